@@ -6,7 +6,7 @@ import { Caches } from '#src/domain/cache/caches.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import { databaseBusy, databaseGone } from '#src/domain/messages/general.ts'
 import { storageFailureOf } from '#src/domain/storage-failure.ts'
-import { type Connection, fileAt, fileOf, isBusy, openConnection } from './connection.ts'
+import { type Connection, fileAt, isBusy, openConnection } from './connection.ts'
 import { lastChange } from './listing-changes.ts'
 import { noteOwnChanges } from './own-changes.ts'
 import { type Reserve, reserveFor } from './reserve.ts'
@@ -49,7 +49,7 @@ export interface DatabaseOptions {
   /** Pages that each of the two connections keeps. */
   readonly cacheMegabytes?: number
   /** See `ConnectionOptions`. */
-  readonly file?: string
+  readonly file?: string | undefined
 }
 
 const commandWaitMs = 60_000
@@ -68,7 +68,7 @@ export function openDatabase(
   const signals = createSignals()
   const orm = drizzle(writer, { schema })
   const tx: Transaction = { orm, connection: writer, signal: signals.note }
-  const isSameFile = () => fileAt(path) === fileOf(reader)
+  const isSameFile = () => fileAt(path) === reader.file
   const reserve = reserveFor(path)
   let queue: Promise<unknown> = Promise.resolve()
   return {

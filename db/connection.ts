@@ -4,7 +4,10 @@ import { databaseGone } from '#src/domain/messages/general.ts'
 import { makeOwnerOnly } from './owner-only.ts'
 import { addWordFunction } from './word-function.ts'
 
-export type Connection = Sqlite.Database
+export interface Connection extends Sqlite.Database {
+  /** Which file it opened, see `fileAt`; none in memory. */
+  readonly file?: string
+}
 
 const oldestSqlite = [3, 51, 3] as const
 const busyTimeoutMs = 5_000
@@ -15,11 +18,9 @@ export interface ConnectionOptions {
   readonly cacheMegabytes?: number
   /** For the lock of another process, with all of its thread; true by default. */
   readonly waits?: boolean
-  /** `fileOf` of a connection that is open at the same path. */
+  /** That of a connection that is open at the same path. */
   readonly file?: string | undefined
 }
-
-const files = new WeakMap<Connection, string>()
 
 /**
  * A bare connection with the product's settings, for `openDatabase`, the migrator, and workers. Throws if another file
@@ -30,10 +31,11 @@ export function openConnection(path: string, options: ConnectionOptions = {}): C
   if (file !== undefined && file !== fileAt(path))
     throw Object.assign(new Error(databaseGone), { code: 'SQLITE_READONLY_DBMOVED' })
   if (options.readonly !== true) makeOwnerOnly(path)
-  const connection = new Sqlite(path, {
+  const opened = new Sqlite(path, {
     readonly: options.readonly ?? false,
     timeout: timeoutOf(options),
   })
+  const connection = Object.assign(opened, { file: fileAt(path) ?? path })
   try {
     if (!connection.readonly) connection.pragma('journal_mode = WAL')
     connection.pragma('synchronous = FULL')
@@ -46,16 +48,12 @@ export function openConnection(path: string, options: ConnectionOptions = {}): C
     // import.
     if (!connection.readonly) connection.pragma('temp_store = MEMORY')
     assertDurable(connection, timeoutOf(options))
-    files.set(connection, fileAt(path) ?? path)
   } catch (error) {
     connection.close()
     throw error
   }
   return connection
 }
-
-/** Which file it opened. */
-export const fileOf = (connection: Connection): string => files.get(connection)!
 
 /** Device and inode, null if nothing is there. */
 export function fileAt(path: string): string | null {

@@ -93,7 +93,7 @@ function drawWater(text: string): string {
   return JSON.stringify({ ...rest, elements: wanted })
 }
 
-await runCommand(async () => {
+await runCommand(() => {
   const [folder] = process.argv.slice(2)
   const missing = Object.keys(sets).filter((path) => !existsSync(join(folder ?? '', path)))
   if (folder === undefined || missing.length > 0)

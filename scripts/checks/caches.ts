@@ -18,7 +18,7 @@ const allowed = new Map([
   ['db/own-changes.ts', 'what the process has written, for all who read the file'],
 ])
 
-export async function check(): Promise<string[]> {
+export function check(): string[] {
   const files = sourceFiles(['src', 'db'], ['.ts', '.tsx'])
   return [...checkFiles(files), ...checkNames(files)]
 }

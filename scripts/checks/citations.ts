@@ -7,7 +7,7 @@ export const name = 'every section, rule, decision, file, and document that is c
 const documents = { SPEC: 'docs/contract.md', SparkQL: 'docs/sparkql.md' } as const
 const rules = 'docs/mls-rules.md'
 
-export async function check(): Promise<string[]> {
+export function check(): string[] {
   const endings = ['.ts', '.tsx', '.mjs', '.astro', '.css', '.md', '.json', '.txt']
   return checkFiles(sourceFiles(['.'], endings))
 }

@@ -7,7 +7,7 @@ const anyDirective = /\bclient:\w+/
 const otherDirective = /\bclient:(?!reach\b)\w+/
 const fragment = /^src\/pages\/fragments\//
 
-export const check = async (): Promise<string[]> => checkFiles(sourceFiles(['src'], ['.astro']))
+export const check = (): string[] => checkFiles(sourceFiles(['src'], ['.astro']))
 
 /** The findings over the given files. */
 export const checkFiles = (files: readonly SourceFile[]): string[] => [

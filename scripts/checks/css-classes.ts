@@ -6,7 +6,7 @@ export const name =
 // Classes that htmx puts on elements while it works.
 const foreignClass = /^htmx-/
 
-export async function check(): Promise<string[]> {
+export function check(): string[] {
   const scripts = sourceFiles(['src/components', 'src/enhance', 'src/islands'], ['.ts'])
   return checkFiles([...sourceFiles(['src'], ['.astro', '.tsx', '.css']), ...scripts])
 }

@@ -6,7 +6,7 @@ export const name = 'links and pictures of documents lead to files and headings 
 
 const root = join(import.meta.dirname, '../..')
 
-export async function check(): Promise<string[]> {
+export function check(): string[] {
   return checkFiles(sourceFiles(['.'], ['.md']))
 }
 

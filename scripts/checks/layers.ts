@@ -31,7 +31,7 @@ function below(layer: string, seen = new Set<string>()): Set<string> {
   return seen
 }
 
-export async function check(): Promise<string[]> {
+export function check(): string[] {
   return checkFiles(sourceFiles(['src', 'db'], ['.ts', '.tsx', '.astro']))
 }
 

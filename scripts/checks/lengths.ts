@@ -15,7 +15,7 @@ const tables = [
 const drawings = /^db\/seed\//
 const tableData = /^src\/(server\/settings\.ts|import\/mappings\/)/
 
-export async function check(): Promise<string[]> {
+export function check(): string[] {
   return checkFiles(sourceFiles(['src', 'db', 'scripts'], ['.ts', '.tsx', '.mjs', '.astro']))
 }
 

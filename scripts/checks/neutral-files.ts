@@ -6,7 +6,7 @@ const homes = ['work', 'root', 'home', 'Users'].map((folder) => `/${folder}/`)
 const paths = new RegExp(`(?<![\\w.}\\]-])(${homes.join('|')})[\\w.-]+/`)
 const registries = /registry\.(npmjs|yarnpkg|npmmirror)\.|npm\.pkg\.github|"resolved":/
 
-export async function check(): Promise<string[]> {
+export function check(): string[] {
   const files = sourceFiles(
     ['.'],
     ['.ts', '.tsx', '.mjs', '.astro', '.json', '.md', '.css', '.yml', '.npmrc', 'run'],

@@ -4,7 +4,7 @@ export const name = 'Drizzle is loaded in one place, where it is quick'
 
 const place = 'db/orm/drizzle.ts'
 
-export async function check(): Promise<string[]> {
+export function check(): string[] {
   return checkFiles(sourceFiles(['db', 'src', 'scripts'], ['.ts', '.astro']))
 }
 

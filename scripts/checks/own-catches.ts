@@ -5,7 +5,7 @@ export const name = 'no catch of a request turns a full disk into a failure with
 /** Lets the product's own errors pass, and keeps all others. */
 const keeping = /\bif \(isRequestError\(\w+\)\) throw\b/
 
-export const check = async (): Promise<string[]> =>
+export const check = (): string[] =>
   checkFiles(sourceFiles(['src/server', 'src/use-cases', 'src/pages'], ['.ts', '.astro']))
 
 export const checkFiles = (files: readonly SourceFile[]): string[] =>

@@ -10,7 +10,7 @@ interface Entry {
   readonly hasInstallScript?: boolean
 }
 
-export async function check(): Promise<string[]> {
+export function check(): string[] {
   const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
     packages: Record<string, Entry>
   }

@@ -10,7 +10,7 @@ const words = 'src/domain/listing/number-name.ts'
 const others =
   /^src\/(import\/suggest\/|domain\/(dictionary\/define\/labels|location\/kind-words)\.ts)/
 
-export async function check(): Promise<string[]> {
+export function check(): string[] {
   return checkFiles(sourceFiles(['src'], ['.ts', '.tsx', '.astro']))
 }
 

@@ -8,7 +8,7 @@ const mostBytes = 6_000
 const root = join(import.meta.dirname, '../..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 
-export async function check(): Promise<string[]> {
+export function check(): string[] {
   return [...checkLength(read('README.md')), ...checkTable(read('docs/configuration.md'))]
 }
 

@@ -13,7 +13,7 @@ export const name = 'sentences, paths, numbers, and cookies are those of docs/co
 const ofMessages = [5, 8]
 const ofSources = [2, 3, 4, 6, 7, 9]
 
-export async function check(): Promise<string[]> {
+export function check(): string[] {
   const contract = readFileSync(join(import.meta.dirname, '../../docs/contract.md'), 'utf8')
   return checkContract(contract, sourceFiles(['src'], ['.ts', '.tsx', '.astro']))
 }

@@ -11,7 +11,7 @@ const mostBytes = 4_000_000
 const entries = ['Source', 'Version', 'License', 'Attribution', 'Rows', 'Drawn']
 const manifest = 'MANIFEST.md'
 
-export async function check(): Promise<string[]> {
+export function check(): string[] {
   const files = sourceFiles(
     ['.'],
     ['.ts', '.tsx', '.mjs', '.astro', '.json', '.md', '.css', '.yml', '.sql', 'run', '.npmrc'],

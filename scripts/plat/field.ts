@@ -44,9 +44,9 @@ const doubtOf = (name: string) => {
 }
 
 /** All or none. */
-async function set(names: readonly string[], audience: Audience): Promise<string> {
+function set(names: readonly string[], audience: Audience): Promise<string> {
   return withDatabase(async (db) => {
-    const known = new Set((await findCustomFields(db)).map(({ name }) => name))
+    const known = new Set(findCustomFields(db).map(({ name }) => name))
     const unknown = names.filter((name) => !known.has(name))
     if (unknown.length > 0)
       throw new Stop(

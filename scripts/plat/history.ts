@@ -26,10 +26,10 @@ export async function run([id, ...rest]: string[]): Promise<number> {
 
 async function historyText(id: string): Promise<string> {
   const { localTime } = configure()
-  return withDatabase(async (db) => {
+  return await withDatabase((db) => {
     const rowKey = getListingByNumber(db, id)
     if (rowKey === null) throw new Stop(`There is no listing ${id}.`)
-    const changes = await findChanges(db, rowKey, changesReadMost)
+    const changes = findChanges(db, rowKey, changesReadMost)
     const dictionary = createDictionary()
     const entries = changeEntries(changes, dictionary, makeScope('private'), false, localTime)
     if (entries.length === 0) return changesNone

@@ -111,11 +111,11 @@ async function importAll(path: string, command: ImportCommand): Promise<number> 
   migrate(path)
   const db = openDatabase(path)
   try {
-    const before = await findCustomFields(db)
+    const before = findCustomFields(db)
     const complete = command.complete ? newComplete() : null
     const failed = await importFiles(db, command, print, complete)
     for (const file of command.files) process.stdout.write(await leftInArchive(file))
-    process.stdout.write(formatNewFields(before, await findCustomFields(db)))
+    process.stdout.write(formatNewFields(before, findCustomFields(db)))
     for (const line of unreachableLines(await findUnreachable(db, pictureSources())))
       process.stdout.write(`${line}\n`)
     const code = await conclude(db, command, complete, failed)

@@ -27,8 +27,8 @@ export async function run(args: string[]): Promise<number> {
     return 2
   }
   const how = verb === 'remove' ? 'removed' : 'restored'
-  return withDatabase(async (db) => {
-    const listings = await findAll(db, ids, how)
+  return await withDatabase(async (db) => {
+    const listings = findAll(db, ids, how)
     if (how === 'removed') await makeSure(db, listings, values.yes)
     await withdraw(db, listings, how, {
       now: new Date(),
@@ -54,14 +54,10 @@ export const shownName = ({ number, address }: Pick<NamedListing, 'number' | 'ad
   address === null ? number : `${number}, ${address}`
 
 /** All or none. */
-async function findAll(
-  db: Database,
-  ids: readonly string[],
-  how: Withdrawal,
-): Promise<NamedListing[]> {
+function findAll(db: Database, ids: readonly string[], how: Withdrawal): NamedListing[] {
   const found = new Map<number, NamedListing>()
   for (const id of ids) {
-    const listing = one(id, await findNumbered(db, id))
+    const listing = one(id, findNumbered(db, id))
     if ((listing.isShown === 1) === (how === 'restored'))
       throw new Stop(
         `${shownName(listing)} is ${how === 'restored' ? 'not removed' : 'removed already'}.`,
@@ -87,7 +83,7 @@ async function makeSure(
   yes: boolean,
 ): Promise<void> {
   for (const listing of listings) {
-    const { collections, links } = await countPointers(db, listing.id)
+    const { collections, links } = countPointers(db, listing.id)
     process.stdout.write(
       `${shownName(listing)} of “${listing.source}”: in ${collections} collections and ${links} shared links, which keep ` +
         'its place.\n',

@@ -47,7 +47,7 @@ function actionOf(verb: string, argument: string | undefined): (() => Promise<st
 async function test(recipient: string): Promise<string> {
   if (!isMailbox(recipient)) throw new Stop('Please check email format.')
   const { mail, smtp: server, localTime } = configure()
-  return withDatabase(async (db) => {
+  return await withDatabase(async (db) => {
     const at = new Date()
     const content = testMail(mail, { writtenAt: formatMoment(at.toISOString(), localTime) })
     const message = { ...content, recipient, host: mail.host }
@@ -83,10 +83,10 @@ async function list(): Promise<string> {
   )
 }
 
-async function retry(id: string | undefined): Promise<string> {
+function retry(id: string | undefined): Promise<string> {
   return withDatabase(async (db) => {
     const at = new Date()
-    const ids = id === undefined ? await findFailedMessages(db) : [id]
+    const ids = id === undefined ? findFailedMessages(db) : [id]
     const retried = await db.write((tx) =>
       ids.filter((each) => {
         const isDue = retryMessage(tx, each, at)

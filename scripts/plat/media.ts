@@ -30,9 +30,9 @@ const maxProblems = 1000
 export async function run(args: string[]): Promise<number> {
   const { values, positionals } = parse(args)
   const [verb, ...rest] = positionals
-  if (rest.length === 0 && verb === 'problems') return withDatabase(listProblems)
+  if (rest.length === 0 && verb === 'problems') return await withDatabase(listProblems)
   if (rest.length === 0 && verb === 'prepare')
-    return withDatabase((db) => prepare(db, readLimit(values.limit), values))
+    return await withDatabase((db) => prepare(db, readLimit(values.limit), values))
   process.stderr.write(`${help}\n`)
   return 2
 }
@@ -105,7 +105,7 @@ function sentenceOf({ prepared, quarantined, later, deleted, busy }: PrepareRepo
 }
 
 async function listProblems(db: Database): Promise<number> {
-  const found = await findQuarantined(db, maxProblems)
+  const found = findQuarantined(db, maxProblems)
   const { mediaPath: folder, mediaHosts: hosts, mediaOrigins: origins } = configure()
   const away = unreachableLines(await findUnreachable(db, { folder, hosts, origins }))
   const lines = [...found.map(({ MediaURL, Problem }) => `${MediaURL}\t${Problem}`), ...away]

@@ -34,7 +34,7 @@ export async function run(args: string[]): Promise<number> {
     return 2
   }
   const layers = layersOf(files, values)
-  return withDatabase((db) => importAll(db, layers))
+  return await withDatabase((db) => importAll(db, layers))
 }
 
 function parse(args: string[]) {

@@ -63,11 +63,8 @@ async function search(options: Options, output: Output): Promise<void> {
   const db = openSearched()
   try {
     adoptConventions(db, output)
-    const dictionary = createDictionary(await findCustomFields(db))
-    const areas = await overlayAreas(
-      { db, caches: db.caches, user: null },
-      Filter.of(options.filter),
-    )
+    const dictionary = createDictionary(findCustomFields(db))
+    const areas = overlayAreas({ db, caches: db.caches, user: null }, Filter.of(options.filter))
     const query = readQuery(options, dictionary, { scope: scopeToday(db, options.role), areas })
     const engine = createSqlSearch(db.readConnection, { dictionary })
     await report(options, { query, dictionary, engine, db }, output)
@@ -129,7 +126,7 @@ async function report(options: Options, { query, dictionary, engine, db }: Asked
     }
     default: {
       const { total, rowKeys } = engine.page(query, { offset: 0, limit: 10 })
-      return out(await listingTable(db, rowKeys, total, query.scope))
+      return out(listingTable(db, rowKeys, total, query.scope))
     }
   }
 }

@@ -117,8 +117,8 @@ async function add(name: string, _rest: string[], values: Values): Promise<strin
   })
   if (input.administrator && input.role !== 'private')
     fail('Only an account with the role private can be an administrator.')
-  return withDatabase(async (db) => {
-    if (await findUser(db, name)) fail(`There is an account ${name} already.`)
+  return await withDatabase(async (db) => {
+    if (findUser(db, name)) fail(`There is an account ${name} already.`)
     const passwordHash = await hashPassword(await newPassword(name, values['password-stdin']))
     const id = await createUser(db, { ...input, passwordHash }, deed())
     return id === null
@@ -150,7 +150,7 @@ async function setRole(
   const Role = check(role, text)
   if (administrator && Role !== 'private')
     fail('Only an account with the role private can be an administrator.')
-  return change(
+  return await change(
     name,
     { Role, Administrator: administrator },
     `has the role ${Role}${administrator ? ', administrator' : ''}`,
@@ -164,8 +164,8 @@ async function setPassword(name: string, _rest: string[], values: Values): Promi
 
 async function resetFactor(name: string): Promise<string> {
   const { mail, localTime, publicOrigin } = configure()
-  return withDatabase(async (db) => {
-    const user = (await findUser(db, name)) ?? fail(`There is no account ${name}.`)
+  return await withDatabase(async (db) => {
+    const user = findUser(db, name) ?? fail(`There is no account ${name}.`)
     const { actor } = deed()
     const context = { db, mail, localTime, publicOrigin, clock: () => new Date() }
     await resetSecondFactor(context, user.Id, actor)

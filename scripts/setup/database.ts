@@ -26,7 +26,7 @@ export async function prepareDatabase(config: Config): Promise<string[]> {
   const db = openDatabase(databasePath)
   const lines: string[] = []
   try {
-    const isEmpty = !(await hasListings(db))
+    const isEmpty = !hasListings(db)
     const isOwned = hasAdministrator(db.read)
     if (demo && isEmpty && !isOwned) await fillDemo(db)
     const accounts = await findDemoAccounts({ db })

@@ -20,7 +20,7 @@ export async function ensureNode(root) {
   const isThere = () => existsSync(node) && existsSync(`${node}.${version}`)
   if (!isThere()) {
     prepare(folder)
-    await alone(root, async () => isThere() || fetchNode(folder, name, node))
+    await alone(root, async () => await (isThere() || fetchNode(folder, name, node)))
   }
   return node
 }

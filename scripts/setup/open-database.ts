@@ -5,7 +5,7 @@ import { configure } from './configure.ts'
 import { Stop } from './say.mjs'
 
 /** Creates the database at DATABASE_PATH if need be, and closes it after the work. */
-export async function withDatabase<T>(work: (db: Database) => Promise<T>): Promise<T> {
+export async function withDatabase<T>(work: (db: Database) => Promise<T> | T): Promise<T> {
   const { databasePath } = configure()
   if (!existsSync(databasePath)) migrate(databasePath)
   const db = openDatabase(databasePath)

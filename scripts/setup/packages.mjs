@@ -23,7 +23,7 @@ export async function ensurePackages(root, node) {
   const wanted = readFile(join(root, 'package-lock.json'))
   if (!manifest || !wanted || !belongsTo(manifest, wanted)) throw new Stop(wrongLockfile)
   const isThere = () => isInstalled(wanted, readFile(join(root, 'node_modules/.package-lock.json')))
-  if (!isThere()) await alone(root, async () => isThere() || install(root, node))
+  if (!isThere()) await alone(root, async () => await (isThere() || install(root, node)))
 }
 
 /** @param {string} root @param {string} node */

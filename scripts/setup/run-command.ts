@@ -3,7 +3,7 @@ import { storageFailureOf } from '#src/domain/storage-failure.ts'
 import { Stop, say, sayError } from './say.mjs'
 
 /** Prints errors that a person can act on as a sentence; the exit code is 1. */
-export async function runCommand(body: () => Promise<void>): Promise<void> {
+export async function runCommand(body: () => Promise<void> | void): Promise<void> {
   try {
     await body()
   } catch (error) {

@@ -71,3 +71,12 @@ export function nullIfNotFound(error: unknown): null {
   if (isRequestError(error) && error.name === 'NotFound') return null
   throw error
 }
+
+/** Null where it throws `NotFound`. */
+export function orNull<Found>(find: () => Found): Found | null {
+  try {
+    return find()
+  } catch (error) {
+    return nullIfNotFound(error)
+  }
+}

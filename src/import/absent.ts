@@ -37,12 +37,12 @@ export async function* notePresent(
 }
 
 /** By source; those that lack nothing are left out. */
-export async function findAbsent(db: Database, present: Present): Promise<Absent[]> {
+export function findAbsent(db: Database, present: Present): Absent[] {
   const statements = listingStatements(db.readConnection)
   const found: Absent[] = []
   for (const [source, keys] of present) {
     const there = new Set([...keys].map((key) => findListing(statements, { source, key })))
-    const shown = await findShownOf(db, source)
+    const shown = findShownOf(db, source)
     const listings = shown.filter(({ rowKey }) => !there.has(rowKey))
     if (listings.length > 0) found.push({ source, all: shown.length, listings })
   }

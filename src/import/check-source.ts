@@ -20,34 +20,34 @@ export interface SourceOptions {
 }
 
 /** Throws an unreadable-file error if the operator has to say of which source the listings are. */
-export async function checkSource(
+export function checkSource(
   db: Database,
   plan: Plan,
   path: string,
   { source, newSource, mustBeNamed }: SourceOptions,
-): Promise<void> {
-  if (mustBeNamed === true) await refuseNameless(db, plan, path)
-  if (newSource !== true) await refuseDoubles(db, plan, path, typeof source === 'string')
+): void {
+  if (mustBeNamed === true) refuseNameless(db, plan, path)
+  if (newSource !== true) refuseDoubles(db, plan, path, typeof source === 'string')
 }
 
 /**
  * Throws an unreadable-file error if the first records are of a source that is new, or that the operator named
  * (`isNamed`), and half of them are there from another one, but not from this: each would be shown twice.
  */
-async function refuseDoubles(
+function refuseDoubles(
   db: Database,
   { converter, head }: Plan,
   path: string,
   isNamed: boolean,
-): Promise<void> {
+): void {
   if (converter.kind !== 'listings') return
-  const known = (await findSources(db)).map(({ name }) => name)
+  const known = findSources(db).map(({ name }) => name)
   if (known.length === 0) return
   const read = firstListings(converter, head)
   for (const [source, listings] of Map.groupBy(read, (listing) => listing.source)) {
     const isNew = !known.includes(source)
     if (!isNew && !isNamed) continue
-    const counts = await countAlike(db, known, listings.map(likenessOf))
+    const counts = countAlike(db, known, listings.map(likenessOf))
     const limit = Math.max(fewestAlike, listings.length * mostAlike)
     if ((counts.get(source) ?? 0) >= limit) continue
     const [most] = [...counts].sort(([, a], [, b]) => b - a)
@@ -62,11 +62,11 @@ const firstListings = (converter: Plan['converter'], head: Plan['head']) =>
     .flatMap((item) => ('broken' in item ? [] : (converter.convert(item).listing ?? [])))
 
 /** Throws an unreadable-file error if no first record says from which MLS it is, and the site has none like that. */
-async function refuseNameless(db: Database, { converter, head }: Plan, path: string) {
+function refuseNameless(db: Database, { converter, head }: Plan, path: string) {
   if (converter.kind !== 'listings') return
   const sources = new Set(firstListings(converter, head).map(({ source }) => source))
   if (sources.size !== 1 || !sources.has(nameless)) return
-  if ((await findSources(db)).some(({ name }) => name === nameless)) return
+  if (findSources(db).some(({ name }) => name === nameless)) return
   throw unreadable(
     `${path} does not say from which MLS or brokerage its listings are (OriginatingSystemName). Visitors see that name ` +
       'beside each listing: give it with --source NAME.',

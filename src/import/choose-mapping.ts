@@ -15,21 +15,21 @@ export interface MappingOptions {
   readonly mappings: readonly Mapping[]
   readonly named: Mapping | null
   /** Distinguishes calendars with equal headers by the listings of their source. */
-  readonly hasListing: (source: string, key: string) => Promise<boolean>
+  readonly hasListing: (source: string, key: string) => boolean
 }
 
 /** Throws an unreadable-file error when no mapping fits, or the named one does not. */
-export async function mappingFor(
+export function mappingFor(
   file: SourceFile,
   rows: readonly (readonly string[])[],
   options: MappingOptions,
-): Promise<Recognized> {
+): Recognized {
   if (options.named !== null)
     return { mapping: options.named, ...checkedHeader(options.named, rows, file) }
   const fitting = recognize(options.mappings, rows)
   if (fitting.length === 1) return fitting[0]!
   if (fitting.length === 0) throw unreadable(unknownHeader(file, rows, options.mappings))
-  for (const candidate of fitting) if (await isKnownTo(candidate, rows, options)) return candidate
+  for (const candidate of fitting) if (isKnownTo(candidate, rows, options)) return candidate
   const sources = fitting.map(({ mapping }) => mapping.source).join(' and ')
   throw unreadable(
     `${file.path} fits ${sources}, and none of them has its listings yet: import the listings first.`,
@@ -37,14 +37,14 @@ export async function mappingFor(
 }
 
 /** Whether a listing of one of the first rows is in the database. */
-async function isKnownTo(
+function isKnownTo(
   { mapping, header, row }: Recognized,
   rows: readonly (readonly string[])[],
   options: MappingOptions,
 ) {
   const at = header.columnOf(mapping.key[0]!)
   const keys = new Set(rows.slice(row + 1).map((cells) => (cells[at] ?? '').trim()))
-  for (const key of keys) if (await options.hasListing(mapping.source, key)) return true
+  for (const key of keys) if (options.hasListing(mapping.source, key)) return true
   return false
 }
 

@@ -51,12 +51,12 @@ export async function importFile(
     report('checking', bytes, total),
   )
   const plan = await openPlan(db, file, options, (bytes) => report('importing', bytes, file.bytes))
-  await checkSource(db, plan, pathOf(file.path, file.member), options)
+  checkSource(db, plan, pathOf(file.path, file.member), options)
   const fingerprint = fingerprintOf(file, plan, options.source ?? null)
-  const unfinished = await getUnfinishedRun(db, fingerprint)
+  const unfinished = getUnfinishedRun(db, fingerprint)
   const { asOf = null } = options
   const tally = { ...tallyOf(unfinished?.report ?? null), ...(asOf === null ? {} : { asOf }) }
-  const earlier = await getEarlierFiles(db, plan.converter.source)
+  const earlier = getEarlierFiles(db, plan.converter.source)
   const { isOlder, warning } = ageOf(path, asOf, earlier)
   let conventions: Conventions | null = null
   const { present } = options
@@ -75,7 +75,7 @@ export async function importFile(
     onFirst: (suggested) => (conventions = suggested),
   })
   const seconds = (performance.now() - started) / 1000
-  const problems = await listProblems(db, seq, problemsShown)
+  const problems = listProblems(db, seq, problemsShown)
   const resumedAt = unfinished?.position ?? 0
   const sheets = await sheetsIn(file)
   return { file, sheets, plan, tally, resumedAt, conventions, seconds, warning, isOlder, problems }

@@ -59,10 +59,10 @@ export async function planImport(file: SourceFile, options: PlanOptions): Promis
   const resource = resourceOfHead(head)
   if (resource !== null && (named === null || !hasColumnsOf(named, cellsOf(head))))
     return planResource(resource, format, head, rest)
-  if (format === 'json') return await planJson(file, head, rest, options)
+  if (format === 'json') return planJson(file, head, rest, options)
   const reso = named === null ? resoHeader(cellsOf(head)[0] ?? []) : null
   if (reso !== null) return planResoTable(reso, head, rest, options)
-  const { mapping, header, row } = await mappingFor(file, cellsOf(head), options)
+  const { mapping, header, row } = mappingFor(file, cellsOf(head), options)
   const first = head.slice(row + 1)
   const converter = converterFor(mapping, header, options.dictionary)
   const skipped = row === 0 ? 0 : head[row]!.line - 1
@@ -107,18 +107,18 @@ function planResoTable(
 }
 
 /** Listings of RESO or Spark, or what a mapping with paths reads. */
-async function planJson(
+function planJson(
   file: SourceFile,
   head: SourceItem[],
   rest: AsyncGenerator<SourceItem[]>,
   options: PlanOptions,
-): Promise<Plan> {
+): Plan {
   const own = jsonConverter(options.dictionary, options.source)
   const batches = joined(head, rest)
   const plan = { format: 'json', resource: null, head, batches, skipped: 0 } as const
   if (options.named === null && !isStrange(head, own))
     return { ...plan, mapping: null, unread: null, converter: own }
-  const { mapping: fitting, header } = await jsonMapping(file, head, options)
+  const { mapping: fitting, header } = jsonMapping(file, head, options)
   const path = pathOf(file.path, file.member)
   const mapping = options.source === null ? withSourceName(fitting, head, path) : fitting
   const converter = jsonRows(mapping, header, (read, paths) =>
@@ -127,7 +127,7 @@ async function planJson(
   return mapped({ ...plan, mapping, converter }, file, header, options)
 }
 
-async function jsonMapping(file: SourceFile, head: readonly SourceItem[], options: PlanOptions) {
+function jsonMapping(file: SourceFile, head: readonly SourceItem[], options: PlanOptions) {
   const paths = pathsOf(head)
   const list = options.named?.records
   if (list !== undefined && head.length === 0)
@@ -137,7 +137,7 @@ async function jsonMapping(file: SourceFile, head: readonly SourceItem[], option
   try {
     if (options.named === null && recognize(options.mappings, [paths]).length === 0)
       throw unreadable(unknownJson(file, paths))
-    return await mappingFor(file, [paths], options)
+    return mappingFor(file, [paths], options)
   } catch (error) {
     throw errorAnswer(file, head) ?? error
   }

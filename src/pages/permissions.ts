@@ -1,4 +1,4 @@
 import type { APIRoute } from 'astro'
 import { getPermissions } from '#src/use-cases/account/current-user.ts'
 
-export const GET: APIRoute = async ({ locals }) => Response.json(await getPermissions(locals))
+export const GET: APIRoute = ({ locals }) => Response.json(getPermissions(locals))

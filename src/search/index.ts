@@ -1,4 +1,4 @@
-import { type Connection, fileOf, openConnection } from '#db/connection.ts'
+import { type Connection, openConnection } from '#db/connection.ts'
 import type { AnyCache } from '#src/domain/cache/cache.ts'
 import type { Dictionary } from '#src/domain/dictionary/index.ts'
 import { createTableManager } from './columns/manager/table-manager.ts'
@@ -14,7 +14,7 @@ import { SqlClient } from './workers/sql-client.ts'
 export interface SearchOptions {
   readonly path: string
   /** See `ConnectionOptions`. */
-  readonly file?: string
+  readonly file?: string | undefined
   readonly dictionary: Dictionary
   /** How long SQL may take for one answer, 1 s unless told. */
   readonly deadlineMs?: number
@@ -54,7 +54,7 @@ export async function createSearch(options: SearchOptions): Promise<PlannedSearc
   const { path, dictionary, deadlineMs = 1_000, threads = 2, log = noLog } = options
   const connection = openListings(options)
   const tableManager = createTableManager({ path, connection, dictionary, log })
-  const client = new SqlClient({ ...options, file: fileOf(connection), threads, deadlineMs })
+  const client = new SqlClient({ ...options, file: connection.file, threads, deadlineMs })
   const sql = createSqlSearch(connection, { dictionary })
   const parts = { tableManager, connection, sql, askSql: client.ask, dictionary }
   const corrector = new Corrector({ connection, readNames: client.readNames })

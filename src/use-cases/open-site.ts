@@ -1,5 +1,4 @@
 import { type Database, openDatabase } from '#db/connect.ts'
-import { fileOf } from '#db/connection.ts'
 import { findCustomFields } from '#db/queries/listings/custom-fields.ts'
 import { type Brokerage, brokerageDefaults } from '#src/domain/admin/brokerage.ts'
 import { Caches } from '#src/domain/cache/caches.ts'
@@ -49,15 +48,8 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
   const caches = new Caches()
   const db = openDatabase(path, { caches, writeWaitMs: databaseWaitMs })
   const live = await liveSettings(db, options)
-  const open = (dictionary: Dictionary) =>
-    createSearch({
-      path,
-      file: fileOf(db.readConnection),
-      dictionary,
-      deadlineMs,
-      log,
-      ...onlyFlags(options.rules),
-    })
+  const given = { path, file: db.readConnection.file, deadlineMs, log, ...onlyFlags(options.rules) }
+  const open = (dictionary: Dictionary) => createSearch({ ...given, dictionary })
   const engine = await openEngine(db, open)
   const looking = setInterval(() => void engine.look().catch(failedWith(log)), lookEveryMs)
   void readNamesAhead(namesReader({ ...options, caches, db }, engine.search))
@@ -103,7 +95,7 @@ const onlyFlags = ({ missingFlagsWithhold }: MlsRules) => ({ missingFlagsWithhol
 
 /** `look` replaces the search and its fields when there are new fields. */
 async function openEngine(db: Database, open: (dictionary: Dictionary) => Promise<OpenSearch>) {
-  let fields = await findCustomFields(db)
+  let fields = findCustomFields(db)
   let dictionary = createDictionary(fields)
   let search = await open(dictionary)
   return {
@@ -114,7 +106,7 @@ async function openEngine(db: Database, open: (dictionary: Dictionary) => Promis
       return dictionary
     },
     async look() {
-      const now = await findCustomFields(db)
+      const now = findCustomFields(db)
       if (JSON.stringify(now) === JSON.stringify(fields)) return
       const next = createDictionary(now)
       const opened = await open(next)

@@ -24,7 +24,7 @@ function sparkFile(folder: string): string {
 
 async function fieldsIn(path: string) {
   const db = openDatabase(path)
-  const fields = await findCustomFields(db)
+  const fields = findCustomFields(db)
   await db.close()
   return fields
 }

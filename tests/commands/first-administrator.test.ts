@@ -26,7 +26,7 @@ async function start(terminal?: Terminal) {
   const databasePath = emptyDatabaseFile()
   const lines = await firstAdministrator({ databasePath, publicOrigin }, terminal)
   const db = openDatabase(databasePath)
-  const users = await findUsers(db)
+  const users = findUsers(db)
   await db.close()
   return { databasePath, lines, users }
 }

@@ -26,7 +26,7 @@ function brokerage() {
   }
   const shown = async () => {
     const db = openDatabase(DATABASE_PATH)
-    const listings = await findShownOf(db, 'Mill MLS')
+    const listings = findShownOf(db, 'Mill MLS')
     await db.close()
     return listings.length
   }

@@ -56,7 +56,7 @@ it('mail without a server stays in the outbox, and wrong calls show the help', a
     expect((await plat(args)).err).toContain('plat mail test ADDRESS')
   const db = openDatabase(DATABASE_PATH)
   const all = { recipient: null, state: null }
-  const messages = await findMessages(db, all, { limit: 9, offset: 0 })
+  const messages = findMessages(db, all, { limit: 9, offset: 0 })
   await db.close()
   expect(messages.map(({ Recipient, State }) => [Recipient, State])).toEqual([[address, 'waiting']])
 }, 60_000)

@@ -48,7 +48,7 @@ describe('accounts on the terminal', { timeout: 60_000 }, () => {
     const add = 'user add ann --role private --email ann@homes.example --password-stdin'
     expect((await plat(add, password)).code).toBe(0)
     const db = openDatabase(DATABASE_PATH)
-    const { Id: UserId } = (await findUser(db, 'ann'))!
+    const { Id: UserId } = findUser(db, 'ann')!
     const CreatedAt = '2026-01-01T00:00:00Z'
     await db.write(({ orm }) => {
       orm.insert(authenticators).values({ UserId, Secret: 'sealed', LastStep: 0, CreatedAt }).run()
@@ -81,7 +81,7 @@ describe('accounts on the terminal', { timeout: 60_000 }, () => {
     expect((await plat('user disable ann')).code).toBe(0)
     expect((await plat('user list')).out).toBe('ann  vow  Ann  ann@homes.example  disabled\n')
     const db = openDatabase(DATABASE_PATH)
-    const user = await findUser(db, 'ann')
+    const user = findUser(db, 'ann')
     expect(await verifyPassword(user!.PasswordHash, 'another good password')).toBe(true)
     await db.close()
   })

@@ -50,7 +50,7 @@ describe.each(elsewhere)('where others can reach the site: %j', (environment) =>
     expect(administrator).toMatch(/^No one runs this site yet/)
     expect(address).toMatch(/^ {2}https?:\/\/[^/]+\/set_up\?token=[\w-]{32}$/)
     const db = openDatabase(path)
-    expect(await findUsers(db)).toEqual([])
+    expect(findUsers(db)).toEqual([])
     await db.close()
   })
 
@@ -65,7 +65,7 @@ it('leaves a database alone that someone runs already', async () => {
   const db = openDatabase(path)
   await createUser(db, admin, { actor: 'test', at: new Date('2026-01-02') })
   expect(await prepare(path)).toEqual([expect.stringMatching(/FILE brings them in\.$/)])
-  expect(await findUsers(db)).toHaveLength(1)
+  expect(findUsers(db)).toHaveLength(1)
   await db.close()
 })
 

@@ -17,9 +17,9 @@ async function read(db: Database, path: string): Promise<Present> {
   return present
 }
 
-const shownIn = async (db: Database) => (await findShownOf(db, 'Test')).map(({ number }) => number)
-const absentIn = async (db: Database, present: Present) =>
-  (await findAbsent(db, present)).map(({ listings, ...rest }) => ({
+const shownIn = (db: Database) => findShownOf(db, 'Test').map(({ number }) => number)
+const absentIn = (db: Database, present: Present) =>
+  findAbsent(db, present).map(({ listings, ...rest }) => ({
     ...rest,
     listings: listings.map(({ number }) => number),
   }))
@@ -30,7 +30,7 @@ const logOf = (db: Database) =>
   )
 
 async function withdrawAll(db: Database, present: Present, how: 'withdrawn' | 'removed') {
-  for (const { listings } of await findAbsent(db, present))
+  for (const { listings } of findAbsent(db, present))
     await withdraw(db, listings, how, { now, actor: how === 'removed' ? 'operator ann' : null })
 }
 
@@ -41,20 +41,20 @@ describe('what a complete file does not have', () => {
     const other = genericMapping({ source: 'Other' })
     await importFile(db, table('x'), { mapping: other, now })
     const path = table('1', '003')
-    expect(await absentIn(db, await read(db, path))).toEqual([
+    expect(absentIn(db, await read(db, path))).toEqual([
       { source: 'Test', all: 4, listings: ['002', '004'] },
     ])
-    expect(await absentIn(db, await read(db, path))).toHaveLength(1)
-    expect(await absentIn(db, await read(db, table('001', '002', '003', '004', '5')))).toEqual([])
+    expect(absentIn(db, await read(db, path))).toHaveLength(1)
+    expect(absentIn(db, await read(db, table('001', '002', '003', '004', '5')))).toEqual([])
   })
 
   it('is all of a source for a file without a record, and nothing for one that names none', async () => {
     const db = emptyDatabase()
     await read(db, table('1', '2'))
-    expect(await absentIn(db, await read(db, fileOf('id,price\n')))).toMatchObject([{ all: 2 }])
+    expect(absentIn(db, await read(db, fileOf('id,price\n')))).toMatchObject([{ all: 2 }])
     const present: Present = new Map()
     await importFile(db, fileOf('[]', 'a.json'), { mapping: null, now, present })
-    expect(await findAbsent(db, present)).toEqual([])
+    expect(findAbsent(db, present)).toEqual([])
   })
 
   it('does not count a row whose values are in quarantine', async () => {
@@ -64,20 +64,20 @@ describe('what a complete file does not have', () => {
     const present: Present = new Map()
     const report = await importFile(db, table('1', '22'), { mapping: broken, now, present })
     expect(report.tally.refused).toBe(2)
-    expect(await absentIn(db, present)).toMatchObject([{ listings: ['2'] }])
+    expect(absentIn(db, present)).toMatchObject([{ listings: ['2'] }])
   })
 
   it('is hidden from everyone as by the MLS, is in the change log, and comes back with a file', async () => {
     const db = emptyDatabase()
     await read(db, table('1', '2', '3'))
     await withdrawAll(db, await read(db, table('1', '2')), 'withdrawn')
-    expect(await shownIn(db)).toEqual(['1', '2'])
+    expect(shownIn(db)).toEqual(['1', '2'])
     expect(rowOf(db, "SELECT Audience FROM listings WHERE ListingId = '3'")).toEqual({
       Audience: 'None',
     })
-    expect(await absentIn(db, await read(db, table('1', '2')))).toEqual([])
+    expect(absentIn(db, await read(db, table('1', '2')))).toEqual([])
     await read(db, table('1', '2', '3'))
-    expect(await shownIn(db)).toEqual(['1', '2', '3'])
+    expect(shownIn(db)).toEqual(['1', '2', '3'])
     expect(logOf(db)).toEqual([
       { Field: 'MlgCanView', was: null, now: 'false' },
       { Field: 'MlgCanView', was: 'false', now: null },
@@ -88,14 +88,14 @@ describe('what a complete file does not have', () => {
     const db = emptyDatabase()
     const all = table('1', '2')
     await read(db, all)
-    const listings = (await findShownOf(db, 'Test')).slice(1)
+    const listings = findShownOf(db, 'Test').slice(1)
     const deed = { now, actor: 'operator ann' }
     await withdraw(db, listings, 'removed', deed)
     await read(db, all)
     await read(db, fileOf('id,price\n1,1\n2,999\n'))
-    expect(await shownIn(db)).toEqual(['1'])
+    expect(shownIn(db)).toEqual(['1'])
     await withdraw(db, listings, 'restored', deed)
-    expect(await shownIn(db)).toEqual(['1', '2'])
+    expect(shownIn(db)).toEqual(['1', '2'])
     await read(db, fileOf('id,price\n2,999\n'))
     expect(rowOf(db, "SELECT ListPrice AS p FROM listings WHERE ListingId = '2'")).toEqual({
       p: 999,

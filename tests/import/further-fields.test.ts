@@ -35,8 +35,8 @@ const record = {
 const feed = () => fileOf(JSON.stringify({ value: [record] }), 'feed.json')
 
 /** As the running site has it after the import. */
-async function siteOf(db: Awaited<ReturnType<typeof imported>>['db'], role: 'idx' | 'private') {
-  const dictionary = createDictionary(await findCustomFields(db))
+function siteOf(db: Awaited<ReturnType<typeof imported>>['db'], role: 'idx' | 'private') {
+  const dictionary = createDictionary(findCustomFields(db))
   return { ...testContext(db, role), dictionary }
 }
 
@@ -77,7 +77,7 @@ describe('every other field of RESO’s Property', () => {
 
   it('is one of the brokerage’s fields once an import has brought it, not before', async () => {
     const { db } = await imported(feed())
-    const names = (await findCustomFields(db)).map(({ name }) => name)
+    const names = findCustomFields(db).map(({ name }) => name)
     expect(names).toEqual(expect.arrayContaining(['BuilderName', 'AccessCode', 'TaxAssessedValue']))
     expect(names).not.toContain('CapRate')
     const offered = (fields: Awaited<ReturnType<typeof findCustomFields>>) =>
@@ -85,16 +85,16 @@ describe('every other field of RESO’s Property', () => {
         fields.map(({ field }) => field),
       )
     expect(offered([])).not.toContain('BuilderName')
-    expect(offered(await findCustomFields(db))).toContain('BuilderName')
-    expect(offered(await findCustomFields(db))).not.toContain('AccessCode')
+    expect(offered(findCustomFields(db))).toContain('BuilderName')
+    expect(offered(findCustomFields(db))).not.toContain('AccessCode')
   })
 
   it('is shown and searched by its name: to members all, to visitors what is for everyone', async () => {
     const { db } = await imported(feed())
     const [row] = rowsOf(db, 'SELECT Id FROM listings')
-    const visitor = await siteOf(db, 'idx')
-    const member = await siteOf(db, 'private')
-    const seen = textsOf(await getListingDetail(visitor, String(row!.Id)))
+    const visitor = siteOf(db, 'idx')
+    const member = siteOf(db, 'private')
+    const seen = textsOf(getListingDetail(visitor, String(row!.Id)))
     expect(seen).toMatchObject({
       'Builder name': 'Hollis & Sons',
       'Window features': 'Double Pane Windows, Skylights',
@@ -102,7 +102,7 @@ describe('every other field of RESO’s Property', () => {
       'Above grade unfinished area': '538.2 sq ft',
     })
     expect(JSON.stringify(seen)).not.toMatch(/4711|A\. Owner|2\.5/)
-    const known = textsOf(await getListingDetail(member, String(row!.Id)))
+    const known = textsOf(getListingDetail(member, String(row!.Id)))
     expect(known).toMatchObject({ 'Access code': '#4711', 'Owner name': 'A. Owner' })
     const count = async (site: typeof visitor, filter: string) => {
       const found = await findListings(site, { filter: Filter.of(filter), sortId: null, page: 1 })
@@ -118,7 +118,7 @@ describe('every other field of RESO’s Property', () => {
   it('can be shown to other people than the dictionary has it for', async () => {
     const { db } = await imported(feed())
     await setFieldAudience(db, 'BuilderName', 'members', { actor: 'test', at: now })
-    const field = (await findCustomFields(db)).find(({ name }) => name === 'BuilderName')
+    const field = findCustomFields(db).find(({ name }) => name === 'BuilderName')
     expect(field?.audience).toBe('members')
   })
 

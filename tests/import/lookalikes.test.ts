@@ -25,7 +25,7 @@ const numbered = (row: Cells, count: number): Cells[] =>
 const others = (count: number): Cells =>
   Object.fromEntries(Array.from({ length: count }, (_, n) => [`extra ${n}`, `value ${n}`]))
 
-const read = async (rows: readonly Cells[]) => imported(tableOf(rows), null, emptyDatabase())
+const read = (rows: readonly Cells[]) => imported(tableOf(rows), null, emptyDatabase())
 
 describe('a file that looks like one that a mapping of the product is for', () => {
   it('is claimed when it is one, also with a few columns more, which the report names', async () => {

@@ -101,12 +101,11 @@ describe('a file of a source that is new', () => {
   })
 
   it('is asked for where the operator names one that has few of them', async () => {
-    const { db } = await again(
-      rows.map((row) => `${row.replace('Mill', 'Oak')}`),
-      {
-        newSource: true,
-      },
+    const { db, report } = await again(
+      rows.map((row) => row.replace('Mill', 'Oak')),
+      { newSource: true },
     )
+    await report
     const named = (more: Partial<ImportOptions> = {}) =>
       importFile(db, table(rows, 'july.csv'), { mapping, now, source: 'homes of june', ...more })
     await expect(named()).rejects.toThrow(

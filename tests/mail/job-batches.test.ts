@@ -73,9 +73,9 @@ test('cleaning ended links and old mail', async () => {
 
 test('deleting sessions that have ended', async () => {
   const ann = await userContext({ db }, 'ann', 'private')
-  await db.write(async ({ orm }) => {
+  await db.write(({ orm }) => {
     for (let n = 1; n <= many; n++)
-      await createSession(orm, { ...session, id: `session ${n}`, userId: ann.user!.id })
+      createSession(orm, { ...session, id: `session ${n}`, userId: ann.user!.id })
   })
   expect(await mostOf(() => deleteExpiredSessions(db, 2))).toBeLessThanOrEqual(most)
   expect(count('sessions')).toBe(0)

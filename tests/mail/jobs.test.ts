@@ -26,17 +26,17 @@ it('the outbox is cleaned of ended links and of what is half a year old', async 
   const id = await db.write((tx) => enqueueMessage(tx, secret, at))
   const clean = (time: string) => cleanOutbox({ ...testContext(db), clock: () => new Date(time) })
   await clean('2026-03-01T11:59:59Z')
-  expect((await getMessage(db, id))!.Text).toBe('Text')
+  expect(getMessage(db, id)!.Text).toBe('Text')
   await clean('2026-03-01T12:00:00Z')
-  expect(await getMessage(db, id)).toMatchObject({
+  expect(getMessage(db, id)).toMatchObject({
     Text: '',
     State: 'canceled',
     LastReply: 'Its link expired before it could be sent.',
   })
   await clean('2026-08-28T12:00:00Z')
-  expect(await getMessage(db, id)).not.toBeNull()
+  expect(getMessage(db, id)).not.toBeNull()
   await clean('2026-08-28T12:00:01Z')
-  expect(await getMessage(db, id)).toBeNull()
+  expect(getMessage(db, id)).toBeNull()
 })
 
 it('mail is sent where there is a server, and waits where there is none', async () => {
@@ -46,7 +46,7 @@ it('mail is sent where there is a server, and waits where there is none', async 
   const site = testContext(db)
   const id = await db.write((tx) => enqueueMessage(tx, { ...message, kind: 'test' }, at))
   await startMail(site, null).stop()
-  expect((await getMessage(db, id))!.State).toBe('waiting')
+  expect(getMessage(db, id)!.State).toBe('waiting')
   const mail = startMail(site, { ...server.address, maxPerMinute: 60 })
   await expect.poll(() => getMessage(db, id)).toMatchObject({ State: 'sent' })
   await mail.stop()
@@ -57,21 +57,21 @@ it('the sender is among the jobs: what it did last, and that it has no server', 
   onTestFinished(() => server.close())
   const db = emptyDatabase()
   const site = testContext(db)
-  const stateOf = async () => (await findJobs(db)).find(({ Name }) => Name === 'mail_sending')
+  const stateOf = () => findJobs(db).find(({ Name }) => Name === 'mail_sending')
   await startMail(site, null).stop()
-  expect(await stateOf()).toMatchObject({ Outcome: 'done', Detail: sendingStates.noServer })
+  expect(stateOf()).toMatchObject({ Outcome: 'done', Detail: sendingStates.noServer })
   for (const recipient of ['ann@x.example', 'bob@x.example'])
     await db.write((tx) => enqueueMessage(tx, { ...message, recipient, kind: 'test' }, at))
   const mail = startMail(site, { ...server.address, maxPerMinute: 60 })
   await expect.poll(() => server.taken).toHaveLength(2)
   await mail.stop()
-  expect(await stateOf()).toMatchObject({ Outcome: 'done', Detail: mailSent(2) })
+  expect(stateOf()).toMatchObject({ Outcome: 'done', Detail: mailSent(2) })
   await server.close()
   const waiting = await db.write((tx) => enqueueMessage(tx, { ...message, kind: 'test' }, at))
   const lost = startMail(site, { ...server.address, maxPerMinute: 60 })
-  await expect.poll(async () => (await getMessage(db, waiting))!.LastReply).not.toBeNull()
+  await expect.poll(async () => getMessage(db, waiting)!.LastReply).not.toBeNull()
   await lost.stop()
-  expect(await stateOf()).toMatchObject({ Outcome: 'failed', Detail: mailUnsendable })
+  expect(stateOf()).toMatchObject({ Outcome: 'failed', Detail: mailUnsendable })
 })
 
 it('mail that waited for a server is sent as the site is now', async () => {
@@ -114,10 +114,10 @@ it('news that waited for days is not sent, and says why; what people wrote is', 
   const mail = startMail(site, { ...server.address, maxPerMinute: 60 })
   await expect.poll(() => server.taken).toHaveLength(2)
   await mail.stop()
-  for (const id of [fresh, share]) expect((await getMessage(db, id))!.State).toBe('sent')
+  for (const id of [fresh, share]) expect(getMessage(db, id)!.State).toBe('sent')
   await cleanOutbox(site)
   for (const id of old)
-    expect(await getMessage(db, id)).toMatchObject({ State: 'canceled', LastReply: newsTooOld })
+    expect(getMessage(db, id)).toMatchObject({ State: 'canceled', LastReply: newsTooOld })
   expect(countUnsent(db.read, newsTooOld)).toEqual({ waiting: 0, canceled: old.length })
 })
 
@@ -130,7 +130,7 @@ it('what waited long is tried again for days where its first server fails', asyn
   onTestFinished(() => server.close())
   const site = { ...testContext(db), clock: () => at }
   const mail = startMail(site, { ...server.address, maxPerMinute: 60 })
-  await expect.poll(async () => (await getMessage(db, id))!.LastReply).toContain('451')
+  await expect.poll(async () => getMessage(db, id)!.LastReply).toContain('451')
   await mail.stop()
-  expect((await getMessage(db, id))!.State).toBe('waiting')
+  expect(getMessage(db, id)!.State).toBe('waiting')
 })

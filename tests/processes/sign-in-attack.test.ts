@@ -42,7 +42,7 @@ const medianOf = (taken: number[]) => taken.toSorted((a, b) => a - b)[taken.leng
 async function idleProbe(origin: string): Promise<number[]> {
   let isOver = false
   void setTimeout(1_000).then(() => (isOver = true))
-  return probe(origin, () => isOver)
+  return await probe(origin, () => isOver)
 }
 
 /** Two hundred wrong passwords at once, of four tries from each of fifty networks; a fourth is for one account. */

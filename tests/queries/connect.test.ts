@@ -1,7 +1,6 @@
 import { copyFileSync, existsSync, rmSync, statSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { openConnection, openDatabase } from '#db/connect.ts'
-import { fileOf } from '#db/connection.ts'
 import { listings, listingTexts } from '#db/schema/index.ts'
 import { databaseGone } from '#src/domain/messages/general.ts'
 import { emptyDatabase, emptyDatabaseFile, replaceFile } from '../support/database.ts'
@@ -113,9 +112,9 @@ describe('connections', () => {
     await db.close()
   })
 
-  it('open nothing beside a file that was replaced', async () => {
+  it('open nothing beside a file that was replaced', () => {
     const db = emptyDatabase()
-    const file = fileOf(db.readConnection)
+    const file = db.readConnection.file
     openConnection(db.path, { file }).close()
     replaceFile(db.path)
     expect(() => openConnection(db.path, { file })).toThrow(databaseGone)

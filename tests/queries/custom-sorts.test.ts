@@ -19,13 +19,12 @@ describe('§3 custom sorts', () => {
     }
     const ada = (await account('ada'))!
     const bea = (await account('bea'))!
-    const names = async (userId: string | null) =>
-      (await findCustomSorts(db, userId)).map(({ Name }) => Name)
-    expect(await names(null)).toEqual([])
+    const names = (userId: string | null) => findCustomSorts(db, userId).map(({ Name }) => Name)
+    expect(names(null)).toEqual([])
     await saveCustomSort(db, { ownerId: ada, name: 'Mine', keys: 'City' }, at, 9)
-    expect(await names(ada)).toEqual(['Mine'])
-    expect(await names(bea)).toEqual([])
-    expect(await names(null)).toEqual([])
+    expect(names(ada)).toEqual(['Mine'])
+    expect(names(bea)).toEqual([])
+    expect(names(null)).toEqual([])
     const publicSort = {
       Id: 'all',
       OwnerId: null,
@@ -35,11 +34,11 @@ describe('§3 custom sorts', () => {
       ModifiedAt: 'x',
     }
     await db.write(({ orm }) => void orm.insert(customSorts).values(publicSort).run())
-    expect(await names(ada)).toEqual(['All', 'Mine'])
-    expect(await names(bea)).toEqual(['All'])
-    expect(await names(null)).toEqual(['All'])
+    expect(names(ada)).toEqual(['All', 'Mine'])
+    expect(names(bea)).toEqual(['All'])
+    expect(names(null)).toEqual(['All'])
     await db.write(({ orm }) => void orm.update(customSorts).set({ Hidden: true }).run())
-    expect(await names(ada)).toEqual([])
-    expect(await names(null)).toEqual([])
+    expect(names(ada)).toEqual([])
+    expect(names(null)).toEqual([])
   })
 })

@@ -16,45 +16,50 @@ describe('§3 Listing: reading', () => {
   it('finds cards in the order asked for and leaves out what is gone', async () => {
     const db = emptyDatabase()
     await insertListings(db, 3)
-    expect((await findListingCards(db, [3, 99, 1])).map(({ RowKey }) => RowKey)).toEqual([3, 1])
-    expect(await findListingCards(db, [])).toEqual([])
+    expect(findListingCards(db, [3, 99, 1]).map(({ RowKey }) => RowKey)).toEqual([3, 1])
+    expect(findListingCards(db, [])).toEqual([])
   })
 
   it('knows the rooms of a card, which have no column of their own', async () => {
     const db = emptyDatabase()
     await insertListing(db, 1, { Other: { RoomsTotal: 4 } })
     await insertListing(db, 2)
-    const cards = await findListingCards(db, [1, 2])
+    const cards = findListingCards(db, [1, 2])
     expect(cards.map(({ RoomsTotal }) => RoomsTotal)).toEqual([4, null])
   })
 
   it('shows cards and photos as committed last, by any process', async () => {
     const db = emptyDatabase()
     await insertListing(db, 1, {}, { photos: [{ MediaURL: '/a.svg' }] })
-    const shown = async () => {
-      const [card] = await findListingCards(db, [1])
-      return [card?.ListPrice, (await findPhotos(db, [1])).get(1)?.map(({ MediaURL }) => MediaURL)]
+    const shown = () => {
+      const [card] = findListingCards(db, [1])
+      return [
+        card?.ListPrice,
+        findPhotos(db, [1])
+          .get(1)
+          ?.map(({ MediaURL }) => MediaURL),
+      ]
     }
-    expect(await shown()).toEqual([101_000, ['/a.svg']])
-    expect(await shown()).toEqual([101_000, ['/a.svg']])
+    expect(shown()).toEqual([101_000, ['/a.svg']])
+    expect(shown()).toEqual([101_000, ['/a.svg']])
     await db.write(({ connection }) => void connection.exec('UPDATE listings SET ListPrice = 5'))
-    expect(await shown()).toEqual([5, ['/a.svg']])
+    expect(shown()).toEqual([5, ['/a.svg']])
     const other = openConnection(db.path)
     other.exec("UPDATE media SET MediaURL = '/b.svg'")
-    expect(await shown()).toEqual([5, ['/b.svg']])
+    expect(shown()).toEqual([5, ['/b.svg']])
     other.exec('DELETE FROM listings')
     other.close()
-    expect(await shown()).toEqual([undefined, []])
+    expect(shown()).toEqual([undefined, []])
   })
 
   it('gets a listing with its texts, or null', async () => {
     const db = emptyDatabase()
     await insertListing(db, 1, { Heating: ['Radiant'] }, { remarks: 'Sunny.' })
-    const found = await getListing(db, idOf(1))
+    const found = getListing(db, idOf(1))
     expect(found?.listing.Heating).toEqual(['Radiant'])
     expect(found?.texts.PublicRemarks).toBe('Sunny.')
-    expect(await getListing(db, idOf(2))).toBeNull()
-    expect(await getListing(db, "' OR 1=1 --")).toBeNull()
+    expect(getListing(db, idOf(2))).toBeNull()
+    expect(getListing(db, "' OR 1=1 --")).toBeNull()
   })
 
   it('puts the preferred photo first and leaves films and empty addresses out', async () => {
@@ -66,11 +71,11 @@ describe('§3 Listing: reading', () => {
       { MediaURL: '/film', MediaCategory: 'Video' },
     ]
     await insertListing(db, 1, {}, { photos })
-    const found = await findPhotos(db, [1, 2])
+    const found = findPhotos(db, [1, 2])
     expect(found.get(1)?.map(({ MediaURL }) => MediaURL)).toEqual(['/b.svg', '/a.svg'])
     expect(found.get(2)).toEqual([])
-    expect(await findMedia(db, 1)).toHaveLength(4)
-    expect((await findPhotos(db, [])).size).toBe(0)
+    expect(findMedia(db, 1)).toHaveLength(4)
+    expect(findPhotos(db, []).size).toBe(0)
   })
 
   it('finds the open houses to come, soonest first', async () => {
@@ -83,14 +88,14 @@ describe('§3 Listing: reading', () => {
       { OpenHouseDate: '2026-03-09', OpenHouseStatus: 'Canceled' },
     ]
     await insertListing(db, 1, {}, { openHouses })
-    const found = await findOpenHouses(db, 1, '2026-03-01')
+    const found = findOpenHouses(db, 1, '2026-03-01')
     expect(found.map((house) => `${house.OpenHouseDate} ${house.OpenHouseStartTime}`)).toEqual([
       '2026-03-07 10:00',
       '2026-03-07 13:00',
       '2026-03-08 10:00',
     ])
-    expect(await findOpenHousesBetween(db, [1], '2026-03-08', '2026-03-08')).toHaveLength(1)
-    expect(await findOpenHousesBetween(db, [], '2026-03-01', '2026-03-08')).toEqual([])
+    expect(findOpenHousesBetween(db, [1], '2026-03-08', '2026-03-08')).toHaveLength(1)
+    expect(findOpenHousesBetween(db, [], '2026-03-01', '2026-03-08')).toEqual([])
   })
 
   it('finds the spans of a rental that have not ended', async () => {
@@ -100,9 +105,7 @@ describe('§3 Listing: reading', () => {
       { StartDate: '2026-02-28', EndDate: '2026-03-01', Type: 'Unavailable' as const },
     ]
     await insertListing(db, 1, {}, { rentalSpans })
-    expect((await findRentalSpans(db, 1, '2026-03-01')).map(({ Type }) => Type)).toEqual([
-      'Unavailable',
-    ])
+    expect(findRentalSpans(db, 1, '2026-03-01').map(({ Type }) => Type)).toEqual(['Unavailable'])
   })
 
   it('tells the changes newest first, so many and no more', async () => {
@@ -112,17 +115,17 @@ describe('§3 Listing: reading', () => {
       ChangedAt: `2026-01-0${day}T00:00:00Z`,
     }))
     await insertListing(db, 1, {}, { changes })
-    expect((await findChanges(db, 1, 2)).map(({ Kind }) => Kind)).toEqual(['day 3', 'day 2'])
+    expect(findChanges(db, 1, 2).map(({ Kind }) => Kind)).toEqual(['day 3', 'day 2'])
   })
 })
 
 describe('§3 Listing: how fresh the data is', () => {
   it('is the end of the last import, or else the last change', async () => {
     const db = emptyDatabase()
-    expect(await getDataTimestamp(db)).toBeNull()
+    expect(getDataTimestamp(db)).toBeNull()
     await insertListing(db, 1, { ModificationTimestamp: '2026-02-01T00:00:00.000Z', ChangeSeq: 2 })
     await insertListing(db, 2, { ModificationTimestamp: '2026-01-01T00:00:00.000Z', ChangeSeq: 1 })
-    expect(await getDataTimestamp(db)).toBe('2026-02-01T00:00:00.000Z')
+    expect(getDataTimestamp(db)).toBe('2026-02-01T00:00:00.000Z')
     const run = { Source: 's', File: 'f', Fingerprint: 'x', StartedAt: '2026-02-10T00:00:00.000Z' }
     await db.write(({ orm }) => {
       orm
@@ -131,6 +134,6 @@ describe('§3 Listing: how fresh the data is', () => {
         .run()
       orm.insert(imports).values(run).run()
     })
-    expect(await getDataTimestamp(db)).toBe('2026-02-10T00:05:00.000Z')
+    expect(getDataTimestamp(db)).toBe('2026-02-10T00:05:00.000Z')
   })
 })

@@ -64,36 +64,23 @@ describe('§3 map overlays', () => {
     const secret = await newOverlay(db, ada, 'Secret')
     const open = await newOverlay(db, ada, 'open', true)
     const { id: layer } = await replaceLayer(db, 'Parks', [shape('Park')], at)
-    const seenBy = (id: string, who: string | null) =>
-      getOverlay(db, id, who).then((row) => row?.Name ?? null)
-    expect(await Promise.all([ada, bea, null].map((who) => seenBy(secret, who)))).toEqual([
+    const seenBy = (id: string, who: string | null) => getOverlay(db, id, who)?.Name ?? null
+    expect([ada, bea, null].map((who) => seenBy(secret, who))).toEqual(['Secret', null, null])
+    expect([ada, bea, null].map((who) => seenBy(open, who))).toEqual(['open', 'open', 'open'])
+    expect([ada, bea, null].map((who) => seenBy(layer, who))).toEqual(['Parks', 'Parks', 'Parks'])
+    expect(findMyOverlays(db, ada, { limit: 9, offset: 0 }).map(({ Name }) => Name)).toEqual([
+      'open',
       'Secret',
-      null,
-      null,
     ])
-    expect(await Promise.all([ada, bea, null].map((who) => seenBy(open, who)))).toEqual([
-      'open',
-      'open',
-      'open',
-    ])
-    expect(await Promise.all([ada, bea, null].map((who) => seenBy(layer, who)))).toEqual([
-      'Parks',
-      'Parks',
-      'Parks',
-    ])
-    expect(
-      (await findMyOverlays(db, ada, { limit: 9, offset: 0 })).map(({ Name }) => Name),
-    ).toEqual(['open', 'Secret'])
-    expect(await findMyOverlays(db, ada, { limit: 1, offset: 1 })).toEqual([
+    expect(findMyOverlays(db, ada, { limit: 1, offset: 1 })).toEqual([
       { Id: secret, Name: 'Secret' },
     ])
-    expect(await countMyOverlays(db, ada)).toBe(2)
-    expect(await countMyOverlays(db, bea)).toBe(0)
-    expect(await findMlsOverlays(db)).toEqual([{ Id: layer, LayerName: 'Parks' }])
-    const all = async (who: string | null) =>
-      (await searchShapeNames(db, ['*'], who, 9)).map(({ Name }) => Name)
-    expect(await all(ada)).toEqual(['Park', 'Secret 1', 'open 1'])
-    expect(await all(bea)).toEqual(['Park', 'open 1'])
+    expect(countMyOverlays(db, ada)).toBe(2)
+    expect(countMyOverlays(db, bea)).toBe(0)
+    expect(findMlsOverlays(db)).toEqual([{ Id: layer, LayerName: 'Parks' }])
+    const all = (who: string | null) => searchShapeNames(db, ['*'], who, 9).map(({ Name }) => Name)
+    expect(all(ada)).toEqual(['Park', 'Secret 1', 'open 1'])
+    expect(all(bea)).toEqual(['Park', 'open 1'])
   })
 
   it('keep their shapes in order, with geometry and bounds, and take more behind them', async () => {
@@ -130,11 +117,11 @@ describe('§3 map overlays', () => {
     expect(await changeOverlay(db, { id, ownerId: bea, name: 'Ours', shapes: [] }, at, 3)).toBe(
       'gone',
     )
-    expect((await getOverlay(db, id, ada))!.Name).toBe('Mine')
+    expect(getOverlay(db, id, ada)!.Name).toBe('Mine')
     expect(await changeOverlay(db, { id, ownerId: ada, name: 'Ours', shapes: [] }, at, 3)).toBe(
       'changed',
     )
-    const shapes = await findShapesOf(db, id)
+    const shapes = findShapesOf(db, id)
     expect(shapes.map(({ Name, Geometry }) => [Name, Geometry])).toEqual([
       ['Z', square],
       ['A', several],
@@ -159,26 +146,26 @@ describe('§3 map overlays', () => {
       true,
       ['Ballard', 'ball%d', 'Ball_rd', 'x*y', 'x\\y', 'xzy'].map((name) => shape(name)),
     )
-    const found = async (...names: string[]) =>
-      (await searchShapeNames(db, names, null, 9)).map(({ Name }) => Name)
-    expect(await found('bal*')).toEqual(['Ball_rd', 'Ballard', 'ball%d'])
-    expect(await found('ball?rd')).toEqual(['Ball_rd', 'Ballard'])
-    expect(await found('Ball_rd')).toEqual(['Ball_rd'])
-    expect(await found('Ball%d')).toEqual(['ball%d'])
-    expect(await found('x\\*y')).toEqual(['x*y'])
-    expect(await found('x\\y')).toEqual(['x\\y'])
-    expect(await found('x?y')).toEqual(['x*y', 'x\\y', 'xzy'])
-    expect(await found('xzy', 'ballard')).toEqual(['Ballard', 'xzy'])
-    expect(await searchShapeNames(db, ['*'], null, 2)).toHaveLength(2)
-    const ids = (await searchShapeNames(db, ['xzy', 'ballard'], null, 9)).map(({ Id }) => Id)
-    expect(await findShapeNames(db, ids, null)).toEqual([
+    const found = (...names: string[]) =>
+      searchShapeNames(db, names, null, 9).map(({ Name }) => Name)
+    expect(found('bal*')).toEqual(['Ball_rd', 'Ballard', 'ball%d'])
+    expect(found('ball?rd')).toEqual(['Ball_rd', 'Ballard'])
+    expect(found('Ball_rd')).toEqual(['Ball_rd'])
+    expect(found('Ball%d')).toEqual(['ball%d'])
+    expect(found('x\\*y')).toEqual(['x*y'])
+    expect(found('x\\y')).toEqual(['x\\y'])
+    expect(found('x?y')).toEqual(['x*y', 'x\\y', 'xzy'])
+    expect(found('xzy', 'ballard')).toEqual(['Ballard', 'xzy'])
+    expect(searchShapeNames(db, ['*'], null, 2)).toHaveLength(2)
+    const ids = searchShapeNames(db, ['xzy', 'ballard'], null, 9).map(({ Id }) => Id)
+    expect(findShapeNames(db, ids, null)).toEqual([
       { Id: ids[0], Name: 'Ballard', Color: 'd0312d' },
       expect.anything(),
     ])
-    expect(await findShapes(db, [ids[1]!, 'x'], null)).toMatchObject([
+    expect(findShapes(db, [ids[1]!, 'x'], null)).toMatchObject([
       { Name: 'xzy', OverlayName: 'Mine', Geometry: square },
     ])
-    expect(await findShapes(db, [], null)).toEqual([])
+    expect(findShapes(db, [], null)).toEqual([])
   })
 
   it('are as many as allowed, and go with their owner', async () => {
@@ -215,7 +202,7 @@ describe('§3 layers of the MLS', () => {
       ['A', 'B', 'B', 'C'].map((name) => shape(name)),
       at,
     )
-    const before = await findShapesOf(db, first.id)
+    const before = findShapesOf(db, first.id)
     const again = await replaceLayer(
       db,
       'Zones',
@@ -224,12 +211,12 @@ describe('§3 layers of the MLS', () => {
     )
     expect(first).toEqual({ id: first.id, kept: 0, added: 4, removed: 0 })
     expect(again).toEqual({ id: first.id, kept: 3, added: 1, removed: 1 })
-    const after = await findShapesOf(db, first.id)
+    const after = findShapesOf(db, first.id)
     expect(after.map(({ Name }) => Name)).toEqual(['B', 'D', 'A', 'B'])
     expect(after[0]!.Id).toEqual(before[1]!.Id)
     expect(after[2]!.Id).toEqual(before[0]!.Id)
     expect(after[3]!.Id).toEqual(before[2]!.Id)
     expect(before.map(({ Id }) => Id)).not.toContain(after[1]!.Id)
-    expect(await findMlsOverlays(db)).toHaveLength(1)
+    expect(findMlsOverlays(db)).toHaveLength(1)
   })
 })

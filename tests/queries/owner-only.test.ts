@@ -41,7 +41,7 @@ describe('the files of a database are for its user alone', () => {
     if ('lock' in taken) taken.lock.release()
   })
 
-  it('from the next start on, if an older version left them open; other files stay', async () => {
+  it('from the next start on, if an older version left them open; other files stay', () => {
     const folder = temporaryFolder()
     const path = join(folder, 'plat.sqlite')
     migrate(path)

@@ -21,7 +21,7 @@ import {
 const options = {
   today: '2026-05-14',
   count: 150,
-  hashPassword: async (password: string) => `hash of ${password}`,
+  hashPassword: (password: string) => Promise.resolve(`hash of ${password}`),
 }
 const counted = (db: ReturnType<typeof emptyDatabase>, table: string) =>
   db.readConnection.prepare<[], number>(`SELECT count(*) FROM "${table}"`).pluck().get()
@@ -69,7 +69,7 @@ describe('Filling the demo brokerage', () => {
   it('offers quick searches that can be run', async () => {
     const db = emptyDatabase()
     await seedDemo(db, options)
-    const searches = await findQuickSearches(db, null)
+    const searches = findQuickSearches(db, null)
     expect(searches.length).toBeGreaterThan(3)
     const reading = {
       now: new Date(`${options.today}T12:00:00Z`),

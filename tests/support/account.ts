@@ -10,7 +10,7 @@ import { createVault } from '#src/use-cases/account/vault.ts'
 import type { CurrentUser } from '#src/use-cases/context/context.ts'
 import { testContext } from './context.ts'
 
-const hash = async (password: string) => `hash of ${password}`
+const hash = (password: string) => Promise.resolve(`hash of ${password}`)
 
 const endless = { take: () => ({ wait: 0, rank: 1 }), giveBack: () => undefined }
 
@@ -53,11 +53,8 @@ export const userByLogin = (db: Database, loginName: string) =>
   db.read.select().from(users).where(eq(users.LoginName, loginName)).get() ?? null
 
 /** The same context, signed in. */
-export async function signedInContext(
-  context: AccountContext,
-  id: string,
-): Promise<AccountContext> {
-  const row = (await findUserById(context.db, id))!
+export function signedInContext(context: AccountContext, id: string): AccountContext {
+  const row = findUserById(context.db, id)!
   const user: CurrentUser = {
     id,
     loginName: row.LoginName,

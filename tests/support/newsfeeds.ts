@@ -100,7 +100,9 @@ export async function addEvent(
     CreatedAt: at,
     ...columns,
   } as const
-  return db.write(({ orm }) => orm.insert(subscriptionEvents).values(row).returning().get().Seq)
+  return await db.write(
+    ({ orm }) => orm.insert(subscriptionEvents).values(row).returning().get().Seq,
+  )
 }
 
 let made = 0

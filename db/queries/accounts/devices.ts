@@ -37,11 +37,11 @@ const knownParts = oncePerDatabase(({ read }) =>
 )
 
 /** A sign-in with a password that has been changed since does not count. */
-export async function findKnownPlace(
+export function findKnownPlace(
   db: Database,
   loginName: string,
   { tokenHash, network }: Place,
-): Promise<KnownPlace> {
+): KnownPlace {
   const rows = knownParts(db).all({ loginName, tokenHash, network })
   return {
     device: rows.some((row) => row.tokenHash === tokenHash),
@@ -50,16 +50,16 @@ export async function findKnownPlace(
 }
 
 /** Whether any account was signed in to from this browser. */
-export async function isDevice(db: Database, tokenHash: string): Promise<boolean> {
+export function isDevice(db: Database, tokenHash: string): boolean {
   const row = db.read.select().from(devices).where(eq(devices.TokenHash, tokenHash)).get()
   return row !== undefined
 }
 
 /** Whether the account trusts this browser; a password that has been changed since ends that. */
-export async function isTrusted(
+export function isTrusted(
   { read }: Database,
   { userId, tokenHash, at }: { userId: string; tokenHash: string; at: Date },
-): Promise<boolean> {
+): boolean {
   const row = read
     .select({ Id: devices.Id })
     .from(devices)

@@ -10,7 +10,7 @@ import type { UserRow } from './users.ts'
 const recordName = 'left '
 
 /** When its owner asked to delete the account; null: they stay. */
-export const getLeavingAt = async ({ read }: Database, userId: string): Promise<string | null> =>
+export const getLeavingAt = ({ read }: Database, userId: string): string | null =>
   read.select({ at: users.LeavingAt }).from(users).where(eq(users.Id, userId)).get()?.at ?? null
 
 /** Ends every session where the account begins to leave. */

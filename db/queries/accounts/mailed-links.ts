@@ -57,12 +57,7 @@ const working = (token: string, kind: LinkKind, at: Date) =>
   )
 
 /** Null for a link that was never sent, was used, or has expired. */
-export async function findLink(
-  db: Database,
-  token: string,
-  kind: LinkKind,
-  at: Date,
-): Promise<MailedLink | null> {
+export function findLink(db: Database, token: string, kind: LinkKind, at: Date): MailedLink | null {
   return (
     db.read
       .select()

@@ -15,10 +15,10 @@ export const findPasskeys = (orm: Orm, userId: string): PasskeyRow[] =>
     .all()
 
 /** A passkey and whose it is; null if there is none. */
-export async function findPasskey(
+export function findPasskey(
   { read }: Database,
   credentialId: string,
-): Promise<{ readonly passkey: PasskeyRow; readonly user: UserRow } | null> {
+): { readonly passkey: PasskeyRow; readonly user: UserRow } | null {
   const found = read
     .select({ passkey: passkeys, user: users })
     .from(passkeys)

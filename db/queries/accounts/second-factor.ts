@@ -7,7 +7,7 @@ import { insertAudit } from './settings.ts'
 import type { Deed, UserRow } from './users.ts'
 
 /** What an account can prove itself with besides its password. */
-export async function getFactors({ read }: Database, userId: string): Promise<Factors> {
+export function getFactors({ read }: Database, userId: string): Factors {
   const app = getAuthenticator(read, userId)
   const keys = read.select({ n: count() }).from(passkeys).where(eq(passkeys.UserId, userId)).get()
   return { authenticator: app !== null, passkeys: keys?.n ?? 0 }

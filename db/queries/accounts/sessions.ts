@@ -38,7 +38,7 @@ const roleOfSession = oncePerDatabase(({ read }) =>
 )
 
 /** Null if there is no such session. */
-export async function getSessionRole(db: Database, sessionId: string): Promise<string | null> {
+export function getSessionRole(db: Database, sessionId: string): string | null {
   return roleOfSession(db).get({ id: sessionId })?.role ?? null
 }
 
@@ -52,28 +52,28 @@ const accountOfSession = oncePerDatabase(({ read }) =>
 )
 
 /** Null if there is no such session. */
-export const getSessionWithAccount = async (db: Database, sessionId: string) =>
+export const getSessionWithAccount = (db: Database, sessionId: string) =>
   accountOfSession(db).get({ id: sessionId }) ?? null
 
 export type SessionRow = typeof sessions.$inferSelect
 
-export const findSessionsOf = async (orm: Orm, userId: string): Promise<SessionRow[]> =>
+export const findSessionsOf = (orm: Orm, userId: string): SessionRow[] =>
   orm.select().from(sessions).where(eq(sessions.userId, userId)).all()
 
-export async function createSession(orm: Orm, session: SessionRow): Promise<void> {
+export function createSession(orm: Orm, session: SessionRow): void {
   orm.insert(sessions).values(session).run()
 }
 
 /** `expiresAt` in seconds since 1970. */
-export async function extendSession(orm: Orm, id: string, expiresAt: number): Promise<void> {
+export function extendSession(orm: Orm, id: string, expiresAt: number): void {
   orm.update(sessions).set({ expiresAt }).where(eq(sessions.id, id)).run()
 }
 
-export async function deleteSession(orm: Orm, id: string): Promise<void> {
+export function deleteSession(orm: Orm, id: string): void {
   orm.delete(sessions).where(eq(sessions.id, id)).run()
 }
 
-export async function deleteSessionsOf(orm: Orm, userId: string): Promise<void> {
+export function deleteSessionsOf(orm: Orm, userId: string): void {
   orm.delete(sessions).where(eq(sessions.userId, userId)).run()
 }
 

@@ -4,7 +4,7 @@ import { audit, settings } from '#db/schema/index.ts'
 
 /** Null if it is not set. */
 export async function getSetting(db: Database, name: string): Promise<unknown> {
-  return read(db.read, name)
+  return await read(db.read, name)
 }
 
 /** The stored value, or else `make()`, which is then stored for everyone. */
@@ -15,7 +15,7 @@ export async function getOrCreateSetting(
 ): Promise<string> {
   const existing = read(db.read, name)
   if (typeof existing === 'string') return existing
-  return db.write((tx) => {
+  return await db.write((tx) => {
     tx.orm
       .insert(settings)
       .values({ Name: name, Value: JSON.stringify(make()) })

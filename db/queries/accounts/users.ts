@@ -34,14 +34,14 @@ const usersByName = oncePerDatabase(({ read }) => {
 })
 
 /** By login name, else by e-mail address; ignores case and surrounding space. Null if there is no such account. */
-export async function findUser(db: Database, text: string): Promise<UserRow | null> {
+export function findUser(db: Database, text: string): UserRow | null {
   const name = normalizeLoginName(text)
   const found = usersByName(db).all({ name })
   return found.find(({ LoginName }) => LoginName === name) ?? found[0] ?? null
 }
 
 /** Null if there is none. */
-export const findUserById = async ({ read }: Database, id: string): Promise<UserRow | null> =>
+export const findUserById = ({ read }: Database, id: string): UserRow | null =>
   read.select().from(users).where(eq(users.Id, id)).get() ?? null
 
 /** Inside a transaction; null if there is none. */
@@ -57,7 +57,7 @@ export const findUserByAgentKey = ({ orm }: Transaction, agentKey: string): User
     .get() ?? null
 
 /** By login name. */
-export async function findUsers(db: Database): Promise<UserRow[]> {
+export function findUsers(db: Database): UserRow[] {
   return db.read.select().from(users).orderBy(asc(users.LoginName)).all()
 }
 
@@ -65,7 +65,7 @@ export async function findUsers(db: Database): Promise<UserRow[]> {
 export async function createUser(db: Database, user: NewUser, deed: Deed): Promise<string | null> {
   const loginName = normalizeLoginName(user.loginName)
   const id = newId(deed.at)
-  return db.write((tx) => {
+  return await db.write((tx) => {
     const row = {
       Id: id,
       LoginName: loginName,
@@ -110,7 +110,7 @@ export async function changeUser(
   deed: Deed,
 ): Promise<boolean> {
   const name = normalizeLoginName(loginName)
-  return db.write((tx) => {
+  return await db.write((tx) => {
     const user = tx.orm.select({ Id: users.Id }).from(users).where(eq(users.LoginName, name)).get()
     if (!user) return false
     applyUserChange(tx, { Id: user.Id, LoginName: name }, change, deed)

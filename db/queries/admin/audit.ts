@@ -16,7 +16,7 @@ const matching = (q: string) =>
       )
 
 /** The latest first. */
-export const findAudit = async ({ read }: Database, { q, limit, offset }: ListWindow) =>
+export const findAudit = ({ read }: Database, { q, limit, offset }: ListWindow) =>
   read
     .select()
     .from(audit)
@@ -26,16 +26,16 @@ export const findAudit = async ({ read }: Database, { q, limit, offset }: ListWi
     .offset(offset)
     .all()
 
-export const countAudit = async ({ read }: Database, q: string): Promise<number> =>
+export const countAudit = ({ read }: Database, q: string): number =>
   read.select({ n: count() }).from(audit).where(matching(q)).get()!.n
 
 /** In the order in which they were written, after one of them. */
-export const findAuditAfter = async (
+export const findAuditAfter = (
   { read }: Database,
   seq: number,
   q: string,
   limit: number,
-): Promise<AuditRow[]> =>
+): AuditRow[] =>
   read
     .select()
     .from(audit)

@@ -48,7 +48,7 @@ export function removeLogo(orm: Orm): boolean {
 }
 
 /** Base64; null where there is none. */
-export async function getLogoData({ read }: Database): Promise<string | null> {
+export function getLogoData({ read }: Database): string | null {
   const row = read.select().from(settings).where(eq(settings.Name, names.logoData)).get()
   return row ? String(JSON.parse(row.Value)) : null
 }

@@ -8,7 +8,7 @@ interface Window {
 }
 
 /** The latest first, each with how many of its records could not be read. */
-export const findRuns = async ({ read }: Database, { limit, offset }: Window) =>
+export const findRuns = ({ read }: Database, { limit, offset }: Window) =>
   read
     .select({ run: imports, refused: count(quarantine.Seq) })
     .from(imports)
@@ -19,13 +19,13 @@ export const findRuns = async ({ read }: Database, { limit, offset }: Window) =>
     .offset(offset)
     .all()
 
-export const countRuns = async ({ read }: Database): Promise<number> =>
+export const countRuns = ({ read }: Database): number =>
   read.select({ n: count() }).from(imports).get()!.n
 
-export const getRun = async ({ read }: Database, seq: number) =>
+export const getRun = ({ read }: Database, seq: number) =>
   read.select().from(imports).where(eq(imports.Seq, seq)).get() ?? null
 
-export const findRefused = async ({ read }: Database, seq: number, { limit, offset }: Window) =>
+export const findRefused = ({ read }: Database, seq: number, { limit, offset }: Window) =>
   read
     .select()
     .from(quarantine)
@@ -35,5 +35,5 @@ export const findRefused = async ({ read }: Database, seq: number, { limit, offs
     .offset(offset)
     .all()
 
-export const countRefused = async ({ read }: Database, seq: number): Promise<number> =>
+export const countRefused = ({ read }: Database, seq: number): number =>
   read.select({ n: count() }).from(quarantine).where(eq(quarantine.ImportSeq, seq)).get()!.n

@@ -71,5 +71,5 @@ export function endJobRun(
 }
 
 /** By name. */
-export const findJobs = async ({ read }: Database): Promise<JobRow[]> =>
+export const findJobs = ({ read }: Database): JobRow[] =>
   read.select().from(jobs).orderBy(asc(jobs.Name)).all()

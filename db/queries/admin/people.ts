@@ -13,7 +13,7 @@ const matching = (q: string) =>
       )
 
 /** Members as imported, with their office. */
-export const findImportedMembers = async ({ read }: Database, { q, limit, offset }: ListWindow) =>
+export const findImportedMembers = ({ read }: Database, { q, limit, offset }: ListWindow) =>
   read
     .select({
       key: members.MemberKey,
@@ -32,7 +32,7 @@ export const findImportedMembers = async ({ read }: Database, { q, limit, offset
     .offset(offset)
     .all()
 
-export const countImportedMembers = async ({ read }: Database, q: string): Promise<number> =>
+export const countImportedMembers = ({ read }: Database, q: string): number =>
   read
     .select({ n: count() })
     .from(members)

@@ -21,7 +21,7 @@ const matching = (q: string) =>
       )
 
 /** By display name, each with the last sign-in of its sessions, in seconds since 1970. */
-export const findAccounts = async ({ read }: Database, { q, limit, offset }: ListWindow) =>
+export const findAccounts = ({ read }: Database, { q, limit, offset }: ListWindow) =>
   read
     .select({
       id: users.Id,
@@ -43,7 +43,7 @@ export const findAccounts = async ({ read }: Database, { q, limit, offset }: Lis
     .offset(offset)
     .all()
 
-export const countAccounts = async ({ read }: Database, q: string): Promise<number> =>
+export const countAccounts = ({ read }: Database, q: string): number =>
   read.select({ n: count() }).from(users).where(matching(q)).get()!.n
 
 /** Administrators who can sign in and do not leave. */

@@ -13,10 +13,10 @@ const isOf = (rater: Rater) =>
   'userId' in rater ? eq(OwnerId, rater.userId) : eq(ContactId, rater.contactId)
 
 /** How many listings the account rated, and what changes whenever a rating does; null for none. */
-export async function findRatingVersion(
+export function findRatingVersion(
   { read }: Database,
   userId: string,
-): Promise<{ readonly version: string; readonly size: number } | null> {
+): { readonly version: string; readonly size: number } | null {
   const found = read
     .select({ size: count(), stars: sum(Stars), modifiedAt: max(ModifiedAt), last: max(Id) })
     .from(starRatings)
@@ -28,11 +28,11 @@ export async function findRatingVersion(
 }
 
 /** Stars by listing. */
-export async function findRatings(
+export function findRatings(
   { read }: Database,
   rater: Rater,
   listings: readonly string[],
-): Promise<Map<string, number>> {
+): Map<string, number> {
   const rows = read
     .select({ listing: Listing, stars: Stars })
     .from(starRatings)
@@ -45,12 +45,12 @@ export async function findRatings(
  * Stars by listing of a contact of the owner: what was set for the contact, and before it what the primary agent's
  * client set in their own account. Null without such a contact.
  */
-export async function findClientRatings(
+export function findClientRatings(
   { read }: Database,
   owner: Owner,
   contactId: string,
   listings: readonly string[],
-): Promise<Map<string, number> | null> {
+): Map<string, number> | null {
   const contact = read.select().from(contacts).where(isOwnContact(owner, contactId)).get()
   if (contact === undefined) return null
   const account = contact.Primary && contact.UserId !== null ? contact.UserId : null

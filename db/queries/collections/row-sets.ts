@@ -24,11 +24,11 @@ export interface CollectionVersion {
 }
 
 /** The person's collections with these ids, and the special ones of their account with these names. */
-export async function findCollectionVersions(
+export function findCollectionVersions(
   db: Database,
   owner: Owner,
   { ids, names }: { readonly ids: readonly string[]; readonly names: readonly SpecialName[] },
-): Promise<CollectionVersion[]> {
+): CollectionVersion[] {
   const named = and(
     inArray(collections.PortalCartType, [...names]),
     eq(collections.OwnerId, owner.userId),
@@ -72,11 +72,11 @@ export function versionsOf(
 }
 
 /** The person's saved searches with these ids: their own, and those that an agent provides to them. */
-export async function findSavedFilters(
+export function findSavedFilters(
   { read }: Database,
   userId: string,
   ids: readonly string[],
-): Promise<{ readonly Id: string; readonly Filter: string }[]> {
+): { readonly Id: string; readonly Filter: string }[] {
   const provided = read
     .select({ Id: savedSearchContacts.SavedSearchId })
     .from(savedSearchContacts)

@@ -63,7 +63,7 @@ export const getInvitedContact = (orm: Orm, id: string) =>
   orm.select().from(contacts).where(eq(contacts.Id, id)).get() ?? null
 
 /** The contact that an account is; null if it is none. */
-export const findOwnContact = async ({ read }: Database, userId: string) =>
+export const findOwnContact = ({ read }: Database, userId: string) =>
   read
     .select()
     .from(contacts)

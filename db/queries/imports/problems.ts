@@ -15,11 +15,7 @@ export interface StoredProblem {
 const columns = 'File AS file, Line AS line, Field AS field, Reason AS reason, Record AS record'
 
 /** The first problems of one import. */
-export async function listProblems(
-  db: Database,
-  seq: number,
-  limit: number,
-): Promise<StoredProblem[]> {
+export function listProblems(db: Database, seq: number, limit: number): StoredProblem[] {
   return db.readConnection
     .prepare<[number, number], StoredProblem>(
       `SELECT ${columns} FROM quarantine WHERE ImportSeq = ? ORDER BY rowid LIMIT ?`,
@@ -28,7 +24,7 @@ export async function listProblems(
 }
 
 /** The numbers of the imports with problems, the newest first. */
-export async function listRunsWithProblems({ readConnection }: Database): Promise<number[]> {
+export function listRunsWithProblems({ readConnection }: Database): number[] {
   return readConnection
     .prepare<[], number>('SELECT DISTINCT ImportSeq FROM quarantine ORDER BY ImportSeq DESC')
     .pluck()
@@ -36,12 +32,12 @@ export async function listRunsWithProblems({ readConnection }: Database): Promis
 }
 
 /** The next problems of an import, with the number of each; begins with `after` 0. */
-export async function listProblemsAfter(
+export function listProblemsAfter(
   { readConnection }: Database,
   seq: number,
   after: number,
   limit: number,
-): Promise<(StoredProblem & { readonly seq: number })[]> {
+): (StoredProblem & { readonly seq: number })[] {
   return readConnection
     .prepare<[number, number, number], StoredProblem & { seq: number }>(
       `SELECT Seq AS seq, ${columns} FROM quarantine WHERE ImportSeq = ? AND Seq > ? ORDER BY Seq LIMIT ?`,

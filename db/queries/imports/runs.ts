@@ -31,10 +31,7 @@ export interface RunStatements {
 }
 
 /** The unfinished run of the same file and mapping, or null. */
-export async function getUnfinishedRun(
-  db: Database,
-  fingerprint: string,
-): Promise<UnfinishedRun | null> {
+export function getUnfinishedRun(db: Database, fingerprint: string): UnfinishedRun | null {
   const run = db.readConnection
     .prepare<[string], UnfinishedRun>(
       'SELECT Seq AS seq, Position AS position, Report AS report FROM imports ' +
@@ -44,16 +41,16 @@ export async function getUnfinishedRun(
   return run ?? null
 }
 
-export async function hasListing(db: Database, source: string, key: string): Promise<boolean> {
+export function hasListing(db: Database, source: string, key: string): boolean {
   const sql = 'SELECT 1 FROM listings WHERE OriginatingSystemName = ? AND OriginatingSystemKey = ?'
   return db.readConnection.prepare(sql).get(source, key) !== undefined
 }
 
 /** The files imported from a source before, and the newest day that one was of (`--as-of`). */
-export async function getEarlierFiles(
+export function getEarlierFiles(
   db: Database,
   source: string,
-): Promise<{ files: string[]; newest: string | null }> {
+): { files: string[]; newest: string | null } {
   const rows = db.readConnection
     .prepare<[string], { file: string; asOf: string | null }>(
       "SELECT File AS file, json_extract(Report, '$.asOf') AS asOf FROM imports " +

@@ -6,7 +6,7 @@ export interface Source {
 }
 
 /** The sources of the listings, the one with the most first. */
-export async function findSources(db: Database): Promise<Source[]> {
+export function findSources(db: Database): Source[] {
   return db.readConnection
     .prepare<[], Source>(
       'SELECT OriginatingSystemName AS name, count(*) AS listings FROM listings GROUP BY 1 ORDER BY 2 DESC',
@@ -49,11 +49,11 @@ const byAddress = `${wanted}
     ON w.Address <> '' AND w.Address = lower(l.UnparsedAddress) AND w.PostalCode = coalesce(l.PostalCode, '')`
 
 /** How many of them each of these sources has, by key, by number, or by address; addresses are in small letters. */
-export async function countAlike(
+export function countAlike(
   db: Database,
   sources: readonly string[],
   listings: readonly Likeness[],
-): Promise<Map<string, number>> {
+): Map<string, number> {
   const text = JSON.stringify(listings)
   const keyed = db.readConnection.prepare<[string, string, string], Found>(byKey)
   const found = [

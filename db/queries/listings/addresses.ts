@@ -24,11 +24,11 @@ const columns = {
 }
 
 /** By address, from `first` up to but not including `last`. */
-export async function findAddressesBetween(
+export function findAddressesBetween(
   { read }: Pick<Database, 'read'>,
   [from, to]: readonly [string, string],
   limit: number,
-): Promise<AddressRow[]> {
+): AddressRow[] {
   const isBetween = and(gte(listings.StreetAddress, from), lt(listings.StreetAddress, to))
   const rows = read
     .select(columns)
@@ -49,11 +49,11 @@ export interface NumberRow {
 }
 
 /** By MLS number, from `first` up to but not including `last`. */
-export async function findNumbersBetween(
+export function findNumbersBetween(
   { read }: Pick<Database, 'read'>,
   [from, to]: readonly [string, string],
   limit: number,
-): Promise<NumberRow[]> {
+): NumberRow[] {
   const { RowKey, Id, ListingId } = listings
   const isBetween = and(gte(ListingId, from), lt(ListingId, to))
   return read

@@ -16,11 +16,7 @@ const changesOf = oncePerDatabase(({ read }) =>
 )
 
 /** Newest first. */
-export async function findChanges(
-  db: Database,
-  rowKey: number,
-  limit: number,
-): Promise<ChangeRow[]> {
+export function findChanges(db: Database, rowKey: number, limit: number): ChangeRow[] {
   return changesOf(db).all({ rowKey, limit })
 }
 

@@ -9,7 +9,7 @@ import { type Field, furtherField } from '#src/domain/dictionary/index.ts'
 export const resoGroup = ''
 
 /** The brokerage's own fields for the dictionary, by group and name. */
-export async function findCustomFields(db: Pick<Database, 'read'>): Promise<Field[]> {
+export function findCustomFields(db: Pick<Database, 'read'>): Field[] {
   const rows = db.read
     .select()
     .from(customFields)

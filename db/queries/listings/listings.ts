@@ -89,10 +89,10 @@ const cardsOf = cacheRowsUntilWrite(cards, (db, rowKeys) => {
 })
 
 /** What a card or a table row shows, in the order of the row keys; skips keys without a listing. */
-export async function findListingCards(
+export function findListingCards(
   db: Database,
   rowKeys: readonly number[],
-): Promise<readonly Readonly<ListingCardRow>[]> {
+): readonly Readonly<ListingCardRow>[] {
   return [...cardsOf(db, rowKeys).values()]
 }
 
@@ -112,10 +112,10 @@ const wholeListing = oncePerDatabase(({ read }) => ({
 }))
 
 /** The whole listing with its long texts, or null. */
-export async function getListing(
+export function getListing(
   db: Database,
   id: string,
-): Promise<{ listing: ListingRow; texts: ListingTextsRow } | null> {
+): { listing: ListingRow; texts: ListingTextsRow } | null {
   const statements = wholeListing(db)
   const listing = statements.listing.get({ id })
   if (listing === undefined) return null
@@ -130,7 +130,7 @@ export async function getListing(
 }
 
 /** How fresh the data is (UTC): the end of the last import, else the latest change of a listing. */
-export const getDataTimestamp = async (db: Database): Promise<string | null> => dataTimestamp(db)
+export const getDataTimestamp = (db: Database): string | null => dataTimestamp(db)
 
 const dataTimestamp = cacheUntilWrite('how fresh the data is', (db) => {
   const last = db.read
@@ -150,6 +150,6 @@ const dataTimestamp = cacheUntilWrite('how fresh the data is', (db) => {
   return newest?.at ?? null
 })
 
-export async function hasListings(db: Database): Promise<boolean> {
+export function hasListings(db: Database): boolean {
   return db.read.select({ RowKey: listings.RowKey }).from(listings).limit(1).get() !== undefined
 }

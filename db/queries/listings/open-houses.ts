@@ -44,21 +44,17 @@ const ofListing = oncePerDatabase(({ read }) => {
 })
 
 /** From a date (`YYYY-MM-DD`) on, soonest first, without canceled ones. */
-export async function findOpenHouses(
-  db: Database,
-  rowKey: number,
-  from: string,
-): Promise<OpenHouseRow[]> {
+export function findOpenHouses(db: Database, rowKey: number, from: string): OpenHouseRow[] {
   return ofListing(db).openHouses.all({ rowKey, from })
 }
 
 /** Both dates are included. */
-export async function findOpenHousesBetween(
+export function findOpenHousesBetween(
   db: Database,
   rowKeys: readonly number[],
   from: string,
   to: string,
-): Promise<OpenHouseRow[]> {
+): OpenHouseRow[] {
   if (rowKeys.length === 0) return []
   const wanted = and(
     inArray(openHouses.RowKey, [...rowKeys]),
@@ -84,23 +80,19 @@ const betweenDates = oncePerDatabase(({ readConnection }) =>
 )
 
 /** When listings are open between two dates, both included, by row key and soonest first. */
-export async function findOpenHouseTimes(
+export function findOpenHouseTimes(
   db: Database,
   rowKeys: readonly number[],
   from: string,
   to: string,
-): Promise<Map<number, OpenHouseTimeRow[]>> {
+): Map<number, OpenHouseTimeRow[]> {
   if (rowKeys.length === 0) return new Map()
   const rows = betweenDates(db).all(JSON.stringify(rowKeys), from, to)
   return Map.groupBy(rows, ({ RowKey }) => RowKey)
 }
 
 /** Spans in which a rental is taken that end on the date or later. */
-export async function findRentalSpans(
-  db: Database,
-  rowKey: number,
-  from: string,
-): Promise<RentalSpanRow[]> {
+export function findRentalSpans(db: Database, rowKey: number, from: string): RentalSpanRow[] {
   return ofListing(db).spans.all({ rowKey, from })
 }
 

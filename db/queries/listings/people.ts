@@ -14,19 +14,13 @@ const byKeys = oncePerDatabase(({ read }) => {
   }
 })
 
-export async function findMembers(
-  db: Database,
-  keys: readonly string[],
-): Promise<Map<string, MemberRow>> {
+export function findMembers(db: Database, keys: readonly string[]): Map<string, MemberRow> {
   if (keys.length === 0) return new Map()
   const rows = byKeys(db).members.all({ keys: JSON.stringify(keys) })
   return new Map(rows.map((row) => [row.MemberKey, row]))
 }
 
-export async function findOffices(
-  db: Database,
-  keys: readonly string[],
-): Promise<Map<string, OfficeRow>> {
+export function findOffices(db: Database, keys: readonly string[]): Map<string, OfficeRow> {
   if (keys.length === 0) return new Map()
   const rows = byKeys(db).offices.all({ keys: JSON.stringify(keys) })
   return new Map(rows.map((row) => [row.OfficeKey, row]))

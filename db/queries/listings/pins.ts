@@ -31,13 +31,9 @@ const pins = pinsBy('RowKey')
 const pinsById = pinsBy('Id')
 
 /** In the order of the row keys; skips keys without a listing. */
-export const findListingPins = async (
-  db: Database,
-  rowKeys: readonly number[],
-): Promise<ListingPinRow[]> => pins(db).all(JSON.stringify(rowKeys))
+export const findListingPins = (db: Database, rowKeys: readonly number[]): ListingPinRow[] =>
+  pins(db).all(JSON.stringify(rowKeys))
 
 /** In the order of the ids; skips ids without a listing. */
-export const findListingPinsById = async (
-  db: Database,
-  ids: readonly string[],
-): Promise<ListingPinRow[]> => (ids.length === 0 ? [] : pinsById(db).all(JSON.stringify(ids)))
+export const findListingPinsById = (db: Database, ids: readonly string[]): ListingPinRow[] =>
+  ids.length === 0 ? [] : pinsById(db).all(JSON.stringify(ids))

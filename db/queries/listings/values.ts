@@ -19,12 +19,12 @@ interface Statement {
 const statements: CacheKind<string, Statement> = { name: 'statements for values', maxEntries: 100 }
 
 /** What grows with the days has its value of today. Names become part of the statement: they must be the dictionary's. */
-export async function findListingValues(
+export function findListingValues(
   db: Database,
   ids: readonly string[],
   sources: readonly ValueSource[],
   today: string | null = null,
-): Promise<Map<string, StoredValues>> {
+): Map<string, StoredValues> {
   const selected = [...new Set(sources.map(columnOf))]
   const day = dayNumberOf(today)
   const rows = statementFor(db, selected).all(JSON.stringify(ids))

@@ -18,7 +18,7 @@ const columns =
   'MlgCanView IS NOT 0 AS isShown'
 
 /** All with this id, key, or MLS number: two sources may have the same number. */
-export async function findNumbered(db: Database, text: string): Promise<NamedListing[]> {
+export function findNumbered(db: Database, text: string): NamedListing[] {
   const find = db.readConnection.prepare<[string, string, string, string], NamedListing>(
     `SELECT ${columns} FROM listings
      WHERE Id = ? OR ListingKey = ? OR ListingId = ? OR OriginatingSystemKey = ? ORDER BY RowKey`,
@@ -27,7 +27,7 @@ export async function findNumbered(db: Database, text: string): Promise<NamedLis
 }
 
 /** Those of a source that are not withdrawn. */
-export async function findShownOf(db: Database, source: string): Promise<NamedListing[]> {
+export function findShownOf(db: Database, source: string): NamedListing[] {
   const find = db.readConnection.prepare<[string], NamedListing>(
     `SELECT ${columns} FROM listings
      WHERE OriginatingSystemName = ? AND MlgCanView IS NOT 0 ORDER BY RowKey`,
@@ -36,10 +36,7 @@ export async function findShownOf(db: Database, source: string): Promise<NamedLi
 }
 
 /** In how many collections and shared links a listing is; they stay when it is withdrawn. */
-export async function countPointers(
-  db: Database,
-  id: string,
-): Promise<{ collections: number; links: number }> {
+export function countPointers(db: Database, id: string): { collections: number; links: number } {
   const find = db.readConnection.prepare<[string, string], { collections: number; links: number }>(
     `SELECT (SELECT count(*) FROM collection_listings WHERE Listing = ?) AS collections,
        (SELECT count(*) FROM shared_link_listings WHERE Listing = ?) AS links`,

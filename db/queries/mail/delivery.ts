@@ -67,7 +67,7 @@ const unwantedAtOnce = 50
  * The message that is due the longest, whose earlier lease, if any, has ended; null if none is. Those whose readers have
  * stopped them meanwhile are canceled.
  */
-export async function claimMessage(
+export function claimMessage(
   db: Database,
   { lease, now, leaseEnds, id }: Claim,
 ): Promise<ClaimedMessage | null> {
@@ -105,7 +105,7 @@ function findWanted(tx: Transaction, now: Date, also?: SQL) {
 }
 
 /** When the next message is due, or the next lease ends; null if nothing waits. */
-export async function findNextDue(db: Database, now: Date): Promise<Date | null> {
+export function findNextDue(db: Database, now: Date): Date | null {
   const first = findFirst(db.read, now)
   return first === null ? null : new Date(first.NextAttemptAt)
 }
@@ -117,7 +117,7 @@ export type Result =
   | { readonly state: 'failed'; readonly reply: string }
 
 /** False if the lease is no longer this sender's. */
-export async function settleMessage(
+export function settleMessage(
   db: Database,
   message: ClaimedMessage,
   result: Result,
@@ -142,13 +142,13 @@ async function changeClaimed(
   change: Partial<MessageRow>,
 ): Promise<boolean> {
   const own = and(eq(Id, message.Id), eq(State, 'sending'), eq(Lease, message.Lease))
-  return db.write(({ orm }) => orm.update(messages).set(change).where(own).run().changes > 0)
+  return await db.write(({ orm }) => orm.update(messages).set(change).where(own).run().changes > 0)
 }
 
 /** Deletes the text of messages whose links have ended; `reason` is noted at those that were still waiting. */
 export async function expireSecrets(db: Database, now: Date, reason: string): Promise<number> {
   const ended = and(lte(SecretUntil, now.toISOString()), ne(State, 'sending'))
-  return inBatches(db, ({ orm }, limit) => {
+  return await inBatches(db, ({ orm }, limit) => {
     const found = orm.select({ Id }).from(messages).where(ended).limit(limit).all()
     const some = inArray(
       Id,
@@ -166,7 +166,7 @@ export async function expireSecrets(db: Database, now: Date, reason: string): Pr
 /** Cancels news that waited too long; `reason` is noted. */
 export async function cancelOldNews(db: Database, now: Date, reason: string): Promise<number> {
   const old = and(eq(State, 'waiting'), isNews, lte(messages.NotBefore, newsSince(now)))
-  return inBatches(db, ({ orm }, limit) => {
+  return await inBatches(db, ({ orm }, limit) => {
     const some = orm.select({ Id }).from(messages).where(old).limit(limit)
     const canceled = { State: 'canceled', LastReply: reason } as const
     return orm.update(messages).set(canceled).where(inArray(Id, some)).run().changes
@@ -190,7 +190,7 @@ export async function deleteMessages(db: Database, before: Date): Promise<number
     inArray(sql`+${State}`, ['sent', 'failed', 'canceled']),
     lt(messages.CreatedAt, before.toISOString()),
   )
-  return inBatches(db, ({ orm }, limit) => {
+  return await inBatches(db, ({ orm }, limit) => {
     const some = orm.select({ Id }).from(messages).where(old).limit(limit)
     return orm.delete(messages).where(inArray(Id, some)).run().changes
   })

@@ -26,11 +26,11 @@ function matching({ recipient, state }: MessageFilter) {
 }
 
 /** The latest first. */
-export async function findMessages(
+export function findMessages(
   db: Database,
   filter: MessageFilter,
   { limit, offset }: { readonly limit: number; readonly offset: number },
-): Promise<ListedMessage[]> {
+): ListedMessage[] {
   return db.read
     .select(listed)
     .from(messages)
@@ -41,12 +41,12 @@ export async function findMessages(
     .all()
 }
 
-export async function countMessages(db: Database, filter: MessageFilter): Promise<number> {
+export function countMessages(db: Database, filter: MessageFilter): number {
   const row = db.read.select({ count: count() }).from(messages).where(matching(filter)).get()
   return row?.count ?? 0
 }
 
-export async function getMessage(db: Database, id: string): Promise<MessageRow | null> {
+export function getMessage(db: Database, id: string): MessageRow | null {
   return db.read.select().from(messages).where(eq(Id, id)).get() ?? null
 }
 
@@ -75,7 +75,7 @@ export function retryMessage(tx: Transaction, id: string, at: Date): boolean {
 }
 
 /** Ids of failed messages that still have their text, the oldest first. */
-export async function findFailedMessages(db: Database): Promise<string[]> {
+export function findFailedMessages(db: Database): string[] {
   const failed = and(eq(State, 'failed'), ne(messages.Text, ''))
   return db.read
     .select({ Id })

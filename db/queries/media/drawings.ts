@@ -6,11 +6,11 @@ export interface Drawing {
 }
 
 /** The first pictures of the newest homes for sale that have drawings of the demo. */
-export const findDrawings = async (
+export const findDrawings = (
   { readConnection }: Database,
   homes: number,
   photosEach: number,
-): Promise<Drawing[]> =>
+): Drawing[] =>
   readConnection
     .prepare<[number, number], Drawing>(
       `WITH homes AS (

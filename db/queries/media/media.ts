@@ -80,10 +80,8 @@ const photosOf = cacheRowsUntilWrite(photosKind, (db, rowKeys) => {
 })
 
 /** The preferred one first, then in their order. Skips rows without an address. */
-export const findPhotos = async (
-  db: Database,
-  rowKeys: readonly number[],
-): Promise<ReadonlyMap<number, Photos>> => photosOf(db, rowKeys)
+export const findPhotos = (db: Database, rowKeys: readonly number[]): ReadonlyMap<number, Photos> =>
+  photosOf(db, rowKeys)
 
 /** Most photos have the same audience: parse it once. */
 function photoOf(stored: StoredPhoto, audiences: Map<string, string[]>): PhotoRow {
@@ -135,7 +133,7 @@ const mediaOfListing = oncePerDatabase(({ read }) =>
 )
 
 /** All media of a listing, in their order. */
-export async function findMedia(db: Database, rowKey: number): Promise<MediaRow[]> {
+export function findMedia(db: Database, rowKey: number): MediaRow[] {
   return mediaOfListing(db)
     .all({ rowKey })
     .map(({ medium, variants }) => ({ ...medium, variants }))

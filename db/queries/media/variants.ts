@@ -16,12 +16,12 @@ export interface Candidate {
 const pictures = `m.MediaURL IS NOT NULL AND m.MediaCategory IN ('Photo', 'Floor Plan')`
 
 /** The next pictures after `after`: the first of each listing, or the others. */
-export async function findCandidates(
+export function findCandidates(
   db: Database,
   first: boolean,
   after: number,
   limit: number,
-): Promise<Candidate[]> {
+): Candidate[] {
   return db.readConnection
     .prepare<[number, number], Candidate>(
       `SELECT m.rowid AS at, m.MediaURL AS url, m.ModificationTimestamp AS modified, v.SourceVersion AS known,
@@ -42,7 +42,7 @@ export function eachPicture(db: Database): IterableIterator<string> {
 }
 
 /** What was made of the same content under another address, or null. */
-export async function findVariantsNamed(db: Database, name: string): Promise<VariantsRow | null> {
+export function findVariantsNamed(db: Database, name: string): VariantsRow | null {
   return (
     db.read.query.mediaVariants.findFirst({ where: (row, { eq }) => eq(row.Name, name) }).sync() ??
     null
@@ -62,9 +62,7 @@ export async function saveVariants(db: Database, rows: readonly VariantsRow[]): 
 }
 
 /** Originals that no listing has any more; `widths` is a JSON list. */
-export async function findOrphans(
-  db: Database,
-): Promise<{ url: string; name: string | null; widths: string }[]> {
+export function findOrphans(db: Database): { url: string; name: string | null; widths: string }[] {
   return db.readConnection
     .prepare<[], { url: string; name: string | null; widths: string }>(
       `SELECT MediaURL AS url, Name AS name,
@@ -75,7 +73,7 @@ export async function findOrphans(
 }
 
 /** Returns the names whose files are not needed any more. */
-export async function deleteVariants(db: Database, urls: readonly string[]): Promise<string[]> {
+export function deleteVariants(db: Database, urls: readonly string[]): Promise<string[]> {
   return db.write(({ connection }) => {
     const gone = connection
       .prepare<[string], string | null>(
@@ -93,10 +91,10 @@ export async function deleteVariants(db: Database, urls: readonly string[]): Pro
 }
 
 /** Unusable originals, the latest first. */
-export async function findQuarantined(
+export function findQuarantined(
   db: Database,
   limit: number,
-): Promise<Pick<VariantsRow, 'MediaURL' | 'Problem'>[]> {
+): Pick<VariantsRow, 'MediaURL' | 'Problem'>[] {
   return db.readConnection
     .prepare<[number], Pick<VariantsRow, 'MediaURL' | 'Problem'>>(
       'SELECT MediaURL, Problem FROM media_variants WHERE Problem IS NOT NULL ORDER BY PreparedAt DESC, MediaURL LIMIT ?',

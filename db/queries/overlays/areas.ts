@@ -9,11 +9,11 @@ const { Id, OverlayId, Position, Geometry } = overlayShapes
 const ofOverlay = eq(OverlayId, overlays.Id)
 
 /** When the overlays or their shapes were last changed, among those that the user may see. */
-export async function findOverlayVersions(
+export function findOverlayVersions(
   db: Database,
   ids: readonly string[],
   userId: string | null,
-): Promise<Map<string, string>> {
+): Map<string, string> {
   const { ModifiedAt } = overlays
   const wholes = db.read.select({ id: overlays.Id, ModifiedAt }).from(overlays)
   const shapes = db.read
@@ -28,7 +28,7 @@ export async function findOverlayVersions(
 }
 
 /** The area of an overlay or shape; null if there is none. */
-export async function findOverlayArea(db: Database, id: string): Promise<Area | null> {
+export function findOverlayArea(db: Database, id: string): Area | null {
   const select = () => db.read.select({ Geometry }).from(overlayShapes)
   const whole = select().where(eq(OverlayId, id)).orderBy(asc(Position)).all()
   const rows = whole.length > 0 ? whole : select().where(eq(Id, id)).all()

@@ -16,7 +16,7 @@ export interface ReplacedLayer {
 /**
  * Shapes get the ids of the layer's old shapes with their names, so that filters still find them.
  */
-export async function replaceLayer(
+export function replaceLayer(
   db: Database,
   name: string,
   shapes: readonly NewOverlayShape[],

@@ -26,11 +26,11 @@ const byName = [sql`${Name} COLLATE NOCASE`, asc(Id)]
 export const visibleTo = (userId: string | null) =>
   or(isNull(OwnerId), eq(Public, true), userId === null ? undefined : eq(OwnerId, userId))
 
-export async function findMyOverlays(
+export function findMyOverlays(
   db: Database,
   ownerId: string,
   window: { limit: number; offset: number },
-): Promise<OverlayName[]> {
+): OverlayName[] {
   const { limit, offset } = window
   return db.read
     .select({ Id, Name })
@@ -42,7 +42,7 @@ export async function findMyOverlays(
     .all()
 }
 
-export async function countMyOverlays(db: Database, ownerId: string): Promise<number> {
+export function countMyOverlays(db: Database, ownerId: string): number {
   return countOf(db.read, ownerId)
 }
 
@@ -50,11 +50,11 @@ const countOf = (orm: Orm, ownerId: string) =>
   orm.select({ count: count() }).from(overlays).where(eq(OwnerId, ownerId)).get()?.count ?? 0
 
 /** Those that the user may see, by name. */
-export async function findOverlayNames(
+export function findOverlayNames(
   db: Database,
   ids: readonly string[],
   userId: string | null,
-): Promise<OverlayName[]> {
+): OverlayName[] {
   return db.read
     .select({ Id, Name })
     .from(overlays)
@@ -63,7 +63,7 @@ export async function findOverlayNames(
     .all()
 }
 
-export async function findMlsOverlays(db: Database): Promise<{ Id: string; LayerName: string }[]> {
+export function findMlsOverlays(db: Database): { Id: string; LayerName: string }[] {
   const layers = db.read.select({ Id, LayerName: sql<string>`${LayerName}` }).from(overlays)
   return layers
     .where(isNotNull(LayerName))
@@ -72,11 +72,11 @@ export async function findMlsOverlays(db: Database): Promise<{ Id: string; Layer
 }
 
 /** With the number of their shapes: MLS layers first, then the user's own, then others. */
-export async function findVisibleOverlays(
+export function findVisibleOverlays(
   db: Database,
   userId: string | null,
   most: number,
-): Promise<(OverlayRow & { shapes: number })[]> {
+): (OverlayRow & { shapes: number })[] {
   const shapes = sql<number>`(SELECT count(*) FROM overlay_shapes s WHERE s.OverlayId = overlays.Id)`
   const rows = db.read
     .select({ ...getTableColumns(overlays), shapes })
@@ -90,11 +90,7 @@ export async function findVisibleOverlays(
 }
 
 /** Null if there is none, or it is another user's private one. */
-export async function getOverlay(
-  db: Database,
-  id: string,
-  userId: string | null,
-): Promise<OverlayRow | null> {
+export function getOverlay(db: Database, id: string, userId: string | null): OverlayRow | null {
   return (
     db.read
       .select()
@@ -119,7 +115,7 @@ export async function createOverlay(
   most: number,
 ): Promise<string | 'full'> {
   const now = at.toISOString()
-  return db.write(({ orm }) => {
+  return await db.write(({ orm }) => {
     if (countOf(orm, overlay.ownerId) >= most) return 'full'
     const row = {
       Id: newId(at),
@@ -158,7 +154,7 @@ export async function changeOverlay(
   most: number,
 ): Promise<'changed' | 'gone' | 'full'> {
   const { id, ownerId, name, shapes } = change
-  return db.write(({ orm }) => {
+  return await db.write(({ orm }) => {
     const set = { ModifiedAt: at.toISOString(), ...(name === null ? {} : { Name: name }) }
     const there =
       orm

@@ -24,11 +24,11 @@ const isOwn = (ownerId: string, id: string) =>
   and(eq(overlays.Id, id), eq(overlays.OwnerId, ownerId))
 
 /** With the number of its shapes; null if the owner has no such overlay. */
-export async function getOwnOverlay(
+export function getOwnOverlay(
   db: Database,
   ownerId: string,
   id: string,
-): Promise<(OverlayRow & { shapes: number }) | null> {
+): (OverlayRow & { shapes: number }) | null {
   const rows = db.read
     .select({ ...getTableColumns(overlays), shapes: count(Id) })
     .from(overlays)
@@ -37,7 +37,7 @@ export async function getOwnOverlay(
 }
 
 /** How many stored filters, of any user, name the overlay or one of its shapes. */
-export async function countOverlayUses(db: Database, id: string): Promise<OverlayUses> {
+export function countOverlayUses(db: Database, id: string): OverlayUses {
   const countIn = (table: typeof savedSearches | typeof quickSearches | typeof storedFilters) => {
     const has = (text: SQLWrapper | string) => sql`${table.Filter} LIKE '%' || ${text} || '%'`
     const shapes = db.read.select({ Id }).from(overlayShapes)
@@ -53,6 +53,6 @@ export async function countOverlayUses(db: Database, id: string): Promise<Overla
 }
 
 /** With its shapes; false if the owner has no such overlay. */
-export async function removeOverlay(db: Database, ownerId: string, id: string): Promise<boolean> {
+export function removeOverlay(db: Database, ownerId: string, id: string): Promise<boolean> {
   return db.write(({ orm }) => orm.delete(overlays).where(isOwn(ownerId, id)).run().changes > 0)
 }

@@ -11,7 +11,7 @@ export interface ShapePlace {
 }
 
 /** Changes whenever any overlay changes. */
-export async function overlaysVersion({ readConnection }: Database): Promise<string> {
+export function overlaysVersion({ readConnection }: Database): string {
   const row = readConnection
     .prepare('SELECT count(*) AS n, max(ModifiedAt) AS at FROM overlays')
     .get() as { n: number; at: string | null }
@@ -19,11 +19,11 @@ export async function overlaysVersion({ readConnection }: Database): Promise<str
 }
 
 /** Named shapes that the user may see, without names that more than `alike` shapes share. */
-export async function findShapePlaces(
+export function findShapePlaces(
   db: Database,
   userId: string | null,
   { alike, limit }: { alike: number; limit: number },
-): Promise<ShapePlace[]> {
+): ShapePlace[] {
   const { Id, OverlayId, Name } = overlayShapes
   const ids = sql<string>`group_concat(${Id})`
   const rows = db.read.select({ name: Name, overlay: overlays.Name, ids }).from(overlayShapes)

@@ -21,12 +21,12 @@ const ofOverlay = eq(OverlayId, overlays.Id)
 const whole = { Id, OverlayId, OverlayName: overlays.Name, Name, Color, Geometry }
 
 /** In their order, from the position `from`. */
-export async function findShapesOf(
+export function findShapesOf(
   db: Database,
   overlayId: string,
   from = 0,
   limit = -1,
-): Promise<OverlayShapeRow[]> {
+): OverlayShapeRow[] {
   const rows = db.read.select(whole).from(overlayShapes).innerJoin(overlays, ofOverlay)
   return rows
     .where(and(eq(OverlayId, overlayId), gte(Position, from)))
@@ -36,11 +36,11 @@ export async function findShapesOf(
 }
 
 /** Those that the user may see, by name. */
-export async function findShapes(
+export function findShapes(
   db: Database,
   ids: readonly string[],
   userId: string | null,
-): Promise<OverlayShapeRow[]> {
+): OverlayShapeRow[] {
   const rows = db.read.select(whole).from(overlayShapes).innerJoin(overlays, ofOverlay)
   return rows
     .where(and(inArray(Id, [...ids]), visibleTo(userId)))
@@ -48,11 +48,11 @@ export async function findShapes(
     .all()
 }
 
-export async function findShapeNames(
+export function findShapeNames(
   db: Database,
   ids: readonly string[],
   userId: string | null,
-): Promise<OverlayShapeName[]> {
+): OverlayShapeName[] {
   const rows = db.read
     .select({ Id, Name, Color })
     .from(overlayShapes)
@@ -64,12 +64,12 @@ export async function findShapeNames(
 }
 
 /** Matches names ignoring case; `*` matches any letters, `?` one. */
-export async function searchShapeNames(
+export function searchShapeNames(
   db: Database,
   names: readonly string[],
   userId: string | null,
   limit: number,
-): Promise<OverlayShapeName[]> {
+): OverlayShapeName[] {
   const patterns = JSON.stringify(names.map(likePattern))
   const isNamed = sql`EXISTS (SELECT 1 FROM json_each(${patterns}) p WHERE ${Name} LIKE p.value ESCAPE '\\')`
   const rows = db.read
@@ -84,11 +84,11 @@ export async function searchShapeNames(
 }
 
 /** Ids of shapes, given or of given overlays, that touch the bounds and are not too small. */
-export async function findShapeIdsIn(
+export function findShapeIdsIn(
   db: Database,
   { ids, bounds, least }: { ids: readonly string[]; bounds: Bounds; least: number },
   userId: string | null,
-): Promise<string[]> {
+): string[] {
   const { South, North, West, East } = overlayShapes
   const isWanted = or(inArray(OverlayId, [...ids]), inArray(Id, [...ids]))
   const touches = and(

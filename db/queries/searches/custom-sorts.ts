@@ -20,19 +20,16 @@ const shownSorts = oncePerDatabase(({ read }) => {
 const publicSorts = cacheUntilWrite('public sorts', (db) => shownSorts(db).all({ userId: null }))
 
 /** Everyone's and the user's, by name, without hidden ones. */
-export async function findCustomSorts(
-  db: Database,
-  userId: string | null,
-): Promise<readonly CustomSortRow[]> {
+export function findCustomSorts(db: Database, userId: string | null): readonly CustomSortRow[] {
   return userId === null ? publicSorts(db) : shownSorts(db).all({ userId })
 }
 
 /** Null if there is none, or it is another user's. */
-export async function getCustomSort(
+export function getCustomSort(
   db: Database,
   id: string,
   userId: string | null,
-): Promise<CustomSortRow | null> {
+): CustomSortRow | null {
   return (
     db.read
       .select()
@@ -58,7 +55,7 @@ export async function saveCustomSort(
 ): Promise<string | null> {
   const { ownerId, name, keys } = sort
   const now = at.toISOString()
-  return db.write(({ orm }) => {
+  return await db.write(({ orm }) => {
     const own = orm.select().from(customSorts).where(eq(customSorts.OwnerId, ownerId)).all()
     const known = own.find((row) => row.Name === name)
     if (known !== undefined) {

@@ -24,10 +24,7 @@ const columns = {
 const publicViews = cacheUntilWrite('public views', (db) => rowsOf(db, null))
 
 /** Everyone's and the user's, by name. */
-export async function findListingViews(
-  db: Database,
-  userId: string | null,
-): Promise<readonly ListingViewRow[]> {
+export function findListingViews(db: Database, userId: string | null): readonly ListingViewRow[] {
   return userId === null ? publicViews(db) : rowsOf(db, userId)
 }
 
@@ -44,11 +41,11 @@ function rowsOf(db: Database, userId: string | null): ListingViewRow[] {
 }
 
 /** In pixels by column. */
-export async function findColumnWidths(
+export function findColumnWidths(
   db: Database,
   userId: string,
   viewKey: string,
-): Promise<Record<string, number>> {
+): Record<string, number> {
   const { ColumnId, Width, OwnerId, ViewKey } = columnWidths
   const mine = and(eq(OwnerId, userId), eq(ViewKey, viewKey))
   const rows = db.read.select({ ColumnId, Width }).from(columnWidths).where(mine).all()

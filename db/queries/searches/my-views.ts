@@ -22,7 +22,7 @@ export async function saveView(
   const { id, ownerId, name, sortId, fields } = view
   const now = at.toISOString()
   const values = { Name: name, SortId: sortId, Fields: [...fields], ModifiedAt: now }
-  return db.write(({ orm }) => {
+  return await db.write(({ orm }) => {
     const own = orm
       .select({ Id: listingViews.Id })
       .from(listingViews)
@@ -44,7 +44,7 @@ export async function saveView(
 }
 
 /** Also removes the widths of its columns; false if the owner has no such view. */
-export async function removeView(db: Database, ownerId: string, id: string): Promise<boolean> {
+export function removeView(db: Database, ownerId: string, id: string): Promise<boolean> {
   return db.write(({ orm }) => {
     const { changes } = orm
       .delete(listingViews)

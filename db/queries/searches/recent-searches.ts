@@ -35,7 +35,7 @@ export async function tagRecentSearch(
 }
 
 /** The latest first. */
-export async function findRecentSearches(db: Database, userId: string): Promise<RecentSearchRow[]> {
+export function findRecentSearches(db: Database, userId: string): RecentSearchRow[] {
   const mine = eq(recentSearches.OwnerId, userId)
   return db.read
     .select()

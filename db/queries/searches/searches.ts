@@ -11,10 +11,7 @@ const forUser = (userId: string | null) =>
     : or(isNull(quickSearches.OwnerId), eq(quickSearches.OwnerId, userId))
 
 /** Everyone's and then the user's, in the order in which they are offered. */
-export async function findQuickSearches(
-  db: Database,
-  userId: string | null,
-): Promise<QuickSearchRow[]> {
+export function findQuickSearches(db: Database, userId: string | null): QuickSearchRow[] {
   return db.read
     .select()
     .from(quickSearches)
@@ -29,11 +26,11 @@ export async function findQuickSearches(
 }
 
 /** Null if there is none, or it is another user's. */
-export async function getQuickSearch(
+export function getQuickSearch(
   db: Database,
   id: string,
   userId: string | null,
-): Promise<QuickSearchRow | null> {
+): QuickSearchRow | null {
   return (
     db.read
       .select()
@@ -44,17 +41,13 @@ export async function getQuickSearch(
 }
 
 /** Null if there is none, or it is another user's. */
-export async function getSavedSearch(
-  db: Database,
-  id: string,
-  userId: string,
-): Promise<SavedSearchRow | null> {
+export function getSavedSearch(db: Database, id: string, userId: string): SavedSearchRow | null {
   const mine = and(eq(savedSearches.Id, id), eq(savedSearches.OwnerId, userId))
   return db.read.select().from(savedSearches).where(mine).get() ?? null
 }
 
 /** The user's, by name. */
-export async function findSavedSearches(db: Database, userId: string): Promise<SavedSearchRow[]> {
+export function findSavedSearches(db: Database, userId: string): SavedSearchRow[] {
   return db.read
     .select()
     .from(savedSearches)

@@ -10,7 +10,7 @@ export interface StoredFilterBounds {
 
 export type StoredFilterRow = typeof storedFilters.$inferSelect
 
-export async function getStoredFilter(db: Database, id: string): Promise<StoredFilterRow | null> {
+export function getStoredFilter(db: Database, id: string): StoredFilterRow | null {
   return db.read.select().from(storedFilters).where(eq(storedFilters.Id, id)).get() ?? null
 }
 

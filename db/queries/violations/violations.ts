@@ -9,7 +9,7 @@ export const insertViolation = ({ orm }: Transaction, row: ViolationRow): void =
   void orm.insert(violations).values(row).run()
 
 /** Open ones by what is due first, closed ones the latest first. */
-export async function findViolations(
+export function findViolations(
   { read }: Database,
   state: ViolationState,
   { limit, offset }: { readonly limit: number; readonly offset: number },
@@ -26,7 +26,7 @@ export async function findViolations(
     .all()
 }
 
-export async function countViolations({ read }: Database, state: ViolationState): Promise<number> {
+export function countViolations({ read }: Database, state: ViolationState): number {
   return read.select({ n: count() }).from(violations).where(eq(violations.State, state)).get()!.n
 }
 

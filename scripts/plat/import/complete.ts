@@ -32,7 +32,7 @@ export async function withdrawAbsent(
 ): Promise<number> {
   if (doubts.length > 0) return refused(`Nothing was withdrawn: ${doubts.join('; ')}.`)
   let failed = 0
-  for (const absent of await findAbsent(db, present)) {
+  for (const absent of findAbsent(db, present)) {
     process.stdout.write(`${sentenceOf(absent)}\n`)
     if (!(await isAllowed(absent, command))) failed = 1
     else {

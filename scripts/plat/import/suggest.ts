@@ -43,7 +43,7 @@ async function siteOf(path: string): Promise<Site> {
   if (!existsSync(path)) return newSite
   const db = openDatabase(path)
   try {
-    const sources = (await findSources(db)).map(({ name }) => name)
+    const sources = findSources(db).map(({ name }) => name)
     const currency = findCurrencyInUse(db.read) ?? usConventions.currency
     return { sources, currency: sources.length === 0 ? null : currency }
   } catch {

@@ -6,13 +6,13 @@ import { formatCount, formatMoney } from '#src/domain/format.ts'
 const headings = ['MLS number', 'Address', 'City', 'Price', 'Beds', 'Baths', 'Status']
 
 /** The listings of a page as lines of a table, and the total. */
-export async function listingTable(
+export function listingTable(
   db: Database,
   rowKeys: readonly number[],
   total: number,
   scope: Scope,
-): Promise<string> {
-  const rows = (await findListingCards(db, rowKeys)).map((row) => cells(row, scope))
+): string {
+  const rows = findListingCards(db, rowKeys).map((row) => cells(row, scope))
   const found = total === 1 ? '1 listing' : `${formatCount(total)} listings`
   if (rows.length === 0) return `${found}\n`
   const shown = rows.length < total ? `${found}, the first ${rows.length} above` : found

@@ -28,7 +28,7 @@ export async function copiesOf(
   original: Buffer,
 ): Promise<Copies> {
   const name = nameOf(original)
-  const twin = unsaved.find(({ Name }) => Name === name) ?? (await findVariantsNamed(db, name))
+  const twin = unsaved.find(({ Name }) => Name === name) ?? findVariantsNamed(db, name)
   if (twin?.Sizes?.[0] && (await hasSize(folder, name, twin.Sizes[0][0]))) {
     const { Name, Width, Height, Color, Blur, Sizes } = twin
     return { Name, Width, Height, Color, Blur, Sizes }

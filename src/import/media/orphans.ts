@@ -10,7 +10,7 @@ export async function deleteOrphans(
   folder: string,
   signal?: AbortSignal,
 ): Promise<number> {
-  const orphans = await findOrphans(db)
+  const orphans = findOrphans(db)
   let deleted = 0
   while (deleted < orphans.length && signal?.aborted !== true) {
     const some = orphans.slice(deleted, deleted + deletedTogether)

@@ -69,7 +69,7 @@ export async function prepareMedia(db: Database, options: PrepareOptions): Promi
 async function prepareAll(run: Run, first: boolean): Promise<void> {
   let after = 0
   for (;;) {
-    const found = await findCandidates(run.db, first, after, pageSize)
+    const found = findCandidates(run.db, first, after, pageSize)
     for (const candidate of found) {
       if (isEnough(run)) return
       await prepareOne(run, candidate)
@@ -102,7 +102,7 @@ async function versionOf(
   { folder, remote }: Run,
   { url, modified }: Candidate,
 ): Promise<string | null> {
-  if (isOriginalPath(url)) return localVersion(folder, url)
+  if (isOriginalPath(url)) return await localVersion(folder, url)
   return isListed(url, remote) ? (modified ?? 'unknown') : null
 }
 
@@ -112,7 +112,7 @@ async function isDone(
   version: string,
 ): Promise<boolean> {
   if (known !== version) return false
-  return name === null || narrowest === null || hasSize(folder, name, narrowest)
+  return await (name === null || narrowest === null || hasSize(folder, name, narrowest))
 }
 
 /** Null if it is temporarily unavailable, or the run is ended. */

@@ -52,7 +52,7 @@ async function sendNext(state: SenderState): Promise<number> {
   const { db, clock, limit, timing } = state
   const now = clock()
   await pullIn(db, now, { waitMs: mostDelayMs, leaseMs: timing.leaseMs })
-  const due = await findNextDue(db, now)
+  const due = findNextDue(db, now)
   const untilDue = due === null ? timing.pollMs : due.getTime() - now.getTime()
   const { since, ms } = state.rest
   const untilRested = Math.max(timeLeft(since, now, ms), limit.waitMs(now.getTime()))

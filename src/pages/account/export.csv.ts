@@ -2,9 +2,9 @@ import type { APIRoute } from 'astro'
 import { exportOwnKind } from '#src/use-cases/leaving/leave.ts'
 
 /** One kind of one's own data. */
-export const GET: APIRoute = async ({ locals, url }) => {
+export const GET: APIRoute = ({ locals, url }) => {
   const kind = url.searchParams.get('kind') ?? ''
-  const body = await exportOwnKind(locals, kind)
+  const body = exportOwnKind(locals, kind)
   return new Response(body, {
     headers: {
       'Content-Type': 'text/csv; charset=utf-8',

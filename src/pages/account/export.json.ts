@@ -2,8 +2,8 @@ import type { APIRoute } from 'astro'
 import { exportOwnData } from '#src/use-cases/leaving/leave.ts'
 
 /** Everything of one's own, by kind. */
-export const GET: APIRoute = async ({ locals }) =>
-  new Response(JSON.stringify(await exportOwnData(locals), null, 2), {
+export const GET: APIRoute = ({ locals }) =>
+  new Response(JSON.stringify(exportOwnData(locals), null, 2), {
     headers: {
       'Content-Type': 'application/json; charset=utf-8',
       'Content-Disposition': 'attachment; filename="account.json"',

@@ -4,9 +4,9 @@ import { readList } from '#src/server/admin/admin-list.ts'
 import { exportAudit } from '#src/use-cases/admin/reports.ts'
 
 /** The whole trail, or what a search finds of it. */
-export const GET: APIRoute = async (context) => {
+export const GET: APIRoute = (context) => {
   const lines = [csvLine(['At', 'Actor', 'Action', 'Subject', 'Detail'])]
-  for await (const rows of exportAudit(context.locals, readList(context).q))
+  for (const rows of exportAudit(context.locals, readList(context).q))
     for (const { At, Actor, Action, Subject, Detail } of rows)
       lines.push(csvLine([At, Actor, Action, Subject, Detail]))
   return new Response(lines.join(''), {

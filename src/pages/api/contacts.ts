@@ -1,4 +1,4 @@
 import type { APIRoute } from 'astro'
 import { getContactsJson } from '#src/server/contacts/contacts-page.ts'
 
-export const GET: APIRoute = async (context) => Response.json(await getContactsJson(context))
+export const GET: APIRoute = (context) => Response.json(getContactsJson(context))

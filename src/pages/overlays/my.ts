@@ -1,4 +1,4 @@
 import type { APIRoute } from 'astro'
 import { getMyOverlays } from '#src/server/map/overlays.ts'
 
-export const GET: APIRoute = async (context) => Response.json(await getMyOverlays(context))
+export const GET: APIRoute = (context) => Response.json(getMyOverlays(context))

@@ -1,4 +1,4 @@
 import type { APIRoute } from 'astro'
 import { getViewHeaders } from '#src/server/listing/listing-views.ts'
 
-export const GET: APIRoute = async (context) => Response.json(await getViewHeaders(context))
+export const GET: APIRoute = (context) => Response.json(getViewHeaders(context))

@@ -70,13 +70,9 @@ export async function handleAccount(context: APIContext): Promise<Response | Acc
   })
 }
 
-async function show(
-  { locals }: APIContext,
-  current: string | null,
-  result: Result,
-): Promise<AccountView> {
+function show({ locals }: APIContext, current: string | null, result: Result): AccountView {
   const none = { status: 200, form: null, typed: {}, fields: {}, message: null, done: null }
-  const account = await getOwnAccount(locals, current)
+  const account = getOwnAccount(locals, current)
   return { ...none, account, ...result }
 }
 
@@ -84,7 +80,7 @@ type Act = (context: APIContext, sent: Sent, current: string | null) => Promise<
 
 const forms: Readonly<Record<string, Act>> = {
   async details({ locals }, { name, phone, [versionField]: opened }) {
-    const stored = await getOwnAccount(locals, null)
+    const stored = getOwnAccount(locals, null)
     refuseStale(
       new Map([[versionField, opened]]),
       { name: stored.name, phone: stored.phone },
@@ -94,7 +90,7 @@ const forms: Readonly<Record<string, Act>> = {
     return fields === null ? { done: detailsSaved, typed: {} } : { status: 422, fields }
   },
   async signature({ locals }, { signature, [versionField]: opened }) {
-    const stored = await getOwnAccount(locals, null)
+    const stored = getOwnAccount(locals, null)
     refuseStale(new Map([[versionField, opened]]), { signature: stored.signature }, { signature })
     const problem = await saveSignature(locals, signature)
     return problem === null

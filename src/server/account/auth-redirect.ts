@@ -5,12 +5,12 @@ import { withQuery } from '#src/domain/with-query.ts'
 import { getPermissions } from '#src/use-cases/account/current-user.ts'
 
 /** SPEC §2 auth redirect screen: where to return to, from `state`, else from the referring page. */
-export async function handleAuthRedirect({ locals, request, url }: APIContext): Promise<string> {
+export function handleAuthRedirect({ locals, request, url }: APIContext): string {
   const { origin } = locals
   const given = safeReturnPath(url.searchParams.get('state'), origin)
   const state = given ?? refererPath(request, origin) ?? listingsPath()
   if (locals.user !== null) return state
-  const { authUri } = (await getPermissions(locals)).user
+  const { authUri } = getPermissions(locals).user
   const { pathname } = new URL(authUri)
   return withQuery(pathname, { state })
 }

@@ -18,7 +18,7 @@ export async function handleEmailLink(
   use: (context: AccountContext, token: string) => Promise<boolean>,
 ): Promise<EmailLinkView> {
   const token = url.searchParams.get('token') ?? ''
-  const address = await readEmailLink(locals, token, kind)
+  const address = readEmailLink(locals, token, kind)
   if (address !== null && !isUnsafe(request.method))
     return { status: 200, state: 'form', token, address }
   const done = address !== null && (await use(locals, token))

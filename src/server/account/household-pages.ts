@@ -43,11 +43,11 @@ export async function handleHousehold(context: APIContext): Promise<HouseholdVie
   const email = (fields.get('email') ?? '').slice(0, 1_000).toWellFormed()
   const problem = await inviteToHousehold(locals, email)
   if (problem === null) return redirect(householdPath('invited'), 303)
-  return { ...(await show(context, null)), status: 422, email, problem }
+  return { ...show(context, null), status: 422, email, problem }
 }
 
-async function show({ locals }: APIContext, said: string | null): Promise<HouseholdView> {
-  const household = await getHousehold(locals)
+function show({ locals }: APIContext, said: string | null): HouseholdView {
+  const household = getHousehold(locals)
   const sentences: Readonly<Record<string, string | null>> = {
     invited: household.invited && householdInvited(household.invited.email),
     canceled: householdCanceled,
@@ -80,6 +80,6 @@ export async function handleHouseholdInvitation({
   const token = url.searchParams.get('token') ?? ''
   if (isUnsafe(request.method) && (await acceptHousehold(locals, token)))
     return redirect(householdPath('joined'), 303)
-  const invitation = await readHouseholdInvitation(locals, token)
+  const invitation = readHouseholdInvitation(locals, token)
   return { status: invitation === null ? 410 : 200, token, invitation }
 }

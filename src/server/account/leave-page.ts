@@ -38,11 +38,11 @@ export async function handleLeave(context: APIContext): Promise<LeaveView | Resp
     : show(context, { status: 429, message: signInWait(Math.ceil(outcome.seconds / 60)) })
 }
 
-async function show({ locals }: APIContext, result: Partial<LeaveView>): Promise<LeaveView> {
-  const data = Object.entries(await exportOwnData(locals))
+function show({ locals }: APIContext, result: Partial<LeaveView>): LeaveView {
+  const data = Object.entries(exportOwnData(locals))
   return {
     status: 200,
-    deletedAt: await getLeaving(locals),
+    deletedAt: getLeaving(locals),
     kinds: data.flatMap(([kind, { length: rows }]) => (rows > 0 ? [{ kind, rows }] : [])),
     fields: {},
     message: null,

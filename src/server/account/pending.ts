@@ -27,7 +27,7 @@ export async function rememberPending(
   const { clientAddress, cookieNames, origin, vault } = locals
   if (!locals.mayStore(clientAddress)) throw new RequestError('Busy', rememberWait)
   const id = await rememberAction(locals, action)
-  if (await isUnconfirmed(locals)) {
+  if (isUnconfirmed(locals)) {
     await replayActions(locals, id)
     sayNext({ cookies, locals }, pendingWaits)
     return returnTo
@@ -52,7 +52,7 @@ export async function replayPending(
   const { cookies, locals } = context
   const user = (await locals.sessions.find(sessionToken))?.user
   // An agent must set up a second factor first; the action waits.
-  if (user === undefined || (await lacksSecondFactor({ ...locals, user }))) return path
+  if (user === undefined || lacksSecondFactor({ ...locals, user })) return path
   const { role } = user
   const id = readPending(context)
   const asUser = { ...locals, user, role, scope: scopeOf(locals, role, user) }

@@ -31,7 +31,7 @@ export interface ResetView {
 
 export async function handleReset({ request, locals, url }: APIContext): Promise<ResetView> {
   const token = url.searchParams.get('token') ?? ''
-  const minimum = (await readReset(locals, token)) ?? 0
+  const minimum = readReset(locals, token) ?? 0
   const view = (status: number, state: ResetView['state'], message: string | null = null) => ({
     status,
     state,

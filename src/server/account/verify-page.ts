@@ -22,7 +22,7 @@ export async function handleVerify(context: APIContext): Promise<Response | Veri
   const token = url.searchParams.get('token') ?? ''
   const registering = readRegistering(context)
   const browser = registering?.token ?? null
-  const link = await readVerification(locals, token, browser)
+  const link = readVerification(locals, token, browser)
   if (link === null) return { status: 410, token, link, message: null }
   if (!isUnsafe(request.method)) return { status: 200, token, link, message: null }
   const password = (await readFields(request)).get('password') ?? ''

@@ -44,7 +44,7 @@ export async function handleQuickSearches(
   path: string,
 ): Promise<QuickSearchesView | Response> {
   const { locals, request, url } = context
-  const searches = await listMadeQuickSearches(locals, whose)
+  const searches = listMadeQuickSearches(locals, whose)
   const { searchParams } = url
   const base: QuickSearchesView = {
     status: 200,

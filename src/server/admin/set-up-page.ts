@@ -21,7 +21,7 @@ export async function handleSetUp(context: APIContext): Promise<SetUpView | Resp
   const token = url.searchParams.get('token') ?? ''
   const view = { status: 200, token, typed: { name: '', email: '' }, fields: {}, message: null }
   const old = { ...view, status: 410, token: null }
-  if (!(await canSetUp(locals, token))) return old
+  if (!canSetUp(locals, token)) return old
   if (!isUnsafe(request.method)) return view
   const posted = await readFields(request)
   const [name, email] = ['name', 'email'].map((field) => posted.get(field)?.trim() ?? '')

@@ -25,10 +25,10 @@ export interface UserView {
 export async function handleUser(context: APIContext): Promise<UserView> {
   const { locals, params, request } = context
   const id = params['id'] ?? ''
-  const show = async (result: Partial<UserView> = {}): Promise<UserView> => ({
+  const show = (result: Partial<UserView> = {}): UserView => ({
     status: 200,
-    user: await getAccount(locals, id),
-    factors: await getAccountFactors(locals, id),
+    user: getAccount(locals, id),
+    factors: getAccountFactors(locals, id),
     message: null,
     done: null,
     ...result,
@@ -43,7 +43,7 @@ export async function handleUser(context: APIContext): Promise<UserView> {
     await resetFactorOf(locals, id)
     return show({ done: factorReset })
   }
-  const { Role, Administrator, Disabled } = await getAccount(locals, id)
+  const { Role, Administrator, Disabled } = getAccount(locals, id)
   const typed = {
     role: fields.get('role') ?? '',
     administrator: fields.has('administrator'),

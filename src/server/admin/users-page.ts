@@ -32,10 +32,10 @@ const nothing = invitation.parse({})
 export async function handleUsers(context: APIContext): Promise<UsersView> {
   const { locals, request } = context
   const { q, page } = readList(context)
-  const show = async (result: Partial<UsersView> = {}): Promise<UsersView> => ({
+  const show = (result: Partial<UsersView> = {}): UsersView => ({
     status: 200,
     q,
-    list: await listAccounts(locals, { q, page }),
+    list: listAccounts(locals, { q, page }),
     wanted: nothing,
     fields: {},
     done: null,

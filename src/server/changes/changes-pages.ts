@@ -72,7 +72,7 @@ export async function handleListingChanges(
   context: APIContext,
 ): Promise<ListingChangesView | Response> {
   const { locals, request, url } = context
-  const filter = await resolveFilter(locals, url.searchParams.get('_filter') ?? '')
+  const filter = resolveFilter(locals, url.searchParams.get('_filter') ?? '')
   const back = url.searchParams.get('days') ?? ''
   const days = /^\d{1,4}$/.test(back) ? Number(back) : null
   const asked = { filter, page: askedPage(url), limit: askedLimit(url), days }

@@ -9,7 +9,7 @@ import { ownCma } from '#src/use-cases/cma/report.ts'
 
 const pageMost = 100_000
 
-export async function getCmaList({ locals, url }: APIContext): Promise<CmaList> {
+export function getCmaList({ locals, url }: APIContext): CmaList {
   const page = Number(url.searchParams.get('page') ?? 1)
   const isPage = Number.isInteger(page) && page >= 1 && page <= pageMost
   return listCmas(locals, isPage ? page : 1)

@@ -28,7 +28,7 @@ export async function handleNewCma(context: APIContext): Promise<NewCmaView | Re
   const external = externalOf(context, asked)
   if (responseKind(request) === 'json')
     return Response.json({ url: external ?? framedAddress(url) })
-  return viewOf(context, asked, external)
+  return await viewOf(context, asked, external)
 }
 
 /** POST /cmas: a new report, changed comparables, or the page with another search. */
@@ -119,7 +119,7 @@ async function viewOf(
     contactId: asked.text('contact_id') || null,
     notice,
     chosenIds: ids,
-    freshness: await getFreshness(locals),
+    freshness: getFreshness(locals),
     external,
   } as const
   if (found.kind === 'subject') {

@@ -64,7 +64,7 @@ export async function cartModalView(
     isAgent,
     listings,
     cards: await findListingCardsById(locals, listings.slice(0, cardsMost)),
-    contacts: picks ? await listContacts(locals, { q, page }) : null,
+    contacts: picks ? listContacts(locals, { q, page }) : null,
     q,
     chosen: contactsOf(fields),
     contactId: modal === 'collection' ? null : contactId,

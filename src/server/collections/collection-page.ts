@@ -160,7 +160,7 @@ export async function handleDeleteCollections(context: APIContext): Promise<Resp
   const ids = listOf(fields, 'ids', 'id')
   try {
     if (!isUnsafe(request.method)) {
-      const asked = await describeCollectionRemoval(locals, ids)
+      const asked = describeCollectionRemoval(locals, ids)
       const note = someChosenGone(ids.length - asked.ids.length)
       return { ...asked, status: 200, note, problem: null }
     }

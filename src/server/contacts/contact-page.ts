@@ -64,7 +64,7 @@ const idOf = ({ params }: APIContext) => params['id'] ?? ''
 
 export async function handleDetails(context: APIContext): Promise<DetailsView | Response> {
   const { locals, request, url } = context
-  const contact = await getContact(locals, idOf(context))
+  const contact = getContact(locals, idOf(context))
   if (!isUnsafe(request.method)) {
     const said = saidAfter[url.searchParams.get('said') ?? ''] ?? null
     return { ...viewOf(contact), said }
@@ -116,24 +116,24 @@ async function act(
 
 export async function handleNotes(context: APIContext): Promise<NotesView | Response> {
   const { locals, request } = context
-  const contact = await getContact(locals, idOf(context))
+  const contact = getContact(locals, idOf(context))
   const { id } = contact
   if (!isUnsafe(request.method))
-    return { status: 200, contact, notes: await listNotes(locals, id), text: '', problem: null }
+    return { status: 200, contact, notes: listNotes(locals, id), text: '', problem: null }
   const sent = await readFields(request)
   const removed = sent.get('remove')
   if (removed !== null) await deleteNote(locals, id, removed)
   const text = sent.get('note') ?? ''
   const problem = removed === null ? await addNote(locals, id, text) : null
   if (problem === null) return context.redirect(contactNotesPath(id), 303)
-  return { status: 422, contact, notes: await listNotes(locals, id), text, problem }
+  return { status: 422, contact, notes: listNotes(locals, id), text, problem }
 }
 
-export async function handleActivity(
+export function handleActivity(
   context: APIContext,
-): Promise<ContactView & { readonly activity: readonly Activity[] }> {
-  const contact = await getContact(context.locals, idOf(context))
-  return { status: 200, contact, activity: await listActivity(context.locals, contact.id) }
+): ContactView & { readonly activity: readonly Activity[] } {
+  const contact = getContact(context.locals, idOf(context))
+  return { status: 200, contact, activity: listActivity(context.locals, contact.id) }
 }
 
 /** Asks before it deletes. */
@@ -141,10 +141,10 @@ export async function handleDelete(
   context: APIContext,
 ): Promise<(ContactView & { readonly question: string }) | Response> {
   const { locals, request } = context
-  const contact = await getContact(locals, idOf(context))
+  const contact = getContact(locals, idOf(context))
   if (isUnsafe(request.method)) {
     await deleteContact(locals, contact.id)
     return context.redirect(contactsPath(), 303)
   }
-  return { status: 200, contact, question: await describeContactRemoval(locals, contact.id) }
+  return { status: 200, contact, question: describeContactRemoval(locals, contact.id) }
 }

@@ -35,9 +35,9 @@ export async function handleContacts(context: APIContext): Promise<ContactsView 
   const { request, locals, url } = context
   const isJson = responseKind(request) === 'json'
   if (!isUnsafe(request.method)) {
-    if (isJson) return Response.json(await getContactsJson(context))
+    if (isJson) return Response.json(getContactsJson(context))
     const form = url.searchParams.has('add') ? { values: emptyContact, fields: {} } : null
-    return { ...(await getPage(context)), status: 200, form }
+    return { ...getPage(context), status: 200, form }
   }
   const values = await readContact(request)
   const outcome = await addContact(locals, values)
@@ -45,12 +45,12 @@ export async function handleContacts(context: APIContext): Promise<ContactsView 
   if (outcome.kind !== 'invalid')
     return context.redirect(contactPath(outcome.contact.Id, outcome.kind), 303)
   const form = { values, fields: formProblems(outcome.fields) }
-  return { ...(await getPage(context)), status: 422, form }
+  return { ...getPage(context), status: 422, form }
 }
 
-const getPage = async (context: APIContext) => ({
-  ...(await getContactList(context)),
-  tags: await listTags(context.locals),
+const getPage = (context: APIContext) => ({
+  ...getContactList(context),
+  tags: listTags(context.locals),
 })
 
 function addedJson(outcome: AddOutcome) {
@@ -62,17 +62,17 @@ function addedJson(outcome: AddOutcome) {
   return { Success: true, Message, Error: null, contact: outcome.contact }
 }
 
-export async function getContactsJson({ locals, url }: APIContext) {
-  const list = await listContacts(locals, listParams(url))
+export function getContactsJson({ locals, url }: APIContext) {
+  const list = listContacts(locals, listParams(url))
   return {
     results: list.results.map(({ tags: _, ...contact }) => contact),
     pagination: paginationOf(list),
   }
 }
 
-export async function getContactList({ locals, url }: APIContext) {
+export function getContactList({ locals, url }: APIContext) {
   const params = listParams(url)
-  const list = await listContacts(locals, params)
+  const list = listContacts(locals, params)
   const { q, tag } = params
   const next = nextLink(list, (page) => contactsPath({ q, tag, page }), {
     fragment: (page) => contactRowsPath({ q, tag, page }),

@@ -43,7 +43,7 @@ export async function handleImport(context: APIContext): Promise<ImportView | Re
   }
   const wanted = fields.get('without_email')
   if (wanted !== null) {
-    const csv = await linesWithoutEmail(locals, wanted)
+    const csv = linesWithoutEmail(locals, wanted)
     return csv === null ? wrong(importGone) : csvResponse(csv)
   }
   if (file === null) return wrong(importNoFile)

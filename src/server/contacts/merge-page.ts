@@ -15,7 +15,7 @@ export interface MergeView {
 /** Asks for conflicting values, then merges. */
 export async function handleMerge(context: APIContext): Promise<MergeView | Response> {
   const { locals, params, request, url } = context
-  const contact = await getContact(locals, params['id'] ?? '')
+  const contact = getContact(locals, params['id'] ?? '')
   const otherId = url.searchParams.get('with') ?? url.searchParams.get('contact_id') ?? ''
   let problem: string | null = null
   if (isUnsafe(request.method)) {
@@ -25,6 +25,6 @@ export async function handleMerge(context: APIContext): Promise<MergeView | Resp
     if (outcome === 'merged') return context.redirect(contactPath(contact.id, 'merged'), 303)
     problem = outcome.problem
   }
-  const other = await getContact(locals, otherId)
+  const other = getContact(locals, otherId)
   return { status: problem === null ? 200 : 422, contact, other, problem }
 }

@@ -17,15 +17,15 @@ export interface SelectView {
 }
 
 /** SPEC §7: choosing contacts for the previous page. */
-export async function handleSelect(context: APIContext): Promise<SelectView | Response> {
+export function handleSelect(context: APIContext): SelectView | Response {
   const { locals, request, url } = context
-  if (responseKind(request) === 'json') return Response.json(await getContactsJson(context))
+  if (responseKind(request) === 'json') return Response.json(getContactsJson(context))
   const { searchParams } = url
   const multiple = searchParams.get('multiple') === 'true'
   const returnTo = safeReturnPath(searchParams.get('return_to'), locals.origin)
   const ids = chosenIds(searchParams, multiple)
-  const list = await listContacts(locals, listParams(url))
-  const chosen = await Promise.all(ids.map((id) => getContact(locals, id)))
+  const list = listContacts(locals, listParams(url))
+  const chosen = ids.map((id) => getContact(locals, id))
   if (searchParams.get('do') === 'choose' && ids.length > 0)
     return context.redirect(pathWith(returnTo, ids, multiple), 303)
   return { q: searchParams.get('q') ?? '', returnTo, multiple, chosen, list }

@@ -29,7 +29,7 @@ export async function handleFilterLanguage({
 }: APIContext): Promise<FilterLanguageView | Location> {
   const isSent = isUnsafe(request.method)
   const fields = isSent ? await readFields(request) : url.searchParams
-  const filter = await resolveFilter(locals, fields.get('_filter') ?? '')
+  const filter = resolveFilter(locals, fields.get('_filter') ?? '')
   const read = await readFilter(locals, filter)
   const errors = read.kind === 'bad-filter' ? read.errors : []
   const results = parseResultsPath(fields.get('_results'))

@@ -52,7 +52,7 @@ export async function getPanel(
 }
 
 const queryOf = async ({ request, url }: APIContext) =>
-  isUnsafe(request.method) ? readFields(request) : url.searchParams
+  await (isUnsafe(request.method) ? readFields(request) : url.searchParams)
 
 async function viewOf(
   { cookies, locals }: APIContext,
@@ -76,7 +76,7 @@ async function viewOf(
     sentence: filterSentence(panel.filter, locals.dictionary) ?? '',
     message: count === null ? noResults : countLabel(count),
     addable: isData ? null : await addableFor(locals, query, cards),
-    ...(await ordersOf(locals, query)),
+    ...ordersOf(locals, query),
     ...waysOf(query, panel.filter.text),
     bounds: boundsTextOf(query),
     compared,
@@ -99,8 +99,9 @@ const isStoring = (problem: string | null) =>
 /** Empty controls are sent too. */
 const roomForBlanks = 120
 
-async function ordersOf(context: Context, query: URLSearchParams) {
-  const [mySorts, views] = await Promise.all([offerMySorts(context), listListingViews(context)])
+function ordersOf(context: Context, query: URLSearchParams) {
+  const mySorts = offerMySorts(context)
+  const views = listListingViews(context)
   const named = ({ Id, Name }: { Id: string; Name: string }) => ({ id: Id, label: Name })
   const sortId = query.get('sort_id') || null
   const known = [...standardSorts, ...mySorts.map(named)].some(

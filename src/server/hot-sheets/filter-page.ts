@@ -34,7 +34,7 @@ export async function handleHotSheetFilter(
   const { locals, request } = context
   hotSheetOwner(locals)
   const isJson = responseKind(request) === 'json'
-  return isUnsafe(request.method) ? save(context, isJson) : load(context, isJson)
+  return await (isUnsafe(request.method) ? save(context, isJson) : load(context, isJson))
 }
 
 const load = ({ locals }: APIContext, isJson: boolean) =>

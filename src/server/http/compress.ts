@@ -50,13 +50,13 @@ function readWeight(part: string): [string, number] {
 export async function compress(body: Buffer, encoding: Encoding, isPage = false): Promise<Buffer> {
   const isSmall = body.length <= largestAtOnce
   if (encoding === 'gzip')
-    return isSmall ? gzipSync(body, gzipOptions) : gzipAside(body, gzipOptions)
+    return await (isSmall ? gzipSync(body, gzipOptions) : gzipAside(body, gzipOptions))
   if (encoding === 'zstd') {
     const options = zstdOptions(body, isPage ? 7 : 3)
-    return isSmall ? zstdCompressSync(body, options) : zstdAside(body, options)
+    return await (isSmall ? zstdCompressSync(body, options) : zstdAside(body, options))
   }
   const options = brotliOptions(body.length, isPage ? 5 : 2)
-  return isSmall ? brotliCompressSync(body, options) : brotliAside(body, options)
+  return await (isSmall ? brotliCompressSync(body, options) : brotliAside(body, options))
 }
 
 const gzipOptions = { level: 4 }

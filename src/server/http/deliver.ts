@@ -74,7 +74,7 @@ async function encode(res: ServerResponse, type: string, body: Buffer): Promise<
   )
   if (encoding === null || res.hasHeader('Content-Encoding')) return body
   res.setHeader('Content-Encoding', encoding)
-  return compress(body, encoding, type.startsWith('text/html'))
+  return await compress(body, encoding, type.startsWith('text/html'))
 }
 
 /** Buffers one slice at most; a client that never reads is dropped. */

@@ -27,10 +27,10 @@ export interface IdxLinkFormView {
   readonly embed: { readonly code: string; readonly origins: readonly string[] } | null
 }
 
-export async function getNewIdxLink({ locals, url }: APIContext): Promise<IdxLinkFormView> {
+export function getNewIdxLink({ locals, url }: APIContext): IdxLinkFormView {
   idxLinkOwner(locals)
   const text = (name: string) => url.searchParams.get(name) ?? ''
-  const { text: filter } = await resolveFilter(locals, text('_filter').slice(0, longestFilter))
+  const { text: filter } = resolveFilter(locals, text('_filter').slice(0, longestFilter))
   const hours = String(listingEventHours.first)
   const form = { name: text('name'), filter, sortId: text('sort_id'), event: '', hours }
   return viewOf(locals, null, form, {})
@@ -77,13 +77,13 @@ export async function handleIdxLinkForm(
   return context.redirect(idxLinksPath(), 303)
 }
 
-async function viewOf(
+function viewOf(
   locals: APIContext['locals'],
   id: string | null,
   form: IdxLinkForm,
   problems: IdxLinkProblems,
-): Promise<IdxLinkFormView> {
-  const searches = id === null ? await listSavedSearches(locals) : []
+): IdxLinkFormView {
+  const searches = id === null ? listSavedSearches(locals) : []
   return {
     kind: 'form',
     status: Object.keys(problems).length === 0 ? 200 : 422,

@@ -5,10 +5,10 @@ import { idLength } from '#src/domain/limits.ts'
 import { getListingView, setColumnWidths } from '#src/use-cases/views/listing-views.ts'
 
 /** SPEC §7: headers and column widths, by view and column. */
-export async function getViewHeaders({ params, url, locals }: APIContext): Promise<object> {
+export function getViewHeaders({ params, url, locals }: APIContext): object {
   const propertyType = url.searchParams.get('property_type') || null
   const id = params['view'] ?? ''
-  const { view, columns, widths } = await getListingView(locals, id, propertyType)
+  const { view, columns, widths } = getListingView(locals, id, propertyType)
   const isCustom = widths !== null && Object.keys(widths).length > 0
   return {
     headers: columns.map(({ id, label }) => ({ id, label })),

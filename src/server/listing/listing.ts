@@ -33,13 +33,13 @@ export async function getListingPage(astro: APIContext): Promise<ListingView> {
   const lowData = locals.lowData && query.get('photos') !== 'all'
   const asked = query.get('as_of')
   const asOf = asked === null ? null : checkAsOf(locals, asked)
-  const found = await getListingDetail({ ...locals, lowData }, id, asOf)
-  const listing = { ...found, schools: await findSchoolAreas(locals, found, found.schools) }
+  const found = getListingDetail({ ...locals, lowData }, id, asOf)
+  const listing = { ...found, schools: findSchoolAreas(locals, found, found.schools) }
   noteOpened(astro)
   const isFromResults = ['base', '_filter', 'sort_id', 'bounds'].some((name) => query.has(name))
   const place = isFromResults ? await placeInResults(astro, id) : null
   const photo = listing.photos[0]
-  const marks = await findListingMarks(locals, [id])
+  const marks = findListingMarks(locals, [id])
   return {
     listing,
     choice: readChoice(listing.gallery, query.get('media'), query.get('tag')),
@@ -54,10 +54,10 @@ export async function getListingPage(astro: APIContext): Promise<ListingView> {
     months: readMonths(query),
     mortgage: readTerms(query, listing),
     mapCredit: await mapCreditOf(locals, listing),
-    stars: await getOwnRating(locals, id),
+    stars: getOwnRating(locals, id),
     sinceSeen: sinceSeenOf(astro, id),
     today: localDate(locals.clock(), locals.localTime),
-    freshness: await getFreshness(locals),
+    freshness: getFreshness(locals),
     share: await shareNoteOf(locals),
     asOf,
   }
@@ -73,7 +73,7 @@ function sinceSeenOf({ locals, request }: APIContext, id: string): readonly stri
 
 async function mapCreditOf(locals: Locals, { latitude, longitude }: ListingDetail) {
   if (latitude === null || longitude === null) return null
-  return getPlaceMapCredit(locals, { latitude, longitude })
+  return await getPlaceMapCredit(locals, { latitude, longitude })
 }
 
 /** Embeddable by the site's own pages, also on failure. */
@@ -86,7 +86,7 @@ async function placeInResults(astro: APIContext, id: string) {
   const { locals: context, url } = astro
   const query = url.searchParams
   const stored = await findStoredSearch(context, baseFromText(query.get('base')))
-  const request = await readResultsQuery(context, query, stored)
+  const request = readResultsQuery(context, query, stored)
   const asked = { request, stored }
   const params = listingParamsOf(asked)
   const found = await getOrderedNeighbors(context, id, request)

@@ -52,7 +52,7 @@ async function change(
   if (id !== null)
     refuseStale(
       posted,
-      shown(await getMyView(locals, id)),
+      shown(getMyView(locals, id)),
       shown({ Name: wanted.name, SortId: wanted.sortId, Fields: wanted.fields }),
     )
   const savedId = await saveMyView(locals, wanted)
@@ -74,13 +74,13 @@ function resultsIn(query: URLSearchParams): string | null {
 const listPath = (results: string | null, view_id: string, sort_id: string | null) =>
   resultsPath('list', { view_id, sort_id }, baseOfPath(results ?? '') ?? '')
 
-async function showDraft(
+function showDraft(
   { locals }: APIContext,
   query: URLSearchParams,
   problem: string | null,
-): Promise<MyViewsPage> {
+): MyViewsPage {
   const viewId = query.get('view_id') || null
-  const view = await getMyView(locals, viewId)
+  const view = getMyView(locals, viewId)
   const opened = viewId && (query.get(versionField) || versionOf(shown(view)))
   const given = query.has('fields') || query.has('do') ? listOf(query, 'fields') : view.Fields
   const step = query.get('do') === 'add' ? `add:${query.get('column')}` : query.get('do')
@@ -90,7 +90,8 @@ async function showDraft(
   const results = resultsIn(query)
   const hrefOf = (step: string) =>
     myViewsPath({ _results: results, view_id: viewId, [versionField]: opened, fields, do: step })
-  const [mySorts, views] = await Promise.all([offerMySorts(locals), listMyViews(locals)])
+  const mySorts = offerMySorts(locals)
+  const views = listMyViews(locals)
   return {
     status: problem === null ? 200 : 422,
     results,

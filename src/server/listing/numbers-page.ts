@@ -51,7 +51,7 @@ export async function getNumbersPage({ url, locals }: APIContext): Promise<Numbe
     filter === null
       ? null
       : { href: listingsPath({ _filter: filter }), label: countLabel(ids.length) }
-  const listings = await findCardsOf(locals, found)
+  const listings = findCardsOf(locals, found)
   return { ...start, text, message: message === '' ? null : message, listings, all }
 }
 

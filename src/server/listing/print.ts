@@ -62,7 +62,7 @@ export async function getPrintPage({ url, locals }: APIContext): Promise<PrintVi
   const selected = shownIds(listOf(url.searchParams, 'selected', 'listing_ids'))
   Object.assign(locals, { framed: true })
   const isPublic = asked.report_puborpriv === 'public'
-  const searched = { filter: await resolveFilter(locals, filter), bounds: parseBounds(bounds) }
+  const searched = { filter: resolveFilter(locals, filter), bounds: parseBounds(bounds) }
   const printed = await getPrintedListings(locals, {
     ...searched,
     selected,
@@ -81,7 +81,7 @@ export async function getPrintPage({ url, locals }: APIContext): Promise<PrintVi
       label: printReportLabels[id],
       href: printPath({ ...params, report: id }),
     })),
-    freshness: await getFreshness(locals),
+    freshness: getFreshness(locals),
     withheld:
       withheld === 0
         ? null

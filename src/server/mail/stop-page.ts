@@ -25,14 +25,14 @@ export interface StopView extends StopState {
 /** GET changes nothing, as mail scanners open links. `NotFound` for an invalid token. */
 export async function handleStop({ locals, request, url }: APIContext): Promise<StopView> {
   const token = url.searchParams.get('token') ?? ''
-  const state = await getStops(locals, token)
+  const state = getStops(locals, token)
   if (!isUnsafe(request.method)) return { ...state, token, done: null }
   const fields = await readFields(request)
   const asked = isOneClick(fields) ? 'stop' : fields.get('do')
   const action = stopActions.find((one) => one === asked)
   if (action === undefined) return { ...state, token, done: null }
   await changeStops(locals, token, action)
-  return { ...(await getStops(locals, token)), token, done: sentenceOf(action, state) }
+  return { ...getStops(locals, token), token, done: sentenceOf(action, state) }
 }
 
 function sentenceOf(action: StopAction, { address, sender }: StopState): string {

@@ -27,7 +27,7 @@ export function findMapCards(astro: APIContext): Promise<readonly ResultItem[]> 
 
 async function itemsOf({ url, locals }: APIContext, ids: readonly string[]) {
   const stored = await findStoredSearch(locals, baseFromText(url.searchParams.get('base')))
-  const request = await readResultsQuery(locals, url.searchParams, stored)
+  const request = readResultsQuery(locals, url.searchParams, stored)
   const hrefOf = listingPaths(listingParamsOf({ request, stored }))
   const cards = await findListingCardsById(locals, ids)
   return withMarks(

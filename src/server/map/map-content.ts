@@ -11,7 +11,7 @@ import { filterIn } from './map-filter.ts'
 export async function getMapContent(locals: Locals, query: URLSearchParams): Promise<MapResponse> {
   const view = viewIn(query)
   const bounds = query.get('bounds') ? boundsNamed(query, 'bounds') : null
-  return getMapResponse(locals, { filter: await filterIn(locals, query), bounds }, view)
+  return await getMapResponse(locals, { filter: filterIn(locals, query), bounds }, view)
 }
 
 const closestZoom = 24

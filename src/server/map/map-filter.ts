@@ -14,8 +14,8 @@ import { resolveFilter } from '#src/use-cases/filter/stored-filters.ts'
 // Long filters, as shapes make them.
 
 /** `NotFound` for an unknown reference. */
-export async function filterIn(context: Context, query: URLSearchParams): Promise<Filter> {
-  const filter = await resolveFilter(context, query.get('_filter') ?? '')
+export function filterIn(context: Context, query: URLSearchParams): Filter {
+  const filter = resolveFilter(context, query.get('_filter') ?? '')
   if (parseReference(filter.text) !== null) throw new RequestError('NotFound', storedFilterGone)
   return filter
 }

@@ -18,11 +18,11 @@ import { getMyOverlays } from './overlays.ts'
 /** SPEC §7: a page for people, JSON for scripts; POST renames or deletes. */
 export async function handleMyOverlays(astro: APIContext): Promise<OwnOverlaysPage | Response> {
   const { request, url, locals } = astro
-  if (request.method === 'POST') return change(astro)
+  if (request.method === 'POST') return await change(astro)
   const removing = url.searchParams.get('remove')
-  if (isForPeople(astro)) return showPage(astro, await openOverlay(astro))
-  if (removing === null) return Response.json(await getMyOverlays(astro))
-  const question = removalQuestion(await describeRemoval(locals, removing))
+  if (isForPeople(astro)) return showPage(astro, openOverlay(astro))
+  if (removing === null) return Response.json(getMyOverlays(astro))
+  const question = removalQuestion(describeRemoval(locals, removing))
   return Response.json({ success: true, question })
 }
 
@@ -50,7 +50,7 @@ async function changeOwn({ locals }: APIContext, fields: URLSearchParams): Promi
   switch (fields.get('do')) {
     case 'rename': {
       const typed = fields.get('name') ?? ''
-      const { name } = await describeRemoval(locals, id)
+      const { name } = describeRemoval(locals, id)
       refuseStale(fields, { name }, { name: typed })
       await renameOverlay(locals, id, typed)
       return overlayRenamed
@@ -63,22 +63,19 @@ async function changeOwn({ locals }: APIContext, fields: URLSearchParams): Promi
   }
 }
 
-async function openOverlay({ url, locals }: APIContext): Promise<OpenOverlay | null> {
+function openOverlay({ url, locals }: APIContext): OpenOverlay | null {
   const removing = url.searchParams.get('remove')
   if (removing !== null) {
-    const question = removalQuestion(await describeRemoval(locals, removing))
+    const question = removalQuestion(describeRemoval(locals, removing))
     return { kind: 'remove', id: removing, question }
   }
   const id = url.searchParams.get('rename')
   if (id === null) return null
-  return { kind: 'rename', id, name: (await describeRemoval(locals, id)).name, problem: null }
+  return { kind: 'rename', id, name: describeRemoval(locals, id).name, problem: null }
 }
 
-async function showPage(
-  { locals }: APIContext,
-  open: OpenOverlay | null,
-): Promise<OwnOverlaysPage> {
-  const { overlays } = await listMyOverlays(locals, 1, overlayPreloadLimit)
+function showPage({ locals }: APIContext, open: OpenOverlay | null): OwnOverlaysPage {
+  const { overlays } = listMyOverlays(locals, 1, overlayPreloadLimit)
   return {
     status: open?.kind === 'rename' && open.problem !== null ? 422 : 200,
     overlays: overlays.map(({ Id, Name }) => ({ id: Id, name: Name })),

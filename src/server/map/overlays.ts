@@ -45,7 +45,7 @@ const pageWindow = z.object({
   limit: z.coerce.number().int().min(1).max(overlayPreloadLimit),
 })
 
-export async function getMyOverlays({ url, locals }: APIContext): Promise<object> {
+export function getMyOverlays({ url, locals }: APIContext): object {
   const { searchParams } = url
   const read = pageWindow.safeParse({
     page: searchParams.get('page') || 1,
@@ -57,7 +57,7 @@ export async function getMyOverlays({ url, locals }: APIContext): Promise<object
       `A page is a number from 1, its limit one from 1 to ${overlayPreloadLimit}.`,
     )
   const { page, limit } = read.data
-  const { overlays, total } = await listMyOverlays(locals, page, limit)
+  const { overlays, total } = listMyOverlays(locals, page, limit)
   const pagination = {
     current_page: page,
     total_pages: Math.max(1, Math.ceil(total / limit)),
@@ -66,10 +66,10 @@ export async function getMyOverlays({ url, locals }: APIContext): Promise<object
   return { data: overlays, pagination }
 }
 
-export const findShapes = ({ url, locals }: APIContext): Promise<object> =>
+export const findShapes = ({ url, locals }: APIContext): object =>
   findNamedShapes(locals, filterOf(url))
 
-export function findOverlaysOfShapes({ url, locals }: APIContext): Promise<object> {
+export function findOverlaysOfShapes({ url, locals }: APIContext): object {
   const { by, values } = filterOf(url)
   if (by !== 'Id')
     throw new RequestError('BadRequest', "The parameter _filter has to be like Id Eq '…','…'.")

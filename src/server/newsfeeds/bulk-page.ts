@@ -44,13 +44,13 @@ function actionIn(fields: URLSearchParams): BulkAction {
   return action
 }
 
-async function viewOf(
+function viewOf(
   locals: APIContext['locals'],
   action: BulkAction,
   ids: readonly string[],
   problem: string | null,
-): Promise<BulkView> {
-  const newsfeeds = await leftOf(() => subscriptionsToChange(locals, ids))
+): BulkView {
+  const newsfeeds = leftOf(() => subscriptionsToChange(locals, ids))
   const { question, failed } = bulkWords[action]
   const note = someChosenGone(ids.length - newsfeeds.length)
   const view = { action, newsfeeds, note }

@@ -14,5 +14,5 @@ export async function handleConfirm({
 }: APIContext): Promise<ConfirmView & { readonly token: string }> {
   const token = params['token'] ?? ''
   if (isUnsafe(request.method)) await confirmSubscription(locals, token)
-  return { ...(await getConfirmation(locals, token)), token }
+  return { ...getConfirmation(locals, token), token }
 }

@@ -43,24 +43,24 @@ export function groupIn({ params }: Pick<APIContext, 'params'>): NewsfeedGroup {
   return group
 }
 
-export async function showNewsfeeds(
+export function showNewsfeeds(
   context: APIContext,
   group: NewsfeedGroup | null,
-): Promise<NewsfeedListView | Response> {
+): NewsfeedListView | Response {
   const { locals, request, url } = context
   const page = pageOf(url)
   if (responseKind(request) === 'json') {
     const wanted = Number(url.searchParams.get('_limit') ?? pageSize)
     const isLimit = Number.isInteger(wanted) && wanted >= 1 && wanted <= pageSizeMost
     const limit = isLimit ? wanted : pageSize
-    return Response.json(asJson(await listNewsfeeds(locals, { group, page, limit })))
+    return Response.json(asJson(listNewsfeeds(locals, { group, page, limit })))
   }
   return {
     kind: 'list',
     status: 200,
     group,
     isAgent: isAgent(locals),
-    list: await listNewsfeeds(locals, { group, page }),
+    list: listNewsfeeds(locals, { group, page }),
     groups: newsfeedGroups.map((each) => ({ group: each, total: countNewsfeeds(locals, each) })),
     pathFor: (page) =>
       group === null ? newsfeedsPath({ page }) : newsfeedGroupPath(group, { page }),
@@ -89,8 +89,8 @@ const newsfeedJson = (newsfeed: ListedNewsfeed) => ({
 })
 
 /** What a contact is told, for their agent. */
-export async function getContactNewsfeeds({ locals, params, url }: APIContext) {
+export function getContactNewsfeeds({ locals, params, url }: APIContext) {
   const contact = contactOfNewsfeeds(locals, params['id'] ?? '')
   const asked = { group: null, page: pageOf(url), contactId: contact.id }
-  return { contact, list: await listNewsfeeds(locals, asked) }
+  return { contact, list: listNewsfeeds(locals, asked) }
 }

@@ -53,8 +53,8 @@ export async function handleNosy({
 type Sent = Readonly<Record<'id' | 'q' | 'lat' | 'lon', string>>
 
 async function placeIn(locals: Locals, { id, q, lat, lon }: Sent): Promise<NamedPlace | null> {
-  if (q !== '') return placeOfAddress(locals, q)
-  if (id !== '') return placeOfListing(locals, id)
+  if (q !== '') return await placeOfAddress(locals, q)
+  if (id !== '') return await placeOfListing(locals, id)
   if (lat === '' && lon === '') return null
   const point = readPoint(lat, lon)
   if (point === null) throw new RequestError('Invalid', nosyPlaceWrong)

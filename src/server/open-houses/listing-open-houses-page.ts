@@ -37,13 +37,13 @@ export async function handleListingOpenHouses(
 ): Promise<Response | ListingOpenHousesView> {
   const { locals, params, request } = context
   const id = params['id'] ?? ''
-  const show = async (more: Partial<ListingOpenHousesView> = {}) => ({
+  const show = (more: Partial<ListingOpenHousesView> = {}) => ({
     status: 200,
     form: emptyOpenHouse,
     problems: {},
     confirming: null,
     problem: null,
-    ...(await getListingOpenHouses(locals, id)),
+    ...getListingOpenHouses(locals, id),
     ...more,
   })
   if (!isUnsafe(request.method)) return show()
@@ -55,14 +55,14 @@ export async function handleListingOpenHouses(
   return done(context, openHouseSaved, listingOpenHousesPath(id))
 }
 
-type Show = (more: Partial<ListingOpenHousesView>) => Promise<ListingOpenHousesView>
+type Show = (more: Partial<ListingOpenHousesView>) => ListingOpenHousesView
 
 /** Asks first; all or nothing. */
 async function deleteChosen(context: APIContext, fields: URLSearchParams, show: Show) {
   const { locals, params } = context
   const id = params['id'] ?? ''
   const keys = listOf(fields, 'keys')
-  const { manages } = await getListingOpenHouses(locals, id)
+  const { manages } = getListingOpenHouses(locals, id)
   if (manages && keys.length === 0) return show({ status: 422, problem: openHousesNoneChosen })
   if (manages && fields.get('confirmed') !== 'true') return show({ confirming: keys })
   try {

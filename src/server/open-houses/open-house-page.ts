@@ -59,8 +59,8 @@ const acts: Readonly<Record<string, Act>> = {
 export async function handleOpenHouse(context: APIContext): Promise<Response | OpenHousePageView> {
   const { locals, params, request } = context
   const [id, key] = [params['id'] ?? '', params['key'] ?? '']
-  const show = async (more: Partial<OpenHousePageView> = {}) => {
-    const one = await getOpenHouse(locals, id, key)
+  const show = (more: Partial<OpenHousePageView> = {}) => {
+    const one = getOpenHouse(locals, id, key)
     const stored = formOf(one.house)
     return { status: 200, problems: {}, form: stored, stored, ...one, ...more }
   }
@@ -69,7 +69,7 @@ export async function handleOpenHouse(context: APIContext): Promise<Response | O
   const asked = fields.get('do') ?? ''
   if (asked === 'save') {
     const form = readOpenHouse(fields)
-    const { house } = await getOpenHouse(locals, id, key)
+    const { house } = getOpenHouse(locals, id, key)
     refuseStale(fields, formOf(house), form)
     const sequence = Math.trunc(Number(fields.get('sequence')))
     const saved = await saveOpenHouse(locals, id, key, { form, sequence })
@@ -86,8 +86,8 @@ export function done(context: APIContext, said: string, to: string): Response {
   return context.redirect(to, 303)
 }
 
-export async function sendOpenHouseCalendar({ locals, params }: APIContext): Promise<Response> {
-  const { house } = await getOpenHouse(locals, params['id'] ?? '', params['key'] ?? '')
+export function sendOpenHouseCalendar({ locals, params }: APIContext): Response {
+  const { house } = getOpenHouse(locals, params['id'] ?? '', params['key'] ?? '')
   const text = openHouseCalendar(locals, `Open house, ${locals.siteName}`, [house])
   return calendarFile(text, 'open-house.ics')
 }

@@ -38,7 +38,7 @@ export async function handlePlan(context: APIContext): Promise<Response | readon
 }
 
 /** A day of the plan. */
-export async function sendPlanCalendar({ locals, url }: APIContext): Promise<Response> {
+export function sendPlanCalendar({ locals, url }: APIContext): Response {
   Object.assign(locals, { isPersonal: true })
-  return calendarFile(await planCalendar(locals, url.searchParams.get('date') ?? ''), 'plan.ics')
+  return calendarFile(planCalendar(locals, url.searchParams.get('date') ?? ''), 'plan.ics')
 }

@@ -109,8 +109,8 @@ const anonymous = {
   share: null,
   opened: null,
   csrfToken: () => '',
-  sentForm: async () => null,
-  entryFilter: async () => '',
+  sentForm: () => Promise.resolve(null),
+  entryFilter: () => '',
   tools: () => null,
 } as const
 

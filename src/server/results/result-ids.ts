@@ -10,5 +10,5 @@ export async function getResultIds({
   locals,
 }: Pick<APIContext, 'url' | 'locals'>): Promise<ResultIds> {
   const stored = await findStoredSearch(locals, baseFromText(url.searchParams.get('base')))
-  return findResultIds(locals, await readResultsQuery(locals, url.searchParams, stored))
+  return findResultIds(locals, readResultsQuery(locals, url.searchParams, stored))
 }

@@ -10,7 +10,7 @@ import { foundPage } from './view/found-page.ts'
 export async function listAsJson(place: ResultsPlace): Promise<Response> {
   const found = await findOrderedListings(place.context, place.request)
   if (found.kind === 'bad-filter') throw new RequestError('BadRequest', describeBadFilter(found))
-  const { items, table } = await foundPage(found, place)
+  const { items, table } = foundPage(found, place)
   const page = { listings: items, next: null }
   const html = table === null ? listingCards(page) : listingRows({ ...page, table })
   const { total, pages } = found

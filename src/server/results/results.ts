@@ -81,7 +81,7 @@ export async function getResultsFragment(
   if (began !== null && began !== locals.role)
     return { kind: 'sign-in', href: signInPath(pageAddress(asked, url)) }
   const stored = await findStoredSearch(locals, baseFromText(url.searchParams.get('base')))
-  const request = await readResultsQuery(locals, url.searchParams, stored)
+  const request = readResultsQuery(locals, url.searchParams, stored)
   const outcome = await findOrderedListings(locals, request)
   if (outcome.kind === 'bad-filter')
     throw new RequestError('BadRequest', describeBadFilter(outcome))
@@ -180,7 +180,7 @@ async function showResults(
   return {
     ...view,
     status: problem === null ? statusOf(shown.outcome) : 422,
-    parts: await partsOf(place),
+    parts: partsOf(place),
     hidden: await hiddenNoteOf(place),
     map: await mapSupportFor(place, totalOf(shown.outcome)),
   }

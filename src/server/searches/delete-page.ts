@@ -28,7 +28,7 @@ export async function handleDeleteSearches(context: APIContext): Promise<Respons
   const { locals, request, url } = context
   if (!isUnsafe(request.method)) {
     const ids = listOf(url.searchParams, 'id', 'ids')
-    const searches = await leftOf(() => searchesToDelete(locals, ids))
+    const searches = leftOf(() => searchesToDelete(locals, ids))
     const note = someChosenGone(ids.length - searches.length)
     if (searches.length > 0) return { status: 200, searches, note }
     if (ids.length > 0) return { status: 404, searches, note: searchesNotDeleted(ids.length) }

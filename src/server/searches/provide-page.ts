@@ -26,7 +26,7 @@ export async function handleProvide(context: APIContext): Promise<Response | Pro
   const id = params['search'] ?? ''
   if (!isUnsafe(request.method)) {
     const asked = listAsked(context)
-    return { id, search: asked.search, providing: await getProviding(locals, id, asked) }
+    return { id, search: asked.search, providing: getProviding(locals, id, asked) }
   }
   const sent = await readNestedFields(request)
   const [chosen, offered] = [listOf(sent, 'contact_ids'), listOf(sent, 'offered')]

@@ -42,7 +42,7 @@ export async function handleNewQuickSearch(
     const text = (name: string) => url.searchParams.get(name) ?? ''
     const filter = text('_filter')
     const empty = { name: '', description: '', position: 0, forEveryone: false }
-    const view = await viewOf(context, { ...empty, filter, sortId: text('sort_id') }, null)
+    const view = viewOf(context, { ...empty, filter, sortId: text('sort_id') }, null)
     return { ...view, removing: text('remove') || null }
   }
   const sent = await readSent(request)
@@ -73,17 +73,17 @@ function newSearchIn(text: (name: string) => string): NewQuickSearch {
   }
 }
 
-async function viewOf(
+function viewOf(
   { locals }: APIContext,
   search: NewQuickSearch,
   message: string | null,
-): Promise<QuickSearchView> {
-  const filter = await resolveFilter(locals, search.filter)
-  const made = await listMadeQuickSearches(locals)
+): QuickSearchView {
+  const filter = resolveFilter(locals, search.filter)
+  const made = listMadeQuickSearches(locals)
   return {
     status: message === null ? 200 : 422,
     search,
-    sentence: await sentenceOf(locals, filter),
+    sentence: sentenceOf(locals, filter),
     message,
     removing: null,
     offersToEveryone: offersToEveryone(locals),

@@ -55,7 +55,7 @@ export async function handleNewSearch({ locals, url }: APIContext): Promise<Save
     base,
   }
   const isCopy = stored?.saved != null
-  const sentence = await wordsOf(locals, filter)
+  const sentence = wordsOf(locals, filter)
   const checked = [checkBase(base), await checkFilter(locals, filter)].find(({ ok }) => !ok)
   const message = checked?.ok === false ? checked.message : null
   const name = isCopy ? `${stored.name}${copySuffix}` : shortened(sentence)
@@ -71,8 +71,8 @@ export async function handleNewSearch({ locals, url }: APIContext): Promise<Save
   }
 }
 
-const wordsOf = async (context: Context, filter: string) =>
-  sentenceOf(context, await resolveFilter(context, filter))
+const wordsOf = (context: Context, filter: string) =>
+  sentenceOf(context, resolveFilter(context, filter))
 
 const suggestedLength = 60
 
@@ -138,13 +138,13 @@ async function signInFirst(
   return Response.json({ success: false, error: savingSignIn, authUri: href }, { status: 401 })
 }
 
-async function formAgain(context: Context, search: NewSearch, message: string): Promise<SaveView> {
+function formAgain(context: Context, search: NewSearch, message: string): SaveView {
   const isCopy = partsOfBase(baseFromText(search.base))?.kind === 'saved_searches'
   return {
     kind: 'form',
     status: 422,
     search,
-    sentence: await wordsOf(context, search.filter),
+    sentence: wordsOf(context, search.filter),
     backHref: backOf(search),
     isCopy,
     message,

@@ -76,7 +76,7 @@ async function change(
   const done = (message: string, path = own): Changed => ({ ok: true, message, path })
   if (method === 'DELETE')
     return done(searchesDeleted(await deleteSearches(locals, [id])), savedSearchesPath())
-  await refuseStaleSearch(locals, id, sent)
+  refuseStaleSearch(locals, id, sent)
   const filter = sent.field('Filter')
   if (filter !== null) {
     const update = { filter, annotations: sent.annotations }
@@ -106,9 +106,9 @@ async function change(
 }
 
 /** Of filter, description, and name, the one that is changed. */
-async function refuseStaleSearch(context: Context, id: string, sent: SentSearch): Promise<void> {
+function refuseStaleSearch(context: Context, id: string, sent: SentSearch): void {
   if (sent.get(versionField) === null) return
-  const row = await ownSearch(context, id)
+  const row = ownSearch(context, id)
   const [filter, description] = [sent.field('Filter'), sent.field('Description')]
   if (filter !== null) {
     const annotations = annotationsFor(Filter.of(filter), sent.annotations)

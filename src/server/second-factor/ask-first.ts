@@ -18,9 +18,9 @@ export function askForPassword({ locals, routePattern }: APIContext): void {
 }
 
 /** An agent without a second factor sets one up: pages redirect, other requests are refused. */
-export async function askForSecondFactor(context: APIContext): Promise<Response | null> {
+export function askForSecondFactor(context: APIContext): Response | null {
   const { locals, request, url, routePattern } = context
-  if (settingUp.test(routePattern) || !(await lacksSecondFactor(locals))) return null
+  if (settingUp.test(routePattern) || !lacksSecondFactor(locals)) return null
   const setUp = secondFactorPath(pageAddress(request, url))
   const kind = responseKind(request, routePattern)
   if (kind === 'page') return context.redirect(setUp, 303)

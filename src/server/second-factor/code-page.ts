@@ -42,7 +42,7 @@ export async function handleCode(context: APIContext): Promise<Response | CodeVi
   )
   const returnTo = safeReturnPath(fields.return_to, locals.origin) ?? listingsPath()
   const ticket = ticketOf(context, 'secondStep')
-  const factors = await readSecondStep(locals, ticket)
+  const factors = readSecondStep(locals, ticket)
   const late = () => context.redirect(signInPath(returnTo, 'late'), 303)
   if (factors === null) return locals.user ? context.redirect(returnTo, 303) : late()
   const { code, recovery_code: recoveryCode } = fields

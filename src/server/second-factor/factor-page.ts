@@ -54,7 +54,7 @@ export async function handleFactor(context: APIContext): Promise<Response | Fact
   const result = (await act?.(context, form)) ?? {}
   return {
     ...{ status: 200, message: null, done: null, setup: null, codes: null },
-    factor: await getOwnFactor(locals),
+    factor: getOwnFactor(locals),
     returnTo: safeReturnPath(form.return_to, locals.origin),
     form: posted ? form.do : '',
     ...result,

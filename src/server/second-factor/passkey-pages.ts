@@ -95,7 +95,7 @@ export async function handlePasskeys(context: APIContext): Promise<Response | Pa
   const result = (await act?.(context, form)) ?? {}
   return {
     ...{ status: 200, fields: {}, message: null, done: null, options: null, name: '' },
-    passkeys: await findOwnPasskeys(locals),
+    passkeys: findOwnPasskeys(locals),
     returnTo: safeReturnPath(form.return_to, locals.origin),
     form: posted ? form.do : '',
     ...result,
@@ -117,7 +117,7 @@ const forms: Readonly<Record<string, (context: APIContext, sent: Sent) => Promis
     return problem === null ? { done: passkeyAdded } : { status: 422, message: problem, name }
   },
   async rename({ locals }, { id, name, [versionField]: opened }) {
-    const stored = (await findOwnPasskeys(locals)).find((one) => one.Id === id)
+    const stored = findOwnPasskeys(locals).find((one) => one.Id === id)
     if (stored) refuseStale(new Map([[versionField, opened]]), { name: stored.Name }, { name })
     const isDone = await nameOwnPasskey(locals, { id, name })
     return isDone ? { done: passkeyRenamed } : { status: 422, message: passkeyNameWrong }

@@ -48,7 +48,7 @@ function parseHash(text: string) {
 
 const base64 = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '')
 
-async function derive(
+function derive(
   password: string,
   nonce: Buffer,
   parameters: typeof cost,

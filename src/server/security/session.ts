@@ -50,26 +50,23 @@ export function createSessions(
   consumerDays: () => number = () => defaultConsumerDays,
 ): SessionStore {
   const adapter = adapterOf(db)
-  // Writes during identification neither delay nor fail the request.
-  const later = adapterOf(db, async (work) => {
-    db.write(({ orm }) => work(orm)).catch(() => undefined)
-  })
+  const later = adapterOf(db, laterIn(db))
   // Not deleted yet.
   const ended = new Set<string>()
   const storeFor = createStores(later)
   const lifetimeFor = (role: Role) => lifetimeOf(role, consumerDays())
   return {
-    find: async (token) =>
-      ended.has(sessionId(token)) ? null : findSession(db, { storeFor, lifetimeFor }, token),
+    async find(token) {
+      if (ended.has(sessionId(token))) return null
+      return await findSession(db, { storeFor, lifetimeFor }, token)
+    },
     async start(user, { userAgent, replaces }, along) {
       const token = randomBytes(32).toString('base64url')
       const lifetime = lifetimeFor(user.role)
       const attributes = { createdAt: seconds(), userAgent }
       await db.write(async (tx) => {
-        const store = openStore(
-          adapterOf(db, (work) => work(tx.orm)),
-          lifetime,
-        )
+        const within: Write = (work) => Promise.resolve(work(tx.orm))
+        const store = openStore(adapterOf(db, within), lifetime)
         if (replaces !== null) await store.invalidateSession(sessionId(replaces))
         await store.createSession(user.id, attributes, { sessionId: sessionId(token) })
         along?.(tx)
@@ -109,7 +106,7 @@ async function findSession(
 ): Promise<FoundSession | null> {
   if (!/^[\w-]{43}$/.test(token)) return null
   const id = sessionId(token)
-  const role = await getSessionRole(db, id)
+  const role = getSessionRole(db, id)
   if (role === null) return null
   const lifetime = lifetimeFor(parseRole(role))
   const store = storeFor(lifetime)
@@ -139,7 +136,15 @@ function openStore(adapter: Adapter, { idle }: Lifetime) {
 
 const secondsOf = (date: Date) => Math.floor(date.getTime() / 1000)
 
-type Write = (work: (orm: Orm) => Promise<void>) => Promise<void>
+type Write = (work: (orm: Orm) => void) => Promise<void>
+
+/** Writes during identification neither delay nor fail the request. */
+const laterIn =
+  (db: Database): Write =>
+  (work) => {
+    db.write(({ orm }) => work(orm)).catch(() => undefined)
+    return Promise.resolve()
+  }
 
 /** Reads on the reading connection; writes one at a time on the writing one. */
 function adapterOf(
@@ -147,8 +152,8 @@ function adapterOf(
   write: Write = (work) => db.write(({ orm }) => work(orm)),
 ): Adapter {
   return {
-    getSessionAndUser: (id) => getSessionAndUser(db, id),
-    getUserSessions: async (userId) => (await findSessionsOf(db.read, userId)).map(toSession),
+    getSessionAndUser: (id) => Promise.resolve(getSessionAndUser(db, id)),
+    getUserSessions: (userId) => Promise.resolve(findSessionsOf(db.read, userId).map(toSession)),
     setSession: (session) => write((orm) => saveSession(orm, session)),
     updateSessionExpiration: (id, at) => write((orm) => extendSession(orm, id, secondsOf(at))),
     deleteSession: (id) => write((orm) => deleteSession(orm, id)),
@@ -157,11 +162,11 @@ function adapterOf(
   }
 }
 
-async function getSessionAndUser(
+function getSessionAndUser(
   db: Database,
   id: string,
-): ReturnType<Adapter['getSessionAndUser']> {
-  const found = await getSessionWithAccount(db, id)
+): Awaited<ReturnType<Adapter['getSessionAndUser']>> {
+  const found = getSessionWithAccount(db, id)
   if (found === null) return [null, null]
   const { id: userId, ...account } = found.account
   return [

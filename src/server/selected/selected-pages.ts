@@ -34,7 +34,7 @@ export async function getSelectedPage({ url, locals }: Asked): Promise<SelectedV
   const { listings, missing } = await findSelected(locals, ids)
   const person = personOf(locals)
   return {
-    freshness: await getFreshness(locals),
+    freshness: getFreshness(locals),
     listings,
     gone: missing.length === 0 ? null : selectedGone(missing.length),
     back: backOf(url),
@@ -57,10 +57,10 @@ function backOf(url: URL): SelectedView['back'] {
 }
 
 export async function getComparePage({ url, locals }: Asked): Promise<CompareView> {
-  const { listings, missing } = await getComparedListings(locals, listingsOf(url.searchParams))
+  const { listings, missing } = getComparedListings(locals, listingsOf(url.searchParams))
   const ids = listings.map(({ id }) => id)
   return {
-    freshness: await getFreshness(locals),
+    freshness: getFreshness(locals),
     listings,
     gone: missing.length === 0 ? null : selectedGone(missing.length),
     comparison: compareListings(listings, locals.localTime),

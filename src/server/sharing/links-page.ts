@@ -33,7 +33,7 @@ const pageMost = 100_000
 /** /shared_links: POST creates a link (SPEC §7); GET lists the user's, as a page or JSON. */
 export async function handleLinks(context: APIContext): Promise<Response | LinkList> {
   const { locals, request, url } = context
-  if (isUnsafe(request.method)) return respondWithLink(context)
+  if (isUnsafe(request.method)) return await respondWithLink(context)
   const page = Number(url.searchParams.get('page') ?? 1)
   const list = listOwnLinks(
     locals,

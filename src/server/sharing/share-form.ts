@@ -107,7 +107,7 @@ async function viewOf(
     canSend: canManageLinks(person) && (kind !== 'Listings' || listings.length > 0),
     isAgent,
     type: asked.type ?? (isAgent ? 'Direct' : 'Indirect'),
-    contacts: isAgent ? await contactsOf(locals) : [],
+    contacts: isAgent ? contactsOf(locals) : [],
     typed: typedIn(fields),
     problems: {},
     preview: null,
@@ -117,10 +117,12 @@ async function viewOf(
   }
 }
 
-const contactsOf = async (locals: APIContext['locals']) =>
-  (await listContacts(locals, { q: '', page: 1 })).results.map(
-    ({ Id, DisplayName, PrimaryEmail }) => ({ id: Id, name: DisplayName, email: PrimaryEmail }),
-  )
+const contactsOf = (locals: APIContext['locals']) =>
+  listContacts(locals, { q: '', page: 1 }).results.map(({ Id, DisplayName, PrimaryEmail }) => ({
+    id: Id,
+    name: DisplayName,
+    email: PrimaryEmail,
+  }))
 
 const typedIn = (fields: URLSearchParams): ShareTyped => ({
   contactIds: listOf(fields, 'contact_ids'),

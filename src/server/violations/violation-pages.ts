@@ -42,7 +42,7 @@ export interface ViolationView {
 export async function handleViolation(context: APIContext): Promise<ViolationView> {
   const { locals, params, request, url, clientAddress } = context
   const id = params['id'] ?? ''
-  const { ListingId: listingId } = await reportedListing(locals, id)
+  const { ListingId: listingId } = reportedListing(locals, id)
   const modal = url.searchParams.get('modal') === 'true'
   const empty = { status: 200, id, listingId, form: emptyViolation, fields: {} }
   const view = { ...empty, message: null, sent: null, modal }
@@ -74,8 +74,8 @@ export async function handleViolations(context: APIContext) {
   const asked = url.searchParams.get('state') as ViolationState
   const state = violationStates.includes(asked) ? asked : 'open'
   const page = askedPage(url)
-  const show = async () => ({ state, list: await listViolations(locals, state, page) })
-  if (!isUnsafe(request.method)) return { ...(await show()), status: 200, typed: null }
+  const show = () => ({ state, list: listViolations(locals, state, page) })
+  if (!isUnsafe(request.method)) return { ...show(), status: 200, typed: null }
   const sent = await readFields(request)
   const id = sent.get('id') ?? ''
   const text = (name: string) => (sent.get(name) ?? '').slice(0, longest)
@@ -93,6 +93,6 @@ export async function handleViolations(context: APIContext) {
   } catch (error) {
     if (!isRequestError(error) || error.name !== 'Invalid') throw error
     const typed = { id, ...closed, fields: error.fields }
-    return { ...(await show()), status: 422, typed }
+    return { ...show(), status: 422, typed }
   }
 }

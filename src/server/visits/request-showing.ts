@@ -34,7 +34,7 @@ export async function handleRequestShowing(
   const modal = isModal(url.searchParams)
   Object.assign(locals, { isPersonal: true, ...(modal && { framed: true }) })
   const id = params['id'] ?? ''
-  const form = await getShowingForm(locals, id)
+  const form = getShowingForm(locals, id)
   const first = firstTime(locals.clock(), locals.localTime)
   const shown = { ...form, modal, problems: {}, done: null, first, status: 200 }
   const isJson = responseKind(request) === 'json'

@@ -81,11 +81,11 @@ export async function handleShowing(context: APIContext): Promise<Response | Sho
   const { locals, params, request } = context
   Object.assign(locals, { isPersonal: true })
   const token = params['token'] ?? ''
-  const show = async (status: number, problem: string | null) => ({
+  const show = (status: number, problem: string | null) => ({
     status,
     token,
     problem,
-    showing: await getRequestedShowing(locals, token),
+    showing: getRequestedShowing(locals, token),
   })
   if (!isUnsafe(request.method)) return show(200, null)
   const change = readChange(await readFields(request))
@@ -96,10 +96,10 @@ export async function handleShowing(context: APIContext): Promise<Response | Sho
 }
 
 /** By the requester's token, or by id for the signed-in agent. */
-export async function sendShowingCalendar({ locals, params }: APIContext): Promise<Response> {
+export function sendShowingCalendar({ locals, params }: APIContext): Response {
   Object.assign(locals, { isPersonal: true })
   const of = params['token'] ?? ''
-  const text = await (isId(of) ? agentShowingCalendar : requestedCalendar)(locals, of)
+  const text = (isId(of) ? agentShowingCalendar : requestedCalendar)(locals, of)
   if (text === null)
     return new Response(`${showingNoEvent}\n`, {
       status: 404,

@@ -19,9 +19,9 @@ export interface Permissions {
   }
 }
 
-export async function getPermissions(context: Context): Promise<Permissions> {
+export function getPermissions(context: Context): Permissions {
   const { user, role, db, mlsId, agentId } = context
-  const contact = user === null ? null : await findOwnContact(db, user.id)
+  const contact = user === null ? null : findOwnContact(db, user.id)
   return {
     role,
     can: permissionsOf(personOf(context)),

@@ -12,7 +12,7 @@ import { resetSecondFactor } from '#src/use-cases/second-factor/reset-factor.ts'
 import { requireAdministrator } from './administrator.ts'
 import { pageOf } from './page-of.ts'
 
-export async function listAccounts(
+export function listAccounts(
   context: AccountContext,
   { q, page }: { readonly q: string; readonly page: number },
 ) {
@@ -22,9 +22,9 @@ export async function listAccounts(
   return pageOf(page, count, (window) => findAccounts(db, { q, ...window }))
 }
 
-export async function getAccount(context: AccountContext, id: string) {
+export function getAccount(context: AccountContext, id: string) {
   requireAdministrator(context)
-  const user = await findUserById(context.db, id)
+  const user = findUserById(context.db, id)
   if (user === null) throw new RequestError('NotFound', noSuchUser)
   return user
 }
@@ -42,7 +42,7 @@ export async function changeAccount(
   wanted: WantedAccount,
 ): Promise<void> {
   const { loginName: actor } = requireAdministrator(context)
-  const user = await getAccount(context, id)
+  const user = getAccount(context, id)
   const role = parseRole(wanted.role)
   const change: UserChange = {
     Role: role,
@@ -63,7 +63,7 @@ function checkOthers(tx: Transaction): void {
 const changesOf = (user: Readonly<Record<string, unknown>>, change: UserChange): UserChange =>
   Object.fromEntries(Object.entries(change).filter(([name, value]) => user[name] !== value))
 
-export async function getAccountFactors(context: AccountContext, id: string): Promise<Factors> {
+export function getAccountFactors(context: AccountContext, id: string): Factors {
   requireAdministrator(context)
   return getFactors(context.db, id)
 }
@@ -71,14 +71,14 @@ export async function getAccountFactors(context: AccountContext, id: string): Pr
 /** Deletes app, recovery codes, and passkeys, and ends the sessions. */
 export async function resetFactorOf(context: AccountContext, id: string): Promise<void> {
   const { loginName: actor } = requireAdministrator(context)
-  const user = await getAccount(context, id)
+  const user = getAccount(context, id)
   await resetSecondFactor(context, user.Id, actor)
 }
 
 /** Mails the account a link for a new password; false where it has no address. */
 export async function mailResetTo(context: AccountContext, id: string): Promise<boolean> {
   requireAdministrator(context)
-  const user = await getAccount(context, id)
+  const user = getAccount(context, id)
   if (user.Email === null || user.Disabled) return false
   await context.db.write((tx) => sendReset(context, tx, user))
   return true

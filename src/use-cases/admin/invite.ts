@@ -31,7 +31,7 @@ export async function inviteUser(
     (entry): entry is [string, string] => entry[1] !== null,
   )
   if (wrong.length > 0) return Object.fromEntries(wrong)
-  return context.db.write((tx) => {
+  return await context.db.write((tx) => {
     if (findUserByEmail(tx, wanted.email)) return { email: addressTaken }
     const agentKey = memberKeyOf(tx, wanted)
     if (typeof agentKey === 'object' && agentKey !== null) return agentKey

@@ -8,14 +8,14 @@ export interface PageOf<Row> {
 export const adminPageSize = 25
 
 /** The last page if there are fewer. */
-export async function pageOf<Row>(
+export function pageOf<Row>(
   asked: number,
-  count: () => Promise<number>,
-  find: (window: { limit: number; offset: number }) => Promise<readonly Row[]>,
+  count: () => number,
+  find: (window: { limit: number; offset: number }) => readonly Row[],
   size = adminPageSize,
-): Promise<PageOf<Row>> {
-  const total = await count()
+): PageOf<Row> {
+  const total = count()
   const pages = Math.max(1, Math.ceil(total / size))
   const page = Math.min(Math.max(1, asked), pages)
-  return { rows: await find({ limit: size, offset: (page - 1) * size }), total, page, pages }
+  return { rows: find({ limit: size, offset: (page - 1) * size }), total, page, pages }
 }

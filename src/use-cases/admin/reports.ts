@@ -27,7 +27,7 @@ interface Asked {
 }
 
 /** What was done in the administration and to accounts, the latest first. */
-export async function listAudit(context: Context, { q, page }: Asked) {
+export function listAudit(context: Context, { q, page }: Asked) {
   requireAdministrator(context)
   const { db } = context
   const count = () => countAudit(db, q)
@@ -37,37 +37,37 @@ export async function listAudit(context: Context, { q, page }: Asked) {
 const exportBatch = 1_000
 
 /** Oldest first, in batches. */
-export async function* exportAudit(context: Context, q: string) {
+export function* exportAudit(context: Context, q: string) {
   requireAdministrator(context)
   for (let after = 0; ; ) {
-    const rows = await findAuditAfter(context.db, after, q, exportBatch)
+    const rows = findAuditAfter(context.db, after, q, exportBatch)
     if (rows.length === 0) return
     yield rows
     after = rows.at(-1)!.Seq
   }
 }
 
-export async function listJobs(context: Context) {
+export function listJobs(context: Context) {
   requireAdministrator(context)
   return findJobs(context.db)
 }
 
-export async function listRuns(context: Context, page: number) {
+export function listRuns(context: Context, page: number) {
   requireAdministrator(context)
   const { db } = context
   const count = () => countRuns(db)
-  const list = await pageOf(page, count, (window) => findRuns(db, window))
+  const list = pageOf(page, count, (window) => findRuns(db, window))
   return { ...list, rows: list.rows.map((row) => ({ ...row, counts: readCounts(row.run.Report) })) }
 }
 
 /** With its rejected records. `NotFound` if there is no such import. */
-export async function getImport(context: Context, seq: number, page: number) {
+export function getImport(context: Context, seq: number, page: number) {
   requireAdministrator(context)
   const { db } = context
-  const run = await getRun(db, seq)
+  const run = getRun(db, seq)
   if (run === null) throw noSuchImport()
   const count = () => countRefused(db, seq)
-  const refused = await pageOf(page, count, (window) => findRefused(db, seq, window))
+  const refused = pageOf(page, count, (window) => findRefused(db, seq, window))
   return { run, counts: readCounts(run.Report), refused }
 }
 
@@ -75,15 +75,15 @@ export async function getImport(context: Context, seq: number, page: number) {
  * CSV of rejected records, newest import first, or of one import; ends with a sentence if it is
  * truncated. `NotFound` if there is no such import.
  */
-export async function* exportProblems(context: Context, seq: number | null) {
+export function* exportProblems(context: Context, seq: number | null) {
   requireAdministrator(context)
   const { db } = context
-  if (seq !== null && (await getRun(db, seq)) === null) throw noSuchImport()
+  if (seq !== null && getRun(db, seq) === null) throw noSuchImport()
   yield csvLine(problemColumns)
   let length = 0
-  for (const run of seq === null ? await listRunsWithProblems(db) : [seq])
+  for (const run of seq === null ? listRunsWithProblems(db) : [seq])
     for (let after = 0; ; ) {
-      const rows = await listProblemsAfter(db, run, after, problemsTogether)
+      const rows = listProblemsAfter(db, run, after, problemsTogether)
       for (const row of rows) {
         const line = csvLine(problemColumns.map((name) => row[name]))
         length += line.length
@@ -102,7 +102,7 @@ const problemsTogether = 200
 const mostProblemText = 32 * 1024 ** 2
 const noSuchImport = () => new RequestError('NotFound', 'There is no such import.')
 
-export async function listImportedPeople(context: Context, { q, page }: Asked) {
+export function listImportedPeople(context: Context, { q, page }: Asked) {
   requireAdministrator(context)
   const { db } = context
   const count = () => countImportedMembers(db, q)

@@ -12,7 +12,7 @@ import { runAlerts } from './run.ts'
 
 export interface AlertSetting {
   readonly path: string
-  readonly file: string
+  readonly file: string | undefined
   readonly secret: string
 }
 
@@ -72,8 +72,8 @@ export async function runInThread({ site, now }: AlertTask): Promise<Ran> {
   const run = async () => {
     opened ??= open()
     const { findDictionary, ...parts } = opened
-    const dictionary = await findDictionary()
-    return runAlerts({ ...site, ...parts, clock, log, vault, dictionary })
+    const dictionary = findDictionary()
+    return await runAlerts({ ...site, ...parts, clock, log, vault, dictionary })
   }
   // What it logged comes with the error.
   const outcome = await run().catch((err: unknown) =>
@@ -85,8 +85,8 @@ export async function runInThread({ site, now }: AlertTask): Promise<Ran> {
 /** The same dictionary until there are other fields. */
 function followFields(db: Database) {
   let known = { text: '[]', dictionary: createDictionary() }
-  return async () => {
-    const fields = await findCustomFields(db)
+  return () => {
+    const fields = findCustomFields(db)
     const text = JSON.stringify(fields)
     if (text !== known.text) known = { text, dictionary: createDictionary(fields) }
     return known.dictionary

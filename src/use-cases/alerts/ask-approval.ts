@@ -40,7 +40,7 @@ async function ask({ clock, db, mail, publicOrigin }: Site, ownerId: string): Pr
     .map((newsfeed) => newsfeed.last ?? '')
     .toSorted()
     .at(-1)
-  const user = last === undefined ? null : await findUserById(db, ownerId)
+  const user = last === undefined ? null : findUserById(db, ownerId)
   if (last === undefined || user === null || user.Disabled || user.LeavingAt !== null) return
   if (emailProblem(user.Email ?? '') !== null) return
   const at = clock()

@@ -1,5 +1,4 @@
 import { Piscina } from 'piscina'
-import { fileOf } from '#db/connection.ts'
 import { findWaiting } from '#db/queries/alerts/due.ts'
 import { outboxTopic } from '#db/queries/mail/outbox.ts'
 import { createVault } from '#src/use-cases/account/vault.ts'
@@ -27,7 +26,7 @@ export function createAlertRunner(path: string, secret: string): AlertRunner {
   return {
     async run(site) {
       if (!hasWork(site)) return runAlerts({ ...site, vault })
-      pool ??= startPool({ path, file: fileOf(site.db.readConnection), secret }, site)
+      pool ??= startPool({ path, file: site.db.readConnection.file, secret }, site)
       const { outcome, notes } = await pool.run(taskOf(site))
       for (const [level, fields, text] of notes) site.log[level](fields, text)
       await site.db.write((tx) => tx.signal(outboxTopic))

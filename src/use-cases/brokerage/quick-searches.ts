@@ -45,10 +45,7 @@ function ownerOf(context: Context, whose: QuickSearchOwner): Owner {
 }
 
 /** In the order of the menu. */
-export async function listMadeQuickSearches(
-  context: Context,
-  whose: QuickSearchOwner,
-): Promise<QuickSearch[]> {
+export function listMadeQuickSearches(context: Context, whose: QuickSearchOwner): QuickSearch[] {
   return listQuickSearchesOf(context.db.read, ownerOf(context, whose).owner)
 }
 
@@ -95,7 +92,7 @@ export async function describeQuickSearch(
   const { owner, actor } = ownerOf(context, whose)
   const problem = problemOf(wanted)
   const at = context.clock()
-  return context.db.write((tx) => {
+  return await context.db.write((tx) => {
     const known = listQuickSearchesOf(tx.orm, owner).some(({ Id }) => Id === wanted.id)
     if (!known) throw new RequestError('NotFound', quickSearchMissing)
     if (problem !== null) return problem
@@ -144,7 +141,7 @@ export async function moveQuickSearch(
   whose: QuickSearchOwner,
   { id, by }: { readonly id: string; readonly by: 1 | -1 },
 ): Promise<void> {
-  const ids = (await listMadeQuickSearches(context, whose)).map(({ Id }) => Id)
+  const ids = listMadeQuickSearches(context, whose).map(({ Id }) => Id)
   const at = ids.indexOf(id)
   if (at < 0) throw new RequestError('NotFound', quickSearchMissing)
   const to = Math.min(Math.max(at + by, 0), ids.length - 1)

@@ -62,9 +62,8 @@ export async function deleteLogo(context: Context): Promise<void> {
 }
 
 /** `NotFound` for any but the current logo. */
-export async function getLogo(context: Context, file: string): Promise<Uint8Array<ArrayBuffer>> {
-  const data =
-    context.brokerage.logo?.path === logoPath(file) ? await getLogoData(context.db) : null
+export function getLogo(context: Context, file: string): Uint8Array<ArrayBuffer> {
+  const data = context.brokerage.logo?.path === logoPath(file) ? getLogoData(context.db) : null
   if (data === null) throw new RequestError('NotFound', logoMissing)
   return Uint8Array.from(Buffer.from(data, 'base64'))
 }

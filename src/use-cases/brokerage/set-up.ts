@@ -23,7 +23,7 @@ const lastsMs = 60 * minuteMs
 const stored = z.object({ hash: z.string(), until: z.string() })
 
 /** A single-use token, valid for an hour; null once there is an administrator. */
-export async function beginSetUp(db: Database, at: Date): Promise<string | null> {
+export function beginSetUp(db: Database, at: Date): Promise<string | null> {
   return db.write((tx) => {
     if (hasAdministrator(tx.orm)) {
       removeSetUpLink(tx)
@@ -36,7 +36,7 @@ export async function beginSetUp(db: Database, at: Date): Promise<string | null>
   })
 }
 
-export const canSetUp = async (context: AccountContext, token: string): Promise<boolean> =>
+export const canSetUp = (context: AccountContext, token: string): boolean =>
   holds(context.db.read, token, context.clock())
 
 function holds(orm: Orm, token: string, at: Date): boolean {
@@ -66,7 +66,7 @@ export async function setUp(
   token: string,
   person: FirstAdministrator,
 ): Promise<SetUpOutcome> {
-  if (!(await canSetUp(context, token))) return { kind: 'old' }
+  if (!canSetUp(context, token)) return { kind: 'old' }
   const fields = await problemsOf(context, person)
   if (Object.keys(fields).length > 0) return { kind: 'invalid', fields }
   const passwordHash = await hashInTime(context, person.password)

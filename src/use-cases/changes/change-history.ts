@@ -42,15 +42,15 @@ export async function getChangeHistory(
   limit = pageSize,
 ): Promise<ChangeHistory> {
   const { db, dictionary, localTime, scope } = context
-  const found = isId(id) ? await getListing(db, id) : null
+  const found = isId(id) ? getListing(db, id) : null
   if (found === null || !isShown(found.listing, scope)) throw noSuchListing()
   if (scope.hidesMemberFields && (await getConsumerHistory(context)) === 'none')
     throw new RequestError('NotFound', changeHistoryHidden)
   const { listing } = found
-  const changes = await findChanges(db, listing.RowKey, changesReadMost)
+  const changes = findChanges(db, listing.RowKey, changesReadMost)
   const withheld = isAddressWithheld(listing, scope)
   const all = changeEntries(changes, dictionary, scope, withheld, localTime)
-  const card = (await findCards(context, [listing.RowKey])).get(listing.RowKey)!
+  const card = findCards(context, [listing.RowKey]).get(listing.RowKey)!
   const from = ((page ?? 1) - 1) * limit
   return {
     id,

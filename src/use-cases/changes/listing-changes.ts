@@ -38,6 +38,6 @@ export async function findListingChanges(
   if (found.kind === 'bad-filter') throw new RequestError('BadRequest', describeBadFilter(found))
   const total = found.changes.length
   const from = (page - 1) * limit
-  const changes = await describeChanges(context, found.changes.slice(from, from + limit))
+  const changes = describeChanges(context, found.changes.slice(from, from + limit))
   return { changes, total, page, pages: Math.ceil(total / limit), limit, days }
 }

@@ -60,11 +60,8 @@ export interface ListedChange {
   readonly entry: ChangeEntry
 }
 
-export async function describeChanges(
-  context: Context,
-  changes: readonly ChangeRow[],
-): Promise<ListedChange[]> {
-  const cards = await findCards(context, [...new Set(changes.map(({ RowKey }) => RowKey))])
+export function describeChanges(context: Context, changes: readonly ChangeRow[]): ListedChange[] {
+  const cards = findCards(context, [...new Set(changes.map(({ RowKey }) => RowKey))])
   return changes.flatMap((change) => {
     const listing = cards.get(change.RowKey)
     if (listing === undefined) return []

@@ -90,7 +90,7 @@ export async function removeComparable(
 export async function duplicateCma(context: Context, id: string): Promise<string> {
   const owner = cmaOwner(context)
   const at = context.clock()
-  return context.db.write((tx) => {
+  return await context.db.write((tx) => {
     const row = ownRow(tx, owner.id, id)
     if (countCmas(tx.orm, owner.id) >= cmaLimits.reports)
       throw new RequestError('Invalid', cmasTooMany(cmaLimits.reports))
@@ -107,7 +107,7 @@ const copyName = (name: string) =>
 
 export async function deleteCma(context: Context, id: string): Promise<string> {
   const owner = cmaOwner(context)
-  return context.db.write((tx) => {
+  return await context.db.write((tx) => {
     const { Name } = ownRow(tx, owner.id, id)
     removeCma(tx, owner.id, id)
     return Name

@@ -21,7 +21,7 @@ export interface CmaList {
   readonly pages: number
 }
 
-export async function listCmas(context: Context, page: number): Promise<CmaList> {
+export function listCmas(context: Context, page: number): CmaList {
   const owner = cmaOwner(context)
   const window = { limit: cmasPageSize, offset: (page - 1) * cmasPageSize }
   const { rows, total } = listCmaRows(context.db.read, owner.id, window)

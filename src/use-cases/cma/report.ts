@@ -15,7 +15,7 @@ import { cmaOwner, noSuchCma } from './cma-owner.ts'
 import { findGarages, goneSubject, subjectOf } from './subject.ts'
 
 /** With the agent's current view of its listings; another agent's is `NotFound`. */
-export async function getCmaReport(context: Context, id: string): Promise<CmaReport> {
+export function getCmaReport(context: Context, id: string): Promise<CmaReport> {
   return reportOf(context, ownCma(context, id))
 }
 
@@ -34,7 +34,7 @@ export async function reportOf(context: Context, row: CmaRow): Promise<CmaReport
   const { Id, Name, Comparables, Notes, OwnerId, ModifiedAt } = row
   const ids = [row.Subject.listing ?? [], Comparables.map(({ listing }) => listing)].flat(2)
   const cards = new Map((await findListingCardsById(context, ids)).map((card) => [card.id, card]))
-  const garages = await findGarages(context, [...cards.keys()])
+  const garages = findGarages(context, [...cards.keys()])
   const garageOf = (id: string) => garages.get(id) ?? null
   const subjectListing = cards.get(row.Subject.listing ?? '') ?? null
   const subject = shownSubject(row.Subject, subjectListing, garageOf)
@@ -56,10 +56,10 @@ export async function reportOf(context: Context, row: CmaRow): Promise<CmaReport
     lines,
     ranges: cmaRanges(valued, subject.area),
     notes: Notes,
-    agent: await getSharer(context, OwnerId),
+    agent: getSharer(context, OwnerId),
     siteName: context.siteName,
     modifiedAt: ModifiedAt,
-    freshness: await getFreshness(context),
+    freshness: getFreshness(context),
     unmapped: unmappedOf(subject, lines),
     mapCredit: await creditOf(context, subject, lines),
   }

@@ -19,12 +19,9 @@ import { findListings } from '#src/use-cases/listings/listings.ts'
 import { findAddresses } from '#src/use-cases/location/addresses.ts'
 
 /** By id; unknown ones are absent. */
-export async function findGarages(
-  context: Context,
-  ids: readonly string[],
-): Promise<Map<string, number | null>> {
+export function findGarages(context: Context, ids: readonly string[]): Map<string, number | null> {
   const source = { name: 'GarageSpaces', storage: 'column' } as const
-  const values = await findListingValues(context.db, ids.filter(isId), [source])
+  const values = findListingValues(context.db, ids.filter(isId), [source])
   const garageOf = (value: unknown) => (typeof value === 'number' ? value : null)
   return new Map([...values].map(([id, stored]) => [id, garageOf(stored.get(source.name))]))
 }
@@ -36,7 +33,7 @@ export async function listingSubject(
 ): Promise<{ readonly subject: CmaSubject; readonly listing: ListingCard }> {
   const [listing] = await findListingCardsById(context, [id])
   if (listing === undefined) throw new RequestError('NotFound', subjectListingMissing)
-  const garages = await findGarages(context, [id])
+  const garages = findGarages(context, [id])
   return { subject: subjectOf(listing, garages.get(id) ?? null), listing }
 }
 

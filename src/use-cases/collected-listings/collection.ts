@@ -59,12 +59,12 @@ export async function getCollection(context: Context, id: string): Promise<Colle
       gone: 0,
     }
   }
-  return detailsOf(context, row)
+  return await detailsOf(context, row)
 }
 
 async function detailsOf(context: Context, row: CollectionRow): Promise<CollectionDetails> {
   const { read } = context.db
-  const shared = await findSharedCart(context, row)
+  const shared = findSharedCart(context, row)
   const entries: readonly SharedEntry[] =
     shared?.entries ?? findEntries(read, row.Id).map((entry) => ({ ...entry, shared: null }))
   const found = await findListingCardsById(
@@ -72,7 +72,7 @@ async function detailsOf(context: Context, row: CollectionRow): Promise<Collecti
     entries.map(({ listing }) => listing),
   )
   const cards = new Map(found.map((card) => [card.id, card]))
-  const stars = await clientStars(context, row, entries)
+  const stars = clientStars(context, row, entries)
   const listings = entries.map((entry) => ({
     ...entry,
     card: cards.get(entry.listing) ?? null,
@@ -93,11 +93,11 @@ async function detailsOf(context: Context, row: CollectionRow): Promise<Collecti
   }
 }
 
-async function clientStars(
+function clientStars(
   context: Context,
   { ContactId, OwnerId }: CollectionRow,
   entries: readonly Entry[],
-): Promise<ReadonlyMap<string, number> | null> {
+): ReadonlyMap<string, number> | null {
   if (!canWorkWithContacts(personOf(context)) || OwnerId === context.user?.id) return null
   const owner = collectorOf(context)
   const contactId = ContactId ?? findClient(context.db.read, owner, OwnerId ?? '')?.Id

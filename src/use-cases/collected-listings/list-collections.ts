@@ -78,7 +78,7 @@ async function countIn(context: Context, row: CollectionRow | undefined): Promis
   return shown ?? all
 }
 
-export const countOwnCollections = async (context: Context): Promise<number> => {
+export const countOwnCollections = (context: Context): number => {
   const { read } = context.db
   return countCollections(read, placeOf(read, collectorOf(context), null).shelf)
 }

@@ -7,10 +7,10 @@ import type { Context } from '#src/use-cases/context/context.ts'
 import { personOf } from '#src/use-cases/context/person.ts'
 
 /** Null for a person without collections. */
-export async function findListingMarks(
+export function findListingMarks(
   context: Context,
   listings: readonly string[],
-): Promise<ReadonlyMap<string, ListingMark> | null> {
+): ReadonlyMap<string, ListingMark> | null {
   if (context.user === null || !canCollect(personOf(context))) return null
   const holder = { ownerId: context.user.id, contactId: null }
   const found = findMarks(context.db.read, holder, listings)
@@ -35,10 +35,10 @@ export function findPartnerMarks(
 }
 
 /** Recommended by an agent to this consumer. */
-export async function findRecommendedListings(
+export function findRecommendedListings(
   context: Context,
   listings: readonly string[],
-): Promise<ReadonlySet<string>> {
+): ReadonlySet<string> {
   if (context.user === null || context.role === 'private') return new Set()
   return findRecommended(context.db.read, context.user.id, listings)
 }

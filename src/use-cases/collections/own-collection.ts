@@ -34,7 +34,7 @@ export async function createCollection(
   const owner = collectorOf(context)
   const name = checkCollectionName(text)
   const at = context.clock()
-  return context.db.write((tx) => {
+  return await context.db.write((tx) => {
     const holder = placeOf(tx.orm, owner, contactId).shelf.custom
     return (
       findCollectionNamed(tx.orm, holder, name) ??
@@ -50,7 +50,7 @@ export async function renameOwnCollection(
 ): Promise<string> {
   const owner = collectorOf(context)
   const at = context.clock()
-  return context.db.write((tx) => {
+  return await context.db.write((tx) => {
     const row = getReachable(tx.orm, owner, id)
     if (row.PortalCartType !== 'Custom') throw invalid('name', specialNotRenamed(row.Name))
     const name = checkCollectionName(text)
@@ -61,7 +61,7 @@ export async function renameOwnCollection(
   })
 }
 
-export async function describeCollectionRemoval(context: Context, ids: readonly string[]) {
+export function describeCollectionRemoval(context: Context, ids: readonly string[]) {
   const rows = readThere(context, context.db.read, ids)
   const listings = rows.reduce((sum, { ListingCount }) => sum + ListingCount, 0)
   const names = rows.map(({ Name }) => Name).join(', ')

@@ -24,10 +24,7 @@ export interface SharedCart {
 }
 
 /** Including the partner's; null for any other collection. */
-export async function findSharedCart(
-  context: Context,
-  row: CollectionRow,
-): Promise<SharedCart | null> {
+export function findSharedCart(context: Context, row: CollectionRow): SharedCart | null {
   const found = findOther(context, row)
   if (found === null) return null
   const { partner, other } = found
@@ -35,10 +32,8 @@ export async function findSharedCart(
   const own = findEntries(read, row.Id)
   const theirs = other === null ? [] : findEntries(read, other.Id)
   const listings = [...new Set([...own, ...theirs].map(({ listing }) => listing))]
-  const [ownStars, stars] = await Promise.all(
-    [context.user!.id, partner.userId].map((userId) =>
-      findRatings(context.db, { userId }, listings),
-    ),
+  const [ownStars, stars] = [context.user!.id, partner.userId].map((userId) =>
+    findRatings(context.db, { userId }, listings),
   )
   const byListing = new Map(theirs.map((entry) => [entry.listing, entry]))
   const markOf = (listing: string, isOwn: boolean): SharedMark => ({

@@ -31,10 +31,10 @@ const rowOf = (Name: string, ids: readonly string[]): Row => ({
 
 const nothing = `Id Eq ${quote('0'.repeat(26))}`
 
-export async function collectionSearch(context: Context, id: string): Promise<Row> {
+export function collectionSearch(context: Context, id: string): Row {
   const row = findCollection(context.db.read, collectorOf(context), id)
   if (row === null) throw noSuchCollection()
-  const shared = await findSharedCart(context, row)
+  const shared = findSharedCart(context, row)
   const entries = shared?.entries ?? findEntries(context.db.read, row.Id)
   const byTime = entries.toSorted((a, b) => b.addedAt.localeCompare(a.addedAt))
   const orders = [
@@ -48,17 +48,14 @@ export async function collectionSearch(context: Context, id: string): Promise<Ro
   return {
     ...rowOf(row.Name, shared?.ids ?? [row.Id]),
     SortId: 'hand',
-    orders: [...orders, ...(await orderByStars(context, orders[1]!.ids))],
+    orders: [...orders, ...orderByStars(context, orders[1]!.ids)],
   }
 }
 
 /** Highest rating first, if the person rated any. */
-async function orderByStars(
-  { db, user }: Context,
-  listings: readonly string[],
-): Promise<ListOrder[]> {
+function orderByStars({ db, user }: Context, listings: readonly string[]): ListOrder[] {
   if (user === null) return []
-  const stars = await findRatings(db, { userId: user.id }, listings)
+  const stars = findRatings(db, { userId: user.id }, listings)
   if (stars.size === 0) return []
   const starsOf = (id: string) => stars.get(id) ?? 0
   const ids = listings.toSorted((a, b) => starsOf(b) - starsOf(a))
@@ -68,7 +65,7 @@ async function orderByStars(
 const wanted: readonly string[] = ['Recommended', 'Favorites', 'Possibilities']
 
 /** Recommended listings, and those the contact likes. */
-export async function contactSearch(context: Context, id: string): Promise<Row> {
+export function contactSearch(context: Context, id: string): Row {
   const owner = collectorOf(context)
   const { contact, special } = placeOf(context.db.read, owner, id)
   if (contact === null) throw new RequestError('Forbidden', contactsForAgents)

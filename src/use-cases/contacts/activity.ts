@@ -10,8 +10,8 @@ export interface Activity {
 }
 
 /** Latest first. Sessions are known until they end. */
-export async function listActivity(context: Context, id: string): Promise<Activity[]> {
-  const { createdAt } = await getContact(context, id)
+export function listActivity(context: Context, id: string): Activity[] {
+  const { createdAt } = getContact(context, id)
   const added = { at: createdAt, what: 'Became a contact' }
   const account = findContactActivity(context.db.read, contactOwner(context), id)
   if (account === null) return [added]

@@ -14,7 +14,7 @@ export async function addContact(context: Context, input: ContactInput): Promise
   const fields = contactProblems(input)
   if (Object.keys(fields).length > 0) return { kind: 'invalid', fields }
   const values = contactValues(input)
-  return context.db.write((tx): AddOutcome => {
+  return await context.db.write((tx): AddOutcome => {
     const known = findContactByEmail(tx.orm, owner, values.EmailKey)
     if (known) return { kind: 'known', contact: listed(known) }
     const added = insertContact(tx, owner, values, context.clock())

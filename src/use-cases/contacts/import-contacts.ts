@@ -62,7 +62,7 @@ const lineOf = ({ line, name, email, state, why, lacksEmail }: Plan): ImportLine
 })
 
 /** Lines without an address, as CSV to complete; null for an expired preview. */
-export async function linesWithoutEmail(context: Context, id: string): Promise<string | null> {
+export function linesWithoutEmail(context: Context, id: string): string | null {
   const { userId } = contactOwner(context)
   const rows = findPendingImport(context.db.read, userId, id)
   if (rows === null) return null
@@ -90,7 +90,7 @@ export async function importContacts(context: Context, id: string): Promise<Impo
   const owner = contactOwner(context)
   const at = context.clock()
   const { loginName: actor } = context.user!
-  return context.db.write((tx): ImportOutcome => {
+  return await context.db.write((tx): ImportOutcome => {
     const since = new Date(at.getTime() - pendingMs)
     const rows = takePendingImport(tx, { userId: owner.userId, id, since })
     if (rows === null) return { kind: 'problem', problem: importGone }

@@ -19,7 +19,7 @@ export type InviteOutcome = 'invited' | 'known' | 'wait'
 export async function inviteContact(context: AccountContext, id: string): Promise<InviteOutcome> {
   const owner = contactOwner(context)
   const at = context.clock()
-  return context.db.write((tx): InviteOutcome => {
+  return await context.db.write((tx): InviteOutcome => {
     const contact = findContact(tx.orm, owner, id)
     if (contact === null) throw noSuchContact()
     if (contact.UserId !== null) return 'known'

@@ -30,10 +30,10 @@ export interface ContactsWanted {
   readonly limit?: number
 }
 
-export async function listContacts(
+export function listContacts(
   context: Context,
   { q, page, tag = null, limit = contactsPageSize }: ContactsWanted,
-): Promise<ContactPage> {
+): ContactPage {
   const { rows, total } = listContactRows(context.db, contactOwner(context), {
     search: contactSearch(q),
     tag,

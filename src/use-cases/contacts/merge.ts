@@ -23,7 +23,7 @@ export interface Duplicates {
   readonly contacts: readonly ListedContact[]
 }
 
-export const listDuplicates = async (context: Context): Promise<Duplicates[]> =>
+export const listDuplicates = (context: Context): Duplicates[] =>
   findDuplicates(context.db.read, contactOwner(context), groupsMost).map(({ by, contacts }) => ({
     by,
     contacts: contacts.map(listed),
@@ -51,7 +51,7 @@ export async function mergeContacts(
 ): Promise<MergeOutcome> {
   const owner = contactOwner(context)
   const { loginName: actor } = context.user!
-  return context.db.write((tx): MergeOutcome => {
+  return await context.db.write((tx): MergeOutcome => {
     const entry = { actor, action: 'contact merge', detail: `${otherId} into ${id}` }
     const contact = findContact(tx.orm, owner, id)
     if (contact !== null && wasAudited(tx.orm, entry)) return 'merged'

@@ -5,7 +5,7 @@ import type { Context } from '#src/use-cases/context/context.ts'
 import { auditContact } from './audit-contact.ts'
 import { contactOwner, noSuchContact } from './contact-owner.ts'
 
-export const listNotes = async (context: Context, contactId: string) =>
+export const listNotes = (context: Context, contactId: string) =>
   findNotes(context.db.read, contactOwner(context), contactId)
 
 /** A sentence, or null when saved. */
@@ -17,7 +17,7 @@ export async function addNote(
   const owner = contactOwner(context)
   const body = text.replace(/\r\n?/g, '\n').trim()
   const at = context.clock()
-  return context.db.write((tx) => {
+  return await context.db.write((tx) => {
     const contact = findContact(tx.orm, owner, contactId)
     if (contact === null) throw noSuchContact()
     const problem = noteProblem(body)

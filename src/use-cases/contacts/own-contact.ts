@@ -35,7 +35,7 @@ export interface ContactDetails extends ContactInput {
 }
 
 /** `NotFound` for another agent's contact, here and below. */
-export async function getContact(context: Context, id: string): Promise<ContactDetails> {
+export function getContact(context: Context, id: string): ContactDetails {
   const row = findContact(context.db.read, contactOwner(context), id)
   if (row === null) throw noSuchContact()
   const account = row.Primary ? row.UserId : null
@@ -58,7 +58,7 @@ export async function saveContact(
   const wrongTags = tags && tagsProblem(tags)
   const fields = { ...contactProblems(input), ...(wrongTags && { tags: wrongTags }) }
   const values = contactValues(input)
-  return context.db.write((tx) => {
+  return await context.db.write((tx) => {
     if (findContact(tx.orm, owner, id) === null) throw noSuchContact()
     if (Object.keys(fields).length > 0) return fields
     const other = findContactByEmail(tx.orm, owner, values.EmailKey)
@@ -70,8 +70,8 @@ export async function saveContact(
   })
 }
 
-export async function describeContactRemoval(context: Context, id: string): Promise<string> {
-  const { hasAccount } = await getContact(context, id)
+export function describeContactRemoval(context: Context, id: string): string {
+  const { hasAccount } = getContact(context, id)
   return contactRemoval(countNotes(context.db.read, contactOwner(context), id), hasAccount)
 }
 

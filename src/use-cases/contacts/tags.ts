@@ -6,14 +6,14 @@ import type { Context } from '#src/use-cases/context/context.ts'
 import { auditContact } from './audit-contact.ts'
 import { contactOwner, noSuchContact } from './contact-owner.ts'
 
-export const listTags = async (context: Context): Promise<TagCount[]> =>
+export const listTags = (context: Context): TagCount[] =>
   countTags(context.db.read, contactOwner(context))
 
 /** Comma-separated tags, in the spelling of existing ones. A sentence, or null. */
 export async function addTags(context: Context, id: string, text: string): Promise<string | null> {
   const owner = contactOwner(context)
   const wanted = readTags(text)
-  return context.db.write((tx) => {
+  return await context.db.write((tx) => {
     const contact = findContact(tx.orm, owner, id)
     if (contact === null) throw noSuchContact()
     if (wanted.length === 0) return contactTagEmpty

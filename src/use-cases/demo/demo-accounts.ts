@@ -12,7 +12,7 @@ export interface DemoAccounts {
 export async function findDemoAccounts({ db }: Pick<Context, 'db'>): Promise<DemoAccounts | null> {
   if ((await getSetting(db, 'demo')) !== true) return null
   const names = new Set(demoUsers.map(({ loginName }) => loginName))
-  const accounts = (await findUsers(db))
+  const accounts = findUsers(db)
     .filter(
       (user) =>
         names.has(user.LoginName) && !user.Disabled && user.PasswordChangedAt === user.CreatedAt,

@@ -28,7 +28,7 @@ const svgLoader = { operation: ['VipsForeignLoadSvg'] }
  */
 export async function photographDemo(db: Database, options: PhotographOptions): Promise<number> {
   const { folder, homes, photosEach, clock, signal } = options
-  const drawings = await findDrawings(db, homes, photosEach)
+  const drawings = findDrawings(db, homes, photosEach)
   const missing = drawings.filter(({ isPhotographed }) => !isPhotographed)
   const lock = missing.length > 0 ? takeLock(folder) : null
   if (lock === null) return 0

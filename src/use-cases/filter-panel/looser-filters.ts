@@ -62,7 +62,7 @@ async function leaveOut(search: Search, cards: readonly FilterCard[]): Promise<L
   const ways = cards
     .slice(0, mostLoosened)
     .map((card, i) => ({ label: `without ${cardLabel(card)}`, filter: without[i]! }))
-  return countAll(search, ways)
+  return await countAll(search, ways)
 }
 
 async function leaveOutPairs(search: Search, cards: readonly FilterCard[]): Promise<Looser[]> {

@@ -103,7 +103,7 @@ async function readFields(context: Context, mlsId: string): Promise<Set<string>>
   const fields = new Set(
     dictionary.fields.filter(({ storage }) => storage === 'derived').map(({ name }) => name),
   )
-  for (const values of (await findListingValues(db, ids, stored, context.scope.today)).values()) {
+  for (const values of findListingValues(db, ids, stored, context.scope.today).values()) {
     for (const [name, value] of values) if (value !== null && value !== undefined) fields.add(name)
   }
   return fields

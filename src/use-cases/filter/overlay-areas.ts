@@ -16,30 +16,30 @@ interface Cached {
 const areaKind: CacheKind<string, Cached> = { name: 'areas of overlays', maxEntries: 100 }
 
 /** Areas that the filter names and this person may see. */
-export async function overlayAreas(
+export function overlayAreas(
   context: Pick<Context, 'caches' | 'db' | 'user'>,
   filter: Filter,
-): Promise<OverlayAreas> {
+): OverlayAreas {
   const { db, user } = context
   const areas = new Map<string, Area>()
   const ids = overlayIdsIn(filter)
   if (ids.length === 0) return areas
-  for (const [id, version] of await findOverlayVersions(db, ids, user?.id ?? null)) {
-    const area = await areaOf(context, id, version)
+  for (const [id, version] of findOverlayVersions(db, ids, user?.id ?? null)) {
+    const area = areaOf(context, id, version)
     if (area !== null) areas.set(id, area)
   }
   return areas
 }
 
-async function areaOf(
+function areaOf(
   { caches, db }: Pick<Context, 'caches' | 'db'>,
   id: string,
   version: string,
-): Promise<Area | null> {
+): Area | null {
   const cache = caches.of(areaKind)
   const cached = cache.get(id)
   if (cached?.version === version) return cached.area
-  const area = await findOverlayArea(db, id)
+  const area = findOverlayArea(db, id)
   if (area === null) cache.delete(id)
   else cache.set(id, { version, area })
   return area

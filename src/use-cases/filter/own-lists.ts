@@ -63,13 +63,13 @@ function lentCollection({ db, share }: Context): Map<string, CollectionRows> {
   return new Map([[Id, { kind: 'collections', ids: [Id], version, size }]])
 }
 
-async function collectionRows(
+function collectionRows(
   context: Context,
   { id: userId }: CurrentUser,
   ids: readonly string[],
-): Promise<Map<string, CollectionRows | null>> {
+): Map<string, CollectionRows | null> {
   const owner = { userId, ownsUnowned: canAdministrate(personOf(context)) }
-  const found = await findCollectionVersions(context.db, owner, { ids, names: specialNames })
+  const found = findCollectionVersions(context.db, owner, { ids, names: specialNames })
   const rows = new Map<string, CollectionRows | null>(specialNames.map((name) => [name, null]))
   for (const { Id, kind, isOwn, version, size } of found) {
     const collection: CollectionRows = { kind: 'collections', ids: [Id], version, size }
@@ -84,16 +84,16 @@ async function savedConditions(
   { id }: CurrentUser,
   ids: readonly string[],
 ): Promise<Map<string, SavedCondition>> {
-  const found = ids.length === 0 ? [] : await findSavedFilters(context.db, id, ids)
+  const found = ids.length === 0 ? [] : findSavedFilters(context.db, id, ids)
   const read = found.map(
-    async (row) => [row.Id, await readSaved(context, Filter.of(row.Filter))] as const,
+    async (row) => [row.Id, readSaved(context, Filter.of(row.Filter))] as const,
   )
   return new Map(await Promise.all(read))
 }
 
 /** A saved search that names lists is unreadable, which prevents cycles. */
-async function readSaved(context: Context, filter: Filter): Promise<SavedCondition> {
-  const areas = await overlayAreas(context, filter)
+function readSaved(context: Context, filter: Filter): SavedCondition {
+  const areas = overlayAreas(context, filter)
   const read = readCondition(filter, { ...readingFor(context), areas })
   return read.ok ? { condition: read.condition, size: read.expressions.length } : null
 }

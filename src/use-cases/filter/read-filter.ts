@@ -38,7 +38,7 @@ const noReadings = () => new WeakMap<Context, Promise<ReadResult>>()
 async function readNow(context: Context, filter: Filter): Promise<ReadResult> {
   return readCondition(filter, {
     ...readingFor(context),
-    areas: await overlayAreas(context, filter),
+    areas: overlayAreas(context, filter),
     lists: await ownLists(context, filter),
   })
 }

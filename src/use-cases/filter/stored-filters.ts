@@ -25,12 +25,12 @@ export interface Storer {
 }
 
 /** Of the text, or of what it refers to. An unknown reference stays as it is. */
-export async function resolveFilter(
+export function resolveFilter(
   { db, dictionary }: Pick<Context, 'db' | 'dictionary'>,
   text: string,
-): Promise<Filter> {
+): Filter {
   const reference = parseReference(text)
-  const stored = reference === null ? null : await getStoredFilter(db, reference.id)
+  const stored = reference === null ? null : getStoredFilter(db, reference.id)
   if (reference === null || stored === null) return Filter.of(text)
   const findField = findFieldIn(dictionary)
   const without = (filter: Filter, part: number) =>
@@ -51,7 +51,7 @@ export async function referTo(context: Context, filter: Filter, storer: Storer):
   if (text.length > longestStored) return { kind: 'too-long' }
   const { clock, db } = context
   const id = hashOf(text)
-  const known = await getStoredFilter(db, id)
+  const known = getStoredFilter(db, id)
   if (known === null && !(await readTyped(context, filter)).ok)
     return { kind: 'referred', reference: text }
   if (known === null && !storer.mayStore()) return { kind: 'too-many' }

@@ -82,8 +82,8 @@ export async function getHotSheetPage(context: Context, input: HotSheetInput): P
     since: since.toISOString(),
     counts,
     section,
-    changes: await describeChanges(context, changes),
-    openHouses: isOpen ? await describeHouses(context, houses.slice(from, from + limit)) : [],
+    changes: describeChanges(context, changes),
+    openHouses: isOpen ? describeHouses(context, houses.slice(from, from + limit)) : [],
     total,
     page,
     pages: Math.ceil(total / limit),
@@ -131,7 +131,7 @@ export async function openHousesAhead(context: Context, filter: Filter, days: nu
   const found = all.filter(({ RowKey }) => rowKeys.has(RowKey))
   const tours = found.filter(({ OpenHouseType }) => OpenHouseType === 'Office')
   if (tours.length === 0) return found
-  const maySee = await openHousesSeen(context)
+  const maySee = openHousesSeen(context)
   const agents = findListingAgents(
     db,
     tours.map(({ RowKey }) => RowKey),
@@ -142,8 +142,8 @@ export async function openHousesAhead(context: Context, filter: Filter, days: nu
   })
 }
 
-async function describeHouses(context: Context, rows: readonly OpenHouseTimeRow[]) {
-  const cards = await findCards(context, [...new Set(rows.map(({ RowKey }) => RowKey))])
+function describeHouses(context: Context, rows: readonly OpenHouseTimeRow[]) {
+  const cards = findCards(context, [...new Set(rows.map(({ RowKey }) => RowKey))])
   return rows.flatMap(({ RowKey, OpenHouseDate, OpenHouseStartTime, OpenHouseEndTime }) => {
     const listing = cards.get(RowKey)
     if (listing === undefined) return []

@@ -95,7 +95,7 @@ async function contentOf(
         ...told.map((event) => countOf(hotSheetSections[event].label, sections.get(event)!.length)),
         ...(houses.length > 0 ? [countOf(openHousesToday, houses.length)] : []),
       ],
-      sections: await sectionsOf(context, publicOrigin, first),
+      sections: sectionsOf(context, publicOrigin, first),
       more: all.length - first.length,
       openHouses: houses.length === 0 ? null : publicOrigin + hotSheetsPath(todaysHouses),
       url: publicOrigin + hotSheetsPath(),
@@ -109,20 +109,16 @@ async function contentOf(
 }
 
 /** By event, without those of which nothing can be said. */
-async function sectionsOf(
+function sectionsOf(
   context: Context,
   origin: string,
   changes: readonly ChangeRow[],
-): Promise<MailedSheet['sections']> {
-  const sections = await Promise.all(
-    hotSheetEvents.map(async (event) => {
-      const own = changes.filter(({ Kind }) => eventOf(Kind) === event)
-      const listings = (await describeChanges(context, own)).map((change) =>
-        letterListing(origin, change),
-      )
-      return { title: hotSheetSections[event].label, listings }
-    }),
-  )
+): MailedSheet['sections'] {
+  const sections = hotSheetEvents.map((event) => {
+    const own = changes.filter(({ Kind }) => eventOf(Kind) === event)
+    const listings = describeChanges(context, own).map((change) => letterListing(origin, change))
+    return { title: hotSheetSections[event].label, listings }
+  })
   return sections.filter(({ listings }) => listings.length > 0)
 }
 

@@ -60,7 +60,7 @@ export async function saveHotSheetSettings(
   if (!isWindow(window))
     throw new RequestError('Invalid', hotSheetWindowWrong, { window: hotSheetWindowWrong })
   const mailed = sent.mailed ?? before.mailed
-  if (mailed && (await findUserById(db, id))?.Email == null)
+  if (mailed && findUserById(db, id)?.Email == null)
     throw new RequestError('Invalid', hotSheetNoEmail, { mailed: hotSheetNoEmail })
   await db.write((tx) => {
     const row = getHotSheet(tx.orm, id) ?? emptyRow(id)
@@ -79,7 +79,7 @@ export async function saveHotSheetSettings(
 }
 
 async function checkedFilter(context: Context, text: string): Promise<string> {
-  const filter = await resolveFilter(context, text.trim())
+  const filter = resolveFilter(context, text.trim())
   const refuse = (message: string) => new RequestError('Invalid', message, { _filter: message })
   if (filter.text.length > longestStored) throw refuse(tooLongToStore)
   const read = await readTyped(context, filter)

@@ -28,7 +28,7 @@ export interface Household {
   readonly invited: Invited | null
 }
 
-export async function getHousehold(context: Context): Promise<Household> {
+export function getHousehold(context: Context): Household {
   const { id } = householder(context)
   const { read } = context.db
   const partner = findPartner(read, id)

@@ -41,7 +41,7 @@ export async function inviteToHousehold(
   const problem = emailProblem(email)
   if (problem !== null) return problem
   const at = context.clock()
-  return context.db.write((tx) => {
+  return await context.db.write((tx) => {
     if (findPartner(tx.orm, id) !== null) return householdTaken
     if (isOwn(getUserById(tx, id)!, email)) return householdEmailOwn
     const last = findInvited(tx.orm, id, at)
@@ -75,11 +75,11 @@ export interface HouseholdInvitation {
 }
 
 /** Null for a used link, or a sender who has a household by now. */
-export async function readHouseholdInvitation(
+export function readHouseholdInvitation(
   context: Context,
   token: string,
-): Promise<HouseholdInvitation | null> {
-  const link = await findLink(context.db, token, 'household', context.clock())
+): HouseholdInvitation | null {
+  const link = findLink(context.db, token, 'household', context.clock())
   const inviter = link && inviterOf(context.db.read, link)
   if (link === null || inviter === null) return null
   const user = context.user && getUserById({ orm: context.db.read }, context.user.id)
@@ -99,10 +99,10 @@ function inviterOf(orm: Transaction['orm'], { UserId }: MailedLink): UserRow | n
 
 export async function acceptHousehold(context: AccountContext, token: string): Promise<boolean> {
   const at = context.clock()
-  const link = await findLink(context.db, token, 'household', at)
+  const link = findLink(context.db, token, 'household', at)
   if (link === null || context.user === null || !mayAccept(context)) return false
   const { id, loginName: actor } = context.user
-  return context.db.write((tx) => {
+  return await context.db.write((tx) => {
     const inviter = inviterOf(tx.orm, link)
     const user = getUserById(tx, id)!
     if (inviter === null || inviter.Id === id || !isOwn(user, link.Email)) return false

@@ -38,11 +38,11 @@ export async function getEmbeddedList(
   return {
     id,
     name: Name,
-    agent: await getSharer(context, OwnerId),
+    agent: getSharer(context, OwnerId),
     listings,
     total: shown,
     page,
     pages,
-    freshness: await getFreshness(context),
+    freshness: getFreshness(context),
   }
 }

@@ -7,12 +7,12 @@ import type { Context } from '#src/use-cases/context/context.ts'
 import { getSharer } from '#src/use-cases/shared-links/sharer.ts'
 
 /** The agent above the list; null for other lists. */
-export async function idxLinkNoteOf(context: Context, base: ListBase): Promise<ShareNote | null> {
+export function idxLinkNoteOf(context: Context, base: ListBase): ShareNote | null {
   const parts = partsOfBase(base)
   const row = parts?.kind === 'idx_links' ? getIdxLink(context.db.read, parts.id) : null
   if (row === null) return null
   return {
-    sharer: await getSharer(context, row.OwnerId),
+    sharer: getSharer(context, row.OwnerId),
     gone: 0,
     ownHref: context.user?.id === row.OwnerId ? editIdxLinkPath(row.Id) : null,
     image: null,

@@ -83,7 +83,7 @@ export async function listIdxLinks(
       return {
         id: Id,
         name: Name,
-        sentence: await sentenceOf(context, filter),
+        sentence: sentenceOf(context, filter),
         event: eventText(ListingEvent, ListingEventHours),
         total: await countVisible(visitor, recent),
       }

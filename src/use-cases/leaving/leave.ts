@@ -14,8 +14,8 @@ import type { ChangeOutcome } from '#src/use-cases/account/own/change-password.t
 import { checkOwnPassword, requireUser } from '#src/use-cases/account/own/own-account.ts'
 import { mailLeaving } from '#src/use-cases/account/sign-in/mails.ts'
 
-export async function getLeaving(context: AccountContext): Promise<Date | null> {
-  const at = await getLeavingAt(context.db, requireUser(context).id)
+export function getLeaving(context: AccountContext): Date | null {
+  const at = getLeavingAt(context.db, requireUser(context).id)
   return at === null ? null : deletionAt(new Date(at))
 }
 
@@ -56,12 +56,12 @@ export async function comeBack(context: AccountContext): Promise<void> {
   })
 }
 
-export const exportOwnData = async (context: AccountContext): Promise<Record<string, OwnRows>> =>
+export const exportOwnData = (context: AccountContext): Record<string, OwnRows> =>
   findOwnData(context.db.read, requireUser(context).id)
 
 /** As CSV. `NotFound` for an unknown kind. */
-export async function exportOwnKind(context: AccountContext, kind: string): Promise<string> {
-  const data = await exportOwnData(context)
+export function exportOwnKind(context: AccountContext, kind: string): string {
+  const data = exportOwnData(context)
   if (!Object.hasOwn(data, kind)) throw new RequestError('NotFound', noSuchExport)
   const rows = data[kind]!
   const names = Object.keys(rows[0] ?? {})

@@ -18,7 +18,7 @@ export interface ContactForm {
 
 /** `NotFound` for a listing that the person may not see. */
 export async function getContactForm(context: VisitContext, id: string): Promise<ContactForm> {
-  const listing = await getShownListing(context, id)
+  const listing = getShownListing(context, id)
   const [answerer, person, texts] = await Promise.all([
     findAnswerer(context, listing.ListAgentKey),
     ownPerson(context),

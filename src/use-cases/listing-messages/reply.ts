@@ -27,9 +27,9 @@ export async function replyToMessage(
   const words = textOf(typed)
   if (words === '') return replyEmpty
   if (words.length > visitTextMaximum) return visitBodyLong(visitTextMaximum)
-  const agent = await writerOf(context)
+  const agent = writerOf(context)
   if (agent === null) return replyWithoutAddress
-  const content = await contentOf(context, message, words, agent)
+  const content = contentOf(context, message, words, agent)
   const at = context.clock()
   await context.db.write((tx) => {
     const before = findInboxMessage(tx.orm, inboxOf(context), id)?.message.Reply ?? null
@@ -55,25 +55,23 @@ interface Writer {
   readonly signature: string | null
 }
 
-async function writerOf(context: VisitContext): Promise<Writer | null> {
+function writerOf(context: VisitContext): Writer | null {
   const { id } = requireAgent(context)
-  const [user, { name, office, phone, email }] = await Promise.all([
-    findUserById(context.db, id),
-    getSharer(context, id),
-  ])
+  const user = findUserById(context.db, id)
+  const { name, office, phone, email } = getSharer(context, id)
   const replyTo = [user?.Email, email].find((text) => text && emailProblem(text) === null)
   if (!replyTo) return null
   const reachedBy = [office, phone, replyTo].filter((line) => line !== null)
   return { userId: id, name, replyTo, reachedBy, signature: user?.Signature ?? null }
 }
 
-async function contentOf(
+function contentOf(
   context: VisitContext,
   { Name, Body, listingId }: InboxMessage,
   words: string,
   { name, reachedBy, signature }: Writer,
 ) {
-  const found = await getListing(context.db, listingId)
+  const found = getListing(context.db, listingId)
   return listingMessageReply(context.mail, {
     name: Name,
     place: mailedName(context, found!.listing),

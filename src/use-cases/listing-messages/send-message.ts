@@ -29,7 +29,7 @@ export async function sendListingMessage(
   listingId: string,
   form: MessageForm,
 ): Promise<MessageOutcome> {
-  const listing = await getShownListing(context, listingId)
+  const listing = getShownListing(context, listingId)
   if (form.trap !== '') return { kind: 'sent' }
   const fields = personProblems(form)
   if (Object.keys(fields).length > 0) return { kind: 'invalid', fields }
@@ -39,7 +39,7 @@ export async function sendListingMessage(
   const since = new Date(at.getTime() - visitRepeatMs).toISOString()
   const row = { ...values, RowKey: listing.RowKey }
   if (hasSameMessage(db.read, row, since)) return { kind: 'sent' }
-  const answerer = await findAnswerer(context, listing.ListAgentKey)
+  const answerer = findAnswerer(context, listing.ListAgentKey)
   if (!context.mayWrite(context.clientAddress, answerer.agentId))
     return { kind: 'wait', fields: { body: visitWait } }
   const maySendCopy = context.mayMail(values.Email)

@@ -86,7 +86,7 @@ async function summarizePlace(
 async function findNewest(context: Context, filter: Filter): Promise<ListingCard[]> {
   const query = { ...queryOf(context, filter), sort: defaultSort }
   const { rowKeys } = await context.search.page(query, { offset: 0, limit: newestShown })
-  return [...(await findCards(context, rowKeys)).values()]
+  return [...findCards(context, rowKeys).values()]
 }
 
 async function findWeek(context: Context): Promise<FrontOpenHouse[]> {
@@ -95,10 +95,8 @@ async function findWeek(context: Context): Promise<FrontOpenHouse[]> {
   const filter = Filter.of(`StandardStatus Eq 'Active' And OpenHouses Bt ${from},${to}`)
   const query = { ...queryOf(context, filter), sort: defaultSort }
   const { rowKeys } = await context.search.page(query, { offset: 0, limit: 50 })
-  const [cards, houses] = await Promise.all([
-    findCards(context, rowKeys),
-    findOpenHousesBetween(context.db, rowKeys, from, to),
-  ])
+  const cards = findCards(context, rowKeys)
+  const houses = findOpenHousesBetween(context.db, rowKeys, from, to)
   return houses
     .filter(({ OpenHouseType }) => OpenHouseType === 'Public')
     .flatMap((house) => {

@@ -28,5 +28,5 @@ async function findSome(context: Context, ids: readonly string[]): Promise<Listi
   const { scope, search } = context
   const query = { scope, condition: read.condition, sort: defaultSort }
   const { rowKeys } = await search.page(query, { offset: 0, limit: ids.length })
-  return [...(await findCards(context, rowKeys)).values()]
+  return [...findCards(context, rowKeys).values()]
 }

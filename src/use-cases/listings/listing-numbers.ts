@@ -27,9 +27,7 @@ export async function findListingNumbers(
   if (!looksLikeListingNumber(begun)) return []
   const rows: NumberRow[] = []
   for (const spelling of numberSpellings(begun)) {
-    rows.push(
-      ...(await findNumbersBetween(context.db, [spelling, `${spelling}\u{10ffff}`], mostRows)),
-    )
+    rows.push(...findNumbersBetween(context.db, [spelling, `${spelling}\u{10ffff}`], mostRows))
   }
   const visible = await findVisible(context, rows, '', limit)
   return visible.map(({ Id, ListingId }) => ({
@@ -57,11 +55,7 @@ export async function findByNumbers(context: Context, text: string): Promise<Fou
   const rows: NumberRow[] = []
   for (const spelling of typed.flatMap(numberSpellings)) {
     rows.push(
-      ...(await findNumbersBetween(
-        context.db,
-        [spelling, `${spelling}\u0000`],
-        mostListingNumbers,
-      )),
+      ...findNumbersBetween(context.db, [spelling, `${spelling}\u0000`], mostListingNumbers),
     )
   }
   const found = await findVisible(context, rows, '', mostListingNumbers)
@@ -77,9 +71,6 @@ export async function findByNumbers(context: Context, text: string): Promise<Fou
 }
 
 /** At most ten (SPEC §9 Page size). */
-export async function findCardsOf(
-  context: Context,
-  { rowKeys }: FoundNumbers,
-): Promise<ListingCard[]> {
-  return [...(await findCards(context, rowKeys.slice(0, pageSize))).values()]
+export function findCardsOf(context: Context, { rowKeys }: FoundNumbers): ListingCard[] {
+  return [...findCards(context, rowKeys.slice(0, pageSize)).values()]
 }

@@ -78,7 +78,7 @@ export async function findListings(
   const market = marketOf(input.filter)
   const { bounds = null, page } = input
   const searched = { expressions, words, market, bounds }
-  const sort = sortOf(context, await resolveSort(context, input.sortId), searched)
+  const sort = sortOf(context, resolveSort(context, input.sortId), searched)
   const missing = sort.id === input.sortId ? null : missingFor(input.sortId ?? '')
   const offered = sortsFor(expressions, words, market, bounds)
   const sorts = context.role === 'private' ? [...offered, longestOffered] : offered
@@ -89,7 +89,7 @@ export async function findListings(
   const most = shownOf(context, offset + ((input.through ?? input.page) - input.page + 1) * limit)
   const window = { offset, limit: Math.max(0, most - offset) }
   const { total, rowKeys } = await search.page({ scope, condition, sort }, window)
-  const listings = [...(await findCards(context, rowKeys)).values()]
+  const listings = [...findCards(context, rowKeys).values()]
   const shown = shownOf(context, total)
   const pages = Math.ceil(shown / limit)
   const notes = missing === null ? [] : [otherOrder(missing)]
@@ -98,18 +98,13 @@ export async function findListings(
 }
 
 /** In the order of row keys, without deleted ones. */
-export async function findCards(
-  context: Context,
-  rowKeys: readonly number[],
-): Promise<Map<number, ListingCard>> {
+export function findCards(context: Context, rowKeys: readonly number[]): Map<number, ListingCard> {
   const { db, scope, localTime } = context
   const now = context.clock()
   const [from, to] = [0, badgeDays].map((days) => localDate(daysAfter(now, days), localTime))
-  const [rows, photos, openHouses] = await Promise.all([
-    findListingCards(db, rowKeys),
-    findPhotos(db, rowKeys),
-    findOpenHouseTimes(db, rowKeys, from!, to!),
-  ])
+  const rows = findListingCards(db, rowKeys)
+  const photos = findPhotos(db, rowKeys)
+  const openHouses = findOpenHouseTimes(db, rowKeys, from!, to!)
   const relisted = findRelisted(context, rowKeys)
   const cardOf = (row: (typeof rows)[number]) =>
     listingCard({
@@ -157,7 +152,7 @@ export async function getNeighbors(
 ): Promise<Neighbors | null> {
   const read = await readSearched(context, input)
   if (read.kind === 'bad-filter') throw new RequestError('BadRequest', describeBadFilter(read))
-  const sort = sortOf(context, await resolveSort(context, input.sortId), {
+  const sort = sortOf(context, resolveSort(context, input.sortId), {
     expressions: read.expressions,
     words: wantedWords(read.condition),
     market: marketOf(input.filter),
@@ -175,8 +170,7 @@ function withinCap(context: Context, found: Neighbors): Neighbors | null {
 }
 
 /** IDX I-9; UTC, or null without listings. */
-export const getFreshness = (context: Context): Promise<string | null> =>
-  getDataTimestamp(context.db)
+export const getFreshness = (context: Context): string | null => getDataTimestamp(context.db)
 
 interface SortedSearch {
   readonly expressions: readonly Expression[]

@@ -66,7 +66,7 @@ export async function getPrintedListings(
   })
   const query = { scope: reader.scope, condition, sort }
   const { total, rowKeys } = await reader.search.page(query, { offset: 0, limit: printListCap })
-  return { total, matching, listings: [...(await findCards(reader, rowKeys)).values()] }
+  return { total, matching, listings: [...findCards(reader, rowKeys).values()] }
 }
 
 function searchedBy({ filter, bounds = null, withHidden = false, selected }: PrintInput): Searched {

@@ -29,7 +29,7 @@ export async function findAddresses(
   const { text, condition = '', limit } = search
   const typed = readTypedAddress(text)
   if (typed.number === null || typedLength(text) < addressSearchMinimum) return []
-  const matches = await matchingRows(context, typed)
+  const matches = matchingRows(context, typed)
   const candidates = matches.map(({ row }) => row)
   // A withheld address is NULL to those it is withheld from.
   const known = ['StreetAddress Ne NULL', condition].filter((part) => part !== '').join(' And ')
@@ -69,11 +69,11 @@ interface Match {
   readonly errors: number
 }
 
-async function matchingRows({ db }: Context, typed: TypedAddress): Promise<Match[]> {
+function matchingRows({ db }: Context, typed: TypedAddress): Match[] {
   const matches = new Map<number, Match>()
   for (const meant of meaningsOf(typed))
     for (const { range, limit } of numberRanges(meant)) {
-      const rows = await findAddressesBetween(db, range, limit)
+      const rows = findAddressesBetween(db, range, limit)
       for (const row of rows) {
         const errors = addressErrors(meant, row)
         if (errors !== null && !matches.has(row.RowKey)) matches.set(row.RowKey, { row, errors })

@@ -67,7 +67,7 @@ export async function tellApart(
       cache.delete(key)
       return [option]
     })
-  return soon(cache.getOrSet(key, find), [option])
+  return await soon(cache.getOrSet(key, find), [option])
 }
 
 /** All spellings of its name. */

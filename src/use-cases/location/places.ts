@@ -28,7 +28,7 @@ export async function findPlace(
   const point = readCoordinates(text)
   if (point !== null) return { field: 'Location', value: coordinatesText(point) }
   if (field === 'MapOverlayShape') {
-    const ids = await findOverlayPlace(context, text.trim())
+    const ids = findOverlayPlace(context, text.trim())
     if (ids !== null) return { field, value: ids }
   }
   const chosen = nameFields.find((name) => name === field)

@@ -27,14 +27,12 @@ export interface OutboxList {
 }
 
 /** `NotFound` unless the user is an administrator. */
-export async function listOutbox(context: Context, query: OutboxQuery): Promise<OutboxList> {
+export function listOutbox(context: Context, query: OutboxQuery): OutboxList {
   requireAdministrator(context)
   const { recipient, state, page } = query
   const window = { limit: outboxPageSize, offset: (page - 1) * outboxPageSize }
-  const [messages, total] = await Promise.all([
-    findMessages(context.db, { recipient, state }, window),
-    countMessages(context.db, { recipient, state }),
-  ])
+  const messages = findMessages(context.db, { recipient, state }, window)
+  const total = countMessages(context.db, { recipient, state })
   return { messages, total, pages: Math.ceil(total / outboxPageSize) }
 }
 
@@ -46,9 +44,9 @@ export interface OutboxMessage extends MessageRow {
 }
 
 /** Shows secret links only without a mail server. */
-export async function getOutboxMessage(context: Context, id: string): Promise<OutboxMessage> {
+export function getOutboxMessage(context: Context, id: string): OutboxMessage {
   requireAdministrator(context)
-  const message = await getMessage(context.db, id)
+  const message = getMessage(context.db, id)
   if (message === null) throw noSuchMessage()
   const { hasServer } = context.mail
   const { State, Text, SecretUntil } = message
@@ -64,8 +62,8 @@ export async function getOutboxMessage(context: Context, id: string): Promise<Ou
 }
 
 /** Not of withheld messages. */
-export async function getOutboxCalendar(context: Context, id: string): Promise<CalendarFile> {
-  const { Calendar } = await getOutboxMessage(context, id)
+export function getOutboxCalendar(context: Context, id: string): CalendarFile {
+  const { Calendar } = getOutboxMessage(context, id)
   if (Calendar === null) throw noSuchMessage()
   return Calendar
 }
@@ -80,7 +78,7 @@ export async function changeOutboxMessage(
 ): Promise<void> {
   const { loginName } = requireAdministrator(context)
   const at = context.clock()
-  if ((await getMessage(context.db, id)) === null) throw noSuchMessage()
+  if (getMessage(context.db, id) === null) throw noSuchMessage()
   await context.db.write((tx) => {
     const isChanged = action === 'retry' ? retryMessage(tx, id, at) : cancelMessage(tx, id)
     if (isChanged)

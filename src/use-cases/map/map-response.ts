@@ -60,24 +60,24 @@ export async function getMapResponse(
   const marked = { bounds: request.bounds, level: Math.min(shown.level, request.zoom + 1) }
   const cells = await findCells(context, query, marked, placed)
   const spots = await spotsOf(context, query, request, cells)
-  const clustersOf = async () => {
+  const clustersOf = () => {
     const clusters = groupClusters(withinCap(context, cells), marked, mostCells)
-    const priced = await priceClusters(context, clusters, marketOf(searched.filter))
+    const priced = priceClusters(context, clusters, marketOf(searched.filter))
     return clusterEntries(clusters, priced)
   }
   const notes = capNotes(context, totals.total)
-  const drawn = spots ?? (await clustersOf())
+  const drawn = spots ?? clustersOf()
   const kind = drawn.entries.every(isNamed) ? 'pins' : 'clusters'
-  const own = await ownMarks(context, drawn)
+  const own = ownMarks(context, drawn)
   return { ...totals, view: request, kind, notes, ...drawn, ...own }
 }
 
 const isNamed = ([, , , , ...ids]: MapEntry) => ids.length > 0
 
 /** What the person made of the listings that are named. */
-async function ownMarks(context: Context, { entries }: Drawn) {
+function ownMarks(context: Context, { entries }: Drawn) {
   const ids = entries.flatMap(([, , , , ...named]) => named)
-  const marks = [...((await findListingMarks(context, ids)) ?? [])]
+  const marks = [...(findListingMarks(context, ids) ?? [])]
   const idsOf = (kind: ListingMark) => marks.flatMap(([id, mark]) => (mark === kind ? [id] : []))
   return { saved: idsOf('saved'), hidden: idsOf('hidden') }
 }
@@ -138,11 +138,9 @@ async function spotsOf(
   const ids = spots.reduce((sum, spot) => sum + Math.min(spot.length, mostIdsOfSpot), 0)
   if (ids > mostIds || spots.length > spotsToSend) return null
   const rows = new Map(
-    (
-      await findListingPins(
-        context.db,
-        pins.map(({ rowKey }) => rowKey),
-      )
+    findListingPins(
+      context.db,
+      pins.map(({ rowKey }) => rowKey),
     ).map((row) => [row.RowKey, row]),
   )
   const found = spots.map((spot) => spot.flatMap(({ rowKey }) => rows.get(rowKey) ?? []))

@@ -39,7 +39,7 @@ export async function getPlaceMap(
   id: string,
   { size, scheme }: PlacePicture,
 ): Promise<PlaceMap> {
-  const center = await getListingPoint(context, id)
+  const center = getListingPoint(context, id)
   if (center === null) throw noMap()
   const view = { center, zoom, ...placeMapSizes[size] }
   const drawn = await withArchiveFile(context.basemapPath, (archive) =>

@@ -51,13 +51,13 @@ function letterOf(row: ListingPinRow): Offer {
 }
 
 /** A single listing has its own price, several the least comparable one. */
-export async function priceClusters(
+export function priceClusters(
   { db }: Context,
   clusters: readonly Cluster[],
   market: Market,
-): Promise<Priced[]> {
+): Priced[] {
   const alone = clusters.flatMap(({ ids }) => (ids.length === 1 ? ids : []))
-  const rows = new Map((await findListingPinsById(db, alone)).map((row) => [row.Id, row]))
+  const rows = new Map(findListingPinsById(db, alone).map((row) => [row.Id, row]))
   return clusters.map(({ count, ids, minimumPrice }) => {
     const row = count === 1 ? rows.get(ids[0] ?? '') : undefined
     if (row !== undefined) return pricedOf([row])

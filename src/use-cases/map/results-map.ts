@@ -58,7 +58,7 @@ export async function getResultsMap(
     placed === 0
       ? []
       : await context.search.clusters(query, { bounds: shown.bounds, zoom: shown.zoom })
-  const marks = await staticMarks(context, {
+  const marks = staticMarks(context, {
     clusters: withinCap(context, clusters),
     shown,
     links,

@@ -33,14 +33,12 @@ interface Clustered {
 }
 
 /** The marks that a drawn map has in sight. */
-export async function staticMarks(
+export function staticMarks(
   context: Context,
   { clusters, shown, links, market }: Clustered,
-): Promise<MapMark[]> {
-  const [priced, few] = await Promise.all([
-    priceClusters(context, clusters, market),
-    fewOf(context, clusters),
-  ])
+): MapMark[] {
+  const priced = priceClusters(context, clusters, market)
+  const few = fewOf(context, clusters)
   const spots = clusters.map((cluster, i) => ({ cluster, priced: priced[i]!, few: few[i]! }))
   const marks = apart(spots.map((spot) => markOf(spot, shown, links)).filter(isInside(shown)))
   const sides = priceSides(marks, shown)
@@ -68,9 +66,9 @@ const meets = (a: Unpriced, b: Unpriced) =>
   Math.hypot(a.x - b.x, a.y - b.y) < a.radius + b.radius + edgeWidth
 
 /** Filters for a few known ids, in order; else null. */
-async function fewOf({ db }: Context, clusters: readonly Cluster[]): Promise<(string | null)[]> {
+function fewOf({ db }: Context, clusters: readonly Cluster[]): (string | null)[] {
   const several = clusters.flatMap(({ ids }) => (ids.length > 1 ? ids : []))
-  const rows = await findListingPinsById(db, several)
+  const rows = findListingPinsById(db, several)
   const numbers = new Map(rows.map(({ Id, ListingId }) => [Id, ListingId]))
   return clusters.map(({ ids }) => {
     const known = ids.flatMap((id) => numbers.get(id) ?? [])

@@ -29,7 +29,7 @@ export interface Agenda {
 
 /** Of visible matches. Throws for an invalid filter. */
 export async function getAgenda(context: Context, query: AgendaQuery): Promise<Agenda> {
-  const filter = await resolveFilter(context, query.filter.trim())
+  const filter = resolveFilter(context, query.filter.trim())
   const read = await readSearched(context, { filter })
   if (read.kind === 'bad-filter') throw new RequestError('BadRequest', describeBadFilter(read))
   const { db } = context

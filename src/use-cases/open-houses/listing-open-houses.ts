@@ -26,14 +26,11 @@ export interface ListingOpenHouses {
   readonly houses: readonly (OpenHouseView & { readonly canChange: boolean })[]
 }
 
-export async function getListingOpenHouses(
-  context: Context,
-  listingId: string,
-): Promise<ListingOpenHouses> {
-  const listing = await getShownListing(context, listingId)
+export function getListingOpenHouses(context: Context, listingId: string): ListingOpenHouses {
+  const listing = getShownListing(context, listingId)
   const manages = managesOpenHouses(context, listing)
   const today = localDate(context.clock(), context.localTime)
-  const maySee = await openHousesSeen(context)
+  const maySee = openHousesSeen(context)
   const houses = findOpenHousesOf(context.db.read, listing.RowKey)
     .filter((house) => manages || (house.OpenHouseDate >= today && maySee(house, listing)))
     .map((house) => ({
@@ -49,14 +46,14 @@ export interface FoundOpenHouse {
 }
 
 /** `NotFound` for one that the person may not see. */
-export async function findSeenOpenHouse(
+export function findSeenOpenHouse(
   context: Context,
   listingId: string,
   key: string,
-): Promise<FoundOpenHouse> {
-  const listing = await getShownListing(context, listingId)
+): FoundOpenHouse {
+  const listing = getShownListing(context, listingId)
   const house = findOpenHouse(context.db.read, listing.RowKey, key)
-  const maySee = await openHousesSeen(context)
+  const maySee = openHousesSeen(context)
   if (house === null || !maySee(house, listing))
     throw new RequestError('NotFound', openHouseMissing)
   return { listing, house }
@@ -71,12 +68,8 @@ export interface OneOpenHouse {
   readonly planned: boolean | null
 }
 
-export async function getOpenHouse(
-  context: Context,
-  listingId: string,
-  key: string,
-): Promise<OneOpenHouse> {
-  const { listing, house } = await findSeenOpenHouse(context, listingId, key)
+export function getOpenHouse(context: Context, listingId: string, key: string): OneOpenHouse {
+  const { listing, house } = findSeenOpenHouse(context, listingId, key)
   const mayChange = canChange(context, house, listing)
   return {
     house: openHouseView(context, house, listing),

@@ -39,8 +39,8 @@ export type SaveOutcome =
   | { readonly kind: 'invalid'; readonly fields: Readonly<Record<string, string>> }
 
 /** Throws unless the person manages the listing's open houses. */
-async function managedListing(context: Context, listingId: string): Promise<ListingRow> {
-  const listing = await getShownListing(context, listingId)
+function managedListing(context: Context, listingId: string): ListingRow {
+  const listing = getShownListing(context, listingId)
   if (context.user === null) throw new RequestError('LoginRequired', openHouseOthers)
   if (!managesOpenHouses(context, listing)) throw new RequestError('Forbidden', openHouseOthers)
   return listing
@@ -55,12 +55,12 @@ export async function createOpenHouse(
   listingId: string,
   form: OpenHouseForm,
 ): Promise<SaveOutcome> {
-  const listing = await managedListing(context, listingId)
+  const listing = managedListing(context, listingId)
   const fields = problemsOf(context, form)
   if (Object.keys(fields).length > 0) return { kind: 'invalid', fields }
   const at = context.clock()
   const values = openHouseValues(form)
-  return context.db.write((tx) => {
+  return await context.db.write((tx) => {
     const present = findOpenHousesOf(tx.orm, listing.RowKey).filter(isOwnOpenHouse)
     const same = present.find((house) => !isCanceled(house) && isSameTime(house, values))
     if (same !== undefined) return { kind: 'saved', key: same.OpenHouseKey }
@@ -92,11 +92,11 @@ export async function saveOpenHouse(
   key: string,
   { form, sequence }: { readonly form: OpenHouseForm; readonly sequence: number },
 ): Promise<SaveOutcome> {
-  const listing = await managedListing(context, listingId)
+  const listing = managedListing(context, listingId)
   const fields = problemsOf(context, form)
   if (Object.keys(fields).length > 0) return { kind: 'invalid', fields }
   const set = { ...openHouseValues(form), OpenHouseStatus: 'Active' }
-  return context.db.write((tx) => {
+  return await context.db.write((tx) => {
     const house = ownHouse(tx, listing, key)
     if (house.Sequence !== sequence) {
       const isDone = house.Sequence === sequence + 1 && isSame(house, set)
@@ -118,7 +118,7 @@ export async function cancelOpenHouse(
   listingId: string,
   key: string,
 ): Promise<void> {
-  const listing = await managedListing(context, listingId)
+  const listing = managedListing(context, listingId)
   await context.db.write((tx) => {
     const house = ownHouse(tx, listing, key)
     if (!isCanceled(house)) update(context, tx, listing, house, { OpenHouseStatus: 'Canceled' })
@@ -144,7 +144,7 @@ export async function deleteOwnOpenHouses(
   listingId: string,
   keys: readonly string[],
 ): Promise<number> {
-  const listing = await managedListing(context, listingId)
+  const listing = managedListing(context, listingId)
   const wanted = [...new Set(keys)]
   if (wanted.length === 0) throw new RequestError('Invalid', openHousesNoneChosen)
   const at = context.clock()

@@ -41,10 +41,10 @@ function planner({ user }: Context): CurrentUser {
 }
 
 /** From today on, without invisible listings. */
-export async function getPlan(context: Context): Promise<PlanDay[]> {
+export function getPlan(context: Context): PlanDay[] {
   const { id } = planner(context)
   const today = localDate(context.clock(), context.localTime)
-  const maySee = await openHousesSeen(context)
+  const maySee = openHousesSeen(context)
   const houses = findPlan(context.db.read, id, today)
     .filter(({ house, listing }) => isShown(listing, context.scope) && maySee(house, listing))
     .map((planned) => plannedHouse(context, planned))
@@ -70,13 +70,13 @@ function plannedHouse(context: Context, { plan, house, listing }: Planned): Plan
 }
 
 /** A file of the day's events for a calendar. */
-export async function planCalendar(context: Context, date: string): Promise<string> {
-  const { houses } = await planOf(context, (day) => day.date === date)
+export function planCalendar(context: Context, date: string): string {
+  const { houses } = planOf(context, (day) => day.date === date)
   return openHouseCalendar(context, dayText(date, context.localTime), houses)
 }
 
-async function planOf(context: Context, isAsked: (day: PlanDay) => boolean): Promise<PlanDay> {
-  const day = (await getPlan(context)).find(isAsked)
+function planOf(context: Context, isAsked: (day: PlanDay) => boolean): PlanDay {
+  const day = getPlan(context).find(isAsked)
   if (day === undefined) throw new RequestError('NotFound', openHouseMissing)
   return day
 }
@@ -92,7 +92,7 @@ export async function planOpenHouse(
   key: string,
 ): Promise<void> {
   const { id } = planner(context)
-  const { house } = await findSeenOpenHouse(context, listingId, key)
+  const { house } = findSeenOpenHouse(context, listingId, key)
   const at = context.clock().toISOString()
   await context.db.write((tx) => {
     if (isPlanned(tx.orm, id, key)) return
@@ -116,7 +116,7 @@ export async function movePlanned(
   direction: 'earlier' | 'later',
 ): Promise<void> {
   const { id } = planner(context)
-  const day = await planOf(context, ({ houses }) => houses.some((one) => one.key === key))
+  const day = planOf(context, ({ houses }) => houses.some((one) => one.key === key))
   const keys = day.houses.map((house) => house.key)
   const at = keys.indexOf(key)
   const other = direction === 'earlier' ? at - 1 : at + 1
@@ -128,7 +128,7 @@ export async function movePlanned(
 /** Forgets how its planner arranged a day. */
 export async function orderByTime(context: Context, date: string): Promise<void> {
   const { id } = planner(context)
-  const { houses } = await planOf(context, (day) => day.date === date)
+  const { houses } = planOf(context, (day) => day.date === date)
   await context.db.write((tx) => {
     for (const { key } of houses)
       updatePlan(tx, { OwnerId: id, OpenHouseKey: key }, { Position: 0 })
@@ -138,7 +138,7 @@ export async function orderByTime(context: Context, date: string): Promise<void>
 /** Starts with the earliest; canceled ones come last. */
 export async function orderPlan(context: Context, date: string): Promise<void> {
   const { id } = planner(context)
-  const day = (await getPlan(context)).find((one) => one.date === date)
+  const day = getPlan(context).find((one) => one.date === date)
   if (day === undefined) return
   const byTime = planOrder(day.houses.map((house) => ({ ...house, position: 0 })))
   const held = drivingOrder(byTime.filter(({ canceled }) => !canceled))

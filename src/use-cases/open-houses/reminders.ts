@@ -37,7 +37,7 @@ export async function remindPlanners(site: Site): Promise<string | null> {
     for (const owner of owners) {
       const isReminded = await planners.run({ user: owner }, async () => {
         const planned = findUnreminded(site.db.read, day, owner)
-        return planned.length > 0 && site.db.write((tx) => remind(site, tx, planned, now))
+        return await (planned.length > 0 && site.db.write((tx) => remind(site, tx, planned, now)))
       })
       if (isReminded) count++
       await breathe()

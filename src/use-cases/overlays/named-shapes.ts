@@ -16,10 +16,7 @@ const mostNames = 20
 const longestName = 200
 const mostFound = 100
 
-export async function findNamedShapes(
-  { db, user }: Context,
-  filter: ShapeFilter,
-): Promise<OverlayShapeName[]> {
+export function findNamedShapes({ db, user }: Context, filter: ShapeFilter): OverlayShapeName[] {
   const userId = user?.id ?? null
   if (filter.by === 'Id') return findShapeNames(db, checkIds(filter.values), userId)
   if (filter.values.length > mostNames || filter.values.some((name) => name.length > longestName)) {
@@ -32,11 +29,8 @@ export async function findNamedShapes(
 }
 
 /** With their overlays. */
-export async function findOverlayShapes(
-  { db, user }: Context,
-  ids: readonly string[],
-): Promise<OverlayShape[]> {
-  const rows = await findShapes(db, checkIds(ids), user?.id ?? null)
+export function findOverlayShapes({ db, user }: Context, ids: readonly string[]): OverlayShape[] {
+  const rows = findShapes(db, checkIds(ids), user?.id ?? null)
   return rows.map(withText)
 }
 

@@ -6,11 +6,8 @@ import type { Context } from '#src/use-cases/context/context.ts'
 import { personOf } from '#src/use-cases/context/person.ts'
 
 /** By name: layers of the MLS, own ones, then other people's. */
-export async function listOverlayChoices({
-  db,
-  user,
-}: Pick<Context, 'db' | 'user'>): Promise<OverlayChoice[]> {
-  const rows = await findVisibleOverlays(db, user?.id ?? null, overlayPreloadLimit)
+export function listOverlayChoices({ db, user }: Pick<Context, 'db' | 'user'>): OverlayChoice[] {
+  const rows = findVisibleOverlays(db, user?.id ?? null, overlayPreloadLimit)
   return rows.map(({ Id, Name, OwnerId, Public, shapes }) => {
     const kind = kindOf(OwnerId, user?.id)
     return { Id, Name, kind, Public: Public ? 'Y' : 'N', shapes }
@@ -23,10 +20,10 @@ function kindOf(ownerId: string | null, userId: string | undefined): OverlayChoi
 }
 
 /** Whether the person sees or makes any overlays. */
-export const offersOverlays = async ({
+export const offersOverlays = ({
   db,
   user,
   role,
-}: Pick<Context, 'db' | 'user' | 'role'>): Promise<boolean> =>
+}: Pick<Context, 'db' | 'user' | 'role'>): boolean =>
   canSaveOverlays(personOf({ user, role })) ||
-  (await findVisibleOverlays(db, user?.id ?? null, 1)).length > 0
+  findVisibleOverlays(db, user?.id ?? null, 1).length > 0

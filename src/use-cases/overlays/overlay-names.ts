@@ -6,17 +6,15 @@ import { overlayIdsIn } from '#src/domain/filter/read/read-overlay.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 
 /** By condition; null without overlays. */
-export async function overlayNamesIn(
+export function overlayNamesIn(
   { db, user }: Pick<Context, 'db' | 'user'>,
   filter: Filter,
-): Promise<ShapeName | null> {
+): ShapeName | null {
   const ids = overlayIdsIn(filter)
   if (ids.length === 0) return null
   const userId = user?.id ?? null
-  const [overlays, shapes] = await Promise.all([
-    findOverlayNames(db, ids, userId),
-    findShapeNames(db, ids, userId),
-  ])
+  const overlays = findOverlayNames(db, ids, userId)
+  const shapes = findShapeNames(db, ids, userId)
   const names = new Map([...overlays, ...shapes].map(({ Id, Name }) => [Id, Name]))
   return (condition) => names.get(/\d{26}/.exec(condition)?.[0] ?? '') ?? null
 }

@@ -40,14 +40,14 @@ export async function findOverlayOutlines(
   }
   const finest = coarsenessAt(zoom, bounds)
   const userId = context.user?.id ?? null
-  const wanted = await findShapeIdsIn(
+  const wanted = findShapeIdsIn(
     context.db,
     { ids, bounds, least: Math.floor(finest.tolerance) },
     userId,
   )
   const drawn: Drawn[] = []
   for (let at = 0; at < wanted.length; at += shapesAtOnce) {
-    const rows = await findShapes(context.db, wanted.slice(at, at + shapesAtOnce), userId)
+    const rows = findShapes(context.db, wanted.slice(at, at + shapesAtOnce), userId)
     drawn.push(
       ...coarser(
         rows.map((row) => ({ row, polygons: ringsOf(row.Geometry) })),

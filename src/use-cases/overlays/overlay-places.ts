@@ -27,13 +27,13 @@ type PlacesContext = Pick<Context, 'caches' | 'db' | 'user'>
 const overlayPlaces: CacheKind<string, Places> = { name: 'places of overlays', maxEntries: 20 }
 
 /** Per person; reloaded after an overlay changed. */
-async function placesOf({ caches, db, user }: PlacesContext): Promise<Places> {
+function placesOf({ caches, db, user }: PlacesContext): Places {
   const cache = caches.of(overlayPlaces)
   const userId = user?.id ?? null
-  const version = await overlaysVersion(db)
+  const version = overlaysVersion(db)
   const cached = cache.get(userId ?? '')
   if (cached?.version === version) return cached
-  const rows = await findShapePlaces(db, userId, { alike: mostAlike, limit: mostPlaces })
+  const rows = findShapePlaces(db, userId, { alike: mostAlike, limit: mostPlaces })
   const byName = Map.groupBy(rows, ({ name }) => name)
   const table = createNameTable([...byName.keys()].map((value) => ({ value, count: 1 })))
   const places = { version, table, byName }
@@ -48,7 +48,7 @@ export async function findOverlayPlaces(
   limit: number,
   forgiving: boolean,
 ): Promise<RankedOption[]> {
-  const { table, byName } = await placesOf(context)
+  const { table, byName } = placesOf(context)
   const found = findNames(table, typed, limit, forgiving).flatMap(({ spellings, fit: how }) =>
     spellings.flatMap((name) => byName.get(name)!.map((place) => ({ place, how }))),
   )
@@ -73,12 +73,9 @@ export async function findOverlayPlaces(
 const labelOf = ({ name, overlay }: ShapePlace) => `${name} (${overlay})`
 
 /** Comma-separated ids for such a label; null if none is visible. */
-export async function findOverlayPlace(
-  context: PlacesContext,
-  label: string,
-): Promise<string | null> {
+export function findOverlayPlace(context: PlacesContext, label: string): string | null {
   if (label.split(',').every(isId)) return label
-  const { byName } = await placesOf(context)
+  const { byName } = placesOf(context)
   const key = nameKey(label)
   for (const places of byName.values()) {
     const found =
@@ -90,13 +87,10 @@ export async function findOverlayPlace(
 }
 
 /** For comma-separated ids; null if they are not visible. */
-export async function overlayPlaceLabel(
-  context: PlacesContext,
-  ids: string,
-): Promise<string | null> {
+export function overlayPlaceLabel(context: PlacesContext, ids: string): string | null {
   const wanted = ids.split(',')
   if (!wanted.every(isId)) return null
-  const { byName } = await placesOf(context)
+  const { byName } = placesOf(context)
   for (const places of byName.values()) {
     const found = places.find(
       (place) => place.ids.length === wanted.length && wanted.every((id) => place.ids.includes(id)),

@@ -38,14 +38,10 @@ export interface MyOverlays {
 }
 
 /** By name; empty for a visitor. */
-export async function listMyOverlays(
-  { db, user }: Context,
-  page: number,
-  limit: number,
-): Promise<MyOverlays> {
+export function listMyOverlays({ db, user }: Context, page: number, limit: number): MyOverlays {
   if (user === null) return { overlays: [], total: 0 }
-  const overlays = await findMyOverlays(db, user.id, { limit, offset: (page - 1) * limit })
-  return { overlays, total: await countMyOverlays(db, user.id) }
+  const overlays = findMyOverlays(db, user.id, { limit, offset: (page - 1) * limit })
+  return { overlays, total: countMyOverlays(db, user.id) }
 }
 
 /** The layers of the MLS (SPEC §3 Selected MLS overlay). */
@@ -53,10 +49,10 @@ export const listMlsOverlays = ({ db }: Context) => findMlsOverlays(db)
 
 /** An own, public, or MLS overlay; any other is `NotFound`. */
 export async function getOverlay(context: Context, id: string): Promise<OverlayAttributes> {
-  const overlay = await visibleOverlay(context, id)
+  const overlay = visibleOverlay(context, id)
   const { Id, Name, LayerName, ModifiedAt } = overlay
   const shapes = await readShapes(context, Id)
-  if ((await visibleOverlay(context, id)).ModifiedAt !== ModifiedAt) return getOverlay(context, id)
+  if (visibleOverlay(context, id).ModifiedAt !== ModifiedAt) return getOverlay(context, id)
   return {
     Id,
     Name,
@@ -66,8 +62,8 @@ export async function getOverlay(context: Context, id: string): Promise<OverlayA
   }
 }
 
-async function visibleOverlay({ db, user }: Context, id: string): Promise<OverlayRow> {
-  const overlay = isId(id) ? await findOverlay(db, id, user?.id ?? null) : null
+function visibleOverlay({ db, user }: Context, id: string): OverlayRow {
+  const overlay = isId(id) ? findOverlay(db, id, user?.id ?? null) : null
   if (overlay === null) throw notThere()
   return overlay
 }
@@ -76,7 +72,7 @@ async function visibleOverlay({ db, user }: Context, id: string): Promise<Overla
 async function readShapes({ db }: Context, overlayId: string): Promise<OverlayShape[]> {
   const shapes: OverlayShape[] = []
   for (;;) {
-    const rows = await findShapesOf(db, overlayId, shapes.length, shapesAtOnce)
+    const rows = findShapesOf(db, overlayId, shapes.length, shapesAtOnce)
     shapes.push(...rows.map(withText))
     if (rows.length < shapesAtOnce) return shapes
     await setImmediate()

@@ -37,12 +37,12 @@ export async function renameOverlay(context: Context, id: string, wanted: string
 }
 
 /** `NotFound` for another person's. */
-export async function describeRemoval(context: Context, id: string): Promise<OverlayRemoval> {
+export function describeRemoval(context: Context, id: string): OverlayRemoval {
   const { db } = context
-  const overlay = await getOwnOverlay(db, checkOwner(context), id)
+  const overlay = getOwnOverlay(db, checkOwner(context), id)
   if (overlay === null) throw notThere()
   const { Name, Public, shapes } = overlay
-  return { id, name: Name, isPublic: Public, shapes, uses: await countOverlayUses(db, id) }
+  return { id, name: Name, isPublic: Public, shapes, uses: countOverlayUses(db, id) }
 }
 
 /** `NotFound` for another person's. */

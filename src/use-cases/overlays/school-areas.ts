@@ -9,18 +9,18 @@ import type { Context } from '#src/use-cases/context/context.ts'
 const mostShapes = 20
 
 /** With the distance from their areas, where an overlay has them. */
-export async function findSchoolAreas(
+export function findSchoolAreas(
   { db, user }: Context,
   { latitude, longitude }: Pick<ListingCard, 'latitude' | 'longitude'>,
   schools: readonly School[],
-): Promise<School[]> {
+): School[] {
   if (latitude === null || longitude === null || schools.length === 0) return [...schools]
   const userId = user?.id ?? null
   const names = schools.map(({ name }) => name.replace(/[*?\\]/g, '\\$&'))
-  const named = await searchShapeNames(db, names, userId, mostShapes)
+  const named = searchShapeNames(db, names, userId, mostShapes)
   if (named.length === 0) return [...schools]
   const ids = named.map(({ Id }) => Id)
-  const shapes = await findShapes(db, ids, userId)
+  const shapes = findShapes(db, ids, userId)
   const micro = (degrees: number) => Math.round(degrees * coordinateFactor)
   const place: Position = [micro(longitude), micro(latitude)]
   return schools.map((school) => ({ ...school, area: nearest(place, school.name, shapes) }))

@@ -29,7 +29,7 @@ export async function signInByPasskey(
   const challenge = takeChallenge(context, input.ticket, null)
   if (challenge === null) return { kind: 'late' }
   const response = parseResponse(input.response, assertionShape)
-  const found = response && (await findPasskey(context.db, response.id))
+  const found = response && findPasskey(context.db, response.id)
   const info = found && (await verify(context, found, response, challenge))
   if (!found || !info || found.user.Disabled) return refuse(context)
   const { passkey, user } = found

@@ -25,7 +25,7 @@ import { registrationOptions, verifyRegistration } from './registration.ts'
 
 export type OwnPasskey = Pick<PasskeyRow, 'Id' | 'Name' | 'CreatedAt' | 'LastUsedAt' | 'BackedUp'>
 
-export const findOwnPasskeys = async (context: AccountContext): Promise<OwnPasskey[]> =>
+export const findOwnPasskeys = (context: AccountContext): OwnPasskey[] =>
   findPasskeys(context.db.read, requireUser(context).id).map(
     ({ Id, Name, CreatedAt, LastUsedAt, BackedUp }) => ({
       Id,

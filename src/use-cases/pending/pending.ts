@@ -33,7 +33,7 @@ export async function rememberAction(
     throw new RequestError('Invalid', 'This is too much to remember while you sign in.')
   const at = clock()
   const pending = { kind, detail, since: pendingSince(at) }
-  return db.write((tx) => insertPending(tx, pending, at))
+  return await db.write((tx) => insertPending(tx, pending, at))
 }
 
 const saves: readonly PendingKind[] = ['save_search', 'save_as']
@@ -81,7 +81,7 @@ async function performRow(
 ): Promise<Performed | null> {
   if (!isPendingKind(Kind) || !replays(role, Kind)) return null
   const perform = table[Kind]
-  return perform ? attempt(context, () => perform(context, Detail)) : null
+  return await (perform ? attempt(context, () => perform(context, Detail)) : null)
 }
 
 /** A failure becomes a message: the sign-in itself succeeds. Without storage the action waits. */

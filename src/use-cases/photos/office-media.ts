@@ -11,17 +11,17 @@ interface ListedBy {
 type Restricted = Pick<PhotoRow, 'Permission'>
 
 /** RESO Media.Permission: opens media of an office or firm to its agents. */
-export async function openOfficeMedia<Medium extends Restricted>(
+export function openOfficeMedia<Medium extends Restricted>(
   { db, user }: Pick<Context, 'db' | 'user'>,
   listing: ListedBy,
   media: readonly Medium[],
-): Promise<readonly Medium[]> {
+): readonly Medium[] {
   const agentKey = user?.role === 'private' ? user.agentKey : null
   if (agentKey === null || !media.some(isForOffice)) return media
-  const own = (await findMembers(db, [agentKey])).get(agentKey)?.OfficeKey
+  const own = findMembers(db, [agentKey]).get(agentKey)?.OfficeKey
   const listed = [listing.ListOfficeKey, listing.CoListOfficeKey].filter((key) => key !== null)
   if (own === null || own === undefined || listed.length === 0) return media
-  const offices = await findOffices(db, [own, ...listed])
+  const offices = findOffices(db, [own, ...listed])
   const firmOf = (key: string) => offices.get(key)?.MainOfficeKey ?? key
   const open = [
     ...(listed.includes(own) ? ['Office Only'] : []),

@@ -52,17 +52,15 @@ async function refuseUnseen(context: Context, id: string): Promise<void> {
 }
 
 /** 0 for none; null for people who do not rate. */
-export async function getOwnRating(context: Context, listingId: string): Promise<number | null> {
-  return (
-    (await findOwnRatings(context, [listingId]))?.get(listingId) ?? (isRater(context) ? 0 : null)
-  )
+export function getOwnRating(context: Context, listingId: string): number | null {
+  return findOwnRatings(context, [listingId])?.get(listingId) ?? (isRater(context) ? 0 : null)
 }
 
 /** By listing; null for people who do not rate. */
-export async function findOwnRatings(
+export function findOwnRatings(
   context: Context,
   listingIds: readonly string[],
-): Promise<ReadonlyMap<string, number> | null> {
+): ReadonlyMap<string, number> | null {
   const { db, user } = context
   if (user === null || !isRater(context)) return null
   const own: Rater = { userId: user.id }
@@ -72,12 +70,12 @@ export async function findOwnRatings(
 const isRater = (context: Context) => canRate(personOf(context))
 
 /** By listing; another agent's client is `NotFound`. */
-export async function findRatingsOfContact(
+export function findRatingsOfContact(
   context: Context,
   contactId: string,
   listingIds: readonly string[],
-): Promise<ReadonlyMap<string, number>> {
-  const found = await findClientRatings(context.db, contactOwner(context), contactId, listingIds)
+): ReadonlyMap<string, number> {
+  const found = findClientRatings(context.db, contactOwner(context), contactId, listingIds)
   if (found === null) throw noSuchContact()
   return found
 }

@@ -27,7 +27,7 @@ export async function renameSearch(
   id: string,
   text: string,
 ): Promise<Checked<string>> {
-  const { Name } = await ownSearch(context, id)
+  const { Name } = ownSearch(context, id)
   const name = checkSearchName(text)
   if (!name.ok) return name
   if (name.value === Name) return { ok: false, message: nameUnchanged }
@@ -41,7 +41,7 @@ export async function updateSearch(
   id: string,
   sent: { readonly filter: string; readonly annotations: unknown },
 ): Promise<Checked<Filter>> {
-  await ownSearch(context, id)
+  ownSearch(context, id)
   const filter = await checkFilter(context, sent.filter)
   if (!filter.ok) return filter
   const Annotations = annotationsFor(filter.value, sent.annotations)
@@ -54,7 +54,7 @@ export async function describeSearch(
   id: string,
   text: string,
 ): Promise<Checked<string | null>> {
-  await ownSearch(context, id)
+  ownSearch(context, id)
   const description = checkDescription(text)
   if (description.ok) await change(context, id, { Description: description.value })
   return description
@@ -87,10 +87,10 @@ export async function unsubscribeSearch(context: Context, id: string): Promise<v
 const mostAtOnce = 200
 
 /** Those that are there, by name; `NotFound` if none is. */
-export async function searchesToDelete(
+export function searchesToDelete(
   context: Context,
   ids: readonly string[],
-): Promise<readonly { readonly Id: string; readonly Name: string }[]> {
+): readonly { readonly Id: string; readonly Name: string }[] {
   const user = saver(context)
   const wanted = [...new Set(ids)].slice(0, mostAtOnce)
   const found = findOwnSearches(context.db.read, user.id, wanted)
@@ -113,8 +113,8 @@ function distinct(ids: readonly string[]): readonly string[] {
   return wanted
 }
 
-export async function ownSearch(context: Context, id: string) {
-  const row = await getSavedSearch(context.db, id, saver(context).id)
+export function ownSearch(context: Context, id: string) {
+  const row = getSavedSearch(context.db, id, saver(context).id)
   if (row === null) throw noSuchSearch()
   return row
 }

@@ -86,7 +86,7 @@ async function describe(context: Context, row: ListedSearchRow): Promise<ListedS
     name: row.Name,
     description: row.Description,
     filter: row.Filter,
-    sentence: await sentenceOf(context, filter),
+    sentence: sentenceOf(context, filter),
     isFavorite: row.Favorite === 1,
     agent: row.Agent,
     lastOpenedAt: row.LastOpenedAt,
@@ -118,8 +118,8 @@ async function countOf(context: Context, filter: Filter): Promise<number | null>
 
 const patienceMs = 2_000
 
-export async function sentenceOf(context: Context, filter: Filter): Promise<string> {
-  const shapeName = await overlayNamesIn(context, filter)
+export function sentenceOf(context: Context, filter: Filter): string {
+  const shapeName = overlayNamesIn(context, filter)
   const more = shapeName === null ? {} : { shapeName }
   return filterSentence(filter, context.dictionary, more) ?? filter.text
 }
@@ -137,7 +137,7 @@ export interface SearchAbout extends ListedSearch {
 /** Own or provided; any other is `NotFound`. */
 export async function getListedSearch(context: Context, id: string): Promise<SearchAbout> {
   const { id: userId } = saver(context)
-  const own = await getSavedSearch(context.db, id, userId)
+  const own = getSavedSearch(context.db, id, userId)
   const provided = own === null ? getProvidedSearch(context.db, id, userId) : null
   const row = own ?? provided?.search
   if (!row) throw noSuchSearch()

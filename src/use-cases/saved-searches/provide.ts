@@ -28,13 +28,9 @@ interface Asked {
   readonly page: number
 }
 
-export async function getProviding(
-  context: Context,
-  id: string,
-  { search, page }: Asked,
-): Promise<Providing> {
+export function getProviding(context: Context, id: string, { search, page }: Asked): Providing {
   const owner = contactOwner(context)
-  const saved = await getSavedSearch(context.db, id, saver(context).id)
+  const saved = getSavedSearch(context.db, id, saver(context).id)
   if (saved === null) throw noSuchSearch()
   const { rows, total } = listContactRows(context.db, owner, {
     search: contactSearch(search),
@@ -72,7 +68,7 @@ export async function provideSearch(
   const owner = contactOwner(context)
   const user = saver(context)
   const offered = [...new Set([...sent.offered, ...sent.chosen])]
-  if ((await getSavedSearch(context.db, id, user.id)) === null) throw noSuchSearch()
+  if (getSavedSearch(context.db, id, user.id) === null) throw noSuchSearch()
   await context.db.write((tx) => {
     if (countOwnContacts(tx, owner, offered) !== offered.length) throw noSuchContact()
     provideTo(tx, id, { chosen: [...new Set(sent.chosen)], offered }, context.clock())

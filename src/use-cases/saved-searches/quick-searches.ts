@@ -72,7 +72,7 @@ export async function makeQuickSearch(
 }
 
 /** Own ones, and for administrators everyone's. */
-export const listMadeQuickSearches = async (context: Context) =>
+export const listMadeQuickSearches = (context: Context) =>
   findOwnQuickSearches(context.db, quickSearchMaker(context).id, offersToEveryone(context))
 
 export async function removeQuickSearch(context: Context, id: string): Promise<void> {

@@ -51,7 +51,7 @@ export const cycleIn = ({ expressions }: Filter): string | null =>
 
 /** With references resolved. */
 export async function checkFilter(context: Context, text: string): Promise<Checked<Filter>> {
-  const filter = await resolveFilter(context, text.trim())
+  const filter = resolveFilter(context, text.trim())
   if (filter.isEmpty) return wrong(savedSearchEmpty)
   if (filter.text.length > longestStored) return wrong(tooLongToStore)
   const cycle = cycleIn(filter)

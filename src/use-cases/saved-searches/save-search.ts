@@ -39,7 +39,7 @@ export async function saveSearch(context: Context, sent: NewSearch): Promise<Che
   if (!name.ok) return name
   const filter = await checkFilter(context, sent.filter)
   if (!filter.ok) return filter
-  const template = await templateOf(context, sent)
+  const template = templateOf(context, sent)
   if (!template.ok) return template
   const values = {
     Name: name.value,
@@ -57,14 +57,14 @@ export async function saveSearch(context: Context, sent: NewSearch): Promise<Che
 }
 
 /** The quick search it came from, if visible. */
-async function templateOf(
+function templateOf(
   { db, user }: Context,
   { quickSearchId, base }: NewSearch,
-): Promise<Checked<string | null>> {
+): Checked<string | null> {
   const [, fromBase = ''] = /^quick_searches\.(\d{26})$/.exec(base) ?? []
   const id = quickSearchId || fromBase
   if (id === '') return { ok: true, value: null }
-  if (!isId(id) || (await getQuickSearch(db, id, user!.id)) === null)
+  if (!isId(id) || getQuickSearch(db, id, user!.id) === null)
     return { ok: false, message: savedSearchMissing }
   return { ok: true, value: id }
 }

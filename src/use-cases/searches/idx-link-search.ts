@@ -3,7 +3,7 @@ import { Filter } from '#src/domain/filter/filter.ts'
 import { filterWithEvent } from '#src/domain/idx-links/idx-link.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 
-export async function idxLinkSearch({ db }: Context, id: string) {
+export function idxLinkSearch({ db }: Context, id: string) {
   const row = getIdxLink(db.read, id)
   if (row === null) return null
   const { Name, SortId, ListingEvent, ListingEventHours } = row

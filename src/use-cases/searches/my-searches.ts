@@ -22,23 +22,26 @@ const mostRecent = 50
 const mostSorts = 100
 
 /** Own sorts, and everyone's. */
-export async function listMySorts({ db, user }: Context): Promise<readonly MySort[]> {
-  return (await findCustomSorts(db, user?.id ?? null)).map(({ Id, Name }) => ({ Id, Name }))
+export function listMySorts({ db, user }: Context): readonly MySort[] {
+  return findCustomSorts(db, user?.id ?? null).map(({ Id, Name }) => ({ Id, Name }))
 }
 
 /** Empty on failure, which is logged (SPEC §8). */
-export const offerMySorts = (context: Context): Promise<readonly MySort[]> =>
-  listMySorts(context).catch((error: unknown) => {
+export function offerMySorts(context: Context): readonly MySort[] {
+  try {
+    return listMySorts(context)
+  } catch (error) {
     noteFailure(context, error)
     return []
-  })
+  }
+}
 
 /** Whether the person may use it. */
-export async function isMySort(context: Context, id: string): Promise<boolean> {
+export function isMySort(context: Context, id: string): boolean {
   const { db, user } = context
   if (!isId(id)) return false
   try {
-    return (await getCustomSort(db, id, user?.id ?? null)) !== null
+    return getCustomSort(db, id, user?.id ?? null) !== null
   } catch (error) {
     noteFailure(context, error)
     return false
@@ -49,12 +52,9 @@ const noteFailure = ({ log }: Context, error: unknown) =>
   log.warn({ err: error }, 'the custom sorts could not be loaded')
 
 /** The fields of a saved sort, or the id itself. */
-export async function resolveSort(
-  { db, user }: Context,
-  sortId: string | null,
-): Promise<string | null> {
+export function resolveSort({ db, user }: Context, sortId: string | null): string | null {
   if (!isId(sortId)) return sortId
-  const sort = await getCustomSort(db, sortId, user?.id ?? null)
+  const sort = getCustomSort(db, sortId, user?.id ?? null)
   if (sort === null) throw new RequestError('BadRequest', 'There is no such order of results.')
   return sort.Keys
 }
@@ -63,7 +63,7 @@ export async function saveMySort(context: Context, name: string, sortId: string)
   const { db, clock, dictionary, scope, user } = context
   if (user === null) throw new RequestError('LoginRequired', 'Sign in to keep an order of results.')
   const wanted = checkName(name, 'order')
-  const parsed = parseSort((await resolveSort(context, sortId)) ?? '', { dictionary, scope })
+  const parsed = parseSort(resolveSort(context, sortId) ?? '', { dictionary, scope })
   if (!parsed.ok) throw invalid('sort_id', parsed.message)
   const sort = { ownerId: user.id, name: wanted, keys: parsed.sort.id }
   const id = await saveCustomSort(db, sort, clock(), mostSorts)

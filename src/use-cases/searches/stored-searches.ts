@@ -30,7 +30,9 @@ interface Row {
 }
 
 /** By kind; null if missing or another user's. */
-const getRow: Readonly<Record<ListKind, (context: Context, id: string) => Promise<Row | null>>> = {
+const getRow: Readonly<
+  Record<ListKind, (context: Context, id: string) => Promise<Row> | Row | null>
+> = {
   quick_searches: ({ db, user }, id) => getQuickSearch(db, id, user?.id ?? null),
   saved_searches: ({ db, user }, id) => {
     if (user === null)
@@ -39,13 +41,13 @@ const getRow: Readonly<Record<ListKind, (context: Context, id: string) => Promis
   },
   collections: collectionSearch,
   'search/contacts': contactSearch,
-  share: async (context, token) => sharedSearch(context, token),
+  share: (context, token) => sharedSearch(context, token),
   idx_links: idxLinkSearch,
 }
 
 /** Own or provided. */
-async function findSaved(db: Context['db'], id: string, userId: string): Promise<Row | null> {
-  const own = await getSavedSearch(db, id, userId)
+function findSaved(db: Context['db'], id: string, userId: string): Row | null {
+  const own = getSavedSearch(db, id, userId)
   if (own !== null) return { ...own, saved: savedPart(own, own, null) }
   const provided = getProvidedSearch(db, id, userId)
   if (provided === null) return null
@@ -97,16 +99,16 @@ export async function findStoredSearch(
 }
 
 /** In the order of the menu. */
-export async function listQuickSearches({ db, user }: Context): Promise<StoredSearch[]> {
-  return (await findQuickSearches(db, user?.id ?? null)).map((row) =>
+export function listQuickSearches({ db, user }: Context): StoredSearch[] {
+  return findQuickSearches(db, user?.id ?? null).map((row) =>
     toStored(listBase('quick_searches', row.Id), row),
   )
 }
 
 /** By name; empty for a visitor. */
-export async function listSavedSearches({ db, user }: Context): Promise<StoredSearch[]> {
+export function listSavedSearches({ db, user }: Context): StoredSearch[] {
   if (user === null) return []
-  return (await findSavedSearches(db, user.id)).map((row) =>
+  return findSavedSearches(db, user.id).map((row) =>
     toStored(listBase('saved_searches', row.Id), row),
   )
 }

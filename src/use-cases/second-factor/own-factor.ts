@@ -24,23 +24,23 @@ export interface OwnFactor {
   readonly isNeeded: boolean
 }
 
-export async function getOwnFactor(context: AccountContext): Promise<OwnFactor> {
+export function getOwnFactor(context: AccountContext): OwnFactor {
   const { id, role } = requireUser(context)
   const { db, clock, secondFactorRequired } = context
   return {
     since: getAuthenticator(db.read, id)?.ConfirmedAt ?? null,
     codesLeft: countRecoveryCodes(db.read, id),
-    passkeys: (await getFactors(db, id)).passkeys,
+    passkeys: getFactors(db, id).passkeys,
     trusted: countTrusted(db.read, id, clock()),
     isNeeded: needsSecondFactor(role, secondFactorRequired),
   }
 }
 
 /** Whether setup is due before anything else. */
-export async function lacksSecondFactor(context: AccountContext): Promise<boolean> {
+export function lacksSecondFactor(context: AccountContext): boolean {
   const { user, db, secondFactorRequired } = context
   if (user === null || !needsSecondFactor(user.role, secondFactorRequired)) return false
-  return !hasSecondFactor(await getFactors(db, user.id))
+  return !hasSecondFactor(getFactors(db, user.id))
 }
 
 export type FactorChange = Exclude<PasswordCheck, { kind: 'right' }> | { readonly kind: 'changed' }

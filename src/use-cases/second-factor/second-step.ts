@@ -24,17 +24,14 @@ import { recoveryHash } from './recovery-codes.ts'
 import { stepOf } from './totp.ts'
 
 /** Null for an expired ticket. */
-export async function readSecondStep(
-  context: SignInContext,
-  ticket: string,
-): Promise<Factors | null> {
-  const user = await ticketHolder(context, ticket)
+export function readSecondStep(context: SignInContext, ticket: string): Factors | null {
+  const user = ticketHolder(context, ticket)
   return user && getFactors(context.db, user.Id)
 }
 
-async function ticketHolder(context: SignInContext, ticket: string): Promise<UserRow | null> {
+function ticketHolder(context: SignInContext, ticket: string): UserRow | null {
   const says = readTicket(context, 'second-step', ticket)
-  const user = says && (await findUserById(context.db, says.userId))
+  const user = says && findUserById(context.db, says.userId)
   const holds = user && !user.Disabled && user.PasswordChangedAt === says.changedAt
   return holds ? user : null
 }
@@ -58,9 +55,9 @@ export async function completeSignIn(
   context: SignInContext,
   input: SecondStepInput,
 ): Promise<SecondStepOutcome> {
-  const user = await ticketHolder(context, input.ticket)
+  const user = ticketHolder(context, input.ticket)
   if (user === null) return { kind: 'late' }
-  const tried = await tryOf(context, user.LoginName, input)
+  const tried = tryOf(context, user.LoginName, input)
   const { wait } = context.codeAttempts.take(tried)
   if (wait > 0) return { kind: 'wait', seconds: wait }
   const prove = proofOf(context, user, input)

@@ -1,4 +1,4 @@
-import { nullIfNotFound, RequestError } from '#src/domain/errors.ts'
+import { orNull, RequestError } from '#src/domain/errors.ts'
 import { Filter } from '#src/domain/filter/filter.ts'
 import { comparedListingsLeast, comparedListingsMost } from '#src/domain/limits.ts'
 import type { ListingCard, ListingDetail } from '#src/domain/listing/view.ts'
@@ -30,7 +30,7 @@ export async function findSelected(
     if (!read.ok) continue
     const query = { scope: context.scope, condition: read.condition, sort: defaultSort }
     const { rowKeys } = await context.search.page(query, { offset: 0, limit: atOnce })
-    for (const card of (await findCards(context, rowKeys)).values()) known.set(card.id, card)
+    for (const card of findCards(context, rowKeys).values()) known.set(card.id, card)
   }
   return {
     listings: ids.flatMap((id) => known.get(id) ?? []),
@@ -44,18 +44,15 @@ export interface ComparedListings {
 }
 
 /** Two to six listings, without invisible ones; `Invalid` otherwise. */
-export async function getComparedListings(
-  context: Context,
-  ids: readonly string[],
-): Promise<ComparedListings> {
+export function getComparedListings(context: Context, ids: readonly string[]): ComparedListings {
   if (ids.length > comparedListingsMost)
     throw new RequestError('Invalid', compareTooMany, { listing_ids: compareTooMany })
-  const found = await Promise.all(ids.map((id) => findDetail(context, id)))
+  const found = ids.map((id) => findDetail(context, id))
   const listings = found.filter((listing) => listing !== null)
   if (listings.length < comparedListingsLeast)
     throw new RequestError('Invalid', compareTooFew, { listing_ids: compareTooFew })
   return { listings, missing: ids.filter((_, at) => found[at] === null) }
 }
 
-const findDetail = (context: Context, id: string): Promise<ListingDetail | null> =>
-  getListingDetail(context, id).catch(nullIfNotFound)
+const findDetail = (context: Context, id: string): ListingDetail | null =>
+  orNull(() => getListingDetail(context, id))

@@ -28,12 +28,12 @@ export type ShareOutcome =
   | { readonly kind: 'none' }
 
 /** The current target of the token. */
-export async function openShare(site: Asked, token: string): Promise<ShareOutcome> {
+export function openShare(site: Asked, token: string): ShareOutcome {
   if (!isShareToken(token)) return { kind: 'none' }
   const found = findLinkByHash(site.db.read, hashOfToken(site.vault, token))
   if (found === null) return { kind: 'none' }
   const { link, recipient } = found
-  const sharer = await getSharer(site, link.OwnerId)
+  const sharer = getSharer(site, link.OwnerId)
   const target = hasEnded(link, site.clock()) ? null : targetOf(site, link)
   if (target === null) return { kind: 'ended', sharer }
   const share: OpenShare = {

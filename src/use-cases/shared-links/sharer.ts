@@ -5,11 +5,11 @@ import type { Context } from '#src/use-cases/context/context.ts'
 
 type Asked = Pick<Context, 'db' | 'siteName' | 'agentId'>
 
-export async function getSharer(context: Asked, ownerId: string | null): Promise<Sharer> {
-  const user = ownerId === null ? null : await findUserById(context.db, ownerId)
+export function getSharer(context: Asked, ownerId: string | null): Sharer {
+  const user = ownerId === null ? null : findUserById(context.db, ownerId)
   if (user === null) return memberAs(context, context.agentId, context.siteName)
   if (user.Role !== 'private') return { ...nothing, name: user.DisplayName }
-  const member = await memberAs(context, user.AgentKey, user.DisplayName)
+  const member = memberAs(context, user.AgentKey, user.DisplayName)
   return { ...member, ...reachedBy(member, user) }
 }
 
@@ -20,12 +20,11 @@ const reachedBy = ({ phone, email }: Sharer, { Phone, Email }: UserRow) => ({
   email: email ?? Email,
 })
 
-async function memberAs({ db }: Asked, key: string | null, name: string): Promise<Sharer> {
-  const member = key === null ? undefined : (await findMembers(db, [key])).get(key)
+function memberAs({ db }: Asked, key: string | null, name: string): Sharer {
+  const member = key === null ? undefined : findMembers(db, [key]).get(key)
   if (member === undefined) return { ...nothing, name }
   const { OfficeKey, MemberDirectPhone, MemberEmail, MemberFullName } = member
-  const office =
-    OfficeKey === null ? undefined : (await findOffices(db, [OfficeKey])).get(OfficeKey)
+  const office = OfficeKey === null ? undefined : findOffices(db, [OfficeKey]).get(OfficeKey)
   return {
     name: MemberFullName,
     office: office?.OfficeName ?? null,

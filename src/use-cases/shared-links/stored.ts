@@ -3,7 +3,7 @@ import type { ListOrder } from '#src/domain/results/stored-search.ts'
 import type { OpenShare } from '#src/domain/sharing/shared-link.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 
-export async function sharedSearch({ db, share }: Context, token: string) {
+export function sharedSearch({ db, share }: Context, token: string) {
   if (!share || share.token !== token || share.kind === 'Cma') return null
   const { name, filter, sortId, viewId, kind } = share
   const row = { Name: name, Filter: filter.text, SortId: sortId, ViewId: viewId }

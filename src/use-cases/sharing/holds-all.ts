@@ -25,8 +25,7 @@ export async function holdsAll(
     scope: scopeOfLink(site, share.type),
     share,
   }
-  if (filter !== null && (await resolveFilter(context, filter)).text !== share.filter.text)
-    return false
+  if (filter !== null && resolveFilter(context, filter).text !== share.filter.text) return false
   if (ids.length === 0 || share.kind === 'Cma') return ids.length === 0
   const wanted = share.filter.narrow(`Id Eq ${ids.map(quote).join(',')}`)
   return (await countVisible(context, wanted)) === new Set(ids).size

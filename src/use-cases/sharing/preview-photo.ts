@@ -27,6 +27,6 @@ async function firstCards(context: Context, filter: Filter) {
   if (!read.ok) return []
   const query = { scope: context.scope, condition: read.condition, sort: defaultSort }
   const { rowKeys } = await context.search.page(query, { offset: 0, limit: mostLookedAt })
-  const cards = await findCards(context, rowKeys)
+  const cards = findCards(context, rowKeys)
   return rowKeys.flatMap((key) => cards.get(key) ?? [])
 }

@@ -83,12 +83,12 @@ export async function getShareTarget(context: Context, asked: ShareRequest): Pro
 }
 
 async function findTarget(context: Context, asked: ShareRequest, type: LinkType): Promise<Found> {
-  if (asked.listings.length > 0) return listingsTarget(context, asked.listings, type)
+  if (asked.listings.length > 0) return await listingsTarget(context, asked.listings, type)
   if (asked.cmaId !== null) return cmaTarget(context, asked.cmaId)
   if (asked.collectionId !== null) return collectionTarget(context, asked.collectionId)
   const reader = asLinkReader(context, type)
-  if (asked.searchId !== null) return searchTarget(context, asked.searchId, reader)
-  if (asked.filter !== null) return filterTarget(context, asked, reader)
+  if (asked.searchId !== null) return await searchTarget(context, asked.searchId, reader)
+  if (asked.filter !== null) return await filterTarget(context, asked, reader)
   throw new RequestError('Invalid', nothingToShare)
 }
 
@@ -121,14 +121,14 @@ async function nameOfListings(
   return [streetText(card), card.city].filter(Boolean).join(', ')
 }
 
-async function collectionTarget(context: Context, id: string): Promise<Found> {
+function collectionTarget(context: Context, id: string): Found {
   if (context.user === null) throw new RequestError('LoginRequired', sharingSignIn)
   const row = findCollection(context.db.read, collectorOf(context), id)
   if (row === null) throw noSuchCollection()
   return { ...empty, kind: 'Collection', name: row.Name, CollectionId: row.Id }
 }
 
-async function cmaTarget(context: Context, id: string): Promise<Found> {
+function cmaTarget(context: Context, id: string): Found {
   const { user, db } = context
   if (user === null) throw new RequestError('LoginRequired', sharingSignIn)
   if (!canRunCma(personOf(context))) throw new RequestError('Forbidden', cmaSharedByAgents)
@@ -141,15 +141,14 @@ async function cmaTarget(context: Context, id: string): Promise<Found> {
 async function searchTarget(context: Context, id: string, reader: Context): Promise<Found> {
   const { db, user } = context
   const userId = user?.id ?? null
-  const quick = await getQuickSearch(db, id, userId)
+  const quick = getQuickSearch(db, id, userId)
   if (quick !== null) {
     await checkOpen(reader, Filter.of(quick.Filter))
     const base = listBase('quick_searches', id)
     return { ...empty, kind: 'Search', name: quick.Name, QuickSearchId: id, base }
   }
   if (userId === null) throw new RequestError('LoginRequired', sharingSignIn)
-  const saved =
-    (await getSavedSearch(db, id, userId)) ?? getProvidedSearch(db, id, userId)?.search ?? null
+  const saved = getSavedSearch(db, id, userId) ?? getProvidedSearch(db, id, userId)?.search ?? null
   if (saved === null) throw new RequestError('NotFound', nothingToShare)
   await checkOpen(reader, Filter.of(saved.Filter))
   const Annotations = readAnnotations(saved.Annotations)
@@ -161,9 +160,9 @@ async function filterTarget(
   { filter, annotations }: ShareRequest,
   reader: Context,
 ): Promise<Found> {
-  const shared = await resolveFilter(context, filter!)
+  const shared = resolveFilter(context, filter!)
   if (!shared.isEmpty) await checkOpen(reader, shared)
-  const name = shared.isEmpty ? 'All homes' : await sentenceOf(context, shared)
+  const name = shared.isEmpty ? 'All homes' : sentenceOf(context, shared)
   return { ...empty, kind: 'Search', name, Filter: shared.text, Annotations: annotations, base: '' }
 }
 

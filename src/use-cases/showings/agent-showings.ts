@@ -54,9 +54,9 @@ export function listShowings(
 export const changeAgentShowing = (context: VisitContext, id: string, change: ShowingChange) =>
   changeShowing(context, 'agent', own(context, inboxOf(context), id), change)
 
-export async function agentShowingCalendar(context: Context, id: string): Promise<string | null> {
+export function agentShowingCalendar(context: Context, id: string): string | null {
   const { showing, listing } = own(context, inboxOf(context), id)
-  const answerer = await answererById(context, showing.AgentId)
+  const answerer = answererById(context, showing.AgentId)
   return showingCalendar(context, { showing, listing, answerer })?.text ?? null
 }
 

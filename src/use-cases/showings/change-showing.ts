@@ -53,7 +53,7 @@ export async function changeShowing(
     return showingChanged
   if ('problem' in agreed) return agreed.problem
   if (action === 'decline' && words === '') return showingWordsMissing
-  const answerer = await answererById(context, showing.AgentId)
+  const answerer = answererById(context, showing.AgentId)
   const set = {
     State,
     AgreedTime: agreed.time,

@@ -24,12 +24,10 @@ export interface ShowingForm {
 }
 
 /** `NotFound` for a listing that the person may not see. */
-export async function getShowingForm(context: VisitContext, id: string): Promise<ShowingForm> {
-  const listing = await getShownListing(context, id)
-  const [answerer, person] = await Promise.all([
-    findAnswerer(context, listing.ListAgentKey),
-    ownPerson(context),
-  ])
+export function getShowingForm(context: VisitContext, id: string): ShowingForm {
+  const listing = getShownListing(context, id)
+  const answerer = findAnswerer(context, listing.ListAgentKey)
+  const person = ownPerson(context)
   const place = placeName(listing, context.scope)
   return {
     listingId: listing.Id,
@@ -62,7 +60,7 @@ export async function requestShowing(
   listingId: string,
   form: ShowingRequestForm,
 ): Promise<RequestOutcome> {
-  const listing = await getShownListing(context, listingId)
+  const listing = getShownListing(context, listingId)
   const barred = barredBy(listing)
   if (barred !== null) return { kind: 'barred', message: barred }
   if (form.trap !== '') return { kind: 'sent' }
@@ -72,7 +70,7 @@ export async function requestShowing(
   if (Object.keys(fields).length > 0) return { kind: 'invalid', fields }
   const values = { ...personValues(form), RowKey: listing.RowKey, Times: [...read.times] }
   if (hasSameShowing(context.db.read, values)) return { kind: 'sent' }
-  const answerer = await findAnswerer(context, listing.ListAgentKey)
+  const answerer = findAnswerer(context, listing.ListAgentKey)
   if (!context.mayWrite(context.clientAddress, answerer.agentId))
     return { kind: 'wait', fields: { body: visitWait } }
   await store(context, listing, answerer, values)

@@ -18,12 +18,9 @@ export interface RequestedShowing extends ShowingRow {
 }
 
 /** `NotFound` for an invalid token. */
-export async function getRequestedShowing(
-  context: VisitContext,
-  token: string,
-): Promise<RequestedShowing> {
+export function getRequestedShowing(context: VisitContext, token: string): RequestedShowing {
   const { showing, listing } = byToken(context, token)
-  const { name } = await answererById(context, showing.AgentId)
+  const { name } = answererById(context, showing.AgentId)
   return {
     ...showing,
     listingId: listing.Id,
@@ -33,18 +30,15 @@ export async function getRequestedShowing(
   }
 }
 
-export const changeRequestedShowing = async (
+export const changeRequestedShowing = (
   context: VisitContext,
   token: string,
   change: ShowingChange,
 ): Promise<string | null> => changeShowing(context, 'requester', byToken(context, token), change)
 
-export async function requestedCalendar(
-  context: VisitContext,
-  token: string,
-): Promise<string | null> {
+export function requestedCalendar(context: VisitContext, token: string): string | null {
   const { showing, listing } = byToken(context, token)
-  const answerer = await answererById(context, showing.AgentId)
+  const answerer = answererById(context, showing.AgentId)
   return showingCalendar(context, { showing, listing, answerer })?.text ?? null
 }
 

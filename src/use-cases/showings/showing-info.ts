@@ -24,7 +24,7 @@ export async function getShowingInfo(context: Context, id: string): Promise<Show
   if (context.user === null) throw new RequestError('LoginRequired', showingInfoForAgents)
   if (!canSeeMemberFields(personOf(context)))
     throw new RequestError('Forbidden', showingInfoForAgents)
-  const shown = await getShownListing(context, id)
+  const shown = getShownListing(context, id)
   const [found, texts] = await Promise.all([getListing(context.db, id), getVisitTexts(context)])
   const { dictionary, scope, localTime } = context
   const fields = texts.showingFields.flatMap((name) => {

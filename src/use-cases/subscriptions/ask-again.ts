@@ -13,8 +13,8 @@ import { openSubscriptionToken, type SubscriptionContext } from './tokens.ts'
 
 /** At most once a day; returns the contact's name. */
 export async function askOnceMore(context: SubscriptionContext, id: string): Promise<string> {
-  const sharer = await getSharer(context, subscriber(context).id)
-  return context.db.write((tx) => {
+  const sharer = getSharer(context, subscriber(context).id)
+  return await context.db.write((tx) => {
     const row = ownSubscription(context, tx.orm, id)
     const contact = contactOf(context, tx, row)
     const token = openSubscriptionToken(context.vault, row.TokenSealed)

@@ -27,8 +27,8 @@ export async function changeSubscriptions(
   ids: readonly string[],
 ): Promise<number> {
   const owner = subscriber(context)
-  const sharer = await getSharer(context, owner.id)
-  return context.db.write((tx) => {
+  const sharer = getSharer(context, owner.id)
+  return await context.db.write((tx) => {
     const rows = ownSubscriptions(context, tx.orm, ids)
     if (action === 'delete') {
       removeSubscriptions(
@@ -50,10 +50,10 @@ export async function changeSubscriptions(
   })
 }
 
-export const subscriptionsToChange = async (
+export const subscriptionsToChange = (
   context: SubscriptionContext,
   ids: readonly string[],
-): Promise<readonly { readonly id: string; readonly name: string }[]> =>
+): readonly { readonly id: string; readonly name: string }[] =>
   ownSubscriptionsThere(context, context.db.read, ids).map(({ Id, Name }) => ({
     id: Id,
     name: Name,

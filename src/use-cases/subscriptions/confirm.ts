@@ -32,12 +32,9 @@ const isLate = ({ clock }: SubscriptionContext, { State, StateAt }: Subscription
   State === 'pending' && clock().getTime() - Date.parse(StateAt) > subscriptionConfirmMs
 
 /** Without a session: the token proves access to the contact's mail. */
-export async function getConfirmation(
-  context: SubscriptionContext,
-  token: string,
-): Promise<ConfirmView> {
+export function getConfirmation(context: SubscriptionContext, token: string): ConfirmView {
   const row = rowOf(context, context.db.read, token)
-  const { name } = await getSharer(context, row.OwnerId)
+  const { name } = getSharer(context, row.OwnerId)
   return {
     name: row.Name,
     sharer: name,

@@ -45,10 +45,10 @@ const listerOf = (
 ): Lister => ({ userId: subscriber(context).id, isAgent: isAgent(context), group, contactId })
 
 /** Own ones, and those agents made for the user; latest changed first. */
-export async function listNewsfeeds(
+export function listNewsfeeds(
   context: Context,
   { group, page, limit = pageSize, contactId }: Asked,
-): Promise<NewsfeedList> {
+): NewsfeedList {
   const { read } = context.db
   const lister = listerOf(context, group, contactId)
   const total = countListed(read, lister)

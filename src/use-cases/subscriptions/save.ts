@@ -45,7 +45,7 @@ export async function createSubscription(
   const { thing, contact } = await findTarget(context, asked)
   const read = readSubscription(context, form, thing.Kind, contact !== null)
   if (!read.ok) return read
-  const sharer = await getSharer(context, owner.id)
+  const sharer = getSharer(context, owner.id)
   return context.db.write((tx): Saved => {
     const same = findSameSubscription(tx.orm, owner.id, thing, contact?.Id ?? null)
     if (same !== null) return { ok: true, id: same.Id, kind: 'known', asked: null }
@@ -103,8 +103,8 @@ export async function saveSubscription(
   const { Kind, ContactId } = ownSubscription(context, context.db.read, id)
   const read = readSubscription(context, form, Kind, ContactId !== null)
   if (!read.ok) return read
-  const sharer = await getSharer(context, owner.id)
-  return context.db.write((tx): Saved => {
+  const sharer = getSharer(context, owner.id)
+  return await context.db.write((tx): Saved => {
     const before = ownSubscription(context, tx.orm, id)
     const contact = contactOf(context, tx, before)
     const change = { ...read.values, ...stateAfter(context, tx, before, contact, read.values) }

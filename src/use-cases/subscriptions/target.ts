@@ -45,8 +45,7 @@ export async function findTarget(context: Context, asked: TargetRequest): Promis
   const named = [savedSearch, collection, listing].filter((id) => id !== null)
   if (named.length !== 1) throw new RequestError('Invalid', newsfeedOneThing)
   const contact = asked.contact === null ? null : contactNamed(context, asked.contact)
-  if (savedSearch !== null)
-    return { ...(await searchTarget(context, savedSearch, contact)), contact }
+  if (savedSearch !== null) return { ...searchTarget(context, savedSearch, contact), contact }
   if (collection !== null) return { ...collectionTarget(context, collection), contact }
   return { ...(await listingTarget(context, listing!)), contact }
 }
@@ -68,9 +67,9 @@ function contactNamed(context: Context, id: string): ContactRow {
 }
 
 /** A provided search can only alert its reader. */
-async function searchTarget(context: Context, id: string, contact: ContactRow | null) {
+function searchTarget(context: Context, id: string, contact: ContactRow | null) {
   const user = subscriber(context)
-  const own = await getSavedSearch(context.db, id, user.id)
+  const own = getSavedSearch(context.db, id, user.id)
   const row = own ?? (contact === null ? getProvidedSearch(context.db, id, user.id)?.search : null)
   if (!row) throw missing()
   const field = cycleIn(Filter.of(row.Filter))
@@ -88,7 +87,7 @@ function collectionTarget(context: Context, id: string) {
 
 async function listingTarget(context: Context, id: string) {
   const [card] = await findListingCardsById(context, [id])
-  const found = card && isId(id) ? await getListing(context.db, id) : null
+  const found = card && isId(id) ? getListing(context.db, id) : null
   if (!card || !found) throw missing()
   const thing = { ...nothing, Kind: 'listing', RowKey: found.listing.RowKey } as const
   // Mails name it, and their readers may see less than the user.

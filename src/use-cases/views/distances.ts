@@ -1,4 +1,4 @@
-import { nullIfNotFound } from '#src/domain/errors.ts'
+import { orNull } from '#src/domain/errors.ts'
 import { formatMiles } from '#src/domain/format.ts'
 import { distanceInMeters } from '#src/domain/geometry/geometry.ts'
 import { type Point, toPoint, toPosition } from '#src/domain/geometry/shapes.ts'
@@ -9,9 +9,9 @@ import type { Context } from '#src/use-cases/context/context.ts'
 import { getListingPoint } from '#src/use-cases/listings/detail/listing-point.ts'
 
 /** Null if there is none, or the person may not see it. */
-export async function originPoint(context: Context, origin: Center | null): Promise<Point | null> {
+export function originPoint(context: Context, origin: Center | null): Point | null {
   if (origin === null || !('id' in origin)) return origin
-  return getListingPoint(context, origin.id).catch(nullIfNotFound)
+  return orNull(() => getListingPoint(context, origin.id))
 }
 
 /** As the search measures it; empty without a visible place. */

@@ -32,9 +32,9 @@ import { personOf } from '#src/use-cases/context/person.ts'
 import { distanceText } from './distances.ts'
 
 /** Built-in, public, and own views. */
-export async function listListingViews({ db, user, scope }: Context): Promise<ListingView[]> {
+export function listListingViews({ db, user, scope }: Context): ListingView[] {
   const builtIn = builtInViews.filter(({ members }) => !(members && scope.hidesMemberFields))
-  return [...builtIn, ...(await findListingViews(db, user?.id ?? null)).map(viewOf)]
+  return [...builtIn, ...findListingViews(db, user?.id ?? null).map(viewOf)]
 }
 
 const viewOf = ({ Id, Name, Fields }: ListingViewRow): ListingView => ({
@@ -43,36 +43,33 @@ const viewOf = ({ Id, Name, Fields }: ListingViewRow): ListingView => ({
   fields: Fields,
 })
 
-export async function getListingTable(
+export function getListingTable(
   context: Context,
   viewId: string | null,
   propertyType: string | null,
-): Promise<ListingTable> {
-  const views = await listListingViews(context)
+): ListingTable {
+  const views = listListingViews(context)
   const view = views.find(({ id }) => id === viewId) ?? builtInViews[0]
   const columns = columnsOf(
     viewFor(view, propertyType, context.user === null),
     context.dictionary,
     context.scope,
   )
-  return { view, views, columns, widths: await widthsOf(context, view.id) }
+  return { view, views, columns, widths: widthsOf(context, view.id) }
 }
 
-const widthsOf = async (
-  context: Context,
-  viewId: string,
-): Promise<Record<string, number> | null> =>
+const widthsOf = (context: Context, viewId: string): Record<string, number> | null =>
   canResizeColumns(personOf(context))
     ? findColumnWidths(context.db, context.user!.id, viewId)
     : null
 
 /** Another user's or a missing one is `NotFound`. */
-export async function getListingView(
+export function getListingView(
   context: Context,
   viewId: string,
   propertyType: string | null,
-): Promise<ListingTable> {
-  const table = await getListingTable(context, viewId, propertyType)
+): ListingTable {
+  const table = getListingTable(context, viewId, propertyType)
   if (table.view.id !== viewId) throw new RequestError('NotFound', 'There is no such view.')
   return table
 }
@@ -89,7 +86,7 @@ export async function setColumnWidths(context: Context, wanted: ColumnWidths): P
     throw new RequestError('Forbidden', 'Only agents can change the widths of columns.')
   const rows = []
   for (const [viewKey, widths] of Object.entries(wanted)) {
-    const { columns } = await getListingView(context, viewKey, null)
+    const { columns } = getListingView(context, viewKey, null)
     if (Object.keys(widths).length === 0) await removeColumnWidths(db, user.id, viewKey)
     for (const [columnId, width] of Object.entries(widths)) {
       const column = [...columns, firmColumn].find(({ id }) => id === columnId)
@@ -107,21 +104,16 @@ function checkWidth(width: number, { minimum }: Column): number {
 }
 
 /** Columns that cards lack, in one query, and distances; no location for withheld addresses. */
-export async function findColumnTexts(
+export function findColumnTexts(
   context: Context,
   cards: readonly ListingCard[],
   columns: readonly Column[],
   origin: Point | null,
-): Promise<ColumnTexts> {
+): ColumnTexts {
   const wanted = fieldColumnsOf(columns)
   if ((wanted.length === 0 && origin === null) || cards.length === 0) return new Map()
   const ids = cards.map(({ id }) => id)
-  const values = await findListingValues(
-    context.db,
-    ids,
-    wanted.flatMap(sourcesOf),
-    context.scope.today,
-  )
+  const values = findListingValues(context.db, ids, wanted.flatMap(sourcesOf), context.scope.today)
   const textsOf = (card: ListingCard, stored: StoredValues) => {
     const texts = new Map<string, string | ColumnMoment>(
       wanted

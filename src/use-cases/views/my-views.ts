@@ -18,18 +18,18 @@ import { resolveSort } from '#src/use-cases/searches/my-searches.ts'
 
 const mostViews = 100
 
-export async function listMyViews({ db, user }: Context): Promise<ListingViewRow[]> {
+export function listMyViews({ db, user }: Context): ListingViewRow[] {
   return user === null
     ? []
-    : (await findListingViews(db, user.id)).filter(({ OwnerId }) => OwnerId === user.id)
+    : findListingViews(db, user.id).filter(({ OwnerId }) => OwnerId === user.id)
 }
 
 export type ViewToChange = Pick<ListingViewRow, 'Name' | 'SortId' | 'Fields'>
 
 /** For null, the start of a new one. `NotFound` for another person's. */
-export async function getMyView(context: Context, id: string | null): Promise<ViewToChange> {
+export function getMyView(context: Context, id: string | null): ViewToChange {
   if (id === null) return { Name: '', SortId: null, Fields: builtInViews[0].fields }
-  const view = (await listMyViews(context)).find(({ Id }) => Id === id)
+  const view = listMyViews(context).find(({ Id }) => Id === id)
   if (view === undefined) throw new RequestError('NotFound', 'There is no such view.')
   return view
 }
@@ -76,7 +76,7 @@ export async function saveMyView(context: Context, wanted: WantedView): Promise<
   if (user === null) throw new RequestError('LoginRequired', 'Sign in to keep a view of your own.')
   const name = checkName(wanted.name, 'view')
   const fields = checkFields(context, wanted.fields)
-  const sortId = await checkSort(context, wanted.sortId)
+  const sortId = checkSort(context, wanted.sortId)
   const saved = await saveView(
     db,
     { id: wanted.id, ownerId: user.id, name, sortId, fields },
@@ -96,9 +96,9 @@ function checkFields(context: Context, fields: readonly string[]): string[] {
   return columns.map(({ id }) => id)
 }
 
-async function checkSort(context: Context, sortId: string | null): Promise<string | null> {
+function checkSort(context: Context, sortId: string | null): string | null {
   if (sortId === null) return null
-  const parsed = parseSort((await resolveSort(context, sortId)) ?? '', context)
+  const parsed = parseSort(resolveSort(context, sortId) ?? '', context)
   if (!parsed.ok) throw invalid('sort_id', parsed.message)
   return sortId
 }

@@ -20,12 +20,12 @@ import type { Context } from '#src/use-cases/context/context.ts'
 import { answerIn, invalid, mailAnswer } from './answer.ts'
 
 /** Open reports past their time are overdue. */
-export async function listViolations(context: Context, state: ViolationState, page: number) {
+export function listViolations(context: Context, state: ViolationState, page: number) {
   requireAdministrator(context)
   const { db, clock } = context
   const now = clock().toISOString()
   const count = () => countViolations(db, state)
-  const list = await pageOf(page, count, (window) => findViolations(db, state, window))
+  const list = pageOf(page, count, (window) => findViolations(db, state, window))
   const rows = list.rows.map(({ violation, Id, ListingId }) => ({
     ...violation,
     listing: Id,

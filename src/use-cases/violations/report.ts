@@ -30,8 +30,8 @@ export const violationUrlSetting = 'report_violations_url'
 const longestName = 100
 const hourMs = 3_600_000
 
-export async function reportedListing(context: Context, id: string): Promise<ListingRow> {
-  const found = isId(id) ? await getListing(context.db, id) : null
+export function reportedListing(context: Context, id: string): ListingRow {
+  const found = isId(id) ? getListing(context.db, id) : null
   if (found === null || !isShown(found.listing, context.scope))
     throw new RequestError('NotFound', 'There is no such listing, or it is no longer shown.')
   return found.listing
@@ -39,7 +39,7 @@ export async function reportedListing(context: Context, id: string): Promise<Lis
 
 /** Null where the site takes reports itself. */
 export async function getViolationUrl(context: Context, id: string): Promise<string | null> {
-  const listing = await reportedListing(context, id)
+  const listing = reportedListing(context, id)
   const template = await getSetting(context.db, violationUrlSetting)
   return typeof template === 'string' ? violationUrl(template, listing.ListingId) : null
 }
@@ -53,7 +53,7 @@ export async function reportViolation(
   form: ViolationForm,
   clientAddress: string,
 ): Promise<Problems | null> {
-  const listing = await reportedListing(context, id)
+  const listing = reportedListing(context, id)
   const problems = problemsOf(form, context.user !== null)
   if (Object.keys(problems).length > 0) return problems
   if (!context.mayReport(clientAddress)) throw new RequestError('TooMany', violationWait)

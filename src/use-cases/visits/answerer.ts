@@ -24,10 +24,7 @@ export interface Answerer {
 }
 
 /** The listing's agent if they have an account, else the consumer's, else the site's, else administrators. */
-export async function findAnswerer(
-  context: Context,
-  listAgentKey: string | null,
-): Promise<Answerer> {
+export function findAnswerer(context: Context, listAgentKey: string | null): Answerer {
   const { db, user, agentId } = context
   const byKey = (key: string | null) => (key === null ? null : findAgentByKey(db.read, key))
   const agent =
@@ -38,7 +35,7 @@ export async function findAnswerer(
 }
 
 /** For an earlier message. */
-export async function answererById(context: Context, id: string | null): Promise<Answerer> {
+export function answererById(context: Context, id: string | null): Answerer {
   const agent = id === null ? null : findAgentById(context.db.read, id)
   return agent === null ? administratorsOf(context) : answererOf(context, agent)
 }
@@ -51,9 +48,9 @@ function administratorsOf({ db, siteName }: Context): Answerer {
   return { agentId: null, name: siteName, mailboxes: [...byAddress.values()] }
 }
 
-async function answererOf({ db }: Context, agent: AnswererRow): Promise<Answerer> {
+function answererOf({ db }: Context, agent: AnswererRow): Answerer {
   const { Id, DisplayName, Email, AgentKey } = agent
-  const member = AgentKey === null ? undefined : (await findMembers(db, [AgentKey])).get(AgentKey)
+  const member = AgentKey === null ? undefined : findMembers(db, [AgentKey]).get(AgentKey)
   const address = [Email, member?.MemberEmail ?? null].find(isAddress)
   const mailboxes = address === undefined ? [] : [{ address, name: DisplayName, userId: Id }]
   return { agentId: Id, name: DisplayName, mailboxes }

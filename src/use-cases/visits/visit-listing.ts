@@ -10,8 +10,8 @@ const noSuchListing = () =>
   new RequestError('NotFound', 'There is no such listing, or it is no longer shown.')
 
 /** `NotFound` if the person may not see it. */
-export async function getShownListing(context: Context, id: string): Promise<ListingRow> {
-  const found = isId(id) ? await getListing(context.db, id) : null
+export function getShownListing(context: Context, id: string): ListingRow {
+  const found = isId(id) ? getListing(context.db, id) : null
   if (found === null || !isShown(found.listing, context.scope)) throw noSuchListing()
   return found.listing
 }

@@ -21,7 +21,7 @@ function requestsOf(page: Page): URL[] {
 }
 
 /** In which part of the world the map is, by what its list names. */
-async function shownBounds(page: Page): Promise<Record<string, number>> {
+function shownBounds(page: Page): Promise<Record<string, number>> {
   return page.evaluate(() => {
     const detail = { shown: null as { bounds: Record<string, number> } | null }
     document.querySelector('#map-pane')?.dispatchEvent(new CustomEvent('map:shown', { detail }))

@@ -200,7 +200,7 @@ describe('§2 Results pages: sorting and views', () => {
     await without.open('/list')
     await without.page.getByLabel('Sort').selectOption('beds_desc')
     await without.page.getByRole('button', { name: 'Sort' }).click()
-    const first = async ({ page }: Visit) => page.locator('.listing-row').first().getAttribute('id')
+    const first = ({ page }: Visit) => page.locator('.listing-row').first().getAttribute('id')
     await withScripts.page.waitForFunction(
       (id) => document.querySelector('.listing-row')?.id !== id,
       newest,
@@ -233,7 +233,7 @@ describe('§2 Listing detail', () => {
     await page.keyboard.press('Tab')
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to content')
     await page.keyboard.press('Enter')
-    const reach = async () =>
+    const reach = () =>
       page.evaluate(() => document.activeElement?.classList.contains('listing-row__link') === true)
     for (let i = 0; i < 20 && !(await reach()); i++) await page.keyboard.press('Tab')
     const id = await page.evaluate(() => document.activeElement?.closest('tr')?.id)

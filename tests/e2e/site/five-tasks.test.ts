@@ -41,7 +41,7 @@ function steps() {
   let taken = 0
   const does = async <T>(act: Promise<T>): Promise<T> => {
     taken++
-    return act
+    return await act
   }
   return { does, taken: () => taken }
 }

@@ -22,7 +22,7 @@ async function page(query: string, path = '/listings'): Promise<Page> {
   expect(reply.headers['content-type']).toMatch(/^application\/json/)
   return JSON.parse(reply.text) as Page
 }
-const shown = async (query: string, cookie = '') =>
+const shown = (query: string, cookie = '') =>
   send(origin, encodeURI(`/listings?${query}`), {
     headers: cookie === '' ? html : { ...html, Cookie: cookie },
   })

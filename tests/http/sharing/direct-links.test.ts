@@ -40,8 +40,7 @@ it.each([
     )
     const link = new URL(JSON.parse(made.text).SharedUri).pathname
     const base = link.split('/').slice(0, 3).join('/')
-    const page = async (address: string) =>
-      send(origin, address, { headers: { Accept: 'text/html' } })
+    const page = (address: string) => send(origin, address, { headers: { Accept: 'text/html' } })
     const list = (await page(`${base}/list`)).text
     expect(list).toContain(inside)
     expect(list.includes(outside)).toBe(shown)

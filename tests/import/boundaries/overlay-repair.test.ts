@@ -121,7 +121,7 @@ describe('boundaries that are not valid', () => {
     )
   })
 
-  it('are reported, with their features', async () => {
+  it('are reported, with their features', () => {
     const open = square(0, 0, 1).slice(0, -1)
     const features = [
       open,
@@ -154,7 +154,7 @@ describe('files of boundaries', () => {
     const db = emptyDatabase()
     const path = fileOf(JSON.stringify(value), 'zones.geojson')
     const { replaced } = await importLayer(db, { name: 'Zones', paths: [path], label: null }, now)
-    expect(await findShapesOf(db, replaced.id)).toMatchObject([{ Name: name }])
+    expect(findShapesOf(db, replaced.id)).toMatchObject([{ Name: name }])
   })
 
   it('of OpenStreetMap’s PBF end with the way to convert them', async () => {

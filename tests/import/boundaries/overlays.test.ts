@@ -57,7 +57,7 @@ describe('§3 layers of the MLS from GeoJSON', () => {
     const first = await layer(seattle('neighborhoods'), db)
     expect(counts(first)).toEqual({ read: 175, label: 'name', added: 175, out: 0, nameless: 0 })
     expect(first.files[0]!.slivers).toBe(1)
-    const shapes = await findShapesOf(db, first.replaced.id)
+    const shapes = findShapesOf(db, first.replaced.id)
     const polygons = shapes.flatMap(({ Geometry: g }) =>
       g.kind === 'polygon' ? [g.rings] : g.kind === 'several' ? g.of : [],
     )
@@ -67,19 +67,15 @@ describe('§3 layers of the MLS from GeoJSON', () => {
     ).toBeGreaterThan(6_000)
     const again = await layer(seattle('neighborhoods'), db)
     expect(again.replaced).toEqual({ id: first.replaced.id, kept: 175, added: 0, removed: 0 })
-    expect(await findShapesOf(db, first.replaced.id)).toEqual(shapes)
-    expect(await findMlsOverlays(db)).toEqual([
-      { Id: first.replaced.id, LayerName: 'Neighborhoods' },
-    ])
+    expect(findShapesOf(db, first.replaced.id)).toEqual(shapes)
+    expect(findMlsOverlays(db)).toEqual([{ Id: first.replaced.id, LayerName: 'Neighborhoods' }])
   })
 
   it('take the 155,540 corners of the zoning, and the ZIP codes of King County', async () => {
     const db = emptyDatabase()
     const zoning = await layer(seattle('zoning'), db, 'ZONELUT')
     expect(counts(zoning)).toMatchObject({ read: 2571, added: 2571, out: 0 })
-    const rings = (await findShapesOf(db, zoning.replaced.id)).flatMap(({ Geometry }) =>
-      ringsOf(Geometry),
-    )
+    const rings = findShapesOf(db, zoning.replaced.id).flatMap(({ Geometry }) => ringsOf(Geometry))
     expect(rings.reduce((sum, ring) => sum + ring.length, 0)).toBeGreaterThan(150_000)
     const zips = await layer(dataFile('king-county-zips/King_county_zip_geoda.geojson.gz'), db)
     expect(counts(zips)).toMatchObject({ read: 18, label: 'ZIPCODE', added: 18, out: 0 })
@@ -180,7 +176,7 @@ describe('§3 layers of the MLS from GeoJSON', () => {
       expect.stringContaining('half the globe') as string,
       'This is no feature of GeoJSON.',
     ])
-    expect(await findShapesOf(db, report.replaced.id)).toMatchObject([
+    expect(findShapesOf(db, report.replaced.id)).toMatchObject([
       { Name: '<b>A</b>', Color: 'd0312d' },
       {
         Name: '7',
@@ -201,7 +197,7 @@ describe('§3 layers of the MLS from GeoJSON', () => {
     await expect(layer(file, db, 'nome')).rejects.toThrow(
       'no feature has a name in a property “nome”',
     )
-    expect(await findMlsOverlays(db)).toHaveLength(1)
+    expect(findMlsOverlays(db)).toHaveLength(1)
   })
 })
 
@@ -233,7 +229,7 @@ describe('plat overlay', () => {
       /no feature can be a shape[\s\S]*There is no file[\s\S]*a\.json has no features of GeoJSON\.[\s\S]*b\.json is no valid JSON/,
     )
     const db = openDatabase(database)
-    expect((await findMlsOverlays(db)).map(({ LayerName }) => LayerName)).toEqual([
+    expect(findMlsOverlays(db).map(({ LayerName }) => LayerName)).toEqual([
       'Schools',
       'Spd precincts',
     ])

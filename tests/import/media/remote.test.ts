@@ -58,7 +58,11 @@ describe('photos of other hosts', () => {
       ['::ffff:127.0.0.1'],
       ['169.254.169.254'],
     ]) {
-      const guarded = { ...rules, isAllowed: isGlobalAddress, resolve: async () => addresses }
+      const guarded = {
+        ...rules,
+        isAllowed: isGlobalAddress,
+        resolve: () => Promise.resolve(addresses),
+      }
       await expect(fetchOriginal(url, guarded)).rejects.toThrow('inside a private network')
     }
     const literal = { hosts: ['127.0.0.1', '[::1]'], gapMs: 0 }

@@ -49,7 +49,7 @@ describe('writing a message', () => {
   it('gives it an id of its own, for good', async () => {
     const db = emptyDatabase()
     const [one, other] = [await write(db), await write(db)]
-    const [first, second] = [await getMessage(db, one), await getMessage(db, other)]
+    const [first, second] = [getMessage(db, one), getMessage(db, other)]
     expect(first!.MessageId).toMatch(/^<[\da-f-]{36}@homes\.example>$/)
     expect(second!.MessageId).not.toBe(first!.MessageId)
     expect(first).toMatchObject({ State: 'waiting', Attempts: 0, CreatedAt: now.toISOString() })
@@ -64,7 +64,7 @@ describe('writing a message', () => {
       throw new Error('The cause failed.')
     })
     await expect(failing).rejects.toThrow('The cause failed.')
-    expect(await countMessages(db, { recipient: null, state: null })).toBe(0)
+    expect(countMessages(db, { recipient: null, state: null })).toBe(0)
     expect(signals).toEqual([])
     await db.write((tx) => {
       enqueueMessage(tx, message, now)
@@ -81,7 +81,7 @@ describe('writing a message', () => {
       recipientName: 'Ann\nX: y',
       headers: { 'Reply-To': 'agent@x.example\r\nBcc: all@evil.example' },
     })
-    expect(await getMessage(db, id)).toMatchObject({
+    expect(getMessage(db, id)).toMatchObject({
       Subject: 'Hello Bcc: all@evil.example',
       RecipientName: 'Ann X: y',
       Headers: { 'Reply-To': 'agent@x.example Bcc: all@evil.example' },
@@ -108,7 +108,7 @@ describe('claiming a message', () => {
     await write(db, { ...message, recipient: 'late@x.example', notBefore: later(10) })
     await write(db, { ...message, recipient: 'early@x.example', notBefore: later(5) })
     expect(await claim(db)).toBeNull()
-    expect(await findNextDue(db, now)).toEqual(later(5))
+    expect(findNextDue(db, now)).toEqual(later(5))
     expect((await claim(db, later(20)))!.Recipient).toBe('early@x.example')
     expect((await claim(db, later(20)))!.Recipient).toBe('late@x.example')
     expect(await claim(db, later(20))).toBeNull()
@@ -119,14 +119,14 @@ describe('claiming a message', () => {
     await write(db)
     const dead = (await claim(db))!
     expect(await claim(db, later(59))).toBeNull()
-    expect(await findNextDue(db, now)).toEqual(later(60))
+    expect(findNextDue(db, now)).toEqual(later(60))
     const heir = (await claim(db, later(60)))!
     expect(heir.Attempts).toBe(2)
     const sent = { state: 'sent', reply: '250 OK', at: later(61) } as const
     expect(await settleMessage(db, dead, sent)).toBe(false)
     expect(await renewLease(db, dead, later(900))).toBe(false)
     expect(await settleMessage(db, heir, sent)).toBe(true)
-    expect(await findNextDue(db, now)).toBeNull()
+    expect(findNextDue(db, now)).toBeNull()
   })
 
   it('is not possible while the lease is renewed', async () => {
@@ -151,7 +151,7 @@ describe('what becomes of a message', () => {
     const id = await write(db)
     await settleMessage(db, (await claim(db))!, result)
     const { state: State, reply: LastReply } = result
-    expect(await getMessage(db, id)).toMatchObject({ State, LastReply, ...expected, Text: 'Text' })
+    expect(getMessage(db, id)).toMatchObject({ State, LastReply, ...expected, Text: 'Text' })
   })
 
   it('can be tried again at once, and as long as a new one', async () => {
@@ -159,7 +159,7 @@ describe('what becomes of a message', () => {
     const id = await write(db)
     await settleMessage(db, (await claim(db))!, { state: 'failed', reply: '550 Full' })
     expect(await db.write((tx) => retryMessage(tx, id, later(500)))).toBe(true)
-    expect(await getMessage(db, id)).toMatchObject({
+    expect(getMessage(db, id)).toMatchObject({
       State: 'waiting',
       Attempts: 0,
       NotBefore: later(500).toISOString(),
@@ -177,7 +177,7 @@ describe('what becomes of a message', () => {
     const id = await write(db)
     expect(await db.write((tx) => cancelMessage(tx, id))).toBe(true)
     expect(await claim(db)).toBeNull()
-    expect((await getMessage(db, id))!.Text).toBe('Text')
+    expect(getMessage(db, id)!.Text).toBe('Text')
     expect(await db.write((tx) => cancelMessage(tx, id))).toBe(false)
     expect(await db.write((tx) => retryMessage(tx, id, now))).toBe(false)
     const other = await write(db)
@@ -193,10 +193,10 @@ describe('the text of a message with a secret link', () => {
     const db = emptyDatabase()
     const sent = await write(db, secret)
     await settleMessage(db, (await claim(db))!, { state: 'sent', reply: '250', at: now })
-    expect(await getMessage(db, sent)).toMatchObject({ ...emptied, Subject: 'Hello' })
+    expect(getMessage(db, sent)).toMatchObject({ ...emptied, Subject: 'Hello' })
     const canceled = await write(db, secret)
     await db.write((tx) => cancelMessage(tx, canceled))
-    expect(await getMessage(db, canceled)).toMatchObject(emptied)
+    expect(getMessage(db, canceled)).toMatchObject(emptied)
   })
 
   it('remains until the links end, and then is neither stored nor sent', async () => {
@@ -205,20 +205,20 @@ describe('the text of a message with a secret link', () => {
     await settleMessage(db, (await claim(db, now, failed))!, { state: 'failed', reply: '550 No' })
     const plain = await write(db)
     expect(await expireSecrets(db, later(1799), 'Ended.')).toBe(0)
-    expect((await getMessage(db, waiting))!.Text).toBe('Text')
+    expect(getMessage(db, waiting)!.Text).toBe('Text')
     expect(await claim(db, later(1800), waiting)).toBeNull()
-    expect(await findNextDue(db, later(1800))).toEqual(now)
+    expect(findNextDue(db, later(1800))).toEqual(now)
     await claim(db, later(1800), plain)
-    expect(await findNextDue(db, later(1800))).toEqual(later(1860))
+    expect(findNextDue(db, later(1800))).toEqual(later(1860))
     expect(await expireSecrets(db, later(1800), 'Ended.')).toBe(2)
-    expect(await getMessage(db, waiting)).toMatchObject({
+    expect(getMessage(db, waiting)).toMatchObject({
       ...emptied,
       State: 'canceled',
       LastReply: 'Ended.',
     })
-    expect(await getMessage(db, failed)).toMatchObject({ ...emptied, State: 'failed' })
+    expect(getMessage(db, failed)).toMatchObject({ ...emptied, State: 'failed' })
     expect(await db.write((tx) => retryMessage(tx, failed, later(1800)))).toBe(false)
-    expect(await getMessage(db, plain)).toMatchObject({ Text: 'Text', State: 'sending' })
+    expect(getMessage(db, plain)).toMatchObject({ Text: 'Text', State: 'sending' })
   })
 })
 
@@ -229,17 +229,17 @@ describe('the list', () => {
       await write(db, { ...message, recipient: `Buyer${i}_a@x.example` }, later(i))
     await settleMessage(db, (await claim(db, later(60)))!, { state: 'failed', reply: '550' })
     const all = { recipient: null, state: null }
-    const page = await findMessages(db, all, { limit: 25, offset: 25 })
+    const page = findMessages(db, all, { limit: 25, offset: 25 })
     expect(page.map((row) => row.Recipient)).toEqual(
       [5, 4, 3, 2, 1].map((i) => `Buyer${i}_a@x.example`),
     )
     expect(page[0]).not.toHaveProperty('Text')
-    expect(await countMessages(db, { recipient: 'buyer3', state: null })).toBe(2)
-    expect(await countMessages(db, { recipient: '_A@', state: null })).toBe(30)
-    expect(await countMessages(db, { recipient: '%', state: null })).toBe(0)
-    expect(await countMessages(db, { recipient: '\\', state: null })).toBe(0)
-    expect(await countMessages(db, { recipient: null, state: 'failed' })).toBe(1)
-    expect(await countMessages(db, { recipient: 'buyer2_', state: 'failed' })).toBe(0)
+    expect(countMessages(db, { recipient: 'buyer3', state: null })).toBe(2)
+    expect(countMessages(db, { recipient: '_A@', state: null })).toBe(30)
+    expect(countMessages(db, { recipient: '%', state: null })).toBe(0)
+    expect(countMessages(db, { recipient: '\\', state: null })).toBe(0)
+    expect(countMessages(db, { recipient: null, state: 'failed' })).toBe(1)
+    expect(countMessages(db, { recipient: 'buyer2_', state: 'failed' })).toBe(0)
   })
 
   it('forgets settled messages after a time', async () => {
@@ -248,7 +248,7 @@ describe('the list', () => {
     await settleMessage(db, (await claim(db, now, settled))!, { state: 'failed', reply: '550' })
     expect(await deleteMessages(db, now)).toBe(0)
     expect(await deleteMessages(db, later(1))).toBe(1)
-    expect(await getMessage(db, settled)).toBeNull()
-    expect(await getMessage(db, waiting)).not.toBeNull()
+    expect(getMessage(db, settled)).toBeNull()
+    expect(getMessage(db, waiting)).not.toBeNull()
   })
 })

@@ -59,8 +59,9 @@ afterEach(() => {
 async function plat(...args: string[]) {
   const written = { out: '', err: '' }
   const code = await run(args, {
-    async out(text) {
+    out(text) {
       written.out += text
+      return Promise.resolve()
     },
     err(text) {
       written.err += text

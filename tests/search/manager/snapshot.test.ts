@@ -171,7 +171,7 @@ async function changed(path: string, work: (db: Database) => Promise<unknown>): 
   await db.close()
 }
 
-async function backUp(path: string): Promise<string> {
+function backUp(path: string): string {
   const backup = join(temporaryFolder(), 'backup.sqlite')
   const connection = openConnection(path)
   connection.prepare('VACUUM INTO ?').run(backup)
@@ -258,7 +258,7 @@ describe('§4 search: starting with a snapshot', () => {
 
   test('after a backup was restored and as many other changes made, it is not used', async () => {
     const path = await withSnapshot()
-    const backup = await backUp(path)
+    const backup = backUp(path)
     await changed(path, (db) =>
       change(db, 'DELETE FROM listing_stamps; UPDATE listings SET ListPrice = 1 WHERE RowKey < 4'),
     )
@@ -271,7 +271,7 @@ describe('§4 search: starting with a snapshot', () => {
   test('after a backup was restored that was made later, it is', async () => {
     const path = await withSnapshot()
     await changed(path, (db) => change(db, 'UPDATE listings SET ListPrice = 1 WHERE RowKey < 4'))
-    const backup = await backUp(path)
+    const backup = backUp(path)
     await changed(path, (db) => change(db, 'UPDATE listings SET ListPrice = 2 WHERE RowKey < 9'))
     restore(backup, path)
     await changed(path, (db) => change(db, 'UPDATE listings SET ListPrice = 3 WHERE RowKey = 5'))

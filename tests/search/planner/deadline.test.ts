@@ -21,7 +21,7 @@ const path = join(folder, 'plat.sqlite')
 let search: Search
 
 beforeAll(async () => {
-  await migrate(path)
+  migrate(path)
   const database = openDatabase(path)
   const texts = { PublicRemarks: `${'a'.repeat(60)}!` }
   await insertRecords(

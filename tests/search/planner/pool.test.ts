@@ -1,7 +1,6 @@
 import { copyFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { fileOf } from '#db/connection.ts'
 import { scopeFor } from '#src/domain/access/scope.ts'
 import { everything } from '#src/domain/filter/condition/condition.ts'
 import { searchBusy } from '#src/domain/messages/general.ts'
@@ -164,7 +163,7 @@ describe('what the storage refuses to a thread', () => {
     const db = emptyDatabase()
     const client = new SqlClient({
       path: db.path,
-      file: fileOf(db.readConnection),
+      file: db.readConnection.file,
       dictionary,
       threads: 1,
       deadlineMs: 10_000,

@@ -25,12 +25,13 @@ async function openMap({ placed = 9, entries = 9 } = {}, first: Partial<MapSuppo
   const chart = chartAt()
   const dataset: DOMStringMap = {}
   const searches: SearchChange[] = []
-  const search = async (change: SearchChange) => {
+  const search = (change: SearchChange) => {
     searches.push(change)
     dataset['searches'] = ''
     const bounds = change.bounds && formatBounds(change.bounds)
     if (bounds !== undefined) $support.set({ ...$support.get(), bounds })
     delete dataset['searches']
+    return Promise.resolve()
   }
   const context: MapContext = { ...base, chart: chart.chart, $support, search }
   const matches = followMatches(context)

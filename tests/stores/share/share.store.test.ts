@@ -104,10 +104,8 @@ describe('§4 Share buttons', () => {
 describe('the share modal', () => {
   it('says that a search of contacts failed, and keeps what was found and typed', async () => {
     let isDown = false
-    const contacts = async () => {
-      if (isDown) throw new Error('Please sign in.')
-      return [ada]
-    }
+    const contacts = () =>
+      isDown ? Promise.reject(new Error('Please sign in.')) : Promise.resolve([ada])
     const { store, log, state } = modal({ contacts })
     await store.open('/shares/new?ListingIds=1')
     store.type({ message: 'Have a look' })

@@ -49,6 +49,6 @@ for (let round = 0; round < Number(count); round++) {
 do {
   await runAlerts(site)
   await setTimeout(pauseMs)
-} while (count !== '0' || (await findNextDue(db, new Date())) !== null)
+} while (count !== '0' || findNextDue(db, new Date()) !== null)
 await sender.stop()
 await db.close()

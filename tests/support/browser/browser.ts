@@ -23,7 +23,11 @@ const withPageCache = { ignoreDefaultArgs: ['--disable-back-forward-cache'] }
 export async function launchBrowser({ keepsPages = false } = {}): Promise<Browser> {
   const executablePath = findChromium()
   if (executablePath === null) throw new Error('There is no Chromium on this machine.')
-  return chromium.launch({ executablePath, args: flags, ...(keepsPages ? withPageCache : {}) })
+  return await chromium.launch({
+    executablePath,
+    args: flags,
+    ...(keepsPages ? withPageCache : {}),
+  })
 }
 
 let shared: Promise<Browser> | undefined

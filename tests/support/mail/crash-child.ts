@@ -40,6 +40,6 @@ for (let i = 0; i < Number(count); i++) {
   })
   await setTimeout(pauseMs)
 }
-while (count !== '0' || (await findNextDue(db, new Date())) !== null) await setTimeout(pauseMs)
+while (count !== '0' || findNextDue(db, new Date()) !== null) await setTimeout(pauseMs)
 await sender.stop()
 await db.close()

@@ -32,7 +32,7 @@ export async function render(
   const locals = {
     csrfToken: () => 'token',
     tools: () => null,
-    entryFilter: async () => '',
+    entryFilter: () => '',
     lowData: false,
     embedOrigins: [],
     ...context,

@@ -52,7 +52,7 @@ export async function startServer(
     output: () => said.join(''),
     async stop(signal = 'SIGTERM') {
       child.kill(signal)
-      return ended
+      return await ended
     },
   }
 }

@@ -68,7 +68,7 @@ describe('a file of map tiles', () => {
     expect(readHeader(new Uint8Array(3))).toBeNull()
   })
 
-  it('holds lines, areas and names', async () => {
+  it('holds lines, areas and names', () => {
     const square = [
       [-90, 43],
       [-89, 43],
@@ -76,7 +76,7 @@ describe('a file of map tiles', () => {
       [-90, 44],
       [-90, 43],
     ]
-    const { bytes } = await buildMap(
+    const { bytes } = buildMap(
       [
         {
           ...kindOf('roads', 'primary', { name: 'Main St' }),

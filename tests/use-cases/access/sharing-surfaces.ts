@@ -63,8 +63,10 @@ export const sharingSurfaces: Readonly<Record<string, Surface>> = {
 
 /** Public responses, whatever the MLS allows for links. */
 export const flyerSurface: Surface = async (context, { id }) => {
-  const made = await getFlyer(context, id, 'https://plat.example').catch((error) => {
-    if (!isRequestError(error)) throw error
-  })
-  return made?.listing.id === id
+  try {
+    return getFlyer(context, id, 'https://plat.example').listing.id === id
+  } catch (error) {
+    if (isRequestError(error)) return false
+    throw error
+  }
 }

@@ -34,9 +34,9 @@ const everywhere = { bounds: null, sortId: null, page: 1 } as const
 const world = { south: -60e6, north: 75e6, west: -180e6, east: 180e6 }
 
 /** Told apart from any other failure. */
-async function isFound(asked: Promise<unknown>): Promise<boolean> {
+async function isFound(ask: () => unknown): Promise<boolean> {
   try {
-    await asked
+    await ask()
     return true
   } catch (error) {
     if (isRequestError(error) && error.name === 'NotFound') return false
@@ -99,13 +99,13 @@ export const surfaces: Readonly<Record<string, Surface>> = {
     const choices = (await findChoices(context, [card])).get('City')!
     return choices.items.some(({ value }) => value === city)
   },
-  'its page': (context, { id }) => isFound(getListingDetail(context, id)),
-  'its photos': (context, { id }) => isFound(getListingPhotos(context, id)),
-  'its place': (context, { id }) => isFound(getListingPoint(context, id)),
+  'its page': (context, { id }) => isFound(() => getListingDetail(context, id)),
+  'its photos': (context, { id }) => isFound(() => getListingPhotos(context, id)),
+  'its place': (context, { id }) => isFound(() => getListingPoint(context, id)),
   'its neighbors': async (context, { id }) =>
     (await getNeighbors(context, id, { filter: Filter.none, bounds: null, sortId: null })) !== null,
   'its card': async (context, { id }) => (await findListingCardsById(context, [id])).length === 1,
-  'homes like it': (context, { id }) => isFound(findSimilarHomes(context, id)),
+  'homes like it': (context, { id }) => isFound(() => findSimilarHomes(context, id)),
   'a circle around it': async (context, { id }) => {
     const counted = await countListings(context, Filter.of(`Location Eq radius('${id}',1)`))
     return counted.kind === 'counted' && counted.count === 1

@@ -177,15 +177,18 @@ describe('§6 roles: who sees a listing, on every surface', () => {
   test('a hidden listing is answered like one that there is not', async () => {
     const context = askerOf(await market(), 'idx', openRules)
     const hidden = idOf(everyKind.indexOf('exclusive of an office') + 1)
-    const failureOf = (asked: Promise<unknown>) =>
-      asked.then(
-        () => null,
-        (error: Error) => error,
-      )
+    const failureOf = async (ask: () => unknown) => {
+      try {
+        await ask()
+        return null
+      } catch (error) {
+        return error
+      }
+    }
     for (const ask of [getListingDetail, getListingPhotos, getListingPoint, findSimilarHomes]) {
-      const failure = await failureOf(ask(context, hidden))
+      const failure = await failureOf(() => ask(context, hidden))
       expect(failure).toMatchObject({ name: 'NotFound' })
-      expect(failure).toEqual(await failureOf(ask(context, idOf(999))))
+      expect(failure).toEqual(await failureOf(() => ask(context, idOf(999))))
     }
   })
 

@@ -148,7 +148,7 @@ describe('what a visitor wanted to do before they registered', () => {
   it('waits with the account and is done on another device', async () => {
     const { db, context, verify } = await registered((each) => rememberAction(each, favorite))
     const { done, table } = noting()
-    const waiting = await signedInContext(context, userByLogin(db, email)!.Id)
+    const waiting = signedInContext(context, userByLogin(db, email)!.Id)
     expect(await replayActions(waiting, null, table)).toBeNull()
     expect(await replayActions(await verify(), null, table)).not.toBeNull()
     expect(done).toEqual([[email, favorite.detail]])

@@ -19,7 +19,7 @@ const mary = {
 }
 const browser = 'b'.repeat(32)
 
-async function site() {
+function site() {
   const db = emptyDatabase()
   return { db, context: accountContext(db) }
 }
@@ -36,7 +36,7 @@ const deed = { actor: 'test', at: testNow }
 
 describe('registering', () => {
   it('makes an account that waits, and writes the link to its address', async () => {
-    const { db, context } = await site()
+    const { db, context } = site()
     expect(await register(context, mary, browser)).toEqual({ kind: 'sent' })
     expect(userByLogin(db, email)).toMatchObject({
       Role: 'idx',
@@ -64,14 +64,14 @@ describe('registering', () => {
     [{ terms: '' }, 'terms'],
     [{ terms: 'older' }, 'terms'],
   ])('says what is wrong with %j', async (change, field) => {
-    const { db, context } = await site()
+    const { db, context } = site()
     const outcome = await register(context, { ...mary, ...change }, browser)
     expect(outcome).toEqual({ kind: 'invalid', fields: { [field]: expect.any(String) } })
     expect(userByLogin(db, email)).toBeNull()
   })
 
   it('tells only the owner of an address that it has an account', async () => {
-    const { db, context } = await site()
+    const { db, context } = site()
     await createUser(db, { ...agent, email }, deed)
     expect(await register(context, { ...mary, email: 'MARY@example.com' }, browser)).toEqual({
       kind: 'sent',
@@ -81,16 +81,16 @@ describe('registering', () => {
   })
 
   it('begun once more replaces what waits, whose link ends', async () => {
-    const { db, context } = await site()
+    const { db, context } = site()
     await register(context, { ...mary, password: 'what a stranger chose' }, 's'.repeat(32))
     const first = tokenIn(db, email, 'verify-address')
     await register(context, mary, browser)
-    expect(await readVerification(context, first, browser)).toBeNull()
+    expect(readVerification(context, first, browser)).toBeNull()
     expect(userByLogin(db, email)).toMatchObject({ PasswordHash: 'hash of seven brown hens' })
   })
 
   it('mails no typed name to an address that is not confirmed', async () => {
-    const { db, context } = await site()
+    const { db, context } = site()
     await register(context, { ...mary, name: 'Win at evil.example' }, browser)
     await askForReset(context, email)
     const mails = mailsTo(db, email)
@@ -100,7 +100,7 @@ describe('registering', () => {
   })
 
   it('is limited by network, and messages by address', async () => {
-    const { db, context } = await site()
+    const { db, context } = site()
     expect(await register({ ...context, mayRegister: () => false }, mary, browser)).toEqual({
       kind: 'wait',
     })
@@ -113,10 +113,10 @@ describe('registering', () => {
 
 describe('opening the link', () => {
   it('makes the account a registered consumer with a contact, once', async () => {
-    const { db, context } = await site()
+    const { db, context } = site()
     await register(context, mary, browser)
     const token = tokenIn(db, email, 'verify-address')
-    expect(await readVerification(context, token, browser)).toEqual({ email, asksPassword: false })
+    expect(readVerification(context, token, browser)).toEqual({ email, asksPassword: false })
     const outcome = await verifyRegistration(context, { token, browser, password: '' })
     expect(outcome).toMatchObject({ kind: 'verified', user: { role: 'vow' } })
     expect(userByLogin(db, email)).toMatchObject({
@@ -134,10 +134,10 @@ describe('opening the link', () => {
   })
 
   it('in another browser asks for the password, which only who registered knows', async () => {
-    const { db, context } = await site()
+    const { db, context } = site()
     await register(context, mary, browser)
     const link = { token: tokenIn(db, email, 'verify-address'), browser: null }
-    expect(await readVerification(context, link.token, 'x'.repeat(32))).toEqual({
+    expect(readVerification(context, link.token, 'x'.repeat(32))).toEqual({
       email,
       asksPassword: true,
     })
@@ -151,7 +151,7 @@ describe('opening the link', () => {
   })
 
   it('after its two days, or with another token, does nothing', async () => {
-    const { db, context } = await site()
+    const { db, context } = site()
     await register(context, mary, browser)
     const token = tokenIn(db, email, 'verify-address')
     const later = { ...context, clock: () => new Date('2026-03-03T12:00:00.000Z') }
@@ -163,7 +163,7 @@ describe('opening the link', () => {
   })
 
   it('links the contact that agents have of the address; the agent of the site answers', async () => {
-    const { db, context } = await site()
+    const { db, context } = site()
     const ownerId = (await createUser(db, agent, deed))!
     const other = (await createUser(db, { ...agent, loginName: 'agent2', email: null }, deed))!
     const row = { GivenName: 'M', FamilyName: 'Lee', PrimaryEmail: email, EmailKey: email }

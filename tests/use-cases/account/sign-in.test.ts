@@ -67,9 +67,9 @@ describe('signing in', () => {
     const { context } = await brokerage()
     const hashed: (string | null)[] = []
     const passwords = {
-      verify: async (hash: string | null) => {
+      verify: (hash: string | null) => {
         hashed.push(hash)
-        return false
+        return Promise.resolve(false)
       },
     }
     await signIn({ ...context, passwords }, input('agent', 'x'))

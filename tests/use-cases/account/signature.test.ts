@@ -8,15 +8,15 @@ import { emptyDatabase } from '../../support/database.ts'
 it('stores an agent’s signature of several lines, at most 600 characters, and no one else’s', async () => {
   const account = accountContext(emptyDatabase())
   const agent = { ...account, ...(await userContext(account, 'agent')) }
-  const signature = async () => (await getOwnAccount(agent, null)).signature
-  expect(await signature()).toBe('')
+  const signature = () => getOwnAccount(agent, null).signature
+  expect(signature()).toBe('')
   expect(await saveSignature(agent, '  Ann\r\nHarbor Realty \n')).toBeNull()
-  expect(await signature()).toBe('Ann\nHarbor Realty')
+  expect(signature()).toBe('Ann\nHarbor Realty')
   expect(await saveSignature(agent, 'x'.repeat(601))).toBe(signatureLong(600))
-  expect(await signature()).toBe('Ann\nHarbor Realty')
+  expect(signature()).toBe('Ann\nHarbor Realty')
   expect(await saveSignature(agent, ' ')).toBeNull()
-  expect(await signature()).toBe('')
+  expect(signature()).toBe('')
   const buyer = { ...account, ...(await userContext(account, 'buyer', 'vow')) }
   await expect(saveSignature(buyer, 'Bo')).rejects.toThrow(signatureForAgents)
-  expect((await getOwnAccount(buyer, null)).signature).toBeNull()
+  expect(getOwnAccount(buyer, null).signature).toBeNull()
 })

@@ -48,7 +48,7 @@ test('it ends, which is said once, and leads nowhere', async () => {
     '“1 Elm Street”: The home is no longer',
   )
   expect(states()).toEqual(['inactive', 'confirmed'])
-  const { newsfeeds } = await listNewsfeeds(ann, { group: null, page: 1 })
+  const { newsfeeds } = listNewsfeeds(ann, { group: null, page: 1 })
   const byName = new Map(newsfeeds.map((one) => [one.name, one]))
   expect(byName.get('1 Elm Street')).toMatchObject({ href: null, state: 'inactive' })
   expect(byName.get('2 Elm Street')?.href).toMatch(/^\/listings\//)

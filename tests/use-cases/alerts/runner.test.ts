@@ -30,7 +30,7 @@ afterEach(() => runner.close())
 function untouched() {
   const signals: string[] = []
   const write: Database['write'] = async (work) =>
-    work({
+    await work({
       signal: (topic) => void signals.push(topic),
       get orm(): never {
         throw new Error('not in this thread')

@@ -96,7 +96,7 @@ describe('§4 Listing in a collection', () => {
     await addListings(buyer, { listings: [one], carts: ['Favorites'] })
     await hideListings(buyer, [two])
     await addListings(buyer, { listings: [three], carts: ['Possibilities'] })
-    const marks = await findListingMarks(buyer, [one, two, three])
+    const marks = findListingMarks(buyer, [one, two, three])
     expect([...marks!]).toEqual(
       expect.arrayContaining([
         [one, 'saved'],
@@ -104,8 +104,8 @@ describe('§4 Listing in a collection', () => {
       ]),
     )
     expect(marks!.size).toBe(2)
-    expect(await findListingMarks(other, [one])).toEqual(new Map())
-    expect(await findListingMarks(context, [one])).toBeNull()
+    expect(findListingMarks(other, [one])).toEqual(new Map())
+    expect(findListingMarks(context, [one])).toBeNull()
   })
 
   it('ends as the last of 200 toggles at once said', async () => {

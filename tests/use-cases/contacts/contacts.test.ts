@@ -43,8 +43,8 @@ async function add(context: Context, more: Partial<typeof input> = {}): Promise<
   return outcome.contact.Id
 }
 
-const found = async (context: Context, q: string, page = 1) =>
-  (await listContacts(context, { q, page })).results.map(({ DisplayName }) => DisplayName)
+const found = (context: Context, q: string, page = 1) =>
+  listContacts(context, { q, page }).results.map(({ DisplayName }) => DisplayName)
 
 describe('adding a contact', () => {
   it('twice at once gives the one that exists', async () => {
@@ -58,7 +58,7 @@ describe('adding a contact', () => {
       }),
     ])
     expect(twice.map(({ kind }) => kind)).toEqual(['added', 'known'])
-    expect((await listContacts(agent, { q: '', page: 1 })).results).toMatchObject([
+    expect(listContacts(agent, { q: '', page: 1 }).results).toMatchObject([
       { DisplayName: "José O'Neill-Cárdenas", PrimaryPhoneNumber: '(504) 298-0100' },
     ])
   })
@@ -74,7 +74,7 @@ describe('adding a contact', () => {
       kind: 'invalid',
       fields: { PrimaryEmail: emailMalformed },
     })
-    expect(await found(agent, '')).toEqual([])
+    expect(found(agent, '')).toEqual([])
   })
 
   it('is for agents', async () => {
@@ -82,7 +82,9 @@ describe('adding a contact', () => {
     await expect(addContact(context, input)).rejects.toMatchObject({ status: 401 })
     const vow = await userContext(context, 'vow', 'vow')
     await expect(addContact(vow, input)).rejects.toMatchObject({ status: 403 })
-    await expect(listContacts(vow, { q: '', page: 1 })).rejects.toMatchObject({ status: 403 })
+    expect(() => listContacts(vow, { q: '', page: 1 })).toThrow(
+      expect.objectContaining({ status: 403 }),
+    )
   })
 })
 
@@ -110,7 +112,7 @@ describe('searching contacts', () => {
   ])('by %s', async (q, isFound) => {
     const { agent } = await site()
     await saveContact(agent, await add(agent), { ...input, tags: 'Buyer, First home' })
-    expect((await found(agent, q)).length).toBe(isFound ? 1 : 0)
+    expect(found(agent, q).length).toBe(isFound ? 1 : 0)
   })
 
   it('pages 15 at a time, by family name', async () => {
@@ -119,12 +121,10 @@ describe('searching contacts', () => {
       const FamilyName = `Name ${String(i).padStart(2, '0')}`
       await add(agent, { GivenName: '', FamilyName, PrimaryEmail: `c${i}@example.com` })
     }
-    const first = await listContacts(agent, { q: 'name', page: 1 })
+    const first = listContacts(agent, { q: 'name', page: 1 })
     expect(first).toMatchObject({ total: 20, page: 1, pages: 2 })
     expect(first.results.length).toBe(15)
-    expect(await found(agent, 'name', 2)).toEqual(
-      ['16', '17', '18', '19', '20'].map((n) => `Name ${n}`),
-    )
+    expect(found(agent, 'name', 2)).toEqual(['16', '17', '18', '19', '20'].map((n) => `Name ${n}`))
   })
 })
 
@@ -133,7 +133,7 @@ describe("another agent's contact", () => {
     const { agent, other } = await site()
     const id = await add(agent)
     await addNote(agent, id, 'Calls on Mondays')
-    const [note] = await listNotes(agent, id)
+    const [note] = listNotes(agent, id)
     const attempts = [
       () => getContact(other, id),
       () => saveContact(other, id, { ...input, tags: '' }),
@@ -142,12 +142,13 @@ describe("another agent's contact", () => {
       () => addNote(other, id, 'x'),
       () => deleteNote(other, id, note!.id),
     ]
-    for (const attempt of attempts) await expect(attempt()).rejects.toMatchObject(missing)
-    expect(await listNotes(other, id)).toEqual([])
-    expect(await found(other, 'jose')).toEqual([])
+    for (const attempt of attempts)
+      await expect(async () => await attempt()).rejects.toMatchObject(missing)
+    expect(listNotes(other, id)).toEqual([])
+    expect(found(other, 'jose')).toEqual([])
     const own = await add(other)
     await deleteNote(other, own, note!.id)
-    expect(await listNotes(agent, id)).toHaveLength(1)
+    expect(listNotes(agent, id)).toHaveLength(1)
   })
 
   it('without an owner is the administrator’s', async () => {
@@ -157,10 +158,10 @@ describe("another agent's contact", () => {
       orm.update(contacts).set({ OwnerId: null }).where(eq(contacts.Id, id)).run(),
     )
     const administrator = { ...other, user: { ...other.user!, administrator: true } }
-    expect(await getContact(administrator, id)).toMatchObject({ id })
-    expect(await found(administrator, 'jose')).toHaveLength(1)
-    await expect(getContact(other, id)).rejects.toMatchObject(missing)
-    await expect(getContact(agent, id)).rejects.toMatchObject(missing)
+    expect(getContact(administrator, id)).toMatchObject({ id })
+    expect(found(administrator, 'jose')).toHaveLength(1)
+    expect(() => getContact(other, id)).toThrow(expect.objectContaining(missing))
+    expect(() => getContact(agent, id)).toThrow(expect.objectContaining(missing))
   })
 })
 
@@ -176,7 +177,7 @@ describe('a contact', () => {
       },
     )
     expect(await saveContact(agent, id, change)).toBeNull()
-    expect(await getContact(agent, id)).toMatchObject({ GivenName: '<b>Joe</b>', tags: ['Buyer'] })
+    expect(getContact(agent, id)).toMatchObject({ GivenName: '<b>Joe</b>', tags: ['Buyer'] })
   })
 
   it('takes its notes with it, and says so before', async () => {
@@ -184,8 +185,8 @@ describe('a contact', () => {
     const id = await add(agent)
     expect(await addNote(agent, id, ' \r\n ')).toBe(noteEmpty)
     await addNote(agent, id, 'Two\r\nlines')
-    expect(await listNotes(agent, id)).toMatchObject([{ body: 'Two\nlines', author: 'agent' }])
-    expect(await describeContactRemoval(agent, id)).toContain('its note are deleted')
+    expect(listNotes(agent, id)).toMatchObject([{ body: 'Two\nlines', author: 'agent' }])
+    expect(describeContactRemoval(agent, id)).toContain('its note are deleted')
     await deleteContact(agent, id)
     expect(agent.db.read.select().from(contactNotes).all()).toEqual([])
     await expect(deleteContact(agent, id)).rejects.toMatchObject(missing)

@@ -46,7 +46,7 @@ async function bring(agent: Context, text: string | Uint8Array) {
   return { states: seen.lines.map(({ state }) => state), lines: seen.lines, outcome }
 }
 
-const all = async (agent: Context) => (await listContacts(agent, { q: '', page: 1 })).results
+const all = (agent: Context) => listContacts(agent, { q: '', page: 1 }).results
 
 const google = `First Name,Middle Name,Last Name,Labels,E-mail 1 - Label,E-mail 1 - Value,Phone 1 - Value,Notes
 Zoë,,Ng,Buyer ::: * myContacts,Work,zoe@example.com ::: z@example.com,+1 504 298 0100,"Likes ""light"", quiet"
@@ -70,9 +70,11 @@ describe('§5 importing contacts', () => {
     const { db, agent } = await office()
     const first = await bring(agent, file)
     expect(new Set(first.states)).toEqual(new Set(['new']))
-    expect((await all(agent)).map(({ DisplayName }) => DisplayName).sort()).toEqual(
-      names.toSorted(),
-    )
+    expect(
+      all(agent)
+        .map(({ DisplayName }) => DisplayName)
+        .sort(),
+    ).toEqual(names.toSorted())
     const before = db.read.select().from(contacts).all()
     const notes = db.read.select().from(contactNotes).all()
     expect(new Set((await bring(agent, file)).states)).toEqual(new Set(['same']))
@@ -84,7 +86,7 @@ describe('§5 importing contacts', () => {
     const { db, agent } = await office()
     await bring(agent, google)
     await bring(agent, cards)
-    const byEmail = new Map((await all(agent)).map((each) => [each.PrimaryEmail, each]))
+    const byEmail = new Map(all(agent).map((each) => [each.PrimaryEmail, each]))
     expect(byEmail.get('zoe@example.com')).toMatchObject({
       PrimaryPhoneNumber: '(504) 298-0100',
       tags: ['Buyer'],
@@ -264,10 +266,11 @@ describe('§5 importing contacts', () => {
       Buffer.from('Name,Email\n李 小龍,l@example.com\n', 'utf16le'),
     ])
     await bring(agent, Uint8Array.from(utf16))
-    expect((await all(agent)).map(({ DisplayName }) => DisplayName).sort()).toEqual([
-      'Zoë Ng',
-      '李 小龍',
-    ])
+    expect(
+      all(agent)
+        .map(({ DisplayName }) => DisplayName)
+        .sort(),
+    ).toEqual(['Zoë Ng', '李 小龍'])
   })
 
   it('says what is new, changed, the same, and refused, and why', async () => {
@@ -300,7 +303,7 @@ describe('§5 importing contacts', () => {
     })
     const changed = await bring(agent, 'Name,Email,Phone,Tags\nAnna Ruiz,ana@example.com,,Seller\n')
     expect(changed.lines[0]).toMatchObject({ state: 'changed', why: 'name, tags' })
-    expect((await all(agent))[1]).toMatchObject({
+    expect(all(agent)[1]).toMatchObject({
       DisplayName: 'Anna Ruiz',
       PrimaryPhoneNumber: '(504) 298-0100',
       tags: ['Buyer', 'Seller'],
@@ -321,7 +324,7 @@ describe('§5 importing contacts', () => {
       `Email\n${Array.from({ length: n }, (_, i) => `c${i}@example.com`).join('\n')}`
     expect(await problem(many(2_001))).toBe(importTooMany(2_000))
     expect(await problem(many(2_000))).toBeNull()
-    expect(await all(agent)).toEqual([])
+    expect(all(agent)).toEqual([])
   })
 
   it('never fails for whatever a file has in it', async () => {
@@ -365,7 +368,7 @@ describe('§5 importing contacts', () => {
     expect(await importContacts(other, id)).toEqual({ kind: 'problem', problem: importGone })
     const both = await Promise.all([importContacts(agent, id), importContacts(agent, id)])
     expect(both.map(({ kind }) => kind)).toEqual(['imported', 'problem'])
-    expect(await all(other)).toEqual([])
+    expect(all(other)).toEqual([])
     await expect(preview(consumer, google)).rejects.toMatchObject({ status: 403 })
     await expect(exportCsv(consumer, { q: '', tag: null })).rejects.toMatchObject({ status: 403 })
   })
@@ -411,25 +414,22 @@ describe('tags', () => {
   it('are added, counted, filtered by, and removed', async () => {
     const { agent, other } = await office()
     await bring(agent, google)
-    const [zoe, li] = await all(agent)
+    const [zoe, li] = all(agent)
     const [one, two] = [li!.Id, zoe!.Id]
     expect(await addTags(agent, one, 'BUYER, a "quoted" one')).toBeNull()
     expect(await addTags(agent, one, 'buyer')).toBeNull()
     expect(await addTags(agent, one, ' , ')).not.toBeNull()
     expect(await addTags(agent, one, 'x'.repeat(41))).not.toBeNull()
-    expect(await listTags(agent)).toEqual([
+    expect(listTags(agent)).toEqual([
       { tag: 'a "quoted" one', contacts: 1 },
       { tag: 'Buyer', contacts: 2 },
     ])
-    const withTag = async (tag: string) =>
-      (await listContacts(agent, { q: '', tag, page: 1 })).total
-    expect([await withTag('Buyer'), await withTag('a "quoted" one'), await withTag('a')]).toEqual([
-      2, 1, 0,
-    ])
+    const withTag = (tag: string) => listContacts(agent, { q: '', tag, page: 1 }).total
+    expect([withTag('Buyer'), withTag('a "quoted" one'), withTag('a')]).toEqual([2, 1, 0])
     await removeTag(agent, two, 'Buyer')
     await removeTag(agent, two, 'Buyer')
-    expect(await withTag('Buyer')).toBe(1)
-    expect(await listTags(other)).toEqual([])
+    expect(withTag('Buyer')).toBe(1)
+    expect(listTags(other)).toEqual([])
     await expect(addTags(other, one, 'x')).rejects.toMatchObject({ status: 404 })
     await expect(removeTag(other, one, 'Buyer')).rejects.toMatchObject({ status: 404 })
   })
@@ -451,20 +451,20 @@ Bob Ray,,504-298-0110,Seller,"Call, do not write"
       [true, 'refused'],
     ])
     expect(seen.lines[1]!.why).toBe(importNoEmail)
-    expect(await linesWithoutEmail(other, seen.id)).toBeNull()
-    const csv = (await linesWithoutEmail(agent, seen.id))!
+    expect(linesWithoutEmail(other, seen.id)).toBeNull()
+    const csv = linesWithoutEmail(agent, seen.id)!
     expect(csv).toBe(
       'Given name,Family name,Email,Phone,Phone country,Tags,Notes\r\n' +
         'Bob,Ray,,504-298-0110,,Seller,"Call, do not write"\r\n' +
         "'=Eve,,,'+1 504 298 0111,,,\r\n",
     )
     expect(await importContacts(agent, seen.id)).toMatchObject({ counts: { new: 1, refused: 2 } })
-    expect(await linesWithoutEmail(agent, seen.id)).toBeNull()
+    expect(linesWithoutEmail(agent, seen.id)).toBeNull()
     const filled = csv
       .replace('Ray,,', 'Ray,bob@example.com,')
       .replace('Eve,,,', 'Eve,,eve@example.com,')
     expect((await bring(agent, filled)).states).toEqual(['new', 'new'])
-    const phones = (await all(agent)).map((each) => [each.PrimaryEmail, each.PrimaryPhoneNumber])
+    const phones = all(agent).map((each) => [each.PrimaryEmail, each.PrimaryPhoneNumber])
     expect(phones.sort()).toEqual([
       ['ann@example.com', ''],
       ['bob@example.com', '(504) 298-0110'],
@@ -477,9 +477,9 @@ describe('§8 what is done to a contact', () => {
   it('is in the audit: notes without their text, and tags', async () => {
     const { db, agent } = await office()
     await bring(agent, 'Email\nann@example.com\n')
-    const id = (await all(agent))[0]!.Id
+    const id = all(agent)[0]!.Id
     await addNote(agent, id, 'Has a key')
-    const [note] = await listNotes(agent, id)
+    const [note] = listNotes(agent, id)
     await addTags(agent, id, 'Buyer, Seller')
     await addTags(agent, id, 'buyer')
     await removeTag(agent, id, 'Seller')

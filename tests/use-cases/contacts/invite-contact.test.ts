@@ -61,7 +61,7 @@ describe('§1 an agent who invites a contact', () => {
   it('makes them an account that the link opens once', async () => {
     const { db, visitor, agent, id } = await office('portal')
     expect(await inviteContact(agent, id)).toBe('invited')
-    expect(await getContact(agent, id)).toMatchObject({
+    expect(getContact(agent, id)).toMatchObject({
       hasAccount: false,
       invitedAt: expect.any(String),
     })
@@ -86,7 +86,7 @@ describe('§1 an agent who invites a contact', () => {
     expect(db.read.select().from(acceptedTerms).all()).toHaveLength(1)
     expect(db.read.select().from(contacts).all()).toMatchObject([{ Id: id, Primary: true }])
     expect(await openContactAccount(visitor, answer)).toEqual({ kind: 'old' })
-    expect(await getContact(agent, id)).toMatchObject({ hasAccount: true })
+    expect(getContact(agent, id)).toMatchObject({ hasAccount: true })
     expect(await inviteContact(agent, id)).toBe('known')
     expect(mailsTo(db, email).map(({ Kind }) => Kind)).toEqual(['invitation', 'terms-accepted'])
   })
@@ -155,9 +155,9 @@ describe('§1 an agent who invites a contact', () => {
       DisplayName: 'Ana Ruiz',
       PasswordHash: `hash of ${password}`,
     })
-    const stranger = await signedInContext(visitor, waiting.Id)
+    const stranger = signedInContext(visitor, waiting.Id)
     const { getOwnAccount } = await import('#src/use-cases/account/own/own-account.ts')
-    expect((await getOwnAccount(stranger, null)).sessions).toEqual([])
+    expect(getOwnAccount(stranger, null).sessions).toEqual([])
   })
 
   it('invites no other person: not after the address changed, nor another agent’s contact', async () => {
@@ -179,6 +179,6 @@ describe('§1 an agent who invites a contact', () => {
     const { db, agent, id } = await office()
     expect(await inviteContact({ ...agent, mayMail: () => false }, id)).toBe('wait')
     expect(mailsTo(db, email)).toEqual([])
-    expect(await getContact(agent, id)).toMatchObject({ invitedAt: null })
+    expect(getContact(agent, id)).toMatchObject({ invitedAt: null })
   })
 })

@@ -138,15 +138,16 @@ describe('§5 merging two contacts', () => {
     await addTags(agent, one, 'Buyer')
     await addTags(agent, two, 'buyer, Seller')
     expect(await mergeContacts(agent, one, two, new Set(['email']))).toBe('merged')
-    expect(await getContact(agent, one)).toMatchObject({
+    expect(getContact(agent, one)).toMatchObject({
       name: 'Ana Ruiz 1',
       PrimaryEmail: 'ana2@example.com',
       tags: ['Buyer', 'Seller'],
     })
-    expect((await listNotes(agent, one)).map(({ body }) => body).sort()).toEqual([
-      'First',
-      'Second',
-    ])
+    expect(
+      listNotes(agent, one)
+        .map(({ body }) => body)
+        .sort(),
+    ).toEqual(['First', 'Second'])
     const own = db.read.select().from(collections).where(eq(collections.ContactId, one)).all()
     expect(own.map(({ Id }) => Id).sort()).toEqual(['c1', 'c3', 'c4'])
     const listed = db.read.select().from(collectionListings).all()
@@ -166,7 +167,7 @@ describe('§5 merging two contacts', () => {
       { ContactId: one, Listing: 'L2', Stars: 1 },
     ])
     expect(db.read.select().from(listingEvents).all()).toMatchObject([{ ContactId: one }])
-    await expect(getContact(agent, two)).rejects.toMatchObject({ status: 404 })
+    expect(() => getContact(agent, two)).toThrow(expect.objectContaining({ status: 404 }))
     expect(db.read.select().from(audit).all().at(-1)).toMatchObject({
       Action: 'contact merge',
       Actor: 'agent',
@@ -220,11 +221,11 @@ describe('duplicates', () => {
     await add(agent, 4, { PrimaryPhoneNumber: '+1 (504) 298-0100', GivenName: 'Zoë' })
     await add(agent, 5, { FamilyName: 'RUIZ 1' })
     await add(other, 6, { PrimaryPhoneNumber: '504 298 0100', FamilyName: 'Ruiz 1' })
-    const found = await listDuplicates(agent)
+    const found = listDuplicates(agent)
     expect(found.map(({ by, contacts }) => [by, contacts.length])).toEqual([
       ['phone', 2],
       ['name', 2],
     ])
-    expect(await listDuplicates(other)).toEqual([])
+    expect(listDuplicates(other)).toEqual([])
   })
 })

@@ -33,7 +33,7 @@ describe('§2 filters that are too long for an address', () => {
     const reference = await referenceTo(context, long)
     expect(reference).toMatch(/^stored\.[0-9a-f]{32}$/)
     expect(await referenceTo(context, ` ${long}`)).toBe(reference)
-    expect((await resolveFilter(context, reference)).text).toBe(long)
+    expect(resolveFilter(context, reference).text).toBe(long)
     expect(await referenceTo(context, 'ListPrice Ge 1')).toBe('ListPrice Ge 1')
     expect(context.db.read.select().from(storedFilters).all()).toHaveLength(1)
   })
@@ -41,11 +41,11 @@ describe('§2 filters that are too long for an address', () => {
   it('lose a part or gain a condition behind their reference', async () => {
     const context = testContext(emptyDatabase())
     const reference = await referenceTo(context, long)
-    expect((await resolveFilter(context, `${reference}-0`)).text).toBe('ListPrice Ge 100000')
-    expect((await resolveFilter(context, `${reference}-1`)).text).toBe(cities(190))
-    expect((await resolveFilter(context, `${reference}-1-0`)).text).toBe('')
-    expect((await resolveFilter(context, `${reference}-77`)).text).toBe(long)
-    expect((await resolveFilter(context, `${reference}-0 And BedsTotal Ge 2`)).text).toBe(
+    expect(resolveFilter(context, `${reference}-0`).text).toBe('ListPrice Ge 100000')
+    expect(resolveFilter(context, `${reference}-1`).text).toBe(cities(190))
+    expect(resolveFilter(context, `${reference}-1-0`).text).toBe('')
+    expect(resolveFilter(context, `${reference}-77`).text).toBe(long)
+    expect(resolveFilter(context, `${reference}-0 And BedsTotal Ge 2`).text).toBe(
       'ListPrice Ge 100000 And BedsTotal Ge 2',
     )
   })
@@ -130,7 +130,7 @@ describe('§2 filters that are too long for an address', () => {
   it('are reported if they do not exist', async () => {
     const context = testContext(emptyDatabase())
     const reference = `stored.${'a'.repeat(32)}`
-    expect((await resolveFilter(context, reference)).text).toBe(reference)
+    expect(resolveFilter(context, reference).text).toBe(reference)
     const counted = await countListings(context, Filter.of(reference))
     expect(counted.kind === 'bad-filter' && counted.errors.map(({ message }) => message)).toEqual([
       storedFilterGone,

@@ -77,20 +77,20 @@ describe('an invitation to a household', () => {
 
   it('joins the account of its address, once', async () => {
     const { db, visitor, ana, sam, token } = await joined()
-    expect((await getHousehold(ana)).partner).toMatchObject({ name: 'Sam' })
-    expect((await getHousehold(sam)).partner).toMatchObject({ name: 'Ana' })
+    expect(getHousehold(ana).partner).toMatchObject({ name: 'Sam' })
+    expect(getHousehold(sam).partner).toMatchObject({ name: 'Ana' })
     expect(await acceptHousehold(sam, token)).toBe(false)
-    expect(await readHouseholdInvitation(visitor, token)).toBeNull()
+    expect(readHouseholdInvitation(visitor, token)).toBeNull()
     expect(mailsTo(db, 'ana@example.com').map(({ Kind }) => Kind)).toEqual(['household-joined'])
   })
 
   it('says the same whether or not the address has an account', async () => {
     const { db, time, ana } = await couple()
     expect(await inviteToHousehold(ana, samMail)).toBeNull()
-    const known = await getHousehold(ana)
+    const known = getHousehold(ana)
     time.now = new Date(time.now.getTime() + 61_000)
     expect(await inviteToHousehold(ana, 'nobody@example.com')).toBeNull()
-    const unknown = await getHousehold(ana)
+    const unknown = getHousehold(ana)
     expect(Object.keys(unknown.invited!)).toEqual(Object.keys(known.invited!))
     const texts = [samMail, 'nobody@example.com'].map((to) =>
       mailsTo(db, to)[0]!.Text!.replace(/token=[\w-]+/, ''),
@@ -103,13 +103,13 @@ describe('an invitation to a household', () => {
     await Promise.all([inviteToHousehold(ana, samMail), inviteToHousehold(ana, samMail)])
     expect(mailsTo(db, samMail)).toHaveLength(1)
     const first = tokenIn(db, samMail, 'household-invitation')
-    expect(await readHouseholdInvitation(visitor, first)).toMatchObject({ inviter: 'Ana' })
+    expect(readHouseholdInvitation(visitor, first)).toMatchObject({ inviter: 'Ana' })
     time.now = new Date(time.now.getTime() + 61_000)
     await inviteToHousehold(ana, samMail)
-    expect(await readHouseholdInvitation(visitor, first)).toBeNull()
+    expect(readHouseholdInvitation(visitor, first)).toBeNull()
     const second = tokenIn(db, samMail, 'household-invitation')
     await cancelHouseholdInvitation(ana)
-    expect(await readHouseholdInvitation(visitor, second)).toBeNull()
+    expect(readHouseholdInvitation(visitor, second)).toBeNull()
   })
 
   it('is refused with its sentence', async () => {
@@ -120,9 +120,9 @@ describe('an invitation to a household', () => {
     expect(await inviteToHousehold(eve, 'x')).toBe('Please check email format.')
     await inviteToHousehold(eve, samMail)
     const token = tokenIn(db, samMail, 'household-invitation')
-    expect(await readHouseholdInvitation(sam, token)).toMatchObject({ isTaken: true })
+    expect(readHouseholdInvitation(sam, token)).toMatchObject({ isTaken: true })
     expect(await acceptHousehold(sam, token)).toBe(false)
-    expect(await readHouseholdInvitation(ana, token)).toMatchObject({ reader: 'other' })
+    expect(readHouseholdInvitation(ana, token)).toMatchObject({ reader: 'other' })
     expect(await acceptHousehold(ana, token)).toBe(false)
     const agent = await as('agent', 'private', 'agent@example.com')
     await expect(inviteToHousehold(agent, samMail)).rejects.toMatchObject({ name: 'Forbidden' })
@@ -146,13 +146,13 @@ describe('a household', () => {
       shared: { partner: 'Sam', isOwn: true, isTheirs: true, stars: 4, note: 'A long drive' },
     })
     expect(seen.listings[2]!.shared).toMatchObject({ isOwn: false, isTheirs: true })
-    const search = await collectionSearch(ana, cart.Id!)
+    const search = collectionSearch(ana, cart.Id!)
     expect(search.orders![1]!.ids).toEqual([two, one, three])
     expect(await countListings(ana, Filter.of(search.Filter))).toMatchObject({
       count: 3,
     })
     expect(await countGone(ana, cart.Id!)).toBe(0)
-    expect(await findListingMarks(ana, [one, two, three])).toEqual(
+    expect(findListingMarks(ana, [one, two, three])).toEqual(
       new Map([
         [one, 'saved'],
         [two, 'saved'],
@@ -192,7 +192,7 @@ describe('a household', () => {
     await leaveHousehold(sam)
     expect((await getCollection(ana, id)).listings.map(({ listing }) => listing)).toEqual([one])
     expect((await favoritesOf(sam)).ListingCount).toBe(1)
-    expect(await getHousehold(ana)).toEqual({ partner: null, invited: null })
+    expect(getHousehold(ana)).toEqual({ partner: null, invited: null })
     expect(mailsTo(db, 'ana@example.com').map(({ Kind }) => Kind)).toEqual([
       'household-joined',
       'household-ended',
@@ -212,17 +212,17 @@ describe('a household', () => {
       MobilePhoneCountryCode: 'US',
     })
     const id = added.kind === 'invalid' ? '' : added.contact.Id
-    expect((await getContact(agent, id)).householdWith).toBeNull()
+    expect(getContact(agent, id).householdWith).toBeNull()
     const account = { UserId: ana.user.id, Primary: true }
     await db.write(({ orm }) => orm.update(contacts).set(account).where(eq(contacts.Id, id)).run())
-    expect((await getContact(agent, id)).householdWith).toBe('Sam')
-    expect((await exportOwnData(sam))['household_members']).toHaveLength(1)
+    expect(getContact(agent, id).householdWith).toBe('Sam')
+    expect(exportOwnData(sam)['household_members']).toHaveLength(1)
     const password = await sam.newPasswords.hash('a b c')
     await db.write(({ orm }) =>
       orm.update(users).set({ PasswordHash: password }).where(eq(users.Id, sam.user.id)).run(),
     )
     expect(await askToLeave(sam, 'a b c')).toEqual({ kind: 'changed' })
     expect(db.read.select().from(householdMembers).all()).toEqual([])
-    expect((await getContact(agent, id)).householdWith).toBeNull()
+    expect(getContact(agent, id).householdWith).toBeNull()
   })
 })

@@ -35,7 +35,7 @@ describe('a job that two processes have', () => {
     expect(other).not.toHaveBeenCalled()
     open()
     await first
-    expect(await findJobs(db)).toMatchObject([{ Detail: 'first', LeaseUntil: null }])
+    expect(findJobs(db)).toMatchObject([{ Detail: 'first', LeaseUntil: null }])
     await run('other', other, 5)
     expect(other).toHaveBeenCalledOnce()
   })
@@ -54,7 +54,7 @@ describe('a job that two processes have', () => {
     void run('dead', () => new Promise(() => undefined), 600)
     // Writes are done in their order.
     await db.write(() => undefined)
-    expect(await findJobs(db)).toHaveLength(1)
+    expect(findJobs(db)).toHaveLength(1)
     await run('other', other)
     expect(other).toHaveBeenCalledOnce()
   })
@@ -82,7 +82,7 @@ describe('a job that two processes have', () => {
           .run(),
       )
       await vi.advanceTimersByTimeAsync(4 * minuteMs)
-      expect(await findJobs(db)).toMatchObject([{ LeaseUntil: at(13).toISOString() }])
+      expect(findJobs(db)).toMatchObject([{ LeaseUntil: at(13).toISOString() }])
       open()
       await first
     } finally {

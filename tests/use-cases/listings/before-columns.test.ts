@@ -70,7 +70,7 @@ async function siteWith(manager: TableManager, askSql?: AskSql): Promise<Context
   const sql = createSqlSearch(connection, { dictionary })
   const answers = sql as unknown as Record<string, (...args: unknown[]) => unknown>
   const inThisThread = (async (method: string, ...args: unknown[]) =>
-    answers[method]!(...args)) as AskSql
+    await answers[method]!(...args)) as AskSql
   const parts = { tableManager: manager, connection, sql, dictionary }
   const planner = new Planner({ ...parts, askSql: askSql ?? inThisThread })
   const context = testContext(db)

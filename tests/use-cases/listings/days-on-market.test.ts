@@ -114,10 +114,10 @@ async function shownDays(context: Context) {
   })
   if (found.kind !== 'found') throw new Error(JSON.stringify(found))
   const columns = columnsOf({ id: 'x', name: 'x', fields: ['DaysOnMarket'] }, dictionary, scope)
-  const texts = await findColumnTexts(context, found.listings, columns, null)
+  const texts = findColumnTexts(context, found.listings, columns, null)
   return Promise.all(
     found.listings.map(async ({ id, listingId, badge }) => {
-      const { groups } = await getListingDetail(context, id)
+      const { groups } = getListingDetail(context, id)
       const fields = groups.flatMap(({ fields }) => fields)
       return {
         listingId,
@@ -190,7 +190,7 @@ describe('days on the market', () => {
         'SELECT ModificationTimestamp, DaysOnMarket, DaysOnMarketDate, MarketDays FROM listings',
       )
     const before = stored()
-    const [listing] = await findNumbered(db, 'K')
+    const [listing] = findNumbered(db, 'K')
     for (const how of ['withdrawn', 'removed', 'restored'] as const) {
       await withdraw(db, [listing!], how, { now: new Date('2026-02-20T00:00:00Z'), actor: null })
       expect(stored()).toEqual(before)

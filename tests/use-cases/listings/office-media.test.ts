@@ -59,21 +59,20 @@ describe('media for the listing’s own people', () => {
     [null, ['Agent Only', 'Public']],
   ])('an agent %s sees %j', async (agentKey, seen) => {
     const context = agent(await brokerages(), agentKey)
-    const { gallery, photos } = await getListingDetail(context, idOf(1))
+    const { gallery, photos } = getListingDetail(context, idOf(1))
     expect(captions(gallery)).toEqual(seen)
     expect(captions(photos)).toEqual(seen)
-    expect(captions(await getListingPhotos(context, idOf(1)))).toEqual(seen)
+    expect(captions(getListingPhotos(context, idOf(1)))).toEqual(seen)
   })
 
   it('no one else sees any of it', async () => {
     const db = await brokerages()
     for (const role of ['vow', 'portal', 'idx', 'public'] as const) {
-      expect(
-        captions((await getListingDetail(testContext(db, role), idOf(1))).gallery),
-        role,
-      ).toEqual(['Public'])
+      expect(captions(getListingDetail(testContext(db, role), idOf(1)).gallery), role).toEqual([
+        'Public',
+      ])
     }
     await insertListing(db, 2, {}, { photos: [{ Permission: ['Firm Only'] }] })
-    expect((await getListingDetail(agent(db, 'of-main'), idOf(2))).gallery).toEqual([])
+    expect(getListingDetail(agent(db, 'of-main'), idOf(2)).gallery).toEqual([])
   })
 })

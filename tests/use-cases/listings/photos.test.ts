@@ -36,15 +36,15 @@ describe('photos and their sizes', () => {
     const db = emptyDatabase()
     await insertListing(db, 1, {}, { photos: [1, 2, 3].map((n) => ({ MediaURL: original(n) })) })
     await saveVariants(db, [variants(1, unusable), variants(2)])
-    const { photos, photosCount, photo, gallery } = await getListingDetail(testContext(db), idOf(1))
+    const { photos, photosCount, photo, gallery } = getListingDetail(testContext(db), idOf(1))
     expect(photos.length).toBe(1)
     expect(photosCount).toBe(1)
     expect(gallery.length).toBe(1)
     expect(photo).toMatchObject({ url: `/media/sized/${name}-1024.jpg`, width: 1024, height: 512 })
-    const card = (await findCards(testContext(db), [1])).get(1)!
+    const card = findCards(testContext(db), [1]).get(1)!
     expect(card.photo).toEqual({ ...photo, sized: { ...photo!.sized, blur: null } })
     await saveVariants(db, [variants(3)])
-    expect((await getListingDetail(testContext(db), idOf(1))).photosCount).toBe(2)
+    expect(getListingDetail(testContext(db), idOf(1)).photosCount).toBe(2)
   })
 
   it('one of a host that pages may not load is none, until it has a copy here', async () => {
@@ -56,25 +56,25 @@ describe('photos and their sizes', () => {
     ]
     const photos = [...remote, '/media/demo/a.svg'].map((MediaURL) => ({ MediaURL }))
     await insertListing(db, 1, {}, { photos })
-    const seen = async (mediaOrigins?: readonly string[]) => {
+    const seen = (mediaOrigins?: readonly string[]) => {
       const site = { ...testContext(db), ...(mediaOrigins && { mediaOrigins }) }
       const context = { ...site, scope: scopeOf(site, 'idx', null) }
-      const detail = await getListingDetail(context, idOf(1))
+      const detail = getListingDetail(context, idOf(1))
       const urls = detail.photos.map(({ url }) => url)
       expect(detail.gallery.map(({ url }) => url)).toEqual(urls)
-      expect((await getListingPhotos(context, idOf(1))).map(({ url }) => url)).toEqual(urls)
-      const card = (await findCards(context, [1])).get(1)!
+      expect(getListingPhotos(context, idOf(1)).map(({ url }) => url)).toEqual(urls)
+      const card = findCards(context, [1]).get(1)!
       expect([card.photo?.url, card.photosCount]).toEqual([urls[0], urls.length])
       return urls
     }
-    expect(await seen()).toHaveLength(4)
-    expect(await seen([])).toEqual(['/media/demo/a.svg'])
-    expect(await seen(['https://b.example', 'https://c.example'])).toEqual([
+    expect(seen()).toHaveLength(4)
+    expect(seen([])).toEqual(['/media/demo/a.svg'])
+    expect(seen(['https://b.example', 'https://c.example'])).toEqual([
       'http://b.example/2.jpg',
       '/media/demo/a.svg',
     ])
     await saveVariants(db, [{ ...variants(1), MediaURL: remote[0]! }])
-    expect(await seen([])).toEqual([`/media/sized/${name}-1024.jpg`, '/media/demo/a.svg'])
+    expect(seen([])).toEqual([`/media/sized/${name}-1024.jpg`, '/media/demo/a.svg'])
   })
 
   it('with low data one small photo is left, and the size of the others is shown if known', async () => {
@@ -82,16 +82,16 @@ describe('photos and their sizes', () => {
     await insertListing(db, 1, {}, { photos: [1, 2, 3].map((n) => ({ MediaURL: original(n) })) })
     await saveVariants(db, [variants(1), variants(2), variants(3)])
     const context = { ...testContext(db), lowData: true }
-    const small = await getListingDetail(context, idOf(1))
+    const small = getListingDetail(context, idOf(1))
     expect(small.heldBack).toEqual({ count: 2, bytes: 20_000 })
     expect(small.gallery.map(({ photo }) => photo?.sized?.sizes.map(({ width }) => width))).toEqual(
       [[320]],
     )
-    expect((await findCards(context, [1])).get(1)!.photo).toMatchObject({
+    expect(findCards(context, [1]).get(1)!.photo).toMatchObject({
       url: `/media/sized/${name}-320.jpg`,
     })
     await insertListing(db, 2, {}, { photos: [{ MediaURL: 'https://photos.example/1.jpg' }] })
-    const unknown = await getListingDetail(context, idOf(2))
+    const unknown = getListingDetail(context, idOf(2))
     expect(unknown.heldBack).toEqual({ count: 1, bytes: null })
     expect(unknown.gallery).toEqual([])
     expect(unknown.photo?.leftOut).toBe(true)
@@ -107,18 +107,12 @@ describe('photos and their sizes', () => {
       { MediaURL: 'https://offices.example/logo.png', MediaCategory: 'Office Logo' },
     ]
     await insertListing(db, 1, { VirtualTourURLUnbranded: 'https://tours.example/1' }, { photos })
-    const seen = async (role: 'idx' | 'vow' | 'private') =>
-      (await getListingDetail(testContext(db, role), idOf(1))).gallery.map(
+    const seen = (role: 'idx' | 'vow' | 'private') =>
+      getListingDetail(testContext(db, role), idOf(1)).gallery.map(
         ({ caption, category, primary }) => `${caption ?? category}${primary ? '!' : ''}`,
       )
-    expect(await seen('idx')).toEqual(['Best!', 'First', 'virtual-tours'])
-    expect(await seen('vow')).toEqual(['Best!', 'First', 'Registered', 'virtual-tours'])
-    expect(await seen('private')).toEqual([
-      'Best!',
-      'First',
-      'Registered',
-      'videos',
-      'virtual-tours',
-    ])
+    expect(seen('idx')).toEqual(['Best!', 'First', 'virtual-tours'])
+    expect(seen('vow')).toEqual(['Best!', 'First', 'Registered', 'virtual-tours'])
+    expect(seen('private')).toEqual(['Best!', 'First', 'Registered', 'videos', 'virtual-tours'])
   })
 })

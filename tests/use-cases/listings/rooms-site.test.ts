@@ -43,7 +43,7 @@ it('a site whose listings have rooms and no beds says rooms everywhere', async (
   for (const { condition, count } of group.slices)
     expect(await countListings(context, Filter.of(condition))).toEqual({ kind: 'counted', count })
 
-  const { listings } = await getComparedListings(context, [1, 7].map(idOf))
+  const { listings } = getComparedListings(context, [1, 7].map(idOf))
   const fact = compareListings(listings, context.localTime).main.find(
     ({ label }) => label === 'Rooms',
   )

@@ -36,24 +36,26 @@ describe('the outbox', () => {
       await userContext({ db }, 'buyer', 'vow'),
     ]) {
       const refused = { name: 'NotFound', message: 'There is no such page.' }
-      await expect(listOutbox(context, everything)).rejects.toMatchObject(refused)
-      await expect(getOutboxMessage(context, id)).rejects.toMatchObject(refused)
+      expect(() => listOutbox(context, everything)).toThrow(expect.objectContaining(refused))
+      expect(() => getOutboxMessage(context, id)).toThrow(expect.objectContaining(refused))
       await expect(changeOutboxMessage(context, id, 'cancel')).rejects.toMatchObject(refused)
     }
     const unknown = { name: 'LoginRequired' }
-    await expect(listOutbox(testContext(db), everything)).rejects.toMatchObject(unknown)
-    await expect(getOutboxMessage(testContext(db, 'public'), id)).rejects.toMatchObject(unknown)
-    expect((await getOutboxMessage(await administrator(db), id)).State).toBe('waiting')
+    expect(() => listOutbox(testContext(db), everything)).toThrow(expect.objectContaining(unknown))
+    expect(() => getOutboxMessage(testContext(db, 'public'), id)).toThrow(
+      expect.objectContaining(unknown),
+    )
+    expect(getOutboxMessage(await administrator(db), id).State).toBe('waiting')
   })
 
   it('has 25 messages on a page', async () => {
     const db = emptyDatabase()
     const context = await administrator(db)
-    expect(await listOutbox(context, everything)).toEqual({ messages: [], total: 0, pages: 0 })
+    expect(listOutbox(context, everything)).toEqual({ messages: [], total: 0, pages: 0 })
     for (let i = 0; i < 26; i++) await write(db, `a${i}@x.example`)
-    const first = await listOutbox(context, everything)
+    const first = listOutbox(context, everything)
     expect([first.messages.length, first.total, first.pages]).toEqual([25, 26, 2])
-    const second = await listOutbox(context, { ...everything, page: 2 })
+    const second = listOutbox(context, { ...everything, page: 2 })
     expect(second.messages.map((row) => row.Recipient)).toEqual(['a0@x.example'])
   })
 
@@ -61,12 +63,12 @@ describe('the outbox', () => {
     const db = emptyDatabase()
     const context = await administrator(db)
     const id = await write(db)
-    expect(await getOutboxMessage(context, id)).toMatchObject({ canRetry: true, canCancel: true })
+    expect(getOutboxMessage(context, id)).toMatchObject({ canRetry: true, canCancel: true })
     await changeOutboxMessage(context, id, 'retry')
     await changeOutboxMessage(context, id, 'cancel')
     await changeOutboxMessage(context, id, 'cancel')
     await changeOutboxMessage(context, id, 'retry')
-    expect(await getOutboxMessage(context, id)).toMatchObject({
+    expect(getOutboxMessage(context, id)).toMatchObject({
       State: 'canceled',
       canRetry: false,
       canCancel: false,
@@ -85,7 +87,7 @@ describe('the outbox', () => {
   it('offers no sending without a server', async () => {
     const db = emptyDatabase()
     const context = { ...(await administrator(db)), mail: testMail }
-    expect(await getOutboxMessage(context, await write(db))).toMatchObject({ canRetry: false })
+    expect(getOutboxMessage(context, await write(db))).toMatchObject({ canRetry: false })
   })
 
   it('shows secret links only where no server can bring them to their recipients', async () => {
@@ -93,24 +95,24 @@ describe('the outbox', () => {
     const context = await administrator(db)
     const secret = { ...message, kind: 'password-reset', secretUntil: testNow } as const
     const id = await db.write((tx) => enqueueMessage(tx, secret, testNow))
-    expect(await getOutboxMessage(context, id)).toMatchObject({
+    expect(getOutboxMessage(context, id)).toMatchObject({
       body: 'withheld',
       Text: '',
       Html: '',
       canRetry: true,
     })
     const demo = { ...context, mail: testMail }
-    expect(await getOutboxMessage(demo, id)).toMatchObject({ body: 'shown', Text: 'Hi' })
+    expect(getOutboxMessage(demo, id)).toMatchObject({ body: 'shown', Text: 'Hi' })
     await changeOutboxMessage(context, id, 'cancel')
-    expect(await getOutboxMessage(demo, id)).toMatchObject({ body: 'deleted', Text: '' })
-    expect(await getOutboxMessage(context, await write(db))).toMatchObject({ body: 'shown' })
+    expect(getOutboxMessage(demo, id)).toMatchObject({ body: 'deleted', Text: '' })
+    expect(getOutboxMessage(context, await write(db))).toMatchObject({ body: 'shown' })
   })
 
   it('has no message that was never written', async () => {
     const context = await administrator(emptyDatabase())
     const missing = { name: 'NotFound', message: 'There is no such message.' }
     for (const id of ['', 'none', '20260301120000000000000000']) {
-      await expect(getOutboxMessage(context, id)).rejects.toMatchObject(missing)
+      expect(() => getOutboxMessage(context, id)).toThrow(expect.objectContaining(missing))
       await expect(changeOutboxMessage(context, id, 'retry')).rejects.toMatchObject(missing)
     }
   })

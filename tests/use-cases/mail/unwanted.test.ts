@@ -33,7 +33,7 @@ let agent: Context
 const reader = () => ({ ...testContext(db), vault: testVault })
 const write = (more: Pick<NewMessage, 'kind'> & Partial<NewMessage>) =>
   db.write((tx) => enqueueMessage(tx, { ...base, ...more } as NewMessage, testNow))
-const stateOf = async (id: string) => (await getMessage(db, id))!.State
+const stateOf = (id: string) => getMessage(db, id)!.State
 const claimed = async () => {
   const leaseEnds = new Date(testNow.getTime() + 60_000)
   return (await claimMessage(db, { lease: 'one', now: testNow, leaseEnds }))?.Id ?? null
@@ -54,10 +54,10 @@ describe('what waits when its reader stops it', () => {
     const note = await write({ kind: 'listing-message', senderId: agent.user!.id })
     const token = tokenIn(stopUrl(reader(), { key, senderId: agent.user!.id }))
     await changeStops(reader(), token, action)
-    expect(await stateOf(share)).toBe('canceled')
-    expect((await getMessage(db, share))!.LastReply).toBe(readerStopped)
-    expect(await stateOf(others)).toBe(action === 'stop' ? 'waiting' : 'canceled')
-    expect(await stateOf(note)).toBe('waiting')
+    expect(stateOf(share)).toBe('canceled')
+    expect(getMessage(db, share)!.LastReply).toBe(readerStopped)
+    expect(stateOf(others)).toBe(action === 'stop' ? 'waiting' : 'canceled')
+    expect(stateOf(note)).toBe('waiting')
   })
 
   test('of newsfeeds is canceled when none of them is on', async () => {
@@ -72,13 +72,9 @@ describe('what waits when its reader stops it', () => {
     const ofBoth = await write({ kind: 'alert', about: [one.id, other.id] })
     const ended = await write({ kind: 'alert' })
     await changeAlertStop(reader(), one.token, 'stop', null)
-    expect(await Promise.all([ofOne, ofBoth, ended].map(stateOf))).toEqual([
-      'canceled',
-      'waiting',
-      'waiting',
-    ])
+    expect([ofOne, ofBoth, ended].map(stateOf)).toEqual(['canceled', 'waiting', 'waiting'])
     await changeAlertStop(reader(), one.token, 'stop_all', null)
-    expect(await Promise.all([ofBoth, ended].map(stateOf))).toEqual(['canceled', 'waiting'])
+    expect([ofBoth, ended].map(stateOf)).toEqual(['canceled', 'waiting'])
   })
 
   test('of a hot sheet is canceled', async () => {
@@ -95,7 +91,7 @@ describe('what waits when its reader stops it', () => {
     await db.write((tx) => putHotSheet(tx, { ...sheet, ...times }))
     const id = await write({ kind: 'hot-sheet', userId: agent.user!.id })
     await changeHotSheetStop(reader(), tokenIn(hotSheetStopUrl(reader(), agent.user!.id)), 'stop')
-    expect(await stateOf(id)).toBe('canceled')
+    expect(stateOf(id)).toBe('canceled')
   })
 })
 
@@ -112,7 +108,7 @@ describe('what is stopped in another way while it waits is not sent', () => {
     })
     expect(await claimed()).toBe(test)
     expect(await claimed()).toBeNull()
-    for (const one of [alert, gone, share]) expect(await stateOf(one)).toBe('canceled')
+    for (const one of [alert, gone, share]) expect(stateOf(one)).toBe('canceled')
   })
 
   test('however many they are', async () => {
@@ -143,7 +139,7 @@ describe('news that wait for an account', () => {
     const code = await write({ kind: 'password-reset', userId: agent.user!.id })
     await set(change)
     expect(await claimed()).toBe(code)
-    expect(await getMessage(db, second)).toMatchObject({ State: 'canceled', LastReply: readerGone })
+    expect(getMessage(db, second)).toMatchObject({ State: 'canceled', LastReply: readerGone })
   })
 
   test('go to the address of the contact', async () => {

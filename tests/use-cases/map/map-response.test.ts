@@ -293,16 +293,17 @@ describe('§2 what a map draws', () => {
     async function expectShown(found: readonly Cluster[], check: (answer: MapResponse) => void) {
       const search = {
         ...context.search,
-        answer: async () => ({
-          total: 9e6,
-          rowKeys: [],
-          facets: [],
-          stats: [figures(0, 80), figures(-179, -1)],
-        }),
-        count: async () => 9e6,
-        clusters: async (_: object, { zoom }: { zoom: number }) => {
+        answer: () =>
+          Promise.resolve({
+            total: 9e6,
+            rowKeys: [],
+            facets: [],
+            stats: [figures(0, 80), figures(-179, -1)],
+          }),
+        count: () => Promise.resolve(9e6),
+        clusters: (_: object, { zoom }: { zoom: number }) => {
           asked.push(zoom)
-          return [...found]
+          return Promise.resolve([...found])
         },
       }
       const answer = await getMapResponse(

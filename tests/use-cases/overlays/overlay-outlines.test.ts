@@ -128,23 +128,18 @@ it('overlays to choose from are layers, own ones and public ones; outlines of pr
   const hidden = await make(ada, 'Hidden', false)
   await make(ada, 'Open', true)
   const as = (id: string) => ({ ...context, user: { id, ...person('x'), agentKey: null } })
-  const named = async (who: Parameters<typeof listOverlayChoices>[0]) =>
-    (await listOverlayChoices(who)).map(({ Name, kind, Public, shapes }) => [
-      Name,
-      kind,
-      Public,
-      shapes,
-    ])
-  expect(await named(context)).toEqual([
+  const named = (who: Parameters<typeof listOverlayChoices>[0]) =>
+    listOverlayChoices(who).map(({ Name, kind, Public, shapes }) => [Name, kind, Public, shapes])
+  expect(named(context)).toEqual([
     ['Lots', 'layer', 'Y', 1],
     ['Open', 'shared', 'Y', 1],
   ])
-  expect(await named(as(ada))).toEqual([
+  expect(named(as(ada))).toEqual([
     ['Lots', 'layer', 'Y', 1],
     ['Hidden', 'own', 'N', 1],
     ['Open', 'own', 'Y', 1],
   ])
-  expect(await named(as(bea))).toEqual([
+  expect(named(as(bea))).toEqual([
     ['Lots', 'layer', 'Y', 1],
     ['Open', 'shared', 'Y', 1],
   ])

@@ -68,14 +68,14 @@ describe('§5 map overlays in the location search', () => {
     expect(option!.sparkQl).toBe(`MapOverlayShape Eq '${place!.value}'`)
     expect(await findPlace(context, 'ballard (neighborhoods)', 'MapOverlayShape')).toEqual(place)
     expect(await findPlace(context, place!.value, 'MapOverlayShape')).toEqual(place)
-    expect(await overlayPlaceLabel(context, place!.value)).toBe('Ballard (Neighborhoods)')
+    expect(overlayPlaceLabel(context, place!.value)).toBe('Ballard (Neighborhoods)')
     expect(await findPlace(context, 'Harbor', 'MapOverlayShape')).toEqual({
       field: 'City',
       value: 'Harbor',
     })
-    const name = await overlayNamesIn(context, Filter.of(option!.sparkQl))
+    const name = overlayNamesIn(context, Filter.of(option!.sparkQl))
     expect(name?.(option!.sparkQl)).toBe('Ballard')
-    expect(await overlayNamesIn(context, Filter.of("City Eq 'Harbor'"))).toBe(null)
+    expect(overlayNamesIn(context, Filter.of("City Eq 'Harbor'"))).toBe(null)
   })
 
   it('are those of today, and private ones only for their owners', async () => {

@@ -64,8 +64,8 @@ describe('§6 overlays', () => {
       message: 'Give the overlay a name.',
       fields: { modal_overlay_name: 'Give the overlay a name.' },
     })
-    expect(await listMyOverlays(visitor, 1, 1000)).toEqual({ overlays: [], total: 0 })
-    expect(await listMyOverlays(ada, 1, 1000)).toEqual({
+    expect(listMyOverlays(visitor, 1, 1000)).toEqual({ overlays: [], total: 0 })
+    expect(listMyOverlays(ada, 1, 1000)).toEqual({
       overlays: [{ Id: made.Id, Name: 'School zones' }],
       total: 1,
     })

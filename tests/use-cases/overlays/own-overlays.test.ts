@@ -82,7 +82,7 @@ describe('one’s own overlays', () => {
     await deleteOverlay(ada, Id)
     await expect(getOverlay(ada, Id)).rejects.toMatchObject({ name: 'NotFound' })
     expect(await getOverlay(ada, other.Id)).toEqual(other)
-    expect(await listMyOverlays(ada, 1, 10)).toMatchObject({ total: 1 })
+    expect(listMyOverlays(ada, 1, 10)).toMatchObject({ total: 1 })
     const left = ada.db.readConnection.prepare('SELECT Id FROM overlay_shapes').pluck().all()
     expect(left).toEqual(other.shapes.map((each) => each.Id))
     expect(shapes).toHaveLength(2)
@@ -108,7 +108,9 @@ describe('one’s own overlays', () => {
     const all = await people()
     for (const isPublic of [false, true]) {
       const made = await save(all.ada, isPublic)
-      await expect(changes[change](all[name], made.Id)).rejects.toMatchObject({ name: error })
+      await expect(async () => await changes[change](all[name], made.Id)).rejects.toMatchObject({
+        name: error,
+      })
       expect(await getOverlay(all.ada, made.Id)).toEqual(made)
     }
   })
@@ -120,7 +122,9 @@ describe('one’s own overlays', () => {
       const { id } = await replaceLayer(ada.db, 'Wards', [shape], testNow)
       const before = await getOverlay(ada, id)
       for (const wrong of [id, 'x', '', '20990101000000000000000000', "' OR 1=1 --"])
-        await expect(changes[change](ada, wrong)).rejects.toMatchObject({ name: 'NotFound' })
+        await expect(async () => await changes[change](ada, wrong)).rejects.toMatchObject({
+          name: 'NotFound',
+        })
       expect(await getOverlay(ada, id)).toEqual(before)
     },
   )
@@ -139,7 +143,7 @@ describe('the question before an overlay is deleted', () => {
       quick1: `Not MapOverlay Eq '${other.Id}','${Id}'`,
       long1: `City Eq 'Wexley'`,
     })
-    const removal = await describeRemoval(ada, Id)
+    const removal = describeRemoval(ada, Id)
     const uses = { savedSearches: 2, quickSearches: 1, longFilters: 0 }
     expect(removal).toEqual({ id: Id, name: 'School zones', shapes: 2, isPublic: false, uses })
     expect(removalQuestion(removal)).toBe(

@@ -27,7 +27,7 @@ const deed = { actor: 'test', at: new Date('2026-01-01T00:00:00Z') }
 const here = { origin: 'https://listings.example', rpId: 'listings.example' }
 const browser = { userAgent: null, network: '198.51.100.1', device: null, replaces: null }
 
-async function brokerage(role: Role = 'private') {
+function brokerage(role: Role = 'private') {
   const db = emptyDatabase()
   const clock = { now: Date.parse('2026-01-02T00:00:00Z') }
   const parts = { clock: () => new Date(clock.now), secondFactorRequired: true }
@@ -73,14 +73,14 @@ function enter(context: Own, device: ReturnType<typeof createAuthenticator>, mor
 
 describe('a passkey', () => {
   it('signs in without a password or a code, one of several', async () => {
-    const { context, own } = await brokerage()
+    const { context, own } = brokerage()
     const agent = await own('agent')
     const [first, second] = [await add(agent), await add(agent)]
     for (const device of [first, second, first])
       expect(await enter(context, device)).toMatchObject({ kind: 'signed-in' })
     const userHandle = agent.user!.id
     expect(await enter(context, first, { userHandle })).toMatchObject({ kind: 'signed-in' })
-    expect((await findOwnPasskeys(agent)).map(({ LastUsedAt }) => LastUsedAt)).not.toContain(null)
+    expect(findOwnPasskeys(agent).map(({ LastUsedAt }) => LastUsedAt)).not.toContain(null)
   })
 
   it.each([
@@ -90,13 +90,13 @@ describe('a passkey', () => {
     { verified: false },
     { userHandle: '20260101000000000000000000' },
   ])('is refused where %j', async (more) => {
-    const { context, own } = await brokerage()
+    const { context, own } = brokerage()
     const device = await add(await own('agent'))
     expect(await enter(context, device, more)).toEqual({ kind: 'refused' })
   })
 
   it('signs each challenge once, within five minutes, in the browser that has the ticket', async () => {
-    const { context, clock, own } = await brokerage()
+    const { context, clock, own } = brokerage()
     const device = await add(await own('agent'))
     const { ticket, options } = signInOptions(context)
     const response = device.get(options.challenge)
@@ -115,7 +115,7 @@ describe('a passkey', () => {
   })
 
   it('is refused when its counter goes back, as that of a copy would', async () => {
-    const { context, own } = await brokerage()
+    const { context, own } = brokerage()
     const device = await add(await own('agent'))
     device.counter = 7
     expect((await enter(context, device)).kind).toBe('signed-in')
@@ -124,14 +124,14 @@ describe('a passkey', () => {
   })
 
   it('of an unknown, removed, or disabled account is refused alike', async () => {
-    const { db, context, own } = await brokerage()
+    const { db, context, own } = brokerage()
     const agent = await own('agent')
     const device = await add(agent)
     expect(await enter(context, createAuthenticator(here))).toEqual({ kind: 'refused' })
     await changeUser(db, 'agent', { Disabled: true }, deed)
     expect(await enter(context, device)).toEqual({ kind: 'refused' })
     await changeUser(db, 'agent', { Disabled: false }, deed)
-    const id = (await findOwnPasskeys(agent))[0]!.Id
+    const id = findOwnPasskeys(agent)[0]!.Id
     expect(await removeOwnPasskey(agent, { id, password: 'wrong' })).toMatchObject({
       kind: 'wrong-password',
     })
@@ -147,7 +147,7 @@ describe('a passkey', () => {
   it.each(['', '{}', 'null', '[]', '{"id":"a"}', 'x'.repeat(30_000), '{"id":{"$ne":1}}'])(
     'is not %j',
     async (response) => {
-      const { context, own } = await brokerage()
+      const { context, own } = brokerage()
       const { ticket } = signInOptions(context)
       expect(await signInByPasskey(context, { ...browser, ticket, response })).toEqual({
         kind: 'refused',
@@ -160,7 +160,7 @@ describe('a passkey', () => {
   )
 
   it('of a consumer whose access has ended does not renew it: the password does', async () => {
-    const { db, clock, context, own } = await brokerage('vow')
+    const { db, clock, context, own } = brokerage('vow')
     const device = await add(await own('mary'))
     const login = { loginName: 'mary', password, ...browser }
     expect((await signIn(context, login)).kind).toBe('signed-in')
@@ -178,11 +178,11 @@ describe('a passkey', () => {
 
 describe('adding a passkey', () => {
   it('is a second factor of an agent, whose password alone then signs in no more', async () => {
-    const { context, own } = await brokerage()
+    const { context, own } = brokerage()
     const agent = await own('agent')
-    expect(await lacksSecondFactor(agent)).toBe(true)
+    expect(lacksSecondFactor(agent)).toBe(true)
     await add(agent)
-    expect(await lacksSecondFactor(agent)).toBe(false)
+    expect(lacksSecondFactor(agent)).toBe(false)
     const login = { loginName: 'agent', password, ...browser }
     expect((await signIn(context, login)).kind).toBe('second-step')
     expect((await signIn({ ...context, secondFactorRequired: false }, login)).kind).toBe(
@@ -191,7 +191,7 @@ describe('adding a passkey', () => {
   })
 
   it('requires a name, the password, and this browser’s challenge', async () => {
-    const { context, own } = await brokerage()
+    const { context, own } = brokerage()
     const [agent, other] = [await own('agent'), await own('other')]
     expect(await beginPasskey(agent, { name: '', password })).toEqual({
       kind: 'invalid',
@@ -221,7 +221,7 @@ describe('adding a passkey', () => {
   it.each([{ origin: 'https://evil.example' }, { rpId: 'evil.example' }, { verified: false }])(
     'is refused where %j',
     async (more) => {
-      const { own } = await brokerage()
+      const { own } = brokerage()
       const agent = await own('agent')
       const { ticket, challenge } = await begin(agent)
       const response = createAuthenticator(here).create(challenge, more)
@@ -230,14 +230,14 @@ describe('adding a passkey', () => {
   )
 
   it('gives no hold on those of another account', async () => {
-    const { own } = await brokerage()
+    const { own } = brokerage()
     const [agent, other] = [await own('agent'), await own('other')]
     await add(agent)
-    const id = (await findOwnPasskeys(agent))[0]!.Id
+    const id = findOwnPasskeys(agent)[0]!.Id
     await nameOwnPasskey(other, { id, name: 'Mine' })
     await removeOwnPasskey(other, { id, password })
-    expect(await findOwnPasskeys(agent)).toMatchObject([{ Id: id, Name: 'Phone' }])
+    expect(findOwnPasskeys(agent)).toMatchObject([{ Id: id, Name: 'Phone' }])
     await nameOwnPasskey(agent, { id, name: 'Work phone' })
-    expect(await findOwnPasskeys(agent)).toMatchObject([{ Name: 'Work phone' }])
+    expect(findOwnPasskeys(agent)).toMatchObject([{ Name: 'Work phone' }])
   })
 })

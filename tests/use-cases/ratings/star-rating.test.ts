@@ -36,9 +36,9 @@ describe('§3 Star rating', () => {
     await rateListing(agent, own(1, 2))
     await rateListing(other, own(1, 5))
     expect(rows()).toHaveLength(2)
-    expect(await getOwnRating(agent, idOf(1))).toBe(2)
-    expect(await getOwnRating(other, idOf(1))).toBe(5)
-    expect(await getOwnRating(agent, idOf(2))).toBe(0)
+    expect(getOwnRating(agent, idOf(1))).toBe(2)
+    expect(getOwnRating(other, idOf(1))).toBe(5)
+    expect(getOwnRating(agent, idOf(2))).toBe(0)
     expect(
       await countListings(agent, Filter.of('StarRating Le 2 And StarRating Ge 1')),
     ).toMatchObject({
@@ -46,7 +46,7 @@ describe('§3 Star rating', () => {
     })
     await rateListing(agent, own(1, 0))
     await rateListing(agent, own(1, 0))
-    expect(await getOwnRating(agent, idOf(1))).toBe(0)
+    expect(getOwnRating(agent, idOf(1))).toBe(0)
     expect(await countListings(agent, Filter.of('StarRating Ge 1'))).toMatchObject({ count: 0 })
     expect(rows()).toHaveLength(1)
   })
@@ -54,8 +54,8 @@ describe('§3 Star rating', () => {
   it('is no matter of visitors', async () => {
     const { visitor, rows } = await site()
     await expect(rateListing(visitor, own(1, 4))).rejects.toMatchObject({ name: 'LoginRequired' })
-    expect(await getOwnRating(visitor, idOf(1))).toBeNull()
-    expect(await findOwnRatings(visitor, [idOf(1)])).toBeNull()
+    expect(getOwnRating(visitor, idOf(1))).toBeNull()
+    expect(findOwnRatings(visitor, [idOf(1)])).toBeNull()
     expect(rows()).toEqual([])
   })
 
@@ -73,14 +73,16 @@ describe('§3 Star rating', () => {
   it('is set by an agent for their own client alone', async () => {
     const { agent, other, consumer, contactId, rows } = await site()
     await rateListing(agent, { listingId: idOf(1), stars: 3, contactId })
-    expect(await findRatingsOfContact(agent, contactId, [idOf(1)])).toEqual(new Map([[idOf(1), 3]]))
-    expect(await getOwnRating(agent, idOf(1))).toBe(0)
+    expect(findRatingsOfContact(agent, contactId, [idOf(1)])).toEqual(new Map([[idOf(1), 3]]))
+    expect(getOwnRating(agent, idOf(1))).toBe(0)
     const forClient = { listingId: idOf(1), stars: 5, contactId }
     await expect(rateListing(other, forClient)).rejects.toMatchObject({ name: 'NotFound' })
     await expect(rateListing(consumer, forClient)).rejects.toMatchObject({ name: 'Forbidden' })
-    await expect(findRatingsOfContact(other, contactId, [])).rejects.toMatchObject({
-      name: 'NotFound',
-    })
+    expect(() => findRatingsOfContact(other, contactId, [])).toThrow(
+      expect.objectContaining({
+        name: 'NotFound',
+      }),
+    )
     expect(rows()).toHaveLength(1)
   })
 
@@ -89,7 +91,7 @@ describe('§3 Star rating', () => {
     await rateListing(agent, { listingId: idOf(1), stars: 3, contactId })
     await rateListing(consumer, own(1, 5))
     await rateListing(consumer, own(2, 1))
-    const seen = await findRatingsOfContact(agent, contactId, [idOf(1), idOf(2), idOf(3)])
+    const seen = findRatingsOfContact(agent, contactId, [idOf(1), idOf(2), idOf(3)])
     expect(seen).toEqual(
       new Map([
         [idOf(1), 5],
@@ -98,6 +100,6 @@ describe('§3 Star rating', () => {
     )
     const second = { OwnerId: other.user!.id, UserId: consumer.user!.id }
     const secondId = await insertContact(db, second)
-    expect(await findRatingsOfContact(other, secondId, [idOf(1)])).toEqual(new Map())
+    expect(findRatingsOfContact(other, secondId, [idOf(1)])).toEqual(new Map())
   })
 })

@@ -186,7 +186,7 @@ describe('§5 changing a saved search', () => {
       () => setFavoriteSearch(other, id, true),
       () => unsubscribeSearch(other, id),
       () => deleteSearches(other, [id]),
-      () => searchesToDelete(other, [id]),
+      async () => searchesToDelete(other, [id]),
       () => getListedSearch(other, id),
       () => renameSearch(other, 'none', 'Mine'),
     ]
@@ -205,10 +205,7 @@ describe('§5 changing a saved search', () => {
     ])
       await expect(deleteSearches(mary, ids)).rejects.toMatchObject(missing)
     expect(rows(db)).toHaveLength(3)
-    expect(await searchesToDelete(mary, [b, a, a])).toMatchObject([
-      { Name: 'Homes' },
-      { Name: 'Second' },
-    ])
+    expect(searchesToDelete(mary, [b, a, a])).toMatchObject([{ Name: 'Homes' }, { Name: 'Second' }])
     const twice = await Promise.allSettled([
       deleteSearches(mary, [a, b]),
       deleteSearches(mary, [a, b]),
@@ -309,7 +306,7 @@ describe('searches that an agent provides', () => {
     await unsubscribeSearch(mary, id)
     expect(await names(mary)).toEqual([])
     await expect(getStoredSearch(mary, 'saved_searches', id)).rejects.toMatchObject(missing)
-    const shown = await getProviding(agent, id, { search: '', page: 1 })
+    const shown = getProviding(agent, id, { search: '', page: 1 })
     expect(shown.contacts).toMatchObject([{ Id: contact, hasIt: true, unsubscribed: true }])
   })
 

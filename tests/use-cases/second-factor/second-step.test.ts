@@ -35,7 +35,7 @@ async function brokerage(parts: Partial<AccountContext> = {}) {
     ...parts,
   })
   const id = (await createUser(db, agent('agent'), deed))!
-  const own = await signedInContext(context, id)
+  const own = signedInContext(context, id)
   const begun = await beginSetup(own, password)
   if (begun.kind !== 'setup') throw new Error(begun.kind)
   const { secret, ticket } = begun.setup
@@ -249,7 +249,7 @@ describe('a trusted browser', () => {
       if (what === 'the factor is reset') await resetSecondFactor(site.context, site.id, 'admin')
       const { kind } = await byPassword(site, { device: site.device })
       expect(kind).toBe(what === 'the factor is reset' ? 'signed-in' : 'second-step')
-      expect((await getOwnFactor(site.own)).trusted).toBe(what === 'the password changes' ? 1 : 0)
+      expect(getOwnFactor(site.own).trusted).toBe(what === 'the password changes' ? 1 : 0)
     },
   )
 
@@ -266,7 +266,7 @@ describe('setting it up', () => {
     const site = await brokerage()
     expect(await beginSetup(site.own, 'wrong')).toEqual({ kind: 'wrong-password' })
     const id = (await createUser(site.db, agent('other'), deed))!
-    const other = await signedInContext(site.context, id)
+    const other = signedInContext(site.context, id)
     const begun = await beginSetup(other, password)
     const ticket = begun.kind === 'setup' ? begun.setup.ticket : ''
     const wrong = { ticket, code: '000000', sessionId: null }
@@ -276,21 +276,18 @@ describe('setting it up', () => {
     })
     expect(await confirmSetup(site.own, wrong)).toEqual({ kind: 'late' })
     expect(await confirmSetup(other, { ...wrong, ticket: 'forged' })).toEqual({ kind: 'late' })
-    expect(await lacksSecondFactor(other)).toBe(true)
-    expect(await lacksSecondFactor(site.own)).toBe(false)
+    expect(lacksSecondFactor(other)).toBe(true)
+    expect(lacksSecondFactor(site.own)).toBe(false)
   })
 
   it('is required of agents only, and of no one where it is optional', async () => {
     const site = await brokerage()
     const consumer = { ...agent('vow'), role: 'vow' } as const
-    const vow = await signedInContext(site.context, (await createUser(site.db, consumer, deed))!)
-    const other = await signedInContext(
-      site.context,
-      (await createUser(site.db, agent('other'), deed))!,
-    )
-    expect(await lacksSecondFactor(vow)).toBe(false)
-    expect(await lacksSecondFactor({ ...other, secondFactorRequired: false })).toBe(false)
-    expect(await lacksSecondFactor(site.context)).toBe(false)
+    const vow = signedInContext(site.context, (await createUser(site.db, consumer, deed))!)
+    const other = signedInContext(site.context, (await createUser(site.db, agent('other'), deed))!)
+    expect(lacksSecondFactor(vow)).toBe(false)
+    expect(lacksSecondFactor({ ...other, secondFactorRequired: false })).toBe(false)
+    expect(lacksSecondFactor(site.context)).toBe(false)
   })
 
   it('can be turned off only where it is optional', async () => {
@@ -307,7 +304,7 @@ describe('setting it up', () => {
   it('begins anew after a reset, which is on record and mailed', async () => {
     const site = await brokerage()
     await resetSecondFactor(site.context, site.id, 'admin')
-    expect(await lacksSecondFactor(site.own)).toBe(true)
+    expect(lacksSecondFactor(site.own)).toBe(true)
     expect(site.db.read.select().from(recoveryCodes).all()).toEqual([])
     const rows = site.db.read.select().from(audit).all()
     expect(rows.at(-1)).toMatchObject({ Actor: 'admin', Action: 'second factor reset' })

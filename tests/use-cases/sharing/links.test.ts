@@ -60,8 +60,8 @@ const share = (context: SharingContext, asked: Partial<LinkRequest>) =>
 const tokenOf = (uri: string | null) => /\/share\/([^/]+)\//.exec(uri ?? '')?.[1] ?? ''
 
 /** Opened by anyone who has the address. */
-async function opened(context: SharingContext, uri: string | null) {
-  const outcome = await openShare(context, tokenOf(uri))
+function opened(context: SharingContext, uri: string | null) {
+  const outcome = openShare(context, tokenOf(uri))
   if (outcome.kind !== 'open') throw new Error(`The link is ${outcome.kind}.`)
   return { ...context, share: outcome.share, scope: scopeOf(context, 'idx', null) }
 }
@@ -72,18 +72,18 @@ describe('§7 Shared links', () => {
     const made = await share(agent, { listings: [idOf(1)] })
     expect(isShareToken(tokenOf(made.uri))).toBe(true)
     expect(made.uri).toMatch(/^https?:\/\/[^/]+\/share\/[\w-]{22}\/[a-z0-9-]+$/)
-    const context = await opened(visitor, made.uri)
+    const context = opened(visitor, made.uri)
     expect(context.share).toMatchObject({ kind: 'Listings', type: 'Direct' })
     const list = await getStoredSearch(context, 'share', tokenOf(made.uri))
     expect(list.filter.text).toBe(`Id Eq '${idOf(1)}'`)
     const found = new Set<string>()
     for (let i = 0; i < cases(1_000); i++) {
       const guess = randomBytes(16).toString('base64url')
-      found.add((await openShare(visitor, guess)).kind)
+      found.add(openShare(visitor, guess).kind)
     }
     // A letter away from one that is there.
     const near = tokenOf(made.uri).replace(/^./, (first) => (first === 'A' ? 'B' : 'A'))
-    found.add((await openShare(visitor, near)).kind)
+    found.add(openShare(visitor, near).kind)
     expect([...found]).toEqual(['none'])
   }, 240_000)
 
@@ -117,9 +117,9 @@ describe('§7 Shared links', () => {
         .where(eq(listings.Id, idOf(4)))
         .run(),
     )
-    const context = await opened(visitor, uri)
+    const context = opened(visitor, uri)
     expect(await shareNoteOf(context)).toMatchObject({ gone: 1, ownHref: null })
-    expect(await shareNoteOf(await opened(agent, uri))).toMatchObject({
+    expect(await shareNoteOf(opened(agent, uri))).toMatchObject({
       ownHref: expect.stringContaining('/shared_links/'),
     })
   })
@@ -130,7 +130,7 @@ describe('§7 Shared links', () => {
     expect((await share(agent, { listings: [idOf(1)] })).uri).toBe(once.uri)
     expect((await share(agent, { listings: [idOf(1)], type: 'Indirect' })).uri).not.toBe(once.uri)
     const theirs = await share(client, { listings: [idOf(1)], type: 'Direct' })
-    expect(await opened(client, theirs.uri)).toMatchObject({ share: { type: 'Indirect' } })
+    expect(opened(client, theirs.uri)).toMatchObject({ share: { type: 'Indirect' } })
   })
 
   it('§6 are plain addresses of pages for visitors', async () => {
@@ -158,14 +158,14 @@ describe('§7 Shared links', () => {
     })
     if (!saved.ok) throw new Error(saved.message)
     const { uri, id } = await share(agent, { searchId: saved.value })
-    expect(await opened(visitor, uri)).toMatchObject({
+    expect(opened(visitor, uri)).toMatchObject({
       share: { filter: Filter.of("City Eq 'Harbor'") },
     })
     await expect(share(client, { searchId: saved.value })).rejects.toMatchObject({
       name: 'NotFound',
     })
     await deleteSearches(agent, [saved.value])
-    expect(await openShare(visitor, tokenOf(uri))).toMatchObject({ kind: 'ended' })
+    expect(openShare(visitor, tokenOf(uri))).toMatchObject({ kind: 'ended' })
     expect(await getOwnLink(agent, id!)).toMatchObject({ state: 'gone' })
   })
 
@@ -191,21 +191,21 @@ describe('§7 Shared links', () => {
       lastDay: expect.stringMatching(/^2026-03/),
     })
     const later = { ...visitor, clock: () => new Date('2026-03-04T12:00:00Z') }
-    expect(await openShare(later, tokenOf(uri))).toMatchObject({ kind: 'ended' })
+    expect(openShare(later, tokenOf(uri))).toMatchObject({ kind: 'ended' })
     await setLinkEnd(agent, id!, '')
     await setLinkRevoked(agent, id!, true)
-    expect(await openShare(visitor, tokenOf(uri))).toMatchObject({ kind: 'ended' })
+    expect(openShare(visitor, tokenOf(uri))).toMatchObject({ kind: 'ended' })
     await setLinkRevoked(agent, id!, false)
-    expect(await openShare(visitor, tokenOf(uri))).toMatchObject({ kind: 'open' })
+    expect(openShare(visitor, tokenOf(uri))).toMatchObject({ kind: 'open' })
     await deleteLink(agent, id!)
-    expect(await openShare(visitor, tokenOf(uri))).toEqual({ kind: 'none' })
+    expect(openShare(visitor, tokenOf(uri))).toEqual({ kind: 'none' })
     expect(listOwnLinks(agent, 1)).toMatchObject({ total: 0 })
   })
 
   it('count who opens them by day, except their owner', async () => {
     const { agent, visitor, db } = await site()
     const { id, uri } = await share(agent, { listings: [idOf(1)] })
-    const context = await opened(visitor, uri)
+    const context = opened(visitor, uri)
     await noteOpen(context, context.share)
     await noteOpen(context, context.share)
     await noteOpen({ ...agent, share: context.share }, context.share)

@@ -134,7 +134,7 @@ describe('§6 sharing by email', () => {
       expect(mail.NotBefore > mail.CreatedAt).toBe(true)
       expect(mail.Text).toContain('Look at these')
       expect(mail.Text).toContain('1 Elm Street')
-      const opened = await openShare(agent, tokenIn(mail.Text))
+      const opened = openShare(agent, tokenIn(mail.Text))
       expect(opened.kind === 'open' && opened.share.recipientId).toEqual(expect.any(String))
     }
     expect(mails[0]!.Text).toContain('Hello Ana Ruiz,')
@@ -407,7 +407,7 @@ describe('§6 stopping what people send', () => {
     await send(agent, to)
     const token = stopIn(mailsTo(db, 'bo@x.example')[0]!.Text)
     const reader = { ...agent, user: null }
-    expect(await getStops(reader, token)).toEqual({
+    expect(getStops(reader, token)).toEqual({
       address: 'bo@x.example',
       sender: 'agent',
       one: false,
@@ -459,7 +459,7 @@ describe('§6 sharing by text', () => {
     expect(db.read.select().from(sharedLinkRecipients).all()).toMatchObject([
       { Kind: 'text', Address: '+12065550100' },
     ])
-    const opened = await openShare(agent, made.uri.split('/').at(-1)!)
+    const opened = openShare(agent, made.uri.split('/').at(-1)!)
     expect(opened.kind).toBe('open')
     const abroad = await textShare(
       agent,

@@ -40,7 +40,7 @@ test('the prices of a home that is no longer shown are not said', async () => {
   const said = async () => {
     const [news] = (await listNewsEntries(cleo, 1)).events
     const [told] = (await listToldEvents(cleo, id, 1)).events
-    const [feed] = (await listNewsfeeds(cleo, { group: null, page: 1 })).newsfeeds
+    const [feed] = listNewsfeeds(cleo, { group: null, page: 1 }).newsfeeds
     return [news!.what, told!.what, feed!.last!.what]
   }
   for (const text of await said()) expect(text).toContain('$400,000')

@@ -47,7 +47,7 @@ describe('§7 newsfeeds', () => {
     ]
     for (const id of ids)
       expect(stateOf(cleo, id)).toMatchObject({ State: 'confirmed', Reason: null })
-    const { newsfeeds } = await listNewsfeeds(cleo, { group: null, page: 1 })
+    const { newsfeeds } = listNewsfeeds(cleo, { group: null, page: 1 })
     expect(newsfeeds.map(({ kind }) => kind).toSorted()).toEqual([
       'collection',
       'listing',
@@ -93,7 +93,7 @@ describe('§7 newsfeeds', () => {
     expect(mails[0]!.Html).toContain(token)
     expect(mails[0]!.Headers).toHaveProperty('List-Unsubscribe-Post')
     const visitor = { ...testContext(db), vault: agent.vault }
-    expect(await getConfirmation(visitor, token)).toMatchObject({ state: 'pending', isLate: false })
+    expect(getConfirmation(visitor, token)).toMatchObject({ state: 'pending', isLate: false })
     await insertListing(
       db,
       2,
@@ -117,7 +117,7 @@ describe('§7 newsfeeds', () => {
     const id = await make(agent, { listing: idOf(1), contact })
     const { token } = questionTo(agent, 'cleo@example.com')
     const late = later(agent, 31 * 24 * 3_600_000)
-    expect(await getConfirmation(late, token)).toMatchObject({ isLate: true })
+    expect(getConfirmation(late, token)).toMatchObject({ isLate: true })
     await confirmSubscription(late, token)
     expect(stateOf(agent, id).State).toBe('pending')
     await expect(askOnceMore(agent, id)).rejects.toThrow(/within a day/)
@@ -223,7 +223,7 @@ describe('§7 newsfeed_groups', () => {
     expect(groups(cleo)).toEqual([[active], [stopped], []])
     expect(countNewsfeeds(agent, 'agent_only')).toBe(2)
     expect(countNewsfeeds(agent, null)).toBe(4)
-    const { newsfeeds } = await listNewsfeeds(cleo, { group: 'active', page: 1 })
+    const { newsfeeds } = listNewsfeeds(cleo, { group: 'active', page: 1 })
     expect(newsfeeds).toMatchObject([{ agent: 'agent', contact: null, state: 'pending' }])
     const own = await make(cleo, { listing: idOf(1) })
     expect(newsfeedIds(cleo, 'active')).toContain(own)

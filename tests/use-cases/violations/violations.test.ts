@@ -39,7 +39,7 @@ describe('reports of violations', () => {
     const context = await admin()
     const someone = testContext(context.db)
     expect(await report(someone)).toBeNull()
-    const { rows, total } = await listViolations(context, 'open', 1)
+    const { rows, total } = listViolations(context, 'open', 1)
     expect(total).toBe(1)
     expect(rows[0]).toMatchObject({
       listing: idOf(1),
@@ -75,14 +75,14 @@ describe('reports of violations', () => {
     await expect(report(someone, {}, 'none')).rejects.toThrow(/no such listing/)
     const never = { ...someone, mayReport: () => false }
     await expect(reportViolation(never, idOf(1), form, '192.0.2.1')).rejects.toThrow(/Too many/)
-    expect((await listViolations(context, 'open', 1)).total).toBe(0)
+    expect(listViolations(context, 'open', 1).total).toBe(0)
   })
 
   it('are overdue after 48 hours, and closed once, with what came of it', async () => {
     const context = await admin()
     await report(testContext(context.db))
     const late = { ...context, clock: () => new Date(testNow.getTime() + 48 * 3_600_000) }
-    const { rows } = await listViolations(late, 'open', 1)
+    const { rows } = listViolations(late, 'open', 1)
     expect(rows[0]!.isOverdue).toBe(true)
     const id = rows[0]!.Id
     await expect(
@@ -94,10 +94,10 @@ describe('reports of violations', () => {
     await closeReport(context, id, { state: 'resolved', outcome: 'Put right.', answer: '' })
     const again = closeReport(context, id, { state: 'dismissed', outcome: 'x', answer: '' })
     await expect(again).rejects.toThrow(/closed already/)
-    const closed = (await listViolations(context, 'resolved', 1)).rows
+    const closed = listViolations(context, 'resolved', 1).rows
     expect(closed[0]).toMatchObject({ Outcome: 'Put right.', isOverdue: false })
     const agent = await userContext(context, 'agent')
-    await expect(listViolations(agent, 'open', 1)).rejects.toThrow()
+    expect(() => listViolations(agent, 'open', 1)).toThrow()
     await expect(
       closeReport(agent, id, { state: 'resolved', outcome: 'x', answer: '' }),
     ).rejects.toThrow()
@@ -131,10 +131,10 @@ describe('another program for reports', () => {
   it('are answered by mail where an address was left, open or closed, without what was typed', async () => {
     const context = await admin()
     await report(testContext(context.db), { name: 'Vera at evil.example' })
-    const [row] = (await listViolations(context, 'open', 1)).rows
+    const [row] = listViolations(context, 'open', 1).rows
     const id = row!.Id
     for (let twice = 0; twice < 2; twice++) await answerReport(context, id, ' We ask the agent. ')
-    expect((await listViolations(context, 'open', 1)).rows[0]).toMatchObject({
+    expect(listViolations(context, 'open', 1).rows[0]).toMatchObject({
       Answer: 'We ask the agent.',
       AnsweredAt: testNow.toISOString(),
     })
@@ -144,7 +144,7 @@ describe('another program for reports', () => {
       answer: 'It is right now.',
     })
     await answerReport(context, id, 'Thank you.')
-    const [closed] = (await listViolations(context, 'resolved', 1)).rows
+    const [closed] = listViolations(context, 'resolved', 1).rows
     expect(closed!.Answer).toBe('We ask the agent.\n\nIt is right now.\n\nThank you.')
     const answers = mailsTo(context.db, 'vera@example.com')
     expect(answers.map(({ Kind }) => Kind)).toEqual(Array(3).fill('violation-answer'))
@@ -157,7 +157,7 @@ describe('another program for reports', () => {
   it('without an address, or without words, are not answered, and stay as they are', async () => {
     const context = await admin()
     await report(testContext(context.db), { email: '' })
-    const [row] = (await listViolations(context, 'open', 1)).rows
+    const [row] = listViolations(context, 'open', 1).rows
     const done = { state: 'resolved', outcome: 'Done' }
     for (const [work, problem] of [
       [() => answerReport(context, row!.Id, 'Hello'), violationWithoutAddress],
@@ -169,6 +169,6 @@ describe('another program for reports', () => {
     await expect(answerReport(context, 'none', 'Hello')).rejects.toMatchObject({ name: 'NotFound' })
     const stranger = await userContext(context, 'stranger')
     await expect(answerReport(stranger, row!.Id, 'Hello')).rejects.toThrow()
-    expect((await listViolations(context, 'open', 1)).total).toBe(1)
+    expect(listViolations(context, 'open', 1).total).toBe(1)
   })
 })

@@ -54,7 +54,7 @@ it('a day: a price falls, the client comes to see the home, and its open house i
 
   await addListings(client, { listings: [listing.Id], carts: ['Favorites'] })
   await rateListing(client, { listingId: listing.Id, stars: 5, contactId: null })
-  expect((await findOwnRatings(client, [listing.Id]))!.get(listing.Id)).toBe(5)
+  expect(findOwnRatings(client, [listing.Id])!.get(listing.Id)).toBe(5)
   const person = { name: 'Cleo', email: 'client@people.example', phone: '', body: 'May I see it?' }
   const times = { time: '2026-03-05T10:00', time_2: '', time_3: '' }
   const asked = await requestShowing(client, listing.Id, { ...person, ...times, trap: '' })

@@ -66,7 +66,7 @@ describe('on a full disk, the sentence of the disk is told and not another', () 
     const perform = { favorite: () => Promise.reject(full) }
     await expect(replayActions(client, id, perform)).rejects.toBe(full)
     expect(db.read.select().from(pendingActions).all()).toHaveLength(1)
-    const later = { favorite: async () => ({ sentence: 'Done.' }) }
+    const later = { favorite: () => Promise.resolve({ sentence: 'Done.' }) }
     expect(await replayActions(client, id, later)).toEqual({ sentence: 'Done.' })
   })
 })

@@ -46,13 +46,13 @@ export async function askOurs(
     case 'list': {
       const window = { offset: ask.offset, limit: pageSize }
       const { total, rowKeys } = await search.page({ ...query, sort: ask.sort }, window)
-      return { total, ids: await cardIds(db, rowKeys) }
+      return { total, ids: cardIds(db, rowKeys) }
     }
     case 'answer': {
       const page = { sort: ask.sort, window: { offset: 0, limit: pageSize } }
       const wanted = { page, facets: ask.facets.map((field) => ({ field })) }
       const { total, rowKeys, facets } = await search.answer(query, wanted)
-      return { total, facets, ids: await cardIds(db, rowKeys) }
+      return { total, facets, ids: cardIds(db, rowKeys) }
     }
     case 'count':
       return { total: await search.count(query) }
@@ -84,6 +84,6 @@ export function toQuery({ filter, lists = {} }: Pick<BenchQuery, 'filter' | 'lis
   return { scope, condition: { kind: 'and', of } }
 }
 
-async function cardIds(db: Database, rowKeys: readonly number[]): Promise<string[]> {
-  return (await findListingCards(db, rowKeys)).map(({ Id }) => Id)
+function cardIds(db: Database, rowKeys: readonly number[]): string[] {
+  return findListingCards(db, rowKeys).map(({ Id }) => Id)
 }

@@ -2,11 +2,11 @@ import type { APIRoute } from 'astro'
 import { exportProblems } from '#src/use-cases/admin/reports.ts'
 
 /** What one import (`?import=1`), or all, could not read. */
-export const GET: APIRoute = async ({ locals, url }) => {
+export const GET: APIRoute = ({ locals, url }) => {
   const seq = url.searchParams.get('import')
   const lines: string[] = []
   const number = seq === null ? null : /^\d{1,9}$/.test(seq) ? Number(seq) : 0
-  for await (const line of exportProblems(locals, number)) lines.push(line)
+  for (const line of exportProblems(locals, number)) lines.push(line)
   return new Response(lines.join(''), {
     headers: {
       'Content-Type': 'text/csv; charset=utf-8',

@@ -2,9 +2,9 @@ import type { APIRoute } from 'astro'
 import { getLogo } from '#src/use-cases/brokerage/save.ts'
 
 /** The logo of the site; its name is made of its content. */
-export const GET: APIRoute = async ({ locals, params }) => {
+export const GET: APIRoute = ({ locals, params }) => {
   const file = params['logo'] ?? ''
-  const body = await getLogo(locals, file)
+  const body = getLogo(locals, file)
   return new Response(body, {
     headers: {
       'Content-Type': `image/${file.split('.').at(-1)}`,

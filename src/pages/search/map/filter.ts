@@ -4,9 +4,9 @@ import { filterIn, getReference } from '#src/server/map/map-filter.ts'
 import { readFields } from '#src/server/request/body/fields.ts'
 
 /** The text behind `_filter`; with it comes the token that POST takes. */
-export const GET: APIRoute = async ({ locals, url }) => {
+export const GET: APIRoute = ({ locals, url }) => {
   locals.csrfToken()
-  return Response.json({ filter: await filterIn(locals, url.searchParams) })
+  return Response.json({ filter: filterIn(locals, url.searchParams) })
 }
 
 /** The reference to the posted `_filter` for addresses. */

@@ -1,5 +1,4 @@
 import type { APIRoute } from 'astro'
 import { listOverlayChoices } from '#src/use-cases/overlays/overlay-choices.ts'
 
-export const GET: APIRoute = async ({ locals }) =>
-  Response.json({ data: await listOverlayChoices(locals) })
+export const GET: APIRoute = ({ locals }) => Response.json({ data: listOverlayChoices(locals) })

@@ -1,5 +1,4 @@
 import type { APIRoute } from 'astro'
 import { listMlsOverlays } from '#src/use-cases/overlays/overlays.ts'
 
-export const GET: APIRoute = async ({ locals }) =>
-  Response.json({ data: await listMlsOverlays(locals) })
+export const GET: APIRoute = ({ locals }) => Response.json({ data: listMlsOverlays(locals) })

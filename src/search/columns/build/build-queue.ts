@@ -1,4 +1,4 @@
-import { type Connection, fileOf } from '#db/connection.ts'
+import type { Connection } from '#db/connection.ts'
 import type { Field } from '#src/domain/dictionary/index.ts'
 import type { Unpacked } from '#src/search/columns/snapshot/pack-format.ts'
 import { type Arena, arenaWithRoom } from '#src/search/columns/wasm/arena.ts'
@@ -49,7 +49,7 @@ export class BuildQueue {
 
   table(fields: readonly Field[], isUrgent: boolean): Promise<Unpacked<BuiltTable> | null> {
     const { path, connection, snapshotPath, onNote } = this.options
-    const file = fileOf(connection)
+    const { file } = connection
     const options = { inThread: this.areFew(), isUrgent, arenaFor: arenaWithRoom, onNote }
     return this.run(() => startTable({ kind: 'table', path, file, fields, snapshotPath }, options))
   }
@@ -66,7 +66,7 @@ export class BuildQueue {
     arena: Arena,
   ): Promise<Unpacked<BuiltColumns> | null> {
     const { path, connection, mostInThread } = this.options
-    const file = fileOf(connection)
+    const { file } = connection
     const inThread = order.rows <= mostInThread
     return this.run(() =>
       startColumns(

@@ -66,7 +66,7 @@ function startHere<Built>(job: Job, { arenaFor, onNote }: Options): RunningBuild
       (sent) => pieces.push(...sent),
       (note) => onNote?.(note),
     )
-    return decodePack<Built>(fillFrom(Readable.from(pieces)), arenaFor)
+    return await decodePack<Built>(fillFrom(Readable.from(pieces)), arenaFor)
   }
   const built = build()
   const ended = built.then(

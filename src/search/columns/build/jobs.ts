@@ -16,7 +16,7 @@ import { buildTable } from './build-table.ts'
 export interface TableJob {
   readonly kind: 'table'
   readonly path: string
-  readonly file: string
+  readonly file: string | undefined
   readonly fields: readonly Field[]
   readonly snapshotPath: string | null
 }
@@ -24,7 +24,7 @@ export interface TableJob {
 export interface ColumnsJob {
   readonly kind: 'columns'
   readonly path: string
-  readonly file: string
+  readonly file: string | undefined
   readonly fields: readonly Field[]
   readonly order: RowOrder
 }

@@ -1,4 +1,4 @@
-import { type Connection, fileOf, openConnection } from '#db/connection.ts'
+import { type Connection, openConnection } from '#db/connection.ts'
 import { addStamp, listingChanges, type Stamp } from '#db/listing-changes.ts'
 
 const maxAttempts = 5
@@ -13,7 +13,7 @@ export function beginStamped(
   const { last } = listingChanges(connection)
   try {
     for (let i = 0; i < maxAttempts; i++) {
-      const stamp = stampDatabase(path, fileOf(connection))
+      const stamp = stampDatabase(path, connection.file)
       connection.exec('BEGIN')
       // A later change may have followed the stamp.
       if (last() === stamp.seq) return stamp
@@ -26,7 +26,7 @@ export function beginStamped(
   return null
 }
 
-function stampDatabase(path: string, file: string): Stamp {
+function stampDatabase(path: string, file: string | undefined): Stamp {
   const connection = openConnection(path, { cacheMegabytes, waits: false, file })
   try {
     return addStamp(connection)

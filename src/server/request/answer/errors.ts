@@ -43,11 +43,11 @@ async function responseTo(
     case 'spark':
       return sparkError(context.url, error)
     case 'fragment':
-      return respondWithFragment(context, failure)
+      return await respondWithFragment(context, failure)
     case 'page':
-      return failure.name === 'LoginRequired'
+      return await (failure.name === 'LoginRequired'
         ? context.redirect(signInAddress(context), 303)
-        : render(context, failure, '/error')
+        : render(context, failure, '/error'))
   }
 }
 

@@ -47,9 +47,7 @@ async function notSavedIn(context: APIContext, failure: Failure): Promise<NotSav
     sent: textsOf(form),
     message,
     // Without a second factor, no other page is shown.
-    page: (await lacksSecondFactor(context.locals))
-      ? url.pathname + url.search
-      : pageOf(context, form),
+    page: lacksSecondFactor(context.locals) ? url.pathname + url.search : pageOf(context, form),
     stored,
     wrong: failure.name === 'Invalid' ? Object.keys(failure.fields) : [],
   }

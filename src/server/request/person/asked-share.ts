@@ -4,7 +4,7 @@ import { isShareToken } from '#src/domain/sharing/shared-link.ts'
 import { openShare, type ShareOutcome } from '#src/use-cases/shared-links/open-share.ts'
 
 /** By path or list base; null for other addresses. */
-export async function openAskedShare({ locals, url }: APIContext): Promise<ShareOutcome | null> {
+export function openAskedShare({ locals, url }: APIContext): ShareOutcome | null {
   const token = tokenIn(url)
   return token === null ? null : openShare(locals, token)
 }

@@ -28,7 +28,7 @@ export async function identify(context: APIContext): Promise<FoundSession | null
   const found = await findSession(context)
   const role = found?.user.role ?? 'idx'
   const user = found?.user ?? null
-  const opened = await openAskedShare(context)
+  const opened = openAskedShare(context)
   const share = opened?.kind === 'open' ? opened.share : null
   const identity: Identity = { user, role, scope: await scopeFor(context, { share, role, user }) }
   const choice = cookies.get(lowDataCookie.name)?.value
@@ -72,7 +72,7 @@ async function scopeFor(
   { share, role, user }: Pick<Context, 'share' | 'role' | 'user'>,
 ): Promise<Scope> {
   const { locals, url } = context
-  if (share) return linkScope(context, share)
+  if (share) return await linkScope(context, share)
   return asksIdxLink(url) ? scopeOf(locals, 'idx', null) : scopeOf(locals, role, user)
 }
 

@@ -59,7 +59,7 @@ type Added = { readonly filter: Filter } | { readonly problem: string }
 
 async function filterAskedFor(place: ResultsPlace, asked: Asked): Promise<Added> {
   if (asked.place === '' && asked.search === '') return { problem: nothingToCompare }
-  const search = await searchAskedFor(place, asked.search)
+  const search = searchAskedFor(place, asked.search)
   if (search === null) return { problem: comparedSearchGone }
   if (asked.place === '') return { filter: search }
   const where = await findPlaceFilter(place.context, asked.place, asked.placeField)
@@ -68,15 +68,12 @@ async function filterAskedFor(place: ResultsPlace, asked: Asked): Promise<Added>
 }
 
 /** Null for a deleted search. */
-async function searchAskedFor(
-  { context, request }: ResultsPlace,
-  choice: string,
-): Promise<Filter | null> {
+function searchAskedFor({ context, request }: ResultsPlace, choice: string): Filter | null {
   const shown = withBounds(request.filter, request.bounds)
   if (choice === '') return shown
   if (choice === everywhereChoice) return withoutPlace(request.filter)
   const market = marketOfChoice(choice)
   if (market !== null) return withMarket(shown, marketNamed(market))
-  const stored = [...(await listQuickSearches(context)), ...(await listSavedSearches(context))]
+  const stored = [...listQuickSearches(context), ...listSavedSearches(context)]
   return stored.find(({ base }) => base === choice)?.filter ?? null
 }

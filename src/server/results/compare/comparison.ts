@@ -30,7 +30,7 @@ export async function showComparison(
   const { outcomes, charts } = await compareSearches(context, sides)
   const [first] = outcomes
   if (first!.kind === 'bad-filter') return { outcome: first! }
-  const searches = await describeSearches(place, sides, outcomes)
+  const searches = describeSearches(place, sides, outcomes)
   const markets = new Set(outcomes.flatMap(marketIn))
   const { hasMore } = request.compare
   const notes = [...(hasMore ? [tooManyCompared] : []), ...(markets.size > 1 ? [pricesApart] : [])]
@@ -43,12 +43,12 @@ export async function showComparison(
   }
 }
 
-async function describeSearches(
+function describeSearches(
   place: ResultsPlace,
   sides: readonly Side[],
   outcomes: readonly StatisticsOutcome[],
-): Promise<ComparedSearch[]> {
-  const words = await Promise.all(sides.map((side) => wordsOf(place.context, side)))
+): ComparedSearch[] {
+  const words = sides.map((side) => wordsOf(place.context, side))
   const labels = labelsOf(words)
   return sides.map((side, i) => ({
     letter: letters[i]!,

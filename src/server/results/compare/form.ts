@@ -15,10 +15,7 @@ export interface CompareProblem {
   readonly sentence: string
 }
 
-export async function compareFormOf(
-  place: ResultsPlace,
-  problem: CompareProblem | null,
-): Promise<CompareForm> {
+export function compareFormOf(place: ResultsPlace, problem: CompareProblem | null): CompareForm {
   const { request, stored, pathOf } = place
   return {
     action: pathOf('stats', { _filter: stored?.filter.text ?? null }),
@@ -26,7 +23,7 @@ export async function compareFormOf(
     place: problem?.place ?? '',
     problem: problem?.sentence ?? null,
     isFull: request.compare.searches.length >= comparedSearchesMost,
-    groups: await groupsOf(place),
+    groups: groupsOf(place),
   }
 }
 
@@ -43,9 +40,10 @@ function keptOf({ request, stored }: ResultsPlace): CompareForm['kept'] {
   ].flatMap(([name, value]) => (name && value ? [[name, value] as const] : []))
 }
 
-async function groupsOf({ context, request }: ResultsPlace): Promise<CompareForm['groups']> {
+function groupsOf({ context, request }: ResultsPlace): CompareForm['groups'] {
   const { filter, bounds } = request
-  const [quick, saved] = await Promise.all([listQuickSearches(context), listSavedSearches(context)])
+  const quick = listQuickSearches(context)
+  const saved = listSavedSearches(context)
   const isEverywhere = bounds === null && !hasPlace(filter)
   const current = marketOf(filter)
   const storedOptions = (searches: typeof quick) =>

@@ -31,8 +31,8 @@ export function withBounds(filter: Filter, bounds: Bounds | null): Filter {
   return filter.narrow(areas.length === 1 ? areas[0]! : `(${areas.join(' Or ')})`)
 }
 
-export async function wordsOf(context: Context, { filter, bounds }: Side): Promise<SearchWords> {
-  const shapeName = (await overlayNamesIn(context, filter)) ?? undefined
+export function wordsOf(context: Context, { filter, bounds }: Side): SearchWords {
+  const shapeName = overlayNamesIn(context, filter) ?? undefined
   const parts = sentenceParts(filter, context.dictionary, shapeName && { shapeName })
   const market = parts.some(({ byMarket }) => byMarket) ? marketPhrase(filter) : null
   return [

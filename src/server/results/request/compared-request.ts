@@ -14,16 +14,11 @@ export interface ComparedRequest {
 /** Matches everything: empty text would be dropped from the address. */
 export const everything = ' '
 
-export async function readCompared(
-  context: Context,
-  query: URLSearchParams,
-): Promise<ComparedRequest> {
+export function readCompared(context: Context, query: URLSearchParams): ComparedRequest {
   const asked = query.getAll('_compare').filter((text) => text !== '')
-  const searches = await Promise.all(
-    asked.slice(0, comparedSearchesMost).map(async (text) => {
-      const filter = await resolveFilter(context, text)
-      return { filter, reference: isTooLongForAddress(filter.text) ? text.trim() : filter.text }
-    }),
-  )
+  const searches = asked.slice(0, comparedSearchesMost).map((text) => {
+    const filter = resolveFilter(context, text)
+    return { filter, reference: isTooLongForAddress(filter.text) ? text.trim() : filter.text }
+  })
   return { searches, hasMore: asked.length > comparedSearchesMost }
 }

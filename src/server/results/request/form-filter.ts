@@ -17,7 +17,7 @@ export async function filterOfForm(
   const { form, errors } = readForm(query)
   if (Object.keys(errors).length > 0) return { ok: false, errors }
   const kept = query.get('_kept')?.trim() ?? ''
-  const before = kept === '' ? null : formOf(await resolveFilter(context, kept))
+  const before = kept === '' ? null : formOf(resolveFilter(context, kept))
   const isSame = before?.placeFilter !== undefined && before.form.place === form.place
   const place = isSame
     ? before.placeFilter

@@ -12,7 +12,7 @@ export async function noteRecentSearch({ locals, request }: APIContext): Promise
   const read = body.safeParse(await request.json().catch(() => null))
   if (!read.success)
     throw new RequestError('BadRequest', 'The body has to be JSON with the text of a filter.')
-  const filter = await resolveFilter(locals, read.data.filter)
+  const filter = resolveFilter(locals, read.data.filter)
   if (filter.text.length <= maxRetainedLength) await tagRecent(locals, filter)
   return new Response(null, { status: 204 })
 }

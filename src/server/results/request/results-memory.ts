@@ -76,16 +76,16 @@ export function rememberShowHidden({ cookies, url }: Pick<APIContext, 'cookies' 
  * The last order, or null; stored if it suits every list. Distance and relevance belong to a
  * filter; named orders are remembered for users who may choose them.
  */
-export async function rememberSort({
+export function rememberSort({
   cookies,
   url,
   locals,
-}: Pick<APIContext, 'cookies' | 'url' | 'locals'>): Promise<string | null> {
-  const fitsEveryList = async (id: string) => isStandard(id) || (await isMySort(locals, id))
+}: Pick<APIContext, 'cookies' | 'url' | 'locals'>): string | null {
+  const fitsEveryList = (id: string) => isStandard(id) || isMySort(locals, id)
   const asked = url.searchParams.get('sort_id')
-  if (asked !== null && (await fitsEveryList(asked))) keep(cookies, listSortCookie, asked)
+  if (asked !== null && fitsEveryList(asked)) keep(cookies, listSortCookie, asked)
   const last = cookies.get(listSortCookie.name)?.value
-  return last !== undefined && (await fitsEveryList(last)) ? last : null
+  return last !== undefined && fitsEveryList(last) ? last : null
 }
 
 const isStandard = (sortId: string) => standardSorts.some(({ id }) => id === sortId)

@@ -93,8 +93,8 @@ async function requestOf(
   density: ListDensity,
 ): Promise<ResultsRequest> {
   const { locals, url } = astro
-  const lastSort = await rememberSort(astro)
-  const asked = await readResultsQuery(
+  const lastSort = rememberSort(astro)
+  const asked = readResultsQuery(
     locals,
     url.searchParams,
     stored,

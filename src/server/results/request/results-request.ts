@@ -39,12 +39,12 @@ export interface ResultsRequest {
 }
 
 /** SPEC §2: a view id has 26 characters. The stored search provides defaults; `usualLimit` is the default page size. */
-export async function readResultsQuery(
+export function readResultsQuery(
   context: Context,
   query: URLSearchParams,
   stored: StoredSearch | null = null,
   usualLimit: number = pageSize,
-): Promise<ResultsRequest> {
+): ResultsRequest {
   const given = (name: string) => query.getAll(name).find((value) => value !== '') ?? null
   const sortId = given('sort_id')
   const viewId = given('view_id')
@@ -53,7 +53,7 @@ export async function readResultsQuery(
   const limit = readLimit(given('_limit')) ?? usualLimit
   const named = Filter.of(given('_filter') ?? stored?.filter.text ?? '')
   const asked = withWords(named, given('search')).text
-  const filter = await resolveFilter(context, asked)
+  const filter = resolveFilter(context, asked)
   return {
     filter,
     reference: isTooLongForAddress(filter.text) ? asked : filter.text,
@@ -67,7 +67,7 @@ export async function readResultsQuery(
     through: Math.max(page, Math.min(through ?? page, page + restoredMost(limit) - 1)),
     collapsed: given('display_filter') === 'false',
     drawing: given('openDrawingTools') === 'true',
-    compare: await readCompared(context, query),
+    compare: readCompared(context, query),
   }
 }
 

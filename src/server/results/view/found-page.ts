@@ -14,7 +14,7 @@ import { withMarks } from './with-marks.ts'
 
 type Place = Pick<ResultsPlace, 'context' | 'request' | 'stored' | 'mode' | 'pathFor' | 'density'>
 
-export async function foundPage(found: ListingsPage, place: Place): Promise<FoundPage> {
+export function foundPage(found: ListingsPage, place: Place): FoundPage {
   const { request, pathFor } = place
   const { page, pages, total, listings, sort } = found
   const params = paramsOf(request)
@@ -25,13 +25,13 @@ export async function foundPage(found: ListingsPage, place: Place): Promise<Foun
     page,
     pages,
     limit: request.limit,
-    items: await withMarks(
+    items: withMarks(
       place.context,
       listings.map((listing) => ({ listing, href: hrefOf(listing.id) })),
       place.stored?.base,
     ),
     next: request.through < pages ? nextPage(found, place) : null,
-    table: await tableOf(place, found),
+    table: tableOf(place, found),
     previousHref: page > 1 ? pathFor({ ...params, page: page - 1 }) : null,
   }
 }
@@ -52,20 +52,17 @@ function nextPage({ shown }: ListingsPage, place: Place) {
 }
 
 /** Null for views other than lists. */
-async function tableOf(
-  place: Place,
-  { listings, sort, origin }: ListingsPage,
-): Promise<ResultsTable | null> {
+function tableOf(place: Place, { listings, sort, origin }: ListingsPage): ResultsTable | null {
   const { context, request, mode, density } = place
   if (mode !== 'list') return null
-  const table = await getListingTable(context, request.viewId, propertyTypeOf(request.filter))
+  const table = getListingTable(context, request.viewId, propertyTypeOf(request.filter))
   const isCompact = density === 'compact'
-  const point = await originPoint(context, origin)
+  const point = originPoint(context, origin)
   const columns = table.columns.filter(({ id }) => id !== distanceColumn.id || point !== null)
   return {
     ...table,
     columns: isCompact ? [...columns, firmColumn] : columns,
-    texts: await findColumnTexts(context, listings, columns, point),
+    texts: findColumnTexts(context, listings, columns, point),
     columnSorts: columnSortsOf(place, columns, sort),
     isCompact,
   }

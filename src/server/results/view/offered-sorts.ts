@@ -4,10 +4,10 @@ import type { ResultsPlace } from '#src/server/results/request/results-place.ts'
 import { offerMySorts } from '#src/use-cases/searches/my-searches.ts'
 
 /** The list's own, the market's, and the person's. */
-export async function sortsOf({ context, request, stored }: ResultsPlace, market: Market) {
+export function sortsOf({ context, request, stored }: ResultsPlace, market: Market) {
   return {
     sorts: [...(stored?.orders ?? []), ...standardSortsOf(market)],
-    mySorts: (await offerMySorts(context)).map(({ Id, Name }) => ({ id: Id, label: Name })),
+    mySorts: offerMySorts(context).map(({ Id, Name }) => ({ id: Id, label: Name })),
     sortId: request.sortId ?? defaultSort.id,
   }
 }

@@ -55,7 +55,7 @@ function orderOf(
 
 async function outcomeOf(place: ResultsPlace, found: ListingsPage): Promise<ResultsOutcome> {
   const { page, pages, total } = found
-  if (total === 0) return noListings(place)
+  if (total === 0) return await noListings(place)
   const firstHref = place.pathFor(paramsOf(place.request))
   return page > pages
     ? { kind: 'past-end', page, pages, total, firstHref }
@@ -68,7 +68,7 @@ export async function showStatistics(
   problem: CompareProblem | null,
 ): Promise<Shown> {
   const { context, request, pathOf } = place
-  const form = await compareFormOf(place, problem)
+  const form = compareFormOf(place, problem)
   if (request.compare.searches.length > 0) {
     const shown = await showComparison(place)
     if (shown.outcome.kind === 'bad-filter') return { outcome: shown.outcome }

@@ -54,7 +54,7 @@ export async function baseViewOf(place: ResultsPlace): Promise<ResultsView> {
     split: splitOf(place),
     name: stored?.name ?? null,
     save: saveControlOf(place),
-    quickSearches: await quickSearchesOf(place),
+    quickSearches: quickSearchesOf(place),
     modes: resultsModes.map((id) => ({ id, label: labels[id], href: pathOf(id, params) })),
     markets: marketsOf(place),
     action: pathFor({ _filter: stored?.filter.text ?? null }),
@@ -64,13 +64,13 @@ export async function baseViewOf(place: ResultsPlace): Promise<ResultsView> {
     print: printOf(place),
     outcome: { kind: 'bad-form' },
     map: null,
-    form: await withPlaceName(context, valuesOfForm(form)),
+    form: withPlaceName(context, valuesOfForm(form)),
     kept: rest.isEmpty && placeFilter === undefined ? null : request.reference,
     formErrors: {},
     statuses: context.scope.statuses ?? standardStatuses,
     parts: [],
     corrections: [],
-    ...(await sortsOf(place, form.market)),
+    ...sortsOf(place, form.market),
     meant: await meantOf(place),
     selected,
     density: densityOf(place),
@@ -80,12 +80,12 @@ export async function baseViewOf(place: ResultsPlace): Promise<ResultsView> {
     panelHref: panelHrefOf(place),
     collapsed: request.collapsed,
     tagged: context.user === null || request.filter.isEmpty ? null : request.reference,
-    freshness: await getFreshness(context),
+    freshness: getFreshness(context),
   }
 }
 
 const sharerNoteOf = async ({ context, stored }: ResultsPlace) =>
-  (await shareNoteOf(context)) ?? (await idxLinkNoteOf(context, stored?.base ?? ''))
+  (await shareNoteOf(context)) ?? idxLinkNoteOf(context, stored?.base ?? '')
 
 const withoutFilter = (params: ResultsParams, market: Market): ResultsParams => ({
   ...params,
@@ -93,13 +93,9 @@ const withoutFilter = (params: ResultsParams, market: Market): ResultsParams => 
   bounds: null,
 })
 
-async function quickSearchesOf({
-  context,
-  mode,
-  stored,
-}: ResultsPlace): Promise<ResultsView['quickSearches']> {
+function quickSearchesOf({ context, mode, stored }: ResultsPlace): ResultsView['quickSearches'] {
   if (stored?.base.startsWith('/quick_searches/') !== true) return []
-  return (await listQuickSearches(context)).map(({ base, name }) => ({
+  return listQuickSearches(context).map(({ base, name }) => ({
     label: name,
     href: resultsPath(mode, {}, base),
     isShown: base === stored.base,
@@ -127,12 +123,9 @@ function splitOf({ mode, desktop, pathFor, pathOf, request }: ResultsPlace): Res
 }
 
 /** Shapes chosen from suggestions appear by name. */
-async function withPlaceName(
-  context: ResultsPlace['context'],
-  values: FormValues,
-): Promise<FormValues> {
+function withPlaceName(context: ResultsPlace['context'], values: FormValues): FormValues {
   if (values.placeField !== 'MapOverlayShape') return values
-  return { ...values, place: (await overlayPlaceLabel(context, values.place)) ?? values.place }
+  return { ...values, place: overlayPlaceLabel(context, values.place) ?? values.place }
 }
 
 /** A compact list fills a screen. */
@@ -174,17 +167,12 @@ const leftOut = ({ reference }: ResultsPlace['request'], without: string, card: 
     : without
 
 /** The filter's sentence in pieces, each removable. */
-export async function partsOf({
-  request,
-  pathFor,
-  context,
-  stored,
-}: ResultsPlace): Promise<ResultsView['parts']> {
+export function partsOf({ request, pathFor, context, stored }: ResultsPlace): ResultsView['parts'] {
   const params = paramsOf(request)
   // A hand-made list is named above: it is no removable condition.
   const own = stored?.withHidden ? stored.filter.text : null
   const isOwn = ({ text }: Filter) => own !== null && !text.includes(own)
-  const shapeName = (await overlayNamesIn(context, request.filter)) ?? undefined
+  const shapeName = overlayNamesIn(context, request.filter) ?? undefined
   const parts = sentenceParts(request.filter, context.dictionary, shapeName && { shapeName })
     .filter(({ byMarket, filterWithout }) => !byMarket && !isOwn(filterWithout))
     .map(({ lead, text, filterWithout, card }) => ({

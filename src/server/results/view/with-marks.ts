@@ -11,20 +11,20 @@ import { findOwnRatings, findRatingsOfContact } from '#src/use-cases/ratings/sta
 import { findChangedSinceSeen } from '#src/use-cases/seen/since-seen.ts'
 
 /** With the person's marks, and on a client's pages the client's stars. */
-export async function withMarks(
+export function withMarks(
   context: Context,
   items: readonly ResultItem[],
   base: ListBase = '',
-): Promise<readonly ResultItem[]> {
+): readonly ResultItem[] {
   const ids = items.map(({ listing }) => listing.id)
-  const marks = await findListingMarks(context, ids)
+  const marks = findListingMarks(context, ids)
   if (marks === null) return items.map((item) => ({ ...item, mark: 'ask' }))
-  const recommended = await findRecommendedListings(context, ids)
+  const recommended = findRecommendedListings(context, ids)
   const list = partsOfBase(base)
   const stars =
     list?.kind === 'search/contacts'
-      ? await findRatingsOfContact(context, list.id, ids)
-      : await findOwnRatings(context, ids)
+      ? findRatingsOfContact(context, list.id, ids)
+      : findOwnRatings(context, ids)
   const partner = findPartnerMarks(context, ids)
   const changed = findChangedSinceSeen(context, ids)
   return items.map((item) => ({

@@ -30,7 +30,7 @@ export async function readInvitation(
   context: AccountContext,
   token: string,
 ): Promise<Invitation | null> {
-  const found = await find(context, token)
+  const found = find(context, token)
   if (found === null) return null
   const { user } = found
   return {
@@ -41,9 +41,9 @@ export async function readInvitation(
   }
 }
 
-async function find(context: AccountContext, token: string) {
-  const link = await findLink(context.db, token, 'invitation', context.clock())
-  const user = link?.UserId ? await findUserById(context.db, link.UserId) : null
+function find(context: AccountContext, token: string) {
+  const link = findLink(context.db, token, 'invitation', context.clock())
+  const user = link?.UserId ? findUserById(context.db, link.UserId) : null
   return link === null || user === null || user.Disabled ? null : { link, user }
 }
 
@@ -58,7 +58,7 @@ export async function acceptInvitation(
   context: AccountContext,
   { token, password, terms }: { token: string; password: string; terms: string },
 ): Promise<AcceptOutcome> {
-  const found = await find(context, token)
+  const found = find(context, token)
   if (found === null) return { kind: 'old' }
   const { link, user } = found
   const fields: Record<string, string> = {}

@@ -38,7 +38,7 @@ export async function readContactInvitation(
   context: AccountContext,
   token: string,
 ): Promise<ContactInvitation | null> {
-  const found = await find(context, token)
+  const found = find(context, token)
   if (found === null) return null
   const { link, contact, account } = found
   if (account !== null) {
@@ -54,12 +54,12 @@ export async function readContactInvitation(
   return { kind: 'new', invitation }
 }
 
-async function find(context: AccountContext, token: string) {
-  const link = await findLink(context.db, token, 'invitation', context.clock())
+function find(context: AccountContext, token: string) {
+  const link = findLink(context.db, token, 'invitation', context.clock())
   if (!link?.ContactId) return null
   const contact = contactOf(context.db.read, link)
   if (contact === null) return null
-  const known = await findUser(context.db, link.Email)
+  const known = findUser(context.db, link.Email)
   if (known?.Disabled) return null
   return { link, contact, known, account: known && !isWaiting(known) ? known : null }
 }
@@ -81,7 +81,7 @@ export async function openContactAccount(
   context: AccountContext,
   { token, password, terms }: { token: string; password: string; terms: string },
 ): Promise<OpenOutcome> {
-  const found = await find(context, token)
+  const found = find(context, token)
   if (found === null || found.account !== null) return { kind: 'old' }
   const { link } = found
   const role = context.brokerage.invitedRole
@@ -144,12 +144,12 @@ function welcome(
 
 /** Links the signed-in account to the contact; false unless the invitation is for it. */
 export async function joinInvited(context: AccountContext, token: string): Promise<boolean> {
-  const found = await find(context, token)
+  const found = find(context, token)
   if (found === null || found.account === null || found.account.Id !== context.user?.id)
     return false
   const { link, account } = found
   const at = context.clock()
-  return context.db.write((tx) => {
+  return await context.db.write((tx) => {
     const contact = contactOf(tx.orm, link)
     if (contact === null || !takeLink(tx, link, at)) return false
     const isJoined = joinContact(tx, contact.Id, account.Id, at)

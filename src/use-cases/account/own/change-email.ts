@@ -51,18 +51,18 @@ export async function askForEmail(
 export type EmailLinkKind = Extract<LinkKind, 'change_email' | 'undo_email'>
 
 /** The address of the link; null if the link was used. */
-export async function readEmailLink(
+export function readEmailLink(
   context: AccountContext,
   token: string,
   kind: EmailLinkKind,
-): Promise<string | null> {
-  return (await findLink(context.db, token, kind, context.clock()))?.Email ?? null
+): string | null {
+  return findLink(context.db, token, kind, context.clock())?.Email ?? null
 }
 
 export async function confirmEmail(context: AccountContext, token: string): Promise<boolean> {
-  const link = await findLink(context.db, token, 'change_email', context.clock())
+  const link = findLink(context.db, token, 'change_email', context.clock())
   if (link === null) return false
-  return context.db.write((tx) => {
+  return await context.db.write((tx) => {
     const user = apply(context, tx, link)
     if (user === null) return false
     if (user.Email === null) return true
@@ -82,9 +82,9 @@ export async function confirmEmail(context: AccountContext, token: string): Prom
 
 /** Restores the old address and ends all sessions: the change was not the owner's. */
 export async function undoEmail(context: AccountContext, token: string): Promise<boolean> {
-  const link = await findLink(context.db, token, 'undo_email', context.clock())
+  const link = findLink(context.db, token, 'undo_email', context.clock())
   if (link === null) return false
-  return context.db.write((tx) => {
+  return await context.db.write((tx) => {
     const user = apply(context, tx, link)
     if (user !== null) deleteSessionsBut(tx.orm, user.Id, null)
     return user !== null

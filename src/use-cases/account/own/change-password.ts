@@ -17,7 +17,7 @@ export async function changePassword(
   context: AccountContext,
   { current, next, sessionId }: { current: string; next: string; sessionId: string | null },
 ): Promise<ChangeOutcome> {
-  const user = (await findUserById(context.db, requireUser(context).id))!
+  const user = findUserById(context.db, requireUser(context).id)!
   const problem = await newPasswordProblem(context, user, next)
   if (problem !== null) return { kind: 'invalid', fields: { password: problem } }
   const check = await checkOwnPassword(context, current)

@@ -39,13 +39,10 @@ export function requireUser({ user }: Pick<AccountContext, 'user'>): CurrentUser
 }
 
 /** `sessionId` is the current one. */
-export async function getOwnAccount(
-  context: AccountContext,
-  sessionId: string | null,
-): Promise<OwnAccount> {
-  const user = (await findUserById(context.db, requireUser(context).id))!
+export function getOwnAccount(context: AccountContext, sessionId: string | null): OwnAccount {
+  const user = findUserById(context.db, requireUser(context).id)!
   const [accepted] = findAcceptances(context.db.read, user.Id)
-  const sessions = await findSessionsOf(context.db.read, user.Id)
+  const sessions = findSessionsOf(context.db.read, user.Id)
   return {
     loginName: user.LoginName,
     name: user.DisplayName,

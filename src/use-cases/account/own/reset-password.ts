@@ -22,7 +22,7 @@ import { mailPasswordChanged, mailReset } from '#src/use-cases/account/sign-in/m
 /** Same response and duration with and without such an account. */
 export async function askForReset(context: AccountContext, name: string): Promise<'sent' | 'wait'> {
   if (!context.mayRegister(context.clientAddress)) return 'wait'
-  const user = await findUser(context.db, name.slice(0, 254))
+  const user = findUser(context.db, name.slice(0, 254))
   const mayMail = context.mayMail(user?.Email ?? name)
   await context.db.write((tx) => {
     if (user?.Email && !user.Disabled && mayMail) sendReset(context, tx, user)
@@ -37,9 +37,9 @@ export function sendReset(context: AccountContext, tx: Transaction, user: UserRo
 }
 
 /** The minimum length of the new password; null for a used link. */
-export async function readReset(context: AccountContext, token: string): Promise<number | null> {
-  const link = await findLink(context.db, token, 'reset', context.clock())
-  const user = link?.UserId ? await findUserById(context.db, link.UserId) : null
+export function readReset(context: AccountContext, token: string): number | null {
+  const link = findLink(context.db, token, 'reset', context.clock())
+  const user = link?.UserId ? findUserById(context.db, link.UserId) : null
   return user === null ? null : passwordMinimumFor(parseRole(user.Role))
 }
 
@@ -54,8 +54,8 @@ export async function resetPassword(
   token: string,
   password: string,
 ): Promise<ResetOutcome> {
-  const link = await findLink(context.db, token, 'reset', context.clock())
-  const user = link?.UserId ? await findUserById(context.db, link.UserId) : null
+  const link = findLink(context.db, token, 'reset', context.clock())
+  const user = link?.UserId ? findUserById(context.db, link.UserId) : null
   if (link === null || user === null) return { kind: 'old' }
   const message = await newPasswordProblem(context, user, password)
   if (message !== null) return { kind: 'invalid', message }

@@ -26,12 +26,12 @@ export interface OpenLink {
 }
 
 /** Null for a used link. Opening it changes nothing, as mail scanners open links too. */
-export async function readVerification(
+export function readVerification(
   context: AccountContext,
   token: string,
   browser: string | null,
-): Promise<OpenLink | null> {
-  const link = await findLink(context.db, token, 'verify', context.clock())
+): OpenLink | null {
+  const link = findLink(context.db, token, 'verify', context.clock())
   return link === null ? null : { email: link.Email, asksPassword: !isFrom(link, browser) }
 }
 
@@ -50,7 +50,7 @@ export async function verifyRegistration(
   context: AccountContext,
   { token, browser, password }: { token: string; browser: string | null; password: string },
 ): Promise<VerifyOutcome> {
-  const link = await findLink(context.db, token, 'verify', context.clock())
+  const link = findLink(context.db, token, 'verify', context.clock())
   if (link === null || link.UserId === null) return { kind: 'old' }
   if (!isFrom(link, browser)) {
     const outcome = await checkPassword(context, link.UserId, password)
@@ -74,11 +74,8 @@ function verify(context: AccountContext, tx: Transaction, link: MailedLink): Use
 export const isWaiting = ({ Role, EmailVerifiedAt }: UserRow) =>
   Role === 'idx' && EmailVerifiedAt === null
 
-export async function isUnconfirmed({
-  db,
-  user,
-}: Pick<AccountContext, 'db' | 'user'>): Promise<boolean> {
-  const row = user && (await findUserById(db, user.id))
+export function isUnconfirmed({ db, user }: Pick<AccountContext, 'db' | 'user'>): boolean {
+  const row = user && findUserById(db, user.id)
   return row !== null && isWaiting(row)
 }
 

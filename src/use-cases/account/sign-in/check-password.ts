@@ -18,7 +18,7 @@ export async function checkPassword(
   password: string,
 ): Promise<PasswordCheck> {
   const { db, attempts, passwords, clientAddress } = context
-  const user = await findUserById(db, userId)
+  const user = findUserById(db, userId)
   const account = user?.LoginName ?? ''
   const tried = { account, network: clientAddress, device: ownPassword, isKnownNetwork: true }
   const { wait, rank } = attempts.take(tried)

@@ -15,8 +15,8 @@ const dayMs = 24 * 60 * 60_000
 export const deviceHash = (token: string) => createHash('sha256').update(token).digest('hex')
 
 /** The browser's token if any account signed in with it, else a new one. */
-export async function deviceTokenFor(db: Database, given: string | null): Promise<string> {
-  const isOurs = given !== null && (await isDevice(db, deviceHash(given)))
+export function deviceTokenFor(db: Database, given: string | null): string {
+  const isOurs = given !== null && isDevice(db, deviceHash(given))
   return isOurs ? given : randomBytes(32).toString('base64url')
 }
 

@@ -27,8 +27,8 @@ const longestPassword = 1000
 /** Unknown account, wrong password, and disabled account are indistinguishable, also by time. */
 export async function signIn(context: SignInContext, input: SignInInput): Promise<SignInOutcome> {
   const name = normalizeLoginName(input.loginName).slice(0, longestName)
-  const user = await findUser(context.db, name)
-  const tried = await tryOf(context, user?.LoginName ?? name, input)
+  const user = findUser(context.db, name)
+  const tried = tryOf(context, user?.LoginName ?? name, input)
   const { wait, rank } = context.attempts.take(tried)
   if (wait > 0) return { kind: 'wait', seconds: wait }
   const hash = user?.PasswordHash ?? null
@@ -45,31 +45,31 @@ export async function signIn(context: SignInContext, input: SignInInput): Promis
     return { kind: 'refused' }
   }
   context.attempts.giveBack(tried)
-  if (!(await needsSecondStep(context, user, input)))
+  if (!needsSecondStep(context, user, input))
     return startSession(context, user, input, { byPassword: true })
   const { Id: userId, PasswordChangedAt: changedAt } = user
   return { kind: 'second-step', ticket: issueTicket(context, 'second-step', { userId, changedAt }) }
 }
 
 /** Unless the account trusts the browser. */
-async function needsSecondStep(
+function needsSecondStep(
   { db, clock, secondFactorRequired }: SignInContext,
   { Id: userId, Role }: UserRow,
   { device }: SignInInput,
-): Promise<boolean> {
-  const factors = await getFactors(db, userId)
+): boolean {
+  const factors = getFactors(db, userId)
   if (!asksSecondStep(parseRole(Role), secondFactorRequired, factors)) return false
   const known = device !== null && { userId, tokenHash: deviceHash(device), at: clock() }
-  return !(known && (await isTrusted(db, known)))
+  return !(known && isTrusted(db, known))
 }
 
-export async function tryOf(
+export function tryOf(
   { db }: Pick<SignInContext, 'db'>,
   account: string,
   { network, device }: Pick<Browser, 'network' | 'device'>,
-): Promise<Try> {
+): Try {
   const tokenHash = device === null ? '' : deviceHash(device)
-  const known = await findKnownPlace(db, account, { tokenHash, network })
+  const known = findKnownPlace(db, account, { tokenHash, network })
   const isKnownNetwork = known.network
   return { account, network, device: known.device ? tokenHash : null, isKnownNetwork }
 }

@@ -41,7 +41,7 @@ export async function startSession(
   entrance: Entrance,
 ): Promise<Entered> {
   const userAgent = browser.userAgent?.slice(0, longestUserAgent) ?? null
-  const deviceToken = await deviceTokenFor(context.db, device)
+  const deviceToken = deviceTokenFor(context.db, device)
   const use = { tokenHash: deviceHash(deviceToken), network, userAgent, at: context.clock() }
   const session = await context.sessions.start(
     { id: user.Id, role: parseRole(user.Role) },

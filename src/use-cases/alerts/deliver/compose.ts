@@ -28,14 +28,14 @@ export interface Composed {
 }
 
 /** Each listing once, with all reasons. */
-export async function compose(
+export function compose(
   site: Site,
   told: Told,
   { gathering, facts }: Pick<Gathered, 'gathering' | 'facts'>,
-): Promise<Composed> {
+): Composed {
   const gathered = gathering.all()
   const first = gathered.slice(0, alertListingsMost)
-  const cards = await findCards(
+  const cards = findCards(
     contextOf(site, told),
     first.map(({ rowKey }) => rowKey),
   )

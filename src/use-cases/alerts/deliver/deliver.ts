@@ -53,10 +53,10 @@ async function deliver(site: AlertSite, ids: Parcel): Promise<boolean> {
   if (first === undefined || recipient === null || recipient === 'closed') return false
   const told = tellerFor(site)(addressedOf(first))
   const gathered = await gather(site, told, ids, stopsOf(site, recipient))
-  const composed = await compose(site, told, gathered)
+  const composed = compose(site, told, gathered)
   const at = site.clock()
   const mail = { recipient, told, composed, telling: gathered.telling, at }
-  const mails = composed.total === 0 ? [] : await mailsOf(site, mail)
+  const mails = composed.total === 0 ? [] : mailsOf(site, mail)
   const isWritten = mails.length === 0 || (await writeMails(site, { mails, composed, at }))
   if (!isWritten) return false
   const { telling, gathering } = gathered
@@ -84,12 +84,12 @@ interface Mail {
   readonly at: Date
 }
 
-async function mailsOf(
+function mailsOf(
   site: AlertSite,
   { recipient, told, composed, telling, at }: Mail,
-): Promise<OutgoingMail[]> {
+): OutgoingMail[] {
   const context = { ...contextOf(site, told), vault: site.vault }
   const rows = readTold(site, composed.named)
   const parts = { recipient, rows, composed, isOfSeveral: telling.size > 1, at }
-  return [await mailFor(context, parts), ...copiesFor(context, parts)]
+  return [mailFor(context, parts), ...copiesFor(context, parts)]
 }

@@ -37,10 +37,10 @@ interface Parts {
 type TokenOf = (row: ToldRow) => string | null
 
 /** To whom it is for: links count their clicks. */
-export async function mailFor(
+export function mailFor(
   context: MailContext,
   { recipient, rows, composed, isOfSeveral, at }: Parts,
-): Promise<OutgoingMail> {
+): OutgoingMail {
   const { publicOrigin: origin, vault } = context
   const tokenOf: TokenOf = (row) => openSubscriptionToken(vault, row.subscription.TokenSealed)
   const told = rows.filter((row) => isTold(row, composed))

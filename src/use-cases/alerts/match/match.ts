@@ -18,7 +18,7 @@ type Telling = readonly [
   crosses: Crossing['crosses'] | null,
 ]
 
-type Teller = (subscribed: Subscribed) => Promise<readonly Telling[]>
+type Teller = (subscribed: Subscribed) => Promise<readonly Telling[]> | readonly Telling[]
 
 /**
  * The events of these moments, one subscription after the other and each in the order of the log: never all at once, since
@@ -87,7 +87,7 @@ function bySearch(
 /** Of collections and of single listings. */
 const byList =
   (table: StateTable, { inCollection, ofListing }: Awaited<ReturnType<typeof listsOf>>): Teller =>
-  async ({ row, told }) => {
+  ({ row, told }) => {
     const concerned =
       row.CollectionId === null ? ofListing(row.RowKey) : inCollection(row.CollectionId)
     const shown = table.shown(told.scope)

@@ -44,11 +44,11 @@ async function listeningOf(site: Site, found: readonly Recommended[]) {
 const idsOf = ({ ContactId, OwnerId, UserOfContact }: Recommended): string[] =>
   [ContactId, OwnerId, UserOfContact].filter((id) => id !== null)
 
-async function* eventsOf(
+function* eventsOf(
   { clock }: Site,
   found: readonly Recommended[],
   listening: ReadonlyMap<string, ReadonlySet<Subscribed>>,
-): AsyncGenerator<readonly NewEvent[]> {
+): Generator<readonly NewEvent[]> {
   const CreatedAt = clock().toISOString()
   for (const recommended of found) {
     const { Seq, At, RowKey } = recommended

@@ -51,10 +51,11 @@ export class SearchReader {
   async read({ row, told }: Subscribed): Promise<Plan | null> {
     if (row.Kind !== 'search' || row.Filter === null) return null
     const filter = Filter.of(row.Filter)
-    if (!isPlainToAll(filter)) return this.once(told, filter, () => this.readForOne(told, filter))
+    if (!isPlainToAll(filter))
+      return await this.once(told, filter, () => this.readForOne(told, filter))
     const search = this.readForAll(told.scope, filter)
     if (!search?.hasWords) return search?.plan ?? null
-    return this.once(told.scope, filter, () => this.corrected(search, told.scope))
+    return await this.once(told.scope, filter, () => this.corrected(search, told.scope))
   }
 
   private readForAll(scope: Scope, filter: Filter): Search {

@@ -20,7 +20,7 @@ interface Stretch {
  */
 export async function writeEvents(
   site: Pick<Site, 'db'>,
-  found: AsyncIterable<readonly Recordable[]>,
+  found: AsyncIterable<readonly Recordable[]> | Iterable<readonly Recordable[]>,
   stretch: Stretch,
 ): Promise<number> {
   const waiting: Recordable[] = []

@@ -10,23 +10,23 @@ import { getSharer } from '#src/use-cases/shared-links/sharer.ts'
 import { getListingDetail } from './listing-detail.ts'
 
 /** As everyone may see it. `origin` is the site's. */
-export async function getFlyer(context: Context, id: string, origin: string): Promise<Flyer> {
+export function getFlyer(context: Context, id: string, origin: string): Flyer {
   const { user, role } = context
   const address = origin + listingPath(id)
   return {
-    listing: await listingForEveryone(context, id),
-    presenter: await getSharer(context, role === 'private' ? (user?.id ?? null) : null),
+    listing: listingForEveryone(context, id),
+    presenter: getSharer(context, role === 'private' ? (user?.id ?? null) : null),
     address,
     qr: qrOf(address),
   }
 }
 
-async function listingForEveryone(context: Context, id: string): Promise<ListingDetail> {
+function listingForEveryone(context: Context, id: string): ListingDetail {
   try {
-    return await getListingDetail({ ...asVisitor(context), lowData: false }, id)
+    return getListingDetail({ ...asVisitor(context), lowData: false }, id)
   } catch (error) {
     if (!isRequestError(error) || error.name !== 'NotFound') throw error
-    await getListingDetail(context, id)
+    getListingDetail(context, id)
     throw new RequestError('Forbidden', flyerNotForEveryone)
   }
 }

@@ -41,24 +41,24 @@ const noSuchListing = () =>
   new RequestError('NotFound', 'There is no such listing, or it is no longer shown.')
 
 /** `NotFound` if it is unknown or out of scope. With a date (`YYYY-MM-DD`), as of the end of that day. */
-export async function getListingDetail(
+export function getListingDetail(
   context: Context,
   id: string,
   asOf: string | null = null,
-): Promise<ListingDetail> {
-  const found = isId(id) ? await getListing(context.db, id) : null
+): ListingDetail {
+  const found = isId(id) ? getListing(context.db, id) : null
   if (found === null || !isShown(found.listing, context.scope)) throw noSuchListing()
   const relisted = asOf === null ? findRelisted(context, [found.listing.RowKey]) : null
   const day = asOf ?? context.scope.today
-  const described = await describe(context, { ...(await recorded(context, found, asOf)), day })
+  const described = describe(context, { ...recorded(context, found, asOf), day })
   const [newer] = relisted?.values() ?? []
   const listing = newer === undefined ? described : { ...described, relisted: newer }
   return context.lowData ? smallListing(listing) : listing
 }
 
-async function recorded(context: Context, found: Found, asOf: string | null) {
+function recorded(context: Context, found: Found, asOf: string | null) {
   const most = asOf === null ? historyLimit : changesReadMost
-  const changes = await findChanges(context.db, found.listing.RowKey, most)
+  const changes = findChanges(context.db, found.listing.RowKey, most)
   return asOf === null ? { ...found, changes } : listingAsOf(context, found, changes, asOf)
 }
 
@@ -73,19 +73,16 @@ interface Described extends Found {
   readonly day: string | null
 }
 
-async function describe(
-  context: Context,
-  { listing, texts, changes, day }: Described,
-): Promise<ListingDetail> {
+function describe(context: Context, { listing, texts, changes, day }: Described): ListingDetail {
   const { db, scope, dictionary, localTime } = context
   const now = context.clock()
   const today = localDate(now, localTime)
-  const openHouses = await seenOpenHouses(context, listing, today)
+  const openHouses = seenOpenHouses(context, listing, today)
   const withheld = isAddressWithheld(listing, scope)
-  const media = await openOfficeMedia(context, listing, await findMedia(db, listing.RowKey))
+  const media = openOfficeMedia(context, listing, findMedia(db, listing.RowKey))
   const photos = orderPhotos(media, scope)
-  const spans = await findRentalSpans(db, listing.RowKey, `${today.slice(0, 7)}-01`)
-  const members = await memberInformation(context, listing)
+  const spans = findRentalSpans(db, listing.RowKey, `${today.slice(0, 7)}-01`)
+  const members = memberInformation(context, listing)
   const fields = {
     ...foreignCurrency(listing),
     fields: dictionary.fields,
@@ -164,9 +161,9 @@ const paragraphs = (text: string | null): string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '')
 
-async function seenOpenHouses(context: Context, listing: ListingRow, today: string) {
-  const maySee = await openHousesSeen(context)
-  const all = await findOpenHouses(context.db, listing.RowKey, today)
+function seenOpenHouses(context: Context, listing: ListingRow, today: string) {
+  const maySee = openHousesSeen(context)
+  const all = findOpenHouses(context.db, listing.RowKey, today)
   return all.filter((house) => maySee(house, listing))
 }
 

@@ -10,14 +10,14 @@ import { openOfficeMedia } from '#src/use-cases/photos/office-media.ts'
 import { photoOf } from '#src/use-cases/photos/photos.ts'
 
 /** In order; `NotFound` for a listing that the person may not see. */
-export async function getListingPhotos(context: Context, id: string): Promise<Photo[]> {
+export function getListingPhotos(context: Context, id: string): Photo[] {
   const { db, scope, lowData } = context
-  const found = isId(id) ? await getListing(db, id) : null
+  const found = isId(id) ? getListing(db, id) : null
   if (found === null || !isShown(found.listing, scope))
     throw new RequestError('NotFound', 'There is no such listing.')
   const { listing } = found
-  const stored = (await findPhotos(db, [listing.RowKey])).get(listing.RowKey) ?? []
-  const photos = await openOfficeMedia(context, listing, stored)
+  const stored = findPhotos(db, [listing.RowKey]).get(listing.RowKey) ?? []
+  const photos = openOfficeMedia(context, listing, stored)
   const shown = photos.flatMap(
     (photo) => photoOf(photo, scope, isAddressWithheld(listing, scope)) ?? [],
   )

@@ -6,8 +6,8 @@ import { isId } from '#src/domain/ids.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 
 /** Null if unknown or withheld; `NotFound` for a listing that is not visible. */
-export async function getListingPoint({ db, scope }: Context, id: string): Promise<Point | null> {
-  const found = isId(id) ? await getListing(db, id) : null
+export function getListingPoint({ db, scope }: Context, id: string): Point | null {
+  const found = isId(id) ? getListing(db, id) : null
   if (found === null || !isShown(found.listing, scope))
     throw new RequestError('NotFound', 'There is no such listing, or it is no longer shown.')
   const { listing } = found

@@ -20,23 +20,18 @@ interface Named {
 }
 
 /** Both sides of a sale (IDX I-7, I-21), as this role may see them. */
-export async function memberInformation(
-  context: Context,
-  listing: ListingRow,
-): Promise<MemberInformation> {
+export function memberInformation(context: Context, listing: ListingRow): MemberInformation {
   const named = namedBy(listing)
   const keysOf = (pick: (one: Named) => string | null) =>
     named.map(pick).filter((key) => key !== null)
-  const [people, offices] = await Promise.all([
-    findMembers(
-      context.db,
-      keysOf(({ agentKey }) => agentKey),
-    ),
-    findOffices(
-      context.db,
-      keysOf(({ officeKey }) => officeKey),
-    ),
-  ])
+  const people = findMembers(
+    context.db,
+    keysOf(({ agentKey }) => agentKey),
+  )
+  const offices = findOffices(
+    context.db,
+    keysOf(({ officeKey }) => officeKey),
+  )
   const { scope } = context
   const parties = named.map(({ role, agentKey, officeKey, agent, office }) => {
     const member = people.get(agentKey ?? '')

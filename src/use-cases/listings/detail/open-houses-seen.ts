@@ -23,10 +23,10 @@ export const canChange = (context: Identity, house: OpenHouseRow, listing: Listi
   isOwnOpenHouse(house) && managesOpenHouses(context, listing)
 
 /** Public ones and livestreams for everyone, broker tours for agents, office tours for the listing's office. */
-export async function openHousesSeen(context: Asking) {
+export function openHousesSeen(context: Asking) {
   const isAgent = canWorkWithContacts(personOf(context))
   const key = context.user?.agentKey ?? null
-  const member = key === null ? undefined : (await findMembers(context.db, [key])).get(key)
+  const member = key === null ? undefined : findMembers(context.db, [key]).get(key)
   const office = member?.OfficeKey ?? null
   return (
     { OpenHouseType }: Pick<OpenHouseRow, 'OpenHouseType'>,

@@ -130,11 +130,9 @@ export function requireSender(context: SharingContext): string {
   return context.user.id
 }
 
-async function getSender(context: SharingContext, userId: string) {
-  const [user, told] = await Promise.all([
-    findUserById(context.db, userId),
-    getSharer(context, userId),
-  ])
+function getSender(context: SharingContext, userId: string) {
+  const user = findUserById(context.db, userId)
+  const told = getSharer(context, userId)
   const known = [user?.Email, told.email].find((text) => text && emailProblem(text) === null)
   const replyTo = known ?? null
   const isAgent = canShareDirectly(personOf(context))

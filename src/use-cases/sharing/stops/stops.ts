@@ -23,10 +23,10 @@ function readToken({ vault }: StopContext, token: string): StopToken {
 }
 
 /** `NotFound` for an invalid token. */
-export async function getStops(context: StopContext, token: string): Promise<StopState> {
+export function getStops(context: StopContext, token: string): StopState {
   const { key, senderId } = readToken(context, token)
   const stops = findStopsOf(context.db.read, key)
-  const { name } = await getSharer(context, senderId)
+  const { name } = getSharer(context, senderId)
   return { address: key, sender: name, one: stops.has(senderId), all: stops.has(fromAll) }
 }
 

@@ -22,10 +22,10 @@ export function createFloor(connection: Connection, findWords: FindWords): Engin
   return {
     name: 'floor',
     takes: isOfListings,
-    async run({ where, ask }) {
+    run({ where, ask }) {
       const scan = prepareScan(where, columns, withWords(where.Keywords))
       const rows = found.subarray(0, scan(found))
-      return answer(rows, ask, columns, prepared)
+      return Promise.resolve(answer(rows, ask, columns, prepared))
     },
     async close() {},
   }

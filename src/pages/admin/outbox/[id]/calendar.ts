@@ -3,7 +3,7 @@ import { calendarFile } from '#src/server/visits/showings-page.ts'
 import { getOutboxCalendar } from '#src/use-cases/mail/outbox.ts'
 
 /** The calendar file that a message brings. */
-export const GET: APIRoute = async ({ locals, params }) => {
-  const { name, text } = await getOutboxCalendar(locals, params['id'] ?? '')
+export const GET: APIRoute = ({ locals, params }) => {
+  const { name, text } = getOutboxCalendar(locals, params['id'] ?? '')
   return calendarFile(text, name)
 }

@@ -3,5 +3,5 @@ import { messageResponse } from '#src/server/mail/outbox-request.ts'
 import { getOutboxMessage } from '#src/use-cases/mail/outbox.ts'
 
 /** The HTML of a message, for the iframe of its page. */
-export const GET: APIRoute = async ({ locals, params }) =>
-  messageResponse(await getOutboxMessage(locals, params['id'] ?? ''))
+export const GET: APIRoute = ({ locals, params }) =>
+  messageResponse(getOutboxMessage(locals, params['id'] ?? ''))
