@@ -70,8 +70,29 @@ export interface Time {
   /** What is left of the deadline. */
   readonly allowedMs: number
   readonly deadlineMs: number
-  /** How long the processor has worked for this process so far. */
+  /** How long the processor has worked for the threads so far. */
   readonly processorMs: () => number
+  /** All tasks of the pool. */
+  readonly busy: BusyTime
+}
+
+/** How long the threads have been at work so far, together. */
+export class BusyTime {
+  private running = 0
+  private sum = 0
+  private until = performance.now()
+
+  total(): number {
+    const now = performance.now()
+    this.sum += this.running * (now - this.until)
+    this.until = now
+    return this.sum
+  }
+
+  add(tasks: 1 | -1): void {
+    this.total()
+    this.running += tasks
+  }
 }
 
 /** Retries once if the thread died. */
@@ -89,16 +110,25 @@ export function outOfTime({
   allowedMs,
   deadlineMs,
   processorMs,
-}: Omit<Time, 'processorMs'> & { readonly processorMs: number }): RequestError {
+}: Pick<Time, 'allowedMs' | 'deadlineMs'> & { readonly processorMs: number }): RequestError {
   const hadTime = allowedMs >= deadlineMs / 2 && processorMs >= allowedMs / 2
   return hadTime ? new RequestError('TooSlow', tooSlow) : new RequestError('Busy', searchBusy)
 }
 
+/** What the processor did at least for one of the tasks: less is not known where others ran beside it. */
+function measureOwn({ processorMs, busy }: Time): () => number {
+  const [begun, processor, threads] = [performance.now(), processorMs(), busy.total()]
+  return () => {
+    const others = busy.total() - threads - (performance.now() - begun)
+    return processorMs() - processor - others
+  }
+}
+
 /** The deadline starts when a thread takes the task. */
 async function runOnce(pool: Pool, task: Task, time: Time): Promise<TaskResult> {
-  const { allowedMs, deadlineMs, processorMs } = time
+  const { allowedMs, deadlineMs, busy } = time
   let isOver = false
-  let before = 0
+  const own: { ms?: () => number } = {}
   const started = new Int32Array(new SharedArrayBuffer(4))
   const deadline = new AbortController()
   const endAfter = (ms: number) => setTimeout(() => deadline.abort(), ms)
@@ -107,19 +137,22 @@ async function runOnce(pool: Pool, task: Task, time: Time): Promise<TaskResult> 
   if (start.async) {
     void start.value.then(() => {
       clearTimeout(timer)
-      before = processorMs()
-      if (!isOver) timer = endAfter(allowedMs)
+      if (isOver) return
+      busy.add(1)
+      own.ms = measureOwn(time)
+      timer = endAfter(allowedMs)
     })
   }
   try {
     return await pool.run({ ...task, started }, { signal: deadline.signal })
   } catch (error) {
     if (!deadline.signal.aborted) throw error
-    throw Atomics.load(started, 0) === 0
+    throw own.ms === undefined
       ? new RequestError('Busy', searchBusy)
-      : outOfTime({ allowedMs, deadlineMs, processorMs: processorMs() - before })
+      : outOfTime({ allowedMs, deadlineMs, processorMs: own.ms() })
   } finally {
     isOver = true
+    if (own.ms !== undefined) busy.add(-1)
     clearTimeout(timer)
     Atomics.store(started, 0, 1)
     Atomics.notify(started, 0)

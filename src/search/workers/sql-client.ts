@@ -3,7 +3,7 @@ import { isExpensive } from '#src/search/conditions/cost.ts'
 import type { SearchLog } from '#src/search/port/log.ts'
 import type { Query } from '#src/search/port/search.ts'
 import type { Names } from '#src/search/words/names.ts'
-import { answerOf, type Pool, readNamesIn, runWithRetry, startPool } from './pool.ts'
+import { answerOf, BusyTime, type Pool, readNamesIn, runWithRetry, startPool } from './pool.ts'
 import type { Method } from './sql-worker.ts'
 import { TaskQueue } from './task-queue.ts'
 
@@ -28,16 +28,17 @@ export interface SqlClientOptions {
 const leastMs = 20
 const limits = { waiting: 500, waitingExpensive: 10 }
 
-/** Of all threads of this process. */
+/** Of all threads of this process but the one of the requests. */
 function processorTime(): number {
-  const { user, system } = process.cpuUsage()
-  return (user + system) / 1e3
+  const [all, own] = [process.cpuUsage(), process.threadCpuUsage()]
+  return (all.user + all.system - own.user - own.system) / 1e3
 }
 
 /** Threads start with the first task; expensive searches always leave one free. */
 export class SqlClient {
   private readonly options: SqlClientOptions
   private readonly queue: TaskQueue
+  private readonly busy = new BusyTime()
   private pool: Promise<Pool> | null = null
 
   constructor(options: SqlClientOptions) {
@@ -60,11 +61,12 @@ export class SqlClient {
     ...args: readonly [Query, ...unknown[]]
   ): Promise<Answer> => {
     const pool = await this.start()
+    const { busy } = this
     const { deadlineMs, processorMs = processorTime } = this.options
     const arrivedAt = performance.now()
     const left = () => Math.max(leastMs, arrivedAt + deadlineMs - performance.now())
     const run = () =>
-      runWithRetry(pool, { method, args }, { allowedMs: left(), deadlineMs, processorMs })
+      runWithRetry(pool, { method, args }, { allowedMs: left(), deadlineMs, processorMs, busy })
     return answerOf(await this.queue.run(isExpensive(args[0].condition), run, deadlineMs))
   }
 

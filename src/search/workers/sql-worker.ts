@@ -63,11 +63,11 @@ function open(): Opened {
 }
 
 export function runTask({ method, args, started }: Task): TaskResult {
-  if (started !== undefined) {
-    Atomics.store(started, 0, 1)
-    Atomics.notify(started, 0)
-  }
   return attempt(({ search }) => {
+    if (started !== undefined) {
+      Atomics.store(started, 0, 1)
+      Atomics.notify(started, 0)
+    }
     const answer = search[method] as (...args: readonly unknown[]) => ReturnType<SqlSearch[Method]>
     return answer.apply(search, [...args])
   })

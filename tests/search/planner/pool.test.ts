@@ -5,7 +5,13 @@ import { scopeFor } from '#src/domain/access/scope.ts'
 import { everything } from '#src/domain/filter/condition/condition.ts'
 import { searchBusy } from '#src/domain/messages/general.ts'
 import { storageFailureOf } from '#src/domain/storage-failure.ts'
-import { type Pool, runWithRetry, startPool } from '#src/search/workers/pool.ts'
+import {
+  BusyTime,
+  type Pool,
+  runWithRetry,
+  startPool,
+  type Time,
+} from '#src/search/workers/pool.ts'
 import { SqlClient } from '#src/search/workers/sql-client.ts'
 import { TaskQueue } from '#src/search/workers/task-queue.ts'
 import {
@@ -104,6 +110,7 @@ describe('a task whose thread dies', () => {
     allowedMs: deadlineMs,
     deadlineMs,
     processorMs: () => performance.now(),
+    busy: new BusyTime(),
   })
 
   function dying(times: number) {
@@ -139,6 +146,31 @@ describe('a task whose thread dies', () => {
     expect(notes).toEqual(['an idle thread of the search died'])
     await expect(runWithRetry(pool, task, within(10_000))).resolves.toMatchObject({ ok: false })
     expect(pool.threads).not.toContain(thread)
+  })
+})
+
+describe('tasks that take too long', () => {
+  const task = { method: 'count', args: [] } as const
+  /** Begins each task, and works on it until it is told to stop. */
+  const run: Pool['run'] = ({ started }, { signal } = {}) => {
+    Atomics.store(started!, 0, 1)
+    Atomics.notify(started!, 0)
+    return new Promise((_, reject) => {
+      ;(signal as AbortSignal).addEventListener('abort', () => reject(new Error('aborted')))
+    })
+  }
+  const pool = { run } as unknown as Pool
+  const ask = (time: Time) => runWithRetry(pool, task, time).catch(({ name }: Error) => name)
+
+  test.each([
+    { count: 1, processors: 1, name: 'TooSlow' },
+    { count: 2, processors: 2, name: 'TooSlow' },
+    { count: 2, processors: 1, name: 'Busy' },
+  ])('are $name where $count share $processors processors', async ({ count, processors, name }) => {
+    const processorMs = () => processors * performance.now()
+    const time = { allowedMs: 60, deadlineMs: 60, processorMs, busy: new BusyTime() }
+    const asked = Array.from({ length: count }, () => ask(time))
+    expect(await Promise.all(asked)).toEqual(Array(count).fill(name))
   })
 })
 
