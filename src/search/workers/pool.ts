@@ -23,6 +23,8 @@ const loading: Task = { method: 'count', args: [] }
 const isOwn = ({ name, storage }: Field) => storage === 'custom' || furtherField(name) !== undefined
 
 const startingMs = 30_000
+/** A thread takes a second of the processor to start, and one that ends may end the process with it (V8 of Node 24). */
+const idleMs = 60_000
 const memoryOfWorkerMb = 512
 
 /** Resolves with the first thread; others start on demand. */
@@ -41,6 +43,7 @@ export async function startPool({
     workerData: { path, file, customFields, missingFlagsWithhold } satisfies WorkerSetting,
     minThreads: 1,
     maxThreads: threads,
+    idleTimeout: idleMs,
     execArgv: ['--no-warnings'],
     resourceLimits: { maxOldGenerationSizeMb: memoryOfWorkerMb },
   })

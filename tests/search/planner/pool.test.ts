@@ -1,4 +1,4 @@
-import { copyFileSync } from 'node:fs'
+import { copyFileSync, truncateSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { scopeFor } from '#src/domain/access/scope.ts'
@@ -134,6 +134,18 @@ describe('a task whose thread dies', () => {
     expect(calls.count).toBe(2)
   })
 
+  test('and others stay for the next burst of searches', async () => {
+    const pool = await startPool({ path: emptyDatabase().path, dictionary, threads: 2 })
+    onTestFinished(() => pool.destroy())
+    const burst = () => Promise.all([1, 2, 3].map(() => pool.run(task, { name: 'ready' })))
+    await burst()
+    const threads = pool.threads.map(({ threadId }) => threadId)
+    await expect.poll(() => pool.queueSize).toBe(0)
+    await burst()
+    expect(threads).toHaveLength(2)
+    expect(pool.threads.map(({ threadId }) => threadId)).toEqual(threads)
+  })
+
   test('also if it dies while idle, which is logged', async () => {
     const notes: string[] = []
     const note = (_: object, message: string) => void notes.push(message)
@@ -202,6 +214,14 @@ describe('what the storage refuses to a thread', () => {
     })
     onTestFinished(() => client.close())
     replaceFile(db.path)
+    const refused = await client.ask('count', query).catch((error: unknown) => error)
+    expect(storageFailureOf(refused)).toBe('unavailable')
+  })
+
+  test('keeps its code where the file is cut off', async () => {
+    const path = emptyDatabaseFile()
+    truncateSync(path)
+    const client = clientOf(path)
     const refused = await client.ask('count', query).catch((error: unknown) => error)
     expect(storageFailureOf(refused)).toBe('unavailable')
   })
