@@ -30,7 +30,10 @@ export async function identify(context: APIContext): Promise<FoundSession | null
   const { cookies, locals, request, url } = context
   const tokenFor = (found: FoundSession | null) => once(() => issueToken(context, found))
   // Before what can fail: a form is given back with them.
-  Object.assign(locals, { sentForm: once(() => readForm(request)), csrfToken: tokenFor(null) })
+  Object.assign(locals, {
+    sentForm: once(() => readForm(request)),
+    csrfToken: tokenFor(null),
+  } satisfies Partial<App.Locals>)
   const found = await findSession(context)
   const role = found?.user.role ?? 'idx'
   const user = found?.user ?? null
