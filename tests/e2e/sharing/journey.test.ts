@@ -71,8 +71,9 @@ it('sends no words under another account, and loses none', async () => {
   const agent = await visitAt(1280)
   const { page, origin } = agent
   const become = async (login: string) => {
-    const { cookies } = await signedIn(origin, login)
-    const all = [...cookies].map(([name, value]) => ({ name, value, url: origin }))
+    const someone = await signedIn(origin, login)
+    await someone.get('/account')
+    const all = [...someone.cookies].map(([name, value]) => ({ name, value, url: origin }))
     await page.context().addCookies(all)
   }
   await become('agent')
