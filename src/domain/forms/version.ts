@@ -12,9 +12,6 @@ export const pageField = 'form_page'
 
 export const tokenField = 'authenticity_token'
 
-/** Of a script's request: who opened the page, as its `data-owner` says. */
-export const ownerHeader = 'X-Opened-By'
-
 /** Beside the token that a form was opened with: the token of the account that is signed in since. */
 export const renewedTokenField = 'renewed_token'
 

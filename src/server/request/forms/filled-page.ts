@@ -1,4 +1,5 @@
 import { parse, parseFragment, serialize, defaultTreeAdapter as tree } from 'parse5'
+import type { Opened } from '#src/domain/forms/again.ts'
 import { ownFields, pageField, versionField } from '#src/domain/forms/version.ts'
 import {
   storedChecked,
@@ -7,7 +8,6 @@ import {
   storedUnchecked,
   takeStored,
 } from '#src/domain/messages/forms.ts'
-import type { Opened } from '#src/server/request/answer/failure.ts'
 import {
   ancestor,
   attribute,

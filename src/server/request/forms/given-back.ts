@@ -1,14 +1,10 @@
 import type { APIContext } from 'astro'
+import type { Opened } from '#src/domain/forms/again.ts'
 import { ownFields, pageField, tokenField } from '#src/domain/forms/version.ts'
 import { formExpired, sendAs } from '#src/domain/messages/forms.ts'
 import { safeReturnPath } from '#src/domain/results/return-path.ts'
 import { respondWithError } from '#src/server/request/answer/errors.ts'
-import {
-  type Failure,
-  failureOf,
-  type Opened,
-  responseKind,
-} from '#src/server/request/answer/failure.ts'
+import { type Failure, failureOf, responseKind } from '#src/server/request/answer/failure.ts'
 import { isOfOther } from '#src/server/security/csrf.ts'
 import { comesFromHere } from '#src/server/security/forgery.ts'
 import { textsOf } from '#src/server/security/sent-form.ts'

@@ -1,6 +1,6 @@
 import { parseFragment, defaultTreeAdapter as tree } from 'parse5'
+import type { Opened } from '#src/domain/forms/again.ts'
 import { renewedTokenField, tokenField } from '#src/domain/forms/version.ts'
-import type { Opened } from '#src/server/request/answer/failure.ts'
 import { type Element, nameOf, type PageForm, setAttribute, shownValue } from './controls.ts'
 
 /** With the token of the page beside its own: sent at once, or only if the box is checked. */

@@ -3,7 +3,7 @@ import type { APIContext } from 'astro'
 import type { Scope } from '#src/domain/access/scope.ts'
 import { appFlagsCookie, readAppFlags } from '#src/domain/app-wrapper/flags.ts'
 import { RequestError } from '#src/domain/errors.ts'
-import { ownerHeader, renewedTokenField } from '#src/domain/forms/version.ts'
+import { renewedTokenField } from '#src/domain/forms/version.ts'
 import { asksIdxLink } from '#src/domain/idx-links/asks-idx-link.ts'
 import { lowDataCookie, wantsLowData } from '#src/domain/listing/low-data.ts'
 import { formTooOld, openedByOther, sessionEnded } from '#src/domain/messages/forms.ts'
@@ -110,7 +110,8 @@ export async function refuseForgery(
   const renewed = (await locals.sentForm())?.get(renewedTokenField)
   const holds = (one: unknown) =>
     binding !== null && typeof one === 'string' && locals.csrf.verify(one, binding)
-  const owner = request.headers.get(ownerHeader)
+  // Of a script: `data-owner` of its page.
+  const owner = request.headers.get('X-Opened-By')
   const user = found?.user ?? null
   const isForeign = owner !== null && readOwner(owner).userId !== (user?.id ?? null)
   if (!isForeign && (holds(token) || holds(renewed))) return
