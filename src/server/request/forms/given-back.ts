@@ -46,7 +46,8 @@ async function notSavedIn(context: APIContext, failure: Failure): Promise<NotSav
   // Signing in is the next step of a visitor's form, but interrupts that of an account.
   const isInterrupted = locals.grantEnded || form.has(pageField)
   if (failure.name === 'LoginRequired' && !isInterrupted) return null
-  const opened = openedIn(form, failure, locals.user)
+  // Signing out is for any account.
+  const opened = routePattern === '/sign_out' ? null : openedIn(form, failure, locals.user)
   const isAsked = failure.name !== 'FormExpired' || opened?.question
   return {
     action: url.pathname,
