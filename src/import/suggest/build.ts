@@ -71,6 +71,7 @@ export function finish(
     keyOfTable(keys, table),
     matchColumns(open),
     site.currency,
+    { names, rows: sample.rows() },
   )
   placeAll(work, drop)
   const header = names.filter((column) => column !== '')

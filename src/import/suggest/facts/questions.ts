@@ -34,6 +34,12 @@ export const openQuestions = {
   bothDeals: (column: string) =>
     `Some rows seem to be for rent, others for sale. Is ${column} the price of both? Replace "?" in "PropertyType" by ` +
     '"Residential" or "Residential Lease", or name the column that tells them apart.',
+  eitherPrice: (price: string, rent: string) =>
+    `Some rows have only a rent in ${rent}, others a price in ${price}. Which are for rent? Set ListPrice, PropertyType, ` +
+    'and LeaseAmountFrequency by a column that tells; until then, rents have no ListPrice.',
+  kinds: (columns: readonly string[], words: readonly string[]) =>
+    `What types are the rows with ${list(words)} in ${columns.join(' and ')}? Replace each "?" in "PropertyType" by RESO's ` +
+    'type, such as "Residential", "Land", "Commercial Sale", or "Commercial Lease".',
   lowRent: (column: string) =>
     `Is ${column} a rent? It is too low for a sale, and other columns speak of rents, so the draft says so.`,
   nights: (column: string) =>

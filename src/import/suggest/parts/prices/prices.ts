@@ -1,9 +1,11 @@
 import { mostly, wordsAlone } from '#src/import/suggest/facts/column.ts'
-import { mostCommon, quantileOf } from '#src/import/suggest/facts/numbers.ts'
+import { quantileOf } from '#src/import/suggest/facts/numbers.ts'
 import { openQuestions } from '#src/import/suggest/facts/questions.ts'
 import { columnOf, specify, type Work } from '#src/import/suggest/facts/work.ts'
 import { plainNameOf } from '#src/import/suggest/words/stated.ts'
 import { leastOf, placeCurrency, prices } from './currency.ts'
+import { placeEither } from './either.ts'
+import { placePeriods } from './periods.ts'
 
 export const isPrice = (field: string | null) => field !== null && prices.includes(field)
 
@@ -85,14 +87,14 @@ function isSame(work: Work): boolean {
 }
 
 function placeLease(work: Work): void {
-  const { placed, constants, questions } = work
-  const rent = placed.get('LeaseAmount')
-  if (rent === undefined || (placed.has('ListPrice') && !isSame(work))) return
-  placed.set('ListPrice', rent)
+  const { placed, constants } = work
+  const rent = columnOf(work, 'LeaseAmount')
+  if (rent === undefined || rent.filled === 0) return
+  if (placed.has('ListPrice') && !isSame(work)) {
+    placeEither(work)
+    return
+  }
+  placed.set('ListPrice', rent.name)
   constants.set('PropertyType', 'Residential Lease')
-  if (placed.has('LeaseAmountFrequency') || constants.has('LeaseAmountFrequency')) return
-  const period =
-    plainNameOf(rent).period ?? mostCommon(columnOf(work, 'LeaseAmount')!.numbers.periods)
-  if (period !== null) constants.set('LeaseAmountFrequency', period)
-  else questions.push(openQuestions.rent(rent))
+  placePeriods(work, rent)
 }
