@@ -226,3 +226,37 @@ describe('periods of rents', () => {
     })
   })
 })
+
+describe('a price column', () => {
+  it.each(['1 250 Kč/m2', 'od 5 do 6 mil. Kč', '12/2026 info', 'tel. 777 888'])(
+    'is none the less one with an odd cell, which is asked about: %s',
+    (odd) => {
+      const { fields, valuesOf, questions } = imported(
+        'ref|type|Cena',
+        'R1|Byt|6 490 000 Kč',
+        'R2|Byt|12 900 000 Kč',
+        `R3|Byt|${odd}`,
+        'R4|Byt|7 900 000 Kč',
+      )
+      expect(fields).toHaveProperty('ListPrice')
+      expect(valuesOf('ListPrice')).toEqual([6_490_000, 12_900_000, null, 7_900_000])
+      expect(questions).toContain(`“${odd}” in Cena`)
+    },
+  )
+
+  it.each([
+    ['Цена, тыс. руб.', 'RUB', 1000],
+    ['Cena (tys. zł)', 'PLN', 1000],
+    ['Price (Lakh ₹)', 'INR', 100_000],
+    ['Цена, млн. руб.', 'RUB', 1_000_000],
+  ])('counts what its header says, with dots that abbreviate: %s', (name, currency, factor) => {
+    const { valuesOf } = imported(`ref|${name}`, 'R1|78', 'R2|124', 'R3|41')
+    expect(valuesOf('ListPrice')).toEqual([78 * factor, 124 * factor, 41 * factor])
+    expect(valuesOf('Currency')).toEqual([currency, currency, currency])
+  })
+
+  it('whose cells have several numbers is asked about', () => {
+    const { questions } = imported('매물번호|가격', 'K1|9억 5,000', 'K2|6억', 'K3|7억 2,000')
+    expect(questions).toContain('Which number of “9억 5,000” in 가격 is the price?')
+  })
+})

@@ -91,6 +91,11 @@ export const openQuestions = {
     `Will a listing have the same ${column} in the next file? The draft uses it as the key.`,
   refused: (column: string, field: string, sample: string) =>
     `${column} looks like ${field}, but many of its values are none: ${sample} It is imported as text.`,
+  oddPrices: (column: string, cells: readonly string[]) =>
+    `What are the prices of rows with ${list(cells)} in ${column}? They are imported without one, and with the text in a ` +
+    'custom field.',
+  severalNumbers: (column: string, sample: string) =>
+    `Which number of “${sample}” in ${column} is the price? The draft reads the first.`,
   maybe: (column: string, field: string) =>
     `Is ${column} the ${field}? If so, move it to "fields": "${field}": ${JSON.stringify(column)}.`,
   status: (column: string, words: readonly string[]) =>

@@ -29,7 +29,7 @@ export function placeDeals(work: Work): void {
     if (placed.get(field) === column.name) placed.delete(field)
   const words = [...column.values.keys()]
   placeStatuses(work, column)
-  if (!isOfDeals(column) && isMixed(column) && isEither(work)) return
+  if (hasStatuses(column) && isEither(work)) return
   const kinds = placed.get('PropertyType')
   if (kinds !== undefined && !placed.has('PropertySubType')) placed.set('PropertySubType', kinds)
   const rents = words.filter((word) => dealSaid(word) === 'rent')
@@ -67,6 +67,10 @@ const saysLess = (word: string, rents: readonly string[]) =>
   statusOf(word) === null || (rents.length > 0 && !isOfSale(word))
 
 const isOpenDeal = ({ values }: Column) => [...values.keys()].some((word) => dealsIn(word).size > 1)
+
+/** Where prices and rents have their own columns, these say more than `Under offer`. */
+const hasStatuses = ({ values }: Column) =>
+  [...values.keys()].some((word) => dealOf(word) === null && statusOf(word) !== null)
 
 /** `Buy`, `Rent`, and `Sold` in one column: of what is offered it says no more, of the rest the status. */
 function placeStatuses(work: Work, { name, values }: Column): void {

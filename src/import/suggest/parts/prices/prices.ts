@@ -1,3 +1,4 @@
+import { firstNumber } from '#src/import/convert/numbers/worded.ts'
 import { mostly, wordsAlone } from '#src/import/suggest/facts/column.ts'
 import { quantileOf } from '#src/import/suggest/facts/numbers.ts'
 import { openQuestions } from '#src/import/suggest/facts/questions.ts'
@@ -30,12 +31,24 @@ export function placePrices(work: Work): void {
       work.kept.add(column!.name)
       work.texts.add(column!.name)
     }
+    askForNumber(work, field)
   }
   placeLease(work)
   placeFee(work)
   placeCurrency(work)
   placeFactors(work)
   placeScale(work)
+}
+
+/** `9억 5,000`, `200 - 300`: the first number may be no price, or a part of one. */
+function askForNumber({ specs, placed, columns, questions }: Work, field: string): void {
+  if (specs.get(field)?.as !== 'first number') return
+  const { name, values } = columns.get(placed.get(field)!)!
+  const sample = [...values.keys()].find((text) => {
+    const first = firstNumber(text).split(' ').at(-1)!
+    return /\d/.test(text.slice(text.indexOf(first) + first.length))
+  })
+  if (sample !== undefined) questions.push(openQuestions.severalNumbers(name, sample))
 }
 
 /** By the constant or the column of the type. */
