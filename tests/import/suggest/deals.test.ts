@@ -179,6 +179,11 @@ describe('prices of both', () => {
     expect(valuesOf('LeaseAmountFrequency')).toEqual([null, 'Monthly', null, 'Weekly', 'Weekly'])
   })
 
+  it('are asked about where a row has none of them', () => {
+    const { fields } = imported('ref|price|rent', 'R1|250000|', 'R2||900', 'R3||', 'R4|310000|')
+    expect(fields).toMatchObject({ PropertyType: { value: '?' } })
+  })
+
   it('are asked about where some rows have a price and a rent', () => {
     const columns: Columns = { ...home, rent: pick('900', ''), price: pick('300000', '', '310000') }
     const { mapping, questions } = drafted(columns)

@@ -96,6 +96,11 @@ export const openQuestions = {
     'custom field.',
   severalNumbers: (column: string, sample: string) =>
     `Which number of “${sample}” in ${column} is the price? The draft reads the first.`,
+  rivals: (field: string, column: string, others: readonly string[]) =>
+    `Which of ${[column, ...others].join(', ')} is the ${field}? The draft uses ${column}; the others are custom fields.`,
+  openHouses: (columns: readonly string[]) =>
+    `Are ${columns.join(', ')} of open houses? A draft cannot map them: import them as a file of their own, with the columns ` +
+    'ListingKey, OpenHouseDate, OpenHouseStartTime, and OpenHouseEndTime. Here they are custom fields.',
   maybe: (column: string, field: string) =>
     `Is ${column} the ${field}? If so, move it to "fields": "${field}": ${JSON.stringify(column)}.`,
   status: (column: string, words: readonly string[]) =>
@@ -113,6 +118,8 @@ export const openQuestions = {
     `The file has sale dates (${date}). Is ${price} the sale price? The draft uses it as both list and close price.`,
   rent: (column: string) =>
     `${column} is a rent, but per what period? Add LeaseAmountFrequency, such as Monthly or Weekly.`,
+  firstCurrency: (code: string) =>
+    `Are the prices in ${code}? The names of the columns are in the language of its country. If not, correct "currency".`,
   foreign: (codes: readonly string[], usual: string) =>
     `Are the prices in ${codes.join(', ')}? The homes seem to be in another country than those of this site, whose ` +
     `prices are in ${usual}. If they are not, correct "currency" in the draft.`,
