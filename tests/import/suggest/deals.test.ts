@@ -101,6 +101,25 @@ describe('a type beside what is for rent and what for sale', () => {
     )
     expect(valuesOf('PropertyType')).toEqual(['Residential', lease, 'Commercial Lease', 'Land'])
   })
+
+  it('may be in the same words, some of which are of no kind', () => {
+    const { valuesOf, questions } = imported(
+      'ref|type|price',
+      'A1|Flat to rent|900',
+      'A2|House for sale|250000',
+      'A3|Office to rent|1500',
+      'A4|Parking for rent|90',
+      'A5|For sale|350000',
+    )
+    expect(valuesOf('PropertyType')).toEqual([
+      lease,
+      'Residential',
+      'Commercial Lease',
+      null,
+      'Residential',
+    ])
+    expect(questions).toContain('What types are the rows with “Parking for rent” in type?')
+  })
 })
 
 describe('a column of deals', () => {
@@ -146,6 +165,30 @@ describe('a column of deals', () => {
     expect(valuesOf('LeaseAmountFrequency')).toEqual(['Monthly', 'Daily', null, 'Monthly'])
     expect(fields).not.toHaveProperty('LeaseAmount')
   })
+})
+
+describe('a column of deals with blanks', () => {
+  it.each(['', 'n/a'])('is asked about them: “%s”', (blank) => {
+    const { valuesOf, questions } = imported(
+      'ref|for|price',
+      'R1|Sale|250000',
+      `R2|${blank}|1500`,
+      'R3|Rent|900',
+      'R4|Sale|350000',
+    )
+    expect(valuesOf('PropertyType')).toEqual(['Residential', null, lease, 'Residential'])
+    expect(questions).toMatch(new RegExp(`Are rows with .*“${blank}” in for`))
+  })
+})
+
+it('a class beside a kind and a deal counts', () => {
+  const { valuesOf } = imported(
+    'ref|asset class|Property type|for|price',
+    'R1|Residential|House|Sale|250000',
+    'R2|Commercial|Pavilion|Rent|1500',
+    'R3|Land|Corner|Sale|90000',
+  )
+  expect(valuesOf('PropertyType')).toEqual(['Residential', 'Commercial Lease', 'Land'])
 })
 
 describe('prices of both', () => {

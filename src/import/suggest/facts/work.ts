@@ -26,6 +26,8 @@ export interface Work {
   readonly constants: Map<string, unknown>
   readonly split: { readonly from: string; readonly as: string }[]
   readonly used: Set<string>
+  /** Columns of types whose field a column of deals took. */
+  readonly classes: string[]
   /** Columns that a field does not read wholly, so that they are custom fields as well. */
   readonly kept: Set<string>
   /** Custom fields that are text whatever their cells look like. */
@@ -68,6 +70,7 @@ export const newWork = (
     constants: new Map(),
     split: [],
     used: new Set(),
+    classes: [],
     texts: new Set(kept),
     kept,
     top: {},

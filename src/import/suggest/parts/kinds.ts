@@ -5,6 +5,7 @@ import { openQuestions } from '#src/import/suggest/facts/questions.ts'
 import { columnOf, specify, type Work } from '#src/import/suggest/facts/work.ts'
 import { wordsOf } from '#src/import/suggest/words/names.ts'
 import {
+  dealOf,
   flagOf,
   isPropertyType,
   knownWithin,
@@ -78,7 +79,7 @@ function placeTypes(work: Work): void {
     }
     placed.delete('PropertyType')
     if (constants.get('PropertyType') === 'Residential Lease') placeOfDeals(work, sub ?? type)
-  } else if (work.specs.has('PropertyType')) placeOfDeals(work, sub ?? type)
+  } else if (work.specs.has('PropertyType')) placeOfDeals(work, classOf(work) ?? sub ?? type)
   else if (placed.has('PropertyType') && isOfPropertyTypes(type)) return
   else if (type === undefined || type.many) {
     placed.delete('PropertyType')
@@ -98,6 +99,12 @@ function placeTypes(work: Work): void {
   }
 }
 
+/** `Commercial` says more than `Building`. */
+const classOf = ({ classes, columns }: Work) =>
+  classes
+    .flatMap((name) => columns.get(name) ?? [])
+    .find((column) => !column.many && !isOfNoType(column))
+
 /** The type beside what is for rent; words none of which is a type, such as `4 ROOM`, are of homes. */
 function placeOfDeals(work: Work, type: Column | undefined): void {
   if (type === undefined || type.many) return
@@ -106,7 +113,7 @@ function placeOfDeals(work: Work, type: Column | undefined): void {
     if (!isOwn) work.questions.push(openQuestions.type(type.name, samplesOf(type, 10)))
   } else
     placeTyped(work, type, (word) =>
-      mayBeBuilding(word, work.language) ? null : residentialWithin(word),
+      mayBeBuilding(word, work.language) ? null : knownWithin(word, kindBesideDeal),
     )
 }
 
@@ -144,6 +151,9 @@ const residentialOr = (word: string) =>
   typeOf(word) ?? (subTypeOf(word) !== null || /^residential$/i.test(word) ? 'Residential' : null)
 
 const residentialWithin = (word: string) => knownWithin(word, residentialOr)
+
+/** Of `Office to rent`, the office. */
+const kindBesideDeal = (word: string) => (dealOf(word) === null ? residentialOr(word) : null)
 
 /** `furnished: yes` in the words of the lookup. */
 function placeYesNo(work: Work, field: string, yes: string, no: string): void {

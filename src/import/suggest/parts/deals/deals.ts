@@ -27,14 +27,16 @@ export function placeDeals(work: Work): void {
   const { placed, constants } = work
   for (const field of ['PropertyType', 'PropertySubType'])
     if (placed.get(field) === column.name) placed.delete(field)
-  const words = [...column.values.keys()]
+  const blank = column.filled < column.rows ? ['', ...column.blanks] : []
+  const words = [...column.values.keys(), ...blank]
   placeStatuses(work, column)
   if (hasStatuses(column) && isEither(work)) return
   const kinds = placed.get('PropertyType')
+  if (kinds !== undefined) work.classes.push(kinds)
   if (kinds !== undefined && !placed.has('PropertySubType')) placed.set('PropertySubType', kinds)
   const rents = words.filter((word) => dealSaid(word) === 'rent')
   const open = words.filter((word) => dealSaid(word) === null && saysLess(word, rents))
-  if (rents.length === 0 && (open.length === 0 || !isOpenDeal(column))) return
+  if (rents.length === 0 && !isOpenDeal(column)) return
   if (rents.length === words.length) {
     constants.set('PropertyType', 'Residential Lease')
     asRent(work)
@@ -107,7 +109,7 @@ function placeNights(work: Work): void {
 
 /** Nearly all rows say one of few words for it. */
 function isDeal(column: Column): boolean {
-  if (column.many || column.values.size > mostWords || column.filled < column.rows * 0.98)
+  if (column.many || column.values.size > mostWords || column.filled < column.rows * leastFilled)
     return false
   if (isOfDeals(column) || isMixed(column)) return true
   if ([...column.values.keys()].some(isKind)) return false
@@ -132,6 +134,7 @@ const isDone = (word: string) => word.length > 2 && statusOf(word) === 'Closed'
 
 const mostWords = 30
 const leastTold = 0.6
+const leastFilled = 0.5
 
 /** Null also where a word says both. */
 function dealSaid(word: string): 'rent' | 'sale' | null {

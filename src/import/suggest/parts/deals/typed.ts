@@ -1,6 +1,7 @@
 import type { Column } from '#src/import/suggest/facts/column.ts'
 import { openQuestions } from '#src/import/suggest/facts/questions.ts'
 import { cellsTogether, specify, type Work } from '#src/import/suggest/facts/work.ts'
+import { dealOf, statusOf } from '#src/import/suggest/words/transactions.ts'
 
 type Kind = string | null
 type Values = Readonly<Record<string, string>>
@@ -54,7 +55,7 @@ function placeOwn(
   if (kinds.every(([, kind]) => kind === null)) return
   const values = kinds.map(([word, kind]) => {
     const deal = deals[word] ?? '?'
-    return [word, kind === null ? deal : typeFor(kind, deal)] as const
+    return [word, kind === null && isOnlyDeal(word) ? deal : typeFor(kind, deal)] as const
   })
   specify(work, 'PropertyType', { values: Object.fromEntries(values) })
   ask(
@@ -63,6 +64,8 @@ function placeOwn(
     values.filter(([word]) => deals[word] !== '?'),
   )
 }
+
+const isOnlyDeal = (word: string) => dealOf(word) !== null || statusOf(word) !== null
 
 /** Each kind with each deal; what cannot be said is asked where it occurs, and refused in later files. */
 function placeJoined(
