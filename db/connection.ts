@@ -78,7 +78,10 @@ function assertDurable(connection: Connection, timeout: number): void {
   ]
   for (const [name, actual, wanted] of expected) {
     if (actual !== wanted)
-      throw new Error(`The database refuses ${name} = ${wanted} (it stays at ${actual}).`)
+      throw Object.assign(
+        new Error(`The database refuses ${name} = ${wanted} (it stays at ${actual}).`),
+        { code: 'SQLITE_CANTOPEN' },
+      )
   }
   if (isOlder(version, oldestSqlite)) {
     throw new Error(

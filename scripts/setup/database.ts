@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { rm } from 'node:fs/promises'
+import { chmod, rm } from 'node:fs/promises'
 import { type Database, openDatabase } from '#db/connect.ts'
 import { migrate } from '#db/migrate.ts'
 import { hasAdministrator } from '#db/queries/admin/set-up.ts'
@@ -86,6 +86,7 @@ async function drawDemo(path: string): Promise<void> {
   const { buildDemoBasemap } = await import('./demo-basemap.ts')
   const { saveMap } = await import('#src/basemap/build.ts')
   await saveMap(path, buildDemoBasemap())
+  await chmod(path, 0o600)
 }
 
 function signInLines(demo: DemoAccounts): string[] {

@@ -21,7 +21,7 @@ const base = {
 }
 
 /** Imports the records one after the other, a day apart. */
-async function history(...records: Record<string, unknown>[]): Promise<Database> {
+async function history(...records: object[]): Promise<Database> {
   const db = emptyDatabase()
   for (const [day, record] of records.entries()) {
     const now = new Date(Date.UTC(2026, 0, 10 + day))
@@ -50,6 +50,29 @@ const entry = (
 const began = entry('New Listing', null, null, null, '01')
 
 describe('the change log of an import', () => {
+  it('takes the last of a file’s records of a listing, compared with what was stored', async () => {
+    const priced = (...prices: number[]) => prices.map((ListPrice) => ({ ...base, ListPrice }))
+    const db = await history(priced(300_000, 310_000), priced(305_000, 315_000), [
+      ...priced(320_000),
+      { ...base, ListPrice: 315_000, StandardStatus: 'Pending' },
+    ])
+    expect(logOf(db)).toEqual([
+      began,
+      entry('Price Change', 'ListPrice', 310_000, 315_000, '11'),
+      entry('Pending', 'StandardStatus', 'Active', 'Pending', '12'),
+    ])
+  })
+
+  it('has every record of a file that says when each was so', async () => {
+    const priced = (ListPrice: number, day: string) => ({
+      ...base,
+      ListPrice,
+      ModificationTimestamp: `2026-01-${day}T00:00:00.000Z`,
+    })
+    const db = await history([priced(300_000, '05'), priced(310_000, '07')])
+    expect(logOf(db)).toEqual([began, entry('Price Change', 'ListPrice', 300_000, 310_000, '07')])
+  })
+
   it('begins with the listing and is left alone by the same record', async () => {
     const db = await history(base, base, { ...base })
     expect(logOf(db)).toEqual([began])

@@ -122,11 +122,16 @@ describe('open houses in columns of a listing', () => {
   it('are reported where the date is missing or is none', async () => {
     const { report } = await importFile(
       emptyDatabase(),
-      table(row('A', ',1:00 PM,3:00 PM'), row('B', 'soon,1:00 PM,')),
+      table(
+        row('A', ',1:00 PM,3:00 PM'),
+        row('B', 'soon,1:00 PM,'),
+        row('C', '2026-03-07,3:00 PM,1:00 PM'),
+      ),
       { mapping: null, now },
     ).then((report) => ({ report: formatReport(report) }))
     expect(report).toMatch(/OpenHouseDate is missing: imported without it/)
     expect(report).toMatch(/OpenHouseDate: “soon” is not a date/)
+    expect(report).toMatch(/OpenHouseEndTime: “1:00 PM” is before the open house begins/)
   })
 })
 

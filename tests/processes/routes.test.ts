@@ -1,4 +1,4 @@
-import { copyFileSync, globSync, mkdtempSync, rmSync } from 'node:fs'
+import { globSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
@@ -6,6 +6,7 @@ import { basemapPath, outlinesPath } from '#src/domain/map/paths.ts'
 import { addDemoRows } from '../support/routes/demo-rows.ts'
 import { normalReply } from '../support/routes/normal-reply.ts'
 import { type Sample, samplesOf } from '../support/routes/samples.ts'
+import { copyDatabase } from '../support/server/demo-database.ts'
 import { send } from '../support/server/http.ts'
 import { startServer, type TestServer } from '../support/server/server.ts'
 import { signedIn, type Visitor } from '../support/server/visitor.ts'
@@ -35,9 +36,9 @@ async function start(databasePath: string, script: string): Promise<Asked> {
 beforeAll(async () => {
   const one = join(folder, 'built.sqlite')
   const other = join(folder, 'development.sqlite')
-  copyFileSync(inject('demoDatabase'), one)
+  copyDatabase(inject('demoDatabase'), one)
   samples = samplesOf(await addDemoRows(one))
-  copyFileSync(one, other)
+  copyDatabase(one, other)
   built = await start(one, 'scripts/start.ts')
   development = await start(other, 'scripts/dev.ts')
 }, 240_000)

@@ -14,6 +14,10 @@ export interface ChangeStatements {
   /** Entries are written in their order with the next flush. */
   append(rowKey: number, entry: ChangeEntry, recordedAt: string): void
   has(rowKey: number, entry: ChangeEntry): boolean
+  /** Whether the listing came at this moment. */
+  isNew(rowKey: number, recordedAt: string): boolean
+  /** Deletes what was recorded of a field at this moment; returns its old value, undefined if there was none. */
+  withdraw(rowKey: number, field: string, recordedAt: string): string | null | undefined
 }
 
 export function changeStatements(connection: Connection, waiting: Waiting): ChangeStatements {
@@ -22,12 +26,28 @@ export function changeStatements(connection: Connection, waiting: Waiting): Chan
   const has = connection.prepare(
     'SELECT 1 FROM change_log WHERE RowKey = ? AND Field IS ? AND NewValue IS ? AND Kind = ? AND ChangedAt = ?',
   )
+  const isNew = connection.prepare(
+    "SELECT 1 FROM change_log WHERE RowKey = ? AND Kind = 'New Listing' AND RecordedAt = ?",
+  )
+  const withdraw = connection
+    .prepare<[number, string, string], string | null>(
+      'DELETE FROM change_log WHERE RowKey = ? AND Field = ? AND RecordedAt = ? RETURNING OldValue',
+    )
+    .pluck()
   return {
     append: (rowKey, { field, oldValue, newValue, kind, changedAt }, recordedAt) =>
       entries.add([rowKey, field, oldValue, newValue, kind, changedAt, recordedAt]),
     has(rowKey, { field, newValue, kind, changedAt }) {
       waiting.flush()
       return has.get(rowKey, field, newValue, kind, changedAt) !== undefined
+    },
+    isNew(rowKey, recordedAt) {
+      waiting.flush()
+      return isNew.get(rowKey, recordedAt) !== undefined
+    },
+    withdraw(rowKey, field, recordedAt) {
+      waiting.flush()
+      return withdraw.all(rowKey, field, recordedAt)[0]
     },
   }
 }

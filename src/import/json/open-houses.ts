@@ -2,7 +2,7 @@ import { isTimeZone, localDate, timeOfDay } from '#src/domain/local-time.ts'
 import { isCanceled } from '#src/domain/open-houses/open-house.ts'
 import type { Draft } from '#src/import/convert/draft.ts'
 import { lastMinute, ofSpreadsheet, toTimeOfDay } from '#src/import/convert/values/dates.ts'
-import { missing, type Problem } from '#src/import/record/problem.ts'
+import { fieldProblem, missing, type Problem } from '#src/import/record/problem.ts'
 import type { Value } from '#src/import/record/record.ts'
 import { type Read, readAll, readers } from './field-values.ts'
 import { partKey } from './parts.ts'
@@ -45,6 +45,10 @@ export function addOpenHouses(
       continue
     }
     const values = { ...read, ...timesOf(record, read, read.OpenHouseDate, zone) }
+    if (endsFirst(values)) {
+      problems.push(fieldProblem('OpenHouseEndTime', endsBefore, record.OpenHouseEndTime))
+      values.OpenHouseEndTime = null
+    }
     const name = `${read.OpenHouseDate} ${String(read.OpenHouseStartTime)} ${i}`
     const key = partKey(draft, 'open house', record.OpenHouseKey, name)
     draft.openHouses.push({
@@ -57,6 +61,11 @@ export function addOpenHouses(
     })
   }
 }
+
+const endsBefore = 'is before the open house begins'
+
+const endsFirst = ({ OpenHouseStartTime: start, OpenHouseEndTime: end }: Record<string, Value>) =>
+  typeof start === 'string' && typeof end === 'string' && end < start
 
 const isUndated = (record: JsonObject) =>
   firstText(record, 'OpenHouseDate') === '' &&

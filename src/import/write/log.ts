@@ -39,6 +39,25 @@ export function logChange(
   context.changes.append(rowKey, entry, context.timestamp)
 }
 
+/** What readers and alerts are told of. */
+const told: ReadonlySet<string> = new Set(['ListPrice', 'StandardStatus'])
+
+/** Of a listing that comes again in its file: from what was stored before the file. */
+export function netChanges(
+  { changes, timestamp }: WriteContext,
+  rowKey: number,
+  differences: readonly Difference[],
+): readonly Difference[] {
+  const isNew = changes.isNew(rowKey, timestamp)
+  return differences.flatMap((difference) => {
+    if (!told.has(difference.field)) return [difference]
+    if (isNew) return []
+    const old = changes.withdraw(rowKey, difference.field, timestamp)
+    const before = typeof old === 'string' ? JSON.parse(old) : difference.before
+    return before === difference.after ? [] : [{ ...difference, before }]
+  })
+}
+
 function kindOf(field: string, before: unknown, after: unknown): string {
   if (field === 'StandardStatus') return kindOfStatus(String(before), String(after))
   return field === 'ListPrice' && before !== null ? 'Price Change' : 'Field Change'

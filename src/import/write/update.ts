@@ -3,7 +3,7 @@ import { kindOfStatus } from '#src/domain/changes/status-kind.ts'
 import type { ListingRecord } from '#src/import/record/record.ts'
 import { compare, type Difference } from './compare.ts'
 import { type Outcome, outcome, type WriteContext } from './context.ts'
-import { logChange } from './log.ts'
+import { logChange, netChanges } from './log.ts'
 import { numberDay } from './on-market.ts'
 import { fieldsOfSale, saleEntry } from './sales.ts'
 import { writeParts } from './write-parts.ts'
@@ -36,9 +36,11 @@ export function updateListing(
   const parts = writeParts(context, rowKey, record, isAgain && record.isRow === true)
   context.fingerprints.set(rowKey, mark)
   if (differences.length + parts.length === 0) return outcome('unchanged')
-  const changes = isNewSale
+  const ofListing = isNewSale
     ? differences.filter(({ field }) => !fieldsOfSale.has(field))
     : differences
+  const isRepetition = isAgain && sale === undefined && !record.values.ModificationTimestamp
+  const changes = isRepetition ? netChanges(context, rowKey, ofListing) : ofListing
   const maintained = { ...followUps(context, record, changes), ...listing }
   if (by === 'source')
     maintained.ModificationTimestamp = listing.ModificationTimestamp ?? context.timestamp

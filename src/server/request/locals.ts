@@ -24,7 +24,7 @@ export interface Locals extends AccountContext {
   /** The request's form, read before the route reads the body; null without one. */
   readonly sentForm: () => Promise<FormData | null>
   /** For the header's link to the listings. */
-  readonly entryFilter: () => string
+  readonly entryFilter: () => Promise<string>
   /** The session ended because the password has to be confirmed. */
   readonly grantEnded: boolean
   /** A message from the previous request. */

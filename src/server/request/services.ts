@@ -110,7 +110,7 @@ const anonymous = {
   opened: null,
   csrfToken: () => '',
   sentForm: () => Promise.resolve(null),
-  entryFilter: () => '',
+  entryFilter: () => Promise.resolve(''),
   tools: () => null,
 } as const
 

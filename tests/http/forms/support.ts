@@ -1,10 +1,11 @@
-import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { attributeOf, type Element } from '../../support/pages/markup.ts'
 import { addDemoRows, type DemoRows } from '../../support/routes/demo-rows.ts'
 import { samplesOf } from '../../support/routes/samples.ts'
+import { copyDatabase } from '../../support/server/demo-database.ts'
 import { formsOn, type ShownForm } from '../../support/server/forms.ts'
 import type { Reply } from '../../support/server/http.ts'
 import {
@@ -36,7 +37,7 @@ export function sharedFormSite(): () => FormSite {
   const folder = mkdtempSync(join(tmpdir(), 'plat-forms-'))
   beforeAll(async () => {
     const DATABASE_PATH = join(folder, 'plat.sqlite')
-    copyFileSync(inject('demoDatabase'), DATABASE_PATH)
+    copyDatabase(inject('demoDatabase'), DATABASE_PATH)
     const rows = await addDemoRows(DATABASE_PATH)
     made = siteOf(await openTestSite({}, { DATABASE_PATH }), rows)
   })

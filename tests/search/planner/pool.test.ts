@@ -1,4 +1,4 @@
-import { copyFileSync } from 'node:fs'
+import { copyFileSync, truncateSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { scopeFor } from '#src/domain/access/scope.ts'
@@ -214,6 +214,14 @@ describe('what the storage refuses to a thread', () => {
     })
     onTestFinished(() => client.close())
     replaceFile(db.path)
+    const refused = await client.ask('count', query).catch((error: unknown) => error)
+    expect(storageFailureOf(refused)).toBe('unavailable')
+  })
+
+  test('keeps its code where the file is cut off', async () => {
+    const path = emptyDatabaseFile()
+    truncateSync(path)
+    const client = clientOf(path)
     const refused = await client.ask('count', query).catch((error: unknown) => error)
     expect(storageFailureOf(refused)).toBe('unavailable')
   })

@@ -17,7 +17,7 @@ export function localsWith(context: Context): Locals {
     tools: () => null,
     csrfToken: () => 'token-of-this-test',
     sentForm: async () => null,
-    entryFilter: () => '',
+    entryFilter: () => Promise.resolve(''),
     grantEnded: false,
     isPersonal: false,
     framed: false,

@@ -32,7 +32,7 @@ export async function render(
   const locals = {
     csrfToken: () => 'token',
     tools: () => null,
-    entryFilter: () => '',
+    entryFilter: () => Promise.resolve(''),
     lowData: false,
     embedOrigins: [],
     ...context,

@@ -1,9 +1,12 @@
 import { argon2Sync, randomBytes } from 'node:crypto'
-import { existsSync, globSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { copyFileSync, existsSync, globSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { openDatabase } from '#db/connect.ts'
 import { migrate } from '#db/migrate.ts'
+import { findCustomFields } from '#db/queries/listings/custom-fields.ts'
 import { seedDemo } from '#db/seed/index.ts'
+import { createDictionary } from '#src/domain/dictionary/index.ts'
+import { createSearch } from '#src/search/index.ts'
 import { hashOf } from '../../../scripts/setup/build.ts'
 
 const inputs = ['db', 'src', 'package-lock.json', 'tests/support/server/demo-database.ts']
@@ -15,10 +18,10 @@ export async function demoDatabaseOfToday(): Promise<string> {
   const path = join(folder, `${today}-${await hashOf(inputs)}.sqlite`)
   if (existsSync(path)) return path
   mkdirSync(folder, { recursive: true })
-  const old = globSync(join(folder, '*.sqlite'))
+  const old = globSync(join(folder, '*.sqlite*'))
   const made = `${path}.${process.pid}`
   await fillDemo(made, today)
-  renameSync(made, path)
+  for (const end of ['.columns', '']) renameSync(made + end, path + end)
   for (const file of old) rmSync(file, { force: true })
   return path
 }
@@ -28,7 +31,17 @@ async function fillDemo(path: string, today: string): Promise<void> {
   migrate(path)
   const db = openDatabase(path)
   await seedDemo(db, { today, hashPassword })
+  const dictionary = createDictionary(findCustomFields(db))
+  // Saves the columns, which no site of a test has to build then.
+  const search = await createSearch({ path, dictionary })
+  await search.tableManager.settled()
+  await search.close()
   await db.close()
+}
+
+/** With the columns of the search, if they are saved. */
+export function copyDatabase(from: string, to: string): void {
+  for (const end of ['', '.columns']) if (existsSync(from + end)) copyFileSync(from + end, to + end)
 }
 
 /** In the product's form with the least cost: tests sign in hundreds of times. What tests choose themselves costs as ever. */

@@ -1,9 +1,9 @@
-import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { buildIfStale } from '../../../scripts/setup/build.ts'
-import { demoDatabaseOfToday } from './demo-database.ts'
+import { copyDatabase, demoDatabaseOfToday } from './demo-database.ts'
 import { startServer } from './server.ts'
 
 declare module 'vitest' {
@@ -22,9 +22,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await buildIfStale()
   const folder = mkdtempSync(join(tmpdir(), 'plat-server-'))
   const demoDatabase = join(folder, 'demo.sqlite')
-  copyFileSync(await demoDatabaseOfToday(), demoDatabase)
+  copyDatabase(await demoDatabaseOfToday(), demoDatabase)
   const servedDatabase = join(folder, 'served.sqlite')
-  copyFileSync(demoDatabase, servedDatabase)
+  copyDatabase(demoDatabase, servedDatabase)
   const server = await startServer(servedDatabase)
   project.provide('origin', server.origin)
   project.provide('servedDatabase', servedDatabase)

@@ -6,6 +6,7 @@ import { type Database, openDatabase } from '#db/connect.ts'
 import { prepareMedia } from '#src/import/media/prepare.ts'
 import { temporaryFolder } from '../database.ts'
 import { photo, putOriginal } from '../listings/photos.ts'
+import { copyDatabase } from './demo-database.ts'
 import { copyOf, openTestSite, startTestSite, type TestSite } from './site.ts'
 
 export interface PhotoSite extends TestSite {
@@ -65,7 +66,7 @@ async function prepare(): Promise<Prepared> {
   process.once('exit', () => rmSync(home, { recursive: true, force: true }))
   const folder = join(home, 'media')
   const databasePath = join(home, 'plat.sqlite')
-  copyFileSync(inject('demoDatabase'), databasePath)
+  copyDatabase(inject('demoDatabase'), databasePath)
   const db = openDatabase(databasePath)
   const id = await photographListing(db, folder)
   await prepareMedia(db, { folder, remote: { hosts: [] }, limit: null, clock: () => new Date() })

@@ -1,10 +1,10 @@
-import { copyFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { inject, onTestFinished } from 'vitest'
 import { readConfig } from '#src/server/config.ts'
 import { type ServerLimits, serverLimits } from '#src/server/http/limits.ts'
 import { type RunningSite, startSite } from '#src/server/main.ts'
 import { temporaryFolder } from '../database.ts'
+import { copyDatabase } from './demo-database.ts'
 import { freePort } from './server.ts'
 
 export const demoDatabaseFile = (): string => copyOf(inject('demoDatabase'))
@@ -12,7 +12,7 @@ export const demoDatabaseFile = (): string => copyOf(inject('demoDatabase'))
 /** Removed at the end of the test. */
 export function copyOf(databasePath: string): string {
   const path = join(temporaryFolder(), 'plat.sqlite')
-  copyFileSync(databasePath, path)
+  copyDatabase(databasePath, path)
   return path
 }
 

@@ -53,7 +53,7 @@ export async function identify(context: APIContext): Promise<FoundSession | null
     entryFilter,
     notice,
     tools,
-  })
+  } satisfies Partial<App.Locals>)
   return found
 }
 

@@ -51,6 +51,7 @@ describe('IDX I-19: listings that are copied by a program', () => {
     ],
     ...['/address_search', '/mls_number_search', '/map', '/stats', '/open_houses', '/idx_links/1'],
     ...['/open_houses.ics', '/form_to_filter', '/listings/1.json'],
+    ...['/shares/new', '/cmas/new'],
     ...['/fragments/listings/ids', '/fragments/filter/prices', '/fragments/map/pane'],
     ...['/l%69st', '/search/%6Fmni', '/listings/%31', '//list', '/a/%2e%2e/list'],
   ])('cannot be had by another way without limit: %s', (path) => {
