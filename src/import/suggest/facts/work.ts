@@ -17,7 +17,6 @@ export interface Work {
   /** Of the site's prices; null where it has none yet. */
   readonly siteCurrency: string | null
   readonly columns: ReadonlyMap<string, Column>
-  readonly rows: number
   /** Rows from all over the file. */
   readonly sample: Rows
   readonly key: Key
@@ -39,11 +38,10 @@ export interface Work {
 export const newWork = (
   name: string,
   columns: readonly Column[],
-  rows: number,
   key: Key,
   matches: readonly Match[],
   siteCurrency: string | null,
-  sample: Rows = { names: [], rows: [] },
+  sample: Rows,
 ): Work => {
   const byName = new Map(columns.map((column) => [column.name, column]))
   const specs = new Map<string, Record<string, unknown>>()
@@ -62,7 +60,6 @@ export const newWork = (
     language: languageOf([...byName.keys()]),
     siteCurrency,
     columns: byName,
-    rows,
     sample,
     key,
     placed: new Map(matches.map(({ field, column }) => [field, column])),

@@ -99,6 +99,9 @@ function placeTypes(work: Work): void {
   }
 }
 
+/** Let by the night, a farm or a boat is a stay: what it is called is no type of what is listed. */
+const isLodging = ({ constants }: Work) => constants.get('LeaseAmountFrequency') === 'Daily'
+
 /** `Commercial` says more than `Building`. */
 const classOf = ({ classes, columns }: Work) =>
   classes
@@ -108,7 +111,7 @@ const classOf = ({ classes, columns }: Work) =>
 /** The type beside what is for rent; words none of which is a type, such as `4 ROOM`, are of homes. */
 function placeOfDeals(work: Work, type: Column | undefined): void {
   if (type === undefined || type.many) return
-  if (isOfNoType(type)) {
+  if (isOfNoType(type) || isLodging(work)) {
     const isOwn = work.placed.get('PropertyType') === type.name
     if (!isOwn) work.questions.push(openQuestions.type(type.name, samplesOf(type, 10)))
   } else
