@@ -10,8 +10,13 @@ export const onceField = 'once'
 /** The page that a form was given back on. */
 export const pageField = 'form_page'
 
+export const tokenField = 'authenticity_token'
+
+/** Beside the token that a form was opened with: the token of the account that is signed in since. */
+export const renewedTokenField = 'renewed_token'
+
 /** Of the process, not of the person. */
-export const ownFields: readonly string[] = ['authenticity_token', versionField, pageField]
+export const ownFields: readonly string[] = [tokenField, renewedTokenField, versionField, pageField]
 
 /** The same values have the same version; empty ones, spaces around them, and line ends do not matter. */
 export const versionOf = (values: FormValues): string => hash(JSON.stringify(plain(values)))

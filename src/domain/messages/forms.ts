@@ -13,6 +13,11 @@ export const storedUnchecked = 'Stored now: not checked'
 export const formTooOld = 'This form is no longer valid. Please load the page again and repeat it.'
 export const formExpired =
   'This page was open for too long, so nothing was saved yet. What you typed is still here: send it again.'
+export const openedByOther = (name: string): string =>
+  `${name} is signed in now, but this form was opened by another account, so nothing was saved yet. What you typed is still here.`
+export const sessionEnded =
+  'You are not signed in any more, so nothing was saved yet. Sign in in another window, then try again here.'
+export const sendAs = (name: string): string => `Send it as ${name}`
 export const signInElsewhere = 'Sign in in another window, then try again here'
 export const typedHere = 'What you typed'
 export const tryAgain = 'Try again'

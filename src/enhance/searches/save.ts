@@ -17,7 +17,8 @@ document.addEventListener(
     const { target, submitter } = event
     const input = target instanceof HTMLFormElement ? target.elements.namedItem(field) : null
     if (!(input instanceof HTMLInputElement)) return
-    input.value = JSON.stringify(annotations())
+    // A form that was given back has those that were sent.
+    if (input.closest('.error-page') === null) input.value = JSON.stringify(annotations())
     event.preventDefault()
     import('./send.ts').then(
       ({ send }) => send(input.form!, submitter),

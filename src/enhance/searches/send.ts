@@ -19,6 +19,7 @@ export async function send(form: HTMLFormElement, submitter: HTMLElement | null)
   if (form.ariaBusy === 'true') return
   form.ariaBusy = 'true'
   const saved = await post(form, submitter).catch((): Partial<Saved> => ({}))
+  if (saved === null) return giveBack(form)
   const { error, href, authUri, stored, [versionField]: version } = saved
   form.ariaBusy = null
   const next = authUri ?? href
@@ -35,18 +36,26 @@ export async function send(form: HTMLFormElement, submitter: HTMLElement | null)
   name.select()
 }
 
-async function post(form: HTMLFormElement, submitter: HTMLElement | null): Promise<Saved> {
+async function post(form: HTMLFormElement, submitter: HTMLElement | null): Promise<Saved | null> {
   const fields = new FormData(form, submitter) as unknown as Record<string, string>
   const response = await fetch(form.action, {
     method: 'POST',
     headers: { Accept: 'application/json' },
     body: new URLSearchParams(fields),
   })
-  return (await response.json()) as Saved
+  return response.status === 403 ? null : ((await response.json()) as Saved)
 }
+
+/** The session is another now: sent as a page, the form comes back with what was typed. */
+function giveBack(form: HTMLFormElement): void {
+  stopAsking()
+  form.submit()
+}
+
+const stopAsking = () => document.querySelector('[data-unsaved]')?.removeAttribute('data-unsaved')
 
 /** What is saved, or remembered, is no unsaved change. */
 function leave(href: string): void {
-  document.querySelector('[data-unsaved]')?.removeAttribute('data-unsaved')
+  stopAsking()
   location.assign(href)
 }

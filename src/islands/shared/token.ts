@@ -1,5 +1,6 @@
-/** SPEC §7: authorizes writes; empty without the cookie. */
+/** SPEC §7: authorizes writes, of the account that opened the page; empty without the cookie. */
 export function tokenHeader(): Record<string, string> {
   const [, token] = /(?:^|; )XSRF-TOKEN=([^;]*)/.exec(document.cookie) ?? []
-  return token === undefined ? {} : { 'X-XSRF-TOKEN': token }
+  const { owner } = document.body.dataset
+  return { ...(token && { 'X-XSRF-TOKEN': token }), ...(owner && { 'X-Opened-By': owner }) }
 }

@@ -1,9 +1,9 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { deriveKey } from '#src/use-cases/account/derive-key.ts'
 
 export interface Csrf {
-  /** Differs at every call, so that compression does not leak it. */
-  issue(binding: string): string
+  /** Differs at every call, so that compression does not leak it. `account` is told from others in the token. */
+  issue(binding: string, account?: string | null): string
   verify(token: string, binding: string): boolean
 }
 
@@ -14,12 +14,13 @@ export function createCsrf(secret: string): Csrf {
       .update(`${binding.length}!${binding}!${random.length}!${random}`)
       .digest()
   return {
-    issue(binding) {
-      const random = randomBytes(16).toString('base64url')
+    issue(binding, account = null) {
+      const tag = account === null ? '' : `.${tagOf(account)}`
+      const random = `${randomBytes(16).toString('base64url')}${tag}`
       return `${sign(binding, random).toString('base64url')}.${random}`
     },
     verify(token, binding) {
-      const [, mac, random] = /^([\w-]{43})\.([\w-]{22})$/.exec(token) ?? []
+      const [, mac, random] = /^([\w-]{43})\.([\w-]{22}(?:\.[\w-]{16})?)$/.exec(token) ?? []
       if (mac === undefined || random === undefined) return false
       const given = Buffer.from(mac, 'base64url')
       const expected = sign(binding, random)
@@ -27,3 +28,12 @@ export function createCsrf(secret: string): Csrf {
     },
   }
 }
+
+/** Whatever else it says: a token also tells this when it does not hold any more. */
+export function isOfOther(token: string, account: string | null): boolean {
+  const [, , tag] = token.split('.')
+  return tag !== undefined && (account === null || tag !== tagOf(account))
+}
+
+const tagOf = (account: string) =>
+  createHash('sha256').update(`account ${account}`).digest('base64url').slice(0, 16)

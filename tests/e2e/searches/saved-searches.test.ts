@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { changedElsewhere, storedNow } from '#src/domain/messages/forms.ts'
+import { changedElsewhere, formExpired, storedNow, tryAgain } from '#src/domain/messages/forms.ts'
 import {
   changesDetected,
   searchSaved,
@@ -7,7 +7,7 @@ import {
 } from '#src/domain/messages/saved/saved-searches.ts'
 import { barriersOf } from '../../support/browser/axe.ts'
 import { untilRun, untilScripted } from '../../support/browser/states.ts'
-import { signIn, visitsByWidth } from '../../support/browser/visit.ts'
+import { signIn, signInByForm, visitsByWidth } from '../../support/browser/visit.ts'
 
 const at = visitsByWidth()
 
@@ -82,6 +82,31 @@ it('§8 a save that fails keeps the page and the search, and resets the name', a
   await save.click()
   await page.waitForURL(/\/saved_searches\/\d{26}\/summary$/)
   await page.getByText(searchSaved).waitFor()
+  expect(problems).toEqual([])
+})
+
+it('a name typed after the session has ended is saved once the same person signs in again', async () => {
+  const someone = await at(1200)
+  const { page, open, problems } = someone
+  await signInByForm(someone, 'agent')
+  await open("/summary?_filter=City Eq 'Port Ellery' And BedroomsTotal Ge 3")
+  await untilScripted(page)
+  await page.getByRole('link', { name: 'Save search' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Name This Search' })
+  const typed = `Typed ${Date.now()}`
+  await dialog.getByRole('textbox', { name: 'Name' }).fill(typed)
+  await page.context().clearCookies({ name: 'sid' })
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByText(formExpired).waitFor()
+  await page.getByText(typed).waitFor()
+  await signInByForm({ ...someone, page: await page.context().newPage() }, 'agent')
+  const again = page.getByRole('button', { name: tryAgain })
+  const renewed = page.waitForResponse((one) => one.request().isNavigationRequest())
+  await again.click()
+  await renewed
+  await again.click()
+  await page.waitForURL(/\/saved_searches\/\d{26}\/summary$/)
+  await page.getByText(typed).first().waitFor()
   expect(problems).toEqual([])
 })
 

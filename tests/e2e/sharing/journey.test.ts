@@ -2,9 +2,11 @@ import { expect, inject, it } from 'vitest'
 import { openDatabase } from '#db/connect.ts'
 import { eq } from '#db/orm/drizzle.ts'
 import { messages } from '#db/schema/index.ts'
+import { sessionEnded } from '#src/domain/messages/forms.ts'
 import { barriersOf } from '../../support/browser/axe.ts'
 import { untilScripted } from '../../support/browser/states.ts'
 import { overflowOf, signIn, visitsByWidth } from '../../support/browser/visit.ts'
+import { signedIn } from '../../support/server/visitor.ts'
 
 const visitAt = visitsByWidth()
 
@@ -63,6 +65,42 @@ it('§6 an agent shares a listing, the client opens it from the mail, and a frie
   expect(await friend.page.locator('.listing-head__street').innerText()).toBe(street)
   expect(await barriersOf(friend.page)).toEqual([])
   for (const { problems } of [agent, friend]) expect(problems).toEqual([])
+})
+
+it('sends no words under another account, and loses none', async () => {
+  const agent = await visitAt(1280)
+  const { page, origin } = agent
+  const become = async (login: string) => {
+    const someone = await signedIn(origin, login)
+    await someone.get('/account')
+    const all = [...someone.cookies].map(([name, value]) => ({ name, value, url: origin }))
+    await page.context().addCookies(all)
+  }
+  await become('agent')
+  await agent.open('/summary')
+  const path = await page.locator('.listing-card__link').first().getAttribute('href')
+  await agent.open(path!)
+  await untilScripted(page)
+  await page.getByRole('link', { name: 'Share' }).click()
+  const modal = page.getByRole('dialog', { name: 'Share Listing' })
+  const address = modal.getByLabel('Address of the link')
+  await expect.poll(() => address.inputValue()).toContain('/share/')
+  const words = 'This one has the garden you asked for.'
+  const email = `typed-${Date.now()}@example.com`
+  await modal.getByLabel(/^E-mail addresses/).fill(email)
+  await modal.getByLabel(/^Your words/).fill(words)
+  const send = modal.getByRole('button', { name: 'Send e-mail' })
+  await page.context().clearCookies({ name: 'sid' })
+  await send.click()
+  await modal.getByText(sessionEnded).waitFor()
+  await become('agent2')
+  await send.click()
+  await modal.getByText('but this form was opened by another account').waitFor()
+  expect(await modal.getByLabel(/^Your words/).inputValue()).toBe(words)
+  expect(await mailedLink(email)).toBeNull()
+  await become('agent')
+  await send.click()
+  await expect.poll(() => mailedLink(email)).not.toBeNull()
 })
 
 it('§2 an address with share=true opens the share modal, once', async () => {

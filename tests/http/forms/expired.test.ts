@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest'
+import { openConnection } from '#db/connect.ts'
 import { contactPath } from '#src/domain/contacts/paths.ts'
+import { contactAgentPath } from '#src/domain/listing-messages/paths.ts'
+import { signInReasons } from '#src/domain/messages/account/sign-in.ts'
 import { formExpired, signInElsewhere } from '#src/domain/messages/forms.ts'
 import { formsOn } from '../../support/server/forms.ts'
 import { signedIn } from '../../support/server/visitor.ts'
@@ -59,6 +62,43 @@ it('whoever signs in again saves what was typed before', async () => {
   expect((await sendForm(site.origin, someone, path, filled)).status).toBe(303)
   const shown = formWith(await someone.get(path, html), ...Object.keys(typed))
   expect(shown.fields.get('contact[PrimaryPhoneNumber]')).toMatch(/608.*555.*0199/)
+})
+
+it('a consumer who has to confirm the password sends what was typed before', async () => {
+  const { site, rows } = await formSite()
+  const someone = await signedIn(site.origin, 'vow')
+  const path = contactAgentPath(rows.listing)
+  const form = formWith(await someone.get(path, html), 'listing_message[body]')
+  const db = openConnection(site.databasePath)
+  db.exec("UPDATE users SET GrantExpiresAt = '2020-01-01T00:00:00.000Z' WHERE LoginName = 'vow'")
+  db.close()
+  const typed = { 'listing_message[body]': words }
+  const refused = await sendForm(site.origin, someone, path, form, typed)
+  expect(refused.status).toBe(401)
+  expect(refused.text).toContain(signInReasons.renew(90))
+  let back = formWith(refused, 'listing_message[body]')
+  expect(back.fields.get('listing_message[body]')).toBe(words)
+
+  await someone.get('/sign_in', html)
+  await someone.post('/sign_in', { login_name: 'vow', password: 'plat-demo' })
+  const again = await sendForm(site.origin, someone, path, back)
+  back = formWith(again, 'listing_message[body]')
+  expect(back.fields.get('listing_message[body]')).toBe(words)
+  expect((await sendForm(site.origin, someone, path, back)).status).toBe(200)
+})
+
+it('words are not lost to a second try before signing in again', async () => {
+  const { site, rows } = await formSite()
+  const someone = await signedIn(site.origin, 'agent')
+  const path = contactPath(rows.contact)
+  const name = 'contact[PrimaryPhoneNumber]'
+  const form = formWith(await someone.get(path, html), name)
+  await someone.post('/sign_out', {})
+  const first = await sendForm(site.origin, someone, path, form, { [name]: '608 555 0199' })
+  const second = await sendForm(site.origin, someone, path, formWith(first, name))
+  expect(second.text).not.toContain(formExpired)
+  expect(second.text).toContain(signInElsewhere)
+  expect(formWith(second, name).fields.get(name)).toBe('608 555 0199')
 })
 
 it('someone else is shown none of it', async () => {

@@ -45,7 +45,7 @@ async function responseTo(
     case 'fragment':
       return await respondWithFragment(context, failure)
     case 'page':
-      return await (failure.name === 'LoginRequired'
+      return await (failure.name === 'LoginRequired' && !failure.again
         ? context.redirect(signInAddress(context), 303)
         : render(context, failure, '/error'))
   }

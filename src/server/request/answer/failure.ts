@@ -1,4 +1,5 @@
 import { isRequestError, type StaleError } from '#src/domain/errors.ts'
+import type { FormAgain } from '#src/domain/forms/again.ts'
 import { versionField } from '#src/domain/forms/version.ts'
 import { requestFailed, storageFull, storageUnavailable } from '#src/domain/messages/general.ts'
 import { safeReturnPath } from '#src/domain/results/return-path.ts'
@@ -12,13 +13,7 @@ export interface Failure {
   readonly fields: Readonly<Record<string, string>>
   /** What is stored, with its version, if that is not what a form was opened with. */
   readonly now?: StaleError['now'] | undefined
-  /** A form that was not saved and cannot be shown on its page. */
-  readonly again?: {
-    readonly action: string
-    readonly sent: readonly (readonly [string, string])[]
-    /** Sentences about what is stored. */
-    readonly stored: readonly string[]
-  }
+  readonly again?: FormAgain
 }
 
 /** Product errors keep their sentence; others are not disclosed. */

@@ -1,4 +1,5 @@
 import { parse, parseFragment, serialize, defaultTreeAdapter as tree } from 'parse5'
+import type { Opened } from '#src/domain/forms/again.ts'
 import { ownFields, pageField, versionField } from '#src/domain/forms/version.ts'
 import {
   storedChecked,
@@ -26,6 +27,7 @@ import {
   textIn,
   typeOf,
 } from './controls.ts'
+import { keepOpened } from './keep-opened.ts'
 
 export interface NotSaved {
   /** The path that the form was sent to. */
@@ -38,6 +40,7 @@ export interface NotSaved {
   readonly stored: Readonly<Record<string, string>> | null
   /** Names of the controls that the message is about. */
   readonly wrong: readonly string[]
+  readonly opened: Opened | null
 }
 
 /** The page with its form as it was typed, and why it was not saved; null without that form. */
@@ -49,6 +52,7 @@ export function fillPage(html: string, notSaved: NotSaved): string | null {
   const notes = fill(found, notSaved)
   for (const control of found.controls) if (notSaved.wrong.includes(nameOf(control))) blame(control)
   explain(found.form, notSaved, notes)
+  if (notSaved.opened !== null) keepOpened(found, notSaved.opened)
   for (let node = ancestor(found.form, 'details'); node; node = ancestor(node, 'details'))
     setAttribute(node, 'open', '')
   return serialize(page)

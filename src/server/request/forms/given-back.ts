@@ -1,9 +1,12 @@
 import type { APIContext } from 'astro'
-import { ownFields, pageField } from '#src/domain/forms/version.ts'
-import { formExpired } from '#src/domain/messages/forms.ts'
+import type { Opened } from '#src/domain/forms/again.ts'
+import { ownFields, pageField, tokenField } from '#src/domain/forms/version.ts'
+import { formExpired, sendAs } from '#src/domain/messages/forms.ts'
 import { safeReturnPath } from '#src/domain/results/return-path.ts'
 import { respondWithError } from '#src/server/request/answer/errors.ts'
 import { type Failure, failureOf, responseKind } from '#src/server/request/answer/failure.ts'
+import { isOfOther } from '#src/server/security/csrf.ts'
+import { comesFromHere } from '#src/server/security/forgery.ts'
 import { textsOf } from '#src/server/security/sent-form.ts'
 import { lacksSecondFactor } from '#src/use-cases/second-factor/own-factor.ts'
 import { fillPage, type NotSaved } from './filled-page.ts'
@@ -11,18 +14,19 @@ import { fillPage, type NotSaved } from './filled-page.ts'
 /** A form that could not be saved comes back as it was typed, whatever page it is on; other errors are told. */
 export async function respondWithForm(context: APIContext, error: unknown): Promise<Response> {
   const failure = failureOf(error)
-  const notSaved = isKept(failure) ? await notSavedIn(context, failure) : null
+  const notSaved = await notSavedIn(context, failure)
   if (notSaved === null) return respondWithError(context, error)
-  const { action, sent } = notSaved
+  const { action, sent, page, message, opened } = notSaved
   Object.assign(context.locals, { failure })
-  const html = await pageAt(context, notSaved.page)
-  const filled = html === null ? null : fillPage(html, notSaved)
+  const shown = await pageAt(context, page)
+  const filled = typeof shown === 'string' ? fillPage(shown, notSaved) : null
   const words = sent.filter(([name]) => !ownFields.includes(name) && !secret.test(name))
-  if (filled === null)
-    return respondWithError(context, error, {
-      message: notSaved.message,
-      again: { action, sent: words, stored: Object.values(notSaved.stored ?? {}) },
-    })
+  const again = { action, sent: words, stored: Object.values(notSaved.stored ?? {}), page, opened }
+  if (filled === null) {
+    // The account has nothing to decide about what it may not see.
+    if (opened?.question && isGone(shown)) return respondWithError(context, shown, { again })
+    return respondWithError(context, error, { message, again })
+  }
   if (failure.status >= 500) context.locals.log.error({ err: error }, 'a form could not be saved')
   return new Response(filled, {
     status: failure.status,
@@ -32,25 +36,35 @@ export async function respondWithForm(context: APIContext, error: unknown): Prom
 
 const secret = /password|secret|code/
 
-/** What passes, or can be decided on the form. */
-const isKept = ({ name, status }: Failure) =>
-  status >= 500 || ['FormExpired', 'Invalid', 'Stale', 'TooMany'].includes(name)
+const isGone = (shown: unknown) => [404, 410].includes(failureOf(shown).status)
 
 async function notSavedIn(context: APIContext, failure: Failure): Promise<NotSaved | null> {
-  const { request, url, routePattern } = context
-  const form = await context.locals.sentForm()
-  if (form === null || responseKind(request, routePattern) !== 'page') return null
-  const stored = failure.name === 'Stale' ? failure.fields : null
-  const message = failure.name === 'FormExpired' ? formExpired : failure.message
+  const { request, url, routePattern, locals } = context
+  const form = await locals.sentForm()
+  const isOwn = comesFromHere(request.headers, locals.origin)
+  if (form === null || !isOwn || responseKind(request, routePattern) !== 'page') return null
+  // Signing in is the next step of a visitor's form, but interrupts that of an account.
+  const isInterrupted = locals.grantEnded || form.has(pageField)
+  if (failure.name === 'LoginRequired' && !isInterrupted) return null
+  const opened = openedIn(form, failure, locals.user)
+  const isAsked = failure.name !== 'FormExpired' || opened?.question
   return {
     action: url.pathname,
     sent: textsOf(form),
-    message,
+    message: isAsked ? failure.message : formExpired,
     // Without a second factor, no other page is shown.
-    page: lacksSecondFactor(context.locals) ? url.pathname + url.search : pageOf(context, form),
-    stored,
+    page: lacksSecondFactor(locals) ? url.pathname + url.search : pageOf(context, form),
+    stored: failure.name === 'Stale' ? failure.fields : null,
     wrong: failure.name === 'Invalid' ? Object.keys(failure.fields) : [],
+    opened,
   }
+}
+
+function openedIn(form: FormData, { name }: Failure, user: App.Locals['user']): Opened | null {
+  const token = form.get(tokenField)
+  if (typeof token !== 'string' || !isOfOther(token, user?.id ?? null)) return null
+  const isAsked = name === 'FormExpired' && user !== null
+  return { token, question: isAsked ? sendAs(user.displayName) : null }
 }
 
 /** Where the form was: a dialog's own page, else the page that sent it. */
@@ -65,15 +79,15 @@ function pageOf({ request, url, locals }: APIContext, form: FormData): string {
   return safeReturnPath(referrer.slice(locals.origin.length), locals.origin) ?? own
 }
 
-/** Null for anything but a page. */
-async function pageAt(context: APIContext, path: string): Promise<string | null> {
+/** What it throws, and null for anything but a page. */
+async function pageAt(context: APIContext, path: string): Promise<unknown> {
   const headers = new Headers(context.request.headers)
   for (const name of ['Content-Type', 'Content-Length']) headers.delete(name)
   try {
     const response = await context.rewrite(new Request(new URL(path, context.url), { headers }))
     const isPage = response.headers.get('Content-Type')?.startsWith('text/html') === true
     return response.status === 200 && isPage ? await response.text() : null
-  } catch {
-    return null
+  } catch (error) {
+    return error
   }
 }

@@ -3,12 +3,15 @@ import type { APIContext } from 'astro'
 import type { Scope } from '#src/domain/access/scope.ts'
 import { appFlagsCookie, readAppFlags } from '#src/domain/app-wrapper/flags.ts'
 import { RequestError } from '#src/domain/errors.ts'
+import { renewedTokenField } from '#src/domain/forms/version.ts'
 import { asksIdxLink } from '#src/domain/idx-links/asks-idx-link.ts'
 import { lowDataCookie, wantsLowData } from '#src/domain/listing/low-data.ts'
-import { formTooOld } from '#src/domain/messages/forms.ts'
+import { formTooOld, openedByOther, sessionEnded } from '#src/domain/messages/forms.ts'
 import { showHiddenCookie } from '#src/domain/results/results-view.ts'
+import { readOwner } from '#src/domain/results/selection.ts'
 import { noticeOf } from '#src/server/request/notice.ts'
 import { cookieOptions } from '#src/server/security/cookies.ts'
+import { isOfOther } from '#src/server/security/csrf.ts'
 import { comesFromHere, findFormToken, isUnsafe } from '#src/server/security/forgery.ts'
 import { isOneClickStop } from '#src/server/security/one-click.ts'
 import { readForm } from '#src/server/security/sent-form.ts'
@@ -25,6 +28,12 @@ type Asked = Pick<APIContext, 'cookies' | 'locals'>
 /** The session's user, else a visitor with role `idx` (SPEC §1); also low data and the native app. */
 export async function identify(context: APIContext): Promise<FoundSession | null> {
   const { cookies, locals, request, url } = context
+  const tokenFor = (found: FoundSession | null) => once(() => issueToken(context, found))
+  // Before what can fail: a form is given back with them.
+  Object.assign(locals, {
+    sentForm: once(() => readForm(request)),
+    csrfToken: tokenFor(null),
+  } satisfies Partial<App.Locals>)
   const found = await findSession(context)
   const role = found?.user.role ?? 'idx'
   const user = found?.user ?? null
@@ -48,8 +57,7 @@ export async function identify(context: APIContext): Promise<FoundSession | null
     lowData,
     app,
     showsHidden,
-    csrfToken: once(() => issueToken({ cookies, locals }, found)),
-    sentForm: once(() => readForm(request)),
+    csrfToken: tokenFor(found),
     entryFilter,
     notice,
     tools,
@@ -88,7 +96,7 @@ async function findSession({ cookies, locals }: Asked): Promise<FoundSession | n
   return null
 }
 
-/** Throws `Forbidden` for writes from other sites, and `FormExpired` for a form of this site whose session has ended. */
+/** Throws `Forbidden` for writes from other sites, and `FormExpired` for a form of this site whose session is another now. */
 export async function refuseForgery(
   context: APIContext,
   found: FoundSession | null,
@@ -97,17 +105,31 @@ export async function refuseForgery(
   if (!isUnsafe(request.method) || (await isOneClickStop(context))) return
   const binding = bindingOf(found, cookies.get(locals.cookieNames.visit)?.value)
   const isOwn = comesFromHere(request.headers, locals.origin)
-  const token = isOwn ? await findFormToken(request, locals.sentForm) : null
-  const holds = binding !== null && token !== null && locals.csrf.verify(token, binding)
-  if (!holds) throw new RequestError(isOwn ? 'FormExpired' : 'Forbidden', formTooOld)
+  if (!isOwn) throw new RequestError('Forbidden', formTooOld)
+  const token = await findFormToken(request, locals.sentForm)
+  const renewed = (await locals.sentForm())?.get(renewedTokenField)
+  const holds = (one: unknown) =>
+    binding !== null && typeof one === 'string' && locals.csrf.verify(one, binding)
+  // Of a script: `data-owner` of its page.
+  const owner = request.headers.get('X-Opened-By')
+  const user = found?.user ?? null
+  const isForeign = owner !== null && readOwner(owner).userId !== (user?.id ?? null)
+  if (!isForeign && (holds(token) || holds(renewed))) return
+  const isOther = isForeign || (token !== null && isOfOther(token, user?.id ?? null))
+  throw new RequestError('FormExpired', isOther ? otherNow(user) : formTooOld)
 }
+
+const otherNow = (user: Identity['user']) =>
+  user === null ? sessionEnded : openedByOther(user.displayName)
 
 const bindingOf = (found: FoundSession | null, visit: string | undefined) =>
   found ? `session ${found.id}` : visit ? `visit ${visit}` : null
 
+/** `context.cookies` are others once a page was shown in place of the route. */
 function issueToken(context: Asked, found: FoundSession | null): string {
   const { csrf, cookieNames, origin } = context.locals
-  const token = csrf.issue(bindingOf(found, found ? undefined : visitOf(context))!)
+  const binding = bindingOf(found, found ? undefined : visitOf(context))!
+  const token = csrf.issue(binding, found?.user.id)
   context.cookies.set(cookieNames.xsrf, token, cookieOptions(origin, { script: true }))
   Object.assign(context.locals, { isPersonal: true })
   return token

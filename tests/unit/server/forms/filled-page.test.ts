@@ -12,7 +12,7 @@ const pageOf = (...forms: readonly string[]) =>
 function fill(html: string, sent: [string, string][], more: Partial<NotSaved> = {}): string | null {
   const all: [string, string][] = [['authenticity_token', 'old'], ...sent]
   const notSaved = { action: '/notes', sent: all, message: 'Not saved.', page: '/notes?of=1' }
-  return fillPage(html, { ...notSaved, stored: null, wrong: [], ...more })
+  return fillPage(html, { ...notSaved, stored: null, wrong: [], opened: null, ...more })
 }
 
 const valuesIn = (html: string | null) => formsOn({ text: html ?? '' }).map(({ fields }) => fields)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { passwordProblem } from '#src/domain/access/password-rule.ts'
-import { createCsrf } from '#src/server/security/csrf.ts'
+import { createCsrf, isOfOther } from '#src/server/security/csrf.ts'
 import { comesFromHere, findFormToken } from '#src/server/security/forgery.ts'
 import { hashPassword, verifyPassword } from '#src/server/security/passwords.ts'
 
@@ -21,6 +21,19 @@ describe('form tokens', () => {
         expect(createCsrf('another secret, which is just as long').verify(token, one)).toBe(false)
       }),
     )
+  })
+
+  it('tell the account that they were made for from others, even when they do not hold any more', () => {
+    const token = csrf.issue('session 1', 'mary')
+    expect(csrf.verify(token, 'session 1')).toBe(true)
+    expect(csrf.verify(token.split('.').slice(0, 2).join('.'), 'session 1')).toBe(false)
+    expect([isOfOther(token, 'mary'), isOfOther(token, 'tom'), isOfOther(token, null)]).toEqual([
+      false,
+      true,
+      true,
+    ])
+    for (const unknown of [csrf.issue('visit 1'), '', 'x'])
+      expect([isOfOther(unknown, 'mary'), isOfOther(unknown, null)]).toEqual([false, false])
   })
 
   it('do not hold when they are anything else', () => {
