@@ -41,7 +41,7 @@ function textReader(
 ): (cells: readonly string[]) => string {
   const [only] = columns
   if (columns.length === 1) return (cells) => cells[only!] ?? ''
-  return (cells) => columns.flatMap((at) => cells[at] || []).join(join)
+  return (cells) => columns.flatMap((at) => cells[at]?.trim() || []).join(join)
 }
 
 /** The mapping's values for the cell's: exact matches first, then those with `*` as a wildcard. */

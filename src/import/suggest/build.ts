@@ -64,14 +64,10 @@ export function finish(
   const photos = photosOf(table.columns)
   const set = new Set([...drop, ...photos])
   const open = table.columns.filter((column) => !set.has(column.name))
-  const work = newWork(
-    name,
-    open,
-    table.rows,
-    keyOfTable(keys, table),
-    matchColumns(open),
-    site.currency,
-  )
+  const work = newWork(name, open, keyOfTable(keys, table), matchColumns(open), site.currency, {
+    names,
+    rows: sample.rows(),
+  })
   placeAll(work, drop)
   const header = names.filter((column) => column !== '')
   const draftOf = () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Columns, drafted, pick } from './tables.ts'
+import { type Columns, drafted, home, pick } from './tables.ts'
 
 const keyOf = (columns: Columns, rows = 60) => drafted(columns, rows).mapping.key
 const price = (n: number) => String(300_000 + n * 1000)
@@ -69,5 +69,25 @@ describe('the key of a draft without one id', () => {
       const key = keyOf({ ...columns, ...more }) as string[]
       for (const name of Object.keys(measures)) expect(key).not.toContain(name)
     }
+  })
+})
+
+describe('an id that no name tells', () => {
+  const street = { straat: (n: number) => `Dorpsweg ${n % 3}`, nr: (n: number) => String(n + 1) }
+
+  it.each(['zorgl', 'Ding', 'bien'])('is what has a code of its own in each row: %s', (name) => {
+    const { mapping, questions } = drafted({
+      [name]: (n) => `NL${n + 7}`,
+      ...street,
+      prijs: home.price!,
+    })
+    expect(mapping.key).toEqual([name])
+    expect(questions.join()).toContain(`Will a listing have the same ${name} in the next file?`)
+  })
+
+  it('is not the number of a house', () => {
+    const { mapping } = drafted({ object: (n) => `NL${n + 7}`, ...street, prijs: home.price! })
+    expect(mapping.key).toEqual(['object'])
+    expect(drafted({ ...street, prijs: home.price! }).mapping.key).not.toEqual(['nr'])
   })
 })

@@ -114,3 +114,30 @@ describe('what is no field', () => {
     expect(questions.join()).toContain('Are the homes without status for sale or for rent?')
   })
 })
+
+it.each([
+  ['Let Agreed', 'Pending'],
+  ['Sold STC', 'Pending'],
+  ['SSTC', 'Pending'],
+  ['Verhuurd onder voorbehoud', 'Pending'],
+  ['Kommande', 'Coming Soon'],
+  ['Binnenkort', 'Coming Soon'],
+  ['Demnächst', 'Coming Soon'],
+  ['Em breve', 'Coming Soon'],
+  ['Скоро в продаже', 'Coming Soon'],
+  ['Sold', 'Closed'],
+  ['Sold, subject to survey', '?'],
+  ['Verkauft unter Vorbehalt', '?'],
+])('the status %s is %s', (word, status) => {
+  const { mapping } = drafted({ ...home, status: pick('Active', 'Pending', 'Closed', word) })
+  expect(mapping.fields).toMatchObject({ StandardStatus: { values: { [word]: status } } })
+})
+
+it.each(['Suítes', 'Suites', 'Suite', 'Ensuites'])(
+  'bedrooms with bathrooms are no unit: %s',
+  (name) => {
+    const portuguese = { Dormitórios: pick('3', '2'), Banheiros: pick('2'), Cidade: pick('Cotia') }
+    const fields = fieldsOf({ ...home, ...portuguese, [name]: pick('1', '2', '') })
+    expect(fields).not.toHaveProperty('UnitNumber')
+  },
+)

@@ -86,6 +86,7 @@ const eastern = /(?<=[\d万萬만億亿억])\s*([円元원])$/u
 const times =
   'months?|mois|mes|mês|mese|monat|mo|mth|mc|mies|miesiąc|mnd|maand|md|mån|kk|hó|ay|bulan|tháng|мес|месяц|міс|měsíc|mesiac|' +
   'mesec|mjesec|ماه|شهر|חודש|เดือน|月|월|m|week|wk|w|night|noche|nuit|nacht|notte|noite|noc|day|сут|сутки|' +
+  'natt|nat|døgn|dygn|gece|gün|hafta|vecka|uge|uke|semana|semaine|settimana|týden|tydzień|неделю|неделя|' +
   'year|yearly|yr|annum|año|anno|jahr|an|a|年'
 const said =
   'monthly|weekly|yearly|annually|mensual|mensuel|mensile|mensal|miesięcznie|mesečno|mjesečno|měsíčně|havi'

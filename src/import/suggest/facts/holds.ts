@@ -148,25 +148,23 @@ const moneys = new Set(['ListPrice', 'ClosePrice', 'LeaseAmount'])
 
 const perArea = /(?:\/|per|за|por|al)\s*(?:m2|m²|㎡|sq|кв|м2|м²|坪|평)/iu
 
-/** Among prices there may be words, none of which has a digit. */
+/** Among prices there may be words, none of which has a digit, and a few odd cells, which are asked about. */
 function isNumeric(name: string, column: Column): boolean {
-  if (moneys.has(name) && isShare(column, perArea, 0.05)) return false
+  if (moneys.has(name) && isShare(column, perArea, 0.4)) return false
   if (mostly(column, column.numbers.count, 0.95)) return true
   if (!moneys.has(name) || column.many || !mostly(column, column.numbers.count, 0.4)) return false
   const others = wordsAlone(column).reduce((sum, text) => sum + column.values.get(text)!, 0)
-  return mostly(column, column.numbers.count + others, 0.95)
+  const known = column.numbers.count + others
+  const isOneOdd = known === column.filled - 1 && column.numbers.count > 2
+  return isOneOdd || mostly(column, known + shareWith(column, perArea) * column.filled, 0.95)
 }
 
 /** Lookups with a value for yes and one for no. */
 export const isFlagged: ReadonlySet<string> = new Set(['Furnished', 'PetsAllowed'])
 
-const withHalves = new Set([
-  'BathroomsTotalInteger',
-  'BathroomsFull',
-  'Stories',
-  'BedroomsTotal',
-  'RoomsTotal',
-])
+const withHalves = new Set(
+  'BathroomsTotalInteger BathroomsFull Stories BedroomsTotal RoomsTotal'.split(' '),
+)
 
 /** Degrees have decimals: whole numbers belong to a grid. */
 const isDegree = ({ numbers, filled }: Column, most: number) =>

@@ -36,7 +36,8 @@ export function keyOfTable(possible: PossibleKeys, table: Table): Key {
   const ids = possible.ids.map(withRepeats)
   const unique = ids.filter((key) => key.repeats <= rows * fewRepeated)
   const own = unique.find((key) => !isSequence(key, columns))
-  if (own !== undefined) return own
+  if (own !== undefined)
+    return possible.codes.includes(own.columns[0]!) ? { ...own, mayChange: true } : own
   const address = addressOfTable(possible, table)
   if (address !== undefined) return address
   const [counted] = unique

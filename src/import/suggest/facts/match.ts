@@ -33,12 +33,33 @@ export function matchColumns(columns: readonly Column[]): Match[] {
   )
   const taken = new Set<string>()
   return all
-    .sort((a, b) => b.score - a.score)
+    .sort((a, b) => b.score - a.score || isOwn(b) - isOwn(a))
     .filter(({ field, column }) => {
       if (taken.has(`f ${field}`) || taken.has(`c ${column}`)) return false
       taken.add(`f ${field}`).add(`c ${column}`)
       return true
     })
+}
+
+/** The field's own name comes before other spellings of it. */
+const isOwn = ({ field, column }: Match) => Number(field === column)
+
+/** Other columns with the name of a field's, or the field's own; in a language, also those that mean the field. */
+export function rivalsOf(
+  { name }: Column,
+  field: string,
+  left: readonly Column[],
+  language: string | null,
+): readonly Column[] {
+  const names = new Set([keyOf(name), keyOf(field)])
+  const means = (column: Column) =>
+    language !== null &&
+    meaningsOf(column.name, language)[0]?.field === field &&
+    canHold(field, column)
+  return left.filter(
+    (column) =>
+      column.name !== name && column.filled > 0 && (names.has(keyOf(column.name)) || means(column)),
+  )
 }
 
 /** `1977 - 1990`, `after 2000`, `2. half of the 19th century` */

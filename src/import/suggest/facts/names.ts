@@ -71,7 +71,7 @@ function waysToSay(name: string, { words, unit, period }: PlainName): Way[] {
   const untimed = period === null ? [] : [{ words: withoutPeriod(words), weight: 0.9 }]
   const measured =
     unit === null || words.includes('area') ? [] : [{ words: [...words, 'area'], weight: 0.97 }]
-  const path = name.split('.')
+  const path = partsOfPath(name)
   const last = [2, 1].flatMap((count) => {
     const tail = path.slice(-count).join(' ')
     if (path.length <= count || (count === 1 && dependent.test(name))) return []
@@ -90,6 +90,9 @@ function waysToSay(name: string, { words, unit, period }: PlainName): Way[] {
   ]
 }
 
+/** Not `тыс. руб.`, whose dots abbreviate. */
+const partsOfPath = (name: string) => name.split(/\.(?=[^\s.])/)
+
 /** Words that say nothing without those before them. */
 const dependentWords = `
 text body copy about name number no unit code id key value date type label title total
@@ -102,7 +105,7 @@ const dependent = new RegExp(
 
 /** In a path, the words of its last part that says something, which must count; null in other names. */
 function tellingOf(name: string): readonly string[] | null {
-  const path = name.split('.')
+  const path = partsOfPath(name)
   if (path.length < 3) return null
   const parts = dependent.test(name) ? path.slice(-2) : path.slice(-1)
   return wordsOf(parts.join(' '))

@@ -2,6 +2,7 @@ import { keyOf, wordsOf } from '#src/import/suggest/words/names.ts'
 import { type Column, mostly } from './column.ts'
 import type { Match } from './match.ts'
 import { hasEnds, pagesOfListings } from './pages.ts'
+import { isShare } from './places.ts'
 import { idWords, type Rows, smallKeys } from './small-keys.ts'
 
 const identities = [
@@ -52,6 +53,8 @@ const hasId = (matches: readonly Match[]) => matches.some(({ field }) => identit
 /** The columns, and the combinations of columns, that may identify a row, the likeliest first. */
 export interface PossibleKeys {
   readonly ids: readonly (readonly string[])[]
+  /** Those of them that only look like ids. */
+  readonly codes: readonly string[]
   /** Columns with the addresses of listings. */
   readonly addresses: readonly string[]
   /** Those of them that have ends which may change. */
@@ -73,8 +76,11 @@ export function possibleKeys(
     .map(({ name }) => name)
     .filter((name) => idWords.has(wordsOf(name).at(-1) ?? '') || /id$/i.test(name))
     .filter((name) => !notOwn.test(name))
+    .filter((name) => !(columnOf.has('StreetName') && rowNumbers.test(keyOf(name))))
   const byName = new Map(columns.map((column) => [column.name, column]))
-  const ids = [...new Set([...named, ...others])].filter((name) => isIdentity(byName.get(name)!))
+  const known = [...named, ...others].filter((name) => isIdentity(byName.get(name)!))
+  const codes = known.length > 0 ? [] : namesOf(columns.filter((one) => isCode(one, matches)))
+  const ids = [...new Set([...known, ...codes])]
   const isRow = (name: string) => byName.get(name)!.isSequence
   const addresses = pagesOfListings(columns).slice(0, 2)
   return {
@@ -82,6 +88,7 @@ export function possibleKeys(
       .filter((name) => !(isRow(name) && rowNumbers.test(keyOf(name))))
       .slice(0, 6)
       .map((name) => [name]),
+    codes,
     addresses: addresses.map(({ name }) => name),
     visited: addresses.filter(hasEnds).map(({ name }) => name),
     combinations: combinations(columns, matches, columnOf, rows),
@@ -138,6 +145,15 @@ function isIdentity(column: Column): boolean {
   if (numbers.points + numbers.commas > 0 && !allWhole(column)) return false
   return !mostly(column, dates.count) || mostly(column, numbers.wholes)
 }
+
+/** `NL1`, `AB-0042`: in all rows, each once, and of no field of an address. */
+const isCode = (column: Column, matches: readonly Match[]) =>
+  column.filled > 2 &&
+  (column.many || column.values.size === column.filled) &&
+  isShare(column, /^\p{L}{1,5}[-_/]?\d{1,12}$/u, 1) &&
+  !matches.some(({ column: name }) => name === column.name) &&
+  !notOwn.test(column.name) &&
+  isIdentity(column)
 
 /** `7129300520.0`, as spreadsheets write ids. */
 const allWhole = ({ values }: Column) => [...values.keys()].every((text) => /^\d+\.0+$/.test(text))

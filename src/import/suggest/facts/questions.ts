@@ -34,6 +34,12 @@ export const openQuestions = {
   bothDeals: (column: string) =>
     `Some rows seem to be for rent, others for sale. Is ${column} the price of both? Replace "?" in "PropertyType" by ` +
     '"Residential" or "Residential Lease", or name the column that tells them apart.',
+  eitherPrice: (price: string, rent: string) =>
+    `Some rows have only a rent in ${rent}, others a price in ${price}. Which are for rent? Set ListPrice, PropertyType, ` +
+    'and LeaseAmountFrequency by a column that tells; until then, rents have no ListPrice.',
+  kinds: (columns: readonly string[], words: readonly string[]) =>
+    `What types are the rows with ${list(words)} in ${columns.join(' and ')}? Replace each "?" in "PropertyType" by RESO's ` +
+    'type, such as "Residential", "Land", "Commercial Sale", or "Commercial Lease".',
   lowRent: (column: string) =>
     `Is ${column} a rent? It is too low for a sale, and other columns speak of rents, so the draft says so.`,
   nights: (column: string) =>
@@ -85,6 +91,16 @@ export const openQuestions = {
     `Will a listing have the same ${column} in the next file? The draft uses it as the key.`,
   refused: (column: string, field: string, sample: string) =>
     `${column} looks like ${field}, but many of its values are none: ${sample} It is imported as text.`,
+  oddPrices: (column: string, cells: readonly string[]) =>
+    `What are the prices of rows with ${list(cells)} in ${column}? They are imported without one, and with the text in a ` +
+    'custom field.',
+  severalNumbers: (column: string, sample: string) =>
+    `Which number of “${sample}” in ${column} is the price? The draft reads the first.`,
+  rivals: (field: string, column: string, others: readonly string[]) =>
+    `Which of ${[column, ...others].join(', ')} is the ${field}? The draft uses ${column}; the others are custom fields.`,
+  openHouses: (columns: readonly string[]) =>
+    `Are ${columns.join(', ')} of open houses? A draft cannot map them: import them as a file of their own, with the columns ` +
+    'ListingKey, OpenHouseDate, OpenHouseStartTime, and OpenHouseEndTime. Here they are custom fields.',
   maybe: (column: string, field: string) =>
     `Is ${column} the ${field}? If so, move it to "fields": "${field}": ${JSON.stringify(column)}.`,
   status: (column: string, words: readonly string[]) =>
@@ -102,6 +118,8 @@ export const openQuestions = {
     `The file has sale dates (${date}). Is ${price} the sale price? The draft uses it as both list and close price.`,
   rent: (column: string) =>
     `${column} is a rent, but per what period? Add LeaseAmountFrequency, such as Monthly or Weekly.`,
+  firstCurrency: (code: string) =>
+    `Are the prices in ${code}? The names of the columns are in the language of its country. If not, correct "currency".`,
   foreign: (codes: readonly string[], usual: string) =>
     `Are the prices in ${codes.join(', ')}? The homes seem to be in another country than those of this site, whose ` +
     `prices are in ${usual}. If they are not, correct "currency" in the draft.`,

@@ -3,6 +3,7 @@ import type { Column } from './column.ts'
 import { holds, typeOf } from './holds.ts'
 import type { Key } from './key.ts'
 import type { Match } from './match.ts'
+import type { Rows } from './small-keys.ts'
 import { readingOf } from './worded.ts'
 
 /** A field's column in a draft: its name, or an object of the mapping's format. */
@@ -16,13 +17,16 @@ export interface Work {
   /** Of the site's prices; null where it has none yet. */
   readonly siteCurrency: string | null
   readonly columns: ReadonlyMap<string, Column>
-  readonly rows: number
+  /** Rows from all over the file. */
+  readonly sample: Rows
   readonly key: Key
   readonly placed: Map<string, string>
   readonly specs: Map<string, Record<string, unknown>>
   readonly constants: Map<string, unknown>
   readonly split: { readonly from: string; readonly as: string }[]
   readonly used: Set<string>
+  /** Columns of types whose field a column of deals took. */
+  readonly classes: string[]
   /** Columns that a field does not read wholly, so that they are custom fields as well. */
   readonly kept: Set<string>
   /** Custom fields that are text whatever their cells look like. */
@@ -34,10 +38,10 @@ export interface Work {
 export const newWork = (
   name: string,
   columns: readonly Column[],
-  rows: number,
   key: Key,
   matches: readonly Match[],
   siteCurrency: string | null,
+  sample: Rows,
 ): Work => {
   const byName = new Map(columns.map((column) => [column.name, column]))
   const specs = new Map<string, Record<string, unknown>>()
@@ -56,13 +60,14 @@ export const newWork = (
     language: languageOf([...byName.keys()]),
     siteCurrency,
     columns: byName,
-    rows,
+    sample,
     key,
     placed: new Map(matches.map(({ field, column }) => [field, column])),
     specs,
     constants: new Map(),
     split: [],
     used: new Set(),
+    classes: [],
     texts: new Set(kept),
     kept,
     top: {},
@@ -75,6 +80,12 @@ const isNumber = (field: string) => typeOf(field) === 'integer' || typeOf(field)
 export function columnOf({ placed, columns }: Work, field: string): Column | undefined {
   const name = placed.get(field)
   return name === undefined ? undefined : columns.get(name)
+}
+
+/** The cells that some columns have in each row of the sample. */
+export function cellsTogether({ sample }: Work, columns: readonly string[]): string[][] {
+  const places = columns.map((name) => sample.names.indexOf(name))
+  return sample.rows.map((cells) => places.map((at) => (cells[at] ?? '').trim()))
 }
 
 export function specify(work: Work, field: string, more: Record<string, unknown>): void {

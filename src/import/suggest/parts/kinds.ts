@@ -1,10 +1,11 @@
 import { furtherFields, standardFields } from '#src/domain/dictionary/index.ts'
-import { type Column, mostly } from '#src/import/suggest/facts/column.ts'
+import { type Column, mostly, samplesOf } from '#src/import/suggest/facts/column.ts'
 import { mayFill } from '#src/import/suggest/facts/match.ts'
 import { openQuestions } from '#src/import/suggest/facts/questions.ts'
 import { columnOf, specify, type Work } from '#src/import/suggest/facts/work.ts'
 import { wordsOf } from '#src/import/suggest/words/names.ts'
 import {
+  dealOf,
   flagOf,
   isPropertyType,
   knownWithin,
@@ -14,6 +15,7 @@ import {
 } from '#src/import/suggest/words/transactions.ts'
 import { placeStatus } from './deals/status.ts'
 import { translated } from './deals/translated.ts'
+import { placeTyped } from './deals/typed.ts'
 
 const flags = new Set(
   [...standardFields, ...furtherFields]
@@ -37,7 +39,8 @@ const mostKinds = 60
 /** Titles such as `4 Bedroom House` or `Terraced Duplex`, where no column has the type. */
 function placeTitles(work: Work): void {
   const { placed, columns, used } = work
-  if (placed.has('PropertySubType') || placed.has('PropertyType')) return
+  const isOfDeals = work.specs.has('PropertyType')
+  if (placed.has('PropertySubType') || (placed.has('PropertyType') && !isOfDeals)) return
   const taken = new Set([...placed.values(), ...used])
   const title = [...columns.values()].find(
     (column) =>
@@ -66,7 +69,8 @@ function placeTypes(work: Work): void {
   const { placed, constants } = work
   const type = columnOf(work, 'PropertyType') ?? columnOf(work, 'PropertySubType')
   const sub = columnOf(work, 'PropertySubType')
-  const kindOf = (word: string) => (mayBeBuilding(word, work.language) ? null : subTypeOf(word))
+  const kindOf = (word: string) =>
+    mayBeBuilding(word, work.language) ? null : knownWithin(word, subTypeOf)
   if (sub !== undefined && !sub.many) translated(work, 'PropertySubType', sub, kindOf)
   if (constants.has('PropertyType')) {
     if (sub === undefined && type !== undefined && !type.many) {
@@ -74,17 +78,15 @@ function placeTypes(work: Work): void {
       translated(work, 'PropertySubType', type, kindOf)
     }
     placed.delete('PropertyType')
-  } else if (
-    work.specs.has('PropertyType') ||
-    (placed.has('PropertyType') && isOfPropertyTypes(type))
-  )
-    return
+    if (constants.get('PropertyType') === 'Residential Lease') placeOfDeals(work, sub ?? type)
+  } else if (work.specs.has('PropertyType')) placeOfDeals(work, classOf(work) ?? sub ?? type)
+  else if (placed.has('PropertyType') && isOfPropertyTypes(type)) return
   else if (type === undefined || type.many) {
     placed.delete('PropertyType')
     constants.set('PropertyType', 'Residential')
   } else {
     placed.set('PropertyType', type.name)
-    const unknown = translated(work, 'PropertyType', type, residentialOr, 'Residential')
+    const unknown = translated(work, 'PropertyType', type, residentialWithin, 'Residential')
     if (type.filled < type.rows)
       specify(work, 'PropertyType', { values: { ...valuesOf(work), '': 'Residential' } })
     askOfBuildings(work, type)
@@ -95,6 +97,27 @@ function placeTypes(work: Work): void {
       translated(work, 'PropertySubType', type, kindOf)
     }
   }
+}
+
+/** Let by the night, a farm or a boat is a stay: what it is called is no type of what is listed. */
+const isLodging = ({ constants }: Work) => constants.get('LeaseAmountFrequency') === 'Daily'
+
+/** `Commercial` says more than `Building`. */
+const classOf = ({ classes, columns }: Work) =>
+  classes
+    .flatMap((name) => columns.get(name) ?? [])
+    .find((column) => !column.many && !isOfNoType(column))
+
+/** The type beside what is for rent; words none of which is a type, such as `4 ROOM`, are of homes. */
+function placeOfDeals(work: Work, type: Column | undefined): void {
+  if (type === undefined || type.many) return
+  if (isOfNoType(type) || isLodging(work)) {
+    const isOwn = work.placed.get('PropertyType') === type.name
+    if (!isOwn) work.questions.push(openQuestions.type(type.name, samplesOf(type, 10)))
+  } else
+    placeTyped(work, type, (word) =>
+      mayBeBuilding(word, work.language) ? null : knownWithin(word, kindBesideDeal),
+    )
 }
 
 /** Beside other homes, an apartment building is for sale, or a flat in it is. */
@@ -115,7 +138,7 @@ const isOfPropertyTypes = (column: Column | undefined) =>
 
 /** Whether no word of a column is a type. */
 const isOfNoType = ({ values }: Column) =>
-  [...values.keys()].every((word) => knownWithin(word, residentialOr) === null)
+  [...values.keys()].every((word) => residentialWithin(word) === null)
 
 /** `4 ROOM` says nothing of the type. */
 function placeOnlySub({ placed, specs, constants }: Work, type: Column): void {
@@ -129,6 +152,11 @@ const valuesOf = ({ specs }: Work) => specs.get('PropertyType')?.values as Recor
 
 const residentialOr = (word: string) =>
   typeOf(word) ?? (subTypeOf(word) !== null || /^residential$/i.test(word) ? 'Residential' : null)
+
+const residentialWithin = (word: string) => knownWithin(word, residentialOr)
+
+/** Of `Office to rent`, the office. */
+const kindBesideDeal = (word: string) => (dealOf(word) === null ? residentialOr(word) : null)
 
 /** `furnished: yes` in the words of the lookup. */
 function placeYesNo(work: Work, field: string, yes: string, no: string): void {

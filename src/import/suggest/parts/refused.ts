@@ -3,6 +3,10 @@ import { typeOf } from '#src/import/suggest/facts/holds.ts'
 import { openQuestions } from '#src/import/suggest/facts/questions.ts'
 import { specify, type Work } from '#src/import/suggest/facts/work.ts'
 import type { Refused } from '#src/import/suggest/tried/refusals.ts'
+import { prices } from './prices/currency.ts'
+
+/** Of prices: more of them are no prices. */
+const mostOdd = 0.5
 
 /** Numbers that stand where nothing is known. */
 const stopgap = /^-?(?:0|1|9+)(?:\.0+)?$/
@@ -11,7 +15,7 @@ const isNumber = (field: string) => typeOf(field) === 'integer' || typeOf(field)
 
 /** Keeps as text what a field would refuse too often. */
 export function giveUp(work: Work, refused: readonly Refused[]): void {
-  for (const { field, column, sample, cells } of refused) {
+  for (const { field, column, sample, cells, share } of refused) {
     const isLeftOut = cells.every((cell) => stopgap.test(cell) || !/\d/.test(cell))
     if (field !== null && isNumber(field) && isLeftOut) {
       if (cells.some((cell) => !stopgap.test(cell))) work.kept.add(column)
@@ -20,6 +24,11 @@ export function giveUp(work: Work, refused: readonly Refused[]): void {
       continue
     }
     work.texts.add(column)
+    if (field !== null && prices.includes(field) && share < mostOdd) {
+      work.kept.add(column)
+      work.questions.push(openQuestions.oddPrices(column, cells))
+      continue
+    }
     const split = work.split.findIndex(({ from }) => from === column)
     if (field === null && split >= 0) {
       work.split.splice(split, 1)

@@ -1,18 +1,25 @@
 import type { Column } from '#src/import/suggest/facts/column.ts'
-import { canHold, mayFill } from '#src/import/suggest/facts/match.ts'
+import { canHold, mayFill, rivalsOf } from '#src/import/suggest/facts/match.ts'
 import { openQuestions } from '#src/import/suggest/facts/questions.ts'
-import type { Work } from '#src/import/suggest/facts/work.ts'
+import { cellsTogether, type Work } from '#src/import/suggest/facts/work.ts'
 import { isPlainNoise } from '#src/import/suggest/words/bag.ts'
+import { wordsUnder } from '#src/import/suggest/words/lists.ts'
 import { meaningsOfBag, none } from '#src/import/suggest/words/meanings.ts'
+import { keyOf } from '#src/import/suggest/words/names.ts'
 import { plainNameOf } from '#src/import/suggest/words/stated.ts'
 import { guessOf } from './guesses.ts'
+import { prices } from './prices/currency.ts'
 
 const mostAsked = 12
 
 /** Names the field that a column may have by part of its name or by its values, where none has it yet. */
 export function askAboutOthers(work: Work, left: readonly Column[]): void {
+  askAboutRivals(work, left)
+  const shown = left.filter(isOfOpenHouses)
+  if (shown.length > 0) work.questions.push(openQuestions.openHouses(shown.map(({ name }) => name)))
   const asked = new Set<string>()
   for (const column of left) {
+    if (shown.includes(column)) continue
     if (column.filled === 0 || asked.size >= mostAsked) continue
     const field =
       thoughtsOf(column.name).find((one) => isFree(work, one) && canHold(one, column)) ??
@@ -21,6 +28,34 @@ export function askAboutOthers(work: Work, left: readonly Column[]): void {
     if (!mayFill(field, column.name)) continue
     asked.add(field)
     work.questions.push(openQuestions.maybe(column.name, field))
+  }
+}
+
+const openHouses = wordsUnder('open house').map(keyOf)
+
+const isOfOpenHouses = ({ name, filled }: Column) =>
+  filled > 0 && openHouses.some((word) => keyOf(name).includes(word))
+
+/** Of these, only the file's owner can say which is meant. */
+const telling = new Set([...prices, 'BedroomsTotal'])
+
+/** Two columns for one field, unless they say the same. */
+function askAboutRivals(work: Work, left: readonly Column[]): void {
+  for (const [field, name] of work.placed) {
+    const own = work.columns.get(name)
+    const rivals =
+      own === undefined ? [] : rivalsOf(own, field, left, telling.has(field) ? work.language : null)
+    const differing = rivals.filter((rival) =>
+      cellsTogether(work, [name, rival.name]).some(([one, other]) => other !== '' && one !== other),
+    )
+    if (differing.length > 0)
+      work.questions.push(
+        openQuestions.rivals(
+          field,
+          name,
+          differing.map((one) => one.name),
+        ),
+      )
   }
 }
 

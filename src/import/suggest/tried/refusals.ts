@@ -14,6 +14,8 @@ export interface Refused {
   readonly sample: string
   /** The cells that it refuses, up to a few. */
   readonly cells: readonly string[]
+  /** Of the filled ones. */
+  readonly share: number
 }
 
 const mostRefused = 0.02
@@ -50,7 +52,8 @@ export function refusedBy(
     const filled = rows.filter((cells) => (cells[at] ?? '').trim() !== '').length
     if (count === undefined || count.rows.length <= filled * mostRefused) return []
     const cells = new Set(count.rows.map((row) => (row[at] ?? '').trim()))
-    return [{ field, column, sample: count.sample, cells: [...cells].slice(0, mostCells) }]
+    const share = count.rows.length / filled
+    return [{ field, column, sample: count.sample, cells: [...cells].slice(0, mostCells), share }]
   })
 }
 

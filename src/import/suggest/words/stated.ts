@@ -29,12 +29,16 @@ const localUnits = /^(?:marlas?|kanals?|kathas?|cottahs?|bighas?|manzanas?|perch
 export const withoutPeriod = (words: readonly string[]): string[] =>
   words.filter((word) => !periods.has(word) && !/^(?:per|pro|par|por|al|za|na|w|в|on)$/.test(word))
 
+/** Dutch `k.k.`, which a buyer pays; Finnish months are `kk`. */
+const isBuyersCosts = (words: readonly string[], at: number, length: number) =>
+  length === 2 && words[at] === 'k' && words[at + 1] === 'k'
+
 /** The period that a word or the words of a text name. */
 export function periodOf(words: readonly string[]): string | null {
   for (const length of [2, 1])
     for (let at = 0; at + length <= words.length; at++) {
       const found = periods.get(words.slice(at, at + length).join(''))
-      if (found !== undefined) return found
+      if (found !== undefined && !isBuyersCosts(words, at, length)) return found
     }
   return null
 }

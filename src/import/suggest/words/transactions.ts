@@ -76,6 +76,26 @@ export function knownWithin(text: string, known: (word: string) => string | null
   return null
 }
 
+/** `Sold, subject to contract` is no sale yet; which word it is then, only the operator can say. */
+const conditional =
+  /\b(?:stc|subject|condition\w*|provisional\w*|pending|vorbehalt\w*|voorbehoud|sous|bajo|soggetto|förbehåll|forbehold)\b/
+
+export function statusWithin(text: string): string | null {
+  const status = statusOf(text) ?? knownWithin(text, statusOf)
+  return status === 'Closed' && statusOf(text) === null && conditional.test(plain(text))
+    ? null
+    : status
+}
+
+/** Every deal that a few words name: `sale or rent` names both. */
+export function dealsIn(text: string): Set<'rent' | 'sale'> {
+  const words = plain(text).split(/[^\p{L}\p{M}]+/u)
+  const phrases = [1, 2, 3].flatMap((length) =>
+    words.map((_, at) => words.slice(at, at + length).join(' ')),
+  )
+  return new Set([text, ...phrases].flatMap((phrase) => dealOf(phrase) ?? []))
+}
+
 /** Words that texts have for other things as well: places in French, and the like. */
 const vague =
   /^(?:locations?|lease|renta|rented|let|canon|buy|sell|achat|compra|ventes?|venda|kauf|koop|huur|rent|sale|sales)$/

@@ -1,20 +1,25 @@
 import type { Column } from '#src/import/suggest/facts/column.ts'
 import { isOfDeals } from '#src/import/suggest/facts/holds.ts'
-import { mostCommon } from '#src/import/suggest/facts/numbers.ts'
 import { openQuestions } from '#src/import/suggest/facts/questions.ts'
 import { columnOf, specify, type Work } from '#src/import/suggest/facts/work.ts'
+import { prices } from '#src/import/suggest/parts/prices/currency.ts'
+import { isEither } from '#src/import/suggest/parts/prices/either.ts'
+import { placePeriods, rentsOf } from '#src/import/suggest/parts/prices/periods.ts'
 import { wordsOf } from '#src/import/suggest/words/names.ts'
 import {
   dealOf,
+  dealsIn,
   dealWithin,
   statusOf,
   subTypeOf,
   typeOf,
 } from '#src/import/suggest/words/transactions.ts'
+import { isOfSale } from './sales.ts'
 
 /** A column that says what is for rent and what for sale is of the property type, whatever its name. */
 export function placeDeals(work: Work): void {
-  const column = [...work.columns.values()].find(isDeal)
+  const priced = new Set(prices.map((field) => work.placed.get(field)))
+  const column = [...work.columns.values()].find((one) => !priced.has(one.name) && isDeal(one))
   if (column === undefined) {
     if (isByNights(work)) placeNights(work)
     return
@@ -22,13 +27,16 @@ export function placeDeals(work: Work): void {
   const { placed, constants } = work
   for (const field of ['PropertyType', 'PropertySubType'])
     if (placed.get(field) === column.name) placed.delete(field)
-  const words = [...column.values.keys()]
+  const blank = column.filled < column.rows ? ['', ...column.blanks] : []
+  const words = [...column.values.keys(), ...blank]
   placeStatuses(work, column)
+  if (hasStatuses(column) && isEither(work)) return
   const kinds = placed.get('PropertyType')
+  if (kinds !== undefined) work.classes.push(kinds)
   if (kinds !== undefined && !placed.has('PropertySubType')) placed.set('PropertySubType', kinds)
   const rents = words.filter((word) => dealSaid(word) === 'rent')
-  const open = words.filter((word) => dealSaid(word) === null && statusOf(word) === null)
-  if (rents.length === 0) return
+  const open = words.filter((word) => dealSaid(word) === null && saysLess(word, rents))
+  if (rents.length === 0 && !isOpenDeal(column)) return
   if (rents.length === words.length) {
     constants.set('PropertyType', 'Residential Lease')
     asRent(work)
@@ -41,15 +49,30 @@ export function placeDeals(work: Work): void {
   placed.set('PropertyType', column.name)
   specify(work, 'PropertyType', { values: Object.fromEntries(values) })
   if (open.length > 0) work.questions.push(openQuestions.openDeals(column.name, open.slice(0, 10)))
+  asPrices(work)
   const price = columnOf(work, 'ListPrice')
-  const period = price === undefined ? null : mostCommon(price.numbers.periods)
-  if (period !== null) {
-    placed.set('LeaseAmountFrequency', column.name)
-    const often = rents.map((word) => [word, period])
-    specify(work, 'LeaseAmountFrequency', { values: { ...Object.fromEntries(often), '*': null } })
-  }
-  if (period === null) work.questions.push(openQuestions.deals(column.name))
+  if (rents.length === 0 || isEither(work)) return
+  if (price === undefined) work.questions.push(openQuestions.deals(column.name))
+  else placePeriods(work, price, rentsOf(work, price.name, column.name, rents))
 }
+
+/** Some of what a column calls a rent is for sale. */
+function asPrices({ placed }: Work): void {
+  const rent = placed.get('LeaseAmount')
+  if (rent === undefined || placed.has('ListPrice')) return
+  placed.delete('LeaseAmount')
+  placed.set('ListPrice', rent)
+}
+
+/** Beside rents, `Under offer` may be of one, and `Sold` is not. */
+const saysLess = (word: string, rents: readonly string[]) =>
+  statusOf(word) === null || (rents.length > 0 && !isOfSale(word))
+
+const isOpenDeal = ({ values }: Column) => [...values.keys()].some((word) => dealsIn(word).size > 1)
+
+/** Where prices and rents have their own columns, these say more than `Under offer`. */
+const hasStatuses = ({ values }: Column) =>
+  [...values.keys()].some((word) => dealOf(word) === null && statusOf(word) !== null)
 
 /** `Buy`, `Rent`, and `Sold` in one column: of what is offered it says no more, of the rest the status. */
 function placeStatuses(work: Work, { name, values }: Column): void {
@@ -86,11 +109,10 @@ function placeNights(work: Work): void {
 
 /** Nearly all rows say one of few words for it. */
 function isDeal(column: Column): boolean {
-  if (column.many || column.values.size > mostWords || column.filled < column.rows * 0.98)
+  if (column.many || column.values.size > mostWords || column.filled < column.rows * leastFilled)
     return false
   if (isOfDeals(column) || isMixed(column)) return true
-  if ([...column.values.keys()].some((word) => (typeOf(word) ?? subTypeOf(word)) !== null))
-    return false
+  if ([...column.values.keys()].some(isKind)) return false
   let told = 0
   for (const [word, times] of column.values) if (dealSaid(word) !== null) told += times
   return column.values.size > 1 && told >= column.filled * leastTold
@@ -105,9 +127,17 @@ function isMixed({ values }: Column): boolean {
   )
 }
 
+/** `To let` is no kind of home. */
+const isKind = (word: string) => dealOf(word) === null && (typeOf(word) ?? subTypeOf(word)) !== null
+
 const isDone = (word: string) => word.length > 2 && statusOf(word) === 'Closed'
 
 const mostWords = 30
 const leastTold = 0.6
+const leastFilled = 0.5
 
-const dealSaid = (word: string) => dealOf(word) ?? dealWithin(word)
+/** Null also where a word says both. */
+function dealSaid(word: string): 'rent' | 'sale' | null {
+  const [only = null, another] = dealsIn(word)
+  return another === undefined ? (only ?? dealWithin(word)) : null
+}

@@ -11,6 +11,9 @@ const words = new Set(
     ' ',
   ),
 )
+/** Whether a text says that a home is or was sold. */
+export const isOfSale = (text: string): boolean => wordsOf(text).some((word) => words.has(word))
+
 /** Of homes that are for sale, earlier sales are told as such. */
 const earlier = /\blast\b|\bprior\b|\bprevious\b|\bletzte/i
 

@@ -1,6 +1,5 @@
 import type { Column } from '#src/import/suggest/facts/column.ts'
 import { specify, type Work } from '#src/import/suggest/facts/work.ts'
-import { knownWithin } from '#src/import/suggest/words/transactions.ts'
 
 const mostWords = 60
 
@@ -16,9 +15,8 @@ export function translated(
   otherwise?: string,
 ): string[] {
   const words = [...column.values.keys()]
-  const knownIn = (word: string) => knownWithin(word, known)
   const values = words.flatMap((word) => {
-    const value = knownIn(word) ?? otherwise
+    const value = known(word) ?? otherwise
     return value === undefined || value === word ? [] : [[word, value] as const]
   })
   const hasMore = otherwise !== undefined && words.length > mostWords
@@ -26,7 +24,7 @@ export function translated(
   const same =
     otherwise === undefined
       ? []
-      : words.filter((word) => knownIn(word) === word).map((word) => [word, word] as const)
+      : words.filter((word) => known(word) === word).map((word) => [word, word] as const)
   if (all.length > 0) specify(work, field, { values: Object.fromEntries([...same, ...all]) })
-  return words.filter((word) => knownIn(word) === null).slice(0, 10)
+  return words.filter((word) => known(word) === null).slice(0, 10)
 }

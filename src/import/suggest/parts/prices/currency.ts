@@ -72,8 +72,22 @@ export function placeCurrency(work: Work): void {
 
 /** The site's currency would be wrong where the homes are in a country with another one. */
 function placeForeign(work: Work): void {
-  const { siteCurrency, top, questions } = work
-  if (siteCurrency === null || !prices.some((field) => work.placed.has(field))) return
+  const { siteCurrency } = work
+  if (!prices.some((field) => work.placed.has(field))) return
+  if (siteCurrency === null) placeFirst(work)
+  else placeOther(work, siteCurrency)
+}
+
+/** `kr` in a Swedish file is not what the site counts in before its first listings. */
+function placeFirst({ language, top, questions }: Work): void {
+  const code = ofLanguages[language]
+  if (code === undefined) return
+  top.currency = code
+  questions.push(openQuestions.firstCurrency(code))
+}
+
+function placeOther(work: Work, siteCurrency: string): void {
+  const { top, questions } = work
   const codes = moneyOf(work)
   if (codes.every((code) => code === siteCurrency)) return
   top.currency = codes.length === 1 ? codes[0] : currencyByCountry(work)

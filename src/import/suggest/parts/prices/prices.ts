@@ -1,9 +1,12 @@
+import { firstNumber } from '#src/import/convert/numbers/worded.ts'
 import { mostly, wordsAlone } from '#src/import/suggest/facts/column.ts'
-import { mostCommon, quantileOf } from '#src/import/suggest/facts/numbers.ts'
+import { quantileOf } from '#src/import/suggest/facts/numbers.ts'
 import { openQuestions } from '#src/import/suggest/facts/questions.ts'
 import { columnOf, specify, type Work } from '#src/import/suggest/facts/work.ts'
 import { plainNameOf } from '#src/import/suggest/words/stated.ts'
 import { leastOf, placeCurrency, prices } from './currency.ts'
+import { placeEither } from './either.ts'
+import { placePeriods } from './periods.ts'
 
 export const isPrice = (field: string | null) => field !== null && prices.includes(field)
 
@@ -28,12 +31,24 @@ export function placePrices(work: Work): void {
       work.kept.add(column!.name)
       work.texts.add(column!.name)
     }
+    askForNumber(work, field)
   }
   placeLease(work)
   placeFee(work)
   placeCurrency(work)
   placeFactors(work)
   placeScale(work)
+}
+
+/** `9억 5,000`, `200 - 300`: the first number may be no price, or a part of one. */
+function askForNumber({ specs, placed, columns, questions }: Work, field: string): void {
+  if (specs.get(field)?.as !== 'first number') return
+  const { name, values } = columns.get(placed.get(field)!)!
+  const sample = [...values.keys()].find((text) => {
+    const first = firstNumber(text).split(' ').at(-1)!
+    return /\d/.test(text.slice(text.indexOf(first) + first.length))
+  })
+  if (sample !== undefined) questions.push(openQuestions.severalNumbers(name, sample))
 }
 
 /** By the constant or the column of the type. */
@@ -85,14 +100,14 @@ function isSame(work: Work): boolean {
 }
 
 function placeLease(work: Work): void {
-  const { placed, constants, questions } = work
-  const rent = placed.get('LeaseAmount')
-  if (rent === undefined || (placed.has('ListPrice') && !isSame(work))) return
-  placed.set('ListPrice', rent)
+  const { placed, constants } = work
+  const rent = columnOf(work, 'LeaseAmount')
+  if (rent === undefined || rent.filled === 0) return
+  if (placed.has('ListPrice') && !isSame(work)) {
+    placeEither(work)
+    return
+  }
+  placed.set('ListPrice', rent.name)
   constants.set('PropertyType', 'Residential Lease')
-  if (placed.has('LeaseAmountFrequency') || constants.has('LeaseAmountFrequency')) return
-  const period =
-    plainNameOf(rent).period ?? mostCommon(columnOf(work, 'LeaseAmount')!.numbers.periods)
-  if (period !== null) constants.set('LeaseAmountFrequency', period)
-  else questions.push(openQuestions.rent(rent))
+  placePeriods(work, rent)
 }

@@ -43,12 +43,15 @@ function asRents({ placed, constants }: Work, price: Column): void {
 
 function dealOfFile(work: Work, price: Column): Deal | null {
   const periods = [...price.numbers.periods.values()].reduce((sum, times) => sum + times, 0)
-  if (mostly(price, periods, 0.5) || plainNameOf(price.name).period !== null) return 'rent'
+  const said = dealOfColumn(price)
+  if (said === 'both' || (said === 'sale' && periods > 0)) return 'both'
+  if (plainNameOf(price.name).period !== null) return 'rent'
+  if (mostly(price, periods, 0.5)) return mostly(price, periods, 0.95) ? 'rent' : 'both'
   const told = [...work.columns.values()].filter(tellsDeals).map(dealOfColumn)
   if (told.includes('both')) return 'both'
-  const said = new Set(told.filter((deal) => deal !== null))
-  if (said.size > 1) return 'both'
-  const [only] = said
+  const all = new Set(told.filter((deal) => deal !== null))
+  if (all.size > 1) return 'both'
+  const [only] = all
   return only ?? dealWithin(work.name)
 }
 

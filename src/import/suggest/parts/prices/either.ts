@@ -1,0 +1,45 @@
+import { openQuestions } from '#src/import/suggest/facts/questions.ts'
+import { cellsTogether, columnOf, specify, type Work } from '#src/import/suggest/facts/work.ts'
+import { placePeriods } from './periods.ts'
+
+/** Of rows with a price and rows with a rent in another column: how many have only a rent, both, or none. */
+function rowsOf(work: Work) {
+  const [price, rent] = ['ListPrice', 'LeaseAmount'].map((field) => columnOf(work, field))
+  if (price === undefined || rent === undefined || price === rent)
+    return { leased: 0, both: 0, none: 0 }
+  const isFilled = (cell: string, blanks: readonly string[]) =>
+    cell !== '' && !blanks.includes(cell)
+  const rows = cellsTogether(work, [price.name, rent.name])
+  const leased = rows.filter(([, cell]) => isFilled(cell!, rent.blanks))
+  const both = leased.filter(([cell]) => isFilled(cell!, price.blanks)).length
+  const none = rows.filter((cells) => cells.every((cell) => cell === '')).length
+  return { leased: leased.length - both, both, none }
+}
+
+/** Whether each row has a price or a rent. */
+export function isEither(work: Work): boolean {
+  const { leased, both, none } = rowsOf(work)
+  return leased > 0 && both === 0 && none === 0
+}
+
+/** The rent says that a row is one, if no column of deals does. */
+export function placeEither(work: Work): void {
+  const { placed, specs, constants, questions } = work
+  const { leased, both, none } = rowsOf(work)
+  if (leased === 0) return
+  const price = columnOf(work, 'ListPrice')!
+  const rent = columnOf(work, 'LeaseAmount')!
+  const isTold = specs.has('PropertyType')
+  if (both > 0 || (none > 0 && !isTold) || specs.get('LeaseAmount')?.as !== undefined) {
+    if (!isTold) constants.set('PropertyType', '?')
+    questions.push(openQuestions.eitherPrice(price.name, rent.name))
+    return
+  }
+  specify(work, 'ListPrice', { from: [price.name, rent.name], join: ' / ' })
+  placePeriods(work, rent)
+  if (isTold) return
+  placed.set('PropertyType', rent.name)
+  const blanks = ['', ...rent.blanks].map((word) => [word, 'Residential'] as const)
+  const values = { ...Object.fromEntries(blanks), '*': 'Residential Lease' }
+  specify(work, 'PropertyType', { values })
+}

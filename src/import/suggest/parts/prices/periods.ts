@@ -1,0 +1,52 @@
+import type { Column } from '#src/import/suggest/facts/column.ts'
+import { openQuestions } from '#src/import/suggest/facts/questions.ts'
+import { cellsTogether, specify, type Work } from '#src/import/suggest/facts/work.ts'
+import { wordsOf } from '#src/import/suggest/words/names.ts'
+import { periodOf, plainNameOf } from '#src/import/suggest/words/stated.ts'
+
+const mostPatterns = 12
+
+const periodIn = (text: string) => periodOf(wordsOf(text))
+
+/** The period of each rent: that of the header, or of all cells; else each cell's own, and the rest is asked. */
+export function placePeriods(work: Work, column: Column, rents: readonly string[] | null = null) {
+  const { placed, constants, questions } = work
+  if (placed.has('LeaseAmountFrequency') || constants.has('LeaseAmountFrequency')) return
+  const cells = rents ?? [...column.values.keys()]
+  const told = cells.filter((cell) => /\d/.test(cell)).map((cell) => periodIn(cell))
+  const [only = null, another] = new Set(told)
+  const named = plainNameOf(column.name).period
+  if (rents === null && told.every((period) => period === null || period === named)) {
+    if (named !== null) constants.set('LeaseAmountFrequency', named)
+    else questions.push(openQuestions.rent(column.name))
+  } else if (rents === null && only !== null && another === undefined) {
+    constants.set('LeaseAmountFrequency', only)
+  } else if (!placePatterns(work, column.name, cells) || told.includes(null)) {
+    questions.push(openQuestions.deals(column.name))
+  }
+}
+
+/** `* €/noche` is nightly, `monthly *` monthly; false where cells write it in too many ways. */
+function placePatterns(work: Work, name: string, cells: readonly string[]): boolean {
+  const patterns = new Map<string, string>()
+  for (const text of cells) {
+    const period = /\d/.test(text) ? periodIn(text) : null
+    if (period === null) continue
+    const end = text.replace(/^.*\d/su, '').trim()
+    const start = text.replace(/\d.*$/su, '').trim()
+    patterns.set(periodIn(end) === period ? `*${end}` : `${start}*`, period)
+  }
+  if (patterns.size === 0 || patterns.size > mostPatterns || patterns.has('*')) return false
+  const longestFirst = [...patterns].sort(([a], [b]) => b.length - a.length)
+  work.placed.set('LeaseAmountFrequency', name)
+  specify(work, 'LeaseAmountFrequency', {
+    values: { ...Object.fromEntries(longestFirst), '*': null },
+  })
+  return true
+}
+
+/** The prices of the rows of the sample that are rents. */
+export const rentsOf = (work: Work, price: string, deal: string, words: readonly string[]) =>
+  cellsTogether(work, [price, deal]).flatMap(([cell, word]) =>
+    cell !== '' && words.includes(word!) ? [cell!] : [],
+  )
