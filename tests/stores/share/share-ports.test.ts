@@ -5,8 +5,8 @@ import { ports } from '#src/islands/share/api.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-function answering(answer: () => Promise<Response>) {
-  vi.stubGlobal('document', { cookie: '' })
+function answering(answer: typeof fetch) {
+  vi.stubGlobal('document', { cookie: 'XSRF-TOKEN=token', body: { dataset: { owner: 'ada' } } })
   vi.stubGlobal('fetch', answer)
 }
 
@@ -35,4 +35,15 @@ it('says why contacts are refused', async () => {
 it('says of an overlay that the request failed', async () => {
   answering(() => Promise.reject(new TypeError('Failed to fetch')))
   await expect(sendForm('/overlays/my', new URLSearchParams())).rejects.toThrow(requestFailed)
+})
+
+it('says which account opened the page', async () => {
+  const sent: unknown[] = []
+  answering(async (_, init) => {
+    sent.push(init?.headers)
+    return Response.json({ success: true })
+  })
+  await ports.send(new URLSearchParams({ ListingIds: '1' }))
+  const opened = { 'X-XSRF-TOKEN': 'token', 'X-Opened-By': 'ada' }
+  expect(sent).toEqual([expect.objectContaining(opened)])
 })
