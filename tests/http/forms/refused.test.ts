@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
+import { attributeOf, elementsNamed } from '../../support/pages/markup.ts'
 import { formsOn } from '../../support/server/forms.ts'
-import { buttonOf, formSite, formsFor, nameOf, sendForm, textsIn } from './support.ts'
+import { buttonOf, formSite, formsFor, html, nameOf, sendForm, textsIn } from './support.ts'
 
 const typed = 'Typed words 27'
 /** Longer than any single line may be. */
@@ -33,3 +34,17 @@ it.each(['agent', 'admin'])(
   },
   240_000,
 )
+
+it('a form whose address has a fragment comes back scrolled to itself, where its message is', async () => {
+  const { rows, as } = await formSite()
+  const someone = await as('agent')
+  const addressed = (await formsFor(someone, rows, 'agent')).filter(({ form }) =>
+    form.action.includes('#'),
+  )
+  expect(addressed.length).toBeGreaterThan(1)
+  for (const { path, form } of addressed) {
+    const { text } = await someone.get(path, html)
+    const ids = elementsNamed(text, 'form').map((one) => attributeOf(one, 'id'))
+    expect(ids, path).toContain(form.action.split('#')[1])
+  }
+})
