@@ -18,6 +18,10 @@ export const demoCount = 3000
 
 const conventions = { ...usConventions, timeZone }
 
+/** The last day, as `YYYY-MM-DD`, whose events are over: they are in the small hours of the demo's city. */
+export const demoToday = (): string =>
+  new Date(Date.now() - 9 * 3_600_000).toISOString().slice(0, 10)
+
 export interface SeedOptions {
   /** `YYYY-MM-DD`; all dates of the demo are counted from it. */
   readonly today: string

@@ -13,9 +13,6 @@ import { firstAdministrator } from './first-administrator.ts'
 import { createProgress } from './progress.ts'
 import { Stop, say } from './say.mjs'
 
-// The demo's events of its last day are in the small hours of its city, which must be over.
-const demoDayBegins = 9 * 3_600_000
-
 /**
  * Creates or migrates the database, fills an empty one that no one runs with the demo, and returns who can sign in, or what to do with a
  * database that stays empty.
@@ -64,9 +61,8 @@ function migrateDatabase(path: string): void {
 
 async function fillDemo(db: Database): Promise<void> {
   const progress = createProgress('Filling the demo brokerage')
-  const { seedDemo } = await import('#db/seed/index.ts')
-  const today = new Date(Date.now() - demoDayBegins).toISOString().slice(0, 10)
-  await seedDemo(db, { today, hashPassword, onProgress: progress.report })
+  const { demoToday, seedDemo } = await import('#db/seed/index.ts')
+  await seedDemo(db, { today: demoToday(), hashPassword, onProgress: progress.report })
   progress.end()
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { openDatabase } from '#db/connect.ts'
 import { migrate } from '#db/migrate.ts'
 import { findCustomFields } from '#db/queries/listings/custom-fields.ts'
-import { seedDemo } from '#db/seed/index.ts'
+import { demoToday, seedDemo } from '#db/seed/index.ts'
 import { createDictionary } from '#src/domain/dictionary/index.ts'
 import { createSearch } from '#src/search/index.ts'
 import { hashOf } from '../../../scripts/setup/build.ts'
@@ -14,7 +14,7 @@ const folder = join(import.meta.dirname, '../../../.cache/demo')
 
 /** A file with the demo brokerage of today, to be copied: made once for all runs of the same code. */
 export async function demoDatabaseOfToday(): Promise<string> {
-  const today = new Date().toISOString().slice(0, 10)
+  const today = demoToday()
   const path = join(folder, `${today}-${await hashOf(inputs)}.sqlite`)
   if (existsSync(path)) return path
   mkdirSync(folder, { recursive: true })
