@@ -5,7 +5,7 @@ import { alone } from './alone.mjs'
 import { runNpm } from './npm.mjs'
 import { longStep, Stop } from './say.mjs'
 
-const version = '24.21.0'
+const version = '24.22.3'
 const oldestToBegin = 20
 const oldestToRun = 24
 
