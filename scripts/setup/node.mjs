@@ -5,7 +5,8 @@ import { alone } from './alone.mjs'
 import { runNpm } from './npm.mjs'
 import { longStep, Stop } from './say.mjs'
 
-const version = '24.22.3'
+// The newest of these that npm has for the platform; before 24.22.2, V8 sometimes ends a process whose threads end.
+const versions = '24.21 - 24.22'
 const oldestToBegin = 20
 const oldestToRun = 24
 
@@ -17,7 +18,7 @@ export async function ensureNode(root) {
     throw new Stop(`Node ${process.versions.node} is too old: Plat needs 20 or newer.`)
   const folder = join(root, '.cache/node')
   const [name, node] = nodePackage(folder)
-  const isThere = () => existsSync(node) && existsSync(`${node}.${version}`)
+  const isThere = () => existsSync(node) && existsSync(`${node}.${versions}`)
   if (!isThere()) {
     prepare(folder)
     await alone(root, async () => await (isThere() || fetchNode(folder, name, node)))
@@ -37,11 +38,11 @@ function nodePackage(folder) {
 
 /** @param {string} folder @param {string} name @param {string} node */
 async function fetchNode(folder, name, node) {
-  const what = `Fetching Node ${version} (this machine has ${process.versions.node})`
+  const what = `Fetching Node ${oldestToRun} (this machine has ${process.versions.node})`
   await longStep(what, () =>
     runNpm(
       process.execPath,
-      ['install', '--no-save', '--ignore-scripts', '--prefix', folder, `${name}@${version}`],
+      ['install', '--no-save', '--ignore-scripts', '--prefix', folder, `${name}@${versions}`],
       folder,
     ),
   )
@@ -49,10 +50,10 @@ async function fetchNode(folder, name, node) {
     execFileSync(node, ['--version'])
   } catch {
     throw new Stop(
-      `Node ${version} for ${process.platform} ${process.arch} does not run here: install Node 24 yourself.`,
+      `Node ${oldestToRun} for ${process.platform} ${process.arch} does not run here: install Node 24 yourself.`,
     )
   }
-  writeFileSync(`${node}.${version}`, '')
+  writeFileSync(`${node}.${versions}`, '')
 }
 
 /** @param {string} folder */
