@@ -45,9 +45,9 @@ async function responseTo(
     case 'fragment':
       return await respondWithFragment(context, failure)
     case 'page':
-      return await (failure.name === 'LoginRequired' && !failure.again
-        ? context.redirect(signInAddress(context), 303)
-        : render(context, failure, '/error'))
+      if (failure.name === 'LoginRequired' && !failure.again)
+        return context.redirect(signInAddress(context), 303)
+      return await render(context, failure, '/error')
   }
 }
 
