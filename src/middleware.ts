@@ -24,7 +24,7 @@ async function respond(context: APIContext, next: MiddlewareNext): Promise<Respo
     refuseBuiltInRoutes(context)
     askForPassword(context)
     await refuseForgery(context, session)
-    const missing = askForSecondFactor(context)
+    const missing = await askForSecondFactor(context)
     if (missing !== null) return missing
     const response = await submit(context, session, next)
     if (response.status === 404 && response.body === null) throw noSuchPage()

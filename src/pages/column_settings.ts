@@ -1,4 +1,4 @@
-import type { APIRoute } from 'astro'
 import { saveColumnWidths } from '#src/server/listing/listing-views.ts'
+import { json } from '#src/server/request/answer/route-kind.ts'
 
-export const PUT: APIRoute = async (context) => Response.json(await saveColumnWidths(context))
+export const PUT = json(saveColumnWidths)

@@ -1,9 +1,8 @@
-import type { APIRoute } from 'astro'
-import { readFields } from '#src/server/request/body/fields.ts'
+import { json } from '#src/server/request/answer/route-kind.ts'
+import { fieldsSent } from '#src/server/request/body/fields.ts'
 import { getFilterOfForm } from '#src/server/results/count.ts'
 
-export const GET: APIRoute = async ({ locals, url }) =>
-  Response.json(await getFilterOfForm(locals, url.searchParams))
-
-export const POST: APIRoute = async ({ locals, request }) =>
-  Response.json(await getFilterOfForm(locals, await readFields(request)))
+export const GET = json(async (context) =>
+  getFilterOfForm(context.locals, await fieldsSent(context)),
+)
+export const POST = GET

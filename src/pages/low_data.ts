@@ -1,4 +1,1 @@
-import type { APIRoute } from 'astro'
-import { chooseLowData } from '#src/server/request/low-data.ts'
-
-export const GET: APIRoute = chooseLowData
+export { chooseLowData as GET } from '#src/server/request/low-data.ts'

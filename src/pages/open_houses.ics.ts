@@ -1,4 +1,1 @@
-import type { APIRoute } from 'astro'
-import { sendAgendaCalendar } from '#src/server/open-houses/agenda-page.ts'
-
-export const GET: APIRoute = sendAgendaCalendar
+export { sendAgendaCalendar as GET } from '#src/server/open-houses/agenda-page.ts'

@@ -1,4 +1,4 @@
-import type { APIRoute } from 'astro'
+import { json } from '#src/server/request/answer/route-kind.ts'
 import { noteRecentSearch } from '#src/server/results/request/recent-search.ts'
 
-export const PUT: APIRoute = noteRecentSearch
+export const PUT = json(noteRecentSearch)

@@ -112,7 +112,8 @@ async function isDone(
   version: string,
 ): Promise<boolean> {
   if (known !== version) return false
-  return await (name === null || narrowest === null || hasSize(folder, name, narrowest))
+  if (name === null || narrowest === null) return true
+  return await hasSize(folder, name, narrowest)
 }
 
 /** Null if it is temporarily unavailable, or the run is ended. */

@@ -1,4 +1,4 @@
-import type { APIRoute } from 'astro'
 import { getContactsJson } from '#src/server/contacts/contacts-page.ts'
+import { json } from '#src/server/request/answer/route-kind.ts'
 
-export const GET: APIRoute = (context) => Response.json(getContactsJson(context))
+export const GET = json(getContactsJson)

@@ -1,4 +1,4 @@
-import type { APIRoute } from 'astro'
+import { json } from '#src/server/request/answer/route-kind.ts'
 import { countOwnCollections } from '#src/use-cases/collected-listings/list-collections.ts'
 
-export const GET: APIRoute = ({ locals }) => Response.json({ count: countOwnCollections(locals) })
+export const GET = json(({ locals }) => ({ count: countOwnCollections(locals) }))

@@ -1,4 +1,1 @@
-import type { APIRoute } from 'astro'
-import { sendPlanCalendar } from '#src/server/open-houses/plan-page.ts'
-
-export const GET: APIRoute = sendPlanCalendar
+export { sendPlanCalendar as GET } from '#src/server/open-houses/plan-page.ts'

@@ -1,4 +1,4 @@
-import type { APIRoute } from 'astro'
 import { getMyOverlays } from '#src/server/map/overlays.ts'
+import { json } from '#src/server/request/answer/route-kind.ts'
 
-export const GET: APIRoute = (context) => Response.json(getMyOverlays(context))
+export const GET = json(getMyOverlays)

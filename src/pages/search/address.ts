@@ -1,4 +1,4 @@
-import type { APIRoute } from 'astro'
 import { searchAddress } from '#src/server/location/location.ts'
+import { spark } from '#src/server/request/answer/route-kind.ts'
 
-export const GET: APIRoute = searchAddress
+export const GET = spark(searchAddress)

@@ -1,5 +1,4 @@
-import type { APIRoute } from 'astro'
 import { handleFieldList } from '#src/server/filter-panel/field-lists.ts'
+import { spark } from '#src/server/request/answer/route-kind.ts'
 
-export const GET: APIRoute = async ({ locals, url }) =>
-  Response.json(await handleFieldList(locals, url.searchParams))
+export const GET = spark(handleFieldList)

@@ -1,4 +1,4 @@
-import type { APIRoute } from 'astro'
 import { searchOmni } from '#src/server/location/location.ts'
+import { spark } from '#src/server/request/answer/route-kind.ts'
 
-export const GET: APIRoute = searchOmni
+export const GET = spark(searchOmni)

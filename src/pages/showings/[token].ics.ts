@@ -1,4 +1,1 @@
-import type { APIRoute } from 'astro'
-import { sendShowingCalendar } from '#src/server/visits/showings-page.ts'
-
-export const GET: APIRoute = sendShowingCalendar
+export { sendShowingCalendar as GET } from '#src/server/visits/showings-page.ts'

@@ -1,4 +1,1 @@
-import type { APIRoute } from 'astro'
-import { handlePasskeyOptions } from '#src/server/second-factor/passkey-pages.ts'
-
-export const GET: APIRoute = handlePasskeyOptions
+export { handlePasskeyOptions as GET } from '#src/server/second-factor/passkey-pages.ts'

@@ -1,4 +1,4 @@
-import type { APIRoute } from 'astro'
 import { getViewHeaders } from '#src/server/listing/listing-views.ts'
+import { json } from '#src/server/request/answer/route-kind.ts'
 
-export const GET: APIRoute = (context) => Response.json(getViewHeaders(context))
+export const GET = json(getViewHeaders)

@@ -113,11 +113,11 @@ export const removeFromCart = (context: APIContext): Promise<Response> =>
     return { message: listingRemoved, added: false }
   })
 
-export const addToCollection = (context: APIContext, id: string): Promise<Response> =>
+/** `search` of the account, or `collection` of its contact `id`. */
+export const addToCollection = (context: APIContext): Promise<Response> =>
   cartAction(context, async () => {
     const fields = await readCart(context.request, context.url)
-    const { params, locals } = context
-    const contactId = 'collection' in params ? (params['id'] ?? null) : null
-    await addListings(locals, { listings: listingsOf(fields), carts: [id], contactId })
+    const { id: contactId = null, collection, search = collection ?? '' } = context.params
+    await addListings(context.locals, { listings: listingsOf(fields), carts: [search], contactId })
     return { message: listingAddedToCollection }
   })

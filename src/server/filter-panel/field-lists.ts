@@ -1,16 +1,17 @@
+import type { APIContext } from 'astro'
 import { z } from 'zod'
 import { Filter } from '#src/domain/filter/filter.ts'
 import { longestTyped } from '#src/domain/location/typed.ts'
 import { narrowingOf } from '#src/server/location/narrowing.ts'
 import { SparkError, sparkCode } from '#src/server/request/answer/spark.ts'
-import type { Context } from '#src/use-cases/context/context.ts'
 import { findFieldList } from '#src/use-cases/filter/field-lists.ts'
 import { customName } from './field-names.ts'
 
 const pageNumber = z.coerce.number().int().min(1).max(100_000)
 
 /** SPEC §7 field lists: ten values per page, for property types and MLSs. */
-export async function handleFieldList(context: Context, query: URLSearchParams): Promise<object> {
+export async function handleFieldList({ locals, url }: APIContext): Promise<object> {
+  const query = url.searchParams
   const name = query.get('field_name')
   if (name === null || name === '')
     throw new SparkError(sparkCode.missing, 'The parameter field_name is missing.')
@@ -19,7 +20,7 @@ export async function handleFieldList(context: Context, query: URLSearchParams):
     throw new SparkError(sparkCode.constraint, 'The page must be a whole number from 1.')
   const field = query.get('domain') === 'CustomFields' ? customName(name) : name
   const search = (query.get('search') ?? '').slice(0, longestTyped)
-  const list = await findFieldList(context, {
+  const list = await findFieldList(locals, {
     field,
     search,
     page: page.data,

@@ -34,7 +34,8 @@ export async function handleHotSheetFilter(
   const { locals, request } = context
   hotSheetOwner(locals)
   const isJson = responseKind(request) === 'json'
-  return await (isUnsafe(request.method) ? save(context, isJson) : load(context, isJson))
+  if (isUnsafe(request.method)) return await save(context, isJson)
+  return await load(context, isJson)
 }
 
 const load = ({ locals }: APIContext, isJson: boolean) =>

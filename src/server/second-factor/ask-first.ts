@@ -3,7 +3,8 @@ import { secondFactorPath } from '#src/domain/account/paths.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import { secondFactorNeeded } from '#src/domain/messages/account/second-factor.ts'
 import { signInReasons } from '#src/domain/messages/account/sign-in.ts'
-import { pageAddress, responseKind } from '#src/server/request/answer/failure.ts'
+import { pageAddress } from '#src/server/request/answer/failure.ts'
+import { kindOf } from '#src/server/request/answer/route-kind.ts'
 import { lacksSecondFactor } from '#src/use-cases/second-factor/own-factor.ts'
 
 // Steps required before other requests.
@@ -18,11 +19,11 @@ export function askForPassword({ locals, routePattern }: APIContext): void {
 }
 
 /** An agent without a second factor sets one up: pages redirect, other requests are refused. */
-export function askForSecondFactor(context: APIContext): Response | null {
+export async function askForSecondFactor(context: APIContext): Promise<Response | null> {
   const { locals, request, url, routePattern } = context
   if (settingUp.test(routePattern) || !lacksSecondFactor(locals)) return null
   const setUp = secondFactorPath(pageAddress(request, url))
-  const kind = responseKind(request, routePattern)
+  const kind = await kindOf(context)
   if (kind === 'page') return context.redirect(setUp, 303)
   if (kind === 'fragment')
     return new Response(null, { status: 403, headers: { 'HX-Redirect': setUp } })

@@ -4,5 +4,6 @@ const name = /^([a-z]+)-(0|[1-9]\d{0,8})-([a-z]+\d?)$/
 
 export async function demoPicture(text: string): Promise<string | null> {
   const [, kind, number, view] = name.exec(text) ?? []
-  return await (view === undefined ? null : findPicture(kind!, Number(number), view))
+  if (view === undefined) return null
+  return await findPicture(kind!, Number(number), view)
 }

@@ -81,7 +81,8 @@ async function performRow(
 ): Promise<Performed | null> {
   if (!isPendingKind(Kind) || !replays(role, Kind)) return null
   const perform = table[Kind]
-  return await (perform ? attempt(context, () => perform(context, Detail)) : null)
+  if (!perform) return null
+  return await attempt(context, () => perform(context, Detail))
 }
 
 /** A failure becomes a message: the sign-in itself succeeds. Without storage the action waits. */

@@ -1,4 +1,1 @@
-import type { APIRoute } from 'astro'
-import { handleAlertClick } from '#src/server/mail/alert-visits.ts'
-
-export const GET: APIRoute = handleAlertClick
+export { handleAlertClick as GET } from '#src/server/mail/alert-visits.ts'

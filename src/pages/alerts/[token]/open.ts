@@ -1,4 +1,1 @@
-import type { APIRoute } from 'astro'
-import { handleAlertOpen } from '#src/server/mail/alert-visits.ts'
-
-export const GET: APIRoute = handleAlertOpen
+export { handleAlertOpen as GET } from '#src/server/mail/alert-visits.ts'

@@ -1,4 +1,1 @@
-import type { APIRoute } from 'astro'
-import { cmaFile } from '#src/server/cma/cma-page.ts'
-
-export const GET: APIRoute = cmaFile
+export { cmaFile as GET } from '#src/server/cma/cma-page.ts'

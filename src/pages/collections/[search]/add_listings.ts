@@ -1,4 +1,4 @@
-import type { APIRoute } from 'astro'
 import { addToCollection } from '#src/server/collections/carts.ts'
+import { json } from '#src/server/request/answer/route-kind.ts'
 
-export const POST: APIRoute = (context) => addToCollection(context, context.params['search'] ?? '')
+export const POST = json(addToCollection)

@@ -1,5 +1,1 @@
-import type { APIRoute } from 'astro'
-import { postStarRating, putStarRating } from '#src/server/listing/star-rating.ts'
-
-export const PUT: APIRoute = putStarRating
-export const POST: APIRoute = postStarRating
+export { postStarRating as POST, putStarRating as PUT } from '#src/server/listing/star-rating.ts'

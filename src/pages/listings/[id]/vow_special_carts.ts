@@ -1,3 +1,1 @@
-import { removeFromCart } from '#src/server/collections/carts.ts'
-
-export { removeFromCart as DELETE }
+export { DELETE } from './carts/index.ts'

@@ -1,3 +1,5 @@
 import { addSelected } from '#src/server/collections/carts.ts'
+import { json } from '#src/server/request/answer/route-kind.ts'
 
-export { addSelected as POST, addSelected as PUT }
+export const POST = json(addSelected)
+export const PUT = POST

@@ -1,3 +1,4 @@
 import { addSelectedToCarts } from '#src/server/collections/carts.ts'
+import { json } from '#src/server/request/answer/route-kind.ts'
 
-export { addSelectedToCarts as POST }
+export const POST = json(addSelectedToCarts)

@@ -1,16 +1,16 @@
-import type { APIRoute } from 'astro'
 import { Filter } from '#src/domain/filter/filter.ts'
 import { filterIn, getReference } from '#src/server/map/map-filter.ts'
+import { json } from '#src/server/request/answer/route-kind.ts'
 import { readFields } from '#src/server/request/body/fields.ts'
 
 /** The text behind `_filter`; with it comes the token that POST takes. */
-export const GET: APIRoute = ({ locals, url }) => {
+export const GET = json(({ locals, url }) => {
   locals.csrfToken()
-  return Response.json({ filter: filterIn(locals, url.searchParams) })
-}
+  return { filter: filterIn(locals, url.searchParams) }
+})
 
 /** The reference to the posted `_filter` for addresses. */
-export const POST: APIRoute = async ({ locals, request }) => {
+export const POST = json(async ({ locals, request }) => {
   const filter = Filter.of((await readFields(request)).get('_filter') ?? '')
-  return Response.json({ reference: await getReference(locals, filter) })
-}
+  return { reference: await getReference(locals, filter) }
+})

@@ -1,9 +1,6 @@
-import type { APIRoute } from 'astro'
 import { getMapContent } from '#src/server/map/map-content.ts'
-import { readFields } from '#src/server/request/body/fields.ts'
+import { json } from '#src/server/request/answer/route-kind.ts'
+import { fieldsSent } from '#src/server/request/body/fields.ts'
 
-export const GET: APIRoute = async ({ locals, url }) =>
-  Response.json(await getMapContent(locals, url.searchParams))
-
-export const POST: APIRoute = async ({ locals, request }) =>
-  Response.json(await getMapContent(locals, await readFields(request)))
+export const GET = json(async (context) => getMapContent(context.locals, await fieldsSent(context)))
+export const POST = GET

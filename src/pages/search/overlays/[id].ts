@@ -1,7 +1,7 @@
-import type { APIRoute } from 'astro'
+import { json } from '#src/server/request/answer/route-kind.ts'
 import { getOverlay } from '#src/use-cases/overlays/overlays.ts'
 
-export const GET: APIRoute = async ({ params, locals }) => {
-  const data = JSON.stringify(await getOverlay(locals, params['id'] ?? ''))
-  return Response.json({ success: true, data })
-}
+export const GET = json(async ({ params, locals }) => ({
+  success: true,
+  data: JSON.stringify(await getOverlay(locals, params['id'] ?? '')),
+}))

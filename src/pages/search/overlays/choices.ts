@@ -1,4 +1,4 @@
-import type { APIRoute } from 'astro'
+import { json } from '#src/server/request/answer/route-kind.ts'
 import { listOverlayChoices } from '#src/use-cases/overlays/overlay-choices.ts'
 
-export const GET: APIRoute = ({ locals }) => Response.json({ data: listOverlayChoices(locals) })
+export const GET = json(({ locals }) => ({ data: listOverlayChoices(locals) }))

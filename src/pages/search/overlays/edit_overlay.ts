@@ -1,4 +1,4 @@
-import type { APIRoute } from 'astro'
 import { saveOverlayForm } from '#src/server/map/overlays.ts'
+import { json } from '#src/server/request/answer/route-kind.ts'
 
-export const POST: APIRoute = async (context) => Response.json(await saveOverlayForm(context))
+export const POST = json(saveOverlayForm)

@@ -1,4 +1,4 @@
-import type { APIRoute } from 'astro'
+import { json } from '#src/server/request/answer/route-kind.ts'
 import { listMlsOverlays } from '#src/use-cases/overlays/overlays.ts'
 
-export const GET: APIRoute = ({ locals }) => Response.json({ data: listMlsOverlays(locals) })
+export const GET = json(({ locals }) => ({ data: listMlsOverlays(locals) }))

@@ -1,4 +1,4 @@
-import type { APIRoute } from 'astro'
 import { findOutlines } from '#src/server/map/overlays.ts'
+import { json } from '#src/server/request/answer/route-kind.ts'
 
-export const GET: APIRoute = async (context) => Response.json(await findOutlines(context))
+export const GET = json(findOutlines)

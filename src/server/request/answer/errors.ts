@@ -1,7 +1,8 @@
 import type { APIContext } from 'astro'
 import { isRequestError } from '#src/domain/errors.ts'
 import { signInPath } from '#src/domain/paths.ts'
-import { type Failure, failureJson, failureOf, pageAddress, responseKind } from './failure.ts'
+import { type Failure, failureJson, failureOf, pageAddress, type ResponseKind } from './failure.ts'
+import { kindOf } from './route-kind.ts'
 import { sparkError } from './spark.ts'
 
 /** In the client's format; the only place where unexpected errors are logged. */
@@ -13,8 +14,9 @@ export async function respondWithError(
   const failure = { ...failureOf(error), ...more }
   if (failure.status >= 500 && !isRequestError(error))
     context.locals.log.error({ err: error }, 'request failed')
-  const response = await responseTo(context, failure, error)
-  if (failure.name === 'Starting' && isPage(context))
+  const kind = await kindOf(context)
+  const response = await responseTo(context, kind, failure, error)
+  if (failure.name === 'Starting' && kind === 'page' && context.request.method === 'GET')
     response.headers.set('Refresh', retryAfterSeconds)
   return response
 }
@@ -28,16 +30,14 @@ export function setRetryAfter(response: Response): Response {
   return response
 }
 
-const isPage = ({ request, routePattern }: APIContext) =>
-  request.method === 'GET' && responseKind(request, routePattern) === 'page'
-
 async function responseTo(
   context: APIContext,
+  kind: ResponseKind,
   failure: Failure,
   error: unknown,
 ): Promise<Response> {
   const { requestId } = context.locals
-  switch (responseKind(context.request, context.routePattern)) {
+  switch (kind) {
     case 'json':
       return Response.json(failureJson(failure, requestId), { status: failure.status })
     case 'spark':
@@ -45,9 +45,9 @@ async function responseTo(
     case 'fragment':
       return await respondWithFragment(context, failure)
     case 'page':
-      return await (failure.name === 'LoginRequired' && !failure.again
-        ? context.redirect(signInAddress(context), 303)
-        : render(context, failure, '/error'))
+      if (failure.name === 'LoginRequired' && !failure.again)
+        return context.redirect(signInAddress(context), 303)
+      return await render(context, failure, '/error')
   }
 }
 

@@ -50,18 +50,8 @@ export const failureJson = ({ message, fields, now }: Failure, requestId: string
 
 export type ResponseKind = 'page' | 'fragment' | 'json' | 'spark'
 
-/** JSON regardless of `Accept`. */
-const jsonRoutes =
-  /^\/(listings\/count|form_to_filter|search\/map|search\/map\/filter|views\/\[view\]|column_settings|tag_recent|api\/contacts)$/
-const cartRoutes =
-  /^\/collections\/count$|^\/(listings\/\[id\]\/(carts(\/add)?|vow_special_carts)|listings\/carts\/add_selected.*|.*\/add_listings)$/
-const overlayRoutes = /^\/(overlays\/.+|search\/overlays\/(?!my$).+)$/
-const sparkRoutes = /^\/search\/(omni|address|field_lists)$/
-
 /** htmx gets fragments, scripts JSON, people pages. */
-export function responseKind(request: Request, route = ''): ResponseKind {
-  if ([jsonRoutes, cartRoutes, overlayRoutes].some((routes) => routes.test(route))) return 'json'
-  if (sparkRoutes.test(route)) return 'spark'
+export function responseKind(request: Request): ResponseKind {
   if (request.headers.get('HX-Request') === 'true') return 'fragment'
   // Forms cannot send them.
   if (request.method === 'PUT' || request.method === 'DELETE') return 'json'

@@ -1,5 +1,7 @@
+import type { APIContext } from 'astro'
 import { z } from 'zod'
 import { RequestError } from '#src/domain/errors.ts'
+import { isUnsafe } from '#src/server/security/forgery.ts'
 
 /** More than any field may have, so that what is cut is refused. */
 const mostTyped = 30_000
@@ -23,3 +25,7 @@ export async function readFields(request: Request): Promise<URLSearchParams> {
     throw new RequestError('BadRequest', 'This is not a form that can be read.')
   }
 }
+
+/** Sent in the body or in the address. */
+export const fieldsSent = ({ request, url }: APIContext) =>
+  isUnsafe(request.method) ? readFields(request) : url.searchParams

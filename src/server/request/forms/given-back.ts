@@ -4,7 +4,8 @@ import { ownFields, pageField, tokenField } from '#src/domain/forms/version.ts'
 import { formExpired, sendAs } from '#src/domain/messages/forms.ts'
 import { safeReturnPath } from '#src/domain/results/return-path.ts'
 import { respondWithError } from '#src/server/request/answer/errors.ts'
-import { type Failure, failureOf, responseKind } from '#src/server/request/answer/failure.ts'
+import { type Failure, failureOf } from '#src/server/request/answer/failure.ts'
+import { kindOf } from '#src/server/request/answer/route-kind.ts'
 import { isOfOther } from '#src/server/security/csrf.ts'
 import { comesFromHere } from '#src/server/security/forgery.ts'
 import { textsOf } from '#src/server/security/sent-form.ts'
@@ -42,7 +43,7 @@ async function notSavedIn(context: APIContext, failure: Failure): Promise<NotSav
   const { request, url, routePattern, locals } = context
   const form = await locals.sentForm()
   const isOwn = comesFromHere(request.headers, locals.origin)
-  if (form === null || !isOwn || responseKind(request, routePattern) !== 'page') return null
+  if (form === null || !isOwn || (await kindOf(context)) !== 'page') return null
   // Signing in is the next step of a visitor's form, but interrupts that of an account.
   const isInterrupted = locals.grantEnded || form.has(pageField)
   if (failure.name === 'LoginRequired' && !isInterrupted) return null

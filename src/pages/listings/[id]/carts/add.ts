@@ -1,3 +1,5 @@
 import { addToCart } from '#src/server/collections/carts.ts'
+import { json } from '#src/server/request/answer/route-kind.ts'
 
-export { addToCart as POST, addToCart as PUT }
+export const POST = json(addToCart)
+export const PUT = POST

@@ -1,3 +1,4 @@
 import { removeFromCart } from '#src/server/collections/carts.ts'
+import { json } from '#src/server/request/answer/route-kind.ts'
 
-export { removeFromCart as DELETE }
+export const DELETE = json(removeFromCart)

@@ -1,5 +1,1 @@
-import type { APIRoute } from 'astro'
-import { addToCollection } from '#src/server/collections/carts.ts'
-
-export const POST: APIRoute = (context) =>
-  addToCollection(context, context.params['collection'] ?? '')
+export { POST } from '#src/pages/collections/[search]/add_listings.ts'

@@ -1,0 +1,29 @@
+import type { APIContext } from 'astro'
+import { type ResponseKind, responseKind } from './failure.ts'
+
+/** How a route answers, its errors too, whatever `Accept` says. */
+const answering = (kind: ResponseKind) => (handler: (context: APIContext) => unknown) =>
+  Object.assign(
+    async (context: APIContext): Promise<Response> => {
+      const answer = await handler(context)
+      return answer instanceof Response ? answer : Response.json(answer)
+    },
+    { kind },
+  )
+
+export const json = answering('json')
+/** With Spark's envelope around errors. */
+export const spark = answering('spark')
+
+type Handlers = Readonly<Record<string, { readonly kind?: ResponseKind }>>
+
+// Loaded when asked for: routes import this file.
+const routes = import.meta.glob<Handlers>('/src/pages/**/*.ts')
+
+/** What the route says, before and after it ran; else what the request asks for. */
+export async function kindOf({ request, routePattern }: APIContext): Promise<ResponseKind> {
+  const path = `/src/pages${routePattern}`
+  const handlers = await (routes[`${path}.ts`] ?? routes[`${path}/index.ts`])?.()
+  const [marked] = Object.values(handlers ?? {}).flatMap(({ kind }) => kind ?? [])
+  return marked ?? responseKind(request)
+}
