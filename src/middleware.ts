@@ -2,9 +2,7 @@ import type { APIContext, MiddlewareHandler, MiddlewareNext } from 'astro'
 import { RequestError } from '#src/domain/errors.ts'
 import { storageFailureOf } from '#src/domain/storage-failure.ts'
 import { handleSignOut } from '#src/server/account/sign-in-page.ts'
-import { setCacheControl } from '#src/server/request/answer/caching.ts'
 import { setRetryAfter } from '#src/server/request/answer/errors.ts'
-import { setCharset } from '#src/server/request/body/charset.ts'
 import { respondWithForm } from '#src/server/request/forms/given-back.ts'
 import { submit } from '#src/server/request/forms/submit.ts'
 import { forgetSaid } from '#src/server/request/notice.ts'
@@ -48,3 +46,24 @@ function refuseBuiltInRoutes({ routePattern }: APIContext): void {
 }
 
 const noSuchPage = () => new RequestError('NotFound', 'There is no such page.')
+
+/** Astro does not set it for pages. */
+function setCharset(response: Response): Response {
+  const { headers } = response
+  if (headers.get('Content-Type') === 'text/html')
+    headers.set('Content-Type', 'text/html; charset=utf-8')
+  return response
+}
+
+/** Personal responses and errors are not stored; others are revalidated unless a route sets its own header. */
+function setCacheControl(context: APIContext, response: Response): Response {
+  const { status, headers } = response
+  if (status < 400 && headers.get('Cache-Control')?.startsWith('public')) return response
+  if (isPersonal(context, status)) headers.set('Cache-Control', 'private, no-store')
+  else if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-cache')
+  headers.append('Vary', 'Accept, Cookie, Save-Data')
+  return response
+}
+
+const isPersonal = ({ locals, request }: APIContext, status: number) =>
+  locals.user !== null || locals.isPersonal || status >= 400 || isUnsafe(request.method)

@@ -13,7 +13,6 @@ import type { Search } from '#src/search/port/search.ts'
 import { applyCurrency, followConventions } from './brokerage/conventions.ts'
 import { currentBrokerage, mailOf } from './brokerage/current.ts'
 import type { Log, MlsRules, Site } from './context/context.ts'
-import { oncePerTurn } from './context/once-per-turn.ts'
 import { scopeOf } from './context/scope-of.ts'
 import { readNamesAhead } from './location/location-names.ts'
 
@@ -171,4 +170,16 @@ async function close(db: Database, search: Search, looking: NodeJS.Timeout): Pro
   clearInterval(looking)
   await search.close()
   await db.close()
+}
+
+/** Calls `read` at most once until the running code returns; until then, no write of this process can finish. */
+export function oncePerTurn<T>(read: () => T): () => T {
+  let held: { readonly of: T } | null = null
+  return () => {
+    if (held === null) {
+      held = { of: read() }
+      queueMicrotask(() => (held = null))
+    }
+    return held.of
+  }
 }

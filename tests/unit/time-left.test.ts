@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { newsSince } from '#src/domain/alerts/schedule.ts'
 import { timeLeft } from '#src/domain/time-left.ts'
-import { createRateLimit } from '#src/mail/sender/rate-limit.ts'
+import { createRateLimit } from '#src/mail/sender/sender-state.ts'
 import { createAttempts, createQuota } from '#src/server/security/attempts.ts'
 import { createCopyingLimit } from '#src/server/security/copying.ts'
 

@@ -12,7 +12,6 @@ import { figuresOf, type Line, quantile, summarize } from './report/figures.ts'
 import { describeMachine } from './report/machine.ts'
 import { measure } from './report/measure.ts'
 import { measureMemory } from './report/memory.ts'
-import { createProgress } from './report/progress.ts'
 import { type Report, writeDifferences, writeReport } from './report/report.ts'
 
 /** Runs the benchmark and returns the exit code: 1 if the engines do not agree. */
@@ -74,4 +73,16 @@ async function runAll(
   progress('')
   const machine = describeMachine(db.readConnection, postgis)
   return { machine, rows, variants, rounds, lines, summary: summarize(lines), memory, differences }
+}
+
+/** Tells what is under way on standard error: in one line of a terminal, else a line every ten seconds. */
+function createProgress(): (text: string) => void {
+  const { stderr } = process
+  let last = 0
+  return (text) => {
+    if (stderr.isTTY) return void stderr.write(`\r\u001b[K${text}`)
+    if (text === '' || Date.now() - last < 10_000) return
+    last = Date.now()
+    stderr.write(`${text}\n`)
+  }
 }

@@ -1,5 +1,4 @@
 import { gzip } from './gzip.ts'
-import { createVarints } from './varint.ts'
 
 /** `runLength` tiles from `tileId` on have the content; 0 marks a leaf directory. */
 export interface Entry {
@@ -54,4 +53,21 @@ export function writeDirectory(entries: readonly Entry[]): Buffer {
     varints.push(before !== undefined && offset === before.offset + before.length ? 0 : offset + 1)
   })
   return gzip(varints.bytes())
+}
+
+/** Base-128 integers, least significant group first, as in protocol buffers and PMTiles. */
+function createVarints() {
+  const bytes: number[] = []
+  return {
+    /** From 0 to 2^53 - 1. */
+    push(value: number): void {
+      let left = value
+      while (left >= 128) {
+        bytes.push((left % 128) + 128)
+        left = Math.floor(left / 128)
+      }
+      bytes.push(left)
+    },
+    bytes: () => Buffer.from(bytes),
+  }
 }

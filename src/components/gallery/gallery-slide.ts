@@ -2,7 +2,6 @@ import { type PhotoPlace, photoAttributes, photoPicture } from '#src/components/
 import { attribute, html, type Markup } from '#src/components/html.ts'
 import type { Photo, Slide } from '#src/domain/listing/view.ts'
 import { type GalleryChoice, isShown, tagId } from '#src/domain/photos/gallery.ts'
-import { embedOf } from '#src/domain/photos/media-embed.ts'
 import { sizedPath } from '#src/domain/photos/photo-sizes.ts'
 
 /** What all slides of a gallery share. */
@@ -80,4 +79,29 @@ function elsewhere({ category, caption, url }: Slide, { embedOrigins }: GalleryC
         ${verbs[category] ?? 'Open'}${place}<span class="visually-hidden"> (opens another tab)</span>
       </a>
     </div>`
+}
+
+// Players of well-known sites, by the address that people paste.
+const players: readonly (readonly [pattern: RegExp, player: (id: string) => string])[] = [
+  [
+    /^https?:\/\/(?:www\.|m\.)?youtube\.com\/(?:watch\?(?:.*&)?v=|shorts\/|embed\/)([\w-]{11})/,
+    youtube,
+  ],
+  [/^https?:\/\/youtu\.be\/([\w-]{11})/, youtube],
+  [/^https?:\/\/(?:www\.)?vimeo\.com\/(\d+)/, (id) => `https://player.vimeo.com/video/${id}`],
+]
+
+function youtube(id: string): string {
+  return `https://www.youtube-nocookie.com/embed/${id}`
+}
+
+/** The player of a film or tour, if the brokerage allows its origin; else null. */
+export function embedOf(url: string, origins: readonly string[]): string | null {
+  const candidates = players.flatMap(([pattern, player]) => {
+    const id = pattern.exec(url)?.[1]
+    return id === undefined ? [] : [player(id)]
+  })
+  const allowed = (address: string) =>
+    URL.canParse(address) && origins.includes(new URL(address).origin)
+  return [...candidates, url].find(allowed) ?? null
 }

@@ -1,8 +1,55 @@
+import { isMetric } from '../units/conventions.ts'
+import { boolean, date, dates, decimal, many, one, section, shape, text } from './define/define.ts'
 import type { Field } from './define/field.ts'
-import { furtherFieldsBeside } from './further/index.ts'
-import { productFields } from './product-fields.ts'
+import { buildingFields } from './further/buildings.ts'
+import { landFields } from './further/land.ts'
+import { peopleFields } from './further/people.ts'
+import { termsFields } from './further/terms.ts'
 import { resoFields } from './reso-fields.ts'
-import { withUnitLabel } from './unit-labels.ts'
+
+const forMembers = { storage: 'column', audience: 'members' } as const
+
+// Fields that RESO lacks and the specification or Spark filters need (SPEC §3, SparkQL §12).
+const productFields = section('Search', [
+  text('Id', 26, { storage: 'column', label: 'Listing' }),
+  text('MlsId', 26, { storage: 'column' }),
+  one('PropertyClass', 'PropertyClass', { storage: 'column' }),
+  text('Currency', 3, { storage: 'column' }),
+  text('StreetAddress', 255, { storage: 'column', address: true }),
+  boolean('MlgCanView', { ...forMembers, label: 'May be shown' }),
+  many('MlgCanUse', null, { ...forMembers, label: 'Uses the MLS allows' }),
+  boolean('OfficeExclusiveYN', { ...forMembers, label: 'Office exclusive' }),
+  date('DelayedMarketingDate', { ...forMembers, label: 'Marketing begins' }),
+  text('Audience', 10, { ...forMembers, label: 'Shown to' }),
+  many('Keywords', null, { storage: 'derived' }),
+  shape('Location', { storage: 'derived', address: true }),
+  dates('OpenHouses', { storage: 'derived', label: 'Open houses' }),
+  decimal('PricePerArea', { storage: 'derived', label: 'Price per sq ft' }),
+  decimal('CloseToListRatio', { storage: 'derived', label: 'Close price to list price' }),
+])
+
+const metricLabels: Readonly<Record<string, string>> = {
+  PricePerArea: 'Price per m²',
+  LotSizeAcres: 'Lot size (m²)',
+  LotSizeSquareFeet: 'Lot area (m²)',
+}
+
+/** A field whose label names a unit, which is that of the site at the time. */
+function withUnitLabel(field: Field): Field {
+  const metric = metricLabels[field.name]
+  if (metric === undefined) return field
+  const { label } = field
+  return Object.defineProperty({ ...field }, 'label', {
+    enumerable: true,
+    get: () => (isMetric() ? metric : label),
+  })
+}
+
+/** The other fields of Property in RESO's Data Dictionary 2.0. */
+const furtherFieldsBeside = (known: ReadonlySet<string>): Field[] =>
+  [...buildingFields, ...landFields, ...termsFields, ...peopleFields].filter(
+    ({ name }) => !known.has(name),
+  )
 
 export type { Field, FieldType, Storage } from './define/field.ts'
 

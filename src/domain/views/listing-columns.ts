@@ -1,11 +1,11 @@
 import { canSeeField, type Scope } from '#src/domain/access/scope.ts'
-import type { Dictionary, Field } from '#src/domain/dictionary/index.ts'
 import { ratios } from '#src/domain/dictionary/ratios.ts'
 import { columnWidthMinimumPx } from '#src/domain/limits.ts'
 import { isForMachines } from '#src/domain/listing/fields.ts'
+import type { Dictionary, Field } from '../dictionary/index.ts'
+import { numberHead } from '../listing/number-name.ts'
 import { isMetric } from '../units/conventions.ts'
 import type { ListingView } from './listing-views.ts'
-import { shortLabel } from './short-labels.ts'
 
 /** `wide` and `extra` need room; `more` and `amount` have labels in stacked rows. */
 export type ColumnKind =
@@ -179,3 +179,17 @@ export function canBeColumn(field: Field, scope: Scope): boolean {
 
 export const fieldColumnsOf = (columns: readonly Column[]): FieldColumn[] =>
   columns.filter(isFieldColumn)
+
+/** Of fields whose own label is too long for a table. */
+const shortLabels: Readonly<Record<string, string>> = {
+  DaysOnMarket: 'Days',
+  CumulativeDaysOnMarket: 'Days in all',
+  StatusChangeTimestamp: 'Changed',
+  ListAgentFullName: 'Agent',
+  ListOfficeName: 'Office',
+  LeaseTerm: 'Lease',
+  PetsAllowed: 'Pets',
+}
+
+const shortLabel = ({ name, label }: Field): string =>
+  name === 'ListingId' ? numberHead() : (shortLabels[name] ?? label)

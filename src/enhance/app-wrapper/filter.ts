@@ -1,4 +1,3 @@
-import type { NativeFilter } from '#src/domain/app-wrapper/messages.ts'
 import { nativeFilterDebounceMs } from '#src/domain/limits.ts'
 import { annotations } from '#src/enhance/searches/annotations.ts'
 import { debounce } from '#src/islands/shared/debounce.ts'
@@ -40,3 +39,11 @@ document.addEventListener('htmx:after:swap', later)
 document.addEventListener('search:changed', later)
 addEventListener('popstate', later)
 later()
+
+export interface NativeFilter {
+  readonly type: 'native:filter'
+  readonly path: string
+  readonly filter: string
+  /** Names and colors of shapes (SPEC §3 Annotation). */
+  readonly annotations: readonly unknown[]
+}

@@ -1,6 +1,5 @@
 import type { ImportedContact } from '#src/domain/contacts/imported.ts'
 import { readContactTable } from './csv.ts'
-import { decodeText, isVcard } from './text.ts'
 import { readVcards } from './vcard.ts'
 
 export function readContactFile(bytes: Uint8Array): ImportedContact[] | null {
@@ -11,3 +10,17 @@ export function readContactFile(bytes: Uint8Array): ImportedContact[] | null {
 /** Where lines end with a sign of Unicode alone; elsewhere it is a part of the text. */
 const withLines = (text: string) =>
   /^[^\r\n]*?[\u0085\u2028\u2029]/.test(text) ? text.replace(/[\u0085\u2028\u2029]/g, '\n') : text
+
+/** The text of a file: UTF-8 or UTF-16 by its mark, else UTF-8, else as old Windows programs write. */
+function decodeText(bytes: Uint8Array): string {
+  const [first, second] = bytes
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}
+
+const isVcard = (text: string) => /^\s*BEGIN:VCARD\s*$/im.test(text.slice(0, 10_000))

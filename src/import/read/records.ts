@@ -1,8 +1,7 @@
-import type { SourceItem } from '#src/import/record/item.ts'
+import type { SourceItem } from '../record/item.ts'
 import type { ReadProgress } from './bytes.ts'
 import { readCsv } from './csv/csv.ts'
 import { readJson } from './json/json.ts'
-import { isTable, rowsOfTable } from './json/table.ts'
 import { readSheet } from './sheet.ts'
 import { pathOf, type SourceFile } from './source-file.ts'
 import { peek, readText } from './text.ts'
@@ -94,3 +93,24 @@ export async function* joined(
 /** The cells of records; a broken one has none. */
 export const cellsOf = (items: readonly SourceItem[]) =>
   items.map((item) => ('cells' in item ? item.cells : []))
+
+/** A list of lists whose first has only names: a table with its header. */
+const isTable = (head: string): boolean =>
+  /^\s*\[\s*\[\s*"(?:[^"\\]|\\.)*"(?:\s*,\s*"(?:[^"\\]|\\.)*")+\s*\]\s*,\s*\[/.test(head)
+
+/** The rows of such a table. */
+async function* rowsOfTable(batches: AsyncIterable<SourceItem[]>): AsyncGenerator<SourceItem[]> {
+  for await (const items of batches) yield items.map(rowOf)
+}
+
+const rowOf = (item: SourceItem): SourceItem =>
+  'json' in item && Array.isArray(item.json)
+    ? { line: item.line, raw: item.raw, cells: item.json.map(textOf) }
+    : item
+
+const textOf = (value: unknown) =>
+  typeof value === 'string'
+    ? value
+    : value === null || value === undefined
+      ? ''
+      : JSON.stringify(value)

@@ -24,7 +24,6 @@ import { askAboutOthers } from './parts/thoughts.ts'
 import { placeWriting } from './parts/writing.ts'
 import type { Site, Suggestion } from './suggestion.ts'
 import { refusedBy } from './tried/refusals.ts'
-import { sampleRows } from './tried/sample.ts'
 import { isPrivateName } from './words/columns.ts'
 import { isNameOfField } from './words/meanings.ts'
 import { isVagueDate } from './words/short-dates.ts'
@@ -128,3 +127,22 @@ function askKeyAndDates(work: Work): void {
 }
 
 const isPrivate = ({ name }: Column) => isPrivateName(name) && !isNameOfField(name)
+
+const most = 2000
+
+/** Rows from all over a table, as many as can be tried out. */
+function sampleRows() {
+  let kept: (readonly string[])[] = []
+  let step = 1
+  let seen = 0
+  return {
+    add(rows: readonly (readonly string[])[]): void {
+      for (const row of rows) if (seen++ % step === 0) kept.push(row)
+      while (kept.length > most) {
+        kept = kept.filter((_, at) => at % 2 === 0)
+        step *= 2
+      }
+    },
+    rows: () => kept,
+  }
+}

@@ -1,4 +1,4 @@
-import { addViewed, readViewed, viewedKey } from '#src/domain/listing/viewed.ts'
+import { isId } from '#src/domain/ids.ts'
 
 /** Browsers may deny storage. */
 export function viewedHere(): readonly string[] {
@@ -18,3 +18,24 @@ export function noteViewed(id: string): void {
   }
   document.dispatchEvent(new Event('listing:viewed'))
 }
+
+// Listings opened in this browser.
+
+const viewedKey = 'viewed_listings'
+
+const mostViewed = 500
+
+/** Ids, newest first; empty for invalid text. */
+export function readViewed(text: string | null): readonly string[] {
+  try {
+    const stored: unknown = JSON.parse(text ?? '[]')
+    return Array.isArray(stored)
+      ? stored.filter((id): id is string => typeof id === 'string' && isId(id)).slice(0, mostViewed)
+      : []
+  } catch {
+    return []
+  }
+}
+
+export const addViewed = (viewed: readonly string[], id: string): readonly string[] =>
+  [id, ...viewed.filter((other) => other !== id)].slice(0, mostViewed)

@@ -1,5 +1,5 @@
 import type { Database } from '#db/connect.ts'
-import { createRateLimit, type RateLimit } from './rate-limit.ts'
+import { timeLeft } from '#src/domain/time-left.ts'
 import type { Smtp } from './smtp.ts'
 import { createWaker, type Waker } from './waker.ts'
 
@@ -63,3 +63,23 @@ export const createState = (parts: SenderParts): SenderState => ({
   serverFailures: 0,
   rest: { since: 0, ms: 0 },
 })
+
+const windowMs = 60_000
+
+/** Limits starts per minute. Times are milliseconds. */
+interface RateLimit {
+  /** Until the next start; 0 for now. */
+  waitMs(now: number): number
+  start(now: number): void
+}
+
+export function createRateLimit(maxPerMinute: number): RateLimit {
+  let starts: number[] = []
+  return {
+    waitMs(now) {
+      starts = starts.filter((start) => timeLeft(start, now, windowMs) > 0)
+      return starts.length < maxPerMinute ? 0 : timeLeft(starts[0]!, now, windowMs)
+    },
+    start: (now) => void starts.push(now),
+  }
+}

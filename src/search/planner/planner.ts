@@ -1,3 +1,4 @@
+import type { Connection } from '#db/connection.ts'
 import type { AnyCache } from '#src/domain/cache/cache.ts'
 import type { Sort } from '#src/domain/results/sorts/sorts.ts'
 import * as columns from '#src/search/columns/answers/answers.ts'
@@ -5,17 +6,37 @@ import type { Prepared } from '#src/search/columns/answers/prepare.ts'
 import { canHaveColumn } from '#src/search/columns/table/column-fields.ts'
 import type {
   Answer,
+  Id,
   Neighbors,
   Query,
   Search,
   SortedQuery,
   Wanted,
   Window,
-} from '#src/search/port/search.ts'
+} from '../port/search.ts'
 import { Asker, unable } from './ask.ts'
 import { explainPrepared, noTable } from './explain.ts'
-import { createListingKeys, type ListingKeys } from './listing-keys.ts'
 import type { PlannerParts } from './parts.ts'
+
+interface ListingKeys {
+  /** Null when there is no listing with the id. */
+  rowKeyOf(id: string): number | null
+  /** In the order of the row keys; listings that are gone are left out. */
+  idsOf(rowKeys: readonly number[]): Id[]
+}
+
+function createListingKeys(connection: Connection): ListingKeys {
+  const byId = connection
+    .prepare<[string], number>('SELECT "RowKey" FROM listings WHERE "Id" = ?')
+    .pluck()
+  const byKey = connection.prepare<[number], Id>(
+    'SELECT "Id" AS "id", "ListingId" AS "listingId" FROM listings WHERE "RowKey" = ?',
+  )
+  return {
+    rowKeyOf: (id) => byId.get(id) ?? null,
+    idsOf: (rowKeys) => rowKeys.flatMap((rowKey) => byKey.get(rowKey) ?? []),
+  }
+}
 
 const largest = 2 ** 31
 

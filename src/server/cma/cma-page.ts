@@ -1,7 +1,9 @@
 import type { APIContext } from 'astro'
+import { findContact } from '#db/queries/contacts/contacts.ts'
 import { shownAdjustments, type TypedAdjustment } from '#src/domain/cma/adjustment-form.ts'
 import { cmaPath } from '#src/domain/cma/paths.ts'
 import type { CmaReport } from '#src/domain/cma/report.ts'
+import { contactName } from '#src/domain/contacts/contact.ts'
 import { isRequestError } from '#src/domain/errors.ts'
 import { cmaDuplicated } from '#src/domain/messages/agents/cma.ts'
 import { readFields } from '#src/server/request/body/fields.ts'
@@ -15,9 +17,10 @@ import {
   removeComparable,
   saveCma,
 } from '#src/use-cases/cma/change-cma.ts'
-import { findContactNamed } from '#src/use-cases/cma/contact.ts'
 import { cmaCsv } from '#src/use-cases/cma/export-cma.ts'
 import { getCmaReport, ownCma } from '#src/use-cases/cma/report.ts'
+import { contactOwner } from '#src/use-cases/contacts/contact-owner.ts'
+import type { Context } from '#src/use-cases/context/context.ts'
 import { showSaved } from './saved.ts'
 
 export interface CmaView {
@@ -150,4 +153,14 @@ export async function cmaFile(context: APIContext): Promise<Response> {
       'Content-Disposition': 'attachment; filename="cma.csv"',
     },
   })
+}
+
+/** Null for none or a deleted one. */
+function findContactNamed(
+  context: Context,
+  id: string | null,
+): { readonly id: string; readonly name: string } | null {
+  if (id === null || id === '') return null
+  const contact = findContact(context.db.read, contactOwner(context), id)
+  return contact && { id: contact.Id, name: contactName(contact) }
 }

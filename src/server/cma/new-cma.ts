@@ -1,8 +1,9 @@
 import type { APIContext } from 'astro'
 import { cmaAddress } from '#src/domain/cma/frame.ts'
 import { cmaLimits } from '#src/domain/cma/limits.ts'
-import type { NewCmaView } from '#src/domain/cma/new-cma.ts'
+import type { NewCmaView, SubjectStep } from '#src/domain/cma/new-cma.ts'
 import { versionField, versionOf } from '#src/domain/forms/version.ts'
+import type { ListingCard } from '#src/domain/listing/view.ts'
 import { cmaChosenGone, cmaTooManyComparables } from '#src/domain/messages/agents/cma.ts'
 import { cmaSelectOne } from '#src/domain/messages/agents/cma-modal.ts'
 import { responseKind } from '#src/server/request/answer/failure.ts'
@@ -12,13 +13,14 @@ import { chooseComparables } from '#src/use-cases/cma/change-cma.ts'
 import { cmaOwner } from '#src/use-cases/cma/cma-owner.ts'
 import { makeCma } from '#src/use-cases/cma/make-cma.ts'
 import { ownCma } from '#src/use-cases/cma/report.ts'
+import { findSubjects } from '#src/use-cases/cma/subject.ts'
+import type { Context } from '#src/use-cases/context/context.ts'
 import { getFreshness } from '#src/use-cases/listings/listings.ts'
 import { findSelected } from '#src/use-cases/selected/selected-listings.ts'
 import { type AskedCma, readAsked } from './asked-cma.ts'
 import { comparablesStep } from './comparables-step.ts'
 import { showSaved } from './saved.ts'
 import { findSubjectAsked } from './subject-asked.ts'
-import { subjectStep } from './subject-step.ts'
 
 /** GET /cmas/new: the page, or as JSON the report's address for a modal. */
 export async function handleNewCma(context: APIContext): Promise<NewCmaView | Response> {
@@ -137,3 +139,16 @@ async function viewOf(
 }
 
 const tooMany = cmaTooManyComparables(cmaLimits.comparables)
+
+const longestSearch = 200
+
+/** The step where the subject is chosen. */
+async function subjectStep(
+  context: Context,
+  { text, form }: AskedCma,
+  problems: SubjectStep['problems'],
+  chosen: readonly ListingCard[],
+): Promise<SubjectStep> {
+  const q = text('q').slice(0, longestSearch).trim()
+  return { q, found: q === '' ? null : await findSubjects(context, q), form, problems, chosen }
+}

@@ -1,5 +1,11 @@
 import type { APIContext } from 'astro'
-import { pageSize } from '#src/domain/limits.ts'
+import { countOpened, openedCookie, promptCookie } from '#src/domain/account/registration-prompt.ts'
+import {
+  pageSize,
+  rentalCalendarMonthsFirst,
+  rentalCalendarMonthsMost,
+} from '#src/domain/limits.ts'
+import { type ReadMortgage, readMortgage } from '#src/domain/listing/mortgage.ts'
 import type { ListingView } from '#src/domain/listing/page/listing-page.ts'
 import type { ListingDetail } from '#src/domain/listing/view.ts'
 import { localDate } from '#src/domain/local-time.ts'
@@ -22,8 +28,6 @@ import { getOwnRating } from '#src/use-cases/ratings/star-rating.ts'
 import { findStoredSearch } from '#src/use-cases/searches/stored-searches.ts'
 import { seeListing } from '#src/use-cases/seen/since-seen.ts'
 import { shareNoteOf } from '#src/use-cases/sharing/share-note.ts'
-import { readMonths, readTerms } from './listing-request.ts'
-import { noteOpened } from './registration-prompt.ts'
 
 /** `base`, `_filter`, `bounds`, and `sort_id` identify its results. */
 export async function getListingPage(astro: APIContext): Promise<ListingView> {
@@ -98,4 +102,35 @@ async function placeInResults(astro: APIContext, id: string) {
   const { position, total } = found
   const neighbors = { previousHref: pathTo(found.previous), nextHref: pathTo(found.next) }
   return { backHref: `${backHref}#${id}`, params, position: { position, total, ...neighbors } }
+}
+
+/** SPEC §4: counts a visitor's listings, and shows the prompt when due. */
+function noteOpened({ cookies, locals }: Pick<APIContext, 'cookies' | 'locals'>): void {
+  if (locals.user !== null || locals.registerAfter === 0) return
+  // Direct links need no account.
+  if (locals.share?.type === 'Direct') return
+  const known = cookies.get(openedCookie.name)?.value
+  const { opened, isDue } = countOpened(known, locals.registerAfter)
+  if (opened > locals.registerAfter) return
+  cookies.set(openedCookie.name, String(opened), openedCookie.options)
+  if (isDue) cookies.set(promptCookie.name, 'true', promptCookie.options)
+}
+
+// Parameters of a listing's page.
+
+/** The default for anything but a number. */
+function readMonths(query: URLSearchParams): number {
+  const text = query.get('months') ?? ''
+  const wanted = /^\d{1,4}$/.test(text) ? Number(text) : rentalCalendarMonthsFirst
+  return Math.min(rentalCalendarMonthsMost, Math.max(rentalCalendarMonthsFirst, wanted))
+}
+
+/** Null for rentals. */
+function readTerms(
+  query: URLSearchParams,
+  { price, ownerCosts }: ListingDetail,
+): ReadMortgage | null {
+  return price === null || ownerCosts === null
+    ? null
+    : readMortgage((field) => query.get(field), price.amount)
 }

@@ -17,12 +17,10 @@ import {
   perStorer,
   type WriterLimits,
 } from '#src/server/security/attempts.ts'
-import { createCommonPasswords } from '#src/server/security/common-passwords.ts'
 import { cookieNames } from '#src/server/security/cookies.ts'
 import { createCsrf } from '#src/server/security/csrf.ts'
 import { hashPassword, verifyPassword } from '#src/server/security/passwords.ts'
 import { createSessions } from '#src/server/security/session.ts'
-import { createTakeOnce } from '#src/server/security/take-once.ts'
 import type { Passwords } from '#src/use-cases/account/sign-in-context.ts'
 import { createVault } from '#src/use-cases/account/vault.ts'
 import type { Log, Site } from '#src/use-cases/context/context.ts'
@@ -133,4 +131,31 @@ export function localsFor({ site, shared }: Services, arrival: Arrival): Locals 
   const live = { search, dictionary, brokerage, siteName, registerAfter, mail, localTime }
   // A single spread with literal names is fast.
   return { ...shared, ...live, requestId, origin, clientAddress, log }
+}
+
+const mostTexts = 50_000
+
+/** Remembers the latest ones, until the process ends. */
+export function createTakeOnce(most = mostTexts): (text: string) => boolean {
+  const used = new Set<string>()
+  return (text) => {
+    if (used.has(text)) return false
+    used.add(text)
+    if (used.size > most) used.delete(used.values().next().value!)
+    return true
+  }
+}
+
+/** The list (3 MB) is loaded on first use. */
+function createCommonPasswords(): (password: string) => Promise<boolean> {
+  let common: Promise<ReadonlySet<string>> | null = null
+  return async (password) => {
+    common ??= readCommon()
+    return (await common).has(password.normalize('NFKC').trim().toLowerCase())
+  }
+}
+
+async function readCommon(): Promise<ReadonlySet<string>> {
+  const { dictionary } = await import('@zxcvbn-ts/language-common')
+  return new Set(dictionary['passwords-common'])
 }

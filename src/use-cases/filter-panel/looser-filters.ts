@@ -3,7 +3,6 @@ import type { CurrencyCard, FilterCard, RangeCard } from '#src/domain/filter/car
 import { filterToCards } from '#src/domain/filter/convert/from-filter.ts'
 import { cardsToFilter, filtersWithoutEach } from '#src/domain/filter/convert/to-filter.ts'
 import type { Filter } from '#src/domain/filter/filter.ts'
-import { niceAbove, niceBelow } from '#src/domain/filter/panel/nice-numbers.ts'
 import { cardLabel } from '#src/domain/filter/sentence/sentence.ts'
 import type { Bounds } from '#src/domain/geometry/shapes.ts'
 import { mapArea } from '#src/domain/map/searched-bounds.ts'
@@ -127,4 +126,16 @@ async function countAll({ context, bounds }: Search, ways: readonly Way[]): Prom
     }),
   )
   return counted.filter(({ count }) => count > 0)
+}
+
+/** The least such number that is not below the value. */
+export const niceAbove = (value: number): number => round(value, Math.ceil)
+
+/** The greatest such number that is not above the value. */
+export const niceBelow = (value: number): number => round(value, Math.floor)
+
+function round(value: number, to: (quotient: number) => number): number {
+  if (Math.abs(value) < 10_000) return value
+  const step = 10 ** (Math.floor(Math.log10(Math.abs(value))) - 1)
+  return to(value / step) * step
 }

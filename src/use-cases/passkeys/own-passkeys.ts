@@ -1,3 +1,4 @@
+import type { Transaction } from '#db/connect.ts'
 import {
   deletePasskey,
   findPasskeys,
@@ -7,8 +8,10 @@ import {
 } from '#db/queries/accounts/passkeys.ts'
 import { insertAudit } from '#db/queries/accounts/settings.ts'
 import { getUserById } from '#db/queries/accounts/users.ts'
+import { passkeysPath } from '#src/domain/account/paths.ts'
 import { passkeyNameMaximum, passkeysMaximum } from '#src/domain/account/second-factor.ts'
 import { newId } from '#src/domain/ids.ts'
+import { formatMoment } from '#src/domain/local-time.ts'
 import {
   passkeyKnown,
   passkeyNameWrong,
@@ -16,11 +19,12 @@ import {
   passkeyUnreadable,
   setupLate,
 } from '#src/domain/messages/account/second-factor.ts'
-import type { AccountContext } from '#src/use-cases/account/account-context.ts'
+import { type PasskeyDeed, passkeyMail } from '#src/mail/templates/second-factor.ts'
 import { checkOwnPassword, requireUser } from '#src/use-cases/account/own/own-account.ts'
 import type { PasswordCheck } from '#src/use-cases/account/sign-in/check-password.ts'
+import type { AccountContext, Person } from '../account/account-context.ts'
+import { enqueue, type MailContext } from '../account/sign-in/mail-parts.ts'
 import { attestationShape, makeChallenge, parseResponse, takeChallenge } from './challenge.ts'
-import { mailPasskey } from './mails.ts'
 import { registrationOptions, verifyRegistration } from './registration.ts'
 
 export type OwnPasskey = Pick<PasskeyRow, 'Id' | 'Name' | 'CreatedAt' | 'LastUsedAt' | 'BackedUp'>
@@ -116,4 +120,19 @@ export async function removeOwnPasskey(
     mailPasskey(context, tx, user, { passkey, deed: 'removed from' })
   })
   return check
+}
+
+function mailPasskey(
+  context: MailContext,
+  tx: Transaction,
+  person: Person,
+  change: { readonly passkey: string; readonly deed: PasskeyDeed },
+): void {
+  const content = passkeyMail(context.mail, {
+    ...change,
+    name: person.DisplayName,
+    at: formatMoment(context.clock().toISOString(), context.localTime),
+    accountUrl: context.publicOrigin + passkeysPath(),
+  })
+  enqueue(context, tx, person, content)
 }

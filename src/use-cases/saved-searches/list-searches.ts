@@ -11,10 +11,9 @@ import { filterSentence } from '#src/domain/filter/sentence/sentence.ts'
 import { savedSearchesPageSize, visitMs } from '#src/domain/limits.ts'
 import { timeLeft } from '#src/domain/time-left.ts'
 import { soon } from '#src/use-cases/context/beside.ts'
-import type { Context } from '#src/use-cases/context/context.ts'
-import { readFilter } from '#src/use-cases/filter/read-filter.ts'
 import { overlayNamesIn } from '#src/use-cases/overlays/overlay-names.ts'
-import { brokenParts } from './broken.ts'
+import type { Context } from '../context/context.ts'
+import { readFilter, readTyped } from '../filter/read-filter.ts'
 import { noSuchSearch, saver } from './savable.ts'
 
 export interface ListedSearch {
@@ -157,4 +156,11 @@ export async function getListedSearch(context: Context, id: string): Promise<Sea
     contactIds: idsOf(false),
     unsubscribedIds: idsOf(true),
   }
+}
+
+/** Sentences about missing fields, overlays, and values. */
+async function brokenParts(context: Context, filter: Filter): Promise<readonly string[]> {
+  if (filter.isEmpty) return []
+  const read = await readTyped(context, filter)
+  return read.ok ? [] : [...new Set(read.errors.map(({ message }) => message))]
 }

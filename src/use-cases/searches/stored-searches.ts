@@ -1,3 +1,5 @@
+import { findEntries } from '#db/queries/collections/entries.ts'
+import { getIdxLink } from '#db/queries/idx-links/idx-links.ts'
 import { changeProvided, getProvidedSearch } from '#db/queries/searches/provided.ts'
 import { noteOwnVisit, visited } from '#db/queries/searches/saved-searches.ts'
 import {
@@ -10,14 +12,22 @@ import {
 import { readAnnotations } from '#src/domain/drawing/shapes/annotations.ts'
 import { isRequestError, RequestError } from '#src/domain/errors.ts'
 import { Filter } from '#src/domain/filter/filter.ts'
+import { filterWithEvent } from '#src/domain/idx-links/idx-link.ts'
 import { visitMs } from '#src/domain/limits.ts'
 import { type ListBase, type ListKind, listBase } from '#src/domain/paths.ts'
 import { partsOfBase } from '#src/domain/results/list-base.ts'
 import type { ListOrder, SavedPart, StoredSearch } from '#src/domain/results/stored-search.ts'
+import type { OpenShare } from '#src/domain/sharing/shared-link.ts'
 import { collectionSearch, contactSearch } from '#src/use-cases/collections/stored.ts'
-import type { Context } from '#src/use-cases/context/context.ts'
-import { sharedSearch } from '#src/use-cases/shared-links/stored.ts'
-import { idxLinkSearch } from './idx-link-search.ts'
+import type { Context } from '../context/context.ts'
+
+function idxLinkSearch({ db }: Context, id: string) {
+  const row = getIdxLink(db.read, id)
+  if (row === null) return null
+  const { Name, SortId, ListingEvent, ListingEventHours } = row
+  const filter = filterWithEvent(Filter.of(row.Filter), ListingEvent, ListingEventHours)
+  return { Name, Filter: filter.text, SortId, ViewId: null }
+}
 
 interface Row {
   readonly Name: string
@@ -126,3 +136,18 @@ const toStored = (
   withHidden,
   saved,
 })
+
+function sharedSearch({ db, share }: Context, token: string) {
+  if (!share || share.token !== token || share.kind === 'Cma') return null
+  const { name, filter, sortId, viewId, kind } = share
+  const row = { Name: name, Filter: filter.text, SortId: sortId, ViewId: viewId }
+  if (kind === 'Search') return row
+  const ids =
+    share.collectionId === null
+      ? share.listings.map(({ id }) => id)
+      : findEntries(db.read, share.collectionId).map(({ listing }) => listing)
+  const order: ListOrder = { id: 'hand', label: orderLabel(share), ids }
+  return { ...row, SortId: sortId ?? order.id, orders: [order], withHidden: true as const }
+}
+
+const orderLabel = ({ sharer }: OpenShare) => `In the order of ${sharer.name}`

@@ -1,20 +1,21 @@
+import { hasCurrencies } from '#db/queries/listings/currencies.ts'
 import { leaseTypes, standardStatuses } from '#src/domain/dictionary/lookups.ts'
 import { priceFieldOf } from '#src/domain/filter/market/market.ts'
 import { monthlyRent, rentPeriod, usualFrequency } from '#src/domain/listing/rent-periods.ts'
+import { quote } from '#src/domain/sparkql/syntax/quote.ts'
 import { dayBars, priceBars } from '#src/domain/statistics/bars.ts'
 import { slicesByBeds, slicesByValue } from '#src/domain/statistics/groups.ts'
 import type { Figures, Group, MarketStatistics } from '#src/domain/statistics/market.ts'
-import { roomsField } from '#src/domain/units/conventions.ts'
+import { conventions, roomsField } from '#src/domain/units/conventions.ts'
 import type { Bucket, Query } from '#src/search/port/search.ts'
-import type { Context } from '#src/use-cases/context/context.ts'
 import {
   type BadFilter,
   correctionsOf,
   readSearched,
   type Searched,
 } from '#src/use-cases/filter/read-filter.ts'
+import type { Context } from '../context/context.ts'
 import { countBars } from './count-bars.ts'
-import { foreignAmong } from './foreign.ts'
 import { findMonths } from './months.ts'
 import { both, narrowed } from './narrowed.ts'
 import { findPricedMatches, notSold, type PricedMatches, withMedians } from './priced-matches.ts'
@@ -142,3 +143,14 @@ function rentsOf({ market }: PricedMatches, frequencies: readonly RentFrequency[
 
 /** Sold listings count with their sold price. */
 const priceOfStatus = (status: string) => (status === 'Closed' ? 'ClosePrice' : 'ListPrice')
+
+/** Matches with prices in another currency; nothing if no listing has one. */
+async function foreignAmong(
+  context: Context,
+  query: Query,
+): Promise<{ readonly foreign?: number }> {
+  if (!hasCurrencies(context.db)) return {}
+  const other = `Currency Ne ${quote(conventions().currency)} And Currency Ne NULL`
+  const foreign = await context.search.count(narrowed(context, query, other))
+  return foreign === 0 ? {} : { foreign }
+}

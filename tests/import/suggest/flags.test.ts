@@ -4,7 +4,7 @@ import { headerOf } from '#src/import/mapping/header.ts'
 import { listingsConverter } from '#src/import/mapping/listings-converter.ts'
 import { checkMapping } from '#src/import/mapping/load.ts'
 import type { ListingsMapping } from '#src/import/mapping/schema.ts'
-import { wordedLabel } from '#src/import/suggest/words/labels.ts'
+import { wordedLabel } from '#src/import/suggest/parts/custom.ts'
 import { type Columns, customOf, drafted, fieldsOf, home, pick, tableOf } from './tables.ts'
 
 const dictionary = createDictionary()

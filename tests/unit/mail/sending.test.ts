@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { retryDelayMs } from '#src/mail/sender/back-off.ts'
 import { deliveryOf } from '#src/mail/sender/problem.ts'
-import { createRateLimit } from '#src/mail/sender/rate-limit.ts'
+import { createRateLimit } from '#src/mail/sender/sender-state.ts'
 
 const minute = 60_000
 

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { addViewed, readViewed } from '#src/domain/listing/viewed.ts'
 import { covers } from '#src/domain/map/coverage.ts'
-import { describeMatches, describePlaced } from '#src/domain/map/describe-placed.ts'
 import type { MapEntry, MapResponse } from '#src/domain/map/map-response.ts'
 import { placeCard } from '#src/domain/map/marks/card-place.ts'
-import { markOf } from '#src/domain/map/marks/mark-of.ts'
 import { closestZoom, clusterRadius, describeMark, marksOf } from '#src/domain/map/marks/marks.ts'
 import { mergeMarks } from '#src/domain/map/marks/merge-marks.ts'
 import { fitResults, paddingOf } from '#src/domain/map/padding.ts'
 import { fitView, mapWindow } from '#src/domain/map/window.ts'
+import { describeMatches, describePlaced } from '#src/islands/map/controls/kept.ts'
+import { markOf } from '#src/islands/map/listings/rows.ts'
+import { addViewed, readViewed } from '#src/islands/shared/viewed.ts'
 
 const bounds = { south: 43_000_000, west: -90_500_000, north: 43_500_000, east: -89_500_000 }
 const answer = (kind: MapResponse['kind'], entries: readonly MapEntry[] = []): MapResponse => {

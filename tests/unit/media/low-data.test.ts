@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { embedOf } from '#src/components/gallery/gallery-slide.ts'
 import {
   aboutBytes,
   heldBackSentence,
@@ -6,7 +7,6 @@ import {
   wantsLowData,
 } from '#src/domain/listing/low-data.ts'
 import type { Photo } from '#src/domain/listing/view.ts'
-import { embedOf } from '#src/domain/photos/media-embed.ts'
 
 describe('little data', () => {
   it('is what was chosen, else what the browser asks for', () => {

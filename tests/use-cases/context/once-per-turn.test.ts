@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { oncePerTurn } from '#src/use-cases/context/once-per-turn.ts'
+import { oncePerTurn } from '#src/use-cases/open-site.ts'
 
 describe('once per turn', () => {
   it('reads once for code that runs without a pause, and again afterwards', async () => {

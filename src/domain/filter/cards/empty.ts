@@ -1,6 +1,13 @@
-import { emptyDates } from './date-steps.ts'
 import type { FieldDefinition } from './definition.ts'
-import type { DateValue, FieldCard, FilterCard } from './types.ts'
+import {
+  type DateDirection,
+  type DateUnit,
+  type DateValue,
+  dateDirections,
+  dateUnits,
+  type FieldCard,
+  type FilterCard,
+} from './types.ts'
 
 /** Null for shapes, which are drawn. `dateMode` is the person's preference. */
 export function emptyCard(
@@ -43,4 +50,22 @@ export function isEmpty(card: FilterCard): boolean {
     case 'shape':
       return card.value.text === ''
   }
+}
+
+// SPEC §4 Date fields: units cycle days, months, years; direction cycles back, ahead.
+
+export const nextUnit = (unit: DateUnit): DateUnit => next(dateUnits, unit)
+
+export const nextDirection = (direction: DateDirection): DateDirection =>
+  next(dateDirections, direction)
+
+const next = <Item>(all: readonly Item[], one: Item): Item =>
+  all[(all.indexOf(one) + 1) % all.length]!
+
+export const nextMode = ({ mode }: DateValue): DateValue =>
+  emptyDates(mode === 'relative' ? 'absolute' : 'relative')
+
+function emptyDates(mode: DateValue['mode']): DateValue {
+  if (mode === 'absolute') return { mode, from: '', to: '' }
+  return { mode, amount: '', unit: 'days', direction: 'back' }
 }

@@ -1,10 +1,10 @@
 import { Filter } from '#src/domain/filter/filter.ts'
-import { negatesGroups, pushNots } from '#src/domain/sparkql/push-nots.ts'
 import type {
   Expression,
   FunctionParameter,
   Manipulation,
   ShapeValue,
+  Tree,
 } from '#src/domain/sparkql/syntax/types.ts'
 
 export interface FilterExpression
@@ -47,4 +47,21 @@ function toEntity(expression: Expression): FilterExpression {
     function_parameters: expression.function_parameters ?? null,
     ...(field_manipulations && { field_manipulations }),
   }
+}
+
+/** Not before several expressions, or before another Not. */
+function negatesGroups(tree: Tree): boolean {
+  if (tree.kind === 'expression') return false
+  if (tree.kind === 'not') return tree.of.kind !== 'expression'
+  return tree.of.some(negatesGroups)
+}
+
+const opposite = { and: 'or', or: 'and' } as const
+
+/** An equivalent tree with Not before single expressions only. */
+function pushNots(tree: Tree, isNegated = false): Tree {
+  if (tree.kind === 'expression') return isNegated ? { kind: 'not', of: tree } : tree
+  if (tree.kind === 'not') return pushNots(tree.of, !isNegated)
+  const of = tree.of.map((part) => pushNots(part, isNegated))
+  return { kind: isNegated ? opposite[tree.kind] : tree.kind, of }
 }

@@ -3,10 +3,10 @@ import { parseReference, storedFilterGone } from '#src/domain/filter/cache/refer
 import { type Condition, everything } from '#src/domain/filter/condition/condition.ts'
 import type { Filter } from '#src/domain/filter/filter.ts'
 import { describeError } from '#src/domain/sparkql/describe.ts'
+import { nextToken } from '#src/domain/sparkql/syntax/lexer.ts'
 import { characterNumber, excerpt } from '#src/domain/sparkql/syntax/place.ts'
-import type { ExpressionNode, ParseError, Tree } from '#src/domain/sparkql/syntax/types.ts'
+import type { ExpressionNode, ParseError, Span, Tree } from '#src/domain/sparkql/syntax/types.ts'
 import { toClock } from '#src/domain/sparkql/values/clock.ts'
-import { placeOf } from './places.ts'
 import { type Reading, readComparison } from './read-comparison.ts'
 import type { FilterError, ReadOptions, ReadResult } from './reading.ts'
 import { isRefusal, type Refusal } from './refusal.ts'
@@ -62,4 +62,15 @@ function fromRefusal({ node, refusal }: Refused, text: string): FilterError {
   const { start, end } = placeOf(text, node, about)
   const message = `${excerpt(text, start, end)} at character ${characterNumber(text, start)} ${says}.`
   return { message, field: about === 'value' ? node.expression.field : about.field, start, end }
+}
+
+/** Where in the filter's text a comparison names the field, or where its value side stands. */
+function placeOf(text: string, { places }: ExpressionNode, about: Refusal['about']): Span {
+  if (places === undefined) return { start: 0, end: text.length }
+  if (about === 'value') return places.value
+  const { start, end } = places.subject
+  for (let token = nextToken(text, start); token.start < end; token = nextToken(text, token.end)) {
+    if (token.text === about.field) return { start: token.start, end: token.end }
+  }
+  return places.subject
 }

@@ -1,8 +1,7 @@
-import type { Subject, SubjectType, Value } from '#src/domain/filter/condition/condition.ts'
 import { readDate, readMoment, readTime } from '#src/domain/filter/condition/moments.ts'
 import type { ValueType } from '#src/domain/sparkql/syntax/types.ts'
+import type { Subject, SubjectType, Value } from '../condition/condition.ts'
 import { refuse } from './refusal.ts'
-import { typeWords } from './type-words.ts'
 
 /**
  * The common type to compare in: the same type; integer to decimal; date to datetime and back;
@@ -45,4 +44,16 @@ function refuseMoment(text: string, what: string): never {
       ? 'lies outside of the years 0 to 9999'
       : `holds ${text}, and there is no such ${what}`,
   )
+}
+
+/** Shown in sentences. */
+const typeWords: Record<SubjectType, string> = {
+  character: "a text in quotes such as 'Seattle'",
+  integer: 'a whole number',
+  decimal: 'a number',
+  boolean: 'true or false',
+  date: 'a date such as 2024-03-15',
+  datetime: 'a date or a time such as 2024-03-15T10:30:00Z',
+  time: 'a time of day such as 10:30',
+  shape: "a shape such as radius('47.6 -122.3',2)",
 }

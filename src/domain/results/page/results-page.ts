@@ -17,7 +17,6 @@ import type { MarketStatistics } from '#src/domain/statistics/market.ts'
 import { formatListings } from '#src/domain/units/numbers.ts'
 import type { ColumnSort, ColumnTexts, ListingTable } from '#src/domain/views/listing-columns.ts'
 import type { HiddenNote } from './hidden-note.ts'
-import type { MapBeside } from './map-beside.ts'
 import type { LooserLink, MeantLink } from './other-searches.ts'
 import type { SaveControl } from './save-control.ts'
 
@@ -191,3 +190,10 @@ export function statusOf(outcome: ResultsOutcome): 200 | 400 {
 
 export const headingOf = (outcome: ResultsOutcome): string =>
   isWrong(outcome) ? 'This search cannot be run yet' : formatListings(totalOf(outcome))
+
+/** A separate page, and the link that shows or hides it. */
+interface MapBeside {
+  readonly shown: boolean
+  readonly mapHref: string
+  readonly toggleHref: string
+}

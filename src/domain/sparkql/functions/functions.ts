@@ -1,12 +1,21 @@
 import type { FunctionParameter, ReturnType, ValueType } from '#src/domain/sparkql/syntax/types.ts'
-import type { Argument } from './argument.ts'
+import { MAX_DIGITS } from '../syntax/limits.ts'
+import { formatInteger, type Rounding, toExact, toInteger } from '../values/exact.ts'
+import type { Argument, Literal } from './argument.ts'
 import { castTo } from './cast.ts'
 import * as dates from './date-functions.ts'
-import { rounded } from './number-functions.ts'
-import type { Evaluate } from './outcome.ts'
+import { type Evaluate, failure } from './outcome.ts'
 import * as patterns from './pattern-functions.ts'
 import * as shapes from './shape-functions.ts'
 import * as texts from './text-functions.ts'
+
+function rounded(rounding: Rounding): Evaluate {
+  return ([number]: readonly Literal[]) => {
+    const exact = toExact(number?.text ?? '')
+    if (!exact) return failure(`Function call '${rounding}' takes at most ${MAX_DIGITS} digits`)
+    return { type: 'integer', value: formatInteger(toInteger(exact, rounding)) }
+  }
+}
 
 export interface ArgumentRule {
   field: boolean

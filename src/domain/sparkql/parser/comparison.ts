@@ -11,14 +11,8 @@ import {
   OPERATOR_MESSAGE,
 } from '#src/domain/sparkql/syntax/messages.ts'
 import { capitalize } from '#src/domain/sparkql/syntax/tokens.ts'
-import type { Expression, Operator, Tree, ValueType } from '#src/domain/sparkql/syntax/types.ts'
-import {
-  type Failed,
-  isFailed,
-  type Operand,
-  operandValue,
-} from '#src/domain/sparkql/values/operand.ts'
-import { operatorFor } from '#src/domain/sparkql/values/operators.ts'
+import type { Expression, Operator, Tree, ValueType } from '../syntax/types.ts'
+import { type Failed, isFailed, type Operand, operandValue } from '../values/operand.ts'
 import { parseCondition } from './condition.ts'
 import { parseRange } from './range.ts'
 import { fail, report, type State, take } from './state.ts'
@@ -171,4 +165,24 @@ function unsuited(word: string, value: Operand | Failed): string {
   const kind = KINDS[value.type]
   if (kind) return `${word} does not compare ${kind}, only Eq and Ne do`
   return `${word} does not compare lists, only Eq and Ne take several values`
+}
+
+const ORDERED: ReadonlySet<ValueType> = new Set([
+  'integer',
+  'decimal',
+  'date',
+  'datetime',
+  'time',
+  'function',
+])
+
+const LISTED: ReadonlySet<ValueType> = new Set(['character', 'integer', 'decimal'])
+
+/** `word` is `Eq` … `Bt`; null when it does not suit the value. */
+function operatorFor({ type, value }: Operand, word: string): Operator | null {
+  const isEquality = word === 'Eq' || word === 'Ne'
+  if (!isEquality && !ORDERED.has(type)) return null
+  const isList = LISTED.has(type) && Array.isArray(value) && value.length > 1
+  if (isList && word !== 'Bt') return isEquality ? (word === 'Eq' ? 'In' : 'Not In') : null
+  return word === 'Ne' ? 'Not Eq' : (word as Operator)
 }

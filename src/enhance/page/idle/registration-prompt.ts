@@ -1,7 +1,6 @@
 import { registerPath } from '#src/domain/account/paths.ts'
 import { promptCookie } from '#src/domain/account/registration-prompt.ts'
 import { registrationCheckMs, typingDebounceMs } from '#src/domain/limits.ts'
-import { clearCookie, readCookie } from '#src/islands/shared/cookies.ts'
 import { debounce } from '#src/islands/shared/debounce.ts'
 import { ownerOf } from '#src/islands/shared/selection.ts'
 
@@ -24,3 +23,12 @@ document.addEventListener('htmx:after:swap', check.later)
 document.addEventListener('listing:viewed', check.later)
 const isShown = document.querySelector('#results, .listing-actions') !== null
 if (isShown && window.top === window) check.later()
+
+function readCookie(name: string): string | null {
+  const found = document.cookie.split('; ').find((part) => part.startsWith(`${name}=`))
+  return found?.slice(name.length + 1) ?? null
+}
+
+function clearCookie(name: string): void {
+  document.cookie = `${name}=; path=/; max-age=0`
+}

@@ -1,9 +1,9 @@
 import type { Column } from '#src/import/suggest/facts/column.ts'
 import type { Work } from '#src/import/suggest/facts/work.ts'
 import { isCounting } from '#src/import/suggest/words/bag.ts'
-import { wordedLabel } from '#src/import/suggest/words/labels.ts'
 import { wordsOf } from '#src/import/suggest/words/names.ts'
 import { flagOf } from '#src/import/suggest/words/transactions.ts'
+import { piecesOf } from '../words/pieces.ts'
 import { type Answer, notationsOf } from './notations.ts'
 
 /** The columns without a field of the dictionary, as fields of the brokerage's own, for members. */
@@ -80,3 +80,23 @@ const isOneOrder = ({ dates, values }: Column, order: unknown) =>
   (order === 'day first' ? dates.monthFirst : dates.dayFirst) === 0 &&
   (dates.ordered === 0 || order !== undefined || dates.monthFirst > 0) &&
   ![...values.keys()].some((text) => /\d:\d/.test(text))
+
+const longestAbbreviation = 3
+
+/** `isNewBuild`, `HASTERRACE`, and `DISTANCE_TO_METRO` as words; names in other scripts as they are. */
+export function wordedLabel(name: string): string {
+  if (/[\p{L}--[\p{Script=Latin}]]/v.test(name)) return name
+  const isLoud = !/\p{Ll}/u.test(name)
+  const words = name
+    .replace(/(?<=[\p{Ll}\d])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/gu, ' ')
+    .replace(/YN$/, '')
+    .split(/[\s._[\]]+/)
+    .filter((word) => word !== '')
+    .flatMap((word) => (isLoud ? (piecesOf(word.toLowerCase()) ?? [word.toLowerCase()]) : [word]))
+    .map((word) => (isAbbreviation(word) ? word : word.toLowerCase()))
+  const [first = name, ...rest] = words
+  return [first.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase()), ...rest].join(' ')
+}
+
+const isAbbreviation = (word: string) =>
+  word.length <= longestAbbreviation && /^\p{Lu}{2,}\d*$/u.test(word)

@@ -1,4 +1,4 @@
-import { describeMatches } from '#src/domain/map/describe-placed.ts'
+import { formatCount, formatListings } from '#src/domain/units/numbers.ts'
 import type { MapContext } from '#src/islands/map/core/context.ts'
 import { stopWith } from '#src/islands/map/core/stop.ts'
 import type { Matches } from '#src/islands/map/listings/matches.ts'
@@ -19,3 +19,17 @@ export function attachCount({ pane, signal }: MapContext, { $marks, answer }: Ma
   }
   stopWith(signal, [$marks.listen(tell)])
 }
+
+export function describePlaced({ total, placed }: { total: number; placed: number }): string {
+  const left = total - placed
+  if (left <= 0) return ''
+  if (total === 1) return '1 listing, without a place on the map'
+  return `${formatListings(total)}, ${formatCount(left)} of them without a place on the map`
+}
+
+/** The same with notes about the matches. */
+export const describeMatches = (found: {
+  total: number
+  placed: number
+  notes: readonly string[]
+}): string => [describePlaced(found), ...found.notes].filter(Boolean).join('. ')

@@ -4,7 +4,6 @@ import { coordinateFactor } from '#src/domain/limits.ts'
 import { formatBounds, parseBounds } from '#src/domain/map/bounds-text.ts'
 import type { MapSupport } from '#src/domain/map/map-support.ts'
 import { fitResults } from '#src/domain/map/padding.ts'
-import { viewAfter } from '#src/domain/map/view-after.ts'
 import { fitView } from '#src/domain/map/window.ts'
 import type { Chart } from '#src/islands/map/core/chart.ts'
 import type { MapContext } from '#src/islands/map/core/context.ts'
@@ -166,4 +165,25 @@ async function start({ chart, $support }: MapContext, ways: Ways): Promise<void>
     await ways.keep()
   } else if (searched === null) await ways.showWhole()
   else await ways.showPart(searched)
+}
+
+interface Searched {
+  readonly reference: string
+  readonly bounds: string | null
+  readonly place?: string | undefined
+}
+
+/**
+ * After a change of the search: its part of the map, the results, or the part chosen by hand.
+ * `same`: the search did not change.
+ */
+function viewAfter(
+  before: Searched,
+  now: Searched,
+  isMoved: boolean,
+): 'same' | 'bounds' | 'results' | 'kept' {
+  if (now.reference === before.reference && now.bounds === before.bounds) return 'same'
+  if (now.bounds !== null) return now.bounds === before.bounds ? 'kept' : 'bounds'
+  const goesElsewhere = now.place !== before.place || before.bounds !== null
+  return isMoved && !goesElsewhere ? 'kept' : 'results'
 }

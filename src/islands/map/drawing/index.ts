@@ -2,12 +2,12 @@ import type { Position } from '#src/domain/geometry/shapes.ts'
 import { coordinateFactor } from '#src/domain/limits.ts'
 import type { MapContext } from '#src/islands/map/core/context.ts'
 import { wakeOnReach } from '#src/islands/map/core/reach.ts'
-import { stopAll, stopWith } from '#src/islands/map/core/stop.ts'
 import { toast } from '#src/islands/shared/toast.ts'
+import { stopAll, stopWith } from '../core/stop.ts'
+import { showShapes } from '../openlayers/drawing/shapes-layer.ts'
 import type { Parts } from './session/parts.ts'
-import { createStore, type DrawingStore } from './session/store.ts'
+import { chosenIn, createStore, type DrawingStore, isBusy } from './session/store.ts'
 import { syncFilter } from './session/sync-filter.ts'
-import { drawShapes } from './session/view.ts'
 import { watchMap } from './session/watch-map.ts'
 import { dimOutside } from './tools/dim.ts'
 import type { Tools } from './tools/tools.ts'
@@ -72,4 +72,23 @@ function showCount(section: HTMLElement, { $drawing, $others }: DrawingStore): (
   }
   const stops = [$drawing.subscribe(show), $others.listen(show)]
   return () => stopAll(stops)
+}
+
+function drawShapes({ context, store, placeOf }: Parts): void {
+  const { chart, signal, $isShaping } = context
+  const { $drawing, $highlighted } = store
+  const show = showShapes(chart, placeOf)
+  const draw = () => {
+    const drawing = $drawing.get()
+    const { shapes, phase } = drawing
+    show({
+      shapes,
+      selected: chosenIn(drawing)?.id ?? null,
+      highlighted: $highlighted.get(),
+      edited: phase.name === 'editing' ? phase.id : null,
+    })
+    $isShaping.set(isBusy(drawing))
+  }
+  const stops = [$drawing.subscribe(draw), $highlighted.listen(draw)]
+  stopWith(signal, stops)
 }

@@ -1,6 +1,5 @@
 import { type Position, toPosition } from '#src/domain/geometry/shapes.ts'
 import { mapCardHoverMs } from '#src/domain/limits.ts'
-import { markOf } from '#src/domain/map/marks/mark-of.ts'
 import type { Mark } from '#src/domain/map/marks/marks.ts'
 import type { MapContext } from '#src/islands/map/core/context.ts'
 import { subjectOf } from './attach-card.ts'
@@ -74,3 +73,7 @@ function lightRows(ids: readonly string[]): void {
   for (const row of document.querySelectorAll<HTMLElement>(rows))
     row.toggleAttribute('data-on-map', ids.includes(row.id))
 }
+
+/** Null in a cluster, whose listings and extent are unknown. */
+export const markOf = (marks: readonly Mark[], id: string): Mark | null =>
+  marks.find(({ kind, ids }) => kind !== 'cluster' && ids.includes(id)) ?? null

@@ -1,11 +1,10 @@
 import { Cache, type CacheKind } from '#src/domain/cache/cache.ts'
 import { prepareArea } from '#src/domain/geometry/inside.ts'
-import type { Area } from '#src/domain/geometry/shapes.ts'
-import { some } from '#src/search/columns/arrays/blocks.ts'
+import type { Area, Bounds } from '#src/domain/geometry/shapes.ts'
+import { all, none, some, type Verdict } from '../arrays/blocks.ts'
 import { prepareCircle } from './circles.ts'
 import type { PreparedArea } from './prepared-area.ts'
 import { prepareRaster, rasterBytes } from './raster.ts'
-import { prepareRectangle } from './rectangle.ts'
 
 const kind: CacheKind<Area, PreparedArea> = {
   name: 'prepared areas',
@@ -29,4 +28,23 @@ function prepared(area: Exclude<Area, { kind: 'rectangle' }>): PreparedArea {
   if (area.kind === 'polygon') return prepareRaster(area)
   const contains = prepareArea(area)
   return { box: null, contains: (x, y) => contains([x, y]), verdict: () => some }
+}
+
+const prepareRectangle = (area: Bounds): PreparedArea => ({
+  box: area,
+  contains: () => true,
+  verdict: (...bounds) => verdictOn(area, ...bounds),
+})
+
+function verdictOn(
+  area: Bounds,
+  west: number,
+  south: number,
+  east: number,
+  north: number,
+): Verdict {
+  if (east < area.west || west > area.east || north < area.south || south > area.north) return none
+  return area.west <= west && east <= area.east && area.south <= south && north <= area.north
+    ? all
+    : some
 }

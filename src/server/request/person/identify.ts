@@ -1,14 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import type { APIContext } from 'astro'
 import type { Scope } from '#src/domain/access/scope.ts'
+import { type ShownTools, toolAt, toolsOf } from '#src/domain/account/tools.ts'
 import { appFlagsCookie, readAppFlags } from '#src/domain/app-wrapper/flags.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import { renewedTokenField } from '#src/domain/forms/version.ts'
-import { asksIdxLink } from '#src/domain/idx-links/asks-idx-link.ts'
 import { lowDataCookie, wantsLowData } from '#src/domain/listing/low-data.ts'
 import { formTooOld, openedByOther, sessionEnded } from '#src/domain/messages/forms.ts'
+import { baseFromText, baseOfPath, partsOfBase } from '#src/domain/results/list-base.ts'
 import { showHiddenCookie } from '#src/domain/results/results-view.ts'
 import { readOwner } from '#src/domain/results/selection.ts'
+import { isShareToken } from '#src/domain/sharing/shared-link.ts'
 import { noticeOf } from '#src/server/request/notice.ts'
 import { cookieOptions } from '#src/server/security/cookies.ts'
 import { isOfOther } from '#src/server/security/csrf.ts'
@@ -17,11 +19,12 @@ import { isOneClickStop } from '#src/server/security/one-click.ts'
 import { readForm } from '#src/server/security/sent-form.ts'
 import type { FoundSession } from '#src/server/security/session.ts'
 import type { Context, Identity } from '#src/use-cases/context/context.ts'
+import { personOf } from '#src/use-cases/context/person.ts'
 import { scopeOf } from '#src/use-cases/context/scope-of.ts'
 import { getEntryFilter } from '#src/use-cases/listings/entry-filter.ts'
-import { openAskedShare } from './asked-share.ts'
+import { openShare, type ShareOutcome } from '#src/use-cases/shared-links/open-share.ts'
+import { countWaiting } from '#src/use-cases/tools/count-waiting.ts'
 import { linkScope } from './link-scope.ts'
-import { toolsOn } from './tools.ts'
 
 type Asked = Pick<APIContext, 'cookies' | 'locals'>
 
@@ -142,4 +145,32 @@ function visitOf({ cookies, locals }: Asked): string {
   const visit = randomBytes(16).toString('base64url')
   cookies.set(locals.cookieNames.visit, visit, cookieOptions(locals.origin))
   return visit
+}
+
+/** Null on pages outside the tools. */
+function toolsOn(path: string, context: Context): ShownTools | null {
+  const tools = toolsOf(personOf(context))
+  const current = toolAt(tools, path)
+  return current && { tools, current, waiting: countWaiting(context) }
+}
+
+/** By path or list base; null for other addresses. */
+function openAskedShare({ locals, url }: APIContext): ShareOutcome | null {
+  const token = tokenIn(url)
+  return token === null ? null : openShare(locals, token)
+}
+
+function tokenIn({ pathname, searchParams }: URL): string | null {
+  const inPath = /^\/share\/([^/]+)/.exec(pathname)?.[1]
+  if (inPath !== undefined) return isShareToken(inPath) ? inPath : null
+  const base = searchParams.get('base')
+  if (base === null || !base.startsWith('share.')) return null
+  const parts = partsOfBase(baseFromText(base))
+  return parts?.kind === 'share' ? parts.id : null
+}
+
+/** Pages of an IDX link are the same for everyone. */
+function asksIdxLink({ pathname, searchParams }: URL): boolean {
+  const base = baseOfPath(pathname) || baseFromText(searchParams.get('base'))
+  return partsOfBase(base)?.kind === 'idx_links'
 }

@@ -21,18 +21,19 @@ import type { ResultsView } from '#src/domain/results/page/results-page.ts'
 import { myViewsPath, panelPath } from '#src/domain/results/panel-paths.ts'
 import { printIds } from '#src/domain/results/print.ts'
 import { resultsModes } from '#src/domain/results/results-view.ts'
-import type { ResultsPlace } from '#src/server/results/request/results-place.ts'
+import { defaultSort, standardSortsOf } from '#src/domain/results/sorts/sorts.ts'
 import { paramsOf } from '#src/server/results/request/results-request.ts'
 import { idxLinkNoteOf } from '#src/use-cases/idx-links/idx-link-note.ts'
 import { getFreshness } from '#src/use-cases/listings/listings.ts'
 import { overlayNamesIn } from '#src/use-cases/overlays/overlay-names.ts'
 import { overlayPlaceLabel } from '#src/use-cases/overlays/overlay-places.ts'
+import { offerMySorts } from '#src/use-cases/searches/my-searches.ts'
 import { listQuickSearches } from '#src/use-cases/searches/stored-searches.ts'
 import { shareNoteOf } from '#src/use-cases/sharing/share-note.ts'
+import type { ResultsPlace } from '../request/results-place.ts'
 import { collectionNoteOf } from './collection-note.ts'
 import { marketsOf } from './markets.ts'
 import { meantOf } from './meant-links.ts'
-import { sortsOf } from './offered-sorts.ts'
 import { saveControlOf } from './save-control.ts'
 import { shareHrefOf } from './share-href.ts'
 
@@ -182,4 +183,13 @@ export function partsOf({ request, pathFor, context, stored }: ResultsPlace): Re
     }))
   if (request.bounds === null) return parts
   return [...parts, { lead: 'in', label: mapArea, href: pathFor({ ...params, bounds: null }) }]
+}
+
+/** The list's own, the market's, and the person's. */
+function sortsOf({ context, request, stored }: ResultsPlace, market: Market) {
+  return {
+    sorts: [...(stored?.orders ?? []), ...standardSortsOf(market)],
+    mySorts: offerMySorts(context).map(({ Id, Name }) => ({ id: Id, label: Name })),
+    sortId: request.sortId ?? defaultSort.id,
+  }
 }

@@ -1,6 +1,5 @@
 import { countChanged, countListings, findImportOf } from '#db/queries/alerts/import-of.ts'
 import type { Change } from '#src/domain/alerts/events.ts'
-import { isMass } from '#src/domain/alerts/mass.ts'
 import { importTellsNobody } from '#src/domain/messages/alerts/alerts.ts'
 import type { Site } from '#src/use-cases/context/context.ts'
 
@@ -36,3 +35,14 @@ function verdictOf(
   log.info({ changed, recordedAt }, importTellsNobody)
   return 'silent'
 }
+
+const alwaysTold = 100
+
+const manyListings = 2_000
+
+/**
+ * Whether an import changed so many of a site's listings that it is not about what happened to them: more than half of a
+ * small site's, or than a tenth of a large one's.
+ */
+const isMass = (changed: number, all: number): boolean =>
+  changed > alwaysTold && changed > Math.min(all / 2, Math.max(manyListings, all / 10))

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { nextDirection, nextMode, nextUnit } from '#src/domain/filter/cards/date-steps.ts'
-import { isEmpty } from '#src/domain/filter/cards/empty.ts'
+import { isEmpty, nextDirection, nextMode, nextUnit } from '#src/domain/filter/cards/empty.ts'
 import type { FilterCard } from '#src/domain/filter/cards/types.ts'
 import { withEnabled, withValue } from '#src/domain/filter/convert/with-value.ts'
 import { cardOf, emptyCardOf } from './support.ts'

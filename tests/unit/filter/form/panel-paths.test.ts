@@ -3,7 +3,6 @@ import {
   formatDatePreference,
   parseDatePreference,
 } from '#src/domain/filter/panel/date-preference.ts'
-import { niceAbove, niceBelow } from '#src/domain/filter/panel/nice-numbers.ts'
 import {
   formFieldsPath,
   panelPath,
@@ -11,6 +10,7 @@ import {
   resultsAddress,
 } from '#src/domain/results/panel-paths.ts'
 import { defaultSort } from '#src/domain/results/sorts/sorts.ts'
+import { niceAbove, niceBelow } from '#src/use-cases/filter-panel/looser-filters.ts'
 
 const kept = '/saved_searches/20260301080000000000001234/list'
 

@@ -1,4 +1,6 @@
 import { atom, type WritableAtom } from 'nanostores'
+import DoubleClickZoom from 'ol/interaction/DoubleClickZoom.js'
+import DragPan from 'ol/interaction/DragPan.js'
 import { distance } from '#src/domain/drawing/nearest.ts'
 import type { DrawnGeometry } from '#src/domain/drawing/shapes/drawn.ts'
 import {
@@ -10,10 +12,11 @@ import {
 import { preview } from '#src/domain/drawing/shapes/preview.ts'
 import type { Position } from '#src/domain/geometry/shapes.ts'
 import { defaultShapeColor, editorClickGuardMs } from '#src/domain/limits.ts'
+import type { Chart } from '#src/islands/map/core/chart.ts'
 import { stopWith } from '#src/islands/map/core/stop.ts'
 import type { Parts } from '#src/islands/map/drawing/session/parts.ts'
 import { chosenIn, isBusy } from '#src/islands/map/drawing/session/store.ts'
-import { holdMap } from '#src/islands/map/openlayers/drawing/hold.ts'
+import { mapOf } from '#src/islands/map/openlayers/chart/map-of.ts'
 import { createSketch, type Sketch } from '#src/islands/map/openlayers/drawing/sketch-layer.ts'
 import { type Snap, snapToShapes } from './snapping.ts'
 
@@ -150,4 +153,15 @@ export function handlesIn(bench: Parts): Handle[] {
       distance(chart.pixelOf(from.position), chart.pixelOf(handle.position)) * 2 >= shortEdge
     )
   })
+}
+
+/** Reserves drags on shapes and double clicks for drawing. */
+function holdMap(
+  chart: Chart,
+  { drags, taps }: { readonly drags: boolean; readonly taps: boolean },
+): void {
+  for (const interaction of mapOf(chart).getInteractions().getArray()) {
+    if (interaction instanceof DragPan) interaction.setActive(!drags)
+    if (interaction instanceof DoubleClickZoom) interaction.setActive(!taps)
+  }
 }

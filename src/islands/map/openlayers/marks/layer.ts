@@ -4,16 +4,16 @@ import type { Position } from '#src/domain/geometry/shapes.ts'
 import type { Mark } from '#src/domain/map/marks/marks.ts'
 import type { Circle } from '#src/domain/map/marks/name-room.ts'
 import type { Pixel } from '#src/islands/map/core/chart.ts'
-import { type Frame, frameOf, isMoving } from '#src/islands/map/openlayers/canvas/frame.ts'
 import { createMovedPicture, type Paint } from '#src/islands/map/openlayers/canvas/moved-picture.ts'
 import { watchPalette } from '#src/islands/map/openlayers/canvas/palette.ts'
-import { placePointed } from './pointed.ts'
+import { type Frame, frameOf, isMoving, offsetOf } from '../canvas/frame.ts'
 import {
   coveredBy,
   drawMarks,
   findMark,
   labelsOf,
   placeMarks,
+  pointedOf,
   type Scene,
   wholeLabels,
 } from './scene.ts'
@@ -174,3 +174,24 @@ const change = (shown: Scene, changed: () => void) => ({
     changed()
   },
 })
+
+/** Separate images above all marks, so that hovering repaints nothing. */
+function placePointed(into: HTMLElement, frame: Frame, scene: Scene): void {
+  const shown = pointedOf(scene).map(({ sprite, at }) => {
+    const [x, y] = offsetOf(at, frame)
+    const whole = (value: number) => Math.round(value * frame.ratio) / frame.ratio
+    const left = whole(frame.width / 2 + x - sprite.x)
+    const top = whole(frame.height / 2 + y - sprite.y)
+    Object.assign(sprite.canvas.style, {
+      position: 'absolute',
+      top: '0',
+      left: '0',
+      transform: `translate(${left}px, ${top}px)`,
+    })
+    Object.assign(sprite.canvas.style, { width: `${sprite.width}px`, height: `${sprite.height}px` })
+    return sprite.canvas
+  })
+  const isSame =
+    shown.length === into.children.length && shown.every((canvas, i) => canvas === into.children[i])
+  if (!isSame) into.replaceChildren(...shown)
+}
