@@ -3,6 +3,7 @@ import type { Database } from '#db/connect.ts'
 
 /** The import that recorded changes at a time. */
 export interface ImportOf {
+  readonly Source: string
   readonly StartedAt: string
   readonly FinishedAt: string | null
   /** No import of its source was finished before. */
@@ -14,15 +15,18 @@ export interface ImportOf {
 const statements = oncePerDatabase(({ readConnection: connection }) => ({
   // One that was killed and resumed records at the time of its last run.
   import: connection.prepare<[string, string], ImportOf>(
-    `SELECT StartedAt, FinishedAt, NOT EXISTS (SELECT 1 FROM imports earlier WHERE earlier.Source = i.Source
+    `SELECT Source, StartedAt, FinishedAt, NOT EXISTS (SELECT 1 FROM imports earlier WHERE earlier.Source = i.Source
        AND earlier.Seq < i.Seq AND earlier.FinishedAt IS NOT NULL) AS IsFirst,
        NOT EXISTS (SELECT 1 FROM imports earlier WHERE earlier.Source = i.Source AND earlier.Seq < i.Seq
          AND earlier.FinishedAt < strftime('%Y-%m-%dT%H:%M:%fZ', i.StartedAt, '-1 hour')) AS IsSoonAfter
      FROM imports i WHERE StartedAt = ? OR FinishedAt = ? ORDER BY Seq DESC LIMIT 1`,
   ),
   changed: connection
-    .prepare<[number, string], number>(
-      `SELECT count(DISTINCT RowKey) FROM change_log WHERE Seq >= ? AND RecordedAt = ?
+    .prepare<[number, ImportOf & { readonly before: string }], number>(
+      `WITH runs AS (SELECT StartedAt, FinishedAt FROM imports WHERE Source = @Source AND StartedAt
+         BETWEEN strftime('%Y-%m-%dT%H:%M:%fZ', @StartedAt, @before) AND @StartedAt)
+       SELECT count(DISTINCT RowKey) FROM change_log
+       WHERE Seq >= ? AND RecordedAt IN (SELECT StartedAt FROM runs UNION SELECT FinishedAt FROM runs)
          AND (Field IS NULL OR Field IN ('ListPrice', 'StandardStatus', 'OpenHouse'))`,
     )
     .pluck(),
@@ -35,8 +39,8 @@ export const findImportOf = (db: Database, recordedAt: string): ImportOf | null 
 /** No import writes more; those of earlier ones are not looked at. */
 const longestImport = 1_000_000
 
-/** How many listings have news of this time, which also has a change with this number. */
-export const countChanged = (db: Database, seq: number, recordedAt: string): number =>
-  statements(db).changed.get(seq - longestImport, recordedAt) ?? 0
+/** How many listings have news by an import, which made this change, and by its source in the minutes before. */
+export const countChanged = (db: Database, seq: number, run: ImportOf, minutes = 0): number =>
+  statements(db).changed.get(seq - longestImport, { ...run, before: `-${minutes} minutes` }) ?? 0
 
 export const countListings = (db: Database): number => statements(db).listings.get() ?? 0

@@ -41,7 +41,7 @@ const read = (homes: number, raised = 0) =>
   )
 
 /** Another file of the source, some minutes later. */
-const readSoonAfter = (from: number, to: number, minutes: number) =>
+const readSoonAfter = (from: number, to: number, minutes: number, price = 400_000) =>
   importFile(
     db,
     fileOf(
@@ -50,6 +50,7 @@ const readSoonAfter = (from: number, to: number, minutes: number) =>
           ...feedListing,
           ListingKey: `A-${from + n}`,
           ListingId: `A${from + n}`,
+          ListPrice: price,
         })),
       ),
       'more.json',
@@ -110,4 +111,19 @@ test('a source that comes in several files tells nobody, what happens soon after
   hour++
   await readSoonAfter(122, 152, 5)
   expect(await counted()).toBe(30)
+})
+
+test('a mass update in several files is one: nothing more is told once it is more than half', async () => {
+  await read(210)
+  await counted()
+  hour++
+  await readSoonAfter(0, 70, 1, 410_000)
+  expect(await counted()).toBe(70)
+  await readSoonAfter(70, 140, 6, 410_000)
+  expect(await counted()).toBe(0)
+  await readSoonAfter(140, 210, 11, 410_000)
+  expect(await counted()).toBe(0)
+  hour++
+  await readSoonAfter(0, 70, 12, 420_000)
+  expect(await counted()).toBe(70)
 })

@@ -3,8 +3,8 @@ import type { Change } from '#src/domain/alerts/events.ts'
 import { importTellsNobody } from '#src/domain/messages/alerts/alerts.ts'
 import type { Site } from '#src/use-cases/context/context.ts'
 
-/** A source that comes in several files has more in each. */
-const fewAfterFirst = 25
+/** What comes in several files has more in each. */
+const few = 25
 const longestImportMs = 60 * 60_000
 
 /** `wait` until the import is over: only then it is known how much it changed. */
@@ -29,9 +29,11 @@ function verdictOf(
   if (run === null) return 'tell'
   const age = clock().getTime() - Date.parse(run.StartedAt)
   if (run.FinishedAt === null && age >= 0 && age < longestImportMs) return 'wait'
-  const changed = countChanged(db, seq, recordedAt)
-  const isPartOfFirst = run.IsFirst === 1 || (run.IsSoonAfter === 1 && changed > fewAfterFirst)
-  if (!isPartOfFirst && !isMass(changed, countListings(db))) return 'tell'
+  const changed = countChanged(db, seq, run)
+  const isPart = changed > few
+  const isFirst = run.IsFirst === 1 || (run.IsSoonAfter === 1 && isPart)
+  const together = isPart ? countChanged(db, seq, run, 59) : changed
+  if (!isFirst && !isMass(together, countListings(db))) return 'tell'
   log.info({ changed, recordedAt }, importTellsNobody)
   return 'silent'
 }
