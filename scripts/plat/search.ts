@@ -21,7 +21,6 @@ import { followConventions } from '#src/use-cases/brokerage/conventions.ts'
 import { overlayAreas } from '#src/use-cases/filter/overlay-areas.ts'
 import { openSearched } from './search/database.ts'
 import { Mistake, type Options, readOptions } from './search/options.ts'
-import { type Output, terminal, writeIds } from './search/output.ts'
 import { listingTable } from './search/table.ts'
 
 export const help = `plat search "FILTER" [--ids | --count | --explain] [--sort SORT] [--now TIME] [--role ROLE]
@@ -144,4 +143,34 @@ async function explainPlanned(
   } finally {
     await search.close()
   }
+}
+
+/** `out` waits for a slow reader. */
+interface Output {
+  readonly out: (text: string) => Promise<void>
+  readonly err: (text: string) => void
+}
+
+/** A reader may close the pipe early (`| head`). */
+const terminal: Output = {
+  out: (text) => {
+    if (process.stdout.listenerCount('error') === 0)
+      process.stdout.on('error', () => process.exit(0))
+    return new Promise((resolve) => process.stdout.write(text, () => resolve()))
+  },
+  err: (text) => process.stderr.write(text),
+}
+
+const chunk = 65_536
+
+/** In chunks, so that memory use does not depend on the number of matches. */
+async function writeIds(engine: SqlSearch, query: SortedQuery, out: Output['out']): Promise<void> {
+  let text = ''
+  for (const { id, listingId } of engine.eachId(query)) {
+    text += `${id}\t${listingId}\n`
+    if (text.length < chunk) continue
+    await out(text)
+    text = ''
+  }
+  if (text !== '') await out(text)
 }

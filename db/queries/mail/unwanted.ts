@@ -1,6 +1,6 @@
 import type { Orm, Transaction } from '#db/connect.ts'
 import { and, eq, inArray, sql } from '#db/orm/drizzle.ts'
-import { getHotSheet } from '#db/queries/hot-sheets/hot-sheets.ts'
+import { getHotSheet } from '#db/queries/hot-sheets.ts'
 import { contacts, messages, subscriptions, users } from '#db/schema/index.ts'
 import { emailKey } from '#src/domain/contacts/email.ts'
 import { readerGone, readerStopped } from '#src/domain/messages/admin/mail.ts'

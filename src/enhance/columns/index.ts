@@ -10,7 +10,7 @@ import {
 } from '#src/domain/views/column-widths.ts'
 import { loadStyles } from '#src/islands/shared/styles.ts'
 import styles from '#src/styles/results/table/column-edge.css?url&no-inline'
-import { offerReset } from './reset.ts'
+import { makeButton } from '../shared/make-button.ts'
 import { saveWidths } from './save.ts'
 import { applyWidths, type ColumnElements, columnsOf, measure, naturalWidth } from './table.ts'
 
@@ -140,3 +140,26 @@ function drag(event: PointerEvent, table: HTMLTableElement, head: HTMLElement): 
   edge.addEventListener('pointerup', () => end(true), { signal: ended.signal })
   edge.addEventListener('pointercancel', () => end(false), { signal: ended.signal })
 }
+
+/** A button beside “Columns” that resets custom widths. */
+function offerReset(table: HTMLTableElement): void {
+  if (!('sized' in table.dataset)) return
+  const button = document.getElementById(resetId) ?? addButton()
+  button.onclick = () => {
+    for (const col of table.querySelectorAll('col')) col.removeAttribute('width')
+    delete table.dataset['sized']
+    saveWidths(table.dataset['columns'] ?? '', {})
+    button.remove()
+    table.querySelector<HTMLElement>('[data-column-edge]')?.focus()
+  }
+}
+
+/** The server renders it if widths were already stored. */
+function addButton(): HTMLElement {
+  const button = makeButton('Reset widths', () => undefined)
+  button.id = resetId
+  Array.from(document.querySelectorAll('.results__columns')).at(-1)?.after(button)
+  return button
+}
+
+const resetId = 'reset-widths'

@@ -4,7 +4,6 @@ import { renamedElsewhere, storedNow } from '#src/domain/messages/forms.ts'
 import { searchRenamed, searchRenameFailed } from '#src/domain/messages/saved/saved-searches.ts'
 import { showToast } from '#src/islands/shared/show-toast.ts'
 import { tokenHeader } from '#src/islands/shared/token.ts'
-import { type NameField, startRename } from './rename-field.ts'
 
 /** In place (SPEC §4). */
 export function rename(link: HTMLAnchorElement): void {
@@ -68,3 +67,31 @@ async function send(path: string, name: string, before: string): Promise<Sent> {
 
 const say = (problem: string | null): void =>
   showToast(problem ?? searchRenamed, problem === null ? 'done' : 'error')
+
+interface NameField {
+  readonly name: string
+  readonly show: (name: string) => void
+  /** An error sentence, or null. */
+  readonly send: (name: string) => Promise<string | null>
+  readonly say: (problem: string | null) => void
+}
+
+/** Ends once; an empty name or a failure restores the old one (SPEC §4, §8). */
+export function startRename({ name, show, send, say }: NameField) {
+  let isOver = false
+  const cancel = () => {
+    if (isOver) return
+    isOver = true
+    show(name)
+  }
+  const finish = async (typed: string): Promise<void> => {
+    const next = typed.trim()
+    if (isOver || next === '' || next === name) return cancel()
+    isOver = true
+    show(next)
+    const problem = await send(next).catch(() => searchRenameFailed)
+    if (problem !== null) show(name)
+    say(problem)
+  }
+  return { cancel, finish }
+}

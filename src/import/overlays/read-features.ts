@@ -7,9 +7,8 @@ import { hasArea, type NewOverlayShape, type OverlayGeometry } from '#src/domain
 import { Unreadable } from '#src/domain/shape-text/found.ts'
 import { readGeoJsonGeometry } from '#src/domain/shape-text/geojson.ts'
 import { guessLabel, nameOf } from './label.ts'
-import { hasOpenRing, inWords } from './mended.ts'
 import { recordOf } from './read-collection.ts'
-import { NotMendable, repaired } from './repair.ts'
+import { NotMendable, type Repair, repaired } from './repair.ts'
 import { withoutSlivers } from './slivers.ts'
 
 /** `feature` counts from 1; `name` is empty where it has none. */
@@ -92,3 +91,26 @@ function readGeometry(feature: unknown): ReadGeometry {
     throw error
   }
 }
+
+const words: Readonly<Record<Repair, string>> = {
+  crossing: 'its edge crossed itself',
+  order: 'its rings were in a wrong order',
+  cut: 'a hole lay across its edge',
+}
+
+/** Empty without repairs. */
+function inWords(repairs: ReadonlySet<Repair>, wasOpen: boolean): string {
+  const said = [...repairs].map((repair) => words[repair])
+  if (wasOpen) said.push('its edge was not closed')
+  return said.length === 0 ? '' : `Mended: ${said.join(', and ')}.`
+}
+
+/** Whether the last corner of a ring is not its first one. */
+function hasOpenRing(geometry: unknown): boolean {
+  const { type, coordinates } = recordOf(geometry)
+  if (!Array.isArray(coordinates)) return false
+  const polygons = type === 'MultiPolygon' ? coordinates : [coordinates]
+  return polygons.flat().some((ring) => Array.isArray(ring) && !isClosed(ring))
+}
+
+const isClosed = (ring: readonly unknown[]) => String(ring[0]) === String(ring.at(-1))

@@ -1,10 +1,10 @@
 import { cellsOf, hasText, openRecords } from '#src/import/read/records.ts'
 import type { SourceFile } from '#src/import/read/source-file.ts'
+import { isObject } from '../json/readers.ts'
 import { begin, finish } from './build.ts'
 import { withOptional } from './json-draft.ts'
 import { readJsonTable } from './json-table.ts'
 import { newSite, type Site, type Suggestion } from './suggestion.ts'
-import { withPaths } from './with-paths.ts'
 
 type Rows = readonly (readonly string[])[]
 
@@ -56,3 +56,29 @@ const nameOf = (file: string) =>
     .replace(/(?:\.(?:csv|tsv|txt|json|jsonl|ndjson|gz|xlsx|zip))+$/i, '')
     .replace(/[_-]+/g, ' ')
     .trim() || 'Imported'
+
+/** A draft whose names are paths again. */
+function withPaths(
+  { mapping, questions, unplaced, ...rest }: Suggestion,
+  paths: ReadonlyMap<string, string>,
+): Suggestion {
+  const changed = [...paths]
+    .filter(([name, path]) => name !== path)
+    .sort(([a], [b]) => b.length - a.length)
+  const walk = (value: unknown): unknown =>
+    typeof value === 'string'
+      ? (paths.get(value) ?? value)
+      : Array.isArray(value)
+        ? value.map(walk)
+        : isObject(value)
+          ? Object.fromEntries(Object.entries(value).map(([key, one]) => [key, walk(one)]))
+          : value
+  const told = (text: string) =>
+    changed.reduce((all, [name, path]) => all.replaceAll(name, path), text)
+  return {
+    ...rest,
+    mapping: walk(mapping) as Suggestion['mapping'],
+    questions: questions.map(told),
+    unplaced: unplaced.map((name) => paths.get(name) ?? name),
+  }
+}

@@ -1,9 +1,16 @@
 import { useStore } from '@nanostores/react'
 import { Fragment, useState } from 'react'
-import type { PanelCards } from '#src/domain/filter/panel/panel-view.ts'
+import { kindsName, retainedName } from '#src/domain/filter/convert/form-names.ts'
+import type {
+  ControlErrors,
+  KindChoice,
+  OtherCondition,
+  PanelCards,
+} from '#src/domain/filter/panel/panel-view.ts'
+import { formatCount } from '#src/domain/units/numbers.ts'
+import { ChoiceInput } from './cards/controls/ChoiceInput.tsx'
+import { ControlError } from './cards/controls/ControlError.tsx'
 import { FilterCard } from './cards/FilterCard.tsx'
-import { Kinds } from './cards/Kinds.tsx'
-import { OtherConditions } from './cards/OtherConditions.tsx'
 import { createPanel } from './state/panel.store.ts'
 import { PanelContext, usePanel } from './state/panel-context.ts'
 import { panelApi } from './state/requests/api.ts'
@@ -44,5 +51,53 @@ export function CardsOfPanel() {
         </Fragment>
       ))}
     </>
+  )
+}
+
+const Kinds = ({ kinds }: { readonly kinds: readonly KindChoice[] }) => (
+  <fieldset className="filter-card filter-kinds">
+    <legend className="filter-card__label">Home type</legend>
+    <div className="filter-kinds__choices">
+      {kinds.map(({ id, label, chosen, count }) => (
+        <ChoiceInput
+          key={id}
+          type="checkbox"
+          name={kindsName}
+          value={id}
+          label={label}
+          checked={chosen}
+        >
+          <span className="choice__count" data-count>
+            {count === null ? '' : formatCount(count)}
+          </span>
+        </ChoiceInput>
+      ))}
+    </div>
+  </fieldset>
+)
+
+interface Props {
+  readonly conditions: readonly OtherCondition[]
+  readonly errors: ControlErrors
+}
+
+/** Shapes and conditions without controls, which can only be removed. */
+function OtherConditions({ conditions, errors }: Props) {
+  if (conditions.length === 0) return null
+  return (
+    <fieldset className="filter-card filter-retained">
+      <legend className="filter-card__label">Shapes and other conditions</legend>
+      {conditions.map(({ value, label, enabled }) => (
+        <ChoiceInput
+          key={value}
+          type="checkbox"
+          name={retainedName}
+          value={value}
+          label={label}
+          checked={enabled}
+        />
+      ))}
+      <ControlError name={retainedName} error={errors[retainedName]} />
+    </fieldset>
   )
 }

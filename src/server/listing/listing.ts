@@ -18,15 +18,15 @@ import { listingParamsOf, withoutStored } from '#src/server/results/request/resu
 import { lastMode } from '#src/server/results/request/results-memory.ts'
 import { paramsOf, readResultsQuery } from '#src/server/results/request/results-request.ts'
 import { findListingMarks, findPartnerMarks } from '#src/use-cases/collections/marks.ts'
-import { checkAsOf } from '#src/use-cases/listing-history/as-of.ts'
+import { checkAsOf } from '#src/use-cases/listings/as-of.ts'
 import { getListingDetail } from '#src/use-cases/listings/detail/listing-detail.ts'
 import { getFreshness } from '#src/use-cases/listings/listings.ts'
 import { getOrderedNeighbors } from '#src/use-cases/listings/ordered-listings.ts'
+import { seeListing } from '#src/use-cases/listings/since-seen.ts'
+import { getOwnRating } from '#src/use-cases/listings/star-rating.ts'
 import { getPlaceMapCredit } from '#src/use-cases/map/place-map-credit.ts'
 import { findSchoolAreas } from '#src/use-cases/overlays/school-areas.ts'
-import { getOwnRating } from '#src/use-cases/ratings/star-rating.ts'
 import { findStoredSearch } from '#src/use-cases/searches/stored-searches.ts'
-import { seeListing } from '#src/use-cases/seen/since-seen.ts'
 import { shareNoteOf } from '#src/use-cases/sharing/share-note.ts'
 
 /** `base`, `_filter`, `bounds`, and `sort_id` identify its results. */

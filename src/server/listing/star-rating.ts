@@ -8,7 +8,7 @@ import { safeReturnPath } from '#src/domain/results/return-path.ts'
 import { unlessUnexpected } from '#src/server/request/answer/unexpected.ts'
 import { readFields } from '#src/server/request/body/fields.ts'
 import { sayNext } from '#src/server/request/notice.ts'
-import { rateListing } from '#src/use-cases/ratings/star-rating.ts'
+import { rateListing } from '#src/use-cases/listings/star-rating.ts'
 
 const rating = z.object({
   star_rating: z.union([z.int(), z.string().regex(/^\d$/).transform(Number)]),

@@ -6,7 +6,7 @@ import {
   getOwnCma,
   insertCma,
   removeCma,
-} from '#db/queries/cmas/cmas.ts'
+} from '#db/queries/cmas.ts'
 import { readAdjustments, type TypedAdjustment } from '#src/domain/cma/adjustment-form.ts'
 import type { CmaComparable } from '#src/domain/cma/cma.ts'
 import { cmaLimits } from '#src/domain/cma/limits.ts'

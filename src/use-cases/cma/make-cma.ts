@@ -1,4 +1,4 @@
-import { countCmas, insertCma } from '#db/queries/cmas/cmas.ts'
+import { countCmas, insertCma } from '#db/queries/cmas.ts'
 import { findContact } from '#db/queries/contacts/contacts.ts'
 import type { CmaSubject } from '#src/domain/cma/cma.ts'
 import { cmaLimits } from '#src/domain/cma/limits.ts'

@@ -1,4 +1,4 @@
-import { type CmaRow, getCma, getOwnCma } from '#db/queries/cmas/cmas.ts'
+import { type CmaRow, getCma, getOwnCma } from '#db/queries/cmas.ts'
 import type { CmaComparable, CmaSubject } from '#src/domain/cma/cma.ts'
 import { type CmaPrice, cmaMarketOf, cmaPriceOf } from '#src/domain/cma/market.ts'
 import { milesBetween, pointOf } from '#src/domain/cma/proposal.ts'

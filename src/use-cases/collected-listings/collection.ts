@@ -13,7 +13,7 @@ import { findSharedCart, type SharedEntry } from '#src/use-cases/collections/sha
 import type { Context } from '#src/use-cases/context/context.ts'
 import { personOf } from '#src/use-cases/context/person.ts'
 import { findListingCardsById } from '#src/use-cases/listings/listing-cards.ts'
-import { findRatingsOfContact } from '#src/use-cases/ratings/star-rating.ts'
+import { findRatingsOfContact } from '#src/use-cases/listings/star-rating.ts'
 
 export interface CollectedListing extends Entry {
   readonly card: ListingCard | null

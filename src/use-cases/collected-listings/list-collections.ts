@@ -4,7 +4,7 @@ import {
   findSpecialCarts,
   listCollections,
 } from '#db/queries/collections/collections.ts'
-import { findPartner } from '#db/queries/households/households.ts'
+import { findPartner } from '#db/queries/households.ts'
 import {
   type Collection,
   type SpecialCart,

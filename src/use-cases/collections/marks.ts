@@ -1,5 +1,5 @@
 import { findMarks, findRecommended } from '#db/queries/collections/marks.ts'
-import { findPartner } from '#db/queries/households/households.ts'
+import { findPartner } from '#db/queries/households.ts'
 import { canCollect } from '#src/domain/access/permissions.ts'
 import { type ListingMark, markOf } from '#src/domain/collections/collection.ts'
 import { sharedMark } from '#src/domain/messages/account/household.ts'

@@ -8,7 +8,7 @@ import {
   removeContact,
 } from '#db/queries/contacts/contacts.ts'
 import { countNotes } from '#db/queries/contacts/notes.ts'
-import { findPartner } from '#db/queries/households/households.ts'
+import { findPartner } from '#db/queries/households.ts'
 import {
   type ContactInput,
   contactName,

@@ -1,4 +1,4 @@
-import { findListingAgents, getHotSheet } from '#db/queries/hot-sheets/hot-sheets.ts'
+import { findListingAgents, getHotSheet } from '#db/queries/hot-sheets.ts'
 import type { ChangeRow } from '#db/queries/listings/change-log.ts'
 import { findAllOpenHouses, type OpenHouseTimeRow } from '#db/queries/listings/open-houses.ts'
 import { netChanges } from '#src/domain/changes/net-changes.ts'

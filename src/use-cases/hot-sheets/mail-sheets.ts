@@ -1,5 +1,5 @@
 import type { UserRow } from '#db/queries/accounts/users.ts'
-import { findDueSheets, findSheetsToCome, moveNextMail } from '#db/queries/hot-sheets/hot-sheets.ts'
+import { findDueSheets, findSheetsToCome, moveNextMail } from '#db/queries/hot-sheets.ts'
 import type { ChangeRow } from '#db/queries/listings/change-log.ts'
 import { enqueueMessage } from '#db/queries/mail/outbox.ts'
 import { makeScope } from '#src/domain/access/scope.ts'

@@ -1,5 +1,5 @@
 import { findUserById } from '#db/queries/accounts/users.ts'
-import { getHotSheet, type HotSheetRow, putHotSheet } from '#db/queries/hot-sheets/hot-sheets.ts'
+import { getHotSheet, type HotSheetRow, putHotSheet } from '#db/queries/hot-sheets.ts'
 import { canUseHotSheets } from '#src/domain/access/permissions.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import { longestStored, tooLongToStore } from '#src/domain/filter/cache/reference.ts'

@@ -1,5 +1,5 @@
 import { getUserById } from '#db/queries/accounts/users.ts'
-import { getHotSheet, putHotSheet } from '#db/queries/hot-sheets/hot-sheets.ts'
+import { getHotSheet, putHotSheet } from '#db/queries/hot-sheets.ts'
 import { cancelUnwanted } from '#db/queries/mail/unwanted.ts'
 import { emailKey } from '#src/domain/contacts/email.ts'
 import { RequestError } from '#src/domain/errors.ts'

@@ -6,7 +6,7 @@ import {
   findPartner,
   type Invited,
   type Partner,
-} from '#db/queries/households/households.ts'
+} from '#db/queries/households.ts'
 import { canShareHousehold } from '#src/domain/access/permissions.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import { householdForConsumers, householdSignIn } from '#src/domain/messages/account/household.ts'

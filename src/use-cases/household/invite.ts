@@ -9,12 +9,7 @@ import { findUserByEmail } from '#db/queries/accounts/registration.ts'
 import { insertAudit } from '#db/queries/accounts/settings.ts'
 import { getUserById, type UserRow } from '#db/queries/accounts/users.ts'
 import { ensureSpecialCart } from '#db/queries/collections/collections.ts'
-import {
-  findInvited,
-  findPartner,
-  joinHousehold,
-  takeBackInvited,
-} from '#db/queries/households/households.ts'
+import { findInvited, findPartner, joinHousehold, takeBackInvited } from '#db/queries/households.ts'
 import { canShareHousehold } from '#src/domain/access/permissions.ts'
 import { specialCarts } from '#src/domain/collections/collection.ts'
 import { emailKey, emailProblem } from '#src/domain/contacts/email.ts'

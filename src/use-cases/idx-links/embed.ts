@@ -1,4 +1,4 @@
-import { getIdxLink } from '#db/queries/idx-links/idx-links.ts'
+import { getIdxLink } from '#db/queries/idx-links.ts'
 import { Filter } from '#src/domain/filter/filter.ts'
 import { filterWithEvent } from '#src/domain/idx-links/idx-link.ts'
 import { pageSize } from '#src/domain/limits.ts'

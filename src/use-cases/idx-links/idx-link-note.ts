@@ -1,4 +1,4 @@
-import { getIdxLink } from '#db/queries/idx-links/idx-links.ts'
+import { getIdxLink } from '#db/queries/idx-links.ts'
 import { editIdxLinkPath } from '#src/domain/idx-links/paths.ts'
 import type { ListBase } from '#src/domain/paths.ts'
 import { partsOfBase } from '#src/domain/results/list-base.ts'

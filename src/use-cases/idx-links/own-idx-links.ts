@@ -7,7 +7,7 @@ import {
   listIdxLinkRows,
   moveIdxLink,
   removeIdxLink,
-} from '#db/queries/idx-links/idx-links.ts'
+} from '#db/queries/idx-links.ts'
 import { canMakeIdxLinks } from '#src/domain/access/permissions.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import { Filter } from '#src/domain/filter/filter.ts'

@@ -1,5 +1,5 @@
 import { findEntries } from '#db/queries/collections/entries.ts'
-import { getIdxLink } from '#db/queries/idx-links/idx-links.ts'
+import { getIdxLink } from '#db/queries/idx-links.ts'
 import { changeProvided, getProvidedSearch } from '#db/queries/searches/provided.ts'
 import { noteOwnVisit, visited } from '#db/queries/searches/saved-searches.ts'
 import {

@@ -1,10 +1,14 @@
 import { countEntries } from '#db/queries/collections/entries.ts'
+import type { Filter } from '#src/domain/filter/filter.ts'
+import { defaultSort } from '#src/domain/results/sorts/sorts.ts'
 import { sharedLinkPath } from '#src/domain/sharing/paths.ts'
 import type { ShareNote } from '#src/domain/sharing/share-note.ts'
 import type { OpenShare } from '#src/domain/sharing/shared-link.ts'
-import type { Context } from '#src/use-cases/context/context.ts'
 import { countVisible } from '#src/use-cases/listings/visible-listings.ts'
-import { findPreviewPhoto } from './preview-photo.ts'
+import type { Context } from '../context/context.ts'
+import { readTyped } from '../filter/read-filter.ts'
+import { findListingCardsById } from '../listings/listing-cards.ts'
+import { findCards } from '../listings/listings.ts'
 
 /** Null where no link is open. */
 export async function shareNoteOf(context: Context): Promise<ShareNote | null> {
@@ -25,4 +29,29 @@ async function countGone(context: Context, share: OpenShare): Promise<number> {
   const all =
     collectionId === null ? listings.length : countEntries(context.db.read, [collectionId])
   return all === 0 ? 0 : Math.max(0, all - (await countVisible(context, filter)))
+}
+
+const mostLookedAt = 10
+
+/** Absolute; null without a photo. */
+export async function findPreviewPhoto(
+  context: Context,
+  share: Pick<OpenShare, 'listings' | 'filter'>,
+): Promise<string | null> {
+  const first = share.listings.slice(0, mostLookedAt).map(({ id }) => id)
+  const cards =
+    first.length > 0
+      ? await findListingCardsById(context, first)
+      : await firstCards(context, share.filter)
+  const photo = cards.map((card) => card.photo).find((one) => one?.url.startsWith('/'))
+  return !photo ? null : new URL(photo.url, context.publicOrigin).href
+}
+
+async function firstCards(context: Context, filter: Filter) {
+  const read = await readTyped(context, filter)
+  if (!read.ok) return []
+  const query = { scope: context.scope, condition: read.condition, sort: defaultSort }
+  const { rowKeys } = await context.search.page(query, { offset: 0, limit: mostLookedAt })
+  const cards = findCards(context, rowKeys)
+  return rowKeys.flatMap((key) => cards.get(key) ?? [])
 }

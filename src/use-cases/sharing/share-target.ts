@@ -1,4 +1,4 @@
-import { getOwnCma } from '#db/queries/cmas/cmas.ts'
+import { getOwnCma } from '#db/queries/cmas.ts'
 import { findCollection } from '#db/queries/collections/collections.ts'
 import { getProvidedSearch } from '#db/queries/searches/provided.ts'
 import { getQuickSearch, getSavedSearch } from '#db/queries/searches/searches.ts'

@@ -1,7 +1,7 @@
 import type { Transaction } from '#db/connect.ts'
 import { insertAudit } from '#db/queries/accounts/settings.ts'
 import { enqueueMessage } from '#db/queries/mail/outbox.ts'
-import { getViolation, setViolationAnswer } from '#db/queries/violations/violations.ts'
+import { getViolation, setViolationAnswer } from '#db/queries/violations.ts'
 import { emailProblem } from '#src/domain/contacts/email.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import { violationTextMaximum } from '#src/domain/limits.ts'

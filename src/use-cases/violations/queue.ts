@@ -4,7 +4,7 @@ import {
   countViolations,
   findViolations,
   getViolation,
-} from '#db/queries/violations/violations.ts'
+} from '#db/queries/violations.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import { violationTextMaximum } from '#src/domain/limits.ts'
 import {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createRatings } from '#src/enhance/listing/ratings.ts'
+import { createRatings } from '#src/enhance/listing/rate.ts'
 
 function page(stored = 2) {
   const answers: ((isDone: boolean) => void)[] = []

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { startRename } from '#src/enhance/searches/rename-field.ts'
+import { startRename } from '#src/enhance/searches/rename.ts'
 
 function field(answer: () => Promise<string | null> = async () => null) {
   const seen = { shown: 'Lakes', sent: [] as string[], said: [] as (string | null)[] }

@@ -9,7 +9,7 @@ import {
 import { getChange, getChangeHistory } from '#src/use-cases/changes/change-history.ts'
 import { findListingChanges } from '#src/use-cases/changes/listing-changes.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
-import { checkAsOf } from '#src/use-cases/listing-history/as-of.ts'
+import { checkAsOf } from '#src/use-cases/listings/as-of.ts'
 import { getListingDetail } from '#src/use-cases/listings/detail/listing-detail.ts'
 import { testContext, userContext } from '../../support/context.ts'
 import { emptyDatabase } from '../../support/database.ts'

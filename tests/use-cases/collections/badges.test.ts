@@ -8,7 +8,7 @@ import { createCollection } from '#src/use-cases/collections/own-collection.ts'
 import { recommendListings } from '#src/use-cases/collections/recommend.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { findListingCardsById } from '#src/use-cases/listings/listing-cards.ts'
-import { rateListing } from '#src/use-cases/ratings/star-rating.ts'
+import { rateListing } from '#src/use-cases/listings/star-rating.ts'
 import { idOf } from '../../support/listings/listings.ts'
 import { collectingSite } from './support.ts'
 

@@ -34,7 +34,7 @@ import {
   getOrderedNeighbors,
 } from '#src/use-cases/listings/ordered-listings.ts'
 import { getPrintedListings } from '#src/use-cases/listings/print-listings.ts'
-import { rateListing } from '#src/use-cases/ratings/star-rating.ts'
+import { rateListing } from '#src/use-cases/listings/star-rating.ts'
 import { getStoredSearch } from '#src/use-cases/searches/stored-searches.ts'
 import { idOf } from '../../support/listings/listings.ts'
 import { collectingSite, listingsIn } from './support.ts'

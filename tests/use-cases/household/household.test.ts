@@ -21,7 +21,7 @@ import {
 } from '#src/use-cases/household/invite.ts'
 import { askToLeave, exportOwnData } from '#src/use-cases/leaving/leave.ts'
 import { countListings } from '#src/use-cases/listings/listings.ts'
-import { rateListing } from '#src/use-cases/ratings/star-rating.ts'
+import { rateListing } from '#src/use-cases/listings/star-rating.ts'
 import { accountContext, mailsTo, tokenIn } from '../../support/account.ts'
 import { testContext, testNow, userContext } from '../../support/context.ts'
 import { emptyDatabase } from '../../support/database.ts'

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Database } from '#db/connect.ts'
 import { eq } from '#db/orm/drizzle.ts'
-import { putHotSheet } from '#db/queries/hot-sheets/hot-sheets.ts'
+import { putHotSheet } from '#db/queries/hot-sheets.ts'
 import { claimMessage } from '#db/queries/mail/delivery.ts'
 import { getMessage } from '#db/queries/mail/messages.ts'
 import { enqueueMessage, type NewMessage } from '#db/queries/mail/outbox.ts'

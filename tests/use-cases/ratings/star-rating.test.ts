@@ -7,7 +7,7 @@ import {
   findRatingsOfContact,
   getOwnRating,
   rateListing,
-} from '#src/use-cases/ratings/star-rating.ts'
+} from '#src/use-cases/listings/star-rating.ts'
 import { insertContact } from '../../support/collections.ts'
 import { testContext, userContext } from '../../support/context.ts'
 import { emptyDatabase } from '../../support/database.ts'

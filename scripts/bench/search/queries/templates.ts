@@ -1,7 +1,36 @@
-import { ownListTemplates } from './list-of-own-templates.ts'
+import { defaultSort } from '#src/domain/results/sorts/sorts.ts'
+import { collectionCount } from '../listings/collections.ts'
 import { listTemplates } from './list-templates.ts'
 import { mapTemplates } from './map-templates.ts'
-import type { Template } from './template.ts'
+import { type Template, template } from './template.ts'
+import { active, list } from './template-parts.ts'
+
+/** The same searches, by someone who hid 1,000 listings. */
+function withHidden(id: string, of: string): Template {
+  const known = [...listTemplates, ...mapTemplates].find((other) => other.id === of)
+  if (known === undefined) throw new Error(`There is no template ${of}.`)
+  const make: Template['make'] = (sample) => ({ ...known.make(sample), lists: { hidden: true } })
+  return { ...template(id, `${of} with 1,000 hidden listings`, make), sampledAs: of }
+}
+
+const ownListTemplates: readonly Template[] = [
+  template('Q29a', 'a collection of 200, newest first', ({ random, rows }) => ({
+    where: {},
+    ask: list(defaultSort),
+    lists: { collection: random.int(0, collectionCount(rows) - 1) },
+  })),
+  template('Q29b', 'number of what is active in a collection of 200', ({ random, rows }) => ({
+    where: active,
+    ask: { kind: 'count' },
+    lists: { collection: random.int(0, collectionCount(rows) - 1) },
+  })),
+  withHidden('Q30a', 'Q28a'),
+  withHidden('Q30b', 'Q28b'),
+  withHidden('Q30c', 'Q01'),
+  withHidden('Q30d', 'Q05'),
+  withHidden('Q30e', 'Q06'),
+  withHidden('Q30f', 'Q21'),
+]
 
 export const templates: readonly Template[] = [
   ...listTemplates,

@@ -1,6 +1,4 @@
 import type { FieldDefinition, FindField } from '#src/domain/filter/cards/definition.ts'
-import { merged } from '#src/domain/filter/cards/merge.ts'
-import type { FilterCard, OtherCard } from '#src/domain/filter/cards/types.ts'
 import { comparisonToCard } from '#src/domain/filter/comparisons/from-comparison.ts'
 import { type ShapeName, shapesOf } from '#src/domain/filter/comparisons/shapes.ts'
 import type { Filter } from '#src/domain/filter/filter.ts'
@@ -9,6 +7,8 @@ import { treePhrase } from '#src/domain/filter/phrases/tree.ts'
 import { printTree } from '#src/domain/sparkql/print-tree.ts'
 import { conjunctsOf } from '#src/domain/sparkql/syntax/tree.ts'
 import type { Tree } from '#src/domain/sparkql/syntax/types.ts'
+import { checked } from '../cards/check.ts'
+import type { DateValue, FieldCard, FilterCard, OtherCard, RangeValue } from '../cards/types.ts'
 
 export interface CardOptions {
   readonly findField: FindField
@@ -63,4 +63,35 @@ function firstField(tree: Tree): string {
   if (tree.kind === 'expression') return tree.expression.field ?? ''
   if (tree.kind === 'not') return firstField(tree.of)
   return tree.of.length === 0 ? '' : firstField(tree.of[0]!)
+}
+
+/** A lower and an upper end as one card; null for any other pair. */
+function merged(a: FilterCard, b: FieldCard): FieldCard | null {
+  const both = mergeValues(a, b)
+  return both === null || checked(both).errors !== undefined ? null : both
+}
+
+function mergeValues(a: FilterCard, b: FieldCard): FieldCard | null {
+  if ((a.kind === 'range' || a.kind === 'currency') && b.kind === a.kind) {
+    const value = mergeRanges(a.value, b.value)
+    return value && ({ ...a, value } as FieldCard)
+  }
+  if (a.kind !== 'date' || b.kind !== 'date') return null
+  const value = mergeDates(a.value, b.value)
+  return value && { ...a, value }
+}
+
+const only = (a: string, b: string) => (a === '' || b === '' ? a + b : null)
+
+function mergeRanges(a: RangeValue, b: RangeValue): RangeValue | null {
+  const min = only(a.min, b.min)
+  const max = only(a.max, b.max)
+  return min === null || max === null ? null : { min, max }
+}
+
+function mergeDates(a: DateValue, b: DateValue): DateValue | null {
+  if (a.mode !== 'absolute' || b.mode !== 'absolute') return null
+  const from = only(a.from, b.from)
+  const to = only(a.to, b.to)
+  return from === null || to === null ? null : { mode: 'absolute', from, to }
 }

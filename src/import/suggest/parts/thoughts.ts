@@ -1,13 +1,13 @@
-import type { Column } from '#src/import/suggest/facts/column.ts'
 import { canHold, mayFill, rivalsOf } from '#src/import/suggest/facts/match.ts'
 import { openQuestions } from '#src/import/suggest/facts/questions.ts'
-import { cellsTogether, type Work } from '#src/import/suggest/facts/work.ts'
 import { isPlainNoise } from '#src/import/suggest/words/bag.ts'
 import { wordsUnder } from '#src/import/suggest/words/lists.ts'
 import { meaningsOfBag, none } from '#src/import/suggest/words/meanings.ts'
 import { keyOf } from '#src/import/suggest/words/names.ts'
 import { plainNameOf } from '#src/import/suggest/words/stated.ts'
-import { guessOf } from './guesses.ts'
+import { type Column, mostly } from '../facts/column.ts'
+import { isShare } from '../facts/places.ts'
+import { cellsTogether, type Work } from '../facts/work.ts'
 import { prices } from './prices/currency.ts'
 
 const mostAsked = 12
@@ -74,4 +74,27 @@ function thoughtsOf(name: string): string[] {
       found.push(...meaningsOfBag(part).map(({ field }) => field))
     }
   return [...new Set(found)].filter((field) => field !== none)
+}
+
+const streetWords = `
+st street ave avenue rd road dr drive lane ln blvd rue calle via ul ulica str straße
+strasse straat rua avenida av utca jalan jl ул улица sokak cadde gata vägen gatan vej gade
+katu tie
+`
+
+const street = new RegExp(
+  String.raw`(?:^|[\s.,])(?:${streetWords.trim().split(/\s+/).join('|')})(?:[\s.,]|$)|\d+\s*(?:丁目|番|号|路|街)`,
+  'iu',
+)
+
+/** The field that the values of a column speak for, whatever its name; null where they do not. */
+function guessOf(work: Work, column: Column): string | null {
+  const { numbers, filled } = column
+  if (mostly(column, column.addresses)) return null
+  const isMoney = isShare(column, /\p{Sc}/u, 0.8) && numbers.count > filled * 0.8
+  if (isMoney && !work.placed.has('LeaseAmount')) return 'ListPrice'
+  if (isShare(column, street, 0.5) && isShare(column, /\d/, 0.4) && column.meanLength < 120)
+    return 'UnparsedAddress'
+  if (column.meanLength > 150) return 'PublicRemarks'
+  return null
 }

@@ -1,10 +1,12 @@
 import { coordinateFactor } from '#src/domain/limits.ts'
 import { scaleBar } from '#src/domain/map/results-map.ts'
+import { positionRefused } from '#src/domain/messages/search/map.ts'
 import { mapUpdateFailed } from '#src/domain/messages/search/overlays.ts'
 import type { ChartView } from '#src/islands/map/core/chart.ts'
-import type { MapContext } from '#src/islands/map/core/context.ts'
 import type { Matches } from '#src/islands/map/listings/matches.ts'
-import { goNear, sheetOpener } from './phone.ts'
+import { toast } from '#src/islands/shared/toast.ts'
+import type { MapContext } from '../core/context.ts'
+import type { Sheet } from '../listings/sheet.ts'
 import type { Place } from './place.ts'
 
 export function attachControls(context: MapContext, matches: Matches, place: Place): void {
@@ -56,4 +58,30 @@ function showScale(scale: HTMLElement, { center, zoom }: ChartView): void {
   scale.style.width = `${bar.pixels}px`
   const label = scale.querySelector('[data-map-scale-label]')
   if (label !== null) label.textContent = bar.label
+}
+
+const nearZoom = 14
+
+/** Moves the map to the person's location, with permission. */
+function goNear({ chart }: MapContext): void {
+  navigator.geolocation.getCurrentPosition(
+    ({ coords: { longitude, latitude } }) => {
+      const [x, y] = [longitude, latitude].map((degrees) => Math.round(degrees * coordinateFactor))
+      chart.moveTo([x!, y!], nearZoom, true)
+    },
+    () => toast(positionRefused, 'error'),
+    { timeout: 15_000, maximumAge: 60_000 },
+  )
+}
+
+/** Opens the sheet with the list, loaded on demand. */
+function sheetOpener(context: MapContext): () => void {
+  let sheet: Promise<Sheet> | null = null
+  return () => {
+    sheet ??= import('../listings/sheet.ts').then(({ createSheet }) => createSheet(context))
+    sheet.then(
+      ({ open }) => open(),
+      () => (sheet = null),
+    )
+  }
 }

@@ -8,12 +8,11 @@ import type { Answer, Cluster, ClusterRequest, Pin, Wanted } from '#src/search/p
 import { ClusterCollector } from './aggregates/clusters.ts'
 import { facetOf, maxSorted, statisticsOf, topOf } from './collectors.ts'
 import { type Prepared, wholePiece } from './prepare.ts'
-import type { Collector, Collectors } from './scan/matches.ts'
+import type { Collector, Collectors, Matches } from './scan/matches.ts'
 import { PinCollector, RowCollector } from './scan/row-collectors.ts'
 import { scan } from './scan/scan.ts'
 import { withheldTest } from './scan/withheld.ts'
-import { orderOf } from './sort/order.ts'
-import { SurroundingsCollector } from './sort/surroundings.ts'
+import { type Order, orderOf } from './sort/order.ts'
 import { TopK } from './sort/top-k.ts'
 
 // Null where the columns cannot answer, or not in time: then SQL does.
@@ -104,4 +103,29 @@ export function clusters(prepared: Prepared, request: ClusterRequest): Cluster[]
   const piece = andPiece([wholePiece(prepared), onMap ?? throwColumnDropped()])
   scan(workspace, table, piece, { others: [collector] })
   return collector.result()
+}
+
+class SurroundingsCollector implements Collector {
+  before = 0
+  previous = -1
+  next = -1
+  private readonly row: number
+  private readonly order: Order
+
+  constructor(row: number, order: Order) {
+    this.row = row
+    this.order = order
+  }
+
+  collect({ rows, count }: Pick<Matches, 'rows' | 'count'>): void {
+    const { row, order } = this
+    for (let i = 0; i < count; i++) {
+      const other = rows[i]!
+      if (other === row) continue
+      if (order.compare(other, row) < 0) {
+        this.before++
+        if (this.previous < 0 || order.compare(other, this.previous) > 0) this.previous = other
+      } else if (this.next < 0 || order.compare(other, this.next) < 0) this.next = other
+    }
+  }
 }

@@ -7,8 +7,8 @@ import {
   findRecommendedListings,
 } from '#src/use-cases/collections/marks.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
-import { findOwnRatings, findRatingsOfContact } from '#src/use-cases/ratings/star-rating.ts'
-import { findChangedSinceSeen } from '#src/use-cases/seen/since-seen.ts'
+import { findChangedSinceSeen } from '#src/use-cases/listings/since-seen.ts'
+import { findOwnRatings, findRatingsOfContact } from '#src/use-cases/listings/star-rating.ts'
 
 /** With the person's marks, and on a client's pages the client's stars. */
 export function withMarks(

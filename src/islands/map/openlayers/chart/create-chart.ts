@@ -1,3 +1,11 @@
+import DoubleClickZoom from 'ol/interaction/DoubleClickZoom.js'
+import DragPan from 'ol/interaction/DragPan.js'
+import type Interaction from 'ol/interaction/Interaction.js'
+import KeyboardPan from 'ol/interaction/KeyboardPan.js'
+import KeyboardZoom from 'ol/interaction/KeyboardZoom.js'
+import MouseWheelZoom from 'ol/interaction/MouseWheelZoom.js'
+import PinchZoom from 'ol/interaction/PinchZoom.js'
+import Kinetic from 'ol/Kinetic.js'
 import OlMap from 'ol/Map.js'
 import View from 'ol/View.js'
 import type { Position } from '#src/domain/geometry/shapes.ts'
@@ -5,7 +13,6 @@ import { closestZoom } from '#src/domain/map/marks/marks.ts'
 import type { Chart, Pixel } from '#src/islands/map/core/chart.ts'
 import { toCoordinate, toMicro, worldMeters } from '#src/islands/map/openlayers/canvas/project.ts'
 import { createMarksLayer } from '#src/islands/map/openlayers/marks/layer.ts'
-import { durationOf, makeInteractions, moveMs } from './interactions.ts'
 import { remember } from './map-of.ts'
 import { watchMarks } from './watch-marks.ts'
 import { viewOf, watchView } from './watch-view.ts'
@@ -90,4 +97,22 @@ function toPixel(map: OlMap, position: Position): Pixel {
   const resolution = map.getView().getResolution() ?? 1
   const [x = 0, y = 0] = toCoordinate(position)
   return { x: width / 2 + (x - left) / resolution, y: height / 2 - (y - top) / resolution }
+}
+
+const moveMs = 250
+
+const durationOf = (milliseconds: number): number =>
+  matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : milliseconds
+
+/** The usual gestures and keys. North stays up. */
+function makeInteractions(): Interaction[] {
+  const duration = durationOf(moveMs)
+  return [
+    new DoubleClickZoom({ duration }),
+    new DragPan({ kinetic: new Kinetic(-0.005, 0.05, 100) }),
+    new PinchZoom({ duration }),
+    new KeyboardPan(),
+    new KeyboardZoom({ duration }),
+    new MouseWheelZoom({ duration }),
+  ]
 }

@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react'
-import { type KeyboardEvent, type RefObject, useCallback, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { loadChoices } from '#src/islands/map/overlays/choices.ts'
+import { polygonsIn } from '#src/islands/map/overlays/polygons.ts'
 import type { Choices } from '#src/islands/map/overlays/store.ts'
 import { QuietButton } from '../buttons.tsx'
 import { useOverlays } from './context/overlays-context.ts'
 import { OverlayGroups } from './list/OverlayGroups.tsx'
 import { SearchedOverlays } from './list/SearchedOverlays.tsx'
 import { ShapeSearch } from './list/ShapeSearch.tsx'
-import { SaveDrawn } from './save/SaveDrawn.tsx'
 
 interface Props {
   readonly isOpen: boolean
@@ -77,4 +77,35 @@ function Inside({ leaveTo }: { readonly leaveTo: () => void }) {
 function newsOf({ list, failed }: Choices): string {
   if (list !== null) return list.length === 0 ? 'There are no overlays yet.' : ''
   return failed ? 'The overlays could not be loaded. Please try again.' : 'Loading overlays'
+}
+
+/** All drawn polygons; menus save single ones. */
+function SaveDrawn() {
+  const { context, store } = useOverlays()
+  const [hasPolygons, setHasPolygons] = useState(false)
+  useEffect(
+    () =>
+      context.$support.subscribe(() => {
+        polygonsIn(context).then(
+          (shapes) => setHasPolygons(shapes.length > 0),
+          () => setHasPolygons(false),
+        )
+      }),
+    [context],
+  )
+  const open = async () => {
+    const shapes = await polygonsIn(context)
+    store.$modal.set({ shapes, chosen: shapes.map(({ id }) => id) })
+  }
+  return (
+    <button
+      className="button overlay-panel__save"
+      type="button"
+      data-kind="quiet"
+      hidden={!hasPolygons}
+      onClick={() => void open()}
+    >
+      Keep the drawn polygons as an overlay
+    </button>
+  )
 }

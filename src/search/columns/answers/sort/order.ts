@@ -2,11 +2,11 @@ import { canSeeField } from '#src/domain/access/scope.ts'
 import type { Dictionary } from '#src/domain/dictionary/index.ts'
 import type { Sort, SortKey } from '#src/domain/results/sorts/sorts.ts'
 import type { FilterContext } from '#src/search/columns/filter/context.ts'
+import type { Mask } from '#src/search/columns/wasm/masks.ts'
 import { withheldTest } from '../scan/withheld.ts'
 import { distanceKey } from './distance-key.ts'
 import { fieldKey } from './field-keys.ts'
 import type { Key } from './key.ts'
-import { packKeys } from './packed-keys.ts'
 
 /** Rows that all keys leave equal are in the order of their ids. */
 export interface Order {
@@ -68,4 +68,38 @@ function withheldLast(key: Key, { table, scope }: FilterContext): Key | null {
     ...(lowerBound && { lowerBound }),
     ...(filter && { filter }),
   }
+}
+
+const half = 2 ** 15
+
+const radix = 2 ** 17
+
+const unknownDigit = radix - 1
+
+const maxPacked = 3
+
+/** Packs small leading keys into one number: three dates are a single comparison. */
+function packKeys(keys: readonly Key[]): Key[] {
+  const end = keys.findIndex(({ small }) => small === undefined)
+  const count = Math.min(maxPacked, end < 0 ? keys.length : end)
+  if (count < 2) return [...keys]
+  const digits = keys.slice(0, count).map(({ small }) => digitOf(small!))
+  const weight = radix ** (count - 1)
+  const [most, middle, least = () => 0] = digits
+  const { lowest, filter } = keys[0]!
+  const read =
+    count === 2
+      ? (row: number) => most!(row) * radix + middle!(row)
+      : (row: number) => (most!(row) * radix + middle!(row)) * radix + least(row)
+  const packedLowest = (block: number) => Math.min(lowest(block) + half, unknownDigit) * weight
+  const first: Key = { read, lowest: packedLowest, lowerBound: (row) => most!(row) * weight }
+  const filterFirst = (mask: Mask, block: number, worst: number) => {
+    const digit = Math.floor(worst / weight)
+    filter!(mask, block, digit >= unknownDigit ? Infinity : digit - half)
+  }
+  return [filter === undefined ? first : { ...first, filter: filterFirst }, ...keys.slice(count)]
+}
+
+function digitOf({ column: { data, nullValue }, sign }: NonNullable<Key['small']>) {
+  return (row: number) => (data[row] === nullValue ? unknownDigit : data[row]! * sign + half)
 }

@@ -1,8 +1,10 @@
 import { type RefObject, type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { geometryWords } from '#src/domain/drawing/shapes/describe.ts'
+import { outlineOf } from '#src/domain/drawing/shapes/outline.ts'
+import { pictureOf } from '#src/domain/drawing/shapes/preview.ts'
 import { type Position, toPoint } from '#src/domain/geometry/shapes.ts'
 import { boundaryHelp } from '#src/domain/messages/search/drawing.ts'
 import { type ReadShape, readShapeText } from '#src/domain/shape-text/read.ts'
-import { BoundaryPreview } from './BoundaryPreview.tsx'
 
 /** False if there is no room, which is reported. */
 export type AddShapes = (shapes: readonly ReadShape[]) => boolean
@@ -83,3 +85,23 @@ const TextField = ({ text, onChange, isInvalid, field }: TextProps) => (
     </p>
   </>
 )
+
+const size = { width: 120, height: 80 }
+
+function BoundaryPreview({ shapes }: { readonly shapes: readonly ReadShape[] }) {
+  const outlines = shapes.flatMap(({ geometry }) => outlineOf(geometry) ?? [])
+  return (
+    <div className="boundary-preview" hidden={shapes.length === 0}>
+      <svg
+        className="boundary-preview__picture"
+        viewBox="-4 -4 128 88"
+        width="128"
+        height="88"
+        aria-hidden="true"
+      >
+        <path d={shapes.length === 0 ? '' : pictureOf(outlines, size)} />
+      </svg>
+      <p role="status">{shapes.map(({ geometry }) => geometryWords(geometry)).join('; ')}</p>
+    </div>
+  )
+}

@@ -4,7 +4,6 @@ import { openMenu } from '#src/islands/map/drawing/session/menu.ts'
 import { MapButton } from '#src/islands/map/ui/buttons.tsx'
 import type { DrawingProps } from '#src/islands/map/ui/drawing/context/drawing-props.ts'
 import { useLeaveFocus } from '#src/islands/map/ui/hooks.ts'
-import { Swatch } from './Swatch.tsx'
 
 interface Props extends DrawingProps {
   readonly item: ShapeItem
@@ -73,3 +72,27 @@ function placeUnder({ currentTarget }: MouseEvent) {
   const { left, bottom } = currentTarget.getBoundingClientRect()
   return { x: left, y: bottom }
 }
+
+/** Six hexadecimal digits; null: no color. */
+const Swatch = ({ color }: { readonly color: string | null }) => (
+  <svg
+    className="shape-swatch"
+    viewBox="0 0 20 20"
+    width="20"
+    height="20"
+    aria-hidden="true"
+    color={color === null ? undefined : `#${color}`}
+  >
+    <rect
+      x="2"
+      y="2"
+      width="16"
+      height="16"
+      rx="4"
+      fill="currentColor"
+      fillOpacity="0.4"
+      stroke="currentColor"
+      strokeWidth="2.5"
+    />
+  </svg>
+)

@@ -4,7 +4,7 @@ import {
   findSeen,
   lastSeqBy,
   storeSeen,
-} from '#db/queries/seen/seen-listings.ts'
+} from '#db/queries/listings/seen-listings.ts'
 import { canCollect } from '#src/domain/access/permissions.ts'
 import { visitMs } from '#src/domain/limits.ts'
 import { changesSinceSeen, type SeenChange } from '#src/domain/newsfeeds/since-seen.ts'
