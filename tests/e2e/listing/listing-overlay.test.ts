@@ -161,19 +161,6 @@ describe('§4 Listing detail overlay: opening and closing', () => {
     }
   })
 
-  it('shows the page of the listing without scripts, whole', async () => {
-    const { page, rows } = await openList({ ...desktop, javaScriptEnabled: false })
-    await linkOf(rows.nth(0)).click()
-    await page.waitForURL(/\/listings\/\d{26}/)
-    expect(await page.locator('.site-header').count()).toBe(1)
-    await openReport(page)
-    await page.waitForURL(/\/listing_report\/\d{26}/)
-    await page.getByRole('link', { name: 'Back to the listing' }).click()
-    await page.getByRole('link', { name: 'Agent and office' }).click()
-    await page.waitForURL(/\/member/)
-    expect(await page.locator('h1').innerText()).toBe('Agent and office')
-  })
-
   it('is the whole page where the address is opened from outside', async () => {
     const list = await openList()
     const href = await linkOf(list.rows.nth(0)).getAttribute('href')
