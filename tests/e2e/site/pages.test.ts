@@ -2,6 +2,7 @@ import type { Browser } from 'playwright'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { barriersOf, colorBarriersOf } from '../../support/browser/axe.ts'
 import { sharedBrowser } from '../../support/browser/browser.ts'
+import { isReact } from '../../support/browser/states.ts'
 import { overflowOf, signIn, type Visit, visit } from '../../support/browser/visit.ts'
 
 const pages = [
@@ -48,6 +49,7 @@ async function expectSound({ page, problems }: Visit, what: string): Promise<voi
     expect(await overflowOf(page), `${what} at ${width} px`).toBe(0)
   }
   await page.setViewportSize(viewport)
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
   expect(problems, what).toEqual([])
 }
 
@@ -75,16 +77,25 @@ async function openFirstListing(
   expect(await someone.open(`/${segment}/${id}`), filter).toBe(200)
 }
 
+/** Whatever the page itself brings of React is a problem, too. */
+async function visitWhole(): Promise<Visit> {
+  const someone = await visit(browser, { viewport, whole: true })
+  someone.page.on('request', (request) => {
+    if (isReact(request.url())) someone.problems.push(`React: ${request.url()}`)
+  })
+  return someone
+}
+
 describe('§2 every page is sound: no axe finding, no policy violation, no foreign request, never too wide', () => {
   it.each(pages.filter(({ dark = false }) => dark))('$name', async ({ path, status }) => {
-    const someone = await visit(browser, { viewport, whole: true })
+    const someone = await visitWhole()
     expect(await someone.open(path)).toBe(status)
     await expectSound(someone, path)
     await expectSoundInTheDark(someone, path)
   })
 
   it('other results, and what there is not', async () => {
-    const someone = await visit(browser, { viewport, whole: true })
+    const someone = await visitWhole()
     for (const { path, status } of pages.filter(({ dark = false }) => !dark)) {
       expect(await someone.open(path), path).toBe(status)
       await expectSound(someone, path)
@@ -92,7 +103,7 @@ describe('§2 every page is sound: no axe finding, no policy violation, no forei
   })
 
   it('the detail of a house, a rental, land, and a sold house', async () => {
-    const someone = await visit(browser, { viewport, whole: true })
+    const someone = await visitWhole()
     for (const filter of [
       house,
       "PropertyType Eq 'Residential Lease'",
@@ -107,7 +118,7 @@ describe('§2 every page is sound: no axe finding, no policy violation, no forei
   })
 
   it('a listing at /listing_detail and at /listing_report', async () => {
-    const someone = await visit(browser, { viewport, whole: true })
+    const someone = await visitWhole()
     for (const segment of ['listing_detail', 'listing_report']) {
       await openFirstListing(someone, house, segment)
       await expectSound(someone, segment)
@@ -115,7 +126,7 @@ describe('§2 every page is sound: no axe finding, no policy violation, no forei
   })
 
   it('for an agent: the front page, the list, own views and orders', async () => {
-    const someone = await visit(browser, { viewport, whole: true })
+    const someone = await visitWhole()
     await signIn(someone, 'agent')
     for (const path of ['/', '/list', '/views/my', '/sorts/my']) {
       await someone.open(path)
