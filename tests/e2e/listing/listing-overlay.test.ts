@@ -1,13 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { barriersOf } from '../../support/browser/axe.ts'
-import {
-  desktop,
-  linkOf,
-  listingOverlays,
-  openReport,
-  pathOf,
-} from '../../support/browser/listing-overlay.ts'
+import { desktop, linkOf, listingOverlays, pathOf } from '../../support/browser/listing-overlay.ts'
 import { scrollDown } from '../../support/browser/visit.ts'
+import { attributeOf, elementsWith } from '../../support/pages/markup.ts'
 
 const { openFirst, openList, visitor } = listingOverlays()
 
@@ -162,10 +157,10 @@ describe('§4 Listing detail overlay: opening and closing', () => {
   })
 
   it('is the whole page where the address is opened from outside', async () => {
-    const list = await openList()
-    const href = await linkOf(list.rows.nth(0)).getAttribute('href')
     const { page, open } = await visitor(desktop)
-    await open(href!)
+    const list = await (await page.request.get('/list')).text()
+    const [row] = elementsWith(list, 'class', 'listing-row__link')
+    await open(attributeOf(row!, 'href')!)
     expect(await page.locator('.site-header').count()).toBe(1)
     expect(pathOf(page)).toMatch(/^\/listings\/\d{26}$/)
   })

@@ -183,7 +183,7 @@ describe('§4 search: columns while others write', () => {
     const db = await listings(10)
     const opened = await readyManager(db.path, { limits: { minWear: 1e9 } })
     const room = opened.manager.current()!.capacity
-    const { isOver } = writeElsewhere(db.path, 20, 1_000)
+    const { isOver } = writeElsewhere(db.path, 40, 1_000)
     while (!isOver()) {
       opened.manager.current()
       await new Promise((resolve) => setImmediate(resolve))
