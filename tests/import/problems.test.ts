@@ -1,5 +1,3 @@
-import { spawnSync } from 'node:child_process'
-import { join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
 import { openDatabase } from '#db/connect.ts'
 import { importFile } from '#src/import/import-file.ts'
@@ -8,6 +6,7 @@ import { formatReport } from '#src/import/report/format.ts'
 import { exportProblems } from '#src/use-cases/admin/reports.ts'
 import { testContext } from '../support/context.ts'
 import { emptyDatabase, emptyDatabaseFile } from '../support/database.ts'
+import { runPlat } from '../support/plat.ts'
 import { fileOf, genericMapping, imported, now, rowsOf } from './support.ts'
 
 const administrator = {
@@ -26,13 +25,8 @@ const table = () => fileOf('id,price,beds\n1,100,2\n2,much,3\n3,300,few\n', 'off
 const mapping = (more: Record<string, unknown> = {}) =>
   genericMapping({ fields: { ListPrice: 'price', BedroomsTotal: 'beds', ...more } })
 
-function plat(database: string, ...args: string[]) {
-  return spawnSync(process.execPath, ['scripts/plat.ts', 'import', ...args], {
-    cwd: join(import.meta.dirname, '../..'),
-    env: { ...process.env, DATABASE_PATH: database },
-    encoding: 'utf8',
-  })
-}
+const plat = (database: string, ...args: string[]) =>
+  runPlat(['import', ...args], { DATABASE_PATH: database })
 
 describe('what an import could not read', () => {
   it('is in the report line by line, truncated', async () => {
@@ -50,30 +44,31 @@ describe('what an import could not read', () => {
       ListPrice: 'price',
     }
     const mine = fileOf(JSON.stringify({ ...draft, fields }), 'mine.json')
-    expect(plat(database, 'problems').stdout).toContain('No import has a record')
-    expect(plat(database, '--mapping', mine, table()).status).toBe(0)
-    expect(plat(database, 'problems').stdout).toMatch(
+    expect((await plat(database, 'problems')).out).toContain('No import has a record')
+    expect((await plat(database, '--mapping', mine, table())).code).toBe(0)
+    expect((await plat(database, 'problems')).out).toMatch(
       /offers\.csv, line 3, ListPrice: “much” is not a number\.\n$/,
     )
-    expect(plat(database, 'problems', '--csv').stdout).toMatch(
+    expect((await plat(database, 'problems', '--csv')).out).toMatch(
       /^"?file"?,"?line"?,"?field"?,"?reason"?,"?record"?\r?\n.*offers\.csv.*much/s,
     )
     const rows = Array.from({ length: 2500 }, (_, n) => `${n + 1},${n === 2400 ? 'much' : 100},2`)
     const large = fileOf(`id,price,beds\n${rows.join('\n')}\n`, 'large.csv')
     const empty = emptyDatabaseFile()
-    const late = plat(empty, '--strict', '--mapping', mine, fileOf('id,price\n1,5\n'), large)
-    expect([late.status, late.stdout]).toEqual([1, ''])
-    expect(late.stderr).toContain('large.csv, line 2402, ListPrice: “much” is not a number.')
-    expect(late.stderr).toContain('Nothing was imported.')
+    const late = await plat(empty, '--strict', '--mapping', mine, fileOf('id,price\n1,5\n'), large)
+    expect([late.code, late.out]).toEqual([1, ''])
+    expect(late.err).toContain('large.csv, line 2402, ListPrice: “much” is not a number.')
+    expect(late.err).toContain('Nothing was imported.')
     const left = openDatabase(empty)
     expect(rowsOf(left, 'SELECT RowKey FROM listings')).toEqual([])
     expect(rowsOf(left, 'SELECT Seq FROM imports')).toEqual([])
     await left.close()
-    expect(plat(empty, '--strict', '--mapping', mine, fileOf('id,price\n1,5\n')).status).toBe(0)
-    const strict = plat(emptyDatabaseFile(), '--strict', '--mapping', mine, table())
-    expect(strict.status).toBe(1)
-    expect(strict.stderr).toContain('line 3, ListPrice: “much” is not a number.')
-    expect(strict.stderr).not.toMatch(/\n +at /)
+    const read = await plat(empty, '--strict', '--mapping', mine, fileOf('id,price\n1,5\n'))
+    expect(read.code).toBe(0)
+    const strict = await plat(emptyDatabaseFile(), '--strict', '--mapping', mine, table())
+    expect(strict.code).toBe(1)
+    expect(strict.err).toContain('line 3, ListPrice: “much” is not a number.')
+    expect(strict.err).not.toMatch(/\n +at /)
   })
 
   it('is a file for administrators, of one import or of all, in the columns of the command', async () => {

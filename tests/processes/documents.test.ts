@@ -63,7 +63,7 @@ it('every entry is for a command that a document names', () => {
 describe('the commands of documents run, in their order', { timeout: 900_000 }, () => {
   const paths = documents.map(({ path }) => path).filter((path) => toRun(path).length > 0)
 
-  it.concurrent.each(paths)('%s', async (path) => {
+  it.each(paths)('%s', async (path) => {
     const words = wordsFor()
     const place = openPlace(beginWithNothing.has(path) ? null : inject('demoDatabase'))
     try {

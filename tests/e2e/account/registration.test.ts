@@ -46,19 +46,3 @@ describe('§4 the prompt to register', () => {
     expect((await page.context().cookies()).map(({ name }) => name)).toContain(cookie.name)
   })
 })
-
-describe('registering', () => {
-  it('works without a script, on a phone, and says what is wrong', async () => {
-    const { page, open } = await at(360, { javaScriptEnabled: false })
-    await open('/register')
-    await page.getByLabel('E-mail').fill('mary@example')
-    await page.getByRole('button', { name: 'Register' }).click()
-    await page.getByRole('alert').getByText('Please check email format.').waitFor()
-    await page.getByLabel('Name').fill('Mary Lee')
-    await page.getByLabel('E-mail').fill(`mary${Date.now()}@example.com`)
-    await page.getByLabel('Password').fill('seven brown hens')
-    await page.getByLabel('I have read').check()
-    await page.getByRole('button', { name: 'Register' }).click()
-    await page.getByRole('heading', { name: 'Check your mailbox' }).waitFor()
-  })
-})

@@ -135,7 +135,7 @@ describe('§2 Filter panel, over the results', () => {
     )
   })
 
-  it('closes by its backdrop and by its link', async () => {
+  it('closes by its backdrop and by its link; names a mistake beside its control, and leads there instead of to results', async () => {
     const { page } = await openSheet(1600)
     await page.mouse.click(20, 400)
     await page.getByRole('dialog').waitFor({ state: 'hidden' })
@@ -143,10 +143,23 @@ describe('§2 Filter panel, over the results', () => {
     await page.getByRole('link', { name: 'Close', exact: true }).click()
     await page.getByRole('dialog').waitFor({ state: 'hidden' })
     expect(filterOf(page)).toBe('ListPrice Ge 100000')
+    await page.setViewportSize({ width: 360, height: 800 })
+    await showSheet(page)
+    await card(page, 'ListPrice').getByLabel('From').fill('cheap')
+    await card(page, 'ListPrice').getByLabel('To').focus()
+    await page.locator('[id="c-ListPrice.min-error"]').waitFor()
+    await viewButton(page).click()
+    const problem = page
+      .getByRole('alert')
+      .getByRole('link', { name: 'List price: “cheap” is not a price we can read.' })
+    await problem.click()
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('c-ListPrice.min')
+    expect(await barriersOf(page)).toEqual([])
+    expect(filterOf(page)).toBe('ListPrice Ge 100000')
   })
 
-  it('disables a card that is cleared or left out', async () => {
-    const { page } = await openPanel(1600)
+  it('disables a card that is cleared or left out; says dates from today on, with buttons that go round, and remembers it', async () => {
+    const { page, open } = await openPanel(1600)
     const price = card(page, 'ListPrice')
     await price.getByLabel('Leave out for now').check()
     await untilSaid(page, 'All listings')
@@ -157,6 +170,66 @@ describe('§2 Filter panel, over the results', () => {
     await untilSaid(page, 'All listings')
     expect(await price.getAttribute('data-state')).toBe('empty')
     expect(await price.getByLabel('From').inputValue()).toBe('')
+    const date = card(page, 'ListingContractDate')
+    await date.locator('summary').click()
+    await date.getByLabel('Counted from today').check()
+    await date.getByRole('button', { name: /^days/ }).click()
+    await date.getByRole('button', { name: /^months/ }).click()
+    await date.getByRole('button', { name: /^years/ }).click()
+    await date.getByRole('button', { name: /^days/ }).waitFor()
+    await date.getByRole('textbox').last().fill('7')
+    await untilSaid(page, 'listed in the last 7 days')
+    await date.getByRole('button', { name: /^In the last/ }).click()
+    await untilSaid(page, 'listed in the next 7 days')
+    const [cookie] = (await page.context().cookies()).filter(
+      ({ name }) => name === 'date_preference',
+    )
+    expect(cookie).toMatchObject({ value: 'relative' })
+    expect(Math.round((cookie!.expires - Date.now() / 1000) / 86_400)).toBe(365)
+    await open('/search/filter')
+    await card(page, 'ListingContractDate').locator('summary').click()
+    expect(
+      await card(page, 'ListingContractDate').getByLabel('Counted from today').isChecked(),
+    ).toBe(true)
+  })
+
+  it('finds values of a list as they are typed, and what they would give; adds a field that was looked for, with the arrow keys', async () => {
+    const { page } = await openPanel(800)
+    const city = card(page, 'City')
+    await city.locator('summary').click()
+    await city.getByRole('searchbox').fill('port')
+    await city.getByLabel('Port Ellery').waitFor()
+    await page.waitForFunction(() =>
+      /^[\d,]+$/.test(document.querySelector('[data-card="City"] [data-count]')?.textContent ?? ''),
+    )
+    const promised = await city
+      .locator('label', { hasText: 'Port Ellery' })
+      .locator('[data-count]')
+      .innerText()
+    await city.getByLabel('Port Ellery').check()
+    await untilSaid(page, 'in Port Ellery')
+    expect(await viewButton(page).getAttribute('data-count')).toBe(promised.replace(',', ''))
+    await page.locator('[data-add-field] > summary').click()
+    await page.locator('.add-field__field').first().waitFor({ state: 'attached' })
+    await page.getByLabel('Find a field').fill('pool')
+    await page
+      .getByRole('button', { name: 'Private pool' })
+      .or(page.locator('.add-field__field:visible').first())
+      .first()
+      .waitFor()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await card(page, 'PoolPrivateYN').waitFor()
+    await card(page, 'PoolPrivateYN').getByLabel('Yes').check()
+    await page.waitForFunction(
+      () =>
+        document.querySelector('[data-card="PoolPrivateYN"]')?.getAttribute('data-state') === 'on',
+    )
+    await viewButton(page).click()
+    await page.waitForURL(
+      (url) => url.searchParams.get('_filter')?.includes('PoolPrivateYN Eq true') === true,
+    )
   })
 
   it('brings the fields of another type of property, and keeps what was typed', async () => {
@@ -205,24 +278,6 @@ describe('§2 Filter panel, over the results', () => {
     expect(await clear.evaluate((button) => button === document.activeElement)).toBe(true)
   })
 
-  it('finds values of a list as they are typed, and what they would give', async () => {
-    const { page } = await openPanel(800)
-    const city = card(page, 'City')
-    await city.locator('summary').click()
-    await city.getByRole('searchbox').fill('port')
-    await city.getByLabel('Port Ellery').waitFor()
-    await page.waitForFunction(() =>
-      /^[\d,]+$/.test(document.querySelector('[data-card="City"] [data-count]')?.textContent ?? ''),
-    )
-    const promised = await city
-      .locator('label', { hasText: 'Port Ellery' })
-      .locator('[data-count]')
-      .innerText()
-    await city.getByLabel('Port Ellery').check()
-    await untilSaid(page, 'in Port Ellery')
-    expect(await viewButton(page).getAttribute('data-count')).toBe(promised.replace(',', ''))
-  })
-
   it('loads values that were not there in time, and more of them as the list is scrolled', async () => {
     const { page } = await visit(browser, { viewport: { width: 800, height: 900 } })
     await page.route('**/search/filter?*', async (route) => {
@@ -246,71 +301,6 @@ describe('§2 Filter panel, over the results', () => {
     await list.locator('[data-choices] label').last().scrollIntoViewIfNeeded()
     await list.getByRole('checkbox').nth(13).waitFor()
     expect(asked).toContain('2')
-  })
-
-  it('adds a field that was looked for, with the arrow keys', async () => {
-    const { page } = await openPanel(800)
-    await page.locator('[data-add-field] > summary').click()
-    await page.locator('.add-field__field').first().waitFor({ state: 'attached' })
-    await page.getByLabel('Find a field').fill('pool')
-    await page
-      .getByRole('button', { name: 'Private pool' })
-      .or(page.locator('.add-field__field:visible').first())
-      .first()
-      .waitFor()
-    await page.keyboard.press('ArrowDown')
-    await page.keyboard.press('ArrowDown')
-    await page.keyboard.press('Enter')
-    await card(page, 'PoolPrivateYN').waitFor()
-    await card(page, 'PoolPrivateYN').getByLabel('Yes').check()
-    await page.waitForFunction(
-      () =>
-        document.querySelector('[data-card="PoolPrivateYN"]')?.getAttribute('data-state') === 'on',
-    )
-    await viewButton(page).click()
-    await page.waitForURL(
-      (url) => url.searchParams.get('_filter')?.includes('PoolPrivateYN Eq true') === true,
-    )
-  })
-
-  it('says dates from today on, with buttons that go round, and remembers it', async () => {
-    const { page, open } = await openPanel(1600)
-    const date = card(page, 'ListingContractDate')
-    await date.locator('summary').click()
-    await date.getByLabel('Counted from today').check()
-    await date.getByRole('button', { name: /^days/ }).click()
-    await date.getByRole('button', { name: /^months/ }).click()
-    await date.getByRole('button', { name: /^years/ }).click()
-    await date.getByRole('button', { name: /^days/ }).waitFor()
-    await date.getByRole('textbox').last().fill('7')
-    await untilSaid(page, 'listed in the last 7 days')
-    await date.getByRole('button', { name: /^In the last/ }).click()
-    await untilSaid(page, 'listed in the next 7 days')
-    const [cookie] = (await page.context().cookies()).filter(
-      ({ name }) => name === 'date_preference',
-    )
-    expect(cookie).toMatchObject({ value: 'relative' })
-    expect(Math.round((cookie!.expires - Date.now() / 1000) / 86_400)).toBe(365)
-    await open('/search/filter')
-    await card(page, 'ListingContractDate').locator('summary').click()
-    expect(
-      await card(page, 'ListingContractDate').getByLabel('Counted from today').isChecked(),
-    ).toBe(true)
-  })
-
-  it('names a mistake beside its control, and leads there instead of to results', async () => {
-    const { page } = await openSheet(360)
-    await card(page, 'ListPrice').getByLabel('From').fill('cheap')
-    await card(page, 'ListPrice').getByLabel('To').focus()
-    await page.locator('[id="c-ListPrice.min-error"]').waitFor()
-    await viewButton(page).click()
-    const problem = page
-      .getByRole('alert')
-      .getByRole('link', { name: 'List price: “cheap” is not a price we can read.' })
-    await problem.click()
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe('c-ListPrice.min')
-    expect(await barriersOf(page)).toEqual([])
-    expect(filterOf(page)).toBe('ListPrice Ge 100000')
   })
 })
 

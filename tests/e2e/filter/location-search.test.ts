@@ -190,11 +190,8 @@ describe('§3 location search by the keyboard', () => {
     expect(filterOf(page)).toBe("MLSAreaMinor Eq 'Downtown' And BedroomsTotal Ge 2")
   })
 
-  it.each([
-    ['with scripts', true],
-    ['without scripts', false],
-  ])('leads from coordinates to what lies around them, %s', async (_, javaScriptEnabled) => {
-    const { page, open } = await visit(browser, { javaScriptEnabled, viewport })
+  it('leads from coordinates to what lies around them', async () => {
+    const { page, open } = await visit(browser, { viewport })
     await open('/')
     await page.getByLabel('Where', { exact: true }).fill('41.38, 2.17')
     await page.getByRole('button', { name: 'Search', exact: true }).click()
@@ -245,11 +242,8 @@ describe('§3 location search by the keyboard', () => {
 })
 
 describe('§2 address search and MLS number search', () => {
-  it.each([
-    ['with scripts', true],
-    ['without scripts', false],
-  ])('lead from the results to an address, %s', async (_, javaScriptEnabled) => {
-    const { page, problems, open } = await visit(browser, { javaScriptEnabled, viewport })
+  it('lead from the results to an address', async () => {
+    const { page, problems, open } = await visit(browser, { viewport })
     const { text, href } = await someAddress()
     await open('/summary')
     await page.getByRole('link', { name: /^Filters/ }).click()
@@ -267,40 +261,6 @@ describe('§2 address search and MLS number search', () => {
       'No listing has such an address.',
     )
     expect(problems).toEqual([])
-  })
-
-  it('takes the parts of an address, as they are abbreviated', async () => {
-    const { page, open } = await visit(browser, { javaScriptEnabled: false, viewport })
-    await open('/address_search')
-    await page.getByLabel('Street name').fill('mapel')
-    await page.getByLabel('City').fill('port ellery')
-    await page.getByRole('button', { name: 'Search by parts' }).click()
-    expect(filterOf(page)).toBe("StreetName Eq 'Maple' And City Eq 'Port Ellery'")
-    expect(await countOf(page)).toBeGreaterThan(0)
-    await open('/address_search')
-    await page.getByRole('button', { name: 'Search by parts' }).click()
-    expect(await page.getByRole('alert').textContent()).toBe(
-      'Fill in at least one part of the address.',
-    )
-  })
-
-  it('shows the listings of numbers and names those that there are not, without scripts', async () => {
-    const { page, open } = await visit(browser, { javaScriptEnabled: false, viewport })
-    const { text } = await send(inject('origin'), '/search/omni?_q=18400')
-    const { D } = JSON.parse(text) as {
-      D: { Results: { Field: { Name: string; Value: string } }[] }
-    }
-    const number = D.Results.find(({ Field }) => Field.Name === 'ListingId')!.Field.Value
-    await open('/mls_number_search')
-    await page.getByRole('textbox', { name: 'MLS numbers' }).fill(`${number}, NOPE123`)
-    await page.getByRole('button', { name: 'Search', exact: true }).click()
-    expect(await page.getByText('No listing has the MLS number NOPE123.').count()).toBe(1)
-    expect(await page.getByRole('link', { name: 'View 1 Result' }).count()).toBe(1)
-    expect(await page.locator('.listing-card').count()).toBe(1)
-    await open('/mls_number_search?numbers=12')
-    expect(await page.getByRole('alert').textContent()).toBe(
-      'Type an MLS number of at least 4 characters.',
-    )
   })
 
   it('§5 counts on the button while numbers are typed, which is off below four characters', async () => {

@@ -67,20 +67,6 @@ describe('§2 Listing detail: the mortgage estimate', () => {
     expect(new URL(page.url()).searchParams.get('_filter')).toContain('ListPrice Le 250000')
     expect(problems).toEqual([])
   })
-
-  it('says the same as the page does without scripts', async () => {
-    const { page } = await openListing(forSale, ['data-mortgage'], {
-      ...desktop,
-      javaScriptEnabled: false,
-    })
-    await page.locator('.mortgage').getByLabel('Price').fill('250000')
-    await page.locator('.mortgage').getByLabel('Interest rate').fill('6')
-    await page.getByRole('button', { name: 'Estimate' }).click()
-    await page.waitForURL(/rate=6.*#mortgage$/)
-    expect(await page.locator('[data-cost="principalAndInterest"]').innerText()).toBe('$1,199')
-    expect(new URL(page.url()).searchParams.get('_filter')).toBe(forSale)
-    expect(await page.locator('.listing-pager__position').count()).toBe(1)
-  })
 })
 
 describe('§2 Listing detail: similar and nearby homes', () => {
@@ -94,14 +80,6 @@ describe('§2 Listing detail: similar and nearby homes', () => {
     await page.waitForURL(/\/summary\?/)
     expect(await page.locator('.listing-card').count()).toBeGreaterThan(0)
     expect(problems).toEqual([])
-  })
-
-  it('are links without scripts', async () => {
-    const options = { ...desktop, javaScriptEnabled: false }
-    const { page } = await openListing(forSale, ['class', 'similar'], options)
-    await page.locator('.similar a').first().click()
-    await page.waitForURL(/\/summary\?/)
-    expect(await page.locator('h1').count()).toBeGreaterThan(0)
   })
 })
 
@@ -121,20 +99,6 @@ describe('§2 Rental calendar: more and fewer months', () => {
     expect(await page.locator('.month').count()).toBe(2)
     expect(page.url()).toEqual(address)
     expect(problems).toEqual([])
-  })
-
-  it('come by links without scripts', async () => {
-    const { page } = await openListing(
-      "PropertyType Eq 'Residential Lease'",
-      ['id', 'availability'],
-      {
-        ...desktop,
-        javaScriptEnabled: false,
-      },
-    )
-    await page.getByRole('link', { name: 'Show more months' }).click()
-    await page.waitForURL(/months=4/)
-    expect(await page.locator('.month').count()).toBe(4)
   })
 })
 

@@ -1,13 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { barriersOf } from '../../support/browser/axe.ts'
-import {
-  desktop,
-  linkOf,
-  listingOverlays,
-  openReport,
-  pathOf,
-} from '../../support/browser/listing-overlay.ts'
+import { desktop, linkOf, listingOverlays, pathOf } from '../../support/browser/listing-overlay.ts'
 import { scrollDown } from '../../support/browser/visit.ts'
+import { attributeOf, elementsWith } from '../../support/pages/markup.ts'
 
 const { openFirst, openList, visitor } = listingOverlays()
 
@@ -161,24 +156,11 @@ describe('§4 Listing detail overlay: opening and closing', () => {
     }
   })
 
-  it('shows the page of the listing without scripts, whole', async () => {
-    const { page, rows } = await openList({ ...desktop, javaScriptEnabled: false })
-    await linkOf(rows.nth(0)).click()
-    await page.waitForURL(/\/listings\/\d{26}/)
-    expect(await page.locator('.site-header').count()).toBe(1)
-    await openReport(page)
-    await page.waitForURL(/\/listing_report\/\d{26}/)
-    await page.getByRole('link', { name: 'Back to the listing' }).click()
-    await page.getByRole('link', { name: 'Agent and office' }).click()
-    await page.waitForURL(/\/member/)
-    expect(await page.locator('h1').innerText()).toBe('Agent and office')
-  })
-
   it('is the whole page where the address is opened from outside', async () => {
-    const list = await openList()
-    const href = await linkOf(list.rows.nth(0)).getAttribute('href')
     const { page, open } = await visitor(desktop)
-    await open(href!)
+    const list = await (await page.request.get('/list')).text()
+    const [row] = elementsWith(list, 'class', 'listing-row__link')
+    await open(attributeOf(row!, 'href')!)
     expect(await page.locator('.site-header').count()).toBe(1)
     expect(pathOf(page)).toMatch(/^\/listings\/\d{26}$/)
   })

@@ -220,15 +220,3 @@ describe('§2 change-history row', () => {
     expect(problems).toEqual([])
   })
 })
-
-it('are pages without a script', async () => {
-  const someone = await at(800, { javaScriptEnabled: false })
-  await signIn(someone, 'agent2')
-  const { page, open } = someone
-  for (const name of ['Contact agent', 'Request a showing', 'Showing info']) {
-    await open(listing)
-    await page.getByRole('link', { name, exact: true }).click()
-    expect(new URL(page.url()).pathname).toMatch(/\/(contact_agent|showings\/new|showing_info)$/)
-    expect(await page.locator('main h1').count()).toBe(1)
-  }
-})

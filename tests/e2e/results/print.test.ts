@@ -91,14 +91,13 @@ describe('§7 print', () => {
     await page.getByRole('dialog').getByRole('heading', { name: heading }).waitFor()
   })
 
-  it.each([
-    ['/list', /^[1-5]0 listings$/],
-    ['/summary', /^[1-5]0 listings$/],
-    ['/stats', /^The first 50 of/],
-  ])(
-    '%s gives a clean sheet, and prints at most fifty listings, whose ids a frame gets that asks for them',
-    async (view, heading) => {
-      const { page, open } = await visit(browser, { viewport: { width: 1000, height: 900 } })
+  it('gives a clean sheet of every view, and prints at most fifty listings, whose ids a frame gets that asks for them', async () => {
+    const { page, open } = await visit(browser, { viewport: { width: 1000, height: 900 } })
+    for (const [view, heading] of [
+      ['/list', /^[1-5]0 listings$/],
+      ['/summary', /^[1-5]0 listings$/],
+      ['/stats', /^The first 50 of/],
+    ] as const) {
       await open(view)
       await page.emulateMedia({ media: 'print' })
       for (const control of [
@@ -108,20 +107,20 @@ describe('§7 print', () => {
         '.map-pane',
         '.site-header__nav',
       ]) {
-        expect(await page.locator(control).first().isVisible(), control).toBe(false)
+        expect(await page.locator(control).first().isVisible(), `${view} ${control}`).toBe(false)
       }
-      expect(await page.locator('h1').isVisible()).toBe(true)
+      expect(await page.locator('h1').isVisible(), view).toBe(true)
       await page.emulateMedia({ media: 'screen' })
       const asked = await askForIds(page)
       await page.getByRole('dialog').getByRole('heading', { name: heading }).waitFor()
       const rows = page.locator('#results [data-standard-status][id]')
       const ids = await rows.evaluateAll((elements) => elements.map(({ id }) => id))
-      expect(asked.length > 0).toBe(view !== '/stats')
-      expect(asked.length).toBeLessThanOrEqual(50)
+      expect(asked.length > 0, view).toBe(view !== '/stats')
+      expect(asked.length, view).toBeLessThanOrEqual(50)
       // More rows may have come since.
-      expect(ids.slice(0, asked.length)).toEqual(asked)
-    },
-  )
+      expect(ids.slice(0, asked.length), view).toEqual(asked)
+    }
+  })
 
   it('is a page of its own without scripts, and its paper has nothing but the listings', async () => {
     const { page, open } = await visit(browser, {
@@ -160,18 +159,19 @@ describe('on paper', () => {
     expect(problems).toEqual([])
   })
 
-  it.each([
-    ['/print?_filter=ListPrice Ge 100000', '.mls-notice'],
-    ['/print?_filter=ListPrice Ge 100000&report=photos', '.mls-notice'],
-  ])('%s has what an MLS wants said at the foot of each sheet', async (path, foot) => {
+  it('tables and photos have what an MLS wants said at the foot of each sheet', async () => {
     const { page, open } = await visit(browser, { viewport: { width: 1000, height: 900 } })
-    await open(path)
-    for (const format of ['A4', 'Letter']) expect(await pagesOf(page, format)).toBeGreaterThan(1)
-    await page.emulateMedia({ media: 'print' })
-    const { display, breakInside } = await page
-      .locator(foot)
-      .evaluate((element) => getComputedStyle(element))
-    expect([display, breakInside]).toEqual(['table-footer-group', 'avoid'])
+    for (const report of ['', '&report=photos']) {
+      await page.emulateMedia({ media: 'screen' })
+      await open(`/print?_filter=ListPrice Ge 100000${report}`)
+      for (const format of ['A4', 'Letter'])
+        expect(await pagesOf(page, format), report).toBeGreaterThan(1)
+      await page.emulateMedia({ media: 'print' })
+      const { display, breakInside } = await page
+        .locator('.mls-notice')
+        .evaluate((element) => getComputedStyle(element))
+      expect([display, breakInside], report).toEqual(['table-footer-group', 'avoid'])
+    }
   })
 
   it('a comparison names its listings at the head of each sheet', async () => {

@@ -56,22 +56,22 @@ describe('§1 The app wrapper', () => {
   })
 
   it('has what it has screens for left out, and nothing else', async () => {
-    const all = await visitor(1200)
-    await all.open(nothing)
+    const { page, open } = await visitor(1200)
+    await open(nothing)
     const parts = ['#all-filters', '.filter-form__fields', '.site-header__nav', '.site-footer']
-    expect(await Promise.all(parts.map((part) => isShown(all.page, part)))).toEqual(
+    expect(await Promise.all(parts.map((part) => isShown(page, part)))).toEqual(
       parts.map(() => true),
     )
-    expect(await all.page.locator('html').getAttribute('data-app')).toBeNull()
+    expect(await page.locator('html').getAttribute('data-app')).toBeNull()
     const left: [flags: string, shown: boolean[]][] = [
       ['filter_screen', [false, true, true, true]],
       ['new_filters', [true, false, true, true]],
       ['flex_panel', [true, true, false, false]],
     ]
     for (const [flags, shown] of left) {
-      const { page, open } = await visitor(1200, app(flags))
+      await page.setExtraHTTPHeaders({ 'User-Agent': app(flags).userAgent })
       await open(nothing)
-      expect(await Promise.all(parts.map((part) => isShown(page, part)))).toEqual(shown)
+      expect(await Promise.all(parts.map((part) => isShown(page, part))), flags).toEqual(shown)
     }
   })
 

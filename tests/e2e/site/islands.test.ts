@@ -1,8 +1,8 @@
 import type { Browser, Page, Route } from 'playwright'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { sharedBrowser } from '../../support/browser/browser.ts'
-import { untilRun } from '../../support/browser/states.ts'
-import { signIn, type Visit, visit } from '../../support/browser/visit.ts'
+import { isReact, untilRun } from '../../support/browser/states.ts'
+import { type Visit, visit } from '../../support/browser/visit.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -11,7 +11,6 @@ beforeAll(async () => {
 
 const wide = { viewport: { width: 1600, height: 900 } }
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'All filters' })
-const isReact = (url: string) => /\/search\/packs\/(react|client)\./.test(url)
 
 /** What a visit has loaded of React. */
 async function watched(whole = false): Promise<Visit & { readonly react: string[] }> {
@@ -35,24 +34,17 @@ async function holdPacks(page: Page): Promise<() => Promise<void>> {
   }
 }
 
+/** Others are in pages.test.ts. */
 const pages = [
-  '/',
-  '/list',
-  '/summary',
   '/map',
-  '/stats',
-  '/summary?_filter=BedroomsTotal Ge 90',
-  '/summary?_filter=Bedrooms Ge 3',
   '/search/filter',
   '/search/filter?ListPrice.min=cheap',
   '/search/filter_language',
   '/address_search',
   '/mls_number_search',
   "/print?_filter=City Eq 'Port Ellery'",
-  '/sign_in',
   '/views/my',
   '/sorts/my',
-  '/nowhere',
 ]
 
 describe('an island', () => {
@@ -216,12 +208,4 @@ describe('the page of the filter panel, before its script is there', () => {
       .waitFor()
     expect(new URL(page.url()).pathname).toBe('/search/filter')
   })
-})
-
-it('an agent too loads nothing of React with a page', async () => {
-  const someone = await watched()
-  await signIn(someone, 'agent')
-  await someone.open('/list')
-  expect(someone.react).toEqual([])
-  expect(someone.problems).toEqual([])
 })

@@ -8,15 +8,16 @@ import { readConfig } from '#src/server/config.ts'
 import { deleteLeft } from '#src/use-cases/leaving/delete-left.ts'
 import { firstAdministrator } from '../../../scripts/setup/first-administrator.ts'
 import { emptyDatabaseFile } from '../../support/database.ts'
-import { startTestSite, type TestSite } from '../../support/server/site.ts'
+import { sharedTestSite, startTestSite, type TestSite } from '../../support/server/site.ts'
 import { postFile } from '../../support/server/upload.ts'
 import { signedIn, type Visitor, visitor } from '../../support/server/visitor.ts'
 
 const password = 'seven brown hens'
 const json = { Accept: 'application/json' }
 
-async function site(loginName = 'agent') {
-  const site = await startTestSite()
+const shared = sharedTestSite()
+
+async function site(loginName = 'agent', site = shared()) {
   return { site, agent: await signedIn(site.origin, loginName) }
 }
 
@@ -121,7 +122,7 @@ describe('contacts without scripts', () => {
     const { site: here, agent } = await site()
     const other = await signedIn(here.origin, 'agent2')
     const theirs = (await add(other, 'Bo', 'bo@example.com')).split('/').at(-1)!
-    const own = await add(agent, 'Ana', 'ana@example.com')
+    const own = await add(agent, 'Ana', 'own@example.com')
     await agent.get(own)
     expect((await agent.get(`/contacts/select?contact_id=${theirs}`)).status).toBe(404)
     expect((await agent.get(`${own}/merge?with=${theirs}`)).status).toBe(404)
@@ -247,7 +248,7 @@ describe('the first start', () => {
 
 describe('leaving', () => {
   it('signs out everywhere, can be taken back, and ends the account', async () => {
-    const { site: here, agent: person } = await site('vow')
+    const { site: here, agent: person } = await site('vow', await startTestSite())
     const other = await signedIn(here.origin, 'vow')
     expect((await person.get('/account/leave')).text).toContain('180 days')
     expect((await person.post('/account/leave', { current_password: 'a guess' })).status).toBe(422)

@@ -2,11 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { openDatabase } from '#db/connect.ts'
 import { changeUser } from '#db/queries/accounts/users.ts'
 import { listedRoutes, people, statusesOf } from '../../support/routes/access.ts'
-import { addDemoRows } from '../../support/routes/demo-rows.ts'
 import { type Sample, samplesOf } from '../../support/routes/samples.ts'
 import { send } from '../../support/server/http.ts'
-import { startTestSite } from '../../support/server/site.ts'
 import { signedIn, type Visitor } from '../../support/server/visitor.ts'
+import { sharedFormSite } from '../forms/support.ts'
 
 async function disable(databasePath: string, loginName: string): Promise<void> {
   const db = openDatabase(databasePath)
@@ -17,15 +16,12 @@ async function disable(databasePath: string, loginName: string): Promise<void> {
 const statusFor = async (origin: string, who: Visitor | null, { path, headers = {} }: Sample) =>
   (who === null ? await send(origin, path, { headers }) : await who.get(path, headers)).status
 
-/** A site with something behind each address. */
-async function siteWithSamples() {
-  const site = await startTestSite()
-  return { site, samples: samplesOf(await addDemoRows(site.databasePath)) }
-}
+const shared = sharedFormSite()
 
 describe('every address, for every role', () => {
   it('is there for those in the table alone', async () => {
-    const { site, samples } = await siteWithSamples()
+    const { site, rows } = shared()
+    const samples = samplesOf(rows)
     expect(listedRoutes.toSorted()).toEqual(Object.keys(samples).sort())
     const visitors = await Promise.all(
       people.map((name) => (name === 'visitor' ? null : signedIn(site.origin, name))),
@@ -43,7 +39,8 @@ describe('every address, for every role', () => {
   })
 
   it('is for a disabled account what it is for a visitor', async () => {
-    const { site, samples } = await siteWithSamples()
+    const { site, rows } = shared()
+    const samples = samplesOf(rows)
     const admin = await signedIn(site.origin, 'admin')
     const cookies = [...admin.cookies]
     await disable(site.databasePath, 'admin')

@@ -40,6 +40,8 @@ async function violationsOf(
       const axe = Reflect.get(window, 'axe') as Axe
       const { violations } = await axe.run(selector === undefined ? document : selector, {
         resultTypes: ['violations'],
+        // Only a rule that is off by itself reads style sheets.
+        preload: { assets: ['media'] },
         ...more,
       })
       return violations.map(

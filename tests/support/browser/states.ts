@@ -5,6 +5,9 @@ import { isQuiet } from './map.ts'
 /** A page, or one in an iframe. */
 type Scripted = Pick<Page, 'locator' | 'evaluate'>
 
+/** A script of React, which islands bring that a person reaches for. */
+export const isReact = (url: string): boolean => /\/search\/packs\/(react|client)\./.test(url)
+
 /** Waits until the scripts have run that load last, when a page has nothing else to do. */
 export async function untilScripted(page: Scripted): Promise<void> {
   await page.locator('html[data-scripted]').waitFor()

@@ -2,6 +2,7 @@ import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Ended, runScript } from '../command.ts'
+import { runPlat } from '../plat.ts'
 import { startServer } from '../server/server.ts'
 import { writeInputs } from './inputs.ts'
 
@@ -12,7 +13,9 @@ export interface Place {
   readonly folder: string
   readonly environment: Record<string, string>
   /** Runs a script of the project in the folder. */
-  run(script: string, args: readonly string[], input?: string, more?: object): Promise<Ended>
+  run(script: string, args: readonly string[], more?: object): Promise<Ended>
+  /** The operator's tool in the folder, within this process. */
+  plat(args: readonly string[], input: string): Promise<Ended>
   /** Starts the site as `npm start` does, asks it for a page, and stops it. */
   serve(path: string): Promise<string>
   remove(): void
@@ -28,8 +31,17 @@ export function openPlace(database: string | null): Place {
   return {
     folder,
     environment,
-    run: (script, args, input = '', more = {}) =>
-      runScript(join(root, script), args, { ...environment, ...more }, input, folder),
+    run: (script, args, more = {}) =>
+      runScript(join(root, script), args, { ...environment, ...more }, '', folder),
+    async plat(args, input) {
+      const before = process.cwd()
+      process.chdir(folder)
+      try {
+        return await runPlat(args, environment, input)
+      } finally {
+        process.chdir(before)
+      }
+    },
     async serve(path) {
       // The server of the tests runs in the folder of the project.
       const settings = Object.entries(environment).map(([name, value]) => [

@@ -23,7 +23,7 @@ const plat =
   async ({ place: where, words: [, ...printed] }, place, words) => {
     const args = printed.map((word) => ({ ...words, ...own })[word] ?? word)
     expect(args.filter(isPlaceholder), `${where} has words without an example`).toEqual([])
-    const ended = await place.run('scripts/plat.ts', [...args, ...more], input)
+    const ended = await place.plat([...args, ...more], input)
     expect(ended.code, `${where} ${ended.err}`).toBe(0)
     expect(ended.out + ended.err).not.toBe('')
   }
@@ -44,7 +44,7 @@ const script =
   (...args: string[]): Run =>
   async ({ place: where, words: [, path = ''] }, place, words) => {
     const known = args.map((word) => words[word] ?? word)
-    const ended = await place.run(path, known, '', { BENCH_SHORT: '1' })
+    const ended = await place.run(path, known, { BENCH_SHORT: '1' })
     expect(ended.code, `${where} ${ended.err}`).toBe(0)
     expect(ended.out).not.toBe('')
   }

@@ -35,7 +35,8 @@ export function press(
   const of = (name: string) => attributeOf(pressed, `form${name}`) ?? attributeOf(form, name) ?? ''
   if (of('method').toLowerCase() === 'post')
     return someone.post(of('action'), fields, { headers: accept })
-  return someone.get(`${of('action')}?${fields}`, accept)
+  const [path, ...part] = of('action').split('#')
+  return someone.get([`${path}?${fields}`, ...part].join('#'), accept)
 }
 
 export interface ShownForm {

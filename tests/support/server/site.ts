@@ -1,5 +1,7 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { inject, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, inject, onTestFinished } from 'vitest'
 import { readConfig } from '#src/server/config.ts'
 import { type ServerLimits, serverLimits } from '#src/server/http/limits.ts'
 import { type RunningSite, startSite } from '#src/server/main.ts'
@@ -33,6 +35,22 @@ export async function startTestSite(
   const site = await openTestSite(limits, { DATABASE_PATH: demoDatabaseFile(), ...environment })
   onTestFinished(site.stop)
   return site
+}
+
+/** One for the tests of a file, each of which sees what those before it have written. */
+export function sharedTestSite(): () => TestSite {
+  let site: TestSite | undefined
+  const folder = mkdtempSync(join(tmpdir(), 'plat-site-'))
+  beforeAll(async () => {
+    const DATABASE_PATH = join(folder, 'plat.sqlite')
+    copyDatabase(inject('demoDatabase'), DATABASE_PATH)
+    site = await openTestSite({}, { DATABASE_PATH })
+  })
+  afterAll(async () => {
+    await site?.stop()
+    rmSync(folder, { recursive: true, force: true })
+  })
+  return () => site!
 }
 
 /** For those who end it themselves. */
