@@ -1,6 +1,7 @@
 import { geometryWords } from '#src/domain/drawing/shapes/describe.ts'
 import { outlineOf } from '#src/domain/drawing/shapes/outline.ts'
 import { pictureOf } from '#src/domain/drawing/shapes/preview.ts'
+import { numbersExchanged } from '#src/domain/messages/search/drawing.ts'
 import type { ReadShape } from '#src/domain/shape-text/read.ts'
 
 const size = { width: 120, height: 80 }
@@ -18,7 +19,12 @@ export function BoundaryPreview({ shapes }: { readonly shapes: readonly ReadShap
       >
         <path d={shapes.length === 0 ? '' : pictureOf(outlines, size)} />
       </svg>
-      <p role="status">{shapes.map(({ geometry }) => geometryWords(geometry)).join('; ')}</p>
+      <p role="status">{wordsOf(shapes)}</p>
     </div>
   )
+}
+
+function wordsOf(shapes: readonly ReadShape[]): string {
+  const words = shapes.map(({ geometry }) => geometryWords(geometry)).join('; ')
+  return shapes.some(({ isExchanged }) => isExchanged) ? `${words}. ${numbersExchanged}` : words
 }
