@@ -6,6 +6,8 @@ export interface FoundShape {
   /** The filter function, where WKT would lose information. */
   readonly drawnBy: 'polygon' | 'rectangle' | undefined
   readonly label: string | null
+  /** Longitude and latitude were, against the format. */
+  readonly isExchanged: boolean
 }
 
 /** The message is a sentence for the person who typed the text. */

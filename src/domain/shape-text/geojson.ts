@@ -49,7 +49,7 @@ function shapesIn(value: unknown, named: Named, depth: number): FoundShape[] {
   if (depth > 0 && (type === 'MultiPoint' || type === 'MultiLineString')) return []
   const shape = geometryOf(type, coordinates, named)
   if (shape.shape === 'MultiPolygon' && shape.coordinates.length === 0) return []
-  return [{ value: shape, drawnBy: drawnBy(shape), label: named.label }]
+  return [{ value: shape, drawnBy: drawnBy(shape), label: named.label, isExchanged: false }]
 }
 
 function geometryOf(type: unknown, coordinates: unknown, { radius }: Named): ShapeValue {

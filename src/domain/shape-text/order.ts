@@ -10,15 +10,31 @@ const inhabited = { south: -56, north: 78.5 }
 const isClose = 5
 const isFar = 15
 
+/** `isExchanged`: not as such a text says. */
+export interface Ordered {
+  readonly points: Position[]
+  readonly isExchanged: boolean
+}
+
 /** Points that were read with the latitude first, exchanged where that cannot be meant. */
-export function inOrder(points: Position[], text: string, near: Point | null): Position[] {
-  const turned = points.map(([x, y]): Position => [y, x])
-  if (!turned.every(isOnEarth)) return points
+export function inOrder(points: Position[], text: string, near: Point | null): Ordered {
+  const isEastFirst = eastFirst.test(text)
+  const isTurned = isOtherNear(points, near) ?? (isEastFirst || isOnIce(points))
+  return {
+    points: isTurned ? points.map(turn) : points,
+    isExchanged: isTurned !== isEastFirst,
+  }
+}
+
+export const turn = ([x, y]: Position): Position => [y, x]
+
+/** Whether the points lie near exchanged, and not as they are; null where neither is known. */
+export function isOtherNear(points: readonly Position[], near: Point | null): boolean | null {
+  const turned = points.map(turn)
+  if (!turned.every(isOnEarth)) return false
   const [as, other] = [distance(points, near), distance(turned, near)]
-  if (other < isClose && as > isFar) return turned
-  if (as < isClose && other > isFar) return points
-  if (eastFirst.test(text)) return turned
-  return isOnIce(points) ? turned : points
+  if (other < isClose && as > isFar) return true
+  return as < isClose && other > isFar ? false : null
 }
 
 /** Uninhabited as written, inhabited with the numbers exchanged. */
@@ -39,10 +55,10 @@ const isInhabited = ([, latitude]: Pair) =>
 const distance = (points: readonly Position[], near: Point | null): number =>
   near === null
     ? Number.NaN
-    : Math.min(
-        ...points.map(([x, y]) =>
-          Math.max(Math.abs(x - near.longitude), Math.abs(y - near.latitude)),
-        ),
+    : points.reduce(
+        (least, [x, y]) =>
+          Math.min(least, Math.max(Math.abs(x - near.longitude), Math.abs(y - near.latitude))),
+        Infinity,
       )
 
 const letters = /(\d(?:[\d.]*\d)?\.?)\s*°?\s*([NSEW])\b/gi
@@ -59,5 +75,7 @@ export function withSigns(text: string): { text: string; isEastFirst: boolean | 
   }
 }
 
-export const directed = (points: Position[], isEastFirst: boolean): Position[] =>
-  isEastFirst ? points.map(([x, y]): Position => [y, x]) : points
+export const directed = (points: Position[], isEastFirst: boolean): Ordered => ({
+  points: isEastFirst ? points.map(turn) : points,
+  isExchanged: false,
+})

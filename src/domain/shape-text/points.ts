@@ -3,7 +3,7 @@ import type { Position } from '#src/domain/sparkql/syntax/types.ts'
 import { closeRing, SRID } from '#src/domain/sparkql/values/coordinates.ts'
 import { milesToMeters } from '../limits.ts'
 import { type FoundShape, pointsAlone, Unreadable } from './found.ts'
-import { directed, inOrder, withSigns } from './order.ts'
+import { directed, inOrder, type Ordered, withSigns } from './order.ts'
 
 // Latitude first, but in forms that have the longitude first.
 // Three points are a polygon, two a rectangle, one with a radius a circle.
@@ -23,20 +23,25 @@ export function readPoints(text: string, near: Point | null): FoundShape[] {
   const [, before, radius, unit] = circlePattern.exec(text) ?? []
   if (before !== undefined)
     return [circle(readPairs(before, near), Number(radius), unit?.toLowerCase() || 'miles')]
-  const points = readPairs(text, near)
+  const { points, isExchanged } = readPairs(text, near)
   const [a, b] = points
   if (a === undefined || b === undefined) throw new Unreadable(pointsAlone)
-  if (points.length > 2) return [found([closeRing(points)], 'polygon')]
-  return [found([[a, [b[0], a[1]], b, [a[0], b[1]], a]], 'rectangle')]
+  if (points.length > 2) return [found([closeRing(points)], 'polygon', isExchanged)]
+  return [found([[a, [b[0], a[1]], b, [a[0], b[1]], a]], 'rectangle', isExchanged)]
 }
 
-const found = (coordinates: Position[][], drawnBy: FoundShape['drawnBy']): FoundShape => ({
+const found = (
+  coordinates: Position[][],
+  drawnBy: FoundShape['drawnBy'],
+  isExchanged: boolean,
+): FoundShape => ({
   value: { shape: 'Polygon', srid: SRID, coordinates },
   drawnBy,
   label: null,
+  isExchanged,
 })
 
-function circle(points: readonly Position[], radius: number, unit: string): FoundShape {
+function circle({ points, isExchanged }: Ordered, radius: number, unit: string): FoundShape {
   const [center] = points
   const meters = metersPer[unit]
   if (center === undefined || points.length > 1)
@@ -47,10 +52,11 @@ function circle(points: readonly Position[], radius: number, unit: string): Foun
     value: { shape: 'circle', center, radius: (radius * meters) / milesToMeters },
     drawnBy: undefined,
     label: null,
+    isExchanged,
   }
 }
 
-function readPairs(typed: string, near: Point | null): Position[] {
+function readPairs(typed: string, near: Point | null): Ordered {
   const { text, isEastFirst } = withSigns(typed)
   const pieces = piecesOf(text)
   const foreign = pieces.find((piece) => !numberPattern.test(piece))
@@ -66,7 +72,7 @@ function readPairs(typed: string, near: Point | null): Position[] {
     i % 2 === 0 ? [[numbers[i + 1]!, latitude]] : [],
   )
   const ordered = isEastFirst === null ? inOrder(points, text, near) : directed(points, isEastFirst)
-  const wrong = ordered.find(
+  const wrong = ordered.points.find(
     ([longitude, latitude]) => Math.abs(latitude) > 90 && Math.abs(longitude) <= 90,
   )
   if (wrong === undefined) return ordered

@@ -4,18 +4,18 @@ import { checkRectangle } from '#src/domain/drawing/shapes/validity.ts'
 import { readShape } from '#src/domain/filter/read/read-shape.ts'
 import { isRefusal } from '#src/domain/filter/read/refusal.ts'
 import type { Point } from '#src/domain/geometry/shapes.ts'
-import type { ShapeValue } from '#src/domain/sparkql/syntax/types.ts'
+import type { Position, ShapeValue } from '#src/domain/sparkql/syntax/types.ts'
 import { readWkt } from '#src/domain/sparkql/values/wkt.ts'
 import { drawnBy, type FoundShape, linesAlone, pointsAlone, Unreadable } from './found.ts'
 import { readCoordinates, readGeoJson } from './geojson.ts'
+import { isOtherNear, turn } from './order.ts'
 import { readPoints } from './points.ts'
 
 // Boundaries typed or pasted, to draw without a pointer.
 
 /** `label` comes from the text. */
-export interface ReadShape {
+export interface ReadShape extends Pick<FoundShape, 'label' | 'isExchanged'> {
   readonly geometry: DrawnGeometry
-  readonly label: string | null
 }
 
 export type ReadShapes =
@@ -27,7 +27,7 @@ export const mostCorners = 2_500
 const longestText = 2_000_000
 const mostShapes = 20
 
-/** GeoJSON, WKT, or points; else a sentence. `near`: for points that may be exchanged. */
+/** GeoJSON, WKT, or points; else a sentence. `near`: for numbers that may be exchanged. */
 export function readShapeText(text: string, near: Point | null = null): ReadShapes {
   try {
     return { ok: true, shapes: read(text, near) }
@@ -54,9 +54,13 @@ function read(text: string, near: Point | null): ReadShape[] {
 }
 
 function findShapes(text: string, near: Point | null): FoundShape[] {
-  if (/^\s*[[{]\s*["\]}]/.test(text)) return readGeoJson(text)
-  if (/^\s*\[\s*\[\s*\[/.test(text)) return readCoordinates(text)
-  if (!wellKnown.test(text)) return readPoints(text, near)
+  if (/^\s*[[{]\s*["\]}]/.test(text)) return lyingNear(readGeoJson(text), near)
+  if (/^\s*\[\s*\[\s*\[/.test(text)) return lyingNear(readCoordinates(text), near)
+  if (wellKnown.test(text)) return lyingNear(readWellKnown(text), near)
+  return readPoints(text, near)
+}
+
+function readWellKnown(text: string): FoundShape[] {
   const value = readWkt(text)
   if (value === null && /\bEMPTY\b/i.test(text) && !/\d\s+[-+.\d]/.test(text)) return []
   if (value === null)
@@ -64,7 +68,59 @@ function findShapes(text: string, near: Point | null): FoundShape[] {
       'This begins like well-known text, but does not go on like it: POLYGON((-122.35 47.62, …)).',
     )
   const areas = areasOf(value)
-  return [{ value: areas, drawnBy: drawnBy(areas), label: null }]
+  return [{ value: areas, drawnBy: drawnBy(areas), label: null, isExchanged: false }]
+}
+
+/** Exchanges the numbers of all shapes if only that has one near. */
+function lyingNear(found: FoundShape[], near: Point | null): FoundShape[] {
+  const points = found.flatMap(({ value }) => positionsOf(value))
+  if (isOtherNear(points, near) !== true) return found
+  return found.map((one) => ({ ...one, value: turned(one.value), isExchanged: true }))
+}
+
+function positionsOf(value: ShapeValue): Position[] {
+  switch (value.shape) {
+    case 'Point':
+      return [value.coordinates]
+    case 'LineString':
+    case 'MultiPoint':
+      return value.coordinates
+    case 'Polygon':
+    case 'MultiLineString':
+      return value.coordinates.flat()
+    case 'MultiPolygon':
+      return value.coordinates.flat(2)
+    case 'GeometryCollection':
+      return value.geometries.flatMap(positionsOf)
+    case 'circle':
+      return [value.center]
+    case 'record_radius':
+      return []
+  }
+}
+
+function turned(value: ShapeValue): ShapeValue {
+  switch (value.shape) {
+    case 'Point':
+      return { ...value, coordinates: turn(value.coordinates) }
+    case 'LineString':
+    case 'MultiPoint':
+      return { ...value, coordinates: value.coordinates.map(turn) }
+    case 'Polygon':
+    case 'MultiLineString':
+      return { ...value, coordinates: value.coordinates.map((line) => line.map(turn)) }
+    case 'MultiPolygon':
+      return {
+        ...value,
+        coordinates: value.coordinates.map((rings) => rings.map((ring) => ring.map(turn))),
+      }
+    case 'GeometryCollection':
+      return { ...value, geometries: value.geometries.map(turned) }
+    case 'circle':
+      return { ...value, center: turn(value.center) }
+    case 'record_radius':
+      return value
+  }
 }
 
 const wellKnown =
@@ -80,9 +136,9 @@ function areasOf(value: ShapeValue): ShapeValue {
   return areas.length === 0 ? value : { ...value, geometries: areas }
 }
 
-function checked({ value, drawnBy, label }: FoundShape): ReadShape {
+function checked({ value, drawnBy, label, isExchanged }: FoundShape): ReadShape {
   const geometry = toGeometry(readShape(value, drawnBy))
-  if (geometry !== null) return { geometry: asDrawn(geometry), label }
+  if (geometry !== null) return { geometry: asDrawn(geometry), label, isExchanged }
   throw new Unreadable(/Line/.test(value.shape) ? linesAlone : pointsAlone)
 }
 

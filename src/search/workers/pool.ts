@@ -108,13 +108,16 @@ export async function runWithRetry(pool: Pool, task: Task, time: Time): Promise<
   }
 }
 
-/** A search is too slow only if it had most of its time, and the processor for half of that. */
+/** How much of its time a search was at work that is too slow. */
+const leastWork = 0.9
+
+/** A search is too slow only if it had most of its time, and the processor for nearly all of that. */
 export function outOfTime({
   allowedMs,
   deadlineMs,
   processorMs,
 }: Pick<Time, 'allowedMs' | 'deadlineMs'> & { readonly processorMs: number }): RequestError {
-  const hadTime = allowedMs >= deadlineMs / 2 && processorMs >= allowedMs / 2
+  const hadTime = allowedMs >= deadlineMs / 2 && processorMs >= allowedMs * leastWork
   return hadTime ? new RequestError('TooSlow', tooSlow) : new RequestError('Busy', searchBusy)
 }
 

@@ -31,7 +31,7 @@ beforeAll(async () => {
     ),
   )
   await database.close()
-  search = await searchWith(() => performance.now())
+  search = await searchWith(() => 2 * performance.now())
 })
 
 /** With the milliseconds that the processor worked for this process. */

@@ -7,6 +7,7 @@ import { searchBusy } from '#src/domain/messages/general.ts'
 import { storageFailureOf } from '#src/domain/storage-failure.ts'
 import {
   BusyTime,
+  outOfTime,
   type Pool,
   runWithRetry,
   startPool,
@@ -183,6 +184,18 @@ describe('tasks that take too long', () => {
     const time = { allowedMs: 60, deadlineMs: 60, processorMs, busy: new BusyTime() }
     const asked = Array.from({ length: count }, () => ask(time))
     expect(await Promise.all(asked)).toEqual(Array(count).fill(name))
+  })
+})
+
+describe('a search at its deadline', () => {
+  test.each([
+    { processorMs: 500, name: 'Busy', status: 503 },
+    { processorMs: 899, name: 'Busy', status: 503 },
+    { processorMs: 900, name: 'TooSlow', status: 400 },
+    { processorMs: 1_100, name: 'TooSlow', status: 400 },
+  ])('is $name after $processorMs of 1000 ms at work', ({ processorMs, name, status }) => {
+    const given = { allowedMs: 1_000, deadlineMs: 1_000, processorMs }
+    expect(outOfTime(given)).toMatchObject({ name, status })
   })
 })
 

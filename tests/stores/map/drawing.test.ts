@@ -165,7 +165,11 @@ describe('§4 Drawing: its steps', () => {
     const circle = { kind: 'circle', center: [0, 0], miles: 1 } as const
     addTyped(
       bench,
-      Array.from({ length: mostShapes }, () => ({ geometry: circle, label: null })),
+      Array.from({ length: mostShapes }, () => ({
+        geometry: circle,
+        label: null,
+        isExchanged: false,
+      })),
     )
     expect(start(bench, 'polygon')).toBe(false)
     expect(bench.store.$problem.get()).toBe(`A search takes ${mostShapes} shapes.`)
@@ -246,9 +250,9 @@ describe('a shape that is typed', () => {
     const bench = withSquare()
     const geometry = { kind: 'circle', center: [0, 0], miles: 2 } as const
     addTyped(bench, [
-      { geometry, label: null },
-      { geometry, label: 'The hills' },
-      { geometry, label: null },
+      { geometry, label: null, isExchanged: false },
+      { geometry, label: 'The hills', isExchanged: false },
+      { geometry, label: null, isExchanged: false },
     ])
     expect(labelsOf(bench)).toEqual(['Polygon 1', 'Circle 1', 'The hills', 'Circle 2'])
     expect(page.said.at(-1)).toMatch(/^Circle 1, The hills, Circle 2 drawn\. /)

@@ -91,11 +91,65 @@ describe('a boundary as text', () => {
   it('is read as it lies near the map, whichever number is first', () => {
     const paris = { latitude: 48.85, longitude: 2.35 }
     const [first, second] = ['2.3 48.8, 2.4 48.8, 2.4 48.9', '48.8 2.3, 48.8 2.4, 48.9 2.4']
-    const read = (text: string, near?: typeof paris) => readShapeText(text, near)
+    const read = (text: string, near?: typeof paris) => {
+      const found = readShapeText(text, near)
+      return found.ok && found.shapes.map(({ geometry }) => geometry)
+    }
     expect(read(first!, paris)).toEqual(read(second!, paris))
     expect(read(second!, paris)).toEqual(read(second!))
     expect(read(first!)).not.toEqual(read(second!))
     expect(read('[[48.8,2.3],[48.8,2.4],[48.9,2.4]]', paris)).toEqual(read(second!))
+  })
+
+  const nearMadison = { latitude: 43.07, longitude: -89.4 }
+  const northFirst = '[[43.07,-89.38],[43.08,-89.39],[43.09,-89.37],[43.07,-89.38]]'
+  const eastFirst = '[[-89.38,43.07],[-89.39,43.08],[-89.37,43.09],[-89.38,43.07]]'
+  const readNearMadison = (text: string) => {
+    const read = readShapeText(text, nearMadison)
+    if (!read.ok) throw new Error(read.message)
+    return read.shapes.map(({ geometry, isExchanged }) => ({ geometry, isExchanged }))
+  }
+
+  it.each([
+    `{"type":"Polygon","coordinates":[${northFirst}]}`,
+    `{"type":"Feature","properties":{},"geometry":{"type":"Polygon","coordinates":[${northFirst}]}}`,
+    `[${northFirst}]`,
+    'POLYGON((43.07 -89.38,43.08 -89.39,43.09 -89.37,43.07 -89.38))',
+    'GEOMETRYCOLLECTION(POINT(43 -89),POLYGON((43.07 -89.38,43.08 -89.39,43.09 -89.37)))',
+    '-89.38 43.07, -89.39 43.08, -89.37 43.09',
+  ])('is exchanged, and says so, where only that lies near the map: %s', (text) =>
+    expect(readNearMadison(text)).toEqual([{ geometry: madison, isExchanged: true }]),
+  )
+
+  it.each([
+    `{"type":"Polygon","coordinates":[${eastFirst}]}`,
+    `[${eastFirst}]`,
+    'POLYGON((-89.38 43.07,-89.39 43.08,-89.37 43.09,-89.38 43.07))',
+    '43.07 -89.38, 43.08 -89.39, 43.09 -89.37',
+    eastFirst,
+  ])('is as it is written where it lies near the map: %s', (text) =>
+    expect(readNearMadison(text)).toEqual([{ geometry: madison, isExchanged: false }]),
+  )
+
+  it('has all shapes of a file in one order, and of others what the format says', () => {
+    const [south, here] = [northFirst, eastFirst].map((ring) => `[${ring}]`)
+    const both = readNearMadison(`{"type":"MultiPolygon","coordinates":[${here},${south}]}`)
+    expect(both.map(({ isExchanged }) => isExchanged)).toEqual([false])
+    const circle = `{"type":"Feature","properties":{"radiusMiles":2},"geometry":{"type":"Point","coordinates":[43.07,-89.38]}}`
+    expect(readNearMadison(circle)).toEqual([
+      {
+        geometry: { kind: 'circle', center: [-89_380_000, 43_070_000], miles: 2 },
+        isExchanged: true,
+      },
+    ])
+    const text = `{"type":"Polygon","coordinates":[${northFirst}]}`
+    expect(geometryOf(text)).not.toEqual([madison])
+  })
+
+  it('may have very many points near the map', () => {
+    const many = Array(150_000).fill('43 -89').join(',')
+    expect(readShapeText(many, nearMadison)).toMatchObject({ ok: false })
+    expect(readShapeText(`POLYGON((${many}))`, nearMadison)).toMatchObject({ ok: false })
   })
 
   it.each<[string, DrawnGeometry]>([
@@ -294,13 +348,24 @@ describe('a drawn shape as text', () => {
     .tuple(near(-180, 180), near(-90, 90), fc.integer({ min: 1, max: 20_000 }))
     .map(([x, y, miles]) => ({ kind: 'circle', center: [x, y], miles: miles / 100 }))
 
+  const positionIn = (geometry: DrawnGeometry): Position => {
+    if (geometry.kind === 'polygon') return geometry.rings[0]![0]!
+    if (geometry.kind === 'rectangle') return [geometry.west, geometry.south]
+    if (geometry.kind === 'circle') return geometry.center
+    throw new Error(geometry.kind)
+  }
+
   it('is read back as it was', () => {
     fc.assert(
       fc.property(
         fc.oneof(turned, rectangle, circle),
         fc.constantFrom(...textFormats),
-        (geometry, format) => {
-          const read = readShapeText(writeShapeText({ geometry, label: 'Here' }, format))
+        fc.boolean(),
+        (geometry, format, isNear) => {
+          const read = readShapeText(
+            writeShapeText({ geometry, label: 'Here' }, format),
+            isNear ? toPoint(positionIn(geometry)) : null,
+          )
           // A narrow polygon may cross itself once it is rounded.
           if (!read.ok) {
             expect([geometry.kind, read.message]).toEqual([

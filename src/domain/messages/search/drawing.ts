@@ -39,6 +39,8 @@ export const started = (tool: Tool) => `${drawingWords[tool]}. ${hintsAfter(tool
 const hintsAfter = (tool: Tool) =>
   tool === 'freehand' ? `${drawHints.freehand} Escape cancels.` : keyHints
 export const shapeDrawn = (label: string, words: string) => `${label} drawn. ${words}.`
+export const numbersExchanged =
+  'Latitude and longitude were exchanged: as written, this would lie far from here.'
 export const drawingCancelled = 'Drawing cancelled.'
 export const drawingIgnored = 'Nothing was drawn: that was too small.'
 export const handDrewTooLittle =

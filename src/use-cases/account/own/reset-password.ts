@@ -7,6 +7,7 @@ import {
 } from '#db/queries/accounts/mailed-links.ts'
 import { setPassword } from '#db/queries/accounts/own-changes.ts'
 import { findUser, findUserById, getUserById, type UserRow } from '#db/queries/accounts/users.ts'
+import { rehearse } from '#db/rehearse.ts'
 import { passwordMinimumFor, passwordProblem } from '#src/domain/access/password-rule.ts'
 import { parseRole } from '#src/domain/access/roles.ts'
 import { passwordCommon } from '#src/domain/messages/account/account.ts'
@@ -16,23 +17,30 @@ import {
   resetLinkMs,
 } from '#src/use-cases/account/account-context.ts'
 import { completeRegistration, isWaiting } from '#src/use-cases/account/registration/verify.ts'
-import { unnamed } from '#src/use-cases/account/sign-in/mail-parts.ts'
+import { type Reader, unnamed } from '#src/use-cases/account/sign-in/mail-parts.ts'
 import { mailPasswordChanged, mailReset } from '#src/use-cases/account/sign-in/mails.ts'
 
-/** Same response and duration with and without such an account. */
+/** Same response, duration and need of storage with and without such an account. */
 export async function askForReset(context: AccountContext, name: string): Promise<'sent' | 'wait'> {
   if (!context.mayRegister(context.clientAddress)) return 'wait'
   const user = findUser(context.db, name.slice(0, 254))
   const mayMail = context.mayMail(user?.Email ?? name)
   await context.db.write((tx) => {
     if (user?.Email && !user.Disabled && mayMail) sendReset(context, tx, user)
+    else rehearse(tx, () => sendLink(context, tx, nobody))
   })
   return 'sent'
 }
 
 export function sendReset(context: AccountContext, tx: Transaction, user: UserRow): void {
-  const link = { kind: 'reset', userId: user.Id, email: user.Email!, lastsMs: resetLinkMs } as const
-  const reader = user.EmailVerifiedAt === null ? unnamed(user) : user
+  sendLink(context, tx, user.EmailVerifiedAt === null ? unnamed(user) : user)
+}
+
+const nobody: Reader = { Id: null, DisplayName: null, Email: 'nobody@plat.invalid' }
+
+function sendLink(context: AccountContext, tx: Transaction, reader: Reader): void {
+  const { Id: userId, Email: email } = reader
+  const link = { kind: 'reset', userId, email: email!, lastsMs: resetLinkMs } as const
   mailReset(context, tx, reader, createLink(tx, link, context.clock()))
 }
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Transaction } from '#db/connect.ts'
 import { createLink } from '#db/queries/accounts/mailed-links.ts'
 import { claimPending, dropPending } from '#db/queries/accounts/pending-actions.ts'
@@ -8,6 +9,8 @@ import {
   type Registrant,
   replaceRegistrant,
 } from '#db/queries/accounts/registration.ts'
+import type { UserRow } from '#db/queries/accounts/users.ts'
+import { rehearse } from '#db/rehearse.ts'
 import { pendingSince } from '#src/domain/account/pending.ts'
 import { type Registration, registrationProblems } from '#src/domain/account/registration.ts'
 import { passwordCommon } from '#src/domain/messages/account/account.ts'
@@ -50,19 +53,43 @@ export async function register(
   return { kind: 'sent' }
 }
 
+interface Arrival {
+  readonly browser: string
+  readonly pending: string | null
+  readonly version: string
+}
+
+/** A full disk refuses this with and without an account for the address. */
 function save(
   context: AccountContext,
   tx: Transaction,
   registrant: Registrant,
-  { browser, pending, version }: { browser: string; pending: string | null; version: string },
+  arrival: Arrival,
 ): void {
-  const at = context.clock()
   const known = findUserByEmail(tx, registrant.email)
   const mayMail = context.mayMail(registrant.email)
-  if (known && !isWaiting(known)) {
-    if (mayMail) mailKnownAddress(context, tx, known)
+  if (!known || isWaiting(known)) {
+    enter(context, tx, registrant, { ...arrival, known, mayMail })
     return
   }
+  const another = { ...registrant, email: `${randomUUID()}@plat.invalid` }
+  rehearse(tx, () => enter(context, tx, another, { ...arrival, known: null, mayMail }))
+  if (mayMail) mailKnownAddress(context, tx, known)
+}
+
+function enter(
+  context: AccountContext,
+  tx: Transaction,
+  registrant: Registrant,
+  {
+    browser,
+    pending,
+    version,
+    known,
+    mayMail,
+  }: Arrival & { readonly known: UserRow | null; readonly mayMail: boolean },
+): void {
+  const at = context.clock()
   const userId = known?.Id ?? insertRegistrant(tx, registrant, at)
   if (known) replaceRegistrant(tx, known.Id, registrant, at)
   if (known) dropPending(tx, userId, pending)

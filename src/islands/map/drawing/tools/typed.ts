@@ -6,7 +6,12 @@ import { maximumRadiusMiles } from '#src/domain/filter/read/read-shape.ts'
 import { isId } from '#src/domain/ids.ts'
 import { coordinateFactor, defaultShapeColor, radiusDecimals } from '#src/domain/limits.ts'
 import { fitResults } from '#src/domain/map/padding.ts'
-import { noSuchListing, noSuchRadius, shapeDrawn } from '#src/domain/messages/search/drawing.ts'
+import {
+  noSuchListing,
+  noSuchRadius,
+  numbersExchanged,
+  shapeDrawn,
+} from '#src/domain/messages/search/drawing.ts'
 import type { ReadShape, readShapeText } from '#src/domain/shape-text/read.ts'
 import { storedMiles } from '#src/domain/units/measured.ts'
 import type { Parts } from '#src/islands/map/drawing/session/parts.ts'
@@ -21,7 +26,10 @@ export function readAround(listingId: string, radius: string): ReturnType<typeof
   const miles = Number(storedMiles(Number(radius)).toFixed(radiusDecimals))
   if (!isId(id)) return { ok: false, message: noSuchListing }
   if (!(miles > 0 && miles <= maximumRadiusMiles)) return { ok: false, message: noSuchRadius }
-  return { ok: true, shapes: [{ geometry: { kind: 'around', id, miles }, label: null }] }
+  return {
+    ok: true,
+    shapes: [{ geometry: { kind: 'around', id, miles }, label: null, isExchanged: false }],
+  }
 }
 
 /** Adds to the search and shows the first one. False if the search is full. */
@@ -41,7 +49,11 @@ export function addTyped(parts: Parts, found: readonly ReadShape[]): boolean {
   }
   if (store.take({ do: 'add', shapes }) !== null) return false
   const [first] = shapes
-  say(shapeDrawn(shapes.map(({ label }) => label).join(', '), geometryWords(first!.geometry)))
+  const drawn = shapeDrawn(
+    shapes.map(({ label }) => label).join(', '),
+    geometryWords(first!.geometry),
+  )
+  say(found.some(({ isExchanged }) => isExchanged) ? `${drawn} ${numbersExchanged}` : drawn)
   showWhere(parts, first!.geometry)
   return true
 }

@@ -3,7 +3,7 @@ import { geometryWords } from '#src/domain/drawing/shapes/describe.ts'
 import { outlineOf } from '#src/domain/drawing/shapes/outline.ts'
 import { pictureOf } from '#src/domain/drawing/shapes/preview.ts'
 import { type Position, toPoint } from '#src/domain/geometry/shapes.ts'
-import { boundaryHelp } from '#src/domain/messages/search/drawing.ts'
+import { boundaryHelp, numbersExchanged } from '#src/domain/messages/search/drawing.ts'
 import { type ReadShape, readShapeText } from '#src/domain/shape-text/read.ts'
 
 /** False if there is no room, which is reported. */
@@ -101,7 +101,12 @@ function BoundaryPreview({ shapes }: { readonly shapes: readonly ReadShape[] }) 
       >
         <path d={shapes.length === 0 ? '' : pictureOf(outlines, size)} />
       </svg>
-      <p role="status">{shapes.map(({ geometry }) => geometryWords(geometry)).join('; ')}</p>
+      <p role="status">{wordsOf(shapes)}</p>
     </div>
   )
+}
+
+function wordsOf(shapes: readonly ReadShape[]): string {
+  const words = shapes.map(({ geometry }) => geometryWords(geometry)).join('; ')
+  return shapes.some(({ isExchanged }) => isExchanged) ? `${words}. ${numbersExchanged}` : words
 }
