@@ -1,7 +1,15 @@
 import { readKindWords } from './kind-words.ts'
 import { type LocationField, rankOf, schoolFields } from './kinds.ts'
 import type { LocationOption } from './option.ts'
-import { isSameWord, nameKey, readTypedAddress, readTypedPlace } from './typed.ts'
+import { isSameStreetNumber } from './street-numbers.ts'
+import {
+  isSameWord,
+  meaningsOf,
+  nameKey,
+  readTypedAddress,
+  readTypedPlace,
+  type TypedAddress,
+} from './typed.ts'
 
 /**
  * Ignores case, accents, punctuation, abbreviations, and words of the kind; of several parts, `12
@@ -23,14 +31,15 @@ export function isNearFull(text: string, option: LocationOption): boolean {
 
 /** All of a street line, and no other unit. */
 function isAddress(text: string, option: LocationOption): boolean {
-  const typed = readTypedAddress(text)
-  const own = readTypedAddress(beginnings(option.text)[0]!)
-  return (
-    nameKey(own.number ?? '') === nameKey(typed.number ?? '') &&
-    (typed.unit === null || own.unit === typed.unit) &&
-    own.words.every((word) => typed.words.some((other) => isSameWord(other, word)))
-  )
+  const typed = meaningsOf(readTypedAddress(text))
+  const own = meaningsOf(readTypedAddress(beginnings(option.text)[0]!))
+  return own.some((one) => typed.some((other) => isAtAddress(one, other)))
 }
+
+const isAtAddress = (own: TypedAddress, typed: TypedAddress) =>
+  isSameStreetNumber(own.number, typed.number) &&
+  (typed.unit === null || own.unit === typed.unit) &&
+  own.words.every((word) => typed.words.some((other) => isSameWord(other, word)))
 
 /** What the text means: several where it does not tell them apart, as a street in several cities. */
 export function meantOptions(

@@ -19,6 +19,14 @@ export function streetNumberSpellings(typed: string): string[] {
   return [...new Set([number, upper, ...otherForms(upper), ...otherForms(upper.toLowerCase())])]
 }
 
+/** Null is no number. */
+export function isSameStreetNumber(a: string | null, b: string | null): boolean {
+  if (a === null || b === null) return a === b
+  const spellings = (number: string) =>
+    streetNumberSpellings(number).map((spelling) => spelling.toLowerCase())
+  return spellings(a).some((spelling) => spellings(b).includes(spelling))
+}
+
 function otherForms(number: string): string[] {
   const [, whole, part] = /^(\d+)[ -]?([½⅓⅔¼¾]|\d\/\d)$/.exec(number) ?? []
   if (whole !== undefined && part !== undefined) {

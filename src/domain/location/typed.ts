@@ -101,6 +101,19 @@ export function readTypedAddress(text: string): TypedAddress {
   }
 }
 
+/** The letter of `12 A High St` may belong to the number, as may the unit of `3/12 High St`. */
+export function meaningsOf(typed: TypedAddress): TypedAddress[] {
+  const { number, unit } = typed
+  if (number === null) return [typed]
+  const [letter = '', ...words] = typed.words
+  const isPart = /^\d+$/.test(number) && /^\p{L}$/u.test(letter) && words.length > 0
+  return [
+    typed,
+    ...(isPart ? [{ ...typed, number: number + letter, words }] : []),
+    ...(unit === null ? [] : [{ ...typed, number: `${unit}/${number}`, unit: null }]),
+  ]
+}
+
 export interface TypedStreet {
   readonly name: readonly string[]
   /** Folded, may be incomplete. */

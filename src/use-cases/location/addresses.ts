@@ -3,7 +3,12 @@ import { addressSearchMinimum } from '#src/domain/limits.ts'
 import { meantOptions } from '#src/domain/location/near-full.ts'
 import { type Fit, fit } from '#src/domain/location/rank.ts'
 import { streetNumberSpellings } from '#src/domain/location/street-numbers.ts'
-import { readTypedAddress, type TypedAddress, typedLength } from '#src/domain/location/typed.ts'
+import {
+  meaningsOf,
+  readTypedAddress,
+  type TypedAddress,
+  typedLength,
+} from '#src/domain/location/typed.ts'
 import { addressErrors } from '#src/search/locations/match-address.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { findVisible } from '#src/use-cases/listings/visible-listings.ts'
@@ -80,18 +85,6 @@ function matchingRows({ db }: Context, typed: TypedAddress): Match[] {
       }
     }
   return [...matches.values()].sort((a, b) => a.errors - b.errors)
-}
-
-/** The letter of `12 A High St` may belong to the number, as may the unit of `3/12 High St`. */
-function meaningsOf(typed: TypedAddress): TypedAddress[] {
-  const { number, unit } = typed
-  const [letter = '', ...words] = typed.words
-  const isPart = /^\d+$/.test(number!) && /^\p{L}$/u.test(letter) && words.length > 0
-  return [
-    typed,
-    ...(isPart ? [{ ...typed, number: number! + letter, words }] : []),
-    ...(unit === null ? [] : [{ ...typed, number: `${unit}/${number}`, unit: null }]),
-  ]
 }
 
 /** If nothing follows it, the number may be incomplete. */

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { Filter } from '#src/domain/filter/filter.ts'
 import { streetNumberSpellings } from '#src/domain/location/street-numbers.ts'
 import { countListings } from '#src/use-cases/listings/listings.ts'
-import { findAddresses } from '#src/use-cases/location/addresses.ts'
+import { findAddresses, findAddressFilter } from '#src/use-cases/location/addresses.ts'
 import { addressFormToFilter } from '#src/use-cases/location/advanced-address.ts'
 import { testContext } from '../../support/context.ts'
 import { emptyDatabase } from '../../support/database.ts'
@@ -19,6 +19,9 @@ const homes = [
   ['18-20', 'High St'],
   ['22⅓', 'High St'],
   ['24BIS', 'High St'],
+  ['W158N8480', 'Pilgrim Rd'],
+  ['26-C', 'High St'],
+  ['28½', 'E Johnson St'],
 ] as const
 
 async function site() {
@@ -53,11 +56,48 @@ it.each([
   ['22 1/3 High St', 8],
   ['22⅓ High St', 8],
   ['24 bis High St', 9],
+  ['2405½ E Johnson St', 0],
+  ['2405 ½ E Johnson St', 0],
+  ['2405-1/2 E Johnson St', 0],
+  ['2407 ½ E Johnson St', 1],
+  ['W156-N8480 Pilgrim Rd', 2],
+  ['W156N8480 Pilgrim Rd', 2],
+  ['W158 N8480 Pilgrim Rd', 10],
+  ['w158 n8480 pilgrim rd', 10],
+  ['W158-N8480 Pilgrim Rd', 10],
+  ['W158N8480 Pilgrim Rd', 10],
+  ['12-A High St', 4],
+  ['12 - A High St', 4],
+  ['12–A High St', 4],
+  ['12a High St', 4],
+  ['12 a High St', 4],
+  ['14B High St', 5],
+  ['14-B High St', 5],
+  ['26C High St', 11],
+  ['26 C High St', 11],
+  ['26c High St', 11],
+  ['28 1/2 E Johnson St', 12],
+  ['28-½ E Johnson St', 12],
+  ['12 A High St, Harbor, WA 98101', 4],
 ])('%s is found, however its number is written', async (text, n) => {
-  const found = await findAddresses(await site(), { text, limit: 5 })
+  const context = await site()
+  const found = await findAddresses(context, { text, limit: 5 })
   const [number, street] = homes[n]!
   expect(found.map(({ option }) => option.value)).toEqual([`${number} ${street}`])
+  const filter = await findAddressFilter(context, found[0]!.option.text)
+  expect(filter).toContain(`'${number} ${street}'`)
+  expect(await countListings(context, Filter.of(filter!))).toEqual({ kind: 'counted', count: 1 })
+  if (/ (?:St|Rd|Dr|ES)\b/i.test(text)) expect(await findAddressFilter(context, text)).toBe(filter)
 })
+
+it.each(['12-B High St', '14-A High St', '2405 1/4 E Johnson St', 'W156 N8481 Pilgrim Rd'])(
+  '%s is another home',
+  async (text) => {
+    const context = await site()
+    expect(await findAddresses(context, { text, limit: 5 })).toEqual([])
+    expect(await findAddressFilter(context, text)).toBeNull()
+  },
+)
 
 it.each([
   ['2405½', 1],
