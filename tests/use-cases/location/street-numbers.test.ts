@@ -2,8 +2,9 @@ import { expect, it } from 'vitest'
 import { Filter } from '#src/domain/filter/filter.ts'
 import { streetNumberSpellings } from '#src/domain/location/street-numbers.ts'
 import { countListings } from '#src/use-cases/listings/listings.ts'
-import { findAddresses, findAddressFilter } from '#src/use-cases/location/addresses.ts'
+import { findAddresses } from '#src/use-cases/location/addresses.ts'
 import { addressFormToFilter } from '#src/use-cases/location/advanced-address.ts'
+import { findPlaceFilter } from '#src/use-cases/location/places.ts'
 import { testContext } from '../../support/context.ts'
 import { emptyDatabase } from '../../support/database.ts'
 import { insertListing } from '../../support/listings/listings.ts'
@@ -84,10 +85,11 @@ it.each([
   const found = await findAddresses(context, { text, limit: 5 })
   const [number, street] = homes[n]!
   expect(found.map(({ option }) => option.value)).toEqual([`${number} ${street}`])
-  const filter = await findAddressFilter(context, found[0]!.option.text)
-  expect(filter).toContain(`'${number} ${street}'`)
-  expect(await countListings(context, Filter.of(filter!))).toEqual({ kind: 'counted', count: 1 })
-  if (/ (?:St|Rd|Dr|ES)\b/i.test(text)) expect(await findAddressFilter(context, text)).toBe(filter)
+  const filter = (await findPlaceFilter(context, found[0]!.option.text))!
+  expect(filter.text).toContain(`'${number} ${street}'`)
+  expect(await countListings(context, filter)).toEqual({ kind: 'counted', count: 1 })
+  if (/ (?:St|Rd|Dr|ES)\b/i.test(text))
+    expect((await findPlaceFilter(context, text))?.text).toBe(filter.text)
 })
 
 it.each(['12-B High St', '14-A High St', '2405 1/4 E Johnson St', 'W156 N8481 Pilgrim Rd'])(
@@ -95,7 +97,7 @@ it.each(['12-B High St', '14-A High St', '2405 1/4 E Johnson St', 'W156 N8481 Pi
   async (text) => {
     const context = await site()
     expect(await findAddresses(context, { text, limit: 5 })).toEqual([])
-    expect(await findAddressFilter(context, text)).toBeNull()
+    expect(await findPlaceFilter(context, text)).toBeNull()
   },
 )
 
