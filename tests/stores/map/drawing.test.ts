@@ -271,7 +271,7 @@ describe('a shape that is typed', () => {
     const id = '2'.repeat(26)
     expect(readAround(` ${id} `, '1.239')).toEqual({
       ok: true,
-      shapes: [{ geometry: { kind: 'around', id, miles: 1.24 }, label: null }],
+      shapes: [{ geometry: { kind: 'around', id, miles: 1.24 }, label: null, isExchanged: false }],
     })
   })
 })
