@@ -90,6 +90,7 @@ export const findShown = (db: Database, rowKeys: readonly number[]) =>
   new Map(
     db.read
       .select({
+        Id: listings.Id,
         RowKey: listings.RowKey,
         StandardStatus: listings.StandardStatus,
         Currency: listings.Currency,

@@ -5,7 +5,12 @@ import { messages } from '#db/schema/index.ts'
 const { Id, Kind, Recipient, State, LastReply, CreatedAt, NextAttemptAt } = messages
 
 /** For good, and for the address: `5.7` is about the sender. */
-const isRefused = and(eq(State, 'failed'), like(LastReply, '5%'), notLike(LastReply, '5__%5.7.%'))
+const isRefused = and(
+  eq(State, 'failed'),
+  like(LastReply, '5%'),
+  notLike(LastReply, '5__% 5.7.%'),
+  notLike(LastReply, '5__-5.7.%'),
+)
 
 /** Addresses whose mail server refused an alert since then. */
 export const findRefusing = (orm: Orm, since: string): string[] =>

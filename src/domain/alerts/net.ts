@@ -53,11 +53,22 @@ export function netEvents(events: readonly PendingEvent[], window: Window): Pend
   const price = netOf(prices, 'ListPrice', log) ?? changeOf(wasAway, 'ListPrice', log)
   const status = netOf(statuses, 'StandardStatus', log) ?? changeOf(wasAway, 'StandardStatus', log)
   const ofFields = [
-    price && { ...price, Event: 'PriceChange' },
+    price && price.NewValue !== null ? { ...price, Event: 'PriceChange' } : null,
     status && { ...status, Event: eventOf(status) },
   ]
-  const told = ofFields.filter((event) => event !== null && window.wanted.includes(event.Event))
-  return [...others, ...isNew, ...(told as PendingEvent[])].sort((a, b) => a.Seq - b.Seq)
+  const net = [...others, ...isNew, ...ofFields.filter((event) => event !== null)]
+  const told = net.filter(({ Event }) => Event === 'Recommended' || window.wanted.includes(Event))
+  const isStatusTold = told.some(({ Event }) => statusEvents.has(Event))
+  const over = isStatusTold ? -1 : seqOfEnd(window.log)
+  return told.filter((event) => seqOf(event) >= over).sort((a, b) => a.Seq - b.Seq)
+}
+
+const ended: ReadonlySet<unknown> = new Set(['Closed', 'Canceled', 'Expired', 'Withdrawn'])
+
+/** Of the change that took the listing off the market for good: what it was before is no news. */
+function seqOfEnd(log: readonly LoggedValue[]): number {
+  const last = log.findLast(({ Field }) => Field === 'StandardStatus')
+  return last !== undefined && ended.has(JSON.parse(last.NewValue ?? 'null')) ? last.Seq : -1
 }
 
 const returns: ReadonlySet<string> = new Set<AlertEvent>(['New', 'BackOnMarket'])

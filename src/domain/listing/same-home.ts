@@ -30,8 +30,14 @@ const sharesParcel =
   /condo|apartment|co-?op|flat|loft|multi|timeshare|office|retail|mixed|suite|room/i
 
 const plain = (text: string | null) => (text ?? '').toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+
+/** `1-1` is not `11`. */
 const unitOf = ({ UnitNumber }: HomeFacts) =>
-  plain((UnitNumber ?? '').replace(/^\s*(?:unit|apartment|apt|suite|ste|no|#)\b\.?/i, ''))
+  (UnitNumber ?? '')
+    .replace(/^\s*(?:unit|apartment|apt|suite|ste|no|#)\b\.?/i, '')
+    .split(/(?<=\d)[^\p{L}\p{N}]+(?=\d)/u)
+    .map((part) => plain(part).replace(/^0+(?=\d)/, ''))
+    .join('-')
 
 /** `N/A`, `TBD`, `00-0000-0`: what says nothing. */
 const isParcel = (key: string) => /[1-9]/.test(key)

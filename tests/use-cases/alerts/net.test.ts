@@ -1,13 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Database } from '#db/connect.ts'
-import { asc } from '#db/orm/drizzle.ts'
-import { subscriptionEvents } from '#db/schema/index.ts'
+import { asc, eq } from '#db/orm/drizzle.ts'
+import { subscriptionEvents, subscriptions } from '#db/schema/index.ts'
 import { kindOfStatus } from '#src/domain/changes/status-kind.ts'
 import { recordAlerts } from '#src/use-cases/alerts/match/record.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { change, log, type Subscribing, subscribe } from '../../support/alerts.ts'
+import { insertCollection } from '../../support/collections.ts'
 import { emptyDatabase } from '../../support/database.ts'
-import { insertListing } from '../../support/listings/listings.ts'
+import { idOf, insertListing } from '../../support/listings/listings.ts'
 import { outbox, reader, tell } from '../../support/told.ts'
 
 // What a digest says of what changed several times since the one before: how it differs in the end.
@@ -136,6 +137,51 @@ describe('of a price', () => {
   test('that brought it into the search, and out of it again by another one', async () => {
     await subscribe(ann, { ...daily, filter: 'ListPrice Le 95000' })
     await prices(91_000, 99_000)
+    expect(await digest()).toBeNull()
+  })
+})
+
+describe('of what is over, or not wanted any more, by the time of the digest', () => {
+  test('a home that is sold is no new one, nor cheaper', async () => {
+    await subscribe(ann, { ...daily, Events: ['New', 'PriceChange'] })
+    await newHome()
+    await prices(91_000)
+    await become('Closed')
+    expect(await digest()).toBeNull()
+  })
+
+  test('a home that is sold is new to a search for sold ones', async () => {
+    await subscribe(ann, { filter: "StandardStatus Eq 'Closed'", Frequency: 'daily', Hour: 8 })
+    await become('Closed')
+    expect(await digest()).not.toBeNull()
+  })
+
+  test('a price that is not there any more', async () => {
+    await subscribe(ann, daily)
+    await prices(91_000)
+    await change(db, 1, { ListPrice: null })
+    expect(await digest()).toBeNull()
+  })
+
+  test('an event that the newsfeed does not tell of any more', async () => {
+    const { id } = await subscribe(ann, daily)
+    await newHome()
+    await db.write(
+      ({ orm }) =>
+        void orm
+          .update(subscriptions)
+          .set({ Events: ['Sold'] })
+          .where(eq(subscriptions.Id, id))
+          .run(),
+    )
+    expect(await digest()).toBeNull()
+  })
+
+  test('a home that the reader hid', async () => {
+    await subscribe(ann, daily)
+    await prices(91_000)
+    const listings = [idOf(1)]
+    await insertCollection(db, { OwnerId: ann.user!.id, PortalCartType: 'Rejects', listings })
     expect(await digest()).toBeNull()
   })
 })

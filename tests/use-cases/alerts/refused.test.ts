@@ -133,6 +133,13 @@ test('a contact without address ends it too, and its owner is told why', async (
   expect(toldOwner()[0]!.Text).toContain('There is no e-mail address to send it to.')
 })
 
+test('what only looks like a code about the sender is a refusal', async () => {
+  const { id } = await toContact()
+  for (const day of [3, 4, 5]) await answer(day, [id], `${refusal} at 185.7.12.9`)
+  await look(5)
+  expect(stateOf(id).State).toBe('undeliverable')
+})
+
 test('an address refuses in all its spellings', async () => {
   const { id } = await toContact()
   const spellings = ['Cleo@x.example', 'cleo@x.example', 'CLEO@X.example']
@@ -144,7 +151,8 @@ test('an address refuses in all its spellings', async () => {
 
 test('what is refused for its sender is not the reader’s', async () => {
   const { id } = await toContact()
-  for (const day of [3, 4, 5]) await answer(day, [id], '554 5.7.1 client host blocked')
+  const replies = ['554 5.7.1 client host blocked', '550-5.7.26 not signed', '554 No. 5.7.1 spam']
+  for (const [at, reply] of replies.entries()) await answer(3 + at, [id], reply)
   await look(5)
   expect(stateOf(id).State).toBe('confirmed')
 })

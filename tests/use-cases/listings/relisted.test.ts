@@ -42,6 +42,7 @@ describe('a home that was listed again', () => {
 
   it.each<[string, Columns, Columns]>([
     ['a unit written in two ways', { ...flat, UnitNumber: '#4' }, flat],
+    ['a unit with a leading zero', { ...flat, UnitNumber: '04' }, flat],
     ['a parcel written in two ways', { ParcelNumber: '0712345' }, {}],
     ['a city written in two ways', { City: 'HARBOR' }, { City: 'Harbor' }],
     ['a subtype that one does not say', { PropertySubType: null }, {}],
@@ -55,6 +56,8 @@ describe('a home that was listed again', () => {
 
   it.each<[string, Columns, Columns]>([
     ['two units', flat, { ...flat, UnitNumber: '5' }],
+    ['two units of parts', { ...flat, UnitNumber: '1-1' }, { ...flat, UnitNumber: '11' }],
+    ['two units of other parts', { ...flat, UnitNumber: '2.10' }, { ...flat, UnitNumber: '21-0' }],
     ['a unit, and one that is not said', flat, { ...flat, UnitNumber: null }],
     [
       'two flats whose units are not said',

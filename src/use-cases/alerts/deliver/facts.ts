@@ -1,5 +1,5 @@
 import { findLogged } from '#db/queries/alerts/events.ts'
-import { findComingOpenHouses, findShown } from '#db/queries/alerts/reach.ts'
+import { findComingOpenHouses, findHiding, findShown } from '#db/queries/alerts/reach.ts'
 import { isShown } from '#src/domain/access/scope.ts'
 import { openHouseSource } from '#src/domain/alerts/events.ts'
 import type { LoggedValue } from '#src/domain/alerts/net.ts'
@@ -32,10 +32,18 @@ export class ListingFacts {
   /** Before any other method is asked about them. */
   async read(rowKeys: readonly number[]): Promise<void> {
     const { db } = this.site
+    const { scope, hiders } = this.told
     const unknown = rowKeys.filter((rowKey) => !this.shown.has(rowKey))
     for (const rowKey of unknown) this.shown.set(rowKey, null)
     const rows = await inPieces(unknown, listingsAtOnce, (piece) => findShown(db, piece).values())
-    for (const row of rows) if (isShown(row, this.told.scope)) this.shown.set(row.RowKey, row)
+    const hiding = await inPieces(
+      rows.map(({ Id }) => Id),
+      listingsAtOnce,
+      (piece) => findHiding(db, piece),
+    )
+    const hidden = new Set(hiding.flatMap(([who, id]) => (hiders.includes(who) ? id : [])))
+    for (const row of rows)
+      if (isShown(row, scope) && !hidden.has(row.Id)) this.shown.set(row.RowKey, row)
     const coming = await inPieces(unknown, listingsAtOnce, (piece) =>
       findComingOpenHouses(db, piece, this.today),
     )
@@ -43,7 +51,7 @@ export class ListingFacts {
       this.houses.set(rowKey, of)
   }
 
-  /** Null for a listing that the person may not see. */
+  /** Null for a listing that the person may not see, or hid. */
   listing = (rowKey: number): ShownRow | null => this.shown.get(rowKey) ?? null
 
   /** What was logged from a time on, or earlier. */
