@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Database } from '#db/connect.ts'
 import { asc, eq } from '#db/orm/drizzle.ts'
-import { subscriptionEvents, subscriptions } from '#db/schema/index.ts'
+import { collectionListings, subscriptionEvents, subscriptions } from '#db/schema/index.ts'
 import { kindOfStatus } from '#src/domain/changes/status-kind.ts'
 import { recordAlerts } from '#src/use-cases/alerts/match/record.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
@@ -184,6 +184,14 @@ describe('of what is over, or not wanted any more, by the time of the digest', (
     await insertCollection(db, { OwnerId: ann.user!.id, PortalCartType: 'Rejects', listings })
     expect(await digest()).toBeNull()
   })
+})
+
+test('of a home that was taken out of the collection nothing is told', async () => {
+  const CollectionId = await insertCollection(db, { OwnerId: ann.user!.id, listings: [idOf(1)] })
+  await subscribe(ann, { Kind: 'collection', CollectionId, Frequency: 'daily', Hour: 8 })
+  await prices(91_000)
+  await db.write(({ orm }) => void orm.delete(collectionListings).run())
+  expect(await digest()).toBeNull()
 })
 
 type Step = Readonly<Record<string, unknown>> & { readonly StandardStatus?: string }

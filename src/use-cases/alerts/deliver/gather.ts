@@ -1,4 +1,5 @@
 import { findUnmailed, type UnmailedEvent } from '#db/queries/alerts/events.ts'
+import { findCollected } from '#db/queries/alerts/reach.ts'
 import { findToldRows, type ToldRow } from '#db/queries/alerts/subscriptions.ts'
 import { Gathering } from '#src/domain/alerts/gathered.ts'
 import { netEvents, type PendingEvent } from '#src/domain/alerts/net.ts'
@@ -79,12 +80,12 @@ interface Into {
 
 /** Whether any of it is told. */
 async function add(
-  { clock }: Site,
+  { clock, db }: Site,
   { subscription }: ToldRow,
   events: readonly UnmailedEvent[],
   { gathering, facts, breathe }: Into,
 ): Promise<boolean> {
-  const { Id: id, Kind: kind, Name: name, Events: wanted } = subscription
+  const { Id: id, Kind: kind, Name: name, Events: wanted, CollectionId } = subscription
   const newsfeed = { id, kind, name }
   const since = newsSince(subscription, clock())
   const byListing = Map.groupBy(events, ({ RowKey }) => RowKey)
@@ -92,7 +93,9 @@ async function add(
   let isTold = false
   for (const [rowKey, of] of byListing) {
     const [from] = [of[0]!.At, since].toSorted() as [string, string]
-    const log = facts.listing(rowKey) === null ? null : facts.log(rowKey, from)
+    const listing = facts.listing(rowKey)
+    const isTaken = listing !== null && !isIn(db, CollectionId, listing.Id)
+    const log = listing === null || isTaken ? null : facts.log(rowKey, from)
     const net = log === null ? [] : tellable(facts, rowKey, netEvents(of, { log, since, wanted }))
     gathering.add(
       newsfeed,
@@ -105,6 +108,10 @@ async function add(
   }
   return isTold
 }
+
+/** Whether a listing is still in the collection of a newsfeed, if it has one. */
+const isIn = (db: Site['db'], collection: string | null, listing: string): boolean =>
+  collection === null || findCollected(db, [listing]).some(([id]) => id === collection)
 
 /** Without open houses that are over. */
 function tellable(
