@@ -364,18 +364,21 @@ describe('§6 sharing by email', () => {
     expect(kinds).toEqual(['sent', 'sent', 'sent', 'invalid'])
   })
 
-  it('says no name of a consumer’s that is an address of a site', async () => {
-    const { buyer, db, send } = await sharingSite()
-    const owner = { OwnerId: buyer.user!.id, Name: 'Win at evil.example' }
-    const collectionId = await insertCollection(db, { ...owner, listings: [idOf(1)] })
-    const byId = eq(users.Id, buyer.user!.id)
-    const DisplayName = 'Eve of evil.example'
-    await db.write(({ orm }) => void orm.update(users).set({ DisplayName }).where(byId).run())
-    await send(buyer, { link: { ...link, listings: [], collectionId }, emails: 'bo@x.example' })
-    const [mail] = mailsTo(db, 'bo@x.example')
-    expect(mail!.Subject).toBe('Eve of evil. example shared a collection with you')
-    expect(mail!.Text + mail!.Html).not.toContain('evil.example')
-  })
+  it.each(['Win at evil.example', 'Alert: ring 0900 555 0199'])(
+    'says no name that a consumer gave to a collection: %s',
+    async (Name) => {
+      const { buyer, db, send } = await sharingSite()
+      const owner = { OwnerId: buyer.user!.id, Name }
+      const collectionId = await insertCollection(db, { ...owner, listings: [idOf(1)] })
+      const byId = eq(users.Id, buyer.user!.id)
+      const DisplayName = 'Eve of evil.example'
+      await db.write(({ orm }) => void orm.update(users).set({ DisplayName }).where(byId).run())
+      await send(buyer, { link: { ...link, listings: [], collectionId }, emails: 'bo@x.example' })
+      const [mail] = mailsTo(db, 'bo@x.example')
+      expect(mail!.Subject).toBe('Eve of evil. example shared a collection with you')
+      expect(mail!.Text + mail!.Html).not.toContain('evil.example')
+    },
+  )
 
   it('refuses hostile texts of any length at once', async () => {
     const { buyer, send } = await sharingSite()

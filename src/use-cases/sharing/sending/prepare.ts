@@ -119,9 +119,9 @@ const consumerProblems = (subject: string, words: string): Record<string, string
   ...(subject !== '' && { subject: shareSubjectFixed }),
 })
 
-/** Consumers may have named it as they liked. */
+/** It is in the subject, and consumers name searches and collections as they like. */
 const nameFor = ({ kind, name }: ShareTarget, isAgent: boolean): string =>
-  isAgent || !hasWebAddress(name) ? name : sharedKind[kind]
+  isAgent || kind === 'Listings' ? name : sharedKind[kind]
 
 /** Throws unless the user is a member or a registered consumer. */
 export function requireSender(context: SharingContext): string {
