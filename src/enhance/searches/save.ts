@@ -1,6 +1,7 @@
 import type { Annotation } from '#src/domain/drawing/shapes/annotations.ts'
 import { onLink } from '#src/enhance/shared/on-link.ts'
-import { annotations, annotationsIn } from './annotations.ts'
+import { annotations } from './annotations.ts'
+import { offerSaving } from './unsaved.ts'
 
 // Saving a search: a dialog asks for the name, shape annotations are included, and unsaved changes are tracked.
 
@@ -38,19 +39,3 @@ document.addEventListener('search:changed', ({ detail }: CustomEventInit<Annotat
   offerSaving(detail ?? [])
   watch()
 })
-
-/** SPEC §4: offers to save changed names or colors of shapes. */
-export function offerSaving(annotations: readonly Annotation[]): void {
-  const button = document.querySelector<HTMLButtonElement>('form[data-update-search] button')
-  if (button?.disabled !== true || !areUnsaved(annotations)) return
-  button.disabled = false
-  button.form!.dataset['unsaved'] = ''
-}
-
-function areUnsaved(annotations: readonly Annotation[]): boolean {
-  const saved = annotationsIn(document.querySelector('#annotations')?.textContent) as Annotation[]
-  return annotations.some((now) => {
-    const before = saved.find(({ Match }) => Match.Substring === now.Match.Substring)
-    return JSON.stringify(before?.Attributes) !== JSON.stringify(now.Attributes)
-  })
-}

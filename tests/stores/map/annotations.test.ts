@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Annotation, shapeAnnotation } from '#src/domain/drawing/shapes/annotations.ts'
-import { offerSaving } from '#src/enhance/searches/save.ts'
+import { offerSaving } from '#src/enhance/searches/unsaved.ts'
 import { saveAnnotations, storedAnnotations } from '#src/islands/map/search/annotations.ts'
 
 const circle = "Location Eq radius('47.6 -122.3',1.0)"
