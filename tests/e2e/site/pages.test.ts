@@ -49,7 +49,9 @@ async function expectSound({ page, problems }: Visit, what: string): Promise<voi
     expect(await overflowOf(page), `${what} at ${width} px`).toBe(0)
   }
   await page.setViewportSize(viewport)
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+  await page.evaluate(
+    () => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2_000 })),
+  )
   expect(problems, what).toEqual([])
 }
 
