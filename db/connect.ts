@@ -142,3 +142,10 @@ async function inTransaction<T>(
     throw error
   }
 }
+
+/** Does the work and rolls it back, so that a full disk fails this just as it would fail the real thing. */
+export function dryRun({ connection }: Transaction, work: () => void): void {
+  connection.exec('SAVEPOINT dry_run')
+  work()
+  connection.exec('ROLLBACK TO dry_run; RELEASE dry_run')
+}

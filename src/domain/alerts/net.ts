@@ -60,12 +60,16 @@ export function netEvents(events: readonly PendingEvent[], window: Window): Pend
   const told = net.filter(({ Event }) => Event === 'Recommended' || window.wanted.includes(Event))
   const isStatusTold = told.some(({ Event }) => statusEvents.has(Event))
   const over = isStatusTold ? -1 : seqOfEnd(window.log)
-  return told.filter((event) => seqOf(event) >= over).sort((a, b) => a.Seq - b.Seq)
+  return told.filter((event) => over < 0 || isSince(event, over)).sort((a, b) => a.Seq - b.Seq)
 }
+
+/** A home that is off the market has no open houses, whose events have no place in the log. */
+const isSince = (event: PendingEvent, seq: number) =>
+  event.Event !== 'OpenHouse' && seqOf(event) >= seq
 
 const ended: ReadonlySet<unknown> = new Set(['Closed', 'Canceled', 'Expired', 'Withdrawn'])
 
-/** Of the change that took the listing off the market for good: what it was before is no news. */
+/** Seq of the change that took the listing off the market: what happened before it is no longer news. */
 function seqOfEnd(log: readonly LoggedValue[]): number {
   const last = log.findLast(({ Field }) => Field === 'StandardStatus')
   return last !== undefined && ended.has(JSON.parse(last.NewValue ?? 'null')) ? last.Seq : -1

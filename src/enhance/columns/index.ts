@@ -8,9 +8,9 @@ import {
   resizeColumn,
   widthByKey,
 } from '#src/domain/views/column-widths.ts'
+import { makeButton } from '#src/enhance/shared/make-button.ts'
 import { loadStyles } from '#src/islands/shared/styles.ts'
 import styles from '#src/styles/results/table/column-edge.css?url&no-inline'
-import { makeButton } from '../shared/make-button.ts'
 import { saveWidths } from './save.ts'
 import { applyWidths, type ColumnElements, columnsOf, measure, naturalWidth } from './table.ts'
 

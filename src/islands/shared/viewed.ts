@@ -22,7 +22,6 @@ export function noteViewed(id: string): void {
 // Listings opened in this browser.
 
 const viewedKey = 'viewed_listings'
-
 const mostViewed = 500
 
 /** Ids, newest first; empty for invalid text. */

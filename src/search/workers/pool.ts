@@ -108,7 +108,7 @@ export async function runWithRetry(pool: Pool, task: Task, time: Time): Promise<
   }
 }
 
-/** How much of its time a search was at work that is too slow. */
+/** Share of its time that a search must have kept a processor busy to count as too slow. */
 const leastWork = 0.9
 
 /** A search is too slow only if it had most of its time, and the processor for nearly all of that. */

@@ -12,7 +12,7 @@ import {
   saveOpenHouse,
 } from '#src/use-cases/open-houses/manage-open-houses.ts'
 import { fileOf } from '../../import/support.ts'
-import { subscribe, testVault } from '../../support/alerts.ts'
+import { change, subscribe, testVault } from '../../support/alerts.ts'
 import { feedListing, idOf } from '../../support/listings/listings.ts'
 import { visitSite } from '../visits/support.ts'
 
@@ -128,5 +128,12 @@ test('one that an import moves while it adds or drops another one', async () => 
   await read([house('a', '2026-03-07', '10:00'), house('c', '2026-03-08')])
   await told()
   await read([house('a', '2026-03-07', '10:00')])
+  expect(await told()).toEqual([])
+})
+
+test('none of a home that was sold meanwhile', async () => {
+  await make(saturday)
+  await recordAlerts(site.client)
+  await change(site.db, 1, { StandardStatus: 'Closed' }, { StandardStatus: 'Closed' })
   expect(await told()).toEqual([])
 })

@@ -40,7 +40,7 @@ const hintsAfter = (tool: Tool) =>
   tool === 'freehand' ? `${drawHints.freehand} Escape cancels.` : keyHints
 export const shapeDrawn = (label: string, words: string) => `${label} drawn. ${words}.`
 export const numbersExchanged =
-  'Latitude and longitude were exchanged: as written, this would lie far from here.'
+  'Latitude and longitude were swapped: as written, this would be far from here.'
 export const drawingCancelled = 'Drawing cancelled.'
 export const drawingIgnored = 'Nothing was drawn: that was too small.'
 export const handDrewTooLittle =

@@ -1,4 +1,4 @@
-import type { Transaction } from '#db/connect.ts'
+import { dryRun, type Transaction } from '#db/connect.ts'
 import {
   createLink,
   findLink,
@@ -7,7 +7,6 @@ import {
 } from '#db/queries/accounts/mailed-links.ts'
 import { setPassword } from '#db/queries/accounts/own-changes.ts'
 import { findUser, findUserById, getUserById, type UserRow } from '#db/queries/accounts/users.ts'
-import { rehearse } from '#db/rehearse.ts'
 import { passwordMinimumFor, passwordProblem } from '#src/domain/access/password-rule.ts'
 import { parseRole } from '#src/domain/access/roles.ts'
 import { passwordCommon } from '#src/domain/messages/account/account.ts'
@@ -20,14 +19,14 @@ import { completeRegistration, isWaiting } from '#src/use-cases/account/registra
 import { type Reader, unnamed } from '#src/use-cases/account/sign-in/mail-parts.ts'
 import { mailPasswordChanged, mailReset } from '#src/use-cases/account/sign-in/mails.ts'
 
-/** Same response, duration and need of storage with and without such an account. */
+/** Same response, timing, and disk use whether or not there is such an account. */
 export async function askForReset(context: AccountContext, name: string): Promise<'sent' | 'wait'> {
   if (!context.mayRegister(context.clientAddress)) return 'wait'
   const user = findUser(context.db, name.slice(0, 254))
   const mayMail = context.mayMail(user?.Email ?? name)
   await context.db.write((tx) => {
     if (user?.Email && !user.Disabled && mayMail) sendReset(context, tx, user)
-    else rehearse(tx, () => sendLink(context, tx, nobody))
+    else dryRun(tx, () => sendLink(context, tx, placeholder))
   })
   return 'sent'
 }
@@ -36,7 +35,7 @@ export function sendReset(context: AccountContext, tx: Transaction, user: UserRo
   sendLink(context, tx, user.EmailVerifiedAt === null ? unnamed(user) : user)
 }
 
-const nobody: Reader = { Id: null, DisplayName: null, Email: 'nobody@plat.invalid' }
+const placeholder: Reader = { Id: null, DisplayName: null, Email: 'unknown@plat.invalid' }
 
 function sendLink(context: AccountContext, tx: Transaction, reader: Reader): void {
   const { Id: userId, Email: email } = reader

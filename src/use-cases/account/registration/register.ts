@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Transaction } from '#db/connect.ts'
+import { dryRun, type Transaction } from '#db/connect.ts'
 import { createLink } from '#db/queries/accounts/mailed-links.ts'
 import { claimPending, dropPending } from '#db/queries/accounts/pending-actions.ts'
 import {
@@ -10,7 +10,6 @@ import {
   replaceRegistrant,
 } from '#db/queries/accounts/registration.ts'
 import type { UserRow } from '#db/queries/accounts/users.ts'
-import { rehearse } from '#db/rehearse.ts'
 import { pendingSince } from '#src/domain/account/pending.ts'
 import { type Registration, registrationProblems } from '#src/domain/account/registration.ts'
 import { passwordCommon } from '#src/domain/messages/account/account.ts'
@@ -47,37 +46,39 @@ export async function register(
   if (passwordHash === null) return { kind: 'busy' }
   const { name, email, phone } = registration
   const registrant = { name, email, phone: phone || null, passwordHash }
-  const arrival = { browser, pending, version: terms.version }
-  await context.db.write((tx) => save(context, tx, registrant, arrival))
+  const submission = { browser, pending, version: terms.version }
+  await context.db.write((tx) => save(context, tx, registrant, submission))
   context.log.info({ clientAddress: context.clientAddress }, 'a registration was asked for')
   return { kind: 'sent' }
 }
 
-interface Arrival {
+interface Submission {
   readonly browser: string
   readonly pending: string | null
   readonly version: string
 }
 
-/** A full disk refuses this with and without an account for the address. */
+/** A full disk fails this whether or not the address has an account. */
 function save(
   context: AccountContext,
   tx: Transaction,
   registrant: Registrant,
-  arrival: Arrival,
+  submission: Submission,
 ): void {
   const known = findUserByEmail(tx, registrant.email)
   const mayMail = context.mayMail(registrant.email)
   if (!known || isWaiting(known)) {
-    enter(context, tx, registrant, { ...arrival, known, mayMail })
+    saveRegistrant(context, tx, registrant, { ...submission, known, mayMail })
     return
   }
-  const another = { ...registrant, email: `${randomUUID()}@plat.invalid` }
-  rehearse(tx, () => enter(context, tx, another, { ...arrival, known: null, mayMail }))
+  const placeholder = { ...registrant, email: `${randomUUID()}@plat.invalid` }
+  dryRun(tx, () =>
+    saveRegistrant(context, tx, placeholder, { ...submission, known: null, mayMail }),
+  )
   if (mayMail) mailKnownAddress(context, tx, known)
 }
 
-function enter(
+function saveRegistrant(
   context: AccountContext,
   tx: Transaction,
   registrant: Registrant,
@@ -87,7 +88,7 @@ function enter(
     version,
     known,
     mayMail,
-  }: Arrival & { readonly known: UserRow | null; readonly mayMail: boolean },
+  }: Submission & { readonly known: UserRow | null; readonly mayMail: boolean },
 ): void {
   const at = context.clock()
   const userId = known?.Id ?? insertRegistrant(tx, registrant, at)

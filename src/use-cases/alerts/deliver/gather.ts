@@ -94,8 +94,8 @@ async function add(
   for (const [rowKey, of] of byListing) {
     const [from] = [of[0]!.At, since].toSorted() as [string, string]
     const listing = facts.listing(rowKey)
-    const isTaken = listing !== null && !isIn(db, CollectionId, listing.Id)
-    const log = listing === null || isTaken ? null : facts.log(rowKey, from)
+    const isRemoved = listing !== null && !isIn(db, CollectionId, listing.Id)
+    const log = listing === null || isRemoved ? null : facts.log(rowKey, from)
     const net = log === null ? [] : tellable(facts, rowKey, netEvents(of, { log, since, wanted }))
     gathering.add(
       newsfeed,

@@ -3,8 +3,8 @@ import type { Change } from '#src/domain/alerts/events.ts'
 import { importTellsNobody } from '#src/domain/messages/alerts/alerts.ts'
 import type { Site } from '#src/use-cases/context/context.ts'
 
-/** What comes in several files has more in each. */
-const few = 25
+/** A source that is split over several files changes more than this in each. */
+const fewestPerFile = 25
 const longestImportMs = 60 * 60_000
 
 /** `wait` until the import is over: only then it is known how much it changed. */
@@ -30,7 +30,7 @@ function verdictOf(
   const age = clock().getTime() - Date.parse(run.StartedAt)
   if (run.FinishedAt === null && age >= 0 && age < longestImportMs) return 'wait'
   const changed = countChanged(db, seq, run)
-  const isPart = changed > few
+  const isPart = changed > fewestPerFile
   const isFirst = run.IsFirst === 1 || (run.IsSoonAfter === 1 && isPart)
   const together = isPart ? countChanged(db, seq, run, 59) : changed
   if (!isFirst && !isMass(together, countListings(db))) return 'tell'
@@ -39,7 +39,6 @@ function verdictOf(
 }
 
 const alwaysTold = 100
-
 const manyListings = 2_000
 
 /**

@@ -71,11 +71,8 @@ function withheldLast(key: Key, { table, scope }: FilterContext): Key | null {
 }
 
 const half = 2 ** 15
-
 const radix = 2 ** 17
-
 const unknownDigit = radix - 1
-
 const maxPacked = 3
 
 /** Packs small leading keys into one number: three dates are a single comparison. */
