@@ -11,17 +11,23 @@ const columns = [
   ...['ListOfficeKey', 'DelayedMarketingDate'],
 ]
 
-const onMarket = "('Active', 'Active Under Contract', 'Coming Soon', 'Pending')"
+const isOnMarket = "StandardStatus IN ('Active', 'Active Under Contract', 'Coming Soon', 'Pending')"
+
+// As the index `listings_home` has them.
+const parcelOf = (table: string) =>
+  `ltrim(replace(replace(replace(${table}.ParcelNumber, '-', ''), '.', ''), ' ', ''), '0')`
+const numberOf = (table: string) => `CAST(${table}.StreetAddress AS INTEGER)`
 
 const statement = oncePerDatabase(({ readConnection }) =>
   readConnection.prepare<[string], HomeFacts>(
-    `WITH address AS MATERIALIZED (
-       SELECT DISTINCT o."StreetAddress" AS street FROM json_each(?) wanted
+    `WITH home AS MATERIALIZED (
+       SELECT DISTINCT ${parcelOf('o')} AS parcel, ${numberOf('o')} AS number FROM json_each(?) wanted
        CROSS JOIN listings o ON o."RowKey" = wanted.value
-       WHERE o."StreetAddress" <> '' AND o."ParcelNumber" <> '' AND o."StandardStatus" IN ${onMarket})
+       WHERE o."StreetAddress" <> '' AND parcel GLOB '*[1-9]*' AND o.${isOnMarket})
      SELECT ${columns.map((name) => `n."${name}"`).join(', ')}
-     FROM address CROSS JOIN listings n INDEXED BY listings_street_address ON n."StreetAddress" = street
-     WHERE n."ParcelNumber" <> '' AND n."StandardStatus" IN ${onMarket}`,
+     FROM home CROSS JOIN listings n INDEXED BY listings_home
+       ON ${parcelOf('n')} = parcel AND ${numberOf('n')} = number AND n.${isOnMarket}
+     WHERE n."StreetAddress" <> ''`,
   ),
 )
 

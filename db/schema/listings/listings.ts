@@ -175,6 +175,13 @@ export const listings = sqliteTable(
     uniqueIndex('listings_source').on(t.OriginatingSystemName, t.OriginatingSystemKey),
     index('listings_listing_id').on(t.ListingId),
     index('listings_street_address').on(t.StreetAddress),
+    // Parcels without their marks and leading zeros, and the number of the street: findOfSameHome.
+    index('listings_home')
+      .on(
+        sql`ltrim(replace(replace(replace(ParcelNumber, '-', ''), '.', ''), ' ', ''), '0')`,
+        sql`CAST(StreetAddress AS INTEGER)`,
+      )
+      .where(sql`StandardStatus IN ('Active', 'Active Under Contract', 'Coming Soon', 'Pending')`),
     index('listings_status_date').on(t.StandardStatus, t.ListingContractDate),
     index('listings_city').on(t.City, t.StandardStatus, t.PropertyType, t.ListPrice),
     index('listings_change_seq').on(t.ChangeSeq),

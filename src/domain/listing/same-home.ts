@@ -1,4 +1,6 @@
 import type { Shown } from '../access/scope.ts'
+import { otherSpellings } from '../words/spellings.ts'
+import { wordsOf } from '../words/words.ts'
 
 /** Of a listing that is on the market. */
 export interface HomeFacts extends Shown {
@@ -27,9 +29,22 @@ const sizes = ['BedroomsTotal', 'LivingArea', 'LotSizeAcres', 'YearBuilt'] as co
 
 /** Several homes of one parcel and address, so that a missing unit leaves doubt. */
 const sharesParcel =
-  /condo|apartment|co-?op|flat|loft|multi|timeshare|office|retail|mixed|suite|room/i
+  /condo|apartment|co-?op|flat|loft|plex|multi|mobile|manufactured|timeshare|office|retail|mixed|suite|room/i
 
 const plain = (text: string | null) => (text ?? '').toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+
+const parcelOf = ({ ParcelNumber }: HomeFacts) => plain(ParcelNumber).replace(/^0+/, '')
+
+/** `7 n oak st` of `7 North Oak Street`. */
+const streetOf = ({ StreetAddress }: HomeFacts) =>
+  wordsOf(StreetAddress)
+    .map((word) =>
+      [plain(word), ...otherSpellings(word)].reduce((a, b) => (b.length < a.length ? b : a)),
+    )
+    .join(' ')
+
+const cityOf = ({ City }: HomeFacts) =>
+  plain((City ?? '').replace(/^\s*(?:city|town|township|village|borough) of\s/i, ''))
 
 /** `1-1` is not `11`. */
 const unitOf = ({ UnitNumber }: HomeFacts) =>
@@ -47,11 +62,11 @@ const isParcel = (key: string) => /[1-9]/.test(key)
  * and a lease. Null in doubt.
  */
 export function homeKey(home: HomeFacts): string | null {
-  const [parcel, unit] = [plain(home.ParcelNumber), unitOf(home)]
+  const [parcel, unit] = [parcelOf(home), unitOf(home)]
   const isOne = unit !== '' || !sharesParcel.test(`${home.PropertyType} ${home.PropertySubType}`)
   if (!isParcel(parcel) || !isOne) return null
   const said = sameAlways.map((name) => home[name])
-  return JSON.stringify([parcel, unit, plain(home.StreetAddress), plain(home.City), ...said])
+  return JSON.stringify([parcel, unit, streetOf(home), cityOf(home), ...said])
 }
 
 /** Of one key. */
@@ -60,6 +75,9 @@ export const isSameHome = (a: HomeFacts, b: HomeFacts): boolean =>
 
 const isSubtypeAlike = ({ PropertySubType: a }: HomeFacts, { PropertySubType: b }: HomeFacts) =>
   a === null || b === null || a === b
+
+/** Many homes of a street have three bedrooms. */
+const isEvidence = ({ name }: { readonly name: string }) => name !== 'BedroomsTotal'
 
 /** Measured again, an area may be a little larger. */
 const mostRemeasured = 0.05
@@ -70,7 +88,7 @@ function isAlike(a: HomeFacts, b: HomeFacts): boolean {
     return one === null || other === null ? [] : [{ name, one, other }]
   })
   return (
-    pairs.length > 0 &&
+    pairs.some(isEvidence) &&
     pairs.every(
       ({ name, one, other }) =>
         one === other ||

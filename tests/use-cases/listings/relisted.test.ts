@@ -10,6 +10,7 @@ type Columns = Parameters<typeof insertListing>[2]
 
 const home = { ParcelNumber: '07-1234-5', StreetAddress: '7 Oak Street' }
 const old: Columns = { ...home, ListingContractDate: '2025-06-01' }
+const unmeasured: Columns = { LivingArea: null, LotSizeAcres: null, YearBuilt: null }
 const flat = { ...home, PropertySubType: 'Condominium', UnitNumber: '4' }
 
 /** Listing 1, the newer one, and listing 2, with what each list says of them. */
@@ -44,7 +45,15 @@ describe('a home that was listed again', () => {
     ['a unit written in two ways', { ...flat, UnitNumber: '#4' }, flat],
     ['a unit with a leading zero', { ...flat, UnitNumber: '04' }, flat],
     ['a parcel written in two ways', { ParcelNumber: '0712345' }, {}],
+    ['a parcel that lost its leading zero', { ParcelNumber: '7-1234-5' }, {}],
+    ['a street written in two ways', { StreetAddress: '7 OAK ST' }, {}],
+    [
+      'a direction written in two ways',
+      { StreetAddress: '7 N Oak St.' },
+      { StreetAddress: '7 North Oak Street' },
+    ],
     ['a city written in two ways', { City: 'HARBOR' }, { City: 'Harbor' }],
+    ['a town that says what it is', { City: 'Town of Harbor' }, { City: 'Harbor' }],
     ['a subtype that one does not say', { PropertySubType: null }, {}],
     ['a townhouse', { PropertySubType: 'Townhouse' }, { PropertySubType: 'Townhouse' }],
     ['an area measured again', { LivingArea: 1_500 }, { LivingArea: 1_480 }],
@@ -64,6 +73,12 @@ describe('a home that was listed again', () => {
       { ...flat, UnitNumber: null },
       { ...flat, UnitNumber: null },
     ],
+    ...['Duplex', 'Mobile Home', 'Manufactured Home'].map((subtype): [string, Columns, Columns] => [
+      `two of a kind that shares parcels: ${subtype}`,
+      { PropertySubType: subtype },
+      { PropertySubType: subtype },
+    ]),
+    ['homes that have nothing but bedrooms in common', unmeasured, unmeasured],
     ['a sale and a lease', { PropertyType: 'Residential Lease' }, {}],
     ['homes of other sizes on one parcel', { LivingArea: 900 }, {}],
     ['two parcels', { ParcelNumber: '8' }, {}],
