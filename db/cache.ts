@@ -1,6 +1,6 @@
 import type { Database } from '#db/connect.ts'
 import { watchVersion } from '#db/version.ts'
-import type { CacheKind } from '#src/domain/cache/cache.ts'
+import type { CacheKind } from '#src/domain/context/cache/cache.ts'
 
 type Make = (db: Database) => unknown
 

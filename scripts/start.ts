@@ -1,4 +1,4 @@
-import { createLog } from '#src/server/log/log.ts'
+import { createLog } from '#src/server/context/log/log.ts'
 import { buildIfStale } from './setup/build.ts'
 import { configure, settingLines } from './setup/configure.ts'
 import { prepareDatabase } from './setup/database.ts'
@@ -23,7 +23,7 @@ async function start(): Promise<void> {
   await buildIfStale()
   const signInLines = await prepareDatabase(config)
   const { startSite } = await import('#src/server/main.ts')
-  const { logUnhandledErrors, stopOnSignal } = await import('#src/server/log/signals.ts')
+  const { logUnhandledErrors, stopOnSignal } = await import('#src/server/context/log/signals.ts')
   const log = createLog(config.logLevel)
   logUnhandledErrors(log)
   const starting = startSite(config, undefined, log)

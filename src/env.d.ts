@@ -1,5 +1,5 @@
 /// <reference types="astro/client" />
 
 declare namespace App {
-  interface Locals extends Readonly<import('#src/server/request/locals.ts').Locals> {}
+  interface Locals extends Readonly<import('#src/server/context/request/locals.ts').Locals> {}
 }

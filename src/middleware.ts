@@ -1,14 +1,14 @@
 import type { APIContext, MiddlewareHandler, MiddlewareNext } from 'astro'
 import { RequestError } from '#src/domain/errors.ts'
 import { storageFailureOf } from '#src/domain/storage-failure.ts'
+import { askForPassword, askForSecondFactor } from '#src/server/account/second-factor/ask-first.ts'
 import { handleSignOut } from '#src/server/account/sign-in-page.ts'
-import { setRetryAfter } from '#src/server/request/answer/errors.ts'
-import { respondWithForm } from '#src/server/request/forms/given-back.ts'
-import { submit } from '#src/server/request/forms/submit.ts'
-import { forgetSaid } from '#src/server/request/notice.ts'
-import { identify, refuseForgery } from '#src/server/request/person/identify.ts'
-import { askForPassword, askForSecondFactor } from '#src/server/second-factor/ask-first.ts'
-import { comesFromHere, isUnsafe } from '#src/server/security/forgery.ts'
+import { setRetryAfter } from '#src/server/context/request/answer/errors.ts'
+import { respondWithForm } from '#src/server/context/request/forms/given-back.ts'
+import { submit } from '#src/server/context/request/forms/submit.ts'
+import { forgetSaid } from '#src/server/context/request/notice.ts'
+import { identify, refuseForgery } from '#src/server/context/request/person/identify.ts'
+import { comesFromHere, isUnsafe } from '#src/server/context/security/forgery.ts'
 
 /** Says who asks, refuses forgeries, lets the route respond, turns what it throws into a page, a fragment or JSON. */
 export const onRequest: MiddlewareHandler = async (context, next) => {

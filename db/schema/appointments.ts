@@ -1,8 +1,8 @@
 import { flag, id, values } from '#db/orm/columns.ts'
 import { index, integer, primaryKey, sqliteTable, text } from '#db/orm/drizzle.ts'
-import { listingMessageStates } from '#src/domain/listing-messages/listing-message.ts'
-import { showingStates } from '#src/domain/showings/showing-request.ts'
-import { violationStates } from '#src/domain/violations/violation.ts'
+import { violationStates } from '#src/domain/listings/violations/violation.ts'
+import { listingMessageStates } from '#src/domain/visits/listing-messages/listing-message.ts'
+import { showingStates } from '#src/domain/visits/showings/showing-request.ts'
 import { listings } from './listings/listings.ts'
 import { users } from './people/accounts.ts'
 

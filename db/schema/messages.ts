@@ -1,6 +1,6 @@
 import { id } from '#db/orm/columns.ts'
 import { index, integer, sqliteTable, text } from '#db/orm/drizzle.ts'
-import type { CalendarFile } from '#src/domain/mail/message.ts'
+import type { CalendarFile } from '#src/domain/alerts/mail/message.ts'
 import { users } from './people/accounts.ts'
 
 /**

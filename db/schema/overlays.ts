@@ -1,6 +1,6 @@
 import { flag, id } from '#db/orm/columns.ts'
 import { index, integer, sqliteTable, text } from '#db/orm/drizzle.ts'
-import type { OverlayGeometry } from '#src/domain/overlays/shapes.ts'
+import type { OverlayGeometry } from '#src/domain/map/overlays/shapes.ts'
 import { users } from './people/accounts.ts'
 
 /** Named groups of shapes (SPEC §3 Map overlay). MLS layers have no owner, and a `LayerName`. */

@@ -1,6 +1,6 @@
 import { id, values } from '#db/orm/columns.ts'
 import { index, integer, primaryKey, sqliteTable, text } from '#db/orm/drizzle.ts'
-import type { Annotation } from '#src/domain/drawing/shapes/annotations.ts'
+import type { Annotation } from '#src/domain/map/drawing/shapes/annotations.ts'
 import { linkKinds, linkTypes, recipientKinds } from '#src/domain/sharing/shared-link.ts'
 import { cmas } from './cmas.ts'
 import { collections } from './collections.ts'

@@ -1,7 +1,7 @@
 import type { Connection, Database } from '#db/connect.ts'
 import type { Table } from '#db/orm/drizzle.ts'
 import * as schema from '#db/schema/index.ts'
-import { usConventions } from '#src/domain/units/conventions.ts'
+import { usConventions } from '#src/domain/context/units/conventions.ts'
 import { timeZone } from './city/index.ts'
 import { type Brokerage, generateListings } from './generate.ts'
 import { createLayers } from './layers.ts'

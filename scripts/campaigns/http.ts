@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { isLoopback } from '#src/server/http/hosts.ts'
+import { isLoopback } from '#src/server/context/http/hosts.ts'
 import { runCommand } from '../setup/run-command.ts'
 import { Stop, say } from '../setup/say.mjs'
 import { filterSoup } from './filter-soup.ts'

@@ -9,9 +9,9 @@ const others = /^(src\/(islands|enhance|import)|db\/seed)\//
 /** What is no cache of a site, and why. */
 const allowed = new Map([
   ['src/components/html.ts', 'templates of the code'],
-  ['src/domain/words/spellings.ts', 'a table of the code, filled once'],
-  ['src/domain/overlays/outlines.ts', 'for the map in the browser'],
-  ['src/domain/drawing/shapes/reach.ts', 'for the map in the browser'],
+  ['src/domain/search/words/spellings.ts', 'a table of the code, filled once'],
+  ['src/domain/map/overlays/outlines.ts', 'for the map in the browser'],
+  ['src/domain/map/drawing/shapes/reach.ts', 'for the map in the browser'],
   ['src/search/sql/runner.ts', 'belongs to the connection'],
   ['db/listing-changes.ts', 'a statement that belongs to the connection'],
   ['src/domain/local-time.ts', 'formats of a language, whatever the site'],

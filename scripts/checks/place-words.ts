@@ -5,10 +5,10 @@ export const name = 'what a person reads calls a number as the place does'
 const named = /\bMLS (#|numbers?\b|ids?\b)(?!['"]: )/i
 const comment = /^\s*(\/\/|\/?\*)/
 /** The words themselves. */
-const words = 'src/domain/listing/number-name.ts'
+const words = 'src/domain/listings/number-name.ts'
 /** Labels of columns, and words that people and other systems use. */
 const others =
-  /^src\/(import\/suggest\/|domain\/(dictionary\/define\/labels|location\/kind-words)\.ts)/
+  /^src\/(import\/suggest\/|domain\/search\/(dictionary\/define\/labels|location\/kind-words)\.ts)/
 
 export function check(): string[] {
   return checkFiles(sourceFiles(['src'], ['.ts', '.tsx', '.astro']))

@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as limits from '#src/domain/limits.ts'
-import * as messages from '#src/domain/messages/index.ts'
-import { selectedCountCookie } from '#src/domain/results/selection.ts'
-import { cookieNames } from '#src/server/security/cookies.ts'
+import { selectedCountCookie } from '#src/domain/search/results/selection.ts'
+import { cookieNames } from '#src/server/context/security/cookies.ts'
 import { type SourceFile, sourceFiles } from '../test/source-files.ts'
 import { sectionOf } from './citations.ts'
 
@@ -13,8 +12,20 @@ export const name = 'sentences, paths, numbers, and cookies are those of docs/co
 const ofMessages = [5, 8]
 const ofSources = [2, 3, 4, 6, 7, 9]
 
+const root = join(import.meta.dirname, '../..')
+
+/** By name, of all of the domain. */
+export const messages: Readonly<Record<string, unknown>> = Object.assign(
+  {},
+  ...(await Promise.all(
+    globSync('src/domain/*/messages{,/*}.ts', { cwd: root }).map(
+      (path) => import(join(root, path)),
+    ),
+  )),
+)
+
 export function check(): string[] {
-  const contract = readFileSync(join(import.meta.dirname, '../../docs/contract.md'), 'utf8')
+  const contract = readFileSync(join(root, 'docs/contract.md'), 'utf8')
   return checkContract(contract, sourceFiles(['src'], ['.ts', '.tsx', '.astro']))
 }
 
@@ -35,7 +46,7 @@ function missingSentences(contract: string, files: readonly SourceFile[]): strin
   return [
     ...quotedIn(contract, ofMessages)
       .filter((sentence) => !said.has(sentence))
-      .map((sentence) => `src/domain/messages lacks "${sentence}"`),
+      .map((sentence) => `the messages of src/domain lack "${sentence}"`),
     ...quotedIn(contract, ofSources)
       .filter((sentence) => !isWritten(sentence))
       .map((sentence) => `src lacks "${sentence}"`),
@@ -60,10 +71,15 @@ const quotedIn = (contract: string, sections: readonly number[]) =>
     ),
   )
 
-const asText = (message: unknown) =>
-  typeof message === 'function'
-    ? String((message as (...args: string[]) => string)('{n}', '{ids}'))
-    : String(message)
+/** Empty for a function of other things than texts: the contract quotes none. */
+function asText(message: unknown): string {
+  if (typeof message !== 'function') return String(message)
+  try {
+    return String(message('{n}', '{ids}'))
+  } catch {
+    return ''
+  }
+}
 
 function missingPages(contract: string, files: readonly SourceFile[]): string[] {
   const pages = files.flatMap(({ path }) => {

@@ -1,6 +1,6 @@
 import { userInfo } from 'node:os'
 import { findCustomFields, setFieldAudience } from '#db/queries/listings/custom-fields.ts'
-import { privateWordIn } from '#src/domain/dictionary/private-words.ts'
+import { privateWordIn } from '#src/domain/search/dictionary/private-words.ts'
 import { withDatabase } from '../setup/open-database.ts'
 import { Stop } from '../setup/say.mjs'
 import { tableOf } from './table.ts'

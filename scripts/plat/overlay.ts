@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import type { Database } from '#db/connect.ts'
-import { checkOverlayName } from '#src/domain/overlays/overlays.ts'
+import { checkOverlayName } from '#src/domain/map/overlays/overlays.ts'
 import { formatLayerReport } from '#src/import/overlays/format.ts'
 import { importLayer, type LayerOptions, layerNameOf } from '#src/import/overlays/import-layer.ts'
 import { isUnreadable } from '#src/import/read/unreadable.ts'

@@ -8,10 +8,10 @@ import {
   findUsers,
   type UserChange,
   type UserRow,
-} from '#db/queries/accounts/users.ts'
-import { roles } from '#src/domain/access/roles.ts'
-import { hashPassword } from '#src/server/security/passwords.ts'
-import { resetSecondFactor } from '#src/use-cases/second-factor/reset-factor.ts'
+} from '#db/queries/account/users.ts'
+import { roles } from '#src/domain/context/access/roles.ts'
+import { hashPassword } from '#src/server/context/security/passwords.ts'
+import { resetSecondFactor } from '#src/use-cases/account/second-factor/reset-factor.ts'
 import { newPassword } from '../setup/ask-password.ts'
 import { configure } from '../setup/configure.ts'
 import { withDatabase } from '../setup/open-database.ts'

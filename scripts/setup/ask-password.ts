@@ -1,4 +1,4 @@
-import { passwordProblem } from '#src/domain/access/password-rule.ts'
+import { passwordProblem } from '#src/domain/context/access/password-rule.ts'
 import { Stop } from './say.mjs'
 
 /** Where a person is asked. */

@@ -6,7 +6,7 @@ import type { Line, Position } from '#src/basemap/geometry/feature.ts'
 import { centerOf } from '#src/basemap/geometry/rings.ts'
 import { type Kind, kindOf } from '#src/basemap/osm/classify.ts'
 import { type Collected, collectLine, emptyCollection } from '#src/basemap/osm/collected.ts'
-import type { Point } from '#src/domain/geometry/shapes.ts'
+import type { Point } from '#src/domain/map/geometry/shapes.ts'
 
 // The demo's city is fictional, and so are the streets of its listings.
 

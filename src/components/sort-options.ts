@@ -1,6 +1,6 @@
 import { html, type Markup } from '#src/components/html.ts'
 import { option } from '#src/components/option.ts'
-import type { NamedOption } from '#src/domain/filter/panel/panel-view.ts'
+import type { NamedOption } from '#src/domain/search/filter/panel/panel-view.ts'
 
 /** The orders on offer; what the person made themselves stands in a group of its own. */
 export function sortOptions(

@@ -1,4 +1,4 @@
-export { formatDate, formatTime, formatTimestamp, namedDate } from './units/dates.ts'
+export { formatDate, formatTime, formatTimestamp, namedDate } from './context/units/dates.ts'
 export {
   formatCount,
   formatListings,
@@ -8,11 +8,11 @@ export {
   formatShortCount,
   formatShortMoney,
   formatShortPrice,
-} from './units/numbers.ts'
+} from './context/units/numbers.ts'
 export {
   formatArea,
   formatLot,
   formatMiles,
   formatPerArea,
   lengthText,
-} from './units/write-measures.ts'
+} from './context/units/write-measures.ts'

@@ -1,4 +1,4 @@
-import type { Market } from './filter/market/market.ts'
+import type { Market } from './search/filter/market/market.ts'
 import type { SignInReason } from './sign-in-reasons.ts'
 import { withQuery as addQuery } from './with-query.ts'
 

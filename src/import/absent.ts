@@ -1,5 +1,5 @@
 import type { Database } from '#db/connect.ts'
-import { listingStatements } from '#db/queries/imports/listings.ts'
+import { listingStatements } from '#db/queries/admin/imports/listings.ts'
 import { findShownOf, type NamedListing } from '#db/queries/listings/withdrawals.ts'
 import type { Plan } from './plan.ts'
 import type { SourceItem } from './record/item.ts'

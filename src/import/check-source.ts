@@ -1,5 +1,5 @@
 import type { Database } from '#db/connect.ts'
-import { countAlike, findSources, type Likeness } from '#db/queries/imports/sources.ts'
+import { countAlike, findSources, type Likeness } from '#db/queries/admin/imports/sources.ts'
 import { nameless } from './json/reso.ts'
 import type { Plan } from './plan.ts'
 import { unreadable } from './read/unreadable.ts'

@@ -1,4 +1,4 @@
-import type { Dictionary } from '#src/domain/dictionary/index.ts'
+import type { Dictionary } from '#src/domain/search/dictionary/index.ts'
 import { calendarConverter } from './mapping/calendar-converter.ts'
 import type { Header } from './mapping/header.ts'
 import { listingsConverter } from './mapping/listings-converter.ts'

@@ -4,7 +4,7 @@ import { bbox, booleanPointInPolygon } from '@turf/turf'
 import type { Feature, MultiPolygon, Polygon } from 'geojson'
 import { feature } from 'topojson-client'
 import type { GeometryCollection, Topology } from 'topojson-specification'
-import { isStateName, stateKey } from '#src/domain/words/states.ts'
+import { isStateName, stateKey } from '#src/domain/search/words/states.ts'
 import { type Named, namedIn, numbered } from './country-names.ts'
 
 // Countries by ISO 3166-1 alpha-2: `PL` of PL, Poland, and Polska, and of a place in it.

@@ -7,9 +7,9 @@ import {
   putConventions,
   putCurrencyInUse,
 } from '#db/queries/admin/conventions.ts'
+import type { Conventions } from '#src/domain/context/units/conventions.ts'
+import { conventionsOfCountry } from '#src/domain/context/units/countries.ts'
 import { isTimeZone } from '#src/domain/local-time.ts'
-import type { Conventions } from '#src/domain/units/conventions.ts'
-import { conventionsOfCountry } from '#src/domain/units/countries.ts'
 import { type Countries, countryOfState, readCountries } from './countries.ts'
 
 /**

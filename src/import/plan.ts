@@ -1,5 +1,5 @@
-import type { Dictionary } from '#src/domain/dictionary/index.ts'
-import type { Resource } from '#src/domain/imports/resources.ts'
+import type { Resource } from '#src/domain/admin/imports/resources.ts'
+import type { Dictionary } from '#src/domain/search/dictionary/index.ts'
 import {
   converterFor,
   draftCommand,

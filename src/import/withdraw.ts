@@ -1,5 +1,5 @@
 import type { Database } from '#db/connect.ts'
-import { insertAudit } from '#db/queries/accounts/settings.ts'
+import { insertAudit } from '#db/queries/account/settings.ts'
 import type { NamedListing } from '#db/queries/listings/withdrawals.ts'
 import { emptyRecord } from './record/empty-record.ts'
 import type { ListingRecord } from './record/record.ts'

@@ -1,6 +1,6 @@
 import type { Vault } from '#src/use-cases/account/sign-in-context.ts'
+import { mailHotSheets } from '#src/use-cases/alerts/hot-sheets/mail-sheets.ts'
 import type { Site } from '#src/use-cases/context/context.ts'
-import { mailHotSheets } from '#src/use-cases/hot-sheets/mail-sheets.ts'
 import { scheduleJob } from './run-job.ts'
 
 const minuteMs = 60_000

@@ -1,5 +1,5 @@
+import { deleteLeft } from '#src/use-cases/account/leaving/delete-left.ts'
 import type { Site } from '#src/use-cases/context/context.ts'
-import { deleteLeft } from '#src/use-cases/leaving/delete-left.ts'
 import { scheduleJob } from './run-job.ts'
 
 const minuteMs = 60_000

@@ -1,5 +1,5 @@
-import { cancelOldNews, deleteMessages, expireSecrets } from '#db/queries/mail/delivery.ts'
-import { linkExpired, newsTooOld } from '#src/domain/messages/admin/mail.ts'
+import { cancelOldNews, deleteMessages, expireSecrets } from '#db/queries/alerts/mail/delivery.ts'
+import { linkExpired, newsTooOld } from '#src/domain/admin/messages/mail.ts'
 import { startSender } from '#src/mail/sender/sender.ts'
 import { createSmtp, type SmtpServer } from '#src/mail/sender/smtp.ts'
 import type { Site } from '#src/use-cases/context/context.ts'

@@ -4,7 +4,7 @@ import {
   mailSent,
   mailUnsendable,
   sendingStates,
-} from '#src/domain/messages/admin/mail.ts'
+} from '#src/domain/admin/messages/mail.ts'
 import type { Outcome } from '#src/mail/sender/sender-state.ts'
 import type { JobSite } from './run-job.ts'
 

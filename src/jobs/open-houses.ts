@@ -1,6 +1,6 @@
 import type { Site } from '#src/use-cases/context/context.ts'
-import { remindPlanners } from '#src/use-cases/open-houses/reminders.ts'
-import { tellPlanners } from '#src/use-cases/open-houses/tell-planners.ts'
+import { remindPlanners } from '#src/use-cases/visits/open-houses/reminders.ts'
+import { tellPlanners } from '#src/use-cases/visits/open-houses/tell-planners.ts'
 import { scheduleJob } from './run-job.ts'
 
 const minuteMs = 60_000

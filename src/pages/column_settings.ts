@@ -1,4 +1,4 @@
-import { saveColumnWidths } from '#src/server/listing/listing-views.ts'
-import { json } from '#src/server/request/answer/route-kind.ts'
+import { json } from '#src/server/context/request/answer/route-kind.ts'
+import { saveColumnWidths } from '#src/server/listings/listing-views.ts'
 
 export const PUT = json(saveColumnWidths)

@@ -1,1 +1,1 @@
-export { sendAgendaCalendar as GET } from '#src/server/open-houses/agenda-page.ts'
+export { sendAgendaCalendar as GET } from '#src/server/visits/open-houses/agenda-page.ts'

@@ -1,4 +1,4 @@
-import { json } from '#src/server/request/answer/route-kind.ts'
-import { noteRecentSearch } from '#src/server/results/request/recent-search.ts'
+import { json } from '#src/server/context/request/answer/route-kind.ts'
+import { noteRecentSearch } from '#src/server/search/results/request/recent-search.ts'
 
 export const PUT = json(noteRecentSearch)

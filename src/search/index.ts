@@ -1,6 +1,6 @@
 import { type Connection, openConnection } from '#db/connection.ts'
-import type { AnyCache } from '#src/domain/cache/cache.ts'
-import type { Dictionary } from '#src/domain/dictionary/index.ts'
+import type { AnyCache } from '#src/domain/context/cache/cache.ts'
+import type { Dictionary } from '#src/domain/search/dictionary/index.ts'
 import { createTableManager } from './columns/manager/table-manager.ts'
 import type { TableManager } from './columns/manager/types.ts'
 import { Planner } from './planner/planner.ts'

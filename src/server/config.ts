@@ -1,18 +1,18 @@
 import { dirname, join } from 'node:path'
 import type { SecondFactorRule } from '#src/domain/account/second-factor.ts'
-import type { LocalTime } from '#src/domain/local-time.ts'
-import { parseMailAddress } from '#src/domain/mail/header-text.ts'
-import type { MailSettings } from '#src/domain/mail/mail-settings.ts'
-import type { TileType } from '#src/domain/map/paths.ts'
+import { parseMailAddress } from '#src/domain/alerts/mail/header-text.ts'
+import type { MailSettings } from '#src/domain/alerts/mail/mail-settings.ts'
 import {
   type ConfiguredConventions,
   type Units,
   usConventions,
-} from '#src/domain/units/conventions.ts'
+} from '#src/domain/context/units/conventions.ts'
+import type { LocalTime } from '#src/domain/local-time.ts'
+import type { TileType } from '#src/domain/map/paths.ts'
 import type { MailServer } from '#src/jobs/mail.ts'
 import type { MlsRules } from '#src/use-cases/context/context.ts'
-import { isLoopback } from './http/hosts.ts'
-import type { WriterLimits } from './security/attempts.ts'
+import { isLoopback } from './context/http/hosts.ts'
+import type { WriterLimits } from './context/security/attempts.ts'
 import { readSettings, settings } from './settings.ts'
 import { readSmtp } from './smtp-url.ts'
 

@@ -1,22 +1,36 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { cmaOrigin } from '#src/domain/cma/frame.ts'
-import { isAsset, type ServeStatic } from './files/static.ts'
-import { type BodyReader, createBodyReader } from './http/body.ts'
-import { type Accepted, checkRequest, isRefusal, type RequestRules } from './http/check-request.ts'
-import { deliver } from './http/deliver.ts'
-import { type FrameRules, type HeaderRules, pagePolicy, securityHeaders } from './http/headers.ts'
-import type { ServerLimits } from './http/limits.ts'
-import { type BufferedResponse, callHandler, type NodeHandler } from './http/node-handler.ts'
-import { hasBody, type Refusal, refuse } from './http/refusal.ts'
-import { createTurns } from './http/turns.ts'
-import { createUnsent, type Unsent } from './http/unsent.ts'
-import { logWith } from './log/log.ts'
-import { logRequest } from './log/request-log.ts'
+import { isAsset, type ServeStatic } from './context/files/static.ts'
+import { type BodyReader, createBodyReader } from './context/http/body.ts'
+import {
+  type Accepted,
+  checkRequest,
+  isRefusal,
+  type RequestRules,
+} from './context/http/check-request.ts'
+import { deliver } from './context/http/deliver.ts'
+import {
+  type FrameRules,
+  type HeaderRules,
+  pagePolicy,
+  securityHeaders,
+} from './context/http/headers.ts'
+import type { ServerLimits } from './context/http/limits.ts'
+import {
+  type BufferedResponse,
+  callHandler,
+  type NodeHandler,
+} from './context/http/node-handler.ts'
+import { hasBody, type Refusal, refuse } from './context/http/refusal.ts'
+import { createTurns } from './context/http/turns.ts'
+import { createUnsent, type Unsent } from './context/http/unsent.ts'
+import { logWith } from './context/log/log.ts'
+import { logRequest } from './context/log/request-log.ts'
+import type { Locals } from './context/request/locals.ts'
+import { localsFor } from './context/request/services.ts'
+import { createCopyingLimit, type MayCopy } from './context/security/copying.ts'
 import { type Health, type ReadyParts, readyFor } from './ready.ts'
-import type { Locals } from './request/locals.ts'
-import { localsFor } from './request/services.ts'
-import { createCopyingLimit, type MayCopy } from './security/copying.ts'
 
 export interface EntryParts extends ReadyParts {
   /** What the build of the pages exports. */

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
-import type { CacheSize } from '#src/domain/cache/measure.ts'
+import type { CacheSize } from '#src/domain/context/cache/measure.ts'
+import type { Services } from './context/request/services.ts'
 import type { Checks } from './health.ts'
-import type { Services } from './request/services.ts'
 
 export interface ReadyParts {
   readonly services: Services

@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { setImmediate, setTimeout } from 'node:timers/promises'
+import { refuseConnection } from './context/http/refusal.ts'
 import { createEntry, type EntryParts, type Traffic } from './entry.ts'
-import { refuseConnection } from './http/refusal.ts'
 
 export interface RunningServer {
   /** Lets pending requests finish within the limits, then closes every connection. */

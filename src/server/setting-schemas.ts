@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { parseMailAddress } from '#src/domain/alerts/mail/header-text.ts'
+import { isCurrency } from '#src/domain/context/units/currencies.ts'
 import { isTimeZone } from '#src/domain/local-time.ts'
-import { parseMailAddress } from '#src/domain/mail/header-text.ts'
-import { isCurrency } from '#src/domain/units/currencies.ts'
 import { isSmtpUrl } from './smtp-url.ts'
 
 /** `fallback` is used when unset or empty; `must` completes "NAME must …". */

@@ -2,10 +2,10 @@ import { join } from 'node:path'
 import { basemapPath, outlinesPath } from '#src/domain/map/paths.ts'
 import type { Log } from '#src/use-cases/context/context.ts'
 import type { Config } from './config.ts'
-import { createMapFiles } from './files/map-files.ts'
-import { createMediaFiles } from './files/media-files.ts'
-import type { ServeStatic } from './files/static.ts'
-import { createTileFiles } from './files/tiles.ts'
+import { createMapFiles } from './context/files/map-files.ts'
+import { createMediaFiles } from './context/files/media-files.ts'
+import type { ServeStatic } from './context/files/static.ts'
+import { createTileFiles } from './context/files/tiles.ts'
 
 export const dist = join(import.meta.dirname, '../../dist')
 

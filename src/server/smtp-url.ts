@@ -1,5 +1,5 @@
 import type { MailServer } from '#src/jobs/mail.ts'
-import { isLoopback } from './http/hosts.ts'
+import { isLoopback } from './context/http/hosts.ts'
 
 const ports = { implicitTls: 465, submission: 587, relay: 25 } as const
 

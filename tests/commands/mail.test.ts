@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { openDatabase } from '#db/connect.ts'
-import { findMessages } from '#db/queries/mail/messages.ts'
+import { findMessages } from '#db/queries/alerts/mail/messages.ts'
 import { emptyDatabaseFile } from '../support/database.ts'
 import { startMailServer } from '../support/mail/mail-server.ts'
 import { runPlat } from '../support/plat.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
-import { createDictionary } from '#src/domain/dictionary/index.ts'
+import { createDictionary } from '#src/domain/search/dictionary/index.ts'
 import { checkMapping } from '#src/import/mapping/load.ts'
 import { inspectFile } from '#src/import/read/source-file.ts'
 import { isUnreadable } from '#src/import/read/unreadable.ts'

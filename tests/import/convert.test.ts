@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { createDictionary } from '#src/domain/dictionary/index.ts'
+import { createDictionary } from '#src/domain/search/dictionary/index.ts'
 import { bathroomsOfQuarters, bathroomsOfWords } from '#src/import/convert/bathrooms.ts'
 import { addDerived } from '#src/import/convert/derived.ts'
 import { idOf } from '#src/import/convert/ids.ts'

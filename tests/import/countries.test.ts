@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { expect, it } from 'vitest'
-import { conventionsOfCountry } from '#src/domain/units/countries.ts'
+import { conventionsOfCountry } from '#src/domain/context/units/countries.ts'
 import { countryOfState, readCountries } from '#src/import/countries.ts'
 import { alpha3 } from '#src/import/country-aliases.ts'
 

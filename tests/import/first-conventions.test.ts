@@ -5,9 +5,9 @@ import {
   findCurrencyInUse,
 } from '#db/queries/admin/conventions.ts'
 import { listings } from '#db/schema/index.ts'
-import { setConventions } from '#src/domain/units/conventions.ts'
+import { setConventions } from '#src/domain/context/units/conventions.ts'
 import { formatReport } from '#src/import/report/format.ts'
-import { followConventions } from '#src/use-cases/brokerage/conventions.ts'
+import { followConventions } from '#src/use-cases/admin/brokerage/conventions.ts'
 import { testContext } from '../support/context.ts'
 import { emptyDatabase } from '../support/database.ts'
 import { fileOf, genericMapping, imported } from './support.ts'

@@ -1,9 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { findCustomFields, setFieldAudience } from '#db/queries/listings/custom-fields.ts'
-import { makeScope } from '#src/domain/access/scope.ts'
-import { createDictionary, furtherFields, standardFields } from '#src/domain/dictionary/index.ts'
-import { Filter } from '#src/domain/filter/filter.ts'
-import { searchSections } from '#src/domain/filter/panel/search-fields.ts'
+import { makeScope } from '#src/domain/context/access/scope.ts'
+import {
+  createDictionary,
+  furtherFields,
+  standardFields,
+} from '#src/domain/search/dictionary/index.ts'
+import { Filter } from '#src/domain/search/filter/filter.ts'
+import { searchSections } from '#src/domain/search/filter/panel/search-fields.ts'
 import { draft } from '#src/import/suggest/suggest.ts'
 import { getListingDetail } from '#src/use-cases/listings/detail/listing-detail.ts'
 import { findListings } from '#src/use-cases/listings/listings.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { createDictionary } from '#src/domain/dictionary/index.ts'
+import { createDictionary } from '#src/domain/search/dictionary/index.ts'
 import { checkMapping } from '#src/import/mapping/load.ts'
 import { schemaFor, waysToRead, waysToSplit } from '#src/import/mapping/schema.ts'
 import { fileOf, imported, rowOf } from './support.ts'

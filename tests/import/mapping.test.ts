@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import { describe, expect, it, vi } from 'vitest'
-import { createDictionary } from '#src/domain/dictionary/index.ts'
+import { createDictionary } from '#src/domain/search/dictionary/index.ts'
 import { readShippedMappings } from '#src/import/import-file.ts'
 import { checkMapping, loadMapping } from '#src/import/mapping/load.ts'
 import { recognize } from '#src/import/mapping/recognize.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Database } from '#db/connect.ts'
-import { createDictionary } from '#src/domain/dictionary/index.ts'
+import { createDictionary } from '#src/domain/search/dictionary/index.ts'
 import { type ImportOptions, importFile } from '#src/import/import-file.ts'
 import { checkMapping } from '#src/import/mapping/load.ts'
 import { draft } from '#src/import/suggest/suggest.ts'

@@ -1,15 +1,15 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { findJobs } from '#db/queries/admin/jobs.ts'
-import { countUnsent } from '#db/queries/mail/delivery.ts'
-import { getMessage } from '#db/queries/mail/messages.ts'
-import { enqueueMessage } from '#db/queries/mail/outbox.ts'
-import { newsKinds, type OpenKind } from '#src/domain/mail/message.ts'
+import { countUnsent } from '#db/queries/alerts/mail/delivery.ts'
+import { getMessage } from '#db/queries/alerts/mail/messages.ts'
+import { enqueueMessage } from '#db/queries/alerts/mail/outbox.ts'
 import {
   mailSent,
   mailUnsendable,
   newsTooOld,
   sendingStates,
-} from '#src/domain/messages/admin/mail.ts'
+} from '#src/domain/admin/messages/mail.ts'
+import { newsKinds, type OpenKind } from '#src/domain/alerts/mail/message.ts'
 import { cleanOutbox, startMail } from '#src/jobs/mail.ts'
 import { passwordChangedMail } from '#src/mail/templates/security.ts'
 import { testContext } from '../support/context.ts'

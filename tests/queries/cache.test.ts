@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { cacheRowsUntilWrite, cacheUntilWrite, oncePerDatabase } from '#db/cache.ts'
-import { getSetting, setSetting } from '#db/queries/accounts/settings.ts'
+import { getSetting, setSetting } from '#db/queries/account/settings.ts'
 import { emptyDatabase } from '../support/database.ts'
 
 describe('what is kept of a database', () => {

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { openConnection } from '#db/connect.ts'
 import { findChanges } from '#db/queries/listings/change-log.ts'
 import { findListingCards, getDataTimestamp, getListing } from '#db/queries/listings/listings.ts'
+import { findMedia, findPhotos } from '#db/queries/listings/media/media.ts'
 import {
   findOpenHouses,
   findOpenHousesBetween,
   findRentalSpans,
 } from '#db/queries/listings/open-houses.ts'
-import { findMedia, findPhotos } from '#db/queries/media/media.ts'
 import { imports } from '#db/schema/index.ts'
 import { emptyDatabase } from '../support/database.ts'
 import { idOf, insertListing, insertListings } from '../support/listings/listings.ts'

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Database } from '#db/connect.ts'
 import { eq } from '#db/orm/drizzle.ts'
-import { createUser } from '#db/queries/accounts/users.ts'
-import { replaceLayer } from '#db/queries/overlays/layers.ts'
+import { createUser } from '#db/queries/account/users.ts'
+import { replaceLayer } from '#db/queries/map/layers.ts'
 import {
   changeOverlay,
   countMyOverlays,
@@ -10,15 +10,15 @@ import {
   findMlsOverlays,
   findMyOverlays,
   getOverlay,
-} from '#db/queries/overlays/overlays.ts'
+} from '#db/queries/map/overlays.ts'
 import {
   findShapeNames,
   findShapes,
   findShapesOf,
   searchShapeNames,
-} from '#db/queries/overlays/shapes.ts'
+} from '#db/queries/map/shapes.ts'
 import { overlayShapes, overlays, users } from '#db/schema/index.ts'
-import type { NewOverlayShape, OverlayGeometry } from '#src/domain/overlays/shapes.ts'
+import type { NewOverlayShape, OverlayGeometry } from '#src/domain/map/overlays/shapes.ts'
 import { emptyDatabase } from '../support/database.ts'
 
 const at = new Date('2026-03-01T08:00:00Z')

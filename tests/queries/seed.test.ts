@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { getSetting } from '#db/queries/accounts/settings.ts'
+import { getSetting } from '#db/queries/account/settings.ts'
 import { findQuickSearches } from '#db/queries/searches/searches.ts'
 import * as schema from '#db/schema/index.ts'
 import { demoPassword, demoUsers, isEmpty, seedDemo } from '#db/seed/index.ts'
 import { insertRows } from '#db/seed/tools/insert.ts'
-import { scopeFor } from '#src/domain/access/scope.ts'
-import { createDictionary } from '#src/domain/dictionary/index.ts'
-import { Filter } from '#src/domain/filter/filter.ts'
-import { readCondition } from '#src/domain/filter/read/read-condition.ts'
+import { scopeFor } from '#src/domain/context/access/scope.ts'
+import { createDictionary } from '#src/domain/search/dictionary/index.ts'
+import { Filter } from '#src/domain/search/filter/filter.ts'
+import { readCondition } from '#src/domain/search/filter/read/read-condition.ts'
 import { emptyDatabase } from '../support/database.ts'
 import {
   listingRow,

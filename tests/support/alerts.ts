@@ -9,8 +9,8 @@ import {
 } from '#db/schema/index.ts'
 import { newId } from '#src/domain/ids.ts'
 import { createVault } from '#src/use-cases/account/vault.ts'
+import { newSubscriptionToken } from '#src/use-cases/alerts/subscriptions/tokens.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
-import { newSubscriptionToken } from '#src/use-cases/subscriptions/tokens.ts'
 import { testNow } from './context.ts'
 
 export const testSecret = 'a secret of tests'

@@ -11,7 +11,7 @@ import {
   formatTimestamp,
   namedDate,
 } from '#src/domain/format.ts'
-import { safeLink } from '#src/domain/photos/safe-link.ts'
+import { safeLink } from '#src/domain/listings/photos/safe-link.ts'
 
 describe('§5 Date format', () => {
   it.each([

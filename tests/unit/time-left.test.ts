@@ -2,8 +2,8 @@ import { expect, it } from 'vitest'
 import { newsSince } from '#src/domain/alerts/schedule.ts'
 import { timeLeft } from '#src/domain/time-left.ts'
 import { createRateLimit } from '#src/mail/sender/sender-state.ts'
-import { createAttempts, createQuota } from '#src/server/security/attempts.ts'
-import { createCopyingLimit } from '#src/server/security/copying.ts'
+import { createAttempts, createQuota } from '#src/server/context/security/attempts.ts'
+import { createCopyingLimit } from '#src/server/context/security/copying.ts'
 
 const day = 24 * 60 * 60_000
 const now = Date.parse('2026-03-02T12:00:00Z')

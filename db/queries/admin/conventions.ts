@@ -1,7 +1,7 @@
 import { cacheUntilWrite } from '#db/cache.ts'
 import type { Database, Orm } from '#db/connect.ts'
 import { eq, sql } from '#db/orm/drizzle.ts'
-import { putSetting } from '#db/queries/accounts/settings.ts'
+import { putSetting } from '#db/queries/account/settings.ts'
 import { listings, settings } from '#db/schema/index.ts'
 
 // `conventions`: what the first listings suggested, which stays. `currency`: the code that prices without one are in

@@ -1,6 +1,6 @@
 import type { Database, Orm, Transaction } from '#db/connect.ts'
 import { eq } from '#db/orm/drizzle.ts'
-import { putSetting } from '#db/queries/accounts/settings.ts'
+import { putSetting } from '#db/queries/account/settings.ts'
 import { settings, users } from '#db/schema/index.ts'
 
 const name = 'setUp'

@@ -1,7 +1,7 @@
 import { oncePerDatabase } from '#db/cache.ts'
 import type { Database, Orm, Transaction } from '#db/connect.ts'
 import { eq } from '#db/orm/drizzle.ts'
-import { listingColumns, type SqlRow, textColumns } from '#db/queries/imports/rows.ts'
+import { listingColumns, type SqlRow, textColumns } from '#db/queries/admin/imports/rows.ts'
 import { changeLogReaders } from '#db/schema/index.ts'
 import type { Change } from '#src/domain/alerts/events.ts'
 

@@ -3,8 +3,8 @@ import type { Database } from '#db/connect.ts'
 import { and, eq, inArray } from '#db/orm/drizzle.ts'
 import { collections } from '#db/schema/index.ts'
 import { watchVersion } from '#db/version.ts'
-import type { CacheKind } from '#src/domain/cache/cache.ts'
 import { hidingCarts } from '#src/domain/collections/collection.ts'
+import type { CacheKind } from '#src/domain/context/cache/cache.ts'
 import { type CollectionVersion, versionsOf } from './row-sets.ts'
 
 /** What an account hid: where it is, and which version of it. */

@@ -1,7 +1,7 @@
 import type { Orm } from '#db/connect.ts'
 import { and, eq, inArray, isNotNull, ne, or } from '#db/orm/drizzle.ts'
+import { partnersOf } from '#db/queries/account/households.ts'
 import { isOwned, type Owner } from '#db/queries/contacts/owned.ts'
-import { partnersOf } from '#db/queries/households.ts'
 import { collections, contacts } from '#db/schema/index.ts'
 
 const { OwnerId, ContactId, PortalCartType } = collections

@@ -1,9 +1,9 @@
 import type { Database } from '#db/connect.ts'
 import { and, asc, eq } from '#db/orm/drizzle.ts'
-import { insertAudit } from '#db/queries/accounts/settings.ts'
-import type { Deed } from '#db/queries/accounts/users.ts'
+import { insertAudit } from '#db/queries/account/settings.ts'
+import type { Deed } from '#db/queries/account/users.ts'
 import { customFields } from '#db/schema/index.ts'
-import { type Field, furtherField } from '#src/domain/dictionary/index.ts'
+import { type Field, furtherField } from '#src/domain/search/dictionary/index.ts'
 
 /** The group of RESO's further fields, which have no other name than RESO's. */
 export const resoGroup = ''

@@ -2,7 +2,7 @@ import { cacheRowsUntilWrite, cacheUntilWrite, oncePerDatabase } from '#db/cache
 import type { Database } from '#db/connect.ts'
 import { asc, desc, eq, sql } from '#db/orm/drizzle.ts'
 import { imports, listings, listingTexts } from '#db/schema/index.ts'
-import type { CacheKind } from '#src/domain/cache/cache.ts'
+import type { CacheKind } from '#src/domain/context/cache/cache.ts'
 
 export type ListingRow = typeof listings.$inferSelect
 export type ListingTextsRow = Omit<typeof listingTexts.$inferSelect, 'RowKey'>

@@ -1,6 +1,6 @@
 import { cacheRowsUntilWrite, oncePerDatabase } from '#db/cache.ts'
-import type { CacheKind } from '#src/domain/cache/cache.ts'
-import { type HomeFacts, homeKey } from '#src/domain/listing/same-home.ts'
+import type { CacheKind } from '#src/domain/context/cache/cache.ts'
+import { type HomeFacts, homeKey } from '#src/domain/listings/same-home.ts'
 import { flagOf } from './listings.ts'
 
 const columns = [

@@ -1,7 +1,7 @@
 import type { Orm, Transaction } from '#db/connect.ts'
 import { and, asc, eq, gt, inArray, lte, max } from '#db/orm/drizzle.ts'
 import { changeLog, listings, seenListings } from '#db/schema/index.ts'
-import { seenFields } from '#src/domain/newsfeeds/since-seen.ts'
+import { seenFields } from '#src/domain/alerts/newsfeeds/since-seen.ts'
 
 export type SeenRow = typeof seenListings.$inferSelect
 

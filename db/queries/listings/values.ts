@@ -1,6 +1,6 @@
 import type { Database } from '#db/connect.ts'
-import type { CacheKind } from '#src/domain/cache/cache.ts'
-import { dayNumberOf, daysOn, marketDayColumns } from '#src/domain/listing/days-on-market.ts'
+import type { CacheKind } from '#src/domain/context/cache/cache.ts'
+import { dayNumberOf, daysOn, marketDayColumns } from '#src/domain/listings/days-on-market.ts'
 
 /** A column, or a key of one of the JSON columns. */
 export interface ValueSource {

@@ -1,7 +1,7 @@
 import type { Orm, Transaction } from '#db/connect.ts'
 import { and, count, desc, eq, gt, isNull, or } from '#db/orm/drizzle.ts'
 import { listingMessages, listings } from '#db/schema/index.ts'
-import type { ListingMessageState } from '#src/domain/listing-messages/listing-message.ts'
+import type { ListingMessageState } from '#src/domain/visits/listing-messages/listing-message.ts'
 
 export type ListingMessageRow = typeof listingMessages.$inferSelect
 

@@ -1,7 +1,7 @@
 import type { Orm, Transaction } from '#db/connect.ts'
 import { and, count, desc, eq, isNull, or } from '#db/orm/drizzle.ts'
 import { listings, showingRequests } from '#db/schema/index.ts'
-import type { ShowingState } from '#src/domain/showings/showing-request.ts'
+import type { ShowingState } from '#src/domain/visits/showings/showing-request.ts'
 import type { Inbox } from './messages.ts'
 
 export type ShowingRow = typeof showingRequests.$inferSelect

@@ -1,5 +1,5 @@
 import { index, integer, primaryKey, sql, sqliteTable, text } from '#db/orm/drizzle.ts'
-import { resources } from '#src/domain/imports/resources.ts'
+import { resources } from '#src/domain/admin/imports/resources.ts'
 import { listings } from './listings.ts'
 
 /** One run of an import over one file; `Position` is the number of committed source records. */

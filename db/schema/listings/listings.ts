@@ -1,6 +1,6 @@
 import { flag, values } from '#db/orm/columns.ts'
 import { index, integer, real, sql, sqliteTable, text, uniqueIndex } from '#db/orm/drizzle.ts'
-import { listingAudiences } from '#src/domain/access/audience.ts'
+import { listingAudiences } from '#src/domain/context/access/audience.ts'
 import { marketDayParts } from './market-days.ts'
 
 const audienceOf = sql`CASE

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import type { Point } from '#src/domain/geometry/shapes.ts'
+import type { Point } from '#src/domain/map/geometry/shapes.ts'
 import type { HouseStyle } from '../choices/house-styles.ts'
 import land from './land.json' with { type: 'json' }
 import data from './places.json' with { type: 'json' }

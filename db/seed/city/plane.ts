@@ -1,4 +1,4 @@
-import type { Point } from '#src/domain/geometry/shapes.ts'
+import type { Point } from '#src/domain/map/geometry/shapes.ts'
 
 /** Meters east and north of the market square of the demo city. */
 export type Xy = readonly [x: number, y: number]

@@ -1,4 +1,4 @@
-import { monthNames } from '#src/domain/units/dates.ts'
+import { monthNames } from '#src/domain/context/units/dates.ts'
 import type { Draft, UnitFacts } from '../listings/drafts/draft.ts'
 import type { Facts } from './text.ts'
 import { acreage, counted, dollars, lookUp, series, thousands, word } from './words.ts'

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { openConnection } from '#db/connection.ts'
 import { countPath, listingPath, resultsPath } from '#src/domain/paths.ts'
-import { standardSorts } from '#src/domain/results/sorts/sorts.ts'
+import { standardSorts } from '#src/domain/search/results/sorts/sorts.ts'
 import { makeQueries } from '../search/queries/queries.ts'
 import type { BenchQuery } from '../search/queries/query.ts'
 

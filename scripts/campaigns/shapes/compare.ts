@@ -1,6 +1,6 @@
 import Sqlite from 'better-sqlite3'
 import { createRandom, type Random } from '#db/seed/tools/random.ts'
-import type { Position } from '#src/domain/geometry/shapes.ts'
+import type { Position } from '#src/domain/map/geometry/shapes.ts'
 import { all, some, type Verdict } from '#src/search/columns/arrays/blocks.ts'
 import type { PreparedArea } from '#src/search/columns/geometry/prepared-area.ts'
 import { prepareRaster } from '#src/search/columns/geometry/raster.ts'

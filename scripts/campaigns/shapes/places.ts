@@ -1,5 +1,5 @@
 import type { Random } from '#db/seed/tools/random.ts'
-import type { Position, Ring } from '#src/domain/geometry/shapes.ts'
+import type { Position, Ring } from '#src/domain/map/geometry/shapes.ts'
 import type { Polygon } from './boundaries.ts'
 
 // Places to test: some anywhere, most where it is hard to decide.

@@ -1,11 +1,11 @@
 import { statSync } from 'node:fs'
 import { openConnection, openDatabase } from '#db/connect.ts'
 import { cutOff, pendingMigrations } from '#db/migrate.ts'
-import { countUnsent } from '#db/queries/mail/delivery.ts'
-import { newsTooOld } from '#src/domain/messages/admin/mail.ts'
+import { countUnsent } from '#db/queries/alerts/mail/delivery.ts'
+import { newsTooOld } from '#src/domain/admin/messages/mail.ts'
 import type { Config } from '#src/server/config.ts'
-import { isLoopback } from '#src/server/http/hosts.ts'
-import { findDemoAccounts } from '#src/use-cases/demo/demo-accounts.ts'
+import { isLoopback } from '#src/server/context/http/hosts.ts'
+import { findDemoAccounts } from '#src/use-cases/admin/demo/demo-accounts.ts'
 import { bad, type Finding, good } from './finding.ts'
 
 export async function checkDatabase({

@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { findServer } from '#db/server-lock.ts'
 import { createSmtp } from '#src/mail/sender/smtp.ts'
 import type { Config } from '#src/server/config.ts'
-import { isLoopback } from '#src/server/http/hosts.ts'
+import { isLoopback } from '#src/server/context/http/hosts.ts'
 import { holderText } from '../../setup/one-server.ts'
 import { bad, type Finding, good, reasonOf } from './finding.ts'
 

@@ -1,5 +1,9 @@
 import { type Database, openDatabase } from '#db/connect.ts'
-import { eachProblem, problemColumns, type StoredProblem } from '#db/queries/imports/problems.ts'
+import {
+  eachProblem,
+  problemColumns,
+  type StoredProblem,
+} from '#db/queries/admin/imports/problems.ts'
 import { problemLine } from '#src/domain/admin/import-counts.ts'
 import { csvLine } from '#src/domain/csv.ts'
 

@@ -1,4 +1,4 @@
-import { mostListings } from '#src/domain/imports/column-memory.ts'
+import { mostListings } from '#src/domain/admin/imports/column-memory.ts'
 import type { PictureSources } from '#src/import/media/unreachable.ts'
 import { unreadable } from '#src/import/read/unreadable.ts'
 import { originsOf, wordsOf } from '#src/server/config.ts'

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
-import { type Role, roles } from '#src/domain/access/roles.ts'
-import { toClock } from '#src/domain/sparkql/values/clock.ts'
+import { type Role, roles } from '#src/domain/context/access/roles.ts'
+import { toClock } from '#src/domain/search/sparkql/values/clock.ts'
 
 /** The command was called wrongly: the message is a sentence, the exit code 2. */
 export class Mistake extends Error {}

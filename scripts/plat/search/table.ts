@@ -1,6 +1,6 @@
 import type { Database } from '#db/connect.ts'
 import { findListingCards, type ListingCardRow } from '#db/queries/listings/listings.ts'
-import type { Scope } from '#src/domain/access/scope.ts'
+import type { Scope } from '#src/domain/context/access/scope.ts'
 import { formatCount, formatMoney } from '#src/domain/format.ts'
 
 const headings = ['MLS number', 'Address', 'City', 'Price', 'Beds', 'Baths', 'Status']

@@ -1,8 +1,8 @@
-import { nextPage } from '#src/components/cards/next-page.ts'
 import { html, type Markup } from '#src/components/html.ts'
+import { nextPage } from '#src/components/listings/cards/next-page.ts'
 import { collectionPath } from '#src/domain/collections/paths.ts'
 import { formatDate, formatListings } from '#src/domain/format.ts'
-import type { NextPageLink } from '#src/domain/results/page/results-page.ts'
+import type { NextPageLink } from '#src/domain/search/results/page/results-page.ts'
 
 interface Rows {
   readonly collections: readonly {

@@ -1,7 +1,7 @@
-import { nextPage } from '#src/components/cards/next-page.ts'
 import { html, type Markup } from '#src/components/html.ts'
+import { nextPage } from '#src/components/listings/cards/next-page.ts'
 import { contactPath } from '#src/domain/contacts/paths.ts'
-import type { NextPageLink } from '#src/domain/results/page/results-page.ts'
+import type { NextPageLink } from '#src/domain/search/results/page/results-page.ts'
 
 interface Rows {
   readonly contacts: readonly {

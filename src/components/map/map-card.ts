@@ -1,14 +1,14 @@
-import { relistedBadge } from '#src/components/cards/card-badge.ts'
-import { cardPhoto } from '#src/components/cards/card-photo.ts'
-import { firmLine } from '#src/components/cards/firm-line.ts'
-import { markButtons } from '#src/components/cards/mark-buttons.ts'
-import { ownBadges } from '#src/components/cards/own-badges.ts'
-import { priceChangeBadge } from '#src/components/cards/price-change-badge.ts'
-import { statusLabel } from '#src/components/cards/status-label.ts'
 import { html, type Markup } from '#src/components/html.ts'
+import { relistedBadge } from '#src/components/listings/cards/card-badge.ts'
+import { cardPhoto } from '#src/components/listings/cards/card-photo.ts'
+import { firmLine } from '#src/components/listings/cards/firm-line.ts'
+import { markButtons } from '#src/components/listings/cards/mark-buttons.ts'
+import { ownBadges } from '#src/components/listings/cards/own-badges.ts'
+import { priceChangeBadge } from '#src/components/listings/cards/price-change-badge.ts'
+import { statusLabel } from '#src/components/listings/cards/status-label.ts'
 import { formatListings } from '#src/domain/format.ts'
-import { shortFacts, shortPriceText, streetText } from '#src/domain/listing/words.ts'
-import type { ResultItem } from '#src/domain/results/page/results-page.ts'
+import { shortFacts, shortPriceText, streetText } from '#src/domain/listings/words.ts'
+import type { ResultItem } from '#src/domain/search/results/page/results-page.ts'
 
 /** A listing over the map. */
 export const mapCard = (item: ResultItem): Markup => html`

@@ -1,11 +1,11 @@
-import { passwordProblem } from '#src/domain/access/password-rule.ts'
-import { emailProblem } from '#src/domain/contacts/email.ts'
 import {
   nameEmpty,
   nameUnreadable,
   phoneUnreadable,
   termsNotAccepted,
-} from '#src/domain/messages/account/account.ts'
+} from '#src/domain/account/messages/account.ts'
+import { emailProblem } from '#src/domain/contacts/email.ts'
+import { passwordProblem } from '#src/domain/context/access/password-rule.ts'
 
 /** What a person types to register. Texts are trimmed; `terms` is the version that they saw and accepted. */
 export interface Registration {

@@ -1,4 +1,4 @@
-import type { Role } from '#src/domain/access/roles.ts'
+import type { Role } from '#src/domain/context/access/roles.ts'
 
 /** Whether agents must have a second factor; empty: unless it is the demo on this machine. */
 export type SecondFactorRule = '' | 'required' | 'optional'

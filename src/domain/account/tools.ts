@@ -1,3 +1,9 @@
+import { adminPath, myQuickSearchesPath } from '#src/domain/admin/paths.ts'
+import { hotSheetsPath } from '#src/domain/alerts/hot-sheets/paths.ts'
+import { newsfeedGroupsPath, newsfeedsPath, newsPath } from '#src/domain/alerts/newsfeeds/paths.ts'
+import { cmasPath } from '#src/domain/cma/paths.ts'
+import { collectionsPath } from '#src/domain/collections/paths.ts'
+import { contactsPath } from '#src/domain/contacts/paths.ts'
 import {
   canAdministrate,
   canCollect,
@@ -10,19 +16,13 @@ import {
   canUseHotSheets,
   canWorkWithContacts,
   type Person,
-} from '#src/domain/access/permissions.ts'
-import { adminPath, myQuickSearchesPath } from '#src/domain/admin/paths.ts'
-import { cmasPath } from '#src/domain/cma/paths.ts'
-import { collectionsPath } from '#src/domain/collections/paths.ts'
-import { contactsPath } from '#src/domain/contacts/paths.ts'
-import { hotSheetsPath } from '#src/domain/hot-sheets/paths.ts'
-import { idxLinksPath } from '#src/domain/idx-links/paths.ts'
-import { messagesPath } from '#src/domain/listing-messages/paths.ts'
-import { newsfeedGroupsPath, newsfeedsPath, newsPath } from '#src/domain/newsfeeds/paths.ts'
-import { openHousesPath } from '#src/domain/open-houses/paths.ts'
+} from '#src/domain/context/access/permissions.ts'
 import { savedSearchesPath } from '#src/domain/searches/paths.ts'
+import { idxLinksPath } from '#src/domain/sharing/idx-links/paths.ts'
 import { sharedLinksPath } from '#src/domain/sharing/paths.ts'
-import { showingsPath } from '#src/domain/showings/paths.ts'
+import { messagesPath } from '#src/domain/visits/listing-messages/paths.ts'
+import { openHousesPath } from '#src/domain/visits/open-houses/paths.ts'
+import { showingsPath } from '#src/domain/visits/showings/paths.ts'
 import { accountPath, householdPath } from './paths.ts'
 
 export interface Waiting {

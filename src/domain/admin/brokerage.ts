@@ -1,5 +1,3 @@
-import type { Role } from '#src/domain/access/roles.ts'
-import { isCmaTemplate } from '#src/domain/cma/frame.ts'
 import {
   cmaUrlWrong,
   logoTooLarge,
@@ -8,8 +6,10 @@ import {
   oneLine,
   originsWrong,
   siteNameEmpty,
-} from '#src/domain/messages/admin/brokerage.ts'
-import { textLong } from '#src/domain/messages/forms.ts'
+} from '#src/domain/admin/messages/brokerage.ts'
+import { isCmaTemplate } from '#src/domain/cma/frame.ts'
+import type { Role } from '#src/domain/context/access/roles.ts'
+import { textLong } from '#src/domain/context/messages/forms.ts'
 import type { Picture } from './picture.ts'
 
 export type InvitedRole = Extract<Role, 'vow' | 'portal'>

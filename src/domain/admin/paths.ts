@@ -1,5 +1,5 @@
-import { outboxPath } from '#src/domain/mail/paths.ts'
-import { adminViolationsPath } from '#src/domain/violations/paths.ts'
+import { outboxPath } from '#src/domain/alerts/mail/paths.ts'
+import { adminViolationsPath } from '#src/domain/listings/violations/paths.ts'
 import { withQuery } from '#src/domain/with-query.ts'
 
 export interface ListParams {

@@ -1,4 +1,4 @@
-import { kindOfStatus } from '#src/domain/changes/status-kind.ts'
+import { kindOfStatus } from '#src/domain/listings/changes/status-kind.ts'
 import { changeSource, eventOfStatus } from './events.ts'
 import type { AlertEvent } from './subscription.ts'
 

@@ -1,4 +1,4 @@
-import { formatMoney } from '#src/domain/units/numbers.ts'
+import { formatMoney } from '#src/domain/context/units/numbers.ts'
 import type { NamedNewsfeed } from './gathered.ts'
 import type { AlertEvent } from './subscription.ts'
 

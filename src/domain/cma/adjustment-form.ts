@@ -3,9 +3,9 @@ import {
   adjustmentReason,
   adjustmentReasonLong,
   adjustmentsTooMany,
-} from '#src/domain/messages/agents/cma.ts'
-import { formatNumber } from '../units/numbers.ts'
-import { typedAmount } from '../units/typed.ts'
+} from '#src/domain/cma/messages/cma.ts'
+import { formatNumber } from '../context/units/numbers.ts'
+import { typedAmount } from '../context/units/typed.ts'
 import type { CmaAdjustment } from './cma.ts'
 import { cmaLimits } from './limits.ts'
 

@@ -1,6 +1,6 @@
 import { extent } from 'd3-array'
 import { scaleLinear } from 'd3-scale'
-import { shownArea } from '../units/measured.ts'
+import { shownArea } from '../context/units/measured.ts'
 import type { CmaRange, CmaSpan } from './ranges.ts'
 import type { CmaLine } from './report.ts'
 

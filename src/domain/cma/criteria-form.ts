@@ -1,6 +1,6 @@
-import { proposalNumber } from '#src/domain/messages/agents/cma.ts'
-import { shownMiles, storedMiles } from '../units/measured.ts'
-import { plainNumberText } from '../units/typed.ts'
+import { proposalNumber } from '#src/domain/cma/messages/cma.ts'
+import { shownMiles, storedMiles } from '../context/units/measured.ts'
+import { plainNumberText } from '../context/units/typed.ts'
 import { proposalLimits } from './limits.ts'
 import type { ProposalCriteria } from './proposal.ts'
 

@@ -1,5 +1,3 @@
-import { isLease } from '#src/domain/listing/price.ts'
-import type { ListingCard } from '#src/domain/listing/view.ts'
 import {
   cmaNoClosePrice,
   cmaNoPrice,
@@ -7,7 +5,9 @@ import {
   cmaOtherCurrency,
   cmaOtherMarket,
   cmaOtherPeriod,
-} from '#src/domain/messages/agents/cma.ts'
+} from '#src/domain/cma/messages/cma.ts'
+import { isLease } from '#src/domain/listings/price.ts'
+import type { ListingCard } from '#src/domain/listings/view.ts'
 import type { CmaSubject } from './cma.ts'
 
 // Rents and prices are never mixed in one figure.

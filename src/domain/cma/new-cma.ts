@@ -1,4 +1,4 @@
-import type { ListingCard } from '#src/domain/listing/view.ts'
+import type { ListingCard } from '#src/domain/listings/view.ts'
 import type { CmaSubject } from './cma.ts'
 import type { CriteriaField, CriteriaForm } from './criteria-form.ts'
 import type { SubjectField, SubjectForm } from './subject-form.ts'

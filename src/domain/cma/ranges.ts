@@ -9,8 +9,8 @@ import {
   cmaNoPrices,
   cmaNoSubjectArea,
   cmaPriceMethod,
-} from '#src/domain/messages/agents/cma.ts'
-import { areaUnit } from '#src/domain/units/measured.ts'
+} from '#src/domain/cma/messages/cma.ts'
+import { areaUnit } from '#src/domain/context/units/measured.ts'
 import type { CmaPrice } from './market.ts'
 
 /** A comparable as figures need it: its number in the report, dollars, and square feet. */

@@ -1,4 +1,4 @@
-import type { ListingCard } from '#src/domain/listing/view.ts'
+import type { ListingCard } from '#src/domain/listings/view.ts'
 import type { Sharer } from '#src/domain/sharing/shared-link.ts'
 import type { CmaAdjustment, CmaSubject } from './cma.ts'
 import type { CmaMarket, CmaPrice } from './market.ts'

@@ -1,5 +1,3 @@
-import { propertyTypes } from '#src/domain/dictionary/lookups.ts'
-import { readCoordinates } from '#src/domain/location/coordinates.ts'
 import {
   subjectLong,
   subjectNeeded,
@@ -7,10 +5,12 @@ import {
   subjectPlace,
   subjectType,
   subjectYear,
-} from '#src/domain/messages/agents/cma.ts'
-import { textLong } from '#src/domain/messages/forms.ts'
-import { storedNumber } from '../units/measured.ts'
-import { plainNumberText } from '../units/typed.ts'
+} from '#src/domain/cma/messages/cma.ts'
+import { textLong } from '#src/domain/context/messages/forms.ts'
+import { propertyTypes } from '#src/domain/search/dictionary/lookups.ts'
+import { readCoordinates } from '#src/domain/search/location/coordinates.ts'
+import { storedNumber } from '../context/units/measured.ts'
+import { plainNumberText } from '../context/units/typed.ts'
 import type { CmaSubject } from './cma.ts'
 import { cmaLimits } from './limits.ts'
 

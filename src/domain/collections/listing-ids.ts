@@ -1,10 +1,10 @@
-import { isId } from '#src/domain/ids.ts'
-import { selectionCartMaximum } from '#src/domain/limits.ts'
 import {
   listingMalformed,
   noListingsGiven,
   tooManyListings,
-} from '#src/domain/messages/saved/collections.ts'
+} from '#src/domain/collections/messages.ts'
+import { isId } from '#src/domain/ids.ts'
+import { selectionCartMaximum } from '#src/domain/limits.ts'
 
 const longestName = 60
 

@@ -2,7 +2,7 @@ import {
   contactNameLong,
   contactPhoneLong,
   contactTagsLong,
-} from '#src/domain/messages/account/contacts.ts'
+} from '#src/domain/contacts/messages.ts'
 import { emailKey, emailProblem } from './email.ts'
 import { countryOf, storedPhone } from './phone.ts'
 

@@ -1,4 +1,4 @@
-import { emailEmpty, emailMalformed } from '#src/domain/messages/account/contacts.ts'
+import { emailEmpty, emailMalformed } from '#src/domain/contacts/messages.ts'
 
 /** The longest path of SMTP (RFC 5321 §4.5.3). */
 export const emailMaximum = 254

@@ -1,4 +1,4 @@
-import { noteEmpty, noteLong } from '#src/domain/messages/account/contacts.ts'
+import { noteEmpty, noteLong } from '#src/domain/contacts/messages.ts'
 
 export const noteMaximum = 5000
 

@@ -1,5 +1,5 @@
+import { contactNewsfeedsPath } from '#src/domain/alerts/newsfeeds/paths.ts'
 import { contactCollectionsPath } from '#src/domain/collections/paths.ts'
-import { contactNewsfeedsPath } from '#src/domain/newsfeeds/paths.ts'
 import type { ResultsMode } from '#src/domain/paths.ts'
 import { withQuery } from '#src/domain/with-query.ts'
 

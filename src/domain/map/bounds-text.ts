@@ -1,4 +1,4 @@
-import type { Bounds } from '#src/domain/geometry/shapes.ts'
+import type { Bounds } from '#src/domain/map/geometry/shapes.ts'
 import { coordinateFactor } from '../limits.ts'
 
 /** `south,west,north,east` in whole micro-degrees; `west` > `east` crosses the 180th meridian. */

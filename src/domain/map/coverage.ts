@@ -1,4 +1,4 @@
-import type { Bounds } from '#src/domain/geometry/shapes.ts'
+import type { Bounds } from '#src/domain/map/geometry/shapes.ts'
 import type { MapResponse } from './map-response.ts'
 
 /** The zooms between two levels show the same marks. */

@@ -1,4 +1,4 @@
-import type { Bounds } from '#src/domain/geometry/shapes.ts'
+import type { Bounds } from '#src/domain/map/geometry/shapes.ts'
 import { formatBounds, parseBounds } from './bounds-text.ts'
 
 // A cookie (SPEC §3 Map state cookie): zoom, center, and bounds for each page or search.

@@ -11,7 +11,7 @@ export interface MapSupport {
   readonly place?: string | undefined
   /** This page with sort and view, without filter and map area, for a stored search too. */
   readonly action: string
-  /** The list, as a parameter (`domain/results/list-base.ts`); absent for all listings. */
+  /** The list, as a parameter (`domain/search/results/list-base.ts`); absent for all listings. */
   readonly base?: string | undefined
   readonly total: number
   readonly countryCodes: readonly string[]

@@ -1,4 +1,4 @@
-import type { Bounds } from '#src/domain/geometry/shapes.ts'
+import type { Bounds } from '#src/domain/map/geometry/shapes.ts'
 import { fitView, type Padding, type Size } from './window.ts'
 
 const [narrow, flat] = [640, 400]

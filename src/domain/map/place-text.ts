@@ -1,6 +1,6 @@
-import { Filter } from '#src/domain/filter/filter.ts'
-import { chosenFields } from '#src/domain/filter/form/form.ts'
-import type { Tree } from '#src/domain/sparkql/syntax/types.ts'
+import { Filter } from '#src/domain/search/filter/filter.ts'
+import { chosenFields } from '#src/domain/search/filter/form/form.ts'
+import type { Tree } from '#src/domain/search/sparkql/syntax/types.ts'
 
 const boxFields: ReadonlySet<string> = new Set([
   ...chosenFields,

@@ -1,6 +1,6 @@
+import { isMetric } from '../context/units/conventions.ts'
+import { lengthText } from '../context/units/write-measures.ts'
 import { milesToMeters } from '../limits.ts'
-import { isMetric } from '../units/conventions.ts'
-import { lengthText } from '../units/write-measures.ts'
 
 export type PriceSide = 'right' | 'left'
 

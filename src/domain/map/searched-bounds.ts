@@ -1,7 +1,7 @@
-import type { Comparison, Condition } from '#src/domain/filter/condition/condition.ts'
-import type { Area, Bounds } from '#src/domain/geometry/shapes.ts'
-import type { Dictionary } from '../dictionary/index.ts'
+import type { Area, Bounds } from '#src/domain/map/geometry/shapes.ts'
+import type { Comparison, Condition } from '#src/domain/search/filter/condition/condition.ts'
 import { boundsPadding, coordinateFactor, minimumBoundsSpan } from '../limits.ts'
+import type { Dictionary } from '../search/dictionary/index.ts'
 
 // The part of the map that a search is limited to (SPEC §3 Search state: map bounds).
 

@@ -1,7 +1,7 @@
-import type { Condition, Subject } from '#src/domain/filter/condition/condition.ts'
-import { type Bounds, toPosition } from '#src/domain/geometry/shapes.ts'
-import { isPlaceField, nameFields } from '#src/domain/location/kinds.ts'
-import { type Box, boxesOf } from '../geometry/boxes.ts'
+import { type Bounds, toPosition } from '#src/domain/map/geometry/shapes.ts'
+import type { Condition, Subject } from '#src/domain/search/filter/condition/condition.ts'
+import { isPlaceField, nameFields } from '#src/domain/search/location/kinds.ts'
+import { type Box, boxesOf } from './geometry/boxes.ts'
 
 const placeFields: ReadonlySet<string> = new Set([
   ...nameFields.filter(isPlaceField),

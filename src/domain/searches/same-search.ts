@@ -1,7 +1,7 @@
-import type { Filter } from '#src/domain/filter/filter.ts'
-import { printExpression } from '#src/domain/sparkql/print.ts'
-import { simplify } from '#src/domain/sparkql/syntax/tree.ts'
-import type { Expression, Tree } from '#src/domain/sparkql/syntax/types.ts'
+import type { Filter } from '#src/domain/search/filter/filter.ts'
+import { printExpression } from '#src/domain/search/sparkql/print.ts'
+import { simplify } from '#src/domain/search/sparkql/syntax/tree.ts'
+import type { Expression, Tree } from '#src/domain/search/sparkql/syntax/types.ts'
 
 interface Options {
   /** With one MLS, naming it changes nothing. */

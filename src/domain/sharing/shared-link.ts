@@ -1,5 +1,5 @@
-import type { Annotation } from '#src/domain/drawing/shapes/annotations.ts'
-import type { Filter } from '#src/domain/filter/filter.ts'
+import type { Annotation } from '#src/domain/map/drawing/shapes/annotations.ts'
+import type { Filter } from '#src/domain/search/filter/filter.ts'
 
 /** A selection is frozen; the others are read at each opening. */
 export const linkKinds = ['Listings', 'Search', 'Collection', 'Cma'] as const

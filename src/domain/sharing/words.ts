@@ -1,4 +1,4 @@
-import { unshareableListings } from '#src/domain/messages/saved/sharing.ts'
+import { unshareableListings } from '#src/domain/sharing/messages/sharing.ts'
 import type { LinkKind, LinkState, LinkType } from './shared-link.ts'
 
 export const kindText: Readonly<Record<LinkKind, string>> = {

@@ -6,7 +6,7 @@ import {
   visitNameEmpty,
   visitNameLong,
   visitPhoneLong,
-} from '#src/domain/messages/visits/visits.ts'
+} from '#src/domain/visits/messages/visits.ts'
 
 export interface PersonForm {
   readonly name: string

@@ -1,4 +1,4 @@
-import { contactAgentFailed, contactAgentSent } from '#src/domain/messages/visits/visits.ts'
+import { contactAgentFailed, contactAgentSent } from '#src/domain/visits/messages/visits.ts'
 
 export interface VisitTexts {
   /** Said when a message was sent. */

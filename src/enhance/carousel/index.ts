@@ -1,4 +1,3 @@
-import { listingPhotosPath } from '#src/domain/paths.ts'
 import {
   hasNext,
   hasPrevious,
@@ -6,7 +5,8 @@ import {
   keySteps,
   positionText,
   stepBy,
-} from '#src/domain/photos/carousel.ts'
+} from '#src/domain/listings/photos/carousel.ts'
+import { listingPhotosPath } from '#src/domain/paths.ts'
 import { loadStyles } from '#src/islands/shared/styles.ts'
 import styles from '#src/styles/results/carousel.css?url&no-inline'
 import { adoptSlide, makeControls, makeTrack, type Parts } from './parts.ts'

@@ -1,4 +1,4 @@
-import { isSwipe, swipeSteps } from '#src/domain/photos/carousel.ts'
+import { isSwipe, swipeSteps } from '#src/domain/listings/photos/carousel.ts'
 
 export interface Swipeable {
   load(): Promise<void>

@@ -1,5 +1,5 @@
 import { type CmaMessage, readCmaMessage } from '#src/domain/cma/frame.ts'
-import { cmaSaved } from '#src/domain/messages/saved/sharing.ts'
+import { cmaSaved } from '#src/domain/sharing/messages/sharing.ts'
 import { type FrameDialog, makeFrameDialog } from '#src/enhance/shared/frame-dialog.ts'
 import { makeButton } from '#src/enhance/shared/make-button.ts'
 import { showToast } from '#src/islands/shared/show-toast.ts'

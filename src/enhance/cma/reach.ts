@@ -1,4 +1,4 @@
-import { cmaSelectOne } from '#src/domain/messages/agents/cma-modal.ts'
+import { cmaSelectOne } from '#src/domain/cma/messages/cma-modal.ts'
 
 // Links to a CMA open a dialog, whose code loads on demand. From a form it is about the checked
 // listings, at least one (SPEC §5).

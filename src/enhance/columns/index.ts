@@ -1,5 +1,4 @@
 import { cellPaddingPx } from '#src/domain/limits.ts'
-import { isMobile } from '#src/domain/results/mobile.ts'
 import {
   autoWidth,
   type ColumnSizes,
@@ -7,7 +6,8 @@ import {
   mostWidth,
   resizeColumn,
   widthByKey,
-} from '#src/domain/views/column-widths.ts'
+} from '#src/domain/listings/views/column-widths.ts'
+import { isMobile } from '#src/domain/search/results/mobile.ts'
 import { makeButton } from '#src/enhance/shared/make-button.ts'
 import { loadStyles } from '#src/islands/shared/styles.ts'
 import styles from '#src/styles/results/table/column-edge.css?url&no-inline'

@@ -1,4 +1,4 @@
-import { columnWidthsNotSaved } from '#src/domain/messages/listing/listings.ts'
+import { columnWidthsNotSaved } from '#src/domain/listings/messages/listings.ts'
 import { columnSettingsPath } from '#src/domain/paths.ts'
 import { tokenHeader } from '#src/islands/shared/token.ts'
 

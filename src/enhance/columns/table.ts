@@ -3,7 +3,7 @@ import {
   leastWidth,
   liftToLeast,
   widthShares,
-} from '#src/domain/views/column-widths.ts'
+} from '#src/domain/listings/views/column-widths.ts'
 
 export interface ColumnElements {
   readonly id: string

@@ -1,4 +1,4 @@
-import { panelPath } from '#src/domain/results/panel-paths.ts'
+import { panelPath } from '#src/domain/search/results/panel-paths.ts'
 import { filterForm, isUnsettled, queryOf } from './form-state.ts'
 
 // Links on a results page carry along unsent changes of the search form.

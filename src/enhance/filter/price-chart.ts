@@ -1,5 +1,5 @@
-import { parsePrice } from '#src/domain/filter/cards/read-price.ts'
-import { formatNumber, formatPrice } from '#src/domain/units/numbers.ts'
+import { formatNumber, formatPrice } from '#src/domain/context/units/numbers.ts'
+import { parsePrice } from '#src/domain/search/filter/cards/read-price.ts'
 import { loadStyles } from '#src/islands/shared/styles.ts'
 import styles from '#src/styles/filter/price-chart.css?url&no-inline'
 

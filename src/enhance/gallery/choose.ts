@@ -1,4 +1,4 @@
-import { wallOf } from '#src/domain/photos/gallery.ts'
+import { wallOf } from '#src/domain/listings/photos/gallery.ts'
 
 // Tabs and tags are links; with a script they only hide slides, all of which are in the page.
 

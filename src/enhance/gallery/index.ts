@@ -5,7 +5,7 @@ import {
   keySteps,
   positionText,
   stepBy,
-} from '#src/domain/photos/carousel.ts'
+} from '#src/domain/listings/photos/carousel.ts'
 import { chooseSlides } from './choose.ts'
 import { playHere } from './play.ts'
 import { openViewer } from './viewer.ts'

@@ -7,7 +7,7 @@ import {
   positionText,
   stepBy,
   swipeSteps,
-} from '#src/domain/photos/carousel.ts'
+} from '#src/domain/listings/photos/carousel.ts'
 import styles from '#src/styles/gallery/viewer.css?url&no-inline'
 import { playHere } from './play.ts'
 import { makeThumbs, makeViewer, markThumb, slideOf, type ViewerParts } from './viewer-parts.ts'

@@ -1,4 +1,4 @@
-import type { OverlayState } from '#src/domain/listing-overlay/listing-overlay.ts'
+import type { OverlayState } from '#src/domain/listings/overlay/listing-overlay.ts'
 
 // The dialog in the results page (src/components/results/listing-overlay.ts).
 

@@ -1,8 +1,8 @@
 import { maxOverlayEntries } from '#src/domain/limits.ts'
-import type { Target } from '#src/domain/listing-overlay/listing-overlay.ts'
-import { readTarget } from '#src/domain/listing-overlay/rows.ts'
+import type { Target } from '#src/domain/listings/overlay/listing-overlay.ts'
+import { readTarget } from '#src/domain/listings/overlay/rows.ts'
 import { listingsPath } from '#src/domain/paths.ts'
-import { baseFromText } from '#src/domain/results/list-base.ts'
+import { baseFromText } from '#src/domain/search/results/list-base.ts'
 import {
   type Entries,
   type Entry,

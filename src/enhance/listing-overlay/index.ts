@@ -5,11 +5,11 @@ import {
   type OverlayState,
   step,
   type Target,
-} from '#src/domain/listing-overlay/listing-overlay.ts'
-import { type IframeMessage, parseIframeMessage } from '#src/domain/listing-overlay/messages.ts'
-import { readTarget, rowAfter, rowBefore } from '#src/domain/listing-overlay/rows.ts'
-import { noMoreListings } from '#src/domain/messages/search/filter.ts'
+} from '#src/domain/listings/overlay/listing-overlay.ts'
+import { type IframeMessage, parseIframeMessage } from '#src/domain/listings/overlay/messages.ts'
+import { readTarget, rowAfter, rowBefore } from '#src/domain/listings/overlay/rows.ts'
 import { swapListingSegment } from '#src/domain/paths.ts'
+import { noMoreListings } from '#src/domain/search/messages/filter.ts'
 import { rowIds, sendListingIds } from '#src/enhance/shared/listing-ids.ts'
 import { loadStyles } from '#src/islands/shared/styles.ts'
 import { noteViewed } from '#src/islands/shared/viewed.ts'

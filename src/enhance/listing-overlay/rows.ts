@@ -1,5 +1,5 @@
-import type { Target } from '#src/domain/listing-overlay/listing-overlay.ts'
-import { readTarget } from '#src/domain/listing-overlay/rows.ts'
+import type { Target } from '#src/domain/listings/overlay/listing-overlay.ts'
+import { readTarget } from '#src/domain/listings/overlay/rows.ts'
 import { rowIds } from '#src/enhance/shared/listing-ids.ts'
 
 // Loaded rows, cards, and markers. The current one is marked, even if it loads later.

@@ -1,5 +1,5 @@
-import type { IframeMessage } from '#src/domain/listing-overlay/messages.ts'
-import { unknownListingClickTarget } from '#src/domain/messages/search/filter.ts'
+import type { IframeMessage } from '#src/domain/listings/overlay/messages.ts'
+import { unknownListingClickTarget } from '#src/domain/search/messages/filter.ts'
 
 // SPEC §7: inside the overlay, a listing page messages the page around it.
 

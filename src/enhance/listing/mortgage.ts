@@ -1,6 +1,10 @@
-import { estimateMortgage, type MortgageField, readMortgage } from '#src/domain/listing/mortgage.ts'
-import { mortgageAssumptions } from '#src/domain/messages/listing/mortgage.ts'
-import { formatPrice } from '#src/domain/units/numbers.ts'
+import { formatPrice } from '#src/domain/context/units/numbers.ts'
+import { mortgageAssumptions } from '#src/domain/listings/messages/mortgage.ts'
+import {
+  estimateMortgage,
+  type MortgageField,
+  readMortgage,
+} from '#src/domain/listings/mortgage.ts'
 
 // Computed locally; nothing is sent.
 

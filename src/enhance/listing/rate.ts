@@ -1,5 +1,5 @@
-import { ratingFailed } from '#src/domain/messages/general.ts'
-import { ratingSaved, starsText } from '#src/domain/messages/listing/listing.ts'
+import { ratingFailed } from '#src/domain/context/messages/general.ts'
+import { ratingSaved, starsText } from '#src/domain/listings/messages/listing.ts'
 import { starRatingPath } from '#src/domain/paths.ts'
 import { say } from '#src/islands/shared/say.ts'
 import { showToast } from '#src/islands/shared/show-toast.ts'
@@ -73,7 +73,7 @@ function show(id: string, stars: number): void {
   for (const page of pages()) showBadge(page.getElementById(id), stars)
 }
 
-/** Like src/components/cards/own-badges.ts. */
+/** Like src/components/listings/cards/own-badges.ts. */
 function showBadge(row: HTMLElement | null, stars: number): void {
   row?.querySelector('[data-kind="stars"]')?.remove()
   if (stars === 0) return

@@ -1,12 +1,12 @@
 import { typingDebounceMs } from '#src/domain/limits.ts'
+import { countPath } from '#src/domain/paths.ts'
 import {
   hasListingNumber,
   listingNumbersFilter,
   numberSpellings,
   readListingNumbers,
-} from '#src/domain/location/listing-numbers.ts'
-import { noResults } from '#src/domain/messages/search/filter.ts'
-import { countPath } from '#src/domain/paths.ts'
+} from '#src/domain/search/location/listing-numbers.ts'
+import { noResults } from '#src/domain/search/messages/filter.ts'
 import { askLater } from '#src/enhance/shared/ask-later.ts'
 
 // Shows the number of matches beside MLS numbers; below four characters there are none (§5).

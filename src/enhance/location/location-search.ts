@@ -1,3 +1,4 @@
+import { formatListings } from '#src/domain/context/units/numbers.ts'
 import {
   addressSearchMinimum,
   locationSearchDelayMs,
@@ -5,12 +6,11 @@ import {
   locationSearchQuietMs,
   typingDebounceMs,
 } from '#src/domain/limits.ts'
-import { numberName } from '#src/domain/listing/number-name.ts'
-import { markTyped } from '#src/domain/location/marked.ts'
-import { addressOptionsPath, omniPath } from '#src/domain/location/paths.ts'
-import { addressSearchFailed, placeHint } from '#src/domain/messages/search/filter.ts'
+import { numberName } from '#src/domain/listings/number-name.ts'
 import { listingsPath } from '#src/domain/paths.ts'
-import { formatListings } from '#src/domain/units/numbers.ts'
+import { markTyped } from '#src/domain/search/location/marked.ts'
+import { addressOptionsPath, omniPath } from '#src/domain/search/location/paths.ts'
+import { addressSearchFailed, placeHint } from '#src/domain/search/messages/filter.ts'
 import { askLater } from '#src/enhance/shared/ask-later.ts'
 import { type Choice, type Combobox, createCombobox } from './combobox.ts'
 import { iconOf } from './kind-icons.ts'

@@ -1,5 +1,5 @@
 import { waitingShownMs } from '#src/domain/limits.ts'
-import { searchingPlaces } from '#src/domain/messages/search/filter.ts'
+import { searchingPlaces } from '#src/domain/search/messages/filter.ts'
 
 export interface Waiting {
   readonly begin: () => void

@@ -1,5 +1,5 @@
+import { favoritesFailed, listingHidden } from '#src/domain/collections/messages.ts'
 import { newCartPath } from '#src/domain/collections/paths.ts'
-import { favoritesFailed, listingHidden } from '#src/domain/messages/saved/collections.ts'
 import { noteMarked } from '#src/islands/shared/marked.ts'
 import { say } from '#src/islands/shared/say.ts'
 import { showToast } from '#src/islands/shared/show-toast.ts'

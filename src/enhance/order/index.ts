@@ -1,4 +1,4 @@
-import { emptyLast, landingOf, movedTo, roomFor } from '#src/domain/views/row-order.ts'
+import { emptyLast, landingOf, movedTo, roomFor } from '#src/domain/listings/views/row-order.ts'
 
 // Rows are reordered by dragging their grips. `data-order` names the inputs with the order,
 // `data-order-form` a form to send. Keys have other controls.

@@ -1,4 +1,4 @@
-import { selectionKey } from '#src/domain/results/selection.ts'
+import { selectionKey } from '#src/domain/search/results/selection.ts'
 
 // Clears a user's storage when the user changes; the selection stays for its owner (SPEC §4).
 

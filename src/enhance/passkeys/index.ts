@@ -3,14 +3,14 @@ import {
   startAuthentication,
   startRegistration,
 } from '@simplewebauthn/browser'
-import { passkeyOptionsPath } from '#src/domain/account/paths.ts'
 import {
   passkeyCancelled,
   passkeyExists,
   passkeyUnreachable,
   passkeyUnsupported,
   passkeyWrongAddress,
-} from '#src/domain/messages/account/second-factor.ts'
+} from '#src/domain/account/messages/second-factor.ts'
+import { passkeyOptionsPath } from '#src/domain/account/paths.ts'
 
 /** Creates or uses a passkey and submits the form, or shows the error. */
 export async function askPasskey(button: HTMLButtonElement): Promise<void> {

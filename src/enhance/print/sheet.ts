@@ -1,4 +1,4 @@
-import { type PrintMessage, readPrintMessage } from '#src/domain/results/print.ts'
+import { type PrintMessage, readPrintMessage } from '#src/domain/search/results/print.ts'
 
 // SPEC §7: in the dialog, the sheet sends title and buttons; alone in a tab it has its own.
 

@@ -1,5 +1,5 @@
-import { requestFailed, showingInfoFailed } from '#src/domain/messages/general.ts'
-import { violationIntegrationPath } from '#src/domain/violations/paths.ts'
+import { requestFailed, showingInfoFailed } from '#src/domain/context/messages/general.ts'
+import { violationIntegrationPath } from '#src/domain/listings/violations/paths.ts'
 import { makeButton } from '#src/enhance/shared/make-button.ts'
 import { addStyles } from '#src/enhance/shared/page-dialog.ts'
 import { element, parseMarkup } from '#src/islands/shared/dom.ts'

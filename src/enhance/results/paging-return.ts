@@ -1,4 +1,4 @@
-import { readPlaces, throughPage, withPlace } from '#src/domain/results/paging.ts'
+import { readPlaces, throughPage, withPlace } from '#src/domain/search/results/paging.ts'
 import { restoresOverlay } from '#src/enhance/listing-overlay/reach.ts'
 
 // SPEC §4: returning to a list, or reloading it, restores pages and scroll position at once.

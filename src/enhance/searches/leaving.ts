@@ -1,6 +1,6 @@
 import { registerPath } from '#src/domain/account/paths.ts'
-import { changesDetected } from '#src/domain/messages/saved/saved-searches.ts'
-import { baseOfPath, baseToText } from '#src/domain/results/list-base.ts'
+import { baseOfPath, baseToText } from '#src/domain/search/results/list-base.ts'
+import { changesDetected } from '#src/domain/searches/messages.ts'
 import { makeButton } from '#src/enhance/shared/make-button.ts'
 
 // SPEC §4: leaving a saved search with unsaved changes asks first, in a dialog for links, else in

@@ -1,7 +1,7 @@
-import { versionField, versionOf } from '#src/domain/forms/version.ts'
+import { versionField, versionOf } from '#src/domain/context/forms/version.ts'
+import { renamedElsewhere, storedNow } from '#src/domain/context/messages/forms.ts'
 import { savedSearchNameMaximum } from '#src/domain/limits.ts'
-import { renamedElsewhere, storedNow } from '#src/domain/messages/forms.ts'
-import { searchRenamed, searchRenameFailed } from '#src/domain/messages/saved/saved-searches.ts'
+import { searchRenamed, searchRenameFailed } from '#src/domain/searches/messages.ts'
 import { showToast } from '#src/islands/shared/show-toast.ts'
 import { tokenHeader } from '#src/islands/shared/token.ts'
 

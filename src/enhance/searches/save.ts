@@ -1,4 +1,4 @@
-import type { Annotation } from '#src/domain/drawing/shapes/annotations.ts'
+import type { Annotation } from '#src/domain/map/drawing/shapes/annotations.ts'
 import { onLink } from '#src/enhance/shared/on-link.ts'
 import { annotations } from './annotations.ts'
 import { offerSaving } from './unsaved.ts'

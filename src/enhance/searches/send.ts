@@ -1,6 +1,6 @@
-import { versionField } from '#src/domain/forms/version.ts'
-import { changedElsewhere, storedNow } from '#src/domain/messages/forms.ts'
-import { searchSaveFailed } from '#src/domain/messages/saved/saved-searches.ts'
+import { versionField } from '#src/domain/context/forms/version.ts'
+import { changedElsewhere, storedNow } from '#src/domain/context/messages/forms.ts'
+import { searchSaveFailed } from '#src/domain/searches/messages.ts'
 import { showToast } from '#src/islands/shared/show-toast.ts'
 
 interface Saved {

@@ -1,4 +1,4 @@
-import type { Annotation } from '#src/domain/drawing/shapes/annotations.ts'
+import type { Annotation } from '#src/domain/map/drawing/shapes/annotations.ts'
 import { annotationsIn } from './annotations.ts'
 
 /** SPEC §4: offers to save changed names or colors of shapes. */

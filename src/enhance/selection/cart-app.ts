@@ -1,5 +1,5 @@
-import { cartActionFailed } from '#src/domain/messages/saved/collections.ts'
-import { cartAppPath } from '#src/domain/selected/paths.ts'
+import { cartActionFailed } from '#src/domain/collections/messages.ts'
+import { cartAppPath } from '#src/domain/listings/selected/paths.ts'
 import { withQuery } from '#src/domain/with-query.ts'
 import { showToast } from '#src/islands/shared/show-toast.ts'
 

@@ -1,5 +1,5 @@
-import { selectionFull, selectionFullAdvice } from '#src/domain/messages/saved/collections.ts'
-import { addToSelection, removeFromSelection } from '#src/domain/results/selection.ts'
+import { selectionFull, selectionFullAdvice } from '#src/domain/collections/messages.ts'
+import { addToSelection, removeFromSelection } from '#src/domain/search/results/selection.ts'
 import { makeButton } from '#src/enhance/shared/make-button.ts'
 import { say } from '#src/islands/shared/say.ts'
 import { ownerOf, selectedHere, store } from '#src/islands/shared/selection.ts'

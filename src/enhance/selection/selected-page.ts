@@ -1,6 +1,6 @@
-import { selectListings } from '#src/domain/messages/saved/collections.ts'
-import { removeFromSelection } from '#src/domain/results/selection.ts'
-import { selectedPath } from '#src/domain/selected/paths.ts'
+import { selectListings } from '#src/domain/collections/messages.ts'
+import { selectedPath } from '#src/domain/listings/selected/paths.ts'
+import { removeFromSelection } from '#src/domain/search/results/selection.ts'
 import { showSystemError } from '#src/enhance/shared/show-system-error.ts'
 import { ownerOf, selectedHere, store } from '#src/islands/shared/selection.ts'
 

@@ -1,4 +1,4 @@
-import { listingIds } from '#src/domain/listing-overlay/messages.ts'
+import { listingIds } from '#src/domain/listings/overlay/messages.ts'
 import { shownOnMap } from '#src/islands/shared/shown-on-map.ts'
 
 export const isMapView = (): boolean =>

@@ -1,4 +1,4 @@
-import { isPrice } from '#src/domain/units/measures.ts'
+import { isPrice } from '#src/domain/context/units/measures.ts'
 import type { Converted } from '#src/import/record/converted.ts'
 import { fieldProblem, missing, type Problem, recordProblem } from '#src/import/record/problem.ts'
 import type { ListingRecord, Value } from '#src/import/record/record.ts'

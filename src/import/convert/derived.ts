@@ -1,4 +1,4 @@
-import { squareFeetOfAcre } from '#src/domain/units/areas.ts'
+import { squareFeetOfAcre } from '#src/domain/context/units/areas.ts'
 import type { Problem } from '#src/import/record/problem.ts'
 import type { Value } from '#src/import/record/record.ts'
 import { addBathrooms } from './bathrooms.ts'

@@ -1,4 +1,4 @@
-import { standardFields } from '#src/domain/dictionary/index.ts'
+import { standardFields } from '#src/domain/search/dictionary/index.ts'
 import { fieldProblem, type Problem } from '#src/import/record/problem.ts'
 import type { Value } from '#src/import/record/record.ts'
 import type { Draft } from './draft.ts'

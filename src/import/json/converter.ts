@@ -1,4 +1,4 @@
-import type { Dictionary } from '#src/domain/dictionary/index.ts'
+import type { Dictionary } from '#src/domain/search/dictionary/index.ts'
 import type { Converted, Converter, Identity, WholeItem } from '#src/import/record/converted.ts'
 import { recordProblem } from '#src/import/record/problem.ts'
 import { fieldPut, isObject, type JsonObject } from './readers.ts'

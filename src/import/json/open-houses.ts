@@ -1,5 +1,5 @@
 import { isTimeZone, localDate, timeOfDay } from '#src/domain/local-time.ts'
-import { isCanceled } from '#src/domain/open-houses/open-house.ts'
+import { isCanceled } from '#src/domain/visits/open-houses/open-house.ts'
 import type { Draft } from '#src/import/convert/draft.ts'
 import { lastMinute, ofSpreadsheet, toTimeOfDay } from '#src/import/convert/values/dates.ts'
 import { fieldProblem, missing, type Problem } from '#src/import/record/problem.ts'

@@ -1,4 +1,4 @@
-import type { Dictionary, Field } from '#src/domain/dictionary/index.ts'
+import type { Dictionary, Field } from '#src/domain/search/dictionary/index.ts'
 import type { Draft } from '#src/import/convert/draft.ts'
 import { type FieldReader, fieldReader } from '#src/import/convert/values/field-reader.ts'
 import { plainText, plainTexts } from '#src/import/convert/values/plain-text.ts'

@@ -1,4 +1,4 @@
-import { createDictionary, type Dictionary } from '#src/domain/dictionary/index.ts'
+import { createDictionary, type Dictionary } from '#src/domain/search/dictionary/index.ts'
 import { photoNumber } from '#src/import/convert/photo-columns.ts'
 import { type Header, headerOf } from '#src/import/mapping/header.ts'
 import type { Converter, WholeItem } from '#src/import/record/converted.ts'

@@ -1,4 +1,4 @@
-import type { Dictionary } from '#src/domain/dictionary/index.ts'
+import type { Dictionary } from '#src/domain/search/dictionary/index.ts'
 import { unitsOfArea } from '#src/import/convert/areas.ts'
 import { completeListing } from '#src/import/convert/complete.ts'
 import { type Draft, newDraft } from '#src/import/convert/draft.ts'

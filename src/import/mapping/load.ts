@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { ZodError } from 'zod'
-import type { Dictionary } from '#src/domain/dictionary/index.ts'
+import type { Dictionary } from '#src/domain/search/dictionary/index.ts'
 import { unreadable } from '#src/import/read/unreadable.ts'
 import { type Mapping, schemaFor } from './schema.ts'
 import { nearest } from './similarity.ts'

@@ -1,4 +1,4 @@
-import type { Dictionary } from '#src/domain/dictionary/index.ts'
+import type { Dictionary } from '#src/domain/search/dictionary/index.ts'
 import { unitsOfArea } from '#src/import/convert/areas.ts'
 import { type AreaUnit, measuredArea } from '#src/import/convert/numbers/area-units.ts'
 import { amountOf, currencyOf, noSingleCurrency } from '#src/import/convert/numbers/currencies.ts'

@@ -1,5 +1,5 @@
-import { labelOf } from '#src/domain/dictionary/define/labels.ts'
-import type { Dictionary, Field } from '#src/domain/dictionary/index.ts'
+import { labelOf } from '#src/domain/search/dictionary/define/labels.ts'
+import type { Dictionary, Field } from '#src/domain/search/dictionary/index.ts'
 import type { Draft } from '#src/import/convert/draft.ts'
 import { addressesIn, photosOf } from '#src/import/convert/photos.ts'
 import { fieldReader, type Writing } from '#src/import/convert/values/field-reader.ts'

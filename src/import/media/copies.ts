@@ -1,6 +1,6 @@
 import type { Database } from '#db/connect.ts'
-import { findVariantsNamed, type VariantsRow } from '#db/queries/media/variants.ts'
-import { photoFormats } from '#src/domain/photos/photo-sizes.ts'
+import { findVariantsNamed, type VariantsRow } from '#db/queries/listings/media/variants.ts'
+import { photoFormats } from '#src/domain/listings/photos/photo-sizes.ts'
 import { type MadePhoto, makeSizes, nameOf } from './make-sizes.ts'
 import { hasSize, sizedFile, writeWhole } from './store.ts'
 

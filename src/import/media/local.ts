@@ -1,6 +1,6 @@
 import { open, realpath, stat } from 'node:fs/promises'
 import { join, sep } from 'node:path'
-import { maxOriginalBytes, originalPath } from '#src/domain/photos/photo-sizes.ts'
+import { maxOriginalBytes, originalPath } from '#src/domain/listings/photos/photo-sizes.ts'
 import { openNow } from '#src/import/read/open-now.ts'
 import { NotNow, Unusable } from './unusable.ts'
 

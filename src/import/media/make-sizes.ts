@@ -6,7 +6,7 @@ import {
   type PhotoSize,
   photoFormats,
   widthsFor,
-} from '#src/domain/photos/photo-sizes.ts'
+} from '#src/domain/listings/photos/photo-sizes.ts'
 import { sniffImage } from './sniff.ts'
 import { Unusable } from './unusable.ts'
 

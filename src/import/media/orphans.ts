@@ -1,5 +1,5 @@
 import type { Database } from '#db/connect.ts'
-import { deleteVariants, findOrphans } from '#db/queries/media/variants.ts'
+import { deleteVariants, findOrphans } from '#db/queries/listings/media/variants.ts'
 import { deleteSizes } from './store.ts'
 
 const deletedTogether = 50

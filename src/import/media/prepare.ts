@@ -4,8 +4,8 @@ import {
   findCandidates,
   saveVariants,
   type VariantsRow,
-} from '#db/queries/media/variants.ts'
-import { isOriginalPath } from '#src/domain/photos/photo-sizes.ts'
+} from '#db/queries/listings/media/variants.ts'
+import { isOriginalPath } from '#src/domain/listings/photos/photo-sizes.ts'
 import { copiesOf, noCopies } from './copies.ts'
 import { localVersion, readLocal } from './local.ts'
 import { type Lock, takeLock } from './lock.ts'

@@ -4,7 +4,7 @@ import * as http from 'node:http'
 import * as https from 'node:https'
 import { isIP } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
-import { maxOriginalBytes } from '#src/domain/photos/photo-sizes.ts'
+import { maxOriginalBytes } from '#src/domain/listings/photos/photo-sizes.ts'
 import { isGlobalAddress } from './global-address.ts'
 import { NotNow, Unusable } from './unusable.ts'
 

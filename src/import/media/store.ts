@@ -1,6 +1,6 @@
 import { access, mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { type PhotoFormat, photoFormats } from '#src/domain/photos/photo-sizes.ts'
+import { type PhotoFormat, photoFormats } from '#src/domain/listings/photos/photo-sizes.ts'
 
 export const sizedFile = (folder: string, name: string, width: number, format: PhotoFormat) =>
   join(folder, 'sized', name.slice(0, 2), `${name}-${width}.${format}`)

@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Database } from '#db/connect.ts'
-import { eachPicture } from '#db/queries/media/variants.ts'
-import { isOriginalPath, originalPath } from '#src/domain/photos/photo-sizes.ts'
+import { eachPicture } from '#db/queries/listings/media/variants.ts'
+import { isOriginalPath, originalPath } from '#src/domain/listings/photos/photo-sizes.ts'
 import { localVersion } from './local.ts'
 
 /** Where pictures may come from; origins are those that browsers load them from directly. */

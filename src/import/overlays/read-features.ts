@@ -1,11 +1,15 @@
-import { parseColor } from '#src/domain/drawing/shapes/colors.ts'
-import { toGeometry } from '#src/domain/drawing/shapes/condition.ts'
-import { readShape } from '#src/domain/filter/read/read-shape.ts'
-import { isRefusal } from '#src/domain/filter/read/refusal.ts'
 import { defaultShapeColor } from '#src/domain/limits.ts'
-import { hasArea, type NewOverlayShape, type OverlayGeometry } from '#src/domain/overlays/shapes.ts'
-import { Unreadable } from '#src/domain/shape-text/found.ts'
-import { readGeoJsonGeometry } from '#src/domain/shape-text/geojson.ts'
+import { parseColor } from '#src/domain/map/drawing/shapes/colors.ts'
+import { toGeometry } from '#src/domain/map/drawing/shapes/condition.ts'
+import {
+  hasArea,
+  type NewOverlayShape,
+  type OverlayGeometry,
+} from '#src/domain/map/overlays/shapes.ts'
+import { Unreadable } from '#src/domain/map/shape-text/found.ts'
+import { readGeoJsonGeometry } from '#src/domain/map/shape-text/geojson.ts'
+import { readShape } from '#src/domain/search/filter/read/read-shape.ts'
+import { isRefusal } from '#src/domain/search/filter/read/refusal.ts'
 import { guessLabel, nameOf } from './label.ts'
 import { recordOf } from './read-collection.ts'
 import { NotMendable, type Repair, repaired } from './repair.ts'

@@ -1,4 +1,4 @@
-import type { Field } from '#src/domain/dictionary/index.ts'
+import type { Field } from '#src/domain/search/dictionary/index.ts'
 import type { CsvItem, JsonItem } from './item.ts'
 import type { Problem } from './problem.ts'
 import type { ListingRecord, NightRecord } from './record.ts'

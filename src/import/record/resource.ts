@@ -1,4 +1,4 @@
-import type { Resource } from '#src/domain/imports/resources.ts'
+import type { Resource } from '#src/domain/admin/imports/resources.ts'
 
 /** A record of a file that has one resource of RESO other than Property, as it came. */
 export interface ResourceRecord {

@@ -1,6 +1,6 @@
 import { problemLine } from '#src/domain/admin/import-counts.ts'
-import { firstConventions } from '#src/domain/messages/admin/imports.ts'
-import { type Conventions, usConventions } from '#src/domain/units/conventions.ts'
+import { firstConventions } from '#src/domain/admin/messages/imports.ts'
+import { type Conventions, usConventions } from '#src/domain/context/units/conventions.ts'
 import type { Encoding } from '#src/import/read/encoding.ts'
 import { pathOf } from '#src/import/read/source-file.ts'
 import { noStatus } from '#src/import/record/problem.ts'

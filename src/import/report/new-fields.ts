@@ -1,5 +1,5 @@
-import type { Field } from '#src/domain/dictionary/index.ts'
-import { privateWordIn } from '#src/domain/dictionary/private-words.ts'
+import type { Field } from '#src/domain/search/dictionary/index.ts'
+import { privateWordIn } from '#src/domain/search/dictionary/private-words.ts'
 
 /** Custom fields an import added, and who sees them. */
 export function formatNewFields(before: readonly Field[], after: readonly Field[]): string {

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import type { Resource } from '#src/domain/imports/resources.ts'
+import type { Resource } from '#src/domain/admin/imports/resources.ts'
 import { damageOfKey } from '#src/import/convert/values/spreadsheet-damage.ts'
 import { firstText, isObject, type JsonObject, sourceOf } from '#src/import/json/readers.ts'
 import type { Header } from '#src/import/mapping/header.ts'

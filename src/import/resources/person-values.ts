@@ -1,4 +1,4 @@
-import type { Resource } from '#src/domain/imports/resources.ts'
+import type { Resource } from '#src/domain/admin/imports/resources.ts'
 import { type Read, readAll, readers } from '#src/import/json/field-values.ts'
 import type { JsonObject } from '#src/import/json/readers.ts'
 import type { Problem } from '#src/import/record/problem.ts'

@@ -1,4 +1,4 @@
-import type { Resource } from '#src/domain/imports/resources.ts'
+import type { Resource } from '#src/domain/admin/imports/resources.ts'
 
 const ofListings = ['StandardStatus', 'PropertyType', 'ListPrice', 'MlsStatus', 'StandardFields']
 const owners = ['ResourceRecordKey', 'ResourceRecordID', 'ListingKey', 'ListingId']

@@ -1,4 +1,4 @@
-import { createDictionary } from '#src/domain/dictionary/index.ts'
+import { createDictionary } from '#src/domain/search/dictionary/index.ts'
 import { jsonConverter } from '#src/import/json/converter.ts'
 import { isObject } from '#src/import/json/readers.ts'
 import { leafTexts, pathsOf } from '#src/import/json/rows.ts'

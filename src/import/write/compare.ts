@@ -1,4 +1,4 @@
-import type { SqlRow } from '#db/queries/imports/rows.ts'
+import type { SqlRow } from '#db/queries/admin/imports/rows.ts'
 import { emptyRecord } from '#src/import/record/empty-record.ts'
 import type { ListingRecord } from '#src/import/record/record.ts'
 import { customText, recordText, sortValues } from './encode.ts'

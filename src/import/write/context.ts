@@ -1,23 +1,27 @@
 import type { Connection } from '#db/connect.ts'
-import { type ChangeStatements, changeStatements } from '#db/queries/imports/changes.ts'
+import { type ChangeStatements, changeStatements } from '#db/queries/admin/imports/changes.ts'
 import {
   type FingerprintStatements,
   fingerprintStatements,
-} from '#db/queries/imports/fingerprints.ts'
-import { type ListingStatements, listingStatements } from '#db/queries/imports/listings.ts'
-import { type Owner, type OwnerStatements, ownerStatements } from '#db/queries/imports/owners.ts'
+} from '#db/queries/admin/imports/fingerprints.ts'
+import { type ListingStatements, listingStatements } from '#db/queries/admin/imports/listings.ts'
+import {
+  type Owner,
+  type OwnerStatements,
+  ownerStatements,
+} from '#db/queries/admin/imports/owners.ts'
 import {
   type CalendarStatements,
   calendarStatements,
   mediaStatements,
   openHouseStatements,
   type PartStatements,
-} from '#db/queries/imports/parts.ts'
-import { type PeopleStatements, peopleStatements } from '#db/queries/imports/people.ts'
-import { type ResourceStatements, resourceStatements } from '#db/queries/imports/resources.ts'
-import { type RosterStatements, rosterStatements } from '#db/queries/imports/roster.ts'
-import { type RunStatements, runStatements } from '#db/queries/imports/runs.ts'
-import { type Waiting, waitingRows } from '#db/queries/imports/waiting.ts'
+} from '#db/queries/admin/imports/parts.ts'
+import { type PeopleStatements, peopleStatements } from '#db/queries/admin/imports/people.ts'
+import { type ResourceStatements, resourceStatements } from '#db/queries/admin/imports/resources.ts'
+import { type RosterStatements, rosterStatements } from '#db/queries/admin/imports/roster.ts'
+import { type RunStatements, runStatements } from '#db/queries/admin/imports/runs.ts'
+import { type Waiting, waitingRows } from '#db/queries/admin/imports/waiting.ts'
 import type { Problem } from '#src/import/record/problem.ts'
 import type { ListingRecord } from '#src/import/record/record.ts'
 

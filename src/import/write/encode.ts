@@ -3,8 +3,8 @@ import {
   type SqlRow,
   type SqlValue,
   textColumns,
-} from '#db/queries/imports/rows.ts'
-import { createDictionary } from '#src/domain/dictionary/index.ts'
+} from '#db/queries/admin/imports/rows.ts'
+import { createDictionary } from '#src/domain/search/dictionary/index.ts'
 import { emptyRecord } from '#src/import/record/empty-record.ts'
 import type { ListingRecord, Value } from '#src/import/record/record.ts'
 import { shapeOf } from '#src/import/record/shape.ts'

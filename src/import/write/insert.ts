@@ -1,6 +1,6 @@
-import type { SqlRow } from '#db/queries/imports/rows.ts'
-import { kindOfNew } from '#src/domain/changes/status-kind.ts'
+import type { SqlRow } from '#db/queries/admin/imports/rows.ts'
 import { isId, newId } from '#src/domain/ids.ts'
+import { kindOfNew } from '#src/domain/listings/changes/status-kind.ts'
 import { idOf, mlsIdOf } from '#src/import/convert/ids.ts'
 import { missing, noStatus } from '#src/import/record/problem.ts'
 import type { ListingRecord } from '#src/import/record/record.ts'

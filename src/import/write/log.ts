@@ -1,5 +1,5 @@
-import type { SqlRow } from '#db/queries/imports/rows.ts'
-import { kindOfStatus } from '#src/domain/changes/status-kind.ts'
+import type { SqlRow } from '#db/queries/admin/imports/rows.ts'
+import { kindOfStatus } from '#src/domain/listings/changes/status-kind.ts'
 import type { Difference } from './compare.ts'
 import type { WriteContext } from './context.ts'
 import { jsonOf } from './encode.ts'

@@ -1,5 +1,5 @@
-import type { SqlRow } from '#db/queries/imports/rows.ts'
-import { dayOfNumber } from '#src/domain/listing/days-on-market.ts'
+import type { SqlRow } from '#db/queries/admin/imports/rows.ts'
+import { dayOfNumber } from '#src/domain/listings/days-on-market.ts'
 import type { ListingRecord } from '#src/import/record/record.ts'
 import type { WriteContext } from './context.ts'
 

@@ -1,4 +1,4 @@
-import type { ChangeEntry } from '#db/queries/imports/changes.ts'
+import type { ChangeEntry } from '#db/queries/admin/imports/changes.ts'
 import type { ListingRecord } from '#src/import/record/record.ts'
 
 type Sale = NonNullable<ListingRecord['sale']>

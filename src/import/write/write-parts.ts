@@ -1,5 +1,5 @@
-import type { CalendarStatements, PartStatements } from '#db/queries/imports/parts.ts'
-import type { SqlRow } from '#db/queries/imports/rows.ts'
+import type { CalendarStatements, PartStatements } from '#db/queries/admin/imports/parts.ts'
+import type { SqlRow } from '#db/queries/admin/imports/rows.ts'
 import { idOf } from '#src/import/convert/ids.ts'
 import type { ListingRecord, RentalSpan, Value } from '#src/import/record/record.ts'
 import type { WriteContext } from './context.ts'

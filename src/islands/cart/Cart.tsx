@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { selectionFull, selectionFullAdvice } from '#src/domain/messages/saved/collections.ts'
+import { selectionFull, selectionFullAdvice } from '#src/domain/collections/messages.ts'
 import { useReady } from '#src/islands/shared/reach/use-ready.ts'
 import { ownerOf, selectedHere, store } from '#src/islands/shared/selection.ts'
 import { showToast } from '#src/islands/shared/show-toast.ts'

@@ -1,12 +1,12 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { selectionCartMaximum } from '#src/domain/limits.ts'
-import { firstSelected, noResultIds } from '#src/domain/messages/saved/selected.ts'
+import { firstSelected, noResultIds } from '#src/domain/listings/messages/selected.ts'
 import {
   addToSelection,
   removeFromSelection,
   type Selection,
   shareSelected,
-} from '#src/domain/results/selection.ts'
+} from '#src/domain/search/results/selection.ts'
 
 export interface CartState {
   /** Select mode of a list: checkboxes, and actions on checked rows. */

@@ -1,4 +1,4 @@
-import { selectionKey } from '#src/domain/results/selection.ts'
+import { selectionKey } from '#src/domain/search/results/selection.ts'
 import { loadStyles } from '#src/islands/shared/styles.ts'
 import styles from '#src/styles/results/selection.css?url&no-inline'
 import { loadedIds, showBoxes } from './boxes.ts'

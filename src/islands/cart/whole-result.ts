@@ -1,4 +1,4 @@
-import { resultIdsPath } from '#src/domain/selected/paths.ts'
+import { resultIdsPath } from '#src/domain/listings/selected/paths.ts'
 import type { WholeResult } from './cart.store.ts'
 
 // The list's print link has the search and its count.

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { UIEvent } from 'react'
-import { formatListings } from '#src/domain/units/numbers.ts'
+import { formatListings } from '#src/domain/context/units/numbers.ts'
 import type { Collections } from './collections.store.ts'
 import { isPicking, type ModalState } from './modal-state.ts'
 

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type FormEvent, useRef, useState } from 'react'
+import { formatListings } from '#src/domain/context/units/numbers.ts'
 import { fieldFilterDebounceMs } from '#src/domain/limits.ts'
-import { formatListings } from '#src/domain/units/numbers.ts'
 import { debounce } from '#src/islands/shared/debounce.ts'
 import { ownerOf } from '#src/islands/shared/selection.ts'
 import { ChoiceList } from './ChoiceList.tsx'

@@ -1,8 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import {
-  collectionCreateFailed,
-  collectionWentWrong,
-} from '#src/domain/messages/saved/collections.ts'
+import { collectionCreateFailed, collectionWentWrong } from '#src/domain/collections/messages.ts'
 import type { CollectionsPorts, Modal } from './modal-ports.ts'
 import {
   canCreate,

@@ -2,7 +2,7 @@ import {
   favoritesFailed,
   listingAddedToCollection,
   listingNotAdded,
-} from '#src/domain/messages/saved/collections.ts'
+} from '#src/domain/collections/messages.ts'
 import type { CollectionsPorts, Modal, Undo } from './modal-ports.ts'
 import { canSave, isPicking, isPlain, type PlainKind } from './modal-state.ts'
 

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
-import type { AddableFields, AddableSection } from '#src/domain/filter/panel/panel-view.ts'
+import type { AddableFields, AddableSection } from '#src/domain/search/filter/panel/panel-view.ts'
 import { SearchBox } from './cards/controls/SearchBox.tsx'
 import { usePanel } from './state/panel-context.ts'
 

@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react'
 import { Fragment, useState } from 'react'
-import { kindsName, retainedName } from '#src/domain/filter/convert/form-names.ts'
+import { formatCount } from '#src/domain/context/units/numbers.ts'
+import { kindsName, retainedName } from '#src/domain/search/filter/convert/form-names.ts'
 import type {
   ControlErrors,
   KindChoice,
   OtherCondition,
   PanelCards,
-} from '#src/domain/filter/panel/panel-view.ts'
-import { formatCount } from '#src/domain/units/numbers.ts'
+} from '#src/domain/search/filter/panel/panel-view.ts'
 import { ChoiceInput } from './cards/controls/ChoiceInput.tsx'
 import { ControlError } from './cards/controls/ControlError.tsx'
 import { FilterCard } from './cards/FilterCard.tsx'

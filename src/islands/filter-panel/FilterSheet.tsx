@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react'
-import type { PanelView } from '#src/domain/filter/panel/panel-view.ts'
+import type { PanelView } from '#src/domain/search/filter/panel/panel-view.ts'
 import { useReady } from '#src/islands/shared/reach/use-ready.ts'
 import { loadStyles } from '#src/islands/shared/styles.ts'
 import panelStyles from '#src/styles/filter/filter-panel.css?url&no-inline'

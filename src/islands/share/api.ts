@@ -1,5 +1,5 @@
-import { requestFailed } from '#src/domain/messages/general.ts'
-import { cannotCreateLink } from '#src/domain/messages/saved/sharing.ts'
+import { requestFailed } from '#src/domain/context/messages/general.ts'
+import { cannotCreateLink } from '#src/domain/sharing/messages/sharing.ts'
 import { newSharePath, sharedLinksPath, sharesPath } from '#src/domain/sharing/paths.ts'
 import { answerOf, reply } from '#src/islands/shared/answer.ts'
 import { ownerOf } from '#src/islands/shared/selection.ts'

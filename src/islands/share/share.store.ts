@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
+import { requestFailed } from '#src/domain/context/messages/general.ts'
 import { phoneMinimum } from '#src/domain/limits.ts'
-import { requestFailed } from '#src/domain/messages/general.ts'
-import { cannotCreateLink, copyFailed, linkCopied } from '#src/domain/messages/saved/sharing.ts'
+import { cannotCreateLink, copyFailed, linkCopied } from '#src/domain/sharing/messages/sharing.ts'
 import {
   type Contact,
   closed,

@@ -1,4 +1,4 @@
-import { requestFailed } from '#src/domain/messages/general.ts'
+import { requestFailed } from '#src/domain/context/messages/general.ts'
 
 /** Rejects with a sentence for people, never with the browser's own. */
 export const reply = (path: string, init?: RequestInit): Promise<Response> =>

@@ -9,7 +9,7 @@ import {
   selectionKey,
   selectionOf,
   storedWith,
-} from '#src/domain/results/selection.ts'
+} from '#src/domain/search/results/selection.ts'
 
 // Ids in storage, and their number in a cookie.
 

@@ -1,4 +1,4 @@
-import type { Bounds } from '#src/domain/geometry/shapes.ts'
+import type { Bounds } from '#src/domain/map/geometry/shapes.ts'
 
 const type = 'map:shown'
 

@@ -1,4 +1,4 @@
-import type { MailSettings } from '#src/domain/mail/mail-settings.ts'
+import type { MailSettings } from '#src/domain/alerts/mail/mail-settings.ts'
 import type { Letter, LetterLink, LetterListing, LetterSignature } from './letter.ts'
 import { darkStyles, styles } from './styles.ts'
 import { greetingOf, linesOf, linkAddress, plain } from './values.ts'

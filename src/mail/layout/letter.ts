@@ -1,4 +1,4 @@
-import type { MessageKind } from '#src/domain/mail/message.ts'
+import type { MessageKind } from '#src/domain/alerts/mail/message.ts'
 
 export interface LetterLink {
   readonly label: string

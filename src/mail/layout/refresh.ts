@@ -1,6 +1,6 @@
-import { changeLines } from '#src/domain/calendar/ics.ts'
-import type { MailSettings } from '#src/domain/mail/mail-settings.ts'
-import type { CalendarFile } from '#src/domain/mail/message.ts'
+import type { MailSettings } from '#src/domain/alerts/mail/mail-settings.ts'
+import type { CalendarFile } from '#src/domain/alerts/mail/message.ts'
+import { changeLines } from '#src/domain/context/calendar/ics.ts'
 import { escapeMarkup } from './html.ts'
 
 /** The parts of a written message that name the site. */

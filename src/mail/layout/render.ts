@@ -1,5 +1,5 @@
-import type { MailSettings } from '#src/domain/mail/mail-settings.ts'
-import type { MessageContent, MessageKind } from '#src/domain/mail/message.ts'
+import type { MailSettings } from '#src/domain/alerts/mail/mail-settings.ts'
+import type { MessageContent, MessageKind } from '#src/domain/alerts/mail/message.ts'
 import { htmlOf } from './html.ts'
 import type { Letter } from './letter.ts'
 import { textOf } from './text.ts'

@@ -1,4 +1,4 @@
-import type { MailSettings } from '#src/domain/mail/mail-settings.ts'
+import type { MailSettings } from '#src/domain/alerts/mail/mail-settings.ts'
 import type { Letter, LetterLink, LetterListing } from './letter.ts'
 import { greetingOf, linesOf, linkAddress, plain } from './values.ts'
 

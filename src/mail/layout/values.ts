@@ -1,4 +1,4 @@
-import { headerText } from '#src/domain/mail/header-text.ts'
+import { headerText } from '#src/domain/alerts/mail/header-text.ts'
 
 const maxText = 2_000
 const maxWords = 5_000

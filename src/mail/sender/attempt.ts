@@ -4,7 +4,7 @@ import {
   type Result,
   renewLease,
   settleMessage,
-} from '#db/queries/mail/delivery.ts'
+} from '#db/queries/alerts/mail/delivery.ts'
 import { giveUpAfterMs, retryDelayMs } from './back-off.ts'
 import type { Delivery } from './problem.ts'
 import type { SenderState } from './sender-state.ts'

@@ -1,4 +1,4 @@
-import { headerText } from '#src/domain/mail/header-text.ts'
+import { headerText } from '#src/domain/alerts/mail/header-text.ts'
 
 /** The outcome of an attempt; `reply` is from the server, or an error. */
 export interface Delivery {

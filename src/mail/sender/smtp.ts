@@ -1,6 +1,6 @@
-import type { MessageRow } from '#db/queries/mail/outbox.ts'
-import type { MailSettings } from '#src/domain/mail/mail-settings.ts'
-import type { CalendarFile } from '#src/domain/mail/message.ts'
+import type { MessageRow } from '#db/queries/alerts/mail/outbox.ts'
+import type { MailSettings } from '#src/domain/alerts/mail/mail-settings.ts'
+import type { CalendarFile } from '#src/domain/alerts/mail/message.ts'
 import { refreshed } from '../layout/refresh.ts'
 import { type Delivery, deliveryOf, replyText } from './problem.ts'
 

@@ -1,7 +1,7 @@
+import type { MailSettings } from '#src/domain/alerts/mail/mail-settings.ts'
+import type { MessageContent } from '#src/domain/alerts/mail/message.ts'
+import { eventsAwaited } from '#src/domain/alerts/messages/newsfeeds.ts'
 import { formatCount } from '#src/domain/format.ts'
-import type { MailSettings } from '#src/domain/mail/mail-settings.ts'
-import type { MessageContent } from '#src/domain/mail/message.ts'
-import { eventsAwaited } from '#src/domain/messages/alerts/newsfeeds.ts'
 import { renderLetter } from '#src/mail/layout/render.ts'
 import type { Reader } from './registration.ts'
 

@@ -1,5 +1,5 @@
-import type { MailSettings } from '#src/domain/mail/mail-settings.ts'
-import type { MessageContent } from '#src/domain/mail/message.ts'
+import type { MailSettings } from '#src/domain/alerts/mail/mail-settings.ts'
+import type { MessageContent } from '#src/domain/alerts/mail/message.ts'
 import type { Sharer } from '#src/domain/sharing/shared-link.ts'
 import { renderLetter } from '#src/mail/layout/render.ts'
 import { durationText } from '#src/mail/layout/values.ts'

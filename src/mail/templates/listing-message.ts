@@ -1,6 +1,6 @@
-import type { MailSettings } from '#src/domain/mail/mail-settings.ts'
-import type { MessageContent } from '#src/domain/mail/message.ts'
-import { messageSubject } from '#src/domain/messages/visits/visits.ts'
+import type { MailSettings } from '#src/domain/alerts/mail/mail-settings.ts'
+import type { MessageContent } from '#src/domain/alerts/mail/message.ts'
+import { messageSubject } from '#src/domain/visits/messages/visits.ts'
 import { renderLetter } from '#src/mail/layout/render.ts'
 import type { Reader } from './registration.ts'
 

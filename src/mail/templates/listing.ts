@@ -1,6 +1,6 @@
-import type { ListingCard } from '#src/domain/listing/view.ts'
-import { areaText, priceText, shortFacts, streetText } from '#src/domain/listing/words.ts'
-import { sizedPath } from '#src/domain/photos/photo-sizes.ts'
+import { sizedPath } from '#src/domain/listings/photos/photo-sizes.ts'
+import type { ListingCard } from '#src/domain/listings/view.ts'
+import { areaText, priceText, shortFacts, streetText } from '#src/domain/listings/words.ts'
 import type { LetterListing } from '#src/mail/layout/letter.ts'
 
 export function letterListing(origin: string, url: string, card: ListingCard): LetterListing {

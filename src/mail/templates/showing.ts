@@ -1,7 +1,7 @@
-import type { MailSettings } from '#src/domain/mail/mail-settings.ts'
-import type { MessageContent } from '#src/domain/mail/message.ts'
-import { showingSubject } from '#src/domain/messages/visits/showings.ts'
-import type { ShowingSide, ShowingState } from '#src/domain/showings/showing-request.ts'
+import type { MailSettings } from '#src/domain/alerts/mail/mail-settings.ts'
+import type { MessageContent } from '#src/domain/alerts/mail/message.ts'
+import { showingSubject } from '#src/domain/visits/messages/showings.ts'
+import type { ShowingSide, ShowingState } from '#src/domain/visits/showings/showing-request.ts'
 import { renderLetter } from '#src/mail/layout/render.ts'
 
 export interface ShowingMail {

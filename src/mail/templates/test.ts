@@ -1,5 +1,5 @@
-import type { MailSettings } from '#src/domain/mail/mail-settings.ts'
-import type { MessageContent } from '#src/domain/mail/message.ts'
+import type { MailSettings } from '#src/domain/alerts/mail/mail-settings.ts'
+import type { MessageContent } from '#src/domain/alerts/mail/message.ts'
 import { renderLetter } from '#src/mail/layout/render.ts'
 
 /** `writtenAt` as the site writes times. */

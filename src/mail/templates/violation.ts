@@ -1,6 +1,9 @@
-import type { MailSettings } from '#src/domain/mail/mail-settings.ts'
-import type { MessageContent } from '#src/domain/mail/message.ts'
-import { violationAnswerSubject, violationSubject } from '#src/domain/messages/admin/violations.ts'
+import type { MailSettings } from '#src/domain/alerts/mail/mail-settings.ts'
+import type { MessageContent } from '#src/domain/alerts/mail/message.ts'
+import {
+  violationAnswerSubject,
+  violationSubject,
+} from '#src/domain/listings/messages/violations.ts'
 import { renderLetter } from '#src/mail/layout/render.ts'
 import type { Reader } from './registration.ts'
 

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro'
-import { exportOwnKind } from '#src/use-cases/leaving/leave.ts'
+import { exportOwnKind } from '#src/use-cases/account/leaving/leave.ts'
 
 /** One kind of one's own data. */
 export const GET: APIRoute = ({ locals, url }) => {

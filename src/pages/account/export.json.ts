@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro'
-import { exportOwnData } from '#src/use-cases/leaving/leave.ts'
+import { exportOwnData } from '#src/use-cases/account/leaving/leave.ts'
 
 /** Everything of one's own, by kind. */
 export const GET: APIRoute = ({ locals }) =>

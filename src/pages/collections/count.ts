@@ -1,4 +1,4 @@
-import { json } from '#src/server/request/answer/route-kind.ts'
-import { countOwnCollections } from '#src/use-cases/collected-listings/list-collections.ts'
+import { json } from '#src/server/context/request/answer/route-kind.ts'
+import { countOwnCollections } from '#src/use-cases/collections/listed/list-collections.ts'
 
 export const GET = json(({ locals }) => ({ count: countOwnCollections(locals) }))

@@ -1,9 +1,9 @@
 import type { APIRoute } from 'astro'
 import { FilterCards } from '#src/islands/filter-panel/FilterCards.tsx'
-import { getFormFields } from '#src/server/filter-panel/filter-panel-form.ts'
-import { responseKind } from '#src/server/request/answer/failure.ts'
-import { markupResponse } from '#src/server/request/answer/markup-response.ts'
-import { reactMarkup } from '#src/server/request/answer/react-markup.ts'
+import { responseKind } from '#src/server/context/request/answer/failure.ts'
+import { markupResponse } from '#src/server/context/request/answer/markup-response.ts'
+import { reactMarkup } from '#src/server/context/request/answer/react-markup.ts'
+import { getFormFields } from '#src/server/search/filter-panel/filter-panel-form.ts'
 
 export const GET: APIRoute = async (context) => {
   const view = await getFormFields(context)

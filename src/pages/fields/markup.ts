@@ -1,9 +1,9 @@
 import type { APIRoute } from 'astro'
 import { AddFieldList } from '#src/islands/filter-panel/AddField.tsx'
-import { getAddableFields } from '#src/server/filter-panel/filter-panel-form.ts'
-import { responseKind } from '#src/server/request/answer/failure.ts'
-import { markupResponse } from '#src/server/request/answer/markup-response.ts'
-import { reactMarkup } from '#src/server/request/answer/react-markup.ts'
+import { responseKind } from '#src/server/context/request/answer/failure.ts'
+import { markupResponse } from '#src/server/context/request/answer/markup-response.ts'
+import { reactMarkup } from '#src/server/context/request/answer/react-markup.ts'
+import { getAddableFields } from '#src/server/search/filter-panel/filter-panel-form.ts'
 
 export const POST: APIRoute = async (context) => {
   const found = await getAddableFields(context)

@@ -1,1 +1,1 @@
-export { sendPlanCalendar as GET } from '#src/server/open-houses/plan-page.ts'
+export { sendPlanCalendar as GET } from '#src/server/visits/open-houses/plan-page.ts'

@@ -1,4 +1,4 @@
 import type { APIRoute } from 'astro'
-import { countSearches } from '#src/use-cases/saved-searches/list-searches.ts'
+import { countSearches } from '#src/use-cases/searches/saved/list-searches.ts'
 
 export const GET: APIRoute = ({ locals }) => Response.json(countSearches(locals))

@@ -1,4 +1,4 @@
-import { searchAddress } from '#src/server/location/location.ts'
-import { spark } from '#src/server/request/answer/route-kind.ts'
+import { spark } from '#src/server/context/request/answer/route-kind.ts'
+import { searchAddress } from '#src/server/search/location/location.ts'
 
 export const GET = spark(searchAddress)

@@ -1,4 +1,4 @@
-import { handleFieldList } from '#src/server/filter-panel/field-lists.ts'
-import { spark } from '#src/server/request/answer/route-kind.ts'
+import { spark } from '#src/server/context/request/answer/route-kind.ts'
+import { handleFieldList } from '#src/server/search/filter-panel/field-lists.ts'
 
 export const GET = spark(handleFieldList)

@@ -1,4 +1,4 @@
-import { searchOmni } from '#src/server/location/location.ts'
-import { spark } from '#src/server/request/answer/route-kind.ts'
+import { spark } from '#src/server/context/request/answer/route-kind.ts'
+import { searchOmni } from '#src/server/search/location/location.ts'
 
 export const GET = spark(searchOmni)

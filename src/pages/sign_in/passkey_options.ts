@@ -1,1 +1,1 @@
-export { handlePasskeyOptions as GET } from '#src/server/second-factor/passkey-pages.ts'
+export { handlePasskeyOptions as GET } from '#src/server/account/second-factor/passkey-pages.ts'

@@ -1,4 +1,4 @@
-import { getViewHeaders } from '#src/server/listing/listing-views.ts'
-import { json } from '#src/server/request/answer/route-kind.ts'
+import { json } from '#src/server/context/request/answer/route-kind.ts'
+import { getViewHeaders } from '#src/server/listings/listing-views.ts'
 
 export const GET = json(getViewHeaders)

@@ -1,5 +1,5 @@
-import type { Condition } from '#src/domain/filter/condition/condition.ts'
-import type { Shape } from '#src/domain/geometry/shapes.ts'
+import type { Shape } from '#src/domain/map/geometry/shapes.ts'
+import type { Condition } from '#src/domain/search/filter/condition/condition.ts'
 
 const maxCorners = 2_000
 const maxTotalCorners = 20_000

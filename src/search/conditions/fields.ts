@@ -1,6 +1,6 @@
-import type { Field } from '#src/domain/dictionary/index.ts'
-import type { Condition } from '#src/domain/filter/condition/condition.ts'
-import { fieldsIn } from '#src/domain/filter/read/read-subject.ts'
+import type { Field } from '#src/domain/search/dictionary/index.ts'
+import type { Condition } from '#src/domain/search/filter/condition/condition.ts'
+import { fieldsIn } from '#src/domain/search/filter/read/read-subject.ts'
 
 export function fieldsOfCondition(condition: Condition): Field[] {
   switch (condition.kind) {

@@ -1,4 +1,4 @@
-import type { PatternPart, Test, Value } from '#src/domain/filter/condition/condition.ts'
+import type { PatternPart, Test, Value } from '#src/domain/search/filter/condition/condition.ts'
 
 export function predicateOf(tests: readonly Test[]): (text: string) => boolean {
   const predicates = tests.map(single)

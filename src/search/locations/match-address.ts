@@ -1,6 +1,6 @@
-import { foldedWords, isSameWord, type TypedAddress } from '#src/domain/location/typed.ts'
-import { otherSpellings } from '#src/domain/words/spellings.ts'
-import { stateSpellings } from '#src/domain/words/states.ts'
+import { foldedWords, isSameWord, type TypedAddress } from '#src/domain/search/location/typed.ts'
+import { otherSpellings } from '#src/domain/search/words/spellings.ts'
+import { stateSpellings } from '#src/domain/search/words/states.ts'
 import { beginningDistance, typingDistance } from '../words/distance.ts'
 import { allowedErrors } from '../words/mistyped.ts'
 

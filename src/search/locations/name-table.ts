@@ -1,5 +1,5 @@
-import { type Fit, fit } from '#src/domain/location/rank.ts'
-import { foldedWords, nameKey, type TypedName } from '#src/domain/location/typed.ts'
+import { type Fit, fit } from '#src/domain/search/location/rank.ts'
+import { foldedWords, nameKey, type TypedName } from '#src/domain/search/location/typed.ts'
 import type { Bucket } from '#src/search/port/search.ts'
 import { findMistyped } from '../words/mistyped.ts'
 import { findWord, holdersOf, type Names, nameAt, packNames, wordsFrom } from '../words/names.ts'

@@ -1,5 +1,5 @@
+import { searchStarting } from '#src/domain/context/messages/general.ts'
 import { isOutOfTime, RequestError } from '#src/domain/errors.ts'
-import { searchStarting } from '#src/domain/messages/general.ts'
 import { type Prepared, prepare } from '#src/search/columns/answers/prepare.ts'
 import { TooMuchWork } from '#src/search/columns/answers/scan/candidates.ts'
 import { Workspace } from '#src/search/columns/answers/scan/workspace.ts'

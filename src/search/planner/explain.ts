@@ -1,6 +1,6 @@
-import type { Dictionary } from '#src/domain/dictionary/index.ts'
-import { rowSourcesOf } from '#src/domain/filter/condition/condition.ts'
-import type { Sort } from '#src/domain/results/sorts/sorts.ts'
+import type { Dictionary } from '#src/domain/search/dictionary/index.ts'
+import { rowSourcesOf } from '#src/domain/search/filter/condition/condition.ts'
+import type { Sort } from '#src/domain/search/results/sorts/sorts.ts'
 import {
   hasResidual,
   type Prepared,

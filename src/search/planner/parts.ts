@@ -1,5 +1,5 @@
 import type { Connection } from '#db/connection.ts'
-import type { Dictionary } from '#src/domain/dictionary/index.ts'
+import type { Dictionary } from '#src/domain/search/dictionary/index.ts'
 import type { TableManager } from '#src/search/columns/manager/types.ts'
 import type { SqlSearch } from '#src/search/sql/engine.ts'
 import type { AskSql } from '#src/search/workers/sql-client.ts'

@@ -1,6 +1,6 @@
 import type { Connection } from '#db/connection.ts'
-import type { AnyCache } from '#src/domain/cache/cache.ts'
-import type { Sort } from '#src/domain/results/sorts/sorts.ts'
+import type { AnyCache } from '#src/domain/context/cache/cache.ts'
+import type { Sort } from '#src/domain/search/results/sorts/sorts.ts'
 import * as columns from '#src/search/columns/answers/answers.ts'
 import type { Prepared } from '#src/search/columns/answers/prepare.ts'
 import { canHaveColumn } from '#src/search/columns/table/column-fields.ts'

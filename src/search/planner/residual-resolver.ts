@@ -1,4 +1,4 @@
-import type { Comparison } from '#src/domain/filter/condition/condition.ts'
+import type { Comparison } from '#src/domain/search/filter/condition/condition.ts'
 import { rowKeysUpTo } from '#src/search/columns/answers/answers.ts'
 import { type Prepared, pieceWithoutResiduals } from '#src/search/columns/answers/prepare.ts'
 import type { Residual } from '#src/search/columns/filter/residuals.ts'

@@ -1,8 +1,8 @@
 import type { Connection } from '#db/connection.ts'
 import { watchVersion } from '#db/version.ts'
-import type { Scope } from '#src/domain/access/scope.ts'
-import { Cache, type CacheKind } from '#src/domain/cache/cache.ts'
-import type { Comparison } from '#src/domain/filter/condition/condition.ts'
+import type { Scope } from '#src/domain/context/access/scope.ts'
+import { Cache, type CacheKind } from '#src/domain/context/cache/cache.ts'
+import type { Comparison } from '#src/domain/search/filter/condition/condition.ts'
 import type { RowSet } from '#src/search/columns/pieces/row-set.ts'
 import type { Table } from '#src/search/columns/table/table.ts'
 

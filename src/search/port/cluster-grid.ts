@@ -1,4 +1,4 @@
-import { type Bounds, type Point, toPosition } from '#src/domain/geometry/shapes.ts'
+import { type Bounds, type Point, toPosition } from '#src/domain/map/geometry/shapes.ts'
 import { cellsAcross, fullCircle, leastLatitude, pole, rowOf } from './mercator.ts'
 import type { ClusterRequest } from './search.ts'
 

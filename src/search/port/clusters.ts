@@ -1,4 +1,4 @@
-import { type Point, toPoint, toPosition } from '#src/domain/geometry/shapes.ts'
+import { type Point, toPoint, toPosition } from '#src/domain/map/geometry/shapes.ts'
 import { Grid } from './cluster-grid.ts'
 import type { Cluster, ClusterRequest } from './search.ts'
 

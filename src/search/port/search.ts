@@ -1,8 +1,8 @@
-import type { Scope } from '#src/domain/access/scope.ts'
-import type { Condition } from '#src/domain/filter/condition/condition.ts'
-import type { Correction } from '#src/domain/filter/condition/correction.ts'
-import type { Bounds, Point } from '#src/domain/geometry/shapes.ts'
-import type { Sort } from '#src/domain/results/sorts/sorts.ts'
+import type { Scope } from '#src/domain/context/access/scope.ts'
+import type { Bounds, Point } from '#src/domain/map/geometry/shapes.ts'
+import type { Condition } from '#src/domain/search/filter/condition/condition.ts'
+import type { Correction } from '#src/domain/search/filter/condition/correction.ts'
+import type { Sort } from '#src/domain/search/results/sorts/sorts.ts'
 
 export interface Query {
   readonly scope: Scope

@@ -1,7 +1,7 @@
 import type { Connection } from '#db/connection.ts'
-import type { Scope } from '#src/domain/access/scope.ts'
-import type { Dictionary, FieldType } from '#src/domain/dictionary/index.ts'
-import { type Position, toPoint, toPosition } from '#src/domain/geometry/shapes.ts'
+import type { Scope } from '#src/domain/context/access/scope.ts'
+import { type Position, toPoint, toPosition } from '#src/domain/map/geometry/shapes.ts'
+import type { Dictionary, FieldType } from '#src/domain/search/dictionary/index.ts'
 import { gatherClusters, type Placed } from '#src/search/port/clusters.ts'
 import type {
   Answer,

@@ -1,6 +1,6 @@
 import type { Statement } from 'better-sqlite3'
 import type { Connection } from '#db/connection.ts'
-import { Cache, type CacheKind } from '#src/domain/cache/cache.ts'
+import { Cache, type CacheKind } from '#src/domain/context/cache/cache.ts'
 import type { SqlValue } from './compile/sql.ts'
 
 type Prepared = Statement<SqlValue[], unknown>

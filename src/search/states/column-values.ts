@@ -1,4 +1,4 @@
-import type { Comparison, Test } from '#src/domain/filter/condition/condition.ts'
+import type { Comparison, Test } from '#src/domain/search/filter/condition/condition.ts'
 import { predicateOf } from '#src/search/conditions/predicates.ts'
 import { addBit, type Bits, noBits } from './bits.ts'
 import { isRange, numberOf, type RangeTest } from './simple-test.ts'

@@ -1,5 +1,5 @@
 import type { Connection } from '#db/connection.ts'
-import type { RowSource } from '#src/domain/filter/condition/row-source.ts'
+import type { RowSource } from '#src/domain/search/filter/condition/row-source.ts'
 
 export function listingsOf(source: Connection, rows: RowSource): string[] {
   if (rows.kind === 'collections')

@@ -1,6 +1,6 @@
-import { type Box, boxesOf } from '#src/domain/geometry/boxes.ts'
-import { prepareArea } from '#src/domain/geometry/inside.ts'
-import { type Area, type Position, toPoint, toPosition } from '#src/domain/geometry/shapes.ts'
+import { type Box, boxesOf } from '#src/domain/map/geometry/boxes.ts'
+import { prepareArea } from '#src/domain/map/geometry/inside.ts'
+import { type Area, type Position, toPoint, toPosition } from '#src/domain/map/geometry/shapes.ts'
 import { addBit, type Bits, noBits } from './bits.ts'
 import type { StoredRow } from './state.ts'
 

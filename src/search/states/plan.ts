@@ -1,6 +1,6 @@
-import type { Comparison, Condition } from '#src/domain/filter/condition/condition.ts'
-import type { RowSource } from '#src/domain/filter/condition/row-source.ts'
-import type { Shape } from '#src/domain/geometry/shapes.ts'
+import type { Shape } from '#src/domain/map/geometry/shapes.ts'
+import type { Comparison, Condition } from '#src/domain/search/filter/condition/condition.ts'
+import type { RowSource } from '#src/domain/search/filter/condition/row-source.ts'
 import { simpleOf } from './simple-test.ts'
 
 /**

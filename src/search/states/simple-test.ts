@@ -1,4 +1,9 @@
-import type { Comparison, Condition, Test, Value } from '#src/domain/filter/condition/condition.ts'
+import type {
+  Comparison,
+  Condition,
+  Test,
+  Value,
+} from '#src/domain/search/filter/condition/condition.ts'
 
 const kinds: ReadonlySet<Test['kind']> = new Set(['oneOf', 'gt', 'ge', 'lt', 'le', 'between'])
 const textKinds: ReadonlySet<Test['kind']> = new Set([

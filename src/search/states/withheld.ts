@@ -1,4 +1,4 @@
-import { isAddressWithheld, type Scope } from '#src/domain/access/scope.ts'
+import { isAddressWithheld, type Scope } from '#src/domain/context/access/scope.ts'
 import { addBit, type Bits, noBits } from './bits.ts'
 import type { ListingState } from './state.ts'
 

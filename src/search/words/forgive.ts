@@ -1,7 +1,12 @@
-import type { Scope } from '#src/domain/access/scope.ts'
-import type { Comparison, Condition, Phrase, Test } from '#src/domain/filter/condition/condition.ts'
-import type { Correction } from '#src/domain/filter/condition/correction.ts'
-import { foldWord } from '#src/domain/words/words.ts'
+import type { Scope } from '#src/domain/context/access/scope.ts'
+import type {
+  Comparison,
+  Condition,
+  Phrase,
+  Test,
+} from '#src/domain/search/filter/condition/condition.ts'
+import type { Correction } from '#src/domain/search/filter/condition/correction.ts'
+import { foldWord } from '#src/domain/search/words/words.ts'
 import { allowedErrors } from './mistyped.ts'
 import type { Vocabulary } from './vocabulary.ts'
 

@@ -1,5 +1,5 @@
-import { otherSpellings } from '#src/domain/words/spellings.ts'
-import { foldWord, wordsOf } from '#src/domain/words/words.ts'
+import { otherSpellings } from '#src/domain/search/words/spellings.ts'
+import { foldWord, wordsOf } from '#src/domain/search/words/words.ts'
 
 export const nameFields = [
   ...([

@@ -1,4 +1,4 @@
-import { foldWord, wordsOf } from '#src/domain/words/words.ts'
+import { foldWord, wordsOf } from '#src/domain/search/words/words.ts'
 import { findMistyped } from './mistyped.ts'
 import {
   findWord,

@@ -1,4 +1,4 @@
-import type { Dictionary } from '#src/domain/dictionary/index.ts'
+import type { Dictionary } from '#src/domain/search/dictionary/index.ts'
 import { isExpensive } from '#src/search/conditions/cost.ts'
 import type { SearchLog } from '#src/search/port/log.ts'
 import type { Query } from '#src/search/port/search.ts'

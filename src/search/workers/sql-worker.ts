@@ -1,8 +1,8 @@
 import { workerData } from 'piscina'
 import { type Connection, openConnection } from '#db/connection.ts'
-import { makeScope } from '#src/domain/access/scope.ts'
-import { createDictionary, type Field } from '#src/domain/dictionary/index.ts'
+import { makeScope } from '#src/domain/context/access/scope.ts'
 import { isRequestError, type RequestErrorName } from '#src/domain/errors.ts'
+import { createDictionary, type Field } from '#src/domain/search/dictionary/index.ts'
 import { createSqlSearch, type SqlSearch } from '#src/search/sql/engine.ts'
 import { readNames } from '#src/search/words/read-names.ts'
 

@@ -1,5 +1,5 @@
+import { searchBusy } from '#src/domain/context/messages/general.ts'
 import { RequestError } from '#src/domain/errors.ts'
-import { searchBusy } from '#src/domain/messages/general.ts'
 
 export interface TaskQueueOptions {
   readonly size: number

@@ -1,19 +1,19 @@
 import type { APIContext } from 'astro'
 import { z } from 'zod'
-import { accountPath } from '#src/domain/account/paths.ts'
-import { versionField } from '#src/domain/forms/version.ts'
 import {
   detailsSaved,
   passwordChangedHere,
   sentTo,
   signatureSaved,
-} from '#src/domain/messages/account/account.ts'
-import { signInBusy, signInWait } from '#src/domain/messages/account/sign-in.ts'
+} from '#src/domain/account/messages/account.ts'
+import { signInBusy, signInWait } from '#src/domain/account/messages/sign-in.ts'
+import { accountPath } from '#src/domain/account/paths.ts'
+import { versionField } from '#src/domain/context/forms/version.ts'
 import { signInPath } from '#src/domain/paths.ts'
-import { readFields, typedLine, typedText } from '#src/server/request/body/fields.ts'
-import { refuseStale } from '#src/server/request/forms/stale.ts'
-import { isUnsafe } from '#src/server/security/forgery.ts'
-import { sessionId } from '#src/server/security/session.ts'
+import { readFields, typedLine, typedText } from '#src/server/context/request/body/fields.ts'
+import { refuseStale } from '#src/server/context/request/forms/stale.ts'
+import { isUnsafe } from '#src/server/context/security/forgery.ts'
+import { sessionId } from '#src/server/context/security/session.ts'
 import { askForEmail } from '#src/use-cases/account/own/change-email.ts'
 import { type ChangeOutcome, changePassword } from '#src/use-cases/account/own/change-password.ts'
 import {

@@ -1,6 +1,6 @@
 import type { APIContext } from 'astro'
 import { listingsPath } from '#src/domain/paths.ts'
-import { safeReturnPath } from '#src/domain/results/return-path.ts'
+import { safeReturnPath } from '#src/domain/search/results/return-path.ts'
 import { withQuery } from '#src/domain/with-query.ts'
 import { getPermissions } from '#src/use-cases/account/current-user.ts'
 

@@ -1,8 +1,8 @@
 import type { APIContext } from 'astro'
-import type { Role } from '#src/domain/access/roles.ts'
 import { leavePath } from '#src/domain/account/paths.ts'
-import { networkOf } from '#src/server/security/attempts.ts'
-import { cookieOptions } from '#src/server/security/cookies.ts'
+import type { Role } from '#src/domain/context/access/roles.ts'
+import { networkOf } from '#src/server/context/security/attempts.ts'
+import { cookieOptions } from '#src/server/context/security/cookies.ts'
 import type { Browser, Entered } from '#src/use-cases/account/sign-in/start-session.ts'
 import { replayPending } from './pending.ts'
 

@@ -1,22 +1,26 @@
 import type { APIContext } from 'astro'
-import { householdPath } from '#src/domain/account/paths.ts'
 import {
   householdCanceled,
   householdEnded,
   householdInvited,
   householdJoined,
-} from '#src/domain/messages/account/household.ts'
+} from '#src/domain/account/messages/household.ts'
+import { householdPath } from '#src/domain/account/paths.ts'
 import { signInPath } from '#src/domain/paths.ts'
-import { readFields } from '#src/server/request/body/fields.ts'
-import { isUnsafe } from '#src/server/security/forgery.ts'
-import { getHousehold, type Household, leaveHousehold } from '#src/use-cases/household/household.ts'
+import { readFields } from '#src/server/context/request/body/fields.ts'
+import { isUnsafe } from '#src/server/context/security/forgery.ts'
+import {
+  getHousehold,
+  type Household,
+  leaveHousehold,
+} from '#src/use-cases/account/household/household.ts'
 import {
   acceptHousehold,
   cancelHouseholdInvitation,
   type HouseholdInvitation,
   inviteToHousehold,
   readHouseholdInvitation,
-} from '#src/use-cases/household/invite.ts'
+} from '#src/use-cases/account/household/invite.ts'
 
 export interface HouseholdView extends Household {
   readonly status: number

@@ -1,9 +1,9 @@
 import type { APIContext } from 'astro'
+import { signInBusy } from '#src/domain/account/messages/sign-in.ts'
 import { accountPath } from '#src/domain/account/paths.ts'
-import { signInBusy } from '#src/domain/messages/account/sign-in.ts'
 import { listingsPath } from '#src/domain/paths.ts'
-import { readFields } from '#src/server/request/body/fields.ts'
-import { isUnsafe } from '#src/server/security/forgery.ts'
+import { readFields } from '#src/server/context/request/body/fields.ts'
+import { isUnsafe } from '#src/server/context/security/forgery.ts'
 import {
   acceptInvitation,
   type Invitation,

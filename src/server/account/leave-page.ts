@@ -1,12 +1,17 @@
 import type { APIContext } from 'astro'
+import { cameBack } from '#src/domain/account/messages/leaving.ts'
+import { signInBusy, signInWait } from '#src/domain/account/messages/sign-in.ts'
 import { leavePath } from '#src/domain/account/paths.ts'
-import { cameBack } from '#src/domain/messages/account/leaving.ts'
-import { signInBusy, signInWait } from '#src/domain/messages/account/sign-in.ts'
 import { signInPath } from '#src/domain/paths.ts'
 import { handleSignOut } from '#src/server/account/sign-in-page.ts'
-import { readFields } from '#src/server/request/body/fields.ts'
-import { isUnsafe } from '#src/server/security/forgery.ts'
-import { askToLeave, comeBack, exportOwnData, getLeaving } from '#src/use-cases/leaving/leave.ts'
+import { readFields } from '#src/server/context/request/body/fields.ts'
+import { isUnsafe } from '#src/server/context/security/forgery.ts'
+import {
+  askToLeave,
+  comeBack,
+  exportOwnData,
+  getLeaving,
+} from '#src/use-cases/account/leaving/leave.ts'
 
 export interface LeaveView {
   readonly status: number

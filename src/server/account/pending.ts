@@ -1,17 +1,17 @@
 import type { APIContext } from 'astro'
+import { pendingWaits, rememberWait } from '#src/domain/account/messages/account.ts'
 import { type PendingAction, pendingMs } from '#src/domain/account/pending.ts'
 import { undoFields } from '#src/domain/collections/undo.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import { isId } from '#src/domain/ids.ts'
-import { pendingWaits, rememberWait } from '#src/domain/messages/account/account.ts'
 import { signInPath } from '#src/domain/paths.ts'
-import { failureOf } from '#src/server/request/answer/failure.ts'
-import { sayNext } from '#src/server/request/notice.ts'
-import { cookieOptions } from '#src/server/security/cookies.ts'
+import { failureOf } from '#src/server/context/request/answer/failure.ts'
+import { sayNext } from '#src/server/context/request/notice.ts'
+import { cookieOptions } from '#src/server/context/security/cookies.ts'
+import { rememberAction, replayActions } from '#src/use-cases/account/pending/pending.ts'
 import { isUnconfirmed } from '#src/use-cases/account/registration/verify.ts'
+import { lacksSecondFactor } from '#src/use-cases/account/second-factor/own-factor.ts'
 import { scopeOf } from '#src/use-cases/context/scope-of.ts'
-import { rememberAction, replayActions } from '#src/use-cases/pending/pending.ts'
-import { lacksSecondFactor } from '#src/use-cases/second-factor/own-factor.ts'
 
 type Asked = Pick<APIContext, 'cookies' | 'locals'>
 

@@ -1,8 +1,8 @@
 import type { APIContext } from 'astro'
-import { newToken } from '#db/queries/accounts/mailed-links.ts'
+import { newToken } from '#db/queries/account/mailed-links.ts'
 import { homePath } from '#src/domain/paths.ts'
-import { safeReturnPath } from '#src/domain/results/return-path.ts'
-import { cookieOptions } from '#src/server/security/cookies.ts'
+import { safeReturnPath } from '#src/domain/search/results/return-path.ts'
+import { cookieOptions } from '#src/server/context/security/cookies.ts'
 import { verifyLinkMs } from '#src/use-cases/account/account-context.ts'
 
 type Asked = Pick<APIContext, 'cookies' | 'locals'>

@@ -1,8 +1,8 @@
 import type { APIContext } from 'astro'
-import { mailWait } from '#src/domain/messages/account/account.ts'
-import { signInBusy, signInIncomplete } from '#src/domain/messages/account/sign-in.ts'
-import { readFields } from '#src/server/request/body/fields.ts'
-import { isUnsafe } from '#src/server/security/forgery.ts'
+import { mailWait } from '#src/domain/account/messages/account.ts'
+import { signInBusy, signInIncomplete } from '#src/domain/account/messages/sign-in.ts'
+import { readFields } from '#src/server/context/request/body/fields.ts'
+import { isUnsafe } from '#src/server/context/security/forgery.ts'
 import { askForReset, readReset, resetPassword } from '#src/use-cases/account/own/reset-password.ts'
 
 export interface ForgottenView {

@@ -1,7 +1,5 @@
 import type { APIContext } from 'astro'
 import { z } from 'zod'
-import { canRegister } from '#src/domain/access/permissions.ts'
-import { signInCodePath } from '#src/domain/account/paths.ts'
 import {
   accountCannotSave,
   signInBusy,
@@ -9,13 +7,15 @@ import {
   signInReasons,
   signInRefused,
   signInWait,
-} from '#src/domain/messages/account/sign-in.ts'
+} from '#src/domain/account/messages/sign-in.ts'
+import { signInCodePath } from '#src/domain/account/paths.ts'
+import { canRegister } from '#src/domain/context/access/permissions.ts'
 import { homePath, listingsPath } from '#src/domain/paths.ts'
-import { safeReturnPath } from '#src/domain/results/return-path.ts'
+import { safeReturnPath } from '#src/domain/search/results/return-path.ts'
 import { readSignInReason } from '#src/domain/sign-in-reasons.ts'
-import { readFields } from '#src/server/request/body/fields.ts'
-import { cookieOptions } from '#src/server/security/cookies.ts'
-import { isUnsafe } from '#src/server/security/forgery.ts'
+import { readFields } from '#src/server/context/request/body/fields.ts'
+import { cookieOptions } from '#src/server/context/security/cookies.ts'
+import { isUnsafe } from '#src/server/context/security/forgery.ts'
 import { type SignInOutcome, signIn, signOut } from '#src/use-cases/account/sign-in/sign-in.ts'
 import { ticketSeconds } from '#src/use-cases/account/sign-in/tickets.ts'
 import { personOf } from '#src/use-cases/context/person.ts'

@@ -1,11 +1,11 @@
 import type { APIContext } from 'astro'
 import { z } from 'zod'
+import { quickSearchDeleted, quickSearchSaved } from '#src/domain/admin/messages/brokerage.ts'
 import { RequestError } from '#src/domain/errors.ts'
-import { quickSearchDeleted, quickSearchSaved } from '#src/domain/messages/admin/brokerage.ts'
-import { readFields, typedText } from '#src/server/request/body/fields.ts'
-import { listOf } from '#src/server/request/body/lists.ts'
-import { refuseStale } from '#src/server/request/forms/stale.ts'
-import { isUnsafe } from '#src/server/security/forgery.ts'
+import { readFields, typedText } from '#src/server/context/request/body/fields.ts'
+import { listOf } from '#src/server/context/request/body/lists.ts'
+import { refuseStale } from '#src/server/context/request/forms/stale.ts'
+import { isUnsafe } from '#src/server/context/security/forgery.ts'
 import {
   deleteQuickSearch,
   describeQuickSearch,
@@ -14,7 +14,7 @@ import {
   moveQuickSearch,
   type QuickSearchOwner,
   sortQuickSearches,
-} from '#src/use-cases/brokerage/quick-searches.ts'
+} from '#src/use-cases/admin/brokerage/quick-searches.ts'
 
 export interface QuickSearchesView {
   readonly status: number

@@ -1,10 +1,10 @@
 import type { APIContext } from 'astro'
+import { signInBusy } from '#src/domain/account/messages/sign-in.ts'
 import { adminPath } from '#src/domain/admin/paths.ts'
-import { signInBusy } from '#src/domain/messages/account/sign-in.ts'
 import { enter } from '#src/server/account/enter.ts'
-import { readFields } from '#src/server/request/body/fields.ts'
-import { isUnsafe } from '#src/server/security/forgery.ts'
-import { canSetUp, setUp } from '#src/use-cases/brokerage/set-up.ts'
+import { readFields } from '#src/server/context/request/body/fields.ts'
+import { isUnsafe } from '#src/server/context/security/forgery.ts'
+import { canSetUp, setUp } from '#src/use-cases/admin/brokerage/set-up.ts'
 
 export interface SetUpView {
   readonly status: number

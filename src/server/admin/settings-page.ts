@@ -1,23 +1,23 @@
 import type { APIContext } from 'astro'
 import type { BrokerageForm } from '#src/domain/admin/brokerage.ts'
+import { settingsSaved } from '#src/domain/admin/messages/admin.ts'
+import { logoRemoved, logoSaved, logoUnreadable } from '#src/domain/admin/messages/brokerage.ts'
 import { adminSettingsPath } from '#src/domain/admin/paths.ts'
-import { settingsSaved } from '#src/domain/messages/admin/admin.ts'
-import { logoRemoved, logoSaved, logoUnreadable } from '#src/domain/messages/admin/brokerage.ts'
 import { type VisitTextsForm, visitTextsForm } from '#src/domain/visits/visit-texts.ts'
-import { readUpload, type Upload } from '#src/server/request/body/upload.ts'
-import { refuseStale } from '#src/server/request/forms/stale.ts'
-import { isUnsafe } from '#src/server/security/forgery.ts'
+import { readUpload, type Upload } from '#src/server/context/request/body/upload.ts'
+import { refuseStale } from '#src/server/context/request/forms/stale.ts'
+import { isUnsafe } from '#src/server/context/security/forgery.ts'
 import { readSettings, settings } from '#src/server/settings.ts'
 import { getTerms } from '#src/use-cases/account/terms.ts'
 import { requireAdministrator } from '#src/use-cases/admin/administrator.ts'
+import { deleteLogo, saveBrokerage, saveLogo } from '#src/use-cases/admin/brokerage/save.ts'
 import { saveTerms } from '#src/use-cases/admin/settings.ts'
-import { deleteLogo, saveBrokerage, saveLogo } from '#src/use-cases/brokerage/save.ts'
-import { getCartAppsText, saveCartApps } from '#src/use-cases/selected/cart-apps.ts'
+import { getCartAppsText, saveCartApps } from '#src/use-cases/listings/selected/cart-apps.ts'
 import {
   getListingRules,
   type ListingRules,
   saveListingRules,
-} from '#src/use-cases/violations/listing-rules.ts'
+} from '#src/use-cases/listings/violations/listing-rules.ts'
 import { getVisitTexts, saveVisitTexts } from '#src/use-cases/visits/visit-texts.ts'
 
 type FormName = 'brokerage' | 'logo' | 'terms' | 'cart_apps' | 'visits' | 'listing_rules'

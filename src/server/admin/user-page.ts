@@ -1,11 +1,11 @@
 import type { APIContext } from 'astro'
+import { factorReset } from '#src/domain/account/messages/second-factor.ts'
 import type { Factors } from '#src/domain/account/second-factor.ts'
+import { noAddress, resetMailed, userSaved } from '#src/domain/admin/messages/admin.ts'
 import { isRequestError } from '#src/domain/errors.ts'
-import { factorReset } from '#src/domain/messages/account/second-factor.ts'
-import { noAddress, resetMailed, userSaved } from '#src/domain/messages/admin/admin.ts'
-import { readFields } from '#src/server/request/body/fields.ts'
-import { refuseStale } from '#src/server/request/forms/stale.ts'
-import { isUnsafe } from '#src/server/security/forgery.ts'
+import { readFields } from '#src/server/context/request/body/fields.ts'
+import { refuseStale } from '#src/server/context/request/forms/stale.ts'
+import { isUnsafe } from '#src/server/context/security/forgery.ts'
 import {
   changeAccount,
   getAccount,

@@ -1,6 +1,6 @@
 import { type SubjectForm, subjectFields } from '#src/domain/cma/subject-form.ts'
 import { listingsOf } from '#src/server/collections/read-cart.ts'
-import { listOf } from '#src/server/request/body/lists.ts'
+import { listOf } from '#src/server/context/request/body/lists.ts'
 
 /** From an address or a form. */
 export interface AskedCma {

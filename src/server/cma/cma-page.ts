@@ -1,16 +1,16 @@
 import type { APIContext } from 'astro'
 import { findContact } from '#db/queries/contacts/contacts.ts'
 import { shownAdjustments, type TypedAdjustment } from '#src/domain/cma/adjustment-form.ts'
+import { cmaDuplicated } from '#src/domain/cma/messages/cma.ts'
 import { cmaPath } from '#src/domain/cma/paths.ts'
 import type { CmaReport } from '#src/domain/cma/report.ts'
 import { contactName } from '#src/domain/contacts/contact.ts'
 import { isRequestError } from '#src/domain/errors.ts'
-import { cmaDuplicated } from '#src/domain/messages/agents/cma.ts'
-import { readFields } from '#src/server/request/body/fields.ts'
-import { listOf } from '#src/server/request/body/lists.ts'
-import { refuseStale } from '#src/server/request/forms/stale.ts'
-import { sayNext } from '#src/server/request/notice.ts'
-import { isUnsafe } from '#src/server/security/forgery.ts'
+import { readFields } from '#src/server/context/request/body/fields.ts'
+import { listOf } from '#src/server/context/request/body/lists.ts'
+import { refuseStale } from '#src/server/context/request/forms/stale.ts'
+import { sayNext } from '#src/server/context/request/notice.ts'
+import { isUnsafe } from '#src/server/context/security/forgery.ts'
 import {
   adjustComparable,
   duplicateCma,

@@ -1,7 +1,7 @@
 import type { APIContext } from 'astro'
 import { cmaPath } from '#src/domain/cma/paths.ts'
-import { cmaSaved } from '#src/domain/messages/saved/sharing.ts'
-import { sayNext } from '#src/server/request/notice.ts'
+import { cmaSaved } from '#src/domain/sharing/messages/sharing.ts'
+import { sayNext } from '#src/server/context/request/notice.ts'
 
 /** Redirects to the saved report; in an iframe, tells the outer page. */
 export function showSaved(

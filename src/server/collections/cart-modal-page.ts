@@ -1,9 +1,5 @@
 import type { APIContext } from 'astro'
 import { specialCarts } from '#src/domain/collections/collection.ts'
-import { cartModalOf } from '#src/domain/collections/modal.ts'
-import { type CartModal, newCartPath } from '#src/domain/collections/paths.ts'
-import { type Undo, undoFields } from '#src/domain/collections/undo.ts'
-import { isRequestError, RequestError } from '#src/domain/errors.ts'
 import {
   listingAddedToCollection,
   listingRecommended,
@@ -12,12 +8,16 @@ import {
   listingsHidden,
   listingsShownAgain,
   noCollectionChosen,
-} from '#src/domain/messages/saved/collections.ts'
-import { responseKind } from '#src/server/request/answer/failure.ts'
-import { listOf } from '#src/server/request/body/lists.ts'
-import { firstOf } from '#src/server/request/body/nested-fields.ts'
-import { sayNext } from '#src/server/request/notice.ts'
-import { isUnsafe } from '#src/server/security/forgery.ts'
+} from '#src/domain/collections/messages.ts'
+import { cartModalOf } from '#src/domain/collections/modal.ts'
+import { type CartModal, newCartPath } from '#src/domain/collections/paths.ts'
+import { type Undo, undoFields } from '#src/domain/collections/undo.ts'
+import { isRequestError, RequestError } from '#src/domain/errors.ts'
+import { responseKind } from '#src/server/context/request/answer/failure.ts'
+import { listOf } from '#src/server/context/request/body/lists.ts'
+import { firstOf } from '#src/server/context/request/body/nested-fields.ts'
+import { sayNext } from '#src/server/context/request/notice.ts'
+import { isUnsafe } from '#src/server/context/security/forgery.ts'
 import { addListings } from '#src/use-cases/collections/add-listings.ts'
 import { markListings, unmarkListings } from '#src/use-cases/collections/mark-listings.ts'
 import { createCollection } from '#src/use-cases/collections/own-collection.ts'

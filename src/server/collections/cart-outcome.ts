@@ -1,7 +1,7 @@
 import type { APIContext } from 'astro'
+import { cartActionFailed } from '#src/domain/collections/messages.ts'
 import { isRequestError } from '#src/domain/errors.ts'
-import { cartActionFailed } from '#src/domain/messages/saved/collections.ts'
-import { unlessUnexpected } from '#src/server/request/answer/unexpected.ts'
+import { unlessUnexpected } from '#src/server/context/request/answer/unexpected.ts'
 
 /** SPEC §7 calls with `success`: invalid values are outcomes, missing rights and things are errors. */
 export async function cartOutcome(work: () => Promise<object>): Promise<Response> {

@@ -1,6 +1,5 @@
 import type { APIContext } from 'astro'
 import { specialCartNamed } from '#src/domain/collections/collection.ts'
-import { RequestError } from '#src/domain/errors.ts'
 import {
   listingAddedToCart,
   listingAddedToCollection,
@@ -10,8 +9,9 @@ import {
   listingSaved,
   listingsHidden,
   noCollectionChosen,
-} from '#src/domain/messages/saved/collections.ts'
-import { firstOf } from '#src/server/request/body/nested-fields.ts'
+} from '#src/domain/collections/messages.ts'
+import { RequestError } from '#src/domain/errors.ts'
+import { firstOf } from '#src/server/context/request/body/nested-fields.ts'
 import { addListings, hideListings } from '#src/use-cases/collections/add-listings.ts'
 import { recommendListings } from '#src/use-cases/collections/recommend.ts'
 import { removeListings } from '#src/use-cases/collections/remove-listings.ts'

@@ -1,31 +1,31 @@
 import type { APIContext } from 'astro'
 import { specialCartNamed } from '#src/domain/collections/collection.ts'
 import {
-  collectionOrderPath,
-  collectionPath,
-  collectionsPath,
-} from '#src/domain/collections/paths.ts'
-import { isRequestError, RequestError } from '#src/domain/errors.ts'
-import { someChosenGone } from '#src/domain/messages/general.ts'
-import {
   collectionNoteSaved,
   collectionRenamed,
   collectionsGone,
   collectionsNotDeleted,
   listingRemoved,
-} from '#src/domain/messages/saved/collections.ts'
+} from '#src/domain/collections/messages.ts'
+import {
+  collectionOrderPath,
+  collectionPath,
+  collectionsPath,
+} from '#src/domain/collections/paths.ts'
+import { someChosenGone } from '#src/domain/context/messages/general.ts'
+import { isRequestError, RequestError } from '#src/domain/errors.ts'
 import { withQuery } from '#src/domain/with-query.ts'
-import { responseKind } from '#src/server/request/answer/failure.ts'
-import { listOf } from '#src/server/request/body/lists.ts'
-import { firstOf } from '#src/server/request/body/nested-fields.ts'
-import { refuseStale } from '#src/server/request/forms/stale.ts'
-import { sayNext } from '#src/server/request/notice.ts'
-import { isUnsafe } from '#src/server/security/forgery.ts'
+import { responseKind } from '#src/server/context/request/answer/failure.ts'
+import { listOf } from '#src/server/context/request/body/lists.ts'
+import { firstOf } from '#src/server/context/request/body/nested-fields.ts'
+import { refuseStale } from '#src/server/context/request/forms/stale.ts'
+import { sayNext } from '#src/server/context/request/notice.ts'
+import { isUnsafe } from '#src/server/context/security/forgery.ts'
+import { noteListing, placeListing, shiftListing } from '#src/use-cases/collections/arrange.ts'
 import {
   type CollectionDetails,
   getCollection,
-} from '#src/use-cases/collected-listings/collection.ts'
-import { noteListing, placeListing, shiftListing } from '#src/use-cases/collections/arrange.ts'
+} from '#src/use-cases/collections/listed/collection.ts'
 import {
   deleteCollections,
   describeCollectionRemoval,

@@ -1,6 +1,7 @@
 import type { APIContext } from 'astro'
 import { collectionRows } from '#src/components/collections/collection-rows.ts'
 import type { Collection } from '#src/domain/collections/collection.ts'
+import { collectionsDeleted } from '#src/domain/collections/messages.ts'
 import {
   collectionPath,
   collectionsPath,
@@ -8,22 +9,21 @@ import {
 } from '#src/domain/collections/paths.ts'
 import { isRequestError } from '#src/domain/errors.ts'
 import { contactsPageSize } from '#src/domain/limits.ts'
-import { collectionsDeleted } from '#src/domain/messages/saved/collections.ts'
-import type { NextPageLink } from '#src/domain/results/page/results-page.ts'
-import { responseKind } from '#src/server/request/answer/failure.ts'
-import { markupResponse } from '#src/server/request/answer/markup-response.ts'
+import type { NextPageLink } from '#src/domain/search/results/page/results-page.ts'
+import { responseKind } from '#src/server/context/request/answer/failure.ts'
+import { markupResponse } from '#src/server/context/request/answer/markup-response.ts'
 import {
   askedLimit,
   askedPage,
   nextLink,
   paginationOf,
   wholeIn,
-} from '#src/server/request/paging.ts'
-import { isUnsafe } from '#src/server/security/forgery.ts'
+} from '#src/server/context/request/paging.ts'
+import { isUnsafe } from '#src/server/context/security/forgery.ts'
 import {
   type CollectionsPage,
   listOwnCollections,
-} from '#src/use-cases/collected-listings/list-collections.ts'
+} from '#src/use-cases/collections/listed/list-collections.ts'
 import { createCollection } from '#src/use-cases/collections/own-collection.ts'
 import { cartOutcome } from './cart-outcome.ts'
 import { nameOf, readCart } from './read-cart.ts'

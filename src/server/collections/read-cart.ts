@@ -1,7 +1,11 @@
 import { parseListingIds } from '#src/domain/collections/listing-ids.ts'
 import { RequestError } from '#src/domain/errors.ts'
-import { listOf } from '#src/server/request/body/lists.ts'
-import { firstOf, readNestedFields, valuesOf } from '#src/server/request/body/nested-fields.ts'
+import { listOf } from '#src/server/context/request/body/lists.ts'
+import {
+  firstOf,
+  readNestedFields,
+  valuesOf,
+} from '#src/server/context/request/body/nested-fields.ts'
 
 /** SPEC §7's names for a list of listings. */
 const listingNames = [

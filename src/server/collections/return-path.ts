@@ -1,6 +1,6 @@
 import { collectionsPath } from '#src/domain/collections/paths.ts'
 import { swapListingSegment } from '#src/domain/paths.ts'
-import { safeReturnPath } from '#src/domain/results/return-path.ts'
+import { safeReturnPath } from '#src/domain/search/results/return-path.ts'
 
 /** The page that a form of carts was sent from. */
 export function returnPath(request: Request, url: URL, asked: string | null): string {

@@ -1,12 +1,6 @@
 import type { APIContext } from 'astro'
+import { mailWait } from '#src/domain/account/messages/account.ts'
 import { type ContactInput, shownContact } from '#src/domain/contacts/contact.ts'
-import {
-  type ContactSaid,
-  contactNotesPath,
-  contactPath,
-  contactsPath,
-} from '#src/domain/contacts/paths.ts'
-import { mailWait } from '#src/domain/messages/account/account.ts'
 import {
   contactAdded,
   contactInvited,
@@ -14,10 +8,16 @@ import {
   contactMerged,
   contactSaved,
   contactTagged,
-} from '#src/domain/messages/account/contacts.ts'
-import { readFields } from '#src/server/request/body/fields.ts'
-import { refuseStale } from '#src/server/request/forms/stale.ts'
-import { isUnsafe } from '#src/server/security/forgery.ts'
+} from '#src/domain/contacts/messages.ts'
+import {
+  type ContactSaid,
+  contactNotesPath,
+  contactPath,
+  contactsPath,
+} from '#src/domain/contacts/paths.ts'
+import { readFields } from '#src/server/context/request/body/fields.ts'
+import { refuseStale } from '#src/server/context/request/forms/stale.ts'
+import { isUnsafe } from '#src/server/context/security/forgery.ts'
 import { type Activity, listActivity } from '#src/use-cases/contacts/activity.ts'
 import { inviteContact } from '#src/use-cases/contacts/invite-contact.ts'
 import { addNote, deleteNote, listNotes } from '#src/use-cases/contacts/notes.ts'

@@ -1,12 +1,17 @@
 import type { APIContext } from 'astro'
 import type { ContactInput } from '#src/domain/contacts/contact.ts'
+import { contactAdded, contactKnown } from '#src/domain/contacts/messages.ts'
 import { contactPath, contactRowsPath, contactsPath } from '#src/domain/contacts/paths.ts'
 import { contactsPageSize, defaultCountryCode } from '#src/domain/limits.ts'
-import { contactAdded, contactKnown } from '#src/domain/messages/account/contacts.ts'
-import type { NextPageLink } from '#src/domain/results/page/results-page.ts'
-import { responseKind } from '#src/server/request/answer/failure.ts'
-import { askedLimit, askedPage, nextLink, paginationOf } from '#src/server/request/paging.ts'
-import { isUnsafe } from '#src/server/security/forgery.ts'
+import type { NextPageLink } from '#src/domain/search/results/page/results-page.ts'
+import { responseKind } from '#src/server/context/request/answer/failure.ts'
+import {
+  askedLimit,
+  askedPage,
+  nextLink,
+  paginationOf,
+} from '#src/server/context/request/paging.ts'
+import { isUnsafe } from '#src/server/context/security/forgery.ts'
 import { type AddOutcome, addContact } from '#src/use-cases/contacts/add-contact.ts'
 import { type ContactPage, listContacts } from '#src/use-cases/contacts/list-contacts.ts'
 import { listTags } from '#src/use-cases/contacts/tags.ts'

@@ -1,10 +1,10 @@
 import type { APIContext } from 'astro'
 import { z } from 'zod'
 import type { ImportCounts, ImportLine } from '#src/domain/contacts/imported.ts'
+import { importGone, importNoFile } from '#src/domain/contacts/messages.ts'
 import { importContactsPath } from '#src/domain/contacts/paths.ts'
-import { importGone, importNoFile } from '#src/domain/messages/account/contacts.ts'
-import { readUpload } from '#src/server/request/body/upload.ts'
-import { isUnsafe } from '#src/server/security/forgery.ts'
+import { readUpload } from '#src/server/context/request/body/upload.ts'
+import { isUnsafe } from '#src/server/context/security/forgery.ts'
 import { contactOwner } from '#src/use-cases/contacts/contact-owner.ts'
 import {
   importContacts,

@@ -1,9 +1,9 @@
+import { formatCount } from '#src/domain/context/units/numbers.ts'
 import { RequestError } from '#src/domain/errors.ts'
-import type { Bounds } from '#src/domain/geometry/shapes.ts'
 import { parseBounds } from '#src/domain/map/bounds-text.ts'
+import type { Bounds } from '#src/domain/map/geometry/shapes.ts'
 import type { MapResponse } from '#src/domain/map/map-response.ts'
-import { formatCount } from '#src/domain/units/numbers.ts'
-import type { Locals } from '#src/server/request/locals.ts'
+import type { Locals } from '#src/server/context/request/locals.ts'
 import { getMapResponse, type MapView } from '#src/use-cases/map/map-response.ts'
 import { filterIn } from './map-filter.ts'
 

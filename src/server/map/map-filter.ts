@@ -3,13 +3,13 @@ import {
   isTooLongForAddress,
   parseReference,
   storedFilterGone,
-} from '#src/domain/filter/cache/reference.ts'
-import type { Filter } from '#src/domain/filter/filter.ts'
-import type { Locals } from '#src/server/request/locals.ts'
-import { referFor, storingProblem } from '#src/server/results/request/filter-reference.ts'
+} from '#src/domain/search/filter/cache/reference.ts'
+import type { Filter } from '#src/domain/search/filter/filter.ts'
+import type { Locals } from '#src/server/context/request/locals.ts'
+import { referFor, storingProblem } from '#src/server/search/results/request/filter-reference.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
-import { describeBadFilter, readFilter } from '#src/use-cases/filter/read-filter.ts'
-import { resolveFilter } from '#src/use-cases/filter/stored-filters.ts'
+import { describeBadFilter, readFilter } from '#src/use-cases/search/filter/read-filter.ts'
+import { resolveFilter } from '#src/use-cases/search/filter/stored-filters.ts'
 
 // Long filters, as shapes make them.
 

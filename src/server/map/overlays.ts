@@ -3,12 +3,12 @@ import { z } from 'zod'
 import { isRequestError, RequestError } from '#src/domain/errors.ts'
 import { overlayPreloadLimit } from '#src/domain/limits.ts'
 import { parseBounds } from '#src/domain/map/bounds-text.ts'
-import { readShapeFilter, type ShapeFilter } from '#src/domain/overlays/filter.ts'
-import { readFields } from '#src/server/request/body/fields.ts'
-import { listOf } from '#src/server/request/body/lists.ts'
-import { findNamedShapes, findOverlayShapes } from '#src/use-cases/overlays/named-shapes.ts'
-import { findOverlayOutlines } from '#src/use-cases/overlays/overlay-outlines.ts'
-import { listMyOverlays, saveOverlay } from '#src/use-cases/overlays/overlays.ts'
+import { readShapeFilter, type ShapeFilter } from '#src/domain/map/overlays/filter.ts'
+import { readFields } from '#src/server/context/request/body/fields.ts'
+import { listOf } from '#src/server/context/request/body/lists.ts'
+import { findNamedShapes, findOverlayShapes } from '#src/use-cases/map/overlays/named-shapes.ts'
+import { findOverlayOutlines } from '#src/use-cases/map/overlays/overlay-outlines.ts'
+import { listMyOverlays, saveOverlay } from '#src/use-cases/map/overlays/overlays.ts'
 
 // SPEC §7 Overlays and shapes.
 

@@ -1,19 +1,19 @@
 import type { APIContext } from 'astro'
+import { someChosenGone } from '#src/domain/context/messages/general.ts'
 import { RequestError } from '#src/domain/errors.ts'
-import { someChosenGone } from '#src/domain/messages/general.ts'
 import {
   searchesDeleted,
   searchesNoneChosen,
   searchesNotDeleted,
-} from '#src/domain/messages/saved/saved-searches.ts'
+} from '#src/domain/searches/messages.ts'
 import { savedSearchesPath } from '#src/domain/searches/paths.ts'
-import { responseKind } from '#src/server/request/answer/failure.ts'
-import { leftOf } from '#src/server/request/answer/left-of.ts'
-import { listOf } from '#src/server/request/body/lists.ts'
-import { readNestedFields } from '#src/server/request/body/nested-fields.ts'
-import { sayNext } from '#src/server/request/notice.ts'
-import { isUnsafe } from '#src/server/security/forgery.ts'
-import { deleteSearches, searchesToDelete } from '#src/use-cases/saved-searches/change-search.ts'
+import { responseKind } from '#src/server/context/request/answer/failure.ts'
+import { leftOf } from '#src/server/context/request/answer/left-of.ts'
+import { listOf } from '#src/server/context/request/body/lists.ts'
+import { readNestedFields } from '#src/server/context/request/body/nested-fields.ts'
+import { sayNext } from '#src/server/context/request/notice.ts'
+import { isUnsafe } from '#src/server/context/security/forgery.ts'
+import { deleteSearches, searchesToDelete } from '#src/use-cases/searches/saved/change-search.ts'
 
 /** The page that asks before it deletes: what is deleted, by name. */
 export interface DeleteView {

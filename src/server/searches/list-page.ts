@@ -1,8 +1,8 @@
 import type { APIContext } from 'astro'
 import { pageSize, pageSizeMost } from '#src/domain/limits.ts'
-import { responseKind } from '#src/server/request/answer/failure.ts'
-import { isUnsafe } from '#src/server/security/forgery.ts'
-import { listSearches, type SearchList } from '#src/use-cases/saved-searches/list-searches.ts'
+import { responseKind } from '#src/server/context/request/answer/failure.ts'
+import { isUnsafe } from '#src/server/context/security/forgery.ts'
+import { listSearches, type SearchList } from '#src/use-cases/searches/saved/list-searches.ts'
 import { listAsked, readSent } from './read-search.ts'
 import { handleSave, type SaveView } from './save-page.ts'
 

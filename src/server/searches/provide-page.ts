@@ -1,17 +1,17 @@
 import type { APIContext } from 'astro'
-import { searchProvidedTo } from '#src/domain/messages/saved/saved-searches.ts'
+import { searchProvidedTo } from '#src/domain/searches/messages.ts'
 import { savedSearchPath } from '#src/domain/searches/paths.ts'
-import { listOf } from '#src/server/request/body/lists.ts'
-import { readNestedFields } from '#src/server/request/body/nested-fields.ts'
-import { refuseStale } from '#src/server/request/forms/stale.ts'
-import { sayNext } from '#src/server/request/notice.ts'
-import { isUnsafe } from '#src/server/security/forgery.ts'
+import { listOf } from '#src/server/context/request/body/lists.ts'
+import { readNestedFields } from '#src/server/context/request/body/nested-fields.ts'
+import { refuseStale } from '#src/server/context/request/forms/stale.ts'
+import { sayNext } from '#src/server/context/request/notice.ts'
+import { isUnsafe } from '#src/server/context/security/forgery.ts'
 import {
   getProviding,
   type Providing,
   provideSearch,
   whoHas,
-} from '#src/use-cases/saved-searches/provide.ts'
+} from '#src/use-cases/searches/saved/provide.ts'
 import { listAsked } from './read-search.ts'
 
 export interface ProvideView {

@@ -1,11 +1,11 @@
 import type { APIContext } from 'astro'
-import { quickSearchDeleted, quickSearchSaved } from '#src/domain/messages/saved/saved-searches.ts'
 import { listBase, listingsPath } from '#src/domain/paths.ts'
+import { quickSearchDeleted, quickSearchSaved } from '#src/domain/searches/messages.ts'
 import { newQuickSearchPath } from '#src/domain/searches/paths.ts'
-import { sayNext } from '#src/server/request/notice.ts'
-import { isUnsafe } from '#src/server/security/forgery.ts'
-import { resolveFilter } from '#src/use-cases/filter/stored-filters.ts'
-import { sentenceOf } from '#src/use-cases/saved-searches/list-searches.ts'
+import { sayNext } from '#src/server/context/request/notice.ts'
+import { isUnsafe } from '#src/server/context/security/forgery.ts'
+import { resolveFilter } from '#src/use-cases/search/filter/stored-filters.ts'
+import { sentenceOf } from '#src/use-cases/searches/saved/list-searches.ts'
 import {
   listMadeQuickSearches,
   makeQuickSearch,
@@ -13,7 +13,7 @@ import {
   offersToEveryone,
   quickSearchMaker,
   removeQuickSearch,
-} from '#src/use-cases/saved-searches/quick-searches.ts'
+} from '#src/use-cases/searches/saved/quick-searches.ts'
 import { readSent } from './read-search.ts'
 
 /** With the existing quick searches. */

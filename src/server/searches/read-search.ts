@@ -1,8 +1,8 @@
 import type { APIContext } from 'astro'
 import { RequestError } from '#src/domain/errors.ts'
-import { baseToText } from '#src/domain/results/list-base.ts'
-import { readFields } from '#src/server/request/body/fields.ts'
-import type { NewSearch } from '#src/use-cases/saved-searches/save-search.ts'
+import { baseToText } from '#src/domain/search/results/list-base.ts'
+import { readFields } from '#src/server/context/request/body/fields.ts'
+import type { NewSearch } from '#src/use-cases/searches/saved/save-search.ts'
 
 /** SPEC §7: from a form or JSON; null: not sent. */
 export interface SentSearch {

@@ -1,28 +1,28 @@
 import type { APIContext } from 'astro'
+import { listBase, listingsPath, resultsPath } from '#src/domain/paths.ts'
+import { baseFromText, partsOfBase } from '#src/domain/search/results/list-base.ts'
 import {
   copySuffix,
   savingSignIn,
   searchSaved,
   searchSaveFailed,
-} from '#src/domain/messages/saved/saved-searches.ts'
-import { listBase, listingsPath, resultsPath } from '#src/domain/paths.ts'
-import { baseFromText, partsOfBase } from '#src/domain/results/list-base.ts'
+} from '#src/domain/searches/messages.ts'
 import { rememberPending } from '#src/server/account/pending.ts'
-import { responseKind } from '#src/server/request/answer/failure.ts'
-import { unlessUnexpected } from '#src/server/request/answer/unexpected.ts'
-import { sayNext } from '#src/server/request/notice.ts'
-import { lastMode } from '#src/server/results/request/results-memory.ts'
-import { comesFromHere } from '#src/server/security/forgery.ts'
+import { responseKind } from '#src/server/context/request/answer/failure.ts'
+import { unlessUnexpected } from '#src/server/context/request/answer/unexpected.ts'
+import { sayNext } from '#src/server/context/request/notice.ts'
+import { comesFromHere } from '#src/server/context/security/forgery.ts'
+import { lastMode } from '#src/server/search/results/request/results-memory.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
-import { resolveFilter } from '#src/use-cases/filter/stored-filters.ts'
-import { sentenceOf } from '#src/use-cases/saved-searches/list-searches.ts'
+import { resolveFilter } from '#src/use-cases/search/filter/stored-filters.ts'
+import { sentenceOf } from '#src/use-cases/searches/saved/list-searches.ts'
 import {
   checkBase,
   checkFilter,
   checkSearchName,
   mayNotSaveYet,
-} from '#src/use-cases/saved-searches/savable.ts'
-import { type NewSearch, saveSearch } from '#src/use-cases/saved-searches/save-search.ts'
+} from '#src/use-cases/searches/saved/savable.ts'
+import { type NewSearch, saveSearch } from '#src/use-cases/searches/saved/save-search.ts'
 import { findStoredSearch } from '#src/use-cases/searches/stored-searches.ts'
 import { newSearchOf, type SentSearch } from './read-search.ts'
 

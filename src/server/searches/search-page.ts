@@ -1,8 +1,10 @@
 import type { APIContext } from 'astro'
-import { readAnnotations } from '#src/domain/drawing/shapes/annotations.ts'
+import { versionField } from '#src/domain/context/forms/version.ts'
 import { RequestError } from '#src/domain/errors.ts'
-import { Filter } from '#src/domain/filter/filter.ts'
-import { versionField } from '#src/domain/forms/version.ts'
+import { readAnnotations } from '#src/domain/map/drawing/shapes/annotations.ts'
+import { listBase, resultsPath } from '#src/domain/paths.ts'
+import { Filter } from '#src/domain/search/filter/filter.ts'
+import { safeReturnPath } from '#src/domain/search/results/return-path.ts'
 import {
   savedSearchDetails,
   searchesDeleted,
@@ -11,16 +13,14 @@ import {
   searchSaved,
   searchSaveFailed,
   searchUnsubscribed,
-} from '#src/domain/messages/saved/saved-searches.ts'
-import { listBase, resultsPath } from '#src/domain/paths.ts'
-import { safeReturnPath } from '#src/domain/results/return-path.ts'
+} from '#src/domain/searches/messages.ts'
 import { savedSearchesPath, savedSearchPath } from '#src/domain/searches/paths.ts'
-import { responseKind } from '#src/server/request/answer/failure.ts'
-import { unlessUnexpected } from '#src/server/request/answer/unexpected.ts'
-import { refuseStale } from '#src/server/request/forms/stale.ts'
-import { sayNext } from '#src/server/request/notice.ts'
-import { lastMode } from '#src/server/results/request/results-memory.ts'
-import { isUnsafe } from '#src/server/security/forgery.ts'
+import { responseKind } from '#src/server/context/request/answer/failure.ts'
+import { unlessUnexpected } from '#src/server/context/request/answer/unexpected.ts'
+import { refuseStale } from '#src/server/context/request/forms/stale.ts'
+import { sayNext } from '#src/server/context/request/notice.ts'
+import { isUnsafe } from '#src/server/context/security/forgery.ts'
+import { lastMode } from '#src/server/search/results/request/results-memory.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import {
   deleteSearches,
@@ -30,9 +30,9 @@ import {
   setFavoriteSearch,
   unsubscribeSearch,
   updateSearch,
-} from '#src/use-cases/saved-searches/change-search.ts'
-import { getListedSearch, type SearchAbout } from '#src/use-cases/saved-searches/list-searches.ts'
-import { annotationsFor, type Checked } from '#src/use-cases/saved-searches/savable.ts'
+} from '#src/use-cases/searches/saved/change-search.ts'
+import { getListedSearch, type SearchAbout } from '#src/use-cases/searches/saved/list-searches.ts'
+import { annotationsFor, type Checked } from '#src/use-cases/searches/saved/savable.ts'
 import { readSent, type SentSearch } from './read-search.ts'
 
 /** The outcome and the next page. */

@@ -7,17 +7,17 @@ import {
   linkRenamed,
   linkReopened,
   linkRevoked,
-} from '#src/domain/messages/saved/sharing.ts'
+} from '#src/domain/sharing/messages/sharing.ts'
 import { sharedLinkPath, sharedLinksPath } from '#src/domain/sharing/paths.ts'
 import type { LinkDetails } from '#src/domain/sharing/shared-link.ts'
 import { unshareableSentence } from '#src/domain/sharing/words.ts'
-import { responseKind } from '#src/server/request/answer/failure.ts'
-import { readNestedFields } from '#src/server/request/body/nested-fields.ts'
-import { refuseStale } from '#src/server/request/forms/stale.ts'
-import type { Locals } from '#src/server/request/locals.ts'
-import { sayNext } from '#src/server/request/notice.ts'
-import { storerOf } from '#src/server/results/request/filter-reference.ts'
-import { isUnsafe } from '#src/server/security/forgery.ts'
+import { responseKind } from '#src/server/context/request/answer/failure.ts'
+import { readNestedFields } from '#src/server/context/request/body/nested-fields.ts'
+import { refuseStale } from '#src/server/context/request/forms/stale.ts'
+import type { Locals } from '#src/server/context/request/locals.ts'
+import { sayNext } from '#src/server/context/request/notice.ts'
+import { isUnsafe } from '#src/server/context/security/forgery.ts'
+import { storerOf } from '#src/server/search/results/request/filter-reference.ts'
 import {
   deleteLink,
   renameLink,

@@ -1,9 +1,9 @@
 import { parseListingIds } from '#src/domain/collections/listing-ids.ts'
-import { readAnnotations } from '#src/domain/drawing/shapes/annotations.ts'
 import { RequestError } from '#src/domain/errors.ts'
+import { readAnnotations } from '#src/domain/map/drawing/shapes/annotations.ts'
 import { type LinkType, linkTypes } from '#src/domain/sharing/shared-link.ts'
-import { listOf } from '#src/server/request/body/lists.ts'
-import { firstOf } from '#src/server/request/body/nested-fields.ts'
+import { listOf } from '#src/server/context/request/body/lists.ts'
+import { firstOf } from '#src/server/context/request/body/nested-fields.ts'
 import type { LinkRequest } from '#src/use-cases/sharing/create-link.ts'
 
 const forms = ['listing_share', 'search_share', 'collection_share'] as const

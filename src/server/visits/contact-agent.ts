@@ -1,14 +1,17 @@
 import type { APIContext } from 'astro'
 import type { PersonForm } from '#src/domain/visits/person.ts'
-import { responseKind } from '#src/server/request/answer/failure.ts'
-import { unlessUnexpected } from '#src/server/request/answer/unexpected.ts'
-import { readNestedFields } from '#src/server/request/body/nested-fields.ts'
-import { isUnsafe } from '#src/server/security/forgery.ts'
-import { type ContactForm, getContactForm } from '#src/use-cases/listing-messages/message-form.ts'
+import { responseKind } from '#src/server/context/request/answer/failure.ts'
+import { unlessUnexpected } from '#src/server/context/request/answer/unexpected.ts'
+import { readNestedFields } from '#src/server/context/request/body/nested-fields.ts'
+import { isUnsafe } from '#src/server/context/security/forgery.ts'
+import {
+  type ContactForm,
+  getContactForm,
+} from '#src/use-cases/visits/listing-messages/message-form.ts'
 import {
   type MessageOutcome,
   sendListingMessage,
-} from '#src/use-cases/listing-messages/send-message.ts'
+} from '#src/use-cases/visits/listing-messages/send-message.ts'
 import { isModal, readPerson, textIn } from './read-form.ts'
 
 export interface ContactAgentView extends ContactForm {

@@ -2,12 +2,12 @@ import type { APIContext } from 'astro'
 import {
   type ListingMessageState,
   listingMessageStates,
-} from '#src/domain/listing-messages/listing-message.ts'
-import { messagePath } from '#src/domain/listing-messages/paths.ts'
-import { messageStateSaved, replySent } from '#src/domain/messages/visits/visits.ts'
-import { readFields } from '#src/server/request/body/fields.ts'
-import { sayNext } from '#src/server/request/notice.ts'
-import { isUnsafe } from '#src/server/security/forgery.ts'
+} from '#src/domain/visits/listing-messages/listing-message.ts'
+import { messagePath } from '#src/domain/visits/listing-messages/paths.ts'
+import { messageStateSaved, replySent } from '#src/domain/visits/messages/visits.ts'
+import { readFields } from '#src/server/context/request/body/fields.ts'
+import { sayNext } from '#src/server/context/request/notice.ts'
+import { isUnsafe } from '#src/server/context/security/forgery.ts'
 import {
   getInboxMessage,
   type InboxList,
@@ -15,8 +15,8 @@ import {
   listInbox,
   openInboxMessage,
   setMessageState,
-} from '#src/use-cases/listing-messages/inbox.ts'
-import { replyToMessage } from '#src/use-cases/listing-messages/reply.ts'
+} from '#src/use-cases/visits/listing-messages/inbox.ts'
+import { replyToMessage } from '#src/use-cases/visits/listing-messages/reply.ts'
 
 export interface InboxView extends InboxList {
   readonly state: ListingMessageState | null

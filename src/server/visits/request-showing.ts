@@ -1,16 +1,16 @@
 import type { APIContext } from 'astro'
-import { showingRequested } from '#src/domain/messages/visits/showings.ts'
-import { firstTime, type TimeForm } from '#src/domain/showings/times.ts'
+import { showingRequested } from '#src/domain/visits/messages/showings.ts'
 import type { PersonForm } from '#src/domain/visits/person.ts'
-import { responseKind } from '#src/server/request/answer/failure.ts'
-import { readNestedFields } from '#src/server/request/body/nested-fields.ts'
-import { isUnsafe } from '#src/server/security/forgery.ts'
+import { firstTime, type TimeForm } from '#src/domain/visits/showings/times.ts'
+import { responseKind } from '#src/server/context/request/answer/failure.ts'
+import { readNestedFields } from '#src/server/context/request/body/nested-fields.ts'
+import { isUnsafe } from '#src/server/context/security/forgery.ts'
 import {
   getShowingForm,
   type RequestOutcome,
   requestShowing,
   type ShowingForm,
-} from '#src/use-cases/showings/request-showing.ts'
+} from '#src/use-cases/visits/showings/request-showing.ts'
 import { isModal, readPerson, textIn } from './read-form.ts'
 
 export interface RequestShowingView extends ShowingForm {

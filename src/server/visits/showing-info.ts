@@ -1,8 +1,8 @@
 import type { APIContext } from 'astro'
-import { showingInfoFailed } from '#src/domain/messages/general.ts'
-import { responseKind } from '#src/server/request/answer/failure.ts'
-import { unlessUnexpected } from '#src/server/request/answer/unexpected.ts'
-import { getShowingInfo, type ShowingInfo } from '#src/use-cases/showings/showing-info.ts'
+import { showingInfoFailed } from '#src/domain/context/messages/general.ts'
+import { responseKind } from '#src/server/context/request/answer/failure.ts'
+import { unlessUnexpected } from '#src/server/context/request/answer/unexpected.ts'
+import { getShowingInfo, type ShowingInfo } from '#src/use-cases/visits/showings/showing-info.ts'
 import { isModal } from './read-form.ts'
 
 export interface ShowingInfoView {

@@ -1,30 +1,30 @@
 import type { APIContext } from 'astro'
-import { calendarType } from '#src/domain/calendar/ics.ts'
+import { calendarType } from '#src/domain/context/calendar/ics.ts'
 import { isId } from '#src/domain/ids.ts'
-import { showingNoEvent, showingSaved } from '#src/domain/messages/visits/showings.ts'
-import { showingPath, showingsPath } from '#src/domain/showings/paths.ts'
+import { showingNoEvent, showingSaved } from '#src/domain/visits/messages/showings.ts'
+import { showingPath, showingsPath } from '#src/domain/visits/showings/paths.ts'
 import {
   type ShowingState,
   showingActions,
   showingStates,
-} from '#src/domain/showings/showing-request.ts'
-import { firstTime } from '#src/domain/showings/times.ts'
-import { readFields } from '#src/server/request/body/fields.ts'
-import { sayNext } from '#src/server/request/notice.ts'
-import { isUnsafe } from '#src/server/security/forgery.ts'
+} from '#src/domain/visits/showings/showing-request.ts'
+import { firstTime } from '#src/domain/visits/showings/times.ts'
+import { readFields } from '#src/server/context/request/body/fields.ts'
+import { sayNext } from '#src/server/context/request/notice.ts'
+import { isUnsafe } from '#src/server/context/security/forgery.ts'
 import {
   agentShowingCalendar,
   changeAgentShowing,
   listShowings,
   type ShowingList,
-} from '#src/use-cases/showings/agent-showings.ts'
-import type { ShowingChange } from '#src/use-cases/showings/change-showing.ts'
+} from '#src/use-cases/visits/showings/agent-showings.ts'
+import type { ShowingChange } from '#src/use-cases/visits/showings/change-showing.ts'
 import {
   changeRequestedShowing,
   getRequestedShowing,
   type RequestedShowing,
   requestedCalendar,
-} from '#src/use-cases/showings/requested-showing.ts'
+} from '#src/use-cases/visits/showings/requested-showing.ts'
 import { readPage } from './inbox-page.ts'
 
 export interface ShowingsView extends ShowingList {

@@ -1,4 +1,4 @@
-import type { UserRow } from '#db/queries/accounts/users.ts'
+import type { UserRow } from '#db/queries/account/users.ts'
 import type { SignInContext } from './sign-in-context.ts'
 
 /** `hash` throws `PasswordsBusy` when too many wait. */

@@ -1,6 +1,6 @@
 import { findOwnContact } from '#db/queries/contacts/claim.ts'
-import { permissionsOf } from '#src/domain/access/permissions.ts'
-import type { Role } from '#src/domain/access/roles.ts'
+import { permissionsOf } from '#src/domain/context/access/permissions.ts'
+import type { Role } from '#src/domain/context/access/roles.ts'
 import { signInPath } from '#src/domain/paths.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { personOf } from '#src/use-cases/context/person.ts'

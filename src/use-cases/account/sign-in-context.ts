@@ -1,5 +1,5 @@
 import type { Transaction } from '#db/connect.ts'
-import type { Role } from '#src/domain/access/roles.ts'
+import type { Role } from '#src/domain/context/access/roles.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 
 export interface Sessions {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { getSetting } from '#db/queries/accounts/settings.ts'
+import { getSetting } from '#db/queries/account/settings.ts'
 import { defaultTerms, type Terms } from '#src/domain/account/terms.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 

@@ -1,4 +1,4 @@
-import { canAdministrate } from '#src/domain/access/permissions.ts'
+import { canAdministrate } from '#src/domain/context/access/permissions.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import type { CurrentUser, Identity } from '#src/use-cases/context/context.ts'
 import { personOf } from '#src/use-cases/context/person.ts'

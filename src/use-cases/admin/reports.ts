@@ -1,5 +1,10 @@
 import { countAudit, findAudit, findAuditAfter } from '#db/queries/admin/audit.ts'
 import {
+  listProblemsAfter,
+  listRunsWithProblems,
+  problemColumns,
+} from '#db/queries/admin/imports/problems.ts'
+import {
   countRefused,
   countRuns,
   findRefused,
@@ -8,14 +13,9 @@ import {
 } from '#db/queries/admin/imports.ts'
 import { findJobs } from '#db/queries/admin/jobs.ts'
 import { countImportedMembers, findImportedMembers } from '#db/queries/admin/people.ts'
-import {
-  listProblemsAfter,
-  listRunsWithProblems,
-  problemColumns,
-} from '#db/queries/imports/problems.ts'
+import { moreProblems } from '#src/domain/admin/messages/imports.ts'
 import { csvLine } from '#src/domain/csv.ts'
 import { RequestError } from '#src/domain/errors.ts'
-import { moreProblems } from '#src/domain/messages/admin/imports.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { requireAdministrator } from './administrator.ts'
 import { readCounts } from './import-counts.ts'

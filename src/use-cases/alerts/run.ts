@@ -1,4 +1,4 @@
-import { alertsFailed, alertsMailed, alertsRecorded } from '#src/domain/messages/alerts/alerts.ts'
+import { alertsFailed, alertsMailed, alertsRecorded } from '#src/domain/alerts/messages/alerts.ts'
 import { apart } from '#src/use-cases/context/apart.ts'
 import { askApproval } from './ask-approval.ts'
 import { deliverAlerts } from './deliver/deliver.ts'

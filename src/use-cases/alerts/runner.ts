@@ -1,6 +1,6 @@
 import { Piscina } from 'piscina'
 import { findWaiting } from '#db/queries/alerts/due.ts'
-import { outboxTopic } from '#db/queries/mail/outbox.ts'
+import { outboxTopic } from '#db/queries/alerts/mail/outbox.ts'
 import { createVault } from '#src/use-cases/account/vault.ts'
 import type { Site } from '#src/use-cases/context/context.ts'
 import type { AlertSetting, AlertTask, Ran, ThreadSite } from './alerts-thread.ts'

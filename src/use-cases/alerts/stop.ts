@@ -1,19 +1,19 @@
 import type { Orm } from '#db/connect.ts'
 import { findTelling } from '#db/queries/alerts/due.ts'
 import { findToldAt } from '#db/queries/alerts/events.ts'
+import { cancelUnwanted } from '#db/queries/alerts/mail/unwanted.ts'
 import {
   changeSubscription,
   findByTokenHash,
   findToldRows,
   type ToldRow,
 } from '#db/queries/alerts/subscriptions.ts'
-import { cancelUnwanted } from '#db/queries/mail/unwanted.ts'
+import { alertLinkWrong, alertStoppedByReader } from '#src/domain/alerts/messages/alerts.ts'
 import { emailKey } from '#src/domain/contacts/email.ts'
 import { RequestError } from '#src/domain/errors.ts'
-import { alertLinkWrong, alertStoppedByReader } from '#src/domain/messages/alerts/alerts.ts'
 import type { Vault } from '#src/use-cases/account/sign-in-context.ts'
+import { hashOfSubscription } from '#src/use-cases/alerts/subscriptions/tokens.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
-import { hashOfSubscription } from '#src/use-cases/subscriptions/tokens.ts'
 
 type StopContext = Context & { readonly vault: Vault }
 

@@ -1,7 +1,7 @@
 import { findEnding } from '#db/queries/alerts/due.ts'
 import { changeSubscription } from '#db/queries/alerts/subscriptions.ts'
+import { alertExpired, alertNotClicked } from '#src/domain/alerts/messages/alerts.ts'
 import { alertClickMonths } from '#src/domain/limits.ts'
-import { alertExpired, alertNotClicked } from '#src/domain/messages/alerts/alerts.ts'
 import { breather } from '#src/use-cases/context/breath.ts'
 import type { Site } from '#src/use-cases/context/context.ts'
 

@@ -1,4 +1,5 @@
 import type { Transaction } from '#db/connect.ts'
+import { enqueueMessage } from '#db/queries/alerts/mail/outbox.ts'
 import {
   changeSubscription,
   findByTokenHash,
@@ -6,15 +7,14 @@ import {
   type SubscriptionRow,
 } from '#db/queries/alerts/subscriptions.ts'
 import { countVisit, findToldWith, type Visit, wasVisited } from '#db/queries/alerts/visits.ts'
-import { enqueueMessage } from '#db/queries/mail/outbox.ts'
 import { contactName } from '#src/domain/contacts/contact.ts'
 import { emailProblem } from '#src/domain/contacts/email.ts'
 import { contactActivityPath } from '#src/domain/contacts/paths.ts'
 import { formatMoment, localDate } from '#src/domain/local-time.ts'
 import { alertVisitedMail } from '#src/mail/templates/alert-visited.ts'
 import type { Vault } from '#src/use-cases/account/sign-in-context.ts'
+import { hashOfSubscription } from '#src/use-cases/alerts/subscriptions/tokens.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
-import { hashOfSubscription } from '#src/use-cases/subscriptions/tokens.ts'
 
 type VisitContext = Context & { readonly vault: Vault }
 type Kind = Visit['kind']

@@ -10,13 +10,13 @@ import {
 import { readAdjustments, type TypedAdjustment } from '#src/domain/cma/adjustment-form.ts'
 import type { CmaComparable } from '#src/domain/cma/cma.ts'
 import { cmaLimits } from '#src/domain/cma/limits.ts'
-import { RequestError } from '#src/domain/errors.ts'
-import { isId, newId } from '#src/domain/ids.ts'
 import {
   cmaComparableNeeded,
   cmasTooMany,
   cmaTooManyComparables,
-} from '#src/domain/messages/agents/cma.ts'
+} from '#src/domain/cma/messages/cma.ts'
+import { RequestError } from '#src/domain/errors.ts'
+import { isId, newId } from '#src/domain/ids.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { cmaOwner, noSuchCma } from './cma-owner.ts'
 import { type CmaProblems, type CmaTexts, isAnyVisible, readTexts } from './make-cma.ts'

@@ -1,6 +1,6 @@
-import { canRunCma } from '#src/domain/access/permissions.ts'
+import { cmaForAgents, cmaMissing, cmaSignIn } from '#src/domain/cma/messages/cma.ts'
+import { canRunCma } from '#src/domain/context/access/permissions.ts'
 import { RequestError } from '#src/domain/errors.ts'
-import { cmaForAgents, cmaMissing, cmaSignIn } from '#src/domain/messages/agents/cma.ts'
 import type { Context, CurrentUser } from '#src/use-cases/context/context.ts'
 import { personOf } from '#src/use-cases/context/person.ts'
 

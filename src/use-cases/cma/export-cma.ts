@@ -1,8 +1,8 @@
+import { cmaGone } from '#src/domain/cma/messages/cma.ts'
 import type { CmaLine, CmaReport } from '#src/domain/cma/report.ts'
+import { roomsField } from '#src/domain/context/units/conventions.ts'
 import { csvLine } from '#src/domain/csv.ts'
-import { roomsOf, streetText } from '#src/domain/listing/words.ts'
-import { cmaGone } from '#src/domain/messages/agents/cma.ts'
-import { roomsField } from '#src/domain/units/conventions.ts'
+import { roomsOf, streetText } from '#src/domain/listings/words.ts'
 
 const heads = () => [
   'Number',

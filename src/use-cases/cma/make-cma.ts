@@ -2,8 +2,6 @@ import { countCmas, insertCma } from '#db/queries/cmas.ts'
 import { findContact } from '#db/queries/contacts/contacts.ts'
 import type { CmaSubject } from '#src/domain/cma/cma.ts'
 import { cmaLimits } from '#src/domain/cma/limits.ts'
-import { Filter } from '#src/domain/filter/filter.ts'
-import { isId, newId } from '#src/domain/ids.ts'
 import {
   cmaComparableNeeded,
   cmaContactGone,
@@ -12,8 +10,10 @@ import {
   cmaNotesLong,
   cmasTooMany,
   cmaTooManyComparables,
-} from '#src/domain/messages/agents/cma.ts'
-import { quote } from '#src/domain/sparkql/syntax/quote.ts'
+} from '#src/domain/cma/messages/cma.ts'
+import { isId, newId } from '#src/domain/ids.ts'
+import { Filter } from '#src/domain/search/filter/filter.ts'
+import { quote } from '#src/domain/search/sparkql/syntax/quote.ts'
 import { contactOwner } from '#src/use-cases/contacts/contact-owner.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { countVisible } from '#src/use-cases/listings/visible-listings.ts'

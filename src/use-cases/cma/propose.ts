@@ -1,12 +1,12 @@
 import type { CmaSubject } from '#src/domain/cma/cma.ts'
 import { proposedMost } from '#src/domain/cma/limits.ts'
 import { unlikeness } from '#src/domain/cma/proposal.ts'
-import { longestStored, tooLongToStore } from '#src/domain/filter/cache/reference.ts'
-import { Filter } from '#src/domain/filter/filter.ts'
-import type { ListingCard } from '#src/domain/listing/view.ts'
+import type { ListingCard } from '#src/domain/listings/view.ts'
+import { longestStored, tooLongToStore } from '#src/domain/search/filter/cache/reference.ts'
+import { Filter } from '#src/domain/search/filter/filter.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
-import { describeBadFilter } from '#src/use-cases/filter/read-filter.ts'
 import { findListings } from '#src/use-cases/listings/listings.ts'
+import { describeBadFilter } from '#src/use-cases/search/filter/read-filter.ts'
 
 export type Proposal =
   | {

@@ -1,22 +1,22 @@
 import { findListingValues } from '#db/queries/listings/values.ts'
 import type { CmaSubject } from '#src/domain/cma/cma.ts'
-import { pointOf } from '#src/domain/cma/proposal.ts'
-import { RequestError } from '#src/domain/errors.ts'
-import { Filter } from '#src/domain/filter/filter.ts'
-import { isId } from '#src/domain/ids.ts'
-import type { ListingCard } from '#src/domain/listing/view.ts'
-import { listingName, roomsOf } from '#src/domain/listing/words.ts'
-import { fit } from '#src/domain/location/rank.ts'
 import {
   subjectListingMissing,
   subjectPlaced,
   subjectPlaceless,
-} from '#src/domain/messages/agents/cma.ts'
+} from '#src/domain/cma/messages/cma.ts'
+import { pointOf } from '#src/domain/cma/proposal.ts'
+import { RequestError } from '#src/domain/errors.ts'
+import { isId } from '#src/domain/ids.ts'
+import type { ListingCard } from '#src/domain/listings/view.ts'
+import { listingName, roomsOf } from '#src/domain/listings/words.ts'
+import { Filter } from '#src/domain/search/filter/filter.ts'
+import { fit } from '#src/domain/search/location/rank.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { findListingCardsById } from '#src/use-cases/listings/listing-cards.ts'
 import { findListingNumbers } from '#src/use-cases/listings/listing-numbers.ts'
 import { findListings } from '#src/use-cases/listings/listings.ts'
-import { findAddresses } from '#src/use-cases/location/addresses.ts'
+import { findAddresses } from '#src/use-cases/search/location/addresses.ts'
 
 /** By id; unknown ones are absent. */
 export function findGarages(context: Context, ids: readonly string[]): Map<string, number | null> {

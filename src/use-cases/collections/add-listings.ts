@@ -1,5 +1,5 @@
 import type { CollectionRow } from '#db/queries/collections/collections.ts'
-import { canWorkWithContacts } from '#src/domain/access/permissions.ts'
+import { canWorkWithContacts } from '#src/domain/context/access/permissions.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { personOf } from '#src/use-cases/context/person.ts'
 import { hidingCart, openCart } from './cart-of.ts'

@@ -1,10 +1,7 @@
 import { findEntries, orderEntries } from '#db/queries/collections/entries.ts'
 import { setEntryNote } from '#db/queries/collections/notes.ts'
+import { collectionNoteTooLong, listingNotInCollection } from '#src/domain/collections/messages.ts'
 import { RequestError } from '#src/domain/errors.ts'
-import {
-  collectionNoteTooLong,
-  listingNotInCollection,
-} from '#src/domain/messages/saved/collections.ts'
 import { invalid } from '#src/use-cases/context/check-name.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { collectorOf, getReachable } from './collector.ts'

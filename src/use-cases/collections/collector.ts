@@ -4,15 +4,15 @@ import { findCollection } from '#db/queries/collections/collections.ts'
 import type { Holder } from '#db/queries/collections/reach.ts'
 import { findContact, findOwnContactById } from '#db/queries/contacts/contacts.ts'
 import type { Owner } from '#db/queries/contacts/owned.ts'
-import { canAdministrate, canCollect } from '#src/domain/access/permissions.ts'
-import { contactName } from '#src/domain/contacts/contact.ts'
-import { RequestError } from '#src/domain/errors.ts'
-import { contactMissing } from '#src/domain/messages/account/contacts.ts'
 import {
   collectForbidden,
   collectionMissing,
   collectSignIn,
-} from '#src/domain/messages/saved/collections.ts'
+} from '#src/domain/collections/messages.ts'
+import { contactName } from '#src/domain/contacts/contact.ts'
+import { contactMissing } from '#src/domain/contacts/messages.ts'
+import { canAdministrate, canCollect } from '#src/domain/context/access/permissions.ts'
+import { RequestError } from '#src/domain/errors.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { personOf } from '#src/use-cases/context/person.ts'
 

@@ -1,11 +1,11 @@
 import type { NewEntry } from '#db/queries/collections/entries.ts'
+import { listingsUnknown } from '#src/domain/collections/messages.ts'
 import { RequestError } from '#src/domain/errors.ts'
-import { Filter } from '#src/domain/filter/filter.ts'
-import { listingsUnknown } from '#src/domain/messages/saved/collections.ts'
-import { defaultSort } from '#src/domain/results/sorts/sorts.ts'
-import { quote } from '#src/domain/sparkql/syntax/quote.ts'
+import { Filter } from '#src/domain/search/filter/filter.ts'
+import { defaultSort } from '#src/domain/search/results/sorts/sorts.ts'
+import { quote } from '#src/domain/search/sparkql/syntax/quote.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
-import { readTyped } from '#src/use-cases/filter/read-filter.ts'
+import { readTyped } from '#src/use-cases/search/filter/read-filter.ts'
 
 const atOnce = 40
 

@@ -1,8 +1,8 @@
+import { findPartner } from '#db/queries/account/households.ts'
 import { findMarks, findRecommended } from '#db/queries/collections/marks.ts'
-import { findPartner } from '#db/queries/households.ts'
-import { canCollect } from '#src/domain/access/permissions.ts'
+import { sharedMark } from '#src/domain/account/messages/household.ts'
 import { type ListingMark, markOf } from '#src/domain/collections/collection.ts'
-import { sharedMark } from '#src/domain/messages/account/household.ts'
+import { canCollect } from '#src/domain/context/access/permissions.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { personOf } from '#src/use-cases/context/person.ts'
 

@@ -6,7 +6,6 @@ import {
   renameCollection,
 } from '#db/queries/collections/collections.ts'
 import { type Collection, specialCartNamed } from '#src/domain/collections/collection.ts'
-import { RequestError } from '#src/domain/errors.ts'
 import {
   collectionNameSpecial,
   collectionNameTaken,
@@ -14,7 +13,8 @@ import {
   noCollectionChosen,
   specialNotDeleted,
   specialNotRenamed,
-} from '#src/domain/messages/saved/collections.ts'
+} from '#src/domain/collections/messages.ts'
+import { RequestError } from '#src/domain/errors.ts'
 import { checkName, invalid } from '#src/use-cases/context/check-name.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { collectorOf, getReachable, holderOf, noSuchCollection, placeOf } from './collector.ts'

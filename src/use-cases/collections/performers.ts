@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { parseListingIds } from '#src/domain/collections/listing-ids.ts'
-import type { MarkKind } from '#src/domain/collections/undo.ts'
-import { RequestError } from '#src/domain/errors.ts'
 import {
   listingAddedToCollection,
   listingHidden,
   listingSaved,
-} from '#src/domain/messages/saved/collections.ts'
+} from '#src/domain/collections/messages.ts'
+import type { MarkKind } from '#src/domain/collections/undo.ts'
+import { RequestError } from '#src/domain/errors.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { addListings } from './add-listings.ts'
 import { markListings } from './mark-listings.ts'

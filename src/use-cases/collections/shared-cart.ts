@@ -1,3 +1,4 @@
+import { findPartner, type Partner } from '#db/queries/account/households.ts'
 import {
   type CollectionRow,
   findCollection,
@@ -5,7 +6,6 @@ import {
 } from '#db/queries/collections/collections.ts'
 import { type Entry, findEntries } from '#db/queries/collections/entries.ts'
 import { findRatings } from '#db/queries/collections/ratings.ts'
-import { findPartner, type Partner } from '#db/queries/households.ts'
 import type { SharedMark } from '#src/domain/collections/collection.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { collectorOf } from './collector.ts'

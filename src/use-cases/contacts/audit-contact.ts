@@ -1,5 +1,5 @@
 import type { Transaction } from '#db/connect.ts'
-import { insertAudit } from '#db/queries/accounts/settings.ts'
+import { insertAudit } from '#db/queries/account/settings.ts'
 import type { ContactRow } from '#db/queries/contacts/contacts.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 

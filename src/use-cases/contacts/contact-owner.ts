@@ -1,11 +1,7 @@
 import type { Owner } from '#db/queries/contacts/owned.ts'
-import { canAdministrate, canWorkWithContacts } from '#src/domain/access/permissions.ts'
+import { contactMissing, contactsForAgents, contactsSignIn } from '#src/domain/contacts/messages.ts'
+import { canAdministrate, canWorkWithContacts } from '#src/domain/context/access/permissions.ts'
 import { RequestError } from '#src/domain/errors.ts'
-import {
-  contactMissing,
-  contactsForAgents,
-  contactsSignIn,
-} from '#src/domain/messages/account/contacts.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { personOf } from '#src/use-cases/context/person.ts'
 

@@ -1,4 +1,4 @@
-import { insertAudit } from '#db/queries/accounts/settings.ts'
+import { insertAudit } from '#db/queries/account/settings.ts'
 import { allContactRows } from '#db/queries/contacts/list.ts'
 import { contactName } from '#src/domain/contacts/contact.ts'
 import { shownPhone } from '#src/domain/contacts/phone.ts'

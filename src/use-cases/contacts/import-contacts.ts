@@ -1,5 +1,5 @@
 import type { Transaction } from '#db/connect.ts'
-import { insertAudit } from '#db/queries/accounts/settings.ts'
+import { insertAudit } from '#db/queries/account/settings.ts'
 import { changeContact, insertContact } from '#db/queries/contacts/contacts.ts'
 import { hasNote, insertNote } from '#db/queries/contacts/notes.ts'
 import type { Owner } from '#db/queries/contacts/owned.ts'
@@ -16,14 +16,14 @@ import {
   importBytesMost,
   importRowsMost,
 } from '#src/domain/contacts/imported.ts'
-import { csvLine } from '#src/domain/csv.ts'
 import {
   importEmpty,
   importGone,
   importTooLarge,
   importTooMany,
   importUnreadable,
-} from '#src/domain/messages/account/contacts.ts'
+} from '#src/domain/contacts/messages.ts'
+import { csvLine } from '#src/domain/csv.ts'
 import { readContactFile } from '#src/import/contacts/read.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { contactOwner } from './contact-owner.ts'

@@ -1,4 +1,4 @@
-import { insertAudit } from '#db/queries/accounts/settings.ts'
+import { insertAudit } from '#db/queries/account/settings.ts'
 import { wasAudited } from '#db/queries/admin/audit.ts'
 import { claimCarts } from '#db/queries/collections/claim-carts.ts'
 import {
@@ -10,7 +10,7 @@ import {
 import { findDuplicates, type SameBy } from '#db/queries/contacts/duplicates.ts'
 import { moveAccount, moveToContact } from '#db/queries/contacts/merge.ts'
 import { tagsMost } from '#src/domain/contacts/contact.ts'
-import { contactMergeAlone, contactsBothAccounts } from '#src/domain/messages/account/contacts.ts'
+import { contactMergeAlone, contactsBothAccounts } from '#src/domain/contacts/messages.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { contactOwner, noSuchContact } from './contact-owner.ts'
 import { type ListedContact, listed } from './list-contacts.ts'

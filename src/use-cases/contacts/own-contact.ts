@@ -1,5 +1,6 @@
-import { lastInvitation } from '#db/queries/accounts/mailed-links.ts'
-import { insertAudit } from '#db/queries/accounts/settings.ts'
+import { findPartner } from '#db/queries/account/households.ts'
+import { lastInvitation } from '#db/queries/account/mailed-links.ts'
+import { insertAudit } from '#db/queries/account/settings.ts'
 import {
   type ContactRow,
   changeContact,
@@ -8,7 +9,6 @@ import {
   removeContact,
 } from '#db/queries/contacts/contacts.ts'
 import { countNotes } from '#db/queries/contacts/notes.ts'
-import { findPartner } from '#db/queries/households.ts'
 import {
   type ContactInput,
   contactName,
@@ -17,8 +17,8 @@ import {
   readTags,
   tagsProblem,
 } from '#src/domain/contacts/contact.ts'
+import { contactEmailTaken, contactRemoval } from '#src/domain/contacts/messages.ts'
 import { shownPhone } from '#src/domain/contacts/phone.ts'
-import { contactEmailTaken, contactRemoval } from '#src/domain/messages/account/contacts.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { contactOwner, noSuchContact } from './contact-owner.ts'
 

@@ -11,12 +11,8 @@ import {
   tagsProblem,
 } from '#src/domain/contacts/contact.ts'
 import type { ImportedContact, ImportLine } from '#src/domain/contacts/imported.ts'
+import { importNoEmail, importRepeated, importTagsMany } from '#src/domain/contacts/messages.ts'
 import { noteProblem } from '#src/domain/contacts/note.ts'
-import {
-  importNoEmail,
-  importRepeated,
-  importTagsMany,
-} from '#src/domain/messages/account/contacts.ts'
 import { uniqueTags } from './tags.ts'
 
 /** The effect of a line on the contacts. */

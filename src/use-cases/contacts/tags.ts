@@ -1,7 +1,7 @@
 import { changeContact, findContact } from '#db/queries/contacts/contacts.ts'
 import { countTags, type TagCount } from '#db/queries/contacts/tags.sqlite.ts'
 import { readTags, tagsProblem } from '#src/domain/contacts/contact.ts'
-import { contactTagEmpty } from '#src/domain/messages/account/contacts.ts'
+import { contactTagEmpty } from '#src/domain/contacts/messages.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { auditContact } from './audit-contact.ts'
 import { contactOwner, noSuchContact } from './contact-owner.ts'

@@ -1,6 +1,6 @@
-import type { CacheKind } from '#src/domain/cache/cache.ts'
+import type { CacheKind } from '#src/domain/context/cache/cache.ts'
+import { searchBusy } from '#src/domain/context/messages/general.ts'
 import { isRequestError, RequestError } from '#src/domain/errors.ts'
-import { searchBusy } from '#src/domain/messages/general.ts'
 import type { Bucket, FacetRequest, Query } from '#src/search/port/search.ts'
 import type { Context } from './context.ts'
 

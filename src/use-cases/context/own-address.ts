@@ -1,4 +1,4 @@
-import { getUserById } from '#db/queries/accounts/users.ts'
+import { getUserById } from '#db/queries/account/users.ts'
 import { emailKey } from '#src/domain/contacts/email.ts'
 import type { Context } from './context.ts'
 

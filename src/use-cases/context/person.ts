@@ -1,4 +1,4 @@
-import type { Person } from '#src/domain/access/permissions.ts'
+import type { Person } from '#src/domain/context/access/permissions.ts'
 import type { Identity } from './context.ts'
 
 /** Input of domain/access/permissions.ts. */

@@ -1,5 +1,5 @@
-import type { ReadOptions } from '#src/domain/filter/read/reading.ts'
 import { localMoment } from '#src/domain/local-time.ts'
+import type { ReadOptions } from '#src/domain/search/filter/read/reading.ts'
 import type { Context } from './context.ts'
 
 /** Dates in filters are local to the brokerage. */

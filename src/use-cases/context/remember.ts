@@ -1,4 +1,4 @@
-import type { CacheKind } from '#src/domain/cache/cache.ts'
+import type { CacheKind } from '#src/domain/context/cache/cache.ts'
 import type { Context } from './context.ts'
 
 interface Remembered {

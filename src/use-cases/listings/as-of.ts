@@ -1,16 +1,16 @@
 import type { ChangeRow } from '#db/queries/listings/change-log.ts'
 import type { ListingRow, ListingTextsRow } from '#db/queries/listings/listings.ts'
 import { marketDaysOf } from '#db/queries/listings/market-days.ts'
-import { canSeeMemberFields } from '#src/domain/access/permissions.ts'
-import { readAsOf, replayBackwards } from '#src/domain/changes/as-of.ts'
+import { canSeeMemberFields } from '#src/domain/context/access/permissions.ts'
 import { RequestError } from '#src/domain/errors.ts'
-import { formatLocalDate, localDate } from '#src/domain/local-time.ts'
+import { readAsOf, replayBackwards } from '#src/domain/listings/changes/as-of.ts'
 import {
   asOfEarly,
   asOfForAgents,
   asOfFuture,
   asOfWrong,
-} from '#src/domain/messages/listing/change-history.ts'
+} from '#src/domain/listings/messages/change-history.ts'
+import { formatLocalDate, localDate } from '#src/domain/local-time.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { personOf } from '#src/use-cases/context/person.ts'
 

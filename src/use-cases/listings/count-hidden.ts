@@ -1,6 +1,6 @@
 import type { Context } from '#src/use-cases/context/context.ts'
-import { hiddenRows, isOfCollection } from '#src/use-cases/filter/hidden-listings.ts'
-import { readSearched, type Searched } from '#src/use-cases/filter/read-filter.ts'
+import { hiddenRows, isOfCollection } from '#src/use-cases/search/filter/hidden-listings.ts'
+import { readSearched, type Searched } from '#src/use-cases/search/filter/read-filter.ts'
 
 /** Hidden matches, shown or not; 0 for a list that includes them. */
 export async function countHidden(context: Context, searched: Searched): Promise<number> {

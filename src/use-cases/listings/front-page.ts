@@ -1,13 +1,17 @@
 import { findOpenHousesBetween } from '#db/queries/listings/open-houses.ts'
 import { isOutOfTime } from '#src/domain/errors.ts'
-import { Filter } from '#src/domain/filter/filter.ts'
-import { homesForSale } from '#src/domain/filter/market/market.ts'
-import { readCondition } from '#src/domain/filter/read/read-condition.ts'
-import type { ListingCard } from '#src/domain/listing/view.ts'
+import type { ListingCard } from '#src/domain/listings/view.ts'
 import { localDate } from '#src/domain/local-time.ts'
-import type { FrontOpenHouse, FrontPage, PlaceSummary } from '#src/domain/results/front-page.ts'
-import { defaultSort } from '#src/domain/results/sorts/sorts.ts'
-import { quote } from '#src/domain/sparkql/syntax/quote.ts'
+import { Filter } from '#src/domain/search/filter/filter.ts'
+import { homesForSale } from '#src/domain/search/filter/market/market.ts'
+import { readCondition } from '#src/domain/search/filter/read/read-condition.ts'
+import type {
+  FrontOpenHouse,
+  FrontPage,
+  PlaceSummary,
+} from '#src/domain/search/results/front-page.ts'
+import { defaultSort } from '#src/domain/search/results/sorts/sorts.ts'
+import { quote } from '#src/domain/search/sparkql/syntax/quote.ts'
 import type { Query } from '#src/search/port/search.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { readingFor } from '#src/use-cases/context/reading.ts'

@@ -1,19 +1,19 @@
 import type { ListingCardRow } from '#db/queries/listings/listings.ts'
+import type { PhotoRow } from '#db/queries/listings/media/media.ts'
 import type { OpenHouseTimeRow } from '#db/queries/listings/open-houses.ts'
-import type { PhotoRow } from '#db/queries/media/media.ts'
-import { isAddressWithheld, type Scope } from '#src/domain/access/scope.ts'
-import { badgeOf } from '#src/domain/listing/badge.ts'
-import { dayNumber, daysOn } from '#src/domain/listing/days-on-market.ts'
+import { isAddressWithheld, type Scope } from '#src/domain/context/access/scope.ts'
+import { badgeOf } from '#src/domain/listings/badge.ts'
+import { dayNumber, daysOn } from '#src/domain/listings/days-on-market.ts'
 import {
   duesMonthly,
   estimateMortgage,
   firstTerms,
   type OwnerCosts,
-} from '#src/domain/listing/mortgage.ts'
-import { foreignCurrency, isLease, priceChangeOf, priceOf } from '#src/domain/listing/price.ts'
-import type { ListingCard, ListingFirm, Relisted } from '#src/domain/listing/view.ts'
+} from '#src/domain/listings/mortgage.ts'
+import { foreignCurrency, isLease, priceChangeOf, priceOf } from '#src/domain/listings/price.ts'
+import type { ListingCard, ListingFirm, Relisted } from '#src/domain/listings/view.ts'
 import { type LocalTime, localDate } from '#src/domain/local-time.ts'
-import { photoOf } from '#src/use-cases/photos/photos.ts'
+import { photoOf } from '#src/use-cases/listings/photos/photos.ts'
 
 export interface CardMaterial {
   readonly row: ListingCardRow

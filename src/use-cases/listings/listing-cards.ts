@@ -1,10 +1,10 @@
-import { Filter } from '#src/domain/filter/filter.ts'
 import { isId } from '#src/domain/ids.ts'
-import type { ListingCard } from '#src/domain/listing/view.ts'
-import { defaultSort } from '#src/domain/results/sorts/sorts.ts'
-import { quote } from '#src/domain/sparkql/syntax/quote.ts'
+import type { ListingCard } from '#src/domain/listings/view.ts'
+import { Filter } from '#src/domain/search/filter/filter.ts'
+import { defaultSort } from '#src/domain/search/results/sorts/sorts.ts'
+import { quote } from '#src/domain/search/sparkql/syntax/quote.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
-import { readTyped } from '#src/use-cases/filter/read-filter.ts'
+import { readTyped } from '#src/use-cases/search/filter/read-filter.ts'
 import { findCards } from './listings.ts'
 
 const atOnce = 50

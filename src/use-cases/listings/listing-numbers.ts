@@ -1,6 +1,6 @@
 import { findNumbersBetween, type NumberRow } from '#db/queries/listings/addresses.ts'
 import { pageSize } from '#src/domain/limits.ts'
-import type { ListingCard } from '#src/domain/listing/view.ts'
+import type { ListingCard } from '#src/domain/listings/view.ts'
 import {
   hasListingNumber,
   listingNumbersFilter,
@@ -8,9 +8,9 @@ import {
   mostListingNumbers,
   numberSpellings,
   readListingNumbers,
-} from '#src/domain/location/listing-numbers.ts'
-import { createOption } from '#src/domain/location/option.ts'
-import { fit, type RankedOption } from '#src/domain/location/rank.ts'
+} from '#src/domain/search/location/listing-numbers.ts'
+import { createOption } from '#src/domain/search/location/option.ts'
+import { fit, type RankedOption } from '#src/domain/search/location/rank.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { findCards } from './listings.ts'
 import { findVisible } from './visible-listings.ts'

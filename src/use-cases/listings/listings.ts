@@ -1,37 +1,37 @@
 import { findListingCards, getDataTimestamp } from '#db/queries/listings/listings.ts'
+import { findPhotos } from '#db/queries/listings/media/media.ts'
 import { findOpenHouseTimes } from '#db/queries/listings/open-houses.ts'
-import { findPhotos } from '#db/queries/media/media.ts'
 import { RequestError } from '#src/domain/errors.ts'
-import type { Filter } from '#src/domain/filter/filter.ts'
-import type { Market } from '#src/domain/filter/market/market.ts'
-import { marketOf } from '#src/domain/filter/market/market-of.ts'
-import type { Bounds } from '#src/domain/geometry/shapes.ts'
 import { pageSize } from '#src/domain/limits.ts'
-import { badgeDays } from '#src/domain/listing/badge.ts'
-import { smallCard } from '#src/domain/listing/low-data.ts'
-import type { ListingCard } from '#src/domain/listing/view.ts'
+import { badgeDays } from '#src/domain/listings/badge.ts'
+import { smallCard } from '#src/domain/listings/low-data.ts'
+import { otherOrder } from '#src/domain/listings/messages/listings.ts'
+import type { ListingCard } from '#src/domain/listings/view.ts'
 import { localDate } from '#src/domain/local-time.ts'
-import { otherOrder } from '#src/domain/messages/listing/listings.ts'
-import { type Center, originOf } from '#src/domain/results/origin.ts'
-import { missingFor, parseSort } from '#src/domain/results/sorts/parse-sort.ts'
+import type { Bounds } from '#src/domain/map/geometry/shapes.ts'
+import type { Filter } from '#src/domain/search/filter/filter.ts'
+import type { Market } from '#src/domain/search/filter/market/market.ts'
+import { marketOf } from '#src/domain/search/filter/market/market-of.ts'
+import { type Center, originOf } from '#src/domain/search/results/origin.ts'
+import { missingFor, parseSort } from '#src/domain/search/results/sorts/parse-sort.ts'
 import {
   longestOffered,
   type Sort,
   sortsFor,
   standardSortsOf,
-} from '#src/domain/results/sorts/sorts.ts'
-import type { Expression } from '#src/domain/sparkql/syntax/types.ts'
-import { type WordSet, wantedWords } from '#src/domain/words/wanted-words.ts'
+} from '#src/domain/search/results/sorts/sorts.ts'
+import type { Expression } from '#src/domain/search/sparkql/syntax/types.ts'
+import { type WordSet, wantedWords } from '#src/domain/search/words/wanted-words.ts'
 import type { Neighbors } from '#src/search/port/search.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
+import { shownPhotos } from '#src/use-cases/listings/photos/photos.ts'
 import {
   type BadFilter,
   correctionsOf,
   describeBadFilter,
   readSearched,
   type Searched,
-} from '#src/use-cases/filter/read-filter.ts'
-import { shownPhotos } from '#src/use-cases/photos/photos.ts'
+} from '#src/use-cases/search/filter/read-filter.ts'
 import { resolveSort } from '#src/use-cases/searches/my-searches.ts'
 import { listingCard } from './listing-card.ts'
 import { findRelisted } from './relisted.ts'

@@ -1,9 +1,9 @@
 import { pageSize } from '#src/domain/limits.ts'
-import { defaultSort, type Sort } from '#src/domain/results/sorts/sorts.ts'
-import type { ListOrder } from '#src/domain/results/stored-search.ts'
+import { defaultSort, type Sort } from '#src/domain/search/results/sorts/sorts.ts'
+import type { ListOrder } from '#src/domain/search/results/stored-search.ts'
 import type { Neighbors } from '#src/search/port/search.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
-import { readSearched, type Searched } from '#src/use-cases/filter/read-filter.ts'
+import { readSearched, type Searched } from '#src/use-cases/search/filter/read-filter.ts'
 import { findListingCardsById } from './listing-cards.ts'
 import { findListings, getNeighbors, type ListingsInput, type ListingsOutcome } from './listings.ts'
 

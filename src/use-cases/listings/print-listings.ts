@@ -1,19 +1,19 @@
 import { RequestError } from '#src/domain/errors.ts'
-import { Filter } from '#src/domain/filter/filter.ts'
-import { marketOf } from '#src/domain/filter/market/market-of.ts'
 import { printListCap } from '#src/domain/limits.ts'
-import type { ListingCard } from '#src/domain/listing/view.ts'
-import { idsOfFilter } from '#src/domain/results/print.ts'
-import type { ListOrder } from '#src/domain/results/stored-search.ts'
-import { quote } from '#src/domain/sparkql/syntax/quote.ts'
-import { wantedWords } from '#src/domain/words/wanted-words.ts'
+import type { ListingCard } from '#src/domain/listings/view.ts'
+import { Filter } from '#src/domain/search/filter/filter.ts'
+import { marketOf } from '#src/domain/search/filter/market/market-of.ts'
+import { idsOfFilter } from '#src/domain/search/results/print.ts'
+import type { ListOrder } from '#src/domain/search/results/stored-search.ts'
+import { quote } from '#src/domain/search/sparkql/syntax/quote.ts'
+import { wantedWords } from '#src/domain/search/words/wanted-words.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { scopeOf } from '#src/use-cases/context/scope-of.ts'
 import {
   describeBadFilter,
   readSearched,
   type Searched,
-} from '#src/use-cases/filter/read-filter.ts'
+} from '#src/use-cases/search/filter/read-filter.ts'
 import { findListingCardsById } from './listing-cards.ts'
 import { findCards, sortOf } from './listings.ts'
 import { idsInOrder } from './ordered-listings.ts'

@@ -1,7 +1,7 @@
 import { findOfSameHome } from '#db/queries/listings/same-home.ts'
-import { isAddressWithheld, isShown } from '#src/domain/access/scope.ts'
-import { byListing, type HomeFacts, isSameHome } from '#src/domain/listing/same-home.ts'
-import type { Relisted } from '#src/domain/listing/view.ts'
+import { isAddressWithheld, isShown } from '#src/domain/context/access/scope.ts'
+import { byListing, type HomeFacts, isSameHome } from '#src/domain/listings/same-home.ts'
+import type { Relisted } from '#src/domain/listings/view.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 
 /** For listings whose home was listed again: the newest listing of it that the person may see. */

@@ -1,4 +1,4 @@
-import { notAllShown } from '#src/domain/messages/listing/listings.ts'
+import { notAllShown } from '#src/domain/listings/messages/listings.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 
 // The MLS may limit what visitors see (IDX I-20). Counts and statistics cover all matches.

@@ -5,9 +5,9 @@ import {
   lastSeqBy,
   storeSeen,
 } from '#db/queries/listings/seen-listings.ts'
-import { canCollect } from '#src/domain/access/permissions.ts'
+import { changesSinceSeen, type SeenChange } from '#src/domain/alerts/newsfeeds/since-seen.ts'
+import { canCollect } from '#src/domain/context/access/permissions.ts'
 import { visitMs } from '#src/domain/limits.ts'
-import { changesSinceSeen, type SeenChange } from '#src/domain/newsfeeds/since-seen.ts'
 import { timeLeft } from '#src/domain/time-left.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { personOf } from '#src/use-cases/context/person.ts'

@@ -5,13 +5,13 @@ import {
   type Rater,
   setRating,
 } from '#db/queries/collections/ratings.ts'
-import { canRate } from '#src/domain/access/permissions.ts'
+import { canRate } from '#src/domain/context/access/permissions.ts'
 import { RequestError } from '#src/domain/errors.ts'
-import { Filter } from '#src/domain/filter/filter.ts'
 import { isId } from '#src/domain/ids.ts'
 import { starsMost } from '#src/domain/limits.ts'
-import { rateSignIn, ratingOutOfRange } from '#src/domain/messages/listing/listing.ts'
-import { quote } from '#src/domain/sparkql/syntax/quote.ts'
+import { rateSignIn, ratingOutOfRange } from '#src/domain/listings/messages/listing.ts'
+import { Filter } from '#src/domain/search/filter/filter.ts'
+import { quote } from '#src/domain/search/sparkql/syntax/quote.ts'
 import { contactOwner, noSuchContact } from '#src/use-cases/contacts/contact-owner.ts'
 import type { Context, CurrentUser } from '#src/use-cases/context/context.ts'
 import { personOf } from '#src/use-cases/context/person.ts'

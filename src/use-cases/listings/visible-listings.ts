@@ -1,9 +1,9 @@
-import { Filter } from '#src/domain/filter/filter.ts'
-import { defaultSort } from '#src/domain/results/sorts/sorts.ts'
-import { quote } from '#src/domain/sparkql/syntax/quote.ts'
+import { Filter } from '#src/domain/search/filter/filter.ts'
+import { defaultSort } from '#src/domain/search/results/sorts/sorts.ts'
+import { quote } from '#src/domain/search/sparkql/syntax/quote.ts'
 import type { Query } from '#src/search/port/search.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
-import { readTyped } from '#src/use-cases/filter/read-filter.ts'
+import { readTyped } from '#src/use-cases/search/filter/read-filter.ts'
 
 // Candidates from indexes ignore roles; the search checks visibility.
 

@@ -1,5 +1,5 @@
-import { everything } from '#src/domain/filter/condition/condition.ts'
 import { defaultCountryCode } from '#src/domain/limits.ts'
+import { everything } from '#src/domain/search/filter/condition/condition.ts'
 import { facetBeside, soon } from '#src/use-cases/context/beside.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { remember } from '#src/use-cases/context/remember.ts'

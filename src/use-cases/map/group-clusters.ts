@@ -1,4 +1,4 @@
-import { type Bounds, type Position, toPoint, toPosition } from '#src/domain/geometry/shapes.ts'
+import { type Bounds, type Position, toPoint, toPosition } from '#src/domain/map/geometry/shapes.ts'
 import { joinOverlapping, middleOf } from '#src/domain/map/marks/join-overlapping.ts'
 import type { Mark } from '#src/domain/map/marks/marks.ts'
 import { crossesMeridian, paddedBounds } from '#src/domain/map/searched-bounds.ts'

@@ -1,24 +1,24 @@
 import { findListingPins } from '#db/queries/listings/pins.ts'
 import type { ListingMark } from '#src/domain/collections/collection.ts'
 import { RequestError } from '#src/domain/errors.ts'
-import { marketOf } from '#src/domain/filter/market/market-of.ts'
-import { type Bounds, toPosition } from '#src/domain/geometry/shapes.ts'
 import { levelOf } from '#src/domain/map/coverage.ts'
+import { type Bounds, toPosition } from '#src/domain/map/geometry/shapes.ts'
 import type { MapEntry, MapResponse } from '#src/domain/map/map-response.ts'
 import { mostIdsOfSpot } from '#src/domain/map/marks/marks.ts'
 import { fitResults, paddingOf } from '#src/domain/map/padding.ts'
 import { paddedBounds, widthOf, within } from '#src/domain/map/searched-bounds.ts'
 import { mapWindow } from '#src/domain/map/window.ts'
+import { marketOf } from '#src/domain/search/filter/market/market-of.ts'
 import { Grid } from '#src/search/port/cluster-grid.ts'
 import type { Cluster, ClusterRequest, Pin, Query } from '#src/search/port/search.ts'
 import { findListingMarks } from '#src/use-cases/collections/marks.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
+import { capNotes, shownOf } from '#src/use-cases/listings/result-cap.ts'
 import {
   describeBadFilter,
   readSearched,
   type Searched,
-} from '#src/use-cases/filter/read-filter.ts'
-import { capNotes, shownOf } from '#src/use-cases/listings/result-cap.ts'
+} from '#src/use-cases/search/filter/read-filter.ts'
 import { countOf, findCells, groupClusters, type Shown } from './group-clusters.ts'
 import { getMapTotals } from './map-totals.ts'
 import { type Priced, priceClusters, pricedOf } from './priced.ts'

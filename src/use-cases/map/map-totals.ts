@@ -1,16 +1,20 @@
 import { lastChange } from '#db/listing-changes.ts'
-import type { CacheKind } from '#src/domain/cache/cache.ts'
-import { type Condition, everything, rowSourcesOf } from '#src/domain/filter/condition/condition.ts'
-import { rowSourceKey } from '#src/domain/filter/condition/row-source.ts'
-import type { Bounds } from '#src/domain/geometry/shapes.ts'
+import type { CacheKind } from '#src/domain/context/cache/cache.ts'
 import { formatBounds } from '#src/domain/map/bounds-text.ts'
+import type { Bounds } from '#src/domain/map/geometry/shapes.ts'
 import type { MapResponse } from '#src/domain/map/map-response.ts'
 import { placeConditionOf, shapeBoundsOf } from '#src/domain/map/searched-place.ts'
 import { boundsOf } from '#src/domain/map/window.ts'
+import {
+  type Condition,
+  everything,
+  rowSourcesOf,
+} from '#src/domain/search/filter/condition/condition.ts'
+import { rowSourceKey } from '#src/domain/search/filter/condition/row-source.ts'
 import { timeLeft } from '#src/domain/time-left.ts'
 import type { Query } from '#src/search/port/search.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
-import type { Searched } from '#src/use-cases/filter/read-filter.ts'
+import type { Searched } from '#src/use-cases/search/filter/read-filter.ts'
 
 // Totals of all matches, requested with every pan: cached for a minute, or until a listing changes.
 

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises'
-import type { CacheKind } from '#src/domain/cache/cache.ts'
-import type { Point } from '#src/domain/geometry/shapes.ts'
+import type { CacheKind } from '#src/domain/context/cache/cache.ts'
+import type { Point } from '#src/domain/map/geometry/shapes.ts'
 import { type ArchiveFile, withArchiveFile } from '#src/import/tiles/archive-file.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { covers } from './place-map.ts'

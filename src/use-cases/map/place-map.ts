@@ -1,5 +1,4 @@
 import { RequestError } from '#src/domain/errors.ts'
-import type { Point } from '#src/domain/geometry/shapes.ts'
 import type { Pixel } from '#src/domain/map/basemap/clip.ts'
 import type { BasemapPalette } from '#src/domain/map/basemap/colors.ts'
 import { darkPalette, lightPalette } from '#src/domain/map/basemap/palettes.ts'
@@ -11,6 +10,7 @@ import {
   type TilePlace,
   tilesFor,
 } from '#src/domain/map/basemap/place-map.ts'
+import type { Point } from '#src/domain/map/geometry/shapes.ts'
 import { parseTile, type TilePath } from '#src/domain/map/tiles/parse-tile.ts'
 import type { ArchiveHeader } from '#src/domain/map/tiles/pmtiles.ts'
 import { type ArchiveFile, withArchiveFile } from '#src/import/tiles/archive-file.ts'

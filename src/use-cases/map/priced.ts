@@ -1,8 +1,8 @@
 import { findListingPinsById, type ListingPinRow } from '#db/queries/listings/pins.ts'
-import type { Market } from '#src/domain/filter/market/market.ts'
-import { isLease, priceOf } from '#src/domain/listing/price.ts'
-import type { Price } from '#src/domain/listing/view.ts'
+import { isLease, priceOf } from '#src/domain/listings/price.ts'
+import type { Price } from '#src/domain/listings/view.ts'
 import { mixed, type Offer, offerOf } from '#src/domain/map/marks/offer.ts'
+import type { Market } from '#src/domain/search/filter/market/market.ts'
 import type { Cluster } from '#src/search/port/search.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 

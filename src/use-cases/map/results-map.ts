@@ -1,6 +1,5 @@
-import { marketOf } from '#src/domain/filter/market/market-of.ts'
-import type { Bounds } from '#src/domain/geometry/shapes.ts'
 import { coordinateFactor, milesToMeters } from '#src/domain/limits.ts'
+import type { Bounds } from '#src/domain/map/geometry/shapes.ts'
 import { type ResultsMap, scaleBar } from '#src/domain/map/results-map.ts'
 import {
   boundsAround,
@@ -9,14 +8,15 @@ import {
   middleOf,
   movedBy,
 } from '#src/domain/map/window.ts'
+import { marketOf } from '#src/domain/search/filter/market/market-of.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
+import { countSearched } from '#src/use-cases/listings/listings.ts'
 import {
   type BadFilter,
   correctionsOf,
   readSearched,
   type Searched,
-} from '#src/use-cases/filter/read-filter.ts'
-import { countSearched } from '#src/use-cases/listings/listings.ts'
+} from '#src/use-cases/search/filter/read-filter.ts'
 import { withinCap } from './map-response.ts'
 import { getMapTotals } from './map-totals.ts'
 import { type MapLinks, staticMarks } from './static-marks.ts'

@@ -5,12 +5,12 @@ import {
 } from '#db/queries/searches/custom-sorts.ts'
 import { tagRecentSearch } from '#db/queries/searches/recent-searches.ts'
 import { RequestError } from '#src/domain/errors.ts'
-import type { Filter } from '#src/domain/filter/filter.ts'
 import { isId } from '#src/domain/ids.ts'
-import { parseSort } from '#src/domain/results/sorts/parse-sort.ts'
+import type { Filter } from '#src/domain/search/filter/filter.ts'
+import { parseSort } from '#src/domain/search/results/sorts/parse-sort.ts'
 import { checkName, invalid } from '#src/use-cases/context/check-name.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
-import { describeBadFilter, readFilter } from '#src/use-cases/filter/read-filter.ts'
+import { describeBadFilter, readFilter } from '#src/use-cases/search/filter/read-filter.ts'
 
 /** SPEC §3 Custom sort. */
 export interface MySort {

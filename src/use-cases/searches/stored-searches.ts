@@ -1,5 +1,4 @@
 import { findEntries } from '#db/queries/collections/entries.ts'
-import { getIdxLink } from '#db/queries/idx-links.ts'
 import { changeProvided, getProvidedSearch } from '#db/queries/searches/provided.ts'
 import { noteOwnVisit, visited } from '#db/queries/searches/saved-searches.ts'
 import {
@@ -9,14 +8,19 @@ import {
   getSavedSearch,
   type SavedSearchRow,
 } from '#db/queries/searches/searches.ts'
-import { readAnnotations } from '#src/domain/drawing/shapes/annotations.ts'
+import { getIdxLink } from '#db/queries/sharing/idx-links.ts'
 import { isRequestError, RequestError } from '#src/domain/errors.ts'
-import { Filter } from '#src/domain/filter/filter.ts'
-import { filterWithEvent } from '#src/domain/idx-links/idx-link.ts'
 import { visitMs } from '#src/domain/limits.ts'
+import { readAnnotations } from '#src/domain/map/drawing/shapes/annotations.ts'
 import { type ListBase, type ListKind, listBase } from '#src/domain/paths.ts'
-import { partsOfBase } from '#src/domain/results/list-base.ts'
-import type { ListOrder, SavedPart, StoredSearch } from '#src/domain/results/stored-search.ts'
+import { Filter } from '#src/domain/search/filter/filter.ts'
+import { partsOfBase } from '#src/domain/search/results/list-base.ts'
+import type {
+  ListOrder,
+  SavedPart,
+  StoredSearch,
+} from '#src/domain/search/results/stored-search.ts'
+import { filterWithEvent } from '#src/domain/sharing/idx-links/idx-link.ts'
 import type { OpenShare } from '#src/domain/sharing/shared-link.ts'
 import { collectionSearch, contactSearch } from '#src/use-cases/collections/stored.ts'
 import type { Context } from '../context/context.ts'

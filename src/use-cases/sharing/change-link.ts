@@ -1,9 +1,13 @@
 import { changeLink, removeLink } from '#db/queries/sharing/links.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import { sharedLinkNameMaximum, sharedLinkYearsMost } from '#src/domain/limits.ts'
-import { linkExpiryWrong, linkNameEmpty, linkNameLong } from '#src/domain/messages/saved/sharing.ts'
 import { endOfDay } from '#src/domain/sharing/end-of-day.ts'
-import type { SharingContext } from '#src/use-cases/shared-links/sharing-context.ts'
+import {
+  linkExpiryWrong,
+  linkNameEmpty,
+  linkNameLong,
+} from '#src/domain/sharing/messages/sharing.ts'
+import type { SharingContext } from '#src/use-cases/sharing/links/sharing-context.ts'
 import { ownLinkRow } from './own-links.ts'
 
 export async function renameLink(

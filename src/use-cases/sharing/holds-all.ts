@@ -1,9 +1,9 @@
+import { quote } from '#src/domain/search/sparkql/syntax/quote.ts'
 import type { OpenShare } from '#src/domain/sharing/shared-link.ts'
-import { quote } from '#src/domain/sparkql/syntax/quote.ts'
 import type { Context, Site } from '#src/use-cases/context/context.ts'
 import { scopeOfLink } from '#src/use-cases/context/scope-of.ts'
-import { resolveFilter } from '#src/use-cases/filter/stored-filters.ts'
 import { countVisible } from '#src/use-cases/listings/visible-listings.ts'
+import { resolveFilter } from '#src/use-cases/search/filter/stored-filters.ts'
 
 /** Parts of a request beyond the link. */
 export interface AskedOfLink {

@@ -1,14 +1,14 @@
 import { countEntries } from '#db/queries/collections/entries.ts'
-import type { Filter } from '#src/domain/filter/filter.ts'
-import { defaultSort } from '#src/domain/results/sorts/sorts.ts'
+import type { Filter } from '#src/domain/search/filter/filter.ts'
+import { defaultSort } from '#src/domain/search/results/sorts/sorts.ts'
 import { sharedLinkPath } from '#src/domain/sharing/paths.ts'
 import type { ShareNote } from '#src/domain/sharing/share-note.ts'
 import type { OpenShare } from '#src/domain/sharing/shared-link.ts'
 import { countVisible } from '#src/use-cases/listings/visible-listings.ts'
 import type { Context } from '../context/context.ts'
-import { readTyped } from '../filter/read-filter.ts'
 import { findListingCardsById } from '../listings/listing-cards.ts'
 import { findCards } from '../listings/listings.ts'
+import { readTyped } from '../search/filter/read-filter.ts'
 
 /** Null where no link is open. */
 export async function shareNoteOf(context: Context): Promise<ShareNote | null> {

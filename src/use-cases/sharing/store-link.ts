@@ -9,9 +9,9 @@ import {
 import { RequestError } from '#src/domain/errors.ts'
 import { newId } from '#src/domain/ids.ts'
 import { sharedLinkReusedMs, sharedLinksMost } from '#src/domain/limits.ts'
-import { sharedLinksTooMany } from '#src/domain/messages/saved/sharing.ts'
-import type { SharingContext } from '#src/use-cases/shared-links/sharing-context.ts'
-import { newToken, openToken } from '#src/use-cases/shared-links/tokens.ts'
+import { sharedLinksTooMany } from '#src/domain/sharing/messages/sharing.ts'
+import type { SharingContext } from '#src/use-cases/sharing/links/sharing-context.ts'
+import { newToken, openToken } from '#src/use-cases/sharing/links/tokens.ts'
 import type { ShareTarget } from './share-target.ts'
 
 export interface NewLink {

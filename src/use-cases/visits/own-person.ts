@@ -1,4 +1,4 @@
-import { findUserById } from '#db/queries/accounts/users.ts'
+import { findUserById } from '#db/queries/account/users.ts'
 import { emptyPerson, type PersonForm } from '#src/domain/visits/person.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 

@@ -1,4 +1,4 @@
-import type { SharingContext } from '#src/use-cases/shared-links/sharing-context.ts'
+import type { SharingContext } from '#src/use-cases/sharing/links/sharing-context.ts'
 
 /** Needed to write to an agent. */
 export interface VisitContext extends SharingContext {

@@ -1,8 +1,8 @@
 import { getListing, type ListingRow } from '#db/queries/listings/listings.ts'
-import { isAddressWithheld, isShown, type Scope } from '#src/domain/access/scope.ts'
+import { isAddressWithheld, isShown, type Scope } from '#src/domain/context/access/scope.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import { isId } from '#src/domain/ids.ts'
-import { numberText } from '#src/domain/listing/number-name.ts'
+import { numberText } from '#src/domain/listings/number-name.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { scopeOf } from '#src/use-cases/context/scope-of.ts'
 

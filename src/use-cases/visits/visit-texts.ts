@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { getSetting, insertAudit, putSetting } from '#db/queries/accounts/settings.ts'
-import { oneLine } from '#src/domain/messages/admin/brokerage.ts'
-import { textLong } from '#src/domain/messages/forms.ts'
-import { showingFieldsTooMany, showingFieldUnknown } from '#src/domain/messages/visits/showings.ts'
+import { getSetting, insertAudit, putSetting } from '#db/queries/account/settings.ts'
+import { oneLine } from '#src/domain/admin/messages/brokerage.ts'
+import { textLong } from '#src/domain/context/messages/forms.ts'
+import { showingFieldsTooMany, showingFieldUnknown } from '#src/domain/visits/messages/showings.ts'
 import {
   type VisitTexts,
   type VisitTextsForm,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { newCartPath } from '#src/domain/collections/paths.ts'
-import { contactAdded, emailEmpty, emailMalformed } from '#src/domain/messages/account/contacts.ts'
+import { contactAdded, emailEmpty, emailMalformed } from '#src/domain/contacts/messages.ts'
 import { newSharePath } from '#src/domain/sharing/paths.ts'
 import { barriersOf } from '../../support/browser/axe.ts'
 import { untilScripted } from '../../support/browser/states.ts'

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { collectionPath, collectionsPath } from '#src/domain/collections/paths.ts'
 import {
   favoritesFailed,
   listingsHidden,
   listingsShownAgain,
-} from '#src/domain/messages/saved/collections.ts'
-import { selectedPath } from '#src/domain/selected/paths.ts'
+} from '#src/domain/collections/messages.ts'
+import { collectionPath, collectionsPath } from '#src/domain/collections/paths.ts'
+import { selectedPath } from '#src/domain/listings/selected/paths.ts'
 import { untilScripted } from '../../support/browser/states.ts'
 import { signIn, visitsByWidth } from '../../support/browser/visit.ts'
 

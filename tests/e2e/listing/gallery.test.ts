@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright'
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { embeddedIdxLinkPath, idxLinksPath } from '#src/domain/idx-links/paths.ts'
+import { embeddedIdxLinkPath, idxLinksPath } from '#src/domain/sharing/idx-links/paths.ts'
 import { barriersOf } from '../../support/browser/axe.ts'
 import { sharedBrowser } from '../../support/browser/browser.ts'
 import { untilShown } from '../../support/browser/states.ts'

@@ -1,15 +1,15 @@
 import type { FrameLocator, Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
+import { requestFailed, showingInfoFailed } from '#src/domain/context/messages/general.ts'
 import { violationHours } from '#src/domain/limits.ts'
-import { violationSent } from '#src/domain/messages/admin/violations.ts'
-import { requestFailed, showingInfoFailed } from '#src/domain/messages/general.ts'
+import { violationSent } from '#src/domain/listings/messages/violations.ts'
 import {
   contactAgentFailed,
   contactAgentSent,
   contactAgentTitle,
   visitBodyEmpty,
   visitNameEmpty,
-} from '#src/domain/messages/visits/visits.ts'
+} from '#src/domain/visits/messages/visits.ts'
 import { listingOf } from '../../http/visits/support.ts'
 import { barriersOf } from '../../support/browser/axe.ts'
 import { listingOverlays } from '../../support/browser/listing-overlay.ts'

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { expect, it } from 'vitest'
-import { needsThreeCorners } from '#src/domain/messages/search/drawing.ts'
+import { needsThreeCorners } from '#src/domain/map/messages/drawing.ts'
 import { openDrawing, type Spot, touchesOf } from '../../support/browser/drawing.ts'
 import { boundsOf, isQuiet } from '../../support/browser/map.ts'
 import { countOf, saidOn, visitsByWidth } from '../../support/browser/visit.ts'

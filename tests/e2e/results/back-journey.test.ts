@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
-import { marketFilter } from '#src/domain/filter/market/market.ts'
+import { marketFilter } from '#src/domain/search/filter/market/market.ts'
 import { bedsIn, chooseRooms } from '../../support/browser/search-form.ts'
 import { countOf, visitsByWidth } from '../../support/browser/visit.ts'
 

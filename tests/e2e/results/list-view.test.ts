@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
-import { marketFilter } from '#src/domain/filter/market/market.ts'
+import { marketFilter } from '#src/domain/search/filter/market/market.ts'
 import { barriersOf } from '../../support/browser/axe.ts'
 import { edgeOf } from '../../support/browser/column-edge.ts'
 import { untilShown } from '../../support/browser/states.ts'

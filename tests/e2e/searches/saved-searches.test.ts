@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest'
-import { changedElsewhere, formExpired, storedNow, tryAgain } from '#src/domain/messages/forms.ts'
 import {
-  changesDetected,
-  searchSaved,
-  searchSaveFailed,
-} from '#src/domain/messages/saved/saved-searches.ts'
+  changedElsewhere,
+  formExpired,
+  storedNow,
+  tryAgain,
+} from '#src/domain/context/messages/forms.ts'
+import { changesDetected, searchSaved, searchSaveFailed } from '#src/domain/searches/messages.ts'
 import { barriersOf } from '../../support/browser/axe.ts'
 import { untilRun, untilScripted } from '../../support/browser/states.ts'
 import { signIn, signInByForm, visitsByWidth } from '../../support/browser/visit.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Role } from '#src/domain/access/roles.ts'
+import type { Role } from '#src/domain/context/access/roles.ts'
 import Report from '#src/pages/listing_report/[id].astro'
 import Listing from '#src/pages/listings/[id].astro'
 import { testContext } from '../../support/context.ts'

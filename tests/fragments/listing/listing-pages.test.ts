@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Database } from '#db/connect.ts'
 import { members, offices } from '#db/schema/index.ts'
-import { makeScope } from '#src/domain/access/scope.ts'
+import { makeScope } from '#src/domain/context/access/scope.ts'
 import ListingDetail from '#src/pages/listing_detail/[id].astro'
 import ListingReport from '#src/pages/listing_report/[id].astro'
 import Member from '#src/pages/listings/[id]/member.astro'

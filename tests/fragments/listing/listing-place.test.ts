@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { replaceLayer } from '#db/queries/overlays/layers.ts'
-import type { Role } from '#src/domain/access/roles.ts'
+import { replaceLayer } from '#db/queries/map/layers.ts'
+import type { Role } from '#src/domain/context/access/roles.ts'
 import Listing from '#src/pages/listings/[id].astro'
 import { mapFileAt } from '../../support/basemap.ts'
 import { testContext, testNow } from '../../support/context.ts'

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { setConventions } from '#src/domain/units/conventions.ts'
+import { setConventions } from '#src/domain/context/units/conventions.ts'
 import Home from '#src/pages/index.astro'
 import Listing from '#src/pages/listings/[id].astro'
 import { testContext } from '../../support/context.ts'

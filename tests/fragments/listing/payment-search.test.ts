@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import Listing from '#src/pages/listings/[id].astro'
-import { paymentResultsPath } from '#src/server/listing/payment-search.ts'
+import { paymentResultsPath } from '#src/server/listings/payment-search.ts'
 import { testContext } from '../../support/context.ts'
 import { emptyDatabase } from '../../support/database.ts'
 import { idOf, insertListing } from '../../support/listings/listings.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { marketFilter } from '#src/domain/filter/market/market.ts'
+import { marketFilter } from '#src/domain/search/filter/market/market.ts'
 import ListPage from '#src/pages/list.astro'
 import SummaryPage from '#src/pages/summary.astro'
 import { testContext } from '../../support/context.ts'

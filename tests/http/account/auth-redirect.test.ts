@@ -1,5 +1,5 @@
 import { describe, expect, inject, it } from 'vitest'
-import { safeReturnPath } from '#src/domain/results/return-path.ts'
+import { safeReturnPath } from '#src/domain/search/results/return-path.ts'
 import { send } from '../../support/server/http.ts'
 import { signedIn, visitor } from '../../support/server/visitor.ts'
 

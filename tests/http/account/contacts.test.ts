@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { openConnection } from '#db/connect.ts'
 import {
+  contactAdded,
+  contactKnown,
+  emailEmpty,
+  emailMalformed,
+} from '#src/domain/contacts/messages.ts'
+import {
   contactActivityPath,
   contactNotesPath,
   contactPath,
   contactsPath,
   deleteContactPath,
 } from '#src/domain/contacts/paths.ts'
-import {
-  contactAdded,
-  contactKnown,
-  emailEmpty,
-  emailMalformed,
-} from '#src/domain/messages/account/contacts.ts'
 import { send } from '../../support/server/http.ts'
 import { startTestSite } from '../../support/server/site.ts'
 import { signedIn, type Visitor } from '../../support/server/visitor.ts'

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, inject, it } from 'vitest'
-import { accountCannotSave } from '#src/domain/messages/account/sign-in.ts'
-import { listingSaved } from '#src/domain/messages/saved/collections.ts'
-import { searchSaved } from '#src/domain/messages/saved/saved-searches.ts'
+import { accountCannotSave } from '#src/domain/account/messages/sign-in.ts'
+import { listingSaved } from '#src/domain/collections/messages.ts'
+import { searchSaved } from '#src/domain/searches/messages.ts'
 import { signedIn, type Visitor } from '../../support/server/visitor.ts'
 
 // §4: who is signed in with an account that cannot save signs in with one that can, and it is done.

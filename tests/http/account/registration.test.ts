@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { openConnection } from '#db/connect.ts'
+import { linkOld, passwordWrong } from '#src/domain/account/messages/account.ts'
 import { defaultTerms } from '#src/domain/account/terms.ts'
-import { linkOld, passwordWrong } from '#src/domain/messages/account/account.ts'
-import { searchSaved } from '#src/domain/messages/saved/saved-searches.ts'
+import { searchSaved } from '#src/domain/searches/messages.ts'
 import { startTestSite, type TestSite } from '../../support/server/site.ts'
 import { signedIn, visitor } from '../../support/server/visitor.ts'
 

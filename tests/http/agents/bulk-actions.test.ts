@@ -1,9 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { collectionsNotDeleted } from '#src/domain/messages/saved/collections.ts'
-import {
-  searchesDeleteQuestion,
-  searchesNotDeleted,
-} from '#src/domain/messages/saved/saved-searches.ts'
+import { collectionsNotDeleted } from '#src/domain/collections/messages.ts'
+import { searchesDeleteQuestion, searchesNotDeleted } from '#src/domain/searches/messages.ts'
 import { call } from '../../support/server/call.ts'
 import { startTestSite } from '../../support/server/site.ts'
 import { signedIn } from '../../support/server/visitor.ts'

@@ -1,11 +1,8 @@
 import { expect, it } from 'vitest'
-import { newsfeedsNotDeleted } from '#src/domain/messages/alerts/newsfeeds.ts'
-import { chosenGone, someChosenGone } from '#src/domain/messages/general.ts'
-import { collectionsGone, collectionsNotDeleted } from '#src/domain/messages/saved/collections.ts'
-import {
-  searchesDeleteQuestion,
-  searchesNotDeleted,
-} from '#src/domain/messages/saved/saved-searches.ts'
+import { newsfeedsNotDeleted } from '#src/domain/alerts/messages/newsfeeds.ts'
+import { collectionsGone, collectionsNotDeleted } from '#src/domain/collections/messages.ts'
+import { chosenGone, someChosenGone } from '#src/domain/context/messages/general.ts'
+import { searchesDeleteQuestion, searchesNotDeleted } from '#src/domain/searches/messages.ts'
 import { call } from '../../support/server/call.ts'
 import { startTestSite } from '../../support/server/site.ts'
 import { signedIn } from '../../support/server/visitor.ts'

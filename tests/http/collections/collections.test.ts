@@ -14,7 +14,7 @@ import {
   noCollectionChosen,
   noContactChosen,
   tooManyListings,
-} from '#src/domain/messages/saved/collections.ts'
+} from '#src/domain/collections/messages.ts'
 import { call } from '../../support/server/call.ts'
 import { signedIn, type Visitor, visitor } from '../../support/server/visitor.ts'
 

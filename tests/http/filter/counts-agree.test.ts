@@ -1,5 +1,5 @@
 import { describe, expect, inject, it } from 'vitest'
-import { marketFilter, markets } from '#src/domain/filter/market/market.ts'
+import { marketFilter, markets } from '#src/domain/search/filter/market/market.ts'
 import { signedIn, type Visitor, visitor } from '../../support/server/visitor.ts'
 
 const origin = inject('origin')

@@ -1,7 +1,7 @@
 import { expect, inject, it } from 'vitest'
 import { openDatabase } from '#db/connect.ts'
-import { createUser } from '#db/queries/accounts/users.ts'
-import { hashPassword } from '#src/server/security/passwords.ts'
+import { createUser } from '#db/queries/account/users.ts'
+import { hashPassword } from '#src/server/context/security/passwords.ts'
 import { insertCollection } from '../../support/collections.ts'
 import { signedIn, type Visitor, visitor } from '../../support/server/visitor.ts'
 

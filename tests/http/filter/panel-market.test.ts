@@ -1,6 +1,6 @@
 import { expect, inject, it } from 'vitest'
-import { homeKinds, homeKindsFilter } from '#src/domain/filter/market/home-kinds.ts'
-import { marketFilter } from '#src/domain/filter/market/market.ts'
+import { homeKinds, homeKindsFilter } from '#src/domain/search/filter/market/home-kinds.ts'
+import { marketFilter } from '#src/domain/search/filter/market/market.ts'
 import { send } from '../../support/server/http.ts'
 
 const origin = inject('origin')

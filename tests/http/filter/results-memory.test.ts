@@ -1,5 +1,5 @@
 import { describe, expect, inject, it } from 'vitest'
-import { marketFilter } from '#src/domain/filter/market/market.ts'
+import { marketFilter } from '#src/domain/search/filter/market/market.ts'
 import { send } from '../../support/server/http.ts'
 import { startTestSite } from '../../support/server/site.ts'
 import { signedIn, type Visitor } from '../../support/server/visitor.ts'

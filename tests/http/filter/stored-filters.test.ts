@@ -1,5 +1,5 @@
 import { describe, expect, inject, it } from 'vitest'
-import { storedFilterGone } from '#src/domain/filter/cache/reference.ts'
+import { storedFilterGone } from '#src/domain/search/filter/cache/reference.ts'
 import { send } from '../../support/server/http.ts'
 import { visitor } from '../../support/server/visitor.ts'
 

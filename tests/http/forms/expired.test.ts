@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { openConnection } from '#db/connect.ts'
+import { signInReasons } from '#src/domain/account/messages/sign-in.ts'
 import { contactPath } from '#src/domain/contacts/paths.ts'
-import { contactAgentPath } from '#src/domain/listing-messages/paths.ts'
-import { signInReasons } from '#src/domain/messages/account/sign-in.ts'
-import { formExpired, signInElsewhere } from '#src/domain/messages/forms.ts'
+import { formExpired, signInElsewhere } from '#src/domain/context/messages/forms.ts'
+import { contactAgentPath } from '#src/domain/visits/listing-messages/paths.ts'
 import { formsOn } from '../../support/server/forms.ts'
 import { signedIn } from '../../support/server/visitor.ts'
 import {

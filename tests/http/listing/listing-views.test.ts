@@ -1,5 +1,5 @@
 import { describe, expect, inject, it } from 'vitest'
-import { builtInViews } from '#src/domain/views/listing-views.ts'
+import { builtInViews } from '#src/domain/listings/views/listing-views.ts'
 import { type Reply, send } from '../../support/server/http.ts'
 import { signedIn, type Visitor } from '../../support/server/visitor.ts'
 

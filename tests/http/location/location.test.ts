@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm'
 import { describe, expect, inject, it } from 'vitest'
-import { marketFilter } from '#src/domain/filter/market/market.ts'
+import { marketFilter } from '#src/domain/search/filter/market/market.ts'
 import { send } from '../../support/server/http.ts'
 import { signedIn } from '../../support/server/visitor.ts'
 

@@ -1,9 +1,9 @@
 import { describe, expect, inject, it } from 'vitest'
-import { tooLongToStore } from '#src/domain/filter/cache/reference.ts'
 import { formatBounds } from '#src/domain/map/bounds-text.ts'
 import type { MapResponse } from '#src/domain/map/map-response.ts'
 import type { MapSupport } from '#src/domain/map/map-support.ts'
 import { mapCardPath, mapCardsPath, mapFilterPath, mapResponsePath } from '#src/domain/map/paths.ts'
+import { tooLongToStore } from '#src/domain/search/filter/cache/reference.ts'
 import { send } from '../../support/server/http.ts'
 import { signedIn, visitor } from '../../support/server/visitor.ts'
 

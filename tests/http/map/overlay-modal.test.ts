@@ -1,5 +1,5 @@
 import { describe, expect, inject, it } from 'vitest'
-import { overlayModalPath } from '#src/domain/overlays/paths.ts'
+import { overlayModalPath } from '#src/domain/map/overlays/paths.ts'
 import { send } from '../../support/server/http.ts'
 import { signedIn } from '../../support/server/visitor.ts'
 

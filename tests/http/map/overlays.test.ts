@@ -8,8 +8,8 @@ import {
   overlayShapesByNamePath,
   overlayShapesPath,
   shapesOverlaysPath,
-} from '#src/domain/overlays/paths.ts'
-import type { OverlayAttributes } from '#src/domain/overlays/shapes.ts'
+} from '#src/domain/map/overlays/paths.ts'
+import type { OverlayAttributes } from '#src/domain/map/overlays/shapes.ts'
 import { type Reply, send } from '../../support/server/http.ts'
 import { signedIn, type Visitor } from '../../support/server/visitor.ts'
 

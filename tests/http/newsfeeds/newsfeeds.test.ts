@@ -5,7 +5,7 @@ import {
   agentCopiesQuestion,
   newsfeedEventsNeeded,
   newsfeedsDeleted,
-} from '#src/domain/messages/alerts/newsfeeds.ts'
+} from '#src/domain/alerts/messages/newsfeeds.ts'
 import { addDemoRows } from '../../support/routes/demo-rows.ts'
 import { startTestSite } from '../../support/server/site.ts'
 import { signedIn, type Visitor, visitor } from '../../support/server/visitor.ts'

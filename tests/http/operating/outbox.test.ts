@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { openDatabase } from '#db/connect.ts'
-import { enqueueMessage } from '#db/queries/mail/outbox.ts'
+import { enqueueMessage } from '#db/queries/alerts/mail/outbox.ts'
 import { verifyAddressMail } from '#src/mail/templates/registration.ts'
 import { testMail } from '../../support/context.ts'
 import { startTestSite } from '../../support/server/site.ts'

@@ -6,7 +6,7 @@ import {
   searchRenamed,
   searchSaved,
   searchUnsubscribed,
-} from '#src/domain/messages/saved/saved-searches.ts'
+} from '#src/domain/searches/messages.ts'
 import { send } from '../../support/server/http.ts'
 import { signedIn, type Visitor, visitor } from '../../support/server/visitor.ts'
 

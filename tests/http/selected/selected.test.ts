@@ -3,8 +3,13 @@ import {
   compareTooFew,
   nothingIsSelected,
   selectedGone,
-} from '#src/domain/messages/saved/selected.ts'
-import { comparePath, exportPath, resultIdsPath, selectedPath } from '#src/domain/selected/paths.ts'
+} from '#src/domain/listings/messages/selected.ts'
+import {
+  comparePath,
+  exportPath,
+  resultIdsPath,
+  selectedPath,
+} from '#src/domain/listings/selected/paths.ts'
 import { signedIn, type Visitor, visitor } from '../../support/server/visitor.ts'
 
 const origin = inject('origin')

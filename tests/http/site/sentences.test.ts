@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { openConnection } from '#db/connect.ts'
-import { ratingFailed, ratingFailedAlert, showingInfoFailed } from '#src/domain/messages/general.ts'
-import { cartActionFailed } from '#src/domain/messages/saved/collections.ts'
-import { searchSaveFailed } from '#src/domain/messages/saved/saved-searches.ts'
+import { cartActionFailed } from '#src/domain/collections/messages.ts'
+import {
+  ratingFailed,
+  ratingFailedAlert,
+  showingInfoFailed,
+} from '#src/domain/context/messages/general.ts'
+import { searchSaveFailed } from '#src/domain/searches/messages.ts'
 import { call } from '../../support/server/call.ts'
 import { demoDatabaseFile, startTestSite } from '../../support/server/site.ts'
 import { signedIn } from '../../support/server/visitor.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createDictionary } from '#src/domain/dictionary/index.ts'
+import { createDictionary } from '#src/domain/search/dictionary/index.ts'
 import { importFile } from '#src/import/import-file.ts'
 import { checkMapping } from '#src/import/mapping/load.ts'
 import { inspectFile } from '#src/import/read/source-file.ts'

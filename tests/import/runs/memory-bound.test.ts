@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { mostListings } from '#src/domain/imports/column-memory.ts'
+import { mostListings } from '#src/domain/admin/imports/column-memory.ts'
 import { importFile } from '#src/import/import-file.ts'
 import { dataFile } from '../../support/data.ts'
 import { emptyDatabase } from '../../support/database.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createDictionary } from '#src/domain/dictionary/index.ts'
+import { createDictionary } from '#src/domain/search/dictionary/index.ts'
 import { firstNumber } from '#src/import/convert/numbers/worded.ts'
 import { dateAmongWords } from '#src/import/convert/values/date-words.ts'
 import { headerOf } from '#src/import/mapping/header.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createDictionary } from '#src/domain/dictionary/index.ts'
+import { createDictionary } from '#src/domain/search/dictionary/index.ts'
 import { toInteger, toNumber } from '#src/import/convert/values/numbers.ts'
 import { checkMapping } from '#src/import/mapping/load.ts'
 import { draft } from '#src/import/suggest/suggest.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { standardFields } from '#src/domain/dictionary/index.ts'
+import { standardFields } from '#src/domain/search/dictionary/index.ts'
 import { type Columns, drafted, fieldsOf, home, pick } from './tables.ts'
 
 const short = pick('Lockbox 4411', 'Call Joe 413-555-0111', 'Vacant, go and show', 'Combo is 12')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createDictionary } from '#src/domain/dictionary/index.ts'
+import { createDictionary } from '#src/domain/search/dictionary/index.ts'
 import { headerOf } from '#src/import/mapping/header.ts'
 import { listingsConverter } from '#src/import/mapping/listings-converter.ts'
 import { checkMapping } from '#src/import/mapping/load.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createDictionary } from '#src/domain/dictionary/index.ts'
+import { createDictionary } from '#src/domain/search/dictionary/index.ts'
 import { areaUnitOf, measuredArea } from '#src/import/convert/numbers/area-units.ts'
 import { jsonConverter } from '#src/import/json/converter.ts'
 import { headerOf } from '#src/import/mapping/header.ts'

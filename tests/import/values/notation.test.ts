@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createDictionary } from '#src/domain/dictionary/index.ts'
+import { createDictionary } from '#src/domain/search/dictionary/index.ts'
 import { currencyOf } from '#src/import/convert/numbers/currencies.ts'
 import { fieldReader } from '#src/import/convert/values/field-reader.ts'
 import { toNumber } from '#src/import/convert/values/numbers.ts'

@@ -7,15 +7,15 @@ import {
   findNextDue,
   renewLease,
   settleMessage,
-} from '#db/queries/mail/delivery.ts'
+} from '#db/queries/alerts/mail/delivery.ts'
 import {
   cancelMessage,
   countMessages,
   findMessages,
   getMessage,
   retryMessage,
-} from '#db/queries/mail/messages.ts'
-import { enqueueMessage, type NewMessage, outboxTopic } from '#db/queries/mail/outbox.ts'
+} from '#db/queries/alerts/mail/messages.ts'
+import { enqueueMessage, type NewMessage, outboxTopic } from '#db/queries/alerts/mail/outbox.ts'
 import { emptyDatabase } from '../../support/database.ts'
 
 const start = Date.parse('2026-03-01T12:00:00Z')

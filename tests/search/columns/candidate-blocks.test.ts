@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Area } from '#src/domain/geometry/shapes.ts'
+import type { Area } from '#src/domain/map/geometry/shapes.ts'
 import { blockSize } from '#src/search/columns/arrays/blocks.ts'
 import { AreaCache } from '#src/search/columns/geometry/area-cache.ts'
 import { areaPiece } from '#src/search/columns/pieces/area-pieces.ts'

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { Filter } from '#src/domain/filter/filter.ts'
-import { readCondition } from '#src/domain/filter/read/read-condition.ts'
+import { Filter } from '#src/domain/search/filter/filter.ts'
+import { readCondition } from '#src/domain/search/filter/read/read-condition.ts'
 import {
   farthestFirst,
   nearestFirst,
   type Sort,
   standardSorts,
-} from '#src/domain/results/sorts/sorts.ts'
+} from '#src/domain/search/results/sorts/sorts.ts'
 import { createSqlSearch } from '#src/search/sql/engine.ts'
 import { cases, isCampaign } from '../../support/cases.ts'
 import { emptyDatabase } from '../../support/database.ts'

@@ -1,17 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { scopeFor } from '#src/domain/access/scope.ts'
-import type { Condition } from '#src/domain/filter/condition/condition.ts'
-import { Filter } from '#src/domain/filter/filter.ts'
-import { readCondition } from '#src/domain/filter/read/read-condition.ts'
-import type { OwnLists } from '#src/domain/filter/read/read-own-list.ts'
-import { parseSort } from '#src/domain/results/sorts/parse-sort.ts'
+import { scopeFor } from '#src/domain/context/access/scope.ts'
+import type { Condition } from '#src/domain/search/filter/condition/condition.ts'
+import { Filter } from '#src/domain/search/filter/filter.ts'
+import { readCondition } from '#src/domain/search/filter/read/read-condition.ts'
+import type { OwnLists } from '#src/domain/search/filter/read/read-own-list.ts'
+import { parseSort } from '#src/domain/search/results/sorts/parse-sort.ts'
 import {
   farthestFirst,
   nearestFirst,
   type Sort,
   standardSorts,
-} from '#src/domain/results/sorts/sorts.ts'
+} from '#src/domain/search/results/sorts/sorts.ts'
 import { createSqlSearch } from '#src/search/sql/engine.ts'
 import { cases, isCampaign } from '../../support/cases.ts'
 import { emptyDatabase } from '../../support/database.ts'

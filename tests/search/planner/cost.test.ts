@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { createDictionary } from '#src/domain/dictionary/index.ts'
-import type { Condition } from '#src/domain/filter/condition/condition.ts'
-import type { Area, Ring } from '#src/domain/geometry/shapes.ts'
+import type { Area, Ring } from '#src/domain/map/geometry/shapes.ts'
+import { createDictionary } from '#src/domain/search/dictionary/index.ts'
+import type { Condition } from '#src/domain/search/filter/condition/condition.ts'
 import { isExpensive } from '#src/search/conditions/cost.ts'
 
 const polygon = (corners: number): Area => ({

@@ -1,9 +1,9 @@
 import { copyFileSync, truncateSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { scopeFor } from '#src/domain/access/scope.ts'
-import { everything } from '#src/domain/filter/condition/condition.ts'
-import { searchBusy } from '#src/domain/messages/general.ts'
+import { scopeFor } from '#src/domain/context/access/scope.ts'
+import { searchBusy } from '#src/domain/context/messages/general.ts'
+import { everything } from '#src/domain/search/filter/condition/condition.ts'
 import { storageFailureOf } from '#src/domain/storage-failure.ts'
 import {
   BusyTime,

@@ -1,6 +1,6 @@
 import type { Connection } from '#db/connection.ts'
-import type { Dictionary } from '#src/domain/dictionary/index.ts'
-import type { Sort } from '#src/domain/results/sorts/sorts.ts'
+import type { Dictionary } from '#src/domain/search/dictionary/index.ts'
+import type { Sort } from '#src/domain/search/results/sorts/sorts.ts'
 import * as columns from '#src/search/columns/answers/answers.ts'
 import { prepare } from '#src/search/columns/answers/prepare.ts'
 import { Workspace } from '#src/search/columns/answers/scan/workspace.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { roles } from '#src/domain/access/roles.ts'
-import { makeScope, type Scope, scopeFor } from '#src/domain/access/scope.ts'
+import { roles } from '#src/domain/context/access/roles.ts'
+import { makeScope, type Scope, scopeFor } from '#src/domain/context/access/scope.ts'
 import { offices } from './listings/edge-listings.ts'
 
 /** Scopes of every role, with any office, day, and rules of the MLS. */

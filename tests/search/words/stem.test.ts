@@ -1,7 +1,7 @@
 import Sqlite from 'better-sqlite3'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { stem } from '#src/domain/words/stem.ts'
+import { stem } from '#src/domain/search/words/stem.ts'
 import { cases } from '../../support/cases.ts'
 
 /** The words' stems by SQLite's own hand, in bytes. */

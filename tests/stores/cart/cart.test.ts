@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { selectionCartMaximum } from '#src/domain/limits.ts'
-import { firstSelected, noResultIds } from '#src/domain/messages/saved/selected.ts'
-import type { Selection } from '#src/domain/results/selection.ts'
+import { firstSelected, noResultIds } from '#src/domain/listings/messages/selected.ts'
+import type { Selection } from '#src/domain/search/results/selection.ts'
 import {
   canSelectMore,
   createCart,

@@ -3,7 +3,7 @@ import {
   collectionCreateFailed,
   listingAddedToCollection,
   listingNotAdded,
-} from '#src/domain/messages/saved/collections.ts'
+} from '#src/domain/collections/messages.ts'
 import { createCollections } from '#src/islands/collections/collections.store.ts'
 import type { CollectionsPorts } from '#src/islands/collections/modal-ports.ts'
 import { canCreate, canSave } from '#src/islands/collections/modal-state.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Choices } from '#src/domain/filter/panel/panel-view.ts'
+import type { Choices } from '#src/domain/search/filter/panel/panel-view.ts'
 import {
   createFieldList,
   type FieldListPorts,

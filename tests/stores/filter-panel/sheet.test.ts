@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import type { PanelView } from '#src/domain/filter/panel/panel-view.ts'
+import type { PanelView } from '#src/domain/search/filter/panel/panel-view.ts'
 import { createSheet } from '#src/islands/filter-panel/state/sheet/sheet.store.ts'
 
 const viewOf = (sentence: string) => ({ sentence }) as PanelView

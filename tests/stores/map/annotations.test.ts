@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type Annotation, shapeAnnotation } from '#src/domain/drawing/shapes/annotations.ts'
+import { type Annotation, shapeAnnotation } from '#src/domain/map/drawing/shapes/annotations.ts'
 import { offerSaving } from '#src/enhance/searches/unsaved.ts'
 import { saveAnnotations, storedAnnotations } from '#src/islands/map/search/annotations.ts'
 

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import { describe, expect, it } from 'vitest'
-import type { Bounds } from '#src/domain/geometry/shapes.ts'
 import { formatBounds } from '#src/domain/map/bounds-text.ts'
+import type { Bounds } from '#src/domain/map/geometry/shapes.ts'
 import type { MapResponse } from '#src/domain/map/map-response.ts'
 import type { MapSupport } from '#src/domain/map/map-support.ts'
 import { fitResults } from '#src/domain/map/padding.ts'

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { requestFailed } from '#src/domain/messages/general.ts'
+import { requestFailed } from '#src/domain/context/messages/general.ts'
 import { sendForm } from '#src/islands/map/overlays/send.ts'
 import { ports } from '#src/islands/share/api.ts'
 

@@ -1,5 +1,5 @@
 import type { Connection, Database } from '#db/connect.ts'
-import type { Role } from '#src/domain/access/roles.ts'
+import type { Role } from '#src/domain/context/access/roles.ts'
 import { recordAlerts } from '#src/use-cases/alerts/match/record.ts'
 import type { ListingRecord } from '../../search/support/listings/listing-record.ts'
 import { changesOf, homeOf, searchOf } from './homes.ts'

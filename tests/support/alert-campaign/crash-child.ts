@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { openDatabase } from '#db/connect.ts'
-import { findNextDue } from '#db/queries/mail/delivery.ts'
+import { findNextDue } from '#db/queries/alerts/mail/delivery.ts'
 import { startSender } from '#src/mail/sender/sender.ts'
 import { createSmtp } from '#src/mail/sender/smtp.ts'
 import { runAlerts } from '#src/use-cases/alerts/run.ts'

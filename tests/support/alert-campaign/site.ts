@@ -1,6 +1,6 @@
 import type { Database } from '#db/connect.ts'
 import { brokerageDefaults } from '#src/domain/admin/brokerage.ts'
-import { createDictionary } from '#src/domain/dictionary/index.ts'
+import { createDictionary } from '#src/domain/search/dictionary/index.ts'
 import type { Search } from '#src/search/port/search.ts'
 import { createVault } from '#src/use-cases/account/vault.ts'
 import type { AlertSite } from '#src/use-cases/alerts/deliver/mails.ts'

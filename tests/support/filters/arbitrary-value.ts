@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { quote } from '#src/domain/sparkql/syntax/quote.ts'
+import { quote } from '#src/domain/search/sparkql/syntax/quote.ts'
 
 type Text = fc.Arbitrary<string>
 

@@ -1,4 +1,4 @@
-import type { ListingCard } from '#src/domain/listing/view.ts'
+import type { ListingCard } from '#src/domain/listings/view.ts'
 
 /** A house as mails show it. */
 export const mailCard = (n: number, more: Partial<ListingCard> = {}): ListingCard => ({

@@ -1,5 +1,5 @@
-import type { MailSettings } from '#src/domain/mail/mail-settings.ts'
-import type { MessageContent } from '#src/domain/mail/message.ts'
+import type { MailSettings } from '#src/domain/alerts/mail/mail-settings.ts'
+import type { MessageContent } from '#src/domain/alerts/mail/message.ts'
 import { alertApprovalMail } from '#src/mail/templates/alert-approval.ts'
 import { alertConfirmMail } from '#src/mail/templates/alert-confirm.ts'
 import { alertEndedMail } from '#src/mail/templates/alert-ended.ts'

@@ -1,6 +1,6 @@
-import { createRendered } from '#src/server/request/answer/rendered.ts'
-import { createSubmissions } from '#src/server/request/forms/submissions.ts'
-import type { Locals } from '#src/server/request/locals.ts'
+import { createRendered } from '#src/server/context/request/answer/rendered.ts'
+import { createSubmissions } from '#src/server/context/request/forms/submissions.ts'
+import type { Locals } from '#src/server/context/request/locals.ts'
 import { createVault } from '#src/use-cases/account/vault.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 

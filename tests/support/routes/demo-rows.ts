@@ -1,12 +1,12 @@
 import { type Connection, openDatabase } from '#db/connect.ts'
 import { insertCma } from '#db/queries/cmas.ts'
 import { insertCollection } from '#db/queries/collections/collections.ts'
-import { insertIdxLink } from '#db/queries/idx-links.ts'
-import { createOverlay } from '#db/queries/overlays/overlays.ts'
+import { createOverlay } from '#db/queries/map/overlays.ts'
+import { insertIdxLink } from '#db/queries/sharing/idx-links.ts'
 import { insertLink } from '#db/queries/sharing/links.ts'
 import { savedSearches } from '#db/schema/index.ts'
-import type { Position } from '#src/domain/geometry/shapes.ts'
 import { newId } from '#src/domain/ids.ts'
+import type { Position } from '#src/domain/map/geometry/shapes.ts'
 import { addNewsfeed } from './newsfeed-samples.ts'
 
 /** Ids that the addresses of routes name. */

@@ -1,4 +1,4 @@
-import { resultIdsPath } from '#src/domain/selected/paths.ts'
+import { resultIdsPath } from '#src/domain/listings/selected/paths.ts'
 import { call } from '../server/call.ts'
 import { signedIn } from '../server/visitor.ts'
 

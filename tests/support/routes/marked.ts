@@ -1,4 +1,4 @@
-import type { ResponseKind } from '#src/server/request/answer/failure.ts'
+import type { ResponseKind } from '#src/server/context/request/answer/failure.ts'
 
 /** The routes that say how they answer: kind and methods by pattern. */
 export async function markedRoutes() {

@@ -1,6 +1,5 @@
 import type { Database } from '#db/connect.ts'
-import { insertSubscription } from '#db/queries/subscriptions/subscriptions.ts'
-import { newId } from '#src/domain/ids.ts'
+import { insertSubscription } from '#db/queries/alerts/subscriptions/subscriptions.ts'
 import {
   bulkNewsfeedsPath,
   confirmNewsfeedPath,
@@ -12,7 +11,8 @@ import {
   newsfeedPath,
   newsfeedsPath,
   newsPath,
-} from '#src/domain/newsfeeds/paths.ts'
+} from '#src/domain/alerts/newsfeeds/paths.ts'
+import { newId } from '#src/domain/ids.ts'
 import type { DemoRows } from './demo-rows.ts'
 import type { Sample } from './samples.ts'
 

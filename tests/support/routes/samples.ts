@@ -1,9 +1,4 @@
 import {
-  changeEntryPath,
-  changeHistoryPath,
-  changeHistoryRowsPath,
-} from '#src/domain/changes/paths.ts'
-import {
   cmaCsvPath,
   cmaMapPath,
   cmaPath,
@@ -36,14 +31,21 @@ import {
   selectContactsPath,
 } from '#src/domain/contacts/paths.ts'
 import {
-  deleteIdxLinkPath,
-  editIdxLinkPath,
-  embeddedIdxLinkPath,
-  idxLinkPath,
-  idxLinkRowsPath,
-  idxLinksPath,
-  newIdxLinkPath,
-} from '#src/domain/idx-links/paths.ts'
+  changeEntryPath,
+  changeHistoryPath,
+  changeHistoryRowsPath,
+} from '#src/domain/listings/changes/paths.ts'
+import {
+  comparePath,
+  exportPath,
+  resultIdsPath,
+  selectedPath,
+} from '#src/domain/listings/selected/paths.ts'
+import { builtInViews } from '#src/domain/listings/views/listing-views.ts'
+import {
+  newViolationPath,
+  violationIntegrationPath,
+} from '#src/domain/listings/violations/paths.ts'
 import {
   mlsOverlaysPath,
   myOverlaysPath,
@@ -54,8 +56,16 @@ import {
   overlayShapesPath,
   ownOverlaysPath,
   shapesOverlaysPath,
-} from '#src/domain/overlays/paths.ts'
-import { comparePath, exportPath, resultIdsPath, selectedPath } from '#src/domain/selected/paths.ts'
+} from '#src/domain/map/overlays/paths.ts'
+import {
+  deleteIdxLinkPath,
+  editIdxLinkPath,
+  embeddedIdxLinkPath,
+  idxLinkPath,
+  idxLinkRowsPath,
+  idxLinksPath,
+  newIdxLinkPath,
+} from '#src/domain/sharing/idx-links/paths.ts'
 import {
   newSharePath,
   sharedLinkPath,
@@ -64,8 +74,6 @@ import {
   sharedReportMapPath,
   sharedReportPath,
 } from '#src/domain/sharing/paths.ts'
-import { builtInViews } from '#src/domain/views/listing-views.ts'
-import { newViolationPath, violationIntegrationPath } from '#src/domain/violations/paths.ts'
 import type { DemoRows } from './demo-rows.ts'
 import { newsfeedSamples } from './newsfeed-samples.ts'
 import { visiting } from './visit-samples.ts'

@@ -1,4 +1,8 @@
-import { contactAgentPath, messagePath, messagesPath } from '#src/domain/listing-messages/paths.ts'
+import {
+  contactAgentPath,
+  messagePath,
+  messagesPath,
+} from '#src/domain/visits/listing-messages/paths.ts'
 import {
   listingOpenHousesPath,
   openHouseCalendarPath,
@@ -7,7 +11,7 @@ import {
   openHousePlanPath,
   openHousesCalendarPath,
   openHousesPath,
-} from '#src/domain/open-houses/paths.ts'
+} from '#src/domain/visits/open-houses/paths.ts'
 import {
   requestShowingPath,
   showingCalendarPath,
@@ -15,7 +19,7 @@ import {
   showingInstructionsPath,
   showingPath,
   showingsPath,
-} from '#src/domain/showings/paths.ts'
+} from '#src/domain/visits/showings/paths.ts'
 import type { DemoRows } from './demo-rows.ts'
 import type { Sample } from './samples.ts'
 

@@ -5,7 +5,7 @@ import { openDatabase } from '#db/connect.ts'
 import { migrate } from '#db/migrate.ts'
 import { findCustomFields } from '#db/queries/listings/custom-fields.ts'
 import { demoToday, seedDemo } from '#db/seed/index.ts'
-import { createDictionary } from '#src/domain/dictionary/index.ts'
+import { createDictionary } from '#src/domain/search/dictionary/index.ts'
 import { createSearch } from '#src/search/index.ts'
 import { hashOf } from '../../../scripts/setup/build.ts'
 

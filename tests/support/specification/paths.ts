@@ -1,4 +1,4 @@
-import { builtInViews } from '#src/domain/views/listing-views.ts'
+import { builtInViews } from '#src/domain/listings/views/listing-views.ts'
 import type { DemoRows } from '../routes/demo-rows.ts'
 
 /** A call of SPEC §7, as an agent makes it, with the status that answers it. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { permissionsOf, type RightName } from '#src/domain/access/permissions.ts'
-import { type Role, roles } from '#src/domain/access/roles.ts'
+import { permissionsOf, type RightName } from '#src/domain/context/access/permissions.ts'
+import { type Role, roles } from '#src/domain/context/access/roles.ts'
 
 const everyone: readonly Role[] = roles
 const members: readonly Role[] = ['private']

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Person } from '#src/domain/access/permissions.ts'
 import { toolAt, toolsOf } from '#src/domain/account/tools.ts'
+import type { Person } from '#src/domain/context/access/permissions.ts'
 
 const agent: Person = { role: 'private', signedIn: true, administrator: false }
 const labelsOf = (person: Person) => toolsOf(person).map(({ label }) => label)

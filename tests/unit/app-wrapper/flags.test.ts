@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readAppFlags } from '#src/domain/app-wrapper/flags.ts'
+import { readAppFlags } from '#src/domain/context/flags.ts'
 
 const phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15'
 

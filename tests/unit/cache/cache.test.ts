@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { Cache, type CacheKind } from '#src/domain/cache/cache.ts'
-import { Caches } from '#src/domain/cache/caches.ts'
+import { Cache, type CacheKind } from '#src/domain/context/cache/cache.ts'
+import { Caches } from '#src/domain/context/cache/caches.ts'
 
 const few: CacheKind<string, number> = { name: 'few', maxEntries: 3 }
 

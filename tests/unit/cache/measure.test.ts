@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { Cache } from '#src/domain/cache/cache.ts'
-import { measureCaches } from '#src/domain/cache/measure.ts'
+import { Cache } from '#src/domain/context/cache/cache.ts'
+import { measureCaches } from '#src/domain/context/cache/measure.ts'
 
 function cacheOf(values: readonly unknown[]): Cache<string, unknown> {
   const cache = new Cache<string, unknown>({ name: 'anything', maxEntries: 1_000_000 })

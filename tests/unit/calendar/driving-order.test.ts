@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { drivingOrder, routeMiles, type Stop } from '#src/domain/open-houses/driving-order.ts'
+import {
+  drivingOrder,
+  routeMiles,
+  type Stop,
+} from '#src/domain/visits/open-houses/driving-order.ts'
 
 const stop = (key: string, latitude: number | null, longitude = -87): Stop => ({
   key,

@@ -1,7 +1,7 @@
 import ICAL from 'ical.js'
 import { describe, expect, it } from 'vitest'
-import { calendarText } from '#src/domain/calendar/ics.ts'
-import { localTimeOf, momentAt, readLocalTime } from '#src/domain/calendar/moment-at.ts'
+import { calendarText } from '#src/domain/context/calendar/ics.ts'
+import { localTimeOf, momentAt, readLocalTime } from '#src/domain/context/calendar/moment-at.ts'
 
 const place = { timeZone: 'America/Chicago', locale: 'en-US' }
 const at = (local: string, timeZone = 'America/Chicago') =>

@@ -4,8 +4,8 @@ import { readCriteria } from '#src/domain/cma/criteria-form.ts'
 import { cmaAddress, cmaOrigin, isCmaTemplate, readCmaMessage } from '#src/domain/cma/frame.ts'
 import { firstCriteria, proposalFilter } from '#src/domain/cma/proposal.ts'
 import { readSubject, type SubjectForm, subjectFields } from '#src/domain/cma/subject-form.ts'
-import { parse } from '#src/domain/sparkql/parse.ts'
-import { type Conventions, setConventions } from '#src/domain/units/conventions.ts'
+import { type Conventions, setConventions } from '#src/domain/context/units/conventions.ts'
+import { parse } from '#src/domain/search/sparkql/parse.ts'
 
 const form = (values: Partial<SubjectForm>): SubjectForm => ({
   ...(Object.fromEntries(subjectFields.map((name) => [name, ''])) as SubjectForm),

@@ -1,8 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { areaChart, rangesChart } from '#src/domain/cma/chart.ts'
 import { type CmaPrice, cmaPriceOf } from '#src/domain/cma/market.ts'
-import { type CmaValued, cmaRanges } from '#src/domain/cma/ranges.ts'
-import type { CmaLine } from '#src/domain/cma/report.ts'
 import {
   cmaAskingOnly,
   cmaNoClosePrice,
@@ -10,8 +8,10 @@ import {
   cmaNoPrices,
   cmaNoSubjectArea,
   cmaOtherMarket,
-} from '#src/domain/messages/agents/cma.ts'
-import { setConventions } from '#src/domain/units/conventions.ts'
+} from '#src/domain/cma/messages/cma.ts'
+import { type CmaValued, cmaRanges } from '#src/domain/cma/ranges.ts'
+import type { CmaLine } from '#src/domain/cma/report.ts'
+import { setConventions } from '#src/domain/context/units/conventions.ts'
 
 const closed = (amount: number): CmaPrice => ({ kind: 'closed', amount, why: null })
 const asking = (amount: number): CmaPrice => ({ kind: 'asking', amount, why: null })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { cardPhoto } from '#src/components/cards/card-photo.ts'
-import { smallCard } from '#src/domain/listing/low-data.ts'
-import type { ListingCard, Photo } from '#src/domain/listing/view.ts'
+import { cardPhoto } from '#src/components/listings/cards/card-photo.ts'
+import { smallCard } from '#src/domain/listings/low-data.ts'
+import type { ListingCard, Photo } from '#src/domain/listings/view.ts'
 
 const copy = (width: number) => ({
   width,

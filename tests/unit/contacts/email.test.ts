@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { emailProblem, mailboxKey } from '#src/domain/contacts/email.ts'
-import { emailEmpty, emailMalformed } from '#src/domain/messages/account/contacts.ts'
+import { emailEmpty, emailMalformed } from '#src/domain/contacts/messages.ts'
 
 /** RFC 5321's addresses by kind; where we refuse a valid one, §5 wants a host with a dot and a TLD of letters. */
 const kinds: readonly (readonly [kind: string, text: string, isTaken: boolean])[] = [

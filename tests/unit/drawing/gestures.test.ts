@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { crosshairStep, panFor } from '#src/domain/drawing/keys.ts'
-import { meaningOfTap, nearest, type Pixel } from '#src/domain/drawing/nearest.ts'
-import type { DrawnShape } from '#src/domain/drawing/shapes/drawn.ts'
-import { outlineOf } from '#src/domain/drawing/shapes/outline.ts'
-import { pictureOf, preview } from '#src/domain/drawing/shapes/preview.ts'
-import { shapeAt } from '#src/domain/drawing/shapes/reach.ts'
-import { crosshairWords, markedWords } from '#src/domain/messages/search/drawing.ts'
+import { crosshairStep, panFor } from '#src/domain/map/drawing/keys.ts'
+import { meaningOfTap, nearest, type Pixel } from '#src/domain/map/drawing/nearest.ts'
+import type { DrawnShape } from '#src/domain/map/drawing/shapes/drawn.ts'
+import { outlineOf } from '#src/domain/map/drawing/shapes/outline.ts'
+import { pictureOf, preview } from '#src/domain/map/drawing/shapes/preview.ts'
+import { shapeAt } from '#src/domain/map/drawing/shapes/reach.ts'
+import { crosshairWords, markedWords } from '#src/domain/map/messages/drawing.ts'
 
 const at = (x: number, y: number): Pixel => ({ x, y })
 const same = (pixel: Pixel) => pixel

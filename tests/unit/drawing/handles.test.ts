@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { checkEdited } from '#src/domain/drawing/shapes/check-parts.ts'
-import type { DrawnGeometry } from '#src/domain/drawing/shapes/drawn.ts'
-import { moveHandle, removeCorner } from '#src/domain/drawing/shapes/edit-handles.ts'
-import { handlesOf } from '#src/domain/drawing/shapes/handles.ts'
-import type { Position } from '#src/domain/geometry/shapes.ts'
+import { checkEdited } from '#src/domain/map/drawing/shapes/check-parts.ts'
+import type { DrawnGeometry } from '#src/domain/map/drawing/shapes/drawn.ts'
+import { moveHandle, removeCorner } from '#src/domain/map/drawing/shapes/edit-handles.ts'
+import { handlesOf } from '#src/domain/map/drawing/shapes/handles.ts'
+import type { Position } from '#src/domain/map/geometry/shapes.ts'
 
 const square: Position[] = [
   [0, 0],

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type FilterShape, joinShapes, shapesIn } from '#src/domain/drawing/in-filter.ts'
-import { fromCondition, toCondition } from '#src/domain/drawing/shapes/condition.ts'
-import type { DrawnGeometry } from '#src/domain/drawing/shapes/drawn.ts'
-import { Filter } from '#src/domain/filter/filter.ts'
-import { parse } from '#src/domain/sparkql/parse.ts'
+import { type FilterShape, joinShapes, shapesIn } from '#src/domain/map/drawing/in-filter.ts'
+import { fromCondition, toCondition } from '#src/domain/map/drawing/shapes/condition.ts'
+import type { DrawnGeometry } from '#src/domain/map/drawing/shapes/drawn.ts'
+import { Filter } from '#src/domain/search/filter/filter.ts'
+import { parse } from '#src/domain/search/sparkql/parse.ts'
 
 const circle = "Location Eq radius('47.6 -122.3',2)"
 const polygon = "Location Eq polygon('47.6 -122.3,47.7 -122.3,47.7 -122.2')"

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { nothingDrawn, take } from '#src/domain/drawing/states.ts'
-import type { Drawing, Step } from '#src/domain/drawing/steps.ts'
-import type { Position } from '#src/domain/geometry/shapes.ts'
+import { nothingDrawn, take } from '#src/domain/map/drawing/states.ts'
+import type { Drawing, Step } from '#src/domain/map/drawing/steps.ts'
+import type { Position } from '#src/domain/map/geometry/shapes.ts'
 
 const square = (from: number, to: number): Position[] => [
   [from, from],

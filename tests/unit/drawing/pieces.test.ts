@@ -1,20 +1,20 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { checkEdited, withHole, withPart } from '#src/domain/drawing/shapes/check-parts.ts'
-import { fromCondition, toCondition } from '#src/domain/drawing/shapes/condition.ts'
-import { geometryWords } from '#src/domain/drawing/shapes/describe.ts'
-import type { DrawnGeometry } from '#src/domain/drawing/shapes/drawn.ts'
+import { checkEdited, withHole, withPart } from '#src/domain/map/drawing/shapes/check-parts.ts'
+import { fromCondition, toCondition } from '#src/domain/map/drawing/shapes/condition.ts'
+import { geometryWords } from '#src/domain/map/drawing/shapes/describe.ts'
+import type { DrawnGeometry } from '#src/domain/map/drawing/shapes/drawn.ts'
 import {
   moveHandle,
   pieceAt,
   removeCorner,
   removePiece,
-} from '#src/domain/drawing/shapes/edit-handles.ts'
-import { handlesOf } from '#src/domain/drawing/shapes/handles.ts'
-import { moved } from '#src/domain/drawing/shapes/move.ts'
-import type { Position, Ring } from '#src/domain/geometry/shapes.ts'
-import { readShapeText } from '#src/domain/shape-text/read.ts'
-import { writeShapeText } from '#src/domain/shape-text/write.ts'
+} from '#src/domain/map/drawing/shapes/edit-handles.ts'
+import { handlesOf } from '#src/domain/map/drawing/shapes/handles.ts'
+import { moved } from '#src/domain/map/drawing/shapes/move.ts'
+import type { Position, Ring } from '#src/domain/map/geometry/shapes.ts'
+import { readShapeText } from '#src/domain/map/shape-text/read.ts'
+import { writeShapeText } from '#src/domain/map/shape-text/write.ts'
 
 const square = (from: number, to: number): Ring => [
   [from, from],

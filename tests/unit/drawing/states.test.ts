@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { DrawnShape } from '#src/domain/drawing/shapes/drawn.ts'
-import { nothingDrawn, take } from '#src/domain/drawing/states.ts'
-import type { Drawing, Step } from '#src/domain/drawing/steps.ts'
-import type { Position } from '#src/domain/geometry/shapes.ts'
+import type { DrawnShape } from '#src/domain/map/drawing/shapes/drawn.ts'
+import { nothingDrawn, take } from '#src/domain/map/drawing/states.ts'
+import type { Drawing, Step } from '#src/domain/map/drawing/steps.ts'
+import type { Position } from '#src/domain/map/geometry/shapes.ts'
 import { cases } from '../../support/cases.ts'
 
 const corners: Position[] = [

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import type { FilterShape } from '#src/domain/drawing/in-filter.ts'
-import { shapeAnnotation } from '#src/domain/drawing/shapes/annotations.ts'
-import type { DrawnShape } from '#src/domain/drawing/shapes/drawn.ts'
-import { nothingDrawn, take } from '#src/domain/drawing/states.ts'
-import type { Drawing } from '#src/domain/drawing/steps.ts'
+import type { FilterShape } from '#src/domain/map/drawing/in-filter.ts'
+import { shapeAnnotation } from '#src/domain/map/drawing/shapes/annotations.ts'
+import type { DrawnShape } from '#src/domain/map/drawing/shapes/drawn.ts'
+import { nothingDrawn, take } from '#src/domain/map/drawing/states.ts'
+import type { Drawing } from '#src/domain/map/drawing/steps.ts'
 import {
   annotationsOf,
   drawnIn,
   settled,
   withAnnotations,
   withDrawn,
-} from '#src/domain/drawing/sync.ts'
+} from '#src/domain/map/drawing/sync.ts'
 
 const circle: DrawnShape = {
   id: 'a',

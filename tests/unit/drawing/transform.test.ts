@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { DrawnGeometry } from '#src/domain/drawing/shapes/drawn.ts'
-import { reformed, transformed } from '#src/domain/drawing/shapes/transform.ts'
-import { distanceInMeters } from '#src/domain/geometry/geometry.ts'
-import { fromPlane, toPlane } from '#src/domain/geometry/mercator.ts'
-import { type Position, type Ring, toPoint } from '#src/domain/geometry/shapes.ts'
+import type { DrawnGeometry } from '#src/domain/map/drawing/shapes/drawn.ts'
+import { reformed, transformed } from '#src/domain/map/drawing/shapes/transform.ts'
+import { distanceInMeters } from '#src/domain/map/geometry/geometry.ts'
+import { fromPlane, toPlane } from '#src/domain/map/geometry/mercator.ts'
+import { type Position, type Ring, toPoint } from '#src/domain/map/geometry/shapes.ts'
 
 const west = -90_100_000
 const east = -90_000_000

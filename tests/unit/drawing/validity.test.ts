@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { checkEdited } from '#src/domain/drawing/shapes/check-parts.ts'
+import { checkEdited } from '#src/domain/map/drawing/shapes/check-parts.ts'
 import {
   checkCircle,
   checkPolygon,
   checkRectangle,
   milesOf,
-} from '#src/domain/drawing/shapes/validity.ts'
-import { distanceInMeters } from '#src/domain/geometry/geometry.ts'
-import { type Position, toPoint } from '#src/domain/geometry/shapes.ts'
+} from '#src/domain/map/drawing/shapes/validity.ts'
+import { distanceInMeters } from '#src/domain/map/geometry/geometry.ts'
+import { type Position, toPoint } from '#src/domain/map/geometry/shapes.ts'
 
 const invalid = { ok: false, why: 'invalid' }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { getTableColumns } from '#db/orm/drizzle.ts'
 import { listings, listingTexts } from '#db/schema/index.ts'
-import { createDictionary, standardFields } from '#src/domain/dictionary/index.ts'
+import { createDictionary, standardFields } from '#src/domain/search/dictionary/index.ts'
 
 const columns = new Set([
   ...Object.keys(getTableColumns(listings)),

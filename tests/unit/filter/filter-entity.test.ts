@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { filterEntity } from '#src/domain/filter/convert/filter-entity.ts'
-import { Filter } from '#src/domain/filter/filter.ts'
+import { filterEntity } from '#src/domain/search/filter/convert/filter-entity.ts'
+import { Filter } from '#src/domain/search/filter/filter.ts'
 
 const now = new Date('2026-03-01T12:00:00.000Z')
 const entityOf = (text: string) => filterEntity(Filter.of(text), now)

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { formOf } from '#src/domain/filter/convert/form-from-filter.ts'
-import { Filter } from '#src/domain/filter/filter.ts'
-import { parse } from '#src/domain/sparkql/parse.ts'
-import { printTree } from '#src/domain/sparkql/print-tree.ts'
+import { formOf } from '#src/domain/search/filter/convert/form-from-filter.ts'
+import { Filter } from '#src/domain/search/filter/filter.ts'
+import { parse } from '#src/domain/search/sparkql/parse.ts'
+import { printTree } from '#src/domain/search/sparkql/print-tree.ts'
 
 describe('a filter', () => {
   test('is its text without blanks around it', () => {

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { createDictionary } from '#src/domain/dictionary/index.ts'
-import { findFieldIn } from '#src/domain/filter/cards/definition.ts'
-import { filterToCards } from '#src/domain/filter/convert/from-filter.ts'
-import { cardsToFilter } from '#src/domain/filter/convert/to-filter.ts'
-import { Filter } from '#src/domain/filter/filter.ts'
-import { marketFilter } from '#src/domain/filter/market/market.ts'
-import { cardsInMarket, marketOfCards } from '#src/domain/filter/panel/panel-market.ts'
+import { createDictionary } from '#src/domain/search/dictionary/index.ts'
+import { findFieldIn } from '#src/domain/search/filter/cards/definition.ts'
+import { filterToCards } from '#src/domain/search/filter/convert/from-filter.ts'
+import { cardsToFilter } from '#src/domain/search/filter/convert/to-filter.ts'
+import { Filter } from '#src/domain/search/filter/filter.ts'
+import { marketFilter } from '#src/domain/search/filter/market/market.ts'
+import { cardsInMarket, marketOfCards } from '#src/domain/search/filter/panel/panel-market.ts'
 
 const options = { findField: findFieldIn(createDictionary()) }
 const cardsOf = (filter: string) => filterToCards(Filter.of(filter), options)!

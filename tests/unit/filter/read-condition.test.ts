@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Comparison, Subject } from '#src/domain/filter/condition/condition.ts'
+import type { Comparison, Subject } from '#src/domain/search/filter/condition/condition.ts'
 import { conditionOf, errorOf, testsOf } from './reading.ts'
 
 describe('§3 filter: what a text becomes', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Comparison } from '#src/domain/filter/condition/condition.ts'
+import type { Comparison } from '#src/domain/search/filter/condition/condition.ts'
 import { conditionOf, errorOf, read, testsOf } from './reading.ts'
 
 describe('fields that cannot be searched are named, never dropped', () => {

@@ -1,9 +1,9 @@
-import type { Role } from '#src/domain/access/roles.ts'
-import { scopeFor } from '#src/domain/access/scope.ts'
-import { createDictionary, type Field } from '#src/domain/dictionary/index.ts'
-import type { Comparison, Condition } from '#src/domain/filter/condition/condition.ts'
-import { Filter } from '#src/domain/filter/filter.ts'
-import { readCondition } from '#src/domain/filter/read/read-condition.ts'
+import type { Role } from '#src/domain/context/access/roles.ts'
+import { scopeFor } from '#src/domain/context/access/scope.ts'
+import { createDictionary, type Field } from '#src/domain/search/dictionary/index.ts'
+import type { Comparison, Condition } from '#src/domain/search/filter/condition/condition.ts'
+import { Filter } from '#src/domain/search/filter/filter.ts'
+import { readCondition } from '#src/domain/search/filter/read/read-condition.ts'
 
 const listField: Field = {
   name: '"Rooms"."Sizes"',

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Scope, scopeFor } from '#src/domain/access/scope.ts'
-import { createDictionary } from '#src/domain/dictionary/index.ts'
-import { Filter } from '#src/domain/filter/filter.ts'
-import { readCondition } from '#src/domain/filter/read/read-condition.ts'
+import { type Scope, scopeFor } from '#src/domain/context/access/scope.ts'
+import { createDictionary } from '#src/domain/search/dictionary/index.ts'
+import { Filter } from '#src/domain/search/filter/filter.ts'
+import { readCondition } from '#src/domain/search/filter/read/read-condition.ts'
 import { cases } from '../../support/cases.ts'
 import { arbitraryFilter } from '../../support/filters/arbitrary-filter.ts'
 

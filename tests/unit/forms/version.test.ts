@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
+import { versionField, versionOf } from '#src/domain/context/forms/version.ts'
+import { storedEmpty, storedNow } from '#src/domain/context/messages/forms.ts'
 import { StaleError } from '#src/domain/errors.ts'
-import { versionField, versionOf } from '#src/domain/forms/version.ts'
-import { storedEmpty, storedNow } from '#src/domain/messages/forms.ts'
-import { refuseStale } from '#src/server/request/forms/stale.ts'
+import { refuseStale } from '#src/server/context/request/forms/stale.ts'
 
 const stored = { name: 'Ann', note: 'Two\nlines', tags: ['a', 'b'], on: true, none: null }
 

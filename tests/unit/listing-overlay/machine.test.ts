@@ -7,7 +7,7 @@ import {
   type OverlayState,
   step,
   type Target,
-} from '#src/domain/listing-overlay/listing-overlay.ts'
+} from '#src/domain/listings/overlay/listing-overlay.ts'
 import { idOf } from '../../support/listings/listings.ts'
 
 const target = (n: number, action: Target['action'] = 'mainLdp'): Target => ({

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { listingIds, parseIframeMessage } from '#src/domain/listing-overlay/messages.ts'
+import { listingIds, parseIframeMessage } from '#src/domain/listings/overlay/messages.ts'
 
 describe('§7 Cross-window messages of the listing iframe', () => {
   it.each([

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readTarget, rowAfter, rowBefore } from '#src/domain/listing-overlay/rows.ts'
+import { readTarget, rowAfter, rowBefore } from '#src/domain/listings/overlay/rows.ts'
 import { idOf } from '../../support/listings/listings.ts'
 
 const origin = 'https://listings.example'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { attributionContact, contactHref } from '#src/domain/listing/attribution.ts'
+import { attributionContact, contactHref } from '#src/domain/listings/attribution.ts'
 
 const given = {
   attributionContact: 'broker@pine.example',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { badgeOf, type Noteworthy } from '#src/domain/listing/badge.ts'
+import { badgeOf, type Noteworthy } from '#src/domain/listings/badge.ts'
 
 const chicago = { timeZone: 'America/Chicago', locale: 'en-US' }
 // Thursday, 9 AM in Chicago.

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { makeScope } from '#src/domain/access/scope.ts'
-import { standardFields } from '#src/domain/dictionary/index.ts'
-import { groupFields } from '#src/domain/listing/fields.ts'
-import { setConventions } from '#src/domain/units/conventions.ts'
+import { makeScope } from '#src/domain/context/access/scope.ts'
+import { setConventions } from '#src/domain/context/units/conventions.ts'
+import { groupFields } from '#src/domain/listings/fields.ts'
+import { standardFields } from '#src/domain/search/dictionary/index.ts'
 
 afterEach(() => setConventions(null))
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { Role } from '#src/domain/access/roles.ts'
-import { scopeFor } from '#src/domain/access/scope.ts'
-import { createDictionary } from '#src/domain/dictionary/index.ts'
-import { type Change, historyOf } from '#src/domain/listing/history.ts'
+import type { Role } from '#src/domain/context/access/roles.ts'
+import { scopeFor } from '#src/domain/context/access/scope.ts'
+import { type Change, historyOf } from '#src/domain/listings/history.ts'
+import { createDictionary } from '#src/domain/search/dictionary/index.ts'
 
 const dictionary = createDictionary()
 const change = (Field: string | null, from: unknown, to: unknown, Kind: string): Change => ({

@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest'
-import { factsOf } from '#src/domain/listing/words.ts'
-import { setConventions } from '#src/domain/units/conventions.ts'
+import { setConventions } from '#src/domain/context/units/conventions.ts'
+import { factsOf } from '#src/domain/listings/words.ts'
 
 afterEach(() => setConventions(null))
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { mortgage as limits } from '#src/domain/limits.ts'
-import { readFrequency } from '#src/domain/listing/frequencies.ts'
+import { readFrequency } from '#src/domain/listings/frequencies.ts'
 import {
   duesMonthly,
   estimateMortgage,
@@ -10,7 +10,7 @@ import {
   priceForPayment,
   readMonthly,
   readMortgage,
-} from '#src/domain/listing/mortgage.ts'
+} from '#src/domain/listings/mortgage.ts'
 import { resoLookups } from '../../support/filters/reso-lookups.ts'
 
 const none = { taxesYearly: null, duesMonthly: null }

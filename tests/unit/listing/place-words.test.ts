@@ -1,22 +1,22 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { aboutBytes } from '#src/domain/listing/low-data.ts'
+import { setConventions } from '#src/domain/context/units/conventions.ts'
+import { aboutBytes } from '#src/domain/listings/low-data.ts'
+import {
+  cardPayment,
+  mortgageClamped,
+  paymentTerms,
+} from '#src/domain/listings/messages/mortgage.ts'
 import {
   memberNumber,
   numberHead,
   numberNames,
   numberText,
   numberWord,
-} from '#src/domain/listing/number-name.ts'
-import { placeText, shortPriceText } from '#src/domain/listing/words.ts'
-import { kindOf } from '#src/domain/location/kinds.ts'
+} from '#src/domain/listings/number-name.ts'
+import { placeText, shortPriceText } from '#src/domain/listings/words.ts'
 import { offerText } from '#src/domain/map/marks/offer.ts'
-import {
-  cardPayment,
-  mortgageClamped,
-  paymentTerms,
-} from '#src/domain/messages/listing/mortgage.ts'
-import { formatShare } from '#src/domain/statistics/share.ts'
-import { setConventions } from '#src/domain/units/conventions.ts'
+import { kindOf } from '#src/domain/search/location/kinds.ts'
+import { formatShare } from '#src/domain/search/statistics/share.ts'
 
 const inPlace = (locale: string, currency: string) =>
   setConventions({ locale, currency, units: locale === 'en-US' ? 'us' : 'metric' })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { priceChangeOf, priceOf } from '#src/domain/listing/price.ts'
-import type { ListingCard } from '#src/domain/listing/view.ts'
+import { priceChangeOf, priceOf } from '#src/domain/listings/price.ts'
+import type { ListingCard } from '#src/domain/listings/view.ts'
 import {
   areaText,
   kindText,
@@ -9,7 +9,7 @@ import {
   shortFacts,
   shortPriceText,
   streetText,
-} from '#src/domain/listing/words.ts'
+} from '#src/domain/listings/words.ts'
 
 const priced = {
   PropertyType: 'Residential',

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { calendarMonths } from '#src/domain/listing/page/rental-calendar.ts'
+import { calendarMonths } from '#src/domain/listings/page/rental-calendar.ts'
 
 const span = { startDate: '2026-02-27', endDate: '2026-03-02', type: 'Rented' } as const
 const daysOf = (months: ReturnType<typeof calendarMonths>) =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { homeSearches } from '#src/domain/listing/page/similar.ts'
-import type { ListingCard } from '#src/domain/listing/view.ts'
+import { homeSearches } from '#src/domain/listings/page/similar.ts'
+import type { ListingCard } from '#src/domain/listings/view.ts'
 
 const home = {
   listingId: 'MLS1',

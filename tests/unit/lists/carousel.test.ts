@@ -8,7 +8,7 @@ import {
   keySteps,
   stepBy,
   swipeSteps,
-} from '#src/domain/photos/carousel.ts'
+} from '#src/domain/listings/photos/carousel.ts'
 
 const places = fc
   .integer({ min: 1, max: 60 })

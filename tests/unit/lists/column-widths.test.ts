@@ -9,7 +9,7 @@ import {
   resizeColumn,
   widthByKey,
   widthShares,
-} from '#src/domain/views/column-widths.ts'
+} from '#src/domain/listings/views/column-widths.ts'
 
 const sum = (widths: readonly number[]) => widths.reduce((total, width) => total + width, 0)
 

@@ -4,7 +4,7 @@ import {
   listingMalformed,
   noListingsGiven,
   tooManyListings,
-} from '#src/domain/messages/saved/collections.ts'
+} from '#src/domain/collections/messages.ts'
 
 const id = (n: number) => `2026030108000000000000${String(n).padStart(4, '0')}`
 const ids = (count: number) => Array.from({ length: count }, (_, n) => id(n))

@@ -6,7 +6,7 @@ import {
   readPlaces,
   throughPage,
   withPlace,
-} from '#src/domain/results/paging.ts'
+} from '#src/domain/search/results/paging.ts'
 
 describe('§4 Paged lists: coming back', () => {
   it('remembers the places of the addresses that were left last', () => {

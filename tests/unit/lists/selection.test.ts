@@ -12,7 +12,7 @@ import {
   selectionOf,
   shareSelected,
   storedWith,
-} from '#src/domain/results/selection.ts'
+} from '#src/domain/search/results/selection.ts'
 
 const idOf = (n: number) => String(n).padStart(26, '0')
 const idLists = fc.array(fc.integer({ min: 0, max: 400 }).map(idOf), { maxLength: 400 })

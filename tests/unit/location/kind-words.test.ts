@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { readCoordinates } from '#src/domain/location/coordinates.ts'
-import { readKindWords } from '#src/domain/location/kind-words.ts'
-import type { LocationField } from '#src/domain/location/kinds.ts'
-import { markTyped } from '#src/domain/location/marked.ts'
-import { isNearFull, meantOptions } from '#src/domain/location/near-full.ts'
-import { createOption, type LocationOption } from '#src/domain/location/option.ts'
-import { isStateName, stateKey, stateSpellings } from '#src/domain/words/states.ts'
+import { readCoordinates } from '#src/domain/search/location/coordinates.ts'
+import { readKindWords } from '#src/domain/search/location/kind-words.ts'
+import type { LocationField } from '#src/domain/search/location/kinds.ts'
+import { markTyped } from '#src/domain/search/location/marked.ts'
+import { isNearFull, meantOptions } from '#src/domain/search/location/near-full.ts'
+import { createOption, type LocationOption } from '#src/domain/search/location/option.ts'
+import { isStateName, stateKey, stateSpellings } from '#src/domain/search/words/states.ts'
 
 describe('words of kinds', () => {
   it.each([

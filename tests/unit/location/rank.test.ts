@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { LocationField } from '#src/domain/location/kinds.ts'
-import { createOption } from '#src/domain/location/option.ts'
-import { type Fit, rankOptions } from '#src/domain/location/rank.ts'
+import type { LocationField } from '#src/domain/search/location/kinds.ts'
+import { createOption } from '#src/domain/search/location/option.ts'
+import { type Fit, rankOptions } from '#src/domain/search/location/rank.ts'
 
 const ranked = (fieldName: LocationField, value: string, count: number, fit: Fit) => ({
   fit,

@@ -4,8 +4,12 @@ import {
   hasListingNumber,
   looksLikeListingNumber,
   readListingNumbers,
-} from '#src/domain/location/listing-numbers.ts'
-import { readTypedAddress, readTypedName, readTypedStreet } from '#src/domain/location/typed.ts'
+} from '#src/domain/search/location/listing-numbers.ts'
+import {
+  readTypedAddress,
+  readTypedName,
+  readTypedStreet,
+} from '#src/domain/search/location/typed.ts'
 
 describe('an address as it is typed', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { headerText, isMailbox, parseMailAddress } from '#src/domain/mail/header-text.ts'
+import { headerText, isMailbox, parseMailAddress } from '#src/domain/alerts/mail/header-text.ts'
 import { readConfig } from '#src/server/config.ts'
 
 const sender = { SMTP_URL: 'smtps://user:p%40ss@mail.example', MAIL_FROM: 'homes@lakeline.example' }

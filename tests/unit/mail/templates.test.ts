@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { MailSettings } from '#src/domain/mail/mail-settings.ts'
+import type { MailSettings } from '#src/domain/alerts/mail/mail-settings.ts'
 import { durationText, greetingOf, linkAddress } from '#src/mail/layout/values.ts'
 import { exampleMails } from '../../support/mail/examples.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { Filter } from '#src/domain/filter/filter.ts'
 import { placeIn } from '#src/domain/map/place-text.ts'
+import { Filter } from '#src/domain/search/filter/filter.ts'
 
 describe('what a filter says of the place', () => {
   it.each([

@@ -11,7 +11,7 @@ import {
   readChoice,
   tagId,
   tagOf,
-} from '#src/domain/photos/gallery.ts'
+} from '#src/domain/listings/photos/gallery.ts'
 
 const slide = fc.record({
   category: fc.constantFrom(...galleryCategories.map(({ id }) => id)),

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { embedOf } from '#src/components/gallery/gallery-slide.ts'
+import { embedOf } from '#src/components/listings/gallery/gallery-slide.ts'
 import {
   aboutBytes,
   heldBackSentence,
   smallPhoto,
   wantsLowData,
-} from '#src/domain/listing/low-data.ts'
-import type { Photo } from '#src/domain/listing/view.ts'
+} from '#src/domain/listings/low-data.ts'
+import type { Photo } from '#src/domain/listings/view.ts'
 
 describe('little data', () => {
   it('is what was chosen, else what the browser asks for', () => {

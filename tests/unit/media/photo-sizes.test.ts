@@ -7,7 +7,7 @@ import {
   photoWidths,
   sizedPath,
   widthsFor,
-} from '#src/domain/photos/photo-sizes.ts'
+} from '#src/domain/listings/photos/photo-sizes.ts'
 
 const widths = fc.integer({ min: 1, max: 60_000 })
 

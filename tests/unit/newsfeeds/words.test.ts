@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { bulkWords } from '#src/domain/alerts/newsfeeds/bulk-words.ts'
+import { eventText } from '#src/domain/alerts/newsfeeds/event-words.ts'
+import { newForm, readForm, type SubscriptionForm } from '#src/domain/alerts/newsfeeds/form.ts'
+import { type BulkAction, bulkActions } from '#src/domain/alerts/newsfeeds/paths.ts'
+import { changesSinceSeen, type SeenChange } from '#src/domain/alerts/newsfeeds/since-seen.ts'
+import { scheduleText } from '#src/domain/alerts/newsfeeds/words.ts'
 import { reasonsOf } from '#src/domain/alerts/reasons.ts'
-import { bulkWords } from '#src/domain/newsfeeds/bulk-words.ts'
-import { eventText } from '#src/domain/newsfeeds/event-words.ts'
-import { newForm, readForm, type SubscriptionForm } from '#src/domain/newsfeeds/form.ts'
-import { type BulkAction, bulkActions } from '#src/domain/newsfeeds/paths.ts'
-import { changesSinceSeen, type SeenChange } from '#src/domain/newsfeeds/since-seen.ts'
-import { scheduleText } from '#src/domain/newsfeeds/words.ts'
 
 describe('§8 bulk actions on newsfeeds', () => {
   const sentences: Readonly<Record<BulkAction, readonly string[]>> = {

@@ -4,7 +4,7 @@ import {
   annotationOf,
   readAnnotations,
   shapeAnnotation,
-} from '#src/domain/drawing/shapes/annotations.ts'
+} from '#src/domain/map/drawing/shapes/annotations.ts'
 
 const shape = shapeAnnotation("Location Eq radius('47.6 -122.3',2)", 'Lake side', 'd0312d')
 const overlay = {

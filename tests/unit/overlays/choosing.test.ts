@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { overlayPreloadLimit } from '#src/domain/limits.ts'
-import type { OverlayChoice } from '#src/domain/overlays/choices.ts'
+import type { OverlayChoice } from '#src/domain/map/overlays/choices.ts'
 import {
   findChoices,
   goneOf,
   mostShown,
   readShown,
   toggleShown,
-} from '#src/domain/overlays/choosing.ts'
+} from '#src/domain/map/overlays/choosing.ts'
 
 const idOf = (n: number) => String(n).padStart(26, '2')
 const choice = (Name: string): OverlayChoice => ({

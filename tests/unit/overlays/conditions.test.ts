@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { joinShapes, shapesIn } from '#src/domain/drawing/in-filter.ts'
-import { readAnnotations } from '#src/domain/drawing/shapes/annotations.ts'
-import { Filter } from '#src/domain/filter/filter.ts'
+import { joinShapes, shapesIn } from '#src/domain/map/drawing/in-filter.ts'
+import { readAnnotations } from '#src/domain/map/drawing/shapes/annotations.ts'
 import {
   type OverlayTarget,
   overlayAnnotation,
@@ -10,7 +9,8 @@ import {
   withOverlay,
   withoutOverlay,
   withoutOverlaysAt,
-} from '#src/domain/overlays/conditions.ts'
+} from '#src/domain/map/overlays/conditions.ts'
+import { Filter } from '#src/domain/search/filter/filter.ts'
 
 const one: OverlayTarget = { field: 'MapOverlay', id: '20200101000000000000000001' }
 const two: OverlayTarget = { field: 'MapOverlayShape', id: '20200101000000000000000002' }

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import type { DrawnShape } from '#src/domain/drawing/shapes/drawn.ts'
-import type { Ring } from '#src/domain/geometry/shapes.ts'
+import type { DrawnShape } from '#src/domain/map/drawing/shapes/drawn.ts'
+import type { Ring } from '#src/domain/map/geometry/shapes.ts'
 import {
   canSaveDraft,
   listPolygons,
   type OverlayDraft,
   overlaySaveBody,
-} from '#src/domain/overlays/modal.ts'
-import { readOverlayForm } from '#src/domain/overlays/overlays.ts'
+} from '#src/domain/map/overlays/modal.ts'
+import { readOverlayForm } from '#src/domain/map/overlays/overlays.ts'
 
 const ring: Ring = [
   [-122_300_000, 47_600_000],

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import type { Position } from '#src/domain/geometry/shapes.ts'
+import type { Position } from '#src/domain/map/geometry/shapes.ts'
 import {
   formatCoordinates,
   parseCoordinates,
   readOverlayForm,
-} from '#src/domain/overlays/overlays.ts'
+} from '#src/domain/map/overlays/overlays.ts'
 
 const corners: Position[] = [
   [-122_300_000, 47_600_000],

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { hidesOverlays, outlineView, showsView } from '#src/domain/overlays/view.ts'
+import { hidesOverlays, outlineView, showsView } from '#src/domain/map/overlays/view.ts'
 
 const seattle = { south: 47_500_000, west: -122_400_000, north: 47_700_000, east: -122_200_000 }
 

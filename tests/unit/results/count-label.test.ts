@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { countLabel } from '#src/domain/results/page/count-label.ts'
+import { countLabel } from '#src/domain/search/results/page/count-label.ts'
 
 describe('§9 Count button labels', () => {
   it.each([

@@ -1,7 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { listBase } from '#src/domain/paths.ts'
-import { baseFromText, baseOfPath, baseToText, partsOfBase } from '#src/domain/results/list-base.ts'
+import {
+  baseFromText,
+  baseOfPath,
+  baseToText,
+  partsOfBase,
+} from '#src/domain/search/results/list-base.ts'
 
 const id = '20260301080000000000000077'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { originOf } from '#src/domain/results/origin.ts'
-import { parse } from '#src/domain/sparkql/parse.ts'
+import { originOf } from '#src/domain/search/results/origin.ts'
+import { parse } from '#src/domain/search/sparkql/parse.ts'
 
 const originIn = (text: string, bounds: Parameters<typeof originOf>[1] = null) =>
   originOf(parse(text, { now: new Date(0) }).expressions ?? [], bounds)

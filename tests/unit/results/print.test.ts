@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { Filter } from '#src/domain/filter/filter.ts'
+import { Filter } from '#src/domain/search/filter/filter.ts'
 import {
   idsFilter,
   idsOfFilter,
   printTitle,
   readPrintMessage,
   shownIds,
-} from '#src/domain/results/print.ts'
+} from '#src/domain/search/results/print.ts'
 
 const id = (n: number) => String(n).padStart(26, '2')
 

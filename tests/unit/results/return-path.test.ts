@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { safeReturnPath } from '#src/domain/results/return-path.ts'
+import { safeReturnPath } from '#src/domain/search/results/return-path.ts'
 import { cases } from '../../support/cases.ts'
 
 const origin = 'https://homes.example'

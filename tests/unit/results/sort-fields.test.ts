@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { scopeFor } from '#src/domain/access/scope.ts'
-import { createDictionary } from '#src/domain/dictionary/index.ts'
-import { parseSort } from '#src/domain/results/sorts/parse-sort.ts'
-import { sortFields, sortIdOfRows, sortRows } from '#src/domain/results/sorts/sort-fields.ts'
+import { scopeFor } from '#src/domain/context/access/scope.ts'
+import { createDictionary } from '#src/domain/search/dictionary/index.ts'
+import { parseSort } from '#src/domain/search/results/sorts/parse-sort.ts'
+import { sortFields, sortIdOfRows, sortRows } from '#src/domain/search/results/sorts/sort-fields.ts'
 
 const dictionary = createDictionary()
 

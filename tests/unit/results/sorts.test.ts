@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { scopeFor } from '#src/domain/access/scope.ts'
-import { createDictionary } from '#src/domain/dictionary/index.ts'
-import { noOrigin } from '#src/domain/messages/listing/listings.ts'
-import { parseSort } from '#src/domain/results/sorts/parse-sort.ts'
+import { scopeFor } from '#src/domain/context/access/scope.ts'
+import { noOrigin } from '#src/domain/listings/messages/listings.ts'
+import { createDictionary } from '#src/domain/search/dictionary/index.ts'
+import { parseSort } from '#src/domain/search/results/sorts/parse-sort.ts'
 import {
   bestMatch,
   defaultSort,
   findSort,
   sortsFor,
   standardSorts,
-} from '#src/domain/results/sorts/sorts.ts'
-import { parse } from '#src/domain/sparkql/parse.ts'
+} from '#src/domain/search/results/sorts/sorts.ts'
+import { parse } from '#src/domain/search/sparkql/parse.ts'
 
 const dictionary = createDictionary()
 const options = { dictionary, scope: scopeFor('idx') }

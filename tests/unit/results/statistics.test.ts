@@ -1,13 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { boxPlot } from '#src/domain/charts/box-plot.ts'
-import { columnsChart } from '#src/domain/charts/columns-chart.ts'
-import { lineChart } from '#src/domain/charts/line-chart.ts'
-import { Filter } from '#src/domain/filter/filter.ts'
 import { formatShortPrice } from '#src/domain/format.ts'
-import { dayBars, priceBars } from '#src/domain/statistics/bars.ts'
-import { slicesByBeds, slicesByValue } from '#src/domain/statistics/groups.ts'
-import { inMonth, lastMonths, monthLabel, shortMonth } from '#src/domain/statistics/months.ts'
+import { boxPlot } from '#src/domain/search/charts/box-plot.ts'
+import { columnsChart } from '#src/domain/search/charts/columns-chart.ts'
+import { lineChart } from '#src/domain/search/charts/line-chart.ts'
+import { Filter } from '#src/domain/search/filter/filter.ts'
+import { dayBars, priceBars } from '#src/domain/search/statistics/bars.ts'
+import { slicesByBeds, slicesByValue } from '#src/domain/search/statistics/groups.ts'
+import {
+  inMonth,
+  lastMonths,
+  monthLabel,
+  shortMonth,
+} from '#src/domain/search/statistics/months.ts'
 
 const figures = (sorted: readonly number[]) => {
   const at = (share: number) => sorted[Math.round((sorted.length - 1) * share)]!

@@ -189,7 +189,7 @@ describe('the check of the words of a place', () => {
     expect(
       checkWords([file('src/a.ts', '/** MLS numbers. */', "'MLS number': 'number',")]),
     ).toEqual([])
-    expect(checkWords([file('src/domain/listing/number-name.ts', "'MLS #'")])).toEqual([])
+    expect(checkWords([file('src/domain/listings/number-name.ts', "'MLS #'")])).toEqual([])
   })
 })
 

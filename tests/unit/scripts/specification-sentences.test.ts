@@ -1,12 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import * as general from '#src/domain/messages/general.ts'
-import * as messages from '#src/domain/messages/index.ts'
+import { messages } from '../../../scripts/checks/specification.ts'
 import { type Provoked, provoked } from '../../support/specification/sentences.ts'
 
 const root = join(import.meta.dirname, '../../..')
-const all: Readonly<Record<string, unknown>> = { ...messages, ...general }
 
 /** Functions of a number, and of texts. */
 const examples: Readonly<Record<string, (said: never) => unknown>> = {
@@ -19,7 +17,7 @@ const examples: Readonly<Record<string, (said: never) => unknown>> = {
 }
 
 const sentence = (name: string) => {
-  const said = all[name]
+  const said = messages[name]
   return typeof said === 'function' ? examples[name]?.(said as never) : said
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { Filter } from '#src/domain/filter/filter.ts'
+import { Filter } from '#src/domain/search/filter/filter.ts'
 import { isSameSearch } from '#src/domain/searches/same-search.ts'
 
 const many = { oneMls: false }

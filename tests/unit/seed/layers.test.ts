@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { cityName } from '#db/seed/city/index.ts'
 import { createLayers } from '#db/seed/layers.ts'
-import { checkRing } from '#src/domain/drawing/shapes/validity.ts'
-import { prepareRing } from '#src/domain/geometry/rings.ts'
-import { type Position, type Ring, toPosition } from '#src/domain/geometry/shapes.ts'
-import type { OverlayGeometry } from '#src/domain/overlays/shapes.ts'
+import { checkRing } from '#src/domain/map/drawing/shapes/validity.ts'
+import { prepareRing } from '#src/domain/map/geometry/rings.ts'
+import { type Position, type Ring, toPosition } from '#src/domain/map/geometry/shapes.ts'
+import type { OverlayGeometry } from '#src/domain/map/overlays/shapes.ts'
 import { brokerage, field, today } from './brokerage.ts'
 
 const layers = createLayers(today)

@@ -2,7 +2,7 @@ import { statSync } from 'node:fs'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { exteriorKinds, findPicture } from '#db/seed/pictures/index.ts'
-import { demoPicture } from '#src/use-cases/demo/demo-pictures.ts'
+import { demoPicture } from '#src/use-cases/admin/demo/demo-pictures.ts'
 import { brokerage } from './brokerage.ts'
 
 const addresses = [

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import { describe, expect, it, vi } from 'vitest'
-import { createAssetCache } from '#src/server/files/asset-cache.ts'
+import { createAssetCache } from '#src/server/context/files/asset-cache.ts'
 
 const limits = { fileBytes: 100, totalBytes: 150 }
 

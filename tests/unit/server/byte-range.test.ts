@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseByteRange } from '#src/server/files/map-files.ts'
+import { parseByteRange } from '#src/server/context/files/map-files.ts'
 
 describe('a range of bytes', () => {
   it.each([

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { chooseEncoding, compress } from '#src/server/http/compress.ts'
+import { chooseEncoding, compress } from '#src/server/context/http/compress.ts'
 
 const body = Buffer.from('<p>A page with words that come again and again.</p>'.repeat(100))
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { requestFailed } from '#src/domain/context/messages/general.ts'
 import { RequestError } from '#src/domain/errors.ts'
-import { requestFailed } from '#src/domain/messages/general.ts'
-import { failureOf, pageAddress, responseKind } from '#src/server/request/answer/failure.ts'
+import { failureOf, pageAddress, responseKind } from '#src/server/context/request/answer/failure.ts'
 
 const request = (headers: Record<string, string>) =>
   new Request('https://homes.example/fragments/x?a=1', { headers })

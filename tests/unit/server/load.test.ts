@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
-import { createLoad } from '#src/server/http/load.ts'
+import { createLoad } from '#src/server/context/http/load.ts'
 
 describe('the load', () => {
   it('is what is being answered, without what waits apart', async () => {

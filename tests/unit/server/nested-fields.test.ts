@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { firstOf, readNestedFields, valuesOf } from '#src/server/request/body/nested-fields.ts'
+import {
+  firstOf,
+  readNestedFields,
+  valuesOf,
+} from '#src/server/context/request/body/nested-fields.ts'
 
 const read = (body: string, type: string) =>
   readNestedFields(

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { localsFor, type Services } from '#src/server/request/services.ts'
+import { localsFor, type Services } from '#src/server/context/request/services.ts'
 
 const arrival = { requestId: '1', origin: 'http://localhost', clientAddress: '::1', log: {} }
 

@@ -1,9 +1,9 @@
 import type { APIContext } from 'astro'
 import { expect, it } from 'vitest'
+import { databaseBusy, searchBusy, searchStarting } from '#src/domain/context/messages/general.ts'
 import { RequestError } from '#src/domain/errors.ts'
-import { databaseBusy, searchBusy, searchStarting } from '#src/domain/messages/general.ts'
-import { respondWithError, setRetryAfter } from '#src/server/request/answer/errors.ts'
-import { sparkCode } from '#src/server/request/answer/spark.ts'
+import { respondWithError, setRetryAfter } from '#src/server/context/request/answer/errors.ts'
+import { sparkCode } from '#src/server/context/request/answer/spark.ts'
 
 const respond = async (
   error: RequestError,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
+import { storageFull, storageUnavailable } from '#src/domain/context/messages/general.ts'
 import { RequestError } from '#src/domain/errors.ts'
-import { storageFull, storageUnavailable } from '#src/domain/messages/general.ts'
-import { failureOf } from '#src/server/request/answer/failure.ts'
+import { failureOf } from '#src/server/context/request/answer/failure.ts'
 
 const error = (code: string) => Object.assign(new Error('what SQLite says'), { code })
 

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import type { ServerResponse } from 'node:http'
 import { describe, expect, it } from 'vitest'
-import { createTurns } from '#src/server/http/turns.ts'
+import { createTurns } from '#src/server/context/http/turns.ts'
 
 /** Two answers on one connection, as far as turns look at them. */
 function twoAnswers() {

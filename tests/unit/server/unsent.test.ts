@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { expect, it } from 'vitest'
-import { createUnsent } from '#src/server/http/unsent.ts'
+import { createUnsent } from '#src/server/context/http/unsent.ts'
 
 function response() {
   const res = { destroyed: false, destroy: () => (res.destroyed = true) }

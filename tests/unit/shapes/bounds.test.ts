@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { boundsOfPositions } from '#src/domain/geometry/bounds.ts'
-import type { Bounds, Position } from '#src/domain/geometry/shapes.ts'
+import { boundsOfPositions } from '#src/domain/map/geometry/bounds.ts'
+import type { Bounds, Position } from '#src/domain/map/geometry/shapes.ts'
 import { polygonsOf, readBoundaries } from '../../../scripts/campaigns/shapes/boundaries.ts'
 
 /** The rule by itself, without Turf. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { distanceToArea } from '#src/domain/geometry/distance-to-area.ts'
-import { distanceInMeters } from '#src/domain/geometry/geometry.ts'
-import type { Area } from '#src/domain/geometry/shapes.ts'
+import { distanceToArea } from '#src/domain/map/geometry/distance-to-area.ts'
+import { distanceInMeters } from '#src/domain/map/geometry/geometry.ts'
+import type { Area } from '#src/domain/map/geometry/shapes.ts'
 
 const square: Area = {
   kind: 'polygon',

@@ -1,16 +1,16 @@
 import geodesic from 'geographiclib-geodesic'
 import { describe, expect, test } from 'vitest'
-import { circleRing } from '#src/domain/geometry/circle-ring.ts'
-import { distanceInMeters } from '#src/domain/geometry/geometry.ts'
-import { prepareArea } from '#src/domain/geometry/inside.ts'
+import { milesToMeters } from '#src/domain/limits.ts'
+import { circleRing } from '#src/domain/map/geometry/circle-ring.ts'
+import { distanceInMeters } from '#src/domain/map/geometry/geometry.ts'
+import { prepareArea } from '#src/domain/map/geometry/inside.ts'
 import {
   type Area,
   type Point,
   type Position,
   toPoint,
   toPosition,
-} from '#src/domain/geometry/shapes.ts'
-import { milesToMeters } from '#src/domain/limits.ts'
+} from '#src/domain/map/geometry/shapes.ts'
 import { prepareCircle } from '#src/search/columns/geometry/circles.ts'
 
 // Karney's algorithm, right to nanometres, tells what is right.

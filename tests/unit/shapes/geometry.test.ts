@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { boxesOf } from '#src/domain/geometry/boxes.ts'
-import { distanceInMeters, isOnSegment, sideOf } from '#src/domain/geometry/geometry.ts'
-import type { Point } from '#src/domain/geometry/shapes.ts'
-import { type Position, toPosition } from '#src/domain/geometry/shapes.ts'
 import { milesToMeters } from '#src/domain/limits.ts'
-import { boundsOfGeometry } from '#src/domain/overlays/shapes.ts'
+import { boxesOf } from '#src/domain/map/geometry/boxes.ts'
+import { distanceInMeters, isOnSegment, sideOf } from '#src/domain/map/geometry/geometry.ts'
+import type { Point } from '#src/domain/map/geometry/shapes.ts'
+import { type Position, toPosition } from '#src/domain/map/geometry/shapes.ts'
+import { boundsOfGeometry } from '#src/domain/map/overlays/shapes.ts'
 import { cases } from '../../support/cases.ts'
 
 const a = 6_378_137

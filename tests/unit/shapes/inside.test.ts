@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { crossesItself } from '#src/domain/geometry/crossings.ts'
-import { isOnSegment, sideOf } from '#src/domain/geometry/geometry.ts'
-import { prepareArea } from '#src/domain/geometry/inside.ts'
-import type { Area, Position, Ring } from '#src/domain/geometry/shapes.ts'
+import { crossesItself } from '#src/domain/map/geometry/crossings.ts'
+import { isOnSegment, sideOf } from '#src/domain/map/geometry/geometry.ts'
+import { prepareArea } from '#src/domain/map/geometry/inside.ts'
+import type { Area, Position, Ring } from '#src/domain/map/geometry/shapes.ts'
 import { isInArea } from '../../search/support/reference/inside.ts'
 import { cases } from '../../support/cases.ts'
 

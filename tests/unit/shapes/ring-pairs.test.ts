@@ -1,9 +1,9 @@
 import { difference, featureCollection, intersect, polygon } from '@turf/turf'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { crossesItself } from '#src/domain/geometry/crossings.ts'
-import { isRingWithin, ringsOverlap } from '#src/domain/geometry/ring-pairs.ts'
-import type { Position, Ring } from '#src/domain/geometry/shapes.ts'
+import { crossesItself } from '#src/domain/map/geometry/crossings.ts'
+import { isRingWithin, ringsOverlap } from '#src/domain/map/geometry/ring-pairs.ts'
+import type { Position, Ring } from '#src/domain/map/geometry/shapes.ts'
 import { cases } from '../../support/cases.ts'
 
 const same = (a: Position, b: Position) => a[0] === b[0] && a[1] === b[1]

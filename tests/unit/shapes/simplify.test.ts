@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import type { Position, Ring } from '#src/domain/geometry/shapes.ts'
-import { simplifyLine, simplifyRing } from '#src/domain/geometry/simplify.ts'
+import type { Position, Ring } from '#src/domain/map/geometry/shapes.ts'
+import { simplifyLine, simplifyRing } from '#src/domain/map/geometry/simplify.ts'
 
 const place = fc.tuple(
   fc.integer({ min: -1_000, max: 1_000 }),

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { parse } from '#src/domain/sparkql/parse.ts'
+import { parse } from '#src/domain/search/sparkql/parse.ts'
 
 const DAY = 86_400_000
 const moment = fc.date({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { describeError } from '#src/domain/sparkql/describe.ts'
-import { parse } from '#src/domain/sparkql/parse.ts'
+import { describeError } from '#src/domain/search/sparkql/describe.ts'
+import { parse } from '#src/domain/search/sparkql/parse.ts'
 import { readVectors } from '../../support/filters/sparkql-vectors.ts'
 
 const now = '2024-03-15T10:30:00-05:00'

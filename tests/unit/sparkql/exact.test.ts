@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { parse } from '#src/domain/sparkql/parse.ts'
+import { parse } from '#src/domain/search/sparkql/parse.ts'
 
 const value = (text: string) => parse(`A Eq ${text}`, { now: new Date(0) }).expressions?.[0]?.value
 

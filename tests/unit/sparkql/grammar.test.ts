@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { parse } from '#src/domain/sparkql/parse.ts'
-import { errorClass } from '#src/domain/sparkql/syntax/messages.ts'
+import { parse } from '#src/domain/search/sparkql/parse.ts'
+import { errorClass } from '#src/domain/search/sparkql/syntax/messages.ts'
 
 const now = '2024-03-15T10:30:00-05:00'
 const read = (text: string) => parse(text, { now })

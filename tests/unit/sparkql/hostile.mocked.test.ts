@@ -1,19 +1,19 @@
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
-import { describeError } from '#src/domain/sparkql/describe.ts'
-import { parse } from '#src/domain/sparkql/parse.ts'
-import { print } from '#src/domain/sparkql/print.ts'
-import { printTree } from '#src/domain/sparkql/print-tree.ts'
-import { errorClass } from '#src/domain/sparkql/syntax/messages.ts'
-import { quote } from '#src/domain/sparkql/syntax/quote.ts'
+import { describeError } from '#src/domain/search/sparkql/describe.ts'
+import { parse } from '#src/domain/search/sparkql/parse.ts'
+import { print } from '#src/domain/search/sparkql/print.ts'
+import { printTree } from '#src/domain/search/sparkql/print-tree.ts'
+import { errorClass } from '#src/domain/search/sparkql/syntax/messages.ts'
+import { quote } from '#src/domain/search/sparkql/syntax/quote.ts'
 import { cases } from '../../support/cases.ts'
 import { arbitraryFilter } from '../../support/filters/arbitrary-filter.ts'
 import { hostileStrings } from '../../support/hostile-strings.ts'
 
 const scanned = vi.hoisted(() => ({ tokens: 0, characters: 0 }))
 
-vi.mock('#src/domain/sparkql/syntax/lexer.ts', async (original) => {
-  const lexer = await original<typeof import('#src/domain/sparkql/syntax/lexer.ts')>()
+vi.mock('#src/domain/search/sparkql/syntax/lexer.ts', async (original) => {
+  const lexer = await original<typeof import('#src/domain/search/sparkql/syntax/lexer.ts')>()
   const nextToken = (text: string, from: number) => {
     const token = lexer.nextToken(text, from)
     scanned.tokens += 1

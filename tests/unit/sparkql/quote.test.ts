@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { parse } from '#src/domain/sparkql/parse.ts'
-import { quote, unquote } from '#src/domain/sparkql/syntax/quote.ts'
+import { parse } from '#src/domain/search/sparkql/parse.ts'
+import { quote, unquote } from '#src/domain/search/sparkql/syntax/quote.ts'
 import { cases } from '../../support/cases.ts'
 
 const text = fc.oneof(

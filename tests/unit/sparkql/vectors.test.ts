@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { parse } from '#src/domain/sparkql/parse.ts'
-import { errorClass } from '#src/domain/sparkql/syntax/messages.ts'
+import { parse } from '#src/domain/search/sparkql/parse.ts'
+import { errorClass } from '#src/domain/search/sparkql/syntax/messages.ts'
 import { readVectors, type Vector } from '../../support/filters/sparkql-vectors.ts'
 
 const vectors = readVectors()

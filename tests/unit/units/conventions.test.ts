@@ -1,19 +1,12 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { createDictionary } from '#src/domain/dictionary/index.ts'
-import { findFieldIn } from '#src/domain/filter/cards/definition.ts'
-import { fieldSummary } from '#src/domain/filter/cards/field-summary.ts'
-import { parsePrice } from '#src/domain/filter/cards/read-price.ts'
-import { roomFields } from '#src/domain/filter/cards/rooms.ts'
-import { readNumber, readTypedDate } from '#src/domain/filter/cards/typed.ts'
-import type { FieldCard, FilterCard } from '#src/domain/filter/cards/types.ts'
-import { formOf } from '#src/domain/filter/convert/form-from-filter.ts'
-import { filterToCards } from '#src/domain/filter/convert/from-filter.ts'
-import { cardsToFilter } from '#src/domain/filter/convert/to-filter.ts'
-import { Filter } from '#src/domain/filter/filter.ts'
-import { emptyForm, formToFilter } from '#src/domain/filter/form/form.ts'
-import { readForm } from '#src/domain/filter/form/read-form.ts'
-import { defaultFields } from '#src/domain/filter/panel/panel-fields.ts'
-import { filterSentence } from '#src/domain/filter/sentence/sentence.ts'
+import {
+  type Conventions,
+  rootData,
+  setConventions,
+} from '#src/domain/context/units/conventions.ts'
+import { conventionsOfCountry } from '#src/domain/context/units/countries.ts'
+import { namedDate, weekdays } from '#src/domain/context/units/dates.ts'
+import { datePattern } from '#src/domain/context/units/typed-date.ts'
 import {
   formatArea,
   formatDate,
@@ -27,15 +20,26 @@ import {
   formatTime,
   lengthText,
 } from '#src/domain/format.ts'
-import { calendarMonths } from '#src/domain/listing/page/rental-calendar.ts'
-import { placeText } from '#src/domain/listing/words.ts'
+import { calendarMonths } from '#src/domain/listings/page/rental-calendar.ts'
+import { builtInViews, viewFor } from '#src/domain/listings/views/listing-views.ts'
+import { placeText } from '#src/domain/listings/words.ts'
 import { scaleBar } from '#src/domain/map/results-map.ts'
-import { monthLabel, shortMonth } from '#src/domain/statistics/months.ts'
-import { type Conventions, rootData, setConventions } from '#src/domain/units/conventions.ts'
-import { conventionsOfCountry } from '#src/domain/units/countries.ts'
-import { namedDate, weekdays } from '#src/domain/units/dates.ts'
-import { datePattern } from '#src/domain/units/typed-date.ts'
-import { builtInViews, viewFor } from '#src/domain/views/listing-views.ts'
+import { createDictionary } from '#src/domain/search/dictionary/index.ts'
+import { findFieldIn } from '#src/domain/search/filter/cards/definition.ts'
+import { fieldSummary } from '#src/domain/search/filter/cards/field-summary.ts'
+import { parsePrice } from '#src/domain/search/filter/cards/read-price.ts'
+import { roomFields } from '#src/domain/search/filter/cards/rooms.ts'
+import { readNumber, readTypedDate } from '#src/domain/search/filter/cards/typed.ts'
+import type { FieldCard, FilterCard } from '#src/domain/search/filter/cards/types.ts'
+import { formOf } from '#src/domain/search/filter/convert/form-from-filter.ts'
+import { filterToCards } from '#src/domain/search/filter/convert/from-filter.ts'
+import { cardsToFilter } from '#src/domain/search/filter/convert/to-filter.ts'
+import { Filter } from '#src/domain/search/filter/filter.ts'
+import { emptyForm, formToFilter } from '#src/domain/search/filter/form/form.ts'
+import { readForm } from '#src/domain/search/filter/form/read-form.ts'
+import { defaultFields } from '#src/domain/search/filter/panel/panel-fields.ts'
+import { filterSentence } from '#src/domain/search/filter/sentence/sentence.ts'
+import { monthLabel, shortMonth } from '#src/domain/search/statistics/months.ts'
 
 const spain: Conventions = { locale: 'es-ES', currency: 'EUR', units: 'metric' }
 const poland: Conventions = { locale: 'pl-PL', currency: 'PLN', units: 'metric' }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { emptyLast, landingOf, movedTo, roomFor } from '#src/domain/views/row-order.ts'
+import { emptyLast, landingOf, movedTo, roomFor } from '#src/domain/listings/views/row-order.ts'
 
 const rows = [0, 50, 100, 150].map((top) => ({ top, height: 40 }))
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { focusAfter, takeStep } from '#src/domain/views/view-draft.ts'
+import { focusAfter, takeStep } from '#src/domain/listings/views/view-draft.ts'
 
 describe('§3 the columns of a view in their order', () => {
   it.each([

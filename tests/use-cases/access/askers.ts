@@ -1,5 +1,5 @@
 import type { Database } from '#db/connect.ts'
-import type { Role } from '#src/domain/access/roles.ts'
+import type { Role } from '#src/domain/context/access/roles.ts'
 import type { Context, MlsRules } from '#src/use-cases/context/context.ts'
 import { scopeOf } from '#src/use-cases/context/scope-of.ts'
 import { testContext } from '../../support/context.ts'

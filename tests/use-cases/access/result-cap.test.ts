@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { Filter } from '#src/domain/filter/filter.ts'
+import { Filter } from '#src/domain/search/filter/filter.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { findListings, getNeighbors } from '#src/use-cases/listings/listings.ts'
 import { capNotes } from '#src/use-cases/listings/result-cap.ts'

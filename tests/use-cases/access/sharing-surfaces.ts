@@ -1,6 +1,6 @@
-import { canShareDirectly } from '#src/domain/access/permissions.ts'
+import { canShareDirectly } from '#src/domain/context/access/permissions.ts'
 import { isRequestError } from '#src/domain/errors.ts'
-import { Filter } from '#src/domain/filter/filter.ts'
+import { Filter } from '#src/domain/search/filter/filter.ts'
 import type { LinkType } from '#src/domain/sharing/shared-link.ts'
 import { createVault } from '#src/use-cases/account/vault.ts'
 import { reportOf } from '#src/use-cases/cma/report.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Database } from '#db/connect.ts'
 import { type listings, members, offices } from '#db/schema/index.ts'
-import { Filter } from '#src/domain/filter/filter.ts'
+import { Filter } from '#src/domain/search/filter/filter.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { getListingDetail } from '#src/use-cases/listings/detail/listing-detail.ts'
 import { getListingPhotos } from '#src/use-cases/listings/detail/listing-photos.ts'

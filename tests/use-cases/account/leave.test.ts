@@ -1,24 +1,24 @@
 import { describe, expect, it } from 'vitest'
 import { and, eq } from '#db/orm/drizzle.ts'
-import { exportedReferences, leftOut } from '#db/queries/accounts/own-data.ts'
-import { createUser } from '#db/queries/accounts/users.ts'
+import { exportedReferences, leftOut } from '#db/queries/account/own-data.ts'
+import { createUser } from '#db/queries/account/users.ts'
 import { acceptedTerms, audit, collections, contacts, users } from '#db/schema/index.ts'
-import type { Role } from '#src/domain/access/roles.ts'
+import { passwordWrong } from '#src/domain/account/messages/account.ts'
+import { lastAdministratorStays } from '#src/domain/account/messages/leaving.ts'
 import { defaultTerms } from '#src/domain/account/terms.ts'
-import { passwordWrong } from '#src/domain/messages/account/account.ts'
-import { lastAdministratorStays } from '#src/domain/messages/account/leaving.ts'
+import type { Role } from '#src/domain/context/access/roles.ts'
 import type { AccountContext } from '#src/use-cases/account/account-context.ts'
-import { register } from '#src/use-cases/account/registration/register.ts'
-import { verifyRegistration } from '#src/use-cases/account/registration/verify.ts'
-import { addContact } from '#src/use-cases/contacts/add-contact.ts'
-import { deleteLeft } from '#src/use-cases/leaving/delete-left.ts'
+import { deleteLeft } from '#src/use-cases/account/leaving/delete-left.ts'
 import {
   askToLeave,
   comeBack,
   exportOwnData,
   exportOwnKind,
   getLeaving,
-} from '#src/use-cases/leaving/leave.ts'
+} from '#src/use-cases/account/leaving/leave.ts'
+import { register } from '#src/use-cases/account/registration/register.ts'
+import { verifyRegistration } from '#src/use-cases/account/registration/verify.ts'
+import { addContact } from '#src/use-cases/contacts/add-contact.ts'
 import {
   accountContext,
   mailsTo,

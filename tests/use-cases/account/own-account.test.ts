@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { createUser } from '#db/queries/accounts/users.ts'
-import { sessionId } from '#src/server/security/session.ts'
+import { createUser } from '#db/queries/account/users.ts'
+import { sessionId } from '#src/server/context/security/session.ts'
 import { askForEmail, confirmEmail, undoEmail } from '#src/use-cases/account/own/change-email.ts'
 import { changePassword } from '#src/use-cases/account/own/change-password.ts'
 import { getOwnAccount, saveDetails } from '#src/use-cases/account/own/own-account.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createUser } from '#db/queries/accounts/users.ts'
+import { createUser } from '#db/queries/account/users.ts'
 import { acceptedTerms, audit, contacts, members } from '#db/schema/index.ts'
 import { defaultTerms } from '#src/domain/account/terms.ts'
 import {

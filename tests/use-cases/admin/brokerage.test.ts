@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Database } from '#db/connect.ts'
 import { openDatabase } from '#db/connect.ts'
 import { asc, eq } from '#db/orm/drizzle.ts'
-import { createUser } from '#db/queries/accounts/users.ts'
+import { createUser } from '#db/queries/account/users.ts'
 import { findJobs } from '#db/queries/admin/jobs.ts'
 import { audit, quickSearches, settings, users } from '#db/schema/index.ts'
 import { defaultTerms } from '#src/domain/account/terms.ts'
@@ -12,11 +12,11 @@ import {
   logoTooLarge,
   logoUnreadable,
   quickSearchFilterWrong,
-} from '#src/domain/messages/admin/brokerage.ts'
+} from '#src/domain/admin/messages/brokerage.ts'
 import { runJob } from '#src/jobs/run-job.ts'
 import { register } from '#src/use-cases/account/registration/register.ts'
 import { verifyRegistration } from '#src/use-cases/account/registration/verify.ts'
-import { currentBrokerage } from '#src/use-cases/brokerage/current.ts'
+import { currentBrokerage } from '#src/use-cases/admin/brokerage/current.ts'
 import {
   deleteQuickSearch,
   describeQuickSearch,
@@ -24,9 +24,14 @@ import {
   makeQuickSearch,
   moveQuickSearch,
   sortQuickSearches,
-} from '#src/use-cases/brokerage/quick-searches.ts'
-import { deleteLogo, getLogo, saveBrokerage, saveLogo } from '#src/use-cases/brokerage/save.ts'
-import { beginSetUp, canSetUp, setUp } from '#src/use-cases/brokerage/set-up.ts'
+} from '#src/use-cases/admin/brokerage/quick-searches.ts'
+import {
+  deleteLogo,
+  getLogo,
+  saveBrokerage,
+  saveLogo,
+} from '#src/use-cases/admin/brokerage/save.ts'
+import { beginSetUp, canSetUp, setUp } from '#src/use-cases/admin/brokerage/set-up.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { listQuickSearches } from '#src/use-cases/searches/stored-searches.ts'
 import { accountContext, tokenIn, userByLogin } from '../../support/account.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { countWaiting } from '#src/use-cases/alerts/count-waiting.ts'
 import { recordAlerts } from '#src/use-cases/alerts/match/record.ts'
 import { runAlerts } from '#src/use-cases/alerts/run.ts'
-import { countWaiting } from '#src/use-cases/tools/count-waiting.ts'
 import { change, subscribe, testVault } from '../../support/alerts.ts'
 import { insertContact } from '../../support/collections.ts'
 import { emptyDatabase } from '../../support/database.ts'

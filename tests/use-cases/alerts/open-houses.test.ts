@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { asc } from '#db/orm/drizzle.ts'
 import { messages, subscriptionEvents } from '#db/schema/index.ts'
-import { emptyOpenHouse, type OpenHouseForm } from '#src/domain/open-houses/open-house.ts'
+import { emptyOpenHouse, type OpenHouseForm } from '#src/domain/visits/open-houses/open-house.ts'
 import { importFile } from '#src/import/import-file.ts'
 import { deliverAlerts } from '#src/use-cases/alerts/deliver/deliver.ts'
 import { recordAlerts } from '#src/use-cases/alerts/match/record.ts'
@@ -10,7 +10,7 @@ import {
   createOpenHouse,
   deleteOwnOpenHouses,
   saveOpenHouse,
-} from '#src/use-cases/open-houses/manage-open-houses.ts'
+} from '#src/use-cases/visits/open-houses/manage-open-houses.ts'
 import { fileOf } from '../../import/support.ts'
 import { change, subscribe, testVault } from '../../support/alerts.ts'
 import { feedListing, idOf } from '../../support/listings/listings.ts'

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { setSetting } from '#db/queries/accounts/settings.ts'
-import { Filter } from '#src/domain/filter/filter.ts'
+import { setSetting } from '#db/queries/account/settings.ts'
 import {
   asOfForAgents,
   asOfFuture,
   asOfWrong,
-} from '#src/domain/messages/listing/change-history.ts'
-import { getChange, getChangeHistory } from '#src/use-cases/changes/change-history.ts'
-import { findListingChanges } from '#src/use-cases/changes/listing-changes.ts'
+} from '#src/domain/listings/messages/change-history.ts'
+import { Filter } from '#src/domain/search/filter/filter.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { checkAsOf } from '#src/use-cases/listings/as-of.ts'
+import { getChange, getChangeHistory } from '#src/use-cases/listings/changes/change-history.ts'
+import { findListingChanges } from '#src/use-cases/listings/changes/listing-changes.ts'
 import { getListingDetail } from '#src/use-cases/listings/detail/listing-detail.ts'
 import { testContext, userContext } from '../../support/context.ts'
 import { emptyDatabase } from '../../support/database.ts'

@@ -3,7 +3,6 @@ import { eq } from '#db/orm/drizzle.ts'
 import { listings } from '#db/schema/index.ts'
 import type { CmaSubject } from '#src/domain/cma/cma.ts'
 import { cmaLimits } from '#src/domain/cma/limits.ts'
-import { Filter } from '#src/domain/filter/filter.ts'
 import {
   cmaComparableNeeded,
   cmaContactGone,
@@ -12,7 +11,8 @@ import {
   cmaOtherMarket,
   cmaTooManyComparables,
   subjectListingMissing,
-} from '#src/domain/messages/agents/cma.ts'
+} from '#src/domain/cma/messages/cma.ts'
+import { Filter } from '#src/domain/search/filter/filter.ts'
 import {
   adjustComparable,
   chooseComparables,

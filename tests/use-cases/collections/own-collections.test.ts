@@ -8,13 +8,7 @@ import {
   collectionNameTaken,
   specialNotDeleted,
   specialNotRenamed,
-} from '#src/domain/messages/saved/collections.ts'
-import { getCollection } from '#src/use-cases/collected-listings/collection.ts'
-import { countGone } from '#src/use-cases/collected-listings/count-gone.ts'
-import {
-  countOwnCollections,
-  listOwnCollections,
-} from '#src/use-cases/collected-listings/list-collections.ts'
+} from '#src/domain/collections/messages.ts'
 import { addListings } from '#src/use-cases/collections/add-listings.ts'
 import {
   collectionNoteMaximum,
@@ -22,6 +16,12 @@ import {
   placeListing,
   shiftListing,
 } from '#src/use-cases/collections/arrange.ts'
+import { getCollection } from '#src/use-cases/collections/listed/collection.ts'
+import { countGone } from '#src/use-cases/collections/listed/count-gone.ts'
+import {
+  countOwnCollections,
+  listOwnCollections,
+} from '#src/use-cases/collections/listed/list-collections.ts'
 import {
   createCollection,
   deleteCollections,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { listOwnCollections } from '#src/use-cases/collected-listings/list-collections.ts'
+import { listOwnCollections } from '#src/use-cases/collections/listed/list-collections.ts'
 import {
   performCollectionAdd,
   performFavorite,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { collectionMissing } from '#src/domain/messages/saved/collections.ts'
+import { collectionMissing } from '#src/domain/collections/messages.ts'
 import { addListings } from '#src/use-cases/collections/add-listings.ts'
 import { noteListing, shiftListing } from '#src/use-cases/collections/arrange.ts'
 import { createCollection, deleteCollections } from '#src/use-cases/collections/own-collection.ts'

@@ -1,11 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { eq } from '#db/orm/drizzle.ts'
 import { contactNotes, contacts } from '#db/schema/index.ts'
-import {
-  contactEmailTaken,
-  emailMalformed,
-  noteEmpty,
-} from '#src/domain/messages/account/contacts.ts'
+import { contactEmailTaken, emailMalformed, noteEmpty } from '#src/domain/contacts/messages.ts'
 import { addContact } from '#src/use-cases/contacts/add-contact.ts'
 import { listContacts } from '#src/use-cases/contacts/list-contacts.ts'
 import { addNote, deleteNote, listNotes } from '#src/use-cases/contacts/notes.ts'

@@ -8,7 +8,7 @@ import {
   importTooLarge,
   importTooMany,
   importUnreadable,
-} from '#src/domain/messages/account/contacts.ts'
+} from '#src/domain/contacts/messages.ts'
 import { phoneParts } from '#src/import/contacts/phone.ts'
 import { addContact } from '#src/use-cases/contacts/add-contact.ts'
 import { exportCsv, exportVcards } from '#src/use-cases/contacts/export-contacts.ts'

@@ -12,7 +12,7 @@ import {
   savedSearches,
   starRatings,
 } from '#db/schema/index.ts'
-import { contactsBothAccounts } from '#src/domain/messages/account/contacts.ts'
+import { contactsBothAccounts } from '#src/domain/contacts/messages.ts'
 import { addContact } from '#src/use-cases/contacts/add-contact.ts'
 import { listDuplicates, mergeContacts } from '#src/use-cases/contacts/merge.ts'
 import { addNote, listNotes } from '#src/use-cases/contacts/notes.ts'

@@ -6,7 +6,7 @@ import { mediaVariants } from '#db/schema/index.ts'
 import { makeSizes } from '#src/import/media/make-sizes.ts'
 import { prepareMedia } from '#src/import/media/prepare.ts'
 import { sizedFile } from '#src/import/media/store.ts'
-import { photographDemo } from '#src/use-cases/demo/photographs.ts'
+import { photographDemo } from '#src/use-cases/admin/demo/photographs.ts'
 import { emptyDatabase, temporaryFolder } from '../../support/database.ts'
 import { insertListing } from '../../support/listings/listings.ts'
 

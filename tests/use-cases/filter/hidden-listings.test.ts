@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { Filter } from '#src/domain/filter/filter.ts'
+import { Filter } from '#src/domain/search/filter/filter.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { countHidden } from '#src/use-cases/listings/count-hidden.ts'
 import { findSimilarHomes } from '#src/use-cases/listings/detail/similar-homes.ts'
@@ -11,7 +11,7 @@ import {
 } from '#src/use-cases/listings/listings.ts'
 import { getPrintedListings } from '#src/use-cases/listings/print-listings.ts'
 import { getMapResponse } from '#src/use-cases/map/map-response.ts'
-import { getMarketStatistics } from '#src/use-cases/statistics/market-statistics.ts'
+import { getMarketStatistics } from '#src/use-cases/search/statistics/market-statistics.ts'
 import {
   addListings,
   insertCollection,

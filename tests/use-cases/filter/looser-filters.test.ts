@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { Filter } from '#src/domain/filter/filter.ts'
-import { findLooserFilters } from '#src/use-cases/filter-panel/looser-filters.ts'
+import { Filter } from '#src/domain/search/filter/filter.ts'
+import { findLooserFilters } from '#src/use-cases/search/filter-panel/looser-filters.ts'
 import { testContext } from '../../support/context.ts'
 import { emptyDatabase } from '../../support/database.ts'
 import { insertListings } from '../../support/listings/listings.ts'

@@ -5,10 +5,10 @@ import {
   longestStored,
   parseReference,
   storedFilterGone,
-} from '#src/domain/filter/cache/reference.ts'
-import { Filter } from '#src/domain/filter/filter.ts'
-import { referTo, resolveFilter } from '#src/use-cases/filter/stored-filters.ts'
+} from '#src/domain/search/filter/cache/reference.ts'
+import { Filter } from '#src/domain/search/filter/filter.ts'
 import { countListings } from '#src/use-cases/listings/listings.ts'
+import { referTo, resolveFilter } from '#src/use-cases/search/filter/stored-filters.ts'
 import { testContext } from '../../support/context.ts'
 import { emptyDatabase } from '../../support/database.ts'
 

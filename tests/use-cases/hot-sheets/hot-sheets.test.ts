@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import { eq } from '#db/orm/drizzle.ts'
 import { messages, users } from '#db/schema/index.ts'
-import { kindOfStatus } from '#src/domain/changes/status-kind.ts'
-import type { HotSheetSection } from '#src/domain/hot-sheets/hot-sheet.ts'
-import { nextLocalHour } from '#src/domain/hot-sheets/next-mail.ts'
+import type { HotSheetSection } from '#src/domain/alerts/hot-sheets/hot-sheet.ts'
+import { nextLocalHour } from '#src/domain/alerts/hot-sheets/next-mail.ts'
+import { kindOfStatus } from '#src/domain/listings/changes/status-kind.ts'
 import { createVault } from '#src/use-cases/account/vault.ts'
-import type { Context } from '#src/use-cases/context/context.ts'
-import { getHotSheetPage } from '#src/use-cases/hot-sheets/hot-sheet.ts'
-import { mailHotSheets } from '#src/use-cases/hot-sheets/mail-sheets.ts'
+import { getHotSheetPage } from '#src/use-cases/alerts/hot-sheets/hot-sheet.ts'
+import { mailHotSheets } from '#src/use-cases/alerts/hot-sheets/mail-sheets.ts'
 import {
   getHotSheetSettings,
   noteVisit,
   saveHotSheetSettings,
-} from '#src/use-cases/hot-sheets/settings.ts'
-import { changeHotSheetStop, isHotSheetStopped } from '#src/use-cases/hot-sheets/stop.ts'
+} from '#src/use-cases/alerts/hot-sheets/settings.ts'
+import { changeHotSheetStop, isHotSheetStopped } from '#src/use-cases/alerts/hot-sheets/stop.ts'
+import type { Context } from '#src/use-cases/context/context.ts'
 import { testContext, testNow, userContext } from '../../support/context.ts'
 import { emptyDatabase } from '../../support/database.ts'
 import { idOf, insertListing } from '../../support/listings/listings.ts'

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { Filter } from '#src/domain/filter/filter.ts'
-import type { IdxLinkForm } from '#src/domain/idx-links/idx-link.ts'
-import { filterWithEvent } from '#src/domain/idx-links/idx-link.ts'
+import { Filter } from '#src/domain/search/filter/filter.ts'
+import type { IdxLinkForm } from '#src/domain/sharing/idx-links/idx-link.ts'
+import { filterWithEvent } from '#src/domain/sharing/idx-links/idx-link.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
-import { getEmbeddedList } from '#src/use-cases/idx-links/embed.ts'
+import { getStoredSearch } from '#src/use-cases/searches/stored-searches.ts'
+import { getEmbeddedList } from '#src/use-cases/sharing/idx-links/embed.ts'
 import {
   deleteIdxLink,
   listIdxLinks,
   moveOwnIdxLink,
   saveIdxLink,
-} from '#src/use-cases/idx-links/own-idx-links.ts'
-import { getStoredSearch } from '#src/use-cases/searches/stored-searches.ts'
+} from '#src/use-cases/sharing/idx-links/own-idx-links.ts'
 import { testContext, testNow, userContext } from '../../support/context.ts'
 import { emptyDatabase } from '../../support/database.ts'
 import { idOf, insertListing } from '../../support/listings/listings.ts'

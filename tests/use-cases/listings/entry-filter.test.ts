@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { marketFilter } from '#src/domain/filter/market/market.ts'
+import { marketFilter } from '#src/domain/search/filter/market/market.ts'
 import { getEntryFilter } from '#src/use-cases/listings/entry-filter.ts'
 import { testContext } from '../../support/context.ts'
 import { emptyDatabase } from '../../support/database.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { saveVariants, type VariantsRow } from '#db/queries/media/variants.ts'
+import { saveVariants, type VariantsRow } from '#db/queries/listings/media/variants.ts'
 import { scopeOf } from '#src/use-cases/context/scope-of.ts'
 import { getListingDetail } from '#src/use-cases/listings/detail/listing-detail.ts'
 import { getListingPhotos } from '#src/use-cases/listings/detail/listing-photos.ts'

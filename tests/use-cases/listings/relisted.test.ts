@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { Filter } from '#src/domain/filter/filter.ts'
+import { Filter } from '#src/domain/search/filter/filter.ts'
 import { getListingDetail } from '#src/use-cases/listings/detail/listing-detail.ts'
 import { findListings } from '#src/use-cases/listings/listings.ts'
 import { testContext, userContext } from '../../support/context.ts'

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { Database } from '#db/connect.ts'
-import { enqueueMessage, type NewMessage } from '#db/queries/mail/outbox.ts'
+import { enqueueMessage, type NewMessage } from '#db/queries/alerts/mail/outbox.ts'
 import { audit } from '#db/schema/index.ts'
+import { changeOutboxMessage, getOutboxMessage, listOutbox } from '#src/use-cases/admin/outbox.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
-import { changeOutboxMessage, getOutboxMessage, listOutbox } from '#src/use-cases/mail/outbox.ts'
 import { testContext, testMail, testNow, userContext } from '../../support/context.ts'
 import { emptyDatabase } from '../../support/database.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { readMiles, readNosyMonths, readPoint } from '#src/domain/nosy/neighbor.ts'
-import { findAround, placeOfAddress, placeOfListing } from '#src/use-cases/nosy/neighbor.ts'
+import { readMiles, readNosyMonths, readPoint } from '#src/domain/search/neighbor.ts'
+import { findAround, placeOfAddress, placeOfListing } from '#src/use-cases/search/neighbor.ts'
 import { testContext } from '../../support/context.ts'
 import { emptyDatabase } from '../../support/database.ts'
 import { idOf, insertListing } from '../../support/listings/listings.ts'

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { replaceLayer } from '#db/queries/overlays/layers.ts'
+import { replaceLayer } from '#db/queries/map/layers.ts'
 import { quickSearches, savedSearches, storedFilters } from '#db/schema/index.ts'
-import { removalQuestion } from '#src/domain/overlays/removal.ts'
-import type { OverlayAttributes } from '#src/domain/overlays/shapes.ts'
+import { removalQuestion } from '#src/domain/map/overlays/removal.ts'
+import type { OverlayAttributes } from '#src/domain/map/overlays/shapes.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
-import { getOverlay, listMyOverlays, saveOverlay } from '#src/use-cases/overlays/overlays.ts'
+import { getOverlay, listMyOverlays, saveOverlay } from '#src/use-cases/map/overlays/overlays.ts'
 import {
   deleteOverlay,
   describeRemoval,
   renameOverlay,
-} from '#src/use-cases/overlays/own-overlays.ts'
+} from '#src/use-cases/map/overlays/own-overlays.ts'
 import { testContext, testNow, userContext } from '../../support/context.ts'
 import { emptyDatabase } from '../../support/database.ts'
 

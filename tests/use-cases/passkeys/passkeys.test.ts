@@ -1,23 +1,23 @@
 import { describe, expect, it } from 'vitest'
-import { changeUser, createUser } from '#db/queries/accounts/users.ts'
-import type { Role } from '#src/domain/access/roles.ts'
+import { changeUser, createUser } from '#db/queries/account/users.ts'
 import {
   passkeyKnown,
   passkeyNameWrong,
   passkeyUnreadable,
   setupLate,
-} from '#src/domain/messages/account/second-factor.ts'
-import { signIn } from '#src/use-cases/account/sign-in/sign-in.ts'
-import { signInOptions } from '#src/use-cases/passkeys/challenge.ts'
-import { signInByPasskey } from '#src/use-cases/passkeys/enter.ts'
+} from '#src/domain/account/messages/second-factor.ts'
+import type { Role } from '#src/domain/context/access/roles.ts'
+import { signInOptions } from '#src/use-cases/account/passkeys/challenge.ts'
+import { signInByPasskey } from '#src/use-cases/account/passkeys/enter.ts'
 import {
   addPasskey,
   beginPasskey,
   findOwnPasskeys,
   nameOwnPasskey,
   removeOwnPasskey,
-} from '#src/use-cases/passkeys/own-passkeys.ts'
-import { lacksSecondFactor } from '#src/use-cases/second-factor/own-factor.ts'
+} from '#src/use-cases/account/passkeys/own-passkeys.ts'
+import { lacksSecondFactor } from '#src/use-cases/account/second-factor/own-factor.ts'
+import { signIn } from '#src/use-cases/account/sign-in/sign-in.ts'
 import { accountContext, mailsTo, signedInContext, userByLogin } from '../../support/account.ts'
 import { createAuthenticator } from '../../support/authenticator.ts'
 import { emptyDatabase } from '../../support/database.ts'

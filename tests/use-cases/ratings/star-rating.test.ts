@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { starRatings } from '#db/schema/index.ts'
-import { Filter } from '#src/domain/filter/filter.ts'
+import { Filter } from '#src/domain/search/filter/filter.ts'
 import { countListings } from '#src/use-cases/listings/listings.ts'
 import {
   findOwnRatings,

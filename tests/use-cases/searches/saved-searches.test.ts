@@ -9,7 +9,7 @@ import {
   savedSearchCycle,
   savedSearchEmpty,
   savedSearchesTooMany,
-} from '#src/domain/messages/saved/saved-searches.ts'
+} from '#src/domain/searches/messages.ts'
 import { addContact } from '#src/use-cases/contacts/add-contact.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import {
@@ -20,15 +20,15 @@ import {
   setFavoriteSearch,
   unsubscribeSearch,
   updateSearch,
-} from '#src/use-cases/saved-searches/change-search.ts'
+} from '#src/use-cases/searches/saved/change-search.ts'
 import {
   countSearches,
   getListedSearch,
   listSearches,
-} from '#src/use-cases/saved-searches/list-searches.ts'
-import { getProviding, provideSearch } from '#src/use-cases/saved-searches/provide.ts'
-import { replaySave } from '#src/use-cases/saved-searches/replay-save.ts'
-import { type NewSearch, saveSearch } from '#src/use-cases/saved-searches/save-search.ts'
+} from '#src/use-cases/searches/saved/list-searches.ts'
+import { getProviding, provideSearch } from '#src/use-cases/searches/saved/provide.ts'
+import { replaySave } from '#src/use-cases/searches/saved/replay-save.ts'
+import { type NewSearch, saveSearch } from '#src/use-cases/searches/saved/save-search.ts'
 import { getStoredSearch, noteVisit } from '#src/use-cases/searches/stored-searches.ts'
 import { testContext, testNow, userContext } from '../../support/context.ts'
 import { emptyDatabase } from '../../support/database.ts'

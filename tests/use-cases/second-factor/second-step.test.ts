@@ -1,22 +1,25 @@
 import { Secret, TOTP } from 'otpauth'
 import { describe, expect, it } from 'vitest'
-import { applyUserChange, createUser, getUserById } from '#db/queries/accounts/users.ts'
+import { applyUserChange, createUser, getUserById } from '#db/queries/account/users.ts'
 import { audit, authenticators, recoveryCodes, sessions } from '#db/schema/index.ts'
 import { wrongCodesTold } from '#src/domain/limits.ts'
-import { createCodeAttempts } from '#src/server/security/attempts.ts'
+import { createCodeAttempts } from '#src/server/context/security/attempts.ts'
 import type { AccountContext } from '#src/use-cases/account/account-context.ts'
-import { type SignInInput, signIn } from '#src/use-cases/account/sign-in/sign-in.ts'
-import { issueTicket } from '#src/use-cases/account/sign-in/tickets.ts'
 import {
   getOwnFactor,
   lacksSecondFactor,
   renewCodes,
   trustNone,
   turnOff,
-} from '#src/use-cases/second-factor/own-factor.ts'
-import { resetSecondFactor } from '#src/use-cases/second-factor/reset-factor.ts'
-import { completeSignIn, type SecondStepInput } from '#src/use-cases/second-factor/second-step.ts'
-import { beginSetup, confirmSetup } from '#src/use-cases/second-factor/set-up.ts'
+} from '#src/use-cases/account/second-factor/own-factor.ts'
+import { resetSecondFactor } from '#src/use-cases/account/second-factor/reset-factor.ts'
+import {
+  completeSignIn,
+  type SecondStepInput,
+} from '#src/use-cases/account/second-factor/second-step.ts'
+import { beginSetup, confirmSetup } from '#src/use-cases/account/second-factor/set-up.ts'
+import { type SignInInput, signIn } from '#src/use-cases/account/sign-in/sign-in.ts'
+import { issueTicket } from '#src/use-cases/account/sign-in/tickets.ts'
 import { accountContext, mailsTo, signedInContext } from '../../support/account.ts'
 import { emptyDatabase } from '../../support/database.ts'
 

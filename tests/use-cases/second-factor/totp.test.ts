@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
 import { describe, expect, it } from 'vitest'
 import { readCode, readRecoveryCode } from '#src/domain/account/second-factor.ts'
-import { authenticatorUri, makeSecret, stepOf } from '#src/use-cases/second-factor/totp.ts'
+import { authenticatorUri, makeSecret, stepOf } from '#src/use-cases/account/second-factor/totp.ts'
 
 // RFC 6238, appendix B: the key is the text 12345678901234567890; six digits are the last of the eight.
 const secret = Secret.fromUTF8('12345678901234567890').base32

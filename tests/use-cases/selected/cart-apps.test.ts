@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { cartAppEmpty, cartAppMissing } from '#src/domain/messages/saved/selected.ts'
-import { countSelected } from '#src/domain/results/selection.ts'
-import { parseCartApps } from '#src/domain/selected/cart-apps.ts'
+import { cartAppEmpty, cartAppMissing } from '#src/domain/listings/messages/selected.ts'
+import { parseCartApps } from '#src/domain/listings/selected/cart-apps.ts'
+import { countSelected } from '#src/domain/search/results/selection.ts'
 import {
   findCartApps,
   getCartAppsText,
   launchCartApp,
   saveCartApps,
-} from '#src/use-cases/selected/cart-apps.ts'
+} from '#src/use-cases/listings/selected/cart-apps.ts'
 import { testContext, userContext } from '../../support/context.ts'
 import { emptyDatabase } from '../../support/database.ts'
 import { idOf, insertListings } from '../../support/listings/listings.ts'

@@ -1,13 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { openHouses } from '#db/schema/index.ts'
-import { Filter } from '#src/domain/filter/filter.ts'
 import { selectionCartMaximum } from '#src/domain/limits.ts'
-import { compareTooFew, compareTooMany } from '#src/domain/messages/saved/selected.ts'
-import { compareListings } from '#src/domain/selected/comparison.ts'
+import { compareTooFew, compareTooMany } from '#src/domain/listings/messages/selected.ts'
+import { compareListings } from '#src/domain/listings/selected/comparison.ts'
+import { Filter } from '#src/domain/search/filter/filter.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
-import { exportListings } from '#src/use-cases/selected/export-listings.ts'
-import { findResultIds } from '#src/use-cases/selected/result-ids.ts'
-import { findSelected, getComparedListings } from '#src/use-cases/selected/selected-listings.ts'
+import { exportListings } from '#src/use-cases/listings/selected/export-listings.ts'
+import { findResultIds } from '#src/use-cases/listings/selected/result-ids.ts'
+import {
+  findSelected,
+  getComparedListings,
+} from '#src/use-cases/listings/selected/selected-listings.ts'
 import { testContext, userContext } from '../../support/context.ts'
 import { emptyDatabase } from '../../support/database.ts'
 import { idOf, insertListing } from '../../support/listings/listings.ts'

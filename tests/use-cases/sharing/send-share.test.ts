@@ -23,11 +23,11 @@ import {
   shareSubjectFixed,
   shareSubjectLong,
   unshareableListings,
-} from '#src/domain/messages/saved/sharing.ts'
+} from '#src/domain/sharing/messages/sharing.ts'
 import { createVault } from '#src/use-cases/account/vault.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
-import { openShare } from '#src/use-cases/shared-links/open-share.ts'
-import type { SharingContext } from '#src/use-cases/shared-links/sharing-context.ts'
+import { openShare } from '#src/use-cases/sharing/links/open-share.ts'
+import type { SharingContext } from '#src/use-cases/sharing/links/sharing-context.ts'
 import type { ShareMailRequest } from '#src/use-cases/sharing/sending/prepare.ts'
 import { previewShare } from '#src/use-cases/sharing/sending/preview-share.ts'
 import { sendShare } from '#src/use-cases/sharing/sending/send-share.ts'

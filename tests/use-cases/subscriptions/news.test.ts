@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { eq } from '#db/orm/drizzle.ts'
 import { listings, subscriptionEvents } from '#db/schema/index.ts'
 import { untold } from '#src/domain/alerts/subscription.ts'
-import { priceChanged } from '#src/domain/messages/listing/changes.ts'
+import { priceChanged } from '#src/domain/listings/messages/changes.ts'
 import {
   countNewsUnseen,
   listNewsEntries,
   listToldEvents,
   seeNews,
-} from '#src/use-cases/subscriptions/events.ts'
-import { listNewsfeeds } from '#src/use-cases/subscriptions/list.ts'
+} from '#src/use-cases/alerts/subscriptions/events.ts'
+import { listNewsfeeds } from '#src/use-cases/alerts/subscriptions/list.ts'
 import { subscribe } from '../../support/alerts.ts'
 import { testNow } from '../../support/context.ts'
 import { addEvent, agency } from '../../support/newsfeeds.ts'

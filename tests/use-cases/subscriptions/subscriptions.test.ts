@@ -1,23 +1,23 @@
 import { describe, expect, it } from 'vitest'
-import { addStop } from '#db/queries/mail/stops.ts'
+import { addStop } from '#db/queries/alerts/mail/stops.ts'
+import { lastChangeSeq } from '#db/queries/alerts/subscriptions/subscriptions.ts'
 import { findProvidedTo } from '#db/queries/searches/provided.ts'
-import { lastChangeSeq } from '#db/queries/subscriptions/subscriptions.ts'
-import type { BulkAction } from '#src/domain/newsfeeds/paths.ts'
-import { askOnceMore } from '#src/use-cases/subscriptions/ask-again.ts'
-import { changeSubscriptions } from '#src/use-cases/subscriptions/change-state.ts'
+import type { BulkAction } from '#src/domain/alerts/newsfeeds/paths.ts'
+import { askOnceMore } from '#src/use-cases/alerts/subscriptions/ask-again.ts'
+import { changeSubscriptions } from '#src/use-cases/alerts/subscriptions/change-state.ts'
 import {
   answerSubscription,
   confirmSubscription,
   getConfirmation,
-} from '#src/use-cases/subscriptions/confirm.ts'
+} from '#src/use-cases/alerts/subscriptions/confirm.ts'
 import {
   countNewsfeeds,
   getNewsfeed,
   listNewsfeeds,
   newsfeedIds,
-} from '#src/use-cases/subscriptions/list.ts'
-import { createSubscription, saveSubscription } from '#src/use-cases/subscriptions/save.ts'
-import type { SubscriptionContext } from '#src/use-cases/subscriptions/tokens.ts'
+} from '#src/use-cases/alerts/subscriptions/list.ts'
+import { createSubscription, saveSubscription } from '#src/use-cases/alerts/subscriptions/save.ts'
+import type { SubscriptionContext } from '#src/use-cases/alerts/subscriptions/tokens.ts'
 import { mailsTo } from '../../support/account.ts'
 import { insertCollection, insertContact, insertSavedSearch } from '../../support/collections.ts'
 import { testContext, testNow } from '../../support/context.ts'

@@ -1,16 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import { messages, users, violations } from '#db/schema/index.ts'
+import { textLong } from '#src/domain/context/messages/forms.ts'
 import {
   violationAnswerNeeded,
   violationWithoutAddress,
-} from '#src/domain/messages/admin/violations.ts'
-import { textLong } from '#src/domain/messages/forms.ts'
-import { violationUrl } from '#src/domain/violations/violation.ts'
+} from '#src/domain/listings/messages/violations.ts'
+import { violationUrl } from '#src/domain/listings/violations/violation.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
-import { answerReport } from '#src/use-cases/violations/answer.ts'
-import { getListingRules, saveListingRules } from '#src/use-cases/violations/listing-rules.ts'
-import { closeReport, listViolations } from '#src/use-cases/violations/queue.ts'
-import { getViolationUrl, reportViolation } from '#src/use-cases/violations/report.ts'
+import { answerReport } from '#src/use-cases/listings/violations/answer.ts'
+import {
+  getListingRules,
+  saveListingRules,
+} from '#src/use-cases/listings/violations/listing-rules.ts'
+import { closeReport, listViolations } from '#src/use-cases/listings/violations/queue.ts'
+import { getViolationUrl, reportViolation } from '#src/use-cases/listings/violations/report.ts'
 import { mailsTo } from '../../support/account.ts'
 import { testContext, testNow, userContext } from '../../support/context.ts'
 import { emptyDatabase } from '../../support/database.ts'

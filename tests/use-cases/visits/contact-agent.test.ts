@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { listingMessages, messages } from '#db/schema/index.ts'
-import { emailMalformed } from '#src/domain/messages/account/contacts.ts'
+import { emailMalformed } from '#src/domain/contacts/messages.ts'
 import {
   contactAgentSent,
   replyEmpty,
@@ -8,19 +8,19 @@ import {
   visitBodyLong,
   visitNameEmpty,
   visitWait,
-} from '#src/domain/messages/visits/visits.ts'
+} from '#src/domain/visits/messages/visits.ts'
 import {
   getInboxMessage,
   listInbox,
   openInboxMessage,
   setMessageState,
-} from '#src/use-cases/listing-messages/inbox.ts'
-import { getContactForm } from '#src/use-cases/listing-messages/message-form.ts'
-import { replyToMessage } from '#src/use-cases/listing-messages/reply.ts'
+} from '#src/use-cases/visits/listing-messages/inbox.ts'
+import { getContactForm } from '#src/use-cases/visits/listing-messages/message-form.ts'
+import { replyToMessage } from '#src/use-cases/visits/listing-messages/reply.ts'
 import {
   type MessageForm,
   sendListingMessage,
-} from '#src/use-cases/listing-messages/send-message.ts'
+} from '#src/use-cases/visits/listing-messages/send-message.ts'
 import type { VisitContext } from '#src/use-cases/visits/visit-context.ts'
 import { getVisitTexts, saveVisitTexts } from '#src/use-cases/visits/visit-texts.ts'
 import { mailsTo } from '../../support/account.ts'

@@ -11,21 +11,21 @@ import {
   openHouseLinkWrong,
   openHouseTimeWrong,
   openHouseTypeWrong,
-} from '#src/domain/messages/visits/open-houses.ts'
-import { emptyOpenHouse, type OpenHouseForm } from '#src/domain/open-houses/open-house.ts'
+} from '#src/domain/visits/messages/open-houses.ts'
+import { emptyOpenHouse, type OpenHouseForm } from '#src/domain/visits/open-houses/open-house.ts'
 import { getListingDetail } from '#src/use-cases/listings/detail/listing-detail.ts'
-import { getAgenda } from '#src/use-cases/open-houses/agenda.ts'
+import { getAgenda } from '#src/use-cases/visits/open-houses/agenda.ts'
 import {
   getListingOpenHouses,
   getOpenHouse,
-} from '#src/use-cases/open-houses/listing-open-houses.ts'
+} from '#src/use-cases/visits/open-houses/listing-open-houses.ts'
 import {
   cancelOpenHouse,
   createOpenHouse,
   deleteOwnOpenHouses,
   saveOpenHouse,
-} from '#src/use-cases/open-houses/manage-open-houses.ts'
-import { openHouseCalendar } from '#src/use-cases/open-houses/open-house-calendar.ts'
+} from '#src/use-cases/visits/open-houses/manage-open-houses.ts'
+import { openHouseCalendar } from '#src/use-cases/visits/open-houses/open-house-calendar.ts'
 import type { VisitContext } from '#src/use-cases/visits/visit-context.ts'
 import { idOf } from '../../support/listings/listings.ts'
 import { visitSite } from './support.ts'

@@ -4,17 +4,17 @@ import { eq } from '#db/orm/drizzle.ts'
 import { deleteOpenHouses } from '#db/queries/visits/open-houses.ts'
 import { countPlanned } from '#db/queries/visits/plans.ts'
 import { listings, openHousePlans, openHouses, users } from '#db/schema/index.ts'
-import type { CalendarFile } from '#src/domain/mail/message.ts'
-import { planOverlaps } from '#src/domain/messages/visits/open-houses.ts'
-import { overlapsOf } from '#src/domain/open-houses/day-plan.ts'
-import { emptyOpenHouse, type OpenHouseForm } from '#src/domain/open-houses/open-house.ts'
+import type { CalendarFile } from '#src/domain/alerts/mail/message.ts'
+import { planOverlaps } from '#src/domain/visits/messages/open-houses.ts'
+import { overlapsOf } from '#src/domain/visits/open-houses/day-plan.ts'
+import { emptyOpenHouse, type OpenHouseForm } from '#src/domain/visits/open-houses/open-house.ts'
 import { importFile } from '#src/import/import-file.ts'
 import {
   cancelOpenHouse,
   createOpenHouse,
   deleteOwnOpenHouses,
   saveOpenHouse,
-} from '#src/use-cases/open-houses/manage-open-houses.ts'
+} from '#src/use-cases/visits/open-houses/manage-open-houses.ts'
 import {
   getPlan,
   movePlanned,
@@ -23,9 +23,9 @@ import {
   planCalendar,
   planOpenHouse,
   unplanOpenHouse,
-} from '#src/use-cases/open-houses/plan.ts'
-import { remindPlanners } from '#src/use-cases/open-houses/reminders.ts'
-import { tellPlanners } from '#src/use-cases/open-houses/tell-planners.ts'
+} from '#src/use-cases/visits/open-houses/plan.ts'
+import { remindPlanners } from '#src/use-cases/visits/open-houses/reminders.ts'
+import { tellPlanners } from '#src/use-cases/visits/open-houses/tell-planners.ts'
 import type { VisitContext } from '#src/use-cases/visits/visit-context.ts'
 import { fileOf } from '../../import/support.ts'
 import { mailsTo } from '../../support/account.ts'

@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest'
 import type { Database } from '#db/connect.ts'
 import { messages } from '#db/schema/index.ts'
-import { emptyOpenHouse } from '#src/domain/open-houses/open-house.ts'
-import { createOpenHouse, saveOpenHouse } from '#src/use-cases/open-houses/manage-open-houses.ts'
-import { planOpenHouse } from '#src/use-cases/open-houses/plan.ts'
-import { remindPlanners } from '#src/use-cases/open-houses/reminders.ts'
-import { tellPlanners } from '#src/use-cases/open-houses/tell-planners.ts'
+import { emptyOpenHouse } from '#src/domain/visits/open-houses/open-house.ts'
+import {
+  createOpenHouse,
+  saveOpenHouse,
+} from '#src/use-cases/visits/open-houses/manage-open-houses.ts'
+import { planOpenHouse } from '#src/use-cases/visits/open-houses/plan.ts'
+import { remindPlanners } from '#src/use-cases/visits/open-houses/reminders.ts'
+import { tellPlanners } from '#src/use-cases/visits/open-houses/tell-planners.ts'
 import { idOf } from '../../support/listings/listings.ts'
 import { visitSite } from './support.ts'
 

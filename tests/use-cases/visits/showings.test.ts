@@ -11,25 +11,25 @@ import {
   showingTimeUnknown,
   showingTimeWrong,
   showingWordsMissing,
-} from '#src/domain/messages/visits/showings.ts'
-import { visitWait } from '#src/domain/messages/visits/visits.ts'
+} from '#src/domain/visits/messages/showings.ts'
+import { visitWait } from '#src/domain/visits/messages/visits.ts'
 import {
   agentShowingCalendar,
   changeAgentShowing,
   listShowings,
-} from '#src/use-cases/showings/agent-showings.ts'
-import type { ShowingChange } from '#src/use-cases/showings/change-showing.ts'
+} from '#src/use-cases/visits/showings/agent-showings.ts'
+import type { ShowingChange } from '#src/use-cases/visits/showings/change-showing.ts'
 import {
   getShowingForm,
   requestShowing,
   type ShowingRequestForm,
-} from '#src/use-cases/showings/request-showing.ts'
+} from '#src/use-cases/visits/showings/request-showing.ts'
 import {
   changeRequestedShowing,
   getRequestedShowing,
   requestedCalendar,
-} from '#src/use-cases/showings/requested-showing.ts'
-import { getShowingInfo } from '#src/use-cases/showings/showing-info.ts'
+} from '#src/use-cases/visits/showings/requested-showing.ts'
+import { getShowingInfo } from '#src/use-cases/visits/showings/showing-info.ts'
 import type { VisitContext } from '#src/use-cases/visits/visit-context.ts'
 import { saveVisitTexts } from '#src/use-cases/visits/visit-texts.ts'
 import { mailsTo } from '../../support/account.ts'

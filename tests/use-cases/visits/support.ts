@@ -1,6 +1,6 @@
 import { eq } from '#db/orm/drizzle.ts'
 import { contacts, members, users } from '#db/schema/index.ts'
-import type { Role } from '#src/domain/access/roles.ts'
+import type { Role } from '#src/domain/context/access/roles.ts'
 import { newId } from '#src/domain/ids.ts'
 import { createVault } from '#src/use-cases/account/vault.ts'
 import { scopeOf } from '#src/use-cases/context/scope-of.ts'

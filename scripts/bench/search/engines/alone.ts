@@ -1,7 +1,7 @@
-import { scopeFor } from '#src/domain/access/scope.ts'
-import { createDictionary } from '#src/domain/dictionary/index.ts'
-import { everything } from '#src/domain/filter/condition/condition.ts'
-import { defaultSort } from '#src/domain/results/sorts/sorts.ts'
+import { scopeFor } from '#src/domain/context/access/scope.ts'
+import { createDictionary } from '#src/domain/search/dictionary/index.ts'
+import { everything } from '#src/domain/search/filter/condition/condition.ts'
+import { defaultSort } from '#src/domain/search/results/sorts/sorts.ts'
 import { createSearch } from '#src/search/index.ts'
 
 // What the search takes in a process where it is alone: node scripts/bench/search/alone.ts DATABASE

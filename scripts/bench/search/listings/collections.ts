@@ -1,5 +1,5 @@
 import type { Connection } from '#db/connection.ts'
-import type { CollectionRows } from '#src/domain/filter/condition/row-source.ts'
+import type { CollectionRows } from '#src/domain/search/filter/condition/row-source.ts'
 
 // Hand-made lists: collections of 200 listings from anywhere, and 1,000 hidden listings.
 

@@ -1,4 +1,4 @@
-import { defaultSort } from '#src/domain/results/sorts/sorts.ts'
+import { defaultSort } from '#src/domain/search/results/sorts/sorts.ts'
 import { postalCodesOf } from '../listings/places.ts'
 import type { BenchShape } from './query.ts'
 import { near, polygon, viewport } from './shapes.ts'

@@ -1,4 +1,4 @@
-import { defaultSort } from '#src/domain/results/sorts/sorts.ts'
+import { defaultSort } from '#src/domain/search/results/sorts/sorts.ts'
 import { clustersOf, near, viewport, wholeCountry } from './shapes.ts'
 import { type Template, template } from './template.ts'
 import {

@@ -1,5 +1,5 @@
-import type { Bounds, Point } from '#src/domain/geometry/shapes.ts'
-import type { Sort, SortKey } from '#src/domain/results/sorts/sorts.ts'
+import type { Bounds, Point } from '#src/domain/map/geometry/shapes.ts'
+import type { Sort, SortKey } from '#src/domain/search/results/sorts/sorts.ts'
 import type { ClusterRequest } from '#src/search/port/search.ts'
 
 /** Whole micro-degrees; edges belong to the shape. */

@@ -1,4 +1,4 @@
-import { nearestFirst, type Sort, standardSorts } from '#src/domain/results/sorts/sorts.ts'
+import { nearestFirst, type Sort, standardSorts } from '#src/domain/search/results/sorts/sorts.ts'
 import { dateOf, today } from '../listings/days.ts'
 import type { Ask, BenchShape, FacetField, Where } from './query.ts'
 import type { Sample, Sampled } from './sample.ts'

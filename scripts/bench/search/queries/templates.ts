@@ -1,4 +1,4 @@
-import { defaultSort } from '#src/domain/results/sorts/sorts.ts'
+import { defaultSort } from '#src/domain/search/results/sorts/sorts.ts'
 import { collectionCount } from '../listings/collections.ts'
 import { listTemplates } from './list-templates.ts'
 import { mapTemplates } from './map-templates.ts'

@@ -1,4 +1,4 @@
-import type { Point } from '#src/domain/geometry/shapes.ts'
+import type { Point } from '#src/domain/map/geometry/shapes.ts'
 import type { Named } from '#src/domain/map/tiles/parse-tile.ts'
 import { byRank, type Candidate, type ChosenName, chooseNames } from './choose-names.ts'
 import { type Box, clipLine, clipRing, type Pixel } from './clip.ts'

@@ -1,4 +1,4 @@
-import type { Position } from '#src/domain/geometry/shapes.ts'
+import type { Position } from '#src/domain/map/geometry/shapes.ts'
 import { placeInWorld } from '../window.ts'
 import { clusterRadius, haloWidth, type Mark } from './marks.ts'
 

@@ -1,6 +1,6 @@
-import type { Position } from '#src/domain/geometry/shapes.ts'
+import { formatListings, formatShortCount } from '#src/domain/context/units/numbers.ts'
+import type { Position } from '#src/domain/map/geometry/shapes.ts'
 import type { MapResponse } from '#src/domain/map/map-response.ts'
-import { formatListings, formatShortCount } from '#src/domain/units/numbers.ts'
 import { formOf, mixed, type Offer, offerText, stageOf, stageWords } from './offer.ts'
 
 export const closestZoom = 20

@@ -1,4 +1,4 @@
-import { formatShortCount } from '#src/domain/units/numbers.ts'
+import { formatShortCount } from '#src/domain/context/units/numbers.ts'
 import { joinOverlapping, middleOf } from './join-overlapping.ts'
 import { closestZoom, type Mark, mostIdsOfSpot } from './marks.ts'
 import { mixed, offerOf } from './offer.ts'

@@ -1,5 +1,5 @@
-import { monthWord } from '#src/domain/units/conventions.ts'
-import { formatMoney, formatShortMoney } from '#src/domain/units/numbers.ts'
+import { monthWord } from '#src/domain/context/units/conventions.ts'
+import { formatMoney, formatShortMoney } from '#src/domain/context/units/numbers.ts'
 
 // Asking prices, rents, and sold prices are never compared.
 

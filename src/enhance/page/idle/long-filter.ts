@@ -1,4 +1,4 @@
-import { surelyFitsAddress } from '#src/domain/filter/cache/address-room.ts'
+import { surelyFitsAddress } from '#src/domain/search/filter/cache/address-room.ts'
 
 // A filter too long for an address is posted instead.
 

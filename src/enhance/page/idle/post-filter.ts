@@ -1,5 +1,5 @@
-import { isTooLongForAddress } from '#src/domain/filter/cache/reference.ts'
-import { filterLanguagePath } from '#src/domain/results/panel-paths.ts'
+import { isTooLongForAddress } from '#src/domain/search/filter/cache/reference.ts'
+import { filterLanguagePath } from '#src/domain/search/results/panel-paths.ts'
 import { tokenHeader } from '#src/islands/shared/token.ts'
 
 /** Posts the form if the filter is too long for an address. */

@@ -1,5 +1,5 @@
+import { loadingCanceled, stillLoading } from '#src/domain/context/messages/general.ts'
 import { cancelOfferedMs } from '#src/domain/limits.ts'
-import { loadingCanceled, stillLoading } from '#src/domain/messages/general.ts'
 import { makeButton } from '#src/enhance/shared/make-button.ts'
 import { say } from '#src/islands/shared/say.ts'
 import { loadStyles } from '#src/islands/shared/styles.ts'

@@ -1,4 +1,4 @@
-import { tagRecentPath } from '#src/domain/results/panel-paths.ts'
+import { tagRecentPath } from '#src/domain/search/results/panel-paths.ts'
 import { tokenHeader } from '#src/islands/shared/token.ts'
 
 // Recent searches of a signed-in user (SPEC §7); failures are only logged.

@@ -1,4 +1,4 @@
-import { squareFeetOfAcre, squareFeetOfSquareMeter } from '#src/domain/units/areas.ts'
+import { squareFeetOfAcre, squareFeetOfSquareMeter } from '#src/domain/context/units/areas.ts'
 
 /** Square feet in one of each unit of area that files name, by RESO's name or the usual one. */
 const units = {

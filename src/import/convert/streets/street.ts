@@ -1,4 +1,4 @@
-import { streetSuffixes } from '#src/domain/words/street-suffixes.ts'
+import { streetSuffixes } from '#src/domain/search/words/street-suffixes.ts'
 import type { Value } from '#src/import/record/record.ts'
 import { titleCase } from './title-case.ts'
 import { unitAfter, unitBefore } from './units.ts'

@@ -1,4 +1,4 @@
-import { streetSuffixes } from '#src/domain/words/street-suffixes.ts'
+import { streetSuffixes } from '#src/domain/search/words/street-suffixes.ts'
 
 const unitAtEnd = /\b(?:unit|apt|ste|suite)\b.*$/i
 const unitWord =

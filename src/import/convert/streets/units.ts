@@ -1,4 +1,4 @@
-import { streetSuffixes } from '#src/domain/words/street-suffixes.ts'
+import { streetSuffixes } from '#src/domain/search/words/street-suffixes.ts'
 
 // Of these the number alone tells which unit is meant; the others stay before it (`Lot 7`, `Bldg 3`).
 const plain =

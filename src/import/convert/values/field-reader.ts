@@ -1,4 +1,4 @@
-import type { Field } from '#src/domain/dictionary/index.ts'
+import type { Field } from '#src/domain/search/dictionary/index.ts'
 import { dateReader, timestampReader } from './dates.ts'
 import { withinLength, withinRange } from './limits.ts'
 import { lookupReader } from './lookups.ts'

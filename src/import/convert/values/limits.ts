@@ -1,5 +1,5 @@
-import type { Field } from '#src/domain/dictionary/index.ts'
-import { isOriginalPath } from '#src/domain/photos/photo-sizes.ts'
+import { isOriginalPath } from '#src/domain/listings/photos/photo-sizes.ts'
+import type { Field } from '#src/domain/search/dictionary/index.ts'
 import { type Refusal, refuse } from './refusal.ts'
 
 const years: readonly [number, number] = [1000, 2200]

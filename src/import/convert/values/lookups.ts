@@ -1,4 +1,4 @@
-import { readFrequency } from '#src/domain/listing/frequencies.ts'
+import { readFrequency } from '#src/domain/listings/frequencies.ts'
 import { closedLookups, knownValues, lookupKey, openLookups } from './lookup-values.ts'
 import { valueOfODataName } from './odata-names.ts'
 import { type Refusal, refuse } from './refusal.ts'

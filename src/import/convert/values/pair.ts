@@ -1,4 +1,4 @@
-import { readWkt } from '#src/domain/sparkql/values/wkt.ts'
+import { readWkt } from '#src/domain/search/sparkql/values/wkt.ts'
 
 /** WGS 84, NAD 83, and others of the same degrees within a few meters: ETRS 89, GDA, NZGD, SIRGAS. */
 const sameDegrees: ReadonlySet<number> = new Set([

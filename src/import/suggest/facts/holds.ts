@@ -1,4 +1,4 @@
-import { type Field, furtherFields, standardFields } from '#src/domain/dictionary/index.ts'
+import { type Field, furtherFields, standardFields } from '#src/domain/search/dictionary/index.ts'
 import { meaningsOfKey } from '#src/import/suggest/words/meanings.ts'
 import { keyOf } from '#src/import/suggest/words/names.ts'
 import {

@@ -1,4 +1,4 @@
-import { conventionsOfCountry, countriesWithCurrency } from '#src/domain/units/countries.ts'
+import { conventionsOfCountry, countriesWithCurrency } from '#src/domain/context/units/countries.ts'
 import { currencyOf } from '#src/import/convert/numbers/currencies.ts'
 import { type Notation, notations } from '#src/import/convert/numbers/notation.ts'
 import { pairOf } from '#src/import/convert/values/pair.ts'

@@ -1,4 +1,4 @@
-import { readFrequency } from '#src/domain/listing/frequencies.ts'
+import { readFrequency } from '#src/domain/listings/frequencies.ts'
 import { keyOf } from '#src/import/suggest/words/names.ts'
 import { periodOf } from '#src/import/suggest/words/stated.ts'
 import { type Column, mostly } from './column.ts'

@@ -1,4 +1,4 @@
-import { furtherFields, standardFields } from '#src/domain/dictionary/index.ts'
+import { furtherFields, standardFields } from '#src/domain/search/dictionary/index.ts'
 import { type Column, mostly, samplesOf } from '#src/import/suggest/facts/column.ts'
 import { mayFill } from '#src/import/suggest/facts/match.ts'
 import { openQuestions } from '#src/import/suggest/facts/questions.ts'

@@ -1,4 +1,4 @@
-import { furtherFields, standardFields } from '#src/domain/dictionary/index.ts'
+import { furtherFields, standardFields } from '#src/domain/search/dictionary/index.ts'
 import type { Notation } from '#src/import/convert/numbers/notation.ts'
 import { type Column, mostly, samplesOf } from '#src/import/suggest/facts/column.ts'
 import { isDatesAndSerials } from '#src/import/suggest/facts/dates.ts'

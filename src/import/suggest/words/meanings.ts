@@ -1,5 +1,5 @@
-import { labelOf } from '#src/domain/dictionary/define/labels.ts'
-import { furtherFields, standardFields } from '#src/domain/dictionary/index.ts'
+import { labelOf } from '#src/domain/search/dictionary/define/labels.ts'
+import { furtherFields, standardFields } from '#src/domain/search/dictionary/index.ts'
 import { bagOf } from './bag.ts'
 import { wordLists } from './lists.ts'
 import { keyOf, wordsOf } from './names.ts'

@@ -1,4 +1,4 @@
-import { propertyTypes } from '#src/domain/dictionary/lookups.ts'
+import { propertyTypes } from '#src/domain/search/dictionary/lookups.ts'
 import { english } from './language.ts'
 import { wordsByValue, wordsUnder } from './lists.ts'
 import { unaccented } from './names.ts'

@@ -1,4 +1,4 @@
-import type { SqlRow } from '#db/queries/imports/rows.ts'
+import type { SqlRow } from '#db/queries/admin/imports/rows.ts'
 import type { Problem } from '#src/import/record/problem.ts'
 import type { PartChange } from '#src/import/write/part-changes.ts'
 

@@ -1,4 +1,4 @@
-import { namings } from '#db/queries/imports/roster.ts'
+import { namings } from '#db/queries/admin/imports/roster.ts'
 import type { ListingRecord } from '#src/import/record/record.ts'
 import type { WriteContext } from '#src/import/write/context.ts'
 

@@ -1,4 +1,4 @@
-import type { KeptRecord } from '#db/queries/imports/resources.ts'
+import type { KeptRecord } from '#db/queries/admin/imports/resources.ts'
 import type { ResourceRecord } from '#src/import/record/resource.ts'
 
 export const keptOf = ({ fields, ...record }: ResourceRecord): KeptRecord => ({

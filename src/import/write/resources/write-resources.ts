@@ -1,5 +1,5 @@
-import type { Owner } from '#db/queries/imports/owners.ts'
-import type { SqlRow } from '#db/queries/imports/rows.ts'
+import type { Owner } from '#db/queries/admin/imports/owners.ts'
+import type { SqlRow } from '#db/queries/admin/imports/rows.ts'
 import type { ResourceRecord } from '#src/import/record/resource.ts'
 import { isDeleted } from '#src/import/resources/entries.ts'
 import { type Outcome, outcome, type WriteContext } from '#src/import/write/context.ts'

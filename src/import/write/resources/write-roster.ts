@@ -1,5 +1,5 @@
-import { namings } from '#db/queries/imports/roster.ts'
-import type { SqlRow } from '#db/queries/imports/rows.ts'
+import { namings } from '#db/queries/admin/imports/roster.ts'
+import type { SqlRow } from '#db/queries/admin/imports/rows.ts'
 import { personKey } from '#src/import/convert/people.ts'
 import type { ResourceRecord } from '#src/import/record/resource.ts'
 import { personValues } from '#src/import/resources/person-values.ts'

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import { controlName, yes } from '#src/domain/filter/convert/form-names.ts'
+import { controlName, yes } from '#src/domain/search/filter/convert/form-names.ts'
 import { usePanel } from '../state/panel-context.ts'
 import { ChoiceInput } from './controls/ChoiceInput.tsx'
 

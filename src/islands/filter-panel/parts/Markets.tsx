@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
-import { type Market, markets } from '#src/domain/filter/market/market.ts'
-import { marketName } from '#src/domain/filter/panel/market-name.ts'
+import { type Market, markets } from '#src/domain/search/filter/market/market.ts'
+import { marketName } from '#src/domain/search/filter/panel/market-name.ts'
 import { usePanel } from '../state/panel-context.ts'
 
 export function Markets() {

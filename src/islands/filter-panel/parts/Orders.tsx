@@ -1,4 +1,4 @@
-import type { NamedOption, PanelView } from '#src/domain/filter/panel/panel-view.ts'
+import type { NamedOption, PanelView } from '#src/domain/search/filter/panel/panel-view.ts'
 
 type Props = Pick<
   PanelView,

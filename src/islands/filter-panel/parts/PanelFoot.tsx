@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { MouseEvent } from 'react'
+import { formatListings } from '#src/domain/context/units/numbers.ts'
 import { countInThousandsFrom } from '#src/domain/limits.ts'
-import { formatListings } from '#src/domain/units/numbers.ts'
 import { usePanel } from '../state/panel-context.ts'
 
 export function PanelFoot({ clearHref }: { readonly clearHref: string }) {

@@ -1,6 +1,6 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
-import type { AddableFields, AddableSection } from '#src/domain/filter/panel/panel-view.ts'
 import { addFieldSearchDelayMs } from '#src/domain/limits.ts'
+import type { AddableFields, AddableSection } from '#src/domain/search/filter/panel/panel-view.ts'
 import { debounce } from '#src/islands/shared/debounce.ts'
 
 // Fields beside those of the panel, by section (SPEC §2). The list is loaded once it is unfolded and searched in place.

@@ -1,4 +1,4 @@
-import { fieldsName } from '#src/domain/filter/convert/form-names.ts'
+import { fieldsName } from '#src/domain/search/filter/convert/form-names.ts'
 
 // The panel's form element.
 

@@ -1,6 +1,6 @@
 import type { ReadableAtom } from 'nanostores'
-import type { Choices } from '#src/domain/filter/panel/panel-view.ts'
-import type { ChosenWithin } from '#src/domain/results/panel-paths.ts'
+import type { Choices } from '#src/domain/search/filter/panel/panel-view.ts'
+import type { ChosenWithin } from '#src/domain/search/results/panel-paths.ts'
 import { createFieldList, type FieldList } from './field-list.store.ts'
 import type { PanelState } from './panel-state.ts'
 import type { PanelPorts } from './ports.ts'

@@ -2,7 +2,7 @@ import {
   datePreferenceCookie,
   formatDatePreference,
   parseDatePreference,
-} from '#src/domain/filter/panel/date-preference.ts'
+} from '#src/domain/search/filter/panel/date-preference.ts'
 import { bringBack, fieldOf, isControl, isText } from './form.ts'
 import type { Panel } from './panel.store.ts'
 

@@ -1,8 +1,8 @@
 import type { WritableAtom } from 'nanostores'
-import { kindsName } from '#src/domain/filter/convert/form-names.ts'
-import type { Market } from '#src/domain/filter/market/market.ts'
-import { marketName } from '#src/domain/filter/panel/market-name.ts'
-import { countUpdateFailed, fieldReloadFailed } from '#src/domain/messages/search/filter.ts'
+import { kindsName } from '#src/domain/search/filter/convert/form-names.ts'
+import type { Market } from '#src/domain/search/filter/market/market.ts'
+import { marketName } from '#src/domain/search/filter/panel/market-name.ts'
+import { countUpdateFailed, fieldReloadFailed } from '#src/domain/search/messages/filter.ts'
 import type { Lists } from './lists.ts'
 import {
   noProblems,

@@ -1,5 +1,5 @@
+import { mapPartsMissing, mapPicturesMissing } from '#src/domain/map/messages/overlays.ts'
 import { type TileType, tilesPath } from '#src/domain/map/paths.ts'
-import { mapPartsMissing, mapPicturesMissing } from '#src/domain/messages/search/overlays.ts'
 import type { MapContext } from '#src/islands/map/core/context.ts'
 import { createGround } from '#src/islands/map/openlayers/basemap/index.ts'
 import { createGroundChoice, type GroundChoice } from './ground-choice.ts'

@@ -1,4 +1,4 @@
-import { formatCount, formatListings } from '#src/domain/units/numbers.ts'
+import { formatCount, formatListings } from '#src/domain/context/units/numbers.ts'
 import type { MapContext } from '#src/islands/map/core/context.ts'
 import { stopWith } from '#src/islands/map/core/stop.ts'
 import type { Matches } from '#src/islands/map/listings/matches.ts'

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
-import type { Bounds } from '#src/domain/geometry/shapes.ts'
 import { coordinateFactor } from '#src/domain/limits.ts'
 import { formatBounds, parseBounds } from '#src/domain/map/bounds-text.ts'
+import type { Bounds } from '#src/domain/map/geometry/shapes.ts'
 import type { MapSupport } from '#src/domain/map/map-support.ts'
 import { fitResults } from '#src/domain/map/padding.ts'
 import { fitView } from '#src/domain/map/window.ts'

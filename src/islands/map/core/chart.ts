@@ -1,4 +1,4 @@
-import type { Bounds, Position } from '#src/domain/geometry/shapes.ts'
+import type { Bounds, Position } from '#src/domain/map/geometry/shapes.ts'
 import type { Mark } from '#src/domain/map/marks/marks.ts'
 
 export type { Mark }

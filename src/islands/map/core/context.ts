@@ -1,8 +1,8 @@
 import type { ReadableAtom, WritableAtom } from 'nanostores'
-import type { DrawnShape } from '#src/domain/drawing/shapes/drawn.ts'
-import type { Bounds } from '#src/domain/geometry/shapes.ts'
+import type { DrawnShape } from '#src/domain/map/drawing/shapes/drawn.ts'
+import type { Bounds } from '#src/domain/map/geometry/shapes.ts'
 import type { MapSupport } from '#src/domain/map/map-support.ts'
-import type { OverlayOutline } from '#src/domain/overlays/outlines.ts'
+import type { OverlayOutline } from '#src/domain/map/overlays/outlines.ts'
 import type { Chart } from './chart.ts'
 
 /** Changes to the search; absent parts stay. */

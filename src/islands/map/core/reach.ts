@@ -1,4 +1,4 @@
-import { mapUpdateFailed } from '#src/domain/messages/search/overlays.ts'
+import { mapUpdateFailed } from '#src/domain/map/messages/overlays.ts'
 import { dismissToast, toast } from '#src/islands/shared/toast.ts'
 
 // Parts of the pane are static HTML until a user reaches for them.

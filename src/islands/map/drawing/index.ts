@@ -1,5 +1,5 @@
-import type { Position } from '#src/domain/geometry/shapes.ts'
 import { coordinateFactor } from '#src/domain/limits.ts'
+import type { Position } from '#src/domain/map/geometry/shapes.ts'
 import type { MapContext } from '#src/islands/map/core/context.ts'
 import { wakeOnReach } from '#src/islands/map/core/reach.ts'
 import { toast } from '#src/islands/shared/toast.ts'

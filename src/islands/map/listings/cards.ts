@@ -1,4 +1,4 @@
-import { listFailed } from '#src/domain/messages/search/map.ts'
+import { listFailed } from '#src/domain/map/messages/map.ts'
 import { listingCardsPath } from '#src/domain/paths.ts'
 import type { MapContext } from '#src/islands/map/core/context.ts'
 import { element, parseMarkup } from '#src/islands/shared/dom.ts'

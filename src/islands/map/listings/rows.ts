@@ -1,5 +1,5 @@
-import { type Position, toPosition } from '#src/domain/geometry/shapes.ts'
 import { mapCardHoverMs } from '#src/domain/limits.ts'
+import { type Position, toPosition } from '#src/domain/map/geometry/shapes.ts'
 import type { Mark } from '#src/domain/map/marks/marks.ts'
 import type { MapContext } from '#src/islands/map/core/context.ts'
 import { subjectOf } from './attach-card.ts'

@@ -1,4 +1,4 @@
-import { formatListings } from '#src/domain/units/numbers.ts'
+import { formatListings } from '#src/domain/context/units/numbers.ts'
 import type { MapContext } from '#src/islands/map/core/context.ts'
 import { parseMarkup } from '#src/islands/shared/dom.ts'
 import { createCards } from './cards.ts'

@@ -1,12 +1,12 @@
 import { formatBounds } from '#src/domain/map/bounds-text.ts'
-import type { OverlayOutlines } from '#src/domain/overlays/outlines.ts'
-import { overlayOutlinesPath } from '#src/domain/overlays/paths.ts'
+import type { OverlayOutlines } from '#src/domain/map/overlays/outlines.ts'
+import { overlayOutlinesPath } from '#src/domain/map/overlays/paths.ts'
 import {
   hidesOverlays,
   type OutlineView,
   outlineView,
   showsView,
-} from '#src/domain/overlays/view.ts'
+} from '#src/domain/map/overlays/view.ts'
 
 export interface OutlinesWish {
   readonly ids: readonly string[]

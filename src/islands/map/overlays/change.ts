@@ -1,11 +1,11 @@
-import { mapUpdateFailed } from '#src/domain/messages/search/overlays.ts'
+import { mapUpdateFailed } from '#src/domain/map/messages/overlays.ts'
 import {
   type OverlayNames,
   type OverlayTarget,
   overlayAnnotation,
   withOverlay,
   withoutOverlay,
-} from '#src/domain/overlays/conditions.ts'
+} from '#src/domain/map/overlays/conditions.ts'
 import type { MapContext } from '#src/islands/map/core/context.ts'
 import { saveAnnotations } from '#src/islands/map/search/annotations.ts'
 import { changeFilterShapes } from '#src/islands/map/search/filter-shapes.ts'

@@ -1,5 +1,5 @@
-import { overlayShapesByNamePath, shapesOverlaysPath } from '#src/domain/overlays/paths.ts'
-import type { OverlayShape } from '#src/domain/overlays/shapes.ts'
+import { overlayShapesByNamePath, shapesOverlaysPath } from '#src/domain/map/overlays/paths.ts'
+import type { OverlayShape } from '#src/domain/map/overlays/shapes.ts'
 
 // SPEC §7: names first, then overlays.
 

@@ -1,4 +1,4 @@
-import { parseReference } from '#src/domain/filter/cache/reference.ts'
+import { parseReference } from '#src/domain/search/filter/cache/reference.ts'
 import type { MapContext } from '#src/islands/map/core/context.ts'
 import { wakeOnReach } from '#src/islands/map/core/reach.ts'
 import { stopWith } from '#src/islands/map/core/stop.ts'

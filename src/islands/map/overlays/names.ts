@@ -1,11 +1,11 @@
-import { type Annotation, annotationOf } from '#src/domain/drawing/shapes/annotations.ts'
-import type { OverlayChoice } from '#src/domain/overlays/choices.ts'
+import { type Annotation, annotationOf } from '#src/domain/map/drawing/shapes/annotations.ts'
+import type { OverlayChoice } from '#src/domain/map/overlays/choices.ts'
 import {
   type OverlayCondition,
   type OverlayNames,
   overlayCondition,
-} from '#src/domain/overlays/conditions.ts'
-import type { OverlayOutline } from '#src/domain/overlays/outlines.ts'
+} from '#src/domain/map/overlays/conditions.ts'
+import type { OverlayOutline } from '#src/domain/map/overlays/outlines.ts'
 
 export interface NameSources {
   readonly outlines: readonly OverlayOutline[]

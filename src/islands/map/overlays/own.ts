@@ -2,9 +2,9 @@ import {
   mapUpdateFailed,
   overlayRemoveFailed,
   overlayRenameFailed,
-} from '#src/domain/messages/search/overlays.ts'
-import { withoutOverlay } from '#src/domain/overlays/conditions.ts'
-import { ownOverlaysPath } from '#src/domain/overlays/paths.ts'
+} from '#src/domain/map/messages/overlays.ts'
+import { withoutOverlay } from '#src/domain/map/overlays/conditions.ts'
+import { ownOverlaysPath } from '#src/domain/map/overlays/paths.ts'
 import type { MapContext } from '#src/islands/map/core/context.ts'
 import { changeFilterShapes } from '#src/islands/map/search/filter-shapes.ts'
 import { reply } from '#src/islands/shared/answer.ts'

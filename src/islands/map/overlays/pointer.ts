@@ -1,4 +1,4 @@
-import type { OverlayOutline } from '#src/domain/overlays/outlines.ts'
+import type { OverlayOutline } from '#src/domain/map/overlays/outlines.ts'
 import type { Pixel, Stop } from '#src/islands/map/core/chart.ts'
 import type { MapContext } from '#src/islands/map/core/context.ts'
 import type { AreasLayer } from '../openlayers/overlays/areas-layer.ts'

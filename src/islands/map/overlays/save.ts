@@ -1,10 +1,14 @@
-import { overlayCreateFailed, overlayUpdateFailed } from '#src/domain/messages/search/overlays.ts'
+import { overlayCreateFailed, overlayUpdateFailed } from '#src/domain/map/messages/overlays.ts'
 import {
   type ListedPolygon,
   type OverlayDraft,
   overlaySaveBody,
-} from '#src/domain/overlays/modal.ts'
-import { myOverlaysPath, overlayModalPath, overlaySavePath } from '#src/domain/overlays/paths.ts'
+} from '#src/domain/map/overlays/modal.ts'
+import {
+  myOverlaysPath,
+  overlayModalPath,
+  overlaySavePath,
+} from '#src/domain/map/overlays/paths.ts'
 import { toast } from '#src/islands/shared/toast.ts'
 import { type Sent, sendForm } from './send.ts'
 import type { OverlayStore } from './store.ts'

@@ -1,9 +1,9 @@
 import { atom, type ReadableAtom, type WritableAtom } from 'nanostores'
-import type { DrawnShape } from '#src/domain/drawing/shapes/drawn.ts'
-import type { OverlayChoice } from '#src/domain/overlays/choices.ts'
-import { readShown, toggleShown } from '#src/domain/overlays/choosing.ts'
-import type { OverlayCondition } from '#src/domain/overlays/conditions.ts'
-import type { OverlayOutline } from '#src/domain/overlays/outlines.ts'
+import type { DrawnShape } from '#src/domain/map/drawing/shapes/drawn.ts'
+import type { OverlayChoice } from '#src/domain/map/overlays/choices.ts'
+import { readShown, toggleShown } from '#src/domain/map/overlays/choosing.ts'
+import type { OverlayCondition } from '#src/domain/map/overlays/conditions.ts'
+import type { OverlayOutline } from '#src/domain/map/overlays/outlines.ts'
 import type { Pixel } from '../core/chart.ts'
 
 export interface Choices {

@@ -1,5 +1,5 @@
-import { type Annotation, readAnnotations } from '#src/domain/drawing/shapes/annotations.ts'
-import { withAnnotations } from '#src/domain/drawing/sync.ts'
+import { type Annotation, readAnnotations } from '#src/domain/map/drawing/shapes/annotations.ts'
+import { withAnnotations } from '#src/domain/map/drawing/sync.ts'
 
 // Names and colors of shapes and overlays, in session storage (SPEC §9 Storage).
 

@@ -1,5 +1,5 @@
-import { type FilterShape, joinShapes, shapesIn } from '#src/domain/drawing/in-filter.ts'
-import { Filter } from '#src/domain/filter/filter.ts'
+import { type FilterShape, joinShapes, shapesIn } from '#src/domain/map/drawing/in-filter.ts'
+import { Filter } from '#src/domain/search/filter/filter.ts'
 import type { MapContext, SearchChange } from '#src/islands/map/core/context.ts'
 
 // Drawn shapes and overlays; a change preserves the others.

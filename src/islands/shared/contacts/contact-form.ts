@@ -1,7 +1,7 @@
 import type { ContactInput } from '#src/domain/contacts/contact.ts'
 import { emailProblem } from '#src/domain/contacts/email.ts'
 import { contactsPath } from '#src/domain/contacts/paths.ts'
-import { requestFailed } from '#src/domain/messages/general.ts'
+import { requestFailed } from '#src/domain/context/messages/general.ts'
 import styles from '#src/styles/pages/account/contacts-page.css?url&no-inline'
 import { element, parseMarkup } from '../dom.ts'
 import { showToast } from '../show-toast.ts'

@@ -1,1 +1,1 @@
-export { handleAlertClick as GET } from '#src/server/mail/alert-visits.ts'
+export { handleAlertClick as GET } from '#src/server/alerts/mail/alert-visits.ts'

@@ -1,1 +1,1 @@
-export { handleAlertOpen as GET } from '#src/server/mail/alert-visits.ts'
+export { handleAlertOpen as GET } from '#src/server/alerts/mail/alert-visits.ts'

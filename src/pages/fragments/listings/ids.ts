@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro'
-import { getResultIds } from '#src/server/results/result-ids.ts'
+import { getResultIds } from '#src/server/search/results/result-ids.ts'
 
 /** The ids that "select all" of a whole result selects. */
 export const GET: APIRoute = async (context) => Response.json(await getResultIds(context))

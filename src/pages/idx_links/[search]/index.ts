@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro'
-import { idxLinkPath } from '#src/domain/idx-links/paths.ts'
+import { idxLinkPath } from '#src/domain/sharing/idx-links/paths.ts'
 
 /** The short address of the public page. */
 export const GET: APIRoute = ({ params, redirect }) =>

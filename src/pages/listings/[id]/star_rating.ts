@@ -1,1 +1,1 @@
-export { postStarRating as POST, putStarRating as PUT } from '#src/server/listing/star-rating.ts'
+export { postStarRating as POST, putStarRating as PUT } from '#src/server/listings/star-rating.ts'

@@ -1,5 +1,5 @@
 import { addSelected } from '#src/server/collections/carts.ts'
-import { json } from '#src/server/request/answer/route-kind.ts'
+import { json } from '#src/server/context/request/answer/route-kind.ts'
 
 export const POST = json(addSelected)
 export const PUT = POST

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro'
-import { demoPicture } from '#src/use-cases/demo/demo-pictures.ts'
+import { demoPicture } from '#src/use-cases/admin/demo/demo-pictures.ts'
 
 export const GET: APIRoute = async ({ params }) => {
   const svg = await demoPicture(params.picture ?? '')

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro'
-import { getLogo } from '#src/use-cases/brokerage/save.ts'
+import { getLogo } from '#src/use-cases/admin/brokerage/save.ts'
 
 /** The logo of the site; its name is made of its content. */
 export const GET: APIRoute = ({ locals, params }) => {

@@ -1,7 +1,7 @@
-import { Filter } from '#src/domain/filter/filter.ts'
+import { Filter } from '#src/domain/search/filter/filter.ts'
+import { json } from '#src/server/context/request/answer/route-kind.ts'
+import { readFields } from '#src/server/context/request/body/fields.ts'
 import { filterIn, getReference } from '#src/server/map/map-filter.ts'
-import { json } from '#src/server/request/answer/route-kind.ts'
-import { readFields } from '#src/server/request/body/fields.ts'
 
 /** The text behind `_filter`; with it comes the token that POST takes. */
 export const GET = json(({ locals, url }) => {

@@ -1,5 +1,5 @@
-import { json } from '#src/server/request/answer/route-kind.ts'
-import { getOverlay } from '#src/use-cases/overlays/overlays.ts'
+import { json } from '#src/server/context/request/answer/route-kind.ts'
+import { getOverlay } from '#src/use-cases/map/overlays/overlays.ts'
 
 export const GET = json(async ({ params, locals }) => ({
   success: true,

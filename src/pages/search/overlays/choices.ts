@@ -1,4 +1,4 @@
-import { json } from '#src/server/request/answer/route-kind.ts'
-import { listOverlayChoices } from '#src/use-cases/overlays/overlay-choices.ts'
+import { json } from '#src/server/context/request/answer/route-kind.ts'
+import { listOverlayChoices } from '#src/use-cases/map/overlays/overlay-choices.ts'
 
 export const GET = json(({ locals }) => ({ data: listOverlayChoices(locals) }))

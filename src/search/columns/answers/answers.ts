@@ -1,5 +1,5 @@
-import type { Dictionary } from '#src/domain/dictionary/index.ts'
-import type { Sort } from '#src/domain/results/sorts/sorts.ts'
+import type { Dictionary } from '#src/domain/search/dictionary/index.ts'
+import type { Sort } from '#src/domain/search/results/sorts/sorts.ts'
 import { throwColumnDropped } from '#src/search/columns/filter/context.ts'
 import { shownOnly } from '#src/search/columns/filter/scope-pieces.ts'
 import { areaPiece } from '#src/search/columns/pieces/area-pieces.ts'

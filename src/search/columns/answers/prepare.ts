@@ -1,4 +1,4 @@
-import type { Position } from '#src/domain/geometry/shapes.ts'
+import type { Position } from '#src/domain/map/geometry/shapes.ts'
 import { type FilterContext, throwColumnDropped } from '#src/search/columns/filter/context.ts'
 import { type Normal, normalOf } from '#src/search/columns/filter/normal-form.ts'
 import { filterPiece, type Residual, splitResiduals } from '#src/search/columns/filter/residuals.ts'

@@ -1,5 +1,5 @@
 import type { Connection } from '#db/connection.ts'
-import type { Field } from '#src/domain/dictionary/index.ts'
+import type { Field } from '#src/domain/search/dictionary/index.ts'
 import type { Unpacked } from '#src/search/columns/snapshot/pack-format.ts'
 import { type Arena, arenaWithRoom } from '#src/search/columns/wasm/arena.ts'
 import type { SearchLog } from '#src/search/port/log.ts'

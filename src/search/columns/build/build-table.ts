@@ -1,5 +1,5 @@
 import type { Connection } from '#db/connection.ts'
-import type { Field } from '#src/domain/dictionary/index.ts'
+import type { Field } from '#src/domain/search/dictionary/index.ts'
 import { emptyColumn, type FieldColumn } from '#src/search/columns/table/field-column.ts'
 import { createWriter } from '#src/search/columns/table/row-writer.ts'
 import { Table } from '#src/search/columns/table/table.ts'

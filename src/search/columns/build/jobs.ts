@@ -1,6 +1,6 @@
 import { type Connection, openConnection } from '#db/connection.ts'
 import { lastChange } from '#db/listing-changes.ts'
-import type { Field } from '#src/domain/dictionary/index.ts'
+import type { Field } from '#src/domain/search/dictionary/index.ts'
 import { encodePack, type Pack } from '#src/search/columns/snapshot/pack-format.ts'
 import { type SnapshotInfo, writeSnapshot } from '#src/search/columns/snapshot/snapshot-file.ts'
 import { beginStamped } from '#src/search/columns/snapshot/stamp.ts'

@@ -1,5 +1,5 @@
 import type { Connection } from '#db/connection.ts'
-import type { Field } from '#src/domain/dictionary/index.ts'
+import type { Field } from '#src/domain/search/dictionary/index.ts'
 import { createRowReader } from '#src/search/columns/table/row-reader.ts'
 import type { StoredRow } from '#src/search/columns/table/row-writer.ts'
 

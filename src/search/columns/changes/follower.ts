@@ -1,6 +1,6 @@
 import type { Connection } from '#db/connection.ts'
 import { type ListingChanges, listingChanges } from '#db/listing-changes.ts'
-import type { Field } from '#src/domain/dictionary/index.ts'
+import type { Field } from '#src/domain/search/dictionary/index.ts'
 import { createRowReader, type RowReader } from '#src/search/columns/table/row-reader.ts'
 import { keyOf, type StoredRow } from '#src/search/columns/table/row-writer.ts'
 import type { StagedRows } from './staged-rows.ts'

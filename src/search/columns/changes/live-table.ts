@@ -1,5 +1,5 @@
 import type { Connection } from '#db/connection.ts'
-import type { Field } from '#src/domain/dictionary/index.ts'
+import type { Field } from '#src/domain/search/dictionary/index.ts'
 import type { FieldColumn } from '#src/search/columns/table/field-column.ts'
 import { createRowWriter, inPlace } from '#src/search/columns/table/row-writer.ts'
 import type { Table } from '#src/search/columns/table/table.ts'

@@ -3,7 +3,7 @@ import type {
   Condition,
   InRows,
   NullCheck,
-} from '#src/domain/filter/condition/condition.ts'
+} from '#src/domain/search/filter/condition/condition.ts'
 
 export interface Leaf {
   readonly kind: 'leaf'

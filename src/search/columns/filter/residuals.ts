@@ -1,4 +1,4 @@
-import type { Comparison, Condition } from '#src/domain/filter/condition/condition.ts'
+import type { Comparison, Condition } from '#src/domain/search/filter/condition/condition.ts'
 import { andPiece, nothing, orPiece, type Piece } from '#src/search/columns/pieces/piece.ts'
 import { leafPiece } from './condition-pieces.ts'
 import { type FilterContext, throwColumnDropped } from './context.ts'

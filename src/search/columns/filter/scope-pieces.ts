@@ -1,4 +1,4 @@
-import type { Scope } from '#src/domain/access/scope.ts'
+import type { Scope } from '#src/domain/context/access/scope.ts'
 import { nullTextPiece, textPiece, textsPiece } from '#src/search/columns/pieces/code-pieces.ts'
 import { nullPiece } from '#src/search/columns/pieces/null-pieces.ts'
 import { numberPiece } from '#src/search/columns/pieces/number-pieces.ts'

@@ -1,5 +1,5 @@
-import { distanceInMeters } from '#src/domain/geometry/geometry.ts'
-import { type Area, type Bounds, type Position, toPoint } from '#src/domain/geometry/shapes.ts'
+import { distanceInMeters } from '#src/domain/map/geometry/geometry.ts'
+import { type Area, type Bounds, type Position, toPoint } from '#src/domain/map/geometry/shapes.ts'
 import { all, none, some, type Verdict } from '#src/search/columns/arrays/blocks.ts'
 import type { PreparedArea } from './prepared-area.ts'
 

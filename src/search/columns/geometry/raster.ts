@@ -1,5 +1,5 @@
-import { type Contains, prepareArea } from '#src/domain/geometry/inside.ts'
-import type { Area, Bounds, Ring } from '#src/domain/geometry/shapes.ts'
+import { type Contains, prepareArea } from '#src/domain/map/geometry/inside.ts'
+import type { Area, Bounds, Ring } from '#src/domain/map/geometry/shapes.ts'
 import { all, none, some, type Verdict } from '#src/search/columns/arrays/blocks.ts'
 import type { PreparedArea } from './prepared-area.ts'
 

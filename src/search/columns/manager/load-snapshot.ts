@@ -1,5 +1,5 @@
 import type { Connection } from '#db/connection.ts'
-import type { Dictionary } from '#src/domain/dictionary/index.ts'
+import type { Dictionary } from '#src/domain/search/dictionary/index.ts'
 import { readSnapshot } from '#src/search/columns/snapshot/snapshot-file.ts'
 import {
   type ValidSnapshot,

@@ -1,4 +1,4 @@
-import type { Field } from '#src/domain/dictionary/index.ts'
+import type { Field } from '#src/domain/search/dictionary/index.ts'
 import { BuildQueue } from '#src/search/columns/build/build-queue.ts'
 import type { BuilderNote } from '#src/search/columns/build/jobs.ts'
 import { type AddedColumns, followColumns } from '#src/search/columns/changes/added-columns.ts'

@@ -1,4 +1,4 @@
-import type { Dictionary, Field } from '#src/domain/dictionary/index.ts'
+import type { Dictionary, Field } from '#src/domain/search/dictionary/index.ts'
 import { canHaveColumn, initialFields } from '#src/search/columns/table/column-fields.ts'
 import type { FieldColumn } from '#src/search/columns/table/field-column.ts'
 import type { Table } from '#src/search/columns/table/table.ts'

@@ -1,6 +1,6 @@
 import { type OwnChanges, watchOwnChanges } from '#db/own-changes.ts'
 import { watchVersion } from '#db/version.ts'
-import type { Field } from '#src/domain/dictionary/index.ts'
+import type { Field } from '#src/domain/search/dictionary/index.ts'
 import { HistoryLost } from '#src/search/columns/changes/follower.ts'
 import type { LiveTable } from '#src/search/columns/changes/live-table.ts'
 import { defaultSnapshotPath } from '#src/search/columns/snapshot/snapshot-file.ts'

@@ -1,5 +1,5 @@
 import type { Connection } from '#db/connection.ts'
-import type { Dictionary, Field } from '#src/domain/dictionary/index.ts'
+import type { Dictionary, Field } from '#src/domain/search/dictionary/index.ts'
 import type { Table } from '#src/search/columns/table/table.ts'
 import type { SearchLog } from '#src/search/port/log.ts'
 import type { TableLimits } from './limits.ts'

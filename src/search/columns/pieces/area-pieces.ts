@@ -1,4 +1,4 @@
-import type { Area } from '#src/domain/geometry/shapes.ts'
+import type { Area } from '#src/domain/map/geometry/shapes.ts'
 import { all, none, some, type Verdict } from '#src/search/columns/arrays/blocks.ts'
 import type { AreaCache } from '#src/search/columns/geometry/area-cache.ts'
 import type { PreparedArea } from '#src/search/columns/geometry/prepared-area.ts'

@@ -1,4 +1,4 @@
-import type { Bounds } from '#src/domain/geometry/shapes.ts'
+import type { Bounds } from '#src/domain/map/geometry/shapes.ts'
 import { none, some, type Verdict } from '#src/search/columns/arrays/blocks.ts'
 import type { NumberColumn } from '#src/search/columns/table/number-column.ts'
 

@@ -1,4 +1,4 @@
-import type { Test } from '#src/domain/filter/condition/condition.ts'
+import type { Test } from '#src/domain/search/filter/condition/condition.ts'
 import type { Encoding } from '#src/search/columns/table/encoding.ts'
 import type { NumberColumn } from '#src/search/columns/table/number-column.ts'
 

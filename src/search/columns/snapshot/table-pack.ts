@@ -1,4 +1,4 @@
-import type { Field } from '#src/domain/dictionary/index.ts'
+import type { Field } from '#src/domain/search/dictionary/index.ts'
 import type { TypedArray } from '#src/search/columns/arrays/blocks.ts'
 import type { Codes, Numbers } from '#src/search/columns/arrays/number-arrays.ts'
 import { CodeColumn } from '#src/search/columns/table/code-column.ts'

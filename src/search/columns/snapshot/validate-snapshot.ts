@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Connection } from '#db/connection.ts'
 import { listingChanges } from '#db/listing-changes.ts'
-import type { Dictionary } from '#src/domain/dictionary/index.ts'
+import type { Dictionary } from '#src/domain/search/dictionary/index.ts'
 import { initialFields } from '#src/search/columns/table/column-fields.ts'
 import { emptyColumn } from '#src/search/columns/table/field-column.ts'
 import { createRowReader } from '#src/search/columns/table/row-reader.ts'

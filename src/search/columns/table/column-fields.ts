@@ -1,4 +1,4 @@
-import type { Dictionary, Field } from '#src/domain/dictionary/index.ts'
+import type { Dictionary, Field } from '#src/domain/search/dictionary/index.ts'
 
 /** What most searches use, within 64 bytes a listing; other columns are built on demand. */
 const initial: readonly string[] = [

@@ -1,5 +1,5 @@
-import type { Field } from '#src/domain/dictionary/index.ts'
-import { marketDayColumns } from '#src/domain/listing/days-on-market.ts'
+import { marketDayColumns } from '#src/domain/listings/days-on-market.ts'
+import type { Field } from '#src/domain/search/dictionary/index.ts'
 import { daysOf } from './days.ts'
 
 /** Between stored values of a field and the numbers of a column. */

@@ -1,4 +1,4 @@
-import type { Field } from '#src/domain/dictionary/index.ts'
+import type { Field } from '#src/domain/search/dictionary/index.ts'
 import { CodeColumn } from './code-column.ts'
 import { type Encoding, encodingOf } from './encoding.ts'
 import { ListColumn } from './list-column.ts'

@@ -1,5 +1,5 @@
-import type { Field } from '#src/domain/dictionary/index.ts'
-import { toPosition } from '#src/domain/geometry/shapes.ts'
+import { toPosition } from '#src/domain/map/geometry/shapes.ts'
+import type { Field } from '#src/domain/search/dictionary/index.ts'
 import type { FieldColumn } from './field-column.ts'
 import type { ListColumn } from './list-column.ts'
 import type { Table } from './table.ts'

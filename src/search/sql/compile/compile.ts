@@ -1,6 +1,6 @@
-import type { Scope } from '#src/domain/access/scope.ts'
-import type { Dictionary, Field } from '#src/domain/dictionary/index.ts'
+import type { Scope } from '#src/domain/context/access/scope.ts'
 import { RequestError } from '#src/domain/errors.ts'
+import type { Dictionary, Field } from '#src/domain/search/dictionary/index.ts'
 import type { FacetRequest, Query, SortedQuery, Window } from '#src/search/port/search.ts'
 import { conditionSql } from './conditions.ts'
 import { type CompileContext, createContext } from './context.ts'

@@ -4,7 +4,7 @@ import type {
   Subject,
   Test,
   Value,
-} from '#src/domain/filter/condition/condition.ts'
+} from '#src/domain/search/filter/condition/condition.ts'
 import type { CompileContext } from './context.ts'
 import { latitude, longitude } from './fields.ts'
 import { insideSql } from './places.ts'

@@ -1,7 +1,7 @@
-import type { Scope } from '#src/domain/access/scope.ts'
-import type { Test } from '#src/domain/filter/condition/condition.ts'
-import { type Contains, prepareArea } from '#src/domain/geometry/inside.ts'
-import type { Area, Position } from '#src/domain/geometry/shapes.ts'
+import type { Scope } from '#src/domain/context/access/scope.ts'
+import { type Contains, prepareArea } from '#src/domain/map/geometry/inside.ts'
+import type { Area, Position } from '#src/domain/map/geometry/shapes.ts'
+import type { Test } from '#src/domain/search/filter/condition/condition.ts'
 import { predicateOf } from '#src/search/conditions/predicates.ts'
 import type { PreparedArguments } from './functions.ts'
 

@@ -1,11 +1,11 @@
 import type { Connection } from '#db/connection.ts'
-import type { FieldType } from '#src/domain/dictionary/index.ts'
-import { castValue, modulo, substring } from '#src/domain/filter/condition/calculate.ts'
-import type { SubjectType, Value } from '#src/domain/filter/condition/condition.ts'
-import { readStored } from '#src/domain/filter/condition/stored.ts'
-import { distanceInMeters } from '#src/domain/geometry/geometry.ts'
-import type { Contains } from '#src/domain/geometry/inside.ts'
-import { toPoint, toPosition } from '#src/domain/geometry/shapes.ts'
+import { distanceInMeters } from '#src/domain/map/geometry/geometry.ts'
+import type { Contains } from '#src/domain/map/geometry/inside.ts'
+import { toPoint, toPosition } from '#src/domain/map/geometry/shapes.ts'
+import type { FieldType } from '#src/domain/search/dictionary/index.ts'
+import { castValue, modulo, substring } from '#src/domain/search/filter/condition/calculate.ts'
+import type { SubjectType, Value } from '#src/domain/search/filter/condition/condition.ts'
+import { readStored } from '#src/domain/search/filter/condition/stored.ts'
 import type { SqlValue } from './sql.ts'
 
 /** SQL refers to them by number. */

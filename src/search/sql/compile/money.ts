@@ -1,8 +1,8 @@
 import type { Connection } from '#db/connection.ts'
-import { leaseTypes } from '#src/domain/dictionary/lookups.ts'
-import { paymentsPerYear, withoutPeriod } from '#src/domain/listing/frequencies.ts'
-import { usualFrequency } from '#src/domain/listing/rent-periods.ts'
-import { isMoney, isPrice } from '#src/domain/units/measures.ts'
+import { isMoney, isPrice } from '#src/domain/context/units/measures.ts'
+import { paymentsPerYear, withoutPeriod } from '#src/domain/listings/frequencies.ts'
+import { usualFrequency } from '#src/domain/listings/rent-periods.ts'
+import { leaseTypes } from '#src/domain/search/dictionary/lookups.ts'
 import { type Sql, sql } from './sql.ts'
 
 // `db/queries/admin/conventions.ts` writes it.

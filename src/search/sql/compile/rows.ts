@@ -1,4 +1,4 @@
-import type { RowSource } from '#src/domain/filter/condition/row-source.ts'
+import type { RowSource } from '#src/domain/search/filter/condition/row-source.ts'
 import { bound, identifier, type Sql, sql } from './sql.ts'
 
 export const inRowsSql = (source: RowSource): Sql => sql`(l."Id" IN (${idsSql(source)}))`

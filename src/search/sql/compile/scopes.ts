@@ -1,4 +1,4 @@
-import type { Scope } from '#src/domain/access/scope.ts'
+import type { Scope } from '#src/domain/context/access/scope.ts'
 import { bound, identifier, joined, type Sql, sql } from './sql.ts'
 
 export function scopeSql(scope: Scope): Sql {

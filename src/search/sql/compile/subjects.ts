@@ -1,6 +1,6 @@
-import type { Scope } from '#src/domain/access/scope.ts'
-import type { Arithmetic, Subject } from '#src/domain/filter/condition/condition.ts'
-import { fieldsIn } from '#src/domain/filter/read/read-subject.ts'
+import type { Scope } from '#src/domain/context/access/scope.ts'
+import type { Arithmetic, Subject } from '#src/domain/search/filter/condition/condition.ts'
+import { fieldsIn } from '#src/domain/search/filter/read/read-subject.ts'
 import { fieldSql, listSql } from './fields.ts'
 import { joined, type Sql, sql } from './sql.ts'
 

@@ -1,8 +1,8 @@
-import type { Scope } from '#src/domain/access/scope.ts'
-import type { Phrase, Test } from '#src/domain/filter/condition/condition.ts'
-import { withPlainLetters } from '#src/domain/words/letters.ts'
-import { otherWordings } from '#src/domain/words/spellings.ts'
-import type { WordSet } from '#src/domain/words/wanted-words.ts'
+import type { Scope } from '#src/domain/context/access/scope.ts'
+import type { Phrase, Test } from '#src/domain/search/filter/condition/condition.ts'
+import { withPlainLetters } from '#src/domain/search/words/letters.ts'
+import { otherWordings } from '#src/domain/search/words/spellings.ts'
+import type { WordSet } from '#src/domain/search/words/wanted-words.ts'
 import { isAddressDisplayed } from './scopes.ts'
 import { type Sql, sql } from './sql.ts'
 

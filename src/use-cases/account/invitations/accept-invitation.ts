@@ -1,11 +1,11 @@
 import type { Transaction } from '#db/connect.ts'
-import { acceptInvited } from '#db/queries/accounts/invitations.ts'
-import { findLink, type MailedLink, takeLink } from '#db/queries/accounts/mailed-links.ts'
-import { insertAcceptance } from '#db/queries/accounts/registration.ts'
-import { findUserById, getUserById, type UserRow } from '#db/queries/accounts/users.ts'
-import { passwordMinimumFor } from '#src/domain/access/password-rule.ts'
-import { parseRole, type Role } from '#src/domain/access/roles.ts'
-import { termsNotAccepted } from '#src/domain/messages/account/account.ts'
+import { acceptInvited } from '#db/queries/account/invitations.ts'
+import { findLink, type MailedLink, takeLink } from '#db/queries/account/mailed-links.ts'
+import { insertAcceptance } from '#db/queries/account/registration.ts'
+import { findUserById, getUserById, type UserRow } from '#db/queries/account/users.ts'
+import { termsNotAccepted } from '#src/domain/account/messages/account.ts'
+import { passwordMinimumFor } from '#src/domain/context/access/password-rule.ts'
+import { parseRole, type Role } from '#src/domain/context/access/roles.ts'
 import {
   type AccountContext,
   grantUntil,

@@ -5,13 +5,13 @@ import {
   type LinkKind,
   type MailedLink,
   takeLink,
-} from '#db/queries/accounts/mailed-links.ts'
-import { setEmail } from '#db/queries/accounts/own-changes.ts'
-import { findUserByEmail } from '#db/queries/accounts/registration.ts'
-import { deleteSessionsBut } from '#db/queries/accounts/sessions.ts'
-import { getUserById } from '#db/queries/accounts/users.ts'
+} from '#db/queries/account/mailed-links.ts'
+import { setEmail } from '#db/queries/account/own-changes.ts'
+import { findUserByEmail } from '#db/queries/account/registration.ts'
+import { deleteSessionsBut } from '#db/queries/account/sessions.ts'
+import { getUserById } from '#db/queries/account/users.ts'
+import { mailWait, passwordWrong } from '#src/domain/account/messages/account.ts'
 import { emailKey, emailProblem } from '#src/domain/contacts/email.ts'
-import { mailWait, passwordWrong } from '#src/domain/messages/account/account.ts'
 import {
   type AccountContext,
   emailLinkMs,

@@ -1,4 +1,4 @@
-import { deleteOwnSession, deleteSessionsBut } from '#db/queries/accounts/sessions.ts'
+import { deleteOwnSession, deleteSessionsBut } from '#db/queries/account/sessions.ts'
 import type { AccountContext } from '#src/use-cases/account/account-context.ts'
 import { requireUser } from './own-account.ts'
 

@@ -4,12 +4,12 @@ import {
   findLink,
   type MailedLink,
   takeLink,
-} from '#db/queries/accounts/mailed-links.ts'
-import { setPassword } from '#db/queries/accounts/own-changes.ts'
-import { findUser, findUserById, getUserById, type UserRow } from '#db/queries/accounts/users.ts'
-import { passwordMinimumFor, passwordProblem } from '#src/domain/access/password-rule.ts'
-import { parseRole } from '#src/domain/access/roles.ts'
-import { passwordCommon } from '#src/domain/messages/account/account.ts'
+} from '#db/queries/account/mailed-links.ts'
+import { setPassword } from '#db/queries/account/own-changes.ts'
+import { findUser, findUserById, getUserById, type UserRow } from '#db/queries/account/users.ts'
+import { passwordCommon } from '#src/domain/account/messages/account.ts'
+import { passwordMinimumFor, passwordProblem } from '#src/domain/context/access/password-rule.ts'
+import { parseRole } from '#src/domain/context/access/roles.ts'
 import {
   type AccountContext,
   hashInTime,

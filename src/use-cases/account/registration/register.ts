@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { dryRun, type Transaction } from '#db/connect.ts'
-import { createLink } from '#db/queries/accounts/mailed-links.ts'
-import { claimPending, dropPending } from '#db/queries/accounts/pending-actions.ts'
+import { createLink } from '#db/queries/account/mailed-links.ts'
+import { claimPending, dropPending } from '#db/queries/account/pending-actions.ts'
 import {
   findUserByEmail,
   insertAcceptance,
   insertRegistrant,
   type Registrant,
   replaceRegistrant,
-} from '#db/queries/accounts/registration.ts'
-import type { UserRow } from '#db/queries/accounts/users.ts'
+} from '#db/queries/account/registration.ts'
+import type { UserRow } from '#db/queries/account/users.ts'
+import { passwordCommon } from '#src/domain/account/messages/account.ts'
 import { pendingSince } from '#src/domain/account/pending.ts'
 import { type Registration, registrationProblems } from '#src/domain/account/registration.ts'
-import { passwordCommon } from '#src/domain/messages/account/account.ts'
 import {
   type AccountContext,
   hashInTime,

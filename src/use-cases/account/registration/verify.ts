@@ -1,17 +1,12 @@
 import type { Transaction } from '#db/connect.ts'
-import {
-  findLink,
-  hashToken,
-  type MailedLink,
-  takeLink,
-} from '#db/queries/accounts/mailed-links.ts'
-import { findAcceptances, verifyUser } from '#db/queries/accounts/registration.ts'
+import { findLink, hashToken, type MailedLink, takeLink } from '#db/queries/account/mailed-links.ts'
+import { findAcceptances, verifyUser } from '#db/queries/account/registration.ts'
 import {
   findUserByAgentKey,
   findUserById,
   getUserById,
   type UserRow,
-} from '#db/queries/accounts/users.ts'
+} from '#db/queries/account/users.ts'
 import { claimCarts } from '#db/queries/collections/claim-carts.ts'
 import { claimContacts } from '#db/queries/contacts/claim.ts'
 import { splitName } from '#src/domain/account/registration.ts'

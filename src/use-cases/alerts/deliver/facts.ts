@@ -1,10 +1,14 @@
 import { findLogged } from '#db/queries/alerts/events.ts'
 import { findComingOpenHouses, findHiding, findShown } from '#db/queries/alerts/reach.ts'
-import { isShown } from '#src/domain/access/scope.ts'
 import { openHouseSource } from '#src/domain/alerts/events.ts'
 import type { LoggedValue } from '#src/domain/alerts/net.ts'
+import { isShown } from '#src/domain/context/access/scope.ts'
 import { localDate } from '#src/domain/local-time.ts'
-import { openHousesChanged, openHouseText, timesOf } from '#src/domain/open-houses/told-text.ts'
+import {
+  openHousesChanged,
+  openHouseText,
+  timesOf,
+} from '#src/domain/visits/open-houses/told-text.ts'
 import { inPieces } from '#src/use-cases/context/breath.ts'
 import type { Site } from '#src/use-cases/context/context.ts'
 import type { Told } from '../match/told.ts'

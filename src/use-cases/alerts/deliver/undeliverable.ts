@@ -1,9 +1,9 @@
 import type { Transaction } from '#db/connect.ts'
+import { enqueueMessage } from '#db/queries/alerts/mail/outbox.ts'
 import { changeSubscription, findToldRows, type ToldRow } from '#db/queries/alerts/subscriptions.ts'
-import { enqueueMessage } from '#db/queries/mail/outbox.ts'
+import { newsfeedsPath } from '#src/domain/alerts/newsfeeds/paths.ts'
 import { contactName } from '#src/domain/contacts/contact.ts'
 import { emailProblem } from '#src/domain/contacts/email.ts'
-import { newsfeedsPath } from '#src/domain/newsfeeds/paths.ts'
 import { alertUndeliverableMail } from '#src/mail/templates/alert-undeliverable.ts'
 import type { Site } from '#src/use-cases/context/context.ts'
 

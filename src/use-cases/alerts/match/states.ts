@@ -1,5 +1,5 @@
+import type { SqlValue } from '#db/queries/admin/imports/rows.ts'
 import type { ChangedListing } from '#db/queries/alerts/change-log.ts'
-import type { SqlValue } from '#db/queries/imports/rows.ts'
 import {
   type Change,
   isFirstMoment,

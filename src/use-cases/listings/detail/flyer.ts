@@ -1,12 +1,12 @@
 import { isRequestError, RequestError } from '#src/domain/errors.ts'
-import type { Flyer } from '#src/domain/listing/page/flyer.ts'
-import type { ListingDetail } from '#src/domain/listing/view.ts'
-import { flyerNotForEveryone } from '#src/domain/messages/listing/listing.ts'
+import { flyerNotForEveryone } from '#src/domain/listings/messages/listing.ts'
+import type { Flyer } from '#src/domain/listings/page/flyer.ts'
+import type { ListingDetail } from '#src/domain/listings/view.ts'
 import { listingPath } from '#src/domain/paths.ts'
 import { qrOf } from '#src/domain/qr-code.ts'
 import { asVisitor } from '#src/use-cases/context/as-visitor.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
-import { getSharer } from '#src/use-cases/shared-links/sharer.ts'
+import { getSharer } from '#src/use-cases/sharing/links/sharer.ts'
 import { getListingDetail } from './listing-detail.ts'
 
 /** As everyone may see it. `origin` is the site's. */

@@ -1,13 +1,13 @@
 import { getListing } from '#db/queries/listings/listings.ts'
-import { findPhotos } from '#db/queries/media/media.ts'
-import { isAddressWithheld, isShown } from '#src/domain/access/scope.ts'
+import { findPhotos } from '#db/queries/listings/media/media.ts'
+import { isAddressWithheld, isShown } from '#src/domain/context/access/scope.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import { isId } from '#src/domain/ids.ts'
-import { smallPhoto } from '#src/domain/listing/low-data.ts'
-import type { Photo } from '#src/domain/listing/view.ts'
+import { smallPhoto } from '#src/domain/listings/low-data.ts'
+import type { Photo } from '#src/domain/listings/view.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
-import { openOfficeMedia } from '#src/use-cases/photos/office-media.ts'
-import { photoOf } from '#src/use-cases/photos/photos.ts'
+import { openOfficeMedia } from '#src/use-cases/listings/photos/office-media.ts'
+import { photoOf } from '#src/use-cases/listings/photos/photos.ts'
 
 /** In order; `NotFound` for a listing that the person may not see. */
 export function getListingPhotos(context: Context, id: string): Photo[] {

@@ -1,8 +1,8 @@
 import { getListing } from '#db/queries/listings/listings.ts'
-import { isAddressWithheld, isShown } from '#src/domain/access/scope.ts'
+import { isAddressWithheld, isShown } from '#src/domain/context/access/scope.ts'
 import { RequestError } from '#src/domain/errors.ts'
-import type { Point } from '#src/domain/geometry/shapes.ts'
 import { isId } from '#src/domain/ids.ts'
+import type { Point } from '#src/domain/map/geometry/shapes.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 
 /** Null if unknown or withheld; `NotFound` for a listing that is not visible. */

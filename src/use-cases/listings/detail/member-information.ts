@@ -5,10 +5,10 @@ import {
   type MemberRow,
   type OfficeRow,
 } from '#db/queries/listings/people.ts'
-import type { Scope } from '#src/domain/access/scope.ts'
-import type { MemberInformation, Office, Party, Person } from '#src/domain/listing/member.ts'
+import type { Scope } from '#src/domain/context/access/scope.ts'
+import type { MemberInformation, Office, Party, Person } from '#src/domain/listings/member.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
-import { canShowPicture } from '#src/use-cases/photos/photos.ts'
+import { canShowPicture } from '#src/use-cases/listings/photos/photos.ts'
 
 interface Named {
   readonly role: Party['role']

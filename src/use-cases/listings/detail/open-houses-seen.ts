@@ -1,8 +1,8 @@
 import type { ListingRow } from '#db/queries/listings/listings.ts'
 import { findMembers } from '#db/queries/listings/people.ts'
 import type { OpenHouseRow } from '#db/queries/visits/open-houses.ts'
-import { canAdministrate, canWorkWithContacts } from '#src/domain/access/permissions.ts'
-import { isOwnOpenHouse } from '#src/domain/open-houses/open-house.ts'
+import { canAdministrate, canWorkWithContacts } from '#src/domain/context/access/permissions.ts'
+import { isOwnOpenHouse } from '#src/domain/visits/open-houses/open-house.ts'
 import type { Context, Identity } from '#src/use-cases/context/context.ts'
 import { personOf } from '#src/use-cases/context/person.ts'
 

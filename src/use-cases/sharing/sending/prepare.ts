@@ -1,9 +1,9 @@
-import { findUserById } from '#db/queries/accounts/users.ts'
-import { canManageLinks, canShareDirectly } from '#src/domain/access/permissions.ts'
+import { findUserById } from '#db/queries/account/users.ts'
+import { headerText } from '#src/domain/alerts/mail/header-text.ts'
 import { emailProblem } from '#src/domain/contacts/email.ts'
+import { canManageLinks, canShareDirectly } from '#src/domain/context/access/permissions.ts'
 import { isRequestError, RequestError } from '#src/domain/errors.ts'
 import { shareMessageMaximum, shareSubjectMaximum } from '#src/domain/limits.ts'
-import { headerText } from '#src/domain/mail/header-text.ts'
 import {
   cannotCreateLink,
   shareMessageLinks,
@@ -12,13 +12,13 @@ import {
   shareNotSignedIn,
   shareSubjectFixed,
   shareSubjectLong,
-} from '#src/domain/messages/saved/sharing.ts'
+} from '#src/domain/sharing/messages/sharing.ts'
 import type { Sharer } from '#src/domain/sharing/shared-link.ts'
 import { hasWebAddress, unlinked } from '#src/domain/sharing/web-address.ts'
 import { sharedKind, unshareableSentence } from '#src/domain/sharing/words.ts'
 import { personOf } from '#src/use-cases/context/person.ts'
-import { getSharer } from '#src/use-cases/shared-links/sharer.ts'
-import type { SharingContext } from '#src/use-cases/shared-links/sharing-context.ts'
+import { getSharer } from '#src/use-cases/sharing/links/sharer.ts'
+import type { SharingContext } from '#src/use-cases/sharing/links/sharing-context.ts'
 import { readLastDay } from '../change-link.ts'
 import type { LinkRequest } from '../create-link.ts'
 import { getShareTarget, type ShareTarget } from '../share-target.ts'

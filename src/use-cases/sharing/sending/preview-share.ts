@@ -1,8 +1,8 @@
-import type { ListingCard } from '#src/domain/listing/view.ts'
-import { shareSubject } from '#src/domain/messages/saved/sharing.ts'
+import type { ListingCard } from '#src/domain/listings/view.ts'
+import { shareSubject } from '#src/domain/sharing/messages/sharing.ts'
 import type { Sharer } from '#src/domain/sharing/shared-link.ts'
 import { unshareableSentence } from '#src/domain/sharing/words.ts'
-import type { SharingContext } from '#src/use-cases/shared-links/sharing-context.ts'
+import type { SharingContext } from '#src/use-cases/sharing/links/sharing-context.ts'
 import { mailFor } from './mails.ts'
 import { type Invalid, prepareShare, type ShareMailRequest } from './prepare.ts'
 

@@ -1,20 +1,20 @@
 import { findContact, findContactByEmail } from '#db/queries/contacts/contacts.ts'
-import { canWorkWithContacts } from '#src/domain/access/permissions.ts'
+import { parseMailAddress } from '#src/domain/alerts/mail/header-text.ts'
 import { contactName } from '#src/domain/contacts/contact.ts'
 import { emailKey, emailProblem } from '#src/domain/contacts/email.ts'
+import { contactMissing, contactsForAgents } from '#src/domain/contacts/messages.ts'
+import { canWorkWithContacts } from '#src/domain/context/access/permissions.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import { shareRecipientsMost } from '#src/domain/limits.ts'
-import { parseMailAddress } from '#src/domain/mail/header-text.ts'
-import { contactMissing, contactsForAgents } from '#src/domain/messages/account/contacts.ts'
 import {
   contactWithoutEmail,
   noRecipient,
   recipientsTooMany,
   recipientWrong,
-} from '#src/domain/messages/saved/sharing.ts'
+} from '#src/domain/sharing/messages/sharing.ts'
 import { collectorOf } from '#src/use-cases/collections/collector.ts'
 import { personOf } from '#src/use-cases/context/person.ts'
-import type { SharingContext } from '#src/use-cases/shared-links/sharing-context.ts'
+import type { SharingContext } from '#src/use-cases/sharing/links/sharing-context.ts'
 
 export interface Recipient {
   readonly key: string

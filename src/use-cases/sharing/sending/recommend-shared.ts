@@ -4,7 +4,7 @@ import { entriesAmong, type NewEntry } from '#db/queries/collections/entries.ts'
 import { openCart } from '#src/use-cases/collections/cart-of.ts'
 import { collectorOf, placeOf } from '#src/use-cases/collections/collector.ts'
 import { fill } from '#src/use-cases/collections/fill.ts'
-import type { SharingContext } from '#src/use-cases/shared-links/sharing-context.ts'
+import type { SharingContext } from '#src/use-cases/sharing/links/sharing-context.ts'
 
 const longestWords = 2_000
 

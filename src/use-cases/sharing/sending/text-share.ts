@@ -1,26 +1,26 @@
 import { findContact } from '#db/queries/contacts/contacts.ts'
 import { insertRecipient } from '#db/queries/sharing/links.ts'
-import { canWorkWithContacts } from '#src/domain/access/permissions.ts'
+import { contactMissing, contactsForAgents } from '#src/domain/contacts/messages.ts'
 import { storedPhone } from '#src/domain/contacts/phone.ts'
+import { canWorkWithContacts } from '#src/domain/context/access/permissions.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import { newId } from '#src/domain/ids.ts'
 import { phoneMinimum, shareMessageMaximum } from '#src/domain/limits.ts'
-import { contactMissing, contactsForAgents } from '#src/domain/messages/account/contacts.ts'
+import { smsHref } from '#src/domain/sharing/hand-over.ts'
 import {
   cannotCreateLink,
   shareMessageLong,
   textPhoneShort,
   textPhoneWrong,
   textWords,
-} from '#src/domain/messages/saved/sharing.ts'
-import { smsHref } from '#src/domain/sharing/hand-over.ts'
+} from '#src/domain/sharing/messages/sharing.ts'
 import { shortSharePath } from '#src/domain/sharing/paths.ts'
 import { unshareableSentence } from '#src/domain/sharing/words.ts'
 import { collectorOf } from '#src/use-cases/collections/collector.ts'
 import { personOf } from '#src/use-cases/context/person.ts'
-import type { Storer } from '#src/use-cases/filter/stored-filters.ts'
-import type { SharingContext } from '#src/use-cases/shared-links/sharing-context.ts'
-import { newToken } from '#src/use-cases/shared-links/tokens.ts'
+import type { Storer } from '#src/use-cases/search/filter/stored-filters.ts'
+import type { SharingContext } from '#src/use-cases/sharing/links/sharing-context.ts'
+import { newToken } from '#src/use-cases/sharing/links/tokens.ts'
 import { readLastDay } from '../change-link.ts'
 import { createLink, type LinkRequest } from '../create-link.ts'
 import { type Invalid, requireSender } from './prepare.ts'

@@ -1,4 +1,4 @@
-import { mailStopPath } from '#src/domain/mail/paths.ts'
+import { mailStopPath } from '#src/domain/alerts/mail/paths.ts'
 import type { Vault } from '#src/use-cases/account/sign-in-context.ts'
 import type { Site } from '#src/use-cases/context/context.ts'
 

@@ -1,10 +1,10 @@
-import { addStop, findStopsOf, fromAll, removeStop } from '#db/queries/mail/stops.ts'
-import { cancelUnwanted } from '#db/queries/mail/unwanted.ts'
+import { addStop, findStopsOf, fromAll, removeStop } from '#db/queries/alerts/mail/stops.ts'
+import { cancelUnwanted } from '#db/queries/alerts/mail/unwanted.ts'
 import { RequestError } from '#src/domain/errors.ts'
-import { stopLinkWrong } from '#src/domain/messages/saved/sharing.ts'
+import { stopLinkWrong } from '#src/domain/sharing/messages/sharing.ts'
 import type { Vault } from '#src/use-cases/account/sign-in-context.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
-import { getSharer } from '#src/use-cases/shared-links/sharer.ts'
+import { getSharer } from '#src/use-cases/sharing/links/sharer.ts'
 import { readStopToken, type StopToken } from './stop-tokens.ts'
 
 type StopContext = Context & { readonly vault: Vault }

@@ -1,5 +1,5 @@
 import type { Connection, Database } from '#db/connect.ts'
-import type { Field } from '#src/domain/dictionary/index.ts'
+import type { Field } from '#src/domain/search/dictionary/index.ts'
 import type { StoredRow } from '#src/search/states/state.ts'
 
 export type Scalar = string | number | boolean | null

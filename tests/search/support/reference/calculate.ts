@@ -1,10 +1,10 @@
-import type { Field } from '#src/domain/dictionary/index.ts'
+import type { Field } from '#src/domain/search/dictionary/index.ts'
 import type {
   Arithmetic,
   FunctionName,
   Subject,
   SubjectType,
-} from '#src/domain/filter/condition/condition.ts'
+} from '#src/domain/search/filter/condition/condition.ts'
 import type { Known } from '../listings/field-values.ts'
 
 /** The value of a subject, given those of its fields. */

@@ -1,13 +1,13 @@
-import type { Scope } from '#src/domain/access/scope.ts'
+import type { Scope } from '#src/domain/context/access/scope.ts'
+import type { Point } from '#src/domain/map/geometry/shapes.ts'
 import type {
   Comparison,
   Condition,
   Subject,
   Test,
   Value,
-} from '#src/domain/filter/condition/condition.ts'
-import type { RowSource } from '#src/domain/filter/condition/row-source.ts'
-import type { Point } from '#src/domain/geometry/shapes.ts'
+} from '#src/domain/search/filter/condition/condition.ts'
+import type { RowSource } from '#src/domain/search/filter/condition/row-source.ts'
 import { type Known, listValues, singleValue } from '../listings/field-values.ts'
 import type { ListingRecord } from '../listings/listing-record.ts'
 import { calculate } from './calculate.ts'

@@ -1,12 +1,12 @@
-import { distanceInMeters } from '#src/domain/geometry/geometry.ts'
-import type { Point } from '#src/domain/geometry/shapes.ts'
+import { distanceInMeters } from '#src/domain/map/geometry/geometry.ts'
+import type { Point } from '#src/domain/map/geometry/shapes.ts'
 import {
   type Area,
   type Position,
   type Ring,
   type Shape,
   toPosition,
-} from '#src/domain/geometry/shapes.ts'
+} from '#src/domain/map/geometry/shapes.ts'
 
 /** Null for a circle around a listing without a place. */
 export function isInside(

@@ -1,4 +1,4 @@
-import type { PatternPart, Test } from '#src/domain/filter/condition/condition.ts'
+import type { PatternPart, Test } from '#src/domain/search/filter/condition/condition.ts'
 
 /** By code points, one after the other. */
 export function compareTexts(a: string, b: string): number {

@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { isEmpty, nextDirection, nextMode, nextUnit } from '#src/domain/filter/cards/empty.ts'
-import type { FilterCard } from '#src/domain/filter/cards/types.ts'
-import { withEnabled, withValue } from '#src/domain/filter/convert/with-value.ts'
+import {
+  isEmpty,
+  nextDirection,
+  nextMode,
+  nextUnit,
+} from '#src/domain/search/filter/cards/empty.ts'
+import type { FilterCard } from '#src/domain/search/filter/cards/types.ts'
+import { withEnabled, withValue } from '#src/domain/search/filter/convert/with-value.ts'
 import { cardOf, emptyCardOf } from './support.ts'
 
 describe('§4 Filter cards: editing', () => {

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { filterToCards } from '#src/domain/filter/convert/from-filter.ts'
-import { cardsToFilter, filtersWithoutEach } from '#src/domain/filter/convert/to-filter.ts'
-import { Filter } from '#src/domain/filter/filter.ts'
+import { filterToCards } from '#src/domain/search/filter/convert/from-filter.ts'
+import { cardsToFilter, filtersWithoutEach } from '#src/domain/search/filter/convert/to-filter.ts'
+import { Filter } from '#src/domain/search/filter/filter.ts'
 import { cases } from '../../../support/cases.ts'
 import { anyFilter, cardOf, cardsOf, findField, meaningOf } from './support.ts'
 

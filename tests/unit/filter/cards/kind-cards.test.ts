@@ -1,13 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { createDictionary } from '#src/domain/dictionary/index.ts'
-import { findFieldIn } from '#src/domain/filter/cards/definition.ts'
-import { filterToCards } from '#src/domain/filter/convert/from-filter.ts'
-import { readCards } from '#src/domain/filter/convert/read-cards.ts'
-import { cardsToFilter } from '#src/domain/filter/convert/to-filter.ts'
-import { Filter } from '#src/domain/filter/filter.ts'
-import { homeKindIds, homeKinds, homeKindsFilter } from '#src/domain/filter/market/home-kinds.ts'
-import { sayKinds, typesOfKinds } from '#src/domain/filter/panel/kind-cards.ts'
-import { panelCards } from '#src/domain/filter/panel/panel-cards.ts'
+import { createDictionary } from '#src/domain/search/dictionary/index.ts'
+import { findFieldIn } from '#src/domain/search/filter/cards/definition.ts'
+import { filterToCards } from '#src/domain/search/filter/convert/from-filter.ts'
+import { readCards } from '#src/domain/search/filter/convert/read-cards.ts'
+import { cardsToFilter } from '#src/domain/search/filter/convert/to-filter.ts'
+import { Filter } from '#src/domain/search/filter/filter.ts'
+import {
+  homeKindIds,
+  homeKinds,
+  homeKindsFilter,
+} from '#src/domain/search/filter/market/home-kinds.ts'
+import { sayKinds, typesOfKinds } from '#src/domain/search/filter/panel/kind-cards.ts'
+import { panelCards } from '#src/domain/search/filter/panel/panel-cards.ts'
 
 const options = { findField: findFieldIn(createDictionary()) }
 const types = readCards(new URLSearchParams('_fields=PropertyType'), options).cards

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cardSummary } from '#src/domain/filter/convert/summary.ts'
+import { cardSummary } from '#src/domain/search/filter/convert/summary.ts'
 import { cardOf, emptyCardOf } from './support.ts'
 
 describe('§5 range summaries', () => {

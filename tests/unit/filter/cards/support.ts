@@ -1,15 +1,19 @@
 import fc from 'fast-check'
-import { scopeFor } from '#src/domain/access/scope.ts'
-import { createDictionary, type Field, type FieldType } from '#src/domain/dictionary/index.ts'
-import { findFieldIn } from '#src/domain/filter/cards/definition.ts'
-import { emptyCard } from '#src/domain/filter/cards/empty.ts'
-import type { FilterCard } from '#src/domain/filter/cards/types.ts'
-import type { Condition, Test } from '#src/domain/filter/condition/condition.ts'
-import { filterToCards } from '#src/domain/filter/convert/from-filter.ts'
-import { filtersWithoutEach } from '#src/domain/filter/convert/to-filter.ts'
-import { Filter } from '#src/domain/filter/filter.ts'
-import { readCondition } from '#src/domain/filter/read/read-condition.ts'
-import { cardLabel } from '#src/domain/filter/sentence/sentence.ts'
+import { scopeFor } from '#src/domain/context/access/scope.ts'
+import {
+  createDictionary,
+  type Field,
+  type FieldType,
+} from '#src/domain/search/dictionary/index.ts'
+import { findFieldIn } from '#src/domain/search/filter/cards/definition.ts'
+import { emptyCard } from '#src/domain/search/filter/cards/empty.ts'
+import type { FilterCard } from '#src/domain/search/filter/cards/types.ts'
+import type { Condition, Test } from '#src/domain/search/filter/condition/condition.ts'
+import { filterToCards } from '#src/domain/search/filter/convert/from-filter.ts'
+import { filtersWithoutEach } from '#src/domain/search/filter/convert/to-filter.ts'
+import { Filter } from '#src/domain/search/filter/filter.ts'
+import { readCondition } from '#src/domain/search/filter/read/read-condition.ts'
+import { cardLabel } from '#src/domain/search/filter/sentence/sentence.ts'
 import { arbitraryFilter } from '../../../support/filters/arbitrary-filter.ts'
 
 const custom = (name: string, type: FieldType, multiple = false): Field => ({

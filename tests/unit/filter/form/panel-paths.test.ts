@@ -2,15 +2,15 @@ import { describe, expect, it } from 'vitest'
 import {
   formatDatePreference,
   parseDatePreference,
-} from '#src/domain/filter/panel/date-preference.ts'
+} from '#src/domain/search/filter/panel/date-preference.ts'
 import {
   formFieldsPath,
   panelPath,
   parseResultsPath,
   resultsAddress,
-} from '#src/domain/results/panel-paths.ts'
-import { defaultSort } from '#src/domain/results/sorts/sorts.ts'
-import { niceAbove, niceBelow } from '#src/use-cases/filter-panel/looser-filters.ts'
+} from '#src/domain/search/results/panel-paths.ts'
+import { defaultSort } from '#src/domain/search/results/sorts/sorts.ts'
+import { niceAbove, niceBelow } from '#src/use-cases/search/filter-panel/looser-filters.ts'
 
 const kept = '/saved_searches/20260301080000000000001234/list'
 

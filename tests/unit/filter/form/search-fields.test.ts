@@ -1,15 +1,19 @@
 import { describe, expect, it } from 'vitest'
-import { type Role, roles } from '#src/domain/access/roles.ts'
-import { scopeFor } from '#src/domain/access/scope.ts'
-import { createDictionary } from '#src/domain/dictionary/index.ts'
-import { propertyTypes, standardStatuses } from '#src/domain/dictionary/lookups.ts'
-import { cardsToFilter } from '#src/domain/filter/convert/to-filter.ts'
-import { Filter } from '#src/domain/filter/filter.ts'
-import { dateFieldsFor } from '#src/domain/filter/market/status-dates.ts'
-import { arrangeCards, chosenIn } from '#src/domain/filter/panel/arrange.ts'
-import { defaultFields, fieldsFor, isStatusDate } from '#src/domain/filter/panel/panel-fields.ts'
-import { searchSections } from '#src/domain/filter/panel/search-fields.ts'
-import { readCondition } from '#src/domain/filter/read/read-condition.ts'
+import { type Role, roles } from '#src/domain/context/access/roles.ts'
+import { scopeFor } from '#src/domain/context/access/scope.ts'
+import { createDictionary } from '#src/domain/search/dictionary/index.ts'
+import { propertyTypes, standardStatuses } from '#src/domain/search/dictionary/lookups.ts'
+import { cardsToFilter } from '#src/domain/search/filter/convert/to-filter.ts'
+import { Filter } from '#src/domain/search/filter/filter.ts'
+import { dateFieldsFor } from '#src/domain/search/filter/market/status-dates.ts'
+import { arrangeCards, chosenIn } from '#src/domain/search/filter/panel/arrange.ts'
+import {
+  defaultFields,
+  fieldsFor,
+  isStatusDate,
+} from '#src/domain/search/filter/panel/panel-fields.ts'
+import { searchSections } from '#src/domain/search/filter/panel/search-fields.ts'
+import { readCondition } from '#src/domain/search/filter/read/read-condition.ts'
 import { cardsOf, dictionary, now } from '../cards/support.ts'
 
 const offeredTo = (role: Role) =>

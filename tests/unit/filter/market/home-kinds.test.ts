@@ -1,7 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { homeKindIds, homeKindsFilter, homeKindsIn } from '#src/domain/filter/market/home-kinds.ts'
-import { parse } from '#src/domain/sparkql/parse.ts'
+import {
+  homeKindIds,
+  homeKindsFilter,
+  homeKindsIn,
+} from '#src/domain/search/filter/market/home-kinds.ts'
+import { parse } from '#src/domain/search/sparkql/parse.ts'
 
 const kindsOf = (filter: string) => homeKindsIn(parse(filter, { now: new Date(0) }).tree!)
 

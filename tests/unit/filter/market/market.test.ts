@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { Filter } from '#src/domain/filter/filter.ts'
-import { type Market, marketFilter, markets } from '#src/domain/filter/market/market.ts'
-import { marketOf } from '#src/domain/filter/market/market-of.ts'
-import { withMarket } from '#src/domain/filter/market/with-market.ts'
+import { Filter } from '#src/domain/search/filter/filter.ts'
+import { type Market, marketFilter, markets } from '#src/domain/search/filter/market/market.ts'
+import { marketOf } from '#src/domain/search/filter/market/market-of.ts'
+import { withMarket } from '#src/domain/search/filter/market/with-market.ts'
 
 const sale =
   "PropertyType Ne 'Residential Lease','Commercial Lease' And StandardStatus Eq 'Active','Coming Soon'"

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { createDictionary } from '#src/domain/dictionary/index.ts'
-import { Filter } from '#src/domain/filter/filter.ts'
-import { filterSentence } from '#src/domain/filter/sentence/sentence.ts'
+import { createDictionary } from '#src/domain/search/dictionary/index.ts'
+import { Filter } from '#src/domain/search/filter/filter.ts'
+import { filterSentence } from '#src/domain/search/filter/sentence/sentence.ts'
 
 const id = '20260301120000000000000001'
 

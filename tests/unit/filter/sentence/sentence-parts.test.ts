@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { Filter } from '#src/domain/filter/filter.ts'
-import { marketFilter } from '#src/domain/filter/market/market.ts'
-import { filterSentence } from '#src/domain/filter/sentence/sentence.ts'
-import { sentenceParts } from '#src/domain/filter/sentence/sentence-parts.ts'
+import { Filter } from '#src/domain/search/filter/filter.ts'
+import { marketFilter } from '#src/domain/search/filter/market/market.ts'
+import { filterSentence } from '#src/domain/search/filter/sentence/sentence.ts'
+import { sentenceParts } from '#src/domain/search/filter/sentence/sentence-parts.ts'
 import { dictionary } from '../cards/support.ts'
 
 const say = (filter: string) =>

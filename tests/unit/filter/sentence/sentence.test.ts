@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { Filter } from '#src/domain/filter/filter.ts'
-import { marketFilter } from '#src/domain/filter/market/market.ts'
-import { filterSentence } from '#src/domain/filter/sentence/sentence.ts'
+import { Filter } from '#src/domain/search/filter/filter.ts'
+import { marketFilter } from '#src/domain/search/filter/market/market.ts'
+import { filterSentence } from '#src/domain/search/filter/sentence/sentence.ts'
 import { cases } from '../../../support/cases.ts'
 import { anyFilter, dictionary, labeledParts, meaningOf, read } from '../cards/support.ts'
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { scopeFor } from '#src/domain/access/scope.ts'
-import { createDictionary } from '#src/domain/dictionary/index.ts'
-import { Filter } from '#src/domain/filter/filter.ts'
-import { readCondition } from '#src/domain/filter/read/read-condition.ts'
-import { otherSpellings, otherWordings } from '#src/domain/words/spellings.ts'
-import { stem } from '#src/domain/words/stem.ts'
-import { wantedWords } from '#src/domain/words/wanted-words.ts'
+import { scopeFor } from '#src/domain/context/access/scope.ts'
+import { createDictionary } from '#src/domain/search/dictionary/index.ts'
+import { Filter } from '#src/domain/search/filter/filter.ts'
+import { readCondition } from '#src/domain/search/filter/read/read-condition.ts'
+import { otherSpellings, otherWordings } from '#src/domain/search/words/spellings.ts'
+import { stem } from '#src/domain/search/words/stem.ts'
+import { wantedWords } from '#src/domain/search/words/wanted-words.ts'
 
 describe('stems', () => {
   test.each([

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { formStale, storedEmpty, storedNow, takeStored } from '#src/domain/messages/forms.ts'
-import { fillPage, type NotSaved } from '#src/server/request/forms/filled-page.ts'
+import {
+  formStale,
+  storedEmpty,
+  storedNow,
+  takeStored,
+} from '#src/domain/context/messages/forms.ts'
+import { fillPage, type NotSaved } from '#src/server/context/request/forms/filled-page.ts'
 import { formsOn } from '../../../support/server/forms.ts'
 
 const field = (name: string, value = '') => `<input name="${name}" value="${value}">`

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createSubmissions, submissionKey } from '#src/server/request/forms/submissions.ts'
+import { createSubmissions, submissionKey } from '#src/server/context/request/forms/submissions.ts'
 
 function counted(status = 303) {
   let runs = 0

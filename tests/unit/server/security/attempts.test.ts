@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { createAttempts, createQuota, createWriterQuota } from '#src/server/security/attempts.ts'
+import {
+  createAttempts,
+  createQuota,
+  createWriterQuota,
+} from '#src/server/context/security/attempts.ts'
 import type { Try } from '#src/use-cases/account/sign-in-context.ts'
 
 function counting() {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { serverLimits } from '#src/server/http/limits.ts'
-import { createCopyingLimit } from '#src/server/security/copying.ts'
+import { serverLimits } from '#src/server/context/http/limits.ts'
+import { createCopyingLimit } from '#src/server/context/security/copying.ts'
 
 const rule = { pages: 4, reported: 2, withinMs: 1_000 }
 

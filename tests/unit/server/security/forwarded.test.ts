@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readForwarded } from '#src/server/http/forwarded.ts'
-import { knownHosts } from '#src/server/http/hosts.ts'
-import { networkOf } from '#src/server/security/attempts.ts'
+import { readForwarded } from '#src/server/context/http/forwarded.ts'
+import { knownHosts } from '#src/server/context/http/hosts.ts'
+import { networkOf } from '#src/server/context/security/attempts.ts'
 
 const peer = '10.0.0.9'
 const from = (forwardedFor: string, hops: number) =>

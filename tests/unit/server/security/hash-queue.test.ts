@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createHashQueue } from '#src/server/security/hash-queue.ts'
+import { createHashQueue } from '#src/server/context/security/hash-queue.ts'
 
 /** A queue whose work ends when it is told to, one piece after the other. */
 function queued(limits: { atOnce: number; mayWait: number }) {

@@ -1,7 +1,7 @@
 import { runInNewContext } from 'node:vm'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readCallback, writeJsonp } from '#src/server/security/jsonp.ts'
+import { readCallback, writeJsonp } from '#src/server/context/security/jsonp.ts'
 
 describe('the callback of JSONP', () => {
   it.each(['done', '_', '$1', 'jQuery.done_17', 'a.b.c.d', 'x'.repeat(64)])('takes %s', (name) => {

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { passwordProblem } from '#src/domain/access/password-rule.ts'
-import { createCsrf, isOfOther } from '#src/server/security/csrf.ts'
-import { comesFromHere, findFormToken } from '#src/server/security/forgery.ts'
-import { hashPassword, verifyPassword } from '#src/server/security/passwords.ts'
+import { passwordProblem } from '#src/domain/context/access/password-rule.ts'
+import { createCsrf, isOfOther } from '#src/server/context/security/csrf.ts'
+import { comesFromHere, findFormToken } from '#src/server/context/security/forgery.ts'
+import { hashPassword, verifyPassword } from '#src/server/context/security/passwords.ts'
 
 const boundary = '----WebKitFormBoundary7MA4YWxkTrZu0gW'
 const part = `--${boundary}\r\nContent-Disposition: form-data; name="authenticity_token"\r\n\r\nabc\r\n`

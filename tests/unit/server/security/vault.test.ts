@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createTakeOnce } from '#src/server/request/services.ts'
+import { createTakeOnce } from '#src/server/context/request/services.ts'
 import { createVault } from '#src/use-cases/account/vault.ts'
 
 const vault = createVault('a secret of this test, which is long enough')

@@ -1,5 +1,5 @@
 import type { Connection } from '#db/connection.ts'
-import type { Sort } from '#src/domain/results/sorts/sorts.ts'
+import type { Sort } from '#src/domain/search/results/sorts/sorts.ts'
 import { type Ask, pageSize } from '../../queries/query.ts'
 import { type Answer, type Engine, isOfListings } from '../engine.ts'
 import { type Columns, loadColumns } from './columns.ts'

@@ -1,5 +1,5 @@
-import { distanceInMeters } from '#src/domain/geometry/geometry.ts'
-import type { Sort, SortKey } from '#src/domain/results/sorts/sorts.ts'
+import { distanceInMeters } from '#src/domain/map/geometry/geometry.ts'
+import type { Sort, SortKey } from '#src/domain/search/results/sorts/sorts.ts'
 import { pointOf } from '../../queries/query.ts'
 import { type Columns, type NumberField, nowhere } from './columns.ts'
 

@@ -1,5 +1,5 @@
-import { distanceInMeters } from '#src/domain/geometry/geometry.ts'
 import { milesToMeters } from '#src/domain/limits.ts'
+import { distanceInMeters } from '#src/domain/map/geometry/geometry.ts'
 import type { BenchShape } from '../../queries/query.ts'
 
 type Inside = (x: number, y: number) => boolean

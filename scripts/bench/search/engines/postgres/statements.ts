@@ -1,4 +1,4 @@
-import type { Sort, SortKey } from '#src/domain/results/sorts/sorts.ts'
+import type { Sort, SortKey } from '#src/domain/search/results/sorts/sorts.ts'
 import { type BenchQuery, pageSize, pointOf, type StatsField } from '../../queries/query.ts'
 import { clustersSql } from './cluster-statement.ts'
 import type { Lookups } from './load.ts'

@@ -1,4 +1,4 @@
-import { countriesWithCurrency } from '#src/domain/units/countries.ts'
+import { countriesWithCurrency } from '#src/domain/context/units/countries.ts'
 import { isWktPoint, pairOf } from '#src/import/convert/values/pair.ts'
 import { readCountries } from '#src/import/countries.ts'
 import type { Column } from '#src/import/suggest/facts/column.ts'

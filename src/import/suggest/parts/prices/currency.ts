@@ -1,4 +1,4 @@
-import { conventionsOfCountry } from '#src/domain/units/countries.ts'
+import { conventionsOfCountry } from '#src/domain/context/units/countries.ts'
 import { currencyOf } from '#src/import/convert/numbers/currencies.ts'
 import { type Column, mostly } from '#src/import/suggest/facts/column.ts'
 import { countriesOf, namedCountries } from '#src/import/suggest/facts/place-of-file.ts'

@@ -1,17 +1,17 @@
 import { useState } from 'react'
-import { roomFields } from '#src/domain/filter/cards/rooms.ts'
+import { moneySign } from '#src/domain/context/units/money-name.ts'
+import { formatNumber } from '#src/domain/context/units/numbers.ts'
+import { roomFields } from '#src/domain/search/filter/cards/rooms.ts'
 import type {
   BooleanCard,
   CurrencyCard,
   FieldCard,
   RangeCard,
   TextCard,
-} from '#src/domain/filter/cards/types.ts'
-import { controlName } from '#src/domain/filter/convert/form-names.ts'
-import { isBoughtIn } from '#src/domain/filter/panel/panel-market.ts'
-import type { ControlErrors } from '#src/domain/filter/panel/panel-view.ts'
-import { moneySign } from '#src/domain/units/money-name.ts'
-import { formatNumber } from '#src/domain/units/numbers.ts'
+} from '#src/domain/search/filter/cards/types.ts'
+import { controlName } from '#src/domain/search/filter/convert/form-names.ts'
+import { isBoughtIn } from '#src/domain/search/filter/panel/panel-market.ts'
+import type { ControlErrors } from '#src/domain/search/filter/panel/panel-view.ts'
 import { usePanel } from '../../state/panel-context.ts'
 import { ChoiceInput } from './ChoiceInput.tsx'
 import { DateControl } from './DateControl.tsx'

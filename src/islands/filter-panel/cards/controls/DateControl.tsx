@@ -1,13 +1,13 @@
+import { formatDate } from '#src/domain/context/units/dates.ts'
+import { datePattern } from '#src/domain/context/units/typed-date.ts'
 import {
   type DateCard,
   dateDirections,
   dateUnits,
   type RelativeDates,
-} from '#src/domain/filter/cards/types.ts'
-import { controlName } from '#src/domain/filter/convert/form-names.ts'
-import type { ControlErrors } from '#src/domain/filter/panel/panel-view.ts'
-import { formatDate } from '#src/domain/units/dates.ts'
-import { datePattern } from '#src/domain/units/typed-date.ts'
+} from '#src/domain/search/filter/cards/types.ts'
+import { controlName } from '#src/domain/search/filter/convert/form-names.ts'
+import type { ControlErrors } from '#src/domain/search/filter/panel/panel-view.ts'
 import { ChoiceInput } from './ChoiceInput.tsx'
 import { Cycle } from './Cycle.tsx'
 import { TextInput } from './TextInput.tsx'

@@ -1,6 +1,6 @@
-import type { ControlErrors } from '#src/domain/filter/panel/panel-view.ts'
 import { mortgage } from '#src/domain/limits.ts'
-import { paymentLabel, paymentTerms } from '#src/domain/messages/listing/mortgage.ts'
+import { paymentLabel, paymentTerms } from '#src/domain/listings/messages/mortgage.ts'
+import type { ControlErrors } from '#src/domain/search/filter/panel/panel-view.ts'
 import { TextInput } from './TextInput.tsx'
 
 const { down, rate, years } = mortgage

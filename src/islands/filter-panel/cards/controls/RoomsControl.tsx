@@ -1,7 +1,12 @@
 import type { ReactNode } from 'react'
-import { anyRooms, exactRooms, leastRooms, roomsChoice } from '#src/domain/filter/cards/rooms.ts'
-import type { RangeCard } from '#src/domain/filter/cards/types.ts'
-import { controlName } from '#src/domain/filter/convert/form-names.ts'
+import {
+  anyRooms,
+  exactRooms,
+  leastRooms,
+  roomsChoice,
+} from '#src/domain/search/filter/cards/rooms.ts'
+import type { RangeCard } from '#src/domain/search/filter/cards/types.ts'
+import { controlName } from '#src/domain/search/filter/convert/form-names.ts'
 
 interface Props {
   readonly card: RangeCard

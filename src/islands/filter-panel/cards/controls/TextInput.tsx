@@ -1,5 +1,5 @@
-import { type CardPart, controlName } from '#src/domain/filter/convert/form-names.ts'
-import type { ControlErrors } from '#src/domain/filter/panel/panel-view.ts'
+import { type CardPart, controlName } from '#src/domain/search/filter/convert/form-names.ts'
+import type { ControlErrors } from '#src/domain/search/filter/panel/panel-view.ts'
 import { ControlError } from './ControlError.tsx'
 import { controlId } from './control-id.ts'
 

@@ -1,17 +1,17 @@
+import { countPath } from '#src/domain/paths.ts'
 import type {
   AddableFields,
   KindCounts,
   PanelCards,
   PanelView,
-} from '#src/domain/filter/panel/panel-view.ts'
-import { countPath } from '#src/domain/paths.ts'
+} from '#src/domain/search/filter/panel/panel-view.ts'
 import {
   addableFieldsPath,
   type ChosenWithin,
   fieldListPath,
   formFieldsPath,
   panelPath,
-} from '#src/domain/results/panel-paths.ts'
+} from '#src/domain/search/results/panel-paths.ts'
 import { offerCancel } from '#src/islands/shared/offer-cancel.ts'
 import { tokenHeader } from '#src/islands/shared/token.ts'
 

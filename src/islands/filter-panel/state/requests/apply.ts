@@ -1,5 +1,5 @@
-import { isTooLongForAddress } from '#src/domain/filter/cache/reference.ts'
-import { keptIn, resultsAddress } from '#src/domain/results/panel-paths.ts'
+import { isTooLongForAddress } from '#src/domain/search/filter/cache/reference.ts'
+import { keptIn, resultsAddress } from '#src/domain/search/results/panel-paths.ts'
 import type { Counted } from './api.ts'
 
 /** The outcome of a submit. */

@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import type { PanelView } from '#src/domain/filter/panel/panel-view.ts'
+import type { PanelView } from '#src/domain/search/filter/panel/panel-view.ts'
 
 // The sheet over the results. Unapplied changes stay while the page and its filter do.
 

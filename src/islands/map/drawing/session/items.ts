@@ -1,8 +1,8 @@
-import type { FilterShape } from '#src/domain/drawing/in-filter.ts'
-import { type Annotation, annotationOf } from '#src/domain/drawing/shapes/annotations.ts'
-import { geometryWords } from '#src/domain/drawing/shapes/describe.ts'
-import type { DrawnShape } from '#src/domain/drawing/shapes/drawn.ts'
-import { shapeWords } from '#src/domain/filter/comparisons/shapes.ts'
+import type { FilterShape } from '#src/domain/map/drawing/in-filter.ts'
+import { type Annotation, annotationOf } from '#src/domain/map/drawing/shapes/annotations.ts'
+import { geometryWords } from '#src/domain/map/drawing/shapes/describe.ts'
+import type { DrawnShape } from '#src/domain/map/drawing/shapes/drawn.ts'
+import { shapeWords } from '#src/domain/search/filter/comparisons/shapes.ts'
 
 export interface ShapeItem {
   /** The id of a drawn shape, else its condition. */

@@ -1,4 +1,4 @@
-import type { Position } from '#src/domain/geometry/shapes.ts'
+import type { Position } from '#src/domain/map/geometry/shapes.ts'
 import type { Pixel } from '#src/islands/map/core/chart.ts'
 import type { MapContext } from '#src/islands/map/core/context.ts'
 import type { DrawingStore } from './store.ts'

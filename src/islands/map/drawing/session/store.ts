@@ -1,9 +1,9 @@
 import { atom, type ReadableAtom, type WritableAtom } from 'nanostores'
-import type { FilterShape } from '#src/domain/drawing/in-filter.ts'
-import type { DrawnShape } from '#src/domain/drawing/shapes/drawn.ts'
-import { nothingDrawn, take } from '#src/domain/drawing/states.ts'
-import { type Drawing, type Said, type Step, shapeIdOf } from '#src/domain/drawing/steps.ts'
-import { type PieceProblem, pieceProblems } from '#src/domain/messages/search/drawing.ts'
+import type { FilterShape } from '#src/domain/map/drawing/in-filter.ts'
+import type { DrawnShape } from '#src/domain/map/drawing/shapes/drawn.ts'
+import { nothingDrawn, take } from '#src/domain/map/drawing/states.ts'
+import { type Drawing, type Said, type Step, shapeIdOf } from '#src/domain/map/drawing/steps.ts'
+import { type PieceProblem, pieceProblems } from '#src/domain/map/messages/drawing.ts'
 import type { Pixel } from '#src/islands/map/core/chart.ts'
 
 /** Deleting asks in a drawing phase instead. */

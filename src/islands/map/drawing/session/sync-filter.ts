@@ -1,6 +1,12 @@
-import type { DrawnShape } from '#src/domain/drawing/shapes/drawn.ts'
-import { annotationsOf, drawnIn, notDrawn, settled, withDrawn } from '#src/domain/drawing/sync.ts'
-import { mapUpdateFailed } from '#src/domain/messages/search/overlays.ts'
+import type { DrawnShape } from '#src/domain/map/drawing/shapes/drawn.ts'
+import {
+  annotationsOf,
+  drawnIn,
+  notDrawn,
+  settled,
+  withDrawn,
+} from '#src/domain/map/drawing/sync.ts'
+import { mapUpdateFailed } from '#src/domain/map/messages/overlays.ts'
 import type { MapContext } from '#src/islands/map/core/context.ts'
 import { stopWith } from '#src/islands/map/core/stop.ts'
 import { saveAnnotations, storedAnnotations } from '#src/islands/map/search/annotations.ts'

@@ -1,4 +1,4 @@
-import { undone } from '#src/domain/messages/search/drawing.ts'
+import { undone } from '#src/domain/map/messages/drawing.ts'
 import { say } from '#src/islands/shared/say.ts'
 import type { DrawingStore } from './store.ts'
 

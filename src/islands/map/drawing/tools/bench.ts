@@ -1,17 +1,17 @@
 import { atom, type WritableAtom } from 'nanostores'
 import DoubleClickZoom from 'ol/interaction/DoubleClickZoom.js'
 import DragPan from 'ol/interaction/DragPan.js'
-import { distance } from '#src/domain/drawing/nearest.ts'
-import type { DrawnGeometry } from '#src/domain/drawing/shapes/drawn.ts'
+import { defaultShapeColor, editorClickGuardMs } from '#src/domain/limits.ts'
+import { distance } from '#src/domain/map/drawing/nearest.ts'
+import type { DrawnGeometry } from '#src/domain/map/drawing/shapes/drawn.ts'
 import {
   type Handle,
   type HandleName,
   handlesOf,
   isSameHandle,
-} from '#src/domain/drawing/shapes/handles.ts'
-import { preview } from '#src/domain/drawing/shapes/preview.ts'
-import type { Position } from '#src/domain/geometry/shapes.ts'
-import { defaultShapeColor, editorClickGuardMs } from '#src/domain/limits.ts'
+} from '#src/domain/map/drawing/shapes/handles.ts'
+import { preview } from '#src/domain/map/drawing/shapes/preview.ts'
+import type { Position } from '#src/domain/map/geometry/shapes.ts'
 import type { Chart } from '#src/islands/map/core/chart.ts'
 import { stopWith } from '#src/islands/map/core/stop.ts'
 import type { Parts } from '#src/islands/map/drawing/session/parts.ts'

@@ -1,4 +1,4 @@
-import { searchedGround } from '#src/domain/overlays/searched-ground.ts'
+import { searchedGround } from '#src/domain/map/overlays/searched-ground.ts'
 import { stopWith } from '#src/islands/map/core/stop.ts'
 import type { Parts } from '#src/islands/map/drawing/session/parts.ts'
 import { loadMapTools } from './map-tools.ts'

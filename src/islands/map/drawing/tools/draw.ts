@@ -1,10 +1,9 @@
-import { areaOfLine } from '#src/domain/drawing/freehand.ts'
-import { geometryWords } from '#src/domain/drawing/shapes/describe.ts'
-import type { Tool } from '#src/domain/drawing/shapes/drawn.ts'
-import type { Piece, StepOf } from '#src/domain/drawing/steps.ts'
-import { mostShapes } from '#src/domain/filter/comparisons/shapes.ts'
-import type { Position } from '#src/domain/geometry/shapes.ts'
 import { defaultShapeColor } from '#src/domain/limits.ts'
+import { areaOfLine } from '#src/domain/map/drawing/freehand.ts'
+import { geometryWords } from '#src/domain/map/drawing/shapes/describe.ts'
+import type { Tool } from '#src/domain/map/drawing/shapes/drawn.ts'
+import type { Piece, StepOf } from '#src/domain/map/drawing/steps.ts'
+import type { Position } from '#src/domain/map/geometry/shapes.ts'
 import {
   drawingCancelled,
   drawingIgnored,
@@ -16,7 +15,8 @@ import {
   pointUndone,
   shapeDrawn,
   started,
-} from '#src/domain/messages/search/drawing.ts'
+} from '#src/domain/map/messages/drawing.ts'
+import { mostShapes } from '#src/domain/search/filter/comparisons/shapes.ts'
 import { now, type Parts } from '#src/islands/map/drawing/session/parts.ts'
 import { chosenIn } from '#src/islands/map/drawing/session/store.ts'
 import { say } from '#src/islands/shared/say.ts'

@@ -1,21 +1,25 @@
-import { handleWords, lengthWords, placeWords } from '#src/domain/drawing/shapes/describe.ts'
+import { milesToMeters } from '#src/domain/limits.ts'
+import { handleWords, lengthWords, placeWords } from '#src/domain/map/drawing/shapes/describe.ts'
 import {
   type Edited,
   moveHandle,
   pieceAt,
   removeCorner,
   removePiece,
-} from '#src/domain/drawing/shapes/edit-handles.ts'
-import { type Handle, type HandleName, isSameHandle } from '#src/domain/drawing/shapes/handles.ts'
-import type { Position } from '#src/domain/geometry/shapes.ts'
-import { milesToMeters } from '#src/domain/limits.ts'
+} from '#src/domain/map/drawing/shapes/edit-handles.ts'
+import {
+  type Handle,
+  type HandleName,
+  isSameHandle,
+} from '#src/domain/map/drawing/shapes/handles.ts'
+import type { Position } from '#src/domain/map/geometry/shapes.ts'
 import {
   cornersAreLeast,
   editingDone,
   editingRestored,
   editingStarted,
   pieceRemoved,
-} from '#src/domain/messages/search/drawing.ts'
+} from '#src/domain/map/messages/drawing.ts'
 import { now, type Parts } from '#src/islands/map/drawing/session/parts.ts'
 import { chosenIn } from '#src/islands/map/drawing/session/store.ts'
 import { say } from '#src/islands/shared/say.ts'

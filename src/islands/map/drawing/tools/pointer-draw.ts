@@ -5,10 +5,10 @@ import {
   reachOf,
   type Tap,
   tapSlop,
-} from '#src/domain/drawing/nearest.ts'
-import type { InProgress } from '#src/domain/drawing/steps.ts'
-import type { Position } from '#src/domain/geometry/shapes.ts'
-import { needsThreeCorners } from '#src/domain/messages/search/drawing.ts'
+} from '#src/domain/map/drawing/nearest.ts'
+import type { InProgress } from '#src/domain/map/drawing/steps.ts'
+import type { Position } from '#src/domain/map/geometry/shapes.ts'
+import { needsThreeCorners } from '#src/domain/map/messages/drawing.ts'
 import type { Pixel } from '#src/islands/map/core/chart.ts'
 import { now, pixelOf } from '#src/islands/map/drawing/session/parts.ts'
 import { say } from '#src/islands/shared/say.ts'

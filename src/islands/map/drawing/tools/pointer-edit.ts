@@ -1,5 +1,5 @@
-import { distance, nearest, reachOf } from '#src/domain/drawing/nearest.ts'
-import type { Handle, HandleName } from '#src/domain/drawing/shapes/handles.ts'
+import { distance, nearest, reachOf } from '#src/domain/map/drawing/nearest.ts'
+import type { Handle, HandleName } from '#src/domain/map/drawing/shapes/handles.ts'
 import type { Pixel } from '#src/islands/map/core/chart.ts'
 import { pixelOf } from '#src/islands/map/drawing/session/parts.ts'
 import { type Bench, handlesIn } from './bench.ts'

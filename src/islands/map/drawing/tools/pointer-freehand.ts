@@ -1,4 +1,4 @@
-import { distance } from '#src/domain/drawing/nearest.ts'
+import { distance } from '#src/domain/map/drawing/nearest.ts'
 import { pixelOf } from '#src/islands/map/drawing/session/parts.ts'
 import type { Bench } from './bench.ts'
 import { trace } from './draw.ts'

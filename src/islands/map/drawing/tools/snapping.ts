@@ -1,5 +1,5 @@
-import { type Part, partsOf } from '#src/domain/drawing/shapes/parts.ts'
-import type { Position } from '#src/domain/geometry/shapes.ts'
+import { type Part, partsOf } from '#src/domain/map/drawing/shapes/parts.ts'
+import type { Position } from '#src/domain/map/geometry/shapes.ts'
 import type { Pixel } from '#src/islands/map/core/chart.ts'
 import { stopWith } from '#src/islands/map/core/stop.ts'
 import type { Parts } from '#src/islands/map/drawing/session/parts.ts'

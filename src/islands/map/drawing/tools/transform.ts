@@ -1,13 +1,13 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import type { DrawnGeometry } from '#src/domain/drawing/shapes/drawn.ts'
-import { type Part, partsOf } from '#src/domain/drawing/shapes/parts.ts'
+import type { DrawnGeometry } from '#src/domain/map/drawing/shapes/drawn.ts'
+import { type Part, partsOf } from '#src/domain/map/drawing/shapes/parts.ts'
 import {
   canTransform,
   reformed,
   type Transformation,
   transformed,
-} from '#src/domain/drawing/shapes/transform.ts'
-import { cannotTransform, transformedWords } from '#src/domain/messages/search/drawing.ts'
+} from '#src/domain/map/drawing/shapes/transform.ts'
+import { cannotTransform, transformedWords } from '#src/domain/map/messages/drawing.ts'
 import { stopWith } from '#src/islands/map/core/stop.ts'
 import type { TransformHandles } from '#src/islands/map/openlayers/tools/transform.ts'
 import { say } from '#src/islands/shared/say.ts'

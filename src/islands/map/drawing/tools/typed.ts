@@ -1,19 +1,23 @@
-import { geometryWords } from '#src/domain/drawing/shapes/describe.ts'
-import { type DrawnGeometry, type DrawnShape, labelFor } from '#src/domain/drawing/shapes/drawn.ts'
-import { boundsOf } from '#src/domain/drawing/shapes/move.ts'
-import { outlineOf } from '#src/domain/drawing/shapes/outline.ts'
-import { maximumRadiusMiles } from '#src/domain/filter/read/read-shape.ts'
+import { storedMiles } from '#src/domain/context/units/measured.ts'
 import { isId } from '#src/domain/ids.ts'
 import { coordinateFactor, defaultShapeColor, radiusDecimals } from '#src/domain/limits.ts'
-import { fitResults } from '#src/domain/map/padding.ts'
+import { geometryWords } from '#src/domain/map/drawing/shapes/describe.ts'
+import {
+  type DrawnGeometry,
+  type DrawnShape,
+  labelFor,
+} from '#src/domain/map/drawing/shapes/drawn.ts'
+import { boundsOf } from '#src/domain/map/drawing/shapes/move.ts'
+import { outlineOf } from '#src/domain/map/drawing/shapes/outline.ts'
 import {
   noSuchListing,
   noSuchRadius,
   numbersExchanged,
   shapeDrawn,
-} from '#src/domain/messages/search/drawing.ts'
-import type { ReadShape, readShapeText } from '#src/domain/shape-text/read.ts'
-import { storedMiles } from '#src/domain/units/measured.ts'
+} from '#src/domain/map/messages/drawing.ts'
+import { fitResults } from '#src/domain/map/padding.ts'
+import type { ReadShape, readShapeText } from '#src/domain/map/shape-text/read.ts'
+import { maximumRadiusMiles } from '#src/domain/search/filter/read/read-shape.ts'
 import type { Parts } from '#src/islands/map/drawing/session/parts.ts'
 import { say } from '#src/islands/shared/say.ts'
 import { hasRoom } from './draw.ts'

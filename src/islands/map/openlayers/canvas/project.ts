@@ -1,8 +1,8 @@
 import type { Coordinate } from 'ol/coordinate.js'
 import type { Extent } from 'ol/extent.js'
 import { fromLonLat, toLonLat } from 'ol/proj.js'
-import type { Bounds, Position } from '#src/domain/geometry/shapes.ts'
 import { coordinateFactor } from '#src/domain/limits.ts'
+import type { Bounds, Position } from '#src/domain/map/geometry/shapes.ts'
 
 // Between micro-degrees and Web Mercator.
 

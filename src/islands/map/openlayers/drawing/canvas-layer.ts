@@ -1,7 +1,7 @@
 import Layer from 'ol/layer/Layer.js'
 import type { FrameState } from 'ol/Map.js'
 import { fromLonLat } from 'ol/proj.js'
-import type { Outline } from '#src/domain/drawing/shapes/outline.ts'
+import type { Outline } from '#src/domain/map/drawing/shapes/outline.ts'
 import type { Chart } from '#src/islands/map/core/chart.ts'
 import { mapOf } from '#src/islands/map/openlayers/chart/map-of.ts'
 

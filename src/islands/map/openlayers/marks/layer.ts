@@ -1,6 +1,6 @@
 import Layer from 'ol/layer/Layer.js'
 import type { FrameState } from 'ol/Map.js'
-import type { Position } from '#src/domain/geometry/shapes.ts'
+import type { Position } from '#src/domain/map/geometry/shapes.ts'
 import type { Mark } from '#src/domain/map/marks/marks.ts'
 import type { Circle } from '#src/domain/map/marks/name-room.ts'
 import type { Pixel } from '#src/islands/map/core/chart.ts'

@@ -1,4 +1,4 @@
-import type { Position } from '#src/domain/geometry/shapes.ts'
+import type { Position } from '#src/domain/map/geometry/shapes.ts'
 import { isCut, type LabelBox, placeLabels } from '#src/domain/map/marks/label-layout.ts'
 import { clusterRadius, haloWidth, labelRank, type Mark } from '#src/domain/map/marks/marks.ts'
 import { type Circle, rowOf } from '#src/domain/map/marks/name-room.ts'

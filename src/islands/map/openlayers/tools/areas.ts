@@ -1,5 +1,5 @@
 import MultiPolygon from 'ol/geom/MultiPolygon.js'
-import type { Part } from '#src/domain/drawing/shapes/parts.ts'
+import type { Part } from '#src/domain/map/drawing/shapes/parts.ts'
 import { toCoordinate, toMicro } from '#src/islands/map/openlayers/canvas/project.ts'
 
 // Converts areas to OpenLayers and back.

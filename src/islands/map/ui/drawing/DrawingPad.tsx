@@ -1,6 +1,6 @@
 import type { Ref } from 'react'
-import type { Drawing } from '#src/domain/drawing/steps.ts'
-import { drawingWords } from '#src/domain/messages/search/drawing.ts'
+import type { Drawing } from '#src/domain/map/drawing/steps.ts'
+import { drawingWords } from '#src/domain/map/messages/drawing.ts'
 import { chosenIn } from '#src/islands/map/drawing/session/store.ts'
 import { useSelected } from '../hooks.ts'
 import type { DrawingProps } from './context/drawing-props.ts'

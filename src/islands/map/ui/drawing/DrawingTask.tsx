@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import type { Drawing, Phase } from '#src/domain/drawing/steps.ts'
-import { drawHints } from '#src/domain/messages/search/drawing.ts'
+import type { Drawing, Phase } from '#src/domain/map/drawing/steps.ts'
+import { drawHints } from '#src/domain/map/messages/drawing.ts'
 import type { DrawingStore } from '#src/islands/map/drawing/session/store.ts'
 import { MapButton } from '../buttons.tsx'
 import { isFocusLost, useSelected } from '../hooks.ts'

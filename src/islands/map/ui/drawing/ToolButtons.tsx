@@ -1,6 +1,6 @@
 import type { MouseEvent, RefObject } from 'react'
 import { flushSync } from 'react-dom'
-import { type Tool, tools as toolNames } from '#src/domain/drawing/shapes/drawn.ts'
+import { type Tool, tools as toolNames } from '#src/domain/map/drawing/shapes/drawn.ts'
 import type { DrawingStore } from '#src/islands/map/drawing/session/store.ts'
 import type { Tools } from '#src/islands/map/drawing/tools/tools.ts'
 import { useSelected } from '../hooks.ts'

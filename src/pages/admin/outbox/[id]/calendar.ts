@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro'
 import { calendarFile } from '#src/server/visits/showings-page.ts'
-import { getOutboxCalendar } from '#src/use-cases/mail/outbox.ts'
+import { getOutboxCalendar } from '#src/use-cases/admin/outbox.ts'
 
 /** The calendar file that a message brings. */
 export const GET: APIRoute = ({ locals, params }) => {

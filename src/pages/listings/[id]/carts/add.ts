@@ -1,5 +1,5 @@
 import { addToCart } from '#src/server/collections/carts.ts'
-import { json } from '#src/server/request/answer/route-kind.ts'
+import { json } from '#src/server/context/request/answer/route-kind.ts'
 
 export const POST = json(addToCart)
 export const PUT = POST

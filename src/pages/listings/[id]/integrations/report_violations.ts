@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro'
-import { getViolationUrl } from '#src/use-cases/violations/report.ts'
+import { getViolationUrl } from '#src/use-cases/listings/violations/report.ts'
 
 /** SPEC §7: where the browser goes; without it, to the site's own form. */
 export const GET: APIRoute = async ({ locals, params }) => {

@@ -1,1 +1,1 @@
-export { sendOpenHouseCalendar as GET } from '#src/server/open-houses/open-house-page.ts'
+export { sendOpenHouseCalendar as GET } from '#src/server/visits/open-houses/open-house-page.ts'

@@ -1,4 +1,4 @@
-import type { Bounds } from '#src/domain/geometry/shapes.ts'
+import type { Bounds } from '#src/domain/map/geometry/shapes.ts'
 import type { Collector, Matches } from '#src/search/columns/answers/scan/matches.ts'
 import { filterNumbers } from '#src/search/columns/pieces/number-filters.ts'
 import type { NumberColumn } from '#src/search/columns/table/number-column.ts'

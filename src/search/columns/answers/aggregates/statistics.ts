@@ -1,5 +1,5 @@
-import { type Ratio, ratios } from '#src/domain/dictionary/ratios.ts'
-import { dayNumberOf, daysOn } from '#src/domain/listing/days-on-market.ts'
+import { dayNumberOf, daysOn } from '#src/domain/listings/days-on-market.ts'
+import { type Ratio, ratios } from '#src/domain/search/dictionary/ratios.ts'
 import { type Collector, Matches } from '#src/search/columns/answers/scan/matches.ts'
 import type { IsWithheld } from '#src/search/columns/answers/scan/withheld.ts'
 import type { Workspace } from '#src/search/columns/answers/scan/workspace.ts'

@@ -1,4 +1,4 @@
-import type { Scope } from '#src/domain/access/scope.ts'
+import type { Scope } from '#src/domain/context/access/scope.ts'
 import type { Table } from '#src/search/columns/table/table.ts'
 
 export type IsWithheld = ((row: number) => boolean) | null

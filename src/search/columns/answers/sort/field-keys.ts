@@ -1,4 +1,4 @@
-import { dayNumberOf, daysOn } from '#src/domain/listing/days-on-market.ts'
+import { dayNumberOf, daysOn } from '#src/domain/listings/days-on-market.ts'
 import type { FilterContext } from '#src/search/columns/filter/context.ts'
 import { filterNumbers } from '#src/search/columns/pieces/number-filters.ts'
 import type { CodeColumn } from '#src/search/columns/table/code-column.ts'

@@ -1,10 +1,10 @@
 import { type RefObject, type SubmitEvent, useEffect, useRef, useState } from 'react'
-import { geometryWords } from '#src/domain/drawing/shapes/describe.ts'
-import { outlineOf } from '#src/domain/drawing/shapes/outline.ts'
-import { pictureOf } from '#src/domain/drawing/shapes/preview.ts'
-import { type Position, toPoint } from '#src/domain/geometry/shapes.ts'
-import { boundaryHelp, numbersExchanged } from '#src/domain/messages/search/drawing.ts'
-import { type ReadShape, readShapeText } from '#src/domain/shape-text/read.ts'
+import { geometryWords } from '#src/domain/map/drawing/shapes/describe.ts'
+import { outlineOf } from '#src/domain/map/drawing/shapes/outline.ts'
+import { pictureOf } from '#src/domain/map/drawing/shapes/preview.ts'
+import { type Position, toPoint } from '#src/domain/map/geometry/shapes.ts'
+import { boundaryHelp, numbersExchanged } from '#src/domain/map/messages/drawing.ts'
+import { type ReadShape, readShapeText } from '#src/domain/map/shape-text/read.ts'
 
 /** False if there is no room, which is reported. */
 export type AddShapes = (shapes: readonly ReadShape[]) => boolean

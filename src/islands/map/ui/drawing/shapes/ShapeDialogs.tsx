@@ -5,7 +5,7 @@ import {
   deleteShapeQuestion,
   invalidShapeText,
   invalidShapeTitle,
-} from '#src/domain/messages/search/overlays.ts'
+} from '#src/domain/map/messages/overlays.ts'
 import { QuietButton } from '#src/islands/map/ui/buttons.tsx'
 import { Dialog, startsFocused } from '#src/islands/map/ui/Dialog.tsx'
 import { TypedBoundary } from '#src/islands/map/ui/drawing/boundary/TypedBoundary.tsx'

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useRef } from 'react'
-import { shapeColors } from '#src/domain/drawing/shapes/colors.ts'
-import type { DrawnShape } from '#src/domain/drawing/shapes/drawn.ts'
+import { shapeColors } from '#src/domain/map/drawing/shapes/colors.ts'
+import type { DrawnShape } from '#src/domain/map/drawing/shapes/drawn.ts'
 import { chosenIn, type DrawingStore } from '#src/islands/map/drawing/session/store.ts'
 
 interface Props {

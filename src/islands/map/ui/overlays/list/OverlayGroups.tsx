@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import type { OverlayChoice } from '#src/domain/overlays/choices.ts'
-import { findChoices, kinds } from '#src/domain/overlays/choosing.ts'
+import type { OverlayChoice } from '#src/domain/map/overlays/choices.ts'
+import { findChoices, kinds } from '#src/domain/map/overlays/choosing.ts'
 import { useOverlays } from '#src/islands/map/ui/overlays/context/overlays-context.ts'
 import { OverlayItem } from './OverlayItem.tsx'
 

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
-import { type OverlayOutline, outlinesOf } from '#src/domain/overlays/outlines.ts'
-import { formatCount } from '#src/domain/units/numbers.ts'
+import { formatCount } from '#src/domain/context/units/numbers.ts'
+import { type OverlayOutline, outlinesOf } from '#src/domain/map/overlays/outlines.ts'
 import { namesOfShape } from '#src/islands/map/overlays/names.ts'
 import { useSelected } from '#src/islands/map/ui/hooks.ts'
 import { useOverlays } from '#src/islands/map/ui/overlays/context/overlays-context.ts'

@@ -1,4 +1,4 @@
-import type { OverlayNames, OverlayTarget } from '#src/domain/overlays/conditions.ts'
+import type { OverlayNames, OverlayTarget } from '#src/domain/map/overlays/conditions.ts'
 import { changeSearch } from '#src/islands/map/overlays/change.ts'
 import { useOverlays, useSearched } from '#src/islands/map/ui/overlays/context/overlays-context.ts'
 

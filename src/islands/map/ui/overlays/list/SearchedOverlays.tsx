@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useRef } from 'react'
-import type { OverlayCondition } from '#src/domain/overlays/conditions.ts'
+import type { OverlayCondition } from '#src/domain/map/overlays/conditions.ts'
 import { changeSearch } from '#src/islands/map/overlays/change.ts'
 import { namesOf } from '#src/islands/map/overlays/names.ts'
 import { storedAnnotations } from '#src/islands/map/search/annotations.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { fieldFilterDebounceMs } from '#src/domain/limits.ts'
-import type { OverlayShape } from '#src/domain/overlays/shapes.ts'
+import type { OverlayShape } from '#src/domain/map/overlays/shapes.ts'
 import {
   type FoundShapes,
   findOverlaysOf,

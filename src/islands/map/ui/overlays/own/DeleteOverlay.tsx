@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useState } from 'react'
-import { requestFailed } from '#src/domain/messages/general.ts'
-import type { OverlayChoice } from '#src/domain/overlays/choices.ts'
+import { requestFailed } from '#src/domain/context/messages/general.ts'
+import type { OverlayChoice } from '#src/domain/map/overlays/choices.ts'
 import { askRemoval, deleteOwn } from '#src/islands/map/overlays/own.ts'
 import { QuietButton } from '#src/islands/map/ui/buttons.tsx'
 import { Dialog, startsFocused } from '#src/islands/map/ui/Dialog.tsx'

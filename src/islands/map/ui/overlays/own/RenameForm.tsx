@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
-import type { OverlayChoice } from '#src/domain/overlays/choices.ts'
-import { checkOverlayName } from '#src/domain/overlays/overlays.ts'
+import type { OverlayChoice } from '#src/domain/map/overlays/choices.ts'
+import { checkOverlayName } from '#src/domain/map/overlays/overlays.ts'
 import { renameOwn } from '#src/islands/map/overlays/own.ts'
 import { QuietButton } from '#src/islands/map/ui/buttons.tsx'
 import { useOverlays } from '#src/islands/map/ui/overlays/context/overlays-context.ts'

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import type { OverlayDraft } from '#src/domain/overlays/modal.ts'
+import type { OverlayDraft } from '#src/domain/map/overlays/modal.ts'
 import type { ExistingOverlay } from '#src/islands/map/overlays/save.ts'
 
 interface Props {

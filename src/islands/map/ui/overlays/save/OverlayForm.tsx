@@ -1,6 +1,6 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
-import type { DrawnShape } from '#src/domain/drawing/shapes/drawn.ts'
-import { listPolygons } from '#src/domain/overlays/modal.ts'
+import type { DrawnShape } from '#src/domain/map/drawing/shapes/drawn.ts'
+import { listPolygons } from '#src/domain/map/overlays/modal.ts'
 import type { ExistingOverlay } from '#src/islands/map/overlays/save.ts'
 import { QuietButton } from '#src/islands/map/ui/buttons.tsx'
 import { ExistingFields, KindFields, NewFields } from './OverlayFields.tsx'

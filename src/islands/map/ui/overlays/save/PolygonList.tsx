@@ -1,5 +1,5 @@
-import { shapeColors } from '#src/domain/drawing/shapes/colors.ts'
-import type { ListedPolygon } from '#src/domain/overlays/modal.ts'
+import { shapeColors } from '#src/domain/map/drawing/shapes/colors.ts'
+import type { ListedPolygon } from '#src/domain/map/overlays/modal.ts'
 import { Swatch } from '#src/islands/map/ui/overlays/context/Swatch.tsx'
 
 interface Props {

@@ -1,7 +1,11 @@
 import { useRef, useState } from 'react'
 import { editorClickGuardMs } from '#src/domain/limits.ts'
-import { canSaveDraft, type ListedPolygon, type OverlayDraft } from '#src/domain/overlays/modal.ts'
-import { checkOverlayName } from '#src/domain/overlays/overlays.ts'
+import {
+  canSaveDraft,
+  type ListedPolygon,
+  type OverlayDraft,
+} from '#src/domain/map/overlays/modal.ts'
+import { checkOverlayName } from '#src/domain/map/overlays/overlays.ts'
 import type { SaveOutcome } from '#src/islands/map/overlays/save.ts'
 
 export type SaveOverlay = (

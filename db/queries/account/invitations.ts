@@ -1,0 +1,77 @@
+import type { Transaction } from '#db/connect.ts'
+import { eq } from '#db/orm/drizzle.ts'
+import { users } from '#db/schema/index.ts'
+import { emailKey } from '#src/domain/contacts/email.ts'
+import type { Role } from '#src/domain/context/access/roles.ts'
+import { newId } from '#src/domain/ids.ts'
+import { insertAudit } from './settings.ts'
+import { type Deed, normalizeLoginName } from './users.ts'
+
+export interface Invited {
+  readonly name: string
+  readonly email: string
+  readonly role: Role
+  readonly administrator: boolean
+  /** The member that an agent is. */
+  readonly agentKey: string | null
+}
+
+/** An account that no password opens until the invitation is accepted. Returns its id. */
+export function insertInvited(tx: Transaction, invited: Invited, deed: Deed): string {
+  const id = newId(deed.at)
+  const at = deed.at.toISOString()
+  const loginName = normalizeLoginName(invited.email)
+  tx.orm
+    .insert(users)
+    .values({
+      Id: id,
+      LoginName: loginName,
+      DisplayName: invited.name,
+      Email: invited.email,
+      EmailKey: emailKey(invited.email),
+      Role: invited.role,
+      Administrator: invited.administrator,
+      AgentKey: invited.agentKey,
+      PasswordHash: '',
+      PasswordChangedAt: at,
+      CreatedAt: at,
+    })
+    .run()
+  const { actor } = deed
+  insertAudit(tx.orm, deed.at, {
+    actor,
+    action: 'user invite',
+    subject: loginName,
+    detail: invited.role,
+  })
+  return id
+}
+
+export interface Opening {
+  readonly passwordHash: string
+  readonly grantUntil: Date | null
+  /** By default the one that it has. */
+  readonly role?: Role
+  readonly name?: string
+  readonly at: Date
+}
+
+/** Sets the first password of an invited account, whose address the link has proven. */
+export function acceptInvited(
+  { orm }: Transaction,
+  id: string,
+  { passwordHash, grantUntil, role, name, at }: Opening,
+): void {
+  orm
+    .update(users)
+    .set({
+      PasswordHash: passwordHash,
+      PasswordChangedAt: at.toISOString(),
+      EmailVerifiedAt: at.toISOString(),
+      GrantExpiresAt: grantUntil?.toISOString() ?? null,
+      ...(role && { Role: role }),
+      ...(name && { DisplayName: name }),
+    })
+    .where(eq(users.Id, id))
+    .run()
+}

@@ -1,0 +1,197 @@
+import { inBatches } from '#db/batches.ts'
+import type { Database, Orm, Transaction } from '#db/connect.ts'
+import {
+  and,
+  asc,
+  count,
+  eq,
+  gt,
+  inArray,
+  isNull,
+  lt,
+  lte,
+  ne,
+  not,
+  or,
+  type SQL,
+  sql,
+} from '#db/orm/drizzle.ts'
+import { messages } from '#db/schema/index.ts'
+import { newsDays, newsKinds } from '#src/domain/alerts/mail/message.ts'
+import { type MessageRow, withoutText } from './outbox.ts'
+import { cancel, whyUnwanted } from './unwanted.ts'
+
+const { Id, Lease, NextAttemptAt, SecretUntil, State } = messages
+
+/** A message that one sender may send until its lease ends. */
+export type ClaimedMessage = MessageRow & { readonly Lease: string }
+
+export interface Claim {
+  /** A random text, another one for each claim. */
+  readonly lease: string
+  readonly now: Date
+  readonly leaseEnds: Date
+  /** Only this message. */
+  readonly id?: string
+}
+
+const unsettled = ['waiting', 'sending'] as const
+
+const dayMs = 24 * 60 * 60_000
+const isNews = inArray(messages.Kind, newsKinds)
+/** News that was due at this time or before is too old. */
+const newsSince = (now: Date) => new Date(now.getTime() - newsDays * dayMs).toISOString()
+
+/** The unsettled message that is due first; null if there is none. One state after the other follows their index. */
+function findFirst(orm: Orm, now: Date, also?: SQL) {
+  const hasLinks = or(isNull(SecretUntil), gt(SecretUntil, now.toISOString()))
+  const isOfUse = or(not(isNews), gt(messages.NotBefore, newsSince(now)))
+  const [first = null] = unsettled
+    .flatMap((state) =>
+      orm
+        .select({ Id, NextAttemptAt })
+        .from(messages)
+        .where(and(eq(State, state), hasLinks, isOfUse, also))
+        .orderBy(asc(NextAttemptAt), asc(Id))
+        .limit(1)
+        .all(),
+    )
+    .sort((a, b) => (a.NextAttemptAt < b.NextAttemptAt ? -1 : 1))
+  return first
+}
+
+/** The next transaction goes on. */
+const unwantedAtOnce = 50
+
+/**
+ * The message that is due the longest, whose earlier lease, if any, has ended; null if none is. Those whose readers have
+ * stopped them meanwhile are canceled.
+ */
+export function claimMessage(
+  db: Database,
+  { lease, now, leaseEnds, id }: Claim,
+): Promise<ClaimedMessage | null> {
+  return db.write((tx) => {
+    const { orm } = tx
+    const next = findWanted(tx, now, id === undefined ? undefined : eq(Id, id))
+    if (next === null) return null
+    const claimed = orm
+      .update(messages)
+      .set({
+        State: 'sending',
+        Lease: lease,
+        NextAttemptAt: leaseEnds.toISOString(),
+        Attempts: sql`${messages.Attempts} + 1`,
+        // The days of trying begin with the first attempt: before, there may have been no mail server.
+        NotBefore: sql`CASE ${messages.Attempts} WHEN 0 THEN ${now.toISOString()} ELSE ${messages.NotBefore} END`,
+      })
+      .where(eq(Id, next.Id))
+      .returning()
+      .get()
+    return claimed === undefined ? null : { ...claimed, Lease: lease }
+  })
+}
+
+function findWanted(tx: Transaction, now: Date, also?: SQL) {
+  for (let canceled = 0; canceled < unwantedAtOnce; canceled++) {
+    const next = findFirst(tx.orm, now, also)
+    if (next === null || next.NextAttemptAt > now.toISOString()) return null
+    const message = tx.orm.select().from(messages).where(eq(Id, next.Id)).get()!
+    const reason = whyUnwanted(tx.orm, message)
+    if (reason === null) return next
+    cancel(tx, message, reason)
+  }
+  return null
+}
+
+/** When the next message is due, or the next lease ends; null if nothing waits. */
+export function findNextDue(db: Database, now: Date): Date | null {
+  const first = findFirst(db.read, now)
+  return first === null ? null : new Date(first.NextAttemptAt)
+}
+
+/** What became of an attempt. The text of a secret message is deleted once it is sent. */
+export type Result =
+  | { readonly state: 'sent'; readonly reply: string; readonly at: Date }
+  | { readonly state: 'waiting'; readonly reply: string; readonly nextAttemptAt: Date }
+  | { readonly state: 'failed'; readonly reply: string }
+
+/** False if the lease is no longer this sender's. */
+export function settleMessage(
+  db: Database,
+  message: ClaimedMessage,
+  result: Result,
+): Promise<boolean> {
+  return changeClaimed(db, message, {
+    State: result.state,
+    Lease: null,
+    LastReply: result.reply,
+    ...(result.state === 'waiting' ? { NextAttemptAt: result.nextAttemptAt.toISOString() } : {}),
+    ...(result.state === 'sent' ? { SentAt: result.at.toISOString() } : {}),
+    ...(result.state === 'sent' && message.SecretUntil !== null ? withoutText : {}),
+  })
+}
+
+/** False if the lease is no longer this sender's. */
+export const renewLease = (db: Database, message: ClaimedMessage, leaseEnds: Date) =>
+  changeClaimed(db, message, { NextAttemptAt: leaseEnds.toISOString() })
+
+async function changeClaimed(
+  db: Database,
+  message: ClaimedMessage,
+  change: Partial<MessageRow>,
+): Promise<boolean> {
+  const own = and(eq(Id, message.Id), eq(State, 'sending'), eq(Lease, message.Lease))
+  return await db.write(({ orm }) => orm.update(messages).set(change).where(own).run().changes > 0)
+}
+
+/** Deletes the text of messages whose links have ended; `reason` is noted at those that were still waiting. */
+export async function expireSecrets(db: Database, now: Date, reason: string): Promise<number> {
+  const ended = and(lte(SecretUntil, now.toISOString()), ne(State, 'sending'))
+  return await inBatches(db, ({ orm }, limit) => {
+    const found = orm.select({ Id }).from(messages).where(ended).limit(limit).all()
+    const some = inArray(
+      Id,
+      found.map((row) => row.Id),
+    )
+    orm
+      .update(messages)
+      .set({ State: 'canceled', LastReply: reason })
+      .where(and(some, eq(State, 'waiting')))
+      .run()
+    return orm.update(messages).set(withoutText).where(some).run().changes
+  })
+}
+
+/** Cancels news that waited too long; `reason` is noted. */
+export async function cancelOldNews(db: Database, now: Date, reason: string): Promise<number> {
+  const old = and(eq(State, 'waiting'), isNews, lte(messages.NotBefore, newsSince(now)))
+  return await inBatches(db, ({ orm }, limit) => {
+    const some = orm.select({ Id }).from(messages).where(old).limit(limit)
+    const canceled = { State: 'canceled', LastReply: reason } as const
+    return orm.update(messages).set(canceled).where(inArray(Id, some)).run().changes
+  })
+}
+
+/** How many messages wait, and how many were canceled for this reason. */
+export function countUnsent(orm: Orm, reason: string): { waiting: number; canceled: number } {
+  const countOf = (where: SQL | undefined) =>
+    orm.select({ count: count() }).from(messages).where(where).get()!.count
+  return {
+    waiting: countOf(eq(State, 'waiting')),
+    canceled: countOf(and(eq(State, 'canceled'), eq(messages.LastReply, reason))),
+  }
+}
+
+/** Deletes settled messages that were written before. */
+export async function deleteMessages(db: Database, before: Date): Promise<number> {
+  const old = and(
+    // The plus keeps SQLite from the index of states, which most settled messages are in.
+    inArray(sql`+${State}`, ['sent', 'failed', 'canceled']),
+    lt(messages.CreatedAt, before.toISOString()),
+  )
+  return await inBatches(db, ({ orm }, limit) => {
+    const some = orm.select({ Id }).from(messages).where(old).limit(limit)
+    return orm.delete(messages).where(inArray(Id, some)).run().changes
+  })
+}

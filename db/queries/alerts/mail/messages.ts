@@ -1,0 +1,101 @@
+import type { Database, Orm, Transaction } from '#db/connect.ts'
+import { and, count, desc, eq, inArray, lte, max, ne, sql } from '#db/orm/drizzle.ts'
+import { messages } from '#db/schema/index.ts'
+import type { MessageKind, MessageState } from '#src/domain/alerts/mail/message.ts'
+import { type MessageRow, outboxTopic, withoutText } from './outbox.ts'
+
+const { Id, Kind, Recipient, Subject, CreatedAt, State, LastReply } = messages
+
+const listed = { Id, Kind, Recipient, Subject, CreatedAt, State, LastReply }
+
+export type ListedMessage = Pick<MessageRow, keyof typeof listed>
+
+/** Null for any. */
+export interface MessageFilter {
+  /** A part of the recipient's address; case does not matter. */
+  readonly recipient: string | null
+  readonly state: MessageState | null
+}
+
+function matching({ recipient, state }: MessageFilter) {
+  const pattern = `%${(recipient ?? '').toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+  return and(
+    recipient === null ? undefined : sql`lower(${Recipient}) LIKE ${pattern} ESCAPE '\\'`,
+    state === null ? undefined : eq(State, state),
+  )
+}
+
+/** The latest first. */
+export function findMessages(
+  db: Database,
+  filter: MessageFilter,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): ListedMessage[] {
+  return db.read
+    .select(listed)
+    .from(messages)
+    .where(matching(filter))
+    .orderBy(desc(Id))
+    .limit(limit)
+    .offset(offset)
+    .all()
+}
+
+export function countMessages(db: Database, filter: MessageFilter): number {
+  const row = db.read.select({ count: count() }).from(messages).where(matching(filter)).get()
+  return row?.count ?? 0
+}
+
+export function getMessage(db: Database, id: string): MessageRow | null {
+  return db.read.select().from(messages).where(eq(Id, id)).get() ?? null
+}
+
+/** When an account had its last message of a kind; null for never. */
+export const findLastMailed = (
+  orm: Orm,
+  { userId, kind }: { readonly userId: string; readonly kind: MessageKind },
+  now: Date,
+): string | null =>
+  orm
+    .select({ last: max(CreatedAt) })
+    .from(messages)
+    .where(and(eq(messages.UserId, userId), eq(Kind, kind), lte(CreatedAt, now.toISOString())))
+    .get()?.last ?? null
+
+/** Makes a waiting or failed message due, as if it were new; false if it is neither or has no text any more. */
+export function retryMessage(tx: Transaction, id: string, at: Date): boolean {
+  const now = at.toISOString()
+  const { changes } = tx.orm
+    .update(messages)
+    .set({ State: 'waiting', NotBefore: now, NextAttemptAt: now, Attempts: 0 })
+    .where(and(eq(Id, id), inArray(State, ['waiting', 'failed']), ne(messages.Text, '')))
+    .run()
+  tx.signal(outboxTopic)
+  return changes > 0
+}
+
+/** Ids of failed messages that still have their text, the oldest first. */
+export function findFailedMessages(db: Database): string[] {
+  const failed = and(eq(State, 'failed'), ne(messages.Text, ''))
+  return db.read
+    .select({ Id })
+    .from(messages)
+    .where(failed)
+    .orderBy(Id)
+    .all()
+    .map((row) => row.Id)
+}
+
+/** A waiting message is not sent; false if it is not waiting. The text of a secret one is deleted. */
+export function cancelMessage(tx: Transaction, id: string): boolean {
+  const own = and(eq(Id, id), eq(State, 'waiting'))
+  const row = tx.orm.select().from(messages).where(own).get()
+  if (row === undefined) return false
+  const text = row.SecretUntil === null ? {} : withoutText
+  tx.orm
+    .update(messages)
+    .set({ State: 'canceled', ...text })
+    .where(own)
+    .run()
+  return true
+}

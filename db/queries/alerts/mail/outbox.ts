@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto'
+import type { Transaction } from '#db/connect.ts'
+import { messages } from '#db/schema/index.ts'
+import { headerText, isMailbox } from '#src/domain/alerts/mail/header-text.ts'
+import type {
+  CalendarFile,
+  MessageContent,
+  OpenKind,
+  SecretKind,
+} from '#src/domain/alerts/mail/message.ts'
+import { newId } from '#src/domain/ids.ts'
+
+export type MessageRow = typeof messages.$inferSelect
+
+interface Envelope {
+  readonly recipient: string
+  readonly recipientName?: string | null
+  /** The account that it is for. */
+  readonly userId?: string | null
+  /** The account of the person who wrote it. */
+  readonly senderId?: string | null
+  /** Host of the public origin. */
+  readonly host: string
+  /** Besides those of every mail, such as `List-Unsubscribe` and `Reply-To`. */
+  readonly headers?: Readonly<Record<string, string>>
+  /** The newsfeeds that an alert is about. */
+  readonly about?: readonly string[]
+  readonly calendar?: CalendarFile | null
+  /** It can be canceled until then; by default it is sent at once. */
+  readonly notBefore?: Date
+}
+
+type Body =
+  | (MessageContent<OpenKind> & { readonly secretUntil?: undefined })
+  /** `secretUntil` is the end of the links in it: the text is deleted then, if not when it was sent. */
+  | (MessageContent<SecretKind> & { readonly secretUntil: Date })
+
+export type NewMessage = Envelope & Body
+
+/** What a message without its secrets has. */
+export const withoutText = { Text: '', Html: '', Calendar: null, SecretUntil: null } as const
+
+/** Signaled when a message was written or made due again. */
+export const outboxTopic = 'messages'
+
+/** Writes a message in the transaction of its cause and returns its id. Throws for an invalid address. */
+export function enqueueMessage(tx: Transaction, message: NewMessage, at: Date): string {
+  if (!isMailbox(message.recipient)) throw new Error('A message needs the address of one mailbox.')
+  const id = newId(at)
+  const notBefore = (message.notBefore ?? at).toISOString()
+  tx.orm
+    .insert(messages)
+    .values({
+      Id: id,
+      MessageId: `<${randomUUID()}@${message.host}>`,
+      Kind: message.kind,
+      Recipient: message.recipient,
+      RecipientName: headerText(message.recipientName ?? '') || null,
+      UserId: message.userId ?? null,
+      SenderId: message.senderId ?? null,
+      About: message.about ?? null,
+      Subject: headerText(message.subject),
+      Text: message.text,
+      Html: message.html,
+      Headers: headersOf(message),
+      Calendar: message.calendar ?? null,
+      CreatedAt: at.toISOString(),
+      NotBefore: notBefore,
+      SecretUntil: message.secretUntil?.toISOString() ?? null,
+      State: 'waiting',
+      NextAttemptAt: notBefore,
+    })
+    .run()
+  tx.signal(outboxTopic)
+  return id
+}
+
+const maxHeaderLength = 900
+
+function headersOf({ headers }: NewMessage): Record<string, string> | null {
+  if (headers === undefined) return null
+  const entries = Object.entries(headers).map(([name, value]) => {
+    if (!/^[A-Za-z][A-Za-z-]*$/.test(name)) throw new Error(`${name} cannot name a header.`)
+    return [name, headerText(value, maxHeaderLength)]
+  })
+  return Object.fromEntries(entries)
+}

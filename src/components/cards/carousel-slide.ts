@@ -1,7 +1,0 @@
-import { html, type Markup } from '#src/components/html.ts'
-import type { Photo } from '#src/domain/listing/view.ts'
-import { cardPhoto } from './card-photo.ts'
-
-/** One of the photos of a card. */
-export const carouselSlide = (photo: Photo): Markup =>
-  html`<div class="carousel__slide">${cardPhoto(photo, false)}</div>`

@@ -1,0 +1,29 @@
+import { html, type Markup } from '#src/components/html.ts'
+import type { Photo } from '#src/domain/listings/view.ts'
+import { type PhotoPlace, photoAttributes, photoPicture } from './photo.ts'
+
+const widths: Record<'card' | 'small' | 'row', Pick<PhotoPlace, 'sizes' | 'most'>> = {
+  card: {
+    sizes: '(min-width:1440px) 25vw,(min-width:992px) 33vw,(min-width:600px) 50vw,100vw',
+    most: 1024,
+  },
+  small: { sizes: '(min-width:992px) 18vw,12rem', most: 640 },
+  row: { sizes: '6.5rem', most: 320 },
+}
+
+/** `eager` for the first screen; photos reserve an aspect ratio of 3:2. The name is beside the photo. */
+export function cardPhoto(
+  photo: Photo | null,
+  eager: boolean,
+  where: keyof typeof widths = 'card',
+): Markup {
+  if (photo === null) return html`<span class="no-photo">No photo</span>`
+  if (photo.leftOut) return html`<span class="no-photo">Photo left out</span>`
+  const place = { ...widths[where], alt: '', eager }
+  const image = photoPicture(
+    photo,
+    place,
+    html`<img class="card-photo"${photoAttributes(photo, place)}>`,
+  )
+  return photo.alteration ? html`${image}<span class="altered">Digitally altered</span>` : image
+}

@@ -1,0 +1,12 @@
+import { html, type Markup } from '#src/components/html.ts'
+import type { ListingFirm } from '#src/domain/listings/view.ts'
+
+/** Listing firm and how to reach it, as the MLS wants them on every display. */
+export function firmLine({ name, phone, email }: ListingFirm): Markup | null {
+  const contact = phone ?? email
+  if (name === null && contact === null) return null
+  return html`
+    <p class="firm-line">Listed by ${name ?? 'the listing office'}
+      ${contact !== null && html`<span class="firm-line__contact"> · ${contact}</span>`}
+    </p>`
+}

@@ -1,0 +1,54 @@
+import { html, type Markup } from '#src/components/html.ts'
+import { formatCount, formatMoney } from '#src/domain/format.ts'
+import { mortgage } from '#src/domain/limits.ts'
+import { cardPayment } from '#src/domain/listings/messages/mortgage.ts'
+import {
+  areaText,
+  kindText,
+  narrowUnit,
+  shortFacts,
+  shortPriceText,
+  streetText,
+} from '#src/domain/listings/words.ts'
+import type { ResultItem } from '#src/domain/search/results/page/results-page.ts'
+import { cardBadge } from './card-badge.ts'
+import { cardPhoto } from './card-photo.ts'
+import { firmLine } from './firm-line.ts'
+import { markButtons } from './mark-buttons.ts'
+import { ownBadges } from './own-badges.ts'
+import { rowAttributes } from './row-attributes.ts'
+import { statusLabel } from './status-label.ts'
+
+/** A listing of the summary view. */
+export function listingCard({ listing, href, mark, ...own }: ResultItem, eager = false): Markup {
+  const { photo, photosCount, price, monthly } = listing
+  const seen = [...shortFacts(listing, narrowUnit), kindText(listing)]
+  const heard = [...shortFacts(listing), kindText(listing)]
+  return html`
+    <li class="listing-card"${rowAttributes(listing, href)}>
+      <h3 class="listing-card__street"><a class="listing-card__link" href="${href}">${streetText(listing)}</a></h3>
+      ${markButtons(listing.id, mark)}
+      <div class="listing-card__photo">
+        ${cardPhoto(photo, eager)}
+        ${photosCount > 1 && html`<span class="listing-card__count">${formatCount(photosCount)} photos</span>`}
+      </div>
+      <p class="listing-card__price">
+        <data class="listing-card__amount" value="${price?.amount}">${shortPriceText(price)}</data>
+        ${cardBadge(listing)}${ownBadges(own)}
+        ${statusLabel(listing.status, listing.closeDate)}
+      </p>
+      <p class="listing-card__facts">
+        <span aria-hidden="true">${seen.join(' · ')}</span>
+        <span class="visually-hidden">${heard.join()}</span>
+      </p>
+      ${monthly !== null && payment(monthly, listing.currency ?? null)}
+      <p class="listing-card__place">${areaText(listing)}</p>
+      ${firmLine(listing.firm)}
+    </li>`
+}
+
+function payment(monthly: number, currency: string | null): Markup {
+  const { down, rate } = mortgage
+  const text = cardPayment(formatMoney(monthly, currency), down.first, rate.first)
+  return html`<p class="listing-card__monthly">${text}</p>`
+}

@@ -1,0 +1,25 @@
+import { html, type Markup } from '#src/components/html.ts'
+import { starsText } from '#src/domain/listings/messages/listing.ts'
+import type { ResultItem } from '#src/domain/search/results/page/results-page.ts'
+
+type Own = Pick<ResultItem, 'isRecommended' | 'partnerMark' | 'stars' | 'sinceSeen'>
+
+/** What an agent, the other one of the household, and the person themselves said of a listing. */
+export function ownBadges({ isRecommended, partnerMark, stars, sinceSeen }: Own): Markup | null {
+  const badges = [
+    isRecommended && recommendedBadge,
+    partnerMark && textBadge('partner', partnerMark),
+    typeof stars === 'number' && starsBadge(stars),
+    sinceSeen && textBadge('seen', sinceSeen),
+  ].filter(Boolean)
+  return badges.length > 0 ? html`${badges}` : null
+}
+
+const recommendedBadge = html`<span class="badge" data-kind="recommended">Recommended</span>`
+
+/** As src/enhance/listing/rate.ts makes it. */
+const starsBadge = (stars: number) =>
+  html`<span class="badge" data-kind="stars" role="img" aria-label="${starsText(stars)}">${'★'.repeat(stars)}</span>`
+
+const textBadge = (kind: string, text: string) =>
+  html`<span class="badge" data-kind="${kind}">${text}</span>`

@@ -1,0 +1,39 @@
+import { html, type Markup } from '#src/components/html.ts'
+import { cardPhoto } from '#src/components/listings/cards/card-photo.ts'
+import { firmLine } from '#src/components/listings/cards/firm-line.ts'
+import { statusLabel } from '#src/components/listings/cards/status-label.ts'
+import { formatCount } from '#src/domain/format.ts'
+import type { HomeSearch } from '#src/domain/listings/page/similar.ts'
+import type { ListingCard } from '#src/domain/listings/view.ts'
+import { shortFacts, shortPriceText, streetText } from '#src/domain/listings/words.ts'
+import { listingPath, resultsPath } from '#src/domain/paths.ts'
+
+interface FoundHomes extends HomeSearch {
+  readonly total: number
+  readonly listings: readonly ListingCard[]
+}
+
+export const homesHref = ({ filter, sortId }: HomeSearch) =>
+  resultsPath('summary', { _filter: filter, sort_id: sortId })
+
+/** A row of small cards for each search, with the way to all that it finds. */
+export const similarHomes = (found: readonly FoundHomes[]): Markup => html`
+  ${found.map(
+    (homes) => html`
+      <h2 class="section-title">${homes.title}</h2>
+      <ul class="homes">${homes.listings.map((listing) => home(listing, homes))}</ul>
+      <p class="homes__all"><a href="${homesHref(homes)}">See all ${formatCount(homes.total)}</a></p>`,
+  )}`
+
+/** Inside the overlay it loads into the iframe. */
+function home(listing: ListingCard, { filter, sortId }: HomeSearch): Markup {
+  const href = listingPath(listing.id, { _filter: filter, sort_id: sortId })
+  return html`
+    <li class="home">
+      ${cardPhoto(listing.photo, false, 'small')}
+      <p class="home__price">${shortPriceText(listing.price)} ${statusLabel(listing.status, listing.closeDate)}</p>
+      <p>${shortFacts(listing).join(' · ')}</p>
+      <p><a class="home__link" href="${href}" data-ldp="main">${streetText(listing)}</a></p>
+      ${firmLine(listing.firm)}
+    </li>`
+}

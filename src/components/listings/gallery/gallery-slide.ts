@@ -1,0 +1,111 @@
+import { attribute, html, type Markup } from '#src/components/html.ts'
+import {
+  type PhotoPlace,
+  photoAttributes,
+  photoPicture,
+} from '#src/components/listings/cards/photo.ts'
+import { type GalleryChoice, isShown, tagId } from '#src/domain/listings/photos/gallery.ts'
+import { sizedPath } from '#src/domain/listings/photos/photo-sizes.ts'
+import type { Photo, Slide } from '#src/domain/listings/view.ts'
+
+/** What all slides of a gallery share. */
+export interface GalleryContext {
+  /** Of the listing, as people say it. */
+  readonly name: string
+  readonly total: number
+  readonly choice: GalleryChoice
+  readonly embedOrigins: readonly string[]
+}
+
+/** One part of the strip; those that are not chosen stay in it, unseen and unloaded. */
+export function gallerySlide(slide: Slide, index: number, frame: GalleryContext): Markup {
+  const { category, tag, caption, photo } = slide
+  const data = html` data-media="${category}"${attribute('data-tag', tag === null ? null : tagId(tag))}`
+  const hidden = attribute('hidden', !isShown(slide, frame.choice))
+  return html`
+    <li class="gallery__figure" id="photo-${index + 1}"${data}${hidden}>
+      ${photo === null ? elsewhere(slide, frame) : picture(photo, slide, index, frame)}
+      ${
+        photo !== null &&
+        (caption ?? photo.alteration) &&
+        html`
+        <p class="gallery__caption">${caption} ${altered(photo)}</p>`
+      }
+    </li>`
+}
+
+function picture(
+  photo: Photo,
+  { caption }: Slide,
+  index: number,
+  { name, total }: GalleryContext,
+): Markup {
+  const place: PhotoPlace = {
+    sizes: `(min-width:992px) ${index === 0 ? 50 : 25}vw,92vw`,
+    most: 1600,
+    alt: caption ?? `Photo ${index + 1} of ${total}: ${name}`,
+    eager: index === 0,
+    first: index === 0,
+    blur: index < 3,
+  }
+  const image = html`<img class="gallery__photo"${photoAttributes(photo, place)}>`
+  return html`<a class="gallery__open" href="${largestOf(photo)}">${photoPicture(photo, place, image)}</a>`
+}
+
+/** What the photo opens as, alone. */
+export function largestOf({ url, sized }: Photo): string {
+  const largest = sized?.sizes.at(-1)
+  return sized && largest ? sizedPath(sized.name, largest.width, 'jpg') : url
+}
+
+const altered = ({ alteration }: Photo) =>
+  alteration && html`<strong class="gallery__altered">Digitally altered: ${alteration}</strong>`
+
+const verbs: Partial<Record<Slide['category'], string>> = {
+  videos: 'Watch',
+  'virtual-tours': 'Take the tour',
+}
+const nouns: Partial<Record<Slide['category'], string>> = {
+  videos: 'Video',
+  'virtual-tours': 'Virtual tour',
+  'floor-plans': 'Floor plan',
+}
+
+/** A film or a tour loads nothing from another site before a click. */
+function elsewhere({ category, caption, url }: Slide, { embedOrigins }: GalleryContext): Markup {
+  const place = url.startsWith('/') ? '' : ` at ${new URL(url).hostname}`
+  const player = embedOf(url, embedOrigins)
+  return html`
+    <div class="gallery__elsewhere">
+      <p class="gallery__title">${caption ?? nouns[category] ?? 'Document'}</p>
+      ${player !== null && html`<button class="button gallery__play" type="button" data-embed="${player}">Play here</button>`}
+      <a href="${url}" target="_blank" rel="noopener noreferrer nofollow">
+        ${verbs[category] ?? 'Open'}${place}<span class="visually-hidden"> (opens another tab)</span>
+      </a>
+    </div>`
+}
+
+// Players of well-known sites, by the address that people paste.
+const players: readonly (readonly [pattern: RegExp, player: (id: string) => string])[] = [
+  [
+    /^https?:\/\/(?:www\.|m\.)?youtube\.com\/(?:watch\?(?:.*&)?v=|shorts\/|embed\/)([\w-]{11})/,
+    youtube,
+  ],
+  [/^https?:\/\/youtu\.be\/([\w-]{11})/, youtube],
+  [/^https?:\/\/(?:www\.)?vimeo\.com\/(\d+)/, (id) => `https://player.vimeo.com/video/${id}`],
+]
+
+function youtube(id: string): string {
+  return `https://www.youtube-nocookie.com/embed/${id}`
+}
+
+/** The player of a film or tour, if the brokerage allows its origin; else null. */
+export function embedOf(url: string, origins: readonly string[]): string | null {
+  const candidates = players.flatMap(([pattern, player]) => {
+    const id = pattern.exec(url)?.[1]
+    return id === undefined ? [] : [player(id)]
+  })
+  const allowed = (address: string) =>
+    URL.canParse(address) && origins.includes(new URL(address).origin)
+  return [...candidates, url].find(allowed) ?? null
+}

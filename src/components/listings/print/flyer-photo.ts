@@ -1,0 +1,8 @@
+import { html, type Markup } from '#src/components/html.ts'
+import { photoAttributes } from '#src/components/listings/cards/photo.ts'
+import type { Photo } from '#src/domain/listings/view.ts'
+
+const place = { sizes: '100vw', most: 1600, eager: true, alt: '' }
+
+/** A photo on paper; its words stand beside it. */
+export const flyerPhoto = (photo: Photo): Markup => html`<img${photoAttributes(photo, place)}>`

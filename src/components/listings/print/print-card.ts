@@ -1,0 +1,31 @@
+import { html, type Markup } from '#src/components/html.ts'
+import { cardPhoto } from '#src/components/listings/cards/card-photo.ts'
+import { firmLine } from '#src/components/listings/cards/firm-line.ts'
+import { numberText } from '#src/domain/listings/number-name.ts'
+import type { ListingCard } from '#src/domain/listings/view.ts'
+import {
+  areaText,
+  kindText,
+  shortFacts,
+  shortPriceText,
+  streetText,
+} from '#src/domain/listings/words.ts'
+
+/** A listing with its photo for a sheet of paper. */
+export function printCard(listing: ListingCard, number: number): Markup {
+  const { listingId, price, status, yearBuilt } = listing
+  const facts = [
+    ...shortFacts(listing),
+    kindText(listing),
+    yearBuilt && `built ${yearBuilt}`,
+  ].filter(Boolean)
+  return html`
+    <li class="print-card" id="${listing.id}">
+      ${cardPhoto(listing.photo, true)}
+      <h2 class="print-card__street">${number}. ${streetText(listing)}</h2>
+      <p class="print-card__price">${shortPriceText(price)} · ${status}</p>
+      <p class="print-card__line">${facts.join(' · ')}</p>
+      <p class="print-card__line">${areaText(listing)} · ${numberText(listingId)}</p>
+      ${firmLine(listing.firm)}
+    </li>`
+}

@@ -1,0 +1,67 @@
+import { attribute, html, type Markup } from '#src/components/html.ts'
+import { priceChangeBadge } from '#src/components/listings/cards/price-change-badge.ts'
+import { statusLabel } from '#src/components/listings/cards/status-label.ts'
+import { areaUnit, shownArea, shownPerArea } from '#src/domain/context/units/measured.ts'
+import { formatCount, formatDate, formatLot, formatMoney } from '#src/domain/format.ts'
+import type { ListingCard } from '#src/domain/listings/view.ts'
+import {
+  type Column,
+  type ColumnMoment,
+  firmColumn,
+} from '#src/domain/listings/views/listing-columns.ts'
+import { roomsUnit, shortPriceText } from '#src/domain/listings/words.ts'
+import { columnWords } from './column-words.ts'
+
+/** A cell of the list view; `own` is for columns that no card has. */
+export function listingCell(
+  column: Column,
+  listing: ListingCard,
+  own: string | ColumnMoment,
+): Markup {
+  const cell = cells[column.id]
+  if (cell !== undefined) return cell(listing)
+  const kind = attribute('data-column', column.kind === 'more' ? null : columnWords(column))
+  const content = typeof own === 'string' ? own : ageOf(own)
+  return html`<td class="listing-row__more" data-label="${column.label}"${kind}>${content}</td>`
+}
+
+const ageOf = ({ at, age, full }: ColumnMoment) =>
+  html`<time datetime="${at}" title="${full}">${age}</time>`
+
+type Cell = (listing: ListingCard) => Markup
+
+const cells: Readonly<Record<string, Cell>> = {
+  [firmColumn.id]: firmCell,
+  City: ({ city, postalCode }) => html`<td class="listing-row__city">${city ?? postalCode}</td>`,
+  ListPrice: priceCell,
+  LeaseAmount: (listing) =>
+    listing.price?.label === 'Rent'
+      ? priceCell(listing)
+      : html`<td class="listing-row__price"></td>`,
+  BedroomsTotal: ({ beds }) => numberCell(roomsUnit(beds ?? 0, 'bed'), beds),
+  BathroomsTotalInteger: ({ baths }) => numberCell(roomsUnit(baths ?? 0, 'bath'), baths),
+  LivingArea: ({ livingArea }) =>
+    numberCell(areaUnit(), livingArea && formatCount(Math.round(shownArea(livingArea)))),
+  PricePerArea: ({ pricePerArea, currency = null }) =>
+    wideCell(pricePerArea && formatMoney(Math.round(shownPerArea(pricePerArea)), currency)),
+  LotSizeAcres: ({ lotAcres }) => wideCell(lotAcres && formatLot(lotAcres)),
+  YearBuilt: ({ yearBuilt }) => wideCell(yearBuilt),
+  StandardStatus: ({ status }) => html`<td class="listing-row__status">${statusLabel(status)}</td>`,
+  ListingContractDate: ({ listDate }) =>
+    html`<td class="listing-row__date">${listDate && html`<time datetime="${listDate}">${formatDate(listDate)}</time>`}</td>`,
+}
+
+/** For agents, who find its phone number on the listing. */
+function firmCell({ firm: { name, phone, email } }: ListingCard): Markup {
+  return html`<td class="listing-row__more" data-label="${firmColumn.label}">${name ?? phone ?? email}</td>`
+}
+
+function priceCell({ price, priceChange }: ListingCard): Markup {
+  return html`<td class="listing-row__price">${shortPriceText(price)}${priceChange && priceChangeBadge(priceChange)}</td>`
+}
+
+const numberCell = (unit: string, value: string | number | null) =>
+  html`<td class="listing-row__number"${attribute('data-unit', unit)}>${value}</td>`
+
+const wideCell = (value: string | number | null) =>
+  html`<td class="listing-row__number" data-column="wide">${value}</td>`

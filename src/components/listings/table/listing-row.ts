@@ -1,0 +1,43 @@
+import { html, type Markup } from '#src/components/html.ts'
+import { relistedBadge } from '#src/components/listings/cards/card-badge.ts'
+import { cardPhoto } from '#src/components/listings/cards/card-photo.ts'
+import { firmLine } from '#src/components/listings/cards/firm-line.ts'
+import { markButtons } from '#src/components/listings/cards/mark-buttons.ts'
+import { ownBadges } from '#src/components/listings/cards/own-badges.ts'
+import { rowAttributes } from '#src/components/listings/cards/row-attributes.ts'
+import type { ListingFirm } from '#src/domain/listings/view.ts'
+import { streetText } from '#src/domain/listings/words.ts'
+import type { ResultItem, ResultsTable } from '#src/domain/search/results/page/results-page.ts'
+import { listingCell } from './listing-cell.ts'
+
+interface RowItem extends ResultItem {
+  readonly eager: boolean
+}
+
+/** A listing of the list view: photo, address, and the columns of its view. */
+export function listingRow(
+  { listing, href, eager, mark, ...own }: RowItem,
+  { columns, texts, isCompact, widths }: ResultsTable,
+): Markup {
+  const { neighborhood } = listing
+  const area = neighborhood !== null && neighborhood !== listing.city && neighborhood
+  const extra = texts.get(listing.id)
+  // It stands there twice.
+  const to = html`${href}`
+  return html`
+    <tr class="listing-row"${rowAttributes(listing, to)}>
+      <td class="listing-row__photo">${cardPhoto(listing.photo, eager, 'row')}${markButtons(listing.id, mark)}</td>
+      <th class="listing-row__address" scope="row">
+        <a class="listing-row__link" href="${to}">${streetText(listing)}</a>
+        ${listing.relisted && relistedBadge(listing.relisted)}
+        ${ownBadges(own)}
+        ${area && html`<span class="listing-row__area">${area}</span>`}
+        ${!isCompact && firmLine(widths === null ? listing.firm : nameOf(listing.firm))}
+      </th>
+      ${columns.slice(2).map((column) => listingCell(column, listing, extra?.get(column.id) ?? ''))}
+    </tr>`
+}
+
+/** Agents' rows have no line for the phone number; it is on the listing. */
+const nameOf = (firm: ListingFirm): ListingFirm =>
+  firm.name === null ? firm : { ...firm, phone: null, email: null }

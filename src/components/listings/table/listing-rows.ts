@@ -1,0 +1,25 @@
+import { html, type Markup } from '#src/components/html.ts'
+import { nextPage } from '#src/components/listings/cards/next-page.ts'
+import type {
+  NextPageLink,
+  ResultItem,
+  ResultsTable,
+} from '#src/domain/search/results/page/results-page.ts'
+import { listingRow } from './listing-row.ts'
+
+interface Rows {
+  readonly listings: readonly ResultItem[]
+  readonly next: NextPageLink | null
+  readonly table: ResultsTable
+  /** How many photos are loaded at once. */
+  readonly eager?: number
+}
+
+/** One page of table rows and the way to the next: the page and its fragment show the same. */
+export function listingRows({ listings, next, table, eager = 0 }: Rows): Markup {
+  // One more than there are columns on show would be a column of its own.
+  const span = table.columns.filter(({ kind }) => kind !== 'wide' && kind !== 'extra').length
+  return html`
+    ${listings.map((item, i) => listingRow({ ...item, eager: i < eager }, table))}
+    ${next && html`<tr class="next-page" data-next-page><td class="next-page__cell" colspan="${span}">${nextPage(next)}</td></tr>`}`
+}

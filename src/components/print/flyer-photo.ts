@@ -1,8 +1,0 @@
-import { photoAttributes } from '#src/components/cards/photo.ts'
-import { html, type Markup } from '#src/components/html.ts'
-import type { Photo } from '#src/domain/listing/view.ts'
-
-const place = { sizes: '100vw', most: 1600, eager: true, alt: '' }
-
-/** A photo on paper; its words stand beside it. */
-export const flyerPhoto = (photo: Photo): Markup => html`<img${photoAttributes(photo, place)}>`

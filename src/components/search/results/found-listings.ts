@@ -1,0 +1,41 @@
+import { listingCards } from '#src/components/listings/cards/listing-cards.ts'
+import { listingRows } from '#src/components/listings/table/listing-rows.ts'
+import { listingTable } from '#src/components/listings/table/listing-table.ts'
+import { formatCount } from '#src/domain/format.ts'
+import type { FoundPage, ResultsView } from '#src/domain/search/results/page/results-page.ts'
+import { html, type Markup } from '../../html.ts'
+
+/** As many photos are loaded at once as a first screen shows. */
+const eagerRows = 6
+const eagerCards = 4
+
+/** A page of results: a table, or cards; `firstHref` is the page to begin with. */
+export function foundListings(
+  page: FoundPage,
+  firstHref: string,
+  mode: ResultsView['mode'],
+): Markup {
+  const { items: listings, next, table } = page
+  return html`
+    ${page.previousHref !== null && resultsPager(page, firstHref)}
+    ${table !== null && listingTable(table, listingRows({ listings, next, table, eager: eagerRows }))}
+    ${mode === 'summary' && cards(page)}`
+}
+
+const cards = ({ items: listings, next }: FoundPage) => html`
+  <h2 class="visually-hidden">Results</h2>
+  <ul class="listing-cards">${listingCards({ listings, next, eager: eagerCards })}</ul>`
+
+/** Where this page stands, on every page but the first. */
+function resultsPager(
+  { page, limit, items, total, previousHref }: FoundPage,
+  firstHref: string,
+): Markup {
+  const from = (page - 1) * limit + 1
+  return html`
+    <nav class="results-pager" aria-label="Pages">
+      <span>${formatCount(from)}&ndash;${formatCount(from + items.length - 1)} of ${formatCount(total)}</span>
+      ${previousHref !== null && html`<a class="results-pager__link" href="${previousHref}" rel="prev">Previous page</a>`}
+      ${page > 2 && html`<a class="results-pager__link" href="${firstHref}">First page</a>`}
+    </nav>`
+}

@@ -1,5 +1,0 @@
-import type { Column } from '#src/domain/views/listing-columns.ts'
-
-/** The value of `data-column` for styles: space-separated words. */
-export const columnWords = ({ kind, isAmount }: Column): string =>
-  isAmount ? `${kind} amount` : kind

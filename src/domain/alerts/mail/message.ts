@@ -1,0 +1,72 @@
+import type { CalendarMethod } from '#src/domain/context/calendar/ics.ts'
+
+export const secretKinds = [
+  'verify-address',
+  'password-reset',
+  'email-change-confirm',
+  'email-change-notice',
+  'invitation',
+  'household-invitation',
+  'alert-confirm',
+] as const
+
+export const openKinds = [
+  'account-exists',
+  'password-changed',
+  'new-device',
+  'second-factor',
+  'recovery-code',
+  'wrong-codes',
+  'passkey',
+  'terms-accepted',
+  'account-leaving',
+  'alert',
+  'alert-approval',
+  'alert-undeliverable',
+  'alert-visited',
+  'share',
+  'hot-sheet',
+  'violation',
+  'violation-answer',
+  'household-joined',
+  'household-ended',
+  'listing-message',
+  'listing-message-copy',
+  'listing-message-reply',
+  'showing',
+  'open-house-reminder',
+  'open-house-change',
+  'test',
+] as const
+
+/** What is of no use to anyone days later, and would all go out at once when a mail server is set up. */
+export const newsKinds = [
+  'alert',
+  'alert-approval',
+  'hot-sheet',
+  'open-house-reminder',
+  'open-house-change',
+] as const satisfies readonly (typeof openKinds)[number][]
+export const newsDays = 3
+
+export type SecretKind = (typeof secretKinds)[number]
+export type OpenKind = (typeof openKinds)[number]
+export type MessageKind = SecretKind | OpenKind
+
+/** Both bodies say the same. */
+export interface MessageContent<Kind extends MessageKind = MessageKind> {
+  readonly kind: Kind
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+}
+
+export interface CalendarFile {
+  readonly name: string
+  /** RFC 5546; the file has the same. */
+  readonly method: CalendarMethod
+  readonly text: string
+}
+
+export const messageStates = ['waiting', 'sending', 'sent', 'failed', 'canceled'] as const
+export type MessageState = (typeof messageStates)[number]

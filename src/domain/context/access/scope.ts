@@ -1,0 +1,122 @@
+import type { Field } from '#src/domain/search/dictionary/index.ts'
+import type { ListingAudience } from './audience.ts'
+import type { Role } from './roles.ts'
+
+/** What a role may see. A filter or sort over a hidden field is refused like an unknown field. */
+export interface Scope {
+  readonly role: Role
+  /** Null for all. */
+  readonly statuses: readonly string[] | null
+  /** Listings whose seller withheld them from the internet are hidden. */
+  readonly internetOnly: boolean
+  /** Fields that tell where a property is are NULL if its seller withheld the address. */
+  readonly hidesWithheldAddresses: boolean
+  /** A seller who said neither yes nor no withheld the listing, or the address. */
+  readonly missingFlagsWithhold: boolean
+  readonly hidesMemberFields: boolean
+  readonly audiences: readonly ListingAudience[]
+  readonly ownOffice: string | null
+  readonly hiddenOffices: readonly string[]
+  /** Listings whose marketing begins after this date are hidden; null shows all. */
+  readonly marketedBy: string | null
+  /** The day for what grows with the days; without one it is NULL while it grows. */
+  readonly today: string | null
+  /** Origins that browsers may load photos from directly; null for all. */
+  readonly photoOrigins: readonly string[] | null
+}
+
+/** The person asking, and the day. By default the scope shows the least that the role may see. */
+export interface Asker {
+  readonly administrator?: boolean
+  readonly ownOffice?: string | null
+  readonly officesOutsideIdx?: readonly string[]
+  /** `YYYY-MM-DD`. */
+  readonly today?: string
+  readonly missingFlagsWithhold?: boolean
+  /** A visitor who follows a link that shows what registered clients see. */
+  readonly asClient?: boolean
+  readonly photoOrigins?: readonly string[] | null
+}
+
+// Consumers never see expired, withdrawn, canceled, or incomplete listings (NAR 18.2).
+const consumerStatuses = ['Active', 'Active Under Contract', 'Coming Soon', 'Pending', 'Closed']
+
+const audiencesOf: Readonly<Record<Role, readonly ListingAudience[]>> = {
+  private: ['IDX', 'VOW', 'Members'],
+  vow: ['VOW'],
+  portal: ['VOW'],
+  idx: ['IDX'],
+  public: ['IDX'],
+}
+
+const longAgo = '0000-01-01'
+const nothingSaid: Asker = {}
+
+export function makeScope(role: Role, asker: Asker = nothingSaid): Scope {
+  const consumer = role !== 'private'
+  const isVisitor = role === 'idx' || role === 'public'
+  return {
+    role,
+    statuses: consumer ? consumerStatuses : null,
+    internetOnly: consumer,
+    hidesWithheldAddresses: consumer,
+    missingFlagsWithhold: asker.missingFlagsWithhold ?? false,
+    hidesMemberFields: consumer,
+    audiences: audiencesFor(role, asker),
+    ownOffice: consumer ? null : (asker.ownOffice ?? null),
+    hiddenOffices: isVisitor && !asker.asClient ? (asker.officesOutsideIdx ?? []) : [],
+    marketedBy: consumer ? (asker.today ?? longAgo) : null,
+    today: asker.today ?? null,
+    photoOrigins: asker.photoOrigins ?? null,
+  }
+}
+
+function audiencesFor(role: Role, asker: Asker): readonly ListingAudience[] {
+  const own = audiencesOf[role]
+  if (role === 'private') return asker.administrator ? [...own, 'Office'] : own
+  return asker.asClient ? [...new Set([...own, ...audiencesOf.vow])] : own
+}
+
+const scopes: Readonly<Record<Role, Scope>> = {
+  private: makeScope('private'),
+  vow: makeScope('vow'),
+  portal: makeScope('portal'),
+  idx: makeScope('idx'),
+  public: makeScope('public'),
+}
+
+export const scopeFor = (role: Role): Scope => scopes[role]
+
+export function canSeeField(scope: Scope, field: Field): boolean {
+  return !(scope.hidesMemberFields && field.audience === 'members')
+}
+
+export interface Shown {
+  readonly StandardStatus: string
+  readonly InternetEntireListingDisplayYN: boolean | null
+  readonly Audience: ListingAudience | null
+  readonly ListOfficeKey: string | null
+  readonly DelayedMarketingDate: string | null
+}
+
+/** For one listing; the search engine applies the same rule to all of them. */
+export function isShown(listing: Shown, scope: Scope): boolean {
+  const { Audience, ListOfficeKey, DelayedMarketingDate } = listing
+  const isOwn = Audience === 'Office' && ListOfficeKey !== null && ListOfficeKey === scope.ownOffice
+  return (
+    scope.statuses?.includes(listing.StandardStatus) !== false &&
+    !(scope.internetOnly && isFalse(listing.InternetEntireListingDisplayYN, scope)) &&
+    (Audience === null || isOwn || scope.audiences.includes(Audience)) &&
+    (ListOfficeKey === null || !scope.hiddenOffices.includes(ListOfficeKey)) &&
+    (scope.marketedBy === null || (DelayedMarketingDate ?? longAgo) <= scope.marketedBy)
+  )
+}
+
+export const isAddressWithheld = (
+  listing: { readonly InternetAddressDisplayYN: boolean | null },
+  scope: Scope,
+): boolean => scope.hidesWithheldAddresses && isFalse(listing.InternetAddressDisplayYN, scope)
+
+/** The MLS decides what a missing display flag means. */
+const isFalse = (flag: boolean | null, { missingFlagsWithhold }: Scope) =>
+  flag === false || (flag === null && missingFlagsWithhold)

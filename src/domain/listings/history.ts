@@ -1,0 +1,72 @@
+import { canSeeField, type Scope } from '#src/domain/context/access/scope.ts'
+import type { LocalTime } from '../local-time.ts'
+import type { Dictionary, Field } from '../search/dictionary/index.ts'
+import { fieldText } from './fields.ts'
+import type { HistoryEntry } from './view.ts'
+
+/** An entry of the change log; values are JSON text. */
+export interface Change {
+  readonly Field: string | null
+  readonly OldValue: string | null
+  readonly NewValue: string | null
+  readonly Kind: string
+  readonly ChangedAt: string
+}
+
+const priceFields = ['ListPrice', 'ClosePrice', 'LeaseAmount']
+
+export function historyOf(
+  changes: readonly Change[],
+  dictionary: Dictionary,
+  scope: Scope,
+  withheld: boolean,
+  localTime: LocalTime,
+  currency: string | null = null,
+): HistoryEntry[] {
+  return changes.flatMap((change) => {
+    const field = change.Field === null ? undefined : dictionary.find(change.Field)
+    if (scope.hidesMemberFields && change.Kind === 'Field Change') return []
+    if (change.Field !== null && (field === undefined || !canSeeField(scope, field))) return []
+    if (withheld && field?.address === true) return []
+    const hides = (value: unknown) =>
+      isStatus(change) && scope.statuses?.includes(String(value)) === false
+    const was = parseValue(change.OldValue)
+    const to = parseValue(change.NewValue)
+    if (hides(to)) return []
+    const from = hides(was) ? null : was
+    const text = (value: unknown) =>
+      field === undefined
+        ? null
+        : fieldText(field, isShownFlag(field) ? value !== false : value, localTime, currency)
+    const percent = priceFields.includes(change.Field ?? '') ? percentOf(from, to) : null
+    return [
+      {
+        at: change.ChangedAt,
+        kind: change.Kind,
+        field: field?.label ?? null,
+        from: text(from),
+        to: text(to),
+        percent,
+      },
+    ]
+  })
+}
+
+/** Listings may be shown unless the MLS, or the operator who removed them, says otherwise. */
+const isShownFlag = ({ name }: Field) => name === 'MlgCanView'
+
+const isStatus = ({ Field }: Change) => Field === 'StandardStatus' || Field === 'MlsStatus'
+
+function parseValue(json: string | null): unknown {
+  if (json === null) return null
+  try {
+    return JSON.parse(json)
+  } catch {
+    return json
+  }
+}
+
+function percentOf(from: unknown, to: unknown): number | null {
+  if (typeof from !== 'number' || typeof to !== 'number' || from === 0) return null
+  return Math.round(((to - from) / from) * 1000) / 10
+}

@@ -1,0 +1,73 @@
+import { formatTenths } from '#src/domain/context/units/numbers.ts'
+import { middleSize, sizedPath, smallSizes } from '#src/domain/listings/photos/photo-sizes.ts'
+import type { HeldBack, ListingCard, ListingDetail, Photo } from './view.ts'
+
+/** `on` or `off`; scripts read it too. */
+export const lowDataCookie = {
+  name: 'low_data',
+  options: { path: '/', sameSite: 'lax', maxAge: 365 * 24 * 60 * 60 },
+} as const
+
+/** The user's choice, else the browser's `Save-Data`. */
+export function wantsLowData(chosen: string | undefined, saveData: string | undefined): boolean {
+  if (chosen === 'on' || chosen === 'off') return chosen === 'on'
+  return saveData?.trim().toLowerCase() === 'on'
+}
+
+/** Bytes as people say them: `about 40 kB`, `about 2.3 MB`. */
+export function aboutBytes(bytes: number): string {
+  if (bytes < 1_000_000) return `about ${Math.max(1, Math.round(bytes / 1000))} kB`
+  return `about ${formatTenths(bytes / 1_000_000)} MB`
+}
+
+export function heldBackSentence({ count, bytes }: HeldBack): string {
+  const photos = count === 1 ? '1 more photo' : `${count} more photos`
+  return `${photos}, ${bytes === null ? 'size unknown' : aboutBytes(bytes)}.`
+}
+
+const isDrawn = ({ url }: Photo) => /^\/media\/demo\/.*\.svg$/.test(url)
+
+/** Without copies if their sizes are unknown. Drawings are small already. */
+export function smallPhoto(photo: Photo): Photo {
+  const sizes = smallSizes(photo.sized?.sizes ?? [])
+  const widest = sizes.at(-1)
+  if (!photo.sized || widest === undefined)
+    return isDrawn(photo) ? photo : { ...photo, leftOut: true }
+  const { width, height } = widest
+  return {
+    ...photo,
+    url: sizedPath(photo.sized.name, width, 'jpg'),
+    width,
+    height,
+    sized: { ...photo.sized, sizes },
+  }
+}
+
+export const smallCard = (card: ListingCard): ListingCard =>
+  card.photo === null ? card : { ...card, photo: { ...smallPhoto(card.photo), small: true } }
+
+/** Only one small photo, and the size of the others. Films and tours are links anyway. */
+export function smallListing(listing: ListingDetail): ListingDetail {
+  const pictures = listing.gallery.flatMap(({ photo }) => photo ?? [])
+  const [first, ...others] = pictures
+  if (first === undefined) return listing
+  const small = smallPhoto(first)
+  const held = small.leftOut ? pictures : others
+  const gallery = listing.gallery.flatMap((slide) => {
+    if (slide.photo === null) return [slide]
+    return slide.photo === first && !small.leftOut
+      ? [{ ...slide, photo: small, url: small.url }]
+      : []
+  })
+  const heldBack = held.length === 0 ? null : { count: held.length, bytes: bytesOf(held) }
+  return { ...listing, photo: listing.photo && smallPhoto(listing.photo), gallery, heldBack }
+}
+
+/** Of the copies that most browsers load; null if any size is unknown. */
+function bytesOf(photos: readonly Photo[]): number | null {
+  const each = photos.map(({ sized }) => (sized ? middleSize(sized.sizes).bytes.avif : null))
+  return each.reduce<number | null>(
+    (sum, bytes) => (sum === null || bytes === null ? null : sum + bytes),
+    0,
+  )
+}

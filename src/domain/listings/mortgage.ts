@@ -1,0 +1,146 @@
+import { plainNumberText } from '#src/domain/context/units/typed.ts'
+import { mortgage as limits } from '#src/domain/limits.ts'
+import { mortgageClamped, mortgageUnread } from '#src/domain/listings/messages/mortgage.ts'
+import { paymentsPerYear, readFrequency } from './frequencies.ts'
+
+// Computed alike in pages and browsers; nothing is sent.
+
+/** Dollars, percent of the price, percent a year, years. */
+export interface MortgageTerms {
+  readonly price: number
+  readonly down: number
+  readonly rate: number
+  readonly years: number
+}
+
+/** From the listing: dollars a year, dollars a month; null where it does not say. */
+export interface OwnerCosts {
+  readonly taxesYearly: number | null
+  readonly duesMonthly: number | null
+}
+
+/** Dollars; monthly except the loan and the down payment. */
+export interface MortgageEstimate {
+  readonly loan: number
+  readonly downPayment: number
+  readonly principalAndInterest: number
+  readonly taxes: number | null
+  readonly dues: number | null
+  readonly total: number
+}
+
+export type MortgageField = keyof MortgageTerms
+
+export const mortgageFields: readonly MortgageField[] = ['price', 'down', 'rate', 'years']
+
+export function estimateMortgage(
+  { price, down, rate, years }: MortgageTerms,
+  costs: OwnerCosts,
+): MortgageEstimate {
+  const downPayment = (price * down) / 100
+  const loan = price - downPayment
+  const principalAndInterest = monthlyPayment(loan, rate / 1200, years * 12)
+  const taxes = costs.taxesYearly === null ? null : costs.taxesYearly / 12
+  const dues = costs.duesMonthly
+  return {
+    loan,
+    downPayment,
+    principalAndInterest,
+    taxes,
+    dues,
+    total: principalAndInterest + (taxes ?? 0) + (dues ?? 0),
+  }
+}
+
+/** The terms before anything is typed. */
+export const firstTerms = (price: number): MortgageTerms => ({
+  price,
+  down: limits.down.first,
+  rate: limits.rate.first,
+  years: limits.years.first,
+})
+
+/** For a typed payment at the first terms; null for an unreadable one. */
+export function priceForMonthly(text: string): number | null {
+  const monthly = readMonthly(text)
+  return monthly === null ? null : priceForPayment(monthly, firstTerms(0))
+}
+
+export const loanFor = (price: number): number =>
+  estimateMortgage(firstTerms(price), { taxesYearly: null, duesMonthly: null }).principalAndInterest
+
+/** In whole thousands, within its limits. */
+export function priceForPayment(
+  monthly: number,
+  { down, rate, years }: Omit<MortgageTerms, 'price'>,
+): number {
+  const loan = monthly / monthlyPayment(1, rate / 1200, years * 12)
+  const price = down >= 100 ? limits.price.most : loan / (1 - down / 100)
+  const thousands = Math.floor(price / 1000 + 1e-9) * 1000
+  return Math.min(limits.price.most, Math.max(limits.price.least, thousands))
+}
+
+/** Null unless it is a plausible number of dollars. */
+export function readMonthly(text: string | null): number | null {
+  const value = numberOf(text ?? '')
+  const { least, most } = limits.monthly
+  return value !== null && value >= least && value <= most ? value : null
+}
+
+/** Without interest, equal parts; `expm1` keeps the smallest rates exact. */
+function monthlyPayment(loan: number, rate: number, months: number): number {
+  return rate === 0 ? loan / months : (loan * rate) / -Math.expm1(-months * Math.log1p(rate))
+}
+
+export interface ReadMortgage {
+  readonly terms: MortgageTerms
+  /** A sentence for each value that was corrected. */
+  readonly notes: readonly string[]
+}
+
+/** Within their limits; defaults for missing terms. */
+export function readMortgage(
+  typed: (field: MortgageField) => string | null | undefined,
+  price: number,
+): ReadMortgage {
+  const notes: string[] = []
+  const read = (field: MortgageField, first: number): number => {
+    const text = typed(field)
+    if (text === null || text === undefined || text.trim() === '') return first
+    const value = numberOf(text)
+    if (value === null) notes.push(mortgageUnread(field, first))
+    return value === null ? first : clamp(field, value, notes)
+  }
+  const terms = {
+    price: read('price', price),
+    down: read('down', limits.down.first),
+    rate: read('rate', limits.rate.first),
+    years: read('years', limits.years.first),
+  }
+  return { terms, notes }
+}
+
+function numberOf(text: string): number | null {
+  const bare = plainNumberText(text.replace(/[\s$%]/g, '')).replaceAll(',', '')
+  return /^-?\d*\.?\d+$|^-?\d+\.$/.test(bare) ? Number(bare) : null
+}
+
+function clamp(field: MortgageField, value: number, notes: string[]): number {
+  const { least, most } = limits[field]
+  const taken = Math.min(most, Math.max(least, field === 'years' ? Math.round(value) : value))
+  const why = value < least ? 'least' : value > most ? 'most' : 'whole'
+  if (taken !== value) notes.push(mortgageClamped(field, taken, why))
+  return taken
+}
+
+/** Dues of one association, and how often they are paid. */
+export type Dues = readonly [amount: number | null, frequency: string | null]
+
+/** Of all its associations; null for dues paid once, by the season, or at an unknown frequency. */
+export function duesMonthly(...all: readonly Dues[]): number | null {
+  const known = all.flatMap(([amount, frequency]) => {
+    const times = paymentsPerYear[readFrequency(frequency ?? '') ?? '']
+    return amount === null || amount <= 0 || times === undefined ? [] : [(amount * times) / 12]
+  })
+  return known.length === 0 ? null : known.reduce((sum, each) => sum + each, 0)
+}

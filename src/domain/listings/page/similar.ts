@@ -1,0 +1,79 @@
+import { roomsField } from '#src/domain/context/units/conventions.ts'
+import { aroundFilter } from '#src/domain/search/location/around.ts'
+import { quote } from '#src/domain/search/sparkql/syntax/quote.ts'
+import { isLease } from '../price.ts'
+import { frequencyOf, monthlyRent } from '../rent-periods.ts'
+import type { ListingCard, Price } from '../view.ts'
+import { roomsOf } from '../words.ts'
+
+/** `sortId` null: the default order. */
+export interface HomeSearch {
+  readonly title: string
+  readonly filter: string
+  readonly sortId: string | null
+}
+
+const similarMiles = 5
+const nearbyMiles = 1
+const priceShare = 0.2
+const areaShare = 0.3
+
+/** Similar ones, then those nearby; rentals for rentals, last year's sales for sold ones. */
+export function homeSearches(listing: ListingCard): HomeSearch[] {
+  const { noun, market, priceField } = marketOf(listing)
+  const rooms = roomsOf(listing)
+  const own = `ListingId Ne ${quote(listing.listingId)}`
+  const like = [
+    listing.propertySubType && `PropertySubType Eq ${quote(listing.propertySubType)}`,
+    listing.price && priceAround(priceField, listing.price),
+    rooms && `${roomsField()} Bt ${Math.max(0, rooms - 1)},${rooms + 1}`,
+    listing.livingArea && between('LivingArea', listing.livingArea, areaShare, 50),
+  ].filter((part) => typeof part === 'string')
+  const search = (title: string, miles: number, more: readonly string[]): HomeSearch[] => {
+    const place = placeOf(listing, miles)
+    if (place === null) return []
+    const filter = [...market, ...more, place, own].join(' And ')
+    return [{ title, filter, sortId: place.startsWith('Location') ? 'distance_asc' : null }]
+  }
+  return [
+    ...search(`Similar ${noun}`, similarMiles, like),
+    ...search(`${noun.charAt(0).toUpperCase()}${noun.slice(1)} nearby`, nearbyMiles, []),
+  ]
+}
+
+function marketOf({ propertyType, status }: ListingCard) {
+  const type = `PropertyType Eq ${quote(propertyType)}`
+  if (status === 'Closed') {
+    const sold = "StandardStatus Eq 'Closed' And CloseDate Ge days(-365)"
+    const isRented = isLease(propertyType)
+    const noun = isRented ? 'rentals of the last year' : 'recent sales'
+    return { noun, market: [type, sold], priceField: isRented ? 'ListPrice' : 'ClosePrice' }
+  }
+  const open = "StandardStatus Eq 'Active','Active Under Contract','Coming Soon'"
+  const noun = isLease(propertyType)
+    ? 'rentals'
+    : propertyType === 'Residential'
+      ? 'homes for sale'
+      : 'listings'
+  return { noun, market: [type, open], priceField: 'ListPrice' }
+}
+
+/** Rents are compared for a month. */
+function priceAround(field: string, { amount, label, per }: Price): string | null {
+  if (label !== 'Rent') return between(field, amount, priceShare, 1000)
+  const rent = per === null ? null : monthlyRent(amount, frequencyOf(per))
+  return rent === null ? null : between(field, rent, priceShare, 50)
+}
+
+/** As precisely as this role may know; null without a place. */
+function placeOf({ latitude, longitude, postalCode, city }: ListingCard, miles: number) {
+  if (latitude !== null && longitude !== null) return aroundFilter({ latitude, longitude }, miles)
+  if (miles === nearbyMiles && postalCode !== null) return `PostalCode Eq ${quote(postalCode)}`
+  return city === null ? null : `City Eq ${quote(city)}`
+}
+
+function between(field: string, value: number, share: number, step: number): string {
+  const low = Math.floor((value * (1 - share)) / step) * step
+  const high = Math.ceil((value * (1 + share)) / step) * step
+  return `${field} Bt ${low},${high}`
+}

@@ -1,0 +1,29 @@
+import type { ListingCard, ListingDetail } from '#src/domain/listings/view.ts'
+import type { ResultsMap } from '#src/domain/map/results-map.ts'
+import type { ListingComparison } from './comparison.ts'
+
+export interface SelectedView {
+  readonly freshness: string | null
+  readonly listings: readonly ListingCard[]
+  /** How many are no longer shown; null for none. */
+  readonly gone: string | null
+  readonly back: { readonly href: string; readonly label: string }
+  readonly canCollect: boolean
+  readonly canRecommend: boolean
+  readonly canRunCma: boolean
+  readonly canExport: boolean
+  /** Apps to open them in. */
+  readonly apps: readonly { readonly id: string; readonly name: string }[]
+}
+
+export interface CompareView {
+  readonly freshness: string | null
+  readonly listings: readonly ListingDetail[]
+  readonly gone: string | null
+  readonly comparison: ListingComparison
+  /** By listing, the comparison without it; null at the minimum. */
+  readonly withoutHrefs: readonly (string | null)[]
+  readonly mapHref: string
+  readonly map: ResultsMap | null
+  readonly selectedHref: string
+}

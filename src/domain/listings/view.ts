@@ -1,0 +1,182 @@
+import type { GalleryCategory } from '#src/domain/listings/photos/gallery.ts'
+import type { SizedPhoto } from '#src/domain/listings/photos/photo-sizes.ts'
+import type { AttributionContact } from './attribution.ts'
+import type { MemberInformation } from './member.ts'
+import type { OwnerCosts } from './mortgage.ts'
+
+// A listing as one role may see it: hidden values are null or missing.
+
+/** `url` works in any browser; `sized` are the copies to choose from. */
+export interface Photo {
+  readonly url: string
+  readonly width: number | null
+  readonly height: number | null
+  readonly caption: string | null
+  readonly sized?: SizedPhoto | null
+  readonly alteration?: string | null
+  /** Shown at a lower resolution than its space allows. */
+  readonly small?: boolean
+  /** It exists but is not loaded without a click. */
+  readonly leftOut?: boolean
+}
+
+/** A picture, or a film, tour, or document at `url`. */
+export interface Slide {
+  readonly category: GalleryCategory
+  /** Its subject, such as a room. */
+  readonly tag: string | null
+  readonly primary: boolean
+  readonly photo: Photo | null
+  readonly url: string
+  readonly caption: string | null
+}
+
+/** `per` is the period of a rent (`month`), null for a sale; `currency` (ISO 4217) null for the brokerage's. */
+export interface Price {
+  readonly amount: number
+  readonly label: 'List price' | 'Sold price' | 'Rent'
+  readonly per: string | null
+  readonly currency?: string
+}
+
+/** `at` is UTC. */
+export interface PriceChange {
+  readonly from: number
+  readonly to: number
+  readonly at: string
+  readonly currency?: string
+}
+
+/** The latest change; `priceChange` has that of a price. */
+export type CardBadge =
+  | { readonly kind: 'new' | 'open' | 'days'; readonly text: string }
+  | { readonly kind: 'price' }
+
+/** The attribution, shown wherever the listing is (NAR 18.2.12). */
+export interface ListingFirm {
+  readonly name: string | null
+  readonly phone: string | null
+  readonly email: string | null
+}
+
+/** The newer listing of a home. */
+export interface Relisted {
+  readonly id: string
+  readonly listingId: string
+}
+
+export interface ListingCard {
+  readonly id: string
+  readonly listingId: string
+  readonly status: string
+  readonly propertyType: string
+  readonly propertySubType: string | null
+  readonly price: Price | null
+  readonly priceChange: PriceChange | null
+  readonly badge: CardBadge | null
+  readonly relisted?: Relisted
+  /** ISO 4217, if not the brokerage's: its prices are not compared with others. */
+  readonly currency?: string
+  /** For a home for sale, at the first terms of `limits.ts`. */
+  readonly monthly: number | null
+  /** Null when withheld or unknown. */
+  readonly street: string | null
+  readonly addressWithheld: boolean
+  readonly city: string | null
+  readonly state: string | null
+  readonly postalCode: string | null
+  readonly neighborhood: string | null
+  readonly latitude: number | null
+  readonly longitude: number | null
+  readonly beds: number | null
+  readonly rooms?: number | null
+  readonly baths: number | null
+  readonly livingArea: number | null
+  readonly lotAcres: number | null
+  readonly yearBuilt: number | null
+  readonly pricePerArea: number | null
+  readonly listDate: string | null
+  /** `YYYY-MM-DD`, of a closed listing. */
+  readonly closeDate: string | null
+  readonly photo: Photo | null
+  readonly photosCount: number
+  readonly firm: ListingFirm
+}
+
+export interface FieldGroup {
+  readonly name: string
+  readonly fields: readonly { readonly label: string; readonly value: string }[]
+}
+
+/** 0 miles inside. */
+export interface SchoolArea {
+  readonly layer: string
+  readonly miles: number
+}
+
+/** `area` is null without a map overlay of this name. */
+export interface School {
+  readonly field: string
+  readonly label: string
+  readonly name: string
+  readonly area: SchoolArea | null
+}
+
+/** `date` and times are local to the property. */
+export interface OpenHouse {
+  readonly date: string
+  readonly from: string | null
+  readonly to: string | null
+  readonly type: string
+  readonly remarks: string | null
+  readonly appointment: boolean
+}
+
+export interface HistoryEntry {
+  readonly at: string
+  readonly kind: string
+  /** Null where the kind says it all. */
+  readonly field: string | null
+  readonly from: string | null
+  readonly to: string | null
+  /** Of a price, the change in percent; null otherwise. */
+  readonly percent: number | null
+}
+
+/** Both dates are inclusive. */
+export interface RentalSpan {
+  readonly startDate: string
+  readonly endDate: string
+  readonly type: 'Rented' | 'Unavailable'
+}
+
+export interface ListingDetail extends ListingCard {
+  readonly photos: readonly Photo[]
+  /** Everything that may be shown, the primary picture first. */
+  readonly gallery: readonly Slide[]
+  readonly heldBack: HeldBack | null
+  readonly remarks: readonly string[]
+  readonly groups: readonly FieldGroup[]
+  readonly schools: readonly School[]
+  readonly openHouses: readonly OpenHouse[]
+  readonly history: readonly HistoryEntry[]
+  /** Null without a rental calendar. */
+  readonly rentalSpans: readonly RentalSpan[] | null
+  readonly agent: {
+    readonly name: string | null
+    readonly phone: string | null
+    readonly email: string | null
+  }
+  readonly contact: AttributionContact | null
+  readonly members: MemberInformation
+  /** Costs besides a loan; null without an estimate: rentals, and homes off the market. */
+  readonly ownerCosts: OwnerCosts | null
+  readonly source: string
+  readonly modifiedAt: string
+}
+
+/** `bytes` is null if unknown. */
+export interface HeldBack {
+  readonly count: number
+  readonly bytes: number | null
+}

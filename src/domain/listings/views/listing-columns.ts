@@ -1,0 +1,195 @@
+import { canSeeField, type Scope } from '#src/domain/context/access/scope.ts'
+import { columnWidthMinimumPx } from '#src/domain/limits.ts'
+import { isForMachines } from '#src/domain/listings/fields.ts'
+import { ratios } from '#src/domain/search/dictionary/ratios.ts'
+import { isMetric } from '../../context/units/conventions.ts'
+import type { Dictionary, Field } from '../../search/dictionary/index.ts'
+import { numberHead } from '../number-name.ts'
+import type { ListingView } from './listing-views.ts'
+
+/** `wide` and `extra` need room; `more` and `amount` have labels in stacked rows. */
+export type ColumnKind =
+  | 'photo'
+  | 'address'
+  | 'city'
+  | 'price'
+  | 'number'
+  | 'wide'
+  | 'status'
+  | 'date'
+  | 'more'
+  | 'amount'
+  | 'extra'
+
+/** Pixels; the user's own widths take precedence. */
+export const usualWidths: Readonly<Record<ColumnKind, number>> = {
+  photo: 112,
+  address: 260,
+  city: 110,
+  price: 110,
+  number: 64,
+  wide: 96,
+  status: 124,
+  date: 100,
+  more: 110,
+  amount: 72,
+  extra: 84,
+}
+
+/** `minimum` is a width in pixels. */
+export interface Column {
+  readonly id: string
+  readonly label: string
+  readonly kind: ColumnKind
+  readonly minimum: number
+  /** Numeric, where `kind` does not say so. */
+  readonly isAmount?: boolean
+}
+
+/** Values that are not on the listing's card. */
+export interface FieldColumn extends Column {
+  readonly field: Field
+}
+
+export interface ListingTable {
+  readonly view: ListingView
+  /** The available views. */
+  readonly views: readonly ListingView[]
+  readonly columns: readonly Column[]
+  /** By column, in pixels; null for users who may not resize columns (SPEC §6: agents may). */
+  readonly widths: Readonly<Record<string, number>> | null
+}
+
+export const hasOwnWidths = ({ widths, columns }: ListingTable): boolean =>
+  widths !== null && columns.some(({ id }) => id in widths)
+
+/** Sorts the list by a column, and the current direction. */
+export interface ColumnSort {
+  readonly href: string
+  readonly current: 'ascending' | 'descending' | null
+}
+
+/** `3 d ago`, with the full time as a title. */
+export interface ColumnMoment {
+  readonly at: string
+  readonly age: string
+  readonly full: string
+}
+
+/** By listing and column, values that are on no card. */
+export type ColumnTexts = ReadonlyMap<string, ReadonlyMap<string, string | ColumnMoment>>
+
+type Known = readonly [label: string, kind: ColumnKind]
+
+const photo: Column = { id: 'Photo', label: 'Photo', kind: 'photo', minimum: 56 }
+const address: Column = { id: 'StreetAddress', label: 'Address', kind: 'address', minimum: 120 }
+
+/** Where the firm does not fit under the address. */
+export const firmColumn: Column = {
+  id: 'Firm',
+  label: 'Listed by',
+  kind: 'more',
+  minimum: columnWidthMinimumPx,
+}
+
+/** Only for searches with a place. */
+export const distanceColumn: Column = {
+  id: 'Distance',
+  label: 'Distance',
+  kind: 'amount',
+  minimum: columnWidthMinimumPx,
+}
+
+const cardColumns: ReadonlyMap<string, Known> = new Map<string, Known>([
+  ['City', ['City', 'city']],
+  ['ListPrice', ['Price', 'price']],
+  ['LeaseAmount', ['Rent', 'price']],
+  ['BedroomsTotal', ['Beds', 'number']],
+  ['BathroomsTotalInteger', ['Baths', 'number']],
+  ['LivingArea', ['Sq ft', 'number']],
+  ['PricePerArea', ['$/sq ft', 'wide']],
+  ['LotSizeAcres', ['Lot', 'wide']],
+  ['YearBuilt', ['Year', 'wide']],
+  ['StandardStatus', ['Status', 'status']],
+  ['ListingContractDate', ['Listed', 'date']],
+])
+
+/** With areas in square meters. */
+const metricColumns: ReadonlyMap<string, Known> = new Map<string, Known>([
+  ['LivingArea', ['m²', 'number']],
+  ['PricePerArea', ['Per m²', 'wide']],
+])
+
+/** Unknown and hidden fields, and fields that are not columns, are left out. */
+export function columnsOf(
+  { fields }: ListingView,
+  dictionary: Dictionary,
+  scope: Scope,
+): readonly Column[] {
+  const shown = [...new Set(fields)].flatMap((name) => columnNamed(name, dictionary, scope) ?? [])
+  return [
+    photo,
+    address,
+    ...shown.filter(({ id }) => id !== photo.id && id !== address.id).map(withRoom),
+  ]
+}
+
+/** So that prices and words of a status do not wrap. */
+const leastWidths: Partial<Readonly<Record<ColumnKind, number>>> = { price: 80, status: 84 }
+
+const minimumOf = (kind: ColumnKind): number => leastWidths[kind] ?? columnWidthMinimumPx
+
+/** A table has room for this many columns beyond the card's. */
+const mostBesideCard = 3
+/** Of all kinds, in a laptop's window. */
+const mostInNarrow = 10
+
+function withRoom(column: Column, at: number, all: readonly Column[]): Column {
+  if (!isFieldColumn(column) && column !== distanceColumn) return column
+  const before = fieldColumnsOf(all.slice(0, at)).length
+  const isAmount = column.kind === 'amount'
+  if (before >= mostBesideCard) return { ...column, kind: 'wide', isAmount }
+  return all.length > mostInNarrow ? { ...column, kind: 'extra', isAmount } : column
+}
+
+const isFieldColumn = (column: Column): column is FieldColumn => 'field' in column
+const columnNamed = (name: string, dictionary: Dictionary, scope: Scope): Column | null =>
+  name === distanceColumn.id ? distanceColumn : columnFor(dictionary.find(name), scope)
+
+function columnFor(field: Field | undefined, scope: Scope): Column | null {
+  if (field === undefined || !canBeColumn(field, scope)) return null
+  const own = isAmount(field) ? ('amount' as const) : ('more' as const)
+  const known = isMetric() ? metricColumns.get(field.name) : undefined
+  const [label, kind] = known ?? cardColumns.get(field.name) ?? [shortLabel(field), own]
+  const column: Column = { id: field.name, label, kind, minimum: minimumOf(kind) }
+  if (cardColumns.has(field.name)) return { ...column, isAmount: kind === 'wide' }
+  const withField: FieldColumn = { ...column, field }
+  return withField
+}
+
+const isAmount = ({ type, name }: Field) =>
+  (type === 'integer' || type === 'decimal') && !/Year/.test(name)
+
+/** Visible to the scope and suitable for a list. */
+export function canBeColumn(field: Field, scope: Scope): boolean {
+  if (!canSeeField(scope, field) || field.type === 'shape') return false
+  if (field.storage === 'derived' && !ratios.has(field.name)) return false
+  return !(scope.hidesMemberFields && isForMachines(field.name))
+}
+
+export const fieldColumnsOf = (columns: readonly Column[]): FieldColumn[] =>
+  columns.filter(isFieldColumn)
+
+/** Of fields whose own label is too long for a table. */
+const shortLabels: Readonly<Record<string, string>> = {
+  DaysOnMarket: 'Days',
+  CumulativeDaysOnMarket: 'Days in all',
+  StatusChangeTimestamp: 'Changed',
+  ListAgentFullName: 'Agent',
+  ListOfficeName: 'Office',
+  LeaseTerm: 'Lease',
+  PetsAllowed: 'Pets',
+}
+
+const shortLabel = ({ name, label }: Field): string =>
+  name === 'ListingId' ? numberHead() : (shortLabels[name] ?? label)

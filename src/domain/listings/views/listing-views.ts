@@ -1,0 +1,106 @@
+import { roomsField } from '../../context/units/conventions.ts'
+
+/** Columns after photo and address, in order (SPEC §3 Listing view): fields, and `Distance`. */
+export interface ListingView {
+  readonly id: string
+  readonly name: string
+  readonly fields: readonly string[]
+}
+
+export interface BuiltInView extends ListingView {
+  /** Offered to members only. */
+  readonly members: boolean
+}
+
+/** The first one is the default. */
+export const builtInViews: readonly [BuiltInView, ...BuiltInView[]] = [
+  {
+    id: '20000101000000000000000001',
+    name: 'Standard',
+    members: false,
+    fields: [
+      'City',
+      'ListingId',
+      'ListPrice',
+      'BedroomsTotal',
+      'BathroomsTotalInteger',
+      'LivingArea',
+      'PricePerArea',
+      'LotSizeAcres',
+      'YearBuilt',
+      'StandardStatus',
+      'DaysOnMarket',
+      'ListingContractDate',
+    ],
+  },
+  {
+    id: '20000101000000000000000002',
+    name: 'Agent',
+    members: true,
+    fields: [
+      'ListingId',
+      'ListPrice',
+      'BedroomsTotal',
+      'BathroomsTotalInteger',
+      'LivingArea',
+      'PricePerArea',
+      'StandardStatus',
+      'StatusChangeTimestamp',
+      'DaysOnMarket',
+      'Distance',
+      'ListAgentFullName',
+      'ListOfficeName',
+    ],
+  },
+  {
+    id: '20000101000000000000000003',
+    name: 'Rentals',
+    members: false,
+    fields: [
+      'City',
+      'LeaseAmount',
+      'BedroomsTotal',
+      'BathroomsTotalInteger',
+      'LivingArea',
+      'AvailabilityDate',
+      'LeaseTerm',
+      'PetsAllowed',
+      'Furnished',
+      'StandardStatus',
+    ],
+  },
+]
+
+const houseFields = [
+  'BedroomsTotal',
+  'BathroomsTotalInteger',
+  'LivingArea',
+  'PricePerArea',
+  'YearBuilt',
+]
+const leaseless = ['PricePerArea', 'LotSizeAcres']
+
+/** Fields that are meaningless for a property type. */
+const idleFields: Readonly<Record<string, readonly string[]>> = {
+  Land: houseFields,
+  'Residential Lease': leaseless,
+  'Commercial Lease': ['BedroomsTotal', 'BathroomsTotalInteger', ...leaseless],
+  'Commercial Sale': ['BedroomsTotal', 'BathroomsTotalInteger'],
+}
+
+/** Hidden from visitors in the standard view. */
+const memberFields: readonly string[] = ['ListingId', 'DaysOnMarket']
+
+/** Drops fields meaningless for the property type, and for visitors those for agents. */
+export function viewFor(
+  view: ListingView,
+  propertyType: string | null,
+  isVisitor: boolean,
+): ListingView {
+  if (!builtInViews.some(({ id }) => id === view.id)) return view
+  const idle = (propertyType !== null && idleFields[propertyType]) || []
+  const isStandard = view.id === builtInViews[0].id
+  const left = isStandard && isVisitor ? [...idle, ...memberFields] : idle
+  const fields = view.fields.filter((field) => !left.includes(field))
+  return { ...view, fields: fields.map((name) => (name === 'BedroomsTotal' ? roomsField() : name)) }
+}

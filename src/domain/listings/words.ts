@@ -1,0 +1,133 @@
+import {
+  isCodeFirst,
+  isMetric,
+  monthWord,
+  roomsField,
+} from '#src/domain/context/units/conventions.ts'
+import { formatMoney } from '#src/domain/context/units/numbers.ts'
+import { formatArea, formatLot } from '#src/domain/context/units/write-measures.ts'
+import type { ListingCard, Price } from './view.ts'
+
+export const addressWithheld = 'Address withheld by the seller'
+
+/** `$2,450 / month`; a sentence without a price. */
+export function priceText(price: Price | null): string {
+  if (price === null) return 'Price on request'
+  return price.per === null ? amountText(price) : `${amountText(price)} / ${price.per}`
+}
+
+const amountText = ({ amount, currency }: Price) => formatMoney(amount, currency ?? null)
+
+const shortPeriods: Record<string, string> = { week: 'wk', year: 'yr' }
+const shortPeriod = (per: string) => (per === 'month' ? monthWord() : (shortPeriods[per] ?? per))
+
+/** `$2,450/mo`. */
+export function shortPriceText(price: Price | null): string {
+  if (price === null || price.per === null) return priceText(price)
+  return `${amountText(price)}/${shortPeriod(price.per)}`
+}
+
+/** The street, or the sentence that it is withheld. */
+export function streetText(
+  listing: Pick<ListingCard, 'street' | 'addressWithheld' | 'listingId'>,
+): string {
+  if (listing.addressWithheld) return addressWithheld
+  return listing.street ?? `Listing ${shortId(listing.listingId)}`
+}
+
+/** Numbers of an MLS as they are; of long ids the end, where they differ. */
+const shortId = (id: string) => (id.length > 16 ? `…${id.slice(-8)}` : id)
+
+export function placeText({
+  city,
+  state,
+  postalCode,
+}: Pick<ListingCard, 'city' | 'state' | 'postalCode'>): string {
+  const parts = isCodeFirst()
+    ? [joined(' ', postalCode, city), state === city ? null : state]
+    : [city, joined(' ', state, postalCode)]
+  return joined(', ', ...parts)
+}
+
+const joined = (between: string, ...parts: readonly (string | null)[]) =>
+  parts.filter((part) => part !== null && part !== '').join(between)
+
+/** `Maple Grove, Harbor, WA 98101`; a neighborhood named like its city is not repeated. */
+export function areaText(
+  listing: Pick<ListingCard, 'city' | 'state' | 'postalCode' | 'neighborhood'>,
+): string {
+  const place = placeText(listing)
+  const { neighborhood, city } = listing
+  return [neighborhood === city ? null : neighborhood, place]
+    .filter((part) => part !== null && part !== '')
+    .join(', ')
+}
+
+const shortKinds: Record<string, string> = {
+  'Single Family Residence': 'House',
+  Condominium: 'Condo',
+  'Manufactured On Land': 'Manufactured',
+  'Residential Lease': 'Rental',
+  'Residential Income': 'Income property',
+}
+
+/** `House`, `Townhouse`, `Land`. */
+export function kindText(listing: Pick<ListingCard, 'propertyType' | 'propertySubType'>): string {
+  const kind = listing.propertySubType ?? listing.propertyType
+  return shortKinds[kind] ?? kind
+}
+
+export const areaName = (): string => (isMetric() ? 'living area' : 'square feet')
+
+/** What the site counts (`roomsField`). */
+export const roomsOf = ({ beds, rooms }: Pick<ListingCard, 'beds' | 'rooms'>): number | null =>
+  roomsField() === 'RoomsTotal' ? (rooms ?? null) : beds
+
+/** Beds (or rooms), baths, area, and lot with short and long units; unknown ones are left out. */
+export function factsOf(listing: ListingCard, unitOf: RoomUnit = roomsUnit) {
+  const facts = [
+    counted(listing.beds, 'bed', unitOf),
+    counted(listing.rooms ?? null, 'room', unitOf),
+    counted(listing.baths, 'bath', unitOf),
+    listing.livingArea === null ? null : measured(formatArea(listing.livingArea), areaName()),
+    listing.lotAcres === null ? null : measured(formatLot(listing.lotAcres), 'lot'),
+  ]
+  return facts.filter((fact) => fact !== null)
+}
+
+/** `3 beds · 2 baths · 1,480 sq ft`; the lot where there is no house. */
+export function shortFacts(listing: ListingCard, unitOf?: RoomUnit): string[] {
+  const house = listing.beds !== null || listing.livingArea !== null
+  return factsOf(listing, unitOf)
+    .filter(({ name }) => !house || name !== 'lot')
+    .map(({ value, unit, name }) => (name === 'lot' ? `${value} ${unit} lot` : `${value} ${unit}`))
+}
+
+type Room = 'bed' | 'bath' | 'room'
+type RoomUnit = (count: number, room: Room) => string
+
+/** `beds`, or `bed` for one. */
+export const roomsUnit: RoomUnit = (count, room) => (count === 1 ? room : `${room}s`)
+
+/** `bd` and `ba`, for narrow places only: they are unclear when read aloud. */
+export const narrowUnit: RoomUnit = (count, room) => narrow[room] ?? roomsUnit(count, room)
+
+const narrow: Readonly<Partial<Record<Room, string>>> = { bed: 'bd', bath: 'ba' }
+
+const counted = (value: number | null, room: Room, unitOf: RoomUnit) =>
+  value === null ? null : { value: String(value), unit: unitOf(value, room), name: `${room}s` }
+
+function measured(text: string, name: string) {
+  const space = text.indexOf(' ')
+  return { value: text.slice(0, space), unit: text.slice(space + 1), name }
+}
+
+/** `1 Elm Street, Harbor, WA 98101`. */
+export const listingName = (listing: ListingCard): string =>
+  [streetText(listing), placeText(listing)].filter((part) => part !== '').join(', ')
+
+/** `$450,000 · 3 beds · 2 baths · Harbor, WA 98101`. */
+export const listingSummary = (listing: ListingCard): string =>
+  [priceText(listing.price), ...shortFacts(listing), placeText(listing)]
+    .filter((part) => part !== '')
+    .join(' · ')

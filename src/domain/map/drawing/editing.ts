@@ -1,0 +1,55 @@
+import { editorClickGuardMs } from '../../limits.ts'
+import { checkEdited } from './shapes/check-parts.ts'
+import type { DrawnGeometry } from './shapes/drawn.ts'
+import { hasParts } from './shapes/parts.ts'
+import type { Drawing, Editing, Step, StepOf, Taken } from './steps.ts'
+import { changed, find, mostUndone, refused, replaced, to } from './taken.ts'
+
+export function edit(drawing: Drawing, phase: Editing, step: Step): Taken {
+  switch (step.do) {
+    case 'reshape':
+      return reshape(drawing, phase, step)
+    case 'undo':
+      return undo(drawing, phase)
+    case 'done':
+    case 'restore':
+      return step.at - phase.startedAt < editorClickGuardMs
+        ? refused(drawing)
+        : end(drawing, phase, step.do)
+    default:
+      return refused(drawing)
+  }
+}
+
+function reshape(drawing: Drawing, phase: Editing, { geometry, goesOn }: StepOf<'reshape'>): Taken {
+  const { id, original, past } = phase
+  if (!mayBecome(original, geometry)) return refused(drawing)
+  const before = find(drawing, id)?.geometry ?? original
+  const shapes = replaced(drawing, id, { geometry })
+  const next = goesOn === true ? phase : { ...phase, past: [...past, before].slice(-mostUndone) }
+  return to({ ...drawing, shapes }, next)
+}
+
+/** What has corners stays so: a rectangle that was turned is a polygon. */
+const mayBecome = (before: DrawnGeometry, after: DrawnGeometry): boolean =>
+  before.kind === after.kind || (hasParts(before) && hasParts(after))
+
+function undo(drawing: Drawing, phase: Editing): Taken {
+  const geometry = phase.past.at(-1)
+  if (geometry === undefined) return refused(drawing)
+  const shapes = replaced(drawing, phase.id, { geometry })
+  return to({ ...drawing, shapes }, { ...phase, past: phase.past.slice(0, -1) })
+}
+
+function end(drawing: Drawing, phase: Editing, how: 'done' | 'restore'): Taken {
+  const { id, original } = phase
+  const geometry = find(drawing, id)?.geometry ?? original
+  const before = { ...drawing, shapes: replaced(drawing, id, { geometry: original }) }
+  if (how === 'restore' || geometry === original) return to(before, { name: 'selected', id })
+  const checked = checkEdited(geometry)
+  if (!checked.ok) return to(drawing, phase, checked.why)
+  return changed(before, replaced(drawing, id, { geometry: checked.geometry }), {
+    name: 'selected',
+    id,
+  })
+}

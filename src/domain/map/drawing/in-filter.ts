@@ -1,0 +1,65 @@
+import { shapesOf } from '#src/domain/search/filter/comparisons/shapes.ts'
+import { Filter } from '#src/domain/search/filter/filter.ts'
+import { join, not } from '#src/domain/search/sparkql/syntax/tree.ts'
+import type { Tree } from '#src/domain/search/sparkql/syntax/types.ts'
+
+// SPEC §4: a single shape stands alone, several are joined by Or in a group; each excluded shape
+// stands behind its own Not.
+
+export interface FilterShape {
+  /** `Location Eq …`, `MapOverlay Eq …` or `MapOverlayShape Eq …`. */
+  readonly condition: string
+  readonly excluded: boolean
+}
+
+export interface DrawnFilter {
+  readonly shapes: readonly FilterShape[]
+  readonly rest: Filter
+}
+
+/** A filter in its two parts; null for text that is no filter. */
+export function shapesIn(filter: Filter): DrawnFilter | null {
+  if (filter.tree === null) return null
+  const shapes: FilterShape[] = []
+  const rest: Tree[] = []
+  for (const part of filter.conjuncts) {
+    const isFirst = !shapes.some(({ excluded }) => !excluded)
+    const found = excludedIn(part) ?? (isFirst ? included(part) : null)
+    if (found === null) rest.push(part)
+    else shapes.push(...found)
+  }
+  return { shapes, rest: Filter.ofTree(join('and', rest)) }
+}
+
+/** Matches the rest, any of the shapes, and none of the excluded ones. */
+export function joinShapes({ shapes, rest }: DrawnFilter): Filter {
+  const trees = shapes.map(({ condition, excluded }) => ({ excluded, tree: treeOf(condition) }))
+  const wanted = trees.flatMap(({ excluded, tree }) => (excluded ? [] : [tree]))
+  const unwanted = trees.flatMap(({ excluded, tree }) => (excluded ? [not(tree)] : []))
+  const group = wanted.length === 0 ? [] : [join('or', wanted)]
+  return Filter.ofTree(join('and', [...rest.conjuncts, ...group, ...unwanted]))
+}
+
+function treeOf(text: string): Tree {
+  const { tree } = Filter.of(text)
+  if (tree === null) throw new Error(`${text} is no filter`)
+  return tree
+}
+
+function included(part: Tree): FilterShape[] | null {
+  return shapesOf(part)?.map(({ value }) => ({ condition: value.text, excluded: false })) ?? null
+}
+
+function excludedIn(part: Tree): FilterShape[] | null {
+  const inside = part.kind === 'not' ? part.of : withoutNot(part)
+  return (
+    (inside && shapesOf(inside)?.map(({ value }) => ({ condition: value.text, excluded: true }))) ??
+    null
+  )
+}
+
+/** `Location Ne …` means `Not Location Eq …`. */
+function withoutNot(part: Tree): Tree | null {
+  if (part.kind !== 'expression' || part.expression.operator !== 'Not Eq') return null
+  return { ...part, expression: { ...part.expression, operator: 'Eq' } }
+}

@@ -1,0 +1,37 @@
+import { milesToMeters } from '../../limits.ts'
+import { circleRing } from '../geometry/circle-ring.ts'
+import { type Ring, toPosition } from '../geometry/shapes.ts'
+import { withHole, withPart } from './shapes/check-parts.ts'
+import type { DrawnGeometry } from './shapes/drawn.ts'
+import { partsOf } from './shapes/parts.ts'
+import type { Checked } from './shapes/validity.ts'
+import type { Drawing, InProgress, Piece, Taken } from './steps.ts'
+import { changed, find, replaced, to } from './taken.ts'
+
+const circleCorners = 64
+
+/** What was drawn becomes a hole or a part of a shape; if it cannot, its corners stay. */
+export function finishPiece(
+  drawing: Drawing,
+  phase: InProgress,
+  piece: Piece,
+  drawn: Checked,
+): Taken {
+  const { id } = piece
+  const shape = find(drawing, id)
+  if (shape === undefined) return to(drawing, { name: 'idle' })
+  if (!drawn.ok) return to(drawing, { name: 'selected', id }, drawn.why)
+  const add = piece.as === 'hole' ? withHole : withPart
+  const checked = add(shape.geometry, ringOfDrawn(drawn.geometry))
+  if (!checked.ok) return to(drawing, phase, checked.why)
+  return changed(drawing, replaced(drawing, id, { geometry: checked.geometry }), {
+    name: 'completed',
+    id,
+  })
+}
+
+function ringOfDrawn(geometry: DrawnGeometry): Ring {
+  if (geometry.kind !== 'circle') return partsOf(geometry)?.[0]?.[0] ?? []
+  const { center, miles } = geometry
+  return circleRing(center, miles * milesToMeters, circleCorners).map(toPosition)
+}

@@ -1,0 +1,49 @@
+import type { Bounds, Position, Ring } from '#src/domain/map/geometry/shapes.ts'
+
+// A drawn or typed shape with its name and color (SPEC §3 Annotation, §4 Drawing).
+
+/** Positions in whole micro-degrees, radii in miles. */
+export type DrawnGeometry =
+  /** The first ring is the outer one, the others are holes. */
+  | { readonly kind: 'polygon'; readonly rings: readonly Ring[] }
+  | ({ readonly kind: 'rectangle' } & Bounds)
+  | { readonly kind: 'circle'; readonly center: Position; readonly miles: number }
+  | { readonly kind: 'around'; readonly id: string; readonly miles: number }
+  | { readonly kind: 'line'; readonly positions: readonly Position[] }
+  | { readonly kind: 'several'; readonly of: readonly (readonly Ring[])[] }
+
+export interface DrawnShape {
+  /** Unique on this page; not an overlay's id. */
+  readonly id: string
+  readonly geometry: DrawnGeometry
+  readonly label: string
+  readonly color: string
+  /** Excludes the listings inside. */
+  readonly excluded: boolean
+}
+
+export const tools = ['freehand', 'polygon', 'rectangle', 'circle'] as const
+export type Tool = (typeof tools)[number]
+
+/** Whether its corners or its radius can be dragged. */
+export const canEdit = ({ kind }: DrawnGeometry): boolean =>
+  kind === 'several' || tools.some((tool) => tool === kind)
+
+const words: Record<DrawnGeometry['kind'], string> = {
+  polygon: 'Polygon',
+  rectangle: 'Rectangle',
+  circle: 'Circle',
+  around: 'Circle around a listing',
+  line: 'Line',
+  several: 'Area',
+}
+
+export function labelFor(
+  { kind }: DrawnGeometry,
+  others: readonly Pick<DrawnShape, 'label'>[],
+): string {
+  const taken = new Set(others.map(({ label }) => label))
+  let number = 1
+  while (taken.has(`${words[kind]} ${number}`)) number++
+  return `${words[kind]} ${number}`
+}

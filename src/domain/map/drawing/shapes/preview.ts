@@ -1,0 +1,66 @@
+import { milesToMeters } from '#src/domain/limits.ts'
+import { distanceInMeters } from '#src/domain/map/geometry/geometry.ts'
+import { mercator } from '#src/domain/map/geometry/mercator.ts'
+import { type Position, toPoint } from '#src/domain/map/geometry/shapes.ts'
+import type { DrawnGeometry, Tool } from './drawn.ts'
+import type { Outline } from './outline.ts'
+
+export function preview(
+  tool: Tool,
+  marks: readonly Position[],
+  pointer: Position | null,
+): DrawnGeometry | null {
+  const positions = pointer === null ? marks : [...marks, pointer]
+  const [first] = positions
+  const last = positions.at(-1)
+  if (first === undefined || last === undefined || positions.length < 2) return null
+  if (tool === 'circle') return { kind: 'circle', center: first, miles: milesBetween(first, last) }
+  if (tool === 'rectangle') {
+    const [west, east] = sorted(first[0], last[0])
+    const [south, north] = sorted(first[1], last[1])
+    return { kind: 'rectangle', south, north, west, east }
+  }
+  return positions.length === 2
+    ? { kind: 'line', positions }
+    : { kind: 'polygon', rings: [[...positions, first]] }
+}
+
+const sorted = (a: number, b: number) => [Math.min(a, b), Math.max(a, b)] as const
+
+/** At least a little, so that a circle has an outline. */
+const milesBetween = (a: Position, b: Position) =>
+  Math.max(0.001, distanceInMeters(toPoint(a), toPoint(b)) / milesToMeters)
+
+/** An SVG path, north up, filling a box of this size. */
+export function pictureOf(
+  outlines: readonly Outline[],
+  { width, height }: { readonly width: number; readonly height: number },
+): string {
+  const rings = outlines.flatMap(({ polygons }) => polygons.flat())
+  const flat = rings.map((ring) =>
+    ring.map(([longitude, latitude]) => [longitude, -mercator(shown(latitude))] as const),
+  )
+  const xs = flat.flatMap((ring) => ring.map(([x]) => x))
+  const ys = flat.flatMap((ring) => ring.map(([, y]) => y))
+  const left = least(xs)
+  const right = most(xs)
+  const top = least(ys)
+  const bottom = most(ys)
+  const scale = Math.min(
+    width / Math.max(right - left, tiny),
+    height / Math.max(bottom - top, tiny),
+  )
+  const x0 = width / 2 - ((left + right) / 2) * scale
+  const y0 = height / 2 - ((top + bottom) / 2) * scale
+  return flat
+    .map(
+      (ring) =>
+        `M${ring.map(([x, y]) => `${(x * scale + x0).toFixed(1)} ${(y * scale + y0).toFixed(1)}`).join('L')}`,
+    )
+    .join('')
+}
+
+const tiny = 1e-6
+const shown = (latitude: number) => Math.max(-85, Math.min(85, latitude))
+const least = (values: readonly number[]) => values.reduce((a, b) => Math.min(a, b), Infinity)
+const most = (values: readonly number[]) => values.reduce((a, b) => Math.max(a, b), -Infinity)

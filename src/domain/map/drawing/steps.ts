@@ -1,0 +1,101 @@
+import type { Position } from '#src/domain/map/geometry/shapes.ts'
+import type { DrawnGeometry, DrawnShape, Tool } from './shapes/drawn.ts'
+import type { Checked, Why } from './shapes/validity.ts'
+
+/** Times are milliseconds of any clock. */
+export type Phase = Resting | InProgress | Editing | Confirming
+
+export type Resting = { readonly name: 'idle' | 'cancelled' } | Chosen
+
+export interface Chosen {
+  readonly name: 'completed' | 'selected'
+  readonly id: string
+}
+
+/** Draws a hole in a shape, or another part of it. */
+export interface Piece {
+  readonly id: string
+  readonly as: 'hole' | 'part'
+}
+
+export interface InProgress {
+  readonly name: 'drawing'
+  readonly tool: Tool
+  readonly piece?: Piece
+  /** The first corner of a rectangle, the center of a circle. */
+  readonly positions: readonly Position[]
+  readonly startedAt: number
+}
+
+export interface Editing {
+  readonly name: 'editing'
+  readonly id: string
+  readonly original: DrawnGeometry
+  readonly startedAt: number
+  /** The shape before each step of the edit, the last one at the end. */
+  readonly past: readonly DrawnGeometry[]
+}
+
+/** Asks whether to delete the shape. */
+export interface Confirming {
+  readonly name: 'confirming'
+  readonly id: string
+}
+
+export interface Drawing {
+  readonly shapes: readonly DrawnShape[]
+  readonly phase: Phase
+  /** The shapes before each change, the last one at the end. */
+  readonly past: readonly (readonly DrawnShape[])[]
+}
+
+interface Steps {
+  start: { readonly tool: Tool; readonly at: number; readonly piece?: Piece }
+  /** `at` of the first mark tells when drawing began. */
+  mark: { readonly position: Position; readonly at?: number }
+  unmark: object
+  /** `position` is the last one; `drawn` is the result of a freehand line. */
+  finish: {
+    readonly position?: Position
+    readonly drawn?: Checked
+    readonly at: number
+    readonly id: string
+    readonly color: string
+  }
+  cancel: object
+  select: { readonly id: string }
+  deselect: object
+  edit: { readonly at: number }
+  /** `goesOn`: the same drag as the step before; both are undone together. */
+  reshape: { readonly geometry: DrawnGeometry; readonly goesOn?: boolean }
+  done: { readonly at: number }
+  restore: { readonly at: number }
+  ask: object
+  delete: object
+  keep: object
+  name: { readonly label: string }
+  color: { readonly color: string }
+  exclude: object
+  add: { readonly shapes: readonly DrawnShape[] }
+  undo: object
+  /** The filter was changed elsewhere and has these shapes. */
+  sync: { readonly shapes: readonly DrawnShape[] }
+}
+
+export type StepOf<Do extends keyof Steps> = {
+  [Name in Do]: Steps[Name] & { readonly do: Name }
+}[Do]
+export type Step = StepOf<keyof Steps>
+
+/** `refused`: not a step of this phase; nothing has changed. The others are about the shape. */
+export type Said = 'refused' | Why | null
+
+export function shapeIdOf(phase: Phase): string | null {
+  if (phase.name === 'drawing') return phase.piece?.id ?? null
+  return 'id' in phase ? phase.id : null
+}
+
+export interface Taken {
+  readonly drawing: Drawing
+  readonly said: Said
+}

@@ -1,0 +1,92 @@
+import { defaultShapeColor } from '../../limits.ts'
+import type { FilterShape } from './in-filter.ts'
+import {
+  type Annotation,
+  annotationOf,
+  type ShapeAnnotation,
+  shapeAnnotation,
+} from './shapes/annotations.ts'
+import { fromCondition, toCondition } from './shapes/condition.ts'
+import { type DrawnShape, labelFor } from './shapes/drawn.ts'
+import type { Drawing } from './steps.ts'
+
+/** The shapes for the filter: one that is being edited is as before the edit. */
+export function settled({ shapes, phase }: Drawing): readonly DrawnShape[] {
+  if (phase.name !== 'editing') return shapes
+  return shapes.map((shape) =>
+    shape.id === phase.id ? { ...shape, geometry: phase.original } : shape,
+  )
+}
+
+export const notDrawn = (shapes: readonly FilterShape[]): FilterShape[] =>
+  shapes.filter(({ condition }) => fromCondition(condition) === null)
+
+/** The filter's shapes with the drawn ones; the others stay before them. */
+export function withDrawn(
+  shapes: readonly FilterShape[],
+  drawn: readonly DrawnShape[],
+): FilterShape[] {
+  return [
+    ...notDrawn(shapes),
+    ...drawn.map(({ geometry, excluded }) => ({ condition: toCondition(geometry), excluded })),
+  ]
+}
+
+/** Shapes that were drawn before keep id, name, and color. The same list if nothing differs. */
+export function drawnIn(
+  shapes: readonly FilterShape[],
+  before: readonly DrawnShape[],
+  annotations: readonly Annotation[],
+  newId: () => string,
+): readonly DrawnShape[] {
+  const left = before.map((shape) => ({ shape, condition: toCondition(shape.geometry) }))
+  const next: DrawnShape[] = []
+  for (const { condition, excluded } of shapes) {
+    const geometry = fromCondition(condition)
+    if (geometry === null) continue
+    const own = toCondition(geometry)
+    const at = left.findIndex((one) => one.condition === own)
+    const [kept] = at === -1 ? [] : left.splice(at, 1)
+    if (kept !== undefined)
+      next.push(kept.shape.excluded === excluded ? kept.shape : { ...kept.shape, excluded })
+    else
+      next.push({
+        id: newId(),
+        geometry,
+        excluded,
+        ...namedBy(annotations, [condition, own], labelFor(geometry, [...before, ...next])),
+      })
+  }
+  return isSame(next, before) ? before : inOrder(next, before)
+}
+
+function namedBy(annotations: readonly Annotation[], conditions: readonly string[], label: string) {
+  const found = conditions
+    .map((condition) => annotationOf(annotations, condition))
+    .find((one) => one?.Type === 'Shape')
+  if (found?.Type !== 'Shape') return { label, color: defaultShapeColor }
+  return { label: found.Attributes.Label, color: found.Attributes.Color }
+}
+
+const isSame = (a: readonly DrawnShape[], b: readonly DrawnShape[]) =>
+  a.length === b.length && a.every((shape) => b.includes(shape))
+
+/** Existing shapes keep their places in the list. */
+function inOrder(next: readonly DrawnShape[], before: readonly DrawnShape[]): DrawnShape[] {
+  const places = new Map(before.map(({ id }, i) => [id, i]))
+  return next.toSorted(
+    (a, b) => (places.get(a.id) ?? before.length) - (places.get(b.id) ?? before.length),
+  )
+}
+
+export const annotationsOf = (shapes: readonly DrawnShape[]): ShapeAnnotation[] =>
+  shapes.map(({ geometry, label, color }) => shapeAnnotation(toCondition(geometry), label, color))
+
+/** New annotations first; they replace older ones about the same condition. */
+export function withAnnotations(
+  old: readonly Annotation[],
+  now: readonly Annotation[],
+): Annotation[] {
+  const named = new Set(now.map(({ Match }) => Match.Substring))
+  return [...now, ...old.filter(({ Match }) => !named.has(Match.Substring))]
+}

@@ -1,0 +1,47 @@
+import { overlayShapesHiddenAtZoom } from '#src/domain/limits.ts'
+import type { Bounds } from '#src/domain/map/geometry/shapes.ts'
+import { paddedBounds } from '#src/domain/map/searched-bounds.ts'
+
+// The requested part of the map is larger than the view and the same for similar views, so that
+// most moves request nothing.
+
+export interface OutlineView {
+  readonly bounds: Bounds
+  /** A whole level of web maps. */
+  readonly zoom: number
+}
+
+/** SPEC §9: overlay shapes are hidden from this zoom on. */
+export const hidesOverlays = (zoom: number): boolean => zoom >= overlayShapesHiddenAtZoom
+
+const circle = 360_000_000
+const meridian = circle / 2
+const pole = circle / 4
+
+/** Half a tile larger, with edges on those of tiles. */
+export function outlineView({ bounds, zoom }: OutlineView): OutlineView {
+  const level = levelOf(zoom)
+  const tile = circle / 2 ** level
+  const { south, west, north, east } = paddedBounds(bounds, tile / 2, tile / 2)
+  const down = (value: number, most: number) =>
+    Math.max(-most, Math.round(Math.floor(value / tile) * tile))
+  const up = (value: number, most: number) =>
+    Math.min(most, Math.round(Math.ceil(value / tile) * tile))
+  const edges = {
+    south: down(south, pole),
+    west: down(west, meridian),
+    north: up(north, pole),
+    east: up(east, meridian),
+  }
+  return { bounds: edges, zoom: level }
+}
+
+/** No view crosses the 180th meridian. */
+export function showsView(asked: OutlineView, { bounds, zoom }: OutlineView): boolean {
+  const { south, west, north, east } = asked.bounds
+  const isInside =
+    south <= bounds.south && bounds.north <= north && west <= bounds.west && bounds.east <= east
+  return isInside && asked.zoom === levelOf(zoom)
+}
+
+const levelOf = (zoom: number) => Math.max(0, Math.min(overlayShapesHiddenAtZoom, Math.round(zoom)))

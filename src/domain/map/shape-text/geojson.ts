@@ -1,0 +1,102 @@
+import type { Position, ShapeValue } from '#src/domain/search/sparkql/syntax/types.ts'
+import { closeRing, SRID } from '#src/domain/search/sparkql/values/coordinates.ts'
+import { drawnBy, type FoundShape, Unreadable } from './found.ts'
+
+// RFC 7946: longitude first. A circle is a point with the property `radiusMiles`.
+
+interface Named {
+  readonly label: string | null
+  readonly radius: number | null
+}
+
+const nameless: Named = { label: null, radius: null }
+const deepest = 8
+
+export function readGeoJson(text: string): FoundShape[] {
+  const found = shapesIn(parsed(text), nameless, 0)
+  const areas = found.filter(({ value }) => value.shape !== 'Point' && value.shape !== 'LineString')
+  return areas.length > 0 ? areas : found
+}
+
+/** `[[[-122.35, 47.62], …]]`: the coordinates of a polygon or of several without the rest. */
+export function readCoordinates(text: string): FoundShape[] {
+  const type = /^\s*(?:\[\s*){4}/.test(text) ? 'MultiPolygon' : 'Polygon'
+  return shapesIn({ type, coordinates: parsed(text) }, nameless, 0)
+}
+
+/** A geometry of any size; throws if it is invalid. */
+export function readGeoJsonGeometry(value: unknown): ShapeValue {
+  const { type, coordinates } = recordOf(value)
+  return geometryOf(type, coordinates, nameless)
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new Unreadable('This begins like GeoJSON, but is no valid JSON.')
+  }
+}
+
+function shapesIn(value: unknown, named: Named, depth: number): FoundShape[] {
+  const { type, features, geometry, geometries, properties, coordinates } = recordOf(value)
+  const inside = (all: unknown, next: Named) =>
+    listOf(all).flatMap((one) => shapesIn(one, next, depth + 1))
+  if (depth > deepest) throw new Unreadable('This GeoJSON is nested too deeply.')
+  if (type === 'FeatureCollection') return inside(features, named)
+  if (type === 'Feature') return geometry === null ? [] : inside([geometry], namedBy(properties))
+  if (type === 'GeometryCollection') return inside(geometries, named)
+  if (depth > 0 && (type === 'MultiPoint' || type === 'MultiLineString')) return []
+  const shape = geometryOf(type, coordinates, named)
+  if (shape.shape === 'MultiPolygon' && shape.coordinates.length === 0) return []
+  return [{ value: shape, drawnBy: drawnBy(shape), label: named.label, isExchanged: false }]
+}
+
+function geometryOf(type: unknown, coordinates: unknown, { radius }: Named): ShapeValue {
+  const srid = SRID
+  if (type === 'Polygon') return { shape: 'Polygon', srid, coordinates: ringsOf(coordinates) }
+  if (type === 'MultiPolygon')
+    return { shape: 'MultiPolygon', srid, coordinates: filled(coordinates).map(ringsOf) }
+  if (type === 'LineString')
+    return { shape: 'LineString', srid, coordinates: listOf(coordinates).map(positionOf) }
+  if (type !== 'Point')
+    throw new Unreadable(`GeoJSON of the type “${String(type).slice(0, 30)}” is no boundary.`)
+  const center = positionOf(coordinates)
+  if (radius === null) return { shape: 'Point', srid, coordinates: center }
+  return { shape: 'circle', center, radius }
+}
+
+function namedBy(properties: unknown): Named {
+  const { name, label, Name, radiusMiles } = recordOf(properties)
+  const text = [label, name, Name].find(
+    (one): one is string => typeof one === 'string' && one.trim() !== '',
+  )
+  return {
+    label: text?.trim().slice(0, 200) ?? null,
+    radius: typeof radiusMiles === 'number' ? radiusMiles : null,
+  }
+}
+
+function ringsOf(value: unknown): Position[][] {
+  const rings = filled(value).map((ring) => closeRing(listOf(ring).map(positionOf)))
+  if (rings.length === 0) throw new Unreadable('This GeoJSON has a polygon without corners.')
+  return rings
+}
+
+function positionOf(value: unknown): Position {
+  const [longitude, latitude] = listOf(value)
+  if (typeof longitude === 'number' && typeof latitude === 'number') return [longitude, latitude]
+  throw new Unreadable('This GeoJSON has a corner that is no longitude and latitude.')
+}
+
+/** Empty members say nothing. */
+const filled = (value: unknown) => listOf(value).filter((one) => listOf(one).length > 0)
+
+function listOf(value: unknown): readonly unknown[] {
+  if (Array.isArray(value)) return value
+  throw new Unreadable('This GeoJSON lacks a list of coordinates, geometries or features.')
+}
+
+function recordOf(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+}

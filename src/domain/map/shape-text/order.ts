@@ -1,0 +1,81 @@
+import type { Point } from '#src/domain/map/geometry/shapes.ts'
+import type { Position } from '#src/domain/search/sparkql/syntax/types.ts'
+
+/** JSON's `[[-89.38, 43.07], …]` and KML's `-89.38,43.07,0 …` have the longitude first. */
+const eastFirst = /^\s*\[\s*\[|^\s*(?:[-+\d.]+,[-+\d.]+,0(?:\.0*)?(?:\s+|$))+$/
+
+/** No homes are farther south or north. */
+const inhabited = { south: -56, north: 78.5 }
+/** Degrees. */
+const isClose = 5
+const isFar = 15
+
+/** `isExchanged`: not as such a text says. */
+export interface Ordered {
+  readonly points: Position[]
+  readonly isExchanged: boolean
+}
+
+/** Points that were read with the latitude first, exchanged where that cannot be meant. */
+export function inOrder(points: Position[], text: string, near: Point | null): Ordered {
+  const isEastFirst = eastFirst.test(text)
+  const isTurned = isOtherNear(points, near) ?? (isEastFirst || isOnIce(points))
+  return {
+    points: isTurned ? points.map(turn) : points,
+    isExchanged: isTurned !== isEastFirst,
+  }
+}
+
+export const turn = ([x, y]: Position): Position => [y, x]
+
+/** Whether the points lie near exchanged, and not as they are; null where neither is known. */
+export function isOtherNear(points: readonly Position[], near: Point | null): boolean | null {
+  const turned = points.map(turn)
+  if (!turned.every(isOnEarth)) return false
+  const [as, other] = [distance(points, near), distance(turned, near)]
+  if (other < isClose && as > isFar) return true
+  return as < isClose && other > isFar ? false : null
+}
+
+/** Uninhabited as written, inhabited with the numbers exchanged. */
+export const isOnIce = (points: readonly Pair[]): boolean =>
+  !points.every(isInhabited) &&
+  points.every(isOnEarth) &&
+  points.every(([x, y]) => isOnEarth([y, x]) && isInhabited([y, x]))
+
+type Pair = readonly [longitude: number, latitude: number]
+
+const isOnEarth = ([longitude, latitude]: Pair) =>
+  Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180
+
+const isInhabited = ([, latitude]: Pair) =>
+  latitude >= inhabited.south && latitude <= inhabited.north
+
+/** Of the nearest one; NaN, which is neither close nor far, where nothing is known. */
+const distance = (points: readonly Position[], near: Point | null): number =>
+  near === null
+    ? Number.NaN
+    : points.reduce(
+        (least, [x, y]) =>
+          Math.min(least, Math.max(Math.abs(x - near.longitude), Math.abs(y - near.latitude))),
+        Infinity,
+      )
+
+const letters = /(\d(?:[\d.]*\d)?\.?)\s*°?\s*([NSEW])\b/gi
+
+/** `43.07° N, 89.38° W` with signs for letters; `isEastFirst` is null without them. */
+export function withSigns(text: string): { text: string; isEastFirst: boolean | null } {
+  const first = text.matchAll(letters).next().value
+  return {
+    text: text.replace(
+      letters,
+      (_, number: string, letter: string) => (/[SW]/i.test(letter) ? '-' : '') + number,
+    ),
+    isEastFirst: first === undefined ? null : /[EW]/i.test(first[2]!),
+  }
+}
+
+export const directed = (points: Position[], isEastFirst: boolean): Ordered => ({
+  points: isEastFirst ? points.map(turn) : points,
+  isExchanged: false,
+})

@@ -1,0 +1,158 @@
+import { toGeometry } from '#src/domain/map/drawing/shapes/condition.ts'
+import type { DrawnGeometry } from '#src/domain/map/drawing/shapes/drawn.ts'
+import { checkRectangle } from '#src/domain/map/drawing/shapes/validity.ts'
+import type { Point } from '#src/domain/map/geometry/shapes.ts'
+import { readShape } from '#src/domain/search/filter/read/read-shape.ts'
+import { isRefusal } from '#src/domain/search/filter/read/refusal.ts'
+import type { Position, ShapeValue } from '#src/domain/search/sparkql/syntax/types.ts'
+import { readWkt } from '#src/domain/search/sparkql/values/wkt.ts'
+import { drawnBy, type FoundShape, linesAlone, pointsAlone, Unreadable } from './found.ts'
+import { readCoordinates, readGeoJson } from './geojson.ts'
+import { isOtherNear, turn } from './order.ts'
+import { readPoints } from './points.ts'
+
+// Boundaries typed or pasted, to draw without a pointer.
+
+/** `label` comes from the text. */
+export interface ReadShape extends Pick<FoundShape, 'label' | 'isExchanged'> {
+  readonly geometry: DrawnGeometry
+}
+
+export type ReadShapes =
+  | { readonly ok: true; readonly shapes: readonly ReadShape[] }
+  | { readonly ok: false; readonly message: string }
+
+/** About what fits into a stored filter. */
+export const mostCorners = 2_500
+const longestText = 2_000_000
+const mostShapes = 20
+
+/** GeoJSON, WKT, or points; else a sentence. `near`: for numbers that may be exchanged. */
+export function readShapeText(text: string, near: Point | null = null): ReadShapes {
+  try {
+    return { ok: true, shapes: read(text, near) }
+  } catch (error) {
+    if (error instanceof Unreadable) return { ok: false, message: error.message }
+    if (isRefusal(error)) return { ok: false, message: `The boundary ${error.says}.` }
+    throw error
+  }
+}
+
+function read(text: string, near: Point | null): ReadShape[] {
+  if (text.trim() === '') throw new Unreadable('Type or paste a boundary first.')
+  if (text.length > longestText)
+    throw new Unreadable('This text is too long: a boundary may have two million characters.')
+  const found = findShapes(text, near)
+  if (found.length === 0) throw new Unreadable('There is no boundary in this text.')
+  if (found.length > mostShapes)
+    throw new Unreadable(`These are ${found.length} boundaries; a search takes ${mostShapes}.`)
+  const shapes = found.map(checked)
+  const corners = shapes.reduce((sum, { geometry }) => sum + cornersOf(geometry), 0)
+  if (corners > mostCorners)
+    throw new Unreadable(`This boundary has ${corners} corners; a search takes ${mostCorners}.`)
+  return shapes
+}
+
+function findShapes(text: string, near: Point | null): FoundShape[] {
+  if (/^\s*[[{]\s*["\]}]/.test(text)) return lyingNear(readGeoJson(text), near)
+  if (/^\s*\[\s*\[\s*\[/.test(text)) return lyingNear(readCoordinates(text), near)
+  if (wellKnown.test(text)) return lyingNear(readWellKnown(text), near)
+  return readPoints(text, near)
+}
+
+function readWellKnown(text: string): FoundShape[] {
+  const value = readWkt(text)
+  if (value === null && /\bEMPTY\b/i.test(text) && !/\d\s+[-+.\d]/.test(text)) return []
+  if (value === null)
+    throw new Unreadable(
+      'This begins like well-known text, but does not go on like it: POLYGON((-122.35 47.62, …)).',
+    )
+  const areas = areasOf(value)
+  return [{ value: areas, drawnBy: drawnBy(areas), label: null, isExchanged: false }]
+}
+
+/** Exchanges the numbers of all shapes if only that has one near. */
+function lyingNear(found: FoundShape[], near: Point | null): FoundShape[] {
+  const points = found.flatMap(({ value }) => positionsOf(value))
+  if (isOtherNear(points, near) !== true) return found
+  return found.map((one) => ({ ...one, value: turned(one.value), isExchanged: true }))
+}
+
+function positionsOf(value: ShapeValue): Position[] {
+  switch (value.shape) {
+    case 'Point':
+      return [value.coordinates]
+    case 'LineString':
+    case 'MultiPoint':
+      return value.coordinates
+    case 'Polygon':
+    case 'MultiLineString':
+      return value.coordinates.flat()
+    case 'MultiPolygon':
+      return value.coordinates.flat(2)
+    case 'GeometryCollection':
+      return value.geometries.flatMap(positionsOf)
+    case 'circle':
+      return [value.center]
+    case 'record_radius':
+      return []
+  }
+}
+
+function turned(value: ShapeValue): ShapeValue {
+  switch (value.shape) {
+    case 'Point':
+      return { ...value, coordinates: turn(value.coordinates) }
+    case 'LineString':
+    case 'MultiPoint':
+      return { ...value, coordinates: value.coordinates.map(turn) }
+    case 'Polygon':
+    case 'MultiLineString':
+      return { ...value, coordinates: value.coordinates.map((line) => line.map(turn)) }
+    case 'MultiPolygon':
+      return {
+        ...value,
+        coordinates: value.coordinates.map((rings) => rings.map((ring) => ring.map(turn))),
+      }
+    case 'GeometryCollection':
+      return { ...value, geometries: value.geometries.map(turned) }
+    case 'circle':
+      return { ...value, center: turn(value.center) }
+    case 'record_radius':
+      return value
+  }
+}
+
+const wellKnown =
+  /^\s*(?:SRID\s*=|POINT|LINESTRING|POLYGON|MULTI|GEOMETRYCOLLECTION|CURVEPOLYGON|TRIANGLE|TIN\b|POLYHEDRAL|COMPOUND|CIRCULAR)/i
+
+/** Of a collection with areas and others, the areas. */
+function areasOf(value: ShapeValue): ShapeValue {
+  if (value.shape !== 'GeometryCollection') return value
+  const geometries = value.geometries
+    .map(areasOf)
+    .flatMap((one) => (one.shape === 'GeometryCollection' ? one.geometries : [one]))
+  const areas = geometries.filter(({ shape }) => shape === 'Polygon' || shape === 'MultiPolygon')
+  return areas.length === 0 ? value : { ...value, geometries: areas }
+}
+
+function checked({ value, drawnBy, label, isExchanged }: FoundShape): ReadShape {
+  const geometry = toGeometry(readShape(value, drawnBy))
+  if (geometry !== null) return { geometry: asDrawn(geometry), label, isExchanged }
+  throw new Unreadable(/Line/.test(value.shape) ? linesAlone : pointsAlone)
+}
+
+/** SPEC §5: the diagonal of a rectangle is at least 25 m. */
+function asDrawn(geometry: DrawnGeometry): DrawnGeometry {
+  if (geometry.kind !== 'rectangle') return geometry
+  const checked = checkRectangle([geometry.west, geometry.south], [geometry.east, geometry.north])
+  return checked.ok ? checked.geometry : geometry
+}
+
+function cornersOf(geometry: DrawnGeometry): number {
+  if (geometry.kind === 'polygon')
+    return geometry.rings.reduce((sum, ring) => sum + ring.length - 1, 0)
+  if (geometry.kind === 'several')
+    return geometry.of.reduce((sum, rings) => sum + cornersOf({ kind: 'polygon', rings }), 0)
+  return geometry.kind === 'line' ? geometry.positions.length : 4
+}

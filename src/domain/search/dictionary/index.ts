@@ -1,0 +1,84 @@
+import { isMetric } from '../../context/units/conventions.ts'
+import { boolean, date, dates, decimal, many, one, section, shape, text } from './define/define.ts'
+import type { Field } from './define/field.ts'
+import { buildingFields } from './further/buildings.ts'
+import { landFields } from './further/land.ts'
+import { peopleFields } from './further/people.ts'
+import { termsFields } from './further/terms.ts'
+import { resoFields } from './reso-fields.ts'
+
+const forMembers = { storage: 'column', audience: 'members' } as const
+
+// Fields that RESO lacks and the specification or Spark filters need (SPEC §3, SparkQL §12).
+const productFields = section('Search', [
+  text('Id', 26, { storage: 'column', label: 'Listing' }),
+  text('MlsId', 26, { storage: 'column' }),
+  one('PropertyClass', 'PropertyClass', { storage: 'column' }),
+  text('Currency', 3, { storage: 'column' }),
+  text('StreetAddress', 255, { storage: 'column', address: true }),
+  boolean('MlgCanView', { ...forMembers, label: 'May be shown' }),
+  many('MlgCanUse', null, { ...forMembers, label: 'Uses the MLS allows' }),
+  boolean('OfficeExclusiveYN', { ...forMembers, label: 'Office exclusive' }),
+  date('DelayedMarketingDate', { ...forMembers, label: 'Marketing begins' }),
+  text('Audience', 10, { ...forMembers, label: 'Shown to' }),
+  many('Keywords', null, { storage: 'derived' }),
+  shape('Location', { storage: 'derived', address: true }),
+  dates('OpenHouses', { storage: 'derived', label: 'Open houses' }),
+  decimal('PricePerArea', { storage: 'derived', label: 'Price per sq ft' }),
+  decimal('CloseToListRatio', { storage: 'derived', label: 'Close price to list price' }),
+])
+
+const metricLabels: Readonly<Record<string, string>> = {
+  PricePerArea: 'Price per m²',
+  LotSizeAcres: 'Lot size (m²)',
+  LotSizeSquareFeet: 'Lot area (m²)',
+}
+
+/** A field whose label names a unit, which is that of the site at the time. */
+function withUnitLabel(field: Field): Field {
+  const metric = metricLabels[field.name]
+  if (metric === undefined) return field
+  const { label } = field
+  return Object.defineProperty({ ...field }, 'label', {
+    enumerable: true,
+    get: () => (isMetric() ? metric : label),
+  })
+}
+
+/** The other fields of Property in RESO's Data Dictionary 2.0. */
+const furtherFieldsBeside = (known: ReadonlySet<string>): Field[] =>
+  [...buildingFields, ...landFields, ...termsFields, ...peopleFields].filter(
+    ({ name }) => !known.has(name),
+  )
+
+export type { Field, FieldType, Storage } from './define/field.ts'
+
+export const standardFields: readonly Field[] = [...resoFields, ...productFields].map(withUnitLabel)
+
+/** RESO's other fields of Property; a brokerage has those that its imports contained. */
+export const furtherFields: readonly Field[] = furtherFieldsBeside(
+  new Set(standardFields.map(({ name }) => name)),
+)
+
+const furtherByName = new Map(furtherFields.map((field) => [field.name, field]))
+
+/** Undefined for a name that is not one of the further fields. */
+export const furtherField = (name: string): Field | undefined => furtherByName.get(name)
+
+export interface Dictionary {
+  readonly fields: readonly Field[]
+  /** By RESO name, Spark name (with the type it has there), or `"Group"."Field"`. */
+  find(name: string): Field | undefined
+}
+
+/** Further fields are found by name; `fields` has only those among `ownFields`. */
+export function createDictionary(ownFields: readonly Field[] = []): Dictionary {
+  const fields = [...standardFields, ...ownFields]
+  const byName = new Map<string, Field>(furtherByName)
+  for (const field of fields) {
+    if (field.alias !== null)
+      byName.set(field.alias, { ...field, type: field.aliasType ?? field.type })
+  }
+  for (const field of fields) byName.set(field.name, field)
+  return { fields, find: (name) => byName.get(name) }
+}

@@ -1,0 +1,57 @@
+import { formatDate } from '#src/domain/context/units/dates.ts'
+import { sayNumber } from './numbers.ts'
+import { tidy } from './tidy.ts'
+import type {
+  CurrencyCard,
+  DateValue,
+  FieldCard,
+  ListValue,
+  RangeCard,
+  RelativeDates,
+} from './types.ts'
+import { orList } from './words.ts'
+
+/** SPEC §5: what a card asks for in one line; empty for nothing. */
+export function fieldSummary(card: FieldCard): string {
+  switch (card.kind) {
+    case 'text':
+      return card.value
+    case 'list':
+      return listSummary(card.value)
+    case 'range':
+    case 'currency':
+      return rangeSummary(card)
+    case 'boolean':
+      return { yes: 'Yes', no: 'No', any: '' }[card.value]
+    case 'date':
+      return datesSummary(tidy(card).value)
+  }
+}
+
+export const mostNamed = 3
+
+const listSummary = ({ chosen, not }: ListValue) =>
+  `${not && chosen.length > 0 ? 'not ' : ''}${orList(chosen, mostNamed)}`
+
+/** `$250,000 – $500,000`, `From 3`, `Up to 5`; equal ends are one number. */
+export function rangeSummary(card: RangeCard | CurrencyCard): string {
+  const { min, max } = tidy(card).value as RangeCard['value']
+  return span(sayNumber(min, card.kind, card.field), sayNumber(max, card.kind, card.field))
+}
+
+function datesSummary(value: DateValue): string {
+  if (value.mode === 'relative') return value.amount === '' ? '' : relativeWords(value)
+  return span(formatDate(value.from), formatDate(value.to))
+}
+
+function span(from: string, to: string): string {
+  if (from === to) return from
+  if (from === '') return `Up to ${to}`
+  return to === '' ? `From ${from}` : `${from} – ${to}`
+}
+
+/** `last 7 days`, `next month`. */
+export function relativeWords({ amount, unit, direction }: RelativeDates): string {
+  const start = direction === 'back' ? 'last' : 'next'
+  return amount === '1' ? `${start} ${unit.slice(0, -1)}` : `${start} ${amount} ${unit}`
+}

@@ -1,0 +1,41 @@
+import type { FieldType } from '#src/domain/search/dictionary/index.ts'
+import type { DateUnit, DateValue } from '#src/domain/search/filter/cards/types.ts'
+import type { Expression } from '#src/domain/search/sparkql/syntax/types.ts'
+
+export const endOfDay = 'T23:59:59.999'
+
+/** Null for conditions that a date card cannot express. */
+export function datesFrom({ operator, condition }: Expression, type: FieldType): DateValue | null {
+  const [first = '', second] = (condition ?? '').split(',')
+  if (operator === 'Bt' && second !== undefined)
+    return ahead(first, second) ?? between(dayOf(first), lastDay(second, type))
+  if (operator === 'Ge') return back(first) ?? between(dayOf(first), '')
+  if (operator === 'Le') return between('', lastDay(first, type))
+  return operator === 'Eq' && type === 'date' ? between(dayOf(first), dayOf(first)) : null
+}
+
+function between(from: string | null, to: string | null): DateValue | null {
+  return from === null || to === null ? null : { mode: 'absolute', from, to }
+}
+
+/** `Ge days(-7)`: the last 7 days. */
+function back(text: string): DateValue | null {
+  const [, unit, amount] = /^(days|months|years)\(-([1-9]\d*)\)$/.exec(text) ?? []
+  return amount === undefined
+    ? null
+    : { mode: 'relative', amount, unit: unit as DateUnit, direction: 'back' }
+}
+
+/** `Bt days(0),months(2)`: the next 2 months. */
+function ahead(first: string, second: string): DateValue | null {
+  const [, unit, amount] = /^(days|months|years)\(([1-9]\d*)\)$/.exec(second) ?? []
+  if (amount === undefined || first !== 'days(0)') return null
+  return { mode: 'relative', amount, unit: unit as DateUnit, direction: 'ahead' }
+}
+
+const dayOf = (text: string) => (/^\d{4}-\d\d-\d\d$/.test(text) ? text : null)
+
+function lastDay(text: string, type: FieldType): string | null {
+  if (type === 'date') return dayOf(text)
+  return text.endsWith(endOfDay) ? dayOf(text.slice(0, -endOfDay.length)) : null
+}

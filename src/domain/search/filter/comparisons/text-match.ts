@@ -1,0 +1,36 @@
+import type { Test } from '#src/domain/search/filter/condition/condition.ts'
+import { readWildcards } from '#src/domain/search/filter/condition/patterns.ts'
+import { quote } from '#src/domain/search/sparkql/syntax/quote.ts'
+
+// `oak` matches anywhere, `oak*` at the start, `?` is any character, `"oak"` is the whole text.
+// Keywords take words literally.
+
+export const escapeWildcards = (text: string) => text.replace(/[*?]/g, String.raw`\$&`)
+
+export function patternOf(typed: string): string {
+  const [, whole] = /^"(.+)"$/su.exec(typed) ?? []
+  if (whole !== undefined) return escapeWildcards(whole)
+  // A backslash before the last star would make it a literal one.
+  return /[*?]/.test(typed) ? typed : `*${typed.replace(/\\+$/, '')}*`
+}
+
+export function typedPattern(pattern: string): string | null {
+  const test = readWildcards(pattern)
+  const candidates = [...plainCandidates(test), pattern]
+  return candidates.find((typed) => isSame(readWildcards(patternOf(typed)), test)) ?? null
+}
+
+function plainCandidates(test: Test): string[] {
+  if (test.kind === 'contains') return [test.text]
+  return test.kind === 'oneOf' ? [`"${test.values[0]}"`] : []
+}
+
+const isSame = (a: Test, b: Test) => JSON.stringify(a) === JSON.stringify(b)
+
+/** The text of `Eq` for a literal value, and back; null for a pattern. */
+export const literalOf = (value: string) => quote(escapeWildcards(value))
+
+export function plainValue(pattern: string): string | null {
+  const test = readWildcards(pattern)
+  return test.kind === 'oneOf' ? String(test.values[0]) : null
+}

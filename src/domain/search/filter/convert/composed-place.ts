@@ -1,0 +1,80 @@
+import { unquote } from '#src/domain/search/sparkql/syntax/quote.ts'
+import { conjunctsOf } from '#src/domain/search/sparkql/syntax/tree.ts'
+import type { Tree } from '#src/domain/search/sparkql/syntax/types.ts'
+
+// A place of several conditions, such as a street in a city, is one text in the place box.
+
+export interface ComposedPlace {
+  readonly text: string
+  /** Its conjuncts. */
+  readonly of: readonly Tree[]
+}
+
+/** In the order of an address. */
+const parts = [
+  'StreetAddress',
+  'StreetName',
+  'StreetSuffix',
+  'UnitNumber',
+  'ElementarySchool',
+  'MiddleOrJuniorSchool',
+  'HighSchool',
+  'HighSchoolDistrict',
+  'SubdivisionName',
+  'MLSAreaMinor',
+  'MLSAreaMajor',
+  'City',
+  'CountyOrParish',
+  'StateOrProvince',
+  'PostalCode',
+] as const
+
+type PlacePart = (typeof parts)[number]
+
+/** Null for a place of one condition, or none. */
+export function composedPlaceOf(conjuncts: readonly Tree[]): ComposedPlace | null {
+  const streets = conjuncts.filter((tree) => streetLineOf(tree) !== null)
+  if (streets.length === 1) return { text: streetLineOf(streets[0]!)!, of: streets }
+  const of = conjuncts.filter((tree) => partOf(tree) !== null)
+  const values = new Map(of.map((tree) => partOf(tree)!))
+  return of.length < 2 || values.size < of.length ? null : { text: textOf(values), of }
+}
+
+/** The street line that all alternatives have. */
+function streetLineOf(tree: Tree): string | null {
+  if (tree.kind !== 'or') return null
+  const lines = tree.of.map((branch) => {
+    const values = conjunctsOf(branch).map(partOf)
+    return values.includes(null) ? null : (new Map(values as Known[]).get('StreetAddress') ?? null)
+  })
+  const [line = null] = lines
+  return lines.every((one) => one === line) ? line : null
+}
+
+type Known = readonly [PlacePart, string]
+
+/** Of streets, the first value: others are spellings. */
+function partOf(tree: Tree): Known | null {
+  if (tree.kind !== 'expression') return null
+  const { field, operator, type, value, field_manipulations, function_name } = tree.expression
+  const part = parts.find((name) => name === field)
+  if (part === undefined || (operator !== 'Eq' && operator !== 'In')) return null
+  if (field_manipulations !== undefined || function_name !== undefined) return null
+  if (type === 'null') return [part, '']
+  const [first, ...others] = [value].flat()
+  if (others.length > 0 && !ofLine.includes(part)) return null
+  return type === 'character' && typeof first === 'string' ? [part, unquote(first)] : null
+}
+
+const ofLine: readonly PlacePart[] = ['StreetAddress', 'StreetName', 'StreetSuffix', 'UnitNumber']
+
+function textOf(values: ReadonlyMap<PlacePart, string>): string {
+  const of = (part: PlacePart) => values.get(part) ?? ''
+  const unit = of('UnitNumber') && `#${of('UnitNumber')}`
+  const street = of('StreetAddress') || joined(' ', [of('StreetName'), of('StreetSuffix')])
+  const rest = parts.filter((part) => !ofLine.includes(part)).map(of)
+  return joined(', ', [joined(' ', [street, unit]), ...rest])
+}
+
+const joined = (between: string, texts: readonly string[]) =>
+  texts.filter((text) => text !== '').join(between)

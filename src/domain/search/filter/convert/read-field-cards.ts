@@ -1,0 +1,95 @@
+import { checked } from '#src/domain/search/filter/cards/check.ts'
+import type { FieldDefinition, FindField } from '#src/domain/search/filter/cards/definition.ts'
+import { isEmpty } from '#src/domain/search/filter/cards/empty.ts'
+import { longestValue, mostChosen, mostFields } from '#src/domain/search/filter/cards/limits.ts'
+import { tidy } from '#src/domain/search/filter/cards/tidy.ts'
+import type { FieldCard, FilterCard } from '#src/domain/search/filter/cards/types.ts'
+import { type CardPart, fieldsName, splitControlName } from './form-names.ts'
+import { type Controls, readValue } from './read-value.ts'
+
+export interface ReadCards {
+  readonly cards: readonly FilterCard[]
+  readonly errors: Readonly<Record<string, string>>
+}
+
+export interface Reading {
+  readonly cards: FilterCard[]
+  readonly errors: Record<string, string>
+}
+
+/** Reads a pair that belongs to no field's card, in its place. */
+type ReadOther = (reading: Reading, name: string, value: string) => void
+
+/** Invalid text stays as typed, with a sentence. No input makes this throw or grow. */
+export function readFieldCards(
+  query: URLSearchParams,
+  findField: FindField,
+  readOther?: ReadOther,
+): ReadCards {
+  const controls = controlsOf(query)
+  const reading: Reading = { cards: [], errors: {} }
+  const seen = new Set<string>()
+  const add = (name: string, control: string) =>
+    addField(reading, seen, { name, control, findField, controls: controls.get(name) })
+  for (const [name, value] of query) {
+    if (name === fieldsName) add(value, name)
+    else readOther?.(reading, name, value)
+  }
+  for (const [field, parts] of controls)
+    if (parts.size > 0 && hasText(parts)) add(field, `${field}.${[...parts.keys()][0]}`)
+  return reading
+}
+
+interface Named {
+  readonly name: string
+  readonly control: string
+  readonly findField: FindField
+  readonly controls: Controls | undefined
+}
+
+function addField(
+  reading: Reading,
+  seen: Set<string>,
+  { name, control, findField, controls = new Map() }: Named,
+): void {
+  if (name === '' || reading.cards.length >= mostFields) return
+  const definition = findField(name)
+  const card = definition && fieldCard(definition, controls)
+  if (card === undefined || card === null) {
+    reading.errors[control] ??=
+      `“${Array.from(name).slice(0, 40).join('')}” is no field that can be searched.`
+  } else if (!seen.has(card.field)) {
+    seen.add(card.field)
+    reading.cards.push(card)
+    for (const [part, message] of Object.entries(card.errors ?? {}))
+      reading.errors[`${card.field}.${part}`] = message
+  }
+}
+
+function fieldCard(definition: FieldDefinition, controls: Controls): FieldCard | null {
+  const read = readValue(definition, controls)
+  if (read === null) return null
+  const { field, label, type } = definition
+  const card = { field, label, type, enabled: false, ...read } as FieldCard
+  return tidy(checked({ ...card, enabled: !controls.has('off') && !isEmpty(card) }))
+}
+
+/** At most as many values per field as a list can have. */
+function controlsOf(query: URLSearchParams): Map<string, Controls> {
+  const fields = new Map<string, Map<CardPart, string[]>>()
+  for (const [name, value] of query) {
+    const control = splitControlName(name)
+    if (control === null || control.field.length > longestValue) continue
+    const parts = fields.get(control.field) ?? new Map<CardPart, string[]>()
+    const values = parts.get(control.part) ?? []
+    fields.set(control.field, parts.set(control.part, values))
+    if (values.length <= mostSent) values.push(value)
+  }
+  return fields
+}
+
+/** With room for empty and repeated ones. */
+const mostSent = mostChosen * 2
+
+const hasText = (parts: Controls) =>
+  [...parts.values()].some((values) => values.some((value) => value.trim() !== ''))

@@ -1,0 +1,11 @@
+import { fieldSummary } from '#src/domain/search/filter/cards/field-summary.ts'
+import type { FilterCard } from '#src/domain/search/filter/cards/types.ts'
+import { shapeWords } from '#src/domain/search/filter/comparisons/shapes.ts'
+
+/** SPEC §5: what a card asks for in one line; empty for nothing. */
+export function cardSummary(card: FilterCard): string {
+  if (card.kind === 'other') return card.label
+  return card.kind === 'shape'
+    ? (card.value.name ?? shapeWords(card.value.text))
+    : fieldSummary(card)
+}

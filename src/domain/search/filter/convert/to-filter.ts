@@ -1,0 +1,112 @@
+import { storedNumber } from '#src/domain/context/units/measured.ts'
+import { checked } from '#src/domain/search/filter/cards/check.ts'
+import { isEmpty } from '#src/domain/search/filter/cards/empty.ts'
+import { tidy } from '#src/domain/search/filter/cards/tidy.ts'
+import type { DateCard, FilterCard, RangeValue } from '#src/domain/search/filter/cards/types.ts'
+import { endOfDay } from '#src/domain/search/filter/comparisons/dates-from.ts'
+import { literalOf, patternOf } from '#src/domain/search/filter/comparisons/text-match.ts'
+import { Filter } from '#src/domain/search/filter/filter.ts'
+import { quote } from '#src/domain/search/sparkql/syntax/quote.ts'
+import { join } from '#src/domain/search/sparkql/syntax/tree.ts'
+import type { Operator, Tree } from '#src/domain/search/sparkql/syntax/types.ts'
+
+/** Empty, disabled, and mistaken cards ask for nothing. */
+export const cardsToFilter = (cards: readonly FilterCard[]): Filter => assemble(cards.map(partOf))
+
+/** The filter without the first card, without the second, and so on. */
+export function filtersWithoutEach(cards: readonly FilterCard[]): Filter[] {
+  const parts = cards.map(partOf)
+  return parts.map((_, i) => assemble(parts.toSpliced(i, 1)))
+}
+
+interface Part {
+  readonly isShape: boolean
+  readonly tree: Tree
+}
+
+function partOf(card: FilterCard): Part | null {
+  if (!card.enabled || isEmpty(card) || checked(card).errors !== undefined) return null
+  const tree = treeOf(card)
+  return tree && { isShape: card.kind === 'shape', tree }
+}
+
+/** SPEC §4 Shapes in the filter: all of them are in one group, where the first one was. */
+function assemble(parts: readonly (Part | null)[]): Filter {
+  const all = parts.filter((part) => part !== null)
+  const shapes = all.filter(({ isShape }) => isShape)
+  const group = () =>
+    join(
+      'or',
+      shapes.map(({ tree }) => tree),
+    )
+  const trees = all.flatMap((part) => {
+    if (!part.isShape) return [part.tree]
+    return part === shapes[0] ? [group()] : []
+  })
+  return Filter.ofTree({ kind: 'and', of: trees })
+}
+
+function treeOf(card: FilterCard): Tree | null {
+  const { field } = card
+  switch (card.kind) {
+    case 'text':
+      return comparison(
+        field,
+        'Eq',
+        quote(field === 'Keywords' ? card.value : patternOf(card.value)),
+      )
+    case 'list': {
+      const { not, chosen } = card.value
+      return comparison(field, not ? 'Not Eq' : 'Eq', chosen.map(literalOf).join(','))
+    }
+    case 'range':
+    case 'currency':
+      return rangeTree(field, tidy(card).value)
+    case 'boolean':
+      return comparison(field, 'Eq', String(card.value === 'yes'))
+    case 'date':
+      return datesTree(tidy(card))
+    case 'shape':
+      return Filter.of(card.value.text).tree
+    case 'other':
+      return Filter.of(card.value).tree
+  }
+}
+
+function rangeTree(field: string, value: RangeValue): Tree {
+  const min = storedNumber(field, value.min)
+  const max = storedNumber(field, value.max)
+  return between(field, min, max)
+}
+
+function datesTree({ field, type, value }: DateCard): Tree {
+  if (value.mode === 'relative') {
+    const { unit, amount, direction } = value
+    return direction === 'back'
+      ? comparison(field, 'Ge', `${unit}(-${amount})`)
+      : comparison(field, 'Bt', `days(0),${unit}(${amount})`)
+  }
+  const to = value.to === '' || type === 'date' ? value.to : value.to + endOfDay
+  return between(field, value.from, to)
+}
+
+function between(field: string, from: string, to: string): Tree {
+  if (from === to) return comparison(field, 'Eq', from)
+  if (from === '') return comparison(field, 'Le', to)
+  return to === '' ? comparison(field, 'Ge', from) : comparison(field, 'Bt', `${from},${to}`)
+}
+
+/** Only for printing: its value is not read. */
+const comparison = (field: string, operator: Operator, condition: string): Tree => ({
+  kind: 'expression',
+  expression: {
+    field,
+    custom_field: false,
+    operator,
+    condition,
+    conjunction: 'And',
+    conjunction_level: 0,
+    level: 0,
+    block_group: 0,
+  },
+})

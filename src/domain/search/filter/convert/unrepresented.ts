@@ -1,0 +1,38 @@
+import { maxRetainedLength } from '#src/domain/search/filter/cards/limits.ts'
+import type { RetainedCard } from '#src/domain/search/filter/cards/types.ts'
+import { cut } from '#src/domain/search/filter/cards/words.ts'
+import { shapesOf } from '#src/domain/search/filter/comparisons/shapes.ts'
+import { Filter } from '#src/domain/search/filter/filter.ts'
+import { type CardOptions, otherCard } from './from-filter.ts'
+
+// Conditions that no control can change, as SparkQL. Shapes join in one group (SPEC §4), so a
+// separate condition on places is in parentheses.
+
+export function writeRetained(card: RetainedCard): string {
+  if (card.kind === 'shape') return card.value.text
+  const { tree } = Filter.of(card.value)
+  return tree !== null && shapesOf(tree) !== null ? `(${card.value})` : card.value
+}
+
+export function readRetained(
+  text: string,
+  options: CardOptions,
+): { readonly cards: RetainedCard[]; readonly error: string | null } {
+  if (text.length > maxRetainedLength)
+    return { cards: [], error: 'A part of the filter was too long to be kept.' }
+  const { tree } = Filter.of(text)
+  if (tree === null) {
+    const error = 'A part of the filter cannot be read.'
+    const card = {
+      field: '',
+      label: cut(text, 160),
+      kind: 'other',
+      type: 'character',
+      enabled: true,
+      value: text,
+    } as const
+    return { cards: [{ ...card, errors: { keep: error } }], error }
+  }
+  const shapes = text.trimStart().startsWith('(') ? null : shapesOf(tree, options.shapeName)
+  return { cards: shapes ?? [otherCard(tree, options)], error: null }
+}

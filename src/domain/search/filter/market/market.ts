@@ -1,0 +1,47 @@
+import { leaseTypes } from '#src/domain/search/dictionary/lookups.ts'
+import { quote } from '#src/domain/search/sparkql/syntax/quote.ts'
+
+/** Asking prices, rents, and sold prices are never compared; or every listing. */
+export type Market = 'sale' | 'rent' | 'sold' | 'all'
+
+export const markets: readonly { readonly id: Market; readonly label: string }[] = [
+  { id: 'sale', label: 'For sale' },
+  { id: 'rent', label: 'For rent' },
+  { id: 'sold', label: 'Sold' },
+  { id: 'all', label: 'All' },
+]
+
+/** The market with the id; all listings for anything else. */
+export const marketNamed = (id: string | null): Market =>
+  markets.find((market) => market.id === id)?.id ?? 'all'
+
+/** Statuses that a market is searched with by default. */
+export const marketStatuses: Readonly<Record<Market, readonly string[]>> = {
+  sale: ['Active', 'Coming Soon'],
+  rent: ['Active', 'Coming Soon'],
+  sold: ['Closed'],
+  all: [],
+}
+
+export const offeredStatuses: readonly string[] = [
+  'Active',
+  'Active Under Contract',
+  'Coming Soon',
+  'Pending',
+]
+
+export const notLeases = `PropertyType Ne ${leaseTypes.map(quote).join(',')}`
+export const leases = `PropertyType Eq ${leaseTypes.map(quote).join(',')}`
+
+/** No land, no commercial property. */
+export const homesForSale =
+  "StandardStatus Eq 'Active','Coming Soon' And PropertyType Eq 'Residential'"
+
+export function marketFilter(market: Market): string {
+  if (market === 'all') return ''
+  const statuses = marketStatuses[market].map(quote).join(',')
+  return `${market === 'rent' ? leases : notLeases} And StandardStatus Eq ${statuses}`
+}
+
+export const priceFieldOf = (market: Market): 'ListPrice' | 'ClosePrice' =>
+  market === 'sold' ? 'ClosePrice' : 'ListPrice'

@@ -1,0 +1,14 @@
+import { datePreferenceCookieDays } from '#src/domain/limits.ts'
+import type { DateValue } from '#src/domain/search/filter/cards/types.ts'
+
+/** SPEC §9: `relative` or `range`, the mode used last. Scripts write it, the server reads it. */
+export const datePreferenceCookie = {
+  name: 'date_preference',
+  options: { path: '/', sameSite: 'lax', maxAge: datePreferenceCookieDays * 24 * 60 * 60 },
+} as const
+
+export const parseDatePreference = (text: string | null | undefined): DateValue['mode'] =>
+  text === 'relative' ? 'relative' : 'absolute'
+
+export const formatDatePreference = (mode: DateValue['mode']): string =>
+  mode === 'relative' ? 'relative' : 'range'

@@ -1,0 +1,34 @@
+import {
+  type FieldCard,
+  type FilterCard,
+  isRetained,
+} from '#src/domain/search/filter/cards/types.ts'
+import { cardSummary } from '#src/domain/search/filter/convert/summary.ts'
+import { writeRetained } from '#src/domain/search/filter/convert/unrepresented.ts'
+import { kindChoices, kindsOf } from './kind-cards.ts'
+import { marketOfCards } from './panel-market.ts'
+import type { KindCounts, PanelCards } from './panel-view.ts'
+import { choicesNow } from './steering.ts'
+
+export function panelCards(
+  cards: readonly FilterCard[],
+  {
+    choices,
+    errors,
+    added,
+    kindCounts = {},
+  }: Pick<PanelCards, 'choices' | 'errors' | 'added'> & { readonly kindCounts?: KindCounts },
+): PanelCards {
+  const own = cards.filter((card): card is FieldCard => !isRetained(card))
+  const hasKinds = own.some(({ field }) => field === 'PropertyType')
+  const said = hasKinds ? cards.find((card) => kindsOf(card) !== null) : undefined
+  const retained = cards.filter(isRetained).filter((card) => card !== said)
+  const others = retained.map((card) => ({
+    value: writeRetained(card),
+    label: cardSummary(card),
+    enabled: card.enabled,
+  }))
+  const kinds = hasKinds ? kindChoices((said && kindsOf(said)) ?? [], kindCounts) : []
+  const market = marketOfCards(cards)
+  return { cards: own, kinds, others, choices, errors, added, market, previous: choicesNow(cards) }
+}

@@ -1,0 +1,95 @@
+import type { FieldCard } from '#src/domain/search/filter/cards/types.ts'
+import type { Market } from '#src/domain/search/filter/market/market.ts'
+import type { SearchField } from './search-fields.ts'
+
+/** `count` is how many matches choosing it would give, null if not counted. */
+export interface Choice {
+  readonly value: string
+  readonly label?: string
+  readonly count: number | null
+  readonly chosen: boolean
+}
+
+export interface Choices {
+  readonly items: readonly Choice[]
+  /** There may be more than are shown. */
+  readonly more: boolean
+  /** The server ran out of time: ask again. */
+  readonly pending?: boolean
+  readonly search: string
+}
+
+export type ChoicesByField = Readonly<Record<string, Choices>>
+
+export type ControlErrors = Readonly<Record<string, string>>
+
+export interface OtherCondition {
+  readonly value: string
+  readonly label: string
+  readonly enabled: boolean
+}
+
+export interface KindChoice {
+  readonly id: string
+  readonly label: string
+  readonly chosen: boolean
+  /** Matches when it alone is chosen; null if not counted. */
+  readonly count: number | null
+}
+
+export type KindCounts = Readonly<Partial<Record<string, number>>>
+
+export interface PanelCards {
+  readonly market: Market
+  readonly cards: readonly FieldCard[]
+  /** Shown over the card of property types; empty without that card. */
+  readonly kinds: readonly KindChoice[]
+  readonly others: readonly OtherCondition[]
+  readonly choices: ChoicesByField
+  readonly errors: ControlErrors
+  readonly added: readonly string[]
+  readonly previous: readonly (readonly [name: string, value: string])[]
+}
+
+export interface AddableFields {
+  readonly sections: readonly AddableSection[]
+  readonly search: string
+}
+
+export interface AddableSection {
+  readonly name: string
+  readonly fields: readonly Pick<SearchField, 'field' | 'label'>[]
+}
+
+export interface NamedOption {
+  readonly id: string
+  readonly label: string
+}
+
+/** SPEC §2 Filter panel. */
+export interface PanelView extends PanelCards {
+  readonly status: 200 | 400 | 422
+  readonly sentence: string
+  readonly filter: string
+  readonly message: string
+  readonly count: number | null
+  readonly problem: string | null
+  /** Null: loaded later, on demand. */
+  readonly addable: AddableFields | null
+  readonly results: string
+  readonly backHref: string
+  readonly clearHref: string
+  readonly bounds: string | null
+  /** Searches compared in statistics, as in an address. */
+  readonly compared: readonly string[]
+  readonly sortId: string | null
+  readonly viewId: string | null
+  /** Page size, if not ten. */
+  readonly limit: string | null
+  readonly sorts: readonly NamedOption[]
+  readonly mySorts: readonly NamedOption[]
+  readonly views: readonly NamedOption[]
+  readonly mySortsHref: string | null
+  /** The token to post a long filter with; null if it fits into an address. */
+  readonly token: string | null
+}

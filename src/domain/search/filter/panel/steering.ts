@@ -1,0 +1,47 @@
+import { type FilterCard, isRetained } from '#src/domain/search/filter/cards/types.ts'
+import { dateFieldsFor } from '#src/domain/search/filter/market/status-dates.ts'
+import { chosenIn } from './arrange.ts'
+import { isStatusDate } from './panel-fields.ts'
+
+// SPEC §4 Filter cards: MLS, type or class, and status decide the fields. The form carries what
+// they were, so that a change is noticed.
+
+const fieldsByName = {
+  _previous_mls_ids: ['MlsId'],
+  _previous_property_types: ['PropertyType', 'PropertyClass'],
+  _previous_statuses: ['StandardStatus', 'MlsStatus'],
+} as const
+
+type Name = keyof typeof fieldsByName
+
+const names = Object.keys(fieldsByName) as Name[]
+const chosen = (cards: readonly FilterCard[], name: Name) =>
+  fieldsByName[name].flatMap((field) => chosenIn(cards, field))
+
+export const statusesIn = (cards: readonly FilterCard[]): readonly string[] =>
+  chosen(cards, '_previous_statuses')
+
+/** What the form carries of the choices, as names and values. */
+export const choicesNow = (
+  cards: readonly FilterCard[],
+): readonly (readonly [name: string, value: string])[] =>
+  names.map((name) => [name, chosen(cards, name).join(',')])
+
+/** Whether they have changed since the form was made; null if it does not say. */
+export function hasSteered(query: URLSearchParams, cards: readonly FilterCard[]): boolean | null {
+  if (!names.some((name) => query.has(name))) return null
+  return choicesNow(cards).some(([name, value]) => (query.get(name) ?? '') !== value)
+}
+
+/** Without dates of statuses that are no longer chosen; those added by hand stay. */
+export function withoutOtherDates(
+  cards: readonly FilterCard[],
+  query: URLSearchParams,
+): readonly FilterCard[] {
+  const statuses = statusesIn(cards)
+  if (hasSteered(query, cards) !== true || statuses.length === 0) return cards
+  const stays = new Set([...dateFieldsFor(statuses), ...query.getAll('_user_added_fields')])
+  return cards.filter(
+    (card) => isRetained(card) || !isStatusDate(card.field) || stays.has(card.field),
+  )
+}

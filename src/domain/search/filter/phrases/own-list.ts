@@ -1,0 +1,26 @@
+import { orList, quoted } from '#src/domain/search/filter/cards/words.ts'
+import { isOwnListExpression } from '#src/domain/search/filter/read/read-own-list.ts'
+import type { Expression } from '#src/domain/search/sparkql/syntax/types.ts'
+import { plainTexts } from '#src/domain/search/sparkql/syntax/values.ts'
+import type { Phrase } from './phrase.ts'
+
+const mostSpoken = 12
+
+/** “in one of your collections”, “in your Favorites”, “found by your saved search”; null for any other condition. */
+export function ownListPhrase(expression: Expression): Phrase | null {
+  const { field, operator, type } = expression
+  if (!isOwnListExpression(expression) || field === 'StarRating' || type !== 'character')
+    return null
+  const negative = operator === 'Not Eq' || operator === 'Not In' || undefined
+  const ids = plainTexts(expression)
+  const what = field === 'SavedSearch' ? 'saved search' : 'collection'
+  const names = ids.filter((id) => !/^\d+$/.test(id)).map(quoted)
+  const others = ids.length - names.length
+  const unnamed =
+    others === 1
+      ? [`a ${what}`]
+      : [`${others} ${what === 'collection' ? 'collections' : 'saved searches'}`]
+  const text = `${orList([...names, ...(others === 0 ? [] : unnamed)], mostSpoken)} of yours`
+  const lead = field === 'SavedSearch' ? 'found by' : 'in'
+  return { lead: negative ? `not ${lead}` : lead, text, negative }
+}

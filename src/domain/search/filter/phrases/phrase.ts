@@ -1,0 +1,22 @@
+import { capitalise, cut } from '#src/domain/search/filter/cards/words.ts'
+
+/** What one condition says, for a sentence: `with` + `3 or more bedrooms`. */
+export interface Phrase {
+  /** Joins it to the phrase before; may be empty. */
+  readonly lead: string
+  readonly text: string
+  readonly chip?: string
+  /** Excludes listings: such phrases come last. */
+  readonly negative?: boolean
+}
+
+const longestChip = 160
+
+export const chipOf = ({ lead, text, chip, negative }: Phrase) =>
+  cut(chip ?? capitalise(negative ? `${lead} ${text}`.trim() : text), longestChip)
+
+export const spoken = ({ lead, text }: Phrase) => (lead === '' ? text : `${lead} ${text}`)
+
+export function negate(phrase: Phrase): Phrase {
+  return { lead: 'not', text: spoken(phrase), negative: true }
+}

@@ -1,0 +1,47 @@
+import type { Area } from '#src/domain/map/geometry/shapes.ts'
+import type { Dictionary } from '#src/domain/search/dictionary/index.ts'
+import type { Condition, Test } from '#src/domain/search/filter/condition/condition.ts'
+import type { Filter } from '#src/domain/search/filter/filter.ts'
+import type { Expression, ListEntry } from '#src/domain/search/sparkql/syntax/types.ts'
+import { plainTexts } from '#src/domain/search/sparkql/syntax/values.ts'
+import { refuse } from './refusal.ts'
+
+// SPEC §3 Filter: `MapOverlay Eq '{id}'` is inside any of its shapes, `MapOverlayShape` inside that one.
+
+/** By id, of overlays and shapes visible to the person. */
+export type OverlayAreas = ReadonlyMap<string, Area>
+
+export const overlayFields: ReadonlySet<string> = new Set(['MapOverlay', 'MapOverlayShape'])
+
+/** May include ids that are only part of a text. */
+export const overlayIdsIn = ({ text }: Filter): string[] =>
+  /MapOverlay/i.test(text) ? [...new Set(text.match(/(?<!\d)\d{26}(?!\d)/g))] : []
+
+export const isOverlayExpression = ({ field, field_manipulations }: Expression): boolean =>
+  field_manipulations === undefined && overlayFields.has(field ?? '')
+
+/** Throws a refusal for an overlay that does not exist or is not visible. */
+export function readOverlay(
+  expression: Expression,
+  entries: ListEntry[],
+  areas: OverlayAreas,
+  dictionary: Dictionary,
+): Condition {
+  const { field: name, operator, type } = expression
+  const isNegative = operator === 'Not Eq' || operator === 'Not In'
+  if (type !== 'character') refuse('value', `does not fit ${name}, which takes ids in quotes`)
+  const tests = plainTexts(expression, entries).map(
+    (id): Test => ({ kind: 'inside', shape: areaOf(id, areas) }),
+  )
+  const field = dictionary.find('Location')!
+  const condition: Condition = {
+    kind: 'comparison',
+    subject: { kind: 'field', type: 'shape', field },
+    every: false,
+    tests,
+  }
+  return isNegative ? { kind: 'not', of: condition } : condition
+}
+
+const areaOf = (id: string, areas: OverlayAreas): Area =>
+  areas.get(id) ?? refuse('value', 'names no map overlay that is there, or none that you may see')

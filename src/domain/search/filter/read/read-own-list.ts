@@ -1,0 +1,93 @@
+import { type Condition, nothing } from '#src/domain/search/filter/condition/condition.ts'
+import type { CollectionRows, RatedRows } from '#src/domain/search/filter/condition/row-source.ts'
+import type { Filter } from '#src/domain/search/filter/filter.ts'
+import type { Expression, ListEntry } from '#src/domain/search/sparkql/syntax/types.ts'
+import { plainTexts } from '#src/domain/search/sparkql/syntax/values.ts'
+import { readRating } from './read-rating.ts'
+import { refuse } from './refusal.ts'
+
+// A person's own lists: `SavedSearch Eq '{id}'`, `ListingCart Eq '{id}'` (a collection), `StarRating Ge 4`.
+
+export interface OwnLists {
+  readonly signedIn: boolean
+  readonly savedSearches: ReadonlyMap<string, SavedCondition>
+  /** By id, or by the name of a special collection; null for one never used, which is empty. */
+  readonly collections: ReadonlyMap<string, CollectionRows | null>
+  readonly ratings: RatedRows | null
+}
+
+/** Null if the search is unreadable. `size` counts comparisons. */
+export type SavedCondition = { readonly condition: Condition; readonly size: number } | null
+
+export const ownListFields = ['SavedSearch', 'ListingCart', 'StarRating'] as const
+
+/** May be true for a word that is only part of a text. */
+export const mayNameOwnList = ({ text }: Filter): boolean =>
+  /SavedSearch|ListingCart|StarRating/i.test(text)
+
+/** Overlays and own lists depend on the person. */
+export const isPlainToAll = (filter: Filter): boolean =>
+  !/MapOverlay/i.test(filter.text) && !mayNameOwnList(filter)
+
+/** Of all saved searches in a filter together. */
+const mostComparisons = 75
+
+export const isOwnListExpression = ({ field, field_manipulations }: Expression): boolean =>
+  field_manipulations === undefined && ownListFields.some((name) => name === field)
+
+/** Throws a refusal for a list that is missing or another person's, or without `lists`. */
+export function readOwnList(
+  expression: Expression,
+  entries: ListEntry[],
+  lists: OwnLists | undefined,
+): Condition {
+  const { field, operator } = expression
+  const name = field ?? ''
+  if (lists === undefined) return refuse({ field: name }, 'cannot be searched here')
+  if (!lists.signedIn) return refuse({ field: name }, 'can be searched when you are signed in')
+  if (name === 'StarRating') return readRating(expression, entries, lists.ratings)
+  if (!['Eq', 'Not Eq', 'In', 'Not In'].includes(operator ?? ''))
+    refuse('value', `does not fit ${name} ${operator}: only Eq and Ne compare ids`)
+  const ids = idsOf(name, expression, entries)
+  const condition =
+    name === 'SavedSearch' ? anySearch(ids, lists) : anyCollection(ids, lists.collections)
+  return operator === 'Not Eq' || operator === 'Not In' ? { kind: 'not', of: condition } : condition
+}
+
+function idsOf(name: string, expression: Expression, entries: ListEntry[]): string[] {
+  const isPlain = entries.every(
+    ({ type, function_name }) => type === 'character' && function_name === undefined,
+  )
+  if (!isPlain) refuse('value', `does not fit ${name}, which takes ids in quotes`)
+  return [...new Set(plainTexts(expression, entries))]
+}
+
+function anySearch(ids: readonly string[], { savedSearches }: OwnLists): Condition {
+  const found = ids.map((id) => {
+    const saved = savedSearches.get(id)
+    if (saved === undefined) return refuse('value', 'names no saved search of yours')
+    return saved ?? refuse('value', 'names a saved search that cannot be searched any more')
+  })
+  const size = found.reduce((sum, saved) => sum + saved.size, 0)
+  if (size > mostComparisons)
+    refuse('value', `names saved searches with more than ${mostComparisons} conditions together`)
+  return anyOf(found.map(({ condition }) => condition))
+}
+
+function anyCollection(ids: readonly string[], collections: OwnLists['collections']): Condition {
+  const found = ids.flatMap((id) => {
+    const rows = collections.get(id)
+    return (rows === undefined ? refuse('value', 'names no collection of yours') : rows) ?? []
+  })
+  if (found.length === 0) return nothing
+  const rows: CollectionRows = {
+    kind: 'collections',
+    ids: [...new Set(found.flatMap((collection) => collection.ids))],
+    version: found.map(({ version }) => version).join(' '),
+    size: found.reduce((sum, { size }) => sum + size, 0),
+  }
+  return { kind: 'rows', rows }
+}
+
+const anyOf = (of: readonly Condition[]): Condition =>
+  of.length === 1 ? of[0]! : { kind: 'or', of }

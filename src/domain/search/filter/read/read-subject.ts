@@ -1,0 +1,162 @@
+import { canSeeField, type Scope } from '#src/domain/context/access/scope.ts'
+import type { Dictionary, Field } from '#src/domain/search/dictionary/index.ts'
+import type {
+  Arithmetic,
+  FunctionName,
+  Subject,
+  SubjectType,
+} from '#src/domain/search/filter/condition/condition.ts'
+import type {
+  ArithmeticManipulation,
+  ArithmeticOperand,
+  Expression,
+  FunctionArgument,
+  FunctionManipulation,
+} from '#src/domain/search/sparkql/syntax/types.ts'
+import { castType, functionOf } from './functions.ts'
+import { ownListFields } from './read-own-list.ts'
+import { refuse } from './refusal.ts'
+
+export interface Known {
+  readonly dictionary: Dictionary
+  readonly scope: Scope
+}
+
+export interface ReadSubject {
+  readonly subject: Subject
+  readonly every: boolean
+}
+
+const laterFields = new Set(['SharedLink', 'EmailLink', 'UserType'])
+
+export function readSubject(expression: Expression, known: Known): ReadSubject {
+  const found = { every: false }
+  const name = expression.field ?? ''
+  const subject = readOperand(
+    expression.field_manipulations ?? { type: 'field', value: name },
+    known,
+    found,
+  )
+  if (listsIn(subject) > 1)
+    refuse(
+      { field: name },
+      'has several values, so that only one such field can be calculated with',
+    )
+  return { subject, every: found.every }
+}
+
+type Found = { every: boolean }
+
+function readOperand(
+  node: ArithmeticOperand | FunctionArgument,
+  known: Known,
+  found: Found,
+): Subject {
+  switch (node.type) {
+    case 'field':
+      return readField(String(node.value), known)
+    case 'function':
+      return 'args' in node ? readCall(node, known, found) : refuse('value', 'cannot be calculated')
+    case 'arithmetic':
+      return readArithmetic(node, known, found)
+    case 'integer':
+    case 'decimal':
+      return { kind: 'literal', type: node.type, value: Number(node.value) }
+    case 'character':
+      return { kind: 'literal', type: 'character', value: String(node.value) }
+    default:
+      return refuse('value', `cannot be calculated with a value of type ${node.type}`)
+  }
+}
+
+function readField(name: string, { dictionary, scope }: Known): Subject {
+  if (laterFields.has(name)) refuse({ field: name }, 'cannot be searched yet')
+  if (ownListFields.some((own) => own === name))
+    refuse({ field: name }, 'cannot be calculated with')
+  const field = dictionary.find(name)
+  if (field === undefined || !canSeeField(scope, field))
+    return refuse({ field: name }, 'is no field that can be searched')
+  return { kind: 'field', type: field.type, field }
+}
+
+function readCall(node: FunctionManipulation, known: Known, found: Found): Subject {
+  const [first, ...more] = node.args.map((argument) => () => readOperand(argument, known, found))
+  if (first === undefined) return refuse('value', 'is a function without a field')
+  const operand = usable(first(), node.field)
+  if (node.function_name === 'all') {
+    found.every = true
+    return operand
+  }
+  const rule = functionOf(node.function_name)
+  if (rule === undefined)
+    return refuse({ field: node.field }, `cannot be given to ${node.function_name}()`)
+  if (!rule.takes.includes(operand.type)) refuseArgument(node, operand.type)
+  if (node.function_name === 'cast') return call('cast', castType(node.args[1]), [operand])
+  return call(node.function_name as FunctionName, rule.returns, [
+    operand,
+    ...more.map((read) => read()),
+  ])
+}
+
+function call(name: FunctionName, type: SubjectType, of: readonly Subject[]): Subject {
+  return { kind: 'call', type, name, of }
+}
+
+const plain: Record<SubjectType, string> = {
+  character: 'text',
+  integer: 'a whole number',
+  decimal: 'a number',
+  boolean: 'true or false',
+  date: 'a date',
+  datetime: 'a point in time',
+  time: 'a time of day',
+  shape: 'a place',
+}
+
+function refuseArgument({ field, function_name }: FunctionManipulation, type: SubjectType): never {
+  return refuse({ field }, `cannot be given to ${function_name}(), because it is ${plain[type]}`)
+}
+
+function readArithmetic(node: ArithmeticManipulation, known: Known, found: Found): Subject {
+  const nodes = node.rhs === undefined ? [node.lhs] : [node.lhs, node.rhs]
+  const of = nodes.map((operand) => readOperand(operand, known, found))
+  const [first] = of
+  if (node.op === 'Group' && first !== undefined) return first
+  for (const operand of of) {
+    if (operand.type !== 'integer' && operand.type !== 'decimal') refuseOperand(operand)
+  }
+  const type = of.every((operand) => operand.type === 'integer') ? 'integer' : 'decimal'
+  return { kind: 'arithmetic', type, operator: operators[node.op], of }
+}
+
+const operators: Record<ArithmeticManipulation['op'], Arithmetic['operator']> = {
+  Add: 'add',
+  Sub: 'sub',
+  Mul: 'mul',
+  Div: 'div',
+  Mod: 'mod',
+  Negation: 'negate',
+  Group: 'negate',
+}
+
+function refuseOperand(operand: Subject): never {
+  const [field] = fieldsIn(operand)
+  return refuse(
+    { field: field?.name ?? '' },
+    `cannot be calculated with, because it is ${plain[operand.type]}`,
+  )
+}
+
+/** Keywords and Location cannot be used in functions. */
+function usable(subject: Subject, name: string): Subject {
+  if (subject.kind !== 'field' || (subject.type !== 'shape' && subject.field.name !== 'Keywords'))
+    return subject
+  return refuse({ field: name }, 'cannot be given to a function')
+}
+
+export function fieldsIn(subject: Subject): Field[] {
+  if (subject.kind === 'field') return [subject.field]
+  return subject.kind === 'literal' ? [] : subject.of.flatMap(fieldsIn)
+}
+
+const listsIn = (subject: Subject) => fieldsIn(subject).filter((field) => field.multiple).length

@@ -1,0 +1,29 @@
+import type { FilterCard } from '#src/domain/search/filter/cards/types.ts'
+import { cardsToFilter } from '#src/domain/search/filter/convert/to-filter.ts'
+import type { Filter } from '#src/domain/search/filter/filter.ts'
+import type { Market } from '#src/domain/search/filter/market/market.ts'
+import { isSaidByMarket, marketOf } from '#src/domain/search/filter/market/market-of.ts'
+import type { Phrase } from '#src/domain/search/filter/phrases/phrase.ts'
+
+/** Whether the market's name already says what a card asks for. */
+export function saidByMarket(filter: Filter): (card: FilterCard) => boolean {
+  const market = marketOf(filter)
+  return (card) =>
+    marketFields.includes(card.field) &&
+    cardsToFilter([card]).conjuncts.some((part) => isSaidByMarket(part, market))
+}
+
+const marketFields: readonly string[] = ['StandardStatus', 'PropertyType']
+
+const words: Record<Market, string | null> = {
+  sale: 'for sale',
+  rent: 'for rent',
+  sold: 'sold',
+  all: null,
+}
+
+/** `for sale`: the start of a sentence; null for all listings. */
+export function marketPhrase(filter: Filter): Phrase | null {
+  const text = words[marketOf(filter)]
+  return text === null ? null : { lead: '', text }
+}

@@ -1,0 +1,53 @@
+import type { Dictionary } from '#src/domain/search/dictionary/index.ts'
+import { findFieldIn } from '#src/domain/search/filter/cards/definition.ts'
+import type { FilterCard, ShapeCard } from '#src/domain/search/filter/cards/types.ts'
+import { capitalise, orList, quoted } from '#src/domain/search/filter/cards/words.ts'
+import { areaWords } from '#src/domain/search/filter/comparisons/shapes.ts'
+import { type CardOptions, filterToCards } from '#src/domain/search/filter/convert/from-filter.ts'
+import { cardSummary } from '#src/domain/search/filter/convert/summary.ts'
+import { Filter } from '#src/domain/search/filter/filter.ts'
+import { cardPhrase } from '#src/domain/search/filter/phrases/card.ts'
+import { chipOf, type Phrase, spoken } from '#src/domain/search/filter/phrases/phrase.ts'
+import { treePhrase } from '#src/domain/search/filter/phrases/tree.ts'
+import { marketPhrase, saidByMarket } from './market-words.ts'
+
+export function cardLabel(card: FilterCard): string {
+  if (card.kind === 'other') return card.label
+  return card.kind === 'shape' ? cardSummary(card) : chipOf(cardPhrase(card))
+}
+
+/** “Residential or Land, for $250,000 to $500,000, in Seattle; not in Kent”. Null if unreadable. */
+export function filterSentence(
+  filter: Filter,
+  dictionary: Dictionary,
+  more: Omit<CardOptions, 'findField'> = {},
+): string | null {
+  const options = { findField: findFieldIn(dictionary), ...more }
+  const cards = filterToCards(filter, options)
+  if (cards === null) return null
+  const byMarket = saidByMarket(filter)
+  const said = cards.filter((card) => !byMarket(card))
+  const market = cards.length === said.length ? null : marketPhrase(filter)
+  const phrases = [...(market === null ? [] : [market]), ...phrasesOf(said, options)]
+  const wanted = phrases.filter(({ negative }) => !negative).map(spoken)
+  const unwanted = phrases.filter(({ negative }) => negative).map(spoken)
+  const start = wanted.length === 0 ? 'all listings' : wanted.join(', ')
+  return capitalise([start, ...unwanted].join('; '))
+}
+
+function phrasesOf(cards: readonly FilterCard[], { findField, shapeName }: CardOptions): Phrase[] {
+  const shapes = cards.filter((card) => card.kind === 'shape')
+  return cards.flatMap((card) => {
+    if (card.kind === 'shape') return card === shapes[0] ? [shapesPhrase(shapes)] : []
+    if (card.kind !== 'other') return [cardPhrase(card)]
+    const { tree } = Filter.of(card.value)
+    return tree === null ? [] : [treePhrase(tree, findField, shapeName)]
+  })
+}
+
+function shapesPhrase(shapes: readonly ShapeCard[]): Phrase {
+  const areas = shapes.map(({ value: { text, name } }) =>
+    name === null ? areaWords(text) : quoted(name),
+  )
+  return { lead: 'inside', text: orList(areas) }
+}

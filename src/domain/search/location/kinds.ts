@@ -1,0 +1,84 @@
+import { numbersTitle, numberTitle } from '#src/domain/listings/number-name.ts'
+// What one search box can find, by field.
+
+/** Names shared by many listings, in the order of suggestions. */
+export const nameKinds = [
+  { field: 'City', group: 'Cities', kind: 'City' },
+  { field: 'MLSAreaMinor', group: 'Neighborhoods', kind: 'Neighborhood' },
+  { field: 'MLSAreaMajor', group: 'Areas', kind: 'Area' },
+  { field: 'SubdivisionName', group: 'Subdivisions', kind: 'Subdivision' },
+  { field: 'PostalCode', group: 'Postal codes', kind: 'Postal code' },
+  { field: 'CountyOrParish', group: 'Counties', kind: 'County' },
+  { field: 'HighSchoolDistrict', group: 'School districts', kind: 'School district' },
+  { field: 'ElementarySchool', group: 'Schools', kind: 'Elementary school' },
+  { field: 'MiddleOrJuniorSchool', group: 'Schools', kind: 'Middle school' },
+  { field: 'HighSchool', group: 'Schools', kind: 'High school' },
+  { field: 'StreetName', group: 'Streets', kind: 'Street' },
+  { field: 'ListAgentFullName', group: 'Agents', kind: 'Agent' },
+  { field: 'ListOfficeName', group: 'Offices', kind: 'Office' },
+] as const
+
+export type NameField = (typeof nameKinds)[number]['field']
+
+export const nameFields: readonly NameField[] = nameKinds.map(({ field }) => field)
+
+const otherKinds = {
+  StreetAddress: { group: 'Addresses', kind: 'Address' },
+  MapOverlayShape: { group: 'Map areas', kind: 'Map area' },
+  Location: { group: 'Coordinates', kind: 'Coordinates' },
+} as const
+
+export type LocationField = NameField | 'ListingId' | keyof typeof otherKinds
+
+const peopleFields: readonly LocationField[] = ['ListAgentFullName', 'ListOfficeName']
+
+/** Whether it says where a property is rather than who offers it. */
+export const isPlaceField = (field: LocationField): boolean => !peopleFields.includes(field)
+
+/** The heading of a field's options, and what one of them is called. */
+export const kindOf = (field: LocationField): { readonly group: string; readonly kind: string } => {
+  if (field === 'ListingId') return { group: numbersTitle(), kind: numberTitle() }
+  return field in otherKinds
+    ? otherKinds[field as keyof typeof otherKinds]
+    : nameKinds.find((kind) => kind.field === field)!
+}
+
+export const schoolFields: readonly NameField[] = [
+  'ElementarySchool',
+  'MiddleOrJuniorSchool',
+  'HighSchool',
+]
+
+const ranks: readonly (readonly LocationField[])[] = [
+  ['Location'],
+  ['City'],
+  ['MLSAreaMinor', 'MLSAreaMajor', 'SubdivisionName', 'MapOverlayShape'],
+  ['PostalCode'],
+  ['CountyOrParish'],
+  ['HighSchoolDistrict'],
+  schoolFields,
+  ['StreetName'],
+  ['StreetAddress'],
+  ['ListingId'],
+]
+
+export function rankOf(field: LocationField): number {
+  const at = ranks.findIndex((fields) => fields.includes(field))
+  return at === -1 ? ranks.length : at
+}
+
+/** The surrounding place, where it helps to tell names apart. */
+export const parentFields: Partial<
+  Record<LocationField, 'City' | 'CountyOrParish' | 'StateOrProvince' | 'ListOfficeName'>
+> = {
+  City: 'CountyOrParish',
+  PostalCode: 'City',
+  CountyOrParish: 'StateOrProvince',
+  MLSAreaMinor: 'City',
+  SubdivisionName: 'City',
+  ElementarySchool: 'City',
+  MiddleOrJuniorSchool: 'City',
+  HighSchool: 'City',
+  StreetName: 'City',
+  ListAgentFullName: 'ListOfficeName',
+}

@@ -1,0 +1,31 @@
+import { listingIdSearchMinimum } from '../../limits.ts'
+import { quote } from '../sparkql/syntax/quote.ts'
+
+/** As many as a list in a filter. */
+export const mostListingNumbers = 200
+
+const longestNumber = 60
+
+/** `1234, 5678` → each once, in order; separated by commas, semicolons, or blanks. */
+export function readListingNumbers(text: string): string[] {
+  const numbers = text.split(/[\s,;]+/).map((number) => number.replace(/^#+/, ''))
+  return [...new Set(numbers.filter((number) => number !== '' && number.length <= longestNumber))]
+}
+
+/** SPEC §5: at least one number of four characters or more. */
+export const hasListingNumber = (text: string): boolean =>
+  readListingNumbers(text).some((number) => number.length >= listingIdSearchMinimum)
+
+/** Letters and digits in one piece, at least one digit. */
+export const looksLikeListingNumber = (text: string): boolean =>
+  text.length >= listingIdSearchMinimum &&
+  text.length <= longestNumber &&
+  /^[\p{L}\p{N}_.-]*\p{N}[\p{L}\p{N}_.-]*$/u.test(text)
+
+/** Possible spellings in the data. */
+export const numberSpellings = (number: string): string[] => [
+  ...new Set([number, number.toUpperCase(), number.toLowerCase()]),
+]
+
+export const listingNumbersFilter = (numbers: readonly string[]): string =>
+  `ListingId Eq ${numbers.map(quote).join(',')}`

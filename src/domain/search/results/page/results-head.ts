@@ -1,0 +1,25 @@
+import { formatListings } from '#src/domain/context/units/numbers.ts'
+import { headingOf, isWrong, type ResultsView, totalOf } from './results-page.ts'
+
+export const titleOf = ({ name, outcome }: ResultsView): string =>
+  name === null ? headingOf(outcome) : `${name}: ${headingOf(outcome)}`
+
+export const robotsFor = ({ outcome, share }: ResultsView): 'noindex' | null =>
+  isWrong(outcome) || share !== null ? 'noindex' : null
+
+/** `12 listings in Port Ellery`; null if the search failed. */
+export function descriptionOf({ name, parts, outcome }: ResultsView): string | null {
+  if (isWrong(outcome)) return null
+  const searched = parts.map(({ lead, label }) => ` ${lead} ${label}`.replace(/ {2,}/g, ' '))
+  const what = `${formatListings(totalOf(outcome))}${searched.join('')}`
+  const text = `${name === null ? '' : `${name}: `}${what}`
+  return `${shortened(text)}. Prices, photos, map, and market statistics.`
+}
+
+/** Search engines truncate longer text. */
+const mostLetters = 110
+
+function shortened(text: string): string {
+  if (text.length <= mostLetters) return text
+  return `${text.slice(0, text.lastIndexOf(' ', mostLetters))}…`
+}

@@ -1,0 +1,199 @@
+import type { CollectionNote, ShownMark } from '#src/domain/collections/collection.ts'
+import { formatListings } from '#src/domain/context/units/numbers.ts'
+import type { ListingCard } from '#src/domain/listings/view.ts'
+import type {
+  ColumnSort,
+  ColumnTexts,
+  ListingTable,
+} from '#src/domain/listings/views/listing-columns.ts'
+import type { MapSupport } from '#src/domain/map/map-support.ts'
+import type { ResultsMap } from '#src/domain/map/results-map.ts'
+import type { PrintParams, ResultsMode, ResultsParams } from '#src/domain/paths.ts'
+import type { FormValues } from '#src/domain/search/filter/form/form-values.ts'
+import type { FormErrors } from '#src/domain/search/filter/form/read-form.ts'
+import type { Market } from '#src/domain/search/filter/market/market.ts'
+import type { FilterError } from '#src/domain/search/filter/read/reading.ts'
+import type {
+  ComparedCharts,
+  ComparedSearch,
+  CompareForm,
+} from '#src/domain/search/statistics/compare/comparison.ts'
+import type { MarketStatistics } from '#src/domain/search/statistics/market.ts'
+import type { ShareNote } from '#src/domain/sharing/share-note.ts'
+import type { HiddenNote } from './hidden-note.ts'
+import type { LooserLink, MeantLink } from './other-searches.ts'
+import type { SaveControl } from './save-control.ts'
+
+export interface ResultItem {
+  readonly listing: ListingCard
+  readonly href: string
+  readonly mark?: ShownMark
+  /** Of the other one of the household. */
+  readonly partnerMark?: string | null
+  readonly isRecommended?: boolean
+  /** The person's; on a client's pages the client's. */
+  readonly stars?: number | null
+  /** The most important change since the last visit. */
+  readonly sinceSeen?: string | null
+}
+
+/** `href` is a page, `fragment` replaces the link. */
+export interface NextPageLink {
+  readonly href: string
+  readonly fragment: string
+  readonly from: number
+  readonly to: number
+  readonly total: number
+  /** Loads on a click, so that the footer can be reached. */
+  readonly waits: boolean
+}
+
+export interface ResultsTable extends ListingTable {
+  readonly texts: ColumnTexts
+  /** Empty for a visitor. */
+  readonly columnSorts: ReadonlyMap<string, ColumnSort>
+  readonly isCompact: boolean
+}
+
+export interface FoundPage {
+  readonly kind: 'found'
+  readonly total: number
+  readonly page: number
+  readonly pages: number
+  readonly limit: number
+  readonly items: readonly ResultItem[]
+  readonly next: NextPageLink | null
+  readonly table: ResultsTable | null
+  readonly previousHref: string | null
+}
+
+export interface NoListings {
+  readonly kind: 'none'
+  readonly looser: readonly LooserLink[]
+  /** Shown empty, if the map was requested. */
+  readonly map: ResultsMap | null
+}
+
+export type ResultsOutcome =
+  | FoundPage
+  | {
+      readonly kind: 'statistics'
+      readonly statistics: MarketStatistics
+      readonly hrefOf: (condition: string) => string
+      readonly form: CompareForm
+    }
+  | {
+      readonly kind: 'comparison'
+      /** Of the first search. */
+      readonly total: number
+      readonly searches: readonly ComparedSearch[]
+      readonly charts: ComparedCharts
+      /** The address has more than the maximum. */
+      readonly hasMore: boolean
+      /** About all of them. */
+      readonly notes: readonly string[]
+      readonly hrefOf: (search: number, condition: string) => string
+      readonly form: CompareForm
+    }
+  | { readonly kind: 'map'; readonly total: number; readonly map: ResultsMap }
+  | NoListings
+  | {
+      readonly kind: 'past-end'
+      readonly page: number
+      readonly pages: number
+      readonly total: number
+      readonly firstHref: string
+    }
+  | { readonly kind: 'bad-filter'; readonly errors: readonly FilterError[] }
+  | { readonly kind: 'bad-form' }
+
+interface Way {
+  readonly label: string
+  readonly href: string
+}
+
+interface OfferedSort {
+  readonly id: string
+  readonly label: string
+}
+
+export interface ResultsView {
+  readonly status: number
+  readonly mode: ResultsMode
+  /** The map beside the list on wide screens. */
+  readonly split: MapBeside | null
+  /** The stored search, or null. */
+  readonly name: string | null
+  readonly save: SaveControl
+  /** Shown on pages of the same kind only. */
+  readonly quickSearches: readonly (Way & { readonly isShown: boolean })[]
+  /** The same results in each view. */
+  readonly modes: readonly (Way & { readonly id: ResultsMode })[]
+  /** The same search in each market. */
+  readonly markets: readonly (Way & { readonly id: Market })[]
+  /** Target of the page's forms. */
+  readonly action: string
+  readonly params: ResultsParams
+  readonly clearHref: string
+  readonly shareHref: string | null
+  /** SPEC §7 Print, without the number of matches. */
+  readonly print: PrintParams
+  readonly outcome: ResultsOutcome
+  /** Null without a map. */
+  readonly map: MapSupport | null
+  readonly form: FormValues
+  /** The filter, if it has conditions that the form lacks and sends along. */
+  readonly kept: string | null
+  readonly formErrors: FormErrors
+  readonly statuses: readonly string[]
+  /** `in` + `Seattle`, and the results without it. */
+  readonly parts: readonly (Way & { readonly lead: string })[]
+  readonly hidden?: HiddenNote | null
+  /** About corrected words and limits of the MLS. */
+  readonly corrections: readonly string[]
+  /** Places and more named like the searched words. */
+  readonly meant: readonly MeantLink[]
+  readonly sorts: readonly OfferedSort[]
+  readonly mySorts: readonly OfferedSort[]
+  readonly sortId: string
+  /** In this browser. */
+  readonly selected: number
+  /** Toggles density; null where not available. */
+  readonly density: Way | null
+  readonly collection: CollectionNote | null
+  /** Null without a shared link. */
+  readonly share: ShareNote | null
+  readonly columnsHref: string
+  readonly panelHref: string
+  /** The search form is folded (SPEC §2, `display_filter`). */
+  readonly collapsed: boolean
+  /** For statistics of searches; null for none, and for a visitor. */
+  readonly tagged: string | null
+  /** UTC, or null without any listing. */
+  readonly freshness: string | null
+}
+
+/** 0 if the search failed. */
+export function totalOf(outcome: ResultsOutcome): number {
+  if (outcome.kind === 'statistics') return outcome.statistics.total
+  return 'total' in outcome ? outcome.total : 0
+}
+
+export const isWrong = ({ kind }: ResultsOutcome): boolean => kind.startsWith('bad-')
+
+/** 400 if a compared search is invalid, or there are too many. */
+export function statusOf(outcome: ResultsOutcome): 200 | 400 {
+  if (outcome.kind !== 'comparison') return 200
+  const isComplete = outcome.searches.every(({ statistics }) => statistics !== null)
+  return isComplete && !outcome.hasMore ? 200 : 400
+}
+
+export const headingOf = (outcome: ResultsOutcome): string =>
+  isWrong(outcome) ? 'This search cannot be run yet' : formatListings(totalOf(outcome))
+
+/** A separate page, and the link that shows or hides it. */
+interface MapBeside {
+  readonly shown: boolean
+  readonly mapHref: string
+  readonly toggleHref: string
+}

@@ -1,0 +1,70 @@
+import type { Role } from '#src/domain/context/access/roles.ts'
+import { formatCount, formatListings } from '#src/domain/context/units/numbers.ts'
+import { isId } from '#src/domain/ids.ts'
+import { printListCap } from '#src/domain/limits.ts'
+import type { Filter } from '#src/domain/search/filter/filter.ts'
+import { quote } from '#src/domain/search/sparkql/syntax/quote.ts'
+
+export const printReports = ['table', 'photos'] as const
+export type PrintReport = (typeof printReports)[number]
+
+export const printReportLabels: Record<PrintReport, string> = { table: 'Table', photos: 'Photos' }
+
+/** For listings on the screen or selected ones (SPEC §7 Print). */
+export const idsFilter = (ids: readonly string[]): string =>
+  `ListingKey Eq ${ids.slice(0, printListCap).map(quote).join(',')}`
+
+/** Null for other filters. Ids of this site, not keys of the MLS. */
+export function idsOfFilter({ text }: Filter): string[] | null {
+  const list = /^ListingKey Eq ((?:'\d{26}',?)+)$/.exec(text)?.[1]
+  return list === undefined ? null : [...list.matchAll(/\d{26}/g)].map(([id]) => id)
+}
+
+/** SPEC §6: prints of visitors and consumers name the site. */
+export const printIds = ({
+  role,
+  mlsId,
+  agentId,
+}: {
+  role: Role
+  mlsId: string | null
+  agentId: string | null
+}) => (role === 'private' || role === 'portal' ? {} : { ma_tech_id: mlsId, tech_id: agentId })
+
+/** Invalid ids are left out. */
+export const shownIds = (ids: readonly string[]): string[] =>
+  ids.filter(isId).slice(0, printListCap)
+
+/** The title with counts. */
+export function printTitle(shown: number, total: number): string {
+  return shown < total
+    ? `The first ${formatCount(shown)} of ${formatListings(total)}`
+    : formatListings(total)
+}
+
+/** Why the sheet has fewer listings than its page. */
+export function withheldText(matching: number, withheld: number): string {
+  const [match, are] = [matching === 1 ? 'matches' : 'match', withheld === 1 ? 'is' : 'are']
+  return `${formatListings(matching)} ${match}, of which ${formatCount(withheld)} ${are} not for the public.`
+}
+
+/** Between the sheet and its page (SPEC §7). */
+export type PrintMessage =
+  | { readonly type: 'setPrintTitle'; readonly title: string }
+  | { readonly type: 'resetPrintButtons' }
+  | { readonly type: 'addPrintButton'; readonly id: string; readonly label: string }
+  /** To the sheet: a button that it added was pressed. */
+  | { readonly type: 'printButtonPressed'; readonly id: string }
+
+const longestText = 200
+
+export function readPrintMessage(data: unknown): PrintMessage | null {
+  if (typeof data !== 'object' || data === null || !('type' in data)) return null
+  const { type, title, id, label } = data as Record<string, unknown>
+  const isText = (value: unknown): value is string =>
+    typeof value === 'string' && value.length <= longestText
+  if (type === 'resetPrintButtons') return { type }
+  if (type === 'setPrintTitle' && isText(title)) return { type, title }
+  if (type === 'printButtonPressed' && isText(id)) return { type, id }
+  return type === 'addPrintButton' && isText(id) && isText(label) ? { type, id, label } : null
+}

@@ -1,0 +1,70 @@
+import { canSeeField, type Scope } from '#src/domain/context/access/scope.ts'
+import { noOrigin } from '#src/domain/listings/messages/listings.ts'
+import type { Dictionary } from '#src/domain/search/dictionary/index.ts'
+import type { Market } from '#src/domain/search/filter/market/market.ts'
+import type { Center } from '#src/domain/search/results/origin.ts'
+import type { WordSet } from '#src/domain/search/words/wanted-words.ts'
+import { type Direction, type Sort, type SortKey, sortsOffered, standardSorts } from './sorts.ts'
+
+export interface SortOptions {
+  readonly dictionary: Dictionary
+  readonly scope: Scope
+  /** Where distances are measured from (`originOf`). */
+  readonly center?: Center | null
+  /** Words for relevance. */
+  readonly words?: readonly WordSet[]
+  readonly market?: Market
+}
+
+export type ParsedSort =
+  | { readonly ok: true; readonly sort: Sort }
+  | { readonly ok: false; readonly message: string }
+
+const mostKeys = 8
+
+/** The id of a standard sort, or fields: `-ListPrice,+BedsTotal`, `ListPrice desc`. */
+export function parseSort(text: string, options: SortOptions): ParsedSort {
+  const wanted = text.trim()
+  const { center = null, words = [], market = 'sale' } = options
+  const offered = sortsOffered(center, words, market)
+  const known = [...offered, ...standardSorts].find(({ id }) => id === wanted)
+  if (known !== undefined) return { ok: true, sort: known }
+  const missing = missingFor(wanted)
+  if (missing !== null) return refuse(missing)
+  const parts = wanted.match(/(?:"[^"]*"|[^",])+/g) ?? []
+  if (parts.length === 0) return refuse('There is nothing to sort by.')
+  if (parts.length > mostKeys) return refuse(`A sort has at most ${mostKeys} fields.`)
+  const keys: SortKey[] = []
+  const labels: string[] = []
+  for (const part of parts) {
+    const key = parseKey(part.trim(), options)
+    if (typeof key === 'string') return refuse(key)
+    keys.push({ field: key.field, direction: key.direction })
+    labels.push(`${key.label}${key.direction === 'desc' ? ' descending' : ''}`)
+  }
+  return { ok: true, sort: { id: wanted, label: labels.join(', '), keys } }
+}
+
+/** What a search lacks for this order; null for orders that every search has. */
+export function missingFor(sortId: string): string | null {
+  if (sortId === 'distance_asc' || sortId === 'distance_desc') return noOrigin
+  return sortId === 'relevance_desc' ? 'Sorting by best match needs words in the filter.' : null
+}
+
+const refuse = (message: string): ParsedSort => ({ ok: false, message })
+
+/** A key with its label, or an error sentence. */
+function parseKey(text: string, { dictionary, scope }: SortOptions) {
+  const match = /^([-+]?)\s*("[^"]+"\."[^"]+"|[A-Za-z0-9_]+)(?:\s+(asc|desc))?$/i.exec(text)
+  const name = match?.[2]
+  if (match === null || name === undefined) return `“${excerpt(text)}” is no field to sort by.`
+  const field = dictionary.find(name)
+  if (field === undefined || !canSeeField(scope, field))
+    return `“${excerpt(name)}” cannot be sorted by.`
+  if (field.multiple || field.type === 'shape') return `${name} has no order to sort by.`
+  const isDescending = match[1] === '-' || match[3]?.toLowerCase() === 'desc'
+  const direction: Direction = isDescending ? 'desc' : 'asc'
+  return { field: field.name, label: field.label, direction }
+}
+
+const excerpt = (text: string) => (text.length > 40 ? `${text.slice(0, 40)}…` : text)

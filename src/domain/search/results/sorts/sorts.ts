@@ -1,0 +1,145 @@
+import { roomsField, roomsName } from '#src/domain/context/units/conventions.ts'
+import type { Bounds } from '#src/domain/map/geometry/shapes.ts'
+import type { Market } from '#src/domain/search/filter/market/market.ts'
+import { type Center, originOf } from '#src/domain/search/results/origin.ts'
+import type { Expression } from '#src/domain/search/sparkql/syntax/types.ts'
+import type { WordSet } from '#src/domain/search/words/wanted-words.ts'
+
+export type Direction = 'asc' | 'desc'
+
+/**
+ * Distance is nearest first when ascending, relevance best first when descending (NULL without a
+ * match). NULL is always last.
+ */
+export type SortKey =
+  | { readonly field: string; readonly direction: Direction }
+  | { readonly distanceFrom: Center; readonly direction: Direction }
+  | { readonly relevanceTo: readonly WordSet[]; readonly direction: Direction }
+
+/** Ties are broken by ascending listing id. */
+export interface Sort {
+  readonly id: string
+  readonly label: string
+  readonly keys: readonly SortKey[]
+}
+
+function byField(id: string, label: string, direction: Direction, ...fields: string[]): Sort {
+  return { id: `${id}_${direction}`, label, keys: fields.map((field) => ({ field, direction })) }
+}
+
+export const defaultSort: Sort = byField(
+  'date',
+  'Newest first',
+  'desc',
+  'ListingContractDate',
+  'OnMarketDate',
+  'CloseDate',
+)
+
+const oldestFirst = byField(
+  'date',
+  'Oldest first',
+  'asc',
+  'ListingContractDate',
+  'OnMarketDate',
+  'CloseDate',
+)
+
+/** Of beds or rooms, whatever the site counts when it is read. */
+const byRooms = (how: string, direction: Direction): Sort => ({
+  id: `beds_${direction}`,
+  get label() {
+    return `${how} ${roomsName()}`
+  },
+  get keys() {
+    return [{ field: roomsField(), direction }]
+  },
+})
+
+const bySize: readonly Sort[] = [
+  byRooms('Most', 'desc'),
+  byRooms('Fewest', 'asc'),
+  byField('area', 'Largest', 'desc', 'LivingArea'),
+  byField('area', 'Smallest', 'asc', 'LivingArea'),
+]
+
+const byPrice = (id: string, label: string, field: string): readonly Sort[] => [
+  byField(id, `${label}, low to high`, 'asc', field),
+  byField(id, `${label}, high to low`, 'desc', field),
+]
+
+export const standardSorts: readonly Sort[] = [
+  defaultSort,
+  oldestFirst,
+  ...byPrice('price', 'Price', 'ListPrice'),
+  ...bySize,
+  ...byPrice('price_per_area', 'Price per area', 'PricePerArea'),
+]
+
+const soldSorts: readonly Sort[] = [
+  byField('date', 'Recently sold', 'desc', 'CloseDate', 'ListingContractDate'),
+  byField('date', 'Sold longest ago', 'asc', 'CloseDate', 'ListingContractDate'),
+  ...byPrice('price', 'Sold price', 'ClosePrice'),
+  ...bySize,
+]
+
+/** For agents; in a wide list the column heads do the same. */
+export const longestOffered: Sort = {
+  id: '-DaysOnMarket',
+  label: 'Longest on the market',
+  keys: [{ field: 'DaysOnMarket', direction: 'desc' }],
+}
+
+/** The default first: sale prices, rents, and sold prices are never sorted together. */
+export function standardSortsOf(market: Market): readonly Sort[] {
+  if (market === 'sold') return soldSorts
+  return market === 'all' ? [defaultSort, oldestFirst, ...bySize] : standardSorts
+}
+
+/** Distance needs a place (`originOf`), the best match needs words (`wantedWords`). */
+export function sortsFor(
+  expressions: readonly Expression[],
+  words: readonly WordSet[] = [],
+  market: Market = 'sale',
+  bounds: Bounds | null = null,
+): readonly Sort[] {
+  return sortsOffered(originOf(expressions, bounds), words, market)
+}
+
+export function sortsOffered(
+  center: Center | null,
+  words: readonly WordSet[],
+  market: Market,
+): readonly Sort[] {
+  const standard = standardSortsOf(market)
+  if (center === null && words.length === 0) return standard
+  const byDistance = center === null ? [] : [nearestFirst(center), farthestFirst(center)]
+  const best = words.length === 0 ? [] : [bestMatch(words)]
+  return [...standard, ...byDistance, ...best]
+}
+
+export const nearestFirst = (center: Center): Sort => byDistance(center, 'Nearest first', 'asc')
+export const farthestFirst = (center: Center): Sort => byDistance(center, 'Farthest first', 'desc')
+
+const byDistance = (distanceFrom: Center, label: string, direction: Direction): Sort => ({
+  id: `distance_${direction}`,
+  label,
+  keys: [{ distanceFrom, direction }],
+})
+
+export function bestMatch(words: readonly WordSet[]): Sort {
+  return {
+    id: 'relevance_desc',
+    label: 'Best match',
+    keys: [{ relevanceTo: words, direction: 'desc' }],
+  }
+}
+
+/** The default for null. */
+export function findSort(
+  id: string | null,
+  expressions: readonly Expression[] = [],
+  words: readonly WordSet[] = [],
+): Sort | undefined {
+  return id === null ? defaultSort : sortsFor(expressions, words).find((sort) => sort.id === id)
+}

@@ -1,0 +1,153 @@
+import type { Position, ShapeValue } from '#src/domain/search/sparkql/syntax/types.ts'
+import { closeRing, SRID } from './coordinates.ts'
+
+const PREFIX = /^\s*SRID\s*=\s*(\d{1,9})\s*;/i
+const PARTS = /\s*([A-Za-z]+|[(),]|[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?)/y
+const MAX_COLLECTIONS = 8
+const INVALID = Symbol('invalid')
+
+interface Reader {
+  parts: string[]
+  at: number
+  srid: number
+}
+
+/** Longitude first, with an optional `SRID=n;`; null if invalid or empty. */
+export function readWkt(text: string): ShapeValue | null {
+  const prefix = PREFIX.exec(text)
+  const parts = split(text.slice(prefix?.[0].length ?? 0))
+  if (!parts) return null
+  const reader = { parts, at: 0, srid: prefix ? Number(prefix[1]) : SRID }
+  try {
+    const shape = readGeometry(reader, 0)
+    return reader.at === parts.length && !isEmpty(shape) ? shape : null
+  } catch (error) {
+    if (error !== INVALID) throw error
+    return null
+  }
+}
+
+function split(text: string): string[] | null {
+  const parts: string[] = []
+  const end = text.replace(/\s*;?\s*$/, '').length
+  let at = 0
+  while (at < end) {
+    PARTS.lastIndex = at
+    const match = PARTS.exec(text)
+    if (!match?.[1]) return null
+    parts.push(match[1])
+    at = PARTS.lastIndex
+  }
+  return parts
+}
+
+// Of straight lines: a curve in them is invalid.
+const polygons = new Set(['POLYGON', 'CURVEPOLYGON', 'TRIANGLE'])
+const surfaces = new Set(['MULTIPOLYGON', 'MULTISURFACE', 'POLYHEDRALSURFACE', 'TIN'])
+
+/** Those of MULTISURFACE may have their names. */
+function readMember(reader: Reader): Position[][] {
+  const isNamed = /^(?!EMPTY$)[A-Za-z]/i.test(reader.parts[reader.at] ?? '')
+  if (isNamed && !polygons.has(readName(reader))) throw INVALID
+  return readRings(reader)
+}
+
+function readGeometry(reader: Reader, depth: number): ShapeValue {
+  const name = readName(reader)
+  const { srid } = reader
+  if (name === 'POINT') return pointOf(listOf(reader, readPosition), srid)
+  if (name === 'LINESTRING') return { shape: 'LineString', srid, coordinates: readLine(reader) }
+  if (polygons.has(name)) return { shape: 'Polygon', srid, coordinates: readRings(reader) }
+  if (name === 'MULTIPOINT')
+    return { shape: 'MultiPoint', srid, coordinates: listOf(reader, readLoosePosition).flat() }
+  if (name === 'MULTILINESTRING')
+    return { shape: 'MultiLineString', srid, coordinates: filled(listOf(reader, readLine)) }
+  if (surfaces.has(name))
+    return { shape: 'MultiPolygon', srid, coordinates: filled(listOf(reader, readMember)) }
+  if (name !== 'GEOMETRYCOLLECTION' || depth >= MAX_COLLECTIONS) throw INVALID
+  const geometries = listOf(reader, () => readGeometry(reader, depth + 1))
+  return {
+    shape: 'GeometryCollection',
+    srid,
+    geometries: geometries.filter((one) => !isEmpty(one)),
+  }
+}
+
+/** `PolygonZ` and `POLYGON Z` are POLYGON. */
+function readName(reader: Reader): string {
+  const name = take(reader).toUpperCase()
+  if (/^(?:Z|M|ZM)$/i.test(reader.parts[reader.at] ?? '')) reader.at++
+  return name.replace(/(?:ZM|Z|M)$/, '')
+}
+
+const pointOf = (points: Position[], srid: number): ShapeValue =>
+  points.length === 0
+    ? { shape: 'MultiPoint', srid, coordinates: [] }
+    : { shape: 'Point', srid, coordinates: onlyOne(points) }
+
+function isEmpty(shape: ShapeValue): boolean {
+  if (shape.shape === 'GeometryCollection') return shape.geometries.length === 0
+  return 'coordinates' in shape && shape.coordinates.length === 0
+}
+
+const filled = <Item>(lists: Item[][]) => lists.filter((list) => list.length > 0)
+
+/** None for `EMPTY`. */
+function listOf<Item>(reader: Reader, read: (reader: Reader) => Item): Item[] {
+  const opening = take(reader)
+  if (opening.toUpperCase() === 'EMPTY') return []
+  if (opening !== '(') throw INVALID
+  const items = [read(reader)]
+  for (let next = take(reader); next !== ')'; next = take(reader)) {
+    if (next !== ',') throw INVALID
+    items.push(read(reader))
+  }
+  return items
+}
+
+/** Height and measure are ignored. */
+function readPosition(reader: Reader): Position {
+  const numbers: number[] = []
+  while (numbers.length < 4 && /^[^A-Za-z(),]/.test(reader.parts[reader.at] ?? ''))
+    numbers.push(Number(take(reader)))
+  const [longitude, latitude] = numbers
+  if (longitude === undefined || latitude === undefined || !numbers.every(Number.isFinite))
+    throw INVALID
+  return [longitude, latitude]
+}
+
+/** Points of MULTIPOINT may have their own parentheses. */
+function readLoosePosition(reader: Reader): Position[] {
+  if (!/^(?:\(|EMPTY)$/i.test(reader.parts[reader.at] ?? '')) return [readPosition(reader)]
+  const points = listOf(reader, readPosition)
+  return points.length === 0 ? [] : [onlyOne(points)]
+}
+
+function readLine(reader: Reader): Position[] {
+  const line = listOf(reader, readPosition)
+  if (line.length === 1) throw INVALID
+  return line
+}
+
+function readRing(reader: Reader): Position[] {
+  const ring = listOf(reader, readPosition)
+  if (ring.length > 0 && ring.length < 3) throw INVALID
+  return closeRing(ring)
+}
+
+function readRings(reader: Reader): Position[][] {
+  const [shell = [], ...holes] = listOf(reader, readRing)
+  if (shell.length === 0 && holes.length > 0) throw INVALID
+  return filled([shell, ...holes])
+}
+
+function onlyOne<Item>([item, ...more]: Item[]): Item {
+  if (item === undefined || more.length) throw INVALID
+  return item
+}
+
+function take(reader: Reader): string {
+  const part = reader.parts[reader.at++]
+  if (part === undefined) throw INVALID
+  return part
+}

@@ -1,0 +1,65 @@
+import { ticks } from 'd3-array'
+import { formatCount, formatPrice } from '#src/domain/context/units/numbers.ts'
+import type { Bar, Figures } from './market.ts'
+
+// The bars of a histogram, before they are counted.
+
+export type EmptyBar = Omit<Bar, 'count'>
+
+const barsWanted = 16
+/** In interquartile ranges: values further out share the outer bars. */
+const farOut = 1.5
+
+/** Equal, round widths; outliers are in the first and last bar. */
+export function priceBars(
+  { minimum, lowerQuartile, upperQuartile, maximum }: Figures,
+  field: string,
+): EmptyBar[] {
+  if (minimum === null || lowerQuartile === null || upperQuartile === null || maximum === null)
+    return []
+  const margin = farOut * (upperQuartile - lowerQuartile)
+  const low = Math.max(minimum, lowerQuartile - margin)
+  const high = Math.min(maximum, upperQuartile + margin)
+  // Prices have no cents, so bars are not narrower than one.
+  const bars = Math.max(1, Math.min(barsWanted, Math.floor(high - low)))
+  const edges = low === high ? [low] : ticks(low, high, bars)
+  return barsBetween(field, edges, formatPrice)
+}
+
+const dayEdges = [8, 15, 31, 61, 91, 181]
+
+/** Days on market. */
+export const dayBars = (): EmptyBar[] =>
+  barsBetween('DaysOnMarket', dayEdges, formatCount, 1, ' days')
+
+function barsBetween(
+  field: string,
+  edges: readonly number[],
+  format: (value: number) => string,
+  unit = 0,
+  after = '',
+): EmptyBar[] {
+  const first = edges[0]
+  if (first === undefined) return []
+  const inner = edges.slice(1).map((to, i) => {
+    const from = edges[i]!
+    const label = `${format(from)} – ${format(to - unit)}${after}`
+    return { from, to, label, condition: `${field} Ge ${plain(from)} And ${field} Lt ${plain(to)}` }
+  })
+  const last = edges.at(-1)!
+  const upTo = unit === 0 ? `Under ${format(first)}` : `Up to ${format(first - unit)}${after}`
+  return [
+    { from: null, to: first, label: upTo, condition: `${field} Lt ${plain(first)}` },
+    ...inner,
+    {
+      from: last,
+      to: null,
+      label: `${format(last)}${after} or more`,
+      condition: `${field} Ge ${plain(last)}`,
+    },
+  ]
+}
+
+/** Digits without an exponent, for filters. */
+const plain = (value: number) =>
+  Number.isInteger(value) ? String(BigInt(value)) : value.toFixed(2)

@@ -1,0 +1,53 @@
+import { lastMonths } from '#src/domain/search/statistics/months.ts'
+import { type Figures, type MarketStatistics, pricesCalled } from '../market.ts'
+import type { ComparedMonths } from './comparison.ts'
+
+/** A common range, for bars that fit all searches. */
+export function jointFigures(all: readonly Figures[]): Figures {
+  const known = (name: Exclude<keyof Figures, 'count'>) =>
+    all.map((figures) => figures[name]).filter((value) => value !== null)
+  const least = (values: readonly number[]) => (values.length === 0 ? null : Math.min(...values))
+  const most = (values: readonly number[]) => (values.length === 0 ? null : Math.max(...values))
+  return {
+    count: all.reduce((sum, { count }) => sum + count, 0),
+    minimum: least(known('minimum')),
+    lowerQuartile: least(known('lowerQuartile')),
+    median: null,
+    upperQuartile: most(known('upperQuartile')),
+    maximum: most(known('maximum')),
+  }
+}
+
+export interface Side {
+  readonly side: number
+  readonly statistics: MarketStatistics
+}
+
+/** Grouped by kind of price, in order of appearance. */
+export const byMarket = (sides: readonly Side[]): (readonly Side[])[] => [
+  ...Map.groupBy(sides, ({ statistics }) => pricesCalled(statistics)).values(),
+]
+
+/** Medians over common months, sales apart from listings. */
+export function jointMonths(sides: readonly Side[]): ComparedMonths[] {
+  const dated = sides.filter(({ statistics }) => statistics.months.months.length > 0)
+  const groups = Map.groupBy(dated, ({ statistics }) => kindOf(statistics))
+  return [...groups.values()].map((group) => {
+    const { market, months: first } = group[0]!.statistics
+    const months = lastMonths(
+      group.flatMap(({ statistics }) => statistics.months.months.map(({ month }) => month)),
+    )
+    const series = group.map(({ side, statistics }) => {
+      const known = new Map(statistics.months.months.map((month) => [month.month, month]))
+      return { side, months: months.map((month) => known.get(month) ?? null) }
+    })
+    return { of: first.of, market, months, series }
+  })
+}
+
+/** Sales among active listings have sale prices, like sold listings. */
+function kindOf(statistics: MarketStatistics): string {
+  const { market, months } = statistics
+  if (market === 'rent') return `${pricesCalled(statistics)} ${months.of}`
+  return months.of
+}

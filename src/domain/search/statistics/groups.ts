@@ -1,0 +1,56 @@
+import { roomsField } from '#src/domain/context/units/conventions.ts'
+import { formatCount } from '#src/domain/context/units/numbers.ts'
+import { quote } from '#src/domain/search/sparkql/syntax/quote.ts'
+import type { Slice } from './market.ts'
+
+/** A value of a field with the number of listings that have it. */
+interface Counted {
+  readonly value: string | null
+  readonly count: number
+}
+
+/** In the order of `values`, then by count. Missing values have no slice. */
+export function slicesByValue(
+  field: string,
+  counted: readonly Counted[],
+  order: readonly string[],
+): Slice[] {
+  const place = (label: string) => (order.includes(label) ? order.indexOf(label) : order.length)
+  return counted
+    .flatMap(({ value, count }) =>
+      value === null || value === ''
+        ? []
+        : [{ label: value, condition: `${field} Eq ${quote(value)}`, count }],
+    )
+    .sort((a, b) => place(a.label) - place(b.label))
+}
+
+const bedsTogether = 6
+
+/** Of bedrooms, or of rooms; six and more are one slice. */
+export function slicesByBeds(counted: readonly Counted[]): Slice[] {
+  const known = counted.flatMap(({ value, count }) =>
+    value === null ? [] : [{ beds: Number(value), count }],
+  )
+  const few = known.filter(({ beds }) => beds < bedsTogether).sort((a, b) => a.beds - b.beds)
+  const many = known
+    .filter(({ beds }) => beds >= bedsTogether)
+    .reduce((sum, { count }) => sum + count, 0)
+  const slices = few.map(({ beds, count }) => ({
+    label: bedsLabel(beds),
+    condition: `${roomsField()} Eq ${beds}`,
+    count,
+  }))
+  if (many === 0) return slices
+  return [
+    ...slices,
+    {
+      label: `${bedsTogether} or more`,
+      condition: `${roomsField()} Ge ${bedsTogether}`,
+      count: many,
+    },
+  ]
+}
+
+const bedsLabel = (beds: number) =>
+  beds === 0 && roomsField() === 'BedroomsTotal' ? 'None or studio' : formatCount(beds)

@@ -1,0 +1,87 @@
+import { formatCount, formatPrice, formatTenths } from '#src/domain/context/units/numbers.ts'
+import { areaUnit, shownPerArea } from '../../context/units/measured.ts'
+import { type Figures, type MarketStatistics, pricesCalled } from './market.ts'
+import { formatShare } from './share.ts'
+
+/** A median, its number of listings, and its format. */
+export interface KeyFigure {
+  readonly kind: 'price' | 'price-per-area' | 'days' | 'close-to-list'
+  readonly label: string
+  readonly value: number | null
+  readonly count: number
+  readonly format: (value: number) => string
+}
+
+const kinds: readonly KeyFigure['kind'][] = ['price', 'price-per-area', 'days', 'close-to-list']
+const dollars = (value: number) => formatPrice(Math.round(value))
+const perArea = (value: number) => dollars(shownPerArea(value))
+
+/** What is told first of the listings of a market. */
+export function keyFiguresOf(statistics: MarketStatistics): KeyFigure[] {
+  const { market, prices, pricePerArea, daysOnMarket, closeToList } = statistics
+  const figure = (
+    kind: KeyFigure['kind'],
+    label: string,
+    { median, count }: Figures,
+    format: KeyFigure['format'],
+  ): KeyFigure => ({ kind, label, value: median, count, format })
+  return [
+    figure('price', `Median ${pricesCalled(statistics)}`, prices, dollars),
+    ...(market === 'sale'
+      ? [figure('price-per-area', `Median per ${areaUnit()}`, pricePerArea, perArea)]
+      : []),
+    figure('days', 'Median days on market', daysOnMarket, formatCount),
+    ...(market === 'rent'
+      ? []
+      : [figure('close-to-list', 'Sold for, of list price', closeToList, formatShare)]),
+  ]
+}
+
+/** A column per search; null without such a figure. */
+export interface FigureRow {
+  readonly label: string
+  readonly cells: readonly (FigureCell | null)[]
+}
+
+export interface FigureCell {
+  readonly text: string
+  readonly count: number
+  /** In words; null for the first search and for equals. */
+  readonly difference: string | null
+}
+
+/** Figures that any search has; null for a failed search. */
+export function figureRows(searches: readonly (MarketStatistics | null)[]): FigureRow[] {
+  const columns = searches.map((statistics) =>
+    statistics === null ? [] : keyFiguresOf(statistics),
+  )
+  const known = columns.flat().filter(({ value }) => value !== null)
+  const all = kinds.flatMap((kind) => known.filter((figure) => figure.kind === kind))
+  return [...new Set(all.map(({ label }) => label))].map((label) => {
+    const figures = columns.map((column) => column.find((figure) => figure.label === label) ?? null)
+    return { label, cells: figures.map((figure) => cellOf(figure, figures[0] ?? null)) }
+  })
+}
+
+function cellOf(figure: KeyFigure | null, first: KeyFigure | null): FigureCell | null {
+  if (figure === null || figure.value === null) return null
+  const { value, count, format } = figure
+  const isFirst = first === figure || first === null || first.value === null
+  return {
+    text: format(value),
+    count,
+    difference: isFirst ? null : differenceOf(figure, value, first.value!),
+  }
+}
+
+/** `+$35,000 (+8.1 %)`, `−3 days`, `+0.4 points`; null if both are written the same. */
+function differenceOf({ kind, format }: KeyFigure, value: number, first: number): string | null {
+  const by = value - first
+  if (format(value) === format(first)) return null
+  const sign = by < 0 ? '−' : '+'
+  const size = Math.abs(by)
+  if (kind === 'days') return `${sign}${formatCount(size)} ${size === 1 ? 'day' : 'days'}`
+  if (kind === 'close-to-list') return `${sign}${formatTenths(size * 100)} points`
+  const share = first === 0 ? '' : ` (${sign}${formatShare(size / first)})`
+  return `${sign}${format(size)}${share}`
+}

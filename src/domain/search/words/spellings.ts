@@ -1,0 +1,56 @@
+import type { Phrase } from '#src/domain/search/filter/condition/condition.ts'
+import { streetSuffixes } from './street-suffixes.ts'
+import { foldWord } from './words.ts'
+
+// In names of streets and places, abbreviations equal their words: Elm St is Elm Street. Not in
+// remarks: “s” comes from “seller's”, “DR” is a dining room.
+
+const directions: Readonly<Record<string, string>> = {
+  N: 'North',
+  S: 'South',
+  E: 'East',
+  W: 'West',
+  NE: 'Northeast',
+  NW: 'Northwest',
+  SE: 'Southeast',
+  SW: 'Southwest',
+}
+
+const places: Readonly<Record<string, string>> = {
+  FT: 'Fort',
+  MT: 'Mount',
+  ST: 'Saint',
+  STE: 'Sainte',
+}
+
+const spellings = new Map<string, readonly string[]>()
+
+for (const table of [streetSuffixes, directions, places]) {
+  for (const [name, all] of Map.groupBy(Object.entries(table), ([, name]) => name)) {
+    const group = new Set([name, ...all.map(([short]) => short)].map(foldWord))
+    for (const word of group) {
+      const others = [...group].filter((other) => other !== word)
+      spellings.set(word, [...(spellings.get(word) ?? []), ...others])
+    }
+  }
+}
+
+/** Folded: `street` and `saint` of St, `st` of Street. */
+export const otherSpellings = (word: string): readonly string[] =>
+  spellings.get(foldWord(word)) ?? []
+
+const mostWordings = 64
+
+/** An incomplete last word has none; beyond 64 wordings, the last words are unchanged. */
+export function otherWordings({
+  words,
+  prefix,
+}: Omit<Phrase, 'or'>): readonly (readonly string[])[] {
+  let wordings: (readonly string[])[] = [[]]
+  for (const [i, word] of words.entries()) {
+    const all = prefix && i === words.length - 1 ? [word] : [word, ...otherSpellings(word)]
+    const few = wordings.length * all.length > mostWordings ? [word] : all
+    wordings = wordings.flatMap((before) => few.map((spelling) => [...before, spelling]))
+  }
+  return wordings.slice(1)
+}

@@ -1,0 +1,21 @@
+import type { Condition, Phrase } from '#src/domain/search/filter/condition/condition.ts'
+
+/** A listing must have all of them. */
+export type WordSet = readonly Phrase[]
+
+/** Words for relevance; anything under `not` is left out. */
+export function wantedWords(condition: Condition): readonly WordSet[] {
+  switch (condition.kind) {
+    case 'and':
+    case 'or':
+      return condition.of.flatMap(wantedWords)
+    case 'not':
+      return condition.of.kind === 'not' ? wantedWords(condition.of.of) : []
+    case 'comparison':
+      return condition.tests.flatMap((test) =>
+        test.kind === 'words' && test.phrases.length > 0 ? [test.phrases] : [],
+      )
+    default:
+      return []
+  }
+}

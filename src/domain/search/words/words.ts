@@ -1,0 +1,37 @@
+import type { Phrase } from '#src/domain/search/filter/condition/condition.ts'
+import { withPlainLetters, withUsualWidth, wordPattern } from './letters.ts'
+
+/**
+ * Separated by blanks, commas, or semicolons; `"open kitchen"` and `walk-in` are phrases, `lake*` a
+ * prefix. Text without letters and digits has none.
+ */
+export function readPhrases(text: string): Phrase[] {
+  const phrases: Phrase[] = []
+  for (const [piece, quoted] of text.matchAll(/"([^"]*)"?\*?|[^\s,;"]+/g)) {
+    const words = wordsOf(quoted ?? piece)
+    if (words.length > 0) phrases.push({ words, prefix: /\*"?\*?$/.test(piece) })
+  }
+  return phrases
+}
+
+const isAscii = (text: string) => /^\p{ASCII}*$/u.test(text)
+
+export function wordsOf(text: string): string[] {
+  if (isAscii(text)) return text.match(/[A-Za-z0-9]+/g) ?? []
+  return withUsualWidth(text).normalize('NFC').match(wordPattern) ?? []
+}
+
+/** Words separated by spaces, for the index. */
+export const textToIndex = (text: string): string =>
+  isAscii(text) ? text : withPlainLetters(wordsOf(text).join(' '))
+
+/** No case, no accents. */
+export function foldWord(word: string): string {
+  if (isAscii(word)) return word.toLowerCase()
+  return withPlainLetters(word)
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+    .normalize('NFC')
+    .replaceAll('ς', 'σ')
+}

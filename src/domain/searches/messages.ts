@@ -1,0 +1,49 @@
+import { formatCount } from '#src/domain/context/units/numbers.ts'
+// SPEC §4 Saved search; §5 Save search; §8 Saved searches.
+
+export const changesDetected = 'Changes detected.'
+export const noNameProvided = 'No name provided.  Search not saved.'
+export const nameUnchanged = 'Name did not change.  Search not saved.'
+export const cannotSaveThisType = 'Unable to create a saved search from this search type.'
+export const searchSaveFailed = 'An error occurred while saving the search.'
+export const searchRenameFailed = 'Error renaming the search.'
+export const searchRenamed = 'Search renamed successfully.'
+export const searchSaved = 'Search saved successfully!'
+export const copySuffix = '_COPY'
+
+// Our own wording.
+
+export const savingSignIn = 'Please sign in to save searches.'
+export const savingUnconfirmed =
+  'Your account can save searches as soon as your e-mail address is confirmed.'
+export const savedSearchMissing = 'There is no such search.'
+export const savedSearchesTooMany = (most: number) =>
+  `You have ${formatCount(most)} saved searches. Delete some to save more.`
+export const savedSearchNameLong = (most: number) => `A name has at most ${most} characters.`
+export const savedSearchDescriptionLong = (most: number) =>
+  `A description has at most ${most} characters.`
+export const savedSearchEmpty = 'This search has no conditions yet. Add one to save it.'
+export const savedSearchCycle = (field: string) =>
+  `A search with the condition ${field} cannot be saved.`
+export const savedSearchDetails = 'Saved.'
+export const searchProvidedTo = (contacts: number) =>
+  contacts === 0
+    ? 'No contact has this search now.'
+    : contacts === 1
+      ? 'One contact has this search.'
+      : `${formatCount(contacts)} contacts have this search.`
+export const searchUnsubscribed = 'The search is no longer in your list.'
+export const quickSearchSaved = 'Quick search saved.'
+export const quickSearchDeleted = 'Quick search deleted.'
+export const quickSearchesForAgents =
+  'Only agents make quick searches, and administrators those for everyone.'
+
+export const searchesDeleted = (count: number) =>
+  count === 1 ? 'The saved search was deleted.' : `${count} saved searches were deleted.`
+export const searchesNotDeleted = (count: number) =>
+  count === 1
+    ? 'The saved search could not be deleted.'
+    : 'The saved searches could not be deleted.'
+export const searchesDeleteQuestion = (count: number) =>
+  count === 1 ? 'Delete this saved search?' : `Delete these ${count} saved searches?`
+export const searchesNoneChosen = 'Choose at least one saved search.'

@@ -1,0 +1,67 @@
+import { formatLocalDay, formatLocalTime, formatPart, type LocalTime } from '../../local-time.ts'
+import { isCanceled } from './open-house.ts'
+
+interface OpenHouse {
+  readonly OpenHouseDate: string
+  readonly OpenHouseStartTime: string | null
+  readonly OpenHouseEndTime: string | null
+  readonly OpenHouseStatus: string
+}
+
+/** `open house Sat, Nov 28, 1:00 PM to 3:00 PM`; or that it is canceled. */
+export function openHouseText(house: OpenHouse, today: string, local: LocalTime): string {
+  if (isCanceled(house)) return `open house canceled: ${dayText(house, today, local)}`
+  return `open house ${timeText(house, today, local)}`
+}
+
+/** The same for all records of one open house, which several sources may have. */
+export const timesOf = (house: OpenHouse): string =>
+  JSON.stringify([
+    house.OpenHouseDate,
+    house.OpenHouseStartTime,
+    house.OpenHouseEndTime,
+    isCanceled(house),
+  ])
+
+/** Enough for a line. */
+const namedMost = 3
+
+/** Of a listing after one of them changed: when those to come are now. */
+export function openHousesChanged(
+  houses: readonly OpenHouse[],
+  today: string,
+  local: LocalTime,
+): string {
+  const once = [...new Map(houses.map((house) => [timesOf(house), house])).values()]
+  const inOrder = once.toSorted((a, b) => (momentOf(a) < momentOf(b) ? -1 : 1))
+  const [only, ...others] = inOrder
+  if (only !== undefined && others.length === 0)
+    return isCanceled(only)
+      ? openHouseText(only, today, local)
+      : `open house changed: now ${timeText(only, today, local)}`
+  const named = inOrder
+    .slice(0, namedMost)
+    .map((house) =>
+      isCanceled(house)
+        ? `${dayText(house, today, local)} (canceled)`
+        : timeText(house, today, local),
+    )
+  const more = inOrder.length - named.length
+  const all = [...named, ...(more > 0 ? [`${more} more`] : [])]
+  return `open houses changed: now ${all.slice(0, -1).join('; ')} and ${all.at(-1)}`
+}
+
+const momentOf = ({ OpenHouseDate, OpenHouseStartTime }: OpenHouse) =>
+  `${OpenHouseDate} ${OpenHouseStartTime ?? ''}`
+
+const dayText = ({ OpenHouseDate }: OpenHouse, today: string, local: LocalTime): string =>
+  `${formatPart(OpenHouseDate, 'shortWeekday', local)}, ${formatLocalDay(OpenHouseDate, today, local)}`
+
+function timeText(house: OpenHouse, today: string, local: LocalTime): string {
+  const times = [house.OpenHouseStartTime, house.OpenHouseEndTime]
+    .filter((time) => time !== null)
+    .map((time) => formatLocalTime(time, local))
+  return [dayText(house, today, local), ...(times.length > 0 ? [times.join(' to ')] : [])].join(
+    ', ',
+  )
+}

@@ -1,0 +1,66 @@
+import { momentAt, readLocalTime } from '#src/domain/context/calendar/moment-at.ts'
+import { showingDaysMost } from '#src/domain/limits.ts'
+import {
+  formatLocalDate,
+  formatLocalTime,
+  formatPart,
+  type LocalTime,
+  localDate,
+} from '#src/domain/local-time.ts'
+import {
+  showingTimeMissing,
+  showingTimePast,
+  showingTimeTwice,
+  showingTimeWrong,
+} from '#src/domain/visits/messages/showings.ts'
+
+export const timeFields = ['time', 'time_2', 'time_3'] as const
+export type TimeForm = Readonly<Record<(typeof timeFields)[number], string>>
+
+const dayMs = 24 * 60 * 60_000
+
+export interface ReadTimes {
+  readonly times: readonly string[]
+  readonly fields: Readonly<Record<string, string>>
+}
+
+/** Up to three times, the preferred one first. */
+export function readTimes(form: TimeForm, now: Date, place: LocalTime): ReadTimes {
+  const fields: Record<string, string> = {}
+  const times: string[] = []
+  for (const name of timeFields) {
+    if (form[name].trim() === '') {
+      if (name === 'time') fields[name] = showingTimeMissing
+      continue
+    }
+    const read = readTime(form[name], now, place)
+    if (!read.ok) fields[name] = read.message
+    else if (times.includes(read.time)) fields[name] = showingTimeTwice
+    else times.push(read.time)
+  }
+  return { times, fields }
+}
+
+export function readTime(
+  text: string,
+  now: Date,
+  place: LocalTime,
+): { readonly ok: true; readonly time: string } | { readonly ok: false; readonly message: string } {
+  const time = readLocalTime(text)
+  if (time === null) return { ok: false, message: showingTimeWrong }
+  const ahead = momentAt(time, place).getTime() - now.getTime()
+  if (ahead <= 0 || ahead > showingDaysMost * dayMs)
+    return { ok: false, message: showingTimePast(showingDaysMost) }
+  return { ok: true, time }
+}
+
+/** `Saturday, 03/14/2026, 10:30 AM`. */
+export const timeText = (time: string, place: LocalTime): string =>
+  [
+    formatPart(time.slice(0, 10), 'weekday', place),
+    formatLocalDate(time.slice(0, 10), place),
+    formatLocalTime(time, place),
+  ].join(', ')
+
+/** The earliest time offered. */
+export const firstTime = (now: Date, place: LocalTime): string => `${localDate(now, place)}T00:00`

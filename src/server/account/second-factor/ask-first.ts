@@ -1,0 +1,31 @@
+import type { APIContext } from 'astro'
+import { secondFactorNeeded } from '#src/domain/account/messages/second-factor.ts'
+import { signInReasons } from '#src/domain/account/messages/sign-in.ts'
+import { secondFactorPath } from '#src/domain/account/paths.ts'
+import { RequestError } from '#src/domain/errors.ts'
+import { pageAddress } from '#src/server/context/request/answer/failure.ts'
+import { kindOf } from '#src/server/context/request/answer/route-kind.ts'
+import { lacksSecondFactor } from '#src/use-cases/account/second-factor/own-factor.ts'
+
+// Steps required before other requests.
+
+const signingIn = /^\/(sign_in(\/.+)?|sign_out|auth_redirect)$/
+const settingUp = /^\/(account\/(second_factor|passkeys)|terms|sign_out)$/
+
+/** A consumer whose access expired confirms the password. */
+export function askForPassword({ locals, routePattern }: APIContext): void {
+  if (locals.grantEnded && !signingIn.test(routePattern))
+    throw new RequestError('LoginRequired', signInReasons.renew(locals.brokerage.grantDays))
+}
+
+/** An agent without a second factor sets one up: pages redirect, other requests are refused. */
+export async function askForSecondFactor(context: APIContext): Promise<Response | null> {
+  const { locals, request, url, routePattern } = context
+  if (settingUp.test(routePattern) || !lacksSecondFactor(locals)) return null
+  const setUp = secondFactorPath(pageAddress(request, url))
+  const kind = await kindOf(context)
+  if (kind === 'page') return context.redirect(setUp, 303)
+  if (kind === 'fragment')
+    return new Response(null, { status: 403, headers: { 'HX-Redirect': setUp } })
+  throw new RequestError('Forbidden', secondFactorNeeded)
+}

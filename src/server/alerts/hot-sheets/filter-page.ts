@@ -1,0 +1,124 @@
+import type { APIContext } from 'astro'
+import { firstSettings, type HotSheetSettings } from '#src/domain/alerts/hot-sheets/hot-sheet.ts'
+import { hotSheetsPath } from '#src/domain/alerts/hot-sheets/paths.ts'
+import { hotSheetSaved } from '#src/domain/alerts/messages/hot-sheets.ts'
+import type { FormValues } from '#src/domain/context/forms/version.ts'
+import { hotSheetLoadFailed, hotSheetSaveFailed } from '#src/domain/context/messages/general.ts'
+import { isExpected, isRequestError } from '#src/domain/errors.ts'
+import { responseKind } from '#src/server/context/request/answer/failure.ts'
+import { unlessUnexpected } from '#src/server/context/request/answer/unexpected.ts'
+import { readNestedFields } from '#src/server/context/request/body/nested-fields.ts'
+import { refuseStale } from '#src/server/context/request/forms/stale.ts'
+import { sayNext } from '#src/server/context/request/notice.ts'
+import { isUnsafe } from '#src/server/context/security/forgery.ts'
+import {
+  getHotSheetSettings,
+  hotSheetOwner,
+  type SentSettings,
+  saveHotSheetSettings,
+} from '#src/use-cases/alerts/hot-sheets/settings.ts'
+
+export interface HotSheetFilterView {
+  readonly status: number
+  readonly settings: Omit<HotSheetSettings, 'window'> & { readonly window: string }
+  /** Null if it cannot be read. */
+  readonly stored: FormValues | null
+  readonly message: string | null
+  readonly fields: Readonly<Record<string, string>>
+}
+
+/** /hot_sheets/filter: the agent's own filter, as a form or JSON. */
+export async function handleHotSheetFilter(
+  context: APIContext,
+): Promise<HotSheetFilterView | Response> {
+  const { locals, request } = context
+  hotSheetOwner(locals)
+  const isJson = responseKind(request) === 'json'
+  if (isUnsafe(request.method)) return await save(context, isJson)
+  return await load(context, isJson)
+}
+
+const load = ({ locals }: APIContext, isJson: boolean) =>
+  unlessUnexpected(
+    locals.log,
+    'the filter of a hot sheet cannot be read',
+    () => {
+      const settings = getHotSheetSettings(locals)
+      return isJson ? Response.json(settingsJson(settings)) : viewOf(200, settings, shown(settings))
+    },
+    () =>
+      isJson
+        ? failed(503, hotSheetLoadFailed)
+        : viewOf(503, firstSettings, null, hotSheetLoadFailed),
+  )
+
+async function save(context: APIContext, isJson: boolean) {
+  const { locals, request } = context
+  const fields = await readNestedFields(request)
+  const sent = sentIn(fields, isJson)
+  try {
+    const stored = getHotSheetSettings(locals)
+    refuseStale(fields, shown(stored), shown({ ...stored, ...given(sent) }))
+    const settings = await saveHotSheetSettings(locals, sent)
+    if (isJson) return Response.json(settingsJson(settings))
+    sayNext(context, hotSheetSaved)
+    return context.redirect(hotSheetsPath(), 303)
+  } catch (error) {
+    const typed = {
+      filter: sent.filter ?? '',
+      window: sent.window ?? 'day',
+      mailed: sent.mailed ?? false,
+    }
+    if (isRequestError(error) && error.name === 'Invalid') {
+      const { message, fields } = error
+      return isJson
+        ? failed(200, message, fields)
+        : viewOf(422, typed, shown(getHotSheetSettings(locals)), null, fields)
+    }
+    if (isExpected(error)) throw error
+    locals.log.error({ err: error }, 'the filter of a hot sheet cannot be saved')
+    return isJson ? failed(503, hotSheetSaveFailed) : viewOf(503, typed, null, hotSheetSaveFailed)
+  }
+}
+
+const shown = ({ filter, window, mailed }: HotSheetFilterView['settings']): FormValues => ({
+  filter,
+  window,
+  mailed,
+})
+
+const given = (sent: SentSettings) =>
+  Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined))
+
+function sentIn(fields: URLSearchParams, isJson: boolean): SentSettings {
+  const named = (...names: string[]) => {
+    const found = names.find((name) => fields.has(name))
+    return found === undefined ? undefined : fields.get(found)!
+  }
+  const mailed = named('mailed', 'hot_sheet[mailed]')
+  return {
+    filter: named('_filter', 'filter', 'hot_sheet[filter]'),
+    window: named('window', 'hot_sheet[window]'),
+    mailed: mailed === undefined ? (isJson ? undefined : false) : isOn.includes(mailed),
+  }
+}
+
+const isOn = ['true', '1', 'on']
+
+const settingsJson = ({ filter, window, mailed }: HotSheetSettings) => ({
+  success: true,
+  filter,
+  window,
+  mailed,
+})
+
+const failed = (status: number, message: string, fields: object = {}) =>
+  Response.json({ success: false, error: message, message, fields }, { status })
+
+const viewOf = (
+  status: number,
+  settings: HotSheetFilterView['settings'],
+  stored: FormValues | null,
+  message: string | null = null,
+  fields: HotSheetFilterView['fields'] = {},
+): HotSheetFilterView => ({ status, settings, stored, message, fields })

@@ -1,0 +1,50 @@
+import type { APIContext } from 'astro'
+import { alertResumed, alertStopped, alertsStopped } from '#src/domain/alerts/messages/alerts.ts'
+import { readFields } from '#src/server/context/request/body/fields.ts'
+import { isUnsafe } from '#src/server/context/security/forgery.ts'
+import { isOneClick } from '#src/server/context/security/one-click.ts'
+import {
+  type AlertStop,
+  type AlertStopAction,
+  alertStopActions,
+  changeAlertStop,
+  getAlertStop,
+} from '#src/use-cases/alerts/stop.ts'
+
+export interface AlertStopView extends AlertStop {
+  readonly token: string
+  readonly mail: Date | null
+  /** All are offered first by links of older mails of several. */
+  readonly ofAll: boolean
+  /** The outcome, or null. */
+  readonly done: string | null
+}
+
+/** GET changes nothing, as mail scanners open links. `NotFound` for an invalid token. */
+export async function handleAlertStop(context: APIContext): Promise<AlertStopView> {
+  const { locals, params, request, url } = context
+  const token = params['token'] ?? ''
+  const ofAll = url.searchParams.get('of') === 'all'
+  const mail = momentIn(url.searchParams.get('mail') ?? '')
+  const state = getAlertStop(locals, token, mail)
+  const action = isUnsafe(request.method) ? await readAction(request, ofAll) : null
+  if (action === null) return { ...state, token, mail, ofAll, done: null }
+  await changeAlertStop(locals, token, action, mail)
+  const done = sentenceOf(action, state)
+  return { ...getAlertStop(locals, token, mail), token, mail, ofAll, done }
+}
+
+const momentIn = (text: string): Date | null =>
+  /^\d{1,15}$/.test(text) ? new Date(Number(text)) : null
+
+async function readAction(request: Request, ofAll: boolean): Promise<AlertStopAction | null> {
+  const fields = await readFields(request)
+  const oneClick = ofAll ? 'stop_all' : 'stop'
+  const asked = isOneClick(fields) ? oneClick : fields.get('do')
+  return alertStopActions.find((one) => one === asked) ?? null
+}
+
+function sentenceOf(action: AlertStopAction, { about }: AlertStop): string {
+  if (action === 'stop_all') return alertsStopped
+  return action === 'stop' ? alertStopped(about) : alertResumed(about)
+}

@@ -1,0 +1,29 @@
+import type { APIContext } from 'astro'
+import { alertLinkWrong } from '#src/domain/alerts/messages/alerts.ts'
+import { RequestError } from '#src/domain/errors.ts'
+import { safeReturnPath } from '#src/domain/search/results/return-path.ts'
+import { isAhead, isPerson } from '#src/server/context/request/person/is-person.ts'
+import { noteVisit } from '#src/use-cases/alerts/visit.ts'
+
+/** A search in a mail may be longer than a page's. */
+const longestLink = 12_000
+
+const notKept = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' }
+
+/** Redirects within the site, even after the subscription is deleted; counts a person's click. */
+export async function handleAlertClick({ locals, params, request, url }: APIContext) {
+  const to = safeReturnPath(url.searchParams.get('to'), locals.origin, longestLink)
+  if (to === null) throw new RequestError('NotFound', alertLinkWrong)
+  if (isPerson(request)) await noteVisit(locals, params['token'] ?? '', 'click')
+  return new Response(null, { status: 302, headers: { ...notKept, Location: to } })
+}
+
+/** One transparent pixel. */
+const pixel = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
+
+/** The same for every token; fetched by mail programs. */
+export async function handleAlertOpen({ locals, params, request }: APIContext) {
+  if (request.method === 'GET' && !isAhead(request.headers))
+    await noteVisit(locals, params['token'] ?? '', 'open')
+  return new Response(pixel, { headers: { ...notKept, 'Content-Type': 'image/gif' } })
+}

@@ -1,0 +1,32 @@
+import type { APIContext } from 'astro'
+import { hotSheetResumed, hotSheetStopped } from '#src/domain/alerts/messages/hot-sheets.ts'
+import { readFields } from '#src/server/context/request/body/fields.ts'
+import { isUnsafe } from '#src/server/context/security/forgery.ts'
+import { isOneClick } from '#src/server/context/security/one-click.ts'
+import {
+  changeHotSheetStop,
+  hotSheetStopActions,
+  isHotSheetStopped,
+} from '#src/use-cases/alerts/hot-sheets/stop.ts'
+
+export interface HotSheetStopView {
+  /** Of the mailed link. */
+  readonly link: string
+  readonly stopped: boolean
+  /** The outcome, or null. */
+  readonly done: string | null
+}
+
+/** GET changes nothing, as mail scanners open links. `NotFound` for an invalid token. */
+export async function handleHotSheetStop(context: APIContext): Promise<HotSheetStopView> {
+  const { locals, request, url } = context
+  const link = url.searchParams.get('token') ?? ''
+  const stopped = isHotSheetStopped(locals, link)
+  const fields = isUnsafe(request.method) ? await readFields(request) : null
+  const asked = fields !== null && isOneClick(fields) ? 'stop' : fields?.get('do')
+  const action = hotSheetStopActions.find((one) => one === asked)
+  if (action === undefined) return { link, stopped, done: null }
+  await changeHotSheetStop(locals, link, action)
+  const isStop = action === 'stop'
+  return { link, stopped: isStop, done: isStop ? hotSheetStopped : hotSheetResumed }
+}

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { messageStates } from '#src/domain/alerts/mail/message.ts'
+import { RequestError } from '#src/domain/errors.ts'
+import { readFields } from '#src/server/context/request/body/fields.ts'
+import type { OutboxAction, OutboxQuery } from '#src/use-cases/admin/outbox.ts'
+
+const maxRecipient = 254
+const maxPage = 100_000
+
+const outboxQuery = z.object({
+  recipient: z.string().trim().min(1).max(maxRecipient).nullable().catch(null),
+  state: z.enum(messageStates).nullable().catch(null),
+  page: z.coerce.number().int().min(1).max(maxPage).catch(1),
+})
+
+/** Invalid parameters are ignored. */
+export const readOutboxQuery = (query: URLSearchParams): OutboxQuery =>
+  outboxQuery.parse({
+    recipient: query.get('recipient'),
+    state: query.get('state'),
+    page: query.get('page'),
+  })
+
+export async function readOutboxAction(request: Request): Promise<OutboxAction> {
+  const action = (await readFields(request)).get('do')
+  if (action !== 'retry' && action !== 'cancel')
+    throw new RequestError('BadRequest', 'A message can be sent again or canceled.')
+  return action
+}
+
+const anyMessage = [
+  "default-src 'none'",
+  "style-src 'unsafe-inline'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'self'",
+]
+const messagePolicy = [...anyMessage, 'sandbox allow-popups allow-popups-to-escape-sandbox']
+/** No scripts, no navigation; an origin to load the site's photos. */
+const previewPolicy = [...anyMessage, "img-src 'self'", 'sandbox allow-same-origin']
+
+const asPage = (html: string, policy: readonly string[]): Response =>
+  new Response(html, {
+    headers: {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Security-Policy': policy.join('; '),
+    },
+  })
+
+export const messageResponse = ({ Html }: { readonly Html: string }): Response =>
+  asPage(Html, messagePolicy)
+
+export const previewResponse = (html: string): Response => asPage(html, previewPolicy)

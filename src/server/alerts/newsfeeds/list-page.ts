@@ -1,0 +1,100 @@
+import type { APIContext } from 'astro'
+import {
+  type NewsfeedGroup,
+  newsfeedGroups,
+  readGroup,
+} from '#src/domain/alerts/newsfeeds/groups.ts'
+import type { ListedNewsfeed } from '#src/domain/alerts/newsfeeds/newsfeed.ts'
+import { newsfeedGroupPath, newsfeedsPath } from '#src/domain/alerts/newsfeeds/paths.ts'
+import { pageSize, pageSizeMost } from '#src/domain/limits.ts'
+import { responseKind } from '#src/server/context/request/answer/failure.ts'
+import { readFields } from '#src/server/context/request/body/fields.ts'
+import { isUnsafe } from '#src/server/context/security/forgery.ts'
+import {
+  contactOfNewsfeeds,
+  countNewsfeeds,
+  listNewsfeeds,
+  type NewsfeedList,
+} from '#src/use-cases/alerts/subscriptions/list.ts'
+import { isAgent, noSuchNewsfeed } from '#src/use-cases/alerts/subscriptions/subscriber.ts'
+import { handleNewForm, type NewsfeedFormView } from './form-page.ts'
+import { pageOf } from './read-newsfeed.ts'
+
+export interface NewsfeedListView {
+  readonly kind: 'list'
+  readonly status: number
+  readonly group: NewsfeedGroup | null
+  /** Counts by group. */
+  readonly groups: readonly { readonly group: NewsfeedGroup; readonly total: number }[]
+  readonly isAgent: boolean
+  readonly list: NewsfeedList
+  readonly pathFor: (page: number) => string
+}
+
+/** /newsfeeds: for people and scripts; POST creates one. */
+export async function handleNewsfeeds(
+  context: APIContext,
+): Promise<NewsfeedListView | NewsfeedFormView | Response> {
+  if (isUnsafe(context.request.method))
+    return handleNewForm(context, await readFields(context.request))
+  return showNewsfeeds(context, null)
+}
+
+/** `NotFound` for an unknown group. */
+export function groupIn({ params }: Pick<APIContext, 'params'>): NewsfeedGroup {
+  const group = readGroup(params['group'] ?? '')
+  if (group === null) throw noSuchNewsfeed()
+  return group
+}
+
+export function showNewsfeeds(
+  context: APIContext,
+  group: NewsfeedGroup | null,
+): NewsfeedListView | Response {
+  const { locals, request, url } = context
+  const page = pageOf(url)
+  if (responseKind(request) === 'json') {
+    const wanted = Number(url.searchParams.get('_limit') ?? pageSize)
+    const isLimit = Number.isInteger(wanted) && wanted >= 1 && wanted <= pageSizeMost
+    const limit = isLimit ? wanted : pageSize
+    return Response.json(asJson(listNewsfeeds(locals, { group, page, limit })))
+  }
+  return {
+    kind: 'list',
+    status: 200,
+    group,
+    isAgent: isAgent(locals),
+    list: listNewsfeeds(locals, { group, page }),
+    groups: newsfeedGroups.map((each) => ({ group: each, total: countNewsfeeds(locals, each) })),
+    pathFor: (page) =>
+      group === null ? newsfeedsPath({ page }) : newsfeedGroupPath(group, { page }),
+  }
+}
+
+const asJson = ({ newsfeeds, total, page, pages }: NewsfeedList) => ({
+  newsfeeds: newsfeeds.map(newsfeedJson),
+  pagination: { total_entries: total, current_page: page, total_pages: pages },
+})
+
+const newsfeedJson = (newsfeed: ListedNewsfeed) => ({
+  Id: newsfeed.id,
+  Name: newsfeed.name,
+  Kind: newsfeed.kind,
+  ContactId: newsfeed.contact?.id ?? null,
+  ContactName: newsfeed.contact?.name ?? null,
+  ProvidedBy: newsfeed.agent,
+  State: newsfeed.state,
+  Reason: newsfeed.reason,
+  Schedule: newsfeed.schedule,
+  Events: newsfeed.events,
+  Recipients: newsfeed.recipients,
+  ExpiresAt: newsfeed.expiresAt,
+  LastSentAt: newsfeed.lastSentAt,
+})
+
+/** What a contact is told, for their agent. */
+export function getContactNewsfeeds({ locals, params, url }: APIContext) {
+  const contact = contactOfNewsfeeds(locals, params['id'] ?? '')
+  const asked = { group: null, page: pageOf(url), contactId: contact.id }
+  return { contact, list: listNewsfeeds(locals, asked) }
+}

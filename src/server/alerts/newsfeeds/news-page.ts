@@ -1,0 +1,35 @@
+import type { APIContext } from 'astro'
+import type { NewsEntry } from '#src/domain/alerts/newsfeeds/newsfeed.ts'
+import { isOpenedByPerson } from '#src/server/context/request/person/opened.ts'
+import {
+  countNewsUnseen,
+  type EventPage,
+  listNewsEntries,
+  seeNews,
+} from '#src/use-cases/alerts/subscriptions/events.ts'
+import {
+  type FreshSearch,
+  listFreshSearches,
+} from '#src/use-cases/alerts/subscriptions/fresh-searches.ts'
+import { pageOf } from './read-newsfeed.ts'
+
+export interface NewsView {
+  readonly news: EventPage<NewsEntry>
+  /** How many were unseen before this visit. */
+  readonly unseen: number
+  /** With new listings since the last visit; on the first page only. */
+  readonly searches: readonly FreshSearch[]
+}
+
+/** Marks shown news as seen. */
+export async function getNewsPage({ locals, request, url }: APIContext): Promise<NewsView> {
+  const page = pageOf(url)
+  const unseen = countNewsUnseen(locals)
+  const [news, searches] = await Promise.all([
+    listNewsEntries(locals, page),
+    page === 1 ? listFreshSearches(locals) : [],
+  ])
+  const fresh = news.events.filter(({ isNew }) => isNew).map(({ seq }) => seq)
+  if (isOpenedByPerson(request)) await seeNews(locals, fresh)
+  return { news, unseen, searches }
+}

@@ -1,0 +1,88 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { constants, setPriority } from 'node:os'
+import { join } from 'node:path'
+import { type JobSite, runJob } from '#src/jobs/run-job.ts'
+
+const command = join(import.meta.dirname, '../../../../scripts/plat.ts')
+const firstAfterMs = 30_000
+const againAfterMs = 10 * 60_000
+/** Time to finish the current picture. */
+const patienceMs = 8_000
+/** Heap only: pictures are outside it, with limits of their own. */
+const heapMb = 256
+
+export interface MediaSettings {
+  readonly databasePath: string
+  readonly mediaPath: string
+  /** Hosts that photos may be copied from. */
+  readonly mediaHosts: readonly string[]
+}
+
+export interface MediaRunner {
+  stop(): Promise<void>
+}
+
+/**
+ * Makes sizes of new photos in a low-priority process, started regularly until nothing is left.
+ * Without new photos, that is a second every ten minutes.
+ */
+export function startMediaRunner(
+  { databasePath, mediaPath, mediaHosts }: MediaSettings,
+  site: JobSite,
+): MediaRunner {
+  const hosts = mediaHosts.join(' ')
+  const given = { DATABASE_PATH: databasePath, MEDIA_PATH: mediaPath, MEDIA_FETCH_HOSTS: hosts }
+  let child: ChildProcess | null = null
+  let noted = Promise.resolve()
+  const run = () => {
+    if (child !== null) return
+    const started = fork(command, ['media', 'prepare', '--quiet'], {
+      env: { ...process.env, ...given },
+      execArgv: [`--max-old-space-size=${heapMb}`],
+      stdio: 'pipe',
+    })
+    child = started
+    lower(child)
+    listenTo(child, site.log)
+    child.once('close', () => (child = null))
+    noted = runJob(site, 'photo_sizes', () => outcomeOf(started), againAfterMs)
+  }
+  const first = setTimeout(run, firstAfterMs).unref()
+  const again = setInterval(run, againAfterMs).unref()
+  return {
+    async stop() {
+      clearTimeout(first)
+      clearInterval(again)
+      if (child === null) return
+      const running = child
+      const ended = once(running, 'close')
+      running.kill('SIGTERM')
+      const impatient = setTimeout(() => running.kill('SIGKILL'), patienceMs)
+      await ended
+      await noted
+      clearTimeout(impatient)
+    },
+  }
+}
+
+function listenTo(child: ChildProcess, log: JobSite['log']): void {
+  child.stdout?.on('data', (text) => log.info({}, String(text).trim()))
+  child.stderr?.on('data', (text) => log.warn({}, String(text).trim()))
+  child.once('error', (err) => log.error({ err }, 'photos cannot be prepared'))
+}
+
+/** Throws if it failed. */
+async function outcomeOf(child: ChildProcess): Promise<null> {
+  const [code] = (await once(child, 'close')) as [number | null]
+  if (code !== 0) throw new Error(`It ended with ${code ?? 'a signal'}.`)
+  return null
+}
+
+function lower({ pid }: ChildProcess): void {
+  try {
+    if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_LOW)
+  } catch {
+    // Without permission to lower it, the priority stays.
+  }
+}

@@ -1,0 +1,69 @@
+import { isSecure } from '#src/server/context/security/cookies.ts'
+
+/** The page's origin, and hosts of photos. */
+export interface HeaderRules {
+  readonly mediaOrigins: readonly string[]
+  /** Players of videos and tours. */
+  readonly embedOrigins: readonly string[]
+  readonly inlineHashes: InlineHashes
+}
+
+/** CSP sources for the islands' inline code, written by the build. */
+export interface InlineHashes {
+  readonly scripts: readonly string[]
+  readonly styles: readonly string[]
+}
+
+const permissions = ['camera', 'microphone', 'payment', 'usb', 'serial', 'midi', 'display-capture']
+const restrictive = "default-src 'none'; frame-ancestors 'none'"
+
+/** On every response. */
+export function securityHeaders(origin: string): Record<string, string> {
+  return {
+    'Content-Security-Policy': restrictive,
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'same-origin',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    'Permissions-Policy': [...permissions.map((name) => `${name}=()`), 'geolocation=(self)'].join(
+      ', ',
+    ),
+    'X-XSS-Protection': '0',
+    ...(isSecure(origin) ? { 'Strict-Transport-Security': 'max-age=31536000' } : {}),
+  }
+}
+
+/** Iframe permissions. */
+export interface FrameRules {
+  /** The site's own pages may embed it. */
+  readonly framed: boolean
+  /** Other sites that may embed it. */
+  readonly framedBy?: readonly string[]
+  /** Sites it embeds, besides players. */
+  readonly frames?: readonly string[]
+}
+
+/** For an origin of the site. Scripts only from hashed assets, not 'self'; inline ones by hash. */
+export function pagePolicy(
+  origin: string,
+  { mediaOrigins, embedOrigins, inlineHashes }: HeaderRules,
+  { framed, framedBy = [], frames = [] }: FrameRules = { framed: false },
+): string {
+  const ancestors = [...(framed || framedBy.length > 0 ? ["'self'"] : []), ...framedBy]
+  const directives = [
+    "default-src 'none'",
+    ['script-src', `${origin}/search/packs/`, ...inlineHashes.scripts].join(' '),
+    ['style-src', "'self'", ...inlineHashes.styles].join(' '),
+    ['img-src', "'self'", 'data:', 'blob:', ...mediaOrigins].join(' '),
+    "connect-src 'self'",
+    "font-src 'self'",
+    ['frame-src', "'self'", ...embedOrigins, ...frames].join(' '),
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    `frame-ancestors ${ancestors.join(' ') || "'none'"}`,
+  ]
+  return [...directives, ...(isSecure(origin) ? ['upgrade-insecure-requests'] : [])].join('; ')
+}

@@ -1,0 +1,74 @@
+import type { FormAgain } from '#src/domain/context/forms/again.ts'
+import { versionField } from '#src/domain/context/forms/version.ts'
+import {
+  requestFailed,
+  storageFull,
+  storageUnavailable,
+} from '#src/domain/context/messages/general.ts'
+import { isRequestError, type StaleError } from '#src/domain/errors.ts'
+import { safeReturnPath } from '#src/domain/search/results/return-path.ts'
+import { storageFailureOf } from '#src/domain/storage-failure.ts'
+
+/** As shown to the client. `fields` maps field names to sentences. */
+export interface Failure {
+  readonly status: number
+  readonly name: string
+  readonly message: string
+  readonly fields: Readonly<Record<string, string>>
+  /** What is stored, with its version, if that is not what a form was opened with. */
+  readonly now?: StaleError['now'] | undefined
+  readonly again?: FormAgain
+}
+
+/** Product errors keep their sentence; others are not disclosed. */
+export function failureOf(error: unknown): Failure {
+  if (isRequestError(error)) {
+    const { status, name, message, fields } = error
+    return {
+      status,
+      name,
+      message,
+      fields,
+      now: 'now' in error ? (error.now as StaleError['now']) : undefined,
+    }
+  }
+  const failure = storageFailureOf(error)
+  if (failure === null) return { status: 500, name: 'Error', message: requestFailed, fields: {} }
+  return { ...storageFailures[failure], name: 'Storage', fields: {} }
+}
+
+const storageFailures = {
+  full: { status: 507, message: storageFull },
+  unavailable: { status: 503, message: storageUnavailable },
+} as const
+
+export const failureJson = ({ message, fields, now }: Failure, requestId: string) =>
+  ({
+    success: false,
+    error: message,
+    message,
+    fields,
+    ...(now && { stored: now.stored, [versionField]: now.version }),
+    request_id: requestId,
+  }) as const
+
+export type ResponseKind = 'page' | 'fragment' | 'json' | 'spark'
+
+/** htmx gets fragments, scripts JSON, people pages. */
+export function responseKind(request: Request): ResponseKind {
+  if (request.headers.get('HX-Request') === 'true') return 'fragment'
+  // Forms cannot send them.
+  if (request.method === 'PUT' || request.method === 'DELETE') return 'json'
+  const accepted = request.headers.get('Accept') ?? ''
+  const sent = request.headers.get('Content-Type') ?? ''
+  if (accepted.includes('text/html')) return 'page'
+  return accepted.includes('json') || sent.includes('json') ? 'json' : 'page'
+}
+
+/** The visible page's path and query: for a fragment, its page's. */
+export function pageAddress(request: Request, url: URL): string | undefined {
+  const shown = request.headers.get('HX-Current-URL') ?? url.href
+  if (!URL.canParse(shown)) return undefined
+  const { pathname, search } = new URL(shown)
+  return safeReturnPath(pathname + search, url.origin) ?? undefined
+}

@@ -1,0 +1,64 @@
+import { isOutOfTime, RequestError } from '#src/domain/errors.ts'
+import { readCallback, writeJsonp } from '#src/server/context/security/jsonp.ts'
+import { failureOf } from './failure.ts'
+
+// The Spark API's envelope: JSON, or JSONP for other sites.
+
+/** Spark's error codes. */
+export const sparkCode = {
+  invalidField: 1040,
+  missing: 1050,
+  constraint: 1053,
+  unavailable: 1500,
+} as const
+
+/** A `BadRequest` with a Spark code. */
+export class SparkError extends RequestError {
+  readonly code: number
+
+  constructor(code: number, message: string) {
+    super('BadRequest', message)
+    this.code = code
+  }
+}
+
+/** The JSONP callback, or null for JSON. */
+export function callbackIn(url: URL): string | null {
+  const given = url.searchParams.get('callback')
+  const callback = given === null ? null : readCallback(given)
+  if (given === null || callback !== null) return callback
+  throw new SparkError(
+    sparkCode.constraint,
+    'The callback must be a name of 64 characters at most, such as jQuery.done_1.',
+  )
+}
+
+export const sparkResponse = (found: object, callback: string | null): Response =>
+  envelope({ Success: true, ...found }, 200, callback)
+
+export function sparkError(url: URL, error: unknown): Response {
+  const { status, message } = failureOf(error)
+  const callback = readCallback(url.searchParams.get('callback') ?? '')
+  return envelope(
+    { Success: false, Code: codeOf(error, status), Message: message },
+    status,
+    callback,
+  )
+}
+
+function codeOf(error: unknown, status: number): number {
+  if (error instanceof SparkError) return error.code
+  const isUnavailable = status >= 500 || isOutOfTime(error)
+  return isUnavailable ? sparkCode.unavailable : sparkCode.constraint
+}
+
+function envelope(content: object, status: number, callback: string | null): Response {
+  const body = { D: content }
+  if (callback === null) return Response.json(body, { status })
+  const headers = {
+    'Content-Type': 'text/javascript; charset=utf-8',
+    'X-Content-Type-Options': 'nosniff',
+    'Cross-Origin-Resource-Policy': 'cross-origin',
+  }
+  return new Response(writeJsonp(callback, body), { status, headers })
+}

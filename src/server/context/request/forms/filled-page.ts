@@ -1,0 +1,181 @@
+import { parse, parseFragment, serialize, defaultTreeAdapter as tree } from 'parse5'
+import type { Opened } from '#src/domain/context/forms/again.ts'
+import { ownFields, pageField, versionField } from '#src/domain/context/forms/version.ts'
+import {
+  storedChecked,
+  storedEmpty,
+  storedNow,
+  storedUnchecked,
+  takeStored,
+} from '#src/domain/context/messages/forms.ts'
+import {
+  ancestor,
+  attribute,
+  type Element,
+  elementsIn,
+  formsIn,
+  isBox,
+  isButton,
+  isHidden,
+  nameOf,
+  optionsOf,
+  optionValue,
+  type PageForm,
+  setAttribute,
+  setValue,
+  shownValue,
+  textIn,
+  typeOf,
+} from './controls.ts'
+import { keepOpened } from './keep-opened.ts'
+
+export interface NotSaved {
+  /** The path that the form was sent to. */
+  readonly action: string
+  readonly sent: readonly (readonly [string, string])[]
+  readonly message: string
+  /** The page with the form. */
+  readonly page: string
+  /** Shows what is stored: sentences for what no control shows. Null if what is stored does not differ. */
+  readonly stored: Readonly<Record<string, string>> | null
+  /** Names of the controls that the message is about. */
+  readonly wrong: readonly string[]
+  readonly opened: Opened | null
+}
+
+/** The page with its form as it was typed, and why it was not saved; null without that form. */
+export function fillPage(html: string, notSaved: NotSaved): string | null {
+  const page = parse(html)
+  const found = findForm(formsIn(page), notSaved)
+  if (found === null) return null
+  for (const element of elementsIn(page)) setAttribute(element, 'autofocus', null)
+  const notes = fill(found, notSaved)
+  for (const control of found.controls) if (notSaved.wrong.includes(nameOf(control))) blame(control)
+  explain(found.form, notSaved, notes)
+  if (notSaved.opened !== null) keepOpened(found, notSaved.opened)
+  for (let node = ancestor(found.form, 'details'); node; node = ancestor(node, 'details'))
+    setAttribute(node, 'open', '')
+  return serialize(page)
+}
+
+const isOwn = (name: string) => ownFields.includes(name)
+const isFillable = (control: Element) =>
+  !isButton(control) && !isOwn(nameOf(control)) && !['password', 'file'].includes(typeOf(control))
+
+/** A conflict is about these: those of the page are taken, so that saving again replaces what is stored. */
+const versions: readonly string[] = [versionField, 'sequence']
+const isVersion = (control: Element) => versions.includes(nameOf(control))
+
+/** The form with these controls; of several, the one about the same record. */
+function findForm(forms: readonly PageForm[], { action, sent }: NotSaved): PageForm | null {
+  const mine = forms.filter(
+    (one) => pathOf(attribute(one.form, 'action') ?? '') === action && holds(one, sent),
+  )
+  const isAbout = ({ controls }: PageForm) =>
+    controls
+      .filter((one) => isHidden(one) && isFillable(one) && !isVersion(one))
+      .every((one) =>
+        sent.some(([name, value]) => name === nameOf(one) && value === shownValue(one)),
+      )
+  return mine.find(isAbout) ?? (mine.length === 1 ? mine[0]! : null)
+}
+
+const pathOf = (address: string) => address.split(/[?#]/, 1)[0]!
+
+/** A place for all that was sent. */
+function holds({ controls }: PageForm, sent: NotSaved['sent']): boolean {
+  const names = sent.map(([name]) => name).filter((name) => !isOwn(name))
+  return names.every((name) => {
+    const named = controls.filter((one) => nameOf(one) === name)
+    const isText = named.every((one) => !isBox(one) && !isButton(one))
+    return (
+      named.length > 0 && (!isText || names.filter((one) => one === name).length <= named.length)
+    )
+  })
+}
+
+/** Returns the names that have a note about what is stored. */
+function fill({ controls }: PageForm, { sent, stored }: NotSaved): Set<string> {
+  const left = new Map<string, string[]>()
+  for (const [name, value] of sent) left.set(name, [...(left.get(name) ?? []), value])
+  const noted = new Set<string>()
+  const filled = controls.filter((one) => (isVersion(one) ? stored === null : isFillable(one)))
+  for (const control of filled) {
+    const typed = typedIn(control, left.get(nameOf(control)) ?? [])
+    const before = shownValue(control)
+    if (plain(typed) === plain(before)) continue
+    if (stored !== null && !isHidden(control)) {
+      note(control)
+      noted.add(nameOf(control))
+    }
+    setValue(control, typed)
+  }
+  return noted
+}
+
+const plain = (text: string) => text.replace(/\r\n?/g, '\n').trim()
+
+function typedIn(control: Element, sent: string[]): string {
+  if (!isBox(control)) return sent.shift() ?? shownValue(control)
+  return sent.includes(attribute(control, 'value') ?? 'on') ? 'on' : ''
+}
+
+const messageId = 'not-saved'
+
+function blame(control: Element): void {
+  setAttribute(control, 'aria-invalid', 'true')
+  describe(control, messageId)
+}
+
+function describe(control: Element, id: string): void {
+  const described = attribute(control, 'aria-describedby')
+  setAttribute(control, 'aria-describedby', described ? `${described} ${id}` : id)
+}
+
+/** What is stored, next to the control, which describes it. */
+function note(control: Element): void {
+  const id = `stored-${nameOf(control)}-${control.parentNode?.childNodes.indexOf(control)}`
+  const [line] = parseFragment('<p class="field__error"></p>').childNodes as [Element]
+  setAttribute(line, 'id', id)
+  tree.insertText(line, storedIn(control))
+  describe(control, id)
+  const beside = ancestor(control, 'label') ?? control
+  const { parentNode } = beside
+  const next = parentNode?.childNodes[parentNode.childNodes.indexOf(beside) + 1]
+  if (next) tree.insertBefore(parentNode, line, next)
+  else if (parentNode) tree.appendChild(parentNode, line)
+}
+
+function storedIn(control: Element): string {
+  const value = shownValue(control)
+  if (isBox(control)) return value === '' ? storedUnchecked : storedChecked
+  const option = optionsOf(control).find((one) => optionValue(one) === value)
+  const text = (option === undefined ? value : textIn(option)).trim()
+  return text === '' ? storedEmpty : storedNow(text)
+}
+
+/** Above the form, with the focus. */
+function explain(form: Element, { message, page, stored }: NotSaved, noted: Set<string>): void {
+  const [box, kept] = parseFragment(
+    `<div class="account-form__message" id="${messageId}" role="alert" tabindex="-1" autofocus></div><input type="hidden">`,
+  ).childNodes as [Element, Element]
+  const lines = noted.size > 0 ? [] : Object.values(stored ?? {})
+  for (const text of [message, ...lines]) tree.insertText(addTo(box, 'p'), text)
+  if (stored !== null) {
+    const link = addTo(addTo(box, 'p'), 'a')
+    setAttribute(link, 'href', page)
+    tree.insertText(link, takeStored)
+  }
+  setAttribute(kept, 'name', pageField)
+  setAttribute(kept, 'value', page)
+  for (const one of [kept, box])
+    form.childNodes[0]
+      ? tree.insertBefore(form, one, form.childNodes[0])
+      : tree.appendChild(form, one)
+}
+
+function addTo(parent: Element, tagName: string): Element {
+  const made = tree.createElement(tagName, parent.namespaceURI, [])
+  tree.appendChild(parent, made)
+  return made
+}

@@ -1,0 +1,95 @@
+import type { APIContext } from 'astro'
+import type { Opened } from '#src/domain/context/forms/again.ts'
+import { ownFields, pageField, tokenField } from '#src/domain/context/forms/version.ts'
+import { formExpired, sendAs } from '#src/domain/context/messages/forms.ts'
+import { safeReturnPath } from '#src/domain/search/results/return-path.ts'
+import { respondWithError } from '#src/server/context/request/answer/errors.ts'
+import { type Failure, failureOf } from '#src/server/context/request/answer/failure.ts'
+import { kindOf } from '#src/server/context/request/answer/route-kind.ts'
+import { isOfOther } from '#src/server/context/security/csrf.ts'
+import { comesFromHere } from '#src/server/context/security/forgery.ts'
+import { textsOf } from '#src/server/context/security/sent-form.ts'
+import { lacksSecondFactor } from '#src/use-cases/account/second-factor/own-factor.ts'
+import { fillPage, type NotSaved } from './filled-page.ts'
+
+/** A form that could not be saved comes back as it was typed, whatever page it is on; other errors are told. */
+export async function respondWithForm(context: APIContext, error: unknown): Promise<Response> {
+  const failure = failureOf(error)
+  const notSaved = await notSavedIn(context, failure)
+  if (notSaved === null) return respondWithError(context, error)
+  const { action, sent, page, message, opened } = notSaved
+  Object.assign(context.locals, { failure })
+  const shown = await pageAt(context, page)
+  const filled = typeof shown === 'string' ? fillPage(shown, notSaved) : null
+  const words = sent.filter(([name]) => !ownFields.includes(name) && !secret.test(name))
+  const again = { action, sent: words, stored: Object.values(notSaved.stored ?? {}), page, opened }
+  if (filled === null) {
+    // The account has nothing to decide about what it may not see.
+    if (opened?.question && isGone(shown)) return respondWithError(context, shown, { again })
+    return respondWithError(context, error, { message, again })
+  }
+  if (failure.status >= 500) context.locals.log.error({ err: error }, 'a form could not be saved')
+  return new Response(filled, {
+    status: failure.status,
+    headers: { 'Content-Type': 'text/html; charset=utf-8' },
+  })
+}
+
+const secret = /password|secret|code/
+
+const isGone = (shown: unknown) => [404, 410].includes(failureOf(shown).status)
+
+async function notSavedIn(context: APIContext, failure: Failure): Promise<NotSaved | null> {
+  const { request, url, routePattern, locals } = context
+  const form = await locals.sentForm()
+  const isOwn = comesFromHere(request.headers, locals.origin)
+  if (form === null || !isOwn || (await kindOf(context)) !== 'page') return null
+  // Signing in is the next step of a visitor's form, but interrupts that of an account.
+  const isInterrupted = locals.grantEnded || form.has(pageField)
+  if (failure.name === 'LoginRequired' && !isInterrupted) return null
+  // Signing out is for any account.
+  const opened = routePattern === '/sign_out' ? null : openedIn(form, failure, locals.user)
+  const isAsked = failure.name !== 'FormExpired' || opened?.question
+  return {
+    action: url.pathname,
+    sent: textsOf(form),
+    message: isAsked ? failure.message : formExpired,
+    // Without a second factor, no other page is shown.
+    page: lacksSecondFactor(locals) ? url.pathname + url.search : pageOf(context, form),
+    stored: failure.name === 'Stale' ? failure.fields : null,
+    wrong: failure.name === 'Invalid' ? Object.keys(failure.fields) : [],
+    opened,
+  }
+}
+
+function openedIn(form: FormData, { name }: Failure, user: App.Locals['user']): Opened | null {
+  const token = form.get(tokenField)
+  if (typeof token !== 'string' || !isOfOther(token, user?.id ?? null)) return null
+  const isAsked = name === 'FormExpired' && user !== null
+  return { token, question: isAsked ? sendAs(user.displayName) : null }
+}
+
+/** Where the form was: a dialog's own page, else the page that sent it. */
+function pageOf({ request, url, locals }: APIContext, form: FormData): string {
+  const own = url.pathname + url.search
+  const given = form.get(pageField)
+  const path = typeof given === 'string' ? safeReturnPath(given, locals.origin) : null
+  if (path !== null || url.searchParams.get('modal') === 'true') return path ?? own
+  const referrer = request.headers.get('Referer') ?? ''
+  // Some browsers tell only where the site is.
+  if (!referrer.startsWith(`${locals.origin}/`) || referrer === `${locals.origin}/`) return own
+  return safeReturnPath(referrer.slice(locals.origin.length), locals.origin) ?? own
+}
+
+/** What it throws, and null for anything but a page. */
+async function pageAt(context: APIContext, path: string): Promise<unknown> {
+  const headers = new Headers(context.request.headers)
+  for (const name of ['Content-Type', 'Content-Length']) headers.delete(name)
+  try {
+    const response = await context.rewrite(new Request(new URL(path, context.url), { headers }))
+    const isPage = response.headers.get('Content-Type')?.startsWith('text/html') === true
+    return response.status === 200 && isPage ? await response.text() : null
+  } catch (error) {
+    return error
+  }
+}

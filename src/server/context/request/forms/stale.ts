@@ -1,0 +1,35 @@
+import {
+  type FormValues,
+  isSame,
+  versionField,
+  versionOf,
+} from '#src/domain/context/forms/version.ts'
+import { formStale, storedEmpty, storedNow } from '#src/domain/context/messages/forms.ts'
+import { StaleError } from '#src/domain/errors.ts'
+
+interface Sent {
+  get(name: string): string | null | undefined
+}
+
+/**
+ * Refuses to save `typed` over values that are not those that the form was opened with. `stored` and `typed` have the
+ * same names; what is typed and stored alike is no conflict, nor is a request without a version.
+ */
+export function refuseStale(sent: Sent, stored: FormValues, typed: FormValues): void {
+  const opened = sent.get(versionField)
+  const now = versionOf(stored)
+  if (!opened || opened === now || isSame(stored, typed)) return
+  const values = new Map(Object.entries(stored))
+  const differing = Object.entries(typed).filter(
+    ([name, value]) => !isSame([values.get(name)], [value]),
+  )
+  const fields = Object.fromEntries(
+    differing.map(([name]) => [name, sentenceOf(values.get(name))] as const),
+  )
+  throw new StaleError(formStale, fields, { version: now, stored })
+}
+
+function sentenceOf(value: unknown): string {
+  const text = Array.isArray(value) ? value.join(', ') : String(value ?? '')
+  return text === '' ? storedEmpty : storedNow(text)
+}

@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto'
+import { onceField, versionField } from '#src/domain/context/forms/version.ts'
+import { textsOf } from '#src/server/context/security/sent-form.ts'
+
+type Submit = () => Promise<Response>
+
+interface Reply {
+  readonly status: number
+  readonly headers: readonly (readonly [string, string])[]
+  readonly body: string
+}
+
+interface Submission {
+  readonly key: string
+  readonly at: number
+  /** Null after a failure. */
+  readonly reply: Promise<Reply | null>
+}
+
+export interface Submissions {
+  /** The first response again if `who` sends the same once more, with no other form in between. */
+  once(who: string, kept: Kept, submit: Submit, cookies?: () => string[]): Promise<Response>
+  /** Another form was sent. */
+  forget(who: string): void
+  /** One after the other for the same record, so that each is compared with what the one before saved. */
+  inTurn(record: string, submit: Submit): Promise<Response>
+}
+
+interface Kept {
+  readonly key: string
+  readonly forMs: number
+}
+
+/**
+ * How long a form of one page, known by its token, is the same submission if it is sent again: one that makes something, or
+ * that changes a record, whose version is gone once it is saved. Null for a form that may be sent as often as one likes.
+ */
+export function submissionKey(path: string, form: FormData): Kept | null {
+  const when = form.get(onceField)
+  const sent = textsOf(form)
+  const isMade =
+    when !== null &&
+    (when === '' || sent.some(([name, value]) => name !== onceField && value === when))
+  if (!isMade && !form.get(versionField)) return null
+  const key = createHash('sha256')
+    .update(JSON.stringify([path, sent]))
+    .digest('base64')
+  return { key, forMs: isMade ? 10 * 60_000 : 30_000 }
+}
+
+const mostPeople = 500
+
+export function createSubmissions(clock = Date.now): Submissions {
+  const latest = new Map<string, Submission>()
+  const queues = new Map<string, Promise<unknown>>()
+  const begin = (who: string, key: string, submit: Submit, cookies: () => string[]) => {
+    const work = submit()
+    const replyOf = (response: Response) => savedReply(response, cookies())
+    latest.delete(who)
+    latest.set(who, { key, at: clock(), reply: work.then(replyOf, () => null) })
+    if (latest.size > mostPeople) latest.delete(latest.keys().next().value!)
+    return work
+  }
+  return {
+    async once(who, { key, forMs }, submit, cookies = () => []) {
+      for (;;) {
+        const last = latest.get(who)
+        if (last?.key !== key || clock() - last.at > forMs) return begin(who, key, submit, cookies)
+        const reply = await last.reply
+        if (reply !== null) return responseOf(reply)
+        if (latest.get(who) === last) latest.delete(who)
+      }
+    },
+    forget: (who) => void latest.delete(who),
+    inTurn(record, submit) {
+      const work = (queues.get(record) ?? Promise.resolve()).then(submit)
+      const ended: Promise<unknown> = work.then(
+        () => queues.get(record) === ended && queues.delete(record),
+        () => queues.get(record) === ended && queues.delete(record),
+      )
+      queues.set(record, ended)
+      return work
+    },
+  }
+}
+
+async function savedReply(response: Response, cookies: string[]): Promise<Reply | null> {
+  if (response.status >= 400) return null
+  const body = await response.clone().text()
+  const set = cookies.map((cookie) => ['Set-Cookie', cookie] as const)
+  return { status: response.status, headers: [...response.headers, ...set], body }
+}
+
+const responseOf = ({ status, headers, body }: Reply): Response =>
+  new Response(body === '' ? null : body, { status, headers: headers.map(([a, b]) => [a, b]) })

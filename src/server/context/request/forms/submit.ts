@@ -1,0 +1,25 @@
+import type { APIContext, MiddlewareNext } from 'astro'
+import { versionField } from '#src/domain/context/forms/version.ts'
+import { isUnsafe } from '#src/server/context/security/forgery.ts'
+import type { FoundSession } from '#src/server/context/security/session.ts'
+import { submissionKey } from './submissions.ts'
+
+/** Lets the route respond: once to a form that makes something, and in turn to those that change the same record. */
+export async function submit(
+  { cookies, locals, request, url }: APIContext,
+  session: FoundSession | null,
+  next: MiddlewareNext,
+): Promise<Response> {
+  if (!isUnsafe(request.method)) return next()
+  const { submissions, cookieNames } = locals
+  const form = await locals.sentForm()
+  const who = session?.id ?? cookies.get(cookieNames.visit)?.value ?? ''
+  const kept = form && submissionKey(url.pathname, form)
+  // The browser may have dropped the first response with its cookies.
+  const set = () => [...cookies.headers()]
+  const respond = () =>
+    form?.has(versionField) ? submissions.inTurn(url.pathname, () => next()) : next()
+  if (kept !== null) return submissions.once(who, kept, respond, set)
+  if (form !== null || request.method !== 'POST') submissions.forget(who)
+  return respond()
+}

@@ -1,0 +1,52 @@
+import type { APIContext } from 'astro'
+import { cookieOptions } from '#src/server/context/security/cookies.ts'
+import { isUnsafe } from '#src/server/context/security/forgery.ts'
+
+// Messages across a redirect, shown once.
+
+type Asked = Pick<APIContext, 'cookies' | 'locals'>
+
+const noticeSeconds = 120
+
+export interface Notice {
+  readonly sentence: string
+  /** Fields for /listings/carts/new that take it back. */
+  readonly undo: Readonly<Record<string, string>> | null
+}
+
+/** Browsers drop cookies of more than 4,096 bytes. */
+const sealedMost = 3_800
+
+/** Shown on the next page; without the undo of very many listings. */
+export function sayNext(
+  { cookies, locals }: Asked,
+  sentence: string,
+  undo: Notice['undo'] = null,
+): void {
+  const { cookieNames, origin, vault } = locals
+  const seal = (notice: Notice) => vault.seal(JSON.stringify(notice), cookieNames.notice)
+  const whole = seal({ sentence, undo })
+  const sealed = whole.length > sealedMost ? seal({ sentence, undo: null }) : whole
+  cookies.set(cookieNames.notice, sealed, cookieOptions(origin, { maxAge: noticeSeconds }))
+}
+
+/** Null for a request that shows no page. */
+export function noticeOf({ cookies, locals, request }: APIContext): Notice | null {
+  const sealed = cookies.get(locals.cookieNames.notice)?.value
+  if (sealed === undefined || isUnsafe(request.method) || !isPage(request.headers)) return null
+  const opened = locals.vault.open(sealed, locals.cookieNames.notice)
+  return opened === null ? null : (JSON.parse(opened) as Notice)
+}
+
+const isPage = (headers: Headers) =>
+  !headers.has('HX-Request') &&
+  (headers.get('Accept') ?? '').includes('text/html') &&
+  (headers.get('Sec-Fetch-Dest') ?? 'document') === 'document'
+
+/** After a page showed it, but not after another redirect. */
+export function forgetSaid({ cookies, locals }: Asked, { status, headers }: Response): void {
+  const isShown = status < 300 && headers.get('Content-Type')?.startsWith('text/html')
+  if (locals.notice === null || !isShown) return
+  cookies.set(locals.cookieNames.notice, '', cookieOptions(locals.origin, { maxAge: 0 }))
+  Object.assign(locals, { isPersonal: true })
+}

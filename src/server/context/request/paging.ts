@@ -1,0 +1,48 @@
+import { pageSize, pageSizeMost, pagesByScrolling } from '#src/domain/limits.ts'
+import type { NextPageLink } from '#src/domain/search/results/page/results-page.ts'
+
+const pageMost = 100_000
+
+/** From 1; the first page for anything invalid. */
+export const askedPage = (url: URL): number => wholeIn(url, 'page', 1, pageMost)
+
+/** SPEC §7 `_limit`: the usual one for anything invalid. */
+export const askedLimit = (url: URL, usual = pageSize): number =>
+  wholeIn(url, '_limit', usual, pageSizeMost)
+
+export function wholeIn({ searchParams }: URL, name: string, usual: number, most: number): number {
+  const value = Number(searchParams.get(name) ?? usual)
+  return Number.isInteger(value) && value >= 1 && value <= most ? value : usual
+}
+
+interface Paged {
+  readonly page: number
+  readonly pages: number
+  readonly total: number
+  readonly limit?: number
+}
+
+/** Null on the last page. `fragment` has the rows only; `usual` is the limit without `_limit`. */
+export function nextLink(
+  { page, pages, total, limit = pageSize }: Paged,
+  href: (page: number) => string,
+  { fragment = href, usual = pageSize } = {},
+): NextPageLink | null {
+  if (page >= pages) return null
+  const limited = limit === usual ? '' : `&_limit=${limit}`
+  return {
+    href: href(page + 1) + limited,
+    fragment: fragment(page + 1) + limited,
+    from: page * limit + 1,
+    to: Math.min((page + 1) * limit, total),
+    total,
+    waits: page % pagesByScrolling === 0,
+  }
+}
+
+/** SPEC §7 Paged list response. */
+export const paginationOf = ({ page, pages, total }: Paged) => ({
+  total_entries: total,
+  current_page: page,
+  total_pages: pages,
+})

@@ -1,0 +1,176 @@
+import { randomBytes } from 'node:crypto'
+import type { APIContext } from 'astro'
+import { type ShownTools, toolAt, toolsOf } from '#src/domain/account/tools.ts'
+import type { Scope } from '#src/domain/context/access/scope.ts'
+import { appFlagsCookie, readAppFlags } from '#src/domain/context/flags.ts'
+import { renewedTokenField } from '#src/domain/context/forms/version.ts'
+import { formTooOld, openedByOther, sessionEnded } from '#src/domain/context/messages/forms.ts'
+import { RequestError } from '#src/domain/errors.ts'
+import { lowDataCookie, wantsLowData } from '#src/domain/listings/low-data.ts'
+import { baseFromText, baseOfPath, partsOfBase } from '#src/domain/search/results/list-base.ts'
+import { showHiddenCookie } from '#src/domain/search/results/results-view.ts'
+import { readOwner } from '#src/domain/search/results/selection.ts'
+import { isShareToken } from '#src/domain/sharing/shared-link.ts'
+import { noticeOf } from '#src/server/context/request/notice.ts'
+import { cookieOptions } from '#src/server/context/security/cookies.ts'
+import { isOfOther } from '#src/server/context/security/csrf.ts'
+import { comesFromHere, findFormToken, isUnsafe } from '#src/server/context/security/forgery.ts'
+import { isOneClickStop } from '#src/server/context/security/one-click.ts'
+import { readForm } from '#src/server/context/security/sent-form.ts'
+import type { FoundSession } from '#src/server/context/security/session.ts'
+import { countWaiting } from '#src/use-cases/alerts/count-waiting.ts'
+import type { Context, Identity } from '#src/use-cases/context/context.ts'
+import { personOf } from '#src/use-cases/context/person.ts'
+import { scopeOf } from '#src/use-cases/context/scope-of.ts'
+import { getEntryFilter } from '#src/use-cases/listings/entry-filter.ts'
+import { openShare, type ShareOutcome } from '#src/use-cases/sharing/links/open-share.ts'
+import { linkScope } from './link-scope.ts'
+
+type Asked = Pick<APIContext, 'cookies' | 'locals'>
+
+/** The session's user, else a visitor with role `idx` (SPEC §1); also low data and the native app. */
+export async function identify(context: APIContext): Promise<FoundSession | null> {
+  const { cookies, locals, request, url } = context
+  const tokenFor = (found: FoundSession | null) => once(() => issueToken(context, found))
+  // Before what can fail: a form is given back with them.
+  Object.assign(locals, {
+    sentForm: once(() => readForm(request)),
+    csrfToken: tokenFor(null),
+  } satisfies Partial<App.Locals>)
+  const found = await findSession(context)
+  const role = found?.user.role ?? 'idx'
+  const user = found?.user ?? null
+  const opened = openAskedShare(context)
+  const share = opened?.kind === 'open' ? opened.share : null
+  const identity: Identity = { user, role, scope: await scopeFor(context, { share, role, user }) }
+  const choice = cookies.get(lowDataCookie.name)?.value
+  const lowData = wantsLowData(choice, request.headers.get('Save-Data') ?? '')
+  const app = readAppFlags(
+    request.headers.get('User-Agent') ?? '',
+    cookies.get(appFlagsCookie)?.value,
+  )
+  const { name } = showHiddenCookie
+  const showsHidden = (url.searchParams.get(name) ?? cookies.get(name)?.value) === 'true'
+  const entryFilter = () => getEntryFilter(locals)
+  const notice = noticeOf(context)
+  const tools = () => toolsOn(url.pathname, locals)
+  Object.assign(locals, identity, {
+    share,
+    opened,
+    lowData,
+    app,
+    showsHidden,
+    csrfToken: tokenFor(found),
+    entryFilter,
+    notice,
+    tools,
+  } satisfies Partial<App.Locals>)
+  return found
+}
+
+/** What is asked for later, and only then. */
+function once<T>(make: () => T): () => T {
+  let made: T | null = null
+  return () => {
+    made ??= make()
+    return made
+  }
+}
+
+/** A link shows the same to everyone. */
+async function scopeFor(
+  context: APIContext,
+  { share, role, user }: Pick<Context, 'share' | 'role' | 'user'>,
+): Promise<Scope> {
+  const { locals, url } = context
+  if (share) return await linkScope(context, share)
+  return asksIdxLink(url) ? scopeOf(locals, 'idx', null) : scopeOf(locals, role, user)
+}
+
+/** Ends a session whose password must be confirmed. */
+async function findSession({ cookies, locals }: Asked): Promise<FoundSession | null> {
+  const { session } = locals.cookieNames
+  const token = cookies.get(session)?.value
+  const found = token === undefined ? null : await locals.sessions.find(token)
+  if (!found?.grantEnded) return found
+  await locals.sessions.end(token!)
+  cookies.set(session, '', cookieOptions(locals.origin, { maxAge: 0 }))
+  Object.assign(locals, { grantEnded: true })
+  return null
+}
+
+/** Throws `Forbidden` for writes from other sites, and `FormExpired` for a form of this site whose session is another now. */
+export async function refuseForgery(
+  context: APIContext,
+  found: FoundSession | null,
+): Promise<void> {
+  const { request, locals, cookies } = context
+  if (!isUnsafe(request.method) || (await isOneClickStop(context))) return
+  const binding = bindingOf(found, cookies.get(locals.cookieNames.visit)?.value)
+  const isOwn = comesFromHere(request.headers, locals.origin)
+  if (!isOwn) throw new RequestError('Forbidden', formTooOld)
+  const token = await findFormToken(request, locals.sentForm)
+  const renewed = (await locals.sentForm())?.get(renewedTokenField)
+  const holds = (one: unknown) =>
+    binding !== null && typeof one === 'string' && locals.csrf.verify(one, binding)
+  // Of a script: `data-owner` of its page.
+  const owner = request.headers.get('X-Opened-By')
+  const user = found?.user ?? null
+  const isForeign = owner !== null && readOwner(owner).userId !== (user?.id ?? null)
+  if (!isForeign && (holds(token) || holds(renewed))) return
+  const isOther = isForeign || (token !== null && isOfOther(token, user?.id ?? null))
+  throw new RequestError('FormExpired', isOther ? otherNow(user) : formTooOld)
+}
+
+const otherNow = (user: Identity['user']) =>
+  user === null ? sessionEnded : openedByOther(user.displayName)
+
+const bindingOf = (found: FoundSession | null, visit: string | undefined) =>
+  found ? `session ${found.id}` : visit ? `visit ${visit}` : null
+
+/** `context.cookies` are others once a page was shown in place of the route. */
+function issueToken(context: Asked, found: FoundSession | null): string {
+  const { csrf, cookieNames, origin } = context.locals
+  const binding = bindingOf(found, found ? undefined : visitOf(context))!
+  const token = csrf.issue(binding, found?.user.id)
+  context.cookies.set(cookieNames.xsrf, token, cookieOptions(origin, { script: true }))
+  Object.assign(context.locals, { isPersonal: true })
+  return token
+}
+
+/** Created on demand. */
+function visitOf({ cookies, locals }: Asked): string {
+  const known = cookies.get(locals.cookieNames.visit)?.value
+  if (known !== undefined && /^[\w-]{22}$/.test(known)) return known
+  const visit = randomBytes(16).toString('base64url')
+  cookies.set(locals.cookieNames.visit, visit, cookieOptions(locals.origin))
+  return visit
+}
+
+/** Null on pages outside the tools. */
+function toolsOn(path: string, context: Context): ShownTools | null {
+  const tools = toolsOf(personOf(context))
+  const current = toolAt(tools, path)
+  return current && { tools, current, waiting: countWaiting(context) }
+}
+
+/** By path or list base; null for other addresses. */
+function openAskedShare({ locals, url }: APIContext): ShareOutcome | null {
+  const token = tokenIn(url)
+  return token === null ? null : openShare(locals, token)
+}
+
+function tokenIn({ pathname, searchParams }: URL): string | null {
+  const inPath = /^\/share\/([^/]+)/.exec(pathname)?.[1]
+  if (inPath !== undefined) return isShareToken(inPath) ? inPath : null
+  const base = searchParams.get('base')
+  if (base === null || !base.startsWith('share.')) return null
+  const parts = partsOfBase(baseFromText(base))
+  return parts?.kind === 'share' ? parts.id : null
+}
+
+/** Pages of an IDX link are the same for everyone. */
+function asksIdxLink({ pathname, searchParams }: URL): boolean {
+  const base = baseOfPath(pathname) || baseFromText(searchParams.get('base'))
+  return partsOfBase(base)?.kind === 'idx_links'
+}

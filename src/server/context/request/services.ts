@@ -1,0 +1,161 @@
+import { randomBytes } from 'node:crypto'
+import { getOrCreateSetting, getSetting } from '#db/queries/account/settings.ts'
+import type { SecondFactorRule } from '#src/domain/account/second-factor.ts'
+import { scopeFor } from '#src/domain/context/access/scope.ts'
+import { isLoopback } from '#src/server/context/http/hosts.ts'
+import { createLoad, type Load } from '#src/server/context/http/load.ts'
+import {
+  createAttempts,
+  createCodeAttempts,
+  createMailQuota,
+  createQuota,
+  createWriterQuota,
+  perLinkGuesser,
+  perMailbox,
+  perRegistrant,
+  perReporter,
+  perStorer,
+  type WriterLimits,
+} from '#src/server/context/security/attempts.ts'
+import { cookieNames } from '#src/server/context/security/cookies.ts'
+import { createCsrf } from '#src/server/context/security/csrf.ts'
+import { hashPassword, verifyPassword } from '#src/server/context/security/passwords.ts'
+import { createSessions } from '#src/server/context/security/session.ts'
+import type { Passwords } from '#src/use-cases/account/sign-in-context.ts'
+import { createVault } from '#src/use-cases/account/vault.ts'
+import type { Log, Site } from '#src/use-cases/context/context.ts'
+import { createRendered } from './answer/rendered.ts'
+import { createSubmissions } from './forms/submissions.ts'
+import type { Locals } from './locals.ts'
+
+export interface Arrival {
+  readonly requestId: string
+  readonly origin: string
+  readonly clientAddress: string
+  readonly log: Log
+}
+
+type LiveParts = Pick<
+  Site,
+  'search' | 'dictionary' | 'brokerage' | 'siteName' | 'registerAfter' | 'mail' | 'localTime'
+>
+
+export interface Services {
+  readonly site: Site
+  readonly load: Load
+  /** Of the site: what is sealed and signed depends on it. */
+  readonly secret: string
+  /** Locals that are the same for every request. */
+  readonly shared: Omit<Locals, keyof Arrival | keyof LiveParts>
+}
+
+export interface ServiceSettings {
+  /** Null: generated once and stored in the database. */
+  readonly sessionSecret: string | null
+  /** Origins whose players may be shown inside a page. */
+  readonly embedOrigins: readonly string[]
+  readonly secondFactor: SecondFactorRule
+  readonly messages: WriterLimits
+}
+
+/** Sessions, form tokens, and more. */
+export async function openServices(site: Site, settings: ServiceSettings): Promise<Services> {
+  const secret =
+    settings.sessionSecret ?? (await getOrCreateSetting(site.db, 'SessionSecret', makeSecret))
+  const load = createLoad()
+  const verify: Passwords['verify'] = (...parts) => load.apart(() => verifyPassword(...parts))
+  const shared = {
+    ...site,
+    ...anonymous,
+    sessions: createSessions(site.db, () => site.brokerage.sessionDays),
+    passwords: { verify },
+    attempts: createAttempts(),
+    codeAttempts: createCodeAttempts(),
+    vault: createVault(secret),
+    secondFactorRequired: await isSecondFactorRequired(site, settings.secondFactor),
+    takeOnce: createTakeOnce(),
+    submissions: createSubmissions(),
+    mayStore: createQuota(perStorer),
+    newPasswords: { hash: hashPassword, isCommon: createCommonPasswords() },
+    mayTryLink: createQuota(perLinkGuesser),
+    mayRegister: createQuota(perRegistrant),
+    mayReport: createQuota(perReporter),
+    mayMail: createMailQuota(perMailbox),
+    mayWrite: createWriterQuota(settings.messages),
+    csrf: createCsrf(secret),
+    cookieNames: cookieNames(site.publicOrigin),
+    embedOrigins: settings.embedOrigins,
+    rendered: createRendered(),
+  }
+  return { site, load, secret, shared }
+}
+
+/** Until the middleware identifies the user. */
+const anonymous = {
+  user: null,
+  role: 'public',
+  scope: scopeFor('public'),
+  grantEnded: false,
+  isPersonal: false,
+  lowData: false,
+  showsHidden: false,
+  framed: false,
+  framedBy: [],
+  notice: null,
+  app: null,
+  failure: null,
+  share: null,
+  opened: null,
+  csrfToken: () => '',
+  sentForm: () => Promise.resolve(null),
+  entryFilter: () => Promise.resolve(''),
+  tools: () => null,
+} as const
+
+/** Decision 57: by default everywhere but in the local demo, where newcomers have only the printed password. */
+async function isSecondFactorRequired(
+  { db, publicOrigin }: Site,
+  rule: SecondFactorRule,
+): Promise<boolean> {
+  if (rule !== '') return rule === 'required'
+  const isDemo = (await getSetting(db, 'demo')) === true
+  return !(isDemo && isLoopback(new URL(publicOrigin).hostname))
+}
+
+const makeSecret = () => randomBytes(32).toString('base64url')
+
+/** Imports replace search and dictionary, administrators the settings. */
+export function localsFor({ site, shared }: Services, arrival: Arrival): Locals {
+  const { requestId, origin, clientAddress, log } = arrival
+  const { search, dictionary, brokerage, siteName, registerAfter, mail, localTime } = site
+  const live = { search, dictionary, brokerage, siteName, registerAfter, mail, localTime }
+  // A single spread with literal names is fast.
+  return { ...shared, ...live, requestId, origin, clientAddress, log }
+}
+
+const mostTexts = 50_000
+
+/** Remembers the latest ones, until the process ends. */
+export function createTakeOnce(most = mostTexts): (text: string) => boolean {
+  const used = new Set<string>()
+  return (text) => {
+    if (used.has(text)) return false
+    used.add(text)
+    if (used.size > most) used.delete(used.values().next().value!)
+    return true
+  }
+}
+
+/** The list (3 MB) is loaded on first use. */
+function createCommonPasswords(): (password: string) => Promise<boolean> {
+  let common: Promise<ReadonlySet<string>> | null = null
+  return async (password) => {
+    common ??= readCommon()
+    return (await common).has(password.normalize('NFKC').trim().toLowerCase())
+  }
+}
+
+async function readCommon(): Promise<ReadonlySet<string>> {
+  const { dictionary } = await import('@zxcvbn-ts/language-common')
+  return new Set(dictionary['passwords-common'])
+}

@@ -1,0 +1,22 @@
+import { TimeSpan } from 'lucia'
+import type { Role } from '#src/domain/context/access/roles.ts'
+
+/** Ends after `idle` without use, and at the latest after `absoluteSeconds`. */
+export interface Lifetime {
+  readonly idle: TimeSpan
+  readonly absoluteSeconds: number
+}
+
+const day = 86_400
+const memberLifetime: Lifetime = { idle: new TimeSpan(12, 'h'), absoluteSeconds: 7 * day }
+const consumerIdleDays = 14
+export const defaultConsumerDays = 30
+
+/** `days` is a consumer's maximum. */
+export const lifetimeOf = (role: Role, days: number): Lifetime =>
+  role === 'private'
+    ? memberLifetime
+    : {
+        idle: new TimeSpan(Math.min(consumerIdleDays, days), 'd'),
+        absoluteSeconds: days * day,
+      }

@@ -1,0 +1,108 @@
+import type { APIContext } from 'astro'
+import { changeRows } from '#src/components/listings/changes/change-rows.ts'
+import { listedChanges } from '#src/components/listings/changes/listed-changes.ts'
+import type { ChangeEntry } from '#src/domain/listings/changes/change-entry.ts'
+import {
+  changeHistoryPath,
+  changeHistoryRowsPath,
+  listingChangesPath,
+} from '#src/domain/listings/changes/paths.ts'
+import { formatMoment, formatMomentDate, type LocalTime } from '#src/domain/local-time.ts'
+import type { NextPageLink } from '#src/domain/search/results/page/results-page.ts'
+import { responseKind } from '#src/server/context/request/answer/failure.ts'
+import { markupResponse } from '#src/server/context/request/answer/markup-response.ts'
+import {
+  askedLimit,
+  askedPage,
+  nextLink,
+  paginationOf,
+} from '#src/server/context/request/paging.ts'
+import {
+  type ChangeHistory,
+  getChangeHistory,
+} from '#src/use-cases/listings/changes/change-history.ts'
+import {
+  findListingChanges,
+  type ListingChanges,
+} from '#src/use-cases/listings/changes/listing-changes.ts'
+import { resolveFilter } from '#src/use-cases/search/filter/stored-filters.ts'
+
+export interface HistoryView {
+  readonly history: ChangeHistory
+  readonly next: NextPageLink | null
+  readonly isReport: boolean
+}
+
+/** SPEC §3 Change-history entry, §7 Paged lists: a page, its rows for htmx, or JSON. */
+export async function handleChangeHistory(context: APIContext): Promise<HistoryView | Response> {
+  const { locals, params, request, url } = context
+  const id = params['id'] ?? ''
+  const kind = responseKind(request)
+  const isReport = url.searchParams.get('report') === 'true' && kind === 'page'
+  const history = await getChangeHistory(
+    locals,
+    id,
+    isReport ? null : askedPage(url),
+    askedLimit(url),
+  )
+  const next = nextLink(history, (page) => changeHistoryPath(id, { page }), {
+    fragment: (page) => changeHistoryRowsPath(id, page),
+  })
+  if (kind === 'page') return { history, next, isReport }
+  const { entries } = history
+  const { localTime } = locals
+  if (kind === 'fragment') return markupResponse(changeRows({ id, entries, localTime, next }))
+  return Response.json({
+    changes: entries.map((entry) => entryJson(entry, localTime)),
+    html: entries.length === 0 ? '' : String(changeRows({ id, entries, localTime, next: null })),
+    pagination: paginationOf(history),
+  })
+}
+
+const entryJson = (entry: ChangeEntry, localTime: LocalTime) => ({
+  id: entry.seq,
+  header: entry.title,
+  changer: entry.changer,
+  date: formatMomentDate(entry.at, localTime),
+  time: formatMoment(entry.at, localTime).replace(/^\S+\s/, ''),
+  at: entry.at,
+  field: entry.field,
+  before: entry.from,
+  after: entry.to,
+  description: entry.description,
+})
+
+export interface ListingChangesView {
+  readonly list: ListingChanges
+  readonly filter: string
+  readonly next: NextPageLink | null
+}
+
+/** SPEC §3 Listing change list: a page, its rows for htmx, or JSON. */
+export async function handleListingChanges(
+  context: APIContext,
+): Promise<ListingChangesView | Response> {
+  const { locals, request, url } = context
+  const filter = resolveFilter(locals, url.searchParams.get('_filter') ?? '')
+  const back = url.searchParams.get('days') ?? ''
+  const days = /^\d{1,4}$/.test(back) ? Number(back) : null
+  const asked = { filter, page: askedPage(url), limit: askedLimit(url), days }
+  const list = await findListingChanges(locals, asked)
+  const next = nextLink(list, (page) =>
+    listingChangesPath({ _filter: filter.text || null, days, page }),
+  )
+  const kind = responseKind(request)
+  if (kind === 'page') return { list, filter: filter.text, next }
+  const { changes } = list
+  const { localTime } = locals
+  if (kind === 'fragment') return markupResponse(listedChanges({ changes, localTime, next }))
+  return Response.json({
+    changes: changes.map(({ listing, entry }) => ({
+      listingId: listing.id,
+      mlsNumber: listing.listingId,
+      ...entryJson(entry, localTime),
+    })),
+    html: changes.length === 0 ? '' : String(listedChanges({ changes, localTime, next: null })),
+    pagination: paginationOf(list),
+  })
+}

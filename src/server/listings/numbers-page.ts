@@ -1,0 +1,61 @@
+import type { APIContext } from 'astro'
+import { listingIdSearchMinimum } from '#src/domain/limits.ts'
+import { numberName, numberNames } from '#src/domain/listings/number-name.ts'
+import type { ListingCard } from '#src/domain/listings/view.ts'
+import { listingsPath } from '#src/domain/paths.ts'
+import { mostListingNumbers } from '#src/domain/search/location/listing-numbers.ts'
+import { numbersUnknown, numberTooShort } from '#src/domain/search/messages/filter.ts'
+import { countLabel } from '#src/domain/search/results/page/count-label.ts'
+import { findByNumbers, findCardsOf } from '#src/use-cases/listings/listing-numbers.ts'
+
+export interface NumbersPage {
+  readonly status: number
+  readonly text: string
+  readonly message: string | null
+  readonly isMistake: boolean
+  readonly listings: readonly ListingCard[]
+  /** The results page with all found listings. */
+  readonly all: { readonly href: string; readonly label: string } | null
+}
+
+const longest = mostListingNumbers * 20
+const start: NumbersPage = {
+  status: 200,
+  text: '',
+  message: null,
+  isMistake: false,
+  listings: [],
+  all: null,
+}
+
+/** Found listings, and numbers without one. */
+export async function getNumbersPage({ url, locals }: APIContext): Promise<NumbersPage> {
+  const text = url.searchParams
+    .get('numbers')
+    ?.replace(/\p{Cc}+/gu, ' ')
+    .trim()
+    .slice(0, longest)
+  if (text === undefined) return start
+  const found = await findByNumbers(locals, text)
+  if (found === null) {
+    const message = numberTooShort(numberName(), listingIdSearchMinimum)
+    return { ...start, text, message, status: 422, isMistake: true }
+  }
+  const { filter, ids, unknown, isTooLong } = found
+  const sentences = [
+    unknownSentence(unknown),
+    isTooLong && `Only the first ${mostListingNumbers} numbers were looked for.`,
+  ]
+  const message = sentences.filter((sentence) => sentence !== false).join(' ')
+  const all =
+    filter === null
+      ? null
+      : { href: listingsPath({ _filter: filter }), label: countLabel(ids.length) }
+  const listings = findCardsOf(locals, found)
+  return { ...start, text, message: message === '' ? null : message, listings, all }
+}
+
+function unknownSentence(unknown: readonly string[]): string | false {
+  if (unknown.length === 0) return false
+  return numbersUnknown(unknown.length === 1 ? numberName() : numberNames(), unknown.join(', '))
+}

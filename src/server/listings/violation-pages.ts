@@ -1,0 +1,102 @@
+import type { APIContext } from 'astro'
+import { isRequestError } from '#src/domain/errors.ts'
+import { violationHours } from '#src/domain/limits.ts'
+import {
+  violationAnswered,
+  violationClosed,
+  violationSent,
+} from '#src/domain/listings/messages/violations.ts'
+import { adminViolationsPath } from '#src/domain/listings/violations/paths.ts'
+import {
+  emptyViolation,
+  type ViolationForm,
+  type ViolationState,
+  violationStates,
+} from '#src/domain/listings/violations/violation.ts'
+import { readFields } from '#src/server/context/request/body/fields.ts'
+import { refuseStale } from '#src/server/context/request/forms/stale.ts'
+import { sayNext } from '#src/server/context/request/notice.ts'
+import { askedPage } from '#src/server/context/request/paging.ts'
+import { isUnsafe } from '#src/server/context/security/forgery.ts'
+import { answerReport } from '#src/use-cases/listings/violations/answer.ts'
+import {
+  closeReport,
+  getReportForm,
+  listViolations,
+} from '#src/use-cases/listings/violations/queue.ts'
+import {
+  type Problems,
+  reportedListing,
+  reportViolation,
+} from '#src/use-cases/listings/violations/report.ts'
+
+export interface ViolationView {
+  readonly status: number
+  readonly id: string
+  readonly listingId: string
+  readonly form: ViolationForm
+  readonly fields: Problems
+  readonly message: string | null
+  readonly sent: string | null
+  /** Without header and footer. */
+  readonly modal: boolean
+}
+
+/** GET and POST /listings/{id}/report_violations/new. */
+export async function handleViolation(context: APIContext): Promise<ViolationView> {
+  const { locals, params, request, url, clientAddress } = context
+  const id = params['id'] ?? ''
+  const { ListingId: listingId } = reportedListing(locals, id)
+  const modal = url.searchParams.get('modal') === 'true'
+  const empty = { status: 200, id, listingId, form: emptyViolation, fields: {} }
+  const view = { ...empty, message: null, sent: null, modal }
+  if (!isUnsafe(request.method)) return view
+  const sent = await readFields(request)
+  const thanks = { ...view, sent: violationSent(violationHours) }
+  // A honeypot: programs get the usual thanks.
+  if ((sent.get('website') ?? '') !== '') return thanks
+  const form = formIn(sent)
+  try {
+    const fields = await reportViolation(locals, id, form, clientAddress)
+    return fields === null ? thanks : { ...view, status: 422, form, fields }
+  } catch (error) {
+    if (!isRequestError(error) || error.name !== 'TooMany') throw error
+    return { ...view, status: 429, form, message: error.message }
+  }
+}
+
+const longest = 20_000
+
+const formIn = (sent: URLSearchParams): ViolationForm => {
+  const text = (name: string) => (sent.get(name) ?? '').slice(0, longest)
+  return { rule: text('rule'), body: text('body'), name: text('name'), email: text('email') }
+}
+
+/** /admin/violations: the queue, and its form. */
+export async function handleViolations(context: APIContext) {
+  const { locals, request, url } = context
+  const asked = url.searchParams.get('state') as ViolationState
+  const state = violationStates.includes(asked) ? asked : 'open'
+  const page = askedPage(url)
+  const show = () => ({ state, list: listViolations(locals, state, page) })
+  if (!isUnsafe(request.method)) return { ...show(), status: 200, typed: null }
+  const sent = await readFields(request)
+  const id = sent.get('id') ?? ''
+  const text = (name: string) => (sent.get(name) ?? '').slice(0, longest)
+  const closed = { state: text('state'), outcome: text('outcome'), answer: text('answer') }
+  const isAnswer = closed.state === 'answer'
+  try {
+    if (isAnswer) await answerReport(locals, id, closed.answer)
+    else {
+      const stored = await getReportForm(locals, id)
+      refuseStale(sent, stored, { ...stored, state: closed.state, outcome: closed.outcome })
+      await closeReport(locals, id, closed)
+    }
+    sayNext(context, isAnswer ? violationAnswered : violationClosed)
+    return context.redirect(adminViolationsPath(isAnswer ? { state, page } : {}), 303)
+  } catch (error) {
+    if (!isRequestError(error) || error.name !== 'Invalid') throw error
+    const typed = { id, ...closed, fields: error.fields }
+    return { ...show(), status: 422, typed }
+  }
+}

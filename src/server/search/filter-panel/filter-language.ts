@@ -1,0 +1,47 @@
+import type { APIContext } from 'astro'
+import type { Filter } from '#src/domain/search/filter/filter.ts'
+import type { FilterError } from '#src/domain/search/filter/read/reading.ts'
+import { keptIn, parseResultsPath, resultsAddress } from '#src/domain/search/results/panel-paths.ts'
+import { readFields } from '#src/server/context/request/body/fields.ts'
+import { isUnsafe } from '#src/server/context/security/forgery.ts'
+import { referFor, storingProblem } from '#src/server/search/results/request/filter-reference.ts'
+import { readFilter } from '#src/use-cases/search/filter/read-filter.ts'
+import { resolveFilter } from '#src/use-cases/search/filter/stored-filters.ts'
+
+/** The filter as text of any length, and what is wrong with it. */
+export interface FilterLanguageView {
+  readonly status: 200 | 422
+  readonly filter: Filter
+  readonly errors: readonly FilterError[]
+  /** Other fields of the form. */
+  readonly others: readonly (readonly [name: string, value: string])[]
+}
+
+interface Location {
+  readonly location: string
+}
+
+/** POST redirects to the results, with a reference for a long filter. */
+export async function handleFilterLanguage({
+  locals,
+  request,
+  url,
+}: APIContext): Promise<FilterLanguageView | Location> {
+  const isSent = isUnsafe(request.method)
+  const fields = isSent ? await readFields(request) : url.searchParams
+  const filter = resolveFilter(locals, fields.get('_filter') ?? '')
+  const read = await readFilter(locals, filter)
+  const errors = read.kind === 'bad-filter' ? read.errors : []
+  const results = parseResultsPath(fields.get('_results'))
+  const kept = [...fields].filter(([name, value]) => name in keptIn(fields) && value !== '')
+  const view = { status: 422, filter, others: [['_results', results], ...kept] } as const
+  if (!isSent) return { ...view, status: errors.length === 0 ? 200 : 422, errors }
+  if (errors.length > 0) return { ...view, errors }
+  const referred = await referFor(locals, filter)
+  if (referred.kind === 'referred')
+    return { location: resultsAddress(results, referred.reference, keptIn(fields)) }
+  return {
+    ...view,
+    errors: [{ message: storingProblem[referred.kind], field: null, start: 0, end: 0 }],
+  }
+}

@@ -1,0 +1,105 @@
+import type { APIContext } from 'astro'
+import { addressSearchMinimum } from '#src/domain/limits.ts'
+import { listingPath, listingsPath } from '#src/domain/paths.ts'
+import { meantOptions } from '#src/domain/search/location/near-full.ts'
+import type { LocationOption } from '#src/domain/search/location/option.ts'
+import { longestTyped, typedLength } from '#src/domain/search/location/typed.ts'
+import { quote } from '#src/domain/search/sparkql/syntax/quote.ts'
+import {
+  callbackIn,
+  SparkError,
+  sparkCode,
+  sparkResponse,
+} from '#src/server/context/request/answer/spark.ts'
+import type { Context } from '#src/use-cases/context/context.ts'
+import { scopeOf } from '#src/use-cases/context/scope-of.ts'
+import { searchAddresses } from '#src/use-cases/search/location/address-search.ts'
+import { searchLocations } from '#src/use-cases/search/location/location-search.ts'
+import { narrowingOf } from './narrowing.ts'
+
+/** SPEC §7 omni search: meanings of `_q`; `_lo`: places only; `_mls`: MLSs. */
+export async function searchOmni({ url, locals }: APIContext): Promise<Response> {
+  const callback = callbackIn(url)
+  const query = url.searchParams
+  const options = await searchLocations(readerOf(locals, callback), {
+    text: readText(query),
+    placesOnly: readFlag(query.get('_lo')),
+    condition: conditionOf(query),
+  })
+  return sparkResponse({ Results: shownAll(options, readText(query)) }, callback)
+}
+
+/** SPEC §7 address search: addresses for `_q` of types `_pt`, and a filter for all matches. */
+export async function searchAddress({ url, locals }: APIContext): Promise<Response> {
+  const callback = callbackIn(url)
+  const query = url.searchParams
+  const text = readText(query)
+  if (typedLength(text) < addressSearchMinimum)
+    return sparkResponse({ SimpleAddressSearchSparkQl: '', Results: [] }, callback)
+  const reader = readerOf(locals, callback)
+  const { options, filter } = await searchAddresses(reader, text, conditionOf(query))
+  return sparkResponse(
+    {
+      SimpleAddressSearchSparkQl: filter,
+      Results: shownAll(options, text),
+    },
+    callback,
+  )
+}
+
+/** JSONP is readable by any site with this site's cookies, so it has only public data. */
+const readerOf = (context: Context, callback: string | null): Context =>
+  callback === null
+    ? context
+    : { ...context, user: null, role: 'idx', scope: scopeOf(context, 'idx', null) }
+
+function readText(query: URLSearchParams): string {
+  const text = query.get('_q')
+  if (text === null)
+    throw new SparkError(sparkCode.missing, 'The parameter _q, what is searched for, is missing.')
+  return text.replace(/\p{Cc}+/gu, ' ').slice(0, longestTyped)
+}
+
+const readFlag = (text: string | null) =>
+  text !== null && !['', '0', 'false', 'no'].includes(text.toLowerCase())
+
+const conditionOf = (query: URLSearchParams) =>
+  narrowingOf(query, { MlsId: '_mls', PropertyType: '_pt' })
+
+/** What the text alone means is named; nothing is where it means several. */
+function shownAll(options: readonly LocationOption[], typed: string) {
+  const meant = meantOptions(typed, options)
+  return options.map((option) => shown(option, meant.length === 1 && meant[0] === option))
+}
+
+/** `Href` is its page, unless it is just a name. */
+function shown(option: LocationOption, isNamed: boolean) {
+  const {
+    id,
+    text,
+    fieldName,
+    value,
+    sparkQlValue,
+    sparkQl,
+    parentId,
+    parent,
+    group,
+    kind,
+    count,
+    listing,
+  } = option
+  const isName =
+    fieldName === 'Location' || (sparkQl === `${fieldName} Eq ${quote(value)}` && listing === null)
+  return {
+    Field: { Id: id, Name: fieldName, Value: value, SparkQlValue: sparkQlValue, SparkQl: sparkQl },
+    Text: text,
+    Group: group,
+    Kind: kind,
+    IsNamed: isNamed,
+    Count: count,
+    Parent: parent,
+    ParentId: parentId,
+    Href:
+      listing !== null ? listingPath(listing) : isName ? null : listingsPath({ _filter: sparkQl }),
+  }
+}

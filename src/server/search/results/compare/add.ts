@@ -1,0 +1,79 @@
+import type { APIContext } from 'astro'
+import { comparedSearchesMost } from '#src/domain/limits.ts'
+import { withoutPlace } from '#src/domain/map/place-text.ts'
+import type { Filter } from '#src/domain/search/filter/filter.ts'
+import { longestText } from '#src/domain/search/filter/form/read-form.ts'
+import { marketNamed } from '#src/domain/search/filter/market/market.ts'
+import { withMarket } from '#src/domain/search/filter/market/with-market.ts'
+import {
+  comparedFull,
+  comparedPlaceUnknown,
+  comparedSearchGone,
+  nothingToCompare,
+} from '#src/domain/search/messages/statistics.ts'
+import {
+  compareNames,
+  everywhereChoice,
+  marketOfChoice,
+} from '#src/domain/search/statistics/compare/form-names.ts'
+import { everything } from '#src/server/search/results/request/compared-request.ts'
+import { referenceFor } from '#src/server/search/results/request/filter-reference.ts'
+import type { ResultsPlace } from '#src/server/search/results/request/results-place.ts'
+import { paramsOf } from '#src/server/search/results/request/results-request.ts'
+import { findPlaceFilter } from '#src/use-cases/search/location/places.ts'
+import { listQuickSearches, listSavedSearches } from '#src/use-cases/searches/stored-searches.ts'
+import type { CompareProblem } from './form.ts'
+import { withBounds } from './searches.ts'
+
+/** The comparison with the added search, or the form's error. */
+export async function addCompared(
+  astro: APIContext,
+  place: ResultsPlace,
+): Promise<Response | CompareProblem> {
+  const { request, pathOf } = place
+  const text = (name: string) =>
+    (astro.url.searchParams.get(name) ?? '').trim().slice(0, longestText)
+  const asked: Asked = {
+    place: text(compareNames.place),
+    placeField: text('placeField'),
+    search: text(compareNames.search),
+  }
+  const added =
+    request.compare.searches.length >= comparedSearchesMost
+      ? { problem: comparedFull }
+      : await filterAskedFor(place, asked)
+  if ('problem' in added) return { place: asked.place, sentence: added.problem }
+  const reference = await referenceFor(astro.locals, added.filter)
+  const params = paramsOf(request)
+  const compared = [...(params._compare ?? []), reference || everything]
+  return astro.redirect(pathOf('stats', { ...params, _compare: compared }), 303)
+}
+
+interface Asked {
+  readonly place: string
+  readonly placeField: string
+  readonly search: string
+}
+
+type Added = { readonly filter: Filter } | { readonly problem: string }
+
+async function filterAskedFor(place: ResultsPlace, asked: Asked): Promise<Added> {
+  if (asked.place === '' && asked.search === '') return { problem: nothingToCompare }
+  const search = searchAskedFor(place, asked.search)
+  if (search === null) return { problem: comparedSearchGone }
+  if (asked.place === '') return { filter: search }
+  const where = await findPlaceFilter(place.context, asked.place, asked.placeField)
+  if (where === null) return { problem: comparedPlaceUnknown(asked.place) }
+  return { filter: withoutPlace(search).and(where) }
+}
+
+/** Null for a deleted search. */
+function searchAskedFor({ context, request }: ResultsPlace, choice: string): Filter | null {
+  const shown = withBounds(request.filter, request.bounds)
+  if (choice === '') return shown
+  if (choice === everywhereChoice) return withoutPlace(request.filter)
+  const market = marketOfChoice(choice)
+  if (market !== null) return withMarket(shown, marketNamed(market))
+  const stored = [...listQuickSearches(context), ...listSavedSearches(context)]
+  return stored.find(({ base }) => base === choice)?.filter ?? null
+}

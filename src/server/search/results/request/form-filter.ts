@@ -1,0 +1,30 @@
+import { formOf } from '#src/domain/search/filter/convert/form-from-filter.ts'
+import { Filter } from '#src/domain/search/filter/filter.ts'
+import { formToFilter } from '#src/domain/search/filter/form/form.ts'
+import { type FormErrors, readForm } from '#src/domain/search/filter/form/read-form.ts'
+import type { Context } from '#src/use-cases/context/context.ts'
+import { resolveFilter } from '#src/use-cases/search/filter/stored-filters.ts'
+import { findPlaceFilter } from '#src/use-cases/search/location/places.ts'
+
+/** The search form's filter. Conditions beyond its controls, such as shapes, are sent along in `_kept`. */
+export async function filterOfForm(
+  context: Context,
+  query: URLSearchParams,
+): Promise<
+  | { readonly ok: true; readonly filter: Filter }
+  | { readonly ok: false; readonly errors: FormErrors }
+> {
+  const { form, errors } = readForm(query)
+  if (Object.keys(errors).length > 0) return { ok: false, errors }
+  const kept = query.get('_kept')?.trim() ?? ''
+  const before = kept === '' ? null : formOf(resolveFilter(context, kept))
+  const isSame = before?.placeFilter !== undefined && before.form.place === form.place
+  const place = isSame
+    ? before.placeFilter
+    : await findPlaceFilter(context, form.place, form.placeField)
+  const asked =
+    place === null
+      ? formToFilter(form, null)
+      : place.and(formToFilter({ ...form, place: '' }, null))
+  return { ok: true, filter: asked.and(before?.rest ?? Filter.none) }
+}

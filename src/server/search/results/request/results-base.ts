@@ -1,0 +1,43 @@
+import type { ListingParams, ResultsParams } from '#src/domain/paths.ts'
+import { baseToText } from '#src/domain/search/results/list-base.ts'
+import type { StoredSearch } from '#src/domain/search/results/stored-search.ts'
+import { everything } from './compared-request.ts'
+import { paramsOf, type ResultsRequest } from './results-request.ts'
+
+interface Asked {
+  readonly request: ResultsRequest
+  readonly stored: StoredSearch | null
+}
+
+/** Omits what the stored search implies, except an emptied filter. */
+export function withoutStored(params: ResultsParams, { request, stored }: Asked): ResultsParams {
+  if (stored === null) return params
+  const { _filter, sort_id, view_id } = params
+  const { filter, reference } = request
+  const isOwn =
+    (_filter ?? '') === stored.filter.text ||
+    (_filter === reference && filter.text === stored.filter.text)
+  return {
+    ...params,
+    _filter: isOwn ? null : _filter || everything,
+    sort_id: sort_id === stored.sortId ? null : sort_id,
+    view_id: view_id === stored.viewId ? null : view_id,
+  }
+}
+
+/** The results' parameters, with the current order. */
+export function listingParamsOf(asked: Asked, sortId = asked.request.sortId): ListingParams {
+  const { _filter, bounds } = paramsOf(asked.request)
+  const { view_id, ...own } = withoutStored({ _filter, sort_id: sortId, bounds }, asked)
+  return { base: baseOf(asked), ...own }
+}
+
+/** Everything needed to continue the list as it began. */
+export function nextPageParams({ request, stored }: Asked): ListingParams {
+  const params = paramsOf(request)
+  return stored === null
+    ? params
+    : { base: baseOf({ stored }), ...params, _filter: params._filter ?? everything }
+}
+
+const baseOf = ({ stored }: Pick<Asked, 'stored'>) => stored && baseToText(stored.base)

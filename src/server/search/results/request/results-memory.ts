@@ -1,0 +1,97 @@
+import type { APIContext } from 'astro'
+import type { ResultsMode } from '#src/domain/paths.ts'
+import { isMobileAgent } from '#src/domain/search/results/mobile.ts'
+import {
+  type DesktopView,
+  desktopViewCookie,
+  type ListDensity,
+  listDensityCookie,
+  listSortCookie,
+  mobileViewCookie,
+  mobileViewOf,
+  parseDesktopView,
+  parseListDensity,
+  parseResultsMode,
+  resultsModeCookie,
+  showHiddenCookie,
+} from '#src/domain/search/results/results-view.ts'
+import { standardSorts } from '#src/domain/search/results/sorts/sorts.ts'
+import { isMySort } from '#src/use-cases/searches/my-searches.ts'
+
+// SPEC §2, §9 Storage.
+
+type Asked = Pick<APIContext, 'cookies' | 'request'>
+
+interface Remembered {
+  readonly name: string
+  readonly options: object
+}
+
+/** Stores the view in cookies; `null` means the last one. */
+export function rememberMode(
+  { cookies, request }: Asked,
+  fixedMode: ResultsMode | null,
+): ResultsMode {
+  if (fixedMode === null) return lastMode({ cookies, request })
+  const onPhone = isOnPhone(request)
+  if (onPhone) keep(cookies, mobileViewCookie, mobileViewOf(fixedMode))
+  if (!onPhone || fixedMode !== 'map') keep(cookies, resultsModeCookie, fixedMode)
+  return fixedMode
+}
+
+export function lastMode({ cookies, request }: Asked): ResultsMode {
+  if (isOnPhone(request) && cookies.get(mobileViewCookie.name)?.value === 'map') return 'map'
+  return parseResultsMode(cookies.get(resultsModeCookie.name)?.value)
+}
+
+/** Stored once the query sets it. */
+export function rememberDesktopView({
+  cookies,
+  url,
+}: Pick<APIContext, 'cookies' | 'url'>): DesktopView {
+  const asked = url.searchParams.get('desktop_view')
+  if (asked !== null) keep(cookies, desktopViewCookie, parseDesktopView(asked))
+  return parseDesktopView(asked ?? cookies.get(desktopViewCookie.name)?.value)
+}
+
+/** Row density of an agent's list, stored once the query sets it. */
+export function rememberDensity({
+  cookies,
+  url,
+  locals,
+}: Pick<APIContext, 'cookies' | 'url' | 'locals'>): ListDensity {
+  if (locals.role !== 'private') return 'comfortable'
+  const asked = url.searchParams.get('density')
+  if (asked !== null) keep(cookies, listDensityCookie, parseListDensity(asked))
+  return parseListDensity(asked ?? cookies.get(listDensityCookie.name)?.value)
+}
+
+/** Stored once the query sets it; `identify` reads it. */
+export function rememberShowHidden({ cookies, url }: Pick<APIContext, 'cookies' | 'url'>): void {
+  const asked = url.searchParams.get(showHiddenCookie.name)
+  if (asked === 'true' || asked === 'false') keep(cookies, showHiddenCookie, asked)
+}
+
+/**
+ * The last order, or null; stored if it suits every list. Distance and relevance belong to a
+ * filter; named orders are remembered for users who may choose them.
+ */
+export function rememberSort({
+  cookies,
+  url,
+  locals,
+}: Pick<APIContext, 'cookies' | 'url' | 'locals'>): string | null {
+  const fitsEveryList = (id: string) => isStandard(id) || isMySort(locals, id)
+  const asked = url.searchParams.get('sort_id')
+  if (asked !== null && fitsEveryList(asked)) keep(cookies, listSortCookie, asked)
+  const last = cookies.get(listSortCookie.name)?.value
+  return last !== undefined && fitsEveryList(last) ? last : null
+}
+
+const isStandard = (sortId: string) => standardSorts.some(({ id }) => id === sortId)
+const isOnPhone = (request: APIContext['request']) =>
+  isMobileAgent(request.headers.get('User-Agent'))
+
+function keep(cookies: APIContext['cookies'], { name, options }: Remembered, value: string): void {
+  if (cookies.get(name)?.value !== value) cookies.set(name, value, options)
+}

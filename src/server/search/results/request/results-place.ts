@@ -1,0 +1,115 @@
+import type { APIContext } from 'astro'
+import { pageSize, pageSizeMost } from '#src/domain/limits.ts'
+import {
+  type ListBase,
+  listingsPath,
+  type ResultsMode,
+  type ResultsParams,
+  resultsPath,
+} from '#src/domain/paths.ts'
+import { isPlainReference } from '#src/domain/search/filter/cache/reference.ts'
+import type { Filter } from '#src/domain/search/filter/filter.ts'
+import { marketOf } from '#src/domain/search/filter/market/market-of.ts'
+import {
+  type DesktopView,
+  type ListDensity,
+  resultsModes,
+} from '#src/domain/search/results/results-view.ts'
+import { countSelected, selectedCountCookie } from '#src/domain/search/results/selection.ts'
+import { standardSorts, standardSortsOf } from '#src/domain/search/results/sorts/sorts.ts'
+import type { StoredSearch } from '#src/domain/search/results/stored-search.ts'
+import { responseKind } from '#src/server/context/request/answer/failure.ts'
+import type { Context } from '#src/use-cases/context/context.ts'
+import { referenceFor } from './filter-reference.ts'
+import { withoutStored } from './results-base.ts'
+import {
+  lastMode,
+  rememberDensity,
+  rememberDesktopView,
+  rememberMode,
+  rememberShowHidden,
+  rememberSort,
+} from './results-memory.ts'
+import { type ResultsRequest, readResultsQuery } from './results-request.ts'
+
+/** The requested page, and its addresses. */
+export interface ResultsPlace {
+  readonly context: Context
+  readonly request: ResultsRequest
+  readonly mode: ResultsMode
+  readonly desktop: DesktopView
+  readonly density: ListDensity
+  /** Selected listings in this browser. */
+  readonly selected: number
+  readonly stored: StoredSearch | null
+  /** This page with other parameters. */
+  readonly pathFor: (params: ResultsParams) => string
+  readonly pathOf: (mode: ResultsMode, params: ResultsParams) => string
+}
+
+/** `null`: `listings`, which shows the last view. */
+export async function placeOf(
+  astro: APIContext,
+  fixedMode: ResultsMode | null,
+  stored: StoredSearch | null,
+): Promise<ResultsPlace> {
+  const mode = modeOf(astro, fixedMode)
+  const base: ListBase = stored?.base ?? ''
+  rememberShowHidden(astro)
+  const density = mode === 'list' ? rememberDensity(astro) : 'comfortable'
+  const request = await requestOf(astro, stored, density)
+  const own = (params: ResultsParams) => withoutStored(params, { request, stored })
+  return {
+    context: astro.locals,
+    request,
+    mode,
+    desktop: rememberDesktopView(astro),
+    density,
+    selected: selectedCount(astro),
+    stored,
+    pathFor: (params) =>
+      fixedMode === null ? listingsPath(own(params), base) : resultsPath(mode, own(params), base),
+    pathOf: (other, params) => resultsPath(other, own(params), base),
+  }
+}
+
+/** `list_view` applies where the path has no view (SPEC §7); requests of scripts are not remembered. */
+function modeOf(astro: APIContext, fixedMode: ResultsMode | null): ResultsMode {
+  const asked = astro.url.searchParams.get('list_view')
+  const mode = fixedMode ?? resultsModes.find((mode) => mode === asked) ?? null
+  return wantsJson(astro) ? (mode ?? lastMode(astro)) : rememberMode(astro, mode)
+}
+
+export const wantsJson = ({ request }: APIContext) => responseKind(request) === 'json'
+
+function selectedCount({ cookies, locals: { role, user } }: APIContext): number {
+  return countSelected(cookies.get(selectedCountCookie({ role, userId: user?.id ?? null }))?.value)
+}
+
+/** Long filters are stored, for short addresses. */
+async function requestOf(
+  astro: APIContext,
+  stored: StoredSearch | null,
+  density: ListDensity,
+): Promise<ResultsRequest> {
+  const { locals, url } = astro
+  const lastSort = rememberSort(astro)
+  const asked = readResultsQuery(
+    locals,
+    url.searchParams,
+    stored,
+    density === 'compact' ? pageSizeMost : pageSize,
+  )
+  const request = { ...asked, sortId: asked.sortId ?? sortFor(asked.filter, lastSort) }
+  if (isPlainReference(request.reference)) return request
+  return { ...request, reference: await referenceFor(locals, request.filter) }
+}
+
+/** The last order, unless it compares prices of different kinds. */
+function sortFor(filter: Filter, lastSort: string | null): string | null {
+  const isPrice = lastSort !== null && priceSorts.some(({ id }) => id === lastSort)
+  if (!isPrice) return lastSort
+  return standardSortsOf(marketOf(filter)).some(({ id }) => id === lastSort) ? lastSort : null
+}
+
+const priceSorts = standardSorts.filter((sort) => !standardSortsOf('all').includes(sort))

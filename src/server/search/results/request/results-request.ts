@@ -1,0 +1,123 @@
+import { z } from 'zod'
+import { RequestError } from '#src/domain/errors.ts'
+import { idLength, pageSize, pageSizeMost, pagesRestoredMost } from '#src/domain/limits.ts'
+import { formatBounds, parseBounds } from '#src/domain/map/bounds-text.ts'
+import type { Bounds } from '#src/domain/map/geometry/shapes.ts'
+import type { ResultsParams } from '#src/domain/paths.ts'
+import { isTooLongForAddress } from '#src/domain/search/filter/cache/reference.ts'
+import { Filter } from '#src/domain/search/filter/filter.ts'
+import { isFormQuery } from '#src/domain/search/filter/form/form-values.ts'
+import type { ListOrder, StoredSearch } from '#src/domain/search/results/stored-search.ts'
+import { quote } from '#src/domain/search/sparkql/syntax/quote.ts'
+import type { Context } from '#src/use-cases/context/context.ts'
+import { resolveFilter } from '#src/use-cases/search/filter/stored-filters.ts'
+import { type ComparedRequest, everything, readCompared } from './compared-request.ts'
+
+const pageNumber = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER)
+const limitNumber = z.coerce.number().int().min(1).max(pageSizeMost)
+
+export interface ResultsRequest {
+  readonly filter: Filter
+  /** The filter or a reference, for addresses. */
+  readonly reference: string
+  readonly sortId: string | null
+  /** The list's own order, if requested. */
+  readonly order: ListOrder | null
+  readonly viewId: string | null
+  /** The searched part of the map as requested; null for all of it. */
+  readonly bounds: Bounds | null
+  /** Includes hidden listings. */
+  readonly withHidden: boolean
+  readonly page: number
+  readonly limit: number
+  /** The last page of a restored list. */
+  readonly through: number
+  readonly collapsed: boolean
+  /** Opens the map with drawing tools. */
+  readonly drawing: boolean
+  readonly compare: ComparedRequest
+}
+
+/** SPEC §2: a view id has 26 characters. The stored search provides defaults; `usualLimit` is the default page size. */
+export function readResultsQuery(
+  context: Context,
+  query: URLSearchParams,
+  stored: StoredSearch | null = null,
+  usualLimit: number = pageSize,
+): ResultsRequest {
+  const given = (name: string) => query.getAll(name).find((value) => value !== '') ?? null
+  const sortId = given('sort_id')
+  const viewId = given('view_id')
+  const page = readPage(given('page')) ?? 1
+  const through = readPage(given('through'))
+  const limit = readLimit(given('_limit')) ?? usualLimit
+  const named = Filter.of(given('_filter') ?? stored?.filter.text ?? '')
+  const asked = withWords(named, given('search')).text
+  const filter = resolveFilter(context, asked)
+  return {
+    filter,
+    reference: isTooLongForAddress(filter.text) ? asked : filter.text,
+    sortId: sortId ?? stored?.sortId ?? null,
+    order: stored?.orders?.find(({ id }) => id === (sortId ?? stored.sortId)) ?? null,
+    viewId: (viewId?.length === idLength ? viewId : stored?.viewId) ?? null,
+    bounds: boundsIn(query),
+    withHidden: stored?.withHidden ?? false,
+    page,
+    limit,
+    through: Math.max(page, Math.min(through ?? page, page + restoredMost(limit) - 1)),
+    collapsed: given('display_filter') === 'false',
+    drawing: given('openDrawingTools') === 'true',
+    compare: readCompared(context, query),
+  }
+}
+
+/** Null for all of the map: a form with a changed place drops it. */
+export function boundsIn(query: URLSearchParams): Bounds | null {
+  const text = (name: string) => (query.get(name) ?? '').trim()
+  if (isFormQuery(query) && text('place') !== text('_place')) return null
+  return parseBounds(query.getAll('bounds').find((value) => value !== ''))
+}
+
+function readPage(text: string | null): number | null {
+  if (text === null) return null
+  const read = pageNumber.safeParse(text)
+  if (!read.success) throw new RequestError('BadRequest', 'The page must be a whole number from 1.')
+  return read.data
+}
+
+/** As many listings as the maximum of pages of ten. */
+const restoredMost = (limit: number) => Math.floor((pagesRestoredMost * pageSize) / limit)
+
+function readLimit(text: string | null): number | null {
+  if (text === null) return null
+  const read = limitNumber.safeParse(text)
+  if (read.success) return read.data
+  throw new RequestError(
+    'BadRequest',
+    `The _limit must be a whole number from 1 to ${pageSizeMost}.`,
+  )
+}
+
+/** SPEC §7 Paged lists: adds the words of `search`. */
+function withWords(filter: Filter, search: string | null): Filter {
+  const words = search?.trim() ?? ''
+  return words === '' ? filter : filter.narrow(`Keywords Eq ${quote(words)}`)
+}
+
+export const paramsOf = ({
+  reference,
+  sortId,
+  viewId,
+  bounds,
+  limit,
+  drawing,
+  compare,
+}: ResultsRequest): ResultsParams => ({
+  _filter: reference === '' ? null : reference,
+  sort_id: sortId,
+  view_id: viewId,
+  bounds: bounds && formatBounds(bounds),
+  _limit: limit === pageSize ? null : limit,
+  openDrawingTools: drawing ? 'true' : null,
+  _compare: compare.searches.map(({ reference }) => reference || everything),
+})

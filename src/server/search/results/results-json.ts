@@ -1,0 +1,21 @@
+import { listingCards } from '#src/components/listings/cards/listing-cards.ts'
+import { listingRows } from '#src/components/listings/table/listing-rows.ts'
+import { RequestError } from '#src/domain/errors.ts'
+import { findOrderedListings } from '#src/use-cases/listings/ordered-listings.ts'
+import { describeBadFilter } from '#src/use-cases/search/filter/read-filter.ts'
+import type { ResultsPlace } from './request/results-place.ts'
+import { foundPage } from './view/found-page.ts'
+
+/** SPEC §7 Paged lists: rows, or cards for views without rows, with pagination. */
+export async function listAsJson(place: ResultsPlace): Promise<Response> {
+  const found = await findOrderedListings(place.context, place.request)
+  if (found.kind === 'bad-filter') throw new RequestError('BadRequest', describeBadFilter(found))
+  const { items, table } = foundPage(found, place)
+  const page = { listings: items, next: null }
+  const html = table === null ? listingCards(page) : listingRows({ ...page, table })
+  const { total, pages } = found
+  return Response.json({
+    html: items.length === 0 ? '' : html.toString(),
+    pagination: { total_entries: total, current_page: found.page, total_pages: pages },
+  })
+}

@@ -1,0 +1,197 @@
+import type { APIContext } from 'astro'
+import { RequestError } from '#src/domain/errors.ts'
+import {
+  type ListKind,
+  type ResultsMode,
+  type ResultsParams,
+  resultsPath,
+  signInPath,
+} from '#src/domain/paths.ts'
+import { isPlainReference } from '#src/domain/search/filter/cache/reference.ts'
+import { findFieldIn } from '#src/domain/search/filter/cards/definition.ts'
+import { isCardsQuery } from '#src/domain/search/filter/convert/form-names.ts'
+import { readCards } from '#src/domain/search/filter/convert/read-cards.ts'
+import { cardsToFilter } from '#src/domain/search/filter/convert/to-filter.ts'
+import type { Filter } from '#src/domain/search/filter/filter.ts'
+import { isFormQuery, valuesOfQuery } from '#src/domain/search/filter/form/form-values.ts'
+import { marketNamed } from '#src/domain/search/filter/market/market.ts'
+import { withMarket } from '#src/domain/search/filter/market/with-market.ts'
+import { withoutOtherDates } from '#src/domain/search/filter/panel/steering.ts'
+import { baseFromText } from '#src/domain/search/results/list-base.ts'
+import {
+  type FoundPage,
+  type ResultsView,
+  statusOf,
+  totalOf,
+} from '#src/domain/search/results/page/results-page.ts'
+import { panelPath } from '#src/domain/search/results/panel-paths.ts'
+import { resultsModes } from '#src/domain/search/results/results-view.ts'
+import { isCompareQuery } from '#src/domain/search/statistics/compare/form-names.ts'
+import { pageAddress } from '#src/server/context/request/answer/failure.ts'
+import { findOrderedListings } from '#src/use-cases/listings/ordered-listings.ts'
+import { describeBadFilter } from '#src/use-cases/search/filter/read-filter.ts'
+import {
+  findStoredSearch,
+  getStoredSearch,
+  noteVisit,
+} from '#src/use-cases/searches/stored-searches.ts'
+import { addCompared } from './compare/add.ts'
+import type { CompareProblem } from './compare/form.ts'
+import { referenceFor } from './request/filter-reference.ts'
+import { filterOfForm } from './request/form-filter.ts'
+import { withoutStored } from './request/results-base.ts'
+import { rememberDensity } from './request/results-memory.ts'
+import { placeOf, type ResultsPlace, wantsJson } from './request/results-place.ts'
+import { paramsOf, readResultsQuery } from './request/results-request.ts'
+import { listAsJson } from './results-json.ts'
+import { foundPage } from './view/found-page.ts'
+import { hiddenNoteOf } from './view/hidden-note.ts'
+import { mapSupportFor } from './view/map-support.ts'
+import { type Shown, showListings, showMap, showStatistics } from './view/results-outcomes.ts'
+import { baseViewOf, partsOf } from './view/results-view.ts'
+
+/** `null`: `/listings`, which shows the last view. */
+export async function getResultsPage(
+  astro: APIContext,
+  fixedMode: ResultsMode | null,
+): Promise<Response | ResultsView> {
+  return getPageOf(astro, await placeOf(astro, fixedMode, null))
+}
+
+/** By the route's `search` and `view`. */
+export async function getStoredResultsPage(
+  astro: APIContext,
+  kind: ListKind,
+): Promise<Response | ResultsView> {
+  const { search = '', view } = astro.params
+  const mode = view === 'listings' ? null : resultsModes.find((mode) => mode === view)
+  if (mode === undefined) throw new RequestError('NotFound', 'There is no such page.')
+  const stored = await getStoredSearch(astro.locals, kind, search)
+  if (stored.saved && !wantsJson(astro)) await noteVisit(astro.locals, stored.saved)
+  return getPageOf(astro, await placeOf(astro, mode, stored))
+}
+
+/** Empty past the end; a sign-in link if the list was begun before signing out. An invalid filter is a `BadRequest`. */
+export async function getResultsFragment(
+  astro: APIContext,
+  mode: 'list' | 'summary',
+): Promise<FoundPage | { readonly kind: 'sign-in'; readonly href: string }> {
+  const { url, locals, request: asked } = astro
+  const began = url.searchParams.get('role')
+  if (began !== null && began !== locals.role)
+    return { kind: 'sign-in', href: signInPath(pageAddress(asked, url)) }
+  const stored = await findStoredSearch(locals, baseFromText(url.searchParams.get('base')))
+  const request = readResultsQuery(locals, url.searchParams, stored)
+  const outcome = await findOrderedListings(locals, request)
+  if (outcome.kind === 'bad-filter')
+    throw new RequestError('BadRequest', describeBadFilter(outcome))
+  const place = {
+    context: locals,
+    request,
+    stored,
+    mode,
+    density: mode === 'list' ? rememberDensity(astro) : ('comfortable' as const),
+    pathFor: (params: ResultsParams) =>
+      resultsPath(mode, withoutStored(params, { request, stored }), stored?.base),
+  }
+  return foundPage(outcome, place)
+}
+
+export async function getPageOf(
+  astro: APIContext,
+  place: ResultsPlace,
+): Promise<Response | ResultsView> {
+  const query = astro.url.searchParams
+  if (isCardsQuery(query)) return showCards(astro, place)
+  if (place.mode === 'stats' && isCompareQuery(query)) {
+    const added = await addCompared(astro, place)
+    return added instanceof Response ? added : showResults(place, added)
+  }
+  if (!isFormQuery(query) && query.has('_market')) return showMarket(astro, place)
+  if (!isFormQuery(query))
+    return shortAddress(astro, place) ?? (wantsJson(astro) ? listAsJson(place) : showResults(place))
+  const read = await filterOfForm(astro.locals, query)
+  if (read.ok) return showMarket(astro, place, read.filter)
+  if (wantsJson(astro))
+    throw new RequestError('Invalid', Object.values(read.errors).join(' '), { ...read.errors })
+  return {
+    ...(await baseViewOf(place)),
+    status: 422,
+    form: valuesOfQuery(query),
+    formErrors: read.errors,
+    kept: query.get('_kept'),
+  }
+}
+
+/** The results of the panel's form, or the panel with errors. */
+function showCards(astro: APIContext, place: ResultsPlace): Response | Promise<Response> {
+  const { dictionary, scope } = astro.locals
+  const { cards, errors } = readCards(astro.url.searchParams, {
+    findField: findFieldIn(dictionary, scope),
+  })
+  if (Object.keys(errors).length === 0)
+    return showFilter(astro, place, cardsToFilter(withoutOtherDates(cards, astro.url.searchParams)))
+  const query = new URLSearchParams(astro.url.searchParams)
+  query.set('go', 'view')
+  query.set('_results', astro.url.pathname)
+  return astro.rewrite(`${panelPath()}?${query}`)
+}
+
+/** Moves the filter to the requested market. */
+function showMarket(
+  astro: APIContext,
+  place: ResultsPlace,
+  filter = place.request.filter,
+): Promise<Response> {
+  const market = astro.url.searchParams.get('_market')
+  const moved = market === null ? filter : withMarket(filter, marketNamed(market))
+  return showFilter(astro, place, moved)
+}
+
+async function showFilter(
+  astro: APIContext,
+  { pathFor, request }: ResultsPlace,
+  filter: Filter,
+): Promise<Response> {
+  const reference = await referenceFor(astro.locals, filter)
+  return astro.redirect(pathFor({ ...paramsOf(request), _filter: reference }), 303)
+}
+
+/** Redirects to a reference; null if the address is short enough. */
+function shortAddress(
+  astro: APIContext,
+  { request: { reference } }: ResultsPlace,
+): Response | null {
+  const asked = astro.url.searchParams.get('_filter')
+  if (asked === null || asked.trim() === reference || !isPlainReference(reference)) return null
+  const url = new URL(astro.url)
+  url.searchParams.set('_filter', reference)
+  url.searchParams.delete('search')
+  return astro.redirect(url.pathname + url.search, 303)
+}
+
+async function showResults(
+  place: ResultsPlace,
+  problem: CompareProblem | null = null,
+): Promise<ResultsView> {
+  const shown = await show[place.mode](place, problem)
+  const view = { ...(await baseViewOf(place)), ...shown }
+  if (shown.outcome.kind === 'bad-filter') return { ...view, status: 400, kept: null }
+  return {
+    ...view,
+    status: problem === null ? statusOf(shown.outcome) : 422,
+    parts: partsOf(place),
+    hidden: await hiddenNoteOf(place),
+    map: await mapSupportFor(place, totalOf(shown.outcome)),
+  }
+}
+
+const show: Record<
+  ResultsMode,
+  (place: ResultsPlace, problem: CompareProblem | null) => Promise<Shown>
+> = {
+  summary: showListings,
+  list: showListings,
+  map: showMap,
+  stats: showStatistics,
+}

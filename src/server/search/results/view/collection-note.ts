@@ -1,0 +1,17 @@
+import { emptyCart } from '#src/domain/collections/messages.ts'
+import { collectionOrderPath } from '#src/domain/collections/paths.ts'
+import { partsOfBase } from '#src/domain/search/results/list-base.ts'
+import type { ResultsView } from '#src/domain/search/results/page/results-page.ts'
+import type { ResultsPlace } from '#src/server/search/results/request/results-place.ts'
+import { countGone } from '#src/use-cases/collections/listed/count-gone.ts'
+
+/** Null for results other than a collection. */
+export async function collectionNoteOf({
+  context,
+  stored,
+}: ResultsPlace): Promise<ResultsView['collection']> {
+  const parts = stored === null ? null : partsOfBase(stored.base)
+  if (parts?.kind !== 'collections') return null
+  const gone = await countGone(context, parts.id)
+  return { href: collectionOrderPath(parts.id), empty: emptyCart(parts.id), gone }
+}

@@ -1,0 +1,83 @@
+import {
+  type Column,
+  type ColumnSort,
+  distanceColumn,
+} from '#src/domain/listings/views/listing-columns.ts'
+import type { Dictionary } from '#src/domain/search/dictionary/index.ts'
+import type { Market } from '#src/domain/search/filter/market/market.ts'
+import { marketOf } from '#src/domain/search/filter/market/market-of.ts'
+import { parseSort } from '#src/domain/search/results/sorts/parse-sort.ts'
+import { type Sort, type SortKey, standardSortsOf } from '#src/domain/search/results/sorts/sorts.ts'
+import type { ResultsPlace } from '#src/server/search/results/request/results-place.ts'
+import { paramsOf } from '#src/server/search/results/request/results-request.ts'
+
+type Place = Pick<ResultsPlace, 'context' | 'request' | 'pathFor'>
+type Direction = SortKey['direction']
+
+/** For signed-in users. */
+export function columnSortsOf(
+  { context, request, pathFor }: Place,
+  columns: readonly Column[],
+  sort: Sort,
+): ReadonlyMap<string, ColumnSort> {
+  if (context.user === null) return new Map()
+  const market = marketOf(request.filter)
+  const params = paramsOf(request)
+  const hrefOf = (sort_id: string) => pathFor({ ...params, sort_id })
+  const [first] = sort.keys
+  return new Map(
+    columns.flatMap((column) => {
+      if (column.id === distanceColumn.id) return [[column.id, distanceSort(sort, hrefOf)]]
+      const field = fieldOf(column, market)
+      const isFirst = first !== undefined && 'field' in first && first.field === field
+      const current = isFirst ? first.direction : null
+      const direction =
+        current === null ? usualDirection(field, context.dictionary) : other(current)
+      const sortId = sortIdOf(field, direction, market, context)
+      if (sortId === null) return []
+      return [[column.id, { href: hrefOf(sortId), current: current && names[current] }]]
+    }),
+  )
+}
+
+function distanceSort({ keys: [first] }: Sort, hrefOf: (sortId: string) => string): ColumnSort {
+  const current = first !== undefined && 'distanceFrom' in first ? first.direction : null
+  return {
+    href: hrefOf(`distance_${current === 'asc' ? 'desc' : 'asc'}`),
+    current: current && names[current],
+  }
+}
+
+const names = { asc: 'ascending', desc: 'descending' } as const
+const other = (direction: Direction): Direction => (direction === 'asc' ? 'desc' : 'asc')
+
+/** Addresses sort by street, prices by the market's field. */
+function fieldOf({ id }: Column, market: Market): string {
+  if (id === 'StreetAddress') return 'StreetName'
+  return id === 'ListPrice' && market === 'sold' ? 'ClosePrice' : id
+}
+
+/** Numbers and dates descend, texts and prices ascend. */
+function usualDirection(field: string, dictionary: Dictionary): Direction {
+  const type = dictionary.find(field)?.type
+  return type === 'character' || prices.includes(field) ? 'asc' : 'desc'
+}
+
+const prices: readonly string[] = ['ListPrice', 'ClosePrice', 'LeaseAmount', 'PricePerArea']
+
+/** A standard order if there is one; null for columns without an order, such as mixed prices. */
+function sortIdOf(
+  field: string,
+  direction: Direction,
+  market: Market,
+  { dictionary, scope }: Place['context'],
+): string | null {
+  const standard = standardSortsOf(market).find(({ keys: [key] }) => isBy(key, field, direction))
+  if (standard !== undefined) return standard.id
+  if (market === 'all' && prices.includes(field)) return null
+  const sortId = direction === 'desc' ? `-${field}` : field
+  return parseSort(sortId, { dictionary, scope }).ok ? sortId : null
+}
+
+const isBy = (key: SortKey | undefined, field: string, direction: Direction) =>
+  key !== undefined && 'field' in key && key.field === field && key.direction === direction

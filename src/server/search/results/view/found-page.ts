@@ -1,0 +1,69 @@
+import { pagesByScrolling } from '#src/domain/limits.ts'
+import { distanceColumn, firmColumn } from '#src/domain/listings/views/listing-columns.ts'
+import { listingCardsPath, listingPaths, listingRowsPath } from '#src/domain/paths.ts'
+import { propertyTypeOf } from '#src/domain/search/filter/market/market-of.ts'
+import type { FoundPage, ResultsTable } from '#src/domain/search/results/page/results-page.ts'
+import { listingParamsOf, nextPageParams } from '#src/server/search/results/request/results-base.ts'
+import type { ResultsPlace } from '#src/server/search/results/request/results-place.ts'
+import { paramsOf } from '#src/server/search/results/request/results-request.ts'
+import type { ListingsPage } from '#src/use-cases/listings/listings.ts'
+import { originPoint } from '#src/use-cases/listings/views/distances.ts'
+import { findColumnTexts, getListingTable } from '#src/use-cases/listings/views/listing-views.ts'
+import { columnSortsOf } from './column-sorts.ts'
+import { withMarks } from './with-marks.ts'
+
+type Place = Pick<ResultsPlace, 'context' | 'request' | 'stored' | 'mode' | 'pathFor' | 'density'>
+
+export function foundPage(found: ListingsPage, place: Place): FoundPage {
+  const { request, pathFor } = place
+  const { page, pages, total, listings, sort } = found
+  const params = paramsOf(request)
+  const hrefOf = listingPaths(listingParamsOf(place, sort.id))
+  return {
+    kind: 'found',
+    total,
+    page,
+    pages,
+    limit: request.limit,
+    items: withMarks(
+      place.context,
+      listings.map((listing) => ({ listing, href: hrefOf(listing.id) })),
+      place.stored?.base,
+    ),
+    next: request.through < pages ? nextPage(found, place) : null,
+    table: tableOf(place, found),
+    previousHref: page > 1 ? pathFor({ ...params, page: page - 1 }) : null,
+  }
+}
+
+function nextPage({ shown }: ListingsPage, place: Place) {
+  const { request, mode, pathFor, context } = place
+  const page = request.through + 1
+  const role = context.role === 'idx' ? null : context.role
+  const fragmentParams = { ...nextPageParams(place), page, role }
+  return {
+    href: pathFor({ ...paramsOf(request), page }),
+    fragment: mode === 'list' ? listingRowsPath(fragmentParams) : listingCardsPath(fragmentParams),
+    from: request.through * request.limit + 1,
+    to: Math.min(page * request.limit, shown),
+    total: shown,
+    waits: context.lowData === true || request.through % pagesByScrolling === 0,
+  }
+}
+
+/** Null for views other than lists. */
+function tableOf(place: Place, { listings, sort, origin }: ListingsPage): ResultsTable | null {
+  const { context, request, mode, density } = place
+  if (mode !== 'list') return null
+  const table = getListingTable(context, request.viewId, propertyTypeOf(request.filter))
+  const isCompact = density === 'compact'
+  const point = originPoint(context, origin)
+  const columns = table.columns.filter(({ id }) => id !== distanceColumn.id || point !== null)
+  return {
+    ...table,
+    columns: isCompact ? [...columns, firmColumn] : columns,
+    texts: findColumnTexts(context, listings, columns, point),
+    columnSorts: columnSortsOf(place, columns, sort),
+    isCompact,
+  }
+}

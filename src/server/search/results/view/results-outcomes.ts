@@ -1,0 +1,115 @@
+import { isId } from '#src/domain/ids.ts'
+import { formatBounds } from '#src/domain/map/bounds-text.ts'
+import { listingPaths } from '#src/domain/paths.ts'
+import { isTooLongForAddress } from '#src/domain/search/filter/cache/reference.ts'
+import { Filter } from '#src/domain/search/filter/filter.ts'
+import type {
+  NoListings,
+  ResultsOutcome,
+  ResultsView,
+} from '#src/domain/search/results/page/results-page.ts'
+import type { Sort } from '#src/domain/search/results/sorts/sorts.ts'
+import { showComparison } from '#src/server/search/results/compare/comparison.ts'
+import { type CompareProblem, compareFormOf } from '#src/server/search/results/compare/form.ts'
+import { listingParamsOf } from '#src/server/search/results/request/results-base.ts'
+import type { ResultsPlace } from '#src/server/search/results/request/results-place.ts'
+import { paramsOf } from '#src/server/search/results/request/results-request.ts'
+import type { ListingsPage } from '#src/use-cases/listings/listings.ts'
+import { findOrderedListings } from '#src/use-cases/listings/ordered-listings.ts'
+import { capNotes } from '#src/use-cases/listings/result-cap.ts'
+import { getResultsMap } from '#src/use-cases/map/results-map.ts'
+import {
+  findLooserFilters,
+  type Looser,
+} from '#src/use-cases/search/filter-panel/looser-filters.ts'
+import { getMarketStatistics } from '#src/use-cases/search/statistics/market-statistics.ts'
+import { foundPage } from './found-page.ts'
+
+/** What depends on the view. */
+export type Shown = Pick<ResultsView, 'outcome'> &
+  Partial<Pick<ResultsView, 'corrections' | 'sortId' | 'sorts'>>
+
+export async function showListings(place: ResultsPlace): Promise<Shown> {
+  const outcome = await findOrderedListings(place.context, place.request)
+  if (outcome.kind === 'bad-filter') return { outcome }
+  const { sort, sorts, corrections } = outcome
+  return {
+    outcome: await outcomeOf(place, outcome),
+    ...orderOf(place.request.sortId, sort, sorts),
+    corrections: [...corrections, ...notesOf(place, outcome)],
+  }
+}
+
+const notesOf = ({ context }: ResultsPlace, { total }: { readonly total: number }) =>
+  capNotes(context, total)
+
+/** The current order; an unnamed one comes first in the menu. */
+function orderOf(
+  wanted: string | null,
+  sort: Sort,
+  sorts: readonly Sort[],
+): Pick<Shown, 'sortId' | 'sorts'> {
+  if (isId(wanted)) return { sortId: wanted, sorts }
+  return {
+    sortId: sort.id,
+    sorts: sorts.some(({ id }) => id === sort.id) ? sorts : [sort, ...sorts],
+  }
+}
+
+async function outcomeOf(place: ResultsPlace, found: ListingsPage): Promise<ResultsOutcome> {
+  const { page, pages, total } = found
+  if (total === 0) return await noListings(place)
+  const firstHref = place.pathFor(paramsOf(place.request))
+  return page > pages
+    ? { kind: 'past-end', page, pages, total, firstHref }
+    : foundPage(found, place)
+}
+
+/** Compared with searches in the address. */
+export async function showStatistics(
+  place: ResultsPlace,
+  problem: CompareProblem | null,
+): Promise<Shown> {
+  const { context, request, pathOf } = place
+  const form = compareFormOf(place, problem)
+  if (request.compare.searches.length > 0) {
+    const shown = await showComparison(place)
+    if (shown.outcome.kind === 'bad-filter') return { outcome: shown.outcome }
+    return { ...shown, outcome: { ...shown.outcome, form } }
+  }
+  const found = await getMarketStatistics(context, request)
+  if (found.kind === 'bad-filter') return { outcome: found }
+  const { statistics, corrections } = found
+  if (statistics.total === 0) return { corrections, outcome: await noListings(place) }
+  const params = paramsOf(request)
+  const shown = Filter.of(request.reference)
+  const hrefOf = (condition: string) =>
+    pathOf('list', { ...params, _filter: shown.narrow(condition).text })
+  return { corrections, outcome: { kind: 'statistics', statistics, hrefOf, form } }
+}
+
+export async function showMap(place: ResultsPlace): Promise<Shown> {
+  const { context, request, pathOf } = place
+  const params = paramsOf(request)
+  const found = await getResultsMap(context, request, {
+    listing: listingPaths(listingParamsOf(place)),
+    filter: (filter) => pathOf('list', { _filter: filter }),
+    bounds: (bounds) => pathOf('map', { ...params, bounds: bounds && formatBounds(bounds) }),
+  })
+  if (found.kind === 'bad-filter') return { outcome: found }
+  const { total, map } = found
+  const corrections = [...found.corrections, ...notesOf(place, found)]
+  if (total > 0) return { corrections, outcome: { kind: 'map', total, map } }
+  return { corrections, outcome: { ...(await noListings(place)), map } }
+}
+
+async function noListings({ context, pathFor, request }: ResultsPlace): Promise<NoListings> {
+  const ways = await findLooserFilters(context, request)
+  const looser = ways.filter(
+    ({ filter, everywhere }) => everywhere || !isTooLongForAddress(filter.text),
+  )
+  const params = paramsOf(request)
+  const hrefOf = ({ filter, everywhere }: Looser) =>
+    pathFor(everywhere ? { ...params, bounds: null } : { ...params, _filter: filter.text })
+  return { kind: 'none', looser: looser.map((way) => ({ ...way, href: hrefOf(way) })), map: null }
+}

@@ -1,0 +1,195 @@
+import { mapArea } from '#src/domain/map/searched-bounds.ts'
+import {
+  listingsPath,
+  type ResultsMode,
+  type ResultsParams,
+  resultsPath,
+} from '#src/domain/paths.ts'
+import { standardStatuses } from '#src/domain/search/dictionary/lookups.ts'
+import {
+  isPlainReference,
+  isTooLongForAddress,
+  leavingOut,
+} from '#src/domain/search/filter/cache/reference.ts'
+import { formOf } from '#src/domain/search/filter/convert/form-from-filter.ts'
+import type { Filter } from '#src/domain/search/filter/filter.ts'
+import { type FormValues, valuesOfForm } from '#src/domain/search/filter/form/form-values.ts'
+import { type Market, marketFilter } from '#src/domain/search/filter/market/market.ts'
+import { sentenceParts } from '#src/domain/search/filter/sentence/sentence-parts.ts'
+import { baseToText } from '#src/domain/search/results/list-base.ts'
+import type { ResultsView } from '#src/domain/search/results/page/results-page.ts'
+import { myViewsPath, panelPath } from '#src/domain/search/results/panel-paths.ts'
+import { printIds } from '#src/domain/search/results/print.ts'
+import { resultsModes } from '#src/domain/search/results/results-view.ts'
+import { defaultSort, standardSortsOf } from '#src/domain/search/results/sorts/sorts.ts'
+import { paramsOf } from '#src/server/search/results/request/results-request.ts'
+import { getFreshness } from '#src/use-cases/listings/listings.ts'
+import { overlayNamesIn } from '#src/use-cases/map/overlays/overlay-names.ts'
+import { overlayPlaceLabel } from '#src/use-cases/map/overlays/overlay-places.ts'
+import { offerMySorts } from '#src/use-cases/searches/my-searches.ts'
+import { listQuickSearches } from '#src/use-cases/searches/stored-searches.ts'
+import { idxLinkNoteOf } from '#src/use-cases/sharing/idx-links/idx-link-note.ts'
+import { shareNoteOf } from '#src/use-cases/sharing/share-note.ts'
+import type { ResultsPlace } from '../request/results-place.ts'
+import { collectionNoteOf } from './collection-note.ts'
+import { marketsOf } from './markets.ts'
+import { meantOf } from './meant-links.ts'
+import { saveControlOf } from './save-control.ts'
+import { shareHrefOf } from './share-href.ts'
+
+const labels: Record<ResultsMode, string> = {
+  summary: 'Summary',
+  list: 'List',
+  map: 'Map',
+  stats: 'Stats',
+}
+
+/** Common to all views. */
+export async function baseViewOf(place: ResultsPlace): Promise<ResultsView> {
+  const { mode, pathFor, pathOf, request, context, stored, selected } = place
+  const params = paramsOf(request)
+  const { form, rest, placeFilter } = formOf(request.filter)
+  return {
+    status: 200,
+    mode,
+    split: splitOf(place),
+    name: stored?.name ?? null,
+    save: saveControlOf(place),
+    quickSearches: quickSearchesOf(place),
+    modes: resultsModes.map((id) => ({ id, label: labels[id], href: pathOf(id, params) })),
+    markets: marketsOf(place),
+    action: pathFor({ _filter: stored?.filter.text ?? null }),
+    params,
+    clearHref: stored === null ? pathFor(withoutFilter(params, form.market)) : listingsPath(),
+    shareHref: shareHrefOf(place),
+    print: printOf(place),
+    outcome: { kind: 'bad-form' },
+    map: null,
+    form: withPlaceName(context, valuesOfForm(form)),
+    kept: rest.isEmpty && placeFilter === undefined ? null : request.reference,
+    formErrors: {},
+    statuses: context.scope.statuses ?? standardStatuses,
+    parts: [],
+    corrections: [],
+    ...sortsOf(place, form.market),
+    meant: await meantOf(place),
+    selected,
+    density: densityOf(place),
+    collection: await collectionNoteOf(place),
+    share: await sharerNoteOf(place),
+    columnsHref: columnsHrefOf(place),
+    panelHref: panelHrefOf(place),
+    collapsed: request.collapsed,
+    tagged: context.user === null || request.filter.isEmpty ? null : request.reference,
+    freshness: getFreshness(context),
+  }
+}
+
+const sharerNoteOf = async ({ context, stored }: ResultsPlace) =>
+  (await shareNoteOf(context)) ?? idxLinkNoteOf(context, stored?.base ?? '')
+
+const withoutFilter = (params: ResultsParams, market: Market): ResultsParams => ({
+  ...params,
+  _filter: marketFilter(market) || null,
+  bounds: null,
+})
+
+function quickSearchesOf({ context, mode, stored }: ResultsPlace): ResultsView['quickSearches'] {
+  if (stored?.base.startsWith('/quick_searches/') !== true) return []
+  return listQuickSearches(context).map(({ base, name }) => ({
+    label: name,
+    href: resultsPath(mode, {}, base),
+    isShown: base === stored.base,
+  }))
+}
+
+function printOf({ context, request, selected, stored }: ResultsPlace): ResultsView['print'] {
+  const { _filter, view_id, bounds } = paramsOf(request)
+  const sort_id = request.sortId
+  const base = request.order && stored && baseToText(stored.base)
+  const report = { from_mweb: 'true', report_puborpriv: 'public' }
+  const cart = { cart_totallistings: selected === 0 ? null : selected }
+  return { _filter, ...printIds(context), ...cart, ...report, sort_id, view_id, bounds, base }
+}
+
+/** Null for views other than lists. */
+function splitOf({ mode, desktop, pathFor, pathOf, request }: ResultsPlace): ResultsView['split'] {
+  if (mode !== 'list' && mode !== 'summary') return null
+  const params = paramsOf(request)
+  return {
+    shown: desktop === 'split',
+    mapHref: pathOf('map', params),
+    toggleHref: pathFor({ ...params, desktop_view: desktop === 'split' ? 'list' : 'split' }),
+  }
+}
+
+/** Shapes chosen from suggestions appear by name. */
+function withPlaceName(context: ResultsPlace['context'], values: FormValues): FormValues {
+  if (values.placeField !== 'MapOverlayShape') return values
+  return { ...values, place: overlayPlaceLabel(context, values.place) ?? values.place }
+}
+
+/** A compact list fills a screen. */
+function densityOf({
+  context,
+  mode,
+  density,
+  request,
+  pathFor,
+}: ResultsPlace): ResultsView['density'] {
+  if (context.role !== 'private' || mode !== 'list') return null
+  const next = density === 'compact' ? 'comfortable' : 'compact'
+  const href = pathFor({ ...paramsOf(request), _limit: null, density: next })
+  return { label: next === 'compact' ? 'Compact' : 'Comfortable', href }
+}
+
+const columnsHrefOf = ({ stored, pathFor }: ResultsPlace) =>
+  myViewsPath({ _results: stored && pathFor({ _filter: stored.filter.text }) })
+
+/** All filters, and back. */
+function panelHrefOf({ request, pathFor, stored }: ResultsPlace): string {
+  const results = pathFor({ _filter: stored?.filter.text ?? null })
+  const { _filter, sort_id, view_id, bounds, _limit, _compare } = paramsOf(request)
+  return panelPath({
+    _filter,
+    sort_id,
+    view_id,
+    bounds,
+    _limit,
+    _compare,
+    _results: results === listingsPath() ? null : results,
+  })
+}
+
+/** A long rest uses the reference. */
+const leftOut = ({ reference }: ResultsPlace['request'], without: string, card: number) =>
+  isPlainReference(reference) && isTooLongForAddress(without)
+    ? leavingOut(reference, card)
+    : without
+
+/** The filter's sentence in pieces, each removable. */
+export function partsOf({ request, pathFor, context, stored }: ResultsPlace): ResultsView['parts'] {
+  const params = paramsOf(request)
+  // A hand-made list is named above: it is no removable condition.
+  const own = stored?.withHidden ? stored.filter.text : null
+  const isOwn = ({ text }: Filter) => own !== null && !text.includes(own)
+  const shapeName = overlayNamesIn(context, request.filter) ?? undefined
+  const parts = sentenceParts(request.filter, context.dictionary, shapeName && { shapeName })
+    .filter(({ byMarket, filterWithout }) => !byMarket && !isOwn(filterWithout))
+    .map(({ lead, text, filterWithout, card }) => ({
+      lead,
+      label: text,
+      href: pathFor({ ...params, _filter: leftOut(request, filterWithout.text, card) }),
+    }))
+  if (request.bounds === null) return parts
+  return [...parts, { lead: 'in', label: mapArea, href: pathFor({ ...params, bounds: null }) }]
+}
+
+/** The list's own, the market's, and the person's. */
+function sortsOf({ context, request, stored }: ResultsPlace, market: Market) {
+  return {
+    sorts: [...(stored?.orders ?? []), ...standardSortsOf(market)],
+    mySorts: offerMySorts(context).map(({ Id, Name }) => ({ id: Id, label: Name })),
+    sortId: request.sortId ?? defaultSort.id,
+  }
+}

@@ -1,0 +1,33 @@
+import { Filter } from '#src/domain/search/filter/filter.ts'
+import { baseToText } from '#src/domain/search/results/list-base.ts'
+import type { SaveControl } from '#src/domain/search/results/page/save-control.ts'
+import { newSavedSearchPath, savedSearchPath } from '#src/domain/searches/paths.ts'
+import { isSameSearch } from '#src/domain/searches/same-search.ts'
+import type { ResultsPlace } from '#src/server/search/results/request/results-place.ts'
+import { paramsOf } from '#src/server/search/results/request/results-request.ts'
+
+/** SPEC §4 Saved search: a search can be saved once it differs from its origin. */
+export function saveControlOf({ context, request, stored }: ResultsPlace): SaveControl {
+  const saved = stored?.saved ?? null
+  const isOwn = saved !== null && saved.agent === null
+  const oneMls = { oneMls: context.mlsId !== null }
+  const isModified = !isSameSearch(request.filter, stored?.filter ?? Filter.none, oneMls)
+  const { _filter, sort_id, view_id } = paramsOf(request)
+  const base = stored && baseToText(stored.base)
+  const isSavable = (isModified || saved !== null) && !request.filter.isEmpty
+  return {
+    isModified: isModified && stored !== null,
+    newHref: isSavable ? newSavedSearchPath({ _filter, sort_id, view_id, base }) : null,
+    isCopy: saved !== null,
+    update: isOwn
+      ? {
+          action: savedSearchPath(saved.id),
+          reference: request.reference,
+          isNeeded: isModified && !request.filter.isEmpty,
+          stored: { filter: stored?.filter.text ?? '', annotations: saved.annotations },
+        }
+      : null,
+    aboutHref: saved && savedSearchPath(saved.id),
+    annotations: saved?.annotations ?? [],
+  }
+}

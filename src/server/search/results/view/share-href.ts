@@ -1,0 +1,16 @@
+import { partsOfBase } from '#src/domain/search/results/list-base.ts'
+import { newSharePath } from '#src/domain/sharing/paths.ts'
+import type { ResultsPlace } from '#src/server/search/results/request/results-place.ts'
+import { paramsOf } from '#src/server/search/results/request/results-request.ts'
+
+/** Collections and unchanged stored searches are shared by id. */
+export function shareHrefOf({ stored, request, mode, pathOf }: ResultsPlace): string | null {
+  const parts = partsOfBase(stored?.base ?? '')
+  if (parts?.kind === 'share' || parts?.kind === 'search/contacts') return null
+  const { _filter, sort_id, view_id } = paramsOf(request)
+  const return_to = stored === null ? null : pathOf(mode, {})
+  if (parts?.kind === 'collections') return newSharePath({ collection_id: parts.id, return_to })
+  const isStored = parts !== null && request.filter.text === stored!.filter.text
+  const what = isStored ? { SearchId: parts.id } : { _filter: _filter ?? ' ' }
+  return newSharePath({ ...what, sort_id, view_id, return_to })
+}

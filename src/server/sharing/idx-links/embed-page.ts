@@ -1,0 +1,19 @@
+import type { APIContext } from 'astro'
+import { readOrigins } from '#src/domain/admin/brokerage.ts'
+import { askedPage } from '#src/server/context/request/paging.ts'
+import { type EmbeddedList, getEmbeddedList } from '#src/use-cases/sharing/idx-links/embed.ts'
+
+const freshSeconds = 60
+
+/** For other sites' iframes: the same for everyone, without cookies. Null if deleted. */
+export async function getEmbedPage(context: APIContext): Promise<EmbeddedList | null> {
+  const { locals, params, url, response } = context as APIContext & {
+    readonly response: ResponseInit & { readonly headers: Headers }
+  }
+  const framedBy = readOrigins(locals.brokerage.framingOrigins) ?? []
+  Object.assign(locals, { framedBy, notice: null })
+  const list = await getEmbeddedList(locals, params['search'] ?? '', askedPage(url))
+  if (list === null) response.status = 404
+  else response.headers.set('Cache-Control', `public, max-age=${freshSeconds}`)
+  return list
+}

@@ -1,0 +1,72 @@
+import type { APIContext } from 'astro'
+import { readLocalTime } from '#src/domain/context/calendar/moment-at.ts'
+import { localDate } from '#src/domain/local-time.ts'
+import { responseKind } from '#src/server/context/request/answer/failure.ts'
+import { calendarFile } from '#src/server/visits/showings-page.ts'
+import { asVisitor } from '#src/use-cases/context/as-visitor.ts'
+import { type Agenda, getAgenda } from '#src/use-cases/visits/open-houses/agenda.ts'
+import { openHouseCalendar } from '#src/use-cases/visits/open-houses/open-house-calendar.ts'
+import type { OpenHouseView } from '#src/use-cases/visits/open-houses/open-house-view.ts'
+
+export interface AgendaDay {
+  readonly date: string
+  readonly houses: readonly OpenHouseView[]
+}
+
+export interface AgendaView extends Agenda {
+  readonly asked: string
+  readonly view: 'list' | 'calendar'
+  readonly from: string
+  readonly days: readonly AgendaDay[]
+  readonly previous: string | null
+  readonly next: string
+}
+
+const daysShown = 7
+const feedBehind = 7
+const feedAhead = 90
+const longestFilter = 20_000
+
+const addDays = (day: string, days: number) =>
+  new Date(Date.parse(day) + days * 24 * 60 * 60_000).toISOString().slice(0, 10)
+
+export async function getAgendaPage(context: APIContext): Promise<Response | AgendaView> {
+  const { locals, request, url } = context
+  const query = url.searchParams
+  const today = localDate(locals.clock(), locals.localTime)
+  const from = firstDay(query.get('from'), today)
+  const to = addDays(from, daysShown - 1)
+  const asked = (query.get('_filter') ?? '').slice(0, longestFilter)
+  const agenda = await getAgenda(locals, { filter: asked, from, to })
+  if (responseKind(request) === 'json') return Response.json({ open_houses: agenda.houses })
+  const days = Array.from({ length: daysShown }, (_, at) => {
+    const date = addDays(from, at)
+    return { date, houses: agenda.houses.filter((house) => house.date === date) }
+  })
+  const [, before] = [today, addDays(from, -daysShown)].toSorted()
+  return {
+    ...agenda,
+    asked,
+    view: query.get('view') === 'calendar' ? 'calendar' : 'list',
+    from,
+    days,
+    previous: from <= today ? null : before!,
+    next: addDays(from, daysShown),
+  }
+}
+
+function firstDay(text: string | null, today: string): string {
+  const isDay = text !== null && readLocalTime(`${text}T00:00`) !== null
+  return isDay && text > today && text < '9000' ? text : today
+}
+
+/** For calendar programs, which have no session: public data. */
+export async function sendAgendaCalendar({ locals, url }: APIContext): Promise<Response> {
+  const visitor = asVisitor(locals)
+  const today = localDate(locals.clock(), locals.localTime)
+  const filter = (url.searchParams.get('_filter') ?? '').slice(0, longestFilter)
+  const range = { from: addDays(today, -feedBehind), to: addDays(today, feedAhead) }
+  const { houses } = await getAgenda(visitor, { filter, ...range })
+  const text = openHouseCalendar(visitor, `Open houses, ${locals.siteName}`, houses)
+  return calendarFile(text, 'open-houses.ics')
+}

@@ -1,0 +1,44 @@
+import type { APIContext } from 'astro'
+import { planByTime, planOrdered, planRemoved } from '#src/domain/visits/messages/open-houses.ts'
+import { openHousePlanPath } from '#src/domain/visits/open-houses/paths.ts'
+import { readFields } from '#src/server/context/request/body/fields.ts'
+import { isUnsafe } from '#src/server/context/security/forgery.ts'
+import { calendarFile } from '#src/server/visits/showings-page.ts'
+import {
+  getPlan,
+  movePlanned,
+  orderByTime,
+  orderPlan,
+  type PlanDay,
+  planCalendar,
+  unplanOpenHouse,
+} from '#src/use-cases/visits/open-houses/plan.ts'
+import { done } from './open-house-page.ts'
+
+export async function handlePlan(context: APIContext): Promise<Response | readonly PlanDay[]> {
+  const { locals, request } = context
+  Object.assign(locals, { isPersonal: true })
+  if (!isUnsafe(request.method)) return getPlan(locals)
+  const fields = await readFields(request)
+  const [asked, key] = [fields.get('do'), fields.get('key') ?? '']
+  if (asked === 'order') {
+    await orderPlan(locals, fields.get('date') ?? '')
+    return done(context, planOrdered, openHousePlanPath())
+  }
+  if (asked === 'time') {
+    await orderByTime(locals, fields.get('date') ?? '')
+    return done(context, planByTime, openHousePlanPath())
+  }
+  if (asked === 'remove') {
+    await unplanOpenHouse(locals, key)
+    return done(context, planRemoved, openHousePlanPath())
+  }
+  if (asked === 'earlier' || asked === 'later') await movePlanned(locals, key, asked)
+  return context.redirect(openHousePlanPath(), 303)
+}
+
+/** A day of the plan. */
+export function sendPlanCalendar({ locals, url }: APIContext): Response {
+  Object.assign(locals, { isPersonal: true })
+  return calendarFile(planCalendar(locals, url.searchParams.get('date') ?? ''), 'plan.ics')
+}

@@ -1,0 +1,51 @@
+import {
+  endHousehold,
+  findInvited,
+  findPartner,
+  type Invited,
+  type Partner,
+} from '#db/queries/account/households.ts'
+import { insertAudit } from '#db/queries/account/settings.ts'
+import { getUserById } from '#db/queries/account/users.ts'
+import { householdForConsumers, householdSignIn } from '#src/domain/account/messages/household.ts'
+import { canShareHousehold } from '#src/domain/context/access/permissions.ts'
+import { RequestError } from '#src/domain/errors.ts'
+import type { AccountContext } from '#src/use-cases/account/account-context.ts'
+import type { Context, CurrentUser } from '#src/use-cases/context/context.ts'
+import { personOf } from '#src/use-cases/context/person.ts'
+import { mailHousehold } from './mails.ts'
+
+/** Throws unless the user is a registered consumer. */
+export function householder(context: Context): CurrentUser {
+  if (context.user === null) throw new RequestError('LoginRequired', householdSignIn)
+  if (!canShareHousehold(personOf(context)))
+    throw new RequestError('Forbidden', householdForConsumers)
+  return context.user
+}
+
+export interface Household {
+  readonly partner: Partner | null
+  readonly invited: Invited | null
+}
+
+export function getHousehold(context: Context): Household {
+  const { id } = householder(context)
+  const { read } = context.db
+  const partner = findPartner(read, id)
+  return { partner, invited: partner ? null : findInvited(read, id, context.clock()) }
+}
+
+/** Each keeps what is theirs, and the partner gets a mail. Leaving twice is no error. */
+export async function leaveHousehold(context: AccountContext): Promise<void> {
+  const { id, loginName: actor } = householder(context)
+  const at = context.clock()
+  await context.db.write((tx) => {
+    const partner = findPartner(tx.orm, id)
+    endHousehold(tx, id)
+    if (partner === null) return
+    const { DisplayName } = getUserById(tx, id)!
+    const other = getUserById(tx, partner.userId)!
+    mailHousehold(context, tx, other, { kind: 'ended', partner: DisplayName })
+    insertAudit(tx.orm, at, { actor, action: 'household end', subject: other.LoginName })
+  })
+}

@@ -1,0 +1,40 @@
+import { setImmediate } from 'node:timers/promises'
+import type { Transaction } from '#db/connect.ts'
+import {
+  findLeaving,
+  reduceToRecord,
+  removeAccount,
+  removeRecords,
+} from '#db/queries/account/leaving.ts'
+import { insertAudit } from '#db/queries/account/settings.ts'
+import type { UserRow } from '#db/queries/account/users.ts'
+import { countAdministrators } from '#db/queries/admin/users.ts'
+import { comeBackDays, recordDays } from '#src/domain/account/leaving.ts'
+import { dayMs } from '#src/use-cases/account/account-context.ts'
+import type { Site } from '#src/use-cases/context/context.ts'
+
+const isConsumer = ({ Role, EmailVerifiedAt }: UserRow) =>
+  (Role === 'vow' || Role === 'portal') && EmailVerifiedAt !== null
+
+/** After 30 days for accounts, and 180 more for records. Returns a sentence. */
+export async function deleteLeft({ clock, db }: Pick<Site, 'clock' | 'db'>): Promise<string> {
+  const at = clock()
+  const daysAgo = (days: number) => new Date(at.getTime() - days * dayMs)
+  let gone = 0
+  for (const { Id } of findLeaving(db.read, daysAgo(comeBackDays))) {
+    if (await db.write((tx) => remove(tx, findLeaving(tx.orm, daysAgo(comeBackDays), Id), at)))
+      gone++
+    await setImmediate()
+  }
+  const records = await removeRecords(db, daysAgo(comeBackDays + recordDays))
+  return `${gone} accounts and ${records} old records deleted`
+}
+
+/** False where the owner has come back in the meantime, or no administrator would be left. */
+function remove(tx: Transaction, [user]: readonly UserRow[], at: Date): boolean {
+  if (user === undefined || (user.Administrator && countAdministrators(tx) === 0)) return false
+  if (isConsumer(user)) reduceToRecord(tx, user, at)
+  else removeAccount(tx, user.Id)
+  insertAudit(tx.orm, at, { actor: 'site', action: 'account delete', subject: user.LoginName })
+  return true
+}

@@ -1,0 +1,77 @@
+import { endHousehold } from '#db/queries/account/households.ts'
+import { getLeavingAt, setLeaving } from '#db/queries/account/leaving.ts'
+import { findOwnData, type OwnRows } from '#db/queries/account/own-data.ts'
+import { insertAudit } from '#db/queries/account/settings.ts'
+import { getUserById } from '#db/queries/account/users.ts'
+import { countAdministrators } from '#db/queries/admin/users.ts'
+import { comeBackDays } from '#src/domain/account/leaving.ts'
+import { passwordWrong } from '#src/domain/account/messages/account.ts'
+import { lastAdministratorStays, noSuchExport } from '#src/domain/account/messages/leaving.ts'
+import { csvLine } from '#src/domain/csv.ts'
+import { RequestError } from '#src/domain/errors.ts'
+import { type AccountContext, dayMs } from '#src/use-cases/account/account-context.ts'
+import type { ChangeOutcome } from '#src/use-cases/account/own/change-password.ts'
+import { checkOwnPassword, requireUser } from '#src/use-cases/account/own/own-account.ts'
+import { mailLeaving } from '#src/use-cases/account/sign-in/mails.ts'
+
+export function getLeaving(context: AccountContext): Date | null {
+  const at = getLeavingAt(context.db, requireUser(context).id)
+  return at === null ? null : deletionAt(new Date(at))
+}
+
+export const deletionAt = (asked: Date) => new Date(asked.getTime() + comeBackDays * dayMs)
+
+/** Ends all sessions; the account is deleted after 30 days unless its owner returns. Sends a mail. */
+export async function askToLeave(
+  context: AccountContext,
+  password: string,
+): Promise<ChangeOutcome> {
+  const { id } = requireUser(context)
+  const check = await checkOwnPassword(context, password)
+  if (check.kind === 'wrong-password')
+    return { kind: 'invalid', fields: { current_password: passwordWrong } }
+  if (check.kind !== 'right') return check
+  const at = context.clock()
+  return context.db.write((tx): ChangeOutcome => {
+    const user = getUserById(tx, id)!
+    if (user.Administrator && countAdministrators(tx) < 2)
+      return { kind: 'invalid', fields: { current_password: lastAdministratorStays } }
+    if (user.LeavingAt !== null) return { kind: 'changed' }
+    setLeaving(tx, id, at)
+    endHousehold(tx, id)
+    const actor = user.LoginName
+    insertAudit(tx.orm, at, { actor, action: 'account leave', subject: actor })
+    mailLeaving(context, tx, user, deletionAt(at))
+    return { kind: 'changed' }
+  })
+}
+
+export async function comeBack(context: AccountContext): Promise<void> {
+  const { id, loginName: actor } = requireUser(context)
+  await context.db.write((tx) => {
+    if (getUserById(tx, id)?.LeavingAt == null) return
+    setLeaving(tx, id, null)
+    const entry = { actor, action: 'account leave canceled', subject: actor }
+    insertAudit(tx.orm, context.clock(), entry)
+  })
+}
+
+export const exportOwnData = (context: AccountContext): Record<string, OwnRows> =>
+  findOwnData(context.db.read, requireUser(context).id)
+
+/** As CSV. `NotFound` for an unknown kind. */
+export function exportOwnKind(context: AccountContext, kind: string): string {
+  const data = exportOwnData(context)
+  if (!Object.hasOwn(data, kind)) throw new RequestError('NotFound', noSuchExport)
+  const rows = data[kind]!
+  const names = Object.keys(rows[0] ?? {})
+  return [
+    csvLine(names),
+    ...rows.map((row) => csvLine(names.map((name) => cellOf(row[name])))),
+  ].join('')
+}
+
+function cellOf(value: unknown): string | number | null {
+  if (value === null || value === undefined) return null
+  return typeof value === 'number' || typeof value === 'string' ? value : JSON.stringify(value)
+}

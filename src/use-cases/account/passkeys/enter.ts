@@ -1,0 +1,97 @@
+import { findPasskey, notePasskeyUse, type PasskeyRow } from '#db/queries/account/passkeys.ts'
+import type { UserRow } from '#db/queries/account/users.ts'
+import { hasGrantEnded } from '#src/domain/account/grant.ts'
+import {
+  type Browser,
+  type Entered,
+  startSession,
+} from '#src/use-cases/account/sign-in/start-session.ts'
+import type { SignInContext } from '#src/use-cases/account/sign-in-context.ts'
+import { assertionShape, parseResponse, relyingParty, takeChallenge } from './challenge.ts'
+
+export interface PasskeyInput extends Browser {
+  readonly ticket: string
+  readonly response: string
+}
+
+export type PasskeyOutcome =
+  | Entered
+  | { readonly kind: 'late' }
+  | { readonly kind: 'refused' }
+  /** The account has to confirm its password. */
+  | { readonly kind: 'renew' }
+
+/** Possession and user verification in one. A disabled account is indistinguishable. */
+export async function signInByPasskey(
+  context: SignInContext,
+  input: PasskeyInput,
+): Promise<PasskeyOutcome> {
+  const challenge = takeChallenge(context, input.ticket, null)
+  if (challenge === null) return { kind: 'late' }
+  const response = parseResponse(input.response, assertionShape)
+  const found = response && findPasskey(context.db, response.id)
+  const info = found && (await verify(context, found, response, challenge))
+  if (!found || !info || found.user.Disabled) return refuse(context)
+  const { passkey, user } = found
+  if (hasGrantEnded(user, context.clock())) return { kind: 'renew' }
+  const use = {
+    credentialId: passkey.CredentialId,
+    before: passkey.Counter,
+    counter: info.newCounter,
+    backedUp: info.credentialBackedUp,
+  }
+  try {
+    return await startSession(context, user, input, {
+      byPassword: false,
+      along: (tx) => {
+        if (!notePasskeyUse(tx, use, context.clock())) throw new UsedPasskey()
+      },
+    })
+  } catch (error) {
+    if (error instanceof UsedPasskey) return refuse(context)
+    throw error
+  }
+}
+
+/** The counter moved on, or the passkey was removed. */
+class UsedPasskey extends Error {}
+
+function refuse(context: SignInContext): { kind: 'refused' } {
+  context.log.warn({ clientAddress: context.clientAddress }, 'passkey refused')
+  return { kind: 'refused' }
+}
+
+type Response = NonNullable<ReturnType<typeof parseResponse<typeof assertionShape>>>
+
+/** Null unless signed for this site, with user verification, by the account's passkey. */
+async function verify(
+  context: SignInContext,
+  { passkey, user }: { readonly passkey: PasskeyRow; readonly user: UserRow },
+  response: Response,
+  challenge: string,
+) {
+  const handle = response.response['userHandle']
+  if (handle !== undefined && handle !== userHandle(user.Id)) return null
+  const { verifyAuthenticationResponse } = await import('@simplewebauthn/server')
+  const { id, origin } = relyingParty(context)
+  try {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response: response as Parameters<typeof verifyAuthenticationResponse>[0]['response'],
+      expectedChallenge: challenge,
+      expectedOrigin: origin,
+      expectedRPID: id,
+      requireUserVerification: true,
+      credential: {
+        id: passkey.CredentialId,
+        publicKey: new Uint8Array(Buffer.from(passkey.PublicKey, 'base64url')),
+        counter: passkey.Counter,
+      },
+    })
+    return verified ? authenticationInfo : null
+  } catch {
+    // The package throws for every error.
+    return null
+  }
+}
+
+const userHandle = (userId: string) => Buffer.from(userId).toString('base64url')

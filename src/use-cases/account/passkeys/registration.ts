@@ -1,0 +1,65 @@
+import type { PasskeyRow } from '#db/queries/account/passkeys.ts'
+import type { SignInContext } from '#src/use-cases/account/sign-in-context.ts'
+import { type attestationShape, type parseResponse, relyingParty } from './challenge.ts'
+
+interface Wanted {
+  readonly user: { readonly id: string; readonly loginName: string; readonly displayName: string }
+  readonly challenge: string
+  /** Existing passkeys, which a device should not repeat. */
+  readonly known: readonly PasskeyRow[]
+}
+
+/** For `navigator.credentials.create`: discoverable, with user verification. */
+export async function registrationOptions(
+  context: SignInContext,
+  { user, challenge, known }: Wanted,
+): Promise<object> {
+  const { generateRegistrationOptions } = await import('@simplewebauthn/server')
+  return generateRegistrationOptions({
+    rpName: context.siteName,
+    rpID: relyingParty(context).id,
+    userID: new Uint8Array(Buffer.from(user.id)),
+    userName: user.loginName,
+    userDisplayName: user.displayName,
+    challenge: new Uint8Array(Buffer.from(challenge, 'base64url')),
+    attestationType: 'none',
+    excludeCredentials: known.map(({ CredentialId: id, Transports }) => ({
+      id,
+      transports: [...(Transports ?? [])],
+    })),
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  })
+}
+
+type Response = NonNullable<ReturnType<typeof parseResponse<typeof attestationShape>>>
+
+/** Null unless made for this site with user verification. */
+export async function verifyRegistration(
+  context: SignInContext,
+  response: Response,
+  challenge: string,
+) {
+  const { verifyRegistrationResponse } = await import('@simplewebauthn/server')
+  const { id, origin } = relyingParty(context)
+  try {
+    const { verified, registrationInfo } = await verifyRegistrationResponse({
+      response: response as Parameters<typeof verifyRegistrationResponse>[0]['response'],
+      expectedChallenge: challenge,
+      expectedOrigin: origin,
+      expectedRPID: id,
+      requireUserVerification: true,
+    })
+    if (!verified) return null
+    const { credential, credentialBackedUp } = registrationInfo
+    return {
+      CredentialId: credential.id,
+      PublicKey: Buffer.from(credential.publicKey).toString('base64url'),
+      Counter: credential.counter,
+      Transports: (response.response['transports'] as string[] | undefined) ?? [],
+      BackedUp: credentialBackedUp,
+    }
+  } catch {
+    // The package throws for every error.
+    return null
+  }
+}

@@ -1,0 +1,28 @@
+import type { PendingKind } from '#src/domain/account/pending.ts'
+import type { Undo } from '#src/domain/collections/undo.ts'
+import {
+  performCollectionAdd,
+  performFavorite,
+  performReject,
+} from '#src/use-cases/collections/performers.ts'
+import type { Context } from '#src/use-cases/context/context.ts'
+import { replaySave } from '#src/use-cases/searches/saved/replay-save.ts'
+
+/** A message for the next page, and its path if it is another one. */
+export interface Performed {
+  readonly sentence: string
+  readonly path?: string
+  readonly undo?: Undo | null
+}
+
+/** Throws a `RequestError` without permission. `detail` is untrusted. Idempotent. */
+export type Performer = (context: Context, detail: unknown) => Promise<Performed>
+
+/** Kinds that are missing here are dropped. */
+export const performers: Readonly<Partial<Record<PendingKind, Performer>>> = {
+  collection_add: performCollectionAdd,
+  favorite: performFavorite,
+  reject: performReject,
+  save_search: replaySave,
+  save_as: replaySave,
+}

@@ -1,0 +1,19 @@
+import type { Database } from '#db/connect.ts'
+import { resetFactors } from '#db/queries/account/second-factor.ts'
+import { getUserById } from '#db/queries/account/users.ts'
+import type { MailContext } from '#src/use-cases/account/sign-in/mail-parts.ts'
+import { mailFactorChange } from './mails.ts'
+
+/** Deletes app, codes, and passkeys, ends sessions, and sends a mail. */
+export async function resetSecondFactor(
+  context: MailContext & { readonly db: Database },
+  userId: string,
+  actor: string,
+): Promise<void> {
+  await context.db.write((tx) => {
+    const user = getUserById(tx, userId)
+    if (user === null) return
+    resetFactors(tx, user, { actor, at: context.clock() })
+    mailFactorChange(context, tx, user, 'reset by your brokerage')
+  })
+}

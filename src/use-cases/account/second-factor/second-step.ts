@@ -1,0 +1,140 @@
+import type { Transaction } from '#db/connect.ts'
+import {
+  countRecoveryCodes,
+  getAuthenticator,
+  getFactors,
+  useRecoveryCode,
+  useStep,
+} from '#db/queries/account/second-factor.ts'
+import { countRecent, insertAudit } from '#db/queries/account/settings.ts'
+import { findUserById, type UserRow } from '#db/queries/account/users.ts'
+import { type Factors, readRecoveryCode } from '#src/domain/account/second-factor.ts'
+import { trustedBrowserDays, wrongCodesMs, wrongCodesTold } from '#src/domain/limits.ts'
+import { dayMs } from '#src/use-cases/account/account-context.ts'
+import { tryOf } from '#src/use-cases/account/sign-in/sign-in.ts'
+import {
+  type Browser,
+  type Entered,
+  startSession,
+} from '#src/use-cases/account/sign-in/start-session.ts'
+import { readTicket } from '#src/use-cases/account/sign-in/tickets.ts'
+import type { SignInContext } from '#src/use-cases/account/sign-in-context.ts'
+import { mailRecoveryCodeUsed, mailWrongCodes } from './mails.ts'
+import { recoveryHash } from './recovery-codes.ts'
+import { stepOf } from './totp.ts'
+
+/** Null for an expired ticket. */
+export function readSecondStep(context: SignInContext, ticket: string): Factors | null {
+  const user = ticketHolder(context, ticket)
+  return user && getFactors(context.db, user.Id)
+}
+
+function ticketHolder(context: SignInContext, ticket: string): UserRow | null {
+  const says = readTicket(context, 'second-step', ticket)
+  const user = says && findUserById(context.db, says.userId)
+  const holds = user && !user.Disabled && user.PasswordChangedAt === says.changedAt
+  return holds ? user : null
+}
+
+export interface SecondStepInput extends Browser {
+  readonly ticket: string
+  readonly code: string
+  readonly recoveryCode: string
+  readonly trust: boolean
+}
+
+export type SecondStepOutcome =
+  | Entered
+  /** The ticket has expired. */
+  | { readonly kind: 'late' }
+  | { readonly kind: 'wrong-code' }
+  | { readonly kind: 'wait'; readonly seconds: number }
+
+/** By a code of the app or a recovery code, in whichever field. */
+export async function completeSignIn(
+  context: SignInContext,
+  input: SecondStepInput,
+): Promise<SecondStepOutcome> {
+  const user = ticketHolder(context, input.ticket)
+  if (user === null) return { kind: 'late' }
+  const tried = tryOf(context, user.LoginName, input)
+  const { wait } = context.codeAttempts.take(tried)
+  if (wait > 0) return { kind: 'wait', seconds: wait }
+  const prove = proofOf(context, user, input)
+  const trustUntil = input.trust ? trustEnd(context) : null
+  if (prove === null) return refuse(context, user)
+  const along = (tx: Transaction) => {
+    if (!prove(tx)) throw new UsedCode()
+  }
+  try {
+    const entered = await startSession(context, user, input, {
+      byPassword: true,
+      trustUntil,
+      along,
+    })
+    context.codeAttempts.giveBack(tried)
+    return entered
+  } catch (error) {
+    if (error instanceof UsedCode) return refuse(context, user)
+    throw error
+  }
+}
+
+/** Another request used it. */
+class UsedCode extends Error {}
+
+const trustEnd = ({ clock }: SignInContext) =>
+  new Date(clock().getTime() + trustedBrowserDays * dayMs)
+
+/** One mail for several failures: the caller knows the password. */
+async function refuse(context: SignInContext, user: UserRow): Promise<{ kind: 'wrong-code' }> {
+  const { Id: userId, LoginName: actor } = user
+  const entry = { actor, action: 'wrong second-step code', subject: actor }
+  await context.db.write((tx) => {
+    const at = context.clock()
+    insertAudit(tx.orm, at, entry)
+    const since = new Date(at.getTime() - wrongCodesMs)
+    const count = countRecent(tx.orm, { ...entry, since })
+    if (count === wrongCodesTold) mailWrongCodes(context, tx, user, count)
+  })
+  context.log.warn({ clientAddress: context.clientAddress, userId }, 'second step refused')
+  return { kind: 'wrong-code' }
+}
+
+/** Consumes a code; false if it was used. */
+type Prove = (tx: Transaction) => boolean
+
+/** Null for a wrong code. Either kind may be in either field: their shapes differ. */
+function proofOf(
+  context: SignInContext,
+  user: UserRow,
+  { code, recoveryCode }: SecondStepInput,
+): Prove | null {
+  const typed = recoveryCode || code
+  const recovery = readRecoveryCode(typed)
+  return recovery === null
+    ? proofByApp(context, user, typed)
+    : proofByRecovery(context, user, recovery)
+}
+
+function proofByApp(context: SignInContext, { Id }: UserRow, code: string): Prove | null {
+  const app = getAuthenticator(context.db.read, Id)
+  const secret = app && context.vault.open(app.Secret, secretPurpose(Id))
+  const step = secret ? stepOf(secret, code, context.clock()) : null
+  return step === null ? null : (tx) => useStep(tx, Id, step)
+}
+
+/** Ties a secret to its account. */
+export const secretPurpose = (userId: string) => `authenticator ${userId}`
+
+function proofByRecovery(context: SignInContext, user: UserRow, code: string): Prove {
+  const hash = recoveryHash(context, user.Id, code)
+  return (tx) => {
+    const at = context.clock()
+    if (!useRecoveryCode(tx, user.Id, hash, at)) return false
+    const { LoginName } = user
+    insertAudit(tx.orm, at, { actor: LoginName, action: 'recovery code used', subject: LoginName })
+    mailRecoveryCodeUsed(context, tx, user, countRecoveryCodes(tx.orm, user.Id))
+    return true
+  }
+}

@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import type { Database } from '#db/connect.ts'
+import { findBrokerage, type StoredBrokerage } from '#db/queries/admin/brokerage.ts'
+import type { Brokerage, BrokerageValues, Logo } from '#src/domain/admin/brokerage.ts'
+import { logoPath } from '#src/domain/admin/paths.ts'
+import type { MailSettings } from '#src/domain/alerts/mail/mail-settings.ts'
+import type { Log } from '#src/use-cases/context/context.ts'
+
+const stored = z
+  .object({
+    siteName: z.string().min(1),
+    postalAddress: z.string(),
+    senderName: z.string().min(1),
+    notice: z.string(),
+    registerAfter: z.number().int().nonnegative(),
+    sessionDays: z.number().int().positive(),
+    grantDays: z.number().int().positive(),
+    invitedRole: z.enum(['vow', 'portal']),
+    cmaUrl: z.string(),
+    framingOrigins: z.string(),
+  })
+  .partial()
+
+const storedLogo = z.object({
+  hash: z.string(),
+  type: z.enum(['png', 'jpeg', 'webp']),
+  width: z.number(),
+  height: z.number(),
+})
+
+export type BrokerageDefaults = BrokerageValues
+
+/** The administrator's values, else defaults; the last known ones while the database fails. */
+export function currentBrokerage(
+  db: Database,
+  defaults: BrokerageDefaults,
+  log: Log,
+): () => Brokerage {
+  let last: StoredBrokerage = { values: null, logo: null }
+  let current: Brokerage = { ...defaults, logo: null, version: 0 }
+  return () => {
+    const found = readStored(db, last, log)
+    if (found.values === last.values && found.logo === last.logo) return current
+    last = found
+    current = {
+      ...defaults,
+      ...present(stored.catch({}).parse(parse(found.values))),
+      logo: logoOf(found.logo),
+      version: current.version + 1,
+    }
+    return current
+  }
+}
+
+function readStored(db: Database, last: StoredBrokerage, log: Log): StoredBrokerage {
+  try {
+    return findBrokerage(db)
+  } catch (err) {
+    log.warn({ err }, 'the settings stay as they were read last')
+    return last
+  }
+}
+
+const present = (values: z.infer<typeof stored>): Partial<BrokerageValues> =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
+
+function logoOf(text: string | null): Logo | null {
+  const found = storedLogo.safeParse(parse(text))
+  if (!found.success) return null
+  const { hash, type, width, height } = found.data
+  return { path: logoPath(`${hash}.${type}`), width, height }
+}
+
+function parse(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? '{}')
+  } catch {
+    return {}
+  }
+}
+
+/** What mails say of their sender, with what an administrator saved. */
+export const mailOf = (
+  mail: MailSettings,
+  { siteName, senderName, postalAddress }: BrokerageValues,
+): MailSettings => ({
+  ...mail,
+  from: { ...mail.from, name: senderName },
+  brokerage: siteName,
+  postalAddress: postalAddress || null,
+})

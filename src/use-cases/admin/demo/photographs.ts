@@ -1,0 +1,82 @@
+import sharp from 'sharp'
+import type { Database } from '#db/connect.ts'
+import { findDrawings } from '#db/queries/listings/media/drawings.ts'
+import { saveVariants } from '#db/queries/listings/media/variants.ts'
+import { copiesOf } from '#src/import/media/copies.ts'
+import { takeLock } from '#src/import/media/lock.ts'
+import { demoPicture } from './demo-pictures.ts'
+
+export interface PhotographOptions {
+  readonly folder: string
+  readonly homes: number
+  readonly photosEach: number
+  readonly clock: () => Date
+  /** Ends after the current picture. */
+  readonly signal?: AbortSignal
+}
+
+/** Enough for sized photos on the first page and in a gallery. */
+export const demoPhotographs = { homes: 20, photosEach: 4 } as const
+
+const width = 1280
+const height = 853
+const svgLoader = { operation: ['VipsForeignLoadSvg'] }
+
+/**
+ * Turns drawings of the newest homes into photographs with a camera's grain and size, which replace
+ * them. Returns how many; repeated calls continue.
+ */
+export async function photographDemo(db: Database, options: PhotographOptions): Promise<number> {
+  const { folder, homes, photosEach, clock, signal } = options
+  const drawings = findDrawings(db, homes, photosEach)
+  const missing = drawings.filter(({ isPhotographed }) => !isPhotographed)
+  const lock = missing.length > 0 ? takeLock(folder) : null
+  if (lock === null) return 0
+  let made = 0
+  try {
+    for (const { url } of missing) {
+      if (signal?.aborted) break
+      lock.note(url)
+      const drawing = await demoPicture(url.slice(url.lastIndexOf('/') + 1, -'.svg'.length))
+      if (drawing === null) continue
+      const copies = await copiesOf({ db, folder, unsaved: [] }, await photograph(drawing))
+      const stamp = { SourceVersion: 'drawn', Problem: null, PreparedAt: clock().toISOString() }
+      await saveVariants(db, [{ ...copies, MediaURL: url, ...stamp }])
+      made++
+    }
+  } finally {
+    lock.release()
+  }
+  return made
+}
+
+/** A JPEG. Drawings are read as SVG here only; photos of listings are never SVG. */
+async function photograph(drawing: string): Promise<Buffer> {
+  sharp.unblock(svgLoader)
+  try {
+    const scene = await sharp(Buffer.from(drawing), { density: 160 })
+      .resize(width, height, { fit: 'cover' })
+      .flatten({ background: '#fff' })
+      .blur(0.8)
+      .toBuffer()
+    return await sharp(scene)
+      .composite([{ input: await grain(), blend: 'soft-light' }])
+      .jpeg({ quality: 88 })
+      .toBuffer()
+  } finally {
+    sharp.block(svgLoader)
+  }
+}
+
+const grain = () =>
+  sharp({
+    create: {
+      width,
+      height,
+      channels: 3,
+      background: '#808080',
+      noise: { type: 'gaussian', mean: 128, sigma: 24 },
+    },
+  })
+    .png()
+    .toBuffer()

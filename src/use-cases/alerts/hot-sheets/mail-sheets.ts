@@ -1,0 +1,170 @@
+import type { UserRow } from '#db/queries/account/users.ts'
+import { findDueSheets, findSheetsToCome, moveNextMail } from '#db/queries/alerts/hot-sheets.ts'
+import { enqueueMessage } from '#db/queries/alerts/mail/outbox.ts'
+import type { ChangeRow } from '#db/queries/listings/change-log.ts'
+import {
+  dayBefore,
+  eventOf,
+  hotSheetEvents,
+  hotSheetSections,
+} from '#src/domain/alerts/hot-sheets/hot-sheet.ts'
+import { nextLocalHour } from '#src/domain/alerts/hot-sheets/next-mail.ts'
+import { hotSheetFilterPath, hotSheetsPath } from '#src/domain/alerts/hot-sheets/paths.ts'
+import { hotSheetMailed, openHousesToday } from '#src/domain/alerts/messages/hot-sheets.ts'
+import { makeScope } from '#src/domain/context/access/scope.ts'
+import { isRequestError } from '#src/domain/errors.ts'
+import { formatCount } from '#src/domain/format.ts'
+import { hotSheetMailedMost, hotSheetMailHour } from '#src/domain/limits.ts'
+import { areaText, priceText, shortFacts, streetText } from '#src/domain/listings/words.ts'
+import { formatLocalDate, localDate } from '#src/domain/local-time.ts'
+import { listingPath } from '#src/domain/paths.ts'
+import { Filter } from '#src/domain/search/filter/filter.ts'
+import { hotSheetMail, type MailedSheet } from '#src/mail/templates/hot-sheet.ts'
+import type { Vault } from '#src/use-cases/account/sign-in-context.ts'
+import { apart } from '#src/use-cases/context/apart.ts'
+import type { Context, Site } from '#src/use-cases/context/context.ts'
+import {
+  describeChanges,
+  type ListedChange,
+} from '#src/use-cases/listings/changes/matching-changes.ts'
+import { stopHeaders } from '#src/use-cases/sharing/stops/stop-tokens.ts'
+import { changesBySection, openHousesAhead } from './hot-sheet.ts'
+import { hotSheetStopUrl } from './stop.ts'
+
+/** Each once. Returns a sentence. */
+export async function mailHotSheets(site: SheetSite): Promise<string | null> {
+  let mailed = 0
+  const agents = apart(site, 'a hot sheet could not be mailed')
+  await followZone(site)
+  for (const due of findDueSheets(site.db, site.clock()))
+    if (await agents.run({ user: due.user.Id }, () => mailSheet(site, due))) mailed++
+  agents.throwFirst()
+  return mailed === 0 ? null : hotSheetMailed(mailed)
+}
+
+type SheetSite = Site & { readonly vault: Vault }
+type Due = ReturnType<typeof findDueSheets>[number]
+
+/** Mails to come are at the hour of the brokerage's zone, also after that has changed. */
+async function followZone({ clock, db, localTime }: SheetSite): Promise<void> {
+  const now = clock()
+  const next = nextLocalHour(now, hotSheetMailHour, localTime)
+  const wrong = findSheetsToCome(db, now).filter(
+    ({ NextMailAt }) => NextMailAt !== next.toISOString(),
+  )
+  if (wrong.length === 0) return
+  await db.write((tx) => {
+    for (const { OwnerId, NextMailAt } of wrong) moveNextMail(tx, OwnerId, NextMailAt!, next)
+  })
+}
+
+async function mailSheet(site: SheetSite, { sheet, user }: Due): Promise<boolean> {
+  const now = site.clock()
+  const stopUrl = hotSheetStopUrl(site, user.Id)
+  const sheetMail = canRead(user) ? await contentOf(site, Filter.of(sheet.Filter), user) : null
+  const next = nextLocalHour(now, hotSheetMailHour, site.localTime)
+  return site.db.write((tx) => {
+    if (!moveNextMail(tx, user.Id, sheet.NextMailAt!, next) || sheetMail === null) return false
+    const recipient = { recipient: user.Email!, recipientName: user.DisplayName, userId: user.Id }
+    const envelope = { ...recipient, headers: stopHeaders(stopUrl), host: site.mail.host }
+    const content = hotSheetMail(site.mail, { ...sheetMail, stopUrl })
+    enqueueMessage(tx, { ...envelope, ...content }, now)
+    return true
+  })
+}
+
+const canRead = ({ Role, Disabled, LeavingAt, Email }: UserRow) =>
+  Role === 'private' && !Disabled && LeavingAt === null && Email !== null
+
+/** Null without changes, or for an invalid filter. */
+async function contentOf(
+  site: Site,
+  filter: Filter,
+  user: UserRow,
+): Promise<Omit<MailedSheet, 'stopUrl'> | null> {
+  const context = readerOf(site, user)
+  const { publicOrigin, localTime, clock } = site
+  try {
+    const sections = await changesBySection(context, filter, dayBefore(clock(), localTime))
+    const told = hotSheetEvents.filter((event) => sections.has(event))
+    const houses = await openHousesAhead(context, filter, 1)
+    if (told.length + houses.length === 0) return null
+    const all = told.flatMap((event) => sections.get(event)!)
+    const first = all.slice(0, hotSheetMailedMost)
+    return {
+      name: user.DisplayName,
+      date: formatLocalDate(localDate(clock(), localTime), localTime),
+      counts: [
+        ...told.map((event) => countOf(hotSheetSections[event].label, sections.get(event)!.length)),
+        ...(houses.length > 0 ? [countOf(openHousesToday, houses.length)] : []),
+      ],
+      sections: sectionsOf(context, publicOrigin, first),
+      more: all.length - first.length,
+      openHouses: houses.length === 0 ? null : publicOrigin + hotSheetsPath(todaysHouses),
+      url: publicOrigin + hotSheetsPath(),
+      settingsUrl: publicOrigin + hotSheetFilterPath(),
+    }
+  } catch (error) {
+    if (!isRequestError(error)) throw error
+    site.log.warn({ error: error.message }, 'a hot sheet cannot be read')
+    return null
+  }
+}
+
+/** By event, without those of which nothing can be said. */
+function sectionsOf(
+  context: Context,
+  origin: string,
+  changes: readonly ChangeRow[],
+): MailedSheet['sections'] {
+  const sections = hotSheetEvents.map((event) => {
+    const own = changes.filter(({ Kind }) => eventOf(Kind) === event)
+    const listings = describeChanges(context, own).map((change) => letterListing(origin, change))
+    return { title: hotSheetSections[event].label, listings }
+  })
+  return sections.filter(({ listings }) => listings.length > 0)
+}
+
+const todaysHouses = { section: 'open_houses', days: 1 } as const
+
+const countOf = (label: string, count: number) => [label, formatCount(count)] as const
+
+/** Mails exclude office exclusives and withheld addresses (IDX I-24). */
+function readerOf(site: Site, user: UserRow): Context {
+  const scope = {
+    ...makeScope('private', { today: localDate(site.clock(), site.localTime) }),
+    hidesWithheldAddresses: true,
+  }
+  const { Id: id, LoginName, DisplayName, Email, Role, Administrator, AgentKey } = user
+  return {
+    ...site,
+    user: {
+      id,
+      loginName: LoginName,
+      displayName: DisplayName,
+      email: Email,
+      role: Role,
+      administrator: Administrator,
+      agentKey: AgentKey,
+    },
+    role: 'private',
+    scope,
+    requestId: 'hot_sheets',
+  }
+}
+
+function letterListing(origin: string, { listing, entry }: ListedChange) {
+  const { name, phone, email } = listing.firm
+  const change = [entry.from, entry.to].filter((value) => value !== null).join(' → ')
+  return {
+    url: origin + listingPath(listing.id),
+    photo: null,
+    price: priceText(listing.price),
+    title: [streetText(listing), areaText(listing)].filter(Boolean).join(', '),
+    facts: [...shortFacts(listing), [entry.title, change].filter(Boolean).join(': ')].join(' · '),
+    status: listing.status,
+    attribution: [`Listed by ${name ?? 'the listing office'}`, phone ?? email]
+      .filter(Boolean)
+      .join(' · '),
+  }
+}

@@ -1,0 +1,68 @@
+import type { Transaction } from '#db/connect.ts'
+import { enqueueMessage } from '#db/queries/alerts/mail/outbox.ts'
+import { countSent, findStopped } from '#db/queries/alerts/mail/stops.ts'
+import type { SubscriptionRow } from '#db/queries/alerts/subscriptions/subscriptions.ts'
+import type { ContactRow } from '#db/queries/contacts/contacts.ts'
+import { newsfeedAskMost } from '#src/domain/alerts/messages/newsfeeds.ts'
+import { confirmNewsfeedPath } from '#src/domain/alerts/newsfeeds/paths.ts'
+import { scheduleText } from '#src/domain/alerts/newsfeeds/words.ts'
+import { contactName } from '#src/domain/contacts/contact.ts'
+import { emailKey } from '#src/domain/contacts/email.ts'
+import { RequestError } from '#src/domain/errors.ts'
+import { shareMailsMost, subscriptionConfirmMs } from '#src/domain/limits.ts'
+import type { Sharer } from '#src/domain/sharing/shared-link.ts'
+import { alertConfirmMail } from '#src/mail/templates/alert-confirm.ts'
+import { stopHeaders, stopUrl } from '#src/use-cases/sharing/stops/stop-tokens.ts'
+import type { SubscriptionContext } from './tokens.ts'
+
+const minuteMs = 60_000
+const dayMs = 24 * 60 * minuteMs
+
+/** Who asks whom about what. */
+export interface Question {
+  readonly row: SubscriptionRow
+  readonly contact: ContactRow
+  readonly sharer: Sharer
+  readonly token: string
+}
+
+/** The contact stopped mail from the owner, or from everyone. */
+export const wantsNoMail = (
+  { orm }: Pick<Transaction, 'orm'>,
+  ownerId: string,
+  { PrimaryEmail }: ContactRow,
+): boolean => findStopped(orm, ownerId, [emailKey(PrimaryEmail)]).size > 0
+
+/** Mails the question whether to be told. */
+export function askContact(
+  context: SubscriptionContext,
+  tx: Transaction,
+  { row, contact, sharer, token }: Question,
+): void {
+  const at = context.clock()
+  const most = shareMailsMost.agent.day
+  if (countSent(tx.orm, row.OwnerId, new Date(at.getTime() - dayMs)) >= most)
+    throw new RequestError('Invalid', newsfeedAskMost(most))
+  const name = contactName(contact)
+  const stop = stopUrl(context, { key: emailKey(contact.PrimaryEmail), senderId: row.OwnerId })
+  const content = alertConfirmMail(context.mail, {
+    name,
+    sharer,
+    thing: row.Name,
+    schedule: scheduleText(row),
+    url: context.publicOrigin + confirmNewsfeedPath(token),
+    validMinutes: subscriptionConfirmMs / minuteMs,
+    stopUrl: stop,
+  })
+  const message = {
+    ...content,
+    recipient: contact.PrimaryEmail,
+    recipientName: name,
+    userId: contact.UserId,
+    senderId: row.OwnerId,
+    host: context.mail.host,
+    headers: { 'Auto-Submitted': 'auto-generated', ...stopHeaders(stop) },
+    secretUntil: new Date(at.getTime() + subscriptionConfirmMs),
+  }
+  enqueueMessage(tx, message, at)
+}

@@ -1,0 +1,78 @@
+import type { Orm } from '#db/connect.ts'
+import {
+  changeSubscription,
+  findByToken,
+  type SubscriptionRow,
+} from '#db/queries/alerts/subscriptions/subscriptions.ts'
+import { reasonStopped } from '#src/domain/alerts/messages/newsfeeds.ts'
+import { scheduleText } from '#src/domain/alerts/newsfeeds/words.ts'
+import type { SubscriptionState } from '#src/domain/alerts/subscription.ts'
+import { subscriptionConfirmMs } from '#src/domain/limits.ts'
+import { getSharer } from '#src/use-cases/sharing/links/sharer.ts'
+import { changeTo } from './state.ts'
+import { noSuchNewsfeed, reachableSubscription, subscriber } from './subscriber.ts'
+import { hashOfSubscription, type SubscriptionContext } from './tokens.ts'
+
+export interface ConfirmView {
+  readonly name: string
+  readonly sharer: string
+  readonly schedule: string
+  readonly state: SubscriptionState
+  /** The question is too old. */
+  readonly isLate: boolean
+}
+
+function rowOf({ vault }: SubscriptionContext, orm: Orm, token: string): SubscriptionRow {
+  const row = findByToken(orm, hashOfSubscription(vault, token))
+  if (row === null) throw noSuchNewsfeed()
+  return row
+}
+
+const isLate = ({ clock }: SubscriptionContext, { State, StateAt }: SubscriptionRow) =>
+  State === 'pending' && clock().getTime() - Date.parse(StateAt) > subscriptionConfirmMs
+
+/** Without a session: the token proves access to the contact's mail. */
+export function getConfirmation(context: SubscriptionContext, token: string): ConfirmView {
+  const row = rowOf(context, context.db.read, token)
+  const { name } = getSharer(context, row.OwnerId)
+  return {
+    name: row.Name,
+    sharer: name,
+    schedule: scheduleText(row),
+    state: row.State,
+    isLate: isLate(context, row),
+  }
+}
+
+/** Idempotent, and does not resume a stopped one. */
+export async function confirmSubscription(
+  context: SubscriptionContext,
+  token: string,
+): Promise<void> {
+  await context.db.write((tx) => {
+    const row = rowOf(context, tx.orm, token)
+    if (row.State !== 'pending' || isLate(context, row)) return
+    changeSubscription(tx, row.Id, changeTo(context, tx, 'confirmed'))
+  })
+}
+
+/** The signed-in contact accepts or stops an agent's subscription. */
+export async function answerSubscription(
+  context: SubscriptionContext,
+  id: string,
+  wants: boolean,
+): Promise<void> {
+  const reader = subscriber(context)
+  await context.db.write((tx) => {
+    const row = reachableSubscription(context, tx.orm, id)
+    if (row.OwnerId === reader.id) throw noSuchNewsfeed()
+    const isOpen = row.State === 'pending' || row.State === 'opted_out'
+    if (wants && isOpen) changeSubscription(tx, id, changeTo(context, tx, 'confirmed'))
+    if (!wants && row.State !== 'opted_out')
+      changeSubscription(
+        tx,
+        id,
+        changeTo(context, tx, 'opted_out', reasonStopped(reader.displayName)),
+      )
+  })
+}

@@ -1,0 +1,125 @@
+import { alertsTopic } from '#db/queries/alerts/change-log.ts'
+import {
+  countEvents,
+  countNews,
+  countUnseen,
+  type EventRow,
+  listEvents,
+  listNews,
+  markSeen,
+  setApproval,
+} from '#db/queries/alerts/subscriptions/events.ts'
+import { newsfeedEventMissing } from '#src/domain/alerts/messages/newsfeeds.ts'
+import { bareEventText, eventText } from '#src/domain/alerts/newsfeeds/event-words.ts'
+import type { NewsEntry, ToldEvent } from '#src/domain/alerts/newsfeeds/newsfeed.ts'
+import { newsfeedPath } from '#src/domain/alerts/newsfeeds/paths.ts'
+import { canSubscribe } from '#src/domain/context/access/permissions.ts'
+import { RequestError } from '#src/domain/errors.ts'
+import { pageSize, visitMs } from '#src/domain/limits.ts'
+import { priceText, streetText } from '#src/domain/listings/words.ts'
+import { listingPath } from '#src/domain/paths.ts'
+import type { Context } from '#src/use-cases/context/context.ts'
+import { personOf } from '#src/use-cases/context/person.ts'
+import { findListingCardsById } from '#src/use-cases/listings/listing-cards.ts'
+import { ownSubscription, subscriber } from './subscriber.ts'
+
+export interface EventPage<Entry> {
+  readonly events: readonly Entry[]
+  readonly total: number
+  readonly page: number
+  readonly pages: number
+}
+
+interface Found {
+  readonly event: EventRow
+  readonly listing: string
+}
+
+/** With the person's current view of each listing. */
+async function toldOf(context: Context, found: readonly Found[]): Promise<ToldEvent[]> {
+  const cards = await findListingCardsById(
+    context,
+    found.map(({ listing }) => listing),
+  )
+  const byId = new Map(cards.map((card) => [card.id, card]))
+  return found.map(({ event, listing }) => {
+    const card = byId.get(listing)
+    return {
+      seq: event.Seq,
+      what: card ? eventText(event, card.currency ?? null) : bareEventText(event),
+      at: event.At,
+      listing: card
+        ? { href: listingPath(listing), title: streetText(card), price: priceText(card.price) }
+        : null,
+      approval: event.Approval,
+      mailedAt: event.MailedAt,
+    }
+  })
+}
+
+const windowOf = (page: number) => ({ limit: pageSize, offset: (page - 1) * pageSize })
+
+/** Newest first. */
+export async function listToldEvents(
+  context: Context,
+  id: string,
+  page: number,
+): Promise<EventPage<ToldEvent>> {
+  const { read } = context.db
+  ownSubscription(context, read, id)
+  const total = countEvents(read, id)
+  const events = await toldOf(context, listEvents(read, id, windowOf(page)))
+  return { events, total, page, pages: Math.ceil(total / pageSize) }
+}
+
+/** Approves or rejects events of a curated subscription; sent ones stay sent. */
+export async function decideEvents(
+  context: Context,
+  id: string,
+  seqs: readonly number[],
+  approval: 'approved' | 'rejected',
+): Promise<void> {
+  await context.db.write((tx) => {
+    ownSubscription(context, tx.orm, id)
+    const wanted = [...new Set(seqs)]
+    const changed = wanted.length > 0 ? setApproval(tx, id, wanted, approval) : 0
+    if (changed < wanted.length || changed === 0)
+      throw new RequestError('NotFound', newsfeedEventMissing)
+    if (approval === 'approved') tx.signal(alertsTopic)
+  })
+}
+
+/** Newest first; during a visit, what was new at its start stays new. */
+export async function listNewsEntries(
+  context: Context,
+  page: number,
+): Promise<EventPage<NewsEntry>> {
+  const { id } = subscriber(context)
+  const { read } = context.db
+  const total = countNews(read, id)
+  const rows = listNews(read, id, windowOf(page))
+  const told = await toldOf(context, rows)
+  const since = new Date(context.clock().getTime() - visitMs).toISOString()
+  const events = told.map((event, at) => {
+    const { event: row, subscription, newsfeeds, isUnseen } = rows[at]!
+    return {
+      ...event,
+      subscription: { href: newsfeedPath(row.SubscriptionId), name: subscription },
+      others: newsfeeds - 1,
+      isNew: isUnseen === 1 || row.SeenAt === null || row.SeenAt > since,
+    }
+  })
+  return { events, total, page, pages: Math.ceil(total / pageSize) }
+}
+
+/** The person has seen them. */
+export async function seeNews(context: Context, seqs: readonly number[]): Promise<void> {
+  const { id } = subscriber(context)
+  if (seqs.length > 0) await context.db.write((tx) => markSeen(tx, id, seqs, context.clock()))
+}
+
+/** 0 without subscriptions. */
+export const countNewsUnseen = (context: Context): number =>
+  context.user !== null && canSubscribe(personOf(context))
+    ? countUnseen(context.db.read, context.user.id)
+    : 0

@@ -1,0 +1,22 @@
+import { pageSizeMost } from '#src/domain/limits.ts'
+import { listBase, listingsPath } from '#src/domain/paths.ts'
+import type { Context } from '#src/use-cases/context/context.ts'
+import { listSearches } from '#src/use-cases/searches/saved/list-searches.ts'
+
+/** A saved search with listings that came since it was opened last. */
+export interface FreshSearch {
+  readonly name: string
+  readonly href: string
+  readonly fresh: number
+}
+
+/** Among the person's first searches. */
+export async function listFreshSearches(context: Context): Promise<FreshSearch[]> {
+  const asked = { search: '', page: 1, limit: pageSizeMost, favoritesOnly: false }
+  const { searches } = await listSearches(context, asked)
+  return searches.flatMap(({ id, name, fresh }) =>
+    fresh === null || fresh === 0
+      ? []
+      : { name, fresh, href: listingsPath({}, listBase('saved_searches', id)) },
+  )
+}

@@ -1,0 +1,140 @@
+import type { Transaction } from '#db/connect.ts'
+import {
+  changeSubscription,
+  countSubscriptions,
+  findSameSubscription,
+  insertSubscription,
+  type SubscriptionRow,
+} from '#db/queries/alerts/subscriptions/subscriptions.ts'
+import { type ContactRow, findContact } from '#db/queries/contacts/contacts.ts'
+import { provideTo } from '#db/queries/searches/provided.ts'
+import { newsfeedsTooMany } from '#src/domain/alerts/messages/newsfeeds.ts'
+import type { FormProblems, SubscriptionForm } from '#src/domain/alerts/newsfeeds/form.ts'
+import { contactName } from '#src/domain/contacts/contact.ts'
+import { RequestError } from '#src/domain/errors.ts'
+import { newId } from '#src/domain/ids.ts'
+import { subscriptionsMost } from '#src/domain/limits.ts'
+import type { Sharer } from '#src/domain/sharing/shared-link.ts'
+import { contactOwner } from '#src/use-cases/contacts/contact-owner.ts'
+import { getSharer } from '#src/use-cases/sharing/links/sharer.ts'
+import { askContact } from './ask-contact.ts'
+import { readSubscription, type Values } from './read-subscription.ts'
+import { changeTo, firstState } from './state.ts'
+import { ownSubscription, subscriber } from './subscriber.ts'
+import { findTarget, type TargetRequest } from './target.ts'
+import { newSubscriptionToken, openSubscriptionToken, type SubscriptionContext } from './tokens.ts'
+
+export type Saved =
+  | {
+      readonly ok: true
+      readonly id: string
+      /** `known`: an existing one has the same target and contact. */
+      readonly kind: 'made' | 'known' | 'changed'
+      /** Who has to confirm it first. */
+      readonly asked: string | null
+    }
+  | { readonly ok: false; readonly problems: FormProblems }
+
+/** Telling a contact about a search also provides it, after confirmation by mail. */
+export async function createSubscription(
+  context: SubscriptionContext,
+  asked: TargetRequest,
+  form: SubscriptionForm,
+): Promise<Saved> {
+  const owner = subscriber(context)
+  const { thing, contact } = await findTarget(context, asked)
+  const read = readSubscription(context, form, thing.Kind, contact !== null)
+  if (!read.ok) return read
+  const sharer = getSharer(context, owner.id)
+  return context.db.write((tx): Saved => {
+    const same = findSameSubscription(tx.orm, owner.id, thing, contact?.Id ?? null)
+    if (same !== null) return { ok: true, id: same.Id, kind: 'known', asked: null }
+    if (countSubscriptions(tx.orm, owner.id) >= subscriptionsMost)
+      throw new RequestError('Invalid', newsfeedsTooMany(subscriptionsMost))
+    const at = context.clock().toISOString()
+    const { token, ...secret } = newSubscriptionToken(context.vault)
+    const row = insertSubscription(tx, {
+      ...thing,
+      ...read.values,
+      ...secret,
+      ...firstState(context, tx, read.values.Recipients, contact),
+      Id: newId(context.clock()),
+      OwnerId: owner.id,
+      ContactId: contact?.Id ?? null,
+      CreatedAt: at,
+      ModifiedAt: at,
+    })
+    begin(context, tx, { row, contact, sharer, token })
+    return { ok: true, id: row.Id, kind: 'made', asked: askedOf(row, contact) }
+  })
+}
+
+const askedOf = ({ State }: SubscriptionRow, contact: ContactRow | null) =>
+  State === 'pending' && contact !== null ? contactName(contact) : null
+
+interface Beginning {
+  readonly row: SubscriptionRow
+  readonly contact: ContactRow | null
+  readonly sharer: Sharer
+  readonly token: string
+}
+
+/** What goes with telling a contact. */
+function begin(
+  context: SubscriptionContext,
+  tx: Transaction,
+  { row, contact, sharer, token }: Beginning,
+): void {
+  if (contact === null || row.Recipients === 'owner') return
+  if (row.SavedSearchId !== null) {
+    const given = [contact.Id]
+    provideTo(tx, row.SavedSearchId, { chosen: given, offered: given }, context.clock())
+  }
+  if (row.State === 'pending') askContact(context, tx, { row, contact, sharer, token })
+}
+
+/** A new contact must confirm first. */
+export async function saveSubscription(
+  context: SubscriptionContext,
+  id: string,
+  form: SubscriptionForm,
+): Promise<Saved> {
+  const owner = subscriber(context)
+  const { Kind, ContactId } = ownSubscription(context, context.db.read, id)
+  const read = readSubscription(context, form, Kind, ContactId !== null)
+  if (!read.ok) return read
+  const sharer = getSharer(context, owner.id)
+  return await context.db.write((tx): Saved => {
+    const before = ownSubscription(context, tx.orm, id)
+    const contact = contactOf(context, tx, before)
+    const change = { ...read.values, ...stateAfter(context, tx, before, contact, read.values) }
+    const row = { ...before, ...change }
+    changeSubscription(tx, id, { ...change, ModifiedAt: context.clock().toISOString() })
+    const isTold = before.Recipients === 'owner' && row.Recipients !== 'owner'
+    const token = openSubscriptionToken(context.vault, row.TokenSealed)
+    if (isTold && token !== null) begin(context, tx, { row, contact, sharer, token })
+    return { ok: true, id, kind: 'changed', asked: isTold ? askedOf(row, contact) : null }
+  })
+}
+
+export const contactOf = (
+  context: SubscriptionContext,
+  tx: Pick<Transaction, 'orm'>,
+  { ContactId }: SubscriptionRow,
+): ContactRow | null =>
+  ContactId === null ? null : findContact(tx.orm, contactOwner(context), ContactId)
+
+/** Empty if the state stays; a new schedule resets the next time. */
+function stateAfter(
+  context: SubscriptionContext,
+  tx: Transaction,
+  before: SubscriptionRow,
+  contact: ContactRow | null,
+  { Recipients }: Values,
+): Partial<SubscriptionRow> {
+  const toldContact = before.Recipients !== 'owner'
+  const tellsContact = Recipients !== 'owner'
+  if (toldContact !== tellsContact) return firstState(context, tx, Recipients, contact)
+  if (before.State === 'inactive') return changeTo(context, tx, 'confirmed')
+  return { NextAt: null }
+}

@@ -1,0 +1,68 @@
+import type { Orm } from '#db/connect.ts'
+import {
+  findOwnSubscriptions,
+  getReachableSubscription,
+  type SubscriptionRow,
+} from '#db/queries/alerts/subscriptions/subscriptions.ts'
+import {
+  newsfeedMissing,
+  newsfeedsNoneChosen,
+  newsfeedsSignIn,
+  newsfeedsUnconfirmed,
+} from '#src/domain/alerts/messages/newsfeeds.ts'
+import { canSubscribe, canWorkWithContacts } from '#src/domain/context/access/permissions.ts'
+import { RequestError } from '#src/domain/errors.ts'
+import type { Context, CurrentUser } from '#src/use-cases/context/context.ts'
+import { personOf } from '#src/use-cases/context/person.ts'
+
+/** Throws unless the user may have subscriptions. */
+export function subscriber(context: Pick<Context, 'user' | 'role'>): CurrentUser {
+  const { user } = context
+  if (user === null) throw new RequestError('LoginRequired', newsfeedsSignIn)
+  if (!canSubscribe(personOf(context))) throw new RequestError('Forbidden', newsfeedsUnconfirmed)
+  return user
+}
+
+export const isAgent = (context: Pick<Context, 'user' | 'role'>) =>
+  canWorkWithContacts(personOf(context))
+
+export const noSuchNewsfeed = () => new RequestError('NotFound', newsfeedMissing)
+
+/** `NotFound` for another's, here and below. */
+export function ownSubscription(context: Context, orm: Orm, id: string): SubscriptionRow {
+  const [row] = findOwnSubscriptions(orm, subscriber(context).id, [id])
+  if (row === undefined) throw noSuchNewsfeed()
+  return row
+}
+
+/** Those that are there; `NotFound` if none is. */
+export function ownSubscriptionsThere(
+  context: Context,
+  orm: Orm,
+  ids: readonly string[],
+): SubscriptionRow[] {
+  const wanted = [...new Set(ids)]
+  const user = subscriber(context)
+  if (wanted.length === 0) throw new RequestError('Invalid', newsfeedsNoneChosen)
+  const rows = findOwnSubscriptions(orm, user.id, wanted)
+  if (rows.length === 0) throw noSuchNewsfeed()
+  return rows
+}
+
+/** All of them or none. */
+export function ownSubscriptions(
+  context: Context,
+  orm: Orm,
+  ids: readonly string[],
+): SubscriptionRow[] {
+  const rows = ownSubscriptionsThere(context, orm, ids)
+  if (rows.length < new Set(ids).size) throw noSuchNewsfeed()
+  return rows
+}
+
+/** Own, or made for the user. */
+export function reachableSubscription(context: Context, orm: Orm, id: string): SubscriptionRow {
+  const row = getReachableSubscription(orm, subscriber(context).id, id)
+  if (row === null) throw noSuchNewsfeed()
+  return row
+}

@@ -1,0 +1,106 @@
+import { type CollectionRow, findSpecialCart } from '#db/queries/collections/collections.ts'
+import { type Entry, findEntries } from '#db/queries/collections/entries.ts'
+import { findClient } from '#db/queries/contacts/contacts.ts'
+import {
+  type CartType,
+  type SharedMark,
+  specialCartNamed,
+} from '#src/domain/collections/collection.ts'
+import { canWorkWithContacts } from '#src/domain/context/access/permissions.ts'
+import type { ListingCard } from '#src/domain/listings/view.ts'
+import { collectorOf, getReachable, placeOf } from '#src/use-cases/collections/collector.ts'
+import { findSharedCart, type SharedEntry } from '#src/use-cases/collections/shared-cart.ts'
+import type { Context } from '#src/use-cases/context/context.ts'
+import { personOf } from '#src/use-cases/context/person.ts'
+import { findListingCardsById } from '#src/use-cases/listings/listing-cards.ts'
+import { findRatingsOfContact } from '#src/use-cases/listings/star-rating.ts'
+
+export interface CollectedListing extends Entry {
+  readonly card: ListingCard | null
+  /** In a shared cart: who has it, and the partner's rating and note. */
+  readonly shared: SharedMark | null
+  /** For the agent of a client's collection. */
+  readonly clientStars: number | null
+}
+
+export interface CollectionDetails {
+  /** Null for an unused special one. */
+  readonly Id: string | null
+  readonly Name: string
+  readonly PortalCartType: CartType
+  readonly contact: { readonly id: string; readonly name: string } | null
+  readonly listings: readonly CollectedListing[]
+  readonly partner: string | null
+  /** Visible listings. */
+  readonly shown: number
+  readonly gone: number
+}
+
+/** By id, or by the name of an own special one. */
+export async function getCollection(context: Context, id: string): Promise<CollectionDetails> {
+  const owner = collectorOf(context)
+  const { read } = context.db
+  const special = specialCartNamed(id)
+  const row =
+    special === null
+      ? getReachable(read, owner, id)
+      : findSpecialCart(read, placeOf(read, owner, null).special, special)
+  if (row === null) {
+    const Name = special ?? ''
+    const PortalCartType = special ?? 'Custom'
+    return {
+      Id: null,
+      Name,
+      PortalCartType,
+      contact: null,
+      listings: [],
+      partner: null,
+      shown: 0,
+      gone: 0,
+    }
+  }
+  return await detailsOf(context, row)
+}
+
+async function detailsOf(context: Context, row: CollectionRow): Promise<CollectionDetails> {
+  const { read } = context.db
+  const shared = findSharedCart(context, row)
+  const entries: readonly SharedEntry[] =
+    shared?.entries ?? findEntries(read, row.Id).map((entry) => ({ ...entry, shared: null }))
+  const found = await findListingCardsById(
+    context,
+    entries.map(({ listing }) => listing),
+  )
+  const cards = new Map(found.map((card) => [card.id, card]))
+  const stars = clientStars(context, row, entries)
+  const listings = entries.map((entry) => ({
+    ...entry,
+    card: cards.get(entry.listing) ?? null,
+    clientStars: stars?.get(entry.listing) ?? null,
+  }))
+  const shown = listings.filter(({ card }) => card !== null).length
+  const { Id, Name, PortalCartType, ContactId } = row
+  const place = ContactId === null ? null : placeOf(read, collectorOf(context), ContactId)
+  return {
+    Id,
+    Name,
+    PortalCartType,
+    contact: place?.contact ?? null,
+    listings,
+    partner: shared?.partner.name ?? null,
+    shown,
+    gone: listings.length - shown,
+  }
+}
+
+function clientStars(
+  context: Context,
+  { ContactId, OwnerId }: CollectionRow,
+  entries: readonly Entry[],
+): ReadonlyMap<string, number> | null {
+  if (!canWorkWithContacts(personOf(context)) || OwnerId === context.user?.id) return null
+  const owner = collectorOf(context)
+  const contactId = ContactId ?? findClient(context.db.read, owner, OwnerId ?? '')?.Id
+  const listings = entries.map(({ listing }) => listing)
+  return contactId === undefined ? null : findRatingsOfContact(context, contactId, listings)
+}

@@ -1,0 +1,84 @@
+import { findPartner } from '#db/queries/account/households.ts'
+import {
+  type CollectionRow,
+  countCollections,
+  findSpecialCarts,
+  listCollections,
+} from '#db/queries/collections/collections.ts'
+import {
+  type Collection,
+  type SpecialCart,
+  specialCarts,
+} from '#src/domain/collections/collection.ts'
+import { collectorOf, placeOf } from '#src/use-cases/collections/collector.ts'
+import type { Context } from '#src/use-cases/context/context.ts'
+import { countShown } from './count-gone.ts'
+
+/** No id until first use. */
+export interface SpecialOfPlace {
+  readonly Id: string | null
+  readonly Name: SpecialCart
+  readonly ListingCount: number
+}
+
+export interface CollectionsPage {
+  readonly partner: string | null
+  readonly contact: { readonly id: string; readonly name: string } | null
+  readonly special: readonly SpecialOfPlace[]
+  readonly collections: readonly Collection[]
+  readonly total: number
+  readonly page: number
+  readonly pages: number
+  readonly limit: number
+}
+
+export interface CollectionsWanted {
+  readonly contactId: string | null
+  readonly page: number
+  readonly limit: number
+}
+
+/** The special ones, and a page of the others, the latest changed first. */
+export async function listOwnCollections(
+  context: Context,
+  { contactId, page, limit }: CollectionsWanted,
+): Promise<CollectionsPage> {
+  const { read } = context.db
+  const owner = collectorOf(context)
+  const place = placeOf(read, owner, contactId)
+  const { contact, shelf } = place
+  const total = countCollections(read, shelf)
+  const used = new Map(
+    findSpecialCarts(read, place.special).map((row) => [row.PortalCartType, row]),
+  )
+  const special: SpecialOfPlace[] = []
+  for (const Name of specialCarts) {
+    const row = used.get(Name)
+    special.push({ Id: row?.Id ?? null, Name, ListingCount: await countIn(context, row) })
+  }
+  const collections: Collection[] = []
+  for (const row of listCollections(read, shelf, { limit, offset: (page - 1) * limit }))
+    collections.push({ ...row, ListingCount: await countIn(context, row) })
+  return {
+    contact,
+    partner: contact === null ? (findPartner(read, owner.userId)?.name ?? null) : null,
+    special,
+    collections,
+    total,
+    page,
+    pages: Math.ceil(total / limit),
+    limit,
+  }
+}
+
+/** As many as its page shows; all of them while the search has no time. */
+async function countIn(context: Context, row: CollectionRow | undefined): Promise<number> {
+  if (row === undefined) return 0
+  const { all, shown } = await countShown(context, row.Id)
+  return shown ?? all
+}
+
+export const countOwnCollections = (context: Context): number => {
+  const { read } = context.db
+  return countCollections(read, placeOf(read, collectorOf(context), null).shelf)
+}

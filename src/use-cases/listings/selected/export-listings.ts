@@ -1,0 +1,56 @@
+import { canExportListings } from '#src/domain/context/access/permissions.ts'
+import { conventions, roomsField } from '#src/domain/context/units/conventions.ts'
+import { csvLine } from '#src/domain/csv.ts'
+import { RequestError } from '#src/domain/errors.ts'
+import type { ListingCard } from '#src/domain/listings/view.ts'
+import { roomsOf, streetText } from '#src/domain/listings/words.ts'
+import type { Context } from '#src/use-cases/context/context.ts'
+import { personOf } from '#src/use-cases/context/person.ts'
+import { findSelected } from './selected-listings.ts'
+
+type Column = readonly [name: string, textOf: (listing: ListingCard) => string | number | null]
+
+// Names of the RESO Data Dictionary, for other programs.
+const columns: readonly Column[] = [
+  ['ListingId', ({ listingId }) => listingId],
+  ['StandardStatus', ({ status }) => status],
+  ['PropertyType', ({ propertyType }) => propertyType],
+  ['PropertySubType', ({ propertySubType }) => propertySubType],
+  ['Price', ({ price }) => price?.amount ?? null],
+  ['PriceKind', ({ price }) => price?.label ?? null],
+  ['Currency', ({ price }) => (price === null ? null : (price.currency ?? conventions().currency))],
+  ['LeaseAmountFrequency', ({ price }) => price?.per ?? null],
+  ['UnparsedAddress', streetText],
+  ['City', ({ city }) => city],
+  ['StateOrProvince', ({ state }) => state],
+  ['PostalCode', ({ postalCode }) => postalCode],
+  ['MLSAreaMinor', ({ neighborhood }) => neighborhood],
+  ['Latitude', ({ latitude }) => latitude],
+  ['Longitude', ({ longitude }) => longitude],
+  ['BedroomsTotal', ({ beds }) => beds],
+  ['BathroomsTotalInteger', ({ baths }) => baths],
+  ['LivingArea', ({ livingArea }) => livingArea],
+  ['LotSizeAcres', ({ lotAcres }) => lotAcres],
+  ['YearBuilt', ({ yearBuilt }) => yearBuilt],
+  ['ListingContractDate', ({ listDate }) => listDate],
+  ['CloseDate', ({ closeDate }) => closeDate],
+  ['ListOfficeName', ({ firm }) => firm.name],
+  ['ListOfficePhone', ({ firm }) => firm.phone],
+]
+
+const roomsColumn: Column = ['RoomsTotal', roomsOf]
+
+const withRooms = (column: Column): Column[] =>
+  column[0] === 'BedroomsTotal' ? [column, roomsColumn] : [column]
+
+/** CSV for agents, within their scope. */
+export async function exportListings(context: Context, ids: readonly string[]): Promise<string> {
+  if (!canExportListings(personOf(context)))
+    throw context.user === null
+      ? new RequestError('LoginRequired', 'Sign in as an agent to export listings.')
+      : new RequestError('Forbidden', 'Only agents can export listings.')
+  const { listings } = await findSelected(context, ids)
+  const shown = roomsField() === 'RoomsTotal' ? columns.flatMap(withRooms) : columns
+  const lines = listings.map((listing) => csvLine(shown.map(([, textOf]) => textOf(listing))))
+  return csvLine(shown.map(([name]) => name)) + lines.join('')
+}

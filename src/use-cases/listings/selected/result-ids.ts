@@ -1,0 +1,40 @@
+import { RequestError } from '#src/domain/errors.ts'
+import { selectionCartMaximum } from '#src/domain/limits.ts'
+import { marketOf } from '#src/domain/search/filter/market/market-of.ts'
+import { wantedWords } from '#src/domain/search/words/wanted-words.ts'
+import type { Context } from '#src/use-cases/context/context.ts'
+import { sortOf } from '#src/use-cases/listings/listings.ts'
+import { shownOf } from '#src/use-cases/listings/result-cap.ts'
+import {
+  describeBadFilter,
+  readSearched,
+  type Searched,
+} from '#src/use-cases/search/filter/read-filter.ts'
+
+export interface ResultIds {
+  readonly ids: readonly string[]
+  readonly total: number
+}
+
+/** As many as can be selected; an invalid filter is a `BadRequest`. */
+export async function findResultIds(
+  context: Context,
+  asked: Searched & { readonly sortId: string | null },
+): Promise<ResultIds> {
+  const read = await readSearched(context, asked)
+  if (read.kind === 'bad-filter') throw new RequestError('BadRequest', describeBadFilter(read))
+  const { condition, expressions } = read
+  const sort = sortOf(context, asked.sortId, {
+    expressions,
+    words: wantedWords(condition),
+    market: marketOf(asked.filter),
+    bounds: asked.bounds,
+  })
+  const query = { scope: context.scope, condition, sort }
+  const limit = shownOf(context, selectionCartMaximum)
+  const [total, found] = await Promise.all([
+    context.search.count(query),
+    context.search.ids(query, limit),
+  ])
+  return { total, ids: found.map(({ id }) => id) }
+}

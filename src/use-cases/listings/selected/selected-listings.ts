@@ -1,0 +1,58 @@
+import { orNull, RequestError } from '#src/domain/errors.ts'
+import { comparedListingsLeast, comparedListingsMost } from '#src/domain/limits.ts'
+import { compareTooFew, compareTooMany } from '#src/domain/listings/messages/selected.ts'
+import type { ListingCard, ListingDetail } from '#src/domain/listings/view.ts'
+import { Filter } from '#src/domain/search/filter/filter.ts'
+import { defaultSort } from '#src/domain/search/results/sorts/sorts.ts'
+import { quote } from '#src/domain/search/sparkql/syntax/quote.ts'
+import type { Context } from '#src/use-cases/context/context.ts'
+import { getListingDetail } from '#src/use-cases/listings/detail/listing-detail.ts'
+import { findCards } from '#src/use-cases/listings/listings.ts'
+import { readTyped } from '#src/use-cases/search/filter/read-filter.ts'
+
+const atOnce = 40
+
+export interface SelectedListings {
+  /** In the order of selection. */
+  readonly listings: readonly ListingCard[]
+  /** Invisible or deleted listings. */
+  readonly missing: readonly string[]
+}
+
+export async function findSelected(
+  context: Context,
+  ids: readonly string[],
+): Promise<SelectedListings> {
+  const known = new Map<string, ListingCard>()
+  for (let at = 0; at < ids.length; at += atOnce) {
+    const some = ids.slice(at, at + atOnce)
+    const read = await readTyped(context, Filter.of(`Id Eq ${some.map(quote).join(',')}`))
+    if (!read.ok) continue
+    const query = { scope: context.scope, condition: read.condition, sort: defaultSort }
+    const { rowKeys } = await context.search.page(query, { offset: 0, limit: atOnce })
+    for (const card of findCards(context, rowKeys).values()) known.set(card.id, card)
+  }
+  return {
+    listings: ids.flatMap((id) => known.get(id) ?? []),
+    missing: ids.filter((id) => !known.has(id)),
+  }
+}
+
+export interface ComparedListings {
+  readonly listings: readonly ListingDetail[]
+  readonly missing: readonly string[]
+}
+
+/** Two to six listings, without invisible ones; `Invalid` otherwise. */
+export function getComparedListings(context: Context, ids: readonly string[]): ComparedListings {
+  if (ids.length > comparedListingsMost)
+    throw new RequestError('Invalid', compareTooMany, { listing_ids: compareTooMany })
+  const found = ids.map((id) => findDetail(context, id))
+  const listings = found.filter((listing) => listing !== null)
+  if (listings.length < comparedListingsLeast)
+    throw new RequestError('Invalid', compareTooFew, { listing_ids: compareTooFew })
+  return { listings, missing: ids.filter((_, at) => found[at] === null) }
+}
+
+const findDetail = (context: Context, id: string): ListingDetail | null =>
+  orNull(() => getListingDetail(context, id))

@@ -1,0 +1,44 @@
+import { getSetting, insertAudit, putSetting } from '#db/queries/account/settings.ts'
+import { violationAddressWrong } from '#src/domain/listings/messages/violations.ts'
+import { numberName } from '#src/domain/listings/number-name.ts'
+import { isViolationTemplate } from '#src/domain/listings/violations/violation.ts'
+import { requireAdministrator } from '#src/use-cases/admin/administrator.ts'
+import type { Context } from '#src/use-cases/context/context.ts'
+import {
+  type ConsumerHistory,
+  consumerHistorySetting,
+  getConsumerHistory,
+} from '#src/use-cases/listings/changes/change-history.ts'
+import { violationUrlSetting } from './report.ts'
+
+export interface ListingRules {
+  readonly consumerHistory: ConsumerHistory
+  /** Another program's form; empty for the site's. */
+  readonly violationsUrl: string
+}
+
+export async function getListingRules(context: Context): Promise<ListingRules> {
+  const url = await getSetting(context.db, violationUrlSetting)
+  return {
+    consumerHistory: await getConsumerHistory(context),
+    violationsUrl: typeof url === 'string' ? url : '',
+  }
+}
+
+/** Sentences by field; null when saved. */
+export async function saveListingRules(
+  context: Context,
+  { consumerHistory, violationsUrl }: ListingRules,
+): Promise<Readonly<Record<string, string>> | null> {
+  const { loginName: actor } = requireAdministrator(context)
+  const url = violationsUrl.trim()
+  if (url !== '' && !isViolationTemplate(url))
+    return { violationsUrl: violationAddressWrong(numberName()) }
+  await context.db.write(({ orm }) => {
+    putSetting(orm, consumerHistorySetting, consumerHistory)
+    putSetting(orm, violationUrlSetting, url)
+    const entry = { actor, action: 'listing rules change', subject: url || 'own form' }
+    insertAudit(orm, context.clock(), entry)
+  })
+  return null
+}

@@ -1,0 +1,20 @@
+import { findOverlayNames } from '#db/queries/map/overlays.ts'
+import { findShapeNames } from '#db/queries/map/shapes.ts'
+import type { ShapeName } from '#src/domain/search/filter/comparisons/shapes.ts'
+import type { Filter } from '#src/domain/search/filter/filter.ts'
+import { overlayIdsIn } from '#src/domain/search/filter/read/read-overlay.ts'
+import type { Context } from '#src/use-cases/context/context.ts'
+
+/** By condition; null without overlays. */
+export function overlayNamesIn(
+  { db, user }: Pick<Context, 'db' | 'user'>,
+  filter: Filter,
+): ShapeName | null {
+  const ids = overlayIdsIn(filter)
+  if (ids.length === 0) return null
+  const userId = user?.id ?? null
+  const overlays = findOverlayNames(db, ids, userId)
+  const shapes = findShapeNames(db, ids, userId)
+  const names = new Map([...overlays, ...shapes].map(({ Id, Name }) => [Id, Name]))
+  return (condition) => names.get(/\d{26}/.exec(condition)?.[0] ?? '') ?? null
+}

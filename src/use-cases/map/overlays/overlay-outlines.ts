@@ -1,0 +1,99 @@
+import { setImmediate } from 'node:timers/promises'
+import { findShapeIdsIn, findShapes, type OverlayShapeRow } from '#db/queries/map/shapes.ts'
+import { RequestError } from '#src/domain/errors.ts'
+import { isId } from '#src/domain/ids.ts'
+import type { Bounds, Ring } from '#src/domain/map/geometry/shapes.ts'
+import type { Coarseness } from '#src/domain/map/geometry/simplify.ts'
+import { coarsenessAt, coarsePolygons, ringsOf } from '#src/domain/map/overlays/coarse.ts'
+import {
+  type OverlayOutline,
+  type OverlayOutlines,
+  packRing,
+} from '#src/domain/map/overlays/outlines.ts'
+import type { Context } from '#src/use-cases/context/context.ts'
+
+// A city's zoning has 150,000 corners, 3.8 MB as text: maps get what their pixels can show.
+
+const mostIds = 20
+const shapesAtOnce = 10
+/** About 30 kB compressed. */
+const mostCorners = 5_000
+const mostShapes = 500
+
+export interface OutlinesInput {
+  readonly ids: readonly string[]
+  readonly bounds: Bounds
+  readonly zoom: number
+}
+
+/** Missing ones are left out. */
+export async function findOverlayOutlines(
+  context: Pick<Context, 'db' | 'user'>,
+  input: OutlinesInput,
+): Promise<OverlayOutlines> {
+  const { ids, bounds, zoom } = input
+  if (ids.length > mostIds || !ids.every(isId)) {
+    throw new RequestError(
+      'BadRequest',
+      `Overlays are drawn by at most ${mostIds} ids, each of 26 digits.`,
+    )
+  }
+  const finest = coarsenessAt(zoom, bounds)
+  const userId = context.user?.id ?? null
+  const wanted = findShapeIdsIn(
+    context.db,
+    { ids, bounds, least: Math.floor(finest.tolerance) },
+    userId,
+  )
+  const drawn: Drawn[] = []
+  for (let at = 0; at < wanted.length; at += shapesAtOnce) {
+    const rows = findShapes(context.db, wanted.slice(at, at + shapesAtOnce), userId)
+    drawn.push(
+      ...coarser(
+        rows.map((row) => ({ row, polygons: ringsOf(row.Geometry) })),
+        finest,
+      ),
+    )
+    await setImmediate()
+  }
+  return fewEnough(drawn, finest)
+}
+
+interface Drawn {
+  readonly row: OverlayShapeRow
+  readonly polygons: readonly (readonly Ring[])[]
+}
+
+const cornersOf = (drawn: readonly Drawn[]) =>
+  drawn.flatMap(({ polygons }) => polygons.flat()).reduce((sum, ring) => sum + ring.length, 0)
+
+function coarser(drawn: readonly Drawn[], coarseness: Coarseness): Drawn[] {
+  const all = drawn.map(({ row, polygons }) => ({
+    row,
+    polygons: coarsePolygons(polygons, coarseness),
+  }))
+  return all.filter(({ polygons }) => polygons.length > 0)
+}
+
+async function fewEnough(drawn: readonly Drawn[], finest: Coarseness): Promise<OverlayOutlines> {
+  let left = drawn
+  let { tolerance } = finest
+  while (left.length > mostShapes || cornersOf(left) > mostCorners) {
+    await setImmediate()
+    tolerance *= 1.5
+    left = coarser(left, { ...finest, tolerance })
+  }
+  return { shapes: left.map(outlineOf), isCoarse: left !== drawn }
+}
+
+const outlineOf = ({
+  row: { Id, OverlayId, OverlayName, Name, Color },
+  polygons,
+}: Drawn): OverlayOutline => ({
+  Id,
+  OverlayId,
+  OverlayName,
+  Name,
+  Color,
+  polygons: polygons.map((rings) => rings.map(packRing)),
+})

@@ -1,0 +1,101 @@
+import { findShapePlaces, overlaysVersion, type ShapePlace } from '#db/queries/map/places.ts'
+import type { CacheKind } from '#src/domain/context/cache/cache.ts'
+import { isId } from '#src/domain/ids.ts'
+import { Filter } from '#src/domain/search/filter/filter.ts'
+import { createOption } from '#src/domain/search/location/option.ts'
+import type { RankedOption } from '#src/domain/search/location/rank.ts'
+import { nameKey, type TypedName } from '#src/domain/search/location/typed.ts'
+import { quote } from '#src/domain/search/sparkql/syntax/quote.ts'
+import { createNameTable, findNames, type NameTable } from '#src/search/locations/name-table.ts'
+import type { Context } from '#src/use-cases/context/context.ts'
+import { countVisible } from '#src/use-cases/listings/visible-listings.ts'
+
+// Shapes of overlays are searchable places: own, public, and the MLS's. Names shared by many
+// shapes, such as zones, are not.
+
+const mostAlike = 20
+const mostPlaces = 20_000
+
+interface Places {
+  readonly version: string
+  readonly table: NameTable
+  readonly byName: ReadonlyMap<string, readonly ShapePlace[]>
+}
+
+type PlacesContext = Pick<Context, 'caches' | 'db' | 'user'>
+
+const overlayPlaces: CacheKind<string, Places> = { name: 'places of overlays', maxEntries: 20 }
+
+/** Per person; reloaded after an overlay changed. */
+function placesOf({ caches, db, user }: PlacesContext): Places {
+  const cache = caches.of(overlayPlaces)
+  const userId = user?.id ?? null
+  const version = overlaysVersion(db)
+  const cached = cache.get(userId ?? '')
+  if (cached?.version === version) return cached
+  const rows = findShapePlaces(db, userId, { alike: mostAlike, limit: mostPlaces })
+  const byName = Map.groupBy(rows, ({ name }) => name)
+  const table = createNameTable([...byName.keys()].map((value) => ({ value, count: 1 })))
+  const places = { version, table, byName }
+  cache.set(userId ?? '', places)
+  return places
+}
+
+/** With counts; without those that have no listings. */
+export async function findOverlayPlaces(
+  context: Context,
+  typed: TypedName,
+  limit: number,
+  forgiving: boolean,
+): Promise<RankedOption[]> {
+  const { table, byName } = placesOf(context)
+  const found = findNames(table, typed, limit, forgiving).flatMap(({ spellings, fit: how }) =>
+    spellings.flatMap((name) => byName.get(name)!.map((place) => ({ place, how }))),
+  )
+  const counted = found.slice(0, limit).map(async ({ place, how }) => {
+    const { name, overlay, ids } = place
+    const sparkQlValue = ids.map(quote).join(',')
+    const count = await countVisible(context, Filter.of(`MapOverlayShape Eq ${sparkQlValue}`))
+    const option = createOption({
+      fieldName: 'MapOverlayShape',
+      value: labelOf(place),
+      text: name,
+      parent: overlay,
+      sparkQlValue,
+      count,
+    })
+    return { fit: how, option }
+  })
+  return (await Promise.all(counted)).filter(({ option }) => option.count > 0)
+}
+
+/** `Ballard (Neighborhoods)`: tells shapes of one name apart. */
+const labelOf = ({ name, overlay }: ShapePlace) => `${name} (${overlay})`
+
+/** Comma-separated ids for such a label; null if none is visible. */
+export function findOverlayPlace(context: PlacesContext, label: string): string | null {
+  if (label.split(',').every(isId)) return label
+  const { byName } = placesOf(context)
+  const key = nameKey(label)
+  for (const places of byName.values()) {
+    const found =
+      places.find((place) => labelOf(place) === label) ??
+      places.find((place) => nameKey(labelOf(place)) === key)
+    if (found !== undefined) return found.ids.join(',')
+  }
+  return null
+}
+
+/** For comma-separated ids; null if they are not visible. */
+export function overlayPlaceLabel(context: PlacesContext, ids: string): string | null {
+  const wanted = ids.split(',')
+  if (!wanted.every(isId)) return null
+  const { byName } = placesOf(context)
+  for (const places of byName.values()) {
+    const found = places.find(
+      (place) => place.ids.length === wanted.length && wanted.every((id) => place.ids.includes(id)),
+    )
+    if (found !== undefined) return labelOf(found)
+  }
+  return null
+}

@@ -1,0 +1,47 @@
+import { changeOverlay } from '#db/queries/map/overlays.ts'
+import { countOverlayUses, getOwnOverlay, removeOverlay } from '#db/queries/map/own-overlays.ts'
+import { canSaveOverlays } from '#src/domain/context/access/permissions.ts'
+import { RequestError } from '#src/domain/errors.ts'
+import { checkOverlayName } from '#src/domain/map/overlays/overlays.ts'
+import type { OverlayRemoval } from '#src/domain/map/overlays/removal.ts'
+import { invalid } from '#src/use-cases/context/check-name.ts'
+import type { Context } from '#src/use-cases/context/context.ts'
+import { personOf } from '#src/use-cases/context/person.ts'
+
+export const mostShapes = 2_000
+
+export const notThere = () => new RequestError('NotFound', 'There is no such overlay.')
+
+/** SPEC §6: agents only. */
+export function checkOwner(context: Context): string {
+  const { user } = context
+  if (user === null) throw new RequestError('LoginRequired', 'Sign in to save an overlay.')
+  if (!canSaveOverlays(personOf(context)))
+    throw new RequestError('Forbidden', 'Only agents can save overlays.')
+  return user.id
+}
+
+/** Returns the stored name; `NotFound` for another person's. */
+export async function renameOverlay(context: Context, id: string, wanted: string): Promise<string> {
+  const ownerId = checkOwner(context)
+  const { name, problem } = checkOverlayName(wanted)
+  if (problem !== null) throw invalid('name', problem)
+  const change = { id, ownerId, name, shapes: [] }
+  if ((await changeOverlay(context.db, change, context.clock(), mostShapes)) !== 'changed')
+    throw notThere()
+  return name
+}
+
+/** `NotFound` for another person's. */
+export function describeRemoval(context: Context, id: string): OverlayRemoval {
+  const { db } = context
+  const overlay = getOwnOverlay(db, checkOwner(context), id)
+  if (overlay === null) throw notThere()
+  const { Name, Public, shapes } = overlay
+  return { id, name: Name, isPublic: Public, shapes, uses: countOverlayUses(db, id) }
+}
+
+/** `NotFound` for another person's. */
+export async function deleteOverlay(context: Context, id: string): Promise<void> {
+  if (!(await removeOverlay(context.db, checkOwner(context), id))) throw notThere()
+}

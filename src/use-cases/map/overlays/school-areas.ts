@@ -1,0 +1,41 @@
+import { findShapes, type OverlayShapeRow, searchShapeNames } from '#db/queries/map/shapes.ts'
+import { coordinateFactor, milesToMeters } from '#src/domain/limits.ts'
+import type { ListingCard, School, SchoolArea } from '#src/domain/listings/view.ts'
+import { distanceToArea } from '#src/domain/map/geometry/distance-to-area.ts'
+import type { Position } from '#src/domain/map/geometry/shapes.ts'
+import { areaOfGeometry } from '#src/domain/map/overlays/shapes.ts'
+import type { Context } from '#src/use-cases/context/context.ts'
+
+const mostShapes = 20
+
+/** With the distance from their areas, where an overlay has them. */
+export function findSchoolAreas(
+  { db, user }: Context,
+  { latitude, longitude }: Pick<ListingCard, 'latitude' | 'longitude'>,
+  schools: readonly School[],
+): School[] {
+  if (latitude === null || longitude === null || schools.length === 0) return [...schools]
+  const userId = user?.id ?? null
+  const names = schools.map(({ name }) => name.replace(/[*?\\]/g, '\\$&'))
+  const named = searchShapeNames(db, names, userId, mostShapes)
+  if (named.length === 0) return [...schools]
+  const ids = named.map(({ Id }) => Id)
+  const shapes = findShapes(db, ids, userId)
+  const micro = (degrees: number) => Math.round(degrees * coordinateFactor)
+  const place: Position = [micro(longitude), micro(latitude)]
+  return schools.map((school) => ({ ...school, area: nearest(place, school.name, shapes) }))
+}
+
+function nearest(
+  place: Position,
+  name: string,
+  shapes: readonly OverlayShapeRow[],
+): SchoolArea | null {
+  const areas = shapes
+    .filter((shape) => shape.Name.toLowerCase() === name.toLowerCase())
+    .map(({ OverlayName, Geometry }) => ({
+      layer: OverlayName,
+      miles: distanceToArea(place, areaOfGeometry(Geometry)) / milesToMeters,
+    }))
+  return areas.sort((a, b) => a.miles - b.miles)[0] ?? null
+}

@@ -1,0 +1,54 @@
+import { cardsToFilter } from '#src/domain/search/filter/convert/to-filter.ts'
+import {
+  type HomeKind,
+  homeKinds,
+  homeKindsFilter,
+} from '#src/domain/search/filter/market/home-kinds.ts'
+import { kindsOf } from '#src/domain/search/filter/panel/kind-cards.ts'
+import type { KindCounts } from '#src/domain/search/filter/panel/panel-view.ts'
+import type { Bucket } from '#src/search/port/search.ts'
+import { soon } from '#src/use-cases/context/beside.ts'
+import type { Context } from '#src/use-cases/context/context.ts'
+import { readSearched } from '#src/use-cases/search/filter/read-filter.ts'
+import { type CardSearch, patienceMs } from './list-choices.ts'
+
+/** By kind, for the search without chosen kinds. Empty if it takes too long: nothing waits for it. */
+export const countKinds = (context: Context, search: CardSearch): Promise<KindCounts> =>
+  soon(count(context, search), {}, patienceMs)
+
+const fields = ['PropertySubType', 'PropertyType'] as const
+
+async function count(context: Context, { cards, bounds = null }: CardSearch): Promise<KindCounts> {
+  const filter = cardsToFilter(cards.filter((card) => kindsOf(card) === null))
+  const read = await readSearched(context, { filter, bounds })
+  if (read.kind === 'bad-filter') return {}
+  const query = { scope: context.scope, condition: read.condition }
+  const facets = fields.map((field) => ({ field, limit: mostBuckets }))
+  const [answer, ...mixed] = await Promise.all([
+    context.search.answer(query, { facets }),
+    ...homeKinds.filter(isMixed).map(async ({ id }) => {
+      const narrowed = filter.narrow(homeKindsFilter([id]))
+      const of = await readSearched(context, { filter: narrowed, bounds })
+      const { scope } = context
+      return of.kind === 'bad-filter'
+        ? []
+        : [[id, await context.search.count({ scope, condition: of.condition })] as const]
+    }),
+  ])
+  const plain = homeKinds
+    .filter((kind) => !isMixed(kind))
+    .map((kind) => [kind.id, sumOf(kind, answer.facets)] as const)
+  return Object.fromEntries([...plain, ...mixed.flat()])
+}
+
+const mostBuckets = 1_000
+
+/** A listing may match both by type and subtype, so counts by value cannot be added. */
+const isMixed = (kind: HomeKind) => fields.every((field) => kind[field].length > 0)
+
+const sumOf = (kind: HomeKind, facets: readonly (readonly Bucket[])[]): number =>
+  fields
+    .flatMap((field, i) =>
+      facets[i]!.filter(({ value }) => value !== null && kind[field].includes(value)),
+    )
+    .reduce((sum, bucket) => sum + bucket.count, 0)

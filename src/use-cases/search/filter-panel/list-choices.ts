@@ -1,0 +1,192 @@
+import { isRequestError } from '#src/domain/errors.ts'
+import type { Bounds } from '#src/domain/map/geometry/shapes.ts'
+import { propertyTypes, standardStatuses } from '#src/domain/search/dictionary/lookups.ts'
+import { isEmpty } from '#src/domain/search/filter/cards/empty.ts'
+import type { FilterCard, ListCard } from '#src/domain/search/filter/cards/types.ts'
+import { cardsToFilter } from '#src/domain/search/filter/convert/to-filter.ts'
+import { Filter } from '#src/domain/search/filter/filter.ts'
+import type { Choice, Choices } from '#src/domain/search/filter/panel/panel-view.ts'
+import type { Bucket } from '#src/search/port/search.ts'
+import { soon } from '#src/use-cases/context/beside.ts'
+import type { Context } from '#src/use-cases/context/context.ts'
+import { findFieldList } from '#src/use-cases/search/filter/field-lists.ts'
+import { readSearched } from '#src/use-cases/search/filter/read-filter.ts'
+import { findMlsSystems } from './mls-systems.ts'
+
+// Values of list cards, with the count that each choice would give.
+
+/** Values shown before searching for others. */
+const mostOffered = 10
+/** Counting is limited because each card with a choice takes a separate search. */
+const mostCounted = 16
+const mostCountedAlone = 8
+/** In ms; later counts are left out. */
+export const patienceMs = 250
+
+const wholeLists: Readonly<Record<string, readonly string[]>> = {
+  PropertyType: propertyTypes,
+  StandardStatus: standardStatuses,
+}
+
+export interface ChoicesInput {
+  readonly searches?: ReadonlyMap<string, string> | undefined
+  /** The part of the map that is searched; null for all of it. */
+  readonly bounds?: Bounds | null | undefined
+}
+
+/** By field, what each list card offers. */
+export async function findChoices(
+  context: Context,
+  cards: readonly FilterCard[],
+  { searches = new Map(), bounds }: ChoicesInput = {},
+): Promise<Map<string, Choices>> {
+  const lists = cards.filter((card) => card.kind === 'list')
+  const counted = await countChoices(context, { cards, bounds }, lists)
+  const choices = lists.map(async (card): Promise<[string, Choices]> => {
+    const search = searches.get(card.field)?.trim() ?? ''
+    const buckets = counted.get(card.field) ?? null
+    const found =
+      search === '' ? offer(context, card, buckets) : await find(context, card, buckets, search)
+    return [card.field, card.field === 'MlsId' ? await named(context, found) : found]
+  })
+  return new Map(await Promise.all(choices))
+}
+
+/** With the MLSs' names. */
+async function named(context: Context, { items, ...rest }: Choices): Promise<Choices> {
+  const names = new Map((await findMlsSystems(context)).map(({ id, name }) => [id, name]))
+  return {
+    ...rest,
+    items: items.map((item) => ({ ...item, label: names.get(item.value) ?? item.value })),
+  }
+}
+
+/** The filter of the cards, in a part of the map or everywhere. */
+export interface CardSearch extends Pick<ChoicesInput, 'bounds'> {
+  readonly cards: readonly FilterCard[]
+}
+
+/**
+ * Counts for each value, with the filter of the other cards. Cards without a choice share one
+ * search. Slow counts are left out.
+ */
+export async function countChoices(
+  context: Context,
+  { cards, bounds = null }: CardSearch,
+  lists: readonly ListCard[],
+): Promise<Map<string, readonly Bucket[]>> {
+  const some = lists.slice(0, mostCounted)
+  const alone = some.filter((card) => card.enabled && !isEmpty(card)).slice(0, mostCountedAlone)
+  const together = some.filter((card) => !card.enabled || isEmpty(card))
+  const counts = [
+    countTogether(context, { cards, bounds }, together),
+    ...alone.map((card) =>
+      countTogether(context, { cards: cards.filter((other) => other !== card), bounds }, [card]),
+    ),
+  ]
+  return new Map((await Promise.all(counts)).flat())
+}
+
+type Counts = readonly (readonly [field: string, buckets: readonly Bucket[]])[]
+
+async function countTogether(
+  context: Context,
+  { cards, bounds = null }: CardSearch,
+  lists: readonly ListCard[],
+): Promise<Counts> {
+  const read = await readSearched(context, { filter: cardsToFilter(cards), bounds })
+  if (read.kind === 'bad-filter' || lists.length === 0) return []
+  const query = { scope: context.scope, condition: read.condition }
+  const quick = lists.filter(isQuick)
+  const slow = lists.filter((card) => !isQuick(card))
+  const facetsOf = async (some: readonly ListCard[]): Promise<Counts> => {
+    if (some.length === 0) return []
+    const { facets } = await context.search.answer(query, {
+      facets: some.map(({ field }) => ({ field, limit: mostBuckets })),
+    })
+    return some.map(({ field }, i) => [field, facets[i]!])
+  }
+  const answers = [facetsOf(quick), ...slow.map((card) => facetsOf([card]))]
+  return (await Promise.all(answers.map(withoutWaiting))).flat()
+}
+
+const mostBuckets = 1_000
+
+/** Counted from columns in memory; other fields may need the disk. */
+const quickFields = new Set([
+  'PropertyType',
+  'StandardStatus',
+  'City',
+  'PropertySubType',
+  'PostalCode',
+])
+const isQuick = ({ field }: ListCard) => quickFields.has(field)
+
+const withoutWaiting = (counts: Promise<Counts>): Promise<Counts> => soon(counts, [], patienceMs)
+
+function offer({ scope }: Context, card: ListCard, buckets: readonly Bucket[] | null): Choices {
+  const whole = wholeLists[card.field]?.filter(
+    (value) => card.field !== 'StandardStatus' || scope.statuses?.includes(value) !== false,
+  )
+  const known = valuesOf(buckets ?? [])
+  const values = whole ?? known.slice(0, mostOffered)
+  const items = withChosen(values, card).map((value) => choiceOf(value, card, buckets))
+  const pending = whole === undefined && buckets === null
+  return {
+    items: items.sort(byCount),
+    more: whole === undefined,
+    search: '',
+    ...(pending && { pending }),
+  }
+}
+
+async function find(
+  context: Context,
+  card: ListCard,
+  buckets: readonly Bucket[] | null,
+  search: string,
+): Promise<Choices> {
+  const list = await inTime(
+    findFieldList(context, { field: card.field, search, page: 1, condition: Filter.none }),
+  )
+  const items = withChosen(list === 'late' ? [] : (list?.values ?? []), card).map((value) =>
+    choiceOf(value, card, buckets),
+  )
+  return { items, more: true, search, ...(list === 'late' && { pending: true }) }
+}
+
+/** What the search has no time for comes later. */
+async function inTime(
+  list: ReturnType<typeof findFieldList>,
+): Promise<Awaited<typeof list> | 'late'> {
+  try {
+    return await list
+  } catch (error) {
+    if (!isRequestError(error)) throw error
+    return 'late'
+  }
+}
+
+/** Ignoring case. */
+function withChosen(values: readonly string[], { value: { chosen } }: ListCard): string[] {
+  const known = new Set(values.map((value) => value.toLowerCase()))
+  return [...chosen.filter((value) => !known.has(value.toLowerCase())), ...values]
+}
+
+const valuesOf = (buckets: readonly Bucket[]) =>
+  buckets.flatMap(({ value }) => (value === null || value === '' ? [] : [value]))
+
+function choiceOf(
+  value: string,
+  { value: { chosen } }: ListCard,
+  buckets: readonly Bucket[] | null,
+): Choice {
+  const isSame = (other: string | null) => other?.toLowerCase() === value.toLowerCase()
+  const isCut = buckets !== null && buckets.length >= mostBuckets
+  const count =
+    buckets?.find((bucket) => isSame(bucket.value))?.count ?? (buckets === null || isCut ? null : 0)
+  return { value, count, chosen: chosen.some(isSame) }
+}
+
+const byCount = (a: Choice, b: Choice) =>
+  (b.count ?? 0) - (a.count ?? 0) || a.value.localeCompare(b.value, 'en')

@@ -1,0 +1,141 @@
+import type { Bounds } from '#src/domain/map/geometry/shapes.ts'
+import { mapArea } from '#src/domain/map/searched-bounds.ts'
+import { findFieldIn } from '#src/domain/search/filter/cards/definition.ts'
+import type { CurrencyCard, FilterCard, RangeCard } from '#src/domain/search/filter/cards/types.ts'
+import { filterToCards } from '#src/domain/search/filter/convert/from-filter.ts'
+import { cardsToFilter, filtersWithoutEach } from '#src/domain/search/filter/convert/to-filter.ts'
+import type { Filter } from '#src/domain/search/filter/filter.ts'
+import { cardLabel } from '#src/domain/search/filter/sentence/sentence.ts'
+import type { Context } from '#src/use-cases/context/context.ts'
+import { countListings } from '#src/use-cases/listings/listings.ts'
+import { readSearched, type Searched } from '#src/use-cases/search/filter/read-filter.ts'
+
+export interface Looser {
+  /** `without Land`, `Up to $450,000 instead of $400,000`. */
+  readonly label: string
+  readonly filter: Filter
+  /** Drops the map's part. */
+  readonly everywhere?: true
+  readonly count: number
+}
+
+type Way = Omit<Looser, 'count'>
+
+// Each takes a count.
+const mostLoosened = 12
+const mostWidened = 4
+const mostInPairs = 7
+const mostPairs = 5
+
+interface Search {
+  readonly context: Context
+  readonly bounds: Bounds | null
+}
+
+/**
+ * Without matches: conditions to drop or widen, with counts, most first; pairs where no single one
+ * helps. The map's part is a condition too.
+ */
+export async function findLooserFilters(
+  context: Context,
+  { filter, bounds = null }: Searched,
+): Promise<Looser[]> {
+  const cards = filterToCards(filter, { findField: findFieldIn(context.dictionary) }) ?? []
+  const search = { context, bounds }
+  const elsewhere =
+    bounds === null
+      ? []
+      : countAll({ context, bounds: null }, [
+          { label: `without ${mapArea}`, filter, everywhere: true },
+        ])
+  const ways = (await Promise.all([elsewhere, leaveOut(search, cards), widen(search, cards)]))
+    .flat()
+    .sort(byCount)
+  return ways.length > 0 || cards.length < 3 ? ways : leaveOutPairs(search, cards)
+}
+
+const byCount = (a: Looser, b: Looser) => b.count - a.count
+
+async function leaveOut(search: Search, cards: readonly FilterCard[]): Promise<Looser[]> {
+  const without = filtersWithoutEach(cards)
+  const ways = cards
+    .slice(0, mostLoosened)
+    .map((card, i) => ({ label: `without ${cardLabel(card)}`, filter: without[i]! }))
+  return await countAll(search, ways)
+}
+
+async function leaveOutPairs(search: Search, cards: readonly FilterCard[]): Promise<Looser[]> {
+  const some = cards.slice(0, mostInPairs)
+  const pairs = some.flatMap((a, i) => some.slice(i + 1).map((b) => [a, b] as const))
+  const ways = pairs.map(([a, b]) => ({
+    label: `without ${cardLabel(a)} and ${cardLabel(b)}`,
+    filter: cardsToFilter(cards.filter((card) => card !== a && card !== b)),
+  }))
+  return (await countAll(search, ways)).sort(byCount).slice(0, mostPairs)
+}
+
+type RangeLike = RangeCard | CurrencyCard
+
+const isRange = (card: FilterCard): card is RangeLike =>
+  card.kind === 'range' || card.kind === 'currency'
+
+/** Widens a range to the nearest existing value, rounded. */
+async function widen(search: Search, cards: readonly FilterCard[]): Promise<Looser[]> {
+  const ranges = cards.filter(isRange).slice(0, mostWidened)
+  const ways = ranges.flatMap((card) =>
+    (['min', 'max'] as const).map((end) => widened(search, cards, card, end)),
+  )
+  return countAll(
+    search,
+    (await Promise.all(ways)).filter((way) => way !== null),
+  )
+}
+
+async function widened(
+  { context, bounds }: Search,
+  cards: readonly FilterCard[],
+  card: RangeLike,
+  end: 'min' | 'max',
+) {
+  const bound = card.value[end]
+  if (bound === '') return null
+  const [operator, extreme, nice] =
+    end === 'max'
+      ? (['Gt', 'minimum', niceAbove] as const)
+      : (['Lt', 'maximum', niceBelow] as const)
+  const others = cardsToFilter(cards.filter((other) => other !== card))
+  const read = await readSearched(context, {
+    filter: others.narrow(`${card.field} ${operator} ${bound}`),
+    bounds,
+  })
+  if (read.kind === 'bad-filter') return null
+  const nearest = (
+    await context.search.stats({ scope: context.scope, condition: read.condition }, card.field)
+  )[extreme]
+  if (nearest === null) return null
+  const wider = { ...card, value: { ...card.value, [end]: String(nice(nearest)) } } as RangeLike
+  const filter = cardsToFilter(cards.map((other) => (other === card ? wider : other)))
+  return { label: `${cardLabel(wider)} instead of ${cardLabel(card)}`, filter }
+}
+
+async function countAll({ context, bounds }: Search, ways: readonly Way[]): Promise<Looser[]> {
+  const counted = await Promise.all(
+    ways.map(async (way) => {
+      const answer = await countListings(context, way.filter, bounds)
+      return { ...way, count: answer.kind === 'counted' ? answer.count : 0 }
+    }),
+  )
+  return counted.filter(({ count }) => count > 0)
+}
+
+/** The least such number that is not below the value. */
+export const niceAbove = (value: number): number => round(value, Math.ceil)
+
+/** The greatest such number that is not above the value. */
+export const niceBelow = (value: number): number => round(value, Math.floor)
+
+function round(value: number, to: (quotient: number) => number): number {
+  if (Math.abs(value) < 10_000) return value
+  const step = 10 ** (Math.floor(Math.log10(Math.abs(value))) - 1)
+  return to(value / step) * step
+}

@@ -1,0 +1,110 @@
+import { lastChange } from '#db/listing-changes.ts'
+import { findListingValues, type ValueSource } from '#db/queries/listings/values.ts'
+import type { CacheKind } from '#src/domain/context/cache/cache.ts'
+import { everything } from '#src/domain/search/filter/condition/condition.ts'
+import { defaultSort } from '#src/domain/search/results/sorts/sorts.ts'
+import { timeLeft } from '#src/domain/time-left.ts'
+import { soon } from '#src/use-cases/context/beside.ts'
+import type { Context } from '#src/use-cases/context/context.ts'
+import { queryFor } from '#src/use-cases/listings/visible-listings.ts'
+
+// MLSs, and the fields each provides: with several, the filter panel follows the choice. Cached; the panel does not wait.
+
+export interface MlsSystem {
+  readonly id: string
+  readonly name: string
+}
+
+const keptMs = 60_000
+const mostSystems = 50
+/** An MLS is judged by its newest listings: fields empty in all of them are unused. */
+const listingsLooked = 300
+
+interface Cached {
+  readonly value: Promise<unknown>
+  readonly change: number
+  readonly at: number
+}
+
+const systems: CacheKind<string, Cached> = { name: 'MLSs and their fields', maxEntries: 200 }
+
+/** Empty for a single MLS, or while unknown. */
+export async function findMlsSystems(context: Context): Promise<readonly MlsSystem[]> {
+  const systems = await soon(
+    keep(context, 'systems', () => readSystems(context)),
+    null,
+  )
+  return systems === null || systems.length < 2 ? [] : systems
+}
+
+/** Null where it makes no difference, or while unknown. */
+export async function findFieldsOf(
+  context: Context,
+  mlsIds: readonly string[],
+): Promise<ReadonlySet<string> | null> {
+  const systems = await findMlsSystems(context)
+  const known = mlsIds.filter((one) => systems.some(({ id }) => id === one))
+  if (known.length === 0 || known.length < mlsIds.length) return null
+  const sets = await Promise.all(
+    known.map((id) =>
+      soon(
+        keep(context, `fields ${id}`, () => readFields(context, id)),
+        null,
+      ),
+    ),
+  )
+  return sets.some((set) => set === null) ? null : new Set(sets.flatMap((set) => [...set!]))
+}
+
+function keep<T>(context: Context, name: string, read: () => Promise<T>): Promise<T> {
+  const { caches, clock, db, scope } = context
+  const cache = caches.of(systems)
+  const key = `${name} ${JSON.stringify(scope)}`
+  const change = lastChange(db.readConnection)
+  const at = clock().getTime()
+  const cached = cache.get(key)
+  if (cached !== undefined && (cached.change === change || timeLeft(cached.at, at, keptMs) > 0))
+    return cached.value as Promise<T>
+  const value = read()
+  cache.set(key, { value, change, at })
+  value.catch(() => cache.delete(key))
+  return value
+}
+
+async function readSystems(context: Context): Promise<MlsSystem[]> {
+  const { scope, search } = context
+  const buckets = await search.facet(
+    { scope, condition: everything },
+    { field: 'MlsId', limit: mostSystems },
+  )
+  const ids = buckets.flatMap(({ value }) => value ?? [])
+  if (ids.length < 2) return []
+  return Promise.all(
+    ids.map(async (id) => {
+      const [first] = await search.facet(queryFor(context, 'MlsId', id), {
+        field: 'OriginatingSystemName',
+        limit: 1,
+      })
+      return { id, name: first?.value ?? id }
+    }),
+  )
+}
+
+async function readFields(context: Context, mlsId: string): Promise<Set<string>> {
+  const { db, dictionary, search } = context
+  const found = await search.ids(
+    { ...queryFor(context, 'MlsId', mlsId), sort: defaultSort },
+    listingsLooked,
+  )
+  const ids = found.map(({ id }) => id)
+  const stored = dictionary.fields.filter(
+    (field): field is typeof field & ValueSource => field.storage !== 'derived',
+  )
+  const fields = new Set(
+    dictionary.fields.filter(({ storage }) => storage === 'derived').map(({ name }) => name),
+  )
+  for (const values of findListingValues(db, ids, stored, context.scope.today).values()) {
+    for (const [name, value] of values) if (value !== null && value !== undefined) fields.add(name)
+  }
+  return fields
+}

@@ -1,0 +1,99 @@
+import { findRatingVersion } from '#db/queries/collections/ratings.ts'
+import {
+  findCollectionVersion,
+  findCollectionVersions,
+  findSavedFilters,
+  type SpecialName,
+} from '#db/queries/collections/row-sets.ts'
+import { canAdministrate, canCollect } from '#src/domain/context/access/permissions.ts'
+import type { CollectionRows } from '#src/domain/search/filter/condition/row-source.ts'
+import { Filter } from '#src/domain/search/filter/filter.ts'
+import { readCondition } from '#src/domain/search/filter/read/read-condition.ts'
+import {
+  mayNameOwnList,
+  type OwnLists,
+  type SavedCondition,
+} from '#src/domain/search/filter/read/read-own-list.ts'
+import type { Context, CurrentUser } from '#src/use-cases/context/context.ts'
+import { personOf } from '#src/use-cases/context/person.ts'
+import { readingFor } from '#src/use-cases/context/reading.ts'
+import { overlayAreas } from './overlay-areas.ts'
+
+const specialNames: readonly SpecialName[] = [
+  'Favorites',
+  'Possibilities',
+  'Recommended',
+  'Rejects',
+  'Removed',
+]
+
+const ofVisitor = (lent: ReadonlyMap<string, CollectionRows>): OwnLists => ({
+  signedIn: lent.size > 0,
+  savedSearches: new Map(),
+  collections: lent,
+  ratings: null,
+})
+
+/** Lists that the filter names; undefined if none. */
+export async function ownLists(context: Context, filter: Filter): Promise<OwnLists | undefined> {
+  if (!mayNameOwnList(filter)) return undefined
+  const { user } = context
+  const lent = lentCollection(context)
+  if (user === null || !canCollect(personOf(context))) return ofVisitor(lent)
+  const ids = [...new Set(filter.text.match(/(?<!\d)\d{26}(?!\d)/g))]
+  const [savedSearches, collections, ratings] = await Promise.all([
+    savedConditions(context, user, /SavedSearch/i.test(filter.text) ? ids : []),
+    collectionRows(context, user, ids),
+    findRatingVersion(context.db, user.id),
+  ])
+  return {
+    signedIn: true,
+    savedSearches,
+    collections: new Map([...collections, ...lent]),
+    ratings: ratings && { kind: 'ratings', by: 'OwnerId', id: user.id, stars: [], ...ratings },
+  }
+}
+
+/** The collection of the open shared link. */
+function lentCollection({ db, share }: Context): Map<string, CollectionRows> {
+  const id = share?.collectionId ?? null
+  const found = id === null ? null : findCollectionVersion(db, id)
+  if (found === null) return new Map()
+  const { Id, version, size } = found
+  return new Map([[Id, { kind: 'collections', ids: [Id], version, size }]])
+}
+
+function collectionRows(
+  context: Context,
+  { id: userId }: CurrentUser,
+  ids: readonly string[],
+): Map<string, CollectionRows | null> {
+  const owner = { userId, ownsUnowned: canAdministrate(personOf(context)) }
+  const found = findCollectionVersions(context.db, owner, { ids, names: specialNames })
+  const rows = new Map<string, CollectionRows | null>(specialNames.map((name) => [name, null]))
+  for (const { Id, kind, isOwn, version, size } of found) {
+    const collection: CollectionRows = { kind: 'collections', ids: [Id], version, size }
+    rows.set(Id, collection)
+    if (isOwn && kind !== 'Custom') rows.set(kind, collection)
+  }
+  return rows
+}
+
+async function savedConditions(
+  context: Context,
+  { id }: CurrentUser,
+  ids: readonly string[],
+): Promise<Map<string, SavedCondition>> {
+  const found = ids.length === 0 ? [] : findSavedFilters(context.db, id, ids)
+  const read = found.map(
+    async (row) => [row.Id, readSaved(context, Filter.of(row.Filter))] as const,
+  )
+  return new Map(await Promise.all(read))
+}
+
+/** A saved search that names lists is unreadable, which prevents cycles. */
+function readSaved(context: Context, filter: Filter): SavedCondition {
+  const areas = overlayAreas(context, filter)
+  const read = readCondition(filter, { ...readingFor(context), areas })
+  return read.ok ? { condition: read.condition, size: read.expressions.length } : null
+}

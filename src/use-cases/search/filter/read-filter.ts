@@ -1,0 +1,84 @@
+import type { Bounds } from '#src/domain/map/geometry/shapes.ts'
+import { widenedBounds, within } from '#src/domain/map/searched-bounds.ts'
+import type { Condition } from '#src/domain/search/filter/condition/condition.ts'
+import { describeCorrection } from '#src/domain/search/filter/condition/correction.ts'
+import type { Filter } from '#src/domain/search/filter/filter.ts'
+import { readCondition } from '#src/domain/search/filter/read/read-condition.ts'
+import type { FilterError, ReadResult } from '#src/domain/search/filter/read/reading.ts'
+import type { Expression } from '#src/domain/search/sparkql/syntax/types.ts'
+import type { Context } from '#src/use-cases/context/context.ts'
+import { readingFor } from '#src/use-cases/context/reading.ts'
+import { withoutHidden } from './hidden-listings.ts'
+import { overlayAreas } from './overlay-areas.ts'
+import { ownLists } from './own-lists.ts'
+
+export interface BadFilter {
+  readonly kind: 'bad-filter'
+  readonly errors: readonly FilterError[]
+}
+
+export interface ReadFilter {
+  readonly kind: 'read'
+  readonly condition: Condition
+  readonly expressions: readonly Expression[]
+  /** A sentence for each word that was taken for a typing error. */
+  readonly corrections: readonly string[]
+}
+
+/** Once for each context. */
+export function readTyped(context: Context, filter: Filter): Promise<ReadResult> {
+  const readings = filter.derive(noReadings)
+  const known = readings.get(context) ?? readNow(context, filter)
+  readings.set(context, known)
+  return known
+}
+
+const noReadings = () => new WeakMap<Context, Promise<ReadResult>>()
+
+async function readNow(context: Context, filter: Filter): Promise<ReadResult> {
+  return readCondition(filter, {
+    ...readingFor(context),
+    areas: overlayAreas(context, filter),
+    lists: await ownLists(context, filter),
+  })
+}
+
+/** Also corrects typing errors. */
+export async function readFilter(
+  context: Context,
+  filter: Filter,
+): Promise<ReadFilter | BadFilter> {
+  const { scope, search } = context
+  const read = await readTyped(context, filter)
+  if (!read.ok) return { kind: 'bad-filter', errors: read.errors }
+  const { condition, corrections } = await search.correct({ scope, condition: read.condition })
+  const { expressions } = read
+  return { kind: 'read', condition, expressions, corrections: corrections.map(describeCorrection) }
+}
+
+/** Only corrections that find something. */
+export const correctionsOf = ({ corrections }: ReadFilter, total: number): readonly string[] =>
+  total === 0 ? [] : corrections
+
+/** The filter and the part of the map, widened if narrow (SPEC §9); null for everywhere. */
+export interface Searched {
+  readonly filter: Filter
+  readonly bounds?: Bounds | null
+  /** Includes hidden listings, as in hand-made lists. */
+  readonly withHidden?: boolean
+}
+
+/** Applies the map's part and hides hidden listings; sorts and words come from the filter. */
+export async function readSearched(
+  context: Context,
+  { filter, bounds = null, withHidden = false }: Searched,
+): Promise<ReadFilter | BadFilter> {
+  const read = await readFilter(context, filter)
+  if (read.kind === 'bad-filter') return read
+  const shown = withHidden ? read.condition : withoutHidden(context, read.condition)
+  if (bounds === null) return { ...read, condition: shown }
+  return { ...read, condition: within(shown, widenedBounds(bounds), context.dictionary) }
+}
+
+export const describeBadFilter = ({ errors }: BadFilter) =>
+  errors[0]?.message ?? 'The filter cannot be read.'

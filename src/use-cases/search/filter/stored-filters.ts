@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto'
+import { getStoredFilter, saveStoredFilter } from '#db/queries/searches/stored-filters.ts'
+import {
+  isTooLongForAddress,
+  longestStored,
+  parseReference,
+  referenceTo,
+} from '#src/domain/search/filter/cache/reference.ts'
+import { findFieldIn } from '#src/domain/search/filter/cards/definition.ts'
+import { filterToCards } from '#src/domain/search/filter/convert/from-filter.ts'
+import { filtersWithoutEach } from '#src/domain/search/filter/convert/to-filter.ts'
+import { Filter } from '#src/domain/search/filter/filter.ts'
+import type { Context } from '#src/use-cases/context/context.ts'
+import { readTyped } from './read-filter.ts'
+
+const dayMs = 24 * 60 * 60_000
+const bounds = { most: 5_000, mostOfOwner: 500, longestMs: 180 * dayMs }
+
+/** Who stores a filter. */
+export interface Storer {
+  /** The account or the network. */
+  readonly name: () => string
+  /** Counts against a rate limit. */
+  readonly mayStore: () => boolean
+}
+
+/** Of the text, or of what it refers to. An unknown reference stays as it is. */
+export function resolveFilter(
+  { db, dictionary }: Pick<Context, 'db' | 'dictionary'>,
+  text: string,
+): Filter {
+  const reference = parseReference(text)
+  const stored = reference === null ? null : getStoredFilter(db, reference.id)
+  if (reference === null || stored === null) return Filter.of(text)
+  const findField = findFieldIn(dictionary)
+  const without = (filter: Filter, part: number) =>
+    filtersWithoutEach(filterToCards(filter, { findField }) ?? [])[part] ?? filter
+  const filter = reference.without.reduce(without, Filter.of(stored.Filter))
+  return reference.more === '' ? filter : filter.narrow(reference.more)
+}
+
+export type Referred =
+  | { readonly kind: 'referred'; readonly reference: string }
+  | { readonly kind: 'too-long' }
+  | { readonly kind: 'too-many' }
+
+/** Itself, or if too long, a stored reference. Invalid filters are not stored. */
+export async function referTo(context: Context, filter: Filter, storer: Storer): Promise<Referred> {
+  const { text } = filter
+  if (!isTooLongForAddress(text)) return { kind: 'referred', reference: text }
+  if (text.length > longestStored) return { kind: 'too-long' }
+  const { clock, db } = context
+  const id = hashOf(text)
+  const known = getStoredFilter(db, id)
+  if (known === null && !(await readTyped(context, filter)).ok)
+    return { kind: 'referred', reference: text }
+  if (known === null && !storer.mayStore()) return { kind: 'too-many' }
+  if (known === null || isOld(known.CreatedAt, clock()))
+    await saveStoredFilter(
+      db,
+      { Id: id, Filter: text, Owner: hashOf(storer.name()) },
+      clock(),
+      bounds,
+    )
+  return { kind: 'referred', reference: referenceTo(id) }
+}
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 32)
+
+/** Every write invalidates caches, so a day's difference is not written. */
+const isOld = (time: string, now: Date) => now.getTime() - Date.parse(time) > dayMs

@@ -1,0 +1,108 @@
+import type { AddressRow } from '#db/queries/listings/addresses.ts'
+import {
+  createOption,
+  filterOfAny,
+  type LocationOption,
+  optionId,
+} from '#src/domain/search/location/option.ts'
+import type { RankedOption } from '#src/domain/search/location/rank.ts'
+import { quote } from '#src/domain/search/sparkql/syntax/quote.ts'
+
+// How addresses are called, and the filters that find them.
+
+export interface AddressOption extends RankedOption {
+  readonly rows: readonly AddressRow[]
+  readonly isUnit: boolean
+}
+
+/** More are found by their street line alone, so that the filter has an end. */
+const mostAlternatives = 40
+
+/** Filter text. */
+export function filterOfAddresses(found: readonly AddressOption[]): string {
+  if (found.length <= mostAlternatives) return filterOfAny(found.map(({ option }) => option))
+  const lines = found.flatMap(({ rows }) => rows)
+  return addressFilter(
+    lines.map((row) => ({ ...row, UnitNumber: null, City: null, PostalCode: null })),
+  )
+}
+
+const addressText = (row: AddressRow) => {
+  const { UnitNumber } = row
+  const street = streetLine(row)
+  return placeText(UnitNumber ? `${street} ${unitText(UnitNumber)}` : street, row)
+}
+
+const unitText = (unit: string) => (namesItself.test(unit) ? unit : `#${unit}`)
+
+/** `Unit 102`, `Lot 7`, `#103` */
+const namesItself = /^(?:#|\p{L}{2,}[.\s]+\S)/u
+
+const placeText = (street: string, { City, StateOrProvince, PostalCode }: AddressRow) => {
+  const state = [StateOrProvince, PostalCode].filter((part) => part !== null).join(' ')
+  return [street, City, state].filter((part) => part !== null && part !== '').join(', ')
+}
+
+export const placeKey = (row: AddressRow) => placeText(streetLine(row), row).toLowerCase()
+
+/** Without the unit at its end, however it is written. */
+function streetLine({ StreetAddress, UnitNumber }: AddressRow): string {
+  if (UnitNumber === null || UnitNumber === '') return StreetAddress
+  const unit = UnitNumber.replace(/^#/, '')
+  const isLast = [` ${unit}`, `#${unit}`].some((end) => StreetAddress.endsWith(end))
+  if (!isLast) return StreetAddress
+  return StreetAddress.slice(0, -unit.length).replace(unitWord, '').trim() || StreetAddress
+}
+
+const unitWord = /[\s,]*(?:\b(?:apt|apartment|unit|suite|ste|no)\b\.?)?[\s#]*$/i
+
+/** The whole street line, and each of its units unless one was typed. */
+export function optionsAt(rows: readonly AddressRow[], typedUnit: string | null): LocationOption[] {
+  const units = [...Map.groupBy(rows, (row) => addressText(row).toLowerCase()).values()]
+  if (units.length === 1 || typedUnit !== null) return units.map(optionOf)
+  const named = units.filter(([row]) => row!.UnitNumber)
+  const whole = wholeOf(rows)
+  return [whole, ...named.map((some) => ({ ...optionOf(some), parentId: whole.id }))]
+}
+
+function wholeOf(rows: readonly AddressRow[]): LocationOption {
+  const [row] = rows as readonly [AddressRow]
+  const street = streetLine(row)
+  return createOption({
+    fieldName: 'StreetAddress',
+    value: street,
+    id: optionId('StreetAddress', placeText(street, row)),
+    text: placeText(street, row),
+    sparkQl: addressFilter(rows.map((one) => ({ ...one, UnitNumber: null }))),
+    count: rows.length,
+  })
+}
+
+function optionOf(rows: readonly AddressRow[]): LocationOption {
+  const [row] = rows as readonly [AddressRow]
+  return createOption({
+    fieldName: 'StreetAddress',
+    value: row.StreetAddress,
+    id: optionId('StreetAddress', addressText(row)),
+    text: addressText(row),
+    sparkQl: addressFilter([row]),
+    count: rows.length,
+    listing: rows.length === 1 ? row.Id : null,
+  })
+}
+
+const addressParts = ['StreetAddress', 'UnitNumber', 'City', 'PostalCode'] as const
+
+/** Parts that not all listings have are left out; the state says where there is no postal code. */
+export function addressFilter(
+  rows: readonly Pick<AddressRow, (typeof addressParts)[number] | 'StateOrProvince'>[],
+): string {
+  const conditionOf = (part: (typeof addressParts)[number] | 'StateOrProvince') => {
+    const values = [...new Set(rows.map((row) => row[part]))]
+    const isKnown = values.length > 0 && values.every((value) => value !== null && value !== '')
+    return isKnown ? [`${part} Eq ${values.map((value) => quote(value!)).join(',')}`] : []
+  }
+  const conditions = addressParts.flatMap(conditionOf)
+  const isComplete = rows.every(({ PostalCode }) => PostalCode !== null && PostalCode !== '')
+  return [...conditions, ...(isComplete ? [] : conditionOf('StateOrProvince'))].join(' And ')
+}

@@ -1,0 +1,81 @@
+import { filterOfAny, type LocationOption } from '#src/domain/search/location/option.ts'
+import { fit, type RankedOption, rankOptions } from '#src/domain/search/location/rank.ts'
+import { nameKey, readTypedName, readTypedPlace } from '#src/domain/search/location/typed.ts'
+import { quote } from '#src/domain/search/sparkql/syntax/quote.ts'
+import type { Context } from '#src/use-cases/context/context.ts'
+import { filterOfAddresses } from './address-options.ts'
+import { findAddresses } from './addresses.ts'
+import { namesSoon } from './location-names.ts'
+import { withParent } from './location-parents.ts'
+import { countAgain } from './location-search.ts'
+import { findStreets } from './names-found.ts'
+import { insideOf, statesLike } from './names-within.ts'
+
+export interface FoundAddresses {
+  readonly options: readonly LocationOption[]
+  readonly filter: string
+  /** Only typing errors separate the results from the text. */
+  readonly isMistyped: boolean
+}
+
+const mostOptions = 10
+const mostMeant = 200
+const mostStreets = 5
+
+/** SPEC §7 address search; `condition` is filter text, or empty. */
+export async function searchAddresses(
+  context: Context,
+  text: string,
+  condition: string,
+): Promise<FoundAddresses> {
+  const [addresses, streets] = await Promise.all([
+    findAddresses(context, { text, condition, limit: mostMeant }),
+    findStreetNames(context, text, condition),
+  ])
+  const ranked = rankOptions([...addresses, ...streets], mostOptions)
+  const options = await Promise.all(ranked.map(({ option }) => withParent(context, option)))
+  const [best] = ranked
+  const filter =
+    best?.option.fieldName === 'StreetAddress'
+      ? filterOfAddresses(addresses.filter((address) => address.fit === best.fit))
+      : filterOf(ranked, text)
+  return { options, filter, isMistyped: best?.fit === fit.mistyped }
+}
+
+/** `condition` is filter text, or empty. */
+async function findStreetNames(
+  context: Context,
+  text: string,
+  condition: string,
+): Promise<RankedOption[]> {
+  const table = await namesSoon(context, 'StreetName')
+  if (table === null) return []
+  const typed = readTypedName(text)
+  const exact = await findStreets(context, table, typed, false)
+  const found = exact.length > 0 ? exact : await findStreets(context, table, typed, true)
+  const some = await inTypedState(context, text, found.slice(0, mostStreets))
+  return condition === '' ? some : countAgain(context, some, condition)
+}
+
+/** `oak ave, wi`: those in the state. */
+async function inTypedState(
+  context: Context,
+  text: string,
+  streets: readonly RankedOption[],
+): Promise<RankedOption[]> {
+  const state = readTypedPlace(text).words.slice(readTypedName(text).words.length)
+  const states = state.length === 0 ? [] : await statesLike(context, state)
+  if (states.length === 0) return [...streets]
+  const inside = streets.map((one) => insideOf(context, one, states, nameKey(text)))
+  return (await Promise.all(inside)).flat()
+}
+
+export function filterOf(ranked: readonly RankedOption[], text: string): string {
+  const [best] = ranked
+  if (best === undefined) return `StreetAddress Eq ${quote(text.trim())}`
+  const { fieldName } = best.option
+  const meant = ranked.filter(
+    ({ fit: how, option }) => how === best.fit && option.fieldName === fieldName,
+  )
+  return filterOfAny(meant.map(({ option }) => option))
+}

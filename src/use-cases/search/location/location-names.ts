@@ -1,0 +1,175 @@
+import { setTimeout } from 'node:timers/promises'
+import { lastChange } from '#db/listing-changes.ts'
+import type { Cache, CacheKind } from '#src/domain/context/cache/cache.ts'
+import { isRequestError } from '#src/domain/errors.ts'
+import { everything } from '#src/domain/search/filter/condition/condition.ts'
+import { type NameField, nameFields } from '#src/domain/search/location/kinds.ts'
+import { createNameTable, type NameTable } from '#src/search/locations/name-table.ts'
+import type { Context } from '#src/use-cases/context/context.ts'
+
+// Tables of names by scope: withheld listings do not reveal their streets. Reloaded soon after
+// changes; meanwhile the old ones serve.
+
+interface Cached {
+  readonly tables: Promise<NameTable>
+  readonly change: number
+  readonly at: number
+  renewing: boolean
+  failed: boolean
+}
+
+const newerAfterMs = 10_000
+/** A busy search is not retried at once. */
+const againAfterMs = 3_000
+/** How long typing waits for names. */
+const patienceMs = 500
+
+type NamesContext = Pick<Context, 'caches' | 'clock' | 'db' | 'log' | 'scope' | 'search'>
+
+const nameTables: CacheKind<string, Cached> = { name: 'names of places', maxEntries: 80 }
+
+/** Those of the place box, and states, which tell them apart. */
+export type TableField = NameField | 'StateOrProvince'
+
+export function namesOf(context: NamesContext, field: TableField): Promise<NameTable> {
+  const cache = context.caches.of(nameTables)
+  const key = keyOf(context, field)
+  const cached = cache.get(key)
+  const hasFailed = cached?.failed && context.clock().getTime() - cached.at >= againAfterMs
+  if (cached === undefined || hasFailed) return add(context, cache, { key, field })
+  if (isOld(context, cached)) renew(context, cache, { key, field, cached })
+  return cached.tables
+}
+
+/** Reads at startup, which requests share. */
+const ahead: CacheKind<string, Promise<NameTable>> = { name: 'names read ahead', maxEntries: 100 }
+
+const keyOf = ({ scope }: NamesContext, field: string) => `${field} ${JSON.stringify(scope)}`
+
+/** Null if the search has no time. */
+export async function namesSoon(
+  context: NamesContext,
+  field: TableField,
+): Promise<NameTable | null> {
+  const key = keyOf(context, field)
+  const cached = context.caches.of(nameTables).get(key)
+  const isThere = cached !== undefined && !cached.failed
+  const coming = isThere ? undefined : context.caches.of(ahead).get(key)
+  try {
+    return await Promise.race([
+      coming ?? namesOf(context, field),
+      setTimeout(patienceMs, null, { ref: false }),
+    ])
+  } catch (err) {
+    if (!isRequestError(err)) throw err
+    context.log.warn({ err, field }, 'cannot read the names of places')
+    return null
+  }
+}
+
+/**
+ * Reads one field after the other at startup, and what requests need meanwhile. Failures are
+ * retried, as the search gets columns in the meantime.
+ */
+export async function readNamesAhead(context: NamesContext, pauseMs = againAfterMs): Promise<void> {
+  const { scope, search } = context
+  const besides = askedBeside.map((field) => ({
+    field,
+    read: () => search.facet({ scope, condition: everything }, { field }),
+  }))
+  const coming = context.caches.of(ahead)
+  let left: readonly Ahead[] = [
+    ...[...nameFields, 'StateOrProvince' as const].map((field) =>
+      announced(context, coming, field),
+    ),
+    ...besides,
+  ]
+  for (let round = 0; round < mostRounds && left.length > 0; round++) {
+    if (round > 0) await setTimeout(pauseMs, undefined, { ref: false })
+    left = await readEach(context, left)
+  }
+  coming.clear()
+}
+
+const askedBeside = ['StreetSuffix', 'ListAgentKey', 'ListOfficeKey']
+
+/** Concurrent requests get the names as soon as they are read. */
+function announced(
+  context: NamesContext,
+  coming: Cache<string, Promise<NameTable>>,
+  field: TableField,
+): Ahead {
+  const { promise, resolve } = Promise.withResolvers<NameTable>()
+  coming.set(keyOf(context, field), promise)
+  return { field, read: async () => resolve(await namesOf(context, field)) }
+}
+
+interface Ahead {
+  readonly field: string
+  readonly read: () => Promise<unknown>
+}
+
+const mostRounds = 60
+
+/** Those that failed for lack of time. */
+async function readEach({ log }: NamesContext, all: readonly Ahead[]): Promise<Ahead[]> {
+  const late: Ahead[] = []
+  for (const one of all) {
+    try {
+      await one.read()
+    } catch (err) {
+      log.debug({ err, field: one.field }, 'cannot read the names of places ahead')
+      if (isRequestError(err)) late.push(one)
+    }
+  }
+  return late
+}
+
+interface Wanted {
+  readonly key: string
+  readonly field: TableField
+}
+
+function add(
+  context: NamesContext,
+  cache: Cache<string, Cached>,
+  { key, field }: Wanted,
+): Promise<NameTable> {
+  const added = begin(context, field)
+  cache.set(key, added)
+  added.tables.catch(() => (added.failed = true))
+  return added.tables
+}
+
+function begin(context: NamesContext, field: TableField): Cached {
+  const { clock, db, scope, search } = context
+  const change = lastChange(db.readConnection)
+  const tables = search.facet({ scope, condition: everything }, { field }).then(createNameTable)
+  return { tables, change, at: clock().getTime(), renewing: false, failed: false }
+}
+
+function isOld({ clock, db }: NamesContext, { at, change, renewing, failed }: Cached): boolean {
+  return (
+    !renewing &&
+    !failed &&
+    clock().getTime() - at >= newerAfterMs &&
+    lastChange(db.readConnection) !== change
+  )
+}
+
+function renew(
+  context: NamesContext,
+  cache: Cache<string, Cached>,
+  wanted: Wanted & { cached: Cached },
+): void {
+  const { key, field, cached } = wanted
+  cached.renewing = true
+  const newer = begin(context, field)
+  newer.tables.then(
+    () => cache.set(key, newer),
+    (err) => {
+      cached.renewing = false
+      context.log.warn({ err, field }, 'cannot read the names of places anew')
+    },
+  )
+}

@@ -1,0 +1,160 @@
+import type { CacheKind } from '#src/domain/context/cache/cache.ts'
+import { type Condition, everything } from '#src/domain/search/filter/condition/condition.ts'
+import { Filter } from '#src/domain/search/filter/filter.ts'
+import type { LocationField } from '#src/domain/search/location/kinds.ts'
+import { createOption, type LocationOption, optionId } from '#src/domain/search/location/option.ts'
+import { quote } from '#src/domain/search/sparkql/syntax/quote.ts'
+import { stateKey } from '#src/domain/search/words/states.ts'
+import type { Bucket, Query } from '#src/search/port/search.ts'
+import { facetBeside, soon } from '#src/use-cases/context/beside.ts'
+import type { Context } from '#src/use-cases/context/context.ts'
+import { queryFor } from '#src/use-cases/listings/visible-listings.ts'
+import { readTyped } from '#src/use-cases/search/filter/read-filter.ts'
+
+// Agents, offices, and places may share a name: each is a separate option, an agent told apart by
+// the office, a place by what it lies in.
+
+const kinds: Readonly<Record<string, { readonly key: string; readonly parent: string }>> = {
+  ListAgentFullName: { key: 'ListAgentKey', parent: 'ListOfficeName' },
+  ListOfficeName: { key: 'ListOfficeKey', parent: 'City' },
+}
+
+const places = ['StateOrProvince', 'CountyOrParish', 'City'] as const
+
+/** What tells places of one name apart, the largest first. */
+const surroundings: Partial<Record<LocationField, readonly PlaceAround[]>> = {
+  City: places.slice(0, 1),
+  PostalCode: places.slice(0, 1),
+  CountyOrParish: places.slice(0, 1),
+  MLSAreaMajor: places.slice(0, 2),
+  MLSAreaMinor: places,
+  SubdivisionName: places,
+  HighSchoolDistrict: places.slice(0, 2),
+  ElementarySchool: places,
+  MiddleOrJuniorSchool: places,
+  HighSchool: places,
+}
+
+type PlaceAround = (typeof places)[number]
+
+const mostNamesakes = 5
+const mostBuckets = 20
+
+const namesakes: CacheKind<string, Promise<LocationOption[]>> = {
+  name: 'namesakes of agents and offices',
+  maxEntries: 5_000,
+}
+
+/** Namesakes, most listings first; the option itself if it is unique. */
+export async function tellApart(
+  context: Context,
+  option: LocationOption,
+): Promise<LocationOption[]> {
+  const kind = kinds[option.fieldName]
+  const around = surroundings[option.fieldName]
+  if ((kind === undefined && around === undefined) || option.parentId !== null) return [option]
+  const cache = context.caches.of(namesakes)
+  const key = JSON.stringify([option.id, option.count, context.scope])
+  const namesakesOf = async () => {
+    const query = await queryOf(context, option)
+    return kind === undefined
+      ? findAround(context, option, { around: around!, names: [], query })
+      : findNamesakes(context, option, kind, query)
+  }
+  const find = () =>
+    namesakesOf().catch(() => {
+      // The search had no time: retry next time.
+      cache.delete(key)
+      return [option]
+    })
+  return await soon(cache.getOrSet(key, find), [option])
+}
+
+/** All spellings of its name. */
+async function queryOf(context: Context, { sparkQl }: LocationOption): Promise<Query> {
+  const read = await readTyped(context, Filter.of(sparkQl))
+  if (!read.ok) throw new Error(`${sparkQl} is no filter.`)
+  return { scope: context.scope, condition: read.condition }
+}
+
+async function findNamesakes(
+  context: Context,
+  option: LocationOption,
+  kind: { key: string; parent: string },
+  all: Query,
+): Promise<LocationOption[]> {
+  const keys = await facetBeside(context, all, { field: kind.key, limit: mostNamesakes + 1 })
+  const named = keys.filter((bucket): bucket is Bucket & { value: string } => bucket.value !== null)
+  if (named.length < 2) return [option]
+  return Promise.all(
+    named.slice(0, mostNamesakes).map(async (one) => {
+      const query = within(all, queryFor(context, kind.key, one.value).condition)
+      const [parent] = await facetBeside(context, query, { field: kind.parent, limit: 1 })
+      return createOption({
+        ...option,
+        id: `${kind.key}:${one.value}`,
+        sparkQl: `${option.sparkQl} And ${kind.key} Eq ${quote(one.value)}`,
+        count: one.count,
+        parent: parent?.value ?? null,
+      })
+    }),
+  )
+}
+
+interface Around {
+  readonly around: readonly PlaceAround[]
+  /** The surrounding places that tell the option apart so far, the smallest first. */
+  readonly names: readonly string[]
+  readonly query: Query
+}
+
+/** One in each state, each followed by those in its counties and cities. */
+async function findAround(
+  context: Context,
+  option: LocationOption,
+  { around, names, query }: Around,
+): Promise<LocationOption[]> {
+  const [field, ...smaller] = around
+  if (field === undefined) return [option]
+  const buckets = await facetBeside(context, query, { field, limit: mostBuckets })
+  const known = placesIn(field, buckets)
+  if (known.length < 2) return findAround(context, option, { around: smaller, names, query })
+  const parts: LocationOption[] = []
+  for (const { value, values, count } of known.slice(0, mostNamesakes)) {
+    const all = [value, ...names]
+    const condition = `${field} Eq ${values.map(quote).join(',')}`
+    const part = createOption({
+      ...option,
+      id: `${option.id}, ${value}`,
+      text: [option.value, ...all].join(', '),
+      sparkQl: `${option.sparkQl} And ${condition}`,
+      count,
+      parentId: optionId(field, value),
+    })
+    const inside = within(query, queryFor(context, field, ...values).condition)
+    parts.push(...(await findAround(context, part, { around: smaller, names: all, query: inside })))
+  }
+  // A school may serve several cities; a city is in one state.
+  const mayBeOne = field !== 'StateOrProvince' || buckets.some(({ value }) => !value)
+  if (!mayBeOne && known.length <= mostNamesakes) return parts
+  const where = known.slice(0, mostShown).map(({ value }) => value)
+  return [{ ...option, parent: where.join(', ') }, ...parts]
+}
+
+const mostShown = 3
+
+/** A state in several spellings is one place. */
+function placesIn(field: PlaceAround, buckets: readonly Bucket[]) {
+  const known = buckets.filter((one): one is Bucket & { value: string } => Boolean(one.value))
+  const keyOf = field === 'StateOrProvince' ? stateKey : (value: string) => value
+  return [...Map.groupBy(known, ({ value }) => keyOf(value)).values()].map((all) => ({
+    value: all[0]!.value,
+    values: all.map(({ value }) => value),
+    count: all.reduce((sum, { count }) => sum + count, 0),
+  }))
+}
+
+export const within = ({ scope, condition }: Query, more: Condition = everything): Query => ({
+  scope,
+  condition: { kind: 'and', of: [condition, more] },
+})

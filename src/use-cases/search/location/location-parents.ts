@@ -1,0 +1,53 @@
+import type { CacheKind } from '#src/domain/context/cache/cache.ts'
+import { parentFields } from '#src/domain/search/location/kinds.ts'
+import { type LocationOption, optionId } from '#src/domain/search/location/option.ts'
+import { facetBeside, soon } from '#src/use-cases/context/beside.ts'
+import type { Context } from '#src/use-cases/context/context.ts'
+import { queryFor } from '#src/use-cases/listings/visible-listings.ts'
+
+// A place's parent hardly changes and costs more than the place itself: cached.
+
+const parents: CacheKind<string, Promise<string | null>> = {
+  name: 'what places lie in',
+  maxEntries: 5_000,
+}
+
+/** The place of most of its listings, or an agent's office. */
+export async function withParent(
+  context: Context,
+  option: LocationOption,
+): Promise<LocationOption> {
+  const field = parentFields[option.fieldName]
+  if (field === undefined || option.parent !== null || option.parentId !== null) return option
+  const parent = await soon(parentOf(context, option, field), null)
+  return parent === null ? option : { ...option, parent, parentId: optionId(field, parent) }
+}
+
+/** Null also if the search has no time. */
+function parentOf(
+  context: Context,
+  { fieldName, value }: LocationOption,
+  field: string,
+): Promise<string | null> {
+  const cache = context.caches.of(parents)
+  const key = JSON.stringify([fieldName, value, context.scope])
+  return cache.getOrSet(key, () =>
+    findParent(context, fieldName, value, field).catch(() => {
+      cache.delete(key)
+      return null
+    }),
+  )
+}
+
+async function findParent(
+  context: Context,
+  fieldName: string,
+  value: string,
+  parent: string,
+): Promise<string | null> {
+  const [most] = await facetBeside(context, queryFor(context, fieldName, value), {
+    field: parent,
+    limit: 1,
+  })
+  return most?.value ?? null
+}

@@ -1,0 +1,151 @@
+import type { CacheKind } from '#src/domain/context/cache/cache.ts'
+import { Filter } from '#src/domain/search/filter/filter.ts'
+import { readCondition } from '#src/domain/search/filter/read/read-condition.ts'
+import { createOption, type LocationOption, optionId } from '#src/domain/search/location/option.ts'
+import { compareRanked, fit, type RankedOption } from '#src/domain/search/location/rank.ts'
+import { quote } from '#src/domain/search/sparkql/syntax/quote.ts'
+import type { Query } from '#src/search/port/search.ts'
+import { facetBeside, soon } from '#src/use-cases/context/beside.ts'
+import type { Context } from '#src/use-cases/context/context.ts'
+import { readingFor } from '#src/use-cases/context/reading.ts'
+import { within } from './location-namesakes.ts'
+
+// “Maple Street, Port Ellery” for the name Maple.
+
+const mostSuffixes = 3
+const mostCities = 3
+
+const streets: CacheKind<string, Promise<LocationOption[]>> = {
+  name: 'streets of a name',
+  maxEntries: 2_000,
+}
+
+/** Most listings first; empty while the search has no time. */
+export function streetsOf(context: Context, option: LocationOption): Promise<LocationOption[]> {
+  const cache = context.caches.of(streets)
+  const key = JSON.stringify([option.sparkQl, option.count, context.scope])
+  const find = () =>
+    findStreetsOf(context, option).catch(() => {
+      cache.delete(key)
+      return []
+    })
+  return soon(cache.getOrSet(key, find), [])
+}
+
+async function findStreetsOf(context: Context, option: LocationOption): Promise<LocationOption[]> {
+  const query = queryOf(context, option.sparkQl)
+  if (query === null) return []
+  const suffixes = await facetBeside(context, query, { field: 'StreetSuffix', limit: mostSuffixes })
+  const streets = suffixes.map(async ({ value: suffix }) => {
+    const condition = `StreetSuffix Eq ${suffix === null ? 'NULL' : quote(suffix)}`
+    const cities = await facetBeside(
+      context,
+      within(query, queryOf(context, condition)?.condition),
+      { field: 'City', limit: mostCities },
+    )
+    const street = suffix === null ? option.value : `${option.value} ${suffix}`
+    const base = `StreetName Eq ${option.sparkQlValue} And ${condition}`
+    const each = cities.map(({ value: city, count }) =>
+      city === null ? [] : inStates(context, option, { street, base, city, count }),
+    )
+    return (await Promise.all(each)).flat()
+  })
+  return (await Promise.all(streets)).flat().sort((a, b) => b.count - a.count)
+}
+
+interface StreetOfCity {
+  readonly street: string
+  readonly base: string
+  readonly city: string
+  readonly count: number
+}
+
+/** One, or one in each state that has a city of this name. */
+async function inStates(
+  context: Context,
+  { fieldName, value }: LocationOption,
+  { street, base, city, count }: StreetOfCity,
+): Promise<LocationOption[]> {
+  const filter = `${base} And City Eq ${quote(city)}`
+  const query = queryOf(context, filter)
+  const optionOf = (text: string, sparkQl: string, listings: number) =>
+    createOption({
+      fieldName,
+      value,
+      id: optionId(fieldName, text),
+      text,
+      sparkQl,
+      count: listings,
+      parentId: optionId('City', city),
+    })
+  const found = query
+    ? await facetBeside(context, query, { field: 'StateOrProvince', limit: mostCities })
+    : []
+  const states = found.filter(({ value: state }) => state)
+  if (found.length < 2 || states.length < found.length)
+    return [optionOf(`${street}, ${city}`, filter, count)]
+  return states.map(({ value: state, count: listings }) =>
+    optionOf(
+      `${street}, ${city}, ${state}`,
+      `${filter} And StateOrProvince Eq ${quote(state!)}`,
+      listings,
+    ),
+  )
+}
+
+function queryOf(context: Context, condition: string): Query | null {
+  const read = readCondition(Filter.of(condition), readingFor(context))
+  return read.ok ? { scope: context.scope, condition: read.condition } : null
+}
+
+const mostOfName = 4
+
+/** Adds streets after the first street names; a name of a single street becomes that street. */
+export async function withStreets(
+  context: Context,
+  ranked: readonly RankedOption[],
+  most: number,
+): Promise<RankedOption[]> {
+  const names = ranked
+    .filter(({ option }) => option.fieldName === 'StreetName' && option.parentId === null)
+    .slice(0, most)
+  const each = ranked.map(async (one) => {
+    if (!names.includes(one)) return [one]
+    const streets = await streetsOf(context, one.option)
+    const isAll = streets.length === 1 && streets[0]!.count === one.option.count
+    const some = streets.slice(0, mostOfName).map((option) => ({ fit: one.fit, option }))
+    return isAll ? some : [one, ...some]
+  })
+  const all = (await Promise.all(each)).flat()
+  return all.filter(
+    ({ option }, i) => all.findIndex((other) => other.option.id === option.id) === i,
+  )
+}
+
+export async function streetsIn(
+  context: Context,
+  names: readonly RankedOption[],
+  cities: readonly string[],
+): Promise<RankedOption[]> {
+  const wanted = new Set(cities.map((city) => optionId('City', city)))
+  const all = await Promise.all(names.map(({ option }) => streetsOf(context, option)))
+  const there = all.flat().filter(({ parentId }) => wanted.has(parentId ?? ''))
+  return there.map((option) => ({ fit: fit.prefix, option })).sort(compareRanked)
+}
+
+/** `maple st port e`, split in every possible way. */
+export function splitStreet(
+  words: readonly string[],
+): { readonly street: readonly string[]; readonly city: readonly string[] }[] {
+  const tails = words
+    .slice(1)
+    .map((_, i) => i + 1)
+    .reverse()
+    .slice(0, mostCityWords)
+  return tails.map((at) => ({
+    street: words.slice(0, at),
+    city: words.slice(at),
+  }))
+}
+
+const mostCityWords = 4

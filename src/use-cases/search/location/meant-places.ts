@@ -1,0 +1,34 @@
+import { formOf } from '#src/domain/search/filter/convert/form-from-filter.ts'
+import { Filter } from '#src/domain/search/filter/filter.ts'
+import { formToFilter } from '#src/domain/search/filter/form/form.ts'
+import type { LocationOption } from '#src/domain/search/location/option.ts'
+import type { Context } from '#src/use-cases/context/context.ts'
+import { searchLocations } from './location-search.ts'
+
+/** Something with the name that was typed as words. */
+export interface MeantPlace extends Pick<LocationOption, 'text' | 'kind' | 'parent' | 'count'> {
+  /** The search with it instead of the words. */
+  readonly filter: Filter
+}
+
+const mostMeant = 4
+
+/** For people who searched without choosing a suggestion. */
+export async function findMeantPlaces(context: Context, filter: Filter): Promise<MeantPlace[]> {
+  const { form, rest } = formOf(filter)
+  if (form.placeField !== 'Keywords') return []
+  const others = formToFilter({ ...form, place: '', placeField: '' }, null)
+  const condition = rest.and(others)
+  const found = await searchLocations(context, {
+    text: form.place,
+    condition: condition.text,
+    limit: mostMeant,
+  })
+  return found.map(({ text, kind, parent, count, sparkQl }) => ({
+    text,
+    kind,
+    parent,
+    count,
+    filter: Filter.of(sparkQl).and(condition),
+  }))
+}

@@ -1,0 +1,137 @@
+import type { KindWords } from '#src/domain/search/location/kind-words.ts'
+import { isPlaceField, type NameField, nameFields } from '#src/domain/search/location/kinds.ts'
+import { createOption } from '#src/domain/search/location/option.ts'
+import { fit, type RankedOption } from '#src/domain/search/location/rank.ts'
+import {
+  beginsWord,
+  readTypedPlace,
+  readTypedStreet,
+  type TypedName,
+  typedName,
+} from '#src/domain/search/location/typed.ts'
+import { quote } from '#src/domain/search/sparkql/syntax/quote.ts'
+import { foldWord } from '#src/domain/search/words/words.ts'
+import {
+  type FoundName,
+  findNames,
+  mostNames,
+  type NameTable,
+} from '#src/search/locations/name-table.ts'
+import { facetBeside, soon } from '#src/use-cases/context/beside.ts'
+import type { Context } from '#src/use-cases/context/context.ts'
+import { queryFor } from '#src/use-cases/listings/visible-listings.ts'
+import { namesSoon } from './location-names.ts'
+
+// Names that a text may be, each kind from its own table.
+
+const mostOfField = 15
+const groupShare = 5
+/** With fewer results, typing errors are allowed. */
+const fewFinds = 3
+
+/** Without other words, all names of the kind, most listings first. */
+export async function findOfKind(
+  context: Context,
+  { fields, name }: KindWords,
+  placesOnly: boolean,
+): Promise<RankedOption[]> {
+  const typed = readTypedPlace(name)
+  const meant = nameFields.filter(
+    (field) => fields.includes(field) && (!placesOnly || isPlaceField(field)),
+  )
+  const tables = await Promise.all(
+    meant.map(async (field) => ({ field, table: await namesSoon(context, field) })),
+  )
+  const find = (forgiving: boolean) =>
+    tables.flatMap(({ field, table }) => {
+      if (table === null) return []
+      return name === ''
+        ? mostNames(table, groupShare).map((found) => optionOf(field, found))
+        : findIn(table, field, typed, forgiving)
+    })
+  const found = find(false)
+  return found.length === 0 ? find(true) : found
+}
+
+/** With typing errors if there are few others. */
+export async function findAllNames(
+  context: Context,
+  text: string,
+  placesOnly: boolean,
+): Promise<RankedOption[]> {
+  const typed = readTypedPlace(text)
+  const fields = nameFields.filter((field) => !placesOnly || isPlaceField(field))
+  const tables = await Promise.all(
+    fields.map(async (field) => ({ field, table: await namesSoon(context, field) })),
+  )
+  const find = async (forgiving: boolean) => {
+    const found = tables.map(({ field, table }) => {
+      if (table === null) return []
+      return field === 'StreetName'
+        ? findStreets(context, table, typed, forgiving)
+        : findIn(table, field, typed, forgiving)
+    })
+    return (await Promise.all(found)).flat()
+  }
+  const found = await find(false)
+  return found.length < fewFinds ? find(true) : found
+}
+
+export function findIn(
+  table: NameTable,
+  field: NameField,
+  typed: TypedName,
+  forgiving: boolean,
+): RankedOption[] {
+  return findNames(table, typed, mostOfField, forgiving).map((name) => optionOf(field, name))
+}
+
+const optionOf = (
+  field: NameField,
+  { fit: how, text, spellings, listings }: FoundName,
+): RankedOption => ({
+  fit: how,
+  option: createOption({
+    fieldName: field,
+    value: text,
+    sparkQlValue: spellings.map(quote).join(','),
+    count: listings,
+  }),
+})
+
+/** A typed direction or suffix narrows the streets. */
+export async function findStreets(
+  context: Context,
+  table: NameTable,
+  typed: TypedName,
+  forgiving: boolean,
+): Promise<RankedOption[]> {
+  const found = findIn(table, 'StreetName', typed, forgiving)
+  const street = readTypedStreet(typed.words)
+  if (found.length > 0 || street.name.length === typed.words.length) return found
+  const named = findIn(table, 'StreetName', typedName(street.name), forgiving).slice(0, groupShare)
+  const { suffix } = street
+  if (suffix === null) return named
+  return (await Promise.all(named.map((one) => withSuffix(context, one, suffix)))).flat()
+}
+
+async function withSuffix(
+  context: Context,
+  { fit: how, option }: RankedOption,
+  suffix: string,
+): Promise<RankedOption[]> {
+  const query = queryFor(context, 'StreetName', option.value)
+  const suffixes = await soon(facetBeside(context, query, { field: 'StreetSuffix' }), [])
+  const meant = suffixes.filter(
+    ({ value }) => value !== null && beginsWord(suffix, foldWord(value)),
+  )
+  if (meant.length === 0) return []
+  const values = meant.map(({ value }) => value!)
+  const narrowed = createOption({
+    ...option,
+    text: `${option.value} ${values[0]}`,
+    sparkQl: `${option.sparkQl} And StreetSuffix Eq ${values.map(quote).join(',')}`,
+    count: meant.reduce((sum, { count }) => sum + count, 0),
+  })
+  return [{ fit: how === fit.mistyped ? how : fit.prefix, option: narrowed }]
+}

@@ -1,0 +1,152 @@
+import { Filter } from '#src/domain/search/filter/filter.ts'
+import { isPlaceField, nameFields } from '#src/domain/search/location/kinds.ts'
+import { createOption } from '#src/domain/search/location/option.ts'
+import { compareRanked, fit, type RankedOption } from '#src/domain/search/location/rank.ts'
+import { nameKey, readTypedPlace, typedName } from '#src/domain/search/location/typed.ts'
+import { quote } from '#src/domain/search/sparkql/syntax/quote.ts'
+import { isStateName, stateKey } from '#src/domain/search/words/states.ts'
+import { findNames, mostNames } from '#src/search/locations/name-table.ts'
+import type { Context } from '#src/use-cases/context/context.ts'
+import { countVisible } from '#src/use-cases/listings/visible-listings.ts'
+import { namesSoon } from './location-names.ts'
+import { findIn } from './names-found.ts'
+
+// Names that lie in what is typed behind them: `jackson, tn`, `lincoln elementary madison wi`.
+
+/** What lies around a name, the smallest first. */
+interface Around {
+  readonly conditions: readonly string[]
+  readonly names: readonly string[]
+  /** False for the beginning of a name. */
+  readonly isWhole: boolean
+}
+
+const mostWords = 5
+const namesInside = 4
+const mostStates = 300
+const mostAround = 4
+const share = 5
+
+export async function findNamesWithin(context: Context, text: string): Promise<RankedOption[]> {
+  const { words } = readTypedPlace(text)
+  for (let at = words.length - 1; at >= Math.max(1, words.length - mostWords); at--) {
+    const around = await aroundIn(context, words.slice(at))
+    if (around.length === 0) continue
+    const found = await namesIn(context, words.slice(0, at), around, nameKey(text))
+    if (found.length > 0) return found
+  }
+  return []
+}
+
+async function namesIn(
+  context: Context,
+  words: readonly string[],
+  around: readonly Around[],
+  called: string,
+): Promise<RankedOption[]> {
+  const found: RankedOption[] = []
+  for (const field of nameFields.filter((one) => isPlaceField(one) && one !== 'StreetName')) {
+    const table = await namesSoon(context, field)
+    if (table === null) continue
+    const names = findIn(table, field, typedName(words), false)
+    for (const one of names.filter(({ fit: how }) => how <= fit.prefix).slice(0, namesInside))
+      found.push(...(await insideOf(context, one, around.slice(0, mostAround), called)))
+  }
+  return found.sort(compareRanked).slice(0, share)
+}
+
+/** The option narrowed by what is around it, where it has listings there. */
+export async function insideOf(
+  context: Context,
+  { fit: how, option }: RankedOption,
+  around: readonly Around[],
+  called: string,
+): Promise<RankedOption[]> {
+  const found: RankedOption[] = []
+  for (const { conditions, names, isWhole } of around) {
+    const sparkQl = [option.sparkQl, ...conditions].join(' And ')
+    const count = await countVisible(context, Filter.of(sparkQl))
+    if (count === 0) continue
+    const isExact = how === fit.exact && isWhole
+    const part = createOption({
+      ...option,
+      id: [option.id, ...names].join(', '),
+      text: [option.text, ...names].join(', '),
+      sparkQl,
+      count,
+      parentId: `Around:${names.join(', ')}`,
+    })
+    const only = count === option.count ? option : part
+    found.push({
+      fit: isExact ? fit.exact : fit.prefix,
+      option: isExact ? { ...only, called } : only,
+    })
+  }
+  return found
+}
+
+/** Larger places follow smaller ones; a state that no listing names is any. */
+async function aroundIn(context: Context, words: readonly string[]): Promise<Around[]> {
+  const states = await statesLike(context, words)
+  const places = await placesLike(context, words, true)
+  const both: Around[] = []
+  for (let at = 1; at < words.length; at++) {
+    const larger = await statesLike(context, words.slice(at))
+    const smaller = larger.length === 0 ? [] : await placesLike(context, words.slice(0, at), false)
+    for (const state of larger) for (const place of smaller) both.push(joined(place, state))
+  }
+  return [...states, ...both, ...places, ...(await withPostalCode(context, words))]
+}
+
+const joined = (smaller: Around, larger: Around): Around => ({
+  conditions: [...larger.conditions, ...smaller.conditions],
+  names: [...smaller.names, ...larger.names],
+  isWhole: larger.isWhole,
+})
+
+const one = (field: string, isWhole: boolean, values: readonly string[]): Around => ({
+  conditions: [`${field} Eq ${values.map(quote).join(',')}`],
+  names: values.slice(0, 1),
+  isWhole,
+})
+
+/** Also beginnings of their names. */
+export async function statesLike(context: Context, words: readonly string[]): Promise<Around[]> {
+  const table = await namesSoon(context, 'StateOrProvince')
+  const typed = words.join(' ')
+  const all =
+    table === null ? [] : mostNames(table, mostStates).flatMap(({ spellings }) => spellings)
+  const same = all.filter((value) => stateKey(value) === stateKey(typed))
+  if (same.length > 0) return [one('StateOrProvince', true, same)]
+  if (isStateName(typed))
+    return [{ conditions: ['StateOrProvince Eq NULL'], names: [], isWhole: true }]
+  const begun = all.filter((value) => nameKey(value).startsWith(typed) && typed !== '')
+  const states = [...Map.groupBy(begun, stateKey).values()].slice(0, mostAround)
+  return states.map((values) => one('StateOrProvince', false, values))
+}
+
+/** `jackson, tn 38301` */
+async function withPostalCode(context: Context, words: readonly string[]): Promise<Around[]> {
+  const code = words.at(-1)!
+  const table = words.length < 2 ? null : await namesSoon(context, 'PostalCode')
+  const known = table && findNames(table, typedName([code]), 1, false)[0]
+  if (!known || known.fit !== fit.exact) return []
+  const smaller = await aroundIn(context, words.slice(0, -1))
+  return smaller.map((around) => joined(around, one('PostalCode', true, known.spellings)))
+}
+
+async function placesLike(
+  context: Context,
+  words: readonly string[],
+  mayBegin: boolean,
+): Promise<Around[]> {
+  const found: Around[] = []
+  for (const field of ['City', 'CountyOrParish'] as const) {
+    const table = await namesSoon(context, field)
+    const names = table === null ? [] : findNames(table, typedName(words), mostAround, false)
+    for (const { spellings, fit: how } of names)
+      if (how === fit.exact || (mayBegin && how === fit.prefix))
+        found.push(one(field, how === fit.exact, spellings))
+  }
+  return found
+}

@@ -1,0 +1,76 @@
+import { priceFieldOf } from '#src/domain/search/filter/market/market.ts'
+import { priceBars } from '#src/domain/search/statistics/bars.ts'
+import type {
+  ComparedBars,
+  ComparedCharts,
+} from '#src/domain/search/statistics/compare/comparison.ts'
+import { jointGroups } from '#src/domain/search/statistics/compare/groups.ts'
+import {
+  byMarket,
+  jointFigures,
+  jointMonths,
+  type Side,
+} from '#src/domain/search/statistics/compare/joint.ts'
+import type { Context } from '#src/use-cases/context/context.ts'
+import { readSearched, type Searched } from '#src/use-cases/search/filter/read-filter.ts'
+import { countBars } from './count-bars.ts'
+import { getMarketStatistics, type StatisticsOutcome } from './market-statistics.ts'
+import { both } from './narrowed.ts'
+
+export interface Comparison {
+  readonly outcomes: readonly StatisticsOutcome[]
+  readonly charts: ComparedCharts
+}
+
+/** With charts over common bars and months. */
+export async function compareSearches(
+  context: Context,
+  searches: readonly Searched[],
+): Promise<Comparison> {
+  const outcomes = await Promise.all(
+    searches.map((searched) => getMarketStatistics(context, searched)),
+  )
+  const sides = outcomes.flatMap((outcome, side): Side[] =>
+    outcome.kind === 'statistics' && outcome.statistics.total > 0
+      ? [{ side, statistics: outcome.statistics }]
+      : [],
+  )
+  const prices = await Promise.all(
+    byMarket(sides).map((group) => comparePrices(context, searches, group)),
+  )
+  const days = sides.map(({ side, statistics }) => ({ side, bars: statistics.dayBands }))
+  return {
+    outcomes,
+    charts: {
+      prices: prices.filter(({ series }) => series.length > 0),
+      days: days.filter(({ bars }) => bars.length > 0),
+      months: jointMonths(sides),
+      groups: jointGroups(sides),
+    },
+  }
+}
+
+/** Over bars that fit all prices of a market. */
+async function comparePrices(
+  context: Context,
+  searches: readonly Searched[],
+  group: readonly Side[],
+): Promise<ComparedBars> {
+  const { market } = group[0]!.statistics
+  const priced = group.filter(({ statistics }) => statistics.prices.count > 0)
+  const bars = priceBars(
+    jointFigures(priced.map(({ statistics }) => statistics.prices)),
+    priceFieldOf(market),
+  )
+  const series = await Promise.all(
+    priced.map(async ({ side, statistics: { compared } }) => {
+      const read = await readSearched(context, searches[side]!)
+      if (read.kind === 'bad-filter')
+        throw new Error('A search that had statistics cannot be read.')
+      const query = { scope: context.scope, condition: read.condition }
+      const own = bars.map((bar) => ({ ...bar, condition: both(bar.condition, compared) }))
+      return { side, bars: await countBars(context, query, own) }
+    }),
+  )
+  return { market, series }
+}

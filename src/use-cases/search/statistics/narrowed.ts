@@ -1,0 +1,16 @@
+import { Filter } from '#src/domain/search/filter/filter.ts'
+import { readCondition } from '#src/domain/search/filter/read/read-condition.ts'
+import type { Query } from '#src/search/port/search.ts'
+import type { Context } from '#src/use-cases/context/context.ts'
+import { readingFor } from '#src/use-cases/context/reading.ts'
+
+export const both = (...conditions: (string | null)[]) =>
+  conditions.filter((condition) => condition !== null).join(' And ')
+
+/** Adds a condition that is known to be valid. */
+export function narrowed(context: Context, query: Query, condition: string): Query {
+  const { scope } = context
+  const read = readCondition(Filter.of(condition), readingFor(context))
+  if (!read.ok) throw new Error(`${condition}: ${read.errors[0]?.message}`)
+  return { scope, condition: { kind: 'and', of: [query.condition, read.condition] } }
+}

@@ -1,0 +1,31 @@
+import type { Bounds } from '#src/domain/map/geometry/shapes.ts'
+import type { Filter } from '#src/domain/search/filter/filter.ts'
+import { priceFieldOf } from '#src/domain/search/filter/market/market.ts'
+import { marketOf } from '#src/domain/search/filter/market/market-of.ts'
+import { priceBars } from '#src/domain/search/statistics/bars.ts'
+import type { Bar } from '#src/domain/search/statistics/market.ts'
+import type { Context } from '#src/use-cases/context/context.ts'
+import { type BadFilter, readSearched } from '#src/use-cases/search/filter/read-filter.ts'
+import { countBars } from './count-bars.ts'
+
+export type PriceHistogram =
+  | { readonly kind: 'bars'; readonly bars: readonly Bar[] }
+  /** Sale prices and rents would be mixed. */
+  | { readonly kind: 'several-markets' }
+  | BadFilter
+
+/** Listings by price; the filter should not limit prices. */
+export async function getPriceHistogram(
+  context: Context,
+  filter: Filter,
+  bounds: Bounds | null,
+): Promise<PriceHistogram> {
+  const market = marketOf(filter)
+  if (market === 'all') return { kind: 'several-markets' }
+  const read = await readSearched(context, { filter, bounds })
+  if (read.kind === 'bad-filter') return read
+  const query = { scope: context.scope, condition: read.condition }
+  const field = priceFieldOf(market)
+  const { stats } = await context.search.answer(query, { stats: [field] })
+  return { kind: 'bars', bars: await countBars(context, query, priceBars(stats[0]!, field)) }
+}

@@ -1,0 +1,36 @@
+import { paidEvery, rentPaidLabel, usualFrequency } from '#src/domain/listings/rent-periods.ts'
+import { leases } from '#src/domain/search/filter/market/market.ts'
+import { quote } from '#src/domain/search/sparkql/syntax/quote.ts'
+import type { Slice } from '#src/domain/search/statistics/market.ts'
+import type { Query } from '#src/search/port/search.ts'
+import type { Context } from '#src/use-cases/context/context.ts'
+import { narrowed } from './narrowed.ts'
+
+/** Rents with the same period. */
+export interface RentFrequency extends Slice {
+  /** RESO's FeeFrequency. */
+  readonly frequency: string
+}
+
+/** Most frequent first; empty without rents. */
+export async function findRentFrequencies(
+  context: Context,
+  query: Query,
+): Promise<RentFrequency[]> {
+  const counted = await context.search.facet(narrowed(context, query, leases), {
+    field: 'LeaseAmountFrequency',
+  })
+  const counts = new Map<string, number>()
+  for (const { value, count } of counted) {
+    const frequency = value || usualFrequency
+    counts.set(frequency, (counts.get(frequency) ?? 0) + count)
+  }
+  return [...counts]
+    .map(([frequency, count]) => ({
+      frequency,
+      count,
+      label: rentPaidLabel(frequency),
+      condition: paidEvery(quote(frequency).slice(1, -1)),
+    }))
+    .sort((a, b) => b.count - a.count)
+}

@@ -1,0 +1,127 @@
+import { changeProvided } from '#db/queries/searches/provided.ts'
+import {
+  changeSavedSearch,
+  deleteSavedSearches,
+  findOwnSearches,
+  type SearchChange,
+} from '#db/queries/searches/saved-searches.ts'
+import { getSavedSearch } from '#db/queries/searches/searches.ts'
+import { isId } from '#src/domain/ids.ts'
+import type { Filter } from '#src/domain/search/filter/filter.ts'
+import { nameUnchanged } from '#src/domain/searches/messages.ts'
+import type { Context } from '#src/use-cases/context/context.ts'
+import {
+  annotationsFor,
+  type Checked,
+  checkDescription,
+  checkFilter,
+  checkSearchName,
+  noSuchSearch,
+  saver,
+} from './savable.ts'
+
+// By its owner. Another's is `NotFound`.
+
+export async function renameSearch(
+  context: Context,
+  id: string,
+  text: string,
+): Promise<Checked<string>> {
+  const { Name } = ownSearch(context, id)
+  const name = checkSearchName(text)
+  if (!name.ok) return name
+  if (name.value === Name) return { ok: false, message: nameUnchanged }
+  await change(context, id, { Name: name.value })
+  return name
+}
+
+/** With annotations of its shapes. */
+export async function updateSearch(
+  context: Context,
+  id: string,
+  sent: { readonly filter: string; readonly annotations: unknown },
+): Promise<Checked<Filter>> {
+  ownSearch(context, id)
+  const filter = await checkFilter(context, sent.filter)
+  if (!filter.ok) return filter
+  const Annotations = annotationsFor(filter.value, sent.annotations)
+  await change(context, id, { Filter: filter.value.text, Annotations })
+  return filter
+}
+
+export async function describeSearch(
+  context: Context,
+  id: string,
+  text: string,
+): Promise<Checked<string | null>> {
+  ownSearch(context, id)
+  const description = checkDescription(text)
+  if (description.ok) await change(context, id, { Description: description.value })
+  return description
+}
+
+/** Own or provided. */
+export async function setFavoriteSearch(
+  context: Context,
+  id: string,
+  Favorite: boolean,
+): Promise<void> {
+  const user = saver(context)
+  const at = context.clock()
+  const isThere = await context.db.write(
+    (tx) =>
+      changeSavedSearch(tx, user.id, id, { Favorite, at }) ||
+      changeProvided(tx, id, user.id, { Favorite }),
+  )
+  if (!isThere) throw noSuchSearch()
+}
+
+/** Removes a provided search from the list. */
+export async function unsubscribeSearch(context: Context, id: string): Promise<void> {
+  const user = saver(context)
+  const given = { Unsubscribed: true, Favorite: false }
+  if (!(await context.db.write((tx) => changeProvided(tx, id, user.id, given))))
+    throw noSuchSearch()
+}
+
+const mostAtOnce = 200
+
+/** Those that are there, by name; `NotFound` if none is. */
+export function searchesToDelete(
+  context: Context,
+  ids: readonly string[],
+): readonly { readonly Id: string; readonly Name: string }[] {
+  const user = saver(context)
+  const wanted = [...new Set(ids)].slice(0, mostAtOnce)
+  const found = findOwnSearches(context.db.read, user.id, wanted)
+  if (found.length === 0 && wanted.length > 0) throw noSuchSearch()
+  return found
+}
+
+/** All or nothing. */
+export async function deleteSearches(context: Context, ids: readonly string[]): Promise<number> {
+  const user = saver(context)
+  const wanted = distinct(ids)
+  if (!(await context.db.write((tx) => deleteSavedSearches(tx, user.id, wanted))))
+    throw noSuchSearch()
+  return wanted.length
+}
+
+function distinct(ids: readonly string[]): readonly string[] {
+  const wanted = [...new Set(ids)]
+  if (wanted.length > mostAtOnce || !wanted.every(isId)) throw noSuchSearch()
+  return wanted
+}
+
+export function ownSearch(context: Context, id: string) {
+  const row = getSavedSearch(context.db, id, saver(context).id)
+  if (row === null) throw noSuchSearch()
+  return row
+}
+
+async function change(context: Context, id: string, values: SearchChange): Promise<void> {
+  const user = saver(context)
+  const at = context.clock()
+  if (!(await context.db.write((tx) => changeSavedSearch(tx, user.id, id, { ...values, at }))))
+    throw noSuchSearch()
+}

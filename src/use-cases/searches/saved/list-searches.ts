@@ -1,0 +1,166 @@
+import { findProvidedTo, getProvidedSearch } from '#db/queries/searches/provided.ts'
+import {
+  countSearchRows,
+  type ListedSearchRow,
+  listSearchRows,
+} from '#db/queries/searches/saved-list.ts'
+import { getSavedSearch } from '#db/queries/searches/searches.ts'
+import { savedSearchesPageSize, visitMs } from '#src/domain/limits.ts'
+import { type Annotation, readAnnotations } from '#src/domain/map/drawing/shapes/annotations.ts'
+import { Filter } from '#src/domain/search/filter/filter.ts'
+import { filterSentence } from '#src/domain/search/filter/sentence/sentence.ts'
+import { timeLeft } from '#src/domain/time-left.ts'
+import { soon } from '#src/use-cases/context/beside.ts'
+import { overlayNamesIn } from '#src/use-cases/map/overlays/overlay-names.ts'
+import type { Context } from '../../context/context.ts'
+import { readFilter, readTyped } from '../../search/filter/read-filter.ts'
+import { noSuchSearch, saver } from './savable.ts'
+
+export interface ListedSearch {
+  readonly id: string
+  readonly name: string
+  readonly description: string | null
+  readonly filter: string
+  /** In words; broken parts as written. */
+  readonly sentence: string
+  readonly isFavorite: boolean
+  readonly agent: string | null
+  readonly lastOpenedAt: string | null
+  /** Matches, and new ones since the last visit; null without time, or if broken. */
+  readonly total: number | null
+  readonly fresh: number | null
+  /** Why it cannot run; empty if it can. */
+  readonly broken: readonly string[]
+}
+
+export interface SearchList {
+  readonly searches: readonly ListedSearch[]
+  readonly total: number
+  readonly page: number
+  readonly pages: number
+  readonly limit: number
+}
+
+export interface ListAsked {
+  readonly search: string
+  readonly page: number
+  readonly limit?: number
+  readonly favoritesOnly: boolean
+}
+
+const mostWords = 8
+
+/** Own and provided, favorites first. */
+export async function listSearches(context: Context, asked: ListAsked): Promise<SearchList> {
+  const { id: userId } = saver(context)
+  const { search, page, favoritesOnly, limit = savedSearchesPageSize } = asked
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean).slice(0, mostWords)
+  const wanted = { userId, words, favoritesOnly }
+  const total = countSearchRows(context.db, wanted)
+  const rows = listSearchRows(context.db, wanted, { limit, offset: (page - 1) * limit })
+  const searches = await Promise.all(rows.map((row) => describe(context, row)))
+  return { searches, total, page, pages: Math.ceil(total / limit), limit }
+}
+
+export function countSearches(context: Context): { readonly total: number; favorites: number } {
+  const { id: userId } = saver(context)
+  const count = (favoritesOnly: boolean) =>
+    countSearchRows(context.db, { userId, words: [], favoritesOnly })
+  return { total: count(false), favorites: count(true) }
+}
+
+async function describe(context: Context, row: ListedSearchRow): Promise<ListedSearch> {
+  const filter = Filter.of(row.Filter)
+  const broken = await brokenParts(context, filter)
+  const since = newSince(row, context.clock())
+  const [total, fresh] =
+    broken.length > 0
+      ? [null, null]
+      : await Promise.all([
+          countOf(context, filter),
+          countOf(context, filter.narrow(`OriginalEntryTimestamp Gt ${since}`)),
+        ])
+  return {
+    id: row.Id,
+    name: row.Name,
+    description: row.Description,
+    filter: row.Filter,
+    sentence: sentenceOf(context, filter),
+    isFavorite: row.Favorite === 1,
+    agent: row.Agent,
+    lastOpenedAt: row.LastOpenedAt,
+    total,
+    fresh,
+    broken,
+  }
+}
+
+/** During a visit, what was new at its start stays new. */
+export function newSince(
+  row: Pick<ListedSearchRow, 'LastOpenedAt' | 'SeenAt' | 'CreatedAt'>,
+  now: Date,
+): string {
+  const { LastOpenedAt, SeenAt, CreatedAt } = row
+  if (LastOpenedAt === null) return CreatedAt
+  const lasts = timeLeft(LastOpenedAt, now, visitMs) > 0
+  return lasts ? (SeenAt ?? CreatedAt) : LastOpenedAt
+}
+
+/** Null for an invalid filter, or without time. */
+async function countOf(context: Context, filter: Filter): Promise<number | null> {
+  const read = await readFilter(context, filter)
+  if (read.kind === 'bad-filter') return null
+  const { scope, search } = context
+  const counted = search.count({ scope, condition: read.condition }).catch(() => null)
+  return soon(counted, null, patienceMs)
+}
+
+const patienceMs = 2_000
+
+export function sentenceOf(context: Context, filter: Filter): string {
+  const shapeName = overlayNamesIn(context, filter)
+  const more = shapeName === null ? {} : { shapeName }
+  return filterSentence(filter, context.dictionary, more) ?? filter.text
+}
+
+export interface SearchAbout extends ListedSearch {
+  readonly annotations: readonly Annotation[]
+  readonly quickSearchId: string | null
+  readonly sortId: string | null
+  readonly viewId: string | null
+  /** Recipients who still want it; empty for a provided search. */
+  readonly contactIds: readonly string[]
+  readonly unsubscribedIds: readonly string[]
+}
+
+/** Own or provided; any other is `NotFound`. */
+export async function getListedSearch(context: Context, id: string): Promise<SearchAbout> {
+  const { id: userId } = saver(context)
+  const own = getSavedSearch(context.db, id, userId)
+  const provided = own === null ? getProvidedSearch(context.db, id, userId) : null
+  const row = own ?? provided?.search
+  if (!row) throw noSuchSearch()
+  const mine = provided === null ? row : { ...provided.given, CreatedAt: provided.given.ProvidedAt }
+  const { Favorite, LastOpenedAt, SeenAt, CreatedAt } = { ...row, ...mine }
+  const times = { LastOpenedAt, SeenAt, CreatedAt, Favorite: Favorite ? 1 : 0 }
+  const Agent = provided?.agent ?? null
+  const given = provided === null ? findProvidedTo(context.db, id) : []
+  const idsOf = (unsubscribed: boolean) =>
+    given.filter((one) => one.Unsubscribed === unsubscribed).map(({ ContactId }) => ContactId)
+  return {
+    ...(await describe(context, { ...row, Agent, ...times })),
+    annotations: readAnnotations(row.Annotations),
+    quickSearchId: row.QuickSearchId,
+    sortId: row.SortId,
+    viewId: row.ViewId,
+    contactIds: idsOf(false),
+    unsubscribedIds: idsOf(true),
+  }
+}
+
+/** Sentences about missing fields, overlays, and values. */
+async function brokenParts(context: Context, filter: Filter): Promise<readonly string[]> {
+  if (filter.isEmpty) return []
+  const read = await readTyped(context, filter)
+  return read.ok ? [] : [...new Set(read.errors.map(({ message }) => message))]
+}

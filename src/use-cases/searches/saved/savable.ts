@@ -1,0 +1,100 @@
+import { canSaveSearch } from '#src/domain/context/access/permissions.ts'
+import { RequestError } from '#src/domain/errors.ts'
+import { savedSearchDescriptionMaximum, savedSearchNameMaximum } from '#src/domain/limits.ts'
+import { type Annotation, readAnnotations } from '#src/domain/map/drawing/shapes/annotations.ts'
+import { longestStored, tooLongToStore } from '#src/domain/search/filter/cache/reference.ts'
+import type { Filter } from '#src/domain/search/filter/filter.ts'
+import {
+  cannotSaveThisType,
+  noNameProvided,
+  savedSearchCycle,
+  savedSearchDescriptionLong,
+  savedSearchEmpty,
+  savedSearchMissing,
+  savedSearchNameLong,
+  savingSignIn,
+  savingUnconfirmed,
+} from '#src/domain/searches/messages.ts'
+import type { Context, CurrentUser } from '#src/use-cases/context/context.ts'
+import { personOf } from '#src/use-cases/context/person.ts'
+import { describeBadFilter, readTyped } from '#src/use-cases/search/filter/read-filter.ts'
+import { resolveFilter } from '#src/use-cases/search/filter/stored-filters.ts'
+
+// The value, or a sentence why it cannot be saved.
+
+export type Checked<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly message: string }
+
+const fine = <T>(value: T): Checked<T> => ({ ok: true, value })
+const wrong = (message: string) => ({ ok: false, message }) as const
+
+/** Throws unless the user may save searches, which needs a confirmed address. */
+export function saver(context: Pick<Context, 'user' | 'role'>): CurrentUser {
+  const { user } = context
+  if (user === null) throw new RequestError('LoginRequired', savingSignIn)
+  if (!canSaveSearch(personOf(context))) throw new RequestError('Forbidden', savingUnconfirmed)
+  return user
+}
+
+/** For visitors and unconfirmed accounts: saved later. */
+export const mayNotSaveYet = (context: Pick<Context, 'user' | 'role'>) =>
+  !canSaveSearch(personOf(context))
+
+export const noSuchSearch = () => new RequestError('NotFound', savedSearchMissing)
+
+const cycles: readonly string[] = ['savedsearch', 'listingcart']
+
+/** The field that leads to other searches, which must not form cycles. */
+export const cycleIn = ({ expressions }: Filter): string | null =>
+  expressions.find(({ field }) => cycles.includes(field?.toLowerCase() ?? ''))?.field ?? null
+
+/** With references resolved. */
+export async function checkFilter(context: Context, text: string): Promise<Checked<Filter>> {
+  const filter = resolveFilter(context, text.trim())
+  if (filter.isEmpty) return wrong(savedSearchEmpty)
+  if (filter.text.length > longestStored) return wrong(tooLongToStore)
+  const cycle = cycleIn(filter)
+  if (cycle !== null) return wrong(savedSearchCycle(cycle))
+  const read = await readTyped(context, filter)
+  return read.ok ? fine(filter) : wrong(describeBadFilter({ kind: 'bad-filter', ...read }))
+}
+
+export function checkSearchName(text: string): Checked<string> {
+  const name = plainText(text)
+  if (name === '') return wrong(noNameProvided)
+  const isLong = [...name].length > savedSearchNameMaximum
+  return isLong ? wrong(savedSearchNameLong(savedSearchNameMaximum)) : fine(name)
+}
+
+export function checkDescription(text: string): Checked<string | null> {
+  const description = plainText(text)
+  if ([...description].length > savedSearchDescriptionMaximum)
+    return wrong(savedSearchDescriptionLong(savedSearchDescriptionMaximum))
+  return fine(description === '' ? null : description)
+}
+
+const plainText = (text: string) =>
+  text
+    .toWellFormed()
+    .replace(/\p{Cc}+/gu, ' ')
+    .trim()
+
+/** Annotations of the filter's conditions, from a value or JSON. */
+export function annotationsFor({ text }: Filter, sent: unknown): Annotation[] {
+  return readAnnotations(typeof sent === 'string' ? fromJson(sent) : sent).filter(({ Match }) =>
+    text.includes(Match.Substring),
+  )
+}
+
+function fromJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+/** All listings, a quick search, or a saved one. */
+export const checkBase = (base: string): Checked<null> =>
+  base === '' || /^(?:quick|saved)_searches\./.test(base) ? fine(null) : wrong(cannotSaveThisType)

@@ -1,0 +1,67 @@
+import { insertSavedSearch } from '#db/queries/searches/saved-searches.ts'
+import { getQuickSearch } from '#db/queries/searches/searches.ts'
+import { isId } from '#src/domain/ids.ts'
+import { savedSearchesMost } from '#src/domain/limits.ts'
+import { savedSearchesTooMany, savedSearchMissing } from '#src/domain/searches/messages.ts'
+import type { Context } from '#src/use-cases/context/context.ts'
+import {
+  annotationsFor,
+  type Checked,
+  checkBase,
+  checkFilter,
+  checkSearchName,
+  saver,
+} from './savable.ts'
+
+/** SPEC §3 Saved search, as sent. `filter` may be a reference. */
+export interface NewSearch {
+  readonly name: string
+  readonly filter: string
+  /** A list of annotations, or its JSON. */
+  readonly annotations: unknown
+  readonly quickSearchId: string
+  readonly sortId: string
+  readonly viewId: string
+  readonly base: string
+}
+
+const longestSort = 200
+
+/** The id of the new search, or of an identical one. */
+export async function saveSearch(context: Context, sent: NewSearch): Promise<Checked<string>> {
+  const user = saver(context)
+  const base = checkBase(sent.base)
+  if (!base.ok) return base
+  const name = checkSearchName(sent.name)
+  if (!name.ok) return name
+  const filter = await checkFilter(context, sent.filter)
+  if (!filter.ok) return filter
+  const template = templateOf(context, sent)
+  if (!template.ok) return template
+  const values = {
+    Name: name.value,
+    Filter: filter.value.text,
+    Annotations: annotationsFor(filter.value, sent.annotations),
+    QuickSearchId: template.value,
+    SortId: sent.sortId.slice(0, longestSort) || null,
+    ViewId: isId(sent.viewId) ? sent.viewId : null,
+  }
+  const terms = { at: context.clock(), most: savedSearchesMost }
+  const id = await context.db.write((tx) => insertSavedSearch(tx, user.id, values, terms))
+  return id === null
+    ? { ok: false, message: savedSearchesTooMany(savedSearchesMost) }
+    : { ok: true, value: id }
+}
+
+/** The quick search it came from, if visible. */
+function templateOf(
+  { db, user }: Context,
+  { quickSearchId, base }: NewSearch,
+): Checked<string | null> {
+  const [, fromBase = ''] = /^quick_searches\.(\d{26})$/.exec(base) ?? []
+  const id = quickSearchId || fromBase
+  if (id === '') return { ok: true, value: null }
+  if (!isId(id) || getQuickSearch(db, id, user!.id) === null)
+    return { ok: false, message: savedSearchMissing }
+  return { ok: true, value: id }
+}

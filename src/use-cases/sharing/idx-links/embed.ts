@@ -1,0 +1,48 @@
+import { getIdxLink } from '#db/queries/sharing/idx-links.ts'
+import { pageSize } from '#src/domain/limits.ts'
+import type { ListingCard } from '#src/domain/listings/view.ts'
+import { Filter } from '#src/domain/search/filter/filter.ts'
+import { filterWithEvent } from '#src/domain/sharing/idx-links/idx-link.ts'
+import type { Sharer } from '#src/domain/sharing/shared-link.ts'
+import { asVisitor } from '#src/use-cases/context/as-visitor.ts'
+import type { Context } from '#src/use-cases/context/context.ts'
+import { findListings, getFreshness } from '#src/use-cases/listings/listings.ts'
+import { getSharer } from '#src/use-cases/sharing/links/sharer.ts'
+
+/** The same for everyone. */
+export interface EmbeddedList {
+  readonly id: string
+  readonly name: string
+  readonly agent: Sharer
+  readonly listings: readonly ListingCard[]
+  readonly total: number
+  readonly page: number
+  readonly pages: number
+  readonly freshness: string | null
+}
+
+/** Null for a deleted link. An invalid filter gives no listings. */
+export async function getEmbeddedList(
+  asked: Context,
+  id: string,
+  page: number,
+): Promise<EmbeddedList | null> {
+  const context = asVisitor(asked)
+  const row = getIdxLink(context.db.read, id)
+  if (row === null) return null
+  const { Name, SortId, ListingEvent, ListingEventHours, OwnerId } = row
+  const filter = filterWithEvent(Filter.of(row.Filter), ListingEvent, ListingEventHours)
+  const found = await findListings(context, { filter, sortId: SortId, page, limit: pageSize })
+  const { listings, shown, pages } =
+    found.kind === 'found' ? found : { listings: [], shown: 0, pages: 0 }
+  return {
+    id,
+    name: Name,
+    agent: getSharer(context, OwnerId),
+    listings,
+    total: shown,
+    page,
+    pages,
+    freshness: getFreshness(context),
+  }
+}

@@ -1,0 +1,20 @@
+import { getIdxLink } from '#db/queries/sharing/idx-links.ts'
+import type { ListBase } from '#src/domain/paths.ts'
+import { partsOfBase } from '#src/domain/search/results/list-base.ts'
+import { editIdxLinkPath } from '#src/domain/sharing/idx-links/paths.ts'
+import type { ShareNote } from '#src/domain/sharing/share-note.ts'
+import type { Context } from '#src/use-cases/context/context.ts'
+import { getSharer } from '#src/use-cases/sharing/links/sharer.ts'
+
+/** The agent above the list; null for other lists. */
+export function idxLinkNoteOf(context: Context, base: ListBase): ShareNote | null {
+  const parts = partsOfBase(base)
+  const row = parts?.kind === 'idx_links' ? getIdxLink(context.db.read, parts.id) : null
+  if (row === null) return null
+  return {
+    sharer: getSharer(context, row.OwnerId),
+    gone: 0,
+    ownHref: context.user?.id === row.OwnerId ? editIdxLinkPath(row.Id) : null,
+    image: null,
+  }
+}

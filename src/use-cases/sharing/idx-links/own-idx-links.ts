@@ -1,0 +1,136 @@
+import {
+  changeIdxLink,
+  countIdxLinks,
+  getOwnIdxLink,
+  type IdxLinkRow,
+  insertIdxLink,
+  listIdxLinkRows,
+  moveIdxLink,
+  removeIdxLink,
+} from '#db/queries/sharing/idx-links.ts'
+import { canMakeIdxLinks } from '#src/domain/context/access/permissions.ts'
+import { RequestError } from '#src/domain/errors.ts'
+import { newId } from '#src/domain/ids.ts'
+import { pageSize } from '#src/domain/limits.ts'
+import { Filter } from '#src/domain/search/filter/filter.ts'
+import {
+  eventText,
+  filterWithEvent,
+  type IdxLinkForm,
+  idxLinksMost,
+} from '#src/domain/sharing/idx-links/idx-link.ts'
+import {
+  idxLinkMissing,
+  idxLinksForAgents,
+  idxLinksSignIn,
+  idxLinksTooMany,
+} from '#src/domain/sharing/messages/idx-links.ts'
+import { asVisitor } from '#src/use-cases/context/as-visitor.ts'
+import type { Context, CurrentUser } from '#src/use-cases/context/context.ts'
+import { personOf } from '#src/use-cases/context/person.ts'
+import { countVisible } from '#src/use-cases/listings/visible-listings.ts'
+import { sentenceOf } from '#src/use-cases/searches/saved/list-searches.ts'
+import { type IdxLinkProblems, readIdxLink } from './read-idx-link.ts'
+
+/** Throws unless the user makes such links. */
+export function idxLinkOwner(context: Pick<Context, 'user' | 'role'>): CurrentUser {
+  const { user } = context
+  if (user === null) throw new RequestError('LoginRequired', idxLinksSignIn)
+  if (!canMakeIdxLinks(personOf(context))) throw new RequestError('Forbidden', idxLinksForAgents)
+  return user
+}
+
+const noSuchLink = () => new RequestError('NotFound', idxLinkMissing)
+
+/** `NotFound` for another agent's, here and below. */
+export function ownIdxLink(context: Context, id: string): IdxLinkRow {
+  const row = getOwnIdxLink(context.db.read, idxLinkOwner(context).id, id)
+  if (row === null) throw noSuchLink()
+  return row
+}
+
+export interface ListedIdxLink {
+  readonly id: string
+  readonly name: string
+  readonly sentence: string
+  /** A recent event; null for any. */
+  readonly event: string | null
+  /** Listings visible to everyone. */
+  readonly total: number
+}
+
+export interface IdxLinkList {
+  readonly links: readonly ListedIdxLink[]
+  readonly total: number
+  readonly page: number
+  readonly pages: number
+  readonly limit: number
+}
+
+export async function listIdxLinks(
+  context: Context,
+  page: number,
+  limit = pageSize,
+): Promise<IdxLinkList> {
+  const owner = idxLinkOwner(context)
+  const window = { limit, offset: (page - 1) * limit }
+  const { rows, total } = listIdxLinkRows(context.db.read, owner.id, window)
+  const visitor = asVisitor(context)
+  const links = await Promise.all(
+    rows.map(async ({ Id, Name, ListingEvent, ListingEventHours, ...row }) => {
+      const filter = Filter.of(row.Filter)
+      const recent = filterWithEvent(filter, ListingEvent, ListingEventHours)
+      return {
+        id: Id,
+        name: Name,
+        sentence: sentenceOf(context, filter),
+        event: eventText(ListingEvent, ListingEventHours),
+        total: await countVisible(visitor, recent),
+      }
+    }),
+  )
+  return { links, total, page, pages: Math.ceil(total / limit), limit }
+}
+
+export type SavedIdxLink =
+  | { readonly ok: true; readonly id: string }
+  | { readonly ok: false; readonly problems: IdxLinkProblems }
+
+/** With an `id`, changes that link. */
+export async function saveIdxLink(
+  context: Context,
+  form: IdxLinkForm,
+  id: string | null,
+): Promise<SavedIdxLink> {
+  const owner = idxLinkOwner(context)
+  const read = await readIdxLink(context, form)
+  if (!read.ok) return read
+  const at = context.clock()
+  return context.db.write((tx): SavedIdxLink => {
+    if (id !== null) {
+      if (!changeIdxLink(tx, owner.id, { ...read.values, id, at })) throw noSuchLink()
+      return { ok: true, id }
+    }
+    if (countIdxLinks(tx.orm, owner.id) >= idxLinksMost)
+      return { ok: false, problems: { name: idxLinksTooMany(idxLinksMost) } }
+    const made = newId(at)
+    insertIdxLink(tx, owner.id, { ...read.values, id: made, at })
+    return { ok: true, id: made }
+  })
+}
+
+export async function moveOwnIdxLink(context: Context, id: string, by: -1 | 1): Promise<void> {
+  const owner = idxLinkOwner(context)
+  await context.db.write((tx) => {
+    if (!moveIdxLink(tx, owner.id, { id, by })) throw noSuchLink()
+  })
+}
+
+export async function deleteIdxLink(context: Context, id: string): Promise<string> {
+  const { Name } = ownIdxLink(context, id)
+  const owner = idxLinkOwner(context)
+  await context.db.write((tx) => {
+    if (!removeIdxLink(tx, owner.id, id)) throw noSuchLink()
+  })
+  return Name
+}

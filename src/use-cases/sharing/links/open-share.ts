@@ -1,0 +1,95 @@
+import type { Orm } from '#db/connect.ts'
+import { findCollectionById } from '#db/queries/collections/collections.ts'
+import { findEntries } from '#db/queries/collections/entries.ts'
+import { findSearchFilter } from '#db/queries/sharing/followed.ts'
+import { findLinkByHash, findLinkListings, type SharedLinkRow } from '#db/queries/sharing/links.ts'
+import { idLength } from '#src/domain/limits.ts'
+import { readAnnotations } from '#src/domain/map/drawing/shapes/annotations.ts'
+import { Filter } from '#src/domain/search/filter/filter.ts'
+import { MAX_VALUES } from '#src/domain/search/sparkql/syntax/limits.ts'
+import { quote } from '#src/domain/search/sparkql/syntax/quote.ts'
+import {
+  hasEnded,
+  isShareToken,
+  type OpenShare,
+  type Sharer,
+} from '#src/domain/sharing/shared-link.ts'
+import type { Vault } from '#src/use-cases/account/sign-in-context.ts'
+import type { Site } from '#src/use-cases/context/context.ts'
+import { getSharer } from './sharer.ts'
+import { hashOfToken } from './tokens.ts'
+
+type Asked = Site & { readonly vault: Vault }
+
+export type ShareOutcome =
+  | { readonly kind: 'open'; readonly share: OpenShare }
+  /** Expired or revoked: the reader can ask its sharer for another. */
+  | { readonly kind: 'ended'; readonly sharer: Sharer }
+  | { readonly kind: 'none' }
+
+/** The current target of the token. */
+export function openShare(site: Asked, token: string): ShareOutcome {
+  if (!isShareToken(token)) return { kind: 'none' }
+  const found = findLinkByHash(site.db.read, hashOfToken(site.vault, token))
+  if (found === null) return { kind: 'none' }
+  const { link, recipient } = found
+  const sharer = getSharer(site, link.OwnerId)
+  const target = hasEnded(link, site.clock()) ? null : targetOf(site, link)
+  if (target === null) return { kind: 'ended', sharer }
+  const share: OpenShare = {
+    id: link.Id,
+    token,
+    kind: link.Kind,
+    type: link.Type,
+    name: link.Name,
+    sharer,
+    ownerId: link.OwnerId,
+    recipientId: recipient?.Id ?? null,
+    listings: [],
+    filter: Filter.none,
+    annotations: readAnnotations(link.Annotations),
+    sortId: link.SortId,
+    viewId: link.ViewId,
+    collectionId: null,
+    cmaId: link.CmaId,
+    ...target,
+  }
+  return { kind: 'open', share }
+}
+
+/** Null for a deleted target. */
+function targetOf({ db }: Asked, link: SharedLinkRow): Partial<OpenShare> | null {
+  const { Id, Kind, SavedSearchId, QuickSearchId, CollectionId, CmaId } = link
+  switch (Kind) {
+    case 'Listings': {
+      const listings = findLinkListings(db.read, Id)
+      return { listings, filter: idsFilter(listings.map(({ id }) => id)) }
+    }
+    case 'Search': {
+      if (link.Filter !== null) return { filter: Filter.of(link.Filter) }
+      const search = findSearchFilter(db.read, { SavedSearchId, QuickSearchId })
+      return (
+        search && {
+          ...search,
+          filter: Filter.of(search.filter),
+          annotations: readAnnotations(search.annotations),
+        }
+      )
+    }
+    case 'Collection': {
+      const row = CollectionId === null ? null : findCollectionById(db.read, CollectionId)
+      return row && { collectionId: row.Id, filter: filterOfCollection(db.read, row.Id) }
+    }
+    case 'Cma':
+      return CmaId === null ? null : {}
+  }
+}
+
+const idsFilter = (ids: readonly string[]) => Filter.of(`Id Eq ${ids.map(quote).join(',')}`)
+
+/** As a list of ids, which any page can search, up to a filter's limit. */
+function filterOfCollection(orm: Orm, id: string): Filter {
+  const ids = findEntries(orm, id).map(({ listing }) => listing)
+  if (ids.length === 0) return idsFilter(['0'.repeat(idLength)])
+  return ids.length <= MAX_VALUES ? idsFilter(ids) : Filter.of(`ListingCart Eq ${quote(id)}`)
+}

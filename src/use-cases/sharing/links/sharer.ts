@@ -1,0 +1,34 @@
+import { findUserById, type UserRow } from '#db/queries/account/users.ts'
+import { findMembers, findOffices } from '#db/queries/listings/people.ts'
+import type { Sharer } from '#src/domain/sharing/shared-link.ts'
+import type { Context } from '#src/use-cases/context/context.ts'
+
+type Asked = Pick<Context, 'db' | 'siteName' | 'agentId'>
+
+export function getSharer(context: Asked, ownerId: string | null): Sharer {
+  const user = ownerId === null ? null : findUserById(context.db, ownerId)
+  if (user === null) return memberAs(context, context.agentId, context.siteName)
+  if (user.Role !== 'private') return { ...nothing, name: user.DisplayName }
+  const member = memberAs(context, user.AgentKey, user.DisplayName)
+  return { ...member, ...reachedBy(member, user) }
+}
+
+const nothing = { office: null, phone: null, email: null }
+
+const reachedBy = ({ phone, email }: Sharer, { Phone, Email }: UserRow) => ({
+  phone: phone ?? Phone,
+  email: email ?? Email,
+})
+
+function memberAs({ db }: Asked, key: string | null, name: string): Sharer {
+  const member = key === null ? undefined : findMembers(db, [key]).get(key)
+  if (member === undefined) return { ...nothing, name }
+  const { OfficeKey, MemberDirectPhone, MemberEmail, MemberFullName } = member
+  const office = OfficeKey === null ? undefined : findOffices(db, [OfficeKey]).get(OfficeKey)
+  return {
+    name: MemberFullName,
+    office: office?.OfficeName ?? null,
+    phone: MemberDirectPhone,
+    email: MemberEmail,
+  }
+}

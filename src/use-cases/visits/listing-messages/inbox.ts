@@ -1,0 +1,84 @@
+import {
+  countInbox,
+  findInbox,
+  findInboxMessage,
+  type Inbox,
+  type ListingMessageRow,
+  updateListingMessage,
+} from '#db/queries/visits/messages.ts'
+import { canWorkWithContacts } from '#src/domain/context/access/permissions.ts'
+import { RequestError } from '#src/domain/errors.ts'
+import { isId } from '#src/domain/ids.ts'
+import { visitsPageSize } from '#src/domain/limits.ts'
+import type { ListingMessageState } from '#src/domain/visits/listing-messages/listing-message.ts'
+import { messageMissing, visitsForAgents } from '#src/domain/visits/messages/visits.ts'
+import type { Context, CurrentUser } from '#src/use-cases/context/context.ts'
+import { personOf } from '#src/use-cases/context/person.ts'
+import { placeName } from '#src/use-cases/visits/visit-listing.ts'
+
+export interface InboxMessage extends ListingMessageRow {
+  readonly listingId: string
+  readonly place: string
+}
+
+export interface InboxList {
+  readonly messages: readonly InboxMessage[]
+  readonly total: number
+  readonly pages: number
+}
+
+/** Throws unless the user is an agent. */
+export function requireAgent(context: Context): CurrentUser {
+  if (context.user === null) throw new RequestError('LoginRequired', visitsForAgents)
+  if (!canWorkWithContacts(personOf(context))) throw new RequestError('Forbidden', visitsForAgents)
+  return context.user
+}
+
+/** Administrators also have messages without an agent. */
+export function inboxOf(context: Context): Inbox {
+  const { id, administrator } = requireAgent(context)
+  return { userId: id, hasUnassigned: administrator }
+}
+
+export function listInbox(
+  context: Context,
+  { state, page }: { readonly state: ListingMessageState | null; readonly page: number },
+): InboxList {
+  const inbox = inboxOf(context)
+  const { read } = context.db
+  const total = countInbox(read, inbox, state)
+  const window = { limit: visitsPageSize, offset: (page - 1) * visitsPageSize }
+  const messages = findInbox(read, inbox, state, window).map(({ message, listing }) => ({
+    ...message,
+    listingId: listing.Id,
+    place: placeName(listing, context.scope),
+  }))
+  return { messages, total, pages: Math.max(1, Math.ceil(total / visitsPageSize)) }
+}
+
+export function getInboxMessage(context: Context, id: string): InboxMessage {
+  const found = isId(id) ? findInboxMessage(context.db.read, inboxOf(context), id) : null
+  if (found === null) {
+    requireAgent(context)
+    throw new RequestError('NotFound', messageMissing)
+  }
+  const { message, listing } = found
+  return { ...message, listingId: listing.Id, place: placeName(listing, context.scope) }
+}
+
+/** Marks it as read. */
+export async function openInboxMessage(context: Context, id: string): Promise<InboxMessage> {
+  const message = getInboxMessage(context, id)
+  if (message.State !== 'new') return message
+  await context.db.write((tx) => updateListingMessage(tx, id, { State: 'read' }))
+  return { ...message, State: 'read' }
+}
+
+export async function setMessageState(
+  context: Context,
+  id: string,
+  state: ListingMessageState,
+): Promise<void> {
+  getInboxMessage(context, id)
+  await context.db.write((tx) => updateListingMessage(tx, id, { State: state }))
+}

@@ -1,0 +1,35 @@
+import { answersYou } from '#src/domain/visits/messages/visits.ts'
+import type { PersonForm } from '#src/domain/visits/person.ts'
+import { findAnswerer } from '#src/use-cases/visits/answerer.ts'
+import { ownPerson } from '#src/use-cases/visits/own-person.ts'
+import type { VisitContext } from '#src/use-cases/visits/visit-context.ts'
+import { getShownListing, placeName } from '#src/use-cases/visits/visit-listing.ts'
+import { getVisitTexts } from '#src/use-cases/visits/visit-texts.ts'
+
+export interface ContactForm {
+  readonly listingId: string
+  readonly place: string
+  readonly who: string
+  /** SPEC §8: messages for success and failure. */
+  readonly sentText: string
+  readonly failedText: string
+  readonly person: PersonForm
+}
+
+/** `NotFound` for a listing that the person may not see. */
+export async function getContactForm(context: VisitContext, id: string): Promise<ContactForm> {
+  const listing = getShownListing(context, id)
+  const [answerer, person, texts] = await Promise.all([
+    findAnswerer(context, listing.ListAgentKey),
+    ownPerson(context),
+    getVisitTexts(context),
+  ])
+  return {
+    listingId: listing.Id,
+    place: placeName(listing, context.scope),
+    who: answersYou(answerer.name),
+    sentText: texts.contactSent,
+    failedText: texts.contactFailed,
+    person,
+  }
+}

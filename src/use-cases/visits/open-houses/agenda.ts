@@ -1,0 +1,86 @@
+import type { ListingRow } from '#db/queries/listings/listings.ts'
+import { findOpenHousesIn } from '#db/queries/visits/open-houses.ts'
+import { isShown } from '#src/domain/context/access/scope.ts'
+import { RequestError } from '#src/domain/errors.ts'
+import { openHousesShownMost } from '#src/domain/limits.ts'
+import type { Condition } from '#src/domain/search/filter/condition/condition.ts'
+import { defaultSort } from '#src/domain/search/results/sorts/sorts.ts'
+import type { Context } from '#src/use-cases/context/context.ts'
+import { openHousesSeen } from '#src/use-cases/listings/detail/open-houses-seen.ts'
+import { shownOf } from '#src/use-cases/listings/result-cap.ts'
+import { describeBadFilter, readSearched } from '#src/use-cases/search/filter/read-filter.ts'
+import { resolveFilter } from '#src/use-cases/search/filter/stored-filters.ts'
+import { type OpenHouseView, openHouseView } from './open-house-view.ts'
+
+export interface AgendaQuery {
+  /** Also a reference. */
+  readonly filter: string
+  /** Inclusive. */
+  readonly from: string
+  readonly to: string
+}
+
+export interface Agenda {
+  readonly houses: readonly OpenHouseView[]
+  readonly isCut: boolean
+  /** Resolved from a reference. */
+  readonly filter: string
+}
+
+/** Of visible matches. Throws for an invalid filter. */
+export async function getAgenda(context: Context, query: AgendaQuery): Promise<Agenda> {
+  const filter = resolveFilter(context, query.filter.trim())
+  const read = await readSearched(context, { filter })
+  if (read.kind === 'bad-filter') throw new RequestError('BadRequest', describeBadFilter(read))
+  const { db } = context
+  const found = findOpenHousesIn(db.read, query.from, query.to, openHousesShownMost + 1)
+  const isCut = found.length > openHousesShownMost
+  const rows = found.slice(0, openHousesShownMost)
+  const listings = new Map(
+    rows.flatMap(({ listing }) => (isShown(listing, context.scope) ? [[listing.Id, listing]] : [])),
+  )
+  const [shown, maySee] = await Promise.all([
+    shownAmong(context, read.condition, [...listings.values()]),
+    openHousesSeen(context),
+  ])
+  const houses = rows
+    .filter(({ house, listing }) => shown.has(listing.RowKey) && maySee(house, listing))
+    .map(({ house, listing }) => openHouseView(context, house, listing))
+  return { houses, isCut, filter: filter.text }
+}
+
+const atOnce = 500
+
+type Listed = Pick<ListingRow, 'Id' | 'RowKey'>
+
+/** Within the visitors' cap. */
+async function shownAmong(
+  context: Context,
+  condition: Condition,
+  listings: readonly Listed[],
+): Promise<Set<number>> {
+  const shown = isEverything(condition)
+    ? listings.map(({ RowKey }) => RowKey)
+    : await meeting(context, condition, listings)
+  return new Set(shown.slice(0, shownOf(context, shown.length)))
+}
+
+const isEverything = (condition: Condition) => condition.kind === 'and' && condition.of.length === 0
+
+async function meeting(
+  { scope, search, dictionary }: Context,
+  condition: Condition,
+  listings: readonly Listed[],
+): Promise<number[]> {
+  const subject = { kind: 'field', type: 'character', field: dictionary.find('Id')! } as const
+  const found: number[] = []
+  for (let at = 0; at < listings.length; at += atOnce) {
+    const values = listings.slice(at, at + atOnce).map(({ Id }) => Id)
+    const tests = [{ kind: 'oneOf', values }] as const
+    const among: Condition = { kind: 'comparison', subject, every: false, tests }
+    const query = { scope, condition: { kind: 'and', of: [condition, among] } as const }
+    const page = await search.page({ ...query, sort: defaultSort }, { offset: 0, limit: atOnce })
+    found.push(...page.rowKeys)
+  }
+  return found
+}

@@ -1,0 +1,23 @@
+import type { OpenHouseRow } from '#db/queries/visits/open-houses.ts'
+import type { PlanRow } from '#db/queries/visits/plans.ts'
+import { isCanceled } from '#src/domain/visits/open-houses/open-house.ts'
+import { sequenceOf } from './open-house-calendar.ts'
+
+export type KnownHouse = Pick<
+  PlanRow,
+  'RowKey' | 'OpenHouseDate' | 'OpenHouseStartTime' | 'OpenHouseEndTime' | 'Canceled' | 'Sequence'
+>
+
+/** What a planner has been told. */
+export const knownOf = (house: OpenHouseRow): KnownHouse => ({
+  RowKey: house.RowKey,
+  OpenHouseDate: house.OpenHouseDate,
+  OpenHouseStartTime: house.OpenHouseStartTime,
+  OpenHouseEndTime: house.OpenHouseEndTime,
+  Canceled: isCanceled(house),
+  Sequence: sequenceOf({
+    key: house.OpenHouseKey,
+    sequence: house.Sequence,
+    changedAt: house.ModificationTimestamp,
+  }),
+})

@@ -1,0 +1,80 @@
+import type { ListingRow } from '#db/queries/listings/listings.ts'
+import {
+  findOpenHouse,
+  findOpenHousesOf,
+  type OpenHouseRow,
+} from '#db/queries/visits/open-houses.ts'
+import { isPlanned } from '#db/queries/visits/plans.ts'
+import { RequestError } from '#src/domain/errors.ts'
+import { localDate } from '#src/domain/local-time.ts'
+import { openHouseMissing } from '#src/domain/visits/messages/open-houses.ts'
+import type { Context } from '#src/use-cases/context/context.ts'
+import {
+  canChange,
+  managesOpenHouses,
+  openHousesSeen,
+} from '#src/use-cases/listings/detail/open-houses-seen.ts'
+import { getShownListing, placeName } from '#src/use-cases/visits/visit-listing.ts'
+import { type OpenHouseView, openHouseView } from './open-house-view.ts'
+
+export interface ListingOpenHouses {
+  readonly listingId: string
+  readonly place: string
+  /** Whether the person makes open houses of it. */
+  readonly manages: boolean
+  /** Includes past ones for managers. */
+  readonly houses: readonly (OpenHouseView & { readonly canChange: boolean })[]
+}
+
+export function getListingOpenHouses(context: Context, listingId: string): ListingOpenHouses {
+  const listing = getShownListing(context, listingId)
+  const manages = managesOpenHouses(context, listing)
+  const today = localDate(context.clock(), context.localTime)
+  const maySee = openHousesSeen(context)
+  const houses = findOpenHousesOf(context.db.read, listing.RowKey)
+    .filter((house) => manages || (house.OpenHouseDate >= today && maySee(house, listing)))
+    .map((house) => ({
+      ...openHouseView(context, house, listing),
+      canChange: canChange(context, house, listing),
+    }))
+  return { listingId, place: placeName(listing, context.scope), manages, houses }
+}
+
+export interface FoundOpenHouse {
+  readonly listing: ListingRow
+  readonly house: OpenHouseRow
+}
+
+/** `NotFound` for one that the person may not see. */
+export function findSeenOpenHouse(
+  context: Context,
+  listingId: string,
+  key: string,
+): FoundOpenHouse {
+  const listing = getShownListing(context, listingId)
+  const house = findOpenHouse(context.db.read, listing.RowKey, key)
+  const maySee = openHousesSeen(context)
+  if (house === null || !maySee(house, listing))
+    throw new RequestError('NotFound', openHouseMissing)
+  return { listing, house }
+}
+
+export interface OneOpenHouse {
+  readonly house: OpenHouseView
+  readonly canChange: boolean
+  /** The listing's agent looks at an imported one. */
+  readonly isReadOnly: boolean
+  /** Null for people without plans. */
+  readonly planned: boolean | null
+}
+
+export function getOpenHouse(context: Context, listingId: string, key: string): OneOpenHouse {
+  const { listing, house } = findSeenOpenHouse(context, listingId, key)
+  const mayChange = canChange(context, house, listing)
+  return {
+    house: openHouseView(context, house, listing),
+    canChange: mayChange,
+    isReadOnly: !mayChange && managesOpenHouses(context, listing),
+    planned: context.user === null ? null : isPlanned(context.db.read, context.user.id, key),
+  }
+}

@@ -1,0 +1,14 @@
+import type { ListingRow } from '#db/queries/listings/listings.ts'
+import { isShown } from '#src/domain/context/access/scope.ts'
+import type { Context } from '#src/use-cases/context/context.ts'
+import { scopeOf } from '#src/use-cases/context/scope-of.ts'
+
+type Mailed = Pick<Context, 'caches' | 'clock' | 'db' | 'localTime' | 'rules'>
+
+/** Office exclusives and listings before their marketing date are in no mail (IDX I-24). */
+export const mayBeMailed = (site: Mailed, listing: ListingRow): boolean =>
+  isShown(listing, scopeOf(site, 'vow', null))
+
+/** Cancellations are also mailed for listings that have left the market. */
+export const mayBeCalledOff = (site: Mailed, listing: ListingRow): boolean =>
+  mayBeMailed(site, { ...listing, StandardStatus: 'Active' })

@@ -1,0 +1,62 @@
+import type { ListingRow } from '#db/queries/listings/listings.ts'
+import type { OpenHouseRow } from '#db/queries/visits/open-houses.ts'
+import { isAddressWithheld } from '#src/domain/context/access/scope.ts'
+import { safeLink } from '#src/domain/listings/photos/safe-link.ts'
+import { isTimeZone } from '#src/domain/local-time.ts'
+import { isCanceled } from '#src/domain/visits/open-houses/open-house.ts'
+import type { Context } from '#src/use-cases/context/context.ts'
+import { placeName } from '#src/use-cases/visits/visit-listing.ts'
+
+export interface OpenHouseView {
+  readonly key: string
+  readonly listingId: string
+  readonly place: string
+  /** Null where the place is withheld or unknown. */
+  readonly latitude: number | null
+  readonly longitude: number | null
+  readonly date: string
+  /** Of the home, where it is known; else that of the site counts. */
+  readonly timeZone: string | null
+  readonly from: string | null
+  readonly to: string | null
+  readonly type: string
+  readonly canceled: boolean
+  readonly remarks: string | null
+  readonly refreshments: string | null
+  readonly link: string | null
+  readonly appointment: boolean
+  readonly sequence: number
+  readonly changedAt: string | null
+}
+
+export function timeZoneOf({ Other }: ListingRow): string | null {
+  const name = Other?.['PropertyTimeZoneName']
+  return typeof name === 'string' && isTimeZone(name) ? name : null
+}
+
+export function openHouseView(
+  { scope }: Pick<Context, 'scope'>,
+  house: OpenHouseRow,
+  listing: ListingRow,
+): OpenHouseView {
+  const withheld = isAddressWithheld(listing, scope)
+  return {
+    key: house.OpenHouseKey,
+    listingId: listing.Id,
+    place: placeName(listing, scope),
+    latitude: withheld ? null : listing.Latitude,
+    longitude: withheld ? null : listing.Longitude,
+    timeZone: timeZoneOf(listing),
+    date: house.OpenHouseDate,
+    from: house.OpenHouseStartTime,
+    to: house.OpenHouseEndTime,
+    type: house.OpenHouseType,
+    canceled: isCanceled(house),
+    remarks: house.OpenHouseRemarks,
+    refreshments: house.Refreshments,
+    link: safeLink(house.LivestreamOpenHouseURL),
+    appointment: house.AppointmentRequiredYN === true,
+    sequence: house.Sequence,
+    changedAt: house.ModificationTimestamp,
+  }
+}

@@ -1,0 +1,44 @@
+import type { Orm } from '#db/connect.ts'
+import type { ListingRow } from '#db/queries/listings/listings.ts'
+import { findOpenHouse, type OpenHouseRow } from '#db/queries/visits/open-houses.ts'
+import { type findChangedPlan, findWhereGone, isPlanned } from '#db/queries/visits/plans.ts'
+import { keysOf } from '#src/domain/alerts/events.ts'
+import { isCanceled } from '#src/domain/visits/open-houses/open-house.ts'
+import type { OpenHouseChangeKind } from '#src/mail/templates/open-house.ts'
+
+export type ChangedPlan = NonNullable<ReturnType<typeof findChangedPlan>>
+
+/** What happened to a planned open house. */
+export interface PlanChange {
+  /** Null if there is nothing to report: the cancellation is known, or the open house has begun. Feeds drop those that are over. */
+  readonly kind: OpenHouseChangeKind | null
+  /** Null for what is gone. Under another key it took the place of the one that was planned. */
+  readonly house: OpenHouseRow | null
+}
+
+/** `hasBegun`: by the start time its planner knows. */
+export function planChange(
+  orm: Orm,
+  { plan, house, listing }: ChangedPlan,
+  hasBegun: boolean,
+): PlanChange {
+  const now = house ?? successorOf(orm, listing, plan)
+  const isOff = now === null || isCanceled(now)
+  if (plan.Canceled) return { kind: isOff ? null : 'held', house: now }
+  if (isOff) return { kind: hasBegun ? null : 'canceled', house: now }
+  return { kind: 'moved', house: now }
+}
+
+/** A file without keys names an open house by its time, so that one which moves is another one: the only one that came. */
+function successorOf(
+  orm: Orm,
+  { RowKey }: ListingRow,
+  { OwnerId, OpenHouseKey }: ChangedPlan['plan'],
+): OpenHouseRow | null {
+  const gone = findWhereGone(orm, RowKey, OpenHouseKey)
+  const [before, after] = [keysOf(gone?.before ?? null), keysOf(gone?.after ?? null)]
+  const went = before.filter((key) => !after.includes(key))
+  const [came, ...others] = after.filter((key) => !before.includes(key))
+  if (came === undefined || others.length > 0 || went.length !== 1) return null
+  return isPlanned(orm, OwnerId, came) ? null : findOpenHouse(orm, RowKey, came)
+}

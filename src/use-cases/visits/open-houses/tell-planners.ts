@@ -1,0 +1,191 @@
+import type { Orm, Transaction } from '#db/connect.ts'
+import { enqueueMessage } from '#db/queries/alerts/mail/outbox.ts'
+import {
+  deleteLostPlans,
+  deletePlan,
+  findChangedPlan,
+  findChangedPlanIds,
+  type PlanId,
+  updatePlan,
+} from '#db/queries/visits/plans.ts'
+import type { CalendarFile } from '#src/domain/alerts/mail/message.ts'
+import { emailProblem } from '#src/domain/contacts/email.ts'
+import { localDate } from '#src/domain/local-time.ts'
+import { plannersTold } from '#src/domain/visits/messages/open-houses.ts'
+import { openHousePlanPath } from '#src/domain/visits/open-houses/paths.ts'
+import { whenText } from '#src/domain/visits/open-houses/words.ts'
+import { openHouseChange } from '#src/mail/templates/open-house.ts'
+import { type Apart, apart } from '#src/use-cases/context/apart.ts'
+import { breather } from '#src/use-cases/context/breath.ts'
+import type { Site } from '#src/use-cases/context/context.ts'
+import { scopeOf } from '#src/use-cases/context/scope-of.ts'
+import { mailedName } from '#src/use-cases/visits/visit-listing.ts'
+import { knownOf } from './known-plan.ts'
+import { mayBeCalledOff, mayBeMailed } from './may-be-mailed.ts'
+import { type EventHouse, eventTimes, openHouseFile } from './open-house-calendar.ts'
+import { openHouseView, timeZoneOf } from './open-house-view.ts'
+import { type ChangedPlan, type PlanChange, planChange } from './plan-change.ts'
+
+/** A request mails as many itself; the job mails the others, within the minute. */
+const inRequest = 10
+/** Other writers wait for a transaction of this many. */
+const inTransaction = 5
+
+/** Mails planners what imports changed, within a minute. Returns a sentence for the job list; null if there was nothing. */
+export async function tellPlanners(site: Site): Promise<string | null> {
+  const breathe = breather()
+  const planners = apart(site, 'a planner could not be told')
+  let told = 0
+  for (let after: PlanId | null = null; ; ) {
+    const page = { after, limit: inTransaction }
+    const ids: PlanId[] = findChangedPlanIds(site.db.read, todayOf(site), page)
+    told += (await tellTogether(site, ids)) ?? (await tellEach(site, ids, planners))
+    if (ids.length < inTransaction) break
+    after = ids.at(-1)!
+    await breathe()
+  }
+  await deleteLostPlans(site.db, todayOf(site))
+  planners.throwFirst()
+  return told === 0 ? null : plannersTold(told)
+}
+
+/** Null if one of them cannot be told: nothing is written then. */
+async function tellTogether(site: Site, ids: readonly PlanId[]): Promise<number | null> {
+  try {
+    const isAny = ids.some((id) => mayBeTold(site, id))
+    return isAny ? await site.db.write((tx) => tellAll(site, tx, ids)) : 0
+  } catch {
+    return null
+  }
+}
+
+async function tellEach(site: Site, ids: readonly PlanId[], planners: Apart): Promise<number> {
+  let told = 0
+  for (const id of ids)
+    told += (await planners.run(id, () => site.db.write((tx) => tellAll(site, tx, [id])))) ?? 0
+  return told
+}
+
+const todayOf = ({ clock, localTime }: Site) => localDate(clock(), localTime)
+
+function mayBeTold(site: Site, id: PlanId): boolean {
+  const changed = findChangedPlan(site.db.read, todayOf(site), id)
+  return changed !== null && mayTell(site, changed, changeOf(site, site.db.read, changed))
+}
+
+/**
+ * Mails the first people who planned these open houses what changed and stores it with their plans, so that each change is
+ * reported once; the others are left to the job. Returns whether there are none.
+ */
+export function tellPlannersOf(site: Site, tx: Transaction, keys: readonly string[]): boolean {
+  const ids = findChangedPlanIds(tx.orm, todayOf(site), { keys, limit: inRequest + 1 })
+  tellAll(site, tx, ids.slice(0, inRequest))
+  return ids.length <= inRequest
+}
+
+/** Returns the number of mails. */
+const tellAll = (site: Site, tx: Transaction, ids: readonly PlanId[]): number =>
+  ids.filter((id) => {
+    const changed = findChangedPlan(tx.orm, todayOf(site), id)
+    return changed !== null && tell(site, tx, changed)
+  }).length
+
+/** Whether a mail was written. A change that may not be mailed yet stays pending. */
+function tell(site: Site, tx: Transaction, changed: ChangedPlan): boolean {
+  const change = changeOf(site, tx.orm, changed)
+  if (!mayTell(site, changed, change)) return false
+  const sequence = note(tx, changed, change)
+  return change.kind !== null && mail(site, tx, changed, { ...change, kind: change.kind, sequence })
+}
+
+const changeOf = (site: Site, orm: Orm, changed: ChangedPlan): PlanChange =>
+  planChange(orm, changed, hasBegun(site, changed))
+
+/** An open house without a time lasts all day, so it never counts as begun. */
+function hasBegun({ clock, localTime }: Site, changed: ChangedPlan): boolean {
+  const { OpenHouseDate: date, OpenHouseStartTime: from } = timesOf(changed)
+  if (from === null) return false
+  const timeZone = timeZoneOf(changed.listing)
+  return eventTimes({ date, from, to: null, timeZone }, localTime).start <= clock()
+}
+
+const mayTell = (site: Site, { listing }: ChangedPlan, { kind }: PlanChange): boolean =>
+  kind === null || (kind === 'canceled' ? mayBeCalledOff : mayBeMailed)(site, listing)
+
+/** Stores the change with the plan. Returns the new sequence of the calendar event. */
+function note(tx: Transaction, { plan }: ChangedPlan, { kind, house }: PlanChange): number {
+  const Sequence = plan.Sequence + 1
+  if (house === null) {
+    deletePlan(tx, plan.OwnerId, plan.OpenHouseKey)
+    return Sequence
+  }
+  const known = knownOf(house)
+  const sequence = Math.max(known.Sequence, Sequence)
+  const isMoved =
+    known.OpenHouseDate !== plan.OpenHouseDate ||
+    known.OpenHouseStartTime !== plan.OpenHouseStartTime
+  updatePlan(tx, plan, {
+    ...known,
+    ...(isMoved && { Position: 0 }),
+    OpenHouseKey: house.OpenHouseKey,
+    Sequence: sequence,
+    ...(kind === 'canceled' ? {} : { RemindedAt: null }),
+  })
+  return sequence
+}
+
+type Told = PlanChange & {
+  readonly kind: NonNullable<PlanChange['kind']>
+  readonly sequence: number
+}
+
+function mail(site: Site, tx: Transaction, changed: ChangedPlan, told: Told): boolean {
+  const { Id, Email, DisplayName, Disabled } = changed.user
+  if (Disabled || Email === null || emailProblem(Email) !== null) return false
+  const { kind, house } = told
+  const content = openHouseChange(site.mail, {
+    kind,
+    name: DisplayName,
+    place: mailedName(site, changed.listing),
+    before: whenText(timesOf(changed), site.localTime),
+    when: house === null ? '' : whenText(house, site.localTime),
+    url: site.publicOrigin + openHousePlanPath(),
+  })
+  const to = { recipient: Email, recipientName: DisplayName, userId: Id, host: site.mail.host }
+  enqueueMessage(tx, { ...to, calendar: fileOf(site, changed, told), ...content }, site.clock())
+  return true
+}
+
+/** As its planner knew it. */
+const timesOf = ({ plan }: ChangedPlan) => ({ ...plan, OpenHouseDate: plan.OpenHouseDate! })
+
+/** The event as it is now, with a cancellation of the old one if it has a new key. */
+function fileOf(site: Site, changed: ChangedPlan, { kind, house, sequence }: Told): CalendarFile {
+  const gone = goneEvent(site, changed, sequence)
+  if (house === null) return openHouseFile(site, 'CANCEL', [gone])
+  const scope = scopeOf(site, 'idx', null)
+  const now = { ...openHouseView({ scope }, house, changed.listing), sequence }
+  if (kind === 'canceled') return openHouseFile(site, 'CANCEL', [now])
+  return openHouseFile(site, 'PUBLISH', now.key === gone.key ? [now] : [gone, now])
+}
+
+const goneEvent = (site: Site, changed: ChangedPlan, sequence: number): EventHouse => {
+  const { OpenHouseDate, OpenHouseStartTime, OpenHouseEndTime } = timesOf(changed)
+  return {
+    key: changed.plan.OpenHouseKey,
+    listingId: changed.listing.Id,
+    place: mailedName(site, changed.listing),
+    timeZone: timeZoneOf(changed.listing),
+    date: OpenHouseDate,
+    from: OpenHouseStartTime,
+    to: OpenHouseEndTime,
+    type: 'Public',
+    canceled: true,
+    remarks: null,
+    refreshments: null,
+    link: null,
+    appointment: false,
+    sequence,
+    changedAt: null,
+  }
+}

@@ -1,0 +1,67 @@
+import type { Inbox } from '#db/queries/visits/messages.ts'
+import {
+  countShowings,
+  findAgentShowing,
+  findShowings,
+  type ShowingRow,
+} from '#db/queries/visits/showings.ts'
+import { isId } from '#src/domain/ids.ts'
+import { visitsPageSize } from '#src/domain/limits.ts'
+import { showingMissing } from '#src/domain/visits/messages/showings.ts'
+import {
+  type ShowingAction,
+  type ShowingState,
+  showingChoices,
+} from '#src/domain/visits/showings/showing-request.ts'
+import type { Context } from '#src/use-cases/context/context.ts'
+import { answererById } from '#src/use-cases/visits/answerer.ts'
+import { inboxOf } from '#src/use-cases/visits/listing-messages/inbox.ts'
+import type { VisitContext } from '#src/use-cases/visits/visit-context.ts'
+import { placeName } from '#src/use-cases/visits/visit-listing.ts'
+import { changeShowing, noSuchShowing, type ShowingChange } from './change-showing.ts'
+import { showingCalendar } from './showing-calendar.ts'
+
+export interface AgentShowing extends ShowingRow {
+  readonly listingId: string
+  readonly place: string
+  readonly choices: readonly ShowingAction[]
+}
+
+export interface ShowingList {
+  readonly showings: readonly AgentShowing[]
+  readonly total: number
+  readonly pages: number
+}
+
+export function listShowings(
+  context: Context,
+  { state, page }: { readonly state: ShowingState | null; readonly page: number },
+): ShowingList {
+  const inbox = inboxOf(context)
+  const { read } = context.db
+  const total = countShowings(read, inbox, state)
+  const window = { limit: visitsPageSize, offset: (page - 1) * visitsPageSize }
+  const showings = findShowings(read, inbox, state, window).map(({ showing, listing }) => ({
+    ...showing,
+    listingId: listing.Id,
+    place: placeName(listing, context.scope),
+    choices: showingChoices('agent', showing.State),
+  }))
+  return { showings, total, pages: Math.max(1, Math.ceil(total / visitsPageSize)) }
+}
+
+/** A sentence, or null; `NotFound` for another agent's. */
+export const changeAgentShowing = (context: VisitContext, id: string, change: ShowingChange) =>
+  changeShowing(context, 'agent', own(context, inboxOf(context), id), change)
+
+export function agentShowingCalendar(context: Context, id: string): string | null {
+  const { showing, listing } = own(context, inboxOf(context), id)
+  const answerer = answererById(context, showing.AgentId)
+  return showingCalendar(context, { showing, listing, answerer })?.text ?? null
+}
+
+function own({ db }: Context, inbox: Inbox, id: string) {
+  const found = isId(id) ? findAgentShowing(db.read, inbox, id) : null
+  if (found === null) throw noSuchShowing(showingMissing)
+  return found
+}

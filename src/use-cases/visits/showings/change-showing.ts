@@ -1,0 +1,90 @@
+import type { ListingRow } from '#db/queries/listings/listings.ts'
+import { type ShowingRow, updateShowing } from '#db/queries/visits/showings.ts'
+import { RequestError } from '#src/domain/errors.ts'
+import { visitTextMaximum } from '#src/domain/limits.ts'
+import {
+  showingChanged,
+  showingTimeUnknown,
+  showingWordsMissing,
+} from '#src/domain/visits/messages/showings.ts'
+import { visitBodyLong } from '#src/domain/visits/messages/visits.ts'
+import { textOf } from '#src/domain/visits/person.ts'
+import {
+  type ShowingAction,
+  type ShowingSide,
+  showingChoices,
+  stateAfter,
+} from '#src/domain/visits/showings/showing-request.ts'
+import { readTime } from '#src/domain/visits/showings/times.ts'
+import { answererById } from '#src/use-cases/visits/answerer.ts'
+import type { VisitContext } from '#src/use-cases/visits/visit-context.ts'
+import { mailShowing } from './mail-showing.ts'
+
+export interface ShowingChange {
+  readonly action: ShowingAction
+  /** Of the displayed request. */
+  readonly sequence: number
+  readonly time: string
+  readonly words: string
+}
+
+interface Found {
+  readonly showing: ShowingRow
+  readonly listing: ListingRow
+}
+
+type Agreed = { readonly time: string | null } | { readonly problem: string }
+
+/** Mails both sides. A sentence, or null. */
+export async function changeShowing(
+  context: VisitContext,
+  side: ShowingSide,
+  { showing, listing }: Found,
+  change: ShowingChange,
+): Promise<string | null> {
+  const { action, sequence } = change
+  const words = textOf(change.words)
+  if (words.length > visitTextMaximum) return visitBodyLong(visitTextMaximum)
+  const State = stateAfter[action]
+  const agreed = timeFor(context, side, showing, change)
+  // A repeated submit counts as one.
+  if (sequence === showing.Sequence - 1 && isDone(showing, State, agreed)) return null
+  if (sequence !== showing.Sequence || !showingChoices(side, showing.State).includes(action))
+    return showingChanged
+  if ('problem' in agreed) return agreed.problem
+  if (action === 'decline' && words === '') return showingWordsMissing
+  const answerer = answererById(context, showing.AgentId)
+  const set = {
+    State,
+    AgreedTime: agreed.time,
+    ...(side === 'agent' || words !== '' ? { Answer: words || null } : {}),
+    ModifiedAt: context.clock().toISOString(),
+  }
+  const changed: ShowingRow = { ...showing, ...set, Sequence: showing.Sequence + 1 }
+  const isWritten = await context.db.write((tx) => {
+    if (!updateShowing(tx, showing, set)) return false
+    const mailed = { listing, answerer, by: side, words: words || null, toRequester: true }
+    mailShowing(context, tx, { ...mailed, showing: changed })
+    return true
+  })
+  return isWritten ? null : showingChanged
+}
+
+const isDone = ({ State, AgreedTime }: ShowingRow, state: string, agreed: Agreed) =>
+  State === state && 'time' in agreed && agreed.time === AgreedTime
+
+function timeFor(
+  { clock, localTime }: VisitContext,
+  side: ShowingSide,
+  { Times, AgreedTime }: ShowingRow,
+  { action, time }: ShowingChange,
+): Agreed {
+  if (action === 'propose') {
+    const read = readTime(time, clock(), localTime)
+    return read.ok ? { time: read.time } : { problem: read.message }
+  }
+  if (action !== 'accept' || side === 'requester') return { time: AgreedTime }
+  return Times.includes(time) ? { time } : { problem: showingTimeUnknown }
+}
+
+export const noSuchShowing = (message: string) => new RequestError('NotFound', message)

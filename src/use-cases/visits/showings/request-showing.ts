@@ -1,0 +1,109 @@
+import type { ListingRow } from '#db/queries/listings/listings.ts'
+import { hasSameShowing, insertShowing, type ShowingRow } from '#db/queries/visits/showings.ts'
+import { newId } from '#src/domain/ids.ts'
+import { interestedInViewing } from '#src/domain/sharing/messages/sharing.ts'
+import { showingNotShown } from '#src/domain/visits/messages/showings.ts'
+import { answersYou, visitWait } from '#src/domain/visits/messages/visits.ts'
+import { type PersonForm, personProblems, personValues } from '#src/domain/visits/person.ts'
+import { whyNotShown } from '#src/domain/visits/showings/showing-request.ts'
+import { readTimes, type TimeForm } from '#src/domain/visits/showings/times.ts'
+import { newToken } from '#src/use-cases/sharing/links/tokens.ts'
+import { type Answerer, findAnswerer } from '#src/use-cases/visits/answerer.ts'
+import { ownPerson } from '#src/use-cases/visits/own-person.ts'
+import type { VisitContext } from '#src/use-cases/visits/visit-context.ts'
+import { getShownListing, placeName } from '#src/use-cases/visits/visit-listing.ts'
+import { mailShowing } from './mail-showing.ts'
+
+export interface ShowingForm {
+  readonly listingId: string
+  readonly place: string
+  readonly who: string
+  /** Null if it is shown. */
+  readonly barred: string | null
+  readonly person: PersonForm
+}
+
+/** `NotFound` for a listing that the person may not see. */
+export function getShowingForm(context: VisitContext, id: string): ShowingForm {
+  const listing = getShownListing(context, id)
+  const answerer = findAnswerer(context, listing.ListAgentKey)
+  const person = ownPerson(context)
+  const place = placeName(listing, context.scope)
+  return {
+    listingId: listing.Id,
+    place,
+    who: answersYou(answerer.name),
+    barred: barredBy(listing),
+    person: { ...person, body: `${interestedInViewing} ${place}` },
+  }
+}
+
+export function barredBy({ StandardStatus, Other }: ListingRow): string | null {
+  const required = Other?.['ShowingRequirements']
+  const requirements = Array.isArray(required) ? required.map(String) : [String(required ?? '')]
+  const why = whyNotShown(StandardStatus, requirements)
+  return why === null ? null : showingNotShown[why]
+}
+
+export interface ShowingRequestForm extends PersonForm, TimeForm {
+  /** A honeypot: only programs fill it in. */
+  readonly trap: string
+}
+
+export type RequestOutcome =
+  | { readonly kind: 'sent' }
+  | { readonly kind: 'barred'; readonly message: string }
+  | { readonly kind: 'invalid' | 'wait'; readonly fields: Readonly<Record<string, string>> }
+
+export async function requestShowing(
+  context: VisitContext,
+  listingId: string,
+  form: ShowingRequestForm,
+): Promise<RequestOutcome> {
+  const listing = getShownListing(context, listingId)
+  const barred = barredBy(listing)
+  if (barred !== null) return { kind: 'barred', message: barred }
+  if (form.trap !== '') return { kind: 'sent' }
+  const at = context.clock()
+  const read = readTimes(form, at, context.localTime)
+  const fields = { ...read.fields, ...personProblems(form) }
+  if (Object.keys(fields).length > 0) return { kind: 'invalid', fields }
+  const values = { ...personValues(form), RowKey: listing.RowKey, Times: [...read.times] }
+  if (hasSameShowing(context.db.read, values)) return { kind: 'sent' }
+  const answerer = findAnswerer(context, listing.ListAgentKey)
+  if (!context.mayWrite(context.clientAddress, answerer.agentId))
+    return { kind: 'wait', fields: { body: visitWait } }
+  await store(context, listing, answerer, values)
+  return { kind: 'sent' }
+}
+
+async function store(
+  context: VisitContext,
+  listing: ListingRow,
+  answerer: Answerer,
+  values: Pick<ShowingRow, 'Name' | 'Email' | 'Phone' | 'Body' | 'RowKey' | 'Times'>,
+): Promise<void> {
+  const at = context.clock()
+  const { TokenHash, TokenSealed } = newToken(context.vault)
+  const showing: ShowingRow = {
+    ...values,
+    Id: newId(at),
+    RequesterId: context.user?.id ?? null,
+    AgentId: answerer.agentId,
+    State: 'requested',
+    AgreedTime: null,
+    Answer: null,
+    TokenHash,
+    TokenSealed,
+    Sequence: 0,
+    CreatedAt: at.toISOString(),
+    ModifiedAt: at.toISOString(),
+  }
+  const toRequester = context.mayMail(values.Email)
+  await context.db.write((tx) => {
+    if (hasSameShowing(tx.orm, values)) return
+    insertShowing(tx, showing)
+    const mailed = { showing, listing, answerer, words: values.Body, toRequester }
+    mailShowing(context, tx, { ...mailed, by: 'requester' })
+  })
+}

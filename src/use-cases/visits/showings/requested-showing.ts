@@ -1,0 +1,49 @@
+import { findShowingByHash, type ShowingRow } from '#db/queries/visits/showings.ts'
+import { isShareToken } from '#src/domain/sharing/shared-link.ts'
+import { showingMissing } from '#src/domain/visits/messages/showings.ts'
+import { type ShowingAction, showingChoices } from '#src/domain/visits/showings/showing-request.ts'
+import { hashOfToken } from '#src/use-cases/sharing/links/tokens.ts'
+import { answererById } from '#src/use-cases/visits/answerer.ts'
+import type { VisitContext } from '#src/use-cases/visits/visit-context.ts'
+import { changeShowing, noSuchShowing, type ShowingChange } from './change-showing.ts'
+import { showingCalendar } from './showing-calendar.ts'
+import { placeOfShowing } from './showing-place.ts'
+
+/** For the requester, identified by the token of their mail only. */
+export interface RequestedShowing extends ShowingRow {
+  readonly listingId: string
+  readonly place: string
+  readonly answerer: string
+  readonly choices: readonly ShowingAction[]
+}
+
+/** `NotFound` for an invalid token. */
+export function getRequestedShowing(context: VisitContext, token: string): RequestedShowing {
+  const { showing, listing } = byToken(context, token)
+  const { name } = answererById(context, showing.AgentId)
+  return {
+    ...showing,
+    listingId: listing.Id,
+    place: placeOfShowing(context, showing, listing),
+    answerer: name,
+    choices: showingChoices('requester', showing.State),
+  }
+}
+
+export const changeRequestedShowing = (
+  context: VisitContext,
+  token: string,
+  change: ShowingChange,
+): Promise<string | null> => changeShowing(context, 'requester', byToken(context, token), change)
+
+export function requestedCalendar(context: VisitContext, token: string): string | null {
+  const { showing, listing } = byToken(context, token)
+  const answerer = answererById(context, showing.AgentId)
+  return showingCalendar(context, { showing, listing, answerer })?.text ?? null
+}
+
+function byToken({ db, vault }: VisitContext, token: string) {
+  const found = isShareToken(token) ? findShowingByHash(db.read, hashOfToken(vault, token)) : null
+  if (found === null) throw noSuchShowing(showingMissing)
+  return found
+}
