@@ -8,7 +8,7 @@ import {
 } from '#src/domain/listings/photos/carousel.ts'
 import { listingPhotosPath } from '#src/domain/paths.ts'
 import { loadStyles } from '#src/islands/shared/styles.ts'
-import styles from '#src/styles/results/carousel.css?url&no-inline'
+import styles from '#src/styles/search/results/carousel.css?url&no-inline'
 import { adoptSlide, makeControls, makeTrack, type Parts } from './parts.ts'
 import { listenToSwipes } from './swipe.ts'
 

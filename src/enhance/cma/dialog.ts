@@ -4,7 +4,7 @@ import { type FrameDialog, makeFrameDialog } from '#src/enhance/shared/frame-dia
 import { makeButton } from '#src/enhance/shared/make-button.ts'
 import { showToast } from '#src/islands/shared/show-toast.ts'
 import { loadStyles } from '#src/islands/shared/styles.ts'
-import styles from '#src/styles/pages/agents/cma-dialog.css?url&no-inline'
+import styles from '#src/styles/entries/cma-dialog.css?url&no-inline'
 
 // SPEC §2 CMA: a report in an iframe; only messages from its origin count.
 

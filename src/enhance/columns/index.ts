@@ -10,7 +10,7 @@ import {
 import { isMobile } from '#src/domain/search/results/mobile.ts'
 import { makeButton } from '#src/enhance/shared/make-button.ts'
 import { loadStyles } from '#src/islands/shared/styles.ts'
-import styles from '#src/styles/results/table/column-edge.css?url&no-inline'
+import styles from '#src/styles/search/results/table/column-edge.css?url&no-inline'
 import { saveWidths } from './save.ts'
 import { applyWidths, type ColumnElements, columnsOf, measure, naturalWidth } from './table.ts'
 

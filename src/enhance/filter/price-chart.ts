@@ -1,7 +1,7 @@
 import { formatNumber, formatPrice } from '#src/domain/context/units/numbers.ts'
 import { parsePrice } from '#src/domain/search/filter/cards/read-price.ts'
 import { loadStyles } from '#src/islands/shared/styles.ts'
-import styles from '#src/styles/filter/price-chart.css?url&no-inline'
+import styles from '#src/styles/search/filter/price-chart.css?url&no-inline'
 
 // The price chart in the search form: its handles and the boxes are in sync.
 

@@ -8,7 +8,7 @@ import {
   stepBy,
   swipeSteps,
 } from '#src/domain/listings/photos/carousel.ts'
-import styles from '#src/styles/gallery/viewer.css?url&no-inline'
+import styles from '#src/styles/listings/gallery/viewer.css?url&no-inline'
 import { playHere } from './play.ts'
 import { makeThumbs, makeViewer, markThumb, slideOf, type ViewerParts } from './viewer-parts.ts'
 

@@ -8,7 +8,7 @@ import { isMapView, rowIds, sendListingIds } from '#src/enhance/shared/listing-i
 import { makeButton } from '#src/enhance/shared/make-button.ts'
 import { shownOnMap } from '#src/islands/shared/shown-on-map.ts'
 import { loadStyles } from '#src/islands/shared/styles.ts'
-import styles from '#src/styles/pages/results/print-dialog.css?url&no-inline'
+import styles from '#src/styles/entries/print-dialog.css?url&no-inline'
 
 // SPEC §2: an iframe, which supplies the title and buttons.
 

@@ -1,6 +1,6 @@
 import { selectionKey } from '#src/domain/search/results/selection.ts'
 import { loadStyles } from '#src/islands/shared/styles.ts'
-import styles from '#src/styles/results/selection.css?url&no-inline'
+import styles from '#src/styles/search/results/selection.css?url&no-inline'
 import { loadedIds, showBoxes } from './boxes.ts'
 import type { Cart } from './cart.store.ts'
 import { totalShown } from './whole-result.ts'

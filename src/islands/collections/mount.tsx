@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client'
 import { cartModalOf } from '#src/domain/collections/modal.ts'
 import { loadStyles } from '#src/islands/shared/styles.ts'
-import styles from '#src/styles/pages/saved/collection-modal.css?url&no-inline'
+import styles from '#src/styles/entries/collection-modal.css?url&no-inline'
 import { ports } from './api.ts'
 import { CollectionModal } from './CollectionModal.tsx'
 import { createCollections } from './collections.store.ts'

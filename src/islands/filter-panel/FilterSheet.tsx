@@ -3,7 +3,7 @@ import { type MouseEvent, type RefObject, useEffect, useRef, useState } from 're
 import type { PanelView } from '#src/domain/search/filter/panel/panel-view.ts'
 import { useReady } from '#src/islands/shared/reach/use-ready.ts'
 import { loadStyles } from '#src/islands/shared/styles.ts'
-import panelStyles from '#src/styles/filter/filter-panel.css?url&no-inline'
+import panelStyles from '#src/styles/search/filter/filter-panel.css?url&no-inline'
 import { FilterPanel } from './FilterPanel.tsx'
 import { loadPanel } from './state/requests/api.ts'
 import { createSheet, type Sheet } from './state/sheet/sheet.store.ts'

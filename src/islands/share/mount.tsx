@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client'
 import { loadStyles } from '#src/islands/shared/styles.ts'
-import styles from '#src/styles/pages/saved/share-modal.css?url&no-inline'
+import styles from '#src/styles/entries/share-modal.css?url&no-inline'
 import { ports } from './api.ts'
 import { ShareModal } from './ShareModal.tsx'
 import { createShare } from './share.store.ts'

@@ -1,4 +1,4 @@
-import styles from '#src/styles/site/toast.css?url&no-inline'
+import styles from '#src/styles/context/site/toast.css?url&no-inline'
 import { loadStyles } from './styles.ts'
 import { toast } from './toast.ts'
 

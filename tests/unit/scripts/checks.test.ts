@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { checkFiles as checkBreakpoints } from '../../../scripts/checks/breakpoints.ts'
 import { checkFiles as checkCaches, checkNames } from '../../../scripts/checks/caches.ts'
 import { checkFiles as checkDirectives } from '../../../scripts/checks/client-directives.ts'
 import { checkFiles as checkTests } from '../../../scripts/checks/honest-tests.ts'
@@ -289,4 +290,13 @@ it('the check of Drizzle finds every other way to load it', () => {
       file('db/a.ts', "import { eq } from '#db/orm/drizzle.ts'"),
     ]),
   ).toEqual([])
+})
+
+describe('the check of breakpoints', () => {
+  it('finds other widths and the old syntax, and leaves containers alone', () => {
+    const checked = (...lines: string[]) => checkBreakpoints([file('src/a.css', ...lines)])
+    expect(checked('@media (480px <= width < 992px) {', '@container (width < 44rem) {')).toEqual([])
+    for (const query of ['(width < 40rem)', '(500px <= width < 992px)', '(min-width: 768px)'])
+      expect(checked(`@media ${query} {`)).toHaveLength(1)
+  })
 })

@@ -3,7 +3,7 @@ import { cancelOfferedMs } from '#src/domain/limits.ts'
 import { makeButton } from '#src/enhance/shared/make-button.ts'
 import { say } from '#src/islands/shared/say.ts'
 import { loadStyles } from '#src/islands/shared/styles.ts'
-import styles from '#src/styles/site/toast.css?url&no-inline'
+import styles from '#src/styles/context/site/toast.css?url&no-inline'
 import { type Asking, onRequests, pending } from '../pending-requests.ts'
 
 // SPEC §7: requests have no time limit; slow ones show a notice and can be canceled. Before that,

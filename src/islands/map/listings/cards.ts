@@ -3,7 +3,7 @@ import { listingCardsPath } from '#src/domain/paths.ts'
 import type { MapContext } from '#src/islands/map/core/context.ts'
 import { element, parseMarkup } from '#src/islands/shared/dom.ts'
 import { loadStyles } from '#src/islands/shared/styles.ts'
-import cardStyles from '#src/styles/pages/results/cards-view.css?url&no-inline'
+import cardStyles from '#src/styles/entries/cards-view.css?url&no-inline'
 
 /** A list with infinite scroll, ending with `last`. */
 export function createCards(
