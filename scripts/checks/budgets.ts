@@ -15,7 +15,7 @@ export const name = 'styles and scripts are within their budgets'
 
 const folder = join(import.meta.dirname, '../../dist/client/search/packs')
 
-// DESIGN section 8, in bytes of brotli. A results page with its HTML is weighed by tests/http/site/budgets.test.ts.
+// DESIGN section 8, in bytes of brotli. A results page with its HTML is weighed by tests/http/context/site/budgets.test.ts.
 const most = {
   pageStyles: 7_500,
   /** What every page loads before a person does anything. */

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, globSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { Stop } from '../setup/say.mjs'
 
 const root = join(import.meta.dirname, '../..')
@@ -46,28 +46,32 @@ function git(folder: string, args: readonly string[]): string {
 
 /** Imports say which other tests a file touches; of the built server and the browser, the words in its path. */
 export function touchedBy(changed: readonly string[]): Touched {
-  const folders = [...globSync('tests/{http,e2e}/*', { cwd: root }), processes].sort()
+  const tests = globSync('tests/{http,e2e}/**/*.test.ts', { cwd: root })
+  const folders = [...new Set(tests.map((path) => dirname(path))), processes].sort()
   const sources = changed.filter((path) => /^(src|db)\//.test(path))
-  const words = new Map(sources.map((path) => [path, wordsOf(path)]))
-  const isMeant = (folder: string) => [...words.values()].some((own) => own.has(wordOf(folder)))
-  const known = folders.map(wordOf)
+  const areAlike = (source: string, folder: string) => {
+    const words = wordsOf(source)
+    return wordsOfTests(folder).some((word) => words.includes(word))
+  }
+  const isMeant = (folder: string) => sources.some((source) => areAlike(source, folder))
   return {
     changed,
     served: [
       ...changed.filter((path) => path.startsWith('tests/')),
-      ...folders.filter(isMeant).flatMap(testsIn),
+      ...folders
+        .filter(isMeant)
+        .flatMap((folder) => globSync(`${folder}/*.test.ts`, { cwd: root })),
     ],
     leftOut: folders.filter((folder) => !isMeant(folder)),
-    unmatched: sources.filter((path) => !known.some((word) => words.get(path)!.has(word))),
+    unmatched: sources.filter((source) => !folders.some((folder) => areAlike(source, folder))),
   }
 }
 
-const testsIn = (folder: string) => globSync(`${folder}/*.test.ts`, { cwd: root })
 /** What a folder of tests is about. */
-const wordOf = (folder: string) =>
-  folder === processes ? 'server' : singular(folder.split('/').at(-1)!)
+const wordsOfTests = (folder: string) =>
+  folder === processes ? ['server'] : wordsOf(folder.replace(/^tests\/(http|e2e)\//, ''))
 const wordsOf = (path: string) =>
-  new Set((path.match(/[A-Z]?[a-z]+/g) ?? []).map((word) => singular(word.toLowerCase())))
+  (path.match(/[A-Z]?[a-z]+/g) ?? []).map((word) => singular(word.toLowerCase()))
 const singular = (word: string) => word.replace(/(?<=ch|sh|s|x)es$|(?<!s)s$/, '')
 
 /** For people: what is not run. */

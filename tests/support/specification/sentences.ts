@@ -77,7 +77,7 @@ const collectionAdded = of('tests/stores/collections/collections.test.ts', [
   ],
 ])
 
-const failures = of('tests/http/site/sentences.test.ts', [
+const failures = of('tests/http/context/site/sentences.test.ts', [
   [
     'searchSaveFailed',
     'An error occurred while saving the search.',
@@ -111,7 +111,7 @@ const failures = of('tests/http/site/sentences.test.ts', [
 ])
 
 const filter = [
-  ...of('tests/stores/filter-panel/panel.test.ts', [
+  ...of('tests/stores/search/panel.test.ts', [
     [
       'countUpdateFailed',
       'Sorry, there was an error updating the form. ',
@@ -131,7 +131,7 @@ const filter = [
       'reports that the cards failed to load',
     ],
   ]),
-  ...of('tests/e2e/filter/location-search.test.ts', [
+  ...of('tests/e2e/search/filter/location-search.test.ts', [
     [
       'addressSearchFailed',
       'Error running search',
@@ -190,7 +190,7 @@ const searches = [
   ]),
 ]
 
-const lists = of('tests/e2e/results/search.test.ts', [
+const lists = of('tests/e2e/search/results/search.test.ts', [
   [
     'systemErrorTitle',
     'System Error',
@@ -205,7 +205,7 @@ const lists = of('tests/e2e/results/search.test.ts', [
   ],
 ])
 
-const hotSheets = of('tests/http/agents/hot-sheets.test.ts', [
+const hotSheets = of('tests/http/contacts/hot-sheets.test.ts', [
   [
     'hotSheetUpdateFailed',
     'Sorry, the Hot Sheet could not be updated.',
@@ -226,7 +226,7 @@ const hotSheets = of('tests/http/agents/hot-sheets.test.ts', [
   ],
 ])
 
-const bulk = of('tests/http/agents/bulk-actions.test.ts', [
+const bulk = of('tests/http/contacts/bulk-actions.test.ts', [
   [
     'collectionRemoval',
     'Delete 2 collections: First, Second?',
@@ -254,7 +254,7 @@ const bulk = of('tests/http/agents/bulk-actions.test.ts', [
 ])
 
 const sharing = [
-  ...of('tests/stores/share/share.store.test.ts', [
+  ...of('tests/stores/sharing/share.store.test.ts', [
     [
       'cannotCreateLink',
       'Cannot create link',
@@ -301,7 +301,7 @@ const rest = [
       '§4 a heart is on at once, still there after a reload, and taken back when it fails',
     ],
   ]),
-  ...of('tests/unit/server/failure.test.ts', [
+  ...of('tests/unit/context/server/failure.test.ts', [
     [
       'requestFailed',
       'Sorry, there was an error processing your request.',
@@ -309,7 +309,7 @@ const rest = [
       'is nothing else: %o',
     ],
   ]),
-  ...of('tests/e2e/listing/listing-overlay-loading.test.ts', [
+  ...of('tests/e2e/listings/listing-overlay-loading.test.ts', [
     [
       'unknownListingClickTarget',
       'Unknown ldp navigation element.',
@@ -317,7 +317,7 @@ const rest = [
       'an unknown element is told of in the console alone',
     ],
   ]),
-  ...of('tests/e2e/listing/listing-overlay-return.test.ts', [
+  ...of('tests/e2e/listings/listing-overlay-return.test.ts', [
     [
       'noMoreListings',
       'No more listings.',

@@ -203,8 +203,11 @@ describe('what a change touches', () => {
   })
 
   it.each([
-    ['src/islands/filter-panel/state/Sheet.tsx', ['tests/http/filter', 'tests/e2e/filter']],
-    ['src/domain/listings/a.ts', ['tests/http/listing', 'tests/e2e/listing']],
+    [
+      'src/islands/filter-panel/state/Sheet.tsx',
+      ['tests/http/search/filter', 'tests/e2e/search/filter'],
+    ],
+    ['src/domain/listings/a.ts', ['tests/http/listings', 'tests/e2e/listings']],
     ['src/components/SavedSearch.astro', ['tests/http/searches', 'tests/e2e/searches']],
     ['src/server/start.ts', ['tests/processes']],
   ])('of the built server and the browser is what is named alike: %s', (file, folders) => {
@@ -216,10 +219,10 @@ describe('what a change touches', () => {
   })
 
   it('is named where nothing is named alike', () => {
-    const touched = touchedBy(['src/domain/words/hyphens.ts', 'docs/using.md'])
+    const touched = touchedBy(['src/import/hyphens.ts', 'docs/using.md'])
     expect(touched.served).toEqual([])
     expect(describeTouched(touched)).toMatch(
-      /^2 files .*\nNot run: tests\/e2e\/account, .*, tests\/processes\.\nNo .* src\/domain\/words\/hyphens\.ts\.\n$/,
+      /^2 files .*\nNot run: tests\/e2e\/account, .*, tests\/processes\.\nNo .* src\/import\/hyphens\.ts\.\n$/,
     )
   })
 
@@ -227,8 +230,8 @@ describe('what a change touches', () => {
     const always = expect.arrayContaining(['Lint and format (biome)', 'Rules of the house'])
     expect(namesFor('docs/using.md')).toEqual(always)
     expect(namesFor('docs/using.md')).not.toContain('Build')
-    expect(namesFor('tests/e2e/site/pages.test.ts')).toEqual(always)
-    expect(namesFor('tests/e2e/site/pages.test.ts')).toEqual(
+    expect(namesFor('tests/e2e/context/site/pages.test.ts')).toEqual(always)
+    expect(namesFor('tests/e2e/context/site/pages.test.ts')).toEqual(
       expect.arrayContaining(['Chromium', 'Build', 'HTTP and browser tests that they touch']),
     )
   })

@@ -1,0 +1,300 @@
+import type { Browser, Page } from 'playwright'
+import { beforeAll, describe, expect, inject, it } from 'vitest'
+import { searchingPlaces } from '#src/domain/search/messages/filter.ts'
+import { barriersOf } from '../../../support/browser/axe.ts'
+import { sharedBrowser } from '../../../support/browser/browser.ts'
+import { chooseRooms } from '../../../support/browser/search-form.ts'
+import { nextOver } from '../../../support/browser/states.ts'
+import { countOf, overflowOf, saidOn, visit } from '../../../support/browser/visit.ts'
+import { send } from '../../../support/server/http.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await sharedBrowser()
+  // Names that a busy machine has not read yet are left out.
+  const suggested = async () => (await send(inject('origin'), '/search/omni?_q=port')).text
+  while (!(await suggested()).includes('Port Ellery'));
+})
+
+const viewport = { width: 1200, height: 800 }
+const filterIn = (url: URL) => url.searchParams.get('_filter')
+const filterOf = (page: Page) => filterIn(new URL(page.url()))
+
+const place = 'City, postal code or neighborhood'
+const boxOf = (page: Page) => page.getByRole('combobox', { name: place })
+const options = (page: Page) => page.locator('.combobox').getByRole('option')
+
+/** Types key by key, as a person does, in place of what is there. */
+async function typeOnly(page: Page, label: string, text: string): Promise<void> {
+  await page.getByLabel(label, { exact: true }).click()
+  await page.locator('[role="combobox"]').waitFor()
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.type(text)
+}
+
+/** Waits for the list, too. */
+async function type(page: Page, label: string, text: string): Promise<void> {
+  await typeOnly(page, label, text)
+  await page.getByRole('listbox').waitFor()
+}
+
+const activeText = (page: Page) =>
+  page.evaluate(() => {
+    const id = document.activeElement?.getAttribute('aria-activedescendant')
+    return id ? (document.getElementById(id)?.querySelector('span')?.textContent ?? null) : null
+  })
+
+/** Tells options of one name apart, as a city and its school district. */
+const activeId = (page: Page) =>
+  page.evaluate(() => document.activeElement?.getAttribute('aria-activedescendant') ?? null)
+
+/** An address of the demo brokerage with one listing, and that listing's id. */
+async function someAddress(): Promise<{ text: string; href: string }> {
+  const { text } = await send(inject('origin'), '/search/address?_q=12&_sas=1')
+  const { D } = JSON.parse(text) as {
+    D: { Results: { Text: string; Count: number; Href: string }[] }
+  }
+  const one = D.Results.find(({ Count }) => Count === 1)!
+  return { text: one.Text, href: one.Href }
+}
+
+const expectSound = async (page: Page, part?: string) =>
+  expect(await barriersOf(page, part)).toEqual([])
+
+describe('§3 location search by the keyboard', () => {
+  it('asks once typing pauses, says that it is looking, shows the answer to the last question alone, or that it failed (§8)', async () => {
+    const { page, problems, open } = await visit(browser, { viewport: { width: 360, height: 800 } })
+    const asked: string[] = []
+    const held = Promise.withResolvers<void>()
+    let isBroken = false
+    await page.route('**/search/omni?**', async (route) => {
+      if (isBroken) return route.fulfill({ status: 500, body: 'no' })
+      const text = new URL(route.request().url()).searchParams.get('_q')!
+      asked.push(text)
+      if (text === 'map') await held.promise
+      await route.continue().catch(() => undefined)
+    })
+    await open('/summary')
+    const isOver = nextOver(page, (request) => /_q=map$/.test(request.url()))
+    await typeOnly(page, place, 'map')
+    const note = page.getByText(searchingPlaces, { exact: true })
+    await note.waitFor()
+    expect(await boxOf(page).getAttribute('aria-busy')).toBe('true')
+    await expectSound(page, '#filter-form')
+    await page.keyboard.press('ControlOrMeta+A')
+    await page.keyboard.type('port')
+    await page.getByRole('option', { name: 'Port Ellery' }).first().waitFor()
+    held.resolve()
+    await isOver
+    await note.waitFor({ state: 'hidden' })
+    expect(await boxOf(page).getAttribute('aria-busy')).toBeNull()
+    expect(asked).toEqual(['map', 'port'])
+    expect(await page.getByRole('option', { name: 'Maple' }).count()).toBe(0)
+    expect(problems).toEqual([])
+    isBroken = true
+    await typeOnly(page, place, 'dunmore')
+    const dialog = page.getByRole('dialog', { name: 'Error running search' })
+    await dialog.waitFor()
+    await expectSound(page, 'dialog[open]')
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await dialog.waitFor({ state: 'hidden' })
+  })
+
+  it('is moved through while the focus stays in the box, closes on Escape and on Tab, and searches what is typed or chosen', async () => {
+    const { page, problems, open } = await visit(browser, { viewport })
+    await open('/summary')
+
+    await type(page, place, 'port')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Escape')
+    await page.getByRole('listbox').waitFor({ state: 'hidden' })
+    expect(await boxOf(page).inputValue()).toBe('port')
+    expect(await boxOf(page).getAttribute('aria-activedescendant')).toBe(null)
+    await page.keyboard.press('ArrowDown')
+    await page.getByRole('listbox').waitFor()
+    await page.keyboard.press('Tab')
+    await page.getByRole('listbox').waitFor({ state: 'hidden' })
+    expect(await boxOf(page).inputValue()).toBe('port')
+
+    // All words, by Enter.
+    const hint = page.getByText('coordinates such as 41.38, 2.17')
+    await boxOf(page).fill('')
+    await boxOf(page).click()
+    await hint.waitFor()
+    const wordsAreSearched = async () => {
+      await page.waitForURL((url) => filterIn(url) === "Keywords Eq 'granite counters'")
+      await page
+        .locator('input[name="placeField"][value="Keywords"]')
+        .waitFor({ state: 'attached' })
+      expect(await boxOf(page).inputValue()).toBe('granite counters')
+      expect(await page.locator('input[name="words"]').count()).toBe(0)
+    }
+    await type(page, place, 'granite counters')
+    expect(await hint.isVisible()).toBe(false)
+    expect(await options(page).last().textContent()).toContain(
+      'Search for “granite counters” in all words',
+    )
+    await page.keyboard.press('Enter')
+    await wordsAreSearched()
+
+    // The place whose name was typed, by Enter: what was typed is marked.
+    await type(page, place, 'PORT ELLERY')
+    const named = options(page).first()
+    expect(await named.locator('b').allTextContents()).toEqual(['Port', 'Ellery'])
+    expect(await named.locator('small').first().textContent()).toMatch(/^City/)
+    expect(await named.locator('svg').count()).toBe(1)
+    await page.keyboard.press('Enter')
+    await page.waitForURL((url) => filterIn(url) === "City Eq 'Port Ellery'")
+    await expect.poll(() => page.locator('.filter-parts').innerText()).toContain('Port Ellery')
+
+    // All words, by the last row.
+    await type(page, place, 'granite counters')
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('Enter')
+    await wordsAreSearched()
+
+    await type(page, place, 'port')
+    expect(await boxOf(page).getAttribute('aria-expanded')).toBe('true')
+    expect((await saidOn(page)).at(-1)).toMatch(/^\d+ suggestions, use the up and down arrows$/)
+    expect(await activeText(page)).toBeNull()
+    await page.keyboard.press('ArrowDown')
+    const first = await activeId(page)
+    expect(await activeText(page)).toBe('Port Ellery')
+    await page.keyboard.press('End')
+    const last = await activeId(page)
+    expect(last).not.toBe(first)
+    await page.keyboard.press('ArrowDown')
+    expect(await activeText(page)).toBeNull()
+    await page.keyboard.press('ArrowUp')
+    expect(await activeId(page)).toBe(last)
+    await page.keyboard.press('Home')
+    expect(await activeId(page)).toBe(first)
+    expect(await page.locator('[role="option"][aria-selected="true"]').count()).toBe(1)
+    await expectSound(page, '#filter-form')
+    await page.keyboard.press('Enter')
+    await page.waitForURL((url) => filterIn(url) === "City Eq 'Port Ellery'")
+    expect(await countOf(page)).toBeGreaterThan(0)
+    expect(problems).toEqual([])
+  })
+
+  it('keeps the kind of a chosen name until something else is typed', async () => {
+    const { page, open } = await visit(browser, { viewport })
+    await open("/summary?_filter=SubdivisionName Eq 'Maple Grove'")
+    await chooseRooms(page, 'Beds', '2+')
+    await page.getByRole('button', { name: 'Search', exact: true }).click()
+    await page.waitForURL((url) => url.search.includes('BedroomsTotal'))
+    expect(filterOf(page)).toBe("SubdivisionName Eq 'Maple Grove' And BedroomsTotal Ge 2")
+    await page.getByLabel('City, postal code or neighborhood').fill('downtown')
+    await page.getByRole('button', { name: 'Search', exact: true }).click()
+    await page.waitForURL((url) => url.search.includes('MLSAreaMinor'))
+    expect(filterOf(page)).toBe("MLSAreaMinor Eq 'Downtown' And BedroomsTotal Ge 2")
+  })
+
+  it('leads from coordinates to what lies around them', async () => {
+    const { page, open } = await visit(browser, { viewport })
+    await open('/')
+    await page.getByLabel('Where', { exact: true }).fill('41.38, 2.17')
+    await page.getByRole('button', { name: 'Search', exact: true }).click()
+    await page.waitForURL(
+      (url) =>
+        url.searchParams.get('_filter')?.startsWith("Location Eq radius('41.38000 2.17000',1)") ===
+        true,
+    )
+    expect(await page.getByRole('searchbox', { name: /City/ }).or(boxOf(page)).inputValue()).toBe(
+      '41.38, 2.17',
+    )
+  })
+
+  it('searches a street that is chosen with all that is searched besides, and leads from an address to its listing', async () => {
+    const { page, open } = await visit(browser, { viewport })
+    await open('/list?_filter=BedroomsTotal Ge 1')
+    await type(page, place, 'maple st')
+    const { D } = JSON.parse((await send(inject('origin'), '/search/omni?_q=maple+st')).text)
+    const { Text, Field } = (D.Results as { Text: string; Href: string; Field: object }[]).find(
+      ({ Href }) => Href?.includes('?'),
+    )!
+    await page.getByRole('option').filter({ hasText: Text }).first().click()
+    await page.waitForURL((url) => url.search.includes('StreetName'))
+    expect(filterOf(page)).toBe(`${Reflect.get(Field, 'SparkQl')} And BedroomsTotal Ge 1`)
+    expect(new URL(page.url()).pathname).toBe('/list')
+    const { text, href } = await someAddress()
+    await type(page, place, text.slice(0, text.indexOf(',')))
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await page.waitForURL((url) => url.pathname === href)
+  })
+
+  it('fills the box of the front page by a click, and leaves the rest to the person', async () => {
+    const { page, problems, open } = await visit(browser, { viewport: { width: 360, height: 740 } })
+    await open('/')
+    await type(page, 'Where', 'mapl')
+    await expectSound(page, '.combobox')
+    expect(await overflowOf(page)).toBe(0)
+    await page.getByRole('option', { name: /^Maple Grove Subdivision/ }).click()
+    expect(await page.getByLabel('Where', { exact: true }).inputValue()).toBe('Maple Grove')
+    await page.getByRole('button', { name: 'Search', exact: true }).click()
+    await page.waitForURL(
+      (url) =>
+        url.searchParams.get('_filter')?.startsWith("SubdivisionName Eq 'Maple Grove'") === true,
+    )
+    expect(problems).toEqual([])
+  })
+})
+
+describe('§2 address search and MLS number search', () => {
+  it('lead from the results to an address', async () => {
+    const { page, problems, open } = await visit(browser, { viewport })
+    const { text, href } = await someAddress()
+    await open('/summary')
+    await page.getByRole('link', { name: /^Filters/ }).click()
+    await page.getByRole('link', { name: 'Search by address or MLS number' }).click()
+    await page.waitForURL('**/address_search')
+    await page.locator('#address').fill(text)
+    await page.getByRole('button', { name: 'Search', exact: true }).click()
+    await page.waitForURL((url) => url.pathname === href)
+    await open('/address_search?q=12')
+    expect(
+      await page.getByRole('list', { name: 'Addresses' }).getByRole('link').count(),
+    ).toBeGreaterThan(1)
+    await open('/address_search?q=99999 nowhere')
+    expect(await page.getByRole('status').filter({ hasText: 'No listing' }).textContent()).toBe(
+      'No listing has such an address.',
+    )
+    expect(problems).toEqual([])
+  })
+
+  it('§5 counts on the button while numbers are typed, which is off below four characters', async () => {
+    const { page, problems, open } = await visit(browser, { viewport })
+    await open('/mls_number_search')
+    const button = page.locator('.place-search__form button')
+    expect(await button.isEnabled()).toBe(true)
+    await page.getByRole('textbox', { name: 'MLS numbers' }).click()
+    await page.keyboard.type('123')
+    await page.locator('button:disabled', { hasText: 'No Results' }).waitFor()
+    await expectSound(page)
+    await page.keyboard.type('4')
+    await page.locator('button:enabled', { hasText: 'Search' }).waitFor()
+    await page.locator('button:enabled', { hasText: 'No Results' }).waitFor()
+    expect(problems).toEqual([])
+  })
+
+  it('are sound at every width', async () => {
+    const { page, problems, open } = await visit(browser, { viewport })
+    for (const path of [
+      '/address_search',
+      '/address_search?q=12',
+      '/address_search?q=1',
+      '/address_search?street=',
+      '/mls_number_search',
+      '/mls_number_search?numbers=1',
+    ]) {
+      await open(path)
+      expect(await barriersOf(page), path).toEqual([])
+      for (const width of [320, 360, 768, 992, 1600]) {
+        await page.setViewportSize({ width, height: 800 })
+        expect(await overflowOf(page), `${path} at ${width} px`).toBe(0)
+      }
+    }
+    expect(problems).toEqual([])
+  })
+})

@@ -1,0 +1,206 @@
+import type { Page } from 'playwright'
+import { describe, expect, it } from 'vitest'
+import { marketFilter } from '#src/domain/search/filter/market/market.ts'
+import { barriersOf } from '../../../support/browser/axe.ts'
+import { edgeOf } from '../../../support/browser/column-edge.ts'
+import { untilShown } from '../../../support/browser/states.ts'
+import { overflowOf, signIn, visitsByWidth } from '../../../support/browser/visit.ts'
+
+const agentView = '20000101000000000000000002'
+const at = visitsByWidth()
+
+/** Drags a row by its grip to where another one is, once its script is there. */
+async function dragRow(page: Page, from: number, to: number): Promise<void> {
+  await page.waitForFunction(() => 'scripted' in document.documentElement.dataset)
+  await page.waitForLoadState('load')
+  const middleOf = async (row: number) => {
+    const box = (await page.locator('[data-row] > [data-grip]').nth(row).boundingBox())!
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+  }
+  const [start, end] = [await middleOf(from), await middleOf(to)]
+  await page.mouse.move(start.x, start.y)
+  await page.mouse.down()
+  await page.mouse.move(end.x, end.y + 1)
+  await page.mouse.move(end.x, end.y)
+  await page.mouse.up()
+}
+
+/** What agents name a listing by, and how long it is offered, whatever the width. */
+async function shownToAgents(page: Page): Promise<void> {
+  const row = page.locator('tr.listing-row').first()
+  for (const label of ['MLS #', 'Days'])
+    expect(await row.locator(`[data-label="${label}"]`).isVisible(), label).toBe(true)
+}
+
+describe('§2 Results pages', () => {
+  it.each([360, 800, 1000, 1600])(
+    'a list moves nothing while it loads, at %i px',
+    async (width) => {
+      const someone = await at(width)
+      const { page, open, problems } = someone
+      await page.addInitScript(() => {
+        const shifts: string[] = []
+        Reflect.set(window, 'shifts', shifts)
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries() as (PerformanceEntry & {
+            sources: readonly { node: Element | null }[]
+          })[]) {
+            shifts.push(
+              ...entry.sources.map(({ node }) => node?.outerHTML?.slice(0, 200) ?? 'text'),
+            )
+          }
+        }).observe({ type: 'layout-shift', buffered: true })
+      })
+      await signIn(someone, 'agent')
+      for (const path of ['/list', `/list?view_id=${agentView}`, '/summary']) {
+        await open(path)
+        await page.mouse.move(200, 600)
+        await untilShown(page)
+        if (path.startsWith('/list'))
+          await page.locator('[data-column-edge]').first().waitFor({ state: 'attached' })
+        expect(await page.evaluate(() => Reflect.get(window, 'shifts') as string[]), path).toEqual(
+          [],
+        )
+        expect(await overflowOf(page), path).toBe(0)
+        if (path === '/list') await shownToAgents(page)
+      }
+      expect(problems).toEqual([])
+    },
+  )
+
+  it('the views are chosen at one place in all of them, at every width', async () => {
+    const someone = await at(1600, { javaScriptEnabled: false })
+    await signIn(someone, 'agent')
+    const widths = [800, 1000, 1340, 1600]
+    const [rights, tops] = [widths.map((): number[] => []), widths.map((): number[] => [])]
+    for (const path of ['/list', '/summary', '/map', '/stats']) {
+      await someone.open(path)
+      for (const [i, width] of widths.entries()) {
+        await someone.page.setViewportSize({ width, height: 800 })
+        const box = (await someone.page.locator('nav[aria-label="View"]').boundingBox())!
+        rights[i]!.push(box.x + box.width)
+        tops[i]!.push(box.y)
+      }
+    }
+    for (const [i, width] of widths.entries())
+      for (const ends of [rights[i]!, tops[i]!])
+        expect(Math.max(...ends) - Math.min(...ends), `${width} px: ${ends}`).toBeLessThanOrEqual(8)
+  })
+
+  it('the bar over the results is one row where it fits', async () => {
+    const { page, open } = await at(1340)
+    for (const path of ['/summary', '/stats']) {
+      await open(`${path}?${new URLSearchParams({ _filter: marketFilter('sale') })}`)
+      const boxes = page.locator('.results__bar a:visible, .results__bar button:visible')
+      const rows = await boxes.evaluateAll((all) =>
+        all.map((one) => Math.round(one.getBoundingClientRect().bottom / 40)),
+      )
+      expect(new Set(rows).size, path).toBe(1)
+      expect(await overflowOf(page)).toBe(0)
+    }
+  })
+
+  it('the bar of a quick search keeps its words together', async () => {
+    const { page, open } = await at(1600)
+    await open('/')
+    await page.getByRole('link', { name: 'Family homes under $400,000' }).click()
+    await page.locator('.view-switch__view', { hasText: 'List' }).click()
+    await page.locator('.listing-table').waitFor()
+    const heights = await page
+      .locator('.market-switch a, .results__split, .results__count')
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height))
+    expect(Math.max(...heights)).toBeLessThan(60)
+    expect(await overflowOf(page)).toBe(0)
+  })
+
+  it("a phone's row has the rooms below the price, whatever the status", async () => {
+    const { page, open } = await at(360)
+    await open(`/list?_filter=StandardStatus Eq 'Active' And BedsTotal Ge 1`)
+    const gaps = await page.locator('tr.listing-row').evaluateAll((rows) =>
+      rows.map((row) => {
+        const [price, rooms] = ['price', 'number'].map((name) =>
+          row.querySelector(`.listing-row__${name}`)!.getBoundingClientRect(),
+        )
+        return [rooms!.top - price!.bottom, rooms!.left - price!.left]
+      }),
+    )
+    expect(gaps).toHaveLength(10)
+    for (const [below, beside] of gaps) {
+      expect(below).toBeGreaterThanOrEqual(-2)
+      expect(beside).toBe(0)
+    }
+  })
+
+  it('a compact list shows an agent 25 rows on a screen', async () => {
+    const someone = await at(1600)
+    const { page, open } = someone
+    await page.setViewportSize({ width: 1600, height: 900 })
+    await signIn(someone, 'agent')
+    await open('/list?density=compact')
+    const shown = page.locator('.listing-row')
+    const inSight = (rows: Element[]) =>
+      rows.filter((row) => row.getBoundingClientRect().bottom <= innerHeight).length
+    expect(await shown.evaluateAll(inSight)).toBeGreaterThanOrEqual(25)
+  })
+
+  it.each([
+    ['list', [800, 1280]],
+    ['split', [1600, 1280]],
+  ])('a compact list cuts no firm and no status, as %s', async (layout, widths) => {
+    const someone = await at(widths[0]!)
+    const { page } = someone
+    await signIn(someone, 'agent')
+    await someone.open(`/list?density=compact&desktop_view=${layout}`)
+    const cells = page.locator(
+      '.listing-row > :is(.listing-row__city, .listing-row__status, td:last-child)',
+    )
+    const cut = (all: Element[]) =>
+      all.filter((cell) => cell.scrollWidth > cell.clientWidth).map((cell) => cell.textContent)
+    expect(await cells.count()).toBeGreaterThan(0)
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 800 })
+      expect(await cells.evaluateAll(cut), `${width} px`).toEqual([])
+      const address = page.locator('.listing-row__address').first()
+      expect(await address.evaluate((cell) => cell.clientWidth), `${width} px`).toBeGreaterThan(85)
+    }
+  })
+
+  it('a list works without scripts: its view is chosen by a button, and nothing waits for a script', async () => {
+    const { page, open } = await at(1000, { javaScriptEnabled: false })
+    await open('/list')
+    await page.locator('#view').selectOption({ label: 'Rentals' })
+    await page.getByRole('button', { name: 'Sort' }).click()
+    expect(await page.locator('thead th').allInnerTexts()).toContain('Rent')
+    expect(await page.locator('[data-select]').isVisible()).toBe(false)
+    expect(await page.locator('.next-page a').isVisible()).toBe(true)
+  })
+
+  it('the columns of a view, and the fields of an order, are dragged to other places', async () => {
+    const someone = await at(800)
+    const { page } = someone
+    await signIn(someone, 'agent')
+    await someone.open('/views/my?fields=City&fields=ListPrice&fields=YearBuilt')
+    await page.locator('#view-name').fill('Mine')
+    await dragRow(page, 2, 0)
+    const labels = page.locator('.my-view__label')
+    await expect.poll(() => labels.allInnerTexts()).toEqual(['Year', 'City', 'Price'])
+    await page.waitForURL((url) => url.searchParams.getAll('fields')[0] === 'YearBuilt')
+    expect(await page.locator('#view-name').inputValue()).toBe('Mine')
+    await someone.open('/sorts/my?sort_id=-ListPrice,City')
+    await dragRow(page, 1, 0)
+    const valuesOf = (name: string) =>
+      page
+        .locator(`[name="${name}"]`)
+        .evaluateAll((selects) => selects.map((select) => (select as HTMLSelectElement).value))
+    expect(await valuesOf('sort_field')).toEqual(['City', 'ListPrice', '', ''])
+    expect((await valuesOf('sort_direction')).slice(0, 2)).toEqual(['asc', 'desc'])
+  })
+
+  it('a list of any view breaks no rule for people who cannot see it', async () => {
+    const someone = await at(1600)
+    await signIn(someone, 'agent')
+    await someone.open(`/list?view_id=${agentView}`)
+    await edgeOf(someone.page, 'MLS #')
+    expect(await barriersOf(someone.page)).toEqual([])
+  })
+})

@@ -1,0 +1,117 @@
+import { expect, it } from 'vitest'
+import { openConnection } from '#db/connect.ts'
+import { signInReasons } from '#src/domain/account/messages/sign-in.ts'
+import { contactPath } from '#src/domain/contacts/paths.ts'
+import { formExpired, signInElsewhere } from '#src/domain/context/messages/forms.ts'
+import { contactAgentPath } from '#src/domain/visits/listing-messages/paths.ts'
+import { formsOn } from '../../../support/server/forms.ts'
+import { signedIn } from '../../../support/server/visitor.ts'
+import {
+  buttonOf,
+  formSite,
+  formsFor,
+  formWith,
+  html,
+  nameOf,
+  sendForm,
+  textsIn,
+} from './support.ts'
+
+const words = 'Typed words 27'
+
+it.each(['agent', 'admin'])(
+  'after a session has ended, the words of every form of %s are still there',
+  async (login) => {
+    const { site, rows } = await formSite()
+    const someone = await signedIn(site.origin, login)
+    const forms = await formsFor(someone, rows, login)
+    expect(forms.length).toBeGreaterThan(8)
+    await someone.post('/sign_out', {})
+    const lost: string[] = []
+    for (const { path, form } of forms) {
+      const filled = Object.fromEntries(textsIn(form).map((one) => [nameOf(one), words]))
+      const reply = await sendForm(site.origin, someone, path, form, {
+        ...buttonOf(form),
+        ...filled,
+      })
+      const isBack = formsOn(reply).some(({ fields }) => [...fields.values()].includes(words))
+      if (reply.status !== 403 || !isBack) lost.push(`${path} → ${form.action}: ${reply.status}`)
+    }
+    expect(lost).toEqual([])
+  },
+  240_000,
+)
+
+it('whoever signs in again saves what was typed before', async () => {
+  const { site, rows } = await formSite()
+  const someone = await signedIn(site.origin, 'agent')
+  const path = contactPath(rows.contact)
+  const typed = { 'contact[PrimaryPhoneNumber]': '608 555 0199' }
+  const form = formWith(await someone.get(path, html), ...Object.keys(typed))
+  await someone.post('/sign_out', {})
+  const refused = await sendForm(site.origin, someone, path, form, typed)
+  expect(refused.text).toContain(formExpired)
+  expect(refused.text).toContain(signInElsewhere)
+  const again = formWith(refused, ...Object.keys(typed))
+
+  await someone.get('/sign_in', html)
+  await someone.post('/sign_in', { login_name: 'agent', password: 'plat-demo' })
+  const back = await sendForm(site.origin, someone, path, again)
+  expect(back.status).toBe(403)
+  const filled = formWith(back, ...Object.keys(typed))
+  expect((await sendForm(site.origin, someone, path, filled)).status).toBe(303)
+  const shown = formWith(await someone.get(path, html), ...Object.keys(typed))
+  expect(shown.fields.get('contact[PrimaryPhoneNumber]')).toMatch(/608.*555.*0199/)
+})
+
+it('a consumer who has to confirm the password sends what was typed before', async () => {
+  const { site, rows } = await formSite()
+  const someone = await signedIn(site.origin, 'vow')
+  const path = contactAgentPath(rows.listing)
+  const form = formWith(await someone.get(path, html), 'listing_message[body]')
+  const db = openConnection(site.databasePath)
+  db.exec("UPDATE users SET GrantExpiresAt = '2020-01-01T00:00:00.000Z' WHERE LoginName = 'vow'")
+  db.close()
+  const typed = { 'listing_message[body]': words }
+  const refused = await sendForm(site.origin, someone, path, form, typed)
+  expect(refused.status).toBe(401)
+  expect(refused.text).toContain(signInReasons.renew(90))
+  let back = formWith(refused, 'listing_message[body]')
+  expect(back.fields.get('listing_message[body]')).toBe(words)
+
+  await someone.get('/sign_in', html)
+  await someone.post('/sign_in', { login_name: 'vow', password: 'plat-demo' })
+  const again = await sendForm(site.origin, someone, path, back)
+  back = formWith(again, 'listing_message[body]')
+  expect(back.fields.get('listing_message[body]')).toBe(words)
+  expect((await sendForm(site.origin, someone, path, back)).status).toBe(200)
+})
+
+it('words are not lost to a second try before signing in again', async () => {
+  const { site, rows } = await formSite()
+  const someone = await signedIn(site.origin, 'agent')
+  const path = contactPath(rows.contact)
+  const name = 'contact[PrimaryPhoneNumber]'
+  const form = formWith(await someone.get(path, html), name)
+  await someone.post('/sign_out', {})
+  const first = await sendForm(site.origin, someone, path, form, { [name]: '608 555 0199' })
+  const second = await sendForm(site.origin, someone, path, formWith(first, name))
+  expect(second.text).not.toContain(formExpired)
+  expect(second.text).toContain(signInElsewhere)
+  expect(formWith(second, name).fields.get(name)).toBe('608 555 0199')
+})
+
+it('someone else is shown none of it', async () => {
+  const { site, rows } = await formSite()
+  const someone = await signedIn(site.origin, 'agent')
+  const path = contactPath(rows.contact)
+  const form = formWith(await someone.get(path, html), 'contact[PrimaryPhoneNumber]')
+  await someone.post('/sign_out', {})
+  const action = form.action.split('#')[0]!
+  const sent = { ...Object.fromEntries(form.fields), 'contact[PrimaryPhoneNumber]': words }
+  const reply = await someone.post(action, sent, {
+    headers: { ...html, 'Sec-Fetch-Site': 'cross-site' },
+  })
+  expect(reply.status).toBe(403)
+  expect(reply.text).not.toContain(words)
+})

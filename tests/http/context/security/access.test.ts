@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import { openDatabase } from '#db/connect.ts'
+import { changeUser } from '#db/queries/account/users.ts'
+import { listedRoutes, people, statusesOf } from '../../../support/routes/access.ts'
+import { type Sample, samplesOf } from '../../../support/routes/samples.ts'
+import { send } from '../../../support/server/http.ts'
+import { signedIn, type Visitor } from '../../../support/server/visitor.ts'
+import { sharedFormSite } from '../forms/support.ts'
+
+async function disable(databasePath: string, loginName: string): Promise<void> {
+  const db = openDatabase(databasePath)
+  await changeUser(db, loginName, { Disabled: true }, { actor: 'test', at: new Date() })
+  await db.close()
+}
+
+const statusFor = async (origin: string, who: Visitor | null, { path, headers = {} }: Sample) =>
+  (who === null ? await send(origin, path, { headers }) : await who.get(path, headers)).status
+
+const shared = sharedFormSite()
+
+describe('every address, for every role', () => {
+  it('is there for those in the table alone', async () => {
+    const { site, rows } = shared()
+    const samples = samplesOf(rows)
+    expect(listedRoutes.toSorted()).toEqual(Object.keys(samples).sort())
+    const visitors = await Promise.all(
+      people.map((name) => (name === 'visitor' ? null : signedIn(site.origin, name))),
+    )
+    const found: Record<string, readonly number[]> = {}
+    const expected: Record<string, readonly number[]> = {}
+    for (const [route, [sample]] of Object.entries(samples)) {
+      const statuses: number[] = []
+      for (const who of visitors) statuses.push(await statusFor(site.origin, who, sample!))
+      const wanted = statusesOf(route)
+      found[route] = statuses
+      expected[route] = wanted === 'same' ? statuses.map(() => statuses[0]!) : wanted
+    }
+    expect(found).toEqual(expected)
+  })
+
+  it('is for a disabled account what it is for a visitor', async () => {
+    const { site, rows } = shared()
+    const samples = samplesOf(rows)
+    const admin = await signedIn(site.origin, 'admin')
+    const cookies = [...admin.cookies]
+    await disable(site.databasePath, 'admin')
+    for (const [route, [sample]] of Object.entries(samples)) {
+      if (!/^(?:admin|account)\//.test(route)) continue
+      for (const [name, value] of cookies) admin.cookies.set(name, value)
+      const status = await statusFor(site.origin, admin, sample!)
+      expect([route, status]).toEqual([route, await statusFor(site.origin, null, sample!)])
+    }
+  })
+})

@@ -1,0 +1,249 @@
+import { describe, expect, inject, it } from 'vitest'
+import { attributeOf, elementsNamed, elementsWith, textOf } from '../../../support/pages/markup.ts'
+import { follow, press } from '../../../support/server/forms.ts'
+import { type Reply, send } from '../../../support/server/http.ts'
+import { signedIn, type Visitor, visitor } from '../../../support/server/visitor.ts'
+import { html, listingOf } from '../../visits/support.ts'
+
+const origin = inject('origin')
+const forSale = "StandardStatus Eq 'Active' And PropertyType Eq 'Residential'"
+const forRent = "PropertyType Eq 'Residential Lease'"
+
+/** What a browser without scripts shows, and where: it follows redirects. */
+function browse(someone: Visitor = visitor(origin)) {
+  let url = new URL(origin)
+  let page: Reply
+  const arrive = async (path: string, asked: Promise<Reply>): Promise<Reply> => {
+    url = new URL(path, url)
+    page = await asked
+    const { location } = page.headers
+    return location === undefined ? page : get(location)
+  }
+  const get = (path: string): Promise<Reply> => {
+    const { pathname, search } = new URL(path, url)
+    return arrive(path, someone.get(pathname + search, html))
+  }
+  const through: Visitor = {
+    ...someone,
+    get,
+    post: (path, fields, more) => arrive(path, someone.post(path, fields, more)),
+  }
+  return {
+    url: () => url,
+    filter: () => url.searchParams.get('_filter'),
+    text: () => page.text,
+    textsOf: (attribute: string, value?: string) =>
+      elementsWith(page.text, attribute, value).map(textOf),
+    heading: () => textOf(elementsNamed(page.text, 'h1')[0]!),
+    count: () => Number(textOf(elementsNamed(page.text, 'h1')[0]!).replace(/\D/g, '')),
+    idsOf: (row: string) =>
+      elementsWith(page.text, 'class', row).map((one) => attributeOf(one, 'id')),
+    open: get,
+    press: (button: string, filled = {}) => press(through, page, button, filled),
+    follow: (words: string) => follow(through, page, words),
+    /** The first link of an element with this class. */
+    followIn: (name: string) => {
+      const [part] = elementsWith(page.text, 'class', name)
+      const link = [part!, ...elementsIn(part!)].find((one) => one.tagName === 'a')
+      return get(attributeOf(link!, 'href')!)
+    },
+  }
+}
+
+type Found = ReturnType<typeof elementsNamed>[number]
+
+const elementsIn = ({ childNodes }: Found): Found[] =>
+  childNodes
+    .filter((node): node is Found => 'tagName' in node)
+    .flatMap((node) => [node, ...elementsIn(node)])
+
+/** The first listing of the filter that has what is looked for. */
+async function openListing(filter: string, attribute: string, value?: string) {
+  const browser = browse()
+  for (const sort of ['date_desc', 'price_asc', 'price_desc']) {
+    const list = `/summary?_filter=${encodeURIComponent(filter)}&sort_id=${sort}`
+    const { text } = await browser.open(list)
+    for (const link of elementsWith(text, 'class', 'listing-card__link')) {
+      const found = await browser.open(attributeOf(link, 'href')!)
+      if (elementsWith(found.text, attribute, value).length > 0) return browser
+    }
+  }
+  throw new Error(`The demo brokerage has no listing with ${attribute} ${value}.`)
+}
+
+describe('the page of a listing', () => {
+  it('is whole, with its report and its agent as pages', async () => {
+    const browser = browse()
+    await browser.open('/list')
+    await browser.followIn('listing-row')
+    expect(browser.url().pathname).toMatch(/^\/listings\/\d{26}/)
+    expect(browser.textsOf('class', 'site-header')).toHaveLength(1)
+    await browser.follow('Printable report')
+    expect(browser.url().pathname).toMatch(/^\/listing_report\/\d{26}/)
+    await browser.follow('Back to the listing')
+    await browser.follow('Agent and office')
+    expect(browser.url().pathname).toMatch(/\/member/)
+    expect(browser.heading()).toBe('Agent and office')
+  })
+
+  it('estimates a mortgage, and stays in its list', async () => {
+    const browser = await openListing(forSale, 'data-mortgage')
+    await browser.press('Estimate', { price: '250000', rate: '6' })
+    expect(browser.url().href).toMatch(/rate=6.*#mortgage$/)
+    expect(browser.textsOf('data-cost', 'principalAndInterest')).toEqual(['$1,199'])
+    expect(browser.filter()).toBe(forSale)
+    expect(browser.textsOf('class', 'listing-pager__position')).toHaveLength(1)
+  })
+
+  it('leads to similar homes', async () => {
+    const browser = await openListing(forSale, 'class', 'similar')
+    await browser.followIn('similar')
+    expect(browser.url().pathname).toBe('/summary')
+    expect(browser.heading()).not.toBe('')
+  })
+
+  it('has more months of a rental by a link', async () => {
+    const browser = await openListing(forRent, 'id', 'availability')
+    await browser.follow('Show more months')
+    expect(browser.url().search).toMatch(/months=4/)
+    expect(browser.textsOf('class', 'month')).toHaveLength(4)
+  })
+
+  it('has pages in place of modals', async () => {
+    const browser = browse(await signedIn(origin, 'agent2'))
+    for (const name of ['Contact agent', 'Request a showing', 'Showing info']) {
+      await browser.open(`/listings/${listingOf('agent')}`)
+      await browser.follow(name)
+      expect(browser.url().pathname).toMatch(/\/(contact_agent|showings\/new|showing_info)$/)
+      expect(elementsNamed(browser.text(), 'h1'), name).toHaveLength(1)
+    }
+  })
+
+  it.each([
+    '/listings/20200101000000000000000000',
+    '/listing_detail/20200101000000000000000000',
+    '/listings/abc',
+  ])('is not found for an unknown id and for an invalid one: %s', async (path) => {
+    const browser = browse()
+    expect((await browser.open(path)).status).toBe(404)
+    expect(browser.heading()).toBe('Page not found')
+  })
+})
+
+describe('results', () => {
+  it('are ordered by a button', async () => {
+    const browser = browse()
+    await browser.open('/list')
+    const newest = browser.idsOf('listing-row')[0]
+    await browser.press('Sort', { sort_id: 'beds_desc' })
+    expect(browser.url().search).toMatch(/sort_id=beds_desc/)
+    expect(browser.idsOf('listing-row')[0]).not.toBe(newest)
+  })
+
+  it('turn pages by links, there and back', async () => {
+    const browser = browse()
+    await browser.open('/list?_filter=ListPrice Ge 700000')
+    await browser.followIn('next-page')
+    expect(browser.url().searchParams.get('page')).toBe('2')
+    expect(browser.idsOf('listing-row')).toHaveLength(10)
+    await browser.follow('Previous page')
+    expect(browser.url().searchParams.has('page')).toBe(false)
+  })
+
+  it('offer what to leave out when nothing matches', async () => {
+    const browser = browse()
+    await browser.open("/summary?_filter=PropertyType Eq 'Land' And BedroomsTotal Ge 3")
+    expect(textOf(elementsNamed(browser.text(), 'h2')[0]!)).toBe('No listings match this search')
+    const [ways] = browser.textsOf('class', 'empty-state__ways')
+    const promised = Number(/([\d,]+) listings/.exec(ways!)![1]!.replace(',', ''))
+    await browser.followIn('empty-state__ways')
+    expect(browser.count()).toBe(promised)
+  })
+
+  it('are in the last view at /listings, in the summary at first', async () => {
+    const browser = browse()
+    await browser.open('/listings')
+    expect(browser.idsOf('listing-card').length).toBeGreaterThanOrEqual(10)
+    await browser.follow('List')
+    expect(browser.url().pathname).toBe('/list')
+    await browser.open('/listings')
+    expect(browser.idsOf('listing-row').length).toBeGreaterThanOrEqual(10)
+    await browser.open('/summary')
+    await browser.open('/listings')
+    expect(browser.idsOf('listing-card').length).toBeGreaterThanOrEqual(10)
+  })
+})
+
+describe('places', () => {
+  it('are what lies around coordinates', async () => {
+    const browser = browse()
+    await browser.open('/')
+    await browser.press('Search', { place: '41.38, 2.17' })
+    expect(browser.filter()).toMatch(/^Location Eq radius\('41.38000 2.17000',1\)/)
+    const [box] = elementsWith(browser.text(), 'name', 'place')
+    expect(attributeOf(box!, 'value')).toBe('41.38, 2.17')
+  })
+
+  it('are addresses, to which the results lead', async () => {
+    const { text } = await send(origin, '/search/address?_q=12&_sas=1')
+    const { D } = JSON.parse(text) as {
+      D: { Results: { Text: string; Count: number; Href: string }[] }
+    }
+    const one = D.Results.find(({ Count }) => Count === 1)!
+    const browser = browse()
+    await browser.open('/summary')
+    await browser.followIn('filter-form__all')
+    await browser.follow('Search by address or MLS number')
+    expect(browser.url().pathname).toBe('/address_search')
+    await browser.press('Search', { q: one.Text })
+    expect(browser.url().pathname).toBe(one.Href)
+    await browser.open('/address_search?q=12')
+    const [list] = elementsWith(browser.text(), 'aria-label', 'Addresses')
+    expect(elementsIn(list!).filter(({ tagName }) => tagName === 'a').length).toBeGreaterThan(1)
+    await browser.open('/address_search?q=99999 nowhere')
+    expect(browser.textsOf('role', 'status')).toContain('No listing has such an address.')
+  })
+
+  it('are the parts of an address, as they are abbreviated', async () => {
+    const browser = browse()
+    await browser.open('/address_search')
+    await browser.press('Search by parts', { street: 'mapel', city: 'port ellery' })
+    expect(browser.filter()).toBe("StreetName Eq 'Maple' And City Eq 'Port Ellery'")
+    expect(browser.count()).toBeGreaterThan(0)
+    await browser.open('/address_search')
+    await browser.press('Search by parts')
+    expect(browser.textsOf('role', 'alert')).toEqual(['Fill in at least one part of the address.'])
+  })
+
+  it('are the listings of numbers, and those that there are not are named', async () => {
+    const { text } = await send(origin, '/search/omni?_q=18400')
+    const { D } = JSON.parse(text) as {
+      D: { Results: { Field: { Name: string; Value: string } }[] }
+    }
+    const number = D.Results.find(({ Field }) => Field.Name === 'ListingId')!.Field.Value
+    const browser = browse()
+    await browser.open('/mls_number_search')
+    await browser.press('Search', { numbers: `${number}, NOPE123` })
+    expect(browser.text()).toContain('No listing has the MLS number NOPE123.')
+    expect(elementsNamed(browser.text(), 'a').map(textOf)).toContain('View 1 Result')
+    expect(browser.idsOf('listing-card')).toHaveLength(1)
+    await browser.open('/mls_number_search?numbers=12')
+    expect(browser.textsOf('role', 'alert')).toEqual([
+      'Type an MLS number of at least 4 characters.',
+    ])
+  })
+})
+
+it('registering says what is wrong, and sends a mail', async () => {
+  const browser = browse()
+  await browser.open('/register')
+  await browser.press('Register', { email: 'mary@example' })
+  expect(browser.textsOf('role', 'alert').join()).toContain('Please check email format.')
+  await browser.press('Register', {
+    name: 'Mary Lee',
+    email: `mary${Date.now()}@example.com`,
+    password: 'seven brown hens',
+    terms: attributeOf(elementsWith(browser.text(), 'name', 'terms')[0]!, 'value')!,
+  })
+  expect(browser.text()).toContain('Check your mailbox')
+})

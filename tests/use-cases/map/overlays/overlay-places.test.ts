@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest'
+import { createUser } from '#db/queries/account/users.ts'
+import { replaceLayer } from '#db/queries/map/layers.ts'
+import { createOverlay } from '#db/queries/map/overlays.ts'
+import type { NewOverlayShape } from '#src/domain/map/overlays/shapes.ts'
+import { Filter } from '#src/domain/search/filter/filter.ts'
+import type { Context } from '#src/use-cases/context/context.ts'
+import { overlayNamesIn } from '#src/use-cases/map/overlays/overlay-names.ts'
+import { overlayPlaceLabel } from '#src/use-cases/map/overlays/overlay-places.ts'
+import { searchLocations } from '#src/use-cases/search/location/location-search.ts'
+import { findPlace } from '#src/use-cases/search/location/places.ts'
+import { testContext, testNow } from '../../../support/context.ts'
+import { emptyDatabase } from '../../../support/database.ts'
+import { insertListing } from '../../../support/listings/listings.ts'
+
+function square(name: string, west: number, size = 1): NewOverlayShape {
+  const x = west * 1e6
+  const y = 10e6
+  const side = size * 1e6
+  const ring = [
+    [x, y],
+    [x + side, y],
+    [x + side, y + side],
+    [x, y + side],
+    [x, y],
+  ] as const
+  return { name, color: '0077d9', geometry: { kind: 'polygon', rings: [ring] } }
+}
+
+/** Two listings in Ballard, one in Fremont, none in Nowhere. */
+async function town(): Promise<Context> {
+  const db = emptyDatabase()
+  for (const [i, east] of [10.5, 10.6, 12.5].entries())
+    await insertListing(db, 20 + i, { Latitude: 10.5, Longitude: east, City: 'Harbor' })
+  const zones = Array.from({ length: 21 }, () => square('SF 5000', 10))
+  await replaceLayer(
+    db,
+    'Neighborhoods',
+    [square('Ballard', 10), square('Fremont', 12), square('Nowhere', 40), ...zones],
+    testNow,
+  )
+  return testContext(db)
+}
+
+const found = async (context: Context, text: string) =>
+  (await searchLocations(context, { text })).map(({ text: name, group, parent, count }) => [
+    name,
+    group,
+    parent,
+    count,
+  ])
+
+describe('§5 map overlays in the location search', () => {
+  it('are places by the names of their shapes, with how many listings lie in them', async () => {
+    const context = await town()
+    expect(await found(context, 'ball')).toEqual([['Ballard', 'Map areas', 'Neighborhoods', 2]])
+    expect(await found(context, 'FREMONT')).toEqual([['Fremont', 'Map areas', 'Neighborhoods', 1]])
+    expect(await found(context, 'nowhere')).toEqual([])
+    expect(await found(context, 'SF 5000')).toEqual([])
+  })
+
+  it('are searched by the text in the box, and named by it again', async () => {
+    const context = await town()
+    const [option] = await searchLocations(context, { text: 'ballard' })
+    const place = await findPlace(context, option!.value, 'MapOverlayShape')
+    expect(option!.value).toBe('Ballard (Neighborhoods)')
+    expect(place?.field).toBe('MapOverlayShape')
+    expect(option!.sparkQl).toBe(`MapOverlayShape Eq '${place!.value}'`)
+    expect(await findPlace(context, 'ballard (neighborhoods)', 'MapOverlayShape')).toEqual(place)
+    expect(await findPlace(context, place!.value, 'MapOverlayShape')).toEqual(place)
+    expect(overlayPlaceLabel(context, place!.value)).toBe('Ballard (Neighborhoods)')
+    expect(await findPlace(context, 'Harbor', 'MapOverlayShape')).toEqual({
+      field: 'City',
+      value: 'Harbor',
+    })
+    const name = overlayNamesIn(context, Filter.of(option!.sparkQl))
+    expect(name?.(option!.sparkQl)).toBe('Ballard')
+    expect(overlayNamesIn(context, Filter.of("City Eq 'Harbor'"))).toBe(null)
+  })
+
+  it('are those of today, and private ones only for their owners', async () => {
+    const context = await town()
+    expect(await found(context, 'secret')).toEqual([])
+    const person = {
+      loginName: 'ada',
+      displayName: 'ada',
+      email: null,
+      role: 'private',
+      administrator: false,
+    } as const
+    const ada = (await createUser(
+      context.db,
+      { ...person, passwordHash: 'x' },
+      { actor: 'test', at: testNow },
+    ))!
+    const shapes = [square('Secret garden', 10)]
+    await createOverlay(
+      context.db,
+      { ownerId: ada, name: 'Mine', isPublic: false, shapes },
+      testNow,
+      10,
+    )
+    expect(
+      await found({ ...context, user: { id: ada, ...person, agentKey: null } }, 'secret'),
+    ).toEqual([['Secret garden', 'Map areas', 'Mine', 2]])
+    expect(await found(context, 'secret')).toEqual([])
+    expect(await findPlace(context, 'Secret garden (Mine)', 'MapOverlayShape')).toBeNull()
+  })
+})
