@@ -1,14 +1,12 @@
 import { panelPath } from '#src/domain/search/results/panel-paths.ts'
+import { closest, reaches } from '#src/islands/shared/on-reach.ts'
 import { filterForm, isUnsettled, queryOf } from './form-state.ts'
 
 // Links on a results page carry along unsent changes of the search form.
 
-const linkAt = ({ target }: Event) =>
-  target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null
-
 /** Runs before any other listener reads the link. */
 function takeAlong(event: Event): void {
-  const link = linkAt(event)
+  const link = closest<HTMLAnchorElement>(event, 'a[href]')
   const form = filterForm()
   if (link === null || form === null) return
   const isPanel = link.hasAttribute('data-filter-panel')
@@ -21,7 +19,7 @@ function takeAlong(event: Event): void {
   link.href = `${isPanel ? panelPath() : link.pathname}?${query}`
 }
 
-for (const type of ['pointerover', 'focusin', 'touchstart', 'click'])
+for (const type of [...reaches, 'click'])
   document.addEventListener(type, takeAlong, { capture: true, passive: true })
 
 // A change of the sort does the same.

@@ -1,4 +1,5 @@
 import { followOnline } from '#src/enhance/shared/follow-online.ts'
+import { closest, isPlain, onReach } from '#src/islands/shared/on-reach.ts'
 import { isSlowLine } from '#src/islands/shared/slow-line.ts'
 import {
   entriesKey,
@@ -20,24 +21,13 @@ export async function overlay() {
 }
 const here = () => location.pathname + location.search
 
-const linkOf = ({ target }: Event) =>
-  target instanceof Element ? target.closest<HTMLAnchorElement>(links) : null
-
-const reaches = ['pointerover', 'focusin', 'touchstart'] as const
-function reach(event: Event): void {
-  if (linkOf(event) === null || isSlowLine()) return
-  for (const type of reaches) document.removeEventListener(type, reach)
-  overlay().catch(() => undefined)
-}
-for (const type of reaches) document.addEventListener(type, reach, { passive: true })
+onReach(links, async () => isSlowLine() || (await overlay()))
 
 let clicked = false
 
 document.addEventListener('click', (event) => {
-  const link = linkOf(event)
-  const plain =
-    event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey
-  if (link === null || !plain || event.defaultPrevented) return
+  const link = closest<HTMLAnchorElement>(event, links)
+  if (link === null || !isPlain(event) || event.defaultPrevented) return
   if (!isLoaded && isSlowLine()) return
   event.preventDefault()
   if (clicked) return

@@ -1,5 +1,6 @@
 import type { IframeMessage } from '#src/domain/listings/overlay/messages.ts'
 import { unknownListingClickTarget } from '#src/domain/search/messages/filter.ts'
+import { isPlain } from '#src/islands/shared/on-reach.ts'
 
 // SPEC §7: inside the overlay, a listing page messages the page around it.
 
@@ -22,9 +23,7 @@ function go(name: string | undefined, url: string | null): void {
 }
 
 function click(event: MouseEvent): void {
-  const plain =
-    event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey
-  if (!plain || event.defaultPrevented || !(event.target instanceof Element)) return
+  if (!isPlain(event) || event.defaultPrevented || !(event.target instanceof Element)) return
   // Otherwise the page would reopen the overlay it seems to have had.
   if (event.target.closest('[data-full-page]') !== null) {
     window.parent.history.replaceState(null, '')

@@ -1,14 +1,13 @@
+import { closest, isPlain } from '#src/islands/shared/on-reach.ts'
+
 // A link to a page that is also a dialog here opens the dialog.
 
 document.addEventListener('click', (event) => {
-  const plain =
-    event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey
-  const link =
-    event.target instanceof Element ? event.target.closest<HTMLElement>('[data-dialog]') : null
+  const link = closest(event, '[data-dialog]')
   const dialog = document.querySelector<HTMLDialogElement>(
     `dialog#${CSS.escape(link?.dataset['dialog'] ?? 'none')}`,
   )
-  if (!plain || !dialog?.showModal || event.defaultPrevented) return
+  if (!isPlain(event) || !dialog?.showModal || event.defaultPrevented) return
   event.preventDefault()
   dialog.showModal()
 })

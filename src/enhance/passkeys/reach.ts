@@ -1,26 +1,16 @@
-// The script for passkeys loads on reach.
-
-const buttonAt = (target: EventTarget | null) =>
-  target instanceof Element ? target.closest<HTMLButtonElement>('[data-passkey]') : null
+import { onPress } from '#src/enhance/shared/on-press.ts'
+import { onReach } from '#src/islands/shared/on-reach.ts'
 
 const loadPasskeys = () => import('./index.ts')
+const passkey = '[data-passkey]'
 
-function reach({ target }: Event): void {
-  if (buttonAt(target) !== null) void loadPasskeys().catch(() => undefined)
-}
-
-for (const type of ['pointerover', 'focusin', 'touchstart'])
-  document.addEventListener(type, reach, { passive: true })
-document.addEventListener('click', (event) => {
-  const button = buttonAt(event.target)
-  if (button === null) return
-  event.preventDefault()
-  loadPasskeys().then(
-    ({ askPasskey }) => askPasskey(button),
-    // Without the script, the form shows the alternatives.
-    () => button.form!.submit(),
-  )
-})
+onReach(passkey, loadPasskeys)
+onPress<HTMLButtonElement>(
+  passkey,
+  async (button) => (await loadPasskeys()).askPasskey(button),
+  // Without the script, the form shows the alternatives.
+  ({ form }) => form!.submit(),
+)
 
 /** Passkeys in the autofill of the name, once the page is idle. */
 const autofill = document.querySelector<HTMLFormElement>('[data-passkey-autofill]')

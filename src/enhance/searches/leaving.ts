@@ -2,6 +2,7 @@ import { registerPath } from '#src/domain/account/paths.ts'
 import { baseOfPath, baseToText } from '#src/domain/search/results/list-base.ts'
 import { changesDetected } from '#src/domain/searches/messages.ts'
 import { makeButton } from '#src/enhance/shared/make-button.ts'
+import { closest, isPlain } from '#src/islands/shared/on-reach.ts'
 
 // SPEC §4: leaving a saved search with unsaved changes asks first, in a dialog for links, else in
 // the browser's. Registration carries the changes along.
@@ -38,11 +39,8 @@ function staysIn({ pathname, searchParams }: URL): boolean {
 
 // After other listeners: what opens in this page does not leave it.
 addEventListener('click', (event) => {
-  const link =
-    event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null
-  const isOther =
-    event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey
-  if (link === null || isOther || event.defaultPrevented || !isUnsaved()) return
+  const link = closest<HTMLAnchorElement>(event, 'a[href]')
+  if (link === null || !isPlain(event) || event.defaultPrevented || !isUnsaved()) return
   const url = new URL(link.href)
   if (link.target === '_blank' || link.hasAttribute('download') || isHere(url)) return
   if (staysIn(url)) {

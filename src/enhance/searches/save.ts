@@ -1,12 +1,12 @@
 import type { Annotation } from '#src/domain/map/drawing/shapes/annotations.ts'
-import { onLink } from '#src/enhance/shared/on-link.ts'
+import { onPress } from '#src/enhance/shared/on-press.ts'
 import { annotations } from './annotations.ts'
 import { offerSaving } from './unsaved.ts'
 
 // Saving a search: a dialog asks for the name, shape annotations are included, and unsaved changes are tracked.
 
-onLink('a[href^="/saved_searches/new"],[data-rename]', (link) =>
-  import('./open.ts').then(({ open }) => open(link)),
+onPress('a[href^="/saved_searches/new"],[data-rename]', async (link) =>
+  (await import('./open.ts')).open(link),
 )
 
 const field = 'saved_search[Annotations]'

@@ -1,6 +1,6 @@
 import type { APIContext } from 'astro'
 import { someChosenGone } from '#src/domain/context/messages/general.ts'
-import { RequestError } from '#src/domain/errors.ts'
+import { orNull, RequestError } from '#src/domain/errors.ts'
 import {
   searchesDeleted,
   searchesNoneChosen,
@@ -8,7 +8,6 @@ import {
 } from '#src/domain/searches/messages.ts'
 import { savedSearchesPath } from '#src/domain/searches/paths.ts'
 import { responseKind } from '#src/server/context/request/answer/failure.ts'
-import { leftOf } from '#src/server/context/request/answer/left-of.ts'
 import { listOf } from '#src/server/context/request/body/lists.ts'
 import { readNestedFields } from '#src/server/context/request/body/nested-fields.ts'
 import { sayNext } from '#src/server/context/request/notice.ts'
@@ -28,7 +27,7 @@ export async function handleDeleteSearches(context: APIContext): Promise<Respons
   const { locals, request, url } = context
   if (!isUnsafe(request.method)) {
     const ids = listOf(url.searchParams, 'id', 'ids')
-    const searches = leftOf(() => searchesToDelete(locals, ids))
+    const searches = orNull(() => searchesToDelete(locals, ids)) ?? []
     const note = someChosenGone(ids.length - searches.length)
     if (searches.length > 0) return { status: 200, searches, note }
     if (ids.length > 0) return { status: 404, searches, note: searchesNotDeleted(ids.length) }

@@ -1,4 +1,5 @@
 import { mapUpdateFailed } from '#src/domain/map/messages/overlays.ts'
+import { reaches } from '#src/islands/shared/on-reach.ts'
 import { dismissToast, toast } from '#src/islands/shared/toast.ts'
 
 // Parts of the pane are static HTML until a user reaches for them.
@@ -28,7 +29,7 @@ export function wakeOnReach(part: HTMLElement, load: () => Promise<void>): Wake 
     if (clicked.take().length > 0) toast(mapUpdateFailed, 'error')
     return false
   }
-  for (const type of ['pointerover', 'touchstart', 'focusin'])
+  for (const type of reaches)
     part.addEventListener(type, () => void wake(), { signal, passive: true })
   return wake
 }

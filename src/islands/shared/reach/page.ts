@@ -1,3 +1,4 @@
+import { reaches } from '#src/islands/shared/on-reach.ts'
 import { isQuickerByLink, queueEvents } from './queue-events.ts'
 import { islandsAt, type Reachable, type ReadyEvent } from './reachable.ts'
 
@@ -33,7 +34,7 @@ const isGiven = ({ type, target }: Event) =>
 
 const events = queueEvents(hydrate)
 
-for (const type of ['pointerover', 'focusin', 'touchstart'])
+for (const type of reaches)
   document.addEventListener(
     type,
     (event) => isGiven(event) || isQuickerByLink(event) || islandsAt(event.target).forEach(hydrate),

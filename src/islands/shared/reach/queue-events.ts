@@ -1,4 +1,5 @@
 import { offerCancel } from '../offer-cancel.ts'
+import { isPlain } from '../on-reach.ts'
 import { isSlowLine } from '../slow-line.ts'
 import { islandsAt, type LostEvent, matchOf, type Reachable } from './reachable.ts'
 
@@ -69,9 +70,6 @@ function replayClick(event: Event, { island, selector }: Reachable): Replay | nu
 
 const needsScript = (control: HTMLElement) =>
   control instanceof HTMLButtonElement && control.type === 'button'
-
-const isPlain = ({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) =>
-  button === 0 && !ctrlKey && !metaKey && !shiftKey && !altKey
 
 function replaySubmit(event: Event): Replay | null {
   const { target } = event

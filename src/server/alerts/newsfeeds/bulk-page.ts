@@ -3,9 +3,8 @@ import { newsfeedsNoneChosen } from '#src/domain/alerts/messages/newsfeeds.ts'
 import { bulkWords } from '#src/domain/alerts/newsfeeds/bulk-words.ts'
 import { type BulkAction, bulkActions, newsfeedsPath } from '#src/domain/alerts/newsfeeds/paths.ts'
 import { chosenGone, someChosenGone } from '#src/domain/context/messages/general.ts'
-import { isRequestError, RequestError } from '#src/domain/errors.ts'
+import { isRequestError, orNull, RequestError } from '#src/domain/errors.ts'
 import { responseKind } from '#src/server/context/request/answer/failure.ts'
-import { leftOf } from '#src/server/context/request/answer/left-of.ts'
 import { listOf } from '#src/server/context/request/body/lists.ts'
 import { readNestedFields } from '#src/server/context/request/body/nested-fields.ts'
 import { sayNext } from '#src/server/context/request/notice.ts'
@@ -50,7 +49,7 @@ function viewOf(
   ids: readonly string[],
   problem: string | null,
 ): BulkView {
-  const newsfeeds = leftOf(() => subscriptionsToChange(locals, ids))
+  const newsfeeds = orNull(() => subscriptionsToChange(locals, ids)) ?? []
   const { question, failed } = bulkWords[action]
   const note = someChosenGone(ids.length - newsfeeds.length)
   const view = { action, newsfeeds, note }

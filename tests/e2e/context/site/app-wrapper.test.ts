@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
-import type { NativeFilter } from '#src/enhance/app-wrapper/filter.ts'
+import type { NativeFilter } from '#src/enhance/page/idle/app-filter.ts'
 import { openDrawing } from '../../../support/browser/drawing.ts'
 import { chooseRooms } from '../../../support/browser/search-form.ts'
 import { visitsByWidth } from '../../../support/browser/visit.ts'

@@ -1,11 +1,11 @@
+import { closest, isPlain, reaches } from '#src/islands/shared/on-reach.ts'
 import type { Sheet } from './sheet.store.ts'
 
 // Links to the panel's page, also those inserted later.
 
 const selector = 'a[data-filter-panel]'
 
-const linkAt = ({ target }: Event): HTMLAnchorElement | null =>
-  target instanceof Element ? target.closest<HTMLAnchorElement>(selector) : null
+const linkAt = (event: Event) => closest<HTMLAnchorElement>(event, selector)
 
 /** Returns a function that stops it. Links work on their own if the sheet fails. */
 export function watchLinks(sheet: Sheet): () => void {
@@ -14,7 +14,7 @@ export function watchLinks(sheet: Sheet): () => void {
   const prepare = (link: HTMLAnchorElement | null) => {
     if (link !== null) sheet.prepare(link.href)
   }
-  for (const type of ['pointerover', 'focusin', 'touchstart'])
+  for (const type of reaches)
     document.addEventListener(type, (event) => prepare(linkAt(event)), { passive: true, signal })
   const open = (event: MouseEvent) => {
     const link = linkAt(event)
@@ -27,9 +27,6 @@ export function watchLinks(sheet: Sheet): () => void {
   prepare(document.querySelector<HTMLAnchorElement>(`${selector}:is(:hover, :focus)`))
   return () => watching.abort()
 }
-
-const isPlain = ({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) =>
-  button === 0 && !ctrlKey && !metaKey && !shiftKey && !altKey
 
 /** Returns focus to the link or its folded container, even if it was replaced. */
 export function focusLink(): void {

@@ -1,0 +1,97 @@
+import { cmaSelectOne } from '#src/domain/cma/messages/cma-modal.ts'
+import { onPress } from '#src/enhance/shared/on-press.ts'
+import { showSystemError } from '#src/enhance/shared/show-system-error.ts'
+import { onReach } from '#src/islands/shared/on-reach.ts'
+
+// What loads when a person reaches for it. Links and forms work without it.
+
+onReach<HTMLElement>('.listing-card:has(.listing-card__count)', async (card) =>
+  (await import('#src/enhance/carousel/index.ts')).attach(card),
+)
+
+onPress('a[data-print]', async (link) =>
+  (await import('#src/enhance/print/dialog.ts')).openPrint(link),
+)
+
+// SPEC §4 Column resize: once, for all tables that the page will have.
+onReach('body:has([data-columns])', async () =>
+  (await import('#src/enhance/columns/index.ts')).init(),
+)
+
+// SPEC §2: pages of a listing that are modals over the page of their link.
+onPress(
+  'a[href*="/contact_agent"],a[href*="/showings/new"],a[href*="/showing_in"],' +
+    'a[href*="/report_violations"],a[href*="/change_history/"]',
+  async (link) => (await import('#src/enhance/remote-modal/index.ts')).openModal(link),
+)
+
+onPress('a[href^="/shares/new"]', async ({ href }) =>
+  (await import('#src/islands/share/mount.tsx')).openShare(href),
+)
+
+// `share=true` opens it once.
+const here = new URL(location.href)
+if (here.searchParams.get('share') === 'true') {
+  here.searchParams.delete('share')
+  history.replaceState(history.state, '', here)
+  document.querySelector<HTMLAnchorElement>('a[href^="/shares/new"]')?.click()
+}
+
+/** From a form about the checked listings, at least one (SPEC §5). */
+onPress<HTMLElement>(
+  '[data-cma]',
+  async (control) => {
+    const { href, searchParams } = cmaLink(control)
+    if (control.dataset['cma'] === 'selected' && !searchParams.get('selected_listing_ids'))
+      return alert(cmaSelectOne)
+    return (await import('#src/enhance/cma/dialog.ts')).openCma(href)
+  },
+  (control) => location.assign(cmaLink(control)),
+)
+
+function cmaLink(control: HTMLElement): URL {
+  if (control instanceof HTMLAnchorElement) return new URL(control.href)
+  const { form, formAction } = control as HTMLButtonElement
+  const url = new URL(formAction)
+  const ids = form === null ? [] : new FormData(form).getAll('listing_ids')
+  url.search = ids.length === 0 ? '' : `selected_listing_ids=${ids.join()}`
+  return url
+}
+
+const carts = '/listings/carts/new'
+const openCart = async (href: string) =>
+  (await import('#src/islands/collections/mount.tsx')).openModal(href)
+
+onPress(`a[href^="${carts}?"]`, ({ href }) => openCart(href))
+
+/** On the page of selected listings: with the checked ones. */
+document.addEventListener('submit', (event) => {
+  const { submitter, target } = event
+  if (!submitter?.matches(`[name="for"][formaction="${carts}"]`)) return
+  event.preventDefault()
+  const query = new URLSearchParams({ for: (submitter as HTMLButtonElement).value })
+  for (const id of new FormData(target as HTMLFormElement).getAll('listing_ids'))
+    query.append('listing_ids', String(id))
+  const href = `${location.origin}${carts}?${query}`
+  openCart(href).catch(() => location.assign(href))
+})
+
+// A heart is a form without scripts; for signed-in users a script sends it in place.
+document.addEventListener('submit', (event) => {
+  const { submitter } = event
+  if (!submitter?.matches('.mark[aria-pressed]')) return
+  event.preventDefault()
+  import('#src/enhance/marks/index.ts').then(({ press }) => press(submitter), showSystemError)
+})
+
+// Only the statistics page has charts. Without the script, their titles still work.
+const loadCharts = () => {
+  if (document.querySelector('[data-chart]') === null) return
+  document.removeEventListener('htmx:after:swap', loadCharts)
+  import('#src/enhance/charts/index.ts').catch(() => undefined)
+}
+document.addEventListener('htmx:after:swap', loadCharts)
+loadCharts()
+
+if (document.documentElement.dataset['app'] !== undefined)
+  import('./app-filter.ts').catch(() => console.warn('The app is not told of filters.'))

@@ -1,0 +1,28 @@
+/** What comes before a click: pointing, touching, focusing. */
+export const reaches = ['pointerover', 'focusin', 'touchstart'] as const
+
+export const closest = <Found extends HTMLElement>(
+  { target }: Event,
+  selector: string,
+): Found | null => (target instanceof Element ? target.closest<Found>(selector) : null)
+
+/** A click that opens no tab or window. */
+export const isPlain = ({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean =>
+  button === 0 && !ctrlKey && !metaKey && !shiftKey && !altKey
+
+/** Calls `load` once for each match that a person reaches for, also those inserted later; again after a failure. */
+export function onReach<Found extends HTMLElement>(
+  selector: string,
+  load: (found: Found) => Promise<unknown>,
+): void {
+  const reached = new WeakSet<Found>()
+  const reach = (found: Found | null) => {
+    if (found === null || reached.has(found)) return
+    reached.add(found)
+    load(found).catch(() => reached.delete(found))
+  }
+  for (const type of reaches)
+    document.addEventListener(type, (event) => reach(closest(event, selector)), { passive: true })
+  // Reached before this script was there.
+  reach(document.querySelector<Found>(`:is(${selector}):is(:hover, :focus-within)`))
+}
