@@ -1,9 +1,9 @@
 import { type SourceFile, sourceFiles } from '../test/source-files.ts'
 
-export const name = 'widths of screens are five breakpoints, in one syntax'
+export const name = 'widths of screens are six breakpoints, in one syntax'
 
 /** Parts of a page that ask for their own width (`@container`) do so in rem. */
-const breakpoints = ['480px', '600px', '768px', '992px', '1280px']
+const breakpoints = ['480px', '600px', '768px', '992px', '1280px', '1400px']
 
 const width = /[\d.]+\w+(?= <=? width)|(?<=width [<>]=? )[\d.]+\w+|(?:min|max)-width/g
 

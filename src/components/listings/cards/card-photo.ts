@@ -4,7 +4,7 @@ import { type PhotoPlace, photoAttributes, photoPicture } from './photo.ts'
 
 const widths: Record<'card' | 'small' | 'row', Pick<PhotoPlace, 'sizes' | 'most'>> = {
   card: {
-    sizes: '(min-width:1280px) 25vw,(min-width:992px) 33vw,(min-width:600px) 50vw,100vw',
+    sizes: '(min-width:1400px) 25vw,(min-width:992px) 33vw,(min-width:600px) 50vw,100vw',
     most: 1024,
   },
   small: { sizes: '(min-width:992px) 18vw,12rem', most: 640 },
