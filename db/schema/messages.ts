@@ -18,7 +18,7 @@ export const messages = sqliteTable(
     UserId: text('UserId').references(() => users.Id, { onDelete: 'set null' }),
     /** The account that a person's own mail comes from. */
     SenderId: text('SenderId').references(() => users.Id, { onDelete: 'set null' }),
-    /** The newsfeeds that an alert is about; without any that is on, no one wants it. */
+    /** The newsfeeds that an alert names; if one of them is off, the rest is told anew. */
     About: text('About', { mode: 'json' }).$type<readonly string[]>(),
     Subject: text('Subject').notNull(),
     Text: text('Text').notNull(),

@@ -14,6 +14,10 @@ export function newId(now: Date, random: () => number = Math.random): string {
   return idAt(lastMicrosecond, Math.floor(random() * 1_000_000))
 }
 
+/** When a row with this id was made. */
+export const timeOfId = (id: string): string =>
+  id.replace(/^(....)(..)(..)(..)(..)(..)(...).*$/, '$1-$2-$3T$4:$5:$6.$7Z')
+
 /** An id from microseconds since 1970 and a number below a million, for seeded rows. */
 export function idAt(microseconds: bigint, tail: number): string {
   const micros = String(microseconds % 1000n).padStart(3, '0')

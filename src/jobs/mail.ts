@@ -2,6 +2,7 @@ import { cancelOldNews, deleteMessages, expireSecrets } from '#db/queries/alerts
 import { linkExpired, newsTooOld } from '#src/domain/admin/messages/mail.ts'
 import { startSender } from '#src/mail/sender/sender.ts'
 import { createSmtp, type SmtpServer } from '#src/mail/sender/smtp.ts'
+import { isShownToReader } from '#src/use-cases/admin/shown.ts'
 import type { Site } from '#src/use-cases/context/context.ts'
 import { noteSending } from './note-sending.ts'
 import { scheduleJob } from './run-job.ts'
@@ -11,14 +12,12 @@ const cleanEveryMs = 60 * 60_000
 const storedDays = 180
 const dayMs = 24 * 60 * 60_000
 
-export type MailSite = Pick<Site, 'clock' | 'db' | 'log' | 'mail'>
-
 export interface MailServer extends SmtpServer {
   readonly maxPerMinute: number
 }
 
 /** Cleans the outbox every hour and, if there is a server, sends what waits in it. */
-export function startMail(site: MailSite, server: MailServer | null): { stop(): Promise<void> } {
+export function startMail(site: Site, server: MailServer | null): { stop(): Promise<void> } {
   const schedule = { firstMs: firstCleanMs, everyMs: cleanEveryMs }
   const cleaning = scheduleJob(site, 'mail_cleaning', () => cleanOutbox(site), schedule)
   const sending = noteSending(site, server !== null)
@@ -29,6 +28,7 @@ export function startMail(site: MailSite, server: MailServer | null): { stop(): 
           ...site,
           smtp: createSmtp(server, () => site.mail),
           maxPerMinute: server.maxPerMinute,
+          isShown: (message) => isShownToReader(site, message),
           onOutcome: sending.note,
         })
   return {
@@ -41,7 +41,7 @@ export function startMail(site: MailSite, server: MailServer | null): { stop(): 
 }
 
 /** Deletes texts whose links have ended, and old messages; cancels old news. */
-export async function cleanOutbox({ clock, db }: Pick<MailSite, 'clock' | 'db'>): Promise<null> {
+export async function cleanOutbox({ clock, db }: Pick<Site, 'clock' | 'db'>): Promise<null> {
   const now = clock()
   await expireSecrets(db, now, linkExpired)
   await cancelOldNews(db, now, newsTooOld)

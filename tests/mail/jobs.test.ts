@@ -52,6 +52,18 @@ it('mail is sent where there is a server, and waits where there is none', async 
   await mail.stop()
 })
 
+it('news of a home that is not shown any more is not sent', async () => {
+  const server = await startMailServer()
+  onTestFinished(() => server.close())
+  const db = emptyDatabase()
+  const text = `https://x.example/listings/${'1'.repeat(26)}`
+  const id = await db.write((tx) => enqueueMessage(tx, { ...message, text, kind: 'hot-sheet' }, at))
+  const mail = startMail(testContext(db), { ...server.address, maxPerMinute: 60 })
+  await expect.poll(() => getMessage(db, id)).toMatchObject({ State: 'canceled' })
+  await mail.stop()
+  expect(server.taken).toEqual([])
+})
+
 it('the sender is among the jobs: what it did last, and that it has no server', async () => {
   const server = await startMailServer()
   onTestFinished(() => server.close())

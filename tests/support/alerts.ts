@@ -75,8 +75,8 @@ export async function change(
   rowKey: number,
   columns: Readonly<Record<string, unknown>>,
   kinds: Readonly<Record<string, string>> = {},
+  RecordedAt = new Date(testNow.getTime() + ++written).toISOString(),
 ): Promise<void> {
-  const RecordedAt = new Date(testNow.getTime() + ++written).toISOString()
   await db.write(({ orm }) => {
     const before = orm.select().from(listings).where(eq(listings.RowKey, rowKey)).get()!
     orm.update(listings).set(columns).where(eq(listings.RowKey, rowKey)).run()

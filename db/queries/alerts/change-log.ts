@@ -34,6 +34,12 @@ const statements = oncePerDatabase(({ readConnection: connection }) => ({
   ofListing: connection.prepare<[number, number], Change>(
     'SELECT * FROM change_log WHERE RowKey = ? AND Seq > ? ORDER BY Seq',
   ),
+  priceBefore: connection
+    .prepare<[number, number], string>(
+      `SELECT OldValue FROM change_log
+       WHERE RowKey = ? AND Seq < ? AND Field = 'ListPrice' AND OldValue IS NOT NULL ORDER BY Seq DESC LIMIT 1`,
+    )
+    .pluck(),
   row: connection.prepare<[number], SqlRow>(
     `SELECT ${quoted(listingColumns)} FROM listings WHERE RowKey = ?`,
   ),
@@ -50,6 +56,12 @@ export const findLastSeq = (db: Database): number => statements(db).last.get() ?
 
 export const findChangesAfter = (db: Database, seq: number, limit: number): Change[] =>
   statements(db).after.all(seq, limit)
+
+/** The last price of a listing before a change; null without any. */
+export const findPriceBefore = (
+  db: Database,
+  { RowKey, Seq }: Pick<Change, 'RowKey' | 'Seq'>,
+): string | null => statements(db).priceBefore.get(RowKey, Seq) ?? null
 
 /** A listing as it is now, and all its changes after a number. */
 export interface ChangedListing {

@@ -67,11 +67,11 @@ export function eventRecorder({ connection }: Transaction): (event: Recordable) 
   }
 }
 
-export type UnmailedEvent = PendingEvent & { readonly RowKey: number; readonly At: string }
+export type UnmailedEvent = PendingEvent & Pick<EventRow, 'RowKey' | 'At' | 'CreatedAt'>
 
 const statements = oncePerDatabase(({ readConnection: connection }) => ({
   unmailed: connection.prepare<[string, number, number], UnmailedEvent>(
-    `SELECT Seq, RowKey, Event, Source, OldValue, NewValue, At FROM subscription_events
+    `SELECT Seq, RowKey, Event, Source, OldValue, NewValue, At, CreatedAt FROM subscription_events
      WHERE SubscriptionId = ? AND MailedAt IS NULL AND Approval = 'approved' AND Seq > ? ORDER BY Seq LIMIT ?`,
   ),
   logged: connection.prepare<[number, string], LoggedValue>(

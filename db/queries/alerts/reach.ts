@@ -1,5 +1,5 @@
 import type { Database } from '#db/connect.ts'
-import { and, eq, gt, inArray, max, or } from '#db/orm/drizzle.ts'
+import { and, eq, gt, inArray, max, or, type SQL } from '#db/orm/drizzle.ts'
 import {
   collectionListings,
   collections,
@@ -85,22 +85,26 @@ export const findLastRecommended = (db: Database): number =>
     .from(listingEvents)
     .get()?.last ?? 0
 
+const shownBy = (db: Database, where: SQL | undefined) =>
+  db.read
+    .select({
+      Id: listings.Id,
+      RowKey: listings.RowKey,
+      StandardStatus: listings.StandardStatus,
+      Currency: listings.Currency,
+      InternetEntireListingDisplayYN: listings.InternetEntireListingDisplayYN,
+      Audience: listings.Audience,
+      ListOfficeKey: listings.ListOfficeKey,
+      DelayedMarketingDate: listings.DelayedMarketingDate,
+    })
+    .from(listings)
+    .where(where)
+    .all()
+
 /** What decides whether these listings are shown, by row key. */
 export const findShown = (db: Database, rowKeys: readonly number[]) =>
-  new Map(
-    db.read
-      .select({
-        Id: listings.Id,
-        RowKey: listings.RowKey,
-        StandardStatus: listings.StandardStatus,
-        Currency: listings.Currency,
-        InternetEntireListingDisplayYN: listings.InternetEntireListingDisplayYN,
-        Audience: listings.Audience,
-        ListOfficeKey: listings.ListOfficeKey,
-        DelayedMarketingDate: listings.DelayedMarketingDate,
-      })
-      .from(listings)
-      .where(inArray(listings.RowKey, [...rowKeys]))
-      .all()
-      .map((row) => [row.RowKey, row]),
-  )
+  new Map(shownBy(db, inArray(listings.RowKey, [...rowKeys])).map((row) => [row.RowKey, row]))
+
+/** Likewise, of those that are there. */
+export const findShownByIds = (db: Database, ids: readonly string[]) =>
+  shownBy(db, inArray(listings.Id, [...ids]))

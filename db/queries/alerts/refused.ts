@@ -4,12 +4,13 @@ import { messages } from '#db/schema/index.ts'
 
 const { Id, Kind, Recipient, State, LastReply, CreatedAt, NextAttemptAt } = messages
 
-/** For good, and for the address: `5.7` is about the sender. */
+/** For good, and for the address: `5.7` is about the sender, 503 about what was said before. */
 const isRefused = and(
   eq(State, 'failed'),
   like(LastReply, '5%'),
   notLike(LastReply, '5__% 5.7.%'),
   notLike(LastReply, '5__-5.7.%'),
+  notLike(LastReply, '503%'),
 )
 
 /** Addresses whose mail server refused an alert since then. */

@@ -24,6 +24,7 @@ const personOf = (table: typeof users) => ({
 const told = {
   subscription: subscriptions,
   filter: savedSearches.Filter,
+  filterAt: savedSearches.ModifiedAt,
   owner: personOf(users),
   contact: {
     Id: contacts.Id,

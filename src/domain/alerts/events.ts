@@ -26,6 +26,12 @@ export interface Happening {
 }
 
 export const changeSource = (seq: number) => `change:${seq}`
+/** Of the log; beyond it for what was no change. */
+export function seqOf({ Source }: { readonly Source: string }): number {
+  const [, seq] = /^change:(\d+)$/.exec(Source) ?? []
+  return seq === undefined ? Number.POSITIVE_INFINITY : Number(seq)
+}
+
 export const openHouseSource = (key: string) => `open_house:${key}`
 export const recommendedSource = (seq: number) => `recommended:${seq}`
 
@@ -65,7 +71,9 @@ function ofChange(change: Change, status: string): Happening[] {
   if (Field === 'OpenHouse') return openHouses(change)
   if (Kind === 'Closed') return [happening(change, eventOfStatus(Kind))]
   if (Field === 'ListPrice')
-    return OldValue === null || NewValue === null ? [] : [happening(change, 'PriceChange')]
+    return OldValue === null || NewValue === null || OldValue === NewValue
+      ? []
+      : [happening(change, 'PriceChange')]
   return Field === 'StandardStatus' ? [happening(change, eventOfStatus(Kind))] : []
 }
 
@@ -110,7 +118,10 @@ export interface Sides {
   readonly shown: boolean
 }
 
-const tellsOfLeaving: ReadonlySet<AlertEvent> = new Set(['Pending', 'Sold', 'StatusChange'])
+const tellsOfLeaving: ReadonlySet<string> = new Set<AlertEvent>(['Pending', 'Sold', 'StatusChange'])
+
+/** Whether it is told of a listing that matched before it. */
+export const leavesSearch = ({ Event }: { readonly Event: string }) => tellsOfLeaving.has(Event)
 
 /** Told: a listing that comes into the search, and one that leaves it if it may still be shown. */
 export function toldBySearch(

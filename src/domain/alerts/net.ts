@@ -1,5 +1,5 @@
 import { kindOfStatus } from '#src/domain/listings/changes/status-kind.ts'
-import { changeSource, eventOfStatus } from './events.ts'
+import { changeSource, eventOfStatus, seqOf } from './events.ts'
 import type { AlertEvent } from './subscription.ts'
 
 // Between two mails a listing can change and change back: what is told is how it differs in the end.
@@ -53,7 +53,9 @@ export function netEvents(events: readonly PendingEvent[], window: Window): Pend
   const price = netOf(prices, 'ListPrice', log) ?? changeOf(wasAway, 'ListPrice', log)
   const status = netOf(statuses, 'StandardStatus', log) ?? changeOf(wasAway, 'StandardStatus', log)
   const ofFields = [
-    price && price.NewValue !== null ? { ...price, Event: 'PriceChange' } : null,
+    price && price.OldValue !== null && price.NewValue !== null
+      ? { ...price, Event: 'PriceChange' }
+      : null,
     status && { ...status, Event: eventOf(status) },
   ]
   const net = [...others, ...isNew, ...ofFields.filter((event) => event !== null)]
@@ -92,7 +94,9 @@ function netOf(
   const [first] = events
   if (first === undefined) return null
   const of = log.filter(({ Field }) => Field === field)
-  const { OldValue } = of[0] ?? first
+  // A price that came after none: the event has the one before that.
+  const OldValue =
+    (of[0] ?? first).OldValue ?? (first.Event === 'PriceChange' ? first.OldValue : null)
   const { NewValue } = of.at(-1) ?? events.at(-1)!
   return isSame(field, OldValue, NewValue) ? null : { ...first, OldValue, NewValue }
 }
@@ -110,12 +114,6 @@ const changeOf = (
 /** A flag that is missing hides nothing. */
 const isSame = (field: string, before: string | null, after: string | null) =>
   before === after || (field === 'MlgCanView' && (before === 'false') === (after === 'false'))
-
-/** Of the log; beyond it for what was no change. */
-function seqOf({ Source }: PendingEvent): number {
-  const [, seq] = /^change:(\d+)$/.exec(Source) ?? []
-  return seq === undefined ? Number.POSITIVE_INFINITY : Number(seq)
-}
 
 /** Whether what brought the listing into the search was undone. */
 function isTakenBack(event: PendingEvent, log: readonly LoggedValue[]): boolean {

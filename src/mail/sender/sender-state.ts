@@ -1,4 +1,5 @@
 import type { Database } from '#db/connect.ts'
+import type { MessageRow } from '#db/queries/alerts/mail/outbox.ts'
 import { timeLeft } from '#src/domain/time-left.ts'
 import type { Smtp } from './smtp.ts'
 import { createWaker, type Waker } from './waker.ts'
@@ -10,6 +11,8 @@ export interface SenderParts {
   readonly smtp: Smtp
   readonly clock: () => Date
   readonly maxPerMinute: number
+  /** Whether the reader of a message may see each home in it; by default it is not asked. */
+  readonly isShown?: (message: MessageRow) => boolean
   readonly log: { readonly info: LogLine; readonly warn: LogLine; readonly error: LogLine }
   readonly timing?: Partial<SenderTiming>
   /** Of each message, and of the outbox if it failed. */

@@ -59,7 +59,8 @@ async function sendNext(state: SenderState): Promise<number> {
   const waitMs = Math.min(timing.pollMs, Math.max(untilDue, untilRested))
   if (waitMs > 0) return waitMs
   const leaseEnds = new Date(now.getTime() + timing.leaseMs)
-  const message = await claimMessage(db, { lease: randomUUID(), now, leaseEnds })
+  const { isShown } = state
+  const message = await claimMessage(db, { lease: randomUUID(), now, leaseEnds, isShown })
   if (message === null) return 0
   limit.start(now.getTime())
   const delivery = await attemptDelivery(state, message)

@@ -95,7 +95,8 @@ export async function changeAlertStop(
   action: AlertStopAction,
   mail: Date | null,
 ): Promise<void> {
-  const StateAt = clock().toISOString()
+  const now = clock()
+  const StateAt = now.toISOString()
   await db.write((tx) => {
     const row = rowOf(tx.orm, vault, token)
     const { about, others } = tellingOf(tx.orm, row, mail)
@@ -107,6 +108,6 @@ export async function changeAlertStop(
     const out = { State: 'opted_out', Reason: alertStoppedByReader, StateAt } as const
     for (const one of action === 'stop_all' ? [...about, ...others] : about)
       if (isActive(one)) changeSubscription(tx, one.Id, out)
-    cancelUnwanted(tx, readerOf(row))
+    cancelUnwanted(tx, readerOf(row), now)
   })
 }

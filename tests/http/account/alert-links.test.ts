@@ -86,6 +86,36 @@ describe('§7 the links of mails about listings', () => {
     expect(states()).toEqual(['opted_out', 'opted_out'])
   })
 
+  it('stop by one click from another site, of a mail of several, and by nothing but a post', async () => {
+    const { site, tokens, states } = await subscribed(3)
+    const path = `/alerts/${tokens[0]}/stop?mail=1772395200000`
+    const connection = openConnection(site.databasePath)
+    for (const at of [0, 1])
+      connection
+        .prepare(
+          `INSERT INTO subscription_events (SubscriptionId, RowKey, Event, Source, At, Approval, MailedAt, CreatedAt)
+           SELECT ?, min(RowKey), 'New', 'change:1', '2026', 'approved', '2026-03-01T20:00:00.000Z', '2026' FROM listings`,
+        )
+        .run(String(at).padStart(26, '0'))
+    connection.close()
+    for (const method of ['GET', 'HEAD'])
+      expect(
+        (await send(site.origin, `${path}&List-Unsubscribe=One-Click&do=stop_all`, { method }))
+          .status,
+      ).toBe(200)
+    expect(states()).toEqual(['confirmed', 'confirmed', 'confirmed'])
+    const stopped = await send(site.origin, path, {
+      method: 'POST',
+      headers: {
+        'Content-Type': 'application/x-www-form-urlencoded',
+        Origin: 'https://mail.example',
+        'Sec-Fetch-Site': 'cross-site',
+      },
+      body: 'List-Unsubscribe=One-Click',
+    })
+    expect([stopped.status, states()]).toEqual([200, ['opted_out', 'opted_out', 'confirmed']])
+  })
+
   it('lead to own addresses alone, and count clicks of people', async () => {
     const { site, tokens, visits } = await subscribed(1)
     const go = (to: string, headers: Record<string, string> = {}) =>

@@ -1,7 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Database } from '#db/connect.ts'
 import { asc, eq } from '#db/orm/drizzle.ts'
-import { collectionListings, subscriptionEvents, subscriptions } from '#db/schema/index.ts'
+import {
+  collectionListings,
+  savedSearches,
+  subscriptionEvents,
+  subscriptions,
+} from '#db/schema/index.ts'
 import { kindOfStatus } from '#src/domain/listings/changes/status-kind.ts'
 import { recordAlerts } from '#src/use-cases/alerts/match/record.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
@@ -9,6 +14,7 @@ import { change, log, type Subscribing, subscribe } from '../../support/alerts.t
 import { insertCollection } from '../../support/collections.ts'
 import { emptyDatabase } from '../../support/database.ts'
 import { idOf, insertListing } from '../../support/listings/listings.ts'
+import { addEvent } from '../../support/newsfeeds.ts'
 import { outbox, reader, tell } from '../../support/told.ts'
 
 // What a digest says of what changed several times since the one before: how it differs in the end.
@@ -42,7 +48,7 @@ async function become(...statuses: readonly string[]) {
   }
 }
 
-const prices = async (...amounts: readonly number[]) => {
+const prices = async (...amounts: readonly (number | null)[]) => {
   for (const ListPrice of amounts) {
     await change(db, 1, { ListPrice })
     await recordAlerts(ann)
@@ -128,6 +134,44 @@ describe('of a price', () => {
     expect(await digest()).toBe(said)
   })
 
+  const withNone: readonly [readonly (number | null)[], string | null][] = [
+    [[null, 91_000], 'Price lowered by $10,000'],
+    [[null, 101_000], null],
+    [[91_000, null, 95_000], 'Price lowered by $6,000'],
+    [[null, 91_000, null], null],
+    [[null, 91_000, null, 95_000], 'Price lowered by $6,000'],
+  ]
+  test.each(withNone)('%j says %j', async (amounts, said) => {
+    await subscribe(ann, daily)
+    await prices(...amounts)
+    expect(await digest()).toBe(said)
+  })
+
+  test.each([{}, daily])(
+    'that was none for longer than from one mail to the next: %j',
+    async (of) => {
+      await subscribe(ann, { filter, ...of })
+      await prices(null)
+      expect(await digest()).toBeNull()
+      now = new Date('2026-03-06T13:30:00.000Z')
+      await change(db, 1, { ListPrice: 91_000 }, {}, '2026-03-06T13:00:00.000Z')
+      await change(db, 1, { ListPrice: 95_000 }, {}, '2026-03-06T13:01:00.000Z')
+      await tell(ann)
+      now = new Date('2026-03-06T14:00:00.000Z')
+      await tell(ann)
+      expect(outbox(db).map(({ Subject }) => Subject)).toEqual([
+        'Price lowered by $6,000: 1 Elm Street',
+      ])
+    },
+  )
+
+  test('that is the first one', async () => {
+    await insertListing(db, 2, { ListPrice: null })
+    await subscribe(ann, daily)
+    await change(db, 2, { ListPrice: 91_000 })
+    expect(await digest()).toBeNull()
+  })
+
   test('that brought it into the search, and was taken back', async () => {
     await subscribe(ann, { ...daily, filter: 'ListPrice Le 95000' })
     await prices(91_000, 101_000)
@@ -183,6 +227,54 @@ describe('of what is over, or not wanted any more, by the time of the digest', (
     const listings = [idOf(1)]
     await insertCollection(db, { OwnerId: ann.user!.id, PortalCartType: 'Rejects', listings })
     expect(await digest()).toBeNull()
+  })
+})
+
+describe('of a search that was changed before the digest', () => {
+  const searchFor = (Filter: string) =>
+    db.write(
+      ({ orm }) =>
+        void orm.update(savedSearches).set({ Filter, ModifiedAt: now.toISOString() }).run(),
+    )
+
+  test.each<[string, string | null]>([
+    ["City Eq 'Lake'", null],
+    ["City Eq 'Harbor' And ListPrice Le 95000", 'Price lowered by $10,000'],
+    ["City Eq 'Harbor' And BedsTotal Ge 4", null],
+    ["City Eq 'Harbor' And BedsTotal Bogus 4", null],
+    ['', 'Price lowered by $10,000'],
+  ])('%s', async (changed, said) => {
+    await subscribe(ann, daily)
+    await prices(91_000)
+    await searchFor(changed)
+    expect(await digest()).toBe(said)
+  })
+
+  test.each([
+    ["StandardStatus Eq 'Active' And ListPrice Le 120000", 'Sale pending'],
+    ["StandardStatus Eq 'Active' And ListPrice Le 90000", null],
+    ["StandardStatus Eq 'Closed'", null],
+  ])('a home that left it is told if it was in it: %s', async (changed, said) => {
+    await subscribe(ann, { ...daily, filter: "City Eq 'Harbor' And StandardStatus Eq 'Active'" })
+    await become('Pending')
+    await searchFor(changed)
+    expect(await digest()).toBe(said)
+  })
+
+  test('what an agent recommended is told', async () => {
+    const { id } = await subscribe(ann, daily)
+    await addEvent(db, id, { Event: 'Recommended', Source: 'recommended:1' })
+    await prices(91_000)
+    await searchFor("City Eq 'Lake'")
+    expect(await digest()).toBe('Recommended to you')
+  })
+
+  test('of what was found after the change nothing is lost', async () => {
+    await subscribe(ann, { ...daily, filter: "City Eq 'Harbor' And ListPrice Ge 95000" })
+    await searchFor("City Eq 'Harbor' And StandardStatus Eq 'Active'")
+    now = new Date('2026-03-01T13:00:01.000Z')
+    await become('Pending')
+    expect(await digest()).toBe('Sale pending')
   })
 })
 

@@ -5,6 +5,7 @@ import { emptyOpenHouse, type OpenHouseForm } from '#src/domain/visits/open-hous
 import { importFile } from '#src/import/import-file.ts'
 import { deliverAlerts } from '#src/use-cases/alerts/deliver/deliver.ts'
 import { recordAlerts } from '#src/use-cases/alerts/match/record.ts'
+import { listNewsEntries } from '#src/use-cases/alerts/subscriptions/events.ts'
 import {
   cancelOpenHouse,
   createOpenHouse,
@@ -129,6 +130,20 @@ test('one that an import moves while it adds or drops another one', async () => 
   await told()
   await read([house('a', '2026-03-07', '10:00')])
   expect(await told()).toEqual([])
+})
+
+test('one that has several records, once in all newsfeeds and news', async () => {
+  await subscribe(site.client, { filter: 'ListPrice Ge 1', Events: ['OpenHouse'] })
+  const news = async () => {
+    await told()
+    return (await listNewsEntries(site.client, 1)).events.length
+  }
+  await read([])
+  await told()
+  await read([house('a', '2026-03-07'), house('b', '2026-03-07'), house('c', '2026-03-08')])
+  expect(await news()).toBe(2)
+  await read(['a', 'b', 'c', 'd'].map((key) => house(key, `2026-03-0${key === 'c' ? 8 : 7}`)))
+  expect(await news()).toBe(2)
 })
 
 test('none of a home that was sold meanwhile', async () => {

@@ -75,6 +75,13 @@ test('the third refusal in a row ends the newsfeeds of an address, and tells the
   expect(text).toContain(refusal)
 })
 
+test('a server that is out of step for days has refused nothing', async () => {
+  const { id } = await toContact()
+  for (const day of [2, 3, 4]) await answer(day, [id], '503 5.5.1 bad sequence of commands')
+  await look(4)
+  expect(stateOf(id).State).toBe('confirmed')
+})
+
 test('a message that is taken counts anew, and one that was given up counts nothing', async () => {
   const { id } = await toContact()
   const replies = [refusal, refusal, '250 OK', refusal, '451 later', refusal]

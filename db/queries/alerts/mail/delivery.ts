@@ -17,6 +17,7 @@ import {
   sql,
 } from '#db/orm/drizzle.ts'
 import { messages } from '#db/schema/index.ts'
+import { homeWithdrawn } from '#src/domain/admin/messages/mail.ts'
 import { newsDays, newsKinds } from '#src/domain/alerts/mail/message.ts'
 import { type MessageRow, withoutText } from './outbox.ts'
 import { cancel, whyUnwanted } from './unwanted.ts'
@@ -33,6 +34,8 @@ export interface Claim {
   readonly leaseEnds: Date
   /** Only this message. */
   readonly id?: string
+  /** Whether the reader of a message may see each home in it; by default it is not asked. */
+  readonly isShown?: (message: MessageRow) => boolean
 }
 
 const unsettled = ['waiting', 'sending'] as const
@@ -67,13 +70,11 @@ const unwantedAtOnce = 50
  * The message that is due the longest, whose earlier lease, if any, has ended; null if none is. Those whose readers have
  * stopped them meanwhile are canceled.
  */
-export function claimMessage(
-  db: Database,
-  { lease, now, leaseEnds, id }: Claim,
-): Promise<ClaimedMessage | null> {
+export function claimMessage(db: Database, claim: Claim): Promise<ClaimedMessage | null> {
+  const { lease, now, leaseEnds } = claim
   return db.write((tx) => {
     const { orm } = tx
-    const next = findWanted(tx, now, id === undefined ? undefined : eq(Id, id))
+    const next = findWanted(tx, claim)
     if (next === null) return null
     const claimed = orm
       .update(messages)
@@ -92,14 +93,15 @@ export function claimMessage(
   })
 }
 
-function findWanted(tx: Transaction, now: Date, also?: SQL) {
+function findWanted(tx: Transaction, { now, id, isShown = () => true }: Claim) {
+  const also = id === undefined ? undefined : eq(Id, id)
   for (let canceled = 0; canceled < unwantedAtOnce; canceled++) {
     const next = findFirst(tx.orm, now, also)
     if (next === null || next.NextAttemptAt > now.toISOString()) return null
     const message = tx.orm.select().from(messages).where(eq(Id, next.Id)).get()!
-    const reason = whyUnwanted(tx.orm, message)
+    const reason = whyUnwanted(tx.orm, message, now) ?? (isShown(message) ? null : homeWithdrawn)
     if (reason === null) return next
-    cancel(tx, message, reason)
+    cancel(tx, message, reason, now)
   }
   return null
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Transaction } from '#db/connect.ts'
+import type { Orm, Transaction } from '#db/connect.ts'
+import { eq } from '#db/orm/drizzle.ts'
 import { messages } from '#db/schema/index.ts'
 import { headerText, isMailbox } from '#src/domain/alerts/mail/header-text.ts'
 import type {
@@ -85,3 +86,9 @@ function headersOf({ headers }: NewMessage): Record<string, string> | null {
   })
   return Object.fromEntries(entries)
 }
+
+/** Of a message that was written; what it told may be told again. */
+export const isCanceled = (orm: Orm, id: string | null): boolean =>
+  id !== null &&
+  orm.select({ State: messages.State }).from(messages).where(eq(messages.Id, id)).get()?.State ===
+    'canceled'

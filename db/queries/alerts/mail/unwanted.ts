@@ -1,19 +1,36 @@
 import type { Orm, Transaction } from '#db/connect.ts'
-import { and, eq, inArray, sql } from '#db/orm/drizzle.ts'
+import { and, eq, gt, inArray, lte, or, sql } from '#db/orm/drizzle.ts'
 import { getHotSheet } from '#db/queries/alerts/hot-sheets.ts'
-import { contacts, messages, subscriptions, users } from '#db/schema/index.ts'
-import { readerGone, readerStopped } from '#src/domain/admin/messages/mail.ts'
+import {
+  collections,
+  contacts,
+  messages,
+  savedSearches,
+  subscriptions,
+  users,
+} from '#db/schema/index.ts'
+import {
+  newsfeedChanged,
+  newsfeedEnded,
+  readerGone,
+  readerStopped,
+} from '#src/domain/admin/messages/mail.ts'
 import { emailKey } from '#src/domain/contacts/email.ts'
 import { type MessageRow, withoutText } from './outbox.ts'
 import { findStopped } from './stops.ts'
+import { tellAgain } from './tell-again.ts'
 
 /** Why a message is not sent any more: its reader has stopped mail like it, or is gone; null if it is. */
-export function whyUnwanted(orm: Orm, message: MessageRow): string | null {
+export function whyUnwanted(orm: Orm, message: MessageRow, now: Date): string | null {
   if (isStopped(orm, message)) return readerStopped
-  return isGone(orm, message) ? readerGone : null
+  if (isGone(orm, message)) return readerGone
+  if (message.About === null || isCopy(orm, message)) return null
+  if (findOn(orm, message).length < message.About.length) return newsfeedEnded
+  return isChanged(orm, message, now) ? newsfeedChanged : null
 }
 
-function isStopped(orm: Orm, { Kind, Recipient, SenderId, UserId, About }: MessageRow): boolean {
+function isStopped(orm: Orm, message: MessageRow): boolean {
+  const { Kind, Recipient, SenderId, UserId } = message
   switch (Kind) {
     case 'share':
     case 'alert-confirm':
@@ -21,7 +38,7 @@ function isStopped(orm: Orm, { Kind, Recipient, SenderId, UserId, About }: Messa
     case 'hot-sheet':
       return UserId !== null && getHotSheet(orm, UserId)?.Mailed === false
     case 'alert':
-      return About !== null && !areOn(orm, About, emailKey(Recipient))
+      return message.About !== null && findOn(orm, message).length === 0
     default:
       return false
   }
@@ -29,52 +46,97 @@ function isStopped(orm: Orm, { Kind, Recipient, SenderId, UserId, About }: Messa
 
 /** News for an account that is closed, or for an address that is not that of the account or of the contact any more. */
 function isGone(orm: Orm, { Kind, Recipient, UserId, About }: MessageRow): boolean {
-  if ((Kind !== 'alert' && Kind !== 'hot-sheet') || UserId === null) return false
+  if (Kind !== 'alert' && Kind !== 'hot-sheet') return false
   const { Id, Email, Disabled, LeavingAt } = users
-  const user = orm.select({ Email, Disabled, LeavingAt }).from(users).where(eq(Id, UserId)).get()
-  if (user === undefined || user.Disabled || user.LeavingAt !== null) return true
+  const accounts = orm
+    .select({ Email, Disabled, LeavingAt })
+    .from(users)
+    .where(eq(Id, UserId ?? ''))
+    .all()
+  const isClosed = accounts.every((one) => one.Disabled || one.LeavingAt !== null)
+  if (UserId !== null && isClosed) return true
   const told = orm
     .select({ Email: contacts.PrimaryEmail })
     .from(contacts)
     .innerJoin(subscriptions, eq(subscriptions.ContactId, contacts.Id))
     .where(inArray(subscriptions.Id, [...(About ?? [])]))
     .all()
-  return ![user, ...told].some((one) => emailKey(one.Email ?? '') === emailKey(Recipient))
+  const addresses = [...accounts, ...told].map((one) => emailKey(one.Email ?? ''))
+  return addresses.length > 0 && !addresses.includes(emailKey(Recipient))
 }
 
-/** Whether a newsfeed is on, and the reader wants mail from its owner. */
-function areOn(orm: Orm, ids: readonly string[], key: string): boolean {
-  const { Id, OwnerId, State } = subscriptions
-  const owners = orm
-    .selectDistinct({ OwnerId })
+/** Whether a newsfeed, or what it is about, was changed after the message was written. */
+function isChanged(orm: Orm, { About, CreatedAt }: MessageRow, now: Date): boolean {
+  const { Id, SavedSearchId, CollectionId, ModifiedAt } = subscriptions
+  const times = [ModifiedAt, savedSearches.ModifiedAt, collections.ModifiedAt]
+  const changed = orm
+    .select({ Id })
     .from(subscriptions)
-    .where(and(inArray(Id, [...ids]), eq(State, 'confirmed')))
+    .leftJoin(savedSearches, eq(savedSearches.Id, SavedSearchId))
+    .leftJoin(collections, eq(collections.Id, CollectionId))
+    .where(
+      and(
+        inArray(Id, [...(About ?? [])]),
+        or(...times.map((time) => and(gt(time, CreatedAt), lte(time, now.toISOString())))),
+      ),
+    )
+  return changed.limit(1).get() !== undefined
+}
+
+/** The newsfeeds of a message that are on, and whose owners its reader wants mail from. */
+function findOn(orm: Orm, { About, Recipient }: MessageRow) {
+  const { Id, OwnerId, ContactId, Recipients, State } = subscriptions
+  const key = emailKey(Recipient)
+  const confirmed = orm
+    .select({ OwnerId, ContactId, Recipients })
+    .from(subscriptions)
+    .where(and(inArray(Id, [...(About ?? [])]), eq(State, 'confirmed')))
     .all()
-  return owners.some((owner) => findStopped(orm, owner.OwnerId, [key]).size === 0)
+  const stopped = new Set(
+    [...new Set(confirmed.map((one) => one.OwnerId))].filter(
+      (owner) => findStopped(orm, owner, [key]).size > 0,
+    ),
+  )
+  return confirmed.filter((one) => !isForContact(one) || !stopped.has(one.OwnerId))
+}
+
+const isForContact = ({
+  ContactId,
+  Recipients,
+}: {
+  ContactId: string | null
+  Recipients: string
+}) => ContactId !== null && Recipients !== 'owner'
+
+/** Whether an owner is to read what a contact is told. */
+export function isCopy(orm: Orm, { About, UserId }: MessageRow): boolean {
+  if (UserId === null) return false
+  const { Id, OwnerId, ContactId, Recipients } = subscriptions
+  return orm
+    .select({ ContactId, Recipients })
+    .from(subscriptions)
+    .where(and(inArray(Id, [...(About ?? [])]), eq(OwnerId, UserId)))
+    .all()
+    .some(isForContact)
 }
 
 /** Cancels what waits for the address, by its key, and is not wanted any more. */
-export function cancelUnwanted(tx: Transaction, key: string): void {
+export function cancelUnwanted(tx: Transaction, key: string, now: Date): void {
   const waiting = tx.orm
     .select()
     .from(messages)
     .where(and(eq(messages.State, 'waiting'), sql`lower(trim(${messages.Recipient})) = ${key}`))
     .all()
   for (const message of waiting) {
-    const reason = whyUnwanted(tx.orm, message)
-    if (reason !== null) cancel(tx, message, reason)
+    const reason = whyUnwanted(tx.orm, message, now)
+    if (reason !== null) cancel(tx, message, reason, now)
   }
 }
 
-export function cancel(
-  { orm }: Transaction,
-  { Id, SecretUntil }: MessageRow,
-  LastReply: string,
-): void {
-  const text = SecretUntil === null ? {} : withoutText
-  orm
-    .update(messages)
-    .set({ State: 'canceled', LastReply, ...text })
-    .where(eq(messages.Id, Id))
-    .run()
+/** News in it that are still wanted are told in a new message. */
+export function cancel(tx: Transaction, message: MessageRow, LastReply: string, now: Date): void {
+  const text = message.SecretUntil === null ? {} : withoutText
+  const canceled = { State: 'canceled', LastReply, ...text } as const
+  tx.orm.update(messages).set(canceled).where(eq(messages.Id, message.Id)).run()
+  if (!isCopy(tx.orm, message)) tellAgain(tx, message, now)
 }

@@ -6,6 +6,12 @@ export const newsTooOld = `It waited longer than ${newsDays} days, so its news i
 
 export const readerGone = 'The account was closed, or its address changed, before it was sent.'
 export const readerStopped = 'The recipient unsubscribed before it was sent.'
+export const newsfeedEnded =
+  'A newsfeed in it ended before it was sent. The rest is told in a new message.'
+export const newsfeedChanged =
+  'A newsfeed in it was changed before it was sent. What it finds now is told in a new message.'
+export const homeWithdrawn =
+  'A home in it may not be shown to the recipient any more. The rest is told in a new message.'
 
 export const messageStateLabels: Readonly<Record<MessageState, string>> = {
   waiting: 'Waiting',

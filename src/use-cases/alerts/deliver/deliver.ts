@@ -57,12 +57,11 @@ async function deliver(site: AlertSite, ids: Parcel): Promise<boolean> {
   const at = site.clock()
   const mail = { recipient, told, composed, telling: gathered.telling, at }
   const mails = composed.total === 0 ? [] : mailsOf(site, mail)
-  const isWritten = mails.length === 0 || (await writeMails(site, { mails, composed, at }))
-  if (!isWritten) return false
+  const message = mails.length === 0 ? null : await writeMails(site, { mails, composed, at })
+  if (mails.length > 0 && message === null) return false
   const { telling, gathering } = gathered
-  const isSent = mails.length > 0
-  await finish(site, { ids, told: composed.seqs, untold: gathering.untold, telling, isSent, at })
-  return isSent
+  await finish(site, { ids, told: composed.seqs, untold: gathering.untold, telling, message, at })
+  return message !== null
 }
 
 /** An owner whose mail the contact stopped, or all mail from people here, cannot mail alerts. */

@@ -8,6 +8,7 @@ import { type Breathe, breather } from '#src/use-cases/context/breath.ts'
 import type { Site } from '#src/use-cases/context/context.ts'
 import type { Told } from '../match/told.ts'
 import { ListingFacts } from './facts.ts'
+import { stillFound } from './still-found.ts'
 
 const rowsAtOnce = 50
 const eventsAtOnce = 250
@@ -34,7 +35,7 @@ export async function gather(
     for (const row of readTold(site, ids.slice(at, at + rowsAtOnce))) {
       const events = await unmailedOf(site, row, breathe)
       if (isStopped(row)) gathering.untold.push(...events.map(({ Seq }) => Seq))
-      else if (await add(site, row, events, { gathering, facts, breathe }))
+      else if (await add(site, row, events, { gathering, facts, told, breathe }))
         telling.add(row.subscription.Id)
     }
     await breathe()
@@ -75,20 +76,24 @@ async function unmailedOf(
 interface Into {
   readonly gathering: Gathering
   readonly facts: ListingFacts
+  readonly told: Told
   readonly breathe: Breathe
 }
 
 /** Whether any of it is told. */
 async function add(
-  { clock, db }: Site,
-  { subscription }: ToldRow,
+  site: Site,
+  row: ToldRow,
   events: readonly UnmailedEvent[],
-  { gathering, facts, breathe }: Into,
+  { gathering, facts, told, breathe }: Into,
 ): Promise<boolean> {
+  const { clock, db } = site
+  const { subscription } = row
   const { Id: id, Kind: kind, Name: name, Events: wanted, CollectionId } = subscription
   const newsfeed = { id, kind, name }
   const since = newsSince(subscription, clock())
   const byListing = Map.groupBy(events, ({ RowKey }) => RowKey)
+  const found = new Set(await stillFound(site, told, row, events, breathe))
   await facts.read([...byListing.keys()])
   let isTold = false
   for (const [rowKey, of] of byListing) {
@@ -96,7 +101,9 @@ async function add(
     const listing = facts.listing(rowKey)
     const isRemoved = listing !== null && !isIn(db, CollectionId, listing.Id)
     const log = listing === null || isRemoved ? null : facts.log(rowKey, from)
-    const net = log === null ? [] : tellable(facts, rowKey, netEvents(of, { log, since, wanted }))
+    const still = of.filter((event) => found.has(event))
+    const net =
+      log === null ? [] : tellable(facts, rowKey, netEvents(still, { log, since, wanted }))
     gathering.add(
       newsfeed,
       rowKey,

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Transaction } from '#db/connect.ts'
 import { dropLeft, markMailed } from '#db/queries/alerts/events.ts'
-import { enqueueMessage } from '#db/queries/alerts/mail/outbox.ts'
+import { enqueueMessage, isCanceled } from '#db/queries/alerts/mail/outbox.ts'
 import { changeSubscription, findToldRows } from '#db/queries/alerts/subscriptions.ts'
 import { nextDigest } from '#src/domain/alerts/schedule.ts'
 import type { Site } from '#src/use-cases/context/context.ts'
@@ -25,21 +25,20 @@ interface Writing {
 }
 
 /**
- * Writes the mails in the transaction that marks what they name as told. False if some of it was told, or one of the
- * newsfeeds stopped, meanwhile.
+ * Writes the mails, the first one to the reader, in the transaction that marks what they name as told, and returns its id.
+ * Null if some of it was told, or one of the newsfeeds stopped, meanwhile.
  */
-export async function writeMails(site: Site, writing: Writing): Promise<boolean> {
+export async function writeMails(site: Site, writing: Writing): Promise<string | null> {
   await setImmediate()
   try {
-    await site.db.write((tx) => writeIn(site, tx, writing))
-    return true
+    return await site.db.write((tx) => writeIn(site, tx, writing))
   } catch (error) {
-    if (error instanceof Overtaken) return false
+    if (error instanceof Overtaken) return null
     throw error
   }
 }
 
-function writeIn(site: Site, tx: Transaction, { mails, composed, at }: Writing): void {
+function writeIn(site: Site, tx: Transaction, { mails, composed, at }: Writing): string {
   const { named, seqs } = composed
   const now = findToldRows(tx.orm, named)
   const isSame =
@@ -47,7 +46,10 @@ function writeIn(site: Site, tx: Transaction, { mails, composed, at }: Writing):
     now.every(({ subscription }) => subscription.State === 'confirmed')
   const first = seqs.slice(0, eventsWithMail)
   if (!isSame || markMailed(tx, first, at) !== first.length) throw new Overtaken()
-  for (const mail of mails) enqueueMessage(tx, { ...mail, about: named, host: site.mail.host }, at)
+  const [id] = mails.map((mail) =>
+    enqueueMessage(tx, { ...mail, about: named, host: site.mail.host }, at),
+  )
+  return id!
 }
 
 interface Finishing {
@@ -56,7 +58,8 @@ interface Finishing {
   readonly told: readonly number[]
   readonly untold: readonly number[]
   readonly telling: ReadonlySet<string>
-  readonly isSent: boolean
+  /** The mail, which may be withdrawn meanwhile; null for none. */
+  readonly message: string | null
   readonly at: Date
 }
 
@@ -65,26 +68,32 @@ interface Finishing {
  * without naming it is told by the next one.
  */
 export async function finish(site: Site, finishing: Finishing): Promise<void> {
-  const { ids, told, untold, at } = finishing
-  await mark(site, told, at)
-  await mark(site, untold, null)
+  const { ids, told, untold } = finishing
+  await mark(site, told, finishing)
+  await mark(site, untold, { ...finishing, message: null })
   for (let from = 0; from < ids.length; from += rowsAtOnce)
     await moveOn(site, ids.slice(from, from + rowsAtOnce), finishing)
 }
 
-async function mark({ db }: Site, seqs: readonly number[], at: Date | null): Promise<void> {
+type Told = Pick<Finishing, 'message' | 'at'>
+
+async function mark({ db }: Site, seqs: readonly number[], { message, at }: Told): Promise<void> {
   for (let from = 0; from < seqs.length; from += eventsAtOnce) {
     await setImmediate()
-    await db.write((tx) => markMailed(tx, seqs.slice(from, from + eventsAtOnce), at))
+    const some = seqs.slice(from, from + eventsAtOnce)
+    await db.write((tx) => {
+      if (!isCanceled(tx.orm, message)) markMailed(tx, some, message === null ? null : at)
+    })
   }
 }
 
 async function moveOn(
   site: Site,
   ids: readonly string[],
-  { telling, isSent, at }: Finishing,
+  { telling, message, at }: Finishing,
 ): Promise<void> {
   await setImmediate()
+  const isSent = message !== null
   const changes = readTold(site, ids).flatMap(({ subscription }) => {
     // Of few mails a day one that was not written is none.
     if (!isSent && subscription.Frequency === 'few') return []
@@ -96,6 +105,7 @@ async function moveOn(
   if (changes.length === 0) return
   await setImmediate()
   await site.db.write((tx) => {
+    if (isCanceled(tx.orm, message)) return
     for (const [id, change] of changes) {
       changeSubscription(tx, id, change)
       dropLeft(tx, id)

@@ -11,7 +11,7 @@ import {
 import { nextLocalHour } from '#src/domain/alerts/hot-sheets/next-mail.ts'
 import { hotSheetFilterPath, hotSheetsPath } from '#src/domain/alerts/hot-sheets/paths.ts'
 import { hotSheetMailed, openHousesToday } from '#src/domain/alerts/messages/hot-sheets.ts'
-import { makeScope } from '#src/domain/context/access/scope.ts'
+import { makeScope, type Scope } from '#src/domain/context/access/scope.ts'
 import { isRequestError } from '#src/domain/errors.ts'
 import { formatCount } from '#src/domain/format.ts'
 import { hotSheetMailedMost, hotSheetMailHour } from '#src/domain/limits.ts'
@@ -130,11 +130,12 @@ const todaysHouses = { section: 'open_houses', days: 1 } as const
 const countOf = (label: string, count: number) => [label, formatCount(count)] as const
 
 /** Mails exclude office exclusives and withheld addresses (IDX I-24). */
+export const sheetScope = ({ clock, localTime }: Pick<Site, 'clock' | 'localTime'>): Scope => ({
+  ...makeScope('private', { today: localDate(clock(), localTime) }),
+  hidesWithheldAddresses: true,
+})
+
 function readerOf(site: Site, user: UserRow): Context {
-  const scope = {
-    ...makeScope('private', { today: localDate(site.clock(), site.localTime) }),
-    hidesWithheldAddresses: true,
-  }
   const { Id: id, LoginName, DisplayName, Email, Role, Administrator, AgentKey } = user
   return {
     ...site,
@@ -148,7 +149,7 @@ function readerOf(site: Site, user: UserRow): Context {
       agentKey: AgentKey,
     },
     role: 'private',
-    scope,
+    scope: sheetScope(site),
     requestId: 'hot_sheets',
   }
 }

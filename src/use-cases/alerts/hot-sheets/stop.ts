@@ -45,7 +45,7 @@ export async function changeHotSheetStop(
     const next = nextLocalHour(now, hotSheetMailHour, localTime).toISOString()
     putHotSheet(tx, { ...sheet, Mailed, NextMailAt: Mailed ? next : null })
     const owner = getUserById(tx, sheet.OwnerId)
-    if (owner?.Email) cancelUnwanted(tx, emailKey(owner.Email))
+    if (owner?.Email) cancelUnwanted(tx, emailKey(owner.Email), now)
   })
 }
 

@@ -1,6 +1,14 @@
+import { findPriceBefore } from '#db/queries/alerts/change-log.ts'
 import { findComingOpenHouses } from '#db/queries/alerts/reach.ts'
-import { type Happening, happeningsOf, openHouseSource } from '#src/domain/alerts/events.ts'
+import {
+  type Happening,
+  happeningsOf,
+  keysOf,
+  type Moment,
+  openHouseSource,
+} from '#src/domain/alerts/events.ts'
 import { localDate } from '#src/domain/local-time.ts'
+import { timesOf } from '#src/domain/visits/open-houses/told-text.ts'
 import { addBit, type Bits, eachBit, noBits } from '#src/search/states/bits.ts'
 import type { ListingState } from '#src/search/states/state.ts'
 import type { StateTable } from '#src/search/states/state-table.ts'
@@ -36,8 +44,9 @@ export async function candidatesOf(
   const candidates: Candidate[] = []
   for (const stated of moments) {
     const { moment, before, after } = stated
-    const happenings = happeningsOf(moment, String(after.row['StandardStatus'])).filter(
-      (happening) => happening.event !== 'OpenHouse' || isComing(moment.rowKey, happening.source),
+    const status = String(after.row['StandardStatus'])
+    const happenings = happeningsOf(withPriceBefore(site, moment), status).filter(
+      (happening) => happening.event !== 'OpenHouse' || isComing(moment, happening.source),
     )
     candidates.push({
       ...stated,
@@ -52,7 +61,17 @@ export async function candidatesOf(
   return candidates.sort((a, b) => a.seq - b.seq)
 }
 
-/** Open houses that are over, or that are gone again, are not told. */
+/** A price after none differs from the last one that there was. */
+const withPriceBefore = ({ db }: Site, moment: Moment): Moment => ({
+  ...moment,
+  changes: moment.changes.map((change) =>
+    change.Field === 'ListPrice' && change.OldValue === null
+      ? { ...change, OldValue: findPriceBefore(db, change) }
+      : change,
+  ),
+})
+
+/** Open houses that are over, that are gone again, or that another record has told are not told. */
 async function comingOpenHouses(site: Site, moments: readonly StatedMoment[]) {
   const today = localDate(site.clock(), site.localTime)
   const rowKeys = moments
@@ -61,10 +80,18 @@ async function comingOpenHouses(site: Site, moments: readonly StatedMoment[]) {
   const coming = await inPieces(rowKeys, listingsAtOnce, (piece) =>
     findComingOpenHouses(site.db, piece, today),
   )
-  const keys = new Set(coming.map(({ OpenHouseKey }) => openHouseSource(OpenHouseKey)))
-  const listings = new Set(coming.map(({ RowKey }) => RowKey))
-  return (rowKey: number, source: string) =>
-    keys.has(source) || (!source.startsWith(openHouseSource('')) && listings.has(rowKey))
+  const byListing = Map.groupBy(coming, ({ RowKey }) => RowKey)
+  return ({ rowKey, changes }: Moment, source: string) => {
+    const houses = byListing.get(rowKey) ?? []
+    if (!source.startsWith(openHouseSource(''))) return houses.length > 0
+    const known = changes
+      .filter(({ Field }) => Field === 'OpenHouse')
+      .flatMap(({ OldValue, NewValue }) => [...keysOf(OldValue), ...keysOf(NewValue)])
+    const records = new Map(houses.map((house) => [house.OpenHouseKey, timesOf(house)]))
+    const times = records.get(source.slice(openHouseSource('').length))
+    const first = known.find((key) => records.get(key) === times)
+    return times !== undefined && openHouseSource(first!) === source
+  }
 }
 
 /** Finds the candidates that have one of the states, in their order. */

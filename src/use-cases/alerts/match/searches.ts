@@ -13,6 +13,11 @@ import { readTyped } from '#src/use-cases/search/filter/read-filter.ts'
 import type { Subscribed } from './subscribed.ts'
 import { contextOf, type Told } from './told.ts'
 
+interface Searching {
+  readonly row: Pick<Subscribed['row'], 'Kind' | 'Filter'>
+  readonly told: Told
+}
+
 interface Found {
   readonly condition: Condition
   readonly plan: Plan
@@ -48,7 +53,7 @@ export class SearchReader {
     this.zone = toClock(this.now).zone
   }
 
-  async read({ row, told }: Subscribed): Promise<Plan | null> {
+  async read({ row, told }: Searching): Promise<Plan | null> {
     if (row.Kind !== 'search' || row.Filter === null) return null
     const filter = Filter.of(row.Filter)
     if (!isPlainToAll(filter))

@@ -44,6 +44,6 @@ export async function changeStops(
   await context.db.write((tx) => {
     if (!action.startsWith('stop')) return removeStop(tx, key, from)
     addStop(tx, key, from, context.clock())
-    cancelUnwanted(tx, key)
+    cancelUnwanted(tx, key, context.clock())
   })
 }

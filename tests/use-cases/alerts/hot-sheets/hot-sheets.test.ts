@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { eq } from '#db/orm/drizzle.ts'
-import { messages, users } from '#db/schema/index.ts'
+import { claimMessage } from '#db/queries/alerts/mail/delivery.ts'
+import type { MessageRow } from '#db/queries/alerts/mail/outbox.ts'
+import { listings, messages, users } from '#db/schema/index.ts'
 import type { HotSheetSection } from '#src/domain/alerts/hot-sheets/hot-sheet.ts'
 import { nextLocalHour } from '#src/domain/alerts/hot-sheets/next-mail.ts'
 import { kindOfStatus } from '#src/domain/listings/changes/status-kind.ts'
 import { createVault } from '#src/use-cases/account/vault.ts'
+import { isShownToReader } from '#src/use-cases/admin/shown.ts'
 import { getHotSheetPage } from '#src/use-cases/alerts/hot-sheets/hot-sheet.ts'
 import { mailHotSheets } from '#src/use-cases/alerts/hot-sheets/mail-sheets.ts'
 import {
@@ -291,6 +294,27 @@ describe('the mail of a hot sheet', () => {
     // Members see delayed ones on every page.
     expect(sent()[0]!.Text).toContain('7 Elm Street')
     expect(sent()[0]!.Text).not.toContain('8 Elm Street')
+  })
+
+  it('is written again where it waits and a home in it was withdrawn', async () => {
+    const { context, sent } = await mailed()
+    const claim = (time: string, lease: string) => {
+      const site = at(context, time)
+      const now = site.clock()
+      const isShown = (message: MessageRow) => isShownToReader(site, message)
+      return claimMessage(context.db, { lease, now, leaseEnds: now, isShown })
+    }
+    await mail(context)
+    await context.db.write(
+      ({ orm }) =>
+        void orm.update(listings).set({ MlgCanView: false }).where(eq(listings.RowKey, 2)).run(),
+    )
+    expect(await claim('2026-03-01T12:00:30Z', 'one')).toBeNull()
+    expect(sent()[0]!.State).toBe('canceled')
+    await mail(at(context, '2026-03-01T12:01:00Z'))
+    const again = await claim('2026-03-01T12:01:00Z', 'two')
+    expect(again!.Text).toContain('1 Elm Street')
+    expect(again!.Text).not.toContain('2 Elm Street')
   })
 
   it('is not for who has no address, or is no agent any more', async () => {

@@ -7,7 +7,7 @@ import { getMessage } from '#db/queries/alerts/mail/messages.ts'
 import { enqueueMessage, type NewMessage } from '#db/queries/alerts/mail/outbox.ts'
 import { addStop, fromAll } from '#db/queries/alerts/mail/stops.ts'
 import { subscriptions, users } from '#db/schema/index.ts'
-import { readerGone, readerStopped } from '#src/domain/admin/messages/mail.ts'
+import { newsfeedEnded, readerGone, readerStopped } from '#src/domain/admin/messages/mail.ts'
 import { changeHotSheetStop, hotSheetStopUrl } from '#src/use-cases/alerts/hot-sheets/stop.ts'
 import { changeAlertStop } from '#src/use-cases/alerts/stop.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
@@ -60,7 +60,7 @@ describe('what waits when its reader stops it', () => {
     expect(stateOf(note)).toBe('waiting')
   })
 
-  test('of newsfeeds is canceled when none of them is on', async () => {
+  test('of newsfeeds is canceled when one of them is off', async () => {
     const own = { Email: key, EmailKey: key }
     await db.write(({ orm }) => void orm.update(users).set(own).run())
     const one = await subscribe(agent, { filter: "City Eq 'Harbor'" })
@@ -71,10 +71,16 @@ describe('what waits when its reader stops it', () => {
     const ofOne = await write({ kind: 'alert', about: [one.id] })
     const ofBoth = await write({ kind: 'alert', about: [one.id, other.id] })
     const ended = await write({ kind: 'alert' })
+    const ofOther = await write({ kind: 'alert', about: [other.id] })
+    const all = [ofOne, ofBoth, ofOther, ended]
     await changeAlertStop(reader(), one.token, 'stop', null)
-    expect([ofOne, ofBoth, ended].map(stateOf)).toEqual(['canceled', 'waiting', 'waiting'])
+    expect(all.map(stateOf)).toEqual(['canceled', 'canceled', 'waiting', 'waiting'])
+    expect([ofOne, ofBoth].map((id) => getMessage(db, id)!.LastReply)).toEqual([
+      readerStopped,
+      newsfeedEnded,
+    ])
     await changeAlertStop(reader(), one.token, 'stop_all', null)
-    expect([ofBoth, ended].map(stateOf)).toEqual(['canceled', 'waiting'])
+    expect([ofOther, ended].map(stateOf)).toEqual(['canceled', 'waiting'])
   })
 
   test('of a hot sheet is canceled', async () => {

@@ -1,0 +1,50 @@
+import { findLogged } from '#db/queries/alerts/events.ts'
+import type { MessageRow } from '#db/queries/alerts/mail/outbox.ts'
+import { isCopy } from '#db/queries/alerts/mail/unwanted.ts'
+import { findHiding, findShownByIds } from '#db/queries/alerts/reach.ts'
+import { isShown } from '#src/domain/context/access/scope.ts'
+import { readTold } from '#src/use-cases/alerts/deliver/gather.ts'
+import { sheetScope } from '#src/use-cases/alerts/hot-sheets/mail-sheets.ts'
+import { addressedOf, type Told, tellerFor } from '#src/use-cases/alerts/match/told.ts'
+import type { Site } from '#src/use-cases/context/context.ts'
+
+/** Whether the reader of news may see the homes in it as it shows them, also if it has waited. */
+export function isShownToReader(site: Site, message: MessageRow): boolean {
+  try {
+    const reader = readerOf(site, message)
+    return reader === null || areShown(site, message, reader)
+  } catch (err) {
+    site.log.warn({ err, messageId: message.Id }, 'the homes of a mail cannot be looked at')
+    return true
+  }
+}
+
+type Reader = Pick<Told, 'hiders' | 'scope'>
+
+/** Null for what is no news. */
+function readerOf(site: Site, message: MessageRow): Reader | null {
+  if (message.Kind === 'hot-sheet') return { scope: sheetScope(site), hiders: [] }
+  const [row] = message.Kind === 'alert' ? readTold(site, message.About ?? []) : []
+  if (row === undefined) return null
+  const addressed = addressedOf(row)
+  const isOwner = isCopy(site.db.read, message)
+  return tellerFor(site)(isOwner ? { ...addressed, recipients: 'owner' } : addressed)
+}
+
+const inLinks = /(?:\/|%2F)listings(?:\/|%2F)(\d{26})/g
+
+function areShown({ clock, db }: Site, message: MessageRow, { hiders, scope }: Reader): boolean {
+  const ids = [...new Set(Array.from(message.Text.matchAll(inLinks), ([, id]) => id!))]
+  const homes = findShownByIds(db, ids)
+  const isHidden = findHiding(db, ids).some(([who]) => hiders.includes(who))
+  const now = clock().toISOString()
+  const isAddressChanged = (rowKey: number) =>
+    findLogged(db, rowKey, message.CreatedAt).some(
+      ({ Field, RecordedAt }) => Field === 'InternetAddressDisplayYN' && RecordedAt <= now,
+    )
+  return (
+    homes.length === ids.length &&
+    !isHidden &&
+    homes.every((home) => isShown(home, scope) && !isAddressChanged(home.RowKey))
+  )
+}

@@ -1,0 +1,71 @@
+import { findChangedListing } from '#db/queries/alerts/change-log.ts'
+import type { UnmailedEvent } from '#db/queries/alerts/events.ts'
+import type { ToldRow } from '#db/queries/alerts/subscriptions.ts'
+import { leavesSearch, seqOf } from '#src/domain/alerts/events.ts'
+import { hasBit } from '#src/search/states/bits.ts'
+import type { Plan } from '#src/search/states/plan.ts'
+import { StateTable } from '#src/search/states/state-table.ts'
+import type { Breathe } from '#src/use-cases/context/breath.ts'
+import type { Site } from '#src/use-cases/context/context.ts'
+import { SearchReader } from '../match/searches.ts'
+import { statedMoments } from '../match/states.ts'
+import type { Told } from '../match/told.ts'
+
+const listingsAtOnce = 100
+
+/**
+ * The events without those that a search found before it was changed and would not find now. Of a home that does not match
+ * any more, but did before these events, those that say so are still found.
+ */
+export async function stillFound(
+  site: Site,
+  told: Told,
+  row: ToldRow,
+  events: readonly UnmailedEvent[],
+  breathe: Breathe,
+): Promise<readonly UnmailedEvent[]> {
+  const { subscription, filter: Filter, filterAt } = row
+  const isOld = ({ CreatedAt, Event }: UnmailedEvent) =>
+    filterAt !== null && CreatedAt <= filterAt && Event !== 'Recommended'
+  const old = [...Map.groupBy(events.filter(isOld), ({ RowKey }) => RowKey)]
+  if (old.length === 0) return events
+  const plan = await new SearchReader(site).read({ row: { ...subscription, Filter }, told })
+  const found = new Set(events.filter((event) => !isOld(event)))
+  for (let at = 0; plan !== null && at < old.length; at += listingsAtOnce) {
+    const some = old.slice(at, at + listingsAtOnce)
+    for (const event of await foundAmong(site, told, plan, some, breathe)) found.add(event)
+  }
+  return events.filter((event) => found.has(event))
+}
+
+type OfListing = readonly [rowKey: number, events: readonly UnmailedEvent[]]
+
+async function foundAmong(
+  { db, dictionary }: Site,
+  { scope }: Told,
+  plan: Plan,
+  listings: readonly OfListing[],
+  breathe: Breathe,
+): Promise<UnmailedEvent[]> {
+  const table = new StateTable(db.readConnection, dictionary)
+  try {
+    const stated = []
+    for (const [rowKey, events] of listings) {
+      const from = Math.min(...events.map(seqOf))
+      const listing = findChangedListing(db, rowKey, from - 1)
+      await breathe()
+      if (listing === null) continue
+      const before = [...statedMoments(listing)].at(-1)?.before ?? null
+      const beforeAt = before === null ? null : table.add(before)
+      stated.push({ events, now: table.add(listing), beforeAt })
+    }
+    for (const _ of table.test(plan, scope)) await breathe()
+    const matching = table.matches(plan, scope)
+    return stated.flatMap(({ events, now, beforeAt }) => {
+      if (hasBit(matching, now)) return events
+      return beforeAt !== null && hasBit(matching, beforeAt) ? events.filter(leavesSearch) : []
+    })
+  } finally {
+    table.close()
+  }
+}

@@ -1,0 +1,318 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { Database } from '#db/connect.ts'
+import { and, eq, isNull } from '#db/orm/drizzle.ts'
+import { claimMessage, settleMessage } from '#db/queries/alerts/mail/delivery.ts'
+import { outboxTopic } from '#db/queries/alerts/mail/outbox.ts'
+import { addStop, fromAll } from '#db/queries/alerts/mail/stops.ts'
+import { pullIn } from '#db/queries/alerts/mail/wrong-clock.ts'
+import { changeSavedSearch } from '#db/queries/searches/saved-searches.ts'
+import {
+  contacts,
+  listings,
+  savedSearches,
+  subscriptionEvents,
+  subscriptions,
+} from '#db/schema/index.ts'
+import { homeWithdrawn, newsfeedChanged, newsfeedEnded } from '#src/domain/admin/messages/mail.ts'
+import { isShownToReader } from '#src/use-cases/admin/shown.ts'
+import { recordAlerts } from '#src/use-cases/alerts/match/record.ts'
+import { changeAlertStop } from '#src/use-cases/alerts/stop.ts'
+import { changeSubscriptions } from '#src/use-cases/alerts/subscriptions/change-state.ts'
+import { removeListings } from '#src/use-cases/collections/remove-listings.ts'
+import type { Context } from '#src/use-cases/context/context.ts'
+import { change, type Subscribing, subscribe, testVault } from '../../support/alerts.ts'
+import { insertCollection, insertContact } from '../../support/collections.ts'
+import { emptyDatabase } from '../../support/database.ts'
+import { idOf, insertListing } from '../../support/listings/listings.ts'
+import { addEvent } from '../../support/newsfeeds.ts'
+import { outbox, reader, tell } from '../../support/told.ts'
+
+// A mail that waits is looked at again when it is sent: it tells nothing that its reader is no longer to be told.
+
+const { Id } = subscriptions
+const { MailedAt, SubscriptionId } = subscriptionEvents
+let db: Database
+let ann: Context
+let agent: Context
+let now: Date
+const harbor: Subscribing = { filter: "City Eq 'Harbor'", Name: 'Harbor homes' }
+const lake: Subscribing = { filter: "City Eq 'Lake'", Name: 'Lake homes' }
+
+beforeEach(async () => {
+  db = emptyDatabase()
+  now = new Date('2026-03-01T13:00:00.000Z')
+  ann = await reader(db, 'ann', () => now)
+  agent = await reader(db, 'agent', () => now, 'private')
+  await insertListing(db, 1)
+  await insertListing(db, 2, { City: 'Lake' })
+  await recordAlerts(ann)
+})
+
+/** The next message that is sent: the newsfeeds and homes in it. Null if none is. */
+async function sent(): Promise<string | null> {
+  const leaseEnds = new Date(now.getTime() + 60_000)
+  const isShown = (message: Parameters<typeof isShownToReader>[1]) => isShownToReader(ann, message)
+  const message = await claimMessage(db, { lease: 'one', now, leaseEnds, isShown })
+  if (message === null) return null
+  await settleMessage(db, message, { state: 'sent', reply: '250 ok', at: now })
+  const said = message.Text.match(/(Harbor|Lake) homes|\d Elm Street/g) ?? []
+  return `${message.Recipient}: ${[...new Set(said)].sort().join(', ')}`
+}
+
+/** What is sent in the end, by a site that goes on. */
+async function allSent(): Promise<string[]> {
+  const all: string[] = []
+  for (let turn = 0; turn < 4; turn++) {
+    now = new Date(now.getTime() + 60_000)
+    await tell(ann)
+    for (let one = await sent(); one !== null; one = await sent()) all.push(one)
+  }
+  return all
+}
+
+const lower = async (...rowKeys: readonly number[]) => {
+  for (const rowKey of rowKeys) await change(db, rowKey, { ListPrice: 90_000 })
+  now = new Date(now.getTime() + 1_000)
+}
+
+const context = () => ({ ...ann, vault: testVault })
+
+describe('a mail of two newsfeeds, of which one is off before it is sent, tells of the other', () => {
+  test.each<[string, (of: { id: string; token: string }) => Promise<unknown>]>([
+    ['by a click', ({ token }) => changeAlertStop(context(), token, 'stop', null)],
+    ['paused', ({ id }) => changeSubscriptions(context(), 'pause', [id])],
+    ['deleted', ({ id }) => changeSubscriptions(context(), 'delete', [id])],
+    [
+      'with its search',
+      () =>
+        db.write(({ orm }) =>
+          orm.delete(savedSearches).where(eq(savedSearches.Filter, "City Eq 'Lake'")).run(),
+        ),
+    ],
+  ])('%s', async (_, end) => {
+    await subscribe(ann, harbor)
+    const off = await subscribe(ann, lake)
+    await lower(1, 2)
+    expect(await tell(ann)).toBe(1)
+    await end(off)
+    expect(await allSent()).toEqual(['ann@x.example: 1 Elm Street, Harbor homes'])
+    const [first] = outbox(db)
+    expect(first).toMatchObject({ State: 'canceled', LastReply: newsfeedEnded })
+  })
+
+  test('within the minute, also of a daily one, whose next one tells what came later', async () => {
+    const daily = { Frequency: 'daily', Hour: 8 } as const
+    await subscribe(ann, { ...harbor, ...daily, LastSentAt: '2026-02-28T14:00:00.000Z' })
+    const off = await subscribe(ann, { ...lake, ...daily })
+    await lower(1, 2)
+    await tell(ann)
+    now = new Date('2026-03-01T14:00:00.000Z')
+    expect(await tell(ann)).toBe(1)
+    await changeSubscriptions(context(), 'pause', [off.id])
+    expect(await allSent()).toEqual(['ann@x.example: 1 Elm Street, Harbor homes'])
+    await change(db, 1, { ListPrice: 80_000 })
+    now = new Date('2026-03-02T14:00:00.000Z')
+    await tell(ann)
+    expect(outbox(db).at(-1)!.Subject).toBe('Price lowered by $10,000: 1 Elm Street')
+  })
+
+  test('and nothing where none is on', async () => {
+    const one = await subscribe(ann, harbor)
+    const other = await subscribe(ann, lake)
+    await lower(1, 2)
+    await tell(ann)
+    await changeSubscriptions(context(), 'pause', [one.id, other.id])
+    expect(await allSent()).toEqual([])
+    await changeSubscriptions(context(), 'resume', [one.id, other.id])
+    expect(await allSent()).toEqual([])
+  })
+
+  test('also of one that it does not name', async () => {
+    const named = []
+    for (let n = 0; n < 3; n++) named.push(await subscribe(ann, harbor))
+    await subscribe(ann, { ...harbor, Name: 'Lake homes' })
+    await lower(1)
+    await tell(ann)
+    await changeSubscriptions(
+      context(),
+      'delete',
+      named.map(({ id }) => id),
+    )
+    expect(await allSent()).toEqual(['ann@x.example: 1 Elm Street, Lake homes'])
+  })
+
+  test('and so does the copy', async () => {
+    const ContactId = await insertContact(db, {
+      OwnerId: agent.user!.id,
+      PrimaryEmail: 'cleo@x.example',
+      EmailKey: 'cleo@x.example',
+    })
+    const told = { ContactId, Recipients: 'contact', CopyToOwner: true } as const
+    await subscribe(agent, { ...harbor, ...told })
+    const off = await subscribe(agent, { ...lake, ...told })
+    await lower(1, 2)
+    await tell(ann)
+    expect(outbox(db)).toHaveLength(2)
+    await changeSubscriptions({ ...agent, vault: testVault }, 'pause', [off.id])
+    expect(await allSent()).toEqual([
+      'cleo@x.example: 1 Elm Street, Harbor homes',
+      'agent@x.example: 1 Elm Street, Harbor homes',
+    ])
+  })
+
+  test('and a stop of mail from people does not stop what one asked for oneself', async () => {
+    await subscribe(ann, harbor)
+    await lower(1)
+    await tell(ann)
+    await db.write((tx) => addStop(tx, 'ann@x.example', fromAll, now))
+    expect(await allSent()).toEqual(['ann@x.example: 1 Elm Street, Harbor homes'])
+  })
+})
+
+describe('a mail of two newsfeeds, of which one is changed before it is sent, tells what it finds now', () => {
+  test('a search', async () => {
+    await subscribe(ann, harbor)
+    const { id } = await subscribe(ann, lake)
+    await lower(1, 2)
+    await tell(ann)
+    now = new Date(now.getTime() + 1_000)
+    const at = now
+    const { SavedSearchId } = db.read.select().from(subscriptions).where(eq(Id, id)).get()!
+    const change = { Filter: 'ListPrice Ge 95000', at }
+    await db.write((tx) => changeSavedSearch(tx, ann.user!.id, SavedSearchId!, change))
+    expect(await allSent()).toEqual(['ann@x.example: 1 Elm Street, Harbor homes'])
+    expect(outbox(db)[0]!.LastReply).toBe(newsfeedChanged)
+  })
+
+  test('what it tells of', async () => {
+    await subscribe(ann, harbor)
+    const { id } = await subscribe(ann, lake)
+    await lower(1, 2)
+    await tell(ann)
+    now = new Date(now.getTime() + 1_000)
+    const change = { Events: ['Sold'], ModifiedAt: now.toISOString() }
+    await db.write(({ orm }) => orm.update(subscriptions).set(change).where(eq(Id, id)).run())
+    expect(await allSent()).toEqual(['ann@x.example: 1 Elm Street, Harbor homes'])
+  })
+
+  test('a collection', async () => {
+    const both = { OwnerId: ann.user!.id, listings: [idOf(1), idOf(2)] }
+    const CollectionId = await insertCollection(db, both)
+    await subscribe(ann, { Kind: 'collection', CollectionId, Name: 'Harbor homes' })
+    await lower(1, 2)
+    await tell(ann)
+    now = new Date(now.getTime() + 1_000)
+    await removeListings(ann, { listings: [idOf(2)], carts: [CollectionId] })
+    expect(await allSent()).toEqual(['ann@x.example: 1 Elm Street, Harbor homes'])
+  })
+})
+
+describe('a mail of two homes, of which one may not be shown before it is sent, tells of the other', () => {
+  const gone: readonly [string, (rowKey: number) => Promise<unknown>][] = [
+    ['withdrawn', (n) => change(db, n, { StandardStatus: 'Withdrawn' })],
+    ['withdrawn by the MLS', (n) => change(db, n, { MlgCanView: false })],
+    ['not for the internet', (n) => change(db, n, { InternetEntireListingDisplayYN: false })],
+    ['not marketed yet', (n) => change(db, n, { DelayedMarketingDate: '2026-05-01' })],
+    [
+      'deleted',
+      (n) => db.write(({ orm }) => orm.delete(listings).where(eq(listings.RowKey, n)).run()),
+    ],
+    [
+      'hidden',
+      (n) =>
+        insertCollection(db, {
+          OwnerId: ann.user!.id,
+          PortalCartType: 'Rejects',
+          listings: [idOf(n)],
+        }),
+    ],
+  ]
+
+  test.each(gone)('%s', async (_, end) => {
+    await subscribe(ann, harbor)
+    await subscribe(ann, lake)
+    await lower(1, 2)
+    await tell(ann)
+    await end(2)
+    expect(await allSent()).toEqual(['ann@x.example: 1 Elm Street, Harbor homes'])
+    expect(outbox(db)[0]).toMatchObject({ State: 'canceled', LastReply: homeWithdrawn })
+  })
+
+  test('and nothing of the only one', async () => {
+    await subscribe(ann, harbor)
+    await lower(1)
+    await tell(ann)
+    await change(db, 1, { StandardStatus: 'Withdrawn' })
+    expect(await allSent()).toEqual([])
+    const events = db.read.select().from(subscriptionEvents).all()
+    expect(
+      events.filter(({ Event }) => Event === 'PriceChange').map((one) => one.MailedAt),
+    ).toEqual([''])
+  })
+
+  test('without the address, if that is withheld now', async () => {
+    await subscribe(ann, harbor)
+    await lower(1)
+    await tell(ann)
+    now = new Date('2026-03-02T00:00:00.000Z')
+    const RecordedAt = new Date(now.getTime() - 1_000).toISOString()
+    await change(db, 1, { InternetAddressDisplayYN: false }, {}, RecordedAt)
+    expect(await allSent()).toEqual(['ann@x.example: Harbor homes'])
+  })
+
+  test.each([{ InternetEntireListingDisplayYN: false }, { DelayedMarketingDate: '2026-05-01' }])(
+    'and what the agent may still see is sent to the agent: %j',
+    async (hidden) => {
+      await subscribe(agent, harbor)
+      await lower(1)
+      await tell(ann)
+      await change(db, 1, hidden)
+      expect(await allSent()).toEqual(['agent@x.example: 1 Elm Street, Harbor homes'])
+    },
+  )
+})
+
+test('what a clock that was weeks ahead wrote is told again too', async () => {
+  await subscribe(ann, harbor)
+  const off = await subscribe(ann, lake)
+  await lower(1, 2)
+  const right = now
+  now = new Date('2026-03-30T13:00:00.000Z')
+  expect(await tell(ann)).toBe(1)
+  now = right
+  await pullIn(db, now, { waitMs: 60_000, leaseMs: 60_000 })
+  await changeSubscriptions(context(), 'pause', [off.id])
+  expect(await allSent()).toEqual(['ann@x.example: 1 Elm Street, Harbor homes'])
+})
+
+test('what is withdrawn while its many events are still being noted as told is told again', async () => {
+  const { id } = await subscribe(ann, harbor)
+  const off = await subscribe(ann, lake)
+  await lower(1, 2)
+  await recordAlerts(ann)
+  for (let n = 0; n < 600; n++) await addEvent(db, id, { Source: `change:${1_000 + n}` })
+  let stopping: Promise<void> | null = null
+  const unlisten = db.onSignal(outboxTopic, () => {
+    stopping ??= changeAlertStop(context(), off.token, 'stop', null)
+  })
+  await tell(ann)
+  unlisten()
+  await stopping
+  const isOpen = and(eq(SubscriptionId, id), isNull(MailedAt))
+  expect(db.read.select().from(subscriptionEvents).where(isOpen).all()).toHaveLength(601)
+  expect(await allSent()).toEqual(['ann@x.example: 1 Elm Street, Harbor homes'])
+})
+
+test('a contact without an account who has another address is told there', async () => {
+  const ContactId = await insertContact(db, {
+    OwnerId: agent.user!.id,
+    PrimaryEmail: 'cleo@x.example',
+    EmailKey: 'cleo@x.example',
+  })
+  await subscribe(agent, { ...harbor, ContactId, Recipients: 'contact' })
+  await lower(1)
+  await tell(ann)
+  const address = { PrimaryEmail: 'new@x.example', EmailKey: 'new@x.example' }
+  await db.write(({ orm }) => void orm.update(contacts).set(address).run())
+  expect(await allSent()).toEqual(['new@x.example: 1 Elm Street, Harbor homes'])
+})
