@@ -32,14 +32,13 @@ function replaceBroken(target: EventTarget | null): void {
   if (!(target instanceof HTMLImageElement) || !target.matches('.gallery__photo')) return
   const none = document.createElement('span')
   none.className = 'no-photo'
-  none.textContent = 'No photo'
+  // A thumbnail has a name of its own.
+  if (target.closest('.viewer__thumb') === null) none.textContent = 'No photo'
   const whole = target.closest('.photo') ?? target
   whole.replaceWith(none)
 }
 
 document.addEventListener('error', ({ target }) => replaceBroken(target), { capture: true })
-for (const photo of document.querySelectorAll<HTMLImageElement>(
-  '.gallery__photo[loading="eager"]',
-)) {
+for (const photo of document.querySelectorAll<HTMLImageElement>('.gallery__photo')) {
   if (photo.complete && photo.naturalWidth === 0) replaceBroken(photo)
 }

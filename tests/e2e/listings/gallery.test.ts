@@ -1,33 +1,60 @@
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright'
-import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { embeddedIdxLinkPath, idxLinksPath } from '#src/domain/sharing/idx-links/paths.ts'
 import { barriersOf } from '../../support/browser/axe.ts'
 import { sharedBrowser } from '../../support/browser/browser.ts'
+import { contextFor } from '../../support/browser/contexts.ts'
 import { untilShown } from '../../support/browser/states.ts'
 import { overflowOf } from '../../support/browser/visit.ts'
-import { type PhotoSite, sharedPhotoSite, startPhotoSite } from '../../support/server/photo-site.ts'
+import { type PhotoSite, sharedPhotoSite } from '../../support/server/photo-site.ts'
 import { signedIn } from '../../support/server/visitor.ts'
 
-const photoSite = sharedPhotoSite()
+const photoSite = sharedPhotoSite({ MEDIA_EMBED_ORIGINS: 'https://player.vimeo.com' })
 let browser: Browser
 
 beforeAll(async () => {
   browser = await sharedBrowser()
 })
 
-async function openGallery(site: PhotoSite, options: BrowserContextOptions = {}, query = '') {
-  const viewport = { width: 900, height: 800 }
-  const context = await browser.newContext({ reducedMotion: 'reduce', viewport, ...options })
-  onTestFinished(() => context.close())
+async function openPage(width: number, options: BrowserContextOptions = {}) {
+  const context = await contextFor(browser, { reducedMotion: 'reduce', ...options })
   const page = await context.newPage()
+  await page.setViewportSize({ width, height: 900 })
   const problems: string[] = []
   page.on('pageerror', (error) => problems.push(error.message))
   page.on('console', (message) => {
     if (message.type() === 'error' && !/Failed to load resource/.test(message.text()))
       problems.push(message.text())
   })
-  await page.goto(`${site.origin}/listings/${site.id}${query}`)
   return { page, problems }
+}
+
+/** The page of the listing, once nothing is to come: it stood still meanwhile. */
+async function openGallery({ origin, id }: PhotoSite, width: number) {
+  const opened = await openPage(width)
+  const { page } = opened
+  await page.addInitScript(addUpShifts)
+  await page.goto(`${origin}/listings/${id}`)
+  await page.locator('.gallery__strip').hover()
+  await page.waitForFunction(() => document.querySelector('[data-step="next"]:enabled') !== null)
+  await untilShown(page)
+  const shifts = await page.evaluate(() => Number(Reflect.get(window, 'shifts')))
+  expect(shifts, `what moves at ${width} px while it loads`).toBe(0)
+  expect(await overflowOf(page), `${width} px`).toBe(0)
+  return opened
+}
+
+function addUpShifts(): void {
+  Reflect.set(window, 'shifts', 0)
+  new PerformanceObserver((list) => {
+    const shifts = list.getEntries().map((entry) => Number(Reflect.get(entry, 'value')))
+    const before = Number(Reflect.get(window, 'shifts'))
+    Reflect.set(
+      window,
+      'shifts',
+      shifts.reduce((sum, value) => sum + value, before),
+    )
+  }).observe({ type: 'layout-shift', buffered: true })
 }
 
 const shown = (page: Page) =>
@@ -38,45 +65,9 @@ const count = (page: Page) => page.locator('[data-count]').innerText()
 const fileOf = (photo: Locator) => photo.evaluate((image: HTMLImageElement) => image.currentSrc)
 
 describe('§2 Media gallery', () => {
-  it('works by links alone without JavaScript: kinds, tags and the photo itself', async () => {
-    const site = photoSite()
-    const { page } = await openGallery(site, {
-      javaScriptEnabled: false,
-      viewport: { width: 800, height: 900 },
-    })
-    expect(await shown(page)).toEqual([
-      'photo-1',
-      'photo-2',
-      'photo-3',
-      'photo-4',
-      'photo-5',
-      'photo-6',
-      'photo-7',
-    ])
-    expect(await page.locator('.gallery__bar').isVisible()).toBe(false)
-    await page.getByRole('link', { name: 'Videos 1' }).click()
-    expect(page.url()).toContain('media=videos')
-    expect(await shown(page)).toEqual(['photo-6'])
-    expect(
-      await page.getByRole('link', { name: /^Watch at vimeo\.com/ }).getAttribute('rel'),
-    ).toContain('noopener')
-    await page.getByRole('link', { name: 'Photos 5' }).click()
-    await page.getByRole('link', { name: 'Kitchen 2' }).click()
-    expect(page.url()).toMatch(/media=photos&tag=kitchen/)
-    expect(await shown(page)).toEqual(['photo-2', 'photo-3'])
-    expect(await page.locator('.gallery__way[aria-current]').allInnerTexts()).toEqual([
-      'Photos 5',
-      'Kitchen 2',
-    ])
-    await page.locator('#photo-2 .gallery__open').click()
-    expect(page.url()).toMatch(/-1200\.jpg$/)
-  })
-
   it('is worked by the keyboard: the strip, a photo on the whole page, and back to where it was', async () => {
-    const site = photoSite()
-    const { page, problems } = await openGallery(site)
+    const { page, problems } = await openGallery(photoSite(), 800)
     await page.locator('.gallery__strip').focus()
-    await page.waitForFunction(() => document.querySelector('[data-step="next"]:enabled') !== null)
     await page.keyboard.press('End')
     await expect.poll(() => count(page)).toBe('7 of 7')
     await page.keyboard.press('Home')
@@ -111,9 +102,9 @@ describe('§2 Media gallery', () => {
     expect(problems).toEqual([])
   })
 
-  it('changes kinds and tags in place where a script runs; a broken image is replaced by a placeholder (§4)', async () => {
-    const site = photoSite()
-    const { page } = await openGallery(site)
+  it('changes kinds and tags in place where a script runs; asks another site for a film only after a click; a broken image is replaced by a placeholder (§4)', async () => {
+    const { page } = await openGallery(photoSite(), 360)
+    expect(await barriersOf(page, '#gallery')).toEqual([])
     const loaded = await page.evaluate(() => performance.timeOrigin)
     await page.getByRole('link', { name: 'Photos 5' }).click()
     await expect.poll(() => count(page)).toBe('1 of 5')
@@ -122,15 +113,27 @@ describe('§2 Media gallery', () => {
     expect(page.url()).toMatch(/media=photos&tag=kitchen/)
     await page.getByRole('link', { name: 'All media 7' }).click()
     await expect.poll(() => shown(page)).toHaveLength(7)
-    expect(await page.evaluate(() => performance.timeOrigin)).toBe(loaded)
     await page.locator('#photo-5').scrollIntoViewIfNeeded()
     await expect.poll(() => page.locator('#photo-5').innerText()).toContain('No photo')
+    expect(await page.locator('.gallery .no-photo').count(), 'of photos that load later').toBe(1)
+    const asked: string[] = []
+    await page.context().route('https://player.vimeo.com/**', (route) => {
+      asked.push(route.request().url())
+      return route.fulfill({ contentType: 'text/html', body: 'A film' })
+    })
+    await page.getByRole('link', { name: 'Videos 1' }).click()
+    await expect.poll(() => shown(page)).toEqual(['photo-6'])
+    expect(asked).toEqual([])
+    await page.getByRole('button', { name: 'Play here' }).click()
+    await expect
+      .poll(() => page.frameLocator('.gallery__player').locator('body').innerText())
+      .toBe('A film')
+    expect(asked).toEqual(['https://player.vimeo.com/video/12345'])
+    expect(await page.evaluate(() => performance.timeOrigin)).toBe(loaded)
   })
 
   it('is a wall of five on a wide screen, with the way to all of it', async () => {
-    const site = photoSite()
-    const viewport = { width: 1280, height: 900 }
-    const { page } = await openGallery(site, { viewport })
+    const { page } = await openGallery(photoSite(), 1600)
     const visible = () => page.locator('.gallery__figure:visible').count()
     expect(await visible()).toBe(5)
     expect(await page.locator('.gallery__bar').isVisible()).toBe(false)
@@ -145,66 +148,24 @@ describe('§2 Media gallery', () => {
     await page.getByRole('link', { name: 'Kitchen 2' }).click()
     await expect.poll(visible).toBe(2)
     expect(await page.locator('.gallery__all').isVisible()).toBe(false)
-    const plain = await openGallery(site, { viewport, javaScriptEnabled: false })
-    await plain.page.getByRole('link', { name: 'See all 7 photos and media' }).click()
-    expect(await plain.page.locator('.gallery__figure:visible').count()).toBe(7)
   })
 
-  it('asks another site for a film only after a click', async () => {
-    const site = await startPhotoSite({ MEDIA_EMBED_ORIGINS: 'https://player.vimeo.com' })
-    const { page } = await openGallery(site)
-    const asked: string[] = []
-    await page.context().route('https://player.vimeo.com/**', (route) => {
-      asked.push(route.request().url())
-      return route.fulfill({ contentType: 'text/html', body: 'A film' })
-    })
-    await page.getByRole('link', { name: 'Videos 1' }).click()
-    expect(asked).toEqual([])
-    await page.getByRole('button', { name: 'Play here' }).click()
-    await expect
-      .poll(() => page.frameLocator('.gallery__player').locator('body').innerText())
-      .toBe('A film')
-    expect(asked).toEqual(['https://player.vimeo.com/video/12345'])
+  it('has no buttons without scripts, but the way to all of a wall', async () => {
+    const { origin, id } = photoSite()
+    const { page } = await openPage(800, { javaScriptEnabled: false })
+    await page.goto(`${origin}/listings/${id}`)
+    expect(await page.locator('.gallery__bar').isVisible()).toBe(false)
+    await page.setViewportSize({ width: 1280, height: 900 })
+    await page.getByRole('link', { name: 'See all 7 photos and media' }).click()
+    expect(await page.locator('.gallery__figure:visible').count()).toBe(7)
   })
-
-  it.each([360, 800, 1600])(
-    'stands still while it loads, and has no barriers, at %i pixels',
-    async (width) => {
-      const site = photoSite()
-      const context = await browser.newContext({
-        viewport: { width, height: 900 },
-        reducedMotion: 'reduce',
-      })
-      onTestFinished(() => context.close())
-      const page = await context.newPage()
-      await page.addInitScript(() => {
-        Reflect.set(window, 'shifts', 0)
-        new PerformanceObserver((list) => {
-          const shifts = list.getEntries().map((entry) => Number(Reflect.get(entry, 'value')))
-          Reflect.set(
-            window,
-            'shifts',
-            shifts.reduce((sum, value) => sum + value, Number(Reflect.get(window, 'shifts'))),
-          )
-        }).observe({ type: 'layout-shift', buffered: true })
-      })
-      await page.goto(`${site.origin}/listings/${site.id}`)
-      await page.locator('.gallery__strip').hover()
-      await page.waitForFunction(
-        () => document.querySelector('[data-step="next"]:enabled') !== null,
-      )
-      await untilShown(page)
-      expect(await page.evaluate(() => Number(Reflect.get(window, 'shifts')))).toBe(0)
-      expect(await overflowOf(page)).toBe(0)
-      if (width === 360) expect(await barriersOf(page, '#gallery')).toEqual([])
-    },
-  )
 })
 
 describe('little data', () => {
   it('shows one small photo until the others are requested, with the switch in the footer', async () => {
     const site = photoSite()
-    const { page } = await openGallery(site, { viewport: { width: 360, height: 780 } })
+    const { page } = await openPage(360)
+    await page.goto(`${site.origin}/listings/${site.id}`)
     await page.getByRole('button', { name: 'Low data: fewer and smaller photos' }).click()
     await expect.poll(() => page.locator('.gallery__photo').count()).toBe(1)
     expect(page.url()).toBe(`${site.origin}/listings/${site.id}`)
@@ -230,8 +191,7 @@ describe('§2 IDX links', () => {
     const made = await someone.post(idxLinksPath(), link)
     const { text } = await someone.get(made.headers.location!, html)
     const list = /\/idx_links\/(\d{26})\/edit/.exec(text)![1]!
-    const page = await browser.newPage({ viewport: { width: 300, height: 800 } })
-    onTestFinished(() => page.close())
+    const { page } = await openPage(300)
     await page.goto(origin + embeddedIdxLinkPath(list))
     const parts = page.locator('.photo__ground, picture > img')
     await parts.nth(1).waitFor()

@@ -10,8 +10,8 @@ import { chooseRooms } from '../../support/browser/search-form.ts'
 const { openFirst, openList, visitor } = listingOverlays()
 
 describe('§4 Listing detail overlay: the full page', () => {
-  it('is a page of its own, also after a reload; Back leads to the list', async () => {
-    const { page, frame, list, id } = await openFirst()
+  it('is a page of its own, also after a reload; Back leads to the list, over which a typed address opens', async () => {
+    const { page, frame, list, id, rows, idOf, shows, isClosed } = await openFirst()
     await frame.getByRole('link', { name: 'Full page' }).click()
     await page.locator('.listing').waitFor()
     expect(pathOf(page)).toBe(`/listings/${id}`)
@@ -22,6 +22,14 @@ describe('§4 Listing detail overlay: the full page', () => {
     await page.goBack()
     await page.waitForURL(list)
     expect(await page.locator('#listing-overlay').isVisible()).toBe(false)
+
+    // The address of another one, typed into this tab.
+    const another = await idOf(4)
+    await page.goto((await linkOf(rows.nth(4)).getAttribute('href'))!)
+    await shows(another)
+    await page.keyboard.press('Escape')
+    await isClosed()
+    expect(pathOf(page)).toBe('/listings')
   })
 })
 
@@ -69,26 +77,12 @@ describe('§4 Listing detail overlay: a reload', () => {
     await isClosed()
     await page.waitForURL(`**${base}/listings*`)
   })
-
-  it('opens an address that was typed into a tab where the list had been over its list', async () => {
-    const { page, shows, isClosed, idOf, rows } = await openFirst()
-    await page.goBack()
-    await isClosed()
-    const id = await idOf(4)
-    const href = await linkOf(rows.nth(4)).getAttribute('href')
-    await page.goto(href!)
-    await shows(id)
-    await page.keyboard.press('Escape')
-    await isClosed()
-    expect(pathOf(page)).toBe('/listings')
-  })
 })
 
 describe('§4 Listing detail overlay: previous and next', () => {
   it('goes across the whole result list, past the rows that are loaded, and Back closes at once', async () => {
-    const { page, rows, frame, list, shows, isClosed, problems } = await openFirst()
-    await page.goBack()
-    await isClosed()
+    const { page, rows, frame, shows, isClosed, problems } = await openList()
+    const list = page.url()
     const last = (await rows.count()) - 1
     await linkOf(rows.nth(last)).click()
     await page.locator('#listing-overlay[data-state="open"]').waitFor()

@@ -188,10 +188,7 @@ describe('§2 Map page', () => {
     await expect.poll(() => credit.innerText()).toMatch(/^Natural Earth/)
   })
 
-  it('is a drawing of links without JavaScript, and fits small screens in the dark', async () => {
-    const without = await visitor(360, { javaScriptEnabled: false })
-    await without.open('/map')
-    expect(await without.page.locator('.map-pane .static-map__mark').count()).toBeGreaterThan(0)
+  it('fits small screens in the dark', async () => {
     const someone = await visitor(360, { colorScheme: 'dark' })
     await openMap(someone, '/map')
     expect(await overflowOf(someone.page)).toBe(0)

@@ -106,16 +106,6 @@ describe('overlays on the map', () => {
     await expect.poll(() => panel.isVisible()).toBe(false)
   })
 
-  it('one that is deleted or another user’s is reported in the results, and removed from the search', async () => {
-    const { Id } = await keepOverlay(inject('origin'), 'Secret', [town], false)
-    const { page, open } = await visitor(800)
-    expect(await open(`/map?_filter=MapOverlay Eq '${Id}' And BedroomsTotal Ge 2`)).toBe(400)
-    await page.getByText('names no map overlay that is there, or none that you may see.').waitFor()
-    await page.getByRole('link', { name: 'Search without this overlay' }).click()
-    await page.getByRole('button', { name: 'Overlays', exact: true }).waitFor()
-    expect(new URL(page.url()).searchParams.get('_filter')).toBe('BedroomsTotal Ge 2')
-  })
-
   it('one deleted while the map shows it is reported and hidden; the map stays usable', async () => {
     const first = await keepOverlay(inject('origin'), 'Vanishing', [town])
     const second = await keepOverlay(inject('origin'), 'Fleeting', [town])

@@ -1,12 +1,15 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { attributeOf, elementsNamed, elementsWith, textOf } from '../../support/pages/markup.ts'
 import { send } from '../../support/server/http.ts'
-import { startPhotoSite } from '../../support/server/photo-site.ts'
+import { sharedPhotoSite } from '../../support/server/photo-site.ts'
+
+const photoSite = sharedPhotoSite({ MEDIA_EMBED_ORIGINS: 'https://player.vimeo.com' })
 
 describe('the sizes of photos over HTTP', () => {
   it('are cached forever, have their type, and are revalidated without a body', async () => {
-    const { origin, id } = await startPhotoSite()
+    const { origin, id } = photoSite()
     const page = await send(origin, `/listings/${id}`)
     const path = /\/media\/sized\/[\w-]{22}-640\.avif/.exec(page.text)![0]
     for (const [format, type] of [
@@ -35,7 +38,7 @@ describe('the sizes of photos over HTTP', () => {
   })
 
   it('are all that is served of the folder: no originals, nothing beside it, nothing unknown', async () => {
-    const { origin, folder } = await startPhotoSite()
+    const { origin, folder } = photoSite()
     writeFileSync(join(folder, 'sized/secret.txt'), 'secret')
     const name = 'a'.repeat(22)
     for (const path of [
@@ -58,9 +61,45 @@ describe('the sizes of photos over HTTP', () => {
   })
 })
 
+describe('§2 Media gallery, without scripts', () => {
+  it('is worked by links: kinds, tags and the photo itself', async () => {
+    const { origin, id } = photoSite()
+    const open = async (path: string) => {
+      const { text } = await send(origin, path)
+      const figures = elementsWith(text, 'class', 'gallery__figure')
+      const ways = elementsWith(text, 'class', 'gallery__way')
+      return {
+        text,
+        shown: figures
+          .filter((one) => attributeOf(one, 'hidden') === undefined)
+          .map((one) => attributeOf(one, 'id')),
+        current: ways.filter((one) => attributeOf(one, 'aria-current') !== undefined).map(textOf),
+        hrefOf: (words: string) =>
+          attributeOf(ways.find((one) => textOf(one).trim() === words)!, 'href')!,
+      }
+    }
+    const all = await open(`/listings/${id}`)
+    expect(all.shown).toEqual([1, 2, 3, 4, 5, 6, 7].map((n) => `photo-${n}`))
+    expect(all.hrefOf('Videos 1')).toContain('media=videos')
+    const videos = await open(all.hrefOf('Videos 1'))
+    expect(videos.shown).toEqual(['photo-6'])
+    const away = elementsNamed(videos.text, 'a').find((one) =>
+      textOf(one).startsWith('Watch at vimeo.com'),
+    )
+    expect(attributeOf(away!, 'rel')).toContain('noopener')
+    const photos = await open(videos.hrefOf('Photos 5'))
+    expect(photos.hrefOf('Kitchen 2')).toMatch(/media=photos&tag=kitchen/)
+    const kitchens = await open(photos.hrefOf('Kitchen 2'))
+    expect(kitchens.shown).toEqual(['photo-2', 'photo-3'])
+    expect(kitchens.current).toEqual(['Photos 5', 'Kitchen 2'])
+    const opened = elementsWith(kitchens.text, 'class', 'gallery__open')
+    expect(attributeOf(opened[1]!, 'href')).toMatch(/-1200\.jpg$/)
+  })
+})
+
 describe('little data over HTTP', () => {
   it('shows one small photo and says how large the others are, and never mixes the two pages up', async () => {
-    const { origin, id } = await startPhotoSite()
+    const { origin, id } = photoSite()
     const br = { 'Accept-Encoding': 'br' }
     const pages = async (path: string) => {
       const whole = await send(origin, path, { headers: br })
@@ -85,7 +124,7 @@ describe('little data over HTTP', () => {
   })
 
   it('is chosen in the footer, whatever the browser asks for; another site cannot choose it', async () => {
-    const { origin, id } = await startPhotoSite()
+    const { origin, id } = photoSite()
     const from = { Referer: `${origin}/listings/${id}`, 'Sec-Fetch-Site': 'same-origin' }
     const chosen = await send(origin, '/low_data?low_data=on', { headers: from })
     expect(chosen.status).toBe(303)
@@ -107,14 +146,14 @@ describe('little data over HTTP', () => {
   })
 
   it('§6 leaves out what a role may not see', async () => {
-    const { origin, id } = await startPhotoSite()
+    const { origin, id } = photoSite()
     const { text } = await send(origin, `/listings/${id}`)
     expect(text).not.toContain('For agents')
     expect(text).toContain('Digitally altered: Virtual Staging')
   })
 
   it('lets only players of configured origins into a page', async () => {
-    const { origin, id } = await startPhotoSite({ MEDIA_EMBED_ORIGINS: 'https://player.vimeo.com' })
+    const { origin, id } = photoSite()
     const { text, headers } = await send(origin, `/listings/${id}`)
     expect(text).toContain('data-embed="https://player.vimeo.com/video/12345"')
     expect(text.match(/data-embed/g)).toHaveLength(1)

@@ -10,6 +10,7 @@ import {
   shapesOverlaysPath,
 } from '#src/domain/map/overlays/paths.ts'
 import type { OverlayAttributes } from '#src/domain/map/overlays/shapes.ts'
+import { attributeOf, elementsNamed, elementsWith, textOf } from '../../support/pages/markup.ts'
 import { type Reply, send } from '../../support/server/http.ts'
 import { signedIn, type Visitor } from '../../support/server/visitor.ts'
 
@@ -190,6 +191,21 @@ describe('§7 overlays and shapes', () => {
       data: [],
       pagination: { total_entries: 0 },
     })
+  })
+
+  it('that are another user’s are reported in the results, and left by a link', async () => {
+    const { Id } = json<Saved>(await save(await agent(), { ...asNew, public: 'N' }))
+    const filter = `MapOverlay Eq '${Id}' And BedroomsTotal Ge 2`
+    const { status, text } = await send(origin, `/map?${new URLSearchParams({ _filter: filter })}`)
+    expect(status).toBe(400)
+    const told = elementsWith(text, 'role', 'alert').map(textOf).join()
+    expect(told).toContain('names no map overlay that is there, or none that you may see.')
+    const way = elementsNamed(text, 'a').find(
+      (link) => textOf(link) === 'Search without this overlay',
+    )
+    const href = attributeOf(way!, 'href')!
+    expect(new URL(href, origin).searchParams.get('_filter')).toBe('BedroomsTotal Ge 2')
+    expect((await send(origin, href)).status).toBe(200)
   })
 
   it('are saved by agents alone, and not without the form’s token', async () => {

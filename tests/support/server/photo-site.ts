@@ -1,13 +1,12 @@
-import { copyFileSync, cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { type Database, openDatabase } from '#db/connect.ts'
 import { prepareMedia } from '#src/import/media/prepare.ts'
-import { temporaryFolder } from '../database.ts'
 import { photo, putOriginal } from '../listings/photos.ts'
 import { copyDatabase } from './demo-database.ts'
-import { copyOf, openTestSite, startTestSite, type TestSite } from './site.ts'
+import { openTestSite, type TestSite } from './site.ts'
 
 export interface PhotoSite extends TestSite {
   readonly folder: string
@@ -24,35 +23,14 @@ interface Prepared {
   readonly id: string
 }
 
-// Sizes take seconds to make: once for all tests of a file, each of which gets a copy.
-let prepared: Promise<Prepared> | undefined
-
-/** The built site on a copy of the demo in which one listing has photos with sizes. */
-export async function startPhotoSite(environment: Record<string, string> = {}): Promise<PhotoSite> {
-  prepared ??= prepare()
-  const made = await prepared
-  const folder = temporaryFolder()
-  cpSync(made.folder, folder, { recursive: true })
-  const site = await startTestSite(
-    {},
-    { DATABASE_PATH: copyOf(made.databasePath), MEDIA_PATH: folder, ...environment },
-  )
-  return { ...site, folder, id: made.id }
-}
-
-/** One of them for the tests of a file. */
-export function sharedPhotoSite(): () => PhotoSite {
+/** The built site, for the tests of a file, on a copy of the demo in which one listing has photos with sizes. */
+export function sharedPhotoSite(environment: Record<string, string> = {}): () => PhotoSite {
   let site: PhotoSite | undefined
   const home = mkdtempSync(join(tmpdir(), 'plat-photo-site-'))
   beforeAll(async () => {
-    prepared ??= prepare()
-    const made = await prepared
-    const folder = join(home, 'media')
-    const databasePath = join(home, 'plat.sqlite')
-    cpSync(made.folder, folder, { recursive: true })
-    copyFileSync(made.databasePath, databasePath)
-    const opened = await openTestSite({}, { DATABASE_PATH: databasePath, MEDIA_PATH: folder })
-    site = { ...opened, folder, id: made.id }
+    const { folder, databasePath, id } = await prepare(home)
+    const paths = { DATABASE_PATH: databasePath, MEDIA_PATH: folder }
+    site = { ...(await openTestSite({}, { ...paths, ...environment })), folder, id }
   })
   afterAll(async () => {
     await site?.stop()
@@ -61,9 +39,7 @@ export function sharedPhotoSite(): () => PhotoSite {
   return () => site!
 }
 
-async function prepare(): Promise<Prepared> {
-  const home = mkdtempSync(join(tmpdir(), 'plat-photos-'))
-  process.once('exit', () => rmSync(home, { recursive: true, force: true }))
+async function prepare(home: string): Promise<Prepared> {
   const folder = join(home, 'media')
   const databasePath = join(home, 'plat.sqlite')
   copyDatabase(inject('demoDatabase'), databasePath)

@@ -9,12 +9,10 @@ import { temporaryFolder } from '../database.ts'
 import { copyDatabase } from './demo-database.ts'
 import { freePort } from './server.ts'
 
-export const demoDatabaseFile = (): string => copyOf(inject('demoDatabase'))
-
 /** Removed at the end of the test. */
-export function copyOf(databasePath: string): string {
+export function demoDatabaseFile(): string {
   const path = join(temporaryFolder(), 'plat.sqlite')
-  copyDatabase(databasePath, path)
+  copyDatabase(inject('demoDatabase'), path)
   return path
 }
 

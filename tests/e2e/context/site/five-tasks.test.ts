@@ -3,7 +3,7 @@ import { describe, expect, inject, it } from 'vitest'
 import { countOf, signIn, visitsByWidth } from '../../../support/browser/visit.ts'
 
 // What people come for, with the steps it takes: a choice, a text with its Enter, a tap. The fifth task, an area drawn on
-// a phone and its first homes, is in map-freehand.test.ts: three steps.
+// a phone and its first homes, is in map-freehand.test.ts: three steps. Without scripts: http/site/without-scripts.test.ts.
 
 const at = visitsByWidth()
 const phone = { hasTouch: true, isMobile: true }
@@ -11,30 +11,18 @@ const phone = { hasTouch: true, isMobile: true }
 interface Way {
   readonly name: string
   readonly width: number
-  readonly javaScriptEnabled: boolean
   readonly press: (control: Locator) => Promise<void>
 }
 
 const byTouch = (control: Locator) => control.tap()
 const byMouse = (control: Locator) => control.click()
-const byKeyboard = (control: Locator) => control.press('Enter')
 
 const ways: readonly Way[] = [
-  { name: '360 px by touch', width: 360, javaScriptEnabled: true, press: byTouch },
-  { name: '1600 px by mouse', width: 1600, javaScriptEnabled: true, press: byMouse },
-  {
-    name: '360 px by keyboard without scripts',
-    width: 360,
-    javaScriptEnabled: false,
-    press: byKeyboard,
-  },
+  { name: '360 px by touch', width: 360, press: byTouch },
+  { name: '1600 px by mouse', width: 1600, press: byMouse },
 ]
 
-const optionsOf = ({ width, javaScriptEnabled }: Way) => ({
-  javaScriptEnabled,
-  whole: true,
-  ...(width < 500 ? phone : {}),
-})
+const optionsOf = ({ width }: Way) => ({ whole: true, ...(width < 500 ? phone : {}) })
 
 /** Counts what a person does. */
 function steps() {
@@ -105,10 +93,11 @@ describe.each(ways)('a person at $name', (way) => {
     await page.waitForURL(/_filter=/)
     const id = await firstWithCalendar(page)
     await does(way.press(page.locator(`[id="${id}"] a[href^="/listings/"]`).first()))
-    const free = way.javaScriptEnabled
-      ? page.frameLocator('#listing-overlay iframe').getByText(/^Next free/)
-      : page.getByText(/^Next free/)
-    await free.first().waitFor()
+    const listing = page.frameLocator('#listing-overlay iframe')
+    await listing
+      .getByText(/^Next free/)
+      .first()
+      .waitFor()
     expect(taken()).toBe(3)
     expect(problems).toEqual([])
   })
@@ -125,7 +114,7 @@ async function firstWithCalendar(page: Page): Promise<string> {
   throw new Error('None of the rentals on show has a calendar.')
 }
 
-it.each(ways.slice(0, 2))(
+it.each(ways)(
   'an agent at $name finds “party room” on the market for more than 60 days, longest first, in four steps',
   async ({ press, ...way }) => {
     const someone = await at(way.width, optionsOf({ press, ...way }))

@@ -4,6 +4,7 @@ import { barriersOf } from '../../../support/browser/axe.ts'
 import {
   overflowOf,
   scrollDown,
+  signIn,
   signInByForm,
   visitsByWidth,
 } from '../../../support/browser/visit.ts'
@@ -150,7 +151,7 @@ describe('§4 Selection cart', () => {
   it('is cleared when another user signs in', async () => {
     const someone = await at(1600)
     const { page, open } = someone
-    await signInByForm(someone, 'agent')
+    await signIn(someone, 'agent')
     await open('/list')
     await select(page)
     await boxes(page).first().check()
@@ -159,7 +160,7 @@ describe('§4 Selection cart', () => {
     await open('/list')
     expect(await page.locator('[data-select]').innerText()).toBe('Select')
     expect(await storedIds(page)).toHaveLength(1)
-    await signInByForm(someone, 'agent2')
+    await signIn(someone, 'agent2')
     await open('/list')
     expect(await storedIds(page)).toEqual([])
     const counts = (await page.context().cookies()).filter(({ name }) =>

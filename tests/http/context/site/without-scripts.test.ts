@@ -9,6 +9,12 @@ const origin = inject('origin')
 const forSale = "StandardStatus Eq 'Active' And PropertyType Eq 'Residential'"
 const forRent = "PropertyType Eq 'Residential Lease'"
 
+/** Asked until names that the search reads when it starts are there. */
+const knows = (name: string, field: string) =>
+  expect
+    .poll(async () => (await send(origin, `/search/omni?_q=${encodeURIComponent(name)}`)).text)
+    .toContain(field)
+
 /** What a browser without scripts shows, and where: it follows redirects. */
 function browse(someone: Visitor = visitor(origin)) {
   let url = new URL(origin)
@@ -171,6 +177,113 @@ describe('results', () => {
     await browser.open('/summary')
     await browser.open('/listings')
     expect(browser.idsOf('listing-card').length).toBeGreaterThanOrEqual(10)
+  })
+})
+
+describe('a part of the map', () => {
+  it('is led to by the map, searched by every view, and left again', async () => {
+    const browser = browse()
+    await browser.open('/map')
+    const all = browser.count()
+    await browser.follow('Closer')
+    const part = browser.count()
+    expect(part).toBeGreaterThan(0)
+    expect(part).toBeLessThan(all)
+    const caption = browser.textsOf('class', 'static-map__caption').join()
+    expect(Number(caption.replace(/ listings? on.*$/s, '').replace(',', ''))).toBe(part)
+    await browser.follow('List')
+    expect(browser.count()).toBe(part)
+    expect(browser.url().searchParams.has('bounds')).toBe(true)
+    await browser.follow("Remove the map's area")
+    expect(browser.count()).toBe(all)
+    expect(browser.url().searchParams.has('bounds')).toBe(false)
+  })
+})
+
+describe('a list', () => {
+  it('has its view chosen by a button', async () => {
+    const browser = browse()
+    await browser.open('/list')
+    const [rentals] = elementsNamed(browser.text(), 'option').filter(
+      (option) => textOf(option) === 'Rentals',
+    )
+    await browser.press('Sort', { view_id: attributeOf(rentals!, 'value')! })
+    expect(elementsNamed(browser.text(), 'th').map(textOf).join()).toContain('Rent')
+  })
+})
+
+describe('all filters', () => {
+  it('are filled in, updated and searched by their form alone', async () => {
+    const browser = browse()
+    await browser.open('/list')
+    await browser.followIn('filter-form__all')
+    await browser.press('Update', { 'PropertyType.in': 'Land' })
+    const view = () => browser.textsOf('class', 'filter-panel__view')[0]!
+    await browser.press(view(), { 'LotSizeAcres.min': 'nothing' })
+    expect(browser.textsOf('id', 'c-LotSizeAcres.min-error').join()).toContain(
+      'is not a number we can read.',
+    )
+    await browser.press(view(), { 'LotSizeAcres.min': '0.1' })
+    expect(browser.filter()).toBe("PropertyType Eq 'Land' And LotSizeAcres Ge 0.1")
+    expect(browser.url().pathname).toBe('/list')
+  })
+
+  it('are written as text on a page of their own', async () => {
+    const browser = browse()
+    await browser.open('/list')
+    await browser.follow('a separate page')
+    await browser.press('Search by filter', { _filter: 'BedroomsTotal Ge 3' })
+    expect(browser.url().pathname).toBe('/list')
+    expect(browser.filter()).toBe('BedroomsTotal Ge 3')
+  })
+})
+
+describe('what people come for, in as few steps as with scripts', () => {
+  it('homes with three bedrooms under $400,000 in a school district', async () => {
+    const browser = browse()
+    await knows('Wexley Area school district', 'HighSchoolDistrict')
+    await browser.open('/')
+    const filled = { place: 'Wexley Area school district', priceMax: '400,000', bedsMin: '3' }
+    await browser.press('Search', filled)
+    expect(browser.filter()).toContain("HighSchoolDistrict Eq 'Wexley Area'")
+    expect(browser.filter()).toMatch(/ListPrice Le 400000.*BedroomsTotal Ge 3/)
+    expect(browser.count()).toBeGreaterThan(0)
+  })
+
+  it('two neighborhoods side by side', async () => {
+    const browser = browse()
+    await knows('Downtown', 'MLSAreaMinor')
+    await browser.open('/')
+    await browser.press('Search', { place: 'Downtown' })
+    expect(browser.filter()).toContain("Eq 'Downtown'")
+    await browser.follow('Stats')
+    await browser.press('Compare', { comparePlace: 'Riverbend' })
+    expect(browser.url().searchParams.has('_compare')).toBe(true)
+    const names = browser
+      .textsOf('class', 'compared__name')
+      .map((name) => name.replace(/\s+/g, ' '))
+    expect(names.map((name) => name.trim())).toEqual(['A In Downtown', 'B In Riverbend'])
+    const [figures] = elementsWith(browser.text(), 'class', 'compared-figures')
+    const first = elementsIn(figures!).find(({ tagName }) => tagName === 'td')!.parentNode as Found
+    const counts = elementsIn(first).filter(({ tagName }) => tagName === 'td')
+    expect(counts).toHaveLength(2)
+    for (const count of counts)
+      expect(Number(textOf(count).replace(/\D/g, '')), textOf(count)).toBeGreaterThan(0)
+    await browser.follow('Remove A In Downtown')
+    expect(browser.url().searchParams.has('_compare')).toBe(false)
+    expect(browser.filter()).toContain('Riverbend')
+  })
+
+  it('when a rental is free', async () => {
+    const browser = browse()
+    await browser.open('/')
+    await browser.press('Search', { market: 'rent' })
+    expect(browser.filter()).not.toBeNull()
+    const rentals = elementsWith(browser.text(), 'class', 'listing-card__link')
+    const listings = await Promise.all(
+      rentals.map((link) => send(origin, attributeOf(link, 'href')!)),
+    )
+    expect(listings.some(({ text }) => /Next free/.test(text))).toBe(true)
   })
 })
 
