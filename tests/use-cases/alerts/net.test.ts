@@ -261,6 +261,16 @@ describe('of a search that was changed before the digest', () => {
     expect(await digest()).toBe(said)
   })
 
+  test('and so of a list that the search names', async () => {
+    const OwnerId = ann.user!.id
+    const listings = [idOf(1)]
+    const own = await insertCollection(db, { OwnerId, listings })
+    await subscribe(ann, { ...daily, filter: `ListingCart Eq '${own}'` })
+    await prices(91_000)
+    await db.write(({ orm }) => void orm.delete(collectionListings).run())
+    expect(await digest()).toBeNull()
+  })
+
   test('what an agent recommended is told', async () => {
     const { id } = await subscribe(ann, daily)
     await addEvent(db, id, { Event: 'Recommended', Source: 'recommended:1' })

@@ -2,6 +2,8 @@ import { findChangedListing } from '#db/queries/alerts/change-log.ts'
 import type { UnmailedEvent } from '#db/queries/alerts/events.ts'
 import type { ToldRow } from '#db/queries/alerts/subscriptions.ts'
 import { leavesSearch, seqOf } from '#src/domain/alerts/events.ts'
+import { Filter } from '#src/domain/search/filter/filter.ts'
+import { isPlainToAll } from '#src/domain/search/filter/read/read-own-list.ts'
 import { hasBit } from '#src/search/states/bits.ts'
 import type { Plan } from '#src/search/states/plan.ts'
 import { StateTable } from '#src/search/states/state-table.ts'
@@ -24,12 +26,15 @@ export async function stillFound(
   events: readonly UnmailedEvent[],
   breathe: Breathe,
 ): Promise<readonly UnmailedEvent[]> {
-  const { subscription, filter: Filter, filterAt } = row
+  const { subscription, filter, filterAt } = row
+  if (filter === null || filterAt === null) return events
+  // The lists and overlays that a search names change without it.
+  const isPlain = isPlainToAll(Filter.of(filter))
   const isOld = ({ CreatedAt, Event }: UnmailedEvent) =>
-    filterAt !== null && CreatedAt <= filterAt && Event !== 'Recommended'
+    (!isPlain || CreatedAt <= filterAt) && Event !== 'Recommended'
   const old = [...Map.groupBy(events.filter(isOld), ({ RowKey }) => RowKey)]
   if (old.length === 0) return events
-  const plan = await new SearchReader(site).read({ row: { ...subscription, Filter }, told })
+  const plan = await new SearchReader(site).read({ row: { ...subscription, Filter: filter }, told })
   const found = new Set(events.filter((event) => !isOld(event)))
   for (let at = 0; plan !== null && at < old.length; at += listingsAtOnce) {
     const some = old.slice(at, at + listingsAtOnce)
