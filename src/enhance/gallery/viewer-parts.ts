@@ -88,7 +88,8 @@ export function makeThumbs(
   for (const [at, figure] of figures.entries()) {
     const thumb = makeButton(`Show ${at + 1} of ${figures.length}`)
     thumb.className = 'viewer__thumb'
-    thumb.append(copyOf(figure, photoParts, '6rem') ?? '▶')
+    const isBroken = figure.querySelector('.no-photo') !== null
+    thumb.append(copyOf(figure, photoParts, '6rem') ?? (isBroken ? '' : '▶'))
     thumb.addEventListener('click', () => choose(at))
     row.append(thumb)
   }
