@@ -1,5 +1,5 @@
 import { type Countries, countryOfState, readCountries } from './countries.ts'
-import type { Place } from './positions.ts'
+import type { Coordinates } from './positions.ts'
 import type { Converted, Converter } from './record/converted.ts'
 import type { SourceItem } from './record/item.ts'
 import { fieldProblem } from './record/problem.ts'
@@ -53,7 +53,7 @@ function checked(converted: Converted, area: Area, countries: Countries): Conver
 function withoutPosition(
   { problems }: Converted,
   listing: ListingRecord,
-  { latitude, longitude }: Place,
+  { latitude, longitude }: Coordinates,
   kind: string,
 ): Converted {
   const { Latitude: _, Longitude: __, ...values } = listing.values
@@ -61,7 +61,7 @@ function withoutPosition(
   return { listing: { ...listing, values }, problems: [...problems, problem] }
 }
 
-const placeOf = ({ Latitude, Longitude }: Located): Place | null =>
+const placeOf = ({ Latitude, Longitude }: Located): Coordinates | null =>
   typeof Latitude === 'number' && typeof Longitude === 'number'
     ? { latitude: Latitude, longitude: Longitude }
     : null

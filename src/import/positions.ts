@@ -1,4 +1,4 @@
-export interface Place {
+export interface Coordinates {
   readonly latitude: number
   readonly longitude: number
 }
@@ -13,7 +13,7 @@ export interface Box {
 /** In degrees, around the listings that are in their country. */
 const margin = 1
 
-export const boxAround = (places: readonly Place[]): Box | null =>
+export const boxAround = (places: readonly Coordinates[]): Box | null =>
   places.length === 0
     ? null
     : places.reduce(
@@ -26,24 +26,24 @@ export const boxAround = (places: readonly Place[]): Box | null =>
         { south: Infinity, north: -Infinity, west: Infinity, east: -Infinity },
       )
 
-export const isIn = ({ latitude, longitude }: Place, box: Box, more = 0) =>
+export const isIn = ({ latitude, longitude }: Coordinates, box: Box, more = 0) =>
   latitude >= box.south - more &&
   latitude <= box.north + more &&
   longitude >= box.west - more &&
   longitude <= box.east + more
 
 /** Within a kilometer of the equator or of the prime meridian. */
-export const isOnLine = ({ latitude, longitude }: Place) =>
+export const isOnLine = ({ latitude, longitude }: Coordinates) =>
   Math.abs(latitude) < 0.01 || Math.abs(longitude) < 0.01
 
-export const isTwice = ({ latitude, longitude }: Place) =>
+export const isTwice = ({ latitude, longitude }: Coordinates) =>
   latitude === longitude && latitude % 1 !== 0
 
 const exchanged = 'latitude and longitude look exchanged'
 const unsigned = 'a minus sign looks wrong or missing'
 
 /** As if its numbers were exchanged or their signs others, and why. */
-export function otherWays({ latitude, longitude }: Place): { place: Place; why: string }[] {
+export function otherWays({ latitude, longitude }: Coordinates): { place: Coordinates; why: string }[] {
   const signs = [
     [1, 1],
     [1, -1],

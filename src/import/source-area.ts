@@ -1,12 +1,12 @@
 import type { Countries } from './countries.ts'
-import { type Box, boxAround, isIn, isOnLine, isTwice, otherWays, type Place } from './positions.ts'
+import { type Box, boxAround, isIn, isOnLine, isTwice, otherWays, type Coordinates } from './positions.ts'
 
 // Where the listings of a source lie: positions elsewhere that an exchange or a sign would bring
 // there are mistakes, and so are those on the equator, on the prime meridian, or in the sea.
 
 /** A listing's position, and the country that it names. */
 export interface Lying {
-  readonly place: Place | null
+  readonly place: Coordinates | null
   readonly stated: string | null
 }
 
@@ -66,7 +66,7 @@ export function areaOf(located: readonly Lying[], countries: Countries): Area {
   return { home, boxes, mirrored }
 }
 
-type Places = readonly (readonly [code: string, places: readonly Place[]])[]
+type Places = readonly (readonly [code: string, places: readonly Coordinates[]])[]
 
 /** Most frequent first; of two with the same count, either may be right. */
 function mirrorsIn(all: Places, countries: Countries): ReadonlyMap<string, Seen> {
@@ -85,7 +85,7 @@ function mirrorsIn(all: Places, countries: Countries): ReadonlyMap<string, Seen>
 }
 
 /** Why a position is seen there. */
-function mirrorOf(place: Place, { code, box }: Seen, countries: Countries): string | null {
+function mirrorOf(place: Coordinates, { code, box }: Seen, countries: Countries): string | null {
   const way = otherWays(place).find(
     (each) =>
       isIn(each.place, box) && isApart(place, each.place) && countries.at(each.place) === code,
@@ -93,7 +93,7 @@ function mirrorOf(place: Place, { code, box }: Seen, countries: Countries): stri
   return way?.why ?? null
 }
 
-const isApart = (a: Place, b: Place) =>
+const isApart = (a: Coordinates, b: Coordinates) =>
   Math.max(Math.abs(a.latitude - b.latitude), Math.abs(a.longitude - b.longitude)) > mirrorsApart
 
 /** The most frequent one, and others that nearly are. */
@@ -113,7 +113,7 @@ interface Asked {
 }
 
 /** Continues the sentence of a problem; null where nothing is wrong. */
-export function mistakeIn(place: Place, area: Area, asked: Asked): string | null {
+export function mistakeIn(place: Coordinates, area: Area, asked: Asked): string | null {
   const { countries, stated } = asked
   const { home, boxes, mirrored } = area
   const expected = stated === null || home.has(stated) ? home : new Set([stated])
@@ -125,7 +125,7 @@ export function mistakeIn(place: Place, area: Area, asked: Asked): string | null
   const why = seen === undefined ? null : mirrorOf(place, seen, countries)
   if (why !== null) return `${outside}: ${why}`
   if (expected.size === 0) return mistakeAnywhere(place, country, countries)
-  const belongs = (one: Place) =>
+  const belongs = (one: Coordinates) =>
     (own.length === 0 || own.some((box) => isIn(one, box))) && expected.has(countries.at(one) ?? '')
   const meant = otherWays(place).find((way) => belongs(way.place))
   if (meant !== undefined) return `${outside}: ${meant.why}`
@@ -136,7 +136,7 @@ export function mistakeIn(place: Place, area: Area, asked: Asked): string | null
 
 /** Where nothing is known of the source. */
 function mistakeAnywhere(
-  place: Place,
+  place: Coordinates,
   country: string | null,
   countries: Countries,
 ): string | null {

@@ -5,7 +5,7 @@ import { devices, users } from '#db/schema/index.ts'
 import { newId } from '#src/domain/ids.ts'
 
 /** Where an account signs in from: the browser, by the hash of its token, and the network. */
-export interface Place {
+export interface SignInPlace {
   readonly tokenHash: string
   readonly network: string
 }
@@ -40,7 +40,7 @@ const knownParts = oncePerDatabase(({ read }) =>
 export function findKnownPlace(
   db: Database,
   loginName: string,
-  { tokenHash, network }: Place,
+  { tokenHash, network }: SignInPlace,
 ): KnownPlace {
   const rows = knownParts(db).all({ loginName, tokenHash, network })
   return {
@@ -101,7 +101,7 @@ export const countTrusted = (orm: Orm, userId: string, at: Date): number =>
       .map(({ hash }) => hash),
   ).size
 
-export interface DeviceUse extends Place {
+export interface DeviceUse extends SignInPlace {
   readonly userId: string
   readonly userAgent: string | null
   readonly at: Date

@@ -1,9 +1,9 @@
 import { oncePerDatabase } from '#db/cache.ts'
 import type { Database } from '#db/connect.ts'
-import type { Shown } from '#src/domain/context/access/scope.ts'
+import type { VisibilityFacts } from '#src/domain/context/access/scope.ts'
 
 /** A confirmed subscription of one listing, and what decides who may see that. */
-export interface Followed extends Shown {
+export interface Followed extends VisibilityFacts {
   readonly Id: string
   readonly RowKey: number
 }

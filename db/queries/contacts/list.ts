@@ -8,7 +8,7 @@ import { hasTag } from './tags.sqlite.ts'
 
 const { Id, GivenName, FamilyName, EmailKey, PrimaryPhoneNumber, Tags } = contacts
 
-export interface Wanted {
+export interface ContactQuery {
   readonly search: ContactSearch | null
   /** Only those with this tag, as it is written. */
   readonly tag?: string | null
@@ -22,14 +22,14 @@ type Reader = Pick<Database, 'read'>
 export const listContactRows = (
   db: Reader,
   owner: Owner,
-  { search, tag = null, ...window }: Wanted,
+  { search, tag = null, ...window }: ContactQuery,
 ): { rows: ContactRow[]; total: number } =>
   search === null && tag === null
     ? listAll(db, owner, window)
     : listMatches(db, owner, { search, tag }, window)
 
-type Window = Omit<Wanted, 'search' | 'tag'>
-type Narrowing = Required<Pick<Wanted, 'search' | 'tag'>>
+type Window = Omit<ContactQuery, 'search' | 'tag'>
+type Narrowing = Required<Pick<ContactQuery, 'search' | 'tag'>>
 
 const byName = [asc(FamilyName), asc(GivenName), asc(Id)]
 

@@ -15,14 +15,14 @@ export interface ListedSearchRow {
   readonly Agent: string | null
 }
 
-export interface ListWanted {
+export interface SavedListQuery {
   readonly userId: string
   /** Lower-case words, each of which is in the name or the description. */
   readonly words: readonly string[]
   readonly favoritesOnly: boolean
 }
 
-const all = ({ userId, words, favoritesOnly }: ListWanted) => sql`
+const all = ({ userId, words, favoritesOnly }: SavedListQuery) => sql`
   SELECT * FROM (
     SELECT Id, Name, Filter, Description, CreatedAt, Favorite, LastOpenedAt, SeenAt, NULL AS Agent
     FROM saved_searches WHERE OwnerId = ${userId}
@@ -46,12 +46,12 @@ const all = ({ userId, words, favoritesOnly }: ListWanted) => sql`
 /** Favorites first, then by name. */
 export const listSearchRows = (
   { read }: Database,
-  wanted: ListWanted,
+  wanted: SavedListQuery,
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ): ListedSearchRow[] =>
   read.all<ListedSearchRow>(
     sql`${all(wanted)} ORDER BY Favorite DESC, Name COLLATE NOCASE, Id LIMIT ${limit} OFFSET ${offset}`,
   )
 
-export const countSearchRows = ({ read }: Database, wanted: ListWanted): number =>
+export const countSearchRows = ({ read }: Database, wanted: SavedListQuery): number =>
   read.get<{ total: number }>(sql`SELECT count(*) AS total FROM (${all(wanted)})`)?.total ?? 0

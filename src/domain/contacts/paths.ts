@@ -16,9 +16,9 @@ const paged = (path: string, { page, ...params }: ContactsParams) =>
 export const contactsPath = (params: ContactsParams = {}) => paged('/contacts', params)
 export const contactRowsPath = (params: ContactsParams) => paged('/fragments/contacts/rows', params)
 
-export type ContactSaid = 'added' | 'known' | 'saved' | 'invited' | 'tagged' | 'merged'
+export type ContactNotice = 'added' | 'known' | 'saved' | 'invited' | 'tagged' | 'merged'
 
-export const contactPath = (id: string, said: ContactSaid | null = null) =>
+export const contactPath = (id: string, said: ContactNotice | null = null) =>
   withQuery(`/contacts/${id}`, { said })
 export const contactNotesPath = (id: string) => `/contacts/${id}/notes`
 export const contactActivityPath = (id: string) => `/contacts/${id}/activity`

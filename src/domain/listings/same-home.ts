@@ -1,9 +1,9 @@
-import type { Shown } from '../context/access/scope.ts'
+import type { VisibilityFacts } from '../context/access/scope.ts'
 import { otherSpellings } from '../search/words/spellings.ts'
 import { wordsOf } from '../search/words/words.ts'
 
 /** Of a listing that is on the market. */
-export interface HomeFacts extends Shown {
+export interface HomeFacts extends VisibilityFacts {
   readonly RowKey: number
   readonly Id: string
   readonly ListingId: string

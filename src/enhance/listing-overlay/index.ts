@@ -18,7 +18,7 @@ import { closeDialog, findDialog, openDialog, reflect, stageOf } from './dialog.
 import { push, replace, reset, shownBy } from './entries.ts'
 import { arrived, focusIframe, iframeTitle, iframeWindow, isThere, remove, show } from './iframe.ts'
 import { currentRow, focusRow, highlight, mark, targetOf } from './rows.ts'
-import type { Wanted } from './session.ts'
+import type { RestoredListing } from './session.ts'
 
 // SPEC §4: feeds events to the state machine, and executes its commands.
 
@@ -53,7 +53,7 @@ export async function load(link: HTMLAnchorElement): Promise<void> {
 }
 
 /** Restores the overlay after a reload. */
-export async function restore({ href, action }: Wanted): Promise<void> {
+export async function restore({ href, action }: RestoredListing): Promise<void> {
   await styled
   const target = readTarget(href, location.origin, action)
   if (target === null || findDialog() === null) return

@@ -6,7 +6,7 @@ import {
   entryOf,
   readSession,
   restoreKey,
-  type Wanted,
+  type RestoredListing,
   writeSession,
 } from './session.ts'
 
@@ -50,12 +50,12 @@ function findList(): void {
     history.state === null && document.referrer === '' && readSession(entriesKey) !== null
   if (entry === null ? !pasted : entry.action === 'none') return
   const action = entry?.action === 'ldpReport' ? entry.action : 'mainLdp'
-  const wanted: Wanted = { list: back.pathname + back.search, href: here(), action }
+  const wanted: RestoredListing = { list: back.pathname + back.search, href: here(), action }
   writeSession(restoreKey, wanted)
   location.replace(back.href)
 }
 
-const wanted = readSession<Wanted>(restoreKey)
+const wanted = readSession<RestoredListing>(restoreKey)
 writeSession(restoreKey, null)
 
 /** This load restores a listing over its list. */

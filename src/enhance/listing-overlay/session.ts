@@ -4,7 +4,7 @@ export const entriesKey = 'listing_detail_history'
 export const restoreKey = 'listing_detail_restore'
 
 /** The list over which to open a listing. */
-export interface Wanted {
+export interface RestoredListing {
   readonly list: string
   readonly href: string
   readonly action: 'ldpReport' | 'mainLdp'

@@ -39,7 +39,7 @@ export interface WriteContext {
   readonly resources: ResourceStatements
   readonly owners: OwnerStatements
   readonly roster: RosterStatements
-  readonly beside: Beside
+  readonly beside: OtherResources
   readonly now: Date
   readonly timestamp: string
   /** The file is older than what is stored: it only adds listings. */
@@ -52,7 +52,7 @@ export interface WriteContext {
 }
 
 /** What files of other resources have told before a listing comes. */
-export interface Beside {
+export interface OtherResources {
   fillNames(context: WriteContext, record: ListingRecord): void
   attachWaiting(context: WriteContext, owner: Owner, keys: readonly string[]): void
 }
@@ -73,7 +73,7 @@ export const outcome = (kind: Outcome['kind'], problems: readonly Problem[] = []
 export function createContext(
   connection: Connection,
   now: Date,
-  beside: Beside,
+  beside: OtherResources,
   isOlder = false,
 ): WriteContext {
   connection.pragma('wal_autocheckpoint = 8000')

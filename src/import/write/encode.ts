@@ -11,9 +11,9 @@ import { shapeOf } from '#src/import/record/shape.ts'
 
 const dictionary = createDictionary()
 
-export type Place = 'listing' | 'text' | 'other'
+export type StorageKind = 'listing' | 'text' | 'other'
 
-export function placeOf(field: string): Place {
+export function placeOf(field: string): StorageKind {
   if (textColumns.has(field)) return 'text'
   const storage = dictionary.find(field)?.storage
   return storage === 'column' && listingColumns.has(field) ? 'listing' : 'other'
@@ -44,7 +44,7 @@ export interface Stored {
   readonly other: Record<string, unknown>
 }
 
-const places = new Map<string, Place>()
+const places = new Map<string, StorageKind>()
 
 /** For a new row, whose columns are NULL by default. */
 export const withoutEmpty = true

@@ -14,7 +14,7 @@ import { PanelHead } from './parts/PanelHead.tsx'
 import { Problems } from './parts/Problems.tsx'
 import { openLists, readForm, touchedControls } from './state/form.ts'
 import { createPanel } from './state/panel.store.ts'
-import { type PanelAround, PanelContext } from './state/panel-context.ts'
+import { type PanelContextValue, PanelContext } from './state/panel-context.ts'
 import { edit, leave } from './state/panel-events.ts'
 import { panelApi } from './state/requests/api.ts'
 import { finish } from './state/requests/finish.ts'
@@ -89,7 +89,7 @@ const PanelParts = ({ view, place, onClose }: Props) => (
   </>
 )
 
-function usePanelOf(view: PanelView, form: RefObject<HTMLFormElement | null>): PanelAround {
+function usePanelOf(view: PanelView, form: RefObject<HTMLFormElement | null>): PanelContextValue {
   const [panel] = useState(() =>
     createPanel(view, {
       readForm: () => (form.current === null ? new URLSearchParams() : readForm(form.current)),

@@ -11,7 +11,7 @@ import type {
   Query,
   Search,
   SortedQuery,
-  Wanted,
+  SearchQuery,
   Window,
 } from '../port/search.ts'
 import { Asker, unable } from './ask.ts'
@@ -60,7 +60,7 @@ export class Planner implements Omit<Search, 'close' | 'correct'> {
     return this.asker.ask(query, columns.count, 'count')
   }
 
-  answer(query: Query, wanted: Wanted): Promise<Answer> {
+  answer(query: Query, wanted: SearchQuery): Promise<Answer> {
     const page = wanted.page && { sort: wanted.page.sort, window: clamp(wanted.page.window) }
     const clamped = page === undefined ? wanted : { ...wanted, page }
     return this.asker.ask(query, (prepared) => this.answerOf(prepared, clamped), 'answer', clamped)
@@ -117,7 +117,7 @@ export class Planner implements Omit<Search, 'close' | 'correct'> {
     return [workspace.areas.entries, residuals.words.entries, rowSources.entries]
   }
 
-  private answerOf(prepared: Prepared, wanted: Wanted): Answer | typeof unable {
+  private answerOf(prepared: Prepared, wanted: SearchQuery): Answer | typeof unable {
     const { dictionary, tableManager } = this.parts
     const result = columns.answer(prepared, wanted, dictionary)
     if (result !== null) return result
@@ -144,7 +144,7 @@ export class Planner implements Omit<Search, 'close' | 'correct'> {
   }
 }
 
-function namesIn({ page, facets = [], stats = [] }: Wanted): string[] {
+function namesIn({ page, facets = [], stats = [] }: SearchQuery): string[] {
   const sorted = page?.sort.keys.flatMap((key) => ('field' in key ? [key.field] : [])) ?? []
   return [...sorted, ...facets.map(({ field }) => field), ...stats]
 }

@@ -64,7 +64,7 @@ export interface FacetRequest {
   readonly limit?: number
 }
 
-export interface Wanted {
+export interface SearchQuery {
   readonly page?: { readonly sort: Sort; readonly window: Window }
   readonly facets?: readonly FacetRequest[]
   /** Numeric fields. */
@@ -102,7 +102,7 @@ export interface Search {
   /** Replaces words without listings by similar names of places and streets. */
   correct(query: Query): Promise<Corrected>
   count(query: Query): Promise<number>
-  answer(query: Query, wanted: Wanted): Promise<Answer>
+  answer(query: Query, wanted: SearchQuery): Promise<Answer>
   page(query: SortedQuery, window: Window): Promise<Page>
   /** Null if the listing does not match. */
   neighbors(query: SortedQuery, id: string): Promise<Neighbors | null>

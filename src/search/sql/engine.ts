@@ -16,7 +16,7 @@ import type {
   Pin,
   Query,
   SortedQuery,
-  Wanted,
+  SearchQuery,
   Window,
 } from '#src/search/port/search.ts'
 import * as compile from './compile/compile.ts'
@@ -32,7 +32,7 @@ export interface SqlSearch {
   /** Streams; the connection is busy until the end. */
   eachId(query: SortedQuery): IterableIterator<Id>
   pins(query: Query, limit: number): Pin[]
-  answer(query: Query, wanted: Wanted): Answer
+  answer(query: Query, wanted: SearchQuery): Answer
   clusters(query: Query, request: ClusterRequest): Cluster[]
   facet(query: Query, request: FacetRequest): Bucket[]
   stats(query: Query, field: string): FieldStats
@@ -75,7 +75,7 @@ class SqlEngine implements SqlSearch {
     return this.runner.column<number>(compile.countSql(query, this.options(query)))[0] ?? 0
   }
 
-  answer(query: Query, { page, facets = [], stats = [] }: Wanted): Answer {
+  answer(query: Query, { page, facets = [], stats = [] }: SearchQuery): Answer {
     const found = page
       ? this.page({ ...query, sort: page.sort }, page.window)
       : { total: this.count(query), rowKeys: [] }

@@ -18,11 +18,11 @@ export interface FoundSubject {
   readonly filter: string | null
 }
 
-export type SubjectAsked =
+export type CmaSubjectResult =
   | FoundSubject
   | { readonly kind: 'none'; readonly problems: Readonly<Record<string, string>> }
 
-export async function findSubjectAsked(context: Context, asked: AskedCma): Promise<SubjectAsked> {
+export async function findSubjectAsked(context: Context, asked: AskedCma): Promise<CmaSubjectResult> {
   const cma = asked.text('cma')
   if (cma !== '') return subjectOfReport(context, asked, cma)
   const none = { form: null, note: null, ids: null, filter: null }

@@ -10,7 +10,7 @@ import {
   contactTagged,
 } from '#src/domain/contacts/messages.ts'
 import {
-  type ContactSaid,
+  type ContactNotice,
   contactNotesPath,
   contactPath,
   contactsPath,
@@ -91,7 +91,7 @@ async function act(
   locals: APIContext['locals'],
   contact: ContactDetails,
   sent: URLSearchParams,
-): Promise<ContactSaid | Partial<DetailsView>> {
+): Promise<ContactNotice | Partial<DetailsView>> {
   const { id } = contact
   const untagged = sent.get('untag')
   if (untagged !== null) {

@@ -5,7 +5,7 @@ import { findHiding, findShownByIds } from '#db/queries/alerts/reach.ts'
 import { isShown } from '#src/domain/context/access/scope.ts'
 import { readTold } from '#src/use-cases/alerts/deliver/gather.ts'
 import { sheetScope } from '#src/use-cases/alerts/hot-sheets/mail-sheets.ts'
-import { addressedOf, type Told, tellerFor } from '#src/use-cases/alerts/match/told.ts'
+import { addressedOf, type AlertReader, tellerFor } from '#src/use-cases/alerts/match/told.ts'
 import type { Site } from '#src/use-cases/context/context.ts'
 
 /** Whether the reader of news may see the homes in it as it shows them, also if it has waited. */
@@ -19,7 +19,7 @@ export function isShownToReader(site: Site, message: MessageRow): boolean {
   }
 }
 
-type Reader = Pick<Told, 'hiders' | 'scope'>
+type Reader = Pick<AlertReader, 'hiders' | 'scope'>
 
 /** Null for what is no news. */
 function readerOf(site: Site, message: MessageRow): Reader | null {

@@ -23,7 +23,7 @@ export type CmaProblems = Readonly<
   Partial<Record<'name' | 'notes' | 'contact_id' | 'comparables' | 'filter', string>>
 >
 
-export type Made =
+export type CmaResult =
   | { readonly ok: true; readonly id: string }
   | { readonly ok: false; readonly problems: CmaProblems }
 
@@ -36,7 +36,7 @@ export interface NewCma {
 }
 
 /** Listings that are not visible become lines that say so. */
-export async function makeCma(context: Context, sent: NewCma): Promise<Made> {
+export async function makeCma(context: Context, sent: NewCma): Promise<CmaResult> {
   const user = cmaOwner(context)
   const { subject, filter } = sent
   const listings = [...new Set(sent.listings)].filter((id) => isId(id) && id !== subject.listing)

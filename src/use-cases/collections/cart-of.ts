@@ -7,13 +7,13 @@ import {
 import { entriesAmong } from '#db/queries/collections/entries.ts'
 import type { Owner } from '#db/queries/contacts/owned.ts'
 import { type SpecialCart, specialCartNamed } from '#src/domain/collections/collection.ts'
-import { getReachable, type Place } from './collector.ts'
+import { getReachable, type CollectionPlace } from './collector.ts'
 
 /** By id, or by special name (SPEC §7: `cart_id`). */
 export function openCart(
   tx: Transaction,
   owner: Owner,
-  place: Place,
+  place: CollectionPlace,
   cart: string,
   at: Date,
 ): CollectionRow {
@@ -26,7 +26,7 @@ export function openCart(
 export function findCart(
   { orm }: Pick<Transaction, 'orm'>,
   owner: Owner,
-  place: Place,
+  place: CollectionPlace,
   cart: string,
 ): CollectionRow | null {
   const type = specialCartNamed(cart)
@@ -36,7 +36,7 @@ export function findCart(
 /** Rejects, but Removed for agents, and for listings that were recommended to a client. */
 export function hidingCart(
   { orm }: Transaction,
-  place: Place,
+  place: CollectionPlace,
   isAgent: boolean,
   listing: string,
 ): SpecialCart {

@@ -25,7 +25,7 @@ export function collectorOf(context: Context): Owner {
 }
 
 /** Whose collections are meant: the user's own, or those of a contact. */
-export interface Place {
+export interface CollectionPlace {
   readonly contact: { readonly id: string; readonly name: string } | null
   /** Of the special carts. */
   readonly special: Holder
@@ -33,7 +33,7 @@ export interface Place {
 }
 
 /** The special carts of a contact with an account belong to that account. */
-export function placeOf(orm: Orm, owner: Owner, contactId: string | null): Place {
+export function placeOf(orm: Orm, owner: Owner, contactId: string | null): CollectionPlace {
   const { userId } = owner
   if (contactId === null || findOwnContactById(orm, userId, contactId)) return ownPlace(userId)
   const row = findContact(orm, owner, contactId)
@@ -48,7 +48,7 @@ export function placeOf(orm: Orm, owner: Owner, contactId: string | null): Place
   }
 }
 
-function ownPlace(userId: string): Place {
+function ownPlace(userId: string): CollectionPlace {
   const own: Holder = { ownerId: userId, contactId: null }
   return { contact: null, special: own, shelf: { custom: own, givenTo: userId } }
 }

@@ -23,7 +23,7 @@ export interface ContactPage {
   readonly limit: number
 }
 
-export interface ContactsWanted {
+export interface ContactsQuery {
   readonly q: string
   readonly page: number
   readonly tag?: string | null
@@ -32,7 +32,7 @@ export interface ContactsWanted {
 
 export function listContacts(
   context: Context,
-  { q, page, tag = null, limit = contactsPageSize }: ContactsWanted,
+  { q, page, tag = null, limit = contactsPageSize }: ContactsQuery,
 ): ContactPage {
   const { rows, total } = listContactRows(context.db, contactOwner(context), {
     search: contactSearch(q),

@@ -1,9 +1,9 @@
 import type { Context } from '#src/use-cases/context/context.ts'
 import { hiddenRows, isOfCollection } from '#src/use-cases/search/filter/hidden-listings.ts'
-import { readSearched, type Searched } from '#src/use-cases/search/filter/read-filter.ts'
+import { readSearched, type SearchInput } from '#src/use-cases/search/filter/read-filter.ts'
 
 /** Hidden matches, shown or not; 0 for a list that includes them. */
-export async function countHidden(context: Context, searched: Searched): Promise<number> {
+export async function countHidden(context: Context, searched: SearchInput): Promise<number> {
   const hidden = searched.withHidden ? null : hiddenRows(context)
   if (hidden === null) return 0
   const read = await readSearched(context, { ...searched, withHidden: true })

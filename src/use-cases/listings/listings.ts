@@ -30,7 +30,7 @@ import {
   correctionsOf,
   describeBadFilter,
   readSearched,
-  type Searched,
+  type SearchInput,
 } from '#src/use-cases/search/filter/read-filter.ts'
 import { resolveSort } from '#src/use-cases/searches/my-searches.ts'
 import { listingCard } from './listing-card.ts'
@@ -38,7 +38,7 @@ import { findRelisted } from './relisted.ts'
 import { shownOf } from './result-cap.ts'
 
 /** `page` counts from 1. */
-export interface ListingsInput extends Searched {
+export interface ListingsInput extends SearchInput {
   readonly sortId: string | null
   readonly page: number
   /** Listings on a page; ten unless told. */
@@ -136,7 +136,7 @@ export interface Counted {
 
 export async function countSearched(
   context: Context,
-  searched: Searched,
+  searched: SearchInput,
 ): Promise<Counted | BadFilter> {
   const read = await readSearched(context, searched)
   if (read.kind === 'bad-filter') return read
@@ -148,7 +148,7 @@ export async function countSearched(
 export async function getNeighbors(
   context: Context,
   id: string,
-  input: Pick<ListingsInput, keyof Searched | 'sortId'>,
+  input: Pick<ListingsInput, keyof SearchInput | 'sortId'>,
 ): Promise<Neighbors | null> {
   const read = await readSearched(context, input)
   if (read.kind === 'bad-filter') throw new RequestError('BadRequest', describeBadFilter(read))

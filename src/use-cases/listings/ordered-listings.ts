@@ -3,7 +3,7 @@ import { defaultSort, type Sort } from '#src/domain/search/results/sorts/sorts.t
 import type { ListOrder } from '#src/domain/search/results/stored-search.ts'
 import type { Neighbors } from '#src/search/port/search.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
-import { readSearched, type Searched } from '#src/use-cases/search/filter/read-filter.ts'
+import { readSearched, type SearchInput } from '#src/use-cases/search/filter/read-filter.ts'
 import { findListingCardsById } from './listing-cards.ts'
 import { findListings, getNeighbors, type ListingsInput, type ListingsOutcome } from './listings.ts'
 
@@ -53,7 +53,7 @@ export async function getOrderedNeighbors(
 /** Ids of the order that match. */
 export async function idsInOrder(
   context: Context,
-  input: Searched,
+  input: SearchInput,
   { ids }: ListOrder,
 ): Promise<string[]> {
   const read = await readSearched(context, input)

@@ -12,13 +12,13 @@ import { scopeOf } from '#src/use-cases/context/scope-of.ts'
 import {
   describeBadFilter,
   readSearched,
-  type Searched,
+  type SearchInput,
 } from '#src/use-cases/search/filter/read-filter.ts'
 import { findListingCardsById } from './listing-cards.ts'
 import { findCards, sortOf } from './listings.ts'
 import { idsInOrder } from './ordered-listings.ts'
 
-export interface PrintInput extends Searched {
+export interface PrintInput extends SearchInput {
   /** Selected ids replace the search. */
   readonly selected: readonly string[]
   readonly sortId: string | null
@@ -69,7 +69,7 @@ export async function getPrintedListings(
   return { total, matching, listings: [...findCards(reader, rowKeys).values()] }
 }
 
-function searchedBy({ filter, bounds = null, withHidden = false, selected }: PrintInput): Searched {
+function searchedBy({ filter, bounds = null, withHidden = false, selected }: PrintInput): SearchInput {
   const ids = selected.length > 0 ? selected : idsOfFilter(filter)
   if (ids === null) return { filter, bounds, withHidden }
   return { filter: Filter.of(`Id Eq ${ids.map(quote).join(',')}`), withHidden: true }

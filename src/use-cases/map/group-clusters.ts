@@ -14,7 +14,7 @@ const closeLevel = 15
 /** Pixels beyond the view whose marks have a say in those at its edge. */
 const beyond = 192
 
-export interface Shown {
+export interface ClusterView {
   readonly bounds: Bounds
   /** Of the marks (`levelOf`). */
   readonly level: number
@@ -24,7 +24,7 @@ export interface Shown {
 export async function findCells(
   { search }: Context,
   query: Query,
-  { bounds, level }: Shown,
+  { bounds, level }: ClusterView,
   placed: number,
 ): Promise<readonly Cluster[]> {
   if (placed === 0) return []
@@ -42,7 +42,7 @@ type Group = Pick<Cluster, 'count' | 'minimumPrice' | 'ids'> & Pick<Mark, 'posit
 /** The cells of a request, as a map without overlapping marks shows them. */
 export function groupClusters(
   cells: readonly Cluster[],
-  { bounds, level }: Shown,
+  { bounds, level }: ClusterView,
   most: number,
 ): Cluster[] {
   const groups = cells.map((cell): Group => {

@@ -17,9 +17,9 @@ import { capNotes, shownOf } from '#src/use-cases/listings/result-cap.ts'
 import {
   describeBadFilter,
   readSearched,
-  type Searched,
+  type SearchInput,
 } from '#src/use-cases/search/filter/read-filter.ts'
-import { countOf, findCells, groupClusters, type Shown } from './group-clusters.ts'
+import { countOf, findCells, groupClusters, type ClusterView } from './group-clusters.ts'
 import { getMapTotals } from './map-totals.ts'
 import { type Priced, priceClusters, pricedOf } from './priced.ts'
 
@@ -47,7 +47,7 @@ const beyond = [0.15, 0.05]
 /** An invalid filter is a `BadRequest`. */
 export async function getMapResponse(
   context: Context,
-  searched: Searched,
+  searched: SearchInput,
   view: MapView,
 ): Promise<MapResponse> {
   const read = await readSearched(context, searched)
@@ -90,13 +90,13 @@ const world: Bounds = {
   east: 180_000_000,
 }
 
-function shownBy(view: MapView, fit: Bounds | null): Shown {
+function shownBy(view: MapView, fit: Bounds | null): ClusterView {
   if ('bounds' in view) return { bounds: view.bounds, level: levelOf(view.zoom) }
   const { bounds } = mapWindow(fit ?? world, view, paddingOf(view))
   return { bounds, level: levelOf(Math.max(0, fitResults(fit ?? world, view).zoom)) }
 }
 
-function requestFor({ bounds, level: shown }: Shown): ClusterRequest {
+function requestFor({ bounds, level: shown }: ClusterView): ClusterRequest {
   const zoom = Math.floor(shown)
   const atLevel = (level: number) =>
     beyond.map((share) => ({ bounds: beyondBounds(bounds, share), zoom: level }))

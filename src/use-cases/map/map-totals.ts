@@ -14,7 +14,7 @@ import { rowSourceKey } from '#src/domain/search/filter/condition/row-source.ts'
 import { timeLeft } from '#src/domain/time-left.ts'
 import type { Query } from '#src/search/port/search.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
-import type { Searched } from '#src/use-cases/search/filter/read-filter.ts'
+import type { SearchInput } from '#src/use-cases/search/filter/read-filter.ts'
 
 // Totals of all matches, requested with every pan: cached for a minute, or until a listing changes.
 
@@ -32,7 +32,7 @@ const totals: CacheKind<string, Cached> = { name: 'totals of maps', maxEntries: 
 /** Of a search, whose query is given. */
 export function getMapTotals(
   context: Context,
-  { filter, bounds = null }: Searched,
+  { filter, bounds = null }: SearchInput,
   query: Query,
 ): Promise<MapTotals> {
   const { caches, clock, db, scope, user } = context

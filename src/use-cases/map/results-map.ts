@@ -15,7 +15,7 @@ import {
   type BadFilter,
   correctionsOf,
   readSearched,
-  type Searched,
+  type SearchInput,
 } from '#src/use-cases/search/filter/read-filter.ts'
 import { withinCap } from './map-response.ts'
 import { getMapTotals } from './map-totals.ts'
@@ -46,7 +46,7 @@ const sideways = [
 /** The matches on a map. */
 export async function getResultsMap(
   context: Context,
-  searched: Searched,
+  searched: SearchInput,
   links: MapLinks,
 ): Promise<ResultsMapOutcome> {
   const read = await readSearched(context, searched)
@@ -80,7 +80,7 @@ export async function getResultsMap(
 /** Also outside the searched area. */
 async function countEverywhere(
   context: Context,
-  { bounds = null, ...searched }: Searched,
+  { bounds = null, ...searched }: SearchInput,
   total: number,
 ): Promise<number> {
   const counted = bounds === null ? null : await countSearched(context, searched)

@@ -91,7 +91,7 @@ export function canSeeField(scope: Scope, field: Field): boolean {
   return !(scope.hidesMemberFields && field.audience === 'members')
 }
 
-export interface Shown {
+export interface VisibilityFacts {
   readonly StandardStatus: string
   readonly InternetEntireListingDisplayYN: boolean | null
   readonly Audience: ListingAudience | null
@@ -100,7 +100,7 @@ export interface Shown {
 }
 
 /** For one listing; the search engine applies the same rule to all of them. */
-export function isShown(listing: Shown, scope: Scope): boolean {
+export function isShown(listing: VisibilityFacts, scope: Scope): boolean {
   const { Audience, ListOfficeKey, DelayedMarketingDate } = listing
   const isOwn = Audience === 'Office' && ListOfficeKey !== null && ListOfficeKey === scope.ownOffice
   return (

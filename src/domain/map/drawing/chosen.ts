@@ -1,10 +1,10 @@
 import { parseColor } from './shapes/colors.ts'
 import { canEdit, type DrawnShape } from './shapes/drawn.ts'
-import type { Chosen, Drawing, Step, Taken } from './steps.ts'
+import type { ChosenShape, Drawing, Step, Taken } from './steps.ts'
 import { changed, find, refused, replaced, to } from './taken.ts'
 
 /** SPEC §2 Map tools, shape context menu. */
-export function changeChosen(drawing: Drawing, { id }: Chosen, step: Step): Taken {
+export function changeChosen(drawing: Drawing, { id }: ChosenShape, step: Step): Taken {
   const shape = find(drawing, id)
   if (shape === undefined) return refused(drawing)
   switch (step.do) {

@@ -5,9 +5,9 @@ import type { Checked, Why } from './shapes/validity.ts'
 /** Times are milliseconds of any clock. */
 export type Phase = Resting | InProgress | Editing | Confirming
 
-export type Resting = { readonly name: 'idle' | 'cancelled' } | Chosen
+export type Resting = { readonly name: 'idle' | 'cancelled' } | ChosenShape
 
-export interface Chosen {
+export interface ChosenShape {
   readonly name: 'completed' | 'selected'
   readonly id: string
 }
@@ -88,7 +88,7 @@ export type StepOf<Do extends keyof Steps> = {
 export type Step = StepOf<keyof Steps>
 
 /** `refused`: not a step of this phase; nothing has changed. The others are about the shape. */
-export type Said = 'refused' | Why | null
+export type StepOutcome = 'refused' | Why | null
 
 export function shapeIdOf(phase: Phase): string | null {
   if (phase.name === 'drawing') return phase.piece?.id ?? null
@@ -97,5 +97,5 @@ export function shapeIdOf(phase: Phase): string | null {
 
 export interface Taken {
   readonly drawing: Drawing
-  readonly said: Said
+  readonly said: StepOutcome
 }

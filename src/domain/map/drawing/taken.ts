@@ -1,11 +1,11 @@
 import type { DrawnShape } from './shapes/drawn.ts'
-import type { Drawing, Phase, Said, Taken } from './steps.ts'
+import type { Drawing, Phase, StepOutcome, Taken } from './steps.ts'
 
 export const mostUndone = 50
 
 export const refused = (drawing: Drawing): Taken => ({ drawing, said: 'refused' })
 
-export const to = (drawing: Drawing, phase: Phase, said: Said = null): Taken => ({
+export const to = (drawing: Drawing, phase: Phase, said: StepOutcome = null): Taken => ({
   drawing: { ...drawing, phase },
   said,
 })

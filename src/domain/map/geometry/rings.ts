@@ -1,12 +1,12 @@
 import { isOnSegment, sideOf } from './geometry.ts'
 import type { Position, Ring } from './shapes.ts'
 
-export type Place = 'inside' | 'edge' | 'outside'
+export type RingSide = 'inside' | 'edge' | 'outside'
 
 const mostBands = 512
 
 /** Edges are indexed by bands of latitude, so that a position is checked against few of them. */
-export function prepareRing(ring: Ring): (position: Position) => Place {
+export function prepareRing(ring: Ring): (position: Position) => RingSide {
   const latitudes = ring.map(([, latitude]) => latitude)
   const south = latitudes.reduce((a, b) => Math.min(a, b))
   const north = latitudes.reduce((a, b) => Math.max(a, b))
@@ -36,7 +36,7 @@ function sortIntoBands(
 }
 
 /** Ray casting to the east: an odd number of edges means inside. */
-function locate(ring: Ring, edges: readonly number[], position: Position): Place {
+function locate(ring: Ring, edges: readonly number[], position: Position): RingSide {
   let inside = false
   for (const edge of edges) {
     const a = ring[edge]!

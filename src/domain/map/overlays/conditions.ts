@@ -52,13 +52,13 @@ export const withoutOverlay = (
   target: OverlayTarget,
 ): FilterShape[] => shapes.filter((shape) => !isOf(target)(shape))
 
-export interface Place {
+export interface TextRange {
   readonly start: number
   readonly end: number
 }
 
 /** Removes overlays named at these places; null where none of the shapes is one. */
-export function withoutOverlaysAt(filter: Filter, places: readonly Place[]): Filter | null {
+export function withoutOverlaysAt(filter: Filter, places: readonly TextRange[]): Filter | null {
   const ids = new Set(
     places.flatMap(({ start, end }) => filter.text.slice(start, end).match(/\d{26}/g) ?? []),
   )

@@ -1,17 +1,17 @@
 // Scroll positions for the way back to a list (SPEC §4 Paged lists).
 
 /** The last loaded page, and pixels from the top. */
-export interface Place {
+export interface ScrollPosition {
   readonly page: number
   readonly y: number
 }
 
-export type Places = Readonly<Record<string, Place>>
+export type Places = Readonly<Record<string, ScrollPosition>>
 
 /** Addresses whose position is stored. */
 export const maxPlaces = 20
 
-export function withPlace(places: Places, address: string, place: Place): Places {
+export function withPlace(places: Places, address: string, place: ScrollPosition): Places {
   const others = Object.entries(places).filter(([other]) => other !== address)
   return Object.fromEntries([...others, [address, place] as const].slice(-maxPlaces))
 }
@@ -21,16 +21,16 @@ export function readPlaces(text: string | null): Places {
     const stored: unknown = JSON.parse(text ?? '{}')
     if (typeof stored !== 'object' || stored === null) return {}
     return Object.fromEntries(
-      Object.entries(stored).filter((entry): entry is [string, Place] => isPlace(entry[1])),
+      Object.entries(stored).filter((entry): entry is [string, ScrollPosition] => isPlace(entry[1])),
     )
   } catch {
     return {}
   }
 }
 
-function isPlace(value: unknown): value is Place {
+function isPlace(value: unknown): value is ScrollPosition {
   if (typeof value !== 'object' || value === null) return false
-  const { page, y } = value as Partial<Record<keyof Place, unknown>>
+  const { page, y } = value as Partial<Record<keyof ScrollPosition, unknown>>
   return (
     Number.isInteger(page) && (page as number) > 0 && typeof y === 'number' && Number.isFinite(y)
   )

@@ -45,7 +45,7 @@ type MyViewsParams = {
   readonly do?: string
 }
 export const tagRecentPath = () => '/tag_recent'
-export const fieldListPath = (field: string, search: string, page: number, within: ChosenWithin) =>
+export const fieldListPath = (field: string, search: string, page: number, within: SteeringValues) =>
   withQuery('/search/field_lists', {
     field_name: field,
     search,
@@ -55,7 +55,7 @@ export const fieldListPath = (field: string, search: string, page: number, withi
   })
 
 /** The values of the steering cards. */
-export interface ChosenWithin {
+export interface SteeringValues {
   readonly types: readonly string[]
   readonly mlsIds: readonly string[]
 }

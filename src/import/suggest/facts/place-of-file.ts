@@ -3,7 +3,7 @@ import { currencyOf } from '#src/import/convert/numbers/currencies.ts'
 import { type Notation, notations } from '#src/import/convert/numbers/notation.ts'
 import { pairOf } from '#src/import/convert/values/pair.ts'
 import { countryOfState, readCountries } from '#src/import/countries.ts'
-import type { Place } from '#src/import/positions.ts'
+import type { Coordinates } from '#src/import/positions.ts'
 import { plainNameOf } from '#src/import/suggest/words/stated.ts'
 import type { Column } from './column.ts'
 import { medianOf, middleOf } from './numbers.ts'
@@ -78,7 +78,7 @@ const codesOf = (column: Column | undefined, codeOf: (word: string) => string | 
   )
 
 /** By medians of two columns, or of one column of pairs. */
-function middlePlace(work: Work): Place | null {
+function middlePlace(work: Work): Coordinates | null {
   const latitude = columnOf(work, 'Latitude')
   const longitude = columnOf(work, 'Longitude')
   if (latitude !== undefined && longitude !== undefined)

@@ -1,6 +1,6 @@
 import type { ReadableAtom } from 'nanostores'
 import type { Choices } from '#src/domain/search/filter/panel/panel-view.ts'
-import type { ChosenWithin } from '#src/domain/search/results/panel-paths.ts'
+import type { SteeringValues } from '#src/domain/search/results/panel-paths.ts'
 import { createFieldList, type FieldList } from './field-list.store.ts'
 import type { PanelState } from './panel-state.ts'
 import type { PanelPorts } from './ports.ts'
@@ -46,7 +46,7 @@ export function createLists(
 }
 
 /** A field's own choice does not narrow its list. */
-const withinFor = (field: string, form: URLSearchParams): ChosenWithin => ({
+const withinFor = (field: string, form: URLSearchParams): SteeringValues => ({
   types: field === 'PropertyType' ? [] : form.getAll('PropertyType.in'),
   mlsIds: field === 'MlsId' ? [] : form.getAll('MlsId.in'),
 })

@@ -1,15 +1,15 @@
 import { createContext, useContext } from 'react'
 import type { Panel } from './panel.store.ts'
 
-export interface PanelAround {
+export interface PanelContextValue {
   readonly panel: Panel
   /** A script is running: parts for no script are hidden. */
   readonly isLive: boolean
 }
 
-export const PanelContext = createContext<PanelAround | null>(null)
+export const PanelContext = createContext<PanelContextValue | null>(null)
 
-export function usePanel(): PanelAround {
+export function usePanel(): PanelContextValue {
   const around = useContext(PanelContext)
   if (around === null) throw new Error('There is no panel around this.')
   return around

@@ -2,7 +2,7 @@ import { atom, type ReadableAtom, type WritableAtom } from 'nanostores'
 import { fieldFilterDebounceMs } from '#src/domain/limits.ts'
 import type { Market } from '#src/domain/search/filter/market/market.ts'
 import { fieldListFailed, fieldReloadFailed } from '#src/domain/search/messages/filter.ts'
-import type { ChosenWithin } from '#src/domain/search/results/panel-paths.ts'
+import type { SteeringValues } from '#src/domain/search/results/panel-paths.ts'
 import { type Debounced, debounce } from '#src/islands/shared/debounce.ts'
 import { type Addable, createAddable } from './addable.store.ts'
 import type { FieldList } from './field-list.store.ts'
@@ -145,7 +145,7 @@ async function applyPanel(
   return appliedOf(readForm(), $panel.get().counted)
 }
 
-function withinOf(form: URLSearchParams): ChosenWithin {
+function withinOf(form: URLSearchParams): SteeringValues {
   const types = form.getAll('PropertyType.in')
   return {
     types: types.length > 0 ? types : form.getAll('PropertyClass.in'),

@@ -7,9 +7,9 @@ import type { Matches } from '#src/islands/map/listings/matches.ts'
 import { toast } from '#src/islands/shared/toast.ts'
 import type { MapContext } from '../core/context.ts'
 import type { Sheet } from '../listings/sheet.ts'
-import type { Place } from './place.ts'
+import type { MapPlace } from './place.ts'
 
-export function attachControls(context: MapContext, matches: Matches, place: Place): void {
+export function attachControls(context: MapContext, matches: Matches, place: MapPlace): void {
   const { pane, chart } = context
   const acts: Readonly<Record<string, () => void>> = {
     closer: () => chart.zoomBy(1),

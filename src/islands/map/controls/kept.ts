@@ -2,10 +2,10 @@ import { formatCount, formatListings } from '#src/domain/context/units/numbers.t
 import type { MapContext } from '#src/islands/map/core/context.ts'
 import { stopWith } from '#src/islands/map/core/stop.ts'
 import type { Matches } from '#src/islands/map/listings/matches.ts'
-import type { Place } from './place.ts'
+import type { MapPlace } from './place.ts'
 
 /** Says that the map stayed where it was for a new search, with a link to the results. */
-export function attachKept({ pane, signal }: MapContext, { $isKept }: Place): void {
+export function attachKept({ pane, signal }: MapContext, { $isKept }: MapPlace): void {
   const note = pane.querySelector<HTMLElement>('[data-map-kept]')
   stopWith(signal, [$isKept.subscribe((isKept) => note?.toggleAttribute('hidden', !isKept))])
 }

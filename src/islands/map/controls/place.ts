@@ -10,7 +10,7 @@ import type { MapContext } from '#src/islands/map/core/context.ts'
 import type { Matches } from '#src/islands/map/listings/matches.ts'
 import { forgetPlace, leavePlace, leftPlace } from './left-place.ts'
 
-export type Place = ReturnType<typeof createPlace>
+export type MapPlace = ReturnType<typeof createPlace>
 
 /** Fits the map to the search, unless a person moved it. */
 export function createPlace(context: MapContext, matches: Matches) {

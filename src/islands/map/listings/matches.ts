@@ -15,20 +15,20 @@ import type { ShownOnMap } from '#src/islands/shared/shown-on-map.ts'
 import { watchStates } from './states.ts'
 
 /** The filter as in addresses, and the map's part or null. */
-export interface Searched {
+export interface MapSearch {
   readonly reference: string
   readonly bounds: string | null
 }
 
-const searchedBy = ({ reference, bounds }: MapSupport): Searched => ({ reference, bounds })
+const searchedBy = ({ reference, bounds }: MapSupport): MapSearch => ({ reference, bounds })
 
 export type Matches = ReturnType<typeof followMatches>
 
-const isSame = (a: Searched | null, b: Searched) =>
+const isSame = (a: MapSearch | null, b: MapSearch) =>
   a?.reference === b.reference && a.bounds === b.bounds
 
 interface Asked {
-  readonly searched: Searched
+  readonly searched: MapSearch
   readonly path: string
   /** Regardless of location. */
   readonly whole: boolean
@@ -43,7 +43,7 @@ export function followMatches({ chart, $support, signal }: MapContext) {
   let asked: Asked | null = null
   const askNewest = newestOnly(signal)
   /** The upcoming search. */
-  let coming: Searched | null = null
+  let coming: MapSearch | null = null
   const searchedNow = () => coming ?? searchedBy($support.get())
   /** `whole`: regardless of location. Null if it failed or was superseded. */
   const ask = async (searched = searchedNow(), whole = false): Promise<MapResponse | null> => {
@@ -70,7 +70,7 @@ export function followMatches({ chart, $support, signal }: MapContext) {
   }
   const follow = async () =>
     isSame(asked?.searched ?? null, searchedNow()) ? shown() : await renew()
-  const expect = (searched: Searched | null): void => {
+  const expect = (searched: MapSearch | null): void => {
     coming = searched
     void follow()
   }
@@ -91,7 +91,7 @@ const nearLevels = 0.75
 const has = (
   answer: MapResponse | null,
   asked: Asked | null,
-  searched: Searched,
+  searched: MapSearch,
   chart: Chart,
   byPerson: boolean,
 ): boolean =>
@@ -101,7 +101,7 @@ const has = (
   covers(answer, asked.zoom, chart.view(), byPerson ? 0 : nearLevels)
 
 /** The pending request covers the view, or the expected one. */
-const willDo = (asked: Asked | null, searched: Searched, path: string, byPerson: boolean) =>
+const willDo = (asked: Asked | null, searched: MapSearch, path: string, byPerson: boolean) =>
   asked !== null &&
   isSame(asked.searched, searched) &&
   (asked.whole ? !byPerson : asked.path === path)
@@ -155,7 +155,7 @@ function newestOnly(signal: AbortSignal): (path: string) => Promise<Outcome> {
 
 function pathFor(
   chart: Chart,
-  { reference, bounds, base }: Searched & Pick<MapSupport, 'base'>,
+  { reference, bounds, base }: MapSearch & Pick<MapSupport, 'base'>,
   whole: boolean,
 ): string {
   const { width, height, bounds: seen, zoom } = chart.view()

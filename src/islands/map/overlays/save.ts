@@ -10,7 +10,7 @@ import {
   overlaySavePath,
 } from '#src/domain/map/overlays/paths.ts'
 import { toast } from '#src/islands/shared/toast.ts'
-import { type Sent, sendForm } from './send.ts'
+import { type SaveAnswer, sendForm } from './send.ts'
 import type { OverlayStore } from './store.ts'
 
 export interface ExistingOverlay {
@@ -18,7 +18,7 @@ export interface ExistingOverlay {
   readonly Name: string
 }
 
-interface Saved extends Sent {
+interface Saved extends SaveAnswer {
   readonly fields?: Readonly<Record<string, string>>
   readonly Id?: string
 }

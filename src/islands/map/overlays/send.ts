@@ -1,13 +1,13 @@
 import { reply } from '#src/islands/shared/answer.ts'
 import { tokenHeader } from '#src/islands/shared/token.ts'
 
-export interface Sent {
+export interface SaveAnswer {
   readonly success: boolean
   readonly message?: string
 }
 
 /** Throws with the failure's detail. */
-export async function sendForm<Found extends Sent>(
+export async function sendForm<Found extends SaveAnswer>(
   path: string,
   body: URLSearchParams,
 ): Promise<Found> {
@@ -15,7 +15,7 @@ export async function sendForm<Found extends Sent>(
   return readSent(await reply(path, { method: 'POST', headers, body }))
 }
 
-export async function readSent<Found extends Sent>(response: Response): Promise<Found> {
+export async function readSent<Found extends SaveAnswer>(response: Response): Promise<Found> {
   const sent = (await response.json().catch(() => null)) as Found | null
   if (response.ok && typeof sent?.success === 'boolean') return sent
   throw new Error(sent?.message || `${response.status} ${response.statusText}`.trim())

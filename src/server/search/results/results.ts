@@ -47,7 +47,7 @@ import { listAsJson } from './results-json.ts'
 import { foundPage } from './view/found-page.ts'
 import { hiddenNoteOf } from './view/hidden-note.ts'
 import { mapSupportFor } from './view/map-support.ts'
-import { type Shown, showListings, showMap, showStatistics } from './view/results-outcomes.ts'
+import { type ResultsContent, showListings, showMap, showStatistics } from './view/results-outcomes.ts'
 import { baseViewOf, partsOf } from './view/results-view.ts'
 
 /** `null`: `/listings`, which shows the last view. */
@@ -188,7 +188,7 @@ async function showResults(
 
 const show: Record<
   ResultsMode,
-  (place: ResultsPlace, problem: CompareProblem | null) => Promise<Shown>
+  (place: ResultsPlace, problem: CompareProblem | null) => Promise<ResultsContent>
 > = {
   summary: showListings,
   list: showListings,

@@ -1,5 +1,5 @@
 import type { Transaction } from '#db/connect.ts'
-import { noteDevice, type Place, trustDevice } from '#db/queries/account/devices.ts'
+import { noteDevice, type SignInPlace, trustDevice } from '#db/queries/account/devices.ts'
 import { renewGrant } from '#db/queries/account/own-changes.ts'
 import type { UserRow } from '#db/queries/account/users.ts'
 import { parseRole } from '#src/domain/context/access/roles.ts'
@@ -66,7 +66,7 @@ function notePlace(
   context: SignInContext,
   tx: Transaction,
   user: UserRow,
-  use: Place & { userAgent: string | null; at: Date },
+  use: SignInPlace & { userAgent: string | null; at: Date },
 ): void {
   const { isNew, isFirst, isKnownNetwork } = noteDevice(tx, { ...use, userId: user.Id })
   if (isNew && !isFirst) onNewDevice(context, tx, { user, isKnownNetwork, ...use })

@@ -3,7 +3,7 @@ import { findStopped } from '#db/queries/alerts/mail/stops.ts'
 import type { ToldRow } from '#db/queries/alerts/subscriptions.ts'
 import { alertNoAddress } from '#src/domain/alerts/messages/alerts.ts'
 import { type Apart, apart } from '#src/use-cases/context/apart.ts'
-import { addressedOf, contextOf, type Told, tellerFor } from '../match/told.ts'
+import { addressedOf, contextOf, type AlertReader, tellerFor } from '../match/told.ts'
 import { type Composed, compose } from './compose.ts'
 import { dueRows } from './due.ts'
 import { gather, readTold } from './gather.ts'
@@ -77,7 +77,7 @@ function stopsOf({ db }: AlertSite, { key, isContact }: Recipient): (row: ToldRo
 
 interface Mail {
   readonly recipient: Recipient
-  readonly told: Told
+  readonly told: AlertReader
   readonly composed: Composed
   readonly telling: ReadonlySet<string>
   readonly at: Date

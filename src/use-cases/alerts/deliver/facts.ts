@@ -11,7 +11,7 @@ import {
 } from '#src/domain/visits/open-houses/told-text.ts'
 import { inPieces } from '#src/use-cases/context/breath.ts'
 import type { Site } from '#src/use-cases/context/context.ts'
-import type { Told } from '../match/told.ts'
+import type { AlertReader } from '../match/told.ts'
 
 const listingsAtOnce = 50
 
@@ -21,13 +21,13 @@ type ShownRow = NonNullable<ReturnType<ReturnType<typeof findShown>['get']>>
 /** What is known of listings that one person is told of; each is read once. */
 export class ListingFacts {
   private readonly site: Site
-  private readonly told: Told
+  private readonly told: AlertReader
   private readonly today: string
   private readonly shown = new Map<number, ShownRow | null>()
   private readonly houses = new Map<number, readonly House[]>()
   private readonly logs = new Map<number, { from: string; log: readonly LoggedValue[] }>()
 
-  constructor(site: Site, told: Told) {
+  constructor(site: Site, told: AlertReader) {
     this.site = site
     this.told = told
     this.today = localDate(site.clock(), site.localTime)

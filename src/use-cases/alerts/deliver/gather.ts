@@ -6,7 +6,7 @@ import { netEvents, type PendingEvent } from '#src/domain/alerts/net.ts'
 import { newsSince } from '#src/domain/alerts/schedule.ts'
 import { type Breathe, breather } from '#src/use-cases/context/breath.ts'
 import type { Site } from '#src/use-cases/context/context.ts'
-import type { Told } from '../match/told.ts'
+import type { AlertReader } from '../match/told.ts'
 import { ListingFacts } from './facts.ts'
 import { stillFound } from './still-found.ts'
 
@@ -23,7 +23,7 @@ export interface Gathered {
 /** What these newsfeeds of a person tell now, some at a time: of one there can be as many events as there are homes. */
 export async function gather(
   site: Site,
-  told: Told,
+  told: AlertReader,
   ids: readonly string[],
   isStopped: (row: ToldRow) => boolean,
 ): Promise<Gathered> {
@@ -76,7 +76,7 @@ async function unmailedOf(
 interface Into {
   readonly gathering: Gathering
   readonly facts: ListingFacts
-  readonly told: Told
+  readonly told: AlertReader
   readonly breathe: Breathe
 }
 

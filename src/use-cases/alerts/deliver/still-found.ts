@@ -11,7 +11,7 @@ import type { Breathe } from '#src/use-cases/context/breath.ts'
 import type { Site } from '#src/use-cases/context/context.ts'
 import { SearchReader } from '../match/searches.ts'
 import { statedMoments } from '../match/states.ts'
-import type { Told } from '../match/told.ts'
+import type { AlertReader } from '../match/told.ts'
 
 const listingsAtOnce = 100
 
@@ -21,7 +21,7 @@ const listingsAtOnce = 100
  */
 export async function stillFound(
   site: Site,
-  told: Told,
+  told: AlertReader,
   row: ToldRow,
   events: readonly UnmailedEvent[],
   breathe: Breathe,
@@ -47,7 +47,7 @@ type OfListing = readonly [rowKey: number, events: readonly UnmailedEvent[]]
 
 async function foundAmong(
   { db, dictionary }: Site,
-  { scope }: Told,
+  { scope }: AlertReader,
   plan: Plan,
   listings: readonly OfListing[],
   breathe: Breathe,

@@ -11,11 +11,11 @@ import { type Plan, planOf } from '#src/search/states/plan.ts'
 import type { Site } from '#src/use-cases/context/context.ts'
 import { readTyped } from '#src/use-cases/search/filter/read-filter.ts'
 import type { Subscribed } from './subscribed.ts'
-import { contextOf, type Told } from './told.ts'
+import { contextOf, type AlertReader } from './told.ts'
 
 interface Searching {
   readonly row: Pick<Subscribed['row'], 'Kind' | 'Filter'>
-  readonly told: Told
+  readonly told: AlertReader
 }
 
 interface Found {
@@ -45,7 +45,7 @@ export class SearchReader {
   private readonly now: string
   private readonly zone: string
   /** What is to be read anew in each run, once by whose it is. */
-  private readonly ofRun = new Map<Told | Scope, Map<string, Plan | null>>()
+  private readonly ofRun = new Map<AlertReader | Scope, Map<string, Plan | null>>()
 
   constructor(site: Site) {
     this.site = site
@@ -75,7 +75,7 @@ export class SearchReader {
     return search
   }
 
-  private async readForOne(told: Told, filter: Filter): Promise<Plan | null> {
+  private async readForOne(told: AlertReader, filter: Filter): Promise<Plan | null> {
     const read = await readTyped(contextOf(this.site, told), filter)
     return read.ok ? this.corrected(searchOf(read.condition), told.scope) : null
   }
@@ -87,7 +87,7 @@ export class SearchReader {
   }
 
   private async once(
-    whose: Told | Scope,
+    whose: AlertReader | Scope,
     { text }: Filter,
     find: () => Promise<Plan | null>,
   ): Promise<Plan | null> {

@@ -1,12 +1,12 @@
 import { type ConfirmedRow, findConfirmed, findPerson } from '#db/queries/alerts/confirmed.ts'
 import { breather } from '#src/use-cases/context/breath.ts'
 import type { Site } from '#src/use-cases/context/context.ts'
-import { type Told, tellerFor } from './told.ts'
+import { type AlertReader, tellerFor } from './told.ts'
 
 export interface Subscribed {
   readonly row: ConfirmedRow
   readonly events: readonly string[]
-  readonly told: Told
+  readonly told: AlertReader
 }
 
 const atOnce = 50
@@ -39,10 +39,10 @@ function eventsIn(json: string): readonly string[] {
 }
 
 /** Each person is read once. Null where the owner went between two reads. */
-function teller(site: Site): (row: ConfirmedRow) => Told | null {
+function teller(site: Site): (row: ConfirmedRow) => AlertReader | null {
   const tell = tellerFor(site)
   const personOf = once((id: string) => findPerson(site.db, id))
-  const known = new Map<string, Told>()
+  const known = new Map<string, AlertReader>()
   return ({ OwnerId, ContactId, ContactUserId, Recipients }) => {
     const key = `${OwnerId} ${ContactId} ${Recipients}`
     const told = known.get(key)

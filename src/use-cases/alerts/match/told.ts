@@ -6,7 +6,7 @@ import type { Scope } from '#src/domain/context/access/scope.ts'
 import type { Context, CurrentUser, Site } from '#src/use-cases/context/context.ts'
 import { scopeOf } from '#src/use-cases/context/scope-of.ts'
 
-export interface Told {
+export interface AlertReader {
   readonly user: CurrentUser | null
   readonly role: Role
   readonly scope: Scope
@@ -30,7 +30,7 @@ export const addressedOf = ({ subscription, owner, contact, contactUser }: ToldR
 })
 
 /** The same scope is the same object. With a contact, the contact's view counts. */
-export function tellerFor(site: Site): (addressed: Addressed) => Told {
+export function tellerFor(site: Site): (addressed: Addressed) => AlertReader {
   const scopes = new Map<string, Scope>()
   return ({ recipients, owner, contactId, contactUser }) => {
     const isOwner = contactId === null || recipients === 'owner'
@@ -71,7 +71,7 @@ function mailScope(site: Site, role: Role, user: CurrentUser | null): Scope {
 }
 
 /** A request in the place of who is told. */
-export const contextOf = (site: Site, { user, role, scope }: Told): Context => ({
+export const contextOf = (site: Site, { user, role, scope }: AlertReader): Context => ({
   ...site,
   user,
   role,

@@ -32,7 +32,7 @@ export interface CollectionsPage {
   readonly limit: number
 }
 
-export interface CollectionsWanted {
+export interface CollectionsQuery {
   readonly contactId: string | null
   readonly page: number
   readonly limit: number
@@ -41,7 +41,7 @@ export interface CollectionsWanted {
 /** The special ones, and a page of the others, the latest changed first. */
 export async function listOwnCollections(
   context: Context,
-  { contactId, page, limit }: CollectionsWanted,
+  { contactId, page, limit }: CollectionsQuery,
 ): Promise<CollectionsPage> {
   const { read } = context.db
   const owner = collectorOf(context)

@@ -9,7 +9,7 @@ import { findCards } from '#src/use-cases/listings/listings.ts'
 import {
   type BadFilter,
   readSearched,
-  type Searched,
+  type SearchInput,
 } from '#src/use-cases/search/filter/read-filter.ts'
 
 export interface MatchingChanges {
@@ -22,7 +22,7 @@ const allMatches = { offset: 0, limit: 10_000_000 }
 /** Of visible matches. */
 export async function matchingRowKeys(
   context: Context,
-  searched: Searched,
+  searched: SearchInput,
 ): Promise<ReadonlySet<number> | BadFilter> {
   const read = await readSearched(context, searched)
   if (read.kind === 'bad-filter') return read
@@ -33,7 +33,7 @@ export async function matchingRowKeys(
 
 export async function findMatchingChanges(
   context: Context,
-  searched: Searched,
+  searched: SearchInput,
   since: Date,
 ): Promise<MatchingChanges | BadFilter> {
   const rowKeys = await matchingRowKeys(context, searched)

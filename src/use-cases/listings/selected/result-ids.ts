@@ -8,7 +8,7 @@ import { shownOf } from '#src/use-cases/listings/result-cap.ts'
 import {
   describeBadFilter,
   readSearched,
-  type Searched,
+  type SearchInput,
 } from '#src/use-cases/search/filter/read-filter.ts'
 
 export interface ResultIds {
@@ -19,7 +19,7 @@ export interface ResultIds {
 /** As many as can be selected; an invalid filter is a `BadRequest`. */
 export async function findResultIds(
   context: Context,
-  asked: Searched & { readonly sortId: string | null },
+  asked: SearchInput & { readonly sortId: string | null },
 ): Promise<ResultIds> {
   const read = await readSearched(context, asked)
   if (read.kind === 'bad-filter') throw new RequestError('BadRequest', describeBadFilter(read))

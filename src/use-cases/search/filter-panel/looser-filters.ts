@@ -8,7 +8,7 @@ import type { Filter } from '#src/domain/search/filter/filter.ts'
 import { cardLabel } from '#src/domain/search/filter/sentence/sentence.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { countListings } from '#src/use-cases/listings/listings.ts'
-import { readSearched, type Searched } from '#src/use-cases/search/filter/read-filter.ts'
+import { readSearched, type SearchInput } from '#src/use-cases/search/filter/read-filter.ts'
 
 export interface Looser {
   /** `without Land`, `Up to $450,000 instead of $400,000`. */
@@ -38,7 +38,7 @@ interface Search {
  */
 export async function findLooserFilters(
   context: Context,
-  { filter, bounds = null }: Searched,
+  { filter, bounds = null }: SearchInput,
 ): Promise<Looser[]> {
   const cards = filterToCards(filter, { findField: findFieldIn(context.dictionary) }) ?? []
   const search = { context, bounds }

@@ -61,7 +61,7 @@ export const correctionsOf = ({ corrections }: ReadFilter, total: number): reado
   total === 0 ? [] : corrections
 
 /** The filter and the part of the map, widened if narrow (SPEC §9); null for everywhere. */
-export interface Searched {
+export interface SearchInput {
   readonly filter: Filter
   readonly bounds?: Bounds | null
   /** Includes hidden listings, as in hand-made lists. */
@@ -71,7 +71,7 @@ export interface Searched {
 /** Applies the map's part and hides hidden listings; sorts and words come from the filter. */
 export async function readSearched(
   context: Context,
-  { filter, bounds = null, withHidden = false }: Searched,
+  { filter, bounds = null, withHidden = false }: SearchInput,
 ): Promise<ReadFilter | BadFilter> {
   const read = await readFilter(context, filter)
   if (read.kind === 'bad-filter') return read

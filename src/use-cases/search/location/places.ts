@@ -1,5 +1,5 @@
 import { Filter } from '#src/domain/search/filter/filter.ts'
-import type { Place, PlaceField } from '#src/domain/search/filter/form/form.ts'
+import type { FormPlace, PlaceField } from '#src/domain/search/filter/form/form.ts'
 import { emptyForm, formToFilter, placeFields } from '#src/domain/search/filter/form/form.ts'
 import { coordinatesText, readCoordinates } from '#src/domain/search/location/coordinates.ts'
 import { type NameField, nameFields } from '#src/domain/search/location/kinds.ts'
@@ -43,7 +43,7 @@ export async function findPlace(
   return at >= 0 ? placeOf(placeFields[at]!, names[at]!) : findNumber(context, text)
 }
 
-interface FoundPlace extends Place {
+interface FoundPlace extends FormPlace {
   /** Others of the same place. */
   readonly spellings?: readonly string[]
 }
@@ -82,7 +82,7 @@ async function nameIn(
   return table === null ? null : findExactName(table, typed, text.trim())
 }
 
-async function findNumber(context: Context, text: string): Promise<Place | null> {
+async function findNumber(context: Context, text: string): Promise<FormPlace | null> {
   if (!looksLikeListingNumber(text.trim())) return null
   const [found] = await findListingNumbers(context, text, 1)
   return found?.fit === fit.exact

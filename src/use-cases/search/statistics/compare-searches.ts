@@ -12,7 +12,7 @@ import {
   type Side,
 } from '#src/domain/search/statistics/compare/joint.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
-import { readSearched, type Searched } from '#src/use-cases/search/filter/read-filter.ts'
+import { readSearched, type SearchInput } from '#src/use-cases/search/filter/read-filter.ts'
 import { countBars } from './count-bars.ts'
 import { getMarketStatistics, type StatisticsOutcome } from './market-statistics.ts'
 import { both } from './narrowed.ts'
@@ -25,7 +25,7 @@ export interface Comparison {
 /** With charts over common bars and months. */
 export async function compareSearches(
   context: Context,
-  searches: readonly Searched[],
+  searches: readonly SearchInput[],
 ): Promise<Comparison> {
   const outcomes = await Promise.all(
     searches.map((searched) => getMarketStatistics(context, searched)),
@@ -53,7 +53,7 @@ export async function compareSearches(
 /** Over bars that fit all prices of a market. */
 async function comparePrices(
   context: Context,
-  searches: readonly Searched[],
+  searches: readonly SearchInput[],
   group: readonly Side[],
 ): Promise<ComparedBars> {
   const { market } = group[0]!.statistics

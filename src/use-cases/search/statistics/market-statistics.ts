@@ -12,7 +12,7 @@ import {
   type BadFilter,
   correctionsOf,
   readSearched,
-  type Searched,
+  type SearchInput,
 } from '#src/use-cases/search/filter/read-filter.ts'
 import type { Context } from '../../context/context.ts'
 import { countBars } from './count-bars.ts'
@@ -34,7 +34,7 @@ const facets = () => ['StandardStatus', 'PropertyType', roomsField()].map((field
 /** Everywhere or in the map's part, within the role's scope. */
 export async function getMarketStatistics(
   context: Context,
-  searched: Searched,
+  searched: SearchInput,
 ): Promise<StatisticsOutcome> {
   const read = await readSearched(context, searched)
   if (read.kind === 'bad-filter') return read

@@ -41,7 +41,7 @@ export interface SearchList {
   readonly limit: number
 }
 
-export interface ListAsked {
+export interface SavedSearchesQuery {
   readonly search: string
   readonly page: number
   readonly limit?: number
@@ -51,7 +51,7 @@ export interface ListAsked {
 const mostWords = 8
 
 /** Own and provided, favorites first. */
-export async function listSearches(context: Context, asked: ListAsked): Promise<SearchList> {
+export async function listSearches(context: Context, asked: SavedSearchesQuery): Promise<SearchList> {
   const { id: userId } = saver(context)
   const { search, page, favoritesOnly, limit = savedSearchesPageSize } = asked
   const words = search.toLowerCase().split(/\s+/).filter(Boolean).slice(0, mostWords)

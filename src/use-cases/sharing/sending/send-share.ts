@@ -39,7 +39,7 @@ export interface Limited {
   readonly message: string
 }
 
-export interface Sent {
+export interface SentShare {
   readonly kind: 'sent'
   readonly count: number
   /** The whole message. */
@@ -56,7 +56,7 @@ export async function sendShare(
   context: SharingContext,
   asked: ShareMailRequest,
   storer: Storer,
-): Promise<Sent | Limited | Invalid> {
+): Promise<SentShare | Limited | Invalid> {
   const prepared = await prepareShare(context, asked)
   if (prepared.kind === 'invalid') return prepared
   const { read } = context.db
@@ -70,7 +70,7 @@ export async function sendShare(
     return { kind: 'invalid', fields: { listing_ids: cannotCreateLink } }
   const entries = await entriesOf(context, prepared)
   const made = { id: link.id, uri: link.uri }
-  return context.db.write((tx): Sent | Limited | Invalid => {
+  return context.db.write((tx): SentShare | Limited | Invalid => {
     const recipients = withoutStopped(tx.orm, prepared)
     const limit = limitOf(context, tx.orm, prepared, recipients)
     if (limit !== null) return limit
@@ -166,7 +166,7 @@ async function entriesOf(context: SharingContext, { mailed, recipients }: Prepar
   return [...numbers].map(([listing, mlsNumber]): NewEntry => ({ listing, mlsNumber }))
 }
 
-function outcomeOf({ recipients, mailed }: Prepared, sent: readonly Recipient[]): Sent {
+function outcomeOf({ recipients, mailed }: Prepared, sent: readonly Recipient[]): SentShare {
   const keys = new Set(sent.map(({ key }) => key))
   const skipped = recipients.filter(({ key }) => !keys.has(key)).map(({ address }) => address)
   const sentences = [

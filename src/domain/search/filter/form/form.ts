@@ -31,7 +31,7 @@ export const boxFields = [...chosenFields, 'Location', 'Keywords'] as const
 
 export type PlaceField = (typeof boxFields)[number]
 
-export interface Place {
+export interface FormPlace {
   readonly field: PlaceField
   readonly value: string
 }
@@ -70,7 +70,7 @@ export const emptyForm: SearchForm = {
 }
 
 /** `place` is what the typed place matched; without a match it is searched as words. */
-export function formToFilter(form: SearchForm, place: Place | null): Filter {
+export function formToFilter(form: SearchForm, place: FormPlace | null): Filter {
   const words = [form.words, place === null ? form.place : '']
     .filter((text) => text.trim() !== '')
     .join(' ')
@@ -90,7 +90,7 @@ export function formToFilter(form: SearchForm, place: Place | null): Filter {
 const allOf = (conditions: readonly (string | null)[]) =>
   Filter.of(conditions.filter((condition) => condition).join(' And '))
 
-function placeCondition({ field, value }: Place): string | null {
+function placeCondition({ field, value }: FormPlace): string | null {
   if (field !== 'Location')
     return anyOf(field, field === 'MapOverlayShape' ? value.split(',') : [value])
   const point = readCoordinates(value)

@@ -16,12 +16,12 @@ import { readPhrases } from '#src/domain/search/words/words.ts'
 import { isOverlayExpression, type OverlayAreas, readOverlay } from './read-overlay.ts'
 import { isOwnListExpression, type OwnLists, readOwnList } from './read-own-list.ts'
 import { readShape } from './read-shape.ts'
-import { type Known, readSubject } from './read-subject.ts'
+import { type ReadingContext, readSubject } from './read-subject.ts'
 import { fit, readLiteral } from './read-value.ts'
 import { refuse } from './refusal.ts'
 
 /** `zone` is the offset of dates and times without one: `Z` or `-05:00`. */
-export interface Reading extends Known {
+export interface Reading extends ReadingContext {
   readonly zone: string
   readonly areas?: OverlayAreas
   readonly lists?: OwnLists

@@ -17,7 +17,7 @@ import { castType, functionOf } from './functions.ts'
 import { ownListFields } from './read-own-list.ts'
 import { refuse } from './refusal.ts'
 
-export interface Known {
+export interface ReadingContext {
   readonly dictionary: Dictionary
   readonly scope: Scope
 }
@@ -29,7 +29,7 @@ export interface ReadSubject {
 
 const laterFields = new Set(['SharedLink', 'EmailLink', 'UserType'])
 
-export function readSubject(expression: Expression, known: Known): ReadSubject {
+export function readSubject(expression: Expression, known: ReadingContext): ReadSubject {
   const found = { every: false }
   const name = expression.field ?? ''
   const subject = readOperand(
@@ -49,7 +49,7 @@ type Found = { every: boolean }
 
 function readOperand(
   node: ArithmeticOperand | FunctionArgument,
-  known: Known,
+  known: ReadingContext,
   found: Found,
 ): Subject {
   switch (node.type) {
@@ -69,7 +69,7 @@ function readOperand(
   }
 }
 
-function readField(name: string, { dictionary, scope }: Known): Subject {
+function readField(name: string, { dictionary, scope }: ReadingContext): Subject {
   if (laterFields.has(name)) refuse({ field: name }, 'cannot be searched yet')
   if (ownListFields.some((own) => own === name))
     refuse({ field: name }, 'cannot be calculated with')
@@ -79,7 +79,7 @@ function readField(name: string, { dictionary, scope }: Known): Subject {
   return { kind: 'field', type: field.type, field }
 }
 
-function readCall(node: FunctionManipulation, known: Known, found: Found): Subject {
+function readCall(node: FunctionManipulation, known: ReadingContext, found: Found): Subject {
   const [first, ...more] = node.args.map((argument) => () => readOperand(argument, known, found))
   if (first === undefined) return refuse('value', 'is a function without a field')
   const operand = usable(first(), node.field)
@@ -117,7 +117,7 @@ function refuseArgument({ field, function_name }: FunctionManipulation, type: Su
   return refuse({ field }, `cannot be given to ${function_name}(), because it is ${plain[type]}`)
 }
 
-function readArithmetic(node: ArithmeticManipulation, known: Known, found: Found): Subject {
+function readArithmetic(node: ArithmeticManipulation, known: ReadingContext, found: Found): Subject {
   const nodes = node.rhs === undefined ? [node.lhs] : [node.lhs, node.rhs]
   const of = nodes.map((operand) => readOperand(operand, known, found))
   const [first] = of

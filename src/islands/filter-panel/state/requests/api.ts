@@ -7,7 +7,7 @@ import type {
 } from '#src/domain/search/filter/panel/panel-view.ts'
 import {
   addableFieldsPath,
-  type ChosenWithin,
+  type SteeringValues,
   fieldListPath,
   formFieldsPath,
   panelPath,
@@ -47,11 +47,11 @@ export interface PanelApi {
     field: string,
     search: string,
     page: number,
-    within: ChosenWithin,
+    within: SteeringValues,
     signal: AbortSignal,
   ): Promise<FieldListPage>
-  addable(present: readonly string[], within: ChosenWithin): Promise<AddableFields>
-  cards(field: string, within: ChosenWithin): Promise<PanelCards>
+  addable(present: readonly string[], within: SteeringValues): Promise<AddableFields>
+  cards(field: string, within: SteeringValues): Promise<PanelCards>
 }
 
 const json = { Accept: 'application/json' }

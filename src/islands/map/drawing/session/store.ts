@@ -2,7 +2,7 @@ import { atom, type ReadableAtom, type WritableAtom } from 'nanostores'
 import type { FilterShape } from '#src/domain/map/drawing/in-filter.ts'
 import type { DrawnShape } from '#src/domain/map/drawing/shapes/drawn.ts'
 import { nothingDrawn, take } from '#src/domain/map/drawing/states.ts'
-import { type Drawing, type Said, type Step, shapeIdOf } from '#src/domain/map/drawing/steps.ts'
+import { type Drawing, type StepOutcome, type Step, shapeIdOf } from '#src/domain/map/drawing/steps.ts'
 import { type PieceProblem, pieceProblems } from '#src/domain/map/messages/drawing.ts'
 import type { Pixel } from '#src/islands/map/core/chart.ts'
 
@@ -28,7 +28,7 @@ export interface DrawingStore {
   /** The menu's position in the window; null while closed. */
   readonly $menu: WritableAtom<Pixel | null>
   /** The only way to change the drawing. */
-  take(step: Step): Said
+  take(step: Step): StepOutcome
   newId(): string
 }
 

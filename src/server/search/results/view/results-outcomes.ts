@@ -26,10 +26,10 @@ import { getMarketStatistics } from '#src/use-cases/search/statistics/market-sta
 import { foundPage } from './found-page.ts'
 
 /** What depends on the view. */
-export type Shown = Pick<ResultsView, 'outcome'> &
+export type ResultsContent = Pick<ResultsView, 'outcome'> &
   Partial<Pick<ResultsView, 'corrections' | 'sortId' | 'sorts'>>
 
-export async function showListings(place: ResultsPlace): Promise<Shown> {
+export async function showListings(place: ResultsPlace): Promise<ResultsContent> {
   const outcome = await findOrderedListings(place.context, place.request)
   if (outcome.kind === 'bad-filter') return { outcome }
   const { sort, sorts, corrections } = outcome
@@ -48,7 +48,7 @@ function orderOf(
   wanted: string | null,
   sort: Sort,
   sorts: readonly Sort[],
-): Pick<Shown, 'sortId' | 'sorts'> {
+): Pick<ResultsContent, 'sortId' | 'sorts'> {
   if (isId(wanted)) return { sortId: wanted, sorts }
   return {
     sortId: sort.id,
@@ -69,7 +69,7 @@ async function outcomeOf(place: ResultsPlace, found: ListingsPage): Promise<Resu
 export async function showStatistics(
   place: ResultsPlace,
   problem: CompareProblem | null,
-): Promise<Shown> {
+): Promise<ResultsContent> {
   const { context, request, pathOf } = place
   const form = compareFormOf(place, problem)
   if (request.compare.searches.length > 0) {
@@ -88,7 +88,7 @@ export async function showStatistics(
   return { corrections, outcome: { kind: 'statistics', statistics, hrefOf, form } }
 }
 
-export async function showMap(place: ResultsPlace): Promise<Shown> {
+export async function showMap(place: ResultsPlace): Promise<ResultsContent> {
   const { context, request, pathOf } = place
   const params = paramsOf(request)
   const found = await getResultsMap(context, request, {
