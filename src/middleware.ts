@@ -6,7 +6,7 @@ import { handleSignOut } from '#src/server/account/sign-in-page.ts'
 import { setRetryAfter } from '#src/server/context/request/answer/errors.ts'
 import { respondWithForm } from '#src/server/context/request/forms/given-back.ts'
 import { submit } from '#src/server/context/request/forms/submit.ts'
-import { forgetSaid } from '#src/server/context/request/notice.ts'
+import { clearNotice } from '#src/server/context/request/notice.ts'
 import { identify, refuseForgery } from '#src/server/context/request/person/identify.ts'
 import { comesFromHere, isUnsafe } from '#src/server/context/security/forgery.ts'
 
@@ -26,7 +26,7 @@ async function respond(context: APIContext, next: MiddlewareNext): Promise<Respo
     if (missing !== null) return missing
     const response = await submit(context, session, next)
     if (response.status === 404 && response.body === null) throw noSuchPage()
-    forgetSaid(context, response)
+    clearNotice(context, response)
     return response
   } catch (error) {
     if (isSignOut(context) && storageFailureOf(error) !== null) return handleSignOut(context)

@@ -12,7 +12,7 @@ import { showError } from '#src/domain/search/filter/read/show-error.ts'
 import { originOf } from '#src/domain/search/results/origin.ts'
 import { parseSort } from '#src/domain/search/results/sorts/parse-sort.ts'
 import { defaultSort } from '#src/domain/search/results/sorts/sorts.ts'
-import { wantedWords } from '#src/domain/search/words/wanted-words.ts'
+import { collectWords } from '#src/domain/search/words/wanted-words.ts'
 import { createSearch } from '#src/search/index.ts'
 import type { SortedQuery } from '#src/search/port/search.ts'
 import { createSqlSearch, type SqlSearch } from '#src/search/sql/engine.ts'
@@ -93,7 +93,7 @@ function readQuery(
     throw new Mistake(read.errors.map((error) => showError(error, asked.text)).join('\n'))
   if (sort === undefined) return { scope, condition: read.condition, sort: defaultSort }
   const center = originOf(read.expressions)
-  const words = wantedWords(read.condition)
+  const words = collectWords(read.condition)
   const parsed = parseSort(sort, { dictionary, scope, center, words })
   if (!parsed.ok) throw new Mistake(parsed.message)
   return { scope, condition: read.condition, sort: parsed.sort }

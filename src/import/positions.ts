@@ -43,7 +43,10 @@ const exchanged = 'latitude and longitude look exchanged'
 const unsigned = 'a minus sign looks wrong or missing'
 
 /** As if its numbers were exchanged or their signs others, and why. */
-export function otherWays({ latitude, longitude }: Coordinates): { place: Coordinates; why: string }[] {
+export function otherWays({
+  latitude,
+  longitude,
+}: Coordinates): { place: Coordinates; why: string }[] {
   const signs = [
     [1, 1],
     [1, -1],

@@ -1,5 +1,13 @@
 import type { Countries } from './countries.ts'
-import { type Box, boxAround, isIn, isOnLine, isTwice, otherWays, type Coordinates } from './positions.ts'
+import {
+  type Box,
+  boxAround,
+  type Coordinates,
+  isIn,
+  isOnLine,
+  isTwice,
+  otherWays,
+} from './positions.ts'
 
 // Where the listings of a source lie: positions elsewhere that an exchange or a sign would bring
 // there are mistakes, and so are those on the equator, on the prime meridian, or in the sea.

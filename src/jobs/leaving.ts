@@ -1,4 +1,4 @@
-import { deleteLeft } from '#src/use-cases/account/leaving/delete-left.ts'
+import { deleteLeftAccounts } from '#src/use-cases/account/leaving/delete-left.ts'
 import type { Site } from '#src/use-cases/context/context.ts'
 import { scheduleJob } from './run-job.ts'
 
@@ -6,7 +6,7 @@ const minuteMs = 60_000
 
 /** Every day, and soon after a start. */
 export const startLeaving = (site: Pick<Site, 'clock' | 'db' | 'log'>) =>
-  scheduleJob(site, 'leaving', () => deleteLeft(site), {
+  scheduleJob(site, 'leaving', () => deleteLeftAccounts(site), {
     firstMs: 2 * minuteMs,
     everyMs: 24 * 60 * minuteMs,
   })

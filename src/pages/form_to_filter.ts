@@ -1,8 +1,8 @@
 import { json } from '#src/server/context/request/answer/route-kind.ts'
-import { fieldsSent } from '#src/server/context/request/body/fields.ts'
+import { readSentFields } from '#src/server/context/request/body/fields.ts'
 import { getFilterOfForm } from '#src/server/search/results/count.ts'
 
 export const GET = json(async (context) =>
-  getFilterOfForm(context.locals, await fieldsSent(context)),
+  getFilterOfForm(context.locals, await readSentFields(context)),
 )
 export const POST = GET

@@ -4,7 +4,7 @@ import type { Dictionary } from '#src/domain/search/dictionary/index.ts'
 import { createTableManager } from './columns/manager/table-manager.ts'
 import type { TableManager } from './columns/manager/types.ts'
 import { Planner } from './planner/planner.ts'
-import { hasTableWithin } from './planner/wait-for-table.ts'
+import { waitForTable } from './planner/wait-for-table.ts'
 import { noLog, type SearchLog } from './port/log.ts'
 import type { Search, SortedQuery } from './port/search.ts'
 import { createSqlSearch } from './sql/engine.ts'
@@ -64,7 +64,7 @@ export async function createSearch(options: SearchOptions): Promise<PlannedSearc
     connection.close()
   }
   try {
-    if (!(await hasTableWithin(tableManager, snapshotMs))) await client.start()
+    if (!(await waitForTable(tableManager, snapshotMs))) await client.start()
     return createFacade(new Planner(parts), corrector, tableManager, close)
   } catch (error) {
     await close()

@@ -4,7 +4,7 @@ import { setLeaving } from '#db/queries/account/leaving.ts'
 import { createSession, deleteExpiredSessions } from '#db/queries/account/sessions.ts'
 import { enqueueMessage, type NewMessage } from '#db/queries/alerts/mail/outbox.ts'
 import { cleanOutbox } from '#src/jobs/mail.ts'
-import { deleteLeft } from '#src/use-cases/account/leaving/delete-left.ts'
+import { deleteLeftAccounts } from '#src/use-cases/account/leaving/delete-left.ts'
 import { endSubscriptions } from '#src/use-cases/alerts/upkeep.ts'
 import { subscribe } from '../support/alerts.ts'
 import { testContext, userContext } from '../support/context.ts'
@@ -86,7 +86,7 @@ test('deleting accounts that left', async () => {
     const { user } = await userContext({ db }, `user${n}`, 'private')
     await db.write((tx) => setLeaving(tx, user!.id, at))
   }
-  expect(await mostOf(() => deleteLeft(site()))).toBeLessThanOrEqual(most)
+  expect(await mostOf(() => deleteLeftAccounts(site()))).toBeLessThanOrEqual(most)
   expect(count('users')).toBe(0)
 })
 

@@ -105,7 +105,7 @@ export const markMailed = (
     .run().changes
 
 /** What left a subscription's search before its mail is no news after it. */
-export const dropLeft = ({ orm }: Transaction, subscriptionId: string): void => {
+export const dropLeftEvents = ({ orm }: Transaction, subscriptionId: string): void => {
   const { SubscriptionId, MailedAt } = subscriptionEvents
   orm
     .update(subscriptionEvents)

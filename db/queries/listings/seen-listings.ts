@@ -49,7 +49,7 @@ export const findChangesAfter = (orm: Orm, rowKey: number, seq: number) =>
     .all()
 
 /** The listing's row, and when the account opened it; null for no such listing. */
-export const findSeen = (orm: Orm, ownerId: string, id: string) =>
+export const findOpened = (orm: Orm, ownerId: string, id: string) =>
   orm
     .select({ rowKey: listings.RowKey, seen: seenListings })
     .from(listings)
@@ -65,7 +65,7 @@ export const lastSeqBy = (orm: Orm, rowKey: number, at: string): number =>
     .where(and(eq(changeLog.RowKey, rowKey), lte(changeLog.RecordedAt, at)))
     .get()?.last ?? 0
 
-export const storeSeen = ({ orm }: Transaction, row: SeenRow): void =>
+export const storeOpened = ({ orm }: Transaction, row: SeenRow): void =>
   void orm
     .insert(seenListings)
     .values(row)

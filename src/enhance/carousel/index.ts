@@ -1,7 +1,7 @@
 import {
   hasNext,
   hasPrevious,
-  imagesWanted,
+  imagesToLoad,
   keySteps,
   positionText,
   stepBy,
@@ -95,7 +95,7 @@ export class Carousel {
 
   #addImages(photos: readonly Element[]): void {
     const { track } = this.#parts
-    for (let at = track.children.length; at < imagesWanted(this.place); at++) {
+    for (let at = track.children.length; at < imagesToLoad(this.place); at++) {
       track.append(adoptSlide(photos[at]!, at, photos.length))
     }
   }

@@ -1,7 +1,7 @@
 import {
   hasNext,
   hasPrevious,
-  imagesWanted,
+  imagesToLoad,
   keySteps,
   positionText,
   stepBy,
@@ -121,7 +121,7 @@ class StripGallery {
     next!.disabled = !hasNext(place)
     if (had === next && next!.disabled) previous!.focus()
     if (had === previous && previous!.disabled) next!.focus()
-    for (const figure of this.#figures.slice(place.index, imagesWanted(place))) {
+    for (const figure of this.#figures.slice(place.index, imagesToLoad(place))) {
       for (const image of figure.querySelectorAll('img')) image.loading = 'eager'
     }
   }

@@ -1,7 +1,7 @@
 import {
   hasNext,
   hasPrevious,
-  imagesWanted,
+  imagesToLoad,
   isSwipe,
   keySteps,
   positionText,
@@ -93,7 +93,7 @@ function showSlide(
   index: number,
 ): void {
   const place = { index, total: figures.length }
-  for (let at = index; at < imagesWanted(place); at++) {
+  for (let at = index; at < imagesToLoad(place); at++) {
     if (stage.querySelector(`[data-at="${at}"]`) === null) stage.append(slideOf(figures[at]!, at))
   }
   for (const slide of stage.querySelectorAll<HTMLElement>('[data-at]'))

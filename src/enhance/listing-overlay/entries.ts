@@ -15,7 +15,7 @@ import {
 // History entries without htmx, which would reload the page and stamp the current entry.
 
 /** Null for an entry of the list. */
-export function shownBy(state: unknown): { target: Target; depth: number } | null {
+export function shownTarget(state: unknown): { target: Target; depth: number } | null {
   const entry = entryOf(state)
   if (entry === null || entry.action === 'none') return null
   const target = readTarget(entry.href, location.origin, entry.action)
@@ -23,7 +23,7 @@ export function shownBy(state: unknown): { target: Target; depth: number } | nul
 }
 
 export function push(target: Target, depth: number): void {
-  if (shownBy(history.state) === null) {
+  if (shownTarget(history.state) === null) {
     const list = store({ action: 'none', href: location.pathname + location.search, depth: 0 })
     history.replaceState({ ...history.state, ldp: list }, '')
   }

@@ -15,7 +15,7 @@ import { loadStyles } from '#src/islands/shared/styles.ts'
 import { noteViewed } from '#src/islands/shared/viewed.ts'
 import styles from '#src/styles/entries/listing-overlay.css?url&no-inline'
 import { closeDialog, findDialog, openDialog, reflect, stageOf } from './dialog.ts'
-import { push, replace, reset, shownBy } from './entries.ts'
+import { push, replace, reset, shownTarget } from './entries.ts'
 import { arrived, focusIframe, iframeTitle, iframeWindow, isThere, remove, show } from './iframe.ts'
 import { currentRow, focusRow, highlight, mark, targetOf } from './rows.ts'
 import type { RestoredListing } from './session.ts'
@@ -125,7 +125,7 @@ function loaded(): void {
 let isOurTravel = false
 
 function travel(event: PopStateEvent): void {
-  const to = shownBy(event.state)
+  const to = shownTarget(event.state)
   isOurTravel = state.name !== 'closed' || to !== null
   dispatch({ kind: 'travel', to })
 }

@@ -4,9 +4,9 @@ import { isSlowLine } from '#src/islands/shared/slow-line.ts'
 import {
   entriesKey,
   entryOf,
+  type RestoredListing,
   readSession,
   restoreKey,
-  type RestoredListing,
   writeSession,
 } from './session.ts'
 

@@ -11,7 +11,7 @@ import { createPlace } from './controls/place.ts'
 import { attachDrawing } from './drawing/index.ts'
 import { attachCard } from './listings/attach-card.ts'
 import { attachBeside } from './listings/beside.ts'
-import { followMatches, shownBy } from './listings/matches.ts'
+import { findShown, followMatches } from './listings/matches.ts'
 import { attachRows } from './listings/rows.ts'
 import { createChart } from './openlayers/chart/create-chart.ts'
 import { attachOverlays } from './overlays/index.ts'
@@ -28,7 +28,7 @@ export async function attach(pane: HTMLElement): Promise<void> {
   const context = createContext(pane, createChart(stage), support)
   fitHeight(context.signal)
   const matches = followMatches(context)
-  reportShown(pane, () => shownBy(context, matches), context.signal)
+  reportShown(pane, () => findShown(context, matches), context.signal)
   matches.$marks.listen((marks) => context.chart.showMarks(marks))
   const place = createPlace(context, matches)
   const ground = attachGround(context, place.shown)

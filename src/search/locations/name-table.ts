@@ -2,7 +2,14 @@ import { type Fit, fit } from '#src/domain/search/location/rank.ts'
 import { foldedWords, nameKey, type TypedName } from '#src/domain/search/location/typed.ts'
 import type { Bucket } from '#src/search/port/search.ts'
 import { findMistyped } from '../words/mistyped.ts'
-import { findWord, holdersOf, type Names, nameAt, packNames, wordsFrom } from '../words/names.ts'
+import {
+  findWord,
+  findWordRange,
+  holdersOf,
+  type Names,
+  nameAt,
+  packNames,
+} from '../words/names.ts'
 
 /** The most frequent first; `keys` are folded names. */
 export interface NameTable {
@@ -92,7 +99,7 @@ function wordsLike(
       }
     }
   }
-  const [from, to] = isLast ? wordsFrom(names, word) : [0, 0]
+  const [from, to] = isLast ? findWordRange(names, word) : [0, 0]
   for (let number = from; number < to; number++) found.set(number, 0)
   const whole = findWord(names, word)
   return whole === undefined ? found : found.set(whole, 0)

@@ -10,8 +10,8 @@ import type {
   Neighbors,
   Query,
   Search,
-  SortedQuery,
   SearchQuery,
+  SortedQuery,
   Window,
 } from '../port/search.ts'
 import { Asker, unable } from './ask.ts'

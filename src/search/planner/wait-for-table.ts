@@ -1,6 +1,6 @@
 import type { TableManager } from '#src/search/columns/manager/types.ts'
 
-export async function hasTableWithin(
+export async function waitForTable(
   tableManager: Pick<TableManager, 'current' | 'ready'>,
   ms: number,
 ): Promise<boolean> {

@@ -15,8 +15,8 @@ import type {
   Page,
   Pin,
   Query,
-  SortedQuery,
   SearchQuery,
+  SortedQuery,
   Window,
 } from '#src/search/port/search.ts'
 import * as compile from './compile/compile.ts'

@@ -11,12 +11,12 @@ import { createSqlSearch, type SqlSearch } from '#src/search/sql/engine.ts'
 import { addBit, allBits, type Bits, intersect, noBits, subtract, unite } from './bits.ts'
 import { ColumnValues } from './column-values.ts'
 import { createInsert, type Insert } from './insert.ts'
-import { Known, madeOnce } from './known.ts'
+import { getOrMake, Known } from './known.ts'
 import { listingsOf } from './listings-of.ts'
 import { Places } from './places.ts'
 import type { PlacePlan, Plan, SimplePlan } from './plan.ts'
 import type { ListingState, StoredValue } from './state.ts'
-import { withheldAmong } from './withheld.ts'
+import { findWithheld } from './withheld.ts'
 
 /**
  * Listings at several moments, for testing many conditions in bulk: each distinct test runs once,
@@ -151,7 +151,7 @@ export class StateTable {
   }
 
   private withheld(scope: Scope): Bits {
-    return this.hiding(scope).once('withheld', () => withheldAmong(this.states, scope))
+    return this.hiding(scope).once('withheld', () => findWithheld(this.states, scope))
   }
 
   private valuesOf(name: string): ColumnValues {
@@ -178,7 +178,7 @@ export class StateTable {
   }
 
   private of(scope: Scope): Sets {
-    return madeOnce(this.byScope, scope, () => this.ofKey(JSON.stringify(scope)))
+    return getOrMake(this.byScope, scope, () => this.ofKey(JSON.stringify(scope)))
   }
 
   /** Results that depend on withheld addresses. */
@@ -187,7 +187,7 @@ export class StateTable {
   }
 
   private ofKey(key: string): Sets {
-    return madeOnce(this.byKey, key, () => new Known())
+    return getOrMake(this.byKey, key, () => new Known())
   }
 }
 

@@ -3,7 +3,7 @@ import { addBit, type Bits, noBits } from './bits.ts'
 import type { ListingState } from './state.ts'
 
 /** The states whose address the scope hides. */
-export function withheldAmong(states: readonly ListingState[], scope: Scope): Bits {
+export function findWithheld(states: readonly ListingState[], scope: Scope): Bits {
   const bits = noBits(states.length)
   for (const [at, { row }] of states.entries()) {
     const flag = row['InternetAddressDisplayYN'] ?? null

@@ -3,7 +3,7 @@ import { watchVersion } from '#db/version.ts'
 import type { Scope } from '#src/domain/context/access/scope.ts'
 import { Cache, type CacheKind } from '#src/domain/context/cache/cache.ts'
 import type { Condition } from '#src/domain/search/filter/condition/condition.ts'
-import { wantedWords } from '#src/domain/search/words/wanted-words.ts'
+import { collectWords } from '#src/domain/search/words/wanted-words.ts'
 import type { Corrected, Query } from '#src/search/port/search.ts'
 import { forgive } from './forgive.ts'
 import type { Names } from './names.ts'
@@ -51,7 +51,7 @@ export class Corrector {
   }
 
   async correct({ condition, scope }: Query): Promise<Corrected> {
-    if (wantedWords(condition).length === 0) return { condition, corrections: [] }
+    if (collectWords(condition).length === 0) return { condition, corrections: [] }
     const version = this.version()
     const reading = this.refresh(version)
     if (this.vocabulary === null && reading !== null)

@@ -1,5 +1,5 @@
 import { beginningDistance, typingDistance } from './distance.ts'
-import { type Names, wordAt, wordsFrom } from './names.ts'
+import { findWordRange, type Names, wordAt } from './names.ts'
 
 /** None in short words and words with digits. */
 export function allowedErrors(word: string): number {
@@ -13,7 +13,7 @@ export function findMistyped(names: Names, word: string, prefix: boolean): Map<n
   const found = new Map<number, number>()
   if (most === 0) return found
   for (const beginning of new Set([word[0]!, word[1]! + word[0]!])) {
-    const [from, to] = wordsFrom(names, beginning)
+    const [from, to] = findWordRange(names, beginning)
     for (let number = from; number < to; number++) {
       const candidate = wordAt(names, number)
       const errors = (prefix ? beginningDistance : typingDistance)(word, candidate, most)

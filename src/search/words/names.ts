@@ -86,7 +86,7 @@ export const holdersOf = ({ holders, holderEnds }: Names, word: number) =>
   holders.subarray(startOf(holderEnds, word), holderEnds[word])
 
 /** The range of words with the prefix. */
-export function wordsFrom(names: Names, beginning: string): [from: number, to: number] {
+export function findWordRange(names: Names, beginning: string): [from: number, to: number] {
   return [firstNotBefore(names, beginning), firstNotBefore(names, `${beginning}\uffff`)]
 }
 

@@ -2,12 +2,12 @@ import { foldWord, wordsOf } from '#src/domain/search/words/words.ts'
 import { findMistyped } from './mistyped.ts'
 import {
   findWord,
+  findWordRange,
   holdersOf,
   type NameField,
   type Names,
   nameAt,
   nameFields,
-  wordsFrom,
 } from './names.ts'
 
 /** With the number of public listings. */
@@ -46,7 +46,7 @@ const [begun, mistyped, notFirst, unfit] = [1, 4, 2, 255] as const
 function findWords(names: Names, word: string, isLast: boolean): Penalties {
   const found = new Map<number, number>()
   if (isLast) {
-    const [from, to] = wordsFrom(names, word)
+    const [from, to] = findWordRange(names, word)
     for (let number = from; number < to; number++) found.set(number, begun)
   }
   const whole = findWord(names, word)

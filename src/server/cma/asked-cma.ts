@@ -14,7 +14,7 @@ export interface AskedCma {
 
 const longestField = 12_000
 
-export function readAsked(fields: URLSearchParams, isPosted: boolean): AskedCma {
+export function readCmaQuery(fields: URLSearchParams, isPosted: boolean): AskedCma {
   const text = (name: string) => (fields.get(name) ?? '').slice(0, longestField).toWellFormed()
   const isGiven = listOf(fields, 'selected_listing_ids', 'listing_ids').length > 0
   const form = Object.fromEntries(subjectFields.map((name) => [name, text(name)])) as SubjectForm

@@ -17,16 +17,16 @@ import { findSubjects } from '#src/use-cases/cma/subject.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { getFreshness } from '#src/use-cases/listings/listings.ts'
 import { findSelected } from '#src/use-cases/listings/selected/selected-listings.ts'
-import { type AskedCma, readAsked } from './asked-cma.ts'
+import { type AskedCma, readCmaQuery } from './asked-cma.ts'
 import { comparablesStep } from './comparables-step.ts'
 import { showSaved } from './saved.ts'
-import { findSubjectAsked } from './subject-asked.ts'
+import { findSubject } from './subject-asked.ts'
 
 /** GET /cmas/new: the page, or as JSON the report's address for a modal. */
 export async function handleNewCma(context: APIContext): Promise<NewCmaView | Response> {
   const { locals, request, url } = context
   cmaOwner(locals)
-  const asked = readAsked(url.searchParams, false)
+  const asked = readCmaQuery(url.searchParams, false)
   const external = externalOf(context, asked)
   if (responseKind(request) === 'json')
     return Response.json({ url: external ?? framedAddress(url) })
@@ -37,9 +37,9 @@ export async function handleNewCma(context: APIContext): Promise<NewCmaView | Re
 export async function handlePostedCma(context: APIContext): Promise<NewCmaView | Response> {
   const { locals } = context
   cmaOwner(locals)
-  const asked = readAsked(await readFields(context.request), true)
+  const asked = readCmaQuery(await readFields(context.request), true)
   if (asked.text('do') !== 'make') return viewOf(context, asked, null)
-  const found = await findSubjectAsked(locals, asked)
+  const found = await findSubject(locals, asked)
   if (found.kind !== 'subject') return viewOf(context, asked, null)
   const { ids: listings } = asked
   const filter = asked.text('_filter').trim()
@@ -106,7 +106,7 @@ async function viewOf(
   const { locals } = context
   const isFramed = asked.text('modal') === 'true'
   Object.assign(locals, { isPersonal: true, framed: isFramed })
-  const found = await findSubjectAsked(locals, asked)
+  const found = await findSubject(locals, asked)
   const ids = found.kind === 'subject' && found.ids !== null ? found.ids : asked.ids
   const { listings, missing } = await findSelected(locals, ids)
   const isEmpty = asked.text('from') === 'selected' && asked.ids.length === 0

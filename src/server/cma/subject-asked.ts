@@ -22,7 +22,7 @@ export type CmaSubjectResult =
   | FoundSubject
   | { readonly kind: 'none'; readonly problems: Readonly<Record<string, string>> }
 
-export async function findSubjectAsked(context: Context, asked: AskedCma): Promise<CmaSubjectResult> {
+export async function findSubject(context: Context, asked: AskedCma): Promise<CmaSubjectResult> {
   const cma = asked.text('cma')
   if (cma !== '') return subjectOfReport(context, asked, cma)
   const none = { form: null, note: null, ids: null, filter: null }

@@ -13,10 +13,10 @@ import type { NextPageLink } from '#src/domain/search/results/page/results-page.
 import { responseKind } from '#src/server/context/request/answer/failure.ts'
 import { markupResponse } from '#src/server/context/request/answer/markup-response.ts'
 import {
-  askedLimit,
-  askedPage,
   nextLink,
   paginationOf,
+  readLimit,
+  readPage,
   wholeIn,
 } from '#src/server/context/request/paging.ts'
 import { isUnsafe } from '#src/server/context/security/forgery.ts'
@@ -70,7 +70,7 @@ export const toJson = ({ Id, Name, PortalCartType, ListingCount }: Collection) =
 })
 
 async function listAsJson({ locals, url }: APIContext, contactId: string | null) {
-  const wanted = { contactId, page: askedPage(url), limit: askedLimit(url) }
+  const wanted = { contactId, page: readPage(url), limit: readLimit(url) }
   const list = await listOwnCollections(locals, wanted)
   return Response.json({
     collections: list.collections.map(toJson),
@@ -83,8 +83,8 @@ async function viewOf(
   contactId: string | null,
 ): Promise<CollectionsView> {
   const deleted = wholeIn(url, 'deleted', 0, 100_000)
-  const limit = askedLimit(url, contactsPageSize)
-  const list = await listOwnCollections(locals, { contactId, page: askedPage(url), limit })
+  const limit = readLimit(url, contactsPageSize)
+  const list = await listOwnCollections(locals, { contactId, page: readPage(url), limit })
   const href = (page: number) =>
     contactId === null ? collectionsPath({ page }) : contactCollectionsPath(contactId, { page })
   return {

@@ -5,12 +5,7 @@ import { contactPath, contactRowsPath, contactsPath } from '#src/domain/contacts
 import { contactsPageSize, defaultCountryCode } from '#src/domain/limits.ts'
 import type { NextPageLink } from '#src/domain/search/results/page/results-page.ts'
 import { responseKind } from '#src/server/context/request/answer/failure.ts'
-import {
-  askedLimit,
-  askedPage,
-  nextLink,
-  paginationOf,
-} from '#src/server/context/request/paging.ts'
+import { nextLink, paginationOf, readLimit, readPage } from '#src/server/context/request/paging.ts'
 import { isUnsafe } from '#src/server/context/security/forgery.ts'
 import { type AddOutcome, addContact } from '#src/use-cases/contacts/add-contact.ts'
 import { type ContactPage, listContacts } from '#src/use-cases/contacts/list-contacts.ts'
@@ -93,7 +88,7 @@ export function listParams(url: URL) {
   return {
     q: (searchParams.get('q') ?? '').slice(0, longestSearch).toWellFormed(),
     tag: searchParams.get('tag')?.slice(0, longestSearch).toWellFormed() || null,
-    page: askedPage(url),
-    limit: askedLimit(url, contactsPageSize),
+    page: readPage(url),
+    limit: readLimit(url, contactsPageSize),
   }
 }

@@ -11,12 +11,7 @@ import { formatMoment, formatMomentDate, type LocalTime } from '#src/domain/loca
 import type { NextPageLink } from '#src/domain/search/results/page/results-page.ts'
 import { responseKind } from '#src/server/context/request/answer/failure.ts'
 import { markupResponse } from '#src/server/context/request/answer/markup-response.ts'
-import {
-  askedLimit,
-  askedPage,
-  nextLink,
-  paginationOf,
-} from '#src/server/context/request/paging.ts'
+import { nextLink, paginationOf, readLimit, readPage } from '#src/server/context/request/paging.ts'
 import {
   type ChangeHistory,
   getChangeHistory,
@@ -42,8 +37,8 @@ export async function handleChangeHistory(context: APIContext): Promise<HistoryV
   const history = await getChangeHistory(
     locals,
     id,
-    isReport ? null : askedPage(url),
-    askedLimit(url),
+    isReport ? null : readPage(url),
+    readLimit(url),
   )
   const next = nextLink(history, (page) => changeHistoryPath(id, { page }), {
     fragment: (page) => changeHistoryRowsPath(id, page),
@@ -86,7 +81,7 @@ export async function handleListingChanges(
   const filter = resolveFilter(locals, url.searchParams.get('_filter') ?? '')
   const back = url.searchParams.get('days') ?? ''
   const days = /^\d{1,4}$/.test(back) ? Number(back) : null
-  const asked = { filter, page: askedPage(url), limit: askedLimit(url), days }
+  const asked = { filter, page: readPage(url), limit: readLimit(url), days }
   const list = await findListingChanges(locals, asked)
   const next = nextLink(list, (page) =>
     listingChangesPath({ _filter: filter.text || null, days, page }),

@@ -16,7 +16,7 @@ import {
 import { readFields } from '#src/server/context/request/body/fields.ts'
 import { refuseStale } from '#src/server/context/request/forms/stale.ts'
 import { sayNext } from '#src/server/context/request/notice.ts'
-import { askedPage } from '#src/server/context/request/paging.ts'
+import { readPage } from '#src/server/context/request/paging.ts'
 import { isUnsafe } from '#src/server/context/security/forgery.ts'
 import { answerReport } from '#src/use-cases/listings/violations/answer.ts'
 import {
@@ -77,7 +77,7 @@ export async function handleViolations(context: APIContext) {
   const { locals, request, url } = context
   const asked = url.searchParams.get('state') as ViolationState
   const state = violationStates.includes(asked) ? asked : 'open'
-  const page = askedPage(url)
+  const page = readPage(url)
   const show = () => ({ state, list: listViolations(locals, state, page) })
   if (!isUnsafe(request.method)) return { ...show(), status: 200, typed: null }
   const sent = await readFields(request)

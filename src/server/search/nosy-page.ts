@@ -5,7 +5,7 @@ import { readMiles, readNosyMonths, readPoint } from '#src/domain/search/neighbo
 import { responseKind } from '#src/server/context/request/answer/failure.ts'
 import type { Locals } from '#src/server/context/request/locals.ts'
 import {
-  findAround,
+  findNeighborhood,
   type NamedPlace,
   type NosyNeighbor,
   placeOfAddress,
@@ -40,7 +40,7 @@ export async function handleNosy({
   const view = { status: 200, id, q, lat, lon, miles, months, around: null, message: null }
   try {
     const place = await placeIn(locals, { id, q, lat, lon })
-    const around = place === null ? null : await findAround(locals, place, { miles, months })
+    const around = place === null ? null : await findNeighborhood(locals, place, { miles, months })
     if (responseKind(request) === 'json') return Response.json(toJson(around))
     return { ...view, around }
   } catch (error) {

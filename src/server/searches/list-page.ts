@@ -3,7 +3,7 @@ import { pageSize, pageSizeMost } from '#src/domain/limits.ts'
 import { responseKind } from '#src/server/context/request/answer/failure.ts'
 import { isUnsafe } from '#src/server/context/security/forgery.ts'
 import { listSearches, type SearchList } from '#src/use-cases/searches/saved/list-searches.ts'
-import { listAsked, readSent } from './read-search.ts'
+import { readListQuery, readSentSearch } from './read-search.ts'
 import { handleSave, type SaveView } from './save-page.ts'
 
 export interface SearchListView {
@@ -18,7 +18,8 @@ export interface SearchListView {
 export async function handleSavedSearches(
   context: APIContext,
 ): Promise<Response | SearchListView | SaveView> {
-  if (isUnsafe(context.request.method)) return handleSave(context, await readSent(context.request))
+  if (isUnsafe(context.request.method))
+    return handleSave(context, await readSentSearch(context.request))
   return showSearches(context, false)
 }
 
@@ -27,7 +28,7 @@ export async function showSearches(
   favoritesOnly: boolean,
 ): Promise<Response | SearchListView> {
   const { locals, request } = context
-  const asked = { ...listAsked(context), favoritesOnly }
+  const asked = { ...readListQuery(context), favoritesOnly }
   if (responseKind(request) === 'json') return searchesAsJson(context, asked)
   const list = await listSearches(locals, asked)
   return { kind: 'list', status: 200, search: asked.search, favoritesOnly, list }

@@ -12,7 +12,7 @@ import {
   provideSearch,
   whoHas,
 } from '#src/use-cases/searches/saved/provide.ts'
-import { listAsked } from './read-search.ts'
+import { readListQuery } from './read-search.ts'
 
 export interface ProvideView {
   readonly id: string
@@ -25,7 +25,7 @@ export async function handleProvide(context: APIContext): Promise<Response | Pro
   const { locals, params, request } = context
   const id = params['search'] ?? ''
   if (!isUnsafe(request.method)) {
-    const asked = listAsked(context)
+    const asked = readListQuery(context)
     return { id, search: asked.search, providing: getProviding(locals, id, asked) }
   }
   const sent = await readNestedFields(request)

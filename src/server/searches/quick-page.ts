@@ -14,7 +14,7 @@ import {
   quickSearchMaker,
   removeQuickSearch,
 } from '#src/use-cases/searches/saved/quick-searches.ts'
-import { readSent } from './read-search.ts'
+import { readSentSearch } from './read-search.ts'
 
 /** With the existing quick searches. */
 export interface QuickSearchView {
@@ -45,7 +45,7 @@ export async function handleNewQuickSearch(
     const view = viewOf(context, { ...empty, filter, sortId: text('sort_id') }, null)
     return { ...view, removing: text('remove') || null }
   }
-  const sent = await readSent(request)
+  const sent = await readSentSearch(request)
   const removed = sent.text('remove')
   if (removed !== null) {
     await removeQuickSearch(locals, removed)

@@ -17,7 +17,7 @@ export interface SentSearch {
 
 const longestText = 200_000
 
-export async function readSent(request: Request): Promise<SentSearch> {
+export async function readSentSearch(request: Request): Promise<SentSearch> {
   const isJson = (request.headers.get('Content-Type') ?? '').includes('json')
   const sent = isJson ? flatten(await readJson(request)) : await readFields(request)
   const text = (name: string) => sent.get(name)?.slice(0, longestText) ?? null
@@ -78,7 +78,7 @@ const pageMost = 100_000
 const longestSearch = 200
 
 /** SPEC §7: `search`, page, and limit. */
-export function listAsked({ url: { searchParams } }: Pick<APIContext, 'url'>) {
+export function readListQuery({ url: { searchParams } }: Pick<APIContext, 'url'>) {
   const page = Number(searchParams.get('page') ?? 1)
   return {
     search: (searchParams.get('search') ?? '').slice(0, longestSearch).toWellFormed(),

@@ -33,7 +33,7 @@ import {
 } from '#src/use-cases/searches/saved/change-search.ts'
 import { getListedSearch, type SearchAbout } from '#src/use-cases/searches/saved/list-searches.ts'
 import { annotationsFor, type Checked } from '#src/use-cases/searches/saved/savable.ts'
-import { readSent, type SentSearch } from './read-search.ts'
+import { readSentSearch, type SentSearch } from './read-search.ts'
 
 /** The outcome and the next page. */
 type Changed =
@@ -49,7 +49,7 @@ export async function handleSearch(context: APIContext): Promise<Response | Sear
     const search = await getListedSearch(locals, id)
     return isJson ? Response.json(asJson(search)) : search
   }
-  const sent = await readSent(request)
+  const sent = await readSentSearch(request)
   const method = request.method === 'POST' ? (sent.text('_method') ?? '') : request.method
   const changed = await change(context, id, sent, method.toUpperCase())
   if (isJson) {

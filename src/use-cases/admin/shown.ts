@@ -3,9 +3,9 @@ import type { MessageRow } from '#db/queries/alerts/mail/outbox.ts'
 import { isCopy } from '#db/queries/alerts/mail/unwanted.ts'
 import { findHiding, findShownByIds } from '#db/queries/alerts/reach.ts'
 import { isShown } from '#src/domain/context/access/scope.ts'
-import { readTold } from '#src/use-cases/alerts/deliver/gather.ts'
+import { readToldEvents } from '#src/use-cases/alerts/deliver/gather.ts'
 import { sheetScope } from '#src/use-cases/alerts/hot-sheets/mail-sheets.ts'
-import { addressedOf, type AlertReader, tellerFor } from '#src/use-cases/alerts/match/told.ts'
+import { type AlertReader, addressedOf, tellerFor } from '#src/use-cases/alerts/match/told.ts'
 import type { Site } from '#src/use-cases/context/context.ts'
 
 /** Whether the reader of news may see the homes in it as it shows them, also if it has waited. */
@@ -24,7 +24,7 @@ type Reader = Pick<AlertReader, 'hiders' | 'scope'>
 /** Null for what is no news. */
 function readerOf(site: Site, message: MessageRow): Reader | null {
   if (message.Kind === 'hot-sheet') return { scope: sheetScope(site), hiders: [] }
-  const [row] = message.Kind === 'alert' ? readTold(site, message.About ?? []) : []
+  const [row] = message.Kind === 'alert' ? readToldEvents(site, message.About ?? []) : []
   if (row === undefined) return null
   const addressed = addressedOf(row)
   const isOwner = isCopy(site.db.read, message)

@@ -8,7 +8,7 @@ import { localDate } from '#src/domain/local-time.ts'
 import { listingsPath } from '#src/domain/paths.ts'
 import { alertEndedMail } from '#src/mail/templates/alert-ended.ts'
 import { breather } from '#src/use-cases/context/breath.ts'
-import { readTold } from './deliver/gather.ts'
+import { readToldEvents } from './deliver/gather.ts'
 import type { AlertSite } from './deliver/mails.ts'
 import { hasCopy, type Recipient, recipientOf } from './deliver/recipient.ts'
 import { addressedOf, tellerFor } from './match/told.ts'
@@ -50,7 +50,7 @@ async function findGone(site: AlertSite): Promise<Gone[]> {
     const doubtful = new Map(
       page.filter((one) => !isShown(one, everyone)).map((one) => [one.Id, one]),
     )
-    for (const row of doubtful.size === 0 ? [] : readTold(site, [...doubtful.keys()])) {
+    for (const row of doubtful.size === 0 ? [] : readToldEvents(site, [...doubtful.keys()])) {
       const { scope } = tell(addressedOf(row))
       if (isShown(doubtful.get(row.subscription.Id)!, scope)) continue
       const recipient = recipientOf(row)

@@ -6,7 +6,7 @@ import { emailKey } from '#src/domain/contacts/email.ts'
 import { refusalsMost } from '#src/domain/limits.ts'
 import { breather } from '#src/use-cases/context/breath.ts'
 import type { Site } from '#src/use-cases/context/context.ts'
-import { readTold } from './deliver/gather.ts'
+import { readToldEvents } from './deliver/gather.ts'
 import { recipientOf } from './deliver/recipient.ts'
 import { endUndeliverable } from './deliver/undeliverable.ts'
 
@@ -33,7 +33,9 @@ async function endAt(site: Site, key: string, spellings: readonly string[]): Pro
   const isEnded = ({ State, StateAt }: Pick<ToldRow['subscription'], 'State' | 'StateAt'>) =>
     State === 'confirmed' && StateAt <= first
   const named = [...new Set(answered.flatMap(({ About }) => About ?? []))]
-  const isMet = readTold(site, named).some((row) => isEnded(row.subscription) && keyOf(row) === key)
+  const isMet = readToldEvents(site, named).some(
+    (row) => isEnded(row.subscription) && keyOf(row) === key,
+  )
   if (!isMet) return
   const ids = findTelling(site.db.read, key, ['confirmed'])
     .filter(isEnded)

@@ -3,7 +3,7 @@ import { canWorkWithContacts } from '#src/domain/context/access/permissions.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { personOf } from '#src/use-cases/context/person.ts'
 import { hidingCart, openCart } from './cart-of.ts'
-import { collectorOf, noSuchCollection, type CollectionPlace, placeOf } from './collector.ts'
+import { type CollectionPlace, collectorOf, noSuchCollection, placeOf } from './collector.ts'
 import { fill } from './fill.ts'
 import { getKnownListings } from './known-listings.ts'
 
@@ -32,7 +32,11 @@ export async function addListings(
 }
 
 /** A contact and a collection given together must match. */
-function isOfContact(cart: CollectionRow, contactId: string | null, { special }: CollectionPlace): boolean {
+function isOfContact(
+  cart: CollectionRow,
+  contactId: string | null,
+  { special }: CollectionPlace,
+): boolean {
   if (contactId === null || cart.ContactId === contactId) return true
   return cart.PortalCartType !== 'Custom' && cart.OwnerId === special.ownerId
 }

@@ -7,7 +7,7 @@ import {
 import { entriesAmong } from '#db/queries/collections/entries.ts'
 import type { Owner } from '#db/queries/contacts/owned.ts'
 import { type SpecialCart, specialCartNamed } from '#src/domain/collections/collection.ts'
-import { getReachable, type CollectionPlace } from './collector.ts'
+import { type CollectionPlace, getReachable } from './collector.ts'
 
 /** By id, or by special name (SPEC §7: `cart_id`). */
 export function openCart(

@@ -9,7 +9,7 @@ import { RequestError } from '#src/domain/errors.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { personOf } from '#src/use-cases/context/person.ts'
 import { openCart } from './cart-of.ts'
-import { collectorOf, type CollectionPlace, placeOf } from './collector.ts'
+import { type CollectionPlace, collectorOf, placeOf } from './collector.ts'
 import { fill } from './fill.ts'
 import { getKnownListings } from './known-listings.ts'
 
@@ -56,7 +56,11 @@ export async function recommendListings(
   })
 }
 
-function removedSentence(orm: Orm, places: readonly CollectionPlace[], listings: readonly string[]) {
+function removedSentence(
+  orm: Orm,
+  places: readonly CollectionPlace[],
+  listings: readonly string[],
+) {
   for (const { special, contact } of places) {
     const removed = findSpecialCart(orm, special, 'Removed')
     const count = removed === null ? 0 : entriesAmong(orm, removed.Id, listings).length

@@ -21,7 +21,7 @@ import {
   standardSortsOf,
 } from '#src/domain/search/results/sorts/sorts.ts'
 import type { Expression } from '#src/domain/search/sparkql/syntax/types.ts'
-import { type WordSet, wantedWords } from '#src/domain/search/words/wanted-words.ts'
+import { collectWords, type WordSet } from '#src/domain/search/words/wanted-words.ts'
 import type { Neighbors } from '#src/search/port/search.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { shownPhotos } from '#src/use-cases/listings/photos/photos.ts'
@@ -29,13 +29,13 @@ import {
   type BadFilter,
   correctionsOf,
   describeBadFilter,
-  readSearched,
+  readSearchInput,
   type SearchInput,
 } from '#src/use-cases/search/filter/read-filter.ts'
 import { resolveSort } from '#src/use-cases/searches/my-searches.ts'
 import { listingCard } from './listing-card.ts'
 import { findRelisted } from './relisted.ts'
-import { shownOf } from './result-cap.ts'
+import { capTotal } from './result-cap.ts'
 
 /** `page` counts from 1. */
 export interface ListingsInput extends SearchInput {
@@ -71,10 +71,10 @@ export async function findListings(
   context: Context,
   input: ListingsInput,
 ): Promise<ListingsOutcome> {
-  const read = await readSearched(context, input)
+  const read = await readSearchInput(context, input)
   if (read.kind === 'bad-filter') return read
   const { condition, expressions } = read
-  const words = wantedWords(condition)
+  const words = collectWords(condition)
   const market = marketOf(input.filter)
   const { bounds = null, page } = input
   const searched = { expressions, words, market, bounds }
@@ -86,11 +86,11 @@ export async function findListings(
   const { scope, search } = context
   const limit = input.limit ?? pageSize
   const offset = (input.page - 1) * limit
-  const most = shownOf(context, offset + ((input.through ?? input.page) - input.page + 1) * limit)
+  const most = capTotal(context, offset + ((input.through ?? input.page) - input.page + 1) * limit)
   const window = { offset, limit: Math.max(0, most - offset) }
   const { total, rowKeys } = await search.page({ scope, condition, sort }, window)
   const listings = [...findCards(context, rowKeys).values()]
-  const shown = shownOf(context, total)
+  const shown = capTotal(context, total)
   const pages = Math.ceil(shown / limit)
   const notes = missing === null ? [] : [otherOrder(missing)]
   const corrections = [...correctionsOf(read, total), ...notes]
@@ -138,7 +138,7 @@ export async function countSearched(
   context: Context,
   searched: SearchInput,
 ): Promise<Counted | BadFilter> {
-  const read = await readSearched(context, searched)
+  const read = await readSearchInput(context, searched)
   if (read.kind === 'bad-filter') return read
   const count = await context.search.count({ scope: context.scope, condition: read.condition })
   return { kind: 'counted', count }
@@ -150,11 +150,11 @@ export async function getNeighbors(
   id: string,
   input: Pick<ListingsInput, keyof SearchInput | 'sortId'>,
 ): Promise<Neighbors | null> {
-  const read = await readSearched(context, input)
+  const read = await readSearchInput(context, input)
   if (read.kind === 'bad-filter') throw new RequestError('BadRequest', describeBadFilter(read))
   const sort = sortOf(context, resolveSort(context, input.sortId), {
     expressions: read.expressions,
-    words: wantedWords(read.condition),
+    words: collectWords(read.condition),
     market: marketOf(input.filter),
     bounds: input.bounds,
   })
@@ -164,7 +164,7 @@ export async function getNeighbors(
 }
 
 function withinCap(context: Context, found: Neighbors): Neighbors | null {
-  const shown = shownOf(context, found.total)
+  const shown = capTotal(context, found.total)
   if (found.position > shown) return null
   return { ...found, total: shown, next: found.position === shown ? null : found.next }
 }

@@ -3,7 +3,7 @@ import { defaultSort, type Sort } from '#src/domain/search/results/sorts/sorts.t
 import type { ListOrder } from '#src/domain/search/results/stored-search.ts'
 import type { Neighbors } from '#src/search/port/search.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
-import { readSearched, type SearchInput } from '#src/use-cases/search/filter/read-filter.ts'
+import { readSearchInput, type SearchInput } from '#src/use-cases/search/filter/read-filter.ts'
 import { findListingCardsById } from './listing-cards.ts'
 import { findListings, getNeighbors, type ListingsInput, type ListingsOutcome } from './listings.ts'
 
@@ -56,7 +56,7 @@ export async function idsInOrder(
   input: SearchInput,
   { ids }: ListOrder,
 ): Promise<string[]> {
-  const read = await readSearched(context, input)
+  const read = await readSearchInput(context, input)
   if (read.kind === 'bad-filter') return []
   const query = { scope: context.scope, condition: read.condition, sort: defaultSort }
   const found = new Set((await context.search.ids(query, ids.length)).map(({ id }) => id))

@@ -6,12 +6,12 @@ import { marketOf } from '#src/domain/search/filter/market/market-of.ts'
 import { idsOfFilter } from '#src/domain/search/results/print.ts'
 import type { ListOrder } from '#src/domain/search/results/stored-search.ts'
 import { quote } from '#src/domain/search/sparkql/syntax/quote.ts'
-import { wantedWords } from '#src/domain/search/words/wanted-words.ts'
+import { collectWords } from '#src/domain/search/words/wanted-words.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { scopeOf } from '#src/use-cases/context/scope-of.ts'
 import {
   describeBadFilter,
-  readSearched,
+  readSearchInput,
   type SearchInput,
 } from '#src/use-cases/search/filter/read-filter.ts'
 import { findListingCardsById } from './listing-cards.ts'
@@ -41,7 +41,7 @@ export async function getPrintedListings(
   context: Context,
   input: PrintInput,
 ): Promise<PrintedListings> {
-  const own = await readSearched(context, searchedBy(input))
+  const own = await readSearchInput(context, searchedBy(input))
   if (own.kind === 'bad-filter') throw new RequestError('BadRequest', describeBadFilter(own))
   const { scope, search } = context
   const matching = await search.count({ scope, condition: own.condition })
@@ -54,13 +54,13 @@ export async function getPrintedListings(
     const cards = await findListingCardsById(reader, ids)
     return { total: cards.length, matching, listings: cards.slice(0, printListCap) }
   }
-  const read = await readSearched(reader, searchedBy(input))
+  const read = await readSearchInput(reader, searchedBy(input))
   // A public sheet finds nothing by fields for members.
   if (read.kind === 'bad-filter') return { total: 0, matching, listings: [] }
   const { condition, expressions } = read
   const sort = sortOf(reader, input.order ? null : input.sortId, {
     expressions,
-    words: wantedWords(condition),
+    words: collectWords(condition),
     market: marketOf(input.filter),
     bounds: input.bounds,
   })
@@ -69,7 +69,12 @@ export async function getPrintedListings(
   return { total, matching, listings: [...findCards(reader, rowKeys).values()] }
 }
 
-function searchedBy({ filter, bounds = null, withHidden = false, selected }: PrintInput): SearchInput {
+function searchedBy({
+  filter,
+  bounds = null,
+  withHidden = false,
+  selected,
+}: PrintInput): SearchInput {
   const ids = selected.length > 0 ? selected : idsOfFilter(filter)
   if (ids === null) return { filter, bounds, withHidden }
   return { filter: Filter.of(`Id Eq ${ids.map(quote).join(',')}`), withHidden: true }

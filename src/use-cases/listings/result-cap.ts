@@ -6,7 +6,7 @@ import type { Context } from '#src/use-cases/context/context.ts'
 type Asked = Pick<Context, 'role' | 'rules'>
 
 /** Limited by the cap. */
-export const shownOf = (context: Asked, total: number): number => Math.min(total, mostOf(context))
+export const capTotal = (context: Asked, total: number): number => Math.min(total, mostOf(context))
 
 export const capNotes = (context: Asked, total: number): string[] =>
   total > mostOf(context) ? [notAllShown(mostOf(context))] : []

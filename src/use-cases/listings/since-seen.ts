@@ -1,9 +1,9 @@
 import {
   findChangesAfter,
   findChangesSince,
-  findSeen,
+  findOpened,
   lastSeqBy,
-  storeSeen,
+  storeOpened,
 } from '#db/queries/listings/seen-listings.ts'
 import { changesSinceSeen, type SeenChange } from '#src/domain/alerts/newsfeeds/since-seen.ts'
 import { canCollect } from '#src/domain/context/access/permissions.ts'
@@ -43,7 +43,7 @@ export interface Seeing {
 /** During a visit, what was new at its start stays new. */
 export function seeListing(context: Context, id: string): Seeing {
   const seer = seerOf(context)
-  const found = seer === null ? null : findSeen(context.db.read, seer, id)
+  const found = seer === null ? null : findOpened(context.db.read, seer, id)
   if (seer === null || found === null) return { changes: [], note: null }
   const { rowKey, seen } = found
   const { read } = context.db
@@ -54,5 +54,5 @@ export function seeListing(context: Context, id: string): Seeing {
   const changes = seen === null ? [] : changesSinceSeen(findChangesAfter(read, rowKey, SeenSeq))
   const isNoted = lasts && findChangesSince(read, seer, [id]).length === 0
   const row = { OwnerId: seer, RowKey: rowKey, SeenAt, SeenSeq }
-  return { changes, note: isNoted ? null : () => context.db.write((tx) => storeSeen(tx, row)) }
+  return { changes, note: isNoted ? null : () => context.db.write((tx) => storeOpened(tx, row)) }
 }

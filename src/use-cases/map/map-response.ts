@@ -13,13 +13,13 @@ import { Grid } from '#src/search/port/cluster-grid.ts'
 import type { Cluster, ClusterRequest, Pin, Query } from '#src/search/port/search.ts'
 import { findListingMarks } from '#src/use-cases/collections/marks.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
-import { capNotes, shownOf } from '#src/use-cases/listings/result-cap.ts'
+import { capNotes, capTotal } from '#src/use-cases/listings/result-cap.ts'
 import {
   describeBadFilter,
-  readSearched,
+  readSearchInput,
   type SearchInput,
 } from '#src/use-cases/search/filter/read-filter.ts'
-import { countOf, findCells, groupClusters, type ClusterView } from './group-clusters.ts'
+import { type ClusterView, countOf, findCells, groupClusters } from './group-clusters.ts'
 import { getMapTotals } from './map-totals.ts'
 import { type Priced, priceClusters, pricedOf } from './priced.ts'
 
@@ -50,7 +50,7 @@ export async function getMapResponse(
   searched: SearchInput,
   view: MapView,
 ): Promise<MapResponse> {
-  const read = await readSearched(context, searched)
+  const read = await readSearchInput(context, searched)
   if (read.kind === 'bad-filter') throw new RequestError('BadRequest', describeBadFilter(read))
   const query = { scope: context.scope, condition: read.condition }
   const totals = await getMapTotals(context, searched, query)
@@ -129,7 +129,7 @@ async function spotsOf(
   const most = countOf(cells)
   const spotsToSend =
     zoom < closeZoom ? Math.min(mostSpots, Math.max(fewSpots, mostInCell * cells.length)) : mostIds
-  if (most > shownOf(context, mostPinned) || cells.length > spotsToSend) return null
+  if (most > capTotal(context, mostPinned) || cells.length > spotsToSend) return null
   const condition = within(query.condition, bounds, context.dictionary)
   const pins = most === 0 ? [] : await context.search.pins({ ...query, condition }, mostPinned)
   // A fixed order gives identical responses.
@@ -171,7 +171,7 @@ const entryOf = (
 /** Beyond the visitors' cap, no listing is named. */
 export function withinCap(context: Context, clusters: readonly Cluster[]): readonly Cluster[] {
   const total = countOf(clusters)
-  if (total <= shownOf(context, total)) return clusters
+  if (total <= capTotal(context, total)) return clusters
   return clusters.map((cluster) => ({ ...cluster, ids: [] }))
 }
 

@@ -14,7 +14,7 @@ import { countSearched } from '#src/use-cases/listings/listings.ts'
 import {
   type BadFilter,
   correctionsOf,
-  readSearched,
+  readSearchInput,
   type SearchInput,
 } from '#src/use-cases/search/filter/read-filter.ts'
 import { withinCap } from './map-response.ts'
@@ -49,7 +49,7 @@ export async function getResultsMap(
   searched: SearchInput,
   links: MapLinks,
 ): Promise<ResultsMapOutcome> {
-  const read = await readSearched(context, searched)
+  const read = await readSearchInput(context, searched)
   if (read.kind === 'bad-filter') return read
   const query = { scope: context.scope, condition: read.condition }
   const { total, placed, fit } = await getMapTotals(context, searched, query)

@@ -8,7 +8,7 @@ import { nosyFilters } from '#src/domain/search/neighbor.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { findListingCardsById } from '#src/use-cases/listings/listing-cards.ts'
 import { findListings } from '#src/use-cases/listings/listings.ts'
-import { describeBadFilter, readSearched } from '#src/use-cases/search/filter/read-filter.ts'
+import { describeBadFilter, readSearchInput } from '#src/use-cases/search/filter/read-filter.ts'
 import { findAddresses } from '#src/use-cases/search/location/addresses.ts'
 
 export interface Neighborhood {
@@ -57,7 +57,7 @@ function placeOf(card: ListingCard, hidden: string): NamedPlace {
   return { point: { latitude, longitude }, name: listingName(card) }
 }
 
-export async function findAround(
+export async function findNeighborhood(
   context: Context,
   { point, name }: NamedPlace,
   { miles, months }: { readonly miles: number; readonly months: number },
@@ -75,7 +75,7 @@ async function neighborhood(
   filter: Filter,
   priceField: string,
 ): Promise<Neighborhood> {
-  const read = await readSearched(context, { filter })
+  const read = await readSearchInput(context, { filter })
   if (read.kind === 'bad-filter') throw new RequestError('BadRequest', describeBadFilter(read))
   const query = { scope: context.scope, condition: read.condition }
   const fields = [priceField, 'PricePerArea', 'DaysOnMarket']

@@ -5,7 +5,7 @@ import { quickSearchSaved, setUpLinkOld } from '#src/domain/admin/messages/broke
 import { contactInvited, importGone } from '#src/domain/contacts/messages.ts'
 import { contactPath } from '#src/domain/contacts/paths.ts'
 import { readConfig } from '#src/server/config.ts'
-import { deleteLeft } from '#src/use-cases/account/leaving/delete-left.ts'
+import { deleteLeftAccounts } from '#src/use-cases/account/leaving/delete-left.ts'
 import { firstAdministrator } from '../../../scripts/setup/first-administrator.ts'
 import { emptyDatabaseFile } from '../../support/database.ts'
 import { sharedTestSite, startTestSite, type TestSite } from '../../support/server/site.ts'
@@ -269,7 +269,7 @@ describe('leaving', () => {
     expect(await follow(back, await back.post('/account/leave', { do: 'stay' }))).toContain('stays')
     await back.post('/account/leave', { current_password: 'plat-demo' })
     const db = openDatabase(here.databasePath)
-    await deleteLeft({ db, clock: () => new Date(Date.now() + 31 * 86_400_000) })
+    await deleteLeftAccounts({ db, clock: () => new Date(Date.now() + 31 * 86_400_000) })
     await db.close()
     const gone = visitor(here.origin)
     await gone.get('/sign_in')

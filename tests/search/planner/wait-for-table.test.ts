@@ -8,7 +8,7 @@ import { everything } from '#src/domain/search/filter/condition/condition.ts'
 import type { TableManager } from '#src/search/columns/manager/types.ts'
 import { createSearch } from '#src/search/index.ts'
 import { Planner } from '#src/search/planner/planner.ts'
-import { hasTableWithin } from '#src/search/planner/wait-for-table.ts'
+import { waitForTable } from '#src/search/planner/wait-for-table.ts'
 import { createSqlSearch } from '#src/search/sql/engine.ts'
 import type { AskSql } from '#src/search/workers/sql-client.ts'
 import { emptyDatabaseFile } from '../../support/database.ts'
@@ -106,6 +106,6 @@ describe('§7 search in the first seconds of a site', () => {
 
   test('does not wait for ever', async () => {
     const { manager } = await beforeItsTable(new Error())
-    expect(await hasTableWithin(manager, 10)).toBe(false)
+    expect(await waitForTable(manager, 10)).toBe(false)
   })
 })

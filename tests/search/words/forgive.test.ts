@@ -6,7 +6,7 @@ import { describeCorrection } from '#src/domain/search/filter/condition/correcti
 import { Filter } from '#src/domain/search/filter/filter.ts'
 import { readCondition } from '#src/domain/search/filter/read/read-condition.ts'
 import { bestMatch, type Sort } from '#src/domain/search/results/sorts/sorts.ts'
-import { wantedWords } from '#src/domain/search/words/wanted-words.ts'
+import { collectWords } from '#src/domain/search/words/wanted-words.ts'
 import { createSqlSearch } from '#src/search/sql/engine.ts'
 import { forgive } from '#src/search/words/forgive.ts'
 import { createVocabulary } from '#src/search/words/vocabulary.ts'
@@ -68,7 +68,7 @@ async function open(rows = records) {
       search
         .ids({ scope, condition: forgiven.condition, sort })
         .map(({ id }) => Number(id.slice(-1)))
-    const best = find(bestMatch(wantedWords(forgiven.condition)))
+    const best = find(bestMatch(collectWords(forgiven.condition)))
     return { ...forgiven, written: read.condition, found: best.toSorted(), best }
   }
   return { database, vocabulary, ask }

@@ -6,7 +6,7 @@ import { scopeFor } from '#src/domain/context/access/scope.ts'
 import { Filter } from '#src/domain/search/filter/filter.ts'
 import { readCondition } from '#src/domain/search/filter/read/read-condition.ts'
 import { parseSort } from '#src/domain/search/results/sorts/parse-sort.ts'
-import { wantedWords } from '#src/domain/search/words/wanted-words.ts'
+import { collectWords } from '#src/domain/search/words/wanted-words.ts'
 import { createSqlSearch } from '#src/search/sql/engine.ts'
 import { cases } from '../../support/cases.ts'
 import { emptyDatabase } from '../../support/database.ts'
@@ -23,7 +23,7 @@ function queryOf(text: string, role: Role) {
   const scope = scopeFor(role)
   const read = readCondition(Filter.of(text), { now: new Date(0), dictionary, scope })
   if (!read.ok) throw new Error(read.errors[0]?.message)
-  const words = wantedWords(read.condition)
+  const words = collectWords(read.condition)
   const parsed = parseSort('relevance_desc', { dictionary, scope, words })
   return parsed.ok ? { scope, condition: read.condition, sort: parsed.sort, words } : null
 }

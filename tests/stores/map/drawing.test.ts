@@ -17,7 +17,7 @@ import {
 } from '#src/islands/map/drawing/tools/draw.ts'
 import { addCorner, moveTo, startEditing, takeCorner } from '#src/islands/map/drawing/tools/edit.ts'
 import { offerHandles } from '#src/islands/map/drawing/tools/handles.ts'
-import { addTyped, readAround } from '#src/islands/map/drawing/tools/typed.ts'
+import { addTyped, readCircle } from '#src/islands/map/drawing/tools/typed.ts'
 import { createContext } from './context.ts'
 import { withPage } from './page.ts'
 
@@ -264,12 +264,12 @@ describe('a shape that is typed', () => {
     ['2'.repeat(26), '1001', 'Type a radius from 0.01 to 1,000 miles.'],
     ['2'.repeat(26), 'far', 'Type a radius from 0.01 to 1,000 miles.'],
   ])('around the listing %s within %s miles is refused with its reason', (id, miles, message) => {
-    expect(readAround(id, miles)).toEqual({ ok: false, message })
+    expect(readCircle(id, miles)).toEqual({ ok: false, message })
   })
 
   it('around a listing has its radius rounded to two decimals', () => {
     const id = '2'.repeat(26)
-    expect(readAround(` ${id} `, '1.239')).toEqual({
+    expect(readCircle(` ${id} `, '1.239')).toEqual({
       ok: true,
       shapes: [{ geometry: { kind: 'around', id, miles: 1.24 }, label: null, isExchanged: false }],
     })

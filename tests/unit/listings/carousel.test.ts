@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import {
   hasNext,
   hasPrevious,
-  imagesWanted,
+  imagesToLoad,
   isSwipe,
   keySteps,
   stepBy,
@@ -28,10 +28,10 @@ describe('§4 Image carousel', () => {
   })
 
   it('loads two photos ahead', () => {
-    expect([0, 1, 5, 8, 9].map((index) => imagesWanted({ index, total: 10 }))).toEqual([
+    expect([0, 1, 5, 8, 9].map((index) => imagesToLoad({ index, total: 10 }))).toEqual([
       3, 4, 8, 10, 10,
     ])
-    expect(imagesWanted({ index: 0, total: 1 })).toBe(1)
+    expect(imagesToLoad({ index: 0, total: 1 })).toBe(1)
   })
 
   it('is moved by keys', () => {

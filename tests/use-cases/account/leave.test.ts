@@ -8,7 +8,7 @@ import { lastAdministratorStays } from '#src/domain/account/messages/leaving.ts'
 import { defaultTerms } from '#src/domain/account/terms.ts'
 import type { Role } from '#src/domain/context/access/roles.ts'
 import type { AccountContext } from '#src/use-cases/account/account-context.ts'
-import { deleteLeft } from '#src/use-cases/account/leaving/delete-left.ts'
+import { deleteLeftAccounts } from '#src/use-cases/account/leaving/delete-left.ts'
 import {
   askToLeave,
   comeBack,
@@ -129,12 +129,12 @@ describe('leaving', () => {
     const ann = await consumer(context)
     await askToLeave(ann, password)
     afterDays(29.9)
-    await deleteLeft(context)
+    await deleteLeftAccounts(context)
     expect(userByLogin(db, email)).not.toBeNull()
     await comeBack(ann)
     await comeBack(ann)
     afterDays(40)
-    await deleteLeft(context)
+    await deleteLeftAccounts(context)
     expect(userByLogin(db, email)).toMatchObject({ LeavingAt: null, Disabled: false })
   })
 
@@ -145,8 +145,8 @@ describe('leaving', () => {
     await collect(ann, id)
     await askToLeave(ann, password)
     afterDays(30)
-    await deleteLeft(context)
-    await deleteLeft(context)
+    await deleteLeftAccounts(context)
+    await deleteLeftAccounts(context)
     expect(userByLogin(db, email)).toBeNull()
     expect(db.read.select().from(users).where(eq(users.Id, id)).get()).toMatchObject({
       DisplayName: 'Ann Lee',
@@ -161,10 +161,10 @@ describe('leaving', () => {
     const again = await consumer(context)
     expect(again.user!.id).not.toBe(id)
     afterDays(209)
-    await deleteLeft(context)
+    await deleteLeftAccounts(context)
     expect(db.read.select().from(users).where(eq(users.Id, id)).all()).toHaveLength(1)
     afterDays(210)
-    await deleteLeft(context)
+    await deleteLeftAccounts(context)
     expect(db.read.select().from(users).where(eq(users.Id, id)).all()).toEqual([])
     expect(userByLogin(db, email)).not.toBeNull()
   })
@@ -180,7 +180,7 @@ describe('leaving', () => {
     })
     await askToLeave(agent, password)
     afterDays(30)
-    await deleteLeft(context)
+    await deleteLeftAccounts(context)
     expect(userByLogin(db, 'agent')).toBeNull()
     expect(db.read.select().from(contacts).all()).toMatchObject([{ OwnerId: null }])
     const entry = and(eq(audit.Action, 'account delete'), eq(audit.Subject, 'agent'))
@@ -196,7 +196,7 @@ describe('leaving', () => {
     expect(await askToLeave(boss, password)).toEqual({ kind: 'changed' })
     expect(await askToLeave(second, password)).toEqual(refused)
     afterDays(30)
-    await deleteLeft(context)
+    await deleteLeftAccounts(context)
     expect(userByLogin(db, 'boss')).toBeNull()
     expect(userByLogin(db, 'second')).not.toBeNull()
   })

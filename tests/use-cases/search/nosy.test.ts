@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readMiles, readNosyMonths, readPoint } from '#src/domain/search/neighbor.ts'
-import { findAround, placeOfAddress, placeOfListing } from '#src/use-cases/search/neighbor.ts'
+import { findNeighborhood, placeOfAddress, placeOfListing } from '#src/use-cases/search/neighbor.ts'
 import { testContext } from '../../support/context.ts'
 import { emptyDatabase } from '../../support/database.ts'
 import { idOf, insertListing } from '../../support/listings/listings.ts'
@@ -28,7 +28,7 @@ const usual = { miles: 1, months: 12 }
 describe('nosy neighbor', () => {
   it('tells what sold and what is for sale around a listing', async () => {
     const context = await site()
-    const { sold, sale, place } = await findAround(
+    const { sold, sale, place } = await findNeighborhood(
       context,
       await placeOfListing(context, idOf(1)),
       usual,
@@ -42,9 +42,9 @@ describe('nosy neighbor', () => {
   it('follows miles and months, and links to the same as a search', async () => {
     const context = await site()
     const place = await placeOfListing(context, idOf(1))
-    expect((await findAround(context, place, { miles: 1, months: 2 })).sold.total).toBe(1)
-    expect((await findAround(context, place, { miles: 10, months: 36 })).sold.total).toBe(4)
-    const { sale } = await findAround(context, place, usual)
+    expect((await findNeighborhood(context, place, { miles: 1, months: 2 })).sold.total).toBe(1)
+    expect((await findNeighborhood(context, place, { miles: 10, months: 36 })).sold.total).toBe(4)
+    const { sale } = await findNeighborhood(context, place, usual)
     expect(sale.filter).toContain("Location Eq radius('47.60000 -122.30000',1)")
   })
 

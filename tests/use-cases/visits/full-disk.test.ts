@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { pendingActions } from '#db/schema/index.ts'
 import { handleHotSheetFilter } from '#src/server/alerts/hot-sheets/filter-page.ts'
 import { putStarRating } from '#src/server/listings/star-rating.ts'
-import { readSent } from '#src/server/searches/read-search.ts'
+import { readSentSearch } from '#src/server/searches/read-search.ts'
 import { handleSave } from '#src/server/searches/save-page.ts'
 import { handleContactAgent } from '#src/server/visits/contact-agent.ts'
 import { rememberAction, replayActions } from '#src/use-cases/account/pending/pending.ts'
@@ -55,7 +55,7 @@ describe('on a full disk, the sentence of the disk is told and not another', () 
       { 'saved_search[Name]': 'Homes', 'saved_search[Filter]': 'BedroomsTotal Ge 2' },
       true,
     )
-    const saved = handleSave(search, await readSent(search.request))
+    const saved = handleSave(search, await readSentSearch(search.request))
     await expect(saved).rejects.toBe(full)
   })
 

@@ -54,7 +54,7 @@ export function removeStop({ orm }: Transaction, key: string, from: string): voi
 }
 
 /** How many messages a person has sent since then. */
-export const countSent = (orm: Orm, senderId: string, since: Date): number =>
+export const countSentSince = (orm: Orm, senderId: string, since: Date): number =>
   orm
     .select({ total: count() })
     .from(messages)

@@ -18,7 +18,7 @@ export const hasNext = ({ index, total }: CarouselPlace): boolean => index < tot
 export const positionText = ({ index, total }: CarouselPlace): string => `${index + 1} of ${total}`
 
 /** Up to the current image and those loaded ahead. */
-export const imagesWanted = ({ index, total }: CarouselPlace): number =>
+export const imagesToLoad = ({ index, total }: CarouselPlace): number =>
   Math.min(total, index + 1 + imagesPreloadedAhead)
 
 /** Whether a finger swipes rather than scrolls; pixels. */

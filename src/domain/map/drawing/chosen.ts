@@ -4,7 +4,7 @@ import type { ChosenShape, Drawing, Step, Taken } from './steps.ts'
 import { changed, find, refused, replaced, to } from './taken.ts'
 
 /** SPEC §2 Map tools, shape context menu. */
-export function changeChosen(drawing: Drawing, { id }: ChosenShape, step: Step): Taken {
+export function changeChosenShape(drawing: Drawing, { id }: ChosenShape, step: Step): Taken {
   const shape = find(drawing, id)
   if (shape === undefined) return refused(drawing)
   switch (step.do) {

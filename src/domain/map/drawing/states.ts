@@ -1,5 +1,5 @@
 import type { Position } from '#src/domain/map/geometry/shapes.ts'
-import { changeChosen } from './chosen.ts'
+import { changeChosenShape } from './chosen.ts'
 import { edit } from './editing.ts'
 import { finishPiece } from './pieces.ts'
 import { type DrawnShape, labelFor, type Tool } from './shapes/drawn.ts'
@@ -45,7 +45,7 @@ function rest(drawing: Drawing, phase: Resting, step: Step): Taken {
     case 'undo':
       return undo(drawing)
     default:
-      return 'id' in phase ? changeChosen(drawing, phase, step) : refused(drawing)
+      return 'id' in phase ? changeChosenShape(drawing, phase, step) : refused(drawing)
   }
 }
 

@@ -6,7 +6,7 @@ import type { OverlayChoice } from './choices.ts'
 export const mostShown = 12
 
 /** Stored ids; invalid ones are left out. */
-export function readShown(text: string | null): string[] {
+export function readShownOverlays(text: string | null): string[] {
   try {
     const value: unknown = JSON.parse(text ?? '[]')
     return Array.isArray(value)

@@ -20,7 +20,7 @@ interface Shapes {
 }
 
 /** Null without shapes, and while the outline of one is unknown. */
-export function searchedGround({
+export function findSearchedArea({
   drawn,
   others,
   outlines,

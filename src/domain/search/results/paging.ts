@@ -21,7 +21,9 @@ export function readPlaces(text: string | null): Places {
     const stored: unknown = JSON.parse(text ?? '{}')
     if (typeof stored !== 'object' || stored === null) return {}
     return Object.fromEntries(
-      Object.entries(stored).filter((entry): entry is [string, ScrollPosition] => isPlace(entry[1])),
+      Object.entries(stored).filter((entry): entry is [string, ScrollPosition] =>
+        isPlace(entry[1]),
+      ),
     )
   } catch {
     return {}

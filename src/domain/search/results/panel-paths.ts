@@ -14,7 +14,7 @@ export type KeptParams = Pick<ResultsParams, 'sort_id' | 'view_id' | 'bounds' | 
 export type PanelParams = KeptParams &
   Pick<ResultsParams, '_filter'> & { readonly _results?: string | null }
 
-export const keptIn = (query: URLSearchParams): KeptParams => ({
+export const readKeptParams = (query: URLSearchParams): KeptParams => ({
   sort_id: query.get('sort_id'),
   view_id: query.get('view_id'),
   bounds: query.get('bounds'),
@@ -45,7 +45,12 @@ type MyViewsParams = {
   readonly do?: string
 }
 export const tagRecentPath = () => '/tag_recent'
-export const fieldListPath = (field: string, search: string, page: number, within: SteeringValues) =>
+export const fieldListPath = (
+  field: string,
+  search: string,
+  page: number,
+  within: SteeringValues,
+) =>
   withQuery('/search/field_lists', {
     field_name: field,
     search,

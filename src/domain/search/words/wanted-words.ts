@@ -4,13 +4,13 @@ import type { Condition, Phrase } from '#src/domain/search/filter/condition/cond
 export type WordSet = readonly Phrase[]
 
 /** Words for relevance; anything under `not` is left out. */
-export function wantedWords(condition: Condition): readonly WordSet[] {
+export function collectWords(condition: Condition): readonly WordSet[] {
   switch (condition.kind) {
     case 'and':
     case 'or':
-      return condition.of.flatMap(wantedWords)
+      return condition.of.flatMap(collectWords)
     case 'not':
-      return condition.of.kind === 'not' ? wantedWords(condition.of.of) : []
+      return condition.of.kind === 'not' ? collectWords(condition.of.of) : []
     case 'comparison':
       return condition.tests.flatMap((test) =>
         test.kind === 'words' && test.phrases.length > 0 ? [test.phrases] : [],

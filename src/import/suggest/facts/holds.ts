@@ -3,8 +3,8 @@ import { meaningsOfKey } from '#src/import/suggest/words/meanings.ts'
 import { keyOf } from '#src/import/suggest/words/names.ts'
 import {
   dealOf,
+  findKnownWord,
   isPropertyType,
-  knownWithin,
   typeOf as propertyTypeOf,
   statusOf,
   subTypeOf,
@@ -117,7 +117,7 @@ export const isOfDeals = ({ values, many }: Column) =>
   !many && values.size > 0 && [...values.keys()].every((word) => dealOf(word) !== null)
 
 const kindOf = (word: string) =>
-  isPropertyType(word) ? word : knownWithin(word, (one) => propertyTypeOf(one) ?? subTypeOf(one))
+  isPropertyType(word) ? word : findKnownWord(word, (one) => propertyTypeOf(one) ?? subTypeOf(one))
 
 /** Whether the words of a column are among those for kinds of homes. */
 export const hasKnownTypes = (column: Column) => knownShare(column, kindOf) > 0

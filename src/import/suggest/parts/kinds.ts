@@ -6,9 +6,9 @@ import { columnOf, specify, type Work } from '#src/import/suggest/facts/work.ts'
 import { wordsOf } from '#src/import/suggest/words/names.ts'
 import {
   dealOf,
+  findKnownWord,
   flagOf,
   isPropertyType,
-  knownWithin,
   mayBeBuilding,
   subTypeOf,
   typeOf,
@@ -59,7 +59,7 @@ function placeTitles(work: Work): void {
 
 /** `Detached Duplex` names two. */
 const namesKind = (text: string) =>
-  knownWithin(text, subTypeOf) !== null ||
+  findKnownWord(text, subTypeOf) !== null ||
   wordsOf(text).some((word) => word.length > 3 && subTypeOf(word) !== null)
 
 const timesOf = ({ values }: Column, is: (word: string) => boolean) =>
@@ -70,7 +70,7 @@ function placeTypes(work: Work): void {
   const type = columnOf(work, 'PropertyType') ?? columnOf(work, 'PropertySubType')
   const sub = columnOf(work, 'PropertySubType')
   const kindOf = (word: string) =>
-    mayBeBuilding(word, work.language) ? null : knownWithin(word, subTypeOf)
+    mayBeBuilding(word, work.language) ? null : findKnownWord(word, subTypeOf)
   if (sub !== undefined && !sub.many) translated(work, 'PropertySubType', sub, kindOf)
   if (constants.has('PropertyType')) {
     if (sub === undefined && type !== undefined && !type.many) {
@@ -116,7 +116,7 @@ function placeOfDeals(work: Work, type: Column | undefined): void {
     if (!isOwn) work.questions.push(openQuestions.type(type.name, samplesOf(type, 10)))
   } else
     placeTyped(work, type, (word) =>
-      mayBeBuilding(word, work.language) ? null : knownWithin(word, kindBesideDeal),
+      mayBeBuilding(word, work.language) ? null : findKnownWord(word, kindBesideDeal),
     )
 }
 
@@ -153,7 +153,7 @@ const valuesOf = ({ specs }: Work) => specs.get('PropertyType')?.values as Recor
 const residentialOr = (word: string) =>
   typeOf(word) ?? (subTypeOf(word) !== null || /^residential$/i.test(word) ? 'Residential' : null)
 
-const residentialWithin = (word: string) => knownWithin(word, residentialOr)
+const residentialWithin = (word: string) => findKnownWord(word, residentialOr)
 
 /** Of `Office to rent`, the office. */
 const kindBesideDeal = (word: string) => (dealOf(word) === null ? residentialOr(word) : null)

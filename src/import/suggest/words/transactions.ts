@@ -46,7 +46,7 @@ const onTwoFloors = /^duplex(?:es)?$/
 
 /** Whether the word may tell the building in which a home is as well as one for sale. */
 export function mayBeBuilding(word: string, language: string): boolean {
-  if (knownWithin(word, typeOf) !== 'Residential Income') return false
+  if (findKnownWord(word, typeOf) !== 'Residential Income') return false
   return buildings.test(plain(word)) || (language !== english && onTwoFloors.test(plain(word)))
 }
 
@@ -59,7 +59,7 @@ export function flagOf(word: string): boolean | null {
 const longestPhrase = 3
 
 /** What the words of a text are known as, where they agree: `2 Bedroom Apartment for sale`. */
-export function knownWithin(text: string, known: (word: string) => string | null): string | null {
+export function findKnownWord(text: string, known: (word: string) => string | null): string | null {
   const whole = known(text)
   if (whole !== null) return whole
   const words = plain(text).split(/[^\p{L}\p{M}]+/u)
@@ -80,8 +80,8 @@ export function knownWithin(text: string, known: (word: string) => string | null
 const conditional =
   /\b(?:stc|subject|condition\w*|provisional\w*|pending|vorbehalt\w*|voorbehoud|sous|bajo|soggetto|förbehåll|forbehold)\b/
 
-export function statusWithin(text: string): string | null {
-  const status = statusOf(text) ?? knownWithin(text, statusOf)
+export function findStatus(text: string): string | null {
+  const status = statusOf(text) ?? findKnownWord(text, statusOf)
   return status === 'Closed' && statusOf(text) === null && conditional.test(plain(text))
     ? null
     : status
@@ -113,7 +113,7 @@ const rentPattern = patternOf('rent')
 const salePattern = patternOf('sale')
 
 /** What a text or a web address says of the deal; null also where it says both. */
-export function dealWithin(text: string): 'rent' | 'sale' | null {
+export function findDeal(text: string): 'rent' | 'sale' | null {
   const words = plain(text)
   const isRent = rentPattern.test(words)
   return isRent === salePattern.test(words) ? null : isRent ? 'rent' : 'sale'

@@ -1,7 +1,7 @@
 import type { KeptRecord } from '#db/queries/admin/imports/resources.ts'
 import type { ResourceRecord } from '#src/import/record/resource.ts'
 
-export const keptOf = ({ fields, ...record }: ResourceRecord): KeptRecord => ({
+export const toKeptRecord = ({ fields, ...record }: ResourceRecord): KeptRecord => ({
   ...record,
   record: JSON.stringify(fields),
 })

@@ -5,7 +5,7 @@ import { isDeleted } from '#src/import/resources/entries.ts'
 import { type Outcome, outcome, type WriteContext } from '#src/import/write/context.ts'
 import { logChange } from '#src/import/write/log.ts'
 import { attach } from './attach.ts'
-import { keptOf, recordOf } from './kept.ts'
+import { recordOf, toKeptRecord } from './kept.ts'
 import { writeRoster } from './write-roster.ts'
 
 /**
@@ -59,7 +59,7 @@ const wait = ({ resources }: WriteContext, record: ResourceRecord): Outcome => {
     resources.forget(record)
     return outcome('unchanged')
   }
-  resources.keep(keptOf(record))
+  resources.keep(toKeptRecord(record))
   return outcome('waiting')
 }
 

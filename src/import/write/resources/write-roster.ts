@@ -5,7 +5,7 @@ import type { ResourceRecord } from '#src/import/record/resource.ts'
 import { personValues } from '#src/import/resources/person-values.ts'
 import { type Outcome, outcome, type WriteContext } from '#src/import/write/context.ts'
 import { encodeAll } from '#src/import/write/encode.ts'
-import { keptOf, recordOf } from './kept.ts'
+import { recordOf, toKeptRecord } from './kept.ts'
 import { isOlderThan } from './older.ts'
 
 type Kind = 'member' | 'office'
@@ -32,7 +32,7 @@ export function writeRoster(
   const outcomes = new Map(
     records.map((record) => {
       const source = record.source === '' ? assumed : record.source
-      const isKnown = context.resources.keep(keptOf({ ...record, source: source ?? '' }))
+      const isKnown = context.resources.keep(toKeptRecord({ ...record, source: source ?? '' }))
       if (source === null) return [record, outcome('waiting')] as const
       if (record.source === '') context.resources.forget(record)
       const done = writePerson(context, { ...record, source })

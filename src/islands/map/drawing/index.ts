@@ -6,7 +6,7 @@ import { toast } from '#src/islands/shared/toast.ts'
 import { stopAll, stopWith } from '../core/stop.ts'
 import { showShapes } from '../openlayers/drawing/shapes-layer.ts'
 import type { Parts } from './session/parts.ts'
-import { chosenIn, createStore, type DrawingStore, isBusy } from './session/store.ts'
+import { createStore, type DrawingStore, findChosenShape, isBusy } from './session/store.ts'
 import { syncFilter } from './session/sync-filter.ts'
 import { watchMap } from './session/watch-map.ts'
 import { dimOutside } from './tools/dim.ts'
@@ -83,7 +83,7 @@ function drawShapes({ context, store, placeOf }: Parts): void {
     const { shapes, phase } = drawing
     show({
       shapes,
-      selected: chosenIn(drawing)?.id ?? null,
+      selected: findChosenShape(drawing)?.id ?? null,
       highlighted: $highlighted.get(),
       edited: phase.name === 'editing' ? phase.id : null,
     })

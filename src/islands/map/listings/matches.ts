@@ -172,7 +172,7 @@ async function askFor(path: string, signal: AbortSignal): Promise<MapResponse> {
 }
 
 /** The visible area, with listings of pins. */
-export function shownBy({ chart }: MapContext, { $marks }: Matches): ShownOnMap {
+export function findShown({ chart }: MapContext, { $marks }: Matches): ShownOnMap {
   const { bounds } = chart.view()
   const inSight = $marks
     .get()

@@ -11,7 +11,7 @@ import { cardPath } from './open.ts'
 // A list of what the map shows.
 
 /** Visible marks, most listings first; updated while observed. */
-export function watchSeen(
+export function watchOpened(
   context: Pick<MapContext, 'chart'>,
   { $marks }: Pick<Matches, '$marks'>,
 ): ReadableAtom<readonly Mark[]> {

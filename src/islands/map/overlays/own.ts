@@ -10,7 +10,7 @@ import { changeFilterShapes } from '#src/islands/map/search/filter-shapes.ts'
 import { reply } from '#src/islands/shared/answer.ts'
 import { toast } from '#src/islands/shared/toast.ts'
 import { prepareSave } from './save.ts'
-import { readSent, type SaveAnswer, sendForm } from './send.ts'
+import { readSaveAnswer, type SaveAnswer, sendForm } from './send.ts'
 import type { OverlayStore } from './store.ts'
 
 /** Null if renamed, else an error sentence. */
@@ -34,7 +34,7 @@ export async function renameOwn(
 export async function askRemoval(signal: AbortSignal, id: string): Promise<string> {
   const headers = { Accept: 'application/json' }
   const response = await reply(ownOverlaysPath({ remove: id }), { signal, headers })
-  return (await readSent<SaveAnswer & { readonly question: string }>(response)).question
+  return (await readSaveAnswer<SaveAnswer & { readonly question: string }>(response)).question
 }
 
 /** Also removes it from the search; returns whether it was deleted. */

@@ -12,10 +12,10 @@ export async function sendForm<Found extends SaveAnswer>(
   body: URLSearchParams,
 ): Promise<Found> {
   const headers = { Accept: 'application/json', ...tokenHeader() }
-  return readSent(await reply(path, { method: 'POST', headers, body }))
+  return readSaveAnswer(await reply(path, { method: 'POST', headers, body }))
 }
 
-export async function readSent<Found extends SaveAnswer>(response: Response): Promise<Found> {
+export async function readSaveAnswer<Found extends SaveAnswer>(response: Response): Promise<Found> {
   const sent = (await response.json().catch(() => null)) as Found | null
   if (response.ok && typeof sent?.success === 'boolean') return sent
   throw new Error(sent?.message || `${response.status} ${response.statusText}`.trim())

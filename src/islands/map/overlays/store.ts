@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom, type WritableAtom } from 'nanostores'
 import type { DrawnShape } from '#src/domain/map/drawing/shapes/drawn.ts'
 import type { OverlayChoice } from '#src/domain/map/overlays/choices.ts'
-import { readShown, toggleShown } from '#src/domain/map/overlays/choosing.ts'
+import { readShownOverlays, toggleShown } from '#src/domain/map/overlays/choosing.ts'
 import type { OverlayCondition } from '#src/domain/map/overlays/conditions.ts'
 import type { OverlayOutline } from '#src/domain/map/overlays/outlines.ts'
 import type { Pixel } from '../core/chart.ts'
@@ -44,7 +44,7 @@ export interface OverlayStore {
 const key = 'shown_overlays'
 
 export function createStore(): OverlayStore {
-  const $shown = atom<readonly string[]>(readShown(stored()))
+  const $shown = atom<readonly string[]>(readShownOverlays(stored()))
   return {
     $shown,
     show(id, isWanted) {

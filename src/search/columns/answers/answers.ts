@@ -1,7 +1,7 @@
 import type { Dictionary } from '#src/domain/search/dictionary/index.ts'
 import type { Sort } from '#src/domain/search/results/sorts/sorts.ts'
 import { throwColumnDropped } from '#src/search/columns/filter/context.ts'
-import { shownOnly } from '#src/search/columns/filter/scope-pieces.ts'
+import { withoutHidden } from '#src/search/columns/filter/scope-pieces.ts'
 import { areaPiece } from '#src/search/columns/pieces/area-pieces.ts'
 import { andPiece, type Piece } from '#src/search/columns/pieces/piece.ts'
 import type { Answer, Cluster, ClusterRequest, Pin, SearchQuery } from '#src/search/port/search.ts'
@@ -33,7 +33,11 @@ export function rowKeysUpTo(
 
 export const count = (prepared: Prepared): number => scanAll(prepared)
 
-export function answer(prepared: Prepared, wanted: SearchQuery, dictionary: Dictionary): Answer | null {
+export function answer(
+  prepared: Prepared,
+  wanted: SearchQuery,
+  dictionary: Dictionary,
+): Answer | null {
   const { page, facets = [], stats = [] } = wanted
   const { table } = prepared.context
   const top = page && topOf(prepared, page.sort, page.window, dictionary)
@@ -99,7 +103,7 @@ export function clusters(prepared: Prepared, request: ClusterRequest): Cluster[]
   const collector = new ClusterCollector(table, request)
   const bounds = { kind: 'rectangle', ...collector.grid.bounds } as const
   // Whole blocks can be summed only without blocks outside the map and without withheld places.
-  const onMap = shownOnly(areaPiece(table, [bounds], false, workspace.areas), context)
+  const onMap = withoutHidden(areaPiece(table, [bounds], false, workspace.areas), context)
   const piece = andPiece([wholePiece(prepared), onMap ?? throwColumnDropped()])
   scan(workspace, table, piece, { others: [collector] })
   return collector.result()

@@ -2,8 +2,8 @@ import { type ForkOptions, fork } from 'node:child_process'
 import { Readable } from 'node:stream'
 import {
   type ArenaFor,
+  createFill,
   decodePack,
-  fillFrom,
   type Unpacked,
 } from '#src/search/columns/snapshot/pack-format.ts'
 import type { BuilderMessage, BuilderSetting } from './builder-process.ts'
@@ -66,7 +66,7 @@ function startHere<Built>(job: Job, { arenaFor, onNote }: Options): RunningBuild
       (sent) => pieces.push(...sent),
       (note) => onNote?.(note),
     )
-    return await decodePack<Built>(fillFrom(Readable.from(pieces)), arenaFor)
+    return await decodePack<Built>(createFill(Readable.from(pieces)), arenaFor)
   }
   const built = build()
   const ended = built.then(
@@ -99,7 +99,7 @@ function startProcess<Built>(
   child.send({ job, isUrgent } satisfies BuilderSetting, (error) => error && failed.reject(error))
   const stream = child.stdio[4] as Readable
   // The process counts as alive until its stream has ended.
-  const taken = decodePack<Built>(fillFrom(stream), arenaFor).finally(() => stream.resume())
+  const taken = decodePack<Built>(createFill(stream), arenaFor).finally(() => stream.resume())
   // The reason of the process is more precise than a truncated stream.
   const built = Promise.race([failed.promise, taken.catch(() => failed.promise)])
   let isBuilt = false

@@ -13,7 +13,7 @@ import { isExpensive } from '#src/search/conditions/cost.ts'
 import { predicateOf } from '#src/search/conditions/predicates.ts'
 import type { FilterContext } from './context.ts'
 import type { Leaf } from './normal-form.ts'
-import { nullOrWithheld, shownOnly } from './scope-pieces.ts'
+import { nullOrWithheld, withoutHidden } from './scope-pieces.ts'
 
 export function leafPiece(leaf: Leaf, context: FilterContext): Piece | null {
   const piece = context.pieces.get(leaf) ?? makePiece(leaf, context)
@@ -39,7 +39,7 @@ function makePiece(leaf: Leaf, context: FilterContext): Piece | null {
     return subject.field.address ? nullOrWithheld(piece, leaf.negated, context) : piece
   }
   const piece = comparisonPiece(column, leaf.of, leaf.negated, context.scope)
-  return piece !== null && subject.field.address ? shownOnly(piece, context) : piece
+  return piece !== null && subject.field.address ? withoutHidden(piece, context) : piece
 }
 
 function nullFieldPiece({ kind, column }: FieldColumn, negated: boolean): Piece {
@@ -79,7 +79,7 @@ function placePiece(
   // Without the listing's place, no row is known to be outside the circle.
   if (negated && areas.includes(null)) return nothing
   const known = areas.filter((area) => area !== null)
-  return shownOnly(areaPiece(table, known, negated, context.areas), context)
+  return withoutHidden(areaPiece(table, known, negated, context.areas), context)
 }
 
 function areasOf(

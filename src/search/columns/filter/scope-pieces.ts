@@ -86,7 +86,7 @@ function flagPiece(table: Table, name: string, value: boolean): Piece | null {
 const addressFlag = 'InternetAddressDisplayYN'
 
 /** Address fields are NULL where the seller withheld them. */
-export function shownOnly(piece: Piece, { table, scope }: FilterContext): Piece | null {
+export function withoutHidden(piece: Piece, { table, scope }: FilterContext): Piece | null {
   if (!scope.hidesWithheldAddresses) return piece
   const shown = displayed(table, addressFlag, scope)
   return shown === null ? null : andPiece([shown, piece])
@@ -98,7 +98,7 @@ export function nullOrWithheld(
   context: FilterContext,
 ): Piece | null {
   if (!context.scope.hidesWithheldAddresses) return isNull
-  if (negated) return shownOnly(isNull, context)
+  if (negated) return withoutHidden(isNull, context)
   const withheld = withheldPiece(context)
   return withheld === null ? null : orPiece([withheld, isNull])
 }

@@ -124,7 +124,7 @@ async function fillChunks(fill: Fill, into: Uint8Array): Promise<number> {
   return checksum
 }
 
-export function fillFrom(stream: AsyncIterable<Uint8Array>): Fill {
+export function createFill(stream: AsyncIterable<Uint8Array>): Fill {
   const chunks = stream[Symbol.asyncIterator]()
   let rest: Uint8Array = new Uint8Array(0)
   return async (into) => {

@@ -8,12 +8,7 @@ import { hotSheetOpenHouseDaysFirst } from '#src/domain/limits.ts'
 import type { NextPageLink } from '#src/domain/search/results/page/results-page.ts'
 import { responseKind } from '#src/server/context/request/answer/failure.ts'
 import { markupResponse } from '#src/server/context/request/answer/markup-response.ts'
-import {
-  askedLimit,
-  askedPage,
-  nextLink,
-  paginationOf,
-} from '#src/server/context/request/paging.ts'
+import { nextLink, paginationOf, readLimit, readPage } from '#src/server/context/request/paging.ts'
 import { getHotSheetPage, type HotSheet } from '#src/use-cases/alerts/hot-sheets/hot-sheet.ts'
 import { noteVisit } from '#src/use-cases/alerts/hot-sheets/settings.ts'
 
@@ -40,9 +35,9 @@ export async function handleHotSheet(context: APIContext): Promise<HotSheetView 
   const days = Number(query.get('days') ?? hotSheetOpenHouseDaysFirst)
   const sheet = await getHotSheetPage(locals, {
     section,
-    page: print ? 1 : askedPage(url),
+    page: print ? 1 : readPage(url),
     days: Number.isInteger(days) ? days : hotSheetOpenHouseDaysFirst,
-    limit: print ? printedMost : askedLimit(url),
+    limit: print ? printedMost : readLimit(url),
   })
   const next = nextLink(sheet, (page) => hotSheetsPath({ section, page, days: sheet.days }))
   if (kind === 'page') return { sheet, next, print, message }

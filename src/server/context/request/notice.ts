@@ -44,7 +44,7 @@ const isPage = (headers: Headers) =>
   (headers.get('Sec-Fetch-Dest') ?? 'document') === 'document'
 
 /** After a page showed it, but not after another redirect. */
-export function forgetSaid({ cookies, locals }: Asked, { status, headers }: Response): void {
+export function clearNotice({ cookies, locals }: Asked, { status, headers }: Response): void {
   const isShown = status < 300 && headers.get('Content-Type')?.startsWith('text/html')
   if (locals.notice === null || !isShown) return
   cookies.set(locals.cookieNames.notice, '', cookieOptions(locals.origin, { maxAge: 0 }))

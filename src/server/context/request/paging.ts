@@ -4,10 +4,10 @@ import type { NextPageLink } from '#src/domain/search/results/page/results-page.
 const pageMost = 100_000
 
 /** From 1; the first page for anything invalid. */
-export const askedPage = (url: URL): number => wholeIn(url, 'page', 1, pageMost)
+export const readPage = (url: URL): number => wholeIn(url, 'page', 1, pageMost)
 
 /** SPEC §7 `_limit`: the usual one for anything invalid. */
-export const askedLimit = (url: URL, usual = pageSize): number =>
+export const readLimit = (url: URL, usual = pageSize): number =>
   wholeIn(url, '_limit', usual, pageSizeMost)
 
 export function wholeIn({ searchParams }: URL, name: string, usual: number, most: number): number {

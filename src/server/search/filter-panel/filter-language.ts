@@ -1,7 +1,11 @@
 import type { APIContext } from 'astro'
 import type { Filter } from '#src/domain/search/filter/filter.ts'
 import type { FilterError } from '#src/domain/search/filter/read/reading.ts'
-import { keptIn, parseResultsPath, resultsAddress } from '#src/domain/search/results/panel-paths.ts'
+import {
+  parseResultsPath,
+  readKeptParams,
+  resultsAddress,
+} from '#src/domain/search/results/panel-paths.ts'
 import { readFields } from '#src/server/context/request/body/fields.ts'
 import { isUnsafe } from '#src/server/context/security/forgery.ts'
 import { referFor, storingProblem } from '#src/server/search/results/request/filter-reference.ts'
@@ -33,13 +37,13 @@ export async function handleFilterLanguage({
   const read = await readFilter(locals, filter)
   const errors = read.kind === 'bad-filter' ? read.errors : []
   const results = parseResultsPath(fields.get('_results'))
-  const kept = [...fields].filter(([name, value]) => name in keptIn(fields) && value !== '')
+  const kept = [...fields].filter(([name, value]) => name in readKeptParams(fields) && value !== '')
   const view = { status: 422, filter, others: [['_results', results], ...kept] } as const
   if (!isSent) return { ...view, status: errors.length === 0 ? 200 : 422, errors }
   if (errors.length > 0) return { ...view, errors }
   const referred = await referFor(locals, filter)
   if (referred.kind === 'referred')
-    return { location: resultsAddress(results, referred.reference, keptIn(fields)) }
+    return { location: resultsAddress(results, referred.reference, readKeptParams(fields)) }
   return {
     ...view,
     errors: [{ message: storingProblem[referred.kind], field: null, start: 0, end: 0 }],

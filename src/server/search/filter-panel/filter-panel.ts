@@ -12,10 +12,10 @@ import { filterSentence } from '#src/domain/search/filter/sentence/sentence.ts'
 import { noResults } from '#src/domain/search/messages/filter.ts'
 import { countLabel } from '#src/domain/search/results/page/count-label.ts'
 import {
-  keptIn,
   mySortsPath,
   panelPath,
   parseResultsPath,
+  readKeptParams,
   resultsAddress,
 } from '#src/domain/search/results/panel-paths.ts'
 import { defaultSort, standardSorts } from '#src/domain/search/results/sorts/sorts.ts'
@@ -119,7 +119,7 @@ function ordersOf(context: Context, query: URLSearchParams) {
 
 function waysOf(query: URLSearchParams, filter: string) {
   const results = parseResultsPath(query.get('_results'))
-  const params = { ...keptIn(query), bounds: null, _results: results }
+  const params = { ...readKeptParams(query), bounds: null, _results: results }
   const shown = query.get('_filter') ?? filter
   const backHref = isTooLongForAddress(shown) ? results : resultsHref(query, shown)
   return { results, backHref, clearHref: panelPath(params) }
@@ -131,4 +131,7 @@ function boundsTextOf(query: URLSearchParams): string | null {
 }
 
 const resultsHref = (query: URLSearchParams, filter: string) =>
-  resultsAddress(query.get('_results'), filter, { ...keptIn(query), bounds: boundsTextOf(query) })
+  resultsAddress(query.get('_results'), filter, {
+    ...readKeptParams(query),
+    bounds: boundsTextOf(query),
+  })

@@ -4,13 +4,13 @@ import { RequestError } from '#src/domain/errors.ts'
 import { findOrderedListings } from '#src/use-cases/listings/ordered-listings.ts'
 import { describeBadFilter } from '#src/use-cases/search/filter/read-filter.ts'
 import type { ResultsPlace } from './request/results-place.ts'
-import { foundPage } from './view/found-page.ts'
+import { toFoundPage } from './view/found-page.ts'
 
 /** SPEC §7 Paged lists: rows, or cards for views without rows, with pagination. */
 export async function listAsJson(place: ResultsPlace): Promise<Response> {
   const found = await findOrderedListings(place.context, place.request)
   if (found.kind === 'bad-filter') throw new RequestError('BadRequest', describeBadFilter(found))
-  const { items, table } = foundPage(found, place)
+  const { items, table } = toFoundPage(found, place)
   const page = { listings: items, next: null }
   const html = table === null ? listingCards(page) : listingRows({ ...page, table })
   const { total, pages } = found

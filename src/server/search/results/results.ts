@@ -44,10 +44,10 @@ import { rememberDensity } from './request/results-memory.ts'
 import { placeOf, type ResultsPlace, wantsJson } from './request/results-place.ts'
 import { paramsOf, readResultsQuery } from './request/results-request.ts'
 import { listAsJson } from './results-json.ts'
-import { foundPage } from './view/found-page.ts'
+import { toFoundPage } from './view/found-page.ts'
 import { hiddenNoteOf } from './view/hidden-note.ts'
 import { mapSupportFor } from './view/map-support.ts'
-import { type ResultsContent, showListings, showMap, showStatistics } from './view/results-outcomes.ts'
+import { showListings, showMap, showStatistics, type ViewParts } from './view/results-outcomes.ts'
 import { baseViewOf, partsOf } from './view/results-view.ts'
 
 /** `null`: `/listings`, which shows the last view. */
@@ -94,7 +94,7 @@ export async function getResultsFragment(
     pathFor: (params: ResultsParams) =>
       resultsPath(mode, withoutStored(params, { request, stored }), stored?.base),
   }
-  return foundPage(outcome, place)
+  return toFoundPage(outcome, place)
 }
 
 export async function getPageOf(
@@ -188,7 +188,7 @@ async function showResults(
 
 const show: Record<
   ResultsMode,
-  (place: ResultsPlace, problem: CompareProblem | null) => Promise<ResultsContent>
+  (place: ResultsPlace, problem: CompareProblem | null) => Promise<ViewParts>
 > = {
   summary: showListings,
   list: showListings,

@@ -1,6 +1,6 @@
 import type { APIContext } from 'astro'
 import { readOrigins } from '#src/domain/admin/brokerage.ts'
-import { askedPage } from '#src/server/context/request/paging.ts'
+import { readPage } from '#src/server/context/request/paging.ts'
 import { type EmbeddedList, getEmbeddedList } from '#src/use-cases/sharing/idx-links/embed.ts'
 
 const freshSeconds = 60
@@ -12,7 +12,7 @@ export async function getEmbedPage(context: APIContext): Promise<EmbeddedList | 
   }
   const framedBy = readOrigins(locals.brokerage.framingOrigins) ?? []
   Object.assign(locals, { framedBy, notice: null })
-  const list = await getEmbeddedList(locals, params['search'] ?? '', askedPage(url))
+  const list = await getEmbeddedList(locals, params['search'] ?? '', readPage(url))
   if (list === null) response.status = 404
   else response.headers.set('Cache-Control', `public, max-age=${freshSeconds}`)
   return list

@@ -4,7 +4,7 @@ import { idxLinkRowsPath, idxLinksPath } from '#src/domain/sharing/idx-links/pat
 import { idxLinkDeleted } from '#src/domain/sharing/messages/idx-links.ts'
 import { readFields } from '#src/server/context/request/body/fields.ts'
 import { sayNext } from '#src/server/context/request/notice.ts'
-import { askedLimit, askedPage, nextLink } from '#src/server/context/request/paging.ts'
+import { nextLink, readLimit, readPage } from '#src/server/context/request/paging.ts'
 import { isUnsafe } from '#src/server/context/security/forgery.ts'
 import {
   deleteIdxLink,
@@ -32,11 +32,11 @@ export async function handleIdxLinks(
   const moved = sent.get('up') ?? sent.get('down')
   if (moved === null) return handleIdxLinkForm(context, sent, null)
   await moveOwnIdxLink(context.locals, moved, sent.has('up') ? -1 : 1)
-  return context.redirect(idxLinksPath({ page: askedPage(context.url) }), 303)
+  return context.redirect(idxLinksPath({ page: readPage(context.url) }), 303)
 }
 
 export async function getIdxLinkList({ locals, url }: Pick<APIContext, 'locals' | 'url'>) {
-  const list = await listIdxLinks(locals, askedPage(url), askedLimit(url))
+  const list = await listIdxLinks(locals, readPage(url), readLimit(url))
   const next = nextLink(list, (page) => idxLinksPath({ page }), {
     fragment: (page) => idxLinkRowsPath({ page }),
   })

@@ -17,7 +17,10 @@ const isConsumer = ({ Role, EmailVerifiedAt }: UserRow) =>
   (Role === 'vow' || Role === 'portal') && EmailVerifiedAt !== null
 
 /** After 30 days for accounts, and 180 more for records. Returns a sentence. */
-export async function deleteLeft({ clock, db }: Pick<Site, 'clock' | 'db'>): Promise<string> {
+export async function deleteLeftAccounts({
+  clock,
+  db,
+}: Pick<Site, 'clock' | 'db'>): Promise<string> {
   const at = clock()
   const daysAgo = (days: number) => new Date(at.getTime() - days * dayMs)
   let gone = 0

@@ -3,10 +3,10 @@ import { findStopped } from '#db/queries/alerts/mail/stops.ts'
 import type { ToldRow } from '#db/queries/alerts/subscriptions.ts'
 import { alertNoAddress } from '#src/domain/alerts/messages/alerts.ts'
 import { type Apart, apart } from '#src/use-cases/context/apart.ts'
-import { addressedOf, contextOf, type AlertReader, tellerFor } from '../match/told.ts'
+import { type AlertReader, addressedOf, contextOf, tellerFor } from '../match/told.ts'
 import { type Composed, compose } from './compose.ts'
 import { dueRows } from './due.ts'
-import { gather, readTold } from './gather.ts'
+import { gather, readToldEvents } from './gather.ts'
 import { type AlertSite, copiesFor, mailFor, type OutgoingMail } from './mails.ts'
 import { type Recipient, recipientOf } from './recipient.ts'
 import { endUndeliverable } from './undeliverable.ts'
@@ -48,7 +48,7 @@ async function pack(site: AlertSite): Promise<Parcel[]> {
 }
 
 async function deliver(site: AlertSite, ids: Parcel): Promise<boolean> {
-  const [first] = readTold(site, ids.slice(0, 1))
+  const [first] = readToldEvents(site, ids.slice(0, 1))
   const recipient = first === undefined ? null : recipientOf(first)
   if (first === undefined || recipient === null || recipient === 'closed') return false
   const told = tellerFor(site)(addressedOf(first))
@@ -88,7 +88,7 @@ function mailsOf(
   { recipient, told, composed, telling, at }: Mail,
 ): OutgoingMail[] {
   const context = { ...contextOf(site, told), vault: site.vault }
-  const rows = readTold(site, composed.named)
+  const rows = readToldEvents(site, composed.named)
   const parts = { recipient, rows, composed, isOfSeveral: telling.size > 1, at }
   return [mailFor(context, parts), ...copiesFor(context, parts)]
 }

@@ -3,7 +3,7 @@ import { changeSubscription, type ToldRow } from '#db/queries/alerts/subscriptio
 import { isScheduledAt, nextDigest } from '#src/domain/alerts/schedule.ts'
 import { breather } from '#src/use-cases/context/breath.ts'
 import type { Site } from '#src/use-cases/context/context.ts'
-import { readTold } from './gather.ts'
+import { readToldEvents } from './gather.ts'
 
 const pageSize = 100
 
@@ -17,7 +17,7 @@ export async function* dueRows(site: Site): AsyncGenerator<readonly ToldRow[]> {
   for (let after = ''; ; ) {
     const page = findWaiting(site.db, after, pageSize)
     const asked = page.filter((waiting) => isAsked(waiting, now)).map(({ Id }) => Id)
-    if (asked.length > 0) yield await dueAmong(site, readTold(site, asked))
+    if (asked.length > 0) yield await dueAmong(site, readToldEvents(site, asked))
     if (page.length < pageSize) return
     after = page.at(-1)!.Id
     await breathe()

@@ -32,7 +32,7 @@ export async function gather(
   const facts = new ListingFacts(site, told)
   const telling = new Set<string>()
   for (let at = 0; at < ids.length; at += rowsAtOnce) {
-    for (const row of readTold(site, ids.slice(at, at + rowsAtOnce))) {
+    for (const row of readToldEvents(site, ids.slice(at, at + rowsAtOnce))) {
       const events = await unmailedOf(site, row, breathe)
       if (isStopped(row)) gathering.untold.push(...events.map(({ Seq }) => Seq))
       else if (await add(site, row, events, { gathering, facts, told, breathe }))
@@ -44,7 +44,7 @@ export async function gather(
 }
 
 /** Those that can be read: one that cannot is logged, and is no reason to read none. */
-export function readTold({ db, log }: Site, ids: readonly string[]): ToldRow[] {
+export function readToldEvents({ db, log }: Site, ids: readonly string[]): ToldRow[] {
   try {
     return findToldRows(db.read, ids)
   } catch {

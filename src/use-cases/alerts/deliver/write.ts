@@ -1,12 +1,12 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Transaction } from '#db/connect.ts'
-import { dropLeft, markMailed } from '#db/queries/alerts/events.ts'
+import { dropLeftEvents, markMailed } from '#db/queries/alerts/events.ts'
 import { enqueueMessage, isCanceled } from '#db/queries/alerts/mail/outbox.ts'
 import { changeSubscription, findToldRows } from '#db/queries/alerts/subscriptions.ts'
 import { nextDigest } from '#src/domain/alerts/schedule.ts'
 import type { Site } from '#src/use-cases/context/context.ts'
 import type { Composed } from './compose.ts'
-import { readTold } from './gather.ts'
+import { readToldEvents } from './gather.ts'
 import type { OutgoingMail } from './mails.ts'
 
 /** Of one transaction. */
@@ -94,7 +94,7 @@ async function moveOn(
 ): Promise<void> {
   await setImmediate()
   const isSent = message !== null
-  const changes = readTold(site, ids).flatMap(({ subscription }) => {
+  const changes = readToldEvents(site, ids).flatMap(({ subscription }) => {
     // Of few mails a day one that was not written is none.
     if (!isSent && subscription.Frequency === 'few') return []
     const NextAt = nextDigest(subscription, at, site.localTime)?.toISOString() ?? null
@@ -108,7 +108,7 @@ async function moveOn(
     if (isCanceled(tx.orm, message)) return
     for (const [id, change] of changes) {
       changeSubscription(tx, id, change)
-      dropLeft(tx, id)
+      dropLeftEvents(tx, id)
     }
   })
 }

@@ -11,7 +11,7 @@ import { type Plan, planOf } from '#src/search/states/plan.ts'
 import type { Site } from '#src/use-cases/context/context.ts'
 import { readTyped } from '#src/use-cases/search/filter/read-filter.ts'
 import type { Subscribed } from './subscribed.ts'
-import { contextOf, type AlertReader } from './told.ts'
+import { type AlertReader, contextOf } from './told.ts'
 
 interface Searching {
   readonly row: Pick<Subscribed['row'], 'Kind' | 'Filter'>

@@ -1,6 +1,6 @@
 import type { Transaction } from '#db/connect.ts'
 import { enqueueMessage } from '#db/queries/alerts/mail/outbox.ts'
-import { countSent, findStopped } from '#db/queries/alerts/mail/stops.ts'
+import { countSentSince, findStopped } from '#db/queries/alerts/mail/stops.ts'
 import type { SubscriptionRow } from '#db/queries/alerts/subscriptions/subscriptions.ts'
 import type { ContactRow } from '#db/queries/contacts/contacts.ts'
 import { newsfeedAskMost } from '#src/domain/alerts/messages/newsfeeds.ts'
@@ -41,7 +41,7 @@ export function askContact(
 ): void {
   const at = context.clock()
   const most = shareMailsMost.agent.day
-  if (countSent(tx.orm, row.OwnerId, new Date(at.getTime() - dayMs)) >= most)
+  if (countSentSince(tx.orm, row.OwnerId, new Date(at.getTime() - dayMs)) >= most)
     throw new RequestError('Invalid', newsfeedAskMost(most))
   const name = contactName(contact)
   const stop = stopUrl(context, { key: emailKey(contact.PrimaryEmail), senderId: row.OwnerId })

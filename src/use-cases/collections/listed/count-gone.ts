@@ -12,7 +12,7 @@ interface Counts {
 }
 
 /** Listings of a collection, and of its partner's: all of them, and those that the person may see. */
-export async function countShown(context: Context, id: string): Promise<Counts> {
+export async function countVisible(context: Context, id: string): Promise<Counts> {
   const ids = sharedCartIds(context, id)
   const all = countEntries(context.db.read, ids)
   if (all === 0) return { all, shown: 0 }
@@ -25,6 +25,6 @@ export async function countShown(context: Context, id: string): Promise<Counts> 
 
 /** Those that are off the market or not visible to the person. */
 export async function countGone(context: Context, id: string): Promise<number> {
-  const { all, shown } = await countShown(context, id)
+  const { all, shown } = await countVisible(context, id)
   return shown === null ? 0 : Math.max(0, all - shown)
 }

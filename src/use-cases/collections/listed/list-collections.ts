@@ -12,7 +12,7 @@ import {
 } from '#src/domain/collections/collection.ts'
 import { collectorOf, placeOf } from '#src/use-cases/collections/collector.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
-import { countShown } from './count-gone.ts'
+import { countVisible } from './count-gone.ts'
 
 /** No id until first use. */
 export interface SpecialOfPlace {
@@ -74,7 +74,7 @@ export async function listOwnCollections(
 /** As many as its page shows; all of them while the search has no time. */
 async function countIn(context: Context, row: CollectionRow | undefined): Promise<number> {
   if (row === undefined) return 0
-  const { all, shown } = await countShown(context, row.Id)
+  const { all, shown } = await countVisible(context, row.Id)
   return shown ?? all
 }
 

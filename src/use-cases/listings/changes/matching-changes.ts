@@ -8,7 +8,7 @@ import type { Context } from '#src/use-cases/context/context.ts'
 import { findCards } from '#src/use-cases/listings/listings.ts'
 import {
   type BadFilter,
-  readSearched,
+  readSearchInput,
   type SearchInput,
 } from '#src/use-cases/search/filter/read-filter.ts'
 
@@ -24,7 +24,7 @@ export async function matchingRowKeys(
   context: Context,
   searched: SearchInput,
 ): Promise<ReadonlySet<number> | BadFilter> {
-  const read = await readSearched(context, searched)
+  const read = await readSearchInput(context, searched)
   if (read.kind === 'bad-filter') return read
   const { scope, search } = context
   const query = { scope, condition: read.condition, sort: defaultSort }

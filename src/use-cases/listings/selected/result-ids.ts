@@ -1,13 +1,13 @@
 import { RequestError } from '#src/domain/errors.ts'
 import { selectionCartMaximum } from '#src/domain/limits.ts'
 import { marketOf } from '#src/domain/search/filter/market/market-of.ts'
-import { wantedWords } from '#src/domain/search/words/wanted-words.ts'
+import { collectWords } from '#src/domain/search/words/wanted-words.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { sortOf } from '#src/use-cases/listings/listings.ts'
-import { shownOf } from '#src/use-cases/listings/result-cap.ts'
+import { capTotal } from '#src/use-cases/listings/result-cap.ts'
 import {
   describeBadFilter,
-  readSearched,
+  readSearchInput,
   type SearchInput,
 } from '#src/use-cases/search/filter/read-filter.ts'
 
@@ -21,17 +21,17 @@ export async function findResultIds(
   context: Context,
   asked: SearchInput & { readonly sortId: string | null },
 ): Promise<ResultIds> {
-  const read = await readSearched(context, asked)
+  const read = await readSearchInput(context, asked)
   if (read.kind === 'bad-filter') throw new RequestError('BadRequest', describeBadFilter(read))
   const { condition, expressions } = read
   const sort = sortOf(context, asked.sortId, {
     expressions,
-    words: wantedWords(condition),
+    words: collectWords(condition),
     market: marketOf(asked.filter),
     bounds: asked.bounds,
   })
   const query = { scope: context.scope, condition, sort }
-  const limit = shownOf(context, selectionCartMaximum)
+  const limit = capTotal(context, selectionCartMaximum)
   const [total, found] = await Promise.all([
     context.search.count(query),
     context.search.ids(query, limit),

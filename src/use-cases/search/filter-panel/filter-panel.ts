@@ -7,7 +7,7 @@ import {
 } from '#src/domain/search/filter/cards/types.ts'
 import { cardsToFilter } from '#src/domain/search/filter/convert/to-filter.ts'
 import type { Filter } from '#src/domain/search/filter/filter.ts'
-import { arrangeCards, chosenIn } from '#src/domain/search/filter/panel/arrange.ts'
+import { arrangeCards, findChosenValues } from '#src/domain/search/filter/panel/arrange.ts'
 import { fitsTypes } from '#src/domain/search/filter/panel/field-types.ts'
 import { typesOfKinds } from '#src/domain/search/filter/panel/kind-cards.ts'
 import { fieldsFor, isStatusDate } from '#src/domain/search/filter/panel/panel-fields.ts'
@@ -90,12 +90,13 @@ async function mlsChoice(context: Context, cards: readonly FilterCard[]) {
   return { severalMls: systems.length > 0, filledIn }
 }
 
-export const mlsIn = (cards: readonly FilterCard[]): readonly string[] => chosenIn(cards, 'MlsId')
+export const mlsIn = (cards: readonly FilterCard[]): readonly string[] =>
+  findChosenValues(cards, 'MlsId')
 
 /** Without types, those of the class. */
 export function typesIn(cards: readonly FilterCard[]): readonly string[] {
-  const types = [...chosenIn(cards, 'PropertyType'), ...typesOfKinds(cards)]
-  return types.length > 0 ? types : chosenIn(cards, 'PropertyClass')
+  const types = [...findChosenValues(cards, 'PropertyType'), ...typesOfKinds(cards)]
+  return types.length > 0 ? types : findChosenValues(cards, 'PropertyClass')
 }
 
 export const offeredFields = ({

@@ -9,7 +9,7 @@ import type { KindCounts } from '#src/domain/search/filter/panel/panel-view.ts'
 import type { Bucket } from '#src/search/port/search.ts'
 import { soon } from '#src/use-cases/context/beside.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
-import { readSearched } from '#src/use-cases/search/filter/read-filter.ts'
+import { readSearchInput } from '#src/use-cases/search/filter/read-filter.ts'
 import { type CardSearch, patienceMs } from './list-choices.ts'
 
 /** By kind, for the search without chosen kinds. Empty if it takes too long: nothing waits for it. */
@@ -20,7 +20,7 @@ const fields = ['PropertySubType', 'PropertyType'] as const
 
 async function count(context: Context, { cards, bounds = null }: CardSearch): Promise<KindCounts> {
   const filter = cardsToFilter(cards.filter((card) => kindsOf(card) === null))
-  const read = await readSearched(context, { filter, bounds })
+  const read = await readSearchInput(context, { filter, bounds })
   if (read.kind === 'bad-filter') return {}
   const query = { scope: context.scope, condition: read.condition }
   const facets = fields.map((field) => ({ field, limit: mostBuckets }))
@@ -28,7 +28,7 @@ async function count(context: Context, { cards, bounds = null }: CardSearch): Pr
     context.search.answer(query, { facets }),
     ...homeKinds.filter(isMixed).map(async ({ id }) => {
       const narrowed = filter.narrow(homeKindsFilter([id]))
-      const of = await readSearched(context, { filter: narrowed, bounds })
+      const of = await readSearchInput(context, { filter: narrowed, bounds })
       const { scope } = context
       return of.kind === 'bad-filter'
         ? []

@@ -10,7 +10,7 @@ import type { Bucket } from '#src/search/port/search.ts'
 import { soon } from '#src/use-cases/context/beside.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { findFieldList } from '#src/use-cases/search/filter/field-lists.ts'
-import { readSearched } from '#src/use-cases/search/filter/read-filter.ts'
+import { readSearchInput } from '#src/use-cases/search/filter/read-filter.ts'
 import { findMlsSystems } from './mls-systems.ts'
 
 // Values of list cards, with the count that each choice would give.
@@ -94,7 +94,7 @@ async function countTogether(
   { cards, bounds = null }: CardSearch,
   lists: readonly ListCard[],
 ): Promise<Counts> {
-  const read = await readSearched(context, { filter: cardsToFilter(cards), bounds })
+  const read = await readSearchInput(context, { filter: cardsToFilter(cards), bounds })
   if (read.kind === 'bad-filter' || lists.length === 0) return []
   const query = { scope: context.scope, condition: read.condition }
   const quick = lists.filter(isQuick)

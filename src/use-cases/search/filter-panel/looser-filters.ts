@@ -8,7 +8,7 @@ import type { Filter } from '#src/domain/search/filter/filter.ts'
 import { cardLabel } from '#src/domain/search/filter/sentence/sentence.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { countListings } from '#src/use-cases/listings/listings.ts'
-import { readSearched, type SearchInput } from '#src/use-cases/search/filter/read-filter.ts'
+import { readSearchInput, type SearchInput } from '#src/use-cases/search/filter/read-filter.ts'
 
 export interface Looser {
   /** `without Land`, `Up to $450,000 instead of $400,000`. */
@@ -104,7 +104,7 @@ async function widened(
       ? (['Gt', 'minimum', niceAbove] as const)
       : (['Lt', 'maximum', niceBelow] as const)
   const others = cardsToFilter(cards.filter((other) => other !== card))
-  const read = await readSearched(context, {
+  const read = await readSearchInput(context, {
     filter: others.narrow(`${card.field} ${operator} ${bound}`),
     bounds,
   })

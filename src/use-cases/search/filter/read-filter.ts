@@ -69,7 +69,7 @@ export interface SearchInput {
 }
 
 /** Applies the map's part and hides hidden listings; sorts and words come from the filter. */
-export async function readSearched(
+export async function readSearchInput(
   context: Context,
   { filter, bounds = null, withHidden = false }: SearchInput,
 ): Promise<ReadFilter | BadFilter> {

@@ -12,7 +12,7 @@ import {
   type Side,
 } from '#src/domain/search/statistics/compare/joint.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
-import { readSearched, type SearchInput } from '#src/use-cases/search/filter/read-filter.ts'
+import { readSearchInput, type SearchInput } from '#src/use-cases/search/filter/read-filter.ts'
 import { countBars } from './count-bars.ts'
 import { getMarketStatistics, type StatisticsOutcome } from './market-statistics.ts'
 import { both } from './narrowed.ts'
@@ -64,7 +64,7 @@ async function comparePrices(
   )
   const series = await Promise.all(
     priced.map(async ({ side, statistics: { compared } }) => {
-      const read = await readSearched(context, searches[side]!)
+      const read = await readSearchInput(context, searches[side]!)
       if (read.kind === 'bad-filter')
         throw new Error('A search that had statistics cannot be read.')
       const query = { scope: context.scope, condition: read.condition }

@@ -11,7 +11,7 @@ import type { Bucket, Query } from '#src/search/port/search.ts'
 import {
   type BadFilter,
   correctionsOf,
-  readSearched,
+  readSearchInput,
   type SearchInput,
 } from '#src/use-cases/search/filter/read-filter.ts'
 import type { Context } from '../../context/context.ts'
@@ -36,7 +36,7 @@ export async function getMarketStatistics(
   context: Context,
   searched: SearchInput,
 ): Promise<StatisticsOutcome> {
-  const read = await readSearched(context, searched)
+  const read = await readSearchInput(context, searched)
   if (read.kind === 'bad-filter') return read
   const query = { scope: context.scope, condition: read.condition }
   const {

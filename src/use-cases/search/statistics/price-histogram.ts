@@ -5,7 +5,7 @@ import { marketOf } from '#src/domain/search/filter/market/market-of.ts'
 import { priceBars } from '#src/domain/search/statistics/bars.ts'
 import type { Bar } from '#src/domain/search/statistics/market.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
-import { type BadFilter, readSearched } from '#src/use-cases/search/filter/read-filter.ts'
+import { type BadFilter, readSearchInput } from '#src/use-cases/search/filter/read-filter.ts'
 import { countBars } from './count-bars.ts'
 
 export type PriceHistogram =
@@ -22,7 +22,7 @@ export async function getPriceHistogram(
 ): Promise<PriceHistogram> {
   const market = marketOf(filter)
   if (market === 'all') return { kind: 'several-markets' }
-  const read = await readSearched(context, { filter, bounds })
+  const read = await readSearchInput(context, { filter, bounds })
   if (read.kind === 'bad-filter') return read
   const query = { scope: context.scope, condition: read.condition }
   const field = priceFieldOf(market)

@@ -51,7 +51,10 @@ export interface SavedSearchesQuery {
 const mostWords = 8
 
 /** Own and provided, favorites first. */
-export async function listSearches(context: Context, asked: SavedSearchesQuery): Promise<SearchList> {
+export async function listSearches(
+  context: Context,
+  asked: SavedSearchesQuery,
+): Promise<SearchList> {
   const { id: userId } = saver(context)
   const { search, page, favoritesOnly, limit = savedSearchesPageSize } = asked
   const words = search.toLowerCase().split(/\s+/).filter(Boolean).slice(0, mostWords)

@@ -1,6 +1,6 @@
 import type { Transaction } from '#db/connect.ts'
 import { countSharesByMailbox, findSentSince } from '#db/queries/alerts/mail/personal.ts'
-import { countSent, findStopped } from '#db/queries/alerts/mail/stops.ts'
+import { countSentSince, findStopped } from '#db/queries/alerts/mail/stops.ts'
 import type { NewEntry } from '#db/queries/collections/entries.ts'
 import { insertRecipient } from '#db/queries/sharing/links.ts'
 import { mailboxKey } from '#src/domain/contacts/email.ts'
@@ -98,7 +98,7 @@ function limitOf(
   const { clock } = context
   const most = isAgent ? shareMailsMost.agent : shareMailsMost.consumer
   const more = recipients.length
-  const sentWithin = (ms: number) => countSent(orm, userId, new Date(clock().getTime() - ms))
+  const sentWithin = (ms: number) => countSentSince(orm, userId, new Date(clock().getTime() - ms))
   if (sentWithin(24 * hourMs) + more > most.day)
     return { kind: 'limited', message: shareLimitDay(most.day) }
   if (sentWithin(hourMs) + more > most.hour)

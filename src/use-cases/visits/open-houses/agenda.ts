@@ -7,8 +7,8 @@ import type { Condition } from '#src/domain/search/filter/condition/condition.ts
 import { defaultSort } from '#src/domain/search/results/sorts/sorts.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { openHousesSeen } from '#src/use-cases/listings/detail/open-houses-seen.ts'
-import { shownOf } from '#src/use-cases/listings/result-cap.ts'
-import { describeBadFilter, readSearched } from '#src/use-cases/search/filter/read-filter.ts'
+import { capTotal } from '#src/use-cases/listings/result-cap.ts'
+import { describeBadFilter, readSearchInput } from '#src/use-cases/search/filter/read-filter.ts'
 import { resolveFilter } from '#src/use-cases/search/filter/stored-filters.ts'
 import { type OpenHouseView, openHouseView } from './open-house-view.ts'
 
@@ -30,7 +30,7 @@ export interface Agenda {
 /** Of visible matches. Throws for an invalid filter. */
 export async function getAgenda(context: Context, query: AgendaQuery): Promise<Agenda> {
   const filter = resolveFilter(context, query.filter.trim())
-  const read = await readSearched(context, { filter })
+  const read = await readSearchInput(context, { filter })
   if (read.kind === 'bad-filter') throw new RequestError('BadRequest', describeBadFilter(read))
   const { db } = context
   const found = findOpenHousesIn(db.read, query.from, query.to, openHousesShownMost + 1)
@@ -62,7 +62,7 @@ async function shownAmong(
   const shown = isEverything(condition)
     ? listings.map(({ RowKey }) => RowKey)
     : await meeting(context, condition, listings)
-  return new Set(shown.slice(0, shownOf(context, shown.length)))
+  return new Set(shown.slice(0, capTotal(context, shown.length)))
 }
 
 const isEverything = (condition: Condition) => condition.kind === 'and' && condition.of.length === 0

@@ -9,7 +9,7 @@ export type KnownHouse = Pick<
 >
 
 /** What a planner has been told. */
-export const knownOf = (house: OpenHouseRow): KnownHouse => ({
+export const toKnownHouse = (house: OpenHouseRow): KnownHouse => ({
   RowKey: house.RowKey,
   OpenHouseDate: house.OpenHouseDate,
   OpenHouseStartTime: house.OpenHouseStartTime,

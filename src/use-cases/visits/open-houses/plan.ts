@@ -17,7 +17,7 @@ import { drivingOrder, routeMiles } from '#src/domain/visits/open-houses/driving
 import { dayText } from '#src/domain/visits/open-houses/words.ts'
 import type { Context, CurrentUser } from '#src/use-cases/context/context.ts'
 import { openHousesSeen } from '#src/use-cases/listings/detail/open-houses-seen.ts'
-import { knownOf } from './known-plan.ts'
+import { toKnownHouse } from './known-plan.ts'
 import { findSeenOpenHouse } from './listing-open-houses.ts'
 import { eventTimes, openHouseCalendar, sequenceOf } from './open-house-calendar.ts'
 import { type OpenHouseView, openHouseView } from './open-house-view.ts'
@@ -100,7 +100,7 @@ export async function planOpenHouse(
     if (total >= plannedOpenHousesMost)
       throw new RequestError('Invalid', planFull(plannedOpenHousesMost))
     const plan = { OwnerId: id, OpenHouseKey: key, Position: 0, CreatedAt: at }
-    insertPlan(tx, { ...plan, ...knownOf(house) })
+    insertPlan(tx, { ...plan, ...toKnownHouse(house) })
   })
 }
 

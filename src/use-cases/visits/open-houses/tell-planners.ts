@@ -20,7 +20,7 @@ import { breather } from '#src/use-cases/context/breath.ts'
 import type { Site } from '#src/use-cases/context/context.ts'
 import { scopeOf } from '#src/use-cases/context/scope-of.ts'
 import { mailedName } from '#src/use-cases/visits/visit-listing.ts'
-import { knownOf } from './known-plan.ts'
+import { toKnownHouse } from './known-plan.ts'
 import { mayBeCalledOff, mayBeMailed } from './may-be-mailed.ts'
 import { type EventHouse, eventTimes, openHouseFile } from './open-house-calendar.ts'
 import { openHouseView, timeZoneOf } from './open-house-view.ts'
@@ -119,7 +119,7 @@ function note(tx: Transaction, { plan }: ChangedPlan, { kind, house }: PlanChang
     deletePlan(tx, plan.OwnerId, plan.OpenHouseKey)
     return Sequence
   }
-  const known = knownOf(house)
+  const known = toKnownHouse(house)
   const sequence = Math.max(known.Sequence, Sequence)
   const isMoved =
     known.OpenHouseDate !== plan.OpenHouseDate ||

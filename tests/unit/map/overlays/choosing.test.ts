@@ -5,7 +5,7 @@ import {
   findChoices,
   goneOf,
   mostShown,
-  readShown,
+  readShownOverlays,
   toggleShown,
 } from '#src/domain/map/overlays/choosing.ts'
 
@@ -20,17 +20,17 @@ const choice = (Name: string): OverlayChoice => ({
 
 describe('overlays to choose from', () => {
   it('those that were shown are read again; anything else is left out', () => {
-    expect(readShown(JSON.stringify([idOf(1), idOf(1), idOf(2), 'x', 3, null]))).toEqual([
+    expect(readShownOverlays(JSON.stringify([idOf(1), idOf(1), idOf(2), 'x', 3, null]))).toEqual([
       idOf(1),
       idOf(2),
     ])
     for (const text of [null, '', '{', '{}', '"x"', 'null', '1']) {
       expect(text).toEqual(text)
-      expect(readShown(text)).toEqual([])
+      expect(readShownOverlays(text)).toEqual([])
     }
-    expect(readShown(JSON.stringify(Array.from({ length: 50 }, (_, i) => idOf(i))))).toHaveLength(
-      mostShown,
-    )
+    expect(
+      readShownOverlays(JSON.stringify(Array.from({ length: 50 }, (_, i) => idOf(i)))),
+    ).toHaveLength(mostShown)
   })
 
   it('so many at most are shown at once', () => {

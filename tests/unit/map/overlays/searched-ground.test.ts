@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { DrawnGeometry, DrawnShape } from '#src/domain/map/drawing/shapes/drawn.ts'
 import type { OverlayOutline } from '#src/domain/map/overlays/outlines.ts'
-import { searchedGround } from '#src/domain/map/overlays/searched-ground.ts'
+import { findSearchedArea } from '#src/domain/map/overlays/searched-ground.ts'
 
 const triangle = [
   [0, 0],
@@ -30,41 +30,41 @@ const overlay = (excluded = false) => ({ condition: `MapOverlay Eq '${id}'`, exc
 const nothing = { drawn: [], others: [], outlines: null, placeOf: () => null }
 
 describe('the ground that is searched', () => {
-  it('is not known without shapes', () => expect(searchedGround(nothing)).toBeNull())
+  it('is not known without shapes', () => expect(findSearchedArea(nothing)).toBeNull())
 
   it('is what is drawn, and what is left out lies beside it', () => {
-    const ground = searchedGround({ ...nothing, drawn: [drawn(polygon), drawn(polygon, true)] })
+    const ground = findSearchedArea({ ...nothing, drawn: [drawn(polygon), drawn(polygon, true)] })
     expect(ground?.searched).toHaveLength(1)
     expect(ground?.leftOut).toHaveLength(1)
     expect(ground?.searched?.[0]?.polygons[0]?.[0]?.at(-1)).toEqual([0, 0])
   })
 
   it('is everywhere else where shapes are only left out', () => {
-    const ground = searchedGround({ ...nothing, drawn: [drawn(polygon, true)] })
+    const ground = findSearchedArea({ ...nothing, drawn: [drawn(polygon, true)] })
     expect(ground?.searched).toBeNull()
   })
 
   it('is nowhere in a line, and not known around a listing whose place is not', () => {
     const line = drawn({ kind: 'line', positions: triangle })
-    expect(searchedGround({ ...nothing, drawn: [line] })).toEqual({ searched: [], leftOut: [] })
+    expect(findSearchedArea({ ...nothing, drawn: [line] })).toEqual({ searched: [], leftOut: [] })
     const around = drawn({ kind: 'around', id, miles: 1 })
-    expect(searchedGround({ ...nothing, drawn: [around] })).toBeNull()
-    const placed = searchedGround({ ...nothing, drawn: [around], placeOf: () => [0, 0] })
+    expect(findSearchedArea({ ...nothing, drawn: [around] })).toBeNull()
+    const placed = findSearchedArea({ ...nothing, drawn: [around], placeOf: () => [0, 0] })
     expect(placed?.searched).toHaveLength(1)
   })
 
   it('has the shapes of overlays as soon as their outlines have come', () => {
     const search = { ...nothing, others: [overlay()] }
-    expect(searchedGround(search)).toBeNull()
-    const ground = searchedGround({ ...search, outlines: [outline] })
+    expect(findSearchedArea(search)).toBeNull()
+    const ground = findSearchedArea({ ...search, outlines: [outline] })
     expect(ground?.searched?.[0]?.polygons[0]?.[0]?.[1]).toEqual([2, 0])
-    expect(searchedGround({ ...search, outlines: [] })?.searched).toEqual([])
-    const leftOut = searchedGround({ ...nothing, others: [overlay(true)], outlines: [outline] })
+    expect(findSearchedArea({ ...search, outlines: [] })?.searched).toEqual([])
+    const leftOut = findSearchedArea({ ...nothing, others: [overlay(true)], outlines: [outline] })
     expect(leftOut?.leftOut).toHaveLength(1)
   })
 
   it('is not known where a shape is neither drawn nor of an overlay', () => {
     const points = { condition: "Location Eq wkt('POINT(1 1)')", excluded: false }
-    expect(searchedGround({ ...nothing, drawn: [drawn(polygon)], others: [points] })).toBeNull()
+    expect(findSearchedArea({ ...nothing, drawn: [drawn(polygon)], others: [points] })).toBeNull()
   })
 })

@@ -35,7 +35,7 @@ export function arrangeCards(
 
 const isOf = (card: FilterCard, field: string) => !isRetained(card) && card.field === field
 
-export function chosenIn(cards: readonly FilterCard[], field: string): readonly string[] {
+export function findChosenValues(cards: readonly FilterCard[], field: string): readonly string[] {
   const card = cards.find((one) => one.field === field && one.kind === 'list' && one.enabled)
   return card?.kind === 'list' && !card.value.not ? card.value.chosen : []
 }

@@ -1,6 +1,6 @@
 import { type FilterCard, isRetained } from '#src/domain/search/filter/cards/types.ts'
 import { dateFieldsFor } from '#src/domain/search/filter/market/status-dates.ts'
-import { chosenIn } from './arrange.ts'
+import { findChosenValues } from './arrange.ts'
 import { isStatusDate } from './panel-fields.ts'
 
 // SPEC §4 Filter cards: MLS, type or class, and status decide the fields. The form carries what
@@ -16,7 +16,7 @@ type Name = keyof typeof fieldsByName
 
 const names = Object.keys(fieldsByName) as Name[]
 const chosen = (cards: readonly FilterCard[], name: Name) =>
-  fieldsByName[name].flatMap((field) => chosenIn(cards, field))
+  fieldsByName[name].flatMap((field) => findChosenValues(cards, field))
 
 export const statusesIn = (cards: readonly FilterCard[]): readonly string[] =>
   chosen(cards, '_previous_statuses')

@@ -117,7 +117,11 @@ function refuseArgument({ field, function_name }: FunctionManipulation, type: Su
   return refuse({ field }, `cannot be given to ${function_name}(), because it is ${plain[type]}`)
 }
 
-function readArithmetic(node: ArithmeticManipulation, known: ReadingContext, found: Found): Subject {
+function readArithmetic(
+  node: ArithmeticManipulation,
+  known: ReadingContext,
+  found: Found,
+): Subject {
   const nodes = node.rhs === undefined ? [node.lhs] : [node.lhs, node.rhs]
   const of = nodes.map((operand) => readOperand(operand, known, found))
   const [first] = of

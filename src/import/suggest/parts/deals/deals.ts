@@ -9,7 +9,7 @@ import { wordsOf } from '#src/import/suggest/words/names.ts'
 import {
   dealOf,
   dealsIn,
-  dealWithin,
+  findDeal,
   statusOf,
   subTypeOf,
   typeOf,
@@ -139,5 +139,5 @@ const leastFilled = 0.5
 /** Null also where a word says both. */
 function dealSaid(word: string): 'rent' | 'sale' | null {
   const [only = null, another] = dealsIn(word)
-  return another === undefined ? (only ?? dealWithin(word)) : null
+  return another === undefined ? (only ?? findDeal(word)) : null
 }

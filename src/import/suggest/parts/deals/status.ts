@@ -3,7 +3,7 @@ import { openQuestions } from '#src/import/suggest/facts/questions.ts'
 import { columnOf, specify, type Work } from '#src/import/suggest/facts/work.ts'
 import { isBareDate } from '#src/import/suggest/words/columns.ts'
 import { keyOf, wordsOf } from '#src/import/suggest/words/names.ts'
-import { flagOf, statusOf, statusWithin } from '#src/import/suggest/words/transactions.ts'
+import { findStatus, flagOf, statusOf } from '#src/import/suggest/words/transactions.ts'
 import { statusBySales } from './sales.ts'
 import { translated } from './translated.ts'
 
@@ -16,7 +16,7 @@ export function placeStatus(work: Work): void {
   if (status !== undefined) {
     placed.set('StandardStatus', status.name)
     if (!placed.has('MlsStatus')) placed.set('MlsStatus', status.name)
-    const unknown = translated(work, 'StandardStatus', status, statusWithin)
+    const unknown = translated(work, 'StandardStatus', status, findStatus)
     if (unknown.length > 0) askOfWords(work, status.name, unknown)
     if (status.filled < status.rows) placeBlank(work, status)
     return
@@ -32,7 +32,7 @@ export function placeStatus(work: Work): void {
 }
 
 function placeBlank(work: Work, { name, values }: Column): void {
-  const same = [...values.keys()].map((word) => [word, statusWithin(word) ?? '?'] as const)
+  const same = [...values.keys()].map((word) => [word, findStatus(word) ?? '?'] as const)
   const told = (work.specs.get('StandardStatus')?.values ?? Object.fromEntries(same)) as object
   specify(work, 'StandardStatus', { values: { ...told, '': 'Active' } })
   work.questions.push(openQuestions.blankStatus(name))

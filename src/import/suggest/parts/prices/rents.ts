@@ -4,7 +4,7 @@ import { openQuestions } from '#src/import/suggest/facts/questions.ts'
 import { columnOf, type Work } from '#src/import/suggest/facts/work.ts'
 import { wordsOf } from '#src/import/suggest/words/names.ts'
 import { plainNameOf } from '#src/import/suggest/words/stated.ts'
-import { dealWithin } from '#src/import/suggest/words/transactions.ts'
+import { findDeal } from '#src/import/suggest/words/transactions.ts'
 import { leastOf } from './currency.ts'
 
 const mostKinds = 20
@@ -52,7 +52,7 @@ function dealOfFile(work: Work, price: Column): Deal | null {
   const all = new Set(told.filter((deal) => deal !== null))
   if (all.size > 1) return 'both'
   const [only] = all
-  return only ?? dealWithin(work.name)
+  return only ?? findDeal(work.name)
 }
 
 /** Titles, addresses of pages, and the like, not long descriptions, or words for land that is rented. */
@@ -66,7 +66,7 @@ function dealOfColumn({ values }: Column): Deal | null {
   const times = { rent: 0, sale: 0 }
   for (const [text, count] of values) {
     known += count
-    const deal = dealWithin(text)
+    const deal = findDeal(text)
     if (deal !== null) times[deal] += count
   }
   if (times.rent > known * 0.05 && times.sale > known * 0.05) return 'both'
@@ -86,7 +86,7 @@ function saysRents({ columns }: Work): boolean {
   for (const { values, meanLength } of columns.values())
     if (meanLength > 3)
       for (const [text, count] of values) {
-        const deal = dealWithin(text)
+        const deal = findDeal(text)
         if (deal !== null) times[deal] += count
       }
   return times.rent > 4 && times.rent > times.sale * 4

@@ -7,10 +7,10 @@ import type {
 } from '#src/domain/search/filter/panel/panel-view.ts'
 import {
   addableFieldsPath,
-  type SteeringValues,
   fieldListPath,
   formFieldsPath,
   panelPath,
+  type SteeringValues,
 } from '#src/domain/search/results/panel-paths.ts'
 import { offerCancel } from '#src/islands/shared/offer-cancel.ts'
 import { tokenHeader } from '#src/islands/shared/token.ts'

@@ -1,5 +1,5 @@
 import { isTooLongForAddress } from '#src/domain/search/filter/cache/reference.ts'
-import { keptIn, resultsAddress } from '#src/domain/search/results/panel-paths.ts'
+import { readKeptParams, resultsAddress } from '#src/domain/search/results/panel-paths.ts'
 import type { Counted } from './api.ts'
 
 /** The outcome of a submit. */
@@ -14,6 +14,6 @@ export type Applied =
 export function appliedOf(form: URLSearchParams, counted: Counted | null): Applied {
   if (counted === null) return { kind: 'send' }
   if (isTooLongForAddress(counted.filter)) return { kind: 'post' }
-  const path = resultsAddress(form.get('_results'), counted.filter, keptIn(form))
+  const path = resultsAddress(form.get('_results'), counted.filter, readKeptParams(form))
   return { kind: 'show', path }
 }

@@ -2,7 +2,12 @@ import { atom, type ReadableAtom, type WritableAtom } from 'nanostores'
 import type { FilterShape } from '#src/domain/map/drawing/in-filter.ts'
 import type { DrawnShape } from '#src/domain/map/drawing/shapes/drawn.ts'
 import { nothingDrawn, take } from '#src/domain/map/drawing/states.ts'
-import { type Drawing, type StepOutcome, type Step, shapeIdOf } from '#src/domain/map/drawing/steps.ts'
+import {
+  type Drawing,
+  type Step,
+  type StepOutcome,
+  shapeIdOf,
+} from '#src/domain/map/drawing/steps.ts'
 import { type PieceProblem, pieceProblems } from '#src/domain/map/messages/drawing.ts'
 import type { Pixel } from '#src/islands/map/core/chart.ts'
 
@@ -69,7 +74,7 @@ export const shapeOf = ({ shapes }: Drawing, id: string | null): DrawnShape | nu
   shapes.find((shape) => shape.id === id) ?? null
 
 /** The shape of the current phase. */
-export const chosenIn = (drawing: Drawing): DrawnShape | null =>
+export const findChosenShape = (drawing: Drawing): DrawnShape | null =>
   shapeOf(drawing, shapeIdOf(drawing.phase))
 
 /** The map is reserved for drawing. */

@@ -6,7 +6,7 @@ import type { Pixel } from '#src/islands/map/core/chart.ts'
 import { stopWith } from '#src/islands/map/core/stop.ts'
 import { openMenu } from './menu.ts'
 import { now, type Parts, pixelOf } from './parts.ts'
-import { chosenIn, isBusy } from './store.ts'
+import { findChosenShape, isBusy } from './store.ts'
 
 const longPressMs = 550
 
@@ -62,7 +62,7 @@ function chooser(parts: Parts): (pixel: Pixel) => void {
   let before: string | null = null
   let changedAt = -Infinity
   store.$drawing.subscribe((drawing) => {
-    const id = chosenIn(drawing)?.id ?? null
+    const id = findChosenShape(drawing)?.id ?? null
     if (id !== before) changedAt = now()
     before = id
   })

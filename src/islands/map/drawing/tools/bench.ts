@@ -15,7 +15,7 @@ import type { Position } from '#src/domain/map/geometry/shapes.ts'
 import type { Chart } from '#src/islands/map/core/chart.ts'
 import { stopWith } from '#src/islands/map/core/stop.ts'
 import type { Parts } from '#src/islands/map/drawing/session/parts.ts'
-import { chosenIn, isBusy } from '#src/islands/map/drawing/session/store.ts'
+import { findChosenShape, isBusy } from '#src/islands/map/drawing/session/store.ts'
 import { mapOf } from '#src/islands/map/openlayers/chart/map-of.ts'
 import { createSketch, type Sketch } from '#src/islands/map/openlayers/drawing/sketch-layer.ts'
 import { type Snap, snapToShapes } from './snapping.ts'
@@ -97,7 +97,7 @@ function sketchOf(bench: Bench): Sketch | null {
     const crosshair = bench.$crosshair.get() ? pointer : null
     return {
       geometry,
-      color: chosenIn(drawing)?.color ?? defaultShapeColor,
+      color: findChosenShape(drawing)?.color ?? defaultShapeColor,
       corners: phase.positions,
       edges: [],
       middle: null,
@@ -112,7 +112,7 @@ function sketchOf(bench: Bench): Sketch | null {
     handles.filter(({ kind }) => kinds.includes(kind)).map(({ position }) => position)
   return {
     geometry: null,
-    color: chosenIn(drawing)?.color ?? defaultShapeColor,
+    color: findChosenShape(drawing)?.color ?? defaultShapeColor,
     crosshair: null,
     corners: of('corner', 'rim'),
     edges: of('edge'),
@@ -123,7 +123,7 @@ function sketchOf(bench: Bench): Sketch | null {
 
 export const editedIn = ({ store }: Parts): DrawnGeometry | null => {
   const drawing = store.$drawing.get()
-  return drawing.phase.name === 'editing' ? (chosenIn(drawing)?.geometry ?? null) : null
+  return drawing.phase.name === 'editing' ? (findChosenShape(drawing)?.geometry ?? null) : null
 }
 
 const known = new WeakMap<DrawnGeometry, Handle[]>()

@@ -1,4 +1,4 @@
-import { searchedGround } from '#src/domain/map/overlays/searched-ground.ts'
+import { findSearchedArea } from '#src/domain/map/overlays/searched-ground.ts'
 import { stopWith } from '#src/islands/map/core/stop.ts'
 import type { Parts } from '#src/islands/map/drawing/session/parts.ts'
 import { loadMapTools } from './map-tools.ts'
@@ -10,7 +10,7 @@ export function dimOutside({ context, store, placeOf }: Parts): void {
   const { $dims, $listed, $others } = store
   $dims.set(readChoice())
   const ground = () =>
-    searchedGround({
+    findSearchedArea({
       drawn: $listed.get(),
       others: $others.get(),
       outlines: context.$overlayOutlines.get(),
@@ -27,7 +27,7 @@ export function dimOutside({ context, store, placeOf }: Parts): void {
 /** Shows the latest ground; loads tools when there is one. */
 function dimmer(
   { chart, signal }: Parts['context'],
-  ground: () => ReturnType<typeof searchedGround>,
+  ground: () => ReturnType<typeof findSearchedArea>,
 ) {
   let isWanted = false
   let shade: Promise<(() => void) | null> | null = null

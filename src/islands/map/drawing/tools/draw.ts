@@ -18,7 +18,7 @@ import {
 } from '#src/domain/map/messages/drawing.ts'
 import { mostShapes } from '#src/domain/search/filter/comparisons/shapes.ts'
 import { now, type Parts } from '#src/islands/map/drawing/session/parts.ts'
-import { chosenIn } from '#src/islands/map/drawing/session/store.ts'
+import { findChosenShape } from '#src/islands/map/drawing/session/store.ts'
 import { say } from '#src/islands/shared/say.ts'
 
 // Drawing by pointer, keys, or buttons. Steps are announced.
@@ -52,7 +52,7 @@ function startShape(parts: Parts, tool: Tool): boolean {
 
 /** In the selected shape. */
 export function startPiece({ store }: Parts, as: Piece['as'], tool: Tool = 'polygon'): boolean {
-  const shape = chosenIn(store.$drawing.get())
+  const shape = findChosenShape(store.$drawing.get())
   if (shape === null) return false
   const piece = { id: shape.id, as }
   if (store.take({ do: 'start', tool, at: now(), piece }) !== null) return false
@@ -94,7 +94,7 @@ function end(parts: Parts, last: Pick<StepOf<'finish'>, 'position' | 'drawn'>): 
     color: defaultShapeColor,
   })
   if (said === 'ignored') say(drawingIgnored)
-  const shape = chosenIn(store.$drawing.get())
+  const shape = findChosenShape(store.$drawing.get())
   if (said !== null || shape === null) return
   const words = geometryWords(shape.geometry)
   say(

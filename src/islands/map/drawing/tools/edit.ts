@@ -21,14 +21,14 @@ import {
   pieceRemoved,
 } from '#src/domain/map/messages/drawing.ts'
 import { now, type Parts } from '#src/islands/map/drawing/session/parts.ts'
-import { chosenIn } from '#src/islands/map/drawing/session/store.ts'
+import { findChosenShape } from '#src/islands/map/drawing/session/store.ts'
 import { say } from '#src/islands/shared/say.ts'
 import { allHandles, type Bench, editedIn } from './bench.ts'
 
 // Editing by pointer, keys, or buttons.
 
 export function startEditing({ store }: Parts): boolean {
-  const shape = chosenIn(store.$drawing.get())
+  const shape = findChosenShape(store.$drawing.get())
   if (shape === null || store.take({ do: 'edit', at: now() }) !== null) return false
   say(editingStarted(shape.label))
   return true
@@ -37,7 +37,7 @@ export function startEditing({ store }: Parts): boolean {
 /** Done Editing or Cancel Editing; false too soon, and for an invalid shape. */
 export function endEditing({ store }: Parts, how: 'done' | 'restore'): boolean {
   const said = store.take({ do: how, at: now() })
-  const label = chosenIn(store.$drawing.get())?.label ?? ''
+  const label = findChosenShape(store.$drawing.get())?.label ?? ''
   if (said === null) say(how === 'done' ? editingDone(label) : editingRestored(label))
   return said === null
 }
@@ -100,14 +100,14 @@ export function chooseNext(bench: Bench, by: 1 | -1): void {
   sayHandle(bench)
 }
 
-export const chosenHandle = (bench: Bench): Handle | undefined => {
+export const findChosenHandle = (bench: Bench): Handle | undefined => {
   const all = choosable(bench)
   const name = bench.$handle.get()
   return name === null ? all[0] : (all.find((handle) => isSameHandle(handle, name)) ?? all[0])
 }
 
 export function sayHandle(bench: Bench): void {
-  const handle = chosenHandle(bench)
+  const handle = findChosenHandle(bench)
   const geometry = editedIn(bench)
   if (handle === undefined || geometry === null) return
   const isRadius = handle.kind === 'rim' && geometry.kind === 'circle'

@@ -7,7 +7,7 @@ import { partsOf } from '#src/domain/map/drawing/shapes/parts.ts'
 import type { Piece } from '#src/domain/map/drawing/steps.ts'
 import { stopWith } from '#src/islands/map/core/stop.ts'
 import { type Bench, editedIn } from './bench.ts'
-import { choosable, chosenHandle, sayHandle } from './edit.ts'
+import { choosable, findChosenHandle, sayHandle } from './edit.ts'
 
 /** A stable list of movable handles during moves. */
 export interface HandleChoice {
@@ -31,7 +31,7 @@ export function offerHandles(bench: Bench): HandleChoice {
     const key = geometry === null ? '' : ringsKey(geometry)
     if (geometry !== null && key !== known) $names.set(all.map((one) => handleWords(one, geometry)))
     known = key
-    const chosen = chosenHandle(bench)
+    const chosen = findChosenHandle(bench)
     $piece.set(geometry !== null && chosen !== undefined ? pieceAt(geometry, chosen) : null)
     $chosen.set(chosen === undefined ? -1 : all.findIndex((handle) => isSameHandle(handle, chosen)))
   }

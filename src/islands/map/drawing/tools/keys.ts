@@ -10,8 +10,8 @@ import { cancel, finish, mark, unmark } from './draw.ts'
 import {
   addCorner,
   chooseNext,
-  chosenHandle,
   endEditing,
+  findChosenHandle,
   moveTo,
   sayHandle,
   takeCorner,
@@ -96,7 +96,7 @@ function moveBy({ context: { chart } }: Bench, from: Position, step: Pixel): Pos
 
 function edit(bench: Bench, { key, shiftKey }: KeyboardEvent): boolean {
   const step = crosshairStep(key, shiftKey)
-  const handle = chosenHandle(bench)
+  const handle = findChosenHandle(bench)
   if (step !== null && handle !== undefined) {
     moveTo(bench, handle, moveBy(bench, handle.position, step))
     sayHandle(bench)

@@ -3,7 +3,7 @@ import type { Piece } from '#src/domain/map/drawing/steps.ts'
 import { shapeDeleted, shapeExcluded } from '#src/domain/map/messages/drawing.ts'
 import type { ReadShape } from '#src/domain/map/shape-text/read.ts'
 import type { Parts } from '#src/islands/map/drawing/session/parts.ts'
-import { chosenIn } from '#src/islands/map/drawing/session/store.ts'
+import { findChosenShape } from '#src/islands/map/drawing/session/store.ts'
 import { undo, undoByKeys } from '#src/islands/map/drawing/session/undo.ts'
 import { changeFilterShapes } from '#src/islands/map/search/filter-shapes.ts'
 import { say } from '#src/islands/shared/say.ts'
@@ -84,18 +84,18 @@ function withCrosshair(bench: Bench, isStarted: boolean, byKeys: boolean): boole
 
 function exclude({ store }: Parts): void {
   if (store.take({ do: 'exclude' }) !== null) return
-  const shape = chosenIn(store.$drawing.get())
+  const shape = findChosenShape(store.$drawing.get())
   if (shape !== null) say(shapeExcluded(shape.label, shape.excluded))
 }
 
 function deleteAsked({ store }: Parts): void {
-  const shape = chosenIn(store.$drawing.get())
+  const shape = findChosenShape(store.$drawing.get())
   if (store.take({ do: 'delete' }) === null && shape !== null) say(shapeDeleted(shape.label))
 }
 
 function addToOverlay({ store, context }: Parts): void {
   const drawing = store.$drawing.get()
-  const shape = chosenIn(drawing)
+  const shape = findChosenShape(drawing)
   if (shape !== null) context.addToOverlay?.(shape, drawing.shapes)
 }
 

@@ -25,7 +25,7 @@ import { hasRoom } from './draw.ts'
 // Typed shapes, to draw without a map.
 
 /** A radius around a listing. */
-export function readAround(listingId: string, radius: string): ReturnType<typeof readShapeText> {
+export function readCircle(listingId: string, radius: string): ReturnType<typeof readShapeText> {
   const id = listingId.trim()
   const miles = Number(storedMiles(Number(radius)).toFixed(radiusDecimals))
   if (!isId(id)) return { ok: false, message: noSuchListing }

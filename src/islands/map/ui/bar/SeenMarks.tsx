@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Mark } from '#src/domain/map/marks/marks.ts'
 import type { BarParts } from '#src/islands/map/controls/bar.ts'
-import { loadStreets, watchSeen } from '#src/islands/map/listings/seen.ts'
+import { loadStreets, watchOpened } from '#src/islands/map/listings/seen.ts'
 import { useFocusPlace } from '../hooks.ts'
 import { SeenMark } from './SeenMark.tsx'
 
@@ -10,7 +10,7 @@ const mostListed = 60
 const mostNamed = 50
 
 export function SeenMarks({ context, matches, card }: BarParts) {
-  const $seen = useMemo(() => watchSeen(context, matches), [context, matches])
+  const $seen = useMemo(() => watchOpened(context, matches), [context, matches])
   const seen = useStore($seen)
   const listed = seen.slice(0, mostListed)
   const streets = useStreets(context, listed)

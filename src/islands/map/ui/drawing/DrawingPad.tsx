@@ -1,7 +1,7 @@
 import type { Ref } from 'react'
 import type { Drawing } from '#src/domain/map/drawing/steps.ts'
 import { drawingWords } from '#src/domain/map/messages/drawing.ts'
-import { chosenIn } from '#src/islands/map/drawing/session/store.ts'
+import { findChosenShape } from '#src/islands/map/drawing/session/store.ts'
 import { useSelected } from '../hooks.ts'
 import type { DrawingProps } from './context/drawing-props.ts'
 
@@ -28,5 +28,5 @@ export function DrawingPad({ parts, tools, ref }: Props) {
 function nameIn(drawing: Drawing): string | null {
   const { phase } = drawing
   if (phase.name === 'drawing') return drawingWords[phase.tool]
-  return phase.name === 'editing' ? `Editing ${chosenIn(drawing)?.label ?? ''}` : null
+  return phase.name === 'editing' ? `Editing ${findChosenShape(drawing)?.label ?? ''}` : null
 }

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import type { RefObject } from 'react'
 import type { Drawing } from '#src/domain/map/drawing/steps.ts'
 import { editHints, transformHint } from '#src/domain/map/messages/drawing.ts'
-import { chosenIn } from '#src/islands/map/drawing/session/store.ts'
+import { findChosenShape } from '#src/islands/map/drawing/session/store.ts'
 import type { HandleChoice } from '#src/islands/map/drawing/tools/handles.ts'
 import type { TransformChoice } from '#src/islands/map/drawing/tools/transform.ts'
 import { MapButton } from '../buttons.tsx'
@@ -51,7 +51,7 @@ export function EditingTask({ parts, tools, pad }: Props) {
 }
 
 const editedKind = (drawing: Drawing) =>
-  drawing.phase.name === 'editing' ? (chosenIn(drawing)?.geometry.kind ?? null) : null
+  drawing.phase.name === 'editing' ? (findChosenShape(drawing)?.geometry.kind ?? null) : null
 
 function CornerSteps({ tools, pad, isPolygon }: StepProps & { readonly isPolygon: boolean }) {
   return (

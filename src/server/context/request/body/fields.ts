@@ -27,5 +27,5 @@ export async function readFields(request: Request): Promise<URLSearchParams> {
 }
 
 /** Sent in the body or in the address. */
-export const fieldsSent = ({ request, url }: APIContext) =>
+export const readSentFields = ({ request, url }: APIContext) =>
   isUnsafe(request.method) ? readFields(request) : url.searchParams

@@ -64,7 +64,7 @@ export const optionValue = (option: Element): string =>
   attribute(option, 'value') ?? textIn(option).trim()
 
 /** As the page has it; for a box, whether it is checked. */
-export function shownValue(control: Element): string {
+export function readShownValue(control: Element): string {
   if (isBox(control)) return attribute(control, 'checked') === null ? '' : 'on'
   if (control.tagName === 'textarea') return textIn(control)
   if (control.tagName !== 'select') return attribute(control, 'value') ?? ''

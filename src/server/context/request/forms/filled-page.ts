@@ -21,9 +21,9 @@ import {
   optionsOf,
   optionValue,
   type PageForm,
+  readShownValue,
   setAttribute,
   setValue,
-  shownValue,
   textIn,
   typeOf,
 } from './controls.ts'
@@ -75,7 +75,7 @@ function findForm(forms: readonly PageForm[], { action, sent }: NotSaved): PageF
     controls
       .filter((one) => isHidden(one) && isFillable(one) && !isVersion(one))
       .every((one) =>
-        sent.some(([name, value]) => name === nameOf(one) && value === shownValue(one)),
+        sent.some(([name, value]) => name === nameOf(one) && value === readShownValue(one)),
       )
   return mine.find(isAbout) ?? (mine.length === 1 ? mine[0]! : null)
 }
@@ -102,7 +102,7 @@ function fill({ controls }: PageForm, { sent, stored }: NotSaved): Set<string> {
   const filled = controls.filter((one) => (isVersion(one) ? stored === null : isFillable(one)))
   for (const control of filled) {
     const typed = typedIn(control, left.get(nameOf(control)) ?? [])
-    const before = shownValue(control)
+    const before = readShownValue(control)
     if (plain(typed) === plain(before)) continue
     if (stored !== null && !isHidden(control)) {
       note(control)
@@ -116,7 +116,7 @@ function fill({ controls }: PageForm, { sent, stored }: NotSaved): Set<string> {
 const plain = (text: string) => text.replace(/\r\n?/g, '\n').trim()
 
 function typedIn(control: Element, sent: string[]): string {
-  if (!isBox(control)) return sent.shift() ?? shownValue(control)
+  if (!isBox(control)) return sent.shift() ?? readShownValue(control)
   return sent.includes(attribute(control, 'value') ?? 'on') ? 'on' : ''
 }
 
@@ -147,7 +147,7 @@ function note(control: Element): void {
 }
 
 function storedIn(control: Element): string {
-  const value = shownValue(control)
+  const value = readShownValue(control)
   if (isBox(control)) return value === '' ? storedUnchecked : storedChecked
   const option = optionsOf(control).find((one) => optionValue(one) === value)
   const text = (option === undefined ? value : textIn(option)).trim()

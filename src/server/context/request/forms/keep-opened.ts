@@ -1,7 +1,7 @@
 import { parseFragment, defaultTreeAdapter as tree } from 'parse5'
 import type { Opened } from '#src/domain/context/forms/again.ts'
 import { renewedTokenField, tokenField } from '#src/domain/context/forms/version.ts'
-import { type Element, nameOf, type PageForm, setAttribute, shownValue } from './controls.ts'
+import { type Element, nameOf, type PageForm, readShownValue, setAttribute } from './controls.ts'
 
 /** With the token of the page beside its own: sent at once, or only if the box is checked. */
 export function keepOpened({ form, controls }: PageForm, { token, question }: Opened): void {
@@ -12,7 +12,7 @@ export function keepOpened({ form, controls }: PageForm, { token, question }: Op
   ).childNodes as [Element, Element]
   const renewed = question === null ? hidden : (label.childNodes[0] as Element)
   setAttribute(renewed, 'name', renewedTokenField)
-  setAttribute(renewed, 'value', shownValue(own))
+  setAttribute(renewed, 'value', readShownValue(own))
   setAttribute(own, 'value', token)
   const [box] = form.childNodes as [Element]
   if (question === null) tree.insertBefore(form, hidden, box)

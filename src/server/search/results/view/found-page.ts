@@ -14,7 +14,7 @@ import { withMarks } from './with-marks.ts'
 
 type Place = Pick<ResultsPlace, 'context' | 'request' | 'stored' | 'mode' | 'pathFor' | 'density'>
 
-export function foundPage(found: ListingsPage, place: Place): FoundPage {
+export function toFoundPage(found: ListingsPage, place: Place): FoundPage {
   const { request, pathFor } = place
   const { page, pages, total, listings, sort } = found
   const params = paramsOf(request)

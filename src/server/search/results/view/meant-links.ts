@@ -4,7 +4,7 @@ import { paramsOf } from '#src/server/search/results/request/results-request.ts'
 import { findMeantPlaces } from '#src/use-cases/search/location/meant-places.ts'
 
 /** The same search with places named like its words. */
-export async function meantOf({
+export async function findMeantLinks({
   context,
   request,
   pathFor,

@@ -23,13 +23,13 @@ import {
   type Looser,
 } from '#src/use-cases/search/filter-panel/looser-filters.ts'
 import { getMarketStatistics } from '#src/use-cases/search/statistics/market-statistics.ts'
-import { foundPage } from './found-page.ts'
+import { toFoundPage } from './found-page.ts'
 
 /** What depends on the view. */
-export type ResultsContent = Pick<ResultsView, 'outcome'> &
+export type ViewParts = Pick<ResultsView, 'outcome'> &
   Partial<Pick<ResultsView, 'corrections' | 'sortId' | 'sorts'>>
 
-export async function showListings(place: ResultsPlace): Promise<ResultsContent> {
+export async function showListings(place: ResultsPlace): Promise<ViewParts> {
   const outcome = await findOrderedListings(place.context, place.request)
   if (outcome.kind === 'bad-filter') return { outcome }
   const { sort, sorts, corrections } = outcome
@@ -48,7 +48,7 @@ function orderOf(
   wanted: string | null,
   sort: Sort,
   sorts: readonly Sort[],
-): Pick<ResultsContent, 'sortId' | 'sorts'> {
+): Pick<ViewParts, 'sortId' | 'sorts'> {
   if (isId(wanted)) return { sortId: wanted, sorts }
   return {
     sortId: sort.id,
@@ -62,14 +62,14 @@ async function outcomeOf(place: ResultsPlace, found: ListingsPage): Promise<Resu
   const firstHref = place.pathFor(paramsOf(place.request))
   return page > pages
     ? { kind: 'past-end', page, pages, total, firstHref }
-    : foundPage(found, place)
+    : toFoundPage(found, place)
 }
 
 /** Compared with searches in the address. */
 export async function showStatistics(
   place: ResultsPlace,
   problem: CompareProblem | null,
-): Promise<ResultsContent> {
+): Promise<ViewParts> {
   const { context, request, pathOf } = place
   const form = compareFormOf(place, problem)
   if (request.compare.searches.length > 0) {
@@ -88,7 +88,7 @@ export async function showStatistics(
   return { corrections, outcome: { kind: 'statistics', statistics, hrefOf, form } }
 }
 
-export async function showMap(place: ResultsPlace): Promise<ResultsContent> {
+export async function showMap(place: ResultsPlace): Promise<ViewParts> {
   const { context, request, pathOf } = place
   const params = paramsOf(request)
   const found = await getResultsMap(context, request, {

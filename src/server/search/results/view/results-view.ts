@@ -33,7 +33,7 @@ import { shareNoteOf } from '#src/use-cases/sharing/share-note.ts'
 import type { ResultsPlace } from '../request/results-place.ts'
 import { collectionNoteOf } from './collection-note.ts'
 import { marketsOf } from './markets.ts'
-import { meantOf } from './meant-links.ts'
+import { findMeantLinks } from './meant-links.ts'
 import { saveControlOf } from './save-control.ts'
 import { shareHrefOf } from './share-href.ts'
 
@@ -72,7 +72,7 @@ export async function baseViewOf(place: ResultsPlace): Promise<ResultsView> {
     parts: [],
     corrections: [],
     ...sortsOf(place, form.market),
-    meant: await meantOf(place),
+    meant: await findMeantLinks(place),
     selected,
     density: densityOf(place),
     collection: await collectionNoteOf(place),

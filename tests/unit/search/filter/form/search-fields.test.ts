@@ -6,7 +6,7 @@ import { propertyTypes, standardStatuses } from '#src/domain/search/dictionary/l
 import { cardsToFilter } from '#src/domain/search/filter/convert/to-filter.ts'
 import { Filter } from '#src/domain/search/filter/filter.ts'
 import { dateFieldsFor } from '#src/domain/search/filter/market/status-dates.ts'
-import { arrangeCards, chosenIn } from '#src/domain/search/filter/panel/arrange.ts'
+import { arrangeCards, findChosenValues } from '#src/domain/search/filter/panel/arrange.ts'
 import {
   defaultFields,
   fieldsFor,
@@ -151,10 +151,10 @@ describe('§4 Filter cards: the panel again after a choice', () => {
 
   it('keeps filled-in cards, adds what is shown, and drops dates of other statuses', () => {
     const cards = cardsOf(filter)
-    const statuses = chosenIn(cards, 'StandardStatus')
+    const statuses = findChosenValues(cards, 'StandardStatus')
     expect(statuses).toEqual(['Closed'])
     const fields = fieldsFor(
-      { propertyTypes: chosenIn(cards, 'PropertyType'), statuses, added: [] },
+      { propertyTypes: findChosenValues(cards, 'PropertyType'), statuses, added: [] },
       offeredTo('private'),
     )
     const arranged = arrangeCards(cards, fields, { goes: isStatusDate })

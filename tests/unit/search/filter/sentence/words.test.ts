@@ -5,7 +5,7 @@ import { Filter } from '#src/domain/search/filter/filter.ts'
 import { readCondition } from '#src/domain/search/filter/read/read-condition.ts'
 import { otherSpellings, otherWordings } from '#src/domain/search/words/spellings.ts'
 import { stem } from '#src/domain/search/words/stem.ts'
-import { wantedWords } from '#src/domain/search/words/wanted-words.ts'
+import { collectWords } from '#src/domain/search/words/wanted-words.ts'
 
 describe('stems', () => {
   test.each([
@@ -69,7 +69,7 @@ describe('the words that a filter wants', () => {
       scope: scopeFor('idx'),
     })
     if (!read.ok) throw new Error(read.errors[0]?.message)
-    return wantedWords(read.condition).map((set) => set.map(({ words }) => words.join(' ')))
+    return collectWords(read.condition).map((set) => set.map(({ words }) => words.join(' ')))
   }
 
   test.each<[string, string[][]]>([

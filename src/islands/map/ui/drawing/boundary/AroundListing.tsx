@@ -1,6 +1,6 @@
 import { type RefObject, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { lengthUnit } from '#src/domain/context/units/measured.ts'
-import { readAround } from '#src/islands/map/drawing/tools/typed.ts'
+import { readCircle } from '#src/islands/map/drawing/tools/typed.ts'
 import type { AddShapes } from './BoundaryForm.tsx'
 
 interface Props {
@@ -20,7 +20,7 @@ export function AroundListing({ pane, isOpen, add }: Props) {
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     const data = new FormData(form.current!)
-    const read = readAround(String(data.get('id')), String(data.get('miles')))
+    const read = readCircle(String(data.get('id')), String(data.get('miles')))
     setProblem(read.ok ? '' : read.message)
     if (!read.ok) id.current!.focus()
     else if (add(read.shapes)) form.current!.reset()

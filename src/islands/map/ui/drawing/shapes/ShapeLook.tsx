@@ -1,7 +1,7 @@
 import { type SubmitEvent, useRef } from 'react'
 import { shapeColors } from '#src/domain/map/drawing/shapes/colors.ts'
 import type { DrawnShape } from '#src/domain/map/drawing/shapes/drawn.ts'
-import { chosenIn, type DrawingStore } from '#src/islands/map/drawing/session/store.ts'
+import { type DrawingStore, findChosenShape } from '#src/islands/map/drawing/session/store.ts'
 
 interface Props {
   readonly shape: DrawnShape
@@ -15,7 +15,7 @@ export function ShapeLook({ shape, store, onDone }: Props & { readonly onDone: (
     const input = name.current!
     if (input.value === shape.label) return
     store.take({ do: 'name', label: input.value })
-    input.value = chosenIn(store.$drawing.get())?.label ?? shape.label
+    input.value = findChosenShape(store.$drawing.get())?.label ?? shape.label
   }
   const finish = (event: SubmitEvent) => {
     event.preventDefault()

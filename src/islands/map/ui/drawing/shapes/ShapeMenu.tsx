@@ -6,7 +6,7 @@ import { hasParts } from '#src/domain/map/drawing/shapes/parts.ts'
 import type { Piece } from '#src/domain/map/drawing/steps.ts'
 import { isSavable } from '#src/domain/map/overlays/modal.ts'
 import type { Pixel } from '#src/islands/map/core/chart.ts'
-import { chosenIn } from '#src/islands/map/drawing/session/store.ts'
+import { findChosenShape } from '#src/islands/map/drawing/session/store.ts'
 import { Dialog } from '#src/islands/map/ui/Dialog.tsx'
 import type { DrawingProps } from '#src/islands/map/ui/drawing/context/drawing-props.ts'
 import { useSelected } from '#src/islands/map/ui/hooks.ts'
@@ -20,7 +20,9 @@ interface Props extends DrawingProps {
 export function ShapeMenu({ parts, tools, pad }: Props) {
   const { store } = parts
   const at = useStore(store.$menu)
-  const shape = useSelected(store.$drawing, (drawing) => (at === null ? null : chosenIn(drawing)))
+  const shape = useSelected(store.$drawing, (drawing) =>
+    at === null ? null : findChosenShape(drawing),
+  )
   const close = () => store.$menu.set(null)
   const isGone = at !== null && shape === null
   useEffect(() => {

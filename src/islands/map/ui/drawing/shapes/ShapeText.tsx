@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import type { DrawnShape } from '#src/domain/map/drawing/shapes/drawn.ts'
 import { type TextFormat, writeShapeText } from '#src/domain/map/shape-text/write.ts'
 import { copyFailed } from '#src/domain/sharing/messages/sharing.ts'
-import { chosenIn, type DrawingStore } from '#src/islands/map/drawing/session/store.ts'
+import { type DrawingStore, findChosenShape } from '#src/islands/map/drawing/session/store.ts'
 import { QuietButton } from '#src/islands/map/ui/buttons.tsx'
 import { Dialog } from '#src/islands/map/ui/Dialog.tsx'
 
@@ -13,7 +13,7 @@ interface Props {
 }
 
 export function ShapeText({ store, isOpen, onClose }: Props) {
-  const shape = isOpen ? chosenIn(store.$drawing.get()) : null
+  const shape = isOpen ? findChosenShape(store.$drawing.get()) : null
   const [format, setFormat] = useState<TextFormat>('points')
   return (
     <Dialog

@@ -16,4 +16,4 @@ export function useOverlays(): OverlayProps {
   return props
 }
 
-export const useSearched = () => useStore(useOverlays().store.$searched)
+export const useSearchedArea = () => useStore(useOverlays().store.$searched)

@@ -1,6 +1,9 @@
 import type { OverlayNames, OverlayTarget } from '#src/domain/map/overlays/conditions.ts'
 import { changeSearch } from '#src/islands/map/overlays/change.ts'
-import { useOverlays, useSearched } from '#src/islands/map/ui/overlays/context/overlays-context.ts'
+import {
+  useOverlays,
+  useSearchedArea,
+} from '#src/islands/map/ui/overlays/context/overlays-context.ts'
 
 interface Props {
   readonly target: OverlayTarget
@@ -14,7 +17,9 @@ interface Props {
 /** Toggles: searching in it, or excluding it. */
 export function OverlayWays({ target, names, words, onChoose }: Props) {
   const { context, store } = useOverlays()
-  const found = useSearched().find(({ field, id }) => field === target.field && id === target.id)
+  const found = useSearchedArea().find(
+    ({ field, id }) => field === target.field && id === target.id,
+  )
   const way = (wish: 'search' | 'exclude', name: string) => {
     const isPressed = found !== undefined && found.excluded === (wish === 'exclude')
     const choose = () => {

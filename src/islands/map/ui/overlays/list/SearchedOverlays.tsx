@@ -5,7 +5,10 @@ import { changeSearch } from '#src/islands/map/overlays/change.ts'
 import { namesOf } from '#src/islands/map/overlays/names.ts'
 import { storedAnnotations } from '#src/islands/map/search/annotations.ts'
 import { useLeaveFocus } from '#src/islands/map/ui/hooks.ts'
-import { useOverlays, useSearched } from '#src/islands/map/ui/overlays/context/overlays-context.ts'
+import {
+  useOverlays,
+  useSearchedArea,
+} from '#src/islands/map/ui/overlays/context/overlays-context.ts'
 import { Swatch } from '#src/islands/map/ui/overlays/context/Swatch.tsx'
 
 interface Props {
@@ -15,7 +18,7 @@ interface Props {
 
 /** Includes deleted ones, each removable. */
 export function SearchedOverlays({ leaveTo }: Props) {
-  const searched = useSearched()
+  const searched = useSearchedArea()
   if (searched.length === 0) return null
   return (
     <section className="overlay-group">
