@@ -7,6 +7,7 @@ import {
   listingEvents,
   listings,
   openHouses,
+  subscriptions,
 } from '#db/schema/index.ts'
 import { hidingCarts } from '#src/domain/collections/collection.ts'
 
@@ -108,3 +109,12 @@ export const findShown = (db: Database, rowKeys: readonly number[]) =>
 /** Likewise, of those that are there. */
 export const findShownByIds = (db: Database, ids: readonly string[]) =>
   shownBy(db, inArray(listings.Id, [...ids]))
+
+export const findNames = (db: Database, ids: readonly string[]): string[] =>
+  db.read
+    .select({ Name: subscriptions.Name })
+    .from(subscriptions)
+    .where(inArray(subscriptions.Id, [...ids]))
+    .all()
+    .map(({ Name }) => Name)
+    .filter((name) => name !== '')

@@ -1,7 +1,7 @@
 import { findLogged } from '#db/queries/alerts/events.ts'
 import type { MessageRow } from '#db/queries/alerts/mail/outbox.ts'
 import { isCopy } from '#db/queries/alerts/mail/unwanted.ts'
-import { findHiding, findShownByIds } from '#db/queries/alerts/reach.ts'
+import { findHiding, findNames, findShownByIds } from '#db/queries/alerts/reach.ts'
 import { isShown } from '#src/domain/context/access/scope.ts'
 import { readToldEvents } from '#src/use-cases/alerts/deliver/gather.ts'
 import { sheetScope } from '#src/use-cases/alerts/hot-sheets/mail-sheets.ts'
@@ -34,7 +34,10 @@ function readerOf(site: Site, message: MessageRow): Reader | null {
 const inLinks = /(?:\/|%2F)listings(?:\/|%2F)(\d{26})/g
 
 function areShown({ clock, db }: Site, message: MessageRow, { hiders, scope }: Reader): boolean {
-  const ids = [...new Set(Array.from(message.Text.matchAll(inLinks), ([, id]) => id!))]
+  const names = findNames(db, message.About ?? [])
+  // A name may be the address of a listing.
+  const text = names.reduce((rest, name) => rest.replaceAll(name, ''), message.Text)
+  const ids = [...new Set(Array.from(text.matchAll(inLinks), ([, id]) => id!))]
   const homes = findShownByIds(db, ids)
   const isHidden = findHiding(db, ids).some(([who]) => hiders.includes(who))
   const now = clock().toISOString()
