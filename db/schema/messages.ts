@@ -20,6 +20,8 @@ export const messages = sqliteTable(
     SenderId: text('SenderId').references(() => users.Id, { onDelete: 'set null' }),
     /** The newsfeeds that an alert names; if one of them is off, the rest is told anew. */
     About: text('About', { mode: 'json' }).$type<readonly string[]>(),
+    /** The listings in the news that it tells, by id, and whether their addresses stand in it. */
+    Listings: text('Listings', { mode: 'json' }).$type<Readonly<Record<string, boolean>>>(),
     Subject: text('Subject').notNull(),
     Text: text('Text').notNull(),
     Html: text('Html').notNull(),

@@ -7,7 +7,6 @@ import {
   listingEvents,
   listings,
   openHouses,
-  subscriptions,
 } from '#db/schema/index.ts'
 import { hidingCarts } from '#src/domain/collections/collection.ts'
 
@@ -94,6 +93,7 @@ const shownBy = (db: Database, where: SQL | undefined) =>
       StandardStatus: listings.StandardStatus,
       Currency: listings.Currency,
       InternetEntireListingDisplayYN: listings.InternetEntireListingDisplayYN,
+      InternetAddressDisplayYN: listings.InternetAddressDisplayYN,
       Audience: listings.Audience,
       ListOfficeKey: listings.ListOfficeKey,
       DelayedMarketingDate: listings.DelayedMarketingDate,
@@ -109,12 +109,3 @@ export const findShown = (db: Database, rowKeys: readonly number[]) =>
 /** Likewise, of those that are there. */
 export const findShownByIds = (db: Database, ids: readonly string[]) =>
   shownBy(db, inArray(listings.Id, [...ids]))
-
-export const findNames = (db: Database, ids: readonly string[]): string[] =>
-  db.read
-    .select({ Name: subscriptions.Name })
-    .from(subscriptions)
-    .where(inArray(subscriptions.Id, [...ids]))
-    .all()
-    .map(({ Name }) => Name)
-    .filter((name) => name !== '')

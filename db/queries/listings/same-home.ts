@@ -13,9 +13,12 @@ const columns = [
 
 const isOnMarket = "StandardStatus IN ('Active', 'Active Under Contract', 'Coming Soon', 'Pending')"
 
+const marks = ['-', '.', ' ', '/', '_', ',', '#']
+const withoutMarks = (column: string) =>
+  marks.reduce((text, mark) => `replace(${text}, '${mark}', '')`, column)
+
 // As the index `listings_home` has them.
-const parcelOf = (table: string) =>
-  `ltrim(replace(replace(replace(${table}.ParcelNumber, '-', ''), '.', ''), ' ', ''), '0')`
+const parcelOf = (table: string) => `lower(ltrim(${withoutMarks(`${table}.ParcelNumber`)}, '0'))`
 const numberOf = (table: string) => `CAST(${table}.StreetAddress AS INTEGER)`
 
 const statement = oncePerDatabase(({ readConnection }) =>
@@ -23,11 +26,10 @@ const statement = oncePerDatabase(({ readConnection }) =>
     `WITH home AS MATERIALIZED (
        SELECT DISTINCT ${parcelOf('o')} AS parcel, ${numberOf('o')} AS number FROM json_each(?) wanted
        CROSS JOIN listings o ON o."RowKey" = wanted.value
-       WHERE o."StreetAddress" <> '' AND parcel GLOB '*[1-9]*' AND o.${isOnMarket})
+       WHERE (number > 0 OR o."StreetAddress" GLOB '[A-Za-z][0-9]*') AND parcel GLOB '*[1-9]*' AND o.${isOnMarket})
      SELECT ${columns.map((name) => `n."${name}"`).join(', ')}
      FROM home CROSS JOIN listings n INDEXED BY listings_home
-       ON ${parcelOf('n')} = parcel AND ${numberOf('n')} = number AND n.${isOnMarket}
-     WHERE n."StreetAddress" <> ''`,
+       ON ${parcelOf('n')} = parcel AND ${numberOf('n')} = number AND n.${isOnMarket}`,
   ),
 )
 
@@ -36,12 +38,15 @@ const kind: CacheKind<number, readonly HomeFacts[]> = {
   maxEntries: 5_000,
 }
 
+/** A home is seldom on the market twice; a parcel and number that many share say nothing. */
+const mostOfHome = 20
+
 /** For each listing on the market, all such listings of its home, itself included; otherwise none. */
 export const findOfSameHome = cacheRowsUntilWrite(kind, (db, rowKeys) => {
   const homes = Map.groupBy(statement(db).all(JSON.stringify(rowKeys)).map(withFlags), homeKey)
   const found = new Map<number, readonly HomeFacts[]>(rowKeys.map((key) => [key, []]))
   for (const [key, listings] of homes)
-    if (key !== null && listings.length > 1)
+    if (key !== null && listings.length > 1 && listings.length <= mostOfHome)
       for (const { RowKey } of listings) if (found.has(RowKey)) found.set(RowKey, listings)
   return found
 })

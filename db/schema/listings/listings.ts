@@ -178,7 +178,7 @@ export const listings = sqliteTable(
     // Parcels without their marks and leading zeros, and the number of the street: findOfSameHome.
     index('listings_home')
       .on(
-        sql`ltrim(replace(replace(replace(ParcelNumber, '-', ''), '.', ''), ' ', ''), '0')`,
+        sql`lower(ltrim(replace(replace(replace(replace(replace(replace(replace(ParcelNumber, '-', ''), '.', ''), ' ', ''), '/', ''), '_', ''), ',', ''), '#', ''), '0'))`,
         sql`CAST(StreetAddress AS INTEGER)`,
       )
       .where(sql`StandardStatus IN ('Active', 'Active Under Contract', 'Coming Soon', 'Pending')`),

@@ -61,13 +61,12 @@ export function netEvents(events: readonly PendingEvent[], window: Window): Pend
   const net = [...others, ...isNew, ...ofFields.filter((event) => event !== null)]
   const told = net.filter(({ Event }) => Event === 'Recommended' || window.wanted.includes(Event))
   const isStatusTold = told.some(({ Event }) => statusEvents.has(Event))
-  const over = isStatusTold ? -1 : seqOfEnd(window.log)
-  return told.filter((event) => over < 0 || isSince(event, over)).sort((a, b) => a.Seq - b.Seq)
+  const end = seqOfEnd(window.log)
+  // A home that is off the market has no open houses. Other events before the end are told with it alone.
+  const isNews = (event: PendingEvent) =>
+    end < 0 || (event.Event !== 'OpenHouse' && (isStatusTold || seqOf(event) >= end))
+  return told.filter(isNews).sort((a, b) => a.Seq - b.Seq)
 }
-
-/** A home that is off the market has no open houses, whose events have no place in the log. */
-const isSince = (event: PendingEvent, seq: number) =>
-  event.Event !== 'OpenHouse' && seqOf(event) >= seq
 
 const ended: ReadonlySet<unknown> = new Set(['Closed', 'Canceled', 'Expired', 'Withdrawn'])
 

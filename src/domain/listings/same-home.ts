@@ -1,6 +1,6 @@
 import type { VisibilityFacts } from '../context/access/scope.ts'
 import { otherSpellings } from '../search/words/spellings.ts'
-import { wordsOf } from '../search/words/words.ts'
+import { foldWord, wordsOf } from '../search/words/words.ts'
 
 /** Of a listing that is on the market. */
 export interface HomeFacts extends VisibilityFacts {
@@ -28,31 +28,45 @@ const sameAlways = ['OriginatingSystemName', 'PropertyType'] as const
 const sizes = ['BedroomsTotal', 'LivingArea', 'LotSizeAcres', 'YearBuilt'] as const
 
 /** Several homes of one parcel and address, so that a missing unit leaves doubt. */
-const sharesParcel =
-  /condo|apartment|co-?op|flat|loft|plex|multi|mobile|manufactured|timeshare|office|retail|mixed|suite|room/i
+const sharesParcel = new RegExp(
+  [
+    'condo|apartment|co-?op|flat|loft|plex|twin|\\battached|own your own|multi|mobile|manufactured|timeshare',
+    '\\brv\\b|boat|slip|parking|income|commercial|industrial|office|retail|mixed|suite|room',
+  ].join('|'),
+  'i',
+)
 
 const plain = (text: string | null) => (text ?? '').toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 
 const parcelOf = ({ ParcelNumber }: HomeFacts) => plain(ParcelNumber).replace(/^0+/, '')
 
-/** `7 n oak st` of `7 North Oak Street`. */
-const streetOf = ({ StreetAddress }: HomeFacts) =>
-  wordsOf(StreetAddress)
+/** `7noakst` of `7 North Oak Street`. */
+const nameOf = (text: string | null) =>
+  wordsOf(text ?? '')
     .map((word) =>
-      [plain(word), ...otherSpellings(word)].reduce((a, b) => (b.length < a.length ? b : a)),
+      [foldWord(word), ...otherSpellings(word)].reduce((a, b) => (b.length < a.length ? b : a)),
     )
-    .join(' ')
+    .join('')
 
 const cityOf = ({ City }: HomeFacts) =>
-  plain((City ?? '').replace(/^\s*(?:city|town|township|village|borough) of\s/i, ''))
+  nameOf((City ?? '').replace(/^\s*(?:city|town|township|village|borough) of\s/i, ''))
 
-/** `1-1` is not `11`. */
-const unitOf = ({ UnitNumber }: HomeFacts) =>
-  (UnitNumber ?? '')
-    .replace(/^\s*(?:unit|apartment|apt|suite|ste|no|#)\b\.?/i, '')
+const saysNothing = /^(?:n\/?a|none|tb[ad]|0+|)$/i
+
+/** `1-1` is not `11`; empty for one that says nothing. */
+function unitOf({ UnitNumber }: HomeFacts): string {
+  const unit = (UnitNumber ?? '')
+    .replace(/^\s*(?:unit|apartment|apt|suite|ste|no|#)(?![\p{L}])\.?/iu, '')
+    .trim()
+  if (saysNothing.test(unit)) return ''
+  return unit
     .split(/(?<=\d)[^\p{L}\p{N}]+(?=\d)/u)
     .map((part) => plain(part).replace(/^0+(?=\d)/, ''))
     .join('-')
+}
+
+/** `0 Oak Street` and `TBD Oak Street` are any lot of a street. */
+const hasNumber = ({ StreetAddress }: HomeFacts) => /^\p{L}?0*[1-9]/u.test(StreetAddress.trim())
 
 /** `N/A`, `TBD`, `00-0000-0`: what says nothing. */
 const isParcel = (key: string) => /[1-9]/.test(key)
@@ -64,31 +78,32 @@ const isParcel = (key: string) => /[1-9]/.test(key)
 export function homeKey(home: HomeFacts): string | null {
   const [parcel, unit] = [parcelOf(home), unitOf(home)]
   const isOne = unit !== '' || !sharesParcel.test(`${home.PropertyType} ${home.PropertySubType}`)
-  if (!isParcel(parcel) || !isOne) return null
+  if (!isParcel(parcel) || !isOne || !hasNumber(home)) return null
   const said = sameAlways.map((name) => home[name])
-  return JSON.stringify([parcel, unit, streetOf(home), cityOf(home), ...said])
+  return JSON.stringify([parcel, unit, nameOf(home.StreetAddress), cityOf(home), ...said])
 }
 
 /** Of one key. */
 export const isSameHome = (a: HomeFacts, b: HomeFacts): boolean =>
-  isSubtypeAlike(a, b) && (unitOf(a) !== '' || isAlike(a, b))
+  isSubtypeAlike(a, b) && isAlike(a, b, unitOf(a) !== '')
 
 const isSubtypeAlike = ({ PropertySubType: a }: HomeFacts, { PropertySubType: b }: HomeFacts) =>
   a === null || b === null || a === b
 
-/** Many homes of a street have three bedrooms. */
-const isEvidence = ({ name }: { readonly name: string }) => name !== 'BedroomsTotal'
+/** Many homes of a street have three bedrooms, or were built in one year. */
+const isEvidence = ({ name }: { readonly name: string }) =>
+  name === 'LivingArea' || name === 'LotSizeAcres'
 
 /** Measured again, an area may be a little larger. */
 const mostRemeasured = 0.05
 
-function isAlike(a: HomeFacts, b: HomeFacts): boolean {
+function isAlike(a: HomeFacts, b: HomeFacts, hasUnit: boolean): boolean {
   const pairs = sizes.flatMap((name) => {
     const [one, other] = [a[name], b[name]]
     return one === null || other === null ? [] : [{ name, one, other }]
   })
   return (
-    pairs.some(isEvidence) &&
+    (hasUnit || pairs.some(isEvidence)) &&
     pairs.every(
       ({ name, one, other }) =>
         one === other ||

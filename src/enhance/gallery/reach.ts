@@ -32,7 +32,7 @@ function replaceBroken(target: EventTarget | null): void {
   if (!(target instanceof HTMLImageElement) || !target.matches('.gallery__photo')) return
   const none = document.createElement('span')
   none.className = 'no-photo'
-  // A thumbnail has a name of its own.
+  // The button around a thumbnail already has a label.
   if (target.closest('.viewer__thumb') === null) none.textContent = 'No photo'
   const whole = target.closest('.photo') ?? target
   whole.replaceWith(none)

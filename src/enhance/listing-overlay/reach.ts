@@ -21,7 +21,8 @@ export async function overlay() {
 }
 const here = () => location.pathname + location.search
 
-onReach(links, async () => isSlowLine() || (await overlay()))
+// On a slow line it is asked again: the line may get better.
+onReach(links, () => (isSlowLine() ? Promise.reject() : overlay()))
 
 let clicked = false
 

@@ -29,8 +29,8 @@ export function attachListingNumbers(input: HTMLInputElement): void {
     button.textContent = isEnough ? label : noResults
     later(isEnough ? input.value : null)
   }
-  input.addEventListener('input', update)
-  update()
+  for (const type of ['input', 'focus']) input.addEventListener(type, update)
+  if (document.activeElement === input) update()
 }
 
 async function count(text: string, signal: AbortSignal): Promise<string> {

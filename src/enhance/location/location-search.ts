@@ -47,10 +47,10 @@ const kinds = {
 const placeField = 'placeField'
 
 /** The list goes into `data-combobox`; `data-choose="search"` submits a choice. */
-export function attachLocationSearch(input: HTMLInputElement, around: HTMLElement): void {
-  const { minimum, delayMs, quietMs, pathOf } =
-    around.dataset['combobox'] === 'address' ? kinds.address : kinds.location
+export function attachLocationSearch(input: HTMLInputElement): void {
+  const around = input.closest<HTMLElement>('[data-combobox]')!
   const isAddress = around.dataset['combobox'] === 'address'
+  const { minimum, delayMs, quietMs, pathOf } = isAddress ? kinds.address : kinds.location
   const toChoice = (option: Option, text: string) =>
     choiceOf(option, text, {
       choose: isAddress

@@ -24,5 +24,5 @@ export function onReach<Found extends HTMLElement>(
   for (const type of reaches)
     document.addEventListener(type, (event) => reach(closest(event, selector)), { passive: true })
   // Reached before this script was there.
-  reach(document.querySelector<Found>(`:is(${selector}):is(:hover, :focus-within)`))
+  document.querySelectorAll<Found>(`:is(${selector}):is(:hover, :focus-within)`).forEach(reach)
 }

@@ -1,8 +1,7 @@
-import { findLogged } from '#db/queries/alerts/events.ts'
 import type { MessageRow } from '#db/queries/alerts/mail/outbox.ts'
 import { isCopy } from '#db/queries/alerts/mail/unwanted.ts'
-import { findHiding, findNames, findShownByIds } from '#db/queries/alerts/reach.ts'
-import { isShown } from '#src/domain/context/access/scope.ts'
+import { findHiding, findShownByIds } from '#db/queries/alerts/reach.ts'
+import { isAddressWithheld, isShown } from '#src/domain/context/access/scope.ts'
 import { readToldEvents } from '#src/use-cases/alerts/deliver/gather.ts'
 import { sheetScope } from '#src/use-cases/alerts/hot-sheets/mail-sheets.ts'
 import { type AlertReader, addressedOf, tellerFor } from '#src/use-cases/alerts/match/told.ts'
@@ -27,27 +26,18 @@ function readerOf(site: Site, message: MessageRow): Reader | null {
   const [row] = message.Kind === 'alert' ? readToldEvents(site, message.About ?? []) : []
   if (row === undefined) return null
   const addressed = addressedOf(row)
-  const isOwner = isCopy(site.db.read, message)
-  return tellerFor(site)(isOwner ? { ...addressed, recipients: 'owner' } : addressed)
+  if (!isCopy(site.db.read, message)) return tellerFor(site)(addressed)
+  // A copy is what the contact reads, whatever its reader hid.
+  return { ...tellerFor(site)({ ...addressed, recipients: 'owner' }), hiders: [] }
 }
 
-const inLinks = /(?:\/|%2F)listings(?:\/|%2F)(\d{26})/g
-
-function areShown({ clock, db }: Site, message: MessageRow, { hiders, scope }: Reader): boolean {
-  const names = findNames(db, message.About ?? [])
-  // A name may be the address of a listing.
-  const text = names.reduce((rest, name) => rest.replaceAll(name, ''), message.Text)
-  const ids = [...new Set(Array.from(text.matchAll(inLinks), ([, id]) => id!))]
+function areShown({ db }: Site, message: MessageRow, { hiders, scope }: Reader): boolean {
+  // Messages of earlier versions do not say which.
+  const told = message.Listings ?? {}
+  const ids = Object.keys(told)
   const homes = findShownByIds(db, ids)
   const isHidden = findHiding(db, ids).some(([who]) => hiders.includes(who))
-  const now = clock().toISOString()
-  const isAddressChanged = (rowKey: number) =>
-    findLogged(db, rowKey, message.CreatedAt).some(
-      ({ Field, RecordedAt }) => Field === 'InternetAddressDisplayYN' && RecordedAt <= now,
-    )
-  return (
-    homes.length === ids.length &&
-    !isHidden &&
-    homes.every((home) => isShown(home, scope) && !isAddressChanged(home.RowKey))
-  )
+  const isShownAsTold = (home: (typeof homes)[number]) =>
+    isShown(home, scope) && !(told[home.Id] && isAddressWithheld(home, scope))
+  return homes.length === ids.length && !isHidden && homes.every(isShownAsTold)
 }

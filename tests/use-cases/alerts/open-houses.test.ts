@@ -152,3 +152,13 @@ test('none of a home that was sold meanwhile', async () => {
   await change(site.db, 1, { StandardStatus: 'Closed' }, { StandardStatus: 'Closed' })
   expect(await told()).toEqual([])
 })
+
+test('nor where the sale is told', async () => {
+  await subscribe(site.client, { filter: "City Eq 'Harbor'" })
+  await make(saturday)
+  await recordAlerts(site.client)
+  await change(site.db, 1, { StandardStatus: 'Closed' }, { StandardStatus: 'Closed' })
+  expect(await told()).toEqual(['Sold: 1 Elm Street'])
+  const [mail] = site.db.read.select().from(messages).all().slice(-1)
+  expect(mail!.Text).not.toMatch(/open house/i)
+})

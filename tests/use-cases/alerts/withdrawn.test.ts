@@ -13,7 +13,12 @@ import {
   subscriptionEvents,
   subscriptions,
 } from '#db/schema/index.ts'
-import { homeWithdrawn, newsfeedChanged, newsfeedEnded } from '#src/domain/admin/messages/mail.ts'
+import {
+  copyWithdrawn,
+  homeWithdrawn,
+  newsfeedChanged,
+  newsfeedEnded,
+} from '#src/domain/admin/messages/mail.ts'
 import { isShownToReader } from '#src/use-cases/admin/shown.ts'
 import { recordAlerts } from '#src/use-cases/alerts/match/record.ts'
 import { changeAlertStop } from '#src/use-cases/alerts/stop.ts'
@@ -315,4 +320,73 @@ test('a contact without an account who has another address is told there', async
   const address = { PrimaryEmail: 'new@x.example', EmailKey: 'new@x.example' }
   await db.write(({ orm }) => void orm.update(contacts).set(address).run())
   expect(await allSent()).toEqual(['new@x.example: 1 Elm Street, Harbor homes'])
+})
+
+describe('a mail that waits is written anew once, and nothing is lost', () => {
+  const cleo = () =>
+    insertContact(db, {
+      OwnerId: agent.user!.id,
+      PrimaryEmail: 'cleo@x.example',
+      EmailKey: 'cleo@x.example',
+    })
+
+  test.each([
+    ['a home that is not there', `https://plat.example/listings/${'2'.repeat(26)}`],
+    ['a home that was withdrawn', `Like /listings/${idOf(2)}`],
+  ])('although a newsfeed is named like the address of %s', async (_, Name) => {
+    await subscribe(ann, { ...harbor, Name })
+    await change(db, 2, { StandardStatus: 'Withdrawn' })
+    await lower(1)
+    await tell(ann)
+    expect(await allSent()).toEqual(['ann@x.example: 1 Elm Street'])
+    expect(outbox(db)).toHaveLength(1)
+  })
+
+  test('without an address that an import, begun before the mail, withheld after it', async () => {
+    await subscribe(ann, harbor)
+    await lower(1)
+    await tell(ann)
+    const begun = new Date(now.getTime() - 500).toISOString()
+    await change(db, 1, { InternetAddressDisplayYN: false }, {}, begun)
+    expect(await allSent()).toEqual(['ann@x.example: Harbor homes'])
+    expect(outbox(db)).toHaveLength(2)
+  })
+
+  test('of two mails about one home, as one change', async () => {
+    await subscribe(ann, harbor)
+    const off = await subscribe(ann, lake)
+    await lower(1, 2)
+    await tell(ann)
+    await change(db, 1, { ListPrice: 80_000 })
+    now = new Date(now.getTime() + 1_000)
+    await tell(ann)
+    expect(outbox(db)).toHaveLength(2)
+    await changeSubscriptions(context(), 'pause', [off.id])
+    expect(await allSent()).toEqual(['ann@x.example: 1 Elm Street, Harbor homes'])
+    expect(outbox(db).map(({ State }) => State)).toEqual(['canceled', 'canceled', 'sent'])
+    expect(outbox(db)[2]!.Text).toMatch(/price lowered by \$21,000/i)
+  })
+
+  test('a copy of what the contact reads, whatever its reader hid', async () => {
+    const told = { ContactId: await cleo(), Recipients: 'contact', CopyToOwner: true } as const
+    await subscribe(agent, { ...harbor, ...told })
+    await subscribe(agent, { ...lake, ...told })
+    const hidden = { OwnerId: agent.user!.id, PortalCartType: 'Rejects', listings: [idOf(2)] }
+    await insertCollection(db, hidden as Parameters<typeof insertCollection>[1])
+    await lower(1, 2)
+    await tell(ann)
+    const all = '1 Elm Street, 2 Elm Street, Harbor homes, Lake homes'
+    expect(await allSent()).toEqual([`cleo@x.example: ${all}`, `agent@x.example: ${all}`])
+  })
+
+  test('but for a copy of a home that was withdrawn, which promises no other mail', async () => {
+    const told = { ContactId: await cleo(), Recipients: 'contact', CopyToOwner: true } as const
+    await subscribe(agent, { ...harbor, ...told })
+    await lower(1)
+    await tell(ann)
+    expect(await sent()).toMatch(/^cleo@/)
+    await change(db, 1, { MlgCanView: false })
+    expect(await allSent()).toEqual([])
+    expect(outbox(db)[1]).toMatchObject({ State: 'canceled', LastReply: copyWithdrawn })
+  })
 })

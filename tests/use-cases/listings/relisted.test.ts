@@ -10,6 +10,12 @@ type Columns = Parameters<typeof insertListing>[2]
 
 const home = { ParcelNumber: '07-1234-5', StreetAddress: '7 Oak Street' }
 const old: Columns = { ...home, ListingContractDate: '2025-06-01' }
+const tbd: Columns = { StreetAddress: 'TBD Oak Street' }
+const nought: Columns = { StreetAddress: '0 Oak Street' }
+const shared = [
+  ...['Duplex', 'Mobile Home', 'Manufactured Home', 'Twin Home', 'Attached', 'Own Your Own'],
+  ...['RV Park', 'Boat Slip', 'Parking Space'],
+]
 const unmeasured: Columns = { LivingArea: null, LotSizeAcres: null, YearBuilt: null }
 const flat = { ...home, PropertySubType: 'Condominium', UnitNumber: '4' }
 
@@ -52,6 +58,14 @@ describe('a home that was listed again', () => {
       { StreetAddress: '7 N Oak St.' },
       { StreetAddress: '7 North Oak Street' },
     ],
+    [
+      'a street with marks',
+      { StreetAddress: "7 N.E. O'Brien St" },
+      { StreetAddress: '7 NE OBrien St' },
+    ],
+    ['a parcel with other marks', { ParcelNumber: '#07/1234_5' }, {}],
+    ['a city that is shortened', { City: 'St. Paul' }, { City: 'Saint Paul' }],
+    ['a unit whose kind stands before it', { ...flat, UnitNumber: 'Apt4' }, flat],
     ['a city written in two ways', { City: 'HARBOR' }, { City: 'Harbor' }],
     ['a town that says what it is', { City: 'Town of Harbor' }, { City: 'Harbor' }],
     ['a subtype that one does not say', { PropertySubType: null }, {}],
@@ -73,7 +87,15 @@ describe('a home that was listed again', () => {
       { ...flat, UnitNumber: null },
       { ...flat, UnitNumber: null },
     ],
-    ...['Duplex', 'Mobile Home', 'Manufactured Home'].map((subtype): [string, Columns, Columns] => [
+    ['homes of streets without numbers', tbd, tbd],
+    ['lots of streets without numbers', nought, nought],
+    ...['N/A', 'None', '0', 'TBD'].map((UnitNumber): [string, Columns, Columns] => [
+      `two units that say nothing: ${UnitNumber}`,
+      { ...flat, UnitNumber },
+      { ...flat, UnitNumber },
+    ]),
+    ['a unit of other sizes', { ...flat, LivingArea: 700 }, { ...flat, LivingArea: 2_000 }],
+    ...shared.map((subtype): [string, Columns, Columns] => [
       `two of a kind that shares parcels: ${subtype}`,
       { PropertySubType: subtype },
       { PropertySubType: subtype },
@@ -96,6 +118,13 @@ describe('a home that was listed again', () => {
     const { marks } = await listed(newer, older)
     expect(marks.filter(([, as]) => as !== undefined)).toEqual([])
     expect(none).toEqual(expect.arrayContaining(marks))
+  })
+
+  it('is known on its own page, too, by other marks of its parcel', async () => {
+    const db = emptyDatabase()
+    await insertListing(db, 1, home)
+    await insertListing(db, 2, { ...old, ParcelNumber: '#07/1234_5' })
+    expect(getListingDetail(testContext(db), idOf(2)).relisted?.listingId).toBe('MLS1001')
   })
 
   it('is told to agents also where the address is withheld from visitors', async () => {

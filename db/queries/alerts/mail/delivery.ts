@@ -17,10 +17,10 @@ import {
   sql,
 } from '#db/orm/drizzle.ts'
 import { messages } from '#db/schema/index.ts'
-import { homeWithdrawn } from '#src/domain/admin/messages/mail.ts'
+import { copyWithdrawn, homeWithdrawn } from '#src/domain/admin/messages/mail.ts'
 import { newsDays, newsKinds } from '#src/domain/alerts/mail/message.ts'
 import { type MessageRow, withoutText } from './outbox.ts'
-import { cancel, whyUnwanted } from './unwanted.ts'
+import { cancel, isCopy, whyUnwanted } from './unwanted.ts'
 
 const { Id, Lease, NextAttemptAt, SecretUntil, State } = messages
 
@@ -99,7 +99,8 @@ function findWanted(tx: Transaction, { now, id, isShown = () => true }: Claim) {
     const next = findFirst(tx.orm, now, also)
     if (next === null || next.NextAttemptAt > now.toISOString()) return null
     const message = tx.orm.select().from(messages).where(eq(Id, next.Id)).get()!
-    const reason = whyUnwanted(tx.orm, message, now) ?? (isShown(message) ? null : homeWithdrawn)
+    const withdrawn = isCopy(tx.orm, message) ? copyWithdrawn : homeWithdrawn
+    const reason = whyUnwanted(tx.orm, message, now) ?? (isShown(message) ? null : withdrawn)
     if (reason === null) return next
     cancel(tx, message, reason, now)
   }

@@ -26,6 +26,8 @@ interface Envelope {
   readonly headers?: Readonly<Record<string, string>>
   /** The newsfeeds that an alert is about. */
   readonly about?: readonly string[]
+  /** The listings that news tell of, by id, and whether their addresses stand in it. */
+  readonly listings?: Readonly<Record<string, boolean>>
   readonly calendar?: CalendarFile | null
   /** It can be canceled until then; by default it is sent at once. */
   readonly notBefore?: Date
@@ -60,6 +62,7 @@ export function enqueueMessage(tx: Transaction, message: NewMessage, at: Date): 
       UserId: message.userId ?? null,
       SenderId: message.senderId ?? null,
       About: message.about ?? null,
+      Listings: message.listings ?? null,
       Subject: headerText(message.subject),
       Text: message.text,
       Html: message.html,

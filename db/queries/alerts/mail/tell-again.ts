@@ -18,7 +18,7 @@ export function tellAgain(tx: Transaction, message: MessageRow, now: Date): void
   if (message.Kind !== 'hot-sheet' || message.UserId === null) return
   tx.orm
     .update(hotSheets)
-    .set({ NextMailAt: now.toISOString() })
+    .set({ NextMailAt: sql`min(${hotSheets.NextMailAt}, ${message.CreatedAt})` })
     .where(and(eq(hotSheets.OwnerId, message.UserId), eq(hotSheets.Mailed, true)))
     .run()
 }

@@ -12,11 +12,12 @@ import {
 import {
   newsfeedChanged,
   newsfeedEnded,
+  newsTogether,
   readerGone,
   readerStopped,
 } from '#src/domain/admin/messages/mail.ts'
 import { emailKey } from '#src/domain/contacts/email.ts'
-import { type MessageRow, withoutText } from './outbox.ts'
+import { isCanceled, type MessageRow, withoutText } from './outbox.ts'
 import { findStopped } from './stops.ts'
 import { tellAgain } from './tell-again.ts'
 
@@ -128,15 +129,49 @@ export function cancelUnwanted(tx: Transaction, key: string, now: Date): void {
     .where(and(eq(messages.State, 'waiting'), sql`lower(trim(${messages.Recipient})) = ${key}`))
     .all()
   for (const message of waiting) {
+    // With another one of the same reader.
+    if (isCanceled(tx.orm, message.Id)) continue
     const reason = whyUnwanted(tx.orm, message, now)
     if (reason !== null) cancel(tx, message, reason, now)
   }
 }
 
-/** News in it that are still wanted are told in a new message. */
+/**
+ * News in it that are still wanted are told in a new message, together with what others that wait for its reader tell of the
+ * same listings: a change that goes on from one to the next is one again.
+ */
 export function cancel(tx: Transaction, message: MessageRow, LastReply: string, now: Date): void {
-  const text = message.SecretUntil === null ? {} : withoutText
-  const canceled = { State: 'canceled', LastReply, ...text } as const
-  tx.orm.update(messages).set(canceled).where(eq(messages.Id, message.Id)).run()
-  if (!isCopy(tx.orm, message)) tellAgain(tx, message, now)
+  withdraw(tx, message, LastReply)
+  if (!isNews(message) || isCopy(tx.orm, message)) return
+  const others = findWaitingLike(tx.orm, message)
+  for (const other of others) withdraw(tx, other, newsTogether)
+  for (const one of [message, ...others]) tellAgain(tx, one, now)
 }
+
+function withdraw({ orm }: Transaction, { Id, SecretUntil }: MessageRow, LastReply: string): void {
+  const text = SecretUntil === null ? {} : withoutText
+  const canceled = { State: 'canceled', LastReply, ...text } as const
+  orm.update(messages).set(canceled).where(eq(messages.Id, Id)).run()
+}
+
+const isNews = ({ Kind }: MessageRow) => Kind === 'alert' || Kind === 'hot-sheet'
+
+/** Other news that waits for its reader: hot sheets, whose times overlap, and alerts about one of its listings. */
+const findWaitingLike = (orm: Orm, { Kind, Recipient, Listings }: MessageRow): MessageRow[] =>
+  orm
+    .select()
+    .from(messages)
+    .where(
+      and(
+        eq(messages.State, 'waiting'),
+        eq(messages.Kind, Kind),
+        sql`lower(trim(${messages.Recipient})) = ${emailKey(Recipient)}`,
+      ),
+    )
+    .all()
+    .filter(
+      (other) =>
+        Kind === 'hot-sheet' ||
+        (!isCopy(orm, other) &&
+          Object.keys(other.Listings ?? {}).some((id) => id in (Listings ?? {}))),
+    )

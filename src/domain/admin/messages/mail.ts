@@ -12,6 +12,9 @@ export const newsfeedChanged =
   'A newsfeed in it was changed before it was sent. What it finds now is told in a new message.'
 export const homeWithdrawn =
   'A home in it may not be shown to the recipient any more. The rest is told in a new message.'
+export const copyWithdrawn = 'A home in it may not be shown to the recipient any more.'
+export const newsTogether =
+  'An earlier mail to the recipient was withdrawn. What both tell is told in a new message.'
 
 export const messageStateLabels: Readonly<Record<MessageState, string>> = {
   waiting: 'Waiting',

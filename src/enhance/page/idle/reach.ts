@@ -13,6 +13,10 @@ onPress('a[data-print]', async (link) =>
   (await import('#src/enhance/print/dialog.ts')).openPrint(link),
 )
 
+onReach<HTMLInputElement>('[data-listing-numbers]', async (input) =>
+  (await import('#src/enhance/location/listing-numbers.ts')).attachListingNumbers(input),
+)
+
 // SPEC §4 Column resize: once, for all tables that the page will have.
 onReach('body:has([data-columns])', async () =>
   (await import('#src/enhance/columns/index.ts')).init(),

@@ -22,6 +22,7 @@ export interface OutgoingMail extends MessageContent<'alert'> {
   readonly recipient: string
   readonly recipientName: string
   readonly userId: string | null
+  readonly listings: Readonly<Record<string, boolean>>
   readonly headers?: Readonly<Record<string, string>>
 }
 
@@ -51,9 +52,10 @@ export function mailFor(
   const ofEachOwner = new Map(asking.map((row) => [row.owner.Id, tokenOf(row)]))
   const openedBy = [...ofEachOwner.values()].filter((one) => one !== null)
   const agent = recipient.isContact ? told[0]!.owner : null
+  const sections = sectionsOf(origin, told, composed, tokenOf)
   const content = alertMail(context.mail, {
     name: recipient.name,
-    sections: sectionsOf(origin, told, composed, tokenOf),
+    sections,
     total: composed.total,
     moreUrl: urlOf(origin, token, morePath(told[0]!)),
     stopUrl,
@@ -66,6 +68,7 @@ export function mailFor(
     recipient: recipient.address,
     recipientName: recipient.name,
     userId: recipient.userId,
+    listings: listingsIn(sections),
     headers: {
       ...(agent?.Email ? { 'Reply-To': agent.Email } : {}),
       ...(stopUrl === null ? {} : stopHeaders(stopUrl)),
@@ -97,7 +100,7 @@ export function copiesFor(
       from: null,
     })
     const to = { recipient: owner.Email!, recipientName: owner.DisplayName, userId: owner.Id }
-    return { ...content, ...to }
+    return { ...content, ...to, listings: listingsIn(sections) }
   })
 }
 
@@ -122,6 +125,13 @@ const sectionsOf = (
         })),
     }
   })
+
+const listingsIn = (sections: readonly AlertSection[]): Record<string, boolean> =>
+  Object.fromEntries(
+    sections.flatMap(({ listings }) =>
+      listings.map(({ card }) => [card.id, !card.addressWithheld]),
+    ),
+  )
 
 const urlOf = (origin: string, token: string | null, path: string): string =>
   origin + (token === null ? path : alertGoPath(token, path))

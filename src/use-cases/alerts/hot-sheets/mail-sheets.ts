@@ -10,6 +10,7 @@ import {
 } from '#src/domain/alerts/hot-sheets/hot-sheet.ts'
 import { nextLocalHour } from '#src/domain/alerts/hot-sheets/next-mail.ts'
 import { hotSheetFilterPath, hotSheetsPath } from '#src/domain/alerts/hot-sheets/paths.ts'
+import { newsDays } from '#src/domain/alerts/mail/message.ts'
 import { hotSheetMailed, openHousesToday } from '#src/domain/alerts/messages/hot-sheets.ts'
 import { makeScope, type Scope } from '#src/domain/context/access/scope.ts'
 import { isRequestError } from '#src/domain/errors.ts'
@@ -61,45 +62,64 @@ async function followZone({ clock, db, localTime }: SheetSite): Promise<void> {
 async function mailSheet(site: SheetSite, { sheet, user }: Due): Promise<boolean> {
   const now = site.clock()
   const stopUrl = hotSheetStopUrl(site, user.Id)
-  const sheetMail = canRead(user) ? await contentOf(site, Filter.of(sheet.Filter), user) : null
+  const since = dayBefore(oldest(now, sheet.NextMailAt!), site.localTime)
+  const sheetMail = canRead(user) ? await contentOf(site, { sheet, user }, since) : null
   const next = nextLocalHour(now, hotSheetMailHour, site.localTime)
   return site.db.write((tx) => {
     if (!moveNextMail(tx, user.Id, sheet.NextMailAt!, next) || sheetMail === null) return false
     const recipient = { recipient: user.Email!, recipientName: user.DisplayName, userId: user.Id }
     const envelope = { ...recipient, headers: stopHeaders(stopUrl), host: site.mail.host }
-    const content = hotSheetMail(site.mail, { ...sheetMail, stopUrl })
-    enqueueMessage(tx, { ...envelope, ...content }, now)
+    const { listings, ...content } = sheetMail
+    const mail = hotSheetMail(site.mail, { ...content, stopUrl })
+    enqueueMessage(tx, { ...envelope, ...mail, listings }, now)
     return true
   })
 }
 
+const dayMs = 24 * 60 * 60_000
+
+/** What was due earlier is told too, if it is still news. */
+const oldest = (now: Date, due: string): Date =>
+  new Date(Math.max(Math.min(now.getTime(), Date.parse(due)), now.getTime() - newsDays * dayMs))
+
 const canRead = ({ Role, Disabled, LeavingAt, Email }: UserRow) =>
   Role === 'private' && !Disabled && LeavingAt === null && Email !== null
+
+type SheetContent = Omit<MailedSheet, 'stopUrl'> & {
+  readonly listings: Readonly<Record<string, boolean>>
+}
 
 /** Null without changes, or for an invalid filter. */
 async function contentOf(
   site: Site,
-  filter: Filter,
-  user: UserRow,
-): Promise<Omit<MailedSheet, 'stopUrl'> | null> {
+  { sheet, user }: Due,
+  since: Date,
+): Promise<SheetContent | null> {
   const context = readerOf(site, user)
+  const filter = Filter.of(sheet.Filter)
   const { publicOrigin, localTime, clock } = site
   try {
-    const sections = await changesBySection(context, filter, dayBefore(clock(), localTime))
-    const told = hotSheetEvents.filter((event) => sections.has(event))
+    const bySection = await changesBySection(context, filter, since)
+    const told = hotSheetEvents.filter((event) => bySection.has(event))
     const houses = await openHousesAhead(context, filter, 1)
     if (told.length + houses.length === 0) return null
-    const all = told.flatMap((event) => sections.get(event)!)
-    const first = all.slice(0, hotSheetMailedMost)
+    const all = told.flatMap((event) => bySection.get(event)!)
+    const sections = sectionsOf(context, all.slice(0, hotSheetMailedMost))
     return {
       name: user.DisplayName,
       date: formatLocalDate(localDate(clock(), localTime), localTime),
       counts: [
-        ...told.map((event) => countOf(hotSheetSections[event].label, sections.get(event)!.length)),
+        ...told.map((event) =>
+          countOf(hotSheetSections[event].label, bySection.get(event)!.length),
+        ),
         ...(houses.length > 0 ? [countOf(openHousesToday, houses.length)] : []),
       ],
-      sections: sectionsOf(context, publicOrigin, first),
-      more: all.length - first.length,
+      sections: sections.map(({ title, changes }) => ({
+        title,
+        listings: changes.map((change) => letterListing(publicOrigin, change)),
+      })),
+      listings: listingsIn(sections.flatMap(({ changes }) => changes)),
+      more: Math.max(0, all.length - hotSheetMailedMost),
       openHouses: houses.length === 0 ? null : publicOrigin + hotSheetsPath(todaysHouses),
       url: publicOrigin + hotSheetsPath(),
       settingsUrl: publicOrigin + hotSheetFilterPath(),
@@ -112,18 +132,16 @@ async function contentOf(
 }
 
 /** By event, without those of which nothing can be said. */
-function sectionsOf(
-  context: Context,
-  origin: string,
-  changes: readonly ChangeRow[],
-): MailedSheet['sections'] {
-  const sections = hotSheetEvents.map((event) => {
-    const own = changes.filter(({ Kind }) => eventOf(Kind) === event)
-    const listings = describeChanges(context, own).map((change) => letterListing(origin, change))
-    return { title: hotSheetSections[event].label, listings }
-  })
-  return sections.filter(({ listings }) => listings.length > 0)
-}
+const sectionsOf = (context: Context, changes: readonly ChangeRow[]) =>
+  hotSheetEvents
+    .map((event) => {
+      const own = changes.filter(({ Kind }) => eventOf(Kind) === event)
+      return { title: hotSheetSections[event].label, changes: describeChanges(context, own) }
+    })
+    .filter((section) => section.changes.length > 0)
+
+const listingsIn = (changes: readonly ListedChange[]): Record<string, boolean> =>
+  Object.fromEntries(changes.map(({ listing }) => [listing.id, !listing.addressWithheld]))
 
 const todaysHouses = { section: 'open_houses', days: 1 } as const
 

@@ -317,6 +317,35 @@ describe('the mail of a hot sheet', () => {
     expect(again!.Text).not.toContain('2 Elm Street')
   })
 
+  it('is written again with all that waited, once', async () => {
+    const { context, sent } = await mailed()
+    const fresh = (rowKey: number, ChangedAt: string) =>
+      insertListing(
+        context.db,
+        rowKey,
+        {},
+        { changes: [{ ...happened(0, 'New Listing'), ChangedAt }] },
+      )
+    await fresh(8, '2026-03-01T08:00:00.000Z')
+    await mail(at(context, '2026-03-01T12:00:00Z'))
+    await fresh(9, '2026-03-03T06:00:00.000Z')
+    await mail(at(context, '2026-03-03T12:00:00Z'))
+    await context.db.write(
+      ({ orm }) =>
+        void orm.update(listings).set({ MlgCanView: false }).where(eq(listings.RowKey, 8)).run(),
+    )
+    const site = at(context, '2026-03-03T13:00:00Z')
+    const now = site.clock()
+    const isShown = (message: MessageRow) => isShownToReader(site, message)
+    const claim = () => claimMessage(context.db, { lease: 'one', now, leaseEnds: now, isShown })
+    expect(await claim()).toBeNull()
+    await mail(site)
+    expect(sent().map(({ State }) => State)).toEqual(['canceled', 'canceled', 'waiting'])
+    const { Text } = (await claim())!
+    for (const home of ['1 Elm Street', '9 Elm Street']) expect(Text).toContain(home)
+    expect(Text).not.toContain('8 Elm Street')
+  })
+
   it('is not for who has no address, or is no agent any more', async () => {
     const context = await agent()
     await expect(saveHotSheetSettings(context, { mailed: true })).rejects.toThrow(/no email/)
