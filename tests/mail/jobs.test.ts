@@ -56,8 +56,8 @@ it('news of a home that is not shown any more is not sent', async () => {
   const server = await startMailServer()
   onTestFinished(() => server.close())
   const db = emptyDatabase()
-  const text = `https://x.example/listings/${'1'.repeat(26)}`
-  const id = await db.write((tx) => enqueueMessage(tx, { ...message, text, kind: 'hot-sheet' }, at))
+  const news = { ...message, listings: { ['1'.repeat(26)]: true }, kind: 'hot-sheet' } as const
+  const id = await db.write((tx) => enqueueMessage(tx, news, at))
   const mail = startMail(testContext(db), { ...server.address, maxPerMinute: 60 })
   await expect.poll(() => getMessage(db, id)).toMatchObject({ State: 'canceled' })
   await mail.stop()
