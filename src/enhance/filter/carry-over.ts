@@ -1,3 +1,4 @@
+import { isSearch, onHtmx } from '#src/enhance/shared/on-htmx.ts'
 import { filterForm, inputsIn, isChanged, keyOf, setState, stateOf } from './form-state.ts'
 
 // Carries changes made during a request into the new search form: values, the open menu, the focus.
@@ -11,12 +12,9 @@ interface Carried {
 
 let carried: Carried | null = null
 
-const isSearch = (event: Event) =>
-  (event as CustomEvent<{ ctx?: { select?: string } }>).detail.ctx?.select === '#results'
-
-document.addEventListener('htmx:before:swap', (event) => {
+onHtmx('before:swap', (request) => {
   const form = filterForm()
-  if (!isSearch(event) || form === null) return
+  if (!isSearch(request) || form === null) return
   const changed = inputsIn(form).filter((input) => input.type !== 'hidden' && isChanged(input))
   const { activeElement } = document
   const isInput = activeElement instanceof HTMLInputElement && form.contains(activeElement)
@@ -27,9 +25,9 @@ document.addEventListener('htmx:before:swap', (event) => {
   }
 })
 
-document.addEventListener('htmx:after:swap', (event) => {
+onHtmx('after:swap', (request) => {
   const form = filterForm()
-  if (!isSearch(event) || form === null || carried === null) return
+  if (!isSearch(request) || form === null || carried === null) return
   const { states, menu, focused } = carried
   carried = null
   const inputs = inputsIn(form)

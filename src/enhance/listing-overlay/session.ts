@@ -1,4 +1,6 @@
-// SPEC §9 Storage; browsers may deny session storage.
+import { readItem, writeItem } from '#src/islands/shared/storage.ts'
+
+// SPEC §9 Storage. Without it, a reload shows only the listing.
 
 export const entriesKey = 'listing_detail_history'
 export const restoreKey = 'listing_detail_restore'
@@ -12,20 +14,14 @@ export interface RestoredListing {
 
 export function readSession<T>(key: string): T | null {
   try {
-    return JSON.parse(sessionStorage.getItem(key) ?? 'null') as T | null
+    return JSON.parse(readItem('sessionStorage', key) ?? 'null') as T | null
   } catch {
     return null
   }
 }
 
-export function writeSession(key: string, value: unknown): void {
-  try {
-    if (value === null) sessionStorage.removeItem(key)
-    else sessionStorage.setItem(key, JSON.stringify(value))
-  } catch {
-    // Without storage, a reload shows only the listing.
-  }
-}
+export const writeSession = (key: string, value: unknown): boolean =>
+  writeItem('sessionStorage', key, value === null ? null : JSON.stringify(value))
 
 /** By the number in `history.state`. */
 export interface Entry {

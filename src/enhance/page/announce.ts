@@ -1,10 +1,10 @@
 // Announces a search's count and corrections to screen readers.
 
+import { isSearch, onHtmx } from '#src/enhance/shared/on-htmx.ts'
 import { say } from '#src/islands/shared/say.ts'
 
-document.addEventListener('htmx:after:swap', (event) => {
-  const { ctx } = (event as CustomEvent<{ ctx?: { select?: string } }>).detail
-  if (ctx?.select !== '#results') return
+onHtmx('after:swap', (request) => {
+  if (!isSearch(request)) return
   const news = [...document.querySelectorAll('h1, .correction')].map(
     ({ textContent }) => textContent,
   )

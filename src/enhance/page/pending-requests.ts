@@ -1,20 +1,16 @@
+import { type RequestContext, requestOf } from '#src/enhance/shared/on-htmx.ts'
+
 // Which requests are under way.
 
-export interface Asking {
-  readonly sourceElement: Element
-  /** The element that the response replaces. */
-  readonly target?: Element | null
-  readonly request: { readonly abort: () => void; readonly headers: Record<string, string> }
-}
-
-export const pending = new Set<Asking>()
+export const pending = new Set<RequestContext>()
 
 /** Requests of htmx and of islands (`offerCancel`). */
-export function onRequests(when: 'before' | 'finally', act: (request: Asking) => void): void {
+export function onRequests(
+  when: 'before' | 'finally',
+  act: (request: RequestContext) => void,
+): void {
   for (const by of ['htmx', 'fetch'])
-    document.addEventListener(`${by}:${when}:request`, (event) =>
-      act((event as CustomEvent<{ ctx: Asking }>).detail.ctx),
-    )
+    document.addEventListener(`${by}:${when}:request`, (event) => act(requestOf(event)!))
 }
 
 onRequests('before', (request) => {

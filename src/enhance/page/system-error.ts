@@ -1,3 +1,4 @@
+import { requestOf } from '#src/enhance/shared/on-htmx.ts'
 import { showSystemError } from '#src/enhance/shared/show-system-error.ts'
 import type { LostEvent } from '#src/islands/shared/reach/reachable.ts'
 
@@ -9,17 +10,9 @@ for (const type of ['htmx:response:error', 'htmx:error', 'island:lost' satisfies
   })
 }
 
-interface Asked {
-  readonly response?: { readonly status: number }
-  readonly sourceElement?: Element
-  readonly saysFailure?: boolean
-}
-
-const askedOf = (event: Event) => (event as CustomEvent<{ readonly ctx?: Asked }>).detail.ctx
-
 // The caller reports it, the form shows its own errors (`hx-status`), or it does not matter.
 function isSaidElsewhere(event: Event): boolean {
-  const { response, sourceElement, saysFailure } = askedOf(event) ?? {}
+  const { response, sourceElement, saysFailure } = requestOf(event) ?? {}
   return (
     saysFailure === true ||
     sourceElement?.hasAttribute('data-optional') === true ||
@@ -29,7 +22,7 @@ function isSaidElsewhere(event: Event): boolean {
 
 // Address and form stay in sync with the page.
 document.addEventListener('htmx:before:swap', (event) => {
-  const { response, saysFailure } = askedOf(event) ?? {}
+  const { response, saysFailure } = requestOf(event) ?? {}
   if (saysFailure === true && (response?.status ?? 0) >= 400) event.preventDefault()
 })
 

@@ -1,11 +1,7 @@
 import { clickAfterReleaseMs } from '#src/domain/limits.ts'
+import { isSearch, onHtmx } from '#src/enhance/shared/on-htmx.ts'
 
 // Results wait while a pointer is down: a link that is replaced between press and release gets no click.
-
-interface Asking {
-  readonly select?: string
-  fetch?: typeof fetch
-}
 
 let released = Promise.resolve()
 let release = () => {}
@@ -22,10 +18,9 @@ document.addEventListener(
 for (const type of ['pointerup', 'pointercancel', 'contextmenu'])
   document.addEventListener(type, () => setTimeout(release, clickAfterReleaseMs), { capture: true })
 
-document.addEventListener('htmx:config:request', (event) => {
-  const { ctx } = (event as CustomEvent<{ ctx: Asking }>).detail
-  if (ctx.select !== '#results') return
-  ctx.fetch = async (...asked) => {
+onHtmx('config:request', (request) => {
+  if (!isSearch(request)) return
+  request.fetch = async (...asked) => {
     const response = await fetch(...asked)
     await released
     return response

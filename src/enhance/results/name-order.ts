@@ -1,7 +1,8 @@
+import { onHtmx } from '#src/enhance/shared/on-htmx.ts'
+
 // A list without an explicit sort is given the current one before another is chosen, so that Back restores it.
 
-document.addEventListener('htmx:config:request', (event) => {
-  const { sourceElement } = (event as CustomEvent<{ ctx: { sourceElement: Element } }>).detail.ctx
+onHtmx('config:request', ({ sourceElement }) => {
   const select = sourceElement.closest('.sort-form')?.querySelector<HTMLSelectElement>('#sort')
   const here = new URL(location.href)
   const shown = [...(select?.options ?? [])].find((option) => option.defaultSelected)?.value

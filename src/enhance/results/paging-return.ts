@@ -1,40 +1,24 @@
 import { readPlaces, throughPage, withPlace } from '#src/domain/search/results/paging.ts'
 import { restoresOverlay } from '#src/enhance/listing-overlay/reach.ts'
+import { isSearch, onHtmx, type RequestContext } from '#src/enhance/shared/on-htmx.ts'
+import { readItem, writeItem } from '#src/islands/shared/storage.ts'
 
 // SPEC §4: returning to a list, or reloading it, restores pages and scroll position at once.
 
 const key = 'list_places'
 const address = location.pathname + location.search
 
-function stored() {
-  try {
-    return readPlaces(sessionStorage.getItem(key))
-  } catch {
-    return {}
-  }
-}
+const stored = () => readPlaces(readItem('sessionStorage', key))
 
 let page = 0
 
 function save(): void {
   if (page < 2) return
-  try {
-    const here = location.pathname + location.search
-    sessionStorage.setItem(key, JSON.stringify(withPlace(stored(), here, { page, y: scrollY })))
-    // The browser would scroll smoothly toward a place that is not loaded yet.
-    history.scrollRestoration = 'manual'
-  } catch {
-    // Without storage, the list starts with page one.
-  }
+  const here = location.pathname + location.search
+  const places = withPlace(stored(), here, { page, y: scrollY })
+  // The browser would scroll smoothly toward a place that is not loaded yet.
+  if (writeItem('sessionStorage', key, JSON.stringify(places))) history.scrollRestoration = 'manual'
 }
-
-interface Asking {
-  readonly select?: string
-  readonly sourceElement: Element
-  readonly request: { action: string }
-}
-
-const asking = (event: Event) => (event as CustomEvent<{ ctx: Asking }>).detail.ctx
 
 const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
 const returns =
@@ -42,16 +26,15 @@ const returns =
   /\/sign_in/.test(document.referrer) ||
   (navigation !== undefined && navigation.type !== 'navigate')
 let wanted = returns ? stored()[address] : undefined
-let goTo: { readonly y: number; readonly after: Asking } | null = null
+let goTo: { readonly y: number; readonly after: RequestContext } | null = null
 
 if (wanted === undefined) history.scrollRestoration = 'auto'
 
 addEventListener('pagehide', save)
 
 // Before the safety stop records the address.
-document.addEventListener('htmx:config:request', (event) => {
-  const ctx = asking(event)
-  if (ctx.select === '#results') {
+onHtmx('config:request', (ctx) => {
+  if (isSearch(ctx)) {
     page = 0
     wanted = undefined
   }
@@ -75,8 +58,8 @@ document.addEventListener('htmx:after:init', ({ target }) => {
 for (const type of ['wheel', 'touchmove', 'keydown'])
   addEventListener(type, () => (goTo = null), { passive: true })
 
-document.addEventListener('htmx:after:swap', (event) => {
-  if (goTo?.after !== asking(event)) return
+onHtmx('after:swap', (ctx) => {
+  if (goTo?.after !== ctx) return
   scrollTo({ top: goTo.y, behavior: 'instant' })
   goTo = null
 })

@@ -1,32 +1,19 @@
+import { isSearch, onHtmx, type RequestContext } from '#src/enhance/shared/on-htmx.ts'
 import { say } from '#src/islands/shared/say.ts'
 import './paging-return.ts'
 
 // SPEC §4 Paged lists, safety stop: pages and listings come once, and stale responses are dropped.
 
 const asked = new WeakMap<Element, Set<string>>()
-const lists = new WeakMap<Asking, Element>()
-
-interface Asking {
-  readonly select?: string
-  readonly sourceElement: Element
-  readonly request: {
-    readonly action: string
-    readonly signal: AbortSignal
-    readonly abort?: () => void
-  }
-  readonly response?: { readonly status: number }
-}
-
-const asking = (event: Event) => (event as CustomEvent<{ ctx: Asking }>).detail.ctx
+const lists = new WeakMap<RequestContext, Element>()
 
 const listOf = (element: Element | undefined) => element?.closest('[data-next-page]')?.parentElement
 
-let search: Asking | null = null
+let search: RequestContext | null = null
 
-document.addEventListener('htmx:config:request', (event) => {
-  const ctx = asking(event)
-  if (ctx.select === '#results') {
-    search?.request.abort?.()
+onHtmx('config:request', (ctx, event) => {
+  if (isSearch(ctx)) {
+    search?.request.abort()
     search = ctx
   }
   const list = listOf(ctx.sourceElement)
@@ -39,20 +26,18 @@ document.addEventListener('htmx:config:request', (event) => {
 })
 
 // A failed page may be requested again.
-document.addEventListener('htmx:finally:request', (event) => {
-  const ctx = asking(event)
+onHtmx('finally:request', (ctx) => {
   const list = lists.get(ctx)
   const came = !ctx.request.signal.aborted && (ctx.response?.status ?? 500) < 400
   if (list && !came) asked.get(list)?.delete(ctx.request.action)
 })
 
-document.addEventListener('htmx:after:request', (event) => {
-  const ctx = asking(event)
-  if (ctx.select === '#results' && search !== ctx) event.preventDefault()
+onHtmx('after:request', (ctx, event) => {
+  if (isSearch(ctx) && search !== ctx) event.preventDefault()
 })
 
-document.addEventListener('htmx:after:swap', (event) => {
-  const list = lists.get(asking(event))
+onHtmx('after:swap', (ctx) => {
+  const list = lists.get(ctx)
   if (!list?.isConnected) return
   const ids = new Set<string>()
   for (const row of list.querySelectorAll(':scope > [id]')) {

@@ -1,7 +1,9 @@
+import { readItem } from '#src/islands/shared/storage.ts'
+
 /** This browser's first, then those of the saved search. */
 export function annotations(): unknown[] {
   const saved = document.querySelector('#annotations')?.textContent
-  return [annotationsIn(sessionStorage.getItem('annotations')), annotationsIn(saved)].flat()
+  return [annotationsIn(readItem('sessionStorage', 'annotations')), annotationsIn(saved)].flat()
 }
 
 /** Empty for anything but a list. */

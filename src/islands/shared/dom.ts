@@ -13,23 +13,3 @@ export function element<Name extends keyof HTMLElementTagNameMap>(
   made.append(...children)
   return made
 }
-
-interface Quiet {
-  readonly later: () => void
-  readonly now: () => void
-  readonly never: () => void
-}
-
-/** Calls `act` after `ms` milliseconds without a call. */
-export function afterQuiet(ms: number, act: () => void): Quiet {
-  let timer: number | undefined
-  const now = () => {
-    clearTimeout(timer)
-    act()
-  }
-  const later = () => {
-    clearTimeout(timer)
-    timer = window.setTimeout(now, ms)
-  }
-  return { later, now, never: () => clearTimeout(timer) }
-}

@@ -1,5 +1,4 @@
 import {
-  nothingSelected,
   readOwner,
   readSelection,
   type Selection,
@@ -10,29 +9,21 @@ import {
   selectionOf,
   storedWith,
 } from '#src/domain/search/results/selection.ts'
+import { readItem, writeItem } from './storage.ts'
 
 // Ids in storage, and their number in a cookie.
 
 export const ownerOf = (): SelectionOwner => readOwner(document.body.dataset['owner'] ?? '')
 
-export function readStored(): StoredSelection {
-  try {
-    return readSelection(localStorage.getItem(selectionKey))
-  } catch {
-    return nothingSelected
-  }
-}
+export const readStored = (): StoredSelection =>
+  readSelection(readItem('localStorage', selectionKey))
 
 export const selectedHere = (): Selection => selectionOf(readStored(), ownerOf()).ids
 
 /** Also fires `listing:selected`. */
 export function store(owner: SelectionOwner, ids: Selection): void {
   setCount(owner, ids.length)
-  try {
-    localStorage.setItem(selectionKey, JSON.stringify(storedWith(readStored(), owner, ids)))
-  } catch {
-    // Without storage, the selection lasts as long as the page.
-  }
+  writeItem('localStorage', selectionKey, JSON.stringify(storedWith(readStored(), owner, ids)))
   document.dispatchEvent(new Event('listing:selected'))
 }
 

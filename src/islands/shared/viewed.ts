@@ -1,22 +1,13 @@
 import { isId } from '#src/domain/ids.ts'
+import { readItem, writeItem } from './storage.ts'
 
-/** Browsers may deny storage. */
-export function viewedHere(): readonly string[] {
-  try {
-    return readViewed(localStorage.getItem(viewedKey))
-  } catch {
-    return []
-  }
-}
+export const viewedHere = (): readonly string[] => readViewed(readItem('localStorage', viewedKey))
 
 /** Also fires `listing:viewed`. */
 export function noteViewed(id: string): void {
-  try {
-    localStorage.setItem(viewedKey, JSON.stringify(addViewed(viewedHere(), id)))
-  } catch {
-    return
-  }
-  document.dispatchEvent(new Event('listing:viewed'))
+  const viewed = JSON.stringify(addViewed(viewedHere(), id))
+  if (writeItem('localStorage', viewedKey, viewed))
+    document.dispatchEvent(new Event('listing:viewed'))
 }
 
 // Listings opened in this browser.

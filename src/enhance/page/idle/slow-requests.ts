@@ -1,21 +1,22 @@
 import { loadingCanceled, stillLoading } from '#src/domain/context/messages/general.ts'
 import { cancelOfferedMs } from '#src/domain/limits.ts'
 import { makeButton } from '#src/enhance/shared/make-button.ts'
+import type { RequestContext } from '#src/enhance/shared/on-htmx.ts'
 import { say } from '#src/islands/shared/say.ts'
 import { loadStyles } from '#src/islands/shared/styles.ts'
 import styles from '#src/styles/context/site/toast.css?url&no-inline'
-import { type Asking, onRequests, pending } from '../pending-requests.ts'
+import { onRequests, pending } from '../pending-requests.ts'
 
 // SPEC §7: requests have no time limit; slow ones show a notice and can be canceled. Before that,
 // there is the line of progress.css.
 
-const timers = new Map<Asking, number>()
-const slow = new Set<Asking>()
+const timers = new Map<RequestContext, number>()
+const slow = new Set<RequestContext>()
 
 const status = document.body.appendChild(document.createElement('div'))
 status.setAttribute('role', 'status')
 
-function watch(ctx: Asking): void {
+function watch(ctx: RequestContext): void {
   // The browser's own stop cancels this one.
   if ('HX-History-Restore-Request' in ctx.request.headers) return
   const offer = () => {

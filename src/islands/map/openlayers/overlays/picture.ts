@@ -1,4 +1,4 @@
-import { afterQuiet } from '#src/islands/shared/dom.ts'
+import { debounce } from '#src/islands/shared/debounce.ts'
 import type { Frame } from '../drawing/canvas-layer.ts'
 
 interface CachedPicture {
@@ -23,7 +23,7 @@ export function createPicture(paint: (frame: Frame) => void, redraw: () => void)
   const renew = () => {
     cached = null
   }
-  const sharpen = afterQuiet(sharpAfterMs, () => {
+  const sharpen = debounce(sharpAfterMs, () => {
     renew()
     redraw()
   })
