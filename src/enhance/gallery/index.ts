@@ -59,7 +59,9 @@ class StripGallery {
   }
 
   #open(index: number, whole: boolean): void {
-    void openViewer(this.#figures, index, { whole, leave: (last) => this.#return(last) })
+    const viewer = this.#around.querySelector<HTMLDialogElement>('.viewer')!
+    const leave = (last: number) => this.#return(last)
+    void openViewer(viewer, this.#figures, { first: index, whole, leave })
   }
 
   /** Back to the photo viewed last. */

@@ -8,131 +8,168 @@ import {
   stepBy,
   swipeSteps,
 } from '#src/domain/listings/photos/carousel.ts'
+import { element } from '#src/islands/shared/dom.ts'
+import { loadStyles } from '#src/islands/shared/styles.ts'
 import styles from '#src/styles/listings/gallery/viewer.css?url&no-inline'
 import { playHere } from './play.ts'
-import { makeThumbs, makeViewer, markThumb, slideOf, type ViewerParts } from './viewer-parts.ts'
 
-interface Ways {
+interface Opening {
+  readonly first: number
   /** Fullscreen, where the browser allows it. */
   readonly whole: boolean
   readonly leave: (last: number) => void
 }
 
-let styled: Promise<unknown> | null = null
-
-function loadStyles(): Promise<unknown> {
-  const link = document.createElement('link')
-  link.rel = 'stylesheet'
-  link.href = styles
-  const loaded = new Promise((resolve) => {
-    link.addEventListener('load', resolve)
-    link.addEventListener('error', resolve)
-  })
-  document.head.append(link)
-  return loaded
-}
-
 export async function openViewer(
+  dialog: HTMLDialogElement,
   figures: readonly HTMLElement[],
-  first: number,
-  { whole, leave }: Ways,
+  { first, whole, leave }: Opening,
 ): Promise<void> {
-  styled ??= loadStyles()
-  await styled
-  const parts = makeViewer(figures.length)
-  const { dialog, stage } = parts
+  await loadStyles(styles)
+  const [stage, thumbs] = [part(dialog, 'stage'), part(dialog, 'thumbs')]
   let index = first
   const show = (steps: number) => {
     index = stepBy({ index, total: figures.length }, steps)
-    showSlide(parts, figures, index)
+    showSlide(dialog, figures, index)
     markThumb(thumbs, index)
   }
-  const thumbs = makeThumbs(figures, (chosen) => show(chosen - index))
-  if (figures.length > 1) parts.inside.append(thumbs)
-  dialog.addEventListener('keydown', (event) => {
+  if (figures.length > 1) thumbs.append(...figures.map(makeThumb))
+  const ended = new AbortController()
+  const { signal } = ended
+  dialog.addEventListener('click', ({ target }) => press(dialog, target as Element, show), {
+    signal,
+  })
+  thumbs.addEventListener(
+    'click',
+    ({ target }) => {
+      const chosen = [...thumbs.children].findIndex((thumb) => thumb.contains(target as Node))
+      if (chosen >= 0) show(chosen - index)
+    },
+    { signal },
+  )
+  const step = (event: KeyboardEvent) => {
     const steps = keySteps(event.key, { index, total: figures.length })
     if (steps === null || event.target instanceof HTMLIFrameElement) return
     event.preventDefault()
     show(steps)
-  })
-  parts.previous.addEventListener('click', () => show(-1))
-  parts.next.addEventListener('click', () => show(1))
-  listenToSwipes(stage, show)
-  stage.addEventListener('click', ({ target }) => {
-    const button = target instanceof Element ? target.closest<HTMLElement>('[data-embed]') : null
-    if (button !== null) playHere(button)
-  })
-  dialog.addEventListener('close', () => {
+  }
+  dialog.addEventListener('keydown', step, { signal })
+  listenToSwipes(stage, show, signal)
+  const close = () => {
+    ended.abort()
     if (document.fullscreenElement !== null) void document.exitFullscreen()
-    dialog.remove()
+    for (const filled of [stage, thumbs]) filled.replaceChildren()
     leave(index)
-  })
-  document.body.append(dialog)
+  }
+  dialog.addEventListener('close', close, { signal })
   dialog.showModal()
   show(0)
-  if (whole) void takeScreen(parts)
+  if (whole) void takeScreen(dialog)
+}
+
+const part = (dialog: HTMLDialogElement, name: string) =>
+  dialog.querySelector<HTMLElement>(`.viewer__${name}`)!
+
+function press(dialog: HTMLDialogElement, target: Element, show: (steps: number) => void): void {
+  const button = target.closest<HTMLElement>('button')
+  const direction = button?.dataset['direction']
+  if (direction !== undefined) show(direction === 'next' ? 1 : -1)
+  else if (button?.matches('[data-embed]')) playHere(button)
+  else if (button?.matches('.viewer__close')) dialog.close()
 }
 
 /** Leaving fullscreen closes the viewer: both were opened together. */
-async function takeScreen({ dialog, inside }: ViewerParts): Promise<void> {
+async function takeScreen(dialog: HTMLDialogElement): Promise<void> {
   if (!document.fullscreenEnabled) return
+  // A dialog cannot be the fullscreen element.
+  const inside = part(dialog, 'inside')
   try {
     await inside.requestFullscreen()
-    inside.addEventListener(
-      'fullscreenchange',
-      () => document.fullscreenElement === null && dialog.close(),
-    )
+    const leave = () => document.fullscreenElement === null && dialog.close()
+    inside.addEventListener('fullscreenchange', leave, { once: true })
   } catch {
     // The dialog fills the window instead.
   }
 }
 
 function showSlide(
-  { stage, caption, count, previous, next }: ViewerParts,
+  dialog: HTMLDialogElement,
   figures: readonly HTMLElement[],
   index: number,
 ): void {
   const place = { index, total: figures.length }
+  const stage = part(dialog, 'stage')
   for (let at = index; at < imagesToLoad(place); at++) {
-    if (stage.querySelector(`[data-at="${at}"]`) === null) stage.append(slideOf(figures[at]!, at))
+    if (stage.querySelector(`[data-at="${at}"]`) === null) stage.append(makeSlide(figures[at]!, at))
   }
   for (const slide of stage.querySelectorAll<HTMLElement>('[data-at]'))
     slide.hidden = slide.dataset['at'] !== String(index)
-  caption.replaceChildren(
+  part(dialog, 'caption').replaceChildren(
     ...(figures[index]?.querySelector('.gallery__caption')?.cloneNode(true).childNodes ?? []),
   )
-  count.textContent = positionText(place)
+  part(dialog, 'count').textContent = positionText(place)
   const had = document.activeElement
-  previous.disabled = !hasPrevious(place)
-  next.disabled = !hasNext(place)
-  if (had === next && next.disabled) previous.focus()
-  if (had === previous && previous.disabled) next.focus()
+  const [previous, next] = dialog.querySelectorAll<HTMLButtonElement>('.viewer__step')
+  previous!.disabled = !hasPrevious(place)
+  next!.disabled = !hasNext(place)
+  if (had === next && next!.disabled) previous!.focus()
+  if (had === previous && previous!.disabled) next!.focus()
 }
 
-function listenToSwipes(stage: HTMLElement, step: (steps: number) => void): void {
+function makeSlide(figure: HTMLElement, at: number): HTMLElement {
+  const slide = element('div', { class: 'viewer__slide', 'data-at': `${at}` })
+  slide.append(copyOf(figure, shownParts, '100vw') ?? '')
+  for (const image of slide.querySelectorAll('img')) image.loading = 'eager'
+  return slide
+}
+
+const photoParts = '.photo, .gallery__photo'
+const shownParts = `${photoParts}, .no-photo, .gallery__elsewhere, .gallery__player`
+
+function copyOf(figure: HTMLElement, parts: string, sizes: string): HTMLElement | null {
+  const copy = figure.querySelector(parts)?.cloneNode(true) as HTMLElement | undefined
+  for (const source of copy?.querySelectorAll('source') ?? []) source.sizes = sizes
+  return copy ?? null
+}
+
+function makeThumb(figure: HTMLElement, at: number, { length }: readonly unknown[]): HTMLElement {
+  const label = `Show ${at + 1} of ${length}`
+  const isBroken = figure.querySelector('.no-photo') !== null
+  const inside = copyOf(figure, photoParts, '6rem') ?? (isBroken ? '' : '▶')
+  return element('button', { class: 'viewer__thumb', type: 'button', 'aria-label': label }, inside)
+}
+
+function markThumb(thumbs: HTMLElement, index: number): void {
+  for (const [at, thumb] of [...thumbs.children].entries()) {
+    if (at === index) thumb.setAttribute('aria-current', 'true')
+    else thumb.removeAttribute('aria-current')
+    if (at === index) thumb.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }
+}
+
+function listenToSwipes(
+  stage: HTMLElement,
+  step: (steps: number) => void,
+  signal: AbortSignal,
+): void {
   let from: Touch | null = null
-  stage.addEventListener(
-    'touchstart',
-    ({ touches }) => {
-      from = touches.length === 1 ? touches[0]! : null
-    },
-    { passive: true },
-  )
-  stage.addEventListener(
-    'touchmove',
-    (event) => {
-      const touch = event.touches[0]
-      if (from === null || touch === undefined) return
-      if (isSwipe(touch.clientX - from.clientX, touch.clientY - from.clientY) && event.cancelable)
-        event.preventDefault()
-    },
-    { passive: false },
-  )
-  stage.addEventListener('touchend', ({ changedTouches: [touch] }) => {
+  const begin = ({ touches }: TouchEvent) => {
+    from = touches.length === 1 ? touches[0]! : null
+  }
+  const move = (event: TouchEvent) => {
+    const touch = event.touches[0]
+    if (from === null || touch === undefined) return
+    if (isSwipe(touch.clientX - from.clientX, touch.clientY - from.clientY) && event.cancelable)
+      event.preventDefault()
+  }
+  const end = ({ changedTouches: [touch] }: TouchEvent) => {
     if (from !== null && touch !== undefined) {
       const steps = swipeSteps(touch.clientX - from.clientX, touch.clientY - from.clientY)
       if (steps !== 0) step(steps)
     }
     from = null
-  })
+  }
+  stage.addEventListener('touchstart', begin, { passive: true, signal })
+  stage.addEventListener('touchmove', move, { passive: false, signal })
+  stage.addEventListener('touchend', end, { signal })
 }

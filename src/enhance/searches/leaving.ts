@@ -1,7 +1,5 @@
 import { registerPath } from '#src/domain/account/paths.ts'
 import { baseOfPath, baseToText } from '#src/domain/search/results/list-base.ts'
-import { changesDetected } from '#src/domain/searches/messages.ts'
-import { makeButton } from '#src/enhance/shared/make-button.ts'
 import { closest, isPlain } from '#src/islands/shared/on-reach.ts'
 
 // SPEC §4: leaving a saved search with unsaved changes asks first, in a dialog for links, else in
@@ -27,7 +25,8 @@ document.addEventListener('submit', ({ target }) => {
   const form = target as HTMLFormElement
   // What saves says itself when it is done.
   const isSaving = form.matches('[data-update-search]')
-  if (!isSaving && staysIn(new URL(form.action, location.href))) mayLeave = true
+  if (!isSaving && form.method !== 'dialog' && staysIn(new URL(form.action, location.href)))
+    mayLeave = true
 })
 
 /** The same search in another view or with another filter, or one of its listings. */
@@ -58,25 +57,10 @@ const isHere = ({ origin, pathname, search, hash }: URL) =>
   hash !== ''
 
 function ask(href: string): void {
-  const dialog = document.createElement('dialog')
-  dialog.className = 'dialog'
-  const title = document.createElement('h2')
-  title.className = 'dialog__title'
-  title.id = 'leaving-title'
-  title.textContent = changesDetected
-  dialog.setAttribute('aria-labelledby', title.id)
-  const actions = document.createElement('div')
-  actions.className = 'dialog__actions'
-  const leave = () => {
+  const dialog = document.querySelector<HTMLDialogElement>('#leaving')!
+  dialog.querySelector<HTMLButtonElement>('[data-leave]')!.onclick = () => {
     mayLeave = true
     location.assign(href)
   }
-  actions.append(
-    makeButton('Stay', () => dialog.close()),
-    makeButton('Leave', leave),
-  )
-  dialog.append(title, actions)
-  dialog.addEventListener('close', () => dialog.remove())
-  document.body.append(dialog)
   dialog.showModal()
 }

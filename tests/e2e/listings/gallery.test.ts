@@ -94,7 +94,7 @@ describe('§2 Media gallery', () => {
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('Escape')
-    await expect.poll(() => page.locator('dialog.viewer').count()).toBe(0)
+    await viewer.waitFor({ state: 'hidden' })
     expect(await page.evaluate(() => document.activeElement?.closest('.gallery__figure')?.id)).toBe(
       'photo-3',
     )
