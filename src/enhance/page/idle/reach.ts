@@ -30,7 +30,7 @@ onPress(
 )
 
 onPress('a[href^="/shares/new"]', async ({ href }) =>
-  (await import('#src/islands/share/mount.tsx')).openShare(href),
+  (await import('#src/islands/share/index.tsx')).openShare(href),
 )
 
 // `share=true` opens it once.
@@ -64,7 +64,7 @@ function cmaLink(control: HTMLElement): URL {
 
 const carts = '/listings/carts/new'
 const openCart = async (href: string) =>
-  (await import('#src/islands/collections/mount.tsx')).openModal(href)
+  (await import('#src/islands/collections/index.tsx')).openModal(href)
 
 onPress(`a[href^="${carts}?"]`, ({ href }) => openCart(href))
 

@@ -7,7 +7,9 @@ import { CollectionModal } from './CollectionModal.tsx'
 import { createCollections } from './collections.store.ts'
 
 const store = createCollections(ports)
-let isMounted = false
+createRoot(document.body.appendChild(document.createElement('div'))).render(
+  <CollectionModal store={store} />,
+)
 
 /** Opens the modal of an address; without one, navigates there. */
 export async function openModal(href: string): Promise<void> {
@@ -19,11 +21,5 @@ export async function openModal(href: string): Promise<void> {
     return
   }
   await loadStyles(styles)
-  if (!isMounted) {
-    const place = document.createElement('div')
-    document.body.append(place)
-    createRoot(place).render(<CollectionModal store={store} />)
-    isMounted = true
-  }
   await store.open(kind, listings)
 }

@@ -6,16 +6,12 @@ import { ShareModal } from './ShareModal.tsx'
 import { createShare } from './share.store.ts'
 
 const store = createShare(ports)
-let isMounted = false
+createRoot(document.body.appendChild(document.createElement('div'))).render(
+  <ShareModal store={store} />,
+)
 
-/** Navigates there if it fails to load. */
+/** Opens the modal of a link to `/shares/new`. */
 export async function openShare(href: string): Promise<void> {
   await loadStyles(styles)
-  if (!isMounted) {
-    const place = document.createElement('div')
-    document.body.append(place)
-    createRoot(place).render(<ShareModal store={store} />)
-    isMounted = true
-  }
   await store.open(href)
 }
