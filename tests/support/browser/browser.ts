@@ -4,6 +4,9 @@ import { findChromium } from '../../../scripts/test/chromium.ts'
 const flags = [
   '--no-sandbox',
   '--disable-gpu',
+  // Fewer processes: a page takes a tenth less computing.
+  '--in-process-gpu',
+  '--enable-features=NetworkServiceInProcess2',
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',

@@ -4,7 +4,6 @@ import { desktopViewCookie } from '#src/domain/search/results/results-view.ts'
 import { signedIn, type Visitor } from '../server/visitor.ts'
 import { sharedBrowser } from './browser.ts'
 import { contextFor } from './contexts.ts'
-import { showPlainPictures } from './plain-pictures.ts'
 
 export interface Visit {
   readonly page: Page
@@ -15,7 +14,7 @@ export interface Visit {
 }
 
 interface VisitOptions extends BrowserContextOptions {
-  /** As on a first visit: the map beside the list on a wide screen, and the demo's own pictures. Both take time. */
+  /** As on a first visit: the map beside the list on a wide screen, which takes time. */
   readonly whole?: boolean
 }
 
@@ -44,7 +43,7 @@ export async function visit(
     await page.addInitScript(reportViolations)
     await page.addInitScript(takeLineForQuick)
   }
-  if (!whole) await Promise.all([hideMapBeside(page, origin), showPlainPictures(page)])
+  if (!whole) await hideMapBeside(page, origin)
   const open = async (path: string) => (await page.goto(path, { waitUntil: 'load' }))?.status() ?? 0
   return { page, origin, problems, open }
 }
