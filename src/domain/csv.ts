@@ -1,4 +1,4 @@
-/** A line of CSV (RFC 4180). Text that a spreadsheet would run as a formula is marked as text. */
+/** A line of CSV (RFC 4180). Text that a spreadsheet would run as a formula gets a leading `'`. */
 export const csvLine = (values: readonly (string | number | null)[]): string =>
   `${values.map(cell).join(',')}\r\n`
 
@@ -11,6 +11,6 @@ function cell(value: string | number | null): string {
 
 const formulaBegun = /^[=+\-@＝＋－＠\t\r\n]/
 
-/** Without the mark of `csvLine`. */
+/** Removes the leading `'` that `csvLine` adds. */
 export const unmarked = (text: string): string =>
   text.startsWith("'") && formulaBegun.test(text.slice(1)) ? text.slice(1) : text

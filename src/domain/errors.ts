@@ -1,6 +1,6 @@
 import { storageFailureOf } from './storage-failure.ts'
 
-/** Errors that a request can end in; one middleware turns them into a page, a fragment or JSON. */
+/** Errors that a request can end in; one middleware turns them into a page, a fragment, or JSON. */
 export type RequestErrorName =
   | 'LoginRequired'
   | 'Forbidden'
@@ -30,7 +30,7 @@ export const requestErrorStatus: Record<RequestErrorName, number> = {
   TooMany: 429,
 }
 
-/** `fields` maps a form field's name to the sentence shown beside it. */
+/** `fields` maps the name of a form field to the sentence shown next to it. */
 export class RequestError extends Error {
   readonly status: number
   readonly fields: Record<string, string>
@@ -43,7 +43,7 @@ export class RequestError extends Error {
   }
 }
 
-/** The record that a form changes is no longer as the form showed it. */
+/** The record was changed after the form that changes it was opened. */
 export class StaleError extends RequestError {
   readonly now: { readonly version: string; readonly stored: object }
 
@@ -53,26 +53,26 @@ export class StaleError extends RequestError {
   }
 }
 
-/** Not by class: pages and process are bundled apart, each with its own copy of it. */
+/** Not `instanceof`: pages and the server are bundled separately, each with its own copy of the class. */
 export function isRequestError(error: unknown): error is RequestError {
   return error instanceof Error && error.name in requestErrorStatus && 'status' in error
 }
 
-/** Has an answer that fits it; anything else is a mistake of the product. */
+/** False for errors that only a bug can cause. */
 export const isExpected = (error: unknown): boolean =>
   isRequestError(error) || storageFailureOf(error) !== null
 
-/** The search found no time; `Busy` will do later, `TooSlow` not. */
+/** The search missed its deadline. A retry helps after `Busy`, but not after `TooSlow`. */
 export const isOutOfTime = (error: unknown): boolean =>
   isRequestError(error) && (error.name === 'TooSlow' || error.name === 'Busy')
 
-/** To catch with. */
+/** For `catch`: rethrows every other error. */
 export function nullIfNotFound(error: unknown): null {
   if (isRequestError(error) && error.name === 'NotFound') return null
   throw error
 }
 
-/** Null where it throws `NotFound`. */
+/** Null if `find` throws `NotFound`. */
 export function orNull<Found>(find: () => Found): Found | null {
   try {
     return find()

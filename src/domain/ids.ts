@@ -1,30 +1,30 @@
 const shape = /^\d{26}$/
 
-/** Whether the text is a public id: exactly 26 digits (SPEC §5). */
+/** A public id is exactly 26 digits (SPEC §5). */
 export function isId(text: string | null | undefined): text is string {
   return text !== null && text !== undefined && shape.test(text)
 }
 
 let lastMicrosecond = 0n
 
-/** Microseconds in UTC (20 digits) and six random digits: ids sort by time, strictly. */
+/** 20 digits for microseconds in UTC, then six random digits. Ids of one process strictly increase. */
 export function newId(now: Date, random: () => number = Math.random): string {
   const wanted = BigInt(now.getTime()) * 1000n
   lastMicrosecond = wanted > lastMicrosecond ? wanted : lastMicrosecond + 1n
   return idAt(lastMicrosecond, Math.floor(random() * 1_000_000))
 }
 
-/** When a row with this id was made. */
+/** When a row with this id was created. */
 export const timeOfId = (id: string): string =>
   id.replace(/^(....)(..)(..)(..)(..)(..)(...).*$/, '$1-$2-$3T$4:$5:$6.$7Z')
 
-/** An id from microseconds since 1970 and a number below a million, for seeded rows. */
+/** `tail` is below a million. For seeded rows. */
 export function idAt(microseconds: bigint, tail: number): string {
   const micros = String(microseconds % 1000n).padStart(3, '0')
   return digitsOf(Number(microseconds / 1000n)) + micros + String(tail).padStart(6, '0')
 }
 
-/** The digits of the last millisecond are cached for more ids of it. */
+/** Many ids are made within one millisecond, so its digits are cached. */
 let last = { millisecond: NaN, digits: '' }
 
 function digitsOf(millisecond: number): string {

@@ -74,27 +74,27 @@ export const outboxPageSize = 25
 /** How long a write waits while another process locks the database. */
 export const databaseWaitMs = 5_000
 
-/** A page's request can be canceled after this long. */
+/** When a page that is still loading shows a Cancel button. */
 export const cancelOfferedMs = 1000
 
-// From so long a round trip, or below such a rate in Mbit/s, the first tap on a link leads to its page.
+// At this round trip time or longer, or below this bandwidth in Mbit/s, the first tap on a link follows it.
 export const slowLineRttMs = 150
 export const slowLineMbits = 1
 
-// The overlay of a listing: how long its iframe may load before it reports so, and how many of its entries are stored.
+// For the listing overlay: when its iframe counts as failed, and how many of its history entries are stored.
 export const iframeTimeoutMs = 15_000
 export const maxOverlayEntries = 50
 export const requestedIdsMaximum = printListCap
 
-// The calendar of a rental grows by as many months as it shows first.
+// The calendar adds `rentalCalendarMonthsFirst` months at a time, up to this.
 export const rentalCalendarMonthsMost = 12
 
-// Returning to a list restores its pages up to the last one: the most in one response.
+// Returning to a list restores all pages up to the last one seen, at most this many in one response.
 export const pagesRestoredMost = 30
 
 export const comparedSearchesMost = 3
 
-// What the mortgage estimate takes: dollars, percent, years; the rate is what it begins with, not an offer.
+// Dollars, percent, and years. The first rate is an example, not an offer.
 export const mortgage = {
   price: { least: 1000, most: 100_000_000 },
   down: { least: 0, most: 100, first: 20 },
@@ -103,10 +103,9 @@ export const mortgage = {
   monthly: { least: 1, most: 1_000_000 },
 } as const
 
-// SPEC §3 Star rating.
 export const starsMost = 5
 
-// SPEC §5.
+// SPEC §5
 export const coordinateDecimals = 6
 export const radiusDecimals = 2
 export const coordinateFactor = 1_000_000
@@ -114,27 +113,26 @@ export const currencySummaryDecimals = 2
 export const numberSummaryDecimals = 3
 export const polygonMinimumPoints = 3
 
-// How long a trusted browser signs in without a second step.
-/** This many wrong second-step codes within this time are reported by mail. */
+/** This many wrong codes of the second step within `wrongCodesMs` are reported to the user by mail. */
 export const wrongCodesTold = 5
 export const wrongCodesMs = 60 * 60_000
 export const trustedBrowserDays = 30
 export const savedSearchesPageSize = 15
 export const savedSearchNameMaximum = 100
 export const savedSearchDescriptionMaximum = 500
-/** Saved searches, or quick searches, of one account. */
+/** For saved searches and for quick searches, each per account. */
 export const savedSearchesMost = 1000
-/** A saved search reopened after this long counts as a new visit: what came since is new. */
+/** A saved search reopened after this time starts a new visit, which highlights what is new since the last one. */
 export const visitMs = 30 * 60_000
 
 export const sharedLinksMost = 5_000
 export const sharedLinkNameMaximum = 100
 export const sharedLinkYearsMost = 5
-/** Sharing the same thing again within this time gives the same link. */
+/** Sharing the same thing again within this time reuses its link. */
 export const sharedLinkReusedMs = 24 * 60 * 60_000
 
 export const shareRecipientsMost = 10
-/** From everyone together to one address that is no contact with an account, in a day. */
+/** Per day, from all senders together to one address that is not a contact with an account. */
 export const sharesToStrangerMost = 3
 export const shareMessageMaximum = { agent: 5_000, consumer: 500 } as const
 export const shareSubjectMaximum = 150
@@ -142,13 +140,13 @@ export const shareMailsMost = {
   agent: { hour: 60, day: 300 },
   consumer: { hour: 5, day: 20 },
 } as const
-/** A mail shows this many listings and counts the others. */
+/** A mail counts the listings beyond these. */
 export const mailedListingsMost = 10
 export const signatureMaximum = 600
 export const personalMailDelayMs = 10_000
 
 export const visitTextMaximum = 5_000
-/** The same text about the same listing again within this time counts as sent. */
+/** The same text about the same listing within this time is not sent again. */
 export const visitRepeatMs = 10 * 60_000
 export const visitsPageSize = 15
 export const showingDaysMost = 180
@@ -156,11 +154,11 @@ export const showingMinutes = 30
 export const openHouseDateMost = 365
 export const openHouseRemarksMost = 1_000
 export const openHouseTextMost = 200
-/** Per listing, of those made here. */
+/** Per listing. Imported open houses do not count. */
 export const openHousesMost = 100
 export const openHousesShownMost = 1_000
 export const plannedOpenHousesMost = 200
-/** In the brokerage's time zone, the evening before. */
+/** On the evening before, in the brokerage's time zone. */
 export const openHouseReminderHour = 17
 
 export const changesReadMost = 5_000
@@ -171,7 +169,7 @@ export const changesDaysMost = 365
 export const changesMatchedMost = 50_000
 export const changesBatch = 1_000
 
-// Hot sheets: hours back, and those of a Monday; days ahead of open houses; the hour of the mail; what a visit lasts.
+// Hours to look back, normally and on Mondays, and days to look ahead for open houses.
 export const hotSheetHours = 24
 export const hotSheetMondayHours = 72
 export const hotSheetOpenHouseDaysFirst = 7
@@ -183,24 +181,23 @@ export const hotSheetMailedMost = 10
 export const violationHours = 48
 export const violationTextMaximum = 4_000
 
-// Around a home: default and greatest miles and months.
+// Miles and months around a home.
 export const nosyMilesFirst = 0.5
 export const nosyMilesMost = 10
 export const nosyMonthsFirst = 12
 export const nosyMonthsMost = 36
 
-// Subscriptions per account, and confirmations asked of a contact.
 export const subscriptionsMost = 500
 export const subscriptionNameMaximum = 100
 export const subscriptionYearsMost = 5
-/** Lifetime of a contact's confirmation link, and how often it may be sent again. */
+/** How long a contact's confirmation link is valid, and how long until it may be sent again. */
 export const subscriptionConfirmMs = 30 * 24 * 60 * 60_000
 export const subscriptionAskAgainMs = 24 * 60 * 60_000
-/** Anything that takes longer shows progress. */
+/** Progress is shown for whatever takes longer. */
 export const waitingShownMs = 300
 
 export const alertListingsMost = 20
 /** Alerts stop after this many months without a click. */
 export const alertClickMonths = 13
-/** In a row, of one address. */
+/** Refused mails in a row to one address. */
 export const refusalsMost = 3

@@ -1,5 +1,5 @@
-// Dates and times as the brokerage's place writes them. Moments are UTC timestamps; dates and times of day belong to the
-// place already and are only written.
+// Dates and times in the brokerage's time zone. Moments are UTC timestamps; dates and times of day are local already
+// and are only formatted.
 
 export interface LocalTime {
   readonly timeZone: string
@@ -8,7 +8,7 @@ export interface LocalTime {
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** Making one takes longer than using it a hundred times. */
+/** Cached: creating a formatter takes longer than using it a hundred times. */
 function formatOf({ locale, timeZone }: LocalTime, name: keyof typeof styles): Intl.DateTimeFormat {
   const key = `${locale} ${timeZone} ${name}`
   const known = formats.get(key)
@@ -18,7 +18,7 @@ function formatOf({ locale, timeZone }: LocalTime, name: keyof typeof styles): I
   return made
 }
 
-/** IANA zones; `Intl` throws for others. */
+/** True for IANA zones. `Intl` throws for others. */
 export function isTimeZone(timeZone: string): boolean {
   try {
     return formatOf({ locale: 'sv-SE', timeZone }, 'date') !== null
@@ -41,7 +41,7 @@ const styles = {
   month: { month: 'short' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
 
-/** With plain spaces. */
+/** With plain spaces instead of the no-break spaces of `Intl`. */
 const write = (local: LocalTime, name: keyof typeof styles, at: Date): string =>
   formatOf(local, name)
     .format(at)
@@ -49,7 +49,7 @@ const write = (local: LocalTime, name: keyof typeof styles, at: Date): string =>
 
 const asWritten = ({ locale }: LocalTime): LocalTime => ({ locale, timeZone: 'UTC' })
 
-/** The date at a place, `YYYY-MM-DD`. */
+/** `YYYY-MM-DD` */
 export function localDate(moment: Date, { timeZone }: LocalTime): string {
   // Swedish dates are ISO dates.
   return write({ timeZone, locale: 'sv-SE' }, 'date', moment)
@@ -57,7 +57,7 @@ export function localDate(moment: Date, { timeZone }: LocalTime): string {
 
 const minuteMs = 60_000
 
-/** ISO text of the moment in the place's own offset, `2026-03-09T11:05:00-05:00`; `Z` where that is none. */
+/** ISO 8601 with the local offset, as `2026-03-09T11:05:00-05:00`, or `Z` if the offset is zero. */
 export function localMoment(moment: Date, local: LocalTime): string {
   const wall = Date.parse(`${localDate(moment, local)}T${timeOfDay(moment, local)}:00Z`)
   const minutes = Math.round(wall / minuteMs) - Math.floor(moment.getTime() / minuteMs)
@@ -70,11 +70,11 @@ export function localMoment(moment: Date, local: LocalTime): string {
   return `${text}${minutes < 0 ? '-' : '+'}${hours}:${rest}`
 }
 
-/** `09:05`. */
+/** `09:05` */
 export const timeOfDay = (moment: Date, { timeZone }: LocalTime): string =>
   write({ timeZone, locale: 'sv-SE' }, 'clock', moment)
 
-/** A timestamp → `03/09/2026, 11:05 AM CDT`; anything else comes back as it is. */
+/** A timestamp → `03/09/2026, 11:05 AM CDT`; other text is returned unchanged. */
 export const formatMoment = (value: string, local: LocalTime): string =>
   at(value, (moment) => write(local, 'moment', moment))
 
@@ -88,7 +88,7 @@ const ages = [
   [minuteMs, 'min'],
 ] as const
 
-/** How long ago a timestamp was: `3 d ago`; null for what is to come or no time. */
+/** `3 d ago`; null for a time in the future and for other text. */
 export function formatAge(value: string, now: Date): string | null {
   const age = now.getTime() - Date.parse(value)
   if (!(age >= 0)) return null
@@ -98,7 +98,7 @@ export function formatAge(value: string, now: Date): string | null {
   return `${Math.floor(age / size)} ${name} ago`
 }
 
-/** The date of a timestamp at the place → `03/09/2026`. */
+/** A timestamp → the local date, `03/09/2026`. */
 export const formatMomentDate = (value: string, local: LocalTime): string =>
   at(value, (moment) => write(local, 'date', moment))
 
@@ -106,7 +106,7 @@ export const formatMomentDate = (value: string, local: LocalTime): string =>
 export const formatLocalDate = (value: string, local: LocalTime): string =>
   onDay(value, (day) => write(asWritten(local), 'date', day))
 
-/** `2026-11-30` → `Nov 30`, with its year where that is another than that of `today`. */
+/** `2026-11-30` → `Nov 30`, with the year if it is not that of `today`. */
 export function formatLocalDay(value: string, today: string, local: LocalTime): string {
   const name = value.slice(0, 4) === today.slice(0, 4) ? 'day' : 'dayOfYear'
   return onDay(value, (day) => write(asWritten(local), name, day))
@@ -118,7 +118,7 @@ export const formatPart = (
   local: LocalTime,
 ): string => onDay(value, (day) => write(asWritten(local), part, day))
 
-/** `13:30` → `1:30 PM`; a timestamp is turned into the time at the place. */
+/** `13:30` → `1:30 PM`. A timestamp is converted to local time. */
 export function formatLocalTime(value: string, local: LocalTime): string {
   if (/T.*(Z|[+-]\d{2}:?\d{2})$/.test(value))
     return at(value, (moment) => write(local, 'time', moment))

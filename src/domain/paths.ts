@@ -2,28 +2,28 @@ import type { Market } from './search/filter/market/market.ts'
 import type { SignInReason } from './sign-in-reasons.ts'
 import { withQuery as addQuery } from './with-query.ts'
 
-/** What a results page is asked for (SPEC §2). Empty values leave the address. */
+/** Parameters of a results page (SPEC §2). Empty values are left out of the address. */
 export interface ResultsParams {
   readonly _filter?: string | null
   readonly sort_id?: string | null
   readonly view_id?: string | null
   readonly page?: number | null
-  /** Listings on a page, where they are not ten (SPEC §7). */
+  /** Listings per page; the default is 10 (SPEC §7). */
   readonly _limit?: number | null
-  /** The part of the map that is searched: `south,west,north,east` in micro-degrees. */
+  /** The map area that is searched: `south,west,north,east` in microdegrees. */
   readonly bounds?: string | null
   readonly openDrawingTools?: 'true' | null
   readonly desktop_view?: 'list' | 'split' | null
   readonly density?: 'comfortable' | 'compact' | null
-  /** Whether results include hidden listings; the choice is remembered. */
+  /** Whether results include hidden listings. The choice is stored. */
   readonly show_hidden?: 'true' | 'false' | null
-  /** Searches compared with this one, each a filter or a reference. */
+  /** Searches to compare with this one, each a filter or a reference. */
   readonly _compare?: readonly string[]
-  /** The market to search in when the filter is a reference. */
+  /** Only needed when the filter is a reference. */
   readonly _market?: Market | null
 }
 
-/** Lists of listings with pages of their own, by the first segment of their path. */
+/** Kinds of lists with their own results pages, by the first segment of their path. */
 export type ListKind =
   | 'quick_searches'
   | 'saved_searches'
@@ -32,12 +32,12 @@ export type ListKind =
   | 'share'
   | 'idx_links'
 
-/** The path before the last segment of the pages of a list (`results/list-base.ts`); empty for all listings. */
+/** The path of a list's pages without the last segment (`results/list-base.ts`); empty for all listings. */
 export type ListBase = '' | `/${ListKind}/${string}`
 
 export const listBase = (kind: ListKind, id: string): ListBase => `/${kind}/${id}`
 
-/** The results that a listing is opened from; `base` says of which list, as `baseToText` writes it. */
+/** The results page that a listing is opened from. `base` is its list, as `baseToText` writes it. */
 export interface ListingParams extends ResultsParams {
   readonly base?: string | null
 }
@@ -53,7 +53,7 @@ export const resultsPath = (mode: ResultsMode, params: ResultsParams = {}, base:
 export const priceChartPath = () => '/fragments/filter/prices'
 export const listingPath = (id: string, params: ListingParams = {}) =>
   withQuery(`/listings/${id}`, params)
-/** For all listings of a results page: the shared parameters are encoded once. */
+/** For all listings of a results page: encodes the shared parameters once. */
 export function listingPaths(params: ListingParams): (id: string) => string {
   const query = withQuery('', params)
   return (id) => `/listings/${id}${query}`
@@ -78,7 +78,7 @@ export const listingMapPath = (
 ) => withQuery(`/listings/${id}/map.svg`, { size, scheme, base })
 export const listingMonthsPath = (id: string, months: number, params: ListingParams = {}) =>
   withQuery(`/listings/${id}`, { ...params, months })
-/** SPEC §3 Media. */
+/** SPEC §3 Media */
 export const listingGalleryPath = (
   id: string,
   choice: { media?: string | null; tag?: string | null; photos?: 'all' },
@@ -89,10 +89,10 @@ export const lowDataPath = () => '/low_data'
 
 export type ListingSegment = 'listings' | 'listing_detail' | 'listing_report'
 
-/** The pages of one listing differ by their first segment alone (SPEC §2). */
+/** The pages of one listing differ only in their first segment (SPEC §2). */
 export const swapListingSegment = (path: string, segment: ListingSegment): string =>
   path.replace(/^\/(?:listings|listing_detail|listing_report)(?=\/)/, `/${segment}`)
-/** `role` is the one that began the list; `through` the last page wanted at once. */
+/** `role` is that of the first page; `through` is the last page to include in this response. */
 export interface NextPageParams extends ListingParams {
   readonly role?: string | null
   readonly through?: number | null
@@ -112,10 +112,10 @@ export type PrintParams = Readonly<Record<string, string | number | null | undef
 export const printPath = (params: PrintParams) => withQuery('/print', params)
 export const signInPath = (returnTo?: string, why?: SignInReason) =>
   withQuery('/sign_in', { return_to: returnTo, why })
-/** SPEC §2 auth redirect screen. */
+/** SPEC §2 auth redirect screen */
 export const authRedirectPath = () => '/auth_redirect'
 export const signOutPath = () => '/sign_out'
 
-/** The first page is no parameter of its own. */
+/** The address of a first page has no `page` parameter. */
 const withQuery = (path: string, values: object) =>
   addQuery(path, 'page' in values && values.page === 1 ? { ...values, page: null } : values)

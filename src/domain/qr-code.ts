@@ -1,6 +1,9 @@
 import { encode } from 'uqr'
 
-/** Width in modules, and the path of the dark ones; four modules of quiet around it, as readers need. */
+/**
+ * `size` is the width in modules; `path` draws the dark ones. Includes the quiet zone of four modules that readers
+ * need.
+ */
 export interface QrCode {
   readonly size: number
   readonly path: string

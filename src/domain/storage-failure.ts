@@ -1,4 +1,4 @@
-/** What a database or the disk under it refuses: `full` without room, `unavailable` for any other reason. */
+/** Why the database or its disk fails: `full` means no space, `unavailable` anything else. */
 export type StorageFailure = 'full' | 'unavailable'
 
 const full = ['SQLITE_FULL', 'ENOSPC', 'EDQUOT']

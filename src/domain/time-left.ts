@@ -1,6 +1,6 @@
 /**
- * Milliseconds that are left of a time that began at a moment; 0 once it is over. What began in the future began by a
- * clock that was ahead and has been set since: nothing waits for that.
+ * The milliseconds that remain of `ms` since a moment, or 0. A moment in the future was set by a clock that was ahead,
+ * so nothing waits for it.
  */
 export function timeLeft(since: Date | string | number, now: Date | number, ms: number): number {
   const age = Number(now) - new Date(since).getTime()

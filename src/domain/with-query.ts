@@ -1,6 +1,6 @@
 type One = string | number | null | undefined
 
-/** A path with a form-encoded query; empty values are left out, list values are repeated. */
+/** Adds a form-encoded query. Empty values are left out; lists repeat their name. */
 export function withQuery(path: string, values: object): string {
   let query = ''
   for (const [name, value] of Object.entries(values as Record<string, One | readonly string[]>)) {
@@ -16,7 +16,7 @@ const pair = (name: string, value: One) =>
 const longText = 24
 let last = { text: '', encoded: '' }
 
-/** The many links of a page carry the same filter: it is encoded for the first of them. */
+/** The links of a page share one long filter, so the last encoding is cached. */
 function encode(text: string): string {
   if (/^[\w.*-]+$/.test(text)) return text
   if (text.length < longText) return encodeAnew(text)

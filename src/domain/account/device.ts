@@ -1,4 +1,4 @@
-// Order matters: most browsers also name those they descend from.
+// Order matters: most browsers also name the browsers they derive from.
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/Edg(?:e|A|iOS)?\//, 'Edge'],
   [/OPR\/|Opera/, 'Opera'],
@@ -18,7 +18,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/Linux/, 'Linux'],
 ]
 
-/** A device as its owner would name it: "Firefox on Windows". */
+/** `Firefox on Windows` */
 export function deviceName(userAgent: string | null): string {
   const nameIn = (list: typeof browsers) => list.find(([shape]) => shape.test(userAgent ?? ''))?.[1]
   const browser = nameIn(browsers)

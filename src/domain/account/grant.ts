@@ -1,4 +1,4 @@
-/** Whether a consumer has to confirm the password before going on (VOW V-4); times are ISO 8601. */
+/** Whether a consumer must confirm the password before continuing (VOW V-4). `GrantExpiresAt` is ISO 8601. */
 export function hasGrantEnded(
   { Role, GrantExpiresAt }: { readonly Role: string; readonly GrantExpiresAt: string | null },
   at: Date,

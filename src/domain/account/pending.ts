@@ -1,4 +1,4 @@
-/** What a visitor wants to do may be remembered until they have signed in or registered (SPEC §4). */
+/** Actions that are stored until a visitor has signed in or registered (SPEC §4). */
 export const pendingKinds = [
   'collection_add',
   'favorite',
@@ -12,7 +12,7 @@ export type PendingKind = (typeof pendingKinds)[number]
 export const isPendingKind = (text: string): text is PendingKind =>
   pendingKinds.some((kind) => kind === text)
 
-/** `detail` is JSON that the kind's performer reads. */
+/** `detail` is JSON whose shape depends on `kind`. */
 export interface PendingAction {
   readonly kind: PendingKind
   readonly detail: object

@@ -2,7 +2,7 @@ import { registrationCookieDays } from '#src/domain/limits.ts'
 
 const options = { path: '/', sameSite: 'lax' } as const
 
-/** SPEC §4 Registration prompt: `true` where the next change of the search or listing shows it. */
+/** SPEC §4 Registration prompt: with `true`, the next change of the search or listing shows the prompt. */
 export const promptCookie = {
   name: 'showIdxRegistration',
   options: { ...options, maxAge: registrationCookieDays * 86_400 },
@@ -12,7 +12,7 @@ export const openedCookie = { name: 'listings_opened', options } as const
 
 const mostCounted = 999
 
-/** The count after one more, and whether the prompt is due with it; `after` is the setting, 0 for never. */
+/** `opened` is the new count. `after` is the setting; 0 means never. */
 export function countOpened(
   text: string | undefined,
   after: number,

@@ -7,7 +7,7 @@ import {
 import { emailProblem } from '#src/domain/contacts/email.ts'
 import { passwordProblem } from '#src/domain/context/access/password-rule.ts'
 
-/** What a person types to register. Texts are trimmed; `terms` is the version that they saw and accepted. */
+/** Texts are trimmed; `terms` is the version that the user accepted. */
 export interface Registration {
   readonly name: string
   readonly email: string

@@ -1,6 +1,6 @@
 import type { Role } from '#src/domain/context/access/roles.ts'
 
-/** Whether agents must have a second factor; empty: unless it is the demo on this machine. */
+/** Whether agents need a second factor. Empty means required, except in the local demo. */
 export type SecondFactorRule = '' | 'required' | 'optional'
 
 export interface Factors {
@@ -14,11 +14,11 @@ export const needsSecondFactor = (role: Role, isRequired: boolean) =>
 export const hasSecondFactor = ({ authenticator, passkeys }: Factors) =>
   authenticator || passkeys > 0
 
-/** Whether the password alone does not sign in. Who may do without a second factor can still go on by password. */
+/** Whether a password alone is not enough to sign in. Passkeys count only for users who must have a second factor. */
 export const asksSecondStep = (role: Role, isRequired: boolean, factors: Factors) =>
   factors.authenticator || (needsSecondFactor(role, isRequired) && factors.passkeys > 0)
 
-/** A code of the app as it was typed, spaces aside; null for anything else. */
+/** Six digits of an authenticator app, without spaces; null for other text. */
 export function readCode(text: string): string | null {
   const code = text.replace(/\s/g, '')
   return /^\d{6}$/.test(code) ? code : null
@@ -29,7 +29,7 @@ export const recoveryCodesMade = 10
 export const recoveryAlphabet = '23456789abcdefghjkmnpqrstuvwxyz'
 export const recoveryCodeLength = 10
 
-/** `abcde-fghjk` as it was typed, without what is between; null for anything else. */
+/** `abcde-fghjk` → `abcdefghjk`; null for other text. */
 export function readRecoveryCode(text: string): string | null {
   const code = text.toLowerCase().replace(/[\s-]/g, '')
   const isOne = code.length === recoveryCodeLength && /^[2-9a-hjkmnp-z]+$/.test(code)

@@ -1,6 +1,6 @@
 /** The terms of use that a registered consumer accepts (VOW V-6); a brokerage may write its own. */
 export interface Terms {
-  /** Changes with the text, so that an acceptance says what was accepted. */
+  /** Changes with the text, so that an acceptance identifies what was accepted. */
   readonly version: string
   readonly paragraphs: readonly string[]
 }

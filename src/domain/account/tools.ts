@@ -29,7 +29,7 @@ export interface Waiting {
   readonly news: number
   readonly messages: number
   readonly showings: number
-  /** Events of newsfeeds that the agent has to approve. */
+  /** Newsfeed events that wait for the agent's approval. */
   readonly approvals: number
 }
 

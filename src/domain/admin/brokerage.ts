@@ -16,20 +16,20 @@ export type InvitedRole = Extract<Role, 'vow' | 'portal'>
 
 export interface BrokerageValues {
   readonly siteName: string
-  /** On one line; empty: none. */
+  /** On one line; may be empty. */
   readonly postalAddress: string
   readonly senderName: string
-  /** What the MLS wants said below its listings; empty: the sentences that come with the product. */
+  /** The text that the MLS requires below its listings; if empty, the product's default. */
   readonly notice: string
-  /** Listings that a visitor opens before the prompt to register; 0: no prompt. */
+  /** How many listings a visitor opens before the registration prompt; 0 for never. */
   readonly registerAfter: number
   readonly sessionDays: number
   /** How long access to VOW listings lasts after a sign-in (VOW V-4). */
   readonly grantDays: number
   readonly invitedRole: InvitedRole
-  /** Another program's report, with `{listing_ids}` for the listings; empty: the site's own. */
+  /** The address of an external CMA report, with `{listing_ids}` in place of the ids; if empty, the built-in report. */
   readonly cmaUrl: string
-  /** Origins that may show IDX links in an iframe, separated by blanks; empty: none. */
+  /** Origins that may show IDX links in an iframe, separated by spaces; may be empty. */
   readonly framingOrigins: string
 }
 
@@ -41,7 +41,7 @@ export interface Logo {
 
 export interface Brokerage extends BrokerageValues {
   readonly logo: Logo | null
-  /** Changes with any value. */
+  /** Changes whenever a value changes. */
   readonly version: number
 }
 
@@ -54,13 +54,13 @@ export const brokerageLimits = {
   framingOrigins: 1_000,
   registerAfter: { least: 0, most: 999 },
   sessionDays: { least: 1, most: 90 },
-  // VOW V-7: 90 days at least.
+  // VOW V-7 requires at least 90 days.
   grantDays: { least: 90, most: 730 },
   logoBytes: 200 * 1024,
   logoPixels: 2_000,
 } as const
 
-/** Used where no environment variable says otherwise. */
+/** Used where no environment variable sets a value. */
 export const brokerageDefaults = {
   notice: '',
   sessionDays: 30,
@@ -99,7 +99,7 @@ const embedProblems = ({ cmaUrl, framingOrigins }: BrokerageForm): Problems => (
   ...(readOrigins(framingOrigins) === null && { framingOrigins: originsWrong }),
 })
 
-/** The origins as browsers write them; null for a text that has anything else. */
+/** Serialized as browsers do; null if any word is not an origin. */
 export function readOrigins(text: string): readonly string[] | null {
   const words = text.split(/\s+/).filter((word) => word !== '')
   if (text.length > brokerageLimits.framingOrigins || !words.every(isOrigin)) return null

@@ -3,7 +3,7 @@ export interface ImportCounts {
   readonly new: number
   readonly changed: number
   readonly unchanged: number
-  /** Records that replace values of an earlier one of the same file. */
+  /** Records that replace values of an earlier record of the same file. */
   readonly repeated: number
   readonly refused: number
   readonly leftOut: number
@@ -22,7 +22,7 @@ interface Problem {
 
 const namesItself = ({ field, reason }: Problem) => field !== null && reason.startsWith(`${field} `)
 
-/** What was wrong, beside the name of the field: “ref is missing.” names it itself. */
+/** The reason without the field's name, which is shown next to it: `ref is missing.` → `Is missing.` */
 export function reasonOf(problem: Problem): string {
   if (!namesItself(problem)) return problem.reason
   const rest = problem.reason.slice(problem.field!.length + 1)
@@ -35,7 +35,7 @@ export function problemLine(problem: Problem & { readonly line: number }): strin
   return `line ${line}${field === null || namesItself(problem) ? '' : `, ${field}`}: ${reason}`
 }
 
-/** `/data/may/offers.csv` → `offers.csv`. */
+/** `/data/may/offers.csv` → `offers.csv` */
 export const fileNameOf = (path: string): string => path.replace(/^.*[/\\](?=[^/\\])/, '')
 
 export type ImportState = 'Finished' | 'Not finished'

@@ -27,7 +27,7 @@ export const adminJobsPath = () => '/admin/jobs'
 export const adminQuickSearchesPath = () => '/admin/quick_searches'
 export const myQuickSearchesPath = () => '/quick_searches/my'
 
-/** `file` is the hash of the picture and its kind, so that a name never means another one. */
+/** `file` is the picture's hash and extension, so that its content never changes. */
 export const logoPath = (file: string) => `/media/site/${file}`
 
 export const adminSections = [

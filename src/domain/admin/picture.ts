@@ -1,11 +1,11 @@
-/** The kind and the pixels of a picture, as its own first bytes say. */
+/** Type and size in pixels, as the file's header specifies them. */
 export interface Picture {
   readonly type: 'png' | 'jpeg' | 'webp'
   readonly width: number
   readonly height: number
 }
 
-/** Null for a file that is none of the three, or ends too early. */
+/** Null for other types and for truncated files. */
 export function readPicture(bytes: Uint8Array): Picture | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   try {
@@ -25,7 +25,7 @@ function readPng(view: DataView): Picture | null {
   return { type: 'png', width: view.getUint32(16), height: view.getUint32(20) }
 }
 
-/** The frame headers SOF0 to SOF15, but for DHT, JPG, and DAC. */
+/** SOF0 to SOF15, except DHT, JPG, and DAC. */
 const isFrame = (marker: number) =>
   marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
 

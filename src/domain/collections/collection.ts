@@ -1,4 +1,4 @@
-/** SPEC §3: the special ones in the order in which they are shown. */
+/** The special collections in display order (SPEC §3). */
 export const specialCarts = [
   'Favorites',
   'Possibilities',
@@ -13,20 +13,20 @@ export type CartType = 'Custom' | SpecialCart
 export const isSpecialCart = (text: string): text is SpecialCart =>
   (specialCarts as readonly string[]).includes(text)
 
-/** A name by which a special one is asked for, in any case; null for any other text. */
+/** Ignores case; null for any other name. */
 export const specialCartNamed = (text: string): SpecialCart | null =>
   specialCarts.find((name) => name.toLowerCase() === text.trim().toLowerCase()) ?? null
 
-/** Each listing is in at most one of them per person. */
+/** A user has each listing in at most one of these. */
 const exclusive: readonly SpecialCart[] = ['Favorites', 'Possibilities', 'Rejects', 'Removed']
 
-/** The carts that a listing leaves when it is added to this one. */
+/** The carts that a listing is removed from when it is added to this one. */
 export const leftFor = (cart: CartType): readonly SpecialCart[] =>
   cart !== 'Custom' && exclusive.includes(cart) ? exclusive.filter((other) => other !== cart) : []
 
 export const hidingCarts = ['Rejects', 'Removed'] as const
 
-/** SPEC §4: what is recorded when a listing is added to a cart. */
+/** The event that is recorded when a listing is added to a cart (SPEC §4). */
 export const eventOf = {
   Custom: null,
   Favorites: 'liked',
@@ -38,13 +38,13 @@ export const eventOf = {
 
 export type ListingMark = 'saved' | 'hidden'
 
-/** `none`: not marked; `ask`: a visitor, who signs in first. */
+/** `none` is unmarked; `ask` means that the visitor has to sign in first. */
 export type ShownMark = ListingMark | 'none' | 'ask'
 
 export const markOf = (cart: CartType): ListingMark | null =>
   cart === 'Favorites' ? 'saved' : cart === 'Rejects' || cart === 'Removed' ? 'hidden' : null
 
-/** SPEC §3 Collection. */
+/** SPEC §3 Collection */
 export interface Collection {
   readonly Id: string
   readonly Name: string
@@ -55,7 +55,7 @@ export interface Collection {
 
 export interface CollectionNote {
   readonly href: string
-  /** What is said while nothing is in it. */
+  /** The sentence for an empty collection. */
   readonly empty: string
   readonly gone: number
 }

@@ -12,7 +12,7 @@ export type ListingIds =
   | { readonly ok: true; readonly ids: readonly string[] }
   | { readonly ok: false; readonly message: string }
 
-/** Ids separated by commas or repeated, each once, at most 200; anything else is reported. */
+/** Reads ids that are repeated or separated by commas: duplicates are dropped, at most 200 are allowed. */
 export function parseListingIds(texts: readonly string[]): ListingIds {
   const given = texts.flatMap((text) => text.split(',')).map((text) => text.trim())
   const ids = [...new Set(given.filter((text) => text !== ''))]

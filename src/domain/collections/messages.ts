@@ -1,4 +1,4 @@
-// SPEC §4 Selection cart; §5 Selection cart, CMA; §8 Collections and carts.
+// SPEC §4 Selection cart; §5 Selection cart, CMA; §8 Collections and carts
 
 export const selectionFull = 'You have reached the maximum number of selected listings (200).'
 export const selectionFullAdvice = 'You will need to remove some listings in order to add more.'
@@ -19,7 +19,7 @@ export const collectionCreateFailed = 'There was an error creating the collectio
 export const listingAddedToCollection = 'The listing has been added to the collection.'
 export const favoritesFailed = 'An error occurred. Please try again later.'
 
-// Our own wording.
+// These sentences are not in the specification.
 
 export const collectSignIn = 'Sign in to save listings and to make collections.'
 export const collectForbidden = 'Your account cannot make collections.'

@@ -12,7 +12,7 @@ export const collectionsPath = (params: CollectionsParams = {}) => paged('/colle
 export const contactCollectionsPath = (contactId: string, params: CollectionsParams = {}) =>
   paged(`/contacts/${contactId}/collections`, params)
 
-/** An own collection, or an unused special one by its name. */
+/** `id` is that of an own collection, or the name of a special one that does not exist yet. */
 export const collectionPath = (id: string, said: string | null = null) =>
   withQuery(`/collections/${id}`, { said })
 export const collectionOrderPath = (id: string, said: string | null = null) =>

@@ -2,16 +2,15 @@ import type { SpecialCart } from './collection.ts'
 
 export type MarkKind = 'listing_saved' | 'listing_hidden'
 
-/** What takes a mark back. */
 export interface Undo {
   readonly kind: MarkKind
   readonly listings: readonly string[]
   readonly contactId: string | null
-  /** By cart, those that left it for the mark. */
+  /** For each cart, the listings that the mark removed from it. */
   readonly left: Readonly<Partial<Record<SpecialCart, readonly string[]>>>
 }
 
-/** As a form sends it to /listings/carts/new. */
+/** The form fields for /listings/carts/new. */
 export const undoFields = ({ kind, listings, contactId, left }: Undo): Record<string, string> => ({
   for: kind,
   remove: 'true',

@@ -6,7 +6,7 @@ import {
 import { emailKey, emailProblem } from './email.ts'
 import { countryOf, storedPhone } from './phone.ts'
 
-/** SPEC §3 Contact. */
+/** SPEC §3 Contact */
 export interface ContactInput {
   readonly GivenName: string
   readonly FamilyName: string
@@ -45,7 +45,6 @@ export function contactProblems(input: ContactInput): Record<string, string> {
   )
 }
 
-/** As its form shows it. */
 export const shownContact = (contact: ContactInput): ContactInput => ({
   GivenName: contact.GivenName,
   FamilyName: contact.FamilyName,
@@ -66,7 +65,7 @@ export function contactValues(input: ContactInput): ContactValues {
   }
 }
 
-/** Both names, or the address of a contact that has none. */
+/** The full name, or the e-mail address of a contact without a name. */
 export const contactName = ({
   GivenName,
   FamilyName,
@@ -84,7 +83,7 @@ export function readTags(text: string): string[] {
 export const tagsProblem = (tags: readonly string[]): string | null =>
   tags.length > tagsMost || tags.some((tag) => tag.length > tagMaximum) ? contactTagsLong : null
 
-/** One line without invisible characters, normalized for searching. */
+/** Collapses white space, removes control characters, and normalizes Unicode for searching. */
 const plainLine = (text: string) =>
   text
     .normalize('NFC')

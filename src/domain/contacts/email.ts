@@ -1,12 +1,12 @@
 import { emailEmpty, emailMalformed } from '#src/domain/contacts/messages.ts'
 
-/** The longest path of SMTP (RFC 5321 §4.5.3). */
+/** The longest path that SMTP allows (RFC 5321 §4.5.3). */
 export const emailMaximum = 254
 
 const localMaximum = 64
 const plainLocal = /^[^\s@"(),:;<>[\]\\\p{Cc}.]+(?:\.[^\s@"(),:;<>[\]\\\p{Cc}.]+)*$/u
 const quotedLocal = /^"(?:[^"\\\p{Cc}]|\\[^\p{Cc}])+"$/u
-// SPEC §5: local part, @, domain, dot, TLD of two letters or more; a TLD in Punycode has digits and hyphens.
+// SPEC §5: local part, @, domain, dot, TLD of two letters or more. A Punycode TLD has digits and hyphens.
 const dottedHost =
   /^(?=.{1,253}$)(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+(?:[a-z]{2,63}|xn--[a-z\d-]{1,58}[a-z\d])$/i
 
@@ -22,7 +22,7 @@ export function emailProblem(text: string): string | null {
   return email.length <= emailMaximum && isAddress ? null : emailMalformed
 }
 
-/** The key by which accounts, and contacts of an agent, are unique. */
+/** Accounts, and the contacts of one agent, are unique by this key. */
 export const emailKey = (text: string) => text.normalize('NFKC').trim().toLowerCase()
 
 const sameHosts: Readonly<Record<string, string>> = {
@@ -33,7 +33,9 @@ const sameHosts: Readonly<Record<string, string>> = {
   'pm.me': 'proton.me',
 }
 
-/** The key of the mailbox behind an address, for limits and stops: `b.o.b+1@googlemail.com` is `bob@gmail.com`. */
+/**
+ * Identifies the mailbox behind an address, for rate limits and opt-outs: `b.o.b+1@googlemail.com` → `bob@gmail.com`.
+ */
 export function mailboxKey(text: string): string {
   const email = emailKey(text)
   const at = email.lastIndexOf('@')
@@ -47,7 +49,7 @@ export function mailboxKey(text: string): string {
   return `${isDotless ? untagged.replaceAll('.', '') : untagged}@${host}`
 }
 
-/** `münchen.de` in Punycode. */
+/** `münchen.de` → `xn--mnchen-3ya.de` */
 function asciiHost(host: string): string {
   const plain = host.replace(/\.$/, '')
   const url = `http://${plain}`

@@ -1,6 +1,6 @@
-/** Empty: the file does not say. */
+/** A value is empty if the file lacks it. */
 export interface ImportedContact {
-  /** The number of its first row or card, from 1. */
+  /** The number of its first row or vCard, from 1. */
   readonly line: number
   readonly GivenName: string
   readonly FamilyName: string
@@ -20,7 +20,7 @@ export interface ImportLine {
   readonly email: string
   readonly state: ImportState
   readonly why: string
-  /** It has content but no e-mail address. */
+  /** The entry has content but no e-mail address. */
   readonly lacksEmail: boolean
 }
 

@@ -37,12 +37,12 @@ export interface SelectParams {
   readonly q?: string | null
 }
 
-/** Leads back to `return_to` with `contact_id`, or with a `contact_ids` for each. */
+/** Returns to `return_to` with `contact_id`, or with a `contact_ids` for each selected contact. */
 export const selectContactsPath = (params: SelectParams = {}) =>
   withQuery('/contacts/select', params)
 export const deleteContactPath = (id: string) => `/contacts/${id}/delete`
 
-/** Recommended to the contact and liked by them, in every view (SPEC §2). */
+/** Listings recommended to the contact or liked by them, in every results view (SPEC §2). */
 export const contactListingsPath = (id: string, view: ResultsMode | 'listings') =>
   `/search/contacts/${id}/${view}`
 

@@ -6,7 +6,7 @@ export function countryOf(code: string): CountryCode {
   return getCountries().find((country) => country === wanted) ?? defaultCountryCode
 }
 
-/** E.164; an unreadable number stays as typed. */
+/** E.164, or the typed text if it is no phone number. */
 export function storedPhone(typed: string, country: string): string | null {
   const text = typed.trim()
   return text === '' ? null : (numberOf(text, country)?.format('E.164') ?? text)

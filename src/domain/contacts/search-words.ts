@@ -18,7 +18,7 @@ export function contactSearch(text: string): ContactSearch | null {
   }
 }
 
-/** Matches a letter in either case, with any accent or none. */
+/** A pattern for a letter that ignores case and accents. */
 function letterPattern(letter: string): string {
   if ('*?'.includes(letter)) return `[${letter}]`
   const base = baseOf(letter)
@@ -33,7 +33,7 @@ function letterPattern(letter: string): string {
 
 const baseOf = (letter: string) => letter.normalize('NFD').charAt(0).toLowerCase()
 
-/** The Latin letters by the plain one that they are made of. */
+/** Accented Latin letters by their base letter. */
 const accented: ReadonlyMap<string, readonly string[]> = Map.groupBy(
   [
     [0x41, 0x5a],

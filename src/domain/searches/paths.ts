@@ -15,12 +15,12 @@ export const savedSearchPath = (id: string) => `/saved_searches/${id}`
 export const provideSearchPath = (id: string, params: ListParams = {}) =>
   paged(`/saved_searches/${id}/provide`, params)
 
-/** The results page of the search. */
+/** The results page whose search is saved. */
 export interface SaveParams {
   readonly _filter?: string | null
   readonly sort_id?: string | null
   readonly view_id?: string | null
-  /** The list, as a parameter. */
+  /** The list, as `baseToText` writes it. */
   readonly base?: string | null
 }
 

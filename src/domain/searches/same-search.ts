@@ -4,11 +4,11 @@ import { simplify } from '#src/domain/search/sparkql/syntax/tree.ts'
 import type { Expression, Tree } from '#src/domain/search/sparkql/syntax/types.ts'
 
 interface Options {
-  /** With one MLS, naming it changes nothing. */
+  /** On a site with a single MLS, a condition on the MLS changes nothing. */
   readonly oneMls: boolean
 }
 
-/** SPEC §4: ignores the order of conditions, alternatives, and values. */
+/** Ignores the order of conditions, alternatives, and values (SPEC §4). */
 export function isSameSearch(a: Filter, b: Filter, options: Options): boolean {
   if (a.text === b.text) return true
   const [first, second] = [keyOf(a, options), keyOf(b, options)]

@@ -1,11 +1,10 @@
 import { formatCount } from '#src/domain/context/units/numbers.ts'
-// Memory of the search's columns.
 
 export const bytesPerListing = 64
 
 const megabyte = 1_000_000
 
-/** How many listings fit in the memory for the search. */
+/** How many listings fit into the memory of the search columns. */
 export const mostListings = (megabytes: number): number =>
   Math.floor((megabytes * megabyte) / bytesPerListing)
 
