@@ -1,14 +1,14 @@
-/** What the native app around the page shows itself (SPEC §1). */
+/** The parts of the product that a native app around the page shows itself (SPEC §1). */
 export const appFlags = ['new_filters', 'filter_screen', 'media_categories', 'flex_panel'] as const
 
 export type AppFlag = (typeof appFlags)[number]
 
-/** Flags for an app that cannot change its user agent, with a dot between them; of the session. */
+/** Session cookie with flags separated by dots, for an app that cannot change its user agent. */
 export const appFlagsCookie = 'app_flags'
 
 const token = /\bPlatApp\/[\w.]+(?: \(([\w ;,]*)\))?/
 
-/** `PlatApp/2.1 (filter_screen flex_panel)` in the user agent, else the cookie; null: no app. */
+/** From `PlatApp/2.1 (filter_screen flex_panel)` in the user agent, or from the cookie; null without an app. */
 export function readAppFlags(
   userAgent: string,
   cookie: string | undefined,

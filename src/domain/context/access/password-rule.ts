@@ -7,7 +7,7 @@ export const passwordMaximum = 1000
 export const passwordMinimumFor = (role: Role) =>
   role === 'private' ? memberPasswordMinimum : consumerPasswordMinimum
 
-/** A sentence, or null. Only length counts (NIST SP 800-63B); `names` may not be passwords. */
+/** A sentence, or null. Only length counts (NIST SP 800-63B), except that a password may not be one of `names`. */
 export function passwordProblem(
   password: string,
   { role, names }: { readonly role: Role; readonly names: readonly string[] },

@@ -12,7 +12,7 @@ const isAgent: Right = ({ role, signedIn }) => role === 'private' && signedIn
 const isConsumer: Right = ({ role, signedIn }) => (role === 'vow' || role === 'portal') && signedIn
 const isMemberOrConsumer: Right = (person) => isAgent(person) || isConsumer(person)
 
-/** SPEC §1, §4, §6: one predicate per right. */
+/** SPEC §1, §4, §6 */
 export const canSaveSearch = isMemberOrConsumer
 export const canCollect = isMemberOrConsumer
 export const canRate = isMemberOrConsumer
@@ -25,7 +25,7 @@ export const canResizeColumns = isAgent
 export const canWorkWithContacts = isAgent
 export const canShareDirectly = isAgent
 export const canShare: Right = () => true
-/** Links that can be followed up; all others share the addresses of pages. */
+/** Shared links that have an owner. Everyone else shares plain page addresses. */
 export const canManageLinks = isMemberOrConsumer
 export const canRunCma = isAgent
 export const canMakeIdxLinks = isAgent

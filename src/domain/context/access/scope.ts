@@ -5,35 +5,35 @@ import type { Role } from './roles.ts'
 /** What a role may see. A filter or sort over a hidden field is refused like an unknown field. */
 export interface Scope {
   readonly role: Role
-  /** Null for all. */
+  /** Null for all statuses. */
   readonly statuses: readonly string[] | null
-  /** Listings whose seller withheld them from the internet are hidden. */
+  /** Hides listings whose seller withheld them from the internet. */
   readonly internetOnly: boolean
-  /** Fields that tell where a property is are NULL if its seller withheld the address. */
+  /** Location fields are NULL if the seller withheld the address. */
   readonly hidesWithheldAddresses: boolean
-  /** A seller who said neither yes nor no withheld the listing, or the address. */
+  /** Whether a missing display flag means that the seller withheld the listing or address. */
   readonly missingFlagsWithhold: boolean
   readonly hidesMemberFields: boolean
   readonly audiences: readonly ListingAudience[]
   readonly ownOffice: string | null
   readonly hiddenOffices: readonly string[]
-  /** Listings whose marketing begins after this date are hidden; null shows all. */
+  /** Hides listings whose marketing begins after this date; null shows all. */
   readonly marketedBy: string | null
-  /** The day for what grows with the days; without one it is NULL while it grows. */
+  /** Values that grow each day, as days on market, are NULL without this date. */
   readonly today: string | null
-  /** Origins that browsers may load photos from directly; null for all. */
+  /** Origins from which browsers may load photos directly; null for all. */
   readonly photoOrigins: readonly string[] | null
 }
 
-/** The person asking, and the day. By default the scope shows the least that the role may see. */
+/** By default, the scope shows the least that the role may see. */
 export interface Asker {
   readonly administrator?: boolean
   readonly ownOffice?: string | null
   readonly officesOutsideIdx?: readonly string[]
-  /** `YYYY-MM-DD`. */
+  /** `YYYY-MM-DD` */
   readonly today?: string
   readonly missingFlagsWithhold?: boolean
-  /** A visitor who follows a link that shows what registered clients see. */
+  /** For a visitor who follows a link to what registered clients see. */
   readonly asClient?: boolean
   readonly photoOrigins?: readonly string[] | null
 }
@@ -99,7 +99,7 @@ export interface VisibilityFacts {
   readonly DelayedMarketingDate: string | null
 }
 
-/** For one listing; the search engine applies the same rule to all of them. */
+/** For a single listing. The search engine applies the same rule to all listings. */
 export function isShown(listing: VisibilityFacts, scope: Scope): boolean {
   const { Audience, ListOfficeKey, DelayedMarketingDate } = listing
   const isOwn = Audience === 'Office' && ListOfficeKey !== null && ListOfficeKey === scope.ownOffice
@@ -117,6 +117,5 @@ export const isAddressWithheld = (
   scope: Scope,
 ): boolean => scope.hidesWithheldAddresses && isFalse(listing.InternetAddressDisplayYN, scope)
 
-/** The MLS decides what a missing display flag means. */
 const isFalse = (flag: boolean | null, { missingFlagsWithhold }: Scope) =>
   flag === false || (flag === null && missingFlagsWithhold)

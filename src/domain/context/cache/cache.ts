@@ -1,13 +1,13 @@
 export interface CacheKind<Key, Value> {
-  /** For administrators; unique. */
+  /** Unique; administrators see it. */
   readonly name: string
   readonly maxEntries?: number
-  /** Of all keys together, with some for each value. */
+  /** The limit on characters of all keys together, with a fixed number added for each value. */
   readonly maxLetters?: number
   readonly maxKeyLetters?: number
-  /** The size of a value that cannot be measured by looking at it. */
+  /** Needed where the size of a value cannot be measured from its properties. */
   readonly bytesOf?: (value: Value) => number
-  /** Never set: it carries the types. */
+  /** Never set; only carries the types. */
   readonly holds?: readonly [Key, Value]
 }
 
@@ -45,7 +45,7 @@ export class Cache<Key, Value> implements AnyCache {
 
   get(key: Key): Value | undefined {
     const value = this.entries.get(key)
-    // While a cache is mostly empty, its order does not matter.
+    // Order only matters for eviction, so a half-empty cache does not update it.
     if (value === undefined || !this.isHalfFull()) return value
     this.entries.delete(key)
     this.entries.set(key, value)
@@ -81,7 +81,7 @@ export class Cache<Key, Value> implements AnyCache {
     this.heldLetters = 0
   }
 
-  /** Clears a cache of another version. */
+  /** Clears the cache if its entries belong to another version. */
   clearUnless(version: unknown): void {
     if (this.version !== version) this.clear()
     this.version = version

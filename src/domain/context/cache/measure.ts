@@ -3,16 +3,16 @@ import type { AnyCache } from './cache.ts'
 export interface CacheSize {
   readonly name: string
   readonly entries: number
-  /** Null where letters are the limit. */
+  /** Null if the cache is limited by characters. */
   readonly maxEntries: number | null
   readonly letters: number
   readonly bytes: number
 }
 
-/** Measuring more than this takes too long; the rest is extrapolated. */
+/** Measuring more parts takes too long; the rest is extrapolated. */
 const maxParts = 20_000
 
-/** The largest first. What several entries share counts once. */
+/** Largest first. An object that several entries share is counted once. */
 export async function measureCaches(caches: readonly AnyCache[]): Promise<CacheSize[]> {
   const sizes = await Promise.all(caches.map(measureCache))
   return sizes.sort((a, b) => b.bytes - a.bytes || (a.name < b.name ? -1 : 1))
@@ -68,7 +68,7 @@ class Sizer {
   }
 }
 
-/** Instances of other classes are counted by their owners: a statement, a search table. */
+/** Instances of other classes, such as statements, are measured by their caches' `bytesOf`. */
 function isPlain(part: object): boolean {
   const prototype: unknown = Object.getPrototypeOf(part)
   return prototype === Object.prototype || prototype === null

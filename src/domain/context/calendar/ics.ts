@@ -5,15 +5,15 @@ export interface CalendarPerson {
   readonly email: string
 }
 
-/** RFC 5545. */
+/** RFC 5545 */
 export interface CalendarEvent {
-  /** Stable for as long as the event exists. */
+  /** Never changes for the same event. */
   readonly uid: string
   readonly sequence: number
   readonly stamp: Date
   readonly start: Date
   readonly end: Date | null
-  /** An all-day event, `YYYY-MM-DD`. */
+  /** `YYYY-MM-DD` for an all-day event. */
   readonly day?: string
   readonly summary: string
   readonly description: string | null
@@ -29,12 +29,12 @@ export type CalendarMethod = 'PUBLISH' | 'REQUEST' | 'CANCEL'
 export interface Calendar {
   readonly name: string
   readonly method: CalendarMethod
-  /** Times are written in UTC, so that no program needs the zone's rules. */
+  /** Times are written in UTC, so that no calendar program needs the zone's rules. */
   readonly timeZone: string
   readonly events: readonly CalendarEvent[]
 }
 
-// ical.js counts neither the leading blank nor the line end (RFC 5545 §3.1: 75 octets).
+// RFC 5545 §3.1 allows 75 octets. ical.js counts neither the leading space nor the line break.
 ICAL.foldLength = 74
 
 export const calendarType = 'text/calendar; charset=utf-8'
@@ -50,7 +50,7 @@ export function calendarText({ name, method, timeZone, events }: Calendar): stri
   return `${calendar.toString()}\r\n`
 }
 
-/** Changes the lines of a calendar as they are without folding. */
+/** Applies `change` to each unfolded line. */
 export const changeLines = (text: string, change: (line: string) => string): string =>
   text
     .replace(/\r\n[ \t]/g, '')
@@ -97,6 +97,6 @@ function addPerson(
 
 const plain = (text: string) => text.toWellFormed().replace(/[^\P{Cc}\n\t]/gu, '')
 
-/** For properties whose type the library does not know; it escapes the others. */
+/** For properties whose type ical.js does not know; it escapes the others itself. */
 const escaped = (text: string) =>
   text.replace(/[\\;,]/g, (sign) => `\\${sign}`).replaceAll('\n', '\\n')

@@ -12,7 +12,9 @@ export function readLocalTime(text: string): string | null {
   return !Number.isNaN(at.getTime()) && at.toISOString().slice(0, 16) === local ? local : null
 }
 
-/** A skipped hour has the offset before the change; of a repeated one, the first counts. */
+/**
+ * A time that a clock change skips gets the offset before the change; of a time that occurs twice, the first counts.
+ */
 export function momentAt(local: string, place: LocalTime): Date {
   const wall = Date.parse(`${local.slice(0, 16)}:00Z`)
   const [before, after] = [wall - dayMs, wall + dayMs].map((at) => offsetAt(at, place)) as [

@@ -1,16 +1,16 @@
-/** A form that was not saved and cannot be shown on its page. */
+/** A form that was not saved and whose own page cannot show it again. */
 export interface FormAgain {
   readonly action: string
   readonly sent: readonly (readonly [string, string])[]
-  /** Sentences about what is stored. */
+  /** Sentences about the stored values. */
   readonly stored: readonly string[]
   readonly page: string
   readonly opened: Opened | null
 }
 
-/** A form that another account opened keeps its token. */
+/** Set if another account opened the form: `token` is the CSRF token of that account. */
 export interface Opened {
   readonly token: string
-  /** Asks whether to send it under the account that is signed in now. */
+  /** Asks whether to submit it under the account that is signed in now. */
   readonly question: string | null
 }

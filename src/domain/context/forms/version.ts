@@ -1,24 +1,23 @@
-/** A record's values as a form shows them, by any names. */
 export type FormValues = object
 
-/** Carries the version that a form was opened with. */
+/** The form field with the version of the record when the form was opened. */
 export const versionField = 'opened_version'
 
-/** Marks a form that makes something, or its button of this value that does: sent again, it is the same submission. */
+/** The form field with a value that is unique per submission, so that sending it again has no second effect. */
 export const onceField = 'once'
 
-/** The page that a form was given back on. */
+/** The form field with the page on which a rejected form is shown again. */
 export const pageField = 'form_page'
 
 export const tokenField = 'authenticity_token'
 
-/** Beside the token that a form was opened with: the token of the account that is signed in since. */
+/** The form field for the current account's CSRF token, if another account opened the form. */
 export const renewedTokenField = 'renewed_token'
 
-/** Of the process, not of the person. */
+/** Fields that no user fills in. */
 export const ownFields: readonly string[] = [tokenField, renewedTokenField, versionField, pageField]
 
-/** The same values have the same version; empty ones, spaces around them, and line ends do not matter. */
+/** Equal values have equal versions; empty values, surrounding spaces, and kinds of line breaks do not matter. */
 export const versionOf = (values: FormValues): string => hash(JSON.stringify(plain(values)))
 
 export const isSame = (one: FormValues, other: FormValues): boolean =>
@@ -37,7 +36,7 @@ function plain(value: unknown): unknown {
   })
 }
 
-/** 53 bits (cyrb53): enough to notice a change, and in every browser. */
+/** 53 bits (cyrb53): enough to notice a change, and available in every browser. */
 function hash(text: string): string {
   let [high, low] = [0xdeadbeef, 0x41c6ce57]
   for (let at = 0; at < text.length; at++) {

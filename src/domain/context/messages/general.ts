@@ -1,4 +1,4 @@
-// SPEC §8 Other messages.
+// SPEC §8 Other messages
 
 export const hotSheetUpdateFailed = 'Sorry, the Hot Sheet could not be updated.'
 export const hotSheetLoadFailed = 'Sorry, the Hot Sheet filters could not be loaded.'
@@ -9,18 +9,18 @@ export const showingInfoFailed =
   'There was an error loading the showing information for this listing. Please try again later.'
 export const requestFailed = 'Sorry, there was an error processing your request.'
 
-// Ours: another process keeps writing.
+// Not in the specification: another process is writing to the database.
 export const databaseBusy =
   'The site is busy with other changes right now, and yours was not made. Please try again in a moment.'
 
-// Ours: the search's columns are being read after a start.
+// Not in the specification: the search columns are being loaded after a start.
 export const searchStarting =
   'The site has just started and is still reading its listings. It will be ready in a few seconds.'
 
-// Ours: too many searches wait for their turn.
+// Not in the specification: too many searches are waiting.
 export const searchBusy = 'The search is very busy. Please try again in a moment.'
 
-// Ours: a disk or file fails.
+// Not in the specification: a disk or file fails.
 export const storageFull =
   'There is no room left on the disk of this site, and your change was not made. Please tell the brokerage.'
 export const storageUnavailable =
@@ -28,11 +28,11 @@ export const storageUnavailable =
 export const databaseGone =
   'The database file of this site was removed or replaced. Nothing can be changed until the site is started again.'
 
-// Ours: slow requests (SPEC §7: no time limit).
+// Not in the specification: slow requests, which SPEC §7 does not limit.
 export const stillLoading = 'Still loading…'
 export const loadingCanceled = 'Canceled. The page shows what it showed before.'
 
-/** About things that a page was asked to delete or change. */
+/** When listings or other records that a user wanted to delete or change are gone. */
 export const chosenGone = 'It may be gone already. The list shows what is there.'
 export const someChosenGone = (count: number): string | null =>
   count === 0

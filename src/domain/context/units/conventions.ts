@@ -1,17 +1,17 @@
-/** A language tag, an ISO 4217 code, and units. */
+/** `locale` is a language tag, `currency` an ISO 4217 code. */
 export interface Conventions {
   readonly locale: string
   readonly currency: string
   readonly units: Units
-  /** Count all rooms instead of bedrooms. */
+  /** Set if all rooms are counted instead of bedrooms. */
   readonly rooms?: 'all'
-  /** An IANA zone, for times on pages. */
+  /** The IANA time zone of times on pages. */
   readonly timeZone?: string
 }
 
 export type Units = 'us' | 'metric'
 
-/** Null where the operator said nothing. */
+/** Null for what the operator did not configure. */
 export type ConfiguredConventions = {
   readonly [name in keyof Conventions]: Conventions[name] | null
 }
@@ -19,15 +19,15 @@ export type ConfiguredConventions = {
 export const usConventions: Conventions = { locale: 'en-US', currency: 'USD', units: 'us' }
 
 interface State extends Conventions {
-  /** Creating a formatter takes longer than using it a hundred times. */
+  /** Cached: creating a formatter takes longer than using it a hundred times. */
   readonly made: Record<string, Intl.NumberFormat | Intl.DateTimeFormat>
 }
 
-// Shared by pages and server, which are bundled apart (decision 93).
+// Shared by pages and server, which are bundled separately (decision 93).
 const slot = Symbol.for('plat.conventions')
 const shared = globalThis as { [slot]?: State | undefined }
 
-/** At the start, and after an import that found them; null restores the defaults. */
+/** Called at startup and after an import that detected conventions; null restores the defaults. */
 export function setConventions(conventions: Conventions | null): void {
   const { locale, currency, units, rooms } = shared[slot] ?? usConventions
   const isSame =
@@ -38,13 +38,13 @@ export function setConventions(conventions: Conventions | null): void {
   if (!isSame) shared[slot] = conventions === null ? undefined : { ...conventions, made: {} }
 }
 
-/** Of the process, or in the browser, of the page. */
+/** In a browser, from the page's root element. */
 export const conventions = (): State => {
   shared[slot] ??= { ...usConventions, ...globalThis.document?.documentElement.dataset, made: {} }
   return shared[slot]
 }
 
-/** Attributes of the root element; none for the United States. */
+/** Attributes of the root element; all null for the United States. */
 export function rootData(): Readonly<
   Record<`data-${Exclude<keyof Conventions, 'timeZone'>}`, string | null>
 > {
@@ -61,7 +61,6 @@ export function rootData(): Readonly<
 
 export const isMetric = (): boolean => conventions().units === 'metric'
 
-/** The field that counts the rooms of a home. */
 export const roomsField = (): 'RoomsTotal' | 'BedroomsTotal' =>
   conventions().rooms === 'all' ? 'RoomsTotal' : 'BedroomsTotal'
 
@@ -80,14 +79,14 @@ export const isCodeFirst = (): boolean =>
 
 const regionOf = (locale: string) => new Intl.Locale(locale).maximize().region ?? ''
 
-/** Listings have numbers of an MLS in North America, references of their office elsewhere. */
+/** Only North American listings have MLS numbers; elsewhere they have reference numbers of their office. */
 export const hasMlsNumbers = (): boolean =>
   isPlain() || ['US', 'CA', 'PR'].includes(regionOf(conventions().locale))
 
-/** `/mo` is short for a month in North America alone. */
+/** `/mo` for a month is understood only in North America. */
 export const monthWord = (): string => (hasMlsNumbers() ? 'mo' : 'month')
 
-/** A format of the place's language, made once. */
+/** `name` identifies the options in the cache. */
 export function numberFormat(name: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
   const { locale, made } = conventions()
   made[name] ??= new Intl.NumberFormat(locale, options)

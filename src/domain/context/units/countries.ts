@@ -17,11 +17,10 @@ const feet: ReadonlySet<string> = new Set([
 
 const currencyOfCountry = currencies as Readonly<Record<string, string>>
 
-/** Codes of the countries where it is used. */
 export const countriesWithCurrency = (currency: string): string[] =>
   Object.keys(currencyOfCountry).filter((country) => currencyOfCountry[country] === currency)
 
-/** The usual conventions of a country, by ISO 3166-1 code (`ES`). */
+/** By ISO 3166-1 code, such as `ES`. */
 export function conventionsOfCountry(country: string): Conventions {
   const currency = currencyOfCountry[country]
   const { language } = new Intl.Locale(`und-${country}`).maximize()

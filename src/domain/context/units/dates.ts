@@ -1,13 +1,13 @@
 import { conventions, isPlain } from './conventions.ts'
 
-/** For local dates and times, represented in UTC. */
+/** For local dates and times, represented in UTC. `name` identifies the options in the cache. */
 export function dateFormat(name: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const { locale, made } = conventions()
   made[name] ??= new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' })
   return made[name] as Intl.DateTimeFormat
 }
 
-/** `2026-03-09` or a timestamp → `03/09/2026` (SPEC §5); anything else is unchanged. */
+/** `2026-03-09` or a timestamp → `03/09/2026` (SPEC §5); other text is unchanged. */
 export function formatDate(value: string): string {
   const match = /^(\d{4})-(\d{2})-(\d{2})/.exec(value)
   if (match === null) return value
@@ -20,7 +20,7 @@ export function formatTimestamp(value: string): string {
   return time === null ? formatDate(value) : `${formatDate(value)}, ${formatTime(time[1]!)} UTC`
 }
 
-/** `13:30` → `1:30 PM`; of a timestamp, its time without conversion. */
+/** `13:30` → `1:30 PM`. The time of a timestamp is not converted. */
 export function formatTime(value: string): string {
   const match = /(?:^|T)(\d{2}):(\d{2})/.exec(value)
   if (match === null) return value
@@ -53,13 +53,13 @@ export const monthNames: readonly string[] = [
   'December',
 ]
 
-/** `month` from 0; the standalone form. */
+/** `month` is from 0. The nominative form, as without a day. */
 export const monthName = (month: number): string =>
   isPlain()
     ? (monthNames[month] ?? '')
     : dateFormat('month', { month: 'long' }).format(Date.UTC(2026, month, 1))
 
-/** The name of a month from 0, where there is little room. */
+/** `month` is from 0. */
 export const shortMonthName = (month: number): string =>
   isPlain()
     ? (monthNames[month] ?? '').slice(0, 3)
@@ -68,7 +68,7 @@ export const shortMonthName = (month: number): string =>
 const weekdayName = (date: Date): string =>
   isPlain() ? days[date.getUTCDay()]! : dateFormat('weekday', { weekday: 'long' }).format(date)
 
-/** In the place's order. */
+/** Starts with the locale's first day of the week. */
 export const weekdays = (): string[] =>
   days.map((_, at) => weekdayName(new Date(Date.UTC(2026, 1, 1 + firstWeekday() + at))))
 
@@ -76,7 +76,7 @@ export const weekdays = (): string[] =>
 export const firstWeekday = (): number =>
   isPlain() ? 0 : (new Intl.Locale(conventions().locale) as WithWeek).getWeekInfo().firstDay % 7
 
-/** ECMA-402 has it, TypeScript not yet. */
+/** In ECMA-402, but not yet in TypeScript's types. */
 type WithWeek = Intl.Locale & { getWeekInfo(): { readonly firstDay: number } }
 
 /** `{ weekday: 'Saturday', month: 'March', day: 7, year: 2026 }`; null for an invalid date. */

@@ -1,2 +1,2 @@
-/** SPEC §9. */
+/** SPEC §9 */
 export const milesToMeters = 1609.34

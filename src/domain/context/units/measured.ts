@@ -7,12 +7,11 @@ import { type Measure, measureOf } from './measures.ts'
 
 export const areaUnit = (): string => (isMetric() ? 'm²' : 'sq ft')
 
-/** The unit in a sentence. */
 export const areaWords = (): string => (isMetric() ? 'square meters' : 'square feet')
 
 export const areaHead = (): string => (isMetric() ? 'm²' : 'Sq ft')
 
-/** `1,480` of square feet → `137.5` of square meters on a metric site. */
+/** Square feet → square meters on a metric site, not rounded. */
 export const shownArea = (feet: number): number =>
   isMetric() ? feet / squareFeetOfSquareMeter : feet
 
@@ -20,7 +19,7 @@ export const shownArea = (feet: number): number =>
 export const shownPerArea = (perFoot: number): number =>
   isMetric() ? perFoot * squareFeetOfSquareMeter : perFoot
 
-/** `decimals` of the stored value. */
+/** A stored value is `factor` times the displayed one, rounded to `decimals`. */
 interface Scale {
   readonly factor: number
   readonly decimals: number
@@ -37,13 +36,13 @@ function scaleOf(field: string): Scale | undefined {
   return measure === null ? undefined : scales[measure]
 }
 
-/** The unit of typed and shown numbers; may be empty. */
+/** The suffix of typed and displayed numbers; empty if they have no unit. */
 export function unitOf(field: string): string {
   const measure = isMetric() ? measureOf(field) : null
   return measure === 'area' || measure === 'acres' ? ' m²' : ''
 }
 
-/** `80` → `861.11`; invalid text is unchanged. */
+/** Typed square meters `80` → `861.11` square feet on a metric site; invalid text is unchanged. */
 export function storedNumber(field: string, typed: string): string {
   const scale = scaleOf(field)
   return scale === undefined || !isNumber(typed) ? typed : fromShown(typed, scale)
@@ -52,10 +51,10 @@ export function storedNumber(field: string, typed: string): string {
 const fromShown = (text: string, { factor, decimals }: Scale) =>
   String(Number((Number(text) * factor).toFixed(decimals)))
 
-/** Three decimals would read as thousands in many languages. */
+/** Not 3: three decimals look like thousands in many languages. */
 const decimalsShown = [0, 1, 2, 4]
 
-/** With as few decimals as convert back to it. */
+/** With as few decimals as convert back to the stored value. */
 export function shownNumber(field: string, stored: string): string {
   const scale = scaleOf(field)
   if (scale === undefined || !isNumber(stored)) return stored
@@ -67,7 +66,6 @@ export function shownNumber(field: string, stored: string): string {
 
 const isNumber = (text: string) => /^-?\d+(\.\d+)?$/.test(text)
 
-/** Miles, or kilometers on a metric site. */
 export const lengthUnit = (): string => (isMetric() ? 'Kilometers' : 'Miles')
 
 const milesOfKilometer = 1000 / milesToMeters
@@ -75,6 +73,6 @@ const milesOfKilometer = 1000 / milesToMeters
 export const shownMiles = (miles: number): number =>
   isMetric() ? Math.round((miles / milesOfKilometer) * 100) / 100 : miles
 
-/** From kilometers on a metric site. */
+/** `typed` is in kilometers on a metric site. */
 export const storedMiles = (typed: number): number =>
   isMetric() ? Math.round(typed * milesOfKilometer * 1e4) / 1e4 : typed

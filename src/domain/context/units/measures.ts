@@ -1,4 +1,4 @@
-/** Money, money per square foot, ratio of money, square feet, or acres. */
+/** `area` is in square feet; `money-per-area` is per square foot. */
 export type Measure = 'money' | 'money-per-area' | 'money-ratio' | 'area' | 'acres'
 
 const measures: Readonly<Record<string, Measure>> = {
@@ -20,11 +20,11 @@ const measures: Readonly<Record<string, Measure>> = {
   LotSizeAcres: 'acres',
 }
 
-/** Null for no unit, or a unit in the field's name. */
+/** Null if the field has no unit, or its name contains the unit. */
 export const measureOf = (field: string): Measure | null =>
   Object.hasOwn(measures, field) ? measures[field]! : furtherMeasure(field)
 
-/** Of RESO's further fields. */
+/** Measures of RESO fields that are not in `measures`. */
 function furtherMeasure(field: string): Measure | null {
   if (/^TaxAnnualAmountPer/.test(field)) return 'money-per-area'
   if (
@@ -37,9 +37,9 @@ function furtherMeasure(field: string): Measure | null {
     : null
 }
 
-/** What is asked or paid for the home itself: a rent where the home is for rent; 0 is no price. */
+/** The price of the home itself, or its rent. A value of 0 is no price. */
 export const isPrice = (field: string): boolean =>
   /^(?:(?:Original|Previous)?ListPrice|ListPriceLow|ClosePrice|LeaseAmount)$/.test(field)
 
-/** NULL in listings of another currency, where nothing compares. */
+/** These fields are NULL in listings of another currency, because amounts of two currencies do not compare. */
 export const isMoney = (field: string): boolean => measureOf(field)?.startsWith('money') === true

@@ -1,12 +1,11 @@
 import { conventions, numberFormat } from './conventions.ts'
 
-/** What sums are typed in: `Dollars`, or `EUR`. */
+/** `Dollars`, or the currency's code. */
 export const moneyName = (): string => {
   const { currency } = conventions()
   return currency === 'USD' ? 'Dollars' : currency
 }
 
-/** The sign of the brokerage's money: `$`, `€`. */
 export function moneySign(currencyDisplay: 'symbol' | 'narrowSymbol' = 'symbol'): string {
   const { currency } = conventions()
   const options = { style: 'currency', currency, currencyDisplay } as const

@@ -14,22 +14,22 @@ export const formatTenths = (value: number): string =>
 export function formatCount(value: number): string {
   if (!Number.isInteger(value) || value < 0 || value >= 1_000_000_000 || !isPlain())
     return numberFormat('count', { maximumFractionDigits: 0 }).format(value)
-  // Pages show forty of these, and the formatter takes ten times as long.
+  // A page shows about forty counts, and the formatter is ten times as slow.
   if (value < 1000) return String(value)
   return `${formatCount(Math.trunc(value / 1000))},${String(value % 1000).padStart(3, '0')}`
 }
 
-/** `$450,000`; cents only if there are any. */
+/** `$450,000`; with cents only if they are not zero. */
 export const formatPrice = (value: number): string => formatMoney(value, null)
 
-/** `currency` null: the brokerage's. */
+/** `currency` is null for the brokerage's currency. */
 export const formatMoney = (value: number, currency: string | null): string =>
   write(value, currency, value % 1 === 0 ? whole : {})
 
-/** `$450K`, `$1.25M`; whole below a thousand. */
+/** `$450K`, `$1.25M`; rounded to dollars below a thousand. */
 export const formatShortPrice = (value: number): string => formatShortMoney(value, null)
 
-/** `currency` null: the brokerage's. */
+/** `currency` is null for the brokerage's currency. */
 export const formatShortMoney = (value: number, currency: string | null): string =>
   Math.abs(value) < 1000
     ? formatMoney(Math.round(value), currency)
@@ -45,11 +45,11 @@ function write(value: number, code: string | null, options: Intl.NumberFormatOpt
   return (value < 0 ? '−' : '') + format.format(Math.abs(value))
 }
 
-/** `999`, `1.2K`, `12K`, `1.3M`. */
+/** `999`, `1.2K`, `12K`, `1.3M` */
 export const formatShortCount = (count: number): string =>
   numberFormat('compact', { notation: 'compact' }).format(count)
 
-/** `1 listing`, `1,234 listings`. */
+/** `1 listing`, `1,234 listings` */
 export function formatListings(count: number): string {
   return `${formatCount(count)} ${count === 1 ? 'listing' : 'listings'}`
 }

@@ -1,7 +1,7 @@
 import { isPlain } from './conventions.ts'
 import { dateFormat } from './dates.ts'
 
-// SPEC §5: mm/dd/yyyy; other languages have their own order.
+// SPEC §5: mm/dd/yyyy. Other locales have their own order.
 
 type Part = 'year' | 'month' | 'day'
 

@@ -1,7 +1,7 @@
 import { conventions, isPlain, numberFormat } from './conventions.ts'
 import { moneySign } from './money-name.ts'
 
-/** `1.234,5 €` → `1234.5`. Other text is unchanged. */
+/** `1.234,5 €` → `1234.5`; other text is unchanged. */
 export function plainNumberText(typed: string): string {
   if (isPlain() && conventions().currency === 'USD') return typed
   const text = withoutCurrency(typed.replace(/[\s'’]/g, '')).replace(/\p{Sc}/u, '')
@@ -15,7 +15,7 @@ const decimalMark = () =>
     .formatToParts(0.5)
     .find(({ type }) => type === 'decimal')?.value
 
-/** `-5 000,50 zł`, `$-5,000`, `(5,000)` → a number, negative for less; null for no amount. */
+/** `-5 000,50 zł`, `$-5,000`, and `(5,000)` are negative; null for text that is no amount. */
 export function typedAmount(typed: string): number | null {
   const bare = withoutCurrency(typed.replace(/[\s'’]/g, ''))
   const found = /^(\(?)([+\-\u2212\u2013]?)(\d[\d.,]*)(\)?)$/.exec(bare)
@@ -28,7 +28,6 @@ export function typedAmount(typed: string): number | null {
   return value !== 0 && /[(\-\u2212\u2013]/.test(found[1]! + found[2]!) ? -value : value
 }
 
-/** Without the currency's code or sign, on either side. */
 function withoutCurrency(text: string): string {
   const { currency } = conventions()
   return [currency, currency.toLowerCase(), moneySign(), moneySign('narrowSymbol')].reduce(

@@ -3,13 +3,13 @@ import { isMetric } from './conventions.ts'
 import { milesToMeters } from './lengths.ts'
 import { formatCount, formatMoney, formatNumber } from './numbers.ts'
 
-/** Square feet: `1,480 sq ft`, or `137 m²`. */
+/** `1,480 sq ft`, or `137 m²` */
 export const formatArea = (feet: number): string =>
   isMetric()
     ? `${formatCount(Math.round(feet / squareFeetOfSquareMeter))} m²`
     : `${formatCount(feet)} sq ft`
 
-/** `0.24 ac`, square feet below 0.05 acres; `971 m²`, from one hectare on `2.4 ha`. */
+/** `0.24 ac`, or square feet below 0.05 acres; on a metric site `971 m²`, or `2.4 ha` from one hectare on. */
 export function formatLot(acres: number): string {
   if (isMetric()) return formatLand((acres * squareFeetOfAcre) / squareFeetOfSquareMeter)
   if (acres < 0.05) return formatArea(acres * squareFeetOfAcre)
@@ -23,14 +23,14 @@ const formatLand = (meters: number) =>
     ? `${formatCount(Math.round(meters))} m²`
     : `${meters < 10 * hectare ? formatNumber(meters / hectare) : formatCount(meters / hectare)} ha`
 
-/** `0.4 mi`, `12 mi`, at least 0.05; `400 m`, `1.2 km`, `12 km`. */
+/** `0.4 mi`, `12 mi`, `< 0.1 mi`; on a metric site `400 m`, `1.2 km`, `12 km`. */
 export function formatMiles(miles: number): string {
   if (isMetric()) return formatMeters(miles * milesToMeters)
   if (miles < 0.05) return '< 0.1 mi'
   return `${miles < 10 ? String(Math.round(miles * 10) / 10) : formatCount(miles)} mi`
 }
 
-/** `1 mile`, `2.5 miles`; `800 m`, `1.6 km`. */
+/** `1 mile`, `2.5 miles`; on a metric site `800 m`, `1.6 km`. */
 export function lengthText(miles: number): string {
   if (isMetric()) return formatMeters(miles * milesToMeters)
   return miles === 1 ? '1 mile' : `${miles} miles`
@@ -41,7 +41,7 @@ const formatMeters = (meters: number) =>
     ? `${Math.round(meters / 10) * 10} m`
     : `${formatNumber(Math.round(meters / 100) / 10)} km`
 
-/** `$301 per sq ft`, `3.240 € per m²`. */
+/** `$301 per sq ft`, `3.240 € per m²` */
 export const formatPerArea = (perFoot: number, currency: string | null = null): string =>
   isMetric()
     ? `${formatMoney(Math.round(perFoot * squareFeetOfSquareMeter), currency)} per m²`
