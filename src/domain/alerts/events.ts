@@ -11,7 +11,7 @@ export interface Change {
   readonly RecordedAt: string
 }
 
-/** Changes of a listing that were written together: consecutive rows of the log. */
+/** Consecutive changes of one listing that were recorded at the same time. */
 export interface Moment {
   readonly rowKey: number
   readonly changes: readonly Change[]
@@ -26,7 +26,7 @@ export interface Happening {
 }
 
 export const changeSource = (seq: number) => `change:${seq}`
-/** Of the log; beyond it for what was no change. */
+/** Infinity for an event that no change caused. */
 export function seqOf({ Source }: { readonly Source: string }): number {
   const [, seq] = /^change:(\d+)$/.exec(Source) ?? []
   return seq === undefined ? Number.POSITIVE_INFINITY : Number(seq)
@@ -51,7 +51,7 @@ export const isSameMoment = (a: Change, b: Change): boolean =>
 export const isFirstMoment = ({ changes }: Moment): boolean =>
   changes.some(({ Field, Kind }) => Field === null && Kind === 'New Listing')
 
-/** What happened by these changes, each event once but for open houses; `status` is that of the listing after them. */
+/** Each event occurs once, except open houses. `status` is that of the listing after the changes. */
 export function happeningsOf(moment: Moment, status: string): Happening[] {
   const found = moment.changes.flatMap((change) => ofChange(change, status))
   return found.filter(
@@ -85,14 +85,14 @@ const happening = (change: Change, event: AlertEvent): Happening => ({
   at: change.RecordedAt,
 })
 
-/** By RESO's ChangeType. */
+/** `kind` is a ChangeType of RESO. */
 export function eventOfStatus(kind: string): AlertEvent {
   if (kind === 'Closed') return 'Sold'
   if (kind === 'Back On Market') return 'BackOnMarket'
   return kind === 'Pending' || kind === 'Active Under Contract' ? 'Pending' : 'StatusChange'
 }
 
-/** Each new open house is told by itself; with the same ones, one of them was changed. */
+/** Each new open house is an event of its own. If none was added, one was changed. */
 function openHouses(change: Change): Happening[] {
   const before = new Set(keysOf(change.OldValue))
   const after = keysOf(change.NewValue)
@@ -111,7 +111,7 @@ export function keysOf(json: string | null): string[] {
   }
 }
 
-/** Whether the listing matched before, matches now, and may be shown to the reader. */
+/** Whether the listing matched the search before the changes and after them, and whether the reader may see it. */
 export interface Sides {
   readonly before: boolean
   readonly after: boolean
@@ -120,10 +120,10 @@ export interface Sides {
 
 const tellsOfLeaving: ReadonlySet<string> = new Set<AlertEvent>(['Pending', 'Sold', 'StatusChange'])
 
-/** Whether it is told of a listing that matched before it. */
+/** Whether a newsfeed reports this event even though it took the listing out of the search. */
 export const leavesSearch = ({ Event }: { readonly Event: string }) => tellsOfLeaving.has(Event)
 
-/** Told: a listing that comes into the search, and one that leaves it if it may still be shown. */
+/** Includes `New` for a listing that enters the search, and events that take a visible listing out of it. */
 export function toldBySearch(
   { changes }: Moment,
   happenings: readonly Happening[],

@@ -1,33 +1,32 @@
 import type { PendingEvent } from './net.ts'
 import type { SubscriptionKind } from './subscription.ts'
 
-/** A newsfeed as a mail names it. */
 export interface NamedNewsfeed {
   readonly id: string
   readonly kind: SubscriptionKind
   readonly name: string
 }
 
-/** What a person is told of a listing: what all their newsfeeds say, once. */
+/** All news of one listing for one user; what several newsfeeds report is included once. */
 export interface GatheredListing {
   readonly rowKey: number
-  /** Oldest first, each once. */
+  /** Oldest first. */
   readonly events: readonly PendingEvent[]
-  /** The first ones that tell of it. */
+  /** At most `namedMost` of those that report the listing. */
   readonly newsfeeds: readonly NamedNewsfeed[]
-  /** Of all that tell of it. */
+  /** How many newsfeeds report the listing. */
   readonly total: number
-  /** Of the events, in all newsfeeds. */
+  /** The events' `Seq` in all newsfeeds. */
   readonly seqs: readonly number[]
 }
 
-/** Enough for a line. */
+/** As many as fit on a line. */
 export const namedMost = 3
 
-/** Puts together what the newsfeeds of a person tell, one after the other. */
+/** Merges what the newsfeeds of one user report. */
 export class Gathering {
   private readonly listings = new Map<number, Mutable>()
-  /** Of events of which nothing is left to tell. */
+  /** `Seq` of events that cancel each other out. */
   readonly untold: number[] = []
 
   add(
@@ -48,7 +47,7 @@ export class Gathering {
     listing.total++
   }
 
-  /** What happened first comes first. */
+  /** Ordered by each listing's first event. */
   all(): GatheredListing[] {
     return [...this.listings.values()]
       .map((listing) => ({
@@ -74,7 +73,7 @@ const emptyListing = (rowKey: number): Mutable => ({
   seqs: [],
 })
 
-/** Open houses and recommendations one by one; of another event the one that began first. */
+/** Open houses and recommendations are separate events; of any other kind, the earliest counts. */
 function addEvent(events: Map<string, PendingEvent>, event: PendingEvent): void {
   const isOneOfMany = event.Event === 'OpenHouse' || event.Event === 'Recommended'
   const key = isOneOfMany ? `${event.Event} ${event.Source}` : event.Event

@@ -2,7 +2,7 @@ import { kindOfStatus } from '#src/domain/listings/changes/status-kind.ts'
 import { changeSource, eventOfStatus, seqOf } from './events.ts'
 import type { AlertEvent } from './subscription.ts'
 
-// Between two mails a listing can change and change back: what is told is how it differs in the end.
+// Between two mails, a listing can change and change back. Only the net difference is reported.
 
 /** An event of one newsfeed and one listing; values are JSON text. */
 export interface PendingEvent {
@@ -13,7 +13,7 @@ export interface PendingEvent {
   readonly NewValue: string | null
 }
 
-/** A row of the change log of the listing. */
+/** A row of the listing's change log; values are JSON text. */
 export interface LoggedValue {
   readonly Seq: number
   readonly Field: string
@@ -23,11 +23,11 @@ export interface LoggedValue {
 }
 
 interface Window {
-  /** Of the listing, oldest first, up to now. */
+  /** The listing's log, oldest first, up to now. */
   readonly log: readonly LoggedValue[]
-  /** What was recorded later is news; so are the events, however old. */
+  /** Changes recorded after this time are news, and so are pending events of any age. */
   readonly since: string
-  /** What the newsfeed tells of. */
+  /** The kinds of events that the newsfeed reports. */
   readonly wanted: readonly string[]
 }
 
@@ -38,7 +38,7 @@ const statusEvents: ReadonlySet<string> = new Set<AlertEvent>([
   'StatusChange',
 ])
 
-/** At most one change of the price and one of the status, and none that was taken back. Events are oldest first. */
+/** At most one change of price and one of status, without changes that were reverted. `events` are oldest first. */
 export function netEvents(events: readonly PendingEvent[], window: Window): PendingEvent[] {
   const log = changesIn(events, window)
   const prices = events.filter(({ Event }) => Event === 'PriceChange')
@@ -48,7 +48,7 @@ export function netEvents(events: readonly PendingEvent[], window: Window): Pend
   const others = events.filter(
     (event) => !prices.includes(event) && !statuses.includes(event) && !entries.includes(event),
   )
-  // While it was not in the search, its changes were not recorded as events.
+  // While the listing did not match the search, its changes were not recorded as events.
   const wasAway = isNew.length === 0 ? events.find(({ Event }) => returns.has(Event)) : undefined
   const price = netOf(prices, 'ListPrice', log) ?? changeOf(wasAway, 'ListPrice', log)
   const status = netOf(statuses, 'StandardStatus', log) ?? changeOf(wasAway, 'StandardStatus', log)
@@ -62,7 +62,7 @@ export function netEvents(events: readonly PendingEvent[], window: Window): Pend
   const told = net.filter(({ Event }) => Event === 'Recommended' || window.wanted.includes(Event))
   const isStatusTold = told.some(({ Event }) => statusEvents.has(Event))
   const end = seqOfEnd(window.log)
-  // A home that is off the market has no open houses. Other events before the end are told with it alone.
+  // A listing that is off the market has no open houses. Other earlier events are reported only together with its end.
   const isNews = (event: PendingEvent) =>
     end < 0 || (event.Event !== 'OpenHouse' && (isStatusTold || seqOf(event) >= end))
   return told.filter(isNews).sort((a, b) => a.Seq - b.Seq)
@@ -70,7 +70,7 @@ export function netEvents(events: readonly PendingEvent[], window: Window): Pend
 
 const ended: ReadonlySet<unknown> = new Set(['Closed', 'Canceled', 'Expired', 'Withdrawn'])
 
-/** Seq of the change that took the listing off the market: what happened before it is no longer news. */
+/** `Seq` of the change that took the listing off the market, or -1. Earlier events are no longer news. */
 function seqOfEnd(log: readonly LoggedValue[]): number {
   const last = log.findLast(({ Field }) => Field === 'StandardStatus')
   return last !== undefined && ended.has(JSON.parse(last.NewValue ?? 'null')) ? last.Seq : -1
@@ -78,13 +78,12 @@ function seqOfEnd(log: readonly LoggedValue[]): number {
 
 const returns: ReadonlySet<string> = new Set<AlertEvent>(['New', 'BackOnMarket'])
 
-/** Of the log, what is news, from the first of the events on. */
 function changesIn(events: readonly PendingEvent[], { log, since }: Window): LoggedValue[] {
   const first = Math.min(...events.map(seqOf))
   return log.filter(({ RecordedAt, Seq }) => RecordedAt > since || Seq >= first)
 }
 
-/** The first of the events from what was before to what is now; null without any, or where both are the same. */
+/** The first event, with the value before all changes and the value after them; null if both are the same. */
 function netOf(
   events: readonly PendingEvent[],
   field: string,
@@ -93,14 +92,14 @@ function netOf(
   const [first] = events
   if (first === undefined) return null
   const of = log.filter(({ Field }) => Field === field)
-  // A price that came after none: the event has the one before that.
+  // If the first logged value is null, the event still has the price before it.
   const OldValue =
     (of[0] ?? first).OldValue ?? (first.Event === 'PriceChange' ? first.OldValue : null)
   const { NewValue } = of.at(-1) ?? events.at(-1)!
   return isSame(field, OldValue, NewValue) ? null : { ...first, OldValue, NewValue }
 }
 
-/** What became of a field by the log, as if the event told it. */
+/** The net change of a field in the log, in the form of an event. */
 const changeOf = (
   event: PendingEvent | undefined,
   field: string,
@@ -110,11 +109,11 @@ const changeOf = (
     ? netOf([event], field, log)
     : null
 
-/** A flag that is missing hides nothing. */
+/** A missing flag hides nothing. */
 const isSame = (field: string, before: string | null, after: string | null) =>
   before === after || (field === 'MlgCanView' && (before === 'false') === (after === 'false'))
 
-/** Whether what brought the listing into the search was undone. */
+/** Whether the change that brought the listing into the search was reverted. */
 function isTakenBack(event: PendingEvent, log: readonly LoggedValue[]): boolean {
   const cause = log.find(({ Seq }) => changeSource(Seq) === event.Source)
   return cause !== undefined && netOf([event], cause.Field, log) === null

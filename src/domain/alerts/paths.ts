@@ -1,10 +1,10 @@
 import { withQuery } from '../with-query.ts'
 
-/** `mail` is the time of a mail: stops all newsfeeds that it was about. */
+/** With the time of a `mail`, stops all newsfeeds that were in it. */
 export const alertStopPath = (token: string, { mail }: { readonly mail?: Date | null } = {}) =>
   withQuery(`/alerts/${token}/stop`, { mail: mail?.getTime() })
-/** Counts the click and leads on to an address of this site. */
+/** Counts the click and redirects to a path of this site. */
 export const alertGoPath = (token: string, to: string) => withQuery(`/alerts/${token}/go`, { to })
-/** A picture that counts an opened mail. */
+/** A tracking image that counts opened mails. */
 export const alertOpenPath = (token: string) => `/alerts/${token}/open`
 export const alertSettingsPath = () => '/newsfeeds'

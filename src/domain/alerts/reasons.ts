@@ -26,7 +26,7 @@ const order: readonly AlertEvent[] = [
   'StatusChange',
 ]
 
-/** Events oldest first; `openHouse` is null once it is over, `currency` for the brokerage's. */
+/** `events` are oldest first. `openHouse` returns null for one that is over. `currency` is null for the brokerage's. */
 export function reasonsOf(
   events: readonly ToldEvent[],
   openHouse: (source: string) => string | null,
@@ -74,7 +74,7 @@ function textsOf(
   }
 }
 
-/** Several changes are one; none where the price is what it was. */
+/** Empty if the price is the same. */
 function priceChange(
   before: number | null,
   after: number | null,
@@ -104,7 +104,7 @@ const textIn = (json: string | null): string | null => {
   return typeof value === 'string' ? value : null
 }
 
-/** `price lowered by $10,000; matches Port Ellery under $400,000`. */
+/** `price lowered by $10,000; matches Port Ellery under $400,000` */
 export function whyText(reasons: readonly Reason[], matches: readonly string[]): string {
   const what = reasons.map(({ text }) => text).join(', ')
   return [what, ...(matches.length === 0 ? [] : [matches.join(' and ')])].join('; ')
@@ -113,8 +113,8 @@ export function whyText(reasons: readonly Reason[], matches: readonly string[]):
 export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 /**
- * `matches Port Ellery under $400,000 and Homes with a view`; `in the collection Weekend`. Of `total` newsfeeds, these are
- * the first ones.
+ * `matches Port Ellery under $400,000 and Homes with a view`, `in the collection Weekend`. `newsfeeds` are the first
+ * ones of `total`.
  */
 export function matchesText(newsfeeds: readonly NamedNewsfeed[], total: number): string[] {
   const namesOf = (kind: string) =>

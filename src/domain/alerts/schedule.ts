@@ -1,7 +1,7 @@
 import { type LocalTime, localDate, timeOfDay } from '../local-time.ts'
 import type { Frequency } from './subscription.ts'
 
-// When the next digest is due. Days and hours are those of the brokerage's zone.
+// Days and hours are in the brokerage's time zone.
 
 export interface Schedule {
   readonly Frequency: Frequency
@@ -16,7 +16,7 @@ const fewMs = (24 / fewADay) * 60 * 60_000
 const dayMs = 24 * 60 * 60_000
 const longestDays = 62
 
-/** Null for `instant`. A machine that slept sends one digest and goes on from now. */
+/** Null for `instant`. Digests that were missed while the server was off are not sent later. */
 export function nextDigest(schedule: Schedule, now: Date, local: LocalTime): Date | null {
   const { Frequency, Hour } = schedule
   if (Frequency === 'instant') return null
@@ -45,7 +45,7 @@ function isDay({ Frequency, DaysOfWeek, DayOfMonth }: Schedule, day: string): bo
   return date.getUTCDate() === Math.min(DayOfMonth ?? 1, last)
 }
 
-/** A skipped hour comes as many minutes later; of a repeated hour, the first one counts. */
+/** A time that a clock change skips comes as many minutes later; of a time that occurs twice, the first counts. */
 export function momentAt(day: string, hour: number, local: LocalTime): Date {
   const wall = Date.parse(`${day}T00:00:00Z`) + hour * 60 * 60_000
   const offsets = [wall - dayMs, wall + dayMs].map((at) => offsetAt(new Date(at), local))
@@ -62,7 +62,7 @@ function offsetAt(moment: Date, local: LocalTime): number {
   return wall - minute
 }
 
-/** Whether a time to come can have been set by a right clock in this zone. */
+/** Whether `nextAt` fits the schedule. If not, a wrong clock or another time zone produced it. */
 export function isScheduledAt(
   nextAt: string,
   schedule: Schedule,
@@ -91,8 +91,8 @@ interface LastMail {
 }
 
 /**
- * From when on it tells what happened: from its last mail, or for as long as there is from one digest to the next. Times to
- * come are of a clock that was ahead.
+ * The time from which events are news: the last mail or change of state, but at most one period ago. Times in the
+ * future came from a clock that was ahead and are ignored.
  */
 export function newsSince({ Frequency, LastSentAt, StateAt }: LastMail, now: Date): string {
   const period = periodMs[Frequency]

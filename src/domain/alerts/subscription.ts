@@ -1,9 +1,9 @@
-// What people are told about listings (SPEC §7 newsfeeds).
+// SPEC §7 newsfeeds
 
 export const subscriptionKinds = ['search', 'collection', 'listing'] as const
 export type SubscriptionKind = (typeof subscriptionKinds)[number]
 
-/** What happens to a listing, in RESO's words where it has them; the order is that of a form. */
+/** In RESO's terms where they exist, in the order of the form. */
 export const alertEvents = [
   'New',
   'PriceChange',
@@ -16,7 +16,7 @@ export const alertEvents = [
 ] as const
 export type AlertEvent = (typeof alertEvents)[number]
 
-/** `instant` is within a minute, `few` up to four times a day. */
+/** `instant` is within a minute; `few` is up to four times a day. */
 export const frequencies = ['instant', 'few', 'daily', 'weekly', 'monthly'] as const
 export type Frequency = (typeof frequencies)[number]
 
@@ -33,11 +33,13 @@ export const subscriptionStates = [
 ] as const
 export type SubscriptionState = (typeof subscriptionStates)[number]
 
-/** In the place of the time at which an event was told: it came to nothing before. */
+/** Stored in place of the time of a mail: the events canceled each other out. */
 export const untold = ''
-/** Likewise: the listing left the search before, and it is news again if it comes back before the next mail. */
+/**
+ * Stored in place of the time of a mail: the listing left the search, and is news if it returns before the next mail.
+ */
 export const leftBefore = '-'
 
-/** Of an event in a curated subscription; the others are approved at once. */
+/** For an event of a curated subscription. Other events are approved immediately. */
 export const approvals = ['waiting', 'approved', 'rejected'] as const
 export type Approval = (typeof approvals)[number]

@@ -9,7 +9,7 @@ import { typedAmount } from '../context/units/typed.ts'
 import type { CmaAdjustment } from './cma.ts'
 import { cmaLimits } from './limits.ts'
 
-/** A line of the form as it was typed; one with neither is left out. */
+/** A row of the form as typed. Empty rows are dropped. */
 export interface TypedAdjustment {
   readonly reason: string
   readonly amount: string
@@ -22,7 +22,7 @@ export type ReadAdjustments =
   | { readonly ok: true; readonly adjustments: readonly CmaAdjustment[] }
   | { readonly ok: false; readonly problem: string }
 
-/** Adjustments that are missing from the form are removed. */
+/** Replaces all adjustments: those that are not in the form are removed. */
 export function readAdjustments(lines: readonly TypedAdjustment[]): ReadAdjustments {
   const typed = lines
     .map(({ reason, amount }) => ({ reason: oneLine(reason), amount: amount.trim() }))

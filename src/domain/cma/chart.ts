@@ -4,7 +4,7 @@ import { shownArea } from '../context/units/measured.ts'
 import type { CmaRange, CmaSpan } from './ranges.ts'
 import type { CmaLine } from './report.ts'
 
-// Widths are percents, so that texts keep their size; heights are pixels.
+// Widths are percentages, so that text keeps its size; heights are pixels.
 
 export interface RangeBar {
   readonly label: string
@@ -29,7 +29,7 @@ export interface RangesChart {
 const rowHeight = 44
 const ticksWanted = 4
 
-/** The ranges one below the other over one scale; null where there is none. */
+/** All ranges on one scale, one below the other; null without any. */
 export function rangesChart(ranges: readonly CmaRange[]): RangesChart | null {
   const known = ranges.flatMap(({ label, span }) => (span === null ? [] : [{ label, span }]))
   if (known.length === 0) return null
@@ -62,7 +62,7 @@ export interface AreaChart {
   readonly lines: readonly { readonly y: number; readonly value: number }[]
 }
 
-/** Price by area in the site's unit; null for fewer than two comparables that have both. */
+/** Price by area in the site's unit; null if fewer than two comparables have both. */
 export function areaChart(
   lines: readonly CmaLine[],
   subjectArea: number | null,

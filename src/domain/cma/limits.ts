@@ -6,7 +6,7 @@ export const cmaLimits = {
   name: 100,
   notes: 5000,
   reason: 100,
-  /** Dollars, either way. */
+  /** Dollars, positive or negative. */
   amount: 100_000_000,
   address: 200,
   filter: 10_000,
@@ -14,13 +14,13 @@ export const cmaLimits = {
 
 export const proposalLimits = {
   miles: { least: 0.1, most: 50, first: 1 },
-  /** Percent by which an area may differ. */
+  /** Percent by which the area may differ. */
   size: { least: 1, most: 100, first: 20 },
   /** Years older or newer. */
   age: { least: 0, most: 100, first: 10 },
-  /** Since the sale. */
+  /** Months since the sale. */
   months: { least: 1, most: 60, first: 12 },
 } as const
 
-/** Of sold listings, and of those on the market. */
+/** Counts of sold listings and of those on the market. */
 export const proposedMost = { sold: 20, offered: 10 } as const

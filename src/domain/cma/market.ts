@@ -25,7 +25,7 @@ const offered = ['Active', 'Active Under Contract', 'Coming Soon', 'Pending']
 
 type Priced = Pick<ListingCard, 'propertyType' | 'status' | 'price'>
 
-/** Dollars, monthly for a rent. */
+/** In dollars; monthly for a rent. */
 export function cmaPriceOf({ propertyType, status, price }: Priced, market: CmaMarket): CmaPrice {
   if (isLease(propertyType) !== (market === 'rent')) return without(cmaOtherMarket[market])
   const isClosed = status === 'Closed'

@@ -44,16 +44,16 @@ export interface NewCmaView {
   readonly status: number
   readonly isFramed: boolean
   readonly cma: string | null
-  /** Its version when this was opened. */
+  /** The CMA's version when this form was opened. */
   readonly opened: string | null
   readonly contactId: string | null
-  /** What is wrong with the address that led here. */
+  /** What is wrong with the parameters of the page's address. */
   readonly notice: string | null
   readonly subjectStep: SubjectStep | null
   readonly comparables: ComparablesStep | null
   readonly chosenIds: readonly string[]
-  /** How fresh the listings are; UTC. */
+  /** When the listings were last updated, in UTC. */
   readonly freshness: string | null
-  /** The address of another program's report; null for the site's own. */
+  /** The address of an external report; null for the built-in one. */
   readonly external: string | null
 }

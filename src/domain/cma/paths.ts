@@ -8,7 +8,7 @@ export interface NewCmaParams {
   readonly selected_listing_ids?: string | null
   readonly _filter?: string | null
   readonly cma?: string | null
-  /** Finds the subject: an MLS number or an address. */
+  /** An MLS number or an address, to find the subject. */
   readonly q?: string | null
   readonly contact_id?: string | null
   readonly modal?: 'true' | null
@@ -20,7 +20,7 @@ export const newCmaPath = (params: NewCmaParams = {}) => withQuery('/cmas/new', 
 interface CmaParams {
   readonly modal?: 'true' | null
   readonly contact_id?: string | null
-  /** The outcome of the form that led there, for the page around an iframe. */
+  /** Set after the form was saved, so that the report can notify the page around its iframe. */
   readonly said?: 'saved' | null
 }
 

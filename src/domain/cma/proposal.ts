@@ -9,7 +9,7 @@ import { isCodeFirst } from '../context/units/conventions.ts'
 import type { CmaSubject } from './cma.ts'
 import { proposalLimits } from './limits.ts'
 
-/** How far comparables may be from the subject: see `proposalLimits`. */
+/** How far comparables may be from the subject, in the units of `proposalLimits`. */
 export interface ProposalCriteria {
   readonly miles: number
   readonly size: number
@@ -27,7 +27,7 @@ export const firstCriteria: ProposalCriteria = {
 const usualType = 'Residential'
 const daysOfMonth = 30
 
-/** `mlsNumber` is the subject's own, which is left out. */
+/** `mlsNumber` is that of the subject, which is left out. */
 export function proposalFilter(
   subject: CmaSubject,
   criteria: ProposalCriteria,
@@ -49,11 +49,11 @@ export function proposalFilter(
   return parts.filter((part) => typeof part === 'string' && part !== '').join(' And ')
 }
 
-// `00-950 Warszawa`, `110 00 Praha`, `10115 Berlin`.
+// `00-950 Warszawa`, `110 00 Praha`, `10115 Berlin`
 const codeBefore = /\b(\d{2}-\d{3}|\d{3} \d{2}|\d{4,5})(?=\s+\p{L})/u
 const codeAtEnd = /\b(\d{5})(?:-\d{4})?\s*$/
 
-/** By the postal code of its address where its place is not known. */
+/** Without coordinates, the postal code of the address is used. */
 function placeFilter(subject: CmaSubject, miles: number): string | null {
   const point = pointOf(subject)
   if (point !== null) return aroundFilter(point, miles)
@@ -74,11 +74,12 @@ export function milesBetween(subject: CmaSubject, listing: ListingCard): number 
   return from === null || to === null ? null : distanceInMeters(from, to) / milesToMeters
 }
 
-// Each weighs as much as a mile: a fifth of the area, ten years of age, half a year, a bedroom.
+// Differences that count as much as one mile: a fifth of the area, ten years of age, half a year since the sale, a
+// bedroom.
 const weights = { area: 0.2, years: 10, days: 182, bed: 1 } as const
 const dayMs = 86_400_000
 
-/** In miles; an unknown value weighs half a mile. */
+/** In miles. An unknown value counts as half a mile. */
 export function unlikeness(subject: CmaSubject, listing: ListingCard, now: Date): number {
   const apart = (own: number | null, other: number | null, unit: (own: number) => number) =>
     own === null || other === null ? 0.5 : Math.abs(own - other) / unit(own)

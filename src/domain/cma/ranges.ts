@@ -13,7 +13,7 @@ import {
 import { areaUnit } from '#src/domain/context/units/measured.ts'
 import type { CmaPrice } from './market.ts'
 
-/** A comparable as figures need it: its number in the report, dollars, and square feet. */
+/** `number` is the comparable's number in the report; prices are in dollars, areas in square feet. */
 export interface CmaValued {
   readonly number: number
   readonly price: CmaPrice
@@ -21,12 +21,12 @@ export interface CmaValued {
   readonly net: number
 }
 
-/** Dollars; null where no comparable has what it takes. */
+/** In dollars. `span` is null if no comparable has the values it needs. */
 export interface CmaRange {
   readonly id: 'price' | 'area' | 'adjusted' | 'asking'
   readonly label: string
   readonly span: CmaSpan | null
-  /** How it is computed, of which comparables, and what is left out. */
+  /** A sentence on how the range is computed, from which comparables, and which are left out. */
   readonly method: string
 }
 
@@ -36,7 +36,7 @@ export interface CmaSpan {
   readonly high: number
 }
 
-/** Sold prices count; without any, asking prices do, and the method says so. */
+/** Uses sold prices; without any, it uses asking prices, and `method` says so. */
 export function cmaRanges(
   comparables: readonly CmaValued[],
   subjectArea: number | null,

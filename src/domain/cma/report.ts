@@ -4,7 +4,7 @@ import type { CmaAdjustment, CmaSubject } from './cma.ts'
 import type { CmaMarket, CmaPrice } from './market.ts'
 import type { CmaRange } from './ranges.ts'
 
-/** `listing` is null where the reader may no longer see it. */
+/** `listing` is null if the reader may no longer see it. */
 export interface CmaLine {
   readonly number: number
   readonly id: string
@@ -29,11 +29,11 @@ export interface CmaReport {
   readonly notes: string | null
   readonly agent: Sharer
   readonly siteName: string
-  /** UTC. */
+  /** UTC */
   readonly modifiedAt: string
-  /** UTC. */
+  /** UTC */
   readonly freshness: string | null
-  /** Numbers of the comparables that have no place; null where there is no map at all. */
+  /** Numbers of the comparables without a location; null if there is no map. */
   readonly unmapped: readonly number[] | null
   readonly mapCredit: string | null
 }

@@ -1,11 +1,10 @@
-// Ways to hand an address to the device's own programs.
+// Passes an address to other programs of the device.
 
-/** The body of a forwarded message. */
 export const handOverText = (name: string, uri: string): string => `${name}\n${uri}`
 
 export const mailtoHref = (name: string, uri: string): string =>
   `mailto:?subject=${encodeURIComponent(name)}&body=${encodeURIComponent(handOverText(name, uri))}`
 
-/** `phone` as `+12065550100`, or empty to choose there. */
+/** `phone` is like `+12065550100`, or empty to choose the recipient there. */
 export const smsHref = (phone: string, text: string): string =>
   `sms:${phone}?&body=${encodeURIComponent(text)}`

@@ -4,7 +4,6 @@ export const sharePath = (token: string, words: string) => `/share/${token}/${wo
 
 export const shortSharePath = (token: string) => `/share/${token}`
 
-/** A shared CMA, and its map. */
 export const sharedReportPath = (token: string) => `/share/${token}/report`
 export const sharedReportMapPath = (token: string) => `/share/${token}/map.svg`
 
@@ -23,11 +22,11 @@ export interface ShareParams {
   readonly return_to?: string | null
 }
 
-/** SPEC §7: the share form, which posts to `sharesPath`. */
+/** SPEC §7 */
 export const newSharePath = (params: ShareParams = {}) => withQuery('/shares/new', params)
 export const sharesPath = () => '/shares'
 export const sharePreviewPath = (id: string) => `/shares/previews/${id}`
-/** SPEC §7: POST makes a link; GET lists a person's links. */
+/** SPEC §7: POST creates a link; GET lists the user's links. */
 export const sharedLinksPath = (params: { readonly page?: number | null } = {}) =>
   withQuery('/shared_links', params)
 export const sharedLinkPath = (id: string) => `/shared_links/${id}`

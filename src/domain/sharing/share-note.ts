@@ -2,9 +2,9 @@ import type { Sharer } from './shared-link.ts'
 
 export interface ShareNote {
   readonly sharer: Sharer
-  /** Shared listings that may no longer be shown. */
+  /** How many shared listings may no longer be shown. */
   readonly gone: number
-  /** The owner's page of the link, who sees what everyone sees; null for others. */
+  /** The link's management page, for its owner, who otherwise sees the same as everyone; null for others. */
   readonly ownHref: string | null
   readonly image: string | null
 }

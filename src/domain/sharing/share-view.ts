@@ -5,12 +5,12 @@ export interface ShareView {
   readonly kind: LinkKind
   readonly title: string
   readonly name: string
-  /** SPEC §8: what is left out; null for nothing. */
+  /** The sentence about listings that are left out (SPEC §8), or null. */
   readonly unshareable: string | null
-  /** Hidden fields that describe what is shared. */
+  /** Hidden form fields that identify what is shared. */
   readonly fields: readonly (readonly [name: string, value: string])[]
   readonly link: { readonly id: string | null; readonly uri: string; readonly name: string } | null
-  /** Whether the person can manage links and send mail. */
+  /** Whether the user can manage links and send mail. */
   readonly canSend: boolean
   readonly isAgent: boolean
   readonly type: LinkType
@@ -38,7 +38,7 @@ export interface ShareTyped {
   readonly expires: string
 }
 
-/** The first mail, before it is sent. */
+/** The first of the mails before they are sent. */
 export interface SharePreview {
   readonly to: string
   readonly subject: string
@@ -53,6 +53,6 @@ const titles: Readonly<Record<LinkKind, string>> = {
   Cma: 'Share CMA',
 }
 
-/** SPEC §2 Modals. */
+/** SPEC §2 Modals */
 export const shareTitle = (kind: LinkKind, listings: number): string =>
   kind === 'Listings' && listings === 1 ? 'Share Listing' : titles[kind]

@@ -1,18 +1,18 @@
 import type { Annotation } from '#src/domain/map/drawing/shapes/annotations.ts'
 import type { Filter } from '#src/domain/search/filter/filter.ts'
 
-/** A selection is frozen; the others are read at each opening. */
+/** `Listings` is a fixed selection. The other kinds show the current state whenever they are opened. */
 export const linkKinds = ['Listings', 'Search', 'Collection', 'Cma'] as const
 export type LinkKind = (typeof linkKinds)[number]
 
-/** SPEC §9 Share request shape: agents make direct links, others ones that ask to register. */
+/** SPEC §9 Share request shape: agents create direct links; consumers create links that ask to register. */
 export const linkTypes = ['Direct', 'Indirect'] as const
 export type LinkType = (typeof linkTypes)[number]
 
 export const recipientKinds = ['email', 'text'] as const
 export type RecipientKind = (typeof recipientKinds)[number]
 
-/** Of a consumer, only the name is shown. */
+/** Visitors see only the name if the sharer is a consumer. */
 export interface Sharer {
   readonly name: string
   readonly office: string | null
@@ -25,7 +25,6 @@ export interface SharedListing {
   readonly mlsNumber: string | null
 }
 
-/** An opened link and its target. */
 export interface OpenShare {
   readonly id: string
   readonly token: string
@@ -34,9 +33,9 @@ export interface OpenShare {
   readonly name: string
   readonly sharer: Sharer
   readonly ownerId: string | null
-  /** The recipient of this address; null for the link's own. */
+  /** The recipient who got this address; null for the link's general address. */
   readonly recipientId: string | null
-  /** Of a selection. */
+  /** Only for a selection. */
   readonly listings: readonly SharedListing[]
   readonly filter: Filter
   readonly sortId: string | null
@@ -54,7 +53,7 @@ export interface ListedLink {
   readonly name: string
   readonly kind: LinkKind
   readonly type: LinkType
-  /** Null if it cannot be decrypted, as after a change of the secret. */
+  /** Null if it cannot be decrypted, for example after the secret was changed. */
   readonly uri: string | null
   readonly createdAt: string
   readonly expiresAt: string | null
@@ -65,9 +64,9 @@ export interface ListedLink {
 }
 
 export interface LinkDetails extends ListedLink {
-  /** The last day it opens, in the brokerage's zone. */
+  /** The last day on which the link opens, in the brokerage's zone. */
   readonly lastDay: string | null
-  /** Openings by day, the latest first. */
+  /** Latest first. */
   readonly days: readonly { readonly day: string; readonly count: number }[]
   readonly recipients: readonly {
     readonly id: string
@@ -79,7 +78,7 @@ export interface LinkDetails extends ListedLink {
     readonly opens: number
     readonly openedAt: string | null
   }[]
-  /** Of a selection: the count, and MLS numbers of listings that may no longer be shown. */
+  /** For a selection: how many listings, and the MLS numbers of those that may no longer be shown. */
   readonly listings: number
   readonly gone: readonly string[]
 }
@@ -101,7 +100,7 @@ export function linkWords(name: string): string {
   return words === '' || resultsWords.has(words) ? `${words || 'shared'}-homes` : words
 }
 
-/** Reserved last segments of a link's pages. */
+/** Words that a link's name may not be, because its pages end with them. */
 const resultsWords = new Set(['listings', 'list', 'summary', 'map', 'stats', 'report'])
 
 /** 128 bits as base64url. */

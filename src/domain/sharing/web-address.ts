@@ -3,7 +3,7 @@ const dotted = /[\p{L}\p{M}\p{N}\p{So}.。-]+/gu
 const schemed = /[a-z\d+.-]:\/\/|\bmailto:|\bwww[.。]/i
 const numbered = /(?<![\d.])\d{1,3}(?:\.\d{1,3}){3}(?![\d.])/
 
-/** No top-level domains, but words that begin a sentence, of people who set no space after the one before. */
+/** Words that begin a sentence. People leave out the space before them, and they are not top-level domains. */
 const ordinary = new Set(
   (
     'the this that these those they there their then than and but for with from when what where which who why our ' +
@@ -16,7 +16,7 @@ const ordinary = new Set(
 )
 const abbreviations = /^(?:st|ste|mt|ft|dr|mr|mrs|ms|no|apt|ave|blvd|rd|sq|approx|incl|vs)$/i
 
-/** Whether a text names a site or a mailbox: whatever a mail program may make a link of, in any script. */
+/** Whether a text contains anything that a mail program may turn into a link, in any script. */
 export function hasWebAddress(text: string): boolean {
   const plain = text.normalize('NFKC').replace(/\p{Cf}|\ufe0f/gu, '')
   if (schemed.test(plain) || numbered.test(plain)) return true
@@ -27,7 +27,7 @@ export function hasWebAddress(text: string): boolean {
   })
 }
 
-/** There are new ones every year, so any word but an ordinary one counts; of two Latin letters, only country codes. */
+/** New domains appear every year, so any other word counts. Of two Latin letters, only country codes do. */
 function isTopLevel(label: string, before: string): boolean {
   if (
     before === '' ||
@@ -40,7 +40,7 @@ function isTopLevel(label: string, before: string): boolean {
   return !ordinary.has(label.toLowerCase())
 }
 
-/** A name of which no mail program makes a link: `J. R. Lee`, `evil. example`. */
+/** Changes a name so that no mail program makes a link of it: `J. R. Lee`, `evil. example`. */
 export const unlinked = (name: string): string =>
   name
     .normalize('NFKC')

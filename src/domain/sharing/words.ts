@@ -8,7 +8,7 @@ export const kindText: Readonly<Record<LinkKind, string>> = {
   Cma: 'A market analysis',
 }
 
-/** Instead of a name. */
+/** Used if the link has no name. */
 export const sharedKind: Readonly<Record<LinkKind, string>> = {
   Listings: 'homes',
   Search: 'a search',
@@ -28,6 +28,6 @@ export const stateText: Readonly<Record<LinkState, string>> = {
   gone: 'Deleted',
 }
 
-/** Listings left out, by MLS number; null for none. */
+/** `numbers` are the MLS numbers of listings left out; null without any. */
 export const unshareableSentence = (numbers: readonly string[]): string | null =>
   numbers.length === 0 ? null : unshareableListings(numbers.length, numbers.join(', '))

@@ -21,7 +21,6 @@ export const personPhoneMaximum = 40
 
 export const emptyPerson: PersonForm = { name: '', email: '', phone: '', body: '' }
 
-/** On one line, without control characters. */
 export const oneLineOf = (text: string) =>
   text
     .toWellFormed()
@@ -35,7 +34,7 @@ export const textOf = (text: string) =>
     .replace(/[^\P{Cc}\n\t]/gu, '')
     .trim()
 
-/** The sentence for each field that is wrong. */
+/** Sentences by field. */
 export function personProblems({ name, email, phone, body }: PersonForm): Record<string, string> {
   const problems = {
     name: nameProblem(oneLineOf(name)),
@@ -58,7 +57,6 @@ function bodyProblem(body: string): string | null {
   return body.length > visitTextMaximum ? visitBodyLong(visitTextMaximum) : null
 }
 
-/** As it is stored. */
 export const personValues = ({ name, email, phone, body }: PersonForm) => ({
   Name: oneLineOf(name),
   Email: email.trim(),

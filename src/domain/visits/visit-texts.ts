@@ -1,11 +1,11 @@
 import { contactAgentFailed, contactAgentSent } from '#src/domain/visits/messages/visits.ts'
 
 export interface VisitTexts {
-  /** Said when a message was sent. */
+  /** Shown after a message was sent. */
   readonly contactSent: string
-  /** Said when it could not be. */
+  /** Shown if it could not be sent. */
   readonly contactFailed: string
-  /** In order: names, or `"Group"."Field"`. */
+  /** In order: field names, or `"Group"."Field"` for custom fields. */
   readonly showingFields: readonly string[]
 }
 
@@ -34,11 +34,11 @@ export const visitTextDefaults: VisitTexts = {
 export interface VisitTextsForm {
   readonly contactSent: string
   readonly contactFailed: string
-  /** One per line. */
+  /** One field per line. */
   readonly showingFields: string
 }
 
-/** Empty texts take their defaults. */
+/** Empty texts become the defaults. */
 export function visitTextsOf(form: VisitTextsForm): VisitTexts {
   const line = (text: string) => text.replace(/\s+/g, ' ').trim()
   const fields = form.showingFields

@@ -3,7 +3,7 @@ import { type LocalTime, localDate, localMoment } from '../../local-time.ts'
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
 
-/** The next local time at this full hour; a skipped one comes an hour later. */
+/** An hour that a clock change skips comes an hour later. */
 export function nextLocalHour(now: Date, hour: number, local: LocalTime): Date {
   for (let days = 0; ; days++) {
     const date = localDate(new Date(now.getTime() + days * dayMs), local)
@@ -14,7 +14,7 @@ export function nextLocalHour(now: Date, hour: number, local: LocalTime): Date {
 
 function atHour(date: string, hour: number, local: LocalTime): Date {
   const wall = Date.parse(`${date}T${String(hour).padStart(2, '0')}:00:00Z`)
-  // The offset before a clock change, then that of the moment itself.
+  // The first guess may have the offset of before a clock change.
   const first = wall - offsetMs(new Date(wall - dayMs / 2), local)
   const second = wall - offsetMs(new Date(first), local)
   return new Date(offsetMs(new Date(second), local) === wall - second ? second : first)

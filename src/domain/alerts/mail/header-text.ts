@@ -1,4 +1,4 @@
-/** A mailbox and, where it is known, the name of its owner. */
+/** `name` is the owner's, or null. */
 export interface MailAddress {
   readonly name: string | null
   readonly address: string
@@ -7,13 +7,13 @@ export interface MailAddress {
 const maxAddress = 254
 const breaks = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu
 
-/** One line, without control characters and bidirectional controls. */
+/** On one line, without control characters and bidirectional controls. */
 export const headerText = (text: string, maxLength = 200): string =>
   Array.from(text.toWellFormed().replace(breaks, ' ').replace(/ {2,}/g, ' ').trim())
     .slice(0, maxLength)
     .join('')
 
-/** A single mailbox for headers and envelopes; forms are stricter. */
+/** Accepts every mailbox that headers and envelopes can have; forms are stricter. */
 export const isMailbox = (text: string): boolean =>
   text.length <= maxAddress &&
   /^(?:[^@\s"]+|"(?:[^"\\]|\\.)+")@[^@\s"]+$/.test(text) &&
@@ -21,7 +21,7 @@ export const isMailbox = (text: string): boolean =>
 
 const named = /^([^<>]*?)\s*<([^<>]+)>$/
 
-/** `Name <address>` or a bare address, whose name is null; null for anything else. */
+/** `Name <address>`, or a bare address, whose name is null; null for any other text. */
 export function parseMailAddress(text: string): MailAddress | null {
   const [, name = '', inner = text] = named.exec(text.trim()) ?? []
   const address = inner.trim()

@@ -5,10 +5,10 @@ export interface MailSettings {
   readonly brokerage: string
   /** On one line; null if not configured. */
   readonly postalAddress: string | null
-  /** Scheme and host of every link. */
+  /** The scheme and host of all links. */
   readonly origin: string
   /** Without a server, messages stay in the outbox. */
   readonly hasServer: boolean
-  /** Host of `origin`, the end of message ids. */
+  /** The host of `origin`; message ids end with it. */
   readonly host: string
 }

@@ -39,7 +39,7 @@ export const openKinds = [
   'test',
 ] as const
 
-/** What is of no use to anyone days later, and would all go out at once when a mail server is set up. */
+/** Mail that is useless days later. Without this, setting up a mail server would send all that has piled up. */
 export const newsKinds = [
   'alert',
   'alert-approval',
@@ -63,7 +63,7 @@ export interface MessageContent<Kind extends MessageKind = MessageKind> {
 
 export interface CalendarFile {
   readonly name: string
-  /** RFC 5546; the file has the same. */
+  /** RFC 5546; the calendar file has the same method. */
   readonly method: CalendarMethod
   readonly text: string
 }

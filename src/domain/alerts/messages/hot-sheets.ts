@@ -1,6 +1,6 @@
 import { formatCount } from '#src/domain/context/units/numbers.ts'
 
-// SPEC §8 Hot sheets is in general.ts.
+// The sentences of SPEC §8 Hot sheets are in general.ts.
 
 export const hotSheetsSignIn = 'Sign in to see hot sheets.'
 export const hotSheetsForAgents = 'Hot sheets are for agents.'

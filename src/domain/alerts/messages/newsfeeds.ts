@@ -1,4 +1,4 @@
-// Newsfeeds (SPEC §7 newsfeeds, §8 Bulk actions): the wording is ours.
+// The wording of newsfeeds (SPEC §7 newsfeeds, §8 Bulk actions) is not specified.
 
 export const newsfeedsSignIn = 'Please sign in to be told what is new.'
 export const newsfeedsUnconfirmed =

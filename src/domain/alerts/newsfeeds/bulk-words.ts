@@ -23,7 +23,7 @@ interface Words {
   readonly failed: Say
 }
 
-/** SPEC §8 Bulk actions. */
+/** SPEC §8 Bulk actions */
 export const bulkWords: Readonly<Record<BulkAction, Words>> = {
   delete: {
     label: 'Delete',

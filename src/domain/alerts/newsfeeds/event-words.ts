@@ -25,7 +25,7 @@ export function storedValue(json: string | null): unknown {
   }
 }
 
-/** `Price lowered by $10,000`; null for no change of price. `currency` null: the brokerage's. */
+/** `Price lowered by $10,000`; null if the price did not change. `currency` is null for the brokerage's currency. */
 export function priceChangeText(
   from: unknown,
   to: unknown,
@@ -51,7 +51,7 @@ interface Told {
   readonly NewValue: string | null
 }
 
-/** With before and after: `Price lowered by $10,000, from $410,000 to $400,000`. */
+/** `Price lowered by $10,000, from $410,000 to $400,000` */
 export function eventText(
   { Event, OldValue, NewValue }: Told,
   currency: string | null = null,
@@ -70,6 +70,6 @@ export function eventText(
   return typeof from === 'string' ? fromTo(statusChanged, from, to) : changedTo(to)
 }
 
-/** Of a listing that the reader may no longer see. */
+/** Without values, for a listing that the reader may no longer see. */
 export const bareEventText = ({ Event }: Pick<Told, 'Event'>): string =>
   eventText({ Event, OldValue: null, NewValue: null })

@@ -31,7 +31,7 @@ export interface SubscriptionForm {
   readonly copy: boolean
   readonly opens: boolean
   readonly clicks: boolean
-  /** `YYYY-MM-DD`, inclusive; empty for none. */
+  /** `YYYY-MM-DD`, inclusive; empty for no end. */
   readonly expires: string
 }
 
@@ -51,7 +51,7 @@ export interface SubscriptionValues {
 
 export type FormProblems = Readonly<Record<string, string>>
 
-/** A listing is known already, so it is never new. */
+/** A subscription to one listing cannot report it as new. */
 export const eventsOf = (kind: SubscriptionKind): readonly AlertEvent[] =>
   kind === 'listing'
     ? alertEvents.filter((event) => event !== 'New' && event !== 'Recommended')
@@ -82,7 +82,9 @@ type Read =
   | { readonly ok: true; readonly values: SubscriptionValues }
   | { readonly ok: false; readonly problems: FormProblems }
 
-/** Except the end, which needs the brokerage's zone. Without a contact, the owner is told. */
+/**
+ * Does not check the end date, which needs the brokerage's time zone. Without a contact, the owner is the recipient.
+ */
 export function readForm(
   form: SubscriptionForm,
   kind: SubscriptionKind,

@@ -1,6 +1,6 @@
 import type { SubscriptionState } from '#src/domain/alerts/subscription.ts'
 
-/** Every visible subscription is in one of them (SPEC §7). */
+/** Every visible subscription is in exactly one of these groups (SPEC §7). */
 export const newsfeedGroups = ['active', 'inactive', 'agent_only'] as const
 export type NewsfeedGroup = (typeof newsfeedGroups)[number]
 

@@ -11,9 +11,9 @@ export interface ListedNewsfeed {
   readonly kind: SubscriptionKind
   /** Null for a listing that is no longer shown. */
   readonly href: string | null
-  /** The agent's contact; null for the agent, and for a subscription received from an agent. */
+  /** The agent's contact; null if the agent is the recipient, and for a subscription received from an agent. */
   readonly contact: { readonly id: string; readonly name: string } | null
-  /** Null for one's own. */
+  /** Null for the user's own subscription. */
   readonly agent: string | null
   readonly state: SubscriptionState
   readonly reason: string | null
@@ -39,7 +39,7 @@ export interface ToldEvent {
 
 export interface NewsEntry extends ToldEvent {
   readonly subscription: { readonly href: string; readonly name: string }
-  /** How many other newsfeeds tell it. */
+  /** How many other newsfeeds report the same event. */
   readonly others: number
   readonly isNew: boolean
 }

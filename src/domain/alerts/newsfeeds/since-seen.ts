@@ -17,7 +17,7 @@ export interface SeenChange {
 
 export const seenFields = ['ListPrice', 'StandardStatus', 'Media', 'PublicRemarks'] as const
 
-/** The most important first, of entries oldest first; reverted changes are left out. */
+/** Sentences, the most important first. `changes` are oldest first; reverted ones are left out. */
 export function changesSinceSeen(changes: readonly SeenChange[]): string[] {
   const between = (field: string) => {
     const of = changes.filter(({ Field }) => Field === field)

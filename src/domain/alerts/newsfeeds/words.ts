@@ -53,7 +53,7 @@ export const approvalLabels: Readonly<Record<Approval, string>> = {
   rejected: 'Rejected',
 }
 
-/** 1 is Monday. */
+/** From Monday, which is 1. */
 export const dayLabels = [
   'Monday',
   'Tuesday',
@@ -71,7 +71,7 @@ interface Schedule {
   readonly DayOfMonth: number | null
 }
 
-/** `8 AM`. */
+/** `8 AM` */
 export const hourText = (hour: number): string =>
   `${hour % 12 === 0 ? 12 : hour % 12} ${hour < 12 ? 'AM' : 'PM'}`
 

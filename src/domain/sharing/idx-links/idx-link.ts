@@ -1,6 +1,6 @@
 import type { Filter } from '#src/domain/search/filter/filter.ts'
 
-/** Recent changes of a listing: new, price, status, back on market. */
+/** Recent changes of a listing; `bom` is back on market. */
 export const listingEvents = ['new', 'price', 'status', 'bom'] as const
 export type ListingEvent = (typeof listingEvents)[number]
 
@@ -26,7 +26,7 @@ const conditions: Readonly<Record<ListingEvent, (since: string) => string>> = {
     `MajorChangeType Eq 'Back On Market','Back on Market' And StatusChangeTimestamp Ge ${since}`,
 }
 
-/** The filter of the search and what has to have happened in so many hours. */
+/** Narrows the filter to listings with the event in the last `hours`. */
 export const filterWithEvent = (
   filter: Filter,
   event: ListingEvent | null,

@@ -1,6 +1,6 @@
 import { formatCount } from '#src/domain/context/units/numbers.ts'
 
-// SPEC §8 Sharing; §9 Request a Showing.
+// SPEC §8 Sharing; §9 Request a Showing
 
 export const cannotCreateLink = 'Cannot create link'
 export const unshareableListings = (count: number, ids: string) =>
@@ -11,7 +11,7 @@ export const cmaSaved = 'CMA saved successfully.'
 export const interestedInViewing = "I'm interested in viewing"
 export const showingInfoTitle = 'Showing Info'
 
-// Our own wording.
+// These sentences are not in the specification.
 
 export const nothingToShare =
   'There is nothing to share: choose a listing, a search, or a collection.'

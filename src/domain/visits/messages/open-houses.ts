@@ -1,6 +1,6 @@
 import { formatCount } from '#src/domain/context/units/numbers.ts'
 
-// SPEC §8 describes bulk deletes; the words are ours.
+// SPEC §8 describes bulk deletes; the sentences are not in the specification.
 
 const counted = (count: number) => (typeof count === 'number' ? formatCount(count) : count)
 
@@ -40,7 +40,7 @@ export const planOrdered =
   'Ordered by straight distances, beginning with the one that opens first. Roads and opening times are not looked at.'
 export const planByTime = 'Ordered by time.'
 export const planNotByTime = 'This is not in order of time.'
-/** Names three at most. */
+/** At most three are named. */
 export function planOverlaps(others: readonly string[]): string {
   const named = others.length > 3 ? [...others.slice(0, 2), `${others.length - 2} others`] : others
   return `At the same time as ${new Intl.ListFormat('en').format(named)}.`

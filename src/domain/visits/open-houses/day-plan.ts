@@ -1,4 +1,4 @@
-/** Milliseconds; null without a time. */
+/** Milliseconds; null if the time is unknown. */
 interface Timed {
   readonly start: number | null
   readonly end: number | null
@@ -6,13 +6,13 @@ interface Timed {
 }
 
 interface Planned extends Timed {
-  /** 0 until its planner arranges the day. */
+  /** From 1 in the order that the agent arranged; 0 if not arranged. */
   readonly position: number
 }
 
 const startOf = ({ start }: Timed) => start ?? Number.POSITIVE_INFINITY
 
-/** What the planner arranged in that order, and the others by time between them. */
+/** Arranged open houses stay in their order; the others are inserted by time. */
 export function planOrder<T extends Planned>(houses: readonly T[]): T[] {
   const isArranged = ({ position }: T) => position > 0
   const order = houses.filter(isArranged).toSorted((a, b) => a.position - b.position)
@@ -29,7 +29,6 @@ const byTime = (a: Timed, b: Timed) => (startOf(a) === startOf(b) ? 0 : startOf(
 export const isByTime = (houses: readonly Timed[]): boolean =>
   houses.every((house, at) => at === 0 || startOf(houses[at - 1]!) <= startOf(house))
 
-/** Those that are held at a time of this one. */
 export const overlapsOf = <T extends Timed>(house: T, houses: readonly T[]): T[] =>
   houses.filter((other) => other !== house && isOverlap(house, other))
 

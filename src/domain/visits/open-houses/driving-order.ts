@@ -1,6 +1,6 @@
 export interface Stop {
   readonly key: string
-  /** Degrees; null where the place is withheld or unknown. */
+  /** Degrees; null where the location is withheld or unknown. */
   readonly latitude: number | null
   readonly longitude: number | null
 }
@@ -9,14 +9,16 @@ type Placed = Stop & { readonly latitude: number; readonly longitude: number }
 
 const isPlaced = (stop: Stop): stop is Placed => stop.latitude !== null && stop.longitude !== null
 
-/** Nearest neighbors after the first stop, then 2-opt; stops without a place come last. */
+/**
+ * Keys in the order of nearest neighbors from the first stop, improved by 2-opt. Stops without a location come last.
+ */
 export function drivingOrder(stops: readonly Stop[]): string[] {
   const placed = stops.filter(isPlaced)
   const route = untangle(byNearest(placed))
   return [...route, ...stops.filter((stop) => !isPlaced(stop))].map(({ key }) => key)
 }
 
-/** In miles along straight lines; stops without a place are skipped. */
+/** Along straight lines; stops without a location are skipped. */
 export function routeMiles(stops: readonly Stop[]): number {
   const placed = stops.filter(isPlaced)
   return placed.reduce(

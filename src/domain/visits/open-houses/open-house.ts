@@ -11,7 +11,7 @@ import {
 } from '#src/domain/visits/messages/open-houses.ts'
 import { oneLineOf, textOf } from '#src/domain/visits/person.ts'
 
-/** RESO's words for the audience. */
+/** RESO's values. */
 export const openHouseTypes = ['Public', 'Broker', 'Office', 'Livestream'] as const
 export type OpenHouseType = (typeof openHouseTypes)[number]
 
@@ -22,7 +22,7 @@ export const openHouseTypeLabels: Readonly<Record<OpenHouseType, string>> = {
   Livestream: 'Livestream',
 }
 
-/** Key prefix of open houses made here, which no import changes. */
+/** The key prefix of open houses that were entered on this site; imports never change those. */
 export const ownOpenHousePrefix = 'plat-'
 
 export const isOwnOpenHouse = (house: {
@@ -67,7 +67,7 @@ export const emptyOpenHouse: OpenHouseForm = {
 
 const dayMs = 24 * 60 * 60_000
 
-/** `today` is the brokerage's. */
+/** `today` is the date in the brokerage's zone. */
 export function openHouseProblems(form: OpenHouseForm, today: string): Record<string, string> {
   const problems: Record<string, string | null> = {
     date: dateProblem(form.date, today),

@@ -8,13 +8,13 @@ interface OpenHouse {
   readonly OpenHouseStatus: string
 }
 
-/** `open house Sat, Nov 28, 1:00 PM to 3:00 PM`; or that it is canceled. */
+/** `open house Sat, Nov 28, 1:00 PM to 3:00 PM`, or `open house canceled: Sat, Nov 28`. */
 export function openHouseText(house: OpenHouse, today: string, local: LocalTime): string {
   if (isCanceled(house)) return `open house canceled: ${dayText(house, today, local)}`
   return `open house ${timeText(house, today, local)}`
 }
 
-/** The same for all records of one open house, which several sources may have. */
+/** A key that is equal for records of the same open house from several sources. */
 export const timesOf = (house: OpenHouse): string =>
   JSON.stringify([
     house.OpenHouseDate,
@@ -23,10 +23,10 @@ export const timesOf = (house: OpenHouse): string =>
     isCanceled(house),
   ])
 
-/** Enough for a line. */
+/** As many as fit on a line. */
 const namedMost = 3
 
-/** Of a listing after one of them changed: when those to come are now. */
+/** `houses` are the listing's future open houses after at least one of them changed. */
 export function openHousesChanged(
   houses: readonly OpenHouse[],
   today: string,

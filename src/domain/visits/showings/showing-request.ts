@@ -45,7 +45,6 @@ export const stateAfter: Readonly<Record<ShowingAction, ShowingState>> = {
 
 const shown = ['Active', 'Active Under Contract', 'Pending']
 
-/** By status, or because the listing says so. */
 export function whyNotShown(
   status: string,
   requirements: readonly string[],

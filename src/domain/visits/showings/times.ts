@@ -54,7 +54,7 @@ export function readTime(
   return { ok: true, time }
 }
 
-/** `Saturday, 03/14/2026, 10:30 AM`. */
+/** `Saturday, 03/14/2026, 10:30 AM` */
 export const timeText = (time: string, place: LocalTime): string =>
   [
     formatPart(time.slice(0, 10), 'weekday', place),
@@ -62,5 +62,4 @@ export const timeText = (time: string, place: LocalTime): string =>
     formatLocalTime(time, place),
   ].join(', ')
 
-/** The earliest time offered. */
 export const firstTime = (now: Date, place: LocalTime): string => `${localDate(now, place)}T00:00`
