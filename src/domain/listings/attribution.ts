@@ -1,10 +1,10 @@
-/** `say` is the text as given; `href` links to it if it is an address or a number. */
+/** `say` is the text as given; `href` is null unless it is an e-mail address or a phone number. */
 export interface AttributionContact {
   readonly say: string
   readonly href: string | null
 }
 
-/** Whether it reaches the agent or the office, if known. */
+/** `who` is null if it is neither the agent's nor the office's contact. */
 export interface ContactWay extends AttributionContact {
   readonly who: 'agent' | 'office' | null
 }
@@ -14,7 +14,7 @@ interface Reachable {
   readonly email: string | null
 }
 
-/** Whom to contact about a listing and whom each reaches, its own contact first (IDX I-4). */
+/** The contacts to show, without duplicates; the listing's own contact comes first (IDX I-4). */
 export function contactWays(
   contact: AttributionContact | null,
   agent: Reachable,
@@ -37,7 +37,7 @@ interface Given {
   readonly officeEmail: string | null
 }
 
-/** The listing's, else its agent's, else its office's (NAR 18.2.12, IDX I-6); or null. */
+/** The listing's contact, else its agent's, else its office's (NAR 18.2.12, IDX I-6). */
 export function attributionContact(given: Given): AttributionContact | null {
   const ways = [
     given.attributionContact,

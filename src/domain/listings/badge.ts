@@ -5,10 +5,10 @@ import type { CardBadge, PriceChange } from './view.ts'
 export interface Noteworthy {
   readonly status: string
   readonly enteredAt: string
-  /** Since when it is on the market. */
+  /** The day on which it came on the market. */
   readonly marketDate: string | null
   readonly priceChange: PriceChange | null
-  /** Upcoming ones, soonest first. */
+  /** Soonest first. */
   readonly openHouses: readonly OpenHouseTime[]
 }
 
@@ -21,7 +21,7 @@ export interface OpenHouseTime {
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
-/** Days that a listing counts as new, and that an open house is announced ahead. */
+/** For how many days a listing counts as new, and how many days ahead an open house is announced. */
 export const badgeDays = 7
 
 interface Change {
@@ -29,7 +29,7 @@ interface Change {
   readonly badge: CardBadge
 }
 
-/** The latest change with a badge, else how long it has been for sale. */
+/** The latest change that has a badge, else the days on the market. */
 export function badgeOf(listing: Noteworthy, now: Date, local: LocalTime): CardBadge | null {
   const { status, priceChange } = listing
   const isOpen = status === 'Active' || status === 'Coming Soon'
@@ -44,7 +44,7 @@ export function badgeOf(listing: Noteworthy, now: Date, local: LocalTime): CardB
 
 function newBadge({ enteredAt, marketDate }: Noteworthy, now: Date): Change | null {
   const at = Date.parse(enteredAt)
-  // Entered later than that, it is new to the site, not to the market.
+  // A listing entered this late is new on this site, but not on the market.
   if (marketDate !== null && at - Date.parse(marketDate) > badgeDays * dayMs) return null
   const age = now.getTime() - at
   if (!(age >= 0 && age < badgeDays * dayMs)) return null
@@ -78,11 +78,11 @@ function daysBadge({ marketDate }: Noteworthy, now: Date, local: LocalTime): Car
 
 const daysText = (days: number) => `${days} ${days === 1 ? 'day' : 'days'}`
 
-/** `HH:MM`, local time. */
+/** `HH:MM` in local time. */
 const timeAt = (text: string, local: LocalTime) =>
   text.includes('T') ? timeOfDay(new Date(text), local) : text.slice(0, 5)
 
-/** `10`, `11:30`: without AM or PM, as open houses are during the day. */
+/** `10`, `11:30`: open houses are during the day, so AM and PM are left out. */
 const shortTime = (text: string, local: LocalTime) =>
   formatLocalTime(text, local)
     .replace(/ ?[AP]M$/i, '')

@@ -1,6 +1,6 @@
 /**
- * Columns of `listings` that the dates of a listing make (decision 124): the days of one that has left the market, or,
- * while they grow, the negative number of the day on which they were 0.
+ * Columns of `listings` computed from its dates (decision 124): the final number of days, or, while it still grows, the
+ * negative number of the day on which it was 0.
  */
 export const marketDayColumns: ReadonlyMap<string, 'MarketDays' | 'CumulativeMarketDays'> = new Map(
   [
@@ -9,14 +9,14 @@ export const marketDayColumns: ReadonlyMap<string, 'MarketDays' | 'CumulativeMar
   ] as const,
 )
 
-/** Days since 1970-01-01 of `YYYY-MM-DD`, also with a time after it; NaN for other texts. */
+/** Days since 1970-01-01; a time after the date is ignored, other text gives NaN. */
 export const dayNumber = (date: string): number =>
   Math.floor(Date.parse(`${date.slice(0, 10)}T00:00:00Z`) / 86_400_000)
 
 export const dayNumberOf = (date: string | null): number | null =>
   date === null ? null : dayNumber(date)
 
-/** `today` is a day number; null while it is unknown and the days grow. */
+/** `today` is a day number. Null if the number still grows and `today` is unknown. */
 export function daysOn(marketDays: number | null, today: number | null): number | null {
   if (marketDays === null || marketDays >= 0) return marketDays
   return today === null ? null : Math.max(0, today + marketDays)
@@ -24,15 +24,15 @@ export function daysOn(marketDays: number | null, today: number | null): number 
 
 interface OwnNumber {
   readonly days: number
-  /** Of the record, if it has one. */
+  /** When the record was modified, if the source says so. */
   readonly modified: string | null
   readonly firstDay: string | null
   readonly imported: string
 }
 
 /**
- * The day on which a source's own number was true: that of the record's change, or of the import if the number fits the
- * first day on the market better then.
+ * The day on which the source's own number was true: when the record was modified, or when it was imported if that fits
+ * the first day on the market better.
  */
 export function dayOfNumber({ days, modified, firstDay, imported }: OwnNumber): string {
   const importDay = imported.slice(0, 10)

@@ -7,7 +7,7 @@ import { formatLocalDate, formatMoment, type LocalTime } from '../local-time.ts'
 import { type Field, furtherField } from '../search/dictionary/index.ts'
 import type { FieldGroup, School } from './view.ts'
 
-// Shown elsewhere on the page, or of no use to people.
+// Shown elsewhere on the page, or useless to people.
 const leftOut = new Set([
   'PublicRemarks',
   'VirtualTourURLBranded',
@@ -56,12 +56,12 @@ export interface FieldsQuery {
   readonly scope: Scope
   readonly localTime: LocalTime
   readonly addressWithheld: boolean
-  /** The listing's currency, if not the brokerage's. */
+  /** ISO 4217, if not the brokerage's currency. */
   readonly currency?: string | null
   readonly fieldValue: (field: Field) => unknown
 }
 
-/** All fields with values that the scope may see, by section, in the dictionary's order. */
+/** All fields that have a value and that the scope may see, by section, in the dictionary's order. */
 export function groupFields({
   fields,
   scope,
@@ -90,10 +90,10 @@ export function groupFields({
   return sorted.map(([name, listed]) => ({ name, fields: listed }))
 }
 
-/** On a metric site, all are shown in square meters. */
+/** Fields that repeat LotSizeAcres. On a metric site, all lot sizes are in square meters. */
 const sameAsAcres = () => (isMetric() ? ['LotSizeArea', 'LotSizeSquareFeet'] : ['LotSizeArea'])
 
-// What people look for first.
+// Sections in the order of interest.
 const order = [
   'Structure',
   'Features',
@@ -116,17 +116,17 @@ function isListed(field: Field, scope: Scope): boolean {
   return canSeeField(scope, field)
 }
 
-/** The listing's own data about agents, which members also see as members. */
+/** Data about agents that the page already shows elsewhere: to visitors all of it, to members the standard fields. */
 const isSaidByMembers = (name: string, { hidesMemberFields }: Scope) =>
   saidByMembers.test(name) && (hidesMemberFields || furtherField(name) === undefined)
 
-/** `No` and 0 mean not filled in; members also see when it changed and what sellers withhold. */
+/** False and 0 usually mean that a field was not filled in. Only members see timestamps and the seller's opt-outs. */
 function tellsNothing({ name, type }: Field, value: unknown, scope: Scope): boolean {
   if (scope.hidesMemberFields && type === 'datetime') return true
   return (value === false && !name.startsWith('Internet')) || value === 0
 }
 
-/** Null without a value; `currency` null: the brokerage's. */
+/** Null if there is no value. `currency` is null for the brokerage's. */
 export function fieldText(
   field: Field,
   value: unknown,

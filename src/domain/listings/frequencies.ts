@@ -1,4 +1,4 @@
-/** RESO's FeeFrequency; without those that say no period, such as `One Time` and `Seasonal`. */
+/** RESO's FeeFrequency, without values that name no period, such as `One Time` and `Seasonal`. */
 export const paymentsPerYear: Readonly<Record<string, number>> = {
   Daily: 365,
   Weekly: 52,
@@ -11,7 +11,7 @@ export const paymentsPerYear: Readonly<Record<string, number>> = {
   Annually: 1,
 }
 
-/** Of these no payment comes round within a year. */
+/** Frequencies that cannot be converted to payments per year. */
 export const withoutPeriod: readonly string[] = ['One Time', 'Seasonal']
 
 const units: readonly (readonly [RegExp, number])[] = [
@@ -56,7 +56,7 @@ export function readFrequency(text: string): string | null {
   return found?.[0] ?? null
 }
 
-/** 30 days are a month. */
+/** The relative tolerance, because every 30 days means every month. */
 const closest = 0.02
 
 const wordsOf = (text: string) =>
@@ -71,7 +71,7 @@ const wordsOf = (text: string) =>
     .replace(/\b(bi|semi|half)(?=week|month|year|ann|mo\b|wk|yr)/g, '$1 ')
     .match(/[a-z]+|\d+/g) ?? []
 
-/** Null unless all the words are of one period. */
+/** Null if any word is not understood, or two words name different periods. */
 function timesPerYear(words: readonly string[]): number | null {
   const found = { unit: null as number | null, factor: 1 }
   for (const [i, word] of words.entries()) {
@@ -86,7 +86,7 @@ function timesPerYear(words: readonly string[]): number | null {
 
 const unitOf = (word: string) => units.find(([written]) => written.test(word))?.[1] ?? null
 
-/** `bi`, `semi`, `2` of every 2 weeks, and `2` and `x` of 2x a year. */
+/** Reads `bi` and `semi`, the `2` of `every 2 weeks`, and the `2` and `x` of `2x a year`; null for other words. */
 function factorOf(words: readonly string[], i: number): number | null {
   const [before, word, next = ''] = [words[i - 1], words[i]!, words[i + 1]]
   if (word === 'semi' || word === 'half') return 2

@@ -4,7 +4,7 @@ import type { Dictionary, Field } from '../search/dictionary/index.ts'
 import { fieldText } from './fields.ts'
 import type { HistoryEntry } from './view.ts'
 
-/** An entry of the change log; values are JSON text. */
+/** A row of the change log; values are JSON text. */
 export interface Change {
   readonly Field: string | null
   readonly OldValue: string | null
@@ -52,7 +52,7 @@ export function historyOf(
   })
 }
 
-/** Listings may be shown unless the MLS, or the operator who removed them, says otherwise. */
+/** False if the MLS, or an operator who removed the listing, hides it. */
 const isShownFlag = ({ name }: Field) => name === 'MlgCanView'
 
 const isStatus = ({ Field }: Change) => Field === 'StandardStatus' || Field === 'MlsStatus'

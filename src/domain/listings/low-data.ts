@@ -2,19 +2,19 @@ import { formatTenths } from '#src/domain/context/units/numbers.ts'
 import { middleSize, sizedPath, smallSizes } from '#src/domain/listings/photos/photo-sizes.ts'
 import type { HeldBack, ListingCard, ListingDetail, Photo } from './view.ts'
 
-/** `on` or `off`; scripts read it too. */
+/** The value is `on` or `off`; scripts read it too. */
 export const lowDataCookie = {
   name: 'low_data',
   options: { path: '/', sameSite: 'lax', maxAge: 365 * 24 * 60 * 60 },
 } as const
 
-/** The user's choice, else the browser's `Save-Data`. */
+/** The user's choice, or else the browser's `Save-Data` header. */
 export function wantsLowData(chosen: string | undefined, saveData: string | undefined): boolean {
   if (chosen === 'on' || chosen === 'off') return chosen === 'on'
   return saveData?.trim().toLowerCase() === 'on'
 }
 
-/** Bytes as people say them: `about 40 kB`, `about 2.3 MB`. */
+/** `about 40 kB`, `about 2.3 MB` */
 export function aboutBytes(bytes: number): string {
   if (bytes < 1_000_000) return `about ${Math.max(1, Math.round(bytes / 1000))} kB`
   return `about ${formatTenths(bytes / 1_000_000)} MB`
@@ -27,7 +27,7 @@ export function heldBackSentence({ count, bytes }: HeldBack): string {
 
 const isDrawn = ({ url }: Photo) => /^\/media\/demo\/.*\.svg$/.test(url)
 
-/** Without copies if their sizes are unknown. Drawings are small already. */
+/** A photo without resized copies is not loaded, except drawings, which are small. */
 export function smallPhoto(photo: Photo): Photo {
   const sizes = smallSizes(photo.sized?.sizes ?? [])
   const widest = sizes.at(-1)
@@ -46,7 +46,7 @@ export function smallPhoto(photo: Photo): Photo {
 export const smallCard = (card: ListingCard): ListingCard =>
   card.photo === null ? card : { ...card, photo: { ...smallPhoto(card.photo), small: true } }
 
-/** Only one small photo, and the size of the others. Films and tours are links anyway. */
+/** Includes only one small photo, and the size of the others. Videos and tours are only links anyway. */
 export function smallListing(listing: ListingDetail): ListingDetail {
   const pictures = listing.gallery.flatMap(({ photo }) => photo ?? [])
   const [first, ...others] = pictures
@@ -63,7 +63,7 @@ export function smallListing(listing: ListingDetail): ListingDetail {
   return { ...listing, photo: listing.photo && smallPhoto(listing.photo), gallery, heldBack }
 }
 
-/** Of the copies that most browsers load; null if any size is unknown. */
+/** The size of the copies that most browsers would load; null if any is unknown. */
 function bytesOf(photos: readonly Photo[]): number | null {
   const each = photos.map(({ sized }) => (sized ? middleSize(sized.sizes).bytes.avif : null))
   return each.reduce<number | null>(

@@ -1,4 +1,4 @@
-// The people behind a listing as one role may see them.
+// The agents and offices of a listing as one role may see them.
 
 export interface Person {
   readonly name: string
@@ -8,7 +8,7 @@ export interface Person {
   readonly designations: readonly string[]
   readonly license: string | null
   readonly mlsId: string | null
-  /** The address of a picture. */
+  /** The address of a portrait. */
   readonly photo: string | null
 }
 
@@ -21,7 +21,7 @@ export interface Office {
   readonly logo: string | null
 }
 
-/** `role` says whom it credits. */
+/** `role` is the side of the sale. */
 export interface Party {
   readonly role: 'Listing' | 'Co-listing' | 'Buyer’s'
   readonly agent: Person | null

@@ -3,9 +3,9 @@ import { mortgage as limits } from '#src/domain/limits.ts'
 import { mortgageClamped, mortgageUnread } from '#src/domain/listings/messages/mortgage.ts'
 import { paymentsPerYear, readFrequency } from './frequencies.ts'
 
-// Computed alike in pages and browsers; nothing is sent.
+// Computed by the same code on the server and in browsers; nothing that is typed is sent.
 
-/** Dollars, percent of the price, percent a year, years. */
+/** Dollars, percent of the price, percent a year, and years. */
 export interface MortgageTerms {
   readonly price: number
   readonly down: number
@@ -13,13 +13,13 @@ export interface MortgageTerms {
   readonly years: number
 }
 
-/** From the listing: dollars a year, dollars a month; null where it does not say. */
+/** Dollars per year and per month; null if the listing lacks them. */
 export interface OwnerCosts {
   readonly taxesYearly: number | null
   readonly duesMonthly: number | null
 }
 
-/** Dollars; monthly except the loan and the down payment. */
+/** In dollars; monthly, except the loan and the down payment. */
 export interface MortgageEstimate {
   readonly loan: number
   readonly downPayment: number
@@ -52,7 +52,7 @@ export function estimateMortgage(
   }
 }
 
-/** The terms before anything is typed. */
+/** The terms before the user types anything. */
 export const firstTerms = (price: number): MortgageTerms => ({
   price,
   down: limits.down.first,
@@ -60,7 +60,7 @@ export const firstTerms = (price: number): MortgageTerms => ({
   years: limits.years.first,
 })
 
-/** For a typed payment at the first terms; null for an unreadable one. */
+/** The price for a monthly payment at the default terms; null if the text is no plausible payment. */
 export function priceForMonthly(text: string): number | null {
   const monthly = readMonthly(text)
   return monthly === null ? null : priceForPayment(monthly, firstTerms(0))
@@ -69,7 +69,7 @@ export function priceForMonthly(text: string): number | null {
 export const loanFor = (price: number): number =>
   estimateMortgage(firstTerms(price), { taxesYearly: null, duesMonthly: null }).principalAndInterest
 
-/** In whole thousands, within its limits. */
+/** Rounded down to thousands, and within the limits of a price. */
 export function priceForPayment(
   monthly: number,
   { down, rate, years }: Omit<MortgageTerms, 'price'>,
@@ -87,7 +87,7 @@ export function readMonthly(text: string | null): number | null {
   return value !== null && value >= least && value <= most ? value : null
 }
 
-/** Without interest, equal parts; `expm1` keeps the smallest rates exact. */
+/** `expm1` and `log1p` stay exact for the smallest rates. */
 function monthlyPayment(loan: number, rate: number, months: number): number {
   return rate === 0 ? loan / months : (loan * rate) / -Math.expm1(-months * Math.log1p(rate))
 }
@@ -98,7 +98,7 @@ export interface ReadMortgage {
   readonly notes: readonly string[]
 }
 
-/** Within their limits; defaults for missing terms. */
+/** Clamps terms to their limits; missing or unreadable ones take their defaults. */
 export function readMortgage(
   typed: (field: MortgageField) => string | null | undefined,
   price: number,
@@ -133,10 +133,12 @@ function clamp(field: MortgageField, value: number, notes: string[]): number {
   return taken
 }
 
-/** Dues of one association, and how often they are paid. */
 export type Dues = readonly [amount: number | null, frequency: string | null]
 
-/** Of all its associations; null for dues paid once, by the season, or at an unknown frequency. */
+/**
+ * The sum for all associations. Dues that are seasonal, paid once, or of unknown frequency are left out; null if none
+ * remain.
+ */
 export function duesMonthly(...all: readonly Dues[]): number | null {
   const known = all.flatMap(([amount, frequency]) => {
     const times = paymentsPerYear[readFrequency(frequency ?? '') ?? '']

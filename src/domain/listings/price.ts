@@ -25,7 +25,7 @@ export const foreignCurrency = ({
 }: Pick<Priced, 'Currency'>): { readonly currency?: string } =>
   !Currency || Currency === conventions().currency ? {} : { currency: Currency }
 
-/** The rent, or the sold price if known, else the list price. */
+/** The rent of a lease, the sold price if known, or else the list price. */
 export function priceOf(listing: Priced): Price | null {
   const foreign = foreignCurrency(listing)
   if (isLease(listing.PropertyType)) {
@@ -40,10 +40,10 @@ export function priceOf(listing: Priced): Price | null {
   return listed === null ? null : { amount: listed, label: 'List price', per: null, ...foreign }
 }
 
-/** 0 means that no price was filled in. */
+/** 0 means that no price was entered. */
 const positive = (amount: number | null) => (amount !== null && amount > 0 ? amount : null)
 
-/** A recent change while the listing is available. */
+/** Null if not recent, or if the listing is no longer available. */
 export function priceChangeOf(listing: Priced, now: Date): PriceChange | null {
   const { PreviousListPrice: from, ListPrice: to, PriceChangeTimestamp: at } = listing
   if (from === null || to === null || from === to || at === null) return null

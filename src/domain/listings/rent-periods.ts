@@ -13,18 +13,21 @@ const periods: Readonly<Record<string, string>> = {
   'Semi-Annually': 'half year',
 }
 
-/** The other way round. */
+/** The frequency for a period, such as `Monthly` for `month`. */
 export const frequencyOf = (period: string): string =>
   Object.keys(periods).find((frequency) => periods[frequency] === period) ?? usualFrequency
 
-/** A rent for a month, as all rents are compared (decision 125): an unknown period is a month, a season is none. */
+/**
+ * All rents are compared per month (decision 125). An unknown frequency counts as monthly; null if the rent has no
+ * period, as for a season.
+ */
 export function monthlyRent(amount: number, frequency: string | null): number | null {
   if (withoutPeriod.includes(frequency ?? '')) return null
   const times = paymentsPerYear[frequency ?? usualFrequency] ?? 12
   return times === 12 ? amount : (amount * times) / 12
 }
 
-/** Rents without a frequency are monthly. */
+/** For rents without a frequency. */
 export const usualFrequency = 'Monthly'
 
 /** `month`; null for an unknown frequency. */
@@ -36,7 +39,7 @@ export const paidEvery = (frequency: string): string =>
     ? `(LeaseAmountFrequency Eq '${frequency}' Or LeaseAmountFrequency Eq NULL)`
     : `LeaseAmountFrequency Eq '${frequency}'`
 
-/** `Per night`; an unknown frequency by its name. */
+/** `Per night`; an unknown frequency is returned unchanged. */
 export function rentPaidLabel(frequency: string): string {
   const period = rentPeriod(frequency)
   return period === null ? frequency : `Per ${period}`

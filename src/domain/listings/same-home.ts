@@ -2,7 +2,7 @@ import type { VisibilityFacts } from '../context/access/scope.ts'
 import { otherSpellings } from '../search/words/spellings.ts'
 import { foldWord, wordsOf } from '../search/words/words.ts'
 
-/** Of a listing that is on the market. */
+/** The listing is on the market. */
 export interface HomeFacts extends VisibilityFacts {
   readonly RowKey: number
   readonly Id: string
@@ -27,7 +27,7 @@ export interface HomeFacts extends VisibilityFacts {
 const sameAlways = ['OriginatingSystemName', 'PropertyType'] as const
 const sizes = ['BedroomsTotal', 'LivingArea', 'LotSizeAcres', 'YearBuilt'] as const
 
-/** Several homes of one parcel and address, so that a missing unit leaves doubt. */
+/** Types with several homes per parcel and address, where a missing unit number leaves doubt. */
 const sharesParcel = new RegExp(
   [
     'condo|apartment|co-?op|flat|loft|plex|twin|\\battached|own your own|multi|mobile|manufactured|timeshare',
@@ -40,7 +40,7 @@ const plain = (text: string | null) => (text ?? '').toLowerCase().replace(/[^\p{
 
 const parcelOf = ({ ParcelNumber }: HomeFacts) => plain(ParcelNumber).replace(/^0+/, '')
 
-/** `7noakst` of `7 North Oak Street`. */
+/** `7 North Oak Street` → `7noakst` */
 const nameOf = (text: string | null) =>
   wordsOf(text ?? '')
     .map((word) =>
@@ -53,7 +53,7 @@ const cityOf = ({ City }: HomeFacts) =>
 
 const saysNothing = /^(?:n\/?a|none|tb[ad]|0+|)$/i
 
-/** `1-1` is not `11`; empty for one that says nothing. */
+/** `1-1` differs from `11`. Empty for placeholders such as `N/A`. */
 function unitOf({ UnitNumber }: HomeFacts): string {
   const unit = (UnitNumber ?? '')
     .replace(/^\s*(?:unit|apartment|apt|suite|ste|no|#)(?![\p{L}])\.?/iu, '')
@@ -65,15 +65,15 @@ function unitOf({ UnitNumber }: HomeFacts): string {
     .join('-')
 }
 
-/** `0 Oak Street` and `TBD Oak Street` are any lot of a street. */
+/** `0 Oak Street` and `TBD Oak Street` may be any lot of the street. */
 const hasNumber = ({ StreetAddress }: HomeFacts) => /^\p{L}?0*[1-9]/u.test(StreetAddress.trim())
 
-/** `N/A`, `TBD`, `00-0000-0`: what says nothing. */
+/** False for placeholders such as `N/A`, `TBD`, and `00-0000-0`. */
 const isParcel = (key: string) => /[1-9]/.test(key)
 
 /**
- * The same for listings of one source that are of one home, offered in one way: neither two units of a parcel, nor a sale
- * and a lease. Null in doubt.
+ * Equal for listings of one source that offer the same home in the same way; units of one parcel differ, and so do a
+ * sale and a lease. Null if in doubt.
  */
 export function homeKey(home: HomeFacts): string | null {
   const [parcel, unit] = [parcelOf(home), unitOf(home)]
@@ -83,18 +83,18 @@ export function homeKey(home: HomeFacts): string | null {
   return JSON.stringify([parcel, unit, nameOf(home.StreetAddress), cityOf(home), ...said])
 }
 
-/** Of one key. */
+/** For two listings with the same key. */
 export const isSameHome = (a: HomeFacts, b: HomeFacts): boolean =>
   isSubtypeAlike(a, b) && isAlike(a, b, unitOf(a) !== '')
 
 const isSubtypeAlike = ({ PropertySubType: a }: HomeFacts, { PropertySubType: b }: HomeFacts) =>
   a === null || b === null || a === b
 
-/** Many homes of a street have three bedrooms, or were built in one year. */
+/** Many homes of a street have the same number of bedrooms, or were built in the same year. */
 const isEvidence = ({ name }: { readonly name: string }) =>
   name === 'LivingArea' || name === 'LotSizeAcres'
 
-/** Measured again, an area may be a little larger. */
+/** A new measurement may differ a little. */
 const mostRemeasured = 0.05
 
 function isAlike(a: HomeFacts, b: HomeFacts, hasUnit: boolean): boolean {
@@ -115,7 +115,7 @@ function isAlike(a: HomeFacts, b: HomeFacts, hasUnit: boolean): boolean {
 const since = ({ ListingContractDate, OnMarketDate, OriginalEntryTimestamp }: HomeFacts) =>
   ListingContractDate ?? OnMarketDate ?? OriginalEntryTimestamp.slice(0, 10)
 
-/** Negative if the first was listed before the second. */
+/** Sorts by when the home was listed. */
 export const byListing = (a: HomeFacts, b: HomeFacts): number =>
   compare(since(a), since(b)) ||
   compare(a.OriginalEntryTimestamp, b.OriginalEntryTimestamp) ||

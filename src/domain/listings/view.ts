@@ -4,9 +4,9 @@ import type { AttributionContact } from './attribution.ts'
 import type { MemberInformation } from './member.ts'
 import type { OwnerCosts } from './mortgage.ts'
 
-// A listing as one role may see it: hidden values are null or missing.
+// Listings as one role may see them: hidden values are null or missing.
 
-/** `url` works in any browser; `sized` are the copies to choose from. */
+/** `url` works in any browser; `sized` are copies to choose from. */
 export interface Photo {
   readonly url: string
   readonly width: number | null
@@ -14,16 +14,16 @@ export interface Photo {
   readonly caption: string | null
   readonly sized?: SizedPhoto | null
   readonly alteration?: string | null
-  /** Shown at a lower resolution than its space allows. */
+  /** In low data mode: a lower resolution than its place on the page allows. */
   readonly small?: boolean
-  /** It exists but is not loaded without a click. */
+  /** In low data mode: not loaded until the user clicks. */
   readonly leftOut?: boolean
 }
 
-/** A picture, or a film, tour, or document at `url`. */
+/** A picture, or a video, tour, or document at `url`. */
 export interface Slide {
   readonly category: GalleryCategory
-  /** Its subject, such as a room. */
+  /** What it shows, such as a room. */
   readonly tag: string | null
   readonly primary: boolean
   readonly photo: Photo | null
@@ -31,7 +31,7 @@ export interface Slide {
   readonly caption: string | null
 }
 
-/** `per` is the period of a rent (`month`), null for a sale; `currency` (ISO 4217) null for the brokerage's. */
+/** `per` is the period of a rent (`month`), or null for a sale. `currency` is ISO 4217, or null for the brokerage's. */
 export interface Price {
   readonly amount: number
   readonly label: 'List price' | 'Sold price' | 'Rent'
@@ -47,19 +47,19 @@ export interface PriceChange {
   readonly currency?: string
 }
 
-/** The latest change; `priceChange` has that of a price. */
+/** The latest change. For `price`, the change is in `priceChange`. */
 export type CardBadge =
   | { readonly kind: 'new' | 'open' | 'days'; readonly text: string }
   | { readonly kind: 'price' }
 
-/** The attribution, shown wherever the listing is (NAR 18.2.12). */
+/** The attribution, which is required wherever the listing is shown (NAR 18.2.12). */
 export interface ListingFirm {
   readonly name: string | null
   readonly phone: string | null
   readonly email: string | null
 }
 
-/** The newer listing of a home. */
+/** The newer listing of the same home. */
 export interface Relisted {
   readonly id: string
   readonly listingId: string
@@ -75,11 +75,11 @@ export interface ListingCard {
   readonly priceChange: PriceChange | null
   readonly badge: CardBadge | null
   readonly relisted?: Relisted
-  /** ISO 4217, if not the brokerage's: its prices are not compared with others. */
+  /** ISO 4217; set if it is not the brokerage's, so that prices do not compare. */
   readonly currency?: string
-  /** For a home for sale, at the first terms of `limits.ts`. */
+  /** The monthly mortgage payment at the default terms of `limits.ts`; null if not for sale. */
   readonly monthly: number | null
-  /** Null when withheld or unknown. */
+  /** Null if withheld or unknown. */
   readonly street: string | null
   readonly addressWithheld: boolean
   readonly city: string | null
@@ -96,7 +96,7 @@ export interface ListingCard {
   readonly yearBuilt: number | null
   readonly pricePerArea: number | null
   readonly listDate: string | null
-  /** `YYYY-MM-DD`, of a closed listing. */
+  /** `YYYY-MM-DD`, only for a closed listing. */
   readonly closeDate: string | null
   readonly photo: Photo | null
   readonly photosCount: number
@@ -108,13 +108,13 @@ export interface FieldGroup {
   readonly fields: readonly { readonly label: string; readonly value: string }[]
 }
 
-/** 0 miles inside. */
+/** 0 miles means inside the area. */
 export interface SchoolArea {
   readonly layer: string
   readonly miles: number
 }
 
-/** `area` is null without a map overlay of this name. */
+/** `area` is null if no map overlay has this name. */
 export interface School {
   readonly field: string
   readonly label: string
@@ -122,7 +122,7 @@ export interface School {
   readonly area: SchoolArea | null
 }
 
-/** `date` and times are local to the property. */
+/** `date` and the times are local to the property. */
 export interface OpenHouse {
   readonly date: string
   readonly from: string | null
@@ -135,11 +135,11 @@ export interface OpenHouse {
 export interface HistoryEntry {
   readonly at: string
   readonly kind: string
-  /** Null where the kind says it all. */
+  /** Null if `kind` alone describes the entry. */
   readonly field: string | null
   readonly from: string | null
   readonly to: string | null
-  /** Of a price, the change in percent; null otherwise. */
+  /** The change of a price in percent; null for other fields. */
   readonly percent: number | null
 }
 
@@ -152,7 +152,7 @@ export interface RentalSpan {
 
 export interface ListingDetail extends ListingCard {
   readonly photos: readonly Photo[]
-  /** Everything that may be shown, the primary picture first. */
+  /** Every medium that may be shown, the primary picture first. */
   readonly gallery: readonly Slide[]
   readonly heldBack: HeldBack | null
   readonly remarks: readonly string[]
@@ -169,13 +169,13 @@ export interface ListingDetail extends ListingCard {
   }
   readonly contact: AttributionContact | null
   readonly members: MemberInformation
-  /** Costs besides a loan; null without an estimate: rentals, and homes off the market. */
+  /** Costs in addition to a loan; null for rentals and homes off the market, which have no estimate. */
   readonly ownerCosts: OwnerCosts | null
   readonly source: string
   readonly modifiedAt: string
 }
 
-/** `bytes` is null if unknown. */
+/** Photos that low data mode does not load. `bytes` is null if unknown. */
 export interface HeldBack {
   readonly count: number
   readonly bytes: number | null

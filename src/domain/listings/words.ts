@@ -10,7 +10,7 @@ import type { ListingCard, Price } from './view.ts'
 
 export const addressWithheld = 'Address withheld by the seller'
 
-/** `$2,450 / month`; a sentence without a price. */
+/** `$2,450 / month`, or `Price on request`. */
 export function priceText(price: Price | null): string {
   if (price === null) return 'Price on request'
   return price.per === null ? amountText(price) : `${amountText(price)} / ${price.per}`
@@ -21,13 +21,12 @@ const amountText = ({ amount, currency }: Price) => formatMoney(amount, currency
 const shortPeriods: Record<string, string> = { week: 'wk', year: 'yr' }
 const shortPeriod = (per: string) => (per === 'month' ? monthWord() : (shortPeriods[per] ?? per))
 
-/** `$2,450/mo`. */
+/** `$2,450/mo` */
 export function shortPriceText(price: Price | null): string {
   if (price === null || price.per === null) return priceText(price)
   return `${amountText(price)}/${shortPeriod(price.per)}`
 }
 
-/** The street, or the sentence that it is withheld. */
 export function streetText(
   listing: Pick<ListingCard, 'street' | 'addressWithheld' | 'listingId'>,
 ): string {
@@ -35,7 +34,7 @@ export function streetText(
   return listing.street ?? `Listing ${shortId(listing.listingId)}`
 }
 
-/** Numbers of an MLS as they are; of long ids the end, where they differ. */
+/** Long ids are shortened to the end, where they differ. */
 const shortId = (id: string) => (id.length > 16 ? `…${id.slice(-8)}` : id)
 
 export function placeText({
@@ -52,7 +51,7 @@ export function placeText({
 const joined = (between: string, ...parts: readonly (string | null)[]) =>
   parts.filter((part) => part !== null && part !== '').join(between)
 
-/** `Maple Grove, Harbor, WA 98101`; a neighborhood named like its city is not repeated. */
+/** `Maple Grove, Harbor, WA 98101`, without a neighborhood that has the city's name. */
 export function areaText(
   listing: Pick<ListingCard, 'city' | 'state' | 'postalCode' | 'neighborhood'>,
 ): string {
@@ -71,7 +70,7 @@ const shortKinds: Record<string, string> = {
   'Residential Income': 'Income property',
 }
 
-/** `House`, `Townhouse`, `Land`. */
+/** `House`, `Townhouse`, `Land` */
 export function kindText(listing: Pick<ListingCard, 'propertyType' | 'propertySubType'>): string {
   const kind = listing.propertySubType ?? listing.propertyType
   return shortKinds[kind] ?? kind
@@ -79,11 +78,11 @@ export function kindText(listing: Pick<ListingCard, 'propertyType' | 'propertySu
 
 export const areaName = (): string => (isMetric() ? 'living area' : 'square feet')
 
-/** What the site counts (`roomsField`). */
+/** Rooms or bedrooms, whichever the site counts (`roomsField`). */
 export const roomsOf = ({ beds, rooms }: Pick<ListingCard, 'beds' | 'rooms'>): number | null =>
   roomsField() === 'RoomsTotal' ? (rooms ?? null) : beds
 
-/** Beds (or rooms), baths, area, and lot with short and long units; unknown ones are left out. */
+/** Unknown facts are left out. */
 export function factsOf(listing: ListingCard, unitOf: RoomUnit = roomsUnit) {
   const facts = [
     counted(listing.beds, 'bed', unitOf),
@@ -95,7 +94,7 @@ export function factsOf(listing: ListingCard, unitOf: RoomUnit = roomsUnit) {
   return facts.filter((fact) => fact !== null)
 }
 
-/** `3 beds · 2 baths · 1,480 sq ft`; the lot where there is no house. */
+/** `3 beds`, `2 baths`, `1,480 sq ft`; includes the lot only if there is no house. */
 export function shortFacts(listing: ListingCard, unitOf?: RoomUnit): string[] {
   const house = listing.beds !== null || listing.livingArea !== null
   return factsOf(listing, unitOf)
@@ -109,7 +108,7 @@ type RoomUnit = (count: number, room: Room) => string
 /** `beds`, or `bed` for one. */
 export const roomsUnit: RoomUnit = (count, room) => (count === 1 ? room : `${room}s`)
 
-/** `bd` and `ba`, for narrow places only: they are unclear when read aloud. */
+/** `bd` and `ba`. Only where space is tight: screen readers read them poorly. */
 export const narrowUnit: RoomUnit = (count, room) => narrow[room] ?? roomsUnit(count, room)
 
 const narrow: Readonly<Partial<Record<Room, string>>> = { bed: 'bd', bath: 'ba' }
@@ -122,11 +121,11 @@ function measured(text: string, name: string) {
   return { value: text.slice(0, space), unit: text.slice(space + 1), name }
 }
 
-/** `1 Elm Street, Harbor, WA 98101`. */
+/** `1 Elm Street, Harbor, WA 98101` */
 export const listingName = (listing: ListingCard): string =>
   [streetText(listing), placeText(listing)].filter((part) => part !== '').join(', ')
 
-/** `$450,000 · 3 beds · 2 baths · Harbor, WA 98101`. */
+/** `$450,000 · 3 beds · 2 baths · Harbor, WA 98101` */
 export const listingSummary = (listing: ListingCard): string =>
   [priceText(listing.price), ...shortFacts(listing), placeText(listing)]
     .filter((part) => part !== '')

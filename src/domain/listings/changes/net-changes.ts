@@ -11,8 +11,8 @@ interface Logged {
 const netFields: ReadonlySet<string | null> = new Set(['ListPrice', 'StandardStatus'])
 
 /**
- * Of the changes of a time, newest first: of a listing's price and of its status one each, from what it was to what it is
- * in the end, and none where both are the same.
+ * Merges the changes of each listing's price, and those of its status, into one from the first to the last value, or
+ * none if these are equal. `changes` are newest first.
  */
 export function netChanges<Change extends Logged>(changes: readonly Change[]): Change[] {
   const keyOf = ({ RowKey, Field }: Change) => `${RowKey} ${Field}`

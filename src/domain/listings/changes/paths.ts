@@ -6,7 +6,7 @@ interface PageParams {
 
 const first = ({ page }: PageParams) => (page === 1 ? null : page)
 
-/** SPEC §7: `newRoute` is added by its lists. */
+/** SPEC §7. `newRoute` is only in requests for more rows. */
 export const changeHistoryPath = (id: string, params: PageParams = {}) =>
   withQuery(`/listings/${id}/change_history`, { page: first(params) })
 export const changeHistoryRowsPath = (id: string, page: number) =>

@@ -10,11 +10,11 @@ const offMarket = new Set([
   'Delete',
 ])
 
-/** RESO's ChangeType for a listing that is first seen in a status. */
+/** RESO's ChangeType for a listing that is new in this status. */
 export const kindOfNew = (status: string): string =>
   newStatuses.has(status) ? 'New Listing' : kindOfStatus('', status)
 
-/** RESO's ChangeType for a change of status, where it has one. */
+/** RESO's ChangeType for a change of status, or the new status if RESO has none. */
 export function kindOfStatus(before: string, after: string): string {
   if (after === 'Active' && offMarket.has(before)) return 'Back On Market'
   if (after === 'Delete') return 'Deleted'

@@ -1,16 +1,16 @@
-// SPEC §4 Listing detail overlay as a state machine; it returns commands for src/enhance/listing-overlay.
+// SPEC §4 Listing detail overlay as a state machine; it returns effects for src/enhance/listing-overlay.
 
-/** What a history entry shows: the list, the report of a listing, or its main page. */
+/** What a history entry shows: the list, the listing's report, or its main page. */
 export type LdpAction = 'none' | 'ldpReport' | 'mainLdp'
 
-/** `href` is the listing's path and query; the action says which of its pages the iframe loads. */
+/** `href` is the listing's path and query; `action` decides which of its pages the iframe loads. */
 export interface Target {
   readonly id: string
   readonly href: string
   readonly action: Exclude<LdpAction, 'none'>
 }
 
-/** `depth` counts the history entries since the list, 0 if opened directly. */
+/** `depth` is the number of history entries since the list; 0 if the listing was opened directly. */
 interface Shown {
   readonly target: Target
   readonly depth: number
@@ -18,39 +18,39 @@ interface Shown {
 
 export type OverlayState =
   | { readonly name: 'closed' }
-  /** `late`: the person is told that it takes long. */
+  /** `late` shows a notice that loading takes long. */
   | (Shown & { readonly name: 'loading'; readonly late: boolean })
-  /** `leaving`: the browser is going back to the list. */
+  /** `leaving` lasts until the browser is back at the list. */
   | (Shown & { readonly name: 'open'; readonly failed: boolean })
   | (Shown & { readonly name: 'leaving' })
 
 export type OverlayEvent =
   /** On a row, card, or marker. */
   | { readonly kind: 'click'; readonly target: Target }
-  /** A reload, or an address with the overlay open. */
+  /** After a reload, or when an address with the overlay is opened. */
   | { readonly kind: 'restore'; readonly target: Target }
   /** Previous, next, or another page of the listing. */
   | { readonly kind: 'show'; readonly target: Target }
   | { readonly kind: 'loaded' | 'failed' | 'late' }
-  /** Backdrop, Escape, Close, or a message of the iframe. */
+  /** Backdrop, Escape, Close, or a message from the iframe. */
   | { readonly kind: 'hide' }
-  /** Back or forward to an entry of the overlay, or null for the list. */
+  /** Back or forward to an entry of the overlay, or to the list if `to` is null. */
   | { readonly kind: 'travel'; readonly to: Shown | null }
 
 export type Effect =
   | { readonly do: 'open' | 'close' }
   | { readonly do: 'navigate' | 'highlight'; readonly target: Target }
   | { readonly do: 'push' | 'replace'; readonly target: Target; readonly depth: number }
-  /** Goes back so many entries. */
+  /** Goes back by this many history entries. */
   | { readonly do: 'back'; readonly entries: number }
-  /** Replaces the address by the list's, with the search of the listing's address. */
+  /** Replaces the address by that of the list, which has the same search parameters as `href`. */
   | { readonly do: 'reset'; readonly href: string }
 
 export type Step = readonly [OverlayState, readonly Effect[]]
 
 export const closed: OverlayState = { name: 'closed' }
 
-/** Events that a state does not expect change nothing. */
+/** Ignores events that the current state does not expect. */
 export function step(state: OverlayState, event: OverlayEvent): Step {
   if (state.name === 'closed') return stepClosed(event)
   if (event.kind === 'travel') return travel(state, event.to)
@@ -85,7 +85,7 @@ function stepLoading(
   return kind === 'late' ? [{ ...state, late: true }, []] : [state, []]
 }
 
-/** Another listing replaces the entry; another page of the same listing adds one. */
+/** Another listing replaces the history entry; another page of the same listing adds one. */
 function show({ target: before, depth }: Shown, target: Target): Step {
   const isDeeper = before.id === target.id && before.action !== target.action && depth > 0
   const shown = { target, depth: isDeeper ? depth + 1 : depth }

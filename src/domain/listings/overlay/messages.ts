@@ -1,11 +1,11 @@
 import { requestedIdsMaximum } from '#src/domain/limits.ts'
 
-// Between the iframe and its page (SPEC §7 Cross-window messages). `Loaded` is ours: a page is
+// Between the iframe and its page (SPEC §7 Cross-window messages). `Loaded` is not in the specification: a page is
 // readable before its photos have loaded.
 
 export type IframeMessage =
   | { readonly type: 'ldpFrame:Hide' | 'ldpFrame:Loaded' | 'map:requestListingIds' }
-  /** `url` is the neighbor in all results; without it, the loaded rows decide. */
+  /** `url` is the neighbor among all results; if null, the neighbor among the loaded rows is shown. */
   | { readonly type: 'ldpFrame:Next' | 'ldpFrame:Previous'; readonly url: string | null }
   | {
       readonly type: 'ldpFrame:Show'
@@ -30,7 +30,7 @@ export function parseIframeMessage(data: unknown): IframeMessage | null {
   return { type, url, action }
 }
 
-/** At most as many as an iframe may ask for. */
+/** Limited to as many as an iframe may request. */
 export const listingIds = (ids: readonly string[]): ListingIds => ({
   type: 'map:listingIds',
   ids: ids.slice(0, requestedIdsMaximum),

@@ -5,7 +5,7 @@ import type { ListingDetail } from '../view.ts'
 export interface Flyer {
   readonly listing: ListingDetail
   readonly presenter: Sharer
-  /** Absolute; the QR code links there. */
+  /** An absolute URL, which the QR code contains. */
   readonly address: string
   readonly qr: QrCode
 }

@@ -9,16 +9,16 @@ export interface ListingView {
   readonly listing: ListingDetail
   readonly choice: GalleryChoice
   readonly mark: ShownMark
-  /** Of the other one of the household. */
+  /** The mark of the other member of the household. */
   readonly partnerMark: string | null
   readonly embedOrigins: readonly string[]
-  /** Absolute addresses. */
+  /** `canonical` and `image` are absolute URLs. */
   readonly canonical: string
   readonly image: string | null
   readonly backHref: string
-  /** The results it was opened from, part of every address of the listing. */
+  /** The results page that it was opened from; these parameters are in every link of the page. */
   readonly params: ListingParams
-  /** Null when opened directly, or not among the results. */
+  /** Null if opened directly, or if not among the results. */
   readonly position: {
     readonly position: number
     readonly total: number
@@ -30,12 +30,12 @@ export interface ListingView {
   /** The map's attribution; null without a map. */
   readonly mapCredit: string | null
   readonly stars: number | null
-  /** Changes since the person last opened it. */
+  /** What changed since the user last opened the listing. */
   readonly sinceSeen: readonly string[]
   readonly today: string
   readonly freshness: string | null
-  /** The shared link that opened it. */
+  /** The shared link through which it was opened. */
   readonly share: ShareNote | null
-  /** `YYYY-MM-DD`: shown as of the end of that day; null for now. */
+  /** `YYYY-MM-DD` to show the listing as of the end of that day; null for now. */
   readonly asOf: string | null
 }

@@ -8,14 +8,14 @@ export interface CalendarDay {
   readonly past: boolean
 }
 
-/** Rows of seven from the place's first weekday; null is a day of another month. */
+/** Weeks start with the locale's first weekday; null is a day of another month. */
 export interface CalendarMonth {
   readonly key: string
   readonly name: string
   readonly weeks: readonly (readonly (CalendarDay | null)[])[]
 }
 
-/** From the month of `today` on; both dates of a span are inclusive (SPEC §3). */
+/** From the month of `today` on. Both dates of a span are inclusive (SPEC §3). */
 export function calendarMonths(
   spans: readonly RentalSpan[],
   today: string,

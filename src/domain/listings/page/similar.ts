@@ -6,7 +6,7 @@ import { frequencyOf, monthlyRent } from '../rent-periods.ts'
 import type { ListingCard, Price } from '../view.ts'
 import { roomsOf } from '../words.ts'
 
-/** `sortId` null: the default order. */
+/** `sortId` is null for the default order. */
 export interface HomeSearch {
   readonly title: string
   readonly filter: string
@@ -18,7 +18,7 @@ const nearbyMiles = 1
 const priceShare = 0.2
 const areaShare = 0.3
 
-/** Similar ones, then those nearby; rentals for rentals, last year's sales for sold ones. */
+/** Similar listings, then nearby ones: rentals for a rental, sales of the last year for a sold listing. */
 export function homeSearches(listing: ListingCard): HomeSearch[] {
   const { noun, market, priceField } = marketOf(listing)
   const rooms = roomsOf(listing)
@@ -58,14 +58,14 @@ function marketOf({ propertyType, status }: ListingCard) {
   return { noun, market: [type, open], priceField: 'ListPrice' }
 }
 
-/** Rents are compared for a month. */
+/** Rents are compared per month. */
 function priceAround(field: string, { amount, label, per }: Price): string | null {
   if (label !== 'Rent') return between(field, amount, priceShare, 1000)
   const rent = per === null ? null : monthlyRent(amount, frequencyOf(per))
   return rent === null ? null : between(field, rent, priceShare, 50)
 }
 
-/** As precisely as this role may know; null without a place. */
+/** As precisely as this role may know; null if nothing is known. */
 function placeOf({ latitude, longitude, postalCode, city }: ListingCard, miles: number) {
   if (latitude !== null && longitude !== null) return aroundFilter({ latitude, longitude }, miles)
   if (miles === nearbyMiles && postalCode !== null) return `PostalCode Eq ${quote(postalCode)}`

@@ -1,27 +1,27 @@
 import { imagesPreloadedAhead, swipeNavigatePx, swipeStartPx } from '#src/domain/limits.ts'
 
-// SPEC §4 Image carousel, §5. `index` goes from 0 to `total` - 1.
+// SPEC §4 Image carousel, §5. `index` is from 0 to `total` - 1.
 
 export interface CarouselPlace {
   readonly index: number
   readonly total: number
 }
 
-/** Stops at the ends. */
+/** Stops at both ends. */
 export const stepBy = ({ index, total }: CarouselPlace, steps: number): number =>
   Math.max(0, Math.min(Math.max(0, total - 1), index + steps))
 
 export const hasPrevious = ({ index }: CarouselPlace): boolean => index > 0
 export const hasNext = ({ index, total }: CarouselPlace): boolean => index < total - 1
 
-/** `2 of 7`. */
+/** `2 of 7` */
 export const positionText = ({ index, total }: CarouselPlace): string => `${index + 1} of ${total}`
 
-/** Up to the current image and those loaded ahead. */
+/** All images up to the current one, and those preloaded ahead of it. */
 export const imagesToLoad = ({ index, total }: CarouselPlace): number =>
   Math.min(total, index + 1 + imagesPreloadedAhead)
 
-/** Whether a finger swipes rather than scrolls; pixels. */
+/** Whether a finger swipes rather than scrolls. In pixels. */
 export const isSwipe = (dx: number, dy: number): boolean =>
   Math.abs(dx) > Math.abs(dy) && Math.abs(dx) > swipeStartPx
 

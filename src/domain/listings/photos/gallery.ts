@@ -1,4 +1,4 @@
-// SPEC §2, §3: categories, and tags within them.
+// SPEC §2, §3
 
 export const galleryCategories = [
   { id: 'photos', label: 'Photos', of: ['Photo'] },
@@ -14,7 +14,7 @@ export const galleryCategories = [
 
 export type GalleryCategory = (typeof galleryCategories)[number]['id']
 
-/** `combined` and null (All) are the defaults. */
+/** Defaults: `combined`, and null for all tags. */
 export interface GalleryChoice {
   readonly media: GalleryCategory | 'combined'
   readonly tag: string | null
@@ -32,14 +32,14 @@ interface Sorted {
 export const categoryOf = (mediaCategory: string): GalleryCategory | null =>
   galleryCategories.find(({ of }) => of.some((name) => name === mediaCategory))?.id ?? null
 
-/** In the order of the tabs, the primary picture first. */
+/** In the order of the tabs, with the primary picture first. */
 export function orderSlides<S extends Sorted>(slides: readonly S[]): S[] {
   const rank = ({ category, primary }: S) =>
     primary ? -1 : galleryCategories.findIndex(({ id }) => id === category)
   return slides.toSorted((a, b) => rank(a) - rank(b))
 }
 
-// Rooms in captions, where the MLS has no tag.
+// For an MLS without tags: the rooms to look for in captions.
 const rooms: readonly (readonly [tag: string, word: RegExp])[] = [
   ['Floor Plan', /\bfloor ?plan\b/i],
   ['Bathroom', /\b(bath|bathroom|restroom|powder room)\b/i],
@@ -63,7 +63,7 @@ const renamed: Readonly<Record<string, string>> = {
 }
 const nothingSaid = /^(other|unknown|none)$/i
 
-/** The MLS's tag, else a room named in the caption; null without either. */
+/** The MLS's tag, else a room that the caption names; null without either. */
 export function tagOf(imageOf: string | null, caption: string | null): string | null {
   const told = imageOf?.trim() ?? ''
   if (told !== '' && !nothingSaid.test(told)) return renamed[told] ?? told
@@ -89,7 +89,7 @@ export interface GalleryWay {
   readonly count: number
 }
 
-/** All together first; none for a single category. */
+/** `combined` first; empty if there is only one category. */
 export function galleryTabs(slides: readonly Sorted[]): GalleryWay[] {
   const tabs = galleryCategories.flatMap(({ id, label }) => {
     const count = slides.filter(({ category }) => category === id).length
@@ -100,7 +100,7 @@ export function galleryTabs(slides: readonly Sorted[]): GalleryWay[] {
     : [{ id: 'combined', label: 'All media', count: slides.length }, ...tabs]
 }
 
-/** All first (`id` empty); none where they do not tell slides apart. */
+/** The tab for all tags first, whose `id` is empty; no tabs if fewer than two tags exist. */
 export function galleryTags(
   slides: readonly Sorted[],
   media: GalleryChoice['media'],
@@ -115,7 +115,7 @@ export function galleryTags(
   return tags.size < 2 ? [] : [{ id: '', label: 'All', count: among.length }, ...tags.values()]
 }
 
-/** Choices that the listing does not have are ignored. */
+/** Ignores choices that the listing does not have. */
 export function readChoice(
   slides: readonly Sorted[],
   media: string | null,
@@ -129,5 +129,5 @@ export function readChoice(
   return { ...chosen, tag: isKnown ? tag : null }
 }
 
-/** Slides on the first wall; null for too few. */
+/** How many photos the photo wall shows; null for too few. */
 export const wallOf = (slides: number): 5 | 3 | null => (slides >= 5 ? 5 : slides >= 3 ? 3 : null)

@@ -1,12 +1,11 @@
 // Photos have copies in a few widths and formats, from which the browser chooses.
 
-/** Larger ones are refused. */
 export const maxOriginalBytes = 40 * 1024 * 1024
 
-/** Pixels. A copy is never wider than its original. */
+/** In pixels. A copy is never wider than its original. */
 export const photoWidths = [160, 320, 640, 1024, 1600] as const
 
-/** The best first: a browser takes the first it supports. */
+/** Best first: a browser takes the first that it supports. */
 export const photoFormats = ['avif', 'webp', 'jpg'] as const
 export type PhotoFormat = (typeof photoFormats)[number]
 
@@ -17,7 +16,9 @@ export interface PhotoSize {
   readonly bytes: Readonly<Record<PhotoFormat, number>>
 }
 
-/** Narrowest first; `color` is the average (six hexadecimal digits), `blur` a tiny picture. */
+/**
+ * `sizes` start with the narrowest; `color` is the average color (six hexadecimal digits); `blur` is a tiny picture.
+ */
 export interface SizedPhoto {
   readonly name: string
   readonly color: string
@@ -27,7 +28,7 @@ export interface SizedPhoto {
 
 const nearly = 0.9
 
-/** The ladder up to the original's width, or its top. */
+/** The widths below the original's, and the original's own, up to the largest. */
 export function widthsFor(original: number): number[] {
   const most = Math.min(original, photoWidths.at(-1)!)
   return [...photoWidths.filter((width) => width <= most * nearly), most]
@@ -45,7 +46,7 @@ export interface SizedFile {
   readonly format: PhotoFormat
 }
 
-/** A path of copies, valid or not. */
+/** Also true for invalid file names in that folder. */
 export const isSizedPath = (path: string) => path.startsWith(sizedFolder)
 
 export function parseSizedPath(path: string): SizedFile | null {
@@ -56,7 +57,7 @@ export function parseSizedPath(path: string): SizedFile | null {
 const originals = '/media/originals/'
 const longestPath = 1000
 
-/** Originals in the media folder are read by the server and never served. */
+/** Originals in the media folder are read by the server, but never served. */
 export function isOriginalPath(address: string): boolean {
   if (!address.startsWith(originals) || address.length > longestPath || /[\p{Cc}\\]/u.test(address))
     return false
@@ -74,6 +75,6 @@ const smallWidth = 320
 export const middleSize = (sizes: readonly PhotoSize[]): PhotoSize =>
   sizes.findLast(({ width }) => width <= middleWidth) ?? sizes[0]!
 
-/** For saving data: at least the narrowest. */
+/** For low data mode; never empty unless `sizes` is. */
 export const smallSizes = (sizes: readonly PhotoSize[]): readonly PhotoSize[] =>
   sizes.filter(({ width }, i) => i === 0 || width <= smallWidth)

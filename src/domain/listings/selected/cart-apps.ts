@@ -1,7 +1,7 @@
 import { parseRole, type Role } from '#src/domain/context/access/roles.ts'
 import { cartAppLine, cartAppsMost, cartAppTwice } from '#src/domain/listings/messages/selected.ts'
 
-/** An address template, for some roles (SPEC §7). */
+/** An external program for selected listings (SPEC §7). `address` is a template. */
 export interface CartApp {
   readonly id: string
   readonly name: string
@@ -20,7 +20,7 @@ type Parsed =
   | { readonly ok: true; readonly apps: readonly CartApp[] }
   | { readonly ok: false; readonly message: string }
 
-/** A line each: id | name | address | roles separated by commas. */
+/** One app per line: id | name | address | roles separated by commas. */
 export function parseCartApps(text: string): Parsed {
   const lines = text.split('\n').filter((each) => each.trim() !== '')
   if (lines.length > cartAppLimits.apps)
@@ -54,7 +54,7 @@ interface Named {
   readonly listingId: string
 }
 
-/** Fills in ids and MLS numbers, comma-separated. */
+/** Fills in ids and MLS numbers, separated by commas. */
 export function addressFor(template: string, listings: readonly Named[]): string {
   const all = (textOf: (listing: Named) => string) =>
     encodeURIComponent(listings.map(textOf).join())

@@ -8,11 +8,11 @@ import { dayText, hoursText } from '#src/domain/visits/open-houses/words.ts'
 import { isMetric, roomsHead } from '../../context/units/conventions.ts'
 import { areaUnit, shownArea, shownPerArea } from '../../context/units/measured.ts'
 
-/** A text per listing, or null. */
+/** One text per listing, or null. */
 export interface ComparedFact {
   readonly label: string
   readonly texts: readonly (string | null)[]
-  /** Indexes of the best; empty where all are alike, or none is better. */
+  /** Indexes of the best values; empty if all are alike, or if no value is better. */
   readonly best: readonly number[]
 }
 
@@ -22,13 +22,12 @@ export interface ComparedGroup {
 }
 
 export interface ListingComparison {
-  /** Compared first, even if equal. */
+  /** Shown first, even if all values are equal. */
   readonly main: readonly ComparedFact[]
   readonly different: readonly ComparedGroup[]
   readonly same: readonly ComparedGroup[]
 }
 
-/** Differences first. */
 export function compareListings(
   listings: readonly ListingDetail[],
   local: LocalTime,
@@ -94,7 +93,7 @@ const perAreaOf = ({ pricePerArea }: ListingDetail) => pricePerArea && shownPerA
 
 const kindOfPrice = ({ label, per, currency }: Price) => `${label} ${per} ${currency}`
 
-/** Dollars: loan, taxes, and dues of a home for sale, at the first terms of the estimate. */
+/** In dollars: loan, taxes, and dues of a home for sale, at the default terms of the mortgage estimate. */
 function monthlyCost({ price, ownerCosts }: ListingDetail): number | null {
   if (price === null || ownerCosts === null) return null
   return estimateMortgage(firstTerms(price.amount), ownerCosts).total
@@ -113,7 +112,7 @@ function numbers(
   return { label, texts, best: values.flatMap((value, at) => (value === best ? [at] : [])) }
 }
 
-/** In the order of the first listing that has each. */
+/** Ordered by the first listing that has each field. */
 function groupsOf(listings: readonly ListingDetail[]): ComparedGroup[] {
   const names = new Set(listings.flatMap(({ groups }) => groups.map(({ name }) => name)))
   return [...names].map((name) => {

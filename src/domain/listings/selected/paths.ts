@@ -2,20 +2,20 @@ import type { ResultsParams } from '#src/domain/paths.ts'
 import { withQuery } from '#src/domain/with-query.ts'
 
 interface SelectedParams {
-  /** The size of the original list, and the way back to it (SPEC §2). */
+  /** The size of the original list, and the path back to it (SPEC §2). */
   readonly results_count?: number | null
   readonly results_href?: string | null
 }
 
-/** SPEC §2. */
+/** SPEC §2 */
 export const selectedPath = (ids: readonly string[] = [], params: SelectedParams = {}) =>
   withQuery('/listings/selected', { ...params, selected_listing_ids: ids.join() })
 export const comparePath = (ids: readonly string[] = []) =>
   withQuery('/listings/compare', { listing_ids: ids.join() })
 export const exportPath = (ids: readonly string[] = []) =>
   withQuery('/listings/export.csv', { listing_ids: ids.join() })
-/** Ids of the first listings, as many as can be selected. */
+/** Returns the ids of the first listings, as many as can be selected. */
 export const resultIdsPath = (params: ResultsParams = {}) =>
   withQuery('/fragments/listings/ids', params)
-/** SPEC §7 Collections and carts. */
+/** SPEC §7 Collections and carts */
 export const cartAppPath = (id?: string) => withQuery('/search/cart_app', { id })

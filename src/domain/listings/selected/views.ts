@@ -5,14 +5,14 @@ import type { ListingComparison } from './comparison.ts'
 export interface SelectedView {
   readonly freshness: string | null
   readonly listings: readonly ListingCard[]
-  /** How many are no longer shown; null for none. */
+  /** A sentence that some listings are no longer shown, or null. */
   readonly gone: string | null
   readonly back: { readonly href: string; readonly label: string }
   readonly canCollect: boolean
   readonly canRecommend: boolean
   readonly canRunCma: boolean
   readonly canExport: boolean
-  /** Apps to open them in. */
+  /** External apps that can open the listings. */
   readonly apps: readonly { readonly id: string; readonly name: string }[]
 }
 
@@ -21,7 +21,7 @@ export interface CompareView {
   readonly listings: readonly ListingDetail[]
   readonly gone: string | null
   readonly comparison: ListingComparison
-  /** By listing, the comparison without it; null at the minimum. */
+  /** For each listing, the comparison without it; null at the minimum. */
   readonly withoutHrefs: readonly (string | null)[]
   readonly mapHref: string
   readonly map: ResultsMap | null

@@ -1,6 +1,6 @@
 import { columnWidthAutoMaximumPx, columnWidthMinimumPx } from '#src/domain/limits.ts'
 
-// Pixels (SPEC §4 Column resize, §5). The table's width is constant: a column's gain is others' loss.
+// Pixels (SPEC §4 Column resize, §5). The table's width is constant: a column grows at the expense of the others.
 
 /** Wider than any screen. */
 export const columnWidthMost = 4_000
@@ -18,22 +18,22 @@ export interface Screen {
   readonly isMobile: boolean
 }
 
-/** `natural` is the width of the contents. */
+/** `natural` is the width of the contents; `own` is the column's minimum. */
 export const autoWidth = (natural: number, own: number): number =>
   Math.max(leastWidth(own), Math.min(columnWidthAutoMaximumPx, Math.ceil(natural)))
 
 export interface ColumnSizes {
   readonly widths: readonly number[]
   readonly least: readonly number[]
-  /** What a column retains, at least, when others grow; `least` by default. */
+  /** How far columns may shrink when another grows; `least` by default. */
   readonly readable?: readonly number[]
-  /** Without the user's own widths. */
+  /** The default widths, which freed space restores first. */
   readonly usual?: readonly number[]
 }
 
 /**
- * Columns to the right shrink in proportion to their slack, then those to the left. Freed width
- * goes to those below their usual widths, and then to the next column. The sum is constant.
+ * Columns to the right shrink in proportion to their slack, then those to the left. Freed width goes to columns below
+ * their usual widths, then to the next column. The sum is constant.
  */
 export function resizeColumn(sizes: ColumnSizes, at: number, wanted: number): number[] {
   const { widths, least, readable = least } = sizes
@@ -63,7 +63,7 @@ function release(
   return widths
 }
 
-/** Returns how much it took above the least widths. */
+/** Returns how much it took, without shrinking any column below `least`. */
 function takeFrom(
   widths: number[],
   least: readonly number[],
@@ -88,7 +88,7 @@ export function mostWidth({ widths, least, readable = least }: ColumnSizes, at: 
   )
 }
 
-/** Arrows move a step, with Shift ten; null for other keys. */
+/** Arrow keys move by 10 pixels, or 50 if `large`; null for other keys. */
 export function widthByKey(
   key: string,
   width: number,
@@ -107,7 +107,7 @@ export interface KeyRange {
   readonly large: boolean
 }
 
-/** Raises columns to their least width, as far as others can give. */
+/** Raises columns to their least widths, as far as other columns can shrink. */
 export function liftToLeast({ widths, least }: ColumnSizes): number[] {
   return widths.reduce<number[]>(
     (lifted, width, i) => {
@@ -117,10 +117,10 @@ export function liftToLeast({ widths, least }: ColumnSizes): number[] {
   )
 }
 
-/** Narrower than any window with a table. */
+/** Narrower than any window that shows a table. */
 const sharesSum = 600
 
-/** `<col width>`: the table stretches them in proportion, in every window. */
+/** Values of `<col width>`, which the table stretches in proportion to fit the window. */
 export function widthShares(widths: readonly number[]): readonly string[] {
   const sum = widths.reduce((total, width) => total + width, 0)
   return widths.map((width) => ((width / sum) * sharesSum).toFixed(2))

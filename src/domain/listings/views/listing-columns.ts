@@ -7,7 +7,7 @@ import type { Dictionary, Field } from '../../search/dictionary/index.ts'
 import { numberHead } from '../number-name.ts'
 import type { ListingView } from './listing-views.ts'
 
-/** `wide` and `extra` need room; `more` and `amount` have labels in stacked rows. */
+/** `wide` and `extra` are hidden in narrow windows; `more` and `amount` have labels in stacked rows. */
 export type ColumnKind =
   | 'photo'
   | 'address'
@@ -21,7 +21,7 @@ export type ColumnKind =
   | 'amount'
   | 'extra'
 
-/** Pixels; the user's own widths take precedence. */
+/** Pixels. The user's own widths take precedence. */
 export const usualWidths: Readonly<Record<ColumnKind, number>> = {
   photo: 112,
   address: 260,
@@ -42,41 +42,41 @@ export interface Column {
   readonly label: string
   readonly kind: ColumnKind
   readonly minimum: number
-  /** Numeric, where `kind` does not say so. */
+  /** Numeric even though `kind` is not `amount`. */
   readonly isAmount?: boolean
 }
 
-/** Values that are not on the listing's card. */
+/** A field that is not on the listing's card. */
 export interface FieldColumn extends Column {
   readonly field: Field
 }
 
 export interface ListingTable {
   readonly view: ListingView
-  /** The available views. */
+  /** The views to choose from. */
   readonly views: readonly ListingView[]
   readonly columns: readonly Column[]
-  /** By column, in pixels; null for users who may not resize columns (SPEC §6: agents may). */
+  /** Pixels by column; null for users who may not resize columns (SPEC §6: agents may). */
   readonly widths: Readonly<Record<string, number>> | null
 }
 
 export const hasOwnWidths = ({ widths, columns }: ListingTable): boolean =>
   widths !== null && columns.some(({ id }) => id in widths)
 
-/** Sorts the list by a column, and the current direction. */
+/** The link that sorts by a column, and the current direction. */
 export interface ColumnSort {
   readonly href: string
   readonly current: 'ascending' | 'descending' | null
 }
 
-/** `3 d ago`, with the full time as a title. */
+/** `age` is like `3 d ago`; `full` is the whole time, for a title. */
 export interface ColumnMoment {
   readonly at: string
   readonly age: string
   readonly full: string
 }
 
-/** By listing and column, values that are on no card. */
+/** By listing id and column id: values that are not on the card. */
 export type ColumnTexts = ReadonlyMap<string, ReadonlyMap<string, string | ColumnMoment>>
 
 type Known = readonly [label: string, kind: ColumnKind]
@@ -84,7 +84,7 @@ type Known = readonly [label: string, kind: ColumnKind]
 const photo: Column = { id: 'Photo', label: 'Photo', kind: 'photo', minimum: 56 }
 const address: Column = { id: 'StreetAddress', label: 'Address', kind: 'address', minimum: 120 }
 
-/** Where the firm does not fit under the address. */
+/** Where the firm does not fit below the address. */
 export const firmColumn: Column = {
   id: 'Firm',
   label: 'Listed by',
@@ -92,7 +92,7 @@ export const firmColumn: Column = {
   minimum: columnWidthMinimumPx,
 }
 
-/** Only for searches with a place. */
+/** Only for searches around a place. */
 export const distanceColumn: Column = {
   id: 'Distance',
   label: 'Distance',
@@ -114,13 +114,13 @@ const cardColumns: ReadonlyMap<string, Known> = new Map<string, Known>([
   ['ListingContractDate', ['Listed', 'date']],
 ])
 
-/** With areas in square meters. */
+/** Columns with other labels or kinds because areas are in square meters. */
 const metricColumns: ReadonlyMap<string, Known> = new Map<string, Known>([
   ['LivingArea', ['m²', 'number']],
   ['PricePerArea', ['Per m²', 'wide']],
 ])
 
-/** Unknown and hidden fields, and fields that are not columns, are left out. */
+/** Leaves out unknown and hidden fields, and fields that cannot be columns. */
 export function columnsOf(
   { fields }: ListingView,
   dictionary: Dictionary,
@@ -134,14 +134,14 @@ export function columnsOf(
   ]
 }
 
-/** So that prices and words of a status do not wrap. */
+/** In pixels, so that prices and statuses do not wrap. */
 const leastWidths: Partial<Readonly<Record<ColumnKind, number>>> = { price: 80, status: 84 }
 
 const minimumOf = (kind: ColumnKind): number => leastWidths[kind] ?? columnWidthMinimumPx
 
-/** A table has room for this many columns beyond the card's. */
+/** A table has room for this many columns in addition to those of the card. */
 const mostBesideCard = 3
-/** Of all kinds, in a laptop's window. */
+/** A laptop's window has room for this many columns of all kinds. */
 const mostInNarrow = 10
 
 function withRoom(column: Column, at: number, all: readonly Column[]): Column {
@@ -170,7 +170,6 @@ function columnFor(field: Field | undefined, scope: Scope): Column | null {
 const isAmount = ({ type, name }: Field) =>
   (type === 'integer' || type === 'decimal') && !/Year/.test(name)
 
-/** Visible to the scope and suitable for a list. */
 export function canBeColumn(field: Field, scope: Scope): boolean {
   if (!canSeeField(scope, field) || field.type === 'shape') return false
   if (field.storage === 'derived' && !ratios.has(field.name)) return false
@@ -180,7 +179,7 @@ export function canBeColumn(field: Field, scope: Scope): boolean {
 export const fieldColumnsOf = (columns: readonly Column[]): FieldColumn[] =>
   columns.filter(isFieldColumn)
 
-/** Of fields whose own label is too long for a table. */
+/** For fields whose own label is too long for a table. */
 const shortLabels: Readonly<Record<string, string>> = {
   DaysOnMarket: 'Days',
   CumulativeDaysOnMarket: 'Days in all',

@@ -1,6 +1,6 @@
 import { roomsField } from '../../context/units/conventions.ts'
 
-/** Columns after photo and address, in order (SPEC §3 Listing view): fields, and `Distance`. */
+/** `fields` are the columns after photo and address, in order (SPEC §3 Listing view); `Distance` is not a field. */
 export interface ListingView {
   readonly id: string
   readonly name: string
@@ -80,7 +80,7 @@ const houseFields = [
 ]
 const leaseless = ['PricePerArea', 'LotSizeAcres']
 
-/** Fields that are meaningless for a property type. */
+/** Fields without a meaning for a property type. */
 const idleFields: Readonly<Record<string, readonly string[]>> = {
   Land: houseFields,
   'Residential Lease': leaseless,
@@ -91,7 +91,7 @@ const idleFields: Readonly<Record<string, readonly string[]>> = {
 /** Hidden from visitors in the standard view. */
 const memberFields: readonly string[] = ['ListingId', 'DaysOnMarket']
 
-/** Drops fields meaningless for the property type, and for visitors those for agents. */
+/** Drops fields without a meaning for the property type and, for visitors, those meant for agents. */
 export function viewFor(
   view: ListingView,
   propertyType: string | null,

@@ -18,7 +18,7 @@ export interface MyViewsPage {
   }[]
   /** Null for a new view. */
   readonly viewId: string | null
-  /** The version that the draft began with; null for a new view. */
+  /** The view's version when editing began; null for a new view. */
   readonly opened: string | null
   readonly name: string
   readonly sortId: string | null
@@ -32,7 +32,7 @@ export interface MyViewsPage {
   readonly focus: string | null
 }
 
-/** Null at the ends. */
+/** Null at the ends of the list. */
 export interface ColumnSteps {
   readonly upHref: string | null
   readonly downHref: string | null

@@ -1,4 +1,4 @@
-/** In pixels from the top of the page. */
+/** Pixels from the top of the page. */
 export interface Span {
   readonly top: number
   readonly height: number
@@ -15,7 +15,7 @@ export function landingOf(rows: readonly Span[], from: number, by: number): numb
   return from + below.length - above.length
 }
 
-/** How far each row moves to make room. */
+/** By how many pixels each row moves to make room. */
 export function roomFor(rows: readonly Span[], from: number, to: number): number[] {
   const next = rows[from + 1]?.top ?? rows[from]!.top + rows[from]!.height
   const step = next - rows[from]!.top
@@ -25,7 +25,6 @@ export function roomFor(rows: readonly Span[], from: number, to: number): number
   })
 }
 
-/** Rows with an empty first value come last. */
 export const emptyLast = (rows: readonly (readonly string[])[]): (readonly string[])[] => [
   ...rows.filter(([first]) => first !== ''),
   ...rows.filter(([first]) => first === ''),

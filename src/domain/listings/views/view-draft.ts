@@ -1,10 +1,10 @@
-/** As many as fit beside photo and address. */
+/** As many as fit next to photo and address. */
 export const mostColumns = 16
 
 const moves = ['up', 'down', 'remove', 'add'] as const
 export type Move = (typeof moves)[number]
 
-/** `up:City`; null if invalid. */
+/** Reads `up:City`; null if invalid. */
 export function readStep(
   text: string | null,
 ): { readonly move: Move; readonly field: string } | null {
@@ -13,7 +13,7 @@ export function readStep(
   return move === undefined || !field ? null : { move, field }
 }
 
-/** `up`, `down`, or `remove` of a column, or `column`, one more. */
+/** The id of the button to focus: `up-City`, `remove-City`, or `column`, which adds one. */
 export function focusAfter(
   before: readonly string[],
   after: readonly string[],
@@ -35,7 +35,7 @@ export function focusAfter(
 
 const opposite = { up: 'down', down: 'up' } as const
 
-/** Each once; an impossible step changes nothing. */
+/** Removes duplicates. A step that is impossible changes nothing. */
 export function takeStep(fields: readonly string[], text: string | null): string[] {
   const known = [...new Set(fields)]
   const step = readStep(text)

@@ -34,12 +34,12 @@ export interface ViolationForm {
 
 export const emptyViolation: ViolationForm = { rule: '', body: '', name: '', email: '' }
 
-/** https, with `{listing_id}` for the MLS number; null for anything else. */
+/** An https URL with the MLS number in place of `{listing_id}`; null for an invalid template. */
 export function violationUrl(template: string, listingId: string): string | null {
   const text = template.trim()
   if (!isViolationTemplate(text)) return null
   const url = text.replaceAll('{listing_id}', encodeURIComponent(listingId))
-  // A number must not change the host.
+  // An MLS number must not change the host.
   return new URL(url).origin === new URL(text).origin ? url : null
 }
 
