@@ -10,7 +10,7 @@ export interface ResultsParams {
   readonly page?: number | null
   /** Listings per page; the default is 10 (SPEC §7). */
   readonly _limit?: number | null
-  /** The map area that is searched: `south,west,north,east` in microdegrees. */
+  /** The map area that is searched: `south,west,north,east` in micro-degrees. */
   readonly bounds?: string | null
   readonly openDrawingTools?: 'true' | null
   readonly desktop_view?: 'list' | 'split' | null

@@ -1,10 +1,10 @@
 import type { Bounds } from '#src/domain/map/geometry/shapes.ts'
 
-// `GET /search/map`: a few kilobytes for any number of matches.
+// The response of `GET /search/map`: a few kilobytes for any number of matches.
 
 /**
- * Longitude and latitude in micro-degrees, count, least price if comparable, and ids: a spot's
- * first fifty, or a cluster's only listing.
+ * Coordinates are in micro-degrees. `price` is the lowest one, or null if prices do not compare. `ids` are the first
+ * fifty of a spot, or the single listing of a cluster.
  */
 export type MapEntry = readonly [
   longitude: number,
@@ -16,23 +16,23 @@ export type MapEntry = readonly [
 
 export interface MapResponse {
   readonly total: number
-  /** Matches that may be shown at their place. */
+  /** How many matches have a location that may be shown. */
   readonly placed: number
-  /** Where most matches lie; null if none has a place. */
+  /** Where most matches are; null if none has a location. */
   readonly extent: Bounds | null
-  /** The initial view, also for a search without matches; null without any listings. */
+  /** The initial view, which exists even if there are no matches; null if the site has no listings. */
   readonly fit: Bounds | null
-  /** What the entries cover, and the zoom level that they were clustered for. */
+  /** The bounds that the entries cover, and the zoom level that they were clustered for. */
   readonly view: { readonly bounds: Bounds; readonly zoom: number }
   /**
-   * `pins`: an entry is one spot, priced like its cards. `clusters`: what would overlap at the level,
-   * with its least comparable list price, and a named listing where it stands free.
+   * With `pins`, an entry is one spot, with prices as on its cards. With `clusters`, an entry is what would overlap at
+   * this zoom, with its lowest comparable list price, and the id of a listing that stands alone.
    */
   readonly kind: 'pins' | 'clusters'
   readonly entries: readonly MapEntry[]
-  /** A letter per entry: the kind of its price (`domain/map/marks/offer.ts`). */
+  /** One letter per entry for the kind of its price (`domain/map/marks/offer.ts`). */
   readonly offers: string
-  /** By index of the entry, if not the brokerage's currency. */
+  /** By index of the entry, if it is not the brokerage's currency. */
   readonly currencies?: Readonly<Record<number, string>>
   readonly saved: readonly string[]
   readonly hidden: readonly string[]

@@ -4,9 +4,9 @@ import { formatBounds, parseBounds } from './bounds-text.ts'
 // A cookie (SPEC §3 Map state cookie): zoom, center, and bounds for each page or search.
 
 export interface MapState {
-  /** Fractional levels of web maps. */
+  /** May be fractional. */
   readonly zoom: number
-  /** Degrees. */
+  /** Degrees */
   readonly latitude: number
   readonly longitude: number
   readonly bounds: Bounds
@@ -17,18 +17,18 @@ export const mapStateCookie = {
   options: { path: '/', maxAge: 365 * 24 * 60 * 60, sameSite: 'lax' },
 } as const
 
-/** A cookie has room for this many; the oldest are dropped. */
+/** As many as fit into a cookie; the oldest are dropped. */
 const mostKeys = 12
 const keyPattern = /^[\w-]{1,40}$/
 const [part, entry] = ['_', '~'] as const
 
-/** The state for the key; null if it is missing or invalid. */
+/** Null if the state is missing or invalid. */
 export function readMapState(cookie: string | undefined, key: string): MapState | null {
   const found = entriesOf(cookie).find(([name]) => name === key)
   return found === undefined ? null : parseState(found[1])
 }
 
-/** The new state comes first. */
+/** Puts the new state first. */
 export function writeMapState(
   cookie: string | undefined,
   key: string,

@@ -1,22 +1,22 @@
-// SPEC §2 Map page: embedded map-support data.
+// SPEC §2 Map page: embedded map-support data
 
 export interface MapSupport {
-  /** Key of the map state cookie: one for each search. */
+  /** The key in the map state cookie, one for each search. */
   readonly key: string
-  /** The filter, or a reference to it; empty for none. */
+  /** The filter or a reference to it; may be empty. */
   readonly reference: string
-  /** The searched part of the map as in an address; null for all of it. */
+  /** The searched part of the map, as `formatBounds` writes it; null for all of it. */
   readonly bounds: string | null
-  /** The typed or drawn place; absent for none. */
+  /** The typed or drawn place, if there is one. */
   readonly place?: string | undefined
-  /** This page with sort and view, without filter and map area, for a stored search too. */
+  /** This page's path with sort and view, but without filter and map area. */
   readonly action: string
-  /** The list, as a parameter (`domain/search/results/list-base.ts`); absent for all listings. */
+  /** The list, as `baseToText` writes it (`domain/search/results/list-base.ts`); absent for all listings. */
   readonly base?: string | undefined
   readonly total: number
   readonly countryCodes: readonly string[]
-  /** May save shapes as overlays (SPEC §6). */
+  /** Whether the user may save shapes as overlays (SPEC §6). */
   readonly savesOverlays: boolean
-  /** SPEC §2, `openDrawingTools=true`. */
+  /** SPEC §2, `openDrawingTools=true` */
   readonly drawing: boolean
 }

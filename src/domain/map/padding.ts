@@ -2,13 +2,13 @@ import type { Bounds } from '#src/domain/map/geometry/shapes.ts'
 import { fitView, type Padding, type Size } from './window.ts'
 
 const [narrow, flat] = [640, 400]
-/** Of a side; what is free stays larger than a few pins. */
+/** At most this share of a side is padding. */
 const most = 0.6
 
-/** Fits bounds into what is left free on a map of results. */
+/** Fits the bounds into the part of a results map that nothing covers. */
 export const fitResults = (bounds: Bounds, size: Size) => fitView(bounds, size, paddingOf(size))
 
-/** What lies over a map of results at each side, with the prices that a mark there shows. */
+/** The space that controls cover on each side, with room for the price of a mark at the edge. */
 export function paddingOf({ width, height }: Size): Padding {
   const { top, right, bottom, left } =
     height < flat && width > height

@@ -1,13 +1,13 @@
 import type { ListingParams } from '#src/domain/paths.ts'
 import { withQuery } from '#src/domain/with-query.ts'
 
-/** Vector tiles in one file (PMTiles), which a map reads in ranges. */
+/** Vector tiles in one file (PMTiles), which maps read by ranges. */
 export const basemapPath = () => '/search/basemap.pmtiles'
 
-/** Outlines of countries, states, and counties, always present. */
+/** Outlines of countries, states, and counties. This file always exists. */
 export const outlinesPath = () => '/search/outlines.pmtiles'
 
-/** Images of another server, fetched and cached here (SPEC §7: by type, y, x, and zoom). */
+/** Tile images of another server, fetched and cached here (SPEC §7: by type, y, x, and zoom). */
 export const tileTypes = ['street', 'satellite'] as const
 export type TileType = (typeof tileTypes)[number]
 
@@ -36,7 +36,7 @@ export function parseTilePath(path: string): TileAddress | null {
 
 export type MapResponseParams =
   | (MapSearchParams & { readonly view: string; readonly zoom: number })
-  /** CSS pixels, `800x600`: a view that fits all matches. */
+  /** `size` is in CSS pixels, `800x600`; the view fits all matches. */
   | (MapSearchParams & { readonly size: string })
 
 interface MapSearchParams {
@@ -47,11 +47,11 @@ interface MapSearchParams {
 
 export const mapResponsesPath = () => '/search/map'
 export const mapResponsePath = (params: MapResponseParams) => withQuery(mapResponsesPath(), params)
-/** GET: the text of a reference; POST: the reference of a text. */
+/** GET returns the filter of a reference; POST stores a filter and returns its reference. */
 export const mapFilterPath = (reference: string | null = null) =>
   withQuery('/search/map/filter', { _filter: reference })
 export const mapPanePath = () => '/fragments/map/pane'
-/** The results of a listing on the map, without their filter. */
+/** The results page that a listing on the map belongs to; the filter is a separate parameter. */
 export type MapCardParams = Pick<ListingParams, 'sort_id' | 'bounds' | 'base'>
 
 export const mapCardPath = (id: string, filter: string | null, more: MapCardParams = {}) =>

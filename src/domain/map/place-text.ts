@@ -11,7 +11,7 @@ const boxFields: ReadonlySet<string> = new Set([
   'Keywords',
 ])
 
-/** The typed or drawn place of a filter; empty for none. When it changes, the map moves. */
+/** The conditions that name a place; if they change, the map moves there. May be empty. */
 export const placeIn = ({ conjuncts }: Filter): Filter =>
   Filter.ofTree({ kind: 'and', of: conjuncts.filter((part) => isAbout(part, boxFields)) })
 
@@ -19,11 +19,11 @@ const placeFields: ReadonlySet<string> = new Set(
   [...boxFields].filter((field) => field !== 'Keywords' && field !== 'ListingId'),
 )
 
-/** Whether the search can be repeated elsewhere. */
+/** Whether the filter has a place that can be replaced by another. */
 export const hasPlace = ({ conjuncts }: Filter): boolean =>
   conjuncts.some((part) => isAbout(part, placeFields))
 
-/** Words and MLS numbers stay. */
+/** Preserves keywords and MLS numbers. */
 export function withoutPlace(filter: Filter): Filter {
   if (filter.tree === null) return filter
   const others = filter.conjuncts.filter((part) => !isAbout(part, placeFields))

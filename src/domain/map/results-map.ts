@@ -9,17 +9,17 @@ export interface MapMark {
   readonly x: number
   readonly y: number
   readonly radius: number
-  /** Center of the touch target. */
+  /** The center of the touch target. */
   readonly touch: { readonly x: number; readonly y: number }
   readonly count: number
-  /** Of a single listing. */
+  /** Only for a single listing. */
   readonly signs: readonly string[]
   /** Shown inside the mark. */
   readonly text: string
-  /** For a single listing with a price; null where there is no room. */
+  /** Null without room for the price, and for marks without one. */
   readonly priceSide: PriceSide | null
   readonly label: string
-  /** The listing, a short list, or a map of the spot. */
+  /** The listing's page, a short list, or a map of the spot. */
   readonly href: string
 }
 
@@ -27,7 +27,7 @@ export interface ResultsMap {
   readonly width: number
   readonly height: number
   readonly marks: readonly MapMark[]
-  /** Matches on the map, and matches without a place or elsewhere. */
+  /** Matches on the map, and matches elsewhere or without a location. */
   readonly shown: number
   readonly elsewhere: number
   readonly ways: readonly { readonly label: string; readonly href: string }[]
@@ -36,7 +36,7 @@ export interface ResultsMap {
 
 const lengths = [0.1, 0.25, 0.5, 1, 2, 5, 10, 25, 50, 100, 250, 500, 1000]
 
-/** The longest round length of at most `most` pixels. */
+/** The longest round length that is at most `most` pixels wide. */
 export function scaleBar(milesPerPixel: number, most: number): ResultsMap['scale'] {
   const unit = isMetric() ? 1000 / milesToMeters : 1
   const length = lengths.findLast((each) => (each * unit) / milesPerPixel <= most)

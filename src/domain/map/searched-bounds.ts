@@ -3,7 +3,7 @@ import type { Comparison, Condition } from '#src/domain/search/filter/condition/
 import { boundsPadding, coordinateFactor, minimumBoundsSpan } from '../limits.ts'
 import type { Dictionary } from '../search/dictionary/index.ts'
 
-// The part of the map that a search is limited to (SPEC §3 Search state: map bounds).
+// The part of the map that limits a search (SPEC §3 Search state: map bounds).
 
 const pole = 90 * coordinateFactor
 const meridian = 180 * coordinateFactor
@@ -12,20 +12,19 @@ const leastSpan = minimumBoundsSpan * coordinateFactor
 
 export const mapArea = "the map's area"
 
-/** `west` lies east of `east`. */
 export const crossesMeridian = ({ west, east }: Bounds): boolean => west > east
 
-/** Micro-degrees, also across the 180th meridian. */
+/** In micro-degrees, also across the 180th meridian. */
 export const widthOf = ({ west, east }: Bounds): number =>
   east - west + (west > east ? 2 * meridian : 0)
 
-/** Pads sides narrower than the least span (SPEC §9), within the world. */
+/** Pads sides that are shorter than the minimum span (SPEC §9). */
 export const widenedBounds = (bounds: Bounds): Bounds =>
   paddedBounds(bounds, paddingFor(bounds.north - bounds.south), paddingFor(widthOf(bounds)))
 
 const paddingFor = (span: number) => (span < leastSpan ? padding : 0)
 
-/** Pads each side, within the world; bounds start to cross the 180th meridian only if they did. */
+/** Stays within the world. Bounds that did not cross the 180th meridian still do not. */
 export function paddedBounds(bounds: Bounds, tall: number, wide: number): Bounds {
   const south = Math.max(-pole, bounds.south - tall)
   const north = Math.min(pole, bounds.north + tall)
@@ -38,7 +37,7 @@ export function paddedBounds(bounds: Bounds, tall: number, wide: number): Bounds
   return { south, north, west, east }
 }
 
-/** The intersection; the first where they are disjoint or one crosses the 180th meridian. */
+/** The intersection; or `a` if they are disjoint, or if one crosses the 180th meridian. */
 export function overlapOf(a: Bounds, b: Bounds): Bounds {
   const south = Math.max(a.south, b.south)
   const north = Math.min(a.north, b.north)
@@ -57,7 +56,7 @@ export function areasOf(bounds: Bounds): Area[] {
   ]
 }
 
-/** Adds the bounds to the condition; edges are inside. */
+/** Edges count as inside. */
 export function within(condition: Condition, bounds: Bounds, dictionary: Dictionary): Condition {
   const field = dictionary.find('Location')
   if (field === undefined) throw new Error('There is no field of places.')

@@ -10,13 +10,13 @@ const placeFields: ReadonlySet<string> = new Set([
   'Location',
 ])
 
-/** Null for a search of everywhere. */
+/** Null if no condition names a place. */
 export function placeConditionOf(condition: Condition): Condition | null {
   const places = conjunctsOf(condition).filter(isPlace)
   return places.length === 0 ? null : { kind: 'and', of: places }
 }
 
-/** The first shapes of several conditions; null for none. */
+/** The bounds of the first condition that has shapes; null without any. */
 export function shapeBoundsOf(condition: Condition): Bounds | null {
   for (const conjunct of conjunctsOf(condition)) {
     const boxes = boxesIn(conjunct)
@@ -41,7 +41,7 @@ function fieldsOf(subject: Subject): string[] {
   return 'of' in subject ? subject.of.flatMap(fieldsOf) : []
 }
 
-/** Null if no shapes bound the condition. */
+/** Null if the condition is not limited to shapes. */
 function boxesIn(condition: Condition): Box[] | null {
   if (condition.kind === 'or') {
     const parts = condition.of.map(boxesIn)
@@ -54,7 +54,7 @@ function boxesIn(condition: Condition): Box[] | null {
   return boxes.every((part) => part !== null) ? boxes.flat() : null
 }
 
-/** Null across the 180th meridian, where boxes lie at both ends of the world. */
+/** Null across the 180th meridian, where boxes are at both ends of the world. */
 function boundsAround(boxes: readonly Box[]): Bounds | null {
   const least = (side: (box: Box) => number) => Math.min(...boxes.map(side))
   const most = (side: (box: Box) => number) => Math.max(...boxes.map(side))

@@ -8,7 +8,7 @@ export interface MapWindow {
   readonly bounds: Bounds
   readonly width: number
   readonly height: number
-  /** Whole, as for clusters. */
+  /** An integer, as for clusters. */
   readonly zoom: number
   readonly pixelOf: (place: { latitude: number; longitude: number }) => { x: number; y: number }
 }
@@ -24,7 +24,7 @@ const tilePixels = 256
 const mostZoom = 19
 const furthestLatitude = 85
 
-/** A view of this size that shows all of the bounds with a margin, within the padding. */
+/** A view of this size that shows all of the bounds with a margin, inside the padding. */
 export function mapWindow(wanted: Bounds, size: Size, padding?: Padding): MapWindow {
   const { corner, scale, zoom } = frameOf(wanted, size, padding)
   const { width, height } = size
@@ -46,7 +46,7 @@ export function mapWindow(wanted: Bounds, size: Size, padding?: Padding): MapWin
   }
 }
 
-/** Center and zoom that show all of the bounds, computed as on the server. */
+/** Must agree with `mapWindow`, so that browser and server show the same view. */
 export function fitView(
   wanted: Bounds,
   size: Size,
@@ -60,7 +60,7 @@ export function fitView(
 
 const unpadded: Padding = { top: 0, right: 0, bottom: 0, left: 0 }
 
-/** The upper left corner in the world, whose width is `scale` pixels. */
+/** `corner` is the upper left one, from 0 to 1 of the world, whose width is `scale` pixels. */
 function frameOf(wanted: Bounds, { width, height }: Size, padding = unpadded) {
   const bounds = withRoom(wanted)
   const west = worldX(bounds.west / coordinateFactor)
@@ -81,7 +81,7 @@ function frameOf(wanted: Bounds, { width, height }: Size, padding = unpadded) {
   }
 }
 
-/** A margin for marks on the edge and for single places. Searched bounds stay as they are. */
+/** A margin for marks at the edge and for single locations. The searched bounds do not change. */
 function withRoom(bounds: Bounds): Bounds {
   const roomFor = (span: number) =>
     Math.ceil(Math.max(0, minimumBoundsSpan * coordinateFactor - span) / 2) +
@@ -91,7 +91,7 @@ function withRoom(bounds: Bounds): Bounds {
 
 const fullCircle = 360 * coordinateFactor
 
-/** Latitudes of Web Mercator. */
+/** In degrees, limited to what Web Mercator can show. */
 const drawn = (latitude: number) =>
   Math.max(-furthestLatitude, Math.min(furthestLatitude, latitude / coordinateFactor))
 
@@ -105,10 +105,10 @@ const around = (x: number, wide: number) =>
     ? across(0, 1)
     : { west: micro(longitudeOf(inWorld(x))), east: micro(longitudeOf(inWorld(x + wide))) }
 
-/** Wraps around the world, 0 to 1. */
+/** From 0 to 1; wraps around the world. */
 const inWorld = (x: number) => x - Math.floor(x)
 
-/** Where most listings lie, without outliers such as wrong places. Null without any. */
+/** The bounds of most listings, without outliers such as wrong locations. Null without listings. */
 export function boundsOf(latitudes: Figures, longitudes: Figures): Bounds | null {
   const southNorth = mostOf(latitudes)
   const westEast = mostOf(longitudes)
@@ -132,7 +132,7 @@ function mostOf({
   return [Math.max(minimum, lowerQuartile - reach), Math.min(maximum, upperQuartile + reach)]
 }
 
-/** Scales each side around a point. */
+/** Bounds around a point, with each side scaled by `times`. */
 export function boundsAround(
   bounds: Bounds,
   at: { latitude: number; longitude: number },
@@ -153,7 +153,7 @@ export function boundsAround(
   return { south, north, west: inside(x - wide), east: inside(x + wide) }
 }
 
-/** The center after moving by multiples of height and width. */
+/** The center after moving by multiples of the height and width. */
 export function movedBy(bounds: Bounds, north: number, east: number) {
   const middle = middleOf(bounds)
   const most = furthestLatitude
@@ -174,7 +174,7 @@ export const middleOf = (bounds: Bounds) => ({
 
 const micro = (degrees: number) => Math.round(degrees * coordinateFactor)
 
-/** From 0 to 1, from the west and the north. */
+/** From 0 to 1, from the west and from the north. */
 export const placeInWorld = ([longitude, latitude]: Position) => ({
   x: worldX(longitude / coordinateFactor),
   y: worldY(drawn(latitude)),

@@ -2,7 +2,7 @@ import { type NamePlace, placeAlong } from '#src/domain/map/marks/name-place.ts'
 import { type Circle, createRoom, rowOf } from '#src/domain/map/marks/name-room.ts'
 import type { NameLook } from './name-looks.ts'
 
-/** `points` are x, y, x, y, … in pixels, a single point for anything but a line. */
+/** `points` are x, y, x, y, … in pixels; only a line has more than one. */
 export interface Candidate {
   readonly text: string
   readonly layer: string
@@ -10,7 +10,7 @@ export interface Candidate {
   readonly look: NameLook
 }
 
-/** Pixels. */
+/** Coordinates are in pixels. */
 export interface ChosenName extends NamePlace {
   readonly text: string
   readonly look: NameLook
@@ -23,10 +23,10 @@ export interface NameRoom {
 }
 
 const repeatPixels = 300
-/** Names placed per step. */
+/** Candidates tried between two yields. */
 const atOnce = 12
 
-/** In order of rank, without overlaps. Yields between steps. */
+/** Places names by rank, without overlaps. Yields regularly, so that the caller can stop or pause. */
 export function* chooseNames(
   candidates: readonly Candidate[],
   { sizeOf, covered }: NameRoom,
@@ -56,10 +56,10 @@ export const byRank = (a: Candidate, b: Candidate): number =>
   b.look.rank - a.look.rank || b.points.length - a.points.length
 
 const shares = [0.5, 0.3, 0.7, 0.1, 0.9]
-/** In pixels: a town is named beside the listings in its center. */
+/** Pixels up or down, because the center of a town is often covered by listings. */
 const shifts = [0, 16, -16, 28, -28, 40, -40, 52, -52]
 
-/** The best place first. */
+/** Best place first. */
 function placesFor(layer: string, points: readonly number[], wide: number): NamePlace[] {
   if (points.length > 2)
     return shares.map((share) => placeAlong(points, wide, share)).filter((place) => place !== null)

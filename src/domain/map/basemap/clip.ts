@@ -24,7 +24,7 @@ export function clipLine(line: readonly Pixel[], box: Box): Pixel[][] {
   return parts
 }
 
-/** Clips a closed ring; empty where nothing is inside. */
+/** Clips a closed ring (Sutherland and Hodgman); empty if it is outside the box. */
 export function clipRing(ring: readonly Pixel[], box: Box): Pixel[] {
   let kept: readonly Pixel[] = ring
   for (const [axis, edge, sign] of sidesOf(box)) {
@@ -50,7 +50,7 @@ const sidesOf = ({ left, top, right, bottom }: Box) =>
     [1, bottom, -1],
   ] as const
 
-/** Liang and Barsky; null for nothing. */
+/** The start and end of the part inside, as shares of the line (Liang and Barsky); null if there is none. */
 function sharesInside(start: Pixel, end: Pixel, box: Box): [number, number] | null {
   let from = 0
   let to = 1

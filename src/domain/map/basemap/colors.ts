@@ -1,4 +1,4 @@
-/** The page's tokens that the map's colors are mixed from; six digits each. */
+/** The page's color tokens that the map's colors are mixed from, as `#` and six digits. */
 export interface BasemapPalette {
   readonly paper: string
   readonly surface: string
@@ -56,7 +56,7 @@ export function groundColors({
   }
 }
 
-/** Between two colors of six digits. */
+/** Colors are `#` and six digits. */
 function mix(from: string, to: string, share: number): string {
   const part = (color: string, at: number) => Number.parseInt(color.slice(at, at + 2), 16)
   const digits = [1, 3, 5].map((at) =>

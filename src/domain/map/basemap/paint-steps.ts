@@ -1,6 +1,6 @@
 import type { GroundColors } from './colors.ts'
 
-/** Pixels; dashes too. */
+/** Pixels */
 export interface Stroke {
   readonly width: number
   readonly dash?: readonly number[]
@@ -9,7 +9,7 @@ export interface Stroke {
 export interface PaintStep {
   readonly key: string
   readonly color: keyof GroundColors
-  /** Null: filled. */
+  /** Null for a fill. */
   readonly stroke: Stroke | null
 }
 
@@ -29,7 +29,7 @@ const waters = ['sea', 'lake', 'river', 'canal', 'pond', 'stream'] as const
 const greens = ['grass', 'cemetery', 'park', 'wood'] as const
 const borders = { city: 0.7, county: 0.8, state: 1.2, country: 1.6 } as const
 
-/** In painting order. Zooms are those of web maps, whose world is 256 pixels wide at 0. */
+/** In painting order. At zoom 0, the world is 256 pixels wide. */
 export function paintSteps(zoom: number): PaintStep[] {
   const steps: PaintStep[] = []
   const add = (key: string, color: PaintStep['color'], stroke: Stroke | null = null) =>
@@ -64,7 +64,7 @@ function roadStroke(kind: string, zoom: number): Stroke {
   return kind === 'path' ? { width, dash: [3, 3] } : { width }
 }
 
-// Road widths in pixels: they double every 2.5 levels.
+// Road widths in pixels; they double every 2.5 zoom levels.
 
 const atZoom13: Readonly<Record<string, number>> = {
   motorway: 4.4,

@@ -8,7 +8,7 @@ import { type PaintStep, paintSteps } from './paint-steps.ts'
 
 // A static map, drawn from the same tiles and in the same order as the interactive one.
 
-/** Pixels; `zoom` is a whole one of web maps, whose world is 256 pixels wide at 0. */
+/** Pixels. `zoom` is an integer; at zoom 0, the world is 256 pixels wide. */
 export interface PlaceView {
   readonly center: Point
   readonly zoom: number
@@ -22,7 +22,7 @@ export interface TilePlace {
   readonly y: number
 }
 
-/** In units of `extent`, by the keys of the painting steps. */
+/** Coordinates are in units of `extent`; keys are those of the painting steps. */
 export interface PlaceTile extends TilePlace {
   readonly extent: number
   readonly lines: ReadonlyMap<string, readonly (readonly Pixel[])[]>
@@ -32,7 +32,7 @@ export interface PlaceTile extends TilePlace {
 export interface PlaceMap {
   readonly width: number
   readonly height: number
-  /** In order; `path` is an index of `paths`. */
+  /** In painting order; `path` is an index of `paths`. */
   readonly steps: readonly (PaintStep & { readonly path: number })[]
   /** SVG path data in half pixels. */
   readonly paths: readonly string[]
@@ -45,11 +45,11 @@ export interface PlaceColors extends GroundColors {
 }
 
 const margin = 12
-/** Room for the pin. */
+/** Names leave this much room for the pin, in pixels. */
 const pinRadius = 24
 const tileSide = 256
 
-/** The tiles of a view, from a file that ends at `maxZoom`. */
+/** The tiles that cover the view. Beyond `maxZoom`, the file has none, so larger ones are stretched. */
 export function tilesFor(view: PlaceView, maxZoom: number): TilePlace[] {
   const z = Math.min(view.zoom, maxZoom)
   const { left, top } = cornerOf(view)
@@ -94,7 +94,7 @@ export function drawPlaceMap(
   }
 }
 
-/** The upper left corner of the view in world pixels. */
+/** In pixels of the whole world. */
 function cornerOf({ center, zoom, width, height }: PlaceView) {
   const world = tileSide * 2 ** zoom
   const sine = Math.sin((center.latitude * Math.PI) / 180)
@@ -105,7 +105,7 @@ function cornerOf({ center, zoom, width, height }: PlaceView) {
   }
 }
 
-/** From a tile's units to pixels of the view. */
+/** Converts a tile's units to pixels of the view. */
 function placing(view: PlaceView, { z, x, y }: TilePlace) {
   const { left, top } = cornerOf(view)
   const side = tileSide * 2 ** (view.zoom - z)
@@ -121,7 +121,7 @@ function dataOf(line: readonly Pixel[], isArea: boolean, box: Box): string {
   return parts.map((part) => pathData(part, isArea)).join('')
 }
 
-/** In half pixels, relative to the point before. */
+/** In half pixels; each point is relative to the one before it. */
 function pathData(points: readonly Pixel[], closes: boolean): string {
   const whole = points.map(([x, y]) => [Math.round(x * 2), Math.round(y * 2)] as const)
   let [x, y] = whole[0] ?? [0, 0]
@@ -137,7 +137,7 @@ function pathData(points: readonly Pixel[], closes: boolean): string {
     : `M${numbers(whole[0]![0], whole[0]![1], true)}l${steps}${closes ? 'z' : ''}`
 }
 
-/** A minus separates as well as a blank. */
+/** A minus sign separates numbers, which saves the space. */
 function numbers(x: number, y: number, isFirst: boolean): string {
   return `${isFirst || x < 0 ? '' : ' '}${x}${y < 0 ? '' : ' '}${y}`
 }
@@ -176,7 +176,7 @@ function inView(points: readonly Pixel[], box: Box): Pixel[][] {
 const pairsOf = (points: readonly number[]): Pixel[] =>
   points.flatMap((x, i): Pixel[] => (i % 2 === 0 ? [[x, points[i + 1]!]] : []))
 
-/** The typeface is unknown: wide enough for most. */
+/** An estimate that is large enough for most typefaces, since the actual one is unknown. */
 function sizeOf(text: string, { font }: NameLook) {
   const size = Number(/(\d+)px/.exec(font)?.[1] ?? 12)
   return { wide: Math.ceil(text.length * size * 0.58 + 6), tall: Math.ceil(size * 1.3 + 6) }

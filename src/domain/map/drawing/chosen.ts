@@ -3,7 +3,7 @@ import { canEdit, type DrawnShape } from './shapes/drawn.ts'
 import type { ChosenShape, Drawing, Step, Taken } from './steps.ts'
 import { changed, find, refused, replaced, to } from './taken.ts'
 
-/** SPEC §2 Map tools, shape context menu. */
+/** SPEC §2 Map tools, shape context menu */
 export function changeChosenShape(drawing: Drawing, { id }: ChosenShape, step: Step): Taken {
   const shape = find(drawing, id)
   if (shape === undefined) return refused(drawing)
@@ -33,7 +33,7 @@ export function changeChosenShape(drawing: Drawing, { id }: ChosenShape, step: S
   }
 }
 
-/** SPEC §4: applied only if it is different. */
+/** SPEC §4: a change to the same values is no change. */
 function change(drawing: Drawing, shape: DrawnShape, wanted: Partial<DrawnShape>): Taken {
   const { id } = shape
   const isSame = Object.entries(wanted).every(

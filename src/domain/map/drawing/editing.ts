@@ -30,7 +30,7 @@ function reshape(drawing: Drawing, phase: Editing, { geometry, goesOn }: StepOf<
   return to({ ...drawing, shapes }, next)
 }
 
-/** What has corners stays so: a rectangle that was turned is a polygon. */
+/** A rotated rectangle becomes a polygon, but a shape with corners cannot become a circle or a line. */
 const mayBecome = (before: DrawnGeometry, after: DrawnGeometry): boolean =>
   before.kind === after.kind || (hasParts(before) && hasParts(after))
 

@@ -5,11 +5,11 @@ import { type Coarseness, simplifyRing } from '#src/domain/map/geometry/simplify
 import { checkParts } from './shapes/check-parts.ts'
 import { type Checked, closed } from './shapes/validity.ts'
 
-// An area drawn in one stroke by an unsteady finger that crosses its own line.
+// Areas drawn in one stroke by an unsteady finger, whose line may cross itself.
 
 const tolerancePixels = 2.5
 const leastSidePixels = 24
-/** A loop smaller than this share of the area that it hangs on is left out. */
+/** Loops smaller than this share of the largest one are dropped. */
 const leastShare = 0.02
 const mostCoarse = 8
 

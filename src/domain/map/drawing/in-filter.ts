@@ -3,11 +3,11 @@ import { Filter } from '#src/domain/search/filter/filter.ts'
 import { join, not } from '#src/domain/search/sparkql/syntax/tree.ts'
 import type { Tree } from '#src/domain/search/sparkql/syntax/types.ts'
 
-// SPEC §4: a single shape stands alone, several are joined by Or in a group; each excluded shape
-// stands behind its own Not.
+// SPEC §4: a single shape is a condition of its own, several are joined by Or in a group, and each excluded shape has
+// its own Not.
 
 export interface FilterShape {
-  /** `Location Eq …`, `MapOverlay Eq …` or `MapOverlayShape Eq …`. */
+  /** `Location Eq …`, `MapOverlay Eq …`, or `MapOverlayShape Eq …` */
   readonly condition: string
   readonly excluded: boolean
 }
@@ -17,7 +17,7 @@ export interface DrawnFilter {
   readonly rest: Filter
 }
 
-/** A filter in its two parts; null for text that is no filter. */
+/** Splits a filter into shapes and the rest; null for invalid text. */
 export function shapesIn(filter: Filter): DrawnFilter | null {
   if (filter.tree === null) return null
   const shapes: FilterShape[] = []
@@ -31,7 +31,7 @@ export function shapesIn(filter: Filter): DrawnFilter | null {
   return { shapes, rest: Filter.ofTree(join('and', rest)) }
 }
 
-/** Matches the rest, any of the shapes, and none of the excluded ones. */
+/** Listings match the rest, at least one of the shapes, and none of the excluded ones. */
 export function joinShapes({ shapes, rest }: DrawnFilter): Filter {
   const trees = shapes.map(({ condition, excluded }) => ({ excluded, tree: treeOf(condition) }))
   const wanted = trees.flatMap(({ excluded, tree }) => (excluded ? [] : [tree]))

@@ -9,10 +9,10 @@ const directions: Readonly<Record<string, Pixel>> = {
 
 const step = 10
 const largeStep = 60
-/** The crosshair stays this far from the edge of the map. */
+/** Pixels between the crosshair and the edge of the map. */
 const margin = 48
 
-/** By how many pixels a key moves the crosshair; null for other keys. */
+/** The crosshair's movement in pixels; null for other keys. */
 export function crosshairStep(key: string, isLarge: boolean): Pixel | null {
   const direction = directions[key]
   if (direction === undefined) return null
@@ -20,7 +20,7 @@ export function crosshairStep(key: string, isLarge: boolean): Pixel | null {
   return { x: direction.x * far, y: direction.y * far }
 }
 
-/** Pixels that the map has to move to keep the crosshair in view. */
+/** By how many pixels the map must move to keep the crosshair in view. */
 export function panFor(
   { x, y }: Pixel,
   { width, height }: { readonly width: number; readonly height: number },
@@ -34,7 +34,7 @@ function beyond(at: number, size: number): number {
   return at < least ? at - least : Math.max(0, at - most)
 }
 
-/** What a key does while drawing; null for keys with another purpose. */
+/** Null for keys with another purpose. */
 export function drawingKey(
   key: string,
 ): 'mark' | 'unmark' | 'cancel' | 'closer' | 'further' | null {

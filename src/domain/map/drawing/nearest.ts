@@ -1,22 +1,22 @@
-// Which part of a drawing a pointer reaches. Map pixels.
+// Finds which part of a drawing a pointer reaches, in pixels of the map.
 
 export interface Pixel {
   readonly x: number
   readonly y: number
 }
 
-/** Pixels: the width of a fingertip, or the aim of a mouse. */
+/** In pixels: half a fingertip, or the precision of a mouse. */
 export const reachOf = (pointerType: string): number => (pointerType === 'mouse' ? 10 : 22)
 
-/** A pointer that moves less than this has tapped. */
+/** A pointer that moves fewer pixels than this has tapped. */
 export const tapSlop = (pointerType: string): number => (pointerType === 'mouse' ? 4 : 12)
 
-/** Two taps within so many milliseconds at one place are a double tap. */
+/** Longest time between the taps of a double tap. */
 const doubleTapMs = 400
 
 export const distance = (a: Pixel, b: Pixel): number => Math.hypot(a.x - b.x, a.y - b.y)
 
-/** The first of equals; null if nothing is in reach. */
+/** The first of several at equal distance; null if none is in reach. */
 export function nearest<One>(
   all: readonly One[],
   pixelOf: (one: One) => Pixel,
@@ -47,7 +47,7 @@ export function isDoubleTap(before: Tap | null, tap: Tap, reach: number): boolea
 
 export type TapMeaning = 'mark' | 'finish' | 'nothing'
 
-/** A double tap or a tap on the first corner finishes; with less than three corners, nothing. */
+/** A double tap or a tap on the first corner finishes the shape, or does nothing with fewer than three corners. */
 export function meaningOfTap(
   corners: readonly Pixel[],
   before: Tap | null,

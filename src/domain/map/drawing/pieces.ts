@@ -10,7 +10,7 @@ import { changed, find, replaced, to } from './taken.ts'
 
 const circleCorners = 64
 
-/** What was drawn becomes a hole or a part of a shape; if it cannot, its corners stay. */
+/** Adds what was drawn to the shape as a hole or part. If it does not fit, drawing continues with the same corners. */
 export function finishPiece(
   drawing: Drawing,
   phase: InProgress,

@@ -17,7 +17,7 @@ import {
 } from './steps.ts'
 import { changed, find, refused, replaced, to } from './taken.ts'
 
-// Drawing as a state machine (SPEC §4): it refuses steps that are not possible in its phase.
+// Drawing as a state machine (SPEC §4). It refuses steps that its phase does not allow.
 
 export const nothingDrawn: Drawing = { shapes: [], phase: { name: 'idle' }, past: [] }
 

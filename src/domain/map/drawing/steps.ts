@@ -12,7 +12,7 @@ export interface ChosenShape {
   readonly id: string
 }
 
-/** Draws a hole in a shape, or another part of it. */
+/** A hole in a shape, or another part of it. */
 export interface Piece {
   readonly id: string
   readonly as: 'hole' | 'part'
@@ -22,7 +22,7 @@ export interface InProgress {
   readonly name: 'drawing'
   readonly tool: Tool
   readonly piece?: Piece
-  /** The first corner of a rectangle, the center of a circle. */
+  /** Corners so far; of a circle, the center. */
   readonly positions: readonly Position[]
   readonly startedAt: number
 }
@@ -32,11 +32,11 @@ export interface Editing {
   readonly id: string
   readonly original: DrawnGeometry
   readonly startedAt: number
-  /** The shape before each step of the edit, the last one at the end. */
+  /** The shape before each step of the edit, oldest first. */
   readonly past: readonly DrawnGeometry[]
 }
 
-/** Asks whether to delete the shape. */
+/** The user is asked whether to delete the shape. */
 export interface Confirming {
   readonly name: 'confirming'
   readonly id: string
@@ -45,16 +45,16 @@ export interface Confirming {
 export interface Drawing {
   readonly shapes: readonly DrawnShape[]
   readonly phase: Phase
-  /** The shapes before each change, the last one at the end. */
+  /** The shapes before each change, oldest first. */
   readonly past: readonly (readonly DrawnShape[])[]
 }
 
 interface Steps {
   start: { readonly tool: Tool; readonly at: number; readonly piece?: Piece }
-  /** `at` of the first mark tells when drawing began. */
+  /** `at` of the first mark is when drawing began. */
   mark: { readonly position: Position; readonly at?: number }
   unmark: object
-  /** `position` is the last one; `drawn` is the result of a freehand line. */
+  /** `position` is the last corner; `drawn` is the result of a freehand line. */
   finish: {
     readonly position?: Position
     readonly drawn?: Checked
@@ -66,7 +66,7 @@ interface Steps {
   select: { readonly id: string }
   deselect: object
   edit: { readonly at: number }
-  /** `goesOn`: the same drag as the step before; both are undone together. */
+  /** `goesOn` continues the previous drag, so that both are undone together. */
   reshape: { readonly geometry: DrawnGeometry; readonly goesOn?: boolean }
   done: { readonly at: number }
   restore: { readonly at: number }
@@ -87,7 +87,7 @@ export type StepOf<Do extends keyof Steps> = {
 }[Do]
 export type Step = StepOf<keyof Steps>
 
-/** `refused`: not a step of this phase; nothing has changed. The others are about the shape. */
+/** `refused`: the phase does not allow the step, and nothing changed. Other values are problems of the shape. */
 export type StepOutcome = 'refused' | Why | null
 
 export function shapeIdOf(phase: Phase): string | null {

@@ -10,7 +10,7 @@ import { fromCondition, toCondition } from './shapes/condition.ts'
 import { type DrawnShape, labelFor } from './shapes/drawn.ts'
 import type { Drawing } from './steps.ts'
 
-/** The shapes for the filter: one that is being edited is as before the edit. */
+/** The shapes for the filter; a shape that is being edited is as before the edit. */
 export function settled({ shapes, phase }: Drawing): readonly DrawnShape[] {
   if (phase.name !== 'editing') return shapes
   return shapes.map((shape) =>
@@ -21,7 +21,7 @@ export function settled({ shapes, phase }: Drawing): readonly DrawnShape[] {
 export const notDrawn = (shapes: readonly FilterShape[]): FilterShape[] =>
   shapes.filter(({ condition }) => fromCondition(condition) === null)
 
-/** The filter's shapes with the drawn ones; the others stay before them. */
+/** Replaces the drawable shapes of the filter by `drawn`; its other shapes come first. */
 export function withDrawn(
   shapes: readonly FilterShape[],
   drawn: readonly DrawnShape[],
@@ -32,7 +32,7 @@ export function withDrawn(
   ]
 }
 
-/** Shapes that were drawn before keep id, name, and color. The same list if nothing differs. */
+/** Shapes that were already drawn preserve their id, name, and color. Returns `before` if nothing differs. */
 export function drawnIn(
   shapes: readonly FilterShape[],
   before: readonly DrawnShape[],
@@ -71,7 +71,7 @@ function namedBy(annotations: readonly Annotation[], conditions: readonly string
 const isSame = (a: readonly DrawnShape[], b: readonly DrawnShape[]) =>
   a.length === b.length && a.every((shape) => b.includes(shape))
 
-/** Existing shapes keep their places in the list. */
+/** Existing shapes preserve their order. */
 function inOrder(next: readonly DrawnShape[], before: readonly DrawnShape[]): DrawnShape[] {
   const places = new Map(before.map(({ id }, i) => [id, i]))
   return next.toSorted(
@@ -82,7 +82,7 @@ function inOrder(next: readonly DrawnShape[], before: readonly DrawnShape[]): Dr
 export const annotationsOf = (shapes: readonly DrawnShape[]): ShapeAnnotation[] =>
   shapes.map(({ geometry, label, color }) => shapeAnnotation(toCondition(geometry), label, color))
 
-/** New annotations first; they replace older ones about the same condition. */
+/** New annotations come first, and replace old ones with the same condition. */
 export function withAnnotations(
   old: readonly Annotation[],
   now: readonly Annotation[],

@@ -10,7 +10,7 @@ export const to = (drawing: Drawing, phase: Phase, said: StepOutcome = null): Ta
   said,
 })
 
-/** Other shapes; the change can be undone. */
+/** Replaces the shapes by `next` in a way that can be undone. */
 export function changed(
   { shapes, past }: Drawing,
   next: readonly DrawnShape[],

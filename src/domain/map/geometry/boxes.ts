@@ -1,7 +1,7 @@
 import { boundsOfPositions } from './bounds.ts'
 import { type Area, type Position, toPoint } from './shapes.ts'
 
-/** Degrees; `west` is never east of `east`: what crosses the 180th meridian has two boxes. */
+/** In degrees. `west` is never greater than `east`: an area across the 180th meridian has two boxes. */
 export interface Box {
   readonly south: number
   readonly north: number
@@ -9,10 +9,10 @@ export interface Box {
   readonly east: number
 }
 
-// Below the shortest degree of latitude (110,574 m), so that boxes are rather too large.
+// Less than the shortest degree of latitude (110,574 m), so that boxes are never too small.
 const metersPerDegree = 110_500
 
-/** Boxes around the area with a margin of two micro-degrees. */
+/** Boxes around the area, with a margin of two micro-degrees. */
 export function boxesOf(area: Area): Box[] {
   switch (area.kind) {
     case 'rectangle':

@@ -2,7 +2,7 @@ import { distanceInMeters } from './geometry.ts'
 import type { Point } from './shapes.ts'
 import { type Position, toPoint } from './shapes.ts'
 
-// The outline of a circle, consistent with `distanceInMeters`.
+// Outlines of circles that agree with `distanceInMeters`.
 
 const radians = Math.PI / 180
 const meanRadius = 6_371_009
@@ -10,9 +10,8 @@ const meanRadius = 6_371_009
 const steps = 4
 
 /**
- * In degrees, closed, clockwise from north. Longitudes exceed 180 where the circle crosses that
- * meridian; around a pole the ring circles the globe and returns along the pole, so that a flat map
- * shows it right.
+ * Closed, clockwise from north, in degrees. Longitudes may exceed 180 across that meridian. Around a pole, the ring
+ * circles the globe and returns along the pole, so that a flat map draws it correctly.
  */
 export function circleRing(center: Position, meters: number, corners: number): Point[] {
   const middle = toPoint(center)
@@ -23,7 +22,7 @@ export function circleRing(center: Position, meters: number, corners: number): P
   return Math.abs(ring[0]!.longitude - ring.at(-1)!.longitude) < 1 ? ring : alongPole(ring)
 }
 
-/** The destination at a distance and azimuth on the sphere. */
+/** Corrects the spherical result in steps until the ellipsoidal distance fits. */
 function placeAt(middle: Point, azimuth: number, meters: number): Point {
   let angle = meters / meanRadius
   for (let step = 0; step < steps; step++)
@@ -44,7 +43,7 @@ function onSphere({ latitude, longitude }: Point, azimuth: number, angle: number
   }
 }
 
-/** Without jumps of more than half the globe. */
+/** Adds multiples of 360, so that no step is longer than half the globe. */
 function unwrapped(ring: readonly Point[]): Point[] {
   let before = ring[0]!.longitude
   return ring.map(({ latitude, longitude }) => {

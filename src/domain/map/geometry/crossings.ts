@@ -1,10 +1,10 @@
 import { isOnSegment, sideOf } from './geometry.ts'
 import type { Position, Ring } from './shapes.ts'
 
-/** For fewer corners, comparing all pairs is faster. */
+/** With fewer corners, comparing all pairs is faster. */
 const fewCorners = 100
 
-/** Needs at least 3 corners, none twice in a row. */
+/** Needs at least 3 corners, and none equal to the one before it. */
 export function crossesItself(ring: Ring): boolean {
   return ring.length <= fewCorners ? anyMeet(ring) : lineMeetsCrossing(ring)
 }
@@ -15,7 +15,7 @@ function anyMeet(ring: Ring): boolean {
   for (let i = 0; i < count; i++) if (isSpike(corners, i)) return true
   const boxes = boxesOf(ring)
   for (let i = 0; i < count; i++) {
-    // The edge before the first is its neighbor.
+    // The last edge is a neighbor of the first.
     const last = i === 0 ? count - 1 : count
     for (let j = i + 2; j < last; j++) {
       if (areNear(boxes, i, j) && meet(ring[i]!, ring[i + 1]!, ring[j]!, ring[j + 1]!)) return true
@@ -37,7 +37,6 @@ function boxesOf(ring: Ring): Float64Array {
   return boxes
 }
 
-/** Whether the boxes of two edges intersect. */
 function areNear(boxes: Float64Array, i: number, j: number): boolean {
   const a = 4 * i
   const b = 4 * j
@@ -62,12 +61,12 @@ function lineMeetsCrossing(ring: Ring): boolean {
   return false
 }
 
-/** Edge `i` goes from corner `i` to the next one. */
+/** Edge `i` goes from corner `i` to the next one. `west` and `east` are the edges' ends. */
 interface Sweep {
   readonly corners: readonly Position[]
   readonly west: readonly Position[]
   readonly east: readonly Position[]
-  /** Edges on the line: the first `count` entries. */
+  /** Edges on the sweep line, from the south: the first `count` entries. */
   readonly edges: Int32Array
   count: number
 }
@@ -95,7 +94,7 @@ function passes(sweep: Sweep, corner: number): boolean {
   return true
 }
 
-/** Edges on the line strictly south of the position. */
+/** The number of edges on the sweep line that are strictly south of the position. */
 function countSouthOf({ west, east, edges, count }: Sweep, position: Position): number {
   let from = 0
   let to = count
@@ -114,7 +113,7 @@ function replace(sweep: Sweep, at: number, ending: number, starting: readonly nu
   sweep.count += starting.length - ending
 }
 
-/** Edges starting at the position, from the south. */
+/** Sorts edges that start at the position from south to north. */
 function fromSouth(
   { east }: Sweep,
   position: Position,
@@ -134,7 +133,6 @@ function areApart({ corners, west, east, edges, count }: Sweep, index: number): 
   return !meet(west[a]!, east[a]!, west[b]!, east[b]!)
 }
 
-/** Whether the ring turns back on itself at the corner. */
 function isSpike(corners: readonly Position[], corner: number): boolean {
   const a = corners[(corner + corners.length - 1) % corners.length]!
   const b = corners[corner]!

@@ -5,7 +5,7 @@ import { type Area, type Point, type Position, type Ring, toPoint } from './shap
 const metersPerMicroDegree = 0.111195
 const radians = Math.PI / 180
 
-/** Meters, 0 inside; within 1 % up to a hundred miles. */
+/** In meters, 0 inside; within 1 % up to a hundred miles. */
 export function distanceToArea(place: Position, area: Area): number {
   if (prepareArea(area)(place)) return 0
   switch (area.kind) {

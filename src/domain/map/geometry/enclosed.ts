@@ -3,10 +3,13 @@ import type { Position, Ring } from './shapes.ts'
 
 type Edge = readonly [from: Position, to: Position]
 
-/** Each round moves edges by less than a unit, which may create new crossings. */
+/** Rounding moves edges by less than a unit, which may create new crossings. */
 const maxRounds = 6
 
-/** Several rings where the line only touches itself; null if it cannot be cut in whole units. */
+/**
+ * The outline of everything that a line encloses, in several rings where it only touches itself. Null if rounding keeps
+ * creating crossings.
+ */
 export function enclosedRings(ring: Ring): Ring[] | null {
   const edges = cutApart(ring)
   return edges === null ? null : loopsOf(outerWalk(edges)).map((loop) => [...loop, loop[0]!])
@@ -14,7 +17,7 @@ export function enclosedRings(ring: Ring): Ring[] | null {
 
 const keyOf = ([x, y]: Position) => `${x},${y}`
 
-/** Splits edges where the line meets itself; each piece once. */
+/** Splits edges where the line meets itself, without duplicates. Null if `maxRounds` are not enough. */
 function cutApart(ring: Ring): Edge[] | null {
   let edges = distinct(ring.slice(1).map((to, i) => [ring[i]!, to]))
   for (let round = 0; round < maxRounds; round++) {
@@ -52,7 +55,7 @@ function areNear([a, b]: Edge, [c, d]: Edge): boolean {
   )
 }
 
-/** Ends that lie on the other edge, else the crossing. */
+/** The ends of the second edge on the first one, or else the crossing. */
 function meetings([a, b]: Edge, [c, d]: Edge): Position[] {
   const isEnd = (position: Position) => isSame(position, a) || isSame(position, b)
   const ends = [c, d].filter((end) => !isEnd(end) && isOnSegment(a, b, end))
@@ -68,14 +71,14 @@ function meetings([a, b]: Edge, [c, d]: Edge): Position[] {
   return isEnd(crossing) ? [] : [crossing]
 }
 
-/** Around connected edges with the outside on the right; not closed. */
+/** Follows connected edges with the outside on the right. The result is not closed. */
 function outerWalk(edges: readonly Edge[]): Position[] {
   const neighbors = neighborsOf(edges)
   const ends = edges.flat()
   const start = ends.reduce((a, b) => ((b[0] - a[0] || b[1] - a[1]) < 0 ? b : a))
   const walk: Position[] = [start]
   let before: Position = [start[0] - 1, start[1]]
-  // Each edge is walked at most once in either direction.
+  // Each edge is followed at most once in either direction.
   for (let left = 2 * edges.length; left > 0; left--) {
     const at = walk.at(-1)!
     const next = firstTurn(at, before, neighbors.get(keyOf(at)) ?? [])
@@ -106,7 +109,7 @@ function firstTurn(at: Position, before: Position, ways: readonly Position[]): P
 
 const angleOf = (from: Position, to: Position) => Math.atan2(to[1] - from[1], to[0] - from[0])
 
-/** Splits a walk at repeated corners; pieces that only go there and back are dropped. */
+/** Splits the walk at repeated corners, and drops parts that only go back and forth. */
 function loopsOf(walk: readonly Position[]): Position[][] {
   const loops: Position[][] = []
   const open: Position[] = []

@@ -6,7 +6,7 @@ const radians = Math.PI / 180
 // Less than a hundredth of a millimeter.
 const nothing = 1e-24
 
-/** Meters on the WGS 84 ellipsoid (Andoyer and Lambert): within 0.01 % up to thousands of miles. */
+/** In meters on the WGS 84 ellipsoid (Andoyer and Lambert): within 0.01 % up to thousands of miles. */
 export function distanceInMeters(a: Point, b: Point): number {
   const f = sineSquared((a.latitude + b.latitude) / 2)
   const g = sineSquared((a.latitude - b.latitude) / 2)
@@ -26,7 +26,7 @@ function sineSquared(degrees: number): number {
   return sine * sine
 }
 
-/** Positive if `c` is left of the line, 0 on it; the sign is exact for whole micro-degrees. */
+/** Positive if `c` is left of the line, 0 if on it. The sign is exact for whole micro-degrees. */
 export function sideOf(a: Position, b: Position, c: Position): number {
   const left = (b[0] - a[0]) * (c[1] - a[1])
   const right = (b[1] - a[1]) * (c[0] - a[0])

@@ -21,5 +21,5 @@ export function fromPlane([x, y]: Plane): Position {
   return [micro(x), micro(latitude)]
 }
 
-/** Never -0. */
+/** Adding 0 turns -0 into 0. */
 const micro = (degrees: number) => Math.round(degrees * 1_000_000) + 0

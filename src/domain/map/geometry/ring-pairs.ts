@@ -2,7 +2,8 @@ import { isOnSegment, sideOf } from './geometry.ts'
 import { prepareRing } from './rings.ts'
 import type { Position, Ring } from './shapes.ts'
 
-// Exact for whole micro-degrees. Neither ring crosses itself; they may touch in corners and along edges.
+// Exact for whole micro-degrees. Neither ring may cross itself. Rings that touch at corners or along edges do not
+// overlap.
 
 export function ringsOverlap(a: Ring, b: Ring): boolean {
   if (areApart(a, b) || areApart(b, a)) return false
@@ -10,16 +11,16 @@ export function ringsOverlap(a: Ring, b: Ring): boolean {
   const ofA = placesOf(a, b)
   const ofB = placesOf(b, a)
   if (ofA.has('inside') || ofB.has('inside')) return true
-  // One ring runs along the other: both are the same.
+  // If each ring runs along the other, they are the same.
   return !ofA.has('outside')
 }
 
-/** Whether the area of one ring lies in that of the other. */
+/** Whether the whole area of one ring is inside the other. */
 export function isRingWithin(inner: Ring, outer: Ring): boolean {
   return !anyCross(inner, outer) && !placesOf(inner, outer).has('outside')
 }
 
-/** Whether an edge crosses the other ring between corners of both. */
+/** Crossings at corners do not count. */
 function anyCross(a: Ring, b: Ring): boolean {
   for (let i = 1; i < a.length; i++) {
     const from = a[i - 1]!
@@ -49,9 +50,9 @@ function edgesAreApart(a: Position, b: Position, c: Position, d: Position): bool
   )
 }
 
-/** Where a ring lies relative to another that it does not cross, for each piece between corners. */
+/** For each piece between corners, on which side of the other ring it is. The rings may not cross. */
 function placesOf(ring: Ring, other: Ring): Set<'inside' | 'edge' | 'outside'> {
-  // Doubled, so that midpoints are whole numbers too.
+  // Doubled, so that midpoints are integers too.
   const placeOf = prepareRing(other.map(([x, y]): Position => [2 * x, 2 * y]))
   const places = new Set<'inside' | 'edge' | 'outside'>()
   for (let i = 1; i < ring.length; i++) {
@@ -65,7 +66,7 @@ function placesOf(ring: Ring, other: Ring): Set<'inside' | 'edge' | 'outside'> {
   return places
 }
 
-/** Sorted along the edge: its ends and the corners on it. */
+/** The ends of the edge and the ring's corners on it, in order. */
 function stopsOn(from: Position, to: Position, ring: Ring): Position[] {
   const corners = ring.filter((corner) => isOnSegment(from, to, corner))
   const far = ([x, y]: Position) => Math.abs(x - from[0]) + Math.abs(y - from[1])

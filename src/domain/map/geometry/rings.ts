@@ -5,7 +5,7 @@ export type RingSide = 'inside' | 'edge' | 'outside'
 
 const mostBands = 512
 
-/** Edges are indexed by bands of latitude, so that a position is checked against few of them. */
+/** Edges are indexed by bands of latitude, so that a position is compared with few of them. */
 export function prepareRing(ring: Ring): (position: Position) => RingSide {
   const latitudes = ring.map(([, latitude]) => latitude)
   const south = latitudes.reduce((a, b) => Math.min(a, b))

@@ -1,16 +1,16 @@
-/** Degrees, WGS 84. */
+/** Degrees (WGS 84) */
 export interface Point {
   readonly latitude: number
   readonly longitude: number
 }
 
-/** Whole micro-degrees (0.11 m), in which geometry is exact. */
+/** Whole micro-degrees (0.11 m). Geometry is exact in these units. */
 export type Position = readonly [longitude: number, latitude: number]
 
 /** Closed: the last position repeats the first. */
 export type Ring = readonly Position[]
 
-/** Whole micro-degrees. */
+/** Whole micro-degrees */
 export interface Bounds {
   readonly south: number
   readonly north: number
@@ -19,8 +19,8 @@ export interface Bounds {
 }
 
 /**
- * Edges are straight in longitude and latitude and belong to the shape, also those of holes. A
- * self-crossing ring follows the even-odd rule.
+ * Edges are straight in longitude and latitude and belong to the shape, including those of holes. A ring that crosses
+ * itself follows the even-odd rule.
  */
 export type Area =
   | ({ readonly kind: 'rectangle' } & Bounds)
@@ -30,7 +30,7 @@ export type Area =
   | { readonly kind: 'circle'; readonly center: Position; readonly meters: number }
   | { readonly kind: 'several'; readonly of: readonly Area[] }
 
-/** Unknown for every listing if that one is hidden or has no place. */
+/** Its area depends on a listing. If that listing is hidden or has no location, no listing is inside or outside. */
 export interface CircleAround {
   readonly kind: 'circleAround'
   readonly id: string

@@ -2,18 +2,18 @@ import { simplify } from '@turf/simplify'
 import { boundsOfPositions } from './bounds.ts'
 import type { Position, Ring } from './shapes.ts'
 
-// Douglas and Peucker: no dropped corner is further than `tolerance` from the line.
+// Douglas and Peucker: no dropped corner is farther than `tolerance` from the line.
 
-/** Micro-degrees of longitude; latitudes weigh `stretch` times as much. */
+/** `tolerance` is in micro-degrees of longitude; a difference of latitude counts `stretch` times. */
 export interface Coarseness {
   readonly tolerance: number
   readonly stretch: number
 }
 
-/** Null for a ring within the tolerance. The result is closed. */
+/** The result is closed; null for a ring smaller than the tolerance. */
 export function simplifyRing(ring: Ring, coarseness: Coarseness): Ring | null {
   if (isSmall(ring, coarseness)) return null
-  // Turf refines the tolerance rather than drop a polygon.
+  // Not Turf's polygon function, which refines the tolerance instead of dropping a polygon.
   const simple = simplifyLine(ring, coarseness)
   return simple.length < 4 ? null : simple
 }

@@ -7,8 +7,8 @@ const gap = 8
 const edge = 8
 
 /**
- * In pixels from the map's corner: above, below, or beside the mark without covering it. `reach` is
- * the mark's radius. On a map too small for that: at the far edge.
+ * In pixels from the map's upper left corner: above, below, or next to the mark without covering it; on a map too small
+ * for that, at the far edge. `reach` is the mark's radius.
  */
 export function placeCard(
   at: { x: number; y: number },

@@ -4,7 +4,7 @@ import { clusterRadius, haloWidth, type Mark } from './marks.ts'
 
 export type Joinable = Pick<Mark, 'position' | 'count' | 'kind'>
 
-/** CSS pixels from the center to the edge. A pin needs 24 to be hit (WCAG 2.5.8). */
+/** CSS pixels from the center to the edge. A target needs a size of 24 (WCAG 2.5.8). */
 export function reachOf({ kind, count }: Pick<Mark, 'kind' | 'count'>): number {
   if (kind === 'cluster') return clusterRadius(count) + haloWidth
   return kind === 'spot' ? 16 : 12
@@ -20,8 +20,8 @@ interface Placed<T> {
 type Join<T> = (into: T, mark: T) => T
 
 /**
- * Joins marks that would overlap at a zoom, the smaller to the larger one. Which is joined to which
- * depends on places alone, so that it stays while the map is dragged.
+ * Joins marks that would overlap at this zoom, the smaller into the larger. The result depends only on positions, so
+ * that it does not change while the map is dragged.
  */
 export function joinOverlapping<T extends Joinable>(
   marks: readonly T[],
@@ -57,7 +57,7 @@ function joinOnce<T extends Joinable>(marks: readonly T[], scale: number, join: 
   return kept.map(({ mark }) => mark)
 }
 
-/** Large ones first; equal ones in an order without a direction, in which no chain is long. */
+/** Largest first. Equal ones are in a pseudorandom order, which avoids long chains of joins in one direction. */
 const inOrder = <T extends Joinable>(marks: readonly T[], scale: number): Placed<T>[] =>
   marks
     .map((mark) => {
@@ -67,11 +67,11 @@ const inOrder = <T extends Joinable>(marks: readonly T[], scale: number): Placed
     })
     .sort((a, b) => b.reach - a.reach || a.order - b.order)
 
-/** Pixels; at least twice the reach of any mark. */
+/** In pixels; at least twice the reach of any mark. */
 const cell = 96
 const around = [-cell, 0, cell]
 
-/** The same number for cells far apart costs time alone. */
+/** Distant cells with the same number only cost time. */
 const cellOf = (x: number, y: number) => mixOf(Math.floor(x / cell), Math.floor(y / cell))
 
 const mixOf = (x: number, y: number) => Math.imul(Math.imul(x, 0x9e3779b1) ^ y, 0x85ebca6b)

@@ -1,4 +1,4 @@
-/** Pixels. */
+/** Pixels */
 export interface LabelBox {
   readonly left: number
   readonly top: number
@@ -9,15 +9,15 @@ export interface LabelBox {
 export interface Labelled {
   /** The mark without its label. */
   readonly mark: LabelBox
-  /** Possible places of the label, the best first; empty without a label. */
+  /** Possible places of the label, best first; empty if it has no label. */
   readonly places: readonly LabelBox[]
-  /** Lower ranks choose first, then by order. */
+  /** Lower ranks are placed first; equal ones in the given order. */
   readonly rank: number
 }
 
 const cell = 96
 
-/** Label places by number of mark: labels overlap neither marks nor labels. */
+/** For each mark with room for its label, the index of the place. Labels overlap neither marks nor other labels. */
 export function placeLabels(marks: readonly Labelled[]): Map<number, number> {
   const taken = createTaken()
   for (const [i, { mark }] of marks.entries()) taken.put(mark, i)
@@ -33,7 +33,7 @@ export function placeLabels(marks: readonly Labelled[]): Map<number, number> {
   return placed
 }
 
-/** Boxes by grid cell, each with the number of its mark. */
+/** Boxes by grid cell. `owner` is the index of a mark. */
 function createTaken() {
   const grid = new Map<number, { readonly box: LabelBox; readonly owner: number }[]>()
   return {
@@ -60,7 +60,6 @@ export const liesIn = (box: LabelBox, around: LabelBox): boolean =>
   box.top >= around.top &&
   box.bottom <= around.bottom
 
-/** The edge of the pane would cut it. */
 export const isCut = (box: LabelBox, pane: LabelBox): boolean =>
   meet(box, pane) && !liesIn(box, pane)
 

@@ -9,25 +9,24 @@ export const mostIdsOfSpot = 50
 export type MarkState = 'plain' | 'viewed' | 'hidden' | 'saved' | 'selected'
 
 export interface Mark {
-  /** Stable while the place has the same listings. */
+  /** Does not change as long as the position and the number of listings stay the same. */
   readonly key: string
   readonly position: Position
   readonly count: number
-  /** Ids of a spot, or of a few listings near each other; empty for many. */
+  /** All ids of a spot or of a small cluster, or none. */
   readonly ids: readonly string[]
-  /** The least price, if prices are comparable. */
+  /** The lowest price, or null if prices do not compare. */
   readonly price: number | null
   readonly offer: Offer
-  /** If not the brokerage's. */
+  /** ISO 4217, if not the brokerage's. */
   readonly currency?: string | undefined
-  /** Inside or beside the mark; may be empty. */
+  /** Shown in or next to the mark; may be empty. */
   readonly text: string
   readonly state: MarkState
-  /** `spot`: several listings at the same place. `cluster`: listings of a wider area. */
+  /** A `spot` has several listings at one position; a `cluster` has listings of a wider area. */
   readonly kind: 'listing' | 'spot' | 'cluster'
 }
 
-/** Of several states, the last one wins. */
 export function marksOf(
   { kind, entries, offers, currencies }: MapResponse,
   stateOf: (id: string) => MarkState,
@@ -50,7 +49,7 @@ export function marksOf(
 const textOf = ({ price, offer, currency }: Pick<Mark, 'price' | 'offer' | 'currency'>) =>
   price === null ? '' : offerText(price, offer, currency)
 
-/** `214 listings, from $450K`; of one, its price. */
+/** `214 listings, from $450K`; for a single listing, its price. */
 export function describeMark(mark: Pick<Mark, 'count' | 'price' | 'offer' | 'currency'>): string {
   const { count, offer } = mark
   const text = textOf(mark)
@@ -63,14 +62,14 @@ export function describeMark(mark: Pick<Mark, 'count' | 'price' | 'offer' | 'cur
 const least = 13
 const perTenfold = 4.5
 
-/** Pixels: grows with the count, from two to a million. */
+/** Pixels; suitable for counts from two to a million. */
 export const clusterRadius = (count: number): number =>
   least + perTenfold * Math.log10(Math.max(1, count))
 
-/** The pale ring around a cluster. */
+/** Width of the pale ring around a cluster, in pixels. */
 export const haloWidth = 3
 
-/** The lowest shows its price where there is room for one: selected, then available ones. */
+/** Prices of lower ranks are placed first: selected listings, then available ones. */
 export function labelRank({ state, offer }: Pick<Mark, 'state' | 'offer'>): number {
   if (state === 'selected' || state === 'saved') return 0
   if (state === 'hidden') return 4

@@ -3,14 +3,14 @@ import { joinOverlapping, middleOf } from './join-overlapping.ts'
 import { closestZoom, type Mark, mostIdsOfSpot } from './marks.ts'
 import { mixed, offerOf } from './offer.ts'
 
-/** Marks that would overlap at a zoom become clusters; those that stand free stay. */
+/** Joins marks that would overlap at this zoom into clusters. */
 export const mergeMarks = (marks: readonly Mark[], zoom: number): readonly Mark[] =>
   joinOverlapping(marks, zoom, zoom < closestZoom ? inCluster : onSpot)
 
 const inCluster = (a: Mark, b: Mark): Mark =>
   together(a, b, 'cluster', knowsAll(a) && knowsAll(b) ? [...a.ids, ...b.ids] : [])
 
-/** No zoom takes them apart. */
+/** For marks that overlap even at the closest zoom. */
 const onSpot = (a: Mark, b: Mark): Mark =>
   together(a, b, 'spot', [...a.ids, ...b.ids].slice(0, mostIdsOfSpot))
 

@@ -1,4 +1,4 @@
-/** Center and angle along a line, in pixels and radians; never upside down. */
+/** Center in pixels and angle in radians, turned so that the name is never upside down. */
 export interface NamePlace {
   readonly x: number
   readonly y: number
@@ -8,8 +8,8 @@ export interface NamePlace {
 const mostBend = 0.94
 
 /**
- * Null for a line that is too short or crooked. `points` are x, y, x, y, …; `share` of the
- * remaining line comes before the name.
+ * Null if the line is too short or too curved. `points` are x, y, x, y, …; `share` is how much of the remaining line
+ * comes before the name.
  */
 export function placeAlong(
   points: readonly number[],

@@ -1,6 +1,6 @@
 import type { NamePlace } from './name-place.ts'
 
-/** In pixels of one plane. */
+/** Pixels */
 export interface Circle {
   readonly x: number
   readonly y: number
@@ -9,7 +9,7 @@ export interface Circle {
 
 const cell = 64
 
-/** Occupied space on a map; circles are indexed by grid cell. */
+/** The occupied space of a map. Circles are indexed by grid cell. */
 export function createRoom() {
   const grid = new Map<number, Circle[]>()
   const isFree = (circle: Circle) =>
@@ -28,7 +28,7 @@ export function createRoom() {
   }
 }
 
-/** A row of circles that covers `wide` by `tall` around its center. */
+/** A row of circles that covers a name of this size. */
 export function rowOf({ x, y, angle }: NamePlace, wide: number, tall: number): Circle[] {
   const count = Math.max(1, Math.ceil(wide / tall))
   return Array.from({ length: count }, (_, i) => {

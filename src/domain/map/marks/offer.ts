@@ -1,11 +1,11 @@
 import { monthWord } from '#src/domain/context/units/conventions.ts'
 import { formatMoney, formatShortMoney } from '#src/domain/context/units/numbers.ts'
 
-// Asking prices, rents, and sold prices are never compared.
+// Asking prices, rents, and sold prices are never compared with each other.
 
 /**
- * `s` asking, `o` asking and coming soon, `c` sold, `l` a rent, others a rent with the period of
- * `rents`; uppercase if all are under contract. `-` mixes kinds, so that prices are meaningless.
+ * `s` is for sale, `o` coming soon, `c` sold, `l` for rent; the keys of `rents` are rents with that period. Uppercase
+ * means that all are under contract. `-` is a mix of kinds, whose prices do not compare.
  */
 export type Offer = string
 
@@ -33,7 +33,6 @@ export function stageOf(offer: Offer): OfferStage {
 
 const words = { soon: ', coming soon', contract: ', under contract' } as const
 
-/** For a description. */
 export function stageWords(offer: Offer): string {
   const stage = stageOf(offer)
   return stage === null ? '' : words[stage]
@@ -41,20 +40,20 @@ export function stageWords(offer: Offer): string {
 
 export type OfferForm = 'asked' | 'rent' | 'paid'
 
-/** How a mark looks. */
+/** The kind of price, which decides the mark's style. */
 export function formOf(offer: Offer): OfferForm {
   const kind = kindOf(offer)
   if (kind === 'c') return 'paid'
   return kind === 'l' || kind in rents ? 'rent' : 'asked'
 }
 
-/** What tells a mark from one for sale. */
+/** Classes of a mark that is not simply for sale. */
 export function signsOf(offer: Offer): string[] {
   const [form, stage] = [formOf(offer), stageOf(offer)]
   return [...(form === 'asked' ? [] : [form]), ...(stage === null ? [] : [stage])]
 }
 
-/** `$450K`, `Sold $450K`, `$2,345/mo`. */
+/** `$450K`, `Sold $450K`, `$2,345/mo` */
 export function offerText(price: number, offer: Offer, currency: string | null = null): string {
   const form = formOf(offer)
   if (form !== 'rent') return (form === 'paid' ? 'Sold ' : '') + formatShortMoney(price, currency)

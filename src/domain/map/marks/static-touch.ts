@@ -1,7 +1,7 @@
-/** In pixels of the drawing: 24 CSS pixels across at a width of 280. */
+/** In pixels of the drawing. On a page 280 CSS pixels wide, the target is 24 CSS pixels across (WCAG 2.5.8). */
 export const touchRadius = 24
 
-/** Pixels; grows with the count, within the touch target. */
+/** In pixels of the drawing; never larger than the touch target. */
 export const markRadius = (count: number): number =>
   count === 1 ? 7 : Math.min(touchRadius - 1, Math.round(10 + 3.4 * Math.log10(count)))
 
@@ -12,7 +12,7 @@ interface Box {
   readonly bottom: number
 }
 
-/** Where a touch target fits without touching that of the next cell. */
+/** The center of a touch target that does not reach into the next cell. */
 export const touchPlace = ({ x, y }: { x: number; y: number }, cell: Box) => ({
   x: within(x, cell.left, cell.right),
   y: within(y, cell.top, cell.bottom),

@@ -1,4 +1,4 @@
-// SPEC §5 Polygon, Delete shape; §8 Overlays. Typing errors are the specification's.
+// SPEC §5 Polygon, Delete shape; §8 Overlays. Spelling errors are those of the specification.
 
 export const invalidShapeTitle = 'Invalid Shape'
 export const invalidShapeText =

@@ -2,10 +2,10 @@ import { isId } from '#src/domain/ids.ts'
 import { overlayPreloadLimit } from '#src/domain/limits.ts'
 import type { OverlayChoice } from './choices.ts'
 
-/** More are too many to tell apart, and to request. */
+/** More would be hard to tell apart, and slow to fetch. */
 export const mostShown = 12
 
-/** Stored ids; invalid ones are left out. */
+/** Reads a JSON list of ids, and leaves out invalid ones. */
 export function readShownOverlays(text: string | null): string[] {
   try {
     const value: unknown = JSON.parse(text ?? '[]')
@@ -17,7 +17,7 @@ export function readShownOverlays(text: string | null): string[] {
   }
 }
 
-/** Unchanged when the map is full. */
+/** Returns the same list if it is already full. */
 export function toggleShown(
   shown: readonly string[],
   id: string,
@@ -28,7 +28,7 @@ export function toggleShown(
   return others.length < mostShown ? [...others, id] : shown
 }
 
-/** Shown overlays that no longer exist for the user; none if the list may be incomplete. */
+/** Shown overlays that no longer exist for the user; empty if `choices` may be incomplete. */
 export function goneOf(shown: readonly string[], choices: readonly OverlayChoice[]): string[] {
   if (choices.length >= overlayPreloadLimit) return []
   const there = new Set(choices.map(({ Id }) => Id))
@@ -37,7 +37,7 @@ export function goneOf(shown: readonly string[], choices: readonly OverlayChoice
 
 export const kinds = ['own', 'shared', 'layer'] as const satisfies readonly OverlayChoice['kind'][]
 
-/** Matches all words, whatever their case and accents. */
+/** Overlays whose name has all of the words; ignores case and accents. */
 export function findChoices(choices: readonly OverlayChoice[], words: string): OverlayChoice[] {
   const wanted = plain(words)
     .split(' ')

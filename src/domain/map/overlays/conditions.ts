@@ -3,7 +3,7 @@ import { type FilterShape, joinShapes, shapesIn } from '#src/domain/map/drawing/
 import type { OverlayAnnotation } from '#src/domain/map/drawing/shapes/annotations.ts'
 import type { Filter } from '#src/domain/search/filter/filter.ts'
 
-// Overlays in the shapes of a filter (SPEC §3 Filter, §4 Shapes in the filter).
+// Overlays among the shapes of a filter (SPEC §3 Filter, §4 Shapes in the filter).
 
 export interface OverlayTarget {
   readonly field: 'MapOverlay' | 'MapOverlayShape'
@@ -35,7 +35,7 @@ const isOf =
     return found !== null && found.field === field && found.id === id
   }
 
-/** Searches or excludes this one; its previous state is replaced. */
+/** Replaces the overlay's previous condition, if there is one. */
 export function withOverlay(
   shapes: readonly FilterShape[],
   target: OverlayTarget,
@@ -57,7 +57,7 @@ export interface TextRange {
   readonly end: number
 }
 
-/** Removes overlays named at these places; null where none of the shapes is one. */
+/** Removes the overlays that are named at these positions of the text; null if none of them is. */
 export function withoutOverlaysAt(filter: Filter, places: readonly TextRange[]): Filter | null {
   const ids = new Set(
     places.flatMap(({ start, end }) => filter.text.slice(start, end).match(/\d{26}/g) ?? []),

@@ -2,7 +2,7 @@ import { Filter } from '#src/domain/search/filter/filter.ts'
 import type { ExpressionNode } from '#src/domain/search/sparkql/syntax/types.ts'
 import { plainTexts } from '#src/domain/search/sparkql/syntax/values.ts'
 
-// SPEC §7: `Name Eq 'Bal*'`, `Id Eq '…','…'`.
+// SPEC §7: `Name Eq 'Bal*'`, `Id Eq '…','…'`
 
 export interface ShapeFilter {
   readonly by: 'Name' | 'Id'

@@ -2,13 +2,13 @@ import type { DrawnGeometry, DrawnShape } from '#src/domain/map/drawing/shapes/d
 import { partsOf } from '#src/domain/map/drawing/shapes/parts.ts'
 import { checkOverlayName, formatCoordinates, type OverlayPolygon } from './overlays.ts'
 
-// The overlay modal: its state, when it may be saved (SPEC §5 Overlay name), and what it sends (SPEC §7).
+// SPEC §5 Overlay name, §7 Overlay save body
 
 export interface OverlayDraft {
   readonly kind: 'new' | 'existing' | null
   readonly name: string
   readonly isPublic: boolean
-  /** The chosen existing overlay; empty for none. */
+  /** Empty if none is selected. */
   readonly overlayId: string
   readonly chosen: readonly boolean[]
 }
@@ -25,7 +25,7 @@ export interface ListedPolygon extends OverlayPolygon {
   readonly id: string
 }
 
-/** SPEC §6: polygon shapes, also of several parts. */
+/** SPEC §6: only polygons, including those of several parts. */
 export const isSavable = ({ kind }: DrawnGeometry): boolean =>
   kind === 'polygon' || kind === 'several'
 
@@ -35,7 +35,7 @@ export function listPolygons(shapes: readonly DrawnShape[]): ListedPolygon[] {
     .map(({ id, label, color, geometry }) => ({ id, label, color, parts: partsOf(geometry) ?? [] }))
 }
 
-/** SPEC §7 Overlay save body. Polygons count from 1; unchecked ones have no fields. */
+/** SPEC §7 Overlay save body. Fields are numbered from 1; unchecked polygons have none. */
 export function overlaySaveBody(
   draft: OverlayDraft,
   polygons: readonly OverlayPolygon[],

@@ -1,6 +1,6 @@
 import type { Position } from '#src/domain/map/geometry/shapes.ts'
 
-// `GET /search/overlays/outlines`: shapes as fine as the map's pixels, only where it is.
+// The response of `GET /search/overlays/outlines`: only shapes in the view, as precise as its pixels.
 
 export interface OverlayOutline {
   readonly Id: string
@@ -14,14 +14,14 @@ export interface OverlayOutline {
 
 export interface OverlayOutlines {
   readonly shapes: readonly OverlayOutline[]
-  /** Shapes or corners were left out to limit the response. */
+  /** Whether shapes or corners were left out to limit the response. */
   readonly isCoarse: boolean
 }
 
 const byOverlay = new WeakMap<readonly OverlayOutline[], Map<string, readonly OverlayOutline[]>>()
 const none: readonly OverlayOutline[] = []
 
-/** Memoized: the same list for the same outlines. */
+/** Memoized, so that the same outlines give the same list. */
 export function outlinesOf(
   outlines: readonly OverlayOutline[],
   overlayId: string,
@@ -31,7 +31,7 @@ export function outlinesOf(
   return groups.get(overlayId) ?? none
 }
 
-/** Longitude, latitude, then pairs of differences, in micro-degrees. */
+/** Longitude and latitude of the first corner, then differences for each further corner, in micro-degrees. */
 export type PackedRing = readonly number[]
 
 export function packRing(ring: readonly Position[]): number[] {

@@ -13,7 +13,7 @@ export interface OverlayPolygon {
   readonly label: string
   /** Six hexadecimal digits. */
   readonly color: string
-  /** The outer ring of each first, then its holes. */
+  /** Each part is an outline followed by its holes. */
   readonly parts: readonly Part[]
 }
 
@@ -26,7 +26,7 @@ export type WantedOverlay =
     }
   | { readonly kind: 'existing'; readonly id: string; readonly polygons: readonly OverlayPolygon[] }
 
-/** By field: `modal_overlay_name`, `coords2`. */
+/** Sentences by form field, such as `modal_overlay_name` and `coords2`. */
 export type OverlayErrors = Readonly<Record<string, string>>
 
 export type ReadOverlay =
@@ -36,10 +36,10 @@ export type ReadOverlay =
 const mostPolygons = 100
 const longestLabel = 40
 const mostCorners = 10_000
-/** Of polygons with holes or several parts, since all rings are compared with each other. */
+/** The limit for polygons with holes or several parts, because all their rings are compared with each other. */
 const mostCornersOfParts = 2_500
 
-/** Unchecked polygons are left out. */
+/** Leaves out unchecked polygons. */
 export function readOverlayForm(form: URLSearchParams): ReadOverlay {
   const errors: Record<string, string> = {}
   const polygons = readPolygons(form, errors)
@@ -137,7 +137,10 @@ const whyWords = (why: Why) => pieceProblems[why as PieceProblem] ?? invalidBoun
 
 const plain = (text: string | null) => (text ?? '').replace(/\p{Cc}+/gu, ' ').trim()
 
-/** `latitude longitude,…` in micro-degrees (SPEC §5), `;` before each hole, `|` before each further part; or null. */
+/**
+ * `latitude longitude,…` in micro-degrees (SPEC §5), with `;` before each hole and `|` before each further part; null
+ * if invalid.
+ */
 export function parseCoordinates(text: string): Part[] | null {
   if (text.split(/[,;|]/, mostCorners + 1).length > mostCorners) return null
   const parts = text.split('|').map((part) => part.split(';').map(parseRing))

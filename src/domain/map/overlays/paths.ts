@@ -2,14 +2,14 @@ import { overlayPreloadLimit } from '#src/domain/limits.ts'
 import { quote } from '#src/domain/search/sparkql/syntax/quote.ts'
 import { withQuery } from '#src/domain/with-query.ts'
 
-// Where map overlays are (SPEC §7 Overlays and shapes).
+// SPEC §7 Overlays and shapes
 
 const root = '/search/overlays'
 
 export const overlaySavePath = () => `${root}/edit_overlay`
 export const overlayPath = (id: string) => `${root}/${id}`
 export const myOverlaysPath = () => `${root}/my?page=1&limit=${overlayPreloadLimit}&nohtml=true`
-/** A page or JSON; `rename` and `remove` are ids. */
+/** A page or JSON. `rename` and `remove` are overlay ids. */
 export const ownOverlaysPath = (
   params: { readonly rename?: string; readonly remove?: string } = {},
 ) => withQuery(`${root}/my`, params)
@@ -19,17 +19,17 @@ export const overlayShapesByNamePath = (name: string) =>
   withFilter(`${root}/shapes`, `Name Eq ${quote(name)}`)
 export const overlayShapesPath = (ids: readonly string[]) =>
   withFilter(`${root}/shapes`, idFilter(ids))
-/** With geometry and overlays. */
+/** Returns shapes with geometry, and their overlays. */
 export const shapesOverlaysPath = (ids: readonly string[]) =>
   withFilter(`${root}/shapes_overlays`, idFilter(ids))
 
-/** Shapes and overlays as a map of that view draws them; `view` is `south,west,north,east`. */
+/** `view` is `south,west,north,east`; shapes are simplified for that view and zoom. */
 export const overlayOutlinesPath = (ids: readonly string[], view: string, zoom: number) =>
   withQuery(`${root}/outlines`, { ids: ids.join(','), view, zoom })
-/** One's own, public ones, and layers of the MLS. */
+/** The user's own overlays, public ones, and layers of the MLS. */
 export const overlayChoicesPath = () => `${root}/choices`
 
-/** The dialog of SPEC §4 Overlay modal. */
+/** SPEC §4 Overlay modal */
 export const overlayModalPath = () => '/fragments/map/overlay_modal'
 
 const idFilter = (ids: readonly string[]) => `Id Eq ${ids.map(quote).join(',')}`

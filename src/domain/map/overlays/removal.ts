@@ -3,7 +3,7 @@ import { formatCount } from '#src/domain/context/units/numbers.ts'
 export interface OverlayUses {
   readonly savedSearches: number
   readonly quickSearches: number
-  /** Stored filters of long addresses. */
+  /** Long filters that are stored to shorten addresses. */
   readonly longFilters: number
 }
 
@@ -18,7 +18,6 @@ export interface OverlayRemoval {
 const counted = (count: number, one: string, many: string) =>
   `${formatCount(count)} ${count === 1 ? one : many}`
 
-/** What is deleted with an overlay, who misses it, and which searches need it. */
 export function removalQuestion({ name, shapes, isPublic, uses }: OverlayRemoval): string {
   return [
     `Delete the overlay “${name}” with its ${counted(shapes, 'shape', 'shapes')}? It cannot be brought back.`,

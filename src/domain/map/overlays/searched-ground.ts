@@ -12,14 +12,14 @@ export interface SearchedGround {
 
 interface Shapes {
   readonly drawn: readonly DrawnShape[]
-  /** Undrawn shapes of the filter. */
+  /** Shapes of the filter that are not drawn, such as overlays. */
   readonly others: readonly FilterShape[]
-  /** Of the overlays among them; null while loading. */
+  /** Outlines of overlays in `others`; null while loading. */
   readonly outlines: readonly OverlayOutline[] | null
   readonly placeOf: (id: string) => Position | null
 }
 
-/** Null without shapes, and while the outline of one is unknown. */
+/** Null if there are no shapes, or if an outline is not known yet. */
 export function findSearchedArea({
   drawn,
   others,

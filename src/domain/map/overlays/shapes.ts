@@ -5,9 +5,9 @@ import { boundsOfPositions } from '#src/domain/map/geometry/bounds.ts'
 import { boxesOf } from '#src/domain/map/geometry/boxes.ts'
 import type { Area, Bounds } from '#src/domain/map/geometry/shapes.ts'
 
-// The shapes of overlays (SPEC §3 Map overlay, Overlay shape).
+// SPEC §3 Map overlay, Overlay shape
 
-/** Shapes whose area does not depend on listings. */
+/** Shapes whose area does not depend on a listing. */
 export type OverlayGeometry = Extract<
   DrawnGeometry,
   { kind: 'polygon' | 'several' | 'rectangle' | 'circle' }
@@ -20,18 +20,18 @@ export interface NewOverlayShape {
   readonly geometry: OverlayGeometry
 }
 
-/** SPEC §3 Overlay shape, as scripts read it. */
+/** SPEC §3 Overlay shape, as JSON */
 export interface OverlayShape {
   readonly Id: string
   readonly OverlayId: string
   readonly OverlayName: string
   readonly Name: string
   readonly Color: string
-  /** WKT of polygons, or `radius('47.6 -122.3',2)` and `rectangle('…')` as in a filter. */
+  /** WKT for polygons; `radius('47.6 -122.3',2)` and `rectangle('…')` as in filters for other shapes. */
   readonly Geometry: string
 }
 
-/** SPEC §3 Map overlay; a layer of the MLS has a `LayerName` too. */
+/** SPEC §3 Map overlay; only a layer of the MLS has a `LayerName`. */
 export interface OverlayAttributes {
   readonly Id: string
   readonly Name: string
@@ -57,7 +57,7 @@ export function areaOfGeometry(geometry: OverlayGeometry): Area {
   return geometry
 }
 
-/** Whole micro-degrees. Shapes across the 180th meridian reach around the globe. */
+/** In whole micro-degrees. A shape across the 180th meridian gets the full width of the globe. */
 export function boundsOfGeometry(geometry: OverlayGeometry): Bounds {
   switch (geometry.kind) {
     case 'rectangle': {

@@ -2,12 +2,11 @@ import { overlayShapesHiddenAtZoom } from '#src/domain/limits.ts'
 import type { Bounds } from '#src/domain/map/geometry/shapes.ts'
 import { paddedBounds } from '#src/domain/map/searched-bounds.ts'
 
-// The requested part of the map is larger than the view and the same for similar views, so that
-// most moves request nothing.
+// Outlines are requested for more than the view, rounded to tiles, so that most moves of the map need no request.
 
 export interface OutlineView {
   readonly bounds: Bounds
-  /** A whole level of web maps. */
+  /** An integer. */
   readonly zoom: number
 }
 
@@ -18,7 +17,7 @@ const circle = 360_000_000
 const meridian = circle / 2
 const pole = circle / 4
 
-/** Half a tile larger, with edges on those of tiles. */
+/** Half a tile larger on each side, then rounded up to whole tiles. */
 export function outlineView({ bounds, zoom }: OutlineView): OutlineView {
   const level = levelOf(zoom)
   const tile = circle / 2 ** level
@@ -36,7 +35,7 @@ export function outlineView({ bounds, zoom }: OutlineView): OutlineView {
   return { bounds: edges, zoom: level }
 }
 
-/** No view crosses the 180th meridian. */
+/** Views never cross the 180th meridian. */
 export function showsView(asked: OutlineView, { bounds, zoom }: OutlineView): boolean {
   const { south, west, north, east } = asked.bounds
   const isInside =

@@ -1,19 +1,19 @@
 import type { ShapeValue } from '#src/domain/search/sparkql/syntax/types.ts'
 
-/** Not checked yet. */
+/** Not validated yet. */
 export interface FoundShape {
   readonly value: ShapeValue
-  /** The filter function, where WKT would lose information. */
+  /** The filter function to use where WKT would lose information. */
   readonly drawnBy: 'polygon' | 'rectangle' | undefined
   readonly label: string | null
-  /** Longitude and latitude were, against the format. */
+  /** Whether longitude and latitude were swapped, contrary to the format. */
   readonly isExchanged: boolean
 }
 
-/** The message is a sentence for the person who typed the text. */
+/** The message is a sentence for the user who typed the text. */
 export class Unreadable extends Error {}
 
-/** A polygon without holes may not cross itself. */
+/** Only a polygon without holes is checked for crossing itself. */
 export const drawnBy = (value: ShapeValue) =>
   value.shape === 'Polygon' && value.coordinates.length === 1 ? 'polygon' : undefined
 

@@ -18,13 +18,13 @@ export function readGeoJson(text: string): FoundShape[] {
   return areas.length > 0 ? areas : found
 }
 
-/** `[[[-122.35, 47.62], …]]`: the coordinates of a polygon or of several without the rest. */
+/** `[[[-122.35, 47.62], …]]`: only the coordinates of a Polygon or MultiPolygon. */
 export function readCoordinates(text: string): FoundShape[] {
   const type = /^\s*(?:\[\s*){4}/.test(text) ? 'MultiPolygon' : 'Polygon'
   return shapesIn({ type, coordinates: parsed(text) }, nameless, 0)
 }
 
-/** A geometry of any size; throws if it is invalid. */
+/** Accepts a geometry of any size; throws `Unreadable` if it is invalid. */
 export function readGeoJsonGeometry(value: unknown): ShapeValue {
   const { type, coordinates } = recordOf(value)
   return geometryOf(type, coordinates, nameless)
@@ -89,7 +89,7 @@ function positionOf(value: unknown): Position {
   throw new Unreadable('This GeoJSON has a corner that is no longitude and latitude.')
 }
 
-/** Empty members say nothing. */
+/** Drops empty members. */
 const filled = (value: unknown) => listOf(value).filter((one) => listOf(one).length > 0)
 
 function listOf(value: unknown): readonly unknown[] {

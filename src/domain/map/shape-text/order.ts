@@ -4,19 +4,19 @@ import type { Position } from '#src/domain/search/sparkql/syntax/types.ts'
 /** JSON's `[[-89.38, 43.07], …]` and KML's `-89.38,43.07,0 …` have the longitude first. */
 const eastFirst = /^\s*\[\s*\[|^\s*(?:[-+\d.]+,[-+\d.]+,0(?:\.0*)?(?:\s+|$))+$/
 
-/** No homes are farther south or north. */
+/** Latitudes between which people live. */
 const inhabited = { south: -56, north: 78.5 }
-/** Degrees. */
+/** Degrees from the map's center. */
 const isClose = 5
 const isFar = 15
 
-/** `isExchanged`: not as such a text says. */
+/** `isExchanged` is true if the order is not the usual one of the text's format. */
 export interface Ordered {
   readonly points: Position[]
   readonly isExchanged: boolean
 }
 
-/** Points that were read with the latitude first, exchanged where that cannot be meant. */
+/** `points` were read with the latitude first; swaps the coordinates if that is implausible. */
 export function inOrder(points: Position[], text: string, near: Point | null): Ordered {
   const isEastFirst = eastFirst.test(text)
   const isTurned = isOtherNear(points, near) ?? (isEastFirst || isOnIce(points))
@@ -28,7 +28,7 @@ export function inOrder(points: Position[], text: string, near: Point | null): O
 
 export const turn = ([x, y]: Position): Position => [y, x]
 
-/** Whether the points lie near exchanged, and not as they are; null where neither is known. */
+/** True if the points are near only when swapped, false if only as they are; null if neither is certain. */
 export function isOtherNear(points: readonly Position[], near: Point | null): boolean | null {
   const turned = points.map(turn)
   if (!turned.every(isOnEarth)) return false
@@ -37,7 +37,7 @@ export function isOtherNear(points: readonly Position[], near: Point | null): bo
   return as < isClose && other > isFar ? false : null
 }
 
-/** Uninhabited as written, inhabited with the numbers exchanged. */
+/** Whether the points are in uninhabited places, and in inhabited ones when swapped. */
 export const isOnIce = (points: readonly Pair[]): boolean =>
   !points.every(isInhabited) &&
   points.every(isOnEarth) &&
@@ -51,7 +51,7 @@ const isOnEarth = ([longitude, latitude]: Pair) =>
 const isInhabited = ([, latitude]: Pair) =>
   latitude >= inhabited.south && latitude <= inhabited.north
 
-/** Of the nearest one; NaN, which is neither close nor far, where nothing is known. */
+/** The distance of the nearest point in degrees. NaN, which is neither close nor far, if `near` is null. */
 const distance = (points: readonly Position[], near: Point | null): number =>
   near === null
     ? Number.NaN
@@ -63,7 +63,7 @@ const distance = (points: readonly Position[], near: Point | null): number =>
 
 const letters = /(\d(?:[\d.]*\d)?\.?)\s*°?\s*([NSEW])\b/gi
 
-/** `43.07° N, 89.38° W` with signs for letters; `isEastFirst` is null without them. */
+/** `43.07° N, 89.38° W` → `43.07, -89.38`. `isEastFirst` is null if the text has no letters. */
 export function withSigns(text: string): { text: string; isEastFirst: boolean | null } {
   const first = text.matchAll(letters).next().value
   return {

@@ -5,8 +5,8 @@ import { milesToMeters } from '../../limits.ts'
 import { type FoundShape, pointsAlone, Unreadable } from './found.ts'
 import { directed, inOrder, type Ordered, withSigns } from './order.ts'
 
-// Latitude first, but in forms that have the longitude first.
-// Three points are a polygon, two a rectangle, one with a radius a circle.
+// Latitude first, except in formats that have the longitude first. Three points make a polygon, two a rectangle, and
+// one with a radius a circle.
 
 const metersPer: Record<string, number> = {
   mi: milesToMeters,
@@ -88,7 +88,9 @@ const tooManyNumbers =
 
 const separators = [/[\r\n]+/, /;/, /[()[\]]/, /,/, /[\r\n;()[\],]+/, /\s+/]
 
-/** Where the text separates points; each may have its height behind it. */
+/**
+ * Splits the text at the separator between points. A point may end with its height. Null if there is no such separator.
+ */
 function pointByPoint(text: string): number[][] | null {
   const separator = separators.find((one) => {
     const parts = text.split(one)
@@ -107,7 +109,7 @@ function pointByPoint(text: string): number[][] | null {
 
 const isPointOrNothing = (text: string) => [0, 2, 3].includes(piecesOf(text).length)
 
-/** Whether points of three to five numbers would lie together, and those of two do not. */
+/** Whether the numbers lie close together in groups of three to five, but not in pairs. */
 function looksLonger(numbers: readonly number[]): boolean {
   const span = (size: number) =>
     [0, 1].reduce((sum, at) => sum + rangeOf(numbers.filter((_, i) => i % size === at)), 0)

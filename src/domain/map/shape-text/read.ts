@@ -11,7 +11,7 @@ import { readCoordinates, readGeoJson } from './geojson.ts'
 import { isOtherNear, turn } from './order.ts'
 import { readPoints } from './points.ts'
 
-// Boundaries typed or pasted, to draw without a pointer.
+// Boundaries that are typed or pasted, to draw without a pointer.
 
 /** `label` comes from the text. */
 export interface ReadShape extends Pick<FoundShape, 'label' | 'isExchanged'> {
@@ -27,7 +27,9 @@ export const mostCorners = 2_500
 const longestText = 2_000_000
 const mostShapes = 20
 
-/** GeoJSON, WKT, or points; else a sentence. `near`: for numbers that may be exchanged. */
+/**
+ * Reads GeoJSON, WKT, or points; returns a sentence if it cannot. Coordinates that may be swapped are judged by `near`.
+ */
 export function readShapeText(text: string, near: Point | null = null): ReadShapes {
   try {
     return { ok: true, shapes: read(text, near) }
@@ -71,7 +73,7 @@ function readWellKnown(text: string): FoundShape[] {
   return [{ value: areas, drawnBy: drawnBy(areas), label: null, isExchanged: false }]
 }
 
-/** Exchanges the numbers of all shapes if only that has one near. */
+/** Swaps all coordinates if only then one is near. */
 function lyingNear(found: FoundShape[], near: Point | null): FoundShape[] {
   const points = found.flatMap(({ value }) => positionsOf(value))
   if (isOtherNear(points, near) !== true) return found
@@ -126,7 +128,7 @@ function turned(value: ShapeValue): ShapeValue {
 const wellKnown =
   /^\s*(?:SRID\s*=|POINT|LINESTRING|POLYGON|MULTI|GEOMETRYCOLLECTION|CURVEPOLYGON|TRIANGLE|TIN\b|POLYHEDRAL|COMPOUND|CIRCULAR)/i
 
-/** Of a collection with areas and others, the areas. */
+/** Of a collection, only the polygons, if it has any. */
 function areasOf(value: ShapeValue): ShapeValue {
   if (value.shape !== 'GeometryCollection') return value
   const geometries = value.geometries

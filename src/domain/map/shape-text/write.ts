@@ -9,12 +9,12 @@ import { ringOf } from '#src/domain/map/geometry/rectangle.ts'
 import type { Bounds, Position, Ring } from '#src/domain/map/geometry/shapes.ts'
 import { isOnIce } from './order.ts'
 
-// Writes the formats that `readShapeText` reads.
+// The formats that `readShapeText` reads.
 
 export const textFormats = ['points', 'wkt', 'geojson'] as const
 export type TextFormat = (typeof textFormats)[number]
 
-/** Points where WKT lacks the shape, WKT where points would lose information. */
+/** Uses points if WKT lacks the shape, and WKT if points would lose information. */
 export function writeShapeText(
   shape: Pick<DrawnShape, 'geometry' | 'label'>,
   format: TextFormat,
@@ -28,7 +28,7 @@ export function writeShapeText(
 
 const point = ([longitude, latitude]: Position) => `${degrees(latitude)}, ${degrees(longitude)}`
 
-/** `-78.5 12.5` looks exchanged, `78.5 S, 12.5 E` does not. */
+/** `-78.5 12.5` would be read as swapped; `78.5 S, 12.5 E` would not. */
 const directedPoint = ([longitude, latitude]: Position) =>
   `${degrees(Math.abs(latitude))} ${latitude < 0 ? 'S' : 'N'}, ${degrees(Math.abs(longitude))} ${longitude < 0 ? 'W' : 'E'}`
 
@@ -40,7 +40,7 @@ function pointsOf(geometry: DrawnGeometry): string | null {
   return geometry.kind === 'circle' ? `${text} radius ${geometry.miles} miles` : text
 }
 
-/** Null where they do not tell the shape. */
+/** Null if corners alone do not define the shape. */
 function cornersOf(geometry: DrawnGeometry): readonly Position[] | null {
   switch (geometry.kind) {
     case 'polygon':

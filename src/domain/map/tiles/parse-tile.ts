@@ -1,7 +1,7 @@
 import { VectorTile, type VectorTileFeature } from '@mapbox/vector-tile'
 import { PbfReader } from 'pbf'
 
-/** `points` are x, y, … in shares of the tile, a single point for anything but a line. */
+/** `points` are x, y, … as shares of the tile; only a line has more than one. */
 export interface Named {
   readonly text: string
   readonly layer: string
@@ -9,14 +9,14 @@ export interface Named {
   readonly points: readonly number[]
 }
 
-/** A `Path2D` in the browser. */
+/** `Path2D` in a browser. */
 export interface TilePath {
   moveTo(x: number, y: number): void
   lineTo(x: number, y: number): void
   closePath(): void
 }
 
-/** A path per kind, by `layer|class|area` or `layer|class|line`, in units of `extent`. */
+/** Keys of `paths` are `layer|class|area` or `layer|class|line`; coordinates are in units of `extent`. */
 export interface ParsedTile<Path extends TilePath> {
   readonly extent: number
   readonly paths: ReadonlyMap<string, Path>
@@ -67,7 +67,7 @@ function addLines<Path extends TilePath>(
   for (const line of lines) trace(path, line, kind === 'area')
 }
 
-/** The last point of a ring is its first one. */
+/** The last point of a ring repeats the first. */
 function trace(path: TilePath, line: Line, closes: boolean): void {
   const count = closes ? line.length - 1 : line.length
   path.moveTo(line[0]!.x, line[0]!.y)

@@ -1,4 +1,4 @@
-// The directory of a PMTiles file, version 3.
+// The directory of a PMTiles file, version 3
 
 export interface Part {
   readonly offset: number
@@ -12,7 +12,7 @@ export interface ArchiveHeader {
   readonly data: Part
   readonly minZoom: number
   readonly maxZoom: number
-  /** Degrees. */
+  /** Degrees */
   readonly west: number
   readonly south: number
   readonly east: number
@@ -23,7 +23,7 @@ export const headerBytes = 127
 
 const gzipped = 2
 
-/** Null for other files, and for other compressions. */
+/** Null for other files and unsupported compressions. */
 export function readHeader(bytes: Uint8Array): ArchiveHeader | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const isArchive =
@@ -48,7 +48,7 @@ export function readHeader(bytes: Uint8Array): ArchiveHeader | null {
   }
 }
 
-/** Columns: tiles from `ids[i]` on, `runs[i]` of them, 0 for a leaf directory. */
+/** Columns: entry `i` has `runs[i]` tiles from `ids[i]` on, or is a leaf directory if that is 0. */
 export interface TileDirectory {
   readonly ids: readonly number[]
   readonly runs: readonly number[]
@@ -56,7 +56,7 @@ export interface TileDirectory {
   readonly offsets: readonly number[]
 }
 
-/** Takes decompressed bytes. */
+/** `bytes` are decompressed. */
 export function readDirectory(bytes: Uint8Array): TileDirectory {
   let at = 0
   const next = (): number => {
@@ -83,7 +83,7 @@ export function readDirectory(bytes: Uint8Array): TileDirectory {
   return { ids, runs, lengths, offsets }
 }
 
-/** The tile's location, or the directory to read next; null without such a tile. */
+/** The tile's location, or that of the leaf directory to read next; null if there is no such tile. */
 export function findEntry(
   { ids, runs, lengths, offsets }: TileDirectory,
   id: number,

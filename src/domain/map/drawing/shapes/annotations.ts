@@ -37,7 +37,7 @@ export function annotationOf(
   return annotations.find(({ Match }) => Match.Substring === condition)
 }
 
-/** From a form, a file, or browser storage; anything else is left out. */
+/** Reads untrusted values and leaves out invalid ones. */
 export function readAnnotations(value: unknown): Annotation[] {
   return Array.isArray(value)
     ? value.slice(0, mostAnnotations).flatMap((one) => readAnnotation(one) ?? [])

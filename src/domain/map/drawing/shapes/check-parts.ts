@@ -5,7 +5,7 @@ import type { DrawnGeometry } from './drawn.ts'
 import { fromParts, type Part, partsOf } from './parts.ts'
 import { type Checked, checkRectangle, checkRing, circleOf } from './validity.ts'
 
-// Holes lie inside their parts, parts side by side; they may touch.
+// Holes must be inside their part. Neither holes nor parts may overlap, but they may touch.
 
 export function checkEdited(geometry: DrawnGeometry): Checked {
   switch (geometry.kind) {

@@ -1,6 +1,6 @@
 import { defaultShapeColor, type shapeColorsOffered } from '#src/domain/limits.ts'
 
-/** SPEC §9. */
+/** SPEC §9 */
 export const shapeColors = [
   { hex: defaultShapeColor, name: 'Blue' },
   { hex: '00a3a3', name: 'Turquoise' },
@@ -18,7 +18,7 @@ export const shapeColors = [
   length: typeof shapeColorsOffered
 }
 
-/** Six hexadecimal digits in lower case, with or without `#` before them; null for anything else. */
+/** Six lowercase hexadecimal digits, from a text with or without `#`; null if invalid. */
 export function parseColor(text: string | null | undefined): string | null {
   const [, hex] = /^#?([0-9a-f]{6})$/i.exec(text ?? '') ?? []
   return hex?.toLowerCase() ?? null

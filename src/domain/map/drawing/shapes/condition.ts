@@ -6,9 +6,9 @@ import { isRefusal } from '#src/domain/search/filter/read/refusal.ts'
 import type { DrawnGeometry } from './drawn.ts'
 import { milesOf } from './validity.ts'
 
-// `Location Eq polygon('47.6 -122.3,…')` (SPEC §3 Filter): latitude first, unlike well-known text.
+// `Location Eq polygon('47.6 -122.3,…')` (SPEC §3 Filter) has the latitude first, unlike WKT.
 
-/** Degrees, six decimals at most. */
+/** At most six decimals. */
 export const degrees = (micro: number): string => String(micro / coordinateFactor)
 
 const place = ([longitude, latitude]: Position) => `${degrees(latitude)} ${degrees(longitude)}`
@@ -50,7 +50,7 @@ export const ringsText = (rings: readonly Ring[]): string =>
 export const lineText = (positions: readonly Position[]): string =>
   positions.map(([longitude, latitude]) => `${degrees(longitude)} ${degrees(latitude)}`).join(',')
 
-/** Null unless the condition is about one shape that can be searched. */
+/** Null unless the condition is a single shape that can be searched. */
 export function fromCondition(text: string): DrawnGeometry | null {
   const { tree } = Filter.of(text)
   if (tree?.kind !== 'expression' || tree.expression.field !== 'Location') return null

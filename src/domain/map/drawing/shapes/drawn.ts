@@ -1,10 +1,10 @@
 import type { Bounds, Position, Ring } from '#src/domain/map/geometry/shapes.ts'
 
-// A drawn or typed shape with its name and color (SPEC §3 Annotation, §4 Drawing).
+// Drawn or typed shapes with a name and color (SPEC §3 Annotation, §4 Drawing).
 
-/** Positions in whole micro-degrees, radii in miles. */
+/** Positions are whole micro-degrees, radii miles. */
 export type DrawnGeometry =
-  /** The first ring is the outer one, the others are holes. */
+  /** The first ring is the outline, the others are holes. */
   | { readonly kind: 'polygon'; readonly rings: readonly Ring[] }
   | ({ readonly kind: 'rectangle' } & Bounds)
   | { readonly kind: 'circle'; readonly center: Position; readonly miles: number }
@@ -13,12 +13,12 @@ export type DrawnGeometry =
   | { readonly kind: 'several'; readonly of: readonly (readonly Ring[])[] }
 
 export interface DrawnShape {
-  /** Unique on this page; not an overlay's id. */
+  /** Unique on this page, but not the id of an overlay. */
   readonly id: string
   readonly geometry: DrawnGeometry
   readonly label: string
   readonly color: string
-  /** Excludes the listings inside. */
+  /** Whether listings inside are excluded. */
   readonly excluded: boolean
 }
 

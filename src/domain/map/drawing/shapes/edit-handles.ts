@@ -8,11 +8,9 @@ import { moved } from './move.ts'
 import { cornerPlace, fromParts, partsOf } from './parts.ts'
 import { milesOf } from './validity.ts'
 
-// What becomes of a shape when its handles are moved or taken away.
-
 export interface Edited {
   readonly geometry: DrawnGeometry
-  /** The handle in use: a moved edge has become a corner. */
+  /** The handle to continue with, because a moved edge turns into a corner. */
   readonly handle: HandleName
 }
 
@@ -45,7 +43,7 @@ export function removeCorner(geometry: DrawnGeometry, handle: HandleName): Edite
   return rings && { geometry: rings, handle: { kind: 'corner', at: Math.max(0, handle.at - 1) } }
 }
 
-/** What the corner is part of, if that can be removed by itself. */
+/** What can be removed along with the corner; null if nothing can. */
 export function pieceAt(geometry: DrawnGeometry, handle: HandleName): 'hole' | 'part' | null {
   const parts = partsOf(geometry)
   const place = parts && handle.kind === 'corner' ? cornerPlace(parts, handle.at) : null
@@ -64,7 +62,7 @@ export function removePiece(geometry: DrawnGeometry, handle: HandleName): Edited
   return { geometry: fromParts(next), handle: { kind: 'corner', at: 0 } }
 }
 
-/** Replaces the ring of one corner; null without a change. */
+/** Changes the ring that has corner `at`; null if there is none, or if `change` returns null. */
 function changeRing(
   geometry: DrawnGeometry,
   at: number,
@@ -79,10 +77,10 @@ function changeRing(
   return fromParts(parts.with(place.part, rings.with(place.ring, closedRing(corners))))
 }
 
-/** Corners that meet while they are moved stay two. */
+/** Keeps equal corners, so that two corners that meet during a drag remain two. */
 const closedRing = (corners: readonly Position[]): Ring => [...corners, corners[0]!]
 
-/** The opposite corner stays; a corner dragged past it becomes another one. */
+/** The opposite corner stays. Dragged past it, the corner takes another index. */
 function moveCorner(bounds: Bounds, at: number, [x, y]: Position): Edited | null {
   const opposite = cornersOf(bounds)[(at + 2) % 4]
   if (opposite === undefined || at > 3) return null

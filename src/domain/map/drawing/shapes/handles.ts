@@ -6,7 +6,7 @@ import type { DrawnGeometry } from './drawn.ts'
 import { boundsOf } from './move.ts'
 import { partsOf } from './parts.ts'
 
-/** `at` counts corners, or edges by their start, of all rings; in rectangles from south-west. */
+/** `at` counts the corners of all rings, or their edges by start; the corners of a rectangle start at the southwest. */
 export type HandleName =
   | { readonly kind: 'corner' | 'edge'; readonly at: number }
   | { readonly kind: 'rim' }
@@ -35,7 +35,7 @@ export function handlesOf(geometry: DrawnGeometry): Handle[] {
 
 const corner = (position: Position, at: number): Handle => ({ kind: 'corner', at, position })
 
-/** East of the middle. */
+/** The point east of the center. */
 function rimOf({ center, miles }: { readonly center: Position; readonly miles: number }): Position {
   const point = toPoint(center)
   const perDegree = distanceInMeters(point, { ...point, longitude: point.longitude + 0.001 }) * 1000

@@ -3,9 +3,7 @@ import { boundsOfPositions } from '#src/domain/map/geometry/bounds.ts'
 import type { Bounds, Position } from '#src/domain/map/geometry/shapes.ts'
 import type { DrawnGeometry } from './drawn.ts'
 
-// A shape as a whole: where it lies, and the same shape somewhere else.
-
-/** Excludes the radius of circles; null for a circle around a listing. */
+/** Ignores the radius of a circle; null for a circle around a listing. */
 export function boundsOf(geometry: DrawnGeometry): Bounds | null {
   if (geometry.kind === 'rectangle') return geometry
   const positions = positionsOf(geometry)

@@ -4,11 +4,12 @@ import { ringOf } from '#src/domain/map/geometry/rectangle.ts'
 import { type Position, type Ring, toPoint } from '#src/domain/map/geometry/shapes.ts'
 import type { DrawnGeometry } from './drawn.ts'
 
-// Lines in degrees. Edges are straight in longitude and latitude, which web maps bend: long ones get points in between.
+// Lines in degrees. Edges are straight in longitude and latitude but curved in Web Mercator, so long ones get points in
+// between.
 
 export type Degrees = readonly [longitude: number, latitude: number]
 
-/** Rings of polygons; a line is an open ring. */
+/** `polygons` have rings. For a line, there is one open ring. */
 export interface Outline {
   readonly isArea: boolean
   readonly polygons: readonly (readonly (readonly Degrees[])[])[]

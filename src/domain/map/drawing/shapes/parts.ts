@@ -12,7 +12,7 @@ export function partsOf(geometry: DrawnGeometry): readonly Part[] | null {
   return geometry.kind === 'rectangle' ? [[ringOf(geometry)]] : null
 }
 
-/** `parts` is not empty. */
+/** `parts` may not be empty. */
 export function fromParts(parts: readonly Part[]): AreaOfParts {
   const [only] = parts
   return parts.length === 1 && only !== undefined

@@ -27,11 +27,11 @@ export function preview(
 
 const sorted = (a: number, b: number) => [Math.min(a, b), Math.max(a, b)] as const
 
-/** At least a little, so that a circle has an outline. */
+/** More than 0, so that a circle has an outline. */
 const milesBetween = (a: Position, b: Position) =>
   Math.max(0.001, distanceInMeters(toPoint(a), toPoint(b)) / milesToMeters)
 
-/** An SVG path, north up, filling a box of this size. */
+/** An SVG path with north up that fills the given size. */
 export function pictureOf(
   outlines: readonly Outline[],
   { width, height }: { readonly width: number; readonly height: number },

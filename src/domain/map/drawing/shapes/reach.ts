@@ -5,7 +5,7 @@ import type { DrawnGeometry, DrawnShape } from './drawn.ts'
 
 type PlaceOf = (id: string) => Position | null
 
-/** Of several shapes, the one drawn last. `placeOf` gives the place of a listing. */
+/** The topmost shape at the position, which is the last. `placeOf` returns the location of a listing. */
 export function shapeAt(
   shapes: readonly DrawnShape[],
   position: Position,

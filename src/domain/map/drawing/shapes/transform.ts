@@ -7,7 +7,7 @@ import type { DrawnGeometry } from './drawn.ts'
 import { fromParts, hasParts, type Part, partsOf } from './parts.ts'
 import { milesOf } from './validity.ts'
 
-// Turned and stretched around its middle, in the projection of web maps.
+// Rotates and scales a shape around its middle, in Web Mercator.
 
 export interface Transformation {
   /** Degrees, clockwise. */
@@ -19,7 +19,7 @@ export interface Transformation {
 
 export const canTransform = hasParts
 
-/** Null beyond the edges of the world. */
+/** Null if the result leaves the globe. */
 export function transformed(
   geometry: DrawnGeometry,
   { turn = 0, x = 1, y = 1 }: Transformation,
@@ -45,14 +45,14 @@ export function transformed(
   )
 }
 
-/** The center of all corners, which no turn or stretch moves. */
+/** The mean of all corners, which rotating and scaling do not move. */
 function middleOf(parts: readonly Part[]): Plane {
   const corners = parts.flat().flatMap((ring) => ring.slice(1).map(toPlane))
   const mean = (values: readonly number[]) => values.reduce((a, b) => a + b, 0) / values.length
   return [mean(corners.map(([x]) => x)), mean(corners.map(([, y]) => y))]
 }
 
-/** A rectangle stays one while its edges are upright. Null beyond the globe. */
+/** Stays a rectangle as long as its edges are upright. Null if a corner is off the globe. */
 export function reformed(before: DrawnGeometry, parts: readonly Part[]): DrawnGeometry | null {
   if (!parts.flat(2).every(isOnGlobe)) return null
   const bounds = before.kind === 'rectangle' ? upright(parts) : null

@@ -14,9 +14,9 @@ import { type Bounds, type Position, type Ring, toPoint } from '#src/domain/map/
 import { maximumRadiusMiles } from '#src/domain/search/filter/read/read-shape.ts'
 import type { DrawnGeometry } from './drawn.ts'
 
-// SPEC §5 Polygon, Circle.
+// SPEC §5 Polygon, Circle
 
-/** `invalid` shows the 'Invalid Shape' message; `ignored` was no drawing at all. */
+/** `invalid` shows the message "Invalid Shape"; `ignored` shows none, because nothing was really drawn. */
 export type Why = 'invalid' | 'ignored' | 'hole-outside' | 'holes-overlap' | 'parts-overlap'
 
 export type Checked =
@@ -27,7 +27,7 @@ const fine = (geometry: DrawnGeometry): Checked => ({ ok: true, geometry })
 const invalid: Checked = { ok: false, why: 'invalid' }
 const ignored: Checked = { ok: false, why: 'ignored' }
 
-/** Corners in the order of marking; repeated ones count once. */
+/** Corners are in the order of drawing; repeated ones count once. */
 export function checkPolygon(corners: readonly Position[]): Checked {
   const ring = checkRing(corners)
   return ring === null ? invalid : fine({ kind: 'polygon', rings: [ring] })
@@ -39,7 +39,7 @@ export function checkRing(corners: readonly Position[]): Ring | null {
   return ring.length <= polygonMinimumPoints || spans(ring) || crossesItself(ring) ? null : ring
 }
 
-/** Closed, no corner twice in a row. */
+/** Repeats the first corner at the end, and drops corners that equal the one before. */
 export function closed(corners: readonly Position[]): Ring {
   const apart = corners.filter((corner, i) => i === 0 || !isSame(corner, corners[i - 1]!))
   while (apart.length > 1 && isSame(apart[0]!, apart.at(-1)!)) apart.pop()
@@ -50,7 +50,7 @@ const isSame = (a: Position, b: Position) => a[0] === b[0] && a[1] === b[1]
 
 const halfGlobe = 180 * coordinateFactor
 
-/** Shifted so that the first corner is on the globe: maps repeat it to the east and west. */
+/** Shifted so that the first corner is on the globe, because maps repeat the world to the east and west. */
 function turned(corners: readonly Position[]): readonly Position[] {
   const [first = 0] = corners[0] ?? []
   const turn =
@@ -58,7 +58,7 @@ function turned(corners: readonly Position[]): readonly Position[] {
   return turn === 0 ? corners : corners.map(([longitude, latitude]) => [longitude - turn, latitude])
 }
 
-/** Whether an edge is ambiguous around the globe, or a corner is off it or not a number. */
+/** Whether a corner is off the globe or not a number, or an edge spans more than half of the globe. */
 function spans(ring: Ring): boolean {
   const isOn = ([longitude, latitude]: Position) =>
     Math.abs(longitude) <= halfGlobe && Math.abs(latitude) <= halfGlobe / 2
@@ -93,7 +93,7 @@ function widened(bounds: Bounds): Bounds {
 const diagonalOf = ({ south, north, west, east }: Bounds) =>
   distanceInMeters(toPoint([west, south]), toPoint([east, north]))
 
-/** Scaled around its middle to about this diagonal; a point becomes a square. */
+/** Scaled around its middle until its diagonal is about `meters`; a point becomes a square. */
 function stretched(bounds: Bounds, meters: number): Bounds {
   const { south, north, west, east } = bounds
   const diagonal = diagonalOf(bounds)
@@ -115,7 +115,7 @@ function stretched(bounds: Bounds, meters: number): Bounds {
 const within = (value: number, degrees: number) =>
   Math.max(-degrees * coordinateFactor, Math.min(degrees * coordinateFactor, value))
 
-/** `ms` is how long drawing took; a tiny or quick circle is ignored. */
+/** `ms` is how long drawing took. Tiny circles, and small ones drawn quickly, are ignored. */
 export function checkCircle(center: Position, rim: Position, ms: number): Checked {
   const meters = distanceInMeters(toPoint(center), toPoint(rim))
   if (!(meters > minimumCircleRadius) || (ms < hastyCircleMs && meters < hastyCircleRadius))
@@ -130,7 +130,7 @@ export function circleOf(at: Position, meters: number): Checked {
     : fine({ kind: 'circle', center, miles: milesOf(meters) })
 }
 
-/** Rounded as filters write it, within their limits and never 0. */
+/** Rounded as in filters, limited to the maximum, and never 0. */
 export function milesOf(meters: number): number {
   const factor = 10 ** radiusDecimals
   return Math.min(
