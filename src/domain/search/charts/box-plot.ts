@@ -13,15 +13,15 @@ export interface BoxPlot {
   readonly to: number
   readonly box: { readonly x: number; readonly width: number }
   readonly median: number
-  /** The least or greatest value lies beyond the drawing. */
+  /** Whether the minimum or maximum is outside the drawing. */
   readonly cutLeft: boolean
   readonly cutRight: boolean
 }
 
-/** In box widths, so that one outlier does not flatten all others. */
+/** In widths of the box, so that one outlier does not flatten everything else. */
 const longestWhisker = 3
 
-/** Pixels from the left. */
+/** Coordinates are pixels from the left. */
 export function boxPlot(
   { minimum, lowerQuartile, median, upperQuartile, maximum }: FiveFigures,
   width: number,

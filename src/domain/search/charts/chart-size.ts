@@ -1,4 +1,4 @@
-/** Charts are as wide as their place; texts keep their size: percents wide, pixels high. */
+/** Percent wide and pixels high, so that charts fill their place but text keeps its size. */
 export const chartSize = { width: 100, height: 180 } as const
 
 export const percent = (length: number): string => `${length}%`

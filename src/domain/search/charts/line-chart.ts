@@ -9,7 +9,7 @@ export interface ChartPoint {
 }
 
 export interface LineChart {
-  /** SVG path; a gap where a value is unknown. */
+  /** SVG path data with gaps at unknown values. */
   readonly path: string
   readonly points: readonly (ChartPoint | null)[]
   readonly lines: readonly ChartLine[]

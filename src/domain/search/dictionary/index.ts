@@ -9,7 +9,7 @@ import { resoFields } from './reso-fields.ts'
 
 const forMembers = { storage: 'column', audience: 'members' } as const
 
-// Fields that RESO lacks and the specification or Spark filters need (SPEC §3, SparkQL §12).
+// Not in RESO, but needed by the specification or by Spark filters (SPEC §3, SparkQL §12).
 const productFields = section('Search', [
   text('Id', 26, { storage: 'column', label: 'Listing' }),
   text('MlsId', 26, { storage: 'column' }),
@@ -34,7 +34,7 @@ const metricLabels: Readonly<Record<string, string>> = {
   LotSizeSquareFeet: 'Lot area (m²)',
 }
 
-/** A field whose label names a unit, which is that of the site at the time. */
+/** The label is computed when read, because the site's units may change. */
 function withUnitLabel(field: Field): Field {
   const metric = metricLabels[field.name]
   if (metric === undefined) return field
@@ -45,7 +45,7 @@ function withUnitLabel(field: Field): Field {
   })
 }
 
-/** The other fields of Property in RESO's Data Dictionary 2.0. */
+/** The other Property fields of RESO Data Dictionary 2.0. */
 const furtherFieldsBeside = (known: ReadonlySet<string>): Field[] =>
   [...buildingFields, ...landFields, ...termsFields, ...peopleFields].filter(
     ({ name }) => !known.has(name),
@@ -55,23 +55,23 @@ export type { Field, FieldType, Storage } from './define/field.ts'
 
 export const standardFields: readonly Field[] = [...resoFields, ...productFields].map(withUnitLabel)
 
-/** RESO's other fields of Property; a brokerage has those that its imports contained. */
+/** RESO's other Property fields. A brokerage only has those that its imports contained. */
 export const furtherFields: readonly Field[] = furtherFieldsBeside(
   new Set(standardFields.map(({ name }) => name)),
 )
 
 const furtherByName = new Map(furtherFields.map((field) => [field.name, field]))
 
-/** Undefined for a name that is not one of the further fields. */
+/** Undefined if the name is not one of the further fields. */
 export const furtherField = (name: string): Field | undefined => furtherByName.get(name)
 
 export interface Dictionary {
   readonly fields: readonly Field[]
-  /** By RESO name, Spark name (with the type it has there), or `"Group"."Field"`. */
+  /** By RESO name, Spark name (with its type there), or `"Group"."Field"`. */
   find(name: string): Field | undefined
 }
 
-/** Further fields are found by name; `fields` has only those among `ownFields`. */
+/** `find` knows all further fields, but `fields` only has those in `ownFields`. */
 export function createDictionary(ownFields: readonly Field[] = []): Dictionary {
   const fields = [...standardFields, ...ownFields]
   const byName = new Map<string, Field>(furtherByName)

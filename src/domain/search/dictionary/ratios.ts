@@ -1,4 +1,4 @@
-/** Two number fields whose quotient a derived field is; NULL where either is, or where the second is 0. */
+/** A derived field is the quotient of two number fields; NULL if one is NULL or the divisor is 0. */
 export interface Ratio {
   readonly of: string
   readonly per: string

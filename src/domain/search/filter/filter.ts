@@ -3,10 +3,10 @@ import { printTree } from '#src/domain/search/sparkql/print-tree.ts'
 import { conjunctsOf, join } from '#src/domain/search/sparkql/syntax/tree.ts'
 import type { Expression, ParseResult, Tree } from '#src/domain/search/sparkql/syntax/types.ts'
 
-/** Of what depends on the clock; inside quotes, it only prevents sharing. */
+/** Functions whose value depends on the time. A match inside quotes is harmless and only prevents caching. */
 const clockCall = /\b(?:now|seconds|minutes|hours|days|weekdays|months|years|date|time)\s*\(/i
 
-/** SPEC §3 Filter. Made once from text; what follows from it is derived when first needed. */
+/** SPEC §3 Filter. Immutable; everything else is computed from the text on first use. */
 export class Filter {
   static readonly none = new Filter('')
   readonly text: string
@@ -30,12 +30,12 @@ export class Filter {
     return this.text === ''
   }
 
-  /** Relative dates count from 1970. Null for an unreadable filter. */
+  /** Relative dates count from 1970. Null for an invalid filter. */
   get tree(): Tree | null {
     return this.timeless.tree
   }
 
-  /** Conditions at the top; none for an unreadable filter. */
+  /** The top-level conditions; empty for an invalid filter. */
   get conjuncts(): readonly Tree[] {
     return this.tree === null ? [] : conjunctsOf(this.tree)
   }
@@ -45,7 +45,7 @@ export class Filter {
     return this.timeless.expressions ?? []
   }
 
-  /** Whether it means the same at any time, in one time zone. */
+  /** Whether the filter has the same meaning at any time, in a given time zone. */
   get isTimeless(): boolean {
     return !clockCall.test(this.text)
   }
@@ -54,20 +54,20 @@ export class Filter {
     return this.isTimeless ? this.timeless : parse(this.text, { now })
   }
 
-  /** Makes it once for each function. */
+  /** Computes the value once for each function. */
   derive<Value>(make: (filter: Filter) => Value): Value {
     if (!this.#derived.has(make)) this.#derived.set(make, make(this))
     return this.#derived.get(make) as Value
   }
 
-  /** Adds a condition to the text, also to a reference. */
+  /** Also works for an invalid filter and for a reference to a stored one. */
   narrow(condition: string): Filter {
     if (this.isEmpty) return Filter.of(condition)
     const own = this.tree?.kind === 'or' ? `(${this.text})` : this.text
     return Filter.of(`${own} And ${condition}`)
   }
 
-  /** Both at once; if one is unreadable, the other is unchanged. */
+  /** If one filter is invalid, its text is preserved. */
   and(other: Filter): Filter {
     if (other.isEmpty) return this.tree === null ? this : Filter.ofTree(this.tree)
     if (this.tree === null || other.tree === null) return this.narrow(`(${other.text})`)

@@ -7,28 +7,28 @@ export type FieldType =
   | 'datetime'
   | 'shape'
 
-/** `text`: `listing_texts`; `json`: a key of `Other`; `derived`: computed by the search. */
+/** `text` is in `listing_texts`; `json` is a key of `Other`; `derived` is computed by the search. */
 export type Storage = 'column' | 'text' | 'json' | 'custom' | 'derived'
 
-/** A field of a listing that can be shown or searched. `name` is the RESO name, or `"Group"."Field"` if custom. */
+/** `name` is the RESO name, or `"Group"."Field"` for a custom field. */
 export interface Field {
   readonly name: string
   readonly label: string
   readonly section: string
   readonly type: FieldType
-  /** The value is a list; `Eq` holds if any entry matches. */
+  /** The value is a list; `Eq` matches if any entry does. */
   readonly multiple: boolean
-  /** Name of the RESO lookup whose values it takes, or null. */
+  /** The RESO lookup with the allowed values, or null. */
   readonly lookup: string | null
-  /** Suggested length in characters of the dictionary, or null. */
+  /** The length in characters that RESO suggests, or null. */
   readonly maxLength: number | null
   readonly storage: Storage
-  /** The older Spark name, also understood in filters, or null. */
+  /** The older name from Spark, which filters also accept, or null. */
   readonly alias: string | null
-  /** The type that Spark gives the field under that name, where it differs, or null. */
+  /** The field's type under its Spark name, if it differs; else null. */
   readonly aliasType: FieldType | null
-  /** `members`: only the role private sees and searches it (IDX rules, NAR 18.2). */
+  /** Only the role private sees and searches fields for `members` (IDX rules, NAR 18.2). */
   readonly audience: 'everyone' | 'members'
-  /** Reveals where the property is: NULL to consumers if the seller withheld the address. */
+  /** Reveals the location: consumers get NULL if the seller withheld the address. */
   readonly address: boolean
 }

@@ -1,6 +1,6 @@
 import { boolean, date, datetime, decimal, integer, many, one, text } from '../define/define.ts'
 
-// Fields as words: `Model:50` is a text of up to 50 characters, `LotSizeSource:AreaSource` has a lookup.
+// Each word defines a field: `Model:50` is a text of up to 50 characters; `LotSizeSource:AreaSource` has that lookup.
 
 type Options = Parameters<typeof decimal>[1]
 
@@ -17,7 +17,7 @@ export const texts = (names: string, options?: Options) =>
     return text(name, Number(length), options)
   })
 
-/** The lookup is named like the field unless it is given. */
+/** By default, the lookup has the field's name. */
 export const choices = (names: string, options?: Options) =>
   wordsOf(names).map((word) => one(...partsOf(word), options))
 

@@ -22,7 +22,7 @@ const identity = section('Identity', [
   ...texts('OriginatingSystemID:25 SourceSystemID:25 SourceSystemKey:255'),
 ])
 
-// What agents publish about themselves, and what only colleagues need.
+// `of…` is what agents and offices publish about themselves; `colleagues` is only useful to other agents.
 const ofAgents = `
   FirstName:50 MiddleName:50 LastName:50 FullName:150 NamePrefix:10 NameSuffix:10 Key:255 MlsId:25
   StateLicense:50 URL:8000
@@ -38,7 +38,7 @@ const reachOffices = 'Email:80 Phone:16 PhoneExt:10'
 
 const named = (role: string, words: string) => words.trim().replace(/(?<!\S)(?=\S)/g, role)
 
-/** Everyone may see the listing side; contacts of the buyer's side are for members only. */
+/** Contact details of the listing side are public; those of the buyer's side are only for members. */
 const sides = ['List', 'CoList', 'Buyer', 'CoBuyer'].flatMap((side) => {
   const reached = side.endsWith('List') ? {} : members
   const agent = `${side}Agent`

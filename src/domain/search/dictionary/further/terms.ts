@@ -16,11 +16,11 @@ const price = section('Price and terms', [
   ...days('LandLeaseExpirationDate LeaseExpiration'),
 ])
 
-/** What brokers are paid, and what buyer and seller agreed on. */
+/** Compensation of brokers, and terms between buyer and seller. */
 const commissions = section('Price and terms', [
   ...texts('BuyerBrokerageCompensation:25 SubAgencyCompensation:25', members),
   ...texts('TransactionBrokerCompensation:25 CompensationComments:255', members),
-  // Of version 1.7 of the dictionary.
+  // These are in version 1.7 of the dictionary.
   ...texts('BuyerAgencyCompensation:25', members),
   ...choices('BuyerAgencyCompensationType:CompensationType', members),
   ...flags('DualVariableCompensationYN', members),

@@ -1,8 +1,8 @@
-/** Headers have 16 kB, and a script's request repeats its page's address twice. */
+/** In characters. Headers are limited to 16 kB, and a script's request repeats the page's address twice. */
 export const longestInAddress = 4_000
 
 const longestLetter = 12
 
-/** True however its letters are encoded; for a longer one, use `isTooLongForAddress`. */
+/** True only if the filter fits in any encoding; for other filters, use `isTooLongForAddress`. */
 export const surelyFitsAddress = (filter: string): boolean =>
   filter.length * longestLetter <= longestInAddress

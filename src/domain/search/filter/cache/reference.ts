@@ -1,13 +1,13 @@
 import { longestInAddress, surelyFitsAddress } from './address-room.ts'
 
-// A stored filter in an address: `stored.` and the hash of its text, then the parts that are left
-// out, `-3`, or one more condition, ` And City Eq 'x'`.
+// A stored filter in an address: `stored.` and the hash of its text, followed by conditions to leave out, `-3`, or by
+// one more condition, ` And City Eq 'x'`.
 
 export interface FilterReference {
   readonly id: string
-  /** Each part by its number among those still there. */
+  /** Positions of the conditions to leave out; each counts only those that are left. */
   readonly without: readonly number[]
-  /** Additional filter text; empty for none. */
+  /** Additional filter text; may be empty. */
   readonly more: string
 }
 
@@ -21,7 +21,7 @@ export function parseReference(text: string): FilterReference | null {
 
 export const referenceTo = (id: string): string => `stored.${id}`
 
-/** A part can be left out of such a reference. */
+/** Only then can a condition be left out. */
 export const isPlainReference = (text: string): boolean => parseReference(text)?.more === ''
 
 export const leavingOut = (reference: string, part: number): string => `${reference}-${part}`
@@ -34,7 +34,7 @@ export function isTooLongForAddress(filter: string): boolean {
 const isTooLongWritten = (filter: string): boolean =>
   new URLSearchParams({ f: filter }).toString().length - 2 > longestInAddress
 
-/** Longer ones are not stored, in characters. */
+/** In characters; longer filters are not stored. */
 export const longestStored = 64_000
 
 export const storedFilterGone =

@@ -2,20 +2,20 @@ import { canSeeField, type Scope } from '#src/domain/context/access/scope.ts'
 import type { Dictionary, Field, FieldType } from '../../dictionary/index.ts'
 import type { FieldKind } from './types.ts'
 
-/** What cards need to know of a field (SPEC §3 Search field definition); plain data. */
+/** SPEC §3 Search field definition. Can be sent as JSON. */
 export interface FieldDefinition {
   readonly field: string
   readonly label: string
   readonly kind: FieldKind
   readonly type: FieldType
-  /** Two conditions on the field may be met by different values. */
+  /** A listing has several values, and each condition may match a different one. */
   readonly multiple: boolean
 }
 
-/** By any spelling; fields that the person may not search are not found. */
+/** Finds a field by any of its names, unless the user may not search it. */
 export type FindField = (name: string) => FieldDefinition | undefined
 
-/** Whole names and codes that people choose, though no lookup lists them. */
+/** Fields of names and codes to choose from, even though no lookup lists them. */
 const chosenTexts = new Set(['PostalCode', 'SubdivisionName', 'MlsId', 'Currency'])
 
 export function kindOf({ name, type, lookup }: Pick<Field, 'name' | 'type' | 'lookup'>): FieldKind {
@@ -34,7 +34,6 @@ export function kindOf({ name, type, lookup }: Pick<Field, 'name' | 'type' | 'lo
   }
 }
 
-/** Under its own name, or the Spark name where that has another type. */
 export function definitionOf(field: Field): FieldDefinition {
   const { name, label, type, multiple } = field
   return { field: name, label, kind: kindOf(field), type, multiple }

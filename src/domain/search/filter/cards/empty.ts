@@ -9,7 +9,7 @@ import {
   type FilterCard,
 } from './types.ts'
 
-/** Null for shapes, which are drawn. `dateMode` is the person's preference. */
+/** Null for shapes, which are drawn. `dateMode` is the user's preference. */
 export function emptyCard(
   { field, label, kind, type }: FieldDefinition,
   dateMode: DateValue['mode'] = 'absolute',
@@ -52,7 +52,7 @@ export function isEmpty(card: FilterCard): boolean {
   }
 }
 
-// SPEC §4 Date fields: units cycle days, months, years; direction cycles back, ahead.
+// SPEC §4 Date fields: the unit cycles through days, months, and years, the direction through back and ahead.
 
 export const nextUnit = (unit: DateUnit): DateUnit => next(dateUnits, unit)
 

@@ -11,7 +11,7 @@ import type {
 } from './types.ts'
 import { orList } from './words.ts'
 
-/** SPEC §5: what a card asks for in one line; empty for nothing. */
+/** The card's condition in one line (SPEC §5); may be empty. */
 export function fieldSummary(card: FieldCard): string {
   switch (card.kind) {
     case 'text':
@@ -33,7 +33,7 @@ export const mostNamed = 3
 const listSummary = ({ chosen, not }: ListValue) =>
   `${not && chosen.length > 0 ? 'not ' : ''}${orList(chosen, mostNamed)}`
 
-/** `$250,000 – $500,000`, `From 3`, `Up to 5`; equal ends are one number. */
+/** `$250,000 – $500,000`, `From 3`, `Up to 5`; one number if both ends are equal. */
 export function rangeSummary(card: RangeCard | CurrencyCard): string {
   const { min, max } = tidy(card).value as RangeCard['value']
   return span(sayNumber(min, card.kind, card.field), sayNumber(max, card.kind, card.field))
@@ -50,7 +50,7 @@ function span(from: string, to: string): string {
   return to === '' ? `From ${from}` : `${from} – ${to}`
 }
 
-/** `last 7 days`, `next month`. */
+/** `last 7 days`, `next month` */
 export function relativeWords({ amount, unit, direction }: RelativeDates): string {
   const start = direction === 'back' ? 'last' : 'next'
   return amount === '1' ? `${start} ${unit.slice(0, -1)}` : `${start} ${amount} ${unit}`

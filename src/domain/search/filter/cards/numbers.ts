@@ -4,7 +4,7 @@ import { formatPrice } from '#src/domain/context/units/numbers.ts'
 import { currencySummaryDecimals, numberSummaryDecimals } from '#src/domain/limits.ts'
 import type { FieldKind } from './types.ts'
 
-/** Truncates: `0.29` stays `0.29`, `1.239` dollars become `1.23` (SPEC §5). */
+/** Truncates as SPEC §5 says: `1.239` dollars become `1.23`. */
 function cutDecimals(number: string, most: number): string {
   const [whole = '', part = ''] = number.split('.')
   const kept = part.slice(0, most).replace(/0+$/, '')
@@ -13,7 +13,7 @@ function cutDecimals(number: string, most: number): string {
 
 const grouped = (whole: string) => whole.replace(/\B(?=(\d{3})+(?!\d))/g, ',')
 
-/** `450000` → `$450,000`; years have no commas, other text is unchanged. */
+/** `450000` → `$450,000`. Years have no commas; other text is unchanged. */
 export function sayNumber(text: string, kind: FieldKind, field: string): string {
   if (!/^-?\d+(\.\d+)?$/.test(text)) return text
   const isMoney = kind === 'currency'

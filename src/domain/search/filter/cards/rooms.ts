@@ -1,6 +1,6 @@
 import type { RangeValue } from './types.ts'
 
-// Rooms are chosen by buttons (a minimum) or as exact numbers.
+// Rooms are chosen with buttons, as a minimum, or typed as exact numbers.
 
 export const roomFields: readonly string[] = [
   'BedroomsTotal',
@@ -10,7 +10,7 @@ export const roomFields: readonly string[] = [
 
 export const leastRooms = ['1', '2', '3', '4', '5'] as const
 
-/** What a button sends besides a number; an empty one would not be sent. */
+/** Values of buttons that have no number; an empty value would not be sent. */
 export const anyRooms = 'any'
 export const exactRooms = 'exact'
 

@@ -4,7 +4,7 @@ import { readDate } from '#src/domain/search/filter/condition/moments.ts'
 import { largestNumber, longestValue } from './limits.ts'
 import { parsePrice } from './read-price.ts'
 
-// What people type, as values of the filter language; null if it is none.
+// Converts typed text to values of the filter language; null if invalid.
 
 export function cleanText(text: string): string {
   const line = text
@@ -30,7 +30,9 @@ export function readPrice(typed: string): string | null {
 
 export const isTooLarge = (number: string) => Math.abs(Number(number)) > largestNumber
 
-/** `3/15/2024`, the site's format, or ISO; `looksRight`: a date that does not exist. */
+/**
+ * Accepts `3/15/2024`, the site's format, and ISO. `looksRight` without a `date` means that the date does not exist.
+ */
 export function readTypedDate(typed: string): {
   readonly date: string | null
   readonly looksRight: boolean

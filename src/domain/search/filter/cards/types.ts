@@ -1,7 +1,7 @@
 import type { FieldType } from '../../dictionary/index.ts'
 
-// SPEC §2 Filter panel, §4 Filter cards. Values of controls are text, valid or not; `check.ts`
-// finds mistakes, `to-filter.ts` writes the filter.
+// SPEC §2 Filter panel, §4 Filter cards. Values of controls are text, valid or not; `check.ts` finds errors, and
+// `to-filter.ts` writes the filter.
 
 export type FieldKind = 'text' | 'list' | 'range' | 'currency' | 'boolean' | 'date' | 'shape'
 export type CardKind = FieldKind | 'other'
@@ -11,16 +11,16 @@ export const dateDirections = ['back', 'ahead'] as const
 export type DateUnit = (typeof dateUnits)[number]
 export type DateDirection = (typeof dateDirections)[number]
 
-/** `text-match.ts` interprets it. */
+/** As `text-match.ts` interprets it. */
 export type TextValue = string
 
-/** `not` excludes the chosen values. */
+/** With `not`, the chosen values are excluded. */
 export interface ListValue {
   readonly chosen: readonly string[]
   readonly not: boolean
 }
 
-/** Numbers as text; both are inclusive, either may be empty. */
+/** Numbers as text; inclusive, and may be empty. */
 export interface RangeValue {
   readonly min: string
   readonly max: string
@@ -28,14 +28,14 @@ export interface RangeValue {
 
 export type BooleanValue = 'yes' | 'no' | 'any'
 
-/** `YYYY-MM-DD`, or invalid text as typed; both are inclusive, either may be empty. */
+/** `YYYY-MM-DD`, or invalid text as typed; inclusive, and may be empty. */
 export interface AbsoluteDates {
   readonly mode: 'absolute'
   readonly from: string
   readonly to: string
 }
 
-/** `amount` is a whole number as text. */
+/** `amount` is an integer as text. */
 export interface RelativeDates {
   readonly mode: 'relative'
   readonly amount: string
@@ -66,13 +66,13 @@ interface Values {
 export type CardErrors = Readonly<Record<string, string>>
 
 export interface CardOf<Kind extends CardKind> {
-  /** As SparkQL spells it: `ListPrice`, `"Group"."Field"`; of `other` the first one, or nothing. */
+  /** A name in SparkQL: `ListPrice`, `"Group"."Field"`. For `other`, the first field, which may be empty. */
   readonly field: string
   readonly label: string
   readonly kind: Kind
   readonly type: FieldType
   readonly value: Values[Kind]
-  /** A disabled card is left out of the search. */
+  /** A disabled card does not affect the search. */
   readonly enabled: boolean
   readonly errors?: CardErrors
 }
@@ -86,7 +86,7 @@ export type DateCard = CardOf<'date'>
 export type ShapeCard = CardOf<'shape'>
 export type OtherCard = CardOf<'other'>
 
-/** Cards with controls of their own. */
+/** Cards that can be edited. */
 export type FieldCard = TextCard | ListCard | RangeCard | CurrencyCard | BooleanCard | DateCard
 /** Cards that can be removed but not edited. */
 export type RetainedCard = ShapeCard | OtherCard

@@ -1,4 +1,4 @@
-/** `A`, `A or B`, `A, B or C`; beyond `most`, a count of the others. */
+/** `A`, `A or B`, `A, B or C`; beyond `most`, the others are counted. */
 export function orList(values: readonly string[], most = Infinity): string {
   if (values.length > most)
     return `${values.slice(0, most).join(', ')} +${values.length - most} more`
@@ -11,7 +11,7 @@ export const lower = (text: string) =>
 
 export const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** At most so many characters, with a sign that there were more. */
+/** Longer text ends in an ellipsis. */
 export function cut(text: string, length = 60): string {
   const characters = Array.from(text.length > length * 2 ? text.slice(0, length * 2) : text)
   return characters.length > length ? `${characters.slice(0, length).join('').trimEnd()}…` : text

@@ -18,7 +18,7 @@ function between(from: string | null, to: string | null): DateValue | null {
   return from === null || to === null ? null : { mode: 'absolute', from, to }
 }
 
-/** `Ge days(-7)`: the last 7 days. */
+/** `Ge days(-7)` means the last 7 days. */
 function back(text: string): DateValue | null {
   const [, unit, amount] = /^(days|months|years)\(-([1-9]\d*)\)$/.exec(text) ?? []
   return amount === undefined
@@ -26,7 +26,7 @@ function back(text: string): DateValue | null {
     : { mode: 'relative', amount, unit: unit as DateUnit, direction: 'back' }
 }
 
-/** `Bt days(0),months(2)`: the next 2 months. */
+/** `Bt days(0),months(2)` means the next 2 months. */
 function ahead(first: string, second: string): DateValue | null {
   const [, unit, amount] = /^(days|months|years)\(([1-9]\d*)\)$/.exec(second) ?? []
   if (amount === undefined || first !== 'days(0)') return null

@@ -17,7 +17,7 @@ import { plainTexts } from '#src/domain/search/sparkql/syntax/values.ts'
 import { datesFrom } from './dates-from.ts'
 import { plainValue, typedPattern } from './text-match.ts'
 
-/** The card that says exactly the same; null if there is none. */
+/** A card with exactly the same meaning; null if there is none. */
 export function comparisonToCard(tree: Tree, findField: FindField): FieldCard | null {
   const negated = tree.kind === 'not'
   const node = negated ? tree.of : tree

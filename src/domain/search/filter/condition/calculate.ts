@@ -1,7 +1,7 @@
 import type { SubjectType, Value } from './condition.ts'
 import { readNumber } from './stored.ts'
 
-// Functions for which databases have no exact equivalent.
+// Functions for which SQLite has no exact equivalent.
 
 /** `from` counts characters from 0, or from the end if negative. */
 export function substring(text: string, from: number, count = Infinity): string {
@@ -11,13 +11,13 @@ export function substring(text: string, from: number, count = Infinity): string 
   return characters.slice(start, start + Math.max(0, count)).join('')
 }
 
-/** The remainder has the sign of the divisor; null for a divisor of zero. */
+/** The remainder has the sign of the divisor; null if the divisor is zero. */
 export function modulo(a: number, b: number): number | null {
   const rest = b === 0 ? NaN : a - b * Math.floor(a / b)
   return Number.isNaN(rest) ? null : rest
 }
 
-/** Decimals print with a decimal place and become integers by truncation; invalid text is NULL. */
+/** A decimal is printed with a decimal place and is truncated to an integer; invalid text becomes NULL. */
 export function castValue(value: Value, from: SubjectType, to: SubjectType): Value | null {
   if (to === 'character') return printValue(value, from)
   const number = typeof value === 'boolean' ? Number(value) : readNumber(value)

@@ -3,9 +3,9 @@ import type { Field } from '#src/domain/search/dictionary/index.ts'
 import type { RowSource } from './row-source.ts'
 
 /**
- * A filter for the engines: typed, resolved, plain data that can be cloned into a worker. Logic is
- * three-valued as in SQL: comparing with NULL is unknown, and only true matches. `and` of nothing
- * is true, `or` of nothing false. `Ne` and `Not In` are `not` around the positive condition.
+ * A filter for the engines: typed, resolved, and plain data that can be cloned into a worker. Logic is three-valued as
+ * in SQL: comparing with NULL is unknown, and only true matches. An empty `and` is true, an empty `or` is false. `Ne`
+ * and `Not In` are `not` around the positive condition.
  */
 export type Condition =
   | { readonly kind: 'and' | 'or'; readonly of: readonly Condition[] }
@@ -27,8 +27,8 @@ export interface NullCheck {
 }
 
 /**
- * True if a value of the subject passes a test, or with `every` if each does. Values with an
- * unknown test do not count; if none counts, the comparison is unknown.
+ * True if any value of the subject passes any test; with `every`, if each value does. Values with an unknown result do
+ * not count; if none counts, the comparison is unknown.
  */
 export interface Comparison {
   readonly kind: 'comparison'
@@ -48,12 +48,12 @@ export type SubjectType =
   | 'shape'
 
 /**
- * Texts compare by code points. Dates `YYYY-MM-DD`, datetimes `YYYY-MM-DDTHH:MM:SS.sssZ` and times
- * `HH:MM:SS.sss` sort as text.
+ * Text compares by code points. Dates `YYYY-MM-DD`, datetimes `YYYY-MM-DDTHH:MM:SS.sssZ`, and times `HH:MM:SS.sss` sort
+ * as text.
  */
 export type Value = string | number | boolean
 
-/** At least one field, and at most one with several values. */
+/** Has at least one field, and at most one with several values. */
 export type Subject =
   | { readonly kind: 'field'; readonly type: SubjectType; readonly field: Field }
   | { readonly kind: 'literal'; readonly type: SubjectType; readonly value: Value | null }
@@ -66,8 +66,8 @@ export type Subject =
   | Arithmetic
 
 /**
- * Double precision. `div` and `mod` floor integers; `mod` takes the sign of the divisor; division
- * by zero is NULL. `negate` has one operand.
+ * In double precision. `div` and `mod` of integers round down; `mod` has the sign of the divisor; division by zero is
+ * NULL. `negate` has one operand.
  */
 export interface Arithmetic {
   readonly kind: 'arithmetic'
@@ -76,7 +76,7 @@ export interface Arithmetic {
   readonly of: readonly Subject[]
 }
 
-/** NULL in, NULL out. */
+/** The result of NULL is NULL. */
 export type FunctionName =
   | 'tolower'
   | 'toupper'
@@ -104,26 +104,26 @@ export type FunctionName =
 export type Test =
   | { readonly kind: 'oneOf'; readonly values: readonly Value[] }
   | { readonly kind: 'gt' | 'ge' | 'lt' | 'le'; readonly value: Value }
-  /** Inclusive; ends in the wrong order match nothing. Also texts: `range('a','b')`. */
+  /** Inclusive; matches nothing if `from` is greater than `to`. Also for text: `range('a','b')`. */
   | { readonly kind: 'between'; readonly from: Value; readonly to: Value }
   /** Case-sensitive. */
   | { readonly kind: 'starts' | 'ends' | 'contains'; readonly text: string }
   | { readonly kind: 'pattern'; readonly parts: readonly PatternPart[] }
-  /** A JavaScript pattern, found anywhere in the text. */
+  /** A JavaScript pattern that may match anywhere in the text. */
   | { readonly kind: 'regex'; readonly source: string; readonly ignoreCase: boolean }
-  /** Only for Location. Edges are inside. */
+  /** Only for Location. Edges count as inside. */
   | { readonly kind: 'inside'; readonly shape: Shape }
-  /** Only for Keywords: each phrase occurs within the street, the place, or the remarks. */
+  /** Only for Keywords: each phrase occurs in the street, the place, or the remarks. */
   | { readonly kind: 'words'; readonly phrases: readonly Phrase[] }
 
-/** `run` is any characters or none, `one` exactly one. */
+/** `run` is any number of characters, `one` is exactly one. */
 export type PatternPart =
   | { readonly kind: 'run' | 'one' }
   | { readonly kind: 'text'; readonly text: string }
 
 /**
- * Adjacent words, compared by stems without case and accents; `prefix`: the last one is a
- * beginning. Street and place also match the spellings of `spellings.ts`.
+ * Adjacent words, compared by stem without case and accents. With `prefix`, the last one may be incomplete. In streets
+ * and places, the spellings of `spellings.ts` match too.
  */
 export interface Phrase {
   readonly words: readonly string[]

@@ -1,13 +1,13 @@
 import { readDateTime } from '#src/domain/search/sparkql/values/clock.ts'
 
-// `zone` is the reader's, `Z` or `-05:00`, for texts without one. Null for impossible dates and times.
+// `zone` is the user's offset, `Z` or `-05:00`, for text without one. Impossible dates and times give null.
 
 export function readDate(text: string): string | null {
   const day = text.slice(0, 10)
   return readDateTime(text.length === 10 ? `${day}T00:00` : text) === null ? null : day
 }
 
-/** UTC `YYYY-MM-DDTHH:MM:SS.sssZ`, truncated to milliseconds. A date is midnight in the zone. */
+/** UTC `YYYY-MM-DDTHH:MM:SS.sssZ`, truncated to milliseconds. A date means midnight in `zone`. */
 export function readMoment(text: string, zone: string): string | null {
   const parts = readDateTime(text.length === 10 ? `${text}T00:00` : text)
   if (parts === null || !isZone(parts.zone)) return null

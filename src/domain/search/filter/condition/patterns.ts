@@ -1,6 +1,6 @@
 import type { PatternPart, Test } from './condition.ts'
 
-/** `*`: any characters, `?`: one; `\*` and `\?` are literal, as is any other backslash. */
+/** `*` is any characters, `?` is one; `\*` and `\?` are literal, and so is any other backslash. */
 export function readWildcards(text: string): Test {
   const parts = splitWildcards(text)
   const [first, second, third] = parts

@@ -1,4 +1,4 @@
-/** `version` changes with the set, so that it can be cached; `size` is an upper bound. */
+/** `version` changes with the rows, so that they can be cached. `size` is an upper bound. */
 export type RowSource = CollectionRows | RatedRows
 
 export interface CollectionRows extends Versioned {
@@ -6,7 +6,7 @@ export interface CollectionRows extends Versioned {
   readonly ids: readonly string[]
 }
 
-/** Listings that a person, an account or a contact, gave one of these numbers of stars. */
+/** Listings that an account or a contact rated with one of these numbers of stars. */
 export interface RatedRows extends Versioned {
   readonly kind: 'ratings'
   readonly by: 'OwnerId' | 'ContactId'

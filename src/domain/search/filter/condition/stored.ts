@@ -2,7 +2,7 @@ import type { FieldType } from '#src/domain/search/dictionary/index.ts'
 import type { Value } from './condition.ts'
 import { readMoment } from './moments.ts'
 
-/** Null for another type. Numbers may be text; whole numbers and booleans may serve as text. */
+/** Null for a value of another type. Numbers may be stored as text, integers and booleans instead of text. */
 export function readStored(type: FieldType, json: unknown): Value | null {
   switch (type) {
     case 'character':
@@ -26,7 +26,7 @@ function readText(json: unknown): string | null {
   return typeof json === 'number' || typeof json === 'boolean' ? String(json) : null
 }
 
-/** `12`, `-3.5`, `1e6`, also as text; null for anything else. */
+/** `12`, `-3.5`, `1e6`, as a number or text; else null. */
 export function readNumber(json: unknown): number | null {
   if (typeof json === 'number') return json
   const isNumber =

@@ -2,11 +2,11 @@ import { unquote } from '#src/domain/search/sparkql/syntax/quote.ts'
 import { conjunctsOf } from '#src/domain/search/sparkql/syntax/tree.ts'
 import type { Tree } from '#src/domain/search/sparkql/syntax/types.ts'
 
-// A place of several conditions, such as a street in a city, is one text in the place box.
+// Several conditions that name a place, such as a street in a city, are one text in the place box.
 
 export interface ComposedPlace {
   readonly text: string
-  /** Its conjuncts. */
+  /** The conditions of the filter that make up the place. */
   readonly of: readonly Tree[]
 }
 
@@ -31,7 +31,7 @@ const parts = [
 
 type PlacePart = (typeof parts)[number]
 
-/** Null for a place of one condition, or none. */
+/** Null if the filter has no place, or a place of a single condition. */
 export function composedPlaceOf(conjuncts: readonly Tree[]): ComposedPlace | null {
   const streets = conjuncts.filter((tree) => streetLineOf(tree) !== null)
   if (streets.length === 1) return { text: streetLineOf(streets[0]!)!, of: streets }
@@ -40,7 +40,7 @@ export function composedPlaceOf(conjuncts: readonly Tree[]): ComposedPlace | nul
   return of.length < 2 || values.size < of.length ? null : { text: textOf(values), of }
 }
 
-/** The street line that all alternatives have. */
+/** The street line that all alternatives share. */
 function streetLineOf(tree: Tree): string | null {
   if (tree.kind !== 'or') return null
   const lines = tree.of.map((branch) => {
@@ -53,7 +53,7 @@ function streetLineOf(tree: Tree): string | null {
 
 type Known = readonly [PlacePart, string]
 
-/** Of streets, the first value: others are spellings. */
+/** Of a street, only the first value, because the others are spellings. */
 function partOf(tree: Tree): Known | null {
   if (tree.kind !== 'expression') return null
   const { field, operator, type, value, field_manipulations, function_name } = tree.expression

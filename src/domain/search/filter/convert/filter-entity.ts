@@ -21,7 +21,7 @@ export interface FilterExpression
   readonly field_manipulations?: Manipulation
 }
 
-/** Negated groups become groups of negated expressions. Empty for an unreadable filter. */
+/** Negated groups become groups of negated expressions. Empty for an invalid filter. */
 export function filterEntity(filter: Filter, now: Date | string): FilterExpression[] {
   const { expressions, tree } = filter.parseAt(now)
   return tree === null || !negatesGroups(tree)
@@ -49,7 +49,7 @@ function toEntity(expression: Expression): FilterExpression {
   }
 }
 
-/** Not before several expressions, or before another Not. */
+/** Whether a Not precedes a group or another Not. */
 function negatesGroups(tree: Tree): boolean {
   if (tree.kind === 'expression') return false
   if (tree.kind === 'not') return tree.of.kind !== 'expression'
@@ -58,7 +58,7 @@ function negatesGroups(tree: Tree): boolean {
 
 const opposite = { and: 'or', or: 'and' } as const
 
-/** An equivalent tree with Not before single expressions only. */
+/** An equivalent tree in which Not only precedes single expressions. */
 function pushNots(tree: Tree, isNegated = false): Tree {
   if (tree.kind === 'expression') return isNegated ? { kind: 'not', of: tree } : tree
   if (tree.kind === 'not') return pushNots(tree.of, !isNegated)

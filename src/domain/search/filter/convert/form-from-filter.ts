@@ -17,9 +17,9 @@ type Part = Partial<SearchForm>
 
 export interface FormOfFilter {
   readonly form: Readonly<SearchForm>
-  /** The conditions that the form lacks; all of them if they cannot be read. */
+  /** The conditions that the form cannot show; all of them if the filter is invalid. */
   readonly rest: Filter
-  /** The form's place, where it takes more than one condition. */
+  /** The conditions of the form's place, if there are several. */
   readonly placeFilter?: Filter
 }
 
@@ -48,7 +48,7 @@ function findForm(filter: Filter): FormOfFilter {
   }
 }
 
-/** Words go to the place box, where they were typed, unless it has a place. */
+/** Words are typed into the place box, so they are shown there unless it has a place. */
 const withWordsAsPlace = (form: SearchForm): SearchForm =>
   form.place !== '' || form.words === ''
     ? form
@@ -62,7 +62,7 @@ function partOf(conjunct: Tree, market: Market): Part | null {
   return aroundPart(conjunct) ?? comparisonPart(conjunct.expression, market)
 }
 
-/** A circle whose center the place box can show as coordinates. */
+/** A circle that was made from coordinates in the place box. */
 function aroundPart(conjunct: Tree): Part | null {
   if (conjunct.kind !== 'expression') return null
   const { value } = conjunct.expression

@@ -1,6 +1,6 @@
-// How cards are sent in a form (SPEC §2 Filter panel): a control is named `{field}.{part}`.
+// How a form sends cards (SPEC §2 Filter panel): controls are named `{field}.{part}`.
 
-/** `monthly` is a payment that gives a highest price. */
+/** `monthly` is a payment from which the highest price is computed. */
 const numberParts = ['least', 'min', 'max', 'monthly'] as const
 const dateParts = ['mode', 'from', 'to', 'amount', 'unit', 'direction'] as const
 const cardParts = ['in', 'not', 'text', 'is', 'off', ...numberParts, ...dateParts] as const
@@ -8,7 +8,7 @@ const cardParts = ['in', 'not', 'text', 'is', 'off', ...numberParts, ...datePart
 export type CardPart = (typeof cardParts)[number]
 
 export const fieldsName = '_fields'
-/** Repeated: conditions in SparkQL that are retained, a checkbox each. */
+/** Repeated: a checkbox for each condition in SparkQL that is retained. */
 export const retainedName = 'keep'
 /** The same for disabled cards. */
 export const retainedOffName = 'keep.off'
@@ -32,7 +32,6 @@ export function splitControlName(
 
 const isPart = (part: string): part is CardPart => (cardParts as readonly string[]).includes(part)
 
-/** Whether the query comes from the panel's form. */
 export function isCardsQuery(query: URLSearchParams): boolean {
   if (query.has(fieldsName) || query.has(retainedName) || query.has(retainedOffName)) return true
   return [...query.keys()].some((name) => splitControlName(name) !== null)

@@ -15,7 +15,7 @@ export interface CardOptions {
   readonly shapeName?: ShapeName
 }
 
-/** SPEC §4: a card for each condition, in order; null for an unreadable filter. Nothing is lost. */
+/** One card for each condition, in order, without any loss (SPEC §4); null for an invalid filter. */
 export const filterToCards = ({ tree }: Filter, options: CardOptions): FilterCard[] | null =>
   tree && treeToCards(tree, options)
 
@@ -65,7 +65,7 @@ function firstField(tree: Tree): string {
   return tree.of.length === 0 ? '' : firstField(tree.of[0]!)
 }
 
-/** A lower and an upper end as one card; null for any other pair. */
+/** Joins a minimum and a maximum in one card; null for any other pair. */
 function merged(a: FilterCard, b: FieldCard): FieldCard | null {
   const both = mergeValues(a, b)
   return both === null || checked(both).errors !== undefined ? null : both

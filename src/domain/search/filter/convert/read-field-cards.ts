@@ -17,10 +17,10 @@ export interface Reading {
   readonly errors: Record<string, string>
 }
 
-/** Reads a pair that belongs to no field's card, in its place. */
+/** Reads a pair that belongs to no field. */
 type ReadOther = (reading: Reading, name: string, value: string) => void
 
-/** Invalid text stays as typed, with a sentence. No input makes this throw or grow. */
+/** Invalid text is preserved with an error. Safe for untrusted input: it never throws, and the result is limited. */
 export function readFieldCards(
   query: URLSearchParams,
   findField: FindField,
@@ -74,7 +74,7 @@ function fieldCard(definition: FieldDefinition, controls: Controls): FieldCard |
   return tidy(checked({ ...card, enabled: !controls.has('off') && !isEmpty(card) }))
 }
 
-/** At most as many values per field as a list can have. */
+/** Limits the values of each field. */
 function controlsOf(query: URLSearchParams): Map<string, Controls> {
   const fields = new Map<string, Map<CardPart, string[]>>()
   for (const [name, value] of query) {
@@ -88,7 +88,7 @@ function controlsOf(query: URLSearchParams): Map<string, Controls> {
   return fields
 }
 
-/** With room for empty and repeated ones. */
+/** Leaves room for empty and repeated values. */
 const mostSent = mostChosen * 2
 
 const hasText = (parts: Controls) =>

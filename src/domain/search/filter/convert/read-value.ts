@@ -42,11 +42,11 @@ export function readValue({ kind }: FieldDefinition, controls: Controls): KindAn
   }
 }
 
-/** An unreadable payment takes the place of its price, so that the error is shown. */
+/** An unreadable payment replaces the price, so that its error is shown. */
 const withMonthly = (ends: RangeValue, monthly: string): RangeValue =>
   monthly === '' ? ends : { ...ends, max: String(priceForMonthly(monthly) ?? monthly) }
 
-/** One value beyond the limit, so that the excess is noticed. */
+/** Includes one value beyond the limit, so that `check.ts` reports it. */
 function chosenIn(values: readonly string[]): string[] {
   return [...new Set(values.map(cleanText))]
     .filter((value) => value !== '')

@@ -2,7 +2,7 @@ import { fieldSummary } from '#src/domain/search/filter/cards/field-summary.ts'
 import type { FilterCard } from '#src/domain/search/filter/cards/types.ts'
 import { shapeWords } from '#src/domain/search/filter/comparisons/shapes.ts'
 
-/** SPEC §5: what a card asks for in one line; empty for nothing. */
+/** The card's condition in one line (SPEC §5); may be empty. */
 export function cardSummary(card: FilterCard): string {
   if (card.kind === 'other') return card.label
   return card.kind === 'shape'

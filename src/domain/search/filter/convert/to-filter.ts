@@ -10,10 +10,10 @@ import { quote } from '#src/domain/search/sparkql/syntax/quote.ts'
 import { join } from '#src/domain/search/sparkql/syntax/tree.ts'
 import type { Operator, Tree } from '#src/domain/search/sparkql/syntax/types.ts'
 
-/** Empty, disabled, and mistaken cards ask for nothing. */
+/** Cards that are empty, disabled, or invalid add no condition. */
 export const cardsToFilter = (cards: readonly FilterCard[]): Filter => assemble(cards.map(partOf))
 
-/** The filter without the first card, without the second, and so on. */
+/** For each card, the filter without it. */
 export function filtersWithoutEach(cards: readonly FilterCard[]): Filter[] {
   const parts = cards.map(partOf)
   return parts.map((_, i) => assemble(parts.toSpliced(i, 1)))
@@ -30,7 +30,7 @@ function partOf(card: FilterCard): Part | null {
   return tree && { isShape: card.kind === 'shape', tree }
 }
 
-/** SPEC §4 Shapes in the filter: all of them are in one group, where the first one was. */
+/** SPEC §4 Shapes in the filter: all shapes are in one group, at the position of the first. */
 function assemble(parts: readonly (Part | null)[]): Filter {
   const all = parts.filter((part) => part !== null)
   const shapes = all.filter(({ isShape }) => isShape)
@@ -96,7 +96,7 @@ function between(field: string, from: string, to: string): Tree {
   return to === '' ? comparison(field, 'Ge', from) : comparison(field, 'Bt', `${from},${to}`)
 }
 
-/** Only for printing: its value is not read. */
+/** Incomplete: only meant for printing. */
 const comparison = (field: string, operator: Operator, condition: string): Tree => ({
   kind: 'expression',
   expression: {

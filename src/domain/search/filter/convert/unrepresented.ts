@@ -5,8 +5,8 @@ import { shapesOf } from '#src/domain/search/filter/comparisons/shapes.ts'
 import { Filter } from '#src/domain/search/filter/filter.ts'
 import { type CardOptions, otherCard } from './from-filter.ts'
 
-// Conditions that no control can change, as SparkQL. Shapes join in one group (SPEC §4), so a
-// separate condition on places is in parentheses.
+// Conditions that no control can change, as SparkQL. Shapes are joined in one group (SPEC §4), so another condition on
+// locations is put in parentheses.
 
 export function writeRetained(card: RetainedCard): string {
   if (card.kind === 'shape') return card.value.text

@@ -17,10 +17,10 @@ import { writeRetained } from './unrepresented.ts'
 
 type Pair = readonly [name: string, value: string]
 
-/** Written as the panel's form sends them; the inverse of `read-cards.ts`. */
+/** As the panel's form sends them; the inverse of `read-cards.ts`. */
 export function writeCards(cards: readonly FilterCard[]): URLSearchParams {
   const pairs = cards.flatMap(pairsOf)
-  // Even without cards it must be recognized as the panel's form.
+  // Must be recognizable as the panel's form even without cards.
   return new URLSearchParams((pairs.length === 0 ? [[fieldsName, '']] : pairs) as string[][])
 }
 

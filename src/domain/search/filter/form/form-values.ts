@@ -18,7 +18,7 @@ export interface FormValues {
   readonly bathsMin: string
 }
 
-/** A query with any of them was sent by the form. */
+/** A query with any of these names was sent by the form. */
 export const formNames = [
   'words',
   'place',
@@ -50,7 +50,7 @@ export function valuesOfForm(form: SearchForm): FormValues {
   }
 }
 
-/** As sent, so that a mistake can be corrected in place. */
+/** As sent, so that errors can be corrected in place. */
 export function valuesOfQuery(query: URLSearchParams): FormValues {
   const text = (name: string) => (query.get(name) ?? '').slice(0, longestText)
   return {

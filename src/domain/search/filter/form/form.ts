@@ -14,7 +14,7 @@ import { readCoordinates } from '#src/domain/search/location/coordinates.ts'
 import { nameFields } from '#src/domain/search/location/kinds.ts'
 import { quote } from '#src/domain/search/sparkql/syntax/quote.ts'
 
-/** Fields that a typed place may match. */
+/** Fields that typed text may match. */
 export const placeFields = [
   'City',
   'PostalCode',
@@ -23,10 +23,10 @@ export const placeFields = [
   'CountyOrParish',
 ] as const
 
-/** Those, and what can be chosen from the suggestions. */
+/** Also those of suggestions. */
 export const chosenFields = [...nameFields, 'ListingId', 'MapOverlayShape'] as const
 
-/** Those, coordinates, and literal words. */
+/** Also coordinates and literal words. */
 export const boxFields = [...chosenFields, 'Location', 'Keywords'] as const
 
 export type PlaceField = (typeof boxFields)[number]
@@ -36,21 +36,21 @@ export interface FormPlace {
   readonly value: string
 }
 
-/** Prices are dollars; an empty text or list, or null, asks for nothing. */
+/** Prices are in dollars. Empty values and null add no condition. */
 export interface SearchForm {
   readonly words: string
   readonly place: string
-  /** Empty if the place was typed. */
+  /** Empty if the place was typed, not chosen. */
   readonly placeField: PlaceField | ''
   readonly market: Market
   readonly kinds: readonly HomeKindId[]
-  /** Property types of the MLS, beyond those of the market and the kinds. */
+  /** Property types of the MLS that the market and the kinds do not imply. */
   readonly types: readonly string[]
-  /** Empty: those of the market. */
+  /** If empty, the statuses of the market. */
   readonly statuses: readonly string[]
   readonly priceMin: number | null
   readonly priceMax: number | null
-  /** All rooms where those are counted (`roomsField`). */
+  /** Bedrooms, or all rooms where those are counted (`roomsField`). */
   readonly bedsMin: number | null
   readonly bathsMin: number | null
 }
@@ -69,7 +69,7 @@ export const emptyForm: SearchForm = {
   bathsMin: null,
 }
 
-/** `place` is what the typed place matched; without a match it is searched as words. */
+/** `place` is the match of the typed place. If it is null, the text is searched as keywords. */
 export function formToFilter(form: SearchForm, place: FormPlace | null): Filter {
   const words = [form.words, place === null ? form.place : '']
     .filter((text) => text.trim() !== '')
@@ -97,7 +97,7 @@ function placeCondition({ field, value }: FormPlace): string | null {
   return point && aroundFilter(point, aroundMiles)
 }
 
-/** The chosen ones, else those of the market. */
+/** The chosen types and statuses, or else those of the market. */
 function offerConditions({ market, types, statuses }: SearchForm): (string | null)[] {
   const typesOfMarket = { sale: notLeases, sold: notLeases, rent: leases, all: null }
   return [

@@ -9,10 +9,10 @@ import { boxFields, type SearchForm } from './form.ts'
 
 export type FormErrors = Partial<Record<keyof SearchForm | 'monthly', string>>
 
-/** Longest text that the form takes for words or a place, in characters. */
+/** In characters, for words and for the place. */
 export const longestText = 200
 
-/** An invalid value is named in `errors` and left out of the form. */
+/** Invalid values are reported in `errors` and left out of the form. */
 export function readForm(query: URLSearchParams): { form: SearchForm; errors: FormErrors } {
   const errors: FormErrors = {}
   const number = (name: keyof SearchForm, label: string, read: (text: string) => number | null) => {
@@ -23,7 +23,7 @@ export function readForm(query: URLSearchParams): { form: SearchForm; errors: Fo
     return value
   }
   const market = marketNamed(query.get('market'))
-  // The form shows the price afterwards, so a payment is newer than the price beside it.
+  // The form shows the computed price afterwards, so a payment is newer than the price next to it.
   const monthly = market === 'sale' ? textOf(query.get('monthly')) : ''
   const affordable = monthly === '' ? null : priceForMonthly(monthly)
   if (monthly !== '' && affordable === null) errors.monthly = paymentUnread

@@ -16,7 +16,7 @@ export type HomeKindId =
   | 'farm'
   | 'commercial'
 
-/** Any of its RESO property types or subtypes makes a listing one. */
+/** A listing is of this kind if it has any of the RESO property types or subtypes. */
 export interface HomeKind {
   readonly id: HomeKindId
   readonly label: string
@@ -66,7 +66,7 @@ export function homeKindsFilter(ids: readonly HomeKindId[]): string {
   return lists.length > 1 ? `(${lists.join(' Or ')})` : (lists[0] ?? '')
 }
 
-/** Null if the condition is not exactly a set of whole kinds. */
+/** Null unless the condition is exactly a set of whole kinds. */
 export function homeKindsIn(condition: Tree): readonly HomeKindId[] | null {
   const branches = condition.kind === 'or' ? condition.of : conjunctsOf(condition)
   const wanted = new Set<string>()

@@ -4,7 +4,7 @@ import type { Tree } from '#src/domain/search/sparkql/syntax/types.ts'
 import { type Market, marketStatuses, offeredStatuses } from './market.ts'
 import { type PlainList, plainListOf } from './plain-list.ts'
 
-/** The market whose prices all matches share, else all. */
+/** The market that all matches belong to, or `all`. */
 export const marketOf = (filter: Filter): Market => filter.derive(findMarket)
 
 function findMarket({ conjuncts }: Filter): Market {
@@ -18,7 +18,7 @@ function findMarket({ conjuncts }: Filter): Market {
   return isWithin(statuses, offeredStatuses) ? 'sale' : 'all'
 }
 
-/** Null for several or any. */
+/** Null if there are several, or if any is allowed. */
 export function propertyTypeOf({ conjuncts }: Filter): string | null {
   const lists = conjuncts.map(plainListOf)
   const only = lists.find((list) => list?.field === 'PropertyType' && list.isIn)
@@ -39,7 +39,7 @@ function chosen(lists: readonly PlainList[], field: string): readonly string[] |
   return lists.find((list) => list.field === field && list.isIn)?.values ?? null
 }
 
-/** A list of types whose prices are all rents. */
+/** Whether all prices of these types are rents. */
 export const isOnlyLeases = (list: PlainList | null): boolean =>
   list?.field === 'PropertyType' && list.isIn && isWithin(list.values, leaseTypes)
 

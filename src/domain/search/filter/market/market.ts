@@ -1,7 +1,7 @@
 import { leaseTypes } from '#src/domain/search/dictionary/lookups.ts'
 import { quote } from '#src/domain/search/sparkql/syntax/quote.ts'
 
-/** Asking prices, rents, and sold prices are never compared; or every listing. */
+/** Asking prices, rents, and sold prices are never compared with each other. `all` is every listing. */
 export type Market = 'sale' | 'rent' | 'sold' | 'all'
 
 export const markets: readonly { readonly id: Market; readonly label: string }[] = [
@@ -11,11 +11,11 @@ export const markets: readonly { readonly id: Market; readonly label: string }[]
   { id: 'all', label: 'All' },
 ]
 
-/** The market with the id; all listings for anything else. */
+/** `all` for an unknown id. */
 export const marketNamed = (id: string | null): Market =>
   markets.find((market) => market.id === id)?.id ?? 'all'
 
-/** Statuses that a market is searched with by default. */
+/** The default statuses of each market. */
 export const marketStatuses: Readonly<Record<Market, readonly string[]>> = {
   sale: ['Active', 'Coming Soon'],
   rent: ['Active', 'Coming Soon'],
@@ -33,7 +33,7 @@ export const offeredStatuses: readonly string[] = [
 export const notLeases = `PropertyType Ne ${leaseTypes.map(quote).join(',')}`
 export const leases = `PropertyType Eq ${leaseTypes.map(quote).join(',')}`
 
-/** No land, no commercial property. */
+/** Excludes land and commercial property. */
 export const homesForSale =
   "StandardStatus Eq 'Active','Coming Soon' And PropertyType Eq 'Residential'"
 

@@ -9,8 +9,8 @@ import { plainListOf } from './plain-list.ts'
 import { allStatusDates, dateFieldsFor } from './status-dates.ts'
 
 /**
- * Drops what the other market lacks: statuses with their dates, and prices between sale and rent.
- * Types are translated. An unreadable filter is replaced.
+ * Drops conditions that do not apply to the other market: statuses, their dates, and prices when changing between sale
+ * and rent. Types are translated. An invalid filter is replaced.
  */
 export function withMarket(filter: Filter, market: Market): Filter {
   const from = marketOf(filter)
@@ -19,7 +19,7 @@ export function withMarket(filter: Filter, market: Market): Filter {
   return Filter.ofTree({ kind: 'and', of: [...moved, ...conditionsOf(market, moved)] })
 }
 
-/** Lease types alone already imply the market for rent. */
+/** Lease types already imply the market for rent. */
 function conditionsOf(market: Market, moved: readonly Tree[]): readonly Tree[] {
   const conditions = Filter.of(marketFilter(market)).conjuncts
   const typed = moved.some((part) => isOnlyLeases(plainListOf(part)))
@@ -42,7 +42,7 @@ function movedTo(part: Tree, from: Market, to: Market): readonly Tree[] {
   return [withPriceField(part, field, to)]
 }
 
-/** The date of a status outside the market (SPEC §4). */
+/** SPEC §4: dates belong to statuses. */
 const isOtherDate = (field: string, market: Market) =>
   allStatusDates.has(field) && !dateFieldsFor(marketStatuses[market]).includes(field)
 
@@ -53,7 +53,7 @@ function fieldOf(part: Tree): string | null {
   return part.kind === 'expression' ? part.expression.field : null
 }
 
-/** Types of sales and the corresponding types of leases. */
+/** Types of sales and the corresponding leases. */
 const twins: readonly (readonly [sale: string, lease: string])[] = [
   ['Residential', 'Residential Lease'],
   ['Commercial Sale', 'Commercial Lease'],

@@ -8,13 +8,13 @@ import {
 
 export interface ArrangeOptions {
   readonly goes?: (field: string) => boolean
-  /** SPEC §9: the mode that the person used last. */
+  /** SPEC §9: the mode that the user chose last. */
   readonly dateMode?: DateValue['mode']
 }
 
 /**
- * Existing cards keep their values, fields without a card get an empty one. Cards of other fields
- * stay if they are not empty, unless `goes` drops them with their status.
+ * Existing cards preserve their values; fields without a card get an empty one. Cards of other fields remain unless
+ * `goes` drops them, as dates go with their status.
  */
 export function arrangeCards(
   cards: readonly FilterCard[],

@@ -1,7 +1,7 @@
 import { datePreferenceCookieDays } from '#src/domain/limits.ts'
 import type { DateValue } from '#src/domain/search/filter/cards/types.ts'
 
-/** SPEC §9: `relative` or `range`, the mode used last. Scripts write it, the server reads it. */
+/** SPEC §9: the last mode, `relative` or `range`. Scripts write it; the server reads it. */
 export const datePreferenceCookie = {
   name: 'date_preference',
   options: { path: '/', sameSite: 'lax', maxAge: datePreferenceCookieDays * 24 * 60 * 60 },

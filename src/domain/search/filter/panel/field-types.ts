@@ -1,6 +1,6 @@
 import type { Field } from '#src/domain/search/dictionary/index.ts'
 
-// Land, for example, has no bedrooms.
+// Which fields apply to which property types: land, for example, has no bedrooms.
 
 const homes = [
   'Residential',
@@ -32,7 +32,7 @@ export function propertyTypesOf({
   return section === 'Structure' || ofBuildings.test(name) ? buildings : null
 }
 
-/** True without types. */
+/** True if `propertyTypes` is empty. */
 export function fitsTypes(
   fieldTypes: readonly string[] | null,
   propertyTypes: readonly string[],

@@ -23,7 +23,7 @@ export function kindsOf(card: FilterCard): readonly HomeKindId[] | null {
   return tree && homeKindsIn(tree)
 }
 
-/** Empty where a kind is defined by subtypes. */
+/** Empty if any of the kinds is defined by subtypes. */
 export function typesOfKinds(cards: readonly FilterCard[]): readonly string[] {
   const ids = cards.flatMap((card) => kindsOf(card) ?? [])
   const chosen = homeKinds.filter(({ id }) => ids.includes(id))
@@ -42,7 +42,7 @@ export const kindChoices = (
     count: counts[id] ?? null,
   }))
 
-/** Replaces the first list of whole kinds by its kinds. */
+/** Replaces the first condition that is a set of whole kinds by a card of kinds. */
 export function sayKinds(
   cards: readonly FilterCard[],
   options: CardOptions,

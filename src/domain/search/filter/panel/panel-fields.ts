@@ -9,14 +9,17 @@ export interface PanelChoice {
   readonly statuses: readonly string[]
   readonly added: readonly string[]
   readonly market?: Market
-  /** Fields with a condition: prices among them take the place of the market's. */
+  /** Fields that have a condition; prices among them replace the market's price. */
   readonly asked?: readonly string[]
-  /** Several MLSs to choose from. */
+  /** Whether there are several MLSs to choose from. */
   readonly severalMls?: boolean
   readonly filledIn?: ReadonlySet<string> | null
 }
 
-/** SPEC §4 Filter cards: by types and statuses, then those added; `offered` may be searched. */
+/**
+ * SPEC §4 Filter cards: the fields of the chosen types and statuses, then those the user added. `offered` are fields
+ * that may be searched.
+ */
 export function fieldsFor(choice: PanelChoice, offered: readonly SearchField[]): SearchField[] {
   const byName = new Map(offered.map((field) => [field.field, field]))
   const asked = prices.filter((price) => choice.asked?.includes(price))
@@ -40,7 +43,7 @@ const ofHomes = () => [...rooms(), 'LivingArea', 'YearBuilt', 'GarageSpaces']
 const ofCommerce = ['BuildingAreaTotal', 'NumberOfUnitsTotal', 'Zoning']
 const ofLand = ['LotSizeAcres', 'Zoning', 'Utilities']
 
-/** In order; for several types, fields of any of them. */
+/** In display order. For several types, the fields of any of them. */
 export function defaultFields(propertyTypes: readonly string[], market: Market = 'all'): string[] {
   const types = propertyTypes.length === 0 ? ['Residential'] : propertyTypes
   const perType = types.flatMap((type) => {
@@ -56,7 +59,7 @@ export function defaultFields(propertyTypes: readonly string[], market: Market =
 
 const prices: readonly string[] = ['ListPrice', 'ClosePrice', 'LeaseAmount']
 
-/** In all markets, the price of the chosen types; none where sale prices and rents would mix. */
+/** For all markets, the price of the chosen types; none if that would mix sale prices and rents. */
 function pricesOf(types: readonly string[], market: Market): string[] {
   if (market === 'sold') return ['ClosePrice']
   const isMixed =

@@ -12,16 +12,16 @@ export const marketOfCards = (cards: readonly FilterCard[]): Market =>
 
 const rentLabel = 'Asking rent per month'
 
-/** The price of a rental is its rent, also in the panel. */
+/** ListPrice means the rent for a rental. */
 export const withRentLabel = (cards: readonly FilterCard[], market: Market): FilterCard[] =>
   cards.map((card) =>
     market === 'rent' && card.field === 'ListPrice' ? { ...card, label: rentLabel } : card,
   )
 
-/** A loan buys; it pays no rent, and a search of all has both. */
+/** Whether a mortgage makes sense. */
 export const isBoughtIn = (market: Market): boolean => market === 'sale'
 
-/** Disabled and mistaken cards stay as they are. */
+/** Disabled and invalid cards do not change. */
 export function cardsInMarket(
   cards: readonly FilterCard[],
   market: Market,

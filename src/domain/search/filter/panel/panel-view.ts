@@ -2,7 +2,7 @@ import type { FieldCard } from '#src/domain/search/filter/cards/types.ts'
 import type { Market } from '#src/domain/search/filter/market/market.ts'
 import type { SearchField } from './search-fields.ts'
 
-/** `count` is how many matches choosing it would give, null if not counted. */
+/** `count` is the number of matches if it were chosen; null if not counted. */
 export interface Choice {
   readonly value: string
   readonly label?: string
@@ -12,9 +12,9 @@ export interface Choice {
 
 export interface Choices {
   readonly items: readonly Choice[]
-  /** There may be more than are shown. */
+  /** Whether there are more than these. */
   readonly more: boolean
-  /** The server ran out of time: ask again. */
+  /** The server ran out of time; the request can be repeated. */
   readonly pending?: boolean
   readonly search: string
 }
@@ -33,7 +33,7 @@ export interface KindChoice {
   readonly id: string
   readonly label: string
   readonly chosen: boolean
-  /** Matches when it alone is chosen; null if not counted. */
+  /** The number of matches with this kind alone; null if not counted. */
   readonly count: number | null
 }
 
@@ -42,7 +42,7 @@ export type KindCounts = Readonly<Partial<Record<string, number>>>
 export interface PanelCards {
   readonly market: Market
   readonly cards: readonly FieldCard[]
-  /** Shown over the card of property types; empty without that card. */
+  /** Shown above the card of property types; empty without that card. */
   readonly kinds: readonly KindChoice[]
   readonly others: readonly OtherCondition[]
   readonly choices: ChoicesByField
@@ -66,7 +66,7 @@ export interface NamedOption {
   readonly label: string
 }
 
-/** SPEC §2 Filter panel. */
+/** SPEC §2 Filter panel */
 export interface PanelView extends PanelCards {
   readonly status: 200 | 400 | 422
   readonly sentence: string
@@ -74,22 +74,22 @@ export interface PanelView extends PanelCards {
   readonly message: string
   readonly count: number | null
   readonly problem: string | null
-  /** Null: loaded later, on demand. */
+  /** Null if it is loaded later, on demand. */
   readonly addable: AddableFields | null
   readonly results: string
   readonly backHref: string
   readonly clearHref: string
   readonly bounds: string | null
-  /** Searches compared in statistics, as in an address. */
+  /** Searches that the statistics compare, as in an address. */
   readonly compared: readonly string[]
   readonly sortId: string | null
   readonly viewId: string | null
-  /** Page size, if not ten. */
+  /** The page size, if not ten. */
   readonly limit: string | null
   readonly sorts: readonly NamedOption[]
   readonly mySorts: readonly NamedOption[]
   readonly views: readonly NamedOption[]
   readonly mySortsHref: string | null
-  /** The token to post a long filter with; null if it fits into an address. */
+  /** The CSRF token for posting a long filter; null if the filter fits into an address. */
   readonly token: string | null
 }

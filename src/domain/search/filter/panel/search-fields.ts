@@ -3,7 +3,7 @@ import type { Dictionary, Field } from '#src/domain/search/dictionary/index.ts'
 import { definitionOf, type FieldDefinition } from '#src/domain/search/filter/cards/definition.ts'
 import { propertyTypesOf } from './field-types.ts'
 
-/** SPEC §2 Filter panel, §3 Search field definition; plain data. */
+/** SPEC §2 Filter panel, §3 Search field definition. Can be sent as JSON. */
 export interface SearchField extends FieldDefinition {
   readonly section: string
   readonly propertyTypes: readonly string[] | null
@@ -14,7 +14,7 @@ export interface SearchSection {
   readonly fields: readonly SearchField[]
 }
 
-/** Everything a role may search by; the most wanted comes first. */
+/** Fields that the role may search, the most useful sections first. */
 export function searchSections(dictionary: Dictionary, scope: Scope): SearchSection[] {
   const fields = dictionary.fields.filter((field) => isOffered(field, scope)).map(searchField)
   const sections = Map.groupBy(fields, ({ section }) => section)
@@ -43,7 +43,7 @@ const order = [
   'Identity',
 ]
 
-/** Product fields are listed beside the similar fields of the dictionary. */
+/** Fields of the product that are listed in the section of similar RESO fields. */
 const moved: ReadonlyMap<string, string> = new Map([
   ['MlsId', 'Status and type'],
   ['PropertyClass', 'Status and type'],

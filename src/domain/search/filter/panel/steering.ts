@@ -3,8 +3,8 @@ import { dateFieldsFor } from '#src/domain/search/filter/market/status-dates.ts'
 import { findChosenValues } from './arrange.ts'
 import { isStatusDate } from './panel-fields.ts'
 
-// SPEC §4 Filter cards: MLS, type or class, and status decide the fields. The form carries what
-// they were, so that a change is noticed.
+// SPEC §4 Filter cards: MLS, type or class, and status decide which fields are shown. The form has their previous
+// values, so that a change is detected.
 
 const fieldsByName = {
   _previous_mls_ids: ['MlsId'],
@@ -21,19 +21,19 @@ const chosen = (cards: readonly FilterCard[], name: Name) =>
 export const statusesIn = (cards: readonly FilterCard[]): readonly string[] =>
   chosen(cards, '_previous_statuses')
 
-/** What the form carries of the choices, as names and values. */
+/** Names and values of hidden form fields with the current choices. */
 export const choicesNow = (
   cards: readonly FilterCard[],
 ): readonly (readonly [name: string, value: string])[] =>
   names.map((name) => [name, chosen(cards, name).join(',')])
 
-/** Whether they have changed since the form was made; null if it does not say. */
+/** Whether the choices have changed since the form was rendered; null if it does not have them. */
 export function hasSteered(query: URLSearchParams, cards: readonly FilterCard[]): boolean | null {
   if (!names.some((name) => query.has(name))) return null
   return choicesNow(cards).some(([name, value]) => (query.get(name) ?? '') !== value)
 }
 
-/** Without dates of statuses that are no longer chosen; those added by hand stay. */
+/** Drops dates of statuses that are no longer chosen, except those the user added. */
 export function withoutOtherDates(
   cards: readonly FilterCard[],
   query: URLSearchParams,

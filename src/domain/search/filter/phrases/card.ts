@@ -109,7 +109,7 @@ function pricePhrase(card: CurrencyCard): Phrase {
   }
 }
 
-/** `2 to 4`, `3 or more`, `up to 4`, `exactly 2`. */
+/** `2 to 4`, `3 or more`, `up to 4`, `exactly 2` */
 function rangeWords({ field, kind, value }: RangeCard | CurrencyCard): string {
   const min = sayNumber(value.min, kind, field)
   const max = sayNumber(value.max, kind, field)

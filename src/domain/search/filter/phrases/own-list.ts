@@ -6,7 +6,7 @@ import type { Phrase } from './phrase.ts'
 
 const mostSpoken = 12
 
-/** “in one of your collections”, “in your Favorites”, “found by your saved search”; null for any other condition. */
+/** `in one of your collections`, `in your Favorites`, `found by your saved search`; null for any other condition. */
 export function ownListPhrase(expression: Expression): Phrase | null {
   const { field, operator, type } = expression
   if (!isOwnListExpression(expression) || field === 'StarRating' || type !== 'character')

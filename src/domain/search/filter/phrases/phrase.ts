@@ -1,12 +1,12 @@
 import { capitalise, cut } from '#src/domain/search/filter/cards/words.ts'
 
-/** What one condition says, for a sentence: `with` + `3 or more bedrooms`. */
+/** One condition in a sentence: `with` + `3 or more bedrooms`. */
 export interface Phrase {
-  /** Joins it to the phrase before; may be empty. */
+  /** Joins the phrase to the one before; may be empty. */
   readonly lead: string
   readonly text: string
   readonly chip?: string
-  /** Excludes listings: such phrases come last. */
+  /** Excludes listings. Such phrases come last. */
   readonly negative?: boolean
 }
 

@@ -1,7 +1,7 @@
 import { quoted } from '#src/domain/search/filter/cards/words.ts'
 import type { Test } from '#src/domain/search/filter/condition/condition.ts'
 
-/** How a text has to be: `containing “oak”`, `“Oak Street”`. */
+/** `containing “oak”`, `“Oak Street”` */
 export function testWords(test: Test): string {
   switch (test.kind) {
     case 'starts':

@@ -7,7 +7,6 @@ import { cardPhrase } from './card.ts'
 import { expressionPhrase } from './expression.ts'
 import { negate, type Phrase, spoken } from './phrase.ts'
 
-/** Conditions of any depth in words. */
 export function treePhrase(tree: Tree, findField: FindField, shapeName?: ShapeName): Phrase {
   const card = comparisonToCard(tree, findField)
   if (card !== null) return cardPhrase(card)

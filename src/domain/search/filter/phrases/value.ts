@@ -8,7 +8,7 @@ import type { Expression, ListEntry, ValueType } from '#src/domain/search/sparkq
 import { plainTexts } from '#src/domain/search/sparkql/syntax/values.ts'
 import { testWords } from './test.ts'
 
-/** `text` replaces a value that people would not read as written. */
+/** `text` replaces a value that would be hard to read as written. */
 export interface Spoken {
   readonly kind: FieldKind
   readonly field: string
@@ -58,7 +58,7 @@ function plain(text: string, type: ValueType | undefined, { kind, field }: Spoke
 
 const relativeCall = /^(seconds|minutes|hours|days|weekdays|months|years)\((-?)0*(\d+)\)$/
 
-/** `days(-7)`: 7 days ago; null for a fixed value. */
+/** `days(-7)` → `7 days ago`; null for a fixed value. */
 function relative(written: string): string | null {
   if (/^now\(\)$/.test(written)) return 'now'
   const [, unit, sign, amount] = relativeCall.exec(written) ?? []

@@ -1,6 +1,6 @@
-// Words for fields where label and value would be awkward.
+// Words for fields whose label and value would make an awkward sentence.
 
-/** Fields whose values are names that speak for themselves, with the word before: “Residential”, “in Seattle”. */
+/** Fields whose values are names that need no label, with the word before them: `Residential`, `in Seattle`. */
 export const named: ReadonlyMap<string, string> = new Map([
   ...withLead('', [
     'PropertyType',
@@ -30,7 +30,7 @@ function withLead(lead: string, fields: readonly string[]): (readonly [string, s
   return fields.map((field) => [field, lead] as const)
 }
 
-/** “with 3 or more bedrooms”: one, several. */
+/** `with 3 or more bedrooms`: the singular and the plural. */
 export const counted: ReadonlyMap<string, readonly [one: string, several: string]> = new Map([
   ['BedroomsTotal', ['bedroom', 'bedrooms']],
   ['BathroomsTotalInteger', ['bathroom', 'bathrooms']],
@@ -49,7 +49,7 @@ export const counted: ReadonlyMap<string, readonly [one: string, several: string
   ['DocumentsCount', ['document', 'documents']],
 ])
 
-/** “listed in the last 7 days”. */
+/** `listed in the last 7 days` */
 export const happenings: ReadonlyMap<string, string> = new Map([
   ['ListingContractDate', 'listed'],
   ['OnMarketDate', 'put on the market'],
@@ -71,7 +71,7 @@ export const happenings: ReadonlyMap<string, string> = new Map([
   ['OpenHouses', 'with an open house'],
 ])
 
-/** “with a view”, where the label reads otherwise. */
+/** `with a view`, where the label would not fit. */
 export const possessions: ReadonlyMap<string, string> = new Map([
   ['ViewYN', 'a view'],
   ['AssociationYN', 'an HOA'],

@@ -27,7 +27,7 @@ export interface Reading extends ReadingContext {
   readonly lists?: OwnLists
 }
 
-/** Throws a refusal. */
+/** Throws a `Refusal`. */
 export function readComparison(
   expression: Expression,
   entries: ListEntry[] | undefined,
@@ -69,7 +69,7 @@ function nullCheck(subject: Subject): Condition {
 const isKeywords = (subject: Subject) =>
   subject.kind === 'field' && subject.field.name === 'Keywords'
 
-/** `range` and `Bt` are one value of two texts. */
+/** `range` and `Bt` have one value made of two texts. */
 function listEntries(expression: Expression, entries: ListEntry[] | undefined): ListEntry[] {
   if (entries !== undefined) return entries
   const { type = 'null', value = '', function_name, function_parameters, operator } = expression

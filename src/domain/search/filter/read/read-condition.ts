@@ -16,7 +16,7 @@ import { type Reading, readComparison } from './read-comparison.ts'
 import type { FilterError, ReadOptions, ReadResult } from './reading.ts'
 import { isRefusal, type Refusal } from './refusal.ts'
 
-/** Anything that cannot be searched is an error; nothing is dropped. */
+/** Anything that cannot be searched is an error; nothing is silently dropped. */
 export function readCondition(filter: Filter, options: ReadOptions): ReadResult {
   const { text } = filter
   const { expressions, errors, tree } = filter.parseAt(options.now)
@@ -69,7 +69,7 @@ function fromRefusal({ node, refusal }: Refused, text: string): FilterError {
   return { message, field: about === 'value' ? node.expression.field : about.field, start, end }
 }
 
-/** Where in the filter's text a comparison names the field, or where its value side stands. */
+/** The position of the field's name or of the value in the filter's text. */
 function placeOf(text: string, { places }: ExpressionNode, about: Refusal['about']): Span {
   if (places === undefined) return { start: 0, end: text.length }
   if (about === 'value') return places.value

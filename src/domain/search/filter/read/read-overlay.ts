@@ -6,9 +6,9 @@ import type { Expression, ListEntry } from '#src/domain/search/sparkql/syntax/ty
 import { plainTexts } from '#src/domain/search/sparkql/syntax/values.ts'
 import { refuse } from './refusal.ts'
 
-// SPEC §3 Filter: `MapOverlay Eq '{id}'` is inside any of its shapes, `MapOverlayShape` inside that one.
+// SPEC §3 Filter: `MapOverlay Eq '{id}'` matches inside any of its shapes, `MapOverlayShape` inside that shape.
 
-/** By id, of overlays and shapes visible to the person. */
+/** By id, for overlays and shapes that the user may see. */
 export type OverlayAreas = ReadonlyMap<string, Area>
 
 export const overlayFields: ReadonlySet<string> = new Set(['MapOverlay', 'MapOverlayShape'])
@@ -20,7 +20,7 @@ export const overlayIdsIn = ({ text }: Filter): string[] =>
 export const isOverlayExpression = ({ field, field_manipulations }: Expression): boolean =>
   field_manipulations === undefined && overlayFields.has(field ?? '')
 
-/** Throws a refusal for an overlay that does not exist or is not visible. */
+/** Throws a `Refusal` if the overlay does not exist or is not visible. */
 export function readOverlay(
   expression: Expression,
   entries: ListEntry[],

@@ -6,17 +6,17 @@ import { plainTexts } from '#src/domain/search/sparkql/syntax/values.ts'
 import { readRating } from './read-rating.ts'
 import { refuse } from './refusal.ts'
 
-// A person's own lists: `SavedSearch Eq '{id}'`, `ListingCart Eq '{id}'` (a collection), `StarRating Ge 4`.
+// The user's own lists: `SavedSearch Eq '{id}'`, `ListingCart Eq '{id}'` (a collection), and `StarRating Ge 4`.
 
 export interface OwnLists {
   readonly signedIn: boolean
   readonly savedSearches: ReadonlyMap<string, SavedCondition>
-  /** By id, or by the name of a special collection; null for one never used, which is empty. */
+  /** By id, or by the name of a special collection; null for a special one that was never used. */
   readonly collections: ReadonlyMap<string, CollectionRows | null>
   readonly ratings: RatedRows | null
 }
 
-/** Null if the search is unreadable. `size` counts comparisons. */
+/** `size` is the number of comparisons. Null if the saved search is invalid. */
 export type SavedCondition = { readonly condition: Condition; readonly size: number } | null
 
 export const ownListFields = ['SavedSearch', 'ListingCart', 'StarRating'] as const
@@ -25,17 +25,17 @@ export const ownListFields = ['SavedSearch', 'ListingCart', 'StarRating'] as con
 export const mayNameOwnList = ({ text }: Filter): boolean =>
   /SavedSearch|ListingCart|StarRating/i.test(text)
 
-/** Overlays and own lists depend on the person. */
+/** Whether the filter has the same meaning for all users: overlays and own lists depend on the user. */
 export const isPlainToAll = (filter: Filter): boolean =>
   !/MapOverlay/i.test(filter.text) && !mayNameOwnList(filter)
 
-/** Of all saved searches in a filter together. */
+/** For all saved searches of a filter together. */
 const mostComparisons = 75
 
 export const isOwnListExpression = ({ field, field_manipulations }: Expression): boolean =>
   field_manipulations === undefined && ownListFields.some((name) => name === field)
 
-/** Throws a refusal for a list that is missing or another person's, or without `lists`. */
+/** Throws a `Refusal` if the list does not exist, belongs to another user, or `lists` is missing. */
 export function readOwnList(
   expression: Expression,
   entries: ListEntry[],

@@ -13,9 +13,9 @@ import { refuse } from './refusal.ts'
 export const maximumRadiusMiles = 1_000
 
 /**
- * Checks a parsed shape: on the globe, at least three corners, no crossing edges. Shapes wider than
- * half the globe are ambiguous with those across the 180th meridian and refused, unless they are as
- * wide as the globe; circles may cross it.
+ * Throws a `Refusal` unless the shape is on the globe, has at least three corners, and does not cross itself. An edge
+ * longer than half the globe is refused because it could also cross the 180th meridian, unless it spans the whole
+ * globe. Circles may cross the meridian.
  */
 export function readShape(value: ShapeValue, functionName: string | undefined): Shape {
   if (value.shape === 'record_radius') {
@@ -109,7 +109,7 @@ const wholeGlobe = 360_000_000
 const widthAt = (line: readonly Position[], i: number) =>
   i === 0 ? 0 : Math.abs(line[i]![0] - line[i - 1]![0])
 
-/** Whether an edge goes around the globe, between two edges along the 180th meridian. */
+/** Whether the edge spans the whole globe, between two edges along the 180th meridian. */
 function goesAround(ring: Ring, i: number): boolean {
   const last = ring.length - 1
   const before = widthAt(ring, i === 1 ? last : i - 1)

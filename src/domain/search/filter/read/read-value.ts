@@ -4,8 +4,8 @@ import type { Subject, SubjectType, Value } from '../condition/condition.ts'
 import { refuse } from './refusal.ts'
 
 /**
- * The common type to compare in: the same type; integer to decimal; date to datetime and back;
- * results of arithmetic take any number. Refuses anything else.
+ * The type in which both sides are compared: the same type, integer as decimal, date as datetime and vice versa;
+ * arithmetic accepts any number. Throws a `Refusal` for anything else.
  */
 export function fit(subject: Subject, type: ValueType | undefined, name: string): SubjectType {
   const wanted = subject.type
@@ -17,7 +17,7 @@ export function fit(subject: Subject, type: ValueType | undefined, name: string)
   return refuse('value', `does not fit ${name}, which takes ${typeWords[wanted]}`)
 }
 
-/** Neither text nor shape. `zone` is that of dates and times without one. */
+/** For types other than text and shape. `zone` is that of dates and times without one. */
 export function readLiteral(text: string, type: SubjectType, zone: string): Value {
   switch (type) {
     case 'integer':
@@ -46,7 +46,6 @@ function refuseMoment(text: string, what: string): never {
   )
 }
 
-/** Shown in sentences. */
 const typeWords: Record<SubjectType, string> = {
   character: "a text in quotes such as 'Seattle'",
   integer: 'a whole number',

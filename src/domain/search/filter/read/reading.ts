@@ -5,7 +5,7 @@ import type { Expression, Tree } from '#src/domain/search/sparkql/syntax/types.t
 import type { OverlayAreas } from './read-overlay.ts'
 import type { OwnLists } from './read-own-list.ts'
 
-/** `message` is a sentence for a person; `start` and `end` are UTF-16 offsets in the filter's text. */
+/** `message` is a sentence for the user; `start` and `end` are UTF-16 offsets in the filter's text. */
 export interface FilterError {
   readonly message: string
   readonly field: string | null
@@ -14,13 +14,13 @@ export interface FilterError {
 }
 
 export interface ReadOptions {
-  /** The moment of `now()`, with its offset if it is ISO text; a Date is read as UTC. */
+  /** The time of `now()`. ISO text may have an offset; a Date is UTC. */
   readonly now: Date | string
   readonly dictionary: Dictionary
   readonly scope: Scope
-  /** Overlays that the filter names; without it, none exist. */
+  /** Overlays that the filter names; without this, none exist. */
   readonly areas?: OverlayAreas
-  /** The person's own lists that the filter names; without it, none can be searched. */
+  /** The user's own lists that the filter names; without this, they cannot be searched. */
   readonly lists?: OwnLists
 }
 

@@ -1,4 +1,4 @@
-/** Why a comparison cannot be searched; thrown and caught while reading. */
+/** Why a comparison cannot be searched. Thrown and caught while a filter is read. */
 export interface Refusal {
   readonly kind: 'refusal'
   readonly about: { readonly field: string } | 'value'

@@ -5,7 +5,7 @@ import type { Market } from '#src/domain/search/filter/market/market.ts'
 import { isSaidByMarket, marketOf } from '#src/domain/search/filter/market/market-of.ts'
 import type { Phrase } from '#src/domain/search/filter/phrases/phrase.ts'
 
-/** Whether the market's name already says what a card asks for. */
+/** Whether the market's name already implies a card's condition. */
 export function saidByMarket(filter: Filter): (card: FilterCard) => boolean {
   const market = marketOf(filter)
   return (card) =>
@@ -22,7 +22,7 @@ const words: Record<Market, string | null> = {
   all: null,
 }
 
-/** `for sale`: the start of a sentence; null for all listings. */
+/** `for sale`, at the start of a sentence; null for all listings. */
 export function marketPhrase(filter: Filter): Phrase | null {
   const text = words[marketOf(filter)]
   return text === null ? null : { lead: '', text }

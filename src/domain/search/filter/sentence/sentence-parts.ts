@@ -15,7 +15,7 @@ export interface SentencePart {
   readonly lead: string
   readonly text: string
   readonly filterWithout: Filter
-  /** Its number among the top-level conditions. */
+  /** Its index among the top-level conditions. */
   readonly card: number
   /** Implied by the market's name. */
   readonly byMarket: boolean
@@ -23,7 +23,7 @@ export interface SentencePart {
 
 const longestPart = 240
 
-/** `filterSentence` in removable pieces, exclusions last. Empty for an unreadable filter. */
+/** The sentence of `filterSentence` in parts that can be removed, exclusions last. Empty for an invalid filter. */
 export function sentenceParts(
   filter: Filter,
   dictionary: Dictionary,

@@ -16,7 +16,7 @@ export function cardLabel(card: FilterCard): string {
   return card.kind === 'shape' ? cardSummary(card) : chipOf(cardPhrase(card))
 }
 
-/** “Residential or Land, for $250,000 to $500,000, in Seattle; not in Kent”. Null if unreadable. */
+/** `Residential or Land, for $250,000 to $500,000, in Seattle; not in Kent`; null if invalid. */
 export function filterSentence(
   filter: Filter,
   dictionary: Dictionary,
