@@ -1,4 +1,3 @@
-/** The parts of the advanced address search, as typed. */
 export const addressFields = [
   { name: 'number', label: 'Number' },
   { name: 'direction', label: 'Direction' },

@@ -3,7 +3,7 @@ import type { Point } from '#src/domain/map/geometry/shapes.ts'
 const pattern =
   /^\(?\s*([+-]?\d{1,2}(?:\.\d+)?)\s*°?\s*([NS]?)\s*[,;\s]\s*([+-]?\d{1,3}(?:\.\d+)?)\s*°?\s*([EW]?)\s*\)?$/i
 
-/** Latitude first, one of them with decimals: `41.38, 2.17`, but not `12 34`. */
+/** Latitude first. One number must have decimals: `41.38, 2.17`, but not `12 34`. */
 export function readCoordinates(text: string): Point | null {
   const found = pattern.exec(text.trim().slice(0, 60))
   if (found === null || !text.includes('.')) return null

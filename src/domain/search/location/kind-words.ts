@@ -1,11 +1,11 @@
 import type { LocationField } from './kinds.ts'
 import { foldedWords } from './typed.ts'
 
-// Words that say what a name is: `oak school district`, `ellery county`, `zip 98101`.
+// Words that name the kind of a place: `oak school district`, `ellery county`, `zip 98101`.
 
 const schools = ['ElementarySchool', 'MiddleOrJuniorSchool', 'HighSchool'] as const
 
-/** Longer wordings before those they contain. */
+/** Longer wordings precede those that they contain. */
 const wordings: readonly (readonly [words: string, fields: readonly LocationField[]])[] = [
   ['unified school district', ['HighSchoolDistrict']],
   ['school districts', ['HighSchoolDistrict']],
@@ -54,7 +54,7 @@ export interface KindWords {
   readonly name: string
 }
 
-/** Whole words only; null if the text names no kind. */
+/** Matches whole words only; null if the text names no kind. */
 export function readKindWords(text: string): KindWords | null {
   const typed = ` ${foldedWords(text).join(' ')} `
   for (const [kind, fields] of wordings) {

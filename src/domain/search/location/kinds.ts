@@ -1,7 +1,6 @@
 import { numbersTitle, numberTitle } from '#src/domain/listings/number-name.ts'
-// What one search box can find, by field.
 
-/** Names shared by many listings, in the order of suggestions. */
+/** Names that many listings share, in the order of suggestions. */
 export const nameKinds = [
   { field: 'City', group: 'Cities', kind: 'City' },
   { field: 'MLSAreaMinor', group: 'Neighborhoods', kind: 'Neighborhood' },
@@ -32,10 +31,10 @@ export type LocationField = NameField | 'ListingId' | keyof typeof otherKinds
 
 const peopleFields: readonly LocationField[] = ['ListAgentFullName', 'ListOfficeName']
 
-/** Whether it says where a property is rather than who offers it. */
+/** False for agents and offices. */
 export const isPlaceField = (field: LocationField): boolean => !peopleFields.includes(field)
 
-/** The heading of a field's options, and what one of them is called. */
+/** `group` is the heading of the field's options; `kind` is what one of them is called. */
 export const kindOf = (field: LocationField): { readonly group: string; readonly kind: string } => {
   if (field === 'ListingId') return { group: numbersTitle(), kind: numberTitle() }
   return field in otherKinds
@@ -67,7 +66,7 @@ export function rankOf(field: LocationField): number {
   return at === -1 ? ranks.length : at
 }
 
-/** The surrounding place, where it helps to tell names apart. */
+/** The surrounding place, which tells equal names apart. */
 export const parentFields: Partial<
   Record<LocationField, 'City' | 'CountyOrParish' | 'StateOrProvince' | 'ListOfficeName'>
 > = {

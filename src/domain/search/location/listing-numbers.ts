@@ -1,22 +1,22 @@
 import { listingIdSearchMinimum } from '../../limits.ts'
 import { quote } from '../sparkql/syntax/quote.ts'
 
-/** As many as a list in a filter. */
+/** The limit on values of a list in a filter. */
 export const mostListingNumbers = 200
 
 const longestNumber = 60
 
-/** `1234, 5678` → each once, in order; separated by commas, semicolons, or blanks. */
+/** `1234, #5678` → `1234`, `5678`, without duplicates. Commas, semicolons, and spaces separate numbers. */
 export function readListingNumbers(text: string): string[] {
   const numbers = text.split(/[\s,;]+/).map((number) => number.replace(/^#+/, ''))
   return [...new Set(numbers.filter((number) => number !== '' && number.length <= longestNumber))]
 }
 
-/** SPEC §5: at least one number of four characters or more. */
+/** SPEC §5: needs at least one number of four characters or more. */
 export const hasListingNumber = (text: string): boolean =>
   readListingNumbers(text).some((number) => number.length >= listingIdSearchMinimum)
 
-/** Letters and digits in one piece, at least one digit. */
+/** Letters and digits in one piece, with at least one digit. */
 export const looksLikeListingNumber = (text: string): boolean =>
   text.length >= listingIdSearchMinimum &&
   text.length <= longestNumber &&

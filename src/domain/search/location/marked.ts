@@ -5,7 +5,7 @@ export interface Piece {
   readonly isTyped: boolean
 }
 
-/** Marks typed beginnings of words, whatever their case and accents. */
+/** Marks the beginnings of words that the user typed; ignores case and accents. */
 export function markTyped(name: string, typed: string): Piece[] {
   const words = foldedWords(typed).sort((a, b) => b.length - a.length)
   const letters = Array.from(name)

@@ -12,8 +12,8 @@ import {
 } from './typed.ts'
 
 /**
- * Ignores case, accents, punctuation, abbreviations, and words of the kind; of several parts, `12
- * Elm Street, Harbor`, the first ones suffice.
+ * Whether the text names the option completely. Ignores case, accents, punctuation, abbreviations, and words for the
+ * kind. Of `12 Elm Street, Harbor`, the first part is enough.
  */
 export function isNearFull(text: string, option: LocationOption): boolean {
   const typed = wordingsOf(text)
@@ -29,7 +29,7 @@ export function isNearFull(text: string, option: LocationOption): boolean {
   )
 }
 
-/** All of a street line, and no other unit. */
+/** Needs the whole street line, and no other unit. */
 function isAddress(text: string, option: LocationOption): boolean {
   const typed = meaningsOf(readTypedAddress(text))
   const own = meaningsOf(readTypedAddress(beginnings(option.text)[0]!))
@@ -41,7 +41,7 @@ const isAtAddress = (own: TypedAddress, typed: TypedAddress) =>
   (typed.unit === null || own.unit === typed.unit) &&
   own.words.every((word) => typed.words.some((other) => isSameWord(other, word)))
 
-/** What the text means: several where it does not tell them apart, as a street in several cities. */
+/** The options that the text names completely; several if it is ambiguous, as for a street in several cities. */
 export function meantOptions(
   text: string,
   options: readonly LocationOption[],
@@ -57,13 +57,13 @@ export function meantOptions(
   return whole.length > 0 ? whole : alike
 }
 
-/** A typed school is of any level. */
+/** All levels of schools are alike. */
 const isOfKind = (field: LocationField, other: LocationField) =>
   rankOf(field) === rankOf(other) && (field === other || schoolFields.some((one) => one === other))
 
 const wordingsOf = (text: string) => readTypedPlace(text).wordings
 
-/** `Oak` of `Oak School District`. */
+/** `Oak School District` → `oak` */
 function plainName(name: string): string {
   const kind = readKindWords(name)
   return kind === null || kind.name === '' ? nameKey(name) : kind.name

@@ -1,7 +1,7 @@
 import { quote } from '#src/domain/search/sparkql/syntax/quote.ts'
 import { kindOf, type LocationField } from './kinds.ts'
 
-/** SPEC §3, with what is shown beside it. */
+/** SPEC §3, with additional properties for display. */
 export interface LocationOption {
   readonly id: string
   readonly text: string
@@ -13,11 +13,11 @@ export interface LocationOption {
   readonly parent: string | null
   readonly group: string
   readonly kind: string
-  /** Visible matches. */
+  /** The number of visible matches. */
   readonly count: number
-  /** The listing's id, for a single listing. */
+  /** The listing's id, if the option is a single listing. */
   readonly listing: string | null
-  /** The key of a typed text that names it in full, with what it lies in: `jackson tn`. */
+  /** The key of typed text that names it completely, with the place around it: `jackson tn`. */
   readonly called?: string
 }
 
@@ -45,7 +45,6 @@ export function createOption({ fieldName, value, count, ...others }: Given): Loc
 
 export const optionId = (field: string, value: string): string => `${field}:${value}`
 
-/** Filter text. */
 export function filterOfAny(options: readonly Pick<LocationOption, 'sparkQl'>[]): string {
   const filters = [...new Set(options.map(({ sparkQl }) => sparkQl))]
   if (filters.length === 1) return filters[0]!

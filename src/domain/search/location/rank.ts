@@ -1,7 +1,7 @@
 import { rankOf } from './kinds.ts'
 import type { LocationOption } from './option.ts'
 
-/** Equal, begins with the text, has words that begin with it, or has similar words. */
+/** The option equals the text, begins with it, has words that begin with it, or has similar words. */
 export const fit = { exact: 0, prefix: 1, words: 2, mistyped: 3 } as const
 
 export type Fit = (typeof fit)[keyof typeof fit]
@@ -13,7 +13,7 @@ export interface RankedOption {
 
 const groupShare = 5
 
-/** Better ones first; then by kind, number of listings, and name. */
+/** Sorts by fit, then by kind, number of listings, and name. */
 export function compareRanked(a: RankedOption, b: RankedOption): number {
   return (
     orderOf(a) - orderOf(b) ||
@@ -24,13 +24,13 @@ export function compareRanked(a: RankedOption, b: RankedOption): number {
   )
 }
 
-// `Dunmore` is more often the beginning of the city Dunmore Mills than the whole of a street.
+// `Dunmore` is more likely the beginning of the city Dunmore Mills than the complete name of a street.
 const orderOf = ({ fit: how, option }: RankedOption) =>
   option.fieldName === 'StreetName' ? Math.max(how, fit.prefix) : how
 
 const compareTexts = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
-/** Each once; at most five of a group if there are several. */
+/** Without duplicates. With several groups, at most five options of each. */
 export function rankOptions(found: readonly RankedOption[], limit: number): RankedOption[] {
   const best = found.toSorted(compareRanked)
   const once = best.filter(

@@ -7,8 +7,8 @@ const fractions: Readonly<Record<string, string>> = {
 }
 
 /**
- * `2405½` for `2405 1/2`, `W156N8480` for `W156 N8480`, `12 A` for `12A`, `12-14` for `12 – 14`: as typed first, but for
- * dashes.
+ * `2405 1/2` → `2405½`, `W156 N8480` → `W156N8480`, `12A` → `12 A`, `12 – 14` → `12-14`. The first spelling is the
+ * typed one, except for dashes.
  */
 export function streetNumberSpellings(typed: string): string[] {
   const number = typed
@@ -19,7 +19,7 @@ export function streetNumberSpellings(typed: string): string[] {
   return [...new Set([number, upper, ...otherForms(upper), ...otherForms(upper.toLowerCase())])]
 }
 
-/** Null is no number. */
+/** Null means that there is no number. */
 export function isSameStreetNumber(a: string | null, b: string | null): boolean {
   if (a === null || b === null) return a === b
   const spellings = (number: string) =>

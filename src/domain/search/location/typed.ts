@@ -2,21 +2,21 @@ import { otherSpellings, otherWordings } from '#src/domain/search/words/spelling
 import { streetSuffixes } from '#src/domain/search/words/street-suffixes.ts'
 import { foldWord, wordsOf } from '#src/domain/search/words/words.ts'
 
-// Normalizes what is typed into a place box: case, accents, punctuation, abbreviations.
+// Normalizes text that is typed into a place box: case, accents, punctuation, and abbreviations.
 
-/** Longer text is cut, in characters. */
+/** In characters; longer text is truncated. */
 export const longestTyped = 100
 
 const mostWords = 8
 
-/** Folded; the last word may be incomplete unless something follows it. */
+/** Folded. The last word may be incomplete. */
 export interface TypedName {
   readonly words: readonly string[]
-  /** Space-separated, in all spellings, as typed first. */
+  /** The text in all spellings, the typed one first; words are separated by spaces. */
   readonly wordings: readonly string[]
 }
 
-/** `Harbor, WA` is the name Harbor. */
+/** Without the state: `Harbor, WA` → `harbor`. */
 export const readTypedName = (text: string): TypedName =>
   readTypedPlace(
     shortened(text)
@@ -24,7 +24,7 @@ export const readTypedName = (text: string): TypedName =>
       .replace(/,\s*[A-Za-z]{2}\.?$/, ''),
   )
 
-/** With the state and whatever else is typed behind the name. */
+/** Includes the state and everything else after the name. */
 export const readTypedPlace = (text: string): TypedName =>
   typedName(foldedWords(shortened(text)).slice(0, mostWords))
 
@@ -38,7 +38,7 @@ export const typedName = (words: readonly string[]): TypedName => ({
 
 export const foldedWords = (text: string): string[] => wordsOf(text).map(foldWord)
 
-/** Names with the same key are the same. */
+/** Equal for equal names. */
 export const nameKey = (text: string): string => foldedWords(text).join(' ')
 
 export const typedLength = (text: string): number => Array.from(text.trim()).length
@@ -51,7 +51,7 @@ const shortened = (text: string) =>
 
 const ofCanada = 'ontario|on|qu[eé]bec|qc|alberta|ab|british columbia|bc|manitoba|mb'
 
-/** `Monona, WI, USA`; `La Canada` is a city. */
+/** Matches the end of `Monona, WI, USA`, but not of the city `La Canada`. */
 const countryBehind = new RegExp(
   String.raw`(?:[\s,]+(?:u\.?s\.?a\.?|united states(?: of america)?)|,\s*(?:u\.?s\.?|canada)|` +
     String.raw`(?<=[\s,](?:${ofCanada}))\s+canada)\s*$`,
@@ -59,15 +59,15 @@ const countryBehind = new RegExp(
 )
 
 export interface TypedAddress {
-  /** `12`, `12A`, `2405 1/2`, `W156 N8480`; null if there is none. */
+  /** `12`, `12A`, `2405 1/2`, `W156 N8480`; null without a number. */
   readonly number: string | null
-  /** The rest: street, city, state, postal code. */
+  /** Everything else: street, city, state, and postal code. */
   readonly words: readonly string[]
-  /** Folded, without spaces: `4` of `Apt 4` and of `#4`, `b12` of `B-12`. */
+  /** Folded, without spaces: `4` for `Apt 4` and `#4`, `b12` for `B-12`. */
   readonly unit: string | null
 }
 
-// `Apt 4`, `#4b`, `Unit C`: a number or a single letter, so that Ste Genevieve stays a place.
+// `Apt 4`, `#4b`, `Unit C`. Only a number or a single letter, so that Ste Genevieve remains a place.
 const unitPattern = new RegExp(
   String.raw`(?:#|(?<![\p{L}\p{N}])(?:apt|apartment|unit|suite|ste|no)(?![\p{L}\p{N}])\.?)\s*#?\s*` +
     String.raw`(\p{L}?-?\d[\p{L}\p{N}-]*|\p{L})(?![\p{L}\p{N}])`,
@@ -82,7 +82,7 @@ const numberPattern = new RegExp(
   'iu',
 )
 
-/** `3/12 High St` is unit 3 of 12; `1/2` is a fraction. */
+/** `3/12 High St` is unit 3 of number 12, but `1/2` is a fraction. */
 const unitBefore = /^\s*(\p{L}?\d+\p{L}?)\/(?=\d+\p{L}?\s+\p{L})/u
 
 export const unitKey = (text: string): string => foldedWords(text).join('')
@@ -101,7 +101,7 @@ export function readTypedAddress(text: string): TypedAddress {
   }
 }
 
-/** The letter of `12 A High St` may belong to the number, as may the unit of `3/12 High St`. */
+/** In `12 A High St`, the letter may belong to the number; in `3/12 High St`, the number may be `3/12`. */
 export function meaningsOf(typed: TypedAddress): TypedAddress[] {
   const { number, unit } = typed
   if (number === null) return [typed]
@@ -116,7 +116,7 @@ export function meaningsOf(typed: TypedAddress): TypedAddress[] {
 
 export interface TypedStreet {
   readonly name: readonly string[]
-  /** Folded, may be incomplete. */
+  /** Folded; may be incomplete. */
   readonly suffix: string | null
 }
 
@@ -143,7 +143,7 @@ const longDirections = ['northeast', 'northwest', 'southeast', 'southwest']
 const isDirection = (word: string | undefined) =>
   directions.has(word ?? '') || longDirections.includes(word ?? '')
 
-/** Without direction and suffix: `elm` of `N Elm St`; a single word is always a name. */
+/** `N Elm St` → `elm`, without direction and suffix. A single word is always a name. */
 export function readTypedStreet(words: readonly string[]): TypedStreet {
   const name = [...words]
   if (name.length > 1 && isDirection(name.at(-1))) name.pop()
@@ -152,10 +152,10 @@ export function readTypedStreet(words: readonly string[]): TypedStreet {
   return { name, suffix }
 }
 
-/** Whether two folded words are spellings of one word, `st` and `street`. */
+/** Both words are folded: `st` is the same as `street`. */
 export const isSameWord = (a: string, b: string): boolean =>
   a === b || otherSpellings(a).includes(b)
 
-/** Whether a spelling of the word begins so: `str` for St. */
+/** Whether a spelling of the word begins with `begun`: `str` for `st`. */
 export const beginsWord = (begun: string, word: string): boolean =>
   [word, ...otherSpellings(word)].some((spelling) => spelling.startsWith(begun))

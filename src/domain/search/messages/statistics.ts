@@ -10,9 +10,9 @@ export const pricesApart =
   'List prices, rents and sold prices are different things: each has rows and charts of its own.'
 export const comparedNone = 'No listings match this search.'
 
-/** `listings` as shown: `3 listings`. */
+/** `listings` is formatted: `3 listings`. */
 export const otherCurrency = (listings: string) =>
   `Prices in another currency are not compared: those of ${listings} are left out.`
-/** `per` is the period of the rents, `night`. */
+/** `per` is the period of the rents, such as `night`. */
 export const rentsCompared = (listings: string, per: string | null) =>
   `Rents are compared${per === null ? '' : ` per ${per}`}: ${listings} paid otherwise stand apart, under Rent.`

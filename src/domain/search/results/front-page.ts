@@ -3,7 +3,7 @@ import type { ListingCard } from '#src/domain/listings/view.ts'
 export interface PlaceSummary {
   readonly name: string
   readonly count: number
-  /** Dollars; null where no price is known. */
+  /** In dollars; null if no price is known. */
   readonly medianPrice: number | null
   readonly filter: string
 }
@@ -16,7 +16,7 @@ export interface FrontOpenHouse {
 }
 
 export interface FrontPage {
-  /** Homes for sale; if 0, the page is about all listings. */
+  /** The number of homes for sale. If it is 0, the page is about all listings. */
   readonly homes: number
   readonly filter: string
   readonly places: readonly PlaceSummary[]

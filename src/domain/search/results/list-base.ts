@@ -1,9 +1,8 @@
 import type { ListBase, ListKind } from '#src/domain/paths.ts'
 import { resultsModes } from './results-view.ts'
 
-// The start of a list's addresses; listings opened from it carry it, so that overlay, pager, and
-// views lead back. For a new kind of list, extend `ListKind`, this file, and
-// `use-cases/searches/stored-searches.ts`.
+// The first part of the addresses of a list. Listings opened from the list carry it, so that overlay, pager, and views
+// lead back. For a new kind of list, also extend `ListKind` and `use-cases/searches/stored-searches.ts`.
 
 const rests: Readonly<Record<ListKind, string>> = {
   quick_searches: String.raw`\d{26}`,
@@ -19,10 +18,10 @@ const base = `/(?:${kinds.join('|')})`
 const parts = new RegExp(`^/(${Object.keys(rests).join('|')})/(.+)$`)
 const wholeBase = new RegExp(`^${base}$`)
 const listPath = new RegExp(`^(${base})?/(?:${['listings', ...resultsModes].join('|')})$`)
-/** A shared link as sent ends in words. */
+/** The address of a shared link ends with words of its name. */
 const sharePath = new RegExp(`^(/share/${rests.share})/[a-z0-9-]+$`)
 
-/** As a parameter, with dots for slashes; null for all listings. */
+/** For a parameter, with dots instead of slashes; null for all listings. */
 export const baseToText = (base: ListBase): string | null =>
   base === '' ? null : base.slice(1).replaceAll('/', '.')
 

@@ -2,10 +2,10 @@ import { mobileBreakpointPx } from '#src/domain/limits.ts'
 
 const tablet = /iPad|Tablet|PlayBook|Silk(?!.*Mobile)|Kindle/i
 
-/** Android tablets do not say `Mobile`. */
+/** User agents of Android tablets lack `Mobile`. */
 export const isMobileAgent = (userAgent: string | null | undefined): boolean =>
   typeof userAgent === 'string' && /Mobi/i.test(userAgent) && !tablet.test(userAgent)
 
-/** A mobile user agent that is not a tablet, or a screen narrower than 768 px (SPEC §6). */
+/** SPEC §6: a mobile user agent that is not a tablet, or a screen narrower than 768 px. */
 export const isMobile = (userAgent: string, screenWidth: number): boolean =>
   isMobileAgent(userAgent) || screenWidth < mobileBreakpointPx

@@ -5,7 +5,7 @@ import type { Expression, ShapeValue } from '#src/domain/search/sparkql/syntax/t
 
 export type Center = Point | { readonly id: string }
 
-/** The center of the first circle, else of the first other shape, else of the map's part. */
+/** The center of the first circle, else of the first other shape, else of the bounds. */
 export function originOf(
   expressions: readonly Expression[],
   bounds: Bounds | null = null,
@@ -36,7 +36,7 @@ function middleOfShape(shape: ShapeValue): Point | null {
   return { latitude: middle(latitudes), longitude: middle(longitudes) }
 }
 
-/** Alternating longitudes and latitudes. */
+/** Longitudes and latitudes alternate. */
 function coordinatesOf(shape: ShapeValue): number[] {
   if ('geometries' in shape) return shape.geometries.flatMap(coordinatesOf)
   return 'coordinates' in shape ? (shape.coordinates.flat(3) as number[]) : []

@@ -1,4 +1,4 @@
-// Scroll positions for the way back to a list (SPEC §4 Paged lists).
+// Scroll positions for returning to a list (SPEC §4 Paged lists).
 
 /** The last loaded page, and pixels from the top. */
 export interface ScrollPosition {
@@ -8,7 +8,7 @@ export interface ScrollPosition {
 
 export type Places = Readonly<Record<string, ScrollPosition>>
 
-/** Addresses whose position is stored. */
+/** How many addresses have a stored position. */
 export const maxPlaces = 20
 
 export function withPlace(places: Places, address: string, place: ScrollPosition): Places {
@@ -38,7 +38,7 @@ function isPlace(value: unknown): value is ScrollPosition {
   )
 }
 
-/** The address of a next page with all pages up to `last`. */
+/** The address of a next page that includes all pages up to `last`. */
 export function throughPage(address: string, last: number): string {
   const [path, query = ''] = address.split('?')
   const params = new URLSearchParams(query)

@@ -2,9 +2,9 @@ import { listingsPath, type ResultsParams } from '#src/domain/paths.ts'
 import { withQuery } from '#src/domain/with-query.ts'
 import { baseOfPath } from './list-base.ts'
 
-// Addresses of the filter panel (SPEC §7 Filter and fields).
+// SPEC §7 Filter and fields
 
-/** Retained when the filter changes. */
+/** Parameters that are preserved when the filter changes. */
 export type KeptParams = Pick<ResultsParams, 'sort_id' | 'view_id' | 'bounds' | '_compare'> & {
   /** If not ten. */
   readonly _limit?: string | number | null
@@ -59,13 +59,13 @@ export const fieldListPath = (
     mls_ids: within.mlsIds,
   })
 
-/** The values of the steering cards. */
+/** The values of the cards that decide which fields are shown. */
 export interface SteeringValues {
   readonly types: readonly string[]
   readonly mlsIds: readonly string[]
 }
 
-/** Without a filter the address would mean the stored search, so an empty one is written. */
+/** Without a filter, the address would mean the stored search, so an empty one is written. */
 export function resultsAddress(
   path: string | null | undefined,
   filter: string,
@@ -83,9 +83,9 @@ export function resultsAddress(
   })
 }
 
-/** The default sort (`sorts.ts`). */
+/** The same as in `sorts.ts`. */
 const defaultSort = 'date_desc'
 
-/** The path if it is valid, else that of all listings. */
+/** The path of all listings if the text is invalid. */
 export const parseResultsPath = (text: string | null | undefined): string =>
   text && baseOfPath(text) !== null ? text : listingsPath()

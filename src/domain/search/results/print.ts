@@ -10,17 +10,17 @@ export type PrintReport = (typeof printReports)[number]
 
 export const printReportLabels: Record<PrintReport, string> = { table: 'Table', photos: 'Photos' }
 
-/** For listings on the screen or selected ones (SPEC §7 Print). */
+/** For visible or selected listings (SPEC §7 Print). */
 export const idsFilter = (ids: readonly string[]): string =>
   `ListingKey Eq ${ids.slice(0, printListCap).map(quote).join(',')}`
 
-/** Null for other filters. Ids of this site, not keys of the MLS. */
+/** Ids of this site, not keys of the MLS. Null for other filters. */
 export function idsOfFilter({ text }: Filter): string[] | null {
   const list = /^ListingKey Eq ((?:'\d{26}',?)+)$/.exec(text)?.[1]
   return list === undefined ? null : [...list.matchAll(/\d{26}/g)].map(([id]) => id)
 }
 
-/** SPEC §6: prints of visitors and consumers name the site. */
+/** SPEC §6: prints of visitors and consumers identify the site. */
 export const printIds = ({
   role,
   mlsId,
@@ -31,29 +31,28 @@ export const printIds = ({
   agentId: string | null
 }) => (role === 'private' || role === 'portal' ? {} : { ma_tech_id: mlsId, tech_id: agentId })
 
-/** Invalid ids are left out. */
+/** Drops invalid ids. */
 export const shownIds = (ids: readonly string[]): string[] =>
   ids.filter(isId).slice(0, printListCap)
 
-/** The title with counts. */
 export function printTitle(shown: number, total: number): string {
   return shown < total
     ? `The first ${formatCount(shown)} of ${formatListings(total)}`
     : formatListings(total)
 }
 
-/** Why the sheet has fewer listings than its page. */
+/** Why the printout has fewer listings than its page. */
 export function withheldText(matching: number, withheld: number): string {
   const [match, are] = [matching === 1 ? 'matches' : 'match', withheld === 1 ? 'is' : 'are']
   return `${formatListings(matching)} ${match}, of which ${formatCount(withheld)} ${are} not for the public.`
 }
 
-/** Between the sheet and its page (SPEC §7). */
+/** Between the print page and the page around it (SPEC §7). */
 export type PrintMessage =
   | { readonly type: 'setPrintTitle'; readonly title: string }
   | { readonly type: 'resetPrintButtons' }
   | { readonly type: 'addPrintButton'; readonly id: string; readonly label: string }
-  /** To the sheet: a button that it added was pressed. */
+  /** The only message to the print page: a button that it added was pressed. */
   | { readonly type: 'printButtonPressed'; readonly id: string }
 
 const longestText = 200

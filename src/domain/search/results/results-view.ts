@@ -1,9 +1,9 @@
 import type { ResultsMode } from '#src/domain/paths.ts'
 
-// Readable by scripts; they hold no personal data.
+// Scripts can read these cookies, which hold no personal data.
 const options = { path: '/', sameSite: 'lax', maxAge: 365 * 24 * 60 * 60 } as const
 
-/** SPEC §2; on phones the last view besides the map. */
+/** SPEC §2. On phones, this is the last view other than the map. */
 export const resultsModeCookie = { name: 'results_mode', options } as const
 
 export const resultsModes = [
@@ -18,7 +18,7 @@ export function parseResultsMode(text: string | null | undefined): ResultsMode {
   return resultsModes.find((mode) => mode === text) ?? 'summary'
 }
 
-/** SPEC §2: the map beside the list on wide screens. */
+/** SPEC §2: whether wide screens show the map next to the list. */
 export const desktopViewCookie = { name: 'results_desktop', options } as const
 
 export type DesktopView = 'list' | 'split'
@@ -35,10 +35,10 @@ export type ListDensity = 'comfortable' | 'compact'
 export const parseListDensity = (text: string | null | undefined): ListDensity =>
   text === 'compact' ? 'compact' : 'comfortable'
 
-/** Also a parameter: `true` or `false`. */
+/** `true` or `false`, also as a parameter. */
 export const showHiddenCookie = { name: 'show_hidden', options } as const
 
-/** SPEC §2: whether phones showed the map last. */
+/** SPEC §2: whether a phone showed the map last. */
 export const mobileViewCookie = { name: 'results_mobile', options } as const
 
 export type MobileView = 'map' | 'list'

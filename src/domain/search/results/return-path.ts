@@ -1,6 +1,6 @@
 /**
- * Null unless it is a safe path of this site: no other host, control character, or backslash, not too
- * long, and a single leading slash after normalization.
+ * Null unless it is a safe path of this site: no other host, no control characters or backslashes, not too long, and a
+ * single leading slash after normalization.
  */
 export function safeReturnPath(
   text: string | null | undefined,

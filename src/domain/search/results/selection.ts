@@ -1,9 +1,9 @@
 import { isId } from '#src/domain/ids.ts'
 import { selectionCartMaximum } from '#src/domain/limits.ts'
 
-// The selection cart (SPEC §4, §5), per browser.
+// The selection cart of a browser (SPEC §4, §5).
 
-/** In the order of selection. */
+/** Listing ids in the order of selection. */
 export type Selection = readonly string[]
 
 export interface SelectionOwner {
@@ -24,14 +24,14 @@ interface Owned extends SelectionOwner {
   readonly ids: Selection
 }
 
-/** `signedOut` is set aside while a visitor has a selection. */
+/** `signedOut` is the selection of a user who signed out, stored while a visitor has one. */
 export interface StoredSelection extends Owned {
   readonly signedOut?: Owned
 }
 
 export const nothingSelected: StoredSelection = { role: 'idx', userId: null, ids: [] }
 
-/** Anything invalid is an empty selection. */
+/** Invalid text is an empty selection. */
 export function readSelection(text: string | null): StoredSelection {
   let stored: unknown = null
   try {
@@ -53,7 +53,10 @@ function readOwned(stored: unknown): Owned | null {
   return { role, userId, ids: [...new Set(known)].slice(0, selectionCartMaximum) }
 }
 
-/** Including what a visitor selected. `isForeign`: another user's, to be cleared (SPEC §4). */
+/**
+ * Includes what was selected before signing in. `isForeign` means that another user's selection must be cleared (SPEC
+ * §4).
+ */
 export function selectionOf(
   stored: StoredSelection,
   { userId }: SelectionOwner,
@@ -70,7 +73,7 @@ export function selectionOf(
   }
 }
 
-/** A visitor does not replace the selection of a user who signed out. */
+/** A visitor's selection does not replace that of a user who signed out. */
 export function storedWith(
   stored: StoredSelection,
   { role, userId }: SelectionOwner,
@@ -98,7 +101,7 @@ export function removeFromSelection(selection: Selection, ids: readonly string[]
   return selection.filter((id) => !gone.has(id))
 }
 
-/** None for an empty list. */
+/** An empty list is `none`. */
 export function shareSelected(
   selection: Selection,
   ids: readonly string[],
@@ -109,13 +112,13 @@ export function shareSelected(
   return count === ids.length ? 'all' : 'some'
 }
 
-/** The count of selected listings, one cookie per role and user (SPEC §9 Storage). */
+/** The cookie with the number of selected listings, one for each role and user (SPEC §9 Storage). */
 export const selectedCountCookie = ({ role, userId }: SelectionOwner): string =>
   ['selected_listings', role, ...(userId === null ? [] : [userId])].join('_')
 
-/** The browser's storage key of the selection. */
+/** The key in the browser's storage. */
 export const selectionKey = 'selected_listings'
 
-/** From a cookie, which anyone can write. */
+/** Reads the cookie, which anyone can forge. */
 export const countSelected = (text: string | undefined): number =>
   /^\d{1,3}$/.test(text ?? '') ? Math.min(Number(text), selectionCartMaximum) : 0

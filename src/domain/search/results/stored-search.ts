@@ -8,24 +8,24 @@ export interface ListOrder {
   readonly ids: readonly string[]
 }
 
-/** A list with its own pages, as a filter: a quick or saved search (SPEC §2). */
+/** A list that has its own pages and is defined by a filter (SPEC §2). */
 export interface StoredSearch {
   readonly base: ListBase
   readonly name: string
   readonly filter: Filter
   readonly sortId: string | null
   readonly viewId: string | null
-  /** A hand-made list, which shows hidden listings too. */
+  /** For a list that is made by hand, and therefore includes hidden listings. */
   readonly withHidden?: boolean
   /** A collection's additional orders. */
   readonly orders?: readonly ListOrder[]
-  /** Of a saved search. */
+  /** Only for a saved search. */
   readonly saved?: SavedPart | null
 }
 
 export interface SavedPart {
   readonly id: string
-  /** The agent who provides it; null for one's own, which alone can be changed. */
+  /** The agent who provides it; null for the user's own, which only that user can change. */
   readonly agent: string | null
   readonly annotations: readonly Annotation[]
   readonly lastOpenedAt: string | null

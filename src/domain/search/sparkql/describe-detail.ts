@@ -2,7 +2,7 @@ import { MAX_DIGITS } from './syntax/limits.ts'
 
 const LONGEST = 200
 
-/** Plain words for the public parser's texts. */
+/** Plain words for the messages of the reference parser. */
 const IN_WORDS: readonly [pattern: RegExp, words: string][] = [
   [/Unsupported function call '(\w*)' for expression/g, 'there is no function $1'],
   [/Function call '(\w*)' requires 0 arguments/g, '$1 takes nothing between its parentheses'],
@@ -46,7 +46,7 @@ const IN_WORDS: readonly [pattern: RegExp, words: string][] = [
   [/Invalid Regexp/g, 'the pattern cannot be read'],
 ]
 
-/** `Function call 'days' requires 1 arguments.` -> `days takes one value` */
+/** `Function call 'days' requires 1 arguments.` → `days takes one value` */
 export function inWords(detail = ''): string {
   const cut = detail.length > LONGEST ? `${detail.slice(0, LONGEST).toWellFormed()}…` : detail
   const words = IN_WORDS.reduce((text, [pattern, plain]) => text.replace(pattern, plain), cut)

@@ -25,7 +25,6 @@ const INSTEAD: Record<string, string> = {
   '\u00a0': 'this is a blank that cannot be used here: type an ordinary one',
 }
 
-/** A sentence about an unexpected token. */
 export function describeSyntax(
   { token, message, start, end, detail }: ParseError,
   text: string,

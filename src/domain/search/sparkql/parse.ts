@@ -5,7 +5,7 @@ import { COUNT_MESSAGE } from './syntax/messages.ts'
 import type { ParseOptions, ParseResult, Tree } from './syntax/types.ts'
 import { toClock } from './values/clock.ts'
 
-/** Mistakes of the text are in `errors`. Throws RangeError only for an invalid `now`. */
+/** Errors of the text are in `errors`. Throws RangeError only for an invalid `now`. */
 export function parse(text: string, { now }: ParseOptions): ParseResult {
   const state = begin(text, toClock(now))
   try {

@@ -8,7 +8,7 @@ import type {
 
 const STRENGTH = { Add: 1, Sub: 1, Mul: 2, Div: 2, Mod: 2, Negation: 3, Group: 4 }
 
-/** The left side of a comparison with functions or arithmetic. */
+/** The left side of a comparison that has functions or arithmetic. */
 export function printSubject(manipulation: Manipulation): string {
   return printOperand(manipulation)
 }
@@ -25,12 +25,12 @@ function printArithmetic({ op, lhs, rhs }: ArithmeticManipulation): string {
   return `${within(lhs, strength)} ${op} ${rhs ? within(rhs, strength + 1) : ''}`
 }
 
-/** Separates a minus sign from a digit, to which it would belong. */
+/** A minus sign directly before a digit would become part of the number. */
 function apart(text: string): string {
   return /^[0-9]/.test(text) ? ` ${text}` : text
 }
 
-/** Parentheses for a looser operation inside a tighter one; parsed text has `Group` for them. */
+/** Adds parentheses around an operation of lower precedence. Parsed text has `Group` for them. */
 function within(operand: ArithmeticOperand, strength: number): string {
   const text = printOperand(operand)
   return operand.type === 'arithmetic' && STRENGTH[operand.op] < strength ? `(${text})` : text

@@ -2,7 +2,7 @@ import { printExpression } from './print.ts'
 import { simplify } from './syntax/tree.ts'
 import type { Tree } from './syntax/types.ts'
 
-/** With as few parentheses as possible; parsing it gives the same tree. */
+/** Uses as few parentheses as possible; parsing the result gives the same tree. */
 export function printTree(tree: Tree): string {
   return printChain(simplify(tree))
 }
@@ -15,7 +15,7 @@ function printChain(tree: Tree): string {
     .join(' Or ')
 }
 
-/** Not may start a chain but not follow Or. */
+/** Not may start a chain, but may not follow Or. */
 function printBranch(tree: Tree): string {
   return tree.kind === 'and' ? printAnd(tree.of, printItem) : printItem(tree)
 }

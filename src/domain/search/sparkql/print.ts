@@ -5,8 +5,8 @@ import type { Expression } from './syntax/types.ts'
 const UNREAD = new Date(0)
 
 /**
- * Parsing the text gives the same list. Information that the list lacks (the second of three Nots
- * in a row) is lost; `printTree` keeps it.
+ * Parsing the result gives the same list. What the list lacks, such as the second of three Nots in a row, is lost;
+ * `printTree` preserves it.
  */
 export function print(expressions: readonly Expression[]): string {
   let text = ''
@@ -20,19 +20,19 @@ export function print(expressions: readonly Expression[]): string {
   return text + ')'.repeat(level)
 }
 
-/** One comparison without its conjunction and parentheses: `tolower(City) Eq 'fargo'`. */
+/** One comparison without conjunction and parentheses: `tolower(City) Eq 'fargo'`. */
 export function printExpression(expression: Expression): string {
   const { field, field_manipulations, operator } = expression
   const subject = field_manipulations ? printSubject(field_manipulations) : (field ?? '')
   return `${subject} ${printOperator(operator)} ${printValue(expression)}`
 }
 
-/** Closing parentheses after the last expression, and the conjunction. */
+/** The closing parentheses of the previous expression, and the conjunction. */
 function joint(level: number, { conjunction, conjunction_level }: Expression): string {
   return `${')'.repeat(Math.max(level - conjunction_level, 0))} ${conjunction} `
 }
 
-/** Opening parentheses and the Nots between them. */
+/** The opening parentheses and the Nots between them. */
 function opening(
   { conjunction, conjunction_level, unary_level, level }: Expression,
   isFirst: boolean,
@@ -58,7 +58,7 @@ function printValue(expression: Expression): string {
     : negatedCall(condition, value)
 }
 
-/** A minus before a literal is in `value`, not in `condition`; two only normalize a number. */
+/** A minus before a literal is part of `value`, but not of `condition`; two minus signs only normalize a number. */
 function negatedLiteral(condition: string, value: string): string {
   return condition.startsWith('-') === value.startsWith('-') && !isZero(value)
     ? `- - ${condition}`

@@ -1,6 +1,6 @@
 import type { Bar, MarketStatistics } from './market.ts'
 
-/** What the chart of the prices of a market is called. */
+/** Titles of the chart of prices. */
 export const priceBarsTitles: Readonly<Record<MarketStatistics['market'], string>> = {
   sale: 'List prices',
   rent: 'Rents',
@@ -9,7 +9,7 @@ export const priceBarsTitles: Readonly<Record<MarketStatistics['market'], string
 
 const marksWanted = 4
 
-/** Labels of left edges, as many as fit; null for the others. */
+/** As many labels of left edges as fit; null for the others. */
 export function barMarks(
   bars: readonly Bar[],
   format: (edge: number) => string,

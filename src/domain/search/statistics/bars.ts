@@ -2,15 +2,13 @@ import { ticks } from 'd3-array'
 import { formatCount, formatPrice } from '#src/domain/context/units/numbers.ts'
 import type { Bar, Figures } from './market.ts'
 
-// The bars of a histogram, before they are counted.
-
 export type EmptyBar = Omit<Bar, 'count'>
 
 const barsWanted = 16
-/** In interquartile ranges: values further out share the outer bars. */
+/** In interquartile ranges. Values farther out are counted in the outer bars. */
 const farOut = 1.5
 
-/** Equal, round widths; outliers are in the first and last bar. */
+/** Bars of equal, round width; outliers are in the first and last one. */
 export function priceBars(
   { minimum, lowerQuartile, upperQuartile, maximum }: Figures,
   field: string,
@@ -20,7 +18,7 @@ export function priceBars(
   const margin = farOut * (upperQuartile - lowerQuartile)
   const low = Math.max(minimum, lowerQuartile - margin)
   const high = Math.min(maximum, upperQuartile + margin)
-  // Prices have no cents, so bars are not narrower than one.
+  // Prices have no cents, so a bar is at least one wide.
   const bars = Math.max(1, Math.min(barsWanted, Math.floor(high - low)))
   const edges = low === high ? [low] : ticks(low, high, bars)
   return barsBetween(field, edges, formatPrice)
@@ -28,7 +26,6 @@ export function priceBars(
 
 const dayEdges = [8, 15, 31, 61, 91, 181]
 
-/** Days on market. */
 export const dayBars = (): EmptyBar[] =>
   barsBetween('DaysOnMarket', dayEdges, formatCount, 1, ' days')
 
@@ -60,6 +57,6 @@ function barsBetween(
   ]
 }
 
-/** Digits without an exponent, for filters. */
+/** Filters have no exponents. */
 const plain = (value: number) =>
   Number.isInteger(value) ? String(BigInt(value)) : value.toFixed(2)

@@ -3,13 +3,13 @@ import { formatCount } from '#src/domain/context/units/numbers.ts'
 import { quote } from '#src/domain/search/sparkql/syntax/quote.ts'
 import type { Slice } from './market.ts'
 
-/** A value of a field with the number of listings that have it. */
+/** A value of a field, and how many listings have it. */
 interface Counted {
   readonly value: string | null
   readonly count: number
 }
 
-/** In the order of `values`, then by count. Missing values have no slice. */
+/** In the order of `order`, then by count. A value without listings has no slice. */
 export function slicesByValue(
   field: string,
   counted: readonly Counted[],
@@ -27,7 +27,7 @@ export function slicesByValue(
 
 const bedsTogether = 6
 
-/** Of bedrooms, or of rooms; six and more are one slice. */
+/** By bedrooms, or by rooms where those are counted. Six and more are one slice. */
 export function slicesByBeds(counted: readonly Counted[]): Slice[] {
   const known = counted.flatMap(({ value, count }) =>
     value === null ? [] : [{ beds: Number(value), count }],

@@ -3,7 +3,7 @@ import { areaUnit, shownPerArea } from '../../context/units/measured.ts'
 import { type Figures, type MarketStatistics, pricesCalled } from './market.ts'
 import { formatShare } from './share.ts'
 
-/** A median, its number of listings, and its format. */
+/** `value` is a median, `count` the number of listings that have one. */
 export interface KeyFigure {
   readonly kind: 'price' | 'price-per-area' | 'days' | 'close-to-list'
   readonly label: string
@@ -16,7 +16,7 @@ const kinds: readonly KeyFigure['kind'][] = ['price', 'price-per-area', 'days', 
 const dollars = (value: number) => formatPrice(Math.round(value))
 const perArea = (value: number) => dollars(shownPerArea(value))
 
-/** What is told first of the listings of a market. */
+/** The figures that summarize a market. */
 export function keyFiguresOf(statistics: MarketStatistics): KeyFigure[] {
   const { market, prices, pricePerArea, daysOnMarket, closeToList } = statistics
   const figure = (
@@ -37,7 +37,7 @@ export function keyFiguresOf(statistics: MarketStatistics): KeyFigure[] {
   ]
 }
 
-/** A column per search; null without such a figure. */
+/** One cell for each search; null if it lacks the figure. */
 export interface FigureRow {
   readonly label: string
   readonly cells: readonly (FigureCell | null)[]
@@ -46,11 +46,11 @@ export interface FigureRow {
 export interface FigureCell {
   readonly text: string
   readonly count: number
-  /** In words; null for the first search and for equals. */
+  /** In words; null for the first search and for equal values. */
   readonly difference: string | null
 }
 
-/** Figures that any search has; null for a failed search. */
+/** Only figures that at least one search has. A search that failed is null. */
 export function figureRows(searches: readonly (MarketStatistics | null)[]): FigureRow[] {
   const columns = searches.map((statistics) =>
     statistics === null ? [] : keyFiguresOf(statistics),
@@ -74,7 +74,7 @@ function cellOf(figure: KeyFigure | null, first: KeyFigure | null): FigureCell |
   }
 }
 
-/** `+$35,000 (+8.1 %)`, `−3 days`, `+0.4 points`; null if both are written the same. */
+/** `+$35,000 (+8.1 %)`, `−3 days`, `+0.4 points`; null if both look the same when formatted. */
 function differenceOf({ kind, format }: KeyFigure, value: number, first: number): string | null {
   const by = value - first
   if (format(value) === format(first)) return null

@@ -7,7 +7,7 @@ export interface Figures {
   readonly maximum: number | null
 }
 
-/** `condition` is filter text that finds them. */
+/** `condition` is filter text for these listings. */
 export interface Slice {
   readonly label: string
   readonly condition: string
@@ -23,7 +23,7 @@ export interface Group {
   readonly slices: readonly PricedSlice[]
 }
 
-/** From `from` up to, but excluding, `to`; null for an open end. */
+/** `to` is exclusive. An open end is null. */
 export interface Bar extends Slice {
   readonly from: number | null
   readonly to: number | null
@@ -34,20 +34,19 @@ export interface Month extends PricedSlice {
   readonly month: string
 }
 
-/** SPEC §2. */
+/** SPEC §2 */
 export interface MarketStatistics {
   readonly total: number
-  /** Asking prices, rents, or sold prices. */
   readonly market: 'sale' | 'rent' | 'sold'
-  /** Rents left out of the prices of sales; 0 where all are for rent. */
+  /** How many rents are excluded from prices of sales; 0 if all listings are for rent. */
   readonly rentsLeftOut: number
-  /** Sold prices left out of asking prices. */
+  /** How many sold prices are excluded from asking prices. */
   readonly soldLeftOut: number
-  /** The period of the rents (`night`), if not a month or mixed. */
+  /** The period of the rents (`night`), unless it is a month or mixed. */
   readonly rentPer?: string | null
-  /** Rents with other periods. */
+  /** How many rents have another period. */
   readonly otherRents?: number
-  /** Listings left out because of their currency. */
+  /** How many listings are excluded because of their currency. */
   readonly foreign?: number
   /** A filter for the listings whose prices are used; null for all. */
   readonly compared: string | null
@@ -57,9 +56,9 @@ export interface MarketStatistics {
   readonly pricePerArea: Figures
   readonly daysOnMarket: Figures
   readonly dayBands: readonly Bar[]
-  /** Sales by closing month, or else listings by entry month; the last 24. */
+  /** The last 24 months: sales by closing month, or else listings by entry month. */
   readonly months: { readonly of: 'sales' | 'listings'; readonly months: readonly Month[] }
-  /** Share of the last list price: 1 is equal. */
+  /** Sold price divided by the last list price. */
   readonly closeToList: Figures
 }
 

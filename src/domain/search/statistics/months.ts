@@ -3,7 +3,7 @@ import type { MarketStatistics } from './market.ts'
 
 const monthsShown = 24
 
-/** Up to the latest with a value, ascending, without gaps; `YYYY-MM` or null. */
+/** Ascending, without gaps, up to the latest month with a value. Values are `YYYY-MM` or null. */
 export function lastMonths(values: readonly (string | null)[]): string[] {
   const known = values.filter((value) => value !== null && /^\d{4}-\d{2}$/.test(value)).sort()
   const first = known[0]
@@ -18,7 +18,7 @@ export function inMonth(field: string, month: string): string {
   return `${field} Ge ${month}-01 And ${field} Lt ${textOf(numberOf(month) + 1)}-01`
 }
 
-/** `2026-03` → `March 2026`. */
+/** `2026-03` → `March 2026` */
 export function monthLabel(month: string): string {
   return `${monthName(Number(month.slice(5)) - 1)} ${month.slice(0, 4)}`
 }
@@ -28,7 +28,7 @@ const numberOf = (month: string) => Number(month.slice(0, 4)) * 12 + Number(mont
 const textOf = (number: number) =>
   `${String(Math.floor(number / 12)).padStart(4, '0')}-${String((number % 12) + 1).padStart(2, '0')}`
 
-/** `2026-03` → `Mar 26`. */
+/** `2026-03` → `Mar 26` */
 export const shortMonth = (month: string): string =>
   `${shortMonthName(Number(month.slice(5)) - 1)} ${month.slice(2, 4)}`
 

@@ -1,4 +1,5 @@
-// Scripts without blanks between words, or with blanks inside them: each letter is a word, and typed text matches adjacent letters.
+// Scripts without spaces between words, or with spaces inside them: each letter is a word, and typed text matches
+// adjacent letters.
 const scripts = ['Han', 'Hira', 'Kana', 'Hang', 'Bopo', 'Thai', 'Laoo', 'Khmr', 'Mymr']
 const runOn = `[${scripts.map((script) => `\\p{scx=${script}}`).join('')}]`
 const letter = String.raw`[\p{L}\p{N}\p{Co}]`
@@ -9,7 +10,7 @@ export const wordPattern = new RegExp(
   'gu',
 )
 
-// Letters that Unicode does not decompose but people type plainly.
+// Letters that Unicode does not decompose, but that people type without the mark.
 const plainLetters: Readonly<Record<string, string>> = {
   ł: 'l',
   Ł: 'L',
@@ -34,10 +35,10 @@ const plainLetters: Readonly<Record<string, string>> = {
 
 const marked = new RegExp(`[${Object.keys(plainLetters).join('')}]`, 'g')
 
-/** `Łódź` → `Lódź`, `Straße` → `Strasse`. */
+/** `Łódź` → `Lódź`, `Straße` → `Strasse` */
 export const withPlainLetters = (text: string): string =>
   text.replace(marked, (found) => plainLetters[found]!)
 
-/** `３ＬＤＫ` → `3LDK`, `ﾏﾝｼｮﾝ` → `マンション`. */
+/** `３ＬＤＫ` → `3LDK`, `ﾏﾝｼｮﾝ` → `マンション` */
 export const withUsualWidth = (text: string): string =>
   text.replace(/[\uff01-\uffee]+/g, (wide) => wide.normalize('NFKC'))

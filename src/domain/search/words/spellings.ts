@@ -2,8 +2,8 @@ import type { Phrase } from '#src/domain/search/filter/condition/condition.ts'
 import { streetSuffixes } from './street-suffixes.ts'
 import { foldWord } from './words.ts'
 
-// In names of streets and places, abbreviations equal their words: Elm St is Elm Street. Not in
-// remarks: “s” comes from “seller's”, “DR” is a dining room.
+// In names of streets and places, abbreviations equal their words: Elm St is Elm Street. Not in remarks, where “s”
+// comes from “seller's” and “DR” is a dining room.
 
 const directions: Readonly<Record<string, string>> = {
   N: 'North',
@@ -35,13 +35,13 @@ for (const table of [streetSuffixes, directions, places]) {
   }
 }
 
-/** Folded: `street` and `saint` of St, `st` of Street. */
+/** Folded: `St` → `street` and `saint`, `Street` → `st`. */
 export const otherSpellings = (word: string): readonly string[] =>
   spellings.get(foldWord(word)) ?? []
 
 const mostWordings = 64
 
-/** An incomplete last word has none; beyond 64 wordings, the last words are unchanged. */
+/** An incomplete last word has no other spellings. Beyond 64 wordings, the last words are left unchanged. */
 export function otherWordings({
   words,
   prefix,

@@ -73,7 +73,7 @@ const names: Readonly<Record<string, string>> = {
 
 export const stateCodes: readonly string[] = Object.keys(names)
 
-/** As they were written before the postal codes. */
+/** Abbreviations from before the postal codes. */
 const shortened: Readonly<Record<string, string>> = {
   AL: 'Ala',
   AZ: 'Ariz',
@@ -131,12 +131,12 @@ const codes: ReadonlyMap<string, string> = new Map(
   ]),
 )
 
-/** `TN` of TN, tn, and Tennessee; any other text as a key. */
+/** `TN` for TN, tn, and Tennessee; folded text for anything else. */
 export const stateKey = (text: string): string => codes.get(keyOf(text)) ?? keyOf(text)
 
 export const isStateName = (text: string): boolean => codes.has(keyOf(text))
 
-/** `TN Tennessee` for either; any other text as it is. */
+/** `TN Tennessee` for either; other text is unchanged. */
 export const stateSpellings = (text: string): string => {
   const name = names[stateKey(text)]
   return name === undefined ? text : `${stateKey(text)} ${name}`

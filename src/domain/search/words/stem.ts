@@ -1,7 +1,7 @@
 /**
- * Porter's stem exactly as in SQLite's FTS5, quirks included, so that words which its index equates
- * are known: gardens, gardening, and gardener are `garden`. Non-ASCII words become UTF-8 bytes, a
- * character each: only for comparison.
+ * Porter's stem exactly as in SQLite's FTS5, quirks included, to know which words its index equates: gardens,
+ * gardening, and gardener are `garden`. Words that are not ASCII become UTF-8 bytes, one character each, so the result
+ * is only for comparison.
  */
 export function stem(word: string): string {
   const bytes = bytesOf(word)
@@ -11,7 +11,7 @@ export function stem(word: string): string {
   return withOneL(withoutLastE(withoutSuffix(plain)))
 }
 
-/** To the rules, non-ASCII bytes are consonants. */
+/** The rules treat bytes outside ASCII as consonants. */
 function bytesOf(word: string): string {
   if (/^\p{ASCII}*$/u.test(word)) return word
   return Array.from(new TextEncoder().encode(word), (byte) => String.fromCharCode(byte)).join('')
@@ -44,7 +44,7 @@ function withoutTense(word: string): string {
   return root !== undefined && hasVowel(root) ? mended(root) : word
 }
 
-/** `hop` of hopping, `hope` of hoping. */
+/** `hopping` → `hop`, `hoping` → `hope` */
 function mended(root: string): string {
   if (/.(?:at|bl|iz)$/s.test(root)) return `${root}e`
   if (/([^aeioulsz])\1$/s.test(root)) return root.slice(0, -1)
@@ -100,7 +100,7 @@ const derivedEndings: Endings = [
   ['alize', 'al'],
 ]
 
-/** The first matching ending decides, even if too little is left before it. */
+/** The first matching ending decides, even if what remains is too short to replace it. */
 function replaceEnding(word: string, endings: Endings): string {
   const found = endings.find(([ending]) => word.length > ending.length && word.endsWith(ending))
   if (found === undefined) return word

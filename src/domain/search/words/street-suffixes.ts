@@ -1,4 +1,4 @@
-/** The value itself is also recognized. */
+/** The full names are recognized too. */
 export const streetSuffixes: Readonly<Record<string, string>> = withOwnNames({
   ALY: 'Alley',
   ANX: 'Annex',

@@ -1,9 +1,9 @@
 import type { Condition, Phrase } from '#src/domain/search/filter/condition/condition.ts'
 
-/** A listing must have all of them. */
+/** A listing must match all of these. */
 export type WordSet = readonly Phrase[]
 
-/** Words for relevance; anything under `not` is left out. */
+/** Words for sorting by relevance; those under `not` are left out. */
 export function collectWords(condition: Condition): readonly WordSet[] {
   switch (condition.kind) {
     case 'and':

@@ -2,8 +2,8 @@ import type { Phrase } from '#src/domain/search/filter/condition/condition.ts'
 import { withPlainLetters, withUsualWidth, wordPattern } from './letters.ts'
 
 /**
- * Separated by blanks, commas, or semicolons; `"open kitchen"` and `walk-in` are phrases, `lake*` a
- * prefix. Text without letters and digits has none.
+ * Spaces, commas, and semicolons separate phrases; `"open kitchen"` and `walk-in` are phrases, `lake*` is a prefix.
+ * Text without letters and digits has no phrases.
  */
 export function readPhrases(text: string): Phrase[] {
   const phrases: Phrase[] = []
@@ -25,7 +25,7 @@ export function wordsOf(text: string): string[] {
 export const textToIndex = (text: string): string =>
   isAscii(text) ? text : withPlainLetters(wordsOf(text).join(' '))
 
-/** No case, no accents. */
+/** Without case and accents. */
 export function foldWord(word: string): string {
   if (isAscii(word)) return word.toLowerCase()
   return withPlainLetters(word)

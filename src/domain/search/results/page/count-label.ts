@@ -8,6 +8,6 @@ export function countLabel(count: number): string {
   return viewResults(countShort(count))
 }
 
-/** `12`, and from 1000 rounded: `3K` (SPEC §9). */
+/** `12`, or rounded to `3K` from 1000 on (SPEC §9). */
 export const countShort = (count: number): string =>
   count < countInThousandsFrom ? String(count) : `${formatCount(count / 1000)}K`

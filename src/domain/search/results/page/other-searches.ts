@@ -4,7 +4,7 @@ export interface LooserLink {
   readonly count: number
 }
 
-/** A place named like the searched words, `Old Mill`, and its kind: `Neighborhood in Harbor`. */
+/** A place with the name of the search words, `Old Mill`, and its kind: `Neighborhood in Harbor`. */
 export interface MeantLink extends LooserLink {
   readonly kind: string
 }

@@ -28,23 +28,23 @@ export interface ResultItem {
   readonly listing: ListingCard
   readonly href: string
   readonly mark?: ShownMark
-  /** Of the other one of the household. */
+  /** The mark of the other member of the household. */
   readonly partnerMark?: string | null
   readonly isRecommended?: boolean
-  /** The person's; on a client's pages the client's. */
+  /** The user's rating; on pages of a client, the client's. */
   readonly stars?: number | null
   /** The most important change since the last visit. */
   readonly sinceSeen?: string | null
 }
 
-/** `href` is a page, `fragment` replaces the link. */
+/** `href` is a page; `fragment` replaces the link. */
 export interface NextPageLink {
   readonly href: string
   readonly fragment: string
   readonly from: number
   readonly to: number
   readonly total: number
-  /** Loads on a click, so that the footer can be reached. */
+  /** Whether loading waits for a click, so that the footer can be reached. */
   readonly waits: boolean
 }
 
@@ -70,7 +70,7 @@ export interface FoundPage {
 export interface NoListings {
   readonly kind: 'none'
   readonly looser: readonly LooserLink[]
-  /** Shown empty, if the map was requested. */
+  /** The empty map, if the map view was requested. */
   readonly map: ResultsMap | null
 }
 
@@ -84,13 +84,13 @@ export type ResultsOutcome =
     }
   | {
       readonly kind: 'comparison'
-      /** Of the first search. */
+      /** The matches of the first search. */
       readonly total: number
       readonly searches: readonly ComparedSearch[]
       readonly charts: ComparedCharts
-      /** The address has more than the maximum. */
+      /** Whether the address has more searches than the maximum. */
       readonly hasMore: boolean
-      /** About all of them. */
+      /** Sentences that apply to all searches. */
       readonly notes: readonly string[]
       readonly hrefOf: (search: number, condition: string) => string
       readonly form: CompareForm
@@ -120,18 +120,17 @@ interface OfferedSort {
 export interface ResultsView {
   readonly status: number
   readonly mode: ResultsMode
-  /** The map beside the list on wide screens. */
+  /** The map next to the list on wide screens. */
   readonly split: MapBeside | null
-  /** The stored search, or null. */
+  /** The name of the stored search, or null. */
   readonly name: string | null
   readonly save: SaveControl
-  /** Shown on pages of the same kind only. */
+  /** Only shown on pages of quick searches. */
   readonly quickSearches: readonly (Way & { readonly isShown: boolean })[]
-  /** The same results in each view. */
+  /** Links to the same results in each view. */
   readonly modes: readonly (Way & { readonly id: ResultsMode })[]
-  /** The same search in each market. */
+  /** Links to the same search in each market. */
   readonly markets: readonly (Way & { readonly id: Market })[]
-  /** Target of the page's forms. */
   readonly action: string
   readonly params: ResultsParams
   readonly clearHref: string
@@ -142,34 +141,34 @@ export interface ResultsView {
   /** Null without a map. */
   readonly map: MapSupport | null
   readonly form: FormValues
-  /** The filter, if it has conditions that the form lacks and sends along. */
+  /** The filter, if it has conditions that the form cannot show but must send. */
   readonly kept: string | null
   readonly formErrors: FormErrors
   readonly statuses: readonly string[]
-  /** `in` + `Seattle`, and the results without it. */
+  /** For each condition, its words (`in` and `Seattle`) and the results without it. */
   readonly parts: readonly (Way & { readonly lead: string })[]
   readonly hidden?: HiddenNote | null
-  /** About corrected words and limits of the MLS. */
+  /** Sentences about corrected words and about limits of the MLS. */
   readonly corrections: readonly string[]
-  /** Places and more named like the searched words. */
+  /** Places and other names equal to the search words. */
   readonly meant: readonly MeantLink[]
   readonly sorts: readonly OfferedSort[]
   readonly mySorts: readonly OfferedSort[]
   readonly sortId: string
-  /** In this browser. */
+  /** How many listings are selected in this browser. */
   readonly selected: number
-  /** Toggles density; null where not available. */
+  /** Toggles the density; null where there is none. */
   readonly density: Way | null
   readonly collection: CollectionNote | null
-  /** Null without a shared link. */
+  /** Null unless opened by a shared link. */
   readonly share: ShareNote | null
   readonly columnsHref: string
   readonly panelHref: string
-  /** The search form is folded (SPEC §2, `display_filter`). */
+  /** Whether the search form is folded (SPEC §2, `display_filter`). */
   readonly collapsed: boolean
-  /** For statistics of searches; null for none, and for a visitor. */
+  /** Identifies the search in usage statistics; null if there is none, and for a visitor. */
   readonly tagged: string | null
-  /** UTC, or null without any listing. */
+  /** UTC; null if the site has no listings. */
   readonly freshness: string | null
 }
 
@@ -181,7 +180,7 @@ export function totalOf(outcome: ResultsOutcome): number {
 
 export const isWrong = ({ kind }: ResultsOutcome): boolean => kind.startsWith('bad-')
 
-/** 400 if a compared search is invalid, or there are too many. */
+/** 400 if a compared search is invalid, or if there are too many. */
 export function statusOf(outcome: ResultsOutcome): 200 | 400 {
   if (outcome.kind !== 'comparison') return 200
   const isComplete = outcome.searches.every(({ statistics }) => statistics !== null)
@@ -191,7 +190,6 @@ export function statusOf(outcome: ResultsOutcome): 200 | 400 {
 export const headingOf = (outcome: ResultsOutcome): string =>
   isWrong(outcome) ? 'This search cannot be run yet' : formatListings(totalOf(outcome))
 
-/** A separate page, and the link that shows or hides it. */
 interface MapBeside {
   readonly shown: boolean
   readonly mapHref: string

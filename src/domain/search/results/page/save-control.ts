@@ -1,15 +1,15 @@
 import type { Annotation } from '#src/domain/map/drawing/shapes/annotations.ts'
 
-/** SPEC §4 Saved search. */
+/** SPEC §4 Saved search */
 export interface SaveControl {
-  /** Differs from the stored search. */
+  /** Whether the search differs from the stored one. */
   readonly isModified: boolean
   readonly newHref: string | null
-  /** Saves a saved search under another name. */
+  /** Whether a saved search is saved under another name. */
   readonly isCopy: boolean
   /**
-   * Updates one's own saved search; null for another's. Enabled once the filter differs; a script
-   * also enables it for changed names or colors of shapes.
+   * Updates the user's own saved search; null for any other. `isNeeded` once the filter differs; a script also enables
+   * the button when names or colors of shapes change.
    */
   readonly update: {
     readonly action: string

@@ -11,7 +11,7 @@ export interface SortOptions {
   readonly scope: Scope
   /** Where distances are measured from (`originOf`). */
   readonly center?: Center | null
-  /** Words for relevance. */
+  /** Search words, for sorting by relevance. */
   readonly words?: readonly WordSet[]
   readonly market?: Market
 }
@@ -22,7 +22,7 @@ export type ParsedSort =
 
 const mostKeys = 8
 
-/** The id of a standard sort, or fields: `-ListPrice,+BedsTotal`, `ListPrice desc`. */
+/** Accepts the id of a standard sort, or fields: `-ListPrice,+BedsTotal`, `ListPrice desc`. */
 export function parseSort(text: string, options: SortOptions): ParsedSort {
   const wanted = text.trim()
   const { center = null, words = [], market = 'sale' } = options
@@ -45,7 +45,7 @@ export function parseSort(text: string, options: SortOptions): ParsedSort {
   return { ok: true, sort: { id: wanted, label: labels.join(', '), keys } }
 }
 
-/** What a search lacks for this order; null for orders that every search has. */
+/** A sentence on what the search needs for this sort; null for sorts that need nothing. */
 export function missingFor(sortId: string): string | null {
   if (sortId === 'distance_asc' || sortId === 'distance_desc') return noOrigin
   return sortId === 'relevance_desc' ? 'Sorting by best match needs words in the filter.' : null
@@ -53,7 +53,7 @@ export function missingFor(sortId: string): string | null {
 
 const refuse = (message: string): ParsedSort => ({ ok: false, message })
 
-/** A key with its label, or an error sentence. */
+/** A key with its label, or a sentence about the error. */
 function parseKey(text: string, { dictionary, scope }: SortOptions) {
   const match = /^([-+]?)\s*("[^"]+"\."[^"]+"|[A-Za-z0-9_]+)(?:\s+(asc|desc))?$/i.exec(text)
   const name = match?.[2]

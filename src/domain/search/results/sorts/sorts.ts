@@ -8,8 +8,8 @@ import type { WordSet } from '#src/domain/search/words/wanted-words.ts'
 export type Direction = 'asc' | 'desc'
 
 /**
- * Distance is nearest first when ascending, relevance best first when descending (NULL without a
- * match). NULL is always last.
+ * Ascending distance is nearest first, descending relevance is best first. Relevance is NULL without a match. NULL is
+ * always last.
  */
 export type SortKey =
   | { readonly field: string; readonly direction: Direction }
@@ -45,7 +45,7 @@ const oldestFirst = byField(
   'CloseDate',
 )
 
-/** Of beds or rooms, whatever the site counts when it is read. */
+/** The label is computed when read, because the site may count rooms instead of bedrooms. */
 const byRooms = (how: string, direction: Direction): Sort => ({
   id: `beds_${direction}`,
   get label() {
@@ -83,20 +83,20 @@ const soldSorts: readonly Sort[] = [
   ...bySize,
 ]
 
-/** For agents; in a wide list the column heads do the same. */
+/** For agents. In a wide list, the column header does the same. */
 export const longestOffered: Sort = {
   id: '-DaysOnMarket',
   label: 'Longest on the market',
   keys: [{ field: 'DaysOnMarket', direction: 'desc' }],
 }
 
-/** The default first: sale prices, rents, and sold prices are never sorted together. */
+/** The default first. Sale prices, rents, and sold prices are never sorted together. */
 export function standardSortsOf(market: Market): readonly Sort[] {
   if (market === 'sold') return soldSorts
   return market === 'all' ? [defaultSort, oldestFirst, ...bySize] : standardSorts
 }
 
-/** Distance needs a place (`originOf`), the best match needs words (`wantedWords`). */
+/** Distance needs a place (`originOf`); the best match needs words (`wantedWords`). */
 export function sortsFor(
   expressions: readonly Expression[],
   words: readonly WordSet[] = [],
@@ -135,7 +135,7 @@ export function bestMatch(words: readonly WordSet[]): Sort {
   }
 }
 
-/** The default for null. */
+/** The default if `id` is null. */
 export function findSort(
   id: string | null,
   expressions: readonly Expression[] = [],

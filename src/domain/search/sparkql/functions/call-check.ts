@@ -2,7 +2,7 @@ import type { Span } from '#src/domain/search/sparkql/syntax/types.ts'
 import type { Argument } from './argument.ts'
 import type { ArgumentRule, FunctionRule } from './functions.ts'
 
-/** With the token that the public parser reports. */
+/** `token` is the one that the reference parser reports. */
 export type Problem = Span & { token: string; text: string }
 
 const CAST_TYPES = new Set(['character', 'integer', 'decimal'])

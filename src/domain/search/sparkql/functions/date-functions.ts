@@ -37,7 +37,7 @@ export function days(args: readonly Literal[], clock: Clock): Value | Failure {
   return isNear(offset) ? toDate(todayNumber(clock) + offset) : maxOffset('days')
 }
 
-/** Whole weeks first, then single days that jump weekends; a result on a weekend moves off it. */
+/** Adds whole weeks first, then single days that skip weekends. A result on a weekend moves to the next weekday. */
 export function weekdays(args: readonly Literal[], clock: Clock): Value | Failure {
   const offset = numberAt(args, 0)
   if (!isNear(offset)) return maxOffset('weekdays')
@@ -57,7 +57,7 @@ export function monthsFromNow(name: string, months: number): Evaluate {
   }
 }
 
-/** The date that a datetime shows in its own offset. */
+/** The date in the datetime's own offset. */
 export function dateOf([moment]: readonly Literal[], clock: Clock): Value | Failure {
   const parts = readDateTime(moment?.text ?? '')
   if (!parts) return failure('There is no such date and time')
@@ -68,7 +68,7 @@ export function dateOf([moment]: readonly Literal[], clock: Clock): Value | Fail
   }
 }
 
-/** The time that a datetime shows in its own offset, with nine decimals. */
+/** The time in the datetime's own offset, with nine decimals. */
 export function timeOf([moment]: readonly Literal[], clock: Clock): Value | Failure {
   const parts = readDateTime(moment?.text ?? '')
   if (!parts) return failure('There is no such date and time')

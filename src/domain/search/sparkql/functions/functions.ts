@@ -32,7 +32,7 @@ export interface FunctionRule {
   optional?: readonly (ArgumentRule & { otherwise: FunctionParameter })[]
   /** `cast` takes its type from the second argument. */
   returns: ReturnType | 'cast'
-  /** Absent for functions of fields only. */
+  /** Absent for functions that only apply to fields. */
   evaluate?: Evaluate
 }
 

@@ -9,13 +9,13 @@ import type { Literal } from './argument.ts'
 export interface Value {
   type: Exclude<ValueType, 'function'>
   value: string | string[] | ShapeValue
-  /** The text itself, where `value` has quotes around it. */
+  /** The text without the quotes of `value`. */
   plain?: string
   function_name?: string
   function_parameters?: FunctionParameter[]
 }
 
-/** With the argument to blame. */
+/** `argument` is the index of the argument that causes the failure. */
 export interface Failure {
   failure: string
   argument: number
@@ -23,12 +23,11 @@ export interface Failure {
 
 export type Evaluate = (args: readonly Literal[], clock: Clock) => Value | Failure
 
-/** Quoted but not escaped, as in SparkQL. */
+/** Quoted but not escaped, as in the reference parser. */
 export function quoted(text: string): Value {
   return { type: 'character', value: `'${text}'`, plain: text }
 }
 
-/** Unquoted. */
 export function raw(text: string): Value {
   return { type: 'character', value: text, plain: text }
 }

@@ -44,7 +44,7 @@ function compiles(source: string): boolean {
   }
 }
 
-/** Escapes like the public parser, including blanks and hyphens. */
+/** Escapes the same characters as the reference parser, including spaces and hyphens. */
 function escapeText(text: string): string {
   return text
     .replace(SPECIAL, '\\$&')

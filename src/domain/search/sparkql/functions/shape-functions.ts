@@ -7,7 +7,7 @@ import { type Failure, failure, type Value } from './outcome.ts'
 const RECORD_ID = /^[0-9]{26}$/
 const UNREADABLE = 'Unable to parse coordinate string.'
 
-/** At least three points; closed if open. */
+/** Needs at least three points; an open ring is closed. */
 export function polygon(args: readonly Literal[]): Value | Failure {
   const points = readPositions(textAt(args, 0))
   if (!points) return failure(UNREADABLE)
@@ -16,7 +16,7 @@ export function polygon(args: readonly Literal[]): Value | Failure {
   return shape({ shape: 'Polygon', srid: SRID, coordinates: [closeRing(points)] })
 }
 
-/** Two opposite corners. */
+/** Takes two opposite corners. */
 export function rectangle(args: readonly Literal[]): Value | Failure {
   const points = readPositions(textAt(args, 0))
   if (!points) return failure(UNREADABLE)
@@ -36,7 +36,7 @@ export function lineString(args: readonly Literal[]): Value | Failure {
   return shape({ shape: 'LineString', srid: SRID, coordinates: points })
 }
 
-/** Around a point, or the place of a record. */
+/** The center is a point, or the location of a record. */
 export function radius(args: readonly Literal[]): Value | Failure {
   const center = textAt(args, 0)
   const miles = numberAt(args, 1)

@@ -6,7 +6,7 @@ import type { Failed, Operand } from '#src/domain/search/sparkql/values/operand.
 import { type CallResult, reportProblems, resolve } from './resolve.ts'
 import { enter, expect, fail, leave, peek, type State, take } from './state.ts'
 
-/** After its name. Fields and nested calls are parsed but never give a value. */
+/** Called after the name was read. Fields and nested calls are parsed but never have a value. */
 export function parseCall(state: State, name: Token, args: 'literals' | 'any'): Operand | Failed {
   const call = readCall(state, name, args)
   const span = { start: name.start, end: state.token.end }

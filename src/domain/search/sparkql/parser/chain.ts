@@ -49,7 +49,7 @@ function parseItem(state: State): Tree {
     : parseComparison(state, continueSubject(state, inner.subject))
 }
 
-/** Only what follows tells a group, `(A Eq 1)`, from arithmetic, `(A Add 1) Eq 2`. */
+/** Only what follows distinguishes a group, `(A Eq 1)`, from arithmetic, `(A Add 1) Eq 2`. */
 function parseParenthesis(state: State): { tree: Tree } | { subject: Subject } {
   const { start, end } = take(state)
   enter(state, { start, end }, MAX_LEVELS)
@@ -93,7 +93,7 @@ function markConjunction(state: State, index: number, conjunction: Conjunction):
   expression.conjunction_level = state.open.length
 }
 
-/** At level 0 a second Not of the same expression becomes its conjunction. */
+/** At level 0, a second Not of the same expression becomes its conjunction. */
 function markUnary(state: State, index: number): void {
   const expression = state.expressions[index]
   if (!expression) return

@@ -54,7 +54,7 @@ function toNode({ start, end }: Subject, expression: Expression, value: Operand 
   return node
 }
 
-/** All parentheses open at a comparison are groups; the new ones are last. */
+/** A comparison shows that all open parentheses are groups. The ones not yet counted are last. */
 function openGroups(state: State): void {
   for (let at = state.open.length - 1; at >= 0; at--) {
     const parenthesis = state.open[at]
@@ -136,7 +136,7 @@ function checkLevels(state: State, subject: Subject): void {
   report(state, { token: '(', message: FUNCTION_LEVEL_MESSAGE, start, end, constraint: true })
 }
 
-/** A failure inside a function that the public parser ignores is reported there. */
+/** A failure inside a function is reported at the function, as the reference parser ignores it. */
 function reportOperator(
   state: State,
   { start, end }: Token,
@@ -178,7 +178,7 @@ const ORDERED: ReadonlySet<ValueType> = new Set([
 
 const LISTED: ReadonlySet<ValueType> = new Set(['character', 'integer', 'decimal'])
 
-/** `word` is `Eq` … `Bt`; null when it does not suit the value. */
+/** `word` is `Eq` … `Bt`. Null if the operator does not suit the value. */
 function operatorFor({ type, value }: Operand, word: string): Operator | null {
   const isEquality = word === 'Eq' || word === 'Ne'
   if (!isEquality && !ORDERED.has(type)) return null

@@ -47,7 +47,7 @@ export function toLiteral({ kind, text, start, end }: Token): Operand {
   return { type, value, condition: value, start, end }
 }
 
-/** The common type: integers widen to decimals, dates to datetimes. */
+/** The common type: integers become decimals, dates become datetimes. */
 export function matchType(
   state: State,
   type: ValueType | null,

@@ -4,7 +4,7 @@ import { parseCall } from './call.ts'
 import { joinOperands, matchType, toLiteral } from './list.ts'
 import { expect, fail, type State, take } from './state.ts'
 
-/** bound "," bound */
+/** range = bound "," bound */
 export function parseRange(state: State): Operand | Failed {
   const from = parseBound(state)
   expect(state, 'comma', 'a comma and the upper end: Bt takes two values')

@@ -5,24 +5,24 @@ import type { TokenKind } from '#src/domain/search/sparkql/syntax/tokens.ts'
 import type { Expression, ParseError, Span } from '#src/domain/search/sparkql/syntax/types.ts'
 import type { Clock } from '#src/domain/search/sparkql/values/clock.ts'
 
-/** One parse: the text, how far it is read, and what has been found. */
+/** The state of one parse. */
 export interface State {
   readonly text: string
   readonly clock: Clock
   token: Token
   peeked: boolean
-  /** The public parser names it in errors of functions and lists. */
+  /** The reference parser names this field in errors of functions and lists. */
   lastField: string | null
   readonly expressions: Expression[]
-  /** The first expression over the limit. */
+  /** The first expression beyond the limit. */
   excess: Span | null
   readonly errors: ParseError[]
-  /** Open parentheses that are or may be groups. */
+  /** Open parentheses that are groups or may turn out to be. */
   readonly open: OpenParenthesis[]
   groups: number
   /** Nesting of parentheses, minus signs, and calls. */
   depth: number
-  /** A place in the text and the UTF-8 bytes before it. */
+  /** Caches the UTF-8 bytes before an offset, from which later offsets are measured. */
   measured: { offset: number; bytes: number }
 }
 
@@ -80,7 +80,7 @@ type Report = Span & {
   at?: number
 }
 
-/** At the last token scanned, or at `at`. */
+/** The position is that of the last token scanned, or `at`. */
 export function report(
   state: State,
   { token, message, start, end, detail, constraint = false, at }: Report,
@@ -109,7 +109,7 @@ export function fail(state: State, { kind, text, start, end }: Token, expected: 
   throw STOP
 }
 
-/** Enters parentheses, a minus sign, or a call; see `leave`. */
+/** Called for parentheses, a minus sign, or a call; `leave` is its counterpart. */
 export function enter(state: State, { start, end }: Span, levels = MAX_DEPTH): void {
   if (++state.depth <= MAX_DEPTH) return
   report(state, { token: '(', message: levelMessage(levels), start, end, constraint: true })
@@ -128,7 +128,7 @@ function byteIndex(state: State, offset: number): number {
   return state.measured.bytes
 }
 
-/** A half of a surrogate pair counts as the replacement character. */
+/** Half a surrogate pair counts as the replacement character. */
 function utf8Length(text: string, from: number, to: number): number {
   let bytes = 0
   for (let at = from; at < to; at++) {

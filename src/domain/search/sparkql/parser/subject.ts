@@ -21,9 +21,9 @@ export interface LiteralNode {
 export type SubjectNode = FieldOperand | Manipulation | LiteralNode
 
 export interface Subject extends Span {
-  /** Null when there is none because of an error. */
+  /** Null after an error. */
   node: SubjectNode | null
-  /** Whether that error has been reported. */
+  /** Whether that error was reported. */
   reported: boolean
   detail?: string
   functionLevels: number
@@ -35,7 +35,7 @@ export function parseSubject(state: State): Subject {
   return continueSubject(state, parseFactor(state))
 }
 
-/** Continues after a first factor. */
+/** Continues after the first factor. */
 export function continueSubject(state: State, first: Subject): Subject {
   let left = continueProduct(state, first)
   while (isSum(peek(state).kind))
@@ -43,7 +43,7 @@ export function continueSubject(state: State, first: Subject): Subject {
   return left
 }
 
-/** The name of the first field, left side first. */
+/** The name of the first field; the left side comes first. */
 export function fieldOf(node: SubjectNode | null | undefined): string | null {
   if (!node) return null
   if (node.type === 'field') return node.value
@@ -133,7 +133,7 @@ function toArithmetic({ text }: Token, left: Subject, right: Subject): Arithmeti
   }
 }
 
-/** Reports subjects that are not numeric, as far as the parser knows. */
+/** Reports a subject that is not numeric, as far as the parser can know. */
 function isNumeric(state: State, { node, start, end }: Subject): boolean {
   if (!node) return true
   const type = 'return_type' in node ? node.return_type : innermost(node).type

@@ -1,7 +1,7 @@
 import { MAX_ARGUMENTS, MAX_EXPRESSIONS, MAX_FUNCTION_LEVELS, MAX_VALUES } from './limits.ts'
 import type { ParseError } from './types.ts'
 
-/** The public parser's texts, verbatim. */
+/** Messages of the reference parser, verbatim. */
 export const OPERATOR_MESSAGE = 'Operator not supported for this type and value string'
 export const MISMATCH_MESSAGE = 'Type mismatch in field list.'
 export const NO_FIELD_MESSAGE = 'Each expression must evaluate a field'
@@ -70,7 +70,7 @@ const CLASSES: readonly [start: string, name: ErrorClass][] = [
   [ARGUMENTS_MESSAGE, 'argument_count'],
 ]
 
-/** A caller's own `expected … but found …` is `field_type`. */
+/** Other messages of the form `expected … but found …` are `field_type`. */
 export function errorClass({ message }: ParseError): ErrorClass {
   return CLASSES.find(([start]) => message.startsWith(start))?.[1] ?? 'field_type'
 }

@@ -1,6 +1,6 @@
 const LONGEST = 40
 
-/** Counted from 1, for people. */
+/** Counts characters from 1. */
 export function characterNumber(text: string, offset: number): number {
   let number = 1
   for (let at = 0; at < offset; at++) {
@@ -10,7 +10,7 @@ export function characterNumber(text: string, offset: number): number {
   return number
 }
 
-/** Quoted, cut when long, on one line; empty for nothing. */
+/** Quoted, truncated, and on one line; empty if nothing is there. */
 export function excerpt(text: string, start: number, end: number): string {
   const piece = Array.from(text.slice(start, Math.min(end, start + LONGEST * 2)))
   if (!piece.length) return ''

@@ -1,6 +1,6 @@
 /**
- * `O'Brien` -> `'O\'Brien'`. An odd number of backslashes before a quote, a line feed, or the end
- * cannot be written: one more is added.
+ * `O'Brien` → `'O\'Brien'`. An odd number of backslashes before a quote, a line feed, or the end cannot be expressed,
+ * so one is added.
  */
 export function quote(text: string): string {
   const even = text.replace(/\\+/g, (run, at: number) => {
@@ -11,7 +11,7 @@ export function quote(text: string): string {
   return `'${even.replaceAll("'", "\\'")}'`
 }
 
-/** Without outer quotes, `\'` -> `'`; every other backslash stays. */
+/** Removes the outer quotes and turns `\'` into `'`; other backslashes stay. */
 export function unquote(literal: string): string {
   const from = literal.startsWith("'") ? 1 : 0
   const to = literal.length > from && literal.endsWith("'") ? -1 : undefined

@@ -1,4 +1,4 @@
-/** As in syntax errors. */
+/** Names that syntax errors use. */
 export type TokenKind =
   | 'standard_field'
   | 'custom_field'
@@ -45,22 +45,22 @@ const RESERVED = new Map<string, TokenKind>([
   ['mod', 'mod'],
 ])
 
-/** In any case; undefined for other words. */
+/** Ignores case; undefined for other words. */
 export function reservedKind(word: string): TokenKind | undefined {
   return word.length > 3 ? undefined : RESERVED.get(word.toLowerCase())
 }
 
-/** `EQ`, `eq` -> `Eq` */
+/** `EQ`, `eq` → `Eq` */
 export function capitalize(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1).toLowerCase()
 }
 
-/** Literals that may stand in a list. */
+/** Literals that a list may have. */
 export function isPlain(kind: TokenKind): kind is 'integer' | 'decimal' | 'character' {
   return kind === 'integer' || kind === 'decimal' || kind === 'character'
 }
 
-/** Literals that stand alone. */
+/** Literals that cannot be in a list. */
 export function isSingle(
   kind: TokenKind,
 ): kind is 'date' | 'datetime' | 'time' | 'boolean' | 'null' {

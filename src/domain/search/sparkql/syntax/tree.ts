@@ -11,7 +11,7 @@ export function not(tree: Tree): Tree {
   return { kind: 'not', of: tree }
 }
 
-/** Normalizes a hand-made tree like the parser; empty groups are dropped. */
+/** Normalizes a tree as the parser does; drops empty groups. */
 export function simplify(tree: Tree): Tree {
   if (tree.kind === 'expression') return tree
   if (tree.kind === 'not') return not(simplify(tree.of))

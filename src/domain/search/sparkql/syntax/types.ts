@@ -1,4 +1,4 @@
-/** The result of parsing: a flat list in the public parser's shape, and a tree for evaluation. */
+/** The result of parsing: a flat list as the reference parser returns it, and a tree for evaluation. */
 
 export type ValueType =
   | 'character'
@@ -16,10 +16,10 @@ export type Operator = 'Eq' | 'Not Eq' | 'In' | 'Not In' | 'Gt' | 'Ge' | 'Lt' | 
 
 export type Conjunction = 'And' | 'Or' | 'Not'
 
-/** Longitude, latitude in degrees. */
+/** In degrees. */
 export type Position = [longitude: number, latitude: number]
 
-/** `radius` is in miles; rings are closed; `srid` is 4326 unless well-known text says otherwise. */
+/** `radius` is in miles; rings are closed; `srid` is 4326 unless the WKT specifies another. */
 export type ShapeValue =
   | { shape: 'Point'; srid: number; coordinates: Position }
   | { shape: 'LineString' | 'MultiPoint'; srid: number; coordinates: Position[] }
@@ -34,13 +34,13 @@ export type FunctionParameter = string | number | boolean | null | { time: strin
 
 export type ReturnType = Exclude<ValueType, 'null' | 'function'> | 'all'
 
-/** `value` is the name as written; a custom field with its quotes: `"Group"."Field"`. */
+/** `value` is the name as written; a custom field has its quotes: `"Group"."Field"`. */
 export interface FieldOperand {
   type: 'field'
   value: string
 }
 
-/** `value` of a string is unquoted. */
+/** The `value` of a string has no quotes. */
 export interface LiteralArgument {
   type: Exclude<ValueType, 'function'>
   value: string | number | boolean | null
@@ -51,7 +51,7 @@ export interface FunctionManipulation {
   return_type: ReturnType
   value: string
   function_name: string
-  /** As many as the function has; missing ones are null. A nested function shows as its name. */
+  /** As many as the function has parameters; missing ones are null, and a nested function is its name. */
   function_parameters: FunctionParameter[]
   args: FunctionArgument[]
   field: string
@@ -60,7 +60,7 @@ export interface FunctionManipulation {
 
 export type FunctionArgument = FieldOperand | LiteralArgument | FunctionManipulation
 
-/** A literal in arithmetic keeps its source text. */
+/** `value` is the source text. */
 export interface NumberOperand {
   type: 'integer' | 'decimal'
   value: string
@@ -68,7 +68,7 @@ export interface NumberOperand {
 
 export type ArithmeticOperator = 'Add' | 'Sub' | 'Mul' | 'Div' | 'Mod'
 
-/** `Group` is a pair of parentheses, `Negation` a unary minus: both have only `lhs`. */
+/** `Group` is a pair of parentheses, `Negation` a unary minus; both only have `lhs`. */
 export interface ArithmeticManipulation {
   type: 'arithmetic'
   op: ArithmeticOperator | 'Group' | 'Negation'
@@ -81,16 +81,16 @@ export type ArithmeticOperand = FieldOperand | NumberOperand | Manipulation
 export type Manipulation = FunctionManipulation | ArithmeticManipulation
 
 /**
- * As written or computed: strings are quoted except results of `trim`, `substring`, `regex`,
- * `range` (see `plainTexts`). An array for lists, `Bt`, `range`.
+ * As written or computed. Strings have quotes, except results of `trim`, `substring`, `regex`, and `range` (see
+ * `plainTexts`). Lists, `Bt`, and `range` are arrays.
  */
 export type ExpressionValue = string | string[] | ShapeValue | ShapeValue[]
 
 export interface Expression {
-  /** Null (an error) where the text names no field. */
+  /** Null, after an error, if the text names no field. */
   field: string | null
   custom_field: boolean
-  /** Null (an error) where the operator does not suit the value. */
+  /** Null, after an error, if the operator does not suit the value. */
   operator: Operator | null
   /** Absent, like `value`, after an error in the value. */
   type?: ValueType
@@ -104,7 +104,7 @@ export interface Expression {
   unary_level?: number
   level: number
   block_group: number
-  /** `startswith`, `endswith` and `contains` show as `regex`. */
+  /** `startswith`, `endswith`, and `contains` become `regex`. */
   function_name?: string
   function_parameters?: FunctionParameter[]
   field_manipulations?: Manipulation
@@ -127,10 +127,10 @@ export interface Span {
 }
 
 /**
- * And before Or, infix Not is And Not, a unary Not negates the following item or group. Redundant
- * parentheses are gone; an empty filter is `{ kind: 'and', of: [] }`. Only lists with function
- * calls (`contains('a'),contains('b')`) have `entries`: the expression's list does not tell
- * patterns from values.
+ * And binds tighter than Or; infix Not is And Not; a unary Not negates the following item or group. Redundant
+ * parentheses are dropped; an empty filter is `{ kind: 'and', of: [] }`. Only lists with function calls,
+ * `contains('a'),contains('b')`, have `entries`, because the expression's list does not distinguish patterns from
+ * values.
  */
 export type Tree = { kind: 'and' | 'or'; of: Tree[] } | { kind: 'not'; of: Tree } | ExpressionNode
 
@@ -138,36 +138,36 @@ export interface ExpressionNode {
   kind: 'expression'
   expression: Expression
   entries?: ListEntry[]
-  /** Absent in a hand-made tree. */
+  /** Absent in a tree that was not parsed. */
   places?: { subject: Span; value: Span }
 }
 
 export interface ParseError {
   /** As written; null at the end of the text and for an invalid character. */
   token: string | null
-  /** UTF-8 bytes before it. */
+  /** The number of UTF-8 bytes before the token. */
   token_index: number
   message: string
   status: 'fatal' | 'dropped' | 'recovered'
   syntax: boolean
   constraint: boolean
-  /** UTF-16 offsets of the cause in the text: `text.slice(start, end)`. */
+  /** UTF-16 offsets of the cause: `text.slice(start, end)`. */
   start: number
   end: number
-  /** More detail than `message`, for `describeError`. */
+  /** More specific than `message`, for `describeError`. */
   detail?: string
 }
 
 export interface ParseResult {
-  /** Null after a syntax error; otherwise everything that could be read. */
+  /** Null after a syntax error; otherwise all that could be read. */
   expressions: Expression[] | null
-  /** At most 100; empty if valid. */
+  /** At most 100; empty if the text is valid. */
   errors: ParseError[]
   /** Null after any error. */
   tree: Tree | null
 }
 
-/** `now` gives relative dates their moment and offset: ISO text, or a Date, read as UTC. */
+/** `now` is the moment and offset of relative dates: ISO text, or a Date, which is UTC. */
 export interface ParseOptions {
   now: Date | string
 }

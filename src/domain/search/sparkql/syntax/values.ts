@@ -1,10 +1,10 @@
 import { unquote } from './quote.ts'
 import type { Expression, ExpressionValue, ListEntry } from './types.ts'
 
-/** Their results are quoted but not escaped; other functions give bare text. */
+/** Functions whose results have quotes but no escapes; those of others have no quotes. */
 const QUOTED = new Set(['tolower', 'toupper', 'concat', 'cast'])
 
-/** `entries` is the tree's. Values of other types as they are, of shapes none. */
+/** `entries` are those of the tree. Values of other types are as written; shapes have none. */
 export function plainTexts(expression: Expression, entries?: readonly ListEntry[]): string[] {
   if (entries)
     return entries.flatMap((entry) => textsOf(entry.type, entry.value, entry.function_name))

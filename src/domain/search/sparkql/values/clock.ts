@@ -8,21 +8,21 @@ const ISO = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d)(?::(\d\d)(?:\.(\d+))?)?(Z|[+-]
 export interface Clock {
   /** Seconds of local time since 1970-01-01T00:00:00. */
   local: number
-  /** `Z` or `-05:00`. */
+  /** `Z` or `-05:00` */
   zone: string
 }
 
 export interface DateTimeParts {
   date: CivilDate
-  /** `23:30:00`, with seconds also where the text has none. */
+  /** `23:30:00`, always with seconds. */
   time: string
   /** Nine digits. */
   fraction: string
-  /** Empty where the text has none. */
+  /** Empty if the text has none. */
   zone: string
 }
 
-/** Throws RangeError for an invalid `now`, a mistake of the program. */
+/** Throws RangeError for an invalid `now`, which is a bug of the caller. */
 export function toClock(now: Date | string): Clock {
   if (typeof now === 'string') return fromText(now)
   if (Number.isNaN(now.getTime())) throw new RangeError('now is an invalid Date')
@@ -37,7 +37,7 @@ function fromText(now: string): Clock {
   return { local: midnight + hours * 3600 + minutes * 60 + seconds, zone: parts.zone || 'Z' }
 }
 
-/** Null for an impossible day or time. */
+/** Null for an impossible date or time. */
 export function readDateTime(text: string): DateTimeParts | null {
   const match = ISO.exec(text)
   if (!match) return null
@@ -66,7 +66,7 @@ export function today(clock: Clock): CivilDate {
   return toCivil(todayNumber(clock))
 }
 
-/** `2024-03-15T10:30:00-05:00`; null out of the calendar's range. */
+/** `2024-03-15T10:30:00-05:00`; null outside the range of the calendar. */
 export function momentAfter(clock: Clock, seconds: number): string | null {
   const local = clock.local + seconds
   if (!(Math.abs(local) < MAX_YEARS_OF_SECONDS)) return null

@@ -1,6 +1,6 @@
 import type { Position } from '#src/domain/search/sparkql/syntax/types.ts'
 
-/** WGS 84. */
+/** WGS 84 */
 export const SRID = 4326
 
 const NUMBER = String.raw`([+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?)`
@@ -20,7 +20,7 @@ export function readPositions(text: string): Position[] | null {
   return positions
 }
 
-/** Repeats the first point unless it is there. */
+/** Repeats the first point at the end, unless it is there. */
 export function closeRing(points: Position[]): Position[] {
   const first = points[0]
   const last = points.at(-1)

@@ -9,7 +9,7 @@ export interface Exact {
 const PLACES = 20
 const TOO_LARGE = 10n ** BigInt(MAX_DIGITS)
 
-/** Null with too many digits to calculate with. */
+/** Null if there are too many digits to calculate with. */
 export function toExact(text: string): Exact | null {
   if (text.length > MAX_DIGITS) return null
   const [mantissa = '', exponent = '0'] = text.split(/[Ee]/)
@@ -27,7 +27,7 @@ export function isZero({ digits }: Exact): boolean {
   return digits === 0n
 }
 
-/** Integers give integers, `Div` and `Mod` flooring; else 20 decimals. Null when too large. */
+/** Integers give integers, and `Div` and `Mod` round down; otherwise 20 decimals. Null if the result is too large. */
 export function calculate(
   op: ArithmeticOperator,
   left: Exact,
@@ -42,7 +42,7 @@ export function formatInteger({ digits }: Exact): string {
   return digits.toString()
 }
 
-/** `25.0`, `0.3`: no exponent, at least one decimal. */
+/** `25.0`, `0.3`: never an exponent, always a decimal. */
 export function formatDecimal({ digits, scale }: Exact): string {
   const text = magnitude(digits)
     .toString()
@@ -54,7 +54,7 @@ export function formatDecimal({ digits, scale }: Exact): string {
 
 export type Rounding = 'round' | 'ceiling' | 'floor' | 'truncate'
 
-/** `round` takes halves away from zero. */
+/** `round` rounds halves away from zero. */
 export function toInteger({ digits, scale }: Exact, rounding: Rounding): Exact {
   const unit = 10n ** BigInt(scale)
   if (rounding === 'floor') return { digits: floorDivide(digits, unit), scale: 0 }
@@ -100,7 +100,7 @@ function floorModulo(a: bigint, b: bigint): bigint {
   return a - b * floorDivide(a, b)
 }
 
-/** Halves go away from zero. */
+/** Rounds halves away from zero. */
 function divideRounded(a: bigint, b: bigint): bigint {
   const numerator = magnitude(a)
   const denominator = magnitude(b)

@@ -7,10 +7,10 @@ import type {
 } from '#src/domain/search/sparkql/syntax/types.ts'
 import { type Exact, formatDecimal, formatInteger } from './exact.ts'
 
-/** What a value side has come to so far. */
+/** The right side of a comparison, as far as it is evaluated. */
 export interface Operand extends Span {
   type: ValueType
-  /** Absent while the result of arithmetic is in `exact` alone. */
+  /** Absent while the result of arithmetic is only in `exact`. */
   value?: ExpressionValue
   /** As written; absent for the result of arithmetic. */
   condition?: string
@@ -21,7 +21,7 @@ export interface Operand extends Span {
   exact?: Exact
 }
 
-/** `cause` is not reported yet; without it, the error is. */
+/** Without `cause`, the error was already reported. */
 export interface Failed {
   failed: true
   cause?: Cause

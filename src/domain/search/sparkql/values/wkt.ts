@@ -12,7 +12,7 @@ interface Reader {
   srid: number
 }
 
-/** Longitude first, with an optional `SRID=n;`; null if invalid or empty. */
+/** Longitude first, with an optional `SRID=n;`. Null if invalid or empty. */
 export function readWkt(text: string): ShapeValue | null {
   const prefix = PREFIX.exec(text)
   const parts = split(text.slice(prefix?.[0].length ?? 0))
@@ -41,11 +41,11 @@ function split(text: string): string[] | null {
   return parts
 }
 
-// Of straight lines: a curve in them is invalid.
+// Only with straight lines; curves are invalid.
 const polygons = new Set(['POLYGON', 'CURVEPOLYGON', 'TRIANGLE'])
 const surfaces = new Set(['MULTIPOLYGON', 'MULTISURFACE', 'POLYHEDRALSURFACE', 'TIN'])
 
-/** Those of MULTISURFACE may have their names. */
+/** Members of MULTISURFACE may have names. */
 function readMember(reader: Reader): Position[][] {
   const isNamed = /^(?!EMPTY$)[A-Za-z]/i.test(reader.parts[reader.at] ?? '')
   if (isNamed && !polygons.has(readName(reader))) throw INVALID
@@ -92,7 +92,7 @@ function isEmpty(shape: ShapeValue): boolean {
 
 const filled = <Item>(lists: Item[][]) => lists.filter((list) => list.length > 0)
 
-/** None for `EMPTY`. */
+/** Empty for `EMPTY`. */
 function listOf<Item>(reader: Reader, read: (reader: Reader) => Item): Item[] {
   const opening = take(reader)
   if (opening.toUpperCase() === 'EMPTY') return []

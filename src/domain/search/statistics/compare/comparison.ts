@@ -20,7 +20,7 @@ export interface MonthSeries {
   readonly months: readonly (Month | null)[]
 }
 
-/** The same months, with comparable prices. */
+/** All series have the same months and comparable prices. */
 export interface ComparedMonths {
   readonly of: 'sales' | 'listings'
   readonly market: MarketStatistics['market']
@@ -28,10 +28,10 @@ export interface ComparedMonths {
   readonly series: readonly MonthSeries[]
 }
 
-/** The listings of each search by a common property. */
+/** The listings of each search, grouped by a common field. */
 export interface ComparedGroup {
   readonly by: string
-  /** All medians are of one kind of price. */
+  /** Whether all medians are of the same kind of price. */
   readonly hasMedians: boolean
   readonly labels: readonly string[]
   readonly series: readonly {
@@ -49,17 +49,17 @@ export interface ComparedCharts {
 }
 
 export interface ComparedSearch {
-  /** `A` for the first. */
+  /** From `A`. */
   readonly letter: string
-  /** Distinguishes it from the others. */
+  /** What distinguishes it from the others. */
   readonly label: string
   readonly sentence: string
   readonly statistics: MarketStatistics | null
-  /** Null if there are figures. */
+  /** Null if there are statistics. */
   readonly problem: string | null
   readonly href: string
   readonly removeHref: string
-  /** Makes it the first; null for the first. */
+  /** Moves it to the first position; null for the first search. */
   readonly firstHref: string | null
 }
 
@@ -71,7 +71,7 @@ export interface MonthsOfSearches {
 
 export interface CompareForm {
   readonly action: string
-  /** Hidden values that the form sends along. */
+  /** Hidden fields of the form. */
   readonly kept: readonly (readonly [name: string, value: string])[]
   readonly place: string
   readonly problem: string | null

@@ -2,7 +2,7 @@ import { lastMonths } from '#src/domain/search/statistics/months.ts'
 import { type Figures, type MarketStatistics, pricesCalled } from '../market.ts'
 import type { ComparedMonths } from './comparison.ts'
 
-/** A common range, for bars that fit all searches. */
+/** The range of all searches together, for bars that fit them all. */
 export function jointFigures(all: readonly Figures[]): Figures {
   const known = (name: Exclude<keyof Figures, 'count'>) =>
     all.map((figures) => figures[name]).filter((value) => value !== null)
@@ -28,7 +28,7 @@ export const byMarket = (sides: readonly Side[]): (readonly Side[])[] => [
   ...Map.groupBy(sides, ({ statistics }) => pricesCalled(statistics)).values(),
 ]
 
-/** Medians over common months, sales apart from listings. */
+/** Medians over common months; sales and listings are separate. */
 export function jointMonths(sides: readonly Side[]): ComparedMonths[] {
   const dated = sides.filter(({ statistics }) => statistics.months.months.length > 0)
   const groups = Map.groupBy(dated, ({ statistics }) => kindOf(statistics))

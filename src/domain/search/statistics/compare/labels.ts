@@ -1,6 +1,6 @@
 import { capitalise } from '#src/domain/search/filter/cards/words.ts'
 
-/** A search in words: `for sale`, `in Seattle`. */
+/** A search in words, such as `for sale` and `in Seattle`. */
 export type SearchWords = readonly string[]
 
 export const letters = ['A', 'B', 'C', 'D'] as const
@@ -8,7 +8,7 @@ export const letters = ['A', 'B', 'C', 'D'] as const
 export const sentenceOf = (words: SearchWords): string =>
   words.length === 0 ? 'All listings' : capitalise(words.join(', '))
 
-/** What differs; the whole sentence if nothing does. */
+/** The words that differ, or the whole sentence if none do. */
 export function labelsOf(searches: readonly SearchWords[]): string[] {
   const isShared = (word: string) => searches.every((words) => words.includes(word))
   return searches.map((words) => {
