@@ -10,7 +10,9 @@ import { clearNotice } from '#src/server/context/request/notice.ts'
 import { identify, refuseForgery } from '#src/server/context/request/person/identify.ts'
 import { comesFromHere, isUnsafe } from '#src/server/context/security/forgery.ts'
 
-/** Says who asks, refuses forgeries, lets the route respond, turns what it throws into a page, a fragment or JSON. */
+/**
+ * Identifies the user, refuses cross-site requests, calls the route, and turns errors into a page, a fragment, or JSON.
+ */
 export const onRequest: MiddlewareHandler = async (context, next) => {
   if (context.locals.failure) return next()
   return setCacheControl(context, setCharset(setRetryAfter(await respond(context, next))))
@@ -34,7 +36,7 @@ async function respond(context: APIContext, next: MiddlewareNext): Promise<Respo
   }
 }
 
-/** It works without a database: nothing but the browser's cookies has to go. */
+/** Signing out works without a database, because it is enough to clear the cookies. */
 const isSignOut = ({ locals, request, routePattern }: APIContext) =>
   routePattern === '/sign_out' &&
   isUnsafe(request.method) &&
@@ -47,7 +49,7 @@ function refuseBuiltInRoutes({ routePattern }: APIContext): void {
 
 const noSuchPage = () => new RequestError('NotFound', 'There is no such page.')
 
-/** Astro does not set it for pages. */
+/** Astro sets no charset for pages. */
 function setCharset(response: Response): Response {
   const { headers } = response
   if (headers.get('Content-Type') === 'text/html')
@@ -55,7 +57,7 @@ function setCharset(response: Response): Response {
   return response
 }
 
-/** Personal responses and errors are not stored; others are revalidated unless a route sets its own header. */
+/** Personal responses and errors are not stored. Others are revalidated, unless the route sets its own header. */
 function setCacheControl(context: APIContext, response: Response): Response {
   const { status, headers } = response
   if (status < 400 && headers.get('Cache-Control')?.startsWith('public')) return response

@@ -14,10 +14,10 @@ export interface BuiltMap extends Archive {
   readonly bounds: Bounds
 }
 
-/** Streets are complete at this zoom; a map enlarges its tiles beyond it. */
+/** All streets are included from this zoom on; maps enlarge its tiles beyond it. */
 export const streetZoom = 14
 
-/** Builds a PMTiles file of vector tiles. The same features give the same bytes. */
+/** The same features give the same bytes. */
 export function buildMap(features: readonly MapFeature[], options: MapOptions): BuiltMap {
   const bounds = boundsOf(features.flatMap(({ geometry }) => linesOf(geometry)))
   return {
@@ -39,7 +39,7 @@ function metadataOf(
   return { name, attribution, type: 'baselayer', format: 'pbf', vector_layers: layers }
 }
 
-/** Replaces the file atomically: a process that has the old one open continues to read it. */
+/** Replaces the file atomically, so that a process that has it open continues to read the old one. */
 export async function saveMap(path: string, { bytes }: Pick<BuiltMap, 'bytes'>): Promise<void> {
   const made = `${path}.${process.pid}.part`
   await mkdir(dirname(path), { recursive: true })

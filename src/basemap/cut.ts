@@ -3,14 +3,14 @@ import { type CutTile, encodeTile } from './encode.ts'
 import { type Bounds, boundsOf, linesOf, type MapFeature } from './geometry/feature.ts'
 import type { Tile } from './pmtiles/write.ts'
 
-// geojson-vt caches every tile that it has cut. So that a city does not have to be in memory once
-// for each zoom, each square of zoom 10 has a cutter of its own, and so do the zooms above it.
+// geojson-vt caches every tile that it has cut. To limit memory, each square of zoom 10 has its own cutter, and so do
+// the zooms above it together.
 
 const squareZoom = 10
-/** How far a tile extends beyond its sides, as a share of them. */
+/** How far a tile extends beyond its sides, as a share of its size. */
 const margin = 1 / 64
 
-/** Shares of the world in the Mercator projection, from the northwest. */
+/** `box` is in shares of the world in the Mercator projection, from the northwest. */
 interface Spread {
   readonly feature: MapFeature
   readonly box: Bounds
@@ -18,12 +18,12 @@ interface Spread {
 
 export interface CutOptions {
   readonly maxZoom: number
-  /** 4096 by default. Above the last zoom, what is smaller than three units is dropped. */
+  /** 4096 by default. Below the last zoom, anything smaller than three units is dropped. */
   readonly extent?: number
   readonly onProgress?: (done: number, total: number) => void
 }
 
-/** Yields every tile that has content, from the lowest zoom down. */
+/** Yields every tile that has content, lowest zoom first. */
 export function* cutTiles(
   features: readonly MapFeature[],
   { maxZoom, extent = 4096, onProgress }: CutOptions,
@@ -89,7 +89,7 @@ function cutter(spread: readonly Spread[], maxZoom: number, extent: number): Cut
 
 type Place = Pick<Tile, 'z' | 'x' | 'y'>
 
-/** The tile and its descendants, as deep as they have content. */
+/** Yields the tile and its descendants, as deep as they have content. */
 function* cutFrom(
   cut: Cutter,
   spread: readonly Spread[],

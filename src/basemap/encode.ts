@@ -1,7 +1,7 @@
 import { fromGeojsonVt } from '@maplibre/vt-pbf'
 import { type MapFeature, mapLayers } from './geometry/feature.ts'
 
-/** A tile as geojson-vt gives it; `tags` of a piece refer to the feature that it was cut from. */
+/** A tile of geojson-vt. `tags` contains the feature that a piece was cut from. */
 export interface CutTile {
   readonly features: readonly {
     readonly type: 1 | 2 | 3
@@ -12,7 +12,7 @@ export interface CutTile {
 
 type Layers = Parameters<typeof fromGeojsonVt>[0]
 
-/** Encodes what is shown at the zoom as a vector tile (MVT 2); null when that is nothing. */
+/** A vector tile (MVT 2) of the features that are shown at this zoom; null if there are none. */
 export function encodeTile({ features }: CutTile, z: number, extent: number): Uint8Array | null {
   const shown = features.filter((piece) => piece.tags.feature.fromZoom <= z && isOwn(piece, extent))
   if (shown.length === 0) return null
@@ -35,7 +35,7 @@ export function encodeTile({ features }: CutTile, z: number, extent: number): Ui
   return fromGeojsonVt(Object.fromEntries(layers) as unknown as Layers, { version: 2, extent })
 }
 
-/** A point in the margin belongs to the next tile: otherwise its name would be drawn twice. */
+/** A point in the margin belongs to the neighboring tile; drawing it here would repeat its name. */
 function isOwn({ type, geometry }: CutTile['features'][number], extent: number): boolean {
   if (type !== 1) return true
   const [[x, y]] = geometry as [readonly [number, number]]

@@ -8,21 +8,21 @@ import type { Line, MapFeature } from './geometry/feature.ts'
 import { centerOf, toPolygon } from './geometry/rings.ts'
 import { kindOf } from './osm/classify.ts'
 
-// What a map shows around and before the streets: outlines from Natural Earth and the U.S. Census
-// Bureau, from the packages world-atlas and us-atlas. Both are in the public domain.
+// Outlines around and below the streets, from the packages world-atlas (Natural Earth) and us-atlas (U.S. Census
+// Bureau). Both are in the public domain.
 
 type Atlas = Topology<Record<string, GeometryCollection<{ name: string }>>>
 type Included = (a: GeometryObject, b: GeometryObject) => boolean
 
-/** The data has no more detail than this zoom; a map enlarges its tiles beyond it. */
+/** The data has no more detail than this zoom; maps enlarge its tiles beyond it. */
 const outlinesZoom = 7
-/** Half a pixel of a tile as displayed: the outlines have no more detail. */
+/** Half a pixel of a displayed tile; the data has no more detail. */
 const outlinesExtent = 1024
 const unitedStates = '840'
 
 export const outlinesAttribution = 'Natural Earth, U.S. Census Bureau (public domain)'
 
-/** Coasts and borders of countries, states, and counties, with the names of the latter two. */
+/** Coasts and borders of countries, states, and counties; states and counties have names. */
 export async function buildOutlines(): Promise<BuiltMap> {
   const [world, america] = await Promise.all([
     readAtlas('world-atlas/countries-50m.json'),
@@ -56,7 +56,7 @@ async function readAtlas(file: string): Promise<Atlas> {
 /** The first two digits of a county's FIPS code. */
 const stateOf = ({ id }: GeometryObject) => String(id).slice(0, 2)
 
-/** Each line once, whatever shares it. */
+/** A border that two areas share is included once. */
 function lines(kind: string, atlas: Atlas, object: string, isIncluded: Included): MapFeature[] {
   const { coordinates } = mesh(atlas, atlas.objects[object]!, isIncluded)
   return coordinates.map((line) => ({

@@ -6,12 +6,12 @@ import { runJob } from './run-job.ts'
 
 const firstMs = 3_000
 const everyMs = 30_000
-/** Short, so that what a process that died left undone is told within the minute. */
+/** Short, so that another process soon finishes what a killed one left undone. */
 const leaseMs = 15_000
 
 /**
- * Soon after a start, every half minute, since imports are other processes, and after commits that signal it; one run at a
- * time.
+ * Runs after startup, after commits that signal changes, and every half minute, because imports are other processes.
+ * Never runs twice at a time.
  */
 export function startAlerts(site: Site, runner: AlertRunner): { stop(): Promise<void> } {
   const lease = { holder: randomUUID(), ms: leaseMs }

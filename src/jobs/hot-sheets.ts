@@ -5,9 +5,8 @@ import { scheduleJob } from './run-job.ts'
 
 const minuteMs = 60_000
 
-/** Every five minutes. */
 export const startHotSheets = (site: Site, vault: Vault) =>
-  // Spread anew each time: the site replaces some of its parts while it runs.
+  // The spread reads the site's parts at each run, because some are replaced while the server runs.
   scheduleJob(site, 'hot_sheets', () => mailHotSheets({ ...site, vault }), {
     firstMs: minuteMs,
     everyMs: 5 * minuteMs,

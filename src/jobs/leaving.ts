@@ -4,7 +4,6 @@ import { scheduleJob } from './run-job.ts'
 
 const minuteMs = 60_000
 
-/** Every day, and soon after a start. */
 export const startLeaving = (site: Pick<Site, 'clock' | 'db' | 'log'>) =>
   scheduleJob(site, 'leaving', () => deleteLeftAccounts(site), {
     firstMs: 2 * minuteMs,

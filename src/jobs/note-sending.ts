@@ -9,10 +9,10 @@ import type { Outcome } from '#src/mail/sender/sender-state.ts'
 import type { JobSite } from './run-job.ts'
 
 const name = 'mail_sending'
-/** Of many messages in a row only this often one is written. */
+/** With many messages in a row, the state is only written this often. */
 const writeEveryMs = 5_000
 
-/** Puts the sender, which has no clock of its own, among the jobs: what it did last, and whether it can send at all. */
+/** Lists the sender, which runs without a schedule, among the jobs: its last outcome, and whether it can send. */
 export function noteSending(site: JobSite, hasServer: boolean) {
   const counts = { sent: 0, failed: 0 }
   let timer: NodeJS.Timeout | undefined

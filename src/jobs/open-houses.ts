@@ -5,7 +5,6 @@ import { scheduleJob } from './run-job.ts'
 
 const minuteMs = 60_000
 
-/** Tells within the minute what imports changed, and looks every ten minutes whether the evening has come. */
 export function startOpenHouses(site: Site): { stop(): Promise<void> } {
   const jobs = [
     scheduleJob(site, 'open_house_changes', () => tellPlanners(site), {

@@ -6,15 +6,15 @@ import type { Site } from '#src/use-cases/context/context.ts'
 
 export type JobSite = Pick<Site, 'clock' | 'db' | 'log'>
 
-/** What a job did, in a sentence; null where there is nothing to say. */
+/** Returns a sentence about what was done, or null. */
 export type Work = () => Promise<string | null>
 
-/** Of this process. */
+/** One lease for all jobs of this process. */
 const lease: JobLease = { holder: randomUUID(), ms: 10 * 60_000 }
 
 /**
- * Does the work and writes what became of it, unless another process is at it. Never throws: what cannot be written is
- * logged.
+ * Does the work and stores its outcome, unless another process has the job's lease. Never throws; what cannot be stored
+ * is logged.
  */
 export async function runJob(
   site: JobSite,
@@ -45,7 +45,7 @@ export async function runJob(
   }
 }
 
-/** Undefined if it could not be written. */
+/** Undefined if it could not be stored. */
 async function note<Result>(
   { db, log }: JobSite,
   name: JobName,
@@ -64,7 +64,6 @@ export interface Schedule {
   readonly everyMs: number
 }
 
-/** Runs the work now and then, one run at a time, until it is stopped. */
 export function scheduleJob(
   site: JobSite,
   name: JobName,

@@ -1,6 +1,6 @@
 import type { Bounds, Line, Position } from './feature.ts'
 
-/** The pieces of a line inside the box; cut ends are exactly on the edge. */
+/** The pieces of a line inside the box. Their cut ends are exactly on its edge. */
 export function clipLine(line: Line, box: Bounds): Line[] {
   const pieces: Position[][] = []
   let piece: Position[] | null = null
@@ -27,7 +27,7 @@ interface Part {
   readonly leaves: boolean
 }
 
-/** Liang–Barsky: the shares of the segment between which it is inside. */
+/** The start and end of the part inside, as shares of the segment (Liang and Barsky). */
 function clipSegment(a: Position, b: Position, box: Bounds): Part | null {
   let enter = 0
   let leave = 1
@@ -54,7 +54,7 @@ function clipSegment(a: Position, b: Position, box: Bounds): Part | null {
   }
 }
 
-/** Computed positions are off the edge by rounding. */
+/** Computed positions miss the edge by a rounding error. */
 function ontoEdge([x, y]: Position, [west, south, east, north]: Bounds): Position {
   const snap = (value: number, low: number, high: number, off: number) =>
     Math.abs(value - low) < off ? low : Math.abs(value - high) < off ? high : value

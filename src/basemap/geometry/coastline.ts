@@ -4,10 +4,10 @@ import { type Bounds, boundsOf, type Line, type Position } from './feature.ts'
 import { isClosed, joinLines } from './join-lines.ts'
 import { contains } from './rings.ts'
 
-// OpenStreetMap has no areas of sea, only coastlines: land on the left, water on the right. Areas
-// of water follow from them within a box that every coastline crosses.
+// OpenStreetMap has no areas of sea, only coastlines with land on the left and water on the right. They define the
+// areas of water in a box that every coastline crosses.
 
-/** The sea within the box, as polygons with islands as holes. */
+/** The sea in the box, as polygons whose holes are islands. */
 export function seaOf(coastlines: readonly Line[], box: Bounds): Line[][] {
   const chains = joinLines(
     coastlines.filter((line) => line.length > 1),
@@ -34,7 +34,7 @@ export function seaOf(coastlines: readonly Line[], box: Bounds): Line[][] {
   ])
 }
 
-/** The side of the water is unknown where a coastline ends inside the box. */
+/** Shrinks the box to exclude ends of coastlines, where the side of the water is unknown. */
 function withoutEnds(box: Bounds, open: readonly Line[]): Bounds {
   let within = box
   for (const [longitude, latitude] of open.flatMap((line) => [line[0]!, line.at(-1)!])) {
@@ -71,7 +71,7 @@ const outlineOf = ([west, south, east, north]: Bounds): Line => [
   [west, north],
 ]
 
-/** The position on the edge of the box, clockwise from the northwest; each side counts 1. */
+/** A position on the edge of the box, clockwise from the northwest; each side has length 1. */
 function alongEdge([longitude, latitude]: Position, [west, south, east, north]: Bounds): number {
   if (latitude === north) return (longitude - west) / (east - west)
   if (longitude === east) return 1 + (north - latitude) / (north - south)
@@ -79,7 +79,7 @@ function alongEdge([longitude, latitude]: Position, [west, south, east, north]: 
   return 3 + (latitude - south) / (north - south)
 }
 
-/** Closes each piece clockwise along the edge, with the water inside. */
+/** Closes each piece clockwise along the edge, so that the water is inside. */
 function closeAlong(pieces: readonly Line[], box: Bounds): Line[] {
   const starts = pieces.map((piece, i) => ({ i, at: alongEdge(piece[0]!, box) }))
   const corners = outlineOf(box).slice(0, 4)

@@ -1,18 +1,18 @@
-/** Degrees. */
+/** Degrees */
 export type Position = readonly [longitude: number, latitude: number]
 export type Line = readonly Position[]
 
 export type Geometry =
   | { readonly type: 'Point'; readonly coordinates: Position }
   | { readonly type: 'MultiLineString'; readonly coordinates: readonly Line[] }
-  /** Rings are closed; in each polygon the outer one is the first. */
+  /** Rings are closed. The first ring of a polygon is the outer one. */
   | { readonly type: 'MultiPolygon'; readonly coordinates: readonly (readonly Line[])[] }
 
-/** From the lowest to the highest. */
+/** From bottom to top. */
 export const mapLayers = ['landuse', 'water', 'boundaries', 'roads', 'places'] as const
 export type MapLayer = (typeof mapLayers)[number]
 
-/** What a feature is drawn by: its kind within the layer, and its label. */
+/** `class` is the kind within the layer; the others are labels. */
 export interface MapTags {
   readonly class: string
   readonly name?: string
@@ -26,7 +26,7 @@ export interface MapFeature {
   readonly geometry: Geometry
 }
 
-/** Degrees. */
+/** Degrees */
 export type Bounds = readonly [west: number, south: number, east: number, north: number]
 
 export function boundsOf(lines: Iterable<Line>): Bounds {

@@ -1,7 +1,6 @@
 import type { Line, Position } from './feature.ts'
 
-// Mappers split ways wherever a tag changes. Joined end to end they are drawn and simplified as
-// one, and close to rings.
+// Mappers split ways wherever a tag changes. Joined lines are drawn and simplified as one, and may close to rings.
 
 const keyOf = ([longitude, latitude]: Position) => `${longitude},${latitude}`
 
@@ -26,7 +25,7 @@ export function joinLines(lines: readonly Line[], { turn }: { readonly turn: boo
     return null
   }
   const joined: Line[] = []
-  // Lines without a predecessor go first, so that a chain starts at its beginning.
+  // Lines without a predecessor come first, so that chains start at their beginning.
   for (const i of beginnings(lines)) {
     if (!free.delete(i)) continue
     const line = extend(lines[i]!, nextAt)

@@ -2,13 +2,13 @@ import { booleanPointInPolygon, centerOfMass } from '@turf/turf'
 import type { Line, Position } from './feature.ts'
 import { isClosed, joinLines } from './join-lines.ts'
 
-/** Turf's types can be written to; it only reads. */
+/** Turf's types are mutable, but it only reads. */
 export const toPolygon = (ring: Line) => ({
   type: 'Polygon' as const,
   coordinates: [ring as unknown as number[][]],
 })
 
-/** The centroid of the area. */
+/** The centroid. */
 export function centerOf(ring: Line): Position {
   const [longitude, latitude] = centerOfMass(toPolygon(ring)).geometry.coordinates
   return [longitude!, latitude!]
@@ -17,7 +17,7 @@ export function centerOf(ring: Line): Position {
 export const contains = (ring: Line, [x, y]: Position): boolean =>
   booleanPointInPolygon([x, y], toPolygon(ring))
 
-/** `open` counts outer lines that do not close when joined. */
+/** `open` is the number of outer lines that do not close when joined. */
 export function polygonsOf(
   outer: readonly Line[],
   inner: readonly Line[],

@@ -1,7 +1,6 @@
 import type { MapLayer, MapTags } from '#src/basemap/geometry/feature.ts'
 
-// Maps OpenStreetMap's tags to the few kinds that a map of homes draws, with the first zoom of
-// each.
+// Maps OpenStreetMap's tags to the few kinds that a map of homes draws, with the first zoom of each.
 
 export type Tags = Readonly<Record<string, unknown>>
 export type Shape = 'point' | 'line' | 'area'
@@ -106,7 +105,7 @@ export function kindOf(
   return { layer, fromZoom, tags: { class: kind, ...names } }
 }
 
-/** Null for what the map does not show. */
+/** Null for features that the map does not show. */
 export function classify(tags: Tags, shape: Shape): Kind | null {
   const names = { ...textOf(tags, 'name'), ...textOf(tags, 'ref') }
   if (shape === 'point') return placeOf(tags, names)

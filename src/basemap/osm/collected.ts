@@ -2,13 +2,13 @@ import type { Line, MapFeature, Position } from '#src/basemap/geometry/feature.t
 import { isClosed } from '#src/basemap/geometry/join-lines.ts'
 import { classify, isCoastline, type Kind, type Tags } from './classify.ts'
 
-/** What has been read from all files so far. */
+/** Features of all files read so far. */
 export interface Collected {
   readonly features: MapFeature[]
-  /** Roads and rivers by how they are drawn: they are joined before they are cut. */
+  /** Roads and rivers by style; lines are joined before tiles are cut. */
   readonly lines: Map<string, { readonly kind: Kind; readonly lines: Line[] }>
   readonly coastlines: Line[]
-  /** Areas whose outlines do not close, and features that are not shown. */
+  /** Counts of areas whose outlines do not close, and of features that are not shown. */
   openAreas: number
   others: number
 }

@@ -1,6 +1,5 @@
-// Reads the one long list of a JSON object element by element, so that a file of hundreds of
-// megabytes is never in memory as a whole. The rest of the object is small and goes through
-// JSON.parse.
+// Reads the one long list of a JSON object element by element, so that a file of hundreds of megabytes is never
+// completely in memory. The rest of the object is small and parsed by JSON.parse.
 
 const [quote, backslash, openBrace, openBracket, closeBrace, closeBracket] = Buffer.from('"\\{[}]')
 
@@ -18,7 +17,7 @@ interface Reading {
   around: string
 }
 
-/** Returns the object around the list that has one of the names, with the list empty. */
+/** Returns the object around the first list that has one of the names, with that list empty. */
 export async function readMembers(
   chunks: AsyncIterable<Buffer>,
   names: readonly string[],

@@ -1,9 +1,9 @@
 import type { Position } from '#src/basemap/geometry/feature.ts'
 
-/** Positions of the nodes of a file: 24 bytes each, millions of them. */
+/** Positions of millions of nodes, in 24 bytes each. */
 export interface NodeStore {
   add(id: number, longitude: number, latitude: number): void
-  /** Null for an unknown node. The first call after `add` sorts. */
+  /** Null for an unknown node. The first call after `add` sorts the nodes. */
   find(id: number): Position | null
 }
 

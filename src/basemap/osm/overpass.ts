@@ -5,8 +5,8 @@ import { classify, isCoastline, type Tags } from './classify.ts'
 import { addArea, addLine, addPoint, type Collected, collectLine } from './collected.ts'
 import { createNodeStore } from './node-store.ts'
 
-// Overpass JSON: nodes, ways, and relations in any order, with their geometry ("out geom") or with
-// the nodes among the elements.
+// Overpass JSON: nodes, ways, and relations in any order. They either include their geometry ("out geom") or refer to
+// nodes of the file.
 
 const place = z.object({ lat: z.number().min(-90).max(90), lon: z.number().min(-180).max(180) })
 const shape = z.array(place.nullable())
@@ -37,11 +37,11 @@ const element = z.discriminatedUnion('type', [
 type Member = z.infer<typeof member>
 interface Way {
   readonly tags: Tags
-  /** Ids of nodes until the whole file has been read. */
+  /** Node ids, until the whole file has been read. */
   readonly shape: Float64Array | Line
 }
 
-/** Takes the elements of one file; `end` adds what they form to the collection. */
+/** Reads the elements of one file; `end` adds the resulting features to the collection. */
 export function createOverpassReader(into: Collected) {
   const nodes = createNodeStore()
   const ways = new Map<number, Way>()
@@ -78,7 +78,10 @@ export function createOverpassReader(into: Collected) {
 const pointsOf = (geometry: z.infer<typeof shape> | undefined): Position[] | undefined =>
   geometry?.flatMap((at) => (at === null ? [] : [[at.lon, at.lat] as const]))
 
-/** Ways of a relation are coast where it says so, otherwise outlines of one area. */
+/**
+ * Adds the lines of a boundary, or one area made of the outlines. A relation of coastlines adds nothing, because its
+ * ways are read by themselves.
+ */
 function addRelation(
   into: Collected,
   { tags, members }: { tags: Tags; members: readonly Member[] },

@@ -62,7 +62,7 @@ const isFeature = (raw: unknown) => (raw as { type?: unknown } | null)?.type ===
 function attributionOf(around: Record<string, unknown>): string[] {
   if ('elements' in around) return [openStreetMap]
   const text = [around.attribution, around.copyright].find((value) => typeof value === 'string')
-  // Only features with OpenStreetMap's tags are drawn, so a file that credits no one is credited to it.
+  // Only features with OpenStreetMap's tags are drawn, so a file without attribution is attributed to OpenStreetMap.
   if (typeof text !== 'string' || text.trim() === '') return [openStreetMap]
   return [text.includes('OpenStreetMap') ? openStreetMap : text.trim().slice(0, 200)]
 }

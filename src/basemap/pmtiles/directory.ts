@@ -1,6 +1,6 @@
 import { gzip } from './gzip.ts'
 
-/** `runLength` tiles from `tileId` on have the content; 0 marks a leaf directory. */
+/** `runLength` tiles from `tileId` on have this content; 0 marks a leaf directory. */
 export interface Entry {
   readonly tileId: number
   readonly runLength: number
@@ -13,11 +13,11 @@ export interface Directories {
   readonly leaves: Buffer
 }
 
-// Readers fetch the first 16 KiB of a file at once; header and root directory must fit.
+// Readers first fetch 16 KiB of a file, into which header and root directory must fit.
 const maxRootBytes = 16_384 - 127
 const leafEntries = 4096
 
-/** One directory if it is small enough, otherwise a root with leaves. */
+/** A single directory if it is small enough, or else a root with leaves. */
 export function writeDirectories(entries: readonly Entry[]): Directories {
   const root = writeDirectory(entries)
   if (root.length <= maxRootBytes) return { root, leaves: Buffer.alloc(0) }
@@ -40,7 +40,7 @@ function divide(entries: readonly Entry[], size: number): Directories {
   return { root: writeDirectory(tops), leaves: Buffer.concat(leaves) }
 }
 
-/** Column by column; an offset of 0 means that the content follows the previous one. */
+/** Column by column. An offset of 0 means that the content follows the previous one. */
 export function writeDirectory(entries: readonly Entry[]): Buffer {
   const varints = createVarints()
   varints.push(entries.length)
@@ -55,7 +55,7 @@ export function writeDirectory(entries: readonly Entry[]): Buffer {
   return gzip(varints.bytes())
 }
 
-/** Base-128 integers, least significant group first, as in protocol buffers and PMTiles. */
+/** Base-128 integers, least significant group first, as in protocol buffers. */
 function createVarints() {
   const bytes: number[] = []
   return {

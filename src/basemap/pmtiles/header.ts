@@ -12,7 +12,7 @@ export interface Header {
   readonly metadata: Section
   readonly leaves: Section
   readonly data: Section
-  /** Tiles that can be requested, entries, and distinct tile contents. */
+  /** Counts of tiles that can be requested, of entries, and of distinct tile contents. */
   readonly addressed: number
   readonly entries: number
   readonly contents: number
@@ -25,7 +25,7 @@ const gzipped = 2
 const vectorTiles = 1
 const degree = 10_000_000
 
-/** The header of a PMTiles file, version 3: gzip, vector tiles, clustered. */
+/** The header of a PMTiles file, version 3, with clustered vector tiles and gzip. */
 export function writeHeader(header: Header): Buffer {
   const bytes = Buffer.alloc(headerBytes)
   bytes.write('PMTiles', 0, 'latin1')

@@ -26,7 +26,7 @@ interface StoredTile {
   readonly content: Content
 }
 
-/** `offset` is -1 until the content has a place. */
+/** `offset` is -1 until the content has a position in the file. */
 interface Content {
   readonly data: Buffer
   offset: number
@@ -60,7 +60,7 @@ export function writePmtiles(tiles: Iterable<Tile>, metadata: object, bounds: Bo
   return { bytes, tiles: stored.length, contents: contents.size, ...zooms }
 }
 
-/** Contents are laid out in the order of the tiles that first use them. */
+/** Contents are in the order of the tiles that first use them. */
 function layOut(stored: readonly StoredTile[]): Buffer {
   const parts: Buffer[] = []
   let offset = 0

@@ -1,7 +1,6 @@
 import type { APIRoute } from 'astro'
 import { exportOwnKind } from '#src/use-cases/account/leaving/leave.ts'
 
-/** One kind of one's own data. */
 export const GET: APIRoute = ({ locals, url }) => {
   const kind = url.searchParams.get('kind') ?? ''
   const body = exportOwnKind(locals, kind)

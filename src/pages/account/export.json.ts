@@ -1,7 +1,6 @@
 import type { APIRoute } from 'astro'
 import { exportOwnData } from '#src/use-cases/account/leaving/leave.ts'
 
-/** Everything of one's own, by kind. */
 export const GET: APIRoute = ({ locals }) =>
   new Response(JSON.stringify(exportOwnData(locals), null, 2), {
     headers: {

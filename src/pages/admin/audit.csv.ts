@@ -3,7 +3,6 @@ import { csvLine } from '#src/domain/csv.ts'
 import { readList } from '#src/server/admin/admin-list.ts'
 import { exportAudit } from '#src/use-cases/admin/reports.ts'
 
-/** The whole trail, or what a search finds of it. */
 export const GET: APIRoute = (context) => {
   const lines = [csvLine(['At', 'Actor', 'Action', 'Subject', 'Detail'])]
   for (const rows of exportAudit(context.locals, readList(context).q))

@@ -2,7 +2,6 @@ import type { APIRoute } from 'astro'
 import { listingsOf } from '#src/server/collections/read-cart.ts'
 import { exportListings } from '#src/use-cases/listings/selected/export-listings.ts'
 
-/** Listings of a selection as CSV, for agents. */
 export const GET: APIRoute = async ({ locals, url }) =>
   new Response(await exportListings(locals, listingsOf(url.searchParams)), {
     headers: {

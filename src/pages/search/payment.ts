@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro'
 import { paymentResultsPath } from '#src/server/listings/payment-search.ts'
 
-/** A payment a month as a filter by price: the results say which. */
+/** Redirects to the results for the price that the monthly payment allows. */
 export const GET: APIRoute = ({ url, redirect }) =>
   redirect(paymentResultsPath(url.searchParams), 303)

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro'
 import { getResultIds } from '#src/server/search/results/result-ids.ts'
 
-/** The ids that "select all" of a whole result selects. */
+/** The ids for "select all" of a result. */
 export const GET: APIRoute = async (context) => Response.json(await getResultIds(context))

@@ -4,7 +4,6 @@ import { qrSvg } from '#src/domain/qr-code.ts'
 import { sharedLinkMissing } from '#src/domain/sharing/messages/sharing.ts'
 import { getOwnLink } from '#src/use-cases/sharing/own-links.ts'
 
-/** The address of a link as a picture, for a flyer. */
 export const GET: APIRoute = async ({ locals, params }) => {
   const { uri } = await getOwnLink(locals, params['id'] ?? '')
   if (uri === null) throw new RequestError('NotFound', sharedLinkMissing)

@@ -37,7 +37,7 @@ export function days(args: readonly Literal[], clock: Clock): Value | Failure {
   return isNear(offset) ? toDate(todayNumber(clock) + offset) : maxOffset('days')
 }
 
-/** Adds whole weeks first, then single days that skip weekends. A result on a weekend moves to the next weekday. */
+/** Adds whole weeks first, then single days that skip weekends. A result on a weekend moves to a weekday. */
 export function weekdays(args: readonly Literal[], clock: Clock): Value | Failure {
   const offset = numberAt(args, 0)
   if (!isNear(offset)) return maxOffset('weekdays')

@@ -2,7 +2,6 @@ import type { APIRoute } from 'astro'
 import { calendarFile } from '#src/server/visits/showings-page.ts'
 import { getOutboxCalendar } from '#src/use-cases/admin/outbox.ts'
 
-/** The calendar file that a message brings. */
 export const GET: APIRoute = ({ locals, params }) => {
   const { name, text } = getOutboxCalendar(locals, params['id'] ?? '')
   return calendarFile(text, name)
