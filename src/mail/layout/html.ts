@@ -3,7 +3,7 @@ import type { Letter, LetterLink, LetterListing, LetterSignature } from './lette
 import { darkStyles, styles } from './styles.ts'
 import { greetingOf, linesOf, linkAddress, plain } from './values.ts'
 
-/** Tables and inline styles, which mail programs understand; no scripts. */
+/** Only tables and inline styles, which all mail programs support. */
 export function htmlOf(site: MailSettings, letter: Letter): string {
   const { subject, name, paragraphs, words, listings = [], sections = [] } = letter
   const { more, facts = [], pixels = [], action, after, signature, stop, because } = letter

@@ -5,18 +5,17 @@ export interface LetterLink {
   readonly url: string
 }
 
-/** A listing as mails show it. */
 export interface LetterListing {
   readonly url: string
-  /** Absolute; null for none. */
+  /** An absolute URL, or null. */
   readonly photo: string | null
   readonly price: string
-  /** Or the sentence that it is withheld. */
+  /** The address, or the sentence that it is withheld. */
   readonly title: string
   readonly facts: string
   readonly status: string
   readonly attribution: string
-  /** The reason for its inclusion. */
+  /** Why the listing is included. */
   readonly why?: string
 }
 
@@ -25,33 +24,33 @@ export interface LetterSection {
   readonly listings: readonly LetterListing[]
 }
 
-/** How the author ends mails, and how to reach them. */
+/** `lines` are contact details. */
 export interface LetterSignature {
-  /** Several lines; null for none. */
+  /** Several lines, or null. */
   readonly words: string | null
   readonly lines: readonly string[]
 }
 
-/** Plain text, before it is rendered as text and HTML. */
+/** Values are plain text, from which text and HTML are rendered. */
 export interface Letter<Kind extends MessageKind = MessageKind> {
   readonly kind: Kind
   readonly subject: string
   readonly name: string | null
   readonly paragraphs: readonly string[]
-  /** A person's message, in several lines. */
+  /** A message that a user wrote, in several lines. */
   readonly words?: string | null
   readonly listings?: readonly LetterListing[]
   readonly sections?: readonly LetterSection[]
   /** Below the listings. */
   readonly more?: string | null
   readonly facts?: readonly (readonly [label: string, value: string])[]
-  /** The one button; its address is also shown as text. */
+  /** The only button. Its URL is also shown as text. */
   readonly action: LetterLink | null
   readonly after: readonly (string | LetterLink)[]
   readonly signature?: LetterSignature | null
   /** The unsubscribe link. */
   readonly stop?: LetterLink | null
-  /** Addresses of invisible pictures. */
+  /** URLs of tracking images. */
   readonly pixels?: readonly string[]
   /** Completes "You receive this message because". */
   readonly because: string

@@ -3,7 +3,7 @@ import type { CalendarFile } from '#src/domain/alerts/mail/message.ts'
 import { changeLines } from '#src/domain/context/calendar/ics.ts'
 import { escapeMarkup } from './html.ts'
 
-/** The parts of a written message that name the site. */
+/** The parts of a rendered message that name the site. */
 export interface Written {
   readonly MessageId: string
   readonly Subject: string
@@ -16,8 +16,8 @@ export interface Written {
 type Change = (text: string) => string
 
 /**
- * A message as it would be written now: its links lead to today's origin, and the brokerage has today's name and address.
- * Mail may wait for weeks until there is a mail server, and names change meanwhile.
+ * Updates a message that waited, perhaps for weeks until a mail server was set up: links get the current origin, and
+ * the brokerage its current name and address.
  */
 export function refreshed<Message extends Written>(site: MailSettings, message: Message): Message {
   const { MessageId, Subject, Text, Html, Headers, Calendar } = message
@@ -45,7 +45,7 @@ const literal: Change = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 const hostOf = (messageId: string) => /@(.*)>$/.exec(messageId)?.[1] ?? ''
 
-/** The host of a message's id is that of the origin it was written under. */
+/** A message id has the host of the origin at the time it was written. */
 function linksTo({ origin }: MailSettings, messageId: string): Change {
   const host = hostOf(messageId)
   if (host === '') return same
@@ -62,7 +62,10 @@ const before = [
   'You asked',
 ]
 
-/** Where templates put it: by itself on a line or in a cell, and after these words. Other texts may have it by chance. */
+/**
+ * Only replaces the name where templates put it: alone on a line or in a cell, and after certain words. Elsewhere, a
+ * text may contain the name by chance.
+ */
 function renamed(from: string, to: string, encode: Change): Change {
   const wrapped = (text: string) => text.split(' ').map(literal).join('\\s+')
   const after = before.map((text) => wrapped(`${text} `)).join('|')
@@ -79,7 +82,7 @@ const withAddress = ({ brokerage, postalAddress }: MailSettings, text: string): 
     ['-- ', brokerage, postalAddress, ''].filter((line) => line !== null).join('\n'),
   )
 
-/** A paragraph of the footer, before the last one. */
+/** The address is a paragraph of the footer, before the last one. */
 function withHtmlAddress({ postalAddress }: MailSettings, html: string, old: string): string {
   if (old === (postalAddress ?? '')) return html
   const own = /(<p [^>]*>)([^<]*)<\/p>\n(?=<p [^>]*>You receive this message because)/

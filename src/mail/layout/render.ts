@@ -5,7 +5,7 @@ import type { Letter } from './letter.ts'
 import { textOf } from './text.ts'
 import { plain } from './values.ts'
 
-/** Throws for a link that is not absolute http. */
+/** Throws if a link is not an absolute http URL. */
 export function renderLetter<Kind extends MessageKind>(
   site: MailSettings,
   letter: Letter<Kind>,

@@ -1,4 +1,4 @@
-// Mail programs support neither tokens nor style sheets: the colors of src/styles/base/tokens.css are repeated here.
+// Mail programs support neither tokens nor style sheets, so the colors of src/styles/base/tokens.css are repeated here.
 
 const sans =
   "font-family:-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif;font-size:16px;line-height:24px;"

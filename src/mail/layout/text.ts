@@ -4,7 +4,7 @@ import { greetingOf, linesOf, linkAddress, plain } from './values.ts'
 
 const maxWidth = 72
 
-/** Lines of up to 72 characters, addresses on lines of their own. */
+/** Lines of up to 72 characters; URLs are on lines of their own. */
 export function textOf(site: MailSettings, letter: Letter): string {
   const { name, paragraphs, words, listings = [], sections = [], more, facts = [] } = letter
   const { action, after, signature, stop, because } = letter
@@ -43,7 +43,6 @@ const listingText = ({ price, title, facts, status, attribution, why }: LetterLi
     .map(plain)
     .join('\n')
 
-/** Each listing has an address of its own. */
 const linkedListing = (listing: LetterListing) =>
   `${listingText(listing)}\n${linkAddress(listing.url)}`
 
@@ -51,7 +50,7 @@ const linkText = ({ label, url }: LetterLink) => `${plain(label)}:\n${linkAddres
 
 const wrap = (block: string) => block.split('\n').map(wrapLine).join('\n')
 
-/** Words longer than a line, such as addresses, are not broken. */
+/** Words longer than a line, such as URLs, are not broken. */
 function wrapLine(line: string): string {
   if (line.length <= maxWidth) return line
   const lines: string[] = []

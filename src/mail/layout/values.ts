@@ -4,17 +4,16 @@ const maxText = 2_000
 const maxWords = 5_000
 const maxName = 60
 
-/** A value on one line. */
 export const plain = (text: string): string => headerText(text, maxText)
 
-/** Without trailing spaces and repeated empty lines. */
+/** Removes trailing spaces and repeated empty lines. */
 export function linesOf(text: string): string[] {
   const lines = text.split(/\r\n?|[\n\u2028\u2029]/).map((line) => headerText(line, maxWords))
   const kept = lines.filter((line, at) => line !== '' || lines[at - 1] !== '')
   return kept.join('\n').trim() === '' ? [] : kept.join('\n').trim().split('\n')
 }
 
-/** Throws unless it is an absolute http address. */
+/** Throws unless it is an absolute http URL. */
 export function linkAddress(url: string): string {
   const { protocol, href } = new URL(url)
   if (!/^https?:$/.test(protocol)) throw new Error('A link in a mail is an http address.')
@@ -22,8 +21,8 @@ export function linkAddress(url: string): string {
 }
 
 /**
- * "Hello Ann," or "Hello,". Any visitor can send any name to any address, so implausibly long ones,
- * and what mail programs would link, are left out.
+ * `Hello Ann,` or `Hello,`. Any visitor can send any name to any address, so names that are implausibly long, or that
+ * mail programs would turn into links, are left out.
  */
 export function greetingOf(name: string | null): string {
   const text = plain(name ?? '')

@@ -27,7 +27,7 @@ export async function attemptDelivery(
   }
 }
 
-/** Stops if another process has the lease. */
+/** Aborts the delivery if another process has the lease. */
 async function renew(
   { db, clock, timing, log }: SenderState,
   message: ClaimedMessage,
@@ -41,7 +41,7 @@ async function renew(
   }
 }
 
-/** Retries until stored, so that a sent message is not sent again. */
+/** Retries until the outcome is stored, so that a sent message is not sent again. */
 async function settle(
   state: SenderState,
   message: ClaimedMessage,
@@ -64,7 +64,7 @@ async function settle(
   }
 }
 
-/** Replies about a message name its recipient, who must not be logged. */
+/** Replies about a message contain the recipient's address, which must not be logged. */
 const problemOf = ({ kind, reply }: Delivery) => (kind === 'unavailable' ? { reply } : {})
 
 function resultOf(message: ClaimedMessage, { kind, reply }: Delivery, now: Date): Result {

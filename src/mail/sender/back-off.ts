@@ -2,7 +2,7 @@ const second = 1_000
 const minute = 60 * second
 const hour = 60 * minute
 
-/** After the message became due. */
+/** Counted from when the message became due. */
 export const giveUpAfterMs = 72 * hour
 
 /** A deferral takes minutes; an unreachable server may be back soon. */
@@ -13,7 +13,7 @@ const delays = {
 
 const spread = 0.2
 
-/** No retry waits longer. */
+/** The longest delay, including the random part. */
 export const mostDelayMs = delays.message.most * (1 + spread)
 
 /** Doubles with each failure, ±20 %, so that retries spread. */

@@ -1,8 +1,8 @@
 import { headerText } from '#src/domain/alerts/mail/header-text.ts'
 
-/** The outcome of an attempt; `reply` is from the server, or an error. */
+/** `reply` is from the server, or an error message. */
 export interface Delivery {
-  /** `refused` is final; `deferred` concerns this message; `unavailable` all messages. */
+  /** `refused` is final; `deferred` concerns this message, `unavailable` all messages. */
   readonly kind: 'sent' | 'refused' | 'deferred' | 'unavailable'
   readonly reply: string
 }
@@ -19,8 +19,8 @@ interface SmtpProblem extends Error {
 }
 
 /**
- * Replies before the recipient (greeting, TLS, sign-in, sender) concern the configuration, later
- * ones the message. 421 always ends the connection.
+ * Replies before the recipient (greeting, TLS, sign-in, sender) concern the configuration, later ones the message. 421
+ * always ends the connection.
  */
 export function deliveryOf(error: unknown): Delivery {
   const { code, command, message, response, responseCode } = error as SmtpProblem

@@ -11,11 +11,11 @@ export interface SenderParts {
   readonly smtp: Smtp
   readonly clock: () => Date
   readonly maxPerMinute: number
-  /** Whether the reader of a message may see each home in it; by default it is not asked. */
+  /** Whether the reader may still see each listing of the message; by default, this is not checked. */
   readonly isShown?: (message: MessageRow) => boolean
   readonly log: { readonly info: LogLine; readonly warn: LogLine; readonly error: LogLine }
   readonly timing?: Partial<SenderTiming>
-  /** Of each message, and of the outbox if it failed. */
+  /** Called after each message, and after the outbox failed. */
   readonly onOutcome?: (outcome: Outcome) => void
 }
 
@@ -26,11 +26,11 @@ export interface SenderTiming {
   readonly pollMs: number
   /** Renewed while a message is being sent. */
   readonly leaseMs: number
-  /** For the whole of one message. */
+  /** For the whole attempt to send one message. */
   readonly deadlineMs: number
-  /** How long a stop waits for the current message. */
+  /** How long stopping waits for the current message. */
   readonly stopMs: number
-  /** After the database failed. */
+  /** The pause after the database failed. */
   readonly storageRestMs: number
 }
 
@@ -42,17 +42,16 @@ const defaultTiming: SenderTiming = {
   storageRestMs: 5_000,
 }
 
-/** State between messages. */
 export interface SenderState extends Omit<SenderParts, 'timing'> {
   readonly timing: SenderTiming
   readonly limit: RateLimit
   readonly waker: Waker
-  /** Aborted when a stop has waited long enough. */
+  /** Aborted when stopping has waited long enough. */
   readonly ending: AbortController
   isStopping: boolean
   /** Consecutive failures of the server. */
   serverFailures: number
-  /** After an unavailable server. */
+  /** The pause after the server was unavailable. */
   rest: { readonly since: number; readonly ms: number }
 }
 
@@ -69,9 +68,9 @@ export const createState = (parts: SenderParts): SenderState => ({
 
 const windowMs = 60_000
 
-/** Limits starts per minute. Times are milliseconds. */
+/** Limits messages per minute. Times are in milliseconds. */
 interface RateLimit {
-  /** Until the next start; 0 for now. */
+  /** The time until the next message may start. */
   waitMs(now: number): number
   start(now: number): void
 }

@@ -9,7 +9,7 @@ import type { Delivery } from './problem.ts'
 import { createState, type Outcome, type SenderParts, type SenderState } from './sender-state.ts'
 
 export interface Sender {
-  /** Looks for due messages now. */
+  /** Checks for due messages now. */
   wake(): void
   /** Finishes the current message, within limits, and closes the connection. */
   stop(): Promise<void>
@@ -47,7 +47,7 @@ async function run(state: SenderState): Promise<void> {
   }
 }
 
-/** Sends one due message; returns the time to wait. */
+/** Sends one due message; returns how many milliseconds to wait. */
 async function sendNext(state: SenderState): Promise<number> {
   const { db, clock, limit, timing } = state
   const now = clock()
@@ -72,14 +72,14 @@ async function sendNext(state: SenderState): Promise<number> {
 const outcomeOf = ({ kind }: Delivery): Outcome =>
   kind === 'unavailable' ? 'no-server' : kind === 'sent' ? 'sent' : 'not-sent'
 
-/** An unavailable server rests, whatever is waiting. */
+/** Pauses all messages after the server was unavailable. */
 function restAfter(state: SenderState, { kind }: Delivery): void {
   state.serverFailures = kind === 'unavailable' ? state.serverFailures + 1 : 0
   const ms = kind === 'unavailable' ? retryDelayMs('server', state.serverFailures) : 0
   state.rest = { since: state.clock().getTime(), ms }
 }
 
-/** Sends now if it is due; null otherwise. */
+/** Null if the message is not due. */
 export async function sendMessage(parts: SenderParts, id: string): Promise<Delivery | null> {
   const state = createState(parts)
   const now = state.clock()

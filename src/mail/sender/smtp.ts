@@ -7,7 +7,7 @@ import { type Delivery, deliveryOf, replyText } from './problem.ts'
 export interface SmtpServer {
   readonly host: string
   readonly port: number
-  /** TLS from the first byte; otherwise STARTTLS where the server offers it. */
+  /** TLS from the first byte; otherwise STARTTLS if the server offers it. */
   readonly secure: boolean
   /** Refuses to send without TLS. */
   readonly requireTls: boolean
@@ -15,7 +15,7 @@ export interface SmtpServer {
   readonly password: string
 }
 
-/** Milliseconds. */
+/** Milliseconds */
 export interface SmtpTimeouts {
   readonly connect: number
   readonly greeting: number
@@ -25,18 +25,18 @@ export interface SmtpTimeouts {
 
 const smtpTimeouts: SmtpTimeouts = { connect: 30_000, greeting: 60_000, silence: 600_000 }
 
-/** Servers may close connections idle for this long. */
+/** Servers may close connections that are idle for this long. */
 const idleMs = 20_000
 
 export interface Smtp {
-  /** Never throws. One message at a time; aborting closes the connection. */
+  /** Never throws. Only for one message at a time; aborting closes the connection. */
   deliver(message: MessageRow, signal: AbortSignal): Promise<Delivery>
-  /** Connects and signs in, and sends nothing; throws the server's reason. */
+  /** Connects and signs in without sending; throws the server's reason. */
   verify(): Promise<void>
   close(): void
 }
 
-/** `mail` is read for each message. The connection stays open between consecutive messages. */
+/** `mail` is called for each message. The connection stays open between consecutive messages. */
 export function createSmtp(
   server: SmtpServer,
   mail: () => MailSettings,
@@ -63,7 +63,7 @@ export function createSmtp(
   }
 }
 
-/** Loads its library only now: most processes send nothing. */
+/** The library is loaded here because most processes send nothing. */
 async function openTransport(server: SmtpServer, mail: () => MailSettings, timeouts: SmtpTimeouts) {
   const { createTransport } = await import('nodemailer')
   return createTransport({
@@ -93,7 +93,7 @@ const eventOf = ({ name, method, text }: CalendarFile) => ({
   content: text,
 })
 
-/** Deterministic: every attempt writes the same message, as long as the site is the same. */
+/** Deterministic: every attempt writes the same message, unless the site's settings change. */
 const composeMail = (site: MailSettings, message: MessageRow) =>
   mailOf(site, refreshed(site, message))
 

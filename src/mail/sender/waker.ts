@@ -1,4 +1,3 @@
-/** Lets a loop sleep for a time, or until woken. */
 export interface Waker {
   wake(): void
   sleep(ms: number): Promise<void>

@@ -7,14 +7,13 @@ import type { Reader } from './registration.ts'
 
 export interface AwaitedEvents extends Reader {
   readonly total: number
-  /** The newsfeeds, with how many events of each wait. */
+  /** `total` is the number of events that wait for approval. */
   readonly newsfeeds: readonly { readonly name: string; readonly total: number }[]
   readonly url: string
 }
 
 const namedMost = 10
 
-/** What an agent has to approve before contacts are told. */
 export function alertApprovalMail(
   site: MailSettings,
   { name, total, newsfeeds, url }: AwaitedEvents,

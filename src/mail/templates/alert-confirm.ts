@@ -8,13 +8,13 @@ import type { TimedLink } from './registration.ts'
 export interface AlertQuestion extends TimedLink {
   readonly name: string | null
   readonly sharer: Sharer
-  /** What is told, by its name, and how often. */
+  /** The name of the search, collection, or listing. */
   readonly thing: string
   readonly schedule: string
   readonly stopUrl: string
 }
 
-/** An agent wants to tell a contact what is new, which the contact has to confirm. */
+/** Asks a contact to confirm a subscription that an agent set up. */
 export function alertConfirmMail(
   site: MailSettings,
   { name, sharer, thing, schedule, url, validMinutes, stopUrl }: AlertQuestion,

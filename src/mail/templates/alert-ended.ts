@@ -5,14 +5,14 @@ import { renderLetter } from '#src/mail/layout/render.ts'
 import type { Reader } from './registration.ts'
 
 export interface EndedAlerts extends Reader {
-  /** The newsfeeds, by their names. */
+  /** Names of the newsfeeds. */
   readonly names: readonly string[]
   readonly url: string
-  /** Who set it up, if not the reader. */
+  /** The agent who set them up; null if the reader did. */
   readonly from: string | null
 }
 
-/** Homes that a person followed are not shown any more; nothing that is known of them but their names may be said. */
+/** Some listings are no longer shown, so nothing about them may be said except the newsfeed's name. */
 export function alertEndedMail(
   site: MailSettings,
   { name, names, url, from }: EndedAlerts,

@@ -6,14 +6,14 @@ import type { Reader } from './registration.ts'
 
 export interface UndeliverableAlerts extends Reader {
   readonly contact: string
-  /** The newsfeeds, by their names. */
+  /** Names of the newsfeeds. */
   readonly names: readonly string[]
   /** A sentence. */
   readonly reason: string
   readonly url: string
 }
 
-/** To the owner of newsfeeds whose reader cannot be reached. */
+/** To the owner of newsfeeds whose recipient cannot be reached. */
 export function alertUndeliverableMail(
   site: MailSettings,
   { name, contact, names, reason, url }: UndeliverableAlerts,

@@ -7,14 +7,14 @@ import type { Reader } from './registration.ts'
 export interface VisitedAlert extends Reader {
   readonly contact: string
   readonly kind: 'open' | 'click'
-  /** The newsfeeds that the message told of. */
+  /** Names of the newsfeeds in the message. */
   readonly names: readonly string[]
-  /** As people read it. */
+  /** Formatted. */
   readonly sentAt: string
   readonly url: string
 }
 
-/** To the agent who asked to be told. */
+/** To an agent who asked to be notified. */
 export function alertVisitedMail(
   site: MailSettings,
   { name, contact, kind, names, sentAt, url }: VisitedAlert,

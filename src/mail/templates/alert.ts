@@ -13,33 +13,32 @@ export interface AlertListing {
   readonly card: ListingCard
   readonly url: string
   readonly reasons: readonly Reason[]
-  /** Why it is here, in a line. */
+  /** One line on why the listing is included. */
   readonly why: string
 }
 
-/** What one subscription tells. */
+/** The news of one subscription. */
 export interface AlertSection {
   readonly title: string
   readonly listings: readonly AlertListing[]
-  /** Where it alone is stopped; null in a copy. */
+  /** Stops only this subscription; null in a copy. */
   readonly stopUrl: string | null
 }
 
 export interface Alert extends Reader {
   readonly sections: readonly AlertSection[]
-  /** So many listings are told; the sections have the first ones. */
+  /** The number of listings with news; the sections only have the first ones. */
   readonly total: number
   readonly moreUrl: string
   /** Null in a copy. */
   readonly stopUrl: string | null
   readonly pixelUrls: readonly string[]
-  /** Of a copy: who was told. */
+  /** In a copy, the name of the recipient; else null. */
   readonly toldTo: string | null
-  /** Who set it up, if not the reader. */
+  /** The agent who set it up; null if the reader did. */
   readonly from: string | null
 }
 
-/** What is new about listings that a person is told about. */
 export function alertMail(site: MailSettings, alert: Alert): MessageContent<'alert'> {
   const { name, sections, total, moreUrl, stopUrl, pixelUrls, toldTo, from } = alert
   const shown = sections.reduce((sum, { listings }) => sum + listings.length, 0)
@@ -78,7 +77,7 @@ function becauseOf(toldTo: string | null, from: string | null, site: MailSetting
     : `${from} set it up for you at ${site.brokerage}.`
 }
 
-/** `Price lowered by $10,000: 12 Main St, and 4 more homes`. */
+/** `Price lowered by $10,000: 12 Main St, and 4 more homes` */
 function subjectOf(sections: readonly AlertSection[], total: number): string {
   const [first] = sections.flatMap(({ listings }) => listings)
   if (first === undefined) throw new Error('A mail about listings needs one.')

@@ -24,7 +24,7 @@ export const emailChangeConfirmMail = (
     because: `your address was entered for an account at ${site.brokerage}.`,
   })
 
-/** To the old address; the link takes the change back. */
+/** To the old address; the link reverts the change. */
 export const emailChangeNoticeMail = (
   site: MailSettings,
   { name, newAddress, url, validMinutes }: Reader & TimedLink & { readonly newAddress: string },

@@ -7,15 +7,15 @@ import { renderLetter } from '#src/mail/layout/render.ts'
 import type { Reader } from './registration.ts'
 
 export interface MailedSheet extends Reader {
-  /** As the site writes dates. */
+  /** Formatted. */
   readonly date: string
-  /** Each section by its label, with how much is in it: never all empty. */
+  /** The number of entries by section; at least one is not 0. */
   readonly counts: readonly (readonly [label: string, count: string])[]
-  /** The first ones, by section. */
+  /** The first entries of each section. */
   readonly sections: readonly LetterSection[]
-  /** So many are left out. */
+  /** How many entries are left out. */
   readonly more: number
-  /** Where those of today are listed; null for none. */
+  /** The page with the open houses of the day; null without any. */
   readonly openHouses: string | null
   readonly url: string
   readonly settingsUrl: string

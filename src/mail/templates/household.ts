@@ -4,7 +4,7 @@ import { renderLetter } from '#src/mail/layout/render.ts'
 import { durationText } from '#src/mail/layout/values.ts'
 import type { Reader, TimedLink } from './registration.ts'
 
-/** The same whether or not the address has an account. */
+/** The same text whether or not the address has an account, so that the sender cannot find out. */
 export const householdInvitationMail = (
   site: MailSettings,
   { inviter, url, validMinutes }: TimedLink & { readonly inviter: string },

@@ -5,7 +5,7 @@ import { renderLetter } from '#src/mail/layout/render.ts'
 import type { Reader } from './registration.ts'
 
 interface About extends Reader {
-  /** The listing, as everyone may read it. */
+  /** The listing's address as every visitor may see it. */
   readonly place: string
   readonly words: string
   readonly url: string
@@ -17,7 +17,7 @@ interface Written extends About {
   readonly phone: string | null
 }
 
-/** To who answers. */
+/** To the agent who answers. */
 export const listingMessageMail = (
   site: MailSettings,
   { name, place, words, url, sender, email, phone }: Written,
@@ -35,7 +35,7 @@ export const listingMessageMail = (
   })
 
 interface Copied {
-  /** Null, as the words, where the address may be another person's. */
+  /** `name` and `words` are null if the address may belong to another person. */
   readonly name: string | null
   readonly words: string | null
   readonly place: string
@@ -43,7 +43,7 @@ interface Copied {
   readonly answerer: string
 }
 
-/** To who wrote. */
+/** To the author of the message. */
 export const listingMessageCopy = (
   site: MailSettings,
   { name, place, words, url, answerer }: Copied,

@@ -18,13 +18,13 @@ export function letterListing(origin: string, url: string, card: ListingCard): L
   }
 }
 
-/** Its address, or that it is withheld and the city. */
+/** The address, or that it is withheld and the city. */
 export function listingTitle(card: ListingCard): string {
   const where = card.addressWithheld ? card.city : areaText(card)
   return [streetText(card), where].filter(Boolean).join(', ')
 }
 
-/** Only a copy on this site: what others serve would tell them who reads the mail. */
+/** Only copies on this site, because other servers would learn who reads the mail. */
 function photoOf(origin: string, { photo }: ListingCard): string | null {
   if (photo === null || photo.leftOut || !/^\/(?!\/)/.test(photo.url)) return null
   const { sized } = photo

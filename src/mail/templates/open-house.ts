@@ -4,13 +4,13 @@ import { renderLetter } from '#src/mail/layout/render.ts'
 import type { Reader } from './registration.ts'
 
 export interface MailedOpenHouse {
-  /** The listing, as everyone may read it. */
+  /** The listing's address as every visitor may see it. */
   readonly place: string
-  /** As people read it. */
+  /** Formatted. */
   readonly when: string
 }
 
-/** The evening before. */
+/** Sent the evening before. */
 export const openHouseReminder = (
   site: MailSettings,
   shown: Reader & { readonly houses: readonly MailedOpenHouse[]; readonly url: string },
@@ -31,7 +31,7 @@ export const openHouseReminder = (
 
 export type OpenHouseChangeKind = 'moved' | 'canceled' | 'held'
 
-/** To the person who planned it; `before` is the time they knew. */
+/** To a user who plans to attend; `before` is the previous time. */
 export const openHouseChange = (
   site: MailSettings,
   shown: Reader & Changed & { readonly url: string },

@@ -3,12 +3,11 @@ import type { MessageContent } from '#src/domain/alerts/mail/message.ts'
 import { renderLetter } from '#src/mail/layout/render.ts'
 import { durationText } from '#src/mail/layout/values.ts'
 
-/** `name` is what the reader is called; null if that is not known. */
+/** Null if the reader's name is not known. */
 export interface Reader {
   readonly name: string | null
 }
 
-/** A link that works for so many minutes. */
 export interface TimedLink {
   readonly url: string
   readonly validMinutes: number
@@ -33,7 +32,7 @@ export const verifyAddressMail = (
     because: `your address was entered to register at ${site.brokerage}.`,
   })
 
-/** After registering with an address that has an account. */
+/** After registering with an address that already has an account. */
 export const accountExistsMail = (
   site: MailSettings,
   { name, signInUrl, resetUrl }: Reader & { readonly signInUrl: string; readonly resetUrl: string },
@@ -59,7 +58,7 @@ export interface Invitation extends Reader, TimedLink {
   readonly officeName: string | null
 }
 
-/** An agent invites a contact to have an account. */
+/** Invites a contact to create an account. */
 export function invitationMail(
   site: MailSettings,
   { name, agentName, officeName, url, validMinutes }: Invitation,
@@ -81,7 +80,7 @@ export function invitationMail(
   })
 }
 
-/** The same to an address that has an account already. */
+/** Invites a contact whose address already has an account. */
 export const joinMail = (
   site: MailSettings,
   { name, agentName, url, validMinutes }: Reader & TimedLink & { readonly agentName: string },
@@ -104,14 +103,14 @@ export const joinMail = (
 
 export interface AcceptedTerms extends Reader {
   readonly version: string
-  /** When, as the site writes times. */
+  /** Formatted. */
   readonly acceptedAt: string
   readonly termsUrl: string
-  /** The agent or office that answers; null for the brokerage itself. */
+  /** The agent or office to ask; null for the brokerage itself. */
   readonly agentName: string | null
 }
 
-/** Confirms that a consumer has agreed to the terms of use (VOW V-2). */
+/** Confirms that a consumer accepted the terms of use (VOW V-2). */
 export const termsAcceptedMail = (
   site: MailSettings,
   { name, version, acceptedAt, termsUrl, agentName }: AcceptedTerms,

@@ -5,7 +5,7 @@ import type { Reader } from './registration.ts'
 
 const because = ({ brokerage }: MailSettings) => `you have an account at ${brokerage}.`
 
-/** What happened to a second step; it completes "was …". */
+/** Completes the sentence "… was …". */
 export type FactorDeed = 'set up' | 'turned off' | 'reset by your brokerage'
 export type PasskeyDeed = 'added to' | 'removed from'
 
@@ -21,7 +21,7 @@ const subjects: Readonly<Record<FactorDeed, string>> = {
 
 const notMe = 'If this was not you, choose a new password now and tell your brokerage.'
 
-/** `resetUrl` asks for a new password. */
+/** `resetUrl` is for choosing a new password. */
 export const secondFactorMail = (
   site: MailSettings,
   { name, at, deed, resetUrl }: Change & { readonly deed: FactorDeed; readonly resetUrl: string },
@@ -42,7 +42,7 @@ export const secondFactorMail = (
     because: because(site),
   })
 
-/** A code on paper signed in. `settingsUrl` makes new ones. */
+/** A recovery code was used to sign in. `settingsUrl` is for creating new ones. */
 export const recoveryCodeMail = (
   site: MailSettings,
   {
@@ -68,7 +68,7 @@ export const recoveryCodeMail = (
     because: because(site),
   })
 
-/** Who knows the password tried codes. `resetUrl` asks for a new password. */
+/** Whoever entered the codes knows the password. `resetUrl` is for choosing a new one. */
 export const wrongCodesMail = (
   site: MailSettings,
   { name, at, count, resetUrl }: Change & { readonly count: number; readonly resetUrl: string },
@@ -88,7 +88,7 @@ export const wrongCodesMail = (
     because: because(site),
   })
 
-/** `passkey` is the name that its owner gave it. */
+/** `passkey` is the name that its owner chose. */
 export const passkeyMail = (
   site: MailSettings,
   {

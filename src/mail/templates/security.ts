@@ -25,7 +25,7 @@ export const passwordResetMail = (
     because: because(site),
   })
 
-/** `changedAt` as the site writes times; `resetUrl` asks for a new password. */
+/** `changedAt` is formatted; `resetUrl` is for choosing a new password. */
 export const passwordChangedMail = (
   site: MailSettings,
   { name, changedAt, resetUrl }: Reader & { readonly changedAt: string; readonly resetUrl: string },
@@ -44,7 +44,7 @@ export const passwordChangedMail = (
     because: because(site),
   })
 
-/** `deletedAt` as the site writes times; `backUrl` is where they sign in to come back. */
+/** `deletedAt` is formatted; signing in at `backUrl` restores the account. */
 export const leavingMail = (
   site: MailSettings,
   { name, deletedAt, backUrl }: Reader & { readonly deletedAt: string; readonly backUrl: string },
@@ -64,7 +64,7 @@ export const leavingMail = (
   })
 
 export interface SignIn extends Reader {
-  /** When, as the site writes times. */
+  /** Formatted. */
   readonly signedInAt: string
   /** Such as "Firefox on Windows". */
   readonly device: string
@@ -72,7 +72,7 @@ export interface SignIn extends Reader {
   readonly devicesUrl: string
 }
 
-/** A device signed in that the account had not used before. */
+/** A device signed in that is new for the account. */
 export const newDeviceMail = (
   site: MailSettings,
   { name, signedInAt, device, clientAddress, devicesUrl }: SignIn,

@@ -13,24 +13,23 @@ import type { Reader } from './registration.ts'
 export interface SharedThing extends Reader {
   readonly sharer: Sharer
   readonly thing: string
-  /** Empty for the usual one. */
+  /** If empty, the default subject is used. */
   readonly subject: string
-  /** The sharer's own words, or none. */
+  /** The sharer's own text; may be empty. */
   readonly words: string
   readonly url: string
-  /** The first of `total`. */
+  /** The first ones of `total`. */
   readonly listings: readonly ListingCard[]
   readonly total: number
   readonly signature: string | null
   /** Null in a copy. */
   readonly stopUrl: string | null
-  /** Of a copy: to whom it was sent. */
+  /** In a copy, the recipients; else null. */
   readonly sentTo: readonly string[] | null
 }
 
 const mostNamed = 5
 
-/** A person shares listings, a search, a collection, or a report. */
 export function shareMail(site: MailSettings, shared: SharedThing): MessageContent<'share'> {
   const { name, sharer, thing, words, url, listings, total, signature, stopUrl, sentTo } = shared
   const subject = shared.subject.trim() || shareSubject(sharer.name, thing)
@@ -74,7 +73,7 @@ function namesOf(names: readonly string[]): string {
   return rest > 0 ? `${first}, and ${formatCount(rest)} more` : first
 }
 
-/** The listing in what was shared; the link itself where it is all there is, or leads to something else. */
+/** The listing's page within the shared link; the link itself if it has only this listing, or is not a shared link. */
 function ownUrl(origin: string, url: string, { id }: ListingCard, total: number): string {
   const [, path] = /(\/share\/[\w-]+)/.exec(url) ?? []
   if (total === 1 || path === undefined) return url

@@ -5,27 +5,27 @@ import type { ShowingSide, ShowingState } from '#src/domain/visits/showings/show
 import { renderLetter } from '#src/mail/layout/render.ts'
 
 export interface ShowingMail {
-  /** Null where the address may not be that of the person who typed it. */
+  /** Null if the address may belong to another person. */
   readonly name: string | null
   readonly state: ShowingState
-  /** Who changed it. */
+  /** Who changed the state. */
   readonly by: ShowingSide
-  /** The listing, as the reader may know it. */
+  /** The listing's address as the reader may see it. */
   readonly place: string
   readonly requester: string
-  /** Of who asked: for the agent alone. */
+  /** The requester's contact details; only for the agent. */
   readonly reachedBy: readonly (readonly [string, string])[]
   readonly answerer: string
-  /** As people read them: those asked for, or the one that is agreed, proposed, or given up. */
+  /** Formatted: the requested times, or the one that is agreed, proposed, or canceled. */
   readonly times: readonly string[]
   readonly words: string | null
   readonly url: string
-  /** Null where there is no time yet. */
+  /** Null until there is a time. */
   readonly calendarUrl: string | null
   readonly isAgent: boolean
 }
 
-/** What became of a request for a showing, to either side. */
+/** To either side. */
 export function showingMail(site: MailSettings, shown: ShowingMail): MessageContent<'showing'> {
   const { name, state, place, times, words, url, calendarUrl, isAgent } = shown
   const timeFacts = times.map(

@@ -2,7 +2,7 @@ import type { MailSettings } from '#src/domain/alerts/mail/mail-settings.ts'
 import type { MessageContent } from '#src/domain/alerts/mail/message.ts'
 import { renderLetter } from '#src/mail/layout/render.ts'
 
-/** `writtenAt` as the site writes times. */
+/** `writtenAt` is formatted. */
 export const testMail = (
   site: MailSettings,
   { writtenAt }: { readonly writtenAt: string },

@@ -8,7 +8,7 @@ import { renderLetter } from '#src/mail/layout/render.ts'
 import type { Reader } from './registration.ts'
 
 export interface ReportedViolation extends Reader {
-  /** By its MLS number. */
+  /** The MLS number. */
   readonly listing: string
   readonly rule: string
   readonly words: string
@@ -38,10 +38,10 @@ export const violationMail = (
   })
 
 export interface AnsweredViolation extends Reader {
-  /** By its MLS number. */
+  /** The MLS number. */
   readonly listing: string
   readonly rule: string
-  /** Of an administrator; what was reported is not repeated, since anyone may have typed the address. */
+  /** The administrator's answer. The report itself is not repeated, because anyone may have typed the address. */
   readonly words: string
   readonly url: string
 }

@@ -6,7 +6,7 @@ interface Timed {
 }
 
 interface Planned extends Timed {
-  /** From 1 in the order that the agent arranged; 0 if not arranged. */
+  /** From 1 in the order that the user arranged; 0 if not arranged. */
   readonly position: number
 }
 
