@@ -11,6 +11,5 @@ function cell(value: string | number | null): string {
 
 const formulaBegun = /^[=+\-@＝＋－＠\t\r\n]/
 
-/** Removes the leading `'` that `csvLine` adds. */
 export const unmarked = (text: string): string =>
   text.startsWith("'") && formulaBegun.test(text.slice(1)) ? text.slice(1) : text

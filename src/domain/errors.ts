@@ -72,7 +72,6 @@ export function nullIfNotFound(error: unknown): null {
   throw error
 }
 
-/** Null if `find` throws `NotFound`. */
 export function orNull<Found>(find: () => Found): Found | null {
   try {
     return find()

@@ -14,7 +14,6 @@ export function newId(now: Date, random: () => number = Math.random): string {
   return idAt(lastMicrosecond, Math.floor(random() * 1_000_000))
 }
 
-/** When a row with this id was created. */
 export const timeOfId = (id: string): string =>
   id.replace(/^(....)(..)(..)(..)(..)(..)(...).*$/, '$1-$2-$3T$4:$5:$6.$7Z')
 

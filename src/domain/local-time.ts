@@ -98,11 +98,9 @@ export function formatAge(value: string, now: Date): string | null {
   return `${Math.floor(age / size)} ${name} ago`
 }
 
-/** A timestamp → the local date, `03/09/2026`. */
 export const formatMomentDate = (value: string, local: LocalTime): string =>
   at(value, (moment) => write(local, 'date', moment))
 
-/** `2026-03-09` → `03/09/2026`. */
 export const formatLocalDate = (value: string, local: LocalTime): string =>
   onDay(value, (day) => write(asWritten(local), 'date', day))
 

@@ -7,7 +7,6 @@ import {
 import { emailProblem } from '#src/domain/contacts/email.ts'
 import { passwordProblem } from '#src/domain/context/access/password-rule.ts'
 
-/** Texts are trimmed; `terms` is the version that the user accepted. */
 export interface Registration {
   readonly name: string
   readonly email: string

@@ -1,4 +1,3 @@
-/** The terms of use that a registered consumer accepts (VOW V-6); a brokerage may write its own. */
 export interface Terms {
   /** Changes with the text, so that an acceptance identifies what was accepted. */
   readonly version: string

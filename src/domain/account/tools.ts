@@ -29,7 +29,6 @@ export interface Waiting {
   readonly news: number
   readonly messages: number
   readonly showings: number
-  /** Newsfeed events that wait for the agent's approval. */
   readonly approvals: number
 }
 

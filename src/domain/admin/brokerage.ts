@@ -60,7 +60,6 @@ export const brokerageLimits = {
   logoPixels: 2_000,
 } as const
 
-/** Used where no environment variable sets a value. */
 export const brokerageDefaults = {
   notice: '',
   sessionDays: 30,

@@ -35,7 +35,6 @@ export function problemLine(problem: Problem & { readonly line: number }): strin
   return `line ${line}${field === null || namesItself(problem) ? '' : `, ${field}`}: ${reason}`
 }
 
-/** `/data/may/offers.csv` → `offers.csv` */
 export const fileNameOf = (path: string): string => path.replace(/^.*[/\\](?=[^/\\])/, '')
 
 export type ImportState = 'Finished' | 'Not finished'

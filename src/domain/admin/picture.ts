@@ -1,11 +1,9 @@
-/** Type and size in pixels, as the file's header specifies them. */
 export interface Picture {
   readonly type: 'png' | 'jpeg' | 'webp'
   readonly width: number
   readonly height: number
 }
 
-/** Null for other types and for truncated files. */
 export function readPicture(bytes: Uint8Array): Picture | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   try {

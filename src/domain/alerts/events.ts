@@ -111,7 +111,6 @@ export function keysOf(json: string | null): string[] {
   }
 }
 
-/** Whether the listing matched the search before the changes and after them, and whether the reader may see it. */
 export interface Sides {
   readonly before: boolean
   readonly after: boolean

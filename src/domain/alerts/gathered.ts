@@ -23,7 +23,6 @@ export interface GatheredListing {
 /** As many as fit on a line. */
 export const namedMost = 3
 
-/** Merges what the newsfeeds of one user report. */
 export class Gathering {
   private readonly listings = new Map<number, Mutable>()
   /** `Seq` of events that cancel each other out. */
@@ -47,7 +46,6 @@ export class Gathering {
     listing.total++
   }
 
-  /** Ordered by each listing's first event. */
   all(): GatheredListing[] {
     return [...this.listings.values()]
       .map((listing) => ({

@@ -27,7 +27,6 @@ interface Window {
   readonly log: readonly LoggedValue[]
   /** Changes recorded after this time are news, and so are pending events of any age. */
   readonly since: string
-  /** The kinds of events that the newsfeed reports. */
   readonly wanted: readonly string[]
 }
 
@@ -99,7 +98,6 @@ function netOf(
   return isSame(field, OldValue, NewValue) ? null : { ...first, OldValue, NewValue }
 }
 
-/** The net change of a field in the log, in the form of an event. */
 const changeOf = (
   event: PendingEvent | undefined,
   field: string,

@@ -74,7 +74,6 @@ function textsOf(
   }
 }
 
-/** Empty if the price is the same. */
 function priceChange(
   before: number | null,
   after: number | null,

@@ -9,7 +9,6 @@ import { typedAmount } from '../context/units/typed.ts'
 import type { CmaAdjustment } from './cma.ts'
 import { cmaLimits } from './limits.ts'
 
-/** A row of the form as typed. Empty rows are dropped. */
 export interface TypedAdjustment {
   readonly reason: string
   readonly amount: string

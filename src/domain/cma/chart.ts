@@ -29,7 +29,6 @@ export interface RangesChart {
 const rowHeight = 44
 const ticksWanted = 4
 
-/** All ranges on one scale, one below the other; null without any. */
 export function rangesChart(ranges: readonly CmaRange[]): RangesChart | null {
   const known = ranges.flatMap(({ label, span }) => (span === null ? [] : [{ label, span }]))
   if (known.length === 0) return null

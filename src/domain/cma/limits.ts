@@ -18,7 +18,6 @@ export const proposalLimits = {
   size: { least: 1, most: 100, first: 20 },
   /** Years older or newer. */
   age: { least: 0, most: 100, first: 10 },
-  /** Months since the sale. */
   months: { least: 1, most: 60, first: 12 },
 } as const
 

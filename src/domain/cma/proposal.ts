@@ -9,7 +9,6 @@ import { isCodeFirst } from '../context/units/conventions.ts'
 import type { CmaSubject } from './cma.ts'
 import { proposalLimits } from './limits.ts'
 
-/** How far comparables may be from the subject, in the units of `proposalLimits`. */
 export interface ProposalCriteria {
   readonly miles: number
   readonly size: number
@@ -53,7 +52,6 @@ export function proposalFilter(
 const codeBefore = /\b(\d{2}-\d{3}|\d{3} \d{2}|\d{4,5})(?=\s+\p{L})/u
 const codeAtEnd = /\b(\d{5})(?:-\d{4})?\s*$/
 
-/** Without coordinates, the postal code of the address is used. */
 function placeFilter(subject: CmaSubject, miles: number): string | null {
   const point = pointOf(subject)
   if (point !== null) return aroundFilter(point, miles)

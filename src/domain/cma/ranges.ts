@@ -36,7 +36,6 @@ export interface CmaSpan {
   readonly high: number
 }
 
-/** Uses sold prices; without any, it uses asking prices, and `method` says so. */
 export function cmaRanges(
   comparables: readonly CmaValued[],
   subjectArea: number | null,

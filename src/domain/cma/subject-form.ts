@@ -91,6 +91,5 @@ const oneLine = (text: string) =>
     .replace(/[\p{Cc}\s]+/gu, ' ')
     .trim()
 
-/** `value` is in the site's units. */
 const stored = (field: string, value: number | null) =>
   value === null ? null : Number(storedNumber(field, String(value)))

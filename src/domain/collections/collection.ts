@@ -13,14 +13,12 @@ export type CartType = 'Custom' | SpecialCart
 export const isSpecialCart = (text: string): text is SpecialCart =>
   (specialCarts as readonly string[]).includes(text)
 
-/** Ignores case; null for any other name. */
 export const specialCartNamed = (text: string): SpecialCart | null =>
   specialCarts.find((name) => name.toLowerCase() === text.trim().toLowerCase()) ?? null
 
 /** A user has each listing in at most one of these. */
 const exclusive: readonly SpecialCart[] = ['Favorites', 'Possibilities', 'Rejects', 'Removed']
 
-/** The carts that a listing is removed from when it is added to this one. */
 export const leftFor = (cart: CartType): readonly SpecialCart[] =>
   cart !== 'Custom' && exclusive.includes(cart) ? exclusive.filter((other) => other !== cart) : []
 
@@ -55,7 +53,6 @@ export interface Collection {
 
 export interface CollectionNote {
   readonly href: string
-  /** The sentence for an empty collection. */
   readonly empty: string
   readonly gone: number
 }

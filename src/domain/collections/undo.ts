@@ -6,11 +6,9 @@ export interface Undo {
   readonly kind: MarkKind
   readonly listings: readonly string[]
   readonly contactId: string | null
-  /** For each cart, the listings that the mark removed from it. */
   readonly left: Readonly<Partial<Record<SpecialCart, readonly string[]>>>
 }
 
-/** The form fields for /listings/carts/new. */
 export const undoFields = ({ kind, listings, contactId, left }: Undo): Record<string, string> => ({
   for: kind,
   remove: 'true',

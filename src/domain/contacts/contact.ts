@@ -65,7 +65,6 @@ export function contactValues(input: ContactInput): ContactValues {
   }
 }
 
-/** The full name, or the e-mail address of a contact without a name. */
 export const contactName = ({
   GivenName,
   FamilyName,
@@ -83,7 +82,6 @@ export function readTags(text: string): string[] {
 export const tagsProblem = (tags: readonly string[]): string | null =>
   tags.length > tagsMost || tags.some((tag) => tag.length > tagMaximum) ? contactTagsLong : null
 
-/** Collapses white space, removes control characters, and normalizes Unicode for searching. */
 const plainLine = (text: string) =>
   text
     .normalize('NFC')

@@ -49,7 +49,6 @@ export function mailboxKey(text: string): string {
   return `${isDotless ? untagged.replaceAll('.', '') : untagged}@${host}`
 }
 
-/** `münchen.de` → `xn--mnchen-3ya.de` */
 function asciiHost(host: string): string {
   const plain = host.replace(/\.$/, '')
   const url = `http://${plain}`

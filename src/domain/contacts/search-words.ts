@@ -18,7 +18,6 @@ export function contactSearch(text: string): ContactSearch | null {
   }
 }
 
-/** A pattern for a letter that ignores case and accents. */
 function letterPattern(letter: string): string {
   if ('*?'.includes(letter)) return `[${letter}]`
   const base = baseOf(letter)
@@ -33,7 +32,6 @@ function letterPattern(letter: string): string {
 
 const baseOf = (letter: string) => letter.normalize('NFD').charAt(0).toLowerCase()
 
-/** Accented Latin letters by their base letter. */
 const accented: ReadonlyMap<string, readonly string[]> = Map.groupBy(
   [
     [0x41, 0x5a],

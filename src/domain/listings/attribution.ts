@@ -4,7 +4,6 @@ export interface AttributionContact {
   readonly href: string | null
 }
 
-/** `who` is null if it is neither the agent's nor the office's contact. */
 export interface ContactWay extends AttributionContact {
   readonly who: 'agent' | 'office' | null
 }

@@ -5,7 +5,6 @@ import type { CardBadge, PriceChange } from './view.ts'
 export interface Noteworthy {
   readonly status: string
   readonly enteredAt: string
-  /** The day on which it came on the market. */
   readonly marketDate: string | null
   readonly priceChange: PriceChange | null
   /** Soonest first. */
@@ -78,7 +77,6 @@ function daysBadge({ marketDate }: Noteworthy, now: Date, local: LocalTime): Car
 
 const daysText = (days: number) => `${days} ${days === 1 ? 'day' : 'days'}`
 
-/** `HH:MM` in local time. */
 const timeAt = (text: string, local: LocalTime) =>
   text.includes('T') ? timeOfDay(new Date(text), local) : text.slice(0, 5)
 

@@ -24,7 +24,6 @@ export function daysOn(marketDays: number | null, today: number | null): number 
 
 interface OwnNumber {
   readonly days: number
-  /** When the record was modified, if the source says so. */
   readonly modified: string | null
   readonly firstDay: string | null
   readonly imported: string

@@ -56,12 +56,10 @@ export interface FieldsQuery {
   readonly scope: Scope
   readonly localTime: LocalTime
   readonly addressWithheld: boolean
-  /** ISO 4217, if not the brokerage's currency. */
   readonly currency?: string | null
   readonly fieldValue: (field: Field) => unknown
 }
 
-/** All fields that have a value and that the scope may see, by section, in the dictionary's order. */
 export function groupFields({
   fields,
   scope,
@@ -93,7 +91,6 @@ export function groupFields({
 /** Fields that repeat LotSizeAcres. On a metric site, all lot sizes are in square meters. */
 const sameAsAcres = () => (isMetric() ? ['LotSizeArea', 'LotSizeSquareFeet'] : ['LotSizeArea'])
 
-// Sections in the order of interest.
 const order = [
   'Structure',
   'Features',

@@ -11,7 +11,6 @@ export const paymentsPerYear: Readonly<Record<string, number>> = {
   Annually: 1,
 }
 
-/** Frequencies that cannot be converted to payments per year. */
 export const withoutPeriod: readonly string[] = ['One Time', 'Seasonal']
 
 const units: readonly (readonly [RegExp, number])[] = [

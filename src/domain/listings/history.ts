@@ -52,7 +52,6 @@ export function historyOf(
   })
 }
 
-/** False if the MLS, or an operator who removed the listing, hides it. */
 const isShownFlag = ({ name }: Field) => name === 'MlgCanView'
 
 const isStatus = ({ Field }: Change) => Field === 'StandardStatus' || Field === 'MlsStatus'

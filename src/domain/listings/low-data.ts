@@ -14,7 +14,6 @@ export function wantsLowData(chosen: string | undefined, saveData: string | unde
   return saveData?.trim().toLowerCase() === 'on'
 }
 
-/** `about 40 kB`, `about 2.3 MB` */
 export function aboutBytes(bytes: number): string {
   if (bytes < 1_000_000) return `about ${Math.max(1, Math.round(bytes / 1000))} kB`
   return `about ${formatTenths(bytes / 1_000_000)} MB`
@@ -63,7 +62,6 @@ export function smallListing(listing: ListingDetail): ListingDetail {
   return { ...listing, photo: listing.photo && smallPhoto(listing.photo), gallery, heldBack }
 }
 
-/** The size of the copies that most browsers would load; null if any is unknown. */
 function bytesOf(photos: readonly Photo[]): number | null {
   const each = photos.map(({ sized }) => (sized ? middleSize(sized.sizes).bytes.avif : null))
   return each.reduce<number | null>(

@@ -8,7 +8,6 @@ export interface Person {
   readonly designations: readonly string[]
   readonly license: string | null
   readonly mlsId: string | null
-  /** The address of a portrait. */
   readonly photo: string | null
 }
 
@@ -21,7 +20,6 @@ export interface Office {
   readonly logo: string | null
 }
 
-/** `role` is the side of the sale. */
 export interface Party {
   readonly role: 'Listing' | 'Co-listing' | 'Buyer’s'
   readonly agent: Person | null

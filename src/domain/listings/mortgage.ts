@@ -52,7 +52,6 @@ export function estimateMortgage(
   }
 }
 
-/** The terms before the user types anything. */
 export const firstTerms = (price: number): MortgageTerms => ({
   price,
   down: limits.down.first,
@@ -60,7 +59,6 @@ export const firstTerms = (price: number): MortgageTerms => ({
   years: limits.years.first,
 })
 
-/** The price for a monthly payment at the default terms; null if the text is no plausible payment. */
 export function priceForMonthly(text: string): number | null {
   const monthly = readMonthly(text)
   return monthly === null ? null : priceForPayment(monthly, firstTerms(0))
@@ -69,7 +67,6 @@ export function priceForMonthly(text: string): number | null {
 export const loanFor = (price: number): number =>
   estimateMortgage(firstTerms(price), { taxesYearly: null, duesMonthly: null }).principalAndInterest
 
-/** Rounded down to thousands, and within the limits of a price. */
 export function priceForPayment(
   monthly: number,
   { down, rate, years }: Omit<MortgageTerms, 'price'>,
@@ -80,7 +77,6 @@ export function priceForPayment(
   return Math.min(limits.price.most, Math.max(limits.price.least, thousands))
 }
 
-/** Null unless it is a plausible number of dollars. */
 export function readMonthly(text: string | null): number | null {
   const value = numberOf(text ?? '')
   const { least, most } = limits.monthly
@@ -94,7 +90,6 @@ function monthlyPayment(loan: number, rate: number, months: number): number {
 
 export interface ReadMortgage {
   readonly terms: MortgageTerms
-  /** A sentence for each value that was corrected. */
   readonly notes: readonly string[]
 }
 

@@ -17,10 +17,8 @@ export const numberTitle = (): string => (hasMlsNumbers() ? 'MLS number' : 'Refe
 
 export const numbersTitle = (): string => `${numberTitle()}s`
 
-/** The name of an agent's or office's number. */
 export const memberNumber = (): string => (hasMlsNumbers() ? 'MLS ID' : 'ID')
 
-/** `MLS # 1234` */
 export const numberText = (listingId: string): string => `${numberHead()} ${listingId}`
 
 export const relistedText = ({ listingId }: Relisted): string =>

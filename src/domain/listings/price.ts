@@ -25,7 +25,6 @@ export const foreignCurrency = ({
 }: Pick<Priced, 'Currency'>): { readonly currency?: string } =>
   !Currency || Currency === conventions().currency ? {} : { currency: Currency }
 
-/** The rent of a lease, the sold price if known, or else the list price. */
 export function priceOf(listing: Priced): Price | null {
   const foreign = foreignCurrency(listing)
   if (isLease(listing.PropertyType)) {

@@ -13,7 +13,6 @@ const periods: Readonly<Record<string, string>> = {
   'Semi-Annually': 'half year',
 }
 
-/** The frequency for a period, such as `Monthly` for `month`. */
 export const frequencyOf = (period: string): string =>
   Object.keys(periods).find((frequency) => periods[frequency] === period) ?? usualFrequency
 
@@ -30,7 +29,6 @@ export function monthlyRent(amount: number, frequency: string | null): number | 
 /** For rents without a frequency. */
 export const usualFrequency = 'Monthly'
 
-/** `month`; null for an unknown frequency. */
 export const rentPeriod = (frequency: string | null): string | null =>
   periods[frequency === null ? usualFrequency : (readFrequency(frequency) ?? '')] ?? null
 

@@ -2,7 +2,6 @@ import type { VisibilityFacts } from '../context/access/scope.ts'
 import { otherSpellings } from '../search/words/spellings.ts'
 import { foldWord, wordsOf } from '../search/words/words.ts'
 
-/** The listing is on the market. */
 export interface HomeFacts extends VisibilityFacts {
   readonly RowKey: number
   readonly Id: string
@@ -115,7 +114,6 @@ function isAlike(a: HomeFacts, b: HomeFacts, hasUnit: boolean): boolean {
 const since = ({ ListingContractDate, OnMarketDate, OriginalEntryTimestamp }: HomeFacts) =>
   ListingContractDate ?? OnMarketDate ?? OriginalEntryTimestamp.slice(0, 10)
 
-/** Sorts by when the home was listed. */
 export const byListing = (a: HomeFacts, b: HomeFacts): number =>
   compare(since(a), since(b)) ||
   compare(a.OriginalEntryTimestamp, b.OriginalEntryTimestamp) ||

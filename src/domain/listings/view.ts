@@ -23,7 +23,6 @@ export interface Photo {
 /** A picture, or a video, tour, or document at `url`. */
 export interface Slide {
   readonly category: GalleryCategory
-  /** What it shows, such as a room. */
   readonly tag: string | null
   readonly primary: boolean
   readonly photo: Photo | null
@@ -59,7 +58,6 @@ export interface ListingFirm {
   readonly email: string | null
 }
 
-/** The newer listing of the same home. */
 export interface Relisted {
   readonly id: string
   readonly listingId: string
@@ -96,7 +94,6 @@ export interface ListingCard {
   readonly yearBuilt: number | null
   readonly pricePerArea: number | null
   readonly listDate: string | null
-  /** `YYYY-MM-DD`, only for a closed listing. */
   readonly closeDate: string | null
   readonly photo: Photo | null
   readonly photosCount: number
@@ -160,7 +157,6 @@ export interface ListingDetail extends ListingCard {
   readonly schools: readonly School[]
   readonly openHouses: readonly OpenHouse[]
   readonly history: readonly HistoryEntry[]
-  /** Null without a rental calendar. */
   readonly rentalSpans: readonly RentalSpan[] | null
   readonly agent: {
     readonly name: string | null

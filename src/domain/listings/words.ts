@@ -21,7 +21,6 @@ const amountText = ({ amount, currency }: Price) => formatMoney(amount, currency
 const shortPeriods: Record<string, string> = { week: 'wk', year: 'yr' }
 const shortPeriod = (per: string) => (per === 'month' ? monthWord() : (shortPeriods[per] ?? per))
 
-/** `$2,450/mo` */
 export function shortPriceText(price: Price | null): string {
   if (price === null || price.per === null) return priceText(price)
   return `${amountText(price)}/${shortPeriod(price.per)}`
@@ -70,7 +69,6 @@ const shortKinds: Record<string, string> = {
   'Residential Income': 'Income property',
 }
 
-/** `House`, `Townhouse`, `Land` */
 export function kindText(listing: Pick<ListingCard, 'propertyType' | 'propertySubType'>): string {
   const kind = listing.propertySubType ?? listing.propertyType
   return shortKinds[kind] ?? kind
@@ -82,7 +80,6 @@ export const areaName = (): string => (isMetric() ? 'living area' : 'square feet
 export const roomsOf = ({ beds, rooms }: Pick<ListingCard, 'beds' | 'rooms'>): number | null =>
   roomsField() === 'RoomsTotal' ? (rooms ?? null) : beds
 
-/** Unknown facts are left out. */
 export function factsOf(listing: ListingCard, unitOf: RoomUnit = roomsUnit) {
   const facts = [
     counted(listing.beds, 'bed', unitOf),
@@ -105,7 +102,6 @@ export function shortFacts(listing: ListingCard, unitOf?: RoomUnit): string[] {
 type Room = 'bed' | 'bath' | 'room'
 type RoomUnit = (count: number, room: Room) => string
 
-/** `beds`, or `bed` for one. */
 export const roomsUnit: RoomUnit = (count, room) => (count === 1 ? room : `${room}s`)
 
 /** `bd` and `ba`. Only where space is tight: screen readers read them poorly. */
@@ -121,11 +117,9 @@ function measured(text: string, name: string) {
   return { value: text.slice(0, space), unit: text.slice(space + 1), name }
 }
 
-/** `1 Elm Street, Harbor, WA 98101` */
 export const listingName = (listing: ListingCard): string =>
   [streetText(listing), placeText(listing)].filter((part) => part !== '').join(', ')
 
-/** `$450,000 · 3 beds · 2 baths · Harbor, WA 98101` */
 export const listingSummary = (listing: ListingCard): string =>
   [priceText(listing.price), ...shortFacts(listing), placeText(listing)]
     .filter((part) => part !== '')

@@ -5,7 +5,6 @@ import { coordinateFactor } from '../limits.ts'
 export const formatBounds = ({ south, west, north, east }: Bounds): string =>
   [south, west, north, east].join(',')
 
-/** Null for invalid bounds. */
 export function parseBounds(text: string | null | undefined): Bounds | null {
   const match = /^(-?\d{1,9}),(-?\d{1,9}),(-?\d{1,9}),(-?\d{1,9})$/.exec(text ?? '')
   if (match === null) return null

@@ -22,13 +22,11 @@ const mostKeys = 12
 const keyPattern = /^[\w-]{1,40}$/
 const [part, entry] = ['_', '~'] as const
 
-/** Null if the state is missing or invalid. */
 export function readMapState(cookie: string | undefined, key: string): MapState | null {
   const found = entriesOf(cookie).find(([name]) => name === key)
   return found === undefined ? null : parseState(found[1])
 }
 
-/** Puts the new state first. */
 export function writeMapState(
   cookie: string | undefined,
   key: string,

@@ -3,11 +3,9 @@
 export interface MapSupport {
   /** The key in the map state cookie, one for each search. */
   readonly key: string
-  /** The filter or a reference to it; may be empty. */
   readonly reference: string
   /** The searched part of the map, as `formatBounds` writes it; null for all of it. */
   readonly bounds: string | null
-  /** The typed or drawn place, if there is one. */
   readonly place?: string | undefined
   /** This page's path with sort and view, but without filter and map area. */
   readonly action: string
@@ -15,7 +13,6 @@ export interface MapSupport {
   readonly base?: string | undefined
   readonly total: number
   readonly countryCodes: readonly string[]
-  /** Whether the user may save shapes as overlays (SPEC §6). */
   readonly savesOverlays: boolean
   /** SPEC §2, `openDrawingTools=true` */
   readonly drawing: boolean

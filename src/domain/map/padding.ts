@@ -2,10 +2,8 @@ import type { Bounds } from '#src/domain/map/geometry/shapes.ts'
 import { fitView, type Padding, type Size } from './window.ts'
 
 const [narrow, flat] = [640, 400]
-/** At most this share of a side is padding. */
 const most = 0.6
 
-/** Fits the bounds into the part of a results map that nothing covers. */
 export const fitResults = (bounds: Bounds, size: Size) => fitView(bounds, size, paddingOf(size))
 
 /** The space that controls cover on each side, with room for the price of a mark at the edge. */

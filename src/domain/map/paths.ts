@@ -25,7 +25,6 @@ const closestZoom = 22
 const number = '(0|[1-9]\\d{0,7})'
 const pattern = new RegExp(`^/tiles/(${tileTypes.join('|')})/${number}/${number}/${number}$`)
 
-/** Null for any other path. */
 export function parseTilePath(path: string): TileAddress | null {
   const [, type, ...numbers] = pattern.exec(path) ?? []
   if (type === undefined) return null

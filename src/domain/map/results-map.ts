@@ -9,12 +9,9 @@ export interface MapMark {
   readonly x: number
   readonly y: number
   readonly radius: number
-  /** The center of the touch target. */
   readonly touch: { readonly x: number; readonly y: number }
   readonly count: number
-  /** Only for a single listing. */
   readonly signs: readonly string[]
-  /** Shown inside the mark. */
   readonly text: string
   /** Null without room for the price, and for marks without one. */
   readonly priceSide: PriceSide | null

@@ -14,7 +14,6 @@ export const mapArea = "the map's area"
 
 export const crossesMeridian = ({ west, east }: Bounds): boolean => west > east
 
-/** In micro-degrees, also across the 180th meridian. */
 export const widthOf = ({ west, east }: Bounds): number =>
   east - west + (west > east ? 2 * meridian : 0)
 
@@ -47,7 +46,6 @@ export function overlapOf(a: Bounds, b: Bounds): Bounds {
   return { south, west, north, east }
 }
 
-/** Two rectangles for bounds across the 180th meridian. */
 export function areasOf(bounds: Bounds): Area[] {
   if (!crossesMeridian(bounds)) return [{ kind: 'rectangle', ...bounds }]
   return [

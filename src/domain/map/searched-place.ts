@@ -16,7 +16,6 @@ export function placeConditionOf(condition: Condition): Condition | null {
   return places.length === 0 ? null : { kind: 'and', of: places }
 }
 
-/** The bounds of the first condition that has shapes; null without any. */
 export function shapeBoundsOf(condition: Condition): Bounds | null {
   for (const conjunct of conjunctsOf(condition)) {
     const boxes = boxesIn(conjunct)
@@ -41,7 +40,6 @@ function fieldsOf(subject: Subject): string[] {
   return 'of' in subject ? subject.of.flatMap(fieldsOf) : []
 }
 
-/** Null if the condition is not limited to shapes. */
 function boxesIn(condition: Condition): Box[] | null {
   if (condition.kind === 'or') {
     const parts = condition.of.map(boxesIn)

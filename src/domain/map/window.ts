@@ -91,7 +91,6 @@ function withRoom(bounds: Bounds): Bounds {
 
 const fullCircle = 360 * coordinateFactor
 
-/** In degrees, limited to what Web Mercator can show. */
 const drawn = (latitude: number) =>
   Math.max(-furthestLatitude, Math.min(furthestLatitude, latitude / coordinateFactor))
 
@@ -105,7 +104,6 @@ const around = (x: number, wide: number) =>
     ? across(0, 1)
     : { west: micro(longitudeOf(inWorld(x))), east: micro(longitudeOf(inWorld(x + wide))) }
 
-/** From 0 to 1; wraps around the world. */
 const inWorld = (x: number) => x - Math.floor(x)
 
 /** The bounds of most listings, without outliers such as wrong locations. Null without listings. */
@@ -132,7 +130,6 @@ function mostOf({
   return [Math.max(minimum, lowerQuartile - reach), Math.min(maximum, upperQuartile + reach)]
 }
 
-/** Bounds around a point, with each side scaled by `times`. */
 export function boundsAround(
   bounds: Bounds,
   at: { latitude: number; longitude: number },
@@ -153,7 +150,6 @@ export function boundsAround(
   return { south, north, west: inside(x - wide), east: inside(x + wide) }
 }
 
-/** The center after moving by multiples of the height and width. */
 export function movedBy(bounds: Bounds, north: number, east: number) {
   const middle = middleOf(bounds)
   const most = furthestLatitude

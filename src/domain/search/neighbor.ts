@@ -30,7 +30,6 @@ export const readMiles = (text: string | null) =>
 export const readNosyMonths = (text: string | null) =>
   Math.round(bounded(text, 1, nosyMonthsMost, nosyMonthsFirst))
 
-/** Null if one is missing or invalid. */
 export function readPoint(lat: string | null, lon: string | null): Point | null {
   const [latitude, longitude] = [lat, lon].map((text) =>
     /^-?\d{1,3}(\.\d{1,12})?$/.test(text?.trim() ?? '') ? Number(text) : Number.NaN,

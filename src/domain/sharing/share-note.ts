@@ -2,7 +2,6 @@ import type { Sharer } from './shared-link.ts'
 
 export interface ShareNote {
   readonly sharer: Sharer
-  /** How many shared listings may no longer be shown. */
   readonly gone: number
   /** The link's management page, for its owner, who otherwise sees the same as everyone; null for others. */
   readonly ownHref: string | null

@@ -22,7 +22,6 @@ export interface ShareView {
   readonly typed: ShareTyped
   readonly problems: Readonly<Record<string, string>>
   readonly preview: SharePreview | null
-  /** A prepared text message. */
   readonly text: { readonly href: string; readonly phone: string; readonly body: string } | null
   readonly said: string | null
   readonly returnTo: string
@@ -38,7 +37,6 @@ export interface ShareTyped {
   readonly expires: string
 }
 
-/** The first of the mails before they are sent. */
 export interface SharePreview {
   readonly to: string
   readonly subject: string

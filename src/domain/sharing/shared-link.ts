@@ -35,7 +35,6 @@ export interface OpenShare {
   readonly ownerId: string | null
   /** The recipient who got this address; null for the link's general address. */
   readonly recipientId: string | null
-  /** Only for a selection. */
   readonly listings: readonly SharedListing[]
   readonly filter: Filter
   readonly sortId: string | null
@@ -47,7 +46,6 @@ export interface OpenShare {
 
 export type LinkState = 'open' | 'expired' | 'revoked' | 'gone'
 
-/** Times are UTC. */
 export interface ListedLink {
   readonly id: string
   readonly name: string
@@ -66,7 +64,6 @@ export interface ListedLink {
 export interface LinkDetails extends ListedLink {
   /** The last day on which the link opens, in the brokerage's zone. */
   readonly lastDay: string | null
-  /** Latest first. */
   readonly days: readonly { readonly day: string; readonly count: number }[]
   readonly recipients: readonly {
     readonly id: string

@@ -8,7 +8,6 @@ export const kindText: Readonly<Record<LinkKind, string>> = {
   Cma: 'A market analysis',
 }
 
-/** Used if the link has no name. */
 export const sharedKind: Readonly<Record<LinkKind, string>> = {
   Listings: 'homes',
   Search: 'a search',

@@ -34,7 +34,6 @@ export const textOf = (text: string) =>
     .replace(/[^\P{Cc}\n\t]/gu, '')
     .trim()
 
-/** Sentences by field. */
 export function personProblems({ name, email, phone, body }: PersonForm): Record<string, string> {
   const problems = {
     name: nameProblem(oneLineOf(name)),

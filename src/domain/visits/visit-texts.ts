@@ -1,9 +1,7 @@
 import { contactAgentFailed, contactAgentSent } from '#src/domain/visits/messages/visits.ts'
 
 export interface VisitTexts {
-  /** Shown after a message was sent. */
   readonly contactSent: string
-  /** Shown if it could not be sent. */
   readonly contactFailed: string
   /** In order: field names, or `"Group"."Field"` for custom fields. */
   readonly showingFields: readonly string[]
@@ -38,7 +36,6 @@ export interface VisitTextsForm {
   readonly showingFields: string
 }
 
-/** Empty texts become the defaults. */
 export function visitTextsOf(form: VisitTextsForm): VisitTexts {
   const line = (text: string) => text.replace(/\s+/g, ' ').trim()
   const fields = form.showingFields

@@ -4,7 +4,6 @@ export const bytesPerListing = 64
 
 const megabyte = 1_000_000
 
-/** How many listings fit into the memory of the search columns. */
 export const mostListings = (megabytes: number): number =>
   Math.floor((megabytes * megabyte) / bytesPerListing)
 

@@ -1,4 +1,3 @@
-/** `name` is the owner's, or null. */
 export interface MailAddress {
   readonly name: string | null
   readonly address: string
@@ -21,7 +20,6 @@ export const isMailbox = (text: string): boolean =>
 
 const named = /^([^<>]*?)\s*<([^<>]+)>$/
 
-/** `Name <address>`, or a bare address, whose name is null; null for any other text. */
 export function parseMailAddress(text: string): MailAddress | null {
   const [, name = '', inner = text] = named.exec(text.trim()) ?? []
   const address = inner.trim()

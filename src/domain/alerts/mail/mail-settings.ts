@@ -5,7 +5,6 @@ export interface MailSettings {
   readonly brokerage: string
   /** On one line; null if not configured. */
   readonly postalAddress: string | null
-  /** The scheme and host of all links. */
   readonly origin: string
   /** Without a server, messages stay in the outbox. */
   readonly hasServer: boolean

@@ -53,7 +53,6 @@ export type SecretKind = (typeof secretKinds)[number]
 export type OpenKind = (typeof openKinds)[number]
 export type MessageKind = SecretKind | OpenKind
 
-/** Both bodies say the same. */
 export interface MessageContent<Kind extends MessageKind = MessageKind> {
   readonly kind: Kind
   readonly subject: string

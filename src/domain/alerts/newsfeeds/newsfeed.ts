@@ -13,7 +13,6 @@ export interface ListedNewsfeed {
   readonly href: string | null
   /** The agent's contact; null if the agent is the recipient, and for a subscription received from an agent. */
   readonly contact: { readonly id: string; readonly name: string } | null
-  /** Null for the user's own subscription. */
   readonly agent: string | null
   readonly state: SubscriptionState
   readonly reason: string | null
@@ -39,7 +38,6 @@ export interface ToldEvent {
 
 export interface NewsEntry extends ToldEvent {
   readonly subscription: { readonly href: string; readonly name: string }
-  /** How many other newsfeeds report the same event. */
   readonly others: number
   readonly isNew: boolean
 }

@@ -71,7 +71,6 @@ interface Schedule {
   readonly DayOfMonth: number | null
 }
 
-/** `8 AM` */
 export const hourText = (hour: number): string =>
   `${hour % 12 === 0 ? 12 : hour % 12} ${hour < 12 ? 'AM' : 'PM'}`
 

@@ -2,10 +2,8 @@ import type { Field } from '#src/domain/search/dictionary/index.ts'
 import type { ListingAudience } from './audience.ts'
 import type { Role } from './roles.ts'
 
-/** What a role may see. A filter or sort over a hidden field is refused like an unknown field. */
 export interface Scope {
   readonly role: Role
-  /** Null for all statuses. */
   readonly statuses: readonly string[] | null
   /** Hides listings whose seller withheld them from the internet. */
   readonly internetOnly: boolean
@@ -30,7 +28,6 @@ export interface Asker {
   readonly administrator?: boolean
   readonly ownOffice?: string | null
   readonly officesOutsideIdx?: readonly string[]
-  /** `YYYY-MM-DD` */
   readonly today?: string
   readonly missingFlagsWithhold?: boolean
   /** For a visitor who follows a link to what registered clients see. */

@@ -81,7 +81,6 @@ export class Cache<Key, Value> implements AnyCache {
     this.heldLetters = 0
   }
 
-  /** Clears the cache if its entries belong to another version. */
   clearUnless(version: unknown): void {
     if (this.version !== version) this.clear()
     this.version = version

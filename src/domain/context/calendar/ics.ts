@@ -13,7 +13,6 @@ export interface CalendarEvent {
   readonly stamp: Date
   readonly start: Date
   readonly end: Date | null
-  /** `YYYY-MM-DD` for an all-day event. */
   readonly day?: string
   readonly summary: string
   readonly description: string | null
@@ -50,7 +49,6 @@ export function calendarText({ name, method, timeZone, events }: Calendar): stri
   return `${calendar.toString()}\r\n`
 }
 
-/** Applies `change` to each unfolded line. */
 export const changeLines = (text: string, change: (line: string) => string): string =>
   text
     .replace(/\r\n[ \t]/g, '')

@@ -5,13 +5,11 @@ export interface Conventions {
   readonly units: Units
   /** Set if all rooms are counted instead of bedrooms. */
   readonly rooms?: 'all'
-  /** The IANA time zone of times on pages. */
   readonly timeZone?: string
 }
 
 export type Units = 'us' | 'metric'
 
-/** Null for what the operator did not configure. */
 export type ConfiguredConventions = {
   readonly [name in keyof Conventions]: Conventions[name] | null
 }
@@ -71,7 +69,6 @@ export const roomsHead = (): 'Rooms' | 'Beds' => (roomsField() === 'RoomsTotal' 
 /** Whether the specification's formats apply. */
 export const isPlain = (): boolean => conventions().locale === 'en-US'
 
-/** Countries with the postal code before the city. */
 const codeFirst = 'AT BE BG CH CZ DE DK EE ES FI FR GR HR IT LI LT LU NL NO PL PT RO RS SE SI SK TR'
 
 export const isCodeFirst = (): boolean =>

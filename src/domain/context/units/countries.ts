@@ -1,7 +1,6 @@
 import currencies from 'country-to-currency'
 import { type Conventions, usConventions } from './conventions.ts'
 
-/** Countries that use square feet and acres (ISO 3166-1). */
 const feet: ReadonlySet<string> = new Set([
   'US',
   'CA',

@@ -59,7 +59,6 @@ export const monthName = (month: number): string =>
     ? (monthNames[month] ?? '')
     : dateFormat('month', { month: 'long' }).format(Date.UTC(2026, month, 1))
 
-/** `month` is from 0. */
 export const shortMonthName = (month: number): string =>
   isPlain()
     ? (monthNames[month] ?? '').slice(0, 3)

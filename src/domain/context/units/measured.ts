@@ -15,7 +15,6 @@ export const areaHead = (): string => (isMetric() ? 'm²' : 'Sq ft')
 export const shownArea = (feet: number): number =>
   isMetric() ? feet / squareFeetOfSquareMeter : feet
 
-/** Price per square foot → price per unit of the site. */
 export const shownPerArea = (perFoot: number): number =>
   isMetric() ? perFoot * squareFeetOfSquareMeter : perFoot
 
@@ -73,6 +72,5 @@ const milesOfKilometer = 1000 / milesToMeters
 export const shownMiles = (miles: number): number =>
   isMetric() ? Math.round((miles / milesOfKilometer) * 100) / 100 : miles
 
-/** `typed` is in kilometers on a metric site. */
 export const storedMiles = (typed: number): number =>
   isMetric() ? Math.round(typed * milesOfKilometer * 1e4) / 1e4 : typed

@@ -24,7 +24,6 @@ const measures: Readonly<Record<string, Measure>> = {
 export const measureOf = (field: string): Measure | null =>
   Object.hasOwn(measures, field) ? measures[field]! : furtherMeasure(field)
 
-/** Measures of RESO fields that are not in `measures`. */
 function furtherMeasure(field: string): Measure | null {
   if (/^TaxAnnualAmountPer/.test(field)) return 'money-per-area'
   if (

@@ -1,6 +1,5 @@
 import { conventions, numberFormat } from './conventions.ts'
 
-/** `Dollars`, or the currency's code. */
 export const moneyName = (): string => {
   const { currency } = conventions()
   return currency === 'USD' ? 'Dollars' : currency

@@ -29,7 +29,6 @@ export const formatMoney = (value: number, currency: string | null): string =>
 /** `$450K`, `$1.25M`; rounded to dollars below a thousand. */
 export const formatShortPrice = (value: number): string => formatShortMoney(value, null)
 
-/** `currency` is null for the brokerage's currency. */
 export const formatShortMoney = (value: number, currency: string | null): string =>
   Math.abs(value) < 1000
     ? formatMoney(Math.round(value), currency)
@@ -49,7 +48,6 @@ function write(value: number, code: string | null, options: Intl.NumberFormatOpt
 export const formatShortCount = (count: number): string =>
   numberFormat('compact', { notation: 'compact' }).format(count)
 
-/** `1 listing`, `1,234 listings` */
 export function formatListings(count: number): string {
   return `${formatCount(count)} ${count === 1 ? 'listing' : 'listings'}`
 }

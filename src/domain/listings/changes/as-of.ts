@@ -20,7 +20,6 @@ export interface WholeListing<Listing extends object, Texts extends object> {
   readonly texts: Texts
 }
 
-/** The listing before the changes. */
 export function replayBackwards<Listing extends object, Texts extends object>(
   { listing, texts }: WholeListing<Listing, Texts>,
   newestFirst: readonly LoggedChange[],

@@ -25,7 +25,6 @@ export const mortgageClamped = (field: Field, value: number, why: keyof typeof r
 export const mortgageUnread = (field: Field, value: number) =>
   `The ${words[field].name} was not a number and was set to ${words[field].say(value)}.`
 
-/** `loan` and `downPayment` are formatted amounts. */
 export const mortgageAssumptions = (loan: string, downPayment: string) =>
   `For a loan of ${loan} after a down payment of ${downPayment}, at the same rate for the whole term, paid every month. ` +
   'Insurance of the home is not included, nor mortgage insurance, which lenders often ask for below 20 % down. ' +
@@ -36,10 +35,8 @@ export const paymentWithout =
   'At the down payment, rate and term above. Taxes and dues differ from home to home and are not in it.'
 
 export const paymentLabel = 'Loan a month, at most'
-/** `down` and `rate` are in percent. */
 export const paymentTerms = (down: number, rate: number, years: number): string =>
   `${formatNumber(down)} % down, ${formatNumber(rate)} % for ${years} years; without taxes and dues`
 
-/** `monthly` is a formatted amount; `down` and `rate` are in percent. */
 export const cardPayment = (monthly: string, down: number, rate: number) =>
   `Est. ${monthly}/${monthWord()}, ${formatNumber(down)}\u00a0% down at ${formatNumber(rate)}\u00a0%`

@@ -18,10 +18,9 @@ interface Shown {
 
 export type OverlayState =
   | { readonly name: 'closed' }
-  /** `late` shows a notice that loading takes long. */
   | (Shown & { readonly name: 'loading'; readonly late: boolean })
-  /** `leaving` lasts until the browser is back at the list. */
   | (Shown & { readonly name: 'open'; readonly failed: boolean })
+  /** `leaving` lasts until the browser is back at the list. */
   | (Shown & { readonly name: 'leaving' })
 
 export type OverlayEvent =
@@ -41,7 +40,6 @@ export type Effect =
   | { readonly do: 'open' | 'close' }
   | { readonly do: 'navigate' | 'highlight'; readonly target: Target }
   | { readonly do: 'push' | 'replace'; readonly target: Target; readonly depth: number }
-  /** Goes back by this many history entries. */
   | { readonly do: 'back'; readonly entries: number }
   /** Replaces the address by that of the list, which has the same search parameters as `href`. */
   | { readonly do: 'reset'; readonly href: string }
@@ -50,7 +48,6 @@ export type Step = readonly [OverlayState, readonly Effect[]]
 
 export const closed: OverlayState = { name: 'closed' }
 
-/** Ignores events that the current state does not expect. */
 export function step(state: OverlayState, event: OverlayEvent): Step {
   if (state.name === 'closed') return stepClosed(event)
   if (event.kind === 'travel') return travel(state, event.to)

@@ -30,7 +30,6 @@ export function parseIframeMessage(data: unknown): IframeMessage | null {
   return { type, url, action }
 }
 
-/** Limited to as many as an iframe may request. */
 export const listingIds = (ids: readonly string[]): ListingIds => ({
   type: 'map:listingIds',
   ids: ids.slice(0, requestedIdsMaximum),

@@ -3,7 +3,6 @@ import type { Bounds, Point } from '#src/domain/map/geometry/shapes.ts'
 
 const halfHeight = 0.012
 
-/** The size of a neighborhood, about square, in whole micro-degrees. */
 export function neighborhoodBounds({ latitude, longitude }: Point): Bounds {
   const halfWidth = halfHeight / Math.max(0.1, Math.cos((latitude * Math.PI) / 180))
   const micro = (degrees: number) => Math.round(degrees * coordinateFactor)

@@ -30,11 +30,9 @@ export interface ListingView {
   /** The map's attribution; null without a map. */
   readonly mapCredit: string | null
   readonly stars: number | null
-  /** What changed since the user last opened the listing. */
   readonly sinceSeen: readonly string[]
   readonly today: string
   readonly freshness: string | null
-  /** The shared link through which it was opened. */
   readonly share: ShareNote | null
   /** `YYYY-MM-DD` to show the listing as of the end of that day; null for now. */
   readonly asOf: string | null

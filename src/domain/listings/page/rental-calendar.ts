@@ -25,7 +25,6 @@ export function calendarMonths(
   return Array.from({ length: count }, (_, i) => monthOf(spans, today, year, month - 1 + i))
 }
 
-/** The first free day from `today` on. */
 export function nextFreeDay(spans: readonly RentalSpan[], today: string): string {
   const taking = spans.find(({ startDate, endDate }) => startDate <= today && today <= endDate)
   if (taking === undefined) return today

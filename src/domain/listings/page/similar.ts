@@ -6,7 +6,6 @@ import { frequencyOf, monthlyRent } from '../rent-periods.ts'
 import type { ListingCard, Price } from '../view.ts'
 import { roomsOf } from '../words.ts'
 
-/** `sortId` is null for the default order. */
 export interface HomeSearch {
   readonly title: string
   readonly filter: string

@@ -7,21 +7,17 @@ export interface CarouselPlace {
   readonly total: number
 }
 
-/** Stops at both ends. */
 export const stepBy = ({ index, total }: CarouselPlace, steps: number): number =>
   Math.max(0, Math.min(Math.max(0, total - 1), index + steps))
 
 export const hasPrevious = ({ index }: CarouselPlace): boolean => index > 0
 export const hasNext = ({ index, total }: CarouselPlace): boolean => index < total - 1
 
-/** `2 of 7` */
 export const positionText = ({ index, total }: CarouselPlace): string => `${index + 1} of ${total}`
 
-/** All images up to the current one, and those preloaded ahead of it. */
 export const imagesToLoad = ({ index, total }: CarouselPlace): number =>
   Math.min(total, index + 1 + imagesPreloadedAhead)
 
-/** Whether a finger swipes rather than scrolls. In pixels. */
 export const isSwipe = (dx: number, dy: number): boolean =>
   Math.abs(dx) > Math.abs(dy) && Math.abs(dx) > swipeStartPx
 

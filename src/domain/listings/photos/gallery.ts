@@ -89,7 +89,6 @@ export interface GalleryWay {
   readonly count: number
 }
 
-/** `combined` first; empty if there is only one category. */
 export function galleryTabs(slides: readonly Sorted[]): GalleryWay[] {
   const tabs = galleryCategories.flatMap(({ id, label }) => {
     const count = slides.filter(({ category }) => category === id).length
@@ -115,7 +114,6 @@ export function galleryTags(
   return tags.size < 2 ? [] : [{ id: '', label: 'All', count: among.length }, ...tags.values()]
 }
 
-/** Ignores choices that the listing does not have. */
 export function readChoice(
   slides: readonly Sorted[],
   media: string | null,
@@ -129,5 +127,4 @@ export function readChoice(
   return { ...chosen, tag: isKnown ? tag : null }
 }
 
-/** How many photos the photo wall shows; null for too few. */
 export const wallOf = (slides: number): 5 | 3 | null => (slides >= 5 ? 5 : slides >= 3 ? 3 : null)

@@ -2,14 +2,12 @@
 
 export const maxOriginalBytes = 40 * 1024 * 1024
 
-/** In pixels. A copy is never wider than its original. */
 export const photoWidths = [160, 320, 640, 1024, 1600] as const
 
 /** Best first: a browser takes the first that it supports. */
 export const photoFormats = ['avif', 'webp', 'jpg'] as const
 export type PhotoFormat = (typeof photoFormats)[number]
 
-/** Pixels and bytes. */
 export interface PhotoSize {
   readonly width: number
   readonly height: number
@@ -28,7 +26,6 @@ export interface SizedPhoto {
 
 const nearly = 0.9
 
-/** The widths below the original's, and the original's own, up to the largest. */
 export function widthsFor(original: number): number[] {
   const most = Math.min(original, photoWidths.at(-1)!)
   return [...photoWidths.filter((width) => width <= most * nearly), most]

@@ -54,7 +54,6 @@ interface Named {
   readonly listingId: string
 }
 
-/** Fills in ids and MLS numbers, separated by commas. */
 export function addressFor(template: string, listings: readonly Named[]): string {
   const all = (textOf: (listing: Named) => string) =>
     encodeURIComponent(listings.map(textOf).join())

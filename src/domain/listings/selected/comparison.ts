@@ -8,7 +8,6 @@ import { dayText, hoursText } from '#src/domain/visits/open-houses/words.ts'
 import { isMetric, roomsHead } from '../../context/units/conventions.ts'
 import { areaUnit, shownArea, shownPerArea } from '../../context/units/measured.ts'
 
-/** One text per listing, or null. */
 export interface ComparedFact {
   readonly label: string
   readonly texts: readonly (string | null)[]

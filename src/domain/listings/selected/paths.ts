@@ -14,7 +14,6 @@ export const comparePath = (ids: readonly string[] = []) =>
   withQuery('/listings/compare', { listing_ids: ids.join() })
 export const exportPath = (ids: readonly string[] = []) =>
   withQuery('/listings/export.csv', { listing_ids: ids.join() })
-/** Returns the ids of the first listings, as many as can be selected. */
 export const resultIdsPath = (params: ResultsParams = {}) =>
   withQuery('/fragments/listings/ids', params)
 /** SPEC §7 Collections and carts */

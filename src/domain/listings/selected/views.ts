@@ -12,7 +12,6 @@ export interface SelectedView {
   readonly canRecommend: boolean
   readonly canRunCma: boolean
   readonly canExport: boolean
-  /** External apps that can open the listings. */
   readonly apps: readonly { readonly id: string; readonly name: string }[]
 }
 

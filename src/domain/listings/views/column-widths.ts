@@ -63,7 +63,6 @@ function release(
   return widths
 }
 
-/** Returns how much it took, without shrinking any column below `least`. */
 function takeFrom(
   widths: number[],
   least: readonly number[],
@@ -88,7 +87,6 @@ export function mostWidth({ widths, least, readable = least }: ColumnSizes, at: 
   )
 }
 
-/** Arrow keys move by 10 pixels, or 50 if `large`; null for other keys. */
 export function widthByKey(
   key: string,
   width: number,
@@ -107,7 +105,6 @@ export interface KeyRange {
   readonly large: boolean
 }
 
-/** Raises columns to their least widths, as far as other columns can shrink. */
 export function liftToLeast({ widths, least }: ColumnSizes): number[] {
   return widths.reduce<number[]>(
     (lifted, width, i) => {

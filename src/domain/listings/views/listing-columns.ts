@@ -53,7 +53,6 @@ export interface FieldColumn extends Column {
 
 export interface ListingTable {
   readonly view: ListingView
-  /** The views to choose from. */
   readonly views: readonly ListingView[]
   readonly columns: readonly Column[]
   /** Pixels by column; null for users who may not resize columns (SPEC §6: agents may). */
@@ -63,7 +62,6 @@ export interface ListingTable {
 export const hasOwnWidths = ({ widths, columns }: ListingTable): boolean =>
   widths !== null && columns.some(({ id }) => id in widths)
 
-/** The link that sorts by a column, and the current direction. */
 export interface ColumnSort {
   readonly href: string
   readonly current: 'ascending' | 'descending' | null
@@ -92,7 +90,6 @@ export const firmColumn: Column = {
   minimum: columnWidthMinimumPx,
 }
 
-/** Only for searches around a place. */
 export const distanceColumn: Column = {
   id: 'Distance',
   label: 'Distance',
@@ -120,7 +117,6 @@ const metricColumns: ReadonlyMap<string, Known> = new Map<string, Known>([
   ['PricePerArea', ['Per m²', 'wide']],
 ])
 
-/** Leaves out unknown and hidden fields, and fields that cannot be columns. */
 export function columnsOf(
   { fields }: ListingView,
   dictionary: Dictionary,

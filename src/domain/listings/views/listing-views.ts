@@ -8,11 +8,9 @@ export interface ListingView {
 }
 
 export interface BuiltInView extends ListingView {
-  /** Offered to members only. */
   readonly members: boolean
 }
 
-/** The first one is the default. */
 export const builtInViews: readonly [BuiltInView, ...BuiltInView[]] = [
   {
     id: '20000101000000000000000001',
@@ -80,7 +78,6 @@ const houseFields = [
 ]
 const leaseless = ['PricePerArea', 'LotSizeAcres']
 
-/** Fields without a meaning for a property type. */
 const idleFields: Readonly<Record<string, readonly string[]>> = {
   Land: houseFields,
   'Residential Lease': leaseless,

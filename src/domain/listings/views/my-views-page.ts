@@ -16,7 +16,6 @@ export interface MyViewsPage {
     readonly changeHref: string
     readonly id: string
   }[]
-  /** Null for a new view. */
   readonly viewId: string | null
   /** The view's version when editing began; null for a new view. */
   readonly opened: string | null
@@ -28,11 +27,9 @@ export interface MyViewsPage {
   readonly sorts: readonly NamedOption[]
   readonly mySorts: readonly NamedOption[]
   readonly problem: string | null
-  /** The id of the focused element. */
   readonly focus: string | null
 }
 
-/** Null at the ends of the list. */
 export interface ColumnSteps {
   readonly upHref: string | null
   readonly downHref: string | null

@@ -15,7 +15,6 @@ export function landingOf(rows: readonly Span[], from: number, by: number): numb
   return from + below.length - above.length
 }
 
-/** By how many pixels each row moves to make room. */
 export function roomFor(rows: readonly Span[], from: number, to: number): number[] {
   const next = rows[from + 1]?.top ?? rows[from]!.top + rows[from]!.height
   const step = next - rows[from]!.top

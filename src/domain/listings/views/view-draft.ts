@@ -4,7 +4,6 @@ export const mostColumns = 16
 const moves = ['up', 'down', 'remove', 'add'] as const
 export type Move = (typeof moves)[number]
 
-/** Reads `up:City`; null if invalid. */
 export function readStep(
   text: string | null,
 ): { readonly move: Move; readonly field: string } | null {

@@ -10,7 +10,6 @@ export interface Candidate {
   readonly look: NameLook
 }
 
-/** Coordinates are in pixels. */
 export interface ChosenName extends NamePlace {
   readonly text: string
   readonly look: NameLook
@@ -59,7 +58,6 @@ const shares = [0.5, 0.3, 0.7, 0.1, 0.9]
 /** Pixels up or down, because the center of a town is often covered by listings. */
 const shifts = [0, 16, -16, 28, -28, 40, -40, 52, -52]
 
-/** Best place first. */
 function placesFor(layer: string, points: readonly number[], wide: number): NamePlace[] {
   if (points.length > 2)
     return shares.map((share) => placeAlong(points, wide, share)).filter((place) => place !== null)

@@ -56,7 +56,6 @@ export function groundColors({
   }
 }
 
-/** Colors are `#` and six digits. */
 function mix(from: string, to: string, share: number): string {
   const part = (color: string, at: number) => Number.parseInt(color.slice(at, at + 2), 16)
   const digits = [1, 3, 5].map((at) =>

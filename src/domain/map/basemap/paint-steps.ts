@@ -9,7 +9,6 @@ export interface Stroke {
 export interface PaintStep {
   readonly key: string
   readonly color: keyof GroundColors
-  /** Null for a fill. */
   readonly stroke: Stroke | null
 }
 

@@ -94,7 +94,6 @@ export function drawPlaceMap(
   }
 }
 
-/** In pixels of the whole world. */
 function cornerOf({ center, zoom, width, height }: PlaceView) {
   const world = tileSide * 2 ** zoom
   const sine = Math.sin((center.latitude * Math.PI) / 180)
@@ -105,7 +104,6 @@ function cornerOf({ center, zoom, width, height }: PlaceView) {
   }
 }
 
-/** Converts a tile's units to pixels of the view. */
 function placing(view: PlaceView, { z, x, y }: TilePlace) {
   const { left, top } = cornerOf(view)
   const side = tileSide * 2 ** (view.zoom - z)

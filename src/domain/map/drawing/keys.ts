@@ -12,7 +12,6 @@ const largeStep = 60
 /** Pixels between the crosshair and the edge of the map. */
 const margin = 48
 
-/** The crosshair's movement in pixels; null for other keys. */
 export function crosshairStep(key: string, isLarge: boolean): Pixel | null {
   const direction = directions[key]
   if (direction === undefined) return null
@@ -20,7 +19,6 @@ export function crosshairStep(key: string, isLarge: boolean): Pixel | null {
   return { x: direction.x * far, y: direction.y * far }
 }
 
-/** By how many pixels the map must move to keep the crosshair in view. */
 export function panFor(
   { x, y }: Pixel,
   { width, height }: { readonly width: number; readonly height: number },
@@ -34,7 +32,6 @@ function beyond(at: number, size: number): number {
   return at < least ? at - least : Math.max(0, at - most)
 }
 
-/** Null for keys with another purpose. */
 export function drawingKey(
   key: string,
 ): 'mark' | 'unmark' | 'cancel' | 'closer' | 'further' | null {

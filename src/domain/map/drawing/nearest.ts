@@ -11,12 +11,10 @@ export const reachOf = (pointerType: string): number => (pointerType === 'mouse'
 /** A pointer that moves fewer pixels than this has tapped. */
 export const tapSlop = (pointerType: string): number => (pointerType === 'mouse' ? 4 : 12)
 
-/** Longest time between the taps of a double tap. */
 const doubleTapMs = 400
 
 export const distance = (a: Pixel, b: Pixel): number => Math.hypot(a.x - b.x, a.y - b.y)
 
-/** The first of several at equal distance; null if none is in reach. */
 export function nearest<One>(
   all: readonly One[],
   pixelOf: (one: One) => Pixel,

@@ -12,7 +12,6 @@ export interface ChosenShape {
   readonly id: string
 }
 
-/** A hole in a shape, or another part of it. */
 export interface Piece {
   readonly id: string
   readonly as: 'hole' | 'part'
@@ -36,7 +35,6 @@ export interface Editing {
   readonly past: readonly DrawnGeometry[]
 }
 
-/** The user is asked whether to delete the shape. */
 export interface Confirming {
   readonly name: 'confirming'
   readonly id: string

@@ -71,7 +71,6 @@ function namedBy(annotations: readonly Annotation[], conditions: readonly string
 const isSame = (a: readonly DrawnShape[], b: readonly DrawnShape[]) =>
   a.length === b.length && a.every((shape) => b.includes(shape))
 
-/** Existing shapes preserve their order. */
 function inOrder(next: readonly DrawnShape[], before: readonly DrawnShape[]): DrawnShape[] {
   const places = new Map(before.map(({ id }, i) => [id, i]))
   return next.toSorted(
@@ -82,7 +81,6 @@ function inOrder(next: readonly DrawnShape[], before: readonly DrawnShape[]): Dr
 export const annotationsOf = (shapes: readonly DrawnShape[]): ShapeAnnotation[] =>
   shapes.map(({ geometry, label, color }) => shapeAnnotation(toCondition(geometry), label, color))
 
-/** New annotations come first, and replace old ones with the same condition. */
 export function withAnnotations(
   old: readonly Annotation[],
   now: readonly Annotation[],

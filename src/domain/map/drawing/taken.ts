@@ -10,7 +10,6 @@ export const to = (drawing: Drawing, phase: Phase, said: StepOutcome = null): Ta
   said,
 })
 
-/** Replaces the shapes by `next` in a way that can be undone. */
 export function changed(
   { shapes, past }: Drawing,
   next: readonly DrawnShape[],

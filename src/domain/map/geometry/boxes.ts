@@ -12,7 +12,6 @@ export interface Box {
 // Less than the shortest degree of latitude (110,574 m), so that boxes are never too small.
 const metersPerDegree = 110_500
 
-/** Boxes around the area, with a margin of two micro-degrees. */
 export function boxesOf(area: Area): Box[] {
   switch (area.kind) {
     case 'rectangle':

@@ -94,7 +94,6 @@ function passes(sweep: Sweep, corner: number): boolean {
   return true
 }
 
-/** The number of edges on the sweep line that are strictly south of the position. */
 function countSouthOf({ west, east, edges, count }: Sweep, position: Position): number {
   let from = 0
   let to = count
@@ -113,7 +112,6 @@ function replace(sweep: Sweep, at: number, ending: number, starting: readonly nu
   sweep.count += starting.length - ending
 }
 
-/** Sorts edges that start at the position from south to north. */
 function fromSouth(
   { east }: Sweep,
   position: Position,

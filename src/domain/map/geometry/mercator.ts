@@ -15,7 +15,6 @@ export function toPlane(position: Position): Plane {
   return [longitude, mercator(latitude)]
 }
 
-/** Rounded to whole micro-degrees. */
 export function fromPlane([x, y]: Plane): Position {
   const latitude = (2 * Math.atan(Math.exp(y * radians)) - Math.PI / 2) / radians
   return [micro(x), micro(latitude)]

@@ -15,7 +15,6 @@ export function ringsOverlap(a: Ring, b: Ring): boolean {
   return !ofA.has('outside')
 }
 
-/** Whether the whole area of one ring is inside the other. */
 export function isRingWithin(inner: Ring, outer: Ring): boolean {
   return !anyCross(inner, outer) && !placesOf(inner, outer).has('outside')
 }

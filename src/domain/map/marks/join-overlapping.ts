@@ -71,7 +71,6 @@ const inOrder = <T extends Joinable>(marks: readonly T[], scale: number): Placed
 const cell = 96
 const around = [-cell, 0, cell]
 
-/** Distant cells with the same number only cost time. */
 const cellOf = (x: number, y: number) => mixOf(Math.floor(x / cell), Math.floor(y / cell))
 
 const mixOf = (x: number, y: number) => Math.imul(Math.imul(x, 0x9e3779b1) ^ y, 0x85ebca6b)

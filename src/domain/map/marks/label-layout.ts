@@ -7,7 +7,6 @@ export interface LabelBox {
 }
 
 export interface Labelled {
-  /** The mark without its label. */
   readonly mark: LabelBox
   /** Possible places of the label, best first; empty if it has no label. */
   readonly places: readonly LabelBox[]

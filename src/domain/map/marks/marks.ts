@@ -20,7 +20,6 @@ export interface Mark {
   readonly offer: Offer
   /** ISO 4217, if not the brokerage's. */
   readonly currency?: string | undefined
-  /** Shown in or next to the mark; may be empty. */
   readonly text: string
   readonly state: MarkState
   /** A `spot` has several listings at one position; a `cluster` has listings of a wider area. */
@@ -62,7 +61,6 @@ export function describeMark(mark: Pick<Mark, 'count' | 'price' | 'offer' | 'cur
 const least = 13
 const perTenfold = 4.5
 
-/** Pixels; suitable for counts from two to a million. */
 export const clusterRadius = (count: number): number =>
   least + perTenfold * Math.log10(Math.max(1, count))
 

@@ -3,7 +3,6 @@ import { joinOverlapping, middleOf } from './join-overlapping.ts'
 import { closestZoom, type Mark, mostIdsOfSpot } from './marks.ts'
 import { mixed, offerOf } from './offer.ts'
 
-/** Joins marks that would overlap at this zoom into clusters. */
 export const mergeMarks = (marks: readonly Mark[], zoom: number): readonly Mark[] =>
   joinOverlapping(marks, zoom, zoom < closestZoom ? inCluster : onSpot)
 

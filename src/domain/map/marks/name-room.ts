@@ -9,7 +9,6 @@ export interface Circle {
 
 const cell = 64
 
-/** The occupied space of a map. Circles are indexed by grid cell. */
 export function createRoom() {
   const grid = new Map<number, Circle[]>()
   const isFree = (circle: Circle) =>
@@ -28,7 +27,6 @@ export function createRoom() {
   }
 }
 
-/** A row of circles that covers a name of this size. */
 export function rowOf({ x, y, angle }: NamePlace, wide: number, tall: number): Circle[] {
   const count = Math.max(1, Math.ceil(wide / tall))
   return Array.from({ length: count }, (_, i) => {

@@ -12,7 +12,6 @@ interface Box {
   readonly bottom: number
 }
 
-/** The center of a touch target that does not reach into the next cell. */
 export const touchPlace = ({ x, y }: { x: number; y: number }, cell: Box) => ({
   x: within(x, cell.left, cell.right),
   y: within(y, cell.top, cell.bottom),

@@ -5,7 +5,6 @@ import type { OverlayChoice } from './choices.ts'
 /** More would be hard to tell apart, and slow to fetch. */
 export const mostShown = 12
 
-/** Reads a JSON list of ids, and leaves out invalid ones. */
 export function readShownOverlays(text: string | null): string[] {
   try {
     const value: unknown = JSON.parse(text ?? '[]')
@@ -17,7 +16,6 @@ export function readShownOverlays(text: string | null): string[] {
   }
 }
 
-/** Returns the same list if it is already full. */
 export function toggleShown(
   shown: readonly string[],
   id: string,
@@ -37,7 +35,6 @@ export function goneOf(shown: readonly string[], choices: readonly OverlayChoice
 
 export const kinds = ['own', 'shared', 'layer'] as const satisfies readonly OverlayChoice['kind'][]
 
-/** Overlays whose name has all of the words; ignores case and accents. */
 export function findChoices(choices: readonly OverlayChoice[], words: string): OverlayChoice[] {
   const wanted = plain(words)
     .split(' ')

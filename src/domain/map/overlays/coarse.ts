@@ -9,7 +9,6 @@ const circleCorners = 64
 const tilePixels = 256
 const fullCircle = 360_000_000
 
-/** The tolerance is the width of a pixel at this zoom. */
 export function coarsenessAt(zoom: number, { south, north }: Bounds): Coarseness {
   const latitude = Math.min(85, Math.abs(south + north) / 2_000_000)
   return {
@@ -37,7 +36,6 @@ export function ringsOf(geometry: OverlayGeometry): readonly (readonly Ring[])[]
   }
 }
 
-/** Drops polygons that are too small to see; may be empty. */
 export function coarsePolygons(
   polygons: readonly (readonly Ring[])[],
   coarseness: Coarseness,

@@ -35,7 +35,6 @@ const isOf =
     return found !== null && found.field === field && found.id === id
   }
 
-/** Replaces the overlay's previous condition, if there is one. */
 export function withOverlay(
   shapes: readonly FilterShape[],
   target: OverlayTarget,

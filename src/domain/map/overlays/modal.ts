@@ -8,7 +8,6 @@ export interface OverlayDraft {
   readonly kind: 'new' | 'existing' | null
   readonly name: string
   readonly isPublic: boolean
-  /** Empty if none is selected. */
   readonly overlayId: string
   readonly chosen: readonly boolean[]
 }

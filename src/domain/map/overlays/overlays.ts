@@ -39,7 +39,6 @@ const mostCorners = 10_000
 /** The limit for polygons with holes or several parts, because all their rings are compared with each other. */
 const mostCornersOfParts = 2_500
 
-/** Leaves out unchecked polygons. */
 export function readOverlayForm(form: URLSearchParams): ReadOverlay {
   const errors: Record<string, string> = {}
   const polygons = readPolygons(form, errors)
@@ -159,7 +158,6 @@ function parseRing(text: string): Position[] | null {
     : null
 }
 
-/** Rings are written without the repeated last corner. */
 export const formatCoordinates = (parts: readonly Part[]): string =>
   parts.map((rings) => rings.map((ring) => ringText(ring.slice(0, -1))).join(';')).join('|')
 

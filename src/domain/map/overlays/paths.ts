@@ -19,7 +19,6 @@ export const overlayShapesByNamePath = (name: string) =>
   withFilter(`${root}/shapes`, `Name Eq ${quote(name)}`)
 export const overlayShapesPath = (ids: readonly string[]) =>
   withFilter(`${root}/shapes`, idFilter(ids))
-/** Returns shapes with geometry, and their overlays. */
 export const shapesOverlaysPath = (ids: readonly string[]) =>
   withFilter(`${root}/shapes_overlays`, idFilter(ids))
 

@@ -6,7 +6,6 @@ import { paddedBounds } from '#src/domain/map/searched-bounds.ts'
 
 export interface OutlineView {
   readonly bounds: Bounds
-  /** An integer. */
   readonly zoom: number
 }
 

@@ -1,6 +1,5 @@
 import type { ShapeValue } from '#src/domain/search/sparkql/syntax/types.ts'
 
-/** Not validated yet. */
 export interface FoundShape {
   readonly value: ShapeValue
   /** The filter function to use where WKT would lose information. */

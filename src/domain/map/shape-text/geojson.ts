@@ -89,7 +89,6 @@ function positionOf(value: unknown): Position {
   throw new Unreadable('This GeoJSON has a corner that is no longitude and latitude.')
 }
 
-/** Drops empty members. */
 const filled = (value: unknown) => listOf(value).filter((one) => listOf(one).length > 0)
 
 function listOf(value: unknown): readonly unknown[] {

@@ -13,7 +13,6 @@ import { readPoints } from './points.ts'
 
 // Boundaries that are typed or pasted, to draw without a pointer.
 
-/** `label` comes from the text. */
 export interface ReadShape extends Pick<FoundShape, 'label' | 'isExchanged'> {
   readonly geometry: DrawnGeometry
 }
@@ -128,7 +127,6 @@ function turned(value: ShapeValue): ShapeValue {
 const wellKnown =
   /^\s*(?:SRID\s*=|POINT|LINESTRING|POLYGON|MULTI|GEOMETRYCOLLECTION|CURVEPOLYGON|TRIANGLE|TIN\b|POLYHEDRAL|COMPOUND|CIRCULAR)/i
 
-/** Of a collection, only the polygons, if it has any. */
 function areasOf(value: ShapeValue): ShapeValue {
   if (value.shape !== 'GeometryCollection') return value
   const geometries = value.geometries

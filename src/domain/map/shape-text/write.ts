@@ -9,8 +9,6 @@ import { ringOf } from '#src/domain/map/geometry/rectangle.ts'
 import type { Bounds, Position, Ring } from '#src/domain/map/geometry/shapes.ts'
 import { isOnIce } from './order.ts'
 
-// The formats that `readShapeText` reads.
-
 export const textFormats = ['points', 'wkt', 'geojson'] as const
 export type TextFormat = (typeof textFormats)[number]
 
@@ -40,7 +38,6 @@ function pointsOf(geometry: DrawnGeometry): string | null {
   return geometry.kind === 'circle' ? `${text} radius ${geometry.miles} miles` : text
 }
 
-/** Null if corners alone do not define the shape. */
 function cornersOf(geometry: DrawnGeometry): readonly Position[] | null {
   switch (geometry.kind) {
     case 'polygon':
@@ -59,7 +56,6 @@ const oppositeCorners = ({ south, west, north, east }: Bounds): Position[] => [
   [east, north],
 ]
 
-/** Null for circles. */
 function wktOf(geometry: DrawnGeometry): string | null {
   switch (geometry.kind) {
     case 'polygon':
@@ -84,7 +80,6 @@ const inDegrees = ([longitude, latitude]: Position) =>
   [Number(degrees(longitude)), Number(degrees(latitude))] as const
 const rings = (all: readonly Ring[]) => all.map((ring) => ring.map(inDegrees))
 
-/** Null for a circle around a listing. */
 function geoJsonOf(geometry: DrawnGeometry) {
   switch (geometry.kind) {
     case 'polygon':

@@ -67,7 +67,6 @@ function addLines<Path extends TilePath>(
   for (const line of lines) trace(path, line, kind === 'area')
 }
 
-/** The last point of a ring repeats the first. */
 function trace(path: TilePath, line: Line, closes: boolean): void {
   const count = closes ? line.length - 1 : line.length
   path.moveTo(line[0]!.x, line[0]!.y)

@@ -23,7 +23,6 @@ export const headerBytes = 127
 
 const gzipped = 2
 
-/** Null for other files and unsupported compressions. */
 export function readHeader(bytes: Uint8Array): ArchiveHeader | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const isArchive =
@@ -56,7 +55,6 @@ export interface TileDirectory {
   readonly offsets: readonly number[]
 }
 
-/** `bytes` are decompressed. */
 export function readDirectory(bytes: Uint8Array): TileDirectory {
   let at = 0
   const next = (): number => {

@@ -13,7 +13,6 @@ export interface BoxPlot {
   readonly to: number
   readonly box: { readonly x: number; readonly width: number }
   readonly median: number
-  /** Whether the minimum or maximum is outside the drawing. */
   readonly cutLeft: boolean
   readonly cutRight: boolean
 }
@@ -21,7 +20,6 @@ export interface BoxPlot {
 /** In widths of the box, so that one outlier does not flatten everything else. */
 const longestWhisker = 3
 
-/** Coordinates are pixels from the left. */
 export function boxPlot(
   { minimum, lowerQuartile, median, upperQuartile, maximum }: FiveFigures,
   width: number,

@@ -45,7 +45,6 @@ function withUnitLabel(field: Field): Field {
   })
 }
 
-/** The other Property fields of RESO Data Dictionary 2.0. */
 const furtherFieldsBeside = (known: ReadonlySet<string>): Field[] =>
   [...buildingFields, ...landFields, ...termsFields, ...peopleFields].filter(
     ({ name }) => !known.has(name),
@@ -62,7 +61,6 @@ export const furtherFields: readonly Field[] = furtherFieldsBeside(
 
 const furtherByName = new Map(furtherFields.map((field) => [field.name, field]))
 
-/** Undefined if the name is not one of the further fields. */
 export const furtherField = (name: string): Field | undefined => furtherByName.get(name)
 
 export interface Dictionary {

@@ -35,7 +35,6 @@ export class Filter {
     return this.timeless.tree
   }
 
-  /** The top-level conditions; empty for an invalid filter. */
   get conjuncts(): readonly Tree[] {
     return this.tree === null ? [] : conjunctsOf(this.tree)
   }
@@ -54,7 +53,6 @@ export class Filter {
     return this.isTimeless ? this.timeless : parse(this.text, { now })
   }
 
-  /** Computes the value once for each function. */
   derive<Value>(make: (filter: Filter) => Value): Value {
     if (!this.#derived.has(make)) this.#derived.set(make, make(this))
     return this.#derived.get(make) as Value

@@ -48,9 +48,7 @@ const wordings: readonly (readonly [words: string, fields: readonly LocationFiel
 
 export interface KindWords {
   readonly fields: readonly LocationField[]
-  /** The words for the kind, folded. */
   readonly kind: string
-  /** The other words, folded; may be empty. */
   readonly name: string
 }
 

@@ -5,7 +5,6 @@ export interface Piece {
   readonly isTyped: boolean
 }
 
-/** Marks the beginnings of words that the user typed; ignores case and accents. */
 export function markTyped(name: string, typed: string): Piece[] {
   const words = foldedWords(typed).sort((a, b) => b.length - a.length)
   const letters = Array.from(name)

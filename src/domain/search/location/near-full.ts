@@ -29,7 +29,6 @@ export function isNearFull(text: string, option: LocationOption): boolean {
   )
 }
 
-/** Needs the whole street line, and no other unit. */
 function isAddress(text: string, option: LocationOption): boolean {
   const typed = meaningsOf(readTypedAddress(text))
   const own = meaningsOf(readTypedAddress(beginnings(option.text)[0]!))

@@ -13,9 +13,7 @@ export interface LocationOption {
   readonly parent: string | null
   readonly group: string
   readonly kind: string
-  /** The number of visible matches. */
   readonly count: number
-  /** The listing's id, if the option is a single listing. */
   readonly listing: string | null
   /** The key of typed text that names it completely, with the place around it: `jackson tn`. */
   readonly called?: string
@@ -23,7 +21,6 @@ export interface LocationOption {
 
 type Given = Pick<LocationOption, 'fieldName' | 'value' | 'count'> & Partial<LocationOption>
 
-/** Given properties override the derived ones. */
 export function createOption({ fieldName, value, count, ...others }: Given): LocationOption {
   const sparkQlValue = others.sparkQlValue ?? quote(value)
   return {

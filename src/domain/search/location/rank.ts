@@ -13,7 +13,6 @@ export interface RankedOption {
 
 const groupShare = 5
 
-/** Sorts by fit, then by kind, number of listings, and name. */
 export function compareRanked(a: RankedOption, b: RankedOption): number {
   return (
     orderOf(a) - orderOf(b) ||

@@ -61,7 +61,6 @@ const countryBehind = new RegExp(
 export interface TypedAddress {
   /** `12`, `12A`, `2405 1/2`, `W156 N8480`; null without a number. */
   readonly number: string | null
-  /** Everything else: street, city, state, and postal code. */
   readonly words: readonly string[]
   /** Folded, without spaces: `4` for `Apt 4` and `#4`, `b12` for `B-12`. */
   readonly unit: string | null

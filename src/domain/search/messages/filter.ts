@@ -14,7 +14,6 @@ export const noMoreListings = 'No more listings.'
 
 export const noResults = 'No Results'
 export const viewOneResult = 'View 1 Result'
-/** `count` is formatted, such as `3K`. */
 export const viewResults = (count: string) => `View ${count} Results`
 
 // Not in the specification: the chart of prices in the search form.

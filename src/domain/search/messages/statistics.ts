@@ -10,7 +10,6 @@ export const pricesApart =
   'List prices, rents and sold prices are different things: each has rows and charts of its own.'
 export const comparedNone = 'No listings match this search.'
 
-/** `listings` is formatted: `3 listings`. */
 export const otherCurrency = (listings: string) =>
   `Prices in another currency are not compared: those of ${listings} are left out.`
 /** `per` is the period of the rents, such as `night`. */

@@ -3,7 +3,6 @@ import type { ListingCard } from '#src/domain/listings/view.ts'
 export interface PlaceSummary {
   readonly name: string
   readonly count: number
-  /** In dollars; null if no price is known. */
   readonly medianPrice: number | null
   readonly filter: string
 }

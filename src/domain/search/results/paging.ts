@@ -8,7 +8,6 @@ export interface ScrollPosition {
 
 export type Places = Readonly<Record<string, ScrollPosition>>
 
-/** How many addresses have a stored position. */
 export const maxPlaces = 20
 
 export function withPlace(places: Places, address: string, place: ScrollPosition): Places {

@@ -59,7 +59,6 @@ export const fieldListPath = (
     mls_ids: within.mlsIds,
   })
 
-/** The values of the cards that decide which fields are shown. */
 export interface SteeringValues {
   readonly types: readonly string[]
   readonly mlsIds: readonly string[]

@@ -31,7 +31,6 @@ export const printIds = ({
   agentId: string | null
 }) => (role === 'private' || role === 'portal' ? {} : { ma_tech_id: mlsId, tech_id: agentId })
 
-/** Drops invalid ids. */
 export const shownIds = (ids: readonly string[]): string[] =>
   ids.filter(isId).slice(0, printListCap)
 

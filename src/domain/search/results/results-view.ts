@@ -27,7 +27,6 @@ export type DesktopView = 'list' | 'split'
 export const parseDesktopView = (text: string | null | undefined): DesktopView =>
   text === 'list' ? 'list' : 'split'
 
-/** Row density of the list view. */
 export const listDensityCookie = { name: 'list_density', options } as const
 
 export type ListDensity = 'comfortable' | 'compact'

@@ -31,7 +31,6 @@ export interface StoredSelection extends Owned {
 
 export const nothingSelected: StoredSelection = { role: 'idx', userId: null, ids: [] }
 
-/** Invalid text is an empty selection. */
 export function readSelection(text: string | null): StoredSelection {
   let stored: unknown = null
   try {
@@ -101,7 +100,6 @@ export function removeFromSelection(selection: Selection, ids: readonly string[]
   return selection.filter((id) => !gone.has(id))
 }
 
-/** An empty list is `none`. */
 export function shareSelected(
   selection: Selection,
   ids: readonly string[],
@@ -116,7 +114,6 @@ export function shareSelected(
 export const selectedCountCookie = ({ role, userId }: SelectionOwner): string =>
   ['selected_listings', role, ...(userId === null ? [] : [userId])].join('_')
 
-/** The key in the browser's storage. */
 export const selectionKey = 'selected_listings'
 
 /** Reads the cookie, which anyone can forge. */

@@ -19,7 +19,6 @@ export interface StoredSearch {
   readonly withHidden?: boolean
   /** A collection's additional orders. */
   readonly orders?: readonly ListOrder[]
-  /** Only for a saved search. */
   readonly saved?: SavedPart | null
 }
 

@@ -8,7 +8,6 @@ import type {
 
 const STRENGTH = { Add: 1, Sub: 1, Mul: 2, Div: 2, Mod: 2, Negation: 3, Group: 4 }
 
-/** The left side of a comparison that has functions or arithmetic. */
 export function printSubject(manipulation: Manipulation): string {
   return printOperand(manipulation)
 }

@@ -27,12 +27,10 @@ export function printExpression(expression: Expression): string {
   return `${subject} ${printOperator(operator)} ${printValue(expression)}`
 }
 
-/** The closing parentheses of the previous expression, and the conjunction. */
 function joint(level: number, { conjunction, conjunction_level }: Expression): string {
   return `${')'.repeat(Math.max(level - conjunction_level, 0))} ${conjunction} `
 }
 
-/** The opening parentheses and the Nots between them. */
 function opening(
   { conjunction, conjunction_level, unary_level, level }: Expression,
   isFirst: boolean,

@@ -1,6 +1,5 @@
 import type { Bar, MarketStatistics } from './market.ts'
 
-/** Titles of the chart of prices. */
 export const priceBarsTitles: Readonly<Record<MarketStatistics['market'], string>> = {
   sale: 'List prices',
   rent: 'Rents',
@@ -9,7 +8,6 @@ export const priceBarsTitles: Readonly<Record<MarketStatistics['market'], string
 
 const marksWanted = 4
 
-/** As many labels of left edges as fit; null for the others. */
 export function barMarks(
   bars: readonly Bar[],
   format: (edge: number) => string,

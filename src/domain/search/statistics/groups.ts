@@ -3,7 +3,6 @@ import { formatCount } from '#src/domain/context/units/numbers.ts'
 import { quote } from '#src/domain/search/sparkql/syntax/quote.ts'
 import type { Slice } from './market.ts'
 
-/** A value of a field, and how many listings have it. */
 interface Counted {
   readonly value: string | null
   readonly count: number

@@ -16,7 +16,6 @@ const kinds: readonly KeyFigure['kind'][] = ['price', 'price-per-area', 'days', 
 const dollars = (value: number) => formatPrice(Math.round(value))
 const perArea = (value: number) => dollars(shownPerArea(value))
 
-/** The figures that summarize a market. */
 export function keyFiguresOf(statistics: MarketStatistics): KeyFigure[] {
   const { market, prices, pricePerArea, daysOnMarket, closeToList } = statistics
   const figure = (

@@ -1,6 +1,5 @@
 import { foldWord, wordsOf } from './words.ts'
 
-/** States, territories, and provinces of the United States and Canada, by abbreviation. */
 const names: Readonly<Record<string, string>> = {
   AL: 'Alabama',
   AK: 'Alaska',

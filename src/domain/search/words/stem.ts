@@ -27,7 +27,6 @@ function shapeOf(text: string): string {
   return shape
 }
 
-/** The number of vowel-consonant sequences. */
 const measure = (text: string) => shapeOf(text).split('vc').length - 1
 
 const isShort = (text: string) => shapeOf(text).endsWith('cvc') && !/[wxy]$/.test(text)

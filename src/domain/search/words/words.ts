@@ -25,7 +25,6 @@ export function wordsOf(text: string): string[] {
 export const textToIndex = (text: string): string =>
   isAscii(text) ? text : withPlainLetters(wordsOf(text).join(' '))
 
-/** Without case and accents. */
 export function foldWord(word: string): string {
   if (isAscii(word)) return word.toLowerCase()
   return withPlainLetters(word)

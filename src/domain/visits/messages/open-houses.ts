@@ -40,7 +40,6 @@ export const planOrdered =
   'Ordered by straight distances, beginning with the one that opens first. Roads and opening times are not looked at.'
 export const planByTime = 'Ordered by time.'
 export const planNotByTime = 'This is not in order of time.'
-/** At most three are named. */
 export function planOverlaps(others: readonly string[]): string {
   const named = others.length > 3 ? [...others.slice(0, 2), `${others.length - 2} others`] : others
   return `At the same time as ${new Intl.ListFormat('en').format(named)}.`

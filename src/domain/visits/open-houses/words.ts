@@ -21,7 +21,6 @@ export const hoursText = (
     .map((time) => formatLocalTime(time, place))
     .join(' – ')
 
-/** `Saturday, 03/14/2026` */
 export const dayText = (day: string, place: LocalTime): string =>
   `${formatPart(day, 'weekday', place)}, ${formatLocalDate(day, place)}`
 

@@ -54,7 +54,6 @@ export function readTime(
   return { ok: true, time }
 }
 
-/** `Saturday, 03/14/2026, 10:30 AM` */
 export const timeText = (time: string, place: LocalTime): string =>
   [
     formatPart(time.slice(0, 10), 'weekday', place),

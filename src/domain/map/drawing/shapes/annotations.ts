@@ -37,7 +37,6 @@ export function annotationOf(
   return annotations.find(({ Match }) => Match.Substring === condition)
 }
 
-/** Reads untrusted values and leaves out invalid ones. */
 export function readAnnotations(value: unknown): Annotation[] {
   return Array.isArray(value)
     ? value.slice(0, mostAnnotations).flatMap((one) => readAnnotation(one) ?? [])

@@ -18,7 +18,6 @@ export const shapeColors = [
   length: typeof shapeColorsOffered
 }
 
-/** Six lowercase hexadecimal digits, from a text with or without `#`; null if invalid. */
 export function parseColor(text: string | null | undefined): string | null {
   const [, hex] = /^#?([0-9a-f]{6})$/i.exec(text ?? '') ?? []
   return hex?.toLowerCase() ?? null

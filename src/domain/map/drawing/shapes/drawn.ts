@@ -1,7 +1,5 @@
 import type { Bounds, Position, Ring } from '#src/domain/map/geometry/shapes.ts'
 
-// Drawn or typed shapes with a name and color (SPEC §3 Annotation, §4 Drawing).
-
 /** Positions are whole micro-degrees, radii miles. */
 export type DrawnGeometry =
   /** The first ring is the outline, the others are holes. */
@@ -18,14 +16,12 @@ export interface DrawnShape {
   readonly geometry: DrawnGeometry
   readonly label: string
   readonly color: string
-  /** Whether listings inside are excluded. */
   readonly excluded: boolean
 }
 
 export const tools = ['freehand', 'polygon', 'rectangle', 'circle'] as const
 export type Tool = (typeof tools)[number]
 
-/** Whether its corners or its radius can be dragged. */
 export const canEdit = ({ kind }: DrawnGeometry): boolean =>
   kind === 'several' || tools.some((tool) => tool === kind)
 

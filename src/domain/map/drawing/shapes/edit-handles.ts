@@ -14,7 +14,6 @@ export interface Edited {
   readonly handle: HandleName
 }
 
-/** Null if the shape has no such handle. */
 export function moveHandle(
   geometry: DrawnGeometry,
   handle: HandleName,
@@ -62,7 +61,6 @@ export function removePiece(geometry: DrawnGeometry, handle: HandleName): Edited
   return { geometry: fromParts(next), handle: { kind: 'corner', at: 0 } }
 }
 
-/** Changes the ring that has corner `at`; null if there is none, or if `change` returns null. */
 function changeRing(
   geometry: DrawnGeometry,
   at: number,

@@ -35,7 +35,6 @@ export function handlesOf(geometry: DrawnGeometry): Handle[] {
 
 const corner = (position: Position, at: number): Handle => ({ kind: 'corner', at, position })
 
-/** The point east of the center. */
 function rimOf({ center, miles }: { readonly center: Position; readonly miles: number }): Position {
   const point = toPoint(center)
   const perDegree = distanceInMeters(point, { ...point, longitude: point.longitude + 0.001 }) * 1000

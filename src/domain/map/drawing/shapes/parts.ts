@@ -12,7 +12,6 @@ export function partsOf(geometry: DrawnGeometry): readonly Part[] | null {
   return geometry.kind === 'rectangle' ? [[ringOf(geometry)]] : null
 }
 
-/** `parts` may not be empty. */
 export function fromParts(parts: readonly Part[]): AreaOfParts {
   const [only] = parts
   return parts.length === 1 && only !== undefined
@@ -20,7 +19,6 @@ export function fromParts(parts: readonly Part[]): AreaOfParts {
     : { kind: 'several', of: parts }
 }
 
-/** Whether it can have holes and several parts. */
 export const hasParts = ({ kind }: DrawnGeometry): boolean =>
   kind === 'polygon' || kind === 'several' || kind === 'rectangle'
 

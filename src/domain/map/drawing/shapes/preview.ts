@@ -31,7 +31,6 @@ const sorted = (a: number, b: number) => [Math.min(a, b), Math.max(a, b)] as con
 const milesBetween = (a: Position, b: Position) =>
   Math.max(0.001, distanceInMeters(toPoint(a), toPoint(b)) / milesToMeters)
 
-/** An SVG path with north up that fills the given size. */
 export function pictureOf(
   outlines: readonly Outline[],
   { width, height }: { readonly width: number; readonly height: number },

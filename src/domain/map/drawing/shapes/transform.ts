@@ -12,7 +12,6 @@ import { milesOf } from './validity.ts'
 export interface Transformation {
   /** Degrees, clockwise. */
   readonly turn?: number
-  /** Factors of width and height. */
   readonly x?: number
   readonly y?: number
 }

@@ -27,7 +27,6 @@ const fine = (geometry: DrawnGeometry): Checked => ({ ok: true, geometry })
 const invalid: Checked = { ok: false, why: 'invalid' }
 const ignored: Checked = { ok: false, why: 'ignored' }
 
-/** Corners are in the order of drawing; repeated ones count once. */
 export function checkPolygon(corners: readonly Position[]): Checked {
   const ring = checkRing(corners)
   return ring === null ? invalid : fine({ kind: 'polygon', rings: [ring] })
@@ -39,7 +38,6 @@ export function checkRing(corners: readonly Position[]): Ring | null {
   return ring.length <= polygonMinimumPoints || spans(ring) || crossesItself(ring) ? null : ring
 }
 
-/** Repeats the first corner at the end, and drops corners that equal the one before. */
 export function closed(corners: readonly Position[]): Ring {
   const apart = corners.filter((corner, i) => i === 0 || !isSame(corner, corners[i - 1]!))
   while (apart.length > 1 && isSame(apart[0]!, apart.at(-1)!)) apart.pop()
@@ -93,7 +91,6 @@ function widened(bounds: Bounds): Bounds {
 const diagonalOf = ({ south, north, west, east }: Bounds) =>
   distanceInMeters(toPoint([west, south]), toPoint([east, north]))
 
-/** Scaled around its middle until its diagonal is about `meters`; a point becomes a square. */
 function stretched(bounds: Bounds, meters: number): Bounds {
   const { south, north, west, east } = bounds
   const diagonal = diagonalOf(bounds)

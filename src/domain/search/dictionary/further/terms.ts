@@ -16,7 +16,6 @@ const price = section('Price and terms', [
   ...days('LandLeaseExpirationDate LeaseExpiration'),
 ])
 
-/** Compensation of brokers, and terms between buyer and seller. */
 const commissions = section('Price and terms', [
   ...texts('BuyerBrokerageCompensation:25 SubAgencyCompensation:25', members),
   ...texts('TransactionBrokerCompensation:25 CompensationComments:255', members),

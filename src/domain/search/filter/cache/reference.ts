@@ -7,13 +7,11 @@ export interface FilterReference {
   readonly id: string
   /** Positions of the conditions to leave out; each counts only those that are left. */
   readonly without: readonly number[]
-  /** Additional filter text; may be empty. */
   readonly more: string
 }
 
 const shape = /^stored\.([0-9a-f]{32})((?:-\d{1,2}){0,80})(?: And ([\s\S]+))?$/
 
-/** Null for any other filter. */
 export function parseReference(text: string): FilterReference | null {
   const [, id, without = '', more = ''] = shape.exec(text.trim()) ?? []
   return id === undefined ? null : { id, without: without.split('-').slice(1).map(Number), more }

@@ -9,6 +9,5 @@ export {
 export const longestValue = 200
 export const maxRetainedLength = 32_000
 export const mostFields = 300
-/** Positive or negative. */
 export const largestNumber = 999_999_999_999
 export const largestAmount = 1_000

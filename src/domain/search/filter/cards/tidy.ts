@@ -1,7 +1,6 @@
 import { isTooLarge, readAmount, readNumber, readPrice, readTypedDate } from './typed.ts'
 import type { DateValue, FilterCard, RangeValue } from './types.ts'
 
-/** Normalizes values; unreadable ones stay as typed. */
 export function tidy<Card extends FilterCard>(card: Card): Card {
   return { ...card, value: tidyValue(card) }
 }

@@ -72,7 +72,6 @@ export interface CardOf<Kind extends CardKind> {
   readonly kind: Kind
   readonly type: FieldType
   readonly value: Values[Kind]
-  /** A disabled card does not affect the search. */
   readonly enabled: boolean
   readonly errors?: CardErrors
 }

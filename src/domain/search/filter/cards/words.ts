@@ -11,7 +11,6 @@ export const lower = (text: string) =>
 
 export const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** Longer text ends in an ellipsis. */
 export function cut(text: string, length = 60): string {
   const characters = Array.from(text.length > length * 2 ? text.slice(0, length * 2) : text)
   return characters.length > length ? `${characters.slice(0, length).join('').trimEnd()}…` : text

@@ -4,7 +4,6 @@ import type { Expression } from '#src/domain/search/sparkql/syntax/types.ts'
 
 export const endOfDay = 'T23:59:59.999'
 
-/** Null for conditions that a date card cannot express. */
 export function datesFrom({ operator, condition }: Expression, type: FieldType): DateValue | null {
   const [first = '', second] = (condition ?? '').split(',')
   if (operator === 'Bt' && second !== undefined)

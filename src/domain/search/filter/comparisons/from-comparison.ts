@@ -51,7 +51,6 @@ function cardOf(node: ExpressionNode, definition: FieldDefinition): FieldCard | 
 
 const baseOf = ({ field, label, type }: FieldDefinition) => ({ field, label, type, enabled: true })
 
-/** Null for a condition with functions. */
 function textsOf({ expression, entries }: ExpressionNode): string[] | null {
   const isPlain =
     expression.type === 'character' &&

@@ -1,4 +1,3 @@
-/** A word that no listing has, and the words of names that were searched instead. */
 export interface Correction {
   readonly word: string
   readonly by: readonly string[]

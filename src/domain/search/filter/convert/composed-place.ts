@@ -10,7 +10,6 @@ export interface ComposedPlace {
   readonly of: readonly Tree[]
 }
 
-/** In the order of an address. */
 const parts = [
   'StreetAddress',
   'StreetName',
@@ -40,7 +39,6 @@ export function composedPlaceOf(conjuncts: readonly Tree[]): ComposedPlace | nul
   return of.length < 2 || values.size < of.length ? null : { text: textOf(values), of }
 }
 
-/** The street line that all alternatives share. */
 function streetLineOf(tree: Tree): string | null {
   if (tree.kind !== 'or') return null
   const lines = tree.of.map((branch) => {

@@ -49,7 +49,6 @@ function toEntity(expression: Expression): FilterExpression {
   }
 }
 
-/** Whether a Not precedes a group or another Not. */
 function negatesGroups(tree: Tree): boolean {
   if (tree.kind === 'expression') return false
   if (tree.kind === 'not') return tree.of.kind !== 'expression'
@@ -58,7 +57,6 @@ function negatesGroups(tree: Tree): boolean {
 
 const opposite = { and: 'or', or: 'and' } as const
 
-/** An equivalent tree in which Not only precedes single expressions. */
 function pushNots(tree: Tree, isNegated = false): Tree {
   if (tree.kind === 'expression') return isNegated ? { kind: 'not', of: tree } : tree
   if (tree.kind === 'not') return pushNots(tree.of, !isNegated)

@@ -65,7 +65,6 @@ function firstField(tree: Tree): string {
   return tree.of.length === 0 ? '' : firstField(tree.of[0]!)
 }
 
-/** Joins a minimum and a maximum in one card; null for any other pair. */
 function merged(a: FilterCard, b: FieldCard): FieldCard | null {
   const both = mergeValues(a, b)
   return both === null || checked(both).errors !== undefined ? null : both

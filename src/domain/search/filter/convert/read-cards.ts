@@ -7,7 +7,6 @@ import { type CardOptions, otherCard } from './from-filter.ts'
 import { type ReadCards, type Reading, readFieldCards } from './read-field-cards.ts'
 import { readRetained } from './unrepresented.ts'
 
-/** A query of another form gives no cards. */
 export function readCards(query: URLSearchParams, options: CardOptions): ReadCards {
   let count = 0
   const readOther = (reading: Reading, name: string, value: string) => {

@@ -17,7 +17,6 @@ export interface Reading {
   readonly errors: Record<string, string>
 }
 
-/** Reads a pair that belongs to no field. */
 type ReadOther = (reading: Reading, name: string, value: string) => void
 
 /** Invalid text is preserved with an error. Safe for untrusted input: it never throws, and the result is limited. */
@@ -74,7 +73,6 @@ function fieldCard(definition: FieldDefinition, controls: Controls): FieldCard |
   return tidy(checked({ ...card, enabled: !controls.has('off') && !isEmpty(card) }))
 }
 
-/** Limits the values of each field. */
 function controlsOf(query: URLSearchParams): Map<string, Controls> {
   const fields = new Map<string, Map<CardPart, string[]>>()
   for (const [name, value] of query) {

@@ -10,10 +10,8 @@ import { quote } from '#src/domain/search/sparkql/syntax/quote.ts'
 import { join } from '#src/domain/search/sparkql/syntax/tree.ts'
 import type { Operator, Tree } from '#src/domain/search/sparkql/syntax/types.ts'
 
-/** Cards that are empty, disabled, or invalid add no condition. */
 export const cardsToFilter = (cards: readonly FilterCard[]): Filter => assemble(cards.map(partOf))
 
-/** For each card, the filter without it. */
 export function filtersWithoutEach(cards: readonly FilterCard[]): Filter[] {
   const parts = cards.map(partOf)
   return parts.map((_, i) => assemble(parts.toSpliced(i, 1)))

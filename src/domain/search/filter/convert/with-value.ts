@@ -8,7 +8,6 @@ export function withValue<Card extends FilterCard>(card: Card, value: Card['valu
   return checked({ ...edited, enabled: !isEmpty(edited) })
 }
 
-/** An empty card stays disabled. */
 export function withEnabled<Card extends FilterCard>(card: Card, enabled: boolean): Card {
   return checked({ ...card, enabled: enabled && !isEmpty(card) })
 }

@@ -18,7 +18,6 @@ export interface FormValues {
   readonly bathsMin: string
 }
 
-/** A query with any of these names was sent by the form. */
 export const formNames = [
   'words',
   'place',

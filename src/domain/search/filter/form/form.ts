@@ -40,13 +40,11 @@ export interface FormPlace {
 export interface SearchForm {
   readonly words: string
   readonly place: string
-  /** Empty if the place was typed, not chosen. */
   readonly placeField: PlaceField | ''
   readonly market: Market
   readonly kinds: readonly HomeKindId[]
   /** Property types of the MLS that the market and the kinds do not imply. */
   readonly types: readonly string[]
-  /** If empty, the statuses of the market. */
   readonly statuses: readonly string[]
   readonly priceMin: number | null
   readonly priceMax: number | null
@@ -97,7 +95,6 @@ function placeCondition({ field, value }: FormPlace): string | null {
   return point && aroundFilter(point, aroundMiles)
 }
 
-/** The chosen types and statuses, or else those of the market. */
 function offerConditions({ market, types, statuses }: SearchForm): (string | null)[] {
   const typesOfMarket = { sale: notLeases, sold: notLeases, rent: leases, all: null }
   return [

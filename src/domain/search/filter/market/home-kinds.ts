@@ -66,7 +66,6 @@ export function homeKindsFilter(ids: readonly HomeKindId[]): string {
   return lists.length > 1 ? `(${lists.join(' Or ')})` : (lists[0] ?? '')
 }
 
-/** Null unless the condition is exactly a set of whole kinds. */
 export function homeKindsIn(condition: Tree): readonly HomeKindId[] | null {
   const branches = condition.kind === 'or' ? condition.of : conjunctsOf(condition)
   const wanted = new Set<string>()

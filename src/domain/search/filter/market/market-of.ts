@@ -25,7 +25,6 @@ export function propertyTypeOf({ conjuncts }: Filter): string | null {
   return only?.values.length === 1 ? only.values[0]! : null
 }
 
-/** Whether the market already implies this condition. */
 export function isSaidByMarket(conjunct: Tree, market: Market): boolean {
   const list = plainListOf(conjunct)
   if (list === null || market === 'all') return false
@@ -39,7 +38,6 @@ function chosen(lists: readonly PlainList[], field: string): readonly string[] |
   return lists.find((list) => list.field === field && list.isIn)?.values ?? null
 }
 
-/** Whether all prices of these types are rents. */
 export const isOnlyLeases = (list: PlainList | null): boolean =>
   list?.field === 'PropertyType' && list.isIn && isWithin(list.values, leaseTypes)
 

@@ -11,11 +11,9 @@ export const markets: readonly { readonly id: Market; readonly label: string }[]
   { id: 'all', label: 'All' },
 ]
 
-/** `all` for an unknown id. */
 export const marketNamed = (id: string | null): Market =>
   markets.find((market) => market.id === id)?.id ?? 'all'
 
-/** The default statuses of each market. */
 export const marketStatuses: Readonly<Record<Market, readonly string[]>> = {
   sale: ['Active', 'Coming Soon'],
   rent: ['Active', 'Coming Soon'],

@@ -7,7 +7,6 @@ export interface PlainList {
   readonly values: readonly string[]
 }
 
-/** Reads `PropertyType Eq 'Land','Farm'`; null for anything more complex. */
 export function plainListOf(tree: Tree): PlainList | null {
   if (tree.kind !== 'expression' || tree.entries !== undefined) return null
   const { field, operator, type, value, field_manipulations, function_name } = tree.expression

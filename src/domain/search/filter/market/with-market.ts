@@ -53,7 +53,6 @@ function fieldOf(part: Tree): string | null {
   return part.kind === 'expression' ? part.expression.field : null
 }
 
-/** Types of sales and the corresponding leases. */
 const twins: readonly (readonly [sale: string, lease: string])[] = [
   ['Residential', 'Residential Lease'],
   ['Commercial Sale', 'Commercial Lease'],

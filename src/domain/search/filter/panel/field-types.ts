@@ -32,7 +32,6 @@ export function propertyTypesOf({
   return section === 'Structure' || ofBuildings.test(name) ? buildings : null
 }
 
-/** True if `propertyTypes` is empty. */
 export function fitsTypes(
   fieldTypes: readonly string[] | null,
   propertyTypes: readonly string[],

@@ -11,7 +11,6 @@ export interface PanelChoice {
   readonly market?: Market
   /** Fields that have a condition; prices among them replace the market's price. */
   readonly asked?: readonly string[]
-  /** Whether there are several MLSs to choose from. */
   readonly severalMls?: boolean
   readonly filledIn?: ReadonlySet<string> | null
 }

@@ -18,7 +18,6 @@ export const withRentLabel = (cards: readonly FilterCard[], market: Market): Fil
     market === 'rent' && card.field === 'ListPrice' ? { ...card, label: rentLabel } : card,
   )
 
-/** Whether a mortgage makes sense. */
 export const isBoughtIn = (market: Market): boolean => market === 'sale'
 
 /** Disabled and invalid cards do not change. */

@@ -12,7 +12,6 @@ export interface Choice {
 
 export interface Choices {
   readonly items: readonly Choice[]
-  /** Whether there are more than these. */
   readonly more: boolean
   /** The server ran out of time; the request can be repeated. */
   readonly pending?: boolean
@@ -84,7 +83,6 @@ export interface PanelView extends PanelCards {
   readonly compared: readonly string[]
   readonly sortId: string | null
   readonly viewId: string | null
-  /** The page size, if not ten. */
   readonly limit: string | null
   readonly sorts: readonly NamedOption[]
   readonly mySorts: readonly NamedOption[]

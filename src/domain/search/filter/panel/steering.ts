@@ -21,7 +21,6 @@ const chosen = (cards: readonly FilterCard[], name: Name) =>
 export const statusesIn = (cards: readonly FilterCard[]): readonly string[] =>
   chosen(cards, '_previous_statuses')
 
-/** Names and values of hidden form fields with the current choices. */
 export const choicesNow = (
   cards: readonly FilterCard[],
 ): readonly (readonly [name: string, value: string])[] =>

@@ -69,7 +69,6 @@ function fromRefusal({ node, refusal }: Refused, text: string): FilterError {
   return { message, field: about === 'value' ? node.expression.field : about.field, start, end }
 }
 
-/** The position of the field's name or of the value in the filter's text. */
 function placeOf(text: string, { places }: ExpressionNode, about: Refusal['about']): Span {
   if (places === undefined) return { start: 0, end: text.length }
   if (about === 'value') return places.value

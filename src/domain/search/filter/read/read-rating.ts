@@ -4,7 +4,6 @@ import type { RatedRows } from '#src/domain/search/filter/condition/row-source.t
 import type { Expression, ListEntry } from '#src/domain/search/sparkql/syntax/types.ts'
 import { refuse } from './refusal.ts'
 
-/** 0 means not rated. */
 const numbers = Array.from({ length: starsMost + 1 }, (_, stars) => stars)
 
 export function readRating(

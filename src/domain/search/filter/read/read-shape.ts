@@ -109,7 +109,6 @@ const wholeGlobe = 360_000_000
 const widthAt = (line: readonly Position[], i: number) =>
   i === 0 ? 0 : Math.abs(line[i]![0] - line[i - 1]![0])
 
-/** Whether the edge spans the whole globe, between two edges along the 180th meridian. */
 function goesAround(ring: Ring, i: number): boolean {
   const last = ring.length - 1
   const before = widthAt(ring, i === 1 ? last : i - 1)

@@ -151,7 +151,6 @@ function refuseOperand(operand: Subject): never {
   )
 }
 
-/** Keywords and Location cannot be used in functions. */
 function usable(subject: Subject, name: string): Subject {
   if (subject.kind !== 'field' || (subject.type !== 'shape' && subject.field.name !== 'Keywords'))
     return subject

@@ -2,7 +2,6 @@ import type { FilterError } from './reading.ts'
 
 const around = 60
 
-/** For a terminal: the sentence, the part of the filter, and carets under the error. */
 export function showError({ message, start, end }: FilterError, text: string): string {
   const from = Math.max(0, start - around)
   const to = Math.min(text.length, Math.max(end, start + 1) + around)

@@ -5,7 +5,6 @@ import type { Market } from '#src/domain/search/filter/market/market.ts'
 import { isSaidByMarket, marketOf } from '#src/domain/search/filter/market/market-of.ts'
 import type { Phrase } from '#src/domain/search/filter/phrases/phrase.ts'
 
-/** Whether the market's name already implies a card's condition. */
 export function saidByMarket(filter: Filter): (card: FilterCard) => boolean {
   const market = marketOf(filter)
   return (card) =>

@@ -15,9 +15,7 @@ export interface SentencePart {
   readonly lead: string
   readonly text: string
   readonly filterWithout: Filter
-  /** Its index among the top-level conditions. */
   readonly card: number
-  /** Implied by the market's name. */
   readonly byMarket: boolean
 }
 

@@ -33,7 +33,6 @@ export interface ResultItem {
   readonly isRecommended?: boolean
   /** The user's rating; on pages of a client, the client's. */
   readonly stars?: number | null
-  /** The most important change since the last visit. */
   readonly sinceSeen?: string | null
 }
 
@@ -50,7 +49,6 @@ export interface NextPageLink {
 
 export interface ResultsTable extends ListingTable {
   readonly texts: ColumnTexts
-  /** Empty for a visitor. */
   readonly columnSorts: ReadonlyMap<string, ColumnSort>
   readonly isCompact: boolean
 }
@@ -84,13 +82,11 @@ export type ResultsOutcome =
     }
   | {
       readonly kind: 'comparison'
-      /** The matches of the first search. */
       readonly total: number
       readonly searches: readonly ComparedSearch[]
       readonly charts: ComparedCharts
       /** Whether the address has more searches than the maximum. */
       readonly hasMore: boolean
-      /** Sentences that apply to all searches. */
       readonly notes: readonly string[]
       readonly hrefOf: (search: number, condition: string) => string
       readonly form: CompareForm
@@ -120,16 +116,12 @@ interface OfferedSort {
 export interface ResultsView {
   readonly status: number
   readonly mode: ResultsMode
-  /** The map next to the list on wide screens. */
   readonly split: MapBeside | null
-  /** The name of the stored search, or null. */
   readonly name: string | null
   readonly save: SaveControl
   /** Only shown on pages of quick searches. */
   readonly quickSearches: readonly (Way & { readonly isShown: boolean })[]
-  /** Links to the same results in each view. */
   readonly modes: readonly (Way & { readonly id: ResultsMode })[]
-  /** Links to the same search in each market. */
   readonly markets: readonly (Way & { readonly id: Market })[]
   readonly action: string
   readonly params: ResultsParams
@@ -138,7 +130,6 @@ export interface ResultsView {
   /** SPEC §7 Print, without the number of matches. */
   readonly print: PrintParams
   readonly outcome: ResultsOutcome
-  /** Null without a map. */
   readonly map: MapSupport | null
   readonly form: FormValues
   /** The filter, if it has conditions that the form cannot show but must send. */
@@ -155,12 +146,10 @@ export interface ResultsView {
   readonly sorts: readonly OfferedSort[]
   readonly mySorts: readonly OfferedSort[]
   readonly sortId: string
-  /** How many listings are selected in this browser. */
   readonly selected: number
   /** Toggles the density; null where there is none. */
   readonly density: Way | null
   readonly collection: CollectionNote | null
-  /** Null unless opened by a shared link. */
   readonly share: ShareNote | null
   readonly columnsHref: string
   readonly panelHref: string

@@ -2,7 +2,6 @@ import type { Annotation } from '#src/domain/map/drawing/shapes/annotations.ts'
 
 /** SPEC §4 Saved search */
 export interface SaveControl {
-  /** Whether the search differs from the stored one. */
   readonly isModified: boolean
   readonly newHref: string | null
   /** Whether a saved search is saved under another name. */
@@ -18,6 +17,5 @@ export interface SaveControl {
     readonly stored: { readonly filter: string; readonly annotations: readonly Annotation[] }
   } | null
   readonly aboutHref: string | null
-  /** Shape annotations of the saved search. */
   readonly annotations: readonly Annotation[]
 }

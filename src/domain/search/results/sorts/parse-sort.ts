@@ -11,7 +11,6 @@ export interface SortOptions {
   readonly scope: Scope
   /** Where distances are measured from (`originOf`). */
   readonly center?: Center | null
-  /** Search words, for sorting by relevance. */
   readonly words?: readonly WordSet[]
   readonly market?: Market
 }
@@ -53,7 +52,6 @@ export function missingFor(sortId: string): string | null {
 
 const refuse = (message: string): ParsedSort => ({ ok: false, message })
 
-/** A key with its label, or a sentence about the error. */
 function parseKey(text: string, { dictionary, scope }: SortOptions) {
   const match = /^([-+]?)\s*("[^"]+"\."[^"]+"|[A-Za-z0-9_]+)(?:\s+(asc|desc))?$/i.exec(text)
   const name = match?.[2]

@@ -9,7 +9,6 @@ export interface SortField {
 
 export const sortFormRows = 4
 
-/** Sorted by label. */
 export function sortFields(dictionary: Dictionary, scope: Scope): SortField[] {
   return dictionary.fields
     .filter((field) => canSeeField(scope, field) && !field.multiple && field.type !== 'shape')
@@ -22,7 +21,6 @@ export interface SortRow {
   readonly direction: Direction
 }
 
-/** Padded with empty rows. */
 export function sortRows(keys: readonly SortKey[]): SortRow[] {
   const rows = keys.flatMap((key) =>
     'field' in key ? [{ field: key.field, direction: key.direction }] : [],

@@ -135,7 +135,6 @@ export function bestMatch(words: readonly WordSet[]): Sort {
   }
 }
 
-/** The default if `id` is null. */
 export function findSort(
   id: string | null,
   expressions: readonly Expression[] = [],

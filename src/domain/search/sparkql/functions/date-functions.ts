@@ -57,7 +57,6 @@ export function monthsFromNow(name: string, months: number): Evaluate {
   }
 }
 
-/** The date in the datetime's own offset. */
 export function dateOf([moment]: readonly Literal[], clock: Clock): Value | Failure {
   const parts = readDateTime(moment?.text ?? '')
   if (!parts) return failure('There is no such date and time')

@@ -26,7 +26,6 @@ export function regex(args: readonly Literal[]): Value | Failure {
   return compiles(source) ? pattern(source, flags) : failure('Invalid Regexp')
 }
 
-/** Inclusive. */
 export function range(args: readonly Literal[]): Value {
   return { type: 'character', value: [textAt(args, 0), textAt(args, 1)] }
 }

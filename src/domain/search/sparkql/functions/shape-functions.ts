@@ -16,7 +16,6 @@ export function polygon(args: readonly Literal[]): Value | Failure {
   return shape({ shape: 'Polygon', srid: SRID, coordinates: [closeRing(points)] })
 }
 
-/** Takes two opposite corners. */
 export function rectangle(args: readonly Literal[]): Value | Failure {
   const points = readPositions(textAt(args, 0))
   if (!points) return failure(UNREADABLE)

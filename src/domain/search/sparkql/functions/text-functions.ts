@@ -22,7 +22,6 @@ export function length(args: readonly Literal[]): Value {
   return { type: 'integer', value: String(Array.from(textAt(args, 0)).length) }
 }
 
-/** `from` counts characters from 0, or from the end if negative; empty beyond either end. */
 export function substring(args: readonly Literal[]): Value {
   const characters = Array.from(textAt(args, 0))
   const index = numberAt(args, 1)

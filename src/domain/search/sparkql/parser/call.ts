@@ -38,7 +38,6 @@ function readArguments(state: State, mode: 'literals' | 'any'): (Argument | null
   return args
 }
 
-/** Null for a failed call. */
 function readArgument(state: State, mode: 'literals' | 'any'): Argument | null {
   const token = take(state)
   const { kind, text, start, end } = token

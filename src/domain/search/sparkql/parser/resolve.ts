@@ -27,7 +27,6 @@ export type CallResult =
   | { kind: 'manipulation'; node: FunctionManipulation; levels: number }
   | { kind: 'failed'; cause?: Cause }
 
-/** A value, or a function of a field. */
 export function resolve(state: State, { text: name, start }: Token, all: Argument[]): CallResult {
   const args = withinLimit(state, all)
   const span = { start, end: state.token.end }

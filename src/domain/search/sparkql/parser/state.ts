@@ -5,7 +5,6 @@ import type { TokenKind } from '#src/domain/search/sparkql/syntax/tokens.ts'
 import type { Expression, ParseError, Span } from '#src/domain/search/sparkql/syntax/types.ts'
 import type { Clock } from '#src/domain/search/sparkql/values/clock.ts'
 
-/** The state of one parse. */
 export interface State {
   readonly text: string
   readonly clock: Clock
@@ -102,7 +101,6 @@ export function report(
   state.errors.push(error)
 }
 
-/** Stops the parse. */
 export function fail(state: State, { kind, text, start, end }: Token, expected: string): never {
   const token = kind === '$end' || kind === 'error' ? null : text
   report(state, { token, message: syntaxMessage(kind), start, end, detail: expected })

@@ -23,7 +23,6 @@ export type SubjectNode = FieldOperand | Manipulation | LiteralNode
 export interface Subject extends Span {
   /** Null after an error. */
   node: SubjectNode | null
-  /** Whether that error was reported. */
   reported: boolean
   detail?: string
   functionLevels: number
@@ -35,7 +34,6 @@ export function parseSubject(state: State): Subject {
   return continueSubject(state, parseFactor(state))
 }
 
-/** Continues after the first factor. */
 export function continueSubject(state: State, first: Subject): Subject {
   let left = continueProduct(state, first)
   while (isSum(peek(state).kind))
@@ -133,7 +131,6 @@ function toArithmetic({ text }: Token, left: Subject, right: Subject): Arithmeti
   }
 }
 
-/** Reports a subject that is not numeric, as far as the parser can know. */
 function isNumeric(state: State, { node, start, end }: Subject): boolean {
   if (!node) return true
   const type = 'return_type' in node ? node.return_type : innermost(node).type

@@ -45,7 +45,6 @@ const RESERVED = new Map<string, TokenKind>([
   ['mod', 'mod'],
 ])
 
-/** Ignores case; undefined for other words. */
 export function reservedKind(word: string): TokenKind | undefined {
   return word.length > 3 ? undefined : RESERVED.get(word.toLowerCase())
 }

@@ -37,7 +37,6 @@ function fromText(now: string): Clock {
   return { local: midnight + hours * 3600 + minutes * 60 + seconds, zone: parts.zone || 'Z' }
 }
 
-/** Null for an impossible date or time. */
 export function readDateTime(text: string): DateTimeParts | null {
   const match = ISO.exec(text)
   if (!match) return null

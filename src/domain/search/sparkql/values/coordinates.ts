@@ -20,7 +20,6 @@ export function readPositions(text: string): Position[] | null {
   return positions
 }
 
-/** Repeats the first point at the end, unless it is there. */
 export function closeRing(points: Position[]): Position[] {
   const first = points[0]
   const last = points.at(-1)

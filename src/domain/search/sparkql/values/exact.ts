@@ -100,7 +100,6 @@ function floorModulo(a: bigint, b: bigint): bigint {
   return a - b * floorDivide(a, b)
 }
 
-/** Rounds halves away from zero. */
 function divideRounded(a: bigint, b: bigint): bigint {
   const numerator = magnitude(a)
   const denominator = magnitude(b)

@@ -92,7 +92,6 @@ function isEmpty(shape: ShapeValue): boolean {
 
 const filled = <Item>(lists: Item[][]) => lists.filter((list) => list.length > 0)
 
-/** Empty for `EMPTY`. */
 function listOf<Item>(reader: Reader, read: (reader: Reader) => Item): Item[] {
   const opening = take(reader)
   if (opening.toUpperCase() === 'EMPTY') return []

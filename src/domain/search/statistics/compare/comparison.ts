@@ -28,7 +28,6 @@ export interface ComparedMonths {
   readonly series: readonly MonthSeries[]
 }
 
-/** The listings of each search, grouped by a common field. */
 export interface ComparedGroup {
   readonly by: string
   /** Whether all medians are of the same kind of price. */
@@ -49,9 +48,7 @@ export interface ComparedCharts {
 }
 
 export interface ComparedSearch {
-  /** From `A`. */
   readonly letter: string
-  /** What distinguishes it from the others. */
   readonly label: string
   readonly sentence: string
   readonly statistics: MarketStatistics | null
@@ -71,7 +68,6 @@ export interface MonthsOfSearches {
 
 export interface CompareForm {
   readonly action: string
-  /** Hidden fields of the form. */
   readonly kept: readonly (readonly [name: string, value: string])[]
   readonly place: string
   readonly problem: string | null

@@ -5,7 +5,6 @@ export const isCompareQuery = (query: URLSearchParams): boolean =>
 
 /** The same search without its place. */
 export const everywhereChoice = 'everywhere'
-/** The same search in another market. */
 export const marketChoice = (market: string): string => `market.${market}`
 export const marketOfChoice = (choice: string): string | null =>
   choice.startsWith('market.') ? choice.slice('market.'.length) : null

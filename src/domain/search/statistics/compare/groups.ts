@@ -3,7 +3,6 @@ import type { Group, PricedSlice } from '../market.ts'
 import type { ComparedGroup } from './comparison.ts'
 import type { Side } from './joint.ts'
 
-/** One row for each value that any of the searches has. */
 export function jointGroups(sides: readonly Side[]): ComparedGroup[] {
   const names = new Set(sides.flatMap(({ statistics }) => statistics.groups.map(({ by }) => by)))
   const hasMedians = new Set(sides.map(({ statistics }) => statistics.market)).size === 1

@@ -23,7 +23,6 @@ export interface Side {
   readonly statistics: MarketStatistics
 }
 
-/** Grouped by kind of price, in order of appearance. */
 export const byMarket = (sides: readonly Side[]): (readonly Side[])[] => [
   ...Map.groupBy(sides, ({ statistics }) => pricesCalled(statistics)).values(),
 ]
