@@ -66,7 +66,6 @@ export const isExpected = (error: unknown): boolean =>
 export const isOutOfTime = (error: unknown): boolean =>
   isRequestError(error) && (error.name === 'TooSlow' || error.name === 'Busy')
 
-/** For `catch`: rethrows every other error. */
 export function nullIfNotFound(error: unknown): null {
   if (isRequestError(error) && error.name === 'NotFound') return null
   throw error

@@ -1,6 +1,5 @@
 const shape = /^\d{26}$/
 
-/** A public id is exactly 26 digits (SPEC §5). */
 export function isId(text: string | null | undefined): text is string {
   return text !== null && text !== undefined && shape.test(text)
 }

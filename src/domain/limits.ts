@@ -181,7 +181,6 @@ export const hotSheetMailedMost = 10
 export const violationHours = 48
 export const violationTextMaximum = 4_000
 
-// Miles and months around a home.
 export const nosyMilesFirst = 0.5
 export const nosyMilesMost = 10
 export const nosyMonthsFirst = 12
@@ -197,7 +196,6 @@ export const subscriptionAskAgainMs = 24 * 60 * 60_000
 export const waitingShownMs = 300
 
 export const alertListingsMost = 20
-/** Alerts stop after this many months without a click. */
 export const alertClickMonths = 13
 /** Refused mails in a row to one address. */
 export const refusalsMost = 3

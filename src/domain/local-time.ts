@@ -18,7 +18,6 @@ function formatOf({ locale, timeZone }: LocalTime, name: keyof typeof styles): I
   return made
 }
 
-/** True for IANA zones. `Intl` throws for others. */
 export function isTimeZone(timeZone: string): boolean {
   try {
     return formatOf({ locale: 'sv-SE', timeZone }, 'date') !== null

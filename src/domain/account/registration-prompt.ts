@@ -12,7 +12,6 @@ export const openedCookie = { name: 'listings_opened', options } as const
 
 const mostCounted = 999
 
-/** `opened` is the new count. `after` is the setting; 0 means never. */
 export function countOpened(
   text: string | undefined,
   after: number,

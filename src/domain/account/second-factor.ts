@@ -18,7 +18,6 @@ export const hasSecondFactor = ({ authenticator, passkeys }: Factors) =>
 export const asksSecondStep = (role: Role, isRequired: boolean, factors: Factors) =>
   factors.authenticator || (needsSecondFactor(role, isRequired) && factors.passkeys > 0)
 
-/** Six digits of an authenticator app, without spaces; null for other text. */
 export function readCode(text: string): string | null {
   const code = text.replace(/\s/g, '')
   return /^\d{6}$/.test(code) ? code : null

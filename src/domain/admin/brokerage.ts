@@ -41,7 +41,6 @@ export interface Logo {
 
 export interface Brokerage extends BrokerageValues {
   readonly logo: Logo | null
-  /** Changes whenever a value changes. */
   readonly version: number
 }
 

@@ -85,7 +85,6 @@ const happening = (change: Change, event: AlertEvent): Happening => ({
   at: change.RecordedAt,
 })
 
-/** `kind` is a ChangeType of RESO. */
 export function eventOfStatus(kind: string): AlertEvent {
   if (kind === 'Closed') return 'Sold'
   if (kind === 'Back On Market') return 'BackOnMarket'

@@ -14,9 +14,7 @@ export interface GatheredListing {
   readonly events: readonly PendingEvent[]
   /** At most `namedMost` of those that report the listing. */
   readonly newsfeeds: readonly NamedNewsfeed[]
-  /** How many newsfeeds report the listing. */
   readonly total: number
-  /** The events' `Seq` in all newsfeeds. */
   readonly seqs: readonly number[]
 }
 

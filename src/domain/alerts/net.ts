@@ -111,7 +111,6 @@ const changeOf = (
 const isSame = (field: string, before: string | null, after: string | null) =>
   before === after || (field === 'MlgCanView' && (before === 'false') === (after === 'false'))
 
-/** Whether the change that brought the listing into the search was reverted. */
 function isTakenBack(event: PendingEvent, log: readonly LoggedValue[]): boolean {
   const cause = log.find(({ Seq }) => changeSource(Seq) === event.Source)
   return cause !== undefined && netOf([event], cause.Field, log) === null

@@ -103,7 +103,6 @@ const textIn = (json: string | null): string | null => {
   return typeof value === 'string' ? value : null
 }
 
-/** `price lowered by $10,000; matches Port Ellery under $400,000` */
 export function whyText(reasons: readonly Reason[], matches: readonly string[]): string {
   const what = reasons.map(({ text }) => text).join(', ')
   return [what, ...(matches.length === 0 ? [] : [matches.join(' and ')])].join('; ')

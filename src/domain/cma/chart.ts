@@ -61,7 +61,6 @@ export interface AreaChart {
   readonly lines: readonly { readonly y: number; readonly value: number }[]
 }
 
-/** Price by area in the site's unit; null if fewer than two comparables have both. */
 export function areaChart(
   lines: readonly CmaLine[],
   subjectArea: number | null,

@@ -16,7 +16,6 @@ export const proposalLimits = {
   miles: { least: 0.1, most: 50, first: 1 },
   /** Percent by which the area may differ. */
   size: { least: 1, most: 100, first: 20 },
-  /** Years older or newer. */
   age: { least: 0, most: 100, first: 10 },
   months: { least: 1, most: 60, first: 12 },
 } as const

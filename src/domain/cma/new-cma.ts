@@ -47,7 +47,6 @@ export interface NewCmaView {
   /** The CMA's version when this form was opened. */
   readonly opened: string | null
   readonly contactId: string | null
-  /** What is wrong with the parameters of the page's address. */
   readonly notice: string | null
   readonly subjectStep: SubjectStep | null
   readonly comparables: ComparablesStep | null

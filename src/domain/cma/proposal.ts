@@ -26,7 +26,6 @@ export const firstCriteria: ProposalCriteria = {
 const usualType = 'Residential'
 const daysOfMonth = 30
 
-/** `mlsNumber` is that of the subject, which is left out. */
 export function proposalFilter(
   subject: CmaSubject,
   criteria: ProposalCriteria,

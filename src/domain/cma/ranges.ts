@@ -26,7 +26,6 @@ export interface CmaRange {
   readonly id: 'price' | 'area' | 'adjusted' | 'asking'
   readonly label: string
   readonly span: CmaSpan | null
-  /** A sentence on how the range is computed, from which comparables, and which are left out. */
   readonly method: string
 }
 

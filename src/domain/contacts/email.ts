@@ -10,7 +10,6 @@ const quotedLocal = /^"(?:[^"\\\p{Cc}]|\\[^\p{Cc}])+"$/u
 const dottedHost =
   /^(?=.{1,253}$)(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+(?:[a-z]{2,63}|xn--[a-z\d-]{1,58}[a-z\d])$/i
 
-/** A sentence of SPEC §5, or null. */
 export function emailProblem(text: string): string | null {
   const email = text.trim()
   if (email === '') return emailEmpty

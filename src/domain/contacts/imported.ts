@@ -20,7 +20,6 @@ export interface ImportLine {
   readonly email: string
   readonly state: ImportState
   readonly why: string
-  /** The entry has content but no e-mail address. */
   readonly lacksEmail: boolean
 }
 

@@ -28,7 +28,6 @@ interface Change {
   readonly badge: CardBadge
 }
 
-/** The latest change that has a badge, else the days on the market. */
 export function badgeOf(listing: Noteworthy, now: Date, local: LocalTime): CardBadge | null {
   const { status, priceChange } = listing
   const isOpen = status === 'Active' || status === 'Coming Soon'

@@ -70,7 +70,6 @@ const wordsOf = (text: string) =>
     .replace(/\b(bi|semi|half)(?=week|month|year|ann|mo\b|wk|yr)/g, '$1 ')
     .match(/[a-z]+|\d+/g) ?? []
 
-/** Null if any word is not understood, or two words name different periods. */
 function timesPerYear(words: readonly string[]): number | null {
   const found = { unit: null as number | null, factor: 1 }
   for (const [i, word] of words.entries()) {

@@ -8,7 +8,6 @@ export const lowDataCookie = {
   options: { path: '/', sameSite: 'lax', maxAge: 365 * 24 * 60 * 60 },
 } as const
 
-/** The user's choice, or else the browser's `Save-Data` header. */
 export function wantsLowData(chosen: string | undefined, saveData: string | undefined): boolean {
   if (chosen === 'on' || chosen === 'off') return chosen === 'on'
   return saveData?.trim().toLowerCase() === 'on'

@@ -4,7 +4,6 @@ import type { Relisted } from './view.ts'
 /** In table headers. */
 export const numberHead = (): string => (hasMlsNumbers() ? 'MLS #' : 'Ref.')
 
-/** In sentences. */
 export const numberWord = (): string => (hasMlsNumbers() ? 'MLS #' : 'reference')
 
 /** In full, in sentences. */

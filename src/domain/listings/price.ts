@@ -39,7 +39,6 @@ export function priceOf(listing: Priced): Price | null {
   return listed === null ? null : { amount: listed, label: 'List price', per: null, ...foreign }
 }
 
-/** 0 means that no price was entered. */
 const positive = (amount: number | null) => (amount !== null && amount > 0 ? amount : null)
 
 /** Null if not recent, or if the listing is no longer available. */

@@ -26,7 +26,6 @@ export function monthlyRent(amount: number, frequency: string | null): number | 
   return times === 12 ? amount : (amount * times) / 12
 }
 
-/** For rents without a frequency. */
 export const usualFrequency = 'Monthly'
 
 export const rentPeriod = (frequency: string | null): string | null =>

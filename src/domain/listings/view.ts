@@ -77,7 +77,6 @@ export interface ListingCard {
   readonly currency?: string
   /** The monthly mortgage payment at the default terms of `limits.ts`; null if not for sale. */
   readonly monthly: number | null
-  /** Null if withheld or unknown. */
   readonly street: string | null
   readonly addressWithheld: boolean
   readonly city: string | null
@@ -111,7 +110,6 @@ export interface SchoolArea {
   readonly miles: number
 }
 
-/** `area` is null if no map overlay has this name. */
 export interface School {
   readonly field: string
   readonly label: string
@@ -136,7 +134,6 @@ export interface HistoryEntry {
   readonly field: string | null
   readonly from: string | null
   readonly to: string | null
-  /** The change of a price in percent; null for other fields. */
   readonly percent: number | null
 }
 

@@ -10,7 +10,6 @@ import type { ListingCard, Price } from './view.ts'
 
 export const addressWithheld = 'Address withheld by the seller'
 
-/** `$2,450 / month`, or `Price on request`. */
 export function priceText(price: Price | null): string {
   if (price === null) return 'Price on request'
   return price.per === null ? amountText(price) : `${amountText(price)} / ${price.per}`
@@ -33,7 +32,6 @@ export function streetText(
   return listing.street ?? `Listing ${shortId(listing.listingId)}`
 }
 
-/** Long ids are shortened to the end, where they differ. */
 const shortId = (id: string) => (id.length > 16 ? `…${id.slice(-8)}` : id)
 
 export function placeText({

@@ -16,7 +16,6 @@ export type MapEntry = readonly [
 
 export interface MapResponse {
   readonly total: number
-  /** How many matches have a location that may be shown. */
   readonly placed: number
   /** Where most matches are; null if none has a location. */
   readonly extent: Bounds | null

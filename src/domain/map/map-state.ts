@@ -17,7 +17,6 @@ export const mapStateCookie = {
   options: { path: '/', maxAge: 365 * 24 * 60 * 60, sameSite: 'lax' },
 } as const
 
-/** As many as fit into a cookie; the oldest are dropped. */
 const mostKeys = 12
 const keyPattern = /^[\w-]{1,40}$/
 const [part, entry] = ['_', '~'] as const

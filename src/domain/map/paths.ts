@@ -50,7 +50,6 @@ export const mapResponsePath = (params: MapResponseParams) => withQuery(mapRespo
 export const mapFilterPath = (reference: string | null = null) =>
   withQuery('/search/map/filter', { _filter: reference })
 export const mapPanePath = () => '/fragments/map/pane'
-/** The results page that a listing on the map belongs to; the filter is a separate parameter. */
 export type MapCardParams = Pick<ListingParams, 'sort_id' | 'bounds' | 'base'>
 
 export const mapCardPath = (id: string, filter: string | null, more: MapCardParams = {}) =>

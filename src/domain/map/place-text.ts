@@ -23,7 +23,6 @@ const placeFields: ReadonlySet<string> = new Set(
 export const hasPlace = ({ conjuncts }: Filter): boolean =>
   conjuncts.some((part) => isAbout(part, placeFields))
 
-/** Preserves keywords and MLS numbers. */
 export function withoutPlace(filter: Filter): Filter {
   if (filter.tree === null) return filter
   const others = filter.conjuncts.filter((part) => !isAbout(part, placeFields))

@@ -33,7 +33,6 @@ export interface ResultsMap {
 
 const lengths = [0.1, 0.25, 0.5, 1, 2, 5, 10, 25, 50, 100, 250, 500, 1000]
 
-/** The longest round length that is at most `most` pixels wide. */
 export function scaleBar(milesPerPixel: number, most: number): ResultsMap['scale'] {
   const unit = isMetric() ? 1000 / milesToMeters : 1
   const length = lengths.findLast((each) => (each * unit) / milesPerPixel <= most)

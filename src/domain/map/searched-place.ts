@@ -10,7 +10,6 @@ const placeFields: ReadonlySet<string> = new Set([
   'Location',
 ])
 
-/** Null if no condition names a place. */
 export function placeConditionOf(condition: Condition): Condition | null {
   const places = conjunctsOf(condition).filter(isPlace)
   return places.length === 0 ? null : { kind: 'and', of: places }

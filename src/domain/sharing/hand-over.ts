@@ -1,5 +1,3 @@
-// Passes an address to other programs of the device.
-
 export const handOverText = (name: string, uri: string): string => `${name}\n${uri}`
 
 export const mailtoHref = (name: string, uri: string): string =>

@@ -10,7 +10,6 @@ export const sharedReportMapPath = (token: string) => `/share/${token}/map.svg`
 export interface ShareParams {
   readonly ListingIds?: string | null
   readonly SearchId?: string | null
-  /** An unsaved search. */
   readonly _filter?: string | null
   readonly sort_id?: string | null
   readonly view_id?: string | null

@@ -7,10 +7,8 @@ export interface ShareView {
   readonly name: string
   /** The sentence about listings that are left out (SPEC §8), or null. */
   readonly unshareable: string | null
-  /** Hidden form fields that identify what is shared. */
   readonly fields: readonly (readonly [name: string, value: string])[]
   readonly link: { readonly id: string | null; readonly uri: string; readonly name: string } | null
-  /** Whether the user can manage links and send mail. */
   readonly canSend: boolean
   readonly isAgent: boolean
   readonly type: LinkType

@@ -27,6 +27,5 @@ export const stateText: Readonly<Record<LinkState, string>> = {
   gone: 'Deleted',
 }
 
-/** `numbers` are the MLS numbers of listings left out; null without any. */
 export const unshareableSentence = (numbers: readonly string[]): string | null =>
   numbers.length === 0 ? null : unshareableListings(numbers.length, numbers.join(', '))

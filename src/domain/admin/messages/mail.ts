@@ -1,4 +1,3 @@
-// For the outbox; the sentences of mails are in src/mail/templates.
 import { type MessageKind, type MessageState, newsDays } from '#src/domain/alerts/mail/message.ts'
 
 export const linkExpired = 'Its link expired before it could be sent.'

@@ -9,6 +9,5 @@ export interface HotSheetParams {
 
 export const hotSheetsPath = (params: HotSheetParams = {}) =>
   withQuery('/hot_sheets', { ...params, page: params.page === 1 ? null : params.page })
-/** Unsubscribes the user whom the token identifies. */
 export const hotSheetStopPath = (token: string) => withQuery('/hot_sheets/stop', { token })
 export const hotSheetFilterPath = () => '/hot_sheets/filter'

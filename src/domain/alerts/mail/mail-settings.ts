@@ -6,7 +6,6 @@ export interface MailSettings {
   /** On one line; null if not configured. */
   readonly postalAddress: string | null
   readonly origin: string
-  /** Without a server, messages stay in the outbox. */
   readonly hasServer: boolean
   /** The host of `origin`; message ids end with it. */
   readonly host: string

@@ -1,5 +1,3 @@
-// The wording of newsfeeds (SPEC §7 newsfeeds, §8 Bulk actions) is not specified.
-
 export const newsfeedsSignIn = 'Please sign in to be told what is new.'
 export const newsfeedsUnconfirmed =
   'You can be told what is new as soon as your e-mail address is confirmed.'

@@ -53,7 +53,6 @@ export const approvalLabels: Readonly<Record<Approval, string>> = {
   rejected: 'Rejected',
 }
 
-/** From Monday, which is 1. */
 export const dayLabels = [
   'Monday',
   'Tuesday',

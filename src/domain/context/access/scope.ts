@@ -5,7 +5,6 @@ import type { Role } from './roles.ts'
 export interface Scope {
   readonly role: Role
   readonly statuses: readonly string[] | null
-  /** Hides listings whose seller withheld them from the internet. */
   readonly internetOnly: boolean
   /** Location fields are NULL if the seller withheld the address. */
   readonly hidesWithheldAddresses: boolean

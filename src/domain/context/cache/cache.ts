@@ -1,5 +1,4 @@
 export interface CacheKind<Key, Value> {
-  /** Unique; administrators see it. */
   readonly name: string
   readonly maxEntries?: number
   /** The limit on characters of all keys together, with a fixed number added for each value. */

@@ -3,7 +3,6 @@ import type { AnyCache } from './cache.ts'
 export interface CacheSize {
   readonly name: string
   readonly entries: number
-  /** Null if the cache is limited by characters. */
   readonly maxEntries: number | null
   readonly letters: number
   readonly bytes: number

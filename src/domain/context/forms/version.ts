@@ -1,6 +1,5 @@
 export type FormValues = object
 
-/** The form field with the version of the record when the form was opened. */
 export const versionField = 'opened_version'
 
 /** The form field with a value that is unique per submission, so that sending it again has no second effect. */

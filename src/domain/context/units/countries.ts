@@ -19,7 +19,6 @@ const currencyOfCountry = currencies as Readonly<Record<string, string>>
 export const countriesWithCurrency = (currency: string): string[] =>
   Object.keys(currencyOfCountry).filter((country) => currencyOfCountry[country] === currency)
 
-/** By ISO 3166-1 code, such as `ES`. */
 export function conventionsOfCountry(country: string): Conventions {
   const currency = currencyOfCountry[country]
   const { language } = new Intl.Locale(`und-${country}`).maximize()

@@ -67,7 +67,6 @@ export const shortMonthName = (month: number): string =>
 const weekdayName = (date: Date): string =>
   isPlain() ? days[date.getUTCDay()]! : dateFormat('weekday', { weekday: 'long' }).format(date)
 
-/** Starts with the locale's first day of the week. */
 export const weekdays = (): string[] =>
   days.map((_, at) => weekdayName(new Date(Date.UTC(2026, 1, 1 + firstWeekday() + at))))
 

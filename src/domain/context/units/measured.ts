@@ -11,7 +11,6 @@ export const areaWords = (): string => (isMetric() ? 'square meters' : 'square f
 
 export const areaHead = (): string => (isMetric() ? 'm²' : 'Sq ft')
 
-/** Square feet → square meters on a metric site, not rounded. */
 export const shownArea = (feet: number): number =>
   isMetric() ? feet / squareFeetOfSquareMeter : feet
 

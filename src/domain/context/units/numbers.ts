@@ -22,7 +22,6 @@ export function formatCount(value: number): string {
 /** `$450,000`; with cents only if they are not zero. */
 export const formatPrice = (value: number): string => formatMoney(value, null)
 
-/** `currency` is null for the brokerage's currency. */
 export const formatMoney = (value: number, currency: string | null): string =>
   write(value, currency, value % 1 === 0 ? whole : {})
 
@@ -44,7 +43,6 @@ function write(value: number, code: string | null, options: Intl.NumberFormatOpt
   return (value < 0 ? '−' : '') + format.format(Math.abs(value))
 }
 
-/** `999`, `1.2K`, `12K`, `1.3M` */
 export const formatShortCount = (count: number): string =>
   numberFormat('compact', { notation: 'compact' }).format(count)
 

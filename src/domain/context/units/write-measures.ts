@@ -3,7 +3,6 @@ import { isMetric } from './conventions.ts'
 import { milesToMeters } from './lengths.ts'
 import { formatCount, formatMoney, formatNumber } from './numbers.ts'
 
-/** `1,480 sq ft`, or `137 m²` */
 export const formatArea = (feet: number): string =>
   isMetric()
     ? `${formatCount(Math.round(feet / squareFeetOfSquareMeter))} m²`
@@ -41,7 +40,6 @@ const formatMeters = (meters: number) =>
     ? `${Math.round(meters / 10) * 10} m`
     : `${formatNumber(Math.round(meters / 100) / 10)} km`
 
-/** `$301 per sq ft`, `3.240 € per m²` */
 export const formatPerArea = (perFoot: number, currency: string | null = null): string =>
   isMetric()
     ? `${formatMoney(Math.round(perFoot * squareFeetOfSquareMeter), currency)} per m²`

@@ -10,7 +10,6 @@ const offMarket = new Set([
   'Delete',
 ])
 
-/** RESO's ChangeType for a listing that is new in this status. */
 export const kindOfNew = (status: string): string =>
   newStatuses.has(status) ? 'New Listing' : kindOfStatus('', status)
 

@@ -15,5 +15,4 @@ export const hideThem = (count: number): string => (count === 1 ? 'Leave it out'
 
 export const noOrigin =
   'Sorting by distance needs a place: draw a shape, search around a point, or search a part of the map.'
-/** For a sort order that needs a place or search words. */
 export const otherOrder = (why: string): string => `${why} These are in the usual order.`

@@ -1,8 +1,6 @@
 import { monthWord } from '#src/domain/context/units/conventions.ts'
 import { formatNumber, formatPrice } from '#src/domain/context/units/numbers.ts'
 
-// Keys are the form's fields.
-
 type Field = 'price' | 'down' | 'rate' | 'years'
 
 const dollars = (value: number) => formatPrice(value)

@@ -28,7 +28,6 @@ export type OverlayEvent =
   | { readonly kind: 'click'; readonly target: Target }
   /** After a reload, or when an address with the overlay is opened. */
   | { readonly kind: 'restore'; readonly target: Target }
-  /** Previous, next, or another page of the listing. */
   | { readonly kind: 'show'; readonly target: Target }
   | { readonly kind: 'loaded' | 'failed' | 'late' }
   /** Backdrop, Escape, Close, or a message from the iframe. */

@@ -27,7 +27,6 @@ export interface ListingView {
   } | null
   readonly months: number
   readonly mortgage: ReadMortgage | null
-  /** The map's attribution; null without a map. */
   readonly mapCredit: string | null
   readonly stars: number | null
   readonly sinceSeen: readonly string[]

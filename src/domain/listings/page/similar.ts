@@ -57,7 +57,6 @@ function marketOf({ propertyType, status }: ListingCard) {
   return { noun, market: [type, open], priceField: 'ListPrice' }
 }
 
-/** Rents are compared per month. */
 function priceAround(field: string, { amount, label, per }: Price): string | null {
   if (label !== 'Rent') return between(field, amount, priceShare, 1000)
   const rent = per === null ? null : monthlyRent(amount, frequencyOf(per))

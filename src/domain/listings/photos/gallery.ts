@@ -28,7 +28,6 @@ interface Sorted {
   readonly primary: boolean
 }
 
-/** Null for media outside the gallery, such as portraits of agents. */
 export const categoryOf = (mediaCategory: string): GalleryCategory | null =>
   galleryCategories.find(({ of }) => of.some((name) => name === mediaCategory))?.id ?? null
 
@@ -63,7 +62,6 @@ const renamed: Readonly<Record<string, string>> = {
 }
 const nothingSaid = /^(other|unknown|none)$/i
 
-/** The MLS's tag, else a room that the caption names; null without either. */
 export function tagOf(imageOf: string | null, caption: string | null): string | null {
   const told = imageOf?.trim() ?? ''
   if (told !== '' && !nothingSaid.test(told)) return renamed[told] ?? told

@@ -21,7 +21,6 @@ export interface ComparedGroup {
 }
 
 export interface ListingComparison {
-  /** Shown first, even if all values are equal. */
   readonly main: readonly ComparedFact[]
   readonly different: readonly ComparedGroup[]
   readonly same: readonly ComparedGroup[]
@@ -111,7 +110,6 @@ function numbers(
   return { label, texts, best: values.flatMap((value, at) => (value === best ? [at] : [])) }
 }
 
-/** Ordered by the first listing that has each field. */
 function groupsOf(listings: readonly ListingDetail[]): ComparedGroup[] {
   const names = new Set(listings.flatMap(({ groups }) => groups.map(({ name }) => name)))
   return [...names].map((name) => {

@@ -5,7 +5,6 @@ import { columnWidthAutoMaximumPx, columnWidthMinimumPx } from '#src/domain/limi
 /** Wider than any screen. */
 export const columnWidthMost = 4_000
 
-/** `own` is the column's minimum. */
 export const leastWidth = (own: number): number => Math.max(columnWidthMinimumPx, own)
 
 export function cutToScreen(width: number, { screen, padding, isMobile }: Screen): number {

@@ -36,7 +36,6 @@ export const usualWidths: Readonly<Record<ColumnKind, number>> = {
   extra: 84,
 }
 
-/** `minimum` is a width in pixels. */
 export interface Column {
   readonly id: string
   readonly label: string
@@ -135,9 +134,7 @@ const leastWidths: Partial<Readonly<Record<ColumnKind, number>>> = { price: 80, 
 
 const minimumOf = (kind: ColumnKind): number => leastWidths[kind] ?? columnWidthMinimumPx
 
-/** A table has room for this many columns in addition to those of the card. */
 const mostBesideCard = 3
-/** A laptop's window has room for this many columns of all kinds. */
 const mostInNarrow = 10
 
 function withRoom(column: Column, at: number, all: readonly Column[]): Column {

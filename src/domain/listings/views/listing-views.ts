@@ -85,7 +85,6 @@ const idleFields: Readonly<Record<string, readonly string[]>> = {
   'Commercial Sale': ['BedroomsTotal', 'BathroomsTotalInteger'],
 }
 
-/** Hidden from visitors in the standard view. */
 const memberFields: readonly string[] = ['ListingId', 'DaysOnMarket']
 
 /** Drops fields without a meaning for the property type and, for visitors, those meant for agents. */

@@ -34,7 +34,6 @@ export interface ViolationForm {
 
 export const emptyViolation: ViolationForm = { rule: '', body: '', name: '', email: '' }
 
-/** An https URL with the MLS number in place of `{listing_id}`; null for an invalid template. */
 export function violationUrl(template: string, listingId: string): string | null {
   const text = template.trim()
   if (!isViolationTemplate(text)) return null

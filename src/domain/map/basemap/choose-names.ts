@@ -22,7 +22,6 @@ export interface NameRoom {
 }
 
 const repeatPixels = 300
-/** Candidates tried between two yields. */
 const atOnce = 12
 
 /** Places names by rank, without overlaps. Yields regularly, so that the caller can stop or pause. */

@@ -45,7 +45,6 @@ export interface PlaceColors extends GroundColors {
 }
 
 const margin = 12
-/** Names leave this much room for the pin, in pixels. */
 const pinRadius = 24
 const tileSide = 256
 

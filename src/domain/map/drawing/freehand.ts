@@ -9,7 +9,6 @@ import { type Checked, closed } from './shapes/validity.ts'
 
 const tolerancePixels = 2.5
 const leastSidePixels = 24
-/** Loops smaller than this share of the largest one are dropped. */
 const leastShare = 0.02
 const mostCoarse = 8
 

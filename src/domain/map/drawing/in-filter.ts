@@ -17,7 +17,6 @@ export interface DrawnFilter {
   readonly rest: Filter
 }
 
-/** Splits a filter into shapes and the rest; null for invalid text. */
 export function shapesIn(filter: Filter): DrawnFilter | null {
   if (filter.tree === null) return null
   const shapes: FilterShape[] = []
@@ -31,7 +30,6 @@ export function shapesIn(filter: Filter): DrawnFilter | null {
   return { shapes, rest: Filter.ofTree(join('and', rest)) }
 }
 
-/** Listings match the rest, at least one of the shapes, and none of the excluded ones. */
 export function joinShapes({ shapes, rest }: DrawnFilter): Filter {
   const trees = shapes.map(({ condition, excluded }) => ({ excluded, tree: treeOf(condition) }))
   const wanted = trees.flatMap(({ excluded, tree }) => (excluded ? [] : [tree]))

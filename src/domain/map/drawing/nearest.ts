@@ -8,7 +8,6 @@ export interface Pixel {
 /** In pixels: half a fingertip, or the precision of a mouse. */
 export const reachOf = (pointerType: string): number => (pointerType === 'mouse' ? 10 : 22)
 
-/** A pointer that moves fewer pixels than this has tapped. */
 export const tapSlop = (pointerType: string): number => (pointerType === 'mouse' ? 4 : 12)
 
 const doubleTapMs = 400

@@ -76,7 +76,6 @@ interface Steps {
   exclude: object
   add: { readonly shapes: readonly DrawnShape[] }
   undo: object
-  /** The filter was changed elsewhere and has these shapes. */
   sync: { readonly shapes: readonly DrawnShape[] }
 }
 

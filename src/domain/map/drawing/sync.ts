@@ -21,7 +21,6 @@ export function settled({ shapes, phase }: Drawing): readonly DrawnShape[] {
 export const notDrawn = (shapes: readonly FilterShape[]): FilterShape[] =>
   shapes.filter(({ condition }) => fromCondition(condition) === null)
 
-/** Replaces the drawable shapes of the filter by `drawn`; its other shapes come first. */
 export function withDrawn(
   shapes: readonly FilterShape[],
   drawn: readonly DrawnShape[],

@@ -1,7 +1,6 @@
 import { isOnSegment, sideOf } from './geometry.ts'
 import type { Position, Ring } from './shapes.ts'
 
-/** With fewer corners, comparing all pairs is faster. */
 const fewCorners = 100
 
 /** Needs at least 3 corners, and none equal to the one before it. */
@@ -15,7 +14,6 @@ function anyMeet(ring: Ring): boolean {
   for (let i = 0; i < count; i++) if (isSpike(corners, i)) return true
   const boxes = boxesOf(ring)
   for (let i = 0; i < count; i++) {
-    // The last edge is a neighbor of the first.
     const last = i === 0 ? count - 1 : count
     for (let j = i + 2; j < last; j++) {
       if (areNear(boxes, i, j) && meet(ring[i]!, ring[i + 1]!, ring[j]!, ring[j + 1]!)) return true

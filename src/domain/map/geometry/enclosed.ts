@@ -55,7 +55,6 @@ function areNear([a, b]: Edge, [c, d]: Edge): boolean {
   )
 }
 
-/** The ends of the second edge on the first one, or else the crossing. */
 function meetings([a, b]: Edge, [c, d]: Edge): Position[] {
   const isEnd = (position: Position) => isSame(position, a) || isSame(position, b)
   const ends = [c, d].filter((end) => !isEnd(end) && isOnSegment(a, b, end))
@@ -78,7 +77,6 @@ function outerWalk(edges: readonly Edge[]): Position[] {
   const start = ends.reduce((a, b) => ((b[0] - a[0] || b[1] - a[1]) < 0 ? b : a))
   const walk: Position[] = [start]
   let before: Position = [start[0] - 1, start[1]]
-  // Each edge is followed at most once in either direction.
   for (let left = 2 * edges.length; left > 0; left--) {
     const at = walk.at(-1)!
     const next = firstTurn(at, before, neighbors.get(keyOf(at)) ?? [])

@@ -65,7 +65,6 @@ function placesOf(ring: Ring, other: Ring): Set<'inside' | 'edge' | 'outside'> {
   return places
 }
 
-/** The ends of the edge and the ring's corners on it, in order. */
 function stopsOn(from: Position, to: Position, ring: Ring): Position[] {
   const corners = ring.filter((corner) => isOnSegment(from, to, corner))
   const far = ([x, y]: Position) => Math.abs(x - from[0]) + Math.abs(y - from[1])

@@ -32,7 +32,6 @@ export function placeLabels(marks: readonly Labelled[]): Map<number, number> {
   return placed
 }
 
-/** Boxes by grid cell. `owner` is the index of a mark. */
 function createTaken() {
   const grid = new Map<number, { readonly box: LabelBox; readonly owner: number }[]>()
   return {

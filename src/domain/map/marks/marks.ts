@@ -64,7 +64,6 @@ const perTenfold = 4.5
 export const clusterRadius = (count: number): number =>
   least + perTenfold * Math.log10(Math.max(1, count))
 
-/** Width of the pale ring around a cluster, in pixels. */
 export const haloWidth = 3
 
 /** Prices of lower ranks are placed first: selected listings, then available ones. */

@@ -47,7 +47,6 @@ export function formOf(offer: Offer): OfferForm {
   return kind === 'l' || kind in rents ? 'rent' : 'asked'
 }
 
-/** Classes of a mark that is not simply for sale. */
 export function signsOf(offer: Offer): string[] {
   const [form, stage] = [formOf(offer), stageOf(offer)]
   return [...(form === 'asked' ? [] : [form]), ...(stage === null ? [] : [stage])]

@@ -56,7 +56,6 @@ export interface TextRange {
   readonly end: number
 }
 
-/** Removes the overlays that are named at these positions of the text; null if none of them is. */
 export function withoutOverlaysAt(filter: Filter, places: readonly TextRange[]): Filter | null {
   const ids = new Set(
     places.flatMap(({ start, end }) => filter.text.slice(start, end).match(/\d{26}/g) ?? []),
@@ -71,7 +70,6 @@ export function withoutOverlaysAt(filter: Filter, places: readonly TextRange[]):
 export interface OverlayNames {
   readonly overlayId: string
   readonly overlayName: string
-  /** Null for a whole overlay. */
   readonly shapeName: string | null
   /** Six hexadecimal digits. */
   readonly color?: string

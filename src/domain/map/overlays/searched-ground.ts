@@ -14,7 +14,6 @@ interface Shapes {
   readonly drawn: readonly DrawnShape[]
   /** Shapes of the filter that are not drawn, such as overlays. */
   readonly others: readonly FilterShape[]
-  /** Outlines of overlays in `others`; null while loading. */
   readonly outlines: readonly OverlayOutline[] | null
   readonly placeOf: (id: string) => Position | null
 }

@@ -4,7 +4,6 @@ import type { Position } from '#src/domain/search/sparkql/syntax/types.ts'
 /** JSON's `[[-89.38, 43.07], …]` and KML's `-89.38,43.07,0 …` have the longitude first. */
 const eastFirst = /^\s*\[\s*\[|^\s*(?:[-+\d.]+,[-+\d.]+,0(?:\.0*)?(?:\s+|$))+$/
 
-/** Latitudes between which people live. */
 const inhabited = { south: -56, north: 78.5 }
 /** Degrees from the map's center. */
 const isClose = 5

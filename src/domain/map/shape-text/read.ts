@@ -72,7 +72,6 @@ function readWellKnown(text: string): FoundShape[] {
   return [{ value: areas, drawnBy: drawnBy(areas), label: null, isExchanged: false }]
 }
 
-/** Swaps all coordinates if only then one is near. */
 function lyingNear(found: FoundShape[], near: Point | null): FoundShape[] {
   const points = found.flatMap(({ value }) => positionsOf(value))
   if (isOtherNear(points, near) !== true) return found

@@ -9,7 +9,6 @@ export interface Named {
   readonly points: readonly number[]
 }
 
-/** `Path2D` in a browser. */
 export interface TilePath {
   moveTo(x: number, y: number): void
   lineTo(x: number, y: number): void

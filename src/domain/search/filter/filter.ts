@@ -39,7 +39,6 @@ export class Filter {
     return this.tree === null ? [] : conjunctsOf(this.tree)
   }
 
-  /** All comparisons that could be read. */
   get expressions(): readonly Expression[] {
     return this.timeless.expressions ?? []
   }

@@ -52,7 +52,6 @@ export interface KindWords {
   readonly name: string
 }
 
-/** Matches whole words only; null if the text names no kind. */
 export function readKindWords(text: string): KindWords | null {
   const typed = ` ${foldedWords(text).join(' ')} `
   for (const [kind, fields] of wordings) {

@@ -1,6 +1,5 @@
 import { numbersTitle, numberTitle } from '#src/domain/listings/number-name.ts'
 
-/** Names that many listings share, in the order of suggestions. */
 export const nameKinds = [
   { field: 'City', group: 'Cities', kind: 'City' },
   { field: 'MLSAreaMinor', group: 'Neighborhoods', kind: 'Neighborhood' },
@@ -31,7 +30,6 @@ export type LocationField = NameField | 'ListingId' | keyof typeof otherKinds
 
 const peopleFields: readonly LocationField[] = ['ListAgentFullName', 'ListOfficeName']
 
-/** False for agents and offices. */
 export const isPlaceField = (field: LocationField): boolean => !peopleFields.includes(field)
 
 /** `group` is the heading of the field's options; `kind` is what one of them is called. */

@@ -16,13 +16,11 @@ export function readListingNumbers(text: string): string[] {
 export const hasListingNumber = (text: string): boolean =>
   readListingNumbers(text).some((number) => number.length >= listingIdSearchMinimum)
 
-/** Letters and digits in one piece, with at least one digit. */
 export const looksLikeListingNumber = (text: string): boolean =>
   text.length >= listingIdSearchMinimum &&
   text.length <= longestNumber &&
   /^[\p{L}\p{N}_.-]*\p{N}[\p{L}\p{N}_.-]*$/u.test(text)
 
-/** Possible spellings in the data. */
 export const numberSpellings = (number: string): string[] => [
   ...new Set([number, number.toUpperCase(), number.toLowerCase()]),
 ]

@@ -29,7 +29,6 @@ const orderOf = ({ fit: how, option }: RankedOption) =>
 
 const compareTexts = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
-/** Without duplicates. With several groups, at most five options of each. */
 export function rankOptions(found: readonly RankedOption[], limit: number): RankedOption[] {
   const best = found.toSorted(compareRanked)
   const once = best.filter(

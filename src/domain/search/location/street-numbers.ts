@@ -19,7 +19,6 @@ export function streetNumberSpellings(typed: string): string[] {
   return [...new Set([number, upper, ...otherForms(upper), ...otherForms(upper.toLowerCase())])]
 }
 
-/** Null means that there is no number. */
 export function isSameStreetNumber(a: string | null, b: string | null): boolean {
   if (a === null || b === null) return a === b
   const spellings = (number: string) =>

@@ -4,7 +4,6 @@ import { foldWord, wordsOf } from '#src/domain/search/words/words.ts'
 
 // Normalizes text that is typed into a place box: case, accents, punctuation, and abbreviations.
 
-/** In characters; longer text is truncated. */
 export const longestTyped = 100
 
 const mostWords = 8
@@ -24,7 +23,6 @@ export const readTypedName = (text: string): TypedName =>
       .replace(/,\s*[A-Za-z]{2}\.?$/, ''),
   )
 
-/** Includes the state and everything else after the name. */
 export const readTypedPlace = (text: string): TypedName =>
   typedName(foldedWords(shortened(text)).slice(0, mostWords))
 
@@ -38,7 +36,6 @@ export const typedName = (words: readonly string[]): TypedName => ({
 
 export const foldedWords = (text: string): string[] => wordsOf(text).map(foldWord)
 
-/** Equal for equal names. */
 export const nameKey = (text: string): string => foldedWords(text).join(' ')
 
 export const typedLength = (text: string): number => Array.from(text.trim()).length

@@ -36,7 +36,6 @@ function middleOfShape(shape: ShapeValue): Point | null {
   return { latitude: middle(latitudes), longitude: middle(longitudes) }
 }
 
-/** Longitudes and latitudes alternate. */
 function coordinatesOf(shape: ShapeValue): number[] {
   if ('geometries' in shape) return shape.geometries.flatMap(coordinatesOf)
   return 'coordinates' in shape ? (shape.coordinates.flat(3) as number[]) : []

@@ -37,7 +37,6 @@ function isPlace(value: unknown): value is ScrollPosition {
   )
 }
 
-/** The address of a next page that includes all pages up to `last`. */
 export function throughPage(address: string, last: number): string {
   const [path, query = ''] = address.split('?')
   const params = new URLSearchParams(query)

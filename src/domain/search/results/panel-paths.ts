@@ -4,7 +4,6 @@ import { baseOfPath } from './list-base.ts'
 
 // SPEC §7 Filter and fields
 
-/** Parameters that are preserved when the filter changes. */
 export type KeptParams = Pick<ResultsParams, 'sort_id' | 'view_id' | 'bounds' | '_compare'> & {
   /** If not ten. */
   readonly _limit?: string | number | null
@@ -37,7 +36,6 @@ export const mySortsPath = (sortId: string | null = null) =>
   withQuery('/sorts/my', { sort_id: sortId })
 export const myViewsPath = (params: MyViewsParams = {}) => withQuery('/views/my', params)
 type MyViewsParams = {
-  /** The results page to return to. */
   readonly _results?: string | null
   readonly view_id?: string | null
   readonly fields?: readonly string[]

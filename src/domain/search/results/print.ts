@@ -40,7 +40,6 @@ export function printTitle(shown: number, total: number): string {
     : formatListings(total)
 }
 
-/** Why the printout has fewer listings than its page. */
 export function withheldText(matching: number, withheld: number): string {
   const [match, are] = [matching === 1 ? 'matches' : 'match', withheld === 1 ? 'is' : 'are']
   return `${formatListings(matching)} ${match}, of which ${formatCount(withheld)} ${are} not for the public.`

@@ -42,7 +42,6 @@ export const mobileViewCookie = { name: 'results_mobile', options } as const
 
 export type MobileView = 'map' | 'list'
 
-/** By the last segment of the path (SPEC §2). */
 export const mobileViewOf = (mode: ResultsMode): MobileView => (mode === 'map' ? 'map' : 'list')
 
 /** The last chosen order (SPEC §9 Storage). */

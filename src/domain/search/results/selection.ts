@@ -3,7 +3,6 @@ import { selectionCartMaximum } from '#src/domain/limits.ts'
 
 // The selection cart of a browser (SPEC §4, §5).
 
-/** Listing ids in the order of selection. */
 export type Selection = readonly string[]
 
 export interface SelectionOwner {
@@ -85,7 +84,6 @@ export function storedWith(
   return waiting ? { ...owned, signedOut: waiting } : owned
 }
 
-/** Ids beyond the maximum are dropped. */
 export function addToSelection(
   selection: Selection,
   ids: readonly string[],

@@ -17,7 +17,6 @@ export interface StoredSearch {
   readonly viewId: string | null
   /** For a list that is made by hand, and therefore includes hidden listings. */
   readonly withHidden?: boolean
-  /** A collection's additional orders. */
   readonly orders?: readonly ListOrder[]
   readonly saved?: SavedPart | null
 }

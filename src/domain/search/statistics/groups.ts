@@ -8,7 +8,6 @@ interface Counted {
   readonly count: number
 }
 
-/** In the order of `order`, then by count. A value without listings has no slice. */
 export function slicesByValue(
   field: string,
   counted: readonly Counted[],

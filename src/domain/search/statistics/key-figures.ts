@@ -36,7 +36,6 @@ export function keyFiguresOf(statistics: MarketStatistics): KeyFigure[] {
   ]
 }
 
-/** One cell for each search; null if it lacks the figure. */
 export interface FigureRow {
   readonly label: string
   readonly cells: readonly (FigureCell | null)[]

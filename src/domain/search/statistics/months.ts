@@ -18,7 +18,6 @@ export function inMonth(field: string, month: string): string {
   return `${field} Ge ${month}-01 And ${field} Lt ${textOf(numberOf(month) + 1)}-01`
 }
 
-/** `2026-03` → `March 2026` */
 export function monthLabel(month: string): string {
   return `${monthName(Number(month.slice(5)) - 1)} ${month.slice(0, 4)}`
 }
@@ -28,7 +27,6 @@ const numberOf = (month: string) => Number(month.slice(0, 4)) * 12 + Number(mont
 const textOf = (number: number) =>
   `${String(Math.floor(number / 12)).padStart(4, '0')}-${String((number % 12) + 1).padStart(2, '0')}`
 
-/** `2026-03` → `Mar 26` */
 export const shortMonth = (month: string): string =>
   `${shortMonthName(Number(month.slice(5)) - 1)} ${month.slice(2, 4)}`
 

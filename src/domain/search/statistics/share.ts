@@ -1,6 +1,5 @@
 import { formatTenths } from '#src/domain/context/units/numbers.ts'
 
-/** `0.9876` → `98.8 %` */
 export const formatShare = (share: number): string => `${formatTenths(share * 100)}\u00a0%`
 
 export const formatWholeShare = (share: number): string => `${Math.round(share * 100)}\u00a0%`

@@ -72,7 +72,6 @@ const names: Readonly<Record<string, string>> = {
 
 export const stateCodes: readonly string[] = Object.keys(names)
 
-/** Abbreviations from before the postal codes. */
 const shortened: Readonly<Record<string, string>> = {
   AL: 'Ala',
   AZ: 'Ariz',

@@ -21,7 +21,6 @@ export function wordsOf(text: string): string[] {
   return withUsualWidth(text).normalize('NFC').match(wordPattern) ?? []
 }
 
-/** Words separated by spaces, for the index. */
 export const textToIndex = (text: string): string =>
   isAscii(text) ? text : withPlainLetters(wordsOf(text).join(' '))
 

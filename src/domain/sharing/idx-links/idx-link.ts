@@ -26,7 +26,6 @@ const conditions: Readonly<Record<ListingEvent, (since: string) => string>> = {
     `MajorChangeType Eq 'Back On Market','Back on Market' And StatusChangeTimestamp Ge ${since}`,
 }
 
-/** Narrows the filter to listings with the event in the last `hours`. */
 export const filterWithEvent = (
   filter: Filter,
   event: ListingEvent | null,

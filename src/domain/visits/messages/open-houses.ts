@@ -1,7 +1,5 @@
 import { formatCount } from '#src/domain/context/units/numbers.ts'
 
-// SPEC §8 describes bulk deletes; the sentences are not in the specification.
-
 const counted = (count: number) => (typeof count === 'number' ? formatCount(count) : count)
 
 export const openHousesDeleted = (count: number) =>

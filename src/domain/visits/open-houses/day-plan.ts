@@ -12,7 +12,6 @@ interface Planned extends Timed {
 
 const startOf = ({ start }: Timed) => start ?? Number.POSITIVE_INFINITY
 
-/** Arranged open houses stay in their order; the others are inserted by time. */
 export function planOrder<T extends Planned>(houses: readonly T[]): T[] {
   const isArranged = ({ position }: T) => position > 0
   const order = houses.filter(isArranged).toSorted((a, b) => a.position - b.position)

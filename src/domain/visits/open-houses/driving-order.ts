@@ -51,7 +51,6 @@ function untangle(route: Placed[]): Placed[] {
   return best
 }
 
-/** One improvement by 2-opt; null if there is none. */
 function turnOnce(route: readonly Placed[]): Placed[] | null {
   const gap = (a: Placed, b: Placed | undefined) => (b === undefined ? 0 : milesBetween(a, b))
   for (let from = 1; from < route.length - 1; from++)

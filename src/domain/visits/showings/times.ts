@@ -24,7 +24,6 @@ export interface ReadTimes {
   readonly fields: Readonly<Record<string, string>>
 }
 
-/** Up to three times, the preferred one first. */
 export function readTimes(form: TimeForm, now: Date, place: LocalTime): ReadTimes {
   const fields: Record<string, string> = {}
   const times: string[] = []

@@ -50,7 +50,6 @@ export const ringsText = (rings: readonly Ring[]): string =>
 export const lineText = (positions: readonly Position[]): string =>
   positions.map(([longitude, latitude]) => `${degrees(longitude)} ${degrees(latitude)}`).join(',')
 
-/** Null unless the condition is a single shape that can be searched. */
 export function fromCondition(text: string): DrawnGeometry | null {
   const { tree } = Filter.of(text)
   if (tree?.kind !== 'expression' || tree.expression.field !== 'Location') return null

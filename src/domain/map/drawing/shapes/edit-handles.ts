@@ -42,7 +42,6 @@ export function removeCorner(geometry: DrawnGeometry, handle: HandleName): Edite
   return rings && { geometry: rings, handle: { kind: 'corner', at: Math.max(0, handle.at - 1) } }
 }
 
-/** What can be removed along with the corner; null if nothing can. */
 export function pieceAt(geometry: DrawnGeometry, handle: HandleName): 'hole' | 'part' | null {
   const parts = partsOf(geometry)
   const place = parts && handle.kind === 'corner' ? cornerPlace(parts, handle.at) : null

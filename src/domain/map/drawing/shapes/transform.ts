@@ -18,7 +18,6 @@ export interface Transformation {
 
 export const canTransform = hasParts
 
-/** Null if the result leaves the globe. */
 export function transformed(
   geometry: DrawnGeometry,
   { turn = 0, x = 1, y = 1 }: Transformation,

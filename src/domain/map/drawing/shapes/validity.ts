@@ -56,7 +56,6 @@ function turned(corners: readonly Position[]): readonly Position[] {
   return turn === 0 ? corners : corners.map(([longitude, latitude]) => [longitude - turn, latitude])
 }
 
-/** Whether a corner is off the globe or not a number, or an edge spans more than half of the globe. */
 function spans(ring: Ring): boolean {
   const isOn = ([longitude, latitude]: Position) =>
     Math.abs(longitude) <= halfGlobe && Math.abs(latitude) <= halfGlobe / 2

@@ -17,7 +17,6 @@ export const texts = (names: string, options?: Options) =>
     return text(name, Number(length), options)
   })
 
-/** By default, the lookup has the field's name. */
 export const choices = (names: string, options?: Options) =>
   wordsOf(names).map((word) => one(...partsOf(word), options))
 

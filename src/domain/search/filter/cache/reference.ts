@@ -19,7 +19,6 @@ export function parseReference(text: string): FilterReference | null {
 
 export const referenceTo = (id: string): string => `stored.${id}`
 
-/** Only then can a condition be left out. */
 export const isPlainReference = (text: string): boolean => parseReference(text)?.more === ''
 
 export const leavingOut = (reference: string, part: number): string => `${reference}-${part}`

@@ -1,7 +1,5 @@
 import type { RangeValue } from './types.ts'
 
-// Rooms are chosen with buttons, as a minimum, or typed as exact numbers.
-
 export const roomFields: readonly string[] = [
   'BedroomsTotal',
   'RoomsTotal',

@@ -4,8 +4,6 @@ import { readDate } from '#src/domain/search/filter/condition/moments.ts'
 import { largestNumber, longestValue } from './limits.ts'
 import { parsePrice } from './read-price.ts'
 
-// Converts typed text to values of the filter language; null if invalid.
-
 export function cleanText(text: string): string {
   const line = text
     .toWellFormed()

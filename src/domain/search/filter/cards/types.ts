@@ -14,7 +14,6 @@ export type DateDirection = (typeof dateDirections)[number]
 /** As `text-match.ts` interprets it. */
 export type TextValue = string
 
-/** With `not`, the chosen values are excluded. */
 export interface ListValue {
   readonly chosen: readonly string[]
   readonly not: boolean
@@ -59,7 +58,6 @@ interface Values {
   readonly boolean: BooleanValue
   readonly date: DateValue
   readonly shape: ShapeValue
-  /** A condition in SparkQL that no other card can show. */
   readonly other: string
 }
 

@@ -96,7 +96,6 @@ function rangeCard(
   return isSame && checked(card).errors === undefined ? card : null
 }
 
-/** An open end is empty. */
 function endsOf({ operator, value }: Expression): [string, string] | null {
   if (operator === 'Bt')
     return Array.isArray(value) && value.length === 2 ? [String(value[0]), String(value[1])] : null

@@ -64,7 +64,6 @@ function fromExpression({
   return splitValues(condition).map((value) => ({ field, text: `${field} Eq ${value}` }))
 }
 
-/** Null if one of the shapes has no name. */
 export function namesOf(text: string, shapeName: ShapeName = () => null): readonly string[] | null {
   const [expression] = Filter.of(text).expressions
   const names =

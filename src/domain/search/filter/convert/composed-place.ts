@@ -6,7 +6,6 @@ import type { Tree } from '#src/domain/search/sparkql/syntax/types.ts'
 
 export interface ComposedPlace {
   readonly text: string
-  /** The conditions of the filter that make up the place. */
   readonly of: readonly Tree[]
 }
 
@@ -30,7 +29,6 @@ const parts = [
 
 type PlacePart = (typeof parts)[number]
 
-/** Null if the filter has no place, or a place of a single condition. */
 export function composedPlaceOf(conjuncts: readonly Tree[]): ComposedPlace | null {
   const streets = conjuncts.filter((tree) => streetLineOf(tree) !== null)
   if (streets.length === 1) return { text: streetLineOf(streets[0]!)!, of: streets }

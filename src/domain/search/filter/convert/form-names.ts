@@ -10,7 +10,6 @@ export type CardPart = (typeof cardParts)[number]
 export const fieldsName = '_fields'
 /** Repeated: a checkbox for each condition in SparkQL that is retained. */
 export const retainedName = 'keep'
-/** The same for disabled cards. */
 export const retainedOffName = 'keep.off'
 
 export const kindsName = '_kinds'

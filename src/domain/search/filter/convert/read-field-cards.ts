@@ -86,7 +86,6 @@ function controlsOf(query: URLSearchParams): Map<string, Controls> {
   return fields
 }
 
-/** Leaves room for empty and repeated values. */
 const mostSent = mostChosen * 2
 
 const hasText = (parts: Controls) =>

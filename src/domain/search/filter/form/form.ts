@@ -14,7 +14,6 @@ import { readCoordinates } from '#src/domain/search/location/coordinates.ts'
 import { nameFields } from '#src/domain/search/location/kinds.ts'
 import { quote } from '#src/domain/search/sparkql/syntax/quote.ts'
 
-/** Fields that typed text may match. */
 export const placeFields = [
   'City',
   'PostalCode',
@@ -23,10 +22,8 @@ export const placeFields = [
   'CountyOrParish',
 ] as const
 
-/** Also those of suggestions. */
 export const chosenFields = [...nameFields, 'ListingId', 'MapOverlayShape'] as const
 
-/** Also coordinates and literal words. */
 export const boxFields = [...chosenFields, 'Location', 'Keywords'] as const
 
 export type PlaceField = (typeof boxFields)[number]

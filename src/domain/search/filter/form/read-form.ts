@@ -12,7 +12,6 @@ export type FormErrors = Partial<Record<keyof SearchForm | 'monthly', string>>
 /** In characters, for words and for the place. */
 export const longestText = 200
 
-/** Invalid values are reported in `errors` and left out of the form. */
 export function readForm(query: URLSearchParams): { form: SearchForm; errors: FormErrors } {
   const errors: FormErrors = {}
   const number = (name: keyof SearchForm, label: string, read: (text: string) => number | null) => {

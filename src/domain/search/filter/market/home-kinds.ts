@@ -16,7 +16,6 @@ export type HomeKindId =
   | 'farm'
   | 'commercial'
 
-/** A listing is of this kind if it has any of the RESO property types or subtypes. */
 export interface HomeKind {
   readonly id: HomeKindId
   readonly label: string

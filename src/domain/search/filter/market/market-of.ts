@@ -18,7 +18,6 @@ function findMarket({ conjuncts }: Filter): Market {
   return isWithin(statuses, offeredStatuses) ? 'sale' : 'all'
 }
 
-/** Null if there are several, or if any is allowed. */
 export function propertyTypeOf({ conjuncts }: Filter): string | null {
   const lists = conjuncts.map(plainListOf)
   const only = lists.find((list) => list?.field === 'PropertyType' && list.isIn)

@@ -42,7 +42,6 @@ const ofHomes = () => [...rooms(), 'LivingArea', 'YearBuilt', 'GarageSpaces']
 const ofCommerce = ['BuildingAreaTotal', 'NumberOfUnitsTotal', 'Zoning']
 const ofLand = ['LotSizeAcres', 'Zoning', 'Utilities']
 
-/** In display order. For several types, the fields of any of them. */
 export function defaultFields(propertyTypes: readonly string[], market: Market = 'all'): string[] {
   const types = propertyTypes.length === 0 ? ['Residential'] : propertyTypes
   const perType = types.flatMap((type) => {

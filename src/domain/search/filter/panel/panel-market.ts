@@ -12,7 +12,6 @@ export const marketOfCards = (cards: readonly FilterCard[]): Market =>
 
 const rentLabel = 'Asking rent per month'
 
-/** ListPrice means the rent for a rental. */
 export const withRentLabel = (cards: readonly FilterCard[], market: Market): FilterCard[] =>
   cards.map((card) =>
     market === 'rent' && card.field === 'ListPrice' ? { ...card, label: rentLabel } : card,

@@ -14,7 +14,6 @@ export interface SearchSection {
   readonly fields: readonly SearchField[]
 }
 
-/** Fields that the role may search, the most useful sections first. */
 export function searchSections(dictionary: Dictionary, scope: Scope): SearchSection[] {
   const fields = dictionary.fields.filter((field) => isOffered(field, scope)).map(searchField)
   const sections = Map.groupBy(fields, ({ section }) => section)

@@ -32,7 +32,6 @@ export function hasSteered(query: URLSearchParams, cards: readonly FilterCard[])
   return choicesNow(cards).some(([name, value]) => (query.get(name) ?? '') !== value)
 }
 
-/** Drops dates of statuses that are no longer chosen, except those the user added. */
 export function withoutOtherDates(
   cards: readonly FilterCard[],
   query: URLSearchParams,

@@ -49,7 +49,6 @@ export const counted: ReadonlyMap<string, readonly [one: string, several: string
   ['DocumentsCount', ['document', 'documents']],
 ])
 
-/** `listed in the last 7 days` */
 export const happenings: ReadonlyMap<string, string> = new Map([
   ['ListingContractDate', 'listed'],
   ['OnMarketDate', 'put on the market'],

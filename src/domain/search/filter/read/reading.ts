@@ -18,7 +18,6 @@ export interface ReadOptions {
   readonly now: Date | string
   readonly dictionary: Dictionary
   readonly scope: Scope
-  /** Overlays that the filter names; without this, none exist. */
   readonly areas?: OverlayAreas
   /** The user's own lists that the filter names; without this, they cannot be searched. */
   readonly lists?: OwnLists

@@ -28,7 +28,6 @@ export interface ResultItem {
   readonly listing: ListingCard
   readonly href: string
   readonly mark?: ShownMark
-  /** The mark of the other member of the household. */
   readonly partnerMark?: string | null
   readonly isRecommended?: boolean
   /** The user's rating; on pages of a client, the client's. */
@@ -36,7 +35,6 @@ export interface ResultItem {
   readonly sinceSeen?: string | null
 }
 
-/** `href` is a page; `fragment` replaces the link. */
 export interface NextPageLink {
   readonly href: string
   readonly fragment: string
@@ -85,7 +83,6 @@ export type ResultsOutcome =
       readonly total: number
       readonly searches: readonly ComparedSearch[]
       readonly charts: ComparedCharts
-      /** Whether the address has more searches than the maximum. */
       readonly hasMore: boolean
       readonly notes: readonly string[]
       readonly hrefOf: (search: number, condition: string) => string
@@ -132,22 +129,18 @@ export interface ResultsView {
   readonly outcome: ResultsOutcome
   readonly map: MapSupport | null
   readonly form: FormValues
-  /** The filter, if it has conditions that the form cannot show but must send. */
   readonly kept: string | null
   readonly formErrors: FormErrors
   readonly statuses: readonly string[]
   /** For each condition, its words (`in` and `Seattle`) and the results without it. */
   readonly parts: readonly (Way & { readonly lead: string })[]
   readonly hidden?: HiddenNote | null
-  /** Sentences about corrected words and about limits of the MLS. */
   readonly corrections: readonly string[]
-  /** Places and other names equal to the search words. */
   readonly meant: readonly MeantLink[]
   readonly sorts: readonly OfferedSort[]
   readonly mySorts: readonly OfferedSort[]
   readonly sortId: string
   readonly selected: number
-  /** Toggles the density; null where there is none. */
   readonly density: Way | null
   readonly collection: CollectionNote | null
   readonly share: ShareNote | null

@@ -4,7 +4,6 @@ import type { Annotation } from '#src/domain/map/drawing/shapes/annotations.ts'
 export interface SaveControl {
   readonly isModified: boolean
   readonly newHref: string | null
-  /** Whether a saved search is saved under another name. */
   readonly isCopy: boolean
   /**
    * Updates the user's own saved search; null for any other. `isNeeded` once the filter differs; a script also enables

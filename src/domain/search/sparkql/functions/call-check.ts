@@ -66,7 +66,6 @@ function nameSpan({ length }: string, { start }: Span): Span {
   return { start, end: start + length }
 }
 
-/** Strings without quotes, `1.0` with its decimal. */
 function shown(arg: Argument | undefined): string {
   if (arg?.kind !== 'literal') return arg?.text ?? ''
   if (arg.plain === null) return ''

@@ -90,7 +90,6 @@ function fold(
     : refuse(state, `number of more than ${MAX_DIGITS} digits`, span)
 }
 
-/** Reports operands that are not numbers, or are too long. */
 function exactOf(state: State, operand: Operand) {
   if (operand.exact) return operand.exact
   const { type, value } = operand

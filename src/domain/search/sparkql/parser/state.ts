@@ -13,7 +13,6 @@ export interface State {
   /** The reference parser names this field in errors of functions and lists. */
   lastField: string | null
   readonly expressions: Expression[]
-  /** The first expression beyond the limit. */
   excess: Span | null
   readonly errors: ParseError[]
   /** Open parentheses that are groups or may turn out to be. */

@@ -21,7 +21,6 @@ export interface LiteralNode {
 export type SubjectNode = FieldOperand | Manipulation | LiteralNode
 
 export interface Subject extends Span {
-  /** Null after an error. */
   node: SubjectNode | null
   reported: boolean
   detail?: string
@@ -41,7 +40,6 @@ export function continueSubject(state: State, first: Subject): Subject {
   return left
 }
 
-/** The name of the first field; the left side comes first. */
 export function fieldOf(node: SubjectNode | null | undefined): string | null {
   if (!node) return null
   if (node.type === 'field') return node.value

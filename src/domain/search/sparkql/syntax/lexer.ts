@@ -23,7 +23,6 @@ const COLON = 58
 const BACKSLASH = 92
 const PUNCTUATION: Record<number, TokenKind> = { 40: 'lparen', 41: 'rparen', 44: 'comma' }
 
-/** `$end` at the end of the text, `error` at an invalid character. */
 export function nextToken(text: string, from: number): Token {
   let start = from
   while (isBlank(text.charCodeAt(start))) start++

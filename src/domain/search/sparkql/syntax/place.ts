@@ -1,6 +1,5 @@
 const LONGEST = 40
 
-/** Counts characters from 1. */
 export function characterNumber(text: string, offset: number): number {
   let number = 1
   for (let at = 0; at < offset; at++) {

@@ -4,7 +4,6 @@ const SECONDS_PER_DAY = 86_400
 const MAX_YEARS_OF_SECONDS = 1e15
 const ISO = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d)(?::(\d\d)(?:\.(\d+))?)?(Z|[+-]\d\d:?\d\d)?$/
 
-/** The origin of relative dates. */
 export interface Clock {
   /** Seconds of local time since 1970-01-01T00:00:00. */
   local: number
@@ -18,7 +17,6 @@ export interface DateTimeParts {
   time: string
   /** Nine digits. */
   fraction: string
-  /** Empty if the text has none. */
   zone: string
 }
 

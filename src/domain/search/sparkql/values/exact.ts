@@ -9,7 +9,6 @@ export interface Exact {
 const PLACES = 20
 const TOO_LARGE = 10n ** BigInt(MAX_DIGITS)
 
-/** Null if there are too many digits to calculate with. */
 export function toExact(text: string): Exact | null {
   if (text.length > MAX_DIGITS) return null
   const [mantissa = '', exponent = '0'] = text.split(/[Ee]/)
@@ -54,7 +53,6 @@ export function formatDecimal({ digits, scale }: Exact): string {
 
 export type Rounding = 'round' | 'ceiling' | 'floor' | 'truncate'
 
-/** `round` rounds halves away from zero. */
 export function toInteger({ digits, scale }: Exact, rounding: Rounding): Exact {
   const unit = 10n ** BigInt(scale)
   if (rounding === 'floor') return { digits: floorDivide(digits, unit), scale: 0 }

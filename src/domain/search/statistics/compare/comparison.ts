@@ -52,7 +52,6 @@ export interface ComparedSearch {
   readonly label: string
   readonly sentence: string
   readonly statistics: MarketStatistics | null
-  /** Null if there are statistics. */
   readonly problem: string | null
   readonly href: string
   readonly removeHref: string

@@ -3,7 +3,6 @@ export const compareNames = { place: 'comparePlace', search: 'compareSearch' } a
 export const isCompareQuery = (query: URLSearchParams): boolean =>
   Object.values(compareNames).some((name) => query.has(name))
 
-/** The same search without its place. */
 export const everywhereChoice = 'everywhere'
 export const marketChoice = (market: string): string => `market.${market}`
 export const marketOfChoice = (choice: string): string | null =>

@@ -20,7 +20,6 @@ export function jointGroups(sides: readonly Side[]): ComparedGroup[] {
 const slicesOf = (groups: readonly Group[], by: string): ReadonlyMap<string, PricedSlice> =>
   new Map(groups.find((group) => group.by === by)?.slices.map((slice) => [slice.label, slice]))
 
-/** Statuses in their usual order, bedrooms by number, others by count. */
 function orderedLabels(all: readonly ReadonlyMap<string, PricedSlice>[]): string[] {
   const labels = [...new Set(all.flatMap((slices) => [...slices.keys()]))]
   const count = (label: string) =>
