@@ -4,7 +4,6 @@ import { joinLines } from './geometry/join-lines.ts'
 import { kindOf } from './osm/classify.ts'
 import type { Collected } from './osm/collected.ts'
 
-/** Joins lines with the same name, and turns coastlines into areas of water. */
 export function composeMap({ features, lines, coastlines }: Collected): MapFeature[] {
   const joined = [...lines.values()].flatMap(({ kind, lines: parts }) =>
     joinLines(parts, { turn: true }).map(

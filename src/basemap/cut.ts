@@ -89,7 +89,6 @@ function cutter(spread: readonly Spread[], maxZoom: number, extent: number): Cut
 
 type Place = Pick<Tile, 'z' | 'x' | 'y'>
 
-/** Yields the tile and its descendants, as deep as they have content. */
 function* cutFrom(
   cut: Cutter,
   spread: readonly Spread[],

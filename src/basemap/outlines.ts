@@ -22,7 +22,6 @@ const unitedStates = '840'
 
 export const outlinesAttribution = 'Natural Earth, U.S. Census Bureau (public domain)'
 
-/** Coasts and borders of countries, states, and counties; states and counties have names. */
 export async function buildOutlines(): Promise<BuiltMap> {
   const [world, america] = await Promise.all([
     readAtlas('world-atlas/countries-50m.json'),
@@ -65,7 +64,6 @@ function lines(kind: string, atlas: Atlas, object: string, isIncluded: Included)
   }))
 }
 
-/** One label in the middle of the largest part. */
 function names(kind: string, atlas: Atlas, object: string): MapFeature[] {
   return feature(atlas, atlas.objects[object]!).features.flatMap(
     ({ geometry, properties: { name } }): MapFeature[] => {

@@ -16,7 +16,6 @@ export interface MailServer extends SmtpServer {
   readonly maxPerMinute: number
 }
 
-/** Cleans the outbox regularly, and sends its messages if there is a server. */
 export function startMail(site: Site, server: MailServer | null): { stop(): Promise<void> } {
   const schedule = { firstMs: firstCleanMs, everyMs: cleanEveryMs }
   const cleaning = scheduleJob(site, 'mail_cleaning', () => cleanOutbox(site), schedule)
@@ -40,7 +39,6 @@ export function startMail(site: Site, server: MailServer | null): { stop(): Prom
   }
 }
 
-/** Deletes texts whose links have expired, and old messages; cancels old news. */
 export async function cleanOutbox({ clock, db }: Pick<Site, 'clock' | 'db'>): Promise<null> {
   const now = clock()
   await expireSecrets(db, now, linkExpired)

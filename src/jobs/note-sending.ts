@@ -9,7 +9,6 @@ import type { Outcome } from '#src/mail/sender/sender-state.ts'
 import type { JobSite } from './run-job.ts'
 
 const name = 'mail_sending'
-/** With many messages in a row, the state is only written this often. */
 const writeEveryMs = 5_000
 
 /** Lists the sender, which runs without a schedule, among the jobs: its last outcome, and whether it can send. */

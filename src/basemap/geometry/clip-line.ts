@@ -27,7 +27,6 @@ interface Part {
   readonly leaves: boolean
 }
 
-/** The start and end of the part inside, as shares of the segment (Liang and Barsky). */
 function clipSegment(a: Position, b: Position, box: Bounds): Part | null {
   let enter = 0
   let leave = 1

@@ -8,7 +8,6 @@ export const toPolygon = (ring: Line) => ({
   coordinates: [ring as unknown as number[][]],
 })
 
-/** The centroid. */
 export function centerOf(ring: Line): Position {
   const [longitude, latitude] = centerOfMass(toPolygon(ring)).geometry.coordinates
   return [longitude!, latitude!]

@@ -105,7 +105,6 @@ export function kindOf(
   return { layer, fromZoom, tags: { class: kind, ...names } }
 }
 
-/** Null for features that the map does not show. */
 export function classify(tags: Tags, shape: Shape): Kind | null {
   const names = { ...textOf(tags, 'name'), ...textOf(tags, 'ref') }
   if (shape === 'point') return placeOf(tags, names)

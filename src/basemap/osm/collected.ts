@@ -2,7 +2,6 @@ import type { Line, MapFeature, Position } from '#src/basemap/geometry/feature.t
 import { isClosed } from '#src/basemap/geometry/join-lines.ts'
 import { classify, isCoastline, type Kind, type Tags } from './classify.ts'
 
-/** Features of all files read so far. */
 export interface Collected {
   readonly features: MapFeature[]
   /** Roads and rivers by style; lines are joined before tiles are cut. */

@@ -21,7 +21,6 @@ const feature = z.object({
   geometry,
 })
 
-/** Properties are OpenStreetMap tags. Counts features that are invalid or not shown. */
 export function addFeature(into: Collected, raw: unknown): void {
   const { data } = feature.safeParse(raw)
   if (data === undefined) into.others++

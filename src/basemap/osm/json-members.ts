@@ -12,7 +12,6 @@ interface Reading {
   inList: boolean
   inString: boolean
   escaped: boolean
-  /** Bytes of the current element from earlier chunks. */
   readonly member: Buffer[]
   around: string
 }

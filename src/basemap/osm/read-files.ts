@@ -6,7 +6,6 @@ import { NotThatJson, readMembers } from './json-members.ts'
 import { createOverpassReader } from './overpass.ts'
 
 export interface ReadMap extends Collected {
-  /** Without duplicates. */
   readonly attributions: readonly string[]
 }
 

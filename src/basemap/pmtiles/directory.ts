@@ -17,7 +17,6 @@ export interface Directories {
 const maxRootBytes = 16_384 - 127
 const leafEntries = 4096
 
-/** A single directory if it is small enough, or else a root with leaves. */
 export function writeDirectories(entries: readonly Entry[]): Directories {
   const root = writeDirectory(entries)
   if (root.length <= maxRootBytes) return { root, leaves: Buffer.alloc(0) }

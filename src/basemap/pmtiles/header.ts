@@ -25,7 +25,6 @@ const gzipped = 2
 const vectorTiles = 1
 const degree = 10_000_000
 
-/** The header of a PMTiles file, version 3, with clustered vector tiles and gzip. */
 export function writeHeader(header: Header): Buffer {
   const bytes = Buffer.alloc(headerBytes)
   bytes.write('PMTiles', 0, 'latin1')

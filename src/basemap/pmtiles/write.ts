@@ -60,7 +60,6 @@ export function writePmtiles(tiles: Iterable<Tile>, metadata: object, bounds: Bo
   return { bytes, tiles: stored.length, contents: contents.size, ...zooms }
 }
 
-/** Contents are in the order of the tiles that first use them. */
 function layOut(stored: readonly StoredTile[]): Buffer {
   const parts: Buffer[] = []
   let offset = 0

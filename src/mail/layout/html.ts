@@ -144,6 +144,5 @@ const entities: Readonly<Record<string, string>> = {
 
 const escaped = (text: string) => escapeMarkup(plain(text))
 
-/** For text and quoted attributes. */
 export const escapeMarkup = (text: string) =>
   text.replace(/[&<>"']/g, (character) => entities[character]!)

@@ -15,7 +15,6 @@ export interface LetterListing {
   readonly facts: string
   readonly status: string
   readonly attribution: string
-  /** Why the listing is included. */
   readonly why?: string
 }
 
@@ -41,7 +40,6 @@ export interface Letter<Kind extends MessageKind = MessageKind> {
   readonly words?: string | null
   readonly listings?: readonly LetterListing[]
   readonly sections?: readonly LetterSection[]
-  /** Below the listings. */
   readonly more?: string | null
   readonly facts?: readonly (readonly [label: string, value: string])[]
   /** The only button. Its URL is also shown as text. */

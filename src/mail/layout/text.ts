@@ -50,7 +50,6 @@ const linkText = ({ label, url }: LetterLink) => `${plain(label)}:\n${linkAddres
 
 const wrap = (block: string) => block.split('\n').map(wrapLine).join('\n')
 
-/** Words longer than a line, such as URLs, are not broken. */
 function wrapLine(line: string): string {
   if (line.length <= maxWidth) return line
   const lines: string[] = []

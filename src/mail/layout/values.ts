@@ -6,14 +6,12 @@ const maxName = 60
 
 export const plain = (text: string): string => headerText(text, maxText)
 
-/** Removes trailing spaces and repeated empty lines. */
 export function linesOf(text: string): string[] {
   const lines = text.split(/\r\n?|[\n\u2028\u2029]/).map((line) => headerText(line, maxWords))
   const kept = lines.filter((line, at) => line !== '' || lines[at - 1] !== '')
   return kept.join('\n').trim() === '' ? [] : kept.join('\n').trim().split('\n')
 }
 
-/** Throws unless it is an absolute http URL. */
 export function linkAddress(url: string): string {
   const { protocol, href } = new URL(url)
   if (!/^https?:$/.test(protocol)) throw new Error('A link in a mail is an http address.')

@@ -13,7 +13,6 @@ const delays = {
 
 const spread = 0.2
 
-/** The longest delay, including the random part. */
 export const mostDelayMs = delays.message.most * (1 + spread)
 
 /** Doubles with each failure, ±20 %, so that retries spread. */

@@ -49,7 +49,6 @@ export interface SenderState extends Omit<SenderParts, 'timing'> {
   /** Aborted when stopping has waited long enough. */
   readonly ending: AbortController
   isStopping: boolean
-  /** Consecutive failures of the server. */
   serverFailures: number
   /** The pause after the server was unavailable. */
   rest: { readonly since: number; readonly ms: number }

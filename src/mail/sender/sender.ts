@@ -15,7 +15,6 @@ export interface Sender {
   stop(): Promise<void>
 }
 
-/** Sends due messages one at a time, woken by commits and by a timer. */
 export function startSender(parts: SenderParts): Sender {
   const state = createState(parts)
   const { waker, smtp, timing, ending } = state

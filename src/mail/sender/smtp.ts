@@ -9,7 +9,6 @@ export interface SmtpServer {
   readonly port: number
   /** TLS from the first byte; otherwise STARTTLS if the server offers it. */
   readonly secure: boolean
-  /** Refuses to send without TLS. */
   readonly requireTls: boolean
   readonly user: string | null
   readonly password: string

@@ -14,7 +14,6 @@ export interface AlertQuestion extends TimedLink {
   readonly stopUrl: string
 }
 
-/** Asks a contact to confirm a subscription that an agent set up. */
 export function alertConfirmMail(
   site: MailSettings,
   { name, sharer, thing, schedule, url, validMinutes, stopUrl }: AlertQuestion,

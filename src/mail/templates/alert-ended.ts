@@ -5,7 +5,6 @@ import { renderLetter } from '#src/mail/layout/render.ts'
 import type { Reader } from './registration.ts'
 
 export interface EndedAlerts extends Reader {
-  /** Names of the newsfeeds. */
   readonly names: readonly string[]
   readonly url: string
   /** The agent who set them up; null if the reader did. */

@@ -6,9 +6,7 @@ import type { Reader } from './registration.ts'
 
 export interface UndeliverableAlerts extends Reader {
   readonly contact: string
-  /** Names of the newsfeeds. */
   readonly names: readonly string[]
-  /** A sentence. */
   readonly reason: string
   readonly url: string
 }

@@ -7,7 +7,6 @@ import type { Reader } from './registration.ts'
 export interface VisitedAlert extends Reader {
   readonly contact: string
   readonly kind: 'open' | 'click'
-  /** Names of the newsfeeds in the message. */
   readonly names: readonly string[]
   /** Formatted. */
   readonly sentAt: string

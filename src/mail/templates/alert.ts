@@ -13,11 +13,9 @@ export interface AlertListing {
   readonly card: ListingCard
   readonly url: string
   readonly reasons: readonly Reason[]
-  /** One line on why the listing is included. */
   readonly why: string
 }
 
-/** The news of one subscription. */
 export interface AlertSection {
   readonly title: string
   readonly listings: readonly AlertListing[]

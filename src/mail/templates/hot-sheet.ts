@@ -11,9 +11,7 @@ export interface MailedSheet extends Reader {
   readonly date: string
   /** The number of entries by section; at least one is not 0. */
   readonly counts: readonly (readonly [label: string, count: string])[]
-  /** The first entries of each section. */
   readonly sections: readonly LetterSection[]
-  /** How many entries are left out. */
   readonly more: number
   /** The page with the open houses of the day; null without any. */
   readonly openHouses: string | null

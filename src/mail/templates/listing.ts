@@ -18,7 +18,6 @@ export function letterListing(origin: string, url: string, card: ListingCard): L
   }
 }
 
-/** The address, or that it is withheld and the city. */
 export function listingTitle(card: ListingCard): string {
   const where = card.addressWithheld ? card.city : areaText(card)
   return [streetText(card), where].filter(Boolean).join(', ')

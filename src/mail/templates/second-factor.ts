@@ -88,7 +88,6 @@ export const wrongCodesMail = (
     because: because(site),
   })
 
-/** `passkey` is the name that its owner chose. */
 export const passkeyMail = (
   site: MailSettings,
   {

@@ -72,7 +72,6 @@ export interface SignIn extends Reader {
   readonly devicesUrl: string
 }
 
-/** A device signed in that is new for the account. */
 export const newDeviceMail = (
   site: MailSettings,
   { name, signedInAt, device, clientAddress, devicesUrl }: SignIn,

@@ -8,7 +8,6 @@ export interface ShowingMail {
   /** Null if the address may belong to another person. */
   readonly name: string | null
   readonly state: ShowingState
-  /** Who changed the state. */
   readonly by: ShowingSide
   /** The listing's address as the reader may see it. */
   readonly place: string
@@ -25,7 +24,6 @@ export interface ShowingMail {
   readonly isAgent: boolean
 }
 
-/** To either side. */
 export function showingMail(site: MailSettings, shown: ShowingMail): MessageContent<'showing'> {
   const { name, state, place, times, words, url, calendarUrl, isAgent } = shown
   const timeFacts = times.map(
