@@ -81,7 +81,7 @@ export const cancelOfferedMs = 1000
 export const slowLineRttMs = 150
 export const slowLineMbits = 1
 
-// For the listing overlay: when its iframe counts as failed, and how many of its history entries are stored.
+// For the listing overlay: when it reports that loading takes long, and how many of its history entries are stored.
 export const iframeTimeoutMs = 15_000
 export const maxOverlayEntries = 50
 export const requestedIdsMaximum = printListCap

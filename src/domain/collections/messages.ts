@@ -19,6 +19,8 @@ export const collectionCreateFailed = 'There was an error creating the collectio
 export const listingAddedToCollection = 'The listing has been added to the collection.'
 export const favoritesFailed = 'An error occurred. Please try again later.'
 
+// These sentences are not in the specification.
+
 export const collectSignIn = 'Sign in to save listings and to make collections.'
 export const collectForbidden = 'Your account cannot make collections.'
 export const collectionMissing = 'There is no such collection. It may have been deleted.'

@@ -4,6 +4,8 @@ import { formatCount } from '#src/domain/context/units/numbers.ts'
 export const emailEmpty = 'Email cannot be empty.'
 export const emailMalformed = 'Please check email format.'
 
+// These sentences are not in the specification.
+
 export const contactAdded = 'The contact has been added.'
 export const contactKnown = 'You already have a contact with this address.'
 export const contactEmailTaken = 'Another of your contacts has this address.'

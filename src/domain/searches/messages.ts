@@ -11,6 +11,8 @@ export const searchRenamed = 'Search renamed successfully.'
 export const searchSaved = 'Search saved successfully!'
 export const copySuffix = '_COPY'
 
+// These sentences are not in the specification.
+
 export const savingSignIn = 'Please sign in to save searches.'
 export const savingUnconfirmed =
   'Your account can save searches as soon as your e-mail address is confirmed.'

@@ -2,7 +2,9 @@ export type FormValues = object
 
 export const versionField = 'opened_version'
 
-/** The form field with a value that is unique per submission, so that sending it again has no second effect. */
+/**
+ * Marks a form that creates something, or names its button that does: sending the form again has no second effect.
+ */
 export const onceField = 'once'
 
 /** The form field with the page on which a rejected form is shown again. */

@@ -52,8 +52,8 @@ function readOwned(stored: unknown): Owned | null {
 }
 
 /**
- * Includes what was selected before signing in. `isForeign` means that another user's selection must be cleared (SPEC
- * §4).
+ * SPEC §4: includes what was selected before signing in. `isForeign` means that another user's selection must be
+ * cleared.
  */
 export function selectionOf(
   stored: StoredSelection,

@@ -11,6 +11,8 @@ export const cmaSaved = 'CMA saved successfully.'
 export const interestedInViewing = "I'm interested in viewing"
 export const showingInfoTitle = 'Showing Info'
 
+// These sentences are not in the specification.
+
 export const nothingToShare =
   'There is nothing to share: choose a listing, a search, or a collection.'
 export const sharingSignIn = 'Please sign in to share this.'

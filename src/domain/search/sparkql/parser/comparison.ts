@@ -136,7 +136,7 @@ function checkLevels(state: State, subject: Subject): void {
   report(state, { token: '(', message: FUNCTION_LEVEL_MESSAGE, start, end, constraint: true })
 }
 
-/** A failure inside a function is reported at the function, as the reference parser ignores it. */
+/** If a function failed in the value, the error is reported at that function. */
 function reportOperator(
   state: State,
   { start, end }: Token,
