@@ -1,5 +1,6 @@
 const shape = /^\d{26}$/
 
+/** SPEC §5: 26 digits. */
 export function isId(text: string | null | undefined): text is string {
   return text !== null && text !== undefined && shape.test(text)
 }

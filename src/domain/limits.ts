@@ -103,6 +103,7 @@ export const mortgage = {
   monthly: { least: 1, most: 1_000_000 },
 } as const
 
+// SPEC §3 Star rating
 export const starsMost = 5
 
 // SPEC §5

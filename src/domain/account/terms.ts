@@ -1,3 +1,4 @@
+/** VOW V-6: the terms of use that a registered consumer accepts. */
 export interface Terms {
   /** Changes with the text, so that an acceptance identifies what was accepted. */
   readonly version: string

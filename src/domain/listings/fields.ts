@@ -113,7 +113,7 @@ function isListed(field: Field, scope: Scope): boolean {
   return canSeeField(scope, field)
 }
 
-/** Data about agents that the page already shows elsewhere: to visitors all of it, to members the standard fields. */
+/** Agents and offices have their own part of the page; here, only members see RESO's additional fields about them. */
 const isSaidByMembers = (name: string, { hidesMemberFields }: Scope) =>
   saidByMembers.test(name) && (hidesMemberFields || furtherField(name) === undefined)
 

@@ -13,6 +13,7 @@ export interface MapSupport {
   readonly base?: string | undefined
   readonly total: number
   readonly countryCodes: readonly string[]
+  /** SPEC §6 */
   readonly savesOverlays: boolean
   /** SPEC §2, `openDrawingTools=true` */
   readonly drawing: boolean

@@ -39,7 +39,7 @@ export const openKinds = [
   'test',
 ] as const
 
-/** Mail that is useless days later. Without this, setting up a mail server would send all that has piled up. */
+/** Mail that is useless days later. It is canceled, so that a new mail server does not send all of it at once. */
 export const newsKinds = [
   'alert',
   'alert-approval',

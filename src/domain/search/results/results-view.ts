@@ -42,6 +42,7 @@ export const mobileViewCookie = { name: 'results_mobile', options } as const
 
 export type MobileView = 'map' | 'list'
 
+/** By the last segment of the path (SPEC §2). */
 export const mobileViewOf = (mode: ResultsMode): MobileView => (mode === 'map' ? 'map' : 'list')
 
 /** The last chosen order (SPEC §9 Storage). */

@@ -6,6 +6,7 @@ import { isTooLarge, readAmount, readNumber, readPrice, readTypedDate } from './
 import type { CardErrors, DateValue, FilterCard, RangeValue } from './types.ts'
 import { quoted } from './words.ts'
 
+/** Adds a sentence for each error (SPEC §5); a disabled card is not checked. */
 export function checked<Card extends FilterCard>(card: Card): Card {
   const { errors: _, ...rest } = card
   const errors = card.enabled ? errorsOf(card) : {}
