@@ -30,7 +30,7 @@ export type Area =
   | { readonly kind: 'circle'; readonly center: Position; readonly meters: number }
   | { readonly kind: 'several'; readonly of: readonly Area[] }
 
-/** Its area depends on a listing. If that listing is hidden or has no location, no listing is inside or outside. */
+/** A circle around a listing. If that listing is hidden or has no location, the comparison is unknown for all. */
 export interface CircleAround {
   readonly kind: 'circleAround'
   readonly id: string

@@ -148,7 +148,7 @@ export interface ResultsView {
   readonly panelHref: string
   /** Whether the search form is folded (SPEC §2, `display_filter`). */
   readonly collapsed: boolean
-  /** A reference to the filter, by which usage statistics count the search; null without a filter, and for a visitor. */
+  /** A reference to the filter, by which usage statistics count it; null without a filter, and for a visitor. */
   readonly tagged: string | null
   /** UTC; null if the site has no listings. */
   readonly freshness: string | null
