@@ -68,6 +68,6 @@ function classesOfCss(text: string): string[] {
 }
 
 const classesOfView = (text: string) =>
-  matches(text, /\bclass(?:Name)?(?:="| = ')([^"']*)["']/g).flatMap((names) =>
+  matches(text, /\bclass(?:Name)?(?:="| = '|: ')([^"']*)["']/g).flatMap((names) =>
     names.split(/\s+/).filter((each) => each !== ''),
   )

@@ -26,7 +26,7 @@ export async function openViewer(
   { first, whole, leave }: Opening,
 ): Promise<void> {
   await loadStyles(styles)
-  const [stage, thumbs] = [part(dialog, 'stage'), part(dialog, 'thumbs')]
+  const thumbs = part(dialog, 'thumbs')
   let index = first
   const show = (steps: number) => {
     index = stepBy({ index, total: figures.length }, steps)
@@ -36,29 +36,23 @@ export async function openViewer(
   if (figures.length > 1) thumbs.append(...figures.map(makeThumb))
   const ended = new AbortController()
   const { signal } = ended
-  dialog.addEventListener('click', ({ target }) => press(dialog, target as Element, show), {
-    signal,
-  })
-  thumbs.addEventListener(
-    'click',
-    ({ target }) => {
-      const chosen = [...thumbs.children].findIndex((thumb) => thumb.contains(target as Node))
-      if (chosen >= 0) show(chosen - index)
-    },
-    { signal },
-  )
+  const press = ({ target }: Event) => {
+    const button = (target as Element).closest<HTMLElement>('button')
+    if (button?.parentElement === thumbs) show([...thumbs.children].indexOf(button) - index)
+    else if (button !== null) use(button, show)
+  }
   const step = (event: KeyboardEvent) => {
     const steps = keySteps(event.key, { index, total: figures.length })
     if (steps === null || event.target instanceof HTMLIFrameElement) return
     event.preventDefault()
     show(steps)
   }
+  dialog.addEventListener('click', press, { signal })
   dialog.addEventListener('keydown', step, { signal })
-  listenToSwipes(stage, show, signal)
+  listenToSwipes(part(dialog, 'stage'), show, signal)
   const close = () => {
     ended.abort()
-    if (document.fullscreenElement !== null) void document.exitFullscreen()
-    for (const filled of [stage, thumbs]) filled.replaceChildren()
+    empty(dialog)
     leave(index)
   }
   dialog.addEventListener('close', close, { signal })
@@ -70,12 +64,16 @@ export async function openViewer(
 const part = (dialog: HTMLDialogElement, name: string) =>
   dialog.querySelector<HTMLElement>(`.viewer__${name}`)!
 
-function press(dialog: HTMLDialogElement, target: Element, show: (steps: number) => void): void {
-  const button = target.closest<HTMLElement>('button')
-  const direction = button?.dataset['direction']
+function empty(dialog: HTMLDialogElement): void {
+  if (document.fullscreenElement !== null) void document.exitFullscreen()
+  for (const name of ['stage', 'thumbs']) part(dialog, name).replaceChildren()
+}
+
+function use(button: HTMLElement, show: (steps: number) => void): void {
+  const { direction, embed } = button.dataset
   if (direction !== undefined) show(direction === 'next' ? 1 : -1)
-  else if (button?.matches('[data-embed]')) playHere(button)
-  else if (button?.matches('.viewer__close')) dialog.close()
+  else if (embed !== undefined) playHere(button)
+  else if (button.matches('.viewer__close')) button.closest('dialog')!.close()
 }
 
 /** Leaving fullscreen closes the viewer: both were opened together. */
