@@ -3,7 +3,7 @@ import type { Role } from '#src/domain/context/access/roles.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 
 export interface Sessions {
-  /** Ends the browser's previous session in the same transaction, in which `along` runs too. */
+  /** Ends the browser's previous session and runs `along` in the same transaction. */
   start(
     user: { id: string; role: Role },
     from: { userAgent: string | null; replaces: string | null },
@@ -13,8 +13,8 @@ export interface Sessions {
 }
 
 /**
- * `verify` takes the same time with and without a hash. Waiting calls run by rank, lowest first;
- * throws `PasswordsBusy`.
+ * `verify` takes the same time with and without a hash. Waiting calls run by rank, lowest first. Throws
+ * `PasswordsBusy`.
  */
 export interface Passwords {
   verify(hash: string | null, password: string, rank: number): Promise<boolean>
@@ -24,24 +24,24 @@ export interface Try {
   readonly account: string
   readonly network: string
   readonly device: string | null
-  /** The account signed in from this network before. */
+  /** The account has signed in from this network before. */
   readonly isKnownNetwork: boolean
 }
 
-/** Counts tries by network and account, and separately tries from known devices. */
+/** Counts tries by network and account, and tries from known devices separately. */
 export interface Attempts {
-  /** `wait`: seconds if there were too many tries, else 0. `rank`: place in the queue. */
+  /** `wait` is in seconds, and 0 unless there were too many tries. `rank` is the place in the queue. */
   take(tried: Try): { readonly wait: number; readonly rank: number }
-  /** Successful and deferred tries do not count. */
+  /** Undoes the count of a try that succeeded or was deferred. */
   giveBack(tried: Try): void
 }
 
-/** Secrets of this site. A value for one purpose is invalid for any other. */
+/** Protects values with the site's secret. A value sealed for one purpose is invalid for any other. */
 export interface Vault {
   seal(text: string, purpose: string): string
   /** Null unless it was sealed with this secret for this purpose. */
   open(sealed: string, purpose: string): string | null
-  /** Deterministic, and impossible to compute without the secret. */
+  /** Deterministic. Computing it requires the secret. */
   hash(text: string, purpose: string): string
 }
 
@@ -52,7 +52,7 @@ export interface SignInContext extends Context {
   readonly codeAttempts: Attempts
   readonly vault: Vault
   readonly secondFactorRequired: boolean
-  /** False if it was used before. */
+  /** False if the text was used before. */
   readonly takeOnce: (text: string) => boolean
   readonly clientAddress: string
 }

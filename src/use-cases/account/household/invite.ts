@@ -28,10 +28,10 @@ import { personOf } from '#src/use-cases/context/person.ts'
 import { householder } from './household.ts'
 import { mailHousehold, mailHouseholdInvitation } from './mails.ts'
 
-/** A repeated click within this time sends no mail. */
+/** A second invitation within this time sends no mail. */
 const repeatMs = 60_000
 
-/** A sentence, or null, with and without an account for the address. */
+/** Returns a problem as a sentence, or null. The result is the same whether or not the address has an account. */
 export async function inviteToHousehold(
   context: AccountContext,
   text: string,
@@ -65,16 +65,16 @@ export async function cancelHouseholdInvitation(context: Context): Promise<void>
   await context.db.write((tx) => takeBackInvited(tx, id))
 }
 
-/** `reader`: the invited account, another one, or a visitor. */
+/** `reader` tells whether the invited account, another account, or a visitor opened the link. */
 export interface HouseholdInvitation {
   readonly inviter: string
   readonly email: string
   readonly reader: 'invited' | 'other' | 'visitor'
-  /** They share a household with someone else. */
+  /** The reader already shares a household with someone else. */
   readonly isTaken: boolean
 }
 
-/** Null for a used link, or a sender who has a household by now. */
+/** Null if the link was used or the sender already has a household. */
 export function readHouseholdInvitation(
   context: Context,
   token: string,
@@ -108,7 +108,6 @@ export async function acceptHousehold(context: AccountContext, token: string): P
     if (inviter === null || inviter.Id === id || !isOwn(user, link.Email)) return false
     if (findPartner(tx.orm, id) !== null || !takeLink(tx, link, at)) return false
     joinHousehold(tx, [inviter.Id, id], at)
-    // Both people's listings come together.
     for (const ownerId of [inviter.Id, id])
       for (const type of specialCarts)
         ensureSpecialCart(tx, { holder: { ownerId, contactId: null }, type, actorId: ownerId }, at)

@@ -14,7 +14,7 @@ import {
   type MailContext,
 } from '#src/use-cases/account/sign-in/mail-parts.ts'
 
-/** With or without an account. */
+/** The address need not have an account. */
 export function mailHouseholdInvitation(
   context: MailContext,
   tx: Transaction,
@@ -29,7 +29,6 @@ export function mailHouseholdInvitation(
 
 const contentOf = { joined: householdJoinedMail, ended: householdEndedMail } as const
 
-/** `partner` joined or left. */
 export function mailHousehold(
   context: MailContext,
   tx: Transaction,

@@ -19,13 +19,13 @@ export interface Invitation {
   readonly name: string
   readonly email: string
   readonly minimum: number
-  /** Null for agents. */
+  /** Null for agents, who accept no terms. */
   readonly terms: string | null
 }
 
 const isConsumer = ({ Role }: UserRow) => Role === 'vow' || Role === 'portal'
 
-/** Null for a used link. */
+/** Null if the link was used. */
 export async function readInvitation(
   context: AccountContext,
   token: string,

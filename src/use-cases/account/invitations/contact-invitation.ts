@@ -33,7 +33,7 @@ export type ContactInvitation =
   | { readonly kind: 'new'; readonly invitation: Invitation }
   | { readonly kind: 'joins'; readonly joining: Joining }
 
-/** Null for a used link, or a contact who has become another person. */
+/** Null if the link was used or the contact's address has changed. */
 export async function readContactInvitation(
   context: AccountContext,
   token: string,
@@ -98,7 +98,7 @@ export async function openContactAccount(
   return id === null ? { kind: 'old' } : { kind: 'accepted', user: { id, role } }
 }
 
-/** Null for a used link, or an address that has an account by now. */
+/** Null if the link was used or the address already has an account. */
 function open(
   context: AccountContext,
   tx: Transaction,
@@ -142,7 +142,7 @@ function welcome(
   mailWelcome(context, tx, getUserById(tx, userId)!, accepted)
 }
 
-/** Links the signed-in account to the contact; false unless the invitation is for it. */
+/** Links the signed-in account to the contact. False if the invitation is for another account. */
 export async function joinInvited(context: AccountContext, token: string): Promise<boolean> {
   const found = find(context, token)
   if (found === null || found.account === null || found.account.Id !== context.user?.id)

@@ -59,7 +59,7 @@ export async function comeBack(context: AccountContext): Promise<void> {
 export const exportOwnData = (context: AccountContext): Record<string, OwnRows> =>
   findOwnData(context.db.read, requireUser(context).id)
 
-/** As CSV. `NotFound` for an unknown kind. */
+/** Returns CSV. Throws `NotFound` for an unknown kind. */
 export function exportOwnKind(context: AccountContext, kind: string): string {
   const data = exportOwnData(context)
   if (!Object.hasOwn(data, kind)) throw new RequestError('NotFound', noSuchExport)

@@ -25,7 +25,7 @@ import {
 import type { ChangeOutcome } from './change-password.ts'
 import { checkOwnPassword, requireUser } from './own-account.ts'
 
-/** Mails a confirmation link; does not reveal whether another account has the address. */
+/** Mails a confirmation link. The result does not reveal whether another account has the address. */
 export async function askForEmail(
   context: AccountContext,
   { email, password }: { readonly email: string; readonly password: string },
@@ -50,7 +50,7 @@ export async function askForEmail(
 
 export type EmailLinkKind = Extract<LinkKind, 'change_email' | 'undo_email'>
 
-/** The address of the link; null if the link was used. */
+/** The address of the link, or null if the link was used. */
 export function readEmailLink(
   context: AccountContext,
   token: string,
@@ -80,7 +80,7 @@ export async function confirmEmail(context: AccountContext, token: string): Prom
   })
 }
 
-/** Restores the old address and ends all sessions: the change was not the owner's. */
+/** Restores the old address and ends all sessions, as someone other than the owner made the change. */
 export async function undoEmail(context: AccountContext, token: string): Promise<boolean> {
   const link = findLink(context.db, token, 'undo_email', context.clock())
   if (link === null) return false
@@ -97,7 +97,7 @@ function apply(context: AccountContext, tx: Transaction, link: MailedLink) {
   if (other && other.Id !== link.UserId) return null
   const user = getUserById(tx, link.UserId!)
   if (user === null || !takeLink(tx, link, at)) return null
-  // Registered users sign in by address, so the sign-in name follows it.
+  // Registered users sign in by address, so their sign-in name changes with it.
   const isName = user.EmailKey !== null && user.LoginName === user.EmailKey
   const LoginName = isName ? emailKey(link.Email) : user.LoginName
   setEmail(tx, { Id: user.Id, LoginName }, link.Email, { actor: user.LoginName, at })

@@ -62,7 +62,7 @@ export function getOwnAccount(context: AccountContext, sessionId: string | null)
   }
 }
 
-/** Sentences by field; null when saved. */
+/** Returns problems as sentences by field, or null when saved. */
 export async function saveDetails(
   context: AccountContext,
   { name, phone }: { readonly name: string; readonly phone: string },
@@ -77,7 +77,7 @@ export async function saveDetails(
   return null
 }
 
-/** The last lines of an agent's mails. Returns a sentence, or null when saved. */
+/** The signature ends an agent's mails. Returns a problem as a sentence, or null when saved. */
 export async function saveSignature(context: AccountContext, text: string): Promise<string | null> {
   const { id } = requireUser(context)
   if (!canShareDirectly(personOf(context))) throw new RequestError('Forbidden', signatureForAgents)
@@ -87,7 +87,6 @@ export async function saveSignature(context: AccountContext, text: string): Prom
   return null
 }
 
-/** `checkPassword` for the user. */
 export const checkOwnPassword = (
   context: AccountContext,
   password: string,

@@ -19,7 +19,7 @@ import { completeRegistration, isWaiting } from '#src/use-cases/account/registra
 import { type Reader, unnamed } from '#src/use-cases/account/sign-in/mail-parts.ts'
 import { mailPasswordChanged, mailReset } from '#src/use-cases/account/sign-in/mails.ts'
 
-/** Same response, timing, and disk use whether or not there is such an account. */
+/** The response, timing, and disk writes are the same whether or not the account exists. */
 export async function askForReset(context: AccountContext, name: string): Promise<'sent' | 'wait'> {
   if (!context.mayRegister(context.clientAddress)) return 'wait'
   const user = findUser(context.db, name.slice(0, 254))
@@ -43,7 +43,7 @@ function sendLink(context: AccountContext, tx: Transaction, reader: Reader): voi
   mailReset(context, tx, reader, createLink(tx, link, context.clock()))
 }
 
-/** The minimum length of the new password; null for a used link. */
+/** The minimum length of the new password, or null if the link was used. */
 export function readReset(context: AccountContext, token: string): number | null {
   const link = findLink(context.db, token, 'reset', context.clock())
   const user = link?.UserId ? findUserById(context.db, link.UserId) : null
@@ -78,7 +78,7 @@ function reset(context: AccountContext, tx: Transaction, link: MailedLink, hash:
   const user = getUserById(tx, link.UserId!)
   if (user === null) return false
   setPassword(tx, user, hash, { actor: user.LoginName, at })
-  // The link also proves the address.
+  // The link also proves that the address is the user's.
   if (isWaiting(user)) completeRegistration(context, tx, user)
   mailPasswordChanged(context, tx, user)
   return true

@@ -6,26 +6,25 @@ import type { SignInContext } from '#src/use-cases/account/sign-in-context.ts'
 const timeoutMs = 60_000
 const longestResponse = 20_000
 
-/** A null `userId` matches any passkey. */
+/** With a null `userId` any account's passkey may sign the challenge. */
 export function makeChallenge(context: SignInContext, userId: string | null) {
   const challenge = randomBytes(32).toString('base64url')
   return { challenge, ticket: issueTicket(context, 'passkey', { userId, challenge }) }
 }
 
-/** Single use. Null for an expired ticket. */
+/** A challenge works once. Null for an expired or used ticket. */
 export function takeChallenge(context: SignInContext, ticket: string, userId: string | null) {
   const says = readTicket(context, 'passkey', ticket)
   const holds = says !== null && says.userId === userId && context.takeOnce(says.challenge)
   return holds ? says.challenge : null
 }
 
-/** The site's name for passkeys, and its origin. */
 export const relyingParty = ({ publicOrigin }: Pick<SignInContext, 'publicOrigin'>) => ({
   id: new URL(publicOrigin).hostname,
   origin: publicOrigin,
 })
 
-/** For `navigator.credentials.get`: the browser offers every passkey of this site. */
+/** Options for `navigator.credentials.get` with which the browser offers every passkey of this site. */
 export function signInOptions(context: SignInContext) {
   const { challenge, ticket } = makeChallenge(context, null)
   const { id: rpId } = relyingParty(context)

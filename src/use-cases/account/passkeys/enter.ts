@@ -21,7 +21,10 @@ export type PasskeyOutcome =
   /** The account has to confirm its password. */
   | { readonly kind: 'renew' }
 
-/** Possession and user verification in one. A disabled account is indistinguishable. */
+/**
+ * A passkey proves both possession and identity, so there is no second step. A disabled account is indistinguishable
+ * from an unknown passkey.
+ */
 export async function signInByPasskey(
   context: SignInContext,
   input: PasskeyInput,
@@ -53,7 +56,7 @@ export async function signInByPasskey(
   }
 }
 
-/** The counter moved on, or the passkey was removed. */
+/** A concurrent request used the passkey's counter or removed the passkey. */
 class UsedPasskey extends Error {}
 
 function refuse(context: SignInContext): { kind: 'refused' } {
@@ -63,7 +66,7 @@ function refuse(context: SignInContext): { kind: 'refused' } {
 
 type Response = NonNullable<ReturnType<typeof parseResponse<typeof assertionShape>>>
 
-/** Null unless signed for this site, with user verification, by the account's passkey. */
+/** Null unless the account's passkey signed for this site, with user verification. */
 async function verify(
   context: SignInContext,
   { passkey, user }: { readonly passkey: PasskeyRow; readonly user: UserRow },
@@ -89,7 +92,7 @@ async function verify(
     })
     return verified ? authenticationInfo : null
   } catch {
-    // The package throws for every error.
+    // The library throws for every invalid response.
     return null
   }
 }

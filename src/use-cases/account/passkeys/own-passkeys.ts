@@ -45,7 +45,6 @@ export type BeginOutcome =
   | { readonly kind: 'invalid'; readonly fields: Readonly<Record<string, string>> }
   | Exclude<PasswordCheck, { kind: 'right' }>
 
-/** After a check of the password. */
 export async function beginPasskey(
   context: AccountContext,
   { name, password }: { readonly name: string; readonly password: string },
@@ -91,7 +90,7 @@ export async function addPasskey(
   return isNew ? null : passkeyKnown
 }
 
-/** False for an invalid name. Ignores another account's passkey. */
+/** False for an invalid name. Does nothing for another account's passkey. */
 export async function nameOwnPasskey(
   context: AccountContext,
   { id, name }: { readonly id: string; readonly name: string },
@@ -102,7 +101,7 @@ export async function nameOwnPasskey(
   return true
 }
 
-/** Requires the password; ignores another account's passkey. */
+/** Does nothing for another account's passkey. */
 export async function removeOwnPasskey(
   context: AccountContext,
   { id, password }: { readonly id: string; readonly password: string },

@@ -5,11 +5,11 @@ import { type attestationShape, type parseResponse, relyingParty } from './chall
 interface Wanted {
   readonly user: { readonly id: string; readonly loginName: string; readonly displayName: string }
   readonly challenge: string
-  /** Existing passkeys, which a device should not repeat. */
+  /** Passkeys of the account, so that a device does not register twice. */
   readonly known: readonly PasskeyRow[]
 }
 
-/** For `navigator.credentials.create`: discoverable, with user verification. */
+/** Options for `navigator.credentials.create`: a discoverable passkey with user verification. */
 export async function registrationOptions(
   context: SignInContext,
   { user, challenge, known }: Wanted,
@@ -33,7 +33,7 @@ export async function registrationOptions(
 
 type Response = NonNullable<ReturnType<typeof parseResponse<typeof attestationShape>>>
 
-/** Null unless made for this site with user verification. */
+/** Null unless the passkey was made for this site with user verification. */
 export async function verifyRegistration(
   context: SignInContext,
   response: Response,
@@ -59,7 +59,7 @@ export async function verifyRegistration(
       BackedUp: credentialBackedUp,
     }
   } catch {
-    // The package throws for every error.
+    // The library throws for every invalid response.
     return null
   }
 }

@@ -21,10 +21,10 @@ import { type Performed, type Performer, performers } from './performers.ts'
 
 const longestDetail = 200_000
 
-/** By id: actions in progress, which a second sign-in must not repeat. */
+/** Ids of actions in progress, so that a second sign-in does not repeat them. */
 const underWay: CacheKind<string, true> = { name: 'remembered actions under way' }
 
-/** Stored for the account that signs in next; returns its id. */
+/** Stores the action for the account that signs in next, and returns its id. */
 export async function rememberAction(
   { db, clock }: Context,
   { kind, detail }: PendingAction,
@@ -38,12 +38,12 @@ export async function rememberAction(
 
 const saves: readonly PendingKind[] = ['save_search', 'save_as']
 
-/** Agents replay only saves, not a visitor's marks. */
+/** An agent who signs in replays only what was saved, not what a visitor marked. */
 function replays(role: Role, kind: PendingKind): boolean {
   return role === 'vow' || role === 'portal' || (role === 'private' && saves.includes(kind))
 }
 
-/** Runs each remembered action once: of this browser (`id`) and of the registration. Unverified accounts wait. */
+/** Runs each remembered action of this browser (`id`) and of the registration once. Unverified accounts wait. */
 export async function replayActions(
   context: Context,
   id: string | null,
@@ -85,7 +85,7 @@ async function performRow(
   return await attempt(context, () => perform(context, Detail))
 }
 
-/** A failure becomes a message: the sign-in itself succeeds. Without storage the action waits. */
+/** A failure becomes a message, since the sign-in itself succeeds. If the disk is full, the action waits. */
 async function attempt({ log }: Context, perform: () => Promise<Performed>): Promise<Performed> {
   try {
     return await perform()

@@ -8,17 +8,17 @@ import {
 import type { Context } from '#src/use-cases/context/context.ts'
 import { replaySave } from '#src/use-cases/searches/saved/replay-save.ts'
 
-/** A message for the next page, and its path if it is another one. */
+/** A message for the next page, and the path of that page if it is another one. */
 export interface Performed {
   readonly sentence: string
   readonly path?: string
   readonly undo?: Undo | null
 }
 
-/** Throws a `RequestError` without permission. `detail` is untrusted. Idempotent. */
+/** `detail` is untrusted, and the function is idempotent. Throws a `RequestError` without permission. */
 export type Performer = (context: Context, detail: unknown) => Promise<Performed>
 
-/** Kinds that are missing here are dropped. */
+/** Actions of kinds that are missing here are dropped. */
 export const performers: Readonly<Partial<Record<PendingKind, Performer>>> = {
   collection_add: performCollectionAdd,
   favorite: performFavorite,

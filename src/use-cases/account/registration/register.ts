@@ -23,13 +23,16 @@ import { getTerms } from '#src/use-cases/account/terms.ts'
 import { isWaiting } from './verify.ts'
 
 export type RegisterOutcome =
-  /** Regardless of whether the address has an account. */
+  /** The result is the same whether or not the address has an account. */
   | { readonly kind: 'sent' }
   | { readonly kind: 'invalid'; readonly fields: Readonly<Record<string, string>> }
   | { readonly kind: 'wait' }
   | { readonly kind: 'busy' }
 
-/** `browser` is a browser's token, by which its click on the link is recognized; `pending` waits with the account. */
+/**
+ * `browser` is a token by which the click on the link is recognized as from the same browser; `pending` is the
+ * remembered action, which waits with the account.
+ */
 export async function register(
   context: AccountContext,
   registration: Registration,
@@ -58,7 +61,7 @@ interface Submission {
   readonly version: string
 }
 
-/** A full disk fails this whether or not the address has an account. */
+/** Writes whether or not the address has an account, so that a full disk reveals nothing. */
 function save(
   context: AccountContext,
   tx: Transaction,

@@ -16,11 +16,11 @@ import { mailWelcome } from '#src/use-cases/account/sign-in/mails.ts'
 
 export interface OpenLink {
   readonly email: string
-  /** In another browser the password is required: the address may belong to someone else. */
+  /** Another browser needs the password, since the address may belong to someone else. */
   readonly asksPassword: boolean
 }
 
-/** Null for a used link. Opening it changes nothing, as mail scanners open links too. */
+/** Null if the link was used. Reading changes nothing, because mail scanners open links too. */
 export function readVerification(
   context: AccountContext,
   token: string,
@@ -65,7 +65,6 @@ function verify(context: AccountContext, tx: Transaction, link: MailedLink): Use
   return user
 }
 
-/** A registration with an unconfirmed address. */
 export const isWaiting = ({ Role, EmailVerifiedAt }: UserRow) =>
   Role === 'idx' && EmailVerifiedAt === null
 
@@ -85,7 +84,6 @@ export function completeRegistration(
   if (accepted) claimFor(context, tx, user, accepted)
 }
 
-/** Assigns the consumer to an agent, and mails the accepted terms. */
 export function claimFor(
   context: AccountContext,
   tx: Transaction,

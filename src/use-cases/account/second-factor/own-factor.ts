@@ -16,7 +16,7 @@ import { mailFactorChange } from './mails.ts'
 import { giveRecoveryCodes } from './recovery-codes.ts'
 
 export interface OwnFactor {
-  /** Null without an app. */
+  /** Null without an authenticator app. */
   readonly since: string | null
   readonly codesLeft: number
   readonly passkeys: number
@@ -36,7 +36,7 @@ export function getOwnFactor(context: AccountContext): OwnFactor {
   }
 }
 
-/** Whether setup is due before anything else. */
+/** Whether the user has to set up a second factor before anything else. */
 export function lacksSecondFactor(context: AccountContext): boolean {
   const { user, db, secondFactorRequired } = context
   if (user === null || !needsSecondFactor(user.role, secondFactorRequired)) return false
@@ -49,7 +49,7 @@ export type NewCodes =
   | { readonly kind: 'codes'; readonly codes: readonly string[] }
   | { readonly kind: 'none' }
 
-/** Ten new codes replace the old ones; `none` without an app. */
+/** Replaces the old codes with ten new ones. `none` without an app. */
 export async function renewCodes(context: AccountContext, password: string): Promise<NewCodes> {
   const check = await checkOwnPassword(context, password)
   if (check.kind !== 'right') return check
@@ -80,7 +80,7 @@ export async function turnOff(
   return { kind: 'changed' }
 }
 
-/** Every browser needs a code again. */
+/** Forgets trusted browsers, so that each needs a code again. */
 export async function trustNone(context: AccountContext): Promise<void> {
   const { id } = requireUser(context)
   await context.db.write((tx) => forgetTrust(tx, id))

@@ -9,7 +9,7 @@ import {
 } from '#src/domain/account/second-factor.ts'
 import type { AccountContext } from '#src/use-cases/account/account-context.ts'
 
-/** `code` as from `readRecoveryCode`. */
+/** `code` is a result of `readRecoveryCode`. */
 export const recoveryHash = (
   { vault }: Pick<AccountContext, 'vault'>,
   userId: string,
@@ -22,7 +22,7 @@ const makeCode = () =>
     () => recoveryAlphabet[randomInt(recoveryAlphabet.length)],
   ).join('')
 
-/** Ten codes, shown once. */
+/** Returns ten codes, which are shown once. */
 export function giveRecoveryCodes(
   context: Pick<AccountContext, 'vault' | 'clock'>,
   tx: Transaction,

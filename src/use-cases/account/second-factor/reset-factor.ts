@@ -4,7 +4,6 @@ import { getUserById } from '#db/queries/account/users.ts'
 import type { MailContext } from '#src/use-cases/account/sign-in/mail-parts.ts'
 import { mailFactorChange } from './mails.ts'
 
-/** Deletes app, codes, and passkeys, ends sessions, and sends a mail. */
 export async function resetSecondFactor(
   context: MailContext & { readonly db: Database },
   userId: string,

@@ -50,7 +50,7 @@ export type SecondStepOutcome =
   | { readonly kind: 'wrong-code' }
   | { readonly kind: 'wait'; readonly seconds: number }
 
-/** By a code of the app or a recovery code, in whichever field. */
+/** Accepts a code of the app or a recovery code, whichever field it was typed in. */
 export async function completeSignIn(
   context: SignInContext,
   input: SecondStepInput,
@@ -80,13 +80,13 @@ export async function completeSignIn(
   }
 }
 
-/** Another request used it. */
+/** A concurrent request used the code. */
 class UsedCode extends Error {}
 
 const trustEnd = ({ clock }: SignInContext) =>
   new Date(clock().getTime() + trustedBrowserDays * dayMs)
 
-/** One mail for several failures: the caller knows the password. */
+/** Sends one mail for several failures, since whoever fails here knows the password. */
 async function refuse(context: SignInContext, user: UserRow): Promise<{ kind: 'wrong-code' }> {
   const { Id: userId, LoginName: actor } = user
   const entry = { actor, action: 'wrong second-step code', subject: actor }
@@ -101,10 +101,10 @@ async function refuse(context: SignInContext, user: UserRow): Promise<{ kind: 'w
   return { kind: 'wrong-code' }
 }
 
-/** Consumes a code; false if it was used. */
+/** Consumes a code. False if it was used. */
 type Prove = (tx: Transaction) => boolean
 
-/** Null for a wrong code. Either kind may be in either field: their shapes differ. */
+/** Null for a wrong code. The form of a code tells its kind, whichever field it was typed in. */
 function proofOf(
   context: SignInContext,
   user: UserRow,
@@ -124,7 +124,6 @@ function proofByApp(context: SignInContext, { Id }: UserRow, code: string): Prov
   return step === null ? null : (tx) => useStep(tx, Id, step)
 }
 
-/** Ties a secret to its account. */
 export const secretPurpose = (userId: string) => `authenticator ${userId}`
 
 function proofByRecovery(context: SignInContext, user: UserRow, code: string): Prove {

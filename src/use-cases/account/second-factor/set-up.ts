@@ -15,7 +15,7 @@ import { secretPurpose } from './second-step.ts'
 import { authenticatorUri, makeSecret, stepOf } from './totp.ts'
 
 export interface Setup {
-  /** Carries the secret. */
+  /** Sealed; contains the secret. */
   readonly ticket: string
   readonly secret: string
   readonly uri: string
@@ -26,7 +26,6 @@ export type SetupOutcome =
   | { readonly kind: 'setup'; readonly setup: Setup }
   | Exclude<PasswordCheck, { kind: 'right' }>
 
-/** After a check of the password. */
 export async function beginSetup(context: AccountContext, password: string): Promise<SetupOutcome> {
   const { id: userId } = requireUser(context)
   const check = await checkOwnPassword(context, password)

@@ -1,10 +1,10 @@
 import { Secret, TOTP } from 'otpauth'
 import { readCode } from '#src/domain/account/second-factor.ts'
 
-// RFC 6238, as all apps support it.
+// RFC 6238 with the parameters that all apps support.
 const parameters = { algorithm: 'SHA1', digits: 6, period: 30 } as const
 const secretBytes = 20
-/** Tolerates a clock that is one step off. */
+/** In steps, for clocks that are a little off. */
 const window = 1
 
 /** 160 bits in base 32. */
@@ -16,7 +16,7 @@ export const authenticatorUri = (
 ): string =>
   new TOTP({ ...parameters, issuer, label, secret: Secret.fromBase32(secret) }).toString()
 
-/** The 30-second step of a code; null outside the window. */
+/** The number of the code's 30-second step, or null outside the window. */
 export function stepOf(secret: string, text: string, at: Date): number | null {
   const token = readCode(text)
   if (token === null) return null

@@ -8,10 +8,10 @@ export type PasswordCheck =
   | { readonly kind: 'wait'; readonly seconds: number }
   | { readonly kind: 'busy' }
 
-/** Tries with a session or mailed link count separately: strangers have neither. */
+/** Tries with a session or a mailed link are counted apart, since strangers have neither. */
 const ownPassword = 'own password'
 
-/** Of an account identified by a session or a mailed link. */
+/** For an account that a session or a mailed link identifies. */
 export async function checkPassword(
   context: Pick<SignInContext, 'db' | 'attempts' | 'passwords' | 'clientAddress' | 'log'>,
   userId: string,

@@ -11,10 +11,10 @@ import { mailNewDevice } from './mails.ts'
 
 const dayMs = 24 * 60 * 60_000
 
-/** Hash of a device token, which only the cookie has. */
+/** The token itself is only in the cookie. */
 export const deviceHash = (token: string) => createHash('sha256').update(token).digest('hex')
 
-/** The browser's token if any account signed in with it, else a new one. */
+/** Returns the browser's token if an account has signed in with it, else a new one. */
 export function deviceTokenFor(db: Database, given: string | null): string {
   const isOurs = given !== null && isDevice(db, deviceHash(given))
   return isOurs ? given : randomBytes(32).toString('base64url')
@@ -28,7 +28,7 @@ export interface NewDevice {
   readonly userAgent: string | null
 }
 
-/** Mail about browsers in a network that is known comes once a day. */
+/** Mails about unknown browsers in a known network at most once a day. */
 export function onNewDevice(
   context: MailContext,
   tx: Transaction,

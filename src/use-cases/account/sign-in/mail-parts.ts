@@ -4,17 +4,15 @@ import type { MessageContent, OpenKind, SecretKind } from '#src/domain/alerts/ma
 import { minuteMs, type Person } from '#src/use-cases/account/account-context.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 
-// What messages to accounts need.
-
 export type MailContext = Pick<Context, 'clock' | 'localTime' | 'mail' | 'publicOrigin'>
 
-/** A person, with or without an account, and perhaps without a name that may be mailed. */
+/** A recipient, perhaps without an account, or without a name that may be mailed. */
 export type Reader = Omit<Person, 'Id' | 'DisplayName'> & {
   readonly Id: string | null
   readonly DisplayName: string | null
 }
 
-/** Of an address that anyone may have typed, nothing typed with it is mailed to it. */
+/** Anyone may have typed the address, so the name typed with it must not be mailed to it. */
 export const unnamed = (person: Person): Reader => ({ ...person, DisplayName: null })
 
 export const linkOf = (

@@ -43,9 +43,7 @@ import {
   unnamed,
 } from './mail-parts.ts'
 
-// The messages of accounts, each written in the transaction of what it tells.
-
-/** To an address whose owner someone tried to register again. */
+/** For an address that someone tried to register again. */
 export function mailKnownAddress(context: MailContext, tx: Transaction, person: Person): void {
   const { mail, publicOrigin } = context
   const content = accountExistsMail(mail, {
@@ -149,11 +147,10 @@ export function mailLeaving(
   enqueue(context, tx, person, content)
 }
 
-/** `2001:db8:1:2::/64`; IPv4 addresses stay as they are. */
+/** An IPv6 network as `2001:db8:1:2::/64`. IPv4 addresses are unchanged. */
 const networkName = (network: string): string =>
   network === '0:0:0:0' ? '::1' : network.includes(':') ? `${network}::/64` : network
 
-/** A sign-in from an unknown browser. */
 export function mailNewDevice(
   context: MailContext,
   tx: Transaction,
@@ -176,7 +173,7 @@ export interface AcceptedNow {
   readonly agentName: string | null
 }
 
-/** Confirms what terms were accepted (VOW V-2). */
+/** Confirms the accepted terms (VOW V-2). */
 export function mailWelcome(
   context: MailContext,
   tx: Transaction,

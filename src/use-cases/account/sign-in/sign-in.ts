@@ -15,7 +15,7 @@ export interface SignInInput extends Browser {
 
 export type SignInOutcome =
   | Entered
-  /** The ticket says that the password was right. */
+  /** The ticket proves that the password was right. */
   | { readonly kind: 'second-step'; readonly ticket: string }
   | { readonly kind: 'refused' }
   | { readonly kind: 'wait'; readonly seconds: number }
@@ -24,7 +24,7 @@ export type SignInOutcome =
 const longestName = 200
 const longestPassword = 1000
 
-/** Unknown account, wrong password, and disabled account are indistinguishable, also by time. */
+/** Unknown accounts, wrong passwords, and disabled accounts are indistinguishable, also by time. */
 export async function signIn(context: SignInContext, input: SignInInput): Promise<SignInOutcome> {
   const name = normalizeLoginName(input.loginName).slice(0, longestName)
   const user = findUser(context.db, name)
@@ -51,7 +51,6 @@ export async function signIn(context: SignInContext, input: SignInInput): Promis
   return { kind: 'second-step', ticket: issueTicket(context, 'second-step', { userId, changedAt }) }
 }
 
-/** Unless the account trusts the browser. */
 function needsSecondStep(
   { db, clock, secondFactorRequired }: SignInContext,
   { Id: userId, Role }: UserRow,
@@ -74,7 +73,7 @@ export function tryOf(
   return { account, network, device: known.device ? tokenHash : null, isKnownNetwork }
 }
 
-/** `busy` if too many wait. */
+/** `busy` if too many passwords are waiting. */
 export async function verifyInTime(
   passwords: Passwords,
   hash: string | null,

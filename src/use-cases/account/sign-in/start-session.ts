@@ -28,7 +28,7 @@ export interface Entrance {
   readonly byPassword: boolean
   /** Until when the browser needs no second step. */
   readonly trustUntil?: Date | null
-  /** Runs in the same transaction; an exception rolls back both. */
+  /** Runs in the same transaction, so that an exception rolls back both. */
   readonly along?: (tx: Transaction) => void
 }
 

@@ -3,19 +3,19 @@ import type { SignInContext } from '#src/use-cases/account/sign-in-context.ts'
 
 const minuteMs = 60_000
 
-/** Sealed values that a browser returns after a short time; only this site can make them. */
+/** Sealed values that a browser returns soon after. Only this site can make them. */
 const tickets = {
-  /** The password was right, and has not changed since. */
+  /** Proves that the password was right. Invalid after a change of the password. */
   'second-step': {
     lastsMs: 5 * minuteMs,
     says: z.object({ userId: z.string(), changedAt: z.string() }),
   },
-  /** The account may have this secret in its app. */
+  /** Holds the secret that the account is about to add to an app. */
   authenticator: {
     lastsMs: 30 * minuteMs,
     says: z.object({ userId: z.string(), secret: z.string() }),
   },
-  /** A challenge for a passkey of this account, or null: of any account. */
+  /** A challenge for a passkey of this account, or of any account if null. */
   passkey: {
     lastsMs: 5 * minuteMs,
     says: z.object({ userId: z.string().nullable(), challenge: z.string() }),
@@ -35,7 +35,7 @@ export function issueTicket<K extends Kind>(context: Parts, kind: K, says: Says<
   return context.vault.seal(JSON.stringify({ until, says }), `ticket ${kind}`)
 }
 
-/** Null for an invalid ticket, another kind, or an expired one. */
+/** Null for an invalid or expired ticket, or one of another kind. */
 export function readTicket<K extends Kind>(context: Parts, kind: K, text: string): Says<K> | null {
   const opened = context.vault.open(text, `ticket ${kind}`)
   if (opened === null) return null
