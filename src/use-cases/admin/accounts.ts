@@ -35,7 +35,7 @@ export interface WantedAccount {
   readonly disabled: boolean
 }
 
-/** Ends the account's sessions. `Invalid` if no administrator would be left. */
+/** Ends the account's sessions. Throws `Invalid` if no administrator would be left. */
 export async function changeAccount(
   context: AccountContext,
   id: string,
@@ -68,14 +68,13 @@ export function getAccountFactors(context: AccountContext, id: string): Factors 
   return getFactors(context.db, id)
 }
 
-/** Deletes app, recovery codes, and passkeys, and ends the sessions. */
 export async function resetFactorOf(context: AccountContext, id: string): Promise<void> {
   const { loginName: actor } = requireAdministrator(context)
   const user = getAccount(context, id)
   await resetSecondFactor(context, user.Id, actor)
 }
 
-/** Mails the account a link for a new password; false where it has no address. */
+/** Mails a link for a new password. False if the account has no address. */
 export async function mailResetTo(context: AccountContext, id: string): Promise<boolean> {
   requireAdministrator(context)
   const user = getAccount(context, id)

@@ -19,7 +19,7 @@ const counts = z.object({
   reasons: z.array(reason).catch([]),
 })
 
-/** From a stored report; zeros for an older format. */
+/** Zeros for a report of an older format. */
 export function readCounts(report: unknown): ImportCounts {
   const stored = typeof report === 'string' ? parseJson(report) : report
   return counts.catch(counts.parse({})).parse(stored ?? {})

@@ -20,7 +20,7 @@ export interface WantedUser {
   readonly member: string
 }
 
-/** Creates the account and mails a link. Returns sentences by field, or null. */
+/** Creates the account and mails an invitation. Returns problems as sentences by field, or null. */
 export async function inviteUser(
   context: AccountContext,
   wanted: WantedUser,

@@ -26,7 +26,6 @@ export interface OutboxList {
   readonly pages: number
 }
 
-/** `NotFound` unless the user is an administrator. */
 export function listOutbox(context: Context, query: OutboxQuery): OutboxList {
   requireAdministrator(context)
   const { recipient, state, page } = query
@@ -37,13 +36,16 @@ export function listOutbox(context: Context, query: OutboxQuery): OutboxList {
 }
 
 export interface OutboxMessage extends MessageRow {
-  /** `withheld` from all but the recipient; `deleted` since it was sent or expired. */
+  /**
+   * `withheld` has a secret that is only for the recipient; `deleted` was removed after the message was sent or
+   * expired.
+   */
   readonly body: 'shown' | 'withheld' | 'deleted'
   readonly canRetry: boolean
   readonly canCancel: boolean
 }
 
-/** Shows secret links only without a mail server. */
+/** Messages with secret links are readable only without a mail server. */
 export function getOutboxMessage(context: Context, id: string): OutboxMessage {
   requireAdministrator(context)
   const message = getMessage(context.db, id)
@@ -61,7 +63,7 @@ export function getOutboxMessage(context: Context, id: string): OutboxMessage {
   }
 }
 
-/** Not of withheld messages. */
+/** Throws `NotFound` for withheld messages. */
 export function getOutboxCalendar(context: Context, id: string): CalendarFile {
   const { Calendar } = getOutboxMessage(context, id)
   if (Calendar === null) throw noSuchMessage()
@@ -70,7 +72,7 @@ export function getOutboxCalendar(context: Context, id: string): CalendarFile {
 
 export type OutboxAction = 'retry' | 'cancel'
 
-/** Does nothing in an unsuitable state. */
+/** Does nothing if the message's state does not allow the change. */
 export async function changeOutboxMessage(
   context: Context,
   id: string,

@@ -7,7 +7,7 @@ export interface PageOf<Row> {
 
 export const adminPageSize = 25
 
-/** The last page if there are fewer. */
+/** Returns the last page if `asked` is beyond it. */
 export function pageOf<Row>(
   asked: number,
   count: () => number,

@@ -26,7 +26,7 @@ interface Asked {
   readonly page: number
 }
 
-/** What was done in the administration and to accounts, the latest first. */
+/** Actions of administrators and changes to accounts, latest first. */
 export function listAudit(context: Context, { q, page }: Asked) {
   requireAdministrator(context)
   const { db } = context
@@ -36,7 +36,6 @@ export function listAudit(context: Context, { q, page }: Asked) {
 
 const exportBatch = 1_000
 
-/** Oldest first, in batches. */
 export function* exportAudit(context: Context, q: string) {
   requireAdministrator(context)
   for (let after = 0; ; ) {
@@ -60,7 +59,7 @@ export function listRuns(context: Context, page: number) {
   return { ...list, rows: list.rows.map((row) => ({ ...row, counts: readCounts(row.run.Report) })) }
 }
 
-/** With its rejected records. `NotFound` if there is no such import. */
+/** Includes the rejected records. Throws `NotFound` for an unknown import. */
 export function getImport(context: Context, seq: number, page: number) {
   requireAdministrator(context)
   const { db } = context
@@ -72,8 +71,8 @@ export function getImport(context: Context, seq: number, page: number) {
 }
 
 /**
- * CSV of rejected records, newest import first, or of one import; ends with a sentence if it is
- * truncated. `NotFound` if there is no such import.
+ * Returns CSV of rejected records of one import, or of all from the newest on. A last sentence says if it is truncated.
+ * Throws `NotFound` for an unknown import.
  */
 export function* exportProblems(context: Context, seq: number | null) {
   requireAdministrator(context)

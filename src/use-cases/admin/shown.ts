@@ -7,7 +7,7 @@ import { sheetScope } from '#src/use-cases/alerts/hot-sheets/mail-sheets.ts'
 import { type AlertReader, addressedOf, tellerFor } from '#src/use-cases/alerts/match/told.ts'
 import type { Site } from '#src/use-cases/context/context.ts'
 
-/** Whether the reader of news may see the homes in it as it shows them, also if it has waited. */
+/** Whether the recipient of a news mail may still see its homes as the mail shows them, since mail can wait. */
 export function isShownToReader(site: Site, message: MessageRow): boolean {
   try {
     const reader = readerOf(site, message)
@@ -20,19 +20,19 @@ export function isShownToReader(site: Site, message: MessageRow): boolean {
 
 type Reader = Pick<AlertReader, 'hiders' | 'scope'>
 
-/** Null for what is no news. */
+/** Null for mail that is no news. */
 function readerOf(site: Site, message: MessageRow): Reader | null {
   if (message.Kind === 'hot-sheet') return { scope: sheetScope(site), hiders: [] }
   const [row] = message.Kind === 'alert' ? readToldEvents(site, message.About ?? []) : []
   if (row === undefined) return null
   const addressed = addressedOf(row)
   if (!isCopy(site.db.read, message)) return tellerFor(site)(addressed)
-  // A copy is what the contact reads, whatever its reader hid.
+  // A copy shows what the contact's mail shows, whatever its recipient has hidden.
   return { ...tellerFor(site)({ ...addressed, recipients: 'owner' }), hiders: [] }
 }
 
 function areShown({ db }: Site, message: MessageRow, { hiders, scope }: Reader): boolean {
-  // Messages of earlier versions do not say which.
+  // Messages of earlier versions do not name their listings.
   const told = message.Listings ?? {}
   const ids = Object.keys(told)
   const homes = findShownByIds(db, ids)

@@ -16,12 +16,12 @@ export interface AlertSetting {
   readonly secret: string
 }
 
-/** What a thread cannot open for itself. */
+/** What a thread cannot open by itself. */
 export type ThreadSite = Omit<Site, 'db' | 'search' | 'dictionary' | 'clock' | 'caches' | 'log'>
 
 export interface AlertTask {
   readonly site: ThreadSite
-  /** When the task was sent; milliseconds since 1970. */
+  /** When the task was sent, in milliseconds since 1970. */
   readonly now: number
 }
 
@@ -30,12 +30,12 @@ const vault = createVault(secret)
 const cacheMegabytes = 8
 let opened: ReturnType<typeof open> | null = null
 
-/** At the first task: the pool forgets who waits for a thread that fails to load. */
+/** Runs in the first task, because the pool abandons tasks waiting for a thread that fails to load. */
 function open() {
   const db = openDatabase(path, { writeWaitMs: databaseWaitMs, cacheMegabytes, file })
   const connection = db.readConnection
   const corrector = new Corrector({ connection, readNames: async () => readNames(connection) })
-  /** Alerts search nothing: all that they ask of the search is to correct words. */
+  /** Alerts only need the search to correct misspelled words. */
   const search = { correct: (query) => corrector.correct(query) } satisfies Pick<
     Search,
     'correct'
@@ -43,10 +43,10 @@ function open() {
   return { db, caches: db.caches, search, findDictionary: followFields(db) }
 }
 
-/** What the other thread logs. */
+/** A log entry that is sent to the main thread. */
 type Note = readonly [level: 'info' | 'warn', fields: object, text: string]
 
-/** What was done, in a sentence, or why it failed. */
+/** A sentence about what was done, or the error. */
 export interface Ran {
   readonly outcome: string | null | Error
   readonly notes: readonly Note[]
@@ -54,7 +54,7 @@ export interface Ran {
 
 const silent = () => undefined
 
-/** Of errors the message: what they are made of may not be sent. */
+/** Logs only the messages of errors, as their objects may not be transferable. */
 function noteInto(notes: Note[]): Log {
   const note = (level: Note[0]) => (fields: object, text?: string) => {
     const { err, ...others } = fields as { readonly err?: unknown }
@@ -63,7 +63,7 @@ function noteInto(notes: Note[]): Log {
   return { debug: silent, info: note('info'), warn: note('warn'), error: silent }
 }
 
-/** `runAlerts` beside the thread that answers requests. */
+/** Runs `runAlerts` outside the thread that handles requests. */
 export async function runInThread({ site, now }: AlertTask): Promise<Ran> {
   const begun = performance.now()
   const clock = () => new Date(now + performance.now() - begun)
@@ -75,14 +75,14 @@ export async function runInThread({ site, now }: AlertTask): Promise<Ran> {
     const dictionary = findDictionary()
     return await runAlerts({ ...site, ...parts, clock, log, vault, dictionary })
   }
-  // What it logged comes with the error.
+  // Returned rather than thrown, so that the log entries arrive with it.
   const outcome = await run().catch((err: unknown) =>
     err instanceof Error ? err : new Error(String(err)),
   )
   return { outcome, notes }
 }
 
-/** The same dictionary until there are other fields. */
+/** Returns the same dictionary until the fields change. */
 function followFields(db: Database) {
   let known = { text: '[]', dictionary: createDictionary() }
   return () => {

@@ -13,7 +13,7 @@ import type { Site } from '#src/use-cases/context/context.ts'
 const pageSize = 100
 const dayMs = 24 * 60 * 60_000
 
-/** Mails agents that events wait for their approval: at most once a day, and only where some came since. */
+/** Mails agents about events that wait for approval, at most once a day and only if new ones have come. */
 export async function askApproval(site: Site): Promise<void> {
   const breathe = breather()
   for (const ownerId of await findCurators(site)) {

@@ -20,7 +20,7 @@ interface Ended {
   readonly rows: readonly ToldRow[]
 }
 
-/** Newsfeeds of homes that their readers may not see any more end, which is said once. Returns how many. */
+/** Ends newsfeeds about single homes that their readers may no longer see, and mails that once. Returns how many. */
 export async function endFollowed(site: AlertSite): Promise<number> {
   const gone = await findGone(site)
   const byReader = Map.groupBy(gone, ({ recipient }) => `${recipient?.key} ${recipient?.userId}`)
@@ -35,7 +35,7 @@ export async function endFollowed(site: AlertSite): Promise<number> {
 
 interface Gone {
   readonly row: ToldRow
-  /** Null if there is no one to tell. */
+  /** Null if no one can be mailed. */
   readonly recipient: Recipient | null
 }
 
@@ -70,7 +70,7 @@ async function end(
   const change = { State: 'inactive', Reason: followedGone, NextAt: null } as const
   await site.db.write((tx) => {
     const ids = rows.map(({ subscription }) => subscription.Id)
-    // Another process may have been faster.
+    // Another process may have ended them first.
     const ended = findToldRows(tx.orm, ids).filter(
       ({ subscription }) => subscription.State === 'confirmed',
     )
@@ -86,7 +86,7 @@ async function end(
   })
 }
 
-/** To the reader, and copies to the owners who want them. */
+/** The reader's mail, and copies for owners who asked for them. */
 function mailsOf({ mail, publicOrigin }: AlertSite, { recipient, rows }: Ended) {
   const url = publicOrigin + listingsPath()
   const mailTo = (to: Omit<Recipient, 'key' | 'isContact'>, of: readonly ToldRow[]) => ({

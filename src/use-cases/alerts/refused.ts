@@ -10,10 +10,12 @@ import { readToldEvents } from './deliver/gather.ts'
 import { recipientOf } from './deliver/recipient.ts'
 import { endUndeliverable } from './deliver/undeliverable.ts'
 
-/** What was refused before was looked at by earlier runs. */
+/** Earlier runs have checked older refusals. */
 const lookedAtMs = 3 * 24 * 60 * 60_000
 
-/** Where a mail server has refused several alerts in a row for good, no more are sent, and the owners are told. */
+/**
+ * Ends the alerts for an address after the mail server has permanently refused several in a row, and mails the owners.
+ */
 export async function endRefused(site: Site): Promise<void> {
   const breathe = breather()
   const since = new Date(site.clock().getTime() - lookedAtMs).toISOString()
@@ -28,7 +30,7 @@ async function endAt(site: Site, key: string, spellings: readonly string[]): Pro
   const answered = findAnswered(site.db.read, spellings, refusalsMost)
   const isRefused = answered.every(({ State }) => State === 'failed')
   if (answered.length < refusalsMost || !isRefused) return
-  // What was confirmed meanwhile has had fewer refusals.
+  // Subscriptions confirmed after the first refusal were refused fewer times.
   const first = answered.at(-1)!.CreatedAt
   const isEnded = ({ State, StateAt }: Pick<ToldRow['subscription'], 'State' | 'StateAt'>) =>
     State === 'confirmed' && StateAt <= first

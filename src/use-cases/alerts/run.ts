@@ -9,8 +9,9 @@ import { endRefused } from './refused.ts'
 import { endSubscriptions } from './upkeep.ts'
 
 /**
- * Returns a sentence about what it did, or null. What fails ends nothing but itself: the rest is done, then a sentence is
- * thrown.
+ * Returns a summary as a sentence, or null. A step that fails does not stop the others; the first error is thrown at
+ * the
+ * end.
  */
 export async function runAlerts(site: AlertSite): Promise<string | null> {
   const steps = apart(site, 'a step of the alerts failed')

@@ -8,18 +8,18 @@ import { hasNews } from './match/record.ts'
 import { runAlerts } from './run.ts'
 
 export interface AlertRunner {
-  /** `runAlerts`, in a thread if there is more to do than to look at a few newsfeeds. */
+  /** Runs `runAlerts`, in a thread unless there are only a few newsfeeds to check. */
   run(site: Site): Promise<string | null>
   close(): Promise<void>
 }
 
-/** A site where nothing happens needs no thread. */
+/** The thread ends after this time without work. */
 const idleMs = 60_000
-/** So many newsfeeds are looked at beside requests. */
+/** So few newsfeeds are checked in the thread that handles requests. */
 const fewNewsfeeds = 100
 const youngMegabytes = 8
 
-/** Tells a database's changes in a separate thread, so requests never wait for it. */
+/** Works in a separate thread, so that requests never wait. */
 export function createAlertRunner(path: string, secret: string): AlertRunner {
   const vault = createVault(secret)
   let pool: Piscina<AlertTask, Ran> | null = null
@@ -61,7 +61,7 @@ function startPool(workerData: AlertSetting, { log }: Site): Piscina<AlertTask, 
     execArgv: ['--no-warnings'],
     resourceLimits: { maxYoungGenerationSizeMb: youngMegabytes },
   })
-  // Without a listener it would end the process; the pool replaces the thread.
+  // An error event without a listener would end the process. The pool replaces the thread.
   pool.on('error', (err: unknown) => log.warn({ err }, 'an idle thread of the alerts died'))
   return pool
 }

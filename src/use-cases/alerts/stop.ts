@@ -18,17 +18,20 @@ import type { Context } from '#src/use-cases/context/context.ts'
 type StopContext = Context & { readonly vault: Vault }
 
 export interface AlertStop {
-  /** The newsfeeds that the mail was about, by their names. */
+  /** Names of the newsfeeds in the mail. */
   readonly about: readonly string[]
   readonly stopped: boolean
-  /** The other newsfeeds of the same reader. */
+  /** Names of the reader's other newsfeeds. */
   readonly others: readonly string[]
 }
 
 export const alertStopActions = ['stop', 'stop_all', 'resume'] as const
 export type AlertStopAction = (typeof alertStopActions)[number]
 
-/** `mail` is the time of one that is about several. `NotFound` for an invalid token, or a deleted subscription. */
+/**
+ * `mail` is the time of a mail about several newsfeeds. Throws `NotFound` for an invalid token or a deleted
+ * subscription.
+ */
 export function getAlertStop(
   { db, vault }: StopContext,
   token: string,
@@ -53,7 +56,7 @@ type Telling = ReturnType<typeof findTelling>[number]
 const isActive = ({ State }: Telling) => State !== 'opted_out'
 const namesOf = (some: readonly Telling[]) => [...new Set(some.map(({ Name }) => Name))]
 
-/** Of the reader's: what the mail was about, and the rest. */
+/** The reader's newsfeeds: those in the mail, and the others. */
 function tellingOf(orm: Orm, row: ToldRow, mail: Date | null) {
   const { Id, Name, OwnerId, State, StateAt } = row.subscription
   const all = findTelling(orm, readerOf(row), [...active, 'opted_out']).filter(
@@ -80,7 +83,6 @@ function rowOf(orm: Orm, vault: Vault, token: string): ToldRow {
   return row
 }
 
-/** The normalized address of the reader. */
 const readerOf = ({ subscription, owner, contact }: ToldRow): string =>
   emailKey(
     contact !== null && subscription.Recipients !== 'owner'
@@ -88,7 +90,7 @@ const readerOf = ({ subscription, owner, contact }: ToldRow): string =>
       : (owner.Email ?? ''),
   )
 
-/** Idempotent. Only what the reader stopped can be resumed. */
+/** Idempotent. Resumes only what the reader has stopped. */
 export async function changeAlertStop(
   { clock, db, vault }: StopContext,
   token: string,

@@ -10,7 +10,7 @@ type UpkeepSite = Pick<Site, 'clock' | 'db'>
 const readAtOnce = 250
 const changedAtOnce = 25
 
-/** Ends what is over: by its date, or without a click for long. */
+/** Ends subscriptions that have expired, or whose mails had no click for a long time. */
 export async function endSubscriptions({ clock, db }: UpkeepSite): Promise<void> {
   const breathe = breather()
   const now = clock()
@@ -32,7 +32,7 @@ export async function endSubscriptions({ clock, db }: UpkeepSite): Promise<void>
   } while (page.length === readAtOnce)
 }
 
-/** On the same day of the month, or the last one of a shorter month. */
+/** On the same day of the month, or on the last day of a shorter month. */
 function monthsBefore(now: Date, months: number): Date {
   const date = new Date(now)
   date.setUTCMonth(date.getUTCMonth() - months)

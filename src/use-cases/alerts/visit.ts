@@ -19,7 +19,7 @@ import type { Context } from '#src/use-cases/context/context.ts'
 type VisitContext = Context & { readonly vault: Vault }
 type Kind = Visit['kind']
 
-/** Counts a click, or where the owner asked for it an opened mail. What cannot be written now is not counted. */
+/** Counts a click, or an opened mail if the owner asked for that. A visit is lost if the database cannot be written. */
 export async function noteVisit(context: VisitContext, token: string, kind: Kind): Promise<void> {
   const { clock, db, localTime, log, user, vault } = context
   const found = findByTokenHash(db.read, [hashOfSubscription(vault, token)])
@@ -37,11 +37,11 @@ export async function noteVisit(context: VisitContext, token: string, kind: Kind
   }
 }
 
-/** Its owner may be reading another person's mail. */
+/** The owner may be the one who opens a mail for someone else. */
 const isForOthers = ({ ContactId, Recipients }: { ContactId: string | null; Recipients: string }) =>
   ContactId !== null && Recipients !== 'owner'
 
-/** Once for each message, for which the last one stands, and if one of the newsfeeds in it asks for that. */
+/** Mails the owner once per message, if a newsfeed in it asks for that. */
 function tellOwner(
   { clock, localTime, mail, publicOrigin }: VisitContext,
   tx: Transaction,

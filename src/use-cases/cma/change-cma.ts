@@ -21,7 +21,7 @@ import type { Context } from '#src/use-cases/context/context.ts'
 import { cmaOwner, noSuchCma } from './cma-owner.ts'
 import { type CmaProblems, type CmaTexts, isAnyVisible, readTexts } from './make-cma.ts'
 
-/** Sentences by field; null when saved. */
+/** Returns problems as sentences by field, or null when saved. */
 export async function saveCma(
   context: Context,
   id: string,
@@ -34,7 +34,7 @@ export async function saveCma(
   return Object.keys(problems).length > 0 ? problems : null
 }
 
-/** A sentence, or null when saved. */
+/** Returns a problem as a sentence, or null when saved. */
 export async function adjustComparable(
   context: Context,
   id: string,
@@ -54,7 +54,7 @@ export async function adjustComparable(
   return read.ok ? null : read.problem
 }
 
-/** A sentence, or null when saved. Comparables that stay keep their adjustments. */
+/** Returns a problem as a sentence, or null when saved. Comparables that stay preserve their adjustments. */
 export async function chooseComparables(
   context: Context,
   id: string,
@@ -116,7 +116,7 @@ export async function deleteCma(context: Context, id: string): Promise<string> {
 
 type Change = Partial<Pick<CmaRow, 'Name' | 'Notes' | 'ContactId' | 'Comparables' | 'Filter'>>
 
-/** Changes the current report; null leaves it as it is. */
+/** Null from the callback leaves the report unchanged. */
 async function change(
   context: Context,
   id: string,

@@ -22,7 +22,7 @@ interface Spot {
 const size = { width: 1000, height: 560 }
 const zooms = { least: 3, most: 16 }
 
-/** `NotFound` if no place is known. */
+/** Throws `NotFound` if no listing has coordinates. */
 export async function drawCmaMap(context: Context, report: CmaReport): Promise<CmaMap> {
   const subject = pointOf(report.subject)
   const others = report.lines.flatMap(({ number, listing }) => {
@@ -63,7 +63,7 @@ function boundsOf(points: readonly Point[]) {
   }
 }
 
-/** Pixels of a web map of the world. */
+/** Pixels of a web map of the world at this zoom. */
 function worldOf({ latitude, longitude }: Point, zoom: number): Spot {
   const world = 256 * 2 ** zoom
   const sine = Math.sin((latitude * Math.PI) / 180)

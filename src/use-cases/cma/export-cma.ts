@@ -27,7 +27,7 @@ const heads = () => [
   'ListOfficeName',
 ]
 
-/** The report as a table: the subject, the comparables, then the ranges. */
+/** Rows for the subject and the comparables, then the price ranges. */
 export function cmaCsv(report: CmaReport): string {
   const ranges = report.ranges.map(({ label, span, method }) =>
     csvLine([label, span?.low ?? null, span?.median ?? null, span?.high ?? null, method]),

@@ -8,7 +8,6 @@ export interface ListedCma {
   readonly id: string
   readonly name: string
   readonly comparables: number
-  /** The contact's name, or null. */
   readonly contact: string | null
   /** UTC. */
   readonly modifiedAt: string

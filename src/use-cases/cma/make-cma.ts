@@ -35,7 +35,7 @@ export interface NewCma {
   readonly contactId: string
 }
 
-/** Listings that are not visible become lines that say so. */
+/** A listing that the user may not see becomes a row without data. */
 export async function makeCma(context: Context, sent: NewCma): Promise<CmaResult> {
   const user = cmaOwner(context)
   const { subject, filter } = sent
@@ -71,7 +71,7 @@ export async function makeCma(context: Context, sent: NewCma): Promise<CmaResult
   return { ok: false, problems: { name: cmasTooMany(cmaLimits.reports) } }
 }
 
-/** False if all of them are gone, or never existed. */
+/** False if all of the listings are deleted or unknown. */
 export const isAnyVisible = async (context: Context, ids: readonly string[]): Promise<boolean> =>
   ids.length > 0 && (await countVisible(context, Filter.of(`Id Eq ${ids.map(quote)}`))) > 0
 

@@ -18,10 +18,10 @@ export type Proposal =
     }
   | { readonly kind: 'bad-filter'; readonly problem: string }
 
-/** This many candidates are ranked, the nearest first. */
+/** The nearest candidates, which are then ranked by similarity. */
 const lookedAt = 100
 
-/** The most similar matches, sold ones apart from those on the market. */
+/** The most similar matches, sold ones and those on the market separately. */
 export async function proposeComparables(
   context: Context,
   subject: CmaSubject,

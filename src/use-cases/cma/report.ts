@@ -14,7 +14,7 @@ import { getSharer } from '#src/use-cases/sharing/links/sharer.ts'
 import { cmaOwner, noSuchCma } from './cma-owner.ts'
 import { findGarages, goneSubject, subjectOf } from './subject.ts'
 
-/** With the agent's current view of its listings; another agent's is `NotFound`. */
+/** Shows the listings as the agent may see them now. Throws `NotFound` for another agent's report. */
 export function getCmaReport(context: Context, id: string): Promise<CmaReport> {
   return reportOf(context, ownCma(context, id))
 }
@@ -25,11 +25,11 @@ export function ownCma(context: Context, id: string): CmaRow {
   return row
 }
 
-/** For a shared link; null if it was deleted. */
+/** For a shared link, whatever the reader's role. Null if the report was deleted. */
 export const getSharedCma = (context: Context, id: string): CmaRow | null =>
   getCma(context.db.read, id)
 
-/** With the current view of its listings. */
+/** Shows the listings as the user may see them now. */
 export async function reportOf(context: Context, row: CmaRow): Promise<CmaReport> {
   const { Id, Name, Comparables, Notes, OwnerId, ModifiedAt } = row
   const ids = [row.Subject.listing ?? [], Comparables.map(({ listing }) => listing)].flat(2)
@@ -82,7 +82,7 @@ function lineOf({ listing: id, adjustments }: CmaComparable, found: Found): CmaL
   }
 }
 
-/** A listing as this person may see it; of a deleted one, only the type. */
+/** The subject as this user may see it, or only its type if the listing was deleted. */
 function shownSubject(
   stored: CmaSubject,
   listing: ListingCard | null,

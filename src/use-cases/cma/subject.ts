@@ -18,7 +18,7 @@ import { findListingNumbers } from '#src/use-cases/listings/listing-numbers.ts'
 import { findListings } from '#src/use-cases/listings/listings.ts'
 import { findAddresses } from '#src/use-cases/search/location/addresses.ts'
 
-/** By id; unknown ones are absent. */
+/** Garage spaces by listing id. Unknown ids are absent. */
 export function findGarages(context: Context, ids: readonly string[]): Map<string, number | null> {
   const source = { name: 'GarageSpaces', storage: 'column' } as const
   const values = findListingValues(context.db, ids.filter(isId), [source])
@@ -26,7 +26,7 @@ export function findGarages(context: Context, ids: readonly string[]): Map<strin
   return new Map([...values].map(([id, stored]) => [id, garageOf(stored.get(source.name))]))
 }
 
-/** `NotFound` for a listing that this person may not see. */
+/** Throws `NotFound` for a listing that the user may not see. */
 export async function listingSubject(
   context: Context,
   id: string,
@@ -52,7 +52,7 @@ export const subjectOf = (listing: ListingCard, garageSpaces: number | null): Cm
   garageSpaces,
 })
 
-/** What may be shown of a listing that is no longer visible. */
+/** What may be shown of a listing that the user can no longer see. */
 export const goneSubject = (stored: CmaSubject): CmaSubject => ({
   ...stored,
   address: subjectListingMissing,
@@ -68,7 +68,6 @@ export const goneSubject = (stored: CmaSubject): CmaSubject => ({
 
 const mostFound = 8
 
-/** By MLS number or address. */
 export async function findSubjects(context: Context, text: string): Promise<ListingCard[]> {
   const [numbers, addresses] = await Promise.all([
     findListingNumbers(context, text, mostFound),
@@ -83,7 +82,7 @@ export async function findSubjects(context: Context, text: string): Promise<List
   return [...new Map(found.map((listing) => [listing.id, listing])).values()].slice(0, mostFound)
 }
 
-/** Adds the coordinates of a listing at the typed address. */
+/** Adds the coordinates of a listing at the address that was typed. */
 export async function placeSubject(
   context: Context,
   subject: CmaSubject,

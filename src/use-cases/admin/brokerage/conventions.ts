@@ -25,7 +25,10 @@ const stored = z
   .partial()
   .catch({})
 
-/** Sets the process's formats: configured, else suggested by the first listings, else those of the United States.. */
+/**
+ * Sets the formats of the process: the configured ones, else those the first listings suggest, else those of the
+ * United States.
+ */
 export function followConventions(
   db: Database,
   configured: ConfiguredConventions,
@@ -44,7 +47,7 @@ export function followConventions(
   }
 }
 
-/** From now on, for prices without a currency. Does nothing if it is set already. */
+/** The currency of prices that name none. Does nothing if it is already in use. */
 export async function applyCurrency(db: Database, currency: string): Promise<void> {
   if ((findCurrencyInUse(db.read) ?? usConventions.currency) === currency) return
   await db.write(({ orm }) => putCurrencyInUse(orm, currency))

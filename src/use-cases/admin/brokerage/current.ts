@@ -30,7 +30,7 @@ const storedLogo = z.object({
 
 export type BrokerageDefaults = BrokerageValues
 
-/** The administrator's values, else defaults; the last known ones while the database fails. */
+/** The administrator's values over the defaults. While the database fails, the values last read. */
 export function currentBrokerage(
   db: Database,
   defaults: BrokerageDefaults,
@@ -79,7 +79,6 @@ function parse(text: string | null): unknown {
   }
 }
 
-/** What mails say of their sender, with what an administrator saved. */
 export const mailOf = (
   mail: MailSettings,
   { siteName, senderName, postalAddress }: BrokerageValues,

@@ -22,7 +22,7 @@ import type { Context } from '#src/use-cases/context/context.ts'
 import { personOf } from '#src/use-cases/context/person.ts'
 import { readTyped } from '#src/use-cases/search/filter/read-filter.ts'
 
-/** Everyone's, which administrators make, or the user's own. */
+/** Those for all users, which administrators make, or the user's own. */
 export type QuickSearchOwner = 'everyone' | 'own'
 
 export const quickSearchLimits = { name: 100, description: 300 } as const
@@ -44,7 +44,6 @@ function ownerOf(context: Context, whose: QuickSearchOwner): Owner {
   return { owner: context.user.id, actor: context.user.loginName }
 }
 
-/** In the order of the menu. */
 export function listMadeQuickSearches(context: Context, whose: QuickSearchOwner): QuickSearch[] {
   return listQuickSearchesOf(context.db.read, ownerOf(context, whose).owner)
 }
@@ -61,7 +60,7 @@ function problemOf({ name, description }: Words): string | null {
   return isLong || /\p{Cc}/u.test(name) ? quickSearchLong : null
 }
 
-/** Appended to the order. A sentence, or null. */
+/** Adds it last. Returns a problem as a sentence, or null. */
 export async function makeQuickSearch(
   context: Context,
   whose: QuickSearchOwner,
@@ -75,7 +74,7 @@ export async function makeQuickSearch(
   const at = context.clock()
   await context.db.write((tx) => {
     const known = listQuickSearchesOf(tx.orm, owner)
-    // A second click.
+    // A repeated click must not add it twice.
     if (known.some(({ Name, Filter }) => Name === wanted.name && Filter === wanted.filter)) return
     insertQuickSearch(tx, { owner, ...wanted }, at)
     insertAudit(tx.orm, at, { actor, action: 'quick search add', subject: wanted.name })
@@ -83,7 +82,7 @@ export async function makeQuickSearch(
   return null
 }
 
-/** A sentence, or null. `NotFound` for another owner's. */
+/** Returns a problem as a sentence, or null. Throws `NotFound` for another owner's search. */
 export async function describeQuickSearch(
   context: Context,
   whose: QuickSearchOwner,
@@ -102,7 +101,7 @@ export async function describeQuickSearch(
   })
 }
 
-/** `NotFound` for another owner's or a deleted one. */
+/** Throws `NotFound` for another owner's search or a deleted one. */
 export async function deleteQuickSearch(
   context: Context,
   whose: QuickSearchOwner,
@@ -121,7 +120,7 @@ export async function deleteQuickSearch(
   })
 }
 
-/** The named ones come first. `NotFound` for another owner's. */
+/** Searches that `ids` leaves out follow in their old order. Throws `NotFound` for another owner's search. */
 export async function sortQuickSearches(
   context: Context,
   whose: QuickSearchOwner,

@@ -14,7 +14,7 @@ import { RequestError } from '#src/domain/errors.ts'
 import { requireAdministrator } from '#src/use-cases/admin/administrator.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 
-/** Sentences by field; null when saved, effective from the next request. */
+/** Returns problems as sentences by field, or null when saved. Takes effect with the next request. */
 export async function saveBrokerage(
   context: Context,
   form: BrokerageForm,
@@ -52,7 +52,6 @@ export async function saveLogo(context: Context, bytes: Uint8Array): Promise<str
   return null
 }
 
-/** Does nothing without a logo. */
 export async function deleteLogo(context: Context): Promise<void> {
   const { loginName: actor } = requireAdministrator(context)
   const entry = { actor, action: 'logo delete', subject: 'brokerage' }
@@ -61,7 +60,7 @@ export async function deleteLogo(context: Context): Promise<void> {
   })
 }
 
-/** `NotFound` for any but the current logo. */
+/** Throws `NotFound` for any file but the current logo. */
 export function getLogo(context: Context, file: string): Uint8Array<ArrayBuffer> {
   const data = context.brokerage.logo?.path === logoPath(file) ? getLogoData(context.db) : null
   if (data === null) throw new RequestError('NotFound', logoMissing)

@@ -11,7 +11,7 @@ export interface PhotographOptions {
   readonly homes: number
   readonly photosEach: number
   readonly clock: () => Date
-  /** Ends after the current picture. */
+  /** Stops the work after the current photo. */
   readonly signal?: AbortSignal
 }
 
@@ -23,8 +23,8 @@ const height = 853
 const svgLoader = { operation: ['VipsForeignLoadSvg'] }
 
 /**
- * Turns drawings of the newest homes into photographs with a camera's grain and size, which replace
- * them. Returns how many; repeated calls continue.
+ * Replaces the drawings of the newest homes with photographs of a camera's grain and size. Returns how many; a repeated
+ * call continues.
  */
 export async function photographDemo(db: Database, options: PhotographOptions): Promise<number> {
   const { folder, homes, photosEach, clock, signal } = options
@@ -50,7 +50,7 @@ export async function photographDemo(db: Database, options: PhotographOptions): 
   return made
 }
 
-/** A JPEG. Drawings are read as SVG here only; photos of listings are never SVG. */
+/** Returns a JPEG. SVG is allowed for these drawings only; photos of listings are never SVG. */
 async function photograph(drawing: string): Promise<Buffer> {
   sharp.unblock(svgLoader)
   try {

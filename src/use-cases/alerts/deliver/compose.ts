@@ -9,7 +9,7 @@ import { type AlertReader, contextOf } from '../match/told.ts'
 import type { ListingFacts } from './facts.ts'
 import type { Gathered } from './gather.ts'
 
-/** A listing of a mail: in which subscription it stands, and why it is there. */
+/** A listing in a mail, with the subscription that found it and the reasons. */
 export interface ToldListing {
   readonly subscriptionId: string
   readonly card: ListingCard
@@ -19,15 +19,15 @@ export interface ToldListing {
 
 export interface Composed {
   readonly listings: readonly ToldListing[]
-  /** Of all listings, also those that have no room. */
+  /** Includes listings for which the mail has no room. */
   readonly total: number
-  /** The newsfeeds that it names. */
+  /** Names of the newsfeeds that the mail mentions. */
   readonly named: readonly string[]
-  /** Of the events, those of the listings that it names first. */
+  /** Events to mark in the mail's transaction, those of listings it shows first. */
   readonly seqs: readonly number[]
 }
 
-/** Each listing once, with all reasons. */
+/** Each listing appears once, with all its reasons. */
 export function compose(
   site: Site,
   told: AlertReader,

@@ -12,10 +12,10 @@ import { type Recipient, recipientOf } from './recipient.ts'
 import { endUndeliverable } from './undeliverable.ts'
 import { finish, writeMails } from './write.ts'
 
-/** What one person is told now: the ids of their newsfeeds, since there can be very many. */
+/** Ids of the newsfeeds with news for one person. Only ids, since there can be very many. */
 type Parcel = readonly string[]
 
-/** Writes the mails that are due. Returns how many, copies apart. */
+/** Writes the mails that are due. Returns how many, not counting copies. */
 export async function deliverAlerts(
   site: AlertSite,
   recipients: Apart = apart(site, 'a recipient of alerts could not be told'),
@@ -28,7 +28,7 @@ export async function deliverAlerts(
   return written
 }
 
-/** By the address, so that several searches of a person are one mail. */
+/** Groups by address, so that several searches of a person share one mail. */
 async function pack(site: AlertSite): Promise<Parcel[]> {
   const parcels = new Map<string, string[]>()
   for await (const rows of dueRows(site))
@@ -64,7 +64,7 @@ async function deliver(site: AlertSite, ids: Parcel): Promise<boolean> {
   return message !== null
 }
 
-/** An owner whose mail the contact stopped, or all mail from people here, cannot mail alerts. */
+/** Owners cannot mail alerts to a contact who has stopped mail from them or from everyone here. */
 function stopsOf({ db }: AlertSite, { key, isContact }: Recipient): (row: ToldRow) => boolean {
   const known = new Map<string, boolean>()
   return ({ subscription: { OwnerId } }) => {

@@ -8,8 +8,8 @@ import { readToldEvents } from './gather.ts'
 const pageSize = 100
 
 /**
- * Some at a time, the subscriptions that are told something now; whose digest has no time yet, or one of a wrong clock or
- * of another zone, gets one.
+ * Yields subscriptions whose mail is due, in batches. Sets the time of digests that have none or one that is wrong for
+ * the clock or zone.
  */
 export async function* dueRows(site: Site): AsyncGenerator<readonly ToldRow[]> {
   const breathe = breather()
@@ -24,7 +24,7 @@ export async function* dueRows(site: Site): AsyncGenerator<readonly ToldRow[]> {
   }
 }
 
-/** Digests without news only move on. */
+/** Digests without news are only rescheduled. */
 function isAsked({ Frequency, NextAt, hasEvents }: Waiting, now: string): boolean {
   if (hasEvents) return true
   return Frequency !== 'instant' && Frequency !== 'few' && (NextAt === null || NextAt <= now)

@@ -18,7 +18,7 @@ const listingsAtOnce = 50
 type House = ReturnType<typeof findComingOpenHouses>[number]
 type ShownRow = NonNullable<ReturnType<ReturnType<typeof findShown>['get']>>
 
-/** What is known of listings that one person is told of; each is read once. */
+/** What is known about the listings in one person's mail. Each listing is read once. */
 export class ListingFacts {
   private readonly site: Site
   private readonly told: AlertReader
@@ -33,7 +33,7 @@ export class ListingFacts {
     this.today = localDate(site.clock(), site.localTime)
   }
 
-  /** Before any other method is asked about them. */
+  /** Must run before any other method is called for these rows. */
   async read(rowKeys: readonly number[]): Promise<void> {
     const { db } = this.site
     const { scope, hiders } = this.told
@@ -58,7 +58,7 @@ export class ListingFacts {
   /** Null for a listing that the person may not see, or hid. */
   listing = (rowKey: number): ShownRow | null => this.shown.get(rowKey) ?? null
 
-  /** What was logged from a time on, or earlier. */
+  /** Values logged at or after `from`. */
   log(rowKey: number, from: string): readonly LoggedValue[] {
     const known = this.logs.get(rowKey)
     if (known !== undefined && known.from <= from) return known.log
@@ -68,8 +68,9 @@ export class ListingFacts {
   }
 
   /**
-   * Of a new open house when it is; of a changed one when those of the listing are now that are not told as new: the log
-   * does not say which it is. Null once it is over.
+   * The time of a new open house. The log does not say which open house changed, so a changed one is the current one
+   * that
+   * no event reports as new. Null once it is over.
    */
   openHouse(rowKey: number, source: string, all: readonly string[]): string | null {
     const houses = this.houses.get(rowKey) ?? []

@@ -16,11 +16,13 @@ const eventsAtOnce = 250
 export interface Gathered {
   readonly gathering: Gathering
   readonly facts: ListingFacts
-  /** The newsfeeds that tell something. */
+  /** Ids of newsfeeds with something to report. */
   readonly telling: ReadonlySet<string>
 }
 
-/** What these newsfeeds of a person tell now, some at a time: of one there can be as many events as there are homes. */
+/**
+ * Yields the news of a person's newsfeeds in batches, since one newsfeed can have as many events as there are homes.
+ */
 export async function gather(
   site: Site,
   told: AlertReader,
@@ -43,7 +45,7 @@ export async function gather(
   return { gathering, facts, telling }
 }
 
-/** Those that can be read: one that cannot is logged, and is no reason to read none. */
+/** A newsfeed that cannot be read is logged and skipped. */
 export function readToldEvents({ db, log }: Site, ids: readonly string[]): ToldRow[] {
   try {
     return findToldRows(db.read, ids)
@@ -80,7 +82,7 @@ interface Into {
   readonly breathe: Breathe
 }
 
-/** Whether any of it is told. */
+/** Returns whether any event is worth reporting. */
 async function add(
   site: Site,
   row: ToldRow,
@@ -116,11 +118,11 @@ async function add(
   return isTold
 }
 
-/** Whether a listing is still in the collection of a newsfeed, if it has one. */
+/** Whether the listing is still in the newsfeed's collection. True for a newsfeed without one. */
 const isIn = (db: Site['db'], collection: string | null, listing: string): boolean =>
   collection === null || findCollected(db, [listing]).some(([id]) => id === collection)
 
-/** Without open houses that are over. */
+/** Leaves out open houses that are over. */
 function tellable(
   facts: ListingFacts,
   rowKey: number,

@@ -30,14 +30,14 @@ interface Parts {
   readonly recipient: Recipient
   readonly rows: readonly ToldRow[]
   readonly composed: Composed
-  /** More than one newsfeed tells of what is in it. */
+  /** The mail is about more than one newsfeed. */
   readonly isOfSeveral: boolean
   readonly at: Date
 }
 
 type TokenOf = (row: ToldRow) => string | null
 
-/** To whom it is for: links count their clicks. */
+/** Links carry a token of the recipient, by which clicks are counted. */
 export function mailFor(
   context: MailContext,
   { recipient, rows, composed, isOfSeveral, at }: Parts,
@@ -79,7 +79,7 @@ export function mailFor(
 const isTold = ({ subscription }: ToldRow, { listings }: Composed) =>
   listings.some(({ subscriptionId }) => subscriptionId === subscription.Id)
 
-/** Copies for owners who want them, without tracking and stop links. */
+/** Copies for owners who asked for them, without links for tracking and unsubscribing. */
 export function copiesFor(
   context: MailContext,
   { recipient, rows, composed }: Parts,

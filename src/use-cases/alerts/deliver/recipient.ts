@@ -7,11 +7,11 @@ export interface Recipient {
   readonly key: string
   readonly name: string
   readonly userId: string | null
-  /** Set up for them by someone else. */
+  /** Someone else set up the newsfeed for this person. */
   readonly isContact: boolean
 }
 
-/** `closed` if an account is; null without an address. */
+/** `closed` if an account was closed; null without an address. */
 export function recipientOf(row: ToldRow): Recipient | 'closed' | null {
   const { subscription, owner, contact, contactUser } = row
   const isContact = contact !== null && subscription.Recipients !== 'owner'
@@ -23,7 +23,6 @@ export function recipientOf(row: ToldRow): Recipient | 'closed' | null {
   return { address, key: emailKey(address), name, userId: person?.Id ?? null, isContact }
 }
 
-/** Whether the owner reads what the contact is told. */
 export const hasCopy = ({ subscription, owner }: ToldRow, { isContact }: Recipient): boolean =>
   isContact &&
   (subscription.CopyToOwner || subscription.Recipients === 'both') &&

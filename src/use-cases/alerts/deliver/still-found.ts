@@ -16,8 +16,8 @@ import type { AlertReader } from '../match/told.ts'
 const listingsAtOnce = 100
 
 /**
- * The events without those that a search found before it was changed and would not find now. Of a home that does not match
- * any more, but did before these events, those that say so are still found.
+ * Drops events that a search found before it was edited and would not find now. A home that just stopped matching is
+ * still found by the event that says so.
  */
 export async function stillFound(
   site: Site,
@@ -28,7 +28,7 @@ export async function stillFound(
 ): Promise<readonly UnmailedEvent[]> {
   const { subscription, filter, filterAt } = row
   if (filter === null || filterAt === null) return events
-  // The lists and overlays that a search names change without it.
+  // Lists and overlays named in a filter change without the search being edited.
   const isPlain = isPlainToAll(Filter.of(filter))
   const isOld = ({ CreatedAt, Event }: UnmailedEvent) =>
     (!isPlain || CreatedAt <= filterAt) && Event !== 'Recommended'

@@ -9,7 +9,7 @@ import type { Site } from '#src/use-cases/context/context.ts'
 
 const changedAtOnce = 25
 
-/** Mails the owners of newsfeeds for contacts; of their own newsfeeds, owners learn on the page. */
+/** Mails the owners of newsfeeds for contacts. The page tells owners about their own newsfeeds. */
 export async function endUndeliverable(
   site: Site,
   ids: readonly string[],

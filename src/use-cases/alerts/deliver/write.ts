@@ -9,13 +9,13 @@ import type { Composed } from './compose.ts'
 import { readToldEvents } from './gather.ts'
 import type { OutgoingMail } from './mails.ts'
 
-/** Of one transaction. */
+/** Per transaction. */
 const eventsAtOnce = 250
 const rowsAtOnce = 50
-/** Of the transaction of a mail; it seldom has more. */
+/** Per transaction that also writes a mail, which seldom names more. */
 const eventsWithMail = 500
 
-/** Another process, or a person, was faster: nothing is written. */
+/** Another process or a user changed the rows first, so nothing is written. */
 class Overtaken extends Error {}
 
 interface Writing {
@@ -25,8 +25,9 @@ interface Writing {
 }
 
 /**
- * Writes the mails, the first one to the reader, in the transaction that marks what they name as told, and returns its id.
- * Null if some of it was told, or one of the newsfeeds stopped, meanwhile.
+ * Writes the mails, the reader's first, and marks the events they name as sent in one transaction. Returns the id of
+ * the
+ * reader's mail, or null if an event was sent or a newsfeed stopped meanwhile.
  */
 export async function writeMails(site: Site, writing: Writing): Promise<string | null> {
   await setImmediate()
@@ -54,18 +55,18 @@ function writeIn(site: Site, tx: Transaction, { mails, composed, at }: Writing):
 
 interface Finishing {
   readonly ids: readonly string[]
-  /** Events that the mail tells of, and those of which there is nothing to tell; some are marked already. */
+  /** Events that the mail reports, and events with nothing to report. Some are marked already. */
   readonly told: readonly number[]
   readonly untold: readonly number[]
   readonly telling: ReadonlySet<string>
-  /** The mail, which may be withdrawn meanwhile; null for none. */
+  /** The mail, which may be withdrawn meanwhile, or null. */
   readonly message: string | null
   readonly at: Date
 }
 
 /**
- * Marks the rest and moves the newsfeeds on, some at a time. After a process that dies in between, what a mail counted
- * without naming it is told by the next one.
+ * Marks the remaining events and reschedules the newsfeeds, in batches. If the process dies in between, the next mail
+ * repeats what this one counted without naming.
  */
 export async function finish(site: Site, finishing: Finishing): Promise<void> {
   const { ids, told, untold } = finishing
@@ -95,7 +96,7 @@ async function moveOn(
   await setImmediate()
   const isSent = message !== null
   const changes = readToldEvents(site, ids).flatMap(({ subscription }) => {
-    // Of few mails a day one that was not written is none.
+    // With only a few mails a day, one that was not written must not count.
     if (!isSent && subscription.Frequency === 'few') return []
     const NextAt = nextDigest(subscription, at, site.localTime)?.toISOString() ?? null
     const LastSentAt = isSent && telling.has(subscription.Id) ? at.toISOString() : null

@@ -57,7 +57,6 @@ export interface HotSheetInput {
 
 const dayMs = 86_400_000
 
-/** What happened lately among the listings of the agent's filter. */
 export async function getHotSheetPage(context: Context, input: HotSheetInput): Promise<HotSheet> {
   const { id } = hotSheetOwner(context)
   const settings = getHotSheetSettings(context)
@@ -104,7 +103,7 @@ function sinceOf(
   return seen < oldest ? oldest : seen
 }
 
-/** The newest change per listing and event, newest first; what was taken back is none. */
+/** The newest change per listing and event, newest first. Changes that were reverted are left out. */
 export async function changesBySection(
   context: Context,
   filter: Filter,

@@ -32,7 +32,7 @@ import { stopHeaders } from '#src/use-cases/sharing/stops/stop-tokens.ts'
 import { changesBySection, openHousesAhead } from './hot-sheet.ts'
 import { hotSheetStopUrl } from './stop.ts'
 
-/** Each once. Returns a sentence. */
+/** Mails each due hot sheet once. Returns a summary as a sentence. */
 export async function mailHotSheets(site: SheetSite): Promise<string | null> {
   let mailed = 0
   const agents = apart(site, 'a hot sheet could not be mailed')
@@ -46,7 +46,7 @@ export async function mailHotSheets(site: SheetSite): Promise<string | null> {
 type SheetSite = Site & { readonly vault: Vault }
 type Due = ReturnType<typeof findDueSheets>[number]
 
-/** Mails to come are at the hour of the brokerage's zone, also after that has changed. */
+/** Reschedules mails after the brokerage's zone has changed. */
 async function followZone({ clock, db, localTime }: SheetSite): Promise<void> {
   const now = clock()
   const next = nextLocalHour(now, hotSheetMailHour, localTime)
@@ -78,7 +78,7 @@ async function mailSheet(site: SheetSite, { sheet, user }: Due): Promise<boolean
 
 const dayMs = 24 * 60 * 60_000
 
-/** What was due earlier is told too, if it is still news. */
+/** A mail that is late includes changes since it was due, unless they are too old to be news. */
 const oldest = (now: Date, due: string): Date =>
   new Date(Math.max(Math.min(now.getTime(), Date.parse(due)), now.getTime() - newsDays * dayMs))
 
@@ -131,7 +131,7 @@ async function contentOf(
   }
 }
 
-/** By event, without those of which nothing can be said. */
+/** By event, leaving out changes that no sentence can describe. */
 const sectionsOf = (context: Context, changes: readonly ChangeRow[]) =>
   hotSheetEvents
     .map((event) => {

@@ -23,7 +23,7 @@ import { personOf } from '#src/use-cases/context/person.ts'
 import { describeBadFilter, readTyped } from '#src/use-cases/search/filter/read-filter.ts'
 import { resolveFilter } from '#src/use-cases/search/filter/stored-filters.ts'
 
-/** Throws unless the user has hot sheets. */
+/** Throws unless the user's role has hot sheets. */
 export function hotSheetOwner(context: Pick<Context, 'user' | 'role'>): CurrentUser {
   const { user } = context
   if (user === null) throw new RequestError('LoginRequired', hotSheetsSignIn)
@@ -39,14 +39,14 @@ export function getHotSheetSettings(context: Context): HotSheetSettings {
   return settingsOf(getHotSheet(context.db.read, id))
 }
 
-/** As sent; undefined leaves a setting as it is. */
+/** Undefined leaves a setting unchanged. */
 export interface SentSettings {
   readonly filter?: string | undefined
   readonly window?: string | undefined
   readonly mailed?: boolean | undefined
 }
 
-/** `Invalid` with sentences by field. */
+/** Throws `Invalid` with sentences by field. */
 export async function saveHotSheetSettings(
   context: Context,
   sent: SentSettings,
@@ -101,7 +101,7 @@ const emptyRow = (OwnerId: string): HotSheetRow => ({
   ModifiedAt: '',
 })
 
-/** Records a visit, which lasts an hour: what was new at its start stays new. */
+/** Records a visit, which lasts an hour. What was new at its start stays new. */
 export async function noteVisit(context: Context): Promise<void> {
   const { id } = hotSheetOwner(context)
   const { db, clock } = context

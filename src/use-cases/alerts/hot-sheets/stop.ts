@@ -14,20 +14,19 @@ type StopContext = Context & { readonly vault: Vault }
 
 const purpose = 'hot sheet'
 
-/** Unsubscribes without signing in; the owner is sealed in the token. */
+/** Unsubscribes without signing in: the token is the owner's sealed id. */
 export const hotSheetStopUrl = (
   { publicOrigin, vault }: Pick<Site, 'publicOrigin'> & { readonly vault: Vault },
   ownerId: string,
 ): string => publicOrigin + hotSheetStopPath(vault.seal(ownerId, purpose))
 
-/** Whether this site made the token. */
 export const isHotSheetToken = ({ vault }: { readonly vault: Vault }, token: string): boolean =>
   vault.open(token, purpose) !== null
 
 export const hotSheetStopActions = ['stop', 'resume'] as const
 export type HotSheetStopAction = (typeof hotSheetStopActions)[number]
 
-/** `NotFound` for an invalid token, or a deleted sheet. */
+/** Throws `NotFound` for an invalid token or a deleted hot sheet. */
 export const isHotSheetStopped = ({ db, vault }: StopContext, token: string): boolean =>
   !sheetOf(db.read, vault, token).Mailed
 

@@ -18,7 +18,7 @@ import type { StatedMoment } from './states.ts'
 
 const listingsAtOnce = 50
 
-/** A moment, with the numbers of what the listing was before and after it. */
+/** A moment with the numbers of the listing's states before and after it in the state table. */
 export interface Candidate extends StatedMoment {
   readonly seq: number
   readonly id: string
@@ -27,7 +27,7 @@ export interface Candidate extends StatedMoment {
   readonly afterAt: number
 }
 
-/** The moments with what may be told of them, in the order of the log, and their states in the table. */
+/** The moments with what may be reported about them, in the order of the log. Adds their states to the table. */
 export async function candidatesOf(
   site: Site,
   table: StateTable,
@@ -61,7 +61,7 @@ export async function candidatesOf(
   return candidates.sort((a, b) => a.seq - b.seq)
 }
 
-/** A price after none differs from the last one that there was. */
+/** After a time without a price, a new price is compared with the last one. */
 const withPriceBefore = ({ db }: Site, moment: Moment): Moment => ({
   ...moment,
   changes: moment.changes.map((change) =>
@@ -71,7 +71,7 @@ const withPriceBefore = ({ db }: Site, moment: Moment): Moment => ({
   ),
 })
 
-/** Open houses that are over, that are gone again, or that another record has told are not told. */
+/** Leaves out open houses that are over, were deleted, or have already been reported. */
 async function comingOpenHouses(site: Site, moments: readonly StatedMoment[]) {
   const today = localDate(site.clock(), site.localTime)
   const rowKeys = moments
@@ -94,7 +94,7 @@ async function comingOpenHouses(site: Site, moments: readonly StatedMoment[]) {
   }
 }
 
-/** Finds the candidates that have one of the states, in their order. */
+/** Candidates that have one of the states, in their order. */
 export function concernedBy(states: number, candidates: readonly Candidate[]) {
   const having: number[][] = Array.from({ length: states }, () => [])
   for (const [n, { beforeAt, afterAt }] of candidates.entries()) {

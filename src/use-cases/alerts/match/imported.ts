@@ -3,14 +3,14 @@ import type { Change } from '#src/domain/alerts/events.ts'
 import { importTellsNobody } from '#src/domain/alerts/messages/alerts.ts'
 import type { Site } from '#src/use-cases/context/context.ts'
 
-/** A source that is split over several files changes more than this in each. */
+/** A source that is split over several files changes more listings than this in each. */
 const fewestPerFile = 25
 const longestImportMs = 60 * 60_000
 
-/** `wait` until the import is over: only then it is known how much it changed. */
+/** `wait` means that the import still runs, and only its end shows how much it changed. */
 type Verdict = 'tell' | 'silent' | 'wait'
 
-/** What is told of changes that imports wrote; asked once of each. */
+/** Decides once per import whether its changes are reported. */
 export function importVerdicts(site: Pick<Site, 'clock' | 'db' | 'log'>) {
   const known = new Map<string, Verdict>()
   return ({ RecordedAt, Seq }: Change): Verdict => {
@@ -42,8 +42,8 @@ const alwaysTold = 100
 const manyListings = 2_000
 
 /**
- * Whether an import changed so many of a site's listings that it is not about what happened to them: more than half of a
- * small site's, or than a tenth of a large one's.
+ * Whether an import changed so many listings that it is a correction rather than news: more than half of a small site's
+ * listings, or more than a tenth of a large site's.
  */
 const isMass = (changed: number, all: number): boolean =>
   changed > alwaysTold && changed > Math.min(all / 2, Math.max(manyListings, all / 10))

@@ -11,7 +11,10 @@ import { SearchReader } from './searches.ts'
 import type { StatedMoment } from './states.ts'
 import { findSubscribed, type Subscribed } from './subscribed.ts'
 
-/** What a candidate tells a subscription, whatever that wants to know, and whether it matches no more, or again. */
+/**
+ * What a candidate means to a subscription, before its settings apply, and whether the listing stopped or began
+ * matching.
+ */
 type Telling = readonly [
   candidate: Candidate,
   happenings: readonly Happening[],
@@ -21,8 +24,8 @@ type Telling = readonly [
 type Teller = (subscribed: Subscribed) => Promise<readonly Telling[]> | readonly Telling[]
 
 /**
- * The events of these moments, one subscription after the other and each in the order of the log: never all at once, since
- * an import of a thousand listings can be ten thousand people's business.
+ * Yields the events of these moments subscription by subscription, each in the order of the log. Never all at once: an
+ * import of a thousand listings can concern ten thousand subscriptions.
  */
 export async function* matchMoments(
   site: Site,
@@ -45,7 +48,7 @@ export async function* matchMoments(
           await breathe()
         }
       } catch (err) {
-        // One that cannot be asked keeps no other from being told; what would fail for all is tried again.
+        // One broken subscription must not stop the others. Errors that would stop all of them are retried later.
         if (isExpected(err)) throw err
         site.log.warn({ err, subscription: one.row.Id }, 'a newsfeed could not be matched')
       }
@@ -84,7 +87,7 @@ function bySearch(
   }
 }
 
-/** Of collections and of single listings. */
+/** For newsfeeds of collections and of single listings. */
 const byList =
   (table: StateTable, { inCollection, ofListing }: Awaited<ReturnType<typeof listsOf>>): Teller =>
   ({ row, told }) => {
@@ -96,7 +99,7 @@ const byList =
       .map((candidate) => [candidate, candidate.happenings, null])
   }
 
-/** What a subscription wants of the happenings, as rows. */
+/** The events that a subscription asks for, as rows. */
 function writerFor(site: Site, hiding: ReadonlyMap<string, ReadonlySet<string>>) {
   const CreatedAt = site.clock().toISOString()
   return (
@@ -128,7 +131,7 @@ function writerFor(site: Site, hiding: ReadonlyMap<string, ReadonlySet<string>>)
 
 const listingsAtOnce = 50
 
-/** The candidates by listing and by collection, in their order, and who hid which listings of theirs. */
+/** Candidates by listing and by collection, in their order, and which of the listings who has hidden. */
 async function listsOf({ db }: Site, candidates: readonly Candidate[]) {
   const ids = [...new Set(candidates.map(({ id }) => id))]
   const hiding = grouped(await inPieces(ids, listingsAtOnce, (piece) => findHiding(db, piece)))
@@ -138,7 +141,7 @@ async function listsOf({ db }: Site, candidates: readonly Candidate[]) {
   const byRowKey = Map.groupBy(candidates, ({ moment }) => moment.rowKey)
   const byId = Map.groupBy(candidates, ({ id }) => id)
   return {
-    /** The ids of listings, by who hid them: `OwnerId` of an account or `ContactId` of a contact. */
+    /** Ids of listings by the `OwnerId` of the account or the `ContactId` of the contact that hid them. */
     hiding,
     ofListing: (rowKey: number | null): readonly Candidate[] => byRowKey.get(rowKey ?? -1) ?? [],
     inCollection: (id: string): readonly Candidate[] =>

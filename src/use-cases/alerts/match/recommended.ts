@@ -11,7 +11,7 @@ const recommendedAtOnce = 200
 
 type Recommended = ReturnType<typeof findRecommended>[number]
 
-/** Reads what was recommended to its end. Returns how many events are new. */
+/** Reads all new recommendations. Returns how many events are new. */
 export async function recordRecommended(site: Site): Promise<number> {
   const { db } = site
   let recorded = 0
@@ -26,7 +26,7 @@ export async function recordRecommended(site: Site): Promise<number> {
   }
 }
 
-/** Who is told of these recommendations, by their contact's and account's ids. */
+/** Newsfeeds that report recommendations, by the ids of the contact and account. */
 async function listeningOf(site: Site, found: readonly Recommended[]) {
   const breathe = breather()
   const concerned = new Set(found.flatMap(idsOf))

@@ -18,11 +18,11 @@ import { recordRecommended } from './recommended.ts'
 import { type StatedMoment, statedMoments } from './states.ts'
 import { writeEvents } from './write-events.ts'
 
-/** Matched together: every search is tested against all of them at once. */
+/** How many changes every search is tested against at once. */
 const changesAtOnce = 2_000
 const readAtOnce = 50
 
-/** Reads the change log, and what was recommended, to their ends. Returns how many events are new. */
+/** Reads the change log and the recommendations to their ends. Returns how many events are new. */
 export async function recordAlerts(site: Site): Promise<number> {
   await begin(site)
   const verdict = importVerdicts(site)
@@ -35,7 +35,7 @@ export async function recordAlerts(site: Site): Promise<number> {
   return recorded + (await recordRecommended(site))
 }
 
-/** Whether a reader is not at the end of its log. */
+/** Whether a reader has entries of its log left to read. */
 export function hasNews({ db }: Pick<Site, 'db'>): boolean {
   const isBehind = (name: Reader, last: number) => (findReaderSeq(db.read, name) ?? -1) < last
   return (
@@ -44,7 +44,7 @@ export function hasNews({ db }: Pick<Site, 'db'>): boolean {
   )
 }
 
-/** A reader begins at the end: what was before is no news. */
+/** A new reader starts at the end of its log, as older entries are no news. */
 async function begin({ db }: Site): Promise<void> {
   const isNew = Object.values(readers).some((name) => findReaderSeq(db.read, name) === null)
   if (!isNew) return
@@ -56,7 +56,7 @@ async function begin({ db }: Site): Promise<void> {
   })
 }
 
-/** Null at the end of the log. */
+/** Returns the number of new events, or null at the end of the log. */
 async function recordChanges(site: Site, verdict: Verdicts): Promise<number | null> {
   const { db } = site
   const from = findReaderSeq(db.read, readers.changes)!
@@ -83,7 +83,7 @@ async function readChanges({ db }: Site, from: number): Promise<Change[]> {
   return changes
 }
 
-/** Without the last moment, which may go on, unless there is no other. */
+/** Leaves out the last moment, which may be incomplete, unless it is the only one. */
 function wholeMoments(changes: readonly Change[]): readonly Change[] {
   const last = changes.at(-1)
   if (last === undefined || changes.length < changesAtOnce) return changes

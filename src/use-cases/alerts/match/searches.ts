@@ -24,7 +24,7 @@ interface Found {
   readonly hasWords: boolean
 }
 
-/** Null for one that cannot be read, which finds nothing. */
+/** Null for a search that cannot be read and finds nothing. */
 type Search = Found | null
 
 interface Cached {
@@ -32,19 +32,19 @@ interface Cached {
   readonly search: Search
 }
 
-/** Of far more searches than the readings of pages: each run of the job asks for all that are subscribed. */
+/** Separate from the cache of pages, because each run of the job reads every subscribed search. */
 const searches: CacheKind<string, Cached> = {
   name: 'searches that are subscribed',
   maxLetters: 1_000_000,
   maxKeyLetters: 8_000,
 }
 
-/** Finds what subscriptions search, as those who are told may search it; of one run of the job. */
+/** Reads subscribed searches with the permissions of their recipients, for one run of the job. */
 export class SearchReader {
   private readonly site: Site
   private readonly now: string
   private readonly zone: string
-  /** What is to be read anew in each run, once by whose it is. */
+  /** Plans that each run reads anew, by reader or scope. */
   private readonly ofRun = new Map<AlertReader | Scope, Map<string, Plan | null>>()
 
   constructor(site: Site) {

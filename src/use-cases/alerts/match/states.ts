@@ -10,14 +10,14 @@ import {
 import { placeOf } from '#src/import/write/encode.ts'
 import type { ListingState } from '#src/search/states/state.ts'
 
-/** A moment of a listing, with the listing before and after it; before the first one there is none. */
+/** A moment of a listing with the listing before and after it. Before the first moment there is no listing. */
 export interface StatedMoment {
   readonly moment: Moment
   readonly before: ListingState | null
   readonly after: ListingState
 }
 
-/** The moments of a listing, the last one first, each with what the listing was, which is read back from what it is now. */
+/** The moments of a listing, last first. The earlier states are derived by undoing changes of the current one. */
 export function* statedMoments(listing: ChangedListing): Generator<StatedMoment> {
   let after: ListingState = listing
   for (const moment of momentsOf(listing.changes).toReversed()) {
@@ -27,7 +27,7 @@ export function* statedMoments(listing: ChangedListing): Generator<StatedMoment>
   }
 }
 
-/** The listing without the change. Lists of photos and the like are not searched. */
+/** The listing without the change. Lists such as photos are ignored, since no search reads them. */
 function undo(state: ListingState, { Field, OldValue }: Change): ListingState {
   if (Field === null || Field === 'Media' || Field === 'RentalCalendar') return state
   if (Field === 'OpenHouse') {

@@ -11,7 +11,7 @@ export interface Subscribed {
 
 const atOnce = 50
 
-/** All that are confirmed, by their ids: some at a time, since there can be very many. */
+/** Yields all confirmed subscriptions by id, in batches, since there can be very many. */
 export async function* findSubscribed(site: Site): AsyncGenerator<Subscribed> {
   const breathe = breather()
   const tell = teller(site)
@@ -28,7 +28,7 @@ export async function* findSubscribed(site: Site): AsyncGenerator<Subscribed> {
   }
 }
 
-/** None of what cannot be read. */
+/** Empty for text that cannot be parsed. */
 function eventsIn(json: string): readonly string[] {
   try {
     const events: unknown = JSON.parse(json)
@@ -38,7 +38,7 @@ function eventsIn(json: string): readonly string[] {
   }
 }
 
-/** Each person is read once. Null where the owner went between two reads. */
+/** Reads each person once. Null if the owner was deleted between two reads. */
 function teller(site: Site): (row: ConfirmedRow) => AlertReader | null {
   const tell = tellerFor(site)
   const personOf = once((id: string) => findPerson(site.db, id))

@@ -10,7 +10,7 @@ export interface AlertReader {
   readonly user: CurrentUser | null
   readonly role: Role
   readonly scope: Scope
-  /** The accounts and contacts whose hidden listings are left out. */
+  /** Accounts and contacts whose hidden listings are left out. */
   readonly hiders: readonly string[]
 }
 
@@ -18,7 +18,6 @@ export interface Addressed {
   readonly recipients: Recipients
   readonly owner: Person
   readonly contactId: string | null
-  /** The account of the contact. */
   readonly contactUser: Person | null
 }
 
@@ -29,7 +28,7 @@ export const addressedOf = ({ subscription, owner, contact, contactUser }: ToldR
   contactUser,
 })
 
-/** The same scope is the same object. With a contact, the contact's view counts. */
+/** Readers with equal rights share one scope object. With a contact, the contact's rights apply. */
 export function tellerFor(site: Site): (addressed: Addressed) => AlertReader {
   const scopes = new Map<string, Scope>()
   return ({ recipients, owner, contactId, contactUser }) => {
@@ -60,7 +59,7 @@ const currentUser = (person: Person, role: Role): CurrentUser => ({
   agentKey: person.AgentKey,
 })
 
-/** Office exclusives are in no mail (IDX I-24). */
+/** No mail shows office exclusives (IDX I-24). */
 function mailScope(site: Site, role: Role, user: CurrentUser | null): Scope {
   const scope = scopeOf(site, role, user)
   return {
@@ -70,7 +69,7 @@ function mailScope(site: Site, role: Role, user: CurrentUser | null): Scope {
   }
 }
 
-/** A request in the place of who is told. */
+/** A context as if the reader had made a request. */
 export const contextOf = (site: Site, { user, role, scope }: AlertReader): Context => ({
   ...site,
   user,

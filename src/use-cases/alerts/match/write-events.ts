@@ -4,7 +4,7 @@ import { eventRecorder, type Recordable } from '#db/queries/alerts/events.ts'
 import type { Site } from '#src/use-cases/context/context.ts'
 
 const eventsAtOnce = 250
-/** Of one transaction without its commit, which takes some milliseconds itself. */
+/** Per transaction, without its commit, which takes some milliseconds too. */
 const longestMs = 3
 
 interface Stretch {
@@ -14,9 +14,10 @@ interface Stretch {
 }
 
 /**
- * Writes the events in several transactions; the last one also moves the reader. A process that dies before that finds all
- * of them again, and events already written stay as they are. Writes nothing if another process has moved the reader,
- * because it has also written the events. Returns how many are new.
+ * Writes the events in several transactions, the last of which also moves the reader. If the process dies before that,
+ * the next run finds all of them again, and existing ones stay unchanged. Writes nothing if another process has moved
+ * the
+ * reader, because that process has written the events. Returns how many are new.
  */
 export async function writeEvents(
   site: Pick<Site, 'db'>,
@@ -43,7 +44,9 @@ export async function writeEvents(
   return recorded
 }
 
-/** Null if the reader has moved. Has a turn of the event loop to itself: a transaction never waits for anything else. */
+/**
+ * Null if the reader has moved. Runs in its own turn of the event loop, so that nothing else prolongs the transaction.
+ */
 async function write(
   { db }: Pick<Site, 'db'>,
   events: readonly Recordable[],

@@ -11,7 +11,7 @@ import { firstState } from './state.ts'
 import { noSuchNewsfeed, ownSubscription, subscriber } from './subscriber.ts'
 import { openSubscriptionToken, type SubscriptionContext } from './tokens.ts'
 
-/** At most once a day; returns the contact's name. */
+/** Asks at most once a day. Returns the contact's name. */
 export async function askOnceMore(context: SubscriptionContext, id: string): Promise<string> {
   const sharer = getSharer(context, subscriber(context).id)
   return await context.db.write((tx) => {

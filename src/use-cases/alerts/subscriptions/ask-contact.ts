@@ -18,7 +18,6 @@ import type { SubscriptionContext } from './tokens.ts'
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
 
-/** Who asks whom about what. */
 export interface Question {
   readonly row: SubscriptionRow
   readonly contact: ContactRow
@@ -26,14 +25,14 @@ export interface Question {
   readonly token: string
 }
 
-/** The contact stopped mail from the owner, or from everyone. */
+/** The contact stopped mail from the owner or from everyone here. */
 export const wantsNoMail = (
   { orm }: Pick<Transaction, 'orm'>,
   ownerId: string,
   { PrimaryEmail }: ContactRow,
 ): boolean => findStopped(orm, ownerId, [emailKey(PrimaryEmail)]).size > 0
 
-/** Mails the question whether to be told. */
+/** Mails the contact a question whether to receive alerts. */
 export function askContact(
   context: SubscriptionContext,
   tx: Transaction,

@@ -20,7 +20,7 @@ import { changeTo, firstState } from './state.ts'
 import { ownSubscriptions, ownSubscriptionsThere, subscriber } from './subscriber.ts'
 import { openSubscriptionToken, type SubscriptionContext } from './tokens.ts'
 
-/** All or nothing; another's or a deleted one is `NotFound`. Returns the count. */
+/** Changes all or none. Throws `NotFound` for another owner's or a deleted subscription. Returns the count. */
 export async function changeSubscriptions(
   context: SubscriptionContext,
   action: BulkAction,
@@ -62,7 +62,7 @@ export const subscriptionsToChange = (
 const pausable: readonly SubscriptionState[] = ['confirmed', 'paused']
 const resumable: readonly SubscriptionState[] = ['confirmed', 'paused', 'inactive', 'undeliverable']
 
-/** Includes own ones stopped by a mail's link; only contacts can resume theirs. */
+/** Owners can resume their own ones that a link in a mail stopped. Only contacts can resume theirs. */
 const canResume = ({ State, Recipients }: SubscriptionRow) =>
   resumable.includes(State) || (State === 'opted_out' && Recipients === 'owner')
 
@@ -94,7 +94,7 @@ function changeOf(
       ? {}
       : changeTo(context, tx, 'paused', reasonPaused(subscriber(context).displayName))
   if (row.State === 'confirmed') return {}
-  // The address may have changed.
+  // The contact's address may have changed since mail to it failed.
   if (row.State === 'undeliverable')
     return firstState(context, tx, row.Recipients, contactOf(context, tx, row))
   return changeTo(context, tx, 'confirmed')

@@ -18,7 +18,7 @@ export interface ConfirmView {
   readonly sharer: string
   readonly schedule: string
   readonly state: SubscriptionState
-  /** The question is too old. */
+  /** The question is too old to be answered. */
   readonly isLate: boolean
 }
 
@@ -31,7 +31,7 @@ function rowOf({ vault }: SubscriptionContext, orm: Orm, token: string): Subscri
 const isLate = ({ clock }: SubscriptionContext, { State, StateAt }: SubscriptionRow) =>
   State === 'pending' && clock().getTime() - Date.parse(StateAt) > subscriptionConfirmMs
 
-/** Without a session: the token proves access to the contact's mail. */
+/** Needs no session, as the token proves access to the contact's mail. */
 export function getConfirmation(context: SubscriptionContext, token: string): ConfirmView {
   const row = rowOf(context, context.db.read, token)
   const { name } = getSharer(context, row.OwnerId)
@@ -44,7 +44,7 @@ export function getConfirmation(context: SubscriptionContext, token: string): Co
   }
 }
 
-/** Idempotent, and does not resume a stopped one. */
+/** Idempotent. Does not resume a stopped subscription. */
 export async function confirmSubscription(
   context: SubscriptionContext,
   token: string,
@@ -56,7 +56,7 @@ export async function confirmSubscription(
   })
 }
 
-/** The signed-in contact accepts or stops an agent's subscription. */
+/** Accepts or stops an agent's subscription for the signed-in contact. */
 export async function answerSubscription(
   context: SubscriptionContext,
   id: string,

@@ -35,7 +35,7 @@ interface Found {
   readonly listing: string
 }
 
-/** With the person's current view of each listing. */
+/** Adds the current card of each listing as the person may see it. */
 async function toldOf(context: Context, found: readonly Found[]): Promise<ToldEvent[]> {
   const cards = await findListingCardsById(
     context,
@@ -59,7 +59,6 @@ async function toldOf(context: Context, found: readonly Found[]): Promise<ToldEv
 
 const windowOf = (page: number) => ({ limit: pageSize, offset: (page - 1) * pageSize })
 
-/** Newest first. */
 export async function listToldEvents(
   context: Context,
   id: string,
@@ -72,7 +71,7 @@ export async function listToldEvents(
   return { events, total, page, pages: Math.ceil(total / pageSize) }
 }
 
-/** Approves or rejects events of a curated subscription; sent ones stay sent. */
+/** Approves or rejects events that wait for the agent. Events that were sent stay sent. */
 export async function decideEvents(
   context: Context,
   id: string,
@@ -89,7 +88,7 @@ export async function decideEvents(
   })
 }
 
-/** Newest first; during a visit, what was new at its start stays new. */
+/** Newest first. What was new at the start of a visit stays new during it. */
 export async function listNewsEntries(
   context: Context,
   page: number,
@@ -112,7 +111,6 @@ export async function listNewsEntries(
   return { events, total, page, pages: Math.ceil(total / pageSize) }
 }
 
-/** The person has seen them. */
 export async function seeNews(context: Context, seqs: readonly number[]): Promise<void> {
   const { id } = subscriber(context)
   if (seqs.length > 0) await context.db.write((tx) => markSeen(tx, id, seqs, context.clock()))

@@ -3,14 +3,14 @@ import { listBase, listingsPath } from '#src/domain/paths.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { listSearches } from '#src/use-cases/searches/saved/list-searches.ts'
 
-/** A saved search with listings that came since it was opened last. */
+/** A saved search with listings that are new since it was last opened. */
 export interface FreshSearch {
   readonly name: string
   readonly href: string
   readonly fresh: number
 }
 
-/** Among the person's first searches. */
+/** Checks only the first page of the person's searches. */
 export async function listFreshSearches(context: Context): Promise<FreshSearch[]> {
   const asked = { search: '', page: 1, limit: pageSizeMost, favoritesOnly: false }
   const { searches } = await listSearches(context, asked)

@@ -30,11 +30,11 @@ export interface NewsfeedList {
 }
 
 interface Asked {
-  /** Null for all. */
+  /** Null for all groups. */
   readonly group: NewsfeedGroup | null
   readonly page: number
   readonly limit?: number
-  /** For one contact. */
+  /** Limits the list to one contact. */
   readonly contactId?: string
 }
 
@@ -44,7 +44,7 @@ const listerOf = (
   contactId: string | null = null,
 ): Lister => ({ userId: subscriber(context).id, isAgent: isAgent(context), group, contactId })
 
-/** Own ones, and those agents made for the user; latest changed first. */
+/** The user's own newsfeeds and those that agents made for the user, latest changed first. */
 export function listNewsfeeds(
   context: Context,
   { group, page, limit = pageSize, contactId }: Asked,
@@ -78,7 +78,7 @@ type LastTold = ReturnType<ReturnType<typeof findLastTold>['told']['get']>
 const lastText = (last: NonNullable<LastTold>, isSeen: boolean): string =>
   isSeen ? eventText(last, foreignCurrency(last).currency ?? null) : bareEventText(last)
 
-/** Whether the user may still see the listing that it is about. */
+/** Whether the user may still see a newsfeed's listing. */
 function seenAmong(
   { db, scope }: Context,
   rows: readonly { readonly RowKey: number | null }[],
@@ -129,7 +129,7 @@ export const countNewsfeeds = (context: Context, group: NewsfeedGroup | null): n
 export const newsfeedIds = (context: Context, group: NewsfeedGroup): string[] =>
   findListedIds(context.db.read, listerOf(context, group))
 
-/** Own, or made for the user; any other is `NotFound`. */
+/** The user's own newsfeed, or one made for the user. Throws `NotFound` for any other. */
 export function getNewsfeed(context: Context, id: string) {
   const { read } = context.db
   reachableSubscription(context, read, id)
@@ -140,7 +140,7 @@ export function getNewsfeed(context: Context, id: string) {
   }
 }
 
-/** `NotFound` for another agent's contact. */
+/** Throws `NotFound` for another agent's contact. */
 export function contactOfNewsfeeds(context: Context, id: string) {
   const row = findContact(context.db.read, contactOwner(context), id)
   if (row === null) throw noSuchContact()

@@ -33,7 +33,7 @@ export function readSubscription(
   return { ok: true, values: { ...read.values, ExpiresAt: end } }
 }
 
-/** Undefined for an invalid, past, or distant day. */
+/** Undefined for a day that is invalid, past, or too far away. */
 function readEnd({ clock, localTime }: Context, day: string): string | null | undefined {
   if (day === '') return null
   const end = endOfDay(day, localTime)

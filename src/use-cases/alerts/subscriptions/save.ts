@@ -28,14 +28,14 @@ export type Saved =
   | {
       readonly ok: true
       readonly id: string
-      /** `known`: an existing one has the same target and contact. */
+      /** `known` if one with the same target and contact exists. */
       readonly kind: 'made' | 'known' | 'changed'
-      /** Who has to confirm it first. */
+      /** Name of the contact who has to confirm first, or null. */
       readonly asked: string | null
     }
   | { readonly ok: false; readonly problems: FormProblems }
 
-/** Telling a contact about a search also provides it, after confirmation by mail. */
+/** A subscription of a contact to a search also shares the search with the contact. The contact confirms it by mail. */
 export async function createSubscription(
   context: SubscriptionContext,
   asked: TargetRequest,
@@ -79,7 +79,6 @@ interface Beginning {
   readonly token: string
 }
 
-/** What goes with telling a contact. */
 function begin(
   context: SubscriptionContext,
   tx: Transaction,
@@ -93,7 +92,7 @@ function begin(
   if (row.State === 'pending') askContact(context, tx, { row, contact, sharer, token })
 }
 
-/** A new contact must confirm first. */
+/** After a change of the contact, the new contact must confirm first. */
 export async function saveSubscription(
   context: SubscriptionContext,
   id: string,
@@ -124,7 +123,7 @@ export const contactOf = (
 ): ContactRow | null =>
   ContactId === null ? null : findContact(tx.orm, contactOwner(context), ContactId)
 
-/** Empty if the state stays; a new schedule resets the next time. */
+/** Empty if the state stays the same. A new schedule resets the time of the next mail. */
 function stateAfter(
   context: SubscriptionContext,
   tx: Transaction,

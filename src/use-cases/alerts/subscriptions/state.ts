@@ -19,7 +19,7 @@ import { wantsNoMail } from './ask-contact.ts'
 import { subscriber } from './subscriber.ts'
 
 export type StateChange = Pick<SubscriptionRow, 'State' | 'Reason' | 'StateAt' | 'SinceSeq'> & {
-  /** Resets the next digest. */
+  /** Null lets the next run schedule the digest. */
   readonly NextAt: null
 }
 
@@ -37,7 +37,7 @@ export const changeTo = (
   NextAt: null,
 })
 
-/** A contact must confirm, unless they unsubscribed. */
+/** A contact must confirm first, unless the contact has unsubscribed. */
 export function firstState(
   context: Context,
   tx: Pick<Transaction, 'orm'>,

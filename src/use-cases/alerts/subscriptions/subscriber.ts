@@ -28,14 +28,14 @@ export const isAgent = (context: Pick<Context, 'user' | 'role'>) =>
 
 export const noSuchNewsfeed = () => new RequestError('NotFound', newsfeedMissing)
 
-/** `NotFound` for another's, here and below. */
+/** Throws `NotFound` for another owner's, as do the functions below. */
 export function ownSubscription(context: Context, orm: Orm, id: string): SubscriptionRow {
   const [row] = findOwnSubscriptions(orm, subscriber(context).id, [id])
   if (row === undefined) throw noSuchNewsfeed()
   return row
 }
 
-/** Those that are there; `NotFound` if none is. */
+/** Leaves out deleted ones. Throws `NotFound` if none is left. */
 export function ownSubscriptionsThere(
   context: Context,
   orm: Orm,
@@ -49,7 +49,6 @@ export function ownSubscriptionsThere(
   return rows
 }
 
-/** All of them or none. */
 export function ownSubscriptions(
   context: Context,
   orm: Orm,
@@ -60,7 +59,7 @@ export function ownSubscriptions(
   return rows
 }
 
-/** Own, or made for the user. */
+/** The user's own subscription, or one made for the user. */
 export function reachableSubscription(context: Context, orm: Orm, id: string): SubscriptionRow {
   const row = getReachableSubscription(orm, subscriber(context).id, id)
   if (row === null) throw noSuchNewsfeed()

@@ -21,7 +21,7 @@ import { findListingCardsById } from '#src/use-cases/listings/listing-cards.ts'
 import { cycleIn } from '#src/use-cases/searches/saved/savable.ts'
 import { subscriber } from './subscriber.ts'
 
-/** The target by one of the ids, and the contact. */
+/** One of the first three ids is the target; the other two are null. */
 export interface TargetRequest {
   readonly savedSearch: string | null
   readonly collection: string | null
@@ -38,7 +38,7 @@ export interface Target {
 const nothing = { SavedSearchId: null, CollectionId: null, RowKey: null }
 const missing = () => new RequestError('NotFound', newsfeedThingMissing)
 
-/** `NotFound` for targets that the user may not see or does not own. */
+/** Throws `NotFound` for a target that the user may not see or does not own. */
 export async function findTarget(context: Context, asked: TargetRequest): Promise<Target> {
   subscriber(context)
   const { savedSearch, collection, listing } = asked
@@ -50,7 +50,6 @@ export async function findTarget(context: Context, asked: TargetRequest): Promis
   return { ...(await listingTarget(context, listing!)), contact }
 }
 
-/** For the same target and contact. */
 export async function findKnownSubscription(
   context: Context,
   asked: TargetRequest,
@@ -66,7 +65,7 @@ function contactNamed(context: Context, id: string): ContactRow {
   return row
 }
 
-/** A provided search can only alert its reader. */
+/** A search that was provided to the user can alert only the user. */
 function searchTarget(context: Context, id: string, contact: ContactRow | null) {
   const user = subscriber(context)
   const own = getSavedSearch(context.db, id, user.id)
@@ -90,7 +89,7 @@ async function listingTarget(context: Context, id: string) {
   const found = card && isId(id) ? getListing(context.db, id) : null
   if (!card || !found) throw missing()
   const thing = { ...nothing, Kind: 'listing', RowKey: found.listing.RowKey } as const
-  // Mails name it, and their readers may see less than the user.
+  // Mails name the listing, and their readers may see less than the user.
   const [shown] = await findListingCardsById(asVisitor(context), [id])
   return { thing, name: shown?.street ?? listingNamed(card.listingId) }
 }

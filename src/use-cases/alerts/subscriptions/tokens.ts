@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Vault } from '#src/use-cases/account/sign-in-context.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 
-// Subscriptions are found by a hash; mails use the sealed token.
+// Subscriptions are found by a hash of their token; links in mails contain the sealed token.
 
 export interface SubscriptionContext extends Context {
   readonly vault: Vault
@@ -22,6 +22,6 @@ export function newSubscriptionToken(vault: Vault) {
 export const hashOfSubscription = (vault: Vault, token: string): string =>
   vault.hash(token, purpose)
 
-/** Null after a change of the secret. */
+/** Null if the site's secret has changed. */
 export const openSubscriptionToken = (vault: Vault, sealed: string): string | null =>
   vault.open(sealed, purpose)
