@@ -9,12 +9,12 @@ import { getKnownListings } from './known-listings.ts'
 
 export interface Adding {
   readonly listings: readonly string[]
-  /** Ids, or special names. */
+  /** Ids of collections, or names of special ones. */
   readonly carts: readonly string[]
   readonly contactId?: string | null
 }
 
-/** All or nothing. `NotFound` for another's cart or contact, and for an unknown listing. */
+/** Adds all or none. Throws `NotFound` for another owner's cart or contact, and for an unknown listing. */
 export async function addListings(
   context: Context,
   { listings, carts, contactId = null }: Adding,
@@ -31,7 +31,6 @@ export async function addListings(
   })
 }
 
-/** A contact and a collection given together must match. */
 function isOfContact(
   cart: CollectionRow,
   contactId: string | null,
@@ -41,7 +40,7 @@ function isOfContact(
   return cart.PortalCartType !== 'Custom' && cart.OwnerId === special.ownerId
 }
 
-/** Hides listings, each in the appropriate cart. */
+/** Hides each listing in the cart that fits (see `hidingCart`). */
 export async function hideListings(
   context: Context,
   listings: readonly string[],

@@ -26,7 +26,7 @@ export async function noteListing(
   })
 }
 
-/** From 1; too large a number means the end. */
+/** `place` counts from 1. A number beyond the end means the end. */
 export async function placeListing(
   context: Context,
   id: string,

@@ -9,7 +9,7 @@ import type { Owner } from '#db/queries/contacts/owned.ts'
 import { type SpecialCart, specialCartNamed } from '#src/domain/collections/collection.ts'
 import { type CollectionPlace, getReachable } from './collector.ts'
 
-/** By id, or by special name (SPEC §7: `cart_id`). */
+/** Opens a cart by its id or special name (SPEC §7: `cart_id`). */
 export function openCart(
   tx: Transaction,
   owner: Owner,
@@ -22,7 +22,7 @@ export function openCart(
   return ensureSpecialCart(tx, { holder: place.special, type, actorId: owner.userId }, at)
 }
 
-/** Null for an unused special one. */
+/** Null for a special cart that was never used. */
 export function findCart(
   { orm }: Pick<Transaction, 'orm'>,
   owner: Owner,
@@ -33,7 +33,7 @@ export function findCart(
   return type === null ? getReachable(orm, owner, cart) : findSpecialCart(orm, place.special, type)
 }
 
-/** Rejects, but Removed for agents, and for listings that were recommended to a client. */
+/** Rejects, but Removed for agents and for listings that were recommended to a client. */
 export function hidingCart(
   { orm }: Transaction,
   place: CollectionPlace,

@@ -16,7 +16,7 @@ import { RequestError } from '#src/domain/errors.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { personOf } from '#src/use-cases/context/person.ts'
 
-/** Throws unless the user collects listings (SPEC §6). */
+/** Throws unless the user's role has collections (SPEC §6). */
 export function collectorOf(context: Context): Owner {
   const person = personOf(context)
   if (context.user === null) throw new RequestError('LoginRequired', collectSignIn)
@@ -24,10 +24,9 @@ export function collectorOf(context: Context): Owner {
   return { userId: context.user.id, ownsUnowned: canAdministrate(person) }
 }
 
-/** Whose collections are meant: the user's own, or those of a contact. */
 export interface CollectionPlace {
   readonly contact: { readonly id: string; readonly name: string } | null
-  /** Of the special carts. */
+  /** The holder of the special carts. */
   readonly special: Holder
   readonly shelf: Shelf
 }
@@ -55,7 +54,7 @@ function ownPlace(userId: string): CollectionPlace {
 
 export const noSuchCollection = () => new RequestError('NotFound', collectionMissing)
 
-/** `NotFound` if the user cannot access it. */
+/** Throws `NotFound` if the user may not read it. */
 export function getReachable(orm: Orm, owner: Owner, id: string): CollectionRow {
   const row = findCollection(orm, owner, id)
   if (row === null) throw noSuchCollection()

@@ -20,7 +20,7 @@ interface Filling {
   readonly words?: string | null
 }
 
-/** Also removes them from exclusive carts. Returns the new ones. */
+/** Also removes the listings from carts that exclude this one. Returns those that are new in it. */
 export function fill(
   tx: Transaction,
   cart: CollectionRow,

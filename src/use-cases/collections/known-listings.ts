@@ -9,7 +9,7 @@ import { readTyped } from '#src/use-cases/search/filter/read-filter.ts'
 
 const atOnce = 40
 
-/** In the order of ids; `NotFound` names those that are not visible. */
+/** In the order of the ids. Throws `NotFound`, naming the listings that are not visible. */
 export async function getKnownListings(
   context: Context,
   ids: readonly string[],

@@ -13,7 +13,7 @@ const cartsOfKind: Readonly<Record<MarkKind, readonly SpecialCart[]>> = {
   listing_hidden: ['Rejects', 'Removed'],
 }
 
-/** Saves or hides; null where all of them were already. */
+/** Saves or hides the listings. Null if all of them were marked already. */
 export async function markListings(context: Context, marking: Marking): Promise<Undo | null> {
   const { kind, listings, contactId } = marking
   const { special } = placeOf(context.db.read, collectorOf(context), contactId)

@@ -6,7 +6,7 @@ import { canCollect } from '#src/domain/context/access/permissions.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { personOf } from '#src/use-cases/context/person.ts'
 
-/** Null for a person without collections. */
+/** Null for users without collections. */
 export function findListingMarks(
   context: Context,
   listings: readonly string[],
@@ -22,7 +22,7 @@ export function findListingMarks(
   )
 }
 
-/** How the other one of the household marked them, as sentences. */
+/** Sentences on how the partner in the household marked the listings. */
 export function findPartnerMarks(
   { db, user }: Context,
   listings: readonly string[],
@@ -34,7 +34,7 @@ export function findPartnerMarks(
   return new Map(found.map(({ listing, cart }) => [listing, sharedMark(cart, partner.name, false)]))
 }
 
-/** Recommended by an agent to this consumer. */
+/** Listings that an agent recommended to this consumer. */
 export function findRecommendedListings(
   context: Context,
   listings: readonly string[],

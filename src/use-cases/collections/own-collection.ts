@@ -69,7 +69,7 @@ export function describeCollectionRemoval(context: Context, ids: readonly string
   return { question, ids: rows.map(({ Id }) => Id) }
 }
 
-/** All or nothing: fails for special, other people's, and deleted ones. */
+/** Deletes all or none. Throws if one is special or belongs to another owner. */
 export async function deleteCollections(context: Context, ids: readonly string[]): Promise<void> {
   await context.db.write((tx) => {
     readAll(context, tx.orm, ids)
@@ -83,7 +83,7 @@ function readAll(context: Context, orm: Context['db']['read'], ids: readonly str
   return rows
 }
 
-/** `NotFound` if none is there. */
+/** Leaves out deleted collections. Throws `NotFound` if none is left. */
 function readThere(context: Context, orm: Context['db']['read'], ids: readonly string[]) {
   const owner = collectorOf(context)
   const wanted = [...new Set(ids)]

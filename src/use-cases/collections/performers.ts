@@ -17,7 +17,7 @@ const detail = z.object({
   name: z.string().optional(),
 })
 
-/** What a visitor marked before signing in; untrusted. */
+/** `value` is what a visitor marked before signing in, and is untrusted. */
 function read(value: unknown) {
   const sent = detail.safeParse(value)
   if (!sent.success) throw new RequestError('Invalid', 'The action cannot be read.')
@@ -37,7 +37,6 @@ export async function performReject(context: Context, value: unknown) {
 const mark = (context: Context, kind: MarkKind, value: unknown) =>
   markListings(context, { kind, listings: read(value).listings, contactId: null })
 
-/** Creates the collection if needed. */
 export async function performCollectionAdd(context: Context, value: unknown) {
   const { listings, name } = read(value)
   const { Id } = await createCollection(context, name)

@@ -16,20 +16,20 @@ import { getKnownListings } from './known-listings.ts'
 export interface Recommendation {
   readonly listings: readonly string[]
   readonly contacts: readonly string[]
-  /** What the agent says. */
+  /** The agent's message. */
   readonly words: string | null
-  /** Repeats also what a contact removed. */
+  /** Also recommends listings that a contact has removed. */
   readonly again: boolean
 }
 
 export type RecommendOutcome =
   | { readonly kind: 'recommended' }
-  /** Nothing was recommended yet: a question to confirm. */
+  /** A question to confirm before anything is recommended. */
   | { readonly kind: 'warned'; readonly message: string }
 
 const longestWords = 2_000
 
-/** All or nothing; another agent's contact is `NotFound`. */
+/** Recommends all or none. Throws `NotFound` for another agent's contact. */
 export async function recommendListings(
   context: Context,
   { listings, contacts, words, again }: Recommendation,

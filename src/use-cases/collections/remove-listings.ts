@@ -13,7 +13,7 @@ export interface Removing {
   readonly contactId?: string | null
 }
 
-/** A missing listing is no error; another's cart or contact is `NotFound`. */
+/** Ignores listings that are not in the cart. Throws `NotFound` for another owner's cart or contact. */
 export async function removeListings(
   context: Context,
   { listings, carts, contactId = null }: Removing,
@@ -30,7 +30,7 @@ export async function removeListings(
   })
 }
 
-/** Between own collections, atomically. */
+/** Moves between the user's own collections in one transaction. */
 export async function moveListings(
   context: Context,
   { listings, from, to }: { listings: readonly string[]; from: string; to: string },

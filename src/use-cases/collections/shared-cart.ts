@@ -10,20 +10,20 @@ import type { SharedMark } from '#src/domain/collections/collection.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { collectorOf } from './collector.ts'
 
-// Two accounts of a household see one set of special carts. Each cart belongs to its account, so
-// that each keeps its own when they separate.
+// Two accounts of a household see one set of special carts. Each cart still belongs to its account, so that both people
+// have their own when they separate.
 
 export type SharedEntry = Entry & { readonly shared: SharedMark | null }
 
 export interface SharedCart {
   readonly partner: Partner
-  /** Of both carts. */
+  /** Ids of the listings in both carts. */
   readonly ids: readonly string[]
-  /** Shared ones first, then own, then the partner's. */
+  /** Listings that both have first, then the user's, then the partner's. */
   readonly entries: readonly SharedEntry[]
 }
 
-/** Including the partner's; null for any other collection. */
+/** Null for a collection that the household does not share. */
 export function findSharedCart(context: Context, row: CollectionRow): SharedCart | null {
   const found = findOther(context, row)
   if (found === null) return null
@@ -57,7 +57,7 @@ export function findSharedCart(context: Context, row: CollectionRow): SharedCart
   }
 }
 
-/** Including the partner's; of other collections, their own. */
+/** Includes listings of the partner's cart if the household shares the collection. */
 export function sharedCartIds(context: Context, id: string): string[] {
   const row = findCollection(context.db.read, collectorOf(context), id)
   const other = row && findOther(context, row)?.other

@@ -10,7 +10,7 @@ import type { Context } from '#src/use-cases/context/context.ts'
 import { collectorOf, noSuchCollection, placeOf } from './collector.ts'
 import { findSharedCart } from './shared-cart.ts'
 
-// A collection as a stored search whose filter names it.
+// A collection appears as a stored search whose filter names it.
 
 interface Row {
   readonly Name: string
@@ -52,7 +52,7 @@ export function collectionSearch(context: Context, id: string): Row {
   }
 }
 
-/** Highest rating first, if the person rated any. */
+/** Highest rating first. Empty if the user has rated none. */
 function orderByStars({ db, user }: Context, listings: readonly string[]): ListOrder[] {
   if (user === null) return []
   const stars = findRatings(db, { userId: user.id }, listings)
@@ -64,7 +64,7 @@ function orderByStars({ db, user }: Context, listings: readonly string[]): ListO
 
 const wanted: readonly string[] = ['Recommended', 'Favorites', 'Possibilities']
 
-/** Recommended listings, and those the contact likes. */
+/** Finds listings recommended to the contact and those that the contact saved. */
 export function contactSearch(context: Context, id: string): Row {
   const owner = collectorOf(context)
   const { contact, special } = placeOf(context.db.read, owner, id)

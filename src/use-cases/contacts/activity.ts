@@ -9,7 +9,7 @@ export interface Activity {
   readonly what: string
 }
 
-/** Latest first. Sessions are known until they end. */
+/** Latest first. A visit is known only while its session lasts. */
 export function listActivity(context: Context, id: string): Activity[] {
   const { createdAt } = getContact(context, id)
   const added = { at: createdAt, what: 'Became a contact' }

@@ -8,7 +8,7 @@ export type AddOutcome =
   | { readonly kind: 'added' | 'known'; readonly contact: ListedContact }
   | { readonly kind: 'invalid'; readonly fields: Readonly<Record<string, string>> }
 
-/** An existing contact with this address is not changed. */
+/** Leaves an existing contact with this address unchanged. */
 export async function addContact(context: Context, input: ContactInput): Promise<AddOutcome> {
   const owner = contactOwner(context)
   const fields = contactProblems(input)

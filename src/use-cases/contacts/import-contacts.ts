@@ -36,7 +36,7 @@ export type PreviewOutcome =
   | { readonly kind: 'problem'; readonly problem: string }
   | { readonly kind: 'preview'; readonly id: string; readonly lines: readonly ImportLine[] }
 
-/** Describes what importing the file would do; changes nothing. */
+/** Describes what an import of the file would do, without changing contacts. */
 export async function previewImport(context: Context, bytes: Uint8Array): Promise<PreviewOutcome> {
   const owner = contactOwner(context)
   if (bytes.length > importBytesMost) return { kind: 'problem', problem: importTooLarge }
@@ -61,7 +61,7 @@ const lineOf = ({ line, name, email, state, why, lacksEmail }: Plan): ImportLine
   lacksEmail,
 })
 
-/** Lines without an address, as CSV to complete; null for an expired preview. */
+/** CSV of the lines without an address, for completion. Null for an expired preview. */
 export function linesWithoutEmail(context: Context, id: string): string | null {
   const { userId } = contactOwner(context)
   const rows = findPendingImport(context.db.read, userId, id)
@@ -85,7 +85,7 @@ export type ImportOutcome =
   | { readonly kind: 'problem'; readonly problem: string }
   | { readonly kind: 'imported'; readonly counts: ImportCounts }
 
-/** Imports a preview once, all or nothing, on top of the current contacts. */
+/** Imports a preview once, all or nothing, comparing it with the current contacts. */
 export async function importContacts(context: Context, id: string): Promise<ImportOutcome> {
   const owner = contactOwner(context)
   const at = context.clock()

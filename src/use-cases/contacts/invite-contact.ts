@@ -10,10 +10,10 @@ import { isWaiting } from '#src/use-cases/account/registration/verify.ts'
 import { mailContactInvitation } from '#src/use-cases/account/sign-in/mails.ts'
 import { contactOwner, noSuchContact } from './contact-owner.ts'
 
-/** A repeated click within this time sends no mail. */
+/** A second invitation within this time sends no mail. */
 const repeatMs = 60_000
 
-/** `invited` with and without an account; `wait` after too many mails. */
+/** `invited` says nothing about an existing account; `wait` means that too many mails were sent. */
 export type InviteOutcome = 'invited' | 'known' | 'wait'
 
 export async function inviteContact(context: AccountContext, id: string): Promise<InviteOutcome> {

@@ -7,7 +7,7 @@ import { contactsPageSize } from '#src/domain/limits.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { contactOwner } from './contact-owner.ts'
 
-/** A contact in a list (SPEC §3 Contact). */
+/** SPEC §3 Contact. */
 export interface ListedContact {
   readonly Id: string
   readonly DisplayName: string

@@ -29,7 +29,7 @@ export const listDuplicates = (context: Context): Duplicates[] =>
     contacts: contacts.map(listed),
   }))
 
-/** Fields where one contact's value wins; a phone includes its country. */
+/** Fields of which only one contact's value remains. A phone number includes its country. */
 export const mergedFields = ['name', 'email', 'phone'] as const
 export type MergedField = (typeof mergedFields)[number]
 
@@ -39,10 +39,10 @@ const columns = {
   phone: ['PrimaryPhoneNumber', 'MobilePhoneCountryCode'],
 } as const satisfies Record<MergedField, readonly (keyof ContactRow)[]>
 
-/** `MERGED` if an earlier click did it. */
+/** `merged` also if an earlier click merged them. */
 export type MergeOutcome = 'merged' | { readonly problem: string }
 
-/** The merged contact has everything of both. `fromOther` lists fields where the other one's value wins. */
+/** The merged contact has everything of both. `fromOther` lists fields with the value of the other contact. */
 export async function mergeContacts(
   context: Context,
   id: string,

@@ -8,7 +8,7 @@ import { contactOwner, noSuchContact } from './contact-owner.ts'
 export const listNotes = (context: Context, contactId: string) =>
   findNotes(context.db.read, contactOwner(context), contactId)
 
-/** A sentence, or null when saved. */
+/** Returns a problem as a sentence, or null when saved. */
 export async function addNote(
   context: Context,
   contactId: string,
@@ -28,7 +28,7 @@ export async function addNote(
   })
 }
 
-/** A deleted note is no error. */
+/** Does nothing for a note that is already deleted. */
 export async function deleteNote(context: Context, contactId: string, id: string): Promise<void> {
   const owner = contactOwner(context)
   await context.db.write((tx) => {

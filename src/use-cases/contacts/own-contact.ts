@@ -27,14 +27,14 @@ export interface ContactDetails extends ContactInput {
   readonly name: string
   readonly tags: readonly string[]
   readonly hasAccount: boolean
-  /** The partner of the account's household; null for another agent's contact. */
+  /** The other person of the household of the contact's account, or null. */
   readonly householdWith: string | null
-  /** Null if none was sent. */
+  /** Null if no invitation was sent. */
   readonly invitedAt: string | null
   readonly createdAt: string
 }
 
-/** `NotFound` for another agent's contact, here and below. */
+/** Throws `NotFound` for another agent's contact, as do the functions below. */
 export function getContact(context: Context, id: string): ContactDetails {
   const row = findContact(context.db.read, contactOwner(context), id)
   if (row === null) throw noSuchContact()
@@ -47,7 +47,10 @@ export function getContact(context: Context, id: string): ContactDetails {
   }
 }
 
-/** Sentences by field; null when saved. `tags` are comma-separated; without them they stay. */
+/**
+ * Returns problems as sentences by field, or null when saved. `tags` are comma-separated; undefined leaves them
+ * unchanged.
+ */
 export async function saveContact(
   context: Context,
   id: string,

@@ -15,7 +15,7 @@ import { importNoEmail, importRepeated, importTagsMany } from '#src/domain/conta
 import { noteProblem } from '#src/domain/contacts/note.ts'
 import { uniqueTags } from './tags.ts'
 
-/** The effect of a line on the contacts. */
+/** What importing a line does to the contacts. */
 export interface Plan extends ImportLine {
   readonly id: string | null
   readonly values: ContactValues
@@ -59,7 +59,7 @@ function planRow(orm: Orm, owner: Owner, row: ImportedContact): Plan {
   return { ...plan, state: changes.length > 0 ? 'changed' : 'same', why: changes.join(', ') }
 }
 
-/** Phone exports often have only name and number. */
+/** Contacts exported from phones often have only a name and number. */
 export const lacksEmail = ({ PrimaryEmail }: ImportedContact): boolean => PrimaryEmail.trim() === ''
 
 function problemOf(input: ImportedContact, tags: readonly string[], note: string): string | null {
@@ -70,7 +70,7 @@ function problemOf(input: ImportedContact, tags: readonly string[], note: string
   return note === '' ? null : noteProblem(note)
 }
 
-/** Empty fields of a file change nothing, and the address keeps its spelling. */
+/** Empty fields of a file change nothing, and the address retains its spelling. */
 const filledIn = (known: ContactRow, values: ContactValues): ContactValues => ({
   GivenName: values.GivenName || known.GivenName,
   FamilyName: values.FamilyName || known.FamilyName,

@@ -9,7 +9,9 @@ import { contactOwner, noSuchContact } from './contact-owner.ts'
 export const listTags = (context: Context): TagCount[] =>
   countTags(context.db.read, contactOwner(context))
 
-/** Comma-separated tags, in the spelling of existing ones. A sentence, or null. */
+/**
+ * `text` has comma-separated tags, which take the spelling of existing ones. Returns a problem as a sentence, or null.
+ */
 export async function addTags(context: Context, id: string, text: string): Promise<string | null> {
   const owner = contactOwner(context)
   const wanted = readTags(text)
@@ -44,7 +46,7 @@ export async function removeTag(context: Context, id: string, tag: string): Prom
   })
 }
 
-/** Ignoring case; the first spelling counts. */
+/** Ignores case and returns the first spelling. */
 export function uniqueTags(tags: readonly string[]): string[] {
   const byKey = new Map(tags.toReversed().map((tag) => [tag.toLowerCase(), tag]))
   return [...byKey.values()].toReversed()

@@ -1,15 +1,15 @@
 import type { Site } from './context.ts'
 
-/** Parts of a job: one that fails is logged and ends no other. */
+/** Runs parts of a job. A part that fails is logged and does not stop the others. */
 export interface Apart {
-  /** Null for one that failed; `about` says which it is. */
+  /** Null if the work failed. `about` identifies it in the log. */
   run<T>(about: object, work: () => Promise<T> | T): Promise<T | null>
   readonly failures: readonly unknown[]
-  /** At the end, so that the job is on record as failed: throws the first failure. */
+  /** Throws the first failure. Call it at the end, so that the job is recorded as failed. */
   throwFirst(): void
 }
 
-/** `says` is what the log says of a failure. */
+/** `says` is the log message of a failure. */
 export function apart({ log }: Pick<Site, 'log'>, says: string): Apart {
   const failures: unknown[] = []
   return {

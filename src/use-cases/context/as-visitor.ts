@@ -2,7 +2,7 @@ import type { LinkType } from '#src/domain/sharing/shared-link.ts'
 import type { Context } from './context.ts'
 import { scopeOf, scopeOfLink } from './scope-of.ts'
 
-/** The same request without an account. */
+/** The same request made by a visitor. */
 export const asVisitor = <T extends Context>(context: T): T => ({
   ...context,
   user: null,
@@ -10,7 +10,7 @@ export const asVisitor = <T extends Context>(context: T): T => ({
   scope: scopeOf(context, 'idx', null),
 })
 
-/** The same request by the reader of a link: for links, mails, and previews. */
+/** The same request made by the reader of a shared link, for links, mails, and previews. */
 export const asLinkReader = <T extends Context>(context: T, type: LinkType): T => ({
   ...asVisitor(context),
   scope: scopeOfLink(context, type),

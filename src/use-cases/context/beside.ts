@@ -4,7 +4,9 @@ import { isRequestError, RequestError } from '#src/domain/errors.ts'
 import type { Bucket, FacetRequest, Query } from '#src/search/port/search.ts'
 import type { Context } from './context.ts'
 
-// Optional parts of a response: few at a time, none for a while after a timeout, and late ones are left out.
+// Optional parts of a response must not slow it down: only a few run at a time, none runs for a while after a timeout,
+// and
+// late ones are left out.
 
 const patienceMs = 200
 const mostUnderWay = 6
@@ -17,7 +19,7 @@ interface Beside {
 
 const besides: CacheKind<'all', Beside> = { name: 'questions beside an answer', maxEntries: 1 }
 
-/** Optional: `Busy` at once when the search is busy. */
+/** Counts for an optional part. Throws `Busy` at once if the search is busy. */
 export async function facetBeside(
   { caches, search }: Context,
   query: Query,
@@ -38,7 +40,7 @@ export async function facetBeside(
   }
 }
 
-/** The value if it comes in time, else the placeholder. */
+/** Resolves to the value, or to the placeholder if the value is late. */
 export function soon<T, Other>(
   value: Promise<T>,
   other: Other,

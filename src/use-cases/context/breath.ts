@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises'
 
-/** Loops with one each may run one after the other in the same turn. */
+/** Short, since several loops may run one after the other in the same turn. */
 const longestMs = 2
 
-/** Yields to other events after a few milliseconds. */
+/** Yields to other events if a few milliseconds have passed. */
 export type Breathe = () => Promise<void>
 
 export function breather(): Breathe {

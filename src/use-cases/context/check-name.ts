@@ -2,7 +2,7 @@ import { RequestError } from '#src/domain/errors.ts'
 
 const longest = 60
 
-/** Without control characters; `what` begins the sentence, in lower case. */
+/** Removes control characters. `what` begins the sentence of the error, in lower case. */
 export function checkName(name: string, what: string): string {
   const letters = Array.from(name.replace(/\p{Cc}+/gu, ' ').trim())
   if (letters.length === 0) throw invalid('name', `Give the ${what} a name.`)

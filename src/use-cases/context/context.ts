@@ -9,7 +9,7 @@ import type { Dictionary } from '#src/domain/search/dictionary/index.ts'
 import type { OpenShare } from '#src/domain/sharing/shared-link.ts'
 import type { Search } from '#src/search/port/search.ts'
 
-/** SPEC §3 Current user. `agentKey` is the member of a private user. */
+/** SPEC §3 Current user. `agentKey` identifies the member that a private user is. */
 export interface CurrentUser {
   readonly id: string
   readonly loginName: string
@@ -29,13 +29,13 @@ export interface Log {
   readonly error: LogLine
 }
 
-/** What the MLS says about showing its listings. */
+/** Rules of the MLS for showing its listings. */
 export interface MlsRules {
-  /** Most listings of a search that visitors may see; null for all. */
+  /** How many listings of a search visitors may see; null for all. */
   readonly maxResults: number | null
-  /** Without a flag, the listing or address counts as withheld. */
+  /** A missing opt-out flag counts as opted out. */
   readonly missingFlagsWithhold: boolean
-  /** What an agent's direct link shows. */
+  /** Whose rights apply to an agent's direct link. */
   readonly directLinks: 'visitors' | 'clients'
 }
 
@@ -46,26 +46,26 @@ export interface Site {
   readonly clock: () => Date
   readonly caches: Caches
   readonly localTime: LocalTime
-  /** Set by an administrator; `siteName`, `registerAfter`, and `mail` follow it. */
+  /** Set by an administrator. `siteName`, `registerAfter`, and `mail` are derived from it. */
   readonly brokerage: Brokerage
   readonly siteName: string
-  /** Listings that a visitor opens before the prompt to register; 0: no prompt. */
+  /** How many listings a visitor can open before the registration prompt; 0 for no prompt. */
   readonly registerAfter: number
   readonly mail: MailSettings
   readonly rules: MlsRules
   /** The MLS and the agent of the site (SPEC §3 Current user); null if not configured. */
   readonly mlsId: string | null
   readonly agentId: string | null
-  /** Scheme and host of absolute links, without a trailing slash. */
+  /** Scheme and host, without a trailing slash. */
   readonly publicOrigin: string
-  /** Vector tiles of streets (PMTiles); the file is optional. */
+  /** Vector tiles (PMTiles). The file need not exist. */
   readonly basemapPath: string
-  /** Origins that pages may load photos from; all if absent. */
+  /** Origins from which pages may load photos; undefined for all. */
   readonly mediaOrigins?: readonly string[]
   readonly log: Log
 }
 
-/** `user` is null for a visitor, whose role is `idx`; `public` is for requests that could not be checked. */
+/** `user` is null for a visitor, whose role is `idx`. `public` is the role of requests that could not be checked. */
 export interface Identity {
   readonly user: CurrentUser | null
   readonly role: Role
@@ -74,10 +74,9 @@ export interface Identity {
 
 export interface Context extends Site, Identity {
   readonly requestId: string
-  /** Pages load as few bytes as possible. */
   readonly lowData?: boolean
-  /** The shared link of this request, which then defines the scope. */
+  /** The shared link of this request, which defines the scope. */
   readonly share?: OpenShare | null
-  /** Results include hidden listings. */
+  /** Results include listings that the user has hidden. */
   readonly showsHidden?: boolean
 }

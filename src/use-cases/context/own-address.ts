@@ -3,8 +3,8 @@ import { emailKey } from '#src/domain/contacts/email.ts'
 import type { Context } from './context.ts'
 
 /**
- * Whether an account has confirmed an address. Mail to others says nothing that was typed, the name included: anyone can
- * type anyone's address.
+ * Whether the account has confirmed the address. Anyone can type anyone's address, so mail to other addresses must not
+ * repeat anything that was typed, not even the name.
  */
 export function isOwnAddress({ db }: Context, userId: string | null, address: string): boolean {
   const user = userId === null ? null : getUserById({ orm: db.read }, userId)

@@ -1,7 +1,6 @@
 import type { Person } from '#src/domain/context/access/permissions.ts'
 import type { Identity } from './context.ts'
 
-/** Input of domain/access/permissions.ts. */
 export const personOf = ({ user, role }: Pick<Identity, 'user' | 'role'>): Person => ({
   role,
   signedIn: user !== null,

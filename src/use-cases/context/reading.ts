@@ -2,7 +2,7 @@ import { localMoment } from '#src/domain/local-time.ts'
 import type { ReadOptions } from '#src/domain/search/filter/read/reading.ts'
 import type { Context } from './context.ts'
 
-/** Dates in filters are local to the brokerage. */
+/** Dates in filters are in the brokerage's time zone. */
 export const readingFor = ({ clock, dictionary, localTime, scope }: Context): ReadOptions => ({
   now: localMoment(clock(), localTime),
   dictionary,

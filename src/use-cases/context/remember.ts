@@ -8,7 +8,7 @@ interface Remembered {
 
 const answers: CacheKind<string, Remembered> = { name: 'public responses', maxEntries: 100 }
 
-/** Cached per scope for `ms` milliseconds, for what everyone sees. Failures are not cached. */
+/** Caches per scope for `ms` milliseconds, so only values that are the same for all users. Failures are not cached. */
 export function remember<T>(
   context: Context,
   name: string,

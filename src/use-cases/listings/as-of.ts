@@ -14,7 +14,7 @@ import { formatLocalDate, localDate } from '#src/domain/local-time.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { personOf } from '#src/use-cases/context/person.ts'
 
-/** The date as `YYYY-MM-DD`; a `RequestError` for any other text. */
+/** The date as `YYYY-MM-DD`. Throws a `RequestError` for any other text. */
 export function checkAsOf(context: Context, text: string): string {
   if (context.user === null) throw new RequestError('LoginRequired', asOfForAgents)
   if (!canSeeMemberFields(personOf(context))) throw new RequestError('Forbidden', asOfForAgents)
@@ -28,7 +28,7 @@ interface Recorded {
   readonly texts: ListingTextsRow
 }
 
-/** At the end of the day, and the changes until then. */
+/** The listing at the end of the day, and its changes until then. */
 export function listingAsOf(
   { db, localTime }: Pick<Context, 'db' | 'localTime'>,
   found: Recorded,

@@ -2,7 +2,7 @@ import type { Context } from '#src/use-cases/context/context.ts'
 import { hiddenRows, isOfCollection } from '#src/use-cases/search/filter/hidden-listings.ts'
 import { readSearchInput, type SearchInput } from '#src/use-cases/search/filter/read-filter.ts'
 
-/** Hidden matches, shown or not; 0 for a list that includes them. */
+/** Counts hidden matches whether or not they are shown. 0 for a list that ignores hiding. */
 export async function countHidden(context: Context, searched: SearchInput): Promise<number> {
   const hidden = searched.withHidden ? null : hiddenRows(context)
   if (hidden === null) return 0

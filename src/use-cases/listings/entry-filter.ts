@@ -7,7 +7,7 @@ import { remember } from '#src/use-cases/context/remember.ts'
 
 const rememberedMs = 60_000
 
-/** Agents see all listings, others those for sale, if any. */
+/** Agents start with all listings, other users with those for sale if there are any. */
 export async function getEntryFilter(context: Context): Promise<string> {
   if (context.role === 'private') return ''
   try {

@@ -27,7 +27,7 @@ const keptMs = 60_000
 
 const withoutListings: FrontPage = { homes: 0, filter: '', places: [], newest: [], openHouses: [] }
 
-/** Places by number of homes for sale, newest listings, this week's open houses; empty when the search runs out of time. */
+/** Empty if the search runs out of time. Places are ordered by their number of homes for sale. */
 export async function getFrontPage(context: Context): Promise<FrontPage> {
   try {
     return await remember(context, 'front page', keptMs, () => findFrontPage(context))
@@ -37,7 +37,7 @@ export async function getFrontPage(context: Context): Promise<FrontPage> {
   }
 }
 
-/** Without anything for sale, as in a file of past sales, all listings. */
+/** A site with nothing for sale, such as one with past sales only, shows all listings. */
 async function findFrontPage(context: Context): Promise<FrontPage> {
   const forSale = Filter.of(homesForSale)
   const homes = await context.search.count(queryOf(context, forSale))

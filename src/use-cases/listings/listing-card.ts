@@ -17,12 +17,12 @@ import { photoOf } from '#src/use-cases/listings/photos/photos.ts'
 
 export interface CardMaterial {
   readonly row: ListingCardRow
-  /** Those that the scope may see. */
+  /** Photos that the scope may see. */
   readonly photos: readonly PhotoRow[]
   readonly scope: Scope
   readonly now: Date
   readonly localTime: LocalTime
-  /** Those to come, soonest first. */
+  /** Coming ones, soonest first. */
   readonly openHouses?: readonly OpenHouseTimeRow[] | undefined
   readonly relisted?: Relisted | undefined
 }
@@ -79,14 +79,14 @@ function badgeFor({ row, scope, now, localTime, openHouses = [] }: CardMaterial)
   return badgeOf(listing, now, localTime)
 }
 
-/** Of an active listing the day on which its days on the market were 0. */
+/** For an active listing, the day on which its days on market were 0. */
 function marketDateOf(row: ListingCardRow, today: string): string | null {
   const days = row.StandardStatus === 'Active' ? daysOn(row.MarketDays, dayNumber(today)) : null
   if (days === null) return row.OnMarketDate ?? row.ListingContractDate
   return new Date((dayNumber(today) - days) * 86_400_000).toISOString().slice(0, 10)
 }
 
-/** Null for what cannot be bought. */
+/** Null for a listing that is not for sale. */
 export function ownerCostsOf(listing: ListingCardRow): OwnerCosts | null {
   if (
     isLease(listing.PropertyType) ||
@@ -112,7 +112,7 @@ function monthlyOf(row: ListingCardRow): number | null {
   return Math.round(estimateMortgage(firstTerms(row.ListPrice), costs).total)
 }
 
-/** On cards; office tours appear only on the listing's page. */
+/** Office tours appear only on the listing's page. */
 const mayVisit = (
   { OpenHouseType }: Pick<OpenHouseTimeRow, 'OpenHouseType'>,
   { hidesMemberFields }: Scope,
@@ -134,7 +134,7 @@ function streetOf(row: ListingCardRow): string | null {
   return unit === null || street.includes(unit) ? street : `${street}, Unit ${unit}`
 }
 
-// NAR's order: from the office, else the agent (IDX I-6).
+// NAR's order of contacts: the office's, else the agent's (IDX I-6).
 function firmOf(row: ListingCardRow): ListingFirm {
   return {
     name: row.ListOfficeName,

@@ -9,7 +9,7 @@ import { findCards } from './listings.ts'
 
 const atOnce = 50
 
-/** In the order of ids; invalid, hidden, and deleted ones are left out. */
+/** In the order of the ids. Invalid, hidden, and deleted ones are left out. */
 export async function findListingCardsById(
   context: Context,
   ids: readonly string[],

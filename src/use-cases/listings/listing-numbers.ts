@@ -17,7 +17,7 @@ import { findVisible } from './visible-listings.ts'
 
 const mostRows = 400
 
-/** By number prefix, in order; empty below four characters (SPEC §5). */
+/** Finds listings by the beginning of their number, in order. Empty below four characters (SPEC §5). */
 export async function findListingNumbers(
   context: Context,
   text: string,
@@ -41,13 +41,13 @@ export interface FoundNumbers {
   readonly filter: string | null
   readonly ids: readonly string[]
   readonly rowKeys: readonly number[]
-  /** Numbers of no visible listing, as typed. */
+  /** Numbers, as typed, without a visible listing. */
   readonly unknown: readonly string[]
-  /** More numbers than a search takes. */
+  /** There are more numbers than a search accepts. */
   readonly isTooLong: boolean
 }
 
-/** For `1234, 5678`; null if none is long enough. */
+/** `text` is like `1234, 5678`. Null if no number is long enough. */
 export async function findByNumbers(context: Context, text: string): Promise<FoundNumbers | null> {
   if (!hasListingNumber(text)) return null
   const all = readListingNumbers(text)
@@ -70,7 +70,7 @@ export async function findByNumbers(context: Context, text: string): Promise<Fou
   }
 }
 
-/** At most ten (SPEC §9 Page size). */
+/** At most ten cards (SPEC §9 Page size). */
 export function findCardsOf(context: Context, { rowKeys }: FoundNumbers): ListingCard[] {
   return [...findCards(context, rowKeys.slice(0, pageSize)).values()]
 }

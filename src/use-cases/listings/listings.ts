@@ -41,32 +41,32 @@ import { capTotal } from './result-cap.ts'
 export interface ListingsInput extends SearchInput {
   readonly sortId: string | null
   readonly page: number
-  /** Listings on a page; ten unless told. */
+  /** Page size; ten by default. */
   readonly limit?: number
-  /** The last page wanted, if not `page`. */
+  /** The last page to return if there are several. */
   readonly through?: number
 }
 
 export interface ListingsPage {
   readonly kind: 'found'
   readonly total: number
-  /** Limited by what visitors may see. */
+  /** The total, limited to what visitors may see. */
   readonly shown: number
   readonly page: number
   readonly pages: number
   readonly listings: readonly ListingCard[]
   readonly sort: Sort
-  /** Offered for these results. */
+  /** Sort orders available for these results. */
   readonly sorts: readonly Sort[]
   /** Origin of distances; null for a search without a place. */
   readonly origin: Center | null
-  /** Sentences about corrections and an unavailable order. */
+  /** Sentences about corrected words and an unavailable order. */
   readonly corrections: readonly string[]
 }
 
 export type ListingsOutcome = ListingsPage | BadFilter
 
-/** An unknown sort is a `BadRequest`. */
+/** Throws `BadRequest` for an unknown sort. */
 export async function findListings(
   context: Context,
   input: ListingsInput,
@@ -97,7 +97,7 @@ export async function findListings(
   return { kind: 'found', total, shown, page, pages, listings, sort, sorts, origin, corrections }
 }
 
-/** In the order of row keys, without deleted ones. */
+/** In the order of the row keys. Deleted listings are left out. */
 export function findCards(context: Context, rowKeys: readonly number[]): Map<number, ListingCard> {
   const { db, scope, localTime } = context
   const now = context.clock()
@@ -122,7 +122,6 @@ export function findCards(context: Context, rowKeys: readonly number[]): Map<num
 
 const daysAfter = (now: Date, days: number) => new Date(now.getTime() + days * 86_400_000)
 
-/** Everywhere, or in the map's part. */
 export const countListings = (
   context: Context,
   filter: Filter,
@@ -144,7 +143,7 @@ export async function countSearched(
   return { kind: 'counted', count }
 }
 
-/** Null if it does not match. An invalid filter is a `BadRequest`. */
+/** Null if the listing does not match. Throws `BadRequest` for an invalid filter. */
 export async function getNeighbors(
   context: Context,
   id: string,
@@ -169,7 +168,7 @@ function withinCap(context: Context, found: Neighbors): Neighbors | null {
   return { ...found, total: shown, next: found.position === shown ? null : found.next }
 }
 
-/** IDX I-9; UTC, or null without listings. */
+/** IDX I-9. UTC, or null without listings. */
 export const getFreshness = (context: Context): string | null => getDataTimestamp(context.db)
 
 interface SortedSearch {
@@ -179,7 +178,7 @@ interface SortedSearch {
   readonly bounds: Bounds | null | undefined
 }
 
-/** The default for null and for an order the search lacks. An unknown one is a `BadRequest`. */
+/** The default for null and for an order that this search does not have. Throws `BadRequest` for an unknown one. */
 export function sortOf(
   { dictionary, scope }: Context,
   sortId: string | null,

@@ -7,7 +7,7 @@ import { readSearchInput, type SearchInput } from '#src/use-cases/search/filter/
 import { findListingCardsById } from './listing-cards.ts'
 import { findListings, getNeighbors, type ListingsInput, type ListingsOutcome } from './listings.ts'
 
-/** A list whose order a person made: it names its listings. */
+/** `order` is the order that a user gave a list by hand. */
 export interface OrderedInput extends ListingsInput {
   readonly order: ListOrder | null
 }
@@ -50,7 +50,7 @@ export async function getOrderedNeighbors(
   return { position: at + 1, total, previous: ids[at - 1] ?? null, next: ids[at + 1] ?? null }
 }
 
-/** Ids of the order that match. */
+/** The ids of the order that match, in their order. */
 export async function idsInOrder(
   context: Context,
   input: SearchInput,

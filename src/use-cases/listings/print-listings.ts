@@ -19,24 +19,24 @@ import { findCards, sortOf } from './listings.ts'
 import { idsInOrder } from './ordered-listings.ts'
 
 export interface PrintInput extends SearchInput {
-  /** Selected ids replace the search. */
+  /** Ids that replace the search unless empty. */
   readonly selected: readonly string[]
   readonly sortId: string | null
-  /** A list's own order. */
+  /** The order that a user gave the list by hand. */
   readonly order?: ListOrder | null
-  /** Prints show only what a visitor may see. */
+  /** Limits the print to what a visitor may see. */
   readonly isPublic: boolean
 }
 
 export interface PrintedListings {
   readonly total: number
-  /** Includes those that only the reader may see. */
+  /** Number of matches, including those that only the reader may see. */
   readonly matching: number
   /** At most 50 (SPEC §9). */
   readonly listings: readonly ListingCard[]
 }
 
-/** An invalid filter or sort is a `BadRequest`. */
+/** Throws `BadRequest` for an invalid filter or sort. */
 export async function getPrintedListings(
   context: Context,
   input: PrintInput,
@@ -49,13 +49,13 @@ export async function getPrintedListings(
     ? { ...context, role: 'idx' as const, scope: scopeOf(context, 'idx', null) }
     : context
   if (input.order && input.selected.length === 0) {
-    // The list is the person's, also on a public sheet.
+    // The order is read with the user's own rights, also for a public print.
     const ids = await idsInOrder(context, searchedBy(input), input.order)
     const cards = await findListingCardsById(reader, ids)
     return { total: cards.length, matching, listings: cards.slice(0, printListCap) }
   }
   const read = await readSearchInput(reader, searchedBy(input))
-  // A public sheet finds nothing by fields for members.
+  // A filter with fields for members finds nothing in a public print.
   if (read.kind === 'bad-filter') return { total: 0, matching, listings: [] }
   const { condition, expressions } = read
   const sort = sortOf(reader, input.order ? null : input.sortId, {

@@ -1,11 +1,10 @@
 import { notAllShown } from '#src/domain/listings/messages/listings.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 
-// The MLS may limit what visitors see (IDX I-20). Counts and statistics cover all matches.
+// The MLS may limit how many results visitors see (IDX I-20). Counts and statistics cover all matches.
 
 type Asked = Pick<Context, 'role' | 'rules'>
 
-/** Limited by the cap. */
 export const capTotal = (context: Asked, total: number): number => Math.min(total, mostOf(context))
 
 export const capNotes = (context: Asked, total: number): string[] =>

@@ -15,7 +15,7 @@ import { personOf } from '#src/use-cases/context/person.ts'
 const seerOf = (context: Context): string | null =>
   context.user !== null && canCollect(personOf(context)) ? context.user.id : null
 
-/** The most important change per listing since the person opened it; empty for visitors. */
+/** The most important change per listing since the user opened it. Empty for visitors. */
 export function findChangedSinceSeen(
   context: Context,
   ids: readonly string[],
@@ -34,13 +34,13 @@ export function findChangedSinceSeen(
 }
 
 export interface Seeing {
-  /** Since the previous visit; empty on the first. */
+  /** Changes since the previous visit. Empty on the first. */
   readonly changes: readonly string[]
-  /** Null without anything to record, as during a visit. */
+  /** Records the visit; null if there is nothing to record, as during a visit. */
   readonly note: (() => Promise<void>) | null
 }
 
-/** During a visit, what was new at its start stays new. */
+/** What was new at the start of a visit stays new during it. */
 export function seeListing(context: Context, id: string): Seeing {
   const seer = seerOf(context)
   const found = seer === null ? null : findOpened(context.db.read, seer, id)

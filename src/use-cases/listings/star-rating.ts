@@ -21,7 +21,7 @@ export interface RatingInput {
   readonly listingId: string
   /** 0 deletes the rating. */
   readonly stars: number
-  /** A client's rating, set by an agent; null for one's own. */
+  /** The client for whom an agent rates; null for the user's own rating. */
   readonly contactId: string | null
 }
 
@@ -51,12 +51,12 @@ async function refuseUnseen(context: Context, id: string): Promise<void> {
   throw new RequestError('NotFound', 'There is no such listing, or it is no longer shown.')
 }
 
-/** 0 for none; null for people who do not rate. */
+/** 0 without a rating; null for users who cannot rate. */
 export function getOwnRating(context: Context, listingId: string): number | null {
   return findOwnRatings(context, [listingId])?.get(listingId) ?? (isRater(context) ? 0 : null)
 }
 
-/** By listing; null for people who do not rate. */
+/** Stars by listing; null for users who cannot rate. */
 export function findOwnRatings(
   context: Context,
   listingIds: readonly string[],
@@ -69,7 +69,7 @@ export function findOwnRatings(
 
 const isRater = (context: Context) => canRate(personOf(context))
 
-/** By listing; another agent's client is `NotFound`. */
+/** Stars by listing. Throws `NotFound` for another agent's contact. */
 export function findRatingsOfContact(
   context: Context,
   contactId: string,

@@ -5,7 +5,7 @@ import type { Query } from '#src/search/port/search.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { readTyped } from '#src/use-cases/search/filter/read-filter.ts'
 
-// Candidates from indexes ignore roles; the search checks visibility.
+// Indexes find candidates regardless of the role; the search then checks their visibility.
 
 interface Candidate {
   readonly RowKey: number
@@ -14,7 +14,7 @@ interface Candidate {
 
 const atOnce = 40
 
-/** The first visible candidates that meet `condition` (filter text), in order; at most `limit`. */
+/** The first visible candidates that meet `condition` (filter text), in order. */
 export async function findVisible<Row extends Candidate>(
   context: Context,
   candidates: readonly Row[],
@@ -49,7 +49,6 @@ export async function countVisible(context: Context, filter: Filter): Promise<nu
   return read.ok ? search.count({ scope, condition: read.condition }) : 0
 }
 
-/** Visible listings where the text field has the value. */
 export function queryFor(
   { dictionary, scope }: Context,
   fieldName: string,

@@ -8,7 +8,7 @@ const keptMs = 10 * 60_000
 const mostCodes = 20
 const patienceMs = 20
 
-/** Of visible listings; the default while unknown (SPEC §9). */
+/** Codes of visible listings, or the default until they are known (SPEC §9). */
 export async function findCountryCodes(context: Context): Promise<readonly string[]> {
   const codes = await soon(
     remember(context, 'countries', keptMs, () => readCodes(context)),

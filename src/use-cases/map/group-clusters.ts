@@ -6,21 +6,21 @@ import type { Cluster, Query } from '#src/search/port/search.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 
 /**
- * Pins in a cell of 16 pixels overlap. A search with more matches has cells of 32 from afar; what is
- * in sight has no say, or marks would change while the map is dragged.
+ * Pins in a cell of 16 pixels overlap. From afar, a search with more matches has cells of 32 pixels. The limit counts
+ * all
+ * matches rather than those in view, or marks would change while the map is dragged.
  */
 const mostInSmallCells = 5_000
 const closeLevel = 15
-/** Pixels beyond the view whose marks have a say in those at its edge. */
+/** In pixels: marks so far outside of the viewport still affect those at its edge. */
 const beyond = 192
 
 export interface ClusterView {
   readonly bounds: Bounds
-  /** Of the marks (`levelOf`). */
+  /** See `levelOf`. */
   readonly level: number
 }
 
-/** What a map may have to join. */
 export async function findCells(
   { search }: Context,
   query: Query,
@@ -39,7 +39,7 @@ export const countOf = (clusters: readonly Cluster[]): number =>
 
 type Group = Pick<Cluster, 'count' | 'minimumPrice' | 'ids'> & Pick<Mark, 'position' | 'kind'>
 
-/** The cells of a request, as a map without overlapping marks shows them. */
+/** Joins cells so that no two marks of a map overlap. */
 export function groupClusters(
   cells: readonly Cluster[],
   { bounds, level }: ClusterView,

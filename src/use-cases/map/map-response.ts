@@ -23,28 +23,32 @@ import { type ClusterView, countOf, findCells, groupClusters } from './group-clu
 import { getMapTotals } from './map-totals.ts'
 import { type Priced, priceClusters, pricedOf } from './priced.ts'
 
-// Each spot while there are few, which the map joins where they overlap; else joined. At most 30 kB compressed.
+// While there are few places, the response has each, and the map joins those that overlap; else it has clusters. At
+// most
+// 30 kB compressed.
 
-/** An area, or a size in CSS pixels to fit the matches into. */
+/** An area, or a size in CSS pixels into which the matches should fit. */
 export type MapView = ClusterRequest | { readonly width: number; readonly height: number }
 
-/** Beyond this there are clusters; reading prices takes 5 µs each. */
+/** Beyond this there are clusters, because reading a price takes 5 µs. */
 const mostPinned = 2_000
-/** Ids dominate the response: the most as spots, and with clusters. */
+/** Ids dominate the size of the response. The limits are for places alone, and with clusters. */
 const mostIds = 1_000
 const mostIdsBeside = 800
-/** The map joins so many itself, also closer by without asking again, and more if few overlap. */
+/**
+ * The map joins up to `fewSpots` itself, and does not need a new request to zoom in; up to `mostSpots` if few overlap.
+ */
 const fewSpots = 50
 const mostSpots = 150
 const mostInCell = 8
-/** From here on the map has all of them. */
+/** From this zoom on, places take precedence over clusters up to the limit of ids. */
 const closeZoom = 17
-/** Of 64 pixels; a larger view has fewer pixels. */
+/** Cells of 64 pixels. A larger view is treated as having fewer pixels. */
 const mostCells = 1_200
-/** Margins as shares of the view, so that a small pan shows something; less for a large view. */
+/** Margins as shares of the view, so that a small pan needs no request. A large view has the smaller one. */
 const beyond = [0.15, 0.05]
 
-/** An invalid filter is a `BadRequest`. */
+/** Throws `BadRequest` for an invalid filter. */
 export async function getMapResponse(
   context: Context,
   searched: SearchInput,
@@ -74,7 +78,7 @@ export async function getMapResponse(
 
 const isNamed = ([, , , , ...ids]: MapEntry) => ids.length > 0
 
-/** What the person made of the listings that are named. */
+/** The user's marks of the listings in the response. */
 function ownMarks(context: Context, { entries }: Drawn) {
   const ids = entries.flatMap(([, , , , ...named]) => named)
   const marks = [...(findListingMarks(context, ids) ?? [])]
@@ -82,7 +86,7 @@ function ownMarks(context: Context, { entries }: Drawn) {
   return { saved: idsOf('saved'), hidden: idsOf('hidden') }
 }
 
-/** Shown without any listings. */
+/** The view of a map without any listings. */
 const world: Bounds = {
   south: -60_000_000,
   north: 75_000_000,
@@ -119,7 +123,7 @@ const beyondBounds = (bounds: Bounds, share: number): Bounds =>
 
 type Drawn = Pick<MapResponse, 'entries' | 'offers' | 'currencies'>
 
-/** Null for too many. */
+/** Null if there are too many. */
 async function spotsOf(
   context: Context,
   query: Query,
@@ -132,7 +136,7 @@ async function spotsOf(
   if (most > capTotal(context, mostPinned) || cells.length > spotsToSend) return null
   const condition = within(query.condition, bounds, context.dictionary)
   const pins = most === 0 ? [] : await context.search.pins({ ...query, condition }, mostPinned)
-  // A fixed order gives identical responses.
+  // A fixed order makes equal responses identical.
   pins.sort((a, b) => a.rowKey - b.rowKey)
   const spots = [...Map.groupBy(pins, (pin) => toPosition(pin).join()).values()]
   const ids = spots.reduce((sum, spot) => sum + Math.min(spot.length, mostIdsOfSpot), 0)
@@ -168,14 +172,14 @@ const entryOf = (
   ...found.slice(0, mostIdsOfSpot).map(({ Id }) => Id),
 ]
 
-/** Beyond the visitors' cap, no listing is named. */
+/** Listings beyond the visitors' cap are only counted, not named. */
 export function withinCap(context: Context, clusters: readonly Cluster[]): readonly Cluster[] {
   const total = countOf(clusters)
   if (total <= capTotal(context, total)) return clusters
   return clusters.map((cluster) => ({ ...cluster, ids: [] }))
 }
 
-/** A single listing in a cell has its id, within the limit. */
+/** The only listing of a cell is named, while the limit of ids allows it. */
 function clusterEntries(clusters: readonly Cluster[], priced: readonly Priced[]): Drawn {
   const singles = clusters.reduce((sum, { ids }) => sum + (ids.length === 1 ? 1 : 0), 0)
   const entries = clusters.map((cluster, i): MapEntry => {

@@ -16,7 +16,7 @@ import type { Query } from '#src/search/port/search.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import type { SearchInput } from '#src/use-cases/search/filter/read-filter.ts'
 
-// Totals of all matches, requested with every pan: cached for a minute, or until a listing changes.
+// Every pan requests the totals of all matches, so they are cached for a minute or until a listing changes.
 
 export type MapTotals = Pick<MapResponse, 'total' | 'placed' | 'extent' | 'fit'>
 
@@ -29,7 +29,6 @@ interface Cached {
 const keptMs = 60_000
 const totals: CacheKind<string, Cached> = { name: 'totals of maps', maxEntries: 100 }
 
-/** Of a search, whose query is given. */
 export function getMapTotals(
   context: Context,
   { filter, bounds = null }: SearchInput,

@@ -5,12 +5,12 @@ import { type ArchiveFile, withArchiveFile } from '#src/import/tiles/archive-fil
 import type { Context } from '#src/use-cases/context/context.ts'
 import { covers } from './place-map.ts'
 
-/** Of one version of the file; null where there is none. */
+/** Data of one version of the file; null without a file. */
 type About = Pick<ArchiveFile, 'header' | 'attribution'> | null
 
 const kind: CacheKind<string, { readonly of: About }> = { name: 'map credit', maxEntries: 1 }
 
-/** Who is to be credited for a map around the place; null where there is none. */
+/** The credit of the base map around the place; null without a base map. */
 export async function getPlaceMapCredit(context: Context, point: Point): Promise<string | null> {
   const about = await readAbout(context).catch((err: unknown) => {
     context.log.warn({ err }, 'the map of the streets cannot be read')

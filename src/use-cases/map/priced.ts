@@ -6,7 +6,7 @@ import type { Market } from '#src/domain/search/filter/market/market.ts'
 import type { Cluster } from '#src/search/port/search.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 
-/** The least price, if all are comparable. */
+/** The lowest price, or null unless all can be compared. */
 export interface Priced {
   readonly price: number | null
   readonly offer: Offer
@@ -32,7 +32,7 @@ export function pricedOf(rows: readonly ListingPinRow[]): Priced {
   return { price, offer, ...(first.currency && { currency: first.currency }) }
 }
 
-/** In the brokerage's currency, else a single other one. */
+/** Prices in the brokerage's currency, else in the only other one. */
 function comparablePrices(prices: readonly Price[]): readonly Price[] {
   const own = prices.filter(({ currency }) => currency === undefined)
   if (own.length > 0) return own
@@ -50,7 +50,7 @@ function letterOf(row: ListingPinRow): Offer {
   return row.StandardStatus === 'Coming Soon' ? 'o' : 's'
 }
 
-/** A single listing has its own price, several the least comparable one. */
+/** A single listing has its own price, several have the lowest comparable one. */
 export function priceClusters(
   { db }: Context,
   clusters: readonly Cluster[],
@@ -67,5 +67,5 @@ export function priceClusters(
   })
 }
 
-/** List prices only: no sold prices, and no mix of sales and rents. */
+/** Only list prices: never sold prices, nor sale prices mixed with rents. */
 const offers: Readonly<Record<Market, Offer>> = { sale: 's', rent: 'l', sold: mixed, all: mixed }

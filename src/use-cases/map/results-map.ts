@@ -34,7 +34,7 @@ const size = { width: 560, height: 440 }
 /** Size of the next map relative to this one. */
 const closer = 0.35
 const further = 2.5
-/** Part of the view that a step moves. */
+/** The part of the view by which a step moves the map. */
 const step = 0.6
 const sideways = [
   { label: 'North', north: step, east: 0 },
@@ -43,7 +43,6 @@ const sideways = [
   { label: 'East', north: 0, east: step },
 ]
 
-/** The matches on a map. */
 export async function getResultsMap(
   context: Context,
   searched: SearchInput,
@@ -77,7 +76,7 @@ export async function getResultsMap(
   return { kind: 'map', total, map, corrections: correctionsOf(read, total) }
 }
 
-/** Also outside the searched area. */
+/** Includes matches outside of the searched area. */
 async function countEverywhere(
   context: Context,
   { bounds = null, ...searched }: SearchInput,

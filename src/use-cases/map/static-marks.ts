@@ -17,11 +17,11 @@ import type { Cluster } from '#src/search/port/search.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { type Priced, priceClusters } from './priced.ts'
 
-/** Targets of links in the map. */
+/** Builders of the links in the map. */
 export interface MapLinks {
   readonly listing: (id: string) => string
   readonly filter: (filter: string) => string
-  /** Null: all matches. */
+  /** Null means all matches. */
   readonly bounds: (bounds: Bounds | null) => string
 }
 
@@ -32,7 +32,6 @@ interface Clustered {
   readonly market: Market
 }
 
-/** The marks that a drawn map has in sight. */
 export function staticMarks(
   context: Context,
   { clusters, shown, links, market }: Clustered,
@@ -52,7 +51,7 @@ const isInside =
 
 type Unpriced = Omit<MapMark, 'priceSide'>
 
-/** A listing that would overlap is drawn in the middle of its touch target, where nothing else is. */
+/** A listing whose pin would overlap another is drawn in the middle of its touch target, which is free. */
 const apart = (marks: readonly Unpriced[]): Unpriced[] =>
   marks.map((mark) =>
     marks.some((other) => other !== mark && (meets(mark, other) || meets(mark, moved(other))))
@@ -65,7 +64,7 @@ const moved = (mark: Unpriced): Unpriced => ({ ...mark, ...mark.touch })
 const meets = (a: Unpriced, b: Unpriced) =>
   Math.hypot(a.x - b.x, a.y - b.y) < a.radius + b.radius + edgeWidth
 
-/** Filters for a few known ids, in order; else null. */
+/** For each cluster, a filter that names its listings if all their ids are known; else null. */
 function fewOf({ db }: Context, clusters: readonly Cluster[]): (string | null)[] {
   const several = clusters.flatMap(({ ids }) => (ids.length > 1 ? ids : []))
   const rows = findListingPinsById(db, several)
@@ -83,7 +82,7 @@ const edgeWidth = 1.5
 interface Spot {
   readonly cluster: Cluster
   readonly priced: Priced
-  /** A filter for its listings, if they are few. */
+  /** A filter that names the listings if they are few. */
   readonly few: string | null
 }
 
@@ -110,7 +109,7 @@ function markOf(spot: Spot, window: MapWindow, links: MapLinks): Unpriced {
   }
 }
 
-/** Bounds that separate the mark's listings from neighbors. */
+/** Bounds that contain the cluster's listings but not its neighbors. */
 function severalHref({ cluster, few }: Spot, cell: Bounds, window: MapWindow, links: MapLinks) {
   if (few !== null) return links.filter(few)
   const isExact = formatBounds(widenedBounds(cell)) === formatBounds(cell)

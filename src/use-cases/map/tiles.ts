@@ -10,7 +10,7 @@ import {
 import { createTileCache } from '#src/import/tiles/tile-cache.ts'
 
 export interface TileOptions extends TileRules {
-  /** With {z}, {x}, and {y}; null for a missing type. */
+  /** Contain {z}, {x}, and {y}. Null for a type that is not configured. */
   readonly templates: Readonly<Record<TileType, string | null>>
   readonly folder: string
   readonly mostBytes: number
@@ -28,7 +28,7 @@ export type FindTile = (address: TileAddress) => Promise<TileOutcome>
 const freshMs = 7 * 24 * 3_600_000
 const mostUnderWay = 48
 
-/** From the cache or the host: concurrent requests share one, and a stale tile is better than none. */
+/** Tiles come from the cache or the host. Concurrent requests share one fetch, and a stale tile is better than none. */
 export function createTiles({ templates, folder, mostBytes, ...rules }: TileOptions): FindTile {
   if (Object.values(templates).every((template) => template === null))
     return async () => ({ kind: 'none' })
@@ -64,7 +64,7 @@ export function createTiles({ templates, folder, mostBytes, ...rules }: TileOpti
   }
 }
 
-/** Another source is another map. */
+/** The name depends on the source, so that a new source replaces the tiles. */
 function nameOf(template: string, { type, z, y, x }: TileAddress): string {
   return [type, createHash('sha256').update(template).digest('hex').slice(0, 8), z, y, x].join('-')
 }

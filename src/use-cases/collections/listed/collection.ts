@@ -17,26 +17,26 @@ import { findRatingsOfContact } from '#src/use-cases/listings/star-rating.ts'
 
 export interface CollectedListing extends Entry {
   readonly card: ListingCard | null
-  /** In a shared cart: who has it, and the partner's rating and note. */
+  /** In a cart that a household shares: who saved the listing, and the partner's rating and note. */
   readonly shared: SharedMark | null
-  /** For the agent of a client's collection. */
+  /** The client's rating, for the agent who reads the client's collection. */
   readonly clientStars: number | null
 }
 
 export interface CollectionDetails {
-  /** Null for an unused special one. */
+  /** Null for a special collection that was never used. */
   readonly Id: string | null
   readonly Name: string
   readonly PortalCartType: CartType
   readonly contact: { readonly id: string; readonly name: string } | null
   readonly listings: readonly CollectedListing[]
   readonly partner: string | null
-  /** Visible listings. */
+  /** Number of visible listings. */
   readonly shown: number
   readonly gone: number
 }
 
-/** By id, or by the name of an own special one. */
+/** `id` may be the name of a special collection of the user. */
 export async function getCollection(context: Context, id: string): Promise<CollectionDetails> {
   const owner = collectorOf(context)
   const { read } = context.db

@@ -7,11 +7,11 @@ import { countListings } from '#src/use-cases/listings/listings.ts'
 
 interface Counts {
   readonly all: number
-  /** Null while the search has no time. */
+  /** Null if the search runs out of time. */
   readonly shown: number | null
 }
 
-/** Listings of a collection, and of its partner's: all of them, and those that the person may see. */
+/** Counts a collection together with the partner's: all listings, and those that the user may see. */
 export async function countVisible(context: Context, id: string): Promise<Counts> {
   const ids = sharedCartIds(context, id)
   const all = countEntries(context.db.read, ids)
@@ -23,7 +23,7 @@ export async function countVisible(context: Context, id: string): Promise<Counts
   return { all, shown: counted.kind === 'counted' ? counted.count : null }
 }
 
-/** Those that are off the market or not visible to the person. */
+/** Counts listings that are off the market or not visible to the user. */
 export async function countGone(context: Context, id: string): Promise<number> {
   const { all, shown } = await countVisible(context, id)
   return shown === null ? 0 : Math.max(0, all - shown)

@@ -14,7 +14,7 @@ import { collectorOf, placeOf } from '#src/use-cases/collections/collector.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { countVisible } from './count-gone.ts'
 
-/** No id until first use. */
+/** A special collection has no id until it is used. */
 export interface SpecialOfPlace {
   readonly Id: string | null
   readonly Name: SpecialCart
@@ -38,7 +38,7 @@ export interface CollectionsQuery {
   readonly limit: number
 }
 
-/** The special ones, and a page of the others, the latest changed first. */
+/** The special collections, and a page of the others, latest changed first. */
 export async function listOwnCollections(
   context: Context,
   { contactId, page, limit }: CollectionsQuery,
@@ -71,7 +71,7 @@ export async function listOwnCollections(
   }
 }
 
-/** As many as its page shows; all of them while the search has no time. */
+/** Counts visible listings, or all if the search runs out of time. */
 async function countIn(context: Context, row: CollectionRow | undefined): Promise<number> {
   if (row === undefined) return 0
   const { all, shown } = await countVisible(context, row.Id)

@@ -11,7 +11,7 @@ import { streetText } from '#src/domain/listings/words.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { findCards } from '#src/use-cases/listings/listings.ts'
 
-/** What consumers and visitors see. */
+/** The kinds of history for consumers and visitors. */
 export const consumerHistories = ['condensed', 'none'] as const
 export type ConsumerHistory = (typeof consumerHistories)[number]
 export const consumerHistorySetting = 'consumer_history'
@@ -22,7 +22,7 @@ export const getConsumerHistory = async ({ db }: Pick<Context, 'db'>): Promise<C
 export interface ChangeHistory {
   readonly id: string
   readonly listingId: string
-  /** The street, or that it is withheld. */
+  /** The street, or a text that it is withheld. */
   readonly name: string
   readonly entries: readonly ChangeEntry[]
   readonly total: number
@@ -34,7 +34,7 @@ export interface ChangeHistory {
 const noSuchListing = () =>
   new RequestError('NotFound', 'There is no such listing, or it is no longer shown.')
 
-/** Newest first; `page` null for all. */
+/** Newest first. A null `page` means all. */
 export async function getChangeHistory(
   context: Context,
   id: string,
@@ -64,7 +64,7 @@ export async function getChangeHistory(
   }
 }
 
-/** One change with its listing. */
+/** Returns one change and its listing. */
 export async function getChange(context: Context, id: string, seq: string) {
   const history = await getChangeHistory(context, id, null)
   const entry = history.entries.find((each) => String(each.seq) === seq)

@@ -19,7 +19,6 @@ export interface MatchingChanges {
 
 const allMatches = { offset: 0, limit: 10_000_000 }
 
-/** Of visible matches. */
 export async function matchingRowKeys(
   context: Context,
   searched: SearchInput,

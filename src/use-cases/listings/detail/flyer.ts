@@ -9,7 +9,7 @@ import type { Context } from '#src/use-cases/context/context.ts'
 import { getSharer } from '#src/use-cases/sharing/links/sharer.ts'
 import { getListingDetail } from './listing-detail.ts'
 
-/** As everyone may see it. `origin` is the site's. */
+/** Shows the listing as a visitor may see it. `origin` is that of the site. */
 export function getFlyer(context: Context, id: string, origin: string): Flyer {
   const { user, role } = context
   const address = origin + listingPath(id)

@@ -40,7 +40,9 @@ const historyLimit = 200
 const noSuchListing = () =>
   new RequestError('NotFound', 'There is no such listing, or it is no longer shown.')
 
-/** `NotFound` if it is unknown or out of scope. With a date (`YYYY-MM-DD`), as of the end of that day. */
+/**
+ * Throws `NotFound` if the listing is unknown or out of scope. A date (`YYYY-MM-DD`) shows it at the end of that day.
+ */
 export function getListingDetail(
   context: Context,
   id: string,
@@ -67,7 +69,7 @@ interface Found {
   readonly texts: ListingTextsRow
 }
 
-/** `day`: of today, or as of which it is described. */
+/** `day` is today, or the date of which the listing is shown. */
 interface Described extends Found {
   readonly changes: readonly ChangeRow[]
   readonly day: string | null
@@ -144,7 +146,7 @@ function toursOf({ VirtualTourURLUnbranded, VirtualTourURLBranded }: ListingRow)
   return [safeLink(VirtualTourURLUnbranded) ?? safeLink(VirtualTourURLBranded) ?? []].flat()
 }
 
-/** On the day, which what grows with the days needs. */
+/** Values that grow every day, such as days on market, need `day`. */
 export function fieldValue(field: Field, { listing, texts }: Found, day: string | null): unknown {
   const days = marketDayColumns.get(field.name)
   if (days !== undefined) return daysOn(listing[days], dayNumberOf(day))

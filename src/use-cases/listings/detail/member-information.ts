@@ -14,12 +14,12 @@ interface Named {
   readonly role: Party['role']
   readonly agentKey: string | null
   readonly officeKey: string | null
-  /** As named by the listing, for agents who are no members here. */
+  /** Agents who are not members here have only the names that the listing gives. */
   readonly agent: Person | null
   readonly office: Office | null
 }
 
-/** Both sides of a sale (IDX I-7, I-21), as this role may see them. */
+/** The firms and agents of both sides of a sale (IDX I-7, I-21), as this role may see them. */
 export function memberInformation(context: Context, listing: ListingRow): MemberInformation {
   const named = namedBy(listing)
   const keysOf = (pick: (one: Named) => string | null) =>
@@ -99,11 +99,11 @@ function person(
 const house = (name: string | null, phone: string | null = null): Office | null =>
   name === null ? null : { name, phone, email: null, address: [], mlsId: null, logo: null }
 
-/** A picture that the site may show. */
+/** Null unless the site may show the picture. */
 const shown = (url: string | null, scope: Scope) =>
   url !== null && canShowPicture(url, scope) ? url : null
 
-/** The listing's own contact takes precedence. */
+/** Contact data in the listing takes precedence over the member's. */
 function personOf(row: MemberRow, given: Person | null, scope: Scope): Person {
   const forMembers = !scope.hidesMemberFields
   return {

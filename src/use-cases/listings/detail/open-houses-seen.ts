@@ -8,7 +8,7 @@ import { personOf } from '#src/use-cases/context/person.ts'
 
 type Asking = Identity & Pick<Context, 'db'>
 
-/** The agents of the listing and administrators make open houses of it. */
+/** True for the agents of the listing and for administrators. */
 export function managesOpenHouses(
   context: Identity,
   { ListAgentKey, CoListAgentKey }: Pick<ListingRow, 'ListAgentKey' | 'CoListAgentKey'>,
@@ -22,7 +22,7 @@ export function managesOpenHouses(
 export const canChange = (context: Identity, house: OpenHouseRow, listing: ListingRow): boolean =>
   isOwnOpenHouse(house) && managesOpenHouses(context, listing)
 
-/** Public ones and livestreams for everyone, broker tours for agents, office tours for the listing's office. */
+/** Everyone sees public ones and livestreams, agents also broker tours, and the listing's office its office tours. */
 export function openHousesSeen(context: Asking) {
   const isAgent = canWorkWithContacts(personOf(context))
   const key = context.user?.agentKey ?? null

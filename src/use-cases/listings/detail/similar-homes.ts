@@ -6,7 +6,6 @@ import type { Context } from '#src/use-cases/context/context.ts'
 import { findListingCardsById } from '../listing-cards.ts'
 import { findListings } from '../listings.ts'
 
-/** The total, and cards of the first ones. */
 export interface FoundHomes extends HomeSearch {
   readonly total: number
   readonly listings: readonly ListingCard[]

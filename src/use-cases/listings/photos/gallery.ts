@@ -5,7 +5,7 @@ import { safeLink } from '#src/domain/listings/photos/safe-link.ts'
 import type { Slide } from '#src/domain/listings/view.ts'
 import { canSeeMedia, photoOf } from './photos.ts'
 
-/** `tours` are addresses from the listing itself. */
+/** `tours` are addresses in fields of the listing. */
 export function galleryOf(
   media: readonly MediaRow[],
   tours: readonly string[],
@@ -52,7 +52,7 @@ function slideOf(medium: MediaRow, scope: Scope, withheld: boolean): Slide[] {
 const isDocument = ({ MediaType, MediaURL }: MediaRow) =>
   /^(pdf|docx?|rtf|txt|xlsx?)$/i.test(MediaType ?? '') || /\.pdf($|[?#])/i.test(MediaURL ?? '')
 
-/** Without a preferred photo, the first one leads. */
+/** Without a preferred photo, the first one is primary. */
 function onlyOnePrimary(slides: readonly Slide[]): Slide[] {
   const preferred = slides.findIndex(({ primary }) => primary)
   const first =

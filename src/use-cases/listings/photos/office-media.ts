@@ -10,7 +10,7 @@ interface ListedBy {
 
 type Restricted = Pick<PhotoRow, 'Permission'>
 
-/** RESO Media.Permission: opens media of an office or firm to its agents. */
+/** Shows media of an office or firm (RESO Media.Permission) to its agents. */
 export function openOfficeMedia<Medium extends Restricted>(
   { db, user }: Pick<Context, 'db' | 'user'>,
   listing: ListedBy,

@@ -20,10 +20,10 @@ const audiences: Record<Scope['role'], readonly string[] | null> = {
   public: ['Public', 'IDX'],
 }
 
-/** Whatever the role: see office-media.ts. */
+/** No role may see these; see `openOfficeMedia`. */
 export const officeAudiences: readonly string[] = ['Office Only', 'Firm Only']
 
-/** Without a permission, everyone may. */
+/** Media without a permission are public. */
 export function canSeeMedia(medium: Pick<PhotoRow, 'Permission'>, scope: Scope): boolean {
   const allowed = audiences[scope.role]
   if (medium.Permission === null || medium.Permission.length === 0) return true
@@ -34,7 +34,7 @@ export function canSeeMedia(medium: Pick<PhotoRow, 'Permission'>, scope: Scope):
 
 type Pictured = Pick<MediaRow, 'MediaURL' | 'Permission' | 'variants'>
 
-/** Without copies, neither originals in the media folder are shown nor what the page's policy would block. */
+/** False for an original in the media folder without prepared sizes, and for what the page's CSP would block. */
 export function canShowPhoto(medium: Pictured, scope: Scope): boolean {
   const { MediaURL: url, variants } = medium
   if (url === null || safeLink(url) === null || !canSeeMedia(medium, scope)) return false
@@ -42,7 +42,7 @@ export function canShowPhoto(medium: Pictured, scope: Scope): boolean {
   return variants.Problem === null && (variants.Sizes !== null || isLoadable(url, scope))
 }
 
-/** A picture without prepared sizes. */
+/** For a picture without prepared sizes. */
 export const canShowPicture = (url: string, scope: Scope): boolean =>
   safeLink(url) !== null && !isOriginalPath(url) && isLoadable(url, scope)
 
@@ -59,10 +59,10 @@ interface Shown {
   readonly photos: readonly PhotoRow[]
 }
 
-/** By row key. */
+/** Keys are row keys. */
 const shown: CacheKind<number, Shown> = { name: 'photos shown to a role', maxEntries: 5_000 }
 
-/** Cached as long as the rows, which are immutable. */
+/** The rows are immutable, so a result is valid as long as its row. */
 export function shownPhotos(
   { caches, scope }: Pick<Context, 'caches' | 'scope'>,
   rowKey: number,
@@ -76,7 +76,7 @@ export function shownPhotos(
   return photos
 }
 
-/** Captions often name the street: withheld addresses hide them. */
+/** Captions often name the street, so a withheld address hides them. */
 export function photoOf(medium: PhotoRow, scope: Scope, withheld: boolean): Photo | null {
   const url = safeLink(medium.MediaURL)
   if (url === null || !canShowPhoto(medium, scope)) return null

@@ -23,7 +23,6 @@ const getApps = async ({ db }: Pick<Context, 'db'>): Promise<readonly CartApp[]>
   return read.ok ? read.apps : []
 }
 
-/** For the role. */
 export const findCartApps = async (
   context: Context,
 ): Promise<readonly Pick<CartApp, 'id' | 'name'>[]> =>
@@ -34,7 +33,7 @@ export const findCartApps = async (
 export const getCartAppsText = async (context: Context): Promise<string> =>
   formatCartApps(await getApps(context))
 
-/** A sentence, or null when saved. */
+/** Returns a problem as a sentence, or null when saved. */
 export async function saveCartApps(context: Context, text: string): Promise<string | null> {
   const { loginName: actor } = requireAdministrator(context)
   const read = parseCartApps(text.slice(0, cartAppLimits.text))
@@ -53,7 +52,7 @@ export interface Launch {
   readonly message: string | null
 }
 
-/** With the visible listings. */
+/** Passes only the listings that the user may see. */
 export async function launchCartApp(
   context: Context,
   id: string,

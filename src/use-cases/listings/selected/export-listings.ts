@@ -10,7 +10,7 @@ import { findSelected } from './selected-listings.ts'
 
 type Column = readonly [name: string, textOf: (listing: ListingCard) => string | number | null]
 
-// Names of the RESO Data Dictionary, for other programs.
+// Column names of the RESO Data Dictionary, for other programs.
 const columns: readonly Column[] = [
   ['ListingId', ({ listingId }) => listingId],
   ['StandardStatus', ({ status }) => status],

@@ -15,7 +15,7 @@ const atOnce = 40
 export interface SelectedListings {
   /** In the order of selection. */
   readonly listings: readonly ListingCard[]
-  /** Invisible or deleted listings. */
+  /** Ids of listings that are deleted or not visible to the user. */
   readonly missing: readonly string[]
 }
 
@@ -43,7 +43,7 @@ export interface ComparedListings {
   readonly missing: readonly string[]
 }
 
-/** Two to six listings, without invisible ones; `Invalid` otherwise. */
+/** Throws `Invalid` unless two to six listings are visible. */
 export function getComparedListings(context: Context, ids: readonly string[]): ComparedListings {
   if (ids.length > comparedListingsMost)
     throw new RequestError('Invalid', compareTooMany, { listing_ids: compareTooMany })

@@ -8,13 +8,13 @@ import type { Center } from '#src/domain/search/results/origin.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { getListingPoint } from '#src/use-cases/listings/detail/listing-point.ts'
 
-/** Null if there is none, or the person may not see it. */
+/** Null without an origin, or if the user may not see the listing's place. */
 export function originPoint(context: Context, origin: Center | null): Point | null {
   if (origin === null || !('id' in origin)) return origin
   return orNull(() => getListingPoint(context, origin.id))
 }
 
-/** As the search measures it; empty without a visible place. */
+/** Uses the distance by which the search sorts. Empty without a visible place. */
 export function distanceText({ latitude, longitude }: ListingCard, from: Point): string {
   if (latitude === null || longitude === null) return ''
   const meters = distanceInMeters(exact(from), exact({ latitude, longitude }))

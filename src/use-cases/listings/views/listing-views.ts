@@ -35,7 +35,6 @@ import type { Context } from '#src/use-cases/context/context.ts'
 import { personOf } from '#src/use-cases/context/person.ts'
 import { distanceText } from './distances.ts'
 
-/** Built-in, public, and own views. */
 export function listListingViews({ db, user, scope }: Context): ListingView[] {
   const builtIn = builtInViews.filter(({ members }) => !(members && scope.hidesMemberFields))
   return [...builtIn, ...findListingViews(db, user?.id ?? null).map(viewOf)]
@@ -67,7 +66,7 @@ const widthsOf = (context: Context, viewId: string): Record<string, number> | nu
     ? findColumnWidths(context.db, context.user!.id, viewId)
     : null
 
-/** Another user's or a missing one is `NotFound`. */
+/** Throws `NotFound` for a view that is missing or another user's. */
 export function getListingView(
   context: Context,
   viewId: string,
@@ -81,7 +80,7 @@ export function getListingView(
 /** By view and column, in pixels. */
 export type ColumnWidths = Readonly<Record<string, Readonly<Record<string, number>>>>
 
-/** A view without widths is reset. `NotFound` for another user's view, `Invalid` for a width out of range. */
+/** A view without widths is reset. Throws `NotFound` for another user's view, `Invalid` for a width out of range. */
 export async function setColumnWidths(context: Context, wanted: ColumnWidths): Promise<void> {
   const { user, db } = context
   if (user === null)
@@ -107,7 +106,7 @@ function checkWidth(width: number, { minimum }: Column): number {
   throw new RequestError('Invalid', `A width must be from ${least} to ${columnWidthMost} pixels.`)
 }
 
-/** Columns that cards lack, in one query, and distances; no location for withheld addresses. */
+/** Texts of columns that cards lack, read in one query. A withheld address has no place or distance. */
 export function findColumnTexts(
   context: Context,
   cards: readonly ListingCard[],

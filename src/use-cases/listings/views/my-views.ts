@@ -26,7 +26,7 @@ export function listMyViews({ db, user }: Context): ListingViewRow[] {
 
 export type ViewToChange = Pick<ListingViewRow, 'Name' | 'SortId' | 'Fields'>
 
-/** For null, the start of a new one. `NotFound` for another person's. */
+/** Null starts a new view. Throws `NotFound` for another user's. */
 export function getMyView(context: Context, id: string | null): ViewToChange {
   if (id === null) return { Name: '', SortId: null, Fields: builtInViews[0].fields }
   const view = listMyViews(context).find(({ Id }) => Id === id)
@@ -34,7 +34,7 @@ export function getMyView(context: Context, id: string | null): ViewToChange {
   return view
 }
 
-/** As far as this person may see them. */
+/** Leaves out fields that the user may not see. */
 export const columnsOfFields = (
   { dictionary, scope }: Context,
   fields: readonly string[],
@@ -103,7 +103,7 @@ function checkSort(context: Context, sortId: string | null): string | null {
   return sortId
 }
 
-/** `NotFound` for another person's. */
+/** Throws `NotFound` for another user's. */
 export async function removeMyView({ db, user }: Context, id: string): Promise<void> {
   if (user === null)
     throw new RequestError('LoginRequired', 'Sign in to remove a view of your own.')

@@ -13,7 +13,7 @@ import { violationUrlSetting } from './report.ts'
 
 export interface ListingRules {
   readonly consumerHistory: ConsumerHistory
-  /** Another program's form; empty for the site's. */
+  /** Address of another program's form; empty for the form of this site. */
   readonly violationsUrl: string
 }
 
@@ -25,7 +25,7 @@ export async function getListingRules(context: Context): Promise<ListingRules> {
   }
 }
 
-/** Sentences by field; null when saved. */
+/** Returns problems as sentences by field, or null when saved. */
 export async function saveListingRules(
   context: Context,
   { consumerHistory, violationsUrl }: ListingRules,

@@ -19,7 +19,7 @@ import { pageOf } from '#src/use-cases/admin/page-of.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { answerIn, invalid, mailAnswer } from './answer.ts'
 
-/** Open reports past their time are overdue. */
+/** An open report past its deadline is overdue. */
 export function listViolations(context: Context, state: ViolationState, page: number) {
   requireAdministrator(context)
   const { db, clock } = context
@@ -35,7 +35,7 @@ export function listViolations(context: Context, state: ViolationState, page: nu
   return { ...list, rows }
 }
 
-/** What administrators have written so far; `NotFound` without such a report. */
+/** Includes what administrators have written so far. Throws `NotFound` for an unknown report. */
 export async function getReportForm(context: Context, id: string) {
   requireAdministrator(context)
   const found = await context.db.write((tx) => getViolation(tx, id))
@@ -44,7 +44,7 @@ export async function getReportForm(context: Context, id: string) {
   return { state, outcome, answer }
 }
 
-/** `Invalid` with a sentence. A reporter who left an address is mailed the answer, if there is one. */
+/** Mails the answer, if any, to a reporter who left an address. Throws `Invalid` with a sentence. */
 export async function closeReport(
   context: Context,
   id: string,

@@ -28,7 +28,6 @@ export function findNamedShapes({ db, user }: Context, filter: ShapeFilter): Ove
   return searchShapeNames(db, filter.values, userId, mostFound)
 }
 
-/** With their overlays. */
 export function findOverlayShapes({ db, user }: Context, ids: readonly string[]): OverlayShape[] {
   const rows = findShapes(db, checkIds(ids), user?.id ?? null)
   return rows.map(withText)

@@ -5,7 +5,7 @@ import type { OverlayChoice } from '#src/domain/map/overlays/choices.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { personOf } from '#src/use-cases/context/person.ts'
 
-/** By name: layers of the MLS, own ones, then other people's. */
+/** Layers of the MLS, then the user's overlays, then those of others, each by name. */
 export function listOverlayChoices({ db, user }: Pick<Context, 'db' | 'user'>): OverlayChoice[] {
   const rows = findVisibleOverlays(db, user?.id ?? null, overlayPreloadLimit)
   return rows.map(({ Id, Name, OwnerId, Public, shapes }) => {
@@ -19,7 +19,7 @@ function kindOf(ownerId: string | null, userId: string | undefined): OverlayChoi
   return ownerId === userId ? 'own' : 'shared'
 }
 
-/** Whether the person sees or makes any overlays. */
+/** Whether the user can see or make overlays. */
 export const offersOverlays = ({
   db,
   user,

@@ -12,7 +12,7 @@ import {
 } from '#src/domain/map/overlays/outlines.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 
-// A city's zoning has 150,000 corners, 3.8 MB as text: maps get what their pixels can show.
+// The zoning of a city has 150,000 corners, 3.8 MB as text, so maps get only what their pixels can show.
 
 const mostIds = 20
 const shapesAtOnce = 10
@@ -26,7 +26,7 @@ export interface OutlinesInput {
   readonly zoom: number
 }
 
-/** Missing ones are left out. */
+/** Missing shapes are left out. */
 export async function findOverlayOutlines(
   context: Pick<Context, 'db' | 'user'>,
   input: OutlinesInput,

@@ -10,8 +10,8 @@ import { createNameTable, findNames, type NameTable } from '#src/search/location
 import type { Context } from '#src/use-cases/context/context.ts'
 import { countVisible } from '#src/use-cases/listings/visible-listings.ts'
 
-// Shapes of overlays are searchable places: own, public, and the MLS's. Names shared by many
-// shapes, such as zones, are not.
+// Shapes of the user's, public, and MLS overlays can be searched for as places. Names that many shapes share, such as
+// those of zones, cannot.
 
 const mostAlike = 20
 const mostPlaces = 20_000
@@ -26,7 +26,7 @@ type PlacesContext = Pick<Context, 'caches' | 'db' | 'user'>
 
 const overlayPlaces: CacheKind<string, Places> = { name: 'places of overlays', maxEntries: 20 }
 
-/** Per person; reloaded after an overlay changed. */
+/** Cached per user and read again when an overlay has changed. */
 function placesOf({ caches, db, user }: PlacesContext): Places {
   const cache = caches.of(overlayPlaces)
   const userId = user?.id ?? null
@@ -41,7 +41,7 @@ function placesOf({ caches, db, user }: PlacesContext): Places {
   return places
 }
 
-/** With counts; without those that have no listings. */
+/** Leaves out places without listings. */
 export async function findOverlayPlaces(
   context: Context,
   typed: TypedName,
@@ -69,10 +69,10 @@ export async function findOverlayPlaces(
   return (await Promise.all(counted)).filter(({ option }) => option.count > 0)
 }
 
-/** `Ballard (Neighborhoods)`: tells shapes of one name apart. */
+/** `Ballard (Neighborhoods)` distinguishes shapes with one name. */
 const labelOf = ({ name, overlay }: ShapePlace) => `${name} (${overlay})`
 
-/** Comma-separated ids for such a label; null if none is visible. */
+/** Comma-separated ids of the shapes with this label; null if none is visible. */
 export function findOverlayPlace(context: PlacesContext, label: string): string | null {
   if (label.split(',').every(isId)) return label
   const { byName } = placesOf(context)
@@ -86,7 +86,7 @@ export function findOverlayPlace(context: PlacesContext, label: string): string 
   return null
 }
 
-/** For comma-separated ids; null if they are not visible. */
+/** The label of comma-separated ids; null if they are not visible. */
 export function overlayPlaceLabel(context: PlacesContext, ids: string): string | null {
   const wanted = ids.split(',')
   if (!wanted.every(isId)) return null

@@ -37,17 +37,17 @@ export interface MyOverlays {
   readonly total: number
 }
 
-/** By name; empty for a visitor. */
+/** Empty for a visitor. */
 export function listMyOverlays({ db, user }: Context, page: number, limit: number): MyOverlays {
   if (user === null) return { overlays: [], total: 0 }
   const overlays = findMyOverlays(db, user.id, { limit, offset: (page - 1) * limit })
   return { overlays, total: countMyOverlays(db, user.id) }
 }
 
-/** The layers of the MLS (SPEC §3 Selected MLS overlay). */
+/** SPEC §3 Selected MLS overlay. */
 export const listMlsOverlays = ({ db }: Context) => findMlsOverlays(db)
 
-/** An own, public, or MLS overlay; any other is `NotFound`. */
+/** Throws `NotFound` unless the overlay is the user's own, public, or the MLS's. */
 export async function getOverlay(context: Context, id: string): Promise<OverlayAttributes> {
   const overlay = visibleOverlay(context, id)
   const { Id, Name, LayerName, ModifiedAt } = overlay
@@ -68,7 +68,7 @@ function visibleOverlay({ db, user }: Context, id: string): OverlayRow {
   return overlay
 }
 
-/** In steps: 150,000 corners would block everything for a quarter of a second. */
+/** Reads in steps, since 150,000 corners would block everything for a quarter of a second. */
 async function readShapes({ db }: Context, overlayId: string): Promise<OverlayShape[]> {
   const shapes: OverlayShape[] = []
   for (;;) {
@@ -84,7 +84,7 @@ export const withText = (row: OverlayShapeRow): OverlayShape => ({
   Geometry: geometryText(row.Geometry),
 })
 
-/** SPEC §7 Overlay save body: creates an overlay, or extends an own one. Throws `Invalid`. */
+/** SPEC §7 Overlay save body. Creates an overlay or extends one of the user's. Throws `Invalid`. */
 export async function saveOverlay(
   context: Context,
   form: URLSearchParams,

@@ -12,7 +12,7 @@ export const mostShapes = 2_000
 
 export const notThere = () => new RequestError('NotFound', 'There is no such overlay.')
 
-/** SPEC §6: agents only. */
+/** Only agents have overlays (SPEC §6). */
 export function checkOwner(context: Context): string {
   const { user } = context
   if (user === null) throw new RequestError('LoginRequired', 'Sign in to save an overlay.')
@@ -21,7 +21,7 @@ export function checkOwner(context: Context): string {
   return user.id
 }
 
-/** Returns the stored name; `NotFound` for another person's. */
+/** Returns the stored name. Throws `NotFound` for another user's. */
 export async function renameOverlay(context: Context, id: string, wanted: string): Promise<string> {
   const ownerId = checkOwner(context)
   const { name, problem } = checkOverlayName(wanted)
@@ -32,7 +32,7 @@ export async function renameOverlay(context: Context, id: string, wanted: string
   return name
 }
 
-/** `NotFound` for another person's. */
+/** Throws `NotFound` for another user's. */
 export function describeRemoval(context: Context, id: string): OverlayRemoval {
   const { db } = context
   const overlay = getOwnOverlay(db, checkOwner(context), id)
@@ -41,7 +41,6 @@ export function describeRemoval(context: Context, id: string): OverlayRemoval {
   return { id, name: Name, isPublic: Public, shapes, uses: countOverlayUses(db, id) }
 }
 
-/** `NotFound` for another person's. */
 export async function deleteOverlay(context: Context, id: string): Promise<void> {
   if (!(await removeOverlay(context.db, checkOwner(context), id))) throw notThere()
 }

@@ -8,7 +8,7 @@ import type { Context } from '#src/use-cases/context/context.ts'
 
 const mostShapes = 20
 
-/** With the distance from their areas, where an overlay has them. */
+/** Includes the distance from the area where an overlay has the school. */
 export function findSchoolAreas(
   { db, user }: Context,
   { latitude, longitude }: Pick<ListingCard, 'latitude' | 'longitude'>,
