@@ -34,14 +34,14 @@ export interface SiteOptions {
 }
 
 export interface OpenSite extends Site {
-  /** Of all caches, including the search's. */
+  /** Includes the caches of the search. */
   cacheSizes(): Promise<CacheSize[]>
   close(): Promise<void>
 }
 
 const lookEveryMs = 5_000
 
-/** Fields added by an import are available a few seconds later. */
+/** Fields that an import adds become available a few seconds later. */
 export async function openSite(options: SiteOptions): Promise<OpenSite> {
   const { databasePath: path, searchDeadlineMs: deadlineMs, log } = options
   const caches = new Caches()
@@ -92,7 +92,7 @@ function namesReader(site: Read, search: Search) {
 
 const onlyFlags = ({ missingFlagsWithhold }: MlsRules) => ({ missingFlagsWithhold })
 
-/** `look` replaces the search and its fields when there are new fields. */
+/** `look` replaces the search and the dictionary when fields were added. */
 async function openEngine(db: Database, open: (dictionary: Dictionary) => Promise<OpenSearch>) {
   let fields = findCustomFields(db)
   let dictionary = createDictionary(fields)
@@ -163,7 +163,7 @@ const clock = () => new Date()
 
 const failedWith = (log: Log) => (err: unknown) => log.error({ err }, 'cannot look for new fields')
 
-/** Running requests may still use it. */
+/** Requests in progress may still use it. */
 const closeLater = (search: Search) => setTimeout(() => void search.close(), lookEveryMs).unref()
 
 async function close(db: Database, search: Search, looking: NodeJS.Timeout): Promise<void> {
@@ -172,7 +172,7 @@ async function close(db: Database, search: Search, looking: NodeJS.Timeout): Pro
   await db.close()
 }
 
-/** Calls `read` at most once until the running code returns; until then, no write of this process can finish. */
+/** Calls `read` at most once until the running code returns. No write of this process can finish before that. */
 export function oncePerTurn<T>(read: () => T): () => T {
   let held: { readonly of: T } | null = null
   return () => {

@@ -14,7 +14,7 @@ import { findAddresses } from '#src/use-cases/search/location/addresses.ts'
 export interface Neighborhood {
   readonly filter: string
   readonly total: number
-  /** Dollars; null without any. */
+  /** In dollars; null without any. */
   readonly medianPrice: number | null
   readonly medianPerArea: number | null
   readonly medianDays: number | null
@@ -32,7 +32,7 @@ export interface NamedPlace {
   readonly name: string
 }
 
-/** `Invalid` if its location is withheld. */
+/** Throws `Invalid` if the listing's location is withheld. */
 export async function placeOfListing(context: Context, id: string): Promise<NamedPlace> {
   const [card] = await findListingCardsById(context, [id])
   if (card === undefined)
@@ -40,7 +40,7 @@ export async function placeOfListing(context: Context, id: string): Promise<Name
   return placeOf(card, nosyPlaceHidden)
 }
 
-/** Of the possible addresses, the first. */
+/** Uses the first of several possible addresses. */
 export async function placeOfAddress(context: Context, text: string): Promise<NamedPlace> {
   const [address] = await findAddresses(context, { text, limit: 1 })
   if (address === undefined) throw new RequestError('Invalid', nosyAddressUnknown)

@@ -21,7 +21,7 @@ export interface MySort {
 const mostRecent = 50
 const mostSorts = 100
 
-/** Own sorts, and everyone's. */
+/** The user's own sorts and public ones. */
 export function listMySorts({ db, user }: Context): readonly MySort[] {
   return findCustomSorts(db, user?.id ?? null).map(({ Id, Name }) => ({ Id, Name }))
 }
@@ -36,7 +36,6 @@ export function offerMySorts(context: Context): readonly MySort[] {
   }
 }
 
-/** Whether the person may use it. */
 export function isMySort(context: Context, id: string): boolean {
   const { db, user } = context
   if (!isId(id)) return false
@@ -51,7 +50,7 @@ export function isMySort(context: Context, id: string): boolean {
 const noteFailure = ({ log }: Context, error: unknown) =>
   log.warn({ err: error }, 'the custom sorts could not be loaded')
 
-/** The fields of a saved sort, or the id itself. */
+/** Returns the fields of a saved sort, or the id itself if it is none. */
 export function resolveSort({ db, user }: Context, sortId: string | null): string | null {
   if (!isId(sortId)) return sortId
   const sort = getCustomSort(db, sortId, user?.id ?? null)
@@ -71,7 +70,7 @@ export async function saveMySort(context: Context, name: string, sortId: string)
   return id
 }
 
-/** SPEC §7: recent searches of users, not of visitors. */
+/** Stores the recent searches of users, but not of visitors (SPEC §7). */
 export async function tagRecent(context: Context, filter: Filter): Promise<void> {
   const read = await readFilter(context, filter)
   if (read.kind === 'bad-filter') throw new RequestError('BadRequest', describeBadFilter(read))

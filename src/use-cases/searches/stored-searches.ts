@@ -43,7 +43,7 @@ interface Row {
   readonly saved?: SavedPart | null
 }
 
-/** By kind; null if missing or another user's. */
+/** Null if it is missing or another user's. */
 const getRow: Readonly<
   Record<ListKind, (context: Context, id: string) => Promise<Row> | Row | null>
 > = {
@@ -59,7 +59,7 @@ const getRow: Readonly<
   idx_links: idxLinkSearch,
 }
 
-/** Own or provided. */
+/** The user's own search, or one that was provided to the user. */
 function findSaved(db: Context['db'], id: string, userId: string): Row | null {
   const own = getSavedSearch(db, id, userId)
   if (own !== null) return { ...own, saved: savedPart(own, own, null) }
@@ -75,7 +75,7 @@ const savedPart = (
   agent: string | null,
 ) => ({ id: Id, agent, annotations: readAnnotations(Annotations), lastOpenedAt: LastOpenedAt })
 
-/** Unless the last visit still lasts. */
+/** Does nothing during a visit. */
 export async function noteVisit(
   { clock, db, user }: Context,
   { id, agent, lastOpenedAt }: SavedPart,
@@ -86,7 +86,7 @@ export async function noteVisit(
   else await db.write((tx) => changeProvided(tx, id, user.id, times))
 }
 
-/** Another user's or a missing one is `NotFound`; visitors are asked to sign in for a saved one. */
+/** Throws `NotFound` if it is missing or another user's. Visitors are asked to sign in for a saved search. */
 export async function getStoredSearch(
   context: Context,
   kind: ListKind,
@@ -97,7 +97,7 @@ export async function getStoredSearch(
   return toStored(listBase(kind, id), row)
 }
 
-/** Null for all listings, and for an invisible list. */
+/** Null for all listings, and for a list that the user may not see. */
 export async function findStoredSearch(
   context: Context,
   base: ListBase,

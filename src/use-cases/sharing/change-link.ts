@@ -26,14 +26,14 @@ export async function renameLink(
   return name
 }
 
-/** The last day (`YYYY-MM-DD`); empty for no end. */
+/** `day` is the last day (`YYYY-MM-DD`), or empty for no end. */
 export async function setLinkEnd(context: SharingContext, id: string, day: string): Promise<void> {
   ownLinkRow(context, id)
   const ExpiresAt = readLastDay(context, day)
   await context.db.write((tx) => changeLink(tx, id, { ExpiresAt }))
 }
 
-/** In UTC; null for no end. `Invalid` for a past or distant day. */
+/** In UTC; null for no end. Throws `Invalid` for a day that is past or too far away. */
 export function readLastDay(
   { clock, localTime }: Pick<SharingContext, 'clock' | 'localTime'>,
   text: string,
@@ -49,7 +49,6 @@ export function readLastDay(
   return end.toISOString()
 }
 
-/** Revokes or restores. */
 export async function setLinkRevoked(
   context: SharingContext,
   id: string,

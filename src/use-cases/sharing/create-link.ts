@@ -19,7 +19,7 @@ export interface LinkRequest extends ShareRequest {
 }
 
 export interface MadeLink {
-  /** Null for a page's plain address, which is all that visitors share. */
+  /** Null for the plain address of a page, the only kind of link that visitors can share. */
   readonly id: string | null
   /** Absolute; null if nothing may be shared. */
   readonly uri: string | null
@@ -27,7 +27,7 @@ export interface MadeLink {
   readonly target: ShareTarget
 }
 
-/** Reuses a link of the same day. Visitors get the page's address (SPEC §6). */
+/** Reuses a link of the same day. Visitors get the address of the page (SPEC §6). */
 export async function createLink(
   context: SharingContext,
   asked: LinkRequest,

@@ -5,13 +5,13 @@ import { scopeOfLink } from '#src/use-cases/context/scope-of.ts'
 import { countVisible } from '#src/use-cases/listings/visible-listings.ts'
 import { resolveFilter } from '#src/use-cases/search/filter/stored-filters.ts'
 
-/** Parts of a request beyond the link. */
+/** What a request asks for, to be compared with the content of a link. */
 export interface AskedOfLink {
   readonly ids: readonly string[]
   readonly filter: string | null
 }
 
-/** Whether the request stays within the link. */
+/** Whether everything that the request asks for is in the link. */
 export async function holdsAll(
   site: Site,
   share: OpenShare,

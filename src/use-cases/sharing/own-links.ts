@@ -31,7 +31,7 @@ export interface LinkList {
   readonly pages: number
 }
 
-/** Throws unless the user can have links. */
+/** Throws unless the user's role can have links. */
 export function linkOwner(context: Pick<SharingContext, 'user' | 'role'>): string {
   const { user } = context
   if (user === null) throw new RequestError('LoginRequired', sharedLinksForMembers)
@@ -68,7 +68,7 @@ export async function getOwnLink(context: SharingContext, id: string): Promise<L
   const counts = { ...sumOf(opened), sentTo: sent.length }
   return {
     ...describe(context, link, counts),
-    // It ends at midnight, with which the next day begins.
+    // A link expires at the midnight after its last day.
     lastDay:
       link.ExpiresAt && localDate(new Date(Date.parse(link.ExpiresAt) - 1), context.localTime),
     days: [...days].map(([day, count]) => ({ day, count })),
@@ -113,7 +113,7 @@ function stateOf(link: SharedLinkRow, now: Date): LinkState {
   return isGone(link) ? 'gone' : 'open'
 }
 
-/** Its target was deleted. */
+/** The target of the link was deleted. */
 function isGone({
   Kind,
   Filter,
@@ -138,7 +138,7 @@ function sumOf(opened: readonly { readonly Count: number; readonly LastAt: strin
 const nameOf = (row: { readonly GivenName: string | null; readonly FamilyName: string | null }) =>
   row.GivenName === null ? null : `${row.GivenName} ${row.FamilyName ?? ''}`.trim()
 
-/** `NotFound` for another user's. */
+/** Throws `NotFound` for another user's. */
 export function ownLinkRow(context: SharingContext, id: string): SharedLinkRow {
   const row = findOwnLink(context.db.read, linkOwner(context), id)
   if (row === null) throw new RequestError('NotFound', sharedLinkMissing)

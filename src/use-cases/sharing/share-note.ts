@@ -10,7 +10,7 @@ import { findListingCardsById } from '../listings/listing-cards.ts'
 import { findCards } from '../listings/listings.ts'
 import { readTyped } from '../search/filter/read-filter.ts'
 
-/** Null where no link is open. */
+/** Null unless a shared link is open. */
 export async function shareNoteOf(context: Context): Promise<ShareNote | null> {
   const { share, user } = context
   if (!share) return null
@@ -33,7 +33,7 @@ async function countGone(context: Context, share: OpenShare): Promise<number> {
 
 const mostLookedAt = 10
 
-/** Absolute; null without a photo. */
+/** An absolute address; null without a photo. */
 export async function findPreviewPhoto(
   context: Context,
   share: Pick<OpenShare, 'listings' | 'filter'>,

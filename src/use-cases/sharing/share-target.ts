@@ -32,20 +32,19 @@ import { splitShareable } from './shareable.ts'
 /** SPEC §3 Shared link request. */
 export interface ShareRequest {
   readonly listings: readonly string[]
-  /** Saved or quick. */
+  /** Id of a saved or quick search. */
   readonly searchId: string | null
-  /** Unsaved, or a reference. */
+  /** An unsaved filter, or a reference to one. */
   readonly filter: string | null
   readonly annotations: readonly Annotation[]
   readonly sortId: string | null
   readonly viewId: string | null
   readonly collectionId: string | null
   readonly cmaId: string | null
-  /** By agents; null: direct. */
+  /** Chosen by agents; null means direct. */
   readonly type: LinkType | null
 }
 
-/** What can be shared of it. */
 export interface ShareTarget {
   readonly kind: LinkKind
   readonly type: LinkType
@@ -58,7 +57,7 @@ export interface ShareTarget {
   readonly CmaId: string | null
   readonly Filter: string | null
   readonly Annotations: readonly Annotation[] | null
-  /** Where visitors find it without a link; null if they cannot. */
+  /** The list where visitors find the target without a link; null if they cannot. */
   readonly base: ListBase | null
 }
 
@@ -76,7 +75,7 @@ const empty = {
 
 type Found = Omit<ShareTarget, 'type'>
 
-/** Throws for missing and another user’s targets, and filters that readers of the link cannot search. */
+/** Throws for missing and other users' targets, and for filters that readers of the link cannot search. */
 export async function getShareTarget(context: Context, asked: ShareRequest): Promise<ShareTarget> {
   const type = canShareDirectly(personOf(context)) ? (asked.type ?? 'Direct') : 'Indirect'
   return { ...(await findTarget(context, asked, type)), type }
@@ -137,7 +136,7 @@ function cmaTarget(context: Context, id: string): Found {
   return { ...empty, kind: 'Cma', name: row.Name, CmaId: row.Id }
 }
 
-/** Own, provided, or quick. */
+/** The user's own search, one provided to the user, or a quick search. */
 async function searchTarget(context: Context, id: string, reader: Context): Promise<Found> {
   const { db, user } = context
   const userId = user?.id ?? null

@@ -5,11 +5,10 @@ import type { Context } from '#src/use-cases/context/context.ts'
 
 export interface Shareable {
   readonly listings: readonly SharedListing[]
-  /** MLS numbers of visible listings that may not be shared. */
+  /** Numbers of visible listings that may not be shared. */
   readonly unshareable: readonly string[]
 }
 
-/** The listings that a link of this type shows. */
 export async function splitShareable(
   context: Context,
   ids: readonly string[],

@@ -28,7 +28,7 @@ interface StoredLink {
   readonly token: string
 }
 
-/** Reuses the user's link for the same thing within a day. */
+/** Reuses a link that the user made for the same thing within a day. */
 export function storeLink(context: SharingContext, link: NewLink): Promise<StoredLink> {
   const { db, vault } = context
   const row = rowOf(context, link)

@@ -16,14 +16,14 @@ export interface Mailbox {
 }
 
 export interface Answerer {
-  /** Null: the administrators. */
+  /** Null for the administrators. */
   readonly agentId: string | null
   readonly name: string
-  /** Empty without a known address. */
+  /** Empty if no address is known. */
   readonly mailboxes: readonly Mailbox[]
 }
 
-/** The listing's agent if they have an account, else the consumer's, else the site's, else administrators. */
+/** The listing's agent if they have an account, else the consumer's, else the site's, else the administrators. */
 export function findAnswerer(context: Context, listAgentKey: string | null): Answerer {
   const { db, user, agentId } = context
   const byKey = (key: string | null) => (key === null ? null : findAgentByKey(db.read, key))
@@ -34,7 +34,7 @@ export function findAnswerer(context: Context, listAgentKey: string | null): Ans
   return agent === null ? administratorsOf(context) : answererOf(context, agent)
 }
 
-/** For an earlier message. */
+/** For an earlier message, whose answerer is stored. */
 export function answererById(context: Context, id: string | null): Answerer {
   const agent = id === null ? null : findAgentById(context.db.read, id)
   return agent === null ? administratorsOf(context) : answererOf(context, agent)

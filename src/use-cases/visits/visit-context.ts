@@ -1,10 +1,9 @@
 import type { SharingContext } from '#src/use-cases/sharing/links/sharing-context.ts'
 
-/** Needed to write to an agent. */
 export interface VisitContext extends SharingContext {
   readonly clientAddress: string
-  /** Counts a message from this network to this agent, and returns whether it is allowed. */
+  /** Counts a message from this network to this agent. False if there were too many. */
   readonly mayWrite: (clientAddress: string, agentId: string | null) => boolean
-  /** Counts a mail to this address, and returns whether it is allowed. */
+  /** Counts a mail to this address. False if there were too many. */
   readonly mayMail: (email: string) => boolean
 }

@@ -9,7 +9,7 @@ import { scopeOf } from '#src/use-cases/context/scope-of.ts'
 const noSuchListing = () =>
   new RequestError('NotFound', 'There is no such listing, or it is no longer shown.')
 
-/** `NotFound` if the person may not see it. */
+/** Throws `NotFound` if the user may not see it. */
 export function getShownListing(context: Context, id: string): ListingRow {
   const found = isId(id) ? getListing(context.db, id) : null
   if (found === null || !isShown(found.listing, context.scope)) throw noSuchListing()
@@ -21,7 +21,7 @@ type Named = Pick<
   'ListingId' | 'StreetAddress' | 'UnparsedAddress' | 'UnitNumber' | 'City'
 >
 
-/** Regardless of who reads it. */
+/** The address, whatever the reader's role. */
 export function addressOf({
   UnparsedAddress,
   StreetAddress,
@@ -34,12 +34,12 @@ export function addressOf({
   return [street, unit, City].filter(Boolean).join(', ')
 }
 
-/** The address if this scope may see it, else the MLS number. */
+/** The address if the scope may see it, else the listing number. */
 export function placeName(listing: ListingRow, scope: Scope): string {
   const isKnown = isShown(listing, scope) && !isAddressWithheld(listing, scope)
   return (isKnown ? addressOf(listing) : null) ?? numberText(listing.ListingId)
 }
 
-/** For mails, which anyone might read. */
+/** The name for mails, which anyone might read. */
 export const mailedName = (context: Parameters<typeof scopeOf>[0], listing: ListingRow): string =>
   placeName(listing, scopeOf(context, 'idx', null))

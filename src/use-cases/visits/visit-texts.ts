@@ -27,7 +27,7 @@ const stored = z
 export const getVisitTexts = async ({ db }: Pick<Context, 'db'>): Promise<VisitTexts> =>
   stored.parse(await getSetting(db, name))
 
-/** Sentences by field; null when saved. */
+/** Returns problems as sentences by field, or null when saved. */
 export async function saveVisitTexts(
   context: Context,
   form: VisitTextsForm,

@@ -31,11 +31,11 @@ export interface PanelInput {
   readonly cards: readonly FilterCard[]
   readonly added: readonly string[]
   readonly dateMode: DateValue['mode']
-  /** Removes dates of statuses that are no longer chosen, except those of the filter. */
+  /** Removes dates of statuses that are no longer chosen, unless the filter has them. */
   readonly reloads?: boolean
-  /** The part of the map that is searched; null for all of it. */
+  /** The search area on the map; null for everywhere. */
   readonly bounds?: Bounds | null | undefined
-  /** Typed to find values of a field. */
+  /** Text typed to find values of a list, by field. */
   readonly searches?: ReadonlyMap<string, string>
 }
 
@@ -44,12 +44,11 @@ export interface ArrangedPanel {
   readonly choices: ChoicesByField
   readonly kindCounts: KindCounts
   readonly filter: Filter
-  /** Null if the filter fails; `problem` says why. */
+  /** Null if the filter is invalid; `problem` says why. */
   readonly count: number | null
   readonly problem: string | null
 }
 
-/** The panel's cards, the values of their lists, and the count. */
 export async function arrangePanel(context: Context, input: PanelInput): Promise<ArrangedPanel> {
   const { cards, added, dateMode, searches, bounds, reloads = false } = input
   const choice = {
@@ -93,7 +92,7 @@ async function mlsChoice(context: Context, cards: readonly FilterCard[]) {
 export const mlsIn = (cards: readonly FilterCard[]): readonly string[] =>
   findChosenValues(cards, 'MlsId')
 
-/** Without types, those of the class. */
+/** Without chosen types, all types of the class. */
 export function typesIn(cards: readonly FilterCard[]): readonly string[] {
   const types = [...findChosenValues(cards, 'PropertyType'), ...typesOfKinds(cards)]
   return types.length > 0 ? types : findChosenValues(cards, 'PropertyClass')
@@ -112,7 +111,7 @@ export interface AddableInput {
   readonly search: string
 }
 
-/** SPEC §2: fields to add, by section; a search matches all words of a name. */
+/** SPEC §2. Fields to add, by section. A search finds names that contain all its words. */
 export async function addableFields(context: Context, input: AddableInput): Promise<AddableFields> {
   const { present, propertyTypes, mlsIds = [], search } = input
   const filledIn = await findFieldsOf(context, mlsIds)

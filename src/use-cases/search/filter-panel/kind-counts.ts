@@ -12,7 +12,7 @@ import type { Context } from '#src/use-cases/context/context.ts'
 import { readSearchInput } from '#src/use-cases/search/filter/read-filter.ts'
 import { type CardSearch, patienceMs } from './list-choices.ts'
 
-/** By kind, for the search without chosen kinds. Empty if it takes too long: nothing waits for it. */
+/** Counts by kind without the chosen kinds. Empty if it takes too long, as counts must not delay the panel. */
 export const countKinds = (context: Context, search: CardSearch): Promise<KindCounts> =>
   soon(count(context, search), {}, patienceMs)
 
@@ -43,7 +43,7 @@ async function count(context: Context, { cards, bounds = null }: CardSearch): Pr
 
 const mostBuckets = 1_000
 
-/** A listing may match both by type and subtype, so counts by value cannot be added. */
+/** A listing can match by type and by subtype, so the counts of the values cannot be added up. */
 const isMixed = (kind: HomeKind) => fields.every((field) => kind[field].length > 0)
 
 const sumOf = (kind: HomeKind, facets: readonly (readonly Bucket[])[]): number =>

@@ -13,14 +13,14 @@ import { findFieldList } from '#src/use-cases/search/filter/field-lists.ts'
 import { readSearchInput } from '#src/use-cases/search/filter/read-filter.ts'
 import { findMlsSystems } from './mls-systems.ts'
 
-// Values of list cards, with the count that each choice would give.
+// Values of list cards, with the number of matches that each choice would give.
 
-/** Values shown before searching for others. */
+/** How many values a list shows without a search. */
 const mostOffered = 10
-/** Counting is limited because each card with a choice takes a separate search. */
+/** Limited, because each card with a choice takes a search of its own. */
 const mostCounted = 16
 const mostCountedAlone = 8
-/** In ms; later counts are left out. */
+/** Counts that take longer are left out. */
 export const patienceMs = 250
 
 const wholeLists: Readonly<Record<string, readonly string[]>> = {
@@ -30,11 +30,11 @@ const wholeLists: Readonly<Record<string, readonly string[]>> = {
 
 export interface ChoicesInput {
   readonly searches?: ReadonlyMap<string, string> | undefined
-  /** The part of the map that is searched; null for all of it. */
+  /** The search area on the map; null for everywhere. */
   readonly bounds?: Bounds | null | undefined
 }
 
-/** By field, what each list card offers. */
+/** The choices of each list card, by field. */
 export async function findChoices(
   context: Context,
   cards: readonly FilterCard[],
@@ -52,7 +52,7 @@ export async function findChoices(
   return new Map(await Promise.all(choices))
 }
 
-/** With the MLSs' names. */
+/** Adds the names of MLSs. */
 async function named(context: Context, { items, ...rest }: Choices): Promise<Choices> {
   const names = new Map((await findMlsSystems(context)).map(({ id, name }) => [id, name]))
   return {
@@ -61,14 +61,13 @@ async function named(context: Context, { items, ...rest }: Choices): Promise<Cho
   }
 }
 
-/** The filter of the cards, in a part of the map or everywhere. */
 export interface CardSearch extends Pick<ChoicesInput, 'bounds'> {
   readonly cards: readonly FilterCard[]
 }
 
 /**
- * Counts for each value, with the filter of the other cards. Cards without a choice share one
- * search. Slow counts are left out.
+ * Counts each value with the filter of the other cards. Cards without a choice share one search. Slow counts are left
+ * out.
  */
 export async function countChoices(
   context: Context,
@@ -112,7 +111,7 @@ async function countTogether(
 
 const mostBuckets = 1_000
 
-/** Counted from columns in memory; other fields may need the disk. */
+/** Fields that are counted from columns in memory. Others may need the disk. */
 const quickFields = new Set([
   'PropertyType',
   'StandardStatus',
@@ -155,7 +154,7 @@ async function find(
   return { items, more: true, search, ...(list === 'late' && { pending: true }) }
 }
 
-/** What the search has no time for comes later. */
+/** Without counts if the search has no time. */
 async function inTime(
   list: ReturnType<typeof findFieldList>,
 ): Promise<Awaited<typeof list> | 'late'> {
@@ -167,7 +166,7 @@ async function inTime(
   }
 }
 
-/** Ignoring case. */
+/** Ignores case. */
 function withChosen(values: readonly string[], { value: { chosen } }: ListCard): string[] {
   const known = new Set(values.map((value) => value.toLowerCase()))
   return [...chosen.filter((value) => !known.has(value.toLowerCase())), ...values]

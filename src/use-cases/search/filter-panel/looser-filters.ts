@@ -11,17 +11,17 @@ import { countListings } from '#src/use-cases/listings/listings.ts'
 import { readSearchInput, type SearchInput } from '#src/use-cases/search/filter/read-filter.ts'
 
 export interface Looser {
-  /** `without Land`, `Up to $450,000 instead of $400,000`. */
+  /** `without Land`, or `Up to $450,000 instead of $400,000`. */
   readonly label: string
   readonly filter: Filter
-  /** Drops the map's part. */
+  /** The suggestion also drops the search area. */
   readonly everywhere?: true
   readonly count: number
 }
 
 type Way = Omit<Looser, 'count'>
 
-// Each takes a count.
+// Each suggestion takes a count.
 const mostLoosened = 12
 const mostWidened = 4
 const mostInPairs = 7
@@ -33,8 +33,9 @@ interface Search {
 }
 
 /**
- * Without matches: conditions to drop or widen, with counts, most first; pairs where no single one
- * helps. The map's part is a condition too.
+ * For a search without matches: conditions to drop or widen, with counts, most matches first, or pairs of conditions if
+ * no
+ * single one helps. The search area is a condition too.
  */
 export async function findLooserFilters(
   context: Context,
@@ -79,7 +80,7 @@ type RangeLike = RangeCard | CurrencyCard
 const isRange = (card: FilterCard): card is RangeLike =>
   card.kind === 'range' || card.kind === 'currency'
 
-/** Widens a range to the nearest existing value, rounded. */
+/** Widens a range to the nearest value that a listing has, rounded. */
 async function widen(search: Search, cards: readonly FilterCard[]): Promise<Looser[]> {
   const ranges = cards.filter(isRange).slice(0, mostWidened)
   const ways = ranges.flatMap((card) =>
@@ -128,10 +129,10 @@ async function countAll({ context, bounds }: Search, ways: readonly Way[]): Prom
   return counted.filter(({ count }) => count > 0)
 }
 
-/** The least such number that is not below the value. */
+/** The smallest round number that is not below the value. */
 export const niceAbove = (value: number): number => round(value, Math.ceil)
 
-/** The greatest such number that is not above the value. */
+/** The largest round number that is not above the value. */
 export const niceBelow = (value: number): number => round(value, Math.floor)
 
 function round(value: number, to: (quotient: number) => number): number {

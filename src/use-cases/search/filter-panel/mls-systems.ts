@@ -8,7 +8,9 @@ import { soon } from '#src/use-cases/context/beside.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { queryFor } from '#src/use-cases/listings/visible-listings.ts'
 
-// MLSs, and the fields each provides: with several, the filter panel follows the choice. Cached; the panel does not wait.
+// The MLSs and the fields that each provides: with several, the filter panel follows the chosen one. Cached, because
+// the
+// panel must not wait.
 
 export interface MlsSystem {
   readonly id: string
@@ -17,7 +19,7 @@ export interface MlsSystem {
 
 const keptMs = 60_000
 const mostSystems = 50
-/** An MLS is judged by its newest listings: fields empty in all of them are unused. */
+/** A field that is empty in all of an MLS's newest listings is unused by that MLS. */
 const listingsLooked = 300
 
 interface Cached {
@@ -28,7 +30,7 @@ interface Cached {
 
 const systems: CacheKind<string, Cached> = { name: 'MLSs and their fields', maxEntries: 200 }
 
-/** Empty for a single MLS, or while unknown. */
+/** Empty with a single MLS, or until they are known. */
 export async function findMlsSystems(context: Context): Promise<readonly MlsSystem[]> {
   const systems = await soon(
     keep(context, 'systems', () => readSystems(context)),
@@ -37,7 +39,7 @@ export async function findMlsSystems(context: Context): Promise<readonly MlsSyst
   return systems === null || systems.length < 2 ? [] : systems
 }
 
-/** Null where it makes no difference, or while unknown. */
+/** Null if the choice of MLSs makes no difference, or until the fields are known. */
 export async function findFieldsOf(
   context: Context,
   mlsIds: readonly string[],

@@ -11,7 +11,7 @@ import { readTyped } from './read-filter.ts'
 
 export interface FieldListInput {
   readonly field: string
-  /** Words in the values; empty for all. */
+  /** Words that the values must contain; empty for all values. */
   readonly search: string
   readonly page: number
   readonly condition: Filter
@@ -25,7 +25,7 @@ export interface FieldList {
 
 const mostFound = 1_000
 
-/** Values among visible listings; null for a field without a list. */
+/** Values of visible listings. Null for a field without a list. */
 export async function findFieldList(
   context: Context,
   input: FieldListInput,

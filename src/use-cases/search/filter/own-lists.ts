@@ -34,7 +34,7 @@ const ofVisitor = (lent: ReadonlyMap<string, CollectionRows>): OwnLists => ({
   ratings: null,
 })
 
-/** Lists that the filter names; undefined if none. */
+/** Undefined if the filter names no list. */
 export async function ownLists(context: Context, filter: Filter): Promise<OwnLists | undefined> {
   if (!mayNameOwnList(filter)) return undefined
   const { user } = context
@@ -54,7 +54,7 @@ export async function ownLists(context: Context, filter: Filter): Promise<OwnLis
   }
 }
 
-/** The collection of the open shared link. */
+/** The collection of the shared link that is open. */
 function lentCollection({ db, share }: Context): Map<string, CollectionRows> {
   const id = share?.collectionId ?? null
   const found = id === null ? null : findCollectionVersion(db, id)
@@ -91,7 +91,7 @@ async function savedConditions(
   return new Map(await Promise.all(read))
 }
 
-/** A saved search that names lists is unreadable, which prevents cycles. */
+/** A saved search that names lists cannot be read here, which prevents cycles. */
 function readSaved(context: Context, filter: Filter): SavedCondition {
   const areas = overlayAreas(context, filter)
   const read = readCondition(filter, { ...readingFor(context), areas })

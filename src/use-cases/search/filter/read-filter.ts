@@ -21,11 +21,11 @@ export interface ReadFilter {
   readonly kind: 'read'
   readonly condition: Condition
   readonly expressions: readonly Expression[]
-  /** A sentence for each word that was taken for a typing error. */
+  /** A sentence for each corrected word. */
   readonly corrections: readonly string[]
 }
 
-/** Once for each context. */
+/** Reads once per context. */
 export function readTyped(context: Context, filter: Filter): Promise<ReadResult> {
   const readings = filter.derive(noReadings)
   const known = readings.get(context) ?? readNow(context, filter)
@@ -43,7 +43,7 @@ async function readNow(context: Context, filter: Filter): Promise<ReadResult> {
   })
 }
 
-/** Also corrects typing errors. */
+/** Also corrects misspelled words. */
 export async function readFilter(
   context: Context,
   filter: Filter,
@@ -56,19 +56,19 @@ export async function readFilter(
   return { kind: 'read', condition, expressions, corrections: corrections.map(describeCorrection) }
 }
 
-/** Only corrections that find something. */
+/** Omits corrections of a search that found nothing. */
 export const correctionsOf = ({ corrections }: ReadFilter, total: number): readonly string[] =>
   total === 0 ? [] : corrections
 
-/** The filter and the part of the map, widened if narrow (SPEC §9); null for everywhere. */
+/** `bounds` is the search area, widened if narrow (SPEC §9), or null for everywhere. */
 export interface SearchInput {
   readonly filter: Filter
   readonly bounds?: Bounds | null
-  /** Includes hidden listings, as in hand-made lists. */
+  /** Includes hidden listings, as in lists made by hand. */
   readonly withHidden?: boolean
 }
 
-/** Applies the map's part and hides hidden listings; sorts and words come from the filter. */
+/** Adds the search area and the exclusion of hidden listings to the filter's condition. */
 export async function readSearchInput(
   context: Context,
   { filter, bounds = null, withHidden = false }: SearchInput,

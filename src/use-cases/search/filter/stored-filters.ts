@@ -16,15 +16,14 @@ import { readTyped } from './read-filter.ts'
 const dayMs = 24 * 60 * 60_000
 const bounds = { most: 5_000, mostOfOwner: 500, longestMs: 180 * dayMs }
 
-/** Who stores a filter. */
 export interface Storer {
-  /** The account or the network. */
+  /** The account, or else the network. */
   readonly name: () => string
-  /** Counts against a rate limit. */
+  /** Counts a stored filter. False if there were too many. */
   readonly mayStore: () => boolean
 }
 
-/** Of the text, or of what it refers to. An unknown reference stays as it is. */
+/** Returns the filter that the text is or refers to. An unknown reference stays unchanged. */
 export function resolveFilter(
   { db, dictionary }: Pick<Context, 'db' | 'dictionary'>,
   text: string,
@@ -44,7 +43,7 @@ export type Referred =
   | { readonly kind: 'too-long' }
   | { readonly kind: 'too-many' }
 
-/** Itself, or if too long, a stored reference. Invalid filters are not stored. */
+/** Returns the filter itself, or a stored reference if it is too long. Invalid filters are not stored. */
 export async function referTo(context: Context, filter: Filter, storer: Storer): Promise<Referred> {
   const { text } = filter
   if (!isTooLongForAddress(text)) return { kind: 'referred', reference: text }
@@ -67,5 +66,5 @@ export async function referTo(context: Context, filter: Filter, storer: Storer):
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 32)
 
-/** Every write invalidates caches, so a day's difference is not written. */
+/** Every write invalidates caches, so the time is updated only once a day. */
 const isOld = (time: string, now: Date) => now.getTime() - Date.parse(time) > dayMs

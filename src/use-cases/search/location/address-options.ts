@@ -8,17 +8,15 @@ import {
 import type { RankedOption } from '#src/domain/search/location/rank.ts'
 import { quote } from '#src/domain/search/sparkql/syntax/quote.ts'
 
-// How addresses are called, and the filters that find them.
-
 export interface AddressOption extends RankedOption {
   readonly rows: readonly AddressRow[]
   readonly isUnit: boolean
 }
 
-/** More are found by their street line alone, so that the filter has an end. */
+/** More addresses are found by their street lines alone, which limits the length of the filter. */
 const mostAlternatives = 40
 
-/** Filter text. */
+/** Returns filter text. */
 export function filterOfAddresses(found: readonly AddressOption[]): string {
   if (found.length <= mostAlternatives) return filterOfAny(found.map(({ option }) => option))
   const lines = found.flatMap(({ rows }) => rows)
@@ -35,7 +33,7 @@ const addressText = (row: AddressRow) => {
 
 const unitText = (unit: string) => (namesItself.test(unit) ? unit : `#${unit}`)
 
-/** `Unit 102`, `Lot 7`, `#103` */
+/** `Unit 102`, `Lot 7`, `#103`. */
 const namesItself = /^(?:#|\p{L}{2,}[.\s]+\S)/u
 
 const placeText = (street: string, { City, StateOrProvince, PostalCode }: AddressRow) => {
@@ -45,7 +43,7 @@ const placeText = (street: string, { City, StateOrProvince, PostalCode }: Addres
 
 export const placeKey = (row: AddressRow) => placeText(streetLine(row), row).toLowerCase()
 
-/** Without the unit at its end, however it is written. */
+/** Removes the unit from the end, however it is written. */
 function streetLine({ StreetAddress, UnitNumber }: AddressRow): string {
   if (UnitNumber === null || UnitNumber === '') return StreetAddress
   const unit = UnitNumber.replace(/^#/, '')
@@ -93,7 +91,7 @@ function optionOf(rows: readonly AddressRow[]): LocationOption {
 
 const addressParts = ['StreetAddress', 'UnitNumber', 'City', 'PostalCode'] as const
 
-/** Parts that not all listings have are left out; the state says where there is no postal code. */
+/** Leaves out parts that some listings lack. The state replaces a missing postal code. */
 export function addressFilter(
   rows: readonly Pick<AddressRow, (typeof addressParts)[number] | 'StateOrProvince'>[],
 ): string {

@@ -14,7 +14,7 @@ import { insideOf, statesLike } from './names-within.ts'
 export interface FoundAddresses {
   readonly options: readonly LocationOption[]
   readonly filter: string
-  /** Only typing errors separate the results from the text. */
+  /** Corrections of misspelled words are the only difference between the results and the text. */
   readonly isMistyped: boolean
 }
 
@@ -22,7 +22,7 @@ const mostOptions = 10
 const mostMeant = 200
 const mostStreets = 5
 
-/** SPEC §7 address search; `condition` is filter text, or empty. */
+/** SPEC §7 address search. `condition` is filter text, or empty. */
 export async function searchAddresses(
   context: Context,
   text: string,
@@ -57,7 +57,7 @@ async function findStreetNames(
   return condition === '' ? some : countAgain(context, some, condition)
 }
 
-/** `oak ave, wi`: those in the state. */
+/** For `oak ave, wi`, only those in the state. */
 async function inTypedState(
   context: Context,
   text: string,

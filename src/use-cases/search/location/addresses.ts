@@ -16,7 +16,7 @@ import { type AddressOption, filterOfAddresses, optionsAt, placeKey } from './ad
 
 // The house number narrows addresses through an index before words are compared.
 
-/** Rows scanned for a whole house number, and for its beginning. */
+/** Rows read for a whole house number, and for the beginning of one. */
 const mostRows = { whole: 2_000, begun: 200 }
 const mostListings = 200
 
@@ -36,7 +36,7 @@ export async function findAddresses(
   if (typed.number === null || typedLength(text) < addressSearchMinimum) return []
   const matches = matchingRows(context, typed)
   const candidates = matches.map(({ row }) => row)
-  // A withheld address is NULL to those it is withheld from.
+  // Users who may not see a listing's address read it as NULL.
   const known = ['StreetAddress Ne NULL', condition].filter((part) => part !== '').join(' And ')
   const visible = await findVisible(context, candidates, known, Math.max(limit, mostListings))
   const errors = new Map(matches.map(({ row, errors }) => [row.RowKey, errors]))
@@ -54,11 +54,11 @@ export async function findAddresses(
       })),
     ]
   })
-  // Each street line, before its units.
+  // Each street line comes before its units.
   return found.sort((a, b) => Number(a.isUnit) - Number(b.isUnit)).slice(0, limit)
 }
 
-/** Filter text of all addresses that the text means; null if none. */
+/** Filter text for all addresses that the text can mean; null if there are none. */
 export async function findAddressFilter(context: Context, text: string): Promise<string | null> {
   const found = await findAddresses(context, { text, limit: mostListings })
   const options = meantOptions(
@@ -87,7 +87,7 @@ function matchingRows({ db }: Context, typed: TypedAddress): Match[] {
   return [...matches.values()].sort((a, b) => a.errors - b.errors)
 }
 
-/** If nothing follows it, the number may be incomplete. */
+/** A number at the end of the text may be incomplete. */
 function numberRanges({ number, words, unit }: TypedAddress): NumberRange[] {
   const spellings = streetNumberSpellings(number!)
   const whole = spellings.map((one) => ({

@@ -13,7 +13,7 @@ import { namesSoon } from './location-names.ts'
 
 const mostAddresses = 20
 
-/** With number and street, listings at that address are tried first. */
+/** With number and street, listings at that address take precedence. */
 export async function addressFormToFilter(context: Context, form: AddressForm): Promise<string> {
   const line = lineOf(form)
   const found =
@@ -70,7 +70,7 @@ function spellingsOf(text: string): string[] {
   return [...new Set(words.flatMap((word) => [word, word.toUpperCase(), capital(word)]))]
 }
 
-/** The typed text if there is no similar name. */
+/** Returns the typed text if no name is similar. */
 async function nearestName(
   context: Context,
   field: NameField,

@@ -7,8 +7,9 @@ import { type NameField, nameFields } from '#src/domain/search/location/kinds.ts
 import { createNameTable, type NameTable } from '#src/search/locations/name-table.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 
-// Tables of names by scope: withheld listings do not reveal their streets. Reloaded soon after
-// changes; meanwhile the old ones serve.
+// Names are cached by scope, since withheld listings must not reveal their streets. After changes, the old names remain
+// in
+// use until the new ones are read.
 
 interface Cached {
   readonly tables: Promise<NameTable>
@@ -19,16 +20,16 @@ interface Cached {
 }
 
 const newerAfterMs = 10_000
-/** A busy search is not retried at once. */
+/** Delay before another attempt when the search is busy. */
 const againAfterMs = 3_000
-/** How long typing waits for names. */
+/** How long suggestions wait for names. */
 const patienceMs = 500
 
 type NamesContext = Pick<Context, 'caches' | 'clock' | 'db' | 'log' | 'scope' | 'search'>
 
 const nameTables: CacheKind<string, Cached> = { name: 'names of places', maxEntries: 80 }
 
-/** Those of the place box, and states, which tell them apart. */
+/** Fields of the location box, and states, which distinguish namesakes. */
 export type TableField = NameField | 'StateOrProvince'
 
 export function namesOf(context: NamesContext, field: TableField): Promise<NameTable> {
@@ -41,7 +42,7 @@ export function namesOf(context: NamesContext, field: TableField): Promise<NameT
   return cached.tables
 }
 
-/** Reads at startup, which requests share. */
+/** Reads at startup, which concurrent requests share. */
 const ahead: CacheKind<string, Promise<NameTable>> = { name: 'names read ahead', maxEntries: 100 }
 
 const keyOf = ({ scope }: NamesContext, field: string) => `${field} ${JSON.stringify(scope)}`
@@ -68,8 +69,8 @@ export async function namesSoon(
 }
 
 /**
- * Reads one field after the other at startup, and what requests need meanwhile. Failures are
- * retried, as the search gets columns in the meantime.
+ * Reads field after field at startup, and fields that requests need meanwhile. Failures are retried, since the search
+ * loads columns in the meantime.
  */
 export async function readNamesAhead(context: NamesContext, pauseMs = againAfterMs): Promise<void> {
   const { scope, search } = context
@@ -93,7 +94,7 @@ export async function readNamesAhead(context: NamesContext, pauseMs = againAfter
 
 const askedBeside = ['StreetSuffix', 'ListAgentKey', 'ListOfficeKey']
 
-/** Concurrent requests get the names as soon as they are read. */
+/** Lets requests wait for the same names instead of reading them again. */
 function announced(
   context: NamesContext,
   coming: Cache<string, Promise<NameTable>>,
@@ -111,7 +112,7 @@ interface Ahead {
 
 const mostRounds = 60
 
-/** Those that failed for lack of time. */
+/** Returns the fields that failed for lack of time. */
 async function readEach({ log }: NamesContext, all: readonly Ahead[]): Promise<Ahead[]> {
   const late: Ahead[] = []
   for (const one of all) {

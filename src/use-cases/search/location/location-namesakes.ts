@@ -11,8 +11,8 @@ import type { Context } from '#src/use-cases/context/context.ts'
 import { queryFor } from '#src/use-cases/listings/visible-listings.ts'
 import { readTyped } from '#src/use-cases/search/filter/read-filter.ts'
 
-// Agents, offices, and places may share a name: each is a separate option, an agent told apart by
-// the office, a place by what it lies in.
+// Agents, offices, and places with one name become separate options: agents with their office, places with the larger
+// place around them.
 
 const kinds: Readonly<Record<string, { readonly key: string; readonly parent: string }>> = {
   ListAgentFullName: { key: 'ListAgentKey', parent: 'ListOfficeName' },
@@ -21,7 +21,7 @@ const kinds: Readonly<Record<string, { readonly key: string; readonly parent: st
 
 const places = ['StateOrProvince', 'CountyOrParish', 'City'] as const
 
-/** What tells places of one name apart, the largest first. */
+/** What distinguishes places with one name, largest first. */
 const surroundings: Partial<Record<LocationField, readonly PlaceAround[]>> = {
   City: places.slice(0, 1),
   PostalCode: places.slice(0, 1),
@@ -45,7 +45,7 @@ const namesakes: CacheKind<string, Promise<LocationOption[]>> = {
   maxEntries: 5_000,
 }
 
-/** Namesakes, most listings first; the option itself if it is unique. */
+/** Options with the same name, most listings first, or only the given one if the name is unique. */
 export async function tellApart(
   context: Context,
   option: LocationOption,
@@ -63,14 +63,14 @@ export async function tellApart(
   }
   const find = () =>
     namesakesOf().catch(() => {
-      // The search had no time: retry next time.
+      // The search had no time, so the next request tries again.
       cache.delete(key)
       return [option]
     })
   return await soon(cache.getOrSet(key, find), [option])
 }
 
-/** All spellings of its name. */
+/** Matches all spellings of the name. */
 async function queryOf(context: Context, { sparkQl }: LocationOption): Promise<Query> {
   const read = await readTyped(context, Filter.of(sparkQl))
   if (!read.ok) throw new Error(`${sparkQl} is no filter.`)
@@ -103,12 +103,12 @@ async function findNamesakes(
 
 interface Around {
   readonly around: readonly PlaceAround[]
-  /** The surrounding places that tell the option apart so far, the smallest first. */
+  /** The larger places that distinguish the option so far, smallest first. */
   readonly names: readonly string[]
   readonly query: Query
 }
 
-/** One in each state, each followed by those in its counties and cities. */
+/** A part for each state, replaced by parts for its counties and cities where it has several. */
 async function findAround(
   context: Context,
   option: LocationOption,
@@ -134,7 +134,7 @@ async function findAround(
     const inside = within(query, queryFor(context, field, ...values).condition)
     parts.push(...(await findAround(context, part, { around: smaller, names: all, query: inside })))
   }
-  // A school may serve several cities; a city is in one state.
+  // A school may serve several cities, but a city is in one state.
   const mayBeOne = field !== 'StateOrProvince' || buckets.some(({ value }) => !value)
   if (!mayBeOne && known.length <= mostNamesakes) return parts
   const where = known.slice(0, mostShown).map(({ value }) => value)
@@ -143,7 +143,7 @@ async function findAround(
 
 const mostShown = 3
 
-/** A state in several spellings is one place. */
+/** Several spellings of a state are one place. */
 function placesIn(field: PlaceAround, buckets: readonly Bucket[]) {
   const known = buckets.filter((one): one is Bucket & { value: string } => Boolean(one.value))
   const keyOf = field === 'StateOrProvince' ? stateKey : (value: string) => value

@@ -5,14 +5,14 @@ import { facetBeside, soon } from '#src/use-cases/context/beside.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { queryFor } from '#src/use-cases/listings/visible-listings.ts'
 
-// A place's parent hardly changes and costs more than the place itself: cached.
+// Finding the parent of a place is slower than finding the place and rarely gives a new result, so it is cached.
 
 const parents: CacheKind<string, Promise<string | null>> = {
   name: 'what places lie in',
   maxEntries: 5_000,
 }
 
-/** The place of most of its listings, or an agent's office. */
+/** The larger place of most of its listings, or an agent's office. */
 export async function withParent(
   context: Context,
   option: LocationOption,
@@ -23,7 +23,7 @@ export async function withParent(
   return parent === null ? option : { ...option, parent, parentId: optionId(field, parent) }
 }
 
-/** Null also if the search has no time. */
+/** Null if there is none or the search has no time. */
 function parentOf(
   context: Context,
   { fieldName, value }: LocationOption,

@@ -29,7 +29,7 @@ import { findNamesWithin, insideOf, statesLike } from './names-within.ts'
 
 export interface LocationSearch {
   readonly text: string
-  /** No agents, offices, addresses, or MLS numbers. */
+  /** Leaves out agents, offices, addresses, and listing numbers. */
   readonly placesOnly?: boolean
   /** Filter text; empty for none. */
   readonly condition?: string
@@ -40,7 +40,7 @@ const mostOptions = 15
 const groupShare = 5
 const namesWithStreets = 2
 
-/** Best first; empty below three characters (SPEC §5). */
+/** Best first. Empty below three characters (SPEC §5). */
 export async function searchLocations(
   context: Context,
   search: LocationSearch,
@@ -56,7 +56,7 @@ export async function searchLocations(
   return Promise.all(options.map(({ option }) => withParent(context, option)))
 }
 
-/** Exact names and words of a kind hide names that only resemble the text. */
+/** Exact names, or words for a kind of place, hide names that only resemble the text. */
 async function findAll(
   context: Context,
   { text, placesOnly, condition }: Required<Omit<LocationSearch, 'limit'>>,
@@ -78,13 +78,13 @@ async function findAll(
     : [...ofKind, ...rest.filter(({ fit: how }) => how < fit.mistyped)]
 }
 
-/** Without time, the other suggestions come alone. */
+/** If the search has no time, only the other suggestions are returned. */
 function noneIfBusy(error: unknown): RankedOption[] {
   if (!isRequestError(error)) throw error
   return []
 }
 
-/** Names of the kind, and areas of a layer with that name, such as school districts. */
+/** Names of the kind that the text mentions, and areas of a layer with that name, such as school districts. */
 async function findMeant(
   context: Context,
   kind: KindWords,
@@ -112,11 +112,11 @@ async function findAround(context: Context, text: string): Promise<RankedOption[
   return [{ fit: fit.exact, option }]
 }
 
-/** Agents, offices, and places of one name one by one; as they are when there is no time. */
+/** Makes namesakes separate options, as far as time allows. */
 async function apart(context: Context, ranked: readonly RankedOption[]): Promise<RankedOption[]> {
   const until = performance.now() + apartMs
   const all: RankedOption[] = []
-  // One after the other: few questions may be under way at once.
+  // One at a time, since only a few searches may run at once.
   for (const one of ranked) {
     const options = performance.now() < until ? await tellApart(context, one.option) : [one.option]
     all.push(...options.map((option) => ({ fit: one.fit, option })))
@@ -128,7 +128,7 @@ async function apart(context: Context, ranked: readonly RankedOption[]): Promise
 
 const apartMs = 400
 
-/** `maple st, port e`, also with its state. */
+/** For `maple st, port e`, also with the state. */
 async function findStreetsAndCity(context: Context, text: string): Promise<RankedOption[]> {
   const streets = await namesSoon(context, 'StreetName')
   if (streets === null) return []

@@ -10,7 +10,7 @@ import type { Context } from '#src/use-cases/context/context.ts'
 import { readingFor } from '#src/use-cases/context/reading.ts'
 import { within } from './location-namesakes.ts'
 
-// “Maple Street, Port Ellery” for the name Maple.
+// The name Maple becomes “Maple Street, Port Ellery”.
 
 const mostSuffixes = 3
 const mostCities = 3
@@ -20,7 +20,7 @@ const streets: CacheKind<string, Promise<LocationOption[]>> = {
   maxEntries: 2_000,
 }
 
-/** Most listings first; empty while the search has no time. */
+/** Most listings first. Empty if the search has no time. */
 export function streetsOf(context: Context, option: LocationOption): Promise<LocationOption[]> {
   const cache = context.caches.of(streets)
   const key = JSON.stringify([option.sparkQl, option.count, context.scope])
@@ -60,7 +60,7 @@ interface StreetOfCity {
   readonly count: number
 }
 
-/** One, or one in each state that has a city of this name. */
+/** One option, or one per state if several have a city of this name. */
 async function inStates(
   context: Context,
   { fieldName, value }: LocationOption,
@@ -100,7 +100,7 @@ function queryOf(context: Context, condition: string): Query | null {
 
 const mostOfName = 4
 
-/** Adds streets after the first street names; a name of a single street becomes that street. */
+/** Adds streets after the first street names. A name of a single street becomes that street. */
 export async function withStreets(
   context: Context,
   ranked: readonly RankedOption[],
@@ -133,7 +133,7 @@ export async function streetsIn(
   return there.map((option) => ({ fit: fit.prefix, option })).sort(compareRanked)
 }
 
-/** `maple st port e`, split in every possible way. */
+/** Splits `maple st port e` in every possible way. */
 export function splitStreet(
   words: readonly string[],
 ): { readonly street: readonly string[]; readonly city: readonly string[] }[] {

@@ -5,15 +5,15 @@ import type { LocationOption } from '#src/domain/search/location/option.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { searchLocations } from './location-search.ts'
 
-/** Something with the name that was typed as words. */
+/** A place whose name was typed as search words. */
 export interface MeantPlace extends Pick<LocationOption, 'text' | 'kind' | 'parent' | 'count'> {
-  /** The search with it instead of the words. */
+  /** The search with the place in place of the words. */
   readonly filter: Filter
 }
 
 const mostMeant = 4
 
-/** For people who searched without choosing a suggestion. */
+/** For users who searched without choosing a suggestion. */
 export async function findMeantPlaces(context: Context, filter: Filter): Promise<MeantPlace[]> {
   const { form, rest } = formOf(filter)
   if (form.placeField !== 'Keywords') return []

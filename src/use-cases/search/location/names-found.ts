@@ -22,14 +22,12 @@ import type { Context } from '#src/use-cases/context/context.ts'
 import { queryFor } from '#src/use-cases/listings/visible-listings.ts'
 import { namesSoon } from './location-names.ts'
 
-// Names that a text may be, each kind from its own table.
-
 const mostOfField = 15
 const groupShare = 5
-/** With fewer results, typing errors are allowed. */
+/** With fewer results, misspelled names are included. */
 const fewFinds = 3
 
-/** Without other words, all names of the kind, most listings first. */
+/** Without other words, returns all names of the kind, most listings first. */
 export async function findOfKind(
   context: Context,
   { fields, name }: KindWords,
@@ -53,7 +51,7 @@ export async function findOfKind(
   return found.length === 0 ? find(true) : found
 }
 
-/** With typing errors if there are few others. */
+/** Includes misspelled names if few others are found. */
 export async function findAllNames(
   context: Context,
   text: string,

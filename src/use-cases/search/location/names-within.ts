@@ -11,13 +11,13 @@ import { countVisible } from '#src/use-cases/listings/visible-listings.ts'
 import { namesSoon } from './location-names.ts'
 import { findIn } from './names-found.ts'
 
-// Names that lie in what is typed behind them: `jackson, tn`, `lincoln elementary madison wi`.
+// Names within the place typed after them: `jackson, tn`, `lincoln elementary madison wi`.
 
-/** What lies around a name, the smallest first. */
+/** A larger place around a name, smallest first. */
 interface Around {
   readonly conditions: readonly string[]
   readonly names: readonly string[]
-  /** False for the beginning of a name. */
+  /** False if the text is only the beginning of a name. */
   readonly isWhole: boolean
 }
 
@@ -55,7 +55,7 @@ async function namesIn(
   return found.sort(compareRanked).slice(0, share)
 }
 
-/** The option narrowed by what is around it, where it has listings there. */
+/** Narrows the option to the places around it in which it has listings. */
 export async function insideOf(
   context: Context,
   { fit: how, option }: RankedOption,
@@ -85,7 +85,7 @@ export async function insideOf(
   return found
 }
 
-/** Larger places follow smaller ones; a state that no listing names is any. */
+/** Larger places follow smaller ones. A state that no listing names matches any. */
 async function aroundIn(context: Context, words: readonly string[]): Promise<Around[]> {
   const states = await statesLike(context, words)
   const places = await placesLike(context, words, true)
@@ -110,7 +110,7 @@ const one = (field: string, isWhole: boolean, values: readonly string[]): Around
   isWhole,
 })
 
-/** Also beginnings of their names. */
+/** Includes states whose names begin with the words. */
 export async function statesLike(context: Context, words: readonly string[]): Promise<Around[]> {
   const table = await namesSoon(context, 'StateOrProvince')
   const typed = words.join(' ')
@@ -125,7 +125,7 @@ export async function statesLike(context: Context, words: readonly string[]): Pr
   return states.map((values) => one('StateOrProvince', false, values))
 }
 
-/** `jackson, tn 38301` */
+/** For `jackson, tn 38301`. */
 async function withPostalCode(context: Context, words: readonly string[]): Promise<Around[]> {
   const code = words.at(-1)!
   const table = words.length < 2 ? null : await namesSoon(context, 'PostalCode')

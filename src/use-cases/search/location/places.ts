@@ -17,7 +17,7 @@ import { findAddressFilter } from './addresses.ts'
 import { namesSoon } from './location-names.ts'
 import { searchLocations } from './location-search.ts'
 
-/** Null if unknown. `field` is the kind it was chosen as, which is trusted while names load. */
+/** Null if unknown. `field` is the kind that was chosen, which is trusted while names load. */
 export async function findPlace(
   context: Context,
   text: string,
@@ -44,7 +44,7 @@ export async function findPlace(
 }
 
 interface FoundPlace extends FormPlace {
-  /** Others of the same place. */
+  /** Other spellings of the same place. */
   readonly spellings?: readonly string[]
 }
 
@@ -54,7 +54,7 @@ const placeOf = (field: PlaceField, { text, spellings }: FoundName): FoundPlace 
   ...(spellings.length > 1 && { spellings }),
 })
 
-/** What a typed place means, all of it where it means several; null if unknown. */
+/** Filter text for everything that a typed place can mean; null if unknown. */
 export async function findPlaceFilter(
   context: Context,
   text: string,

@@ -22,7 +22,7 @@ export interface Comparison {
   readonly charts: ComparedCharts
 }
 
-/** With charts over common bars and months. */
+/** The charts have the same bars and months for all searches. */
 export async function compareSearches(
   context: Context,
   searches: readonly SearchInput[],
@@ -50,7 +50,7 @@ export async function compareSearches(
   }
 }
 
-/** Over bars that fit all prices of a market. */
+/** The bars fit the prices of all searches of a market. */
 async function comparePrices(
   context: Context,
   searches: readonly SearchInput[],

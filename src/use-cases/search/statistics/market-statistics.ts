@@ -31,7 +31,7 @@ export type StatisticsOutcome =
 
 const facets = () => ['StandardStatus', 'PropertyType', roomsField()].map((field) => ({ field }))
 
-/** Everywhere or in the map's part, within the role's scope. */
+/** Limited to the search area if there is one. */
 export async function getMarketStatistics(
   context: Context,
   searched: SearchInput,
@@ -67,7 +67,7 @@ export async function getMarketStatistics(
 
 const isLeaseBucket = ({ value }: Bucket) => leaseTypes.includes(value ?? '')
 
-/** Rents, if not all are. */
+/** The number of rents, or 0 if all are rents. */
 function rentsAmong(types: readonly Bucket[], total: number): number {
   const count = types.filter(isLeaseBucket).reduce((sum, { count }) => sum + count, 0)
   return count === total ? 0 : count
@@ -144,7 +144,7 @@ function rentsOf({ market }: PricedMatches, frequencies: readonly RentFrequency[
 /** Sold listings count with their sold price. */
 const priceOfStatus = (status: string) => (status === 'Closed' ? 'ClosePrice' : 'ListPrice')
 
-/** Matches with prices in another currency; nothing if no listing has one. */
+/** The number of matches with prices in another currency, or nothing if there are none. */
 async function foreignAmong(
   context: Context,
   query: Query,

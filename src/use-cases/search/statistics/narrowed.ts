@@ -7,7 +7,7 @@ import { readingFor } from '#src/use-cases/context/reading.ts'
 export const both = (...conditions: (string | null)[]) =>
   conditions.filter((condition) => condition !== null).join(' And ')
 
-/** Adds a condition that is known to be valid. */
+/** `condition` must be valid filter text. */
 export function narrowed(context: Context, query: Query, condition: string): Query {
   const { scope } = context
   const read = readCondition(Filter.of(condition), readingFor(context))

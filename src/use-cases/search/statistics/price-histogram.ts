@@ -10,11 +10,11 @@ import { countBars } from './count-bars.ts'
 
 export type PriceHistogram =
   | { readonly kind: 'bars'; readonly bars: readonly Bar[] }
-  /** Sale prices and rents would be mixed. */
+  /** A histogram would mix sale prices and rents. */
   | { readonly kind: 'several-markets' }
   | BadFilter
 
-/** Listings by price; the filter should not limit prices. */
+/** The filter should not limit prices. */
 export async function getPriceHistogram(
   context: Context,
   filter: Filter,

@@ -13,11 +13,11 @@ export interface PricedMatches {
   readonly query: Query
   readonly compared: string | null
   readonly priced: Query
-  /** A filter without rents, where not all are. */
+  /** A filter without rents, or null unless rents and sales are mixed. */
   readonly withoutRents: string | null
 }
 
-/** Homes for sale, else sold ones, else rents: never mixed. */
+/** Homes for sale, else sold ones, else rents, but never a mix. */
 export async function findPricedMatches(
   context: Context,
   query: Query,

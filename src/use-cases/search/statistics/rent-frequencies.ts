@@ -6,13 +6,13 @@ import type { Query } from '#src/search/port/search.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { narrowed } from './narrowed.ts'
 
-/** Rents with the same period. */
+/** Rents that are paid with the same frequency. */
 export interface RentFrequency extends Slice {
   /** RESO's FeeFrequency. */
   readonly frequency: string
 }
 
-/** Most frequent first; empty without rents. */
+/** Most frequent first. Empty without rents. */
 export async function findRentFrequencies(
   context: Context,
   query: Query,

@@ -20,7 +20,7 @@ import {
   saver,
 } from './savable.ts'
 
-// By its owner. Another's is `NotFound`.
+// Only the owner can change a search. For others these functions throw `NotFound`.
 
 export async function renameSearch(
   context: Context,
@@ -35,7 +35,7 @@ export async function renameSearch(
   return name
 }
 
-/** With annotations of its shapes. */
+/** Includes annotations of the filter's shapes. */
 export async function updateSearch(
   context: Context,
   id: string,
@@ -60,7 +60,7 @@ export async function describeSearch(
   return description
 }
 
-/** Own or provided. */
+/** For the user's own searches and provided ones. */
 export async function setFavoriteSearch(
   context: Context,
   id: string,
@@ -76,7 +76,7 @@ export async function setFavoriteSearch(
   if (!isThere) throw noSuchSearch()
 }
 
-/** Removes a provided search from the list. */
+/** Removes a provided search from the user's list. */
 export async function unsubscribeSearch(context: Context, id: string): Promise<void> {
   const user = saver(context)
   const given = { Unsubscribed: true, Favorite: false }
@@ -86,7 +86,7 @@ export async function unsubscribeSearch(context: Context, id: string): Promise<v
 
 const mostAtOnce = 200
 
-/** Those that are there, by name; `NotFound` if none is. */
+/** Leaves out deleted searches, ordered by name. Throws `NotFound` if none is left. */
 export function searchesToDelete(
   context: Context,
   ids: readonly string[],
@@ -98,7 +98,7 @@ export function searchesToDelete(
   return found
 }
 
-/** All or nothing. */
+/** Deletes all or none. */
 export async function deleteSearches(context: Context, ids: readonly string[]): Promise<number> {
   const user = saver(context)
   const wanted = distinct(ids)

@@ -21,15 +21,15 @@ export interface ListedSearch {
   readonly name: string
   readonly description: string | null
   readonly filter: string
-  /** In words; broken parts as written. */
+  /** The filter in words, with invalid parts as they are written. */
   readonly sentence: string
   readonly isFavorite: boolean
   readonly agent: string | null
   readonly lastOpenedAt: string | null
-  /** Matches, and new ones since the last visit; null without time, or if broken. */
+  /** Matches, and those that are new since the last visit. Null if the search has no time or is broken. */
   readonly total: number | null
   readonly fresh: number | null
-  /** Why it cannot run; empty if it can. */
+  /** Sentences on why it cannot run; empty if it can. */
   readonly broken: readonly string[]
 }
 
@@ -50,7 +50,7 @@ export interface SavedSearchesQuery {
 
 const mostWords = 8
 
-/** Own and provided, favorites first. */
+/** The user's own and provided searches, favorites first. */
 export async function listSearches(
   context: Context,
   asked: SavedSearchesQuery,
@@ -98,7 +98,7 @@ async function describe(context: Context, row: ListedSearchRow): Promise<ListedS
   }
 }
 
-/** During a visit, what was new at its start stays new. */
+/** What was new at the start of a visit stays new during it. */
 export function newSince(
   row: Pick<ListedSearchRow, 'LastOpenedAt' | 'SeenAt' | 'CreatedAt'>,
   now: Date,
@@ -109,7 +109,7 @@ export function newSince(
   return lasts ? (SeenAt ?? CreatedAt) : LastOpenedAt
 }
 
-/** Null for an invalid filter, or without time. */
+/** Null for an invalid filter, or if the search has no time. */
 async function countOf(context: Context, filter: Filter): Promise<number | null> {
   const read = await readFilter(context, filter)
   if (read.kind === 'bad-filter') return null
@@ -131,12 +131,12 @@ export interface SearchAbout extends ListedSearch {
   readonly quickSearchId: string | null
   readonly sortId: string | null
   readonly viewId: string | null
-  /** Recipients who still want it; empty for a provided search. */
+  /** Recipients who have not unsubscribed. Empty for a provided search. */
   readonly contactIds: readonly string[]
   readonly unsubscribedIds: readonly string[]
 }
 
-/** Own or provided; any other is `NotFound`. */
+/** Throws `NotFound` unless the search is the user's own or provided to the user. */
 export async function getListedSearch(context: Context, id: string): Promise<SearchAbout> {
   const { id: userId } = saver(context)
   const own = getSavedSearch(context.db, id, userId)
@@ -161,7 +161,7 @@ export async function getListedSearch(context: Context, id: string): Promise<Sea
   }
 }
 
-/** Sentences about missing fields, overlays, and values. */
+/** Sentences about unknown fields, overlays, and values. */
 async function brokenParts(context: Context, filter: Filter): Promise<readonly string[]> {
   if (filter.isEmpty) return []
   const read = await readTyped(context, filter)

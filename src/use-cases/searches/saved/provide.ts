@@ -9,7 +9,7 @@ import { type ListedContact, listed } from '#src/use-cases/contacts/list-contact
 import type { Context } from '#src/use-cases/context/context.ts'
 import { noSuchSearch, saver } from './savable.ts'
 
-/** A page of contacts, marked with who has the search. */
+/** A page of contacts, marked with whether each has the search. */
 export interface Providing {
   readonly name: string
   readonly contacts: readonly (ListedContact & {
@@ -19,7 +19,7 @@ export interface Providing {
   readonly total: number
   readonly page: number
   readonly pages: number
-  /** Recipients in all. */
+  /** Number of recipients in all. */
   readonly given: number
 }
 
@@ -52,14 +52,13 @@ export function getProviding(context: Context, id: string, { search, page }: Ask
   }
 }
 
-/** The contacts, and whether each has the search. */
 export function whoHas(context: Context, id: string, contacts: readonly string[]) {
   contactOwner(context)
   const given = new Set(findProvidedTo(context.db, id).map(({ ContactId }) => ContactId))
   return contacts.map((Id) => ({ Id, hasIt: given.has(Id) }))
 }
 
-/** Chosen contacts get the search, the others lose it; all or nothing. */
+/** Provides the search to the chosen contacts and takes it from the others, all or nothing. */
 export async function provideSearch(
   context: Context,
   id: string,

@@ -28,7 +28,7 @@ export interface NewQuickSearch {
   readonly sortId: string
   /** From 0. */
   readonly position: number
-  /** For everyone, by administrators only. */
+  /** For all users; only administrators can set this. */
   readonly forEveryone: boolean
 }
 
@@ -71,7 +71,7 @@ export async function makeQuickSearch(
     : { ok: true, value: id }
 }
 
-/** Own ones, and for administrators everyone's. */
+/** The user's own, and for administrators also those for all users. */
 export const listMadeQuickSearches = (context: Context) =>
   findOwnQuickSearches(context.db, quickSearchMaker(context).id, offersToEveryone(context))
 

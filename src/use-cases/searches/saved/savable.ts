@@ -20,8 +20,6 @@ import { personOf } from '#src/use-cases/context/person.ts'
 import { describeBadFilter, readTyped } from '#src/use-cases/search/filter/read-filter.ts'
 import { resolveFilter } from '#src/use-cases/search/filter/stored-filters.ts'
 
-// The value, or a sentence why it cannot be saved.
-
 export type Checked<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly message: string }
@@ -29,7 +27,7 @@ export type Checked<T> =
 const fine = <T>(value: T): Checked<T> => ({ ok: true, value })
 const wrong = (message: string) => ({ ok: false, message }) as const
 
-/** Throws unless the user may save searches, which needs a confirmed address. */
+/** Throws unless the user may save searches, which requires a confirmed address. */
 export function saver(context: Pick<Context, 'user' | 'role'>): CurrentUser {
   const { user } = context
   if (user === null) throw new RequestError('LoginRequired', savingSignIn)
@@ -37,7 +35,7 @@ export function saver(context: Pick<Context, 'user' | 'role'>): CurrentUser {
   return user
 }
 
-/** For visitors and unconfirmed accounts: saved later. */
+/** True for visitors and unconfirmed accounts. Their searches are saved later. */
 export const mayNotSaveYet = (context: Pick<Context, 'user' | 'role'>) =>
   !canSaveSearch(personOf(context))
 
@@ -45,11 +43,11 @@ export const noSuchSearch = () => new RequestError('NotFound', savedSearchMissin
 
 const cycles: readonly string[] = ['savedsearch', 'listingcart']
 
-/** The field that leads to other searches, which must not form cycles. */
+/** A field that refers to other searches, which could form cycles. Null if there is none. */
 export const cycleIn = ({ expressions }: Filter): string | null =>
   expressions.find(({ field }) => cycles.includes(field?.toLowerCase() ?? ''))?.field ?? null
 
-/** With references resolved. */
+/** Resolves references to stored filters. */
 export async function checkFilter(context: Context, text: string): Promise<Checked<Filter>> {
   const filter = resolveFilter(context, text.trim())
   if (filter.isEmpty) return wrong(savedSearchEmpty)
@@ -80,7 +78,7 @@ const plainText = (text: string) =>
     .replace(/\p{Cc}+/gu, ' ')
     .trim()
 
-/** Annotations of the filter's conditions, from a value or JSON. */
+/** `sent` is a list of annotations or its JSON. Returns those of conditions in the filter. */
 export function annotationsFor({ text }: Filter, sent: unknown): Annotation[] {
   return readAnnotations(typeof sent === 'string' ? fromJson(sent) : sent).filter(({ Match }) =>
     text.includes(Match.Substring),
@@ -95,6 +93,6 @@ function fromJson(text: string): unknown {
   }
 }
 
-/** All listings, a quick search, or a saved one. */
+/** Accepts all listings, a quick search, or a saved one. */
 export const checkBase = (base: string): Checked<null> =>
   base === '' || /^(?:quick|saved)_searches\./.test(base) ? fine(null) : wrong(cannotSaveThisType)

@@ -13,7 +13,7 @@ import {
   saver,
 } from './savable.ts'
 
-/** SPEC §3 Saved search, as sent. `filter` may be a reference. */
+/** SPEC §3 Saved search. `filter` may be a reference. */
 export interface NewSearch {
   readonly name: string
   readonly filter: string
@@ -27,7 +27,7 @@ export interface NewSearch {
 
 const longestSort = 200
 
-/** The id of the new search, or of an identical one. */
+/** Returns the id of the new search or of an identical one. */
 export async function saveSearch(context: Context, sent: NewSearch): Promise<Checked<string>> {
   const user = saver(context)
   const base = checkBase(sent.base)
@@ -53,7 +53,7 @@ export async function saveSearch(context: Context, sent: NewSearch): Promise<Che
     : { ok: true, value: id }
 }
 
-/** The quick search it came from, if visible. */
+/** Id of the quick search that it is based on, if the user may see it. */
 function templateOf(
   { db, user }: Context,
   { quickSearchId, base }: NewSearch,

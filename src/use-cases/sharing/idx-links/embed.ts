@@ -9,7 +9,7 @@ import type { Context } from '#src/use-cases/context/context.ts'
 import { findListings, getFreshness } from '#src/use-cases/listings/listings.ts'
 import { getSharer } from '#src/use-cases/sharing/links/sharer.ts'
 
-/** The same for everyone. */
+/** The same for all readers. */
 export interface EmbeddedList {
   readonly id: string
   readonly name: string

@@ -32,7 +32,7 @@ import { countVisible } from '#src/use-cases/listings/visible-listings.ts'
 import { sentenceOf } from '#src/use-cases/searches/saved/list-searches.ts'
 import { type IdxLinkProblems, readIdxLink } from './read-idx-link.ts'
 
-/** Throws unless the user makes such links. */
+/** Throws unless the user's role has IDX links. */
 export function idxLinkOwner(context: Pick<Context, 'user' | 'role'>): CurrentUser {
   const { user } = context
   if (user === null) throw new RequestError('LoginRequired', idxLinksSignIn)
@@ -42,7 +42,7 @@ export function idxLinkOwner(context: Pick<Context, 'user' | 'role'>): CurrentUs
 
 const noSuchLink = () => new RequestError('NotFound', idxLinkMissing)
 
-/** `NotFound` for another agent's, here and below. */
+/** Throws `NotFound` for another agent's, as do the functions below. */
 export function ownIdxLink(context: Context, id: string): IdxLinkRow {
   const row = getOwnIdxLink(context.db.read, idxLinkOwner(context).id, id)
   if (row === null) throw noSuchLink()
@@ -53,9 +53,9 @@ export interface ListedIdxLink {
   readonly id: string
   readonly name: string
   readonly sentence: string
-  /** A recent event; null for any. */
+  /** The recent event that listings must have; null for none. */
   readonly event: string | null
-  /** Listings visible to everyone. */
+  /** Number of listings that everyone can see. */
   readonly total: number
 }
 
@@ -96,7 +96,7 @@ export type SavedIdxLink =
   | { readonly ok: true; readonly id: string }
   | { readonly ok: false; readonly problems: IdxLinkProblems }
 
-/** With an `id`, changes that link. */
+/** Changes the link with the `id`, if given. */
 export async function saveIdxLink(
   context: Context,
   form: IdxLinkForm,

@@ -37,7 +37,7 @@ export type ReadIdxLink =
 
 const longestSort = 200
 
-/** Everyone must be able to search by its filter. */
+/** The filter must be one that everyone can search by. */
 export async function readIdxLink(context: Context, form: IdxLinkForm): Promise<ReadIdxLink> {
   const Name = form.name
     .toWellFormed()

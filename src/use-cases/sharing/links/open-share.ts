@@ -23,11 +23,11 @@ type Asked = Site & { readonly vault: Vault }
 
 export type ShareOutcome =
   | { readonly kind: 'open'; readonly share: OpenShare }
-  /** Expired or revoked: the reader can ask its sharer for another. */
+  /** Expired or revoked. The reader can ask the sharer for a new one. */
   | { readonly kind: 'ended'; readonly sharer: Sharer }
   | { readonly kind: 'none' }
 
-/** The current target of the token. */
+/** Reads what the token's link shares now. */
 export function openShare(site: Asked, token: string): ShareOutcome {
   if (!isShareToken(token)) return { kind: 'none' }
   const found = findLinkByHash(site.db.read, hashOfToken(site.vault, token))
@@ -87,7 +87,7 @@ function targetOf({ db }: Asked, link: SharedLinkRow): Partial<OpenShare> | null
 
 const idsFilter = (ids: readonly string[]) => Filter.of(`Id Eq ${ids.map(quote).join(',')}`)
 
-/** As a list of ids, which any page can search, up to a filter's limit. */
+/** A list of ids, which every page can search. Cut to the limit of a filter. */
 function filterOfCollection(orm: Orm, id: string): Filter {
   const ids = findEntries(orm, id).map(({ listing }) => listing)
   if (ids.length === 0) return idsFilter(['0'.repeat(idLength)])

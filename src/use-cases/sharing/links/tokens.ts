@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Vault } from '#src/use-cases/account/sign-in-context.ts'
 
-// Links are found by a hash; the sealed token lets owners copy them again.
+// Links are found by a hash of their token. The sealed token lets owners copy a link again.
 
 const purpose = 'shared link'
 
@@ -18,6 +18,6 @@ export function newToken(vault: Vault): NewToken {
 
 export const hashOfToken = (vault: Vault, token: string): string => vault.hash(token, purpose)
 
-/** Null after a change of the secret. */
+/** Null if the site's secret has changed. */
 export const openToken = (vault: Vault, sealed: string): string | null =>
   vault.open(sealed, purpose)

@@ -13,14 +13,14 @@ const previews: CacheKind<string, Preview> = { name: 'previews of mails', maxEnt
 
 type Asked = Pick<Context, 'caches' | 'user'>
 
-/** Caches the HTML of a mail for its preview page; only its author can open the id. */
+/** Caches the HTML of a mail for its preview page, and returns an id that only its author can open. */
 export function cachePreview({ caches, user }: Asked, html: string): string {
   const id = randomBytes(16).toString('base64url')
   caches.of(previews).set(id, { userId: user!.id, html })
   return id
 }
 
-/** Throws for another's, and for an expired one. */
+/** Throws for an expired preview or another user's. */
 export function getPreview({ caches, user }: Asked, id: string): string {
   const preview = caches.of(previews).get(id)
   if (preview === undefined || preview.userId !== user?.id)

@@ -12,12 +12,12 @@ import type { ShareTarget } from '../share-target.ts'
 import { splitShareable } from '../shareable.ts'
 
 export interface MailedListings {
-  /** As readers of the link see them. */
+  /** Cards as readers of the link see them. */
   readonly cards: readonly ListingCard[]
   readonly total: number
-  /** Of a selection or collection. */
+  /** Ids of a selection or collection. */
   readonly ids: readonly string[]
-  /** MLS numbers of those that are left out. */
+  /** Numbers of listings that are left out. */
   readonly unshareable: readonly string[]
 }
 
@@ -28,7 +28,6 @@ const readerOf = (context: SharingContext, { type }: Pick<ShareTarget, 'type'>) 
   lowData: false,
 })
 
-/** What a mail shows of what is shared. */
 export async function getMailedListings(
   context: SharingContext,
   target: ShareTarget,
@@ -67,7 +66,7 @@ async function ofSearch(
       limit: mailedListingsMost,
     })
   const found = await find(sortId ?? stored?.sortId ?? null).catch((error: unknown) => {
-    // A personal sort is unknown to others.
+    // Readers do not have the user's own sorts, so the default applies.
     if (isRequestError(error) && error.name === 'BadRequest') return find(null)
     throw error
   })

@@ -23,7 +23,6 @@ const shownOf = ({ sharer, target, mailed, subject, words, signature }: Prepared
 const stopUrlOf = (context: SharingContext, { userId }: Prepared, { key }: Recipient) =>
   stopUrl(context, { key, senderId: userId })
 
-/** A recipient's mail. */
 export const mailFor = (
   context: SharingContext,
   prepared: Prepared,
@@ -45,7 +44,7 @@ const envelopeOf = ({ mail, clock }: SharingContext) => ({
   notBefore: new Date(clock().getTime() + personalMailDelayMs),
 })
 
-/** Written by a person, so automatic replies are welcome. */
+/** A person wrote the mail, so automatic replies are welcome. */
 const byPerson = { 'Auto-Submitted': 'no' }
 
 export function enqueueShare(
@@ -65,7 +64,7 @@ export function enqueueShare(
   enqueueMessage(tx, { ...envelopeOf(context), ...to, headers, ...mail }, context.clock())
 }
 
-/** Not counted as sent. */
+/** A copy for the sender does not count as a sent mail. */
 export function enqueueCopy(
   context: SharingContext,
   tx: Transaction,

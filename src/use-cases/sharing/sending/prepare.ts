@@ -30,7 +30,7 @@ export interface ShareMailRequest {
   readonly contactIds: readonly string[]
   /** Separated by commas, semicolons, or line ends. */
   readonly emails: string
-  /** Empty for the usual one. */
+  /** Empty for the default. */
   readonly subject: string
   readonly message: string
   readonly copyMe: boolean
@@ -110,16 +110,16 @@ const lengthProblems = (
   }),
 })
 
-/** Anyone can register as a consumer: what they write to strangers says little, and leads nowhere else. */
+/** Anyone can register as a consumer, so the text to strangers is short and has no links to other sites. */
 const consumerProblems = (subject: string, words: string): Record<string, string> => ({
-  // Hostile texts of a megabyte take long.
+  // Checking a very long text for links is slow.
   ...(words.length <= shareMessageMaximum.consumer &&
     hasWebAddress(words) && { message: shareMessageLinks }),
   ...lengthProblems('', words, 'consumer'),
   ...(subject !== '' && { subject: shareSubjectFixed }),
 })
 
-/** It is in the subject, and consumers name searches and collections as they like. */
+/** The subject has the name, and consumers can name searches and collections freely. */
 const nameFor = ({ kind, name }: ShareTarget, isAgent: boolean): string =>
   isAgent || kind === 'Listings' ? name : sharedKind[kind]
 

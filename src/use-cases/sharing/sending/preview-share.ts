@@ -9,10 +9,9 @@ import { type Invalid, prepareShare, type ShareMailRequest } from './prepare.ts'
 /** The first mail, with inactive links. */
 export interface SharePreview {
   readonly kind: 'preview'
-  /** The first recipient, and how many there are. */
+  /** The first of `count` recipients. */
   readonly to: { readonly name: string | null; readonly address: string }
   readonly count: number
-  /** The site's address. */
   readonly from: string
   readonly replyTo: string
   readonly subject: string
@@ -20,12 +19,12 @@ export interface SharePreview {
   readonly thing: string
   readonly message: string
   readonly signature: string | null
-  /** The first of `total`. */
+  /** The first of `total` listings. */
   readonly listings: readonly ListingCard[]
   readonly total: number
-  /** Null if nothing is left out. */
+  /** A sentence about listings that are left out, or null. */
   readonly unshareable: string | null
-  /** As it looks. */
+  /** The mail itself, as HTML. */
   readonly html: string
 }
 

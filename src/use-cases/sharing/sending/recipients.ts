@@ -19,10 +19,9 @@ import type { SharingContext } from '#src/use-cases/sharing/links/sharing-contex
 export interface Recipient {
   readonly key: string
   readonly address: string
-  /** If known. */
   readonly name: string | null
   readonly contactId: string | null
-  /** Their account. */
+  /** The id of the recipient's account. */
   readonly userId: string | null
 }
 
@@ -34,7 +33,7 @@ export interface Recipients {
 
 const shownOfWrong = 100
 
-/** Each once, contacts first; another agent's contact is `NotFound`. */
+/** Contacts first, without repetition. Throws `NotFound` for another agent's contact. */
 export function readRecipients(
   context: SharingContext,
   contactIds: readonly string[],
@@ -85,7 +84,7 @@ const ofContact = (row: ContactRow): Recipient => ({
   userId: row.UserId,
 })
 
-/** An address may be that of a contact. */
+/** A typed address may be a contact's. */
 function recipientOf(context: SharingContext, address: string, name: string | null): Recipient {
   const key = emailKey(address)
   const row = canWorkWithContacts(personOf(context))

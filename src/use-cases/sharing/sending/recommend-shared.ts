@@ -8,7 +8,7 @@ import type { SharingContext } from '#src/use-cases/sharing/links/sharing-contex
 
 const longestWords = 2_000
 
-/** Recommends shared listings to contacts, except removed ones. */
+/** Recommends the shared listings to recipients who are contacts, except those that they removed. */
 export function recommendShared(
   context: SharingContext,
   tx: Transaction,

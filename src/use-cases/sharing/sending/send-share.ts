@@ -42,16 +42,15 @@ export interface Limited {
 export interface SentShare {
   readonly kind: 'sent'
   readonly count: number
-  /** The whole message. */
   readonly message: string
   readonly unshareable: readonly string[]
-  /** Addresses that unsubscribed. */
+  /** Addresses of recipients who have unsubscribed. */
   readonly skipped: readonly string[]
 }
 
 const hourMs = 60 * 60_000
 
-/** Everyone gets a separate mail with a link of their own; all or nothing. */
+/** Sends each recipient a mail with a separate link, all or nothing. */
 export async function sendShare(
   context: SharingContext,
   asked: ShareMailRequest,
@@ -106,7 +105,7 @@ function limitOf(
   return limitOfStrangers(context, orm, recipients, new Date(clock().getTime() - 24 * hourMs))
 }
 
-/** Addresses that are not those of accounts of the sender's contacts get few mails from all senders together. */
+/** Addresses other than those of the sender's contacts with accounts get only a few mails from all senders together. */
 function limitOfStrangers(
   context: SharingContext,
   orm: Transaction['orm'],
@@ -159,7 +158,7 @@ function sendTo(
   return true
 }
 
-/** Recommended: listings of a selection or collection. */
+/** Listings of a selection or collection are also recommended to contacts. */
 async function entriesOf(context: SharingContext, { mailed, recipients }: Prepared) {
   if (recipients.every(({ contactId }) => contactId === null)) return []
   const numbers = await findNumbers(context, mailed.ids.slice(0, selectionCartMaximum))

@@ -30,7 +30,7 @@ export interface TextRequest {
   /** An agent's contact, whose number is the default. */
   readonly contactId: string | null
   readonly phone: string
-  /** For a typed number without one; empty for the contact's or the default. */
+  /** For a number without country code. Empty for the contact's or the default country. */
   readonly country: string
   readonly message: string
   readonly expires: string
@@ -38,16 +38,16 @@ export interface TextRequest {
 
 export interface TextShare {
   readonly kind: 'text'
-  /** `sms:` with number and text. */
+  /** An `sms:` link with number and text. */
   readonly href: string
   readonly phone: string
   readonly uri: string
   readonly body: string
-  /** Null if nothing is left out. */
+  /** A sentence about listings that are left out, or null. */
   readonly unshareable: string | null
 }
 
-/** With a link of its own for this number. */
+/** The text has a separate link for this number. */
 export async function textShare(
   context: SharingContext,
   asked: TextRequest,
@@ -88,7 +88,7 @@ function ownContact(context: SharingContext, id: string) {
   return row
 }
 
-/** E.164; null for anything but a number. */
+/** E.164; null unless the text is a phone number. */
 function numberFor(typed: string, country: string): string | null {
   if (typed.length < phoneMinimum) return null
   const stored = storedPhone(typed, country)

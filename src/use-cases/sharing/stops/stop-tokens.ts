@@ -6,13 +6,13 @@ const purpose = 'mail stop'
 
 type Sealing = Pick<Site, 'publicOrigin'> & { readonly vault: Vault }
 
-/** The reader by address key, and the sender. */
+/** `key` is the normalized address of the recipient. */
 export interface StopToken {
   readonly key: string
   readonly senderId: string
 }
 
-/** Unsubscribe link; everything it needs is sealed in it. */
+/** An unsubscribe link. Everything that it needs is sealed in it. */
 export const stopUrl = ({ publicOrigin, vault }: Sealing, { key, senderId }: StopToken): string =>
   publicOrigin + mailStopPath(vault.seal(`${senderId} ${key}`, purpose))
 
@@ -24,7 +24,7 @@ export function readStopToken(vault: Vault, token: string): StopToken | null {
   return { senderId: text.slice(0, at), key: text.slice(at + 1) }
 }
 
-/** RFC 8058. */
+/** RFC 8058 one-click unsubscribe. */
 export const stopHeaders = (url: string) => ({
   'List-Unsubscribe': `<${url}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

@@ -22,7 +22,7 @@ function readToken({ vault }: StopContext, token: string): StopToken {
   return read
 }
 
-/** `NotFound` for an invalid token. */
+/** Throws `NotFound` for an invalid token. */
 export function getStops(context: StopContext, token: string): StopState {
   const { key, senderId } = readToken(context, token)
   const stops = findStopsOf(context.db.read, key)

@@ -27,14 +27,13 @@ export interface InboxList {
   readonly pages: number
 }
 
-/** Throws unless the user is an agent. */
 export function requireAgent(context: Context): CurrentUser {
   if (context.user === null) throw new RequestError('LoginRequired', visitsForAgents)
   if (!canWorkWithContacts(personOf(context))) throw new RequestError('Forbidden', visitsForAgents)
   return context.user
 }
 
-/** Administrators also have messages without an agent. */
+/** Administrators also see messages that have no agent. */
 export function inboxOf(context: Context): Inbox {
   const { id, administrator } = requireAgent(context)
   return { userId: id, hasUnassigned: administrator }
@@ -66,7 +65,7 @@ export function getInboxMessage(context: Context, id: string): InboxMessage {
   return { ...message, listingId: listing.Id, place: placeName(listing, context.scope) }
 }
 
-/** Marks it as read. */
+/** Marks the message as read. */
 export async function openInboxMessage(context: Context, id: string): Promise<InboxMessage> {
   const message = getInboxMessage(context, id)
   if (message.State !== 'new') return message

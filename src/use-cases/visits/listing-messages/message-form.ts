@@ -10,13 +10,13 @@ export interface ContactForm {
   readonly listingId: string
   readonly place: string
   readonly who: string
-  /** SPEC §8: messages for success and failure. */
+  /** Messages after sending and after a failure (SPEC §8). */
   readonly sentText: string
   readonly failedText: string
   readonly person: PersonForm
 }
 
-/** `NotFound` for a listing that the person may not see. */
+/** Throws `NotFound` for a listing that the user may not see. */
 export async function getContactForm(context: VisitContext, id: string): Promise<ContactForm> {
   const listing = getShownListing(context, id)
   const [answerer, person, texts] = await Promise.all([

@@ -13,9 +13,9 @@ import { resolveFilter } from '#src/use-cases/search/filter/stored-filters.ts'
 import { type OpenHouseView, openHouseView } from './open-house-view.ts'
 
 export interface AgendaQuery {
-  /** Also a reference. */
+  /** Filter text, or a reference to it. */
   readonly filter: string
-  /** Inclusive. */
+  /** `from` and `to` are inclusive. */
   readonly from: string
   readonly to: string
 }
@@ -23,11 +23,11 @@ export interface AgendaQuery {
 export interface Agenda {
   readonly houses: readonly OpenHouseView[]
   readonly isCut: boolean
-  /** Resolved from a reference. */
+  /** The filter that a reference refers to. */
   readonly filter: string
 }
 
-/** Of visible matches. Throws for an invalid filter. */
+/** Open houses of visible matches. Throws for an invalid filter. */
 export async function getAgenda(context: Context, query: AgendaQuery): Promise<Agenda> {
   const filter = resolveFilter(context, query.filter.trim())
   const read = await readSearchInput(context, { filter })
@@ -53,7 +53,7 @@ const atOnce = 500
 
 type Listed = Pick<ListingRow, 'Id' | 'RowKey'>
 
-/** Within the visitors' cap. */
+/** Limited to the results that visitors may see. */
 async function shownAmong(
   context: Context,
   condition: Condition,

@@ -8,7 +8,7 @@ export type KnownHouse = Pick<
   'RowKey' | 'OpenHouseDate' | 'OpenHouseStartTime' | 'OpenHouseEndTime' | 'Canceled' | 'Sequence'
 >
 
-/** What a planner has been told. */
+/** The times and place that the planner was last told. */
 export const toKnownHouse = (house: OpenHouseRow): KnownHouse => ({
   RowKey: house.RowKey,
   OpenHouseDate: house.OpenHouseDate,

@@ -20,9 +20,9 @@ import { type OpenHouseView, openHouseView } from './open-house-view.ts'
 export interface ListingOpenHouses {
   readonly listingId: string
   readonly place: string
-  /** Whether the person makes open houses of it. */
+  /** Whether the user can make open houses of the listing. */
   readonly manages: boolean
-  /** Includes past ones for managers. */
+  /** Includes past ones for users who manage them. */
   readonly houses: readonly (OpenHouseView & { readonly canChange: boolean })[]
 }
 
@@ -45,7 +45,7 @@ export interface FoundOpenHouse {
   readonly house: OpenHouseRow
 }
 
-/** `NotFound` for one that the person may not see. */
+/** Throws `NotFound` for an open house that the user may not see. */
 export function findSeenOpenHouse(
   context: Context,
   listingId: string,
@@ -62,9 +62,9 @@ export function findSeenOpenHouse(
 export interface OneOpenHouse {
   readonly house: OpenHouseView
   readonly canChange: boolean
-  /** The listing's agent looks at an imported one. */
+  /** The open house was imported, so the listing's agent cannot change it. */
   readonly isReadOnly: boolean
-  /** Null for people without plans. */
+  /** Null for users who cannot plan visits. */
   readonly planned: boolean | null
 }
 

@@ -38,7 +38,7 @@ export type SaveOutcome =
   | { readonly kind: 'saved'; readonly key: string }
   | { readonly kind: 'invalid'; readonly fields: Readonly<Record<string, string>> }
 
-/** Throws unless the person manages the listing's open houses. */
+/** Throws unless the user manages the listing's open houses. */
 function managedListing(context: Context, listingId: string): ListingRow {
   const listing = getShownListing(context, listingId)
   if (context.user === null) throw new RequestError('LoginRequired', openHouseOthers)
@@ -49,7 +49,7 @@ function managedListing(context: Context, listingId: string): ListingRow {
 const problemsOf = ({ clock, localTime }: Context, form: OpenHouseForm) =>
   openHouseProblems(form, localDate(clock(), localTime))
 
-/** An identical one is not repeated. */
+/** Does not repeat an identical open house. */
 export async function createOpenHouse(
   context: Context,
   listingId: string,
@@ -85,7 +85,7 @@ type Timed = Pick<OpenHouseRow, (typeof times)[number] | 'OpenHouseType'>
 const isSameTime = (a: Timed, b: Timed) =>
   a.OpenHouseType === b.OpenHouseType && times.every((name) => a[name] === b[name])
 
-/** Saving a canceled one reinstates it. `sequence` is the form's. */
+/** Saving a canceled open house reinstates it. `sequence` is that of the form. */
 export async function saveOpenHouse(
   context: Context,
   listingId: string,
@@ -112,7 +112,7 @@ export async function saveOpenHouse(
 const isSame = (house: OpenHouseRow, set: Partial<OpenHouseRow>) =>
   Object.entries(set).every(([name, value]) => house[name as keyof OpenHouseRow] === value)
 
-/** It stays as canceled; planners get a mail. */
+/** The open house stays as canceled, and planners get a mail. */
 export async function cancelOpenHouse(
   context: Context,
   listingId: string,
@@ -138,7 +138,7 @@ function update(
   tellPlannersOf(context, tx, [house.OpenHouseKey])
 }
 
-/** All or nothing; returns the count. */
+/** Deletes all or none. Returns the count. */
 export async function deleteOwnOpenHouses(
   context: Context,
   listingId: string,
@@ -156,7 +156,7 @@ export async function deleteOwnOpenHouses(
   return wanted.length
 }
 
-/** `NotFound` for another listing's, `Forbidden` for an imported one. */
+/** Throws `NotFound` for another listing's, `Forbidden` for an imported one. */
 function ownHouse(tx: Transaction, { RowKey }: ListingRow, key: string): OpenHouseRow {
   const house = findOpenHousesOf(tx.orm, RowKey).find(({ OpenHouseKey }) => OpenHouseKey === key)
   if (house === undefined) throw new RequestError('NotFound', openHouseMissing)

@@ -5,7 +5,7 @@ import { scopeOf } from '#src/use-cases/context/scope-of.ts'
 
 type Mailed = Pick<Context, 'caches' | 'clock' | 'db' | 'localTime' | 'rules'>
 
-/** Office exclusives and listings before their marketing date are in no mail (IDX I-24). */
+/** No mail names office exclusives or listings before their marketing date (IDX I-24). */
 export const mayBeMailed = (site: Mailed, listing: ListingRow): boolean =>
   isShown(listing, scopeOf(site, 'vow', null))
 

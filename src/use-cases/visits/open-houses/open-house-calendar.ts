@@ -12,7 +12,7 @@ import { openHousePath } from '#src/domain/visits/open-houses/paths.ts'
 import type { Context, Site } from '#src/use-cases/context/context.ts'
 import type { OpenHouseView } from './open-house-view.ts'
 
-/** To import or subscribe to. */
+/** A calendar to import or subscribe to. */
 export function openHouseCalendar(
   context: Context,
   name: string,
@@ -25,7 +25,7 @@ export function openHouseCalendar(
 
 export type EventHouse = Omit<OpenHouseView, 'latitude' | 'longitude'>
 
-/** For a mail, as its reader may see them. */
+/** A file for a mail, with what its reader may see. */
 export function openHouseFile(
   site: Site,
   method: CalendarMethod,
@@ -60,7 +60,7 @@ function eventOf({ localTime, mail, publicOrigin, clock }: Site, house: EventHou
   }
 }
 
-/** Imported ones have no counter: the second of their last change. */
+/** An imported open house has no sequence, so the second of its last change is used. */
 export function sequenceOf({ key, sequence, changedAt }: Counted): number {
   const at = Date.parse(changedAt ?? '')
   const isCounted = key.startsWith(ownOpenHousePrefix) || sequence > 0 || Number.isNaN(at)
@@ -71,7 +71,7 @@ type Counted = Pick<OpenHouseView, 'key' | 'sequence' | 'changedAt'>
 
 type When = Pick<OpenHouseView, 'date' | 'from' | 'to' | 'timeZone'>
 
-/** In the home's zone, or the site's. Without a time it is all day. */
+/** In the home's time zone if known, else the site's. An event without a time lasts all day. */
 export function eventTimes({ date, from, to, timeZone }: When, site: LocalTime) {
   const place = timeZone === null ? site : { ...site, timeZone }
   if (from === null) return { day: date, start: momentAt(`${date}T00:00`, place), end: null }
@@ -80,7 +80,7 @@ export function eventTimes({ date, from, to, timeZone }: When, site: LocalTime) 
   return { start, end: end !== null && end > start ? end : null }
 }
 
-/** The source has local times or timestamps. */
+/** Sources give local times or timestamps. */
 function momentOf(date: string, time: string, place: LocalTime): Date {
   const at = /T.*(Z|[+-]\d{2}:?\d{2})$/.test(time) ? new Date(time) : null
   if (at !== null && !Number.isNaN(at.getTime())) return at

@@ -8,15 +8,17 @@ import type { OpenHouseChangeKind } from '#src/mail/templates/open-house.ts'
 
 export type ChangedPlan = NonNullable<ReturnType<typeof findChangedPlan>>
 
-/** What happened to a planned open house. */
 export interface PlanChange {
-  /** Null if there is nothing to report: the cancellation is known, or the open house has begun. Feeds drop those that are over. */
+  /**
+   * Null if there is nothing to report because the cancellation is known or the open house has begun. Sources drop open
+   * houses that are over.
+   */
   readonly kind: OpenHouseChangeKind | null
-  /** Null for what is gone. Under another key it took the place of the one that was planned. */
+  /** Null if it is gone. It may have another key, if it replaced the one that was planned. */
   readonly house: OpenHouseRow | null
 }
 
-/** `hasBegun`: by the start time its planner knows. */
+/** `hasBegun` refers to the start time that the planner knows. */
 export function planChange(
   orm: Orm,
   { plan, house, listing }: ChangedPlan,
@@ -29,7 +31,11 @@ export function planChange(
   return { kind: 'moved', house: now }
 }
 
-/** A file without keys names an open house by its time, so that one which moves is another one: the only one that came. */
+/**
+ * A source without keys identifies an open house by its time, so a moved one looks like another. It is recognized if it
+ * is
+ * the only new one.
+ */
 function successorOf(
   orm: Orm,
   { RowKey }: ListingRow,

@@ -31,7 +31,7 @@ export interface PlannedHouse extends OpenHouseView {
 export interface PlanDay {
   readonly date: string
   readonly houses: readonly PlannedHouse[]
-  /** Straight lines; null with fewer than two known places. */
+  /** Sum of straight lines; null with fewer than two known places. */
   readonly miles: number | null
 }
 
@@ -40,7 +40,7 @@ function planner({ user }: Context): CurrentUser {
   return user
 }
 
-/** From today on, without invisible listings. */
+/** Days from today on. Listings that are not visible are left out. */
 export function getPlan(context: Context): PlanDay[] {
   const { id } = planner(context)
   const today = localDate(context.clock(), context.localTime)
@@ -69,7 +69,7 @@ function plannedHouse(context: Context, { plan, house, listing }: Planned): Plan
   }
 }
 
-/** A file of the day's events for a calendar. */
+/** A calendar file of the day's events. */
 export function planCalendar(context: Context, date: string): string {
   const { houses } = planOf(context, (day) => day.date === date)
   return openHouseCalendar(context, dayText(date, context.localTime), houses)
@@ -125,7 +125,7 @@ export async function movePlanned(
   await context.db.write((tx) => setPositions(tx, id, keys))
 }
 
-/** Forgets how its planner arranged a day. */
+/** Discards the order that the user gave the day by hand. */
 export async function orderByTime(context: Context, date: string): Promise<void> {
   const { id } = planner(context)
   const { houses } = planOf(context, (day) => day.date === date)
@@ -135,7 +135,7 @@ export async function orderByTime(context: Context, date: string): Promise<void>
   })
 }
 
-/** Starts with the earliest; canceled ones come last. */
+/** Starts with the earliest open house. Canceled ones come last. */
 export async function orderPlan(context: Context, date: string): Promise<void> {
   const { id } = planner(context)
   const day = getPlan(context).find((one) => one.date === date)

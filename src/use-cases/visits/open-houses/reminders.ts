@@ -24,7 +24,7 @@ const ownersAtOnce = 100
 
 type Planned = ReturnType<typeof findUnreminded>[number]
 
-/** In the evening before, each once. */
+/** Reminds planners in the evening before, once per open house. */
 export async function remindPlanners(site: Site): Promise<string | null> {
   const now = site.clock()
   if (Number(timeOfDay(now, site.localTime).slice(0, 2)) < openHouseReminderHour) return null
@@ -52,7 +52,7 @@ export async function remindPlanners(site: Site): Promise<string | null> {
 const dayAfter = (day: string) =>
   new Date(Date.parse(day) + 24 * 60 * 60_000).toISOString().slice(0, 10)
 
-/** In the mail's transaction, so that a repeated job sends it once. */
+/** Notes the reminder in the mail's transaction, so that a repeated job does not send it again. */
 function remind(site: Site, tx: Transaction, planned: readonly Planned[], now: Date): boolean {
   const { user } = planned[0]!
   const scope = scopeOf(site, user.Role, {

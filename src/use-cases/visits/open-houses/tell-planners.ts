@@ -26,12 +26,12 @@ import { type EventHouse, eventTimes, openHouseFile } from './open-house-calenda
 import { openHouseView, timeZoneOf } from './open-house-view.ts'
 import { type ChangedPlan, type PlanChange, planChange } from './plan-change.ts'
 
-/** A request mails as many itself; the job mails the others, within the minute. */
+/** A request mails this many planners itself. The job mails the others within a minute. */
 const inRequest = 10
-/** Other writers wait for a transaction of this many. */
+/** Limited, because other writers wait for the transaction. */
 const inTransaction = 5
 
-/** Mails planners what imports changed, within a minute. Returns a sentence for the job list; null if there was nothing. */
+/** Mails planners the changes of imports within a minute. Returns a summary for the job list, or null. */
 export async function tellPlanners(site: Site): Promise<string | null> {
   const breathe = breather()
   const planners = apart(site, 'a planner could not be told')
@@ -49,7 +49,7 @@ export async function tellPlanners(site: Site): Promise<string | null> {
   return told === 0 ? null : plannersTold(told)
 }
 
-/** Null if one of them cannot be told: nothing is written then. */
+/** Null if one mail cannot be written. Then nothing is written. */
 async function tellTogether(site: Site, ids: readonly PlanId[]): Promise<number | null> {
   try {
     const isAny = ids.some((id) => mayBeTold(site, id))
@@ -74,8 +74,8 @@ function mayBeTold(site: Site, id: PlanId): boolean {
 }
 
 /**
- * Mails the first people who planned these open houses what changed and stores it with their plans, so that each change is
- * reported once; the others are left to the job. Returns whether there are none.
+ * Mails the first planners of these open houses about the change and stores it with their plans, so that each change is
+ * reported once. The job mails the others. Returns whether there are none.
  */
 export function tellPlannersOf(site: Site, tx: Transaction, keys: readonly string[]): boolean {
   const ids = findChangedPlanIds(tx.orm, todayOf(site), { keys, limit: inRequest + 1 })
@@ -156,10 +156,10 @@ function mail(site: Site, tx: Transaction, changed: ChangedPlan, told: Told): bo
   return true
 }
 
-/** As its planner knew it. */
+/** The times that the planner knows. */
 const timesOf = ({ plan }: ChangedPlan) => ({ ...plan, OpenHouseDate: plan.OpenHouseDate! })
 
-/** The event as it is now, with a cancellation of the old one if it has a new key. */
+/** The current event, with a cancellation of the old one if the key has changed. */
 function fileOf(site: Site, changed: ChangedPlan, { kind, house, sequence }: Told): CalendarFile {
   const gone = goneEvent(site, changed, sequence)
   if (house === null) return openHouseFile(site, 'CANCEL', [gone])

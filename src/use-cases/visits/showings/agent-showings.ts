@@ -50,7 +50,7 @@ export function listShowings(
   return { showings, total, pages: Math.max(1, Math.ceil(total / visitsPageSize)) }
 }
 
-/** A sentence, or null; `NotFound` for another agent's. */
+/** Returns a problem as a sentence, or null. Throws `NotFound` for another agent's showing. */
 export const changeAgentShowing = (context: VisitContext, id: string, change: ShowingChange) =>
   changeShowing(context, 'agent', own(context, inboxOf(context), id), change)
 

@@ -22,7 +22,7 @@ import { mailShowing } from './mail-showing.ts'
 
 export interface ShowingChange {
   readonly action: ShowingAction
-  /** Of the displayed request. */
+  /** The sequence of the request as it was displayed. */
   readonly sequence: number
   readonly time: string
   readonly words: string
@@ -35,7 +35,7 @@ interface Found {
 
 type Agreed = { readonly time: string | null } | { readonly problem: string }
 
-/** Mails both sides. A sentence, or null. */
+/** Mails both sides. Returns a problem as a sentence, or null. */
 export async function changeShowing(
   context: VisitContext,
   side: ShowingSide,
@@ -47,7 +47,7 @@ export async function changeShowing(
   if (words.length > visitTextMaximum) return visitBodyLong(visitTextMaximum)
   const State = stateAfter[action]
   const agreed = timeFor(context, side, showing, change)
-  // A repeated submit counts as one.
+  // A repeated submit does nothing.
   if (sequence === showing.Sequence - 1 && isDone(showing, State, agreed)) return null
   if (sequence !== showing.Sequence || !showingChoices(side, showing.State).includes(action))
     return showingChanged

@@ -23,15 +23,14 @@ export interface MailedShowing {
   readonly showing: ShowingRow
   readonly listing: ListingRow
   readonly answerer: Answerer
-  /** Who changed it. */
+  /** The side that changed it. */
   readonly by: ShowingSide
-  /** Added to the change. */
+  /** A message that goes with the change. */
   readonly words: string | null
   /** Whether the requester may get more mail. */
   readonly toRequester: boolean
 }
 
-/** Mails both sides in the transaction of the change. */
 export function mailShowing(context: VisitContext, tx: Transaction, mailed: MailedShowing): void {
   const calendar = showingCalendar(context, mailed)
   for (const mailbox of mailed.answerer.mailboxes)

@@ -18,12 +18,12 @@ export interface ShowingForm {
   readonly listingId: string
   readonly place: string
   readonly who: string
-  /** Null if it is shown. */
+  /** Why no showing can be requested, or null. */
   readonly barred: string | null
   readonly person: PersonForm
 }
 
-/** `NotFound` for a listing that the person may not see. */
+/** Throws `NotFound` for a listing that the user may not see. */
 export function getShowingForm(context: VisitContext, id: string): ShowingForm {
   const listing = getShownListing(context, id)
   const answerer = findAnswerer(context, listing.ListAgentKey)
@@ -46,7 +46,7 @@ export function barredBy({ StandardStatus, Other }: ListingRow): string | null {
 }
 
 export interface ShowingRequestForm extends PersonForm, TimeForm {
-  /** A honeypot: only programs fill it in. */
+  /** A honeypot, which only bots fill in. */
   readonly trap: string
 }
 

@@ -9,7 +9,7 @@ import { changeShowing, noSuchShowing, type ShowingChange } from './change-showi
 import { showingCalendar } from './showing-calendar.ts'
 import { placeOfShowing } from './showing-place.ts'
 
-/** For the requester, identified by the token of their mail only. */
+/** The requester needs only the token in the mail. */
 export interface RequestedShowing extends ShowingRow {
   readonly listingId: string
   readonly place: string
@@ -17,7 +17,7 @@ export interface RequestedShowing extends ShowingRow {
   readonly choices: readonly ShowingAction[]
 }
 
-/** `NotFound` for an invalid token. */
+/** Throws `NotFound` for an invalid token. */
 export function getRequestedShowing(context: VisitContext, token: string): RequestedShowing {
   const { showing, listing } = byToken(context, token)
   const { name } = answererById(context, showing.AgentId)

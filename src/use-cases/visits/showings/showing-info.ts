@@ -14,12 +14,12 @@ import { barredBy } from './request-showing.ts'
 export interface ShowingInfo {
   readonly listingId: string
   readonly place: string
-  /** Why no showing can be requested. */
+  /** Why no showing can be requested, or null. */
   readonly barred: string | null
   readonly fields: readonly { readonly label: string; readonly value: string }[]
 }
 
-/** What agents read before a showing: configured fields with a value. */
+/** For agents before a showing: the configured fields that have a value. */
 export async function getShowingInfo(context: Context, id: string): Promise<ShowingInfo> {
   if (context.user === null) throw new RequestError('LoginRequired', showingInfoForAgents)
   if (!canSeeMemberFields(personOf(context)))

@@ -3,7 +3,7 @@ import type { ShowingRow } from '#db/queries/visits/showings.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { addressOf, mailedName } from '#src/use-cases/visits/visit-listing.ts'
 
-/** As the requester may see it: an accepted showing reveals a withheld address. */
+/** An accepted showing reveals a withheld address to the requester. */
 export function placeOfShowing(
   context: Context,
   { State }: Pick<ShowingRow, 'State'>,
@@ -13,6 +13,6 @@ export function placeOfShowing(
   return known ?? mailedName(context, listing)
 }
 
-/** The agreed, proposed, or canceled time, else the requested ones. */
+/** The agreed, proposed, or canceled time, or else the requested times. */
 export const timesOf = ({ AgreedTime, Times }: ShowingRow): readonly string[] =>
   AgreedTime === null ? Times : [AgreedTime]
