@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
 import type { Config } from './config.ts'
 
-/** Named after the demo's database, so that no other one in its folder shows its streets. */
+/** Named after the demo's database, so that other databases in the folder do not show the demo's base map. */
 export const demoBasemapPath = (databasePath: string): string => `${databasePath}.demo.pmtiles`
 
-/** The operator's map goes before the demo's. */
+/** The operator's base map takes precedence over the demo's. */
 export function withBasemap(config: Config): Config {
   const demo = demoBasemapPath(config.databasePath)
   const isDemo = !config.isBasemapNamed && !existsSync(config.basemapPath) && existsSync(demo)

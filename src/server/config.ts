@@ -19,7 +19,7 @@ import { readSmtp } from './smtp-url.ts'
 export { settings }
 
 export interface TileConfig {
-  /** With {z}, {x}, and {y}, or null. */
+  /** Contain {z}, {x}, and {y}; null if not configured. */
   readonly templates: Readonly<Record<TileType, string | null>>
   readonly attribution: string
   readonly folder: string
@@ -34,19 +34,19 @@ export interface Config {
   readonly databasePath: string
   readonly siteName: string
   readonly mail: MailSettings
-  /** Null: mail stays in the outbox. */
+  /** If null, mail stays in the outbox. */
   readonly smtp: MailServer | null
   readonly mlsId: string | null
   readonly agentId: string | null
   readonly rules: MlsRules
   readonly localTime: LocalTime
-  /** Only what was configured. */
+  /** Has only what was configured. */
   readonly conventions: ConfiguredConventions
-  /** Listings that a visitor opens before the prompt to register; 0: no prompt. */
+  /** How many listings a visitor can open before the registration prompt; 0 for no prompt. */
   readonly registerAfter: number
-  /** Fills an empty database with the demo brokerage. */
+  /** An empty database is filled with the demo brokerage. */
   readonly demo: boolean
-  /** The site is public and the demo, whose passwords are known, is not explicitly allowed. */
+  /** The site is public, and the demo with its well-known passwords is not explicitly allowed. */
   readonly refusesDemo: boolean
   readonly trustedHops: number
   readonly logLevel: string
@@ -59,23 +59,22 @@ export interface Config {
   readonly mediaLadder: boolean
   /** Passwords cross a network in plain text. */
   readonly insecure: boolean
-  /** Vector tiles of streets; optional. */
+  /** A file of vector tiles, which need not exist. */
   readonly basemapPath: string
-  /** It was configured, so it must exist. */
+  /** The path was configured, so the file must exist. */
   readonly isBasemapNamed: boolean
   readonly tiles: TileConfig
-  /** Null: generated once and stored in the database. */
+  /** If null, a secret is generated once and stored in the database. */
   readonly sessionSecret: string | null
   readonly secondFactor: SecondFactorRule
   readonly messages: WriterLimits
 }
 
-/** `problems` holds one sentence per mistake; `config` is null unless there are none. */
+/** `problems` has a sentence for each mistake. `config` is null if there are any. */
 export type ConfigResult = { config: Config; problems: [] } | { config: null; problems: string[] }
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** Reports all mistakes at once. */
 export function readConfig(environment: Environment): ConfigResult {
   const { values, problems } = readSettings(environment)
   const publicOrigin = originOf(values.PUBLIC_ORIGIN, values.PORT)
@@ -156,7 +155,7 @@ function mailOf(values: Values, origin: string): MailSettings {
   }
 }
 
-/** Settings that do not go together. */
+/** Sentences about settings that exclude each other. */
 const clashesOf = (config: Config, values: Values, environment: Environment): string[] => [
   ...(config.insecure && values.ALLOW_INSECURE_HTTP !== '1' ? [insecureSentence(config)] : []),
   ...(config.smtp !== null && !environment['MAIL_FROM']?.trim() ? [noSender] : []),

@@ -33,14 +33,14 @@ import { createCopyingLimit, type MayCopy } from './context/security/copying.ts'
 import { type Health, type ReadyParts, readyFor } from './ready.ts'
 
 export interface EntryParts extends ReadyParts {
-  /** What the build of the pages exports. */
+  /** The module that the build of the pages exports. */
   readonly handler: NodeHandler
   readonly serveStatic: ServeStatic
   readonly rules: RequestRules & HeaderRules
   readonly limits: ServerLimits
 }
 
-/** Pending requests, the time of the last one, and whether the process is stopping. */
+/** Requests in progress, the time of the last one, and whether the process is stopping. */
 export interface Traffic {
   readonly underWay: Set<ServerResponse>
   lastArrival: number
@@ -52,11 +52,11 @@ interface Entry extends EntryParts {
   readonly bodies: BodyReader
   readonly unsent: Unsent
   readonly mayCopy: MayCopy
-  /** Of every response, as names and values. */
+  /** Headers of every response, as names and values. */
   readonly headers: readonly (readonly [string, string])[]
 }
 
-/** Refusals, health, files, pages. Every response carries security headers and a request id. */
+/** Responds with refusals, health checks, files, and pages. Every response has security headers and a request id. */
 export function createEntry(parts: EntryParts, traffic: Traffic) {
   const bodies = createBodyReader({
     each: parts.rules.maxBodyBytes,
@@ -128,7 +128,7 @@ async function handleRequest(
   await deliver(res, response, { policy, limits, unsent: entry.unsent })
 }
 
-/** Another program's CMA appears in an iframe for agents. */
+/** Agents see another program's CMA in an iframe. */
 function frameRulesOf({ brokerage, framed, framedBy, role }: Locals): FrameRules {
   const cma = role === 'private' ? cmaOrigin(brokerage.cmaUrl) : null
   return { framed, framedBy, frames: cma === null ? [] : [cma] }

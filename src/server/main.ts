@@ -27,7 +27,7 @@ export type RunningSite = RunningServer
 
 const hourly = { firstMs: 60 * 60_000, everyMs: 60 * 60_000 }
 
-/** Opens the site on a migrated database and serves its build; throws a sentence if it cannot. */
+/** Migrates the database, opens the site, and serves its build. Throws a sentence if it cannot. */
 export async function startSite(
   configured: Config,
   limits: ServerLimits = serverLimits,

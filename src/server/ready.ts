@@ -9,7 +9,7 @@ export interface ReadyParts {
   readonly cacheSizes: () => Promise<CacheSize[]>
 }
 
-/** What `/readyz` says: to administrators also how full each cache is. */
+/** The response of `/readyz`. Administrators also see how full each cache is. */
 export interface Health {
   readonly checks: Checks
   readonly caches?: readonly CacheSize[]
@@ -26,7 +26,7 @@ export async function readyFor(
     : { checks }
 }
 
-/** Without a database, no one is. */
+/** False if the database fails. */
 async function isAdministrator({ shared }: Services, req: IncomingMessage): Promise<boolean> {
   const token = cookieOf(req.headers.cookie ?? '', shared.cookieNames.session)
   if (token === undefined) return false

@@ -6,12 +6,12 @@ import { refuseConnection } from './context/http/refusal.ts'
 import { createEntry, type EntryParts, type Traffic } from './entry.ts'
 
 export interface RunningServer {
-  /** Lets pending requests finish within the limits, then closes every connection. */
+  /** Lets requests in progress finish within the limits, then closes every connection. */
   stop(): Promise<void>
   connections(): Promise<number>
 }
 
-/** On all given addresses; throws a sentence if one is unavailable. */
+/** Listens on all given addresses. Throws a sentence if one is unavailable. */
 export async function serve(
   parts: EntryParts,
   addresses: readonly string[],
@@ -88,8 +88,9 @@ const quietMs = 250
 const quietTurns = 16
 
 /**
- * Still accepts pending connections, which closing would reset. Node accepts one per turn of its
- * loop, so a few idle turns are needed, not just time.
+ * Still accepts pending connections, because closing would reset them. Node accepts one per turn of its loop, so this
+ * waits
+ * for a few idle turns rather than for a time.
  */
 async function untilQuiet(traffic: Traffic, noisyMs: number): Promise<void> {
   const latest = performance.now() + noisyMs

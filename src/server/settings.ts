@@ -321,13 +321,13 @@ export const settings = [
 
 type Name = (typeof settings)[number]['name']
 
-/** Secrets, and what is shown instead. */
+/** Secrets, and what is shown instead of them. */
 const unshown: ReadonlyMap<string, string> = new Map([
   ['SESSION_SECRET', 'shorter'],
   ['SMTP_URL', 'not'],
 ])
 
-/** With fallbacks for unset and wrong ones, and a sentence per mistake. */
+/** Uses fallbacks for unset and invalid settings, and returns a sentence for each mistake. */
 export function readSettings(environment: Readonly<Record<string, string | undefined>>) {
   const problems: string[] = []
   const entries = settings.map(({ name, fallback, must, schema }): [string, string] => {

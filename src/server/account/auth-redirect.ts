@@ -4,7 +4,7 @@ import { safeReturnPath } from '#src/domain/search/results/return-path.ts'
 import { withQuery } from '#src/domain/with-query.ts'
 import { getPermissions } from '#src/use-cases/account/current-user.ts'
 
-/** SPEC §2 auth redirect screen: where to return to, from `state`, else from the referring page. */
+/** SPEC §2 auth redirect screen. Returns to the page in `state`, else to the referring page. */
 export function handleAuthRedirect({ locals, request, url }: APIContext): string {
   const { origin } = locals
   const given = safeReturnPath(url.searchParams.get('state'), origin)
@@ -15,7 +15,7 @@ export function handleAuthRedirect({ locals, request, url }: APIContext): string
   return withQuery(pathname, { state })
 }
 
-/** The referring page, if it is on this site. */
+/** The path of the referring page if it is on this site, else null. */
 function refererPath(request: Request, origin: string): string | null {
   const referer = request.headers.get('Referer') ?? ''
   if (!URL.canParse(referer)) return null

@@ -3,7 +3,7 @@ import { isUnsafe } from '#src/server/context/security/forgery.ts'
 import type { AccountContext } from '#src/use-cases/account/account-context.ts'
 import { type EmailLinkKind, readEmailLink } from '#src/use-cases/account/own/change-email.ts'
 
-/** `address` is null for a used link (`done`: by this request; `old`: before). */
+/** `address` is null if the link was used: by this request in the state `done`, earlier in `old`. */
 export interface EmailLinkView {
   readonly status: number
   readonly state: 'form' | 'done' | 'old'
@@ -11,7 +11,7 @@ export interface EmailLinkView {
   readonly address: string | null
 }
 
-/** Shows what the link does, and does it on confirmation. */
+/** GET shows what the link does, and POST does it, because mail scanners open links too. */
 export async function handleEmailLink(
   { request, locals, url }: APIContext,
   kind: EmailLinkKind,

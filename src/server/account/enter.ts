@@ -6,7 +6,6 @@ import { cookieOptions } from '#src/server/context/security/cookies.ts'
 import type { Browser, Entered } from '#src/use-cases/account/sign-in/start-session.ts'
 import { replayPending } from './pending.ts'
 
-/** A malformed token is invalid. */
 export const sessionToken = ({ cookies, locals }: APIContext) =>
   cookies.get(locals.cookieNames.session)?.value ?? null
 
@@ -29,7 +28,6 @@ export async function enter(
 
 const deviceSeconds = 400 * 86_400
 
-/** The browser as recorded by a sign-in, with its tokens. */
 export const browserOf = (context: APIContext): Browser => ({
   userAgent: context.request.headers.get('User-Agent'),
   network: networkOf(context.locals.clientAddress),
@@ -42,7 +40,6 @@ function deviceToken({ cookies, locals }: APIContext): string | null {
   return /^[\w-]{43}$/.test(token) ? token : null
 }
 
-/** Sets the session's cookies and redirects. */
 export async function enterSession(
   context: APIContext,
   entered: Entered,
@@ -63,7 +60,7 @@ type TicketCookie = 'secondStep' | 'challenge'
 export const ticketOf = ({ cookies, locals }: APIContext, cookie: TicketCookie): string =>
   cookies.get(locals.cookieNames[cookie])?.value ?? ''
 
-/** Sealed for this browser. */
+/** Stores the ticket in a cookie of this browser. */
 export function handTicket(
   { cookies, locals }: APIContext,
   cookie: TicketCookie,

@@ -24,7 +24,6 @@ import {
 
 export interface HouseholdView extends Household {
   readonly status: number
-  /** The typed address and its error. */
   readonly email: string
   readonly problem: string | null
   readonly said: string | null
@@ -70,11 +69,11 @@ function show({ locals }: APIContext, said: string | null): HouseholdView {
 export interface HouseholdInvitationView {
   readonly status: number
   readonly token: string
-  /** Null for a used link. */
+  /** Null if the link was used. */
   readonly invitation: HouseholdInvitation | null
 }
 
-/** /household: the target of the mailed link. */
+/** /household, the page of the mailed link. */
 export async function handleHouseholdInvitation({
   locals,
   redirect,

@@ -17,7 +17,7 @@ import {
 } from '#src/use-cases/account/invitations/contact-invitation.ts'
 import { enter } from './enter.ts'
 
-/** Both null for a used link. */
+/** `invitation` and `joining` are null if the link was used. */
 export interface InvitationView {
   readonly status: number
   readonly token: string

@@ -15,16 +15,16 @@ import {
 
 export interface LeaveView {
   readonly status: number
-  /** Null unless the owner asked for it. */
+  /** Null unless the owner has asked for deletion. */
   readonly deletedAt: Date | null
-  /** Rows by kind. */
+  /** Number of rows that an export has, by kind. */
   readonly kinds: readonly { readonly kind: string; readonly rows: number }[]
   readonly fields: Readonly<Record<string, string>>
   readonly message: string | null
   readonly done: string | null
 }
 
-/** An export of the person's data, and the form that deletes the account. */
+/** Exports the user's data, or schedules the deletion of the account. */
 export async function handleLeave(context: APIContext): Promise<LeaveView | Response> {
   const { locals, request, url } = context
   if (locals.user === null) return context.redirect(signInPath(leavePath()), 303)

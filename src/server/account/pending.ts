@@ -16,8 +16,9 @@ import { scopeOf } from '#src/use-cases/context/scope-of.ts'
 type Asked = Pick<APIContext, 'cookies' | 'locals'>
 
 /**
- * Stores the action of a visitor, or of an account that cannot do it; returns the sign-in page, which
- * leads back to `returnTo`. With an unconfirmed account it waits, and `returnTo` says so.
+ * Stores what a visitor, or an account without the right, asked for. Returns the address of the sign-in page, which
+ * leads
+ * back to `returnTo`. With an unconfirmed account the action waits, and the address of `returnTo` says so.
  */
 export async function rememberPending(
   { cookies, locals }: Asked,
@@ -37,13 +38,13 @@ export async function rememberPending(
   return signInPath(returnTo)
 }
 
-/** The last action of this browser, or null. */
+/** Id of the last action of this browser, or null. */
 export function readPending({ cookies, locals: { cookieNames, vault } }: Asked): string | null {
   const id = vault.open(cookies.get(cookieNames.pending)?.value ?? '', cookieNames.pending)
   return isId(id) ? id : null
 }
 
-/** For the new session's user; returns the path of the page with the result. */
+/** Runs the action for the user of the new session. Returns the path of the page with the result. */
 export async function replayPending(
   context: Asked,
   sessionToken: string,
@@ -51,7 +52,7 @@ export async function replayPending(
 ): Promise<string> {
   const { cookies, locals } = context
   const user = (await locals.sessions.find(sessionToken))?.user
-  // An agent must set up a second factor first; the action waits.
+  // An agent has to set up a second factor first, so the action waits.
   if (user === undefined || lacksSecondFactor({ ...locals, user })) return path
   const { role } = user
   const id = readPending(context)

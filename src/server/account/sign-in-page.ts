@@ -27,7 +27,6 @@ export interface SignInView {
   readonly loginName: string
   readonly returnTo: string
   readonly message: string | null
-  /** For the `Retry-After` header. */
   readonly retryAfterSeconds: number | null
 }
 
@@ -42,7 +41,7 @@ const signInForm = z.object({
   why: text,
 })
 
-/** The form, its errors, or a redirect to the original page. */
+/** Returns the form, perhaps with problems, or a redirect to the page that led here. */
 export async function handleSignIn(context: APIContext): Promise<Response | SignInView> {
   const { request, locals, url } = context
   const posted = isUnsafe(request.method)
@@ -67,7 +66,9 @@ export async function handleSignIn(context: APIContext): Promise<Response | Sign
   return refusedView(context, outcome, loginName, returnTo)
 }
 
-/** The next page clears the browser's storage except the selection (src/enhance/page). The device stays known. */
+/**
+ * The next page clears the browser's storage except the selection (src/enhance/page). The browser stays a known device.
+ */
 export async function handleSignOut(context: APIContext): Promise<Response> {
   const { cookies, locals } = context
   try {
@@ -81,11 +82,11 @@ export async function handleSignOut(context: APIContext): Promise<Response> {
   return seeOther(context, homePath())
 }
 
-/** SPEC §4: what an account cannot do waits for one that can. */
+/** An action that the account may not do waits for one that may (SPEC §4). */
 const mayChangeAccount = (context: APIContext) =>
   canRegister(personOf(context.locals)) && readPending(context) !== null
 
-/** With a reason, if known. */
+/** Shows the reason for signing in, if `why` names one. */
 function begin({ locals }: APIContext, why: string, returnTo: string): SignInView {
   const reason = readSignInReason(why)
   const sentence = reason && signInReasons[reason](locals.brokerage.grantDays)

@@ -16,7 +16,7 @@ export interface VerifyView {
   readonly message: string | null
 }
 
-/** Requires confirmation, as mail scanners open links too; then signs in. */
+/** Needs a confirmation, as mail scanners open links too. Then signs in. */
 export async function handleVerify(context: APIContext): Promise<Response | VerifyView> {
   const { request, locals, url } = context
   const token = url.searchParams.get('token') ?? ''

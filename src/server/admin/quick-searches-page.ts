@@ -19,9 +19,9 @@ import {
 export interface QuickSearchesView {
   readonly status: number
   readonly searches: Awaited<ReturnType<typeof listMadeQuickSearches>>
-  /** What is typed for a new one. */
+  /** The form of a new search. */
   readonly typed: { readonly name: string; readonly description: string; readonly filter: string }
-  /** To be confirmed. */
+  /** Id of the search whose deletion has to be confirmed. */
   readonly deleting: string | null
   readonly problem: string | null
   readonly done: string | null

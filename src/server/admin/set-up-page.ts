@@ -15,7 +15,6 @@ export interface SetUpView {
   readonly message: string | null
 }
 
-/** Creates the first administrator and signs them in. */
 export async function handleSetUp(context: APIContext): Promise<SetUpView | Response> {
   const { locals, request, url } = context
   const token = url.searchParams.get('token') ?? ''

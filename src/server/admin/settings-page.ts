@@ -45,7 +45,6 @@ export interface SettingsView extends Values {
 
 type Result = Partial<Omit<SettingsView, 'configuration'>>
 
-/** Settings, terms of use, and the environment. */
 export async function handleSettings(context: APIContext): Promise<SettingsView | Response> {
   const { locals, request } = context
   requireAdministrator(locals)
@@ -73,7 +72,7 @@ function doneOf({ url }: APIContext): string | null {
   return Object.hasOwn(sentences, saved) ? sentences[saved]! : null
 }
 
-/** Each returns errors; null when done. */
+/** Each returns the page with problems, or null when saved. */
 const forms: Readonly<
   Record<string, (context: APIContext, upload: Upload) => Promise<SettingsView | null>>
 > = {

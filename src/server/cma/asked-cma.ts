@@ -2,13 +2,13 @@ import { type SubjectForm, subjectFields } from '#src/domain/cma/subject-form.ts
 import { listingsOf } from '#src/server/collections/read-cart.ts'
 import { listOf } from '#src/server/context/request/body/lists.ts'
 
-/** From an address or a form. */
+/** Read from an address or a form. */
 export interface AskedCma {
   readonly fields: URLSearchParams
   text(name: string): string
   readonly form: SubjectForm
   readonly ids: readonly string[]
-  /** The form's checkboxes are complete. */
+  /** The checkboxes are those of a form, so an unchecked one was deselected. */
   readonly isPosted: boolean
 }
 

@@ -26,7 +26,7 @@ import { showSaved } from './saved.ts'
 export interface CmaView {
   readonly status: number
   readonly isFramed: boolean
-  /** Just saved; in an iframe, the outer page is told. */
+  /** The report was just saved. In an iframe, the page tells the outer page. */
   readonly isSaved: boolean
   readonly report: CmaReport
   readonly values: { readonly name: string; readonly notes: string }
@@ -94,7 +94,7 @@ const acts: Readonly<Record<string, Act>> = {
 const longestText = 20_000
 const mostLines = 100
 
-/** Pairs of `reason` and `amount`, without those whose number is in `without`. */
+/** Reads pairs of `reason` and `amount`. Leaves out pairs whose number is in `without`. */
 function linesOf(sent: URLSearchParams): TypedAdjustment[] {
   const amounts = sent.getAll('amount')
   const without = new Set(listOf(sent, 'without'))
@@ -155,7 +155,7 @@ export async function cmaFile(context: APIContext): Promise<Response> {
   })
 }
 
-/** Null for none or a deleted one. */
+/** Null if `id` is empty or the contact was deleted. */
 function findContactNamed(
   context: Context,
   id: string | null,

@@ -15,7 +15,7 @@ export function getCmaList({ locals, url }: APIContext): CmaList {
   return listCmas(locals, isPage ? page : 1)
 }
 
-/** Asks before it deletes. */
+/** GET asks for confirmation. */
 export async function handleDeleteCma(
   context: APIContext,
 ): Promise<{ readonly name: string; readonly back: string } | Response> {

@@ -19,7 +19,7 @@ import type { AskedCma } from './asked-cma.ts'
 import type { FoundSubject } from './subject-asked.ts'
 
 interface Found extends FoundSubject {
-  /** Those that were chosen. */
+  /** The chosen listings. */
   readonly listings: readonly ListingCard[]
 }
 

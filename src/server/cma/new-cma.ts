@@ -22,7 +22,7 @@ import { comparablesStep } from './comparables-step.ts'
 import { showSaved } from './saved.ts'
 import { findSubject } from './subject-asked.ts'
 
-/** GET /cmas/new: the page, or as JSON the report's address for a modal. */
+/** GET /cmas/new: the page, or as JSON the report's address for a dialog. */
 export async function handleNewCma(context: APIContext): Promise<NewCmaView | Response> {
   const { locals, request, url } = context
   cmaOwner(locals)
@@ -33,7 +33,7 @@ export async function handleNewCma(context: APIContext): Promise<NewCmaView | Re
   return await viewOf(context, asked, external)
 }
 
-/** POST /cmas: a new report, changed comparables, or the page with another search. */
+/** POST /cmas: creates a report, changes its comparables, or shows the page with another search. */
 export async function handlePostedCma(context: APIContext): Promise<NewCmaView | Response> {
   const { locals } = context
   cmaOwner(locals)
@@ -69,7 +69,7 @@ async function wrong(
   return { ...view, status: 422, comparables: { ...view.comparables, problems } }
 }
 
-/** Another program's report; null without one, or if the site's own is requested. */
+/** Address of another program's report. Null without one, or if the site's own report is requested. */
 function externalOf({ locals }: APIContext, { ids, text }: AskedCma): string | null {
   const { cmaUrl } = locals.brokerage
   if (cmaUrl === '' || text('built_in') === 'true' || text('cma') !== '') return null
@@ -84,7 +84,7 @@ function framedAddress(url: URL): string {
   return `${url.pathname}?${query}`
 }
 
-/** The comparables of a report, whatever their order. */
+/** Ids of the report's comparables, in any order. */
 function chosenIn(locals: APIContext['locals'], cma: string) {
   const { Comparables, Filter } = ownCma(locals, cma)
   return { listings: sorted(Comparables.map(({ listing }) => listing)), filter: Filter }
@@ -92,7 +92,7 @@ function chosenIn(locals: APIContext['locals'], cma: string) {
 
 const sorted = (ids: readonly string[]) => [...new Set(ids)].sort()
 
-/** The version of the report that is changed, from when its form was first shown. */
+/** The version of the report when its form was opened. */
 function openedIn(locals: APIContext['locals'], { text }: AskedCma): string | null {
   if (text('cma') === '') return null
   return text(versionField) || versionOf(chosenIn(locals, text('cma')))
@@ -142,7 +142,6 @@ const tooMany = cmaTooManyComparables(cmaLimits.comparables)
 
 const longestSearch = 200
 
-/** The step where the subject is chosen. */
 async function subjectStep(
   context: Context,
   { text, form }: AskedCma,

@@ -9,11 +9,11 @@ import type { AskedCma } from './asked-cma.ts'
 export interface FoundSubject {
   readonly kind: 'subject'
   readonly subject: CmaSubject
-  /** For a listing. */
+  /** Null unless the subject is a listing. */
   readonly mlsNumber: string | null
   readonly form: SubjectForm | null
   readonly note: string | null
-  /** Comparables and filter of an existing report; null for a new one. */
+  /** The comparables of an existing report; null for a new one. */
   readonly ids: readonly string[] | null
   readonly filter: string | null
 }

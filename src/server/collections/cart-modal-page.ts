@@ -27,7 +27,7 @@ import { cartOutcome } from './cart-outcome.ts'
 import { cartsOf, contactOf, contactsOf, listingsOf, nameOf, readCart } from './read-cart.ts'
 import { returnPath } from './return-path.ts'
 
-/** /listings/carts/new: the modal's page, and its form. */
+/** /listings/carts/new: the dialog's page and its form. */
 export async function handleCartModal(context: APIContext): Promise<CartModalView | Response> {
   const { request, url } = context
   const fields = await readCart(request, url)
@@ -47,7 +47,7 @@ export async function handleCartModal(context: APIContext): Promise<CartModalVie
 
 const marks = { save: 'listing_saved', hide: 'listing_hidden' } as const
 
-/** Buttons are called `save`, `hide`, `unsave`, or `unhide`; the value is an id, or several. */
+/** The name of a button is `save`, `hide`, `unsave`, or `unhide`, and its value is one or several ids. */
 function readMark(fields: URLSearchParams): void {
   for (const [name, modal] of Object.entries(marks))
     for (const sent of [name, `un${name}`]) {
@@ -79,7 +79,7 @@ async function answerForm(
   }
 }
 
-/** It is preselected when the page returns. */
+/** The new collection is selected when the page returns. */
 async function createFirst(
   context: APIContext,
   modal: CartModal,
@@ -135,7 +135,7 @@ const markSentences = {
   listing_hidden: { set: listingsHidden, removed: listingsShownAgain },
 } as const
 
-/** By cart, as in `undoFields`. */
+/** Ids by cart, in the form of `undoFields`. */
 const leftIn = (fields: URLSearchParams): Undo['left'] =>
   Object.fromEntries(
     specialCarts.flatMap((cart) => {

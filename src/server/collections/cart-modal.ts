@@ -26,9 +26,9 @@ export interface CartModalView {
   readonly title: string
   readonly isAgent: boolean
   readonly listings: readonly string[]
-  /** The first visible ones. */
+  /** The first of the visible listings. */
   readonly cards: readonly ListingCard[]
-  /** Null without contacts to choose from. */
+  /** Null if there are no contacts to choose from. */
   readonly contacts: ContactPage | null
   readonly q: string
   readonly chosen: readonly string[]
@@ -36,7 +36,7 @@ export interface CartModalView {
   readonly collections: CollectionsPage | null
   readonly checked: readonly string[]
   readonly words: string
-  /** A client removed it before: confirmation is needed. */
+  /** A contact has removed a listing before, so recommending it again has to be confirmed. */
   readonly asksAgain: boolean
   readonly problem: string | null
   readonly returnTo: string
@@ -90,7 +90,7 @@ function pageOf(fields: URLSearchParams): number {
 
 const pendingKinds = { listing_saved: 'favorite', listing_hidden: 'reject' } as const
 
-/** The sign-in page for visitors and accounts without collections; the action is done afterwards (SPEC §4). */
+/** Redirects visitors and accounts without collections to the sign-in page. The action is done afterwards (SPEC §4). */
 export async function signInFirst(
   context: APIContext,
   modal: CartModal,

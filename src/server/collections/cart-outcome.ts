@@ -3,7 +3,7 @@ import { cartActionFailed } from '#src/domain/collections/messages.ts'
 import { isRequestError } from '#src/domain/errors.ts'
 import { unlessUnexpected } from '#src/server/context/request/answer/unexpected.ts'
 
-/** SPEC §7 calls with `success`: invalid values are outcomes, missing rights and things are errors. */
+/** For calls with `success` (SPEC §7): invalid values are outcomes, while missing rights and listings are errors. */
 export async function cartOutcome(work: () => Promise<object>): Promise<Response> {
   try {
     return Response.json({ success: true, ...(await work()) })
@@ -14,7 +14,7 @@ export async function cartOutcome(work: () => Promise<object>): Promise<Response
   }
 }
 
-/** For cart actions; unexpected failures get SPEC §8's sentence. */
+/** Adds the sentence of SPEC §8 for unexpected failures. */
 export const cartAction = (
   { locals }: APIContext,
   work: () => Promise<object>,

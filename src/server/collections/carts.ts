@@ -35,7 +35,7 @@ interface Wanted {
   readonly contactId: string | null
 }
 
-/** Into the cart of `for`, else the named ones; returns the sentence. */
+/** Adds to the cart of `for`, else to the named carts. Returns a sentence. */
 async function put(
   { locals }: APIContext,
   fields: URLSearchParams,
@@ -61,7 +61,7 @@ function sentenceOf([cart = '']: readonly string[]): string {
   return special === 'Rejects' || special === 'Removed' ? listingHidden : listingAddedToCollection
 }
 
-/** PUT /listings/carts/add_selected: without a cart, recommends to the contacts. */
+/** PUT /listings/carts/add_selected. Without a cart, it recommends the listings to the contacts. */
 export const addSelected = (context: APIContext): Promise<Response> =>
   cartAction(context, async () => {
     const { locals, request, url } = context
@@ -113,7 +113,7 @@ export const removeFromCart = (context: APIContext): Promise<Response> =>
     return { message: listingRemoved, added: false }
   })
 
-/** `search` of the account, or `collection` of its contact `id`. */
+/** Adds to the account's `search`, or to `collection` of its contact `id`. */
 export const addToCollection = (context: APIContext): Promise<Response> =>
   cartAction(context, async () => {
     const fields = await readCart(context.request, context.url)

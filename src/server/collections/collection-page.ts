@@ -50,7 +50,7 @@ const saidIn = ({ url }: APIContext) => sentences[url.searchParams.get('said') ?
 
 const idOf = ({ params }: APIContext) => params['search'] ?? ''
 
-/** /collections/{id}: PUT renames; GET redirects to the listings, or shows an empty special cart. */
+/** /collections/{id}: PUT renames. GET redirects to the listings, or shows an empty special cart. */
 export async function handleCollection(context: APIContext): Promise<CollectionView | Response> {
   const { locals, request, url } = context
   const id = idOf(context)
@@ -77,7 +77,7 @@ export async function handleCollection(context: APIContext): Promise<CollectionV
   return context.redirect(collectionOrderPath(id, 'renamed'), 303)
 }
 
-/** /collections/{id}/arrange: line by line, with forms. */
+/** /collections/{id}/arrange: orders listings one by one, with forms. */
 export async function handleArrange(context: APIContext): Promise<CollectionView | Response> {
   const { locals, request, url } = context
   const id = idOf(context)
@@ -99,7 +99,7 @@ export async function handleArrange(context: APIContext): Promise<CollectionView
 
 interface Arranged {
   readonly said: string | null
-  /** The line to scroll to. */
+  /** Id of the line to scroll to. */
   readonly at: string | null
 }
 
@@ -140,7 +140,7 @@ interface DeleteView {
   readonly status: number
   readonly question: string
   readonly ids: readonly string[]
-  /** About those that are gone. */
+  /** A sentence about collections that were deleted meanwhile. */
   readonly note: string | null
   readonly problem: string | null
 }
@@ -153,7 +153,7 @@ const refused = (status: number, problem: string): DeleteView => ({
   problem,
 })
 
-/** Asks before it deletes `id` or `ids`. */
+/** GET asks before `id` or `ids` are deleted. */
 export async function handleDeleteCollections(context: APIContext): Promise<Response | DeleteView> {
   const { locals, request, url } = context
   const fields = await readCart(request, url)

@@ -37,7 +37,7 @@ export interface CollectionsView {
   readonly said: string | null
 }
 
-/** /collections and, with the contact's `id`, /contacts/{id}/collections (SPEC §7). */
+/** /collections, and /contacts/{id}/collections with the contact's `id` (SPEC §7). */
 export async function handleCollections(context: APIContext): Promise<CollectionsView | Response> {
   const { request, locals, params } = context
   const contactId = params['id'] ?? null
@@ -97,7 +97,7 @@ async function viewOf(
   }
 }
 
-/** For the person, or for `contact_id`. */
+/** The new cart is the user's, or the one of `contact_id`. */
 export async function getNewCart({ locals, url }: APIContext) {
   const contactId = url.searchParams.get('contact_id')
   const { contact } = await listOwnCollections(locals, { contactId, page: 1, limit: 1 })

@@ -7,7 +7,7 @@ import {
   valuesOf,
 } from '#src/server/context/request/body/nested-fields.ts'
 
-/** SPEC §7's names for a list of listings. */
+/** Names in SPEC §7 for a list of listings. */
 const listingNames = [
   'listing_ids',
   'listingId',
@@ -17,7 +17,7 @@ const listingNames = [
   'selected',
 ]
 
-/** Throws `Invalid` with the wrong id. */
+/** Throws `Invalid`, naming the wrong id. */
 export function listingsOf(fields: URLSearchParams): readonly string[] {
   const read = parseListingIds(listOf(fields, ...listingNames))
   if (read.ok) return read.ids
@@ -30,13 +30,13 @@ export const contactOf = (fields: URLSearchParams) =>
 export const contactsOf = (fields: URLSearchParams): string[] =>
   listOf(fields, 'contacts', 'contacts[][id]', 'contact_ids')
 
-/** Ids or special names: `carts[][id]`, or `carts[][name]` without an id. */
+/** Ids or special names, from `carts[][id]`, or from `carts[][name]` without an id. */
 export function cartsOf(fields: URLSearchParams): string[] {
   const ids = listOf(fields, 'carts[][id]', 'carts', 'cart_id', 'cart_ids')
   return ids.length > 0 ? ids : [...new Set(valuesOf(fields, 'carts[][name]'))]
 }
 
-/** `collection[Name]`, or the name by itself. */
+/** Reads `collection[Name]`, or `Name` alone. */
 export const nameOf = (fields: URLSearchParams): string =>
   fields.get('collection[Name]') ??
   fields.get('collection[name]') ??
@@ -46,7 +46,7 @@ export const nameOf = (fields: URLSearchParams): string =>
 
 const bareName = (name: string) => name.replace(/\[\d*\]$/, '')
 
-/** The body takes precedence over the query. */
+/** Fields of the body take precedence over the query. */
 export async function readCart(request: Request, url: URL): Promise<URLSearchParams> {
   const fields = await readNestedFields(request)
   const sent = new Set([...fields.keys()].map(bareName))

@@ -38,7 +38,7 @@ interface ContactView {
 
 export interface DetailsView extends ContactView {
   readonly values: ContactInput
-  /** Rejected tags, and why. */
+  /** The tags that were refused, and why. */
   readonly tags: { readonly typed: string; readonly problem: string | null }
   readonly message: string | null
   readonly fields: Readonly<Record<string, string>>
@@ -86,7 +86,7 @@ const viewOf = (contact: ContactDetails): DetailsView => ({
   said: null,
 })
 
-/** The outcome, or an error. */
+/** Returns what was done, or a problem, as a sentence. */
 async function act(
   locals: APIContext['locals'],
   contact: ContactDetails,
@@ -136,7 +136,7 @@ export function handleActivity(
   return { status: 200, contact, activity: listActivity(context.locals, contact.id) }
 }
 
-/** Asks before it deletes. */
+/** GET asks for confirmation. */
 export async function handleDelete(
   context: APIContext,
 ): Promise<(ContactView & { readonly question: string }) | Response> {

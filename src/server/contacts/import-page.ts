@@ -12,7 +12,7 @@ import {
   previewImport,
 } from '#src/use-cases/contacts/import-contacts.ts'
 
-/** A form for a file, what importing it would do, or what it did. */
+/** A form for a file, a preview of the import, or its result. */
 export interface ImportView {
   readonly status: number
   readonly problem: string | null

@@ -12,7 +12,7 @@ export interface MergeView {
   readonly problem: string | null
 }
 
-/** Asks for conflicting values, then merges. */
+/** GET asks which of the conflicting values to use. */
 export async function handleMerge(context: APIContext): Promise<MergeView | Response> {
   const { locals, params, request, url } = context
   const contact = getContact(locals, params['id'] ?? '')

@@ -22,7 +22,7 @@ export function contactOf(fields: URLSearchParams): ContactInput {
   )
 }
 
-/** A new contact as JSON or as a form (SPEC §7). */
+/** Reads JSON or a form (SPEC §7). */
 export async function readContact(request: Request): Promise<ContactInput> {
   if (!request.headers.get('Content-Type')?.includes('json'))
     return contactOf(await readFields(request))
@@ -31,7 +31,7 @@ export async function readContact(request: Request): Promise<ContactInput> {
   return sent.data.contact
 }
 
-/** By the form's field names. */
+/** By the names of the form's fields. */
 export const formProblems = (fields: Readonly<Record<string, string>>) =>
   Object.fromEntries(
     Object.entries(fields).map(([name, sentence]) => [

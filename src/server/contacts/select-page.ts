@@ -16,7 +16,7 @@ export interface SelectView {
   readonly list: ContactPage
 }
 
-/** SPEC §7: choosing contacts for the previous page. */
+/** SPEC §7: chooses contacts for the previous page. */
 export function handleSelect(context: APIContext): SelectView | Response {
   const { locals, request, url } = context
   if (responseKind(request) === 'json') return Response.json(getContactsJson(context))
@@ -36,7 +36,7 @@ function chosenIds(params: URLSearchParams, multiple: boolean): string[] {
   return ids.slice(0, multiple ? selectionCartMaximum : 1)
 }
 
-/** The return address with the choice. */
+/** Adds the chosen ids to the address of the previous page. */
 function pathWith(returnTo: string | null, ids: readonly string[], multiple: boolean): string {
   if (returnTo === null) return multiple ? contactsPath() : contactPath(ids[0]!)
   const url = new URL(returnTo, 'http://localhost')

@@ -4,7 +4,7 @@ import { RequestError } from '#src/domain/errors.ts'
 import { idLength } from '#src/domain/limits.ts'
 import { getListingView, setColumnWidths } from '#src/use-cases/listings/views/listing-views.ts'
 
-/** SPEC §7: headers and column widths, by view and column. */
+/** Headers and column widths, by view and column (SPEC §7). */
 export function getViewHeaders({ params, url, locals }: APIContext): object {
   const propertyType = url.searchParams.get('property_type') || null
   const id = params['view'] ?? ''
@@ -23,7 +23,7 @@ const settings = z.object({
 
 const mostViews = 20
 
-/** SPEC §7: saves an agent's column widths. */
+/** Saves an agent's column widths (SPEC §7). */
 export async function saveColumnWidths({ request, locals }: APIContext): Promise<object> {
   const read = settings.safeParse(await request.json().catch(() => null))
   if (!read.success)

@@ -29,7 +29,7 @@ import { getPlaceMapCredit } from '#src/use-cases/map/place-map-credit.ts'
 import { findStoredSearch } from '#src/use-cases/searches/stored-searches.ts'
 import { shareNoteOf } from '#src/use-cases/sharing/share-note.ts'
 
-/** `base`, `_filter`, `bounds`, and `sort_id` identify its results. */
+/** `base`, `_filter`, `bounds`, and `sort_id` identify the results that the listing was opened from. */
 export async function getListingPage(astro: APIContext): Promise<ListingView> {
   const { params, url, locals } = astro
   const id = params.id ?? ''
@@ -67,7 +67,7 @@ export async function getListingPage(astro: APIContext): Promise<ListingView> {
   }
 }
 
-/** A prefetch is no visit; recording does not delay the page. */
+/** A prefetch is no visit. The visit is recorded without delaying the page. */
 function sinceSeenOf({ locals, request }: APIContext, id: string): readonly string[] {
   const { changes, note } = seeListing(locals, id)
   if (note !== null && isOpenedByPerson(request))
@@ -80,7 +80,7 @@ async function mapCreditOf(locals: Locals, { latitude, longitude }: ListingDetai
   return await getPlaceMapCredit(locals, { latitude, longitude })
 }
 
-/** Embeddable by the site's own pages, also on failure. */
+/** The site's own pages may embed the page, also after a failure. */
 export function getFramedListingPage(astro: APIContext): Promise<ListingView> {
   Object.assign(astro.locals, { framed: true })
   return getListingPage(astro)
@@ -104,7 +104,7 @@ async function placeInResults(astro: APIContext, id: string) {
   return { backHref: `${backHref}#${id}`, params, position: { position, total, ...neighbors } }
 }
 
-/** SPEC §4: counts a visitor's listings, and shows the prompt when due. */
+/** Counts the listings that a visitor opens, and shows the registration prompt when due (SPEC §4). */
 function noteOpened({ cookies, locals }: Pick<APIContext, 'cookies' | 'locals'>): void {
   if (locals.user !== null || locals.registerAfter === 0) return
   // Direct links need no account.
@@ -116,9 +116,7 @@ function noteOpened({ cookies, locals }: Pick<APIContext, 'cookies' | 'locals'>)
   if (isDue) cookies.set(promptCookie.name, 'true', promptCookie.options)
 }
 
-// Parameters of a listing's page.
-
-/** The default for anything but a number. */
+/** Returns the default for anything but a number. */
 function readMonths(query: URLSearchParams): number {
   const text = query.get('months') ?? ''
   const wanted = /^\d{1,4}$/.test(text) ? Number(text) : rentalCalendarMonthsFirst

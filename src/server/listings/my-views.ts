@@ -65,7 +65,7 @@ const shown = ({ Name, SortId, Fields }: ViewToChange) => ({
   fields: Fields,
 })
 
-/** The previous results page, if its list has a base. */
+/** Address of the results that led here, if its list has a base. */
 function resultsIn(query: URLSearchParams): string | null {
   const path = query.get('_results')
   return path !== null && baseOfPath(path) ? path : null

@@ -14,7 +14,7 @@ export interface NumbersPage {
   readonly message: string | null
   readonly isMistake: boolean
   readonly listings: readonly ListingCard[]
-  /** The results page with all found listings. */
+  /** Link to the results with all found listings. */
   readonly all: { readonly href: string; readonly label: string } | null
 }
 
@@ -28,7 +28,7 @@ const start: NumbersPage = {
   all: null,
 }
 
-/** Found listings, and numbers without one. */
+/** Finds listings by their numbers, and returns numbers without a listing. */
 export async function getNumbersPage({ url, locals }: APIContext): Promise<NumbersPage> {
   const text = url.searchParams
     .get('numbers')

@@ -4,7 +4,7 @@ import { priceForPayment, readMonthly, readMortgage } from '#src/domain/listings
 import { resultsPath } from '#src/domain/paths.ts'
 import { homesForSale } from '#src/domain/search/filter/market/market.ts'
 
-/** For `monthly` dollars at the estimate's terms. */
+/** Finds homes that cost `monthly` dollars with the terms of the estimate. */
 export function paymentResultsPath(query: URLSearchParams): string {
   const monthly = readMonthly(query.get('monthly'))
   if (monthly === null) throw new RequestError('BadRequest', paymentUnread)

@@ -37,11 +37,11 @@ export interface PrintView extends PrintedListings {
     readonly href: string
   }[]
   readonly freshness: string | null
-  /** What a public sheet omits, and the link to the full one; null for nothing. */
+  /** What a public print leaves out, and the link to the full one. Null if it leaves out nothing. */
   readonly withheld: { readonly text: string; readonly href: string } | null
 }
 
-/** The list's own order, if requested. */
+/** The order that the user gave the list by hand, if requested. */
 async function orderOf(locals: APIContext['locals'], base: string | null, sortId: string | null) {
   const stored = base === null ? null : await findStoredSearch(locals, baseFromText(base))
   return stored?.orders?.find(({ id }) => id === sortId) ?? null
@@ -55,7 +55,7 @@ function readQuery(query: URLSearchParams) {
   throw new RequestError('BadRequest', message)
 }
 
-/** SPEC §7 Print: other parameters are ignored. */
+/** Ignores other parameters than those of SPEC §7 Print. */
 export async function getPrintPage({ url, locals }: APIContext): Promise<PrintView> {
   const { given, asked } = readQuery(url.searchParams)
   const { _filter: filter, sort_id: sortId, bounds, base, report } = asked

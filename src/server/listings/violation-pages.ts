@@ -38,7 +38,7 @@ export interface ViolationView {
   readonly fields: Problems
   readonly message: string | null
   readonly sent: string | null
-  /** Without header and footer. */
+  /** The page has no header and footer. */
   readonly modal: boolean
 }
 
@@ -53,7 +53,7 @@ export async function handleViolation(context: APIContext): Promise<ViolationVie
   if (!isUnsafe(request.method)) return view
   const sent = await readFields(request)
   const thanks = { ...view, sent: violationSent(violationHours) }
-  // A honeypot: programs get the usual thanks.
+  // A bot filled in the honeypot and gets the usual response.
   if ((sent.get('website') ?? '') !== '') return thanks
   const form = formIn(sent)
   try {
@@ -72,7 +72,7 @@ const formIn = (sent: URLSearchParams): ViolationForm => {
   return { rule: text('rule'), body: text('body'), name: text('name'), email: text('email') }
 }
 
-/** /admin/violations: the queue, and its form. */
+/** /admin/violations: the queue, and a report's form. */
 export async function handleViolations(context: APIContext) {
   const { locals, request, url } = context
   const asked = url.searchParams.get('state') as ViolationState

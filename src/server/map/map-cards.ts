@@ -12,14 +12,14 @@ import { findStoredSearch } from '#src/use-cases/searches/stored-searches.ts'
 
 const mostCards = 50
 
-/** With its address in the results; `NotFound` if it is not visible. */
+/** Includes the listing's address in the results. Throws `NotFound` if it is not visible. */
 export async function getMapCard(astro: APIContext): Promise<ResultItem> {
   const [item] = await itemsOf(astro, [astro.url.searchParams.get('id') ?? ''])
   if (item === undefined) throw new RequestError('NotFound', 'There is no such listing.')
   return item
 }
 
-/** For `ids`, at most fifty; invisible ones are left out. */
+/** Reads at most fifty `ids`, and leaves out listings that are not visible. */
 export function findMapCards(astro: APIContext): Promise<readonly ResultItem[]> {
   const ids = listOf(astro.url.searchParams, 'ids').slice(0, mostCards)
   return itemsOf(astro, ids)

@@ -11,16 +11,16 @@ import type { Context } from '#src/use-cases/context/context.ts'
 import { describeBadFilter, readFilter } from '#src/use-cases/search/filter/read-filter.ts'
 import { resolveFilter } from '#src/use-cases/search/filter/stored-filters.ts'
 
-// Long filters, as shapes make them.
+// Filters with shapes can be too long for an address.
 
-/** `NotFound` for an unknown reference. */
+/** Throws `NotFound` for an unknown reference. */
 export function filterIn(context: Context, query: URLSearchParams): Filter {
   const filter = resolveFilter(context, query.get('_filter') ?? '')
   if (parseReference(filter.text) !== null) throw new RequestError('NotFound', storedFilterGone)
   return filter
 }
 
-/** The filter in addresses. */
+/** The filter as addresses have it. */
 export async function getReference(locals: Locals, filter: Filter): Promise<string> {
   const found = await referFor(locals, filter)
   if (found.kind !== 'referred') throw new RequestError('Invalid', storingProblem[found.kind])

@@ -15,7 +15,7 @@ import {
 } from '#src/use-cases/map/overlays/own-overlays.ts'
 import { getMyOverlays } from './overlays.ts'
 
-/** SPEC §7: a page for people, JSON for scripts; POST renames or deletes. */
+/** SPEC §7: a page for people, JSON for scripts. POST renames or deletes. */
 export async function handleMyOverlays(astro: APIContext): Promise<OwnOverlaysPage | Response> {
   const { request, url, locals } = astro
   if (request.method === 'POST') return await change(astro)

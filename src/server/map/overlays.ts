@@ -10,9 +10,7 @@ import { findNamedShapes, findOverlayShapes } from '#src/use-cases/map/overlays/
 import { findOverlayOutlines } from '#src/use-cases/map/overlays/overlay-outlines.ts'
 import { listMyOverlays, saveOverlay } from '#src/use-cases/map/overlays/overlays.ts'
 
-// SPEC §7 Overlays and shapes.
-
-/** Mistakes that the person can correct get a message instead of a failure. */
+/** Mistakes that the user can correct get a message instead of a failure. */
 export async function saveOverlayForm({ request, locals }: APIContext): Promise<object> {
   try {
     const attributes = await saveOverlay(locals, await readForm(request))
@@ -25,7 +23,7 @@ export async function saveOverlayForm({ request, locals }: APIContext): Promise<
 
 const body = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
 
-/** A form, or JSON with its field names. */
+/** Reads a form, or JSON with the names of its fields. */
 async function readForm(request: Request): Promise<URLSearchParams> {
   if (!/^application\/json\b/i.test(request.headers.get('Content-Type') ?? ''))
     return readFields(request)
@@ -78,7 +76,7 @@ export function findOverlaysOfShapes({ url, locals }: APIContext): object {
 
 const zoomLevel = z.coerce.number().min(0).max(24)
 
-/** What a map of the view draws of overlays and shapes. */
+/** Outlines of overlays and shapes for a map's viewport. */
 export function findOutlines({ url, locals }: APIContext): Promise<object> {
   const zoom = zoomLevel.safeParse(url.searchParams.get('zoom') ?? undefined)
   const ids = listOf(url.searchParams, 'ids')

@@ -26,7 +26,7 @@ export interface NosyView {
 
 const longest = 200
 
-/** /listings/nosy_neighbor: sold and active listings around `id`, an address (`q`), or a place. */
+/** /listings/nosy_neighbor: sold and active listings around a listing (`id`), an address (`q`), or a place. */
 export async function handleNosy({
   locals,
   request,

@@ -14,15 +14,14 @@ import { sayNext } from '#src/server/context/request/notice.ts'
 import { isUnsafe } from '#src/server/context/security/forgery.ts'
 import { deleteSearches, searchesToDelete } from '#src/use-cases/searches/saved/change-search.ts'
 
-/** The page that asks before it deletes: what is deleted, by name. */
 export interface DeleteView {
   readonly status: number
   readonly searches: readonly { readonly Id: string; readonly Name: string }[]
-  /** About those that are gone. */
+  /** A sentence about searches that were deleted meanwhile. */
   readonly note: string | null
 }
 
-/** Asks about what is there; deletes all or nothing. */
+/** Asks about the searches that still exist. Deletes all or none. */
 export async function handleDeleteSearches(context: APIContext): Promise<Response | DeleteView> {
   const { locals, request, url } = context
   if (!isUnsafe(request.method)) {

@@ -14,7 +14,7 @@ export interface SearchListView {
   readonly list: SearchList
 }
 
-/** /saved_searches: for people and scripts; POST saves (SPEC §7). */
+/** /saved_searches: a page for people, JSON for scripts. POST saves (SPEC §7). */
 export async function handleSavedSearches(
   context: APIContext,
 ): Promise<Response | SearchListView | SaveView> {

@@ -16,14 +16,13 @@ import {
 } from '#src/use-cases/searches/saved/quick-searches.ts'
 import { readSentSearch } from './read-search.ts'
 
-/** With the existing quick searches. */
 export interface QuickSearchView {
   readonly status: number
   readonly search: NewQuickSearch
   readonly sentence: string
   readonly message: string | null
   readonly offersToEveryone: boolean
-  /** To be confirmed. */
+  /** Id of the search whose deletion has to be confirmed. */
   readonly removing: string | null
   readonly made: readonly {
     readonly id: string

@@ -4,14 +4,14 @@ import { baseToText } from '#src/domain/search/results/list-base.ts'
 import { readFields } from '#src/server/context/request/body/fields.ts'
 import type { NewSearch } from '#src/use-cases/searches/saved/save-search.ts'
 
-/** SPEC §7: from a form or JSON; null: not sent. */
+/** Reads a form or JSON (SPEC §7). Null for a value that was not sent. */
 export interface SentSearch {
   get(name: string): string | null
   text(name: string): string | null
   /** A field of `saved_search`. */
   field(name: string): string | null
   readonly annotations: unknown
-  /** In `saved_search`, `collection`, or at the top. */
+  /** In `saved_search`, in `collection`, or at the top level. */
   readonly name: string | null
 }
 
@@ -40,7 +40,7 @@ async function readJson(request: Request): Promise<unknown> {
 
 const groups: readonly string[] = ['saved_search', 'collection']
 
-/** In form notation; other values as JSON. */
+/** Makes form fields of an object. Other values become JSON. */
 function flatten(body: unknown): URLSearchParams {
   const fields = new URLSearchParams()
   for (const [name, value] of Object.entries(recordOf(body))) {
@@ -58,7 +58,7 @@ const recordOf = (value: unknown): object =>
 const textOf = (value: unknown) =>
   typeof value === 'string' ? value : value === null ? '' : JSON.stringify(value)
 
-/** `base` may be its quick search. */
+/** `base` can name the quick search that it is based on. */
 export function newSearchOf(sent: SentSearch): NewSearch {
   const text = (name: string) => sent.field(name) ?? ''
   return {

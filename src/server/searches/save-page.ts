@@ -26,20 +26,20 @@ import { type NewSearch, saveSearch } from '#src/use-cases/searches/saved/save-s
 import { findStoredSearch } from '#src/use-cases/searches/stored-searches.ts'
 import { newSearchOf, type SentSearch } from './read-search.ts'
 
-/** SPEC §2, modal Name This Search. */
+/** The dialog Name This Search (SPEC §2). */
 export interface SaveView {
   readonly kind: 'form'
   readonly status: number
   readonly search: NewSearch
   /** The filter in words. */
   readonly sentence: string
-  /** The previous results. */
+  /** Address of the results that led here. */
   readonly backHref: string
   readonly isCopy: boolean
   readonly message: string | null
 }
 
-/** With the current search's parameters. */
+/** Reads the parameters of the current search. */
 export async function handleNewSearch({ locals, url }: APIContext): Promise<SaveView> {
   const text = (name: string) => url.searchParams.get(name) ?? ''
   const base = text('base')
@@ -87,7 +87,7 @@ function backOf({ filter, sortId, viewId, base }: NewSearch): string {
   return listingsPath(params, baseFromText(base))
 }
 
-/** POST /saved_searches (SPEC §7): for a visitor, after signing in. */
+/** POST /saved_searches (SPEC §7). A visitor's search is saved after signing in. */
 export async function handleSave(
   context: APIContext,
   sent: SentSearch,
@@ -113,7 +113,7 @@ export async function handleSave(
   return Response.json({ success: true, message: searchSaved, search: { Id: saved.value }, href })
 }
 
-/** Reports permanent errors before signing in. */
+/** Reports problems that signing in would not solve. */
 async function signInFirst(
   context: APIContext,
   search: NewSearch,

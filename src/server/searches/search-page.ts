@@ -35,12 +35,12 @@ import { getListedSearch, type SearchAbout } from '#src/use-cases/searches/saved
 import { annotationsFor, type Checked } from '#src/use-cases/searches/saved/savable.ts'
 import { readSentSearch, type SentSearch } from './read-search.ts'
 
-/** The outcome and the next page. */
+/** What was done, as a sentence, and the next page. */
 type Changed =
   | { readonly ok: true; readonly message: string; readonly path: string }
   | { readonly ok: false; readonly message: string }
 
-/** /saved_searches/{id}: PUT as in SPEC §7, or with a field of its page. */
+/** /saved_searches/{id}: PUT as in SPEC §7, or POST with a field of its page. */
 export async function handleSearch(context: APIContext): Promise<Response | SearchAbout> {
   const { locals, request, params } = context
   const id = params['search'] ?? ''
@@ -55,7 +55,7 @@ export async function handleSearch(context: APIContext): Promise<Response | Sear
   if (isJson) {
     if (!changed.ok) return Response.json({ success: false, error: changed.message })
     const { message, path: href } = changed
-    // The page that is opened next says it.
+    // The next page shows the message.
     if (request.method === 'POST') sayNext(context, message)
     return Response.json({ success: true, message, search: { Id: id }, href })
   }
@@ -105,7 +105,7 @@ async function change(
   return renamed.ok ? done(searchRenamed) : renamed
 }
 
-/** Of filter, description, and name, the one that is changed. */
+/** Checks only the changed ones of filter, description, and name. */
 function refuseStaleSearch(context: Context, id: string, sent: SentSearch): void {
   if (sent.get(versionField) === null) return
   const row = ownSearch(context, id)
@@ -119,7 +119,7 @@ function refuseStaleSearch(context: Context, id: string, sent: SentSearch): void
   else refuseStale(sent, { name: row.Name }, { name: sent.name })
 }
 
-/** An unexpected failure gets SPEC §8's sentence. */
+/** An unexpected failure gets the sentence of SPEC §8. */
 const orSay = <T>(
   { locals }: APIContext,
   message: string,

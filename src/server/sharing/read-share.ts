@@ -11,7 +11,7 @@ const groups = ['shared_link', ...forms] as const
 
 const grouped = new RegExp(`^(?:${forms.join('|')})\\[(\\w+)\\](\\[\\])?$`)
 
-/** SPEC §3: fields of a share form count alone and in its group; alone they take precedence. */
+/** A field of a share form is accepted alone and in its group (SPEC §3). Alone it takes precedence. */
 export function ungrouped(fields: URLSearchParams): URLSearchParams {
   const all = new URLSearchParams(fields)
   for (const [name, value] of fields) {
@@ -21,11 +21,11 @@ export function ungrouped(fields: URLSearchParams): URLSearchParams {
   return all
 }
 
-/** SPEC §6: the narrower version for everyone but agents, without direct links. */
+/** The narrower form, without direct links, for users who are no agents (SPEC §6). */
 export const isConsumerShare = (fields: URLSearchParams): boolean =>
   fields.get('consumer_share') === 'true'
 
-/** Alone, and in each group of SPEC §3. */
+/** The name alone, and in each group of SPEC §3. */
 const named = (name: string) => [name, ...groups.map((group) => `${group}[${name}]`)]
 
 const collectionNames = [
@@ -34,7 +34,7 @@ const collectionNames = [
   'collection_id',
 ]
 
-/** From a form, JSON, or the query. */
+/** Reads a form, JSON, or the query. */
 export function readShare(fields: URLSearchParams): LinkRequest {
   const filter = [...fields.getAll('_filter'), ...fields.getAll('shared_link[Filter]')][0] ?? null
   return {

@@ -11,7 +11,7 @@ import { textShare } from '#src/use-cases/sharing/sending/text-share.ts'
 
 const mailOf = (link: LinkRequest, { typed }: ShareView): ShareMailRequest => ({ link, ...typed })
 
-/** The form with the outcome: a sentence, or errors by field. */
+/** Returns the form with the outcome: a sentence, or problems by field. */
 export async function sendByMail(
   locals: Locals,
   asked: LinkRequest,
@@ -33,7 +33,7 @@ const nothingTyped = {
   expires: '',
 }
 
-/** With the first mail. */
+/** Returns the form with the first mail. */
 export async function previewMail(
   locals: Locals,
   asked: LinkRequest,
@@ -54,7 +54,7 @@ export async function previewMail(
 const addressee = ({ name, address }: { name: string | null; address: string }) =>
   name ? `${name} <${address}>` : address
 
-/** With a text message; its link is for this number only. */
+/** Returns the form with a text message, whose link is for this number only. */
 export async function prepareText(
   locals: Locals,
   asked: LinkRequest,

@@ -22,7 +22,7 @@ import { getShareTarget } from '#src/use-cases/sharing/share-target.ts'
 import { isConsumerShare, readShare, ungrouped } from './read-share.ts'
 import { prepareText, previewMail, sendByMail } from './send-share.ts'
 
-/** /shares/new; its form goes to /shares, which shows the outcome. */
+/** /shares/new shows the form, which goes to /shares, which shows the outcome. */
 export async function handleShareForm(context: APIContext): Promise<Response | ShareView> {
   const { locals, request, url } = context
   Object.assign(locals, { isPersonal: true })
@@ -78,7 +78,7 @@ function outcomeAsJson({ link, said, text, unshareable, problems }: ShareView): 
   })
 }
 
-/** For the modal, with a form token. */
+/** Data for the dialog, and a form token in the cookies. */
 function offerAsJson({ locals }: APIContext, view: ShareView): Response {
   locals.csrfToken()
   const { title, name, unshareable, canSend, isAgent, link } = view

@@ -27,21 +27,21 @@ export async function handleShare(astro: AstroGlobal): Promise<Response | Result
   return astro.rewrite(listingPath(only.id, { base }))
 }
 
-/** Once per request, which rewrites pass on. */
+/** Counts once per request, also if Astro rewrites it. */
 async function count({ locals, request }: AstroGlobal, share: OpenShare): Promise<void> {
   if (locals.openCounted || !isPerson(request)) return
   Object.assign(locals, { openCounted: true })
   await noteOpen(locals, share)
 }
 
-/** A listing opened from a mail, rather than from this site, counts as opening the link. */
+/** Opening a listing from a mail, rather than from this site, counts as opening the link. */
 export async function noteArrival(astro: AstroGlobal): Promise<void> {
   const { share } = astro.locals
   const from = astro.request.headers.get('Sec-Fetch-Site')
   if (share && (from === 'none' || from === 'cross-site')) await count(astro, share)
 }
 
-/** With the visitors' view of its listings. */
+/** Shows the report's listings as a visitor may see them. */
 export async function getSharedReport({ locals }: APIContext) {
   const { kind, cmaId, token } = openedShare({ locals })
   const row = kind === 'Cma' && cmaId !== null ? getSharedCma(locals, cmaId) : null
@@ -60,7 +60,7 @@ function openedShare({ locals }: Pick<APIContext, 'locals'>): OpenShare {
 const isView = (text: string | undefined) =>
   text === 'listings' || resultsModes.some((mode) => mode === text)
 
-/** The words at the end mean the last view. */
+/** Shows the view that the path names, or else the last view. */
 async function showResults(astro: AstroGlobal, { token }: OpenShare) {
   const stored = await getStoredSearch(astro.locals, 'share', token)
   const mode = resultsModes.find((mode) => mode === astro.params.view) ?? null

@@ -19,16 +19,16 @@ export interface ContactAgentView extends ContactForm {
   readonly modal: boolean
   readonly typed: PersonForm
   readonly problems: Readonly<Record<string, string>>
-  /** Errors beyond the fields. */
+  /** A problem that concerns no single field. */
   readonly failed: string | null
-  /** The success message. */
+  /** The message after sending. */
   readonly done: string | null
 }
 
 const group = 'listing_message'
 const statuses = { invalid: 422, wait: 429 } as const
 
-/** Errors by field, or the configured sentence (SPEC §8). */
+/** Returns problems by field, or the configured sentence (SPEC §8). */
 export async function handleContactAgent(
   context: APIContext,
 ): Promise<Response | ContactAgentView> {

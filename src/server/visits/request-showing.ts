@@ -19,7 +19,6 @@ export interface RequestShowingView extends ShowingForm {
   readonly typed: PersonForm & TimeForm
   readonly problems: Readonly<Record<string, string>>
   readonly done: string | null
-  /** The earliest time offered. */
   readonly first: string
 }
 

@@ -32,7 +32,7 @@ export interface ShowingsView extends ShowingList {
   readonly state: ShowingState | null
   readonly page: number
   readonly first: string
-  /** The form with errors, as typed. */
+  /** The problem, and the id of the request whose form has it. */
   readonly problem: string | null
   readonly wrong: string | null
   readonly typed: Pick<ShowingChange, 'time' | 'words'>
@@ -56,7 +56,7 @@ export async function handleShowings(context: APIContext): Promise<Response | Sh
   if (change !== null && problem !== null)
     return { ...shown, ...list(), status: 422, problem, wrong, typed: change }
   if (change !== null) sayNext(context, showingSaved)
-  // The keyboard goes on where it was.
+  // The fragment returns the keyboard focus to the same place.
   return context.redirect(`${showingsPath({ state, page })}#${encodeURIComponent(wrong)}`, 303)
 }
 
@@ -76,7 +76,7 @@ export interface ShowingView {
   readonly problem: string | null
 }
 
-/** For requesters, by the token of their mail. */
+/** For requesters, identified by the token of their mail. */
 export async function handleShowing(context: APIContext): Promise<Response | ShowingView> {
   const { locals, params, request } = context
   Object.assign(locals, { isPersonal: true })
@@ -95,7 +95,7 @@ export async function handleShowing(context: APIContext): Promise<Response | Sho
   return context.redirect(showingPath(token), 303)
 }
 
-/** By the requester's token, or by id for the signed-in agent. */
+/** Accepts the requester's token, or an id for the signed-in agent. */
 export function sendShowingCalendar({ locals, params }: APIContext): Response {
   Object.assign(locals, { isPersonal: true })
   const of = params['token'] ?? ''

@@ -7,18 +7,16 @@ import { pageAddress } from '#src/server/context/request/answer/failure.ts'
 import { kindOf } from '#src/server/context/request/answer/route-kind.ts'
 import { lacksSecondFactor } from '#src/use-cases/account/second-factor/own-factor.ts'
 
-// Steps required before other requests.
-
 const signingIn = /^\/(sign_in(\/.+)?|sign_out|auth_redirect)$/
 const settingUp = /^\/(account\/(second_factor|passkeys)|terms|sign_out)$/
 
-/** A consumer whose access expired confirms the password. */
+/** A consumer whose access has expired has to confirm the password. */
 export function askForPassword({ locals, routePattern }: APIContext): void {
   if (locals.grantEnded && !signingIn.test(routePattern))
     throw new RequestError('LoginRequired', signInReasons.renew(locals.brokerage.grantDays))
 }
 
-/** An agent without a second factor sets one up: pages redirect, other requests are refused. */
+/** An agent without a second factor has to set one up: pages redirect, and other requests are refused. */
 export async function askForSecondFactor(context: APIContext): Promise<Response | null> {
   const { locals, request, url, routePattern } = context
   if (settingUp.test(routePattern) || !lacksSecondFactor(locals)) return null

@@ -21,7 +21,6 @@ export interface CodeView {
   readonly byRecoveryCode: boolean
   readonly trust: boolean
   readonly message: string | null
-  /** For the `Retry-After` header. */
   readonly retryAfterSeconds: number | null
 }
 
@@ -33,7 +32,7 @@ const form = z.object({
   return_to: text,
 })
 
-/** After the right password; otherwise back to it. */
+/** Redirects to the password if it was not given before. */
 export async function handleCode(context: APIContext): Promise<Response | CodeView> {
   const { request, locals, url } = context
   const posted = isUnsafe(request.method)

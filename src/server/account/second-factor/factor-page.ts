@@ -29,18 +29,18 @@ import {
   type Setup,
 } from '#src/use-cases/account/second-factor/set-up.ts'
 
-/** `form` is the one that was sent. */
+/** `form` is the name of the form that was sent. */
 export interface FactorView {
   readonly status: number
   readonly factor: OwnFactor
-  /** The original page, or null. */
+  /** The page that led here, or null. */
   readonly returnTo: string | null
   readonly form: string
   readonly message: string | null
   readonly done: string | null
-  /** During setup. */
+  /** Null except during setup. */
   readonly setup: Setup | null
-  /** Shown once. */
+  /** New codes, which are shown once. */
   readonly codes: readonly string[] | null
 }
 
@@ -100,7 +100,7 @@ type Problem =
   | { readonly kind: 'busy' }
   | { readonly kind: 'wait'; readonly seconds: number }
 
-/** Response for a failed password check. */
+/** The response to a failed check of the password. */
 export function problemOf(outcome: Problem): { readonly status: number; readonly message: string } {
   if (outcome.kind === 'wrong-password') return { status: 422, message: passwordWrong }
   return outcome.kind === 'busy'

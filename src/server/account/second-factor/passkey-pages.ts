@@ -31,7 +31,7 @@ import { problemOf } from './factor-page.ts'
 const text = z.string().max(30_000).catch('')
 const line = text.transform((value) => value.trim())
 
-/** A challenge cookie, and options for the script. */
+/** Sets a cookie with the challenge, and returns options for the browser. */
 export function handlePasskeyOptions(context: APIContext): Response {
   const { ticket, options } = signInOptions(context.locals)
   handTicket(context, 'challenge', { ticket, seconds: ticketSeconds('passkey') })
@@ -46,7 +46,7 @@ export interface PasskeySignInView {
 
 const signInForm = z.object({ response: text, return_to: line })
 
-/** Errors return the form. */
+/** Returns the sign-in form if the passkey is refused. */
 export async function handlePasskeySignIn(
   context: APIContext,
 ): Promise<Response | PasskeySignInView> {
@@ -75,7 +75,7 @@ export interface PasskeysView {
   readonly fields: Readonly<Record<string, string>>
   readonly message: string | null
   readonly done: string | null
-  /** JSON, only right after the password. */
+  /** Options for the browser as JSON. Null unless the password was just checked. */
   readonly options: string | null
 }
 

@@ -21,13 +21,13 @@ import {
 export interface HotSheetFilterView {
   readonly status: number
   readonly settings: Omit<HotSheetSettings, 'window'> & { readonly window: string }
-  /** Null if it cannot be read. */
+  /** Null if the stored filter cannot be read. */
   readonly stored: FormValues | null
   readonly message: string | null
   readonly fields: Readonly<Record<string, string>>
 }
 
-/** /hot_sheets/filter: the agent's own filter, as a form or JSON. */
+/** /hot_sheets/filter: the agent's own filter as a form or JSON. */
 export async function handleHotSheetFilter(
   context: APIContext,
 ): Promise<HotSheetFilterView | Response> {

@@ -16,7 +16,6 @@ export interface HotSheetView {
   readonly sheet: HotSheet
   readonly next: NextPageLink | null
   readonly print: boolean
-  /** An error message. */
   readonly message: string | null
 }
 
@@ -48,7 +47,7 @@ export async function handleHotSheet(context: APIContext): Promise<HotSheetView 
   return Response.json({ section, counts, since, settings, html, pagination: paginationOf(sheet) })
 }
 
-/** Shown even if the visit cannot be recorded. */
+/** Returns a problem as a sentence, since the page is shown even if the visit cannot be recorded. */
 async function visit({ locals }: APIContext): Promise<string | null> {
   try {
     await noteVisit(locals)

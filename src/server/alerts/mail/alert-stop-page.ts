@@ -14,13 +14,13 @@ import {
 export interface AlertStopView extends AlertStop {
   readonly token: string
   readonly mail: Date | null
-  /** All are offered first by links of older mails of several. */
+  /** The page offers to stop all first. Links in older mails about several newsfeeds need that. */
   readonly ofAll: boolean
-  /** The outcome, or null. */
+  /** What was done, as a sentence, or null. */
   readonly done: string | null
 }
 
-/** GET changes nothing, as mail scanners open links. `NotFound` for an invalid token. */
+/** GET changes nothing, as mail scanners open links. Throws `NotFound` for an invalid token. */
 export async function handleAlertStop(context: APIContext): Promise<AlertStopView> {
   const { locals, params, request, url } = context
   const token = params['token'] ?? ''

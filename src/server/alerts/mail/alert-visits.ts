@@ -5,12 +5,12 @@ import { safeReturnPath } from '#src/domain/search/results/return-path.ts'
 import { isAhead, isPerson } from '#src/server/context/request/person/is-person.ts'
 import { noteVisit } from '#src/use-cases/alerts/visit.ts'
 
-/** A search in a mail may be longer than a page's. */
+/** In characters. A search in a mail can be longer than one of a page. */
 const longestLink = 12_000
 
 const notKept = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' }
 
-/** Redirects within the site, even after the subscription is deleted; counts a person's click. */
+/** Redirects within the site, even after the subscription is deleted. Counts a click unless a program made it. */
 export async function handleAlertClick({ locals, params, request, url }: APIContext) {
   const to = safeReturnPath(url.searchParams.get('to'), locals.origin, longestLink)
   if (to === null) throw new RequestError('NotFound', alertLinkWrong)
@@ -18,10 +18,10 @@ export async function handleAlertClick({ locals, params, request, url }: APICont
   return new Response(null, { status: 302, headers: { ...notKept, Location: to } })
 }
 
-/** One transparent pixel. */
+/** A transparent GIF of one pixel. */
 const pixel = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
 
-/** The same for every token; fetched by mail programs. */
+/** Mail programs fetch this image. The response is the same for every token. */
 export async function handleAlertOpen({ locals, params, request }: APIContext) {
   if (request.method === 'GET' && !isAhead(request.headers))
     await noteVisit(locals, params['token'] ?? '', 'open')

@@ -10,14 +10,14 @@ import {
 } from '#src/use-cases/alerts/hot-sheets/stop.ts'
 
 export interface HotSheetStopView {
-  /** Of the mailed link. */
+  /** The address in the mail. */
   readonly link: string
   readonly stopped: boolean
-  /** The outcome, or null. */
+  /** What was done, as a sentence, or null. */
   readonly done: string | null
 }
 
-/** GET changes nothing, as mail scanners open links. `NotFound` for an invalid token. */
+/** GET changes nothing, as mail scanners open links. Throws `NotFound` for an invalid token. */
 export async function handleHotSheetStop(context: APIContext): Promise<HotSheetStopView> {
   const { locals, request, url } = context
   const link = url.searchParams.get('token') ?? ''

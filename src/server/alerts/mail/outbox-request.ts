@@ -13,7 +13,7 @@ const outboxQuery = z.object({
   page: z.coerce.number().int().min(1).max(maxPage).catch(1),
 })
 
-/** Invalid parameters are ignored. */
+/** Ignores invalid parameters. */
 export const readOutboxQuery = (query: URLSearchParams): OutboxQuery =>
   outboxQuery.parse({
     recipient: query.get('recipient'),
@@ -36,7 +36,7 @@ const anyMessage = [
   "frame-ancestors 'self'",
 ]
 const messagePolicy = [...anyMessage, 'sandbox allow-popups allow-popups-to-escape-sandbox']
-/** No scripts, no navigation; an origin to load the site's photos. */
+/** Forbids scripts and navigation, but has an origin, which loading the site's photos requires. */
 const previewPolicy = [...anyMessage, "img-src 'self'", 'sandbox allow-same-origin']
 
 const asPage = (html: string, policy: readonly string[]): Response =>

@@ -20,12 +20,12 @@ export interface BulkView {
   readonly action: BulkAction
   readonly question: string
   readonly newsfeeds: readonly { readonly id: string; readonly name: string }[]
-  /** About those that are gone. */
+  /** A sentence about newsfeeds that were deleted meanwhile. */
   readonly note: string | null
   readonly problem: string | null
 }
 
-/** Asks about what is there; changes all or nothing. */
+/** Asks about the newsfeeds that still exist. Changes all or none. */
 export async function handleBulk(context: APIContext): Promise<BulkView | Response> {
   const { locals, request, url } = context
   const isSent = isUnsafe(request.method)

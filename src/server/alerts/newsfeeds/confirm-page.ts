@@ -6,7 +6,7 @@ import {
   getConfirmation,
 } from '#src/use-cases/alerts/subscriptions/confirm.ts'
 
-/** GET changes nothing, as mail scanners open links. `NotFound` for an invalid token. */
+/** GET changes nothing, as mail scanners open links. Throws `NotFound` for an invalid token. */
 export async function handleConfirm({
   locals,
   params,

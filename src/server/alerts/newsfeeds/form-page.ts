@@ -28,16 +28,15 @@ export interface NewsfeedFormView {
   readonly target: TargetRequest
   readonly about: SubscriptionKind
   readonly thing: string
-  /** The user may choose a contact. */
   readonly choosesContact: boolean
-  /** Null: the user. */
+  /** Name of the contact; null if the alerts are for the user. */
   readonly contact: string | null
   readonly form: SubscriptionForm
   readonly problems: FormProblems
   readonly message: string | null
 }
 
-/** Redirects to an existing newsfeed for the same target and contact. */
+/** Redirects to an existing newsfeed with the same target and contact. */
 export async function getNewForm(context: APIContext): Promise<NewsfeedFormView | Response> {
   const { locals, url } = context
   const target = targetIn(url.searchParams)
@@ -83,7 +82,7 @@ export async function handleNewForm(
   return context.redirect(newsfeedPath(saved.id), 303)
 }
 
-/** The outcome, or an error sentence. */
+/** Returns the result, or the sentence of an `Invalid`. */
 export async function tried<T>(work: () => Promise<T>): Promise<T | string> {
   try {
     return await work()

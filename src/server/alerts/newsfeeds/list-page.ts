@@ -24,14 +24,13 @@ export interface NewsfeedListView {
   readonly kind: 'list'
   readonly status: number
   readonly group: NewsfeedGroup | null
-  /** Counts by group. */
   readonly groups: readonly { readonly group: NewsfeedGroup; readonly total: number }[]
   readonly isAgent: boolean
   readonly list: NewsfeedList
   readonly pathFor: (page: number) => string
 }
 
-/** /newsfeeds: for people and scripts; POST creates one. */
+/** /newsfeeds: a page for people, JSON for scripts. POST creates a newsfeed. */
 export async function handleNewsfeeds(
   context: APIContext,
 ): Promise<NewsfeedListView | NewsfeedFormView | Response> {
@@ -40,7 +39,7 @@ export async function handleNewsfeeds(
   return showNewsfeeds(context, null)
 }
 
-/** `NotFound` for an unknown group. */
+/** Throws `NotFound` for an unknown group. */
 export function groupIn({ params }: Pick<APIContext, 'params'>): NewsfeedGroup {
   const group = readGroup(params['group'] ?? '')
   if (group === null) throw noSuchNewsfeed()
@@ -92,7 +91,7 @@ const newsfeedJson = (newsfeed: ListedNewsfeed) => ({
   LastSentAt: newsfeed.lastSentAt,
 })
 
-/** What a contact is told, for their agent. */
+/** Newsfeeds for a contact, as the contact's agent sees them. */
 export function getContactNewsfeeds({ locals, params, url }: APIContext) {
   const contact = contactOfNewsfeeds(locals, params['id'] ?? '')
   const asked = { group: null, page: pageOf(url), contactId: contact.id }

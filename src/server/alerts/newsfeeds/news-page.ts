@@ -15,13 +15,13 @@ import { pageOf } from './read-newsfeed.ts'
 
 export interface NewsView {
   readonly news: EventPage<NewsEntry>
-  /** How many were unseen before this visit. */
+  /** How many events were unseen before this visit. */
   readonly unseen: number
-  /** With new listings since the last visit; on the first page only. */
+  /** Searches with new listings since the last visit; only on the first page. */
   readonly searches: readonly FreshSearch[]
 }
 
-/** Marks shown news as seen. */
+/** Marks the events that it returns as seen. */
 export async function getNewsPage({ locals, request, url }: APIContext): Promise<NewsView> {
   const page = pageOf(url)
   const unseen = countNewsUnseen(locals)

@@ -35,7 +35,7 @@ export interface NewsfeedView {
   readonly newsfeed: Omit<ListedNewsfeed, 'last' | 'waiting'>
   readonly form: SubscriptionForm
   readonly stored: SubscriptionForm
-  /** Null for an agent's subscription: the agent has the list. */
+  /** Null for a subscription that an agent set up for the user: only the agent sees its events. */
   readonly events: EventPage<ToldEvent> | null
   readonly problems: FormProblems
   readonly message: string | null

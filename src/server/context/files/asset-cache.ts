@@ -5,7 +5,7 @@ type Serve = (req: IncomingMessage, res: ServerResponse) => void
 
 interface Asset {
   readonly headers: OutgoingHttpHeaders
-  /** Latin-1: sent in one piece with the headers. */
+  /** Latin-1, since Node sends a string together with the headers. */
   readonly body: string
 }
 
@@ -18,8 +18,9 @@ export interface AssetLimits {
 const assetLimits: AssetLimits = { fileBytes: 128 * 1024, totalBytes: 8 * 1024 * 1024 }
 
 /**
- * Serves small immutable files from memory with the headers of `serve`. The first request returns
- * false and reads the file, until the limit is reached.
+ * Serves small immutable files from memory with the headers of `serve`. For the first request of a file it returns
+ * false
+ * and caches the file, unless the limit is reached.
  */
 export function createAssetCache(serve: Serve, limits = assetLimits) {
   const assets = new Map<string, Asset | null>()
@@ -31,7 +32,7 @@ export function createAssetCache(serve: Serve, limits = assetLimits) {
   }
   return (req: IncomingMessage, res: ServerResponse, path: string): boolean => {
     const encodings = String(req.headers['accept-encoding'] ?? '')
-    // The encodings that files exist in.
+    // The key contains the encodings in which the build has files.
     const key = `${path} ${/br/i.test(encodings)} ${encodings.includes('gzip')}`
     const asset = assets.get(key)
     if (asset) return sendAsset(asset, req, res)
@@ -51,7 +52,7 @@ function sendAsset({ headers, body }: Asset, req: IncomingMessage, res: ServerRe
   return true
 }
 
-/** The part of a `ServerResponse` that a file is written to. */
+/** Receives what `serve` writes to a `ServerResponse`. */
 class Copy extends Writable {
   #headers: OutgoingHttpHeaders = {}
 

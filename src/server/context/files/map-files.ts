@@ -5,18 +5,18 @@ import { pipeline } from 'node:stream/promises'
 import { type Refusal, refuse } from '#src/server/context/http/refusal.ts'
 import type { ServeStatic } from './static.ts'
 
-/** To read, without waiting for the other end of a pipe. */
+/** Non-blocking, because opening a pipe would wait for a writer. */
 export const openNow = constants.O_RDONLY | constants.O_NONBLOCK
 
 /** A file of map tiles, and the message if it is missing. */
 export interface MapFile {
   readonly path: string
   readonly missing: string
-  /** A missing file is an error, which the response says. */
+  /** The file should exist, so if it is missing the status is 503 rather than 404. */
   readonly isExpected: boolean
 }
 
-/** PMTiles files in ranges; replaced files are picked up at once. */
+/** Serves ranges of PMTiles files. A replaced file is served at once. */
 export function createMapFiles(files: ReadonlyMap<string, MapFile>): ServeStatic {
   return (req, res) => {
     const file = files.get((req.url ?? '').split('?', 1)[0]!)
@@ -55,7 +55,7 @@ async function answer(
 ) {
   res.setHeader('ETag', tag)
   res.setHeader('Accept-Ranges', 'bytes')
-  // Maps notice a replaced file by the ETag of later ranges.
+  // Maps notice that a file was replaced by the ETag of later ranges.
   res.setHeader('Cache-Control', 'public, max-age=3600')
   if (names(req.headers['if-none-match'], tag)) return void res.writeHead(304).end()
   const condition = req.headers['if-range']
@@ -86,13 +86,16 @@ const unsatisfiable = (size: number): Refusal => ({
   headers: { 'Content-Range': `bytes */${size}` },
 })
 
-/** Inclusive. */
+/** `start` and `end` are inclusive. */
 interface ByteRange {
   readonly start: number
   readonly end: number
 }
 
-/** RFC 9110, 14: one range, `unsatisfiable`, or null for the whole: without a range, for several, or invalid ones. */
+/**
+ * RFC 9110, 14. Returns one range, `unsatisfiable`, or null for the whole file: without a range, for several, and for
+ * invalid ones.
+ */
 export function parseByteRange(
   header: string | undefined,
   size: number,

@@ -7,15 +7,15 @@ import { type JobSite, runJob } from '#src/jobs/run-job.ts'
 const command = join(import.meta.dirname, '../../../../scripts/plat.ts')
 const firstAfterMs = 30_000
 const againAfterMs = 10 * 60_000
-/** Time to finish the current picture. */
+/** Time to finish the current photo. */
 const patienceMs = 8_000
-/** Heap only: pictures are outside it, with limits of their own. */
+/** Limits only the heap. Photos are in other memory, with limits of their own. */
 const heapMb = 256
 
 export interface MediaSettings {
   readonly databasePath: string
   readonly mediaPath: string
-  /** Hosts that photos may be copied from. */
+  /** Hosts from which photos may be copied. */
   readonly mediaHosts: readonly string[]
 }
 
@@ -24,8 +24,8 @@ export interface MediaRunner {
 }
 
 /**
- * Makes sizes of new photos in a low-priority process, started regularly until nothing is left.
- * Without new photos, that is a second every ten minutes.
+ * Makes sizes of new photos in a low-priority process, which starts regularly until nothing is left to do. Without new
+ * photos, it takes a second every ten minutes.
  */
 export function startMediaRunner(
   { databasePath, mediaPath, mediaHosts }: MediaSettings,
@@ -72,7 +72,7 @@ function listenTo(child: ChildProcess, log: JobSite['log']): void {
   child.once('error', (err) => log.error({ err }, 'photos cannot be prepared'))
 }
 
-/** Throws if it failed. */
+/** Throws if the process failed. */
 async function outcomeOf(child: ChildProcess): Promise<null> {
   const [code] = (await once(child, 'close')) as [number | null]
   if (code !== 0) throw new Error(`It ended with ${code ?? 'a signal'}.`)
@@ -83,6 +83,6 @@ function lower({ pid }: ChildProcess): void {
   try {
     if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_LOW)
   } catch {
-    // Without permission to lower it, the priority stays.
+    // Without the permission to lower it, the priority stays.
   }
 }

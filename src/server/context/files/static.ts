@@ -4,12 +4,12 @@ import type { Readable } from 'node:stream'
 import sirv from 'sirv'
 import { createAssetCache } from './asset-cache.ts'
 
-/** False if the build has no such file. */
+/** Returns false if the build has no such file. */
 export type ServeStatic = (req: IncomingMessage, res: ServerResponse) => boolean
 
 const assets = '/search/packs/'
 
-/** Hashed names are immutable, other files are revalidated. */
+/** Files with hashed names are immutable; others are revalidated. */
 export function createStatic(folder: string): ServeStatic {
   if (!existsSync(folder)) throw new Error(`${folder} is not there: the site has not been built.`)
   const serve = sirv(folder, { etag: true, brotli: true, gzip: true, setHeaders: setCaching })
@@ -17,11 +17,11 @@ export function createStatic(folder: string): ServeStatic {
   const sendCached = createAssetCache(serve)
   return (req, res) => {
     const path = pathOf(req.url ?? '')
-    // Checking first is faster than the library's search for alternatives.
+    // The check is faster than the library's search for alternatives.
     if (!files.has(path)) return false
     if (req.method !== 'GET' && req.method !== 'HEAD') return false
     if (isAsset(path) && sendCached(req, res, path)) return true
-    // The library throws for a reversed range.
+    // The library throws for a range whose end precedes its start.
     delete req.headers.range
     // A new build may have removed the file.
     res.on('pipe', (file: Readable) => file.on('error', () => res.destroy()))

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { tooLarge } from './check-request.ts'
 import type { Refusal } from './refusal.ts'
 
-/** Limits each body, and all together. */
+/** Limits the size of each body, and of all bodies together. */
 export interface BodyReader {
   /** Null if the client disconnected. */
   read(req: IncomingMessage): Promise<Buffer | Refusal | null>

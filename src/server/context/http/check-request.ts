@@ -41,7 +41,7 @@ export function checkRequest(req: IncomingMessage, rules: RequestRules): Accepte
 
 export const isRefusal = (result: Accepted | Refusal): result is Refusal => 'status' in result
 
-/** Also from an absolute form; null if invalid. */
+/** Accepts a target in absolute form. Null if it is invalid. */
 function readTarget(url: string): string | null {
   const target = url.replace(absolute, '') || '/'
   return target.startsWith('/') && isEncoded(target) && !/[\0-\x20\x7f]/.test(target)
@@ -51,13 +51,13 @@ function readTarget(url: string): string | null {
 
 const absolute = /^https?:\/\/([^/?#]*)/i
 
-/** RFC 9112 3.2.2: the host of an absolute form must be the site's. */
+/** RFC 9112 3.2.2: the host of a target in absolute form must be the site's. */
 function isForThisSite(url: string, { findOrigin }: RequestRules): boolean {
   const host = absolute.exec(url)?.[1]
   return host === undefined || findOrigin(host) !== null
 }
 
-/** Node keeps only the first. */
+/** Counts raw headers, because Node discards all but the first. */
 function hostsOf({ rawHeaders }: IncomingMessage): number {
   let hosts = 0
   for (let at = 0; at < rawHeaders.length; at += 2)

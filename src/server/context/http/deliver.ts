@@ -11,13 +11,13 @@ import type { Unsent } from './unsent.ts'
 const sliceBytes = 64 * 1024
 
 export interface Delivery {
-  /** For pages without their own policy. */
+  /** The CSP of pages that set none. */
   readonly policy: string
   readonly limits: ServerLimits
   readonly unsent: Unsent
 }
 
-/** With an ETag, compressed, and at the client's pace. */
+/** Adds an ETag, compresses, and sends as fast as the client reads. */
 export async function deliver(
   res: ServerResponse,
   response: BufferedResponse,
@@ -40,7 +40,7 @@ export async function deliver(
   await sendBody(res, status, await encode(res, type, response.body), delivery)
 }
 
-/** Fragments become part of a page with its own policy. */
+/** htmx inserts a fragment in a page, whose policy applies. */
 const isFragment = ({ req }: ServerResponse) => req.headers['hx-request'] === 'true'
 
 /** Null for a private response. */
@@ -77,7 +77,7 @@ async function encode(res: ServerResponse, type: string, body: Buffer): Promise<
   return await compress(body, encoding, type.startsWith('text/html'))
 }
 
-/** Buffers one slice at most; a client that never reads is dropped. */
+/** Buffers at most one slice, and drops a client that never reads. */
 async function sendBody(
   res: ServerResponse,
   status: number,
@@ -87,7 +87,7 @@ async function sendBody(
   if (res.destroyed) return
   res.writeHead(status, { 'Content-Length': body.length })
   const isOneSlice = res.req.method === 'HEAD' || body.length <= sliceBytes
-  // Latin-1 text is sent in one piece with the headers.
+  // Node sends Latin-1 text together with the headers.
   if (isOneSlice) res.end(body.toString('latin1'), 'latin1')
   if (isOneSlice && res.socket?.writableLength === 0) return
   unsent.add(res, body.length)

@@ -1,10 +1,10 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
-/** From trusted proxies; without proxies, from the connection. */
+/** As trusted proxies report it, or as the connection has it without proxies. */
 export interface Forwarded {
   readonly clientAddress: string
   readonly host: string | null
-  /** The outermost trusted proxy's scheme; null if unknown. */
+  /** The scheme that the outermost trusted proxy reports; null if unknown. */
   readonly protocol: 'http' | 'https' | null
 }
 

@@ -1,14 +1,13 @@
 import { isSecure } from '#src/server/context/security/cookies.ts'
 
-/** The page's origin, and hosts of photos. */
 export interface HeaderRules {
   readonly mediaOrigins: readonly string[]
-  /** Players of videos and tours. */
+  /** Origins of players for videos and tours. */
   readonly embedOrigins: readonly string[]
   readonly inlineHashes: InlineHashes
 }
 
-/** CSP sources for the islands' inline code, written by the build. */
+/** CSP hashes of the islands' inline code, written by the build. */
 export interface InlineHashes {
   readonly scripts: readonly string[]
   readonly styles: readonly string[]
@@ -17,7 +16,6 @@ export interface InlineHashes {
 const permissions = ['camera', 'microphone', 'payment', 'usb', 'serial', 'midi', 'display-capture']
 const restrictive = "default-src 'none'; frame-ancestors 'none'"
 
-/** On every response. */
 export function securityHeaders(origin: string): Record<string, string> {
   return {
     'Content-Security-Policy': restrictive,
@@ -33,17 +31,17 @@ export function securityHeaders(origin: string): Record<string, string> {
   }
 }
 
-/** Iframe permissions. */
+/** Who may show the page in an iframe, and what its iframes may show. */
 export interface FrameRules {
   /** The site's own pages may embed it. */
   readonly framed: boolean
   /** Other sites that may embed it. */
   readonly framedBy?: readonly string[]
-  /** Sites it embeds, besides players. */
+  /** Sites that it embeds, besides players. */
   readonly frames?: readonly string[]
 }
 
-/** For an origin of the site. Scripts only from hashed assets, not 'self'; inline ones by hash. */
+/** Allows scripts from hashed assets only rather than 'self', and inline ones by hash. */
 export function pagePolicy(
   origin: string,
   { mediaOrigins, embedOrigins, inlineHashes }: HeaderRules,

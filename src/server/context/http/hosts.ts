@@ -1,7 +1,7 @@
 /** Null for a host that is not this site's. */
 export type FindOrigin = (host: string | null) => string | null
 
-/** The public origin's host; on this machine, also its other names. */
+/** Knows the host of the public origin, and on the local machine also its other names. */
 export function knownHosts(publicOrigin: string): FindOrigin {
   const { protocol, hostname, port } = new URL(publicOrigin)
   const names = isLoopback(hostname) ? [hostname, 'localhost', '127.0.0.1', '[::1]'] : [hostname]
@@ -19,7 +19,7 @@ export function knownHosts(publicOrigin: string): FindOrigin {
   }
 }
 
-/** Whether the host name of an address is this machine's own. */
+/** Whether the host name means the local machine. */
 export function isLoopback(hostname: string): boolean {
   return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname)
 }

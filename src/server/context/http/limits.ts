@@ -1,26 +1,26 @@
 import type { CopyingRule } from '#src/server/context/security/copying.ts'
 
-/** Milliseconds. */
+/** Times are in milliseconds. */
 export interface ServerLimits {
   /** From the first byte to the end of the headers. */
   readonly headersMs: number
   /** From the first byte to the end of the body. */
   readonly requestMs: number
   readonly keepAliveMs: number
-  /** Drops connections that read nothing for this long. */
+  /** Connections that read nothing for this long are dropped. */
   readonly idleWriteMs: number
-  /** Unread response bytes, over all connections. */
+  /** Bytes of responses that clients have not read, over all connections. */
   readonly unsentBytesAtOnce: number
-  /** Regardless of size. */
+  /** Limit for any response, regardless of its size. */
   readonly longestSendMs: number
-  /** Drops clients that are slower in the long run. */
+  /** Clients that read more slowly on average are dropped. */
   readonly slowestBytesPerSecond: number
   readonly connections: number
   readonly headerBytes: number
   readonly requestsAtOnce: number
-  /** Of all requests together. */
+  /** Bytes of the bodies of all requests together. */
   readonly bodyBytesAtOnce: number
-  /** Beyond a person's use, but not a scraper's. */
+  /** More than a person needs, but less than a scraper. */
   readonly copying: CopyingRule
   readonly drainMs: number
 }

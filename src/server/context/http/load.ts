@@ -4,9 +4,9 @@ export interface Load {
   readonly working: () => number
   /** Counts a request while its response is made. */
   during<T>(work: () => Promise<T>): Promise<T>
-  /** Starts one request per turn of the event loop; others wait outside the count. */
+  /** Starts one request per turn of the event loop. Requests that wait for it are not counted. */
   turn(): Promise<void>
-  /** Excluded from the count, as it is limited elsewhere. */
+  /** Does not count the work, which is limited elsewhere. */
   apart<T>(work: () => Promise<T>): Promise<T>
 }
 

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
 
-/** With its body read; `target` begins with a slash. */
+/** A request whose body was read. `target` begins with a slash. */
 export interface BufferedRequest {
   readonly origin: string
   readonly target: string
@@ -17,7 +17,7 @@ export interface BufferedResponse {
   readonly body: Buffer
 }
 
-/** Astro's middleware mode; it calls `next` for static files. */
+/** The handler of Astro's middleware mode. It calls `next` for static files. */
 export type NodeHandler = (
   req: IncomingMessage,
   res: ServerResponse,
@@ -41,8 +41,8 @@ export async function callHandler(
 }
 
 /**
- * What the handler reads of an `IncomingMessage`: scheme, host, and client address are verified.
- * HEAD becomes GET for equal headers.
+ * The part of an `IncomingMessage` that the handler reads, with verified scheme, host, and client address. HEAD becomes
+ * GET, so that the headers are the same.
  */
 function toNodeRequest(request: BufferedRequest): IncomingMessage {
   const { origin, target, method, clientAddress, body } = request
@@ -68,7 +68,7 @@ function withoutProxyHeaders(sent: IncomingHttpHeaders, host: string): IncomingH
 
 type Headers = BufferedResponse['headers']
 
-/** What the handler writes to. */
+/** The part of a `ServerResponse` that the handler writes to. */
 class ResponseBuffer {
   statusCode = 200
   statusMessage = ''
@@ -84,7 +84,7 @@ class ResponseBuffer {
   }
 
   write(chunk: Uint8Array | string): boolean {
-    // Text inside a body means that the rest is missing.
+    // Astro writes text into a body when rendering fails in the middle.
     if (typeof chunk === 'string') throw new Error('The body of the response broke off.')
     this.#chunks.push(chunk)
     return true

@@ -2,7 +2,7 @@ import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:ht
 import type { Duplex } from 'node:stream'
 import { securityHeaders } from './headers.ts'
 
-/** A request that does not reach the pages, with a sentence. */
+/** Response to a request that does not reach the pages. */
 export interface Refusal {
   readonly status: number
   readonly sentence: string
@@ -11,7 +11,7 @@ export interface Refusal {
 
 const lingerMs = 2_000
 
-/** Plain text; closes the connection if the body is unread. */
+/** Sends plain text, and closes the connection if the request's body is unread. */
 export function refuse(res: ServerResponse, { status, sentence, headers = {} }: Refusal): void {
   if (res.headersSent) return void res.destroy()
   const unread = hasBody(res.req) && !res.req.complete
@@ -25,7 +25,7 @@ export function refuse(res: ServerResponse, { status, sentence, headers = {} }: 
 export const hasBody = ({ headers }: IncomingMessage) =>
   'transfer-encoding' in headers || Number(headers['content-length'] ?? 0) > 0
 
-/** Closing while the client sends would lose the response: reads on for a moment. */
+/** Closing a connection while the client sends would lose the response, so it is read a little longer. */
 function linger(res: ServerResponse): void {
   const end = () => res.end()
   const impatient = setTimeout(end, lingerMs)
@@ -49,7 +49,7 @@ const parserRefusals: Readonly<Record<string, Refusal>> = {
   ERR_HTTP_REQUEST_TIMEOUT: { status: 408, sentence: 'This request took too long to arrive.' },
 }
 
-/** For a connection without a valid request. */
+/** Refuses a connection whose request is invalid. */
 export function refuseConnection(
   error: Error & { code?: string },
   socket: Duplex,

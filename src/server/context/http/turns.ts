@@ -1,14 +1,14 @@
 import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** False if the request gets no response anymore. */
+/** Resolves to false if the connection closed meanwhile. */
 export type TakeTurn = (res: ServerResponse) => Promise<boolean>
 
 const mostWaiting = 16
 
 /**
- * Pipelined requests wait until the previous response is read; a connection holds one response, and
- * excess requests close it.
+ * Pipelined requests wait until the previous response has been read. A connection buffers one response, and too many
+ * requests close it.
  */
 export function createTurns(): TakeTurn {
   const last = new WeakMap<Socket, ServerResponse>()
@@ -27,6 +27,6 @@ export function createTurns(): TakeTurn {
   }
 }
 
-/** Either way. */
+/** Resolves whether the response was completed or aborted. */
 const closed = (res: ServerResponse) =>
   new Promise<void>((resolve) => void res.once('close', resolve))

@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http'
 
-/** Bytes of responses that clients have not read. */
+/** Counts the bytes of responses that clients have not read. */
 export interface Unsent {
-  /** Beyond the limit, the oldest responses are dropped. Removed when the response closes. */
+  /** Beyond the limit, the oldest responses are dropped. A response is removed when it closes. */
   add(res: ServerResponse, bytes: number): void
   remove(res: ServerResponse): void
 }

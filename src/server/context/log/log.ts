@@ -1,7 +1,7 @@
 import pino from 'pino'
 import type { Log } from '#src/use-cases/context/context.ts'
 
-/** Buffered until a moment later or exit: single writes need a thread each. */
+/** Buffered for a moment or until exit, because each write takes a thread. */
 const writing = { minLength: 32 * 1024, maxWrite: 64 * 1024, periodicFlush: 100 }
 
 /** JSON lines on standard output. */
@@ -24,7 +24,6 @@ function time(): string {
   return last.text
 }
 
-/** Adds fields to every line. */
 export function logWith(log: Log, fields: object): Log {
   const line = (level: keyof Log) => (more: object, message: string) =>
     log[level]({ ...fields, ...more }, message)

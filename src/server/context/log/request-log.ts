@@ -1,13 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { CurrentUser, Log } from '#src/use-cases/context/context.ts'
 
-/** The client, as known so far. */
 export interface Client {
   readonly clientAddress: string
   readonly user: Pick<CurrentUser, 'id'> | null
 }
 
-/** One line per finished request, without the query, which is personal. */
+/** Logs one line per finished request. The query is left out, since it is personal. */
 export function logRequest(
   log: Log,
   req: IncomingMessage,
@@ -32,7 +31,7 @@ export function logRequest(
   })
 }
 
-/** Without tokens of shared links. */
+/** Leaves out the tokens of shared links. */
 export const loggedPath = (url: string): string =>
   url
     .split('?')[0]!

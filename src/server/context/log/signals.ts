@@ -1,9 +1,9 @@
 import type { Log } from '#src/use-cases/context/context.ts'
 
-/** Terminal and npm both forward Ctrl-C: signals this close are one. */
+/** A terminal and npm both forward Ctrl-C, so signals within this time are one. */
 const sameWithinMs = 500
 
-/** Graceful on the first SIGTERM or SIGINT; the second exits at once. */
+/** The first SIGTERM or SIGINT stops gracefully, and the second exits at once. */
 export function stopOnSignal(
   stop: () => Promise<void>,
   report: (error: unknown) => void = console.error,
@@ -23,7 +23,7 @@ export function stopOnSignal(
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, receive)
 }
 
-// Logs rejections without a handler; an uncaught exception ends the process.
+// Logs rejections without a handler. An uncaught exception ends the process.
 export function logUnhandledErrors(log: Log): void {
   process.on('unhandledRejection', (err) => log.error({ err }, 'unhandled promise rejection'))
   process.on('uncaughtException', (err) => {

@@ -5,7 +5,7 @@ import type { ServeStatic } from '#src/server/context/files/static.ts'
 import { securityHeaders } from '#src/server/context/http/headers.ts'
 import { localsFor, type Services } from './services.ts'
 
-/** Gives the development server's pages the entry server's locals and files. */
+/** Gives pages in the development server the same locals and files as the entry server. */
 export function devLocals(services: Services, serveFiles: ServeStatic): Plugin {
   return {
     name: 'plat:locals',
@@ -22,7 +22,7 @@ export function devLocals(services: Services, serveFiles: ServeStatic): Plugin {
           clientAddress: req.socket.remoteAddress ?? '',
           log: services.site.log,
         })
-        // Like the entry server: Node omits the body itself.
+        // Like the entry server, since Node leaves out the body by itself.
         if (req.method === 'HEAD') req.method = 'GET'
         Reflect.set(req, Symbol.for('astro.locals'), locals)
         next()
@@ -33,7 +33,7 @@ export function devLocals(services: Services, serveFiles: ServeStatic): Plugin {
 
 const originOf = ({ headers }: IncomingMessage) => `http://${headers.host ?? 'localhost'}`
 
-/** Without the CSP: Vite adds inline scripts. */
+/** Without the CSP, because Vite adds inline scripts. */
 function setHeaders(req: IncomingMessage, res: ServerResponse, requestId: string): void {
   for (const [name, value] of Object.entries(securityHeaders(originOf(req))))
     if (name !== 'Content-Security-Policy') res.setHeader(name, value)

@@ -15,44 +15,43 @@ export interface Locals extends AccountContext {
   readonly csrf: Csrf
   readonly cookieNames: CookieNames
   readonly submissions: Submissions
-  /** Scheme and host of this request; use `publicOrigin` in mails. */
+  /** Scheme and host of this request. Mails must use `publicOrigin`. */
   readonly origin: string
-  /** Counts a stored filter by this address, and returns whether it is allowed. */
+  /** Counts a filter stored from this address. False if there were too many. */
   readonly mayStore: (clientAddress: string) => boolean
-  /** `authenticity_token` of all forms in this response; reading it makes the response private. */
+  /** `authenticity_token` of all forms in this response. Reading it makes the response private. */
   readonly csrfToken: () => string
-  /** The request's form, read before the route reads the body; null without one. */
+  /** The form of the request, read before the route reads the body. Null without one. */
   readonly sentForm: () => Promise<FormData | null>
-  /** For the header's link to the listings. */
+  /** Filter of the header's link to the listings. */
   readonly entryFilter: () => Promise<string>
   /** The session ended because the password has to be confirmed. */
   readonly grantEnded: boolean
-  /** A message from the previous request. */
   readonly notice: Notice | null
-  /** Navigation among the person's tools; null on other pages. */
+  /** Navigation among the user's tools; null on other pages. */
   readonly tools: () => ShownTools | null
   /** The response is for this browser only. */
   readonly isPersonal: boolean
   readonly lowData: boolean
-  /** What the native app handles itself; null without one. */
+  /** What the native app handles by itself; null outside of the app. */
   readonly app: readonly AppFlag[] | null
-  /** Markup shared by many requests. */
+  /** Markup that requests share. */
   readonly rendered: Rendered
-  /** Origins whose players may be shown in a page. */
+  /** Origins whose players pages may embed. */
   readonly embedOrigins: readonly string[]
   /** The site's own pages may embed the response, which has no header and footer. */
   readonly framed: boolean
   /** Other sites that may embed the response. */
   readonly framedBy: readonly string[]
-  /** Outcome for the address's shared link; null for other addresses. */
+  /** Outcome for the shared link in the address; null without one. */
   readonly opened: ShareOutcome | null
   /** This request was counted as opening the shared link. */
   readonly openCounted?: boolean
-  /** Counts a try for an unknown link token by this network, and returns whether it is allowed. */
+  /** Counts an unknown link token from this network. False if there were too many. */
   readonly mayTryLink: (clientAddress: string) => boolean
-  /** Counts a report of a violation from this network, and returns whether it is allowed. */
+  /** Counts a report of a violation from this network. False if there were too many. */
   readonly mayReport: (clientAddress: string) => boolean
-  /** Counts a message to an agent from this network, and returns whether it is allowed. */
+  /** Counts a message to an agent from this network. False if there were too many. */
   readonly mayWrite: (clientAddress: string, agentId: string | null) => boolean
   /** Set while an error page is rendered. */
   failure: Failure | null

@@ -4,8 +4,8 @@ import { homePath } from '#src/domain/paths.ts'
 import { safeReturnPath } from '#src/domain/search/results/return-path.ts'
 
 /**
- * Stores the choice and redirects back. No form token, so that pages are the same for everyone;
- * requests from other sites change nothing.
+ * Stores the choice and redirects back. The form has no token, so that pages are the same for all users. Requests from
+ * other sites change nothing.
  */
 export function chooseLowData({ url, request, cookies, locals, redirect }: APIContext): Response {
   const chosen = url.searchParams.get('low_data') === 'on' ? 'on' : 'off'
@@ -14,7 +14,7 @@ export function chooseLowData({ url, request, cookies, locals, redirect }: APICo
   return redirect(cameFrom(request, locals.origin) ?? homePath(), 303)
 }
 
-/** The form's page on this site. */
+/** The page of the form, if it is on this site. */
 function cameFrom(request: Request, origin: string): string | null {
   const referrer = request.headers.get('Referer') ?? ''
   return referrer.startsWith(`${origin}/`)

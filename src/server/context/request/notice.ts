@@ -2,7 +2,7 @@ import type { APIContext } from 'astro'
 import { cookieOptions } from '#src/server/context/security/cookies.ts'
 import { isUnsafe } from '#src/server/context/security/forgery.ts'
 
-// Messages across a redirect, shown once.
+// Messages that the next page shows after a redirect, once.
 
 type Asked = Pick<APIContext, 'cookies' | 'locals'>
 
@@ -10,14 +10,14 @@ const noticeSeconds = 120
 
 export interface Notice {
   readonly sentence: string
-  /** Fields for /listings/carts/new that take it back. */
+  /** Fields with which /listings/carts/new undoes the change. */
   readonly undo: Readonly<Record<string, string>> | null
 }
 
 /** Browsers drop cookies of more than 4,096 bytes. */
 const sealedMost = 3_800
 
-/** Shown on the next page; without the undo of very many listings. */
+/** Leaves out the undo of very many listings, which would not fit in the cookie. */
 export function sayNext(
   { cookies, locals }: Asked,
   sentence: string,
@@ -43,7 +43,7 @@ const isPage = (headers: Headers) =>
   (headers.get('Accept') ?? '').includes('text/html') &&
   (headers.get('Sec-Fetch-Dest') ?? 'document') === 'document'
 
-/** After a page showed it, but not after another redirect. */
+/** Clears it once a page has shown it, but not after another redirect. */
 export function clearNotice({ cookies, locals }: Asked, { status, headers }: Response): void {
   const isShown = status < 300 && headers.get('Content-Type')?.startsWith('text/html')
   if (locals.notice === null || !isShown) return

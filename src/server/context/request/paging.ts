@@ -3,10 +3,10 @@ import type { NextPageLink } from '#src/domain/search/results/page/results-page.
 
 const pageMost = 100_000
 
-/** From 1; the first page for anything invalid. */
+/** From 1. Returns 1 for anything invalid. */
 export const readPage = (url: URL): number => wholeIn(url, 'page', 1, pageMost)
 
-/** SPEC §7 `_limit`: the usual one for anything invalid. */
+/** SPEC §7 `_limit`. Returns the default for anything invalid. */
 export const readLimit = (url: URL, usual = pageSize): number =>
   wholeIn(url, '_limit', usual, pageSizeMost)
 
@@ -22,7 +22,7 @@ interface Paged {
   readonly limit?: number
 }
 
-/** Null on the last page. `fragment` has the rows only; `usual` is the limit without `_limit`. */
+/** Null on the last page. `fragment` is a path with only the rows; `usual` is the limit without `_limit`. */
 export function nextLink(
   { page, pages, total, limit = pageSize }: Paged,
   href: (page: number) => string,

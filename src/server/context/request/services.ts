@@ -43,22 +43,21 @@ type LiveParts = Pick<
 export interface Services {
   readonly site: Site
   readonly load: Load
-  /** Of the site: what is sealed and signed depends on it. */
+  /** The site's secret, on which sealed and signed values depend. */
   readonly secret: string
   /** Locals that are the same for every request. */
   readonly shared: Omit<Locals, keyof Arrival | keyof LiveParts>
 }
 
 export interface ServiceSettings {
-  /** Null: generated once and stored in the database. */
+  /** If null, a secret is generated once and stored in the database. */
   readonly sessionSecret: string | null
-  /** Origins whose players may be shown inside a page. */
+  /** Origins whose players pages may embed. */
   readonly embedOrigins: readonly string[]
   readonly secondFactor: SecondFactorRule
   readonly messages: WriterLimits
 }
 
-/** Sessions, form tokens, and more. */
 export async function openServices(site: Site, settings: ServiceSettings): Promise<Services> {
   const secret =
     settings.sessionSecret ?? (await getOrCreateSetting(site.db, 'SessionSecret', makeSecret))
@@ -112,7 +111,7 @@ const anonymous = {
   tools: () => null,
 } as const
 
-/** Decision 57: by default everywhere but in the local demo, where newcomers have only the printed password. */
+/** By default required everywhere but in the local demo, whose users know only the printed password (decision 57). */
 async function isSecondFactorRequired(
   { db, publicOrigin }: Site,
   rule: SecondFactorRule,
@@ -124,7 +123,7 @@ async function isSecondFactorRequired(
 
 const makeSecret = () => randomBytes(32).toString('base64url')
 
-/** Imports replace search and dictionary, administrators the settings. */
+/** Imports can replace search and dictionary, and administrators the settings. */
 export function localsFor({ site, shared }: Services, arrival: Arrival): Locals {
   const { requestId, origin, clientAddress, log } = arrival
   const { search, dictionary, brokerage, siteName, registerAfter, mail, localTime } = site
@@ -135,7 +134,7 @@ export function localsFor({ site, shared }: Services, arrival: Arrival): Locals 
 
 const mostTexts = 50_000
 
-/** Remembers the latest ones, until the process ends. */
+/** Knows the latest texts, until the process ends. */
 export function createTakeOnce(most = mostTexts): (text: string) => boolean {
   const used = new Set<string>()
   return (text) => {
@@ -146,7 +145,7 @@ export function createTakeOnce(most = mostTexts): (text: string) => boolean {
   }
 }
 
-/** The list (3 MB) is loaded on first use. */
+/** Loaded on first use, because the list takes 3 MB. */
 function createCommonPasswords(): (password: string) => Promise<boolean> {
   let common: Promise<ReadonlySet<string>> | null = null
   return async (password) => {

@@ -11,7 +11,7 @@ interface Rule {
 const perNetwork: Rule = { tries: 10, withinMs: 3 * 60_000 }
 const perAccount: Rule = { tries: 25, withinMs: 60 * 60_000 }
 const perCode: Rule = { tries: 10, withinMs: 6 * 60 * 60_000 }
-/** Per network. */
+/** Stored filters per network. */
 export const perStorer: Rule = { tries: 60, withinMs: 10 * 60_000 }
 /** Invalid link tokens per network. */
 export const perLinkGuesser: Rule = { tries: 200, withinMs: 10 * 60_000 }
@@ -26,8 +26,8 @@ const perWriter: Rule = { tries: 20, withinMs: 60 * 60_000 }
 const mostKeys = 100_000
 
 /**
- * Limits by account stop guessers with many networks, limits by network those with many accounts.
- * Known devices and networks have separate counts that strangers cannot exhaust.
+ * Limits by account stop attackers with many networks, limits by network those with many accounts. Known devices and
+ * networks have separate counts, which strangers cannot exhaust.
  */
 export const createAttempts = (clock: () => number = Date.now): Attempts =>
   createAttemptsBy({ perNetwork, perAccount }, clock)
@@ -60,7 +60,7 @@ function createAttemptsBy(rules: Rules, clock: () => number): Attempts {
   }
 }
 
-/** The network's count comes first, if any. */
+/** The network's count comes first if there is one. */
 function countsOf(
   { account, network, device, isKnownNetwork }: Try,
   { perNetwork, perAccount }: Rules,
@@ -73,10 +73,9 @@ function countsOf(
   ]
 }
 
-/** Account names are arbitrary text. */
+/** JSON, because account names are arbitrary text. */
 const keyOf = (...parts: string[]) => JSON.stringify(parts)
 
-/** By network. */
 export const createQuota = (rule: Rule, clock?: () => number): Quota =>
   createQuotaBy(networkOf, rule, clock)
 
@@ -85,7 +84,7 @@ export interface WriterLimits {
   readonly perAgent: number
 }
 
-/** Messages by network, by agent (null: the administrators), and of the whole site. */
+/** Limits messages by network, by agent (null for the administrators), and for the whole site. */
 export function createWriterQuota({ perHour, perAgent }: WriterLimits, clock?: () => number) {
   const { withinMs } = perWriter
   const ofNetwork = createQuota(perWriter, clock)
@@ -95,7 +94,6 @@ export function createWriterQuota({ perHour, perAgent }: WriterLimits, clock?: (
     ofNetwork(clientAddress) && ofAgent(agentId ?? '') && ofSite('')
 }
 
-/** By e-mail address. */
 export const createMailQuota = (rule: Rule, clock?: () => number): Quota =>
   createQuotaBy(emailKey, rule, clock)
 
@@ -125,7 +123,7 @@ const recent = (tries: Tries, key: string, { withinMs }: Rule, now: number) =>
 const waitFor = (past: number[], { tries, withinMs }: Rule, now: number) =>
   past.length < tries ? 0 : timeLeft(past[past.length - tries]!, now, withinMs)
 
-/** Least recently used keys are dropped; memory is bounded whatever the names. */
+/** Drops the least recently used keys, so that memory is bounded. */
 function note(tries: Tries, key: string, past: number[], now: number): void {
   tries.delete(key)
   tries.set(key, [...past, now])
@@ -134,7 +132,7 @@ function note(tries: Tries, key: string, past: number[], now: number): void {
   if (oldest !== undefined) tries.delete(oldest)
 }
 
-/** An IPv4 address, or an IPv6 customer's /64. */
+/** An IPv4 address, or the /64 of an IPv6 customer. */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)
   if (mapped) return mapped[1]!

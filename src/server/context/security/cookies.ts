@@ -1,21 +1,21 @@
-/** `__Host-` requires https; plain http uses bare names. */
+/** The prefix `__Host-` requires https, so names over plain http lack it. */
 export interface CookieNames {
   readonly session: string
-  /** Binds a visitor's forms. */
+  /** Binds a visitor's forms to the browser. */
   readonly visit: string
   /** Recognizes the browser that registered. */
   readonly registering: string
   /** Identifies the browser beyond its sessions. */
   readonly device: string
-  /** Proves the password until the second step. */
+  /** Proves that the password was right, until the second step. */
   readonly secondStep: string
-  /** A passkey's challenge. */
+  /** The challenge for a passkey. */
   readonly challenge: string
-  /** An action before signing in. */
+  /** Id of an action to do after signing in. */
   readonly pending: string
-  /** The next page's message. */
+  /** A message for the next page. */
   readonly notice: string
-  /** SPEC §7: the form token for scripts. */
+  /** The form token for scripts (SPEC §7). */
   readonly xsrf: string
 }
 
@@ -36,7 +36,6 @@ export function cookieNames(origin: string): CookieNames {
 
 export const isSecure = (origin: string) => origin.startsWith('https:')
 
-/** Readable by the server only, or by scripts too. */
 export function cookieOptions(
   origin: string,
   { script = false, maxAge }: { script?: boolean; maxAge?: number } = {},

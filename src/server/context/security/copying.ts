@@ -3,17 +3,17 @@ import { timeLeft } from '#src/domain/time-left.ts'
 import type { Log } from '#src/use-cases/context/context.ts'
 import { networkOf } from './attempts.ts'
 
-/** Listing pages per network, and when to report. */
+/** How many listing pages a network may open, and when to log it. */
 export interface CopyingRule {
   readonly pages: number
   readonly reported: number
   readonly withinMs: number
 }
 
-/** Counts a page; false beyond the limit. */
+/** Counts a page. False beyond the limit. */
 export type MayCopy = (clientAddress: string, path: string, log: Log) => boolean
 
-/** Pages, and what scripts of this site and others ask: lists, counts, maps, addresses, and places. */
+/** Pages and what scripts request: lists, counts, maps, addresses, and places. */
 const showsListings = new RegExp(
   `^/(?:${[
     ...['list', 'summary', 'print', 'map', 'stats', 'listings', 'listing_detail', 'listing_report'],
@@ -24,7 +24,7 @@ const showsListings = new RegExp(
   ].join('|')})(?:[/.]|$)`,
 )
 
-/** However it is written. */
+/** The path as the router reads it, however it is written. */
 const asRouted = (path: string) =>
   decodeURIComponent(new URL(`http://site${path}`).pathname).replace(/\/{2,}/g, '/')
 
@@ -36,8 +36,8 @@ interface Count {
 }
 
 /**
- * IDX I-19: against scraping. Local addresses are exempt: behind a proxy missing in TRUSTED_HOPS,
- * all visitors share one.
+ * IDX I-19 against scraping. Local addresses are exempt, because behind a proxy that TRUSTED_HOPS does not count all
+ * visitors share one.
  */
 export function createCopyingLimit(rule: CopyingRule, clock: () => number = Date.now): MayCopy {
   const counts = new Map<string, Count>()

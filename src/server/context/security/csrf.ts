@@ -2,7 +2,9 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypt
 import { deriveKey } from '#src/use-cases/account/derive-key.ts'
 
 export interface Csrf {
-  /** Differs at every call, so that compression does not leak it. `account` is told from others in the token. */
+  /**
+   * Differs at every call, so that compression does not leak it. Tokens of different `account`s can be distinguished.
+   */
   issue(binding: string, account?: string | null): string
   verify(token: string, binding: string): boolean
 }
@@ -29,7 +31,7 @@ export function createCsrf(secret: string): Csrf {
   }
 }
 
-/** Whatever else it says: a token also tells this when it does not hold any more. */
+/** Works even if the token is no longer valid. */
 export function isOfOther(token: string, account: string | null): boolean {
   const [, , tag] = token.split('.')
   return tag !== undefined && (account === null || tag !== tagOf(account))

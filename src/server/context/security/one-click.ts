@@ -5,7 +5,7 @@ import { isHotSheetToken } from '#src/use-cases/alerts/hot-sheets/stop.ts'
 import { isAlertToken } from '#src/use-cases/alerts/stop.ts'
 import { readStopToken } from '#src/use-cases/sharing/stops/stop-tokens.ts'
 
-/** RFC 8058: mail programs send exactly this field; the sealed token authorizes it. */
+/** Mail programs send exactly this field, and the sealed token authorizes it (RFC 8058). */
 export const isOneClick = (fields: URLSearchParams | FormData): boolean =>
   fields.get('List-Unsubscribe') === 'One-Click'
 
@@ -13,7 +13,6 @@ const pathnameOf = (path: string) => path.split('?')[0]!
 const stopPathname = pathnameOf(mailStopPath(''))
 const hotSheetStopPathname = pathnameOf(hotSheetStopPath(''))
 
-/** An unsubscribe address with a valid token. */
 function hasStopToken({ locals, url }: APIContext): boolean {
   const [, alertToken] = /^\/alerts\/([^/]+)\/stop$/.exec(url.pathname) ?? []
   if (alertToken !== undefined) return isAlertToken(locals, alertToken)

@@ -6,12 +6,14 @@ const argon2 = promisify(argon2WithCallback)
 
 // OWASP password storage: argon2id, 19 MiB, two passes, one lane.
 const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
-/** Two at a time, so that guessing does not exhaust the machine; waiting calls need little memory and seconds. */
+/**
+ * Two at a time, so that attacks do not exhaust the machine. Waiting calls need little memory and take only seconds.
+ */
 const queue = createHashQueue({ atOnce: 2, mayWait: 256 })
 /** After known devices, before repeated tries. */
 const ordinaryRank = 1
 
-/** PHC format. Throws an error named `PasswordsBusy` when too many wait. */
+/** PHC format. Throws an error named `PasswordsBusy` if too many wait. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16)
   const tag = await derive(password, nonce, cost)

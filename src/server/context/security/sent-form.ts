@@ -1,4 +1,4 @@
-/** Null for anything but a form. Reads a copy, so before the route reads the body. */
+/** Null for anything but a form. Reads a copy, so the route must not have read the body. */
 export async function readForm(request: Request): Promise<FormData | null> {
   if (!isForm(request.headers)) return null
   try {

@@ -30,7 +30,7 @@ declare module 'lucia' {
   }
 }
 
-/** A valid session and its user. `id` is the database's; the token is only in the cookie. */
+/** `id` is that in the database. The token is only in the cookie. */
 export interface FoundSession {
   readonly id: string
   readonly user: CurrentUser
@@ -44,14 +44,14 @@ export interface SessionStore extends Sessions {
   deleteExpired(): Promise<void>
 }
 
-/** The only use of Lucia, which stores rows; tokens and lifetimes are ours. */
+/** Lucia only stores rows here. Tokens and lifetimes are our own. */
 export function createSessions(
   db: Database,
   consumerDays: () => number = () => defaultConsumerDays,
 ): SessionStore {
   const adapter = adapterOf(db)
   const later = adapterOf(db, laterIn(db))
-  // Not deleted yet.
+  // Ids of ended sessions whose rows are not deleted yet.
   const ended = new Set<string>()
   const storeFor = createStores(later)
   const lifetimeFor = (role: Role) => lifetimeOf(role, consumerDays())
@@ -138,7 +138,7 @@ const secondsOf = (date: Date) => Math.floor(date.getTime() / 1000)
 
 type Write = (work: (orm: Orm) => void) => Promise<void>
 
-/** Writes during identification neither delay nor fail the request. */
+/** Writes that identification causes neither delay nor fail the request. */
 const laterIn =
   (db: Database): Write =>
   (work) => {
@@ -146,7 +146,7 @@ const laterIn =
     return Promise.resolve()
   }
 
-/** Reads on the reading connection; writes one at a time on the writing one. */
+/** Reads use the reading connection, and writes go one at a time through the writing one. */
 function adapterOf(
   db: Database,
   write: Write = (work) => db.write(({ orm }) => work(orm)),

@@ -28,7 +28,7 @@ import { getResultsMap } from '#src/use-cases/map/results-map.ts'
 
 type Asked = Pick<APIContext, 'url' | 'locals'>
 
-/** SPEC §2; without ids it is empty. */
+/** SPEC §2. The page is empty without ids. */
 export async function getSelectedPage({ url, locals }: Asked): Promise<SelectedView> {
   Object.assign(locals, { isPersonal: true })
   const query = url.searchParams

@@ -2,14 +2,14 @@ import { mostFields } from '#src/domain/search/filter/cards/limits.ts'
 import { listOf } from '#src/server/context/request/body/lists.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 
-/** `"Group"."Field"`, or `Group.Field`. */
+/** Makes `"Group"."Field"` of `Group.Field`. */
 export function customName(name: string): string {
   if (name.startsWith('"')) return name
   const at = name.indexOf('.')
   return at < 0 ? name : `"${name.slice(0, at)}"."${name.slice(at + 1)}"`
 }
 
-/** Own names of fields by any name of theirs; unknown ones as they are. */
+/** Replaces aliases with the names of fields. Unknown names stay unchanged. */
 export function fieldNamesIn(
   { dictionary }: Pick<Context, 'dictionary'>,
   query: URLSearchParams,

@@ -12,7 +12,7 @@ import { referFor, storingProblem } from '#src/server/search/results/request/fil
 import { readFilter } from '#src/use-cases/search/filter/read-filter.ts'
 import { resolveFilter } from '#src/use-cases/search/filter/stored-filters.ts'
 
-/** The filter as text of any length, and what is wrong with it. */
+/** The filter as text of any length, and its problem. */
 export interface FilterLanguageView {
   readonly status: 200 | 422
   readonly filter: Filter
@@ -25,7 +25,7 @@ interface Location {
   readonly location: string
 }
 
-/** POST redirects to the results, with a reference for a long filter. */
+/** POST redirects to the results. A long filter becomes a reference. */
 export async function handleFilterLanguage({
   locals,
   request,

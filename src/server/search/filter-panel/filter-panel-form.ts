@@ -23,7 +23,7 @@ import { findChoices } from '#src/use-cases/search/filter-panel/list-choices.ts'
 import { fieldNamesIn } from './field-names.ts'
 import { arrangeFor, readPanel } from './read-panel.ts'
 
-/** SPEC §7 POST of the panel's form. */
+/** SPEC §7 POST of the filter panel. */
 export interface PanelForm {
   readonly status: 200 | 400 | 422
   readonly shown: PanelCards
@@ -33,13 +33,15 @@ export interface PanelForm {
     readonly expressions: readonly FilterExpression[]
     readonly sentence: string
     readonly count: number | null
-    /** The button's label, or an error. */
+    /** The label of the button, or a problem. */
     readonly message: string
     readonly errors: Readonly<Record<string, string>>
   }
 }
 
-/** Mistakes are reported and left out of the filter; typed text stays, except dates of statuses no longer chosen. */
+/**
+ * Invalid values are reported and left out of the filter. Typed text stays, except dates of statuses no longer chosen.
+ */
 export async function postPanelForm({
   locals,
   cookies,
@@ -71,7 +73,7 @@ export async function postPanelForm({
   }
 }
 
-/** SPEC §7 form fields: empty cards for `_fields`, for `_mls_ids` and `_property_types`. */
+/** SPEC §7 form fields: empty cards for `_fields`, with values for `_mls_ids` and `_property_types`. */
 export async function getFormFields({ locals, cookies, url }: APIContext): Promise<PanelCards> {
   const names = fieldNamesIn(locals, url.searchParams, '_fields', 'fields')
   const offered = new Map(offeredFields(locals).map((field) => [field.field, field]))
@@ -102,7 +104,7 @@ export async function getFormFields({ locals, cookies, url }: APIContext): Promi
   return panelCards(cards, { choices: Object.fromEntries(choices), errors: {}, added: names })
 }
 
-/** SPEC §7 fields markup: fields to add beside `_fields`, for the chosen MLSs and types or class. */
+/** SPEC §7 fields markup: fields to add besides `_fields`, for the chosen MLSs and types or class. */
 export async function getAddableFields({ locals, request }: APIContext): Promise<AddableFields> {
   const fields = await readFields(request)
   const types = namesIn(fields, ...typeNames)

@@ -29,10 +29,10 @@ import { addableFields, mlsIn, typesIn } from '#src/use-cases/search/filter-pane
 import { offerMySorts } from '#src/use-cases/searches/my-searches.ts'
 import { arrangeFor, type PanelRequest, readPanel } from './read-panel.ts'
 
-/** In characters: proxies refuse longer addresses. */
+/** In characters, because proxies refuse longer addresses. */
 const longestQuery = 6_000
 
-/** The panel, or a redirect to the results. `isData`: for a script, which requests other fields on demand. */
+/** Returns the panel, or a redirect to the results. Scripts (`isData`) request other fields on demand. */
 export async function getPanel(
   astro: APIContext,
   isData = false,
@@ -96,7 +96,7 @@ const addableFor = (context: Context, query: URLSearchParams, cards: readonly Fi
 const isStoring = (problem: string | null) =>
   Object.values<string | null>(storingProblem).includes(problem)
 
-/** Empty controls are sent too. */
+/** In characters: forms also send empty controls. */
 const roomForBlanks = 120
 
 function ordersOf(context: Context, query: URLSearchParams) {

@@ -30,13 +30,13 @@ export interface PanelRequest {
   readonly cards: readonly FilterCard[]
   readonly errors: ControlErrors
   readonly added: readonly string[]
-  /** An error of the address's filter, or null. */
+  /** A problem of the filter in the address, or null. */
   readonly problem: string | null
 }
 
 const unreadable = 'This filter cannot be read. Nothing of it is shown here.'
 
-/** From the form or a filter; may clear one card, and add others. */
+/** Reads the cards of the form or of a filter. Can clear one card and add others. */
 export async function readPanel(context: Context, query: URLSearchParams): Promise<PanelRequest> {
   const { dictionary, scope } = context
   const findField = findFieldIn(dictionary, scope)
@@ -80,7 +80,7 @@ function readFilter(filter: Filter, options: CardOptions) {
   }
 }
 
-/** Moved to the market of a market button. */
+/** A market button moves the cards to its market. */
 function readForm(query: URLSearchParams, options: CardOptions) {
   const { cards, errors } = readCards(query, options)
   const market = query.get(marketName)
@@ -89,7 +89,7 @@ function readForm(query: URLSearchParams, options: CardOptions) {
     : { cards: sayKinds(cardsInMarket(cards, marketNamed(market), options), options), errors }
 }
 
-/** From the address, or from the search form if present. */
+/** Reads the search form if the query has one, or else the filter of the address. */
 async function filterIn(context: Context, query: URLSearchParams): Promise<Filter> {
   const read = isFormQuery(query) ? await filterOfForm(context, query) : null
   return read?.ok === true ? read.filter : resolveFilter(context, query.get('_filter') ?? '')
@@ -97,7 +97,7 @@ async function filterIn(context: Context, query: URLSearchParams): Promise<Filte
 
 type Arranged = ArrangedPanel & Pick<PanelRequest, 'errors'>
 
-/** With errors; `preference` is the date mode of the cookie. */
+/** Includes problems. `preference` is the date mode in the cookie. */
 export async function arrangeFor(
   context: Context,
   request: PanelRequest,

@@ -16,13 +16,13 @@ export interface AddressPage {
   readonly status: number
   readonly text: string
   readonly form: AddressForm | null
-  /** An error, or the result as a sentence. */
+  /** A problem, or the result as a sentence. */
   readonly message: string | null
   readonly isMistake: boolean
   readonly ways: readonly Way[]
 }
 
-/** An address or a street, and the page that shows its listings. */
+/** An address or a street, and the page with its listings. */
 export interface Way {
   readonly option: LocationOption
   readonly href: string
@@ -37,7 +37,7 @@ const start: AddressPage = {
   ways: [],
 }
 
-/** One box, or one per part; a single match redirects to the listing. */
+/** A single match redirects to the listing. */
 export async function getAddressPage({
   url,
   locals,

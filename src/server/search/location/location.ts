@@ -17,7 +17,7 @@ import { searchAddresses } from '#src/use-cases/search/location/address-search.t
 import { searchLocations } from '#src/use-cases/search/location/location-search.ts'
 import { narrowingOf } from './narrowing.ts'
 
-/** SPEC §7 omni search: meanings of `_q`; `_lo`: places only; `_mls`: MLSs. */
+/** SPEC §7 omni search: what `_q` can mean. `_lo` limits it to places, `_mls` to MLSs. */
 export async function searchOmni({ url, locals }: APIContext): Promise<Response> {
   const callback = callbackIn(url)
   const query = url.searchParams
@@ -29,7 +29,7 @@ export async function searchOmni({ url, locals }: APIContext): Promise<Response>
   return sparkResponse({ Results: shownAll(options, readText(query)) }, callback)
 }
 
-/** SPEC §7 address search: addresses for `_q` of types `_pt`, and a filter for all matches. */
+/** SPEC §7 address search: addresses for `_q` and the types `_pt`, and a filter for all matches. */
 export async function searchAddress({ url, locals }: APIContext): Promise<Response> {
   const callback = callbackIn(url)
   const query = url.searchParams
@@ -47,7 +47,7 @@ export async function searchAddress({ url, locals }: APIContext): Promise<Respon
   )
 }
 
-/** JSONP is readable by any site with this site's cookies, so it has only public data. */
+/** Any site can read JSONP with this site's cookies, so it has only public data. */
 const readerOf = (context: Context, callback: string | null): Context =>
   callback === null
     ? context
@@ -66,13 +66,13 @@ const readFlag = (text: string | null) =>
 const conditionOf = (query: URLSearchParams) =>
   narrowingOf(query, { MlsId: '_mls', PropertyType: '_pt' })
 
-/** What the text alone means is named; nothing is where it means several. */
+/** Names the option that the text means, unless it can mean several. */
 function shownAll(options: readonly LocationOption[], typed: string) {
   const meant = meantOptions(typed, options)
   return options.map((option) => shown(option, meant.length === 1 && meant[0] === option))
 }
 
-/** `Href` is its page, unless it is just a name. */
+/** `Href` is the option's page, unless the option is only a name. */
 function shown(option: LocationOption, isNamed: boolean) {
   const {
     id,

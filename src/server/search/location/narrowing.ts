@@ -3,7 +3,7 @@ import { listOf } from '#src/server/context/request/body/lists.ts'
 
 const mostValues = 50
 
-/** Parameters by field. */
+/** Names of parameters by field. */
 type Narrowing = Readonly<Record<string, string>>
 
 export function narrowingOf(query: URLSearchParams, fields: Narrowing): string {

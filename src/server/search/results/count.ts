@@ -21,20 +21,20 @@ import { type CardSearch, countChoices } from '#src/use-cases/search/filter-pane
 import { filterOfForm } from './request/form-filter.ts'
 import { boundsIn } from './request/results-request.ts'
 
-/** SPEC §7: the filter, the button's label, the number. */
+/** SPEC §7: the filter, the label of the button, and the number. */
 export interface CountAnswer {
   readonly filter: string
   readonly message: string
   readonly count: number
   /** The panel's filter in words. */
   readonly sentence?: string
-  /** For fields in `_counts`, matches by value. */
+  /** Matches by value, for the fields in `_counts`. */
   readonly choices?: Readonly<Record<string, Readonly<Record<string, number>>>>
   /** Matches by kind, if `_counts` has `_kinds`. */
   readonly kinds?: KindCounts
 }
 
-/** Counts the panel's cards, the search form, or `_filter`, within `bounds`. */
+/** Counts the matches of the panel's cards, the search form, or `_filter`, within `bounds`. */
 export async function getCount(context: Context, fields: URLSearchParams): Promise<CountAnswer> {
   const cards = isCardsQuery(fields) ? cardsOf(context, fields) : null
   const filter = cards === null ? await filterOf(context, fields) : cardsToFilter(cards)
@@ -65,7 +65,7 @@ export async function getCount(context: Context, fields: URLSearchParams): Promi
   }
 }
 
-/** SPEC §7 form to filter, for either form. */
+/** SPEC §7 form to filter. Reads the panel or the search form. */
 export async function getFilterOfForm(context: Context, fields: URLSearchParams): Promise<object> {
   const filter = isCardsQuery(fields)
     ? cardsToFilter(cardsOf(context, fields))

@@ -50,7 +50,7 @@ import { mapSupportFor } from './view/map-support.ts'
 import { showListings, showMap, showStatistics, type ViewParts } from './view/results-outcomes.ts'
 import { baseViewOf, partsOf } from './view/results-view.ts'
 
-/** `null`: `/listings`, which shows the last view. */
+/** A null mode is `/listings`, which shows the last view. */
 export async function getResultsPage(
   astro: APIContext,
   fixedMode: ResultsMode | null,
@@ -58,7 +58,7 @@ export async function getResultsPage(
   return getPageOf(astro, await placeOf(astro, fixedMode, null))
 }
 
-/** By the route's `search` and `view`. */
+/** Reads the route's parameters `search` and `view`. */
 export async function getStoredResultsPage(
   astro: APIContext,
   kind: ListKind,
@@ -71,7 +71,11 @@ export async function getStoredResultsPage(
   return getPageOf(astro, await placeOf(astro, mode, stored))
 }
 
-/** Empty past the end; a sign-in link if the list was begun before signing out. An invalid filter is a `BadRequest`. */
+/**
+ * Empty past the end, and a link to sign in if the list was opened before signing out. Throws `BadRequest` for an
+ * invalid
+ * filter.
+ */
 export async function getResultsFragment(
   astro: APIContext,
   mode: 'list' | 'summary',
@@ -123,7 +127,7 @@ export async function getPageOf(
   }
 }
 
-/** The results of the panel's form, or the panel with errors. */
+/** Shows the results of the panel's form, or the panel with its problems. */
 function showCards(astro: APIContext, place: ResultsPlace): Response | Promise<Response> {
   const { dictionary, scope } = astro.locals
   const { cards, errors } = readCards(astro.url.searchParams, {
@@ -137,7 +141,7 @@ function showCards(astro: APIContext, place: ResultsPlace): Response | Promise<R
   return astro.rewrite(`${panelPath()}?${query}`)
 }
 
-/** Moves the filter to the requested market. */
+/** Redirects to the same search in the requested market. */
 function showMarket(
   astro: APIContext,
   place: ResultsPlace,
@@ -157,7 +161,7 @@ async function showFilter(
   return astro.redirect(pathFor({ ...paramsOf(request), _filter: reference }), 303)
 }
 
-/** Redirects to a reference; null if the address is short enough. */
+/** Redirects to an address with a reference. Null if the address is short enough. */
 function shortAddress(
   astro: APIContext,
   { request: { reference } }: ResultsPlace,

@@ -27,7 +27,7 @@ export interface IdxLinkFormView {
   readonly problems: IdxLinkProblems
   /** Saved searches to start from. */
   readonly searches: readonly { readonly name: string; readonly filter: string }[]
-  /** Code for other sites, and the sites allowed; null for a new one. */
+  /** The code for other sites, and the sites where it works. Null for a new one. */
   readonly embed: { readonly code: string; readonly origins: readonly string[] } | null
 }
 

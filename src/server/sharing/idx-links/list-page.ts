@@ -43,7 +43,7 @@ export async function getIdxLinkList({ locals, url }: Pick<APIContext, 'locals' 
   return { list, next }
 }
 
-/** Asks before it deletes. */
+/** GET asks for confirmation. */
 export async function handleDeleteIdxLink(
   context: APIContext,
 ): Promise<{ readonly name: string } | Response> {

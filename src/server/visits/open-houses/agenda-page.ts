@@ -60,7 +60,7 @@ function firstDay(text: string | null, today: string): string {
   return isDay && text > today && text < '9000' ? text : today
 }
 
-/** For calendar programs, which have no session: public data. */
+/** Calendar programs have no session, so the file has only public data. */
 export async function sendAgendaCalendar({ locals, url }: APIContext): Promise<Response> {
   const visitor = asVisitor(locals)
   const today = localDate(locals.clock(), locals.localTime)

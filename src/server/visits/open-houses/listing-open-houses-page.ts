@@ -26,12 +26,12 @@ export interface ListingOpenHousesView extends ListingOpenHouses {
   readonly status: number
   readonly form: OpenHouseForm
   readonly problems: Readonly<Record<string, string>>
-  /** To be confirmed; null for none. */
+  /** Ids whose deletion has to be confirmed, or null. */
   readonly confirming: readonly string[] | null
   readonly problem: string | null
 }
 
-/** Managers create and delete open houses. */
+/** Users who manage the listing's open houses create and delete them here. */
 export async function handleListingOpenHouses(
   context: APIContext,
 ): Promise<Response | ListingOpenHousesView> {
@@ -57,7 +57,7 @@ export async function handleListingOpenHouses(
 
 type Show = (more: Partial<ListingOpenHousesView>) => ListingOpenHousesView
 
-/** Asks first; all or nothing. */
+/** Asks for confirmation first. Deletes all or none. */
 async function deleteChosen(context: APIContext, fields: URLSearchParams, show: Show) {
   const { locals, params } = context
   const id = params['id'] ?? ''

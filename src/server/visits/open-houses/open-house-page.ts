@@ -33,7 +33,7 @@ export interface OpenHousePageView extends OneOpenHouse {
   readonly problems: Readonly<Record<string, string>>
 }
 
-/** The outcome and target of a form; null for an unknown one. */
+/** Returns what was done and the next page. Null for an unknown form. */
 type Act = (
   context: APIContext,
   id: string,

@@ -18,7 +18,6 @@ export function readOpenHouse(fields: URLSearchParams): OpenHouseForm {
   }
 }
 
-/** Initial values for an existing one. */
 export const formOf = (house: OpenHouseView): OpenHouseForm => ({
   date: house.date,
   from: house.from ?? '',

@@ -5,7 +5,7 @@ import { type Failure, failureJson, failureOf, pageAddress, type ResponseKind } 
 import { kindOf } from './route-kind.ts'
 import { sparkError } from './spark.ts'
 
-/** In the client's format; the only place where unexpected errors are logged. */
+/** Responds in the client's format. Only here are unexpected errors logged. */
 export async function respondWithError(
   context: APIContext,
   error: unknown,
@@ -23,7 +23,7 @@ export async function respondWithError(
 
 const retryAfterSeconds = '5'
 
-/** For every 503, whether thrown or shown on a form’s page. */
+/** Applies to every 503, whether it was thrown or a form's page shows it. */
 export function setRetryAfter(response: Response): Response {
   if (response.status === 503 && !response.headers.has('Retry-After'))
     response.headers.set('Retry-After', retryAfterSeconds)
@@ -51,7 +51,7 @@ async function responseTo(
   }
 }
 
-/** Returns to the page that contains the fragment. */
+/** The error leads back to the page that contains the fragment. */
 async function respondWithFragment(context: APIContext, failure: Failure): Promise<Response> {
   const response = await render(context, failure, '/fragments/error')
   if (failure.name === 'LoginRequired') response.headers.set('HX-Redirect', signInAddress(context))
@@ -61,7 +61,7 @@ async function respondWithFragment(context: APIContext, failure: Failure): Promi
 const signInAddress = ({ request, url, locals }: APIContext) =>
   signInPath(pageAddress(request, url), locals.grantEnded ? 'renew' : undefined)
 
-/** The body may have been read: the error page is a new request. */
+/** The error page is a new request, since the body may have been read. */
 async function render(context: APIContext, failure: Failure, path: string): Promise<Response> {
   Object.assign(context.locals, { failure })
   try {

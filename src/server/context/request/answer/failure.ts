@@ -9,18 +9,18 @@ import { isRequestError, type StaleError } from '#src/domain/errors.ts'
 import { safeReturnPath } from '#src/domain/search/results/return-path.ts'
 import { storageFailureOf } from '#src/domain/storage-failure.ts'
 
-/** As shown to the client. `fields` maps field names to sentences. */
+/** `fields` has sentences by field name. */
 export interface Failure {
   readonly status: number
   readonly name: string
   readonly message: string
   readonly fields: Readonly<Record<string, string>>
-  /** What is stored, with its version, if that is not what a form was opened with. */
+  /** The stored values and their version, if they have changed since the form was opened. */
   readonly now?: StaleError['now'] | undefined
   readonly again?: FormAgain
 }
 
-/** Product errors keep their sentence; others are not disclosed. */
+/** Errors of the product keep their sentence. Nothing is disclosed about others. */
 export function failureOf(error: unknown): Failure {
   if (isRequestError(error)) {
     const { status, name, message, fields } = error
@@ -54,10 +54,10 @@ export const failureJson = ({ message, fields, now }: Failure, requestId: string
 
 export type ResponseKind = 'page' | 'fragment' | 'json' | 'spark'
 
-/** htmx gets fragments, scripts JSON, people pages. */
+/** Responds to htmx with fragments, to scripts with JSON, and to people with pages. */
 export function responseKind(request: Request): ResponseKind {
   if (request.headers.get('HX-Request') === 'true') return 'fragment'
-  // Forms cannot send them.
+  // Forms cannot send these methods.
   if (request.method === 'PUT' || request.method === 'DELETE') return 'json'
   const accepted = request.headers.get('Accept') ?? ''
   const sent = request.headers.get('Content-Type') ?? ''
@@ -65,7 +65,7 @@ export function responseKind(request: Request): ResponseKind {
   return accepted.includes('json') || sent.includes('json') ? 'json' : 'page'
 }
 
-/** The visible page's path and query: for a fragment, its page's. */
+/** Path and query of the page that a person sees, which contains the fragment if it is one. */
 export function pageAddress(request: Request, url: URL): string | undefined {
   const shown = request.headers.get('HX-Current-URL') ?? url.href
   if (!URL.canParse(shown)) return undefined

@@ -1,4 +1,3 @@
-/** For a script to insert. */
 export const markupResponse = (markup: { toString(): string }, status = 200): Response =>
   new Response(markup.toString(), {
     status,

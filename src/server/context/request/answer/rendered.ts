@@ -1,6 +1,6 @@
 import type { Markup } from '#src/components/html.ts'
 
-/** Cached markup by its dependencies (src/components/Once.astro). */
+/** Cached markup by what it depends on (src/components/Once.astro). */
 export interface Rendered {
   get(name: string): Markup | undefined
   set(name: string, markup: Markup): void
@@ -9,7 +9,7 @@ export interface Rendered {
 /** A few kilobytes each. */
 const maxParts = 500
 
-/** Cleared when full: what is used soon returns. */
+/** Cleared when full, since parts in use are soon added again. */
 export function createRendered(): Rendered {
   const parts = new Map<string, Markup>()
   return {

@@ -1,7 +1,7 @@
 import type { APIContext } from 'astro'
 import { type ResponseKind, responseKind } from './failure.ts'
 
-/** How a route answers, its errors too, whatever `Accept` says. */
+/** Marks a route's format, which then also applies to its errors, whatever `Accept` says. */
 const answering = (kind: ResponseKind) => (handler: (context: APIContext) => unknown) =>
   Object.assign(
     async (context: APIContext): Promise<Response> => {
@@ -12,15 +12,15 @@ const answering = (kind: ResponseKind) => (handler: (context: APIContext) => unk
   )
 
 export const json = answering('json')
-/** With Spark's envelope around errors. */
+/** Errors have the Spark API's envelope. */
 export const spark = answering('spark')
 
 type Handlers = Readonly<Record<string, { readonly kind?: ResponseKind }>>
 
-// Loaded when asked for: routes import this file.
+// Loaded on demand, because routes import this file.
 const routes = import.meta.glob<Handlers>('/src/pages/**/*.ts')
 
-/** What the route says, before and after it ran; else what the request asks for. */
+/** The format that the route is marked with, or else the one that the request asks for. */
 export async function kindOf({ request, routePattern }: APIContext): Promise<ResponseKind> {
   const path = `/src/pages${routePattern}`
   const handlers = await (routes[`${path}.ts`] ?? routes[`${path}/index.ts`])?.()

@@ -2,9 +2,9 @@ import { isOutOfTime, RequestError } from '#src/domain/errors.ts'
 import { readCallback, writeJsonp } from '#src/server/context/security/jsonp.ts'
 import { failureOf } from './failure.ts'
 
-// The Spark API's envelope: JSON, or JSONP for other sites.
+// The envelope of the Spark API, as JSON or as JSONP for other sites.
 
-/** Spark's error codes. */
+/** Error codes of the Spark API. */
 export const sparkCode = {
   invalidField: 1040,
   missing: 1050,
@@ -12,7 +12,6 @@ export const sparkCode = {
   unavailable: 1500,
 } as const
 
-/** A `BadRequest` with a Spark code. */
 export class SparkError extends RequestError {
   readonly code: number
 
@@ -22,7 +21,7 @@ export class SparkError extends RequestError {
   }
 }
 
-/** The JSONP callback, or null for JSON. */
+/** Null for JSON. */
 export function callbackIn(url: URL): string | null {
   const given = url.searchParams.get('callback')
   const callback = given === null ? null : readCallback(given)

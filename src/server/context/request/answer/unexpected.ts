@@ -1,7 +1,7 @@
 import { isExpected } from '#src/domain/errors.ts'
 import type { Log } from '#src/use-cases/context/context.ts'
 
-/** The work's result; after an unexpected error, which is logged, what is said instead. */
+/** Returns the result of the work, or `instead` after an unexpected error, which is logged. */
 export async function unlessUnexpected<Result, Instead>(
   log: Log,
   says: string,

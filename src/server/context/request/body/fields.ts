@@ -3,10 +3,10 @@ import { z } from 'zod'
 import { RequestError } from '#src/domain/errors.ts'
 import { isUnsafe } from '#src/server/context/security/forgery.ts'
 
-/** More than any field may have, so that what is cut is refused. */
+/** More than any field may have, so that validation refuses text that was cut. */
 const mostTyped = 30_000
 
-/** The text of a field; empty if it is missing. */
+/** Empty if the field is missing. */
 export const typedText = z
   .string()
   .catch('')
@@ -14,7 +14,7 @@ export const typedText = z
 
 export const typedLine = typedText.transform((text) => text.trim())
 
-/** Without files. `BadRequest` for anything but a form. */
+/** Leaves out files. Throws `BadRequest` for anything but a form. */
 export async function readFields(request: Request): Promise<URLSearchParams> {
   try {
     const fields = [...(await request.formData())]
@@ -26,6 +26,6 @@ export async function readFields(request: Request): Promise<URLSearchParams> {
   }
 }
 
-/** Sent in the body or in the address. */
+/** Fields of the body, or of the address for GET. */
 export const readSentFields = ({ request, url }: APIContext) =>
   isUnsafe(request.method) ? readFields(request) : url.searchParams

@@ -4,8 +4,9 @@ const valuesIn = (text: string) => text.match(/(?:"[^"]*"|[^,])+/g) ?? []
 const plainName = (name: string) => name.replace(/\[\d+\]/g, '[]')
 
 /**
- * Every list of a query or form: repeated, as `name[]` or `name[0]`, separated by commas, or all of
- * these; each value once.
+ * Reads lists in any form: repeated names, `name[]`, `name[0]`, comma-separated values, or all of these. Returns each
+ * value
+ * once.
  */
 export function listOf(
   fields: Iterable<readonly [string, string]>,

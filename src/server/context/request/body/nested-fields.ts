@@ -3,7 +3,7 @@ import { readFields } from './fields.ts'
 
 const mostFields = 2_000
 
-/** Names as in forms: `{ contacts: [{ id: 1 }] }` is `contacts[][id]=1`. List indexes are dropped. */
+/** Names are those of forms: `{ contacts: [{ id: 1 }] }` becomes `contacts[][id]=1`. Indexes of lists are dropped. */
 export async function readNestedFields(request: Request): Promise<URLSearchParams> {
   const fields = await fieldsIn(request)
   if (fields.length > mostFields)
@@ -13,7 +13,7 @@ export async function readNestedFields(request: Request): Promise<URLSearchParam
   )
 }
 
-/** Without a body, from the query. */
+/** Reads the query if there is no body. */
 async function fieldsIn(request: Request): Promise<[string, string][]> {
   const type = request.headers.get('Content-Type') ?? ''
   if (!type.includes('json')) return type === '' ? [] : [...(await readFields(request))]

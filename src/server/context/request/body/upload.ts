@@ -2,11 +2,11 @@ import { RequestError } from '#src/domain/errors.ts'
 
 export interface Upload {
   readonly fields: URLSearchParams
-  /** Null where no file was chosen. */
+  /** Null if no file was chosen. */
   readonly file: Uint8Array | null
 }
 
-/** A file named `file`. `BadRequest` for anything but a form. */
+/** Reads a file field named `file`. Throws `BadRequest` for anything but a form. */
 export async function readUpload(request: Request): Promise<Upload> {
   try {
     const parts = [...(await request.formData())]

@@ -2,7 +2,7 @@ import { type DefaultTreeAdapterTypes as Html, defaultTreeAdapter as tree } from
 
 export type Element = Html.Element
 
-/** A form of a page with its controls, also those that name it from outside. */
+/** A form with its controls, including those outside of it that name it. */
 export interface PageForm {
   readonly form: Element
   readonly controls: readonly Element[]
@@ -63,7 +63,7 @@ export const optionsOf = (select: Element): Element[] =>
 export const optionValue = (option: Element): string =>
   attribute(option, 'value') ?? textIn(option).trim()
 
-/** As the page has it; for a box, whether it is checked. */
+/** The value of the control in the page, or whether a checkbox is checked. */
 export function readShownValue(control: Element): string {
   if (isBox(control)) return attribute(control, 'checked') === null ? '' : 'on'
   if (control.tagName === 'textarea') return textIn(control)
@@ -73,13 +73,13 @@ export function readShownValue(control: Element): string {
   return chosen === undefined ? '' : optionValue(chosen)
 }
 
-/** `value` as `shownValue` says it. */
+/** `value` is in the form of `readShownValue`. */
 export function setValue(control: Element, value: string): void {
   if (isBox(control)) setAttribute(control, 'checked', value === '' ? null : '')
   else if (control.tagName === 'select') choose(control, value)
   else if (control.tagName === 'textarea') {
     for (const child of [...control.childNodes]) tree.detachNode(child)
-    // Parsers drop a first line break.
+    // HTML parsers drop a first line break.
     tree.insertText(control, value.startsWith('\n') ? `\n${value}` : value)
   } else setAttribute(control, 'value', value)
 }

@@ -30,20 +30,22 @@ import {
 import { keepOpened } from './keep-opened.ts'
 
 export interface NotSaved {
-  /** The path that the form was sent to. */
+  /** The path to which the form was sent. */
   readonly action: string
   readonly sent: readonly (readonly [string, string])[]
   readonly message: string
-  /** The page with the form. */
+  /** The address of the page with the form. */
   readonly page: string
-  /** Shows what is stored: sentences for what no control shows. Null if what is stored does not differ. */
+  /** The stored values. Values that no control shows are sentences. Null if they have not changed. */
   readonly stored: Readonly<Record<string, string>> | null
   /** Names of the controls that the message is about. */
   readonly wrong: readonly string[]
   readonly opened: Opened | null
 }
 
-/** The page with its form as it was typed, and why it was not saved; null without that form. */
+/**
+ * Returns the page with the form as the user filled it in, and why it was not saved. Null if the page lacks that form.
+ */
 export function fillPage(html: string, notSaved: NotSaved): string | null {
   const page = parse(html)
   const found = findForm(formsIn(page), notSaved)
@@ -62,11 +64,11 @@ const isOwn = (name: string) => ownFields.includes(name)
 const isFillable = (control: Element) =>
   !isButton(control) && !isOwn(nameOf(control)) && !['password', 'file'].includes(typeOf(control))
 
-/** A conflict is about these: those of the page are taken, so that saving again replaces what is stored. */
+/** After a conflict, these controls have the page's new values, so that saving again replaces what is stored. */
 const versions: readonly string[] = [versionField, 'sequence']
 const isVersion = (control: Element) => versions.includes(nameOf(control))
 
-/** The form with these controls; of several, the one about the same record. */
+/** The form with these controls. Of several, the one about the same record. */
 function findForm(forms: readonly PageForm[], { action, sent }: NotSaved): PageForm | null {
   const mine = forms.filter(
     (one) => pathOf(attribute(one.form, 'action') ?? '') === action && holds(one, sent),
@@ -82,7 +84,7 @@ function findForm(forms: readonly PageForm[], { action, sent }: NotSaved): PageF
 
 const pathOf = (address: string) => address.split(/[?#]/, 1)[0]!
 
-/** A place for all that was sent. */
+/** Whether the form has a control for everything that was sent. */
 function holds({ controls }: PageForm, sent: NotSaved['sent']): boolean {
   const names = sent.map(([name]) => name).filter((name) => !isOwn(name))
   return names.every((name) => {
@@ -94,7 +96,7 @@ function holds({ controls }: PageForm, sent: NotSaved['sent']): boolean {
   })
 }
 
-/** Returns the names that have a note about what is stored. */
+/** Returns the names of controls that got a note about the stored value. */
 function fill({ controls }: PageForm, { sent, stored }: NotSaved): Set<string> {
   const left = new Map<string, string[]>()
   for (const [name, value] of sent) left.set(name, [...(left.get(name) ?? []), value])
@@ -132,7 +134,7 @@ function describe(control: Element, id: string): void {
   setAttribute(control, 'aria-describedby', described ? `${described} ${id}` : id)
 }
 
-/** What is stored, next to the control, which describes it. */
+/** Adds the stored value next to the control and describes the control by it. */
 function note(control: Element): void {
   const id = `stored-${nameOf(control)}-${control.parentNode?.childNodes.indexOf(control)}`
   const [line] = parseFragment('<p class="field__error"></p>').childNodes as [Element]
@@ -154,7 +156,7 @@ function storedIn(control: Element): string {
   return text === '' ? storedEmpty : storedNow(text)
 }
 
-/** Above the form, with the focus. */
+/** Adds the message above the form and focuses it. */
 function explain(form: Element, { message, page, stored }: NotSaved, noted: Set<string>): void {
   const [box, kept] = parseFragment(
     `<div class="account-form__message" id="${messageId}" role="alert" tabindex="-1" autofocus></div><input type="hidden">`,

@@ -12,7 +12,7 @@ import { textsOf } from '#src/server/context/security/sent-form.ts'
 import { lacksSecondFactor } from '#src/use-cases/account/second-factor/own-factor.ts'
 import { fillPage, type NotSaved } from './filled-page.ts'
 
-/** A form that could not be saved comes back as it was typed, whatever page it is on; other errors are told. */
+/** Responds with the form as the user filled it in, whatever page it is on. Other errors get an error page. */
 export async function respondWithForm(context: APIContext, error: unknown): Promise<Response> {
   const failure = failureOf(error)
   const notSaved = await notSavedIn(context, failure)
@@ -24,7 +24,7 @@ export async function respondWithForm(context: APIContext, error: unknown): Prom
   const words = sent.filter(([name]) => !ownFields.includes(name) && !secret.test(name))
   const again = { action, sent: words, stored: Object.values(notSaved.stored ?? {}), page, opened }
   if (filled === null) {
-    // The account has nothing to decide about what it may not see.
+    // The user may no longer see the record, so there is nothing to decide.
     if (opened?.question && isGone(shown)) return respondWithError(context, shown, { again })
     return respondWithError(context, error, { message, again })
   }
@@ -44,17 +44,17 @@ async function notSavedIn(context: APIContext, failure: Failure): Promise<NotSav
   const form = await locals.sentForm()
   const isOwn = comesFromHere(request.headers, locals.origin)
   if (form === null || !isOwn || (await kindOf(context)) !== 'page') return null
-  // Signing in is the next step of a visitor's form, but interrupts that of an account.
+  // Signing in is the next step for a visitor, but interrupts the user of an account.
   const isInterrupted = locals.grantEnded || form.has(pageField)
   if (failure.name === 'LoginRequired' && !isInterrupted) return null
-  // Signing out is for any account.
+  // Any account may sign out.
   const opened = routePattern === '/sign_out' ? null : openedIn(form, failure, locals.user)
   const isAsked = failure.name !== 'FormExpired' || opened?.question
   return {
     action: url.pathname,
     sent: textsOf(form),
     message: isAsked ? failure.message : formExpired,
-    // Without a second factor, no other page is shown.
+    // Without a second factor, no other page can be shown.
     page: lacksSecondFactor(locals) ? url.pathname + url.search : pageOf(context, form),
     stored: failure.name === 'Stale' ? failure.fields : null,
     wrong: failure.name === 'Invalid' ? Object.keys(failure.fields) : [],
@@ -69,19 +69,19 @@ function openedIn(form: FormData, { name }: Failure, user: App.Locals['user']): 
   return { token, question: isAsked ? sendAs(user.displayName) : null }
 }
 
-/** Where the form was: a dialog's own page, else the page that sent it. */
+/** The page of the dialog, or else the page that sent the form. */
 function pageOf({ request, url, locals }: APIContext, form: FormData): string {
   const own = url.pathname + url.search
   const given = form.get(pageField)
   const path = typeof given === 'string' ? safeReturnPath(given, locals.origin) : null
   if (path !== null || url.searchParams.get('modal') === 'true') return path ?? own
   const referrer = request.headers.get('Referer') ?? ''
-  // Some browsers tell only where the site is.
+  // Some browsers send only the origin as referrer.
   if (!referrer.startsWith(`${locals.origin}/`) || referrer === `${locals.origin}/`) return own
   return safeReturnPath(referrer.slice(locals.origin.length), locals.origin) ?? own
 }
 
-/** What it throws, and null for anything but a page. */
+/** The error that the page throws, or null if the response is no page. */
 async function pageAt(context: APIContext, path: string): Promise<unknown> {
   const headers = new Headers(context.request.headers)
   for (const name of ['Content-Type', 'Content-Length']) headers.delete(name)

@@ -3,7 +3,7 @@ import type { Opened } from '#src/domain/context/forms/again.ts'
 import { renewedTokenField, tokenField } from '#src/domain/context/forms/version.ts'
 import { type Element, nameOf, type PageForm, readShownValue, setAttribute } from './controls.ts'
 
-/** With the token of the page beside its own: sent at once, or only if the box is checked. */
+/** Adds the token of the page that was opened first. It is sent at once, or only if the user checks a box. */
 export function keepOpened({ form, controls }: PageForm, { token, question }: Opened): void {
   const own = controls.find((one) => nameOf(one) === tokenField)
   if (own === undefined) return

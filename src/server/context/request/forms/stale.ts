@@ -12,8 +12,8 @@ interface Sent {
 }
 
 /**
- * Refuses to save `typed` over values that are not those that the form was opened with. `stored` and `typed` have the
- * same names; what is typed and stored alike is no conflict, nor is a request without a version.
+ * Throws if the stored values have changed since the form was opened. `stored` and `typed` have the same names. Equal
+ * values are no conflict, and a request without a version is not checked.
  */
 export function refuseStale(sent: Sent, stored: FormValues, typed: FormValues): void {
   const opened = sent.get(versionField)

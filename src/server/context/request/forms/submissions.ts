@@ -18,11 +18,14 @@ interface Submission {
 }
 
 export interface Submissions {
-  /** The first response again if `who` sends the same once more, with no other form in between. */
+  /** Returns the first response again if `who` repeats the submission with no other form in between. */
   once(who: string, kept: Kept, submit: Submit, cookies?: () => string[]): Promise<Response>
-  /** Another form was sent. */
+  /** Call when another form was sent. */
   forget(who: string): void
-  /** One after the other for the same record, so that each is compared with what the one before saved. */
+  /**
+   * Runs submissions for the same record one after the other, so that each is compared with what the previous one
+   * saved.
+   */
   inTurn(record: string, submit: Submit): Promise<Response>
 }
 
@@ -32,8 +35,8 @@ interface Kept {
 }
 
 /**
- * How long a form of one page, known by its token, is the same submission if it is sent again: one that makes something, or
- * that changes a record, whose version is gone once it is saved. Null for a form that may be sent as often as one likes.
+ * How long a form with this token counts as the same submission when it is repeated. Applies to forms that create
+ * something, or that change a record, whose version is outdated after saving. Null for forms that may be repeated.
  */
 export function submissionKey(path: string, form: FormData): Kept | null {
   const when = form.get(onceField)

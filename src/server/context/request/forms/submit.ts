@@ -4,7 +4,11 @@ import { isUnsafe } from '#src/server/context/security/forgery.ts'
 import type { FoundSession } from '#src/server/context/security/session.ts'
 import { submissionKey } from './submissions.ts'
 
-/** Lets the route respond: once to a form that makes something, and in turn to those that change the same record. */
+/**
+ * Runs the route's handler once for repeated submissions that create something, and in turn for those that change the
+ * same
+ * record.
+ */
 export async function submit(
   { cookies, locals, request, url }: APIContext,
   session: FoundSession | null,
@@ -15,7 +19,7 @@ export async function submit(
   const form = await locals.sentForm()
   const who = session?.id ?? cookies.get(cookieNames.visit)?.value ?? ''
   const kept = form && submissionKey(url.pathname, form)
-  // The browser may have dropped the first response with its cookies.
+  // The browser may have dropped the first response together with its cookies.
   const set = () => [...cookies.headers()]
   const respond = () =>
     form?.has(versionField) ? submissions.inTurn(url.pathname, () => next()) : next()

@@ -28,11 +28,11 @@ import { linkScope } from './link-scope.ts'
 
 type Asked = Pick<APIContext, 'cookies' | 'locals'>
 
-/** The session's user, else a visitor with role `idx` (SPEC §1); also low data and the native app. */
+/** Finds the session's user, or else a visitor with role `idx` (SPEC §1). Also reads low data and the native app. */
 export async function identify(context: APIContext): Promise<FoundSession | null> {
   const { cookies, locals, request, url } = context
   const tokenFor = (found: FoundSession | null) => once(() => issueToken(context, found))
-  // Before what can fail: a form is given back with them.
+  // Set before anything can fail, since a form is returned to the user with them.
   Object.assign(locals, {
     sentForm: once(() => readForm(request)),
     csrfToken: tokenFor(null),
@@ -68,7 +68,7 @@ export async function identify(context: APIContext): Promise<FoundSession | null
   return found
 }
 
-/** What is asked for later, and only then. */
+/** Computed on the first call. */
 function once<T>(make: () => T): () => T {
   let made: T | null = null
   return () => {
@@ -77,7 +77,7 @@ function once<T>(make: () => T): () => T {
   }
 }
 
-/** A link shows the same to everyone. */
+/** A shared link shows the same to everyone. */
 async function scopeFor(
   context: APIContext,
   { share, role, user }: Pick<Context, 'share' | 'role' | 'user'>,
@@ -99,7 +99,7 @@ async function findSession({ cookies, locals }: Asked): Promise<FoundSession | n
   return null
 }
 
-/** Throws `Forbidden` for writes from other sites, and `FormExpired` for a form of this site whose session is another now. */
+/** Throws `Forbidden` for writes from other sites, and `FormExpired` for a form of this site from another session. */
 export async function refuseForgery(
   context: APIContext,
   found: FoundSession | null,
@@ -113,7 +113,7 @@ export async function refuseForgery(
   const renewed = (await locals.sentForm())?.get(renewedTokenField)
   const holds = (one: unknown) =>
     binding !== null && typeof one === 'string' && locals.csrf.verify(one, binding)
-  // Of a script: `data-owner` of its page.
+  // Scripts send `data-owner` of their page.
   const owner = request.headers.get('X-Opened-By')
   const user = found?.user ?? null
   const isForeign = owner !== null && readOwner(owner).userId !== (user?.id ?? null)
@@ -128,7 +128,7 @@ const otherNow = (user: Identity['user']) =>
 const bindingOf = (found: FoundSession | null, visit: string | undefined) =>
   found ? `session ${found.id}` : visit ? `visit ${visit}` : null
 
-/** `context.cookies` are others once a page was shown in place of the route. */
+/** Takes `context`, since its cookies change when a page is shown in place of the route. */
 function issueToken(context: Asked, found: FoundSession | null): string {
   const { csrf, cookieNames, origin } = context.locals
   const binding = bindingOf(found, found ? undefined : visitOf(context))!
@@ -138,7 +138,7 @@ function issueToken(context: Asked, found: FoundSession | null): string {
   return token
 }
 
-/** Created on demand. */
+/** Creates the cookie if needed. */
 function visitOf({ cookies, locals }: Asked): string {
   const known = cookies.get(locals.cookieNames.visit)?.value
   if (known !== undefined && /^[\w-]{22}$/.test(known)) return known
@@ -147,14 +147,14 @@ function visitOf({ cookies, locals }: Asked): string {
   return visit
 }
 
-/** Null on pages outside the tools. */
+/** Null on pages outside of the tools. */
 function toolsOn(path: string, context: Context): ShownTools | null {
   const tools = toolsOf(personOf(context))
   const current = toolAt(tools, path)
   return current && { tools, current, waiting: countWaiting(context) }
 }
 
-/** By path or list base; null for other addresses. */
+/** From the path or the list's base; null without a shared link. */
 function openAskedShare({ locals, url }: APIContext): ShareOutcome | null {
   const token = tokenIn(url)
   return token === null ? null : openShare(locals, token)

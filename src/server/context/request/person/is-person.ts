@@ -1,9 +1,9 @@
-/** Link previews and prefetches are not visits. */
+/** False for link previews and prefetches, which are no visits. */
 export function isPerson({ headers, method }: Request): boolean {
   const navigates = headers.get('Sec-Fetch-Mode') === 'navigate'
   return method === 'GET' && navigates && !isAhead(headers)
 }
 
-/** A prefetch. */
+/** Whether the browser prefetches. */
 export const isAhead = (headers: Headers): boolean =>
   ['Sec-Purpose', 'Purpose', 'X-Moz'].some((name) => headers.get(name) !== null)

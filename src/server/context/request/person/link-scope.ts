@@ -10,14 +10,14 @@ const lists = /^(?:\/share\/.+|\/search\/map|\/fragments\/listings\/(?:rows|card
 const listing =
   /^\/(?:(?:listings|listing_detail|listing_report)\/(\d{26})(?:\/map\.svg)?|fragments\/listings\/(\d{26})\/photos)$/
 
-/** Parameters that select or format shared content; others could exceed it. */
+/** Parameters that select from or format what is shared. Other parameters could ask for more. */
 const narrowing = new Set([
   ...['base', 'page', 'through', '_limit', 'sort_id', 'view_id', 'bounds', 'openDrawingTools'],
   ...['desktop_view', 'density', 'show_hidden', 'display_filter', 'list_view', 'media', 'tag'],
   ...['photos', 'months', 'size', 'scheme', 'view', 'zoom', '_filter', 'id', 'ids', 'ids[]'],
 ])
 
-/** The link's scope for what it shares, the visitor's for everything else. */
+/** The link's scope for what it shares, or else the visitor's. */
 export async function linkScope({ locals, url }: APIContext, share: OpenShare): Promise<Scope> {
   const plain = scopeOf(locals, 'idx', null)
   const wide = scopeOfLink(locals, share.type)

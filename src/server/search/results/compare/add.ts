@@ -25,7 +25,7 @@ import { listQuickSearches, listSavedSearches } from '#src/use-cases/searches/st
 import type { CompareProblem } from './form.ts'
 import { withBounds } from './searches.ts'
 
-/** The comparison with the added search, or the form's error. */
+/** Returns the comparison with the added search, or a problem of the form. */
 export async function addCompared(
   astro: APIContext,
   place: ResultsPlace,

@@ -18,7 +18,7 @@ import { type Side, sidesOf, withBounds, wordsOf } from './searches.ts'
 
 type Comparison = Extract<ResultsOutcome, { kind: 'comparison' }>
 
-/** Statistics of several searches; an invalid filter is the current one's. */
+/** An invalid filter of any search is reported like one of the current search. */
 export async function showComparison(
   place: ResultsPlace,
 ): Promise<
@@ -73,13 +73,13 @@ function figuresIn(outcome: StatisticsOutcome): Pick<ComparedSearch, 'statistics
 const narrowed = ({ reference }: Side, condition: string) =>
   Filter.of(reference).narrow(condition).text
 
-/** The first search uses this page's address. */
+/** The first search has the address of this page. */
 function listHref({ request, pathOf }: ResultsPlace, side: Side, isFirst: boolean): string {
   const params = { ...paramsOf(request), _filter: side.reference, _compare: [] }
   return isFirst ? pathOf('list', params) : resultsPath('list', { ...params, bounds: null })
 }
 
-/** Removes or promotes a search. Promoting leaves a stored search's page. */
+/** Links that remove a search or make it the first. Making another one the first leaves the page of a stored search. */
 function linksOf(
   { request, pathOf }: ResultsPlace,
   sides: readonly Side[],

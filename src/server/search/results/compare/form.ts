@@ -9,7 +9,6 @@ import type { ResultsPlace } from '#src/server/search/results/request/results-pl
 import { paramsOf } from '#src/server/search/results/request/results-request.ts'
 import { listQuickSearches, listSavedSearches } from '#src/use-cases/searches/stored-searches.ts'
 
-/** An error of the form. */
 export interface CompareProblem {
   readonly place: string
   readonly sentence: string
@@ -27,7 +26,7 @@ export function compareFormOf(place: ResultsPlace, problem: CompareProblem | nul
   }
 }
 
-/** The address's other parameters. */
+/** The other parameters of the address. */
 function keptOf({ request, stored }: ResultsPlace): CompareForm['kept'] {
   const { _filter, sort_id, view_id, bounds, _compare = [] } = paramsOf(request)
   const emptied = stored === null ? null : everything

@@ -12,17 +12,16 @@ import { overlayNamesIn } from '#src/use-cases/map/overlays/overlay-names.ts'
 export interface Side {
   readonly filter: Filter
   readonly reference: string
-  /** For the first search only. */
+  /** Null except for the first search. */
   readonly bounds: Bounds | null
 }
 
-/** The current search and those compared. */
+/** The current search and those that it is compared with. */
 export const sidesOf = ({ filter, reference, bounds, compare }: ResultsRequest): Side[] => [
   { filter, reference, bounds },
   ...compare.searches.map((search) => ({ ...search, bounds: null })),
 ]
 
-/** Adds the map's part. */
 export function withBounds(filter: Filter, bounds: Bounds | null): Filter {
   if (bounds === null) return filter
   const areas = areasOf(widenedBounds(bounds)).flatMap((area) =>

@@ -5,13 +5,13 @@ import type { Context } from '#src/use-cases/context/context.ts'
 import { resolveFilter } from '#src/use-cases/search/filter/stored-filters.ts'
 
 export interface ComparedRequest {
-  /** `reference` is the filter in addresses. */
+  /** `reference` is the filter as addresses have it. */
   readonly searches: readonly { readonly filter: Filter; readonly reference: string }[]
-  /** More than the maximum. */
+  /** The address has more searches than the maximum. */
   readonly hasMore: boolean
 }
 
-/** Matches everything: empty text would be dropped from the address. */
+/** A filter that matches everything. Empty text would be dropped from the address. */
 export const everything = ' '
 
 export function readCompared(context: Context, query: URLSearchParams): ComparedRequest {

@@ -6,7 +6,7 @@ import type { Context } from '#src/use-cases/context/context.ts'
 import { resolveFilter } from '#src/use-cases/search/filter/stored-filters.ts'
 import { findPlaceFilter } from '#src/use-cases/search/location/places.ts'
 
-/** The search form's filter. Conditions beyond its controls, such as shapes, are sent along in `_kept`. */
+/** Conditions for which the search form has no controls, such as shapes, are in `_kept`. */
 export async function filterOfForm(
   context: Context,
   query: URLSearchParams,

@@ -9,7 +9,7 @@ interface Asked {
   readonly stored: StoredSearch | null
 }
 
-/** Omits what the stored search implies, except an emptied filter. */
+/** Leaves out what the stored search implies, unless the filter was emptied. */
 export function withoutStored(params: ResultsParams, { request, stored }: Asked): ResultsParams {
   if (stored === null) return params
   const { _filter, sort_id, view_id } = params
@@ -25,14 +25,13 @@ export function withoutStored(params: ResultsParams, { request, stored }: Asked)
   }
 }
 
-/** The results' parameters, with the current order. */
 export function listingParamsOf(asked: Asked, sortId = asked.request.sortId): ListingParams {
   const { _filter, bounds } = paramsOf(asked.request)
   const { view_id, ...own } = withoutStored({ _filter, sort_id: sortId, bounds }, asked)
   return { base: baseOf(asked), ...own }
 }
 
-/** Everything needed to continue the list as it began. */
+/** Everything that is needed to continue the list in the same order. */
 export function nextPageParams({ request, stored }: Asked): ListingParams {
   const params = paramsOf(request)
   return stored === null

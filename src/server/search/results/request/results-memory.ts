@@ -27,7 +27,7 @@ interface Remembered {
   readonly options: object
 }
 
-/** Stores the view in cookies; `null` means the last one. */
+/** Stores the view in cookies. Null is the last view. */
 export function rememberMode(
   { cookies, request }: Asked,
   fixedMode: ResultsMode | null,
@@ -44,7 +44,7 @@ export function lastMode({ cookies, request }: Asked): ResultsMode {
   return parseResultsMode(cookies.get(resultsModeCookie.name)?.value)
 }
 
-/** Stored once the query sets it. */
+/** Stored when the query sets it. */
 export function rememberDesktopView({
   cookies,
   url,
@@ -54,7 +54,7 @@ export function rememberDesktopView({
   return parseDesktopView(asked ?? cookies.get(desktopViewCookie.name)?.value)
 }
 
-/** Row density of an agent's list, stored once the query sets it. */
+/** The row density of an agent's list, stored when the query sets it. */
 export function rememberDensity({
   cookies,
   url,
@@ -66,15 +66,16 @@ export function rememberDensity({
   return parseListDensity(asked ?? cookies.get(listDensityCookie.name)?.value)
 }
 
-/** Stored once the query sets it; `identify` reads it. */
+/** Stored when the query sets it; `identify` reads it. */
 export function rememberShowHidden({ cookies, url }: Pick<APIContext, 'cookies' | 'url'>): void {
   const asked = url.searchParams.get(showHiddenCookie.name)
   if (asked === 'true' || asked === 'false') keep(cookies, showHiddenCookie, asked)
 }
 
 /**
- * The last order, or null; stored if it suits every list. Distance and relevance belong to a
- * filter; named orders are remembered for users who may choose them.
+ * The last order, or null. Stored if it suits every list: distance and relevance belong to a filter, and custom sorts
+ * are
+ * stored only for users who may choose them.
  */
 export function rememberSort({
   cookies,

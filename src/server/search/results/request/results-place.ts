@@ -32,22 +32,22 @@ import {
 } from './results-memory.ts'
 import { type ResultsRequest, readResultsQuery } from './results-request.ts'
 
-/** The requested page, and its addresses. */
+/** The requested page and its addresses. */
 export interface ResultsPlace {
   readonly context: Context
   readonly request: ResultsRequest
   readonly mode: ResultsMode
   readonly desktop: DesktopView
   readonly density: ListDensity
-  /** Selected listings in this browser. */
+  /** Number of listings selected in this browser. */
   readonly selected: number
   readonly stored: StoredSearch | null
-  /** This page with other parameters. */
+  /** The address of this page with other parameters. */
   readonly pathFor: (params: ResultsParams) => string
   readonly pathOf: (mode: ResultsMode, params: ResultsParams) => string
 }
 
-/** `null`: `listings`, which shows the last view. */
+/** A null mode is `/listings`, which shows the last view. */
 export async function placeOf(
   astro: APIContext,
   fixedMode: ResultsMode | null,
@@ -73,7 +73,7 @@ export async function placeOf(
   }
 }
 
-/** `list_view` applies where the path has no view (SPEC §7); requests of scripts are not remembered. */
+/** `list_view` applies if the path names no view (SPEC §7). Views that scripts request are not stored. */
 function modeOf(astro: APIContext, fixedMode: ResultsMode | null): ResultsMode {
   const asked = astro.url.searchParams.get('list_view')
   const mode = fixedMode ?? resultsModes.find((mode) => mode === asked) ?? null
@@ -86,7 +86,7 @@ function selectedCount({ cookies, locals: { role, user } }: APIContext): number 
   return countSelected(cookies.get(selectedCountCookie({ role, userId: user?.id ?? null }))?.value)
 }
 
-/** Long filters are stored, for short addresses. */
+/** Long filters are stored, so that addresses stay short. */
 async function requestOf(
   astro: APIContext,
   stored: StoredSearch | null,
@@ -105,7 +105,7 @@ async function requestOf(
   return { ...request, reference: await referenceFor(locals, request.filter) }
 }
 
-/** The last order, unless it compares prices of different kinds. */
+/** The last order, unless it compares prices of another market. */
 function sortFor(filter: Filter, lastSort: string | null): string | null {
   const isPrice = lastSort !== null && priceSorts.some(({ id }) => id === lastSort)
   if (!isPrice) return lastSort

@@ -18,27 +18,29 @@ const limitNumber = z.coerce.number().int().min(1).max(pageSizeMost)
 
 export interface ResultsRequest {
   readonly filter: Filter
-  /** The filter or a reference, for addresses. */
+  /** The filter or a reference to it, for addresses. */
   readonly reference: string
   readonly sortId: string | null
-  /** The list's own order, if requested. */
+  /** The order that the user gave the list by hand, if requested. */
   readonly order: ListOrder | null
   readonly viewId: string | null
-  /** The searched part of the map as requested; null for all of it. */
+  /** The search area as requested; null for everywhere. */
   readonly bounds: Bounds | null
   /** Includes hidden listings. */
   readonly withHidden: boolean
   readonly page: number
   readonly limit: number
-  /** The last page of a restored list. */
+  /** The last page of a list that is restored. */
   readonly through: number
   readonly collapsed: boolean
-  /** Opens the map with drawing tools. */
+  /** Opens the map with its drawing tools. */
   readonly drawing: boolean
   readonly compare: ComparedRequest
 }
 
-/** SPEC §2: a view id has 26 characters. The stored search provides defaults; `usualLimit` is the default page size. */
+/**
+ * A view id has 26 characters (SPEC §2). The stored search provides defaults; `usualLimit` is the default page size.
+ */
 export function readResultsQuery(
   context: Context,
   query: URLSearchParams,
@@ -71,7 +73,7 @@ export function readResultsQuery(
   }
 }
 
-/** Null for all of the map: a form with a changed place drops it. */
+/** Null for everywhere. A form with a changed place drops the search area. */
 export function boundsIn(query: URLSearchParams): Bounds | null {
   const text = (name: string) => (query.get(name) ?? '').trim()
   if (isFormQuery(query) && text('place') !== text('_place')) return null
@@ -85,7 +87,7 @@ function readPage(text: string | null): number | null {
   return read.data
 }
 
-/** As many listings as the maximum of pages of ten. */
+/** As many listings as the maximum number of pages of ten. */
 const restoredMost = (limit: number) => Math.floor((pagesRestoredMost * pageSize) / limit)
 
 function readLimit(text: string | null): number | null {
@@ -98,7 +100,7 @@ function readLimit(text: string | null): number | null {
   )
 }
 
-/** SPEC §7 Paged lists: adds the words of `search`. */
+/** Adds the words of `search` (SPEC §7 Paged lists). */
 function withWords(filter: Filter, search: string | null): Filter {
   const words = search?.trim() ?? ''
   return words === '' ? filter : filter.narrow(`Keywords Eq ${quote(words)}`)

@@ -14,7 +14,7 @@ import { paramsOf } from '#src/server/search/results/request/results-request.ts'
 type Place = Pick<ResultsPlace, 'context' | 'request' | 'pathFor'>
 type Direction = SortKey['direction']
 
-/** For signed-in users. */
+/** Only signed-in users can sort by columns. */
 export function columnSortsOf(
   { context, request, pathFor }: Place,
   columns: readonly Column[],
@@ -51,7 +51,7 @@ function distanceSort({ keys: [first] }: Sort, hrefOf: (sortId: string) => strin
 const names = { asc: 'ascending', desc: 'descending' } as const
 const other = (direction: Direction): Direction => (direction === 'asc' ? 'desc' : 'asc')
 
-/** Addresses sort by street, prices by the market's field. */
+/** Addresses sort by street, prices by the field of the market. */
 function fieldOf({ id }: Column, market: Market): string {
   if (id === 'StreetAddress') return 'StreetName'
   return id === 'ListPrice' && market === 'sold' ? 'ClosePrice' : id
@@ -65,7 +65,7 @@ function usualDirection(field: string, dictionary: Dictionary): Direction {
 
 const prices: readonly string[] = ['ListPrice', 'ClosePrice', 'LeaseAmount', 'PricePerArea']
 
-/** A standard order if there is one; null for columns without an order, such as mixed prices. */
+/** The id of a standard order if there is one. Null for columns without an order, such as mixed prices. */
 function sortIdOf(
   field: string,
   direction: Direction,

@@ -9,7 +9,7 @@ import { paramsOf } from '#src/server/search/results/request/results-request.ts'
 import { personOf } from '#src/use-cases/context/person.ts'
 import { findCountryCodes } from '#src/use-cases/map/country-codes.ts'
 
-/** Null without a map. */
+/** Null for views without a map. */
 export async function mapSupportFor(
   place: ResultsPlace,
   total: number,
@@ -35,7 +35,7 @@ export async function mapSupportFor(
 const keyLength = 16
 const placeLength = 8
 
-/** For the map state cookie: a stored search's id, or a hash of the filter. */
+/** Key of the cookie with the map's state: the id of a stored search, or a hash of the filter. */
 function keyOf({ request: { reference }, stored }: ResultsPlace): string {
   if (stored !== null) return stored.base.slice(stored.base.lastIndexOf('/') + 1)
   if (reference === '') return 'listings'

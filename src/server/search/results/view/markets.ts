@@ -7,7 +7,6 @@ import { standardSorts, standardSortsOf } from '#src/domain/search/results/sorts
 import type { ResultsPlace } from '#src/server/search/results/request/results-place.ts'
 import { paramsOf } from '#src/server/search/results/request/results-request.ts'
 
-/** The same search in each market. */
 export function marketsOf({ request, pathFor }: ResultsPlace): ResultsView['markets'] {
   const params = paramsOf(request)
   return markets.map(({ id, label }) => {
@@ -16,7 +15,7 @@ export function marketsOf({ request, pathFor }: ResultsPlace): ResultsView['mark
   })
 }
 
-/** A long filter is converted on demand. */
+/** A long filter is converted when the link is opened. */
 function filterIn({ filter, reference }: ResultsPlace['request'], market: Market): ResultsParams {
   const { text: moved } = withMarket(filter, market)
   return isPlainReference(reference) && isTooLongForAddress(moved)
@@ -24,7 +23,7 @@ function filterIn({ filter, reference }: ResultsPlace['request'], market: Market
     : { _filter: moved }
 }
 
-/** Drops an order that the other market lacks. */
+/** Drops an order that the other market does not have. */
 function sortIn({ sort_id }: ResultsParams, market: Market): string | null {
   const isStandard = standardSorts.some(({ id }) => id === sort_id)
   const stays = !isStandard || standardSortsOf(market).some(({ id }) => id === sort_id)

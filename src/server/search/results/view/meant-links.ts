@@ -3,7 +3,7 @@ import type { ResultsPlace } from '#src/server/search/results/request/results-pl
 import { paramsOf } from '#src/server/search/results/request/results-request.ts'
 import { findMeantPlaces } from '#src/use-cases/search/location/meant-places.ts'
 
-/** The same search with places named like its words. */
+/** Links to the same search with places in place of words that name them. */
 export async function findMeantLinks({
   context,
   request,

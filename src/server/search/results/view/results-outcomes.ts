@@ -25,7 +25,6 @@ import {
 import { getMarketStatistics } from '#src/use-cases/search/statistics/market-statistics.ts'
 import { toFoundPage } from './found-page.ts'
 
-/** What depends on the view. */
 export type ViewParts = Pick<ResultsView, 'outcome'> &
   Partial<Pick<ResultsView, 'corrections' | 'sortId' | 'sorts'>>
 
@@ -43,7 +42,7 @@ export async function showListings(place: ResultsPlace): Promise<ViewParts> {
 const notesOf = ({ context }: ResultsPlace, { total }: { readonly total: number }) =>
   capNotes(context, total)
 
-/** The current order; an unnamed one comes first in the menu. */
+/** An order without a name comes first in the menu. */
 function orderOf(
   wanted: string | null,
   sort: Sort,
@@ -65,7 +64,6 @@ async function outcomeOf(place: ResultsPlace, found: ListingsPage): Promise<Resu
     : toFoundPage(found, place)
 }
 
-/** Compared with searches in the address. */
 export async function showStatistics(
   place: ResultsPlace,
   problem: CompareProblem | null,

@@ -44,7 +44,6 @@ const labels: Record<ResultsMode, string> = {
   stats: 'Stats',
 }
 
-/** Common to all views. */
 export async function baseViewOf(place: ResultsPlace): Promise<ResultsView> {
   const { mode, pathFor, pathOf, request, context, stored, selected } = place
   const params = paramsOf(request)
@@ -123,7 +122,7 @@ function splitOf({ mode, desktop, pathFor, pathOf, request }: ResultsPlace): Res
   }
 }
 
-/** Shapes chosen from suggestions appear by name. */
+/** A shape that was chosen from suggestions appears by its name. */
 function withPlaceName(context: ResultsPlace['context'], values: FormValues): FormValues {
   if (values.placeField !== 'MapOverlayShape') return values
   return { ...values, place: overlayPlaceLabel(context, values.place) ?? values.place }
@@ -146,7 +145,7 @@ function densityOf({
 const columnsHrefOf = ({ stored, pathFor }: ResultsPlace) =>
   myViewsPath({ _results: stored && pathFor({ _filter: stored.filter.text }) })
 
-/** All filters, and back. */
+/** The address of the filter panel, which leads back here. */
 function panelHrefOf({ request, pathFor, stored }: ResultsPlace): string {
   const results = pathFor({ _filter: stored?.filter.text ?? null })
   const { _filter, sort_id, view_id, bounds, _limit, _compare } = paramsOf(request)
@@ -161,16 +160,16 @@ function panelHrefOf({ request, pathFor, stored }: ResultsPlace): string {
   })
 }
 
-/** A long rest uses the reference. */
+/** A reference replaces the remaining filter if that is too long. */
 const leftOut = ({ reference }: ResultsPlace['request'], without: string, card: number) =>
   isPlainReference(reference) && isTooLongForAddress(without)
     ? leavingOut(reference, card)
     : without
 
-/** The filter's sentence in pieces, each removable. */
+/** The sentence that describes the filter, in parts that can each be removed. */
 export function partsOf({ request, pathFor, context, stored }: ResultsPlace): ResultsView['parts'] {
   const params = paramsOf(request)
-  // A hand-made list is named above: it is no removable condition.
+  // A list made by hand is named above the results, so it is no removable part.
   const own = stored?.withHidden ? stored.filter.text : null
   const isOwn = ({ text }: Filter) => own !== null && !text.includes(own)
   const shapeName = overlayNamesIn(context, request.filter) ?? undefined
@@ -185,7 +184,7 @@ export function partsOf({ request, pathFor, context, stored }: ResultsPlace): Re
   return [...parts, { lead: 'in', label: mapArea, href: pathFor({ ...params, bounds: null }) }]
 }
 
-/** The list's own, the market's, and the person's. */
+/** The sorts of the list, of the market, and of the user. */
 function sortsOf({ context, request, stored }: ResultsPlace, market: Market) {
   return {
     sorts: [...(stored?.orders ?? []), ...standardSortsOf(market)],

@@ -6,7 +6,7 @@ import { isSameSearch } from '#src/domain/searches/same-search.ts'
 import type { ResultsPlace } from '#src/server/search/results/request/results-place.ts'
 import { paramsOf } from '#src/server/search/results/request/results-request.ts'
 
-/** SPEC §4 Saved search: a search can be saved once it differs from its origin. */
+/** A search can be saved once it differs from the one it is based on (SPEC §4 Saved search). */
 export function saveControlOf({ context, request, stored }: ResultsPlace): SaveControl {
   const saved = stored?.saved ?? null
   const isOwn = saved !== null && saved.agent === null

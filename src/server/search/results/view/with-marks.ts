@@ -10,7 +10,7 @@ import type { Context } from '#src/use-cases/context/context.ts'
 import { findChangedSinceSeen } from '#src/use-cases/listings/since-seen.ts'
 import { findOwnRatings, findRatingsOfContact } from '#src/use-cases/listings/star-rating.ts'
 
-/** With the person's marks, and on a client's pages the client's stars. */
+/** Adds the user's marks, and on a client's pages the client's stars. */
 export function withMarks(
   context: Context,
   items: readonly ResultItem[],
