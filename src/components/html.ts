@@ -1,9 +1,11 @@
 import { escapeHTML } from 'astro/runtime/server/index.js'
 
-// What a page shows dozens of times is written here: a component of Astro costs ten times as much as its markup.
-// Characters beyond ASCII stand as their numbers: a page without them is turned into bytes in a fifth of the time.
+// Markup that a page repeats dozens of times is written with `html`, since rendering an Astro component takes ten times
+// as
+// long. Characters beyond ASCII become numeric references, because encoding a page without them takes a fifth of the
+// time.
 
-/** Markup that `html` made. A page puts it in as it is: `{listingCard(…)}`. */
+/** Markup made by `html`. A page inserts it unchanged: `{listingCard(…)}`. */
 export class Markup {
   readonly text: string
 
@@ -16,7 +18,7 @@ export class Markup {
   }
 }
 
-// How Astro knows what it need not escape. Its own class is a `String` object, which takes longer to make and to read.
+// Tells Astro not to escape it. Astro's own class is a `String` object, which is slower to create and read.
 Object.defineProperty(Markup.prototype, Symbol.for('astro:html-string'), { value: true })
 
 type Value = string | number | Markup | null | undefined | false | readonly Value[]
@@ -24,8 +26,9 @@ type Value = string | number | Markup | null | undefined | false | readonly Valu
 const tightened = new WeakMap<TemplateStringsArray, readonly string[]>()
 
 /**
- * Markup with values in it, which are escaped for text and for attributes in double quotes; of a list, one after the
- * other; of null, undefined and false, nothing. A line break of the template and what indents the next line are left out.
+ * Escapes values for text and for attributes in double quotes. Joins the items of a list; null, undefined, and false
+ * are
+ * left out. Line breaks and indentation of the template are removed.
  */
 export function html(template: TemplateStringsArray, ...values: readonly Value[]): Markup {
   const pieces = tightened.get(template) ?? tighten(template)
@@ -34,22 +37,22 @@ export function html(template: TemplateStringsArray, ...values: readonly Value[]
   return new Markup(text)
 }
 
-/** ` name="value"`, or the bare name for true; nothing for null and false. The name is the product's own. */
+/** Returns ` name="value"`, or only the name for true, or nothing for null and false. The name is not escaped. */
 export function attribute(name: string, value: string | number | boolean | null): Markup | null {
   if (value === null || value === false) return null
   return new Markup(value === true ? ` ${name}` : ` ${name}="${textOf(value)}"`)
 }
 
-/** The rendered content of a component's slot; Astro has escaped its values. */
+/** Astro has escaped the values in the slot. */
 export const slotMarkup = async (slots: {
   render(name: string): Promise<string>
 }): Promise<Markup> => new Markup(inAscii(await slots.render('default')))
 
-/** A long mail address breaks before its @. */
+/** Lets a long e-mail address break before its @. */
 export const breakable = (text: string): Markup =>
   new Markup(escapeText(text).replaceAll('@', '<wbr>@'))
 
-/** Data for a script of the page, which no value can end: JSON in ASCII without `<`. */
+/** Data for a script, as JSON in ASCII without `<`, so that no value can end the element. */
 export const jsonData = (id: string, value: object): Markup =>
   new Markup(`<script type="application/json" id="${textOf(id)}">${asciiJson(value)}</script>`)
 
@@ -67,17 +70,17 @@ export function escapeText(text: string): string {
   return special.test(text) ? inAscii(escapeHTML(text)) : text
 }
 
-/** The addresses of a page repeat its filter dozens of times. */
+/** In characters. Addresses on a page repeat its filter dozens of times. */
 const longText = 200
 
-/** Nothing is special in an address but its ampersands: looking for each of the others takes a third of the expression's time. */
+/** In an address only ampersands need escaping. Skipping the other characters saves a third of the time. */
 function isAddress(text: string): boolean {
   const hasOthers =
     text.includes("'") || text.includes('"') || text.includes('<') || text.includes('>')
   return !hasOthers && Buffer.byteLength(text) === text.length
 }
 
-/** Markup, with numbers for what is beyond ASCII. */
+/** Replaces characters beyond ASCII with numeric references. */
 export const inAscii = (markup: string): string =>
   beyondAscii.test(markup)
     ? inOneByte(markup.replace(everyBeyond, (character) => `&#${character.codePointAt(0)};`))
@@ -86,7 +89,7 @@ export const inAscii = (markup: string): string =>
 const beyondAscii = /[^\0-\x7f]/
 const everyBeyond = /[^\0-\x7f]/gu
 
-/** V8 goes on keeping what it has made of letters of two bytes in two bytes, and all that this becomes a part of. */
+/** V8 stores text derived from two-byte strings in two bytes, and so everything that contains it. */
 const inOneByte = (ascii: string): string => Buffer.from(ascii, 'latin1').toString('latin1')
 
 function tighten(template: TemplateStringsArray): readonly string[] {

@@ -14,7 +14,7 @@ interface Rows {
   readonly next: NextPageLink | null
 }
 
-/** One page of contacts and the way to the next: the page and its fragment show the same. */
+/** One page of contacts and a link to the next, for the page and its htmx fragment. */
 export const contactRows = ({ contacts, next }: Rows): Markup => html`
   ${contacts.map(
     ({ Id, DisplayName, PrimaryEmail, PrimaryPhoneNumber, tags }) => html`

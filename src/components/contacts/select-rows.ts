@@ -11,7 +11,7 @@ interface Kind {
   readonly checked: boolean
 }
 
-/** Contacts to choose from: several by checkboxes, one by radio buttons. */
+/** Checkboxes for several contacts, radio buttons for one. */
 export function selectRows(choices: readonly Choice[], { multiple, checked }: Kind): Markup {
   const type = multiple ? 'checkbox' : 'radio'
   const field = multiple ? 'contact_ids' : 'contact_id'

@@ -10,11 +10,10 @@ import { formatListings } from '#src/domain/format.ts'
 import { shortFacts, shortPriceText, streetText } from '#src/domain/listings/words.ts'
 import type { ResultItem } from '#src/domain/search/results/page/results-page.ts'
 
-/** A listing over the map. */
 export const mapCard = (item: ResultItem): Markup => html`
   <article class="map-card" data-listing="${item.listing.id}">${inside(item)}</article>`
 
-/** Listings on one spot of the map. */
+/** Several listings at one place of the map. */
 export const mapCards = (items: readonly ResultItem[]): Markup => html`
   <h2 class="map-cards__head">${formatListings(items.length)}</h2>
   <ul class="map-cards">

@@ -3,7 +3,7 @@ import { besideMark } from '#src/domain/map/marks/static-prices.ts'
 import { touchRadius } from '#src/domain/map/marks/static-touch.ts'
 import type { MapMark } from '#src/domain/map/results-map.ts'
 
-/** A listing, or several on one spot, as a link of the drawn map. */
+/** A link for one listing, or for several at one place. */
 export const staticMark = (mark: MapMark): Markup => {
   const { touch, count, label, href, signs, x, y } = mark
   const sign = signs.length > 0 && html` data-sign="${signs.join(' ')}"`

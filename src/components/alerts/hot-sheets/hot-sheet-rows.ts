@@ -18,7 +18,7 @@ interface Sheet {
   }[]
 }
 
-/** One page of a section and the way to the next one. */
+/** The rows of one page, and a link to the next. */
 export const listedHotSheet = (
   { changes, openHouses }: Sheet,
   localTime: LocalTime,

@@ -3,7 +3,7 @@ import { relistedText } from '#src/domain/listings/number-name.ts'
 import type { ListingCard, Relisted } from '#src/domain/listings/view.ts'
 import { priceChangeBadge } from './price-change-badge.ts'
 
-/** One thing at most: that the home is listed anew, else what happened last, else how long it has been for sale. */
+/** At most one badge: relisted, else the last event, else how long the home has been for sale. */
 export function cardBadge({
   badge,
   priceChange,

@@ -11,7 +11,11 @@ const widths: Record<'card' | 'small' | 'row', Pick<PhotoPlace, 'sizes' | 'most'
   row: { sizes: '6.5rem', most: 320 },
 }
 
-/** `eager` for the first screen; photos reserve an aspect ratio of 3:2. The name is beside the photo. */
+/**
+ * `eager` is for the first screen. The photo reserves space with a ratio of 3:2. It has no alternative text, as the
+ * name is
+ * next to it.
+ */
 export function cardPhoto(
   photo: Photo | null,
   eager: boolean,

@@ -19,7 +19,6 @@ import { ownBadges } from './own-badges.ts'
 import { rowAttributes } from './row-attributes.ts'
 import { statusLabel } from './status-label.ts'
 
-/** A listing of the summary view. */
 export function listingCard({ listing, href, mark, ...own }: ResultItem, eager = false): Markup {
   const { photo, photosCount, price, monthly } = listing
   const seen = [...shortFacts(listing, narrowUnit), kindText(listing)]

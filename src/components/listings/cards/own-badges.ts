@@ -4,7 +4,7 @@ import type { ResultItem } from '#src/domain/search/results/page/results-page.ts
 
 type Own = Pick<ResultItem, 'isRecommended' | 'partnerMark' | 'stars' | 'sinceSeen'>
 
-/** What an agent, the other one of the household, and the person themselves said of a listing. */
+/** Badges for an agent's recommendation, the partner's mark, the user's rating, and changes since the last visit. */
 export function ownBadges({ isRecommended, partnerMark, stars, sinceSeen }: Own): Markup | null {
   const badges = [
     isRecommended && recommendedBadge,
@@ -17,7 +17,7 @@ export function ownBadges({ isRecommended, partnerMark, stars, sinceSeen }: Own)
 
 const recommendedBadge = html`<span class="badge" data-kind="recommended">Recommended</span>`
 
-/** As src/enhance/listing/rate.ts makes it. */
+/** src/enhance/listing/rate.ts makes the same badge. */
 const starsBadge = (stars: number) =>
   html`<span class="badge" data-kind="stars" role="img" aria-label="${starsText(stars)}">${'★'.repeat(stars)}</span>`
 

@@ -8,15 +8,15 @@ import {
 } from '#src/domain/listings/photos/photo-sizes.ts'
 import type { Photo } from '#src/domain/listings/view.ts'
 
-/** How a photo stands on a page. `sizes` says how wide it is shown, as in HTML; copies wider than `most` are not offered. */
+/** `sizes` is the displayed width, as in HTML. Copies wider than `most` are left out. */
 export interface PhotoPlace {
   readonly sizes: string
   readonly most: number
   readonly alt: string
   readonly eager: boolean
-  /** What the page is looked at for. */
+  /** Whether it is the main content of the page, so that it loads with priority. */
   readonly first?: boolean
-  /** The tiny picture stands behind it until it is there, not the color alone. */
+  /** Shows a blurred preview until the photo has loaded, rather than only a color. */
   readonly blur?: boolean
 }
 
@@ -25,10 +25,10 @@ const types: readonly (readonly [PhotoFormat, string])[] = [
   ['webp', 'image/webp'],
 ]
 
-/** Makes browsers choose the narrowest copy on a standard screen, the next one on a high-density screen. */
+/** So small that browsers choose the narrowest copy on a standard screen, and the next one on a high-density screen. */
 const smallRoom = '10rem'
 
-/** The attributes of the `img`; width and height reserve its space. */
+/** Attributes of the `img`. Width and height reserve its space. */
 export function photoAttributes(
   photo: Photo,
   { alt, eager, first = false, most }: PhotoPlace,
@@ -41,7 +41,7 @@ export function photoAttributes(
   return html` src="${src}"${size} alt="${alt}"${loading} decoding="async"`
 }
 
-/** The `img` alone, or with the copies to choose from and a placeholder until they have loaded. */
+/** The `img` alone, or with copies to choose from and a placeholder. */
 export function photoPicture(photo: Photo, place: PhotoPlace, image: Markup): Markup {
   const { sized } = photo
   if (!sized) return image
@@ -69,7 +69,7 @@ function offered({ sizes }: SizedPhoto, most: number): readonly PhotoSize[] {
   return narrow.length > 0 ? narrow : sizes.slice(0, 1)
 }
 
-/** A policy without inline styles leaves a picture to carry the color. */
+/** The CSP forbids inline styles, so the color is an image. */
 function ground({ color, blur }: SizedPhoto, wantsBlur: boolean): Markup {
   if (wantsBlur && blur !== null)
     return html`<img class="photo__ground" src="${blur}" alt aria-hidden="true">`

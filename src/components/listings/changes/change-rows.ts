@@ -12,7 +12,7 @@ interface Rows {
   readonly next: NextPageLink | null
 }
 
-/** One page of a listing's changes and the way to the next one. */
+/** One page of a listing's changes, and a link to the next. */
 export const changeRows = ({ id, entries, localTime, next }: Rows): Markup => html`
   ${entries.map(
     ({ seq, title, at, from, to, changer }) => html`
@@ -24,7 +24,6 @@ export const changeRows = ({ id, entries, localTime, next }: Rows): Markup => ht
   )}
   ${next && html`<li class="next-page" data-next-page>${nextPage(next)}</li>`}`
 
-/** What a value was and is, in words. */
 export const beforeAndAfter = ({ from, to }: Pick<ChangeEntry, 'from' | 'to'>): string => {
   if (from !== null && to !== null) return `${from} → ${to}`
   if (to !== null) return to

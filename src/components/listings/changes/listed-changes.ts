@@ -16,7 +16,7 @@ interface Rows {
   readonly next: NextPageLink | null
 }
 
-/** One page of changes, each with its listing, and the way to the next one. */
+/** One page of changes with their listings, and a link to the next. */
 export const listedChanges = ({ changes, localTime, next }: Rows): Markup => html`
   ${changes.map(
     ({ listing, entry }) => html`

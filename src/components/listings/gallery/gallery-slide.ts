@@ -8,16 +8,15 @@ import { type GalleryChoice, isShown, tagId } from '#src/domain/listings/photos/
 import { sizedPath } from '#src/domain/listings/photos/photo-sizes.ts'
 import type { Photo, Slide } from '#src/domain/listings/view.ts'
 
-/** What all slides of a gallery share. */
 export interface GalleryContext {
-  /** Of the listing, as people say it. */
+  /** Name of the listing for people. */
   readonly name: string
   readonly total: number
   readonly choice: GalleryChoice
   readonly embedOrigins: readonly string[]
 }
 
-/** One part of the strip; those that are not chosen stay in it, unseen and unloaded. */
+/** Slides outside of the selection stay in the strip, hidden and not loaded. */
 export function gallerySlide(slide: Slide, index: number, frame: GalleryContext): Markup {
   const { category, tag, caption, photo } = slide
   const data = html` data-media="${category}"${attribute('data-tag', tag === null ? null : tagId(tag))}`
@@ -52,7 +51,7 @@ function picture(
   return html`<a class="gallery__open" href="${largestOf(photo)}">${photoPicture(photo, place, image)}</a>`
 }
 
-/** What the photo opens as, alone. */
+/** The address that the photo opens. */
 export function largestOf({ url, sized }: Photo): string {
   const largest = sized?.sizes.at(-1)
   return sized && largest ? sizedPath(sized.name, largest.width, 'jpg') : url
@@ -71,7 +70,7 @@ const nouns: Partial<Record<Slide['category'], string>> = {
   'floor-plans': 'Floor plan',
 }
 
-/** A film or a tour loads nothing from another site before a click. */
+/** A video or tour loads nothing from another site before a click. */
 function elsewhere({ category, caption, url }: Slide, { embedOrigins }: GalleryContext): Markup {
   const place = url.startsWith('/') ? '' : ` at ${new URL(url).hostname}`
   const player = embedOf(url, embedOrigins)
@@ -85,7 +84,7 @@ function elsewhere({ category, caption, url }: Slide, { embedOrigins }: GalleryC
     </div>`
 }
 
-// Players of well-known sites, by the address that people paste.
+// Players of well-known sites, by the addresses of their pages.
 const players: readonly (readonly [pattern: RegExp, player: (id: string) => string])[] = [
   [
     /^https?:\/\/(?:www\.|m\.)?youtube\.com\/(?:watch\?(?:.*&)?v=|shorts\/|embed\/)([\w-]{11})/,
@@ -99,7 +98,7 @@ function youtube(id: string): string {
   return `https://www.youtube-nocookie.com/embed/${id}`
 }
 
-/** The player of a film or tour, if the brokerage allows its origin; else null. */
+/** Address of the player of a video or tour. Null unless the brokerage allows its origin. */
 export function embedOf(url: string, origins: readonly string[]): string | null {
   const candidates = players.flatMap(([pattern, player]) => {
     const id = pattern.exec(url)?.[1]

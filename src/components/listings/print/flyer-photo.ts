@@ -4,5 +4,5 @@ import type { Photo } from '#src/domain/listings/view.ts'
 
 const place = { sizes: '100vw', most: 1600, eager: true, alt: '' }
 
-/** A photo on paper; its words stand beside it. */
+/** Without alternative text, because the words are next to the photo. */
 export const flyerPhoto = (photo: Photo): Markup => html`<img${photoAttributes(photo, place)}>`

@@ -11,7 +11,6 @@ import {
   streetText,
 } from '#src/domain/listings/words.ts'
 
-/** A listing with its photo for a sheet of paper. */
 export function printCard(listing: ListingCard, number: number): Markup {
   const { listingId, price, status, yearBuilt } = listing
   const facts = [

@@ -7,7 +7,6 @@ import { numberHead } from '#src/domain/listings/number-name.ts'
 import type { ListingCard } from '#src/domain/listings/view.ts'
 import { areaText, roomsOf, shortPriceText, streetText } from '#src/domain/listings/words.ts'
 
-/** A listing as a line of a printed table. */
 export function printRow(listing: ListingCard, number: number): Markup {
   const { listingId, baths, livingArea, yearBuilt, status, listDate } = listing
   const area = livingArea && formatCount(Math.round(shownArea(livingArea)))

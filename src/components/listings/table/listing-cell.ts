@@ -12,7 +12,7 @@ import {
 import { roomsUnit, shortPriceText } from '#src/domain/listings/words.ts'
 import { columnWords } from './column-words.ts'
 
-/** A cell of the list view; `own` is for columns that no card has. */
+/** `own` has the texts of columns that cards lack. */
 export function listingCell(
   column: Column,
   listing: ListingCard,
@@ -51,7 +51,7 @@ const cells: Readonly<Record<string, Cell>> = {
     html`<td class="listing-row__date">${listDate && html`<time datetime="${listDate}">${formatDate(listDate)}</time>`}</td>`,
 }
 
-/** For agents, who find its phone number on the listing. */
+/** For agents, who find the firm's phone number on the listing's page. */
 function firmCell({ firm: { name, phone, email } }: ListingCard): Markup {
   return html`<td class="listing-row__more" data-label="${firmColumn.label}">${name ?? phone ?? email}</td>`
 }

@@ -14,7 +14,6 @@ interface RowItem extends ResultItem {
   readonly eager: boolean
 }
 
-/** A listing of the list view: photo, address, and the columns of its view. */
 export function listingRow(
   { listing, href, eager, mark, ...own }: RowItem,
   { columns, texts, isCompact, widths }: ResultsTable,
@@ -22,7 +21,7 @@ export function listingRow(
   const { neighborhood } = listing
   const area = neighborhood !== null && neighborhood !== listing.city && neighborhood
   const extra = texts.get(listing.id)
-  // It stands there twice.
+  // Escaped once, since it is used twice.
   const to = html`${href}`
   return html`
     <tr class="listing-row"${rowAttributes(listing, to)}>
@@ -38,6 +37,6 @@ export function listingRow(
     </tr>`
 }
 
-/** Agents' rows have no line for the phone number; it is on the listing. */
+/** Rows for agents leave out the phone number, which is on the listing's page. */
 const nameOf = (firm: ListingFirm): ListingFirm =>
   firm.name === null ? firm : { ...firm, phone: null, email: null }

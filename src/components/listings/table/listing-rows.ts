@@ -11,13 +11,13 @@ interface Rows {
   readonly listings: readonly ResultItem[]
   readonly next: NextPageLink | null
   readonly table: ResultsTable
-  /** How many photos are loaded at once. */
+  /** How many photos load at once; the others load when they come into view. */
   readonly eager?: number
 }
 
-/** One page of table rows and the way to the next: the page and its fragment show the same. */
+/** One page of rows and a link to the next, for the page and its htmx fragment. */
 export function listingRows({ listings, next, table, eager = 0 }: Rows): Markup {
-  // One more than there are columns on show would be a column of its own.
+  // A larger number than the visible columns would add a column.
   const span = table.columns.filter(({ kind }) => kind !== 'wide' && kind !== 'extra').length
   return html`
     ${listings.map((item, i) => listingRow({ ...item, eager: i < eager }, table))}

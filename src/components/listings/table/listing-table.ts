@@ -11,7 +11,7 @@ import { columnWords } from './column-words.ts'
 
 const mostWithoutScrolling = 16
 
-/** Around its rows; where there is little room the same rows are stacked. */
+/** On narrow screens, styles stack the cells of a row. */
 export function listingTable(table: ResultsTable, rows: Markup): Markup {
   const { view, columns, widths, columnSorts, isCompact } = table
   const shares = hasOwnWidths(table)

@@ -5,11 +5,11 @@ import { formatCount } from '#src/domain/format.ts'
 import type { FoundPage, ResultsView } from '#src/domain/search/results/page/results-page.ts'
 import { html, type Markup } from '../../html.ts'
 
-/** As many photos are loaded at once as a first screen shows. */
+/** How many photos the first screen shows, which load at once. */
 const eagerRows = 6
 const eagerCards = 4
 
-/** A page of results: a table, or cards; `firstHref` is the page to begin with. */
+/** `firstHref` is the address of the first page. */
 export function foundListings(
   page: FoundPage,
   firstHref: string,
@@ -26,7 +26,7 @@ const cards = ({ items: listings, next }: FoundPage) => html`
   <h2 class="visually-hidden">Results</h2>
   <ul class="listing-cards">${listingCards({ listings, next, eager: eagerCards })}</ul>`
 
-/** Where this page stands, on every page but the first. */
+/** Shown on every page but the first. */
 function resultsPager(
   { page, limit, items, total, previousHref }: FoundPage,
   firstHref: string,

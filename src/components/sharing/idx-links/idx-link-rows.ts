@@ -19,7 +19,7 @@ interface Rows {
   readonly next: NextPageLink | null
 }
 
-/** One page of the links and the way to the next; the buttons belong to the form of their order. */
+/** One page of links and a link to the next. The buttons submit the form that orders the links. */
 export const idxLinkRows = ({ links, next }: Rows): Markup => html`
   ${links.map(
     ({ id, name, sentence, event, total }) => html`

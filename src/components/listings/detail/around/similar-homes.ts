@@ -16,7 +16,7 @@ interface FoundHomes extends HomeSearch {
 export const homesHref = ({ filter, sortId }: HomeSearch) =>
   resultsPath('summary', { _filter: filter, sort_id: sortId })
 
-/** A row of small cards for each search, with the way to all that it finds. */
+/** A row of small cards for each search, and a link to all its results. */
 export const similarHomes = (found: readonly FoundHomes[]): Markup => html`
   ${found.map(
     (homes) => html`
@@ -25,7 +25,7 @@ export const similarHomes = (found: readonly FoundHomes[]): Markup => html`
       <p class="homes__all"><a href="${homesHref(homes)}">See all ${formatCount(homes.total)}</a></p>`,
   )}`
 
-/** Inside the overlay it loads into the iframe. */
+/** In the overlay, the link opens in the iframe. */
 function home(listing: ListingCard, { filter, sortId }: HomeSearch): Markup {
   const href = listingPath(listing.id, { _filter: filter, sort_id: sortId })
   return html`

@@ -1,6 +1,5 @@
 import { attribute, html, type Markup } from '#src/components/html.ts'
 
-/** `name` is the control's, `label` what a person reads. */
 export interface Choice {
   readonly name: string
   readonly value: string
@@ -8,7 +7,6 @@ export interface Choice {
   readonly checked: boolean
 }
 
-/** One of the choices of a menu. */
 export const choiceBox = ({ name, value, label, checked }: Choice): Markup => html`
   <label class="choice">
     <input class="choice__box" type="checkbox" name="${name}" value="${value}"${attribute('checked', checked)}>

@@ -5,7 +5,7 @@ import type { Choice } from './choice-box.ts'
 
 type Form = ResultsView['form']
 
-/** Kinds of homes in people's words, then the MLS's own types that the search has. */
+/** Kinds of homes in everyday words, then types of the MLS that the search has. */
 export const typeChoices = ({ kinds, types }: Form): Choice[] => [
   ...homeKinds.map(({ id, label }) => ({
     name: 'kinds',
@@ -24,7 +24,7 @@ export const statusChoices = (statuses: readonly string[], form: Form): Choice[]
     checked: form.statuses.includes(status),
   }))
 
-/** The statuses are those that the market is searched with anyway. */
+/** Whether the statuses are the defaults of the market. */
 export function hasUsualStatuses({ market, statuses }: Form): boolean {
   const usual = marketStatuses[market]
   return statuses.length === usual.length && usual.every((status) => statuses.includes(status))

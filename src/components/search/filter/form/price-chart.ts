@@ -5,7 +5,7 @@ import type { Bar } from '#src/domain/search/statistics/market.ts'
 
 const size = { width: 320, height: 56 }
 
-/** How many homes there are by price, over a line with a handle for each end; null where prices cannot be compared. */
+/** A histogram with a slider for each end. A sentence if the prices cannot be compared. */
 export function priceChart(bars: readonly Bar[] | null): Markup {
   if (bars === null) return html`<p>${pricesOfOneMarket}</p>`
   if (bars.length === 0) return html`<p>${noPrices}</p>`

@@ -2,7 +2,7 @@ import { attribute, html, type Markup } from '#src/components/html.ts'
 
 interface Segments {
   readonly name: string
-  /** What a person reads above them. */
+  /** The visible label of the group. */
   readonly label: string
   readonly value: string
   readonly error?: string | undefined
@@ -10,7 +10,7 @@ interface Segments {
 
 const known = ['1', '2', '3', '4', '5']
 
-/** A minimum number of rooms, as a row of buttons; a custom number stays available. */
+/** A row of buttons for a minimum number of rooms. Another number in the filter gets its own button. */
 export function segments({ name, label, value, error }: Segments): Markup {
   const choices = value === '' || known.includes(value) ? known : [...known, value]
   const segment = (choice: string, text: string) => html`
