@@ -1,8 +1,7 @@
 import { escapeHTML } from 'astro/runtime/server/index.js'
 
 // Markup that a page repeats dozens of times is written with `html`, since rendering an Astro component takes ten times
-// as
-// long. Characters beyond ASCII become numeric references, because encoding a page without them takes a fifth of the
+// as long. Characters beyond ASCII become numeric references, because encoding a page without them takes a fifth of the
 // time.
 
 /** Markup made by `html`. A page inserts it unchanged: `{listingCard(…)}`. */
@@ -27,8 +26,7 @@ const tightened = new WeakMap<TemplateStringsArray, readonly string[]>()
 
 /**
  * Escapes values for text and for attributes in double quotes. Joins the items of a list; null, undefined, and false
- * are
- * left out. Line breaks and indentation of the template are removed.
+ * are left out. Line breaks and indentation of the template are removed.
  */
 export function html(template: TemplateStringsArray, ...values: readonly Value[]): Markup {
   const pieces = tightened.get(template) ?? tighten(template)

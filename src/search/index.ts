@@ -16,28 +16,28 @@ export interface SearchOptions {
   /** See `ConnectionOptions`. */
   readonly file?: string | undefined
   readonly dictionary: Dictionary
-  /** How long SQL may take for one answer, 1 s unless told. */
+  /** Time limit for a SQL query; 1 s by default. */
   readonly deadlineMs?: number
-  /** How long the processor has worked for this process so far, for tests. */
+  /** The processor time of this process so far, which tests replace. */
   readonly processorMs?: () => number
   readonly threads?: number
-  /** Listings and addresses without a display flag are withheld from the names that words are corrected to. */
+  /** Listings and addresses without a display flag are left out of the names used for corrections. */
   readonly missingFlagsWithhold?: boolean
   readonly log?: SearchLog
 }
 
 export interface PlannedSearch extends Search {
   readonly tableManager: TableManager
-  /** Explains how a page is found, for operators. */
+  /** Explains to operators how a page is found. */
   explain(query: SortedQuery): string[]
   caches(): AnyCache[]
 }
 
 const cacheMegabytes = 8
-/** A snapshot is loaded within this time; a build may take longer, and SQL answers meanwhile. */
+/** Loading a snapshot takes less time. A build may take longer, and SQL answers meanwhile. */
 const snapshotMs = 400
 
-/** Throws when there is no database with listings. */
+/** Throws if there is no database with listings. */
 function openListings({ path, file }: SearchOptions): Connection {
   const connection = openConnection(path, { readonly: true, cacheMegabytes, file })
   try {
@@ -49,7 +49,7 @@ function openListings({ path, file }: SearchOptions): Connection {
   }
 }
 
-/** Throws when the database cannot be opened. */
+/** Throws if the database cannot be opened. */
 export async function createSearch(options: SearchOptions): Promise<PlannedSearch> {
   const { path, dictionary, deadlineMs = 1_000, threads = 2, log = noLog } = options
   const connection = openListings(options)

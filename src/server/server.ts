@@ -89,8 +89,7 @@ const quietTurns = 16
 
 /**
  * Still accepts pending connections, because closing would reset them. Node accepts one per turn of its loop, so this
- * waits
- * for a few idle turns rather than for a time.
+ * waits for a few idle turns rather than for a time.
  */
 async function untilQuiet(traffic: Traffic, noisyMs: number): Promise<void> {
   const latest = performance.now() + noisyMs

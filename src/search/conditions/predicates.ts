@@ -40,7 +40,7 @@ function memberOf(values: readonly Value[]): (text: string) => boolean {
   return (text) => members.has(text)
 }
 
-/** By code points, as SQLite compares. */
+/** Compares code points, like SQLite. */
 export function compareTexts(a: string, b: string): number {
   let at = 0
   while (at < a.length && a.charCodeAt(at) === b.charCodeAt(at)) at++
@@ -50,7 +50,7 @@ export function compareTexts(a: string, b: string): number {
 
 const isLowSurrogate = (code: number) => code >= 0xdc00 && code <= 0xdfff
 
-/** By characters instead of UTF-16 units, if the pattern allows it. */
+/** Matches characters rather than UTF-16 units, if the pattern allows that. */
 function regexOf(source: string, flags: string): (text: string) => boolean {
   const pattern = compile(source, `${flags}u`) ?? compile(source, flags)
   return (text) => pattern?.test(text) ?? false
@@ -64,7 +64,7 @@ function compile(source: string, flags: string): RegExp | null {
   }
 }
 
-/** Matches the whole text; backtracks to the last `run` only, in bounded time. */
+/** Matches the whole text. Backtracks only to the last `run`, so the time is bounded. */
 function matcherOf(parts: readonly PatternPart[]): (text: string) => boolean {
   const wanted = parts.flatMap(tokensOf)
   return (text) => {

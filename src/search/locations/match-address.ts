@@ -12,7 +12,10 @@ export interface WrittenAddress {
   readonly PostalCode: string | null
 }
 
-/** Null for another address. The last typed word is a prefix; the number is not compared. */
+/**
+ * Number of typing errors, or null for another address. The last typed word is a prefix. The house number is not
+ * compared.
+ */
 export function addressErrors(typed: TypedAddress, address: WrittenAddress): number | null {
   const unit = foldedWords(address.UnitNumber ?? '')
   const street = foldedWords(address.StreetAddress).slice(1)

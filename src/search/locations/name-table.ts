@@ -11,7 +11,7 @@ import {
   packNames,
 } from '../words/names.ts'
 
-/** The most frequent first; `keys` are folded names. */
+/** Most frequent first. `keys` are folded names. */
 export interface NameTable {
   readonly names: Names
   readonly keys: readonly string[]
@@ -19,7 +19,7 @@ export interface NameTable {
 
 export interface FoundName {
   readonly text: string
-  /** With those that differ in case alone; sources write `AMHERST` and `Amherst`. */
+  /** Includes spellings that differ only in case, such as `AMHERST` and `Amherst`. */
   readonly spellings: readonly string[]
   readonly listings: number
   readonly fit: Fit
@@ -55,7 +55,7 @@ export function findNames(
   )
 }
 
-/** Each name once, however its letters are capitalized. */
+/** Merges names that differ only in case. */
 function named(names: Names, found: readonly { id: number; fit: Fit }[]): FoundName[] {
   const alike = Map.groupBy(found, ({ id }) => nameAt(names, id).toLowerCase())
   return [...alike.values()].map((all) => {
@@ -71,7 +71,7 @@ export const mostNames = ({ names, keys }: NameTable, limit: number): FoundName[
     keys.slice(0, limit).map((_, id) => ({ id, fit: fit.words })),
   )
 
-/** Ignoring case, accents, and abbreviations; prefers the same spelling. */
+/** Ignores case, accents, and abbreviations, but prefers the same spelling. */
 export function findExactName(
   table: NameTable,
   typed: TypedName,
@@ -84,7 +84,7 @@ export function findExactName(
 const mostAlike = 8
 const unfit = 255
 
-/** Words of names with their number of typing errors. */
+/** Words that names contain, with their number of typing errors. */
 function wordsLike(
   names: Names,
   word: string,
@@ -127,7 +127,7 @@ function fitOf({ keys }: NameTable, { wordings }: TypedName, id: number, errors:
   return wordings.some((wording) => key.startsWith(wording)) ? fit.prefix : fit.words
 }
 
-/** By fit and errors, then by listings. */
+/** By fit and errors, then by number of listings. */
 function best(
   errors: Uint8Array,
   fitOfId: (id: number) => Fit,

@@ -12,14 +12,14 @@ import { ResidualResolver } from './residual-resolver.ts'
 import { RowSourceCache } from './row-source-cache.ts'
 import { within } from './wait-for-table.ts'
 
-/** Returned when SQL must answer. */
+/** Returned if SQL has to answer. */
 export const unable = Symbol('unable')
 
 export type ByColumns<Result> = (prepared: Prepared) => Result | typeof unable
 
 const columnsMs = 10_000
 
-/** Prefers columns, falls back to SQL. */
+/** Prefers columns and falls back to SQL. */
 export class Asker {
   readonly workspace = new Workspace()
   readonly residuals: ResidualResolver
@@ -61,7 +61,7 @@ export class Asker {
     }
   }
 
-  /** What is too slow for SQL waits for columns being built. */
+  /** A query that is too slow for SQL waits for columns that are being built. */
   private async askLater<Result>(
     query: Query,
     byColumns: ByColumns<Result>,
@@ -74,7 +74,7 @@ export class Asker {
     throw tableManager.isSettled() ? tooSlow : new RequestError('Starting', searchStarting)
   }
 
-  /** No await after the residuals: another search could change the prepared table. */
+  /** There must be no await after the residuals are found, or another search could change the prepared table. */
   private async askColumns<Result>(
     query: Query,
     byColumns: ByColumns<Result>,

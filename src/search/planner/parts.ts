@@ -6,7 +6,7 @@ import type { AskSql } from '#src/search/workers/sql-client.ts'
 
 export interface PlannerParts {
   readonly tableManager: TableManager
-  /** Of this thread, read-only. */
+  /** A read-only connection of this thread. */
   readonly connection: Connection
   readonly sql: SqlSearch
   readonly askSql: AskSql

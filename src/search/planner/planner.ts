@@ -19,9 +19,9 @@ import { explainPrepared, noTable } from './explain.ts'
 import type { PlannerParts } from './parts.ts'
 
 interface ListingKeys {
-  /** Null when there is no listing with the id. */
+  /** Null if no listing has the id. */
   rowKeyOf(id: string): number | null
-  /** In the order of the row keys; listings that are gone are left out. */
+  /** In the order of the row keys. Deleted listings are left out. */
   idsOf(rowKeys: readonly number[]): Id[]
 }
 
@@ -40,11 +40,11 @@ function createListingKeys(connection: Connection): ListingKeys {
 
 const largest = 2 ** 31
 
-/** For any number, also NaN. */
+/** Accepts any number, even NaN. */
 const whole = (number: number) => (number > 0 ? Math.trunc(Math.min(number, largest)) : 0)
 const clamp = ({ offset, limit }: Window) => ({ offset: whole(offset), limit: whole(limit) })
 
-/** Columns and SQL give the same answers. */
+/** Columns and SQL give the same results. */
 export class Planner implements Omit<Search, 'close' | 'correct'> {
   private readonly parts: PlannerParts
   private readonly asker: Asker

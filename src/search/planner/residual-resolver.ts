@@ -11,10 +11,10 @@ import { WordRowCache } from './word-row-cache.ts'
 
 /** Up to this many candidates, SQL runs in this thread. */
 const maxInline = 100
-/** Up to this many candidates, SQL gets their row keys; beyond, it searches all listings. */
+/** Up to this many candidates, SQL gets their row keys. For more, it searches all listings. */
 const maxCandidates = 3_000
 
-/** SQL for residuals, restricted to few candidates where possible. */
+/** Finds residuals by SQL, among only a few candidates if possible. */
 export class ResidualResolver {
   readonly words: WordRowCache
   private readonly parts: PlannerParts

@@ -7,7 +7,7 @@ import { rowKeysOfSql } from '#src/search/sql/compile/rows.ts'
 
 interface CachedRows {
   readonly table: Table
-  /** Missing listings may be among newer rows. */
+  /** Listings that are not in the set may be among rows added later. */
   readonly rows: number
   readonly set: RowSet
 }
@@ -20,7 +20,7 @@ const kind: CacheKind<string, CachedRows> = {
 
 const largest = 5_000
 
-/** Valid until collections or table change. */
+/** Entries are valid until collections or the table change. */
 export class RowSourceCache {
   readonly entries = new Cache(kind)
   private readonly connection: Connection

@@ -18,7 +18,7 @@ const kind: CacheKind<string, CachedRows> = {
   bytesOf: ({ set }) => set.bits.byteLength,
 }
 
-/** Valid until the next write: a common word has a tenth of all listings. */
+/** Entries are valid until the next write. A common word has a tenth of all listings. */
 export class WordRowCache {
   readonly entries = new Cache(kind)
   private readonly version: () => number

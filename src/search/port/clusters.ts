@@ -2,7 +2,7 @@ import { type Point, toPoint, toPosition } from '#src/domain/map/geometry/shapes
 import { Grid } from './cluster-grid.ts'
 import type { Cluster, ClusterRequest } from './search.ts'
 
-/** Ids are given for clusters up to this size. */
+/** Ids are listed for clusters of up to this size. */
 export const maxIds = 4
 
 /** Sums of micro-degrees are exact. */
@@ -10,7 +10,7 @@ export interface CellSums {
   readonly count: number
   readonly longitudes: number
   readonly latitudes: number
-  /** Infinity without any. */
+  /** Infinity without prices. */
   readonly minimumPrice: number
   readonly ids: readonly string[]
 }

@@ -1,4 +1,4 @@
-// Rows of cells in Web Mercator; latitudes beyond it belong to the outermost rows.
+// Rows of cells in Web Mercator. Latitudes beyond its range belong to the outermost rows.
 
 const cellPixels = 64
 const tilePixels = 256
@@ -24,7 +24,7 @@ export const rowOf = (latitude: number, across: number) =>
 
 export const pole = 90 * microDegrees
 
-/** Of a row and those north of it. */
+/** The smallest latitude that belongs to the row or one north of it. */
 export function leastLatitude(row: number, across: number): number {
   let low = -pole - 1
   let high = pole + 1

@@ -24,7 +24,7 @@ export interface Page {
   readonly rowKeys: readonly number[]
 }
 
-/** `position` counts from 1; ids are null at the ends. */
+/** `position` counts from 1. Ids are null at the ends. */
 export interface Neighbors {
   readonly position: number
   readonly total: number
@@ -46,7 +46,7 @@ export interface Bucket {
   readonly count: number
 }
 
-/** Exact; null without values. */
+/** Values are exact, and null if the field has none. */
 export interface FieldStats {
   readonly count: number
   readonly minimum: number | null
@@ -57,7 +57,7 @@ export interface FieldStats {
   readonly mean: number | null
 }
 
-/** By value, or for a date by month, `YYYY-MM`. */
+/** Counts by value, or by month (`YYYY-MM`) for a date. */
 export interface FacetRequest {
   readonly field: string
   readonly by?: 'value' | 'month'
@@ -67,28 +67,30 @@ export interface FacetRequest {
 export interface SearchQuery {
   readonly page?: { readonly sort: Sort; readonly window: Window }
   readonly facets?: readonly FacetRequest[]
-  /** Numeric fields. */
+  /** Names of numeric fields. */
   readonly stats?: readonly string[]
 }
 
-/** In the order of the request. */
+/** Facets and statistics are in the order of the request. */
 export interface Answer extends Page {
   readonly facets: readonly (readonly Bucket[])[]
   readonly stats: readonly FieldStats[]
 }
 
-/** Web map zooms: the world is 256 × 2^zoom pixels wide. */
+/** Zooms are those of web maps: the world is 256 × 2^zoom pixels wide. */
 export interface ClusterRequest {
-  /** Whole micro-degrees; `west` east of `east` crosses the 180th meridian. */
+  /** In whole micro-degrees. A `west` that is east of `east` crosses the 180th meridian. */
   readonly bounds: Bounds
   readonly zoom: number
 }
 
-/** The matches in a cell of a fixed grid; panning never changes them. The point is their mean. */
+/**
+ * The matches in a cell of a fixed grid, which does not change with the bounds. The point is the mean of their places.
+ */
 export interface Cluster extends Point {
   readonly count: number
   readonly minimumPrice: number | null
-  /** Ascending, if at most `maxIds`, else empty. */
+  /** In ascending order. Empty if there are more than `maxIds`. */
   readonly ids: readonly string[]
 }
 
@@ -97,9 +99,9 @@ export interface Corrected {
   readonly corrections: readonly Correction[]
 }
 
-/** Calls fail only with `TooSlow` or `Busy`, for a valid condition. */
+/** With a valid condition, calls fail only with `TooSlow` or `Busy`. */
 export interface Search {
-  /** Replaces words without listings by similar names of places and streets. */
+  /** Replaces words without listings with similar names of places and streets. */
   correct(query: Query): Promise<Corrected>
   count(query: Query): Promise<number>
   answer(query: Query, wanted: SearchQuery): Promise<Answer>
@@ -107,11 +109,11 @@ export interface Search {
   /** Null if the listing does not match. */
   neighbors(query: SortedQuery, id: string): Promise<Neighbors | null>
   ids(query: SortedQuery, limit?: number): Promise<Id[]>
-  /** Unordered; above the limit, those with the least row keys. */
+  /** Unordered. Above the limit, those with the smallest row keys. */
   pins(query: Query, limit: number): Promise<Pin[]>
-  /** Whole cells that touch the bounds, from north to south, then west to east. */
+  /** Cells that touch the bounds, as a whole, from north to south and then from west to east. */
   clusters(query: Query, request: ClusterRequest): Promise<Cluster[]>
-  /** By count, then by value; a listing counts once per value. */
+  /** By descending count, then by value. A listing counts once for each of its values. */
   facet(query: Query, request: FacetRequest): Promise<Bucket[]>
   stats(query: Query, field: string): Promise<FieldStats>
   close(): Promise<void>

@@ -23,22 +23,22 @@ import * as compile from './compile/compile.ts'
 import { type Runner, runnerOf } from './runner.ts'
 import { statisticsOf } from './statistics.ts'
 
-/** Synchronous, without a deadline: for worker threads, commands, and tests. */
+/** Synchronous and without a deadline, for worker threads, commands, and tests. */
 export interface SqlSearch {
   count(query: Query): number
   page(query: SortedQuery, window: Window): Page
   neighbors(query: SortedQuery, id: string): Neighbors | null
   ids(query: SortedQuery, limit?: number): Id[]
-  /** Streams; the connection is busy until the end. */
+  /** Streams ids. Nothing else may use the connection until the end. */
   eachId(query: SortedQuery): IterableIterator<Id>
   pins(query: Query, limit: number): Pin[]
   answer(query: Query, wanted: SearchQuery): Answer
   clusters(query: Query, request: ClusterRequest): Cluster[]
   facet(query: Query, request: FacetRequest): Bucket[]
   stats(query: Query, field: string): FieldStats
-  /** Unordered; only among the given rows, if any are given. */
+  /** Unordered. Searches only `among` the rows with these keys, if given. */
   rowKeys(query: Query, among?: readonly number[] | null): Uint32Array
-  /** Null if the scope does not show it. */
+  /** Null unless the scope shows it. */
   placeOf(scope: Scope, id: string): Position | null
   explain(query: SortedQuery): { readonly sql: string; readonly plan: readonly string[] }
 }
@@ -46,7 +46,7 @@ export interface SqlSearch {
 const unlimited = -1
 const largest = 2 ** 31
 
-/** For any number, also NaN. */
+/** Accepts any number, even NaN. */
 const whole = (number: number) => (number > 0 ? Math.trunc(Math.min(number, largest)) : 0)
 const atMost = (limit: number | undefined) => (limit === undefined ? unlimited : whole(limit))
 const clamp = ({ offset, limit }: Window) => ({ offset: whole(offset), limit: whole(limit) })

@@ -3,17 +3,17 @@ import type { Compiled } from './compile/compile.ts'
 import { type RunningStatement, registerFunctions } from './compile/functions.ts'
 import { createStatementCache } from './statements.ts'
 
-/** One statement at a time. */
+/** Runs one statement at a time. */
 export interface Runner {
   all<Row>(compiled: Compiled): Row[]
   column<Value>(compiled: Compiled): Value[]
-  /** Streams; nothing else may run until the end. */
+  /** Streams rows. Nothing else may run until the end. */
   each<Row>(compiled: Compiled): IterableIterator<Row>
 }
 
 const runners = new WeakMap<Connection, Runner>()
 
-/** SQL functions refer to the running statement, so a connection has one runner. */
+/** SQL functions refer to the running statement, so a connection has only one runner. */
 export function runnerOf(connection: Connection): Runner {
   const runner = runners.get(connection) ?? createRunner(connection)
   runners.set(connection, runner)

@@ -2,7 +2,7 @@ import type { FieldStats } from '#src/search/port/search.ts'
 
 /** Quantiles are exact, interpolated by type 7 (the default of Excel and R). */
 export function statisticsOf(numbers: readonly number[]): FieldStats {
-  // Removes the sign of -0.
+  // Adding 0 turns -0 into 0.
   const values = Float64Array.from(numbers, (number) => number + 0).sort()
   const count = values.length
   return {

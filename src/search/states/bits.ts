@@ -33,7 +33,7 @@ export function subtract(from: Bits, other: Bits): Bits {
 
 export const isEmpty = (bits: Bits): boolean => bits.every((word) => word === 0)
 
-/** Calls for each number of the set, in ascending order. */
+/** Calls `found` for each number of the set, in ascending order. */
 export function eachBit(bits: Bits, found: (at: number) => void): void {
   for (let i = 0; i < bits.length; i++) {
     for (let word = bits[i]!; word !== 0; word &= word - 1)

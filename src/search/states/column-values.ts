@@ -5,10 +5,10 @@ import { isRange, numberOf, type RangeTest } from './simple-test.ts'
 
 type StoredValue = string | number | null
 
-/** Sorted by value: ranges by binary search, each distinct text tested once. NULL never passes. */
+/** Values are sorted, so that ranges take a binary search and each distinct text is tested once. NULL never passes. */
 export class ColumnValues {
   private readonly size: number
-  /** Where numbers are, in their order. */
+  /** Indexes of the rows with numbers, in the order of the numbers. */
   private readonly places: Uint32Array
   private readonly numbers: Float64Array
   private readonly texts: ReadonlyMap<string, readonly number[]>
@@ -26,7 +26,7 @@ export class ColumnValues {
     this.texts = new Map([...byText].map(([value, all]) => [value, all.map(([, at]) => at)]))
   }
 
-  /** Those with a value. */
+  /** Rows with a value. */
   filled(): Bits {
     const bits = noBits(this.size)
     this.addNumbers(bits, 0, this.numbers.length)
@@ -81,7 +81,7 @@ export class ColumnValues {
     return this.first((value) => value > limit)
   }
 
-  /** Binary search; `isSuch` must be monotonic. */
+  /** Binary search. `isSuch` must be monotonic. */
   private first(isSuch: (value: number) => boolean): number {
     let low = 0
     let high = this.numbers.length

@@ -4,8 +4,8 @@ import type { RowSource } from '#src/domain/search/filter/condition/row-source.t
 import { simpleOf } from './simple-test.ts'
 
 /**
- * A condition split into tests. Equal keys share a result; keys are stored with the plan, which is
- * cached longer than state tables.
+ * A condition split into tests. Tests with equal keys share a result. Keys are stored with the plan, which is cached
+ * longer than state tables.
  */
 export type Plan =
   | { readonly kind: 'and' | 'or'; readonly of: readonly Plan[] }

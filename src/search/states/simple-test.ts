@@ -50,6 +50,6 @@ const ranges: ReadonlySet<Test['kind']> = new Set(['gt', 'ge', 'lt', 'le', 'betw
 
 export const isRange = (test: Test): test is RangeTest => ranges.has(test.kind)
 
-/** Texts are not numbers: no comparison with one is true. */
+/** NaN for text, so that no comparison with a number is true. */
 export const numberOf = (value: Value): number =>
   typeof value === 'string' ? Number.NaN : Number(value)

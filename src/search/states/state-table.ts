@@ -19,8 +19,8 @@ import type { ListingState, StoredValue } from './state.ts'
 import { findWithheld } from './withheld.ts'
 
 /**
- * Listings at several moments, for testing many conditions in bulk: each distinct test runs once,
- * on column values if simple, else by SQL.
+ * Listings at several moments, to test many conditions in bulk. Each distinct test runs once, on column values if it is
+ * simple, or else by SQL.
  */
 export class StateTable {
   private readonly source: Connection
@@ -47,7 +47,7 @@ export class StateTable {
     return this.states.length
   }
 
-  /** All states must be added before the first query. Returns its number. */
+  /** Returns the number of the state. All states must be added before the first query. */
   add(state: ListingState): number {
     const RowKey = this.states.push(state)
     this.insert('listings', { ...state.row, RowKey })
@@ -65,12 +65,12 @@ export class StateTable {
     return this.of(scope).once('shown', () => this.bySql(everything, scope))
   }
 
-  /** A new set. */
+  /** Returns a new set. */
   matches(plan: Plan, scope: Scope): Bits {
     return intersect(this.found(plan, scope).slice(), this.shown(scope))
   }
 
-  /** Runs one missing test per step, so that the caller can yield. */
+  /** Runs one missing test per step, so that the caller can yield in between. */
   *test(plan: Plan, scope: Scope): Generator<void> {
     if (plan.kind === 'and' || plan.kind === 'or')
       for (const part of plan.of) yield* this.test(part, scope)
@@ -81,7 +81,7 @@ export class StateTable {
     this.scratch.close()
   }
 
-  /** Shared: do not modify. */
+  /** The set is shared and must not be modified. */
   private found(plan: Plan, scope: Scope): Bits {
     switch (plan.kind) {
       case 'and':
@@ -112,20 +112,20 @@ export class StateTable {
     return bits
   }
 
-  /** Without a visible place, neither a shape nor its opposite matches. */
+  /** Listings without a visible place match neither a shape nor its negation. */
   private byPlace(plan: PlacePlan, scope: Scope): Bits {
     return this.of(scope).once(plan, () => {
       const { shapes, negated } = plan
       const areas = shapes.map((shape) => this.areaOf(shape, scope)).filter((area) => area !== null)
       const inside = this.places().inside(areas)
       const bits = negated ? subtract(this.places().filled(), inside) : inside
-      // Without a center, no row is known to be outside the circle.
+      // Without a center, it is unknown whether a row is outside of the circle.
       if (negated && areas.length < shapes.length) return noBits(this.size)
       return scope.hidesWithheldAddresses ? subtract(bits, this.withheld(scope)) : bits
     })
   }
 
-  /** Null around a listing without a place. */
+  /** Null for a circle around a listing without a place. */
   private areaOf(shape: Shape, scope: Scope): Area | null {
     if (shape.kind !== 'circleAround') return shape
     const source = createSqlSearch(this.source, { dictionary: this.dictionary })
@@ -138,7 +138,7 @@ export class StateTable {
     return this.placed
   }
 
-  /** NULL and hidden values fail both a test and its opposite. */
+  /** NULL and hidden values match neither a test nor its negation. */
   private bySimpleTest({ key, field, comparison, negated }: SimplePlan, scope: Scope): Bits {
     const isHiding = field.address && scope.hidesWithheldAddresses
     const known = isHiding ? this.hiding(scope) : this.known
@@ -160,7 +160,7 @@ export class StateTable {
     return known
   }
 
-  /** Money in another currency is NULL, as in SQL. */
+  /** Amounts in another currency are NULL, as in SQL. */
   private reader(name: string): (state: ListingState) => StoredValue {
     if (!isMoney(name)) return ({ row }) => row[name] ?? null
     const own = currencyInUse(this.source)

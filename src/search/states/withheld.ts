@@ -2,7 +2,6 @@ import { isAddressWithheld, type Scope } from '#src/domain/context/access/scope.
 import { addBit, type Bits, noBits } from './bits.ts'
 import type { ListingState } from './state.ts'
 
-/** The states whose address the scope hides. */
 export function findWithheld(states: readonly ListingState[], scope: Scope): Bits {
   const bits = noBits(states.length)
   for (const [at, { row }] of states.entries()) {

@@ -10,14 +10,14 @@ import type { Names } from './names.ts'
 import { createVocabulary, type Vocabulary } from './vocabulary.ts'
 
 export interface CorrectorOptions {
-  /** Of this thread, read-only. */
+  /** A read-only connection of this thread. */
   readonly connection: Connection
   readonly readNames: () => Promise<Names>
   readonly clock?: () => number
 }
 
 interface CachedCorrection {
-  /** Changes when the database was written to or names were read. */
+  /** Changes when the database is written or names are read. */
   readonly moment: string
   readonly scope: Scope
   readonly corrected: Corrected
@@ -31,7 +31,7 @@ const kind: CacheKind<Condition, CachedCorrection> = {
 const refreshMs = 60_000
 const firstNamesMs = 500
 
-/** While names load, it uses the previous ones. */
+/** Uses the previous names while new ones load. */
 export class Corrector {
   private readonly connection: Connection
   private readonly readNames: () => Promise<Names>
@@ -82,7 +82,7 @@ export class Corrector {
       if (this.vocabulary === null) this.vocabulary = createVocabulary(this.connection, names)
       else this.vocabulary.refresh(names)
     } catch {
-      // A later search retries.
+      // Lets a later search try again.
       this.lastRead = { version: -1, at: this.clock() }
     } finally {
       this.reading = null

@@ -1,4 +1,4 @@
-/** Restricted Damerau-Levenshtein; above `most` it may be `most + 1`. */
+/** Restricted Damerau-Levenshtein distance. A distance above `most` may be returned as `most + 1`. */
 export function typingDistance(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1
   return distances(a, b, most).at(-1)!

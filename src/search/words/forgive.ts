@@ -20,7 +20,7 @@ const maxLookups = 64
 const maxCorrections = 8
 const maxWays = 9
 
-/** Corrects words without listings, up to a limit; exclusions are left alone. */
+/** Corrects words without listings, up to a limit. Excluded words are not corrected. */
 export function forgive(condition: Condition, vocabulary: Vocabulary, scope: Scope): Forgiven {
   const corrections = new Map<string, Correction | null>()
   const correct = (word: string, prefix: boolean): readonly string[] | null => {
@@ -68,7 +68,7 @@ function inComparison(comparison: Comparison, change: ChangePhrase): Comparison 
   return { ...comparison, tests: comparison.tests.map(inTest) }
 }
 
-/** Every combination of corrections if there are few. */
+/** Returns every combination of corrections if there are few. */
 function inPhrase(
   phrase: Phrase,
   correct: (word: string, prefix: boolean) => readonly string[] | null,

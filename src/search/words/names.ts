@@ -15,7 +15,7 @@ export const nameFields = [
 
 export type NameField = (typeof nameFields)[number]
 
-/** The most frequent first, with their folded words; transferable to a worker thread. */
+/** Most frequent first, with their folded words. Can be transferred to a worker thread. */
 export interface Names {
   readonly texts: string
   readonly ends: Uint32Array
@@ -25,7 +25,7 @@ export interface Names {
   readonly firstWords: Uint32Array
   readonly words: string
   readonly wordEnds: Uint32Array
-  /** The names with each word, ending at `holderEnds`. */
+  /** For each word the names that have it, which end at `holderEnds`. */
   readonly holders: Uint32Array
   readonly holderEnds: Uint32Array
 }
@@ -33,7 +33,7 @@ export interface Names {
 export interface NameCount {
   readonly field: number
   readonly text: string
-  /** Folded, at least one. */
+  /** Folded words, at least one. */
   readonly words: readonly string[]
   readonly listings: number
 }
@@ -85,7 +85,7 @@ export const wordAt = ({ words, wordEnds }: Names, word: number) =>
 export const holdersOf = ({ holders, holderEnds }: Names, word: number) =>
   holders.subarray(startOf(holderEnds, word), holderEnds[word])
 
-/** The range of words with the prefix. */
+/** The range of words that begin with the prefix. */
 export function findWordRange(names: Names, beginning: string): [from: number, to: number] {
   return [firstNotBefore(names, beginning), firstNotBefore(names, `${beginning}\uffff`)]
 }
@@ -106,7 +106,7 @@ function firstNotBefore(names: Names, text: string): number {
   return from
 }
 
-/** As the most frequent name writes it; capitalized if that abbreviates it. */
+/** The word as the most frequent name writes it, or capitalized if that name abbreviates it. */
 export function writtenWord(names: Names, word: number): string {
   const folded = wordAt(names, word)
   const name = nameAt(names, holdersOf(names, word)[0]!)

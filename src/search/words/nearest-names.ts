@@ -10,7 +10,7 @@ import {
   nameFields,
 } from './names.ts'
 
-/** With the number of public listings. */
+/** Includes the number of public listings. */
 export interface Name {
   readonly field: NameField
   readonly text: string
@@ -19,7 +19,10 @@ export interface Name {
 
 const maxTyped = 8
 
-/** All typed words, the last as a prefix, best first; typing errors only if there are too few. */
+/**
+ * Names with all typed words, the last of which is a prefix. Best first. Includes names with typing errors only if
+ * there are too few others.
+ */
 export function nearestNames(names: Names, text: string, limit: number): Name[] {
   const typed = wordsOf(text).slice(0, maxTyped).map(foldWord)
   if (typed.length === 0 || limit <= 0) return []
@@ -64,7 +67,7 @@ function withMistyped(names: Names, word: string, isLast: boolean, exact: Penalt
   return found
 }
 
-/** By total penalty, then by listings. */
+/** By total penalty, then by number of listings. */
 function best(names: Names, typed: readonly Penalties[], limit: number): number[] {
   const sums = typed.reduce<Uint8Array | null>(
     (before, penalties) => added(before, penaltiesOf(names, penalties)),
@@ -84,7 +87,7 @@ function best(names: Names, typed: readonly Penalties[], limit: number): number[
   return found
 }
 
-/** The least penalty among its words. */
+/** The smallest penalty among the words of each name. */
 function penaltiesOf(names: Names, words: Penalties): Uint8Array {
   const least = new Uint8Array(names.fields.length).fill(unfit)
   for (const [word, penalty] of words) {

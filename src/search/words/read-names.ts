@@ -7,7 +7,7 @@ import { type NameCount, type Names, nameFields, packNames } from './names.ts'
 
 const street = sql`concat_ws(' ', l."StreetDirPrefix", l."StreetName", l."StreetSuffix", l."StreetDirSuffix")`
 
-// The street's own fields, or the first line of the address after the number.
+// The fields of a street's name, or the first line of the address after the number.
 const columnsFor = (shown: Sql) => [
   ...nameFields.flatMap((name) => (name === 'Street' ? [] : [sql`l.${identifier(name)}`])),
   sql`iif(${shown} AND l."StreetName" IS NOT NULL, ${street}, NULL)`,
@@ -18,7 +18,7 @@ const columnsFor = (shown: Sql) => [
 const inIdx = sql`NOT EXISTS (SELECT 1 FROM offices o
   WHERE o."OfficeKey" = l."ListOfficeKey" AND o."IDXOfficeParticipationYN" = 0)`
 
-/** Public names only: no withheld streets. Reads the whole table. */
+/** Reads the whole table, but only public names and no withheld streets. */
 export function readNames(connection: Connection, scope = scopeFor('public')): Names {
   const columns = columnsFor(isAddressDisplayed(scope))
   const { text, values } =
@@ -53,7 +53,7 @@ const streetOf = (address: string) =>
 
 const longest = 100
 
-/** Merges names that differ in case, accents, and punctuation; the most frequent one is shown. */
+/** Merges names that differ in case, accents, and punctuation, and shows the most frequent one. */
 function alike(field: number, counts: Counts): NameCount[] {
   const names = new Map<string, NameCount & { readonly most: number }>()
   for (const [written, { listings }] of counts) {

@@ -12,9 +12,9 @@ import { type Name, nearestNames } from './nearest-names.ts'
 import { readNames } from './read-names.ts'
 
 export interface Vocabulary {
-  /** Whether a listing of the scope has the phrase. */
+  /** Whether a listing in the scope has the phrase. */
   has(phrase: Phrase, scope: Scope): boolean
-  /** At most three, with the fewest errors, then the most frequent. */
+  /** At most three, those with the fewest errors first, then the most frequent. */
   nearestWords(word: string, prefix: boolean): string[]
   nearestNames(text: string, limit: number): Name[]
   refresh(names?: Names): void

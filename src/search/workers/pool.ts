@@ -23,11 +23,11 @@ const loading: Task = { method: 'count', args: [] }
 const isOwn = ({ name, storage }: Field) => storage === 'custom' || furtherField(name) !== undefined
 
 const startingMs = 30_000
-/** A thread takes a second of the processor to start, and one that ends may end the process with it (V8 of Node 24). */
+/** Starting a thread takes a second of processor time, and ending one can crash the process (V8 in Node 24). */
 const idleMs = 60_000
 const memoryOfWorkerMb = 512
 
-/** Resolves with the first thread; others start on demand. */
+/** Resolves when the first thread has started. Others start on demand. */
 export async function startPool({
   path,
   file,
@@ -47,7 +47,7 @@ export async function startPool({
     execArgv: ['--no-warnings'],
     resourceLimits: { maxOldGenerationSizeMb: memoryOfWorkerMb },
   })
-  // Without a listener it would end the process; the pool replaces the thread.
+  // An error event without a listener would end the process. The pool replaces the thread.
   pool.on('error', (err: unknown) => log.warn({ err }, 'an idle thread of the search died'))
   try {
     await pool.run(loading, { name: 'ready' })
@@ -61,7 +61,7 @@ export async function startPool({
 export const readNamesIn = async (pool: Pool): Promise<Names> =>
   answerOf(await pool.run(loading, { name: 'names' }))
 
-/** Throws what the thread failed with. */
+/** Throws the error of the thread. */
 export function answerOf<Value>(result: TaskResult): Value {
   if (result.ok) return result.value as Value
   const { name, message, code } = result
@@ -70,16 +70,16 @@ export function answerOf<Value>(result: TaskResult): Value {
 }
 
 export interface Time {
-  /** What is left of the deadline. */
+  /** The rest of the deadline. */
   readonly allowedMs: number
   readonly deadlineMs: number
-  /** How long the processor has worked for the threads so far. */
+  /** The processor time of the threads so far. */
   readonly processorMs: () => number
-  /** All tasks of the pool. */
+  /** For all tasks of the pool. */
   readonly busy: BusyTime
 }
 
-/** How long the threads have been at work so far, together. */
+/** The total time for which threads have been running tasks. */
 export class BusyTime {
   private running = 0
   private sum = 0
@@ -108,7 +108,7 @@ export async function runWithRetry(pool: Pool, task: Task, time: Time): Promise<
   }
 }
 
-/** Share of its time that a search must have kept a processor busy to count as too slow. */
+/** The share of its time for which a search must have used a processor to count as too slow. */
 const leastWork = 0.9
 
 /** A search is too slow only if it had most of its time, and the processor for nearly all of that. */
@@ -121,7 +121,7 @@ export function outOfTime({
   return hadTime ? new RequestError('TooSlow', tooSlow) : new RequestError('Busy', searchBusy)
 }
 
-/** What the processor did at least for one of the tasks: less is not known where others ran beside it. */
+/** A lower bound for the task's processor time, as only the total of all threads is known. */
 function measureOwn({ processorMs, busy }: Time): () => number {
   const [begun, processor, threads] = [performance.now(), processorMs(), busy.total()]
   return () => {

@@ -24,17 +24,17 @@ export interface SqlClientOptions {
   readonly log?: SearchLog
 }
 
-/** Tasks that start at the last moment get at least this. */
+/** Minimum for tasks that start shortly before their deadline. */
 const leastMs = 20
 const limits = { waiting: 500, waitingExpensive: 10 }
 
-/** Of all threads of this process but the one of the requests. */
+/** Processor time of all threads of this process except the one that handles requests. */
 function processorTime(): number {
   const [all, own] = [process.cpuUsage(), process.threadCpuUsage()]
   return (all.user + all.system - own.user - own.system) / 1e3
 }
 
-/** Threads start with the first task; expensive searches always leave one free. */
+/** Threads start with the first task. Expensive searches always leave one thread free. */
 export class SqlClient {
   private readonly options: SqlClientOptions
   private readonly queue: TaskQueue
@@ -51,7 +51,7 @@ export class SqlClient {
     if (this.pool !== null) return this.pool
     const starting = startPool(this.options)
     this.pool = starting
-    // The next search retries.
+    // Lets the next search try again.
     starting.catch(() => (this.pool = null))
     return starting
   }

@@ -33,14 +33,14 @@ export interface Task {
   readonly started?: Int32Array<SharedArrayBuffer>
 }
 
-/** Errors are values: a thread loses all but the message of an exception. */
+/** Errors are returned as values, because an exception loses everything but its message between threads. */
 export type TaskResult =
   | { readonly ok: true; readonly value: unknown }
   | ({ readonly ok: false; readonly name: RequestErrorName | null } & Failure)
 
 interface Failure {
   readonly message: string
-  /** Of SQLite or the system, such as SQLITE_CORRUPT. */
+  /** Code of SQLite or the system, such as SQLITE_CORRUPT. */
   readonly code: string | null
 }
 
@@ -54,7 +54,7 @@ interface Opened {
   readonly search: SqlSearch
 }
 
-/** At the first task: the pool forgets who waits for a thread that fails to load. */
+/** Runs in the first task, because the pool abandons tasks waiting for a thread that fails to load. */
 function open(): Opened {
   const { path, file, customFields } = setting
   const connection = openConnection(path, { readonly: true, cacheMegabytes, file })
@@ -92,6 +92,6 @@ function failureOf(error: unknown): Failure {
 export const names = (): TaskResult =>
   attempt(({ connection }) => readNames(connection, makeScope('public', setting)))
 
-/** A task that loads the thread. */
+/** A task that only loads the thread. */
 export const ready = (): TaskResult =>
   attempt(({ connection }) => connection.prepare('SELECT 1 FROM listings LIMIT 1').get())

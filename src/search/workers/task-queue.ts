@@ -4,7 +4,7 @@ import { RequestError } from '#src/domain/errors.ts'
 export interface TaskQueueOptions {
   readonly size: number
   readonly expensive: number
-  /** Beyond these, tasks are refused. */
+  /** Tasks beyond these numbers are refused. */
   readonly waiting: number
   readonly waitingExpensive: number
 }
@@ -14,7 +14,7 @@ interface Waiting {
   readonly start: () => void
 }
 
-/** The longest timeout of a timer. */
+/** The longest timeout of a timer, in milliseconds. */
 const forever = 2 ** 31 - 1
 
 export class TaskQueue {
@@ -27,7 +27,7 @@ export class TaskQueue {
     this.options = options
   }
 
-  /** Refused if it has not started in time. */
+  /** Refuses the task if it has not started in time. */
   async run<Result>(
     isExpensive: boolean,
     work: () => Promise<Result>,

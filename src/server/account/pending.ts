@@ -17,8 +17,7 @@ type Asked = Pick<APIContext, 'cookies' | 'locals'>
 
 /**
  * Stores what a visitor, or an account without the right, asked for. Returns the address of the sign-in page, which
- * leads
- * back to `returnTo`. With an unconfirmed account the action waits, and the address of `returnTo` says so.
+ * leads back to `returnTo`. With an unconfirmed account the action waits, and the address of `returnTo` says so.
  */
 export async function rememberPending(
   { cookies, locals }: Asked,

@@ -10,8 +10,7 @@ import { endSubscriptions } from './upkeep.ts'
 
 /**
  * Returns a summary as a sentence, or null. A step that fails does not stop the others; the first error is thrown at
- * the
- * end.
+ * the end.
  */
 export async function runAlerts(site: AlertSite): Promise<string | null> {
   const steps = apart(site, 'a step of the alerts failed')

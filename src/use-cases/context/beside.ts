@@ -5,8 +5,7 @@ import type { Bucket, FacetRequest, Query } from '#src/search/port/search.ts'
 import type { Context } from './context.ts'
 
 // Optional parts of a response must not slow it down: only a few run at a time, none runs for a while after a timeout,
-// and
-// late ones are left out.
+// and late ones are left out.
 
 const patienceMs = 200
 const mostUnderWay = 6

@@ -7,8 +7,7 @@ import type { Context } from '#src/use-cases/context/context.ts'
 
 /**
  * Pins in a cell of 16 pixels overlap. From afar, a search with more matches has cells of 32 pixels. The limit counts
- * all
- * matches rather than those in view, or marks would change while the map is dragged.
+ * all matches rather than those in view, or marks would change while the map is dragged.
  */
 const mostInSmallCells = 5_000
 const closeLevel = 15

@@ -24,8 +24,7 @@ import { getMapTotals } from './map-totals.ts'
 import { type Priced, priceClusters, pricedOf } from './priced.ts'
 
 // While there are few places, the response has each, and the map joins those that overlap; else it has clusters. At
-// most
-// 30 kB compressed.
+// most 30 kB compressed.
 
 /** An area, or a size in CSS pixels into which the matches should fit. */
 export type MapView = ClusterRequest | { readonly width: number; readonly height: number }

@@ -13,8 +13,7 @@ const widths: Record<'card' | 'small' | 'row', Pick<PhotoPlace, 'sizes' | 'most'
 
 /**
  * `eager` is for the first screen. The photo reserves space with a ratio of 3:2. It has no alternative text, as the
- * name is
- * next to it.
+ * name is next to it.
  */
 export function cardPhoto(
   photo: Photo | null,

@@ -15,7 +15,7 @@ import { withheldTest } from './scan/withheld.ts'
 import { type Order, orderOf } from './sort/order.ts'
 import { TopK } from './sort/top-k.ts'
 
-// Null where the columns cannot answer, or not in time: then SQL does.
+// Results are null if the columns cannot compute them, or not in time. SQL then does.
 
 const scanAll = (prepared: Prepared, collectors?: Collectors): number =>
   scan(prepared.workspace, prepared.context.table, wholePiece(prepared), collectors)
@@ -74,7 +74,7 @@ export function ordered(
   return top.rows().map((row) => table.rowKeys[row]!)
 }
 
-/** Position and neighbors of a row, as rows. */
+/** The position of a row and its neighbors, as rows. */
 export function surroundings(prepared: Prepared, sort: Sort, dictionary: Dictionary, row: number) {
   const order = orderOf(sort, dictionary, prepared.context)
   if (order === null) return null
@@ -102,7 +102,7 @@ export function clusters(prepared: Prepared, request: ClusterRequest): Cluster[]
   const { table } = context
   const collector = new ClusterCollector(table, request)
   const bounds = { kind: 'rectangle', ...collector.grid.bounds } as const
-  // Whole blocks can be summed only without blocks outside the map and without withheld places.
+  // A block can be summed as a whole only if it is inside the map and has no withheld places.
   const onMap = withoutHidden(areaPiece(table, [bounds], false, workspace.areas), context)
   const piece = andPiece([wholePiece(prepared), onMap ?? throwColumnDropped()])
   scan(workspace, table, piece, { others: [collector] })

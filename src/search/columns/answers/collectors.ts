@@ -9,7 +9,7 @@ import { type IsWithheld, withheldTest } from './scan/withheld.ts'
 import { orderOf } from './sort/order.ts'
 import { TopK } from './sort/top-k.ts'
 
-// All return null where the columns cannot answer.
+// All functions return null if the columns cannot compute the result.
 
 /** More rows are not sorted in this thread. */
 export const maxSorted = 20_000

@@ -17,7 +17,7 @@ export interface Prepared {
 }
 
 export interface PrepareOptions extends Pick<FilterContext, 'rowsOf'> {
-  /** Null without a place that the scope shows. */
+  /** Null unless the scope shows the listing's place. */
   readonly placeOf: (id: string) => Position | null
   readonly workspace: Workspace
 }
@@ -42,7 +42,7 @@ export function wholePiece(prepared: Prepared): Piece {
   return andPiece([scopeOf(prepared), filterPiece(normal, context, residuals)])
 }
 
-/** Null if the condition is not a conjunction. */
+/** Null unless the condition is a conjunction. */
 export function pieceWithoutResiduals(prepared: Prepared): Piece | null {
   const { context, normal, residuals } = prepared
   const scoped = scopeOf(prepared)

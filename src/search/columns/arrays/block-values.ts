@@ -1,6 +1,6 @@
 import type { TypedArray } from './blocks.ts'
 
-/** Precomputed for the kernels: reading the properties costs as much as a kernel. */
+/** Properties are precomputed for the kernels, as reading those of a typed array takes as long as a kernel. */
 export class BlockValues<T extends TypedArray = TypedArray> {
   readonly data: T
   readonly buffer: ArrayBuffer

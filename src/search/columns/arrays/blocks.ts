@@ -1,4 +1,4 @@
-// Rows are read in blocks. A block's zone summarizes its values.
+// Rows are read in blocks. The zone of a block summarizes its values.
 
 export const blockSize = 1024
 export const blockShift = 10
@@ -7,7 +7,7 @@ export const none = 0
 export const some = 1
 export const all = 2
 
-/** `some`: each row must be tested. */
+/** `some` means that each row must be tested. */
 export type Verdict = typeof none | typeof some | typeof all
 
 export const blocksOf = (rows: number) => (rows + blockSize - 1) >> blockShift

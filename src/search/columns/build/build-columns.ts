@@ -5,12 +5,12 @@ import { createValueWriter } from '#src/search/columns/table/row-writer.ts'
 import { scanListings } from './listing-scan.ts'
 
 export interface RowOrder {
-  /** As long as the capacity. */
+  /** Has the length of the table's capacity. */
   readonly rowKeys: Uint32Array<ArrayBuffer>
   readonly rows: number
 }
 
-/** Must be in a transaction. Skips fields that a column cannot hold. */
+/** Must run in a transaction. Skips fields that a column cannot store. */
 export function buildColumns(
   connection: Connection,
   fields: readonly Field[],
@@ -28,7 +28,7 @@ export function buildColumns(
   return columns.filter((column) => !unsupported.has(column))
 }
 
-/** Row + 1 by row key; of two rows with one key, the later is live. */
+/** Returns row + 1 by row key. Of two rows with one key, the later one is live. */
 function placesOf({ rowKeys, rows }: RowOrder): Uint32Array {
   const used = rowKeys.subarray(0, rows)
   const places = new Uint32Array(used.reduce((a, b) => Math.max(a, b), 0) + 1)

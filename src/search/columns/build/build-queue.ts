@@ -13,14 +13,14 @@ const countUpTo = 'SELECT count(*) FROM (SELECT 1 FROM listings LIMIT ?)'
 interface Options {
   readonly path: string
   readonly connection: Connection
-  /** So many listings are built in this thread. */
+  /** A table with at most this many listings is built in this thread. */
   readonly mostInThread: number
   readonly snapshotPath: string | null
   readonly log: SearchLog
   readonly onNote: (note: BuilderNote) => void
 }
 
-/** One build at a time. A build whose process dies is retried once; after that the queue pauses. */
+/** Runs one build at a time. A build whose process dies is retried once, then the queue pauses. */
 export class BuildQueue {
   private readonly options: Options
   private current: RunningBuild<unknown> | null = null

@@ -8,8 +8,8 @@ import { scanListings } from './listing-scan.ts'
 import { orderByKeys } from './radix-sort.ts'
 
 /**
- * All listings, by status and then by place, which makes zones narrow; without fields that a column cannot hold. Must be
- * in a transaction. Throws for an invalid listing.
+ * Orders the listings by status and then by place, which makes zones narrow. Skips fields that a column cannot store.
+ * Must run in a transaction. Throws for an invalid listing.
  */
 export function buildTable(connection: Connection, fields: readonly Field[]): Table {
   const draft = new Table(fields.map(emptyColumn))
@@ -46,7 +46,7 @@ function inOrder(draft: Table): Table {
   })
 }
 
-/** By status, then along the Hilbert curve, listings without a place last. */
+/** By status, then along the Hilbert curve, with listings without a place last. */
 function orderOf(draft: Table): Uint32Array<ArrayBuffer> {
   const { rows, longitudes, latitudes } = draft
   const bounds = {

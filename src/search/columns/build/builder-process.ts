@@ -2,12 +2,12 @@ import { setPriority } from 'node:os'
 import { writeFully } from '#src/search/columns/snapshot/snapshot-file.ts'
 import { type BuilderNote, type Job, runJob } from './jobs.ts'
 
-// The builder needs some hundred megabytes for a few seconds, which a thread would leave fragmented in the server for good.
-// It writes a pack to a pipe.
+// A process of its own, because building takes some hundred megabytes for a few seconds. In a thread these would
+// fragment the server's memory for good. Writes a pack to a pipe.
 
 export interface BuilderSetting {
   readonly job: Job
-  /** Otherwise it runs with low priority. */
+  /** Builds that are not urgent run with low priority. */
   readonly isUrgent: boolean
 }
 
@@ -16,7 +16,7 @@ export type BuilderMessage = BuilderNote | { readonly kind: 'failed'; readonly r
 const pipe = 4
 const lowPriority = 10
 
-// Only the server ends this process.
+// Only the server ends this process, not the Ctrl-C of a terminal.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined)
 
 process.once('message', (setting) => {

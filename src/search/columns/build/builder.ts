@@ -18,16 +18,16 @@ import {
 } from './jobs.ts'
 
 export interface RunningBuild<Built> {
-  /** Null in this thread. */
+  /** The process id, or null for a build in this thread. */
   readonly process: number | null
   readonly built: Promise<Unpacked<Built>>
   readonly ended: Promise<void>
-  /** Kills it, unless only its snapshot remains to be written. */
+  /** Kills the process, unless it only has to write its snapshot. */
   end(): Promise<void>
 }
 
 interface Options {
-  /** A few listings take less time than a process takes to start. */
+  /** A process takes longer to start than building a few listings. */
   readonly inThread: boolean
   readonly isUrgent: boolean
   readonly arenaFor: ArenaFor
@@ -39,7 +39,7 @@ export const startTable = (job: TableJob, options: Options): RunningBuild<BuiltT
 export const startColumns = (job: ColumnsJob, options: Options): RunningBuild<BuiltColumns> =>
   start(job, options)
 
-/** The end of the process's output. */
+/** In characters: the end of the process's output. */
 const maxSaid = 4_000
 
 function lastWordsOf(stream: Readable): () => string {
@@ -100,7 +100,7 @@ function startProcess<Built>(
   const stream = child.stdio[4] as Readable
   // The process counts as alive until its stream has ended.
   const taken = decodePack<Built>(createFill(stream), arenaFor).finally(() => stream.resume())
-  // The reason of the process is more precise than a truncated stream.
+  // The error that the process reports is more precise than that of a truncated stream.
   const built = Promise.race([failed.promise, taken.catch(() => failed.promise)])
   let isBuilt = false
   built.then(

@@ -2,7 +2,7 @@ import type { Bounds } from '#src/domain/map/geometry/shapes.ts'
 
 const level = 16
 
-/** 0 to 2^32 - 1; positions near on the curve are near on the map. */
+/** From 0 to 2^32 - 1. Positions that are near on the curve are near on the map. */
 export function hilbert(
   longitude: number,
   latitude: number,
@@ -12,7 +12,7 @@ export function hilbert(
   const x = Math.min(side - 1, Math.floor(((longitude - west) / (east - west + 1)) * side))
   const y = Math.min(side - 1, Math.floor(((latitude - south) / (north - south + 1)) * side))
   let distance = 0
-  // Branchless: the branches would be unpredictable.
+  // Branchless, because branches would be unpredictable.
   let turned = 0
   let swapped = 0
   for (let bit = level - 1; bit >= 0; bit--) {

@@ -31,12 +31,12 @@ export interface ColumnsJob {
 
 export type Job = TableJob | ColumnsJob
 
-/** What becomes of the snapshot. */
+/** Whether the snapshot was saved. */
 export type BuilderNote =
   | { readonly kind: 'saved'; readonly seq: number }
   | { readonly kind: 'unsaved'; readonly reason: string }
 
-/** Complete up to the change `seq`; without a stamp it cannot be saved. */
+/** Complete up to the change `seq`. Without a stamp, the table cannot be saved. */
 export interface BuiltTable {
   readonly seq: number
   readonly stamp: string | null
@@ -81,7 +81,7 @@ function save(
   }
 }
 
-/** `noteUnsaved` is told why there is no stamp. */
+/** `noteUnsaved` is called with the reason if there is no stamp. */
 function runTableJob(
   { path, file, fields, snapshotPath }: TableJob,
   noteUnsaved: (reason: string) => void,

@@ -5,17 +5,17 @@ import { createValueWriter, type StoredRow } from '#src/search/columns/table/row
 import type { Table } from '#src/search/columns/table/table.ts'
 import { Follower } from './follower.ts'
 
-/** Columns for a live table, caught up until they are added to it. */
+/** Columns for a live table, to which changes are applied until they are added to it. */
 export interface AddedColumns {
   readonly table: Table
-  /** Without fields that a column cannot hold. */
+  /** Without fields that a column cannot store. */
   readonly columns: readonly FieldColumn[]
-  /** Caught up after the table, in the same transaction. */
+  /** Applies the same changes as the table's follower, later in the same transaction. */
   readonly follower: Follower
 }
 
 interface Options {
-  /** The table's last change when the builder got its row order. */
+  /** The last change in the table when the builder got its row order. */
   readonly seq: number
   readonly onDropped: (field: Field) => void
 }

@@ -8,7 +8,7 @@ import type { StagedRows } from './staged-rows.ts'
 export interface ChangeTarget {
   readonly fields: readonly Field[]
   write(row: StoredRow): void
-  /** Without it, rows are buffered until all changes of a moment are read. */
+  /** Without it, rows are buffered until all changes of a transaction are read. */
   readonly staged?: StagedRows
   remove(rowKey: number): void
 }
@@ -16,15 +16,15 @@ export interface ChangeTarget {
 /** The changes in between are no longer stored, or the database was replaced. */
 export class HistoryLost extends Error {}
 
-/** Removals are stored for a million changes. */
+/** The database stores removals for a million changes. */
 const maxBehind = 900_000
 const batch = 50
-/** Larger buffers are written at once; an import commits a thousand rows together. */
+/** Larger buffers are written at once. An import commits a thousand rows together. */
 const maxBuffered = 2_500
 /** Larger buffers are written in the next slice. */
 const maxWrittenWithRead = 200
 
-/** Read downward from the last change; null when done. */
+/** A range of changes that is read downward from the last one; null when done. */
 interface Span {
   readonly above: number
   rows: { readonly seq: number; readonly rowKey: number } | null
@@ -32,8 +32,8 @@ interface Span {
 }
 
 /**
- * Applies committed changes. Listings are read as they are now, so order does not matter; they
- * become visible when all changes of a moment are read.
+ * Applies committed changes. Listings are read in their current state, so the order of changes does not matter. They
+ * become visible when all changes that are known are read.
  */
 export class Follower {
   applied = 0
@@ -43,13 +43,13 @@ export class Follower {
   private readonly reader: RowReader
   private readonly target: ChangeTarget
   private readonly spans: Span[] = []
-  /** Removed row keys, and rows unless they are staged, in the order of reading. */
+  /** Row keys of removed listings, and rows unless they are staged, in the order of reading. */
   private buffered: (StoredRow | number)[] = []
   private newest: number
-  /** The buffer is written in the next call, before anything is read. */
+  /** The next call has to write the buffer before it reads anything. */
   private isWriteDue = false
 
-  /** `from` is the last change in the target. */
+  /** `from` is the last change that the target has. */
   constructor(connection: Connection, target: ChangeTarget, from: number) {
     this.changes = listingChanges(connection)
     this.reader = createRowReader(connection, target.fields)
@@ -57,7 +57,7 @@ export class Follower {
     this.complete = this.newest = from
   }
 
-  /** An upper bound for the outstanding changes; 0 without any. */
+  /** An upper bound for the number of outstanding changes; 0 if there are none. */
   get pending(): number {
     const left = ({ above, rows, removals }: Span) =>
       Math.max(rows?.seq ?? 0, removals ?? 0) - above - 1
@@ -67,7 +67,7 @@ export class Follower {
     )
   }
 
-  /** True when all are applied. Needs a transaction. Throws `HistoryLost`. */
+  /** Returns true when all changes are applied. Must run in a transaction. Throws `HistoryLost`. */
   catchUp(most: number, ms = Infinity): boolean {
     const wasDue = this.isWriteDue
     if (wasDue) this.write()
@@ -85,7 +85,7 @@ export class Follower {
     return this.isComplete
   }
 
-  /** Changes that are read and not applied. */
+  /** Number of changes that are read but not applied. */
   private get held(): number {
     return this.buffered.length + (this.target.staged?.size ?? 0)
   }
@@ -95,8 +95,8 @@ export class Follower {
   }
 
   /**
-   * Applies changes between two numbers first. Returns how many there were: a listing changed again
-   * by others has a later number.
+   * Applies changes between two numbers before others. Returns how many there were, which can be fewer than expected: a
+   * listing that was changed again has a later number.
    */
   applyNow(above: number, upTo: number, most: number): number {
     const rows = this.reader.changed({ above, seq: upTo + 1, rowKey: 0 }, most)
@@ -115,7 +115,7 @@ export class Follower {
       this.buffered = this.buffered.filter((change) => !rowKeys.has(listingOf(change)))
   }
 
-  /** Detects new changes, in a transaction. Throws `HistoryLost`. */
+  /** Looks for new changes. Must run in a transaction. Throws `HistoryLost`. */
   detect(): void {
     const { newest, complete } = this
     const last = this.changes.last()
@@ -160,7 +160,7 @@ export class Follower {
       if (typeof change === 'number') this.target.remove(change)
       else this.target.write(change)
     }
-    // A removed listing may have come back.
+    // A removed listing may have been added again.
     this.target.staged?.publish()
     this.buffered = []
     if (this.spans.length === 0) this.complete = this.newest

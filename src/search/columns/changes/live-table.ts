@@ -18,7 +18,7 @@ interface Options extends LiveTableStart {
   readonly minWear: number
 }
 
-/** Spare rows for staged ones, and for inserts while the table grows. */
+/** Spare rows, for staged rows and for inserts while the table grows. */
 const stagedRoom = 6_000
 const maxRoom = 16_384
 const growingMs = 2
@@ -43,7 +43,7 @@ export class LiveTable {
     this.follower = this.follow(options.seq)
   }
 
-  /** Needs all changes applied. */
+  /** All changes must be applied. */
   change(more: readonly FieldColumn[], fewer: readonly string[]): void {
     for (const column of more) {
       column.column.reserve(this.table.capacity)
@@ -57,19 +57,19 @@ export class LiveTable {
     this.follower = this.follow(this.follower.complete)
   }
 
-  /** Rows that slow the table: unordered, dead, and half of the changed ones. */
+  /** Number of rows that slow the table down: unordered and dead ones, and half of the changed ones. */
   get wornRows(): number {
     const appended = this.table.rows - this.before.rows
     const changed = Math.max(0, this.takenBefore + this.follower.applied - appended)
     return this.options.wear + appended + (this.table.dead - this.before.dead) + (changed >> 1)
   }
 
-  /** At 1, a rebuild is due. */
+  /** From 1 on, a rebuild is due. */
   get wear(): number {
     return this.wornRows / Math.max(this.options.minWear, this.table.rows >> 3)
   }
 
-  /** Grows ahead of need, an array at a time, so that no search waits long. */
+  /** Grows before space is needed, one array at a time, so that no search waits long. */
   growAhead(): void {
     const { table } = this
     if (

@@ -5,7 +5,7 @@ const spare = 64
 
 const discarded = -1
 
-/** Rows written past a table's end, moved into place when their transaction is complete. */
+/** Rows written beyond the end of a table, and moved into place when their transaction is complete. */
 export class StagedRows {
   private readonly table: Table
   private readonly write: RowWriter
@@ -39,7 +39,7 @@ export class StagedRows {
     for (let i = 0; i < keys.length; i++) if (rowKeys.has(keys[i]!)) keys[i] = discarded
   }
 
-  /** Moves staged rows back to let the table grow. */
+  /** Moves the staged rows to a higher index, so that the table can grow. */
   makeRoom(rows: number): void {
     const { table, keys, from } = this
     if (keys.length === 0 || table.rows + rows <= from) return

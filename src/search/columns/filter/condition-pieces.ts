@@ -76,7 +76,7 @@ function placePiece(
   if (of.kind === 'isNull')
     return nullOrWithheld(nullPiece(table.longitudes, negated), negated, context)
   const areas = areasOf(of, context)
-  // Without the listing's place, no row is known to be outside the circle.
+  // Without the listing's place, it is unknown whether a row is outside of the circle.
   if (negated && areas.includes(null)) return nothing
   const known = areas.filter((area) => area !== null)
   return withoutHidden(areaPiece(table, known, negated, context.areas), context)

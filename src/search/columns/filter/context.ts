@@ -10,9 +10,9 @@ import type { Leaf } from './normal-form.ts'
 export interface FilterContext {
   readonly table: Table
   readonly scope: Scope
-  /** The place of a listing, or null if it has none that the scope shows. */
+  /** Null unless the scope shows the listing's place. */
   readonly placeOf: (id: string) => Position | null
-  /** Null if SQL must find them. */
+  /** Null if SQL has to find the rows. */
   readonly rowsOf: (source: RowSource, table: Table) => RowSet | null
   readonly areas: AreaCache
   /** Valid until the table may have changed. */

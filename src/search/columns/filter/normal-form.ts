@@ -11,7 +11,7 @@ export interface Leaf {
   readonly negated: boolean
 }
 
-/** Negation only at leaves; a negated leaf is true where it is known to be false. */
+/** Only leaves are negated. A negated leaf is true for rows where the leaf is known to be false. */
 export type Normal = Leaf | { readonly kind: 'and' | 'or'; readonly of: readonly Normal[] }
 
 export function normalOf(condition: Condition, negated = false): Normal {

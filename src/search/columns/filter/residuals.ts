@@ -4,7 +4,7 @@ import { leafPiece } from './condition-pieces.ts'
 import { type FilterContext, throwColumnDropped } from './context.ts'
 import { combine, conditionOf, type Normal } from './normal-form.ts'
 
-/** A part of the condition without columns, and the rows found for it. */
+/** A part of the condition that columns cannot decide, and the rows that SQL found for it. */
 export interface Residual {
   readonly condition: Condition
   /** Tests of words, which have an index of their own. */
@@ -12,7 +12,7 @@ export interface Residual {
   piece: Piece | null
 }
 
-/** Words are separate residuals; anything else without columns is one per level. */
+/** Words become separate residuals. Other conditions without columns become one residual per level. */
 export function splitResiduals(
   normal: Normal,
   context: FilterContext,
@@ -44,7 +44,7 @@ function wordsOf(normal: Normal): Comparison | null {
   return normal.of.tests.some(({ kind }) => kind === 'words') ? normal.of : null
 }
 
-/** The piece of a condition whose residuals have been found. */
+/** The residuals' rows must have been found. */
 export function filterPiece(
   normal: Normal,
   context: FilterContext,

@@ -64,12 +64,12 @@ function marketingPiece(table: Table, { marketedBy }: Scope): Piece | null {
   return begun === null ? null : orPiece([nullPiece(column, false), begun])
 }
 
-/** Columns of scopes beyond the initial ones. */
+/** Columns that the scope needs besides the initial ones. */
 export function neededByScope({ ownOffice, hiddenOffices }: Scope): string[] {
   return ownOffice === null && hiddenOffices.length === 0 ? [] : ['ListOfficeKey']
 }
 
-/** True, or missing if that means true. */
+/** Matches rows where the flag is true, or missing if the scope takes that as true. */
 function displayed(table: Table, name: string, { missingFlagsWithhold }: Scope): Piece | null {
   const isTrue = flagPiece(table, name, true)
   const flag = table.fields.get(name)
@@ -85,7 +85,7 @@ function flagPiece(table: Table, name: string, value: boolean): Piece | null {
 
 const addressFlag = 'InternetAddressDisplayYN'
 
-/** Address fields are NULL where the seller withheld them. */
+/** Address fields are NULL if the seller has withheld the address. */
 export function withoutHidden(piece: Piece, { table, scope }: FilterContext): Piece | null {
   if (!scope.hidesWithheldAddresses) return piece
   const shown = displayed(table, addressFlag, scope)

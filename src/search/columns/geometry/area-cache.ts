@@ -12,7 +12,7 @@ const kind: CacheKind<Area, PreparedArea> = {
   bytesOf: () => rasterBytes,
 }
 
-/** Prepared areas by identity: a filter that is asked again holds the same ones. */
+/** Prepared areas by object identity, since a repeated filter has the same objects. */
 export class AreaCache {
   readonly entries = new Cache(kind)
 

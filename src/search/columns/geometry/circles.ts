@@ -11,7 +11,7 @@ export interface FlatDistance {
   boxWithin(meters: number): Bounds
 }
 
-// Meters per degree at the equator and the poles, with a margin for the error of a plane.
+// Meters per degree at the equator and at the poles, with a margin for the error of a plane.
 const shortestDegree = 110_574 * 0.997
 const longestDegree = 111_694 * 1.003
 const eastShortest = 111_319 * 0.997
@@ -20,7 +20,7 @@ const microDegrees = 1e6
 const reachMeters = 150_000
 const steepest = 75
 
-/** Null near the poles, far away, and across the 180th meridian. */
+/** Null near the poles, for large distances, and across the 180th meridian. */
 export function flatDistance(center: Position, meters: number): FlatDistance | null {
   const { latitude, longitude } = toPoint(center)
   const height = meters / shortestDegree

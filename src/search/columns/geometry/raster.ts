@@ -4,7 +4,7 @@ import { all, none, some, type Verdict } from '#src/search/columns/arrays/blocks
 import type { PreparedArea } from './prepared-area.ts'
 
 const side = 96
-/** Per polygon, without its corners. */
+/** Per polygon, not counting its corners. */
 export const rasterBytes = side * side
 const outside = 1
 const inside = 2
@@ -22,7 +22,7 @@ export function prepareRaster(polygon: Polygon): PreparedArea {
 
 const emptyArea: PreparedArea = { box: null, contains: () => false, verdict: () => none }
 
-/** A polygon on a grid: only cells on an edge need the exact test. */
+/** A polygon on a grid. Only cells on an edge need the exact test. */
 class Raster implements PreparedArea {
   readonly box: Bounds
   private readonly cells = new Uint8Array(side * side)
@@ -74,7 +74,7 @@ class Raster implements PreparedArea {
     for (let row = first; row <= last; row += side) {
       for (let cell = row; cell <= row + width; cell++) if (this.cells[cell] === edge) return some
     }
-    // No edge crosses the cells: one place decides.
+    // No edge crosses the cells, so one place decides.
     return this.look(blockWest, blockSouth) ? all : none
   }
 }
@@ -108,7 +108,7 @@ interface Grid {
   readonly perRow: number
 }
 
-/** With a margin against rounding. */
+/** Marks cells with a margin against rounding errors. */
 function markEdges(ring: Ring, cells: Uint8Array, grid: Grid): void {
   for (let i = 1; i < ring.length; i++) {
     const a = ring[i - 1]!
@@ -123,7 +123,7 @@ function markEdges(ring: Ring, cells: Uint8Array, grid: Grid): void {
 const margin = 1e-6
 const clamp = (cell: number) => Math.max(0, Math.min(side - 1, cell))
 
-/** Marks the part of an edge that lies in a row of the grid. */
+/** Marks the cells of the part of an edge that is in one row of the grid. */
 function markRow(
   low: readonly [number, number],
   high: readonly [number, number],

@@ -1,17 +1,17 @@
 export interface TableLimits {
-  /** Own changes that a search applies at once, more than an import commits: about 10 ms. */
+  /** A search applies up to this many changes of its own process at once (about 10 ms). More than an import commits. */
   readonly fewChanges: number
-  /** Changes of other processes: 1 ms. */
+  /** The same for changes of other processes (1 ms). */
   readonly smallChanges: number
-  /** So many listings are built in the thread itself, in a tenth of a second. */
+  /** A table with at most this many listings is built in this thread, in a tenth of a second. */
   readonly mostInThread: number
-  /** Least wear for a rebuild; for a large table, an eighth of it. */
+  /** Minimum of worn rows for a rebuild. For a large table it is an eighth of the rows. */
   readonly minWear: number
-  /** A rebuild waits for this long without commits, unless the wear is double. */
+  /** A rebuild waits until there was no commit for this long, unless the wear is double. */
   readonly idleMs: number
   /** Fewer changes are not worth a snapshot on exit. */
   readonly minSaved: number
-  /** Of all requested columns. */
+  /** Of all requested columns together. */
   readonly maxRequestedBytes: number
 }
 

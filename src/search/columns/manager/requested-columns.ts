@@ -3,12 +3,15 @@ import { canHaveColumn, initialFields } from '#src/search/columns/table/column-f
 import type { FieldColumn } from '#src/search/columns/table/field-column.ts'
 import type { Table } from '#src/search/columns/table/table.ts'
 
-/** An evicted column returns no earlier, so that two that do not fit do not alternate. */
+/**
+ * An evicted column is not built again before that, so that two columns that do not fit do not replace each other
+ * constantly.
+ */
 const pauseMs = 60_000
-/** Built together. */
+/** The most columns that are built together. */
 const maxTogether = 16
 
-/** Columns beyond the initial ones; the least recently requested is evicted first. */
+/** Columns besides the initial ones. The least recently requested is evicted first. */
 export class RequestedColumns {
   readonly unsupported = new Set<string>()
   private readonly dictionary: Dictionary
@@ -27,7 +30,7 @@ export class RequestedColumns {
   request(fields: readonly Field[]): void {
     for (const { name } of fields) {
       this.requestedAt.set(name, performance.now())
-      // An alias may have another type.
+      // A field and its alias may have different types.
       const field = this.dictionary.find(name)
       if (field !== undefined && canHaveColumn(field) && this.isAllowed(name))
         this.pending.set(name, field)

@@ -5,7 +5,7 @@ import { toSnapshot, writeSnapshot } from '#src/search/columns/snapshot/snapshot
 import { beginStamped } from '#src/search/columns/snapshot/stamp.ts'
 import type { SearchLog } from '#src/search/port/log.ts'
 
-/** With more changes the next start is as fast without the snapshot. */
+/** With more changes, the next start is as fast without the snapshot. */
 const maxChanges = 100_000
 
 interface Options {
@@ -16,7 +16,7 @@ interface Options {
   readonly log: SearchLog
 }
 
-/** Saves the changes since the last snapshot for the next start; never fails. */
+/** Saves the table for the next start if it has changed since the last snapshot. Never throws. */
 export function saveTable(live: LiveTable, options: Options): void {
   const { snapshotPath, unsupported, log } = options
   if (snapshotPath === null) return
@@ -34,7 +34,7 @@ export function saveTable(live: LiveTable, options: Options): void {
   }
 }
 
-/** The stamped moment to which the table is complete, or null. */
+/** The stamped moment up to which the table is complete, or null. */
 function completeAt(
   { follower }: LiveTable,
   { path, connection }: Options,

@@ -14,9 +14,9 @@ import { stateOf } from './state.ts'
 import type { TableManager, TableManagerOptions, TableState } from './types.ts'
 
 const pollMs = 20
-/** 3 to 10 ms of changes, more for a long backlog. */
+/** Number of changes that take 3 to 10 ms, more for a long backlog. */
 const sliceOf = (pending: number) => Math.min(1_000, Math.max(300, pending >> 2))
-/** The most a search waits for when its process changed listings that others changed too. */
+/** Limit for a search that waits because both its own process and others changed listings. */
 const maxAtOnce = 5_000
 const sliceMs = 5
 
@@ -31,8 +31,8 @@ export function createTableManager(options: TableManagerOptions): TableManager {
 }
 
 /**
- * A search applies changes of this process, and few of others; a timer applies a larger backlog in
- * slices, visible when complete.
+ * A search applies the changes of this process, and a few of others. A timer applies a larger backlog in slices, which
+ * become visible when it is complete.
  */
 class ColumnTableManager implements TableManager {
   private readonly options: Required<TableManagerOptions>
@@ -147,7 +147,7 @@ class ColumnTableManager implements TableManager {
     return this.live.follower.catchUp(most, ms)
   }
 
-  /** Repeats while work is left, yielding to other events. */
+  /** Repeats while there is work, and yields to other events in between. */
   private tick(): void {
     if (this.isClosed) return
     this.guard(() => {
@@ -168,7 +168,7 @@ class ColumnTableManager implements TableManager {
   }
 
   private advance(): void {
-    // The next table must not lag behind the live one.
+    // The next table must not have fewer changes than the live one.
     if (!this.follow(sliceOf(this.pending), sliceMs)) return
     const next = this.rebuild.advance(this.live, sliceOf(0), sliceMs)
     if (next === null) return
@@ -193,5 +193,5 @@ class ColumnTableManager implements TableManager {
   }
 }
 
-/** An iterator is open on the connection: the next call catches up. */
+/** An iterator is open on the connection, so the next call has to catch up. */
 const isBusy = (error: unknown) => error instanceof TypeError && /busy/.test(error.message)

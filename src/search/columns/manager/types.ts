@@ -6,15 +6,15 @@ import type { TableLimits } from './limits.ts'
 
 export interface TableManager {
   /**
-   * Null while there is none. Has all commits of this process and, a moment later, of others, in
-   * whole transactions. Valid until the next await.
+   * Null if there is none. Has all commits of this process and, after a moment, those of others, in whole transactions.
+   * Valid until the next await.
    */
   current(): Table | null
-  /** Builds columns in the background; the least recently requested may be evicted. */
+  /** Builds columns in the background. Least recently requested columns may be evicted. */
   request(fields: readonly Field[]): void
-  /** Resolves when the first table is there, or cannot be built. */
+  /** Resolves when the first table exists or cannot be built. */
   ready(): Promise<void>
-  /** Whether all requested columns exist or cannot be built now. */
+  /** Whether all requested columns exist or cannot be built for now. */
   isSettled(): boolean
   settled(): Promise<void>
   state(): TableState
@@ -24,10 +24,10 @@ export interface TableManager {
 export interface TableManagerOptions {
   /** A migrated database file. */
   readonly path: string
-  /** Read-only, of this thread; to be closed after the manager. */
+  /** A read-only connection of this thread. Close it after the manager. */
   readonly connection: Connection
   readonly dictionary: Dictionary
-  /** Default: beside the database; null for none. */
+  /** By default next to the database; null for no snapshots. */
   readonly snapshotPath?: string | null
   readonly log?: SearchLog
   readonly limits?: TableLimits
@@ -43,7 +43,7 @@ export interface TableState {
   readonly since: Date | null
   readonly pending: number
   readonly builder: number | null
-  /** The last change in the snapshot file; null without a valid one. */
+  /** The last change in the snapshot file; null without a valid file. */
   readonly savedSeq: number | null
 }
 
@@ -54,8 +54,8 @@ export interface TableRebuildOptions {
   readonly snapshotPath: string | null
   readonly log: SearchLog
   readonly limits: TableLimits
-  /** Something can be advanced. */
+  /** Called when `advance` has something to do. */
   readonly onArrival: () => void
-  /** No table for now. */
+  /** Called when no table can be built for now. */
   readonly onFailure: () => void
 }

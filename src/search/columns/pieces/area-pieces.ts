@@ -20,7 +20,7 @@ export interface Places {
   readonly latitudes: NumberColumn
 }
 
-/** With `negated`, those with a place outside all areas. */
+/** With `negated`, matches rows whose place is outside of all areas. */
 export function areaPiece(
   places: Places,
   areas: readonly Area[],

@@ -4,15 +4,15 @@ import type { NumberColumn } from '#src/search/columns/table/number-column.ts'
 
 export interface BlockTest {
   verdict(block: number): Verdict
-  /** Faster than single verdicts: drops blocks of `none`, sets the bit for `some`. */
+  /** Faster than a verdict for each block: drops blocks of `none`, and sets the bit for `some`. */
   prune?(candidates: CandidateBlocks, bit: number): void
 }
 
-/** Blocks that may have matches; each part prunes what the previous ones left. */
+/** Blocks that may have matches. Each part prunes what the previous ones left. */
 export class CandidateBlocks {
-  /** In ascending order, the first `count` of them. */
+  /** Only the first `count` are valid. In ascending order. */
   blocks = new Int32Array(0)
-  /** Per block: bits of parts that its zone does not decide. */
+  /** For each block, the bits of the parts that its zone does not decide. */
   bits = new Int32Array(0)
   count = 0
 
@@ -64,7 +64,7 @@ export class CandidateBlocks {
     this.count = left
   }
 
-  /** Keeps blocks that reach into the box, and decides nothing else. */
+  /** Retains blocks that overlap the box, without deciding which match as a whole. */
   pruneBox(
     longitudes: NumberColumn,
     latitudes: NumberColumn,

@@ -11,7 +11,7 @@ export function textsPiece(column: CodeColumn, texts: readonly string[]): Piece 
   )
 }
 
-/** With `negated`, rows with a text that fails; each distinct text is tested once. */
+/** Tests each distinct text once. With `negated`, matches rows whose text fails. */
 export function textPiece(
   column: CodeColumn,
   passes: (text: string) => boolean,
@@ -102,7 +102,7 @@ class CodePiece implements Piece {
 
 const maskBits = 31
 
-/** Codes are in order; the ends of each run. */
+/** The ends of each run of consecutive codes. `codes` ascend. */
 function runsOf(codes: readonly number[]): Ends {
   const ends: number[] = []
   for (const code of codes) {

@@ -2,13 +2,13 @@ import type { Test } from '#src/domain/search/filter/condition/condition.ts'
 import type { Encoding } from '#src/search/columns/table/encoding.ts'
 import type { NumberColumn } from '#src/search/columns/table/number-column.ts'
 
-/** Inclusive. */
+/** `from` and `to` are inclusive. */
 export interface Interval {
   readonly from: number
   readonly to: number
 }
 
-/** In order, as raw values; null if the column cannot answer. */
+/** Intervals of raw values in order. Null if the column cannot decide the tests. */
 export function rawIntervals(
   column: NumberColumn,
   encoding: Encoding,
@@ -25,7 +25,9 @@ export function rawIntervals(
   return negated ? complement(within) : within
 }
 
-/** Of values that grow, in order: first where they do, then where they have ended. */
+/**
+ * For values that grow every day: the intervals of starting days, those that still grow first, then those that ended.
+ */
 export function grownIntervals(
   intervals: readonly Interval[],
   { scale }: NumberColumn,

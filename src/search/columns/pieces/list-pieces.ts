@@ -10,7 +10,10 @@ import {
 } from '#src/search/columns/wasm/masks.ts'
 import { andPiece, nothing, type Piece } from './piece.ts'
 
-/** Any value passes, or with `every` all; `negated`, rows with values for which that is false. */
+/**
+ * Matches rows of which any value passes, or with `every` all values. With `negated`, rows with values for which that
+ * is false.
+ */
 export function listPiece(
   column: ListColumn,
   passes: (text: string) => boolean,
@@ -58,7 +61,7 @@ function findRows({ words }: ListColumn, bits: Uint32Array, mask: Mask, block: n
   }
 }
 
-/** With `negated`, rows with none of the bits. */
+/** With `negated`, matches rows that have none of the bits. */
 class BitsPiece implements Piece {
   private readonly column: ListColumn
   private readonly bits: Uint32Array

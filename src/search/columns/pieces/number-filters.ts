@@ -5,7 +5,7 @@ export function filterKnown(mask: Mask, block: number, column: NumberColumn): vo
   filterNumbers(mask, block, column, -Infinity, Infinity)
 }
 
-/** Keeps the rows with a raw value in the range, whatever the array can hold. */
+/** Retains rows with a raw value in the range, which may exceed the range of the array's type. */
 export function filterNumbers(
   mask: Mask,
   block: number,

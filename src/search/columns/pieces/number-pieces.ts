@@ -15,8 +15,8 @@ import { grownIntervals, type Interval, rawIntervals } from './intervals.ts'
 import { nothing, type Piece } from './piece.ts'
 
 /**
- * `negated`: rows with a value that fails all tests; null if the column cannot answer. `today`: the number of the day,
- * for values that grow.
+ * With `negated`, matches rows with a value that fails all tests. Null if the column cannot decide them. `today` is the
+ * number of the day, for values that grow every day.
  */
 export function numberPiece(
   column: NumberColumn,
@@ -78,7 +78,7 @@ class RangePiece implements Piece {
   }
 }
 
-/** For many intervals of narrow numbers: a mark for each possible number. */
+/** For many intervals of narrow numbers, with a mark for each possible number. */
 class LookupPiece implements Piece {
   private readonly column: NumberColumn
   private readonly ends: Ends

@@ -10,9 +10,9 @@ import {
 import type { BlockTest } from './candidate-blocks.ts'
 
 export interface Piece extends BlockTest {
-  /** Masks after `mask` may be overwritten. */
+  /** May overwrite the masks after `mask`. */
   filter(mask: Mask, block: number): void
-  /** Estimated nanoseconds for each row, 1 unless told. */
+  /** Estimated nanoseconds per row; 1 by default. */
   readonly cost?: number
   /** All of these must pass. */
   readonly parts?: readonly Piece[]
@@ -29,7 +29,7 @@ const minCostly = 8
 export const cheapestFirst = (parts: readonly Piece[]) =>
   parts.toSorted((a, b) => (a.cost ?? 1) - (b.cost ?? 1))
 
-/** False as soon as no row is left. */
+/** Returns false as soon as no row is left. */
 export function filterByAll(parts: readonly Piece[], mask: Mask, block: number): boolean {
   for (let i = 0; i < parts.length; i++) {
     const part = parts[i]!

@@ -10,7 +10,7 @@ import type { Table } from '#src/search/columns/table/table.ts'
 import { intersectMask, loadMask, type Mask, subtractMask } from '#src/search/columns/wasm/masks.ts'
 import type { Piece } from './piece.ts'
 
-/** Rows that were found by SQL or the word index, a bit for each. */
+/** Rows that SQL or the word index found, as a bit each. */
 export class RowSet {
   readonly bits: Uint32Array<ArrayBuffer>
   private readonly counts: Uint16Array<ArrayBuffer>
@@ -21,7 +21,7 @@ export class RowSet {
     this.counts = new Uint16Array((rows + blockSize) >> blockShift)
   }
 
-  /** Skips listings without a row: the table may be behind the database. */
+  /** Skips listings without a row, since the table may lack recent changes. */
   static of(rowKeys: Iterable<number>, table: Table): RowSet {
     const set = new RowSet(table.rows)
     for (const rowKey of rowKeys) {

@@ -3,15 +3,15 @@ import { crc32 } from 'node:zlib'
 import type { TypedArray } from '#src/search/columns/arrays/blocks.ts'
 import { type Arena, bytesOf as bytesTaken } from '#src/search/columns/wasm/arena.ts'
 
-// Format: signature, version, length and checksum of the head, the head as JSON (lengths and
-// checksums of the arrays), and the arrays as in memory.
+// The format: signature; version; length and checksum of the head; the head as JSON, with lengths and checksums of the
+// arrays; the arrays as in memory.
 
-/** Increase with every change of the format or of a column's encoding. */
+/** Increase it with every change of the format or of a column's encoding. */
 export const formatVersion = 4
 const signature = Buffer.from('PLATCOLS')
 const preambleLength = signature.length + 12
 const longestHead = 64 * 1024 * 1024
-/** Read in chunks, to yield in between. */
+/** In bytes. Chunks let other events run in between. */
 const chunkLength = 1024 * 1024
 
 export interface Pack<Info> {
@@ -71,10 +71,10 @@ const bytesOf = ({ buffer, byteOffset, byteLength }: TypedArray) =>
 
 export type ArenaFor = (bytes: number) => Arena
 
-/** Reads the next bytes; throws if there are fewer. */
+/** Fills the array with the next bytes. Throws if there are fewer. */
 export type Fill = (into: Uint8Array) => Promise<void>
 
-/** Throws a reason unless it is an intact pack of this version. */
+/** Throws a reason unless the pack is intact and of this version. */
 export async function decodePack<Info>(fill: Fill, arenaFor: ArenaFor): Promise<Unpacked<Info>> {
   const head = await decodeHead(fill)
   const arena = arenaFor(

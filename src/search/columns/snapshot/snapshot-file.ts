@@ -20,7 +20,7 @@ import { packTable, type TableInfo } from './table-pack.ts'
 export interface SnapshotInfo {
   readonly at: Stamp
   readonly unsupported: readonly string[]
-  /** Worn rows. */
+  /** Number of worn rows. */
   readonly wear: number
   readonly table: TableInfo
 }
@@ -92,7 +92,7 @@ export function writeFully(file: number, bytes: Uint8Array): void {
 
 const abandonedMs = 600_000
 
-/** Temporary files of killed processes. */
+/** Removes temporary files of killed processes. */
 function removeAbandoned(path: string): void {
   const folder = dirname(path)
   for (const name of readdirSync(folder)) {

@@ -4,7 +4,7 @@ import { addStamp, listingChanges, type Stamp } from '#db/listing-changes.ts'
 const maxAttempts = 5
 const cacheMegabytes = 4
 
-/** Stamps its moment in the database; null if that fails. */
+/** Begins a transaction and stamps its moment in the database. Null if that fails. */
 export function beginStamped(
   path: string,
   connection: Connection,
@@ -15,7 +15,7 @@ export function beginStamped(
     for (let i = 0; i < maxAttempts; i++) {
       const stamp = stampDatabase(path, connection.file)
       connection.exec('BEGIN')
-      // A later change may have followed the stamp.
+      // Another change may have followed the stamp.
       if (last() === stamp.seq) return stamp
       connection.exec('COMMIT')
     }

@@ -18,10 +18,10 @@ export interface ValidSnapshot {
   readonly unsupported: readonly string[]
 }
 
-/** With more changes a build is faster. */
+/** With more changes, a build is faster. */
 const maxChanges = 65_536
 
-/** Throws a reason unless it is of this database, current in its fields, and recent. */
+/** Throws a reason unless the snapshot is of this database, has the current fields, and is recent. */
 export function validateSnapshot(
   snapshot: Unpacked<SnapshotInfo>,
   connection: Connection,
@@ -60,7 +60,7 @@ function assertFields(
 
 const sampleSize = 512
 
-/** Checks the count and a sample, in the transaction of the catch-up. */
+/** Compares the count and a sample, in the transaction that applies the changes. */
 export function verifyTable(table: Table, connection: Connection): void {
   const count = connection.prepare<[], number>('SELECT count(*) FROM listings').pluck().get()
   if (count !== table.size) throw new Error(`it has ${table.size} listings, the database ${count}`)
@@ -83,7 +83,7 @@ function assertSame(sample: Table, row: number, table: Table): void {
   }
 }
 
-/** List entries have another order in each table. */
+/** The order of list entries differs between tables. */
 function valuesOf(table: Table, row: number): unknown[] {
   const values = [...table.fields.values()].map(({ kind, column }) =>
     kind === 'list' ? column.get(row).sort() : column.get(row),

@@ -6,7 +6,7 @@ import { compareTexts } from '#src/search/conditions/predicates.ts'
 
 export interface CodeState {
   readonly data: Codes
-  /** By code, 0 being NULL. */
+  /** Indexes are codes; code 0 is NULL. */
   readonly values: readonly string[]
   readonly zones?: CodeZones
 }
@@ -19,18 +19,18 @@ const masked = 31
 const slots = 4096
 
 /**
- * Texts with few distinct values, such as cities; code 0 is NULL. Codes follow the first rows, so
- * that neighbors have near codes; zones are the code range and a bitmap of the first 31.
+ * Texts with few distinct values, such as cities. Code 0 is NULL. Codes are assigned in the order of rows, so that
+ * neighbors have near codes. A zone is the range of codes and a bitmap of the first 31.
  */
 export class CodeColumn {
   stored = new BlockValues<Codes>(new Uint8Array(0))
   values: string[] = ['']
   minimum = new Uint16Array(0)
   maximum = new Uint16Array(0)
-  /** By block, bit n for code n, the last bit for all codes above. */
+  /** Bit n of a block is for code n, and the last bit for all greater codes. */
   mask = new Uint32Array(0)
   private codes = new Map<string, number>()
-  /** By hash: a few texts make up most rows. Saves a third of the map's time. */
+  /** Codes by a hash, since a few texts make up most rows. This saves a third of the time of the map of codes. */
   private readonly recent = new Uint16Array(slots)
   private ranks: Uint16Array<ArrayBuffer> | null = null
   private readonly arena: Arena
@@ -80,7 +80,7 @@ export class CodeColumn {
     return this.codes.get(value)
   }
 
-  /** False when there are too many different values. */
+  /** False if there are too many distinct values. */
   set(row: number, value: string | null): boolean {
     const code = value === null ? 0 : this.codeFor(value)
     if (code > maxValues) return false
@@ -132,7 +132,7 @@ export class CodeColumn {
     for (const array of [this.data, this.minimum, this.maximum, this.mask]) this.arena.free(array)
   }
 
-  /** Rank of each code in the order of the values, from 1. */
+  /** The rank of each code in the order of the values, from 1. */
   ranksOfCodes(): Uint16Array<ArrayBuffer> {
     if (this.ranks !== null) return this.ranks
     const codes = this.values.map((_, code) => code).slice(1)
@@ -170,7 +170,7 @@ export class CodeColumn {
   }
 }
 
-/** Length and last letters, in which postal codes differ too. */
+/** Uses the length and the last letters, because postal codes differ in these. */
 function slotOf(text: string): number {
   let hash = text.length
   for (let at = Math.max(0, text.length - 6); at < text.length; at++)

@@ -1,6 +1,6 @@
 import type { Dictionary, Field } from '#src/domain/search/dictionary/index.ts'
 
-/** What most searches use, within 64 bytes a listing; other columns are built on demand. */
+/** What most searches use, within 64 bytes per listing. Other columns are built on demand. */
 const initial: readonly string[] = [
   'StandardStatus',
   'PropertyType',
@@ -23,7 +23,7 @@ const initial: readonly string[] = [
   'PostalCode',
 ]
 
-/** Too numerous, too long, or derived: SQL answers them. */
+/** SQL searches these fields: they have too many or too long values, or are derived. */
 const never: ReadonlySet<string> = new Set([
   'Id',
   'ListingKey',

@@ -2,12 +2,12 @@ import { marketDayColumns } from '#src/domain/listings/days-on-market.ts'
 import type { Field } from '#src/domain/search/dictionary/index.ts'
 import { daysOf } from './days.ts'
 
-/** Between stored values of a field and the numbers of a column. */
+/** Converts stored values of a field to the numbers of a column and back. */
 export interface Encoding {
   /** Undefined makes the field unsupported. */
   encode(value: unknown): number | undefined
   show(number: number): string
-  /** Negative numbers are those of days, from which the value grows. */
+  /** Negative numbers are those of days since which the value grows. */
   readonly grows?: true
 }
 

@@ -1,6 +1,6 @@
 import { type Arena, noArena } from '#src/search/columns/wasm/arena.ts'
 
-/** 26 digits as three integers of 8, 9, and 9 digits: 12 bytes, compared without strings. */
+/** Ids of 26 digits as integers of 8, 9, and 9 digits: 12 bytes, which are compared without strings. */
 export class IdColumn {
   high = new Uint32Array(0)
   middle = new Uint32Array(0)
@@ -58,7 +58,7 @@ export class IdColumn {
     for (const part of this.parts) part[to] = part[from]!
   }
 
-  /** Negative if the first row's id comes before the second's. */
+  /** Negative if the id of row `a` precedes that of row `b`. */
   compare(a: number, b: number): number {
     return (
       this.high[a]! - this.high[b]! ||
@@ -77,7 +77,7 @@ export class IdColumn {
   }
 }
 
-/** -1 if something is no digit. */
+/** -1 if a character is no digit. */
 function digitsIn(text: string, from: number, to: number): number {
   let number = 0
   for (let at = from; at < to; at++) {

@@ -10,11 +10,11 @@ export interface ListState {
   readonly capacity: number
 }
 
-/** A bit per distinct value, 32 to an array. A row without bits is NULL. */
+/** A bit for each distinct value, 32 per array. A row without bits is NULL. */
 export class ListColumn {
   words: Uint32Array<ArrayBuffer>[] = []
   values: string[] = []
-  /** Bits that occur in each block, an array for each of `words`. */
+  /** The bits that occur in each block, with an array for each of `words`. */
   zones: Uint32Array<ArrayBuffer>[] = []
   private bits = new Map<string, number>()
   private rows = 0
@@ -49,7 +49,7 @@ export class ListColumn {
     return this.values.filter((_, bit) => (this.words[bit >> 5]![row]! >>> (bit & 31)) & 1)
   }
 
-  /** False when there are too many different values. */
+  /** False if there are too many distinct values. */
   set(row: number, values: readonly string[]): boolean {
     const bits = values.map((value) => this.bits.get(value) ?? this.newBit(value))
     if (bits.some((bit) => bit >= maxListValues)) return false

@@ -14,14 +14,14 @@ export interface NumberState {
 export type NumberZones = Pick<NumberColumn, 'minimum' | 'maximum' | 'nulls'>
 
 /**
- * The narrowest exact array, scaled to integers if possible: raw = value × scale. NULL is the least
- * number of the type, or NaN.
+ * Numbers in the narrowest exact array, as integers if possible: raw = value × scale. NULL is the smallest number of
+ * the type, or NaN.
  */
 export class NumberColumn {
   values = new BlockValues<Numbers>(new Int8Array(0))
   scale = 1
   nullValue = -128
-  /** Raw values; without any, the least is above the greatest. */
+  /** Raw values. For a block without values, the minimum exceeds the maximum. */
   minimum = new Float64Array(0)
   maximum = new Float64Array(0)
   /** 1 for blocks with a NULL. */
@@ -53,7 +53,7 @@ export class NumberColumn {
     return this.data.byteLength
   }
 
-  /** A row has no defined value before it is set. */
+  /** A row has no defined value until it is set. */
   reserve(rows: number): void {
     if (rows > this.data.length) this.data = this.arena.grown(this.data, rows)
     this.reserveZones(rows)
@@ -105,7 +105,7 @@ export class NumberColumn {
     return this.rawOf(value)
   }
 
-  /** To a wider array, a finer scale, or doubles, so that the value fits. */
+  /** Changes to a wider array or a finer scale, or else to doubles, so that the value fits. */
   private widen(value: number): void {
     const { data, scale, nullValue } = this
     const finer = scales.find(

@@ -9,14 +9,14 @@ import type { StoredRow } from './row-writer.ts'
 
 const everyone = scopeFor('private')
 
-/** Changes after the number `above` and before the row key `rowKey` of the number `seq`. */
+/** Changes with numbers above `above` and before the row key `rowKey` of the number `seq`. */
 export interface ChangeRange {
   readonly above: number
   readonly seq: number
   readonly rowKey: number
 }
 
-/** Reading a thousand rows at once is faster than stepping, and leaves no statement open. */
+/** Reads a thousand rows at once, which is faster than stepping and leaves no statement open. */
 export interface RowReader {
   after(rowKey: number, limit: number): StoredRow[]
   changed(range: ChangeRange, limit: number): StoredRow[]
@@ -37,7 +37,7 @@ export function createRowReader(connection: Connection, fields: readonly Field[]
     return (...parameters: number[]) => statement.all(...select.values, ...parameters)
   }
   const after = prepare('WHERE l."RowKey" > ? ORDER BY l."RowKey"')
-  // Two statements: otherwise a batch would rescan the rows of one change number.
+  // Two statements, because a single one would scan the rows of a change number again for each batch.
   const byNumber = 'INDEXED BY listings_change_seq WHERE l."ChangeSeq"'
   const ofNumber = prepare(`${byNumber} = ? AND l."RowKey" < ? ORDER BY l."RowKey" DESC`)
   const before = prepare(

@@ -4,12 +4,12 @@ import type { FieldColumn } from './field-column.ts'
 import type { ListColumn } from './list-column.ts'
 import type { Table } from './table.ts'
 
-/** Row key, change number, id, longitude, latitude in degrees, then the reader's fields. */
+/** Row key, change number, id, longitude and latitude in degrees, then the fields of the reader. */
 export type StoredRow = readonly unknown[]
 
 export const firstValue = 5
 
-/** False for a value that the column cannot hold. */
+/** False if the column cannot store the value. */
 type Setter = (row: number, value: unknown) => boolean
 
 export const keyOf = (stored: StoredRow): number => Number(stored[0])
@@ -31,7 +31,7 @@ export function inPlace(table: Table, writeRow: RowWriter) {
   }
 }
 
-/** Drops columns that cannot hold a value. Throws for an invalid id. */
+/** Drops columns that cannot store a value. Throws for an invalid id. */
 export function createRowWriter(
   table: Table,
   fields: readonly Field[],
@@ -52,7 +52,6 @@ export function createRowWriter(
   }
 }
 
-/** Skips undefined columns. */
 export function createValueWriter(
   columns: readonly (FieldColumn | undefined)[],
   onDropped: (column: FieldColumn) => void,

@@ -6,26 +6,26 @@ import { NumberColumn } from './number-column.ts'
 
 export interface TableParts
   extends Pick<Table, 'ids' | 'longitudes' | 'latitudes' | 'rowKeys' | 'live' | 'rows'> {
-  /** Computed unless told. */
+  /** Computed by default. */
   readonly index?: Pick<Table, 'rowsByKey' | 'deadByBlock' | 'dead'>
   readonly arena?: Arena
 }
 
-/** Row keys index an array. */
+/** Row keys are indexes of an array. */
 const maxRowKey = 2 ** 25
 const minGrowth = 32_768
 
-/** Rows never move; a deleted one stays as a dead row until a rebuild. */
+/** Rows never move. A deleted one stays as a dead row until a rebuild. */
 export class Table {
-  /** Dead ones too. */
+  /** Includes dead rows. */
   rows = 0
   readonly arena: Arena
   readonly ids: IdColumn
-  /** Whole micro-degrees. */
+  /** In whole micro-degrees. */
   readonly longitudes: NumberColumn
   readonly latitudes: NumberColumn
   rowKeys: Uint32Array<ArrayBuffer>
-  /** 1 for a row that is not dead. */
+  /** 1 for rows that are not dead. */
   live: Uint8Array<ArrayBuffer>
   deadByBlock: Uint16Array<ArrayBuffer>
   dead = 0
@@ -97,7 +97,7 @@ export class Table {
     while (this.capacity < rows) this.growPart(rows)
   }
 
-  /** Grows one array, to spread the work over time. */
+  /** Grows one array, so that the work is spread over time. */
   growPart(rows: number): void {
     const small = this.columns.find(({ capacity }) => capacity < rows)
     if (small !== undefined) {
@@ -114,7 +114,7 @@ export class Table {
     return this.rows + Math.max(minGrowth, this.rows >> 4)
   }
 
-  /** The listing's row, or the next free one, which `assign` makes its row. */
+  /** The listing's row, or the next free one. Call `assign` to make it the listing's row. */
   rowFor(rowKey: number): number {
     const known = this.rowOf(rowKey)
     if (known >= 0) return known
@@ -130,7 +130,7 @@ export class Table {
     this.latitudes.set(row, isPlaced ? latitude : null)
   }
 
-  /** Moves row `from` to the listing's own row, or appends it. */
+  /** Copies row `from` over the listing's own row, or makes it its row. */
   assign(rowKey: number, from: number): void {
     const known = this.rowOf(rowKey)
     const to = known < 0 ? this.rows : known

@@ -7,13 +7,13 @@ const { counters, expanded, gathered } = workSpace.areas
 
 export interface Counts {
   readonly counts: Uint32Array
-  /** The value of the first counter. */
+  /** The value that the first counter counts. */
   readonly least: number
 }
 
 export const canCount = (first: number, last: number): boolean => last - first + 1 < histogramSize
 
-/** Row by row; returns how many rows have a value in the range. */
+/** Counts row by row. Returns how many rows have a value in the range. */
 export function countByValue(
   mask: Mask,
   block: number,
@@ -29,7 +29,7 @@ export function countByValue(
   return addCounters(first, different, different + 1, into)
 }
 
-/** For the expanded mask; costs the same for few rows as for many. */
+/** Needs the expanded mask. Takes the same time for few rows as for many. */
 export function countByValueSimd(
   block: number,
   values: BlockValues,
@@ -45,7 +45,7 @@ export function countByValueSimd(
   return addCounters(first, different, groups * histogramGroup, into)
 }
 
-/** Adds the counters of the kernel and resets them. */
+/** Adds the kernel's counters and resets them. */
 function addCounters(
   first: number,
   different: number,
@@ -88,7 +88,7 @@ export function minimumOfExpanded(block: number, values: BlockValues): number {
 
 const minimumFrom = (above: number) => (above === -1 ? Infinity : (above >>> 0) - (2 ** 31 - 1))
 
-/** Adds the values of the rows, without NULL. */
+/** Skips rows with NULL. */
 export function gatherValues(
   mask: Mask,
   block: number,

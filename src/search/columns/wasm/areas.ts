@@ -3,7 +3,7 @@ export interface Area {
   readonly end: number
 }
 
-/** Aligned to cache lines, with guards in between. */
+/** Areas are aligned to cache lines, with guards in between. */
 export interface Space<Name extends string> {
   readonly areas: Readonly<Record<Name, Area>>
   readonly end: number

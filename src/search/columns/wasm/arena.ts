@@ -4,7 +4,7 @@ import { Guards, guardedBytes, isGuarded, watched } from './guards.ts'
 import { createKernels, type Kernels } from './kernels.ts'
 import { pageBytes, workSpace } from './layout.ts'
 
-/** Kernels read whole blocks, past the last row. */
+/** In bytes. Kernels read whole blocks, beyond the last row. */
 const padding = blockSize * 8
 
 const { marks, rows, gathered } = workSpace.areas
@@ -14,8 +14,8 @@ type ArrayType<A> = new (length: number) => A
 type ArrayInBuffer<A> = new (buffer: ArrayBuffer, offset: number, length: number) => A
 
 /**
- * A WebAssembly memory for a table's columns and the kernels' work space. It never grows, which
- * would detach the arrays; arrays that do not fit are copied in by blocks.
+ * WebAssembly memory for a table's columns and the kernels' work space. It never grows, because that would detach the
+ * arrays. Arrays that do not fit are copied in block by block.
  */
 export class Arena {
   readonly kernels: Kernels
@@ -27,7 +27,7 @@ export class Arena {
   private readonly space: FreeSpace
   private readonly columnGuards: Guards | null
   private marks: Uint8Array | null = null
-  /** Zeros from here on. */
+  /** From this offset on, the memory has only zeros. */
   private fresh = columnsAt
 
   constructor(bytes: number) {
@@ -48,7 +48,7 @@ export class Arena {
     this.marks = bytes
   }
 
-  /** @throws Error in debug builds when something was written behind a column. */
+  /** @throws Error in debug builds if something was written beyond the end of a column. */
   check(): void {
     this.columnGuards?.check('A search')
   }
@@ -63,7 +63,7 @@ export class Arena {
     return new (type as unknown as ArrayInBuffer<A>)(this.buffer, at, length)
   }
 
-  /** A larger copy; frees the array. */
+  /** Returns a larger copy and frees the array. */
   grown<A extends TypedArray>(array: A, length: number): A {
     const copy = this.make(array.constructor as ArrayType<A>, length)
     copy.set(array)
@@ -81,7 +81,7 @@ export class Arena {
   }
 }
 
-/** As much room again for growth. */
+/** Reserves as much again for growth. */
 export const arenaWithRoom = (bytes: number): Arena => new Arena(2 * bytes + minRoom)
 
 const minRoom = 2 ** 20
@@ -98,5 +98,5 @@ function guardedKernels(memory: WebAssembly.Memory): Kernels {
   return watched(kernels, (by) => guards.check(by))
 }
 
-/** Without room for columns. */
+/** Has no space for columns. */
 export const noArena = new Arena(0)

@@ -14,7 +14,7 @@ const options = [
   ...['--enable', 'simd', '--runtime', 'stub', '--importMemory', '--noExportMemory'],
 ]
 
-/** The compiled kernels; compiles changed sources, in about two seconds. */
+/** Returns the path of the compiled kernels. Compiling changed sources takes about two seconds. */
 export function compileKernels(sources = kernelSources, cache = cacheFolder): string {
   const compiled = join(cache, `kernels-${hashOf(sources)}.wasm`)
   if (existsSync(compiled)) return compiled
@@ -33,7 +33,7 @@ function hashOf(sources: string): string {
   return hash.digest('hex').slice(0, 16)
 }
 
-/** A build dependency: compiled kernels run without it. */
+/** The compiler is a build dependency. Compiled kernels run without it. */
 function compilerVersion(): string {
   const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
     devDependencies: Record<string, string>

@@ -3,7 +3,7 @@ interface Gap {
   bytes: number
 }
 
-/** First-fit allocation of a range of bytes. */
+/** First-fit allocation in a range of bytes. */
 export class FreeSpace {
   private readonly gaps: Gap[]
 

@@ -1,7 +1,7 @@
 import { type Area, aligned, guardBytes, type Space } from './areas.ts'
 
-// Debug builds (tests, fuzzing) fill the gaps between areas with a pattern and check it after each
-// kernel call, which finds writes out of bounds.
+// Debug builds (tests, fuzzing) fill the gaps between areas with a pattern and check it after each kernel call, which
+// detects writes out of bounds.
 
 export const isGuarded = process.env['GUARD_MEMORY'] === '1'
 
@@ -32,7 +32,7 @@ export class Guards {
     this.places.delete(aligned(end) / wordBytes)
   }
 
-  /** @throws Error after a write behind an area. */
+  /** @throws Error after a write beyond the end of an area. */
   check(by: string): void {
     for (const [from, name] of this.places)
       for (let at = from; at < from + guardWords; at++)

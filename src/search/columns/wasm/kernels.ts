@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { compileKernels } from './compile.ts'
 
-// The functions of kernels/. Addresses are byte offsets; `mask` to `end` is a mask, `absent` to
-// `end` its expansion to bytes.
+// The functions of kernels/. Addresses are byte offsets. A mask is from `mask` to `end`, or expanded to bytes from
+// `absent` to `end`.
 
 type MaskOperation = (other: number, mask: number, end: number) => void
 type RangeTest = (values: number, mask: number, end: number, low: number, reach: number) => void

@@ -4,14 +4,14 @@ import type { Codes, Numbers } from '#src/search/columns/arrays/number-arrays.ts
 import { type Arena, noArena } from './arena.ts'
 import { maskBytes, workSpace } from './layout.ts'
 
-/** The number of a mask in the selected arena: a bit per row of a block. */
+/** The number of a mask in the selected arena. A mask has a bit for each row of a block. */
 export type Mask = number
 
 const { marks: marksArea, values: copied, rows, expanded } = workSpace.areas
 
 let arena = noArena
 
-/** Call before using masks; synchronous work uses one arena. */
+/** Call it before using masks. Synchronous work uses one arena only. */
 export function selectArena(next: Arena): void {
   arena.check()
   arena = next
@@ -25,7 +25,7 @@ const wordsOfMask = maskBytes / 4
 const from = (block: number) => block << blockShift
 const to = (block: number) => (block + 1) << blockShift
 
-/** Blocks outside the arena are copied, valid until the next call. */
+/** Copies a block that is outside of the arena. The copy is valid until the next call. */
 export function addressOf({ data, buffer, offset, width }: BlockValues, block: number): number {
   if (buffer === arena.buffer) return offset + from(block) * width
   const end = Math.min(to(block), data.length)
@@ -56,7 +56,7 @@ export const subtractMask = (mask: Mask, other: Mask): void =>
   arena.kernels.subtract(at(other), at(mask), at(mask + 1))
 export const countRows = (mask: Mask): number => arena.kernels.count(at(mask), at(mask + 1))
 
-/** Writes the rows into `selection`; returns how many there are. */
+/** Writes the rows into `selection`. Returns how many there are. */
 export const selectRows = (mask: Mask, block: number): number =>
   arena.kernels.listRows(at(mask), at(mask + 1), from(block), rows.at)
 
@@ -72,7 +72,7 @@ export function loadMask(mask: Mask, bits: Uint32Array, block: number): void {
     words[mask * wordsOfMask + word] = bits[first + word] ?? 0
 }
 
-/** Inclusive; the array must be able to hold both ends. */
+/** Both ends are inclusive. The array's type must be able to represent them. */
 export function filterRange(
   mask: Mask,
   block: number,
@@ -89,7 +89,7 @@ export function filterRange(
   else kernels.filterRange64(address, at(mask), at(mask + 1), low, high)
 }
 
-/** Both ends of each range in turn. */
+/** Low and high end of each range in turn. */
 export type Ends = Float64Array<ArrayBuffer>
 
 /** Overwrites the next mask. */
@@ -118,7 +118,7 @@ function addBetween(mask: Mask, address: number, width: number, low: number, hig
   else kernels.includeRange64(address, at(mask), at(mask + 1), low, high)
 }
 
-/** Values are unsigned indexes; the marks must not change later. */
+/** Values are unsigned indexes. The marks must not change later. */
 export function filterMarked(
   mask: Mask,
   block: number,
@@ -131,7 +131,7 @@ export function filterMarked(
   exclude(addressOf(values, block), at(mask), at(mask + 1), marksArea.at)
 }
 
-/** Adds the rows that share a bit with `bits`. */
+/** Adds rows that share a bit with `bits`. */
 export function includeSharedBits(
   mask: Mask,
   block: number,

@@ -16,14 +16,14 @@ export interface Totals {
   readonly sum: number
 }
 
-/** Unordered numbers in a WebAssembly memory of their own, which grows. */
+/** Unordered numbers in a growing WebAssembly memory of their own. */
 export class NumberList {
   private readonly memory = new WebAssembly.Memory({ initial: 2 })
   private readonly kernels = createKernels(this.memory)
   private numbers = new Float64Array(this.memory.buffer)
   private readonly counts = () => new Uint32Array(this.memory.buffer, counters.at, buckets)
   private end = numbersAt
-  /** Copies of some numbers lie behind them. */
+  /** Followed by copies of some of the numbers. */
   private used = numbersAt
 
   get all(): Part {

@@ -50,7 +50,7 @@ export const countSql = compiler(
   (compiling, query: Query) => sql`SELECT count(*) ${from(query, compiling)}`,
 )
 
-/** The first row has the count, then row keys follow. */
+/** The first row has the count, and the others have row keys. */
 export const pageSql = compiler((compiling, query: SortedQuery, { dictionary }, window: Window) => {
   const { columns, order } = materializedOrderSql(query.sort, compiling, dictionary)
   return sql`
@@ -129,7 +129,7 @@ function find(name: string, dictionary: Dictionary): Field {
   return field
 }
 
-/** A row per match, or per distinct entry of its list, NULL for none. */
+/** A row for each match, or for each distinct entry of its list. NULL if it has none. */
 function valuesSql(field: Field, query: Query, compiling: CompileContext): Sql {
   const { scope } = query
   if (!field.multiple)

@@ -13,7 +13,10 @@ import { bound, joined, type Sql, type SqlValue, sql } from './sql.ts'
 import { listOf, subjectSql } from './subjects.ts'
 import { wordsSql } from './words.ts'
 
-/** 1, 0, or NULL for row `l`. `onlyTruth`: not negated above, so 0 may stand for NULL and indexes are usable. */
+/**
+ * Is 1, 0, or NULL for row `l`. `onlyTruth` means that nothing above negates it, so that 0 may replace NULL, which
+ * allows indexes.
+ */
 export function conditionSql(
   condition: Condition,
   compiling: CompileContext,
@@ -67,7 +70,7 @@ function comparisonSql(
   const list = listOf(subject, compiling.scope)
   const test = testsSql(subjectSql(subject, compiling.scope), tests, compiling)
   if (list === null) return test
-  // max and min ignore NULL and give NULL for an empty list, as SparkQL does.
+  // max and min ignore NULL and return NULL for an empty list, as SparkQL requires.
   return every ? sql`(SELECT min(${test}) FROM ${list})` : sql`(SELECT max(${test}) FROM ${list})`
 }
 

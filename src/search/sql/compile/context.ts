@@ -7,9 +7,9 @@ import type { PreparedArguments } from './functions.ts'
 
 export interface CompileContext {
   readonly scope: Scope
-  /** Null without a place that the scope shows. */
+  /** Null unless the scope shows the listing's place. */
   readonly placeOf: (id: string) => Position | null
-  /** Both return the number by which SQL refers to it. */
+  /** Return the number by which SQL refers to the argument. */
   readonly prepareTests: (tests: readonly Test[]) => number
   readonly prepareAreas: (areas: readonly Area[]) => number
   readonly prepared: PreparedArguments

@@ -27,7 +27,7 @@ export function listSql(field: Field, scope: Scope): ListSql {
   return { source: sql`json_each(${listJson(field)}) e`, value }
 }
 
-// Neither canceled nor over.
+// Leaves out canceled and past ones.
 const openHouses = sql`json_each((SELECT json_group_array(o."OpenHouseDate") FROM open_houses o
   WHERE o."RowKey" = l."RowKey" AND o."OpenHouseStatus" = 'Active')) e`
 
@@ -77,7 +77,7 @@ function jsonOf({ storage, name }: Field): { column: Sql; path: string } {
   }
 }
 
-/** An object is no list. */
+/** Treats an object as NULL, since it is no list. */
 function listJson(field: Field): Sql {
   const { column, path } = jsonOf(field)
   return sql`CASE json_type(${column}, ${path}) WHEN 'object' THEN NULL ELSE ${column} -> ${path} END`

@@ -5,15 +5,15 @@ import { usualFrequency } from '#src/domain/listings/rent-periods.ts'
 import { leaseTypes } from '#src/domain/search/dictionary/lookups.ts'
 import { type Sql, sql } from './sql.ts'
 
-// `db/queries/admin/conventions.ts` writes it.
+// Written by `db/queries/admin/conventions.ts`.
 const inUse = sql`(SELECT coalesce(max("Value" ->> '$'), 'USD') FROM settings
   WHERE "Name" = 'currency')`
 
-/** The currency of prices without one. */
+/** The currency of prices that name none. */
 export const currencyInUse = (connection: Connection): string =>
   connection.prepare<[], string>(`SELECT ${inUse.text}`).pluck().get()!
 
-/** NULL in another currency, which is never compared or summed. */
+/** NULL for an amount in another currency, which must not be compared or summed. */
 export const comparable = (field: string, value: Sql): Sql =>
   isMoney(field)
     ? sql`CASE WHEN l."Currency" IS NULL OR l."Currency" = ${inUse} THEN ${priceSql(field, value)} END`
@@ -25,7 +25,9 @@ const others = Object.entries(paymentsPerYear).filter(([paid]) => paid !== usual
 const notMonthly = raw([...others.map(([paid]) => paid), ...withoutPeriod].map(quoted).join(', '))
 const times = raw(others.map(([paid, times]) => `WHEN ${quoted(paid)} THEN ${times}`).join(' '))
 
-/** No price is 0; rents are for a month, of an unknown period as of a month, and NULL for a season (decision 125). */
+/**
+ * NULL for a price of 0. Rents are per month, also those with an unknown period, and NULL for a season (decision 125).
+ */
 export function priceSql(field: string, value: Sql): Sql {
   if (!isPrice(field)) return value
   return sql`nullif(CASE WHEN l."PropertyType" NOT IN (${leases})

@@ -12,12 +12,12 @@ interface Key {
   readonly direction: Direction
 }
 
-/** NULL last, then by ascending id. */
+/** NULL is last. Equal rows are ordered by id. */
 export function orderSql(sort: Sort, compiling: CompileContext, dictionary: Dictionary): Sql {
   return ordered(keysOf(sort, compiling, dictionary))
 }
 
-/** Columns of a materialized query, and its order. */
+/** The columns of a materialized query, and the order by them. */
 export function materializedOrderSql(
   sort: Sort,
   compiling: CompileContext,
@@ -37,7 +37,7 @@ function keysOf(sort: Sort, compiling: CompileContext, dictionary: Dictionary): 
   return [...keys, { value: sql`l."Id"`, direction: 'asc' }]
 }
 
-/** Null if it orders nothing. */
+/** Null if the key does not order anything. */
 function keySql(key: SortKey, compiling: CompileContext, dictionary: Dictionary): Sql | null {
   if ('field' in key) return sortedBy(key.field, compiling, dictionary)
   return 'relevanceTo' in key

@@ -5,7 +5,7 @@ import type { CompileContext } from './context.ts'
 import { latitude, longitude } from './fields.ts'
 import { joined, type Sql, sql } from './sql.ts'
 
-/** `onlyTruth` uses the R*Tree; otherwise every row is tested, with NULL for no place. */
+/** With `onlyTruth` it uses the R*Tree. Otherwise it tests every row, with NULL for a row without a place. */
 export function insideSql(
   tests: readonly Test[],
   compiling: CompileContext,
@@ -20,7 +20,7 @@ export function insideSql(
   return known.length === areas.length ? exact : sql`(${exact} OR NULL)`
 }
 
-/** Rectangles by bounds, rounded like `toPosition`; other shapes by a function. */
+/** Tests rectangles by their bounds, with places rounded like `toPosition`, and other shapes by a function. */
 function exactSql(areas: readonly Area[], compiling: CompileContext): Sql {
   const lat = latitude(compiling.scope)
   const lon = longitude(compiling.scope)
@@ -32,7 +32,7 @@ function exactSql(areas: readonly Area[], compiling: CompileContext): Sql {
     AND ${lon} * 1e6 >= ${west - 0.5} AND ${lon} * 1e6 < ${east + 0.5})`
 }
 
-/** Null around a listing without a place. */
+/** Null for a circle around a listing without a place. */
 function areaOf(
   shape: Extract<Test, { kind: 'inside' }>['shape'],
   { placeOf }: CompileContext,

@@ -4,7 +4,7 @@ import { bound, identifier, joined, type Sql, sql } from './sql.ts'
 export function scopeSql(scope: Scope): Sql {
   const { statuses, internetOnly, hiddenOffices, marketedBy } = scope
   const pieces: Sql[] = []
-  // The plus prevents an index that selects nearly every listing.
+  // The plus prevents the use of an index that selects nearly all listings.
   if (statuses !== null) pieces.push(sql`+l."StandardStatus" IN (${bound(statuses)})`)
   if (internetOnly) pieces.push(isDisplayed('InternetEntireListingDisplayYN', scope))
   pieces.push(audienceSql(scope))

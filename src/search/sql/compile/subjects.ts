@@ -4,7 +4,7 @@ import { fieldsIn } from '#src/domain/search/filter/read/read-subject.ts'
 import { fieldSql, listSql } from './fields.ts'
 import { joined, type Sql, sql } from './sql.ts'
 
-/** Without lists, or for a row `e` of its list. */
+/** For a subject without lists, or for the row `e` of its list. */
 export function subjectSql(subject: Subject, scope: Scope): Sql {
   switch (subject.kind) {
     case 'field':
@@ -25,7 +25,7 @@ export function listOf(subject: Subject, scope: Scope): Sql | null {
   return list === undefined ? null : listSql(list, scope).source
 }
 
-/** In doubles, like the other engines. */
+/** Computes with doubles, like the other engines. */
 function arithmeticSql({ operator, type, of }: Arithmetic, scope: Scope): Sql {
   const [a, b] = of.map((operand) => numberSql(operand, scope))
   if (a === undefined) return sql`NULL`
@@ -84,7 +84,7 @@ function callSql({ name, type, of }: Call, scope: Scope): Sql {
   }
 }
 
-/** Parts of `YYYY-MM-DDTHH:MM:SS.sssZ`. */
+/** A part of `YYYY-MM-DDTHH:MM:SS.sssZ`. */
 function momentSql(name: Call['name'], moment: Sql): Sql {
   const part = (from: number, count: number) =>
     sql`CAST(substr(${moment}, ${from}, ${count}) AS INTEGER)`

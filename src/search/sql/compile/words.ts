@@ -17,7 +17,7 @@ export function wordsSql(tests: readonly Test[], scope: Scope): Sql {
 const found = (match: string) =>
   sql`l."RowKey" IN (SELECT rowid FROM listing_words WHERE listing_words MATCH ${match})`
 
-/** NULL for a row without any of the sets; null without words. */
+/** NULL for a row that has none of the sets; null without words. */
 export function relevanceSql(sets: readonly WordSet[], scope: Scope): Sql | null {
   const matches = sets.flatMap((set) => matchOf([set]) ?? [])
   if (matches.length === 0) return null
@@ -26,8 +26,8 @@ export function relevanceSql(sets: readonly WordSet[], scope: Scope): Sql | null
   return sql`iif(${isAddressDisplayed(scope)}, ${scoreSql(matches)}, ${hidden})`
 }
 
-// Street and place weigh more than remarks. Each set has its own query, as FTS5 loses words of an
-// AND below an OR; scores are computed together, as the first one reads the whole index.
+// Street and place have more weight than remarks. Each set has a query of its own, because FTS5 ignores words of an AND
+// below an OR. The scores are computed together, because computing the first one reads the whole index.
 const scoreSql = (matches: readonly string[]) => sql`(
   WITH scores AS MATERIALIZED (
     SELECT listing_words.rowid AS "row", -bm25(listing_words, 8, 6, 1) AS "score"

@@ -19,8 +19,7 @@ const assetLimits: AssetLimits = { fileBytes: 128 * 1024, totalBytes: 8 * 1024 *
 
 /**
  * Serves small immutable files from memory with the headers of `serve`. For the first request of a file it returns
- * false
- * and caches the file, unless the limit is reached.
+ * false and caches the file, unless the limit is reached.
  */
 export function createAssetCache(serve: Serve, limits = assetLimits) {
   const assets = new Map<string, Asset | null>()

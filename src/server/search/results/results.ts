@@ -73,8 +73,7 @@ export async function getStoredResultsPage(
 
 /**
  * Empty past the end, and a link to sign in if the list was opened before signing out. Throws `BadRequest` for an
- * invalid
- * filter.
+ * invalid filter.
  */
 export async function getResultsFragment(
   astro: APIContext,

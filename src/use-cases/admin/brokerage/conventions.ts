@@ -26,8 +26,8 @@ const stored = z
   .catch({})
 
 /**
- * Sets the formats of the process: the configured ones, else those the first listings suggest, else those of the
- * United States.
+ * Sets the formats of the process: the configured ones, else those the first listings suggest, else those of the United
+ * States.
  */
 export function followConventions(
   db: Database,

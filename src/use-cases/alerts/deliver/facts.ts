@@ -69,8 +69,7 @@ export class ListingFacts {
 
   /**
    * The time of a new open house. The log does not say which open house changed, so a changed one is the current one
-   * that
-   * no event reports as new. Null once it is over.
+   * that no event reports as new. Null once it is over.
    */
   openHouse(rowKey: number, source: string, all: readonly string[]): string | null {
     const houses = this.houses.get(rowKey) ?? []

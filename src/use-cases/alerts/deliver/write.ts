@@ -26,8 +26,7 @@ interface Writing {
 
 /**
  * Writes the mails, the reader's first, and marks the events they name as sent in one transaction. Returns the id of
- * the
- * reader's mail, or null if an event was sent or a newsfeed stopped meanwhile.
+ * the reader's mail, or null if an event was sent or a newsfeed stopped meanwhile.
  */
 export async function writeMails(site: Site, writing: Writing): Promise<string | null> {
   await setImmediate()

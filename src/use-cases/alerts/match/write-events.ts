@@ -16,8 +16,7 @@ interface Stretch {
 /**
  * Writes the events in several transactions, the last of which also moves the reader. If the process dies before that,
  * the next run finds all of them again, and existing ones stay unchanged. Writes nothing if another process has moved
- * the
- * reader, because that process has written the events. Returns how many are new.
+ * the reader, because that process has written the events. Returns how many are new.
  */
 export async function writeEvents(
   site: Pick<Site, 'db'>,

@@ -34,8 +34,7 @@ interface Search {
 
 /**
  * For a search without matches: conditions to drop or widen, with counts, most matches first, or pairs of conditions if
- * no
- * single one helps. The search area is a condition too.
+ * no single one helps. The search area is a condition too.
  */
 export async function findLooserFilters(
   context: Context,

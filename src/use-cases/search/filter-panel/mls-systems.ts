@@ -9,8 +9,7 @@ import type { Context } from '#src/use-cases/context/context.ts'
 import { queryFor } from '#src/use-cases/listings/visible-listings.ts'
 
 // The MLSs and the fields that each provides: with several, the filter panel follows the chosen one. Cached, because
-// the
-// panel must not wait.
+// the panel must not wait.
 
 export interface MlsSystem {
   readonly id: string

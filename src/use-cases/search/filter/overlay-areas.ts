@@ -6,8 +6,7 @@ import { type OverlayAreas, overlayIdsIn } from '#src/domain/search/filter/read/
 import type { Context } from '#src/use-cases/context/context.ts'
 
 // Reading the 150,000 corners of a city's zoning takes 50 ms, and preparing them as long again. So areas are cached as
-// the
-// same objects, by which the search recognizes areas that it has prepared.
+// the same objects, by which the search recognizes areas that it has prepared.
 
 interface Cached {
   readonly version: string

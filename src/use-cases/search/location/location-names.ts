@@ -8,8 +8,7 @@ import { createNameTable, type NameTable } from '#src/search/locations/name-tabl
 import type { Context } from '#src/use-cases/context/context.ts'
 
 // Names are cached by scope, since withheld listings must not reveal their streets. After changes, the old names remain
-// in
-// use until the new ones are read.
+// in use until the new ones are read.
 
 interface Cached {
   readonly tables: Promise<NameTable>

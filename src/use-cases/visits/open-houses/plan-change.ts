@@ -33,8 +33,7 @@ export function planChange(
 
 /**
  * A source without keys identifies an open house by its time, so a moved one looks like another. It is recognized if it
- * is
- * the only new one.
+ * is the only new one.
  */
 function successorOf(
   orm: Orm,

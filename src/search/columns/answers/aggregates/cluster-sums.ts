@@ -21,7 +21,7 @@ export class ClusterSums {
     if (price < this.prices[slot]!) this.prices[slot] = price
   }
 
-  /** Stores a row of a cell with few rows, `before` of which are not added yet. */
+  /** Stores a row of a cell with few rows. `before` is the number of its rows that are not added up yet. */
   addRow(cell: number, before: number, row: number): void {
     const slot = this.slotOf(cell)
     const at = this.counts[slot]! + before
@@ -56,7 +56,7 @@ export class ClusterSums {
   }
 }
 
-/** With more cells, slots are in a map. */
+/** With more cells, a map replaces the array of slots. */
 const maxListed = 65_536
 
 interface Slots {

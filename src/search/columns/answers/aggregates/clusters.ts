@@ -25,12 +25,12 @@ import { ClusterSums } from './cluster-sums.ts'
 /** A cell costs as much as this many rows. */
 const rowsPerCell = 16
 
-/** From this many rows on, SIMD over the block is faster. */
+/** From this many rows on, SIMD over the whole block is faster. */
 const manyRows = 100
 
 const isWide = ({ data }: NumberColumn) => data instanceof Int32Array
 
-/** Adds up rows of a block in one cell together, and singly where a block touches many cells. */
+/** Adds up the rows of a block together if they are in one cell, and one by one if the block touches many cells. */
 export class ClusterCollector implements Collector {
   private readonly table: Table
   readonly grid: Grid
@@ -61,7 +61,7 @@ export class ClusterCollector implements Collector {
     else for (let i = 0; i < cells.length; i++) this.addCell(found, cells[i]!)
   }
 
-  /** The kernels add up numbers of 32 bits. */
+  /** The kernels add up 32-bit numbers only. */
   private get canAddAll(): boolean {
     const { prices } = this
     const { longitudes, latitudes } = this.table
@@ -95,7 +95,7 @@ export class ClusterCollector implements Collector {
     }
     const isMany = count > manyRows
     if (isMany) expandMask(mask)
-    // The selection is no longer that of the block.
+    // The selected rows are no longer those of the block.
     found.reset(block, found.count)
     const sum = ({ values }: NumberColumn) =>
       isMany ? sumOfExpanded(block, values) : sumOf(mask, block, values)

@@ -4,14 +4,14 @@ import type { NumberColumn } from '#src/search/columns/table/number-column.ts'
 import type { SmallCounters } from './small-counters.ts'
 
 export interface Counter {
-  /** For values of one or two bytes. */
+  /** For values of one or two bytes, else null. */
   readonly small: SmallCounters | null
   nulls(): number
   count(selection: Uint32Array, count: number): void
   entries(): [value: string | number, shown: string, count: number][]
 }
 
-/** Null if the column cannot answer. */
+/** Null if the column cannot count them. */
 export function counterOf(target: FieldColumn, byMonth: boolean): Counter | null {
   if (target.kind === 'number') return target.encoding.grows ? null : numberCounter(target, byMonth)
   if (byMonth) return null

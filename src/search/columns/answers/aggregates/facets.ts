@@ -45,7 +45,7 @@ function countShown(
   return count - shown.length
 }
 
-/** By count, then by value; NULL last. */
+/** By descending count, then by value, NULL last. */
 function inOrder(counter: Counter, nulls: number): Bucket[] {
   const entries = counter.entries().sort(([a, , m], [b, , n]) => n - m || compareValues(a, b))
   const buckets: Bucket[] = entries.map(([, value, count]) => ({ value, count }))

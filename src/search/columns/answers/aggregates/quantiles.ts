@@ -6,7 +6,7 @@ interface Span {
   readonly greatest: number
 }
 
-/** Counted in buckets, finer ones around the quantiles, never sorted; type 7, as in R. */
+/** Counts numbers in buckets, which are finer around the quantiles, instead of sorting them. Type 7, as in R. */
 export function quantilesOf(
   list: NumberList,
   shares: readonly number[],
@@ -27,10 +27,10 @@ export function quantilesOf(
   })
 }
 
-/** Fewer numbers are sorted. */
+/** Fewer numbers are sorted instead. */
 const minBucketed = 64
 
-/** Ranks are ascending, from 0. */
+/** `ranks` ascend and count from 0. */
 function ranked(
   list: NumberList,
   part: Part,
@@ -50,13 +50,13 @@ function ranked(
   )
 }
 
-/** 0 if the span is too small or too large for it. */
+/** 0 if the span is too small or too large for buckets. */
 function bucketsPerValue(span: number): number {
   const perValue = (buckets - 1) / span
   return Number.isFinite(perValue) ? perValue : 0
 }
 
-/** The buckets that hold the ranks, with the ranks within each. */
+/** The buckets with the ranks, and the ranks within each. */
 function findBuckets(counts: Uint32Array, ranks: readonly number[]): Map<number, number[]> {
   const found = new Map<number, number[]>()
   let bucket = 0

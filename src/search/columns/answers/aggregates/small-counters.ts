@@ -11,14 +11,14 @@ export interface SmallCounters extends Counts {
   readonly values: BlockValues
   readonly minimum: ArrayLike<number>
   readonly maximum: ArrayLike<number>
-  /** By block, 1 where there may be NULL; null if it counts as a value. */
+  /** 1 for each block that may have NULL. Null if NULL counts as a value. */
   readonly nulls: Uint8Array | null
 }
 
 /** A SIMD pass for a value costs as much as this many rows, per byte of the value. */
 const rowsPerValue = 5
 
-/** False if the values lie too far apart. */
+/** False if the values are too far apart. */
 export function countBlock(small: SmallCounters, found: Matches): boolean {
   const { block, count } = found
   const { counts, least, nulls } = small
@@ -28,7 +28,7 @@ export function countBlock(small: SmallCounters, found: Matches): boolean {
   else if (first > last) counts[0]! += count
   else if (!canCount(first, last)) return false
   else {
-    // The others are NULL, unless NULL is in the range.
+    // The other rows are NULL, unless NULL is in the range.
     const inRange = countRange(found, small, first, last)
     counts[0]! += count - inRange
   }

@@ -4,19 +4,19 @@ import { cheapestFirst, costOf, type Piece } from '#src/search/columns/pieces/pi
 import type { Table } from '#src/search/columns/table/table.ts'
 import type { Workspace } from './workspace.ts'
 
-/** Estimated to block other requests for too long; SQL in a worker thread answers instead. */
+/** The work is estimated to block other requests for too long, so that SQL in a worker thread should do it. */
 export class TooMuchWork extends Error {}
 
 const maxNanoseconds = 25e6
 const maxParts = 29
 
-/** A conjunction's parts, each with a bit in the candidates. */
+/** The parts of a conjunction, each of which has a bit in the candidates. */
 export function partsOf(piece: Piece): readonly Piece[] {
   const { parts = [piece] } = piece
   return parts.length <= maxParts ? cheapestFirst(parts) : [piece]
 }
 
-/** Prunes the blocks of the table; dead rows have the bit after those of the parts. */
+/** Prunes the blocks of the table. The bit for dead rows follows those of the parts. */
 export function findCandidates(
   { candidates }: Workspace,
   table: Table,
@@ -31,7 +31,7 @@ export function findCandidates(
   return candidates
 }
 
-/** Blocks without matches, with some, and with only matches, according to the zones. */
+/** Counts blocks without matches, with some, and with only matches, according to their zones. */
 export function zonesOf(
   workspace: Workspace,
   table: Table,

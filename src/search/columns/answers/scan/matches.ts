@@ -6,7 +6,7 @@ import {
   selectRows,
 } from '#src/search/columns/wasm/masks.ts'
 
-/** Passing rows of a block: a mask, their number, and on demand a list. */
+/** The matching rows of a block as a mask, with their number, and on demand as a list. */
 export class Matches {
   block = 0
   readonly mask: Mask
@@ -26,14 +26,14 @@ export class Matches {
     this.isExpanded = false
   }
 
-  /** The first `count` are the rows, in ascending order; valid until the next block. */
+  /** Only the first `count` are valid, until the next block. In ascending order. */
   get rows(): Uint32Array {
     if (!this.isSelected) selectRows(this.mask, this.block)
     this.isSelected = true
     return selection()
   }
 
-  /** For the SIMD aggregates; valid until the next block. */
+  /** Expands the mask for the SIMD aggregates. Valid until the next block. */
   expand(): void {
     if (!this.isExpanded) expandMask(this.mask)
     this.isExpanded = true
@@ -44,9 +44,9 @@ export interface Collector {
   collect(found: Matches): void
 }
 
-/** Wants the best rows only, and skips blocks that cannot have any. */
+/** Collects only the best rows and skips blocks that cannot have any. */
 export interface RankedCollector {
-  /** The best possible rank in the block; lower is better. */
+  /** The best possible rank in the block. Lower is better. */
   best(block: number): number
   canSkip(block: number): boolean
   /** May remove rows from the mask. */

@@ -47,7 +47,7 @@ export class PinCollector implements Collector {
     placed.collect({ rows, count: rows.length })
   }
 
-  /** Above the limit, the rows with the least keys. */
+  /** Above the limit, the rows with the smallest row keys. */
   first(limit: number): Pin[] {
     const { rowKeys, rowKeyEnd, longitudes, latitudes } = this.table
     const xs = longitudes.data

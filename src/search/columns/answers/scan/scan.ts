@@ -8,7 +8,10 @@ import { assertAffordable, findCandidates, partsOf } from './candidates.ts'
 import type { Collector, Collectors, Matches, RankedCollector } from './matches.ts'
 import type { Workspace } from './workspace.ts'
 
-/** Returns how many rows pass. Zones decide whole blocks; only undecided parts run on others. */
+/**
+ * Returns the number of matching rows. Zones decide whole blocks, so only undecided parts of the condition run on the
+ * rest.
+ */
 export function scan(
   workspace: Workspace,
   table: Table,
@@ -27,7 +30,7 @@ export function scan(
 
 const maxPromising = 8
 
-/** Marks a visited block, with bits that no part has. */
+/** Marks a visited block. No part has this bit. */
 const visited = -1
 
 class Pass {
@@ -57,7 +60,7 @@ class Pass {
     assertAffordable(this.candidates, this.parts)
   }
 
-  /** Returns how many rows pass; none on a second visit. */
+  /** Returns the number of matching rows, which is 0 on a second visit. */
   visit(at: number): number {
     const { ranked, others, table, matches } = this
     const { blocks, bits } = this.candidates
@@ -89,7 +92,7 @@ class Pass {
     this.matches.reset(block)
   }
 
-  /** The best candidates: after them, nearly all others can be skipped. */
+  /** The blocks with the best ranks. After them, nearly all others can be skipped. */
   mostPromising(): number[] {
     const { ranked } = this
     const { blocks, count } = this.candidates

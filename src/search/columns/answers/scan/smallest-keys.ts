@@ -1,8 +1,8 @@
 const rangeBits = 12
 
 /**
- * The rows with the `count` least keys, in the given order. Keys are distinct and below `end`; only
- * one range of them is sorted.
+ * Returns the rows with the `count` smallest keys, in the given order. Keys are distinct and below `end`, and only one
+ * range of them is sorted.
  */
 export function withSmallestKeys(
   rows: Uint32Array,
@@ -16,7 +16,7 @@ export function withSmallestKeys(
   let found = 0
   for (let i = 0; i < rows.length; i++) {
     const row = rows[i]!
-    // Branchless: the branch would be unpredictable.
+    // Branchless, because a branch would be unpredictable.
     least[found] = row
     found += Number(rowKeys[row]! <= last)
   }

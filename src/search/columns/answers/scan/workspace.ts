@@ -12,7 +12,7 @@ const firstMask = 0
 const maxLists = 4
 const maxListLength = 2 ** 19
 
-/** Reused buffers: allocating them would take a tenth of a small search. */
+/** Buffers to reuse, since allocating them would take a tenth of the time of a small search. */
 export class Workspace {
   readonly areas = new AreaCache()
   readonly matches = new Matches(firstMask)

@@ -32,7 +32,7 @@ function distanceReader(
 }
 
 const reachMeters = 150_000
-/** The flat distance is no bound beyond its reach, less a margin. */
+/** In meters. Beyond its reach, the flat distance is no lower bound; less a margin. */
 const maxBound = reachMeters * 0.9
 
 function distanceBounds(

@@ -2,8 +2,8 @@ import type { Workspace } from '#src/search/columns/answers/scan/workspace.ts'
 import type { Order } from './order.ts'
 
 /**
- * Rows by their first key, partitioned like quicksort without sorting. Only ties at the border are
- * compared. Instances share a workspace: use the latest only.
+ * Rows with their first key, partitioned as in quicksort without sorting them. Only ties at the border are compared.
+ * Instances share a workspace, so only the latest may be used.
  */
 export class KeyedRows {
   size = 0
@@ -25,7 +25,7 @@ export class KeyedRows {
     this.keys[this.size++] = key
   }
 
-  /** Moves the first `count` rows (at least one) to the front, the last of them at their end. */
+  /** Moves the first `count` rows (at least one) to the front, with the last of them at the end of these. */
   partition(count: number): void {
     const { keys, size } = this
     this.partitionByKeys(count)

@@ -8,10 +8,10 @@ import { distanceKey } from './distance-key.ts'
 import { fieldKey } from './field-keys.ts'
 import type { Key } from './key.ts'
 
-/** Rows that all keys leave equal are in the order of their ids. */
+/** Rows that are equal in all keys are ordered by id. */
 export interface Order {
   readonly first: Key
-  /** Given equal first keys. */
+  /** Compares rows with equal first keys. */
   compareTies(this: void, a: number, b: number): number
   compare(this: void, a: number, b: number): number
 }
@@ -56,7 +56,7 @@ function keyOf(key: SortKey, dictionary: Dictionary, context: FilterContext): Ke
   return plain !== null && field.address ? withheldLast(plain, context) : plain
 }
 
-/** Address fields are NULL where the seller withheld them. */
+/** Address fields are NULL if the seller has withheld the address. */
 function withheldLast(key: Key, { table, scope }: FilterContext): Key | null {
   if (!scope.hidesWithheldAddresses) return key
   const isWithheld = withheldTest(table, scope)
@@ -75,7 +75,7 @@ const radix = 2 ** 17
 const unknownDigit = radix - 1
 const maxPacked = 3
 
-/** Packs small leading keys into one number: three dates are a single comparison. */
+/** Packs small leading keys into one number, so that comparing three dates is a single comparison. */
 function packKeys(keys: readonly Key[]): Key[] {
   const end = keys.findIndex(({ small }) => small === undefined)
   const count = Math.min(maxPacked, end < 0 ? keys.length : end)

@@ -3,18 +3,18 @@ import type { Workspace } from '#src/search/columns/answers/scan/workspace.ts'
 import { KeyedRows } from './keyed-rows.ts'
 import type { Order } from './order.ts'
 
-/** Fewer rows are compared singly. */
+/** Fewer rows are compared one by one. */
 const minFiltered = 32
 
-/** At least this many surplus candidates are collected before pruning. */
+/** At least this many surplus rows are collected before pruning. */
 const minSlack = 64
 
-/** The first rows of an order. Pruning sets a threshold that most rows fail at their first key. */
+/** The first rows of an order. Pruning sets a threshold that most rows exceed by their first key. */
 export class TopK implements RankedCollector {
   private readonly order: Order
   private readonly limit: number
   private readonly candidates: KeyedRows
-  /** The first key of the last candidate after pruning. */
+  /** The first key of the last row after pruning. */
   private worst = Infinity
   private worstRow = -1
 

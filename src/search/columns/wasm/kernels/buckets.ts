@@ -1,16 +1,16 @@
 import { VECTOR_BYTES } from './layout'
 
-// Loops over a list of doubles, for quantiles: figures of all of them, and counting and copying them by buckets.
+// Loops over a list of doubles, for quantiles: summaries of all numbers, and counts and copies of them by bucket.
 
 const BUCKETS: usize = 1_024
 const TABLE_BYTES: usize = BUCKETS * 4
 /**
- * Neighbors in the list are counted in four tables: a processor that counts the same word twice in a row waits for
- * itself, and neighbors in a list are often equal.
+ * Consecutive numbers are counted in four tables. They are often equal, and a processor that increments the same word
+ * twice in a row has to wait.
  */
 const TABLES: usize = 4
 
-/** Writes the least, the greatest and the sum of pairs of doubles, each for the first and the second of all pairs. */
+/** Writes minimum, maximum, and sum of pairs of doubles, separately for the first and the second of each pair. */
 export function summarize(numbers: usize, end: usize, into: usize): void {
   let least = f64x2.splat(Infinity)
   let greatest = f64x2.splat(-Infinity)
@@ -42,7 +42,7 @@ function addTables(counters: usize): void {
   }
 }
 
-/** Counts the numbers of each bucket, the first of which begins at the least number; the sums are in the first table. */
+/** Counts the numbers of each bucket, the first of which begins at `least`. The totals are in the first table. */
 export function countBuckets(
   numbers: usize,
   end: usize,
@@ -59,7 +59,7 @@ export function countBuckets(
   addTables(counters)
 }
 
-/** Copies the numbers of some buckets, each to the address that its bucket has in the table, if that is not 0. */
+/** Copies the numbers of some buckets, each to the address in the table for its bucket unless that is 0. */
 export function gatherBuckets(
   numbers: usize,
   end: usize,

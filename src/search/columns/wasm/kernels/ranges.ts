@@ -1,8 +1,8 @@
 import { VECTOR_BYTES, WORD_BYTES } from './layout'
 
-// Range tests on the values of a block, 16 bytes at a time and without branches. A range of whole numbers is its low end
-// and its reach: the distance from the low end, taken as unsigned, is at most the reach, whatever the sign of the values.
-// A range of doubles is its low and high end.
+// Range tests on the values of a block, 16 bytes at a time and without branches. A range of whole numbers is its low
+// end and its reach: for values in it, the distance from the low end, as an unsigned number, is at most the reach,
+// whatever the sign of the values. A range of doubles is its low and high end.
 
 function isWithin<T>(values: usize, offset: usize, low: v128, reach: v128): v128 {
   const vector = v128.load(values + offset)
@@ -10,7 +10,7 @@ function isWithin<T>(values: usize, offset: usize, low: v128, reach: v128): v128
   return v128.le<T>(v128.sub<T>(vector, low), reach)
 }
 
-/** The results of two vectors of 16-bit values as 16 bytes. */
+/** The results for two vectors of 16-bit values, as 16 bytes. */
 function isWithin16(values: usize, offset: usize, low: v128, reach: v128): v128 {
   return v128.narrow<i16>(
     isWithin<u16>(values, offset, low, reach),
@@ -81,7 +81,7 @@ function wordOf<T>(values: usize, low: v128, reach: v128): i32 {
   return word64(values, low, reach)
 }
 
-/** Keeps the rows of the mask that are in range, or adds those in range to it. */
+/** Intersects the mask with the rows in the range, or adds those rows to it. */
 function applyRange<T>(
   values: usize,
   mask: usize,

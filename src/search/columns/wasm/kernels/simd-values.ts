@@ -1,7 +1,7 @@
 import { VECTOR_BYTES, zero } from './layout'
 
-// Aggregates of many rows of a block, 16 bytes at a time without a branch: all rows of the block are read, and those
-// outside of the mask are neutralized by a byte for each row, which is 0 for a row in the mask, else all ones.
+// Aggregates for blocks with many matching rows, 16 bytes at a time without branches. They read all rows of the block.
+// A byte for each row, which is 0 for a row in the mask and 255 otherwise, neutralizes the other rows.
 
 export function expandMask(mask: usize, end: usize, into: usize): void {
   const none = i8x16.splat(<i8>zero)
@@ -37,7 +37,7 @@ function increase(counter: usize, by: i32): void {
   store<i32>(counter, load<i32>(counter) + by)
 }
 
-/** Counts neighboring values, four of them in one pass over the block: adds to 32-bit counters at `counters`. */
+/** Counts consecutive values, four per pass over the block. Adds to 32-bit counters at `counters`. */
 function histogramSimd<T>(
   values: usize,
   absent: usize,
@@ -60,7 +60,7 @@ function histogramSimd<T>(
     let threes = none
     do {
       const distance = v128.or(v128.sub<T>(v128.load(value), firsts), isAbsent<T>(row))
-      // Lanes that are equal are -1.
+      // A lane that is equal is -1.
       zeros = v128.sub<T>(zeros, v128.eq<T>(distance, none))
       ones = v128.sub<T>(ones, v128.eq<T>(distance, one))
       twos = v128.sub<T>(twos, v128.eq<T>(distance, two))

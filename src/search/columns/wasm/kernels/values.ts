@@ -1,14 +1,13 @@
 import { WORD_BYTES } from './layout'
 
-// Aggregates of the values of the rows in a mask, one row after the other; simd-values.ts is faster where many rows are.
+// Aggregates of the values of rows in a mask, row by row. For many rows, simd-values.ts is faster.
 
 function addressOf<T>(values: usize, row: i32): usize {
   return values + ((<usize>row) << alignof<T>())
 }
 
 /**
- * Counts the values from `first` on: adds to 32-bit counters at `counters`; to the counter number `size` for every value
- * outside the range.
+ * Counts values from `first` on. Adds to 32-bit counters at `counters`, and to counter `size` for values out of range.
  */
 function histogram<T>(
   values: usize,
@@ -62,7 +61,9 @@ export function sum32(values: usize, mask: usize, end: usize): f64 {
   return <f64>sum
 }
 
-/** Distance of the least value from -2^31 + 1, -1 without any. NULL, which is -2^31, counts as the largest. */
+/**
+ * The distance of the smallest value from -2^31 + 1, or -1 without values. NULL, which is -2^31, counts as the largest.
+ */
 export function minimum32(values: usize, mask: usize, end: usize): i32 {
   let least = u32.MAX_VALUE
   do {
@@ -75,18 +76,18 @@ export function minimum32(values: usize, mask: usize, end: usize): i32 {
 }
 
 function isKnown<T>(value: T): bool {
-  // NULL is the least number of the type; for doubles NaN, which is not equal to itself.
+  // NULL is the smallest number of the type, or for doubles NaN, which is not equal to itself.
   if (isFloat<T>()) return !Number.isNaN(<f64>value)
   return <i32>value !== -1 << (sizeof<T>() * 8 - 1)
 }
 
-/** Writes the values as doubles one after the other, without NULL; returns how many there are. */
+/** Writes the values as consecutive doubles, without NULL. Returns how many there are. */
 function gather<T>(values: usize, mask: usize, end: usize, into: usize): i32 {
   let to = into
   do {
     for (let rest = load<i32>(mask); rest !== 0; rest &= rest - 1) {
       const value = load<T>(addressOf<T>(values, ctz(rest)))
-      // Adding 0 takes the sign of -0.
+      // Adding 0 turns -0 into 0.
       store<f64>(to, isFloat<T>() ? <f64>value + 0 : <f64>value)
       to += (<usize>isKnown<T>(value)) << 3
     }

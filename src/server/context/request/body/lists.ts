@@ -5,8 +5,7 @@ const plainName = (name: string) => name.replace(/\[\d+\]/g, '[]')
 
 /**
  * Reads lists in any form: repeated names, `name[]`, `name[0]`, comma-separated values, or all of these. Returns each
- * value
- * once.
+ * value once.
  */
 export function listOf(
   fields: Iterable<readonly [string, string]>,

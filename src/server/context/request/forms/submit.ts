@@ -6,8 +6,7 @@ import { submissionKey } from './submissions.ts'
 
 /**
  * Runs the route's handler once for repeated submissions that create something, and in turn for those that change the
- * same
- * record.
+ * same record.
  */
 export async function submit(
   { cookies, locals, request, url }: APIContext,

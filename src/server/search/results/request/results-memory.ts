@@ -74,8 +74,7 @@ export function rememberShowHidden({ cookies, url }: Pick<APIContext, 'cookies' 
 
 /**
  * The last order, or null. Stored if it suits every list: distance and relevance belong to a filter, and custom sorts
- * are
- * stored only for users who may choose them.
+ * are stored only for users who may choose them.
  */
 export function rememberSort({
   cookies,
