@@ -1,7 +1,6 @@
 import { findMembers } from '#db/queries/listings/people.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 
-/** The name of the site's agent, or of the brokerage if the site has no agent. */
 export function getAnswering({ db, agentId, siteName }: Context): string {
   const found = findMembers(db, agentId === null ? [] : [agentId])
   return found.get(agentId ?? '')?.MemberFullName ?? siteName

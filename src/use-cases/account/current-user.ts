@@ -14,7 +14,6 @@ export interface Permissions {
     readonly contact: { readonly Id: string; readonly DisplayName: string } | null
     readonly agent_id: string | null
     readonly mls_id: string | null
-    /** The address of the sign-in page. */
     readonly authUri: string
   }
 }

@@ -24,7 +24,6 @@ export interface Try {
   readonly account: string
   readonly network: string
   readonly device: string | null
-  /** The account has signed in from this network before. */
   readonly isKnownNetwork: boolean
 }
 

@@ -74,7 +74,6 @@ export async function resetFactorOf(context: AccountContext, id: string): Promis
   await resetSecondFactor(context, user.Id, actor)
 }
 
-/** Mails a link for a new password. False if the account has no address. */
 export async function mailResetTo(context: AccountContext, id: string): Promise<boolean> {
   requireAdministrator(context)
   const user = getAccount(context, id)

@@ -3,7 +3,6 @@ import { RequestError } from '#src/domain/errors.ts'
 import type { CurrentUser, Identity } from '#src/use-cases/context/context.ts'
 import { personOf } from '#src/use-cases/context/person.ts'
 
-/** Throws `LoginRequired` for a visitor, `NotFound` for other users. */
 export function requireAdministrator({ user, role }: Pick<Identity, 'user' | 'role'>): CurrentUser {
   if (user === null) throw new RequestError('LoginRequired', 'Please sign in first.')
   if (!canAdministrate(personOf({ user, role })))

@@ -26,7 +26,6 @@ interface Asked {
   readonly page: number
 }
 
-/** Actions of administrators and changes to accounts, latest first. */
 export function listAudit(context: Context, { q, page }: Asked) {
   requireAdministrator(context)
   const { db } = context
@@ -59,7 +58,6 @@ export function listRuns(context: Context, page: number) {
   return { ...list, rows: list.rows.map((row) => ({ ...row, counts: readCounts(row.run.Report) })) }
 }
 
-/** Includes the rejected records. Throws `NotFound` for an unknown import. */
 export function getImport(context: Context, seq: number, page: number) {
   requireAdministrator(context)
   const { db } = context

@@ -63,7 +63,6 @@ function noteInto(notes: Note[]): Log {
   return { debug: silent, info: note('info'), warn: note('warn'), error: silent }
 }
 
-/** Runs `runAlerts` outside the thread that handles requests. */
 export async function runInThread({ site, now }: AlertTask): Promise<Ran> {
   const begun = performance.now()
   const clock = () => new Date(now + performance.now() - begun)
@@ -82,7 +81,6 @@ export async function runInThread({ site, now }: AlertTask): Promise<Ran> {
   return { outcome, notes }
 }
 
-/** Returns the same dictionary until the fields change. */
 function followFields(db: Database) {
   let known = { text: '[]', dictionary: createDictionary() }
   return () => {

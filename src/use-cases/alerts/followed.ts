@@ -35,7 +35,6 @@ export async function endFollowed(site: AlertSite): Promise<number> {
 
 interface Gone {
   readonly row: ToldRow
-  /** Null if no one can be mailed. */
   readonly recipient: Recipient | null
 }
 
@@ -86,7 +85,6 @@ async function end(
   })
 }
 
-/** The reader's mail, and copies for owners who asked for them. */
 function mailsOf({ mail, publicOrigin }: AlertSite, { recipient, rows }: Ended) {
   const url = publicOrigin + listingsPath()
   const mailTo = (to: Omit<Recipient, 'key' | 'isContact'>, of: readonly ToldRow[]) => ({

@@ -19,7 +19,6 @@ const idleMs = 60_000
 const fewNewsfeeds = 100
 const youngMegabytes = 8
 
-/** Works in a separate thread, so that requests never wait. */
 export function createAlertRunner(path: string, secret: string): AlertRunner {
   const vault = createVault(secret)
   let pool: Piscina<AlertTask, Ran> | null = null

@@ -56,7 +56,6 @@ type Telling = ReturnType<typeof findTelling>[number]
 const isActive = ({ State }: Telling) => State !== 'opted_out'
 const namesOf = (some: readonly Telling[]) => [...new Set(some.map(({ Name }) => Name))]
 
-/** The reader's newsfeeds: those in the mail, and the others. */
 function tellingOf(orm: Orm, row: ToldRow, mail: Date | null) {
   const { Id, Name, OwnerId, State, StateAt } = row.subscription
   const all = findTelling(orm, readerOf(row), [...active, 'opted_out']).filter(

@@ -37,7 +37,7 @@ export async function noteVisit(context: VisitContext, token: string, kind: Kind
   }
 }
 
-/** The owner may be the one who opens a mail for someone else. */
+/** A visit of the owner to such a mail's links does not count. */
 const isForOthers = ({ ContactId, Recipients }: { ContactId: string | null; Recipients: string }) =>
   ContactId !== null && Recipients !== 'owner'
 

@@ -21,7 +21,6 @@ import type { Context } from '#src/use-cases/context/context.ts'
 import { cmaOwner, noSuchCma } from './cma-owner.ts'
 import { type CmaProblems, type CmaTexts, isAnyVisible, readTexts } from './make-cma.ts'
 
-/** Returns problems as sentences by field, or null when saved. */
 export async function saveCma(
   context: Context,
   id: string,

@@ -4,7 +4,6 @@ import { RequestError } from '#src/domain/errors.ts'
 import type { Context, CurrentUser } from '#src/use-cases/context/context.ts'
 import { personOf } from '#src/use-cases/context/person.ts'
 
-/** Throws unless the user's role makes market analyses. */
 export function cmaOwner(context: Pick<Context, 'user' | 'role'>): CurrentUser {
   const { user } = context
   if (user === null) throw new RequestError('LoginRequired', cmaSignIn)

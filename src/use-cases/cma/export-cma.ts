@@ -27,7 +27,6 @@ const heads = () => [
   'ListOfficeName',
 ]
 
-/** Rows for the subject and the comparables, then the price ranges. */
 export function cmaCsv(report: CmaReport): string {
   const ranges = report.ranges.map(({ label, span, method }) =>
     csvLine([label, span?.low ?? null, span?.median ?? null, span?.high ?? null, method]),

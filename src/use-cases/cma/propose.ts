@@ -21,7 +21,6 @@ export type Proposal =
 /** The nearest candidates, which are then ranked by similarity. */
 const lookedAt = 100
 
-/** The most similar matches, sold ones and those on the market separately. */
 export async function proposeComparables(
   context: Context,
   subject: CmaSubject,

@@ -52,7 +52,6 @@ export const subjectOf = (listing: ListingCard, garageSpaces: number | null): Cm
   garageSpaces,
 })
 
-/** What may be shown of a listing that the user can no longer see. */
 export const goneSubject = (stored: CmaSubject): CmaSubject => ({
   ...stored,
   address: subjectListingMissing,

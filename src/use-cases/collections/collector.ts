@@ -26,7 +26,6 @@ export function collectorOf(context: Context): Owner {
 
 export interface CollectionPlace {
   readonly contact: { readonly id: string; readonly name: string } | null
-  /** The holder of the special carts. */
   readonly special: Holder
   readonly shelf: Shelf
 }
@@ -54,7 +53,6 @@ function ownPlace(userId: string): CollectionPlace {
 
 export const noSuchCollection = () => new RequestError('NotFound', collectionMissing)
 
-/** Throws `NotFound` if the user may not read it. */
 export function getReachable(orm: Orm, owner: Owner, id: string): CollectionRow {
   const row = findCollection(orm, owner, id)
   if (row === null) throw noSuchCollection()

@@ -6,7 +6,6 @@ import { canCollect } from '#src/domain/context/access/permissions.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { personOf } from '#src/use-cases/context/person.ts'
 
-/** Null for users without collections. */
 export function findListingMarks(
   context: Context,
   listings: readonly string[],
@@ -34,7 +33,6 @@ export function findPartnerMarks(
   return new Map(found.map(({ listing, cart }) => [listing, sharedMark(cart, partner.name, false)]))
 }
 
-/** Listings that an agent recommended to this consumer. */
 export function findRecommendedListings(
   context: Context,
   listings: readonly string[],

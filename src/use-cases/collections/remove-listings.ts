@@ -30,7 +30,6 @@ export async function removeListings(
   })
 }
 
-/** Moves between the user's own collections in one transaction. */
 export async function moveListings(
   context: Context,
   { listings, from, to }: { listings: readonly string[]; from: string; to: string },

@@ -52,7 +52,6 @@ export function collectionSearch(context: Context, id: string): Row {
   }
 }
 
-/** Highest rating first. Empty if the user has rated none. */
 function orderByStars({ db, user }: Context, listings: readonly string[]): ListOrder[] {
   if (user === null) return []
   const stars = findRatings(db, { userId: user.id }, listings)

@@ -5,7 +5,6 @@ import { RequestError } from '#src/domain/errors.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { personOf } from '#src/use-cases/context/person.ts'
 
-/** Throws unless the user's role has contacts. */
 export function contactOwner(context: Context): Owner {
   const person = personOf(context)
   if (context.user === null) throw new RequestError('LoginRequired', contactsSignIn)

@@ -36,7 +36,6 @@ export type PreviewOutcome =
   | { readonly kind: 'problem'; readonly problem: string }
   | { readonly kind: 'preview'; readonly id: string; readonly lines: readonly ImportLine[] }
 
-/** Describes what an import of the file would do, without changing contacts. */
 export async function previewImport(context: Context, bytes: Uint8Array): Promise<PreviewOutcome> {
   const owner = contactOwner(context)
   if (bytes.length > importBytesMost) return { kind: 'problem', problem: importTooLarge }

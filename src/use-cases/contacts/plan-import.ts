@@ -15,7 +15,6 @@ import { importNoEmail, importRepeated, importTagsMany } from '#src/domain/conta
 import { noteProblem } from '#src/domain/contacts/note.ts'
 import { uniqueTags } from './tags.ts'
 
-/** What importing a line does to the contacts. */
 export interface Plan extends ImportLine {
   readonly id: string | null
   readonly values: ContactValues
@@ -23,7 +22,6 @@ export interface Plan extends ImportLine {
   readonly note: string | null
 }
 
-/** A repeated address in the file is refused. */
 export function planImport(orm: Orm, owner: Owner, rows: readonly ImportedContact[]): Plan[] {
   const lines = new Map<string, number>()
   return rows.map((row) => {

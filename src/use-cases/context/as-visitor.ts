@@ -2,7 +2,6 @@ import type { LinkType } from '#src/domain/sharing/shared-link.ts'
 import type { Context } from './context.ts'
 import { scopeOf, scopeOfLink } from './scope-of.ts'
 
-/** The same request made by a visitor. */
 export const asVisitor = <T extends Context>(context: T): T => ({
   ...context,
   user: null,

@@ -29,7 +29,6 @@ export interface Log {
   readonly error: LogLine
 }
 
-/** Rules of the MLS for showing its listings. */
 export interface MlsRules {
   /** How many listings of a search visitors may see; null for all. */
   readonly maxResults: number | null

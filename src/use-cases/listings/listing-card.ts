@@ -86,7 +86,6 @@ function marketDateOf(row: ListingCardRow, today: string): string | null {
   return new Date((dayNumber(today) - days) * 86_400_000).toISOString().slice(0, 10)
 }
 
-/** Null for a listing that is not for sale. */
 export function ownerCostsOf(listing: ListingCardRow): OwnerCosts | null {
   if (
     isLease(listing.PropertyType) ||

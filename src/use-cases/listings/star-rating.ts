@@ -51,7 +51,6 @@ async function refuseUnseen(context: Context, id: string): Promise<void> {
   throw new RequestError('NotFound', 'There is no such listing, or it is no longer shown.')
 }
 
-/** 0 without a rating; null for users who cannot rate. */
 export function getOwnRating(context: Context, listingId: string): number | null {
   return findOwnRatings(context, [listingId])?.get(listingId) ?? (isRater(context) ? 0 : null)
 }

@@ -42,7 +42,6 @@ async function rowsOf(context: Context, filter: Filter): Promise<Set<number>> {
   return new Set((await search.page(query, { offset: 0, limit: atOnce })).rowKeys)
 }
 
-/** 0 for an invalid filter. */
 export async function countVisible(context: Context, filter: Filter): Promise<number> {
   const { scope, search } = context
   const read = await readTyped(context, filter)

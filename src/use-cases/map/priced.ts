@@ -32,7 +32,6 @@ export function pricedOf(rows: readonly ListingPinRow[]): Priced {
   return { price, offer, ...(first.currency && { currency: first.currency }) }
 }
 
-/** Prices in the brokerage's currency, else in the only other one. */
 function comparablePrices(prices: readonly Price[]): readonly Price[] {
   const own = prices.filter(({ currency }) => currency === undefined)
   if (own.length > 0) return own

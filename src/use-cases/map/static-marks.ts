@@ -17,7 +17,6 @@ import type { Cluster } from '#src/search/port/search.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { type Priced, priceClusters } from './priced.ts'
 
-/** Builders of the links in the map. */
 export interface MapLinks {
   readonly listing: (id: string) => string
   readonly filter: (filter: string) => string

@@ -40,7 +40,6 @@ export async function placeOfListing(context: Context, id: string): Promise<Name
   return placeOf(card, nosyPlaceHidden)
 }
 
-/** Uses the first of several possible addresses. */
 export async function placeOfAddress(context: Context, text: string): Promise<NamedPlace> {
   const [address] = await findAddresses(context, { text, limit: 1 })
   if (address === undefined) throw new RequestError('Invalid', nosyAddressUnknown)

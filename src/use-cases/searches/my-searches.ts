@@ -21,7 +21,6 @@ export interface MySort {
 const mostRecent = 50
 const mostSorts = 100
 
-/** The user's own sorts and public ones. */
 export function listMySorts({ db, user }: Context): readonly MySort[] {
   return findCustomSorts(db, user?.id ?? null).map(({ Id, Name }) => ({ Id, Name }))
 }

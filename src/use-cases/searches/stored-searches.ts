@@ -59,7 +59,6 @@ const getRow: Readonly<
   idx_links: idxLinkSearch,
 }
 
-/** The user's own search, or one that was provided to the user. */
 function findSaved(db: Context['db'], id: string, userId: string): Row | null {
   const own = getSavedSearch(db, id, userId)
   if (own !== null) return { ...own, saved: savedPart(own, own, null) }
@@ -119,7 +118,6 @@ export function listQuickSearches({ db, user }: Context): StoredSearch[] {
   )
 }
 
-/** By name; empty for a visitor. */
 export function listSavedSearches({ db, user }: Context): StoredSearch[] {
   if (user === null) return []
   return findSavedSearches(db, user.id).map((row) =>

@@ -31,7 +31,6 @@ export interface LinkList {
   readonly pages: number
 }
 
-/** Throws unless the user's role can have links. */
 export function linkOwner(context: Pick<SharingContext, 'user' | 'role'>): string {
   const { user } = context
   if (user === null) throw new RequestError('LoginRequired', sharedLinksForMembers)
@@ -113,7 +112,6 @@ function stateOf(link: SharedLinkRow, now: Date): LinkState {
   return isGone(link) ? 'gone' : 'open'
 }
 
-/** The target of the link was deleted. */
 function isGone({
   Kind,
   Filter,
@@ -138,7 +136,6 @@ function sumOf(opened: readonly { readonly Count: number; readonly LastAt: strin
 const nameOf = (row: { readonly GivenName: string | null; readonly FamilyName: string | null }) =>
   row.GivenName === null ? null : `${row.GivenName} ${row.FamilyName ?? ''}`.trim()
 
-/** Throws `NotFound` for another user's. */
 export function ownLinkRow(context: SharingContext, id: string): SharedLinkRow {
   const row = findOwnLink(context.db.read, linkOwner(context), id)
   if (row === null) throw new RequestError('NotFound', sharedLinkMissing)

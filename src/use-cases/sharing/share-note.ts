@@ -10,7 +10,6 @@ import { findListingCardsById } from '../listings/listing-cards.ts'
 import { findCards } from '../listings/listings.ts'
 import { readTyped } from '../search/filter/read-filter.ts'
 
-/** Null unless a shared link is open. */
 export async function shareNoteOf(context: Context): Promise<ShareNote | null> {
   const { share, user } = context
   if (!share) return null

@@ -136,7 +136,6 @@ function cmaTarget(context: Context, id: string): Found {
   return { ...empty, kind: 'Cma', name: row.Name, CmaId: row.Id }
 }
 
-/** The user's own search, one provided to the user, or a quick search. */
 async function searchTarget(context: Context, id: string, reader: Context): Promise<Found> {
   const { db, user } = context
   const userId = user?.id ?? null

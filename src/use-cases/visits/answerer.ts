@@ -23,7 +23,6 @@ export interface Answerer {
   readonly mailboxes: readonly Mailbox[]
 }
 
-/** The listing's agent if they have an account, else the consumer's, else the site's, else the administrators. */
 export function findAnswerer(context: Context, listAgentKey: string | null): Answerer {
   const { db, user, agentId } = context
   const byKey = (key: string | null) => (key === null ? null : findAgentByKey(db.read, key))

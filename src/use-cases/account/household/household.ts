@@ -15,7 +15,6 @@ import type { Context, CurrentUser } from '#src/use-cases/context/context.ts'
 import { personOf } from '#src/use-cases/context/person.ts'
 import { mailHousehold } from './mails.ts'
 
-/** Throws unless the user is a registered consumer. */
 export function householder(context: Context): CurrentUser {
   if (context.user === null) throw new RequestError('LoginRequired', householdSignIn)
   if (!canShareHousehold(personOf(context)))

@@ -53,7 +53,6 @@ export type AcceptOutcome =
   | { readonly kind: 'invalid'; readonly fields: Readonly<Record<string, string>> }
   | { readonly kind: 'busy' }
 
-/** Sets the first password; a consumer also accepts the terms. */
 export async function acceptInvitation(
   context: AccountContext,
   { token, password, terms }: { token: string; password: string; terms: string },

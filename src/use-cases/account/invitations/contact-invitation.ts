@@ -76,7 +76,6 @@ export type OpenOutcome =
   | { readonly kind: 'invalid'; readonly fields: Readonly<Record<string, string>> }
   | { readonly kind: 'busy' }
 
-/** Creates the contact's account with password and accepted terms. */
 export async function openContactAccount(
   context: AccountContext,
   { token, password, terms }: { token: string; password: string; terms: string },

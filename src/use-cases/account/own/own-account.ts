@@ -32,7 +32,6 @@ export interface OwnAccount {
   readonly sessions: readonly OwnSession[]
 }
 
-/** Throws `LoginRequired` for a visitor. */
 export function requireUser({ user }: Pick<AccountContext, 'user'>): CurrentUser {
   if (user === null) throw new RequestError('LoginRequired', 'Please sign in first.')
   return user

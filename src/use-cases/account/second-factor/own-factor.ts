@@ -36,7 +36,6 @@ export function getOwnFactor(context: AccountContext): OwnFactor {
   }
 }
 
-/** Whether the user has to set up a second factor before anything else. */
 export function lacksSecondFactor(context: AccountContext): boolean {
   const { user, db, secondFactorRequired } = context
   if (user === null || !needsSecondFactor(user.role, secondFactorRequired)) return false

@@ -22,7 +22,6 @@ const makeCode = () =>
     () => recoveryAlphabet[randomInt(recoveryAlphabet.length)],
   ).join('')
 
-/** Returns ten codes, which are shown once. */
 export function giveRecoveryCodes(
   context: Pick<AccountContext, 'vault' | 'clock'>,
   tx: Transaction,

@@ -7,7 +7,6 @@ const secretBytes = 20
 /** In steps, for clocks that are a little off. */
 const window = 1
 
-/** 160 bits in base 32. */
 export const makeSecret = () => new Secret({ size: secretBytes }).base32
 
 export const authenticatorUri = (

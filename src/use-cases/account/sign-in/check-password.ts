@@ -11,7 +11,6 @@ export type PasswordCheck =
 /** Tries with a session or a mailed link are counted apart, since strangers have neither. */
 const ownPassword = 'own password'
 
-/** For an account that a session or a mailed link identifies. */
 export async function checkPassword(
   context: Pick<SignInContext, 'db' | 'attempts' | 'passwords' | 'clientAddress' | 'log'>,
   userId: string,

@@ -14,7 +14,6 @@ const dayMs = 24 * 60 * 60_000
 /** The token itself is only in the cookie. */
 export const deviceHash = (token: string) => createHash('sha256').update(token).digest('hex')
 
-/** Returns the browser's token if an account has signed in with it, else a new one. */
 export function deviceTokenFor(db: Database, given: string | null): string {
   const isOurs = given !== null && isDevice(db, deviceHash(given))
   return isOurs ? given : randomBytes(32).toString('base64url')

@@ -32,7 +32,6 @@ interface Owner {
   readonly actor: string
 }
 
-/** Throws if the user may not change them. */
 function ownerOf(context: Context, whose: QuickSearchOwner): Owner {
   if (whose === 'everyone') {
     const { loginName: actor } = requireAdministrator(context)

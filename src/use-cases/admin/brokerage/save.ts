@@ -60,7 +60,6 @@ export async function deleteLogo(context: Context): Promise<void> {
   })
 }
 
-/** Throws `NotFound` for any file but the current logo. */
 export function getLogo(context: Context, file: string): Uint8Array<ArrayBuffer> {
   const data = context.brokerage.logo?.path === logoPath(file) ? getLogoData(context.db) : null
   if (data === null) throw new RequestError('NotFound', logoMissing)

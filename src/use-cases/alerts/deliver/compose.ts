@@ -9,7 +9,6 @@ import { type AlertReader, contextOf } from '../match/told.ts'
 import type { ListingFacts } from './facts.ts'
 import type { Gathered } from './gather.ts'
 
-/** A listing in a mail, with the subscription that found it and the reasons. */
 export interface ToldListing {
   readonly subscriptionId: string
   readonly card: ListingCard

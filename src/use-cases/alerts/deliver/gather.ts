@@ -118,7 +118,6 @@ async function add(
   return isTold
 }
 
-/** Whether the listing is still in the newsfeed's collection. True for a newsfeed without one. */
 const isIn = (db: Site['db'], collection: string | null, listing: string): boolean =>
   collection === null || findCollected(db, [listing]).some(([id]) => id === collection)
 

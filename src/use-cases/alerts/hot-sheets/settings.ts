@@ -23,7 +23,6 @@ import { personOf } from '#src/use-cases/context/person.ts'
 import { describeBadFilter, readTyped } from '#src/use-cases/search/filter/read-filter.ts'
 import { resolveFilter } from '#src/use-cases/search/filter/stored-filters.ts'
 
-/** Throws unless the user's role has hot sheets. */
 export function hotSheetOwner(context: Pick<Context, 'user' | 'role'>): CurrentUser {
   const { user } = context
   if (user === null) throw new RequestError('LoginRequired', hotSheetsSignIn)

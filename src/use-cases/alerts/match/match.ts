@@ -87,7 +87,6 @@ function bySearch(
   }
 }
 
-/** For newsfeeds of collections and of single listings. */
 const byList =
   (table: StateTable, { inCollection, ofListing }: Awaited<ReturnType<typeof listsOf>>): Teller =>
   ({ row, told }) => {
@@ -99,7 +98,6 @@ const byList =
       .map((candidate) => [candidate, candidate.happenings, null])
   }
 
-/** The events that a subscription asks for, as rows. */
 function writerFor(site: Site, hiding: ReadonlyMap<string, ReadonlySet<string>>) {
   const CreatedAt = site.clock().toISOString()
   return (

@@ -28,7 +28,6 @@ export async function* findSubscribed(site: Site): AsyncGenerator<Subscribed> {
   }
 }
 
-/** Empty for text that cannot be parsed. */
 function eventsIn(json: string): readonly string[] {
   try {
     const events: unknown = JSON.parse(json)

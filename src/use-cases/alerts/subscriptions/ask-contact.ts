@@ -32,7 +32,6 @@ export const wantsNoMail = (
   { PrimaryEmail }: ContactRow,
 ): boolean => findStopped(orm, ownerId, [emailKey(PrimaryEmail)]).size > 0
 
-/** Mails the contact a question whether to receive alerts. */
 export function askContact(
   context: SubscriptionContext,
   tx: Transaction,

@@ -18,7 +18,6 @@ export interface ConfirmView {
   readonly sharer: string
   readonly schedule: string
   readonly state: SubscriptionState
-  /** The question is too old to be answered. */
   readonly isLate: boolean
 }
 
@@ -56,7 +55,6 @@ export async function confirmSubscription(
   })
 }
 
-/** Accepts or stops an agent's subscription for the signed-in contact. */
 export async function answerSubscription(
   context: SubscriptionContext,
   id: string,

@@ -116,7 +116,6 @@ export async function seeNews(context: Context, seqs: readonly number[]): Promis
   if (seqs.length > 0) await context.db.write((tx) => markSeen(tx, id, seqs, context.clock()))
 }
 
-/** 0 without subscriptions. */
 export const countNewsUnseen = (context: Context): number =>
   context.user !== null && canSubscribe(personOf(context))
     ? countUnseen(context.db.read, context.user.id)

@@ -3,7 +3,6 @@ import { listBase, listingsPath } from '#src/domain/paths.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { listSearches } from '#src/use-cases/searches/saved/list-searches.ts'
 
-/** A saved search with listings that are new since it was last opened. */
 export interface FreshSearch {
   readonly name: string
   readonly href: string

@@ -34,7 +34,6 @@ interface Asked {
   readonly group: NewsfeedGroup | null
   readonly page: number
   readonly limit?: number
-  /** Limits the list to one contact. */
   readonly contactId?: string
 }
 
@@ -78,7 +77,6 @@ type LastTold = ReturnType<ReturnType<typeof findLastTold>['told']['get']>
 const lastText = (last: NonNullable<LastTold>, isSeen: boolean): string =>
   isSeen ? eventText(last, foreignCurrency(last).currency ?? null) : bareEventText(last)
 
-/** Whether the user may still see a newsfeed's listing. */
 function seenAmong(
   { db, scope }: Context,
   rows: readonly { readonly RowKey: number | null }[],
@@ -140,7 +138,6 @@ export function getNewsfeed(context: Context, id: string) {
   }
 }
 
-/** Throws `NotFound` for another agent's contact. */
 export function contactOfNewsfeeds(context: Context, id: string) {
   const row = findContact(context.db.read, contactOwner(context), id)
   if (row === null) throw noSuchContact()

@@ -71,7 +71,6 @@ export async function listOwnCollections(
   }
 }
 
-/** Counts visible listings, or all if the search runs out of time. */
 async function countIn(context: Context, row: CollectionRow | undefined): Promise<number> {
   if (row === undefined) return 0
   const { all, shown } = await countVisible(context, row.Id)

@@ -11,7 +11,6 @@ import { streetText } from '#src/domain/listings/words.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { findCards } from '#src/use-cases/listings/listings.ts'
 
-/** The kinds of history for consumers and visitors. */
 export const consumerHistories = ['condensed', 'none'] as const
 export type ConsumerHistory = (typeof consumerHistories)[number]
 export const consumerHistorySetting = 'consumer_history'
@@ -64,7 +63,6 @@ export async function getChangeHistory(
   }
 }
 
-/** Returns one change and its listing. */
 export async function getChange(context: Context, id: string, seq: string) {
   const history = await getChangeHistory(context, id, null)
   const entry = history.entries.find((each) => String(each.seq) === seq)

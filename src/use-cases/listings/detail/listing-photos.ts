@@ -9,7 +9,6 @@ import type { Context } from '#src/use-cases/context/context.ts'
 import { openOfficeMedia } from '#src/use-cases/listings/photos/office-media.ts'
 import { photoOf } from '#src/use-cases/listings/photos/photos.ts'
 
-/** Throws `NotFound` for a listing that the user may not see. */
 export function getListingPhotos(context: Context, id: string): Photo[] {
   const { db, scope, lowData } = context
   const found = isId(id) ? getListing(db, id) : null

@@ -99,11 +99,9 @@ function person(
 const house = (name: string | null, phone: string | null = null): Office | null =>
   name === null ? null : { name, phone, email: null, address: [], mlsId: null, logo: null }
 
-/** Null unless the site may show the picture. */
 const shown = (url: string | null, scope: Scope) =>
   url !== null && canShowPicture(url, scope) ? url : null
 
-/** Contact data in the listing takes precedence over the member's. */
 function personOf(row: MemberRow, given: Person | null, scope: Scope): Person {
   const forMembers = !scope.hidesMemberFields
   return {

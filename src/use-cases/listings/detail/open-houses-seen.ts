@@ -8,7 +8,6 @@ import { personOf } from '#src/use-cases/context/person.ts'
 
 type Asking = Identity & Pick<Context, 'db'>
 
-/** True for the agents of the listing and for administrators. */
 export function managesOpenHouses(
   context: Identity,
   { ListAgentKey, CoListAgentKey }: Pick<ListingRow, 'ListAgentKey' | 'CoListAgentKey'>,

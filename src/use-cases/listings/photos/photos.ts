@@ -23,7 +23,6 @@ const audiences: Record<Scope['role'], readonly string[] | null> = {
 /** No role may see these; see `openOfficeMedia`. */
 export const officeAudiences: readonly string[] = ['Office Only', 'Firm Only']
 
-/** Media without a permission are public. */
 export function canSeeMedia(medium: Pick<PhotoRow, 'Permission'>, scope: Scope): boolean {
   const allowed = audiences[scope.role]
   if (medium.Permission === null || medium.Permission.length === 0) return true
@@ -59,7 +58,6 @@ interface Shown {
   readonly photos: readonly PhotoRow[]
 }
 
-/** Keys are row keys. */
 const shown: CacheKind<number, Shown> = { name: 'photos shown to a role', maxEntries: 5_000 }
 
 /** The rows are immutable, so a result is valid as long as its row. */

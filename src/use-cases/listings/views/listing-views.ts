@@ -66,7 +66,6 @@ const widthsOf = (context: Context, viewId: string): Record<string, number> | nu
     ? findColumnWidths(context.db, context.user!.id, viewId)
     : null
 
-/** Throws `NotFound` for a view that is missing or another user's. */
 export function getListingView(
   context: Context,
   viewId: string,

@@ -26,7 +26,6 @@ export function listMyViews({ db, user }: Context): ListingViewRow[] {
 
 export type ViewToChange = Pick<ListingViewRow, 'Name' | 'SortId' | 'Fields'>
 
-/** Null starts a new view. Throws `NotFound` for another user's. */
 export function getMyView(context: Context, id: string | null): ViewToChange {
   if (id === null) return { Name: '', SortId: null, Fields: builtInViews[0].fields }
   const view = listMyViews(context).find(({ Id }) => Id === id)
@@ -103,7 +102,6 @@ function checkSort(context: Context, sortId: string | null): string | null {
   return sortId
 }
 
-/** Throws `NotFound` for another user's. */
 export async function removeMyView({ db, user }: Context, id: string): Promise<void> {
   if (user === null)
     throw new RequestError('LoginRequired', 'Sign in to remove a view of your own.')

@@ -19,7 +19,6 @@ function kindOf(ownerId: string | null, userId: string | undefined): OverlayChoi
   return ownerId === userId ? 'own' : 'shared'
 }
 
-/** Whether the user can see or make overlays. */
 export const offersOverlays = ({
   db,
   user,

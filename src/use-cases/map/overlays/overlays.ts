@@ -37,7 +37,6 @@ export interface MyOverlays {
   readonly total: number
 }
 
-/** Empty for a visitor. */
 export function listMyOverlays({ db, user }: Context, page: number, limit: number): MyOverlays {
   if (user === null) return { overlays: [], total: 0 }
   const overlays = findMyOverlays(db, user.id, { limit, offset: (page - 1) * limit })

@@ -92,7 +92,6 @@ async function mlsChoice(context: Context, cards: readonly FilterCard[]) {
 export const mlsIn = (cards: readonly FilterCard[]): readonly string[] =>
   findChosenValues(cards, 'MlsId')
 
-/** Without chosen types, all types of the class. */
 export function typesIn(cards: readonly FilterCard[]): readonly string[] {
   const types = [...findChosenValues(cards, 'PropertyType'), ...typesOfKinds(cards)]
   return types.length > 0 ? types : findChosenValues(cards, 'PropertyClass')

@@ -34,7 +34,6 @@ export interface ChoicesInput {
   readonly bounds?: Bounds | null | undefined
 }
 
-/** The choices of each list card, by field. */
 export async function findChoices(
   context: Context,
   cards: readonly FilterCard[],
@@ -52,7 +51,6 @@ export async function findChoices(
   return new Map(await Promise.all(choices))
 }
 
-/** Adds the names of MLSs. */
 async function named(context: Context, { items, ...rest }: Choices): Promise<Choices> {
   const names = new Map((await findMlsSystems(context)).map(({ id, name }) => [id, name]))
   return {
@@ -154,7 +152,6 @@ async function find(
   return { items, more: true, search, ...(list === 'late' && { pending: true }) }
 }
 
-/** Without counts if the search has no time. */
 async function inTime(
   list: ReturnType<typeof findFieldList>,
 ): Promise<Awaited<typeof list> | 'late'> {
@@ -166,7 +163,6 @@ async function inTime(
   }
 }
 
-/** Ignores case. */
 function withChosen(values: readonly string[], { value: { chosen } }: ListCard): string[] {
   const known = new Set(values.map((value) => value.toLowerCase()))
   return [...chosen.filter((value) => !known.has(value.toLowerCase())), ...values]

@@ -6,14 +6,12 @@ import type { Context } from '#src/use-cases/context/context.ts'
 
 type Asked = Pick<Context, 'db' | 'user' | 'showsHidden'>
 
-/** Null for visitors and users who have hidden nothing. */
 export function hiddenRows({ db, user }: Asked): InRows | null {
   const hidden = user === null ? null : findHiddenListings(db, user.id)
   if (hidden === null) return null
   return { kind: 'rows', rows: { kind: 'collections', ...hidden } }
 }
 
-/** Leaves the condition as it is if the user asked for hidden listings or opened a collection. */
 export function withoutHidden(context: Asked, condition: Condition): Condition {
   const hidden = hiddenRows(context)
   if (hidden === null || context.showsHidden || isOfCollection(condition)) return condition

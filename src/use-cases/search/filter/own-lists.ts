@@ -34,7 +34,6 @@ const ofVisitor = (lent: ReadonlyMap<string, CollectionRows>): OwnLists => ({
   ratings: null,
 })
 
-/** Undefined if the filter names no list. */
 export async function ownLists(context: Context, filter: Filter): Promise<OwnLists | undefined> {
   if (!mayNameOwnList(filter)) return undefined
   const { user } = context

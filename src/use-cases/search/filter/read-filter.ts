@@ -25,7 +25,6 @@ export interface ReadFilter {
   readonly corrections: readonly string[]
 }
 
-/** Reads once per context. */
 export function readTyped(context: Context, filter: Filter): Promise<ReadResult> {
   const readings = filter.derive(noReadings)
   const known = readings.get(context) ?? readNow(context, filter)
@@ -56,7 +55,6 @@ export async function readFilter(
   return { kind: 'read', condition, expressions, corrections: corrections.map(describeCorrection) }
 }
 
-/** Omits corrections of a search that found nothing. */
 export const correctionsOf = ({ corrections }: ReadFilter, total: number): readonly string[] =>
   total === 0 ? [] : corrections
 

@@ -13,7 +13,6 @@ import { namesSoon } from './location-names.ts'
 
 const mostAddresses = 20
 
-/** With number and street, listings at that address take precedence. */
 export async function addressFormToFilter(context: Context, form: AddressForm): Promise<string> {
   const line = lineOf(form)
   const found =

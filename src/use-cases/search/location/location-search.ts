@@ -78,7 +78,6 @@ async function findAll(
     : [...ofKind, ...rest.filter(({ fit: how }) => how < fit.mistyped)]
 }
 
-/** If the search has no time, only the other suggestions are returned. */
 function noneIfBusy(error: unknown): RankedOption[] {
   if (!isRequestError(error)) throw error
   return []

@@ -141,7 +141,6 @@ function rentsOf({ market }: PricedMatches, frequencies: readonly RentFrequency[
   return { rentPer: rentPeriod(usualFrequency), otherRents }
 }
 
-/** Sold listings count with their sold price. */
 const priceOfStatus = (status: string) => (status === 'Closed' ? 'ClosePrice' : 'ListPrice')
 
 /** The number of matches with prices in another currency, or nothing if there are none. */

@@ -76,7 +76,6 @@ export async function setFavoriteSearch(
   if (!isThere) throw noSuchSearch()
 }
 
-/** Removes a provided search from the user's list. */
 export async function unsubscribeSearch(context: Context, id: string): Promise<void> {
   const user = saver(context)
   const given = { Unsubscribed: true, Favorite: false }

@@ -109,7 +109,6 @@ export function newSince(
   return lasts ? (SeenAt ?? CreatedAt) : LastOpenedAt
 }
 
-/** Null for an invalid filter, or if the search has no time. */
 async function countOf(context: Context, filter: Filter): Promise<number | null> {
   const read = await readFilter(context, filter)
   if (read.kind === 'bad-filter') return null

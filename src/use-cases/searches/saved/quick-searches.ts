@@ -32,7 +32,6 @@ export interface NewQuickSearch {
   readonly forEveryone: boolean
 }
 
-/** Throws unless the user may make quick searches. */
 export function quickSearchMaker(context: Pick<Context, 'user' | 'role'>): CurrentUser {
   if (context.user === null) throw new RequestError('LoginRequired', savingSignIn)
   if (!canMakeQuickSearches(personOf(context)))
@@ -71,7 +70,6 @@ export async function makeQuickSearch(
     : { ok: true, value: id }
 }
 
-/** The user's own, and for administrators also those for all users. */
 export const listMadeQuickSearches = (context: Context) =>
   findOwnQuickSearches(context.db, quickSearchMaker(context).id, offersToEveryone(context))
 

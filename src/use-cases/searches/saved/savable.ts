@@ -35,7 +35,6 @@ export function saver(context: Pick<Context, 'user' | 'role'>): CurrentUser {
   return user
 }
 
-/** True for visitors and unconfirmed accounts. Their searches are saved later. */
 export const mayNotSaveYet = (context: Pick<Context, 'user' | 'role'>) =>
   !canSaveSearch(personOf(context))
 
@@ -93,6 +92,5 @@ function fromJson(text: string): unknown {
   }
 }
 
-/** Accepts all listings, a quick search, or a saved one. */
 export const checkBase = (base: string): Checked<null> =>
   base === '' || /^(?:quick|saved)_searches\./.test(base) ? fine(null) : wrong(cannotSaveThisType)

@@ -32,7 +32,6 @@ import { countVisible } from '#src/use-cases/listings/visible-listings.ts'
 import { sentenceOf } from '#src/use-cases/searches/saved/list-searches.ts'
 import { type IdxLinkProblems, readIdxLink } from './read-idx-link.ts'
 
-/** Throws unless the user's role has IDX links. */
 export function idxLinkOwner(context: Pick<Context, 'user' | 'role'>): CurrentUser {
   const { user } = context
   if (user === null) throw new RequestError('LoginRequired', idxLinksSignIn)

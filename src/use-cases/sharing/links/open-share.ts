@@ -87,7 +87,7 @@ function targetOf({ db }: Asked, link: SharedLinkRow): Partial<OpenShare> | null
 
 const idsFilter = (ids: readonly string[]) => Filter.of(`Id Eq ${ids.map(quote).join(',')}`)
 
-/** A list of ids, which every page can search. Cut to the limit of a filter. */
+/** A list of ids, which every page can search, unless there are too many for a filter. */
 function filterOfCollection(orm: Orm, id: string): Filter {
   const ids = findEntries(orm, id).map(({ listing }) => listing)
   if (ids.length === 0) return idsFilter(['0'.repeat(idLength)])

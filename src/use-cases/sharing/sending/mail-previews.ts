@@ -20,7 +20,6 @@ export function cachePreview({ caches, user }: Asked, html: string): string {
   return id
 }
 
-/** Throws for an expired preview or another user's. */
 export function getPreview({ caches, user }: Asked, id: string): string {
   const preview = caches.of(previews).get(id)
   if (preview === undefined || preview.userId !== user?.id)

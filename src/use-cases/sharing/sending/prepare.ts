@@ -123,7 +123,6 @@ const consumerProblems = (subject: string, words: string): Record<string, string
 const nameFor = ({ kind, name }: ShareTarget, isAgent: boolean): string =>
   isAgent || kind === 'Listings' ? name : sharedKind[kind]
 
-/** Throws unless the user is a member or a registered consumer. */
 export function requireSender(context: SharingContext): string {
   if (context.user === null) throw new RequestError('LoginRequired', shareNotSignedIn)
   if (!canManageLinks(personOf(context))) throw new RequestError('Forbidden', shareNotSignedIn)

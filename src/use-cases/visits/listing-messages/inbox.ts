@@ -65,7 +65,6 @@ export function getInboxMessage(context: Context, id: string): InboxMessage {
   return { ...message, listingId: listing.Id, place: placeName(listing, context.scope) }
 }
 
-/** Marks the message as read. */
 export async function openInboxMessage(context: Context, id: string): Promise<InboxMessage> {
   const message = getInboxMessage(context, id)
   if (message.State !== 'new') return message

@@ -38,7 +38,6 @@ export type SaveOutcome =
   | { readonly kind: 'saved'; readonly key: string }
   | { readonly kind: 'invalid'; readonly fields: Readonly<Record<string, string>> }
 
-/** Throws unless the user manages the listing's open houses. */
 function managedListing(context: Context, listingId: string): ListingRow {
   const listing = getShownListing(context, listingId)
   if (context.user === null) throw new RequestError('LoginRequired', openHouseOthers)
@@ -156,7 +155,6 @@ export async function deleteOwnOpenHouses(
   return wanted.length
 }
 
-/** Throws `NotFound` for another listing's, `Forbidden` for an imported one. */
 function ownHouse(tx: Transaction, { RowKey }: ListingRow, key: string): OpenHouseRow {
   const house = findOpenHousesOf(tx.orm, RowKey).find(({ OpenHouseKey }) => OpenHouseKey === key)
   if (house === undefined) throw new RequestError('NotFound', openHouseMissing)

@@ -12,7 +12,6 @@ import { openHousePath } from '#src/domain/visits/open-houses/paths.ts'
 import type { Context, Site } from '#src/use-cases/context/context.ts'
 import type { OpenHouseView } from './open-house-view.ts'
 
-/** A calendar to import or subscribe to. */
 export function openHouseCalendar(
   context: Context,
   name: string,
