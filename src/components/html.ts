@@ -78,7 +78,6 @@ function isAddress(text: string): boolean {
   return !hasOthers && Buffer.byteLength(text) === text.length
 }
 
-/** Replaces characters beyond ASCII with numeric references. */
 export const inAscii = (markup: string): string =>
   beyondAscii.test(markup)
     ? inOneByte(markup.replace(everyBeyond, (character) => `&#${character.codePointAt(0)};`))

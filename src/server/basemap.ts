@@ -4,7 +4,6 @@ import type { Config } from './config.ts'
 /** Named after the demo's database, so that other databases in the folder do not show the demo's base map. */
 export const demoBasemapPath = (databasePath: string): string => `${databasePath}.demo.pmtiles`
 
-/** The operator's base map takes precedence over the demo's. */
 export function withBasemap(config: Config): Config {
   const demo = demoBasemapPath(config.databasePath)
   const isDemo = !config.isBasemapNamed && !existsSync(config.basemapPath) && existsSync(demo)

@@ -155,7 +155,6 @@ function mailOf(values: Values, origin: string): MailSettings {
   }
 }
 
-/** Sentences about settings that exclude each other. */
 const clashesOf = (config: Config, values: Values, environment: Environment): string[] => [
   ...(config.insecure && values.ALLOW_INSECURE_HTTP !== '1' ? [insecureSentence(config)] : []),
   ...(config.smtp !== null && !environment['MAIL_FROM']?.trim() ? [noSender] : []),

@@ -33,7 +33,6 @@ import { createCopyingLimit, type MayCopy } from './context/security/copying.ts'
 import { type Health, type ReadyParts, readyFor } from './ready.ts'
 
 export interface EntryParts extends ReadyParts {
-  /** The module that the build of the pages exports. */
   readonly handler: NodeHandler
   readonly serveStatic: ServeStatic
   readonly rules: RequestRules & HeaderRules
@@ -52,7 +51,6 @@ interface Entry extends EntryParts {
   readonly bodies: BodyReader
   readonly unsent: Unsent
   readonly mayCopy: MayCopy
-  /** Headers of every response, as names and values. */
   readonly headers: readonly (readonly [string, string])[]
 }
 

@@ -26,7 +26,6 @@ export async function readyFor(
     : { checks }
 }
 
-/** False if the database fails. */
 async function isAdministrator({ shared }: Services, req: IncomingMessage): Promise<boolean> {
   const token = cookieOf(req.headers.cookie ?? '', shared.cookieNames.session)
   if (token === undefined) return false

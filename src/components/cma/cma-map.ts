@@ -13,7 +13,6 @@ interface Drawn {
   readonly comparables: readonly (Spot & { readonly number: number })[]
 }
 
-/** Shows the comparables by their numbers, and a pin for the subject. */
 export function cmaMap({ map, subject, comparables }: Drawn): Markup {
   const marks = comparables.toReversed().map(
     ({ x, y, number }) => html`

@@ -14,7 +14,6 @@ interface Rows {
   readonly next: NextPageLink | null
 }
 
-/** One page of collections to choose from, and a link to the next. */
 export const collectionRows = ({ collections, next }: Rows): Markup => html`
   ${collections.map(
     ({ Id, Name, ListingCount, ModifiedAt }) => html`

@@ -11,7 +11,6 @@ interface Kind {
   readonly checked: boolean
 }
 
-/** Checkboxes for several contacts, radio buttons for one. */
 export function selectRows(choices: readonly Choice[], { multiple, checked }: Kind): Markup {
   const type = multiple ? 'checkbox' : 'radio'
   const field = multiple ? 'contact_ids' : 'contact_id'

@@ -13,7 +13,6 @@ import type { ResultItem } from '#src/domain/search/results/page/results-page.ts
 export const mapCard = (item: ResultItem): Markup => html`
   <article class="map-card" data-listing="${item.listing.id}">${inside(item)}</article>`
 
-/** Several listings at one place of the map. */
 export const mapCards = (items: readonly ResultItem[]): Markup => html`
   <h2 class="map-cards__head">${formatListings(items.length)}</h2>
   <ul class="map-cards">

@@ -4,7 +4,6 @@ import type { PlaceColors, PlaceMap } from '#src/domain/map/basemap/place-map.ts
 
 const pin = 'M0 0C-3 -9 -13 -14 -13 -25A13 13 0 1 1 13 -25C13 -14 3 -9 0 0Z'
 
-/** The base map around a place, with a pin in the middle. */
 export const placeMap = (map: PlaceMap): Markup =>
   mapDrawing(map, mapPin(map, { x: map.width / 2, y: map.height / 2 }))
 
@@ -14,7 +13,6 @@ export const mapPin = ({ colors }: PlaceMap, { x, y }: { x: number; y: number })
     <circle cy="-25" r="5" fill="${colors.halo}"/>
   </g>`
 
-/** The base map with pins over it. */
 export function mapDrawing(
   { width, height, steps, paths, names, colors }: PlaceMap,
   marks: Markup,

@@ -3,7 +3,6 @@ import { besideMark } from '#src/domain/map/marks/static-prices.ts'
 import { touchRadius } from '#src/domain/map/marks/static-touch.ts'
 import type { MapMark } from '#src/domain/map/results-map.ts'
 
-/** A link for one listing, or for several at one place. */
 export const staticMark = (mark: MapMark): Markup => {
   const { touch, count, label, href, signs, x, y } = mark
   const sign = signs.length > 0 && html` data-sign="${signs.join(' ')}"`

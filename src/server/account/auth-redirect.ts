@@ -15,7 +15,6 @@ export function handleAuthRedirect({ locals, request, url }: APIContext): string
   return withQuery(pathname, { state })
 }
 
-/** The path of the referring page if it is on this site, else null. */
 function refererPath(request: Request, origin: string): string | null {
   const referer = request.headers.get('Referer') ?? ''
   if (!URL.canParse(referer)) return null

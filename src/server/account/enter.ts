@@ -9,7 +9,6 @@ import { replayPending } from './pending.ts'
 export const sessionToken = ({ cookies, locals }: APIContext) =>
   cookies.get(locals.cookieNames.session)?.value ?? null
 
-/** Replaces the browser's session and redirects. */
 export async function enter(
   context: APIContext,
   user: { readonly id: string; readonly role: Role },
@@ -60,7 +59,6 @@ type TicketCookie = 'secondStep' | 'challenge'
 export const ticketOf = ({ cookies, locals }: APIContext, cookie: TicketCookie): string =>
   cookies.get(locals.cookieNames[cookie])?.value ?? ''
 
-/** Stores the ticket in a cookie of this browser. */
 export function handTicket(
   { cookies, locals }: APIContext,
   cookie: TicketCookie,

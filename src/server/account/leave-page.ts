@@ -24,7 +24,6 @@ export interface LeaveView {
   readonly done: string | null
 }
 
-/** Exports the user's data, or schedules the deletion of the account. */
 export async function handleLeave(context: APIContext): Promise<LeaveView | Response> {
   const { locals, request, url } = context
   if (locals.user === null) return context.redirect(signInPath(leavePath()), 303)

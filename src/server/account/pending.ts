@@ -37,7 +37,6 @@ export async function rememberPending(
   return signInPath(returnTo)
 }
 
-/** Id of the last action of this browser, or null. */
 export function readPending({ cookies, locals: { cookieNames, vault } }: Asked): string | null {
   const id = vault.open(cookies.get(cookieNames.pending)?.value ?? '', cookieNames.pending)
   return isId(id) ? id : null

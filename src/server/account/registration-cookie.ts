@@ -23,7 +23,6 @@ export function readRegistering({ cookies, locals }: Asked): Registering | null 
   return { token, returnTo }
 }
 
-/** Reuses a token that the browser already has. */
 export function rememberRegistering({ cookies, locals }: Asked, returnTo: string): string {
   const token = readRegistering({ cookies, locals })?.token ?? newToken()
   const options = cookieOptions(locals.origin, { maxAge: verifyLinkMs / 1000 })

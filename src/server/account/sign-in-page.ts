@@ -41,7 +41,6 @@ const signInForm = z.object({
   why: text,
 })
 
-/** Returns the form, perhaps with problems, or a redirect to the page that led here. */
 export async function handleSignIn(context: APIContext): Promise<Response | SignInView> {
   const { request, locals, url } = context
   const posted = isUnsafe(request.method)
@@ -86,7 +85,6 @@ export async function handleSignOut(context: APIContext): Promise<Response> {
 const mayChangeAccount = (context: APIContext) =>
   canRegister(personOf(context.locals)) && readPending(context) !== null
 
-/** Shows the reason for signing in, if `why` names one. */
 function begin({ locals }: APIContext, why: string, returnTo: string): SignInView {
   const reason = readSignInReason(why)
   const sentence = reason && signInReasons[reason](locals.brokerage.grantDays)

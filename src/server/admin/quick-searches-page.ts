@@ -19,7 +19,6 @@ import {
 export interface QuickSearchesView {
   readonly status: number
   readonly searches: Awaited<ReturnType<typeof listMadeQuickSearches>>
-  /** The form of a new search. */
   readonly typed: { readonly name: string; readonly description: string; readonly filter: string }
   /** Id of the search whose deletion has to be confirmed. */
   readonly deleting: string | null

@@ -2,7 +2,6 @@ import { type SubjectForm, subjectFields } from '#src/domain/cma/subject-form.ts
 import { listingsOf } from '#src/server/collections/read-cart.ts'
 import { listOf } from '#src/server/context/request/body/lists.ts'
 
-/** Read from an address or a form. */
 export interface AskedCma {
   readonly fields: URLSearchParams
   text(name: string): string

@@ -94,7 +94,6 @@ const acts: Readonly<Record<string, Act>> = {
 const longestText = 20_000
 const mostLines = 100
 
-/** Reads pairs of `reason` and `amount`. Leaves out pairs whose number is in `without`. */
 function linesOf(sent: URLSearchParams): TypedAdjustment[] {
   const amounts = sent.getAll('amount')
   const without = new Set(listOf(sent, 'without'))
@@ -155,7 +154,6 @@ export async function cmaFile(context: APIContext): Promise<Response> {
   })
 }
 
-/** Null if `id` is empty or the contact was deleted. */
 function findContactNamed(
   context: Context,
   id: string | null,

@@ -15,7 +15,6 @@ export function getCmaList({ locals, url }: APIContext): CmaList {
   return listCmas(locals, isPage ? page : 1)
 }
 
-/** GET asks for confirmation. */
 export async function handleDeleteCma(
   context: APIContext,
 ): Promise<{ readonly name: string; readonly back: string } | Response> {

@@ -19,7 +19,6 @@ import type { AskedCma } from './asked-cma.ts'
 import type { FoundSubject } from './subject-asked.ts'
 
 interface Found extends FoundSubject {
-  /** The chosen listings. */
   readonly listings: readonly ListingCard[]
 }
 

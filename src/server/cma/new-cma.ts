@@ -69,7 +69,6 @@ async function wrong(
   return { ...view, status: 422, comparables: { ...view.comparables, problems } }
 }
 
-/** Address of another program's report. Null without one, or if the site's own report is requested. */
 function externalOf({ locals }: APIContext, { ids, text }: AskedCma): string | null {
   const { cmaUrl } = locals.brokerage
   if (cmaUrl === '' || text('built_in') === 'true' || text('cma') !== '') return null
@@ -84,7 +83,6 @@ function framedAddress(url: URL): string {
   return `${url.pathname}?${query}`
 }
 
-/** Ids of the report's comparables, in any order. */
 function chosenIn(locals: APIContext['locals'], cma: string) {
   const { Comparables, Filter } = ownCma(locals, cma)
   return { listings: sorted(Comparables.map(({ listing }) => listing)), filter: Filter }

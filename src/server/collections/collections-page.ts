@@ -97,7 +97,6 @@ async function viewOf(
   }
 }
 
-/** The new cart is the user's, or the one of `contact_id`. */
 export async function getNewCart({ locals, url }: APIContext) {
   const contactId = url.searchParams.get('contact_id')
   const { contact } = await listOwnCollections(locals, { contactId, page: 1, limit: 1 })

@@ -17,7 +17,6 @@ const listingNames = [
   'selected',
 ]
 
-/** Throws `Invalid`, naming the wrong id. */
 export function listingsOf(fields: URLSearchParams): readonly string[] {
   const read = parseListingIds(listOf(fields, ...listingNames))
   if (read.ok) return read.ids
@@ -30,13 +29,11 @@ export const contactOf = (fields: URLSearchParams) =>
 export const contactsOf = (fields: URLSearchParams): string[] =>
   listOf(fields, 'contacts', 'contacts[][id]', 'contact_ids')
 
-/** Ids or special names, from `carts[][id]`, or from `carts[][name]` without an id. */
 export function cartsOf(fields: URLSearchParams): string[] {
   const ids = listOf(fields, 'carts[][id]', 'carts', 'cart_id', 'cart_ids')
   return ids.length > 0 ? ids : [...new Set(valuesOf(fields, 'carts[][name]'))]
 }
 
-/** Reads `collection[Name]`, or `Name` alone. */
 export const nameOf = (fields: URLSearchParams): string =>
   fields.get('collection[Name]') ??
   fields.get('collection[name]') ??
@@ -46,7 +43,6 @@ export const nameOf = (fields: URLSearchParams): string =>
 
 const bareName = (name: string) => name.replace(/\[\d*\]$/, '')
 
-/** Fields of the body take precedence over the query. */
 export async function readCart(request: Request, url: URL): Promise<URLSearchParams> {
   const fields = await readNestedFields(request)
   const sent = new Set([...fields.keys()].map(bareName))

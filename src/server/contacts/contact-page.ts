@@ -136,7 +136,6 @@ export function handleActivity(
   return { status: 200, contact, activity: listActivity(context.locals, contact.id) }
 }
 
-/** GET asks for confirmation. */
 export async function handleDelete(
   context: APIContext,
 ): Promise<(ContactView & { readonly question: string }) | Response> {

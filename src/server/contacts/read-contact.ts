@@ -31,7 +31,6 @@ export async function readContact(request: Request): Promise<ContactInput> {
   return sent.data.contact
 }
 
-/** By the names of the form's fields. */
 export const formProblems = (fields: Readonly<Record<string, string>>) =>
   Object.fromEntries(
     Object.entries(fields).map(([name, sentence]) => [

@@ -36,7 +36,6 @@ function chosenIds(params: URLSearchParams, multiple: boolean): string[] {
   return ids.slice(0, multiple ? selectionCartMaximum : 1)
 }
 
-/** Adds the chosen ids to the address of the previous page. */
 function pathWith(returnTo: string | null, ids: readonly string[], multiple: boolean): string {
   if (returnTo === null) return multiple ? contactsPath() : contactPath(ids[0]!)
   const url = new URL(returnTo, 'http://localhost')

@@ -116,14 +116,12 @@ function noteOpened({ cookies, locals }: Pick<APIContext, 'cookies' | 'locals'>)
   if (isDue) cookies.set(promptCookie.name, 'true', promptCookie.options)
 }
 
-/** Returns the default for anything but a number. */
 function readMonths(query: URLSearchParams): number {
   const text = query.get('months') ?? ''
   const wanted = /^\d{1,4}$/.test(text) ? Number(text) : rentalCalendarMonthsFirst
   return Math.min(rentalCalendarMonthsMost, Math.max(rentalCalendarMonthsFirst, wanted))
 }
 
-/** Null for rentals. */
 function readTerms(
   query: URLSearchParams,
   { price, ownerCosts }: ListingDetail,

@@ -65,7 +65,6 @@ const shown = ({ Name, SortId, Fields }: ViewToChange) => ({
   fields: Fields,
 })
 
-/** Address of the results that led here, if its list has a base. */
 function resultsIn(query: URLSearchParams): string | null {
   const path = query.get('_results')
   return path !== null && baseOfPath(path) ? path : null

@@ -28,7 +28,6 @@ const start: NumbersPage = {
   all: null,
 }
 
-/** Finds listings by their numbers, and returns numbers without a listing. */
 export async function getNumbersPage({ url, locals }: APIContext): Promise<NumbersPage> {
   const text = url.searchParams
     .get('numbers')

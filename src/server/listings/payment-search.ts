@@ -4,7 +4,6 @@ import { priceForPayment, readMonthly, readMortgage } from '#src/domain/listings
 import { resultsPath } from '#src/domain/paths.ts'
 import { homesForSale } from '#src/domain/search/filter/market/market.ts'
 
-/** Finds homes that cost `monthly` dollars with the terms of the estimate. */
 export function paymentResultsPath(query: URLSearchParams): string {
   const monthly = readMonthly(query.get('monthly'))
   if (monthly === null) throw new RequestError('BadRequest', paymentUnread)

@@ -13,7 +13,6 @@ import { resolveFilter } from '#src/use-cases/search/filter/stored-filters.ts'
 
 // Filters with shapes can be too long for an address.
 
-/** Throws `NotFound` for an unknown reference. */
 export function filterIn(context: Context, query: URLSearchParams): Filter {
   const filter = resolveFilter(context, query.get('_filter') ?? '')
   if (parseReference(filter.text) !== null) throw new RequestError('NotFound', storedFilterGone)

@@ -23,7 +23,6 @@ export async function saveOverlayForm({ request, locals }: APIContext): Promise<
 
 const body = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
 
-/** Reads a form, or JSON with the names of its fields. */
 async function readForm(request: Request): Promise<URLSearchParams> {
   if (!/^application\/json\b/i.test(request.headers.get('Content-Type') ?? ''))
     return readFields(request)
@@ -76,7 +75,6 @@ export function findOverlaysOfShapes({ url, locals }: APIContext): object {
 
 const zoomLevel = z.coerce.number().min(0).max(24)
 
-/** Outlines of overlays and shapes for a map's viewport. */
 export function findOutlines({ url, locals }: APIContext): Promise<object> {
   const zoom = zoomLevel.safeParse(url.searchParams.get('zoom') ?? undefined)
   const ids = listOf(url.searchParams, 'ids')

@@ -20,7 +20,6 @@ export interface ProvideView {
   readonly providing: Providing
 }
 
-/** Chooses which of an agent's contacts have a search. */
 export async function handleProvide(context: APIContext): Promise<Response | ProvideView> {
   const { locals, params, request } = context
   const id = params['search'] ?? ''

@@ -39,7 +39,6 @@ export interface SaveView {
   readonly message: string | null
 }
 
-/** Reads the parameters of the current search. */
 export async function handleNewSearch({ locals, url }: APIContext): Promise<SaveView> {
   const text = (name: string) => url.searchParams.get(name) ?? ''
   const base = text('base')

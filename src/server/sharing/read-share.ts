@@ -34,7 +34,6 @@ const collectionNames = [
   'collection_id',
 ]
 
-/** Reads a form, JSON, or the query. */
 export function readShare(fields: URLSearchParams): LinkRequest {
   const filter = [...fields.getAll('_filter'), ...fields.getAll('shared_link[Filter]')][0] ?? null
   return {

@@ -21,7 +21,6 @@ export interface ContactAgentView extends ContactForm {
   readonly problems: Readonly<Record<string, string>>
   /** A problem that concerns no single field. */
   readonly failed: string | null
-  /** The message after sending. */
   readonly done: string | null
 }
 

@@ -41,7 +41,6 @@ export interface MessageView {
   readonly problem: string | null
 }
 
-/** Marks the message as read. */
 export async function handleMessage(context: APIContext): Promise<Response | MessageView> {
   const { locals, params, request } = context
   Object.assign(locals, { isPersonal: true })

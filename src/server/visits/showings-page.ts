@@ -38,7 +38,6 @@ export interface ShowingsView extends ShowingList {
   readonly typed: Pick<ShowingChange, 'time' | 'words'>
 }
 
-/** Requests to the agent, each with a form. */
 export async function handleShowings(context: APIContext): Promise<Response | ShowingsView> {
   const { locals, request, url } = context
   Object.assign(locals, { isPersonal: true })
@@ -60,7 +59,6 @@ export async function handleShowings(context: APIContext): Promise<Response | Sh
   return context.redirect(`${showingsPath({ state, page })}#${encodeURIComponent(wrong)}`, 303)
 }
 
-/** Null for an unknown form. */
 function readChange(fields: URLSearchParams): ShowingChange | null {
   const action = showingActions.find((one) => one === fields.get('do'))
   if (action === undefined) return null

@@ -18,7 +18,6 @@ interface Sheet {
   }[]
 }
 
-/** The rows of one page, and a link to the next. */
 export const listedHotSheet = (
   { changes, openHouses }: Sheet,
   localTime: LocalTime,

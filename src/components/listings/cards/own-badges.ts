@@ -4,7 +4,6 @@ import type { ResultItem } from '#src/domain/search/results/page/results-page.ts
 
 type Own = Pick<ResultItem, 'isRecommended' | 'partnerMark' | 'stars' | 'sinceSeen'>
 
-/** Badges for an agent's recommendation, the partner's mark, the user's rating, and changes since the last visit. */
 export function ownBadges({ isRecommended, partnerMark, stars, sinceSeen }: Own): Markup | null {
   const badges = [
     isRecommended && recommendedBadge,

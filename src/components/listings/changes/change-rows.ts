@@ -12,7 +12,6 @@ interface Rows {
   readonly next: NextPageLink | null
 }
 
-/** One page of a listing's changes, and a link to the next. */
 export const changeRows = ({ id, entries, localTime, next }: Rows): Markup => html`
   ${entries.map(
     ({ seq, title, at, from, to, changer }) => html`

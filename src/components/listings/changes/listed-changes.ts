@@ -16,7 +16,6 @@ interface Rows {
   readonly next: NextPageLink | null
 }
 
-/** One page of changes with their listings, and a link to the next. */
 export const listedChanges = ({ changes, localTime, next }: Rows): Markup => html`
   ${changes.map(
     ({ listing, entry }) => html`

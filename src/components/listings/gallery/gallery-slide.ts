@@ -51,7 +51,6 @@ function picture(
   return html`<a class="gallery__open" href="${largestOf(photo)}">${photoPicture(photo, place, image)}</a>`
 }
 
-/** The address that the photo opens. */
 export function largestOf({ url, sized }: Photo): string {
   const largest = sized?.sizes.at(-1)
   return sized && largest ? sizedPath(sized.name, largest.width, 'jpg') : url

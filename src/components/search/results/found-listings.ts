@@ -26,7 +26,6 @@ const cards = ({ items: listings, next }: FoundPage) => html`
   <h2 class="visually-hidden">Results</h2>
   <ul class="listing-cards">${listingCards({ listings, next, eager: eagerCards })}</ul>`
 
-/** Shown on every page but the first. */
 function resultsPager(
   { page, limit, items, total, previousHref }: FoundPage,
   firstHref: string,

@@ -10,7 +10,6 @@ import { lacksSecondFactor } from '#src/use-cases/account/second-factor/own-fact
 const signingIn = /^\/(sign_in(\/.+)?|sign_out|auth_redirect)$/
 const settingUp = /^\/(account\/(second_factor|passkeys)|terms|sign_out)$/
 
-/** A consumer whose access has expired has to confirm the password. */
 export function askForPassword({ locals, routePattern }: APIContext): void {
   if (locals.grantEnded && !signingIn.test(routePattern))
     throw new RequestError('LoginRequired', signInReasons.renew(locals.brokerage.grantDays))

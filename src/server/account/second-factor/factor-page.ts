@@ -100,7 +100,6 @@ type Problem =
   | { readonly kind: 'busy' }
   | { readonly kind: 'wait'; readonly seconds: number }
 
-/** The response to a failed check of the password. */
 export function problemOf(outcome: Problem): { readonly status: number; readonly message: string } {
   if (outcome.kind === 'wrong-password') return { status: 422, message: passwordWrong }
   return outcome.kind === 'busy'

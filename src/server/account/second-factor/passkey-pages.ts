@@ -31,7 +31,6 @@ import { problemOf } from './factor-page.ts'
 const text = z.string().max(30_000).catch('')
 const line = text.transform((value) => value.trim())
 
-/** Sets a cookie with the challenge, and returns options for the browser. */
 export function handlePasskeyOptions(context: APIContext): Response {
   const { ticket, options } = signInOptions(context.locals)
   handTicket(context, 'challenge', { ticket, seconds: ticketSeconds('passkey') })

@@ -18,7 +18,6 @@ export async function handleAlertClick({ locals, params, request, url }: APICont
   return new Response(null, { status: 302, headers: { ...notKept, Location: to } })
 }
 
-/** A transparent GIF of one pixel. */
 const pixel = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
 
 /** Mail programs fetch this image. The response is the same for every token. */

@@ -82,7 +82,6 @@ export async function handleNewForm(
   return context.redirect(newsfeedPath(saved.id), 303)
 }
 
-/** Returns the result, or the sentence of an `Invalid`. */
 export async function tried<T>(work: () => Promise<T>): Promise<T | string> {
   try {
     return await work()

@@ -39,7 +39,6 @@ export async function handleNewsfeeds(
   return showNewsfeeds(context, null)
 }
 
-/** Throws `NotFound` for an unknown group. */
 export function groupIn({ params }: Pick<APIContext, 'params'>): NewsfeedGroup {
   const group = readGroup(params['group'] ?? '')
   if (group === null) throw noSuchNewsfeed()
@@ -91,7 +90,6 @@ const newsfeedJson = (newsfeed: ListedNewsfeed) => ({
   LastSentAt: newsfeed.lastSentAt,
 })
 
-/** Newsfeeds for a contact, as the contact's agent sees them. */
 export function getContactNewsfeeds({ locals, params, url }: APIContext) {
   const contact = contactOfNewsfeeds(locals, params['id'] ?? '')
   const asked = { group: null, page: pageOf(url), contactId: contact.id }

@@ -38,7 +38,6 @@ export function pageOf({ searchParams }: URL): number {
   return Number.isInteger(page) && page >= 1 && page <= pageMost ? page : 1
 }
 
-/** Rethrows anything but `Invalid`. */
 export function sentenceIn(error: unknown): string {
   if (!isRequestError(error) || error.name !== 'Invalid') throw error
   return error.message

@@ -8,7 +8,6 @@ import type { ServeStatic } from './static.ts'
 /** Non-blocking, because opening a pipe would wait for a writer. */
 export const openNow = constants.O_RDONLY | constants.O_NONBLOCK
 
-/** A file of map tiles, and the message if it is missing. */
 export interface MapFile {
   readonly path: string
   readonly missing: string

@@ -15,7 +15,6 @@ const heapMb = 256
 export interface MediaSettings {
   readonly databasePath: string
   readonly mediaPath: string
-  /** Hosts from which photos may be copied. */
   readonly mediaHosts: readonly string[]
 }
 
@@ -72,7 +71,6 @@ function listenTo(child: ChildProcess, log: JobSite['log']): void {
   child.once('error', (err) => log.error({ err }, 'photos cannot be prepared'))
 }
 
-/** Throws if the process failed. */
 async function outcomeOf(child: ChildProcess): Promise<null> {
   const [code] = (await once(child, 'close')) as [number | null]
   if (code !== 0) throw new Error(`It ended with ${code ?? 'a signal'}.`)

@@ -9,7 +9,6 @@ export type ServeStatic = (req: IncomingMessage, res: ServerResponse) => boolean
 
 const assets = '/search/packs/'
 
-/** Files with hashed names are immutable; others are revalidated. */
 export function createStatic(folder: string): ServeStatic {
   if (!existsSync(folder)) throw new Error(`${folder} is not there: the site has not been built.`)
   const serve = sirv(folder, { etag: true, brotli: true, gzip: true, setHeaders: setCaching })

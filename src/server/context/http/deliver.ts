@@ -17,7 +17,6 @@ export interface Delivery {
   readonly unsent: Unsent
 }
 
-/** Adds an ETag, compresses, and sends as fast as the client reads. */
 export async function deliver(
   res: ServerResponse,
   response: BufferedResponse,

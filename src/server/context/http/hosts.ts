@@ -19,7 +19,6 @@ export function knownHosts(publicOrigin: string): FindOrigin {
   }
 }
 
-/** Whether the host name means the local machine. */
 export function isLoopback(hostname: string): boolean {
   return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname)
 }

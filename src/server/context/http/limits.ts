@@ -11,7 +11,6 @@ export interface ServerLimits {
   readonly idleWriteMs: number
   /** Bytes of responses that clients have not read, over all connections. */
   readonly unsentBytesAtOnce: number
-  /** Limit for any response, regardless of its size. */
   readonly longestSendMs: number
   /** Clients that read more slowly on average are dropped. */
   readonly slowestBytesPerSecond: number

@@ -2,7 +2,6 @@ import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:ht
 import type { Duplex } from 'node:stream'
 import { securityHeaders } from './headers.ts'
 
-/** Response to a request that does not reach the pages. */
 export interface Refusal {
   readonly status: number
   readonly sentence: string
@@ -49,7 +48,6 @@ const parserRefusals: Readonly<Record<string, Refusal>> = {
   ERR_HTTP_REQUEST_TIMEOUT: { status: 408, sentence: 'This request took too long to arrive.' },
 }
 
-/** Refuses a connection whose request is invalid. */
 export function refuseConnection(
   error: Error & { code?: string },
   socket: Duplex,

@@ -31,7 +31,6 @@ export function logRequest(
   })
 }
 
-/** Leaves out the tokens of shared links. */
 export const loggedPath = (url: string): string =>
   url
     .split('?')[0]!

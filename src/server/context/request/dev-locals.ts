@@ -5,7 +5,6 @@ import type { ServeStatic } from '#src/server/context/files/static.ts'
 import { securityHeaders } from '#src/server/context/http/headers.ts'
 import { localsFor, type Services } from './services.ts'
 
-/** Gives pages in the development server the same locals and files as the entry server. */
 export function devLocals(services: Services, serveFiles: ServeStatic): Plugin {
   return {
     name: 'plat:locals',

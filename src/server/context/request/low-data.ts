@@ -14,7 +14,6 @@ export function chooseLowData({ url, request, cookies, locals, redirect }: APICo
   return redirect(cameFrom(request, locals.origin) ?? homePath(), 303)
 }
 
-/** The page of the form, if it is on this site. */
 function cameFrom(request: Request, origin: string): string | null {
   const referrer = request.headers.get('Referer') ?? ''
   return referrer.startsWith(`${origin}/`)

@@ -30,7 +30,6 @@ export function sayNext(
   cookies.set(cookieNames.notice, sealed, cookieOptions(origin, { maxAge: noticeSeconds }))
 }
 
-/** Null for a request that shows no page. */
 export function noticeOf({ cookies, locals, request }: APIContext): Notice | null {
   const sealed = cookies.get(locals.cookieNames.notice)?.value
   if (sealed === undefined || isUnsafe(request.method) || !isPage(request.headers)) return null
@@ -43,7 +42,6 @@ const isPage = (headers: Headers) =>
   (headers.get('Accept') ?? '').includes('text/html') &&
   (headers.get('Sec-Fetch-Dest') ?? 'document') === 'document'
 
-/** Clears it once a page has shown it, but not after another redirect. */
 export function clearNotice({ cookies, locals }: Asked, { status, headers }: Response): void {
   const isShown = status < 300 && headers.get('Content-Type')?.startsWith('text/html')
   if (locals.notice === null || !isShown) return

@@ -43,7 +43,6 @@ type LiveParts = Pick<
 export interface Services {
   readonly site: Site
   readonly load: Load
-  /** The site's secret, on which sealed and signed values depend. */
   readonly secret: string
   /** Locals that are the same for every request. */
   readonly shared: Omit<Locals, keyof Arrival | keyof LiveParts>

@@ -11,17 +11,11 @@ interface Rule {
 const perNetwork: Rule = { tries: 10, withinMs: 3 * 60_000 }
 const perAccount: Rule = { tries: 25, withinMs: 60 * 60_000 }
 const perCode: Rule = { tries: 10, withinMs: 6 * 60 * 60_000 }
-/** Stored filters per network. */
 export const perStorer: Rule = { tries: 60, withinMs: 10 * 60_000 }
-/** Invalid link tokens per network. */
 export const perLinkGuesser: Rule = { tries: 200, withinMs: 10 * 60_000 }
-/** Registrations and mailed links per network. */
 export const perRegistrant: Rule = { tries: 20, withinMs: 60 * 60_000 }
-/** Reports of violations per network. */
 export const perReporter: Rule = { tries: 20, withinMs: 60 * 60_000 }
-/** Messages from strangers per address. */
 export const perMailbox: Rule = { tries: 4, withinMs: 60 * 60_000 }
-/** Messages and showing requests to agents per network. */
 const perWriter: Rule = { tries: 20, withinMs: 60 * 60_000 }
 const mostKeys = 100_000
 

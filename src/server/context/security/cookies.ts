@@ -9,11 +9,9 @@ export interface CookieNames {
   readonly device: string
   /** Proves that the password was right, until the second step. */
   readonly secondStep: string
-  /** The challenge for a passkey. */
   readonly challenge: string
   /** Id of an action to do after signing in. */
   readonly pending: string
-  /** A message for the next page. */
   readonly notice: string
   /** The form token for scripts (SPEC §7). */
   readonly xsrf: string

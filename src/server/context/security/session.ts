@@ -30,11 +30,9 @@ declare module 'lucia' {
   }
 }
 
-/** `id` is that in the database. The token is only in the cookie. */
 export interface FoundSession {
   readonly id: string
   readonly user: CurrentUser
-  /** The password must be confirmed. */
   readonly grantEnded: boolean
 }
 

@@ -2,7 +2,6 @@ import { mostFields } from '#src/domain/search/filter/cards/limits.ts'
 import { listOf } from '#src/server/context/request/body/lists.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 
-/** Makes `"Group"."Field"` of `Group.Field`. */
 export function customName(name: string): string {
   if (name.startsWith('"')) return name
   const at = name.indexOf('.')

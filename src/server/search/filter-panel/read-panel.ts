@@ -89,7 +89,6 @@ function readForm(query: URLSearchParams, options: CardOptions) {
     : { cards: sayKinds(cardsInMarket(cards, marketNamed(market), options), options), errors }
 }
 
-/** Reads the search form if the query has one, or else the filter of the address. */
 async function filterIn(context: Context, query: URLSearchParams): Promise<Filter> {
   const read = isFormQuery(query) ? await filterOfForm(context, query) : null
   return read?.ok === true ? read.filter : resolveFilter(context, query.get('_filter') ?? '')

@@ -22,7 +22,6 @@ export interface AddressPage {
   readonly ways: readonly Way[]
 }
 
-/** An address or a street, and the page with its listings. */
 export interface Way {
   readonly option: LocationOption
   readonly href: string

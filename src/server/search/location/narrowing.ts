@@ -3,7 +3,6 @@ import { listOf } from '#src/server/context/request/body/lists.ts'
 
 const mostValues = 50
 
-/** Names of parameters by field. */
 type Narrowing = Readonly<Record<string, string>>
 
 export function narrowingOf(query: URLSearchParams, fields: Narrowing): string {

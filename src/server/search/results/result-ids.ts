@@ -4,7 +4,6 @@ import { findResultIds, type ResultIds } from '#src/use-cases/listings/selected/
 import { findStoredSearch } from '#src/use-cases/searches/stored-searches.ts'
 import { readResultsQuery } from './request/results-request.ts'
 
-/** Ids of all results of the list with the same address. */
 export async function getResultIds({
   url,
   locals,

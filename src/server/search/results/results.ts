@@ -58,7 +58,6 @@ export async function getResultsPage(
   return getPageOf(astro, await placeOf(astro, fixedMode, null))
 }
 
-/** Reads the route's parameters `search` and `view`. */
 export async function getStoredResultsPage(
   astro: APIContext,
   kind: ListKind,

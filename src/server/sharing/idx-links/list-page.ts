@@ -43,7 +43,6 @@ export async function getIdxLinkList({ locals, url }: Pick<APIContext, 'locals' 
   return { list, next }
 }
 
-/** GET asks for confirmation. */
 export async function handleDeleteIdxLink(
   context: APIContext,
 ): Promise<{ readonly name: string } | Response> {

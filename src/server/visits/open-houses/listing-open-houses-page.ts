@@ -31,7 +31,6 @@ export interface ListingOpenHousesView extends ListingOpenHouses {
   readonly problem: string | null
 }
 
-/** Users who manage the listing's open houses create and delete them here. */
 export async function handleListingOpenHouses(
   context: APIContext,
 ): Promise<Response | ListingOpenHousesView> {
@@ -57,7 +56,6 @@ export async function handleListingOpenHouses(
 
 type Show = (more: Partial<ListingOpenHousesView>) => ListingOpenHousesView
 
-/** Asks for confirmation first. Deletes all or none. */
 async function deleteChosen(context: APIContext, fields: URLSearchParams, show: Show) {
   const { locals, params } = context
   const id = params['id'] ?? ''

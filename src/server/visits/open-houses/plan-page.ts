@@ -37,7 +37,6 @@ export async function handlePlan(context: APIContext): Promise<Response | readon
   return context.redirect(openHousePlanPath(), 303)
 }
 
-/** The calendar file of one day of the plan. */
 export function sendPlanCalendar({ locals, url }: APIContext): Response {
   Object.assign(locals, { isPersonal: true })
   return calendarFile(planCalendar(locals, url.searchParams.get('date') ?? ''), 'plan.ics')

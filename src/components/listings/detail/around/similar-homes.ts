@@ -16,7 +16,6 @@ interface FoundHomes extends HomeSearch {
 export const homesHref = ({ filter, sortId }: HomeSearch) =>
   resultsPath('summary', { _filter: filter, sort_id: sortId })
 
-/** A row of small cards for each search, and a link to all its results. */
 export const similarHomes = (found: readonly FoundHomes[]): Markup => html`
   ${found.map(
     (homes) => html`

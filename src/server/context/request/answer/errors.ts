@@ -23,7 +23,6 @@ export async function respondWithError(
 
 const retryAfterSeconds = '5'
 
-/** Applies to every 503, whether it was thrown or a form's page shows it. */
 export function setRetryAfter(response: Response): Response {
   if (response.status === 503 && !response.headers.has('Retry-After'))
     response.headers.set('Retry-After', retryAfterSeconds)

@@ -20,7 +20,6 @@ export interface Failure {
   readonly again?: FormAgain
 }
 
-/** Errors of the product keep their sentence. Nothing is disclosed about others. */
 export function failureOf(error: unknown): Failure {
   if (isRequestError(error)) {
     const { status, name, message, fields } = error
@@ -54,7 +53,6 @@ export const failureJson = ({ message, fields, now }: Failure, requestId: string
 
 export type ResponseKind = 'page' | 'fragment' | 'json' | 'spark'
 
-/** Responds to htmx with fragments, to scripts with JSON, and to people with pages. */
 export function responseKind(request: Request): ResponseKind {
   if (request.headers.get('HX-Request') === 'true') return 'fragment'
   // Forms cannot send these methods.

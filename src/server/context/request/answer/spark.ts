@@ -4,7 +4,6 @@ import { failureOf } from './failure.ts'
 
 // The envelope of the Spark API, as JSON or as JSONP for other sites.
 
-/** Error codes of the Spark API. */
 export const sparkCode = {
   invalidField: 1040,
   missing: 1050,

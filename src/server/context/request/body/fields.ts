@@ -6,7 +6,6 @@ import { isUnsafe } from '#src/server/context/security/forgery.ts'
 /** More than any field may have, so that validation refuses text that was cut. */
 const mostTyped = 30_000
 
-/** Empty if the field is missing. */
 export const typedText = z
   .string()
   .catch('')
@@ -26,6 +25,5 @@ export async function readFields(request: Request): Promise<URLSearchParams> {
   }
 }
 
-/** Fields of the body, or of the address for GET. */
 export const readSentFields = ({ request, url }: APIContext) =>
   isUnsafe(request.method) ? readFields(request) : url.searchParams

@@ -13,7 +13,6 @@ export async function readNestedFields(request: Request): Promise<URLSearchParam
   )
 }
 
-/** Reads the query if there is no body. */
 async function fieldsIn(request: Request): Promise<[string, string][]> {
   const type = request.headers.get('Content-Type') ?? ''
   if (!type.includes('json')) return type === '' ? [] : [...(await readFields(request))]
@@ -49,6 +48,5 @@ function flatten(name: string, value: unknown, depth: number): [string, string][
 export const valuesOf = (fields: URLSearchParams, ...names: readonly string[]): string[] =>
   names.flatMap((name) => [...fields.getAll(name), ...fields.getAll(`${name}[]`)])
 
-/** Trimmed; null if empty. */
 export const firstOf = (fields: URLSearchParams, ...names: readonly string[]): string | null =>
   valuesOf(fields, ...names)[0]?.trim() || null

@@ -63,7 +63,6 @@ export const optionsOf = (select: Element): Element[] =>
 export const optionValue = (option: Element): string =>
   attribute(option, 'value') ?? textIn(option).trim()
 
-/** The value of the control in the page, or whether a checkbox is checked. */
 export function readShownValue(control: Element): string {
   if (isBox(control)) return attribute(control, 'checked') === null ? '' : 'on'
   if (control.tagName === 'textarea') return textIn(control)

@@ -30,7 +30,6 @@ import {
 import { keepOpened } from './keep-opened.ts'
 
 export interface NotSaved {
-  /** The path to which the form was sent. */
   readonly action: string
   readonly sent: readonly (readonly [string, string])[]
   readonly message: string
@@ -38,7 +37,6 @@ export interface NotSaved {
   readonly page: string
   /** The stored values. Values that no control shows are sentences. Null if they have not changed. */
   readonly stored: Readonly<Record<string, string>> | null
-  /** Names of the controls that the message is about. */
   readonly wrong: readonly string[]
   readonly opened: Opened | null
 }
@@ -84,7 +82,6 @@ function findForm(forms: readonly PageForm[], { action, sent }: NotSaved): PageF
 
 const pathOf = (address: string) => address.split(/[?#]/, 1)[0]!
 
-/** Whether the form has a control for everything that was sent. */
 function holds({ controls }: PageForm, sent: NotSaved['sent']): boolean {
   const names = sent.map(([name]) => name).filter((name) => !isOwn(name))
   return names.every((name) => {
@@ -134,7 +131,6 @@ function describe(control: Element, id: string): void {
   setAttribute(control, 'aria-describedby', described ? `${described} ${id}` : id)
 }
 
-/** Adds the stored value next to the control and describes the control by it. */
 function note(control: Element): void {
   const id = `stored-${nameOf(control)}-${control.parentNode?.childNodes.indexOf(control)}`
   const [line] = parseFragment('<p class="field__error"></p>').childNodes as [Element]
@@ -156,7 +152,6 @@ function storedIn(control: Element): string {
   return text === '' ? storedEmpty : storedNow(text)
 }
 
-/** Adds the message above the form and focuses it. */
 function explain(form: Element, { message, page, stored }: NotSaved, noted: Set<string>): void {
   const [box, kept] = parseFragment(
     `<div class="account-form__message" id="${messageId}" role="alert" tabindex="-1" autofocus></div><input type="hidden">`,

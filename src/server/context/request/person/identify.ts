@@ -68,7 +68,6 @@ export async function identify(context: APIContext): Promise<FoundSession | null
   return found
 }
 
-/** Computed on the first call. */
 function once<T>(make: () => T): () => T {
   let made: T | null = null
   return () => {
@@ -87,7 +86,6 @@ async function scopeFor(
   return asksIdxLink(url) ? scopeOf(locals, 'idx', null) : scopeOf(locals, role, user)
 }
 
-/** Ends a session whose password must be confirmed. */
 async function findSession({ cookies, locals }: Asked): Promise<FoundSession | null> {
   const { session } = locals.cookieNames
   const token = cookies.get(session)?.value
@@ -138,7 +136,6 @@ function issueToken(context: Asked, found: FoundSession | null): string {
   return token
 }
 
-/** Creates the cookie if needed. */
 function visitOf({ cookies, locals }: Asked): string {
   const known = cookies.get(locals.cookieNames.visit)?.value
   if (known !== undefined && /^[\w-]{22}$/.test(known)) return known
@@ -147,7 +144,6 @@ function visitOf({ cookies, locals }: Asked): string {
   return visit
 }
 
-/** Null on pages outside of the tools. */
 function toolsOn(path: string, context: Context): ShownTools | null {
   const tools = toolsOf(personOf(context))
   const current = toolAt(tools, path)

@@ -4,6 +4,5 @@ export function isPerson({ headers, method }: Request): boolean {
   return method === 'GET' && navigates && !isAhead(headers)
 }
 
-/** Whether the browser prefetches. */
 export const isAhead = (headers: Headers): boolean =>
   ['Sec-Purpose', 'Purpose', 'X-Moz'].some((name) => headers.get(name) !== null)

@@ -16,7 +16,6 @@ export interface Side {
   readonly bounds: Bounds | null
 }
 
-/** The current search and those that it is compared with. */
 export const sidesOf = ({ filter, reference, bounds, compare }: ResultsRequest): Side[] => [
   { filter, reference, bounds },
   ...compare.searches.map((search) => ({ ...search, bounds: null })),

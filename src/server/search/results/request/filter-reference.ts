@@ -4,7 +4,6 @@ import type { Locals } from '#src/server/context/request/locals.ts'
 import { networkOf } from '#src/server/context/security/attempts.ts'
 import { type Referred, referTo, type Storer } from '#src/use-cases/search/filter/stored-filters.ts'
 
-/** Counts the filters of an account, or of a visitor's network. */
 export const storerOf = (locals: Locals): Storer => ({
   name: () => (locals.user === null ? networkOf(locals.clientAddress) : `user ${locals.user.id}`),
   mayStore: () => locals.mayStore(locals.clientAddress),
@@ -13,7 +12,6 @@ export const storerOf = (locals: Locals): Storer => ({
 export const referFor = (locals: Locals, filter: Filter): Promise<Referred> =>
   referTo(locals, filter, storerOf(locals))
 
-/** Returns the filter itself if it cannot be stored. */
 export async function referenceFor(locals: Locals, filter: Filter): Promise<string> {
   const referred = await referFor(locals, filter)
   return referred.kind === 'referred' ? referred.reference : filter.text

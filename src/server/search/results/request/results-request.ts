@@ -87,7 +87,6 @@ function readPage(text: string | null): number | null {
   return read.data
 }
 
-/** As many listings as the maximum number of pages of ten. */
 const restoredMost = (limit: number) => Math.floor((pagesRestoredMost * pageSize) / limit)
 
 function readLimit(text: string | null): number | null {

@@ -5,7 +5,6 @@ import type { ResultsView } from '#src/domain/search/results/page/results-page.t
 import type { ResultsPlace } from '#src/server/search/results/request/results-place.ts'
 import { countGone } from '#src/use-cases/collections/listed/count-gone.ts'
 
-/** Null unless the results are a collection. */
 export async function collectionNoteOf({
   context,
   stored,

@@ -14,7 +14,6 @@ import { paramsOf } from '#src/server/search/results/request/results-request.ts'
 type Place = Pick<ResultsPlace, 'context' | 'request' | 'pathFor'>
 type Direction = SortKey['direction']
 
-/** Only signed-in users can sort by columns. */
 export function columnSortsOf(
   { context, request, pathFor }: Place,
   columns: readonly Column[],
@@ -51,7 +50,6 @@ function distanceSort({ keys: [first] }: Sort, hrefOf: (sortId: string) => strin
 const names = { asc: 'ascending', desc: 'descending' } as const
 const other = (direction: Direction): Direction => (direction === 'asc' ? 'desc' : 'asc')
 
-/** Addresses sort by street, prices by the field of the market. */
 function fieldOf({ id }: Column, market: Market): string {
   if (id === 'StreetAddress') return 'StreetName'
   return id === 'ListPrice' && market === 'sold' ? 'ClosePrice' : id

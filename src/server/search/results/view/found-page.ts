@@ -51,7 +51,6 @@ function nextPage({ shown }: ListingsPage, place: Place) {
   }
 }
 
-/** Null for views other than lists. */
 function tableOf(place: Place, { listings, sort, origin }: ListingsPage): ResultsTable | null {
   const { context, request, mode, density } = place
   if (mode !== 'list') return null

@@ -9,7 +9,6 @@ import type { ResultsPlace } from '#src/server/search/results/request/results-pl
 import { paramsOf } from '#src/server/search/results/request/results-request.ts'
 import { countHidden } from '#src/use-cases/listings/count-hidden.ts'
 
-/** Null without hidden results. */
 export async function hiddenNoteOf({
   context,
   request,

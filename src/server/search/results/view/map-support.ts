@@ -35,13 +35,11 @@ export async function mapSupportFor(
 const keyLength = 16
 const placeLength = 8
 
-/** Key of the cookie with the map's state: the id of a stored search, or a hash of the filter. */
 function keyOf({ request: { reference }, stored }: ResultsPlace): string {
   if (stored !== null) return stored.base.slice(stored.base.lastIndexOf('/') + 1)
   if (reference === '') return 'listings'
   return shortHash(reference, keyLength)!
 }
 
-/** Undefined for empty text. */
 const shortHash = (text: string, length: number): string | undefined =>
   text === '' ? undefined : hash('sha256', text, 'base64url').slice(0, length)

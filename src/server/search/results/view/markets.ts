@@ -23,7 +23,6 @@ function filterIn({ filter, reference }: ResultsPlace['request'], market: Market
     : { _filter: moved }
 }
 
-/** Drops an order that the other market does not have. */
 function sortIn({ sort_id }: ResultsParams, market: Market): string | null {
   const isStandard = standardSorts.some(({ id }) => id === sort_id)
   const stays = !isStandard || standardSortsOf(market).some(({ id }) => id === sort_id)

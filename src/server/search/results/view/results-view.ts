@@ -111,7 +111,6 @@ function printOf({ context, request, selected, stored }: ResultsPlace): ResultsV
   return { _filter, ...printIds(context), ...cart, ...report, sort_id, view_id, bounds, base }
 }
 
-/** Null for views other than lists. */
 function splitOf({ mode, desktop, pathFor, pathOf, request }: ResultsPlace): ResultsView['split'] {
   if (mode !== 'list' && mode !== 'summary') return null
   const params = paramsOf(request)
@@ -145,7 +144,6 @@ function densityOf({
 const columnsHrefOf = ({ stored, pathFor }: ResultsPlace) =>
   myViewsPath({ _results: stored && pathFor({ _filter: stored.filter.text }) })
 
-/** The address of the filter panel, which leads back here. */
 function panelHrefOf({ request, pathFor, stored }: ResultsPlace): string {
   const results = pathFor({ _filter: stored?.filter.text ?? null })
   const { _filter, sort_id, view_id, bounds, _limit, _compare } = paramsOf(request)
@@ -166,7 +164,6 @@ const leftOut = ({ reference }: ResultsPlace['request'], without: string, card: 
     ? leavingOut(reference, card)
     : without
 
-/** The sentence that describes the filter, in parts that can each be removed. */
 export function partsOf({ request, pathFor, context, stored }: ResultsPlace): ResultsView['parts'] {
   const params = paramsOf(request)
   // A list made by hand is named above the results, so it is no removable part.
@@ -184,7 +181,6 @@ export function partsOf({ request, pathFor, context, stored }: ResultsPlace): Re
   return [...parts, { lead: 'in', label: mapArea, href: pathFor({ ...params, bounds: null }) }]
 }
 
-/** The sorts of the list, of the market, and of the user. */
 function sortsOf({ context, request, stored }: ResultsPlace, market: Market) {
   return {
     sorts: [...(stored?.orders ?? []), ...standardSortsOf(market)],
