@@ -49,7 +49,6 @@ function openListings({ path, file }: SearchOptions): Connection {
   }
 }
 
-/** Throws if the database cannot be opened. */
 export async function createSearch(options: SearchOptions): Promise<PlannedSearch> {
   const { path, dictionary, deadlineMs = 1_000, threads = 2, log = noLog } = options
   const connection = openListings(options)

@@ -27,7 +27,7 @@ export type RunningSite = RunningServer
 
 const hourly = { firstMs: 60 * 60_000, everyMs: 60 * 60_000 }
 
-/** Migrates the database, opens the site, and serves its build. Throws a sentence if it cannot. */
+/** The database must be migrated. Throws a sentence if the site cannot start. */
 export async function startSite(
   configured: Config,
   limits: ServerLimits = serverLimits,

@@ -55,7 +55,6 @@ export function findNames(
   )
 }
 
-/** Merges names that differ only in case. */
 function named(names: Names, found: readonly { id: number; fit: Fit }[]): FoundName[] {
   const alike = Map.groupBy(found, ({ id }) => nameAt(names, id).toLowerCase())
   return [...alike.values()].map((all) => {

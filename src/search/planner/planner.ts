@@ -19,7 +19,6 @@ import { explainPrepared, noTable } from './explain.ts'
 import type { PlannerParts } from './parts.ts'
 
 interface ListingKeys {
-  /** Null if no listing has the id. */
   rowKeyOf(id: string): number | null
   /** In the order of the row keys. Deleted listings are left out. */
   idsOf(rowKeys: readonly number[]): Id[]

@@ -8,7 +8,6 @@ export async function waitForTable(
   return tableManager.current() !== null
 }
 
-/** Resolves after `ms` at the latest. */
 export async function within(promise: Promise<void>, ms: number): Promise<void> {
   const late = Promise.withResolvers<void>()
   const timer = setTimeout(late.resolve, ms)

@@ -26,7 +26,6 @@ export class ColumnValues {
     this.texts = new Map([...byText].map(([value, all]) => [value, all.map(([, at]) => at)]))
   }
 
-  /** Rows with a value. */
   filled(): Bits {
     const bits = noBits(this.size)
     this.addNumbers(bits, 0, this.numbers.length)

@@ -33,7 +33,6 @@ export function simpleOf(condition: Condition): Simple | null {
   return comparison.kind === 'comparison' && isSimple(comparison) ? { comparison, negated } : null
 }
 
-/** Whether it compares one column with constants. */
 const isSimple = ({ subject, tests }: Comparison): boolean =>
   subject.kind === 'field' &&
   subject.field.storage === 'column' &&
@@ -50,6 +49,5 @@ const ranges: ReadonlySet<Test['kind']> = new Set(['gt', 'ge', 'lt', 'le', 'betw
 
 export const isRange = (test: Test): test is RangeTest => ranges.has(test.kind)
 
-/** NaN for text, so that no comparison with a number is true. */
 export const numberOf = (value: Value): number =>
   typeof value === 'string' ? Number.NaN : Number(value)

@@ -65,7 +65,6 @@ export class StateTable {
     return this.of(scope).once('shown', () => this.bySql(everything, scope))
   }
 
-  /** Returns a new set. */
   matches(plan: Plan, scope: Scope): Bits {
     return intersect(this.found(plan, scope).slice(), this.shown(scope))
   }
@@ -125,7 +124,6 @@ export class StateTable {
     })
   }
 
-  /** Null for a circle around a listing without a place. */
   private areaOf(shape: Shape, scope: Scope): Area | null {
     if (shape.kind !== 'circleAround') return shape
     const source = createSqlSearch(this.source, { dictionary: this.dictionary })

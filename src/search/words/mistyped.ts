@@ -1,7 +1,6 @@
 import { beginningDistance, typingDistance } from './distance.ts'
 import { findWordRange, type Names, wordAt } from './names.ts'
 
-/** 0 for short words and for words with digits. */
 export function allowedErrors(word: string): number {
   if (!/^\p{L}+$/u.test(word) || word.length < 4) return 0
   return word.length < 8 ? 1 : 2

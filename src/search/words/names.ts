@@ -85,7 +85,6 @@ export const wordAt = ({ words, wordEnds }: Names, word: number) =>
 export const holdersOf = ({ holders, holderEnds }: Names, word: number) =>
   holders.subarray(startOf(holderEnds, word), holderEnds[word])
 
-/** The range of words that begin with the prefix. */
 export function findWordRange(names: Names, beginning: string): [from: number, to: number] {
   return [firstNotBefore(names, beginning), firstNotBefore(names, `${beginning}\uffff`)]
 }

@@ -87,7 +87,6 @@ function best(names: Names, typed: readonly Penalties[], limit: number): number[
   return found
 }
 
-/** The smallest penalty among the words of each name. */
 function penaltiesOf(names: Names, words: Penalties): Uint8Array {
   const least = new Uint8Array(names.fields.length).fill(unfit)
   for (const [word, penalty] of words) {

@@ -12,7 +12,6 @@ import { type Name, nearestNames } from './nearest-names.ts'
 import { readNames } from './read-names.ts'
 
 export interface Vocabulary {
-  /** Whether a listing in the scope has the phrase. */
   has(phrase: Phrase, scope: Scope): boolean
   /** At most three, those with the fewest errors first, then the most frequent. */
   nearestWords(word: string, prefix: boolean): string[]

@@ -61,7 +61,6 @@ export async function startPool({
 export const readNamesIn = async (pool: Pool): Promise<Names> =>
   answerOf(await pool.run(loading, { name: 'names' }))
 
-/** Throws the error of the thread. */
 export function answerOf<Value>(result: TaskResult): Value {
   if (result.ok) return result.value as Value
   const { name, message, code } = result

@@ -42,7 +42,6 @@ export function wholePiece(prepared: Prepared): Piece {
   return andPiece([scopeOf(prepared), filterPiece(normal, context, residuals)])
 }
 
-/** Null unless the condition is a conjunction. */
 export function pieceWithoutResiduals(prepared: Prepared): Piece | null {
   const { context, normal, residuals } = prepared
   const scoped = scopeOf(prepared)

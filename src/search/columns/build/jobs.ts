@@ -31,7 +31,6 @@ export interface ColumnsJob {
 
 export type Job = TableJob | ColumnsJob
 
-/** Whether the snapshot was saved. */
 export type BuilderNote =
   | { readonly kind: 'saved'; readonly seq: number }
   | { readonly kind: 'unsaved'; readonly reason: string }
@@ -81,7 +80,6 @@ function save(
   }
 }
 
-/** `noteUnsaved` is called with the reason if there is no stamp. */
 function runTableJob(
   { path, file, fields, snapshotPath }: TableJob,
   noteUnsaved: (reason: string) => void,

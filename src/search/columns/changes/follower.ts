@@ -85,7 +85,6 @@ export class Follower {
     return this.isComplete
   }
 
-  /** Number of changes that are read but not applied. */
   private get held(): number {
     return this.buffered.length + (this.target.staged?.size ?? 0)
   }
@@ -108,7 +107,6 @@ export class Follower {
     return rows.length + removals.length
   }
 
-  /** Buffered rows of these listings are outdated. */
   private discard(rowKeys: ReadonlySet<number>): void {
     this.target.staged?.discard(rowKeys)
     if (this.buffered.length > 0)

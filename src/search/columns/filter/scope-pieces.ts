@@ -69,7 +69,6 @@ export function neededByScope({ ownOffice, hiddenOffices }: Scope): string[] {
   return ownOffice === null && hiddenOffices.length === 0 ? [] : ['ListOfficeKey']
 }
 
-/** Matches rows where the flag is true, or missing if the scope takes that as true. */
 function displayed(table: Table, name: string, { missingFlagsWithhold }: Scope): Piece | null {
   const isTrue = flagPiece(table, name, true)
   const flag = table.fields.get(name)

@@ -20,7 +20,6 @@ const microDegrees = 1e6
 const reachMeters = 150_000
 const steepest = 75
 
-/** Null near the poles, for large distances, and across the 180th meridian. */
 export function flatDistance(center: Position, meters: number): FlatDistance | null {
   const { latitude, longitude } = toPoint(center)
   const height = meters / shortestDegree

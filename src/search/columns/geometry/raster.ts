@@ -79,7 +79,6 @@ class Raster implements PreparedArea {
   }
 }
 
-/** Cells up to the next edge have the same state. */
 function fillRun(cells: Uint8Array, cell: number, state: number): void {
   const start = cell - (cell % side)
   for (let at = cell; at >= start && cells[at] === 0; at--) cells[at] = state
@@ -123,7 +122,6 @@ function markEdges(ring: Ring, cells: Uint8Array, grid: Grid): void {
 const margin = 1e-6
 const clamp = (cell: number) => Math.max(0, Math.min(side - 1, cell))
 
-/** Marks the cells of the part of an edge that is in one row of the grid. */
 function markRow(
   low: readonly [number, number],
   high: readonly [number, number],

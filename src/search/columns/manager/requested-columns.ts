@@ -8,7 +8,6 @@ import type { Table } from '#src/search/columns/table/table.ts'
  * constantly.
  */
 const pauseMs = 60_000
-/** The most columns that are built together. */
 const maxTogether = 16
 
 /** Columns besides the initial ones. The least recently requested is evicted first. */

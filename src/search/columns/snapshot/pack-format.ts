@@ -113,7 +113,6 @@ async function decodeHead(fill: Fill): Promise<Head> {
   return head
 }
 
-/** Returns the checksum. */
 async function fillChunks(fill: Fill, into: Uint8Array): Promise<number> {
   let checksum = 0
   for (let at = 0; at < into.length; at += chunkLength) {

@@ -132,7 +132,6 @@ export class CodeColumn {
     for (const array of [this.data, this.minimum, this.maximum, this.mask]) this.arena.free(array)
   }
 
-  /** The rank of each code in the order of the values, from 1. */
   ranksOfCodes(): Uint16Array<ArrayBuffer> {
     if (this.ranks !== null) return this.ranks
     const codes = this.values.map((_, code) => code).slice(1)

@@ -41,7 +41,6 @@ export class IdColumn {
     )
   }
 
-  /** False for an invalid id. */
   set(row: number, id: string): boolean {
     if (id.length !== 26) return false
     const high = digitsIn(id, 0, 8)
@@ -58,7 +57,6 @@ export class IdColumn {
     for (const part of this.parts) part[to] = part[from]!
   }
 
-  /** Negative if the id of row `a` precedes that of row `b`. */
   compare(a: number, b: number): number {
     return (
       this.high[a]! - this.high[b]! ||
@@ -77,7 +75,6 @@ export class IdColumn {
   }
 }
 
-/** -1 if a character is no digit. */
 function digitsIn(text: string, from: number, to: number): number {
   let number = 0
   for (let at = from; at < to; at++) {

@@ -122,7 +122,6 @@ export class Table {
     return this.rows
   }
 
-  /** Throws for an invalid id. */
   writeBase(row: number, id: string, longitude: number | null, latitude: number | null): void {
     if (!this.ids.set(row, id)) throw new Error(`The listing ${id} has no id of 26 digits.`)
     const isPlaced = longitude !== null && latitude !== null

@@ -63,7 +63,6 @@ export class Arena {
     return new (type as unknown as ArrayInBuffer<A>)(this.buffer, at, length)
   }
 
-  /** Returns a larger copy and frees the array. */
   grown<A extends TypedArray>(array: A, length: number): A {
     const copy = this.make(array.constructor as ArrayType<A>, length)
     copy.set(array)
@@ -98,5 +97,4 @@ function guardedKernels(memory: WebAssembly.Memory): Kernels {
   return watched(kernels, (by) => guards.check(by))
 }
 
-/** Has no space for columns. */
 export const noArena = new Arena(0)

@@ -56,7 +56,6 @@ export const subtractMask = (mask: Mask, other: Mask): void =>
   arena.kernels.subtract(at(other), at(mask), at(mask + 1))
 export const countRows = (mask: Mask): number => arena.kernels.count(at(mask), at(mask + 1))
 
-/** Writes the rows into `selection`. Returns how many there are. */
 export const selectRows = (mask: Mask, block: number): number =>
   arena.kernels.listRows(at(mask), at(mask + 1), from(block), rows.at)
 
@@ -131,7 +130,6 @@ export function filterMarked(
   exclude(addressOf(values, block), at(mask), at(mask + 1), marksArea.at)
 }
 
-/** Adds rows that share a bit with `bits`. */
 export function includeSharedBits(
   mask: Mask,
   block: number,

@@ -32,7 +32,6 @@ function exactSql(areas: readonly Area[], compiling: CompileContext): Sql {
     AND ${lon} * 1e6 >= ${west - 0.5} AND ${lon} * 1e6 < ${east + 0.5})`
 }
 
-/** Null for a circle around a listing without a place. */
 function areaOf(
   shape: Extract<Test, { kind: 'inside' }>['shape'],
   { placeOf }: CompileContext,

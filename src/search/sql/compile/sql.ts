@@ -24,13 +24,11 @@ export function sql(strings: TemplateStringsArray, ...parts: readonly (Sql | Sql
 
 const isSql = (part: Sql | SqlValue): part is Sql => typeof part === 'object' && part !== null
 
-/** Throws unless the name can be one of a column. */
 export function identifier(name: string): Sql {
   if (!/^[A-Za-z][A-Za-z0-9]*$/.test(name)) throw new Error(`“${name}” is no name of a column.`)
   return { text: `"${name}"`, values: [] }
 }
 
-/** Returns `otherwise` if there are no pieces. */
 export function joined(pieces: readonly Sql[], separator: string, otherwise = ''): Sql {
   if (pieces.length === 0) return { text: otherwise, values: [] }
   return {

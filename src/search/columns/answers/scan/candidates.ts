@@ -10,7 +10,6 @@ export class TooMuchWork extends Error {}
 const maxNanoseconds = 25e6
 const maxParts = 29
 
-/** The parts of a conjunction, each of which has a bit in the candidates. */
 export function partsOf(piece: Piece): readonly Piece[] {
   const { parts = [piece] } = piece
   return parts.length <= maxParts ? cheapestFirst(parts) : [piece]
@@ -31,7 +30,6 @@ export function findCandidates(
   return candidates
 }
 
-/** Counts blocks without matches, with some, and with only matches, according to their zones. */
 export function zonesOf(
   workspace: Workspace,
   table: Table,

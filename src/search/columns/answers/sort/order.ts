@@ -16,7 +16,6 @@ export interface Order {
   compare(this: void, a: number, b: number): number
 }
 
-/** Null if a key has no column. */
 export function orderOf(sort: Sort, dictionary: Dictionary, context: FilterContext): Order | null {
   const keys: Key[] = []
   for (const sortKey of sort.keys) {

@@ -3,7 +3,10 @@ import type { Opened } from '#src/domain/context/forms/again.ts'
 import { renewedTokenField, tokenField } from '#src/domain/context/forms/version.ts'
 import { type Element, nameOf, type PageForm, readShownValue, setAttribute } from './controls.ts'
 
-/** Adds the token of the page that was opened first. It is sent at once, or only if the user checks a box. */
+/**
+ * Restores the token with which the form was opened, and adds the current one: in a hidden field, or in a box that the
+ * user has to check.
+ */
 export function keepOpened({ form, controls }: PageForm, { token, question }: Opened): void {
   const own = controls.find((one) => nameOf(one) === tokenField)
   if (own === undefined) return
