@@ -132,7 +132,6 @@ function frameRulesOf({ brokerage, framed, framedBy, role }: Locals): FrameRules
   return { framed, framedBy, frames: cma === null ? [] : [cma] }
 }
 
-/** Null for a response without the pages. */
 async function responseTo(
   entry: Entry,
   locals: Locals,

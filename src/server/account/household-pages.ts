@@ -69,11 +69,9 @@ function show({ locals }: APIContext, said: string | null): HouseholdView {
 export interface HouseholdInvitationView {
   readonly status: number
   readonly token: string
-  /** Null if the link was used. */
   readonly invitation: HouseholdInvitation | null
 }
 
-/** /household, the page of the mailed link. */
 export async function handleHouseholdInvitation({
   locals,
   redirect,

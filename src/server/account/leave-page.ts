@@ -17,7 +17,6 @@ export interface LeaveView {
   readonly status: number
   /** Null unless the owner has asked for deletion. */
   readonly deletedAt: Date | null
-  /** Number of rows that an export has, by kind. */
   readonly kinds: readonly { readonly kind: string; readonly rows: number }[]
   readonly fields: Readonly<Record<string, string>>
   readonly message: string | null

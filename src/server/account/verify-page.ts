@@ -8,7 +8,6 @@ import { readVerification, verifyRegistration } from '#src/use-cases/account/reg
 import { enter } from './enter.ts'
 import { forgetRegistering, readRegistering } from './registration-cookie.ts'
 
-/** `link` is null if it was used. */
 export interface VerifyView {
   readonly status: number
   readonly token: string

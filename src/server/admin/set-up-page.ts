@@ -8,7 +8,6 @@ import { canSetUp, setUp } from '#src/use-cases/admin/brokerage/set-up.ts'
 
 export interface SetUpView {
   readonly status: number
-  /** Null for an invalid address. */
   readonly token: string | null
   readonly typed: { readonly name: string; readonly email: string }
   readonly fields: Readonly<Record<string, string>>

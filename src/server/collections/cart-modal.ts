@@ -26,9 +26,7 @@ export interface CartModalView {
   readonly title: string
   readonly isAgent: boolean
   readonly listings: readonly string[]
-  /** The first of the visible listings. */
   readonly cards: readonly ListingCard[]
-  /** Null if there are no contacts to choose from. */
   readonly contacts: ContactPage | null
   readonly q: string
   readonly chosen: readonly string[]

@@ -99,7 +99,6 @@ export async function handleArrange(context: APIContext): Promise<CollectionView
 
 interface Arranged {
   readonly said: string | null
-  /** Id of the line to scroll to. */
   readonly at: string | null
 }
 

@@ -2,7 +2,6 @@ import { collectionsPath } from '#src/domain/collections/paths.ts'
 import { swapListingSegment } from '#src/domain/paths.ts'
 import { safeReturnPath } from '#src/domain/search/results/return-path.ts'
 
-/** The page on which the form was sent. */
 export function returnPath(request: Request, url: URL, asked: string | null): string {
   const given = safeReturnPath(asked, url.origin)
   if (given !== null) return given

@@ -38,7 +38,6 @@ interface ContactView {
 
 export interface DetailsView extends ContactView {
   readonly values: ContactInput
-  /** The tags that were refused, and why. */
   readonly tags: { readonly typed: string; readonly problem: string | null }
   readonly message: string | null
   readonly fields: Readonly<Record<string, string>>
@@ -86,7 +85,6 @@ const viewOf = (contact: ContactDetails): DetailsView => ({
   said: null,
 })
 
-/** Returns what was done, or a problem, as a sentence. */
 async function act(
   locals: APIContext['locals'],
   contact: ContactDetails,

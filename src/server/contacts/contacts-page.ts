@@ -30,7 +30,7 @@ const emptyContact: ContactInput = {
   MobilePhoneCountryCode: defaultCountryCode,
 }
 
-/** SPEC §7 Contacts: a page for people, JSON for scripts. */
+/** SPEC §7 Contacts. */
 export async function handleContacts(context: APIContext): Promise<ContactsView | Response> {
   const { request, locals, url } = context
   const isJson = responseKind(request) === 'json'

@@ -12,7 +12,6 @@ import {
   previewImport,
 } from '#src/use-cases/contacts/import-contacts.ts'
 
-/** A form for a file, a preview of the import, or its result. */
 export interface ImportView {
   readonly status: number
   readonly problem: string | null

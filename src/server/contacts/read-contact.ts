@@ -22,7 +22,7 @@ export function contactOf(fields: URLSearchParams): ContactInput {
   )
 }
 
-/** Reads JSON or a form (SPEC §7). */
+/** SPEC §7. */
 export async function readContact(request: Request): Promise<ContactInput> {
   if (!request.headers.get('Content-Type')?.includes('json'))
     return contactOf(await readFields(request))

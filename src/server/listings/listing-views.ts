@@ -23,7 +23,6 @@ const settings = z.object({
 
 const mostViews = 20
 
-/** Saves an agent's column widths (SPEC §7). */
 export async function saveColumnWidths({ request, locals }: APIContext): Promise<object> {
   const read = settings.safeParse(await request.json().catch(() => null))
   if (!read.success)

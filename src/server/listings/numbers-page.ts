@@ -14,7 +14,6 @@ export interface NumbersPage {
   readonly message: string | null
   readonly isMistake: boolean
   readonly listings: readonly ListingCard[]
-  /** Link to the results with all found listings. */
   readonly all: { readonly href: string; readonly label: string } | null
 }
 

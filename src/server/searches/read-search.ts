@@ -8,7 +8,6 @@ import type { NewSearch } from '#src/use-cases/searches/saved/save-search.ts'
 export interface SentSearch {
   get(name: string): string | null
   text(name: string): string | null
-  /** A field of `saved_search`. */
   field(name: string): string | null
   readonly annotations: unknown
   /** In `saved_search`, in `collection`, or at the top level. */

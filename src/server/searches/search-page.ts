@@ -35,7 +35,6 @@ import { getListedSearch, type SearchAbout } from '#src/use-cases/searches/saved
 import { annotationsFor, type Checked } from '#src/use-cases/searches/saved/savable.ts'
 import { readSentSearch, type SentSearch } from './read-search.ts'
 
-/** What was done, as a sentence, and the next page. */
 type Changed =
   | { readonly ok: true; readonly message: string; readonly path: string }
   | { readonly ok: false; readonly message: string }
@@ -55,7 +54,6 @@ export async function handleSearch(context: APIContext): Promise<Response | Sear
   if (isJson) {
     if (!changed.ok) return Response.json({ success: false, error: changed.message })
     const { message, path: href } = changed
-    // The next page shows the message.
     if (request.method === 'POST') sayNext(context, message)
     return Response.json({ success: true, message, search: { Id: id }, href })
   }

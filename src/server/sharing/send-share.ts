@@ -33,7 +33,6 @@ const nothingTyped = {
   expires: '',
 }
 
-/** Returns the form with the first mail. */
 export async function previewMail(
   locals: Locals,
   asked: LinkRequest,

@@ -56,7 +56,6 @@ function act(context: APIContext, asked: LinkRequest, view: ShareView, name: str
   return withLink(context, asked, view)
 }
 
-/** In E.164 and in national format. */
 function numberAsJson(typed: string): Response {
   const dialed = storedPhone(typed.slice(0, 100), defaultCountryCode)
   const number = dialed?.startsWith('+')
@@ -78,7 +77,6 @@ function outcomeAsJson({ link, said, text, unshareable, problems }: ShareView): 
   })
 }
 
-/** Data for the dialog, and a form token in the cookies. */
 function offerAsJson({ locals }: APIContext, view: ShareView): Response {
   locals.csrfToken()
   const { title, name, unshareable, canSend, isAgent, link } = view

@@ -60,7 +60,6 @@ function openedShare({ locals }: Pick<APIContext, 'locals'>): OpenShare {
 const isView = (text: string | undefined) =>
   text === 'listings' || resultsModes.some((mode) => mode === text)
 
-/** Shows the view that the path names, or else the last view. */
 async function showResults(astro: AstroGlobal, { token }: OpenShare) {
   const stored = await getStoredSearch(astro.locals, 'share', token)
   const mode = resultsModes.find((mode) => mode === astro.params.view) ?? null

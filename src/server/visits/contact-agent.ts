@@ -19,7 +19,6 @@ export interface ContactAgentView extends ContactForm {
   readonly modal: boolean
   readonly typed: PersonForm
   readonly problems: Readonly<Record<string, string>>
-  /** A problem that concerns no single field. */
   readonly failed: string | null
   readonly done: string | null
 }

@@ -8,7 +8,6 @@ import { isModal } from './read-form.ts'
 export interface ShowingInfoView {
   readonly status: number
   readonly modal: boolean
-  /** Null if loading failed. */
   readonly info: ShowingInfo | null
   readonly failed: string | null
 }

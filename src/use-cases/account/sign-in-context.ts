@@ -38,7 +38,6 @@ export interface Attempts {
 /** Protects values with the site's secret. A value sealed for one purpose is invalid for any other. */
 export interface Vault {
   seal(text: string, purpose: string): string
-  /** Null unless it was sealed with this secret for this purpose. */
   open(sealed: string, purpose: string): string | null
   /** Deterministic. Computing it requires the secret. */
   hash(text: string, purpose: string): string

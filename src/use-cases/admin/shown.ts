@@ -20,7 +20,6 @@ export function isShownToReader(site: Site, message: MessageRow): boolean {
 
 type Reader = Pick<AlertReader, 'hiders' | 'scope'>
 
-/** Null for mail that is no news. */
 function readerOf(site: Site, message: MessageRow): Reader | null {
   if (message.Kind === 'hot-sheet') return { scope: sheetScope(site), hiders: [] }
   const [row] = message.Kind === 'alert' ? readToldEvents(site, message.About ?? []) : []

@@ -43,7 +43,6 @@ function open() {
   return { db, caches: db.caches, search, findDictionary: followFields(db) }
 }
 
-/** A log entry that is sent to the main thread. */
 type Note = readonly [level: 'info' | 'warn', fields: object, text: string]
 
 /** A sentence about what was done, or the error. */

@@ -21,7 +21,6 @@ export interface AlertStop {
   /** Names of the newsfeeds in the mail. */
   readonly about: readonly string[]
   readonly stopped: boolean
-  /** Names of the reader's other newsfeeds. */
   readonly others: readonly string[]
 }
 

@@ -29,7 +29,6 @@ export function ownCma(context: Context, id: string): CmaRow {
 export const getSharedCma = (context: Context, id: string): CmaRow | null =>
   getCma(context.db.read, id)
 
-/** Shows the listings as the user may see them now. */
 export async function reportOf(context: Context, row: CmaRow): Promise<CmaReport> {
   const { Id, Name, Comparables, Notes, OwnerId, ModifiedAt } = row
   const ids = [row.Subject.listing ?? [], Comparables.map(({ listing }) => listing)].flat(2)

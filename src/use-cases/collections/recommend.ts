@@ -16,7 +16,6 @@ import { getKnownListings } from './known-listings.ts'
 export interface Recommendation {
   readonly listings: readonly string[]
   readonly contacts: readonly string[]
-  /** The agent's message. */
   readonly words: string | null
   /** Also recommends listings that a contact has removed. */
   readonly again: boolean

@@ -17,7 +17,6 @@ export type SharedEntry = Entry & { readonly shared: SharedMark | null }
 
 export interface SharedCart {
   readonly partner: Partner
-  /** Ids of the listings in both carts. */
   readonly ids: readonly string[]
   /** Listings that both have first, then the user's, then the partner's. */
   readonly entries: readonly SharedEntry[]
@@ -57,7 +56,6 @@ export function findSharedCart(context: Context, row: CollectionRow): SharedCart
   }
 }
 
-/** Includes listings of the partner's cart if the household shares the collection. */
 export function sharedCartIds(context: Context, id: string): string[] {
   const row = findCollection(context.db.read, collectorOf(context), id)
   const other = row && findOther(context, row)?.other

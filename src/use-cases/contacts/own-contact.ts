@@ -27,7 +27,6 @@ export interface ContactDetails extends ContactInput {
   readonly name: string
   readonly tags: readonly string[]
   readonly hasAccount: boolean
-  /** The other person of the household of the contact's account, or null. */
   readonly householdWith: string | null
   /** Null if no invitation was sent. */
   readonly invitedAt: string | null

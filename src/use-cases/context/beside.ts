@@ -39,7 +39,6 @@ export async function facetBeside(
   }
 }
 
-/** Resolves to the value, or to the placeholder if the value is late. */
 export function soon<T, Other>(
   value: Promise<T>,
   other: Other,

@@ -76,6 +76,5 @@ export interface Context extends Site, Identity {
   readonly lowData?: boolean
   /** The shared link of this request, which defines the scope. */
   readonly share?: OpenShare | null
-  /** Results include listings that the user has hidden. */
   readonly showsHidden?: boolean
 }

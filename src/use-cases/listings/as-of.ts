@@ -28,7 +28,6 @@ interface Recorded {
   readonly texts: ListingTextsRow
 }
 
-/** The listing at the end of the day, and its changes until then. */
 export function listingAsOf(
   { db, localTime }: Pick<Context, 'db' | 'localTime'>,
   found: Recorded,

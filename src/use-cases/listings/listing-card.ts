@@ -17,7 +17,6 @@ import { photoOf } from '#src/use-cases/listings/photos/photos.ts'
 
 export interface CardMaterial {
   readonly row: ListingCardRow
-  /** Photos that the scope may see. */
   readonly photos: readonly PhotoRow[]
   readonly scope: Scope
   readonly now: Date

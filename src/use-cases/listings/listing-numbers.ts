@@ -43,7 +43,6 @@ export interface FoundNumbers {
   readonly rowKeys: readonly number[]
   /** Numbers, as typed, without a visible listing. */
   readonly unknown: readonly string[]
-  /** There are more numbers than a search accepts. */
   readonly isTooLong: boolean
 }
 

@@ -56,7 +56,6 @@ export interface ListingsPage {
   readonly pages: number
   readonly listings: readonly ListingCard[]
   readonly sort: Sort
-  /** Sort orders available for these results. */
   readonly sorts: readonly Sort[]
   /** Origin of distances; null for a search without a place. */
   readonly origin: Center | null

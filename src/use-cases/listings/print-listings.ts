@@ -24,7 +24,6 @@ export interface PrintInput extends SearchInput {
   readonly sortId: string | null
   /** The order that a user gave the list by hand. */
   readonly order?: ListOrder | null
-  /** Limits the print to what a visitor may see. */
   readonly isPublic: boolean
 }
 

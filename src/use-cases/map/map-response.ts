@@ -77,7 +77,6 @@ export async function getMapResponse(
 
 const isNamed = ([, , , , ...ids]: MapEntry) => ids.length > 0
 
-/** The user's marks of the listings in the response. */
 function ownMarks(context: Context, { entries }: Drawn) {
   const ids = entries.flatMap(([, , , , ...named]) => named)
   const marks = [...(findListingMarks(context, ids) ?? [])]

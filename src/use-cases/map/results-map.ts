@@ -76,7 +76,6 @@ export async function getResultsMap(
   return { kind: 'map', total, map, corrections: correctionsOf(read, total) }
 }
 
-/** Includes matches outside of the searched area. */
 async function countEverywhere(
   context: Context,
   { bounds = null, ...searched }: SearchInput,

@@ -11,7 +11,6 @@ export interface AskedOfLink {
   readonly filter: string | null
 }
 
-/** Whether everything that the request asks for is in the link. */
 export async function holdsAll(
   site: Site,
   share: OpenShare,

@@ -21,7 +21,6 @@ type Named = Pick<
   'ListingId' | 'StreetAddress' | 'UnparsedAddress' | 'UnitNumber' | 'City'
 >
 
-/** The address, whatever the reader's role. */
 export function addressOf({
   UnparsedAddress,
   StreetAddress,

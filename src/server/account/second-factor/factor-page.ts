@@ -33,12 +33,10 @@ import {
 export interface FactorView {
   readonly status: number
   readonly factor: OwnFactor
-  /** The page that led here, or null. */
   readonly returnTo: string | null
   readonly form: string
   readonly message: string | null
   readonly done: string | null
-  /** Null except during setup. */
   readonly setup: Setup | null
   /** New codes, which are shown once. */
   readonly codes: readonly string[] | null

@@ -13,7 +13,6 @@ const outboxQuery = z.object({
   page: z.coerce.number().int().min(1).max(maxPage).catch(1),
 })
 
-/** Ignores invalid parameters. */
 export const readOutboxQuery = (query: URLSearchParams): OutboxQuery =>
   outboxQuery.parse({
     recipient: query.get('recipient'),

@@ -15,7 +15,6 @@ import { pageOf } from './read-newsfeed.ts'
 
 export interface NewsView {
   readonly news: EventPage<NewsEntry>
-  /** How many events were unseen before this visit. */
   readonly unseen: number
   /** Searches with new listings since the last visit; only on the first page. */
   readonly searches: readonly FreshSearch[]

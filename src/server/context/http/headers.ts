@@ -33,9 +33,7 @@ export function securityHeaders(origin: string): Record<string, string> {
 
 /** Who may show the page in an iframe, and what its iframes may show. */
 export interface FrameRules {
-  /** The site's own pages may embed it. */
   readonly framed: boolean
-  /** Other sites that may embed it. */
   readonly framedBy?: readonly string[]
   /** Sites that it embeds, besides players. */
   readonly frames?: readonly string[]

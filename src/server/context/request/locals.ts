@@ -30,7 +30,6 @@ export interface Locals extends AccountContext {
   readonly notice: Notice | null
   /** Navigation among the user's tools; null on other pages. */
   readonly tools: () => ShownTools | null
-  /** The response is for this browser only. */
   readonly isPersonal: boolean
   readonly lowData: boolean
   /** What the native app handles by itself; null outside of the app. */

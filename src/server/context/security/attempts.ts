@@ -26,7 +26,6 @@ const mostKeys = 100_000
 export const createAttempts = (clock: () => number = Date.now): Attempts =>
   createAttemptsBy({ perNetwork, perAccount }, clock)
 
-/** For codes of the second step. */
 export const createCodeAttempts = (clock: () => number = Date.now): Attempts =>
   createAttemptsBy({ perNetwork, perAccount: perCode }, clock)
 

@@ -10,7 +10,6 @@ export interface CookieNames {
   /** Proves that the password was right, until the second step. */
   readonly secondStep: string
   readonly challenge: string
-  /** Id of an action to do after signing in. */
   readonly pending: string
   readonly notice: string
   /** The form token for scripts (SPEC §7). */

@@ -17,7 +17,6 @@ export interface FilterLanguageView {
   readonly status: 200 | 422
   readonly filter: Filter
   readonly errors: readonly FilterError[]
-  /** Other fields of the form. */
   readonly others: readonly (readonly [name: string, value: string])[]
 }
 

@@ -30,7 +30,6 @@ export interface PanelRequest {
   readonly cards: readonly FilterCard[]
   readonly errors: ControlErrors
   readonly added: readonly string[]
-  /** A problem of the filter in the address, or null. */
   readonly problem: string | null
 }
 

@@ -36,7 +36,6 @@ const start: AddressPage = {
   ways: [],
 }
 
-/** A single match redirects to the listing. */
 export async function getAddressPage({
   url,
   locals,

@@ -26,7 +26,6 @@ export interface CountAnswer {
   readonly filter: string
   readonly message: string
   readonly count: number
-  /** The panel's filter in words. */
   readonly sentence?: string
   /** Matches by value, for the fields in `_counts`. */
   readonly choices?: Readonly<Record<string, Readonly<Record<string, number>>>>

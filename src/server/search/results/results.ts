@@ -125,7 +125,6 @@ export async function getPageOf(
   }
 }
 
-/** Shows the results of the panel's form, or the panel with its problems. */
 function showCards(astro: APIContext, place: ResultsPlace): Response | Promise<Response> {
   const { dictionary, scope } = astro.locals
   const { cards, errors } = readCards(astro.url.searchParams, {
@@ -139,7 +138,6 @@ function showCards(astro: APIContext, place: ResultsPlace): Response | Promise<R
   return astro.rewrite(`${panelPath()}?${query}`)
 }
 
-/** Redirects to the same search in the requested market. */
 function showMarket(
   astro: APIContext,
   place: ResultsPlace,

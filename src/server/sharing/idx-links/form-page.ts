@@ -25,7 +25,6 @@ export interface IdxLinkFormView {
   /** Null for a new one. */
   readonly stored: IdxLinkForm | null
   readonly problems: IdxLinkProblems
-  /** Saved searches to start from. */
   readonly searches: readonly { readonly name: string; readonly filter: string }[]
   /** The code for other sites, and the sites where it works. Null for a new one. */
   readonly embed: { readonly code: string; readonly origins: readonly string[] } | null

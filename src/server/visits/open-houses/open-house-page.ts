@@ -33,7 +33,6 @@ export interface OpenHousePageView extends OneOpenHouse {
   readonly problems: Readonly<Record<string, string>>
 }
 
-/** Returns what was done and the next page. Null for an unknown form. */
 type Act = (
   context: APIContext,
   id: string,

@@ -14,7 +14,6 @@ import {
   type MailContext,
 } from '#src/use-cases/account/sign-in/mail-parts.ts'
 
-/** The address need not have an account. */
 export function mailHouseholdInvitation(
   context: MailContext,
   tx: Transaction,

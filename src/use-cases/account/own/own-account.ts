@@ -37,7 +37,6 @@ export function requireUser({ user }: Pick<AccountContext, 'user'>): CurrentUser
   return user
 }
 
-/** `sessionId` is the current one. */
 export function getOwnAccount(context: AccountContext, sessionId: string | null): OwnAccount {
   const user = findUserById(context.db, requireUser(context).id)!
   const [accepted] = findAcceptances(context.db.read, user.Id)

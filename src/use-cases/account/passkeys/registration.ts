@@ -33,7 +33,6 @@ export async function registrationOptions(
 
 type Response = NonNullable<ReturnType<typeof parseResponse<typeof attestationShape>>>
 
-/** Null unless the passkey was made for this site with user verification. */
 export async function verifyRegistration(
   context: SignInContext,
   response: Response,

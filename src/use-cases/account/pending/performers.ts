@@ -8,7 +8,6 @@ import {
 import type { Context } from '#src/use-cases/context/context.ts'
 import { replaySave } from '#src/use-cases/searches/saved/replay-save.ts'
 
-/** A message for the next page, and the path of that page if it is another one. */
 export interface Performed {
   readonly sentence: string
   readonly path?: string

@@ -48,7 +48,6 @@ export type NewCodes =
   | { readonly kind: 'codes'; readonly codes: readonly string[] }
   | { readonly kind: 'none' }
 
-/** Replaces the old codes with ten new ones. `none` without an app. */
 export async function renewCodes(context: AccountContext, password: string): Promise<NewCodes> {
   const check = await checkOwnPassword(context, password)
   if (check.kind !== 'right') return check

@@ -45,7 +45,6 @@ export interface SecondStepInput extends Browser {
 
 export type SecondStepOutcome =
   | Entered
-  /** The ticket has expired. */
   | { readonly kind: 'late' }
   | { readonly kind: 'wrong-code' }
   | { readonly kind: 'wait'; readonly seconds: number }

@@ -73,7 +73,6 @@ export function tryOf(
   return { account, network, device: known.device ? tokenHash : null, isKnownNetwork }
 }
 
-/** `busy` if too many passwords are waiting. */
 export async function verifyInTime(
   passwords: Passwords,
   hash: string | null,

@@ -12,7 +12,6 @@ export interface Browser {
   /** An IPv4 address, or the network of an IPv6 address. */
   readonly network: string
   readonly device: string | null
-  /** The session that the new one replaces. */
   readonly replaces: string | null
 }
 

@@ -10,7 +10,6 @@ const tickets = {
     lastsMs: 5 * minuteMs,
     says: z.object({ userId: z.string(), changedAt: z.string() }),
   },
-  /** Holds the secret that the account is about to add to an app. */
   authenticator: {
     lastsMs: 30 * minuteMs,
     says: z.object({ userId: z.string(), secret: z.string() }),

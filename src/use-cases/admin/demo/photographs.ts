@@ -11,7 +11,6 @@ export interface PhotographOptions {
   readonly homes: number
   readonly photosEach: number
   readonly clock: () => Date
-  /** Stops the work after the current photo. */
   readonly signal?: AbortSignal
 }
 

@@ -20,7 +20,6 @@ export interface Composed {
   readonly listings: readonly ToldListing[]
   /** Includes listings for which the mail has no room. */
   readonly total: number
-  /** Names of the newsfeeds that the mail mentions. */
   readonly named: readonly string[]
   /** Events to mark in the mail's transaction, those of listings it shows first. */
   readonly seqs: readonly number[]

@@ -82,7 +82,6 @@ interface Into {
   readonly breathe: Breathe
 }
 
-/** Returns whether any event is worth reporting. */
 async function add(
   site: Site,
   row: ToldRow,

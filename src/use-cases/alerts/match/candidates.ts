@@ -94,7 +94,6 @@ async function comingOpenHouses(site: Site, moments: readonly StatedMoment[]) {
   }
 }
 
-/** Candidates that have one of the states, in their order. */
 export function concernedBy(states: number, candidates: readonly Candidate[]) {
   const having: number[][] = Array.from({ length: states }, () => [])
   for (const [n, { beforeAt, afterAt }] of candidates.entries()) {

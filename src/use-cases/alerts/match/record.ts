@@ -35,7 +35,6 @@ export async function recordAlerts(site: Site): Promise<number> {
   return recorded + (await recordRecommended(site))
 }
 
-/** Whether a reader has entries of its log left to read. */
 export function hasNews({ db }: Pick<Site, 'db'>): boolean {
   const isBehind = (name: Reader, last: number) => (findReaderSeq(db.read, name) ?? -1) < last
   return (

@@ -69,7 +69,6 @@ function mailScope(site: Site, role: Role, user: CurrentUser | null): Scope {
   }
 }
 
-/** A context as if the reader had made a request. */
 export const contextOf = (site: Site, { user, role, scope }: AlertReader): Context => ({
   ...site,
   user,

@@ -25,7 +25,6 @@ export async function writeEvents(
 ): Promise<number> {
   const waiting: Recordable[] = []
   let recorded = 0
-  /** False if the reader has moved. */
   const writeSome = async (areLast: boolean): Promise<boolean> => {
     const written = await write(site, waiting, stretch, areLast)
     if (written === null) return false

@@ -25,7 +25,6 @@ export interface Question {
   readonly token: string
 }
 
-/** The contact stopped mail from the owner or from everyone here. */
 export const wantsNoMail = (
   { orm }: Pick<Transaction, 'orm'>,
   ownerId: string,

@@ -35,7 +35,6 @@ interface Found {
   readonly listing: string
 }
 
-/** Adds the current card of each listing as the person may see it. */
 async function toldOf(context: Context, found: readonly Found[]): Promise<ToldEvent[]> {
   const cards = await findListingCardsById(
     context,

@@ -31,7 +31,6 @@ export interface CollectionDetails {
   readonly contact: { readonly id: string; readonly name: string } | null
   readonly listings: readonly CollectedListing[]
   readonly partner: string | null
-  /** Number of visible listings. */
   readonly shown: number
   readonly gone: number
 }

@@ -23,7 +23,6 @@ export async function countVisible(context: Context, id: string): Promise<Counts
   return { all, shown: counted.kind === 'counted' ? counted.count : null }
 }
 
-/** Counts listings that are off the market or not visible to the user. */
 export async function countGone(context: Context, id: string): Promise<number> {
   const { all, shown } = await countVisible(context, id)
   return shown === null ? 0 : Math.max(0, all - shown)

@@ -69,7 +69,6 @@ interface Found {
   readonly texts: ListingTextsRow
 }
 
-/** `day` is today, or the date of which the listing is shown. */
 interface Described extends Found {
   readonly changes: readonly ChangeRow[]
   readonly day: string | null

@@ -52,7 +52,6 @@ function slideOf(medium: MediaRow, scope: Scope, withheld: boolean): Slide[] {
 const isDocument = ({ MediaType, MediaURL }: MediaRow) =>
   /^(pdf|docx?|rtf|txt|xlsx?)$/i.test(MediaType ?? '') || /\.pdf($|[?#])/i.test(MediaURL ?? '')
 
-/** Without a preferred photo, the first one is primary. */
 function onlyOnePrimary(slides: readonly Slide[]): Slide[] {
   const preferred = slides.findIndex(({ primary }) => primary)
   const first =

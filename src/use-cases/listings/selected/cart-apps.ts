@@ -52,7 +52,6 @@ export interface Launch {
   readonly message: string | null
 }
 
-/** Passes only the listings that the user may see. */
 export async function launchCartApp(
   context: Context,
   id: string,

@@ -43,7 +43,6 @@ const roomsColumn: Column = ['RoomsTotal', roomsOf]
 const withRooms = (column: Column): Column[] =>
   column[0] === 'BedroomsTotal' ? [column, roomsColumn] : [column]
 
-/** CSV for agents, within their scope. */
 export async function exportListings(context: Context, ids: readonly string[]): Promise<string> {
   if (!canExportListings(personOf(context)))
     throw context.user === null

@@ -33,7 +33,6 @@ export function getMyView(context: Context, id: string | null): ViewToChange {
   return view
 }
 
-/** Leaves out fields that the user may not see. */
 export const columnsOfFields = (
   { dictionary, scope }: Context,
   fields: readonly string[],

@@ -26,7 +26,6 @@ export interface OutlinesInput {
   readonly zoom: number
 }
 
-/** Missing shapes are left out. */
 export async function findOverlayOutlines(
   context: Pick<Context, 'db' | 'user'>,
   input: OutlinesInput,

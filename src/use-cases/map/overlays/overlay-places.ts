@@ -41,7 +41,6 @@ function placesOf({ caches, db, user }: PlacesContext): Places {
   return places
 }
 
-/** Leaves out places without listings. */
 export async function findOverlayPlaces(
   context: Context,
   typed: TypedName,

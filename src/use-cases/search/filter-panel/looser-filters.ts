@@ -14,7 +14,6 @@ export interface Looser {
   /** `without Land`, or `Up to $450,000 instead of $400,000`. */
   readonly label: string
   readonly filter: Filter
-  /** The suggestion also drops the search area. */
   readonly everywhere?: true
   readonly count: number
 }

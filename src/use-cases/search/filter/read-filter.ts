@@ -42,7 +42,6 @@ async function readNow(context: Context, filter: Filter): Promise<ReadResult> {
   })
 }
 
-/** Also corrects misspelled words. */
 export async function readFilter(
   context: Context,
   filter: Filter,
@@ -62,11 +61,9 @@ export const correctionsOf = ({ corrections }: ReadFilter, total: number): reado
 export interface SearchInput {
   readonly filter: Filter
   readonly bounds?: Bounds | null
-  /** Includes hidden listings, as in lists made by hand. */
   readonly withHidden?: boolean
 }
 
-/** Adds the search area and the exclusion of hidden listings to the filter's condition. */
 export async function readSearchInput(
   context: Context,
   { filter, bounds = null, withHidden = false }: SearchInput,

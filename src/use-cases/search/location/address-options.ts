@@ -43,7 +43,6 @@ const placeText = (street: string, { City, StateOrProvince, PostalCode }: Addres
 
 export const placeKey = (row: AddressRow) => placeText(streetLine(row), row).toLowerCase()
 
-/** Removes the unit from the end, however it is written. */
 function streetLine({ StreetAddress, UnitNumber }: AddressRow): string {
   if (UnitNumber === null || UnitNumber === '') return StreetAddress
   const unit = UnitNumber.replace(/^#/, '')
@@ -54,7 +53,6 @@ function streetLine({ StreetAddress, UnitNumber }: AddressRow): string {
 
 const unitWord = /[\s,]*(?:\b(?:apt|apartment|unit|suite|ste|no)\b\.?)?[\s#]*$/i
 
-/** The whole street line, and each of its units unless one was typed. */
 export function optionsAt(rows: readonly AddressRow[], typedUnit: string | null): LocationOption[] {
   const units = [...Map.groupBy(rows, (row) => addressText(row).toLowerCase()).values()]
   if (units.length === 1 || typedUnit !== null) return units.map(optionOf)

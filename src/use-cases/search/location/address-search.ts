@@ -42,7 +42,6 @@ export async function searchAddresses(
   return { options, filter, isMistyped: best?.fit === fit.mistyped }
 }
 
-/** `condition` is filter text, or empty. */
 async function findStreetNames(
   context: Context,
   text: string,

@@ -69,7 +69,6 @@ function spellingsOf(text: string): string[] {
   return [...new Set(words.flatMap((word) => [word, word.toUpperCase(), capital(word)]))]
 }
 
-/** Returns the typed text if no name is similar. */
 async function nearestName(
   context: Context,
   field: NameField,

@@ -111,7 +111,6 @@ interface Ahead {
 
 const mostRounds = 60
 
-/** Returns the fields that failed for lack of time. */
 async function readEach({ log }: NamesContext, all: readonly Ahead[]): Promise<Ahead[]> {
   const late: Ahead[] = []
   for (const one of all) {

@@ -70,7 +70,6 @@ export async function tellApart(
   return await soon(cache.getOrSet(key, find), [option])
 }
 
-/** Matches all spellings of the name. */
 async function queryOf(context: Context, { sparkQl }: LocationOption): Promise<Query> {
   const read = await readTyped(context, Filter.of(sparkQl))
   if (!read.ok) throw new Error(`${sparkQl} is no filter.`)

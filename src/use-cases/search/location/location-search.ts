@@ -111,7 +111,6 @@ async function findAround(context: Context, text: string): Promise<RankedOption[
   return [{ fit: fit.exact, option }]
 }
 
-/** Makes namesakes separate options, as far as time allows. */
 async function apart(context: Context, ranked: readonly RankedOption[]): Promise<RankedOption[]> {
   const until = performance.now() + apartMs
   const all: RankedOption[] = []

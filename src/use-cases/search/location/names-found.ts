@@ -51,7 +51,6 @@ export async function findOfKind(
   return found.length === 0 ? find(true) : found
 }
 
-/** Includes misspelled names if few others are found. */
 export async function findAllNames(
   context: Context,
   text: string,

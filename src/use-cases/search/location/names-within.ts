@@ -110,7 +110,6 @@ const one = (field: string, isWhole: boolean, values: readonly string[]): Around
   isWhole,
 })
 
-/** Includes states whose names begin with the words. */
 export async function statesLike(context: Context, words: readonly string[]): Promise<Around[]> {
   const table = await namesSoon(context, 'StateOrProvince')
   const typed = words.join(' ')

@@ -44,7 +44,6 @@ export async function findPlace(
 }
 
 interface FoundPlace extends FormPlace {
-  /** Other spellings of the same place. */
   readonly spellings?: readonly string[]
 }
 

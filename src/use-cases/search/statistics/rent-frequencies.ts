@@ -6,7 +6,6 @@ import type { Query } from '#src/search/port/search.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { narrowed } from './narrowed.ts'
 
-/** Rents that are paid with the same frequency. */
 export interface RentFrequency extends Slice {
   /** RESO's FeeFrequency. */
   readonly frequency: string

@@ -60,7 +60,6 @@ export async function describeSearch(
   return description
 }
 
-/** For the user's own searches and provided ones. */
 export async function setFavoriteSearch(
   context: Context,
   id: string,

@@ -160,7 +160,6 @@ export async function getListedSearch(context: Context, id: string): Promise<Sea
   }
 }
 
-/** Sentences about unknown fields, overlays, and values. */
 async function brokenParts(context: Context, filter: Filter): Promise<readonly string[]> {
   if (filter.isEmpty) return []
   const read = await readTyped(context, filter)

@@ -9,7 +9,6 @@ import { type ListedContact, listed } from '#src/use-cases/contacts/list-contact
 import type { Context } from '#src/use-cases/context/context.ts'
 import { noSuchSearch, saver } from './savable.ts'
 
-/** A page of contacts, marked with whether each has the search. */
 export interface Providing {
   readonly name: string
   readonly contacts: readonly (ListedContact & {

@@ -46,7 +46,6 @@ const cycles: readonly string[] = ['savedsearch', 'listingcart']
 export const cycleIn = ({ expressions }: Filter): string | null =>
   expressions.find(({ field }) => cycles.includes(field?.toLowerCase() ?? ''))?.field ?? null
 
-/** Resolves references to stored filters. */
 export async function checkFilter(context: Context, text: string): Promise<Checked<Filter>> {
   const filter = resolveFilter(context, text.trim())
   if (filter.isEmpty) return wrong(savedSearchEmpty)

@@ -27,7 +27,6 @@ export type ShareOutcome =
   | { readonly kind: 'ended'; readonly sharer: Sharer }
   | { readonly kind: 'none' }
 
-/** Reads what the token's link shares now. */
 export function openShare(site: Asked, token: string): ShareOutcome {
   if (!isShareToken(token)) return { kind: 'none' }
   const found = findLinkByHash(site.db.read, hashOfToken(site.vault, token))

@@ -24,7 +24,6 @@ export interface SharePreview {
   readonly total: number
   /** A sentence about listings that are left out, or null. */
   readonly unshareable: string | null
-  /** The mail itself, as HTML. */
   readonly html: string
 }
 

@@ -21,7 +21,6 @@ export interface Recipient {
   readonly address: string
   readonly name: string | null
   readonly contactId: string | null
-  /** The id of the recipient's account. */
   readonly userId: string | null
 }
 

@@ -47,7 +47,6 @@ export interface TextShare {
   readonly unshareable: string | null
 }
 
-/** The text has a separate link for this number. */
 export async function textShare(
   context: SharingContext,
   asked: TextRequest,

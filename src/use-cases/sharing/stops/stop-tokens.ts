@@ -16,7 +16,6 @@ export interface StopToken {
 export const stopUrl = ({ publicOrigin, vault }: Sealing, { key, senderId }: StopToken): string =>
   publicOrigin + mailStopPath(vault.seal(`${senderId} ${key}`, purpose))
 
-/** Null for an invalid token. */
 export function readStopToken(vault: Vault, token: string): StopToken | null {
   const text = vault.open(token, purpose)
   if (text === null) return null

@@ -20,7 +20,6 @@ import { type OpenHouseView, openHouseView } from './open-house-view.ts'
 export interface ListingOpenHouses {
   readonly listingId: string
   readonly place: string
-  /** Whether the user can make open houses of the listing. */
   readonly manages: boolean
   /** Includes past ones for users who manage them. */
   readonly houses: readonly (OpenHouseView & { readonly canChange: boolean })[]

@@ -24,7 +24,6 @@ export function openHouseCalendar(
 
 export type EventHouse = Omit<OpenHouseView, 'latitude' | 'longitude'>
 
-/** A file for a mail, with what its reader may see. */
 export function openHouseFile(
   site: Site,
   method: CalendarMethod,

@@ -69,7 +69,6 @@ function plannedHouse(context: Context, { plan, house, listing }: Planned): Plan
   }
 }
 
-/** A calendar file of the day's events. */
 export function planCalendar(context: Context, date: string): string {
   const { houses } = planOf(context, (day) => day.date === date)
   return openHouseCalendar(context, dayText(date, context.localTime), houses)
@@ -109,7 +108,6 @@ export async function unplanOpenHouse(context: Context, key: string): Promise<vo
   await context.db.write((tx) => deletePlan(tx, id, key))
 }
 
-/** Moves it within its day. */
 export async function movePlanned(
   context: Context,
   key: string,

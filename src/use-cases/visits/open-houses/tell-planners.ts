@@ -83,7 +83,6 @@ export function tellPlannersOf(site: Site, tx: Transaction, keys: readonly strin
   return ids.length <= inRequest
 }
 
-/** Returns the number of mails. */
 const tellAll = (site: Site, tx: Transaction, ids: readonly PlanId[]): number =>
   ids.filter((id) => {
     const changed = findChangedPlan(tx.orm, todayOf(site), id)

@@ -23,7 +23,6 @@ export interface MailedShowing {
   readonly showing: ShowingRow
   readonly listing: ListingRow
   readonly answerer: Answerer
-  /** The side that changed it. */
   readonly by: ShowingSide
   /** A message that goes with the change. */
   readonly words: string | null

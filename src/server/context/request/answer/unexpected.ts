@@ -1,7 +1,6 @@
 import { isExpected } from '#src/domain/errors.ts'
 import type { Log } from '#src/use-cases/context/context.ts'
 
-/** Returns the result of the work, or `instead` after an unexpected error, which is logged. */
 export async function unlessUnexpected<Result, Instead>(
   log: Log,
   says: string,

@@ -2,7 +2,6 @@ import { RequestError } from '#src/domain/errors.ts'
 
 export interface Upload {
   readonly fields: URLSearchParams
-  /** Null if no file was chosen. */
   readonly file: Uint8Array | null
 }
 

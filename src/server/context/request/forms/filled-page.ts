@@ -33,7 +33,6 @@ export interface NotSaved {
   readonly action: string
   readonly sent: readonly (readonly [string, string])[]
   readonly message: string
-  /** The address of the page with the form. */
   readonly page: string
   /** The stored values. Values that no control shows are sentences. Null if they have not changed. */
   readonly stored: Readonly<Record<string, string>> | null

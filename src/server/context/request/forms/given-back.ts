@@ -47,7 +47,6 @@ async function notSavedIn(context: APIContext, failure: Failure): Promise<NotSav
   // Signing in is the next step for a visitor, but interrupts the user of an account.
   const isInterrupted = locals.grantEnded || form.has(pageField)
   if (failure.name === 'LoginRequired' && !isInterrupted) return null
-  // Any account may sign out.
   const opened = routePattern === '/sign_out' ? null : openedIn(form, failure, locals.user)
   const isAsked = failure.name !== 'FormExpired' || opened?.question
   return {

@@ -26,7 +26,6 @@ export async function linkScope({ locals, url }: APIContext, share: OpenShare): 
   return asked !== null && (await holdsAll(locals, share, asked)) ? wide : plain
 }
 
-/** Null for addresses that links never share. */
 function askedIn({ pathname, searchParams }: URL) {
   const [, ...ids] = listing.exec(pathname) ?? []
   if (ids.length === 0 && !lists.test(pathname)) return null

@@ -1,3 +1,2 @@
-/** False for prefetches, which are no visits. */
 export const isOpenedByPerson = ({ headers, method }: Request): boolean =>
   method === 'GET' && headers.get('Sec-Purpose') === null && headers.get('Purpose') !== 'prefetch'

@@ -25,7 +25,6 @@ import { listQuickSearches, listSavedSearches } from '#src/use-cases/searches/st
 import type { CompareProblem } from './form.ts'
 import { withBounds } from './searches.ts'
 
-/** Returns the comparison with the added search, or a problem of the form. */
 export async function addCompared(
   astro: APIContext,
   place: ResultsPlace,

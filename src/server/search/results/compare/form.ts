@@ -26,7 +26,6 @@ export function compareFormOf(place: ResultsPlace, problem: CompareProblem | nul
   }
 }
 
-/** The other parameters of the address. */
 function keptOf({ request, stored }: ResultsPlace): CompareForm['kept'] {
   const { _filter, sort_id, view_id, bounds, _compare = [] } = paramsOf(request)
   const emptied = stored === null ? null : everything

@@ -7,7 +7,6 @@ import { tagRecent } from '#src/use-cases/searches/my-searches.ts'
 
 const body = z.object({ filter: z.string().max(maxRetainedLength) })
 
-/** Records the search that the user views (SPEC §7). */
 export async function noteRecentSearch({ locals, request }: APIContext): Promise<Response> {
   const read = body.safeParse(await request.json().catch(() => null))
   if (!read.success)

@@ -32,7 +32,6 @@ import {
 } from './results-memory.ts'
 import { type ResultsRequest, readResultsQuery } from './results-request.ts'
 
-/** The requested page and its addresses. */
 export interface ResultsPlace {
   readonly context: Context
   readonly request: ResultsRequest
@@ -42,7 +41,6 @@ export interface ResultsPlace {
   /** Number of listings selected in this browser. */
   readonly selected: number
   readonly stored: StoredSearch | null
-  /** The address of this page with other parameters. */
   readonly pathFor: (params: ResultsParams) => string
   readonly pathOf: (mode: ResultsMode, params: ResultsParams) => string
 }

@@ -26,14 +26,12 @@ export interface ResultsRequest {
   readonly viewId: string | null
   /** The search area as requested; null for everywhere. */
   readonly bounds: Bounds | null
-  /** Includes hidden listings. */
   readonly withHidden: boolean
   readonly page: number
   readonly limit: number
   /** The last page of a list that is restored. */
   readonly through: number
   readonly collapsed: boolean
-  /** Opens the map with its drawing tools. */
   readonly drawing: boolean
   readonly compare: ComparedRequest
 }

@@ -9,7 +9,6 @@ import { paramsOf } from '#src/server/search/results/request/results-request.ts'
 import { personOf } from '#src/use-cases/context/person.ts'
 import { findCountryCodes } from '#src/use-cases/map/country-codes.ts'
 
-/** Null for views without a map. */
 export async function mapSupportFor(
   place: ResultsPlace,
   total: number,

@@ -42,7 +42,6 @@ export async function showListings(place: ResultsPlace): Promise<ViewParts> {
 const notesOf = ({ context }: ResultsPlace, { total }: { readonly total: number }) =>
   capNotes(context, total)
 
-/** An order without a name comes first in the menu. */
 function orderOf(
   wanted: string | null,
   sort: Sort,
