@@ -6,14 +6,14 @@ type Make = (db: Database) => unknown
 
 const prepared: CacheKind<Make, { readonly of: unknown }> = { name: 'prepared statements' }
 
-/** Preparing a statement again costs more than most of its results. */
+/** Preparing a statement again costs more than reading most of its results. */
 export function oncePerDatabase<T>(make: (db: Database) => T): (db: Database) => T {
   return (db) => db.caches.of(prepared).getOrSet(make, () => ({ of: make(db) })).of as T
 }
 
 const versionOf = oncePerDatabase((db) => watchVersion(db.readConnection))
 
-/** Computes again only after the database was written to: writes go through other connections. */
+/** Computes the value again only after a write to the database, which always goes through another connection. */
 export function cacheUntilWrite<T>(name: string, find: (db: Database) => T): (db: Database) => T {
   const kind: CacheKind<'all', { readonly of: T }> = { name, maxEntries: 1 }
   return (db) => {
@@ -23,10 +23,12 @@ export function cacheUntilWrite<T>(name: string, find: (db: Database) => T): (db
   }
 }
 
-/** Finds rows by their keys; keys without a row are left out. */
 type FindEach<Value> = (db: Database, keys: readonly number[]) => ReadonlyMap<number, Value>
 
-/** Evicts the least recently used rows beyond the bound. Results are in the order of the keys. */
+/**
+ * Evicts the least recently used rows beyond the limit of the kind. Results are in the order of the keys, which are
+ * skipped where there is no row.
+ */
 export function cacheRowsUntilWrite<Value>(
   kind: CacheKind<number, Value>,
   find: FindEach<Value>,

@@ -16,37 +16,36 @@ import { createSignals } from './signals.ts'
 export { type Connection, openConnection }
 export type Orm = BetterSQLite3Database<typeof schema>
 
-/** An open write transaction: Drizzle, and the connection for prepared statements. */
+/** An open write transaction: Drizzle, and its connection for prepared statements. */
 export interface Transaction {
   readonly orm: Orm
   readonly connection: Connection
-  /** Calls the topic's listeners in this process once the transaction is committed. */
+  /** Calls the listeners of the topic in this process once the transaction is committed. */
   signal(topic: string): void
 }
 
-/** Reads have a connection of their own; writes are serialized through `write`. */
+/** Reads have a separate connection; writes run one after the other through `write`. */
 export interface Database {
   readonly path: string
   readonly read: Orm
   readonly readConnection: Connection
-  /** What was read of it, and its prepared statements. */
+  /** Rows that were read, and prepared statements. */
   readonly caches: Caches
   /** Runs the work in `BEGIN IMMEDIATE`; rolls back if it throws. Throws `Busy` if another process keeps the lock. */
   write<T>(work: (tx: Transaction) => Promise<T> | T): Promise<T>
-  /** Calls the listener after commits that signal the topic; returns what ends that. */
+  /** Calls the listener after commits that signal the topic. Returns a function that removes the listener. */
   onSignal(topic: string, listener: () => void): () => void
-  /** Whether the file is still the one that was opened. */
+  /** False once the file at the path was replaced. */
   isSameFile(): boolean
   readonly reserve: Reserve
-  /** Waits for pending writes, checkpoints, and closes. */
   close(): Promise<void>
 }
 
 export interface DatabaseOptions {
   readonly caches?: Caches
-  /** How long a write tries to get the lock of another process; milliseconds. */
+  /** How long a write waits for the lock of another process, in milliseconds. */
   readonly writeWaitMs?: number
-  /** Pages that each of the two connections keeps. */
+  /** The page cache of each of the two connections. */
   readonly cacheMegabytes?: number
   /** See `ConnectionOptions`. */
   readonly file?: string | undefined
@@ -55,8 +54,8 @@ export interface DatabaseOptions {
 const commandWaitMs = 60_000
 
 /**
- * Opens a migrated file; throws a sentence if a connection is not as durable as required. No call waits for a lock with
- * the whole thread.
+ * Opens a migrated file. Throws a sentence if a connection is not as durable as required. No call blocks the thread
+ * while it waits for a lock.
  */
 export function openDatabase(
   path: string,
@@ -99,7 +98,7 @@ export function openDatabase(
   }
 }
 
-/** What a failing database keeps in its log is read at the next start. */
+/** Changes that a failing database cannot move out of its log are read from the log at the next start. */
 function checkpoint(writer: Connection): void {
   try {
     writer.pragma('wal_checkpoint(TRUNCATE)')
@@ -143,7 +142,7 @@ async function inTransaction<T>(
   }
 }
 
-/** Does the work and rolls it back, so that a full disk fails this just as it would fail the real thing. */
+/** Does the work and rolls it back, so that a full disk makes this fail before the real write does. */
 export function dryRun({ connection }: Transaction, work: () => void): void {
   connection.exec('SAVEPOINT dry_run')
   work()

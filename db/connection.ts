@@ -5,7 +5,7 @@ import { makeOwnerOnly } from './owner-only.ts'
 import { addWordFunction } from './word-function.ts'
 
 export interface Connection extends Sqlite.Database {
-  /** Which file it opened, see `fileAt`; none in memory. */
+  /** The file that was opened, as `fileAt` names it; undefined in memory. */
   readonly file?: string
 }
 
@@ -16,15 +16,15 @@ export interface ConnectionOptions {
   readonly readonly?: boolean
   /** 64 by default; the operating system caches the file for all connections anyway. */
   readonly cacheMegabytes?: number
-  /** For the lock of another process, with all of its thread; true by default. */
+  /** Whether the connection blocks its thread while another process has the lock; true by default. */
   readonly waits?: boolean
-  /** That of a connection that is open at the same path. */
+  /** The file of a connection that is open at the same path. */
   readonly file?: string | undefined
 }
 
 /**
- * A bare connection with the product's settings, for `openDatabase`, the migrator, and workers. Throws if another file
- * than `options.file` is there: both would share a log and its index, which loses data or ends the process.
+ * A connection with the settings of the product but without caches or a queue of writes. Throws if another file than
+ * `options.file` is at the path: both would share a log and its index, which loses data or ends the process.
  */
 export function openConnection(path: string, options: ConnectionOptions = {}): Connection {
   const { file } = options
@@ -40,12 +40,12 @@ export function openConnection(path: string, options: ConnectionOptions = {}): C
     if (!connection.readonly) connection.pragma('journal_mode = WAL')
     connection.pragma('synchronous = FULL')
     connection.pragma('foreign_keys = ON')
-    // A trigger may not call a function of ours otherwise.
+    // Without a trusted schema, triggers may not call `words_to_index`.
     connection.pragma(`trusted_schema = ${connection.readonly ? 'OFF' : 'ON'}`)
     addWordFunction(connection)
     connection.pragma(`cache_size = -${(options.cacheMegabytes ?? 64) * 1024}`)
-    // Each row written through a trigger has a statement journal: on disk, half the time of an
-    // import.
+    // Each row written through a trigger has a statement journal, which takes half the time of an import if it is on
+    // disk.
     if (!connection.readonly) connection.pragma('temp_store = MEMORY')
     assertDurable(connection, timeoutOf(options))
   } catch (error) {
@@ -55,7 +55,7 @@ export function openConnection(path: string, options: ConnectionOptions = {}): C
   return connection
 }
 
-/** Device and inode, null if nothing is there. */
+/** Device and inode; null without a file. */
 export function fileAt(path: string): string | null {
   const stats = statSync(path, { throwIfNoEntry: false })
   return stats === undefined ? null : `${stats.dev}:${stats.ino}`
@@ -63,7 +63,7 @@ export function fileAt(path: string): string | null {
 
 const timeoutOf = ({ waits = true }: ConnectionOptions) => (waits ? busyTimeoutMs : 0)
 
-/** Whether another process holds a lock that the statement needs. */
+/** True if another process holds a lock that the statement needs. */
 export const isBusy = (error: unknown): boolean =>
   error instanceof Sqlite.SqliteError && error.code.startsWith('SQLITE_BUSY')
 

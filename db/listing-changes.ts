@@ -15,9 +15,9 @@ export interface Removal {
 
 export interface ListingChanges {
   last(): number
-  /** Listings that were removed between two changes and have not come back, the last one first. */
+  /** Listings that were removed between two changes and have not returned, the latest removal first. */
   removed(above: number, below: number, limit: number): Removal[]
-  /** Whether the database has been at this moment, so that later changes have higher numbers. */
+  /** True if the database has been at this moment, so that later changes have higher numbers. */
   knows(stamp: Stamp): boolean
 }
 
@@ -49,7 +49,7 @@ export function listingChanges(connection: Connection): ListingChanges {
 
 const maxStamps = 8
 
-/** Marks the current moment. Needs a writable connection outside a transaction. */
+/** Marks the current moment. Needs a writable connection outside of a transaction. */
 export function addStamp(connection: Connection): Stamp {
   const stamp = randomBytes(16).toString('hex')
   const add = connection.prepare<[string], number>(

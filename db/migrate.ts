@@ -11,8 +11,8 @@ export interface MigrationReport {
 }
 
 /**
- * Creates the file if need be. Each step is one transaction with foreign keys off; it fails if a
- * table loses a row or a reference dangles. Leaves newer databases alone. Throws a sentence, also for an
+ * Creates the file if it is missing. Each step is one transaction without enforced foreign keys; it fails if a table
+ * loses a row or a reference dangles. Does nothing to databases of newer versions. Throws a sentence, also for an
  * existing file of 0 bytes, which may have been a database.
  */
 export function migrate(
@@ -34,13 +34,12 @@ export function migrate(
 export const cutOff =
   'It has 0 bytes. If it was a database, restore a backup of it; otherwise delete the file, and it is created anew.'
 
-/** And no other process is creating it right now. */
+/** A database that another process is creating has 0 bytes too, but a log or a journal. */
 function isCutOff(path: string): boolean {
   const isBeingMade = ['-wal', '-journal'].some((end) => existsSync(path + end))
   return !isBeingMade && existsSync(path) && statSync(path).size === 0
 }
 
-/** Names of the migrations that the database has not had. */
 export function pendingMigrations(connection: Connection, migrations = readMigrations()): string[] {
   return pendingOf(connection, migrations).map((migration) => migration.name)
 }
@@ -73,7 +72,7 @@ function pendingOf(connection: Connection, migrations: readonly Migration[]): Mi
   return migrations.filter((migration) => !applied.has(migration.name))
 }
 
-/** Another process may have applied it: check again inside the transaction. */
+/** Checks again inside the transaction: another process may have applied it meanwhile. */
 function apply(connection: Connection, migration: Migration): boolean {
   connection.exec('BEGIN IMMEDIATE')
   try {
@@ -95,7 +94,7 @@ function apply(connection: Connection, migration: Migration): boolean {
   }
 }
 
-/** Copies of the listings must be rebuilt: triggers may not have seen what a migration did. */
+/** Copies of the listings must be rebuilt: triggers may not have noticed what a migration did. */
 function invalidateCopies(connection: Connection): void {
   const exists = connection
     .prepare("SELECT 1 FROM sqlite_schema WHERE name = 'listing_stamps'")

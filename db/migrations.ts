@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** `hash` tells whether the file is still the one that was applied. */
+/** `hash` shows whether a file was changed after it was applied. */
 export interface Migration {
   readonly name: string
   readonly hash: string
@@ -11,7 +11,7 @@ export interface Migration {
 
 const folderOfProduct = join(import.meta.dirname, 'migrations')
 
-/** In the order of the journal. */
+/** Migrations in the order of the journal. */
 export function readMigrations(folder = folderOfProduct): Migration[] {
   const journal: { entries: { tag: string }[] } = JSON.parse(
     readFileSync(join(folder, 'meta', '_journal.json'), 'utf8'),

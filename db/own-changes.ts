@@ -1,8 +1,8 @@
 import { resolve } from 'node:path'
 
-/** Changes of the listings by this process above one number up to another, from one commit or several. */
+/** Changes to listings by this process, above one number up to another, from one or more commits. */
 export interface OwnChanges {
-  /** Counts the commits of the process. */
+  /** How many commits the process had made. */
   readonly commit: number
   readonly above: number
   readonly upTo: number
@@ -14,7 +14,7 @@ let commits = 0
 
 const none: readonly OwnChanges[] = []
 
-/** Gives those to the database file after a commit, oldest first. */
+/** Returns a function that gives the changes of this process to the database file after a commit, oldest first. */
 export function watchOwnChanges(path: string): (after: number) => readonly OwnChanges[] {
   const key = resolve(path)
   return (after) => {
@@ -27,7 +27,7 @@ export function noteOwnChanges(path: string, above: number, upTo: number): void 
   if (above === upTo) return
   const key = resolve(path)
   const all = [...(changes.get(key) ?? []), { commit: ++commits, above, upTo }]
-  // The oldest are merged, with what others changed in between, so that no reader misses one.
+  // Merging the two oldest entries, with what other processes changed in between, loses nothing for any reader.
   if (all.length > maxEntries) all.splice(0, 2, { ...all[1]!, above: all[0]!.above })
   changes.set(key, all)
 }

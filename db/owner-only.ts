@@ -12,8 +12,8 @@ import { basename, dirname, join } from 'node:path'
 const mode = 0o600
 
 /**
- * SQLite gives the log the database's mode. A file that is there is left to SQLite: closing it would
- * end the locks of this process, and what is wrong with it SQLite says better.
+ * Creates the file so that SQLite gives its log the same mode. An existing file is left to SQLite: closing it here
+ * would end the locks of this process, and SQLite reports problems with it better.
  */
 export function makeOwnerOnly(path: string): void {
   if (path === ':memory:' || existsSync(path) || !existsSync(dirname(path))) return
@@ -24,19 +24,19 @@ export function makeOwnerOnly(path: string): void {
   }
 }
 
-/** The database, its log, lock, columns, reserve, and backups, also those that an older version made. */
+/** Restricts the database, its log, lock, columns, reserve, and backups, even those that an older version made. */
 export function restrictToOwner(databasePath: string): void {
   for (const path of filesForOthers(databasePath)) {
     try {
       chmodSync(path, mode)
     } catch (error) {
-      // They are another user's; `plat doctor` tells.
+      // The file belongs to another user, which `plat doctor` reports.
       if (!isRefused(error)) throw error
     }
   }
 }
 
-/** Those of the database that other users of the machine may read or write. */
+/** Files of the database that other users of the machine can read or write. */
 export function filesForOthers(databasePath: string): string[] {
   if (!existsSync(databasePath) || process.platform === 'win32') return []
   const path = realpathSync(databasePath)

@@ -16,8 +16,8 @@ const parts = [
 ]
 
 /**
- * A database in memory with the tables that searches read, and nothing that keeps listings apart: its rows are listings at
- * several moments.
+ * A database in memory with the tables that searches read, but without unique indexes on listings: its rows are
+ * listings at several moments.
  */
 export function openScratch(source: Connection): Connection {
   const find = source
@@ -33,7 +33,7 @@ export function openScratch(source: Connection): Connection {
   return scratch
 }
 
-/** Prices are compared in the currency in use. */
+/** Searches compare prices in the currency in use. */
 function copyCurrency(source: Connection, scratch: Connection): void {
   const currency = source
     .prepare<[], string>("SELECT Value FROM settings WHERE Name = 'currency'")

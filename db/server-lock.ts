@@ -15,7 +15,7 @@ export interface ServerLock {
   release(): void
 }
 
-/** The lock, or who has it; null for a holder that is not known. */
+/** The lock, or the process that holds it; null if it has left no name. */
 type Taking = { readonly lock: ServerLock } | { readonly holder: LockHolder | null }
 
 const damaged = ['SQLITE_NOTADB', 'SQLITE_CORRUPT']
@@ -24,8 +24,8 @@ const damaged = ['SQLITE_NOTADB', 'SQLITE_CORRUPT']
 const waitMs = 2_000
 
 /**
- * At most one server at a time has the lock of a database, which the operating system takes from a process that ends in
- * any way.
+ * At most one server holds the lock of a database. The operating system releases it when the process ends, however
+ * that happens.
  */
 export function takeServerLock(databasePath: string, at: Date): Taking {
   mkdirSync(dirname(databasePath), { recursive: true })
@@ -54,7 +54,7 @@ function tryLock(databasePath: string, at: Date): Taking {
   }
 }
 
-/** The server that has the database now. */
+/** The server that is running on the database; null if there is none. */
 export function findServer(databasePath: string): LockHolder | null {
   let file: Sqlite.Database | undefined
   try {
@@ -68,11 +68,11 @@ export function findServer(databasePath: string): LockHolder | null {
   }
 }
 
-/** One for all symbolic links to a database. */
+/** All symbolic links to a database share one lock. */
 const lockPath = (databasePath: string) =>
   `${existsSync(databasePath) ? realpathSync(databasePath) : databasePath}.lock`
 
-/** Ends the transaction. Without room on the disk the lock is one without a name. */
+/** Ends the transaction. If the disk is full, the lock is held without a name. */
 function note(file: Sqlite.Database, { pid, since }: LockHolder): void {
   try {
     file.exec('CREATE TABLE IF NOT EXISTS holder (pid INTEGER, since TEXT); DELETE FROM holder')

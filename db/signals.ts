@@ -1,10 +1,10 @@
-/** Topics that a transaction has noted, and who listens to them. */
+/** Topics noted in a transaction, and their listeners. */
 export interface Signals {
   note(topic: string): void
   listen(topic: string, listener: () => void): () => void
-  /** After a commit. */
+  /** Called after a commit. */
   send(): void
-  /** After a rollback. */
+  /** Called after a rollback. */
   drop(): void
 }
 

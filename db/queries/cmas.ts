@@ -8,11 +8,10 @@ const { Id, OwnerId, ContactId, ModifiedAt } = cmas
 
 const isOwn = (ownerId: string, id: string) => and(eq(Id, id), eq(OwnerId, ownerId))
 
-/** Null if the owner has no such report. */
 export const getOwnCma = (orm: Orm, ownerId: string, id: string): CmaRow | null =>
   orm.select().from(cmas).where(isOwn(ownerId, id)).get() ?? null
 
-/** Of any owner, for readers with another permission. */
+/** Does not check the owner: for readers with another permission. */
 export const getCma = (orm: Orm, id: string): CmaRow | null =>
   orm.select().from(cmas).where(eq(Id, id)).get() ?? null
 
@@ -21,7 +20,7 @@ interface Window {
   readonly offset: number
 }
 
-/** Those changed last first, with the name of the contact each is for, and how many there are in all. */
+/** Latest changes first, with the name of each report's contact and the total number. */
 export function listCmaRows(orm: Orm, ownerId: string, { limit, offset }: Window) {
   const rows = orm
     .select({ cma: cmas, contact: contacts })
@@ -44,7 +43,6 @@ export const insertCma = ({ orm }: Transaction, row: typeof cmas.$inferInsert): 
 
 type Change = Partial<Pick<CmaRow, 'Name' | 'Notes' | 'ContactId' | 'Comparables' | 'Filter'>>
 
-/** False if the owner has no such report. */
 export function changeCma(
   { orm }: Transaction,
   ownerId: string,

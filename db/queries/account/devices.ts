@@ -4,13 +4,13 @@ import { and, desc, eq, gt, gte, inArray, or, sql } from '#db/orm/drizzle.ts'
 import { devices, users } from '#db/schema/index.ts'
 import { newId } from '#src/domain/ids.ts'
 
-/** Where an account signs in from: the browser, by the hash of its token, and the network. */
+/** Where an account signs in from: the browser, as the hash of its token, and the network. */
 export interface SignInPlace {
   readonly tokenHash: string
   readonly network: string
 }
 
-/** Which part of a place an account was signed in to from. */
+/** Which parts of a place the account has signed in from before. */
 export interface KnownPlace {
   readonly device: boolean
   readonly network: boolean
@@ -36,7 +36,7 @@ const knownParts = oncePerDatabase(({ read }) =>
     .prepare(),
 )
 
-/** A sign-in with a password that has been changed since does not count. */
+/** Sign-ins before the last change of the password do not count. */
 export function findKnownPlace(
   db: Database,
   loginName: string,
@@ -49,13 +49,13 @@ export function findKnownPlace(
   }
 }
 
-/** Whether any account was signed in to from this browser. */
+/** True if any account has signed in from this browser. */
 export function isDevice(db: Database, tokenHash: string): boolean {
   const row = db.read.select().from(devices).where(eq(devices.TokenHash, tokenHash)).get()
   return row !== undefined
 }
 
-/** Whether the account trusts this browser; a password that has been changed since ends that. */
+/** True if the account trusts this browser; a change of the password ends that. */
 export function isTrusted(
   { read }: Database,
   { userId, tokenHash, at }: { userId: string; tokenHash: string; at: Date },
@@ -85,12 +85,10 @@ export function trustDevice(
   orm.update(devices).set({ TrustedUntil: until.toISOString() }).where(own).run()
 }
 
-/** The account trusts no browser any more. */
 export function forgetTrust({ orm }: Transaction, userId: string): void {
   orm.update(devices).set({ TrustedUntil: null }).where(eq(devices.UserId, userId)).run()
 }
 
-/** How many browsers the account trusts. */
 export const countTrusted = (orm: Orm, userId: string, at: Date): number =>
   new Set(
     orm
@@ -107,7 +105,7 @@ export interface DeviceUse extends SignInPlace {
   readonly at: Date
 }
 
-/** Notes a sign-in. `isFirst`: the account had no device before. The account's 50 latest places are stored. */
+/** Records a sign-in, and stores the 50 latest places of the account. `isFirst`: the account had no device before. */
 export function noteDevice(
   { orm }: Transaction,
   { userId, tokenHash, network, userAgent, at }: DeviceUse,

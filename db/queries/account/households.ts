@@ -5,7 +5,7 @@ import { newId } from '#src/domain/ids.ts'
 
 const { HouseholdId, JoinedAt, UserId } = householdMembers
 
-/** The account that an account shares its special carts with. */
+/** The account with which another account shares its special collections. */
 export interface Partner {
   readonly userId: string
   readonly name: string
@@ -16,14 +16,12 @@ export interface Partner {
 const householdOf = (orm: Orm, userId: string) =>
   orm.select({ id: HouseholdId }).from(householdMembers).where(eq(UserId, userId))
 
-/** Those who share a household with the account. */
 export const partnersOf = (orm: Orm, userId: string) =>
   orm
     .select({ UserId })
     .from(householdMembers)
     .where(and(ne(UserId, userId), inArray(HouseholdId, householdOf(orm, userId))))
 
-/** Null for an account without a household. */
 export const findPartner = (orm: Orm, userId: string): Partner | null =>
   orm
     .select({ userId: UserId, name: users.DisplayName, since: JoinedAt })
@@ -34,7 +32,7 @@ export const findPartner = (orm: Orm, userId: string): Partner | null =>
 
 export function joinHousehold({ orm }: Transaction, members: readonly string[], at: Date): void {
   const household = { HouseholdId: newId(at), JoinedAt: at.toISOString() }
-  // A household whose other member left the site is none.
+  // A household whose other member left the site counts as none.
   orm
     .delete(householdMembers)
     .where(inArray(UserId, [...members]))
@@ -46,7 +44,7 @@ export function joinHousehold({ orm }: Transaction, members: readonly string[], 
       .run()
 }
 
-/** For all its members; what each of them collected stays theirs. */
+/** Ends the household for both members; each keeps what they collected. */
 export const endHousehold = ({ orm }: Transaction, userId: string) =>
   orm
     .delete(householdMembers)
@@ -70,6 +68,6 @@ export const findInvited = (orm: Orm, userId: string, at: Date): Invited | null 
     .orderBy(desc(mailedLinks.CreatedAt))
     .get() ?? null
 
-/** Its link no longer works. */
+/** Makes the link of the invitation invalid. */
 export const takeBackInvited = ({ orm }: Transaction, userId: string) =>
   orm.delete(mailedLinks).where(invitedBy(userId)).run()

@@ -12,11 +12,11 @@ export interface Invited {
   readonly email: string
   readonly role: Role
   readonly administrator: boolean
-  /** The member that an agent is. */
+  /** Key of the agent's Member record. */
   readonly agentKey: string | null
 }
 
-/** An account that no password opens until the invitation is accepted. Returns its id. */
+/** Creates an account that no password opens until the invitation is accepted. Returns its id. */
 export function insertInvited(tx: Transaction, invited: Invited, deed: Deed): string {
   const id = newId(deed.at)
   const at = deed.at.toISOString()
@@ -50,13 +50,13 @@ export function insertInvited(tx: Transaction, invited: Invited, deed: Deed): st
 export interface Opening {
   readonly passwordHash: string
   readonly grantUntil: Date | null
-  /** By default the one that it has. */
+  /** The current role by default. */
   readonly role?: Role
   readonly name?: string
   readonly at: Date
 }
 
-/** Sets the first password of an invited account, whose address the link has proven. */
+/** Sets the first password of an invited account. Following the link has verified the address. */
 export function acceptInvited(
   { orm }: Transaction,
   id: string,

@@ -6,21 +6,24 @@ import { newId } from '#src/domain/ids.ts'
 import { deleteSessionsBut } from './sessions.ts'
 import type { UserRow } from './users.ts'
 
-/** Records of registrations have such login names: no person types a space. */
+/** Login names of registration records start with this: no person's login name has a space. */
 const recordName = 'left '
 
-/** When its owner asked to delete the account; null: they stay. */
+/** When its owner asked to delete the account; null if the account stays. */
 export const getLeavingAt = ({ read }: Database, userId: string): string | null =>
   read.select({ at: users.LeavingAt }).from(users).where(eq(users.Id, userId)).get()?.at ?? null
 
-/** Ends every session where the account begins to leave. */
+/** Ends every session when the account begins to leave. */
 export function setLeaving({ orm }: Transaction, userId: string, at: Date | null): void {
   const LeavingAt = at?.toISOString() ?? null
   orm.update(users).set({ LeavingAt }).where(eq(users.Id, userId)).run()
   if (at !== null) deleteSessionsBut(orm, userId, null)
 }
 
-/** Accounts whose owners asked for it at this time or before, or this one; without the records of those that left. */
+/**
+ * Accounts whose owners asked to delete them at this time or before, or the account with this id; without records of
+ * accounts that already left.
+ */
 export const findLeaving = (orm: Orm, until: Date, id?: string): UserRow[] =>
   orm
     .select()
@@ -35,14 +38,14 @@ export const findLeaving = (orm: Orm, until: Date, id?: string): UserRow[] =>
     )
     .all()
 
-/** Deletes an account with all that is its own; what belongs to others stays without it. */
+/** Deletes an account and everything it owns; records of other owners remain, without a reference to it. */
 export function removeAccount({ orm }: Transaction, userId: string): void {
   orm.delete(users).where(eq(users.Id, userId)).run()
 }
 
 /**
- * Deletes the account of a consumer but for the record of the registration (VOW V-4): name, address, dates, and
- * the terms that were accepted. No one signs in with it, and the address is free for a new account.
+ * Deletes the account of a consumer except for the record of the registration (VOW V-4): name, address, dates, and the
+ * accepted terms. No one can sign in with it, and the address is free for a new account.
  */
 export function reduceToRecord(tx: Transaction, user: UserRow, at: Date): void {
   const { orm } = tx
@@ -62,7 +65,7 @@ export function reduceToRecord(tx: Transaction, user: UserRow, at: Date): void {
   for (const term of terms) orm.insert(acceptedTerms).values(term).run()
 }
 
-/** Deletes the records of accounts whose owners asked for it at this time or before. Returns how many. */
+/** Deletes the records of accounts whose owners asked for that at this time or before. Returns how many. */
 export function removeRecords(db: Database, until: Date): Promise<number> {
   const old = and(
     like(users.LoginName, `${recordName}%`),

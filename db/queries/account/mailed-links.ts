@@ -11,17 +11,20 @@ export interface NewLink {
   readonly userId: string | null
   readonly contactId?: string
   readonly email: string
-  /** The token of the browser that asked for it. */
+  /** The token of the browser that asked for the link. */
   readonly browser?: string | null
   readonly lastsMs: number
 }
 
-/** 128 bits or more, of which the database has the hash alone. */
+/** 192 random bits, of which the database stores only a hash. */
 export const newToken = () => randomBytes(24).toString('base64url')
 
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')
 
-/** Its token, which is in the mail alone. Earlier links of the kind to the same account or contact no longer work. */
+/**
+ * Returns the token, which is only in the mail. Earlier links of this kind to the same account or contact become
+ * invalid.
+ */
 export function createLink({ orm }: Transaction, link: NewLink, at: Date): string {
   const { kind, userId, contactId = null, email, browser = null, lastsMs } = link
   const earlier =
@@ -67,7 +70,7 @@ export function findLink(db: Database, token: string, kind: LinkKind, at: Date):
   )
 }
 
-/** Uses it up; false if that was done meanwhile. */
+/** Uses up the link; false if another request was first. */
 export function takeLink({ orm }: Transaction, { TokenHash, Kind }: MailedLink, at: Date): boolean {
   const { changes } = orm
     .update(mailedLinks)
@@ -83,7 +86,7 @@ export function takeLink({ orm }: Transaction, { TokenHash, Kind }: MailedLink, 
   return changes > 0
 }
 
-/** When the contact was invited last; null if it never was. */
+/** When the contact was last invited; null for never. */
 export const lastInvitation = (orm: Orm, contactId: string): string | null =>
   orm
     .select({ at: mailedLinks.CreatedAt })

@@ -6,9 +6,7 @@ import { deleteSessionsBut } from './sessions.ts'
 import { insertAudit } from './settings.ts'
 import { type Deed, noteChange, type UserRow } from './users.ts'
 
-// What people change of their own accounts.
-
-/** Ends every session of the account but `besides`. */
+/** Ends every session of the account except `besides`. */
 export function setPassword(
   tx: Transaction,
   user: Pick<UserRow, 'Id' | 'LoginName'>,
@@ -22,7 +20,7 @@ export function setPassword(
   noteChange(tx, user.LoginName, { PasswordHash: passwordHash }, deed)
 }
 
-/** What its owner may change without a proof. */
+/** Changes what owners may change without proving who they are. */
 export async function changeDetails(
   db: Database,
   id: string,
@@ -31,7 +29,7 @@ export async function changeDetails(
   await db.write((tx) => tx.orm.update(users).set(details).where(eq(users.Id, id)).run())
 }
 
-/** A proven address. */
+/** Sets an address that has been verified. */
 export function setEmail(
   tx: Transaction,
   { Id, LoginName }: Pick<UserRow, 'Id' | 'LoginName'>,
@@ -48,7 +46,7 @@ export function setEmail(
   insertAudit(tx.orm, at, { actor, action: 'user change', subject: LoginName, detail: 'e-mail' })
 }
 
-/** A consumer signed in with the password (VOW V-4). */
+/** Extends the access of a consumer who signed in with the password (VOW V-4). */
 export function renewGrant({ orm }: Transaction, id: string, until: Date): void {
   orm.update(users).set({ GrantExpiresAt: until.toISOString() }).where(eq(users.Id, id)).run()
 }

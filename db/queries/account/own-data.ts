@@ -47,10 +47,10 @@ type OwnTable =
   | typeof messages
   | typeof sharedLinks
 
-/** Rows of one kind; values as they are stored. */
+/** Rows of one kind; values as stored. */
 export type OwnRows = readonly Readonly<Record<string, unknown>>[]
 
-/** Bookkeeping, and secrets that would help a finder of the file. */
+/** Bookkeeping, and secrets that would help someone who finds the exported file. */
 const secretColumns = [
   // Of a session: the hash of its token.
   'id',
@@ -64,7 +64,7 @@ const secretColumns = [
   'Lease',
 ]
 
-/** Tables whose rows belong to an account by one column. */
+/** Tables whose rows belong to an account by a single column. */
 const byAccount = [
   [users, 'Id'],
   [acceptedTerms, 'UserId'],
@@ -96,7 +96,7 @@ const byAccount = [
   [contactNotes, 'AuthorId'],
 ] as const
 
-/** References to accounts and contacts that an export leaves out, and why. */
+/** References to accounts and contacts that an export omits, and why. */
 export const leftOut: Readonly<Record<string, string>> = {
   'contacts.UserId': 'an agent’s record, which is the agent’s',
   'contact_notes.ContactId': 'an agent’s notes; those of an agent are exported by their author',
@@ -122,14 +122,14 @@ export const leftOut: Readonly<Record<string, string>> = {
   'violations.ClosedById': 'the brokerage’s record',
 }
 
-/** `table.column` of the references that an export follows. */
+/** The references that an export follows, as `table.column`. */
 export const exportedReferences = (): string[] => [
   ...byAccount.map(([table, column]) => `${getTableName(table)}.${column}`),
   `${getTableName(savedSearchContacts)}.ContactId`,
   `${getTableName(messages)}.SenderId`,
 ]
 
-/** Everything that is stored of an account, by table. */
+/** Everything stored about an account, by table. */
 export function findOwnData(orm: Orm, userId: string): Record<string, OwnRows> {
   const own = byAccount.map(([table, column]) => {
     const columns = getTableColumns(table as OwnTable) as unknown as Record<string, SQLWrapper>
@@ -143,7 +143,7 @@ export function findOwnData(orm: Orm, userId: string): Record<string, OwnRows> {
   return { ...Object.fromEntries(own), ...partsOf(orm, userId) }
 }
 
-/** What hangs on the rows of the account. */
+/** Rows that refer to rows of the account. */
 function partsOf(orm: Orm, userId: string): Record<string, OwnRows> {
   const inCollections = orm
     .select({ Id: collections.Id })

@@ -5,7 +5,7 @@ import type { UserRow } from './users.ts'
 
 export type PasskeyRow = typeof passkeys.$inferSelect
 
-/** The oldest first. */
+/** Oldest first. */
 export const findPasskeys = (orm: Orm, userId: string): PasskeyRow[] =>
   orm
     .select()
@@ -14,7 +14,6 @@ export const findPasskeys = (orm: Orm, userId: string): PasskeyRow[] =>
     .orderBy(asc(passkeys.CreatedAt), asc(passkeys.Id))
     .all()
 
-/** A passkey and whose it is; null if there is none. */
 export function findPasskey(
   { read }: Database,
   credentialId: string,
@@ -28,12 +27,12 @@ export function findPasskey(
   return found ?? null
 }
 
-/** False if it is registered already. */
+/** False if the passkey is already registered. */
 export function insertPasskey({ orm }: Transaction, row: PasskeyRow): boolean {
   return orm.insert(passkeys).values(row).onConflictDoNothing().run().changes === 1
 }
 
-/** False if it is not the account's. */
+/** False if the passkey does not belong to the account. */
 export function renamePasskey(
   { orm }: Transaction,
   { userId, id, name }: { readonly userId: string; readonly id: string; readonly name: string },
@@ -42,7 +41,7 @@ export function renamePasskey(
   return orm.update(passkeys).set({ Name: name }).where(own).run().changes === 1
 }
 
-/** Its name; null if it is not the account's. */
+/** Returns its name; null if the passkey does not belong to the account. */
 export function deletePasskey({ orm }: Transaction, userId: string, id: string): string | null {
   const own = and(eq(passkeys.UserId, userId), eq(passkeys.Id, id))
   return orm.delete(passkeys).where(own).returning().get()?.Name ?? null
@@ -50,13 +49,13 @@ export function deletePasskey({ orm }: Transaction, userId: string, id: string):
 
 export interface PasskeyUse {
   readonly credentialId: string
-  /** What its counter was when the response was verified, and is now. */
+  /** The counter of the passkey when the response was verified, and its new value. */
   readonly before: number
   readonly counter: number
   readonly backedUp: boolean
 }
 
-/** False if another response came first, or the passkey was removed. */
+/** False if another response came first or the passkey was removed. */
 export function notePasskeyUse({ orm }: Transaction, use: PasskeyUse, at: Date): boolean {
   const { changes } = orm
     .update(passkeys)

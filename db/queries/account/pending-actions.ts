@@ -5,14 +5,14 @@ import { newId } from '#src/domain/ids.ts'
 
 export type PendingRow = typeof pendingActions.$inferSelect
 
-/** Actions from `since` on, or before, may still be done. */
+/** Actions created before `since` have expired. */
 export interface NewPending {
   readonly kind: string
   readonly detail: object
   readonly since: Date
 }
 
-/** Returns its id; those that are too old are deleted. */
+/** Returns its id. Deletes expired actions. */
 export function insertPending({ orm }: Transaction, pending: NewPending, at: Date): string {
   const { kind, detail, since } = pending
   orm.delete(pendingActions).where(lte(pendingActions.CreatedAt, since.toISOString())).run()
@@ -24,7 +24,7 @@ export function insertPending({ orm }: Transaction, pending: NewPending, at: Dat
   return id
 }
 
-/** Moves an action to an account; one that another account has stays there. */
+/** Assigns an action to an account; an action of another account stays there. */
 export function claimPending(
   { orm }: Transaction,
   id: string,
@@ -43,7 +43,7 @@ export function claimPending(
     .run()
 }
 
-/** Forgets what an account was to do, but one action. */
+/** Deletes the actions of an account except the one with the id `but`. */
 export function dropPending({ orm }: Transaction, userId: string, but: string | null): void {
   const others = but === null ? undefined : ne(pendingActions.Id, but)
   orm
@@ -52,7 +52,7 @@ export function dropPending({ orm }: Transaction, userId: string, but: string | 
     .run()
 }
 
-/** The actions of an account, the first first. */
+/** The actions of an account that have not expired, oldest first. */
 export const findPending = ({ orm }: Transaction, userId: string, since: Date): PendingRow[] =>
   orm
     .select()
@@ -63,7 +63,7 @@ export const findPending = ({ orm }: Transaction, userId: string, since: Date): 
     .orderBy(asc(pendingActions.Id))
     .all()
 
-/** What was done, or is not to be done. */
+/** Deletes an action that was done or that the account declined. */
 export function deletePending({ orm }: Transaction, id: string): void {
   orm.delete(pendingActions).where(eq(pendingActions.Id, id)).run()
 }

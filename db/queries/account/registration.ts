@@ -5,7 +5,7 @@ import { emailKey } from '#src/domain/contacts/email.ts'
 import { newId } from '#src/domain/ids.ts'
 import { normalizeLoginName, type UserRow } from './users.ts'
 
-/** Null if no account has the address, as its own or as its login name. */
+/** Finds an account by its address or by its login name. */
 export function findUserByEmail({ orm }: Transaction, email: string): UserRow | null {
   const key = emailKey(email)
   const byKey = orm.select().from(users).where(eq(users.EmailKey, key)).get()
@@ -27,7 +27,10 @@ export interface Registrant {
   readonly passwordHash: string
 }
 
-/** An account of role `idx` that waits until its address is verified; its address is its login name. Returns its id. */
+/**
+ * Creates an account of role `idx` that waits until its address is verified; its address is its login name. Returns
+ * its id.
+ */
 export function insertRegistrant(tx: Transaction, registrant: Registrant, at: Date): string {
   const id = newId(at)
   tx.orm
@@ -44,7 +47,7 @@ export function insertRegistrant(tx: Transaction, registrant: Registrant, at: Da
   return id
 }
 
-/** Of a registration that was begun before and not finished. Ends what sessions there are. */
+/** Replaces a registration that was begun before and not finished, and ends its sessions. */
 export function replaceRegistrant(
   { orm }: Transaction,
   id: string,
@@ -84,7 +87,7 @@ export function insertAcceptance(
   orm.insert(acceptedTerms).values(row).run()
 }
 
-/** The last first. */
+/** Latest first. */
 export const findAcceptances = (orm: Orm, userId: string) =>
   orm
     .select()
@@ -93,7 +96,7 @@ export const findAcceptances = (orm: Orm, userId: string) =>
     .orderBy(desc(acceptedTerms.AcceptedAt))
     .all()
 
-/** Makes it a registered consumer, with access to VOW listings until `grantUntil`. */
+/** Makes the account a registered consumer with access to VOW listings until `grantUntil`. */
 export function verifyUser(
   { orm }: Transaction,
   id: string,

@@ -6,7 +6,7 @@ import { forgetTrust } from './devices.ts'
 import { insertAudit } from './settings.ts'
 import type { Deed, UserRow } from './users.ts'
 
-/** What an account can prove itself with besides its password. */
+/** Ways in which an account can prove itself besides its password. */
 export function getFactors({ read }: Database, userId: string): Factors {
   const app = getAuthenticator(read, userId)
   const keys = read.select({ n: count() }).from(passkeys).where(eq(passkeys.UserId, userId)).get()
@@ -26,11 +26,11 @@ export const getAuthenticator = (orm: Orm, userId: string): AuthenticatorRow | n
 export interface ConfirmedSecret {
   readonly userId: string
   readonly secret: string
-  /** Of the code that confirmed it. */
+  /** The time step of the code that confirmed it. */
   readonly step: number
 }
 
-/** Replaces the one that the account had. */
+/** Replaces the previous authenticator of the account. */
 export function saveAuthenticator(
   { orm }: Transaction,
   { userId, secret, step }: ConfirmedSecret,
@@ -55,7 +55,7 @@ export function useStep({ orm }: Transaction, userId: string, step: number): boo
   return changes === 1
 }
 
-/** Invalidates the account's previous codes. */
+/** Invalidates the previous codes of the account. */
 export function replaceRecoveryCodes(
   { orm }: Transaction,
   userId: string,
@@ -68,7 +68,7 @@ export function replaceRecoveryCodes(
     orm.insert(recoveryCodes).values({ CodeHash, UserId: userId, CreatedAt, UsedAt: null }).run()
 }
 
-/** False for one that is not the account's or was used. */
+/** False if the code was used or does not belong to the account. */
 export function useRecoveryCode(
   { orm }: Transaction,
   userId: string,
@@ -89,7 +89,7 @@ export function useRecoveryCode(
   return changes === 1
 }
 
-/** How many can still be used. */
+/** How many codes are unused. */
 export const countRecoveryCodes = (orm: Orm, userId: string): number =>
   orm
     .select({ n: count() })
@@ -97,14 +97,14 @@ export const countRecoveryCodes = (orm: Orm, userId: string): number =>
     .where(and(eq(recoveryCodes.UserId, userId), isNull(recoveryCodes.UsedAt)))
     .get()?.n ?? 0
 
-/** With its recovery codes, and with the trust that its codes gave to browsers. */
+/** Also deletes its recovery codes and the trust in browsers that its codes gave. */
 export function deleteAuthenticator(tx: Transaction, userId: string): void {
   tx.orm.delete(authenticators).where(eq(authenticators.UserId, userId)).run()
   tx.orm.delete(recoveryCodes).where(eq(recoveryCodes.UserId, userId)).run()
   forgetTrust(tx, userId)
 }
 
-/** App, codes, and passkeys of another account, with its sessions; on record. */
+/** Deletes app, codes, passkeys, and sessions of another account, and records that. */
 export function resetFactors(
   tx: Transaction,
   { Id, LoginName }: Pick<UserRow, 'Id' | 'LoginName'>,

@@ -37,7 +37,6 @@ const roleOfSession = oncePerDatabase(({ read }) =>
     .prepare(),
 )
 
-/** Null if there is no such session. */
 export function getSessionRole(db: Database, sessionId: string): string | null {
   return roleOfSession(db).get({ id: sessionId })?.role ?? null
 }
@@ -51,7 +50,6 @@ const accountOfSession = oncePerDatabase(({ read }) =>
     .prepare(),
 )
 
-/** Null if there is no such session. */
 export const getSessionWithAccount = (db: Database, sessionId: string) =>
   accountOfSession(db).get({ id: sessionId }) ?? null
 
@@ -64,7 +62,7 @@ export function createSession(orm: Orm, session: SessionRow): void {
   orm.insert(sessions).values(session).run()
 }
 
-/** `expiresAt` in seconds since 1970. */
+/** `expiresAt` is in seconds since 1970. */
 export function extendSession(orm: Orm, id: string, expiresAt: number): void {
   orm.update(sessions).set({ expiresAt }).where(eq(sessions.id, id)).run()
 }
@@ -84,7 +82,7 @@ export function deleteOwnSession(orm: Orm, userId: string, id: string): void {
     .run()
 }
 
-/** All of an account but one; all for null. */
+/** Deletes the sessions of an account except one; all of them if `id` is null. */
 export function deleteSessionsBut(orm: Orm, userId: string, id: string | null): void {
   const own = eq(sessions.userId, userId)
   orm

@@ -2,12 +2,11 @@ import type { Database, Orm } from '#db/connect.ts'
 import { and, count, eq, gt, gte, max } from '#db/orm/drizzle.ts'
 import { audit, settings } from '#db/schema/index.ts'
 
-/** Null if it is not set. */
 export async function getSetting(db: Database, name: string): Promise<unknown> {
   return await read(db.read, name)
 }
 
-/** The stored value, or else `make()`, which is then stored for everyone. */
+/** The stored value, or else `make()`, which is stored for all later calls. */
 export async function getOrCreateSetting(
   db: Database,
   name: string,
@@ -29,7 +28,6 @@ export async function setSetting(db: Database, name: string, value: unknown): Pr
   await db.write(({ orm }) => putSetting(orm, name, value))
 }
 
-/** Inside a transaction. */
 export function putSetting(orm: Orm, name: string, value: unknown): void {
   const Value = JSON.stringify(value)
   orm
@@ -53,7 +51,7 @@ export interface AuditEntry {
 
 const recentAudit = 1_000
 
-/** How often an actor took an action since a moment, counted among the latest audit entries. */
+/** How often an actor has taken an action since a moment, counted among the latest audit entries. */
 export function countRecent(
   orm: Orm,
   {
@@ -77,7 +75,6 @@ export function countRecent(
   return orm.select({ n: count() }).from(audit).where(isOne).get()?.n ?? 0
 }
 
-/** Records an action inside a transaction. */
 export function insertAudit(
   orm: Orm,
   at: Date,

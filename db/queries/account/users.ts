@@ -33,18 +33,17 @@ const usersByName = oncePerDatabase(({ read }) => {
     .prepare()
 })
 
-/** By login name, else by e-mail address; ignores case and surrounding space. Null if there is no such account. */
+/** Finds an account by login name or else by e-mail address; ignores case and surrounding spaces. */
 export function findUser(db: Database, text: string): UserRow | null {
   const name = normalizeLoginName(text)
   const found = usersByName(db).all({ name })
   return found.find(({ LoginName }) => LoginName === name) ?? found[0] ?? null
 }
 
-/** Null if there is none. */
 export const findUserById = ({ read }: Database, id: string): UserRow | null =>
   read.select().from(users).where(eq(users.Id, id)).get() ?? null
 
-/** Inside a transaction; null if there is none. */
+/** Reads inside a transaction. */
 export const getUserById = ({ orm }: Pick<Transaction, 'orm'>, id: string): UserRow | null =>
   orm.select().from(users).where(eq(users.Id, id)).get() ?? null
 
@@ -56,7 +55,6 @@ export const findUserByAgentKey = ({ orm }: Transaction, agentKey: string): User
     .where(and(eq(users.AgentKey, agentKey), eq(users.Disabled, false)))
     .get() ?? null
 
-/** By login name. */
 export function findUsers(db: Database): UserRow[] {
   return db.read.select().from(users).orderBy(asc(users.LoginName)).all()
 }
@@ -91,13 +89,13 @@ export async function createUser(db: Database, user: NewUser, deed: Deed): Promi
   })
 }
 
-/** Null where another account has the address: then none of them is found by it. */
+/** Null if another account has the address: then neither account is found by it. */
 function freeEmailKey({ orm }: Transaction, email: string): string | null {
   const key = emailKey(email)
   return orm.select({ Id: users.Id }).from(users).where(eq(users.EmailKey, key)).get() ? null : key
 }
 
-/** What an operator may change; everything but `Administrator` alone ends the sessions. */
+/** What an operator may change. All changes except one of `Administrator` end the sessions. */
 export type UserChange = Partial<
   Pick<UserRow, 'Role' | 'Administrator' | 'PasswordHash' | 'Disabled'>
 >
@@ -118,7 +116,7 @@ export async function changeUser(
   })
 }
 
-/** Ends the sessions of the account; nothing happens where nothing changes. */
+/** Ends the sessions of the account. Does nothing if nothing changes. */
 export function applyUserChange(
   tx: Transaction,
   { Id, LoginName }: Pick<UserRow, 'Id' | 'LoginName'>,
@@ -133,7 +131,6 @@ export function applyUserChange(
   noteChange(tx, LoginName, change, deed)
 }
 
-/** Records it. */
 export function noteChange(
   tx: Transaction,
   subject: string,

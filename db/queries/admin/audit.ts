@@ -15,7 +15,7 @@ const matching = (q: string) =>
         like(audit.Detail, `%${q}%`),
       )
 
-/** The latest first. */
+/** Latest first. */
 export const findAudit = ({ read }: Database, { q, limit, offset }: ListWindow) =>
   read
     .select()
@@ -29,7 +29,7 @@ export const findAudit = ({ read }: Database, { q, limit, offset }: ListWindow) 
 export const countAudit = ({ read }: Database, q: string): number =>
   read.select({ n: count() }).from(audit).where(matching(q)).get()!.n
 
-/** In the order in which they were written, after one of them. */
+/** Entries after the given one, in the order in which they were written. */
 export const findAuditAfter = (
   { read }: Database,
   seq: number,
@@ -44,7 +44,7 @@ export const findAuditAfter = (
     .limit(limit)
     .all()
 
-/** Whether an actor has done this before, with the same detail. */
+/** True if an actor has done this before with the same detail. */
 export const wasAudited = (
   orm: Orm,
   {

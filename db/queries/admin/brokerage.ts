@@ -5,7 +5,7 @@ import { settings } from '#db/schema/index.ts'
 
 const names = { values: 'brokerage', logo: 'logo', logoData: 'logoData' } as const
 
-/** As JSON text; null where nothing is stored. */
+/** JSON texts; null where nothing is stored. */
 export interface StoredBrokerage {
   readonly values: string | null
   readonly logo: string | null
@@ -47,7 +47,7 @@ export function removeLogo(orm: Orm): boolean {
   return changes > 0
 }
 
-/** Base64; null where there is none. */
+/** Base64. */
 export function getLogoData({ read }: Database): string | null {
   const row = read.select().from(settings).where(eq(settings.Name, names.logoData)).get()
   return row ? String(JSON.parse(row.Value)) : null

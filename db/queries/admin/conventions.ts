@@ -4,15 +4,15 @@ import { eq, sql } from '#db/orm/drizzle.ts'
 import { putSetting } from '#db/queries/account/settings.ts'
 import { listings, settings } from '#db/schema/index.ts'
 
-// `conventions`: what the first listings suggested, which stays. `currency`: the code that prices without one are in
-// now, for SQL (`src/search/sql/compile/money.ts`). `rooms`: whether listings say how many rooms they have, and not how
-// many bedrooms.
+// `conventions`: what the first listings suggested, which does not change later. `currency`: the code for prices
+// without a code, for SQL (`src/search/sql/compile/money.ts`). `rooms`: whether listings state how many rooms they
+// have instead of how many bedrooms.
 const names = { suggested: 'conventions', currency: 'currency', rooms: 'rooms' } as const
 
 const read = (orm: Orm, name: string): string | null =>
   orm.select().from(settings).where(eq(settings.Name, name)).get()?.Value ?? null
 
-/** As JSON text; null where nothing is stored. Read again after each write of any process. */
+/** JSON text; null if nothing is stored. Read again after each write of any process. */
 export const findConventions = cacheUntilWrite('conventions', (db: Database) =>
   read(db.read, names.suggested),
 )
@@ -22,7 +22,7 @@ export const putConventions = (orm: Orm, values: object): void =>
 
 export const hasConventions = (orm: Orm): boolean => read(orm, names.suggested) !== null
 
-/** The code in use, or null where none was stored, which means dollars. */
+/** The code in use; null if none was stored, which means dollars. */
 export function findCurrencyInUse(orm: Orm): string | null {
   const stored = read(orm, names.currency)
   return stored === null ? null : String(JSON.parse(stored))
@@ -34,7 +34,7 @@ export const findCountsRooms = cacheUntilWrite(
   (db: Database) => read(db.read, names.rooms) === 'true',
 )
 
-/** By the newest listings. */
+/** Decides by the newest listings. */
 export function putCountsRooms(orm: Orm): void {
   const [counted] = orm.all<{ beds: number; rooms: number }>(sql`
     SELECT count(BedroomsTotal) AS beds, sum(BedroomsTotal IS NULL AND Other ->> '$.RoomsTotal' IS NOT NULL) AS rooms
@@ -60,11 +60,11 @@ export type FirstListing = Pick<
   Exclude<keyof typeof placeColumns, 'TimeZone'>
 > & { readonly TimeZone: string | null }
 
-/** Where some of the listings are. */
+/** The places of some listings. */
 export const findFirstListings = (orm: Orm): FirstListing[] =>
   orm.select(placeColumns).from(listings).limit(firstListings).all()
 
-/** Where some of the listings of a source are. */
+/** The places of some listings of a source. */
 export const findListingsOfSource = (orm: Orm, source: string): FirstListing[] =>
   orm
     .select(placeColumns)
@@ -73,7 +73,7 @@ export const findListingsOfSource = (orm: Orm, source: string): FirstListing[] =
     .limit(firstListings)
     .all()
 
-/** Listings with a currency of their own count as changed, as the search takes their prices in or out. */
+/** Listings with a currency of their own count as changed, since the search includes or excludes their prices. */
 export function putCurrencyInUse(orm: Orm, currency: string): void {
   putSetting(orm, names.currency, currency)
   orm

@@ -7,7 +7,7 @@ interface Window {
   readonly offset: number
 }
 
-/** The latest first, each with how many of its records could not be read. */
+/** Latest first, each with the number of records that could not be read. */
 export const findRuns = ({ read }: Database, { limit, offset }: Window) =>
   read
     .select({ run: imports, refused: count(quarantine.Seq) })

@@ -10,7 +10,10 @@ export interface JobLease {
   readonly ms: number
 }
 
-/** False while another process has the lease; one that ends later than any lease does is from before the clock was set. */
+/**
+ * False while another process has the lease. A lease that ends later than any lease can dates from before the clock
+ * was set.
+ */
 export function startJobRun(
   { orm }: Transaction,
   name: string,
@@ -70,6 +73,5 @@ export function endJobRun(
   orm.update(jobs).set(set).where(eq(jobs.Name, name)).run()
 }
 
-/** By name. */
 export const findJobs = ({ read }: Database): JobRow[] =>
   read.select().from(jobs).orderBy(asc(jobs.Name)).all()

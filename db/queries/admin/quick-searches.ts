@@ -7,7 +7,7 @@ export type QuickSearch = typeof quickSearches.$inferSelect
 
 const { Id, OwnerId, Position, Name } = quickSearches
 
-/** Those of an owner; null for everyone's. */
+/** The quick searches of an owner; null for those offered to everyone. */
 const isOf = (owner: string | null) => (owner === null ? isNull(OwnerId) : eq(OwnerId, owner))
 const isOne = (owner: string | null, id: string) => and(isOf(owner), eq(Id, id))
 
@@ -20,7 +20,7 @@ export const listQuickSearchesOf = (orm: Orm, owner: string | null): QuickSearch
     .orderBy(asc(Position), asc(Name), asc(Id))
     .all()
 
-/** At the end of the order. */
+/** Adds the search at the end of the order. */
 export function insertQuickSearch(
   { orm }: Transaction,
   {
@@ -69,7 +69,7 @@ export const removeQuickSearch = (
   id: string,
 ): boolean => orm.delete(quickSearches).where(isOne(owner, id)).run().changes > 0
 
-/** Numbers them from 1 in this order. */
+/** Numbers the searches from 1 in this order. */
 export function orderQuickSearches(
   { orm }: Transaction,
   owner: string | null,

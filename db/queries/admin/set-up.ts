@@ -5,12 +5,12 @@ import { settings, users } from '#db/schema/index.ts'
 
 const name = 'setUp'
 
-/** Whether an account may run the brokerage. */
+/** True if there is an account that may run the brokerage. */
 export const hasAdministrator = (orm: Orm): boolean =>
   orm.select({ Id: users.Id }).from(users).where(eq(users.Administrator, true)).limit(1).get() !==
   undefined
 
-/** What opens the page of the first administrator: the hash of a token, and until when. */
+/** What opens the page for the first administrator: the hash of a token, and the time until which it works. */
 export interface SetUpLink {
   readonly hash: string
   readonly until: string
@@ -18,7 +18,7 @@ export interface SetUpLink {
 
 export const putSetUpLink = (orm: Orm, link: SetUpLink): void => putSetting(orm, name, link)
 
-/** As it is stored; null if there is none. */
+/** The stored value, not validated. */
 export function getSetUpLink(orm: Database['read']): unknown {
   const row = orm.select().from(settings).where(eq(settings.Name, name)).get()
   return row ? JSON.parse(row.Value) : null

@@ -46,7 +46,7 @@ export const findAccounts = ({ read }: Database, { q, limit, offset }: ListWindo
 export const countAccounts = ({ read }: Database, q: string): number =>
   read.select({ n: count() }).from(users).where(matching(q)).get()!.n
 
-/** Administrators who can sign in and do not leave. */
+/** Administrators who can sign in and are not leaving. */
 export const countAdministrators = ({ orm }: Transaction): number =>
   orm
     .select({ n: count() })
@@ -54,7 +54,7 @@ export const countAdministrators = ({ orm }: Transaction): number =>
     .where(and(eq(users.Administrator, true), eq(users.Disabled, false), isNull(users.LeavingAt)))
     .get()!.n
 
-/** The member with this key or this id of the MLS; null if there is none. */
+/** Finds the member with this key or this MLS id. */
 export const findMemberByNumber = ({ orm }: Transaction, number: string) =>
   orm
     .select()

@@ -1,7 +1,7 @@
 import type { Connection } from '#db/connect.ts'
 import type { Waiting } from './waiting.ts'
 
-/** An entry of the change log; values are JSON text, times UTC. */
+/** An entry of the change log; values are JSON texts, times UTC. */
 export interface ChangeEntry {
   readonly field: string | null
   readonly oldValue: string | null
@@ -11,12 +11,12 @@ export interface ChangeEntry {
 }
 
 export interface ChangeStatements {
-  /** Entries are written in their order with the next flush. */
+  /** The next flush writes the entries in this order. */
   append(rowKey: number, entry: ChangeEntry, recordedAt: string): void
   has(rowKey: number, entry: ChangeEntry): boolean
-  /** Whether the listing came at this moment. */
+  /** True if the listing was imported for the first time at this moment. */
   isNew(rowKey: number, recordedAt: string): boolean
-  /** Deletes what was recorded of a field at this moment; returns its old value, undefined if there was none. */
+  /** Deletes what was recorded of a field at this moment. Returns its old value; undefined if nothing was recorded. */
   withdraw(rowKey: number, field: string, recordedAt: string): string | null | undefined
 }
 

@@ -1,10 +1,10 @@
 import type { Connection } from '#db/connect.ts'
 import type { Waiting } from './waiting.ts'
 
-/** What is stored of the record that a listing was last written from. */
+/** Fingerprints of the records that listings were last written from. */
 export interface FingerprintStatements {
   read(rowKey: number): string | undefined
-  /** For a new listing; written with the next flush. */
+  /** For a new listing; the next flush writes it. */
   add(rowKey: number, fingerprint: string): void
   set(rowKey: number, fingerprint: string): void
 }

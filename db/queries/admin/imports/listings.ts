@@ -7,18 +7,17 @@ import { type Waiting, waitingRows } from './waiting.ts'
 
 /** Prepared statements of an import, for the connection of one writer. */
 export interface ListingStatements {
-  /** The row key of the listing with this key of its source; flushes it if need be. */
+  /** The row key of the listing with this key in its source. Flushes the listing if it is pending. */
   find(source: string, key: string): number | undefined
-  /** How many characters most keys of the source have; 0 without any. Counted once. */
+  /** The length that most keys of the source have, in characters; 0 if it has none. Counted only once. */
   lengthOfKeys(source: string): number
   isIdTaken(id: string): boolean
   /** Removals are numbered together with changes. */
   lastChangeSeq(): number
   /** Counted once, then maintained. */
   count(): number
-  /** Undefined columns stay NULL. Returns the row key; written with the next flush. */
+  /** Undefined columns stay NULL. Returns the row key; the next flush writes the row. */
   insert(listing: SqlRow, texts: SqlRow): number
-  /** The stored listing and its texts. */
   read(rowKey: number): SqlRow
   update(rowKey: number, listing: SqlRow, texts: SqlRow): void
   /** Resets the count after a rollback. */
@@ -36,7 +35,7 @@ export function listingStatements(
   const find = connection.prepare<[string, string], number>(bySource).pluck()
   const taken = connection.prepare<[string]>('SELECT 1 FROM listings WHERE Id = ?')
   const changes = listingChanges(connection)
-  // Two statements: a join takes ten times as long.
+  // Two statements, since a join takes ten times as long.
   const read = connection.prepare<[number], SqlRow>('SELECT * FROM listings WHERE RowKey = ?')
   const readTexts = connection.prepare<[number], SqlRow>(
     'SELECT * FROM listing_texts WHERE RowKey = ?',
@@ -84,7 +83,7 @@ function counting(connection: Connection) {
   }
 }
 
-/** One statement for each set of columns: files repeat the same few. */
+/** One statement for each set of columns: files repeat the same few sets. */
 function updater(connection: Connection) {
   const known = new Map<string, Statement<SqlValue[]>>()
   function statement(sql: string): Statement<SqlValue[]> {

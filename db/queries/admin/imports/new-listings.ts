@@ -2,11 +2,11 @@ import type { Connection } from '#db/connect.ts'
 import { assertColumn, type SqlRow, type SqlValue, textColumns } from './rows.ts'
 import type { Waiting } from './waiting.ts'
 
-/** New listings, written with the next flush. */
+/** New listings, which the next flush writes. */
 export interface NewListings {
-  /** Returns the row key that it will have. */
+  /** Returns the future row key. */
   add(listing: SqlRow, texts: SqlRow): number
-  /** Whether a pending listing has this key of its source. */
+  /** True if a pending listing has this key in its source. */
   hasKey(source: string, key: string): boolean
   hasId(id: string): boolean
 }
@@ -42,7 +42,7 @@ export function newListings(connection: Connection, waiting: Waiting): NewListin
   }
 }
 
-/** The columns that any listing has had so far: a source has few of them. */
+/** The columns that any listing has had so far: a source uses few of them. */
 function growingColumns() {
   const columns = ['RowKey']
   const known = new Set(columns)

@@ -3,21 +3,21 @@ import type { Connection } from '#db/connect.ts'
 /** The listing that records of other resources belong to. */
 export interface Owner {
   readonly rowKey: number
-  /** OriginatingSystemName and -Key. */
+  /** OriginatingSystemName and OriginatingSystemKey. */
   readonly source: string
   readonly key: string
-  /** PropertyTimeZoneName, if it is known. */
+  /** PropertyTimeZoneName; null if unknown. */
   readonly zone: string | null
 }
 
 export interface OwnerStatements {
   /**
-   * The listing that a record names by key or number. For a record without a source (empty), only an unambiguous match
+   * The listing that a record names by key or number. Without a source (an empty text), only an unambiguous match
    * counts.
    */
   find(source: string, key: string, id: string): Owner | undefined
   sources(): string[]
-  /** Whether a listing of the source names one of these members or offices. */
+  /** True if a listing of the source names one of these members or offices. */
   namesAny(source: string, people: readonly string[]): boolean
 }
 
@@ -25,7 +25,7 @@ const select =
   'SELECT RowKey AS rowKey, OriginatingSystemName AS source, OriginatingSystemKey AS key, ' +
   "Other ->> 'PropertyTimeZoneName' AS zone FROM listings WHERE"
 
-/** Each name by one look into the index. */
+/** Finds each name with one lookup in the index. */
 const allSources = `WITH RECURSIVE each(name) AS (
     SELECT min(OriginatingSystemName) FROM listings
     UNION ALL

@@ -6,12 +6,12 @@ import type { SqlRow, SqlValue } from './rows.ts'
 
 /** The imported rows of one kind that belong to a listing. */
 export interface PartStatements {
-  /** Without the row key. */
+  /** Rows without the row key. */
   read(rowKey: number): SqlRow[]
-  /** False when there is a row with that key already. */
+  /** False if there is a row with that key already. */
   insert(rowKey: number, row: SqlRow): boolean
   remove(key: SqlValue): void
-  /** Deletes the rows of the list inside the listing; those that came in a file of their own stay. */
+  /** Deletes the rows that came inside the listing; those from a separate file stay. */
   clear(rowKey: number): void
 }
 
@@ -44,7 +44,7 @@ export const openHouseStatements = (connection: Connection) =>
     imported: `AND CreatedById IS NULL AND OpenHouseKey NOT LIKE '${ownOpenHousePrefix}%'`,
   })
 
-/** Of open houses that are made here; those stay whatever is imported. */
+/** Columns of open houses that people added; no import changes these. */
 const ownColumns = ['CreatedById', 'Sequence']
 
 interface PartTable {
@@ -52,7 +52,7 @@ interface PartTable {
   readonly key: string
   readonly names: readonly string[]
   readonly order: string
-  /** A condition for rows that were not made here. */
+  /** A condition for rows that were imported. */
   readonly imported?: string
 }
 

@@ -12,13 +12,13 @@ export interface NewCustomField {
 }
 
 /**
- * Inserts people, offices, and custom fields. Existing rows are left as they are, but a member without an office gets
- * one.
+ * Inserts members, offices, and custom fields. Existing rows stay unchanged, except that a member without an office
+ * gets one.
  */
 export interface PeopleStatements {
   addMember(key: string, values: SqlRow): void
   addOffice(key: string, values: SqlRow): void
-  /** Whether an office takes part in IDX. */
+  /** Sets whether an office takes part in IDX. */
   setParticipation(key: string, takesPart: boolean): void
   addCustomField(field: NewCustomField): void
 }

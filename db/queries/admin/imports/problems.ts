@@ -1,9 +1,9 @@
 import type { Database } from '#db/connect.ts'
 
-/** The columns of its CSV. */
+/** The columns of the CSV file of problems. */
 export const problemColumns = ['file', 'line', 'field', 'reason', 'record'] as const
 
-/** A record, or a value of one, that an import could not read. */
+/** A record, or a value in a record, that an import could not read. */
 export interface StoredProblem {
   readonly file: string
   readonly line: number
@@ -23,7 +23,7 @@ export function listProblems(db: Database, seq: number, limit: number): StoredPr
     .all(seq, limit)
 }
 
-/** The numbers of the imports with problems, the newest first. */
+/** The numbers of the imports with problems, newest first. */
 export function listRunsWithProblems({ readConnection }: Database): number[] {
   return readConnection
     .prepare<[], number>('SELECT DISTINCT ImportSeq FROM quarantine ORDER BY ImportSeq DESC')
@@ -31,7 +31,7 @@ export function listRunsWithProblems({ readConnection }: Database): number[] {
     .all() as number[]
 }
 
-/** The next problems of an import, with the number of each; begins with `after` 0. */
+/** The next problems of an import, each with its number; `after` starts with 0. */
 export function listProblemsAfter(
   { readConnection }: Database,
   seq: number,
@@ -45,7 +45,7 @@ export function listProblemsAfter(
     .all(seq, after, limit)
 }
 
-/** The problems of all imports, the newest import first, one after the other. */
+/** The problems of all imports, newest import first. */
 export function eachProblem(db: Database): IterableIterator<StoredProblem> {
   return db.readConnection
     .prepare<[], StoredProblem>(`SELECT ${columns} FROM quarantine ORDER BY ImportSeq DESC, rowid`)

@@ -1,12 +1,12 @@
 import type { Connection } from '#db/connect.ts'
 import type { Resource } from '#src/domain/admin/imports/resources.ts'
 
-/** A record of a resource file, as it came; `source` is empty when nothing says it. */
+/** A record of a resource file, as it came; `source` is empty if the record does not name one. */
 export interface KeptRecord {
   readonly resource: Resource
   readonly source: string
   readonly key: string
-  /** Of the listing, or of a member's office; empty without. */
+  /** Key and number of the listing, or of the office of a member; empty if there is none. */
   readonly ownerKey: string
   readonly ownerId: string
   /** JSON. */
@@ -14,16 +14,16 @@ export interface KeptRecord {
 }
 
 export interface ResourceStatements {
-  /** Whether one with that key was stored before. */
+  /** True if a record with that key was stored before. */
   keep(record: KeptRecord): boolean
   forget(record: Pick<KeptRecord, 'resource' | 'source' | 'key'>): void
-  /** Whether no record waits for a listing. Counted once, then maintained until `refresh`. */
+  /** True if no record waits for a listing. Counted once, then maintained until `refresh`. */
   noneWaiting(): boolean
   refresh(): void
-  /** Those that wait for a listing of the source with one of these keys or numbers. */
+  /** Records that wait for a listing of the source with one of these keys or numbers. */
   waitingFor(source: string, keys: readonly string[]): KeptRecord[]
   membersOf(source: string, officeKey: string): KeptRecord[]
-  /** Members and offices of no source yet. */
+  /** Members and offices without a source. */
   withoutSource(): KeptRecord[]
   sourcesOfPeople(): string[]
 }

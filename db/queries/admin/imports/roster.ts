@@ -3,13 +3,13 @@ import { getTableColumns } from '#db/orm/drizzle.ts'
 import { members, offices } from '#db/schema/index.ts'
 import type { SqlRow } from './rows.ts'
 
-/** Members or offices by their key; rows have all columns. */
+/** Members or offices by key; rows have all columns. */
 export interface RosterTable {
   read(key: string): SqlRow | undefined
   write(row: SqlRow): void
 }
 
-/** Fields of a listing that repeat what is known of a person or office that it names. */
+/** Fields of a listing that repeat data of a person or office that it names. */
 export interface Naming {
   readonly kind: 'member' | 'office'
   readonly keyField: string
@@ -43,7 +43,7 @@ export interface RosterStatements {
   readonly member: RosterTable
   readonly office: RosterTable
   setOffice(memberKey: string, officeKey: string): void
-  /** The listings that name one of these, with their row key and the fields of the naming. */
+  /** The listings that name one of these, with their row keys and the fields of the naming. */
   naming(naming: Naming, keys: readonly string[]): SqlRow[]
 }
 

@@ -23,14 +23,14 @@ export interface QuarantineEntry {
 }
 
 export interface RunStatements {
-  /** Begins a run; deletes the quarantine of earlier runs of the same file and mapping. */
+  /** Begins a run. Deletes the problems of earlier runs of the same file and mapping. */
   begin(run: NewRun): number
   setPosition(seq: number, position: number, report: string): void
   finish(seq: number, finishedAt: string, report: string): void
   quarantine(seq: number, entry: QuarantineEntry): void
 }
 
-/** The unfinished run of the same file and mapping, or null. */
+/** The unfinished run of the same file and mapping. */
 export function getUnfinishedRun(db: Database, fingerprint: string): UnfinishedRun | null {
   const run = db.readConnection
     .prepare<[string], UnfinishedRun>(
@@ -46,7 +46,7 @@ export function hasListing(db: Database, source: string, key: string): boolean {
   return db.readConnection.prepare(sql).get(source, key) !== undefined
 }
 
-/** The files imported from a source before, and the newest day that one was of (`--as-of`). */
+/** Files imported from a source before, and the newest day of any of them (`--as-of`). */
 export function getEarlierFiles(
   db: Database,
   source: string,

@@ -5,7 +5,7 @@ export interface Source {
   readonly listings: number
 }
 
-/** The sources of the listings, the one with the most first. */
+/** The sources of the listings, the largest first. */
 export function findSources(db: Database): Source[] {
   return db.readConnection
     .prepare<[], Source>(
@@ -14,7 +14,7 @@ export function findSources(db: Database): Source[] {
     .all()
 }
 
-/** What may be the same listing in another source; texts are empty and positions null when unknown. */
+/** What may identify the same listing in another source; unknown texts are empty and unknown positions null. */
 export interface Likeness {
   readonly key: string
   readonly listingId: string
@@ -48,7 +48,9 @@ const byAddress = `${wanted}
   FROM listings l JOIN wanted w
     ON w.Address <> '' AND w.Address = lower(l.UnparsedAddress) AND w.PostalCode = coalesce(l.PostalCode, '')`
 
-/** How many of them each of these sources has, by key, by number, or by address; addresses are in small letters. */
+/**
+ * How many of the listings each of these sources has, by key, by number, or by address; addresses are in lower case.
+ */
 export function countAlike(
   db: Database,
   sources: readonly string[],
@@ -70,10 +72,10 @@ export function countAlike(
   )
 }
 
-/** About a mile. */
+/** In degrees: about a mile. */
 const nearby = 0.015
 
-/** Two sources may number their homes alike. */
+/** Compares address and position too: two sources may use the same numbers for different homes. */
 const isSameHome = (one: Likeness, other: Found) =>
   (one.address === '' || other.address === null || one.address === other.address.toLowerCase()) &&
   (one.latitude === null ||

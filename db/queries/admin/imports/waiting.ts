@@ -2,33 +2,33 @@ import type { Statement } from 'better-sqlite3'
 import type { Connection } from '#db/connect.ts'
 import type { SqlValue } from './rows.ts'
 
-// New rows are written many to a statement: each statement copies the pages that it is going to
-// change, and flushes the index of words.
+// New rows are written many to a statement: each statement copies the pages that it is going to change, and flushes
+// the index of words.
 
 /** New rows of several tables that wait to be written. */
 export interface Waiting {
-  /** Tables are written in the order of these calls: referenced rows first. */
+  /** Tables are written in the order of these calls, so add tables that others refer to first. */
   table(options: WaitingTable): NewRows
   /** Must be called before the transaction ends. */
   flush(): void
-  /** After a rollback. */
+  /** Called after a rollback. */
   discard(): void
 }
 
 export interface WaitingTable {
   readonly name: string
-  /** Those of a row's values, in their order. The list may grow: earlier rows have NULL there. */
+  /** The columns of a row's values. The list may grow: earlier rows have NULL there. */
   readonly columns: readonly string[]
   /** Called when no row is pending. */
   readonly emptied?: () => void
 }
 
 export interface NewRows {
-  /** May flush all tables first, because rows that this one refers to may be pending. */
+  /** May flush all tables first, since the row may refer to pending rows. */
   add(row: readonly SqlValue[]): void
 }
 
-/** Statements are prepared for so many rows; the first is also the limit of pending rows. */
+/** Statements are prepared for these numbers of rows; the first is also the limit of pending rows. */
 const sizes = [250, 100, 25, 5, 1] as const
 
 interface Queue {
@@ -100,7 +100,7 @@ function valuesOf(
   return values
 }
 
-/** Statements by their number of rows, prepared again when the table gets more columns. */
+/** Statements by number of rows, prepared again when the table gets more columns. */
 function preparer(connection: Connection, table: string, columns: readonly string[]) {
   const known = new Map<number, Statement<SqlValue[]>>()
   let width = 0
