@@ -13,7 +13,7 @@ import { users } from './people/accounts.ts'
 import { contacts } from './people/contacts.ts'
 import { savedSearches } from './searches.ts'
 
-/** Subscriptions to a saved search, a collection, or a listing: recipient, schedule, and events. */
+/** Subscriptions to a saved search, a collection, or a listing. */
 export const subscriptions = sqliteTable(
   'subscriptions',
   {
@@ -21,7 +21,7 @@ export const subscriptions = sqliteTable(
     OwnerId: text('OwnerId')
       .notNull()
       .references(() => users.Id, { onDelete: 'cascade' }),
-    /** The owner's contact who is told; null where the owner alone is. */
+    /** The owner's contact who receives the mail; null if the owner does. */
     ContactId: text('ContactId').references(() => contacts.Id, { onDelete: 'cascade' }),
     Kind: text('Kind', { enum: subscriptionKinds }).notNull(),
     SavedSearchId: text('SavedSearchId').references(() => savedSearches.Id, {
@@ -33,11 +33,11 @@ export const subscriptions = sqliteTable(
     Events: values('Events').notNull(),
     Recipients: text('Recipients', { enum: recipientsOf }).notNull(),
     Frequency: text('Frequency', { enum: frequencies }).notNull(),
-    /** Of the brokerage's zone, 0 to 23; for what is sent once a day or less. */
+    /** In the zone of the brokerage, 0 to 23; for mail at most once a day. */
     Hour: integer('Hour').notNull().default(8),
     /** 1 is Monday, 7 is Sunday. */
     DaysOfWeek: values('DaysOfWeek'),
-    /** 1 to 31; the last day of shorter months. */
+    /** 1 to 31; in shorter months the last day. */
     DayOfMonth: integer('DayOfMonth'),
     /** The owner approves each event before it is sent. */
     Curated: flag('Curated').notNull().default(false),
@@ -49,12 +49,12 @@ export const subscriptions = sqliteTable(
     /** A sentence: why it is in this state. */
     Reason: text('Reason'),
     StateAt: text('StateAt').notNull(),
-    /** Opens the pages for confirming and stopping without a session. */
+    /** The token opens the pages for confirming and unsubscribing without a session. */
     TokenHash: text('TokenHash').notNull().unique(),
     TokenSealed: text('TokenSealed').notNull(),
-    /** Changes with higher numbers in the change log are told. */
+    /** Only changes with higher numbers in the change log are reported. */
     SinceSeq: integer('SinceSeq').notNull(),
-    /** Of scheduled ones: when the next digest is due. */
+    /** When the next digest is due, if there is a schedule. */
     NextAt: text('NextAt'),
     LastSentAt: text('LastSentAt'),
     LastClickAt: text('LastClickAt'),
@@ -73,8 +73,8 @@ export const subscriptions = sqliteTable(
 )
 
 /**
- * What a subscription tells: each event once. `Source` names what caused it: `change:{Seq of the change log}`,
- * `open_house:{key}` or `recommended:{id}`.
+ * Each event of a subscription once. `Source` names its cause: `change:{Seq of the change log}`, `open_house:{key}` or
+ * `recommended:{id}`.
  */
 export const subscriptionEvents = sqliteTable(
   'subscription_events',
@@ -93,7 +93,7 @@ export const subscriptionEvents = sqliteTable(
     NewValue: text('NewValue'),
     At: text('At').notNull(),
     Approval: text('Approval', { enum: approvals }).notNull(),
-    /** When the mail that tells of it was written; null while none was, empty where it came to nothing before. */
+    /** When its mail was written; null before, and an empty text if there was nothing to send. */
     MailedAt: text('MailedAt'),
     /** When the person it is for saw it on the site. */
     SeenAt: text('SeenAt'),
@@ -106,7 +106,7 @@ export const subscriptionEvents = sqliteTable(
   ],
 )
 
-/** Opens of mails and clicks in them, by day of the brokerage's zone. */
+/** Opens of mails and clicks in them, by day in the zone of the brokerage. */
 export const subscriptionVisits = sqliteTable(
   'subscription_visits',
   {
@@ -121,7 +121,6 @@ export const subscriptionVisits = sqliteTable(
   (t) => [primaryKey({ columns: [t.SubscriptionId, t.Kind, t.Day] })],
 )
 
-/** How far a reader of the change log has read. */
 export const changeLogReaders = sqliteTable('change_log_readers', {
   Name: text('Name').primaryKey(),
   Seq: integer('Seq').notNull(),
@@ -138,24 +137,24 @@ export const seenListings = sqliteTable(
       .notNull()
       .references(() => listings.RowKey, { onDelete: 'cascade' }),
     SeenAt: text('SeenAt').notNull(),
-    /** Of the change log, when it was opened before the last visit to it ended. */
+    /** The number in the change log when the listing was opened before the last visit ended. */
     SeenSeq: integer('SeenSeq').notNull(),
   },
   (t) => [primaryKey({ columns: [t.OwnerId, t.RowKey] }), index('seen_listings_row').on(t.RowKey)],
 )
 
-/** An agent's hot sheet: what happened among the listings of a filter of one's own. */
+/** An agent's hot sheet: recent changes among the listings of a filter. */
 export const hotSheets = sqliteTable('hot_sheets', {
   OwnerId: text('OwnerId')
     .primaryKey()
     .references(() => users.Id, { onDelete: 'cascade' }),
   Filter: text('Filter').notNull().default(''),
-  /** `day` is 24 hours, 72 on Mondays; `visit` since the last visit. */
+  /** `day` is 24 hours, or 72 on Mondays; `visit` is since the last visit. */
   Window: text('Window', { enum: ['day', 'visit'] }).notNull(),
   Mailed: flag('Mailed').notNull().default(false),
   NextMailAt: text('NextMailAt'),
   VisitedAt: text('VisitedAt'),
-  /** Changes after it are new: when the visit before the last one began. */
+  /** The start of the visit before the last one: later changes are new. */
   SeenAt: text('SeenAt'),
   ModifiedAt: text('ModifiedAt').notNull(),
 })

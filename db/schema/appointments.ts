@@ -12,8 +12,8 @@ const listingRow = () =>
     .references(() => listings.RowKey, { onDelete: 'cascade' })
 
 /**
- * The open houses people plan to visit; `Position` is the driving order within a day. Times, status, and sequence are what
- * the person was last told, so each change is reported once, no matter who made it.
+ * Open houses that people plan to visit; `Position` is the driving order within a day. Times, status, and sequence are
+ * those that the person was last sent, so that each change is reported once, no matter who made it.
  */
 export const openHousePlans = sqliteTable(
   'open_house_plans',
@@ -21,7 +21,7 @@ export const openHousePlans = sqliteTable(
     OwnerId: text('OwnerId')
       .notNull()
       .references(() => users.Id, { onDelete: 'cascade' }),
-    /** No reference: an import replaces open houses, under the same keys. */
+    /** Not a foreign key: an import replaces open houses under the same keys. */
     OpenHouseKey: text('OpenHouseKey').notNull(),
     RowKey: integer('RowKey'),
     OpenHouseDate: text('OpenHouseDate'),
@@ -51,19 +51,19 @@ export const showingRequests = sqliteTable(
     Name: text('Name').notNull(),
     Email: text('Email').notNull(),
     Phone: text('Phone'),
-    /** Who answers; null: the administrators. */
+    /** Who answers; null for the administrators. */
     AgentId: text('AgentId').references(() => users.Id, { onDelete: 'set null' }),
-    /** One to three, the wanted one first. */
+    /** One to three times, the preferred one first. */
     Times: values('Times').notNull(),
     Body: text('Body').notNull(),
     State: text('State', { enum: showingStates }).notNull(),
-    /** What was agreed, or is proposed. */
+    /** The time that was agreed on or proposed. */
     AgreedTime: text('AgreedTime'),
     Answer: text('Answer'),
-    /** Opens the request without a session. */
+    /** The token opens the request without a session. */
     TokenHash: text('TokenHash').notNull().unique(),
     TokenSealed: text('TokenSealed').notNull(),
-    /** Of the calendar event; grows by each change. */
+    /** Sequence number of the calendar event; every change increases it. */
     Sequence: integer('Sequence').notNull().default(0),
     CreatedAt: text('CreatedAt').notNull(),
     ModifiedAt: text('ModifiedAt').notNull(),
@@ -75,7 +75,6 @@ export const showingRequests = sqliteTable(
   ],
 )
 
-/** What people write to the agent of a listing. */
 export const listingMessages = sqliteTable(
   'listing_messages',
   {
@@ -86,7 +85,7 @@ export const listingMessages = sqliteTable(
     Email: text('Email').notNull(),
     Phone: text('Phone'),
     Body: text('Body').notNull(),
-    /** Who answers; null: the administrators. */
+    /** Who answers; null for the administrators. */
     AgentId: text('AgentId').references(() => users.Id, { onDelete: 'set null' }),
     State: text('State', { enum: listingMessageStates }).notNull(),
     Reply: text('Reply'),
@@ -100,7 +99,7 @@ export const listingMessages = sqliteTable(
   ],
 )
 
-/** Reported listings, which the brokerage looks into within 48 hours. */
+/** Reported listings, which the brokerage checks within 48 hours. */
 export const violations = sqliteTable(
   'violations',
   {
@@ -113,7 +112,7 @@ export const violations = sqliteTable(
     Body: text('Body').notNull(),
     State: text('State', { enum: violationStates }).notNull(),
     Outcome: text('Outcome'),
-    /** What the reporter was mailed, one answer after the other. */
+    /** The answers mailed to the reporter, one after the other. */
     Answer: text('Answer'),
     AnsweredAt: text('AnsweredAt'),
     DueAt: text('DueAt').notNull(),

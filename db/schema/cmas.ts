@@ -4,7 +4,7 @@ import type { CmaComparable, CmaSubject } from '#src/domain/cma/cma.ts'
 import { users } from './people/accounts.ts'
 import { contacts } from './people/contacts.ts'
 
-/** A comparative market analysis of an agent: a property, and what is compared with it. */
+/** A comparative market analysis of an agent: a property and its comparables. */
 export const cmas = sqliteTable(
   'cmas',
   {
@@ -15,7 +15,7 @@ export const cmas = sqliteTable(
     ContactId: text('ContactId').references(() => contacts.Id, { onDelete: 'set null' }),
     Name: text('Name').notNull(),
     Subject: text('Subject', { mode: 'json' }).$type<CmaSubject>().notNull(),
-    /** By which the comparables were proposed. */
+    /** The filter that proposed the comparables. */
     Filter: text('Filter').notNull(),
     Comparables: text('Comparables', { mode: 'json' }).$type<readonly CmaComparable[]>().notNull(),
     Notes: text('Notes'),

@@ -3,12 +3,12 @@ import { index, integer, primaryKey, sql, sqliteTable, text, uniqueIndex } from 
 import { users } from './people/accounts.ts'
 import { contacts } from './people/contacts.ts'
 
-/** A row belongs to an account, or to a contact who has no account yet. */
+/** A row belongs to an account, or to a contact without an account. */
 const owner = () => text('OwnerId').references(() => users.Id, { onDelete: 'cascade' })
 const contact = () => text('ContactId').references(() => contacts.Id, { onDelete: 'cascade' })
 const actor = (name: string) => text(name).references(() => users.Id, { onDelete: 'set null' })
 
-/** SPEC §3 Collection, of an account or of a contact. A special one is made when it is first used. */
+/** SPEC §3 Collection, of an account or of a contact. Special ones are created on first use. */
 export const collections = sqliteTable(
   'collections',
   {
@@ -35,7 +35,7 @@ export const collections = sqliteTable(
   ],
 )
 
-/** A listing stays in a collection when it leaves the market, or the database: `MlsNumber` still names it. */
+/** A listing stays in a collection when it leaves the market or the database: `MlsNumber` still identifies it. */
 export const collectionListings = sqliteTable(
   'collection_listings',
   {
@@ -45,12 +45,11 @@ export const collectionListings = sqliteTable(
     /** The listing's public id. */
     Listing: text('Listing').notNull(),
     MlsNumber: text('MlsNumber'),
-    /** The order by hand; later ones are larger. */
     Position: integer('Position').notNull(),
     AddedById: actor('AddedById'),
     AddedAt: text('AddedAt').notNull(),
     Note: text('Note'),
-    /** What an agent who recommends it says. */
+    /** What a recommending agent writes. */
     Words: text('Words'),
   },
   (t) => [
@@ -77,7 +76,7 @@ export const listingEvents = sqliteTable(
   ],
 )
 
-/** SPEC §3 Star rating, 1 to 5, of a person; none is no row. */
+/** SPEC §3 Star rating, 1 to 5, of a person; no rating is no row. */
 export const starRatings = sqliteTable(
   'star_ratings',
   {

@@ -1,6 +1,6 @@
 import { sqliteTable, text } from '#db/orm/drizzle.ts'
 
-/** What became of the work that runs by the clock: a row for each job. */
+/** The last run of each scheduled job. */
 export const jobs = sqliteTable('jobs', {
   Name: text('Name').primaryKey(),
   StartedAt: text('StartedAt').notNull(),
@@ -8,7 +8,7 @@ export const jobs = sqliteTable('jobs', {
   NextAt: text('NextAt'),
   /** NULL while it runs. */
   Outcome: text('Outcome', { enum: ['done', 'failed'] }),
-  /** Which process runs it, and until when no other may. */
+  /** The process that runs the job, and the time until which no other process may. */
   Lease: text('Lease'),
   LeaseUntil: text('LeaseUntil'),
   /** A sentence. */

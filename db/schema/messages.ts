@@ -4,8 +4,8 @@ import type { CalendarFile } from '#src/domain/alerts/mail/message.ts'
 import { users } from './people/accounts.ts'
 
 /**
- * The outbox. `SecretUntil` is the end of the links in the text, and null once the text is deleted or if it has none.
- * `NextAttemptAt` is when a waiting message may be sent, and of one being sent the end of its lease.
+ * The outbox. `SecretUntil` is when the links in the text expire; null if there are none or the text was deleted.
+ * `NextAttemptAt` is when a waiting message may be sent, or when the lease of one being sent ends.
  */
 export const messages = sqliteTable(
   'messages',
@@ -16,11 +16,11 @@ export const messages = sqliteTable(
     Recipient: text('Recipient').notNull(),
     RecipientName: text('RecipientName'),
     UserId: text('UserId').references(() => users.Id, { onDelete: 'set null' }),
-    /** The account that a person's own mail comes from. */
+    /** The account of the person who sent it. */
     SenderId: text('SenderId').references(() => users.Id, { onDelete: 'set null' }),
-    /** The newsfeeds that an alert names; if one of them is off, the rest is told anew. */
+    /** The newsfeeds in an alert. If one of them is turned off, the rest is sent in a new message. */
     About: text('About', { mode: 'json' }).$type<readonly string[]>(),
-    /** The listings in the news that it tells, by id, and whether their addresses stand in it. */
+    /** Listings in the news by id, and whether the message shows their addresses. */
     Listings: text('Listings', { mode: 'json' }).$type<Readonly<Record<string, boolean>>>(),
     Subject: text('Subject').notNull(),
     Text: text('Text').notNull(),

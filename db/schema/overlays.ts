@@ -3,7 +3,7 @@ import { index, integer, sqliteTable, text } from '#db/orm/drizzle.ts'
 import type { OverlayGeometry } from '#src/domain/map/overlays/shapes.ts'
 import { users } from './people/accounts.ts'
 
-/** Named groups of shapes (SPEC §3 Map overlay). MLS layers have no owner, and a `LayerName`. */
+/** Named groups of shapes (SPEC §3 Map overlay). Only MLS layers have a `LayerName`, and they have no owner. */
 export const overlays = sqliteTable(
   'overlays',
   {

@@ -16,7 +16,6 @@ export const quickSearches = sqliteTable(
     SortId: text('SortId'),
     ViewId: text('ViewId'),
     Description: text('Description'),
-    /** The order in which they are offered. */
     Position: integer('Position').notNull().default(0),
     CreatedAt: text('CreatedAt').notNull(),
     ModifiedAt: text('ModifiedAt').notNull(),
@@ -41,7 +40,7 @@ export const savedSearches = sqliteTable(
     Description: text('Description'),
     Favorite: flag('Favorite').notNull().default(false),
     LastOpenedAt: text('LastOpenedAt'),
-    /** Listings that came after it are new: when the visit before the last one began. */
+    /** The start of the visit before the last one: later listings are new. */
     SeenAt: text('SeenAt'),
     CreatedAt: text('CreatedAt').notNull(),
     ModifiedAt: text('ModifiedAt').notNull(),
@@ -49,7 +48,7 @@ export const savedSearches = sqliteTable(
   (t) => [index('saved_searches_owner').on(t.OwnerId)],
 )
 
-/** Saved searches that an agent provides to contacts, and what each of them does with it. */
+/** Saved searches that an agent provides to contacts, and what each contact does with them. */
 export const savedSearchContacts = sqliteTable(
   'saved_search_contacts',
   {
@@ -71,7 +70,7 @@ export const savedSearchContacts = sqliteTable(
   ],
 )
 
-/** The columns of a list, in their order (SPEC §3 Listing view); without an owner for everyone. */
+/** The columns of a list in order (SPEC §3 Listing view); those without an owner are for everyone. */
 export const listingViews = sqliteTable(
   'listing_views',
   {
@@ -113,7 +112,6 @@ export const customSorts = sqliteTable(
   (t) => [index('custom_sorts_owner').on(t.OwnerId)],
 )
 
-/** Each filter once. */
 export const recentSearches = sqliteTable(
   'recent_searches',
   {

@@ -9,8 +9,9 @@ import { contacts } from './people/contacts.ts'
 import { quickSearches, savedSearches } from './searches.ts'
 
 /**
- * SPEC §3 Shared link. A selection has its listings in a table of its own; a search follows the stored one, or has a
- * filter of its own; a collection and a CMA follow theirs. What is followed and gone ends the link.
+ * SPEC §3 Shared link. The listings of a selection are in `shared_link_listings`. A link to a search refers to a
+ * stored search or has its own filter; links to a collection or CMA refer to it. Deleting what a link refers to ends
+ * the link.
  */
 export const sharedLinks = sqliteTable(
   'shared_links',
@@ -20,7 +21,7 @@ export const sharedLinks = sqliteTable(
     OwnerId: text('OwnerId').references(() => users.Id, { onDelete: 'cascade' }),
     Kind: text('Kind', { enum: linkKinds }).notNull(),
     Type: text('Type', { enum: linkTypes }).notNull(),
-    /** The address is found by the hash; sealed, its owner can copy it again. */
+    /** The hash finds the link; the sealed token lets its owner copy the address again. */
     TokenHash: text('TokenHash').notNull().unique(),
     TokenSealed: text('TokenSealed').notNull(),
     Name: text('Name').notNull(),
@@ -32,7 +33,7 @@ export const sharedLinks = sqliteTable(
     }),
     CollectionId: text('CollectionId').references(() => collections.Id, { onDelete: 'set null' }),
     CmaId: text('CmaId').references(() => cmas.Id, { onDelete: 'set null' }),
-    /** Of a search that is not stored. */
+    /** The filter of a search that is not stored. */
     Filter: text('Filter'),
     Annotations: text('Annotations', { mode: 'json' }).$type<readonly Annotation[]>(),
     SortId: text('SortId'),
@@ -48,7 +49,7 @@ export const sharedLinks = sqliteTable(
   ],
 )
 
-/** The listings of a selection, in its order; `MlsNumber` still names one that left the database. */
+/** The listings of a selection in order; `MlsNumber` still identifies one that left the database. */
 export const sharedLinkListings = sqliteTable(
   'shared_link_listings',
   {
@@ -62,7 +63,7 @@ export const sharedLinkListings = sqliteTable(
   (t) => [primaryKey({ columns: [t.LinkId, t.Position] })],
 )
 
-/** Recipients of a link; each has a separate address, so that opens can be attributed. */
+/** Each recipient has a separate address, so that opens can be attributed. */
 export const sharedLinkRecipients = sqliteTable(
   'shared_link_recipients',
   {
@@ -84,7 +85,7 @@ export const sharedLinkRecipients = sqliteTable(
   ],
 )
 
-/** How often a link was opened on a day of the brokerage's zone; without a recipient by its own address. */
+/** How often a link was opened on a day in the zone of the brokerage. */
 export const sharedLinkOpens = sqliteTable(
   'shared_link_opens',
   {
@@ -112,7 +113,7 @@ export const idxLinks = sqliteTable(
     Filter: text('Filter').notNull(),
     SortId: text('SortId'),
     ViewId: text('ViewId'),
-    /** `new`, `price`, `status` or `bom`: listings with such an event in the last hours. */
+    /** Listings with such an event in the last hours. */
     ListingEvent: text('ListingEvent', { enum: ['new', 'price', 'status', 'bom'] }),
     ListingEventHours: integer('ListingEventHours'),
     Position: integer('Position').notNull().default(0),

@@ -10,7 +10,7 @@ const isWaiting = (ownerId: string) =>
     isNull(subscriptionEvents.MailedAt),
   )
 
-/** The newsfeeds of an account with events that wait for its approval, those with the most of them first. */
+/** The newsfeeds of an account with events that wait for its approval, those with the most events first. */
 export const findAwaited = (orm: Orm, ownerId: string) =>
   orm
     .select({
@@ -25,7 +25,6 @@ export const findAwaited = (orm: Orm, ownerId: string) =>
     .orderBy(desc(count()), subscriptions.Id)
     .all()
 
-/** How many events wait for the account's approval. */
 export const countAwaited = (orm: Orm, ownerId: string): number =>
   orm
     .select({ total: count() })

@@ -5,7 +5,7 @@ import { listingColumns, type SqlRow, textColumns } from '#db/queries/admin/impo
 import { changeLogReaders } from '#db/schema/index.ts'
 import type { Change } from '#src/domain/alerts/events.ts'
 
-/** Signaled when there may be something to tell. */
+/** Signaled when there may be news to send. */
 export const alertsTopic = 'alerts'
 
 export const readers = { changes: 'alerts', recommended: 'alerts_recommended' } as const
@@ -51,19 +51,19 @@ const statements = oncePerDatabase(({ readConnection: connection }) => ({
   ),
 }))
 
-/** The number of the last change; 0 without any. */
+/** The number of the last change; 0 for none. */
 export const findLastSeq = (db: Database): number => statements(db).last.get() ?? 0
 
 export const findChangesAfter = (db: Database, seq: number, limit: number): Change[] =>
   statements(db).after.all(seq, limit)
 
-/** The last price of a listing before a change; null without any. */
+/** The last price of a listing before a change; null for none. */
 export const findPriceBefore = (
   db: Database,
   { RowKey, Seq }: Pick<Change, 'RowKey' | 'Seq'>,
 ): string | null => statements(db).priceBefore.get(RowKey, Seq) ?? null
 
-/** A listing as it is now, and all its changes after a number. */
+/** The current row of a listing, and all its changes after a number. */
 export interface ChangedListing {
   readonly row: SqlRow
   readonly texts: SqlRow
@@ -71,7 +71,7 @@ export interface ChangedListing {
   readonly changes: readonly Change[]
 }
 
-/** Null for a listing that is gone. Of one moment: nothing is written in between. */
+/** Null for a deleted listing. Row and changes are of one moment, since nothing is written in between. */
 export function findChangedListing(
   db: Database,
   rowKey: number,

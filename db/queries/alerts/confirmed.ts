@@ -3,7 +3,7 @@ import type { Database } from '#db/connect.ts'
 import type { Recipients, SubscriptionKind } from '#src/domain/alerts/subscription.ts'
 import type { PersonRow } from './subscriptions.ts'
 
-/** What decides which events a confirmed subscription tells. */
+/** The columns that decide which events a confirmed subscription reports. */
 export interface ConfirmedRow {
   readonly Id: string
   readonly Kind: SubscriptionKind
@@ -21,7 +21,7 @@ export interface ConfirmedRow {
   readonly Filter: string | null
 }
 
-/** Who is told, without what mail needs. */
+/** A recipient, without what only mail needs. */
 export type Person = Pick<
   PersonRow,
   | 'Id'
@@ -50,7 +50,7 @@ const statements = oncePerDatabase(({ readConnection: connection }) => ({
   ),
 }))
 
-/** The next confirmed ones by their ids. There are many: Drizzle would take several times as long. */
+/** A page of confirmed subscriptions by id. There are many: Drizzle would take several times as long. */
 export const findConfirmed = (db: Database, after: string, limit: number): ConfirmedRow[] =>
   statements(db).page.all(after, limit)
 

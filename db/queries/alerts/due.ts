@@ -3,7 +3,7 @@ import type { Database, Orm } from '#db/connect.ts'
 import { and, eq, inArray, or, sql } from '#db/orm/drizzle.ts'
 import { contacts, subscriptions, users } from '#db/schema/index.ts'
 
-/** A confirmed subscription, and whether it has something to tell. */
+/** A confirmed subscription, and whether it has unsent events. */
 export interface Waiting {
   readonly Id: string
   readonly Frequency: string
@@ -21,7 +21,7 @@ const pages = oncePerDatabase(({ readConnection }) =>
   ),
 )
 
-/** The next ones by their ids. */
+/** A page of them by id. */
 export const findWaiting = (db: Database, after: string, limit: number): Waiting[] =>
   pages(db).all(after, limit)
 
@@ -30,7 +30,7 @@ interface Ending {
   readonly clickedSince: string
 }
 
-/** A confirmed subscription, and whether it has expired, or its mail has had no click since a moment. */
+/** A confirmed subscription, and whether it has expired or nobody has clicked in its mail since a moment. */
 interface MaybeEnded {
   readonly Id: string
   readonly ExpiresAt: string | null
@@ -45,7 +45,7 @@ const ends = oncePerDatabase(({ readConnection }) =>
   ),
 )
 
-/** The next ones by their ids. */
+/** A page of them by id. */
 export const findEnding = (
   db: Database,
   ending: Ending,
@@ -53,7 +53,7 @@ export const findEnding = (
   limit: number,
 ): MaybeEnded[] => ends(db).all({ ...ending, after, limit })
 
-/** Subscriptions that tell the address, by its key, and have one of these states. */
+/** Subscriptions in one of these states that are sent to the address with this key. */
 export const findTelling = (
   orm: Orm,
   key: string,

@@ -17,7 +17,7 @@ const prepare = (connection: Connection) => ({
      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (SubscriptionId, Source, Event) DO NOTHING`,
   ),
   forget: connection.prepare(
-    // The index of listings would read all newsfeeds of one.
+    // The index by listing would read all newsfeeds of the listing.
     `UPDATE subscription_events INDEXED BY subscription_events_unmailed SET MailedAt = '${leftBefore}'
      WHERE SubscriptionId = ? AND MailedAt IS NULL AND RowKey = ? AND Event IN ('New', 'PriceChange', 'BackOnMarket', 'OpenHouse')`,
   ),
@@ -28,8 +28,8 @@ const prepare = (connection: Connection) => ({
 })
 
 /**
- * The listing does not match any more, and that is not told: nor is what waits to be told of it as a match, unless it
- * comes back.
+ * The listing no longer matches. The subscription does not report that, and drops the unsent events of the match
+ * unless the listing returns.
  */
 export interface Crossing {
   readonly SubscriptionId: string
@@ -37,11 +37,11 @@ export interface Crossing {
   readonly crosses: 'out' | 'in'
 }
 
-/** An event may be of one that comes back. */
+/** An event may belong to a listing that returns. */
 export type Recordable = (NewEvent & { readonly crosses?: 'in' }) | Crossing
 
 /**
- * Records each event once in the transaction: existing ones stay as they are, and deleted listings or subscriptions get
+ * Records each event once in the transaction: existing ones stay unchanged, and deleted listings or subscriptions get
  * none. Returns whether the event is new.
  */
 export function eventRecorder({ connection }: Transaction): (event: Recordable) => boolean {
@@ -80,7 +80,7 @@ const statements = oncePerDatabase(({ readConnection: connection }) => ({
   ),
 }))
 
-/** Some of a subscription that are approved and not mailed, after a number, the oldest first. */
+/** Approved events of a subscription that were not mailed, after a number, oldest first. */
 export const findUnmailed = (
   db: Database,
   subscriptionId: string,
@@ -88,11 +88,13 @@ export const findUnmailed = (
   limit: number,
 ): UnmailedEvent[] => statements(db).unmailed.all(subscriptionId, after, limit)
 
-/** The changes of a listing's own fields from a time on, the oldest first. */
+/** The changes to a listing's own fields from a time on, oldest first. */
 export const findLogged = (db: Database, rowKey: number, from: string): LoggedValue[] =>
   statements(db).logged.all(rowKey, from)
 
-/** With the time of the mail, or null where there is nothing to tell. Returns how many were not marked before. */
+/**
+ * Stores the time of the mail, or null if there was nothing to send. Returns how many events were not marked before.
+ */
 export const markMailed = (
   { orm }: Transaction,
   seqs: readonly number[],
@@ -104,7 +106,7 @@ export const markMailed = (
     .where(and(inArray(subscriptionEvents.Seq, [...seqs]), isNull(subscriptionEvents.MailedAt)))
     .run().changes
 
-/** What left a subscription's search before its mail is no news after it. */
+/** Deletes events of listings that left the search of the subscription before the mail. */
 export const dropLeftEvents = ({ orm }: Transaction, subscriptionId: string): void => {
   const { SubscriptionId, MailedAt } = subscriptionEvents
   orm
@@ -114,7 +116,7 @@ export const dropLeftEvents = ({ orm }: Transaction, subscriptionId: string): vo
     .run()
 }
 
-/** Of these subscriptions, those of which a mail of this time told something. */
+/** Those of the subscriptions that reported something in a mail of this time. */
 export const findToldAt = (orm: Orm, subscriptionIds: readonly string[], at: Date): Set<string> => {
   const { SubscriptionId, MailedAt } = subscriptionEvents
   const rows = orm

@@ -2,7 +2,7 @@ import { oncePerDatabase } from '#db/cache.ts'
 import type { Database } from '#db/connect.ts'
 import type { VisibilityFacts } from '#src/domain/context/access/scope.ts'
 
-/** A confirmed subscription of one listing, and what decides who may see that. */
+/** A confirmed subscription to one listing, and the facts that decide who may see the listing. */
 export interface Followed extends VisibilityFacts {
   readonly Id: string
   readonly RowKey: number
@@ -21,7 +21,7 @@ const statement = oncePerDatabase(({ readConnection }) =>
   ),
 )
 
-/** The next ones by listing. */
+/** A page of them by listing. */
 export const findFollowed = (
   db: Database,
   after: Pick<Followed, 'Id' | 'RowKey'> | null,

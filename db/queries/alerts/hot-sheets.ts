@@ -4,7 +4,7 @@ import { hotSheets, listings, users } from '#db/schema/index.ts'
 
 export type HotSheetRow = typeof hotSheets.$inferSelect
 
-/** Null for an agent who has not looked at it yet. */
+/** Null for an agent who has never opened the hot sheet. */
 export const getHotSheet = (orm: Orm, ownerId: string): HotSheetRow | null =>
   orm.select().from(hotSheets).where(eq(hotSheets.OwnerId, ownerId)).get() ?? null
 
@@ -17,7 +17,7 @@ export function putHotSheet({ orm }: Transaction, row: HotSheetRow): void {
     .run()
 }
 
-/** Who lists these listings, by row key. */
+/** The agents of these listings, by row key. */
 export const findListingAgents = ({ read }: Database, rowKeys: readonly number[]) =>
   new Map(
     read
@@ -33,7 +33,7 @@ export const findListingAgents = ({ read }: Database, rowKeys: readonly number[]
       .map((row) => [row.RowKey, row]),
   )
 
-/** Those whose mail is due, of agents who can sign in. */
+/** Hot sheets whose mail is due, of agents who can sign in. */
 export const findDueSheets = ({ read }: Database, at: Date) =>
   read
     .select({ sheet: hotSheets, user: users })
@@ -43,7 +43,6 @@ export const findDueSheets = ({ read }: Database, at: Date) =>
     .orderBy(asc(hotSheets.NextMailAt))
     .all()
 
-/** Those whose mail is not due yet. */
 export const findSheetsToCome = ({ read }: Database, at: Date) =>
   read
     .select({ OwnerId: hotSheets.OwnerId, NextMailAt: hotSheets.NextMailAt })
@@ -51,7 +50,7 @@ export const findSheetsToCome = ({ read }: Database, at: Date) =>
     .where(and(eq(hotSheets.Mailed, true), gt(hotSheets.NextMailAt, at.toISOString())))
     .all()
 
-/** Schedules the next mail; false if another process has, or the sheet has changed. */
+/** Schedules the next mail; false if another process did, or if the sheet has changed. */
 export const moveNextMail = (
   { orm }: Transaction,
   ownerId: string,

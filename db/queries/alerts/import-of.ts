@@ -8,12 +8,12 @@ export interface ImportOf {
   readonly FinishedAt: string | null
   /** No import of its source was finished before. */
   readonly IsFirst: 0 | 1
-  /** The first one was finished less than an hour before. */
+  /** The first import was finished less than an hour before. */
   readonly IsSoonAfter: 0 | 1
 }
 
 const statements = oncePerDatabase(({ readConnection: connection }) => ({
-  // One that was killed and resumed records at the time of its last run.
+  // An import that was killed and resumed records the time of its last run.
   import: connection.prepare<[string, string], ImportOf>(
     `SELECT Source, StartedAt, FinishedAt, NOT EXISTS (SELECT 1 FROM imports earlier WHERE earlier.Source = i.Source
        AND earlier.Seq < i.Seq AND earlier.FinishedAt IS NOT NULL) AS IsFirst,
@@ -36,10 +36,13 @@ const statements = oncePerDatabase(({ readConnection: connection }) => ({
 export const findImportOf = (db: Database, recordedAt: string): ImportOf | null =>
   statements(db).import.get(recordedAt, recordedAt) ?? null
 
-/** No import writes more; those of earlier ones are not looked at. */
+/** No import records more changes; earlier ones are ignored. */
 const longestImport = 1_000_000
 
-/** How many listings have news by an import, which made this change, and by its source in the minutes before. */
+/**
+ * How many listings changed in an import, and through its source in the minutes before. The change `seq` belongs to
+ * the import.
+ */
 export const countChanged = (db: Database, seq: number, run: ImportOf, minutes = 0): number =>
   statements(db).changed.get(seq - longestImport, { ...run, before: `-${minutes} minutes` }) ?? 0
 

@@ -12,7 +12,9 @@ import { hidingCarts } from '#src/domain/collections/collection.ts'
 
 type Pair = readonly [key: string, listing: string]
 
-/** Who hid these listings: `OwnerId` of an account or `ContactId` of a contact, each with the id of the listing. */
+/**
+ * The `OwnerId` of an account or `ContactId` of a contact that hid one of these listings, with the id of the listing.
+ */
 export const findHiding = (db: Database, ids: readonly string[]): Pair[] =>
   db.read
     .select({
@@ -31,7 +33,7 @@ export const findHiding = (db: Database, ids: readonly string[]): Pair[] =>
     .all()
     .map(({ owner, contact, listing }) => [owner ?? contact ?? '', listing])
 
-/** The collections that these listings are in, each with the id of the listing. */
+/** The collections that contain one of these listings, with the id of the listing. */
 export const findCollected = (db: Database, ids: readonly string[]): Pair[] =>
   db.read
     .select({ id: collectionListings.CollectionId, listing: collectionListings.Listing })
@@ -40,7 +42,7 @@ export const findCollected = (db: Database, ids: readonly string[]): Pair[] =>
     .all()
     .map(({ id, listing }) => [id, listing])
 
-/** Of these listings, the open houses from a day on that take place, by row key. */
+/** Open houses of these listings from a day on that were not canceled, by row key. */
 export const findComingOpenHouses = (db: Database, rowKeys: readonly number[], day: string) =>
   db.read
     .select({
@@ -60,7 +62,7 @@ export const findComingOpenHouses = (db: Database, rowKeys: readonly number[], d
     )
     .all()
 
-/** Recommendations after a number, with the account of the contact they are for; of listings that are there. */
+/** Recommendations after a number, each with the account of its contact; without deleted listings. */
 export const findRecommended = (db: Database, seq: number, limit: number) =>
   db.read
     .select({
@@ -102,10 +104,10 @@ const shownBy = (db: Database, where: SQL | undefined) =>
     .where(where)
     .all()
 
-/** What decides whether these listings are shown, by row key. */
+/** The facts that decide who may see these listings, by row key. */
 export const findShown = (db: Database, rowKeys: readonly number[]) =>
   new Map(shownBy(db, inArray(listings.RowKey, [...rowKeys])).map((row) => [row.RowKey, row]))
 
-/** Likewise, of those that are there. */
+/** Like `findShown`, by public id. */
 export const findShownByIds = (db: Database, ids: readonly string[]) =>
   shownBy(db, inArray(listings.Id, [...ids]))

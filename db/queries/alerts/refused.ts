@@ -4,7 +4,7 @@ import { messages } from '#db/schema/index.ts'
 
 const { Id, Kind, Recipient, State, LastReply, CreatedAt, NextAttemptAt } = messages
 
-/** For good, and for the address: `5.7` is about the sender, 503 about what was said before. */
+/** Permanent errors that concern the address: `5.7` concerns the sender, and 503 an earlier command. */
 const isRefused = and(
   eq(State, 'failed'),
   like(LastReply, '5%'),
@@ -13,17 +13,17 @@ const isRefused = and(
   notLike(LastReply, '503%'),
 )
 
-/** Addresses whose mail server refused an alert since then. */
+/** Addresses whose mail server has refused an alert since then. */
 export const findRefusing = (orm: Orm, since: string): string[] =>
   orm
     .selectDistinct({ Recipient })
     .from(messages)
-    // A message that failed keeps the end of its lease.
+    // A failed message keeps the end of its lease.
     .where(and(isRefused, gt(NextAttemptAt, since), eq(Kind, 'alert')))
     .all()
     .map((row) => row.Recipient)
 
-/** The latest alerts to an address, in its spellings, that were taken or refused, the last one first. */
+/** The latest alerts to the spellings of an address that were accepted or refused, latest first. */
 export const findAnswered = (orm: Orm, spellings: readonly string[], limit: number) =>
   orm
     .select({ State, LastReply, CreatedAt, About: messages.About })

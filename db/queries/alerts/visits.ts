@@ -5,11 +5,10 @@ import { subscriptions, subscriptionVisits } from '#db/schema/index.ts'
 export interface Visit {
   readonly id: string
   readonly kind: 'open' | 'click'
-  /** Of the brokerage's zone. */
+  /** In the time zone of the brokerage. */
   readonly day: string
 }
 
-/** One more of its kind on this day. */
 export function countVisit({ orm }: Transaction, { id, kind, day }: Visit, at: Date): void {
   const LastAt = at.toISOString()
   const { SubscriptionId, Kind, Day, Count } = subscriptionVisits
@@ -23,7 +22,7 @@ export function countVisit({ orm }: Transaction, { id, kind, day }: Visit, at: D
     .run()
 }
 
-/** Newsfeeds of a contact that the same message told of. */
+/** Newsfeeds of a contact that the same message reported on. */
 export const findToldWith = (
   orm: Orm,
   { ContactId, LastSentAt }: { readonly ContactId: string; readonly LastSentAt: string },
@@ -39,7 +38,7 @@ export const findToldWith = (
     .where(and(eq(subscriptions.ContactId, ContactId), eq(subscriptions.LastSentAt, LastSentAt)))
     .all()
 
-/** Whether one of them was visited in this way since then. */
+/** True if one of them was visited in this way since then. */
 export const wasVisited = (
   orm: Orm,
   ids: readonly string[],

@@ -11,7 +11,7 @@ import {
 } from './collections.ts'
 import { dropEntriesOf, moveEntries } from './entries.ts'
 
-/** Moves the special carts of a contact into those of its new account. */
+/** Moves the special collections of a contact into those of its new account. */
 export function claimCarts(tx: Transaction, userId: string, at: Date): void {
   const primary = tx.orm
     .select({ Id: contacts.Id })
@@ -23,7 +23,7 @@ export function claimCarts(tx: Transaction, userId: string, at: Date): void {
   for (const cart of findSpecialCarts(tx.orm, { ownerId: null, contactId: primary.Id })) {
     if (cart.PortalCartType === 'Custom') continue
     const own = ensureSpecialCart(tx, { holder, type: cart.PortalCartType, actorId: userId }, at)
-    // What the account made of a listing itself counts.
+    // What the account did with a listing itself takes precedence.
     for (const type of leftFor(cart.PortalCartType)) {
       const other = findSpecialCart(tx.orm, holder, type)
       if (other !== null) dropEntriesOf(tx, cart.Id, other.Id)

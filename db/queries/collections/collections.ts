@@ -23,7 +23,7 @@ export type CollectionRow = Collection & {
   readonly ContactId: string | null
 }
 
-/** Null for one that the user cannot reach. */
+/** Null for a collection that the user may not read. */
 export const findCollection = (orm: Orm, owner: Owner, id: string): CollectionRow | null =>
   orm
     .select(listed)
@@ -31,11 +31,11 @@ export const findCollection = (orm: Orm, owner: Owner, id: string): CollectionRo
     .where(and(eq(Id, id), isReachable(orm, owner)))
     .get() ?? null
 
-/** Regardless of its owner. */
+/** Does not check the owner. */
 export const findCollectionById = (orm: Orm, id: string): CollectionRow | null =>
   orm.select(listed).from(collections).where(eq(Id, id)).get() ?? null
 
-/** Those of the ids that the user can reach. */
+/** Collections with these ids that the user may read and change. */
 export const findCollections = (orm: Orm, owner: Owner, ids: readonly string[]): CollectionRow[] =>
   orm
     .select(listed)
@@ -61,7 +61,7 @@ export const countCollections = (orm: Orm, shelf: Shelf): number =>
     .where(sql`${onShelf(orm, shelf)}`)
     .get()?.total ?? 0
 
-/** Those with names of their own, the latest changed first. */
+/** Collections with names, latest changes first. */
 export const listCollections = (
   orm: Orm,
   shelf: Shelf,
@@ -90,7 +90,7 @@ export const findSpecialCart = (orm: Orm, holder: Holder, cart: SpecialCart) =>
     .where(and(isHeldBy(holder), eq(PortalCartType, cart)))
     .get() ?? null
 
-/** By its name in any case. */
+/** Ignores case. */
 export const findCollectionNamed = (orm: Orm, holder: Holder, name: string) =>
   orm
     .select(listed)
@@ -127,7 +127,7 @@ export function insertCollection(
   return { ...row, ListingCount: 0 }
 }
 
-/** Those of the holder's whose name is theirs; made when it is first used. */
+/** Creates the holder's special collection on first use. */
 export const ensureSpecialCart = (
   tx: Transaction,
   { holder, type, actorId }: Omit<NewCollection, 'name' | 'type'> & { readonly type: SpecialCart },
@@ -142,7 +142,7 @@ export const renameCollection = ({ orm }: Transaction, id: string, name: string,
 export const touchCollection = ({ orm }: Transaction, id: string, at: Date) =>
   orm.update(collections).set({ ModifiedAt: at.toISOString() }).where(eq(Id, id)).run()
 
-/** With what is in them. */
+/** Deletes their entries too. */
 export const removeCollections = ({ orm }: Transaction, ids: readonly string[]) =>
   orm
     .delete(collections)

@@ -15,11 +15,11 @@ export interface NewEntry {
 interface Adding {
   readonly collectionId: string
   readonly actorId: string
-  /** What the agent says who recommends them. */
+  /** What the recommending agent writes. */
   readonly words: string | null
 }
 
-/** Behind what is there; returns those that were not. Words are renewed for all. */
+/** Appends listings and returns those that were not there yet. Replaces the words of all of them. */
 export function addEntries(
   { orm }: Transaction,
   { collectionId, actorId, words }: Adding,
@@ -82,7 +82,6 @@ export interface Entry {
   readonly words: string | null
 }
 
-/** In the order by hand. */
 export const findEntries = (orm: Orm, collectionId: string): Entry[] =>
   orm
     .select({
@@ -101,7 +100,6 @@ export const findEntries = (orm: Orm, collectionId: string): Entry[] =>
     .orderBy(asc(Position), asc(Listing))
     .all()
 
-/** How many listings are in any of the collections. */
 export const countEntries = (orm: Orm, collectionIds: readonly string[]): number =>
   orm
     .select({ total: sql<number>`count(DISTINCT ${Listing})` })
@@ -109,7 +107,6 @@ export const countEntries = (orm: Orm, collectionIds: readonly string[]): number
     .where(inArray(CollectionId, [...collectionIds]))
     .get()?.total ?? 0
 
-/** Which of the listings are in the collection. */
 export const entriesAmong = (orm: Orm, collectionId: string, listings: readonly string[]) =>
   orm
     .select({ listing: Listing })
@@ -118,7 +115,7 @@ export const entriesAmong = (orm: Orm, collectionId: string, listings: readonly 
     .all()
     .map(({ listing }) => listing)
 
-/** Puts them into this order; they are all that is in it. */
+/** The listings must be all entries of the collection. */
 export function orderEntries(
   { connection }: Transaction,
   collectionId: string,
@@ -157,7 +154,7 @@ export function recordEvents(
       .run()
 }
 
-/** Takes the listings of another collection out of this one. */
+/** Removes the listings of the collection `other` from this one. */
 export function dropEntriesOf({ orm }: Transaction, id: string, other: string): void {
   const there = orm
     .select({ listing: Listing })
@@ -169,7 +166,7 @@ export function dropEntriesOf({ orm }: Transaction, id: string, other: string): 
     .run()
 }
 
-/** Moves what was collected for a contact to the account that it became; what is there already stays. */
+/** Moves what was collected for a contact to its new account; existing entries of the account stay. */
 export function moveEntries({ orm }: Transaction, from: string, to: string): void {
   const base = orm
     .select({ at: sql<number>`coalesce(max(${Position}), 0)` })

@@ -7,7 +7,7 @@ import { hidingCarts } from '#src/domain/collections/collection.ts'
 import type { CacheKind } from '#src/domain/context/cache/cache.ts'
 import { type CollectionVersion, versionsOf } from './row-sets.ts'
 
-/** What an account hid: where it is, and which version of it. */
+/** Listings that an account hid: their collections, and a version that changes with them. */
 export type HiddenVersion = Pick<CollectionVersion, 'version' | 'size'> & {
   readonly ids: readonly string[]
 }
@@ -19,7 +19,7 @@ const kind: CacheKind<string, { readonly of: HiddenVersion | null }> = {
 
 const versionOf = oncePerDatabase((db) => watchVersion(db.readConnection))
 
-/** The collections of what this account hid; null while there is nothing in it. Every search asks for it. */
+/** The collections of hidden listings of the account; null if they are empty. Every search reads this. */
 export function findHiddenListings(db: Database, userId: string): HiddenVersion | null {
   const cache = db.caches.of(kind)
   cache.clearUnless(versionOf(db)())

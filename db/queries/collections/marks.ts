@@ -4,7 +4,7 @@ import { collectionListings, collections } from '#db/schema/index.ts'
 import type { CartType } from '#src/domain/collections/collection.ts'
 import { type Holder, isGivenTo, isHeldBy } from './reach.ts'
 
-/** In which special carts of the holder the listings are. */
+/** The special collections of the holder that contain the listings. */
 export const findMarks = (
   orm: Orm,
   holder: Holder,
@@ -23,7 +23,7 @@ export const findMarks = (
     )
     .all()
 
-/** Which of the listings agents recommended to the account, and it did not remove. */
+/** Those of the listings that agents recommended to the account and that it did not remove. */
 export const findRecommended = (
   orm: Orm,
   userId: string,

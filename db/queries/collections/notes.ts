@@ -3,7 +3,7 @@ import { and, isNull } from '#db/orm/drizzle.ts'
 import { collectionListings } from '#db/schema/index.ts'
 import { isEntry, type RemovedEntry } from './entries.ts'
 
-/** False where the listing is not in it. */
+/** False if the listing is not in the collection. */
 export const setEntryNote = (
   { orm }: Transaction,
   collectionId: string,
@@ -13,7 +13,7 @@ export const setEntryNote = (
   orm.update(collectionListings).set({ Note: note }).where(isEntry(collectionId, listing)).run()
     .changes > 0
 
-/** Moves notes with their listings, unless the collection has one for it already. */
+/** Moves notes with their listings; an existing note in the collection stays. */
 export function takeNotesAlong(
   { orm }: Transaction,
   collectionId: string,

@@ -6,13 +6,13 @@ import { newId } from '#src/domain/ids.ts'
 
 const { Id, ContactId, Listing, ModifiedAt, OwnerId, Stars } = starRatings
 
-/** Whose rating it is: an account's, or a contact's. */
+/** An account or a contact. */
 export type Rater = { readonly userId: string } | { readonly contactId: string }
 
 const isOf = (rater: Rater) =>
   'userId' in rater ? eq(OwnerId, rater.userId) : eq(ContactId, rater.contactId)
 
-/** How many listings the account rated, and what changes whenever a rating does; null for none. */
+/** How many listings the account has rated, and a version that changes with any rating; null for none. */
 export function findRatingVersion(
   { read }: Database,
   userId: string,
@@ -27,7 +27,6 @@ export function findRatingVersion(
   return { version: [size, stars, modifiedAt, last].join(), size }
 }
 
-/** Stars by listing. */
 export function findRatings(
   { read }: Database,
   rater: Rater,
@@ -42,8 +41,8 @@ export function findRatings(
 }
 
 /**
- * Stars by listing of a contact of the owner: what was set for the contact, and before it what the primary agent's
- * client set in their own account. Null without such a contact.
+ * Stars by listing for a contact of the owner: those set for the contact replace those that a client of the primary
+ * agent set in their account. Null without such a contact.
  */
 export function findClientRatings(
   { read }: Database,
@@ -60,20 +59,19 @@ export function findClientRatings(
     .from(starRatings)
     .where(and(isTheirs, inArray(Listing, [...listings])))
     .all()
-  // Later ones count.
+  // Later rows replace earlier ones.
   const inOrder = rows.toSorted(
     (a, b) => Number(a.contactId === null) - Number(b.contactId === null),
   )
   return new Map(inOrder.map(({ listing, stars }) => [listing, stars]))
 }
 
-/** Whether the owner has this contact. */
 export const hasContact = (orm: Orm, owner: Owner, contactId: string): boolean =>
   orm.select().from(contacts).where(isOwnContact(owner, contactId)).get() !== undefined
 
 export interface NewRating {
   readonly listing: string
-  /** 0 takes the rating away. */
+  /** 0 deletes the rating. */
   readonly stars: number
   readonly setById: string
   readonly at: Date

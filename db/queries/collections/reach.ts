@@ -6,7 +6,7 @@ import { collections, contacts } from '#db/schema/index.ts'
 
 const { OwnerId, ContactId, PortalCartType } = collections
 
-/** Whose a collection is: an account's, or a contact's. */
+/** The account or the contact that a collection belongs to. */
 export type Holder =
   | { readonly ownerId: string; readonly contactId: null }
   | { readonly ownerId: null; readonly contactId: string }
@@ -14,7 +14,7 @@ export type Holder =
 export const isHeldBy = ({ ownerId, contactId }: Holder) =>
   contactId === null ? eq(OwnerId, ownerId) : eq(ContactId, contactId)
 
-/** What agents collect for the contacts that an account is, as far as it is meant for them. */
+/** What agents collect for the contacts of an account, as far as the account should see it. */
 export const isGivenTo = (orm: Orm, userId: string) =>
   and(
     inArray(PortalCartType, ['Custom', 'Recommended']),
@@ -34,7 +34,7 @@ const ownClients = (orm: Orm, owner: Owner) =>
     .from(contacts)
     .where(and(isOwned(owner), eq(contacts.Primary, true), isNotNull(contacts.UserId)))
 
-/** The collections that a user may read and change: any other is not there. */
+/** The collections that a user may read and change. For the user, no other exists. */
 export const isReachable = (orm: Orm, owner: Owner) =>
   or(
     eq(OwnerId, owner.userId),
@@ -43,7 +43,7 @@ export const isReachable = (orm: Orm, owner: Owner) =>
     and(ne(PortalCartType, 'Custom'), inArray(OwnerId, ownClients(orm, owner))),
   )
 
-/** Includes read-only ones: the special ones of the household's partner. */
+/** Includes read-only ones: the special collections of the partner in the household. */
 export const isReadable = (orm: Orm, owner: Owner) =>
   or(
     isReachable(orm, owner),

@@ -10,11 +10,11 @@ import {
 } from '#db/schema/index.ts'
 import { isReadable } from './reach.ts'
 
-// What the filter language may name of a person: it reads only what this person made or was given.
+// The collections of a person that SparkQL can name; only what this person made or was given is read.
 
 export type SpecialName = Exclude<(typeof collections.$inferSelect)['PortalCartType'], 'Custom'>
 
-/** `version` is another one whenever the listings are others. */
+/** `version` changes whenever the listings do. */
 export interface CollectionVersion {
   readonly Id: string
   readonly kind: SpecialName | 'Custom'
@@ -37,7 +37,7 @@ export function findCollectionVersions(
   return versionsOf(db, and(wanted, isReadable(db.read, owner)), owner.userId)
 }
 
-/** Regardless of its owner. */
+/** Does not check the owner. */
 export const findCollectionVersion = (db: Database, id: string): CollectionVersion | null =>
   versionsOf(db, eq(collections.Id, id), '')[0] ?? null
 
@@ -71,7 +71,7 @@ export function versionsOf(
     }))
 }
 
-/** The person's saved searches with these ids: their own, and those that an agent provides to them. */
+/** Saved searches with these ids that the person owns or that an agent provides to them. */
 export function findSavedFilters(
   { read }: Database,
   userId: string,

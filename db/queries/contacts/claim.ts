@@ -10,11 +10,13 @@ export interface Claimant {
   readonly givenName: string
   readonly familyName: string
   readonly phone: string | null
-  /** The user who answers; null: the brokerage does. */
+  /** The user who answers; null if the brokerage does. */
   readonly agentId: string | null
 }
 
-/** Links an account to the contact of every agent who has its address; its assigned agent gets a new contact if needed. */
+/**
+ * Links an account to the contact of every agent who has its address. The assigned agent gets a new contact if needed.
+ */
 export function claimContacts({ orm }: Transaction, claimant: Claimant, at: Date): void {
   const { userId, agentId } = claimant
   const key = emailKey(claimant.email)
@@ -49,7 +51,7 @@ const rowOf = ({ userId, agentId, email, ...person }: Claimant, key: string, at:
   ModifiedAt: at.toISOString(),
 })
 
-/** Makes an account this contact; false if the contact already has an account. */
+/** Links an account to this contact; false if the contact already has an account. */
 export function joinContact({ orm }: Transaction, id: string, userId: string, at: Date): boolean {
   const isFree = and(eq(contacts.Id, id), isNull(contacts.UserId))
   const isPrimary = and(eq(contacts.UserId, userId), eq(contacts.Primary, true))
@@ -58,11 +60,11 @@ export function joinContact({ orm }: Transaction, id: string, userId: string, at
   return orm.update(contacts).set(set).where(isFree).run().changes > 0
 }
 
-/** A contact of any owner, for a link that was mailed to it; null if there is none. */
+/** Does not check the owner: for a link mailed to the contact. */
 export const getInvitedContact = (orm: Orm, id: string) =>
   orm.select().from(contacts).where(eq(contacts.Id, id)).get() ?? null
 
-/** The contact that an account is; null if it is none. */
+/** The contact that the account belongs to. */
 export const findOwnContact = ({ read }: Database, userId: string) =>
   read
     .select()

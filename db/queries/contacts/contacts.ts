@@ -7,11 +7,10 @@ import { isOwnContact, isOwned, type Owner } from './owned.ts'
 
 export type ContactRow = typeof contacts.$inferSelect
 
-/** Null if the owner has no such contact. */
 export const findContact = (orm: Orm, owner: Owner, id: string): ContactRow | null =>
   orm.select().from(contacts).where(isOwnContact(owner, id)).get() ?? null
 
-/** Null unless the account is this contact. */
+/** Null unless the account belongs to this contact. */
 export const findOwnContactById = (orm: Orm, userId: string, id: string): ContactRow | null =>
   orm
     .select()
@@ -58,11 +57,10 @@ export function changeContact(
   return change.where(isOwnContact(owner, id)).run().changes > 0
 }
 
-/** With its notes. */
+/** Deletes its notes too. */
 export const removeContact = ({ orm }: Transaction, owner: Owner, id: string): boolean =>
   orm.delete(contacts).where(isOwnContact(owner, id)).run().changes > 0
 
-/** How many of the ids are those of the owner's contacts. */
 export const countOwnContacts = ({ orm }: Transaction, owner: Owner, ids: readonly string[]) =>
   orm
     .select({ total: count() })

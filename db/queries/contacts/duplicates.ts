@@ -6,7 +6,8 @@ import { isOwned, type Owner } from './owned.ts'
 
 const { GivenName, FamilyName, EmailKey, PrimaryPhoneNumber, CreatedAt, Id } = contacts
 
-// Phones are compared as they are stored, E.164 where they are numbers; names by small ASCII letters, as SQL has them.
+// Phone numbers are compared as stored, which is E.164 if they are valid; names in lower case, which SQLite limits to
+// ASCII.
 const name = sql<string>`lower(${GivenName} || ' ' || ${FamilyName})`
 
 const keys = {
@@ -24,7 +25,7 @@ export interface DuplicateGroup {
 
 const contactsMost = 6
 
-/** Contacts of the owner that have the same phone, name, or address; at most so many groups of each. */
+/** Contacts of the owner with the same phone, name, or address; at most `most` groups of each. */
 export const findDuplicates = (orm: Orm, owner: Owner, most: number): DuplicateGroup[] =>
   (Object.keys(keys) as SameBy[]).flatMap((by) => groupsBy(orm, owner, by, most))
 

@@ -10,7 +10,7 @@ const { Id, GivenName, FamilyName, EmailKey, PrimaryPhoneNumber, Tags } = contac
 
 export interface ContactQuery {
   readonly search: ContactSearch | null
-  /** Only those with this tag, as it is written. */
+  /** Case matters. */
   readonly tag?: string | null
   readonly limit: number
   readonly offset: number
@@ -18,7 +18,7 @@ export interface ContactQuery {
 
 type Reader = Pick<Database, 'read'>
 
-/** A page of the owner's contacts by name, and how many there are in all. */
+/** A page of the owner's contacts by name, and their total number. */
 export const listContactRows = (
   db: Reader,
   owner: Owner,
@@ -46,7 +46,7 @@ function listAll({ read }: Reader, owner: Owner, { limit, offset }: Window) {
   }
 }
 
-/** Looks at every contact once, not once more for the number of them. */
+/** Reads every contact only once, for the page and the total. */
 function listMatches({ read }: Reader, owner: Owner, narrowing: Narrowing, window: Window) {
   const { limit, offset } = window
   const found = read
@@ -66,7 +66,7 @@ function listMatches({ read }: Reader, owner: Owner, narrowing: Narrowing, windo
 const narrowedTo = ({ search, tag }: Narrowing) =>
   and(tag === null ? undefined : hasTag(tag), search === null ? undefined : matches(search))
 
-/** All of them by name, for an export. */
+/** All contacts by name, for an export. */
 export const allContactRows = (
   { read }: Reader,
   owner: Owner,
@@ -104,7 +104,7 @@ const typedDigits = [...' ().+-/'].reduce(
   sql`${PrimaryPhoneNumber}`,
 )
 
-/** What is stored as it was typed is read without its signs. */
+/** Phone numbers that are stored as typed are compared without punctuation. */
 const hasDigits = (digits: string) =>
   or(
     glob(PrimaryPhoneNumber, `*${digits}*`),

@@ -13,7 +13,7 @@ import {
   subscriptions,
 } from '#db/schema/index.ts'
 
-/** The tables that name a contact, and what a merge does with their rows; a test compares it with the schema. */
+/** Every table that refers to a contact is here or in a rule of the merge; a test compares this with the schema. */
 export const movedTables = [
   'contact_notes',
   'collections',
@@ -25,7 +25,7 @@ export const movedTables = [
   'subscriptions',
 ] as const
 
-/** Gives the one contact what belongs to the other. The caller owns both and deletes the other afterwards. */
+/** Moves what belongs to one contact to the other. The caller owns both and deletes the first afterwards. */
 export function moveToContact(tx: Transaction, from: string, to: string): void {
   const { orm } = tx
   for (const table of [contactNotes, listingEvents, sharedLinkRecipients, cmas, subscriptions])
@@ -35,7 +35,9 @@ export function moveToContact(tx: Transaction, from: string, to: string): void {
   moveRatings(tx, from, to)
 }
 
-/** Where both have a special collection, its listings move to the contact that stays, unless another one there has them. */
+/**
+ * If both have a special collection, its listings move to the remaining contact, unless they are in another one there.
+ */
 function moveCollections({ orm }: Transaction, from: string, to: string): void {
   const own = orm.select().from(collections).where(eq(collections.ContactId, to)).all()
   const theirs = orm.select().from(collections).where(eq(collections.ContactId, from)).all()
@@ -55,7 +57,7 @@ function moveCollections({ orm }: Transaction, from: string, to: string): void {
   }
 }
 
-/** A listing is in one of these at most. */
+/** A listing is in at most one of these. */
 const exclusive: readonly string[] = ['Favorites', 'Possibilities', 'Rejects']
 
 const { CollectionId, Listing, Position } = collectionListings
@@ -87,7 +89,7 @@ function moveListings(orm: Orm, from: string, to: string): void {
     .run()
 }
 
-/** A search that both had stays unsubscribed if either was. */
+/** If both have a search, it stays unsubscribed if either contact unsubscribed. */
 function moveSearches({ orm }: Transaction, from: string, to: string): void {
   const { SavedSearchId, ContactId } = savedSearchContacts
   const find = (id: string) => orm.select().from(savedSearchContacts).where(eq(ContactId, id)).all()
@@ -127,7 +129,7 @@ function moveRatings({ orm }: Transaction, from: string, to: string): void {
   }
 }
 
-/** Makes the account of a contact that is merged away that of the one that stays. */
+/** Moves the account of the merged contact to the remaining one. */
 export function moveAccount({ orm }: Transaction, from: string, to: string): void {
   const source = orm.select().from(contacts).where(eq(contacts.Id, from)).get()
   if (source === undefined || source.UserId === null) return

@@ -12,7 +12,7 @@ const isNoteOf = (orm: Orm, owner: Owner, contactId: string) =>
     exists(orm.select({ Id: contacts.Id }).from(contacts).where(isOwnContact(owner, contactId))),
   )
 
-/** The latest first, with the name of the author where the account still exists. */
+/** Latest first, with the name of the author if the account still exists. */
 export const findNotes = (orm: Orm, owner: Owner, contactId: string) =>
   orm
     .select({ id: Id, body: Body, at: CreatedAt, author: users.DisplayName })
@@ -29,7 +29,6 @@ export const countNotes = (orm: Orm, owner: Owner, contactId: string): number =>
     .where(isNoteOf(orm, owner, contactId))
     .get()?.notes ?? 0
 
-/** Whether a contact that the caller has looked up has a note with this text. */
 export const hasNote = (orm: Orm, contactId: string, body: string): boolean =>
   orm
     .select({ Id })
@@ -38,7 +37,7 @@ export const hasNote = (orm: Orm, contactId: string, body: string): boolean =>
     .limit(1)
     .get() !== undefined
 
-/** The contact is the author's: the caller has looked in the same transaction. */
+/** Does not check the owner of the contact: the caller has, in the same transaction. */
 export function insertNote(
   { orm }: Transaction,
   note: { readonly contactId: string; readonly authorId: string; readonly body: string },

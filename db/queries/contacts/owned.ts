@@ -1,7 +1,7 @@
 import { and, eq, isNull, or } from '#db/orm/drizzle.ts'
 import { contacts } from '#db/schema/index.ts'
 
-/** Whose contacts are meant; an administrator has those without an owner too. */
+/** The user whose contacts these are; administrators also have those without an owner. */
 export interface Owner {
   readonly userId: string
   readonly ownsUnowned: boolean

@@ -8,7 +8,7 @@ const { Id, UserId, Kind, CreatedAt } = pendingActions
 
 const isOwn = (userId: string) => and(eq(UserId, userId), eq(Kind, kind))
 
-/** What a user has read from a file and not confirmed yet; the one before is forgotten. Returns its id. */
+/** Stores the unconfirmed contents of a file and deletes earlier ones of the user. Returns the id. */
 export function insertPendingImport(
   { orm }: Transaction,
   userId: string,
@@ -24,7 +24,7 @@ export function insertPendingImport(
   return row.Id
 }
 
-/** Null where it was confirmed, is another user's, or is older than `since`. */
+/** Null if it was confirmed, belongs to another user, or is older than `since`. */
 export function takePendingImport(
   { orm }: Transaction,
   { userId, id, since }: { readonly userId: string; readonly id: string; readonly since: Date },
@@ -42,7 +42,6 @@ export function takePendingImport(
   return found
 }
 
-/** What a user has read and not confirmed; null where there is nothing of the kind. */
 export const findPendingImport = (orm: Orm, userId: string, id: string): unknown =>
   orm
     .select()

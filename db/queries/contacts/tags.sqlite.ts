@@ -5,7 +5,7 @@ import { isOwned, type Owner } from './owned.ts'
 
 const { Tags } = contacts
 
-/** Whether a contact has the tag, as it is written: the column is a JSON array. */
+/** Case matters. The column is a JSON array. */
 export const hasTag = (tag: string) => sql`instr(${Tags}, ${JSON.stringify(tag)}) > 0`
 
 export interface TagCount {
@@ -13,7 +13,10 @@ export interface TagCount {
   readonly contacts: number
 }
 
-/** Each list of tags is taken apart once, however many contacts have it. The owner's tags by name, with how many contacts have each. */
+/**
+ * The owner's tags by name, with the number of contacts for each. Every distinct list of tags is parsed once, however
+ * many contacts have it.
+ */
 export const countTags = (orm: Orm, owner: Owner): TagCount[] =>
   orm.all<TagCount>(sql`
     SELECT each.value AS tag, sum(same.contacts) AS contacts

@@ -2,7 +2,7 @@ import type { Database } from '#db/connect.ts'
 import { and, asc, gte, lt } from '#db/orm/drizzle.ts'
 import { listings } from '#db/schema/index.ts'
 
-/** For any listing: the caller must search within the scope before showing one. */
+/** Of any listing: the caller must search within the scope before showing one. */
 export interface AddressRow {
   readonly RowKey: number
   readonly Id: string

@@ -15,7 +15,6 @@ const changesOf = oncePerDatabase(({ read }) =>
     .prepare(),
 )
 
-/** Newest first. */
 export function findChanges(db: Database, rowKey: number, limit: number): ChangeRow[] {
   return changesOf(db).all({ rowKey, limit })
 }
@@ -28,7 +27,7 @@ const lastChanges = oncePerDatabase(({ readConnection }) =>
   ),
 )
 
-/** Of all listings, newest first: those from `since` to `until`, after the last one of the batch before. */
+/** Changes to all listings from `since` to `until`, newest first, after the last one of the previous batch. */
 export function findChangesBetween(
   db: Database,
   { since, until }: { readonly since: string; readonly until: string },
@@ -39,7 +38,7 @@ export function findChangesBetween(
   return lastChanges(db).all(since, at, at, at, seq, limit)
 }
 
-/** The row key of the listing of this id, key, or MLS number; null for none. */
+/** The row key of the listing with this id, key, or MLS number. */
 export const getListingByNumber = ({ readConnection }: Database, text: string): number | null =>
   readConnection
     .prepare<string[], number>(

@@ -2,7 +2,6 @@ import { cacheUntilWrite } from '#db/cache.ts'
 import { isNotNull } from '#db/orm/drizzle.ts'
 import { listings } from '#db/schema/index.ts'
 
-/** Whether any listing says its currency. */
 export const hasCurrencies = cacheUntilWrite(
   'whether listings have currencies',
   ({ read }) =>

@@ -5,10 +5,10 @@ import type { Deed } from '#db/queries/account/users.ts'
 import { customFields } from '#db/schema/index.ts'
 import { type Field, furtherField } from '#src/domain/search/dictionary/index.ts'
 
-/** The group of RESO's further fields, which have no other name than RESO's. */
+/** The group of further RESO fields, whose only name is RESO's. */
 export const resoGroup = ''
 
-/** The brokerage's own fields for the dictionary, by group and name. */
+/** Custom fields for the dictionary, by group and name. */
 export function findCustomFields(db: Pick<Database, 'read'>): Field[] {
   const rows = db.read
     .select()
@@ -44,7 +44,7 @@ function customOf(row: Row): Field {
   }
 }
 
-/** Changes who sees the field called `"Group"."Field"`, or as RESO calls it. */
+/** Changes who sees the field `"Group"."Field"`, or the RESO field of that name. */
 export async function setFieldAudience(
   db: Database,
   name: string,

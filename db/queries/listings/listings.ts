@@ -52,7 +52,7 @@ const cardColumns = {
   ListOfficePhone: listings.ListOfficePhone,
 } as const
 
-/** Of RESO's further fields. */
+/** Further RESO fields, which have no column. */
 export interface FurtherCardColumns {
   readonly RoomsTotal: number | null
   readonly AssociationFee2: number | null
@@ -63,7 +63,7 @@ const further = ['RoomsTotal', 'AssociationFee2', 'AssociationFee2Frequency'] as
 
 export type ListingCardRow = Pick<ListingRow, keyof typeof cardColumns> & FurtherCardColumns
 
-/** As a card's row has them. */
+/** In the shape of a card's row. */
 export const furtherOf = ({ Other }: Pick<ListingRow, 'Other'>) =>
   Object.fromEntries(
     further.map((name) => [name, Other?.[name] ?? null]),
@@ -79,7 +79,7 @@ const cardStatement = oncePerDatabase(({ readConnection }) => {
   )
 })
 
-/** About the pages viewed between two changes of the listings; a megabyte per thousand. */
+/** About the number of pages viewed between two changes to listings; a megabyte per thousand. */
 const cards: CacheKind<number, ListingCardRow> = { name: 'rows of cards', maxEntries: 5_000 }
 
 const cardsOf = cacheRowsUntilWrite(cards, (db, rowKeys) => {
@@ -111,7 +111,7 @@ const wholeListing = oncePerDatabase(({ read }) => ({
     .prepare(),
 }))
 
-/** The whole listing with its long texts, or null. */
+/** All columns, with the long texts. */
 export function getListing(
   db: Database,
   id: string,
@@ -129,7 +129,7 @@ export function getListing(
   return { listing, texts: found ?? none }
 }
 
-/** How fresh the data is (UTC): the end of the last import, else the latest change of a listing. */
+/** When the data was last updated (UTC): the end of the last import, or else the latest change to a listing. */
 export const getDataTimestamp = (db: Database): string | null => dataTimestamp(db)
 
 const dataTimestamp = cacheUntilWrite('how fresh the data is', (db) => {

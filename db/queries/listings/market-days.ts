@@ -12,7 +12,7 @@ const computed = oncePerDatabase(({ readConnection }) =>
   ),
 )
 
-/** Of a row that is not stored like this, as of an earlier day. */
+/** Computes the values for a row that is not stored in this form, such as one of an earlier day. */
 export const marketDaysOf = (db: Database, listing: ListingRow): MarketDays =>
   computed(db).get(
     JSON.stringify(Object.fromEntries(marketDayParts.of.map((name) => [name, listing[name]]))),

@@ -79,7 +79,7 @@ const betweenDates = oncePerDatabase(({ readConnection }) =>
   ),
 )
 
-/** When listings are open between two dates, both included, by row key and soonest first. */
+/** Open houses between two dates, both included, by row key and soonest first. */
 export function findOpenHouseTimes(
   db: Database,
   rowKeys: readonly number[],
@@ -91,7 +91,7 @@ export function findOpenHouseTimes(
   return Map.groupBy(rows, ({ RowKey }) => RowKey)
 }
 
-/** Spans in which a rental is taken that end on the date or later. */
+/** Spans in which a rental is taken and that end on the date or later. */
 export function findRentalSpans(db: Database, rowKey: number, from: string): RentalSpanRow[] {
   return ofListing(db).spans.all({ rowKey, from })
 }
@@ -104,6 +104,6 @@ const allBetween = oncePerDatabase(({ readConnection }) =>
   ),
 )
 
-/** Of all listings, soonest first; both dates are included. */
+/** For all listings, soonest first; both dates are included. */
 export const findAllOpenHouses = (db: Database, from: string, to: string): OpenHouseTimeRow[] =>
   allBetween(db).all(from, to)

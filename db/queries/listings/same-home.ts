@@ -17,7 +17,7 @@ const marks = ['-', '.', ' ', '/', '_', ',', '#']
 const withoutMarks = (column: string) =>
   marks.reduce((text, mark) => `replace(${text}, '${mark}', '')`, column)
 
-// As the index `listings_home` has them.
+// Must be the expressions of the index `listings_home`.
 const parcelOf = (table: string) => `lower(ltrim(${withoutMarks(`${table}.ParcelNumber`)}, '0'))`
 const numberOf = (table: string) => `CAST(${table}.StreetAddress AS INTEGER)`
 
@@ -38,10 +38,10 @@ const kind: CacheKind<number, readonly HomeFacts[]> = {
   maxEntries: 5_000,
 }
 
-/** A home is seldom on the market twice; a parcel and number that many share say nothing. */
+/** A home rarely has several listings on the market; a parcel and number that many listings share identify nothing. */
 const mostOfHome = 20
 
-/** For each listing on the market, all such listings of its home, itself included; otherwise none. */
+/** For each listing on the market, all such listings of the same home including itself; an empty list for others. */
 export const findOfSameHome = cacheRowsUntilWrite(kind, (db, rowKeys) => {
   const homes = Map.groupBy(statement(db).all(JSON.stringify(rowKeys)).map(withFlags), homeKey)
   const found = new Map<number, readonly HomeFacts[]>(rowKeys.map((key) => [key, []]))

@@ -15,7 +15,7 @@ const change = {
   NewValue: changeLog.NewValue,
 }
 
-/** Of those of the listings that the account has opened, what was recorded later; oldest first. */
+/** Changes recorded after the account opened the listing, for those of the listings it has opened; oldest first. */
 export const findChangesSince = (orm: Orm, ownerId: string, ids: readonly string[]) =>
   orm
     .select(change)
@@ -32,7 +32,7 @@ export const findChangesSince = (orm: Orm, ownerId: string, ids: readonly string
     .orderBy(asc(changeLog.Seq))
     .all()
 
-/** Of one listing, after a number of the change log; oldest first. */
+/** Changes to one listing after a number of the change log, oldest first. */
 export const findChangesAfter = (orm: Orm, rowKey: number, seq: number) =>
   orm
     .select(change)
@@ -48,7 +48,7 @@ export const findChangesAfter = (orm: Orm, rowKey: number, seq: number) =>
     .orderBy(asc(changeLog.Seq))
     .all()
 
-/** The listing's row, and when the account opened it; null for no such listing. */
+/** The row key of the listing, and when the account opened it. */
 export const findOpened = (orm: Orm, ownerId: string, id: string) =>
   orm
     .select({ rowKey: listings.RowKey, seen: seenListings })
@@ -57,7 +57,7 @@ export const findOpened = (orm: Orm, ownerId: string, id: string) =>
     .where(eq(listings.Id, id))
     .get() ?? null
 
-/** The last change of the listing that was recorded by then; 0 for none. */
+/** The last change to the listing that was recorded by then; 0 for none. */
 export const lastSeqBy = (orm: Orm, rowKey: number, at: string): number =>
   orm
     .select({ last: max(changeLog.Seq) })

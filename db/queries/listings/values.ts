@@ -2,7 +2,7 @@ import type { Database } from '#db/connect.ts'
 import type { CacheKind } from '#src/domain/context/cache/cache.ts'
 import { dayNumberOf, daysOn, marketDayColumns } from '#src/domain/listings/days-on-market.ts'
 
-/** A column, or a key of one of the JSON columns. */
+/** A column, or a key in one of the JSON columns. */
 export interface ValueSource {
   readonly name: string
   readonly storage: 'column' | 'text' | 'json' | 'custom'
@@ -15,10 +15,10 @@ interface Statement {
   all(ids: string): unknown[][]
 }
 
-/** By columns: about the number of lists of columns in use at a time. */
+/** By columns; about as many lists of columns as are in use at a time. */
 const statements: CacheKind<string, Statement> = { name: 'statements for values', maxEntries: 100 }
 
-/** What grows with the days has its value of today. Names become part of the statement: they must be the dictionary's. */
+/** Numbers of days are as of today. Names become part of the statement: they must come from the dictionary. */
 export function findListingValues(
   db: Database,
   ids: readonly string[],

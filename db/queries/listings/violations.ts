@@ -8,7 +8,7 @@ export type ViolationRow = typeof violations.$inferSelect
 export const insertViolation = ({ orm }: Transaction, row: ViolationRow): void =>
   void orm.insert(violations).values(row).run()
 
-/** Open ones by what is due first, closed ones the latest first. */
+/** Open ones by due date, closed ones latest first. */
 export function findViolations(
   { read }: Database,
   state: ViolationState,
@@ -30,7 +30,7 @@ export function countViolations({ read }: Database, state: ViolationState): numb
   return read.select({ n: count() }).from(violations).where(eq(violations.State, state)).get()!.n
 }
 
-/** False where there is no open one of this id. */
+/** False if there is no open violation with this id. */
 export const closeViolation = (
   { orm }: Transaction,
   id: string,
@@ -42,7 +42,6 @@ export const closeViolation = (
     .where(and(eq(violations.Id, id), eq(violations.State, 'open')))
     .run().changes > 0
 
-/** With its listing; null for none. */
 export const getViolation = ({ orm }: Transaction, id: string) =>
   orm
     .select({ violation: violations, listing: listings })
@@ -57,7 +56,7 @@ export const setViolationAnswer = (
   answer: Pick<ViolationRow, 'Answer' | 'AnsweredAt'>,
 ): void => void orm.update(violations).set(answer).where(eq(violations.Id, id)).run()
 
-/** Administrators who can sign in and do not leave. */
+/** Administrators who can sign in and are not leaving. */
 export const findAdministrators = ({ orm }: Transaction) =>
   orm
     .select()

@@ -1,7 +1,7 @@
 import { cacheUntilWrite, oncePerDatabase } from '#db/cache.ts'
 import type { Database } from '#db/connect.ts'
 
-/** Keys of the offices that take no part in IDX, in order. */
+/** Keys of the offices that take no part in IDX, sorted. */
 export const officesOutsideIdx = cacheUntilWrite('offices outside IDX', (db): readonly string[] =>
   db.readConnection
     .prepare<[], string>(
@@ -20,6 +20,6 @@ const exclusiveOffice = oncePerDatabase(({ readConnection }) =>
     .pluck(),
 )
 
-/** The office of a member if it has exclusive listings, else null. */
+/** The office of a member if that office has exclusive listings; otherwise null. */
 export const exclusiveOfficeOf = (db: Database, memberKey: string): string | null =>
   exclusiveOffice(db).get(memberKey) ?? null

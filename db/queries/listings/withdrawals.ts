@@ -1,13 +1,13 @@
 import type { Database } from '#db/connect.ts'
 
-/** A listing as an operator knows it. */
+/** What identifies a listing to an operator. */
 export interface NamedListing {
   readonly rowKey: number
   readonly id: string
   readonly number: string
   readonly source: string
   readonly address: string | null
-  /** False when the MLS or the operator has withdrawn it. */
+  /** 0 if the MLS or the operator withdrew it. */
   readonly isShown: 0 | 1
 }
 
@@ -17,7 +17,7 @@ const columns =
   "nullif(concat_ws(' ', StreetNumber, StreetDirPrefix, StreetName, StreetSuffix, StreetDirSuffix), '')) AS address, " +
   'MlgCanView IS NOT 0 AS isShown'
 
-/** All with this id, key, or MLS number: two sources may have the same number. */
+/** Listings with this id, key, or MLS number; two sources may use the same number. */
 export function findNumbered(db: Database, text: string): NamedListing[] {
   const find = db.readConnection.prepare<[string, string, string, string], NamedListing>(
     `SELECT ${columns} FROM listings
@@ -26,7 +26,7 @@ export function findNumbered(db: Database, text: string): NamedListing[] {
   return find.all(text, text, text, text)
 }
 
-/** Those of a source that are not withdrawn. */
+/** Listings of a source that are not withdrawn. */
 export function findShownOf(db: Database, source: string): NamedListing[] {
   const find = db.readConnection.prepare<[string], NamedListing>(
     `SELECT ${columns} FROM listings
@@ -35,7 +35,7 @@ export function findShownOf(db: Database, source: string): NamedListing[] {
   return find.all(source)
 }
 
-/** In how many collections and shared links a listing is; they stay when it is withdrawn. */
+/** The number of collections and shared links that contain a listing; they stay when it is withdrawn. */
 export function countPointers(db: Database, id: string): { collections: number; links: number } {
   const find = db.readConnection.prepare<[string, string], { collections: number; links: number }>(
     `SELECT (SELECT count(*) FROM collection_listings WHERE Listing = ?) AS collections,

@@ -8,7 +8,7 @@ import { visibleTo } from './overlays.ts'
 const { Id, OverlayId, Position, Geometry } = overlayShapes
 const ofOverlay = eq(OverlayId, overlays.Id)
 
-/** When the overlays or their shapes were last changed, among those that the user may see. */
+/** When the overlays or their shapes last changed, among those that the user may see. */
 export function findOverlayVersions(
   db: Database,
   ids: readonly string[],
@@ -27,7 +27,6 @@ export function findOverlayVersions(
   return new Map(rows.map((row) => [row.id, row.ModifiedAt]))
 }
 
-/** The area of an overlay or shape; null if there is none. */
 export function findOverlayArea(db: Database, id: string): Area | null {
   const select = () => db.read.select({ Geometry }).from(overlayShapes)
   const whole = select().where(eq(OverlayId, id)).orderBy(asc(Position)).all()

@@ -5,7 +5,7 @@ import { newId } from '#src/domain/ids.ts'
 import type { NewOverlayShape } from '#src/domain/map/overlays/shapes.ts'
 import { insertShapes } from './insert-shapes.ts'
 
-/** How many shapes have their old id, are new, and were removed. */
+/** How many shapes keep their old id, are new, and were removed. */
 export interface ReplacedLayer {
   readonly id: string
   readonly kept: number
@@ -13,9 +13,7 @@ export interface ReplacedLayer {
   readonly removed: number
 }
 
-/**
- * Shapes get the ids of the layer's old shapes with their names, so that filters still find them.
- */
+/** Shapes get the ids of the layer's old shapes with the same names, so that filters still find them. */
 export function replaceLayer(
   db: Database,
   name: string,
@@ -62,7 +60,7 @@ function layerId(orm: Orm, name: string, at: Date): string {
   return known.Id
 }
 
-/** The ids of a layer's shapes by name, in their order. */
+/** The ids of a layer's shapes by name, in order. */
 function knownIds(orm: Orm, overlayId: string): Map<string, string[]> {
   const { Id, Name, Position, OverlayId } = overlayShapes
   const rows = orm

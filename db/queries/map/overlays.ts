@@ -49,7 +49,7 @@ export function countMyOverlays(db: Database, ownerId: string): number {
 const countOf = (orm: Orm, ownerId: string) =>
   orm.select({ count: count() }).from(overlays).where(eq(OwnerId, ownerId)).get()?.count ?? 0
 
-/** Those that the user may see, by name. */
+/** Overlays that the user may see, by name. */
 export function findOverlayNames(
   db: Database,
   ids: readonly string[],
@@ -89,7 +89,7 @@ export function findVisibleOverlays(
     .all()
 }
 
-/** Null if there is none, or it is another user's private one. */
+/** Null if there is none or if it is another user's private overlay. */
 export function getOverlay(db: Database, id: string, userId: string | null): OverlayRow | null {
   return (
     db.read
@@ -107,7 +107,7 @@ export interface NewOverlay {
   readonly shapes: readonly NewOverlayShape[]
 }
 
-/** Returns the id; `full` when the owner has `most` overlays. */
+/** Returns the id, or `full` if the owner has `most` overlays. */
 export async function createOverlay(
   db: Database,
   overlay: NewOverlay,
@@ -142,11 +142,11 @@ export interface OverlayChange {
   readonly ownerId: string
   /** Null leaves it unchanged. */
   readonly name: string | null
-  /** Appended to the existing ones. */
+  /** Appended to the existing shapes. */
   readonly shapes: readonly NewOverlayShape[]
 }
 
-/** `gone` when the owner has no such overlay, `full` when it would have more than `most` shapes. */
+/** `gone` if the owner has no such overlay, `full` if it would have more than `most` shapes. */
 export async function changeOverlay(
   db: Database,
   change: OverlayChange,

@@ -23,7 +23,7 @@ const { Id, OverlayId } = overlayShapes
 const isOwn = (ownerId: string, id: string) =>
   and(eq(overlays.Id, id), eq(overlays.OwnerId, ownerId))
 
-/** With the number of its shapes; null if the owner has no such overlay. */
+/** With the number of its shapes. */
 export function getOwnOverlay(
   db: Database,
   ownerId: string,
@@ -36,7 +36,7 @@ export function getOwnOverlay(
   return rows.where(isOwn(ownerId, id)).groupBy(overlays.Id).get() ?? null
 }
 
-/** How many stored filters, of any user, name the overlay or one of its shapes. */
+/** How many stored filters of all users refer to the overlay or to one of its shapes. */
 export function countOverlayUses(db: Database, id: string): OverlayUses {
   const countIn = (table: typeof savedSearches | typeof quickSearches | typeof storedFilters) => {
     const has = (text: SQLWrapper | string) => sql`${table.Filter} LIKE '%' || ${text} || '%'`
@@ -52,7 +52,7 @@ export function countOverlayUses(db: Database, id: string): OverlayUses {
   }
 }
 
-/** With its shapes; false if the owner has no such overlay. */
+/** Deletes its shapes too. */
 export function removeOverlay(db: Database, ownerId: string, id: string): Promise<boolean> {
   return db.write(({ orm }) => orm.delete(overlays).where(isOwn(ownerId, id)).run().changes > 0)
 }

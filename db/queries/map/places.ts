@@ -10,7 +10,7 @@ export interface ShapePlace {
   readonly ids: readonly string[]
 }
 
-/** Changes whenever any overlay changes. */
+/** Changes whenever any overlay does. */
 export function overlaysVersion({ readConnection }: Database): string {
   const row = readConnection
     .prepare('SELECT count(*) AS n, max(ModifiedAt) AS at FROM overlays')

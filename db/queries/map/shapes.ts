@@ -20,7 +20,7 @@ const { Id, OverlayId, Position, Name, Color, Geometry } = overlayShapes
 const ofOverlay = eq(OverlayId, overlays.Id)
 const whole = { Id, OverlayId, OverlayName: overlays.Name, Name, Color, Geometry }
 
-/** In their order, from the position `from`. */
+/** In order, from the position `from`. */
 export function findShapesOf(
   db: Database,
   overlayId: string,
@@ -35,7 +35,7 @@ export function findShapesOf(
     .all()
 }
 
-/** Those that the user may see, by name. */
+/** Shapes that the user may see, by name. */
 export function findShapes(
   db: Database,
   ids: readonly string[],
@@ -63,7 +63,7 @@ export function findShapeNames(
     .all()
 }
 
-/** Matches names ignoring case; `*` matches any letters, `?` one. */
+/** Matches names in any case; `*` stands for any characters, `?` for one. */
 export function searchShapeNames(
   db: Database,
   names: readonly string[],
@@ -83,7 +83,7 @@ export function searchShapeNames(
     .all()
 }
 
-/** Ids of shapes, given or of given overlays, that touch the bounds and are not too small. */
+/** Ids of the given shapes, or of shapes in the given overlays, that touch the bounds and are not too small. */
 export function findShapeIdsIn(
   db: Database,
   { ids, bounds, least }: { ids: readonly string[]; bounds: Bounds; least: number },

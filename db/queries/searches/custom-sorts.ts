@@ -19,12 +19,11 @@ const shownSorts = oncePerDatabase(({ read }) => {
 
 const publicSorts = cacheUntilWrite('public sorts', (db) => shownSorts(db).all({ userId: null }))
 
-/** Everyone's and the user's, by name, without hidden ones. */
+/** Public ones and the user's, by name, without hidden ones. */
 export function findCustomSorts(db: Database, userId: string | null): readonly CustomSortRow[] {
   return userId === null ? publicSorts(db) : shownSorts(db).all({ userId })
 }
 
-/** Null if there is none, or it is another user's. */
 export function getCustomSort(
   db: Database,
   id: string,
@@ -46,7 +45,7 @@ export interface NewCustomSort {
   readonly keys: string
 }
 
-/** Replaces the user's sort of that name. Null when they have `most` already. */
+/** Replaces the user's sort of the same name. Null if the user already has `most` sorts. */
 export async function saveCustomSort(
   db: Database,
   sort: NewCustomSort,

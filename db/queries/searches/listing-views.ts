@@ -3,12 +3,12 @@ import type { Database } from '#db/connect.ts'
 import { and, asc, eq, isNull, or } from '#db/orm/drizzle.ts'
 import { columnWidths, listingViews } from '#db/schema/index.ts'
 
-/** A user's view, or one for everyone. */
+/** A user's view, or a public one. */
 export interface ListingViewRow {
   readonly Id: string
   readonly OwnerId: string | null
   readonly Name: string
-  /** The initial order; null for the last one chosen. */
+  /** The initial order; null for the one chosen last. */
   readonly SortId: string | null
   readonly Fields: readonly string[]
 }
@@ -23,7 +23,6 @@ const columns = {
 
 const publicViews = cacheUntilWrite('public views', (db) => rowsOf(db, null))
 
-/** Everyone's and the user's, by name. */
 export function findListingViews(db: Database, userId: string | null): readonly ListingViewRow[] {
   return userId === null ? publicViews(db) : rowsOf(db, userId)
 }
@@ -40,7 +39,7 @@ function rowsOf(db: Database, userId: string | null): ListingViewRow[] {
   return rows.map((row) => ({ ...row, Fields: row.Fields ?? [] }))
 }
 
-/** In pixels by column. */
+/** Pixels by column. */
 export function findColumnWidths(
   db: Database,
   userId: string,
@@ -52,7 +51,7 @@ export function findColumnWidths(
   return Object.fromEntries(rows.map((row) => [row.ColumnId, row.Width]))
 }
 
-/** The columns of the view have their usual widths again. */
+/** Resets the columns of the view to their default widths. */
 export async function removeColumnWidths(
   db: Database,
   userId: string,

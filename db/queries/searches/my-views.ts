@@ -4,7 +4,7 @@ import { columnWidths, listingViews } from '#db/schema/index.ts'
 import { newId } from '#src/domain/ids.ts'
 
 export interface StoredView {
-  /** Null for a new one. */
+  /** Null for a new view. */
   readonly id: string | null
   readonly ownerId: string
   readonly name: string
@@ -12,7 +12,7 @@ export interface StoredView {
   readonly fields: readonly string[]
 }
 
-/** Returns the id; `full` at the limit, `gone` when the view does not exist any more. */
+/** Returns the id; `full` at the limit, `gone` if the view does not exist. */
 export async function saveView(
   db: Database,
   view: StoredView,
@@ -43,7 +43,7 @@ export async function saveView(
   })
 }
 
-/** Also removes the widths of its columns; false if the owner has no such view. */
+/** Deletes the widths of its columns too. */
 export function removeView(db: Database, ownerId: string, id: string): Promise<boolean> {
   return db.write(({ orm }) => {
     const { changes } = orm

@@ -6,10 +6,10 @@ import { contacts, savedSearchContacts, savedSearches, users } from '#db/schema/
 
 export type ProvidedRow = typeof savedSearchContacts.$inferSelect
 
-/** The contacts whose account this is, whatever agent has them. */
+/** Contacts with this account, of any agent. */
 const ofUser = (userId: string) => eq(contacts.UserId, userId)
 
-/** A search that was provided to a contact of the account, with the agent's name; null for any other. */
+/** A search that was provided to a contact of the account, with the agent's name. */
 export const getProvidedSearch = ({ read }: Database, id: string, userId: string) =>
   read
     .select({ search: savedSearches, given: savedSearchContacts, agent: users.DisplayName })
@@ -26,7 +26,7 @@ export type GivenChange = Partial<
   Pick<ProvidedRow, 'Unsubscribed' | 'Favorite' | 'LastOpenedAt' | 'SeenAt'>
 >
 
-/** What the account does with a search that it was given; false if it was not. */
+/** Stores what the account does with a provided search; false if it was not provided. */
 export function changeProvided(
   { orm }: Transaction,
   id: string,
@@ -49,13 +49,13 @@ export function changeProvided(
   )
 }
 
-/** The contacts that have it, those who no longer want it too. */
+/** The contacts that were given the search, including those who unsubscribed. */
 export const findProvidedTo = ({ read }: Pick<Database, 'read'>, id: string): ProvidedRow[] =>
   read.select().from(savedSearchContacts).where(eq(savedSearchContacts.SavedSearchId, id)).all()
 
 /**
- * Provides the search to the contacts that are chosen and takes it from the others of `offered`. Who no longer wanted it
- * is asked again only when it was taken away before.
+ * Provides the search to the chosen contacts and takes it from all others in `offered`. A contact who unsubscribed
+ * gets it again only after it was taken away.
  */
 export function provideTo(
   { orm }: Transaction,

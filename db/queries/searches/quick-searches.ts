@@ -12,7 +12,7 @@ export type QuickSearchValues = Pick<
 const ownedBy = (ownerId: string | null) =>
   ownerId === null ? isNull(quickSearches.OwnerId) : eq(quickSearches.OwnerId, ownerId)
 
-/** Its id; that of the same search under the same name, if there is one. Null where the owner has too many. */
+/** Returns the id, or that of the same search with the same name. Null if the owner has too many. */
 export function insertQuickSearch(
   { orm }: Transaction,
   values: QuickSearchValues,

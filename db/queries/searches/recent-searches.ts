@@ -4,7 +4,7 @@ import { recentSearches } from '#db/schema/index.ts'
 
 export type RecentSearchRow = typeof recentSearches.$inferSelect
 
-/** Only the newest `most` of the user's searches are stored. */
+/** Stores only the newest `most` searches of the user. */
 export async function tagRecentSearch(
   db: Database,
   userId: string,
@@ -34,7 +34,6 @@ export async function tagRecentSearch(
   })
 }
 
-/** The latest first. */
 export function findRecentSearches(db: Database, userId: string): RecentSearchRow[] {
   const mine = eq(recentSearches.OwnerId, userId)
   return db.read

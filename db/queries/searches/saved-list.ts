@@ -11,13 +11,13 @@ export interface ListedSearchRow {
   readonly Favorite: number
   readonly LastOpenedAt: string | null
   readonly SeenAt: string | null
-  /** The agent who provides it; null for one's own. */
+  /** The agent who provides it; null for the account's own. */
   readonly Agent: string | null
 }
 
 export interface SavedListQuery {
   readonly userId: string
-  /** Lower-case words, each of which is in the name or the description. */
+  /** Lower-case words, each of which must be in the name or the description. */
   readonly words: readonly string[]
   readonly favoritesOnly: boolean
 }
@@ -43,7 +43,6 @@ const all = ({ userId, words, favoritesOnly }: SavedListQuery) => sql`
     sql``,
   )}`
 
-/** Favorites first, then by name. */
 export const listSearchRows = (
   { read }: Database,
   wanted: SavedListQuery,

@@ -5,7 +5,6 @@ import { newId } from '#src/domain/ids.ts'
 import { timeLeft } from '#src/domain/time-left.ts'
 import type { SavedSearchRow } from './searches.ts'
 
-/** What is saved of a search. */
 export interface SearchValues {
   readonly Name: string
   readonly Filter: string
@@ -18,7 +17,7 @@ export interface SearchValues {
 const mine = (ownerId: string, id: string) =>
   and(eq(savedSearches.Id, id), eq(savedSearches.OwnerId, ownerId))
 
-/** Its id; that of the same search under the same name, if the owner has one. Null where there are too many. */
+/** Returns the id, or that of the owner's same search with the same name. Null if there are too many. */
 export function insertSavedSearch(
   { orm }: Transaction,
   ownerId: string,
@@ -42,7 +41,6 @@ export type SearchChange = Partial<
   Pick<SavedSearchRow, 'Name' | 'Filter' | 'Annotations' | 'Description' | 'Favorite'>
 >
 
-/** False if the owner has no such search. */
 export function changeSavedSearch(
   { orm }: Transaction,
   ownerId: string,
@@ -53,7 +51,7 @@ export function changeSavedSearch(
   return orm.update(savedSearches).set(set).where(mine(ownerId, id)).run().changes > 0
 }
 
-/** Those of the ids that the owner has, by name. */
+/** Searches with these ids that the owner has, by name. */
 export const findOwnSearches = (
   orm: Orm,
   ownerId: string,
@@ -66,7 +64,7 @@ export const findOwnSearches = (
     .orderBy(sql`${savedSearches.Name} COLLATE NOCASE`, savedSearches.Id)
     .all()
 
-/** All of them or, if the owner lacks one, none: false. */
+/** Deletes all of them, or none and returns false if the owner lacks one. */
 export function deleteSavedSearches(
   { orm }: Transaction,
   ownerId: string,
@@ -80,7 +78,7 @@ export function deleteSavedSearches(
   return true
 }
 
-/** The times of visits of a search that is opened now; null where nothing changes. */
+/** The new times of visits when a search is opened now; null if nothing changes. */
 export const visited = (
   { LastOpenedAt }: Pick<SavedSearchRow, 'LastOpenedAt'>,
   now: Date,

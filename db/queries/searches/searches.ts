@@ -10,7 +10,7 @@ const forUser = (userId: string | null) =>
     ? isNull(quickSearches.OwnerId)
     : or(isNull(quickSearches.OwnerId), eq(quickSearches.OwnerId, userId))
 
-/** Everyone's and then the user's, in the order in which they are offered. */
+/** Those for everyone and then the user's, in the order in which they are offered. */
 export function findQuickSearches(db: Database, userId: string | null): QuickSearchRow[] {
   return db.read
     .select()
@@ -25,7 +25,7 @@ export function findQuickSearches(db: Database, userId: string | null): QuickSea
     .all()
 }
 
-/** Null if there is none, or it is another user's. */
+/** Null if there is none or if it is another user's. */
 export function getQuickSearch(
   db: Database,
   id: string,
@@ -40,13 +40,11 @@ export function getQuickSearch(
   )
 }
 
-/** Null if there is none, or it is another user's. */
 export function getSavedSearch(db: Database, id: string, userId: string): SavedSearchRow | null {
   const mine = and(eq(savedSearches.Id, id), eq(savedSearches.OwnerId, userId))
   return db.read.select().from(savedSearches).where(mine).get() ?? null
 }
 
-/** The user's, by name. */
 export function findSavedSearches(db: Database, userId: string): SavedSearchRow[] {
   return db.read
     .select()

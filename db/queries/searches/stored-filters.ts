@@ -17,8 +17,8 @@ export function getStoredFilter(db: Database, id: string): StoredFilterRow | nul
 export type NewStoredFilter = Pick<StoredFilterRow, 'Id' | 'Filter' | 'Owner'>
 
 /**
- * Renews the filter; deletes those beyond the limits of age and number. Who stores many loses their own: when there are
- * too many, the oldest go of the owner who has most.
+ * Renews the filter, and deletes filters beyond the limits of age and number: if there are too many, the oldest of the
+ * owner who has the most.
  */
 export async function saveStoredFilter(
   db: Database,
@@ -51,7 +51,7 @@ export async function saveStoredFilter(
   })
 }
 
-/** All but the latest filters of an owner. */
+/** Deletes all but the latest `kept` filters of an owner. */
 function deleteOldest(orm: Transaction['orm'], owner: string, kept: number): void {
   const isOwn = eq(storedFilters.Owner, owner)
   const old = orm

@@ -8,11 +8,10 @@ const { Id, OwnerId, Position } = idxLinks
 
 const isOwn = (ownerId: string, id: string) => and(eq(Id, id), eq(OwnerId, ownerId))
 
-/** Null if the owner has no such link. */
 export const getOwnIdxLink = (orm: Orm, ownerId: string, id: string): IdxLinkRow | null =>
   orm.select().from(idxLinks).where(isOwn(ownerId, id)).get() ?? null
 
-/** Of any agent whose account is open. */
+/** A link of any agent whose account is open. */
 export const getIdxLink = (orm: Orm, id: string): IdxLinkRow | null =>
   orm
     .select({ link: idxLinks })
@@ -26,7 +25,6 @@ interface Window {
   readonly offset: number
 }
 
-/** In the owner's order. */
 export const listIdxLinkRows = (
   orm: Orm,
   ownerId: string,
@@ -48,7 +46,7 @@ export const countIdxLinks = (orm: Orm, ownerId: string): number =>
 
 type Values = Pick<IdxLinkRow, 'Name' | 'Filter' | 'SortId' | 'ListingEvent' | 'ListingEventHours'>
 
-/** The last of the owner's. */
+/** Adds it after the owner's other links. */
 export function insertIdxLink(
   { orm }: Transaction,
   ownerId: string,
@@ -68,7 +66,6 @@ export function insertIdxLink(
     .run()
 }
 
-/** False if the owner has no such link. */
 export const changeIdxLink = (
   { orm }: Transaction,
   ownerId: string,
@@ -80,7 +77,7 @@ export const changeIdxLink = (
     .where(isOwn(ownerId, id))
     .run().changes > 0
 
-/** Moves it one place up or down, as far as there is one. False if the owner has no such link. */
+/** Moves it one place up or down unless it is at the end. False if the owner has no such link. */
 export function moveIdxLink(
   { orm }: Transaction,
   ownerId: string,

@@ -31,7 +31,7 @@ export const insertRecipient = (
   orm.insert(sharedLinkRecipients).values(row).run()
 }
 
-/** By the hash of the link's own token, or of the one that a recipient was sent. */
+/** Accepts the hash of the link's own token or of a recipient's. */
 export function findLinkByHash(
   orm: Orm,
   hash: string,
@@ -99,7 +99,6 @@ const openedAt = sql<
 >`(SELECT max(${sharedLinkOpens.LastAt}) FROM ${sharedLinkOpens} WHERE ${sharedLinkOpens.LinkId} = ${sharedLinks.Id})`
 const sentTo = sql<number>`(SELECT count(*) FROM ${sharedLinkRecipients} WHERE ${sharedLinkRecipients.LinkId} = ${sharedLinks.Id})`
 
-/** The latest first. */
 export const listLinks = (
   orm: Orm,
   ownerId: string,
@@ -114,7 +113,6 @@ export const listLinks = (
     .offset(offset)
     .all()
 
-/** Null for another user's. */
 export const findOwnLink = (orm: Orm, ownerId: string, id: string): SharedLinkRow | null =>
   orm
     .select()

@@ -2,7 +2,7 @@ import type { Orm, Transaction } from '#db/connect.ts'
 import { asc, desc, eq, sql } from '#db/orm/drizzle.ts'
 import { contacts, sharedLinkOpens, sharedLinkRecipients } from '#db/schema/index.ts'
 
-/** One more opening on this day of the brokerage's zone; `recipientId` is empty for the link's own address. */
+/** Counts an opening on this day in the zone of the brokerage; `recipientId` is empty for the link's own address. */
 export const countOpen = (
   { orm }: Transaction,
   opened: { readonly linkId: string; readonly recipientId: string; readonly day: string },
@@ -27,7 +27,6 @@ export const countOpen = (
 
 export type OpensRow = typeof sharedLinkOpens.$inferSelect
 
-/** The latest day first. */
 export const findOpens = (orm: Orm, linkId: string): OpensRow[] =>
   orm
     .select()
@@ -36,7 +35,7 @@ export const findOpens = (orm: Orm, linkId: string): OpensRow[] =>
     .orderBy(desc(sharedLinkOpens.Day), asc(sharedLinkOpens.RecipientId))
     .all()
 
-/** Recipients of a link in order, with the contact's name if any. */
+/** Recipients of a link in order, with the names of contacts. */
 export const findRecipients = (orm: Orm, linkId: string) =>
   orm
     .select({

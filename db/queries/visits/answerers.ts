@@ -30,7 +30,7 @@ export const findAgentById = (orm: Orm, id: string): AnswererRow | null =>
     .where(and(isAgent, eq(users.Id, id)))
     .get() ?? null
 
-/** Who answers the consumer with this account. */
+/** The agent who answers the consumer with this account. */
 export const findPrimaryAgent = (orm: Orm, userId: string): AnswererRow | null =>
   orm
     .select(columns)
@@ -39,7 +39,7 @@ export const findPrimaryAgent = (orm: Orm, userId: string): AnswererRow | null =
     .where(and(isAgent, eq(contacts.UserId, userId), eq(contacts.Primary, true)))
     .get() ?? null
 
-/** Those with an address. */
+/** Administrators with an e-mail address. */
 export const findAdministrators = (orm: Orm): AnswererRow[] =>
   orm
     .select(columns)

@@ -5,7 +5,7 @@ import type { ListingMessageState } from '#src/domain/visits/listing-messages/li
 
 export type ListingMessageRow = typeof listingMessages.$inferSelect
 
-/** Whose inbox is meant; administrators have what no agent answers, too. */
+/** The user whose inbox it is; administrators also have messages that no agent answers. */
 export interface Inbox {
   readonly userId: string
   readonly hasUnassigned: boolean
@@ -26,7 +26,7 @@ export function insertListingMessage(
   orm.insert(listingMessages).values(row).run()
 }
 
-/** Whether the same words about the same listing came from this address since then. */
+/** True if the same text about the same listing came from this address since then. */
 export const hasSameMessage = (
   orm: Orm,
   row: Pick<ListingMessageRow, 'RowKey' | 'Email' | 'Body'>,
@@ -45,7 +45,6 @@ export const hasSameMessage = (
     )
     .get() !== undefined
 
-/** Newest first. */
 export const findInbox = (
   orm: Orm,
   inbox: Inbox,
@@ -69,7 +68,7 @@ export const countInbox = (orm: Orm, inbox: Inbox, state: ListingMessageState | 
     .where(and(isIn(inbox), withState(state)))
     .get()?.n ?? 0
 
-/** Null for one of another inbox too. */
+/** Null for a message in another inbox too. */
 export const findInboxMessage = (orm: Orm, inbox: Inbox, id: string) =>
   orm
     .select({ message: listingMessages, listing: listings })

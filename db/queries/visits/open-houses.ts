@@ -19,7 +19,7 @@ const withListing = (orm: Orm) =>
     .from(openHouses)
     .innerJoin(listings, eq(listings.RowKey, openHouses.RowKey))
 
-/** Canceled ones too, soonest first. */
+/** Includes canceled ones; soonest first. */
 export const findOpenHousesIn = (orm: Orm, from: string, to: string, limit: number) =>
   withListing(orm)
     .where(between(openHouses.OpenHouseDate, from, to))
@@ -27,7 +27,7 @@ export const findOpenHousesIn = (orm: Orm, from: string, to: string, limit: numb
     .limit(limit)
     .all()
 
-/** All of a listing, canceled and past ones too. */
+/** Includes canceled and past ones. */
 export const findOpenHousesOf = (orm: Orm, rowKey: number): OpenHouseRow[] =>
   orm
     .select()
@@ -49,7 +49,7 @@ export const findOpenHousesByKey = (orm: Orm, keys: readonly string[]) =>
     .orderBy(...byTime)
     .all()
 
-/** False where it has changed since. */
+/** False if it has changed since. */
 export const updateOpenHouse = (
   { orm }: Transaction,
   { OpenHouseKey, Sequence }: Pick<OpenHouseRow, 'OpenHouseKey' | 'Sequence'>,
@@ -72,7 +72,7 @@ export const deleteOpenHouses = ({ orm }: Transaction, keys: readonly string[]):
     .run()
 }
 
-/** Does the work and notes it as an import does: in the change log, and for copies of the listings. */
+/** Does the work and records it like an import: in the change log, and for copies of the listings. */
 export function changeOpenHouses<T>(tx: Transaction, rowKey: number, at: Date, work: () => T): T {
   const keys = () =>
     JSON.stringify(findOpenHousesOf(tx.orm, rowKey).map(({ OpenHouseKey }) => OpenHouseKey))

@@ -18,7 +18,7 @@ import { changeLog, listings, openHousePlans, openHouses, users } from '#db/sche
 
 const { OwnerId, OpenHouseKey, Position } = openHousePlans
 
-/** From a day on, by day, in the order of the plan. */
+/** Plans from a day on, by day and position. */
 export const findPlan = (orm: Orm, ownerId: string, from: string) =>
   orm
     .select({ plan: openHousePlans, house: openHouses, listing: listings })
@@ -41,7 +41,7 @@ export const isPlanned = (orm: Orm, ownerId: string, key: string): boolean =>
     .where(and(eq(OwnerId, ownerId), eq(OpenHouseKey, key)))
     .get() !== undefined
 
-/** From a day on. */
+/** The number of plans from a day on. */
 export const countPlanned = (orm: Orm, ownerId: string, from: string): number =>
   orm
     .select({ n: count() })
@@ -50,7 +50,7 @@ export const countPlanned = (orm: Orm, ownerId: string, from: string): number =>
     .where(and(eq(OwnerId, ownerId), gte(openHouses.OpenHouseDate, from)))
     .get()?.n ?? 0
 
-/** Once. */
+/** Does nothing if the plan exists. */
 export const insertPlan = ({ orm }: Transaction, row: typeof openHousePlans.$inferInsert): void => {
   orm.insert(openHousePlans).values(row).onConflictDoNothing().run()
 }
@@ -62,7 +62,7 @@ export const deletePlan = ({ orm }: Transaction, ownerId: string, key: string): 
     .run()
 }
 
-/** Of all people. */
+/** Deletes the plans of all people. */
 export const deletePlansOf = ({ orm }: Transaction, keys: readonly string[]): void => {
   orm
     .delete(openHousePlans)
@@ -92,7 +92,7 @@ export async function deleteLostPlans(db: Database, before: string): Promise<voi
   })
 }
 
-/** The order of the keys is that of the plan. */
+/** The keys are in the order of the plan. */
 export function setPositions({ orm }: Transaction, ownerId: string, keys: readonly string[]): void {
   for (const [at, key] of keys.entries())
     orm
@@ -111,7 +111,7 @@ const isOther = (name: 'OpenHouseDate' | 'OpenHouseStartTime' | 'OpenHouseEndTim
 
 const isCanceled = sql`lower(${openHouses.OpenHouseStatus}) IN ('canceled', 'cancelled')`
 
-/** Plans for that day or later (or moved to one) that differ from the open house. */
+/** Plans for open houses on that day or later (or moved there) that differ from the open house. */
 const isChanged = (from: string) =>
   and(
     or(gte(openHousePlans.OpenHouseDate, from), gte(openHouses.OpenHouseDate, from)),
@@ -132,7 +132,7 @@ interface ChangedPage {
   readonly limit: number
 }
 
-/** The next plans that differ from their open houses, by open house and owner. */
+/** A page of plans that differ from their open houses, by open house and owner. */
 export const findChangedPlanIds = (
   orm: Orm,
   from: string,
@@ -155,7 +155,7 @@ export const findChangedPlanIds = (
     .limit(limit)
     .all()
 
-/** Null where the plan is the same as its open house; `house` is null if that is gone. */
+/** Null if the plan agrees with its open house; `house` is null if that is gone. */
 export const findChangedPlan = (orm: Orm, from: string, id: PlanId) =>
   orm
     .select({ plan: openHousePlans, house: openHouses, listing: listings, user: users })
@@ -166,7 +166,7 @@ export const findChangedPlan = (orm: Orm, from: string, id: PlanId) =>
     .where(and(eq(OpenHouseKey, id.OpenHouseKey), eq(OwnerId, id.OwnerId), isChanged(from)))
     .get() ?? null
 
-/** False where the plan is gone meanwhile. */
+/** False if the plan was deleted meanwhile. */
 export const updatePlan = ({ orm }: Transaction, plan: PlanId, set: Partial<PlanRow>): boolean =>
   orm
     .update(openHousePlans)
@@ -174,7 +174,7 @@ export const updatePlan = ({ orm }: Transaction, plan: PlanId, set: Partial<Plan
     .where(and(eq(OwnerId, plan.OwnerId), eq(OpenHouseKey, plan.OpenHouseKey)))
     .run().changes > 0
 
-/** The lists of keys before and after the last change of the listing's open houses that took this one away. */
+/** The lists of keys before and after the last change to the listing's open houses that removed this one. */
 export const findWhereGone = (orm: Orm, rowKey: number, key: string) =>
   orm
     .select({ before: changeLog.OldValue, after: changeLog.NewValue })

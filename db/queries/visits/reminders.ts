@@ -7,7 +7,7 @@ const { OwnerId, OpenHouseKey, Position, RemindedAt } = openHousePlans
 const isUnreminded = (day: string) =>
   and(eq(openHouses.OpenHouseDate, day), isNull(RemindedAt), eq(users.Disabled, false))
 
-/** The next people who were not reminded of what they plan for a day. */
+/** A page of people who were not reminded of their plans for a day. */
 export const findUnremindedOwners = (orm: Orm, day: string, after: string, limit: number) =>
   orm
     .selectDistinct({ OwnerId })
@@ -21,7 +21,7 @@ export const findUnremindedOwners = (orm: Orm, day: string, after: string, limit
     .all()
     .map((row) => row.OwnerId)
 
-/** What this person plans for a day and was not reminded of. */
+/** Plans of this person for a day without a reminder. */
 export const findUnreminded = (orm: Orm, day: string, ownerId: string) =>
   orm
     .select({ plan: openHousePlans, user: users, house: openHouses, listing: listings })
@@ -33,7 +33,7 @@ export const findUnreminded = (orm: Orm, day: string, ownerId: string) =>
     .orderBy(asc(Position), asc(openHouses.OpenHouseStartTime))
     .all()
 
-/** False where all of them were reminded of before. */
+/** False if all of them already had a reminder. */
 export const noteReminded = (
   { orm }: Transaction,
   ownerId: string,

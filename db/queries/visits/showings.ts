@@ -18,7 +18,7 @@ export const insertShowing = ({ orm }: Transaction, row: ShowingValues): void =>
   orm.insert(showingRequests).values(row).run()
 }
 
-/** A request for the same times of the same listing that is still open. */
+/** True for an open request for the same times of the same listing. */
 export const hasSameShowing = (
   orm: Orm,
   { RowKey, Email, Times }: Pick<ShowingRow, 'RowKey' | 'Email' | 'Times'>,
@@ -36,7 +36,6 @@ const withListing = (orm: Orm) =>
     .from(showingRequests)
     .innerJoin(listings, eq(listings.RowKey, showingRequests.RowKey))
 
-/** Newest first. */
 export const findShowings = (
   orm: Orm,
   inbox: Inbox,
@@ -57,7 +56,7 @@ export const countShowings = (orm: Orm, inbox: Inbox, state: ShowingState | null
     .where(and(isIn(inbox), withState(state)))
     .get()?.n ?? 0
 
-/** Null for one of another agent too. */
+/** Null for a request to another agent too. */
 export const findAgentShowing = (orm: Orm, inbox: Inbox, id: string) =>
   withListing(orm)
     .where(and(eq(Id, id), isIn(inbox)))
@@ -66,7 +65,7 @@ export const findAgentShowing = (orm: Orm, inbox: Inbox, id: string) =>
 export const findShowingByHash = (orm: Orm, hash: string) =>
   withListing(orm).where(eq(TokenHash, hash)).get() ?? null
 
-/** False where it has changed since. */
+/** False if it has changed since. */
 export const updateShowing = (
   { orm }: Transaction,
   { Id: id, Sequence }: Pick<ShowingRow, 'Id' | 'Sequence'>,

@@ -2,8 +2,8 @@ import { index, integer, sqliteTable, text } from '#db/orm/drizzle.ts'
 import { listings } from './listings.ts'
 
 /**
- * Append-only. `Kind` is RESO's ChangeType or `Field Change`; values are JSON text. `ChangedAt` is
- * the time at the source, `RecordedAt` the time it was written here (UTC).
+ * Append-only. `Kind` is RESO's ChangeType or `Field Change`; values are JSON text. `ChangedAt` is the time at the
+ * source, `RecordedAt` when it was written to this table (UTC).
  */
 export const changeLog = sqliteTable(
   'change_log',

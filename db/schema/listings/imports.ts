@@ -7,7 +7,7 @@ export const imports = sqliteTable('imports', {
   Seq: integer('Seq').primaryKey({ autoIncrement: true }),
   Source: text('Source').notNull(),
   File: text('File').notNull(),
-  /** SHA-256 of the file and its mapping, to resume a killed run. */
+  /** SHA-256 of the file and its mapping, for resuming a killed run. */
   Fingerprint: text('Fingerprint').notNull(),
   Position: integer('Position').notNull().default(0),
   StartedAt: text('StartedAt').notNull(),
@@ -41,20 +41,20 @@ export const importFingerprints = sqliteTable('import_fingerprints', {
 })
 
 /**
- * Records of Media, OpenHouse, and Rooms files whose listing has not come yet, and all of Member and Office files:
- * their `Source` is empty until a listing shows to which source they belong.
+ * Records of Media, OpenHouse, and Rooms files whose listing was not imported yet, and all records of Member and
+ * Office files, whose `Source` is empty until a listing shows to which source they belong.
  */
 export const resourceRecords = sqliteTable(
   'resource_records',
   {
     Resource: text('Resource', { enum: resources }).notNull(),
-    /** OriginatingSystemName; empty when the record has none. */
+    /** OriginatingSystemName; empty if the record has none. */
     Source: text('Source').notNull(),
     Key: text('Key').notNull(),
-    /** The source's key and number of the listing; of a member, the key of the office. */
+    /** Key and number of the listing in the source; for a member, the key of the office. */
     OwnerKey: text('OwnerKey'),
     OwnerId: text('OwnerId'),
-    /** As it came, as JSON. */
+    /** JSON, as imported. */
     Record: text('Record').notNull(),
   },
   (t) => [

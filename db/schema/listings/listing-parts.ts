@@ -8,7 +8,7 @@ const listingRow = () =>
     .notNull()
     .references(() => listings.RowKey, { onDelete: 'cascade' })
 
-/** Came in a file of its resource: it stays when the list inside a listing is replaced. */
+/** Came in a file of its own resource: it stays when the list inside a listing is replaced. */
 const ownRecord = () => flag('OwnRecord').notNull().default(false)
 
 /** Photos, videos, floor plans, and tours; `Order` counts from 1. */
@@ -30,14 +30,14 @@ export const media = sqliteTable(
     ImageHeight: integer('ImageHeight'),
     Permission: values('Permission'),
     ModificationTimestamp: text('ModificationTimestamp'),
-    /** What was changed in the picture, if anything (RESO lookup). */
+    /** What was altered in the picture (RESO lookup). */
     MediaAlteration: values('MediaAlteration'),
     OwnRecord: ownRecord(),
   },
   (t) => [index('media_listing').on(t.RowKey, t.Order)],
 )
 
-/** Local dates; times are `HH:MM`, or UTC timestamps as the source gave them. */
+/** Local dates; times are `HH:MM`, or UTC timestamps if the source has them. */
 export const openHouses = sqliteTable(
   'open_houses',
   {
@@ -53,9 +53,9 @@ export const openHouses = sqliteTable(
     LivestreamOpenHouseURL: text('LivestreamOpenHouseURL'),
     AppointmentRequiredYN: flag('AppointmentRequiredYN'),
     ShowingAgentKey: text('ShowingAgentKey'),
-    /** The account that made it here; null for imported ones, which an import replaces. */
+    /** The account that added it; null for imported ones, which an import replaces. */
     CreatedById: text('CreatedById').references(() => users.Id, { onDelete: 'set null' }),
-    /** Of the calendar event; grows by each change. */
+    /** Sequence number of the calendar event; every change increases it. */
     Sequence: integer('Sequence').notNull().default(0),
     ModificationTimestamp: text('ModificationTimestamp'),
     OwnRecord: ownRecord(),

@@ -12,8 +12,8 @@ const audienceOf = sql`CASE
   ELSE 'Members' END`
 
 /**
- * RESO names. Dates are `YYYY-MM-DD`, timestamps UTC `YYYY-MM-DDTHH:MM:SS.sssZ`, prices in
- * their currency, areas square feet, coordinates degrees. An empty list is NULL. Long texts are in `listing_texts`.
+ * RESO names. Dates are `YYYY-MM-DD`, timestamps UTC `YYYY-MM-DDTHH:MM:SS.sssZ`, prices in their currency, areas
+ * square feet, coordinates degrees. An empty list is NULL. Long texts are in `listing_texts`.
  */
 export const listings = sqliteTable(
   'listings',
@@ -57,7 +57,7 @@ export const listings = sqliteTable(
     MajorChangeType: text('MajorChangeType'),
     DaysOnMarket: integer('DaysOnMarket'),
     CumulativeDaysOnMarket: integer('CumulativeDaysOnMarket'),
-    /** On which the source's own numbers of days were true. */
+    /** The day to which the source's numbers of days refer. */
     DaysOnMarketDate: text('DaysOnMarketDate'),
     MarketDays: integer('MarketDays').generatedAlwaysAs(sql.raw(marketDayParts.own), {
       mode: 'virtual',
@@ -147,12 +147,12 @@ export const listings = sqliteTable(
     VirtualTourURLUnbranded: text('VirtualTourURLUnbranded'),
     MlsId: text('MlsId').notNull(),
     PropertyClass: text('PropertyClass'),
-    /** Of its prices (ISO 4217); NULL for the brokerage's. */
+    /** Of the prices (ISO 4217); NULL for the brokerage's currency. */
     Currency: text('Currency'),
     StreetAddress: text('StreetAddress'),
-    /** False: the MLS no longer shows it to anyone. */
+    /** False: the MLS shows it to no one. */
     MlgCanView: flag('MlgCanView'),
-    /** What the MLS lets it be used for (IDX, VOW, …); NULL for everything. */
+    /** Uses that the MLS permits (IDX, VOW, …); NULL for all. */
     MlgCanUse: values('MlgCanUse'),
     OfficeExclusiveYN: flag('OfficeExclusiveYN'),
     /** The first day on which people other than members may see it. */
@@ -163,11 +163,11 @@ export const listings = sqliteTable(
     }),
     /** All other fields of the dictionary and of the source. */
     Other: text('Other', { mode: 'json' }).$type<Record<string, unknown>>(),
-    /** Group, then field. */
+    /** By group, then by field. */
     CustomFields: text('CustomFields', { mode: 'json' }).$type<
       Record<string, Record<string, unknown>>
     >(),
-    /** Increases with every change of any listing, for incremental copies. */
+    /** Increases with every change to any listing, for incremental copies. */
     ChangeSeq: integer('ChangeSeq').notNull().default(0),
   },
   (t) => [
@@ -175,7 +175,7 @@ export const listings = sqliteTable(
     uniqueIndex('listings_source').on(t.OriginatingSystemName, t.OriginatingSystemKey),
     index('listings_listing_id').on(t.ListingId),
     index('listings_street_address').on(t.StreetAddress),
-    // Parcels without their marks and leading zeros, and the number of the street: findOfSameHome.
+    // Parcel numbers without punctuation and leading zeros, and the house number; see findOfSameHome.
     index('listings_home')
       .on(
         sql`lower(ltrim(replace(replace(replace(replace(replace(replace(replace(ParcelNumber, '-', ''), '.', ''), ' ', ''), '/', ''), '_', ''), ',', ''), '#', ''), '0'))`,
@@ -193,7 +193,7 @@ export const listings = sqliteTable(
   ],
 )
 
-/** `listing_words` indexes the public ones together with the address. */
+/** `listing_words` indexes the public texts together with the address. */
 export const listingTexts = sqliteTable('listing_texts', {
   RowKey: integer('RowKey')
     .primaryKey()

@@ -6,7 +6,7 @@ const lastDay = dayOf(`coalesce(OffMarketDate,
     StatusChangeTimestamp)`)
 const numberDay = dayOf('DaysOnMarketDate')
 
-/** As `src/domain/listings/days-on-market.ts` tells. A listing that is coming soon has no days yet. */
+/** The rules of `src/domain/listings/days-on-market.ts`. A listing that is coming soon has no days yet. */
 const marketDays = (number: string, unnumbered: Record<'growing' | 'soon' | 'ended', string>) =>
   `CASE
   WHEN StandardStatus IN ('Active', 'Active Under Contract') AND (${number} IS NULL OR DaysOnMarketDate IS NOT NULL)

@@ -1,11 +1,10 @@
 import { index, integer, sqliteTable, text } from '#db/orm/drizzle.ts'
 
-/** One width of a photo: pixels across and down, then the bytes of its AVIF, WebP, and JPEG. */
+/** One width of a photo: width and height in pixels, then the bytes of its AVIF, WebP, and JPEG files. */
 export type StoredSize = [width: number, height: number, avif: number, webp: number, jpeg: number]
 
 /**
- * The sizes made of an original, or why there are none. Imports replace media, so this is a table
- * of its own, by address.
+ * The sizes made of an original, or why there are none. By address, in a separate table, since imports replace media.
  */
 export const mediaVariants = sqliteTable(
   'media_variants',
@@ -13,11 +12,11 @@ export const mediaVariants = sqliteTable(
     MediaURL: text('MediaURL').primaryKey(),
     /** Changes with the original. */
     SourceVersion: text('SourceVersion').notNull(),
-    /** The name of the files, by content; NULL when there are none. */
+    /** The name of the files, derived from their content; NULL if there are none. */
     Name: text('Name'),
     Width: integer('Width'),
     Height: integer('Height'),
-    /** The average, six hexadecimal digits. */
+    /** The average color, six hexadecimal digits. */
     Color: text('Color'),
     /** A tiny WebP as a `data:` URL of at most 300 bytes. */
     Blur: text('Blur'),

@@ -2,33 +2,33 @@ import { flag, id } from '#db/orm/columns.ts'
 import { index, integer, sqliteTable, text } from '#db/orm/drizzle.ts'
 import { members } from './people.ts'
 
-/** Accounts. `Role` is a role of SPEC §1; `AgentKey` is the member key of a private user. */
+/** `Role` is a role of SPEC §1; `AgentKey` is the member key of a private user. */
 export const users = sqliteTable('users', {
   Id: id().primaryKey(),
   LoginName: text('LoginName').notNull().unique(),
   DisplayName: text('DisplayName').notNull(),
   Email: text('Email'),
-  /** `emailKey` of the address, by which one account is found; NULL where several accounts share it. */
+  /** `emailKey` of the address; NULL if several accounts share it, since then it identifies none. */
   EmailKey: text('EmailKey').unique(),
   /** Until then a consumer has the role `idx`. */
   EmailVerifiedAt: text('EmailVerifiedAt'),
   Phone: text('Phone'),
-  /** What ends the mails that an agent sends. */
+  /** Added at the end of the mails that an agent sends. */
   Signature: text('Signature'),
   Role: text('Role', { enum: ['private', 'vow', 'portal', 'idx', 'public'] }).notNull(),
   Administrator: flag('Administrator').notNull().default(false),
   AgentKey: text('AgentKey').references(() => members.MemberKey),
   PasswordHash: text('PasswordHash').notNull(),
   PasswordChangedAt: text('PasswordChangedAt').notNull(),
-  /** When a consumer's access to VOW listings ends unless they sign in again (VOW V-4); NULL: never. */
+  /** When a consumer's access to VOW listings ends unless they sign in again (VOW V-4); NULL for never. */
   GrantExpiresAt: text('GrantExpiresAt'),
   Disabled: flag('Disabled').notNull().default(false),
-  /** When its owner asked to delete the account; NULL: they stay. */
+  /** When its owner asked to delete the account; NULL if the account stays. */
   LeavingAt: text('LeavingAt'),
   CreatedAt: text('CreatedAt').notNull(),
 })
 
-/** `id` is the SHA-256 of the cookie's token; times are seconds since 1970, as the store wants. */
+/** `id` is the SHA-256 of the cookie's token; the session store demands times in seconds since 1970. */
 export const sessions = sqliteTable(
   'sessions',
   {

@@ -3,8 +3,8 @@ import { index, sqliteTable, text, uniqueIndex } from '#db/orm/drizzle.ts'
 import { users } from './accounts.ts'
 
 /**
- * SPEC §3 Contact: a person that an agent works for, or the brokerage where it has no owner. With an account, `UserId`,
- * it may be a contact of several agents; the primary one is who answers.
+ * SPEC §3 Contact: a person that an agent works for, or the brokerage if there is no owner. A person with an account
+ * (`UserId`) may be a contact of several agents, of whom the primary one answers.
  */
 export const contacts = sqliteTable(
   'contacts',
@@ -16,9 +16,9 @@ export const contacts = sqliteTable(
     GivenName: text('GivenName').notNull(),
     FamilyName: text('FamilyName').notNull(),
     PrimaryEmail: text('PrimaryEmail').notNull(),
-    /** The address as it is compared. */
+    /** The normalized address, for comparisons. */
     EmailKey: text('EmailKey').notNull(),
-    /** As it was typed where it is not a number of the country. */
+    /** E.164, or as typed if it is not a valid number of the country. */
     PrimaryPhoneNumber: text('PrimaryPhoneNumber'),
     MobilePhoneCountryCode: text('MobilePhoneCountryCode').notNull().default('US'),
     Tags: values('Tags'),

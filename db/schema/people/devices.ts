@@ -2,7 +2,7 @@ import { id } from '#db/orm/columns.ts'
 import { index, sqliteTable, text, uniqueIndex } from '#db/orm/drizzle.ts'
 import { users } from './accounts.ts'
 
-/** Where an account was signed in to from: a row for each browser and network. Several accounts can share a browser. */
+/** Where an account signed in from: a row for each browser and network. Several accounts can share a browser. */
 export const devices = sqliteTable(
   'devices',
   {
@@ -16,9 +16,9 @@ export const devices = sqliteTable(
     Network: text('Network').notNull(),
     UserAgent: text('UserAgent'),
     CreatedAt: text('CreatedAt').notNull(),
-    /** Of the last sign-in. */
+    /** The last sign-in. */
     LastSeenAt: text('LastSeenAt').notNull(),
-    /** Until when the browser stands for a second factor; the same in all its rows. */
+    /** Until then the browser replaces a second factor; the same in all rows of the browser. */
     TrustedUntil: text('TrustedUntil'),
   },
   (t) => [

@@ -11,7 +11,7 @@ export const offices = sqliteTable('offices', {
   OfficeCity: text('OfficeCity'),
   OfficeStateOrProvince: text('OfficeStateOrProvince'),
   OfficePostalCode: text('OfficePostalCode'),
-  /** The address of a picture, as are those of listings. */
+  /** An address of a picture, like those of listings. */
   OfficeLogoURL: text('OfficeLogoURL'),
   OfficeStatus: text('OfficeStatus').notNull().default('Active'),
   MainOfficeKey: text('MainOfficeKey'),

@@ -18,7 +18,7 @@ export const acceptedTerms = sqliteTable(
   (t) => [index('accepted_terms_user').on(t.UserId)],
 )
 
-/** Links of mails that work once. `TokenHash` is the SHA-256 of the token in the link. */
+/** Links in mails that work once. `TokenHash` is the SHA-256 of the token in the link. */
 export const mailedLinks = sqliteTable(
   'mailed_links',
   {
@@ -28,9 +28,9 @@ export const mailedLinks = sqliteTable(
     }).notNull(),
     UserId: text('UserId').references(() => users.Id, { onDelete: 'cascade' }),
     ContactId: text('ContactId').references(() => contacts.Id, { onDelete: 'cascade' }),
-    /** The address that a link confirms, or gives back. */
+    /** The address that a link confirms or restores. */
     Email: text('Email').notNull(),
-    /** The SHA-256 of a token that the browser has that asked for the link. */
+    /** The SHA-256 of a token in the browser that asked for the link. */
     BrowserHash: text('BrowserHash'),
     CreatedAt: text('CreatedAt').notNull(),
     ExpiresAt: text('ExpiresAt').notNull(),
@@ -42,7 +42,7 @@ export const mailedLinks = sqliteTable(
   ],
 )
 
-/** What a visitor wanted to do before they signed in (SPEC §4); done once, by the account that claims it. */
+/** What a visitor wanted to do before signing in (SPEC §4); done once, by the account that claims it. */
 export const pendingActions = sqliteTable(
   'pending_actions',
   {

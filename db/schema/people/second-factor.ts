@@ -10,11 +10,11 @@ const userId = () =>
 /** The app that makes an account's codes (RFC 6238). */
 export const authenticators = sqliteTable('authenticators', {
   UserId: userId().primaryKey(),
-  /** Encrypted with a key of the session secret. */
+  /** Encrypted with a key derived from the session secret. */
   Secret: text('Secret').notNull(),
   /** NULL until the first code was entered. */
   ConfirmedAt: text('ConfirmedAt'),
-  /** The step of the last code that was accepted; none is accepted twice. */
+  /** The step of the last accepted code; no step is accepted twice. */
   LastStep: integer('LastStep').notNull().default(0),
   CreatedAt: text('CreatedAt').notNull(),
 })
@@ -31,7 +31,7 @@ export const recoveryCodes = sqliteTable(
   (t) => [index('recovery_codes_user').on(t.UserId)],
 )
 
-/** Keys of WebAuthn. `CredentialId` and `PublicKey` are base64url. */
+/** WebAuthn credentials. `CredentialId` and `PublicKey` are base64url. */
 export const passkeys = sqliteTable(
   'passkeys',
   {

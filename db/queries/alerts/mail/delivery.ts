@@ -24,17 +24,17 @@ import { cancel, isCopy, whyUnwanted } from './unwanted.ts'
 
 const { Id, Lease, NextAttemptAt, SecretUntil, State } = messages
 
-/** A message that one sender may send until its lease ends. */
+/** A message that only one sender may send until its lease ends. */
 export type ClaimedMessage = MessageRow & { readonly Lease: string }
 
 export interface Claim {
-  /** A random text, another one for each claim. */
+  /** A random text, different for each claim. */
   readonly lease: string
   readonly now: Date
   readonly leaseEnds: Date
-  /** Only this message. */
+  /** Claims only this message. */
   readonly id?: string
-  /** Whether the reader of a message may see each home in it; by default it is not asked. */
+  /** Whether the reader of a message may see each listing in it; not checked by default. */
   readonly isShown?: (message: MessageRow) => boolean
 }
 
@@ -45,7 +45,10 @@ const isNews = inArray(messages.Kind, newsKinds)
 /** News that was due at this time or before is too old. */
 const newsSince = (now: Date) => new Date(now.getTime() - newsDays * dayMs).toISOString()
 
-/** The unsettled message that is due first; null if there is none. One state after the other follows their index. */
+/**
+ * The unsettled message that has been due the longest. States are queried one after the other because their index
+ * demands it.
+ */
 function findFirst(orm: Orm, now: Date, also?: SQL) {
   const hasLinks = or(isNull(SecretUntil), gt(SecretUntil, now.toISOString()))
   const isOfUse = or(not(isNews), gt(messages.NotBefore, newsSince(now)))
@@ -63,12 +66,12 @@ function findFirst(orm: Orm, now: Date, also?: SQL) {
   return first
 }
 
-/** The next transaction goes on. */
+/** The next transaction continues with the rest. */
 const unwantedAtOnce = 50
 
 /**
- * The message that is due the longest, whose earlier lease, if any, has ended; null if none is. Those whose readers have
- * stopped them meanwhile are canceled.
+ * The message that has been due the longest and whose earlier lease, if any, has ended; null for none. Cancels
+ * messages whose readers have unsubscribed meanwhile.
  */
 export function claimMessage(db: Database, claim: Claim): Promise<ClaimedMessage | null> {
   const { lease, now, leaseEnds } = claim
@@ -83,7 +86,7 @@ export function claimMessage(db: Database, claim: Claim): Promise<ClaimedMessage
         Lease: lease,
         NextAttemptAt: leaseEnds.toISOString(),
         Attempts: sql`${messages.Attempts} + 1`,
-        // The days of trying begin with the first attempt: before, there may have been no mail server.
+        // The days of trying begin with the first attempt, since there may have been no mail server before.
         NotBefore: sql`CASE ${messages.Attempts} WHEN 0 THEN ${now.toISOString()} ELSE ${messages.NotBefore} END`,
       })
       .where(eq(Id, next.Id))
@@ -107,19 +110,19 @@ function findWanted(tx: Transaction, { now, id, isShown = () => true }: Claim) {
   return null
 }
 
-/** When the next message is due, or the next lease ends; null if nothing waits. */
+/** When the next message is due or the next lease ends; null if nothing waits. */
 export function findNextDue(db: Database, now: Date): Date | null {
   const first = findFirst(db.read, now)
   return first === null ? null : new Date(first.NextAttemptAt)
 }
 
-/** What became of an attempt. The text of a secret message is deleted once it is sent. */
+/** The result of an attempt. The text of a secret message is deleted once it is sent. */
 export type Result =
   | { readonly state: 'sent'; readonly reply: string; readonly at: Date }
   | { readonly state: 'waiting'; readonly reply: string; readonly nextAttemptAt: Date }
   | { readonly state: 'failed'; readonly reply: string }
 
-/** False if the lease is no longer this sender's. */
+/** False if another sender has the lease. */
 export function settleMessage(
   db: Database,
   message: ClaimedMessage,
@@ -135,7 +138,7 @@ export function settleMessage(
   })
 }
 
-/** False if the lease is no longer this sender's. */
+/** False if another sender has the lease. */
 export const renewLease = (db: Database, message: ClaimedMessage, leaseEnds: Date) =>
   changeClaimed(db, message, { NextAttemptAt: leaseEnds.toISOString() })
 
@@ -148,7 +151,7 @@ async function changeClaimed(
   return await db.write(({ orm }) => orm.update(messages).set(change).where(own).run().changes > 0)
 }
 
-/** Deletes the text of messages whose links have ended; `reason` is noted at those that were still waiting. */
+/** Deletes the text of messages whose links have expired; those that were still waiting get the `reason`. */
 export async function expireSecrets(db: Database, now: Date, reason: string): Promise<number> {
   const ended = and(lte(SecretUntil, now.toISOString()), ne(State, 'sending'))
   return await inBatches(db, ({ orm }, limit) => {
@@ -166,7 +169,7 @@ export async function expireSecrets(db: Database, now: Date, reason: string): Pr
   })
 }
 
-/** Cancels news that waited too long; `reason` is noted. */
+/** Cancels news that waited too long, with the `reason`. */
 export async function cancelOldNews(db: Database, now: Date, reason: string): Promise<number> {
   const old = and(eq(State, 'waiting'), isNews, lte(messages.NotBefore, newsSince(now)))
   return await inBatches(db, ({ orm }, limit) => {
@@ -186,10 +189,10 @@ export function countUnsent(orm: Orm, reason: string): { waiting: number; cancel
   }
 }
 
-/** Deletes settled messages that were written before. */
+/** Deletes settled messages written before that time. */
 export async function deleteMessages(db: Database, before: Date): Promise<number> {
   const old = and(
-    // The plus keeps SQLite from the index of states, which most settled messages are in.
+    // The plus sign keeps SQLite from using the index of states, which contains most settled messages.
     inArray(sql`+${State}`, ['sent', 'failed', 'canceled']),
     lt(messages.CreatedAt, before.toISOString()),
   )

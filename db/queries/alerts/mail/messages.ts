@@ -10,9 +10,9 @@ const listed = { Id, Kind, Recipient, Subject, CreatedAt, State, LastReply }
 
 export type ListedMessage = Pick<MessageRow, keyof typeof listed>
 
-/** Null for any. */
+/** Null matches everything. */
 export interface MessageFilter {
-  /** A part of the recipient's address; case does not matter. */
+  /** A part of the recipient's address, in any case. */
   readonly recipient: string | null
   readonly state: MessageState | null
 }
@@ -25,7 +25,6 @@ function matching({ recipient, state }: MessageFilter) {
   )
 }
 
-/** The latest first. */
 export function findMessages(
   db: Database,
   filter: MessageFilter,
@@ -50,7 +49,7 @@ export function getMessage(db: Database, id: string): MessageRow | null {
   return db.read.select().from(messages).where(eq(Id, id)).get() ?? null
 }
 
-/** When an account had its last message of a kind; null for never. */
+/** When an account was last sent a message of this kind; null for never. */
 export const findLastMailed = (
   orm: Orm,
   { userId, kind }: { readonly userId: string; readonly kind: MessageKind },
@@ -62,7 +61,7 @@ export const findLastMailed = (
     .where(and(eq(messages.UserId, userId), eq(Kind, kind), lte(CreatedAt, now.toISOString())))
     .get()?.last ?? null
 
-/** Makes a waiting or failed message due, as if it were new; false if it is neither or has no text any more. */
+/** Makes a waiting or failed message due as if it were new. False if it has another state or its text is deleted. */
 export function retryMessage(tx: Transaction, id: string, at: Date): boolean {
   const now = at.toISOString()
   const { changes } = tx.orm
@@ -74,7 +73,7 @@ export function retryMessage(tx: Transaction, id: string, at: Date): boolean {
   return changes > 0
 }
 
-/** Ids of failed messages that still have their text, the oldest first. */
+/** Failed messages that still have their text, oldest first. */
 export function findFailedMessages(db: Database): string[] {
   const failed = and(eq(State, 'failed'), ne(messages.Text, ''))
   return db.read
@@ -86,7 +85,7 @@ export function findFailedMessages(db: Database): string[] {
     .map((row) => row.Id)
 }
 
-/** A waiting message is not sent; false if it is not waiting. The text of a secret one is deleted. */
+/** Cancels a waiting message and deletes the text of a secret one. False if the message is not waiting. */
 export function cancelMessage(tx: Transaction, id: string): boolean {
   const own = and(eq(Id, id), eq(State, 'waiting'))
   const row = tx.orm.select().from(messages).where(own).get()

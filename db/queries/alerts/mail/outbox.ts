@@ -16,31 +16,31 @@ export type MessageRow = typeof messages.$inferSelect
 interface Envelope {
   readonly recipient: string
   readonly recipientName?: string | null
-  /** The account that it is for. */
+  /** The account of the recipient. */
   readonly userId?: string | null
   /** The account of the person who wrote it. */
   readonly senderId?: string | null
   /** Host of the public origin. */
   readonly host: string
-  /** Besides those of every mail, such as `List-Unsubscribe` and `Reply-To`. */
+  /** Additional headers, such as `List-Unsubscribe` and `Reply-To`. */
   readonly headers?: Readonly<Record<string, string>>
-  /** The newsfeeds that an alert is about. */
+  /** The newsfeeds that an alert reports on. */
   readonly about?: readonly string[]
-  /** The listings that news tell of, by id, and whether their addresses stand in it. */
+  /** Listings in the news by id, and whether the message shows their addresses. */
   readonly listings?: Readonly<Record<string, boolean>>
   readonly calendar?: CalendarFile | null
-  /** It can be canceled until then; by default it is sent at once. */
+  /** Until then it can be canceled; by default it is sent at once. */
   readonly notBefore?: Date
 }
 
 type Body =
   | (MessageContent<OpenKind> & { readonly secretUntil?: undefined })
-  /** `secretUntil` is the end of the links in it: the text is deleted then, if not when it was sent. */
+  /** `secretUntil` is when the links in the message expire. The text is deleted then, or earlier once it is sent. */
   | (MessageContent<SecretKind> & { readonly secretUntil: Date })
 
 export type NewMessage = Envelope & Body
 
-/** What a message without its secrets has. */
+/** The values of a message whose secrets are deleted. */
 export const withoutText = { Text: '', Html: '', Calendar: null, SecretUntil: null } as const
 
 /** Signaled when a message was written or made due again. */
@@ -90,7 +90,7 @@ function headersOf({ headers }: NewMessage): Record<string, string> | null {
   return Object.fromEntries(entries)
 }
 
-/** Of a message that was written; what it told may be told again. */
+/** True for a written message that was canceled: its news may be sent again. */
 export const isCanceled = (orm: Orm, id: string | null): boolean =>
   id !== null &&
   orm.select({ State: messages.State }).from(messages).where(eq(messages.Id, id)).get()?.State ===

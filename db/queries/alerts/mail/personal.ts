@@ -3,7 +3,6 @@ import { and, count, eq, gt, isNotNull, ne } from '#db/orm/drizzle.ts'
 import { messages } from '#db/schema/index.ts'
 import { mailboxKey } from '#src/domain/contacts/email.ts'
 
-/** What a person sent to an address since then. */
 export const findSentSince = (orm: Orm, senderId: string, recipient: string, since: Date) =>
   orm
     .select({ Subject: messages.Subject, Text: messages.Text })
@@ -17,7 +16,7 @@ export const findSentSince = (orm: Orm, senderId: string, recipient: string, sin
     )
     .all()
 
-/** How many shares, canceled ones and copies apart, people sent to each mailbox since then. */
+/** How many shares, without canceled ones and copies, people have sent to each mailbox since then. */
 export function countSharesByMailbox(orm: Orm, since: Date): Map<string, number> {
   const sent = orm
     .select({ recipient: messages.Recipient, total: count() })

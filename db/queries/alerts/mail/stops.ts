@@ -3,10 +3,10 @@ import { and, count, eq, gt, inArray } from '#db/orm/drizzle.ts'
 import { mailStops, messages } from '#db/schema/index.ts'
 import { mailboxKey } from '#src/domain/contacts/email.ts'
 
-/** In `FromUserId`: from everyone. */
+/** The value of `FromUserId` for all senders. */
 export const fromAll = ''
 
-/** Which of the addresses, whose mailbox may have more, want no mail from the sender. */
+/** Those of the addresses that want no mail from the sender; several addresses may belong to one mailbox. */
 export function findStopped(orm: Orm, senderId: string, keys: readonly string[]): Set<string> {
   const stopped = new Set(
     orm
@@ -24,10 +24,10 @@ export function findStopped(orm: Orm, senderId: string, keys: readonly string[])
   return new Set(keys.filter((key) => spellings(key).some((each) => stopped.has(each))))
 }
 
-/** Stops were of addresses before they were of mailboxes. */
+/** Older stops name an address rather than its mailbox. */
 const spellings = (key: string) => [key, mailboxKey(key)]
 
-/** The senders that the address wants no mail from, and `fromAll` for everyone. */
+/** The senders that the address wants no mail from, with `fromAll` for everyone. */
 export const findStopsOf = (orm: Orm, key: string): Set<string> =>
   new Set(
     orm
@@ -53,7 +53,6 @@ export function removeStop({ orm }: Transaction, key: string, from: string): voi
     .run()
 }
 
-/** How many messages a person has sent since then. */
 export const countSentSince = (orm: Orm, senderId: string, since: Date): number =>
   orm
     .select({ total: count() })

@@ -9,7 +9,7 @@ import { emailKey } from '#src/domain/contacts/email.ts'
 import { timeOfId } from '#src/domain/ids.ts'
 import type { MessageRow } from './outbox.ts'
 
-/** Undoes a message that is not sent: what it told is due again, for those who still want it. */
+/** Undoes an unsent message: its news is due again for those who still want it. */
 export function tellAgain(tx: Transaction, message: MessageRow, now: Date): void {
   if (message.Kind === 'alert' && message.About !== null) {
     reopen(tx, message, now)
@@ -23,14 +23,14 @@ export function tellAgain(tx: Transaction, message: MessageRow, now: Date): void
     .run()
 }
 
-/** The events of all newsfeeds of the reader that it told of: it names the first ones. */
+/** Reopens the events of all newsfeeds of the reader in the message, which lists only the first newsfeeds. */
 function reopen(tx: Transaction, message: MessageRow, now: Date): void {
   const { Id, LastSentAt, State } = subscriptions
   const { SubscriptionId, MailedAt } = subscriptionEvents
   const key = emailKey(message.Recipient)
   const ids = [...message.About!, ...findTelling(tx.orm, key, ['confirmed']).map((one) => one.Id)]
   const toldAt = (at: string) => [...findToldAt(tx.orm, ids, new Date(at))]
-  // The first is another one if a clock that was ahead wrote it.
+  // The time in the id differs if a clock that was ahead wrote the message.
   const times = [message.CreatedAt, timeOfId(message.Id)]
   const at = times.find((time) => toldAt(time).length > 0) ?? message.CreatedAt
   const on = tx.orm

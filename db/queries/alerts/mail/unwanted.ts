@@ -21,7 +21,9 @@ import { isCanceled, type MessageRow, withoutText } from './outbox.ts'
 import { findStopped } from './stops.ts'
 import { tellAgain } from './tell-again.ts'
 
-/** Why a message is not sent any more: its reader has stopped mail like it, or is gone; null if it is. */
+/**
+ * Why a message should not be sent: the reader has unsubscribed from such mail or is gone. Null if it should be sent.
+ */
 export function whyUnwanted(orm: Orm, message: MessageRow, now: Date): string | null {
   if (isStopped(orm, message)) return readerStopped
   if (isGone(orm, message)) return readerGone
@@ -45,7 +47,7 @@ function isStopped(orm: Orm, message: MessageRow): boolean {
   }
 }
 
-/** News for an account that is closed, or for an address that is not that of the account or of the contact any more. */
+/** News for a closed account, or for an address that the account or contact no longer has. */
 function isGone(orm: Orm, { Kind, Recipient, UserId, About }: MessageRow): boolean {
   if (Kind !== 'alert' && Kind !== 'hot-sheet') return false
   const { Id, Email, Disabled, LeavingAt } = users
@@ -66,7 +68,7 @@ function isGone(orm: Orm, { Kind, Recipient, UserId, About }: MessageRow): boole
   return addresses.length > 0 && !addresses.includes(emailKey(Recipient))
 }
 
-/** Whether a newsfeed, or what it is about, was changed after the message was written. */
+/** True if a newsfeed, or the search or collection behind it, changed after the message was written. */
 function isChanged(orm: Orm, { About, CreatedAt }: MessageRow, now: Date): boolean {
   const { Id, SavedSearchId, CollectionId, ModifiedAt } = subscriptions
   const times = [ModifiedAt, savedSearches.ModifiedAt, collections.ModifiedAt]
@@ -84,7 +86,7 @@ function isChanged(orm: Orm, { About, CreatedAt }: MessageRow, now: Date): boole
   return changed.limit(1).get() !== undefined
 }
 
-/** The newsfeeds of a message that are on, and whose owners its reader wants mail from. */
+/** The confirmed newsfeeds of a message whose owners its reader wants mail from. */
 function findOn(orm: Orm, { About, Recipient }: MessageRow) {
   const { Id, OwnerId, ContactId, Recipients, State } = subscriptions
   const key = emailKey(Recipient)
@@ -109,7 +111,7 @@ const isForContact = ({
   Recipients: string
 }) => ContactId !== null && Recipients !== 'owner'
 
-/** Whether an owner is to read what a contact is told. */
+/** True if the message is the owner's copy of a contact's mail. */
 export function isCopy(orm: Orm, { About, UserId }: MessageRow): boolean {
   if (UserId === null) return false
   const { Id, OwnerId, ContactId, Recipients } = subscriptions
@@ -121,7 +123,7 @@ export function isCopy(orm: Orm, { About, UserId }: MessageRow): boolean {
     .some(isForContact)
 }
 
-/** Cancels what waits for the address, by its key, and is not wanted any more. */
+/** Cancels waiting messages to the address with this key that are no longer wanted. */
 export function cancelUnwanted(tx: Transaction, key: string, now: Date): void {
   const waiting = tx.orm
     .select()
@@ -129,7 +131,7 @@ export function cancelUnwanted(tx: Transaction, key: string, now: Date): void {
     .where(and(eq(messages.State, 'waiting'), sql`lower(trim(${messages.Recipient})) = ${key}`))
     .all()
   for (const message of waiting) {
-    // With another one of the same reader.
+    // An earlier iteration canceled it together with another message of the same reader.
     if (isCanceled(tx.orm, message.Id)) continue
     const reason = whyUnwanted(tx.orm, message, now)
     if (reason !== null) cancel(tx, message, reason, now)
@@ -137,8 +139,8 @@ export function cancelUnwanted(tx: Transaction, key: string, now: Date): void {
 }
 
 /**
- * News in it that are still wanted are told in a new message, together with what others that wait for its reader tell of the
- * same listings: a change that goes on from one to the next is one again.
+ * Sends the news in it that is still wanted in a new message, together with other waiting news of the same listings
+ * for the reader, so that a change continued by a later one becomes a single change again.
  */
 export function cancel(tx: Transaction, message: MessageRow, LastReply: string, now: Date): void {
   withdraw(tx, message, LastReply)
@@ -156,7 +158,7 @@ function withdraw({ orm }: Transaction, { Id, SecretUntil }: MessageRow, LastRep
 
 const isNews = ({ Kind }: MessageRow) => Kind === 'alert' || Kind === 'hot-sheet'
 
-/** Other news that waits for its reader: hot sheets, whose times overlap, and alerts about one of its listings. */
+/** Other waiting news for the reader: hot sheets, whose times overlap, and alerts about one of the listings. */
 const findWaitingLike = (orm: Orm, { Kind, Recipient, Listings }: MessageRow): MessageRow[] =>
   orm
     .select()

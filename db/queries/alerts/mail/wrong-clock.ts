@@ -6,13 +6,15 @@ import type { MessageRow } from './outbox.ts'
 
 const { Id, CreatedAt, NextAttemptAt, State } = messages
 
-/** What no message waits longer for: its next attempt, and the end of a lease. */
+/** The longest times a message can wait for its next attempt, and for the end of a lease. */
 interface Longest {
   readonly waitMs: number
   readonly leaseMs: number
 }
 
-/** Messages that were put off by a clock that was ahead and has been set since are due as if they were written now. */
+/**
+ * Messages postponed by a clock that was ahead and has since been corrected become due as if they were just written.
+ */
 export async function pullIn(db: Database, now: Date, { waitMs, leaseMs }: Longest): Promise<void> {
   const later = (ms: number) => new Date(now.getTime() + ms).toISOString()
   const isLate = [
@@ -35,7 +37,7 @@ export async function pullIn(db: Database, now: Date, { waitMs, leaseMs }: Longe
   }
 }
 
-/** One without an attempt keeps the delay in which it can be canceled. */
+/** A message without an attempt keeps the delay in which it can be canceled. */
 function fromNow(row: MessageRow, now: Date, waitMs: number) {
   const at = now.toISOString()
   const delay = Date.parse(row.NotBefore) - Date.parse(row.CreatedAt)

@@ -13,7 +13,7 @@ interface Window {
   readonly offset: number
 }
 
-/** Newest first, with the id of the listing. */
+/** Newest first, with the ids of the listings. */
 export const listEvents = (orm: Orm, subscriptionId: string, { limit, offset }: Window) =>
   orm
     .select({ event: subscriptionEvents, listing: listings.Id })
@@ -32,7 +32,7 @@ export const countEvents = (orm: Orm, subscriptionId: string): number =>
     .where(eq(SubscriptionId, subscriptionId))
     .get()?.total ?? 0
 
-/** Of those that were not told yet; how many there were. */
+/** Changes events that were not mailed yet. Returns how many. */
 export const setApproval = (
   { orm }: Transaction,
   subscriptionId: string,
@@ -45,7 +45,7 @@ export const setApproval = (
     .where(and(eq(SubscriptionId, subscriptionId), inArray(Seq, [...seqs]), isNull(MailedAt)))
     .run().changes
 
-/** What is for the account to see: what it asked for itself, and what agents let it be told. */
+/** Events that the account may see: its own, and those that agents approved for it. */
 const isFor = (orm: Orm, userId: string) =>
   and(
     eq(subscriptionEvents.Approval, 'approved'),
@@ -59,7 +59,7 @@ const isFor = (orm: Orm, userId: string) =>
 
 const { RowKey, Event, Source } = subscriptionEvents
 
-/** Newest first; what several newsfeeds tell once, with how many those are. */
+/** Newest first. Events that several newsfeeds share appear once, with the number of newsfeeds. */
 export const listNews = (orm: Orm, userId: string, { limit, offset }: Window) => {
   const once = orm
     .select({
@@ -103,7 +103,7 @@ const countOf = (orm: Orm, userId: string, unseenOnly: boolean): number => {
 export const countNews = (orm: Orm, userId: string): number => countOf(orm, userId, false)
 export const countUnseen = (orm: Orm, userId: string): number => countOf(orm, userId, true)
 
-/** Those of the account's that were not seen before, in all newsfeeds that tell them. */
+/** Marks the unseen events of the account, in all newsfeeds that share them. */
 export function markSeen({ orm }: Transaction, userId: string, seqs: readonly number[], at: Date) {
   const seen = alias(subscriptionEvents, 'seen')
   const own = orm

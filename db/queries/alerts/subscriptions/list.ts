@@ -7,13 +7,13 @@ import { isTold } from './subscriptions.ts'
 
 const { Id, OwnerId, ContactId, Recipients, State, ModifiedAt } = subscriptions
 
-/** Whose list it is; of an agent, what tells the agent alone is a group of its own. */
+/** The account whose list it is. For agents, newsfeeds without a contact are a separate group. */
 export interface Lister {
   readonly userId: string
   readonly isAgent: boolean
   /** Null for all groups. */
   readonly group: NewsfeedGroup | null
-  /** Of one contact alone. */
+  /** Only newsfeeds of this contact. */
   readonly contactId?: string | null
 }
 
@@ -47,7 +47,6 @@ const selectListed = (orm: Orm) =>
     .leftJoin(contacts, eq(contacts.Id, ContactId))
     .leftJoin(listings, eq(listings.RowKey, subscriptions.RowKey))
 
-/** The latest changed first. */
 export const listSubscriptionRows = (
   orm: Orm,
   lister: Lister,
@@ -60,7 +59,7 @@ export const listSubscriptionRows = (
     .offset(offset)
     .all()
 
-/** The caller knows that it may be read. */
+/** Does not check permissions: the caller has. */
 export const getListedRow = (orm: Orm, id: string): ListedSubscriptionRow =>
   selectListed(orm).where(eq(Id, id)).get()!
 
@@ -76,7 +75,7 @@ export const findListedIds = (orm: Orm, lister: Lister): string[] =>
     .all()
     .map(({ id }) => id)
 
-/** What was told last by each, and how many events wait for approval. */
+/** The last event that each subscription reported, and how many events wait for approval. */
 export function findLastTold(orm: Orm, ids: readonly string[]) {
   const { SubscriptionId, Seq, Approval, MailedAt } = subscriptionEvents
   const last = orm
@@ -104,7 +103,7 @@ export function findLastTold(orm: Orm, ids: readonly string[]) {
   }
 }
 
-/** The account's searches and collections that already have a subscription. */
+/** Searches and collections of the account that already have a subscription. */
 export const findSubscribed = (
   orm: Orm,
   ownerId: string,

@@ -8,7 +8,6 @@ export type NewSubscription = typeof subscriptions.$inferInsert
 const { Id, OwnerId, ContactId, Kind, SavedSearchId, CollectionId, RowKey, Recipients } =
   subscriptions
 
-/** Those of `ids` that the account made. */
 export const findOwnSubscriptions = (
   orm: Orm,
   ownerId: string,
@@ -20,7 +19,7 @@ export const findOwnSubscriptions = (
     .where(and(inArray(Id, [...ids]), eq(OwnerId, ownerId)))
     .all()
 
-/** What tells the account: it is the contact of one that an agent made. */
+/** Subscriptions that an agent made for a contact with this account. */
 export const isTold = (orm: Orm, userId: string) =>
   and(
     ne(Recipients, 'owner'),
@@ -31,7 +30,7 @@ export const isTold = (orm: Orm, userId: string) =>
     ),
   )
 
-/** One that the account made, or that tells it; null for any other. */
+/** A subscription that the account made or that is for it. */
 export const getReachableSubscription = (
   orm: Orm,
   userId: string,
@@ -53,7 +52,7 @@ const sameOrNone = <Column extends typeof SavedSearchId | typeof CollectionId | 
   value: string | null,
 ) => (value === null ? isNull(column) : eq(column, value))
 
-/** The one for the same thing and contact. */
+/** The subscription of the same owner to the same thing for the same contact. */
 export const findSameSubscription = (
   orm: Orm,
   ownerId: string,
@@ -81,14 +80,14 @@ export const countSubscriptions = (orm: Orm, ownerId: string): number =>
 export const insertSubscription = ({ orm }: Transaction, row: NewSubscription): SubscriptionRow =>
   orm.insert(subscriptions).values(row).returning().get()
 
-/** The caller has found it as one's own. */
+/** Does not check the owner: the caller has. */
 export const changeSubscription = (
   { orm }: Transaction,
   id: string,
   change: Partial<SubscriptionRow>,
 ): void => void orm.update(subscriptions).set(change).where(eq(Id, id)).run()
 
-/** With its events. */
+/** Deletes their events too. */
 export const removeSubscriptions = (
   { orm }: Transaction,
   ownerId: string,
@@ -99,7 +98,6 @@ export const removeSubscriptions = (
     .where(and(inArray(Id, [...ids]), eq(OwnerId, ownerId)))
     .run().changes
 
-/** The last number of the change log. */
 export const lastChangeSeq = (orm: Orm): number =>
   orm
     .select({ last: max(changeLog.Seq) })

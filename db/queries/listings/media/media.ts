@@ -6,7 +6,7 @@ import type { CacheKind } from '#src/domain/context/cache/cache.ts'
 
 type Variants = typeof mediaVariants.$inferSelect
 
-/** Null where no sizes were made yet. `Sizes` may still be JSON. */
+/** Null if no sizes were made yet. `Sizes` may still be JSON. */
 export type PhotoVariants = Pick<Variants, 'Name' | 'Width' | 'Height' | 'Color' | 'Problem'> & {
   readonly Blur?: string | null
   readonly Sizes: Variants['Sizes'] | string
@@ -49,7 +49,7 @@ type StoredPhoto = [
   problem: string | null,
 ]
 
-// Ten listings have a hundred photos, of which a page shows ten: plain arrays cost half.
+// Ten listings have a hundred photos, of which a page shows ten: plain arrays cost half as much as objects.
 const photoStatement = oncePerDatabase(({ readConnection }) =>
   readConnection
     .prepare<[string], StoredPhoto>(
@@ -65,7 +65,7 @@ const photoStatement = oncePerDatabase(({ readConnection }) =>
 
 type Photos = readonly Readonly<PhotoRow>[]
 
-/** Of each listing; a few kilobytes. */
+/** One entry for each listing, of a few kilobytes. */
 const photosKind: CacheKind<number, PhotoRow[]> = { name: 'rows of photos', maxEntries: 5_000 }
 
 const photosOf = cacheRowsUntilWrite(photosKind, (db, rowKeys) => {
@@ -79,11 +79,11 @@ const photosOf = cacheRowsUntilWrite(photosKind, (db, rowKeys) => {
   return found
 })
 
-/** The preferred one first, then in their order. Skips rows without an address. */
+/** The preferred photo first, then by order. Skips rows without an address. */
 export const findPhotos = (db: Database, rowKeys: readonly number[]): ReadonlyMap<number, Photos> =>
   photosOf(db, rowKeys)
 
-/** Most photos have the same audience: parse it once. */
+/** Most photos have the same audience, which is parsed once. */
 function photoOf(stored: StoredPhoto, audiences: Map<string, string[]>): PhotoRow {
   const [
     RowKey,
@@ -132,7 +132,6 @@ const mediaOfListing = oncePerDatabase(({ read }) =>
     .prepare(),
 )
 
-/** All media of a listing, in their order. */
 export function findMedia(db: Database, rowKey: number): MediaRow[] {
   return mediaOfListing(db)
     .all({ rowKey })

@@ -3,7 +3,7 @@ import { mediaVariants } from '#db/schema/index.ts'
 
 export type VariantsRow = typeof mediaVariants.$inferSelect
 
-/** A picture of a listing and what is known of its original. `at` is for paging. */
+/** A picture of a listing, and the facts about its original. `at` is for paging. */
 export interface Candidate {
   readonly at: number
   readonly url: string
@@ -15,7 +15,7 @@ export interface Candidate {
 
 const pictures = `m.MediaURL IS NOT NULL AND m.MediaCategory IN ('Photo', 'Floor Plan')`
 
-/** The next pictures after `after`: the first of each listing, or the others. */
+/** The next pictures after `after`: the first picture of each listing, or all others. */
 export function findCandidates(
   db: Database,
   first: boolean,
@@ -33,7 +33,6 @@ export function findCandidates(
     .all(after, limit)
 }
 
-/** The addresses of all pictures, each once. */
 export function eachPicture(db: Database): IterableIterator<string> {
   return db.readConnection
     .prepare<[], string>(`SELECT DISTINCT m.MediaURL FROM media m WHERE ${pictures}`)
@@ -41,7 +40,7 @@ export function eachPicture(db: Database): IterableIterator<string> {
     .iterate()
 }
 
-/** What was made of the same content under another address, or null. */
+/** Variants of the same content at another address. */
 export function findVariantsNamed(db: Database, name: string): VariantsRow | null {
   return (
     db.read.query.mediaVariants.findFirst({ where: (row, { eq }) => eq(row.Name, name) }).sync() ??
@@ -61,7 +60,7 @@ export async function saveVariants(db: Database, rows: readonly VariantsRow[]): 
   })
 }
 
-/** Originals that no listing has any more; `widths` is a JSON list. */
+/** Originals that no listing refers to; `widths` is a JSON list. */
 export function findOrphans(db: Database): { url: string; name: string | null; widths: string }[] {
   return db.readConnection
     .prepare<[], { url: string; name: string | null; widths: string }>(
@@ -72,7 +71,7 @@ export function findOrphans(db: Database): { url: string; name: string | null; w
     .all()
 }
 
-/** Returns the names whose files are not needed any more. */
+/** Returns the names whose files are no longer needed. */
 export function deleteVariants(db: Database, urls: readonly string[]): Promise<string[]> {
   return db.write(({ connection }) => {
     const gone = connection
@@ -90,7 +89,7 @@ export function deleteVariants(db: Database, urls: readonly string[]): Promise<s
   })
 }
 
-/** Unusable originals, the latest first. */
+/** Unusable originals, latest first. */
 export function findQuarantined(
   db: Database,
   limit: number,
