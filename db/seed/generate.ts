@@ -18,7 +18,7 @@ import { addDays, timestamp } from './tools/days.ts'
 import { createRandom, type Random } from './tools/random.ts'
 import type * as rows from './tools/rows.ts'
 
-/** Rows for every table, ready to insert in this order. */
+/** Rows for every table, to be inserted in this order. */
 export interface Brokerage {
   readonly offices: readonly OfficeRow[]
   readonly members: readonly MemberRow[]
@@ -35,14 +35,14 @@ interface Planned {
   readonly index: number
   readonly draft: Draft
   readonly deal: Deal
-  /** UTC; the listings are numbered in this order. */
+  /** UTC; listings are numbered in this order. */
   readonly entered: string
 }
 
 /**
- * A brokerage with so many listings in and around Port Ellery. The same seed, count and day give the same rows; all
- * dates are counted from `today` (`YYYY-MM-DD`), the day on which the site is first opened, and nothing has happened
- * later than the small hours of it.
+ * A brokerage with `count` listings in and around Port Ellery. The same seed, count, and day give the same rows. All
+ * dates are relative to `today` (`YYYY-MM-DD`), the day on which the site is first opened, and none is later than its
+ * early morning.
  */
 export function generateListings(seed: string, count: number, today: string): Brokerage {
   const staff = createStaff(seed, today)
@@ -82,7 +82,7 @@ export function generateListings(seed: string, count: number, today: string): Br
 
 /** Days in which only the best homes come on the market: they are the first rows of the lists. */
 const bestDays = 6
-/** Days in which agents still take care that nothing is missing. */
+/** Days in which listings are entered without gaps. */
 const carefulDays = 10
 
 function dealOf(seed: string, index: number, draft: Draft, today: string): Deal {
@@ -96,7 +96,7 @@ function dealOf(seed: string, index: number, draft: Draft, today: string): Deal 
   }
 }
 
-/** So that the first rentals have one with a calendar. */
+/** Gives the first rentals one with a calendar. */
 const shortStaysPerNew = 17
 
 const bestKinds = ['house', 'attached', 'condo', 'rentalHouse', 'apartment']
@@ -122,7 +122,7 @@ function dealFor(random: Random, draft: Draft, today: string): Deal {
 interface Around {
   readonly staff: Staff
   readonly today: string
-  /** Of the drawings of this home among those of its kind. */
+  /** The number of this home's drawings among those of its kind. */
   readonly number: number
 }
 
@@ -182,7 +182,7 @@ function availabilityDate({ rental }: Draft, deal: Deal, today: string): string 
 
 const shown: rows.Fields = { InternetAddressDisplayYN: true }
 
-/** Now and then an agent leaves something out, as in any feed. */
+/** Agents sometimes leave something out, as in any feed. */
 function gaps(random: Random, draft: Draft): rows.Fields {
   return {
     ...(draft.home !== null && random.chance(0.012)
@@ -193,7 +193,6 @@ function gaps(random: Random, draft: Draft): rows.Fields {
   }
 }
 
-/** MLS numbers rise with the day of entry. */
 function numbered(seed: string, listings: readonly rows.ListingRow[]): rows.ListingRow[] {
   const random = createRandom(seed, 'numbers')
   let number = 1_840_000

@@ -18,28 +18,29 @@ export const demoCount = 3000
 
 const conventions = { ...usConventions, timeZone }
 
-/** The last day, as `YYYY-MM-DD`, whose events are over: they are in the small hours of the demo's city. */
+/**
+ * The last day, as `YYYY-MM-DD`, that is over in the time zone of the demo's city, with its events of the early
+ * morning.
+ */
 export const demoToday = (): string =>
   new Date(Date.now() - 9 * 3_600_000).toISOString().slice(0, 10)
 
 export interface SeedOptions {
-  /** `YYYY-MM-DD`; all dates of the demo are counted from it. */
+  /** `YYYY-MM-DD`; all dates of the demo are relative to it. */
   readonly today: string
   readonly hashPassword: (password: string) => Promise<string>
-  /** Called with what has been written so far; `total` does not change. */
+  /** Called with the rows written so far; `total` does not change. */
   readonly onProgress?: (done: number, total: number) => void
   readonly seed?: string
   readonly count?: number
 }
 
-/** Whether the database has no listing at all. */
 export function isEmpty(db: Database): boolean {
   return db.readConnection.prepare('SELECT 1 FROM listings LIMIT 1').get() === undefined
 }
 
 /**
- * Fills an empty database with the demo brokerage in one transaction; a database that has listings is left alone.
- * Answers whether it did.
+ * Fills an empty database with the demo brokerage in one transaction. Returns false for a database that has listings.
  */
 export async function seedDemo(db: Database, options: SeedOptions): Promise<boolean> {
   if (!isEmpty(db)) return false
@@ -57,7 +58,7 @@ export async function seedDemo(db: Database, options: SeedOptions): Promise<bool
 
 type Batches = readonly (readonly [Table, readonly object[]])[]
 
-/** In this order, as rows refer to earlier ones. */
+/** Sorted so that rows refer only to earlier ones. */
 function batchesOf(brokerage: Brokerage, users: readonly UserRow[], today: string): Batches {
   const contacts = createContacts(users, today)
   const saved = createSaved({ users, contacts, listings: brokerage.listings }, today)

@@ -13,7 +13,7 @@ import {
   subscriptions,
 } from '#db/schema/index.ts'
 
-/** Every table that refers to a contact is here or in a rule of the merge; a test compares this with the schema. */
+/** The tables that refer to a contact and whose rows a merge moves; a test compares this list with the schema. */
 export const movedTables = [
   'contact_notes',
   'collections',

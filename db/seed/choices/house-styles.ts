@@ -2,9 +2,9 @@ import data from './house-styles.json' with { type: 'json' }
 
 export type HouseStyle = keyof typeof data
 
-/** What houses of a style have in common. Areas are square feet above grade. */
+/** Areas are square feet above grade. */
 interface StyleFacts {
-  /** Values of ArchitecturalStyle, one of the lists. */
+  /** Possible values of ArchitecturalStyle. */
   readonly architecture: readonly (readonly string[])[]
   readonly years: readonly [number, number]
   readonly stories: readonly number[]
@@ -18,7 +18,7 @@ interface StyleFacts {
     readonly detached: number
     readonly spaces: readonly number[]
   }
-  /** What agents call it. */
+  /** Agents' nouns for it. */
   readonly called: readonly string[]
 }
 

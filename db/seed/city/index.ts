@@ -18,13 +18,12 @@ interface Area {
   readonly ring: readonly Xy[]
 }
 
-/** What neighborhoods and towns have in common. */
 interface Ground extends Area {
   readonly postalCode: string
   /** Dollars a square foot for a house of 1,800 square feet in ordinary condition. */
   readonly pricePerFoot: number
   readonly years: readonly [number, number]
-  /** Parts of the housing stock, weighed against each other. */
+  /** Weights of the kinds of houses. */
   readonly mix: Readonly<Partial<Record<HouseStyle, number>>>
   /** Feet of street frontage. */
   readonly frontage: readonly [number, number]
@@ -47,7 +46,6 @@ export interface Town extends Ground {
   readonly district: string
 }
 
-/** Neighborhoods and towns: every place with its own streets. */
 export type Place = Neighborhood | Town
 
 type Stored<T> = Omit<T, 'ring' | 'center'> & { readonly ring: string; readonly center: string }
@@ -67,7 +65,7 @@ export const towns = (data.towns as unknown as Stored<Town>[]).map(
 )
 export const places: readonly Place[] = [...neighborhoods, ...towns]
 export const parks = areasOf(land.parks)
-/** School districts: together the whole county; none overlaps another. */
+/** School districts, which cover the whole county without overlaps. */
 export const districts = areasOf(land.districts)
 
 export type DistrictName = keyof typeof land.districts
@@ -75,7 +73,7 @@ export type DistrictName = keyof typeof land.districts
 export const districtAt = (point: Xy) =>
   (districts.find(({ ring }) => isInside(ring, point)) ?? districts[0]!).name as DistrictName
 
-/** The park whose edge is nearest, and how far it is. */
+/** The park with the nearest edge, and the distance to it. */
 export function nearestPark(point: Xy): { park: Area; meters: number } {
   const found = parks.map((park) => ({ park, meters: distanceToArea(park.ring, point) }))
   return found.reduce((best, next) => (next.meters < best.meters ? next : best))
@@ -85,22 +83,22 @@ export const isInPark = (point: Xy) => parks.some(({ ring }) => isInside(ring, p
 
 export type RoadClass = 'highway' | 'arterial' | 'collector' | 'residential'
 
-/** A street with the pieces of its line; `place` is the neighborhood or town that it was laid out for, or null. */
+/** `place` is the neighborhood or town that the street was laid out for; null for roads between places. */
 export interface Street {
   readonly name: string
   readonly suffix: string
   readonly class: RoadClass
   readonly place: string | null
-  /** The street's addresses carry N, S, E, W. */
+  /** Addresses on the street have N, S, E, or W. */
   readonly compass: boolean
-  /** Which way the house numbers rise, or null: along the line from its first point. */
+  /** The direction in which house numbers rise; null if they rise along the line from its first point. */
   readonly axis: Xy | null
   readonly lines: readonly (readonly Xy[])[]
 }
 
 let laid: readonly Street[] | undefined
 
-/** Every street in and around the city, in meters. */
+/** In meters. */
 export function allStreets(): readonly Street[] {
   laid ??= readFileSync(createRequire(import.meta.url).resolve('#db/seed/city/streets.tsv'), 'utf8')
     .trimEnd()
@@ -123,7 +121,6 @@ function readStreet(row: string): Street {
   }
 }
 
-/** The roads that belong to no place. */
 export const mainRoads = () => allStreets().filter(({ place }) => place === null)
 
 export const fullName = ({ name, suffix }: Pick<Street, 'name' | 'suffix'>) =>
@@ -135,7 +132,7 @@ const waterRings = { lake: land.lake, river: land.banks, pond: land.pond }
 
 export type DemoCity = ReturnType<typeof demoCity>
 
-/** The city of the demo's listings for a map, in degrees; rings are not closed, the first point is not repeated. */
+/** The city of the demo's listings for a map, in degrees; rings do not repeat their first point. */
 export function demoCity() {
   const kinds = Object.keys(water) as (keyof typeof water)[]
   const line = (points: readonly Xy[]): readonly Point[] => points.map(toPoint)

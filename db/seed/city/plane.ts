@@ -22,7 +22,7 @@ export function toXy({ latitude, longitude }: Point): Xy {
   ]
 }
 
-/** `x,y x,y` as it is stored. */
+/** Parses `x,y x,y`. */
 export const toLine = (text: string): readonly Xy[] =>
   text.split(' ').map((pair) => {
     const [x, y] = pair.split(',')
@@ -50,7 +50,7 @@ function boxOf(ring: readonly Xy[]): readonly [number, number, number, number] {
   return box
 }
 
-/** Whether the point lies in the ring (even-odd rule). */
+/** Even-odd rule. */
 export function isInside(ring: readonly Xy[], [x, y]: Xy): boolean {
   const [west, east, south, north] = boxOf(ring)
   if (x < west || x > east || y < south || y > north) return false
@@ -63,7 +63,7 @@ export function isInside(ring: readonly Xy[], [x, y]: Xy): boolean {
   return inside
 }
 
-/** Meters from the point to the nearest place of the line. */
+/** In meters. */
 export function distanceToLine(line: readonly Xy[], point: Xy): number {
   let nearest = Infinity
   for (let i = 1; i < line.length; i++)
@@ -71,7 +71,7 @@ export function distanceToLine(line: readonly Xy[], point: Xy): number {
   return nearest
 }
 
-/** How far from `a` to `b` the nearest place to the point is, from 0 to 1. */
+/** How far from `a` to `b` the point of the segment nearest to `p` is, from 0 to 1. */
 function shareOf(a: Xy, b: Xy, p: Xy): number {
   const length2 = (b[0] - a[0]) ** 2 + (b[1] - a[1]) ** 2
   const share = ((p[0] - a[0]) * (b[0] - a[0]) + (p[1] - a[1]) * (b[1] - a[1])) / length2
@@ -80,7 +80,7 @@ function shareOf(a: Xy, b: Xy, p: Xy): number {
 
 const distanceToSegment = (a: Xy, b: Xy, p: Xy) => distance(between(a, b, shareOf(a, b, p)), p)
 
-/** How far along the line the nearest place to the point is. */
+/** How far along the line its nearest point is. */
 export function metersAlong(line: readonly Xy[], point: Xy): number {
   let best = { off: Infinity, along: 0 }
   let walked = 0
@@ -93,7 +93,7 @@ export function metersAlong(line: readonly Xy[], point: Xy): number {
   return best.along
 }
 
-/** Meters from a point to an area: 0 inside. */
+/** In meters; 0 inside. */
 export function distanceToArea(ring: readonly Xy[], point: Xy): number {
   return isInside(ring, point) ? 0 : distanceToLine([...ring, ring[0]!], point)
 }
@@ -104,7 +104,7 @@ export function lengthOf(line: readonly Xy[]): number {
   return length
 }
 
-/** The place that many meters along the line, and the direction there as a unit vector. */
+/** The position after `meters` along the line, and the direction there as a unit vector. */
 export function walk(line: readonly Xy[], meters: number): { at: Xy; heading: Xy } {
   let left = meters
   for (let i = 1; i < line.length; i++) {

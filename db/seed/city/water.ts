@@ -15,7 +15,7 @@ export const metersToRiver = (point: Xy) =>
 const cell = 250
 const farFromWater = new Map<string, boolean>()
 
-/** Whether the place is dry with so many meters to spare (at most 100). */
+/** `margin` is the least distance to water, in meters (at most 100). */
 export function isDry(point: Xy, margin: number): boolean {
   if (isFarFromWater(point)) return true
   if (isInside(lake, point) || isInside(pond, point)) return false

@@ -5,7 +5,7 @@ import type { Agents } from './assemble.ts'
 import type { Deal } from './drafts/deal.ts'
 import type { Draft } from './drafts/draft.ts'
 
-/** Who lists it: every office has its trade and its corner of the county. */
+/** Every office has its specialty and its part of the county. */
 export function pickAgents(random: Random, staff: Staff, draft: Draft, deal: Deal): Agents {
   const name = random.weighted(officesFor(draft))
   const office = staff.offices.find(({ OfficeName }) => OfficeName === name)!
@@ -20,7 +20,6 @@ export function pickAgents(random: Random, staff: Staff, draft: Draft, deal: Dea
   }
 }
 
-/** A few agents of each office have most of its listings. */
 const busiest = (random: Random, team: readonly MemberRow[]) =>
   team[Math.floor(random.next() ** 1.7 * team.length)]!
 

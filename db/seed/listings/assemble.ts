@@ -18,7 +18,6 @@ export interface Agents {
 export const systemName = 'Alden County MLS'
 export const mlsId = '20160301150000000000100001'
 
-/** A listing's row from everything known about it. */
 export function assemble(
   random: Random,
   rowKey: number,

@@ -5,7 +5,6 @@ import type { CustomFieldRow } from '../tools/rows.ts'
 import type { Home } from './buildings/home.ts'
 import type { Draft } from './drafts/draft.ts'
 
-/** The brokerage's own fields. */
 export const customFieldRows: readonly CustomFieldRow[] = choices.customFields.map((field, i) => ({
   ...field,
   Id: staffId('2018-02-01', i),
@@ -14,7 +13,7 @@ export const customFieldRows: readonly CustomFieldRow[] = choices.customFields.m
   MembersOnly: 'MembersOnly' in field,
 }))
 
-/** Their values for a listing, or null when none applies. */
+/** Null if no custom field applies to the listing. */
 export function customValues(
   random: Random,
   draft: Draft,

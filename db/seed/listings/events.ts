@@ -21,7 +21,7 @@ const changeRows =
     RecordedAt: at,
   })
 
-/** The change log of a listing, oldest first. `by` is the agent's name. */
+/** Oldest first. `by` is the agent's name. */
 export function createChanges(
   random: Random,
   rowKey: number,
@@ -54,7 +54,7 @@ export function createChanges(
   return rows
 }
 
-/** Open houses of the coming ten days for some of what is for sale, and those that have been. */
+/** Open houses of the next ten days for some listings, and past ones. */
 export function createOpenHouses(
   random: Random,
   rowKey: number,
@@ -121,7 +121,7 @@ function nextWeekday(today: string, day: number): string {
   return addDays(today, ((day - weekday(today) + 6) % 7) + 1)
 }
 
-/** The stays booked in a furnished rental, from some weeks back to some months ahead; both dates belong to the stay. */
+/** The stays booked in a furnished rental, from some weeks ago to some months ahead; both dates belong to the stay. */
 export function createCalendar(
   random: Random,
   rowKey: number,

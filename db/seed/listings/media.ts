@@ -7,13 +7,12 @@ import { pictureKindOf, picturePath, viewsOf } from './shots.ts'
 interface Wishes {
   readonly rowKey: number
   readonly draft: Draft
-  /** Of its drawings among those of its kind. */
+  /** The number of its drawings among those of its kind. */
   readonly number: number
-  /** UTC, when the pictures came in. */
+  /** UTC, when the pictures were added. */
   readonly at: string
 }
 
-/** A listing's pictures, floor plan, film, and tour. */
 export function createMedia(random: Random, { rowKey, draft, number, at }: Wishes): MediaRow[] {
   const kind = pictureKindOf(draft)
   const start = BigInt(Date.parse(at)) * 1000n + BigInt(rowKey % 1000)

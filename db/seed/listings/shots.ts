@@ -9,15 +9,13 @@ export interface Shot {
   readonly caption: string
   readonly imageOf: string
   readonly category: 'Photo' | 'Floor Plan' | 'Video' | 'Unbranded Virtual Tour'
-  /** Somewhere else than in the demo's own pictures. */
+  /** For a picture that is not one of the demo's. */
   readonly url?: string
 }
 
-/** Where the site serves a picture. */
 export const picturePath = (kind: ExteriorKind, number: number, view: string) =>
   `/media/demo/${kind}-${number}-${view}.svg`
 
-/** Which house is drawn for it. */
 export function pictureKindOf(draft: Draft): ExteriorKind {
   const { home, land, trade } = draft
   if (draft.kind === 'manufactured') return 'mobile'
@@ -38,7 +36,7 @@ const shot = (view: string, caption: string, imageOf: string): Shot => ({
 
 const mostPhotos = 14
 
-/** The pictures in the order of the gallery: the house first, then room by room, then outside. */
+/** Pictures in the order of the gallery: the house first, then room by room, then outside. */
 export function viewsOf(random: Random, draft: Draft): Shot[] {
   const photos = draft.home === null ? sightsOf(random, draft) : roomsOf(random, draft, draft.home)
   return [...photos.slice(0, mostPhotos), ...extrasOf(random, draft)]

@@ -4,7 +4,6 @@ import { type Fields, listOf } from '../tools/rows.ts'
 import type { Deal } from './drafts/deal.ts'
 import type { Draft } from './drafts/draft.ts'
 
-/** Conditions of the sale and what belongs to it. */
 export function termFields(random: Random, draft: Draft, deal: Deal): Fields {
   const lease = draft.propertyType.endsWith('Lease')
   return {

@@ -13,7 +13,7 @@ import people from './people.json' with { type: 'json' }
 import { staffId } from './staff.ts'
 import type { UserRow } from './users.ts'
 
-/** What the people of the demo saved, as a newcomer finds it. */
+/** What the people of the demo have saved when the site is first opened. */
 export interface SavedRows {
   readonly collections: readonly (typeof collections.$inferInsert)[]
   readonly entries: readonly (typeof collectionListings.$inferInsert)[]
@@ -79,11 +79,10 @@ export function createSaved({ users, contacts, listings }: DemoPeople, today: st
   }
 }
 
-/** Those that every consumer may see. */
+/** Homes that every consumer may see. */
 const isHome = ({ PropertyType, StandardStatus, ListPrice }: ListingRow) =>
   PropertyType === 'Residential' && StandardStatus === 'Active' && (ListPrice ?? 0) < 600_000
 
-/** Searches that the brokerage offers to everyone. */
 export function createQuickSearches(today: string): (typeof quickSearches.$inferInsert)[] {
   const created = timestamp(addDays(today, -90), 960)
   return people.quickSearches.map((search, i) => ({

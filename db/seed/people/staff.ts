@@ -16,12 +16,12 @@ export interface Staff {
 /** Numbers 555-0100 to 555-0199 are reserved for fiction. */
 export const phone = (line: number) => `(608) 555-01${String(line % 100).padStart(2, '0')}`
 
-/** The same id for the same start and number, a second apart. */
+/** The same id for the same day and number; ids are a second apart. */
 export function staffId(day: string, number: number): string {
   return idAt(BigInt(Date.parse(`${day}T15:00:00Z`) + number * 1000) * 1000n, 100_000 + number * 7)
 }
 
-/** Offices and their agents; the first office is the brokerage that hosts the site, its first agent runs it. */
+/** Offices and their agents; the first office hosts the site, and its first agent runs it. */
 export function createStaff(seed: string, today: string): Staff {
   const random = createRandom(seed, 'staff')
   const modified = timestamp(addDays(today, -30), 900)

@@ -8,13 +8,15 @@ import { type MemberRow, staffId } from './staff.ts'
 export type UserRow = typeof users.$inferInsert
 type AcceptanceRow = typeof acceptedTerms.$inferInsert
 
-/** The password of every demo user; it is printed at the start and shown on the sign-in page of a demo. */
+/** The password of every demo user, printed at startup and shown on the sign-in page of a demo. */
 export const demoPassword = 'plat-demo'
 
-/** Who can sign in to the demo, one of each role and a second agent. Names of agents come from the staff. */
+/**
+ * The people who can sign in to the demo: one of each role, and a second agent. Names of agents come from the staff.
+ */
 export const demoUsers = people.users
 
-/** Its consumers have accepted the terms. */
+/** Consumers have accepted the terms. */
 export const createAcceptances = (users: readonly UserRow[]): AcceptanceRow[] =>
   users
     .filter(({ Role }) => Role === 'vow' || Role === 'portal')
@@ -26,7 +28,7 @@ export const createAcceptances = (users: readonly UserRow[]): AcceptanceRow[] =>
       ClientAddress: '127.0.0.1',
     }))
 
-/** The demo users' rows; agents are the first members of the staff. */
+/** Agents are the first members of the staff. */
 export function createUsers(
   members: readonly MemberRow[],
   passwordHash: string,

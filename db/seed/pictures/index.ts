@@ -15,8 +15,8 @@ const path = createRequire(import.meta.url).resolve('#db/seed/pictures/pictures.
 let drawings: Promise<ReadonlyMap<string, readonly Buffer[]>> | undefined
 
 /**
- * A drawing as SVG, or null. Any number is one: the numbers of a kind go round, and those of one number are of one
- * season. Homes are 600 by 400; `agent` has a `face` and `firm` a `logo`.
+ * A drawing as SVG; null if there is none. Numbers beyond those of a kind start over, and all drawings with the same
+ * number show the same season. Homes are 600 by 400 pixels; `agent` has a `face` and `firm` a `logo`.
  */
 export async function findPicture(kind: string, number: number, view: string) {
   drawings ??= readDrawings()
@@ -29,7 +29,7 @@ export async function findPicture(kind: string, number: number, view: string) {
 
 const block = 512
 
-/** The files of the archive by folder, in their order. */
+/** The files of the archive by folder, in order. */
 async function readDrawings() {
   const tar = await promisify(gunzip)(await readFile(path))
   const folders = new Map<string, Buffer[]>()

@@ -29,7 +29,7 @@ export function dealFacts(listing: ListingRow | undefined): Facts {
   }
 }
 
-/** How a showing is arranged, in agreement with the row where there is one. */
+/** How to arrange a showing, in agreement with the row if there is one. */
 export function showingFacts(draft: Draft, listing: ListingRow | undefined): Facts {
   if (draft.home === null) return { [draft.kind === 'land' ? 'open' : 'trading']: true }
   const read = (name: string) => fieldOf(listing, name)

@@ -6,7 +6,7 @@ import { buildingFacts, costFacts, farmFacts, landFacts, placeFacts } from './pl
 import { type Facts, fieldOf } from './text.ts'
 import { businessFacts, incomeFacts, parkFacts, rentalFacts, tradeFacts } from './trade-facts.ts'
 
-/** Everything that can be said about a listing. What one part does not say leaves alone what another says. */
+/** All facts that remarks can mention. Undefined facts of one part do not overwrite those of another. */
 export function factsOf(random: Random, draft: Draft, listing: ListingRow | undefined): Facts {
   const date = fieldOf(listing, 'AvailabilityDate')
   const parts: readonly Facts[] = [

@@ -4,7 +4,7 @@ import type { Random } from '../tools/random.ts'
 import type { Facts } from './text.ts'
 import { capitalized, counted, lookUp, thousands, word } from './words.ts'
 
-/** What can be said about a dwelling. What a home has by a plain yes or no keeps its name: `deck`, `island`. */
+/** Yes-or-no facts keep the name that they have in `Home`: `deck`, `island`. */
 export function homeFacts(random: Random, home: Home, site: Site): Facts {
   return {
     ...home,
@@ -71,7 +71,7 @@ function kinds(home: Home): Facts {
   }
 }
 
-/** The noun agents use; one that fits its levels. */
+/** Agents' noun for the home that fits its number of levels. */
 function callOf({ style, called, architecture, stories }: Home): string {
   if (style === 'modern') return 'modern house'
   if (style === 'bungalow' && !architecture.includes('Craftsman')) return 'bungalow'

@@ -29,7 +29,7 @@ function mapped<K extends string, T>(
   return Object.fromEntries(entries.map(([name, list]) => [name, read(list)])) as Record<K, T>
 }
 
-/** Characters that agents write, about: some are terse, some are not. */
+/** Approximate lengths in characters: some agents are terse, some are not. */
 const lengths = [
   [90, 240],
   [240, 400],
@@ -39,9 +39,8 @@ const lengths = [
 ] as const
 
 /**
- * What the agents write about a listing; nothing in it contradicts the facts. With the listing's row the text has the
- * length that its agent likes and agrees with its lock box, its occupant, and the day it is free; without, it leaves
- * them out.
+ * The remarks of a listing; nothing in them contradicts the facts. With the listing's row, the text has the length
+ * that its agent prefers and agrees with its lock box, its occupant, and the day it is vacant; without, it omits them.
  */
 export function writeTexts(random: Random, draft: Draft, listing?: ListingRow): Texts {
   const agent = listing?.ListAgentKey
@@ -57,7 +56,7 @@ export function writeTexts(random: Random, draft: Draft, listing?: ListingRow): 
   }
 }
 
-/** Null where there is nothing to say. */
+/** Null if there is nothing to write. */
 function privateRemarks(
   random: Random,
   draft: Draft,
@@ -98,7 +97,7 @@ function joined(
     .join(' ')
 }
 
-/** By the nearest other street. */
+/** Directions from the nearest other street. */
 function directionsTo(random: Random, { site, building }: Draft): string {
   const { cross, number, place } = site
   const facts = {

@@ -4,7 +4,7 @@ import { acreage, capitalized, dollars, lookUp, ordinal, series, word } from './
 
 const westBankParks = ['Weaver Park', 'Claypit Park', 'Southgate Fields', 'Tudor Hill Overlook']
 
-/** How far one walks: `X is …` and `… X`. Null beyond what agents call a walk. */
+/** The walking distance for `X is …` and for `… X`; null if it is too far for what agents call a walk. */
 function walk(meters: number): { readonly where: string; readonly from: string } | null {
   if (meters < 60) return { where: 'right there', from: 'next to' }
   if (meters < 190) return { where: 'a block away', from: 'a block from' }
@@ -14,7 +14,7 @@ function walk(meters: number): { readonly where: string; readonly from: string }
   return meters > 780 ? null : { where: `a walk of ${minutes}`, from: `${minutes} on foot from` }
 }
 
-/** What is near, in words; nothing that is too far to matter. */
+/** Phrases for what is near; too distant facts are omitted. */
 export function placeFacts({ site }: Draft): Facts {
   const inTown = site.place !== null
   const cityPark = (site.area === 'West Bank') === westBankParks.includes(site.park.name)
@@ -50,11 +50,10 @@ function near(name: 'park' | 'lake' | 'river', isHere: boolean, meters: number, 
   return { [name]: what, [`${name}Where`]: way.where, [from]: `${way.from} ${what}` }
 }
 
-/** Minutes by car to the middle of the city. */
+/** Minutes by car to the center of the city, in words. */
 const driveTo = (meters: number) =>
   meters < 1900 ? null : word(Math.min(30, Math.max(5, Math.round((meters * 1.6) / 1000 / 5) * 5)))
 
-/** The building that a flat is in. */
 export function buildingFacts({ building, floor }: Draft): Facts {
   if (building === null) return {}
   const { name, floors, elevator, amenities, parking, pets } = building
@@ -74,7 +73,7 @@ export function buildingFacts({ building, floor }: Draft): Facts {
   }
 }
 
-/** What it costs to own: taxes rounded to a hundred dollars, dues a month, the lot. */
+/** Costs of ownership: taxes rounded to a hundred dollars, monthly dues, the lot. */
 export function costFacts({ kind, value, acres, fields, fee, home }: Draft): Facts {
   const sale = !/Lease$/.test(kind) && !['rentalHouse', 'apartment', 'shortStay'].includes(kind)
   const covers = (fields.AssociationFeeIncludes ?? []) as readonly string[]
@@ -90,7 +89,6 @@ export function costFacts({ kind, value, acres, fields, fee, home }: Draft): Fac
   }
 }
 
-/** What can be said about bare land. */
 export function landFacts({ land, acres, site, fields }: Draft): Facts {
   if (land === undefined) return {}
   const features = (fields.LotFeatures ?? []) as readonly string[]
@@ -115,7 +113,6 @@ export function landFacts({ land, acres, site, fields }: Draft): Facts {
   }
 }
 
-/** The land and the buildings of a farm. */
 export function farmFacts({ farm }: Draft): Facts {
   if (farm === undefined) return {}
   const { acres, tillable, horses, orchard, creek } = farm

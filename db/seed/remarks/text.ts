@@ -2,7 +2,7 @@ import type { Random } from '../tools/random.ts'
 import type { ListingRow } from '../tools/rows.ts'
 import { polish } from './words.ts'
 
-/** What can be said about a listing, by name: words to fill in, or whether it is so. */
+/** Facts about a listing by name: words to fill in, or true or false. */
 export type Facts = Readonly<Record<string, unknown>>
 
 interface Sentence {
@@ -11,10 +11,10 @@ interface Sentence {
   readonly lacks: readonly string[]
 }
 
-/** A text as it was written: an opening and the sentences after it. */
+/** A template: an opening and the sentences after it. */
 export type Text = readonly Sentence[]
 
-/** Reads `{bb} {called}. | [deck !old] A deck in back.`: sentences with the facts that they need. */
+/** Parses `{bb} {called}. | [deck !old] A deck in back.`: sentences with the facts that they require. */
 export const readText = (text: string): Text => text.split(' | ').map(readSentence)
 
 export function readSentence(text: string): Sentence {
@@ -34,7 +34,7 @@ const fits = ({ needs, lacks }: Sentence, facts: Facts) =>
 const fill = ({ words }: Sentence, facts: Facts) =>
   polish(words.replace(/\{([\w.]+)\}/g, (_, name: string) => String(facts[name])))
 
-/** One of the sentences that fit, or null; it is never given again. */
+/** One of the matching sentences, removed from the list; null if none matches. */
 export function takeSentence(
   random: Random,
   sentences: readonly Sentence[],
@@ -50,7 +50,7 @@ export function takeSentence(
 
 const tries = 12
 
-/** One of the texts that fit, about as long as asked, without the sentences that do not hold. */
+/** One of the matching texts of about this length, without the sentences whose facts do not match. */
 export function writeText(
   random: Random,
   texts: readonly Text[],
@@ -77,7 +77,7 @@ function upTo(length: number, sentences: readonly string[]): string {
   return text
 }
 
-/** A field of a listing's row, whether it has a column or not. */
+/** Reads a field with or without a column. */
 export function fieldOf(listing: ListingRow | undefined, name: string): unknown {
   if (listing === undefined) return undefined
   const row: Readonly<Record<string, unknown>> = listing

@@ -3,7 +3,7 @@ import type { Draft, UnitFacts } from '../listings/drafts/draft.ts'
 import type { Facts } from './text.ts'
 import { acreage, counted, dollars, lookUp, series, thousands, word } from './words.ts'
 
-/** The terms of a letting; `available` is its date where that is known. */
+/** The terms of a rental; `available` is its date, if known. */
 export function rentalFacts({ rental }: Draft, available: string | null): Facts {
   if (rental === undefined) return {}
   const { term, deposit, includes, pets, availableIn } = rental
@@ -29,7 +29,6 @@ export function rentalFacts({ rental }: Draft, available: string | null): Facts 
 const dayOf = (date: string) =>
   `${monthNames[Number(date.slice(5, 7)) - 1]!} ${Number(date.slice(8, 10))}`
 
-/** What can be said about commercial property. */
 export function tradeFacts({ trade, fields, kind }: Draft): Facts {
   if (trade === undefined) return {}
   const { use, docks, stalls, upstairs, leased, area } = trade
@@ -57,7 +56,6 @@ export function tradeFacts({ trade, fields, kind }: Draft): Facts {
   }
 }
 
-/** A going concern. */
 export function businessFacts({ business }: Draft): Facts {
   if (business === undefined) return {}
   return {
@@ -70,7 +68,6 @@ export function businessFacts({ business }: Draft): Facts {
   }
 }
 
-/** A house of two to four flats. */
 export function incomeFacts({ units, propertySubType }: Draft): Facts {
   if (units === undefined) return {}
   const monthly = units.reduce((sum, unit) => sum + unit.rent, 0)
@@ -96,7 +93,6 @@ function mixOf(units: readonly UnitFacts[]): string | null {
   return series(parts)
 }
 
-/** A home in a park. */
 export function parkFacts({ kind, fields, home }: Draft): Facts {
   if (kind !== 'manufactured') return {}
   return {

@@ -13,7 +13,7 @@ const small =
 const ordinals =
   ' first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth'.split(' ')
 
-/** `three` up to twenty, `21` from there. */
+/** `three` up to twenty, `21` and so on above. */
 export const word = (n: number): string => small[n] ?? String(n)
 
 export const ordinal = (n: number): string => ordinals[n] ?? `${n}th`
@@ -26,7 +26,7 @@ export const thousands = (n: number): string =>
 
 export const dollars = (n: number): string => `$${thousands(n)}`
 
-/** To a hundredth, to a tenth above ten. */
+/** To a hundredth; to a tenth from ten acres. */
 export const acreage = (acres: number): string =>
   String(acres < 10 ? Math.round(acres * 100) / 100 : Math.round(acres * 10) / 10)
 
@@ -40,7 +40,7 @@ export function series(parts: readonly string[]): string | null {
 
 const special = /Downtown|Ferry Hill|Tudor Hill|North Shore|Brickyard/
 
-/** It is `downtown` and `on the hill`, not `in Downtown`. */
+/** Agents write `downtown` and `on the hill`, not `in Downtown`. */
 function placed(text: string): string {
   if (!special.test(text)) return text
   return text
@@ -54,10 +54,10 @@ function placed(text: string): string {
     .replace(/\b([Ii]n) Brickyard\b/g, '$1 the Brickyard')
 }
 
-/** A second sentence, but not after an abbreviation. */
+/** The start of another sentence, but not after an abbreviation. */
 const second = /(?<!\b(?:min|ft|ac|mo|appt|incl|temp))\. [a-z]/gi
 
-/** The text with `a` and `an` before the right words, and a capital at the start of its sentences. */
+/** Puts `a` and `an` before the right words, and capitals at the start of sentences. */
 export function polish(text: string): string {
   const an = placed(text).replace(
     /\b([Aa]) (?=(?:[aeiouAEIOU]|8|1[18](?:[ ,-]|\d\d\b))(?!ne\b|ne-|ni|se|sa|uro|ti))/g,

@@ -1,7 +1,7 @@
 import type { Connection } from '#db/connect.ts'
 import { getTableColumns, getTableName, type Table } from '#db/orm/drizzle.ts'
 
-/** Inserts rows given by column name, one prepared statement for all; what a row does not name gets the default. */
+/** Inserts rows by column name with one prepared statement; columns that a row lacks get the default. */
 export function insertRows(
   connection: Connection,
   table: Table,
@@ -22,7 +22,7 @@ export function insertRows(
   }
 }
 
-/** As stored in SQLite: booleans as 0 and 1, lists and records as JSON. */
+/** Booleans become 0 and 1, lists and records JSON. */
 function stored(value: unknown): unknown {
   if (typeof value === 'boolean') return value ? 1 : 0
   return typeof value === 'object' && value !== null ? JSON.stringify(value) : value

@@ -1,23 +1,23 @@
-/** A stream of numbers that depends on its key alone. */
+/** A stream of numbers that depends only on its key. */
 export interface Random {
   /** At least 0, below 1. */
   next(): number
-  /** A whole number from `min` to `max`, both included. */
+  /** An integer from `min` to `max`, both included. */
   int(min: number, max: number): number
   /** A number from `min` up to `max`. */
   between(min: number, max: number): number
   chance(probability: number): boolean
   pick<T>(list: readonly T[]): T
-  /** One of the names, each as likely as its weight. */
+  /** One of the names, by weight. */
   weighted<K extends string>(weights: Readonly<Partial<Record<K, number>>>): K
   /** `count` different members in the order of the list. */
   sample<T>(list: readonly T[], count: number): T[]
   shuffle<T>(list: readonly T[]): T[]
-  /** About standard normal: mean 0, deviation 1, never beyond 3. */
+  /** Approximately standard normal: mean 0, deviation 1, never beyond 3. */
   normal(): number
 }
 
-/** The same keys give the same stream, on any machine; other keys give one that has nothing to do with it. */
+/** The same keys give the same stream on any machine; other keys give an independent one. */
 export function createRandom(...keys: readonly (string | number)[]): Random {
   const next = generator(hash(keys.join('\u0000')))
   const int = (min: number, max: number) => min + Math.floor(next() * (max - min + 1))

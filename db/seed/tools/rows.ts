@@ -9,13 +9,13 @@ export type CalendarRow = typeof schema.rentalCalendar.$inferInsert
 export type ChangeRow = typeof schema.changeLog.$inferInsert
 export type CustomFieldRow = typeof schema.customFields.$inferInsert
 
-/** Fields of a listing by RESO name, whether or not they have a column. */
+/** Fields of a listing by RESO name, with or without a column. */
 export type Fields = Record<
   string,
   string | number | boolean | readonly string[] | null | undefined
 >
 
-/** A list for a multi-valued field: null when nothing is in it, so that nothing is stored. */
+/** Null instead of an empty list, so that nothing is stored. */
 export function listOf(
   ...entries: readonly (string | false | null | undefined)[]
 ): string[] | null {
@@ -25,5 +25,5 @@ export function listOf(
 
 const columns = new Set(Object.keys(getTableColumns(schema.listings)))
 
-/** Whether a field has a column of its own; the others go to the column `Other`. */
+/** False for fields in the column `Other`. */
 export const isValueField = (name: string) => columns.has(name)

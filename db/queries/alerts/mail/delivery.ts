@@ -46,8 +46,7 @@ const isNews = inArray(messages.Kind, newsKinds)
 const newsSince = (now: Date) => new Date(now.getTime() - newsDays * dayMs).toISOString()
 
 /**
- * The unsettled message that has been due the longest. States are queried one after the other because their index
- * demands it.
+ * The unsettled message that has been due the longest. A query for each state can follow the index.
  */
 function findFirst(orm: Orm, now: Date, also?: SQL) {
   const hasLinks = or(isNull(SecretUntil), gt(SecretUntil, now.toISOString()))

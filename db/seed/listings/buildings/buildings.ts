@@ -6,7 +6,7 @@ import type { Lots } from '../lots/lots.ts'
 import { describeSite, type Site } from '../lots/site.ts'
 import { placeNamed } from './kinds.ts'
 
-/** A building with flats in it: condominiums or apartments to let. */
+/** A building of condominiums or rental apartments. */
 export interface Building {
   readonly name: string
   readonly style: HouseStyle
@@ -21,7 +21,7 @@ export interface Building {
   readonly feeIncludes: readonly string[]
   readonly parking: 'underground' | 'lot' | 'street'
   readonly pets: 'both' | 'cats' | 'none'
-  /** The rent of this building against others around it. */
+  /** The rent of this building as a multiple of others around it. */
   readonly level: number
 }
 
@@ -118,14 +118,13 @@ function amenitiesFor(
   ]
 }
 
-/** A flat that is free. */
 export interface Flat {
   readonly building: Building
   readonly unit: string
   readonly floor: number
 }
 
-/** A free flat: its number is the floor and its place on it, with a letter when the building is full. */
+/** A vacant apartment: its number is the floor and its position there, with a letter when the building is full. */
 export function takeUnit(
   random: Random,
   building: Building,

@@ -11,7 +11,7 @@ interface Fireplace {
   readonly room: keyof typeof names.rooms
 }
 
-/** What a home is equipped with: the source of its features, its remarks, and its pictures alike. */
+/** What a home is equipped with: its features, remarks, and pictures all come from this. */
 export type FitOut = ReturnType<typeof indoors> & ReturnType<typeof outdoors>
 
 export function fitOut(random: Random, shell: Shell, site: Site): FitOut {

@@ -3,7 +3,6 @@ import { type Fields, listOf } from '#db/seed/tools/rows.ts'
 import type { Site } from '../lots/site.ts'
 import { type Home, isFlat } from './home.ts'
 
-/** The RESO fields of a dwelling: structure, features and utilities. */
 export function homeFields(home: Home, site: Site): Fields {
   return {
     ...structure(home),
@@ -65,7 +64,7 @@ function condition(home: Home): string[] | null {
     : null
 }
 
-/** The names of what is so. */
+/** The names of facts that are true, from the table. */
 const namesOf = (facts: object, table: Readonly<Record<string, string>>) =>
   Object.entries(facts).map(([name, is]) => Boolean(is) && table[name])
 

@@ -7,7 +7,6 @@ export { isAttached, isFlat } from './shell.ts'
 
 export type Home = Shell & FitOut
 
-/** A dwelling that suits its place. */
 export function createHome(random: Random, site: Site, wishes: HomeWishes): Home {
   const shell = createShell(random, wishes)
   return { ...shell, ...fitOut(random, shell, site) }

@@ -32,14 +32,13 @@ function share(place: Place, wanted: (style: HouseStyle) => boolean): number {
   return entries.reduce((sum, [style, weight]) => sum + (wanted(style) ? weight : 0), 0) / total
 }
 
-/** A place by name; throws if the city has none of that name. */
+/** Throws if the city has no such place. */
 export function placeNamed(name: string): Place {
   const found = places.find((place) => place.name === name)
   if (found === undefined) throw new Error(`The demo city has no place called ${name}.`)
   return found
 }
 
-/** One of the named places, each as likely as its weight. */
 export function pickPlace(random: Random, weights: Readonly<Record<string, number>>): Place {
   return placeNamed(random.weighted(weights))
 }

@@ -6,7 +6,7 @@ import { type Home, isAttached, isFlat } from './home.ts'
 
 const countryPerFoot = 172
 
-/** Market value in dollars by place, size, condition, water, park, noise, and luck. */
+/** Market value in dollars by place, size, condition, water, park, noise, and chance. */
 export function homeValue(random: Random, home: Home, site: Site, acres: number): number {
   const perFoot = site.place?.pricePerFoot ?? countryPerFoot
   const area = home.above + home.below * 0.45
@@ -37,7 +37,7 @@ function extras(home: Home): number {
   return garage + baths + pool + luxuries
 }
 
-/** As agents price: just below a round number, or round. */
+/** Just below a round number, or round, as agents price. */
 export function askingPrice(random: Random, value: number): number {
   const step = value < 250_000 ? 5_000 : value < 800_000 ? 10_000 : 25_000
   const round = Math.max(step, Math.round(value / step) * step)
@@ -50,7 +50,7 @@ export function askingRent(random: Random, value: number): number {
   return random.chance(0.55) ? Math.round(value / 50) * 50 - 5 : Math.round(value / 25) * 25
 }
 
-/** What the owner of a home of that value can ask a month. */
+/** Monthly market rent of a home of that value. */
 export function rentOf(random: Random, home: Home, value: number): number {
   const share = 0.0083 * (200_000 / Math.max(120_000, value)) ** 0.42
   const furnished = houseStyles[home.style].area[0] > 1500 ? 1 : 1.04

@@ -5,7 +5,7 @@ import type { Random } from '#db/seed/tools/random.ts'
 
 type Condition = keyof typeof choices.conditions
 
-/** The rooms and the shell of a home. Areas are square feet; `renovated` is the year of the last great renovation. */
+/** The rooms and structure of a home. Areas are square feet; `renovated` is the year of the last major renovation. */
 export type Shell = ReturnType<typeof createShell>
 
 type Basement = keyof typeof names.basements
@@ -19,14 +19,13 @@ export const isAttached = (style: HouseStyle) => attachedKinds.has(style)
 export interface HomeWishes {
   readonly style: HouseStyle
   readonly years: readonly [number, number]
-  /** The year the building went up, where that is known (a condo in its building). */
+  /** The year of construction if it is known, as for a condo in its building. */
   readonly year?: number
-  /** Scales the size: 1 is ordinary for the style. */
+  /** Multiplies the area: 1 is ordinary for the style. */
   readonly size?: number
   readonly thisYear: number
 }
 
-/** The rooms and the shell of a home of the style, in its years. */
 export function createShell(random: Random, wishes: HomeWishes) {
   const facts = houseStyles[wishes.style]
   const year = wishes.year ?? yearFor(random, facts.years, wishes.years, wishes.thisYear)
@@ -82,7 +81,7 @@ function conditionFor(random: Random, age: number): Condition {
   return random.weighted({ kept: 4, updated: 5, original: 3, renovated: 3, fixer: 1 })
 }
 
-/** Near the lower middle of what the style knows; areas are measured to the foot. */
+/** Near the lower middle of the style's range; areas are measured to the foot. */
 function areaFor(random: Random, [low, high]: readonly [number, number], size: number): number {
   const middle = low + (high - low) * 0.42
   const value = (middle + random.normal() * (high - low) * 0.22) * size

@@ -4,7 +4,7 @@ import type { Random } from '#db/seed/tools/random.ts'
 
 export type Status = keyof typeof choices.statuses
 
-/** What happened to a listing on a day; `minutes` into the UTC day. */
+/** `minutes` into the UTC day. */
 export interface Step {
   readonly kind: string
   readonly date: string
@@ -13,7 +13,7 @@ export interface Step {
   readonly price: number
 }
 
-/** The course of a listing from its entry to what it is today; dates that have not come are null. */
+/** The course of a listing from its entry to today; future dates are null. */
 export interface Deal {
   readonly status: Status
   readonly price: number
@@ -33,7 +33,7 @@ export interface Deal {
   readonly steps: readonly Step[]
 }
 
-/** Prices in asking form from a value: given by the kind of listing. */
+/** An asking price or rent for a value. */
 export type Ask = (random: Random, value: number) => number
 
 export interface DealWishes {
@@ -41,7 +41,7 @@ export interface DealWishes {
   readonly value: number
   readonly ask: Ask
   readonly today: string
-  /** Whole days the typical listing of the kind stays on the market. */
+  /** Days that a typical listing of the kind stays on the market. */
   readonly pace: number
 }
 
@@ -73,7 +73,7 @@ export function createDeal(random: Random, wishes: DealWishes): Deal {
   }
 }
 
-/** What things cost on a day against today: four and a half percent less for every year before. */
+/** The price level of a day relative to today: four and a half percent less for every year before. */
 function trend(day: string, today: string): number {
   return 0.955 ** (Math.max(0, daysBetween(day, today)) / 365)
 }
@@ -150,7 +150,7 @@ function offMarketDay(random: Random, status: Status, today: string): string | n
   return days === undefined ? null : addDays(today, -random.int(1, days))
 }
 
-/** Over the last three years, more of them in spring and summer. */
+/** A day in the last three years, more often in spring and summer. */
 function seasonalDay(random: Random, today: string): string {
   for (;;) {
     const day = addDays(today, -random.int(32, 1094))
@@ -159,7 +159,7 @@ function seasonalDay(random: Random, today: string): string {
   }
 }
 
-/** Closings fall on working days, up to today. */
+/** Closings are on working days up to today. */
 function closingDay(random: Random, contract: string, today: string): string {
   const day = addDays(contract, Math.min(random.int(24, 54), daysBetween(contract, today)))
   const shift = weekday(day) === 0 ? -2 : weekday(day) === 6 ? -1 : 0
@@ -171,7 +171,7 @@ interface PriceStep {
   readonly price: number
 }
 
-/** The first price and its cuts, with the day on the market each came. */
+/** The first price and its cuts, with the day on the market of each. */
 function pricePath(random: Random, { value, ask }: DealWishes, days: number): PriceStep[] {
   const path: PriceStep[] = [
     { day: 0, price: ask(random, value * random.between(1, 1 + Math.min(0.07, days / 1500))) },
@@ -230,7 +230,7 @@ function courseOf(
 
 type At = (kind: string, date: string, state: Status, price: number) => Step
 
-/** Now and then a first buyer is lost: pending for some days, then back on the market. */
+/** Sometimes the first buyer is lost: pending for some days, then back on the market. */
 function fallThrough(
   random: Random,
   from: string,
@@ -249,7 +249,7 @@ function fallThrough(
   return [at('Pending', start, 'Pending', price), at('Back On Market', end, 'Active', price)]
 }
 
-/** The last step of a listing that is off the market: its name and the date of it. */
+/** The last step of a listing that is off the market, and the date that it has. */
 const ends: Readonly<Partial<Record<Status, readonly [string, keyof When]>>> = {
   'Active Under Contract': ['Active Under Contract', 'contract'],
   Pending: ['Pending', 'contract'],
@@ -270,7 +270,7 @@ function endOf(status: Status, when: When, price: number, at: At): Step[] {
 const byTime = (a: Step, b: Step) =>
   a.date === b.date ? a.minutes - b.minutes : a.date < b.date ? -1 : 1
 
-/** Two steps of one day follow each other by some minutes. */
+/** Steps on the same day are some minutes apart. */
 function inOrder(steps: readonly Step[]): Step[] {
   const done: Step[] = []
   for (const step of steps) {

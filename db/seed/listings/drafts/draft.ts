@@ -12,7 +12,7 @@ export interface RentalFacts {
   readonly pets: 'both' | 'cats' | 'small dogs' | 'none'
   readonly furnished: boolean
   readonly includes: readonly string[]
-  /** Days from today until it is free; 0 is now. */
+  /** Days from today until it is vacant; 0 is now. */
   readonly availableIn: number
   readonly deposit: number
 }
@@ -62,7 +62,7 @@ export interface BusinessFacts {
   readonly staff: number
 }
 
-/** Everything about a listing that does not depend on how its sale goes. */
+/** Everything about a listing that does not depend on the course of its sale. */
 export interface Draft {
   readonly kind: Kind
   readonly propertyType: string
@@ -80,7 +80,7 @@ export interface Draft {
   readonly trade?: TradeFacts
   readonly units?: readonly UnitFacts[]
   readonly business?: BusinessFacts
-  /** Association fee a month. */
+  /** Association fee a month, in dollars. */
   readonly fee: number | null
   readonly fields: Fields
   readonly value: number
@@ -88,13 +88,11 @@ export interface Draft {
   readonly pace: number
 }
 
-/** What all listings of a kind have in common. */
 export function kindFields(kind: Kind) {
   const { propertyType, propertyClass, pace } = choices.kinds[kind]
   return { kind, propertyType, propertyClass, pace }
 }
 
-/** What a draft starts from. */
 export const startOf = (kind: Kind) => ({
   ...kindFields(kind),
   unit: null,

@@ -24,7 +24,7 @@ interface Stock {
   readonly thisYear: number
 }
 
-/** Properties to list, one after the other; no lot and no flat comes twice. */
+/** Properties to list; no lot and no apartment appears twice. */
 export function createDrafts(seed: string, count: number, thisYear: number): Draft[] {
   const lots = createLots()
   const stock: Stock = {
@@ -40,7 +40,7 @@ export function createDrafts(seed: string, count: number, thisYear: number): Dra
   })
 }
 
-/** Of a thousand. */
+/** Per thousand. */
 const shares = Object.fromEntries(
   Object.entries(choices.kinds).map(([kind, { share }]) => [kind, share]),
 ) as Record<Kind, number>

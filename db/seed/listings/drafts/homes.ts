@@ -14,7 +14,7 @@ import { type Draft, startOf } from './draft.ts'
 
 const acre = 43_560
 
-/** A dwelling on its own lot, with what it would bring: the start of sales and of lettings. */
+/** A home on its own lot with its market value, for sales and rentals. */
 export interface Dwelling {
   readonly site: Site
   readonly home: Home
@@ -64,7 +64,7 @@ export function createDwelling(
   return { site, home, acres, value, fee, fields: { ...homeFields(home, site), ...lot } }
 }
 
-/** Most homes are in side streets, some on main roads, some at the shore if there is one. */
+/** Most homes are on side streets, some on main roads, and some on the shore if there is one. */
 function whereIn(random: Random, place: string): 'side' | 'main' | 'shore' {
   const at = random.next()
   const shares: Readonly<Record<string, number>> = choices.shoreShares

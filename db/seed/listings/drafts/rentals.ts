@@ -64,7 +64,7 @@ export function draftApartment(
   }
 }
 
-/** A furnished flat or cottage let by the week or the month: it has a calendar. */
+/** A furnished apartment or cottage for rent by the week or month, with a calendar. */
 export function draftShortStay(
   random: Random,
   lots: Lots,

@@ -12,7 +12,7 @@ import { lotSize, utilities } from './homes.ts'
 
 const counts = { Duplex: 2, Triplex: 3, Quadruplex: 4 } as const
 
-/** Two, three or four flats under one roof, let. */
+/** Two to four rented apartments in one house. */
 export function draftIncome(random: Random, lots: Lots, thisYear: number): Draft {
   const place = pickPlace(random, choices.incomePlaces)
   const site = describeSite(random, lots.take(random, place))
@@ -57,7 +57,7 @@ const incomeFields = (units: readonly UnitFacts[], subType: string): Fields => (
 const sumOf = (units: readonly UnitFacts[], name: keyof UnitFacts) =>
   units.reduce((sum, unit) => sum + unit[name], 0)
 
-/** The house that the flats make together. */
+/** The house that contains the apartments. */
 function homeOf(raw: Home, units: readonly UnitFacts[]): Home {
   const basement = raw.basement === 'none' ? 'none' : 'unfinished'
   const baths = { full: sumOf(units, 'baths'), threeQuarter: 0, half: 0 }
@@ -83,7 +83,6 @@ function createUnits(random: Random, home: Home, count: number, level: number): 
   })
 }
 
-/** What a home in a park has and has not. */
 function parkHome(random: Random, raw: Home, area: number): Home {
   return {
     ...raw,

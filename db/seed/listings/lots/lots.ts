@@ -23,7 +23,6 @@ import {
 import { isDry, metersToLake } from '#db/seed/city/water.ts'
 import type { Random } from '#db/seed/tools/random.ts'
 
-/** A lot on one side of its street. */
 export interface Lot {
   readonly place: Place | null
   readonly street: Street
@@ -36,9 +35,11 @@ export interface Lot {
 }
 
 export interface Lots {
-  /** A free lot in the place: on its side streets, along the main roads that touch it, or at the lake if it has a shore. */
+  /**
+   * A free lot in the place: on its side streets, along the main roads that touch it, or at the lake if it has a
+   * shore.
+   */
   take(random: Random, place: Place, where?: 'side' | 'main' | 'shore'): Lot
-  /** A free lot on a country road. */
   takeCountry(random: Random): Lot
 }
 
@@ -50,7 +51,7 @@ interface Source {
 const mainRoadStreets = mainRoads().filter((street) => street.class !== 'residential')
 const outsideTowns = (point: Xy) => !places.some((place) => isInside(place.ring, point))
 
-/** A register of lots; a lot is given away once. */
+/** Gives each lot only once. */
 export function createLots(): Lots {
   const taken = new Set<string>()
   const sources = new Map<string, readonly Source[]>()
@@ -150,7 +151,7 @@ function byLength(random: Random, sources: readonly Source[]): Source {
 
 const streetsOf = new Map<string | null, readonly Street[]>()
 
-/** The streets of a place and the roads; for the country, the roads alone. */
+/** The streets of a place and the roads; only roads in the country. */
 function streetsNear(place: Place | null): readonly Street[] {
   const name = place?.name ?? null
   const known =
@@ -198,7 +199,7 @@ function numberOf(street: Street, at: Xy, left: boolean, place: Place | null) {
   }
 }
 
-/** What is added to the way along a street so that its place begins at its first hundred. */
+/** Meters added to positions along a street so that its place begins with its first block of a hundred numbers. */
 function firstMetre({ axis }: Street, place: Place): number {
   if (axis === null) return 10 * block
   if (!('district' in place)) return 60 * block
@@ -216,7 +217,7 @@ function isNorthSouth({ lines: [line] }: Street): boolean {
   return Math.abs(b[1] - a[1]) > Math.abs(b[0] - a[0])
 }
 
-/** The town or city of a country address. */
+/** The town or city in the address of a country lot. */
 export function postTown(at: Xy): { city: string; postalCode: string } {
   const nearest = [...towns].sort((a, b) => distance(a.center, at) - distance(b.center, at))[0]!
   if (Math.hypot(...at) < distance(nearest.center, at))

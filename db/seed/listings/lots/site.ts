@@ -20,11 +20,11 @@ export interface Schools {
   readonly district: string
 }
 
-/** Where a property is and what lies around it. Distances are meters as the crow flies. */
+/** The location of a property and its surroundings. Distances are straight lines in meters. */
 export interface Site extends Lot {
   readonly city: string
   readonly postalCode: string
-  /** The larger market area and the neighborhood or town in it. */
+  /** The larger market area, and the neighborhood or town in it. */
   readonly area: string
   readonly neighborhood: string | null
   readonly subdivision: string | null
