@@ -5,18 +5,18 @@ import type { Plan } from './plan.ts'
 import type { SourceItem } from './record/item.ts'
 import { findListing } from './write/find-listing.ts'
 
-/** The keys that files have, by source: also those of rows that could not be read. */
+/** The keys in the files by source, including those of rows that could not be read. */
 export type Present = Map<string, Set<string>>
 
-/** What a source has and a complete file of it does not. */
+/** Listings of a source that its complete file lacks. */
 export interface Absent {
   readonly source: string
-  /** How many listings of the source are shown. */
+  /** How many listings of the source are not withdrawn. */
   readonly all: number
   readonly listings: readonly NamedListing[]
 }
 
-/** The same records; notes their keys as they pass. */
+/** Passes the records on and collects their keys. */
 export async function* notePresent(
   { converter, mapping, batches }: Pick<Plan, 'converter' | 'mapping' | 'batches'>,
   present: Present,
@@ -36,7 +36,7 @@ export async function* notePresent(
   }
 }
 
-/** By source; those that lack nothing are left out. */
+/** Omits sources that lack nothing. */
 export function findAbsent(db: Database, present: Present): Absent[] {
   const statements = listingStatements(db.readConnection)
   const found: Absent[] = []
@@ -51,6 +51,9 @@ export function findAbsent(db: Database, present: Present): Absent[] {
 
 const fewest = 5
 
-/** More than a few, and more than this share; or all that there is, which is another file. */
+/**
+ * True for more than a few listings and more than this share, or for all listings of the source, since then it is a
+ * different file.
+ */
 export const isBeyond = ({ all, listings }: Absent, share: number): boolean =>
   listings.length > Math.max(fewest, all * share) || (listings.length === all && share < 1)

@@ -7,19 +7,19 @@ import type { ListingRecord } from './record/record.ts'
 
 const recordsCompared = 100
 const mostAlike = 0.5
-/** One may have the same number by chance. */
+/** A single listing may have the same number by chance. */
 const fewestAlike = 2
 
 export interface SourceOptions {
-  /** Of the listings, whatever the file or its mapping says. */
+  /** The source of the listings, which overrides the file and its mapping. */
   readonly source?: string | null
-  /** The file or the operator names the source, unless the site has nameless listings already. */
+  /** The file or the operator must name the source, unless the site already has listings without one. */
   readonly mustBeNamed?: boolean
-  /** The source may be new although its listings are there from another one. */
+  /** The source may be new although its listings are already there from another one. */
   readonly newSource?: boolean
 }
 
-/** Throws an unreadable-file error if the operator has to say of which source the listings are. */
+/** Throws an unreadable-file error if the operator has to state the source of the listings. */
 export function checkSource(
   db: Database,
   plan: Plan,
@@ -31,8 +31,8 @@ export function checkSource(
 }
 
 /**
- * Throws an unreadable-file error if the first records are of a source that is new, or that the operator named
- * (`isNamed`), and half of them are there from another one, but not from this: each would be shown twice.
+ * Throws an unreadable-file error if the source is new or named by the operator (`isNamed`), and half of the first
+ * records are there from another source but not from this one: each would be shown twice.
  */
 function refuseDoubles(
   db: Database,
@@ -61,7 +61,7 @@ const firstListings = (converter: Plan['converter'], head: Plan['head']) =>
     .slice(0, recordsCompared)
     .flatMap((item) => ('broken' in item ? [] : (converter.convert(item).listing ?? [])))
 
-/** Throws an unreadable-file error if no first record says from which MLS it is, and the site has none like that. */
+/** Throws an unreadable-file error if no first record names its MLS and the site has no listings without a source. */
 function refuseNameless(db: Database, { converter, head }: Plan, path: string) {
   if (converter.kind !== 'listings') return
   const sources = new Set(firstListings(converter, head).map(({ source }) => source))

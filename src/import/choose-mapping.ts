@@ -18,7 +18,7 @@ export interface MappingOptions {
   readonly hasListing: (source: string, key: string) => boolean
 }
 
-/** Throws an unreadable-file error when no mapping fits, or the named one does not. */
+/** Throws an unreadable-file error if no mapping fits or the named one does not. */
 export function mappingFor(
   file: SourceFile,
   rows: readonly (readonly string[])[],
@@ -36,7 +36,7 @@ export function mappingFor(
   )
 }
 
-/** Whether a listing of one of the first rows is in the database. */
+/** True if the database has a listing of one of the first rows. */
 function isKnownTo(
   { mapping, header, row }: Recognized,
   rows: readonly (readonly string[])[],
@@ -110,7 +110,7 @@ const nameOfShipped = (name: string) =>
     ([, mapping]) => (mapping as { name: string }).name === name,
   )![0]
 
-/** What a shell runs to draft a mapping of the file. */
+/** The shell command that drafts a mapping of the file. */
 export function draftCommand(path: string): string {
   const quoted = /^[\w./+:@%-]+$/.test(path) ? path : `'${path.replaceAll("'", "'\\''")}'`
   return `npm run plat -- import --suggest ${quoted} --out mapping.json`

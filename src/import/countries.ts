@@ -7,20 +7,23 @@ import type { GeometryCollection, Topology } from 'topojson-specification'
 import { isStateName, stateKey } from '#src/domain/search/words/states.ts'
 import { type Named, namedIn, numbered } from './country-names.ts'
 
-// Countries by ISO 3166-1 alpha-2: `PL` of PL, Poland, and Polska, and of a place in it.
+// Countries by ISO 3166-1 alpha-2: `PL` for PL, Poland, Polska, and for a place in it.
 
 export interface Countries {
-  /** By name or code; null for anything else. */
+  /** By name or code. */
   readonly named: Named
   /** Null on the open sea. The borders and coasts are those of Natural Earth at 1:50 million. */
   at(place: { readonly latitude: number; readonly longitude: number }): string | null
 }
 
 const canada = new Set('AB BC MB NB NL NS NT NU ON PE QC SK YT'.split(' '))
-/** The atlas has them as areas beside the United States. */
+/** The atlas has these as separate areas from the United States. */
 const territories = new Set(['PR', 'VI', 'GU'])
 
-/** Of a state or province of the United States or Canada, by its letters or name: `WI`, `Wis.`, `US-WI`, `Ontario`. */
+/**
+ * The country of a state or province of the United States or Canada, by abbreviation or name: `WI`, `Wis.`, `US-WI`,
+ * `Ontario`.
+ */
 export function countryOfState(text: string): string | null {
   const plain = text.trim().replace(/^(?:USA?|CAN?)-(?=\S)/i, '')
   if (!isStateName(plain)) return null
@@ -32,7 +35,7 @@ type Atlas = Topology<{ countries: GeometryCollection<{ name: string }> }>
 
 type Area = Feature<Polygon | MultiPolygon, { name: string }>
 
-/** Areas of the atlas without a number of ISO 3166. */
+/** Areas of the atlas that ISO 3166 gives no number. */
 const numberless: Readonly<Record<string, string>> = {
   Kosovo: 'XK',
   Somaliland: 'SO',
@@ -80,7 +83,7 @@ function atIn(areas: readonly Area[]): Countries['at'] {
   }
 }
 
-// The coasts are coarse: a port may lie in the sea, the nearest land counts then.
+// The coasts are coarse, so that a port may lie in the sea; then the nearest land counts.
 const directions = [0, 45, 90, 135, 180, 225, 270, 315].map((degrees) => (degrees * Math.PI) / 180)
 const surroundings = [
   [0, 0] as const,

@@ -1,4 +1,4 @@
-/** Names that the language data of Node lacks, without accents, articles, and stops. */
+/** Names that the language data of Node lacks, without accents, articles, and periods. */
 export const aliases: Readonly<Record<string, string>> = {
   usa: 'US',
   america: 'US',

@@ -1,18 +1,18 @@
 import { isStateName } from '#src/domain/search/words/states.ts'
 import { aliases, alpha3 } from './country-aliases.ts'
 
-// Names of countries to ISO 3166-1 alpha-2: `PL` of PL, POL, 616, Poland, and Polska.
+// Names of countries to ISO 3166-1 alpha-2: `PL` for PL, POL, 616, Poland, and Polska.
 
 export type Named = (text: string) => string | null
 
 const languages = ['en', 'es', 'pl', 'de', 'fr', 'it', 'pt', 'nl', 'sv', 'cs']
-/** Besides each country's own; read for names that the first ones lack. */
+/** Used in addition to each country's own languages for names that the first ones lack. */
 const furtherLanguages =
   'zh zh-Hant ja ko ru uk ar fa he hi th vi id tr el ro hu bg hr sr sk sl lt lv et fi da nb is ca'.split(
     ' ',
   )
 
-/** `atlas`: its names, such as `Dominican Rep.`, by code. */
+/** `atlas`: its names, such as `Dominican Rep.`, with their codes. */
 export function namedIn(atlas: readonly (readonly [name: string, code: string])[]): Named {
   const usual = codesByName(languages)
   for (const [name, code] of atlas) if (!usual.has(keyOf(name))) usual.set(keyOf(name), code)
@@ -83,7 +83,7 @@ const states =
   'republic|kingdom|states?|commonwealth|sultanate|principality|grand duchy|emirate|mainland'
 const formOfState = new RegExp(`^(?:(?:${kinds}) )*(?:${states})(?: of)? `)
 
-/** Without accents, stops, and articles: `U.S. Virgin Islands`, `The Bahamas`, `Curacao`, `St. Lucia`. */
+/** Without accents, periods, and articles: `U.S. Virgin Islands`, `The Bahamas`, `Curacao`, `St. Lucia`. */
 const keyOf = (text: string) =>
   text
     .normalize('NFKD')

@@ -12,10 +12,7 @@ import { conventionsOfCountry } from '#src/domain/context/units/countries.ts'
 import { isTimeZone } from '#src/domain/local-time.ts'
 import { type Countries, countryOfState, readCountries } from './countries.ts'
 
-/**
- * Stored once; null if it was stored before, or the country is unknown. Runs in the
- * transaction of the first listings.
- */
+/** Null if they were stored before or the country is unknown. Runs in the transaction of the first listings. */
 export function storeFirstConventions(orm: Orm): Conventions | null {
   if (hasConventions(orm)) return null
   const listings = findFirstListings(orm)
@@ -46,7 +43,6 @@ function countryOf(
   return StateOrProvince === null ? null : countryOfState(StateOrProvince)
 }
 
-/** The majority of non-null values. */
 function mostFrequent(values: readonly (string | null)[]): string | null {
   const known = values.filter((value) => value !== null)
   const [most] = [...Map.groupBy(known, (value) => value)].sort(

@@ -21,24 +21,24 @@ export interface ImportOptions extends SourceOptions {
   readonly mapping: Mapping | null
   readonly now: Date
   readonly progress?: (progress: ImportProgress) => void
-  /** Which part of the file, and how it is read. */
+  /** Which part of the file to read, and how. */
   readonly reading?: Reading
-  /** The file's day, YYYY-MM-DD: an older file than previous ones changes no listing. */
+  /** The file's day, YYYY-MM-DD: a file older than previous ones changes no existing listing. */
   readonly asOf?: string | null
   /** Throw an unreadable-file error at the first problem. */
   readonly strict?: boolean
-  /** Where the keys of the file's listings are noted, for files that are complete. */
+  /** Collects the keys of the file's listings, if the file is complete. */
   readonly present?: Present
-  /** The limit of listings in the database, none by default. */
+  /** The limit of listings in the database; none by default. */
   readonly maxListings?: number
 }
 
-/** Problems that a report lists. */
+/** The number of problems in a report. */
 const problemsShown = 5
 
 /**
- * Invalid records go to quarantine and never stop the rest; a run that was killed is resumed.
- * Throws an unreadable-file error when the file cannot be read at all, or has too many listings.
+ * Invalid records are stored as problems and never stop the others; a killed run is resumed. Throws an unreadable-file
+ * error if the file cannot be read at all or has too many listings.
  */
 export async function importFile(
   db: Database,

@@ -10,23 +10,25 @@ import type { SourceItem } from './record/item.ts'
 import type { Unread } from './report/report.ts'
 
 interface UnreadCount extends Unread {
-  /** The same records, counted as they pass. */
+  /** Passes the records on and counts them. */
   count(batches: AsyncGenerator<SourceItem[]>): AsyncGenerator<SourceItem[]>
 }
 
 const recordsTried = 1000
-/** What a few records lose is told by the report. */
+/** Losses in fewer records are only reported. */
 const fewestRecords = 10
 const mostLost = 0.1
 
-/** Null where a mapping names every column. In JSON only what is left out is counted: the rest is kept by its path. */
+/**
+ * Null if the mapping names every column. JSON values are stored by path, so only those that the mapping drops count.
+ */
 export function countUnread(mapping: Mapping, header: Header, isJson: boolean): UnreadCount | null {
   const names = unreadColumns(mapping, header)
   const kept = mapping.kind === 'listings' && mapping.unmapped === 'keep'
   return isJson && kept ? null : countValues(names, kept, header)
 }
 
-/** Null for no columns. */
+/** Null if there are no columns. */
 export function countValues(
   names: readonly string[],
   kept: boolean,
@@ -61,7 +63,7 @@ function readerOf(names: readonly string[], header: Header): (item: SourceItem) 
 
 /**
  * Throws an unreadable-file error if a mapping that was recognized, not chosen, would lose a tenth of the values of
- * the first records: the file only looks like those that it is for.
+ * the first records: the file only resembles those that the mapping is for.
  */
 export function refuseLosses(
   path: string,

@@ -16,7 +16,7 @@ export interface Located {
 
 const mostSampled = 400
 
-/** Leaves out positions that cannot be right, by the first records and what is stored of their source. */
+/** Drops positions that must be wrong, judging by the first records and the stored listings of their source. */
 export function withOwnArea(
   converter: Converter,
   first: readonly SourceItem[],
@@ -66,7 +66,10 @@ const placeOf = ({ Latitude, Longitude }: Located): Coordinates | null =>
     ? { latitude: Latitude, longitude: Longitude }
     : null
 
-/** The country that a listing names; a state names it, too, and Puerto Rico beside the United States. */
+/**
+ * The country that a listing names, directly or by its state. Puerto Rico as a state takes precedence over the United
+ * States.
+ */
 function statedIn({ Country, StateOrProvince }: Located, countries: Countries): string | null {
   const named = typeof Country === 'string' ? countries.named(Country) : null
   const ofState = typeof StateOrProvince === 'string' ? countryOfState(StateOrProvince) : null

@@ -32,13 +32,13 @@ import { resourceOf } from './resources/recognize.ts'
 export interface Plan {
   readonly format: Format
   readonly mapping: Mapping | null
-  /** Of a file that has another resource of RESO than listings. */
+  /** The RESO resource of the records; null for listings. */
   readonly resource: Resource | null
   readonly converter: Converter
   readonly batches: AsyncGenerator<SourceItem[]>
   /** The first of these records. */
   readonly head: readonly SourceItem[]
-  /** Values that the mapping does not read; complete when all records have passed. */
+  /** Values that the mapping does not read; complete once all records were read. */
   readonly unread: Unread | null
   /** Lines above the header. */
   readonly skipped: number
@@ -46,12 +46,12 @@ export interface Plan {
 
 export interface PlanOptions extends MappingOptions {
   readonly dictionary: Dictionary
-  /** Of the listings, whatever the file says; null for what it says. */
+  /** Overrides the source in the file; null for that of the file. */
   readonly source: string | null
   readonly progress?: ReadProgress
 }
 
-/** Throws an unreadable-file error when no mapping fits. */
+/** Throws an unreadable-file error if no mapping fits. */
 export async function planImport(file: SourceFile, options: PlanOptions): Promise<Plan> {
   const { named, progress } = options
   const { format, batches } = await openRecords(file, progress, named?.records)
@@ -70,7 +70,7 @@ export async function planImport(file: SourceFile, options: PlanOptions): Promis
   return mapped({ ...plan, mapping, batches: joined(first, rest) }, file, header, options)
 }
 
-/** What the mapping does not read is counted; one that was not chosen must not lose much. */
+/** Counts the values that the mapping does not read. A mapping that was recognized, not chosen, must not lose many. */
 function mapped(
   plan: Omit<Plan, 'unread'> & { readonly mapping: Mapping },
   { path, member }: SourceFile,
@@ -83,7 +83,7 @@ function mapped(
   return { ...plan, unread, batches: unread === null ? batches : unread.count(batches) }
 }
 
-/** A table whose columns have RESO's names needs no mapping. */
+/** A table whose columns have RESO names needs no mapping. */
 function planResoTable(
   header: Header,
   head: SourceItem[],
@@ -106,7 +106,7 @@ function planResoTable(
   }
 }
 
-/** Listings of RESO or Spark, or what a mapping with paths reads. */
+/** Listings of RESO or Spark, or records for a mapping with paths. */
 function planJson(
   file: SourceFile,
   head: SourceItem[],
@@ -143,7 +143,7 @@ function jsonMapping(file: SourceFile, head: readonly SourceItem[], options: Pla
   }
 }
 
-/** Records without anything that identifies a listing of RESO or Spark. */
+/** True if nothing in the records identifies a listing of RESO or Spark. */
 function isStrange(head: readonly SourceItem[], own: Converter): boolean {
   const records = head.flatMap((item) => ('json' in item && isObject(item.json) ? [item] : []))
   const isKnown = (item: JsonItem) =>
@@ -151,7 +151,7 @@ function isStrange(head: readonly SourceItem[], own: Converter): boolean {
   return records.length > 0 && !records.some(isKnown)
 }
 
-/** The reason to give if the file is an error message from a feed; otherwise null. */
+/** The error to throw if the file is an error message from a feed. */
 function errorAnswer(file: SourceFile, [first]: readonly SourceItem[]): Error | null {
   const said =
     first !== undefined && 'json' in first && isObject(first.json) ? errorIn(first.json) : null

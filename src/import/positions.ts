@@ -42,7 +42,7 @@ export const isTwice = ({ latitude, longitude }: Coordinates) =>
 const exchanged = 'latitude and longitude look exchanged'
 const unsigned = 'a minus sign looks wrong or missing'
 
-/** As if its numbers were exchanged or their signs others, and why. */
+/** The positions with exchanged numbers or other signs, and a phrase for each of these mistakes. */
 export function otherWays({
   latitude,
   longitude,

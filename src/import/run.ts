@@ -48,7 +48,7 @@ interface State {
 const listingsTogether = 1000
 const nightsTogether = 20_000
 
-/** Imports in transactions that store their position, resuming an earlier run. Returns its number. */
+/** Imports in transactions that store their position, resuming an earlier run. Returns the number of the run. */
 export async function runImport(db: Database, run: Run): Promise<number> {
   const state = await begin(db, run)
   let waiting: SourceItem[] = []
@@ -121,7 +121,7 @@ function converterFor(db: Database, { plan }: Run, first: readonly SourceItem[])
   return withOwnArea(converter, first, (source) => findListingsOfSource(db.read, source))
 }
 
-/** If the database refuses a record, all are written again, each with a savepoint. */
+/** If the database refuses a record, writes all of them again, each with a savepoint. */
 async function commit(db: Database, state: State, items: readonly SourceItem[]): Promise<void> {
   if (items.length === 0) return
   const { context, run, seq } = state

@@ -9,8 +9,8 @@ import {
   otherWays,
 } from './positions.ts'
 
-// Where the listings of a source lie: positions elsewhere that an exchange or a sign would bring
-// there are mistakes, and so are those on the equator, on the prime meridian, or in the sea.
+// The area of a source's listings. Positions elsewhere are mistakes if an exchange or a sign would move them there,
+// and so are those on the equator, on the prime meridian, or in the sea.
 
 /** A listing's position, and the country that it names. */
 export interface Lying {
@@ -22,7 +22,10 @@ export interface Area {
   /** Country codes. */
   readonly home: ReadonlySet<string>
   readonly boxes: readonly Box[]
-  /** Countries whose positions are mirror images of these: of homes elsewhere, or of theirs here. */
+  /**
+   * Countries that contain mirror images of these positions, whether the listings or their mirror images are
+   * misplaced.
+   */
   readonly mirrored: ReadonlyMap<string, Seen>
 }
 
@@ -31,18 +34,21 @@ interface Seen {
   readonly box: Box
 }
 
-/** Fewer say nothing. */
+/** Fewer positions are no evidence. */
 const fewest = 3
-/** The share of a source's listings that makes a country its own, and that of all its countries. */
+/**
+ * The share of a source's listings that makes a country part of its area, and the share of all such countries
+ * together.
+ */
 const share = { ofOne: 0.3, ofAll: 0.6 }
 /** In degrees. */
 const farSea = 3
-/** Nearer ones may be on both sides of the equator or of the prime meridian. */
+/** In degrees. An area nearer to the equator or the prime meridian may lie on both sides of it. */
 const mirrorsApart = 20
 /** No homes are sold there. */
 const antarctica = 'AQ'
 
-/** What most listings name, else where most lie. */
+/** The countries that most listings name, or else in which most lie. */
 export function areaOf(located: readonly Lying[], countries: Countries): Area {
   const lying = located.flatMap(({ place, stated }) => {
     const country = place === null ? null : countries.at(place)
@@ -76,7 +82,7 @@ export function areaOf(located: readonly Lying[], countries: Countries): Area {
 
 type Places = readonly (readonly [code: string, places: readonly Coordinates[]])[]
 
-/** Most frequent first; of two with the same count, either may be right. */
+/** Most frequent first; if two are equally frequent, either may be right. */
 function mirrorsIn(all: Places, countries: Countries): ReadonlyMap<string, Seen> {
   const mirrored = new Map<string, Seen>()
   for (const [i, [code, places]] of all.entries())
@@ -92,7 +98,7 @@ function mirrorsIn(all: Places, countries: Countries): ReadonlyMap<string, Seen>
   return mirrored
 }
 
-/** Why a position is seen there. */
+/** The mistake that would explain a position in that country. */
 function mirrorOf(place: Coordinates, { code, box }: Seen, countries: Countries): string | null {
   const way = otherWays(place).find(
     (each) =>
@@ -104,7 +110,7 @@ function mirrorOf(place: Coordinates, { code, box }: Seen, countries: Countries)
 const isApart = (a: Coordinates, b: Coordinates) =>
   Math.max(Math.abs(a.latitude - b.latitude), Math.abs(a.longitude - b.longitude)) > mirrorsApart
 
-/** The most frequent one, and others that nearly are. */
+/** The most frequent code, and others nearly as frequent. */
 function frequent(codes: readonly string[]): ReadonlySet<string> {
   if (codes.length < fewest) return new Set()
   const counted = [...Map.groupBy(codes, (code) => code)].sort(
@@ -120,7 +126,7 @@ interface Asked {
   readonly stated: string | null
 }
 
-/** Continues the sentence of a problem; null where nothing is wrong. */
+/** Continues the sentence of a problem; null if nothing is wrong. */
 export function mistakeIn(place: Coordinates, area: Area, asked: Asked): string | null {
   const { countries, stated } = asked
   const { home, boxes, mirrored } = area
@@ -142,7 +148,7 @@ export function mistakeIn(place: Coordinates, area: Area, asked: Asked): string 
   return isOnLine(place) || isTwice(place) || (isFar && isNowhere) ? outside : null
 }
 
-/** Where nothing is known of the source. */
+/** For sources whose area is unknown. */
 function mistakeAnywhere(
   place: Coordinates,
   country: string | null,

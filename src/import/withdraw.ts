@@ -10,7 +10,7 @@ import { attachWaiting } from './write/resources/write-resources.ts'
 import { updateListing } from './write/update.ts'
 
 /**
- * - `withdrawn`: a file that is complete does not have it; it comes back with a file that has it
+ * - `withdrawn`: a complete file lacks it; a file that has it brings it back
  * - `removed`: by the operator; no file brings it back
  * - `restored`: by the operator
  */
@@ -20,8 +20,8 @@ const marks = { withdrawn, removed, restored: changed }
 const together = 500
 
 /**
- * As when the MLS says MlgCanView false: no one sees the listing any more, what points to it stays, and the change log
- * has it. `actor` is the operator who asked for it; null for a file.
+ * Like MlgCanView false from the MLS: the listing becomes invisible, references to it stay, and the change log records
+ * it. `actor` is the operator who asked for it; null for a file.
  */
 export async function withdraw(
   db: Database,

@@ -22,7 +22,7 @@ export interface Batch {
   readonly file: string
   readonly fileMark: string
   readonly useSavepoints: Connection | null
-  /** End at the first problem. */
+  /** Throw at the first problem. */
   readonly strict?: boolean
 }
 
@@ -89,7 +89,9 @@ function withSavepoint(
   }
 }
 
-/** Together, so that a listing with many photos changes once; one by one after the database has refused them. */
+/**
+ * Written together, so that a listing with many photos changes once; one by one after the database has refused them.
+ */
 function writeRecords(batch: Batch, items: readonly SourceItem[]): void {
   const { context, useSavepoints } = batch
   if (useSavepoints === null)
@@ -156,7 +158,7 @@ function refuse(batch: Batch, item: SourceItem, problems: readonly Problem[]): v
   for (const problem of problems) note(batch, item, problem, true)
 }
 
-/** The file ends within a quote, or within a row that lacks cells. */
+/** True if the file ends within a quote or within a row that lacks cells. */
 function isCutOff(item: SourceItem, problems: readonly Problem[]): boolean {
   if ('broken' in item) return item.cutOff === true
   return 'unended' in item && problems.some(({ kind }) => kind === tooFewCells)

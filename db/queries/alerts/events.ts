@@ -106,7 +106,7 @@ export const markMailed = (
     .where(and(inArray(subscriptionEvents.Seq, [...seqs]), isNull(subscriptionEvents.MailedAt)))
     .run().changes
 
-/** Deletes events of listings that left the search of the subscription before the mail. */
+/** Settles events of listings that left the search of the subscription before the mail, without reporting them. */
 export const dropLeftEvents = ({ orm }: Transaction, subscriptionId: string): void => {
   const { SubscriptionId, MailedAt } = subscriptionEvents
   orm

@@ -1,4 +1,4 @@
-/** Of several columns for one field, the first filled one counts. */
+/** If several columns match a field, the first filled one counts. */
 export type ContactColumn =
   | 'given'
   | 'family'
@@ -11,7 +11,7 @@ export type ContactColumn =
   | 'labels'
   | 'note'
 
-// Column names of Google, Outlook, Apple, and this site, as lowercase letters and digits.
+// Column names of Google, Outlook, Apple, and this site, as lower-case letters and digits.
 const names: Readonly<Record<ContactColumn, readonly string[]>> = {
   given: ['givenname', 'firstname', 'first', 'forename'],
   family: ['familyname', 'lastname', 'surname', 'last'],
@@ -46,7 +46,7 @@ const names: Readonly<Record<ContactColumn, readonly string[]>> = {
     'telephone',
   ],
   country: ['phonecountry', 'mobilephonecountrycode', 'countrycode'],
-  // Separated by commas, as this site exports them.
+  // Separated by commas, as in exports of this site.
   tags: ['tags'],
   labels: ['labels', 'groupmembership', 'categories', 'keywords'],
   note: ['notes', 'note'],

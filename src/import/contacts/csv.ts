@@ -22,7 +22,7 @@ export function readContactTable(text: string): ImportedContact[] | null {
   )
 }
 
-/** Excel's first line, which is no head. */
+/** A line of Excel above the header. */
 const delimiterLine = /^\ufeff?"?sep=([^\r\n"])"?[^\S\r\n]*(?:\r\n|\r|\n)/i
 
 function readRows(text: string, delimiter = delimiterOf(text)): string[][] | null {
@@ -41,14 +41,14 @@ function readRows(text: string, delimiter = delimiterOf(text)): string[][] | nul
   }
 }
 
-/** The most frequent one in the first line. */
+/** The most frequent delimiter in the first line. */
 function delimiterOf(text: string): string {
   const head = text.slice(0, Math.max(text.search(/[\r\n]/), 0) || 5_000)
   const countOf = (sign: string) => head.split(sign).length
   return [',', ';', '\t'].reduce((best, sign) => (countOf(sign) > countOf(best) ? sign : best))
 }
 
-// Google writes several values between colons, and its own groups after stars.
+// Google separates values with `:::` and marks its own groups with `*`.
 const several = /\s*:::\s*/
 const ownGroup = /^\*\s*/
 const listSigns = /\s*(?::::|[,;])\s*/

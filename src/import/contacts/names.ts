@@ -10,7 +10,7 @@ interface Names {
   readonly FamilyName: string
 }
 
-/** The name of an organization is not divided. */
+/** Does not split the name of an organization. */
 export function namesOf({ given, family, whole, organization }: WrittenName): Names {
   if (given !== '' || family !== '') return { GivenName: given, FamilyName: family }
   const name = whole.trim()
@@ -19,7 +19,8 @@ export function namesOf({ given, family, whole, organization }: WrittenName): Na
   return dividedName(name)
 }
 
-// `Jr.` of a person, `LLC` of a business; the others are names, too, unless a whole name is before them.
+// `Jr.` after a person, `LLC` after a business. The other suffixes may also be names, unless a complete name precedes
+// them.
 const suffix =
   /^(?:jr|sr|ii|iii|iv|esq|phd|edd|md|dds|dmd|dvm|cpa|mba|jd|rn|realtor|gri|crs|abr|sres|etal|etux|llc|llp|pllc|inc|ltd|corp|co|gmbh)$/i
 const afterWhole = /^(?:PA|PC|PE|DO|NP|DC|OD|RA|EA|MA|MS|BA|BS)$/
@@ -39,7 +40,7 @@ const isSuffix = (part: string) =>
     .match(/[a-z]+/g)
     ?.some((word) => titles.has(word)) === true
 
-/** `SRES`, `Ed.D.`, `e-PRO`: letters of more capitals than a name has. */
+/** `SRES`, `Ed.D.`, `e-PRO`: more capitals than in a name. */
 function isCredential(part: string): boolean {
   const letters = bare(part)
   const capitals = letters.replace(/[^\p{Lu}]/gu, '').length
@@ -49,13 +50,13 @@ function isCredential(part: string): boolean {
   return capitals === all || (capitals > 1 && all < 6)
 }
 
-/** Before a comma: a given and a family name, so that no given name follows. */
+/** A given and a family name before a comma, so that no given name follows. */
 const isWhole = (name: string) => {
   const words = name.split(/\s+/)
   return words.length > 1 && !particles.test(words[0]!)
 }
 
-/** `Smith, Anne` has the family name first; else it is the last word, and what follows are credentials. */
+/** In `Smith, Anne` the family name is first; otherwise it is the last word, followed only by credentials. */
 function dividedName(whole: string): Names {
   const parts = whole.split(/[,，]/).map((part) => part.trim())
   const [first = '', ...rest] = parts

@@ -25,7 +25,7 @@ export function phoneParts(text: string): PhoneParts {
     : { number: whole, extension: given ?? null }
 }
 
-/** Digits of a number that may have an extension. */
+/** The fewest digits of a number that may have an extension. */
 const shortest = 6
 
 function withoutScheme(text: string): string {
@@ -38,6 +38,6 @@ function withoutScheme(text: string): string {
   }
 }
 
-/** Contacts have no field for it. */
+/** Contacts have no field for extensions. */
 export const withExtension = (note: string, extension: string | null): string =>
   extension === null ? note : [note, `Phone extension ${extension}`].filter(Boolean).join('\n')

@@ -7,11 +7,11 @@ export function readContactFile(bytes: Uint8Array): ImportedContact[] | null {
   return isVcard(text) ? readVcards(text) : readContactTable(text)
 }
 
-/** Where lines end with a sign of Unicode alone; elsewhere it is a part of the text. */
+/** Unicode line ends count only if the text has no others before them. */
 const withLines = (text: string) =>
   /^[^\r\n]*?[\u0085\u2028\u2029]/.test(text) ? text.replace(/[\u0085\u2028\u2029]/g, '\n') : text
 
-/** The text of a file: UTF-8 or UTF-16 by its mark, else UTF-8, else as old Windows programs write. */
+/** UTF-8 or UTF-16 by its byte order mark, or else UTF-8 if it is valid, or else Windows-1252. */
 function decodeText(bytes: Uint8Array): string {
   const [first, second] = bytes
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)

@@ -1,4 +1,4 @@
-// vCard 2.1 of old phones: unnamed types and quoted-printable text. Converted to 3.0.
+// Converts vCard 2.1 of old phones (unnamed types, quoted-printable text) to 3.0.
 
 export function modernLines(card: string): string {
   const lines = unfold(card)
@@ -10,7 +10,7 @@ export function modernLines(card: string): string {
     .join('\r\n')
 }
 
-/** A line that ends with `=` goes on where it is quoted-printable; one that begins with a space goes on always. */
+/** After `=`, a quoted-printable line continues; a line that begins with a space always continues the one before. */
 function unfold(card: string): string[] {
   const lines: string[] = []
   for (const line of card.split(/\r\n|\r|\n/)) {
@@ -65,7 +65,7 @@ function decoderFor(charset: string): TextDecoder {
   }
 }
 
-/** Line breaks as vCard writes them; the semicolons of a name separate its parts. */
+/** Line breaks and commas as in vCard 3.0; the semicolons of a name separate its parts. */
 const escaped = (name: string, text: string) => {
   const plain = text.replace(/\r\n|\r|\n/g, '\\n').replace(/,/g, '\\,')
   return /^N$/i.test(name) ? plain : plain.replace(/;/g, '\\;')

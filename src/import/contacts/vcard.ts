@@ -6,7 +6,7 @@ import { modernLines } from './vcard-lines.ts'
 
 const cardMost = 500_000
 
-/** Versions 2.1, 3.0, and 4.0; broken cards have no address and are refused later. */
+/** Versions 2.1, 3.0, and 4.0. Broken cards have no address and are refused later. */
 export function readVcards(text: string): ImportedContact[] {
   const cards = text.split(/^BEGIN:VCARD[ \t]*$/im).slice(1)
   return cards.map((rest, i) => {
@@ -47,7 +47,7 @@ function contactOf(card: string, line: number): ImportedContact {
   }
 }
 
-/** The organization that a card is about, else the person's employer. */
+/** The organization that a card is about, or else the person's employer. */
 function organizationOf(all: (name: string) => readonly Property[], whole: string): string {
   const employer = (partsOf(all('org')[0])[0] ?? '').trim()
   const isNamed = all('n').some((name) => partsOf(name).some((part) => part.trim() !== ''))
@@ -65,8 +65,8 @@ function parseCard(card: string): Property[] | null {
   }
 }
 
-// The library splits names at escaped semicolons, and leaves them escaped elsewhere: they are hidden from it.
-// Some programs escape other signs, too; a backslash before a letter is none.
+// The library splits names at escaped semicolons, and leaves them escaped elsewhere, so they are replaced before
+// parsing. Some programs escape other characters too; a backslash before a letter is not an escape.
 const hidden = { '\\': '\ue000', ';': '\ue001' } as const
 
 const hideEscapes = (text: string) =>
@@ -81,13 +81,13 @@ const plain = (value: unknown) => String(value).replaceAll('\ue000', '\\').repla
 const textOf = (property: Property | undefined): string =>
   property === undefined ? '' : [property[3]].flat().map(plain).join(' ').trim()
 
-/** Of a structured name; a part may have several names. */
+/** The parts of a structured name; each may have several names. */
 const partsOf = (property: Property | undefined): string[] =>
   property === undefined
     ? []
     : [property[3]].flat().map((part) => [part].flat().map(plain).join(' '))
 
-/** The preferred one first, then a mobile phone's. */
+/** The preferred number first, then a mobile phone. */
 function rankOf([, parameters]: Property): number {
   const types = [parameters['type']].flat().map((type) => String(type).toLowerCase())
   const preferred = Number(parameters['pref'] ?? (types.includes('pref') ? 1 : 100))

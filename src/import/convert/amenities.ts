@@ -5,7 +5,7 @@ import { type Refusal, refuse } from './values/refusal.ts'
 const known = new Map<string, AmenityRule | null>()
 const maxMemoized = 20_000
 
-/** Amenities sorted into RESO fields; `rest` has those without a RESO value. */
+/** Amenities by RESO field; `rest` has those without a RESO value. */
 export interface Amenities {
   readonly fields: Record<string, Value>
   readonly rest: readonly string[]

@@ -22,7 +22,7 @@ const likeLivingArea = [
   'BelowGradeUnfinishedArea',
 ]
 
-/** Also sets their units; lots may stay in acres. An unknown unit is a problem, and its area is left out. */
+/** Also sets their units; lots may stay in acres. An unknown unit is a problem, and its area is dropped. */
 export function toSquareFeet(values: Record<string, Value>, problems: Problem[]): void {
   const { LivingAreaUnits: living } = values
   const like = typeof living === 'string' && areaUnitOf(living) !== 'Square Feet' ? living : null

@@ -6,7 +6,7 @@ import { isRefusal, type Refusal, refuse } from './values/refusal.ts'
 
 type Bathrooms = Record<string, Value>
 
-/** 1.75 is a full and a three-quarter bathroom; every fraction is a room. Null when empty. */
+/** 1.75 is a full and a three-quarter bathroom; every fraction is a room. Null for an empty value. */
 export function bathroomsOfQuarters(raw: unknown): Bathrooms | null | Refusal {
   const number = toNumber(raw)
   if (number === null || isRefusal(number)) return number
@@ -22,7 +22,7 @@ export function bathroomsOfQuarters(raw: unknown): Bathrooms | null | Refusal {
   }
 }
 
-/** Bathrooms in words: `1.5 shared baths`, `2 baths`, `Half-bath`, `Private half-bath`. */
+/** Parses `1.5 shared baths`, `2 baths`, `Half-bath`, `Private half-bath`. */
 export function bathroomsOfWords(raw: unknown): Bathrooms | null | Refusal {
   if (raw === null || raw === undefined || raw === '') return null
   const text = String(raw).trim().toLowerCase()
@@ -35,7 +35,7 @@ export function bathroomsOfWords(raw: unknown): Bathrooms | null | Refusal {
 
 const lesser = ['BathroomsThreeQuarter', 'BathroomsHalf', 'BathroomsOneQuarter']
 
-/** Names of totals that RESO's whole number does not replace. */
+/** Totals that are stored even if RESO's whole number is known. */
 const totals = [
   'BathroomsTotalDecimal',
   'BathroomsTotal',
@@ -47,7 +47,7 @@ const totals = [
   'TotalBaths',
 ]
 
-/** BathroomsPartial counts the lesser ones once more. A total of 0 beside bathrooms is no count. */
+/** BathroomsPartial repeats the half and other partial bathrooms. A total of 0 is ignored if there are bathrooms. */
 export function addBathrooms(
   values: Record<string, Value>,
   other: Draft['other'],
@@ -71,8 +71,8 @@ const numbers = (values: readonly (Value | undefined)[]) =>
 const sum = (values: readonly number[]) => values.reduce((a, b) => a + b, 0)
 
 /**
- * A part of a bathroom is a room too, so `2.5` are 3. `2.1` are 3 as well, whether it means two and a tenth or two full
- * ones and a half one; of `2.2` only 3 are certain.
+ * Partial bathrooms are rooms too, so `2.5` are 3. `2.1` are 3 as well, whether it means two and a tenth or two full
+ * ones and a half one; `2.2` means at least 3.
  */
 function roomsIn(raw: unknown, problems: Problem[]): number[] {
   const total = toNumber(typeof raw === 'string' ? decimalOf(raw) : raw)

@@ -16,7 +16,7 @@ const maxKeyLength = 255
 /** A problem with one of these refuses the record, not only the field. */
 const essential = new Set(['StandardStatus', 'PropertyType', ...visibilityFields])
 
-/** Columns that cannot be NULL: null in a record leaves them as they are. */
+/** Columns that cannot be NULL: null in a record leaves them unchanged. */
 const neverEmpty = [
   'StandardStatus',
   'PropertyType',
@@ -27,7 +27,7 @@ const neverEmpty = [
   'ModificationTimestamp',
 ]
 
-/** The last step of every reader: validates, adds derived fields, refuses what is no listing. */
+/** The last step of every reader: validates, adds derived fields, and refuses records that are not listings. */
 export function completeListing(draft: Draft, problems: Problem[], isSale = false): Converted {
   addVisibility(draft, problems)
   const refusal = refusalOf(draft, problems)
@@ -58,19 +58,19 @@ function refusalOf({ key }: Draft, problems: Problem[]): readonly Problem[] | nu
   return fatal.length > 0 ? fatal : null
 }
 
-/** No home costs nothing. */
+/** A price of zero means that it is unknown. */
 function dropZeros(values: Record<string, Value>): void {
   for (const name in values) if (values[name] === 0 && isPrice(name)) values[name] = null
 }
 
-/** MlsStatus implies StandardStatus where it is a usual word. */
+/** MlsStatus implies StandardStatus if it is a common word for one. */
 function addStatus(values: Record<string, Value>): void {
   if (values.StandardStatus !== undefined || typeof values.MlsStatus !== 'string') return
   const status = closedLookups.StandardStatus?.values.get(lookupKey(values.MlsStatus))
   if (status !== undefined) values.StandardStatus = status
 }
 
-/** An invalid code could not be shown beside a price. */
+/** An invalid code could not be shown with a price. */
 function checkCurrency(values: Record<string, Value>, problems: Problem[]): void {
   const { Currency } = values
   if (typeof Currency !== 'string') return
@@ -82,7 +82,7 @@ function checkCurrency(values: Record<string, Value>, problems: Problem[]): void
   }
 }
 
-/** Half a position is none, and 0/0 marks a failed geocoding. */
+/** Half a position is useless, and 0/0 comes from failed geocoding. */
 function checkPosition(values: Record<string, Value>, problems: Problem[]): void {
   const { Latitude, Longitude } = values
   if (Latitude === 0 && Longitude === 0)
@@ -93,7 +93,7 @@ function checkPosition(values: Record<string, Value>, problems: Problem[]): void
   delete values.Longitude
 }
 
-/** Another status is no sale, even with the date of an earlier one. */
+/** With another status it is not a sale, even if it has the date of an earlier one. */
 const isClosed = ({ StandardStatus }: Record<string, Value>) =>
   StandardStatus === undefined || StandardStatus === 'Closed'
 

@@ -26,12 +26,15 @@ function addStreetAddress(values: Values): void {
   const line = typeof whole === 'string' ? firstLine(whole) : null
   if (StreetName) values.StreetAddress = parts.filter(Boolean).join(' ')
   else if (line !== null) values.StreetAddress = line.street || null
-  // Of a home whose street comes in parts, the unit may be in the whole address alone.
+  // If the street is in separate fields, the unit may be only in the full address.
   const isAbout = !StreetName || line?.street.startsWith(`${StreetNumber ?? ''} `)
   if (isAbout && line !== null && line.unit !== null) values.UnitNumber ??= line.unit
 }
 
-/** `12 High St, Unit 4, Madison` and `Unit 4, 12 High St, Madison`; the name of a building says less than its street. */
+/**
+ * `12 High St, Unit 4, Madison` or `Unit 4, 12 High St, Madison`. The street line is preferred to the name of a
+ * building.
+ */
 function firstLine(address: string): { street: string; unit: string | null } {
   const before = unitBefore(address)
   const parts = (before?.street ?? address).split(/[,\n\r]+/, 4).map((part) => part.trim())
@@ -71,7 +74,7 @@ function squareFeetOfLot({
   return LotSizeUnits === 'Square Feet' ? LotSizeArea : null
 }
 
-/** Their postal codes begin with 0, which spreadsheets drop: by letters alone, without those of the country. */
+/** States whose postal codes begin with 0, which spreadsheets drop; keyed by letters only. */
 const zeroStates = new Set(
   (
     'CT CONN CONNECTICUT MA MASS MASSACHUSETTS ME MAINE NH NHAMP NEWHAMP NEWHAMPSHIRE NJ NJERSEY NEWJERSEY RI RHODEISLAND VT ' +
@@ -79,7 +82,7 @@ const zeroStates = new Set(
   ).split(' '),
 )
 
-/** The villages of New York beside those states. */
+/** Villages of New York whose postal codes begin with 0, too. */
 const zeroCodes = /^0?(?:0501|0544|6390)(?:-?\d{4})?$/
 
 function addLostZeros(values: Values): void {
@@ -99,7 +102,7 @@ function addLostZeros(values: Values): void {
 
 const lettersOf = (text: string) => text.toUpperCase().replace(/[^A-Z]/g, '')
 
-/** Also where nothing says which country it is. */
+/** Also true if the country is unknown. */
 const isUnitedStates = (country: Value | undefined): boolean =>
   typeof country !== 'string' ||
   /^(?:US|USA|PR|PRI|VI|VIR|PUERTORICO|UNITEDSTATES\w*|THEUNITEDSTATES\w*)?$/.test(

@@ -40,7 +40,7 @@ export function assignKeys(draft: Draft): void {
   }
 }
 
-/** The key of a member or office of a source: its own if it has 26 digits, else one derived from it. */
+/** The person's own key if it has 26 digits, or else one derived from it. */
 export function personKey(source: string, kind: 'member' | 'office', original: string): string {
   if (isId(original)) return original
   const name = JSON.stringify([source, kind, original])
@@ -86,7 +86,7 @@ function officeOf(draft: Draft, role: string, key: string, original: string): Pe
   }
 }
 
-/** The listing may state it for the list office; null if unknown. */
+/** Null if unknown. A listing may state it for the list office. */
 function participationOf(draft: Draft, role: string): boolean | null {
   const own = role === 'ListOffice' ? find(draft, 'IDXOfficeParticipationYN') : null
   const said = toBoolean(find(draft, `${role}${participation}`) ?? own)

@@ -6,19 +6,19 @@ const numbered = new RegExp(
 )
 
 /**
- * The number in the name of a field that has photos (`Photo3`, `photos[2]`, `image_url_1`), 0 without one; null for any
- * other name, such as those of counts, dates, and people.
+ * The number in the name of a field with photos (`Photo3`, `photos[2]`, `image_url_1`), or 0. Null for any other name,
+ * such as those of counts, dates, and people.
  */
 export function photoNumber(name: string): number | null {
   const found = numbered.exec(name.trim())
   return found === null ? null : Number(found[1] || found[2] || 0)
 }
 
-/** As usual in JSON, from the largest picture to any. */
+/** Common keys in JSON, starting with the largest picture. */
 const addressNames =
   /^(?:MediaURL|Uri1280|UriLarge|original|full|large|url|uri|href|src|link|path|file|filename)$/i
 
-/** The texts in a value: a text, an object with an address, or a list of these. */
+/** Accepts a text, an object with an address, or a list of these. */
 export function photoTexts(raw: unknown): string[] {
   if (typeof raw === 'string') return [raw]
   if (Array.isArray(raw)) return raw.flatMap(photoTexts)

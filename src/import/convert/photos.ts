@@ -9,7 +9,7 @@ interface Owner {
   readonly key: string
 }
 
-/** Those of a cell: on lines of their own, or as a list with commas, quotes, or brackets; also names of files. */
+/** The addresses or file names in a cell: one a line, or a list with commas, quotes, or brackets. */
 export const addressesIn = (cell: string): string[] =>
   cell
     .replace(/^[\s['"]+(?=https?:|[^'"]+\.\w{3,4}['"])|(?<=\S)['"\]\s]+$/g, '')
@@ -18,7 +18,7 @@ export const addressesIn = (cell: string): string[] =>
     )
     .filter((address) => !empty.test(address))
 
-/** Of a list without entries. */
+/** A list without entries. */
 const empty = /^[\s[\]{}"',]*(?:null|none)?[\s[\]{}"',]*$/i
 
 /** Skips empty addresses, reports invalid ones. The first photo is the preferred one. */

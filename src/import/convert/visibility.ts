@@ -18,12 +18,12 @@ const readers = standardFields
   .filter(({ name }) => visibilityFields.includes(name))
   .map((field) => ({ name: field.name, read: fieldReader(field) }))
 
-/** Until the MLS says otherwise. */
+/** Until the MLS sends another date. */
 const openEnded = '9999-12-31'
 const isExclusive = /^office\s+exclusive\b/i
 const isDelayed = /^delayed\s+marketing\b/i
 
-/** A mapping that does not speak of these fields cannot make a listing visible that the MLS hides. */
+/** Fills these fields even if the mapping lacks them, so that no mapping can show a listing that the MLS hides. */
 export function addVisibility(draft: Draft, problems: Problem[]): void {
   for (const { name, read } of readers) {
     const raw = draft.other[name]
@@ -37,7 +37,7 @@ export function addVisibility(draft: Draft, problems: Problem[]): void {
   addDelay(draft)
 }
 
-/** Some MLSs say it by status; what they no longer say is reset. */
+/** Some MLSs use the status for this; without such a status the fields are reset. */
 function addStatusWords(values: Record<string, Value>): void {
   const { MlsStatus } = values
   if (typeof MlsStatus !== 'string') return

@@ -5,7 +5,10 @@ import { fieldPut, isObject, type JsonObject } from './readers.ts'
 import { convertReso, identifyReso } from './reso.ts'
 import { convertSpark, identifySpark, partProblem } from './spark.ts'
 
-/** Reads Spark listings by their StandardFields, all others as RESO Common Format; of one source, if it is named. */
+/**
+ * Reads Spark listings by their StandardFields, and all others as RESO Common Format; only those of `source`, if it is
+ * given.
+ */
 export function jsonConverter(dictionary: Dictionary, source: string | null = null): Converter {
   const put = fieldPut(dictionary)
   const identityIn = (record: JsonObject): Identity => {

@@ -39,7 +39,7 @@ export const readers = {
   timestamp: timestampReader('month first'),
 }
 
-/** Unreadable fields are reported and left out. */
+/** Reports unreadable fields and drops them. */
 export function readAll(
   record: JsonObject,
   readers: Record<string, Read>,

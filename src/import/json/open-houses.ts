@@ -10,7 +10,7 @@ import { firstText, type JsonObject } from './readers.ts'
 
 const { words, human, address, flag, date, timestamp } = readers
 
-/** RESO has one l; some feeds write two. */
+/** RESO writes Canceled with one l; some feeds write two. */
 const status = (raw: unknown) => {
   const text = human(raw)
   return text !== null && isCanceled({ OpenHouseStatus: text }) ? 'Canceled' : text
@@ -30,7 +30,9 @@ const openHouseReaders: Record<string, Read> = {
   ModificationTimestamp: timestamp,
 }
 
-/** Skips and reports open houses without a date. Times with a zone are told in that of the home, if it is known. */
+/**
+ * Skips and reports open houses without a date. Times with a zone are converted to that of the home, if it is known.
+ */
 export function addOpenHouses(
   draft: Draft,
   records: readonly JsonObject[],
@@ -86,7 +88,7 @@ export function openHousesInListing(record: JsonObject): JsonObject[] | null {
   return byNumber.size === 0 ? null : [...byNumber.values()]
 }
 
-/** Feeds and spreadsheets put a time into the date, too; the last moment of a day belongs to it. */
+/** Feeds and spreadsheets also put a time into the date field; the last moment of a day belongs to that day. */
 function timesOf(
   record: JsonObject,
   read: Readonly<Record<string, Value>>,
@@ -112,7 +114,7 @@ function timeInDate(raw: unknown): string | null {
   return typeof time === 'string' && !midnight.test(time) ? time : null
 }
 
-/** `20:00:00+00:00` and `2026-03-07T20:00:00Z` are 13:00 in Denver; anything without a zone is told there already. */
+/** `20:00:00+00:00` and `2026-03-07T20:00:00Z` are 13:00 in Denver; without a zone, the time is local already. */
 function atHome(raw: unknown, day: string, value: Value, zone: string): Value {
   if (typeof value !== 'string' || zone === '') return value
   const moment = value.includes('T') ? value : timestamp(`${day} ${String(raw).trim()}`)
@@ -131,7 +133,7 @@ function dayAtHome(raw: unknown, day: string, zone: string): string {
 const clockIn = (moment: string, timeZone: string) =>
   timeOfDay(new Date(moment), { timeZone, locale: 'sv-SE' })
 
-/** The time zone of a home, if its name is one; else empty. */
+/** The time zone of a home; empty if the name is not valid. */
 export function zoneOf(record: JsonObject): string {
   const name = firstText(record, 'PropertyTimeZoneName')
   return name !== '' && isTimeZone(name) ? name : ''

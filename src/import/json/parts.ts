@@ -7,8 +7,7 @@ import type { RentalSpan, Value } from '#src/import/record/record.ts'
 import { type Read, readAll, readers } from './field-values.ts'
 import type { JsonObject } from './readers.ts'
 
-// The nested records of a listing. An invalid entry is skipped and reported; the listing is
-// imported.
+// The nested records of a listing. An invalid entry is skipped and reported; the listing is still imported.
 
 const { asWritten, words, human, humans, mediaAddress, flag, date, timestamp } = readers
 
@@ -29,7 +28,7 @@ const mediaReaders: Record<string, Read> = {
   MediaAlteration: humans,
 }
 
-/** Media by `Order`, then as listed; skips those without address and HTML. */
+/** Media by `Order`, then as listed; skips HTML and entries without an address. */
 export function addMedia(draft: Draft, records: readonly JsonObject[], problems: Problem[]): void {
   const read = records.map((record) => ({
     record,
@@ -56,7 +55,6 @@ export function addMedia(draft: Draft, records: readonly JsonObject[], problems:
 const orderOf = ({ Order }: Record<string, Value>) =>
   typeof Order === 'number' ? Order : Number.MAX_SAFE_INTEGER
 
-/** Skips spans that end before they begin. */
 export function addRentalCalendar(
   draft: Draft,
   records: readonly JsonObject[],
@@ -73,7 +71,7 @@ export function addRentalCalendar(
   draft.rentalCalendar = spans
 }
 
-/** The source's key if it has 26 digits, else one derived from it. */
+/** The source's key if it has 26 digits, or else one derived from it. */
 export function partKey(
   draft: Pick<Draft, 'source' | 'key'>,
   kind: 'media' | 'open house',

@@ -8,7 +8,7 @@ import { fieldProblem, type Problem } from '#src/import/record/problem.ts'
 
 export type JsonObject = Readonly<Record<string, unknown>>
 
-/** Puts one field of a JSON record into the draft, among the dictionary's fields or the others. */
+/** Puts one field of a JSON record into the draft, among the fields of the dictionary or the others. */
 export type FieldPut = (name: string, raw: unknown, draft: Draft, problems: Problem[]) => void
 
 export const isObject = (value: unknown): value is JsonObject =>
@@ -18,7 +18,7 @@ export function objectsOf(value: unknown): JsonObject[] | undefined {
   return Array.isArray(value) ? value.filter(isObject) : undefined
 }
 
-/** The first of the fields that has a text or a number, as text; else empty. */
+/** The first of the fields with a text or a number, as text; empty if there is none. */
 export function firstText(record: JsonObject, ...names: string[]): string {
   for (const name of names) {
     const value = record[name]
@@ -28,7 +28,7 @@ export function firstText(record: JsonObject, ...names: string[]): string {
   return ''
 }
 
-/** Where the record comes from, as it is shown beside a listing. */
+/** The source of the record, which listings show. */
 export const sourceOf = (record: JsonObject): string =>
   plainText(firstText(record, 'OriginatingSystemName', 'SourceSystemName')).slice(0, 255)
 

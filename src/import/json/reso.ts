@@ -62,7 +62,7 @@ function office(role: string): Record<string, Record<string, string>> {
   }
 }
 
-/** Where a record does not say from which MLS it is. */
+/** The source of records that do not name their MLS. */
 export const nameless = 'RESO Common Format'
 
 export function identifyReso(record: JsonObject): Identity {
@@ -104,7 +104,7 @@ export function convertReso(
   return completeListing(draft, problems)
 }
 
-/** Addresses by field, for records that have no Media, in the order of the numbers in the names. */
+/** Addresses by field, for records without Media, in the order of the numbers in the names. */
 function photosIn(record: JsonObject): Map<string, string[]> {
   if ((objectsOf(record.Media) ?? []).length > 0) return new Map()
   const found = Object.entries(record).flatMap(([name, raw]) => {

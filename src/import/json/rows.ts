@@ -26,7 +26,7 @@ function leavesOf(record: unknown): Map<string, Leaf[]> {
   return leaves
 }
 
-/** All paths of the first records, in place of the header of a table. */
+/** All paths of the first records, as the header of a table. */
 export function pathsOf(items: readonly SourceItem[]): string[] {
   const records = items.flatMap((item) => ('json' in item ? [item.json] : []))
   return [...new Set(records.flatMap((record) => [...leavesOf(record).keys()]))]
@@ -42,7 +42,7 @@ export function leafTexts(record: unknown, paths: readonly string[]): string[] {
 const inNotation = (mapping: Mapping): Mapping =>
   mapping.kind === 'calendar' ? mapping : { ...mapping, notation: mapping.notation ?? '1,234.56' }
 
-/** Where numbers are to be read with decimal commas: in the mapping's notation, or in a column's own. */
+/** Which paths are read with decimal commas: by the notation of the mapping or of the column. */
 function commasOf(mapping: Mapping): (path: string) => boolean {
   if (mapping.kind === 'calendar') return () => false
   const own = new Map<string, boolean>()
@@ -57,7 +57,7 @@ function commasOf(mapping: Mapping): (path: string) => boolean {
 
 const comma = '1.234,56'
 
-/** One column per path. `open` creates the rows' reader. */
+/** One column per path. `open` creates the reader of the rows. */
 export function jsonRows(
   mapping: Mapping,
   header: Header,

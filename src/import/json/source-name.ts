@@ -4,8 +4,7 @@ import type { SourceItem } from '#src/import/record/item.ts'
 import { leafTexts } from './rows.ts'
 
 /**
- * The mapping with the name that the first records give their source. Throws an unreadable-file error if they do not
- * agree on one.
+ * Sets the name that the first records give their source. Throws an unreadable-file error if they do not agree on one.
  */
 export function withSourceName(mapping: Mapping, head: readonly SourceItem[], path: string) {
   const { name, sourceFrom } = mapping

@@ -6,7 +6,7 @@ import { groupOf, isObject } from './readers.ts'
 
 const masked = /^\*{4,}$/
 
-/** `[{ "Main": [{ "Group": [{ "Field": value }] }] }]`, with objects in place of any list. */
+/** `[{ "Main": [{ "Group": [{ "Field": value }] }] }]`; any list may be an object instead. */
 export function addSparkCustomFields(
   draft: Draft,
   customFields: unknown,

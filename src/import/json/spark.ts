@@ -88,7 +88,7 @@ function putStandard(
 /** The API sends `********` for what the account may not see. */
 const unmasked = (raw: unknown) => (typeof raw === 'string' && masked.test(raw) ? null : raw)
 
-/** 4.5 is four full and one half bathroom, five rooms. Separate counts win. */
+/** 4.5 is four full and one half bathroom, five rooms. Separate counts take precedence. */
 function putBathrooms(raw: unknown, draft: Draft, problems: Problem[]): void {
   const bathrooms = bathroomsOfQuarters(raw)
   if (!isRefusal(bathrooms))

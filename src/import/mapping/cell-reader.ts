@@ -6,7 +6,7 @@ import { plainText } from '#src/import/convert/values/plain-text.ts'
 import { type Conversion, isRefusal, refuse } from '#src/import/convert/values/refusal.ts'
 import type { CellSpec } from './schema.ts'
 
-/** The value of a field in a row, or undefined when the table has none of its columns. */
+/** The value of a field in a row; undefined if the table has none of its columns. */
 export type CellReader = (cells: readonly string[]) => Conversion | undefined
 
 type Translate = (text: string) => { readonly value: Conversion } | null
@@ -44,7 +44,7 @@ function textReader(
   return (cells) => columns.flatMap((at) => cells[at]?.trim() || []).join(join)
 }
 
-/** The mapping's values for the cell's: exact matches first, then those with `*` as a wildcard. */
+/** Translates cells by the values of the mapping: exact matches first, then those with `*` as a wildcard. */
 function translator({ values = {}, empty = [], strict }: CellSpec, read: FieldReader): Translate {
   const exact = new Map(
     Object.entries(values).map(([word, value]) => [word, { value: read(value) }]),
@@ -100,7 +100,7 @@ function shaper({ as }: CellSpec): (text: string) => unknown {
   }
 }
 
-/** `3 1` of two columns is 4; anything but numbers is left to be refused. */
+/** `3 1` from two columns is 4; other texts stay unchanged, to be refused later. */
 function sumOf(text: string): string {
   const numbers = text.trim().split(/\s+/).map(Number)
   return numbers.some(Number.isNaN) ? text : String(numbers.reduce((a, b) => a + b, 0))

@@ -2,7 +2,7 @@ import type { Problem } from '#src/import/record/problem.ts'
 
 export interface Header {
   readonly names: readonly string[]
-  /** The index of the first column with that name, ignoring case; -1 when there is none. */
+  /** The index of the first column with that name in any case; -1 if there is none. */
   readonly columnOf: (name: string) => number
   /** A row may have too many cells if the last ones are empty. */
   problemOf(cells: readonly string[]): Problem | null

@@ -5,16 +5,16 @@ export type KeyReader = (cells: readonly string[]) => string
 
 const maxKeyLength = 255
 
-/** `bare address`: what a portal adds for each visit to the address of a listing is no part of it. */
+/** `bare address`: without the query and fragment, which a portal changes with each visit to a listing's page. */
 export type KeyStyle = 'written' | 'bare address'
 
-/** Joins the cells that identify a record; empty when the first is, hashed when too long. */
+/** Joins the cells that identify a record; empty if the first one is, hashed if too long. */
 export function keyReader(
   columns: readonly string[],
   header: Header,
   as: KeyStyle = 'written',
 ): KeyReader {
-  // Boards of a feed that has only one need no name.
+  // The board may be missing from a feed of only one.
   const places = columns.map(header.columnOf).filter((at, i) => i === 0 || at >= 0)
   const plain = as === 'bare address' ? bareAddress : withoutDecimals
   return (cells) => {

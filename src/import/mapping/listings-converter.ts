@@ -23,7 +23,7 @@ import {
 import type { ListingsMapping } from './schema.ts'
 import { fieldsOfSplit } from './split.ts'
 
-/** Depends on the header only. */
+/** Depends only on the header. */
 interface RowReader {
   readonly mapping: ListingsMapping
   readonly header: Header
@@ -32,7 +32,7 @@ interface RowReader {
   readonly newValues: () => Draft['values']
 }
 
-/** Reads the rows of a table; whatever depends only on the header is resolved once. */
+/** Whatever depends only on the header is resolved once. */
 export function listingsConverter(
   mapping: ListingsMapping,
   header: Header,
@@ -68,7 +68,7 @@ function partitioned({ fields }: ListingsMapping) {
   return [entries.filter(isArea), entries.filter((entry) => !isArea(entry))] as const
 }
 
-/** Fields are in the order in which the parts fill them. */
+/** Names are in the order in which the parts fill them. */
 function newValuesOf({ split, fields }: ListingsMapping): RowReader['newValues'] {
   const names = split.map(({ as }) => fieldsOfSplit[as])
   if (names.includes(null)) return () => ({})

@@ -5,7 +5,7 @@ import { unreadable } from '#src/import/read/unreadable.ts'
 import { type Mapping, schemaFor } from './schema.ts'
 import { nearest } from './similarity.ts'
 
-/** Throws an unreadable-file error with a sentence for each mistake; `source` replaces that of the file. */
+/** Throws an unreadable-file error with a sentence for each mistake; `source` replaces that of the mapping. */
 export function loadMapping(
   path: string,
   dictionary: Dictionary,

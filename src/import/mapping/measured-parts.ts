@@ -9,7 +9,7 @@ import type { Header } from './header.ts'
 import { type Part, putting, writingOf } from './parts.ts'
 import type { CellSpec, ListingsMapping } from './schema.ts'
 
-/** Units in the cells themselves (`85 m²`) count more than those of the mapping, so they come last. */
+/** Units in the cells (`85 m²`) override those of the mapping, so they come last. */
 export function areaPart(
   name: string,
   spec: CellSpec,
@@ -38,7 +38,7 @@ export function areaPart(
   }
 }
 
-/** `Currency`, in ISO 4217, of the record's prices. */
+/** The `Currency` of the record's prices, in ISO 4217. */
 export function currencyPart({ currency: spec }: ListingsMapping, header: Header): Part {
   if (spec === undefined) return () => undefined
   const read = cellReader(spec, currencyReader, header.columnOf)

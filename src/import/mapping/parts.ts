@@ -31,7 +31,7 @@ export function fieldPart(
 
 const textReader = (raw: unknown) => (typeof raw === 'string' ? plainText(raw) : (raw as null))
 
-/** A table's numbers have the notation of the column, else of the mapping, else none. */
+/** Numbers in a table have the notation of the column, else of the mapping, else none. */
 export const writingOf = (spec: CellSpec, { dates, notation }: ListingsMapping): Writing => ({
   dates,
   format: spec.format,
@@ -132,7 +132,7 @@ export function restPart(mapping: ListingsMapping, header: Header): Part {
   }
 }
 
-/** The columns that a mapping neither reads nor leaves out by their names. */
+/** The columns that a mapping neither reads nor drops by name. */
 export function unreadColumns(mapping: Mapping, header: Header): string[] {
   const names = header.names.filter((name) => name !== '')
   if (mapping.kind === 'listings') return names.filter((name) => !isSpokenOf(name, mapping))

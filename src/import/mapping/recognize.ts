@@ -11,12 +11,12 @@ export interface Recognized {
 
 const rowsLookedAt = 20
 
-/** Of the columns, how many may be unknown to a mapping that claims a file. */
+/** The largest share of columns that a mapping may not know and still claim a file. */
 const mostUnknown = 1 / 3
 
 /**
- * The mappings that fit a table equally well: those whose columns it has, and few others. A title may precede the header; where headers are
- * equal, the ranges of numbers in the first rows decide.
+ * The mappings that fit a table equally well: the table has their columns, and few others. A title may precede the
+ * header. If headers are equal, the ranges of numbers in the first rows decide.
  */
 export function recognize(
   mappings: readonly Mapping[],
@@ -53,7 +53,7 @@ function fits(mapping: Mapping, header: Header, rows: readonly (readonly string[
   })
 }
 
-/** The first mapping whose columns a table has, among so many others that it does not claim it. */
+/** The first mapping whose columns a table has, along with too many others for a match. */
 export function looksLike(
   mappings: readonly Mapping[],
   rows: readonly (readonly string[])[],
@@ -66,7 +66,7 @@ export function looksLike(
   return null
 }
 
-/** The header for a given mapping: the first row that has its columns, else the first row. */
+/** The header for a given mapping: the first row that has its columns, or else the first row. */
 export function headerFor(
   mapping: Mapping,
   rows: readonly (readonly string[])[],

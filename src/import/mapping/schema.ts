@@ -54,7 +54,7 @@ export const waysToSplit = [
 
 const customTypes = ['character', 'integer', 'decimal', 'boolean', 'date', 'datetime'] as const
 
-/** `?` in a draft of `--suggest`: to be answered by the operator. */
+/** `?` in a draft of `--suggest`: the operator must answer it. */
 const notation = z.enum([...notations, '?']).refine((answer) => answer !== '?', {
   error: 'asks you: do decimals begin with a dot ("1,234.56") or with a comma ("1.234,56")?',
 }) as z.ZodType<Notation>
@@ -181,7 +181,7 @@ export type CustomSpec = z.infer<typeof customSpec>
 
 const kinds = { listings: listingsMapping, calendar: calendarMapping }
 
-/** By the input's kind, so that errors are specific. */
+/** Chosen by `kind`, so that errors are specific. */
 export function schemaFor(input: unknown): typeof listingsMapping | typeof calendarMapping {
   const isCalendar =
     typeof input === 'object' && input !== null && 'kind' in input && input.kind === 'calendar'

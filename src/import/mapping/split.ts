@@ -40,7 +40,7 @@ const rooms = [
   'BathroomsTotalInteger',
 ]
 
-/** In order; null when there are too many to list. */
+/** In order; null if there are too many to list. */
 export const fieldsOfSplit: Record<keyof typeof splitters, readonly string[] | null> = {
   'bathroom quarters': rooms,
   'bathroom words': rooms,
@@ -65,7 +65,7 @@ function position(cell: string, eastFirst: boolean): Split | null | Refusal {
 const asFields = (fields: Record<string, Value> | null | Refusal): Split | null | Refusal =>
   fields === null || isRefusal(fields) ? fields : { fields }
 
-/** `Stories` is whole in RESO, so 1.5 is one story with the level One and One Half. */
+/** RESO's `Stories` is an integer, so 1.5 is one story with the level One and One Half. */
 function storeys(cell: string): Record<string, Value> | null | Refusal {
   const number = toNumber(cell)
   if (number === null || isRefusal(number)) return number

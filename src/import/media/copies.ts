@@ -22,7 +22,7 @@ export const noCopies: Copies = {
   Sizes: null,
 }
 
-/** The same picture under another address is not processed twice. */
+/** A picture with the same content as another is not processed again. */
 export async function copiesOf(
   { db, folder, unsaved, signal }: CopyStore,
   original: Buffer,
@@ -51,7 +51,7 @@ export async function copiesOf(
   }
 }
 
-/** The narrowest last: if it exists, all exist. */
+/** Writes the narrowest size last: if it exists, all exist. */
 async function writeAll(folder: string, name: string, { sizes }: MadePhoto): Promise<void> {
   for (const { width, files } of sizes.toReversed()) {
     for (const format of photoFormats)

@@ -10,7 +10,7 @@ interface Note {
   readonly tries: number
 }
 
-/** One run at a time. The next run learns what the process was working on if it died. */
+/** Only one run at a time has the lock. If its process dies, the next run learns which picture it was processing. */
 export interface Lock {
   /** The picture that was being processed when an earlier run died. */
   readonly left: Pick<Note, 'url' | 'tries'>
@@ -20,12 +20,12 @@ export interface Lock {
 
 const staleMs = 10 * 60_000
 
-/** Null while another process is at work; throws a sentence if the folder cannot be used. */
+/** Null while another process has it; throws a sentence if the folder cannot be used. */
 export function takeLock(folder: string): Lock | null {
   const path = join(folder, 'prepare.lock')
   try {
     mkdirSync(join(folder, 'sized'), { recursive: true })
-    // A pipe would wait for its other end.
+    // Opening a pipe would wait for its other end.
     if (statSync(path, { throwIfNoEntry: false })?.isFile() === false)
       throw new Error(`${path} is no file`)
   } catch (error) {

@@ -20,7 +20,7 @@ sharp.unblock({
   ),
 })
 
-/** Worst case: the whole picture decoded, four bytes per pixel. */
+/** In the worst case, the whole picture is decoded with four bytes per pixel. */
 const maxPixels = 50_000_000
 const leastSide = 32
 const maxAspectRatio = 10
@@ -54,7 +54,7 @@ export const nameOf = (original: Buffer): string =>
     .subarray(0, 16)
     .toString('base64url')
 
-/** The copies of an original: upright, in sRGB, without metadata. Throws `Unusable`, or what the signal says. */
+/** The copies of an original: upright, in sRGB, without metadata. Throws `Unusable`, or the reason of the signal. */
 export async function makeSizes(original: Buffer, signal?: AbortSignal): Promise<MadePhoto> {
   const { width, height } = await measure(original)
   try {
@@ -152,7 +152,7 @@ async function averageOf(pixels: Pixels): Promise<string> {
   return one.subarray(0, 3).toString('hex')
 }
 
-/** Null when even the placeholder is too large for a page. */
+/** Null if even the placeholder is too large for a page. */
 async function blurOf(pixels: Pixels): Promise<string | null> {
   const tiny = await imageOf(pixels)
     .resize(16, 16, { fit: 'inside' })

@@ -15,13 +15,13 @@ import { hasSize } from './store.ts'
 import { NotNow, Unusable } from './unusable.ts'
 
 export interface PrepareOptions {
-  /** Has `originals/`, filled by the operator, and `sized/`, written here. */
+  /** Has `originals/`, filled by the operator, and `sized/`, written by this module. */
   readonly folder: string
   readonly remote: RemoteRules
   /** How many originals to read at most; null for all. */
   readonly limit: number | null
   readonly clock: () => Date
-  /** Ends the run; the current picture is begun again by the next one. */
+  /** Ends the run; the next run starts the current picture again. */
   readonly signal?: AbortSignal
   readonly onMessage?: (sentence: string) => void
 }
@@ -37,7 +37,7 @@ export interface PrepareReport {
 
 const pageSize = 500
 const savedTogether = 20
-/** A picture that ended this many runs is skipped. */
+/** A picture during which this many runs died is skipped. */
 const maxTries = 2
 
 type Tally = { -readonly [K in 'prepared' | 'quarantined' | 'later']: number }
@@ -50,7 +50,7 @@ interface Run extends PrepareOptions {
   readonly seen: Set<string>
 }
 
-/** Makes missing copies, the first picture of each listing before the others; never redoes work. */
+/** Makes missing copies, the first picture of each listing before the others; never repeats work. */
 export async function prepareMedia(db: Database, options: PrepareOptions): Promise<PrepareReport> {
   const lock = takeLock(options.folder)
   if (lock === null) return { prepared: 0, quarantined: 0, later: 0, deleted: 0, busy: true }
@@ -116,7 +116,7 @@ async function isDone(
   return await hasSize(folder, name, narrowest)
 }
 
-/** Null if it is temporarily unavailable, or the run is ended. */
+/** Null if it is temporarily unavailable or the run is ending. */
 async function readOne(run: Run, url: string, version: string): Promise<VariantsRow | null> {
   try {
     if (run.lock.left.url === url && run.lock.left.tries >= maxTries)

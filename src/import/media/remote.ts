@@ -36,7 +36,7 @@ function waitForSlot(gap: number): Promise<void> {
 export const isListed = (address: string, { hosts }: Pick<RemoteRules, 'hosts'>): boolean =>
   /^https?:/i.test(address) && URL.canParse(address) && hosts.includes(new URL(address).host)
 
-/** Connects to public addresses only, follows no redirects, limits size and time. */
+/** Connects only to public addresses, follows no redirects, and limits size and time. */
 export async function fetchOriginal(address: string, rules: RemoteRules): Promise<Buffer> {
   if (!isListed(address, rules)) throw new NotNow(`${address} is of no host that may be asked.`)
   const url = new URL(address)
@@ -53,7 +53,7 @@ export async function fetchOriginal(address: string, rules: RemoteRules): Promis
   }
 }
 
-/** Resolved once: the address that is checked is the one that is connected to. */
+/** Resolved once, so that the address that was checked is the one connected to. */
 async function pin(
   host: string,
   { resolve = resolveHost, isAllowed = isGlobalAddress }: RemoteRules,

@@ -14,7 +14,7 @@ const signatures = [
   starts('heif', /^[\s\S]{4}ftyp(avif|avis|heic|heix|mif1|msf1)/),
 ]
 
-/** The format by the first bytes, whatever the file's name; null if it is not accepted. */
+/** Decides by the first bytes, whatever the file's name; null if the format is not accepted. */
 export function sniffImage(bytes: Buffer): ImageKind | null {
   const head = bytes.subarray(0, 16).toString('latin1')
   return signatures.find(({ pattern }) => pattern.test(head))?.kind ?? null

@@ -5,7 +5,7 @@ import { eachPicture } from '#db/queries/listings/media/variants.ts'
 import { isOriginalPath, originalPath } from '#src/domain/listings/photos/photo-sizes.ts'
 import { localVersion } from './local.ts'
 
-/** Where pictures may come from; origins are those that browsers load them from directly. */
+/** Where pictures may come from; browsers load those of `origins` directly. */
 export interface PictureSources {
   readonly folder: string
   readonly hosts: readonly string[]
@@ -17,7 +17,7 @@ interface Count {
   readonly example: string
 }
 
-/** Pictures that listings name and no one will see, by the sentence that says why. */
+/** Pictures of listings that no one can see, by the reason in a sentence. */
 export type Unreachable = ReadonlyMap<string, Count>
 
 /** Originals that are not in the folder, and hosts that are not listed. */
@@ -33,7 +33,7 @@ export async function findUnreachable(db: Database, sources: PictureSources): Pr
   return found
 }
 
-/** Faster than asking for each; links to other folders are not followed. */
+/** Faster than checking each file; links to other folders are not followed. */
 const filesIn = async (folder: string): Promise<ReadonlySet<string>> =>
   new Set(await readdir(folder, { recursive: true }).catch(() => []))
 

@@ -28,15 +28,15 @@ export interface LayerReport {
 export interface LayerOptions {
   readonly name: string
   readonly paths: readonly string[]
-  /** The property that names the features; guessed if null. */
+  /** The property with the names of the features; guessed if null. */
   readonly label: string | null
 }
 
 const maxShapes = 20_000
 
 /**
- * Replaces the shapes of a layer with the same name. Throws an unreadable-file error, and changes
- * nothing, when a file cannot be read or has no valid shape.
+ * Replaces the shapes of a layer with the same name. Throws an unreadable-file error, and changes nothing, if a file
+ * cannot be read or has no valid shape.
  */
 export async function importLayer(
   db: Database,

@@ -40,7 +40,7 @@ const usual = patternsOf([
   ...['district', 'distrito', 'zone', 'area'],
 ])
 
-/** Codes, used without a better name. */
+/** Codes, used if there is no better name. */
 const codes = patternsOf([
   'zip_?code',
   'postal_?code',
@@ -75,8 +75,8 @@ export function nameOf(properties: Properties, property: string | null): string 
 }
 
 /**
- * Prefers a usual name with names in it, then a distinctive text, then a code, then a text in
- * nearly all. Null if there is none.
+ * Prefers a common property that contains names, then a distinctive text, then a code, then a text that nearly all
+ * features have.
  */
 export function guessLabel(features: readonly unknown[]): string | null {
   const all = features.map((feature) => recordOf(recordOf(feature)['properties']))
@@ -103,18 +103,18 @@ export function guessLabel(features: readonly unknown[]): string | null {
   )
 }
 
-/** The first of the usual names are unambiguous, whatever their values. */
+/** So many of the first common properties are unambiguous, whatever their values. */
 const certain = 5
 
 const nearlyAll = 0.8
 
 const isAddressOrCode = /^(?:https?:|#|\{?[\da-f]{8}-)|^\d{4}-\d\d/i
 
-/** Two letters side by side, and no more digits than letters. */
+/** Two adjacent letters, and no more digits than letters. */
 const isWordy = (value: string) =>
   /\p{L}{2}/u.test(value) && value.replace(/\P{L}/gu, '').length >= value.replace(/\D/g, '').length
 
-/** Words, mostly distinct: no codes, dates, web addresses, or colors. */
+/** Mostly distinct words: no codes, dates, web addresses, or colors. */
 function readsAsNames(values: readonly string[]): boolean {
   const given = values.filter((value) => value !== '')
   const read = given.filter((value) => isWordy(value) && !isAddressOrCode.test(value))

@@ -15,7 +15,7 @@ import { recordOf } from './read-collection.ts'
 import { NotMendable, type Repair, repaired } from './repair.ts'
 import { withoutSlivers } from './slivers.ts'
 
-/** `feature` counts from 1; `name` is empty where it has none. */
+/** `feature` counts from 1; `name` is empty if the feature has none. */
 export interface Quarantined {
   readonly feature: number
   readonly name: string
@@ -27,7 +27,7 @@ export interface ReadFeatures {
   readonly quarantined: readonly Quarantined[]
   /** The property that names were taken from. */
   readonly label: string | null
-  /** These get the layer's name and a number. */
+  /** Features that get the layer's name and a number. */
   readonly nameless: number
   /** Rings that were dropped as too thin. */
   readonly slivers: number
@@ -109,7 +109,7 @@ function inWords(repairs: ReadonlySet<Repair>, wasOpen: boolean): string {
   return said.length === 0 ? '' : `Mended: ${said.join(', and ')}.`
 }
 
-/** Whether the last corner of a ring is not its first one. */
+/** True if the last corner of a ring is not its first one. */
 function hasOpenRing(geometry: unknown): boolean {
   const { type, coordinates } = recordOf(geometry)
   if (!Array.isArray(coordinates)) return false

@@ -4,7 +4,7 @@ import { isRingWithin } from '#src/domain/map/geometry/ring-pairs.ts'
 import { type Ring as Corners, toPosition } from '#src/domain/map/geometry/shapes.ts'
 import type { Position, ShapeValue } from '#src/domain/search/sparkql/syntax/types.ts'
 
-// Repairs boundaries like ST_MakeValid of PostGIS (structure): what an edge goes around is inside, minus the holes.
+// Repairs boundaries like ST_MakeValid of PostGIS (structure): what an edge surrounds is inside, except for the holes.
 
 export type Repair = 'crossing' | 'order' | 'cut'
 
@@ -18,7 +18,7 @@ const fewest = 4
 type Ring = Position[]
 type Polygon = Ring[]
 
-/** A valid boundary is returned as it is. Throws `NotMendable`. */
+/** Returns a valid boundary unchanged. Throws `NotMendable`. */
 export function repaired(value: ShapeValue): Repaired {
   if (value.shape === 'Polygon') return mended(value, value.srid, [value.coordinates])
   return value.shape === 'MultiPolygon'
@@ -33,7 +33,7 @@ function mended(value: ShapeValue, srid: number, polygons: readonly Polygon[]): 
   return { value: { shape: 'MultiPolygon', srid, coordinates }, repairs }
 }
 
-/** Without a tolerance, rings sometimes fail to close. In degrees: a micrometer. */
+/** In degrees, a micrometer: without a tolerance, rings sometimes fail to close. */
 const tolerance = 1e-11
 
 function cutApart(work: () => Polygon[]): Polygon[] {
@@ -81,7 +81,7 @@ function uncrossed(ring: Ring): Polygon[] | null {
   return Math.abs(sizeOf(areas) - plain) <= plain * 1e-9 ? null : areas
 }
 
-/** polyclip failed. */
+/** Thrown when polyclip fails. */
 export class NotMendable extends Error {
   constructor() {
     super('The boundary crosses itself, and cannot be cut apart.')

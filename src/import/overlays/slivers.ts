@@ -2,15 +2,15 @@ import { closed } from '#src/domain/map/drawing/shapes/validity.ts'
 import { toPosition } from '#src/domain/map/geometry/shapes.ts'
 import type { Position, ShapeValue } from '#src/domain/search/sparkql/syntax/types.ts'
 
-// Differences of boundaries leave rings so thin that rounding collapses them. They are common, and
-// one must not cost a whole neighborhood.
+// Differences of boundaries leave rings so thin that rounding collapses them. They are common, and one must not cost a
+// whole neighborhood.
 
 export interface WithoutSlivers {
   readonly value: ShapeValue
   readonly slivers: number
 }
 
-/** A shape of slivers only is returned unchanged, to be refused later. */
+/** Returns a shape that is only slivers unchanged, to be refused later. */
 export function withoutSlivers(value: ShapeValue): WithoutSlivers {
   if (value.shape === 'Polygon') return withoutNarrow(value, value.srid, [value.coordinates])
   return value.shape === 'MultiPolygon'

@@ -28,9 +28,9 @@ interface Options {
   /** Name of the file inside the archive at `path`. */
   readonly member?: string | null
   readonly progress?: ReadProgress
-  /** Sees the bytes as stored on disk. */
+  /** Receives the bytes as stored on disk. */
   readonly tap?: (chunk: Buffer) => void
-  /** Return what a truncated gzip file has instead of failing. */
+  /** Return the content of a truncated gzip file instead of failing. */
   readonly lenient?: boolean
 }
 
@@ -40,7 +40,7 @@ export async function* readBytes(path: string, options: Options): AsyncGenerator
   if (!options.gzip) return yield* file
   const finishFlush = options.lenient === true ? constants.Z_SYNC_FLUSH : constants.Z_FINISH
   const gunzip = createGunzip({ finishFlush, chunkSize: chunkBytes })
-  // Errors arrive through the iteration of gunzip, which pipeline destroys with them.
+  // Errors reach the iteration of gunzip, which pipeline destroys with them.
   pipeline(file, gunzip, () => undefined)
   yield* gunzip as AsyncIterable<Buffer>
 }

@@ -5,7 +5,7 @@ const mostSampled = 64 * 1024
 const leastConfidence = 25
 const western = new Set(['ISO-8859-1', 'ASCII', 'UTF-8', 'windows-1252'])
 
-/** Collects words with non-ASCII bytes, which alone reveal the encoding. */
+/** Collects words with non-ASCII bytes, since only these reveal the encoding. */
 export function createEncodingSample(): { add(chunk: Buffer): void; name(): string } {
   const parts: Buffer[] = []
   let length = 0
@@ -26,7 +26,6 @@ export function createEncodingSample(): { add(chunk: Buffer): void; name(): stri
   }
 }
 
-/** Letters and spaces. */
 const isWord = (byte: number) =>
   byte >= 0x80 || byte === 32 || ((byte | 32) >= 97 && (byte | 32) <= 122)
 
@@ -37,7 +36,7 @@ function nameOf(sample: Buffer): string {
   return new TextDecoder(best.name).encoding
 }
 
-/** Whether the name is one of the WHATWG Encoding Standard. */
+/** True for names of the WHATWG Encoding Standard. */
 export function canDecode(name: string): boolean {
   try {
     return new TextDecoder(name).encoding !== ''

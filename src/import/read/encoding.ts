@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer'
 
 export type Encoding = string
 
-/** The encoding by a byte order mark or by the zero bytes of UTF-16; null when undecided. */
+/** By a byte order mark, or by the zero bytes of UTF-16; null if undecided. */
 export function encodingOfHead(head: Buffer): Encoding | null {
   if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le'
   if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be'
@@ -16,7 +16,7 @@ export function encodingOfHead(head: Buffer): Encoding | null {
   return null
 }
 
-/** Checks over many chunks whether all bytes together are UTF-8. */
+/** Checks whether many chunks together are UTF-8. */
 export function createUtf8Check(): {
   add(chunk: Buffer): void
   validSoFar(): boolean

@@ -1,4 +1,4 @@
-/** How a cell shows a number: as a date or time, or with digits that the number lacks; else as it is. */
+/** How a cell shows a number: as a date or time, or with digits that the number lacks, or unchanged. */
 export type CellStyle = 'plain' | 'date' | 'time' | ((number: number) => string | null)
 
 /** ECMA-376 part 1, 18.8.30: the numbers of built-in formats for dates and times. */
@@ -9,7 +9,7 @@ export function builtInStyle(id: number): CellStyle {
 }
 
 export function styleOf(code: string): CellStyle {
-  // Outside quotes, escapes, and colors, only dates and times have the letters of both.
+  // Outside of quotes, escapes, and colors, only dates and times have these letters.
   const letters = code.replace(/"[^"]*"|\\.|\[(?!h+\]|m+\]|s+\])[^\]]*\]|General/gi, '')
   if (/[ymdhs]/i.test(letters))
     return /[hs]/i.test(letters) && !/[yd]|mmm/i.test(letters) ? 'time' : 'date'
@@ -18,7 +18,7 @@ export function styleOf(code: string): CellStyle {
 }
 
 interface Section {
-  /** `[<=99999]`; null without a condition. */
+  /** The condition, such as `[<=99999]`; null for none. */
   readonly shows: ((number: number) => boolean) | null
   /** Literal texts, and null for each digit. */
   readonly parts: readonly (string | null)[]
@@ -37,7 +37,7 @@ const comparisons: Record<string, (number: number, limit: number) => boolean> = 
 
 const part = /[0#?]|"([^"]*)"|\\(.)|[-+() /:'~^{}]/g
 
-/** Digits, and literal text, as in `00000\\-0000`; `_)` is room for a bracket, and `* ` fills a cell. */
+/** Parses digits and literal text, as in `00000\\-0000`; `_)` is space for a bracket, and `* ` fills a cell. */
 function sectionOf(code: string): Section {
   const condition = /\[([<>=]{1,2})(\d+(?:\.\d+)?)\]/.exec(code)
   const compare = comparisons[condition?.[1] ?? '']
@@ -56,7 +56,7 @@ function sectionOf(code: string): Section {
   }
 }
 
-/** Null for a number that the format does not show as digits alone. Without conditions, the third is for 0. */
+/** Null unless the format shows the number as plain digits. Without conditions, the third section is for 0. */
 function shown(number: number, sections: readonly Section[]): string | null {
   if (!Number.isSafeInteger(number) || number < 0) return null
   const hasConditions = sections.some(({ shows }) => shows !== null)
@@ -68,7 +68,7 @@ function shown(number: number, sections: readonly Section[]): string | null {
   return filled(section, String(number).padStart(section.zeros, '0'))
 }
 
-/** The first place takes all digits that are too many; the last digits are in the last places. */
+/** The first place takes all surplus digits; the last digits are in the last places. */
 function filled({ parts }: Section, digits: string): string {
   const places = parts.filter((one) => one === null).length
   let at = digits.length - places

@@ -1,4 +1,4 @@
 import { constants } from 'node:fs'
 
-/** To read, without waiting for the other end of a pipe. */
+/** Opens for reading without waiting for the other end of a pipe. */
 export const openNow = constants.O_RDONLY | constants.O_NONBLOCK

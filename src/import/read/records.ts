@@ -39,7 +39,7 @@ export async function openRecords(
 const workbookOf = async ({ path, member }: SourceFile) =>
   (member === null ? null : await archiveIn(path, member)) ?? path
 
-/** Of a workbook; null for any other file. */
+/** Null unless the file is a workbook. */
 export const sheetsIn = async (file: SourceFile): Promise<Sheets | null> =>
   file.workbook ? sheetsOf(await workbookOf(file), file.sheet) : null
 
@@ -72,7 +72,7 @@ export async function takeHead(
   return { head, rest: batches }
 }
 
-/** Rows without any text, as spreadsheets leave them, are no records. */
+/** Spreadsheets leave rows without any text, which are not records. */
 export const hasText = (item: SourceItem): boolean =>
   !('cells' in item) || item.cells.some((cell) => cell.trim() !== '')
 
@@ -90,15 +90,14 @@ export async function* joined(
   yield* rest
 }
 
-/** The cells of records; a broken one has none. */
+/** A broken record has no cells. */
 export const cellsOf = (items: readonly SourceItem[]) =>
   items.map((item) => ('cells' in item ? item.cells : []))
 
-/** A list of lists whose first has only names: a table with its header. */
+/** A list of lists whose first one has only texts: a table with its header. */
 const isTable = (head: string): boolean =>
   /^\s*\[\s*\[\s*"(?:[^"\\]|\\.)*"(?:\s*,\s*"(?:[^"\\]|\\.)*")+\s*\]\s*,\s*\[/.test(head)
 
-/** The rows of such a table. */
 async function* rowsOfTable(batches: AsyncIterable<SourceItem[]>): AsyncGenerator<SourceItem[]> {
   for await (const items of batches) yield items.map(rowOf)
 }

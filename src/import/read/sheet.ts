@@ -79,7 +79,7 @@ function closeTag(reading: Reading, tag: string): void {
   cells[reading.at] = textOf(reading)
 }
 
-/** Rows end at their last filled cell: they are padded to the widest so far. */
+/** Rows end at their last filled cell, so they are padded to the widest so far. */
 function endRow(reading: Reading): void {
   const { cells, line } = reading
   if (cells.every((cell) => cell.trim() === '')) return
@@ -109,11 +109,11 @@ function textOf({ kind, text, style, workbook }: Reading): string {
   return (shown === 'plain' ? null : shown(number)) ?? String(number)
 }
 
-/** Excel holds 15 digits, and puts zeros in place of others. */
+/** Excel stores 15 digits and replaces the others with zeros. */
 const isRounded = (number: number) =>
   Math.abs(number) >= 1e15 && (number % 10 === 0 || !Number.isSafeInteger(number))
 
-/** A date, a timestamp to the second, or a time alone, all without a zone. */
+/** A date, a timestamp to the second, or only a time, all without a zone. */
 function dateOf(serial: number, from1904: boolean, isTime: boolean): string {
   if ((serial > 0 && serial < 1) || (isTime && serial >= 0 && serial <= 1)) return timeOf(serial)
   const days = from1904 ? serial + daysBefore1904 : serial

@@ -8,7 +8,7 @@ import { isUnreadable, unreadable } from './unreadable.ts'
 import { isWorkbook } from './workbook.ts'
 import { archiveIn, isZip, membersOf, sizeOfMember } from './zip.ts'
 
-/** What a first pass over a file found. `hash` is the SHA-256 of the bytes on disk. */
+/** The results of a first pass over a file. `hash` is the SHA-256 of the bytes on disk. */
 export interface SourceFile {
   readonly path: string
   /** Name of the file inside the archive at `path`; null if `path` is not an archive. */
@@ -20,7 +20,7 @@ export interface SourceFile {
   readonly encoding: Encoding
   /** Truncated or corrupt compression: data before the damage is readable. */
   readonly damaged: boolean
-  /** An Excel workbook, and which of its sheets: null for the first. */
+  /** True for an Excel workbook; a null `sheet` is its first one. */
   readonly workbook: boolean
   readonly sheet: string | null
 }
@@ -92,7 +92,7 @@ async function inspectArchive(
   return { ...file, encoding: 'utf-8', workbook: true, sheet }
 }
 
-/** Null where the file is read as a whole. */
+/** `[null]` for a file that is read as a whole. */
 export async function partsOf(path: string): Promise<(string | null)[]> {
   if ((await sizeOf(path)) === 0 || !(await isZip(path))) return [null]
   const members = await membersOf(path)

@@ -1,7 +1,7 @@
 import { type ReadProgress, readBytes } from './bytes.ts'
 import type { SourceFile } from './source-file.ts'
 
-/** Without the byte order mark. A damaged file gives what precedes the damage. */
+/** Without the byte order mark. For a damaged file, the text before the damage. */
 export async function* readText(file: SourceFile, progress?: ReadProgress): AsyncGenerator<string> {
   const decoder = new TextDecoder(file.encoding)
   try {

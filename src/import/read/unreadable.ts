@@ -5,7 +5,7 @@ export function unreadable(message: string): Error {
 /** Avoids a doubled period. */
 const withOneEnd = (message: string) => message.replace(/([.?!])\.$/, '$1')
 
-/** By name: the error may have crossed a module boundary. */
+/** Compares the name, since the error may have crossed a module boundary. */
 export function isUnreadable(error: unknown): error is Error {
   return error instanceof Error && error.name === 'UnreadableFile'
 }

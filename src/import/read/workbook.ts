@@ -5,7 +5,7 @@ import { type Archive, membersOf, nameOf } from './zip.ts'
 
 const mostText = 256 * 1024 ** 2
 
-/** The sheet that is read, and the visible others that have rows below a header. */
+/** The sheet that is read, and the other visible ones that have rows below a header. */
 export interface Sheets {
   readonly read: string
   readonly others: readonly string[]
@@ -16,7 +16,7 @@ export interface Workbook {
   /** The sheet's file in the archive. */
   readonly member: string
   readonly strings: readonly string[]
-  /** By the number of the style, how numbers are shown. */
+  /** How numbers are shown, by the number of the style. */
   readonly styles: readonly CellStyle[]
   readonly from1904: boolean
 }
@@ -40,7 +40,7 @@ export async function openWorkbook(path: Archive, wanted: string | null): Promis
   return { sheet: sheet.name, member, strings, styles, from1904 }
 }
 
-/** Null for a workbook without the sheet that is wanted. */
+/** Null for a workbook without the wanted sheet. */
 export async function sheetsOf(path: Archive, wanted: string | null): Promise<Sheets | null> {
   const { sheets } = await readSheets(path)
   const read = wantedOf(sheets, wanted)
@@ -53,7 +53,7 @@ export async function sheetsOf(path: Archive, wanted: string | null): Promise<Sh
   return { read: read.name, others }
 }
 
-/** A sheet that cannot be read has none. */
+/** A sheet that cannot be read counts as empty. */
 async function hasRows(path: Archive, member: string | undefined): Promise<boolean> {
   if (member === undefined || !(await membersOf(path)).includes(member)) return false
   const rows = new Set<number>()

@@ -7,7 +7,7 @@ export interface XmlHandlers {
   close?(name: string): void
 }
 
-/** Reads one XML file of an archive; yields after each chunk. Prefixes of names are dropped. */
+/** Reads one XML file of an archive; yields after each chunk. Drops prefixes of names. */
 export async function* readXml(
   path: Archive,
   member: string,

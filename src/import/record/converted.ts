@@ -4,7 +4,7 @@ import type { Problem } from './problem.ts'
 import type { ListingRecord, NightRecord } from './record.ts'
 import type { ResourceRecord } from './resource.ts'
 
-/** One of these or, when it is refused, none, and the problems of the record. */
+/** At most one of these, none if it is refused, and the problems of the record. */
 export interface Converted {
   readonly listing?: ListingRecord
   readonly night?: NightRecord
@@ -12,7 +12,7 @@ export interface Converted {
   readonly problems: readonly Problem[]
 }
 
-/** A brokerage's own field, as the source declares it; for members unless a mapping says otherwise. */
+/** A custom field as declared by the source; visible to members unless a mapping says otherwise. */
 export interface CustomField extends Pick<Field, 'audience'> {
   readonly group: string
   readonly field: string
@@ -31,9 +31,9 @@ export interface Identity {
 export interface Converter {
   readonly source: string
   readonly customFields: readonly CustomField[]
-  /** What the records are: `resource` for those that belong to listings, and for members and offices. */
+  /** `resource`: records that belong to listings, members, or offices. */
   readonly kind: 'listings' | 'nights' | 'resource'
-  /** The identity of a listing without reading the rest; null when the record has none. */
+  /** The identity of a listing without reading the rest; null if the record has none. */
   identify(item: WholeItem): Identity | null
   convert(item: WholeItem): Converted
 }

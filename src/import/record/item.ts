@@ -20,7 +20,7 @@ export interface BrokenItem {
   readonly line: number
   readonly raw: string
   readonly broken: string
-  /** The file ends within it. */
+  /** The file ends within the record. */
   readonly cutOff?: true
 }
 

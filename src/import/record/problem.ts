@@ -18,7 +18,7 @@ export const missing = (field: string): Problem => ({
   reason: `${field} is missing.`,
 })
 
-/** Another value takes the place of the missing one. */
+/** Another value replaces the missing one. */
 export const noStatus: Problem = {
   field: 'StandardStatus',
   kind: 'is missing, taken as Active',

@@ -1,4 +1,4 @@
-/** A value in the type of its field; null when empty. Dates and timestamps are ISO texts. */
+/** A value in the type of its field; null if empty. Dates and timestamps are ISO texts. */
 export type Value = string | number | boolean | readonly string[] | null
 
 export interface MediaRecord {
@@ -25,7 +25,7 @@ export interface PersonRecord {
   readonly values: Readonly<Record<string, Value>>
 }
 
-/** Absent fields stay as they are; null empties them. Lists are complete: missing parts are deleted. */
+/** Absent fields stay unchanged; null empties them. Lists are complete: missing parts are deleted. */
 export interface ListingRecord {
   readonly source: string
   readonly key: string

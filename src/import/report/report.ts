@@ -15,13 +15,13 @@ export interface ImportProgress {
   readonly records: number
 }
 
-/** Values by columns that a mapping does not name: `kept` with their listings, or left out. */
+/** Values in columns that a mapping does not name: `kept` if they are stored with their listings. */
 export interface Unread {
   readonly kept: boolean
   readonly values: ReadonlyMap<string, number>
 }
 
-/** `resumedAt` is the number of records that an earlier run had done. */
+/** `resumedAt` is the number of records that an earlier run had processed. */
 export interface ImportReport {
   readonly file: SourceFile
   readonly sheets: Sheets | null
@@ -36,9 +36,9 @@ export interface ImportReport {
   readonly resumedAt: number
   readonly conventions: Conventions | null
   readonly seconds: number
-  /** A sentence about the file as a whole, null without need. */
+  /** A sentence about the file as a whole. */
   readonly warning: string | null
-  /** Than files before: it only added listings. */
+  /** The file is older than earlier ones, and only added listings. */
   readonly isOlder: boolean
   /** The first rejected records. */
   readonly problems: readonly Pick<StoredProblem, 'line' | 'field' | 'reason'>[]

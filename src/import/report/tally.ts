@@ -8,12 +8,12 @@ export interface Tally {
   unchanged: number
   /** Changes that replace values of an earlier record of the same file. */
   repeated: number
-  /** Records of listings that the operator has removed, which are left as they are. */
+  /** Records of listings that the operator has removed, which stay unchanged. */
   removed: number
-  /** Records whose listing has not come yet. */
+  /** Records whose listing was not imported yet. */
   waiting: number
   refused: number
-  /** Values that were left out of imported records. */
+  /** Values that were dropped from imported records. */
   leftOut: number
   readonly reasons: Reason[]
   /** The file ends within a record, or within its list. */
@@ -44,7 +44,7 @@ export const emptyTally = (): Tally => ({
   reasons: [],
 })
 
-/** Counts a problem by field and kind; beyond a thousand kinds, the rest is one. */
+/** Counts a problem by field and kind; beyond a thousand kinds, all others count as one. */
 export function countReason(tally: Tally, { field, kind }: Problem, refused: boolean): void {
   const same = tally.reasons.find(
     (one) => one.field === field && one.kind === kind && one.refused === refused,

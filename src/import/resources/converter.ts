@@ -60,7 +60,7 @@ function fieldsOf(item: WholeItem, header: Header | null): JsonObject | Problem[
   return fields
 }
 
-/** A part without its own key is identified by a hash of its content. */
+/** A part without a key is identified by a hash of its content. */
 function recordOf(resource: Resource, fields: JsonObject): ResourceRecord {
   const ownerKey = firstText(fields, ...ownerKeys[resource])
   const isPart = resource !== 'Member' && resource !== 'Office'

@@ -9,11 +9,11 @@ import type { ResourceRecord } from '#src/import/record/resource.ts'
 interface Listing {
   readonly source: string
   readonly key: string
-  /** The time zone of the home, where it is known. */
+  /** The time zone of the home, if it is known. */
   readonly zone?: string | null
 }
 
-/** The record in the form of an entry inside the listing; null if it would be skipped there. */
+/** The record as an entry inside the listing; null if it would be skipped there. */
 export function mediaOf(
   { fields }: ResourceRecord,
   { source, key }: Listing,
@@ -37,7 +37,7 @@ export function openHouseOf(
   return draft.openHouses?.[0] ?? null
 }
 
-/** The key under which a record is stored, even one that has only its key; empty if it has none. */
+/** The key under which a record is stored, even if it has only a key; empty if it has none. */
 export function storedKey({ resource, fields }: ResourceRecord, listing: Listing): string {
   const [kind, own] =
     resource === 'Media'
@@ -46,6 +46,6 @@ export function storedKey({ resource, fields }: ResourceRecord, listing: Listing
   return own === undefined ? '' : partKey(listing, kind, own, '')
 }
 
-/** Canceled open houses are not deleted, so that planners are notified. */
+/** Canceled open houses are not deleted, so that people who planned to visit are notified. */
 export const isDeleted = ({ fields }: ResourceRecord): boolean =>
   fields.MediaStatus === 'Deleted' || toBoolean(fields.MlgCanView) === false

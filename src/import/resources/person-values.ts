@@ -37,8 +37,8 @@ const officeReaders: Record<string, Read> = {
 }
 
 /**
- * The first picture of the media that came with the record (`$expand=Media`): null if there are none, undefined if the
- * record does not say.
+ * The first picture of the media in the record (`$expand=Media`): null if there are none, undefined if the record has
+ * no media field.
  */
 function pictureOf({ Media: media }: JsonObject): string | null | undefined {
   if (!Array.isArray(media)) return undefined

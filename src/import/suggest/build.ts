@@ -51,7 +51,7 @@ export function begin(head: readonly (readonly string[])[]): Drafting {
   return { row, names, keys, sample: sampleRows(), notes: noteTable(names, tried, keys.visited) }
 }
 
-/** What the draft would refuse when it is tried out becomes a custom field, or text. */
+/** Columns that the draft would refuse in a trial become custom fields or text. */
 export function finish(
   name: string,
   { names, keys, notes, sample }: Drafting,
@@ -130,7 +130,7 @@ const isPrivate = ({ name }: Column) => isPrivateName(name) && !isNameOfField(na
 
 const most = 2000
 
-/** Rows from all over a table, as many as can be tried out. */
+/** Rows from the whole table, as many as can be tried. */
 function sampleRows() {
   let kept: (readonly string[])[] = []
   let step = 1

@@ -14,10 +14,10 @@ import { listsOfOne, plainNames } from './lists-of-one.ts'
 
 /** The records of JSON as a table whose columns are paths. */
 export interface JsonTable {
-  /** The list that has the records, and how many objects it has; null where it needs no name. */
+  /** The list with the records, and how many objects it has; null if it needs no name. */
   readonly list: { readonly path: string; readonly objects: number } | null
   readonly rows: readonly (readonly string[])[]
-  /** Of each column's name. */
+  /** Paths by name of the column. */
   readonly paths: ReadonlyMap<string, string>
   /** Paths of the records by which an import recognizes the file. */
   readonly sure: ReadonlySet<string>
@@ -27,7 +27,7 @@ const mostRecords = 20_000
 const recordsCompared = 200
 const listsCompared = 12
 const recordsOfHead = 100
-/** Fields of records that are the values of an object: it has them once for each of them. */
+/** Fewer objects than this are not taken for the records in an object of records. */
 const fewest = 3
 
 /** Throws an unreadable-file error for JSON that needs no mapping. */
@@ -61,7 +61,7 @@ async function recordsIn(file: SourceFile, list: string | null, most: number) {
   return records
 }
 
-/** The list whose objects have the most fields of a listing, the longer of two that have as many. */
+/** The list whose objects have the most fields of a listing; the longer one if two have equally many. */
 async function listOfRecords(file: SourceFile, first: readonly SourceItem[]) {
   const lists = [...(await findLists(readText(file)))]
     .filter(([path]) => path !== '')
@@ -82,7 +82,7 @@ async function listOfRecords(file: SourceFile, first: readonly SourceItem[]) {
   return best
 }
 
-/** Objects that are records have mostly the same fields, unlike the parts of one. */
+/** Records mostly have the same fields, unlike the parts of one. */
 function areAlike(records: readonly SourceItem[]): boolean {
   const objects = jsonIn(records).filter(isObject)
   const times = new Map<string, number>()

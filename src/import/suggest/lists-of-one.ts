@@ -1,6 +1,6 @@
 import { isObject } from '#src/import/json/readers.ts'
 
-/** A record in a hundred may have more. */
+/** The share of records that may have more than one. */
 const mostMore = 0.01
 
 /** Lists in which nearly every record has one object, as `properties[]`. */
@@ -23,7 +23,7 @@ export function listsOfOne(records: readonly unknown[]): ReadonlySet<string> {
   return new Set(ones.map(([path]) => `${path}[]`))
 }
 
-/** `properties[].surface` as `properties.surface` where the list has one object; each with its path. */
+/** `properties[].surface` as `properties.surface` if the list has one object; each with its path. */
 export function plainNames(
   paths: readonly string[],
   ones: ReadonlySet<string>,

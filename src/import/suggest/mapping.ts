@@ -39,7 +39,7 @@ export function mappingOf(
 
 const sourceNames = /^(?:originatingsystem|sourcesystem|mls|multiplelistingservice)(?:name)?$/
 
-/** What the file says itself, in every row; a number is none that visitors could read. */
+/** The source that the file names in every row; not a number, since visitors read it. */
 export function sourceIn(columns: readonly Column[]): string | null {
   for (const { name, values, filled, rows } of columns) {
     const [only, another] = values.keys()
@@ -52,12 +52,12 @@ export function sourceIn(columns: readonly Column[]): string | null {
 export const isResold = ({ key, placed }: Work): boolean =>
   key.repeats > 0 && key.columns.length === 1 && placed.has('CloseDate')
 
-/** By the ends of the addresses, whatever the column is called, but not those of people. */
+/** Decides by the ends of the addresses, whatever the column is called, except for columns about people. */
 const hasPictures = (column: Column) =>
   isShare(column, /\.(?:jpe?g|png|webp)(?:[?#"'\]]|$)/i, 0.8) &&
   !/logo|agent|avatar|broker|office|agency|profile|map|plan|user/i.test(column.name)
 
-/** In JSON, the longest list of them: other paths have some of them again, in other sizes. */
+/** For JSON, only the path with the most addresses: other paths repeat some of them in other sizes. */
 export function photosOf(columns: readonly Column[]): string[] {
   const photos = columns.filter(
     (column) =>

@@ -57,7 +57,7 @@ const nameOf = (file: string) =>
     .replace(/[_-]+/g, ' ')
     .trim() || 'Imported'
 
-/** A draft whose names are paths again. */
+/** Replaces column names with their paths. */
 function withPaths(
   { mapping, questions, unplaced, ...rest }: Suggestion,
   paths: ReadonlyMap<string, string>,

@@ -1,20 +1,20 @@
 import type { JsonTable } from './json-table.ts'
 
-/** What a draft knows of the site. */
+/** Facts about the site that a draft considers. */
 export interface Site {
-  /** The sources of its listings, of which the file may be one. */
+  /** The sources of its listings, one of which the file may be from. */
   readonly sources: readonly string[]
-  /** Of prices that do not say theirs; null before the first listings, which decide it. */
+  /** The currency of prices without one; null before the first listings, which decide it. */
   readonly currency: string | null
 }
 
 export const newSite: Site = { sources: [], currency: null }
 
-/** JSON, with open questions, and the columns that became custom fields. */
+/** The mapping as JSON with open questions, and the columns that became custom fields. */
 export interface Suggestion {
   readonly mapping: Record<string, unknown>
   readonly questions: readonly string[]
   readonly unplaced: readonly string[]
-  /** Of JSON: the list that was taken for the records, where there may be others. */
+  /** For JSON: the list that was taken for the records, if there may be others. */
   readonly list?: JsonTable['list']
 }

@@ -1,6 +1,6 @@
 import { squareFeetOfAcre, squareFeetOfSquareMeter } from '#src/domain/context/units/areas.ts'
 
-/** Square feet in one of each unit of area that files name, by RESO's name or the usual one. */
+/** Square feet in each unit of area that files use, by its RESO or common name. */
 const units = {
   'Square Feet': {
     feet: 1,
@@ -75,12 +75,11 @@ const byWord = new Map(
   ),
 )
 
-/** Null when the word is no unit of area. */
 export const areaUnitOf = (word: string): AreaUnit | null => byWord.get(keyOf(word)) ?? null
 
 export const squareFeetOf = (unit: AreaUnit): number => units[unit].feet
 
-/** `85 m²` is `85` in square meters; null when no known unit follows a number. */
+/** `85 m²` is `85` in square meters; null unless a known unit follows a number. */
 export function measuredArea(
   text: string,
 ): { readonly number: string; readonly unit: AreaUnit } | null {

@@ -2,7 +2,7 @@ import { isFactor } from './notation.ts'
 
 // How prices name their currency: ISO 4217 codes, signs, and words.
 
-/** Ambiguous symbols (`$`, `¥`, `R`, `kr`) are left out. */
+/** Ambiguous symbols (`$`, `¥`, `R`, `kr`) have no code. */
 const wordsOf: Readonly<Record<string, string>> = {
   '': '$, ¥, ￥, kr, kr., rs, rs., fr, fr., r, p., dh, درهم',
   AED: 'aed, dhs',
@@ -67,7 +67,7 @@ const codes = new Map([
 
 export const noSingleCurrency = 'is not a currency with one ISO 4217 code'
 
-/** The ISO 4217 code of a sign or word, null when several have it, undefined when none does. */
+/** The ISO 4217 code of a sign or word; null if several currencies share it, undefined if none has it. */
 export const currencyOf = (word: string): string | null | undefined =>
   codes.get(word.trim().toLowerCase())
 

@@ -1,8 +1,8 @@
-/** Which of `.` and `,` is the decimal mark; spaces and apostrophes group in both. */
+/** Which of `.` and `,` is the decimal mark; spaces and apostrophes separate groups in both. */
 export const notations = ['1,234.56', '1.234,56'] as const
 export type Notation = (typeof notations)[number]
 
-/** What a text may mean; `both` where a dot or a comma may group thousands or begin decimals. */
+/** The meaning of a text; `both` if a dot or a comma may separate thousands or decimals. */
 export type Written =
   | { readonly means: 'number'; readonly value: number }
   | {
@@ -25,14 +25,14 @@ const thousandsOrDecimals = /^[+-]?[1-9]\d{0,2}([.,])\d{3}$/
 /** `350.-`, `350,--`: no cents. */
 const noCents = /[.,][-–—]+$/
 
-/** Without currency. Without a notation, only unambiguous numbers are read. */
+/** The text has no currency. Without a notation, only unambiguous numbers are read. */
 export function readWritten(raw: string, notation: Notation | null): Written {
   const text = raw.trim().replace(noCents, '')
   if (!/\d/.test(text)) return { means: 'nothing' }
   const point = valueIn(text, '1,234.56')
   const comma = valueIn(text, '1.234,56')
   if (notation === '1,234.56') return numberOf(point)
-  // Not followed by three digits: not a group separator.
+  // Not followed by three digits, so not a group separator.
   if (notation === '1.234,56') return numberOf(comma ?? point)
   const mark = thousandsOrDecimals.exec(text)?.[1]
   if (mark === '.') return { means: 'both', mark, grouped: comma!, decimal: point! }
@@ -70,7 +70,6 @@ const multiplied = new RegExp(
   'giu',
 )
 
-/** Null for a word that is none. */
 export const factorOf = (word: string): number | null =>
   factors.get(word.normalize('NFC').toLowerCase()) ?? null
 
@@ -79,8 +78,8 @@ export const isFactor = (word: string) => factorOf(word) !== null
 const short = /[km]\.?$/i
 
 /**
- * `1.2M`, `450k`, `1億2,000万`: the parts and their factors; null for any other text. Single Latin
- * letters count only after money: `650 m` may be a distance.
+ * The parts of `1.2M`, `450k`, or `1億2,000万` with their factors; null for any other text. Single Latin letters count
+ * only in amounts of money: `650 m` may be a distance.
  */
 export function partsOfMultiple(
   text: string,

@@ -6,8 +6,8 @@ const isWord = (token: string) =>
   /^[\p{L}][\p{L}.'’:()/-]*$/u.test(token) && currencyOf(token) === undefined && !isFactor(token)
 
 /**
- * `3 habitaciones`, `from € 250.000`, and `Desde 85 m²` without the words before the number; `tail`: also without those
- * behind it, which for an area may be its unit. The text as it is where it has other numbers or words.
+ * Drops the words before the number in `3 habitaciones`, `from € 250.000`, and `Desde 85 m²`; with `tail` also those
+ * after it, which for an area may be its unit. Returns the text unchanged if it has other numbers or words.
  */
 export function withoutWords(text: string, tail: boolean): string {
   const tokens = text.trim().split(/\s+/)
@@ -29,8 +29,8 @@ const hasSign = (tokens: readonly string[]) =>
 const beginning = /^[^\d]*?(\p{Sc}?\d[\d.,'’]*)(.*)$/su
 
 /**
- * `71 - 201 m²`, `4+1`, `3.Kat`, and `R$ 650.000 /venda` up to where the first number ends, with its sign, factor, or
- * unit. The text as it is where it has none.
+ * `71 - 201 m²`, `4+1`, `3.Kat`, and `R$ 650.000 /venda` up to the end of the first number with its sign, factor, or
+ * unit. Returns the text unchanged if it has no number.
  */
 export function firstNumber(text: string): string {
   const tokens = text.trim().split(/\s+/)

@@ -30,13 +30,13 @@ const houseNumber = new RegExp(
   'i',
 )
 
-// `County Road E`, `CTH S`: the letter is no direction.
+// `County Road E`, `CTH S`: the letter is not a direction.
 const lettered =
   /^(?:(?:county|co|state|old|us|u\.s\.)\s+)*(?:(?:trunk\s+)?(?:road|rd|highway|hwy|route|rte|trunk)|cth|sth)\s+[a-z]{1,3}$/i
 
 /**
- * Splits `739 E WOODSIDE LN Unit E` into RESO's fields; StreetAddress is the line without the unit.
- * The street name is what remains; a single word after the number is always a name (`3 E ST`).
+ * Splits `739 E WOODSIDE LN Unit E` into RESO's fields; StreetAddress is the line without the unit. The street name is
+ * what remains; a single word after the number is always a name (`3 E ST`).
  */
 export function partsOfStreet(line: string): Record<string, Value> {
   const before = unitBefore(line)

@@ -18,7 +18,7 @@ const highway = /(?:^|\s)(?:hwy|highway|cth|sth|trunk|(?:county|state|co)\s+(?:r
 const ofCounty =
   /(?:^|\s)(?:cth|(?:county|co)\s+(?:road|rd|highway|hwy|trunk)(?:\s+(?:highway|hwy))?)$/i
 
-/** Of the many words that begin like these names, only the names have a capital in the middle. */
+/** Many words begin like these names, but only the names have a capital in the middle. */
 const mac = new RegExp(
   `^mac(?=(?:${[
     'alister allister arthur aulay bain bride callum carthy cormack donald donell donnell dougal dougall dowell duff',
@@ -31,12 +31,12 @@ const mac = new RegExp(
   'u',
 )
 
-/** How far words tell of one another. */
+/** The distance in words within which words affect each other. */
 const near = 40
 
 /**
- * `HIGH ST` → `High St`, `14TH AVE` → `14th Ave`, `MCKINLEY` → `McKinley`, `US HIGHWAY 12` → `US Highway 12`. Text with
- * capital and small letters is well written already.
+ * `HIGH ST` → `High St`, `14TH AVE` → `14th Ave`, `MCKINLEY` → `McKinley`, `US HIGHWAY 12` → `US Highway 12`. Text
+ * with both cases stays unchanged.
  */
 export function titleCase(text: string): string {
   const trimmed = text.trim()

@@ -1,6 +1,6 @@
 import { streetSuffixes } from '#src/domain/search/words/street-suffixes.ts'
 
-// Of these the number alone tells which unit is meant; the others stay before it (`Lot 7`, `Bldg 3`).
+// For these, the number alone identifies the unit; all other words stay before it (`Lot 7`, `Bldg 3`).
 const plain =
   'units?|flats?|apts?|apartments?|apmt|suites?|ste|shops?|villas?|townhouses?|townhomes?|condos?|duplex|no|nos|number|№|#'
 const told =
@@ -24,7 +24,7 @@ const first = new RegExp(
 )
 const isNumbered = /^(?:(?:no\.?|№)\s*)?(?:\d|[NSEW]\d+\s*[NSEW]\d|[NSEW]\d{3})/i
 
-/** Longer lines are no streets, and would take long to read. */
+/** Longer lines are not streets, and would take long to match. */
 const longest = 255
 
 export interface UnitOfLine {
@@ -32,7 +32,9 @@ export interface UnitOfLine {
   readonly street: string
 }
 
-/** `Unit 4, 12 High St` is the unit 4 of 12 High St; a lot stays one. Null where no unit comes first. */
+/**
+ * `Unit 4, 12 High St` is unit `4` of 12 High St; a lot keeps its word. Null if the line does not begin with a unit.
+ */
 export function unitBefore(line: string): UnitOfLine | null {
   if (line.length > longest) return null
   const { unit = '', mark: between = '', street = '' } = first.exec(line.trim())?.groups ?? {}
@@ -44,7 +46,7 @@ export function unitBefore(line: string): UnitOfLine | null {
 
 const numberedRoad = /\b(?:road|rd|highway|hwy|route|rte|[cs]th)\s+(?:\d+|\p{L}{1,3})$/iu
 
-/** After a space: one with a number, or with a usual end (`Lot 7 Cedar Ln`). */
+/** After a space, a street has a number or a common ending (`Lot 7 Cedar Ln`). */
 function isOwnStreet(unit: string, street: string): boolean {
   if (isNumbered.test(street) && !/^\d+(?:st|nd|rd|th)\b/i.test(street)) return true
   const line = street.split(/[,\n\r]/, 1)[0]!.trim()
@@ -64,7 +66,7 @@ const placeLast = new RegExp(String.raw`^(?<street>.+?)[\s,;]+(?<unit>${places})
 const highway =
   /\b(?:route|rte|highway|hwy|(?:county|state|us|u\.s\.|forest|farm|ranch)\s+(?:road|rd))$/i
 
-/** `12 Main St Fl 2` is `Fl 2` of 12 Main St; what remains has a street. */
+/** `12 Main St Fl 2` is `Fl 2` of 12 Main St; the remainder has a street. */
 export function unitAfter(line: string): { unit: string | null; street: string } {
   if (line.length > longest) return { unit: null, street: line.trim() }
   const found = [last, anyText, placeLast].map((pattern) => ({

@@ -23,7 +23,7 @@ export const serial = 'serial'
 const firstSerial = Date.UTC(1899, 11, 30)
 const lastSerial = 200_000
 
-/** Whether a text is a format: `serial`, or a year with parts of the letters y, Q, M, d, H, m, s (`yyMMdd`). */
+/** `serial`, or a year with parts of the letters y, Q, M, d, H, m, s (`yyMMdd`). */
 export function isDateFormat(format: string): boolean {
   if (format === serial) return true
   const named = format.match(parts)?.filter((part) => /\p{Script=Latin}/u.test(part)) ?? []
@@ -37,7 +37,7 @@ export function isDateFormat(format: string): boolean {
   )
 }
 
-/** Reads by a format; a month or day that it does not have is the first, of a quarter as well. */
+/** A month or day that the format lacks is the first one, also within a quarter. */
 export function formattedMoment(format: string): (text: string) => Moment | null {
   if (format === serial) return serialMoment
   const pattern = format.replace(parts, (part) =>
@@ -56,7 +56,7 @@ export function formattedMoment(format: string): (text: string) => Moment | null
 
 const wide = /[０-９]/u
 
-/** From 2000 to 2099 only: no other way to write a date has five digits like these. */
+/** From 2000 to 2099 only: no other notation for dates has five such digits. */
 export function recentSerial(text: string): Moment | null {
   const moment = /^\d{5}(?:\.\d+)?$/.test(text) ? serialMoment(text) : null
   return moment !== null && moment.date >= '2000' && moment.date < '2100' ? moment : null

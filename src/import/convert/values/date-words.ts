@@ -5,7 +5,7 @@ const mostWords = 6
 const isDate = (text: string) =>
   parseMoment(text, 'day first') !== null || parseMoment(text, 'month first') !== null
 
-/** `Listed on 9th Mar 2022` is `9 Mar 2022`; a text without a date stays as it is. */
+/** `Listed on 9th Mar 2022` becomes `9 Mar 2022`; a text without a date stays unchanged. */
 export function dateAmongWords(raw: string): string {
   const text = raw.trim().replace(/(?<=\d)(?:st|nd|rd|th)\b/gi, '')
   const words = text.split(/\s+/)

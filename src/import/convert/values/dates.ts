@@ -6,7 +6,7 @@ const maxMemoized = 10_000
 
 type MomentReader = (text: string) => Moment | null
 
-/** `YYYY-MM-DD` as written, in whatever time zone; null when empty. Memoized. `format`: date-format.ts. */
+/** `YYYY-MM-DD` as written, in any time zone; null for an empty value. Memoized. `format`: see date-format.ts. */
 export function dateReader(
   order: DateOrder,
   format?: string,
@@ -15,7 +15,7 @@ export function dateReader(
   return memoize((text) => read(text)?.date ?? refuse('is not a date'), 'is not a date')
 }
 
-/** UTC `YYYY-MM-DDTHH:MM:SS.sssZ`; a time without a zone is taken as UTC. */
+/** UTC `YYYY-MM-DDTHH:MM:SS.sssZ`; a time without a zone is read as UTC. */
 export function timestampReader(
   order: DateOrder,
   format?: string,
@@ -44,8 +44,8 @@ function timestampOf({ date, minutes, seconds, offset }: Moment): string {
 }
 
 /**
- * `HH:MM` at the home, from `9:00 am`, `1 PM`, `09:00-07:00`, or a date and time without a zone; UTC for one with a zone;
- * null when empty.
+ * `HH:MM` from `9:00 am`, `1 PM`, `09:00-07:00`, or a date and time. With a zone it is UTC, without one the time at
+ * the home; null for an empty value.
  */
 export function toTimeOfDay(raw: unknown): string | null | Refusal {
   if (raw === null || raw === undefined || raw === '') return null
@@ -65,10 +65,13 @@ export function toTimeOfDay(raw: unknown): string | null | Refusal {
   return moment === null ? refuse('is not a time') : clockOf(moment)
 }
 
-/** In place of 24:00, which would sort and show as the begin of a day. */
+/** Replaces 24:00, which would sort and appear as the beginning of a day. */
 export const lastMinute = '23:59'
 
-/** A number of days since 1899, or a part of a day, as spreadsheets write dates and times that are formatted as numbers. */
+/**
+ * Converts a number of days since 1899 or a part of a day, which spreadsheets write for dates and times formatted as
+ * numbers.
+ */
 export function ofSpreadsheet(raw: unknown): unknown {
   const text = String(raw).trim()
   if (!/^(?:0?\.\d+|[2-7]\d{4}(?:\.\d+)?)$/.test(text)) return raw
@@ -79,7 +82,7 @@ export function ofSpreadsheet(raw: unknown): unknown {
   return minutes % 1440 === 0 ? day : `${day}T${clock}`
 }
 
-/** The order of day and month makes no difference to the time. */
+/** The order of day and month does not affect the time. */
 function timeOfMoment(text: string): string | Refusal {
   const moment = parseMoment(text, 'month first') ?? parseMoment(text, 'day first')
   if (moment === null || Number.isNaN(moment.offset)) return refuse('is not a date and time')
@@ -92,7 +95,7 @@ function clockOf({ minutes }: Pick<Moment, 'minutes'>): string {
   return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
 }
 
-/** What tables have where there is no date. */
+/** Words in tables for a missing date. */
 const noDate = /^(?:n\/?a|none|null|nil|[-–—]+)$/i
 
 function memoize(

@@ -8,7 +8,7 @@ import { plainText } from './plain-text.ts'
 import { type Conversion, isRefusal, type Refusal, refuse } from './refusal.ts'
 import { damageOf } from './spreadsheet-damage.ts'
 
-/** Converts a source value to the type of a field; null when it is empty. */
+/** Converts a source value to the type of a field; null for an empty value. */
 export type FieldReader = (raw: unknown) => Conversion
 
 /** How a source writes ambiguous values. `format`: see `dateFormat`. */
@@ -16,11 +16,11 @@ export interface Writing {
   readonly dates?: DateOrder
   readonly format?: string
   readonly numbers?: NumberStyle
-  /** A mapping says itself where remarks are HTML, as `plain text`. */
+  /** Mappings declare remarks in HTML as `plain text`. */
   readonly remarks?: 'as written'
 }
 
-/** Memoizes: make one per import, not per record. */
+/** Memoizes: create one per import, not per record. */
 export function fieldReader(field: Field, writing: Writing = {}): FieldReader {
   const { dates: order = 'month first', format, numbers, remarks } = writing
   if (field.multiple) return listReader(field)
@@ -43,7 +43,7 @@ export function fieldReader(field: Field, writing: Writing = {}): FieldReader {
   }
 }
 
-/** Totals of bathrooms come with halves, whatever their name says: bathrooms.ts counts their rooms. */
+/** Totals of bathrooms may have halves, whatever their name says: bathrooms.ts counts the rooms. */
 const wholeOf = ({ name }: Field) => (name === 'BathroomsTotalInteger' ? toNumber : toInteger)
 
 const checkedNumber = (field: Field, value: number | null | Refusal) =>
@@ -67,7 +67,7 @@ function lookupTextReader(field: Field): FieldReader {
   }
 }
 
-/** Lists come as arrays, as `A,B`, or as `{ "A": true }`. */
+/** Accepts arrays, `A,B`, and `{ "A": true }`. */
 function listReader(field: Field): FieldReader {
   const readWord =
     field.lookup === null ? (text: string) => text.trim() : lookupReader(field.lookup)

@@ -23,7 +23,7 @@ const mayBeNegative = new Set([
 const maxTextLength = 1_000_000
 const webAddress = /^https?:\/\/\S+$/i
 
-/** Refuses a number that is out of the field's range, or negative: custom fields may be anything. */
+/** Custom fields have no range, and other fields without one refuse negative numbers. */
 export function withinRange(field: Field, value: number): number | Refusal {
   const range = ranges[field.name]
   if (range === undefined) return value < 0 && !isSigned(field) ? refuse('is negative') : value
@@ -45,7 +45,10 @@ export function toWebAddress(value: string): string | Refusal {
   return webAddress.test(text) && URL.canParse(text) ? text : refuse('is not a web address')
 }
 
-/** A web address, or the path of an original in the media folder: `/media/originals/…`, also for the name of a file. */
+/**
+ * A web address, or the path of an original in the media folder, `/media/originals/…`, which is also returned for a
+ * file name.
+ */
 export function toMediaAddress(value: string): string | Refusal {
   const text = value.trim()
   const path = isPictureFile(text) ? originalNamed(text) : text
@@ -57,11 +60,11 @@ const withScheme = (text: string) => text.replace(/^(?:\/\/|(?=www\.))/i, 'https
 
 const pictureEnd = /\.(?:jpe?g|jfif|png|webp|avif|gif|tiff?|heic|heif|bmp)$/i
 
-/** `front.jpg` or `12\front.jpg`, not an address of the web. */
+/** `front.jpg` or `12\front.jpg`, but not a web address. */
 export const isPictureFile = (text: string): boolean =>
   pictureEnd.test(text.trim()) && !/^(?:[a-z][a-z+.-]+:|\/\/|www\.)/i.test(text.trim())
 
-/** With the folders that it is written with, so that no two homes share a picture by its name. */
+/** Includes the folders, so that no two homes share a picture because of its name. */
 const originalNamed = (file: string): string =>
   `/media/originals/${file
     .replaceAll('\\', '/')

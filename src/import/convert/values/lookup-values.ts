@@ -1,7 +1,7 @@
 import { propertyTypes, standardStatuses } from '#src/domain/search/dictionary/lookups.ts'
 import { stateCodes } from '#src/domain/search/words/states.ts'
 
-// Lookups whose values matter to the product, with the words that other systems use for them.
+// Lookups whose values matter to the product, with the words of other systems for them.
 
 const propertySubTypes = [
   'Agriculture',
@@ -117,13 +117,13 @@ export const closedLookups: Readonly<Record<string, ClosedLookup>> = {
   PropertyType: closed(propertyTypes, typeWords, 'is not a property type'),
 }
 
-/** Values that are recognized in any spelling; others are stored as they are. */
+/** Values that are recognized in any spelling; other values are stored unchanged. */
 export const knownValues: Readonly<Record<string, ClosedLookup>> = {
   PropertySubType: closed(propertySubTypes, subTypeWords, ''),
   StateOrProvince: closed(stateCodes, {}, ''),
 }
 
-/** Lookups that each MLS fills for itself: their values are names, not codes. */
+/** Lookups that each MLS defines: their values are names, not codes. */
 export const openLookups: ReadonlySet<string> = new Set([
   'City',
   'PostalCity',

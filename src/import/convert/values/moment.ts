@@ -49,7 +49,7 @@ const zones: Record<string, number> = {
   HST: -600,
 }
 
-/** Parses feeds and spreadsheets, even `Wed May 21 00:00:00 EDT 2008`; else null. */
+/** Parses dates of feeds and spreadsheets, even `Wed May 21 00:00:00 EDT 2008`. */
 export function parseMoment(text: string, order: DateOrder): Moment | null {
   for (const pattern of patterns) {
     const parts = pattern.exec(text)?.groups
@@ -58,7 +58,7 @@ export function parseMoment(text: string, order: DateOrder): Moment | null {
   return null
 }
 
-/** Of the named parts y or yy, m or word, d, h, i, s, ap, z; or a and b in the given order. */
+/** The named parts are y or yy, m or word, d, h, i, s, ap, z; or a and b for day and month in the given order. */
 export function momentOf(
   parts: Record<string, string | undefined>,
   order: DateOrder,
@@ -76,7 +76,7 @@ export function momentOf(
   return { date, minutes: hours * 60 + minutes, seconds: Math.min(seconds, 59.999), offset }
 }
 
-/** Of two digits, 70 to 99 are years of the last century. */
+/** Two-digit years from 70 to 99 are in the twentieth century. */
 const yearOf = ({ y, yy }: Record<string, string | undefined>) =>
   y === undefined ? Number(yy) + (Number(yy) < 70 ? 2000 : 1900) : Number(y)
 
@@ -123,7 +123,7 @@ const beginnings = [
   'dec dez dic déc gru pro ara des дек гру δεκ gruod joulu dets דצמבר ديسمبر',
 ].map((list) => list.split(' '))
 
-/** 1 to 12; 0 when the word names no month. A longer beginning counts more: `juil` is July. */
+/** 1 to 12; 0 if the word names no month. The longest beginning decides: `juil` is July. */
 function monthNamed(word: string): number {
   const text = word.toLowerCase()
   let best = { month: 0, length: 0 }

@@ -15,12 +15,12 @@ const ambiguous = refuse(
   `may mean thousands or decimals: say in the mapping which, as "notation": ${notations.map((one) => `"${one}"`).join(' or ')}`,
 )
 
-/** `unstated`: a table whose mapping names no notation, so that `450.000` may be either. */
+/** `unstated`: a table whose mapping has no notation, so that `450.000` is ambiguous. */
 export type NumberStyle = Notation | 'unstated' | 'computer'
 
 /**
- * Reads `1180`, `1.225e+006`, `$1,309.00`, ` -116.3237`, `CHF 1'200`; null when empty. Texts of
- * computers (JSON) have decimal points. `fits`: which of two meanings the field can have.
+ * Reads `1180`, `1.225e+006`, `$1,309.00`, ` -116.3237`, `CHF 1'200`; null for an empty value. Texts in JSON have
+ * decimal points. `fits`: which of two meanings the field can have.
  */
 export function toNumber(
   raw: unknown,
@@ -61,7 +61,7 @@ function multipleOf(
   return Math.round(sum * 100) / 100
 }
 
-/** Where people count in ten thousands, commas group. */
+/** Languages that count in ten thousands use commas as group separators. */
 const notationOf = ({ factor }: { readonly factor: number }): Notation | null =>
   factor === 1e4 || factor === 1e8 ? '1,234.56' : null
 
@@ -70,7 +70,7 @@ function finite(text: string): number | Refusal {
   return Number.isFinite(value) ? value : notANumber
 }
 
-/** A whole number, also written `3.0`; refuses what a double cannot represent exactly. */
+/** An integer, also written `3.0`; refuses what a double cannot represent exactly. */
 export function toInteger(
   raw: unknown,
   style?: NumberStyle,
@@ -95,7 +95,7 @@ const words: Record<string, boolean> = {
   '0': false,
 }
 
-/** Reads true/false, t/f, yes/no, y/n, 1/0; null when empty. */
+/** Reads true/false, t/f, yes/no, y/n, 1/0; null for an empty value. */
 export function toBoolean(raw: unknown): boolean | null | Refusal {
   if (raw === null || raw === undefined) return null
   if (typeof raw === 'boolean') return raw

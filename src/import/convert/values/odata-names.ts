@@ -1,5 +1,4 @@
-// OData names of RESO lookup values (Data Dictionary 2.0) that do not split into words at their
-// capitals.
+// OData names of RESO lookup values (Data Dictionary 2.0) that do not split into words at their capitals.
 
 export const valueOfODataName: Readonly<Record<string, string>> = {
   AFrame: 'A-Frame',

@@ -1,6 +1,6 @@
 import { readWkt } from '#src/domain/search/sparkql/values/wkt.ts'
 
-/** WGS 84, NAD 83, and others of the same degrees within a few meters: ETRS 89, GDA, NZGD, SIRGAS. */
+/** WGS 84, NAD 83, and others whose degrees differ by a few meters at most: ETRS 89, GDA, NZGD, SIRGAS. */
 const sameDegrees: ReadonlySet<number> = new Set([
   4326, 4979, 4269, 4152, 4759, 6318, 6319, 4617, 4258, 4937, 4283, 7844, 4167, 4674,
 ])
@@ -11,7 +11,7 @@ const plain = new RegExp(
   'i',
 )
 const withCommas = /^\(?([+-]?\d{1,3},\d+)(?:\s*[;|]\s*|\s+)([+-]?\d{1,3},\d+)\)?$/
-/** One number, maybe. */
+/** This may be a single number. */
 const decimalComma = /^[+-]?\d+,\d+$/
 const degree = String.raw`\d{1,3}(?:\.\d*)?`
 const sixtieth = String.raw`\d{1,2}(?:\.\d*)?`
@@ -23,8 +23,8 @@ const before = new RegExp(String.raw`^([NSEW])\s*${angle}[\s,;|]*([NSEW])\s*${an
 export type Pair = readonly [number, number]
 
 /**
- * Two numbers in a cell, such as coordinates, and perhaps a height, as they are written; where they have the
- * letters of their directions, as they are asked for. Null for anything else.
+ * Two numbers in a cell, such as coordinates, and perhaps a height. They stay in the order of the cell unless they
+ * have letters of directions. Null for anything else.
  */
 export function pairOf(cell: string, eastFirst = false): Pair | null {
   const text = cell.trim().replace(/[\u2212\u2013\u2012\ufe63\uff0d](?=\s*[\d.])/g, '-')

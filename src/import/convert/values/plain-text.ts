@@ -10,12 +10,12 @@ const blocks = set(
 )
 const cells = set('td th')
 const silent = set('script style template title head noscript iframe')
-/** Without its end, it would swallow the rest of the text. */
+/** Without an end tag, these would contain the rest of the text. */
 const swallowing = set(
   'script style template title textarea xmp noembed noframes noscript iframe plaintext select',
 )
 
-/** Those to which parse5 gives special care, and the rest of HTML. */
+/** The elements that parse5 treats specially, and the rest of HTML. */
 const elements = new Set<string>([
   ...Object.values(html.TAG_NAMES),
   ...set(
@@ -36,7 +36,7 @@ const mostPasses = 3
 
 /**
  * The text of HTML with line breaks and bullets, without scripts and styles, even if it was escaped twice. `AT&T` and
- * `lot <acre` are no HTML, and come back as they are.
+ * `lot <acre` are not HTML and stay unchanged.
  */
 export function plainText(text: string): string {
   if (!/[<&]/.test(text)) return text
@@ -49,7 +49,7 @@ export function plainText(text: string): string {
   return read
 }
 
-/** Of texts at any depth of JSON. */
+/** Converts texts at any depth of JSON. */
 export function plainTexts(raw: unknown, depth = 0): unknown {
   if (typeof raw === 'string') return plainText(raw)
   if (typeof raw !== 'object' || raw === null || depth > 100) return raw
@@ -59,7 +59,7 @@ export function plainTexts(raw: unknown, depth = 0): unknown {
   )
 }
 
-/** A text that was read already is HTML only where it has tags, or other signs than those of comparisons. */
+/** A second reading treats the text as HTML only if it has tags, or marks other than those of comparisons. */
 function readOnce(text: string, isFirst: boolean): string {
   const whole = withSemicolons(text.replace(/<!\[CDATA\[|\]\]>/g, ''))
   const { closed, isHtml } = withoutComparisons(whole)
@@ -70,7 +70,7 @@ function readOnce(text: string, isFirst: boolean): string {
   return tidy(textOf(parseFragment(safe).childNodes))
 }
 
-/** Escapes the marks that begin no tag of HTML, and leaves out tags that would swallow what follows. */
+/** Escapes marks that do not begin an HTML tag, and drops tags that would contain what follows. */
 function withoutComparisons(text: string): { closed: string; isHtml: boolean } {
   let isHtml = false
   const lastComment = text.lastIndexOf('-->')
@@ -113,7 +113,7 @@ const marks = /&(nbsp|[lr][sd]quo|[nm]dash|hellip)(?!=);?/gi
 const alone = /&(amp|quot|lt|gt|apos|copy|reg|deg|frac(?:12|14|34)|sup[123])(?![a-z0-9;=])/gi
 const numbered = /&#(?:(3[489])(?=[a-z])|(160|8\d{3})(?![\d;]))/gi
 
-/** `Caf&eacute` and `A&nbspB` are certain, `Smith&notary` is none. */
+/** `Caf&eacute` and `A&nbspB` are certainly entities, `Smith&notary` is not one. */
 const withSemicolons = (text: string) =>
   text
     .replace(unmistakable, '&$1;')

@@ -1,6 +1,6 @@
 const wrapping = /^[\s='"]+|[\s'"]+$/g
 
-/** `2.02612E+11`, `2.02612E11`; or zeros after the 15 digits that Excel holds. */
+/** `2.02612E+11`, `2.02612E11`; or zeros after the 15 digits that Excel stores. */
 const shortened =
   /^[+-]?(?:\d+(?:[.,]\d+)?\s*E\s*\+\d{1,3}|\d[.,]\d+\s*E-?\d{1,3}|[1-9]\d{14}0{2,})(?:\.0+)?$/i
 
@@ -23,7 +23,7 @@ export function damageOf(text: string): string | null {
 const nothing =
   /^(?:[\p{P}\p{S}\s]+|n\/?a|nan|nil|none|null|undefined|unknown|tb[ad]|\[object object\])$/iu
 
-/** Also words of programs for nothing. Any of these would melt the records that have it into one. */
+/** Also refuses words of programs for nothing, since all records with such a key would become one. */
 export const damageOfKey = (key: string): string | null => {
   const parts = key.split('|')
   return (

@@ -3,7 +3,7 @@ import { maxBrokenText, type RawRecord, type SourceItem } from '#src/import/reco
 import type { Dialect } from './dialect.ts'
 import { plainCells } from './plain.ts'
 
-/** A record that does not parse as one is broken. */
+/** A record that does not parse as a single one is broken. */
 export function readCells(records: readonly RawRecord[], dialect: Dialect): SourceItem[] {
   return records.map((record) => {
     if (record.broken !== undefined) return brokenItem(record)

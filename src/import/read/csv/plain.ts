@@ -4,8 +4,8 @@ const quote = 34
 const maxCopiedLength = 12
 
 /**
- * The cells of a record in which quotes only enclose whole cells, as in nearly all records: many
- * times as fast as the parser. Null for any other record.
+ * The cells of a record in which quotes only enclose whole cells, as in nearly all records: many times as fast as the
+ * parser. Null for any other record.
  */
 export function plainCells(text: string, delimiter: string): string[] | null {
   const cells: string[] = []
@@ -24,7 +24,7 @@ export function plainCells(text: string, delimiter: string): string[] | null {
   }
 }
 
-/** The quote that is not half of a pair; -1 when there is none. */
+/** The first quote that is not doubled; -1 if there is none. */
 function closingQuote(text: string, from: number): number {
   let at = text.indexOf('"', from)
   while (at >= 0 && text.charCodeAt(at + 1) === quote) at = text.indexOf('"', at + 2)

@@ -2,9 +2,9 @@ import { maxBrokenText, maxRecordLength, type RawRecord, tooLong } from '#src/im
 import type { Dialect } from './dialect.ts'
 import { finish, firstLineEnd, giveUpLine, type Scan, step, unclosed } from './scan.ts'
 
-// Finds only where records end; the parser reads their content. A quote opens a field only at its
-// beginning. One that never closes, or closes in the middle of the text of a later line, breaks
-// only its own line: scanning resumes with the next line.
+// Finds only where records end; the parser reads their content. A quote opens a field only at its beginning. One that
+// never closes, or closes in the middle of the text of a later line, breaks only its own line: scanning resumes with
+// the next line.
 
 export function createCsvSplitter({ delimiter, lineEnd }: Dialect, limit = maxRecordLength) {
   const scan: Scan = {
@@ -51,7 +51,7 @@ function finishText(scan: Scan): boolean {
   return true
 }
 
-/** True when there is more to scan. */
+/** True if there is more to scan. */
 function enforceLimit(scan: Scan): boolean {
   if (scan.mode === 'skip' || scan.text.length - scan.start <= scan.limit) return false
   if (firstLineEnd(scan) < scan.text.length) {

@@ -22,7 +22,7 @@ const quote = 34
 const carriageReturn = 13
 export const unclosed = 'opens a quote that is not closed'
 
-/** Advances; false when it needs more text. */
+/** Advances; false if it needs more text. */
 export function step(scan: Scan): boolean {
   if (scan.mode === 'skip') return skipLine(scan)
   if (scan.mode === 'plain') return scanPlain(scan)

@@ -1,10 +1,10 @@
 import { maxRecordLength, type RawRecord } from '#src/import/record/item.ts'
 import { begin, drop, emit, enforceLimit, newScan, type Scan, take } from './scan.ts'
 
-// Finds only where the records of a JSON text begin and end; JSON.parse reads them. Records are the elements of
-// the list that is named (of `listings.*`, the values of an object), else of a bare array, of "value", "listings",
-// or of "D"."Results" in a wrapping object, or the top-level objects themselves (one, or a sequence). A broken
-// record affects only itself: where a "{" can only be the beginning of the next record, it is.
+// Finds only where the records of a JSON text begin and end; JSON.parse reads them. Records are the elements of the
+// named list (for `listings.*`, the values of an object), or else of a bare array, of "value", "listings", or
+// "D"."Results" in a wrapping object, or the top-level objects themselves (one, or a sequence). A broken record
+// affects only itself: a "{" that can only begin the next record does so.
 
 const brackets: Record<string, string> = { '}': '{', ']': '[' }
 const incomplete = 'does not end, or its brackets do not match'
@@ -89,7 +89,7 @@ function readOther(scan: Scan, char: string): void {
   else if (isBeforeKey(scan)) scan.entry = scan.lastString
 }
 
-/** Where the next key of an object of records stands. */
+/** True where the next key of an object of records begins. */
 const isBeforeKey = ({ keyed, entry, open, arrayDepth }: Scan) =>
   keyed && entry === null && arrayDepth > 0 && open.length === arrayDepth
 
@@ -151,7 +151,7 @@ function reset(scan: Scan): void {
   scan.keys.length = 0
 }
 
-/** The current record has lost a bracket: the next one starts here. */
+/** The current record lacks a closing bracket, and the next one starts here. */
 function giveUp(scan: Scan): void {
   if (scan.start < 0) begin(scan)
   emit(scan, scan.at, incomplete)

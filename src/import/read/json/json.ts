@@ -28,7 +28,7 @@ function itemOf({ line, text, broken, cutOff }: RawRecord): SourceItem {
   }
 }
 
-/** Numbers that a double cannot represent, mostly keys, stay as written. */
+/** Numbers that a double cannot represent, mostly keys, become strings. */
 function parse(text: string): unknown {
   if (!/\d{16}/.test(text)) return JSON.parse(text)
   const exact = (_: string, value: unknown, context: { source: string }) =>

@@ -1,6 +1,6 @@
 /**
- * The lists of objects in JSON: how many objects they have, by the keys down to them, joined by dots. Of an object
- * that has several objects, which may be a list as well, the last is `*`.
+ * The number of objects in each list of objects in JSON, by the keys down to the list, joined by dots. The last key is
+ * `*` for the values of an object with several objects, which may be a list too.
  */
 export type Lists = ReadonlyMap<string, number>
 
@@ -17,9 +17,9 @@ interface Finder {
   readonly counts: Map<string, number>
   readonly open: Frame[]
   inString: boolean
-  /** The last character of the chunk before was a backslash. */
+  /** The last character of the previous chunk was a backslash. */
   escaped: boolean
-  /** The beginning of the string last read. */
+  /** The beginning of the last string. */
   text: string
   key: string
 }

@@ -4,18 +4,18 @@ export interface Scan {
   readonly limit: number
   /** Keys down to the list of records, joined by dots; null for the lists of the known kinds. */
   readonly list: string | null
-  /** The records are the values of an object, as `*` at the end of the list says. */
+  /** The records are the values of an object, since the list ends with `*`. */
   readonly keyed: boolean
-  /** Of the value that is being read, as written. */
+  /** The key of the current value in an object of records, as written. */
   entry: string | null
   text: string
   at: number
   line: number
   inString: boolean
-  /** Open brackets from the outside in, and for the objects outside the list the key last read. */
+  /** Open brackets from the outside in, and the last key of each object outside of the list. */
   readonly open: string[]
   readonly keys: string[]
-  /** Brackets beyond the depth limit, which refuses the record. */
+  /** Brackets beyond the depth limit, for which the record is refused. */
   deeper: number
   tooDeep: boolean
   /** Depth inside the array of records; 0 outside of it. */
@@ -57,7 +57,7 @@ export function newScan(limit: number, list: string | null): Scan {
   }
 }
 
-/** Outside a list that is named nothing is a record. */
+/** If a list is named, nothing outside of it is a record. */
 export function begin(scan: Scan): void {
   if (scan.list !== null && scan.arrayDepth === 0) return
   scan.start = scan.at
@@ -76,7 +76,7 @@ export function emit(scan: Scan, end: number, reason?: string): void {
   scan.start = -1
 }
 
-/** `$key` is the first field of a record of an object. */
+/** Makes `$key` the first field of a record that is a value of an object. */
 function withKey({ entry }: Scan, text: string): string {
   if (entry === null || !text.startsWith('{')) return text
   const rest = text.slice(1).trimStart()

@@ -5,7 +5,7 @@ import { type DateFacts, newDateFacts, noteDate } from './dates.ts'
 import { type NumberFacts, newNumberFacts, noteNumber } from './numbers.ts'
 
 const maxDistinct = 500
-/** No value among numbers, where among words it may be one. */
+/** Among numbers this is no value, but among words it may be one. */
 const nothing = /^none$/i
 const longestFlag = 10
 
@@ -13,10 +13,10 @@ export interface Column {
   readonly name: string
   readonly rows: number
   readonly filled: number
-  /** The first distinct values with how often they occur; `many` when there are more. */
+  /** The first distinct values with how often they occur; `many` if there are more. */
   readonly values: ReadonlyMap<string, number>
   readonly many: boolean
-  /** Words of cells that say they have no value. */
+  /** Words of cells that mean no value. */
   readonly blanks: readonly string[]
   readonly numbers: NumberFacts
   readonly dates: DateFacts
@@ -28,9 +28,9 @@ export interface Column {
   readonly pictures: number
   readonly meanLength: number
   readonly longest: number
-  /** Numbers of rows: each is as much more than that before it, often one. */
+  /** Row numbers: each exceeds the one before by the same step, often one. */
   readonly isSequence: boolean
-  /** Such a sequence from 0 or 1, or in steps. */
+  /** A sequence from 0 or 1, or in other steps than one. */
   readonly isCounter: boolean
 }
 
@@ -80,7 +80,7 @@ export function noteColumn(name: string): ColumnNotes {
   }
 }
 
-/** Nothing where the cell says that it has no value. */
+/** Empty if the cell means no value. */
 function countedText(sums: Facts['sums'], cell: string, blanks: Set<string>): string {
   sums.rows++
   const text = cell.trim()
@@ -120,7 +120,7 @@ function note({ sums, numbers, dates }: Facts, text: string, weight: number): vo
   if (!isNumber || /^\d{5,8}(?:\.0+)?$|\..*\./.test(text)) noteDate(dates, text, weight)
 }
 
-/** Whether numbers count the rows, also where some rows have been left out. */
+/** Whether numbers count the rows, even if some rows were dropped. */
 function noteSteps() {
   let first: number | null = null
   let last: number | null = null
@@ -149,7 +149,7 @@ function noteSteps() {
   }
 }
 
-/** `None` among numbers. */
+/** Removes `None` from columns of numbers. */
 function leaveNothings({ sums, numbers }: Facts, values: Map<string, number>, blanks: Set<string>) {
   const nothings = [...values.keys()].filter((text) => nothing.test(text))
   const times = nothings.reduce((sum, text) => sum + values.get(text)!, 0)
@@ -161,7 +161,7 @@ function leaveNothings({ sums, numbers }: Facts, values: Map<string, number>, bl
   }
 }
 
-/** Whether at least this share of the filled values is such. */
+/** True if at least this share of the filled values is counted. */
 export const mostly = ({ filled }: Column, count: number, share = 0.9) =>
   filled > 0 && count >= filled * share
 

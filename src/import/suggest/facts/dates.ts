@@ -3,15 +3,15 @@ import { dateAmongWords } from '#src/import/convert/values/date-words.ts'
 import { parseMoment } from '#src/import/convert/values/moment.ts'
 
 export interface DateFacts {
-  /** Dates in a form that is known without a format. */
+  /** Dates that are readable without a format. */
   count: number
-  /** Dates behind other words. */
+  /** Dates after other words. */
   worded: number
-  /** Dates with two numbers that may be day and month, and how many are settled by one above 12. */
+  /** Dates with two numbers that may be day and month, and how many of them are decided by a number above 12. */
   ordered: number
   monthFirst: number
   dayFirst: number
-  /** Values that fit a format which has to be named. */
+  /** Values that match a format that the mapping must name. */
   readonly fits: Map<string, number>
 }
 
@@ -91,7 +91,7 @@ function noteFormats(facts: DateFacts, text: string, weight: number): void {
   }
 }
 
-/** Dates of which a spreadsheet turned some into serial numbers; both are read without a format. */
+/** Dates some of which a spreadsheet turned into serial numbers; both are readable without a format. */
 export function isDatesAndSerials({
   dates,
   filled,

@@ -108,21 +108,21 @@ export function holds(name: string, column: Column): boolean {
   }
 }
 
-/** Under its name in RESO: as a custom field, it could be shown to everyone. */
+/** Columns with the RESO name of a members' field: as custom fields, they could be shown to everyone. */
 const isOfMembers = ({ name, type, audience }: Field, column: Column) =>
   audience === 'members' && type === 'character' && column.name === name
 
-/** What is for rent and what for sale. */
+/** The values distinguish rentals from sales. */
 export const isOfDeals = ({ values, many }: Column) =>
   !many && values.size > 0 && [...values.keys()].every((word) => dealOf(word) !== null)
 
 const kindOf = (word: string) =>
   isPropertyType(word) ? word : findKnownWord(word, (one) => propertyTypeOf(one) ?? subTypeOf(one))
 
-/** Whether the words of a column are among those for kinds of homes. */
+/** True if some words of the column are known kinds of homes. */
 export const hasKnownTypes = (column: Column) => knownShare(column, kindOf) > 0
 
-/** “Paved” and “Gravel” are no streets, and “Downtown” is no address. */
+/** “Paved” and “Gravel” are not streets, and “Downtown” is not an address. */
 function isManyPlaces(column: Column): boolean {
   if (column.filled > 200 && column.values.size < 5) return false
   const isVague = meaningsOfKey(keyOf(column.name)).some(({ field }) => field === 'MLSAreaMinor')
@@ -148,7 +148,7 @@ const moneys = new Set(['ListPrice', 'ClosePrice', 'LeaseAmount'])
 
 const perArea = /(?:\/|per|за|por|al)\s*(?:m2|m²|㎡|sq|кв|м2|м²|坪|평)/iu
 
-/** Among prices there may be words, none of which has a digit, and a few odd cells, which are asked about. */
+/** Prices may include words without digits, and a few odd cells, about which the operator is asked. */
 function isNumeric(name: string, column: Column): boolean {
   if (moneys.has(name) && isShare(column, perArea, 0.4)) return false
   if (mostly(column, column.numbers.count, 0.95)) return true
@@ -166,7 +166,7 @@ const withHalves = new Set(
   'BathroomsTotalInteger BathroomsFull Stories BedroomsTotal RoomsTotal'.split(' '),
 )
 
-/** Degrees have decimals: whole numbers belong to a grid. */
+/** Degrees have decimals: integers are grid coordinates. */
 const isDegree = ({ numbers, filled }: Column, most: number) =>
   numbers.wholes < filled / 2 &&
   quantileOf(numbers, 0.95) <= most &&

@@ -6,25 +6,25 @@ import { nameOfBare, nameOfKey, type Table } from './table.ts'
 
 export interface Key {
   readonly columns: readonly string[]
-  /** Rows with the key of another one that is not the same in all columns. */
+  /** Rows that have the key of another row but differ from it in some column. */
   readonly repeats: number
-  /** An address counts without what follows `?` or `#`. */
+  /** Addresses are compared without what follows `?` or `#`. */
   readonly bare?: boolean
-  /** Of an address or a number that may be another one in the next file. */
+  /** The address or number may be different in the next file. */
   readonly mayChange?: boolean
 }
 
-/** Rows that a scrape has twice. */
+/** Share of rows that a scrape contains twice. */
 const fewRepeated = 0.05
-/** Where each visit has another fragment, a listing scraped twice seems to be two. */
+/** If the fragment differs with each visit, a listing that was scraped twice looks like two. */
 const mostRevisited = 0.1
 /** The operator has to name the columns. */
 export const openKey: Key = { columns: ['?'], repeats: 0 }
-/** Of the rows, how many may be taken for others by a combination without an id. */
+/** Share of rows that a combination without an id may confuse. */
 const mostMixed = 0.005
 /**
- * An id, the first without repetition before others; else the first combination that keeps rows apart which are not
- * the same in all columns.
+ * An id, preferably one that never repeats; otherwise the first combination that distinguishes rows that differ in
+ * some column.
  */
 export function keyOfTable(possible: PossibleKeys, table: Table): Key {
   const { repeats, rows, columns } = table
@@ -57,7 +57,7 @@ export function keyOfTable(possible: PossibleKeys, table: Table): Key {
   return apart ?? (rows === 0 ? first : openKey)
 }
 
-/** Rows that a scrape wrote again are one listing under any key. */
+/** Rows that a scrape repeated are one listing under any key. */
 const sameRows = ({ combinations }: PossibleKeys, { repeats }: Table): number => {
   const same = repeats.get(nameOfKey(combinations.at(-1) ?? [])) ?? 0
   return Number.isFinite(same) ? same : 0
@@ -66,7 +66,7 @@ const sameRows = ({ combinations }: PossibleKeys, { repeats }: Table): number =>
 const isSequence = (key: Key, columns: readonly Column[]) =>
   columns.some(({ name, isSequence }) => name === key.columns[0] && isSequence)
 
-/** Without its end where that still tells the listings apart; else as it is, if asked. */
+/** Without its query and fragment if the listings remain distinct; otherwise unchanged, if asked for. */
 function addressOfTable(possible: PossibleKeys, table: Table) {
   const { addresses } = possible
   const { repeats, rows, columns } = table

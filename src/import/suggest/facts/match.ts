@@ -15,7 +15,7 @@ export interface Match {
   readonly score: number
 }
 
-/** Nothing but its name speaks for an empty column. */
+/** An empty column has only its name as evidence. */
 const leastOfEmpty = 0.965
 
 export function matchColumns(columns: readonly Column[]): Match[] {
@@ -41,10 +41,10 @@ export function matchColumns(columns: readonly Column[]): Match[] {
     })
 }
 
-/** The field's own name comes before other spellings of it. */
+/** The field's own name precedes other spellings. */
 const isOwn = ({ field, column }: Match) => Number(field === column)
 
-/** Other columns with the name of a field's, or the field's own; in a language, also those that mean the field. */
+/** Other columns named like a field, or like this field; for a known language, also those that mean the field. */
 export function rivalsOf(
   { name }: Column,
   field: string,
@@ -83,7 +83,7 @@ function holdsWithWords(field: string, column: Column): boolean {
   return reading !== null && holds(field, reading.column)
 }
 
-/** Any column may be meant rather than an empty one, or than one with words of something else. */
+/** Any other column is preferred to an empty one, or to one with unrelated words. */
 function certaintyOf(field: string, column: Column): number {
   if (column.filled === 0) return 0.5
   const isType = field === 'PropertySubType' || field === 'PropertyType'

@@ -20,7 +20,7 @@ import { meaningsOfPeople } from './people.ts'
 const leastSimilarity = 0.88
 const perWordLost = 0.02
 
-/** What a column's name may mean in a file of a language, the likeliest first; records in lists are people. */
+/** Possible meanings of a column's name in a language, the likeliest first. Records in lists are people. */
 export function meaningsOf(name: string, language: string): Meaning[] {
   const meanings = best([...meaningsOfName(name, language), ...meaningsOfPeople(name)])
   const [first] = meanings
@@ -30,7 +30,7 @@ export function meaningsOf(name: string, language: string): Meaning[] {
     : meanings
 }
 
-/** Each field once. */
+/** Keeps the best meaning for each field. */
 function best(meanings: readonly Meaning[]): Meaning[] {
   const found = new Map<string, Meaning>()
   for (const meaning of meanings)
@@ -38,11 +38,11 @@ function best(meanings: readonly Meaning[]): Meaning[] {
   return [...found.values()].sort((a, b) => b.score - a.score)
 }
 
-/** Names of personal data mean only what RESO says. */
+/** Names of personal data have only their RESO meaning. */
 function meaningsOfName(name: string, language: string): Meaning[] {
   const plain = plainNameOf(name)
   const exact = inLanguage(meaningsOfKey(keyOf(name)), language)
-  // `ár` is a price, not an are, where the whole name is known.
+  // `ár` is a price, not an are, if the whole name is known.
   if (exact.length > 0) return withStated({ ...plain, unit: null, localUnit: null }, exact)
   const further = furtherMeaning(keyOf(name))
   if (further.length > 0) return further
@@ -66,7 +66,7 @@ interface Way {
   readonly weight: number
 }
 
-/** `sqft_living` is an area; `place.town` in JSON may be told by its last part, or its last two. */
+/** `sqft_living` is an area. Of `place.town` in JSON, the last part or the last two may count. */
 function waysToSay(name: string, { words, unit, period }: PlainName): Way[] {
   const untimed = period === null ? [] : [{ words: withoutPeriod(words), weight: 0.9 }]
   const measured =
@@ -90,10 +90,10 @@ function waysToSay(name: string, { words, unit, period }: PlainName): Way[] {
   ]
 }
 
-/** Not `тыс. руб.`, whose dots abbreviate. */
+/** Does not split `тыс. руб.`, whose dots abbreviate. */
 const partsOfPath = (name: string) => name.split(/\.(?=[^\s.])/)
 
-/** Words that say nothing without those before them. */
+/** Words that mean nothing without the words before them. */
 const dependentWords = `
 text body copy about name number no unit code id key value date type label title total
 count status description url link size state country address phone email
@@ -103,7 +103,7 @@ const dependent = new RegExp(
   'i',
 )
 
-/** In a path, the words of its last part that says something, which must count; null in other names. */
+/** In a path, the words of its last meaningful part, which must match; null for other names. */
 function tellingOf(name: string): readonly string[] | null {
   const path = partsOfPath(name)
   if (path.length < 3) return null
@@ -140,7 +140,7 @@ const isNumeric = (words: readonly string[]) =>
   /^num(?:eric)?$/.test(words.at(-1) ?? '') &&
   words.some((word) => word === 'size' || word === 'price' || word === 'area')
 
-/** “Number of” is said of whole numbers, and of what identifies. */
+/** “Number of” precedes integers and identifiers only. */
 const isCounted = (field: string) =>
   field === none ||
   typeOf(field) === 'integer' ||
@@ -148,7 +148,7 @@ const isCounted = (field: string) =>
     field,
   )
 
-/** `ROOMNUMBER`, `HASSWIMMINGPOOL`, `FULLADRESS`: a name in one piece. */
+/** `ROOMNUMBER`, `HASSWIMMINGPOOL`, `FULLADRESS`: words without separators. */
 function gluedMeanings(words: readonly string[], language: string): Meaning[] {
   const [word = ''] = words
   if (words.length !== 1 || word.length < 6) return []
@@ -172,7 +172,7 @@ function gluedMeanings(words: readonly string[], language: string): Meaning[] {
 const moneys =
   /^(?:(?:Original|Previous)?ListPrice|ClosePrice|LeaseAmount|TaxAssessedValue|AssociationFee|TaxAnnualAmount)$/
 
-/** An amount per area has no field; a stated unit rules out fields of other units. */
+/** There is no field for an amount per area, and a stated unit rules out fields with other units. */
 function withStated(
   { unit, localUnit, period }: PlainName,
   meanings: readonly Meaning[],

@@ -6,10 +6,10 @@ import { periodOf } from '#src/import/suggest/words/stated.ts'
 
 const maxKept = 2000
 
-/** Three digits after a single dot, read as decimals so far, or comma, read as a separator. */
+/** Three digits after a single dot, provisionally read as decimals, or after a comma, provisionally a separator. */
 type OpenMark = '.' | ',' | ''
 
-/** What a column tells of its numbers. `points`, `commas`: how many can only have such decimals. */
+/** Facts about the numbers of a column. `points`, `commas`: how many can only have such decimals. */
 export interface NumberFacts {
   count: number
   points: number
@@ -18,18 +18,18 @@ export interface NumberFacts {
   openDots: number
   openCommas: number
   wholes: number
-  /** Of whole numbers without marks that are not zero. */
+  /** Of integers other than zero without marks. */
   smallestWhole: number
   largestWhole: number
   leadingZeros: number
   longest: number
   min: number
   max: number
-  /** Values with how often they occur, and the mark that leaves them open. */
+  /** Values with how often they occur, and their ambiguous mark. */
   readonly kept: [value: number, times: number, open: OpenMark][]
   readonly currencies: Map<string, number>
   readonly units: Map<AreaUnit, number>
-  /** Numbers beside words, signs, or units. */
+  /** Numbers with words, signs, or units. */
   dressed: number
   /** Amounts that name their period, as in `/month`. */
   readonly periods: Map<string, number>
@@ -58,7 +58,7 @@ export const newNumberFacts = (): NumberFacts => ({
 const whole = /^[+-]?\d+$/
 const decimal = /^[+-]?\d+\.\d+$/
 
-/** Returns whether the text is a number in some notation. */
+/** True if the text is a number in some notation. */
 export function noteNumber(facts: NumberFacts, text: string, weight: number): boolean {
   if (whole.test(text)) return noteWhole(facts, text, weight)
   if (!/\d/.test(text) || text.length > 40) return false
@@ -125,7 +125,7 @@ function noteDress(facts: NumberFacts, text: string, weight: number): void {
   if (period !== null) count(facts.periods, period, weight)
 }
 
-/** Which of the marks groups and which begins the decimals. */
+/** Decides which mark separates groups and which decimals. */
 function noteMarks(facts: NumberFacts, text: string, weight: number): OpenMark {
   const plain = text.replace(/[-+\s'’]|[.,][-–—]+$/g, '')
   const dots = plain.split('.').length - 1
@@ -161,7 +161,7 @@ function count<T>(counts: Map<T, number>, key: T, weight: number): void {
   counts.set(key, (counts.get(key) ?? 0) + weight)
 }
 
-/** How ambiguous marks are read; null: as so far. */
+/** How ambiguous marks are read; null for the provisional reading. */
 export type Reading = 'thousands' | 'decimals' | null
 
 const readAs = (value: number, open: OpenMark, reading: Reading): number =>
@@ -171,7 +171,7 @@ const readAs = (value: number, open: OpenMark, reading: Reading): number =>
       ? value / 1000
       : value
 
-/** Of numbers other than zero; 0 without any. */
+/** Ignores zeros; 0 if there are no other numbers. */
 export function quantileOf({ kept }: NumberFacts, share: number, reading: Reading = null): number {
   const sorted = kept
     .filter(([value]) => value !== 0)
@@ -186,7 +186,7 @@ export function quantileOf({ kept }: NumberFacts, share: number, reading: Readin
   return sorted.at(-1)?.[0] ?? 0
 }
 
-/** Of all of them, in any order. */
+/** The median. */
 export const middleOf = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!
 

@@ -11,7 +11,7 @@ const isNamedUrl = ({ name }: Column) =>
 export const isOfListings = (column: Column): boolean =>
   (column.many || column.values.size > column.filled * 0.5) && isPage(column)
 
-/** If rows repeat, so that no column differs in most of them: the pages that tell the most rows apart. */
+/** If rows repeat, no column differs in most of them: then the pages that distinguish the most rows. */
 export function pagesOfListings(columns: readonly Column[]): Column[] {
   const pages = columns.filter(isOfListings)
   const most = Math.max(...columns.map(({ values }) => values.size))
@@ -25,5 +25,5 @@ function isPage(column: Column): boolean {
   return mostly(column, column.addresses) || (isNamedUrl(column) && isShare(column, /^\/\S+$/, 0.9))
 }
 
-/** What portals add to an address: `?from=list`, `#photos`. */
+/** Additions of portals to an address: `?from=list`, `#photos`. */
 export const hasEnds = (column: Column): boolean => isShare(column, /[?#]/, 0.02)

@@ -10,7 +10,7 @@ import { medianOf, middleOf } from './numbers.ts'
 import { isShare } from './places.ts'
 import { columnOf, type Work } from './work.ts'
 
-/** The number notation of the place of a file's listings; null if unknown. */
+/** The number notation at the place of a file's listings; null if unknown. */
 export function notationOfPlace(work: Work): Notation | null {
   const countries = countriesOf(work)
   if (countries.length > 0) return agreed(countries)
@@ -30,7 +30,7 @@ function currenciesOf({ top: { currency }, columns }: Work): string[] {
   )
 }
 
-/** A column of countries, else median positions, else states, else postal codes. */
+/** From a column of countries, else median positions, else states, else postal codes. */
 export function countriesOf(work: Work): string[] {
   const named = namedCountries(work)
   if (named !== null && named.from !== work.placed.get('StateOrProvince')) return codesIn(named)
@@ -45,13 +45,13 @@ export function countriesOf(work: Work): string[] {
 
 interface NamedCountries {
   readonly from: string
-  /** Of each word in that column. */
+  /** Codes by word of that column. */
   readonly codes: ReadonlyMap<string, string>
 }
 
 const codesIn = ({ codes }: NamedCountries) => [...new Set(codes.values())]
 
-/** By a column of countries, else by one of states. */
+/** From a column of countries, or else of states. */
 export function namedCountries(work: Work): NamedCountries | null {
   const country = columnOf(work, 'Country')
   const named = codesOf(country, readCountries().named)
@@ -63,7 +63,7 @@ export function namedCountries(work: Work): NamedCountries | null {
     : null
 }
 
-/** `MI` and `CO` are provinces of Italy as well: the language of the header tells. */
+/** `MI` and `CO` are also provinces of Italy: the language of the header decides. */
 const stateReader =
   ({ language }: Work) =>
   (word: string): string | null =>
