@@ -77,7 +77,7 @@ const codesOf = (column: Column | undefined, codeOf: (word: string) => string | 
     }),
   )
 
-/** By medians of two columns, or of one column of pairs. */
+/** The medians of two columns, or of one column of pairs. */
 function middlePlace(work: Work): Coordinates | null {
   const latitude = columnOf(work, 'Latitude')
   const longitude = columnOf(work, 'Longitude')
@@ -98,7 +98,7 @@ function middlePlace(work: Work): Coordinates | null {
     : { latitude: first, longitude: second }
 }
 
-/** Forms that one country alone has. */
+/** Formats that only one country uses. */
 const postalCodes: readonly (readonly [country: string, form: RegExp])[] = [
   ['BR', /^\d{5}-\d{3}$/],
   ['CA', /^[ABCEGHJ-NPRSTVXY]\d[A-Z][ -]?\d[A-Z]\d$/i],

@@ -22,7 +22,7 @@ const addressed = [
   'City',
   'PostalCode',
 ]
-/** Ids of something else than the listing. */
+/** Words of ids that identify something other than the listing. */
 const notOwn = new RegExp(
   'agent|office|broker|agency|company|user|member|city|district|region|area|state|country|type|zip|' +
     'post(?!ing|_?id)|phone|house|street|building|project',
@@ -32,15 +32,15 @@ const rowNumbers =
   /^(?:|unnamed.*|index|row(?:id|no|num|number)?|sr|s[rl]?no|serial(?:no|number)?|no|nr|number|#|序号|序號)$/
 /** Some listings repeat, as when sold twice; an id that repeats more identifies something else. */
 export const mostRepeated = 0.5
-/** Columns that identify a listing together. */
+/** The most columns in a key that consists of measures and places. */
 export const mostTogether = 8
-/** Texts that identify a listing together. */
+/** The most texts in such a key. */
 const mostTexts = 5
 const changing =
   /rent|miete|loyer|fee|tax|days|view|count|updat|modif|scrap|crawl|fetch|score|rating|descri|remark|status|photo|image/i
 const costs = /pri[cx]|preis|prec|prez|preç|prijs|pris|cena|amount|value/i
 
-/** Not in a key if there is an id, even a damaged one: a home that is remeasured would become a new one. */
+/** Not in a key if there is an id, even a damaged one: a home that is measured again would become a new listing. */
 const measured = new Set(
   (
     'LivingArea BuildingAreaTotal LotSizeArea LotSizeSquareFeet LotSizeAcres BedroomsTotal RoomsTotal ' +
@@ -53,15 +53,15 @@ const hasId = (matches: readonly Match[]) => matches.some(({ field }) => identit
 /** The columns, and the combinations of columns, that may identify a row, the likeliest first. */
 export interface PossibleKeys {
   readonly ids: readonly (readonly string[])[]
-  /** Those of them that only look like ids. */
+  /** Ids that may only look like ids. */
   readonly codes: readonly string[]
   /** Columns with the addresses of listings. */
   readonly addresses: readonly string[]
-  /** Those of them that have ends which may change. */
+  /** Addresses with a query or fragment, which may change. */
   readonly visited: readonly string[]
-  /** The last has all columns. */
+  /** The last combination has all columns. */
   readonly combinations: readonly (readonly string[])[]
-  /** Whether a column is named like an id, whatever its values are. */
+  /** Whether a column is named like an id, whatever its values. */
   readonly named: boolean
 }
 
@@ -146,7 +146,7 @@ function isIdentity(column: Column): boolean {
   return !mostly(column, dates.count) || mostly(column, numbers.wholes)
 }
 
-/** `NL1`, `AB-0042`: in all rows, each once, and of no field of an address. */
+/** `NL1`, `AB-0042`: once in every row, and not part of an address. */
 const isCode = (column: Column, matches: readonly Match[]) =>
   column.filled > 2 &&
   (column.many || column.values.size === column.filled) &&
@@ -160,13 +160,13 @@ const allWhole = ({ values }: Column) => [...values.keys()].every((text) => /^\d
 
 const isNumeric = (column: Column) => mostly(column, column.numbers.count, 0.5)
 
-/** Of most rows, short, and no number of a row. */
+/** Filled in most rows, short, and not a row number. */
 const isStable = (column: Column) =>
   column.filled > column.rows / 2 &&
   column.longest <= 255 &&
   !column.isCounter &&
   (!isNumeric(column) || mostly(column, column.numbers.count))
 
-/** What is another one when a listing changes; the price of a sale is not. */
+/** True for values that change with a listing; the price of a completed sale does not. */
 const isChanging = (names: string, isSold: boolean): boolean =>
   changing.test(names) || (!isSold && costs.test(names))

@@ -4,7 +4,7 @@ import { periodOf } from '#src/import/suggest/words/stated.ts'
 import { type Column, mostly } from './column.ts'
 import { isShare } from './places.ts'
 
-/** What the values of some fields of text look like. */
+/** Typical values of some text fields. */
 export const shapes: Readonly<Record<string, (column: Column) => boolean>> = {
   ListingURL: (column) => mostly(column, column.addresses),
   LeaseAmountFrequency: hasPeriods,
@@ -30,7 +30,7 @@ function hasPeriods(column: Column): boolean {
   return knownShare(column, (word) => periodOf([keyOf(word)]) ?? readFrequency(word)) > 0.5
 }
 
-/** `R-1`, `MU`, `commercial`: names of districts are no zoning. */
+/** `R-1`, `MU`, `commercial`; names of districts are not zoning. */
 const code = /\d|^\p{Lu}{1,4}$|residential|commercial|industrial|agricultur/iu
 
 /** “Posted by: Owner” is not a name. */
@@ -44,7 +44,7 @@ function isShared(column: Column): boolean {
 
 const hasAddresses = (column: Column) => mostly(column, column.addresses, 0.3)
 
-/** Of the different words. */
+/** The share of different words that are known. */
 export function knownShare(
   { values, many }: Column,
   known: (word: string) => string | null,

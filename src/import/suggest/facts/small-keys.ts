@@ -2,14 +2,14 @@ import { wordsOf } from '#src/import/suggest/words/names.ts'
 import { type Column, mostly } from './column.ts'
 import type { Match } from './match.ts'
 
-/** A column that may be a part of a key; what identifies comes before what places, and that before measures. */
+/** A column that may be part of a key. Identifiers rank before places, and these before measures. */
 interface Part {
   readonly name: string
   readonly rank: number
   readonly at: number
 }
 
-/** Ends of names of what identifies. */
+/** Last words in the names of identifiers. */
 export const idWords = new Set('id key uid uuid guid no number ref code kennung nr pid'.split(' '))
 const identifying = new Set(['ListingKey', 'ListingId', 'OriginatingSystemKey', 'ParcelNumber'])
 const placing = new Set([
@@ -42,7 +42,7 @@ const lasting = new Set([
   'BedroomsTotal',
   'RoomsTotal',
 ])
-/** Of who sells or lives there, and of what is said of a home. */
+/** Columns about sellers or residents, or with descriptions of a home. */
 const notOfHome =
   /agent|office|broker|agency|company|member|realtor|phone|mail|url|link|title|headline|status|chang/i
 
@@ -53,8 +53,8 @@ const mostFound = 2
 const rowsCompared = 1000
 
 /**
- * The smallest combinations of lasting columns that keep the first rows apart: those that have an id, and the others.
- * Never prices, statuses, or dates of changes.
+ * The smallest combinations of stable columns that distinguish the first rows: those with an id, and the others. Never
+ * prices, statuses, or dates of changes.
  */
 export function smallKeys(
   columns: readonly Column[],
@@ -94,7 +94,7 @@ export interface Rows {
   readonly rows: readonly (readonly string[])[]
 }
 
-/** Null for what may become another one, or says too little. */
+/** Null for columns that may change or distinguish too little. */
 function rankOf(column: Column, field: string | undefined): number | null {
   if (field !== undefined && identifying.has(field)) return ranks.identifies
   if (notOfHome.test(`${column.name} ${field ?? ''}`) || column.values.size < 2) return null
@@ -105,7 +105,7 @@ function rankOf(column: Column, field: string | undefined): number | null {
   return isMeasured.some((count) => mostly(column, count, 0.5)) ? null : ranks.other
 }
 
-/** A row that is there twice is one listing under any key. */
+/** Identical rows are one listing under any key. */
 const distinctRows = (rows: Rows['rows']) => [
   ...new Map(rows.map((cells) => [cells.join('\u0000'), cells])).values(),
 ]
@@ -118,7 +118,7 @@ function isApart(key: readonly Part[], rows: Rows['rows']): boolean {
 const hasOneOf = (found: readonly (readonly string[])[], key: readonly Part[]) =>
   found.some((smaller) => smaller.every((column) => key.some(({ name }) => name === column)))
 
-/** In the order of their ranks. */
+/** Best ranks first. */
 function combinationsOf(parts: readonly Part[], size: number): Part[][] {
   const sumOf = (key: readonly Part[]) => key.reduce((sum, { rank }) => sum + rank, 0)
   const choose = (from: number, left: number): Part[][] =>

@@ -6,7 +6,7 @@ import { type Column, noteColumn } from './column.ts'
 export interface Table {
   readonly columns: readonly Column[]
   readonly rows: number
-  /** Repeated rows, by combination of columns. */
+  /** Repeated rows by combination of columns. */
   readonly repeats: ReadonlyMap<string, number>
 }
 
@@ -28,7 +28,7 @@ export function headerRow(rows: readonly (readonly string[])[]): number {
 }
 
 export interface TableNotes {
-  /** False when it has seen enough. */
+  /** False once it has enough rows. */
   add(rows: readonly (readonly string[])[]): boolean
   end(): Table
 }
@@ -64,7 +64,7 @@ export function noteTable(
   }
 }
 
-/** The column of addresses without their ends. */
+/** Names the column of addresses without query and fragment. */
 export const nameOfBare = (column: string) => `bare ${column}`
 
 export const nameOfKey = (columns: readonly string[]) => JSON.stringify(columns)

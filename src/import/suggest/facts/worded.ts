@@ -6,7 +6,7 @@ import { newNumberFacts, noteNumber } from './numbers.ts'
 
 /** How a mapping reads the numbers among the words of a column. */
 export interface Reading {
-  /** As the field reads its cells, by those that are known. */
+  /** The column with the values that the field would read from its known cells. */
   readonly column: Column
   readonly as: 'number with words' | 'number after words' | 'first number' | null
   /** Cells without a number. */
@@ -16,12 +16,12 @@ export interface Reading {
 const mostWords = 0.6
 const enough = 0.97
 const longestCell = 40
-/** Their first number would be another one, or only half of it. */
+/** Their first number would be a different one, or only half of the value. */
 const whole = new Set(['Latitude', 'Longitude', 'TaxYear', 'ListAgentDirectPhone'])
 
 /**
- * `3 habitaciones` and, for an area, whose unit stands behind it, `from 85 m²`; else the first number of `71 - 201 m²`
- * or `4+1`. Null where the cells are numbers anyway, or most have none.
+ * Recognizes `3 habitaciones` and, for an area with its unit, `from 85 m²`; or else the first number in `71 - 201 m²`
+ * or `4+1`. Null if the cells are plain numbers, or most have none.
  */
 export function readingOf(column: Column, field: string): Reading | null {
   if (column.filled === 0 || mostly(column, column.numbers.count, 0.95)) return null
@@ -52,10 +52,10 @@ export function readingOf(column: Column, field: string): Reading | null {
   return null
 }
 
-/** A number in an address of the web, or in a sentence, may be of anything. */
+/** Numbers in web addresses and sentences may mean anything. */
 const isShort = ({ addresses, meanLength }: Column) => addresses === 0 && meanLength <= longestCell
 
-/** Letters behind a number that are no unit of area. */
+/** Letters after a number that are not a unit of area. */
 function hasForeignUnit(text: string): boolean {
   const words = /\d[^\d\p{L}]*(\p{L}.*)$/u.exec(text.trim())?.[1]
   return words !== undefined && areaUnitOf(words) === null

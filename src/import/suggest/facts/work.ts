@@ -10,14 +10,14 @@ import { readingOf } from './worded.ts'
 export type CellDraft = string | Readonly<Record<string, unknown>>
 
 export interface Work {
-  /** Of the file. */
+  /** The name of the file. */
   readonly name: string
-  /** Of most names of columns. */
+  /** The language of most column names. */
   readonly language: string
-  /** Of the site's prices; null where it has none yet. */
+  /** The currency of the site's prices; null before the first listings. */
   readonly siteCurrency: string | null
   readonly columns: ReadonlyMap<string, Column>
-  /** Rows from all over the file. */
+  /** Rows from the whole file. */
   readonly sample: Rows
   readonly key: Key
   readonly placed: Map<string, string>
@@ -25,11 +25,11 @@ export interface Work {
   readonly constants: Map<string, unknown>
   readonly split: { readonly from: string; readonly as: string }[]
   readonly used: Set<string>
-  /** Columns of types whose field a column of deals took. */
+  /** Type columns that lost their field to a column of deals. */
   readonly classes: string[]
-  /** Columns that a field does not read wholly, so that they are custom fields as well. */
+  /** Columns that a field reads only in part, so that they are also custom fields. */
   readonly kept: Set<string>
-  /** Custom fields that are text whatever their cells look like. */
+  /** Custom fields that are text, whatever their cells look like. */
   readonly texts: Set<string>
   readonly top: Record<string, unknown>
   readonly questions: string[]
@@ -82,7 +82,7 @@ export function columnOf({ placed, columns }: Work, field: string): Column | und
   return name === undefined ? undefined : columns.get(name)
 }
 
-/** The cells that some columns have in each row of the sample. */
+/** The cells of some columns in each row of the sample. */
 export function cellsTogether({ sample }: Work, columns: readonly string[]): string[][] {
   const places = columns.map((name) => sample.names.indexOf(name))
   return sample.rows.map((cells) => places.map((at) => (cells[at] ?? '').trim()))
@@ -92,7 +92,7 @@ export function specify(work: Work, field: string, more: Record<string, unknown>
   work.specs.set(field, { ...work.specs.get(field), ...more })
 }
 
-/** The fields of a draft: a column's name where that says all. */
+/** The fields of a draft; a column's name if no options are needed. */
 export function fieldsOf({ placed, specs, constants }: Work): Record<string, CellDraft> {
   const named = [...placed].map(([field, from]) => {
     const spec = specs.get(field)

@@ -1,4 +1,4 @@
-/** About how many units of a currency a dollar has been worth lately. */
+/** Approximate recent values of a dollar in other currencies. */
 const unitsOfDollar: Readonly<Record<string, number>> = {
   AED: 3.7,
   AMD: 390,
@@ -59,6 +59,6 @@ const unitsOfDollar: Readonly<Record<string, number>> = {
   ZAR: 17,
 }
 
-/** Half of the homes of a file cost hardly ever less, in any currency or in this one. */
+/** The median price of the homes in a file is almost never lower, in this currency or (for null) in any. */
 export const leastPrice = (currency: string | null): number =>
   Math.max(currency === 'CLF' ? 200 : 10_000, 6000 * (unitsOfDollar[currency ?? 'USD'] ?? 1))

@@ -14,14 +14,14 @@ const inside = [
   'AboveGradeFinishedArea',
   'BelowGradeFinishedArea',
 ]
-/** Median living areas of homes hardly ever exceed this in square meters, or fall below it in square feet. */
+/** Median living areas almost never exceed this in square meters, or fall below it in square feet. */
 const mostMeters = 350
 const leastFeet = 500
 const mostAcres = 5
-/** No home is smaller at the median, so the unit is another one. */
+/** No median is smaller, so the unit must be another one. */
 const leastMeters = 15
 
-/** From the name, the values, a column of units, or plausibility. */
+/** Decides the unit by the name, the values, a column of units, or plausibility. */
 export function placeAreas(work: Work): void {
   let system: AreaUnit | null = null
   placeOnlyArea(work)
@@ -37,7 +37,7 @@ export function placeAreas(work: Work): void {
   placeLot(work, system)
 }
 
-/** A file's only area is also the living area, by which homes are compared. */
+/** A file's only area also becomes the living area, by which homes are compared. */
 function placeOnlyArea(work: Work): void {
   const area = work.placed.get('BuildingAreaTotal')
   if (area === undefined || work.placed.has('LivingArea')) return
@@ -65,7 +65,7 @@ function placeLot(work: Work, system: AreaUnit | null): void {
   } else leaveOut(work, 'LotSizeArea', lot)
 }
 
-/** Where homes are measured in square feet, small fractions are no other unit. */
+/** For homes measured in square feet, small fractions may also be acres. */
 const isOfAcres = ({ numbers }: Column) =>
   medianOf(numbers) < mostAcres && numbers.wholes < numbers.count / 2
 
@@ -84,7 +84,7 @@ function statedUnit(work: Work, field: string, column: Column): AreaUnit | null 
   return (isMeasured(column) ? mostCommon(column.numbers.units) : null) ?? unitOfName(column.name)
 }
 
-/** A few cells with a unit of their own tell nothing of the others. */
+/** A few cells with units of their own are no evidence for the others. */
 function isMeasured(column: Column): boolean {
   const units = [...column.numbers.units.values()].reduce((sum, times) => sum + times, 0)
   return mostly(column, units, 0.5)
@@ -104,14 +104,14 @@ function unitOfName(name: string): AreaUnit | null {
   return null
 }
 
-/** Marla and the like, in cells or beside them, are of no one size. */
+/** Marla and similar units, in cells or next to them, differ in size by region. */
 const localUnits =
   /(?:^|[\d\s])(?:marlas?|kanals?|kath?as?|bighas?|aana|ropani|dhur|biswa|perch(?:es)?|manzanas?|cuerdas?)$/i
 
 const hasLocalUnits = ({ columns }: Work) =>
   [...columns.values()].some((column) => column.longest <= 40 && isShare(column, localUnits, 0.2))
 
-/** Where homes are measured in square feet, beside square meters or alone. */
+/** Countries that use square feet, alone or together with square meters. */
 const withFeet = new Set(
   'US CA GB IE IN PK BD LK NP MM HK MO MY SG AE BH KE GH JM BS BB TT'.split(' '),
 )

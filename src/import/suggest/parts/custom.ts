@@ -6,7 +6,7 @@ import { flagOf } from '#src/import/suggest/words/transactions.ts'
 import { piecesOf } from '../words/pieces.ts'
 import { type Answer, notationsOf } from './notations.ts'
 
-/** The columns without a field of the dictionary, as fields of the brokerage's own, for members. */
+/** Columns without a field of the dictionary, as custom fields for members. */
 export function customFields(work: Work, columns: readonly Column[]): Record<string, unknown> {
   const notations = notationsOf(work)
   const entries = columns.map(
@@ -29,7 +29,7 @@ function uniquely<T>(entries: readonly (readonly [string, T])[]): [string, T][] 
   })
 }
 
-/** Typed only if every value of the file fits. */
+/** Has a type only if every value of the file fits it. */
 function specOf(column: Column, notation: Answer, { top, texts }: Work): Record<string, unknown> {
   const { name: from, numbers, filled, blanks } = column
   const empty = blanks.length === 0 ? {} : { empty: blanks }
@@ -57,7 +57,7 @@ function specOf(column: Column, notation: Answer, { top, texts }: Work): Record<
 
 const plainFlag = /^(?:true|false|yes|no|t|f|y|n)$/i
 
-/** Yes and no in any language, or 0 and 1 where the name counts nothing. */
+/** Yes and no in any language, or 0 and 1 unless the name counts something. */
 function isFlag({ name, values, many, filled }: Column): boolean {
   const words = [...values.keys()]
   if (filled === 0 || many || words.length > mostFlags) return false
@@ -83,7 +83,7 @@ const isOneOrder = ({ dates, values }: Column, order: unknown) =>
 
 const longestAbbreviation = 3
 
-/** `isNewBuild`, `HASTERRACE`, and `DISTANCE_TO_METRO` as words; names in other scripts as they are. */
+/** `isNewBuild`, `HASTERRACE`, and `DISTANCE_TO_METRO` as words; names in other scripts stay unchanged. */
 export function wordedLabel(name: string): string {
   if (/[\p{L}--[\p{Script=Latin}]]/v.test(name)) return name
   const isLoud = !/\p{Ll}/u.test(name)

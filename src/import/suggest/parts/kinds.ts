@@ -24,7 +24,7 @@ const flags = new Set(
 )
 const readable = /^(?:true|t|yes|y|1|false|f|no|n|0)$/i
 
-/** Status, types, and yes and no, each word of the file in the dictionary's. */
+/** Translates statuses, types, and yes or no from the words of the file to those of the dictionary. */
 export function placeKinds(work: Work): void {
   placeStatus(work)
   placeTitles(work)
@@ -36,7 +36,7 @@ export function placeKinds(work: Work): void {
 
 const mostKinds = 60
 
-/** Titles such as `4 Bedroom House` or `Terraced Duplex`, where no column has the type. */
+/** Titles such as `4 Bedroom House` or `Terraced Duplex`, if no column has the type. */
 function placeTitles(work: Work): void {
   const { placed, columns, used } = work
   const isOfDeals = work.specs.has('PropertyType')
@@ -57,7 +57,7 @@ function placeTitles(work: Work): void {
   work.questions.push(openQuestions.title(title.name))
 }
 
-/** `Detached Duplex` names two. */
+/** `Detached Duplex` contains two kinds. */
 const namesKind = (text: string) =>
   findKnownWord(text, subTypeOf) !== null ||
   wordsOf(text).some((word) => word.length > 3 && subTypeOf(word) !== null)
@@ -99,16 +99,16 @@ function placeTypes(work: Work): void {
   }
 }
 
-/** Let by the night, a farm or a boat is a stay: what it is called is no type of what is listed. */
+/** For a file of short stays, a farm or a boat is lodging: such a word is not the type of what is listed. */
 const isLodging = ({ constants }: Work) => constants.get('LeaseAmountFrequency') === 'Daily'
 
-/** `Commercial` says more than `Building`. */
+/** `Commercial` is more specific than `Building`. */
 const classOf = ({ classes, columns }: Work) =>
   classes
     .flatMap((name) => columns.get(name) ?? [])
     .find((column) => !column.many && !isOfNoType(column))
 
-/** The type beside what is for rent; words none of which is a type, such as `4 ROOM`, are of homes. */
+/** The types in a file of rentals and sales. If no word is a type, as in `4 ROOM`, all are homes. */
 function placeOfDeals(work: Work, type: Column | undefined): void {
   if (type === undefined || type.many) return
   if (isOfNoType(type) || isLodging(work)) {
@@ -120,7 +120,7 @@ function placeOfDeals(work: Work, type: Column | undefined): void {
     )
 }
 
-/** Beside other homes, an apartment building is for sale, or a flat in it is. */
+/** Among other homes, an apartment building may be for sale, or an apartment in it. */
 function askOfBuildings(work: Work, { name, values }: Column): void {
   const words = [...values.keys()].filter((word) => mayBeBuilding(word, work.language))
   if (words.length === 0) return
@@ -129,18 +129,17 @@ function askOfBuildings(work: Work, { name, values }: Column): void {
   work.questions.push(openQuestions.buildings(name, words))
 }
 
-/** RESO's own words, as later files will have others of. */
+/** RESO's own words, since later files will have more of them. */
 const isOfPropertyTypes = (column: Column | undefined) =>
   column !== undefined &&
   !column.many &&
   column.filled === column.rows &&
   [...column.values.keys()].every(isPropertyType)
 
-/** Whether no word of a column is a type. */
 const isOfNoType = ({ values }: Column) =>
   [...values.keys()].every((word) => residentialWithin(word) === null)
 
-/** `4 ROOM` says nothing of the type. */
+/** `4 ROOM` does not reveal the type. */
 function placeOnlySub({ placed, specs, constants }: Work, type: Column): void {
   placed.delete('PropertyType')
   specs.delete('PropertyType')
@@ -155,10 +154,10 @@ const residentialOr = (word: string) =>
 
 const residentialWithin = (word: string) => findKnownWord(word, residentialOr)
 
-/** Of `Office to rent`, the office. */
+/** The office in `Office to rent`. */
 const kindBesideDeal = (word: string) => (dealOf(word) === null ? residentialOr(word) : null)
 
-/** `furnished: yes` in the words of the lookup. */
+/** Translates `furnished: yes` to the words of the lookup. */
 function placeYesNo(work: Work, field: string, yes: string, no: string): void {
   const column = columnOf(work, field)
   if (column === undefined || !mostly(column, column.flags, 0.9)) return

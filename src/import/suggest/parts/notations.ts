@@ -6,7 +6,7 @@ import { notationOfPlace } from '#src/import/suggest/facts/place-of-file.ts'
 import type { Work } from '#src/import/suggest/facts/work.ts'
 import { isPrice } from './prices/prices.ts'
 
-/** `?`: the operator must decide; null where all notations agree. */
+/** `?`: the operator must decide; null if all notations give the same values. */
 export type Answer = Notation | '?' | 'mixed' | null
 
 const other = (one: Notation): Notation => (one === notations[0] ? notations[1] : notations[0])
@@ -17,8 +17,8 @@ interface Placed {
 }
 
 /**
- * Decision 103: ambiguous numbers are settled by the column, else other columns, else the file's
- * place, else a question.
+ * Decision 103: ambiguous numbers are decided by the column, else by other columns, else by the file's place, else by
+ * the operator.
  */
 export function notationsOf(work: Work): ReadonlyMap<string, Answer> {
   const fields = new Map([...work.placed].map(([field, name]) => [name, field] as const).reverse())
@@ -42,7 +42,7 @@ export function notationsOf(work: Work): ReadonlyMap<string, Answer> {
   return new Map(all.map((placed) => [placed.column.name, settled(placed)]))
 }
 
-/** The notation in which the open numbers of a column have thousands. */
+/** The notation in which the ambiguous numbers of a column have thousands. */
 const groupingOf = ({ numbers }: Column): Notation => notations[numbers.openDots > 0 ? 1 : 0]
 
 function ownNotation({ column, field }: Placed): Answer {
@@ -77,14 +77,14 @@ function isOnlyOneLikely(column: Column, field: string): boolean {
 const likelyOf = (column: Column, field: string, grouping: Notation): Notation =>
   readings(column, field).thousands ? grouping : other(grouping)
 
-/** Whole numbers only below a thousand suggest that the mark separates thousands. */
+/** If all integers are below a thousand, the mark probably separates thousands. */
 function byWholes(column: Column): Answer {
   const { smallestWhole, largestWhole } = column.numbers
   const hasWholes = Number.isFinite(smallestWhole)
   return hasWholes && smallestWhole >= 100 && largestWhole < 1000 ? groupingOf(column) : '?'
 }
 
-/** By consensus of settled columns. Degrees have points in any file. */
+/** The notation on which all decided columns agree. Degrees have points in any file. */
 function notationOfFile(all: readonly Placed[], own: ReadonlyMap<string, Answer>): Notation | null {
   const found = new Set<Notation>()
   for (const placed of all) {

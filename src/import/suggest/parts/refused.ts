@@ -5,15 +5,15 @@ import { specify, type Work } from '#src/import/suggest/facts/work.ts'
 import type { Refused } from '#src/import/suggest/tried/refusals.ts'
 import { prices } from './prices/currency.ts'
 
-/** Of prices: more of them are no prices. */
+/** A column with a larger share of odd cells does not contain prices. */
 const mostOdd = 0.5
 
-/** Numbers that stand where nothing is known. */
+/** Numbers used for unknown values. */
 const stopgap = /^-?(?:0|1|9+)(?:\.0+)?$/
 
 const isNumber = (field: string) => typeOf(field) === 'integer' || typeOf(field) === 'decimal'
 
-/** Keeps as text what a field would refuse too often. */
+/** Imports a column as text if its field would refuse too many cells. */
 export function giveUp(work: Work, refused: readonly Refused[]): void {
   for (const { field, column, sample, cells, share } of refused) {
     const isLeftOut = cells.every((cell) => stopgap.test(cell) || !/\d/.test(cell))

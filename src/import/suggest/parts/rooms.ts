@@ -6,7 +6,7 @@ const parts = ['BathroomsFull', 'BathroomsHalf', 'BathroomsThreeQuarter', 'Bathr
 const quarters = /^\d+(?:[.,](?:0+|250*|50*|750*))?$/
 const words = /\bbath/i
 
-/** Full and half bathrooms add up to the total; `2.5` is split; `1.5 shared baths` is read. */
+/** Full and half bathrooms are added up; `2.5` is split; `1.5 shared baths` is parsed. */
 export function placeRooms(work: Work): void {
   placeBathroomWords(work)
   placeFull(work)
@@ -49,7 +49,7 @@ function placeTotal(work: Work, total: Column): void {
     if (fits && named.length === 0) split(work, total.name, 'bathroom quarters')
     return
   }
-  // Beside half baths, “baths” are the full ones: a house has hardly ever only a half bath.
+  // Next to half baths, “baths” are the full ones: homes almost never have only a half bath.
   if (named.includes('BathroomsHalf') && !named.includes('BathroomsFull')) {
     work.placed.delete('BathroomsTotalInteger')
     work.placed.set('BathroomsFull', total.name)
@@ -57,7 +57,7 @@ function placeTotal(work: Work, total: Column): void {
   }
 }
 
-/** RESO counts whole rooms: `2.5` are two, with a kitchen to dine in, and stay in a custom field. */
+/** RESO counts whole rooms: `2.5` (with an eat-in kitchen) becomes two, and the original stays in a custom field. */
 function roundHalves(work: Work, field: string): void {
   const column = columnOf(work, field)
   if (column === undefined || column.numbers.wholes === column.numbers.count) return

@@ -12,7 +12,7 @@ import { prices } from './prices/currency.ts'
 
 const mostAsked = 12
 
-/** Names the field that a column may have by part of its name or by its values, where none has it yet. */
+/** Suggests fields for columns, by part of their names or by their values, if no column has the field yet. */
 export function askAboutOthers(work: Work, left: readonly Column[]): void {
   askAboutRivals(work, left)
   const shown = left.filter(isOfOpenHouses)
@@ -36,10 +36,10 @@ const openHouses = wordsUnder('open house').map(keyOf)
 const isOfOpenHouses = ({ name, filled }: Column) =>
   filled > 0 && openHouses.some((word) => keyOf(name).includes(word))
 
-/** Of these, only the file's owner can say which is meant. */
+/** Only the file's owner can say which column is meant for these. */
 const telling = new Set([...prices, 'BedroomsTotal'])
 
-/** Two columns for one field, unless they say the same. */
+/** Asks about two columns for one field, unless their values agree. */
 function askAboutRivals(work: Work, left: readonly Column[]): void {
   for (const [field, name] of work.placed) {
     const own = work.columns.get(name)
@@ -62,7 +62,7 @@ function askAboutRivals(work: Work, left: readonly Column[]): void {
 const isFree = ({ placed, constants }: Work, field: string) =>
   !placed.has(field) && !constants.has(field)
 
-/** Fields that a part of a name speaks for, the longest part first; the rest of the name may say otherwise. */
+/** Fields suggested by a part of the name, the longest part first; the rest of the name may contradict them. */
 function thoughtsOf(name: string): string[] {
   const { words } = plainNameOf(name)
   const found: string[] = []
@@ -87,7 +87,7 @@ const street = new RegExp(
   'iu',
 )
 
-/** The field that the values of a column speak for, whatever its name; null where they do not. */
+/** The field suggested by the values of a column, whatever its name. */
 function guessOf(work: Work, column: Column): string | null {
   const { numbers, filled } = column
   if (mostly(column, column.addresses)) return null

@@ -11,7 +11,7 @@ const types = new Map([...standardFields, ...furtherFields].map(({ name, type })
 const isNumber = (field: string) => types.get(field) === 'decimal' || types.get(field) === 'integer'
 const isDate = (field: string) => types.get(field) === 'date' || types.get(field) === 'datetime'
 
-/** Says how the numbers and dates of the placed columns are written, or asks. */
+/** Sets the notation of numbers and dates in the placed columns, or asks about it. */
 export function placeWriting(work: Work): void {
   const notations = notationsOf(work)
   const numbers = [...work.placed].filter(([field]) => isNumber(field))
@@ -36,7 +36,7 @@ export function placeWriting(work: Work): void {
   placeDates(work)
 }
 
-/** Where an empty status or type would be another one. */
+/** Fields for which an empty cell would become a wrong value. */
 const neverEmpty = new Set(['StandardStatus', 'MlsStatus', 'PropertyType'])
 
 function placeTexts(work: Work): void {
@@ -57,7 +57,7 @@ const emptyOf = ({ specs }: Work, field: string, { blanks }: Column) => [
 const isWrittenAsNumber = ({ values, filled }: Column) =>
   filled > 0 && [...values.keys()].every((text) => /^\d+\.0+$/.test(text))
 
-/** One decimal comma says that the file has them; else what most columns have. */
+/** A single decimal comma proves decimal commas; otherwise the notation of most columns. */
 function commonOf({ columns }: Work, notations: ReadonlyMap<string, Answer>): Notation {
   const numeric = [...columns.values()].filter((column) => mostly(column, column.numbers.count))
   return numeric.some(({ name }) => notations.get(name) === '1.234,56') ? '1.234,56' : '1,234.56'

@@ -16,7 +16,7 @@ import {
 } from '#src/import/suggest/words/transactions.ts'
 import { isOfSale } from './sales.ts'
 
-/** A column that says what is for rent and what for sale is of the property type, whatever its name. */
+/** A column that distinguishes rentals from sales is the property type, whatever its name. */
 export function placeDeals(work: Work): void {
   const priced = new Set(prices.map((field) => work.placed.get(field)))
   const column = [...work.columns.values()].find((one) => !priced.has(one.name) && isDeal(one))
@@ -56,7 +56,7 @@ export function placeDeals(work: Work): void {
   else placePeriods(work, price, rentsOf(work, price.name, column.name, rents))
 }
 
-/** Some of what a column calls a rent is for sale. */
+/** A column named as a rent may also have prices of homes for sale. */
 function asPrices({ placed }: Work): void {
   const rent = placed.get('LeaseAmount')
   if (rent === undefined || placed.has('ListPrice')) return
@@ -64,17 +64,17 @@ function asPrices({ placed }: Work): void {
   placed.set('ListPrice', rent)
 }
 
-/** Beside rents, `Under offer` may be of one, and `Sold` is not. */
+/** In a file of rentals, `Under offer` may be one, but `Sold` is not. */
 const saysLess = (word: string, rents: readonly string[]) =>
   statusOf(word) === null || (rents.length > 0 && !isOfSale(word))
 
 const isOpenDeal = ({ values }: Column) => [...values.keys()].some((word) => dealsIn(word).size > 1)
 
-/** Where prices and rents have their own columns, these say more than `Under offer`. */
+/** If prices and rents have separate columns, these are clearer than `Under offer`. */
 const hasStatuses = ({ values }: Column) =>
   [...values.keys()].some((word) => dealOf(word) === null && statusOf(word) !== null)
 
-/** `Buy`, `Rent`, and `Sold` in one column: of what is offered it says no more, of the rest the status. */
+/** `Buy`, `Rent`, and `Sold` in one column: it is the deal of active listings and the status of others. */
 function placeStatuses(work: Work, { name, values }: Column): void {
   const words = [...values.keys()]
   if (!words.some(isDone) || work.placed.has('StandardStatus')) return
@@ -95,7 +95,7 @@ function asRent({ placed }: Work): void {
   placed.set('LeaseAmount', price)
 }
 
-/** `minimum_nights` is said only of what is rented for days. */
+/** Only short stays have `minimum_nights`. */
 const isByNights = ({ columns }: Work) =>
   [...columns.values()].some(({ name, filled }) => filled > 0 && wordsOf(name).includes('nights'))
 
@@ -107,7 +107,7 @@ function placeNights(work: Work): void {
   work.questions.push(openQuestions.nights(price))
 }
 
-/** Nearly all rows say one of few words for it. */
+/** Nearly all rows have one of a few words for the deal. */
 function isDeal(column: Column): boolean {
   if (column.many || column.values.size > mostWords || column.filled < column.rows * leastFilled)
     return false
@@ -118,7 +118,7 @@ function isDeal(column: Column): boolean {
   return column.values.size > 1 && told >= column.filled * leastTold
 }
 
-/** Few words, some of which say that homes are for sale or for rent, and some that they are sold. */
+/** Few words: some for sales or rentals, and some for completed sales. */
 function isMixed({ values }: Column): boolean {
   const words = [...values.keys()]
   const known = words.filter((word) => isDone(word) || dealOf(word) !== null)
@@ -127,7 +127,7 @@ function isMixed({ values }: Column): boolean {
   )
 }
 
-/** `To let` is no kind of home. */
+/** `To let` is not a kind of home. */
 const isKind = (word: string) => dealOf(word) === null && (typeOf(word) ?? subTypeOf(word)) !== null
 
 const isDone = (word: string) => word.length > 2 && statusOf(word) === 'Closed'
@@ -136,7 +136,7 @@ const mostWords = 30
 const leastTold = 0.6
 const leastFilled = 0.5
 
-/** Null also where a word says both. */
+/** Null if a word is both. */
 function dealSaid(word: string): 'rent' | 'sale' | null {
   const [only = null, another] = dealsIn(word)
   return another === undefined ? (only ?? findDeal(word)) : null

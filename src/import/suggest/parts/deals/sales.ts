@@ -14,10 +14,10 @@ const words = new Set(
 /** Whether a text says that a home is or was sold. */
 export const isOfSale = (text: string): boolean => wordsOf(text).some((word) => words.has(word))
 
-/** Of homes that are for sale, earlier sales are told as such. */
+/** Words for earlier sales of homes that are for sale. */
 const earlier = /\blast\b|\bprior\b|\bprevious\b|\bletzte/i
 
-/** Dates and prices of sales: of the file's own, not earlier ones of homes that are for sale. */
+/** Dates and prices of the sales in the file, but not of earlier sales of homes for sale. */
 export function placeSales(work: Work): void {
   placeParts(work)
   const { placed, questions } = work
@@ -41,7 +41,7 @@ export function placeSales(work: Work): void {
   }
 }
 
-/** The only date of a file of sales, whatever it is called. */
+/** The only date in a file of sales, whatever its name. */
 function placeBareSale(work: Work): void {
   const taken = new Set(work.placed.values())
   const dates = [...work.columns.values()].filter(
@@ -56,13 +56,13 @@ function placeBareSale(work: Work): void {
   work.questions.push(openQuestions.bareSale(date.name))
 }
 
-/** Homes that are in the file at two dates were sold twice. */
+/** Homes that are in the file with two dates were sold twice. */
 const isOfSales = (work: Work) =>
   (work.key.repeats > 0 && work.key.columns.length === 1) ||
   (work.placed.has('ClosePrice') && !work.placed.has('ListPrice')) ||
   tellsOfSales(work, [])
 
-/** `Resale Registration Date`: of a sale by one of its words. */
+/** `Resale Registration Date` has one word for a sale. */
 function placeSaleDate({ placed, columns, used }: Work): void {
   const taken = new Set([...placed.values(), ...used])
   const date = [...columns.values()].find(
@@ -77,14 +77,14 @@ function placeSaleDate({ placed, columns, used }: Work): void {
   if (date !== undefined && !placed.has('CloseDate')) placed.set('CloseDate', date.name)
 }
 
-/** Whether columns besides these speak of sales. */
+/** Whether other columns than these are about sales. */
 export const tellsOfSales = ({ columns }: Work, but: readonly string[]) =>
   [...columns.values()].some(
     ({ name, filled }) =>
       filled > 0 && !but.includes(name) && wordsOf(name).some((word) => words.has(word)),
   )
 
-/** A year and a month of the sale in two columns. */
+/** Year and month of the sale in two columns. */
 function placeParts(work: Work): void {
   if (work.placed.has('CloseDate')) return
   const part = (named: RegExp, least: number, most: number) =>
@@ -105,14 +105,14 @@ function placeParts(work: Work): void {
 const isWithin = ({ numbers, filled, rows }: Column, least: number, most: number) =>
   filled === rows && numbers.wholes === filled && numbers.min >= least && numbers.max <= most
 
-/** What prices for sale and of sales are both called. */
+/** Words used both for asking prices and for prices of sales. */
 const vague = /^(?:sales?|sell|selling|price|saleprice|amount|value|total)$/
 
-/** Whether a name says that a price was paid, not asked. */
+/** Whether a name means a price that was paid, not asked. */
 const isPaid = (name: string) => plainNameOf(name).words.some((word) => !vague.test(word))
 
 /**
- * Of a file that has prices of sales without their dates: `?` where some may be asked; null where it has none.
+ * The status in a file with prices of sales but without dates: `?` if some may be asking prices; null if it has none.
  */
 export function statusBySales(work: Work): string | null {
   const price = columnOf(work, 'ClosePrice')

@@ -7,7 +7,7 @@ import { findStatus, flagOf, statusOf } from '#src/import/suggest/words/transact
 import { statusBySales } from './sales.ts'
 import { translated } from './translated.ts'
 
-/** By a column of statuses, by one that says which are sold, else by dates and prices of sales. */
+/** From a column of statuses, else a column of sold flags, else dates and prices of sales. */
 export function placeStatus(work: Work): void {
   const { placed, constants, questions } = work
   if (work.specs.get('StandardStatus')?.values !== undefined) return
@@ -43,7 +43,7 @@ const free = ({ placed, used }: Work) => {
   return (column: Column) => !taken.has(column.name)
 }
 
-/** Whatever its name, a column of few words, some of which are sold and all of which are statuses. */
+/** A column of few words, all of which are statuses and some of which mean sold, whatever its name. */
 function statusByWords(work: Work): Column | undefined {
   return [...work.columns.values()].filter(free(work)).find(({ values, many, filled, rows }) => {
     const words = [...values.keys()]
@@ -73,7 +73,7 @@ const isSoldFlag = (column: Column) =>
     (word) => word.length > 3 && statusOf(word) === 'Closed',
   )
 
-/** A date of nothing that the file names, which may be that of a sale. */
+/** A date without a known field, which may be that of the sale. */
 function openDateOf(work: Work): string | undefined {
   return [...work.columns.values()]
     .filter(free(work))

@@ -4,8 +4,8 @@ import { specify, type Work } from '#src/import/suggest/facts/work.ts'
 const mostWords = 60
 
 /**
- * Each word of a column in the dictionary's; returns those that are unknown, which are `otherwise`. New words of later
- * files are `otherwise` too where they are many; else they go to quarantine.
+ * Translates the words of a column to those of the dictionary, and unknown ones, which it returns, to `otherwise`. New
+ * words in later files also become `otherwise` if the column has many; else their records are refused.
  */
 export function translated(
   work: Work,

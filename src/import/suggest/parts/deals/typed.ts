@@ -15,7 +15,7 @@ const leased: Readonly<Record<string, string>> = {
   'Commercial Lease': 'Commercial Lease',
 }
 
-/** The type of what is of a kind, and for rent or for sale; `?` where that cannot be said. */
+/** The property type for a kind and a deal; `?` if they do not determine it. */
 const typeFor = (kind: Kind, deal: string): string =>
   kind === null || deal === '?'
     ? '?'
@@ -25,7 +25,7 @@ const typeFor = (kind: Kind, deal: string): string =>
         ? '?'
         : kind
 
-/** Offices, land, and parking spaces are no homes, whether they are for rent or for sale. */
+/** Offices, land, and parking spaces are not homes, whether they are for rent or for sale. */
 export function placeTyped(work: Work, column: Column, kindOf: (word: string) => Kind): void {
   const kinds = [...column.values.keys()].map((word) => [word, kindOf(word)] as const)
   if (kinds.every(([, kind]) => kind === 'Residential')) return
@@ -36,7 +36,7 @@ export function placeTyped(work: Work, column: Column, kindOf: (word: string) =>
   else placeJoined(work, [column.name, deal], kinds, deals)
 }
 
-/** All are for rent. */
+/** All listings are for rent. */
 function placeLeased(work: Work, name: string, kinds: readonly (readonly [string, Kind])[]): void {
   const values = kinds.map(([word, kind]) => [word, typeFor(kind, lease)] as const)
   work.constants.delete('PropertyType')
@@ -45,7 +45,7 @@ function placeLeased(work: Work, name: string, kinds: readonly (readonly [string
   ask(work, [name], values)
 }
 
-/** `Shop to let`, where other words of the column name no kind: `For sale`. */
+/** `Shop to let`, in a column whose other words name no kind: `For sale`. */
 function placeOwn(
   work: Work,
   name: string,
@@ -67,7 +67,10 @@ function placeOwn(
 
 const isOnlyDeal = (word: string) => dealOf(word) !== null || statusOf(word) !== null
 
-/** Each kind with each deal; what cannot be said is asked where it occurs, and refused in later files. */
+/**
+ * Combines each kind with each deal. Undetermined combinations become questions if they occur, and are refused in
+ * later files.
+ */
 function placeJoined(
   work: Work,
   columns: readonly [string, string],

@@ -9,7 +9,7 @@ import { columnOf, type Work } from '#src/import/suggest/facts/work.ts'
 import { currencyOfPrices } from '#src/import/suggest/parts/prices/currency.ts'
 import { wordsOf } from '#src/import/suggest/words/names.ts'
 
-/** Some call the latitude x: settled by where the homes would lie, and in which country, or asked. */
+/** Some files call the latitude x: decided by where and in which country the homes would be, or asked. */
 export function placeAxes(work: Work): void {
   const latitude = columnOf(work, 'Latitude')
   const longitude = columnOf(work, 'Longitude')
@@ -53,12 +53,12 @@ export function placePairs(work: Work): void {
   }
 }
 
-/** Rooms and their halves are pairs, too. */
+/** Numbers of rooms with halves are pairs, too. */
 const finely = /\d\.\d\d/
 
 const isAxis = ({ name }: Column) => /^[xy](?:coord)?$/.test(wordsOf(name).at(-1) ?? '')
 
-/** Null where both ways are possible. */
+/** Null if both orders are possible. */
 function isSwapped(work: Work, latitude: number, longitude: number): boolean | null {
   if (Math.abs(longitude) > 90) return false
   const atlas = readCountries()
@@ -70,7 +70,7 @@ function isSwapped(work: Work, latitude: number, longitude: number): boolean | n
   return here === there ? null : there
 }
 
-/** `https://homes.example.at/…` is of AT. */
+/** The country of `https://homes.example.at/…` is AT. */
 const domainsOf = ({ columns }: Work): string[] =>
   [...columns.values()].flatMap(({ values, addresses }) => {
     const [first = ''] = addresses > 0 ? values.keys() : []
@@ -78,7 +78,7 @@ const domainsOf = ({ columns }: Work): string[] =>
     return domain === undefined ? [] : [domain === 'UK' ? 'GB' : domain]
   })
 
-/** Of the prices' currency, of the header's language, and of web addresses. */
+/** By the currency of the prices, the language of the header, and web addresses. */
 function likelyCountries(work: Work): string[] {
   const currency = currencyOfPrices(work)
   const { region } = new Intl.Locale(work.language).maximize()

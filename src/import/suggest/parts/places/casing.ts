@@ -10,10 +10,10 @@ const fields = [
   'StreetName',
   'UnparsedAddress',
 ]
-/** Longer words are no codes, as `TX` is. */
+/** Longer words are not codes like `TX`. */
 const longestCode = 3
 
-/** Names of places that are all in small letters, or all in capitals, get capitals where words begin. */
+/** Names of places in only lower case or only capitals are capitalized. */
 export function placeCasing(work: Work): void {
   for (const field of fields) {
     const column = columnOf(work, field)

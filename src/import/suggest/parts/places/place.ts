@@ -5,7 +5,7 @@ import { openQuestions } from '#src/import/suggest/facts/questions.ts'
 import { columnOf, specify, type Work } from '#src/import/suggest/facts/work.ts'
 import { wordsOf } from '#src/import/suggest/words/names.ts'
 
-/** Latitude with longitude or neither; an address that begins with a house number is split. */
+/** Places latitude and longitude or neither; an address that begins with a house number is split. */
 export function placePosition(work: Work): void {
   const latitude = columnOf(work, 'Latitude')
   const longitude = columnOf(work, 'Longitude')
@@ -16,7 +16,7 @@ export function placePosition(work: Work): void {
   if (alone.filled > 0) work.questions.push(openQuestions.halfPosition(alone.name))
 }
 
-/** The number of a block beside the name of its street is the number in it. */
+/** The number of a block with the name of its street is the house number. */
 function placeBlock(work: Work): void {
   const { placed, columns } = work
   const street = placed.get('StreetName') ?? placed.get('UnparsedAddress')
@@ -50,7 +50,7 @@ export function placeAddress(work: Work): void {
   if (comma * 2 < address.values.size) work.split.push({ from: address.name, as: 'street' })
 }
 
-/** A region that has provinces is the state, and each of them like a county. */
+/** If a region has provinces, the region is the state and each province is like a county. */
 export function placeRegions({ placed, columns }: Work): void {
   const province = placed.get('StateOrProvince')
   if (province === undefined || !/\bprovin/.test(wordsOf(province).join(' '))) return
@@ -72,7 +72,7 @@ export function placeRegions({ placed, columns }: Work): void {
 const isProse = (text: string) =>
   text.split(/\s+/).length * 20 > text.length || /[\p{Lo}]/u.test(text)
 
-/** A column of long texts that no name explains has the remarks. */
+/** A column of long texts with an unknown name has the remarks. */
 export function placeRemarks(work: Work): void {
   const taken = new Set([...work.placed.values(), ...work.used])
   const free = [...work.columns.values()]

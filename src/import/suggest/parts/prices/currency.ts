@@ -8,7 +8,7 @@ import { leastPrice } from '#src/import/suggest/facts/worth.ts'
 import { isCurrencyName } from '#src/import/suggest/words/columns.ts'
 import { plainNameOf } from '#src/import/suggest/words/stated.ts'
 
-/** Fields of what a home costs. */
+/** Fields with the price of a home. */
 export const prices: readonly string[] = [
   'ListPrice',
   'ClosePrice',
@@ -27,13 +27,13 @@ const codesOf = (work: Work): string[] => [
   ),
 ]
 
-/** Null where none is stated, or several are. */
+/** Null if none or several are stated. */
 export function currencyOfPrices(work: Work): string | null {
   const codes = codesOf(work)
   return codes.length === 1 ? codes[0]! : null
 }
 
-/** Languages of one country, in whose currency its homes are offered. */
+/** Currencies of the countries where these languages are spoken. */
 const ofLanguages: Readonly<Record<string, string>> = {
   cs: 'CZK',
   da: 'DKK',
@@ -52,7 +52,7 @@ const ofLanguages: Readonly<Record<string, string>> = {
   vi: 'VND',
 }
 
-/** What a home costs at least, by the currency that is stated, or likely by the header's language. */
+/** The lowest plausible price, by the stated currency or the header's language. */
 export const leastOf = (work: Work): number =>
   leastPrice(currencyOfPrices(work) ?? ofLanguages[work.language] ?? null)
 
@@ -70,7 +70,7 @@ export function placeCurrency(work: Work): void {
   else placeForeign(work)
 }
 
-/** The site's currency would be wrong where the homes are in a country with another one. */
+/** The site's currency would be wrong if the homes are in a country with another one. */
 function placeForeign(work: Work): void {
   const { siteCurrency } = work
   if (!prices.some((field) => work.placed.has(field))) return
@@ -78,7 +78,7 @@ function placeForeign(work: Work): void {
   else placeOther(work, siteCurrency)
 }
 
-/** `kr` in a Swedish file is not what the site counts in before its first listings. */
+/** Before the first listings, `kr` in a Swedish file need not be in the site's default currency. */
 function placeFirst({ language, top, questions }: Work): void {
   const code = ofLanguages[language]
   if (code === undefined) return
@@ -94,14 +94,14 @@ function placeOther(work: Work, siteCurrency: string): void {
   questions.push(openQuestions.foreign(codes, siteCurrency))
 }
 
-/** Of the countries of the homes, else of the header's language. */
+/** From the countries of the homes, or else the header's language. */
 function moneyOf(work: Work): string[] {
   const codes = countriesOf(work).map((country) => conventionsOfCountry(country).currency)
   const ofLanguage = ofLanguages[work.language]
   return codes.length > 0 ? [...new Set(codes)] : ofLanguage === undefined ? [] : [ofLanguage]
 }
 
-/** Only a column of countries or states names several. */
+/** Only a column of countries or states can name several countries. */
 function currencyByCountry(work: Work) {
   const { from, codes } = namedCountries(work)!
   const values = [...codes].map(([word, code]) => [word, conventionsOfCountry(code).currency])
