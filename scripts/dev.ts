@@ -26,7 +26,7 @@ await runCommand(async () => {
   const server = await dev({
     root: '.',
     server: { port, host },
-    // As in production, no other site's pages read this one's.
+    // As in production, pages of other sites cannot read this one's.
     vite: { server: { cors: false }, plugins: [devLocals(services, siteFiles(config, log))] },
   })
   const mail = startMail(site, config.smtp)

@@ -14,7 +14,7 @@ import {
 import { type Round, table } from './http/report.ts'
 import { makeTargets, type Target } from './http/targets.ts'
 
-/** Tries the benchmark out; the figures then mean nothing. */
+/** For trying out the benchmark; the figures are meaningless. */
 const isShort = process.env['BENCH_SHORT'] === '1'
 
 const help = `node scripts/bench/http.ts [--database FILE] [--seconds 10] [--rounds 3] [--connections 16] [--only count,list]
@@ -40,7 +40,7 @@ const { values } = parseArgs({
     help: { type: 'boolean', default: false },
   },
 })
-/** In its first half minute a server reads names and builds columns on demand. */
+/** In its first half minute, a server reads names and builds columns on demand. */
 const warmUpSeconds = 36
 const leastWarmUpSeconds = 3
 const headers = { 'Accept-Encoding': 'gzip, deflate, br, zstd', Accept: 'text/html' }

@@ -7,7 +7,7 @@ import { importFile } from '#src/import/import-file.ts'
 import type { ImportReport } from '#src/import/report/report.ts'
 import { writeSales } from '../../tests/support/tables/king-county.ts'
 
-// node scripts/bench/import.ts [FILE] [RUNS]: each run imports the file, made-up sales unless you name one, into a new
+// node scripts/bench/import.ts [FILE] [RUNS]: each run imports the file (by default generated sales) into a new
 // database with all indexes, triggers, and full durability, and then again into the same database.
 
 const [given, runs = '5'] = process.argv.slice(2)

@@ -5,8 +5,8 @@ import { migrate } from '#db/migrate.ts'
 import { runCrashes } from '../../tests/support/alert-campaign/crashes.ts'
 import { runCommand } from '../setup/run-command.ts'
 
-// node scripts/campaigns/alerts-crash.ts [KILLS] kills a process that records, tells and sends as often, and reports what was lost
-// and repeated. tests/mail/alerts-crash.test.ts does the same with few kills.
+// node scripts/campaigns/alerts-crash.ts [KILLS] kills a process that records and sends alerts this many times, and
+// reports lost and repeated alerts. tests/mail/alerts-crash.test.ts does the same with few kills.
 
 await runCommand(async () => {
   const [kills = '200'] = process.argv.slice(2)

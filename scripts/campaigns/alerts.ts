@@ -6,8 +6,8 @@ import { migrate } from '#db/migrate.ts'
 import { runCampaign } from '../../tests/support/alert-campaign/campaign.ts'
 import { runCommand } from '../setup/run-command.ts'
 
-// node scripts/campaigns/alerts.ts [SUBSCRIPTIONS] [CHANGES] [SEED] compares what is recorded with a naive evaluator.
-// tests/use-cases/alerts/differential.test.ts does the same with few.
+// node scripts/campaigns/alerts.ts [SUBSCRIPTIONS] [CHANGES] [SEED] compares recorded events with a naive evaluator.
+// tests/use-cases/alerts/differential.test.ts does the same with few of both.
 
 await runCommand(async () => {
   const [subscriptions = '1000', changes = '10000', seed = '1'] = process.argv.slice(2)

@@ -13,9 +13,10 @@ import { suggestMapping } from '#src/import/suggest/suggest.ts'
 import { runCommand } from '../setup/run-command.ts'
 import { Stop } from '../setup/say.mjs'
 
-// node scripts/campaigns/imports.ts FOLDER imports every table and JSON file in the folder twice, each into a database of
-// its own, with a mapping that comes with Plat or else one that is drafted. Each record must be imported or quarantined,
-// and the second time nothing may be new; ends with 1 otherwise. tests/import does the same with extracts and made-up rows.
+// node scripts/campaigns/imports.ts FOLDER imports every table and JSON file in the folder twice, each into a separate
+// database, with a mapping that comes with Plat or else a drafted one. Each record must be imported or stored as a
+// problem, and the second time nothing may be new; exits with 1 otherwise. tests/import does the same with extracts
+// and generated rows.
 
 const endings = '**/*.{csv,tsv,txt,json,ndjson,xlsx,csv.gz,json.gz,zip}'
 const now = new Date('2026-01-15T12:00:00Z')

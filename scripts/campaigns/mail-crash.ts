@@ -5,8 +5,8 @@ import { migrate } from '#db/migrate.ts'
 import { runCrashCampaign } from '../../tests/support/mail/crash-campaign.ts'
 import { runCommand } from '../setup/run-command.ts'
 
-// node scripts/campaigns/mail-crash.ts [KILLS] kills a process that sends mail as often, and reports what was lost and repeated.
-// tests/mail/crash.test.ts does the same with few kills.
+// node scripts/campaigns/mail-crash.ts [KILLS] kills a process that sends mail this many times, and reports lost and
+// repeated mail. tests/mail/crash.test.ts does the same with few kills.
 
 await runCommand(async () => {
   const [kills = '100'] = process.argv.slice(2)

@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { runCommand } from '../setup/run-command.ts'
 
-// node scripts/campaigns/property-tests.ts [ROUNDS] repeats all property tests with random cases, CASES times (20) as
+// node scripts/campaigns/property-tests.ts [ROUNDS] repeats all property tests with random cases, CASES (20) times as
 // many as `npm test`. Failures print their seed; SEED=… reproduces them.
 
 const root = join(import.meta.dirname, '../..')

@@ -4,9 +4,9 @@ import { polygonsOf, readBoundaries } from './shapes/boundaries.ts'
 import { type CircleComparison, compareCircles } from './shapes/circles.ts'
 import { type Comparison, comparePolygons } from './shapes/compare.ts'
 
-// node scripts/campaigns/shapes.ts [PLACES] [SEED] compares the project's point-in-polygon tests with
-// Turf and SQLite's GEOPOLY on the boundaries of Seattle, and its circles with geodesics all over
-// the globe. `npm test` does the same with fewer places.
+// node scripts/campaigns/shapes.ts [PLACES] [SEED] compares the project's point-in-polygon tests with Turf and
+// SQLite's GEOPOLY on the boundaries of Seattle, and its circles with geodesics all over the globe. `npm test` does
+// the same with fewer places.
 
 const most = 50_000_000
 

@@ -15,17 +15,17 @@ export const name = 'styles and scripts are within their budgets'
 
 const folder = join(import.meta.dirname, '../../dist/client/search/packs')
 
-// DESIGN section 8, in bytes of brotli. A results page with its HTML is weighed by tests/http/context/site/budgets.test.ts.
+// DESIGN section 8, in bytes of brotli. tests/http/context/site/budgets.test.ts measures a results page with its HTML.
 const most = {
   pageStyles: 7_500,
-  /** What every page loads before a person does anything. */
+  /** Loaded by every page before any interaction. */
   pageScripts: 19_000,
-  /** A map without its tools, beside what the page has loaded. */
+  /** A map without its tools, in addition to the scripts of the page. */
   map: 88_000,
-  /** Any one of the chunks that a map loads when a person reaches for its tools, with ol-ext. */
+  /** The largest chunk that a map loads when a person reaches for its tools, including ol-ext. */
   mapTools: 120_000,
   react: 62_000,
-  /** An island's own code, or a script of an enhancement. */
+  /** An island without its imports, or a script of an enhancement. */
   island: 20_000,
   otherStyles: 6_000,
 }
@@ -43,21 +43,20 @@ export async function readPacks(): Promise<Packs> {
   return new Map(files.map((file) => [file, readFileSync(join(folder, file))]))
 }
 
-/** The findings over packs by their names. */
 export function checkPacks(packs: Packs): string[] {
   const groups = groupPacks(packs)
   return [...findMissing(groups), ...findTooLarge(packs, groups), ...findStrangers(packs, groups)]
 }
 
-/** The scripts by when they are loaded, each in one group; the styles of every page. */
+/** Scripts by when they are loaded, each in one group, and the styles of every page. */
 interface Groups {
   readonly page: ReadonlySet<string>
   readonly pageStyles: ReadonlySet<string>
   readonly map: ReadonlySet<string>
   readonly react: ReadonlySet<string>
-  /** By the pack that is the island's entry. */
+  /** By the entry pack of the island. */
   readonly islands: ReadonlyMap<string, ReadonlySet<string>>
-  /** What else a map loads when it is wanted, by the pack that is imported then. */
+  /** What a map loads later, by the pack that is imported then. */
   readonly mapTools: ReadonlyMap<string, ReadonlySet<string>>
 }
 
@@ -88,7 +87,7 @@ function groupPacks(packs: Packs): Groups {
   }
 }
 
-/** What loads a map that comes into sight: a page imports `map/index.ts` of `enhance`, and that the map. */
+/** The scripts for a map that scrolls into view: a page imports `map/index.ts` of `enhance`, which imports the map. */
 function mapEntries(packs: Packs, page: ReadonlySet<string>): Set<string> {
   const isMap = (name: string) => /^map\..*js$/.test(name)
   const found = new Set([...page].flatMap((name) => laterImportsOf(packs, name)).filter(isMap))
@@ -97,7 +96,7 @@ function mapEntries(packs: Packs, page: ReadonlySet<string>): Set<string> {
   return found
 }
 
-/** React itself and its renderer, but not an island that has a piece of it inlined. */
+/** React and its renderer, but not an island with a part of React inlined. */
 function reactPacks(packs: Packs, entries: readonly string[]): Set<string> {
   const isEntry = new Set(entries)
   const isReact = (name: string) =>
@@ -120,7 +119,7 @@ export interface Weighed {
   readonly most: number
 }
 
-/** All that has a budget: `node scripts/checks/budgets.ts` prints it. */
+/** Everything with a budget; `node scripts/checks/budgets.ts` prints it. */
 export function weighPacks(packs: Packs, groups = groupPacks(packs)): Weighed[] {
   const { page, pageStyles, map, react, islands, mapTools } = groups
   const grouped = [page, pageStyles, map, react, ...islands.values(), ...mapTools.values()]

@@ -3,10 +3,10 @@ import { type SourceFile, sourceFiles } from '../test/source-files.ts'
 
 export const name = 'caches belong to the site, not to modules (decision 6)'
 
-/** Code outside the server's site: browser scripts, the import, and the demo seed. */
+/** Code outside of the server's site: browser scripts, the import, and the demo seed. */
 const others = /^(src\/(islands|enhance|import)|db\/seed)\//
 
-/** What is no cache of a site, and why. */
+/** Collections that are not caches of a site, and why. */
 const allowed = new Map([
   ['src/components/html.ts', 'templates of the code'],
   ['src/domain/search/words/spellings.ts', 'a table of the code, filled once'],
@@ -23,7 +23,7 @@ export function check(): string[] {
   return [...checkFiles(files), ...checkNames(files)]
 }
 
-/** Collections that modules may fill. */
+/** Reports collections of modules that can be filled. */
 export function checkFiles(files: readonly SourceFile[]): string[] {
   return files
     .filter(({ path }) => !others.test(path) && !allowed.has(path))
@@ -39,7 +39,7 @@ export function checkFiles(files: readonly SourceFile[]): string[] {
     })
 }
 
-/** Tables of constants are given their entries, or cannot be changed by their type. */
+/** Tables of constants have all entries from the start, or a type that prevents changes. */
 function canBeFilled({ type, initializer }: ts.VariableDeclaration): boolean {
   if (type !== undefined && /^Readonly(Map|Set)\b/.test(type.getText())) return false
   return initializer !== undefined && makesCollection(initializer)
@@ -58,7 +58,7 @@ function makesCollection(node: ts.Node): boolean {
 
 const named = /(?:: CacheKind<[^=]*?> = \{\s*name: |\bcacheUntilWrite\()'([^']+)'/g
 
-/** Caches are known by their names. */
+/** Names of caches must be unique. */
 export function checkNames(files: readonly SourceFile[]): string[] {
   const kinds = files.flatMap(({ path, text }) =>
     [...text.matchAll(named)].map(([, kind]) => ({

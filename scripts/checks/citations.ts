@@ -3,7 +3,7 @@ import { type SourceFile, sourceFiles } from '../test/source-files.ts'
 
 export const name = 'every section, rule, decision, file, and document that is cited exists'
 
-/** Documents with numbered sections, by the word they are cited with. */
+/** Documents with numbered sections, by the word that cites them. */
 const documents = { SPEC: 'docs/contract.md', SparkQL: 'docs/sparkql.md' } as const
 const rules = 'docs/mls-rules.md'
 
@@ -12,7 +12,6 @@ export function check(): string[] {
   return checkFiles(sourceFiles(['.'], endings))
 }
 
-/** The findings over all files, the documents among them. */
 export function checkFiles(files: readonly SourceFile[]): string[] {
   const known = knownIn(files)
   return files.flatMap(({ path, text }) =>
@@ -24,7 +23,7 @@ export function checkFiles(files: readonly SourceFile[]): string[] {
   )
 }
 
-/** The lines of a section with a number. */
+/** The lines of the section with this number. */
 export function sectionOf(text: string, number: number): string {
   const [, after = ''] = text.split(new RegExp(`^## ${number}\\. .*$`, 'm'))
   return after.split(/^## /m)[0]!
@@ -70,7 +69,7 @@ function problemsIn(line: string, path: string, { citations }: Known): string[] 
 
 const joining = new Set(['', 'and', 'in', 'of'])
 
-/** `§5` alone is of the contract, or of the document it is in. */
+/** `§5` without a word cites the contract, or the document that contains it. */
 function sectionsIn(line: string, path: string): string[] {
   let word = path === documents.SparkQL ? 'SparkQL' : 'SPEC'
   return Array.from(line.matchAll(/([\w.]*) ?§ ?(\d+)/g)).flatMap(([, before = '', number]) => {
@@ -83,7 +82,7 @@ function sectionsIn(line: string, path: string): string[] {
 const comment = /^\s*(\/\/|\/?\*|<!--|\{\/\*|#)|\/\*\*/
 const title = /\b(?:describe|it|test)(?:\.\w+)*\(/
 
-/** Data may have highways of such names. */
+/** Data may have highways with such names. */
 const isProse = (line: string, path: string) =>
   path.endsWith('.md') || comment.test(line) || title.test(line)
 

@@ -9,7 +9,6 @@ const fragment = /^src\/pages\/fragments\//
 
 export const check = (): string[] => checkFiles(sourceFiles(['src'], ['.astro']))
 
-/** The findings over the given files. */
 export const checkFiles = (files: readonly SourceFile[]): string[] => [
   ...findLines(files, otherDirective, (match) => `has ${match} where only client:reach may stand`),
   ...findLines(

@@ -3,7 +3,7 @@ import { findLines, type SourceFile, sourceFiles } from '../test/source-files.ts
 export const name =
   'classes and tokens are declared where they are used, and styles stand in src/styles alone'
 
-// Classes that htmx puts on elements while it works.
+// Classes that htmx puts on elements during requests.
 const foreignClass = /^htmx-/
 
 export function check(): string[] {
@@ -11,7 +11,6 @@ export function check(): string[] {
   return checkFiles([...sourceFiles(['src'], ['.astro', '.tsx', '.css']), ...scripts])
 }
 
-/** The findings over the given files. */
 export function checkFiles(files: readonly SourceFile[]): string[] {
   const styles = files.filter(({ path }) => path.endsWith('.css'))
   const views = files.filter(({ path }) => !path.endsWith('.css'))
@@ -50,7 +49,7 @@ function missing(names: Found, among: Found, kind: string, what: string): string
     .map(([each, path]) => `${path}: the ${kind} “${each}” ${what}`)
 }
 
-/** A block whose parts have styles needs none of its own. */
+/** A block whose parts have styles needs none itself. */
 const withBlocks = (declared: Found): Found =>
   new Map([
     ...declared,

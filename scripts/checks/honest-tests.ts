@@ -11,7 +11,7 @@ const impatient = /\bvi\.wait(For|Until)\b/
 const ownClock = /\.clock\.install\(/
 const mocking = /\bvi\.mock\(/
 const inSharing = /^tests\/(unit|use-cases|fragments)\/(?!.*\.mocked\.test\.ts$)/
-// More cases than that are for campaigns: tests/support/cases.ts.
+// More cases are for campaigns: tests/support/cases.ts.
 const ownCount = /\bnumRuns: \d|\bcases\((?!\d{1,3}\)|1_000\))\d/
 const anywhere =
   /@ts-ignore|@ts-nocheck|\bTODO\b|\bFIXME\b|:\s*any(?=\s*[,;=)|&[\]{}]|$)|\bas any\b|<any>/
@@ -24,7 +24,6 @@ export function check(): string[] {
   return checkFiles(everything.filter(({ path }) => path !== 'scripts/checks/honest-tests.ts'))
 }
 
-/** The findings over the given files. */
 export function checkFiles(files: readonly SourceFile[]): string[] {
   const tests = files.filter(({ path }) => path.startsWith('tests/'))
   const sharing = files.filter(({ path }) => inSharing.test(path))

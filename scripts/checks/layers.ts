@@ -14,18 +14,18 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   'use-cases': ['search', 'import', 'mail', 'db', 'domain'],
   jobs: ['use-cases', 'mail', 'db', 'domain'],
   server: ['use-cases', 'jobs', 'db', 'domain', 'components'],
-  // What loads a map when it comes into sight.
+  // Loads a map when it scrolls into view.
   enhance: ['domain', 'islands', 'styles'],
   components: ['domain', 'enhance'],
   layouts: ['components', 'domain', 'enhance', 'styles'],
   pages: ['use-cases', 'server', 'domain', 'components', 'layouts', 'enhance', 'styles'],
 }
 
-/** What may show an island: it imports the component that is its entry, nothing else of it. */
+/** Layers that may render an island: they import only the component that is its entry. */
 const showsIslands = ['components', 'layouts', 'pages']
 const islandEntry = /^src\/islands\/[\w-]+\/[A-Z]\w*\.tsx$/
 
-/** What a layer may import, and in turn what that may: types come from anywhere below. */
+/** What a layer may import, directly or indirectly: types may come from any layer below. */
 function below(layer: string, seen = new Set<string>()): Set<string> {
   for (const next of mayImport[layer] ?? []) if (!seen.has(next)) below(next, seen.add(next))
   return seen
@@ -35,7 +35,6 @@ export function check(): string[] {
   return checkFiles(sourceFiles(['src', 'db'], ['.ts', '.tsx', '.astro']))
 }
 
-/** The findings over the given files. */
 export function checkFiles(files: readonly SourceFile[]): string[] {
   const imports = files.flatMap(importsOf)
   const cycles = findCycles(imports).map((cycle) => `cycle of imports: ${cycle.join(' → ')}`)
@@ -58,7 +57,7 @@ function checkImport({ from, target, typeOnly }: Import): string[] {
 const isAllowed = (layer: string, other: string) =>
   (mayImport[layer] ?? []).some((name) => other === name || other.startsWith(`${name}/`))
 
-/** Null for files outside the layers, which the house does not rule. */
+/** Null for files outside of the layers. */
 function layerOf(path: string): string | null {
   if (path.startsWith('db/')) return 'db'
   if (path === 'src/middleware.ts') return 'pages'

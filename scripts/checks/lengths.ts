@@ -11,7 +11,7 @@ const tables = [
   /^src\/domain\/(limits|lookups)/,
   /^db\/(seed|schema|migrations)\//,
 ]
-// Houses, rooms and people of the demo: data in the form of calls.
+// Houses, rooms, and people of the demo: data in the form of calls.
 const drawings = /^db\/seed\//
 const tableData = /^src\/(server\/settings\.ts|import\/mappings\/)/
 
@@ -19,7 +19,6 @@ export function check(): string[] {
   return checkFiles(sourceFiles(['src', 'db', 'scripts'], ['.ts', '.tsx', '.mjs', '.astro']))
 }
 
-/** The findings over the given files. */
 export function checkFiles(files: readonly SourceFile[]): string[] {
   return files.flatMap((file) => [
     ...checkLength(file),

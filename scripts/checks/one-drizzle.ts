@@ -8,7 +8,6 @@ export function check(): string[] {
   return checkFiles(sourceFiles(['db', 'src', 'scripts'], ['.ts', '.astro']))
 }
 
-/** The findings over the given files. */
 export function checkFiles(files: readonly SourceFile[]): string[] {
   const others = files.filter(({ path }) => path !== place)
   const loads = /(?:from|import|import\(|require\() ?'drizzle-orm[^']*'/

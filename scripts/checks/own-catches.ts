@@ -2,7 +2,7 @@ import { findLines, type SourceFile, sourceFiles } from '../test/source-files.ts
 
 export const name = 'no catch of a request turns a full disk into a failure without a name'
 
-/** Lets the product's own errors pass, and keeps all others. */
+/** Rethrows expected errors and keeps all others. */
 const keeping = /\bif \(isRequestError\(\w+\)\) throw\b/
 
 export const check = (): string[] =>

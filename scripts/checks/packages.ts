@@ -17,7 +17,7 @@ export function check(): string[] {
   return [...checkPackages(packages), ...checkSettings(readFileSync('.npmrc', 'utf8'))]
 }
 
-/** Of all platforms together; `npm ls --omit=dev --all` counts those of one. */
+/** For all platforms together; `npm ls --omit=dev --all` counts those of one. */
 export function checkPackages(packages: Readonly<Record<string, Entry>>): string[] {
   const entries = Object.entries(packages).filter(
     ([path, { dev, devOptional }]) => path !== '' && !dev && !devOptional,
@@ -31,6 +31,6 @@ export function checkPackages(packages: Readonly<Record<string, Entry>>): string
   ]
 }
 
-/** npm would also compile whatever could be compiled. */
+/** npm would also compile native code. */
 export const checkSettings = (npmrc: string): string[] =>
   /^ignore-scripts=true$/m.test(npmrc) ? [] : ['.npmrc does not say ignore-scripts=true']

@@ -4,9 +4,9 @@ export const name = 'what a person reads calls a number as the place does'
 
 const named = /\bMLS (#|numbers?\b|ids?\b)(?!['"]: )/i
 const comment = /^\s*(\/\/|\/?\*)/
-/** The words themselves. */
+/** Defines the words. */
 const words = 'src/domain/listings/number-name.ts'
-/** Labels of columns, and words that people and other systems use. */
+/** Labels of columns, and words of people and other systems. */
 const others =
   /^src\/(import\/suggest\/|domain\/search\/(dictionary\/define\/labels|location\/kind-words)\.ts)/
 
@@ -14,7 +14,6 @@ export function check(): string[] {
   return checkFiles(sourceFiles(['src'], ['.ts', '.tsx', '.astro']))
 }
 
-/** The findings over the given files. */
 export function checkFiles(files: readonly SourceFile[]): string[] {
   const shown = files
     .filter(({ path }) => path !== words && !others.test(path))

@@ -23,7 +23,7 @@ const sinks = new RegExp(
   ].join('|'),
 )
 
-/** Escapes every value that it puts between its own words. */
+/** Escapes every value in its templates. */
 const markupMaker = 'src/components/html.ts'
 
 export function check(): string[] {
@@ -31,6 +31,5 @@ export function check(): string[] {
   return checkFiles(files.filter(({ path }) => path !== markupMaker))
 }
 
-/** The findings over the given files. */
 export const checkFiles = (files: readonly SourceFile[]) =>
   findLines(files, sinks, (match) => `uses ${match}`)

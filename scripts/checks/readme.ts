@@ -33,7 +33,7 @@ export function checkTable(text: string): string[] {
   return [...findings, ...unknown]
 }
 
-/** A row of a table whose first cell is a name in capitals between backquotes: the name and the second cell. */
+/** Reads a row whose first cell is a name in capitals and backquotes: the name and the second cell. */
 function readRow(line: string): [string, string][] {
   const cells = line.split('|').map((cell) => cell.trim())
   const name = /^`([A-Z][A-Z_]+)`$/.exec(cells[1] ?? '')?.[1]

@@ -8,13 +8,13 @@ import { sectionOf } from './citations.ts'
 
 export const name = 'sentences, paths, numbers, and cookies are those of docs/contract.md'
 
-/** Sections whose sentences are messages; those of others are anywhere in `src`. */
+/** Sentences in `ofMessages` sections are messages; those in other sections may be anywhere in `src`. */
 const ofMessages = [5, 8]
 const ofSources = [2, 3, 4, 6, 7, 9]
 
 const root = join(import.meta.dirname, '../..')
 
-/** By name, of all of the domain. */
+/** All messages of the domain, by name. */
 export const messages: Readonly<Record<string, unknown>> = Object.assign(
   {},
   ...(await Promise.all(
@@ -29,7 +29,6 @@ export function check(): string[] {
   return checkContract(contract, sourceFiles(['src'], ['.ts', '.tsx', '.astro']))
 }
 
-/** The findings over a contract and the files of `src`. */
 export function checkContract(contract: string, files: readonly SourceFile[]): string[] {
   return [
     ...missingSentences(contract, files),
@@ -53,7 +52,7 @@ function missingSentences(contract: string, files: readonly SourceFile[]): strin
   ]
 }
 
-/** A part to fill in is `{n}` in the contract and an expression in a template. */
+/** A placeholder is `{n}` in the contract and an expression in a template. */
 function hasSentence(text: string, sentence: string): boolean {
   const [start, end] = sentence.split(/\{\w+\}/)
   if (end === undefined)
@@ -71,7 +70,7 @@ const quotedIn = (contract: string, sections: readonly number[]) =>
     ),
   )
 
-/** Empty for a function of other things than texts: the contract quotes none. */
+/** Empty for a function whose arguments are not texts: the contract quotes none. */
 function asText(message: unknown): string {
   if (typeof message !== 'function') return String(message)
   try {
@@ -99,7 +98,7 @@ function missingPages(contract: string, files: readonly SourceFile[]): string[] 
     .map((path) => `src/pages has no ${path}`)
 }
 
-/** Of SPEC §7: those of calls, and the other addresses. */
+/** In SPEC §7, the paths of calls and the other addresses. */
 function contractPaths(contract: string): string[] {
   const [, others = ''] = sectionOf(contract, 7).split('### Other addresses')
   const listed = others.split('### ')[0]!.matchAll(/`(\/\w[^`]*)`/g)

@@ -19,12 +19,12 @@ export function check(): string[] {
   return [...checkFiles(files, (path) => existsSync(join(root, path))), ...checkData(readData())]
 }
 
-/** `../` and what follows; not inside a longer path, such as an address. */
+/** `../` and what follows; not inside of a longer path, such as a URL. */
 const upwards = /(?<![\w./\\}])\.\.(?:\/[\w@.-]*)*(?![\w.])/g
-/** Relative to the root, wherever the file lies. */
+/** Code in which a path is relative to the root, wherever the file is. */
 const fromRoot = /(?:\broot, |(?:Sync|resolve|cd)\(?['"` ])['"`]?$/
 
-/** The findings over the given files; `exists` is asked for paths in the checkout. */
+/** `exists` is called for paths in the checkout. */
 export function checkFiles(
   files: readonly SourceFile[],
   exists: (path: string) => boolean,
@@ -41,7 +41,7 @@ export function checkFiles(
   )
 }
 
-/** Documents link to what is there; a folder of this name once lay beside the project. */
+/** Documents may link to existing files. A folder of this name was once next to the project. */
 const isWanted = (path: string, found: string) =>
   path.endsWith('.md') || /^\.\.\/shared\b/.test(found)
 
@@ -51,10 +51,10 @@ const isOutside = (
 ) => target.split('/')[0] === '..' || (isWanted && !exists(target))
 
 interface DataFile {
-  /** Within tests/data. */
+  /** Relative to tests/data. */
   readonly path: string
   readonly bytes: number
-  /** Of a manifest. */
+  /** Only for manifests. */
   readonly text?: string
 }
 

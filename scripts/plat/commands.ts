@@ -1,4 +1,4 @@
-/** What a file of `scripts/plat` exports. `run` may return an exit code. */
+/** The exports of a file in `scripts/plat`. `run` may return an exit code. */
 interface Command {
   readonly help: string
   run(args: string[]): Promise<number | undefined>

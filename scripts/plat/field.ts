@@ -43,7 +43,7 @@ const doubtOf = (name: string) => {
   return word === null ? '' : `its name says “${word}”`
 }
 
-/** All or none. */
+/** Changes all fields or none. */
 function set(names: readonly string[], audience: Audience): Promise<string> {
   return withDatabase(async (db) => {
     const known = new Set(findCustomFields(db).map(({ name }) => name))

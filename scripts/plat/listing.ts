@@ -53,7 +53,7 @@ function parse(args: string[]) {
 export const shownName = ({ number, address }: Pick<NamedListing, 'number' | 'address'>) =>
   address === null ? number : `${number}, ${address}`
 
-/** All or none. */
+/** Finds all of them or throws. */
 function findAll(db: Database, ids: readonly string[], how: Withdrawal): NamedListing[] {
   const found = new Map<number, NamedListing>()
   for (const id of ids) {

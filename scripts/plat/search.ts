@@ -50,7 +50,7 @@ export async function run(args: string[], output: Output = terminal): Promise<nu
   }
 }
 
-/** As the site shows prices. */
+/** Shows prices like the site. */
 function adoptConventions(db: Database, { err }: Output): void {
   const { config } = readConfig(process.env)
   const configured = config?.conventions ?? { locale: null, currency: null, units: null }
@@ -72,7 +72,7 @@ async function search(options: Options, output: Output): Promise<void> {
   }
 }
 
-/** The role's view of today; who is at this machine is an administrator. */
+/** Today's scope of the role; whoever uses this machine is an administrator. */
 function scopeToday(db: Database, role: Role): Scope {
   const today = localDate(new Date(), { timeZone: 'UTC', locale: 'en-US' })
   return makeScope(role, {
@@ -130,7 +130,7 @@ async function report(options: Options, { query, dictionary, engine, db }: Asked
   }
 }
 
-/** As the site would run it. */
+/** Explains the plan that the site would use. */
 async function explainPlanned(
   query: SortedQuery,
   path: string,

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { longStep } from './say.mjs'
 
 const touchedEveryMs = 1_000
-/** A lock that has not been touched for this long is left over from a command that was killed. */
+/** An older lock was left by a command that was killed. */
 export const leftAfterMs = 15_000
 
 /**

@@ -1,7 +1,6 @@
 import { passwordProblem } from '#src/domain/context/access/password-rule.ts'
 import { Stop } from './say.mjs'
 
-/** Where a person is asked. */
 export type Terminal = Pick<NodeJS.Process, 'stdin' | 'stderr'>
 
 const mostBytes = 10_000

@@ -10,7 +10,7 @@ const root = join(import.meta.dirname, '../..')
 const dist = join(root, 'dist')
 const stamp = join(dist, 'inputs.sha256')
 const graceMs = 5_000
-/** Files and folders that the build is made of. */
+/** Files and folders that affect the build. */
 export const inputs: readonly string[] = [
   'src',
   'db',
@@ -44,7 +44,7 @@ async function build(made: string, hash: string): Promise<void> {
   }
 }
 
-/** Loads what it needs only now: most starts of the server build nothing. */
+/** Imports lazily: most starts of the server build nothing. */
 async function buildParts(made: string): Promise<void> {
   const { compileKernels } = await import('#src/search/columns/wasm/compile.ts')
   const { compressAssets } = await import('./compress-assets.ts')
@@ -95,7 +95,7 @@ function runAstro(outDir: string): Promise<void> {
 
 const hashInputs = () => hashOf(inputs)
 
-/** Of the names and contents of these files, and of all files in these folders. */
+/** A hash of the names and contents of these files, and of all files in these folders. */
 export async function hashOf(paths: readonly string[]): Promise<string> {
   const hash = createHash('sha256')
   for (const input of paths)

@@ -1,7 +1,7 @@
 import { type Config, readConfig, settings } from '#src/server/config.ts'
 import { Stop } from './say.mjs'
 
-/** Throws a stop with every mistake of the configuration. */
+/** Throws a `Stop` with every mistake of the configuration. */
 export function configure(): Config {
   const { config, problems } = readConfig(process.env)
   if (config === null)

@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises'
 import type { Terminal } from './ask-password.ts'
 
-/** Asks on the terminal; null where there is none. Ctrl+C and Ctrl+D are a no. */
+/** Asks on the terminal; null if there is none. Ctrl+C and Ctrl+D mean no. */
 export async function confirm(
   question: string,
   { stdin, stderr }: Terminal = process,

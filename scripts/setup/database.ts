@@ -14,8 +14,8 @@ import { createProgress } from './progress.ts'
 import { Stop, say } from './say.mjs'
 
 /**
- * Creates or migrates the database, fills an empty one that no one runs with the demo, and returns who can sign in, or what to do with a
- * database that stays empty.
+ * Creates or migrates the database, and fills it with the demo if it is empty and has no administrator. Returns who
+ * can sign in, or what to do with a database that stays empty.
  */
 export async function prepareDatabase(config: Config): Promise<string[]> {
   const { databasePath, demo } = config
@@ -66,7 +66,7 @@ async function fillDemo(db: Database): Promise<void> {
   progress.end()
 }
 
-/** Earlier versions drew the demo's streets where every database of the folder showed them. */
+/** Earlier versions drew the demo's streets in a file that every database of the folder showed. */
 async function removeSharedDemoMap({ basemapPath, isBasemapNamed }: Config): Promise<void> {
   if (isBasemapNamed) return
   const { demoAttribution } = await import('./demo-basemap.ts')

@@ -11,7 +11,9 @@ import { beginSetUp } from '#src/use-cases/admin/brokerage/set-up.ts'
 import { newPassword, type Terminal } from './ask-password.ts'
 import { say } from './say.mjs'
 
-/** Ensures that there is an administrator: asks on the terminal, else returns lines with an address to set one up. */
+/**
+ * Ensures that there is an administrator: asks on the terminal, or returns lines with an address for setting one up.
+ */
 export async function firstAdministrator(
   { databasePath, publicOrigin }: Pick<Config, 'databasePath' | 'publicOrigin'>,
   terminal: Terminal = process,
@@ -31,7 +33,7 @@ export async function firstAdministrator(
   }
 }
 
-/** False where the person pressed Enter to do it in the browser. */
+/** False if the person pressed Enter to do this in the browser. */
 async function askOnTerminal(db: Database, terminal: Terminal): Promise<boolean> {
   say('\nNo one runs this site yet. Who shall? (Enter: do this in the browser)')
   const name = await ask(terminal, 'Name: ', nameProblem)
@@ -46,7 +48,7 @@ async function askOnTerminal(db: Database, terminal: Terminal): Promise<boolean>
   return id !== null
 }
 
-/** Until the answer is right; null for Enter alone. */
+/** Repeats the question until the answer is valid; null for an empty answer. */
 async function ask(
   { stdin, stderr }: Terminal,
   question: string,

@@ -7,8 +7,8 @@ import { environment } from './npm.mjs'
 import { passSignals, whenNpmEnds } from './signals.mjs'
 
 /**
- * Runs a script in this process if it is the same Node, else in a child that gets the signals and
- * whose exit code becomes this one's. Compiled code is cached.
+ * Runs a script in this process if it has the right Node, otherwise in a child that receives the signals and whose
+ * exit code this process returns. Compiled code is cached.
  * @param {string} node @param {string} script @param {string[]} args
  */
 export async function launch(node, script, args) {

@@ -5,7 +5,7 @@ import { alone } from './alone.mjs'
 import { runNpm } from './npm.mjs'
 import { longStep, Stop } from './say.mjs'
 
-// The newest of these that npm has for the platform; before 24.22.2, V8 sometimes ends a process whose threads end.
+// The newest of these that npm has for the platform. Before 24.22.2, V8 sometimes ends a process whose threads end.
 const versions = '24.21 - 24.22'
 const oldestToBegin = 20
 const oldestToRun = 24

@@ -4,7 +4,7 @@ import { delimiter, dirname, join } from 'node:path'
 import { interrupted, Stop, say } from './say.mjs'
 import { passSignals } from './signals.mjs'
 
-/** npm puts back what it moved. */
+/** Time for npm to put back the files that it moved. */
 const graceMs = 5_000
 
 /** npm's error codes in plain words. @type {[RegExp, string][]} */

@@ -3,7 +3,10 @@ import { formatMoment, type LocalTime } from '#src/domain/local-time.ts'
 import type { Config } from '#src/server/config.ts'
 import { Stop } from './say.mjs'
 
-/** Until this process ends, however it does. Throws a sentence about the server that has the database. */
+/**
+ * Locks the database until this process ends, however that happens. Throws a sentence about the server that has the
+ * lock.
+ */
 export function lockDatabase({ databasePath, localTime }: Config): ServerLock {
   const taken = takeServerLock(databasePath, new Date())
   if ('lock' in taken) return taken.lock

@@ -1,11 +1,11 @@
-/** A reason to stop that a person can act on; shown as a sentence, without a stack. */
+/** A reason to stop that a person can act on; printed as a sentence, without a stack. */
 export class Stop extends Error {}
 
 export const interrupted = 'Stopped. The next start goes on from here.'
 
 let speaksJson = false
 
-/** From now on output is JSON lines, like the log, unless it goes to a terminal. */
+/** Later output is JSON lines, like the log, unless it goes to a terminal. */
 export function speakJson() {
   if (speaksJson || process.stderr.isTTY) return
   speaksJson = true
@@ -13,7 +13,7 @@ export function speakJson() {
   wrapOthers(process.stderr, 'warn')
 }
 
-/** What packages and threads write becomes lines of JSON too. @param {NodeJS.WriteStream} stream @param {string} level */
+/** Output of packages and threads becomes JSON lines too. @param {NodeJS.WriteStream} stream @param {string} level */
 function wrapOthers(stream, level) {
   if (stream.isTTY) return
   const write = stream.write.bind(stream)
@@ -29,7 +29,7 @@ function wrapOthers(stream, level) {
 }
 
 /**
- * Standard output belongs to the command.
+ * Writes to standard error: standard output belongs to the command.
  * @param {string} text @param {'info' | 'warn' | 'error'} [level]
  */
 export function say(text, level = 'info') {
@@ -38,7 +38,7 @@ export function say(text, level = 'info') {
   if (msg !== '') sayLine({ msg }, level)
 }
 
-/** An error that no sentence explains. @param {unknown} error */
+/** An error without a sentence for people. @param {unknown} error */
 export function sayError(error) {
   if (!speaksJson) return console.error(error)
   const { name, message, stack } = error instanceof Error ? error : new Error(String(error))
@@ -53,7 +53,7 @@ const lineOf = (fields, level) =>
   `${JSON.stringify({ level, time: new Date().toISOString(), ...fields })}\n`
 
 /**
- * Tells a long step when it starts, that it still runs, and how long it took.
+ * Reports when a long step starts, that it is still running, and how long it took.
  * @template T
  * @param {string} what
  * @param {() => Promise<T>} work

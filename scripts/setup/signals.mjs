@@ -3,8 +3,8 @@ const pollMs = 500
 const forwarded = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])
 
 /**
- * Passes signals on to a child, and the end of npm as SIGTERM. `graceMs` after the first one the child is killed; by
- * default it has all the time it wants. What is returned ends this, and tells whether a signal came.
+ * Passes signals to a child, and the end of npm as SIGTERM. `graceMs` after the first one, the child is killed; by
+ * default it is never killed. The returned function ends this, and returns whether a signal came.
  * @param {import('node:child_process').ChildProcess} child @param {number} [graceMs]
  */
 export function passSignals(child, graceMs) {
@@ -27,7 +27,7 @@ export function passSignals(child, graceMs) {
 }
 
 /**
- * npm sends SIGTERM to the shell between us, which ends without passing it on: our parent changes.
+ * npm sends SIGTERM to the shell that is our parent, which ends without passing it on: our parent changes.
  * @param {() => void} stop
  */
 export function whenNpmEnds(stop) {

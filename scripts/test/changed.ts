@@ -9,11 +9,11 @@ const processes = 'tests/processes'
 /** What `npm test -- changed` runs. Paths are relative to the root. */
 export interface Touched {
   readonly changed: readonly string[]
-  /** Test files of the built server and the browser, and what these may import. */
+  /** Test files of the built server and the browser, and the files that they may import. */
   readonly served: readonly string[]
-  /** Folders of such test files that are left out. */
+  /** Folders of such test files that are not run. */
   readonly leftOut: readonly string[]
-  /** Changed source files whose path has no word in common with such a folder. */
+  /** Changed source files whose path shares no word with such a folder. */
   readonly unmatched: readonly string[]
 }
 
@@ -44,7 +44,9 @@ function git(folder: string, args: readonly string[]): string {
   }
 }
 
-/** Imports say which other tests a file touches; of the built server and the browser, the words in its path. */
+/**
+ * Tests of the built server and the browser are chosen by the words in the changed paths, all others by their imports.
+ */
 export function touchedBy(changed: readonly string[]): Touched {
   const tests = globSync('tests/{http,e2e}/**/*.test.ts', { cwd: root })
   const folders = [...new Set(tests.map((path) => dirname(path))), processes].sort()
@@ -67,14 +69,13 @@ export function touchedBy(changed: readonly string[]): Touched {
   }
 }
 
-/** What a folder of tests is about. */
 const wordsOfTests = (folder: string) =>
   folder === processes ? ['server'] : wordsOf(folder.replace(/^tests\/(http|e2e)\//, ''))
 const wordsOf = (path: string) =>
   (path.match(/[A-Z]?[a-z]+/g) ?? []).map((word) => singular(word.toLowerCase()))
 const singular = (word: string) => word.replace(/(?<=ch|sh|s|x)es$|(?<!s)s$/, '')
 
-/** For people: what is not run. */
+/** Describes in sentences what is not run. */
 export function describeTouched({ changed, leftOut, unmatched }: Touched): string {
   const lines = [
     `${changed.length} files have changed.`,

@@ -6,7 +6,7 @@ import { Stop } from '../setup/say.mjs'
 
 const run = promisify(execFile)
 
-// The headless shell needs half of the time for a page.
+// Twice as fast as Chromium with windows.
 const shell = 'chromium-headless-shell'
 const fonts = 'fonts-liberation'
 const names = [shell, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
@@ -15,7 +15,7 @@ const applications = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
-/** The system's Chromium, preferably the headless shell, and its fonts; installed with apt if we may. */
+/** The system's Chromium, preferably the headless shell, and its fonts; installed with apt if possible. */
 export async function ensureChromium(): Promise<string> {
   const mayInstall = process.getuid?.() === 0 && (await hasApt())
   const browser = await ensureBrowser(mayInstall)
@@ -35,15 +35,15 @@ async function ensureBrowser(mayInstall: boolean): Promise<string> {
   return installed
 }
 
-/** What a machine may do about a package that is not there. */
+/** What to do about a missing package. */
 export type FontStep = 'nothing' | 'install' | 'say'
 
-/** The pages' widths are tested with Liberation fonts; with others alone they differ by some pixels. */
+/** The widths of pages are tested with Liberation fonts; with other fonts they differ by some pixels. */
 export function fontStep({
   families,
   mayInstall,
 }: {
-  /** What `fc-list : family` says. */
+  /** The output of `fc-list : family`. */
   readonly families: string
   readonly mayInstall: boolean
 }): FontStep {
@@ -55,7 +55,7 @@ const noFonts =
   'Without Liberation fonts (Debian: apt-get install fonts-liberation) texts are wider, and browser tests of narrow ' +
   'pages can fail.\n'
 
-/** Installs the fonts where that is possible; where not, says so and goes on. */
+/** Installs the fonts if possible; otherwise prints a sentence and continues. */
 async function ensureFonts(mayInstall: boolean): Promise<void> {
   const families = await run('fc-list', [':', 'family']).then(
     ({ stdout }) => stdout,
@@ -72,7 +72,7 @@ async function ensureFonts(mayInstall: boolean): Promise<void> {
   if (!isThere) process.stderr.write(noFonts)
 }
 
-/** A list of packages that is too old is brought up to date. */
+/** Updates a list of packages that is too old. */
 const installFonts = () =>
   install(fonts).catch(async () => {
     await run('apt-get', ['update'], { timeout: 180_000 })
@@ -100,7 +100,7 @@ const advice =
   'The browser tests need Chromium: install it (Debian: apt-get install chromium), or set CHROMIUM_PATH.'
 const quiet = () => ({ ...process.env, DEBIAN_FRONTEND: 'noninteractive' })
 
-/** `CHROMIUM_PATH`, else the first of the usual names on PATH; null if there is none. */
+/** `CHROMIUM_PATH`, or else the first of the usual names on PATH. */
 export function findChromium(): string | null {
   const folders = (process.env.PATH ?? '').split(delimiter)
   const places = names.flatMap((name) =>

@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import type { SourceFile } from './source-files.ts'
 
-/** One import of a file of the project by another; `target` is a path from the root. */
+/** One import between files of the project; `target` is a path from the root. */
 export interface Import {
   readonly from: string
   readonly target: string
@@ -11,7 +11,7 @@ export interface Import {
 const statement =
   /^\s*(import|export)\s+(type\s+)?([^'"`;]*?\sfrom\s+)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/gm
 
-/** What a file imports from the project; packages are left out. */
+/** The imports of a file from the project, without packages. */
 export function importsOf({ path, text }: SourceFile): Import[] {
   return [...text.matchAll(statement)].flatMap(([, , type, names = '', fixed, dynamic]) => {
     const target = resolve(path, fixed ?? dynamic ?? '')
@@ -37,12 +37,12 @@ function isTypesOnly(names: string): boolean {
   return parts.length > 0 && parts.every((part) => part.startsWith('type '))
 }
 
-/** Cycles among imports, types included, each as the files on it. */
+/** Cycles of imports, including types, each as a list of files. */
 export function findCycles(imports: readonly Import[]): string[][] {
   return findCyclesIn(imports.map(({ from, target }) => [from, target]))
 }
 
-/** Cycles among folders, where a folder stands for the files directly in it. */
+/** Cycles between folders, each of which stands for the files directly in it. */
 export function findFolderCycles(imports: readonly Import[]): string[][] {
   const edges = imports.map(
     ({ from, target }): Edge => [posix.dirname(from), posix.dirname(target)],

@@ -1,6 +1,6 @@
 import { brotliCompressSync } from 'node:zlib'
 
-/** What the build made for browsers, by file name. */
+/** The scripts and styles that the build made, by file name. */
 export type Packs = ReadonlyMap<string, Buffer>
 
 const fixedImport = /(?:\bfrom|\bimport)\s*["'`]\.\/([^"'`]+)["'`]/g
@@ -8,14 +8,14 @@ const laterImport = /\bimport\s*\(\s*["'`]\.\/([^"'`]+)["'`]/g
 
 export const textOf = (packs: Packs, name: string): string => packs.get(name)?.toString() ?? ''
 
-/** Bytes as the site sends them to a browser that takes brotli. */
+/** Bytes as sent to a browser that accepts brotli. */
 export const sizeOf = (packs: Packs, names: Iterable<string>): number =>
   [...names].reduce((sum, name) => sum + brotliCompressSync(packs.get(name)!).length, 0)
 
 /** What a pack imports before it runs. */
 export const importsOf = (packs: Packs, name: string): string[] => find(packs, name, fixedImport)
 
-/** What a pack imports when it is wanted. */
+/** What a pack imports dynamically. */
 export const laterImportsOf = (packs: Packs, name: string): string[] =>
   find(packs, name, laterImport)
 
@@ -24,14 +24,14 @@ const find = (packs: Packs, name: string, pattern: RegExp): string[] =>
     .map((match) => match[1]!)
     .filter((imported) => packs.has(imported))
 
-/** The packs and all that they import before they run. */
+/** The packs, and everything they import before they run. */
 export function closureOf(packs: Packs, names: Iterable<string>): Set<string> {
   const found = new Set(names)
   for (const name of found) for (const imported of importsOf(packs, name)) found.add(imported)
   return found
 }
 
-/** The packs that no other pack imports: pages and islands name them. */
+/** Packs that no other pack imports: pages and islands refer to them. */
 export function entriesOf(packs: Packs): string[] {
   const scripts = [...packs.keys()].filter((name) => name.endsWith('.js'))
   const imported = new Set(

@@ -30,7 +30,7 @@ const pageTypes: Step = {
       `--tsconfig=${configuration('pages')}`,
     ]),
 }
-// After the pages: the first run of Astro makes `.astro/types.d.ts`.
+// After the pages, because the first run of Astro writes `.astro/types.d.ts`.
 const moduleTypes: Step = {
   name: 'Types of everything else (tsc)',
   run: () =>
@@ -48,10 +48,10 @@ const lint: Step = {
 }
 const rules: Step = { name: 'Rules of the house', run: runChecks }
 
-/** Its failures are repeated: on a busy machine a browser may be late although nothing is wrong. */
+/** Its failures are repeated: on a busy machine, a browser may be late although nothing is wrong. */
 export const browserProject = 'e2e'
 
-/** Lanes of steps that run at the same time, and the steps of each in order. */
+/** Lanes that run at the same time, each with steps in order. */
 export type Phase = readonly (readonly Step[])[]
 
 const chromium: Step = { name: 'Chromium', run: once(ensureChromium) }
@@ -101,7 +101,7 @@ ${phases
   .map(({ name }) => `  ${name}\n`)
   .join('')}`
 
-/** What the changes touch, by the imports of the tests; see changed.ts. */
+/** The tests for the changed files; see changed.ts. */
 export function planForChanges({ changed, served }: Touched): readonly Phase[] {
   const related = (name: string, files: readonly string[], projects: readonly string[]): Step => ({
     name,

@@ -4,7 +4,7 @@ import type { Step } from './steps.ts'
 const programs = '/usr/lib/postgresql'
 const shared = '/usr/share/postgresql'
 
-/** Debian's newest PostgreSQL that has PostGIS, as the folder of its programs; null if there is none. */
+/** The folder with the programs of Debian's newest PostgreSQL that has PostGIS. */
 export function findPostgres(): string | null {
   const versions = existsSync(programs) ? readdirSync(programs) : []
   const usable = versions.filter(
@@ -20,7 +20,7 @@ const leftOut =
   'Left out: plat bench search --postgres, which needs PostgreSQL with PostGIS ' +
   '(Debian: apt-get install postgresql postgresql-15-postgis-3).'
 
-/** Only tells whether the tests can use it. */
+/** Only reports whether the tests can use it. */
 export const postgresStep: Step = {
   name: 'PostgreSQL with PostGIS',
   run: async () => ({ passed: 0, failed: 0, report: findPostgres() === null ? leftOut : '' }),

@@ -5,11 +5,11 @@ import { reportOf, type VitestRun } from './vitest.ts'
 export type RunOnce = (args: readonly string[]) => Promise<VitestRun>
 
 export interface Repeated extends StepResult {
-  /** Failed with others, passed by themselves. */
+  /** Failed along with others, but passed alone. */
   readonly flaky: readonly TestFailure[]
 }
 
-/** With more failures something is broken, and repeating them takes too long. */
+/** More failures mean that something is broken, and repeating them would take too long. */
 export const maxRepeated = 40
 
 /** Runs each failure once more, one at a time; a test that passes then is flaky. */
@@ -55,7 +55,7 @@ function settled(
   }
 }
 
-/** Without a pattern of names when a whole file must run. */
+/** Without a pattern of names if a whole file must run. */
 function argumentsFor(failures: readonly TestFailure[], project: string): string[] {
   const files = [...new Set(failures.map(({ file }) => file))]
   const names = failures.flatMap(({ test }) => test ?? [])

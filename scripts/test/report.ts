@@ -10,7 +10,7 @@ export interface FileReport {
   /** Relative to the root. */
   readonly file: string
   readonly ms: number
-  /** Of loading and hooks. */
+  /** Errors of loading and of hooks. */
   readonly errors: readonly string[]
   readonly tests: readonly TestOutcome[]
 }
@@ -33,7 +33,7 @@ function failuresOfFile({ file, errors, tests }: FileReport): TestFailure[] {
     : [...failures, { file, test: null, message: errors.join('\n') }]
 }
 
-/** With `repeat`, failures are left unsettled. */
+/** With `repeat`, failures are not counted yet. */
 export function resultOf(report: TestReport, repeat: boolean): StepResult {
   const failures = failuresOf(report)
   const reports = [...(repeat ? [] : failures.map(describeFailure)), ...report.unhandled]

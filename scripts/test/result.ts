@@ -10,7 +10,7 @@ export interface StepResult {
 
 export interface TestFailure {
   readonly file: string
-  /** Null when the file or a hook failed. */
+  /** Null if the file or a hook failed. */
   readonly test: string | null
   readonly message: string
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { StepResult } from './result.ts'
 
-/** A file of `scripts/checks`; without findings it passes. */
+/** A file of `scripts/checks`; it passes without findings. */
 interface Check {
   readonly name: string
   check(): Promise<string[]>

@@ -7,8 +7,8 @@ export type Repeat = (failures: readonly TestFailure[]) => Promise<Repeated>
 const filesShown = 10
 
 /**
- * Runs all phases, repeats unsettled failures, and writes the slowest files, the flaky tests, and
- * the sum as the last line. Returns whether everything passed.
+ * Runs all phases, repeats unsettled failures, and prints the slowest files, the flaky tests, and as the last line the
+ * total. Returns whether everything passed.
  */
 export async function runTests(
   phases: readonly (readonly (readonly Step[])[])[],

@@ -11,7 +11,7 @@ export type Write = (text: string) => unknown
 
 const heartbeatMs = 30_000
 
-/** Runs lanes concurrently and the steps of each in order, whatever fails. */
+/** Runs lanes concurrently and the steps of each in order, even after failures. */
 export async function runSteps(
   lanes: readonly (readonly Step[])[],
   write: Write,

@@ -10,12 +10,12 @@ const root = join(import.meta.dirname, '../..')
 const vitest = join(root, 'node_modules/vitest/vitest.mjs')
 const reporter = join(import.meta.dirname, 'reporter.ts')
 
-// By default Vitest leaves one processor idle: of two, that is half.
+// By default Vitest leaves one processor idle, which is half of two.
 const maxWorkers = Math.max(2, availableParallelism())
 
 export interface VitestOptions {
   readonly workers?: number
-  /** So many runs at the same time, each of a part of the files and with its own served database. */
+  /** How many runs to start at the same time, each with a part of the files and its own served database. */
   readonly shards?: number
   /** Leave failures unsettled, to be repeated at the end of the run. */
   readonly repeat?: boolean
@@ -34,7 +34,7 @@ export async function runVitest(
   return sumOf(await Promise.all(parts))
 }
 
-/** With `related` and files as arguments, only the test files that have to do with those. */
+/** With `related` and files as arguments, runs only test files that import those. */
 export async function runReported(args: readonly string[], repeat = false): Promise<StepResult> {
   const { report, code, output } = await reportOf(args)
   const result = report === null ? null : resultOf(report, repeat)
@@ -56,7 +56,7 @@ const sumOf = (parts: readonly StepResult[]): StepResult => ({
 })
 
 export interface VitestRun {
-  /** Null when Vitest ended before it could write one. */
+  /** Null if Vitest ended before it could write one. */
   readonly report: TestReport | null
   readonly code: number | null
   readonly output: string

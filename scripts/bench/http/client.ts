@@ -1,6 +1,6 @@
 import { converse } from './conversation.ts'
 
-// A separate process, so that the server has its core to itself.
+// A separate process, so that the server has a core for itself.
 
 export interface Job {
   readonly port: number

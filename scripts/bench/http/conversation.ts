@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 
 export interface Reply {
   readonly status: number
-  /** On the wire, with headers. */
+  /** Bytes transferred, with headers. */
   readonly bytes: number
   readonly ms: number
 }
@@ -46,7 +46,7 @@ export function converse({ port, headers, next, heard }: Talk): Promise<void> {
   return promise
 }
 
-/** Follows one response; `take` is true once it is complete. */
+/** Follows one response; `take` returns true once it is complete. */
 function createAnswer() {
   let head = ''
   let bytes = 0

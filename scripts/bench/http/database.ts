@@ -5,9 +5,7 @@ import { migrate } from '#db/migrate.ts'
 
 const photosEach = 6
 
-/**
- * A copy next to the database in which each listing has photos; reused until the database is newer.
- */
+/** A copy next to the database in which each listing has photos; reused until the database is newer. */
 export function copyDatabase(path: string): string {
   const copy = join(dirname(path), `http-${basename(path)}`)
   if (existsSync(copy) && statSync(copy).mtimeMs > statSync(path).mtimeMs) return copy
@@ -22,7 +20,7 @@ export function copyDatabase(path: string): string {
   return copy
 }
 
-/** The generated listings have none, and a page without photos would be too cheap. */
+/** Generated listings have none, and a page without photos would be too cheap. */
 function addPhotos(path: string): void {
   const connection = openConnection(path)
   try {

@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, '../../..')
 const canPin = spawnSync('taskset', ['-V']).status === 0
 const clockTicks = 100
 
-/** Whether server and client each have a core to themselves. */
+/** Whether server and client each have a core for themselves. */
 export const pinned = canPin
 
 function onCore(core: number, args: readonly string[]): [string, string[]] {
@@ -77,7 +77,6 @@ export interface BenchClient {
   stop(): void
 }
 
-/** On the second core. */
 export function startClient(): BenchClient {
   const [command, args] = onCore(1, [join(import.meta.dirname, 'client.ts')])
   const child = spawn(command, args, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })

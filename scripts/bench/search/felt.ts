@@ -14,7 +14,7 @@ export interface Felt {
   readonly stall: number
 }
 
-/** How searches, one after the other, feel until it is over. */
+/** Measures how consecutive searches feel until `isOver`. */
 export async function feel(
   search: Search,
   db: Database,
@@ -46,7 +46,7 @@ export const line = (name: string, { searches, p50, p95, p99, stall }: Felt) =>
   `${name.padEnd(16)} p50 ${p50.toFixed(3)} ms, p95 ${p95.toFixed(3)}, p99 ${p99.toFixed(3)}, ` +
   `longest stall ${stall.toFixed(1)} ms, ${searches} searches\n`
 
-/** Whether so many milliseconds have passed since it was made. */
+/** Returns whether so many milliseconds have passed since this call. */
 export function until(ms: number): () => boolean {
   const end = performance.now() + ms
   return () => performance.now() > end

@@ -14,7 +14,7 @@ import { measure } from './report/measure.ts'
 import { measureMemory } from './report/memory.ts'
 import { type Report, writeDifferences, writeReport } from './report/report.ts'
 
-/** Runs the benchmark and returns the exit code: 1 if the engines do not agree. */
+/** Returns the exit code: 1 if the engines do not agree. */
 export async function benchSearch(options: Options): Promise<number> {
   const path = databaseOf(options.rows)
   if (options.memory) {
@@ -75,7 +75,7 @@ async function runAll(
   return { machine, rows, variants, rounds, lines, summary: summarize(lines), memory, differences }
 }
 
-/** Tells what is under way on standard error: in one line of a terminal, else a line every ten seconds. */
+/** Reports progress on standard error: in one line of a terminal, otherwise in a line every ten seconds. */
 function createProgress(): (text: string) => void {
   const { stderr } = process
   let last = 0

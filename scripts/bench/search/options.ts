@@ -4,19 +4,19 @@ import { chosenTemplates } from './queries/queries.ts'
 
 export interface Options {
   readonly rows: number
-  /** Where to reach PostgreSQL, or null to do without. */
+  /** Address of PostgreSQL; null to run without it. */
   readonly postgres: string | null
   readonly json: string
   readonly variants: number
   readonly rounds: number
   /** Ids of templates; empty for all. */
   readonly only: readonly string[]
-  /** Names of the engines to be timed; all of them are compared. */
+  /** Names of the engines to measure; all of them are compared. */
   readonly engines: readonly string[]
   readonly memory: boolean
 }
 
-/** A sentence for a person about how the command was called. */
+/** A sentence about a wrong call of the command. */
 export class Mistake extends Error {}
 
 const folder = join(import.meta.dirname, '../../../.cache/bench')

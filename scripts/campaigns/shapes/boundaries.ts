@@ -5,7 +5,7 @@ import type { OverlayGeometry } from '#src/domain/map/overlays/shapes.ts'
 import { readCollection } from '#src/import/overlays/read-collection.ts'
 import { readFeatures } from '#src/import/overlays/read-features.ts'
 
-// Published boundaries as the import of overlays reads them: rounded to the micro-degree.
+// Published boundaries as the import of overlays reads them, rounded to the micro-degree.
 
 export interface Boundary {
   /** `zoning 17`: the layer and the number of the polygon. */
@@ -15,19 +15,19 @@ export interface Boundary {
 
 export type Polygon = Extract<Area, { kind: 'polygon' }>
 
-/** Each polygon separately, also of boundaries with several. */
+/** Boundaries with several polygons have one entry for each. */
 export interface NamedPolygon {
   readonly name: string
   readonly polygon: Polygon
 }
 
-/** Of a package: CC0 1.0, and its parks © OpenStreetMap contributors, ODbL 1.0. */
+/** In a package: CC0 1.0, and its parks © OpenStreetMap contributors, ODbL 1.0. */
 export const seattleBoundaries = join(
   import.meta.dirname,
   '../../../node_modules/seattle-boundaries-data/data',
 )
 
-/** All of them, or those of the given layers. */
+/** All boundaries, or those of the given layers. */
 export async function readBoundaries(layers: readonly string[] = []): Promise<Boundary[]> {
   const boundaries: Boundary[] = []
   for (const file of globSync('*.geojson', { cwd: seattleBoundaries }).sort()) {

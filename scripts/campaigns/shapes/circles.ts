@@ -8,13 +8,13 @@ import { all, some } from '#src/search/columns/arrays/blocks.ts'
 import { prepareCircle } from '#src/search/columns/geometry/circles.ts'
 import type { Wanted } from './compare.ts'
 
-// The project's two tests and the bounding boxes for SQL, against Karney's geodesics.
+// The project's two tests and the bounding boxes for SQL, compared with Karney's geodesics.
 
 export interface CircleComparison {
   readonly circles: number
   places: number
   inside: number
-  /** Places so near the edge that only the exact distance decides. */
+  /** Positions so near the edge that only the exact distance decides. */
   atRim: number
   /** Rectangles that the columns decided as a whole. */
   sure: number
@@ -25,7 +25,7 @@ type Circle = Extract<Area, { kind: 'circle' }>
 
 const placesEach = 100
 const mostMiles = 200
-/** Share of the radius by which the formula for distances may be off. */
+/** The error of the formula for distances as a share of the radius. */
 const tolerance = 0.001
 const mostTold = 20
 
@@ -66,7 +66,7 @@ function compareCircle(circle: Circle, random: Random, found: CircleComparison):
     const position = placeAt(circle, random.between(0, 360), factor)
     const inside = area(position)
     const isBoxed = boxes.some((box) => isIn(box, position))
-    // Rounding moves a place by at most 8 cm.
+    // Rounding moves a position by at most 8 cm.
     const isRim = Math.abs(factor - 1) * circle.meters <= tolerance * circle.meters + 0.1
     found.places++
     if (inside) found.inside++

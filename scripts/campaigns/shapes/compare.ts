@@ -28,7 +28,7 @@ export interface Wanted {
 
 const mostTold = 20
 
-/** Half of the places are spread over the polygons evenly, half by their corners. */
+/** Half of the positions are spread evenly over the polygons, half in proportion to their corners. */
 export function comparePolygons(
   named: readonly NamedPolygon[],
   { places, seed }: Wanted,
@@ -104,7 +104,7 @@ function answersOf({ area, grid, turf, geopoly }: Judges, position: Position) {
   }
 }
 
-/** What the grid says of all places between two. */
+/** The grid's result for all positions between two. */
 function verdictOf(raster: PreparedArea, a: Position, b: Position): Verdict {
   return raster.verdict(
     Math.min(a[0], b[0]),

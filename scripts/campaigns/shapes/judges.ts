@@ -18,7 +18,7 @@ export interface Judges {
   readonly geopoly: Judge
 }
 
-/** How often GEOPOLY, which reports them, found a place on an edge. */
+/** How often GEOPOLY, which reports edges, found a position on one. */
 export interface Edges {
   outer: number
   hole: number
@@ -38,7 +38,7 @@ export function judgesOf(
   }
 }
 
-/** In micro-degrees, since whole numbers make Turf exact on edges. */
+/** In micro-degrees, since integers make Turf exact on edges. */
 export function turfOf({ rings }: Polygon): Judge {
   const coordinates = rings.map((ring) => ring.map(([x, y]) => [x, y]))
   const geometry = { type: 'Polygon' as const, coordinates }
@@ -65,8 +65,8 @@ export function openGeopoly(connection: Connection): Geopoly {
 }
 
 /**
- * GEOPOLY has 32-bit floats: relative to its southwest corner a ring is exact up to 16 degrees. It
- * has no holes, but reports edges.
+ * GEOPOLY uses 32-bit floats: relative to its southwest corner, a ring is exact up to 16 degrees. It does not support
+ * holes, but reports edges.
  */
 function geopolyOf({ rings }: Polygon, { blobOf, placeOf }: Geopoly, edges: Edges): Judge {
   const { west, south } = frameOf(rings[0]!)

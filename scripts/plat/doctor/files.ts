@@ -7,7 +7,7 @@ import { withBasemap } from '#src/server/basemap.ts'
 import type { Config } from '#src/server/config.ts'
 import { bad, type Finding, good, reasonOf } from './finding.ts'
 
-/** Every setting that names a file or a folder. */
+/** Every setting with the name of a file or a folder. */
 export async function checkFiles(configured: Config): Promise<Finding[]> {
   const config = withBasemap(configured)
   const { databasePath, mediaPath, tiles } = config
@@ -24,7 +24,6 @@ export async function checkFiles(configured: Config): Promise<Finding[]> {
   ]
 }
 
-/** Whether it can be written to, or created. */
 async function checkFolder(what: string, folder: string): Promise<Finding> {
   try {
     await tryWriting(existingPart(folder))
@@ -34,7 +33,7 @@ async function checkFolder(what: string, folder: string): Promise<Finding> {
   }
 }
 
-/** The nearest folder above that is there. */
+/** The nearest parent folder that exists. */
 function existingPart(folder: string): string {
   const above = dirname(folder)
   return existsSync(folder) || above === folder ? folder : existingPart(above)

@@ -7,7 +7,7 @@ import { confirm } from '../../setup/confirm.ts'
 import { shownName } from '../listing.ts'
 import type { ImportCommand } from './options.ts'
 
-/** What the files of one command have, and why nothing can be concluded from what they have not. */
+/** The listings in the files of one command, and the reason why missing listings cannot be withdrawn. */
 export interface Complete {
   readonly present: Present
   readonly doubts: string[]
@@ -24,7 +24,7 @@ export function noteDoubts({ doubts }: Complete, { file, tally, isOlder }: Impor
 
 const examples = 5
 
-/** Withdraws what the files do not have; returns an exit code. */
+/** Withdraws listings that the files lack; returns an exit code. */
 export async function withdrawAbsent(
   db: Database,
   { present, doubts }: Complete,

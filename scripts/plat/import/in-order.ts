@@ -5,13 +5,13 @@ import { isGzip } from '#src/import/read/bytes.ts'
 import { cellsOf, openRecords, takeHead } from '#src/import/read/records.ts'
 import { partsOf } from '#src/import/read/source-file.ts'
 
-/** A file, or one of the files of an archive. */
+/** A file, or one of the files in an archive. */
 export interface Part {
   readonly path: string
   readonly member: string | null
 }
 
-/** All files, also those inside archives; calendars come after the listings that they belong to. */
+/** All files, including those inside archives; calendars come after the listings that they belong to. */
 export async function inOrder(files: readonly string[]): Promise<Part[]> {
   const parts: Part[] = []
   for (const path of oldestFirst(files))
@@ -22,7 +22,7 @@ export async function inOrder(files: readonly string[]): Promise<Part[]> {
   return [...parts.filter((part) => !calendars.has(part)), ...calendars]
 }
 
-/** If every file name contains a date. */
+/** Only if every file name contains a date. */
 function oldestFirst(files: readonly string[]): readonly string[] {
   const days = new Map(files.map((path) => [path, dayOfName(path)]))
   if ([...days.values()].includes(null)) return files
@@ -39,7 +39,7 @@ async function partsIn(path: string): Promise<(string | null)[]> {
   }
 }
 
-/** By the header alone; an unreadable file is reported when it is imported. */
+/** Decides by the header; an unreadable file is reported when it is imported. */
 async function isCalendar({ path, member }: Part): Promise<boolean> {
   if (/\.xls[xm]$/i.test(member ?? path)) return false
   try {

@@ -11,20 +11,20 @@ import type { Reading } from '#src/import/read/source-file.ts'
 export interface ImportCommand {
   readonly files: readonly string[]
   readonly mapping: Mapping | null
-  /** Of the listings, instead of what the file or mapping says. */
+  /** The source of the listings, which overrides the file and the mapping. */
   readonly source: string | null
   readonly newSource: boolean
   readonly suggest: string | null
-  /** Where the draft of a mapping is written; null prints it. */
+  /** Where to write a drafted mapping; null to print it. */
   readonly out: string | null
   readonly dryRun: boolean
   readonly now: Date
   readonly asOf: string | null
   readonly strict: boolean
-  /** What the files do not have is withdrawn, up to this share of a source's listings. */
+  /** Listings that the files lack are withdrawn, up to this share of a source's listings. */
   readonly complete: boolean
   readonly completeLimit: number
-  /** Only list what went to quarantine, in this form. */
+  /** Only list the stored problems, in this format. */
   readonly problems: 'text' | 'csv' | null
   readonly reading: Reading
 }
@@ -59,7 +59,7 @@ type Values = Exclude<ReturnType<typeof parse>, { mistake: string }>['values']
 
 const nowOf = ({ now }: Values) => (now === undefined ? new Date() : new Date(now))
 
-/** `25%` or `25` as a share; null for what is none. */
+/** `25%` or `25` as a share; null for an invalid one. */
 function limitOf({ 'complete-limit': text = '10%' }: Values): number | null {
   const percent = /^\s*(\d{1,3}(?:\.\d+)?)\s*%?\s*$/.exec(text)?.[1]
   return percent === undefined || Number(percent) > 100 ? null : Number(percent) / 100

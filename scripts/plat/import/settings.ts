@@ -6,7 +6,7 @@ import { readSettings } from '#src/server/settings.ts'
 
 export const databasePath = (): string => process.env.DATABASE_PATH || 'data/plat.sqlite'
 
-/** As many as the site's search has memory for. */
+/** The number for which the site's search has memory. */
 export const maxListings = (): number =>
   mostListings(Number(valuesOf('SEARCH_MEMORY_MB').SEARCH_MEMORY_MB))
 
@@ -19,7 +19,7 @@ export function pictureSources(): PictureSources {
   }
 }
 
-/** Mistakes in other settings are no obstacle. */
+/** Ignores mistakes in other settings. */
 function valuesOf(name: string) {
   const { values, problems } = readSettings(process.env)
   const problem = problems.find((sentence) => sentence.startsWith(name))

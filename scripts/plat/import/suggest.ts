@@ -12,7 +12,7 @@ import { newSite, type Site } from '#src/import/suggest/suggestion.ts'
 import type { ImportCommand } from './options.ts'
 import { databasePath } from './settings.ts'
 
-/** Prints the draft of a mapping, or writes it to a new file; what it is not sure of goes to standard error. */
+/** Prints the draft of a mapping, or writes it to a new file. Questions go to standard error. */
 export async function suggest({ suggest: path, out, reading }: ImportCommand): Promise<number> {
   if (out !== null && existsSync(out)) throw unreadable(isThere(out))
   const file = await inspectFile(path!, reading)
@@ -38,7 +38,7 @@ export async function suggest({ suggest: path, out, reading }: ImportCommand): P
   return 0
 }
 
-/** Nothing before its first start. */
+/** Default values if the database does not exist yet. */
 async function siteOf(path: string): Promise<Site> {
   if (!existsSync(path)) return newSite
   const db = openDatabase(path)
@@ -53,7 +53,7 @@ async function siteOf(path: string): Promise<Site> {
   }
 }
 
-/** Answers given in an earlier draft are never overwritten. */
+/** Never overwrites the answers in an earlier draft. */
 function save(out: string, text: string): void {
   try {
     writeFileSync(out, text, { flag: 'wx' })

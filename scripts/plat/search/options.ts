@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { type Role, roles } from '#src/domain/context/access/roles.ts'
 import { toClock } from '#src/domain/search/sparkql/values/clock.ts'
 
-/** The command was called wrongly: the message is a sentence, the exit code 2. */
+/** A wrong call of the command: the message is a sentence, the exit code 2. */
 export class Mistake extends Error {}
 
 export interface Options {

@@ -1,12 +1,12 @@
 import type { Bucket, FieldStats } from '#src/search/port/search.ts'
 import type { BenchQuery } from '../queries/query.ts'
 
-/** What an engine answered; only what was asked for is there. */
+/** The answer of an engine; only the requested parts are present. */
 export interface Answer {
   readonly total?: number
   /** Ids of the page in order. */
   readonly ids?: readonly string[]
-  /** Row keys, rising; of an engine that brings any of them when there are too many, only as many as it brought. */
+  /** Row keys, ascending. If there are too many and the engine returns any of them, only their number. */
   readonly pins?: readonly number[] | { readonly count: number }
   /** By rows from the north, then from the west. */
   readonly clusters?: readonly { readonly count: number; readonly minimumPrice: number | null }[]
@@ -17,13 +17,13 @@ export interface Answer {
   >[]
 }
 
-/** Whether nothing but the listings themselves decides. */
+/** True if the query depends only on the listings. */
 export const isOfListings = ({ lists = {} }: BenchQuery): boolean =>
   lists.collection === undefined && !lists.hidden
 
 export interface Engine {
   readonly name: string
-  /** Whether it has an answer of its own to the query; to all of them unless told. */
+  /** Whether the engine supports the query; all of them by default. */
   takes?(query: BenchQuery): boolean
   run(query: BenchQuery): Promise<Answer>
   close(): Promise<void>

@@ -8,7 +8,7 @@ import type { Engine } from './engine.ts'
 import { createFloor } from './floor/index.ts'
 import { createOurs, createSql, toQuery } from './in-process.ts'
 
-/** The engines that need nothing but the database; the first one is what the others are compared with. */
+/** The engines that need only the database; the others are compared with the first one. */
 export async function createEngines(db: Database): Promise<Engine[]> {
   return [
     createSql(db),
@@ -19,7 +19,6 @@ export async function createEngines(db: Database): Promise<Engine[]> {
 
 const all = { offset: 0, limit: 2 ** 31 }
 
-/** Row keys in order. */
 function findWords({ path }: Database, Keywords: readonly string[]): number[] {
   const connection = openConnection(path, { readonly: true })
   const search = createSqlSearch(connection, { dictionary: createDictionary() })

@@ -17,7 +17,7 @@ type Searcher = Search | SqlSearch
 
 const dictionary = createDictionary()
 const scope = scopeFor('private')
-/** No query is refused for being slow. */
+/** Never reached, so that no query is refused as slow. */
 const deadlineMs = 60_000
 
 /** The engine of the site. */
@@ -29,13 +29,13 @@ export async function createOurs(db: Database): Promise<Engine> {
 
 export const openSearch = (path: string) => createSearch({ path, dictionary, deadlineMs })
 
-/** Its SQL, in this process. */
+/** The SQL engine of the site, in this process. */
 export function createSql(db: Database): Engine {
   const search = createSqlSearch(db.readConnection, { dictionary })
   return { name: 'sql', run: (query) => askOurs(search, query, db), close: async () => {} }
 }
 
-/** From the text of the filter to the cards of the page, as a request is answered. */
+/** From the text of the filter to the cards of the page, as for a request. */
 export async function askOurs(
   search: Searcher,
   { ask, ...asked }: BenchQuery,

@@ -1,4 +1,4 @@
-/** The day on which the generated listings were all written, and the moment of every search. */
+/** The day on which all generated listings were written, and the time of every search. */
 export const today = Date.UTC(2026, 0, 15) / 86_400_000
 export const now = new Date(today * 86_400_000 + 12 * 3_600_000)
 
@@ -14,11 +14,11 @@ export function dateOf(day: number): string {
   return text
 }
 
-/** Days from 1970 of a date, -1 for none. */
+/** Days since 1970; -1 for null. */
 export const dayOf = (date: string | null): number =>
   date === null ? -1 : Date.parse(date) / 86_400_000
 
-/** A moment of the day, `milliseconds` after its midnight. */
+/** `milliseconds` after midnight of the day. */
 export function momentOf(day: number, milliseconds: number): string {
   const part = (size: number, count: number, width: number) =>
     String(Math.floor(milliseconds / size) % count).padStart(width, '0')

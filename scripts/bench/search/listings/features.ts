@@ -74,7 +74,7 @@ export function anyFeatures(random: Random, isHome: boolean): Features {
   ) as Features
 }
 
-/** One to three neighbors of the list. */
+/** One to three adjacent entries of the list. */
 function some(list: readonly string[], random: Random): string | null {
   const from = random.int(-1, list.length - 1)
   return from < 0 ? null : JSON.stringify(list.slice(from, from + random.int(1, 3)))

@@ -11,8 +11,8 @@ const batch = 10_000
 export type Progress = (done: number, what: string) => void
 
 /**
- * Fills a new, migrated database file with believable listings: the same number, the same rows. The triggers of the
- * schema fill its search tables as ever; its B-trees are built at the end. A crash leaves a file that is no database.
+ * Fills a new, migrated database file with realistic listings: the same number gives the same rows. The triggers of
+ * the schema fill its search tables; its B-trees are built at the end. A crash leaves an unusable file.
  */
 export function generate(path: string, rows: number, progress: Progress): void {
   migrate(path)
@@ -42,7 +42,7 @@ interface Index {
   readonly sql: string
 }
 
-/** Drops the B-trees of the large tables and returns how they were made. */
+/** Drops the indexes of the large tables and returns the statements that create them. */
 function dropIndexes(connection: Connection): Index[] {
   const indexes = connection
     .prepare<[], Index>(

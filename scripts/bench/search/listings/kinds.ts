@@ -1,11 +1,11 @@
 import { chances } from './chances.ts'
 
-/** What is offered: how large, how dear beside the median of its place, and whether people live in it. */
+/** A kind of property: its size, its price relative to the local median, and whether people live in it. */
 export interface Kind {
   readonly type: string
   readonly subType: string
   readonly priceFactor: number
-  /** Numbers of bedrooms with their weights; none for what has no rooms. */
+  /** Numbers of bedrooms with their weights; empty for kinds without rooms. */
   readonly beds: readonly (readonly [number, number])[]
 }
 

@@ -12,7 +12,7 @@ import { anyStory, type Story } from './story.ts'
 /** A row of `listings` as SQLite stores it: flags are 0 and 1, lists JSON. */
 export type StoredListing = Partial<Record<keyof ListingRow, string | number | null>>
 
-/** The listing with the row key; every one has the same columns in the same order. */
+/** All listings have the same columns in the same order. */
 export function anyListing(rowKey: number, code: PostalCode, random: Random): StoredListing {
   const kind = anyKind(random)
   const story = anyStory(random)

@@ -3,14 +3,14 @@ import { type Chances, chances } from './chances.ts'
 import { home, neighbors, others } from './metros/index.ts'
 import type { Metro } from './metros/metro.ts'
 
-/** The listings of a postal code scatter around its middle, in degrees. */
+/** The listings of a postal code scatter around its center, in degrees. */
 export interface PostalCode {
   readonly code: string
   readonly city: string
   readonly metro: Metro
   readonly latitude: number
   readonly longitude: number
-  /** Its own level of prices, in dollars. */
+  /** In dollars. */
   readonly medianPrice: number
 }
 
@@ -19,7 +19,6 @@ export const kilometersPerDegree = 111.3
 const cityKilometers = { center: 11, suburb: 3.6 }
 const codeKilometers = 1.5
 
-/** Moves a point by kilometres. */
 export function shifted(latitude: number, longitude: number, north: number, east: number) {
   const perDegree = kilometersPerDegree * Math.cos((latitude / 180) * Math.PI)
   return {
@@ -28,7 +27,7 @@ export function shifted(latitude: number, longitude: number, north: number, east
   }
 }
 
-/** The postal codes of a metro; always the same. */
+/** The same for each call. */
 export function postalCodesOf(metro: Metro): PostalCode[] {
   const random = createRandom('postal codes', metro.firstPostalCode)
   const weights = metro.cities.map((_, rank) => 1 / (rank + 1) ** 0.7)
@@ -52,7 +51,7 @@ export function postalCodesOf(metro: Metro): PostalCode[] {
   return codes
 }
 
-/** How many listings of a database lie at home, nearby and elsewhere: home fills up first, then its neighbors. */
+/** How many listings of a database are at home, nearby, and elsewhere: home fills up first, then its neighbors. */
 export function shareOut(rows: number): readonly [home: number, nearby: number, elsewhere: number] {
   const scale = Math.max(1, rows / 1_000_000) * 1_000
   const nearbyShare = neighbors.reduce((sum, { share }) => sum + share, 0)
@@ -61,7 +60,7 @@ export function shareOut(rows: number): readonly [home: number, nearby: number, 
   return [atHome, nearby, rows - atHome - nearby]
 }
 
-/** The postal codes of the listings of a database one by one, mixed as they would come in. */
+/** The postal codes of the listings of a database one after the other, in random order. */
 export function dealPlaces(rows: number): Chances<PostalCode> {
   const pools = [[home], neighbors, others].map(poolOf)
   const left = [...shareOut(rows)]
@@ -83,7 +82,7 @@ function poolOf(metros: readonly Metro[]): Chances<PostalCode> {
   return (random) => random.pick(metro(random))
 }
 
-/** A place of a listing in the postal code, in degrees of six decimals. */
+/** In degrees with six decimals. */
 export function placeIn({ latitude, longitude }: PostalCode, random: Random) {
   const place = shifted(
     latitude,

@@ -1,7 +1,7 @@
 import type { Random } from '#db/seed/tools/random.ts'
 
 // Public remarks of about 60 words: phrases that every agent uses, a pool in about one of eight, and proper names from
-// a tail of 32,768 made-up words, of which the first are common and the last all but unique.
+// 32,768 generated words, the first of which are common and the last nearly unique.
 
 const phrases = [
   'beautifully updated home on a quiet street',
@@ -73,14 +73,14 @@ const syllables = ['a', 'e', 'i', 'o'].flatMap((vowel) =>
 )
 export const tailWords = syllables.length ** 3
 
-/** The word of a rank, 0 the most frequent. */
+/** 0 is the most frequent word. */
 export function tailWord(rank: number): string {
   const syllable = (n: number) =>
     syllables[Math.floor(rank / syllables.length ** n) % syllables.length]!
   return syllable(0) + syllable(1) + syllable(2)
 }
 
-/** The rank of a word, or null for one that is not made up. */
+/** Null for a word that was not generated. */
 export function rankOfWord(word: string): number | null {
   const parts = word.match(/../g)?.map((part) => syllables.indexOf(part)) ?? []
   if (word.length !== 6 || parts.includes(-1)) return null

@@ -2,12 +2,12 @@ import type { Answer, Engine } from '../engines/engine.ts'
 import type { BenchQuery, BenchShape } from './query.ts'
 import { toSparkql } from './sparkql.ts'
 
-/** How far the search's formula for distances may be off. */
+/** The relative error of the search's formula for distances. */
 const tolerance = 1e-4
 
 /**
- * Whether an answer with another total is right for circles that are larger or smaller by less than the error of the
- * formula for distances: a listing lies on the edge, and the formulas disagree on which side.
+ * True if a different total would be right for circles that are larger or smaller by less than the error of the
+ * formula for distances: then a listing is on the edge, and the formulas disagree about its side.
  */
 export async function differsAtEdge(
   truth: Engine,

@@ -8,11 +8,11 @@ import { templates } from './templates.ts'
 export interface QueryOptions {
   readonly rows: number
   readonly variants: number
-  /** Ids of templates, or the first part of some; empty for all of them. */
+  /** Ids of templates, or their beginnings; empty for all. */
   readonly only: readonly string[]
 }
 
-/** All variants of the templates, drawn from the listings of the database. */
+/** All variants of the templates, with parameters from the listings of the database. */
 export function makeQueries(
   connection: Connection,
   { rows, variants, only }: QueryOptions,

@@ -2,10 +2,10 @@ import type { Bounds, Point } from '#src/domain/map/geometry/shapes.ts'
 import type { Sort, SortKey } from '#src/domain/search/results/sorts/sorts.ts'
 import type { ClusterRequest } from '#src/search/port/search.ts'
 
-/** Whole micro-degrees; edges belong to the shape. */
+/** Integer micro-degrees; edges belong to the shape. */
 export type BenchShape =
   | ({ readonly kind: 'rectangle' } & Bounds)
-  /** Corners as longitude, latitude; not closed. */
+  /** Corners as longitude and latitude; the first one is not repeated. */
   | { readonly kind: 'polygon'; readonly corners: readonly (readonly [number, number])[] }
   | {
       readonly kind: 'circle'
@@ -14,7 +14,7 @@ export type BenchShape =
       readonly miles: number
     }
 
-/** What is searched for, in a form that every engine turns into its own language. All parts must hold. */
+/** The conditions of a query, all of which must be true, for every engine to translate. */
 export interface Where {
   readonly StandardStatus?: readonly string[]
   readonly PropertyType?: readonly string[]
@@ -28,17 +28,17 @@ export interface Where {
   readonly YearBuilt?: { readonly least: number }
   /** `YYYY-MM-DD`. */
   readonly CloseDate?: { readonly least: string }
-  /** In one of them. */
+  /** In at least one of them. */
   readonly Location?: readonly BenchShape[]
-  /** Each of them. */
+  /** All of them. */
   readonly Keywords?: readonly string[]
 }
 
-/** The person's own lists. */
+/** Lists of the person who searches. */
 export interface OwnLists {
-  /** Within this collection, by its number. */
+  /** The number of the collection to search in. */
   readonly collection?: number
-  /** Without what they hid. */
+  /** Without the listings that the person hid. */
   readonly hidden?: boolean
 }
 
@@ -51,7 +51,7 @@ export type CategoryField =
 export type FacetField = 'StandardStatus' | 'PropertyType' | 'BedroomsTotal'
 export type StatsField = 'ListPrice' | 'DaysOnMarket'
 
-/** What is wanted of the matches. A list is their number and the cards of a page. */
+/** What to return about the matches. A list is their number and the cards of a page. */
 export type Ask =
   | { readonly kind: 'list'; readonly sort: Sort; readonly offset: number }
   | { readonly kind: 'count' }
@@ -63,7 +63,7 @@ export type Ask =
       readonly facets: readonly FacetField[]
       readonly stats: readonly StatsField[]
     }
-  /** A results page: number, first page and counts in one call. */
+  /** A results page: number, first page, and counts in one call. */
   | { readonly kind: 'answer'; readonly sort: Sort; readonly facets: readonly FacetField[] }
 
 export interface BenchQuery {
@@ -71,7 +71,7 @@ export interface BenchQuery {
   readonly template: string
   readonly variant: number
   readonly where: Where
-  /** The same in SparkQL. */
+  /** The same conditions in SparkQL. */
   readonly filter: string
   readonly ask: Ask
   readonly lists?: OwnLists

@@ -4,23 +4,22 @@ import { home, neighbors, others } from '../listings/metros/index.ts'
 import type { Metro } from '../listings/metros/metro.ts'
 import { rankOfWord } from '../listings/remarks.ts'
 
-/** A listing that a query is made around. */
+/** The listing that a query is made around. */
 export interface Sampled {
   readonly longitude: number
   readonly latitude: number
   readonly city: string
   readonly price: number
   readonly metro: Metro
-  /** Made-up words of its remarks that are neither common nor unique. */
+  /** Generated words in its remarks that are neither common nor unique. */
   readonly rareWords: readonly string[]
 }
 
 /** Listings and numbers for one variant of one query: the same for every engine and every run. */
 export interface Sample {
   readonly random: Random
-  /** How many listings there are. */
   readonly rows: number
-  /** An active home with a place: where many are, many searches are. */
+  /** An active home with a position. Most are drawn where most listings are, as searches are. */
   listing(): Sampled
 }
 

@@ -13,7 +13,7 @@ type Rectangle = Extract<BenchShape, { kind: 'rectangle' }>
 const perKilometer = 1e6 / kilometersPerDegree
 const eastward = (latitude: number) => perKilometer / Math.cos((latitude / 1e6 / 180) * Math.PI)
 
-/** What a map of so many kilometres shows. */
+/** A map that is this many kilometers wide. */
 export function viewport(
   { longitude, latitude }: Center,
   width: number,
@@ -32,7 +32,10 @@ export function viewport(
   }
 }
 
-/** As drawn by hand around a centre: at least two thirds of the radius away from it, so that no edges cross. */
+/**
+ * Like a shape drawn by hand: corners are at least two thirds of the radius away from the center, so that no edges
+ * cross.
+ */
 export function polygon(
   center: Center,
   corners: number,
@@ -53,7 +56,7 @@ export function polygon(
   }
 }
 
-/** A place near another one, up to so many kilometres to each side. */
+/** A position up to this many kilometers away in each direction. */
 export function near({ longitude, latitude }: Center, kilometers: number, random: Random): Center {
   return {
     longitude: Math.round(longitude + random.between(-1, 1) * kilometers * eastward(latitude)),
@@ -64,7 +67,7 @@ export function near({ longitude, latitude }: Center, kilometers: number, random
 const cellsAcross = 24
 const cellsOfZoomZero = 4
 
-/** Clusters of what a map shows, about 24 cells from west to east. */
+/** Clusters of the map in about 24 cells from west to east. */
 export function clustersOf({ south, north, west, east }: Rectangle): ClusterRequest {
   const zoom = Math.round(Math.log2((cellsAcross * 360e6) / (east - west) / cellsOfZoomZero))
   return { bounds: { south, north, west, east }, zoom }

@@ -4,7 +4,7 @@ import type { Ask, BenchShape, FacetField, Where } from './query.ts'
 import type { Sample, Sampled } from './sample.ts'
 import { near, polygon, viewport } from './shapes.ts'
 
-// What the templates are put together from.
+// The parts of templates.
 
 export const byPrice = sortNamed('price_asc')
 export const byPriceFalling = sortNamed('price_desc')
@@ -33,7 +33,7 @@ export const list = (sort: Sort, offset = 0): Ask => ({ kind: 'list', sort, offs
 export const daysAgo = (days: number) => ({ CloseDate: { least: dateOf(today - days) } })
 export const inside = (...shapes: BenchShape[]) => ({ Location: shapes })
 
-/** In whole thousands. */
+/** In whole thousands of dollars. */
 export const around = (price: number, below: number, above: number) => ({
   ListPrice: [
     Math.round((price * below) / 1_000) * 1_000,

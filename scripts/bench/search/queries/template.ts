@@ -1,12 +1,12 @@
 import type { Ask, OwnLists, Where } from './query.ts'
 import type { Sample } from './sample.ts'
 
-/** A question that people ask a site, with its parameters drawn from the data. */
+/** A typical search, with parameters from the data. */
 export interface Template {
   readonly id: string
   readonly title: string
   readonly make: Make
-  /** The template whose parameters it has, where they are not its own. */
+  /** The template whose parameters it uses. */
   readonly sampledAs?: string
 }
 

@@ -38,6 +38,6 @@ export const templates: readonly Template[] = [
   ...ownListTemplates,
 ]
 
-/** The 27 that are compared as a whole, and those of them that search no words. */
+/** The 27 templates of the overall comparison, and those of them without words. */
 export const isOfTheWhole = (id: string) => Number(id.slice(1, 3)) <= 27
 export const isWordless = (id: string) => isOfTheWhole(id) && id !== 'Q17' && id !== 'Q18'

@@ -3,23 +3,23 @@ import type { Answer, Engine } from '../engines/engine.ts'
 import { differsAtEdge } from '../queries/borders.ts'
 import type { BenchQuery } from '../queries/query.ts'
 
-/** Where an engine answered otherwise than the first one. */
+/** A query for which an engine's answer differs from the first engine's. */
 export interface Difference {
   readonly query: string
   readonly engine: string
   readonly expected: string
   readonly found: string
-  /** Only a listing on the edge of a circle is in question, where formulas for distances differ. */
+  /** Only a listing on the edge of a circle differs, since the formulas for distances do. */
   readonly atEdge: boolean
 }
 
-/** `matches` are how many each query found, by its template. */
+/** `matches` are the numbers of matches of each query, by template. */
 export interface Agreement {
   readonly differences: readonly Difference[]
   readonly matches: ReadonlyMap<string, readonly number[]>
 }
 
-/** Asks every engine every query and compares the answers with those of the first engine. */
+/** Compares the answers of all engines to all queries with those of the first engine. */
 export async function compareAnswers(
   engines: readonly Engine[],
   queries: readonly BenchQuery[],
@@ -44,7 +44,7 @@ export async function compareAnswers(
   return { differences, matches }
 }
 
-/** How many matches an answer tells of: pins and clusters as far as they are counted. */
+/** The number of matches in an answer, if it has a total, pins, or clusters. */
 export function matchesOf({ total, pins, clusters }: Answer): number {
   if (total !== undefined) return total
   if (pins !== undefined) return countOf(pins)
@@ -70,7 +70,7 @@ const countOf = (pins: NonNullable<Answer['pins']>) => (isCounted(pins) ? pins.c
 
 const inOrder = (numbers: readonly number[]) => String(numbers.toSorted((a, b) => a - b))
 
-/** Everything that must be the same, as text. */
+/** Everything that must be equal, as text. */
 function readable(
   { total, ids, pins, clusters, facets, stats }: Answer,
   anyPins: boolean,
@@ -97,7 +97,7 @@ function bucketText(buckets: readonly Bucket[]): string {
 
 type Stats = NonNullable<Answer['stats']>[number]
 
-/** Sums of many numbers depend on their order in the last digits. */
+/** The last digits of sums of many numbers depend on their order. */
 function statsText({ count, lowerQuartile, median, upperQuartile, mean }: Stats): string {
   const numbers = [lowerQuartile, median, upperQuartile, mean].map((value) =>
     value?.toPrecision(12),

@@ -1,7 +1,7 @@
 import { isOfTheWhole, isWordless } from '../queries/templates.ts'
 import type { Timing } from './measure.ts'
 
-/** Milliseconds. `mode` is the way of asking that was fastest, of an engine that has several. */
+/** Milliseconds. `mode` is the fastest kind of statement of an engine that has several. */
 export interface Figure {
   readonly p50: number
   readonly p95: number
@@ -37,7 +37,7 @@ export function quantile(samples: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN
 }
 
-/** Null where an engine did not run. */
+/** Null if an engine did not run. */
 export interface Summary {
   readonly postgisToOursP50: number | null
   readonly postgisToOursP95: number | null
@@ -79,7 +79,7 @@ export function ratioOf(
   return a === undefined || b === undefined ? null : a[figure] / b[figure]
 }
 
-/** Geometric. */
+/** The geometric mean. */
 function meanRatio(
   lines: readonly Line[],
   above: string,

@@ -1,7 +1,6 @@
 import { availableParallelism, cpus, totalmem } from 'node:os'
 import type { Connection } from '#db/connection.ts'
 
-/** What the figures depend on. */
 export interface Machine {
   readonly processor: string
   readonly cores: number

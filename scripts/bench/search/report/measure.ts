@@ -1,7 +1,7 @@
 import type { Engine } from '../engines/engine.ts'
 import type { BenchQuery } from '../queries/query.ts'
 
-/** Milliseconds of every run of an engine on the variants of a template, warming up left out. */
+/** Milliseconds of every run of an engine on the variants of a template, without the warm-up. */
 export interface Timing {
   readonly template: string
   readonly engine: string
@@ -9,8 +9,8 @@ export interface Timing {
 }
 
 /**
- * One rule for every engine: the same variants in the same order, a round to warm up, then `rounds` that all count; in
- * each round another engine is the first, and nothing is ever run again because it was slow.
+ * The same rule for every engine: the same variants in the same order, a round of warm-up, then `rounds` that all
+ * count. In each round another engine is first, and no slow run is repeated.
  */
 export async function measure(
   engines: readonly Engine[],

@@ -2,23 +2,23 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 
-/** Of a process that has opened the search alone and answered one page of everything. */
+/** Of a process that has only opened the search and answered one page of all listings. */
 export interface Memory {
   readonly matches: number
   /** Where the columns came from. */
   readonly source: 'snapshot' | 'database' | null
-  /** Milliseconds from the start of the process until the columns were there. */
+  /** Milliseconds from the start of the process until the columns were ready. */
   readonly readyMs: number
   /** Milliseconds from the start of the process. */
   readonly firstAnswerMs: number
-  /** Megabytes of 10^6 bytes, threads included. */
+  /** Megabytes of 10^6 bytes, including threads. */
   readonly rssMb: number
   readonly bytesPerListing: number
 }
 
 const alone = join(import.meta.dirname, '../engines/alone.ts')
 
-/** Measured in a process of its own that loads nothing else. */
+/** Measured in a process that loads nothing else. */
 export async function measureMemory(path: string): Promise<Memory> {
   const { stdout } = await promisify(execFile)(process.execPath, [alone, path])
   return JSON.parse(stdout) as Memory

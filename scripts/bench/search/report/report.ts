@@ -4,7 +4,7 @@ import { type Line, ratioOf, type Summary } from './figures.ts'
 import type { Machine } from './machine.ts'
 import type { Memory } from './memory.ts'
 
-/** Everything that a run has found out. Times are milliseconds. */
+/** The results of a run. Times are milliseconds. */
 export interface Report {
   readonly machine: Machine
   readonly rows: number
@@ -23,7 +23,6 @@ const ratios = [
   ['ours', 'floor'],
 ] as const
 
-/** The report for a person. */
 export function writeReport(report: Report): string {
   const { machine, rows, variants, rounds, lines } = report
   const head = `${format(rows)} listings, ${variants} variants, ${rounds} rounds; times p50/p95 in ms`
@@ -92,7 +91,7 @@ function agreement(differences: readonly Difference[]): string[] {
   ]
 }
 
-/** Differences by query, with one of each. */
+/** Differences by query, with one example of each. */
 export function writeDifferences(differences: readonly Difference[]): string {
   const groups = Map.groupBy(
     differences,
@@ -112,7 +111,7 @@ const digits = (number: number) =>
   number < 1_000 ? number.toPrecision(3) : format(Math.round(number))
 const ratioText = (ratio: number | null) => (ratio === null ? '–' : digits(ratio))
 
-/** Numbers to the right, the last column to the left. */
+/** Columns of numbers are right-aligned, the last column is left-aligned. */
 function align(rows: readonly string[][]): string {
   const widths = rows[0]!.map((_, i) => Math.max(...rows.map((row) => row[i]!.length)))
   const cell = (text: string, i: number) =>

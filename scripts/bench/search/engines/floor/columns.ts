@@ -9,15 +9,15 @@ export interface Category {
   readonly values: readonly string[]
 }
 
-/** The listings in the order of their row keys, a field a column. */
+/** The listings in the order of their row keys, with an array for each field. */
 export interface Columns {
   readonly count: number
   readonly rowKeys: Int32Array
   readonly ids: readonly string[]
   readonly categories: Readonly<Record<CategoryField, Category>>
-  /** -1 for none, which no bound reaches; days count from 1970. */
+  /** -1 for none, which no bound includes; days count from 1970. */
   readonly numbers: Readonly<Record<NumberField, Float64Array>>
-  /** Micro-degrees; without a place both are `nowhere`. */
+  /** Micro-degrees; both are `nowhere` if there is no position. */
   readonly longitudes: Int32Array
   readonly latitudes: Int32Array
   readonly cellColumns: Int32Array

@@ -7,11 +7,11 @@ import { countValues, gather, measure } from './figures.ts'
 import { firstOf, orderOf } from './order.ts'
 import { prepareScan } from './scan.ts'
 
-/** The rows that hold all the words, rising. They are found before the time is taken. */
+/** The rows that contain all the words, ascending. The benchmark does not time this. */
 export type FindWords = (words: readonly string[]) => readonly number[]
 
 /**
- * What no index at all costs: columns in typed arrays and one loop over all of them for each query. It reads no rows
+ * The cost without any index: columns in typed arrays, and one loop over all of them for each query. It reads no rows
  * from the database and searches no words.
  */
 export function createFloor(connection: Connection, findWords: FindWords): Engine {
@@ -42,7 +42,7 @@ function wordRows({ rowKeys }: Columns, findWords: FindWords) {
   }
 }
 
-/** Both rise. */
+/** Both lists ascend. */
 function rowsOf(wanted: readonly number[], rowKeys: Int32Array): Int32Array {
   let row = 0
   return Int32Array.from(wanted, (rowKey) => {

@@ -3,10 +3,10 @@ import type { Sort, SortKey } from '#src/domain/search/results/sorts/sorts.ts'
 import { pointOf } from '../../queries/query.ts'
 import { type Columns, type NumberField, nowhere } from './columns.ts'
 
-/** A number for each row; rows are in rising order of it. */
+/** A number for each row; rows are in ascending order of it. */
 type Key = Float64Array
 
-/** The order of a sort: its keys, then the rank of the id. Distances are only those of the rows given. */
+/** The order of a sort: its keys, then the rank of the id. Distances are computed only for the given rows. */
 export function orderOf(
   sort: Sort,
   columns: Columns,
@@ -67,7 +67,7 @@ function ranks(ids: readonly string[]): Key {
   return key
 }
 
-/** The first `wanted` rows in order: one pass that keeps the best so far. */
+/** The first `wanted` rows in order: one pass that keeps the best rows so far. */
 export function firstOf(
   rows: Int32Array,
   wanted: number,

@@ -3,10 +3,10 @@ import type { Where } from '../../queries/query.ts'
 import { type Columns, categoryFields } from './columns.ts'
 import { prepareShape } from './shapes.ts'
 
-// The loop that one would write by hand for a query, written by a program: every condition is a line of it, and values
-// come as constants of the function, so that a loop is compiled once for all variants of a query.
+// Generates the loop that one would write by hand for a query: every condition is a line, and values come as constants
+// of the function, so that a loop is compiled once for all variants of a query.
 
-/** Writes the matching rows into `out`, in order, and returns how many there are. */
+/** Writes the matching rows into `out`, in order, and returns their number. */
 export type Scan = (out: Int32Array) => number
 
 interface Source {
@@ -15,7 +15,7 @@ interface Source {
   readonly constants: unknown[]
 }
 
-/** Only of the rows given, if there are any given. */
+/** Scans only `rows`, unless that is null. */
 export function prepareScan(where: Where, columns: Columns, rows: Int32Array | null): Scan {
   const source: Source = { lines: [], constants: [] }
   categories(where, columns, source)
@@ -51,7 +51,6 @@ function compile(names: readonly string[], lines: readonly string[], isPart: boo
   return loop
 }
 
-/** The name of a constant. */
 function name(value: unknown, { constants }: Source): string {
   return `c${constants.push(value) - 1}`
 }

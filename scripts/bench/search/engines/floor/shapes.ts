@@ -10,7 +10,7 @@ export interface PreparedShape {
   readonly east: number
   readonly south: number
   readonly north: number
-  /** Whether a place within these bounds is inside; null if every one is. */
+  /** Whether a position within these bounds is inside; null if every one is. */
   readonly inside: Inside | null
 }
 

@@ -5,7 +5,6 @@ import type { Lookups } from './load.ts'
 import { coded } from './schema.ts'
 import type { Statement } from './statements.ts'
 
-/** The parts of an answer as one. */
 export function joined(parts: readonly Answer[]): Answer {
   const facets = parts.flatMap((part) => part.facets ?? [])
   const answer: Answer = Object.assign({}, ...parts, facets.length > 0 ? { facets } : {})
@@ -53,7 +52,7 @@ export function toAnswer(
   }
 }
 
-/** The rows of a grouping set are those in which the bit of its field alone is 0; the last field has the lowest bit. */
+/** The rows of a grouping set are those in which only the bit of its field is 0; the last field has the lowest bit. */
 function regroup(
   rows: readonly Row[],
   fields: readonly FacetField[],

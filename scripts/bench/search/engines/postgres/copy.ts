@@ -1,8 +1,8 @@
 import type { Client, Connection, Submittable } from 'pg'
 
-// COPY FROM STDIN over the protocol that `pg` speaks.
+// COPY FROM STDIN over the protocol of `pg`.
 
-/** What `pg` has and its types leave out. */
+/** Members that the types of `pg` omit. */
 type CopyConnection = Connection & {
   sendCopyFromChunk(chunk: Buffer): void
   sendCopyFail(reason: string): void
@@ -13,7 +13,7 @@ export type CopyValue = string | number | null
 
 const chunkLength = 262_144
 
-/** Copies rows into a table and its columns as named; rejects with the server's error. */
+/** Copies rows into the named columns of a table; rejects with the server's error. */
 export function copyRows(
   client: Client,
   into: string,
@@ -41,7 +41,7 @@ class Copy implements Submittable {
     connection.query(this.#text)
   }
 
-  /** A failure of ours is told instead of the server's complaint that follows it. */
+  /** Reports an error of the rows instead of the server error that follows it. */
   handleCopyInResponse(connection: CopyConnection): void {
     void this.#send(connection).catch((error: Error) => {
       this.#end(error)

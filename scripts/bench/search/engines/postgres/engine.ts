@@ -23,7 +23,7 @@ const modes: readonly Mode[] = [
   { name: 'knn', way: 'nearest', prepared: false, parallel: false },
 ]
 
-/** PostgreSQL with PostGIS and the same listings: an engine for each way of asking. */
+/** PostgreSQL with PostGIS and the same listings: an engine for each kind of statement. */
 export interface Postgis {
   readonly engines: readonly Engine[]
   readonly version: string
@@ -105,7 +105,7 @@ function createEngine({ name, way, prepared }: Mode, client: Client, target: Tar
 
 const names = new Map<string, string>()
 
-/** Of a prepared statement: the same text, the same name. */
+/** Prepared statements with the same text have the same name. */
 function nameOf(text: string): string {
   const name = names.get(text) ?? `plat${names.size}`
   names.set(text, name)

@@ -13,10 +13,10 @@ import {
   tablesSql,
 } from './schema.ts'
 
-/** The texts of the coded columns; the code of a text is its place in the list. */
+/** The texts of the coded columns; the code of a text is its index in the list. */
 export type Lookups = Readonly<Record<(typeof coded)[number], readonly string[]>>
 
-/** Fills a schema of the server with the listings of the SQLite database, unless it holds them already. */
+/** Fills a schema of the server with the listings of the SQLite database, unless it already contains them. */
 export async function ensureLoaded(
   client: Client,
   schema: string,
@@ -27,14 +27,14 @@ export async function ensureLoaded(
   const stamp = `plat bench ${version}.${stampOf(rows)}`
   const found = await client.query(`SELECT obj_description(to_regnamespace($1)) AS stamp`, [schema])
   if (found.rows[0]?.stamp !== stamp) {
-    // The view of addresses calls a function of ours, which a read-only connection refuses.
+    // The view of addresses calls a custom SQL function, which a read-only connection refuses.
     const connection = openConnection(path)
     await load(client, schema, connection, stamp, progress).finally(() => connection.close())
   }
   return readLookups(client, schema)
 }
 
-/** To be raised with every change of the tables. */
+/** Increase this with every change to the tables. */
 const version = 1
 
 async function load(
@@ -90,7 +90,7 @@ async function readLookups(client: Client, schema: string): Promise<Lookups> {
 
 type Stored = Record<string, CopyValue>
 
-/** The rows of `staged`: a listing, what is computed from it, and the words that it is found by. */
+/** The rows of `staged`: a listing, the values computed from it, and its index words. */
 function* listingsIn(connection: Connection, lookups: Lookups, progress: (text: string) => void) {
   const addresses = connection
     .prepare<[], string>(`SELECT name FROM pragma_table_info('listing_addresses')`)

@@ -1,4 +1,4 @@
-/** How a column is written: its type, or a code of the texts that it may hold. */
+/** How a column is written: its type, or a code for its possible texts. */
 export interface Column {
   readonly name: string
   readonly type: string
@@ -12,7 +12,7 @@ export const coded = ['StandardStatus', 'PropertyType', 'PropertySubType'] as co
 
 const bytewise = 'text COLLATE "C"'
 
-/** What a card shows, what is searched and what is sorted by. */
+/** Columns for cards, searches, and sorts. */
 export const storedColumns: readonly Column[] = [
   ...columns('integer PRIMARY KEY', 'RowKey'),
   ...columns(`${bytewise} NOT NULL`, 'Id'),
@@ -36,7 +36,7 @@ export const storedColumns: readonly Column[] = [
   ...columns('text', 'ListOfficeName ListOfficePhone'),
 ]
 
-/** What is computed from the others: places in micro-degrees, cells of the finest grid. */
+/** Columns computed from the others: positions in micro-degrees, cells of the finest grid. */
 export const computedColumns: readonly Column[] = [
   ...columns('double precision', 'PricePerArea'),
   ...columns('integer', 'Longitude Latitude CellColumn CellRow'),
@@ -48,7 +48,7 @@ export const allColumns = [...storedColumns, ...computedColumns]
 export const cardColumns = [...storedColumns.map(({ name }) => name), 'Longitude', 'Latitude']
 export const quoted = (names: readonly string[]) => names.map((name) => `"${name}"`).join(', ')
 
-/** Tables of a schema of their own; `s` is its name. */
+/** Tables in a separate schema, whose name is `s`. */
 export function tablesSql(s: string): string[] {
   const list = allColumns.map(({ name, type }) => `"${name}" ${type}`).join(', ')
   const staged = allColumns.map(
@@ -64,7 +64,7 @@ export function tablesSql(s: string): string[] {
   ]
 }
 
-/** On the disk, places near each other are near each other: PostGIS sorts them along a Hilbert curve. */
+/** Sorted along a Hilbert curve, so that nearby places are near each other on the disk. */
 export function fillSql(s: string): string[] {
   const names = quoted(allColumns.map(({ name }) => name))
   return [
@@ -78,7 +78,6 @@ const newest = ['ListingContractDate', 'OnMarketDate', 'CloseDate']
   .map((name) => `"${name}" DESC NULLS LAST`)
   .join(', ')
 
-/** `code` gives the code of a status. */
 export function indexesSql(s: string, code: (status: string) => number): string[] {
   const listings = `${s}.listings`
   const onMarket = ['Active', 'Active Under Contract', 'Coming Soon', 'Pending']

@@ -5,8 +5,8 @@ import type { Lookups } from './load.ts'
 import { cardColumns, quoted } from './schema.ts'
 import { Parameters, pointSql, whereSql } from './where.ts'
 
-// A question can be put to PostgreSQL in several ways: a statement for each part of the answer (`apart`), all parts
-// from one materialised set of matches (`together`), or with the nearest taken from the index (`nearest`).
+// Ways to ask PostgreSQL: a statement for each part of the answer (`apart`), all parts from one materialized set of
+// matches (`together`), or with the nearest listings from the index (`nearest`).
 
 export type Way = 'apart' | 'together' | 'nearest'
 
@@ -22,7 +22,7 @@ type Part =
   | 'facetsAndStats'
 
 export interface Statement {
-  /** What its rows are. */
+  /** The part of the answer that its rows contain. */
   readonly part: Part
   readonly text: string
   readonly values: readonly unknown[]
@@ -33,7 +33,7 @@ export interface Target {
   readonly lookups: Lookups
 }
 
-/** Whether a way differs from asking apart. */
+/** False if the statements would be those of `apart`. */
 export function hasWay(way: Way, { ask }: BenchQuery): boolean {
   if (way === 'apart') return true
   if (way === 'nearest')
@@ -129,7 +129,7 @@ const togetherSql =
       ORDER BY ${order('p')}`
   }
 
-/** The index knows distances on a sphere only: more than are wanted come from it, then the ellipsoid decides. */
+/** The index only knows distances on a sphere: it supplies more listings than wanted, and the ellipsoid decides. */
 const reserve = 50
 
 const nearestSql =

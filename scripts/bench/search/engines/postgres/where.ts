@@ -3,17 +3,15 @@ import type { BenchShape, Where } from '../../queries/query.ts'
 import type { Lookups } from './load.ts'
 import { coded } from './schema.ts'
 
-/** The values of the parameters of a statement; texts of statements stay the same from variant to variant. */
+/** The values of the parameters of a statement; the text of a statement is the same for all variants. */
 export class Parameters {
   readonly values: unknown[] = []
 
-  /** The name of a parameter with the value. */
   add(value: unknown, type: string): string {
     return `$${this.values.push(value)}::${type}`
   }
 }
 
-/** The condition of a statement about `listings`. */
 export function whereSql(
   where: Where,
   lookups: Lookups,
@@ -54,7 +52,7 @@ function wordsSql(words: readonly string[], schema: string, add: Add): string {
   return `"RowKey" IN (SELECT "RowKey" FROM ${schema}.words WHERE words @@ ${query})`
 }
 
-/** Edges belong to the shape. The index rounds places to 32 bits: rectangles are tested by whole numbers too. */
+/** Edges belong to the shape. The index rounds positions to 32 bits, so rectangles are also tested with integers. */
 function inside(shape: BenchShape, add: Add): string {
   switch (shape.kind) {
     case 'rectangle': {

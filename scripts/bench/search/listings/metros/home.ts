@@ -1,6 +1,6 @@
 import { type Metro, metro } from './metro.ts'
 
-/** Small databases hold this one alone, so that they are as dense as a brokerage's own. */
+/** Small databases have only this metro, so that they are as dense as a brokerage's. */
 export const home = metro(
   'TX',
   45.7,
@@ -13,7 +13,6 @@ export const home = metro(
   'Lancaster 32.59 -96.76, Rockwall 32.93 -96.46, Prosper 33.24 -96.80, Waxahachie 32.39 -96.85, Little Elm 33.16 -96.94',
 )
 
-/** The metros around it. */
 export const neighbors: readonly Metro[] = [
   metro(
     'TX',

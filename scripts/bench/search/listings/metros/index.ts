@@ -4,5 +4,4 @@ import { small } from './small.ts'
 
 export { home, neighbors } from './home.ts'
 
-/** Metros elsewhere in the country. */
 export const others: readonly Metro[] = [...large, ...small]

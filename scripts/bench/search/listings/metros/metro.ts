@@ -1,17 +1,17 @@
-/** A metropolitan area as the generated listings know it. */
+/** A metropolitan area for generated listings. */
 export interface Metro {
   readonly state: string
-  /** How many of a million listings it has, in thousands; in proportion among the metros elsewhere. */
+  /** Thousands of listings in a million; for metros elsewhere, a proportion. */
   readonly share: number
   /** Dollars. */
   readonly medianPrice: number
-  /** The first of its postal codes; the others follow one by one. */
+  /** The others follow in order. */
   readonly firstPostalCode: number
-  /** The first one is its centre. */
+  /** The first one is the center. */
   readonly cities: readonly City[]
 }
 
-/** Degrees, rough. */
+/** Approximate degrees. */
 export interface City {
   readonly name: string
   readonly latitude: number
