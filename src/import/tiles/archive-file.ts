@@ -18,13 +18,13 @@ const deepest = 4
 
 export interface ArchiveFile {
   readonly header: ArchiveHeader
-  /** Whom the map is by; plain text. */
+  /** Plain text. */
   readonly attribution: string
-  /** Bytes of a vector tile; null where there is none. */
+  /** Bytes of a vector tile; null if there is none. */
   read(z: number, x: number, y: number): Promise<Uint8Array | null>
 }
 
-/** Null if there is no such file; throws where it cannot be read. The file is closed after `use`. */
+/** Null if there is no such file; throws if it cannot be read. Closes the file after `use`. */
 export async function withArchiveFile<T>(
   path: string,
   use: (archive: ArchiveFile) => Promise<T>,

@@ -22,7 +22,7 @@ const timeoutMs = 8_000
 /** The host has no such tile; retrying would not help. */
 export class NoTile extends Error {}
 
-/** Fetches one image from its own host and nowhere else. Throws `NoTile` or another error. */
+/** Fetches one image only from the host in its address. Throws `NoTile` or another error. */
 export async function fetchTile(address: string, rules: TileRules): Promise<TilePicture> {
   const bytes = await fetchOriginal(address, {
     hosts: [new URL(address).host],

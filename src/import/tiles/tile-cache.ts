@@ -9,7 +9,7 @@ export interface CachedTile extends TilePicture {
 }
 
 export interface TileCache {
-  /** By a name of letters, digits, and hyphens. */
+  /** Names consist of letters, digits, and hyphens. */
   read(name: string): Promise<CachedTile | null>
   write(name: string, picture: TilePicture): Promise<void>
 }
@@ -59,7 +59,7 @@ export function createTileCache(folder: string, maxBytes: number): TileCache {
   }
 }
 
-/** The oldest first. */
+/** Oldest first. */
 function readFolder(folder: string): Map<string, Entry> {
   mkdirSync(folder, { recursive: true })
   const found = readdirSync(folder).flatMap((file): [string, Entry][] => {

@@ -17,7 +17,7 @@ export interface Comparison {
   readonly texts: SqlRow
 }
 
-/** Compares only what the record has. */
+/** Compares only the fields that the record has. */
 export function compare(record: ListingRecord, row: SqlRow): Comparison {
   const stored = sortValues(record)
   const listing: SqlRow = {}

@@ -42,7 +42,7 @@ export interface WriteContext {
   readonly beside: OtherResources
   readonly now: Date
   readonly timestamp: string
-  /** The file is older than what is stored: it only adds listings. */
+  /** The file is older than the stored data, so it only adds listings. */
   readonly isOlder: boolean
   /** The number of the last change; read again in every transaction. */
   changeSeq: number
@@ -51,7 +51,7 @@ export interface WriteContext {
   readonly knownFields: Map<string, Set<string>>
 }
 
-/** What files of other resources have told before a listing comes. */
+/** Records from files of other resources that came before the listing. */
 export interface OtherResources {
   fillNames(context: WriteContext, record: ListingRecord): void
   attachWaiting(context: WriteContext, owner: Owner, keys: readonly string[]): void

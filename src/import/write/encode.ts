@@ -19,7 +19,7 @@ export function placeOf(field: string): StorageKind {
   return storage === 'column' && listingColumns.has(field) ? 'listing' : 'other'
 }
 
-/** Booleans as 0 and 1, lists as JSON. */
+/** Booleans become 0 and 1, lists JSON. */
 export function encode(value: Value): SqlValue {
   if (typeof value === 'boolean') return value ? 1 : 0
   return typeof value === 'object' && value !== null ? JSON.stringify(value) : (value as SqlValue)
@@ -37,7 +37,7 @@ export function jsonOf(field: string, stored: unknown): string | null {
   return JSON.stringify(type === 'boolean' && typeof stored === 'number' ? stored === 1 : stored)
 }
 
-/** A record's values by where they are stored. Columns that it does not have are undefined. */
+/** A record's values by where they are stored. Columns that the record lacks are undefined. */
 export interface Stored {
   readonly listing: SqlRow
   readonly texts: SqlRow
@@ -86,7 +86,7 @@ export function customText(custom: Record<string, Record<string, Value>>): strin
   return recordText(groups)
 }
 
-/** The record itself when it has no null; null when it has nothing else. */
+/** The record itself if it contains no null; null if it contains nothing else. */
 function withoutNull(record: Record<string, unknown>): Record<string, unknown> | null {
   let full = 0
   let empty = 0

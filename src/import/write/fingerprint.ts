@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 
-/** Increase when records are read differently: all are compared again. */
+/** Increase this when records are read differently, so that all are compared again. */
 const readers = 4
 
 /** Fingerprints of the texts that one mapping (null for JSON) reads. */
@@ -9,30 +9,33 @@ export function fingerprinter(mapping: unknown): (raw: string) => string {
   return (raw) => hash('sha256', salt + raw, 'base64url').slice(0, 24)
 }
 
-/** For a record with problems: it is read again each time, to report them. */
+/** For a record with problems, which is read again each time so that they are reported. */
 export const forRetry = (fingerprint: string) => `${fingerprint}!`
 
-/** In place of a fingerprint: a complete file did not have the listing, so that the next that has it shows it again. */
+/**
+ * Stored instead of a fingerprint when a complete file lacks the listing, so that the next file with it shows it
+ * again.
+ */
 export const withdrawn = 'withdrawn'
-/** The operator has removed the listing, whatever files have. */
+/** The operator has removed the listing, whatever files contain. */
 export const removed = 'removed'
-/** The next record is compared. */
+/** Makes the next record be compared. */
 export const changed = ''
 
-// Stored with a listing: its record's fingerprint and file, and earlier records of that file.
-// Otherwise repeated listings in a file would change each time.
+// Stored with a listing: its record's fingerprint and file, and earlier records of that file. Otherwise repeated
+// listings in a file would change each time.
 
 const separator = ' '
 const maxReplaced = 20
 
-/** Whether the record is unchanged. */
+/** True if the record is unchanged. */
 export function isKnown(mark: string | undefined, fingerprint: string, file: string): boolean {
   if (mark === undefined || !mark.includes(fingerprint)) return false
   const [current, from, ...replaced] = mark.split(separator)
   return current === fingerprint || (from === file && replaced.includes(fingerprint))
 }
 
-/** Whether a record of this file has written the listing before. */
+/** True if a record of this file has already written the listing. */
 export const isOfFile = (mark: string | undefined, file: string): boolean =>
   mark?.split(separator)[1] === file
 

@@ -51,7 +51,7 @@ function addIdentity(context: WriteContext, { source, key, id }: ListingRecord, 
 
 const shortKey = /^[^|]{1,40}$/
 
-/** Adds required values that the source does not have. */
+/** Adds required values that the source lacks. */
 function addDefaults(
   { timestamp }: WriteContext,
   { source, key }: ListingRecord,

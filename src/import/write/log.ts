@@ -4,7 +4,7 @@ import type { Difference } from './compare.ts'
 import type { WriteContext } from './context.ts'
 import { jsonOf } from './encode.ts'
 
-/** Changes of these fields are not logged. */
+/** Changes to these fields are not logged. */
 const bookkeeping: ReadonlySet<string> = new Set([
   'ModificationTimestamp',
   'StatusChangeTimestamp',
@@ -39,10 +39,10 @@ export function logChange(
   context.changes.append(rowKey, entry, context.timestamp)
 }
 
-/** What readers and alerts are told of. */
+/** Fields whose changes readers and alerts see. */
 const told: ReadonlySet<string> = new Set(['ListPrice', 'StandardStatus'])
 
-/** Of a listing that comes again in its file: from what was stored before the file. */
+/** For a listing that is repeated in its file: changes relative to what was stored before the file. */
 export function netChanges(
   { changes, timestamp }: WriteContext,
   rowKey: number,

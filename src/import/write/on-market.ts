@@ -3,7 +3,7 @@ import { dayOfNumber } from '#src/domain/listings/days-on-market.ts'
 import type { ListingRecord } from '#src/import/record/record.ts'
 import type { WriteContext } from './context.ts'
 
-/** The day of the numbers of days that a record has; nothing if it has none. */
+/** The day to which the numbers of days in a record refer; empty if it has none. */
 export function numberDay(
   { values }: ListingRecord,
   row: SqlRow,

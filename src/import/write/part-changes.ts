@@ -9,7 +9,10 @@ export interface PartChange {
 
 const times = ['OpenHouseDate', 'OpenHouseStartTime', 'OpenHouseEndTime', 'OpenHouseStatus']
 
-/** From one list to the other, by their keys. Open houses that move while others come or go are a change of their own. */
+/**
+ * Differences between two lists, by key. Open houses that move while others are added or removed are a separate
+ * change.
+ */
 export function entriesChanged(
   field: string,
   keyName: string,

@@ -3,7 +3,7 @@ import type { ListingRecord } from '#src/import/record/record.ts'
 
 type Sale = NonNullable<ListingRecord['sale']>
 
-/** Changed by every sale, which is logged instead. */
+/** Every sale changes these, and is logged instead. */
 export const fieldsOfSale: ReadonlySet<string> = new Set(['CloseDate', 'ClosePrice', 'ListPrice'])
 
 export const saleEntry = ({ date, price }: Sale): ChangeEntry => ({

@@ -4,7 +4,7 @@ const noise = 1e-7
 const number = /^-?\d+(?:\.\d+)?$/
 const lostZeros = /^0+(?=\d)/
 
-/** Equal despite different notation: `0.0` and `0`, positions within noise, numbers without leading zeros. */
+/** True despite different notation: `0.0` and `0`, positions within noise, numbers without leading zeros. */
 export function isSame(field: string, before: unknown, after: unknown): boolean {
   if (before === after) return true
   if (typeof before === 'number' && typeof after === 'number')

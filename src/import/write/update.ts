@@ -10,11 +10,11 @@ import { writeParts } from './write-parts.ts'
 import { writePeople } from './write-people.ts'
 
 interface Update {
-  /** What to store in place of the fingerprint. */
+  /** Stored instead of the fingerprint. */
   readonly mark: string
   /** An earlier record of the same file has written the listing. */
   readonly isAgain?: boolean
-  /** What the operator changes is no change of the source: it leaves ModificationTimestamp alone. */
+  /** A change by the operator leaves ModificationTimestamp alone, since the source has not changed. */
   readonly by?: 'source' | 'operator'
 }
 
@@ -54,7 +54,7 @@ export function updateListing(
   return { ...outcome('changed'), repeats }
 }
 
-/** False when the sale is in the log already. */
+/** False if the sale is already in the log. */
 function logSale(
   { changes, timestamp }: WriteContext,
   rowKey: number,

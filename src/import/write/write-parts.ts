@@ -12,8 +12,8 @@ export const hasParts = ({ media, openHouses, rentalCalendar }: ListingRecord) =
   [media, openHouses, rentalCalendar].some((parts) => parts !== undefined && parts.length > 0)
 
 /**
- * Replaces the parts of a listing with those of the record; lists that it does not have stay.
- * `addsOpenHouses` leaves the stored ones.
+ * Replaces the parts of a listing with those of the record; lists that the record lacks stay. `addsOpenHouses` keeps
+ * the stored open houses.
  */
 export function writeParts(
   context: WriteContext,

@@ -37,7 +37,7 @@ export function writePeople(context: WriteContext, record: ListingRecord): void 
   addFurtherFields(context, record)
 }
 
-/** The site knows the further fields that some listing has. */
+/** The site shows further RESO fields only after some listing has them. */
 function addFurtherFields(context: WriteContext, { values }: ListingRecord): void {
   const known = knownOf(context, resoGroup)
   for (const name in values) {

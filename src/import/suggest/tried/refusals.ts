@@ -8,13 +8,13 @@ type Draft = Readonly<Record<string, unknown>>
 
 /** A field of a draft that would refuse many of its cells. */
 export interface Refused {
-  /** Of the dictionary, or null for a custom field. */
+  /** A field of the dictionary; null for a custom field. */
   readonly field: string | null
   readonly column: string
   readonly sample: string
-  /** The cells that it refuses, up to a few. */
+  /** The first few cells that it refuses. */
   readonly cells: readonly string[]
-  /** Of the filled ones. */
+  /** The refused share of the filled cells. */
   readonly share: number
 }
 
@@ -26,10 +26,10 @@ interface Count {
   readonly sample: string
 }
 
-/** Words that they do not know are asked about anyway. */
+/** The operator is asked about unknown words of these anyway. */
 const asked = new Set(['StandardStatus', 'MlsStatus', 'PropertyType'])
 
-/** Imports a sample with the draft, and tells which fields refuse more than one cell of fifty. */
+/** Imports a sample with the draft, and returns the fields that refuse more than one cell in fifty. */
 export function refusedBy(
   draft: Draft,
   names: readonly string[],
@@ -57,7 +57,7 @@ export function refusedBy(
   })
 }
 
-/** Under which name problems of a column are told. */
+/** The columns for the names that problems use. */
 function sourcesOf({ fields, custom, split }: ListingsMapping, draft: Draft) {
   const drafted = draft.fields as Readonly<Record<string, unknown>>
   return [
@@ -75,7 +75,7 @@ function sourcesOf({ fields, custom, split }: ListingsMapping, draft: Draft) {
   ]
 }
 
-/** With any answer to what it asks. */
+/** Answers the open questions of the draft arbitrarily. */
 function answered(draft: Draft, names: readonly string[]): unknown {
   const status = (draft.fields as Record<string, unknown>).StandardStatus
   const isOpen = JSON.stringify(status) === '{"value":"?"}'

@@ -1,7 +1,7 @@
 import { wordLists } from './lists.ts'
 import { unaccented } from './names.ts'
 
-/** English words that names write in many ways. */
+/** English words and their variants in names. */
 export const forms: Readonly<Record<string, string>> = {
   bed: 'bedroom bedrooms beds bedrms bedrm bdrms bdrm br brs bedrom bedrooms',
   bath: 'bathroom bathrooms baths bathrms bthrm bathrm bth bths',
@@ -31,7 +31,7 @@ const formOf = new Map(
   Object.entries(forms).flatMap(([form, words]) => words.split(' ').map((word) => [word, form])),
 )
 
-/** Words that may stand in a name beside those that count. */
+/** Words in a name that add no meaning. */
 const plainNoise = `
 property properties prop listing listings home house building bldg address addr location geo details detail info
 facts reso hdp data item main the total tot num number no nbr n nb count of approx apx approximate current display
@@ -54,7 +54,7 @@ const ofLanguages: ReadonlyMap<string, ReadonlySet<string>> = new Map(
 )
 const english = ofLanguages.get('en')
 
-/** Words that say that something is counted or numbered. */
+/** Words for counts and numbers. */
 const counting = new Set(
   (
     '# number no nbr nb num nr count tot n numero nro nombre anzahl aantal liczba ilosc numer cantidad ' +
@@ -62,7 +62,7 @@ const counting = new Set(
     'szama numarul nomor cislo'
   ).split(' '),
 )
-/** The value of land is no land. */
+/** The value of the land is not the land. */
 export const isWorth = (word: string): boolean => /^(?:values?|val|amounts?|amt)$/.test(word)
 
 export const isPlainNoise = (word: string): boolean => everywhere.has(word)
@@ -87,7 +87,7 @@ const withoutPlural = (word: string) => (/^[a-z]{4,}[^s\W]s$/.test(word) ? word.
 export const bagOf = (words: readonly string[]): string =>
   [...new Set(canonical(words))].sort().join(' ')
 
-/** `X5 latitude` numbers its column. */
+/** The number in `X5 latitude` numbers its column. */
 const isNoise = (word: string, language: string) =>
   everywhere.has(word) ||
   english?.has(word) === true ||
@@ -96,7 +96,7 @@ const isNoise = (word: string, language: string) =>
 
 const mostNoise = 5
 
-/** The words without none, one, two … of those that say nothing; each with how many were left out. */
+/** The words without zero, one, two, … of the meaningless ones; each with the number of words left out. */
 export function* withoutNoise(
   words: readonly string[],
   language: string,

@@ -2,5 +2,5 @@ import { wordsUnder } from './lists.ts'
 
 const blanks = new Set(wordsUnder('blank').map((phrase) => phrase.toLowerCase()))
 
-/** Whether a cell says that it has no value. */
+/** True for a cell that means no value. */
 export const isBlank = (text: string) => text.length <= 30 && blanks.has(text.toLowerCase())

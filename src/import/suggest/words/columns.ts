@@ -10,28 +10,28 @@ const notPhotos = new RegExp(
   'i',
 )
 
-/** `photos[].href` in JSON as well; addresses tell photos from what is said of them. */
+/** Includes `photos[].href` in JSON; the last key distinguishes photos from data about them. */
 export const isPhotoName = (name: string) =>
   photoKeys.has(keyOf(name)) ||
   (!notPhotos.test(name) && wordsOf(name).some((word) => photoKeys.has(word)))
 
 const bareDates = new Set(wordsUnder('date').map(keyOf))
 
-/** Columns that say only that they have dates. */
+/** Columns with dates of an unknown kind. */
 export const isBareDate = (name: string) => bareDates.has(keyOf(name))
 
 const currencies = new Set(wordsUnder('currency').map(keyOf))
 
-/** Columns of currencies, also `price.currency` in JSON. */
+/** Columns of currencies, including `price.currency` in JSON. */
 export const isCurrencyName = (name: string) =>
   currencies.has(keyOf(name)) || currencies.has(wordsOf(name).at(-1) ?? '')
 
 const persons = new Set(wordsUnder('person').map(unaccented))
-/** Columns about the tenants an owner wants; they hold no names. */
+/** Columns about wanted tenants, which contain no names. */
 const aboutMany =
   /^(?:branch|brand|company|agency|office|preferred|preference|type|types|occupied|occupancy|pays|allowed|count)$/
 
-/** Columns that name persons who have not agreed to be stored. */
+/** Columns with names of persons who have not agreed to be stored. */
 export function isPrivateName(name: string): boolean {
   const [first = '', ...rest] = wordsOf(name)
   const person = persons.has(first) ? first : first.replace(/s$|\d+$/, '')
@@ -42,7 +42,7 @@ const privateTexts = new Set(wordsUnder('private text'))
 const privateReaders = new Set(wordsUnder('private reader'))
 const privateCodes = wordsUnder('private code').map(keyOf)
 
-/** Columns whose names say that the public is not to read them: `Agent Only Remarks`, `Gate Code`. */
+/** Columns whose names exclude the public: `Agent Only Remarks`, `Gate Code`. */
 export function isForMembers(name: string): boolean {
   const words = wordsOf(name)
   if (words.includes('public')) return false

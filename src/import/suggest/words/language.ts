@@ -4,7 +4,7 @@ import { plainNameOf } from './stated.ts'
 
 export const english = 'en'
 
-/** The languages that know a name. */
+/** The languages in which a name has a meaning. */
 function languagesOf(name: string): Set<string> {
   const meanings = [
     ...meaningsOfKey(keyOf(name)),
@@ -14,7 +14,7 @@ function languagesOf(name: string): Set<string> {
   return new Set(meanings.map(({ language }) => language))
 }
 
-/** The language of most names that English does not have; English where there is none. */
+/** The language of most names that are not English; English if there are none. */
 export function languageOf(names: readonly string[]): string {
   const shares = new Map<string, number>()
   for (const name of names) {
@@ -27,7 +27,7 @@ export function languageOf(names: readonly string[]): string {
   return best !== undefined && best[1] >= 0.5 ? best[0] : english
 }
 
-/** Words of the file's language count most; of other languages, those that it lacks. */
+/** Prefers the meanings in the file's language; those in others apply only if it has none. */
 export function inLanguage(meanings: readonly Meaning[], language: string): Meaning[] {
   const own = meanings.some((meaning) => meaning.language === language)
   return meanings.map((meaning) => ({

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** Words of one language that mean the same: a field of RESO, or what the head says, as in `status Active`. */
+/** Synonyms in one language for a RESO field, or for the value in the head, as in `status Active`. */
 export interface WordList {
   readonly language: string
   readonly head: string
@@ -9,13 +9,13 @@ export interface WordList {
 
 const folder = new URL('./languages/', import.meta.url)
 
-/** Of all languages, one file for each family: see its README. */
+/** All languages, one file for each family: see its README. */
 export const wordLists: readonly WordList[] = readdirSync(folder)
   .filter((name) => name.endsWith('.txt'))
   .sort((a, b) => Number(b === 'english.txt') - Number(a === 'english.txt'))
   .flatMap((name) => listsIn(readFileSync(new URL(name, folder), 'utf8')))
 
-/** `[en] English` begins a language, `Head: word, word` a list, which indented lines continue. */
+/** `[en] English` begins a language, and `Head: word, word` a list, which indented lines continue. */
 export function listsIn(text: string): WordList[] {
   let language = ''
   return text
@@ -31,11 +31,10 @@ export function listsIn(text: string): WordList[] {
     })
 }
 
-/** The words of all languages under a head. */
 export const wordsUnder = (head: string): string[] =>
   wordLists.flatMap((list) => (list.head === head ? list.words : []))
 
-/** Words by what follows the first word of the head: `status Active` under `Active`. */
+/** Words by what follows the first word of the head: those of `status Active` under `Active`. */
 export function wordsByValue(kind: string): ReadonlyMap<string, readonly string[]> {
   const found = new Map<string, string[]>()
   for (const { head, words } of wordLists) {

@@ -8,11 +8,11 @@ import { keyOf, wordsOf } from './names.ts'
 export interface Meaning {
   readonly field: string
   readonly score: number
-  /** `en` also for names of RESO. */
+  /** RESO names are `en` too. */
   readonly language: string
 }
 
-/** The field of names that mean something without a counterpart in RESO. */
+/** The field of names whose meaning RESO lacks. */
 export const none = 'none'
 
 const unusable = new Set([
@@ -32,7 +32,7 @@ const known = new Set(
   ),
 )
 
-/** Fields by the plain key of every name they are known under, and by its words in any order. */
+/** Fields by the key of every known name, and by its words in any order. */
 const byKey = new Map<string, Meaning[]>()
 const byBag = new Map<string, Meaning[]>()
 
@@ -44,7 +44,7 @@ for (const { head, words, language } of wordLists)
   if (known.has(head))
     for (const [at, word] of words.entries()) add(head, word, scoreOf(at, word), language)
 
-/** The first words are the likeliest; several say more than one. */
+/** The first words are the likeliest, and phrases are likelier than single words. */
 function scoreOf(at: number, word: string): number {
   return 0.98 - at / (word.includes(' ') ? 100_000 : 10_000)
 }
@@ -77,7 +77,7 @@ const furtherNames = new Map(
     .map(({ name }) => [keyOf(name), name] as const),
 )
 
-/** A further field of RESO by its whole name, whose parts are words that mean anything. */
+/** A further RESO field by its complete name, since the parts are ambiguous words. */
 export function furtherMeaning(key: string): Meaning[] {
   const field = furtherNames.get(key)
   return field === undefined ? [] : [{ field, score: 0.9, language: 'en' }]
@@ -87,5 +87,5 @@ export const isNameOfField = (name: string): boolean =>
   (byKey.get(keyOf(name)) ?? []).some(({ field }) => field !== none) ||
   furtherNames.has(keyOf(name))
 
-/** Names of RESO, for those that are nearly one. */
+/** RESO names for similar ones. */
 export const namesOfFields: readonly string[] = usable.map(({ name }) => name)

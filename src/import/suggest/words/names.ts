@@ -20,7 +20,7 @@ const letters: Readonly<Record<string, string>> = {
 }
 const special = new RegExp(`[${Object.keys(letters).join('')}]`, 'gu')
 
-/** Letters without marks, in the one form that tables and lists share. */
+/** Lower case without accents, in the normal form that tables and lists share. */
 export function unaccented(text: string): string {
   const lower = text.toLowerCase()
   if (ascii.test(lower)) return lower

@@ -5,7 +5,7 @@ import { unaccented } from './names.ts'
 const leastLength = 3
 const mostPieces = 4
 
-/** English words of names, by which those in one piece come apart. */
+/** English words for splitting names without separators. */
 const known: ReadonlySet<string> = new Set(
   [
     ...wordLists
@@ -18,7 +18,9 @@ const known: ReadonlySet<string> = new Set(
   ].filter((word) => word.length >= leastLength || word === 'no' || word === 'id'),
 )
 
-/** `dealdate` is deal and date: the fewest known words; null where it is one, or has others. */
+/**
+ * Splits `dealdate` into deal and date, with the fewest known words; null if it is a single word or has unknown parts.
+ */
 export function piecesOf(word: string): string[] | null {
   if (!/^[a-z]{6,40}$/.test(word)) return null
   const best: (string[] | null)[] = [[]]

@@ -10,20 +10,20 @@ const fieldOf = new Map(
 const before = /^(?:date|dte|dt)(?=.)/
 const after = /(?<=.)(?:timestamp|date|dte|dat|day|dt|ts)$/
 
-/** What stands beside the word for a date: `s` in `sdate`, `lst` in `LST_DT` and `dt_lst`. */
+/** The rest of the name of a date: `s` in `sdate`, `lst` in `LST_DT` and `dt_lst`. */
 const shortOf = (name: string): string => {
   const key = keyOf(name)
   const rest = [key.replace(after, ''), key.replace(before, '')]
   return rest.find((word) => word !== key && fieldOf.has(word)) ?? ''
 }
 
-/** `sdate`, `LST_DT`, `ModDate`: a date whose event is abbreviated. */
+/** `sdate`, `LST_DT`, `ModDate`: a date with an abbreviated event. */
 export function shortDateMeaning(name: string): Meaning[] {
   const field = fieldOf.get(shortOf(name))
   return field === undefined ? [] : [{ field, score: 0.85, language: 'en' }]
 }
 
-/** Whether one or two letters are all that the name says of its date. */
+/** True if the name has only one or two letters for its event. */
 export const isVagueDate = (name: string): boolean => {
   const { length } = shortOf(name)
   return length === 1 || length === 2

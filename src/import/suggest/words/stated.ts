@@ -4,11 +4,11 @@ import { factorOf } from '#src/import/convert/numbers/notation.ts'
 import { wordsByValue } from './lists.ts'
 import { keyOf, wordsOf } from './names.ts'
 
-/** A name without the unit, the currency, the factor, and the period that it states. */
+/** A name without the unit, currency, factor, and period that it states. */
 export interface PlainName {
   readonly words: readonly string[]
   readonly unit: AreaUnit | null
-  /** A unit of area that is not of one size: marla, katha. */
+  /** A unit of area without a fixed size: marla, katha. */
   readonly localUnit: string | null
   readonly currency: string | null
   readonly factor: number | null
@@ -29,11 +29,11 @@ const localUnits = /^(?:marlas?|kanals?|kathas?|cottahs?|bighas?|manzanas?|perch
 export const withoutPeriod = (words: readonly string[]): string[] =>
   words.filter((word) => !periods.has(word) && !/^(?:per|pro|par|por|al|za|na|w|в|on)$/.test(word))
 
-/** Dutch `k.k.`, which a buyer pays; Finnish months are `kk`. */
+/** Dutch `k.k.` means that the buyer pays the costs; Finnish months are `kk`. */
 const isBuyersCosts = (words: readonly string[], at: number, length: number) =>
   length === 2 && words[at] === 'k' && words[at + 1] === 'k'
 
-/** The period that a word or the words of a text name. */
+/** The period in a word or in the words of a text. */
 export function periodOf(words: readonly string[]): string | null {
   for (const length of [2, 1])
     for (let at = 0; at + length <= words.length; at++) {

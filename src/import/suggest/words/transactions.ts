@@ -11,7 +11,7 @@ type Words = ReadonlyMap<string, string>
 const plain = (word: string) =>
   unaccented(word.trim().replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')).replace(/[\s_]+/g, ' ')
 
-/** The first language of a word counts. */
+/** If languages share a word, the first one decides. */
 const invert = (lists: ReadonlyMap<string, readonly string[]>): Words =>
   new Map(
     [...lists]
@@ -41,16 +41,16 @@ export const subTypeOf = (word: string): string | null => subTypeWords.get(plain
 
 const buildings =
   /\bbuildings?$|^(?:apartment ?buildings?|blocks? of (?:flats|units)|units? blocks?|kamienic[ae]|immeubles?|palazz[oi]|edificios?|عمارة)$/
-/** Two homes in America, a flat on two floors elsewhere. */
+/** Two homes in America, an apartment on two floors elsewhere. */
 const onTwoFloors = /^duplex(?:es)?$/
 
-/** Whether the word may tell the building in which a home is as well as one for sale. */
+/** True if the word may mean either a building for sale or the building that contains the home. */
 export function mayBeBuilding(word: string, language: string): boolean {
   if (findKnownWord(word, typeOf) !== 'Residential Income') return false
   return buildings.test(plain(word)) || (language !== english && onTwoFloors.test(plain(word)))
 }
 
-/** Null when the word says neither yes nor no. */
+/** Null if the word means neither yes nor no. */
 export function flagOf(word: string): boolean | null {
   const found = flags.get(plain(word))
   return found === undefined ? null : found === 'true'
@@ -58,7 +58,7 @@ export function flagOf(word: string): boolean | null {
 
 const longestPhrase = 3
 
-/** What the words of a text are known as, where they agree: `2 Bedroom Apartment for sale`. */
+/** The meaning on which the words of a text agree: `2 Bedroom Apartment for sale`. */
 export function findKnownWord(text: string, known: (word: string) => string | null): string | null {
   const whole = known(text)
   if (whole !== null) return whole
@@ -76,7 +76,7 @@ export function findKnownWord(text: string, known: (word: string) => string | nu
   return null
 }
 
-/** `Sold, subject to contract` is no sale yet; which word it is then, only the operator can say. */
+/** `Sold, subject to contract` is not a sale yet; only the operator can decide which status it is. */
 const conditional =
   /\b(?:stc|subject|condition\w*|provisional\w*|pending|vorbehalt\w*|voorbehoud|sous|bajo|soggetto|förbehåll|forbehold)\b/
 
@@ -87,7 +87,7 @@ export function findStatus(text: string): string | null {
     : status
 }
 
-/** Every deal that a few words name: `sale or rent` names both. */
+/** All deals in a few words: `sale or rent` has both. */
 export function dealsIn(text: string): Set<'rent' | 'sale'> {
   const words = plain(text).split(/[^\p{L}\p{M}]+/u)
   const phrases = [1, 2, 3].flatMap((length) =>
@@ -96,7 +96,7 @@ export function dealsIn(text: string): Set<'rent' | 'sale'> {
   return new Set([text, ...phrases].flatMap((phrase) => dealOf(phrase) ?? []))
 }
 
-/** Words that texts have for other things as well: places in French, and the like. */
+/** Words that also have other meanings, such as French words for places. */
 const vague =
   /^(?:locations?|lease|renta|rented|let|canon|buy|sell|achat|compra|ventes?|venda|kauf|koop|huur|rent|sale|sales)$/
 
@@ -112,7 +112,7 @@ const patternOf = (deal: string) => {
 const rentPattern = patternOf('rent')
 const salePattern = patternOf('sale')
 
-/** What a text or a web address says of the deal; null also where it says both. */
+/** The deal in a text or a web address; null also if it mentions both. */
 export function findDeal(text: string): 'rent' | 'sale' | null {
   const words = plain(text)
   const isRent = rentPattern.test(words)

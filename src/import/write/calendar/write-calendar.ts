@@ -3,7 +3,7 @@ import type { NightRecord } from '#src/import/record/record.ts'
 import type { WriteContext } from '#src/import/write/context.ts'
 import { countChanges, mergeNights } from './spans.ts'
 
-/** The result for the nights of one listing; `problem` when there is no such listing. */
+/** The result for the nights of one listing; `problem` if there is no such listing. */
 export interface CalendarOutcome {
   readonly nights: readonly NightRecord[]
   readonly taken: number

@@ -8,7 +8,7 @@ import type { Attached } from './attached.ts'
 
 type Room = readonly [key: string, room: JsonObject]
 
-/** Rooms are among the other fields of a listing, as they are when they come inside it. */
+/** Rooms are among the other fields of a listing, as when they come inside it. */
 export function attachRooms(
   { listings, isOlder }: WriteContext,
   rowKey: number,

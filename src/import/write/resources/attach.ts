@@ -22,7 +22,7 @@ interface Parts {
   ) => Pick<MediaRecord, 'key' | 'values'> | null
 }
 
-/** Writes records of one resource that belong to one listing beside those that it has. */
+/** Adds records of one resource to the existing ones of their listing. */
 export function attach(
   context: WriteContext,
   owner: Owner,
@@ -93,7 +93,7 @@ function attachOne(
   return isSameRow({ ...stored, OwnRecord: 1 }, row) ? 'unchanged' : 'changed'
 }
 
-/** The same picture from the list inside the listing, whose entries have no keys. */
+/** The same picture in the list inside the listing, whose entries have no keys. */
 function twinOf(
   { values }: Pick<MediaRecord, 'values'>,
   rows: ReadonlyMap<string, SqlRow>,

@@ -7,6 +7,6 @@ export interface Attached {
   readonly kinds: readonly ('new' | 'changed' | 'unchanged' | 'refused')[]
   readonly problems: readonly Problem[]
   readonly changes: readonly PartChange[]
-  /** Columns of the listing that follow from the list. */
+  /** Columns of the listing that depend on the list. */
   readonly listing: SqlRow
 }

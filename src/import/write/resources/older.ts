@@ -1,6 +1,6 @@
 import type { Value } from '#src/import/record/record.ts'
 
-/** Whether a record says itself that it is of an earlier moment than what is stored. */
+/** True if the record's own timestamp precedes that of the stored one. */
 export function isOlderThan(
   { ModificationTimestamp: fresh }: Readonly<Record<string, Value>>,
   { ModificationTimestamp: stored }: Readonly<Record<string, Value>>,

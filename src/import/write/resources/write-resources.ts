@@ -9,8 +9,8 @@ import { recordOf, toKeptRecord } from './kept.ts'
 import { writeRoster } from './write-roster.ts'
 
 /**
- * Attaches records, stores those without a listing yet, and writes members and offices. Outcomes
- * are in order; of equal keys, the last record counts.
+ * Attaches records, stores those without a listing yet, and writes members and offices. Outcomes are in order; if keys
+ * are equal, the last record counts.
  */
 export function writeResources(
   context: WriteContext,
@@ -63,7 +63,7 @@ const wait = ({ resources }: WriteContext, record: ResourceRecord): Outcome => {
   return outcome('waiting')
 }
 
-/** Bumps the change number so that copies of the listing are refreshed; the listing itself has not been modified. */
+/** Increases the change number so that copies of the listing are refreshed; the listing itself was not modified. */
 function updateOwner(context: WriteContext, rowKey: number, set: SqlRow): void {
   context.listings.update(rowKey, { ...set, ChangeSeq: ++context.changeSeq }, {})
 }

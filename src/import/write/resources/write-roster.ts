@@ -14,7 +14,7 @@ type Kind = 'member' | 'office'
 interface Rewritten {
   readonly kind: Kind
   readonly key: string
-  /** Whether `before` comes from an earlier record, rather than from a listing. */
+  /** True if `before` comes from an earlier record rather than from a listing. */
   readonly isKnown: boolean
   readonly before: SqlRow | undefined
   readonly after: SqlRow
@@ -100,7 +100,7 @@ const defaultsOf = (kind: Kind, key: string): SqlRow =>
     ? { MemberKey: key, MemberStatus: 'Active' }
     : { OfficeKey: key, OfficeStatus: 'Active', IDXOfficeParticipationYN: 1 }
 
-/** Null removes what only these records say. */
+/** Null deletes these, since no other record has them. */
 const pictures = ['MemberPhotoURL', 'OfficeLogoURL']
 
 const withoutBlanks = (row: SqlRow): SqlRow =>

@@ -108,7 +108,7 @@ function currencyByCountry(work: Work) {
   return { from, values: Object.fromEntries(values) }
 }
 
-/** A sign in a few cells is that of those alone. */
+/** True if only a few cells have a sign, which then applies only to these. */
 function isSignedByFew(column: Column | undefined): boolean {
   if (column === undefined) return false
   const signed = [...column.numbers.currencies.values()].reduce((sum, times) => sum + times, 0)

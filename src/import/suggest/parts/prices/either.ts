@@ -2,7 +2,7 @@ import { openQuestions } from '#src/import/suggest/facts/questions.ts'
 import { cellsTogether, columnOf, specify, type Work } from '#src/import/suggest/facts/work.ts'
 import { placePeriods } from './periods.ts'
 
-/** Of rows with a price and rows with a rent in another column: how many have only a rent, both, or none. */
+/** Counts rows that have only a rent, both a price and a rent, or neither. */
 function rowsOf(work: Work) {
   const [price, rent] = ['ListPrice', 'LeaseAmount'].map((field) => columnOf(work, field))
   if (price === undefined || rent === undefined || price === rent)
@@ -16,13 +16,13 @@ function rowsOf(work: Work) {
   return { leased: leased.length - both, both, none }
 }
 
-/** Whether each row has a price or a rent. */
+/** True if nearly every row has either a price or a rent. */
 export function isEither(work: Work): boolean {
   const { leased, both, none } = rowsOf(work)
   return leased > 0 && both === 0 && none === 0
 }
 
-/** The rent says that a row is one, if no column of deals does. */
+/** A row with a rent is a rental, unless a column of deals decides. */
 export function placeEither(work: Work): void {
   const { placed, specs, constants, questions } = work
   const { leased, both, none } = rowsOf(work)

@@ -8,7 +8,10 @@ const mostPatterns = 12
 
 const periodIn = (text: string) => periodOf(wordsOf(text))
 
-/** The period of each rent: that of the header, or of all cells; else each cell's own, and the rest is asked. */
+/**
+ * The period of each rent: that of the header or of all cells; otherwise that of each cell, and the operator is asked
+ * about the rest.
+ */
 export function placePeriods(work: Work, column: Column, rents: readonly string[] | null = null) {
   const { placed, constants, questions } = work
   if (placed.has('LeaseAmountFrequency') || constants.has('LeaseAmountFrequency')) return
@@ -26,7 +29,7 @@ export function placePeriods(work: Work, column: Column, rents: readonly string[
   }
 }
 
-/** `* €/noche` is nightly, `monthly *` monthly; false where cells write it in too many ways. */
+/** `* €/noche` is nightly, `monthly *` monthly; false if cells write the period in too many ways. */
 function placePatterns(work: Work, name: string, cells: readonly string[]): boolean {
   const patterns = new Map<string, string>()
   for (const text of cells) {
@@ -45,7 +48,7 @@ function placePatterns(work: Work, name: string, cells: readonly string[]): bool
   return true
 }
 
-/** The prices of the rows of the sample that are rents. */
+/** Prices in the sample whose rows are rentals. */
 export const rentsOf = (work: Work, price: string, deal: string, words: readonly string[]) =>
   cellsTogether(work, [price, deal]).flatMap(([cell, word]) =>
     cell !== '' && words.includes(word!) ? [cell!] : [],

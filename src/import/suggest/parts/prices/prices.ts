@@ -10,7 +10,7 @@ import { placePeriods } from './periods.ts'
 
 export const isPrice = (field: string | null) => field !== null && prices.includes(field)
 
-/** A file of sales has the price of the sale; one of rents has rents as prices. */
+/** In a file of sales, the price is that of the sale; in a file of rentals, the rent. */
 export function placePrices(work: Work): void {
   const { placed, questions } = work
   const price = placed.get('ListPrice')
@@ -40,7 +40,7 @@ export function placePrices(work: Work): void {
   placeScale(work)
 }
 
-/** `9억 5,000`, `200 - 300`: the first number may be no price, or a part of one. */
+/** `9억 5,000`, `200 - 300`: the first number may not be a price, or only part of one. */
 function askForNumber({ specs, placed, columns, questions }: Work, field: string): void {
   if (specs.get(field)?.as !== 'first number') return
   const { name, values } = columns.get(placed.get(field)!)!
@@ -59,7 +59,7 @@ function isMostlyLeased(work: Work): boolean {
   return leased.reduce((sum, [, times]) => sum + times, 0) * 2 > (type?.filled ?? Infinity)
 }
 
-/** Prices in thousands, lakhs, or 万, or rents: only the person who knows the file can say. */
+/** Prices may be in thousands, lakhs, or 万, or be rents: only the operator can know. */
 function placeScale(work: Work): void {
   if (work.placed.has('LeaseAmount') || isMostlyLeased(work)) return
   const least = leastOf(work)
@@ -74,7 +74,7 @@ function placeScale(work: Work): void {
   }
 }
 
-/** `価格(万円)`, `Price (Lakh)`: what the numbers count, if their cells do not say it again. */
+/** `価格(万円)`, `Price (Lakh)`: the factor of the numbers, unless their cells repeat it. */
 function placeFactors(work: Work): void {
   for (const field of prices) {
     const column = columnOf(work, field)
@@ -85,7 +85,7 @@ function placeFactors(work: Work): void {
   }
 }
 
-/** `HOA/MONTH` says how often it is paid. */
+/** The name `HOA/MONTH` states the frequency. */
 function placeFee({ placed, constants }: Work): void {
   const fee = placed.get('AssociationFee')
   if (fee === undefined || placed.has('AssociationFeeFrequency')) return
@@ -93,7 +93,7 @@ function placeFee({ placed, constants }: Work): void {
   if (period !== null) constants.set('AssociationFeeFrequency', period)
 }
 
-/** A rent that a file has twice, once for people. */
+/** A file may have the same rent twice, once formatted for people. */
 function isSame(work: Work): boolean {
   const [rent, price] = ['LeaseAmount', 'ListPrice'].map((field) => columnOf(work, field)!.numbers)
   return [0.1, 0.5, 0.9].every((share) => quantileOf(rent!, share) === quantileOf(price!, share))

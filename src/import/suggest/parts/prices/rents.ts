@@ -12,13 +12,13 @@ const longestKind = 15
 
 type Deal = 'rent' | 'sale' | 'both'
 
-/** Columns that only lists of rents have. */
+/** Columns that only files of rentals have. */
 const tenancy = new RegExp(
   String.raw`\b(?:deposit|tenants?|tenancy|nights|lease|leasing|sublet|roommate|utilities included|` +
     String.raw`kaution|fianza|caution|caucao|kaucja|kauce|depozito)\b`,
 )
 
-/** Prices are rents where the rows say so; where they say both, or only little, it is asked. */
+/** Prices are rents if the rows say so; if they contradict each other or say little, the operator is asked. */
 export function placeRents(work: Work): void {
   const { placed, constants, specs, questions } = work
   const price = columnOf(work, 'ListPrice')
@@ -55,7 +55,7 @@ function dealOfFile(work: Work, price: Column): Deal | null {
   return only ?? findDeal(work.name)
 }
 
-/** Titles, addresses of pages, and the like, not long descriptions, or words for land that is rented. */
+/** Titles, page addresses, and similar columns, but not long descriptions or words for leased land. */
 const tellsDeals = (column: Column) =>
   column.filled > column.rows / 2 &&
   column.meanLength < 250 &&
@@ -80,7 +80,7 @@ function isLow(work: Work, price: Column): boolean {
   return middle > 0 && middle < leastOf(work)
 }
 
-/** Some titles or texts speak of rents, hardly any of sales. */
+/** Some titles or texts mention rents, and almost none mention sales. */
 function saysRents({ columns }: Work): boolean {
   const times = { rent: 0, sale: 0 }
   for (const { values, meanLength } of columns.values())
