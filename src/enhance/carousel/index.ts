@@ -14,7 +14,7 @@ import { listenToSwipes } from './swipe.ts'
 
 const styled = loadStyles(styles)
 
-/** SPEC §4 Image carousel: the photo becomes the first of all photos. */
+/** SPEC §4 Image carousel: the card's photo becomes the first of all photos of the listing. */
 export async function attach(card: HTMLElement): Promise<void> {
   await styled
   const around = card.querySelector<HTMLElement>('.listing-card__photo')
@@ -82,7 +82,7 @@ export class Carousel {
     if (steps !== null) await this.step(steps)
   }
 
-  /** Pixels. */
+  /** Moves the photos with the finger, by pixels. */
   follow(dx: number): void {
     this.#parts.track.dataset['following'] = ''
     this.#show(dx)

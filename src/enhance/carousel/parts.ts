@@ -1,5 +1,3 @@
-// Parts of a carousel, around the card's original photo.
-
 export interface Parts {
   readonly around: HTMLElement
   readonly count: HTMLElement

@@ -1,10 +1,10 @@
-/** Marks above each other in a chart: a bar, or points of several searches. */
+/** Marks above each other in a chart: a bar, or the points of several searches. */
 interface Place {
   readonly links: readonly Element[]
   readonly texts: readonly string[]
 }
 
-/** Places from left to right, and a bubble with the values of the current one. */
+/** Reads the places from left to right, and adds a bubble with the values of the current one. */
 export function chartPoints(area: HTMLElement) {
   const places = takePlaces(area)
   const bubble = document.createElement('output')
@@ -87,13 +87,13 @@ function fill(bubble: HTMLElement, texts: readonly string[]): void {
   )
 }
 
-/** Of the drawing under the pointer: a chart may have one per search. */
+/** The top of the drawing under the pointer: a chart may have one for each search. */
 function topOf(area: HTMLElement, over: EventTarget | null | undefined): number {
   const drawing = over instanceof Element ? over.closest('.chart') : null
   return (drawing ?? area.querySelector('.chart') ?? area).getBoundingClientRect().top
 }
 
-/** Stays within the width of the chart, so that the bubble is never cut. */
+/** Stays within the width of the chart, so that the bubble is not clipped. */
 function moveOver(
   bubble: HTMLElement,
   area: HTMLElement,

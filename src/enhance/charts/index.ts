@@ -1,6 +1,6 @@
 import { chartPoints } from './chart-points.ts'
 
-// Values at the pointer, finger, or arrow keys (`data-chart`); without scripts, browsers show titles.
+// Shows values at the pointer, finger, or arrow keys (`data-chart`); without scripts, browsers show titles.
 
 const reserved = 'data-live'
 
@@ -25,7 +25,7 @@ function attach(area: HTMLElement): void {
   area.addEventListener('pointerleave', ({ pointerType }) => {
     if (pointerType !== 'touch') points.hide()
   })
-  // The first touch shows the value, the second follows the link.
+  // The first touch shows the value; the second one follows the link.
   area.addEventListener('click', (event) => {
     if (isNewTouch) event.preventDefault()
   })

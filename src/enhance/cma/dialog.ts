@@ -10,10 +10,10 @@ import styles from '#src/styles/entries/cma-dialog.css?url&no-inline'
 
 let parts: FrameDialog | null = null
 let origin = ''
-/** Until it is saved, closing and opening it again leaves what was typed. */
+/** The address of the report in the dialog. Reopening an unsaved report keeps what was typed. */
 let shown = ''
 
-/** Without an address, the linked page shows the report or the error. */
+/** If the response has no address, follows the link, whose page shows the report or the error. */
 export async function openCma(href: string): Promise<void> {
   if (parts && shown === href) return parts.dialog.showModal()
   const address = await addressFor(href)

@@ -14,7 +14,7 @@ import styles from '#src/styles/search/results/table/column-edge.css?url&no-inli
 import { saveWidths } from './save.ts'
 import { applyWidths, type ColumnElements, columnsOf, measure, naturalWidth } from './table.ts'
 
-// Column edges: dragged, or moved by keys (SPEC §4 Column resize, §5).
+// Column edges can be dragged, or moved with keys (SPEC §4 Column resize, §5).
 
 export async function init(): Promise<void> {
   await loadStyles(styles)
@@ -46,7 +46,7 @@ function makeEdge(table: HTMLTableElement, head: HTMLElement): HTMLElement {
   return edge
 }
 
-/** Of the visible columns, of which `at` is resized. */
+/** Sizes of the visible columns, of which the one at `at` is resized. */
 interface Sizes extends ColumnSizes {
   readonly columns: readonly ColumnElements[]
   readonly at: number
@@ -141,7 +141,7 @@ function drag(event: PointerEvent, table: HTMLTableElement, head: HTMLElement): 
   edge.addEventListener('pointercancel', () => end(false), { signal: ended.signal })
 }
 
-/** A button beside “Columns” that resets custom widths. */
+/** Adds a button next to “Columns” that resets custom widths. */
 function offerReset(table: HTMLTableElement): void {
   if (!('sized' in table.dataset)) return
   const button = document.getElementById(resetId) ?? addButton()
@@ -154,7 +154,7 @@ function offerReset(table: HTMLTableElement): void {
   }
 }
 
-/** The server renders it if widths were already stored. */
+/** The server renders the button if widths were already stored. */
 function addButton(): HTMLElement {
   const button = makeButton('Reset widths', () => undefined)
   button.id = resetId

@@ -12,7 +12,7 @@ export interface ColumnElements {
   readonly col: HTMLElement
 }
 
-/** Without columns that have no room. */
+/** Omits columns that are hidden because there is no room. */
 export function columnsOf(table: HTMLTableElement): ColumnElements[] {
   const cols = table.querySelectorAll<HTMLElement>('col')
   const heads = [...table.querySelectorAll<HTMLElement>('thead th')]
@@ -31,7 +31,7 @@ export function measure(table: HTMLTableElement, columns: readonly ColumnElement
   return {
     widths: liftToLeast({ widths, least }),
     least,
-    // The browser rounds columns to whole pixels.
+    // The browser rounds column widths to whole pixels.
     readable: words.map((word, i) => Math.max(least[i]!, Math.ceil(word) + 1)),
     usual: withoutWidths(table, null, () => widthsOf(columns)),
   }
@@ -40,7 +40,7 @@ export function measure(table: HTMLTableElement, columns: readonly ColumnElement
 const widthsOf = (columns: readonly ColumnElements[]) =>
   columns.map(({ head }) => head.getBoundingClientRect().width)
 
-/** The table's width is fixed, so its columns stay when the window changes. */
+/** The width of the table becomes fixed, so that its columns do not change with the window. */
 export function applyWidths(
   table: HTMLTableElement,
   columns: readonly ColumnElements[],
@@ -55,7 +55,7 @@ export function applyWidths(
 export const naturalWidth = (table: HTMLTableElement, { head }: ColumnElements): number =>
   withoutWidths(table, 'lines', () => head.getBoundingClientRect().width)
 
-/** Measured invisibly: as wide as lines or words, or as by default. */
+/** Measures without visible changes: with column widths for whole lines or words, or default widths. */
 function withoutWidths<T>(
   table: HTMLTableElement,
   natural: 'lines' | 'words' | null,

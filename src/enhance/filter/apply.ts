@@ -15,7 +15,7 @@ async function showPricesIn(menu: Element): Promise<void> {
   await showPriceChart(place, `${priceChartPath()}?${queryOf(form)}`)
 }
 
-// A changed menu of the search form applies when it closes; losing focus closes it.
+// A changed menu of the search form applies when it closes; losing the focus closes it.
 
 const menuSelector = 'details[name]'
 

@@ -21,7 +21,7 @@ export function setState(input: HTMLInputElement, state: string): void {
 
 const sent = new WeakMap<HTMLInputElement, string>()
 
-/** Notes the state that is sent. */
+/** Records the state that is being sent. */
 export function noteSent(form: HTMLFormElement): void {
   for (const input of inputsIn(form)) sent.set(input, stateOf(input))
 }
@@ -29,7 +29,7 @@ export function noteSent(form: HTMLFormElement): void {
 export const isChanged = (input: HTMLInputElement): boolean =>
   stateOf(input) !== (sent.get(input) ?? servedState(input))
 
-/** Whether the page shows something other than the form. */
+/** True if the page shows results for a different state of the form. */
 export const isUnsettled = (form: HTMLFormElement): boolean =>
   inputsIn(form).some((input) => stateOf(input) !== servedState(input))
 

@@ -2,7 +2,7 @@ import { panelPath } from '#src/domain/search/results/panel-paths.ts'
 import { closest, reaches } from '#src/islands/shared/on-reach.ts'
 import { filterForm, isUnsettled, queryOf } from './form-state.ts'
 
-// Links on a results page carry along unsent changes of the search form.
+// Links on a results page include unsent changes of the search form.
 
 /** Runs before any other listener reads the link. */
 function takeAlong(event: Event): void {
@@ -22,7 +22,7 @@ function takeAlong(event: Event): void {
 for (const type of [...reaches, 'click'])
   document.addEventListener(type, takeAlong, { capture: true, passive: true })
 
-// A change of the sort does the same.
+// Changes of the sort include them too.
 document.addEventListener(
   'change',
   (event) => {

@@ -3,7 +3,7 @@ import { parsePrice } from '#src/domain/search/filter/cards/read-price.ts'
 import { loadStyles } from '#src/islands/shared/styles.ts'
 import styles from '#src/styles/search/filter/price-chart.css?url&no-inline'
 
-// The price chart in the search form: its handles and the boxes are in sync.
+// Keeps the handles and the text boxes of the price chart in the search form in sync.
 
 interface Htmx {
   ajax(verb: string, path: string, options: Readonly<Record<string, unknown>>): Promise<void>
@@ -36,7 +36,7 @@ interface Parts {
 
 function connect(parts: Parts): void {
   const { chart, least, most, lowest, highest } = parts
-  /** Between bars; the outer ends are no limits. */
+  /** Prices between bars; handles at the outer ends mean no limit. */
   const edges = (chart.dataset['edges'] ?? '').split(' ').map(Number)
   const end = edges.length + 1
   const paint = () => {

@@ -1,6 +1,6 @@
 import { wallOf } from '#src/domain/listings/photos/gallery.ts'
 
-// Tabs and tags are links; with a script they only hide slides, all of which are in the page.
+// Tabs and tags are links. With a script they only hide slides, all of which are in the page.
 
 const chosenWay = (around: HTMLElement) =>
   around.querySelector<HTMLElement>('[data-way][aria-current]')?.dataset['way'] ?? 'combined'
@@ -36,7 +36,7 @@ function mark(around: HTMLElement, ways: string, chosen: HTMLElement): void {
   chosen.setAttribute('aria-current', 'true')
 }
 
-/** Only tags that distinguish slides of the chosen kind; without a script they are links. */
+/** Offers only tags that distinguish slides of the chosen kind; without a script, tags are links. */
 function offerTags(around: HTMLElement, counts: ReadonlyMap<string, number>): void {
   const media = chosenWay(around)
   for (const tag of around.querySelectorAll<HTMLAnchorElement>('[data-way-tag]')) {

@@ -15,7 +15,6 @@ const isCalm = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
 export const attach = (around: HTMLElement): StripGallery => new StripGallery(around)
 
-/** A gallery's strip and controls. */
 class StripGallery {
   readonly #around: HTMLElement
   readonly #strip: HTMLElement
@@ -64,7 +63,7 @@ class StripGallery {
     void openViewer(viewer, this.#figures, { first: index, whole, leave })
   }
 
-  /** Back to the photo viewed last. */
+  /** Returns to the photo that was viewed last. */
   #return(last: number): void {
     this.#go(last, null, true)
     const figure = this.#figures[last]
@@ -95,7 +94,7 @@ class StripGallery {
     this.#show(control)
   }
 
-  /** After scrolling: the current slide as long as it is visible, else the leftmost. */
+  /** After scrolling, the current slide stays current as long as it is visible; otherwise the leftmost one is. */
   #look(): void {
     const { left, right } = this.#strip.getBoundingClientRect()
     const figures = this.#figures

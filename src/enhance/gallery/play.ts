@@ -1,4 +1,4 @@
-/** Replaces a button by the player; nothing is requested from the other site before. */
+/** Replaces a button with the player; before that, nothing is requested from the other site. */
 export function playHere(button: HTMLElement): void {
   const iframe = document.createElement('iframe')
   iframe.className = 'gallery__player'

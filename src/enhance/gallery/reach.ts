@@ -2,7 +2,7 @@ import { followOnline } from '#src/enhance/shared/follow-online.ts'
 import { onPress } from '#src/enhance/shared/on-press.ts'
 import { onReach } from '#src/islands/shared/on-reach.ts'
 
-// The gallery script loads on reach. Broken photos are replaced from the start.
+// The gallery script loads on reach; broken photos are replaced from the beginning.
 
 type Gallery = ReturnType<typeof import('./index.ts').attach>
 

@@ -86,7 +86,7 @@ async function takeScreen(dialog: HTMLDialogElement): Promise<void> {
     const leave = () => document.fullscreenElement === null && dialog.close()
     inside.addEventListener('fullscreenchange', leave, { once: true })
   } catch {
-    // The dialog fills the window instead.
+    // Without fullscreen, the dialog fills the window.
   }
 }
 

@@ -2,7 +2,7 @@ import type { OverlayState } from '#src/domain/listings/overlay/listing-overlay.
 
 // The dialog in the results page (src/components/results/listing-overlay.ts).
 
-/** Null without support for dialogs: then listings open as pages. */
+/** Null if the browser does not support dialogs: then listings open as pages. */
 export function findDialog(): HTMLDialogElement | null {
   const dialog = document.querySelector('#listing-overlay')
   return 'HTMLDialogElement' in window && dialog instanceof HTMLDialogElement ? dialog : null
@@ -18,7 +18,7 @@ export function openDialog(): void {
   dialog.showModal()
   if (watched.has(dialog)) return
   watched.add(dialog)
-  // The list behind does not scroll.
+  // Keeps the list behind from scrolling.
   for (const type of ['wheel', 'touchmove']) {
     dialog.addEventListener(type, (event) => event.target === dialog && event.preventDefault(), {
       passive: false,

@@ -12,7 +12,7 @@ import {
   writeSession,
 } from './session.ts'
 
-// History entries without htmx, which would reload the page and stamp the current entry.
+// Writes history entries without htmx, which would reload the page and change the current entry.
 
 /** Null for an entry of the list. */
 export function shownTarget(state: unknown): { target: Target; depth: number } | null {

@@ -50,7 +50,7 @@ export const focusIframe = (): void => iframe?.contentWindow?.focus()
 
 export const iframeTitle = (): string | null => iframe?.contentDocument?.title ?? null
 
-/** The last requested page, not the previous one. */
+/** True once the last requested page is loaded, rather than the previous one. */
 export const isThere = (): boolean =>
   isOurs() && iframe?.contentDocument?.location.pathname === wanted
 

@@ -40,7 +40,7 @@ export function init(): void {
     document.addEventListener(type, dismiss, { signal, capture: true })
 }
 
-/** Without the dialog, the link is followed. */
+/** Follows the link if there is no dialog. */
 export async function load(link: HTMLAnchorElement): Promise<void> {
   await styled
   const target = readTarget(link.href, location.origin)
@@ -130,7 +130,7 @@ function travel(event: PopStateEvent): void {
   dispatch({ kind: 'travel', to })
 }
 
-/** Going between list and overlay loads nothing. */
+/** Navigation between list and overlay loads nothing. */
 function leaveListAlone(event: Event): void {
   if (isOurTravel) event.preventDefault()
 }
@@ -170,11 +170,11 @@ function clickDialog({ target }: MouseEvent): void {
   if (dialog?.open === true && (target === dialog || isClose)) dispatch({ kind: 'hide' })
 }
 
-/** The browser's own ways to close a dialog. */
+/** Handles the browser's own ways to close a dialog. */
 function dismiss(event: Event): void {
   const dialog = findDialog()
   if (event.target !== dialog) return
-  // `close` is delivered late: the dialog may be open again.
+  // `close` is fired late: the dialog may be open again.
   if (event.type === 'close' && dialog?.open === true) return
   if (event.type === 'cancel') event.preventDefault()
   if (state.name !== 'closed') dispatch({ kind: 'hide' })

@@ -21,7 +21,7 @@ export async function overlay() {
 }
 const here = () => location.pathname + location.search
 
-// On a slow line it is asked again: the line may get better.
+// Rejecting makes a slow connection be checked again at the next reach, since it may improve.
 onReach(links, () => (isSlowLine() ? Promise.reject() : overlay()))
 
 let clicked = false
@@ -41,7 +41,7 @@ document.addEventListener('click', (event) => {
     .finally(() => (clicked = false))
 })
 
-/** After a reload with an open overlay, the list loads first. */
+/** After a reload with an open overlay, goes to the list first. */
 function findList(): void {
   const back = document.querySelector<HTMLAnchorElement>('[data-results-link]')
   if (back === null || window.parent !== window) return
@@ -59,7 +59,7 @@ function findList(): void {
 const wanted = readSession<RestoredListing>(restoreKey)
 writeSession(restoreKey, null)
 
-/** This load restores a listing over its list. */
+/** True if this load restores a listing over its list. */
 export const restoresOverlay = wanted !== null && wanted.list === here()
 if (wanted !== null && restoresOverlay) void overlay().then(({ restore }) => restore(wanted))
 else findList()

@@ -18,10 +18,9 @@ export function targetOf(id: string | null): Target | null {
   return href === null || href === undefined ? null : readTarget(href, location.origin)
 }
 
-// Past the last row: pages load until the current row is there.
+// True after the last loaded row: then pages load until they include the current row.
 let ahead = false
 
-/** Makes it the current row. */
 export function highlight(id: string): void {
   ahead ||= current !== null && rowIds().at(-1) === current
   current = id

@@ -23,7 +23,7 @@ export function readSession<T>(key: string): T | null {
 export const writeSession = (key: string, value: unknown): boolean =>
   writeItem('sessionStorage', key, value === null ? null : JSON.stringify(value))
 
-/** By the number in `history.state`. */
+/** Entries by the number in `history.state`. */
 export interface Entry {
   readonly action: 'none' | 'ldpReport' | 'mainLdp'
   readonly href: string

@@ -2,7 +2,7 @@ import type { IframeMessage } from '#src/domain/listings/overlay/messages.ts'
 import { unknownListingClickTarget } from '#src/domain/search/messages/filter.ts'
 import { isPlain } from '#src/islands/shared/on-reach.ts'
 
-// SPEC §7: inside the overlay, a listing page messages the page around it.
+// SPEC §7: inside the overlay, a listing page sends messages to the page around it.
 
 const send = (message: IframeMessage) => window.parent.postMessage(message, location.origin)
 
@@ -24,7 +24,7 @@ function go(name: string | undefined, url: string | null): void {
 
 function click(event: MouseEvent): void {
   if (!isPlain(event) || event.defaultPrevented || !(event.target instanceof Element)) return
-  // Otherwise the page would reopen the overlay it seems to have had.
+  // Otherwise the page would reopen the overlay that it appears to have had.
   if (event.target.closest('[data-full-page]') !== null) {
     window.parent.history.replaceState(null, '')
     return
@@ -33,7 +33,7 @@ function click(event: MouseEvent): void {
   const jump = event.target.closest<HTMLAnchorElement>('a[href^="#"]:not([data-open])')
   if (named === null && jump === null) return
   event.preventDefault()
-  // A jump adds no history entry: Back has to close the overlay.
+  // A jump adds no history entry, since Back has to close the overlay.
   if (named === null) location.replace(jump!.href)
   else go(named.dataset['ldp'], named.dataset['url'] ?? named.getAttribute('href'))
 }

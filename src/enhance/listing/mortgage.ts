@@ -6,7 +6,7 @@ import {
   readMortgage,
 } from '#src/domain/listings/mortgage.ts'
 
-// Computed locally; nothing is sent.
+// Computed in the browser; nothing is sent.
 
 const dollars = (value: number) => formatPrice(Math.round(value))
 const numberOf = (text: string | undefined) => (text === undefined ? null : Number(text))

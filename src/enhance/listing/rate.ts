@@ -15,7 +15,10 @@ interface Ports {
   readonly fail: () => void
 }
 
-/** One request at a time, of several ratings of a listing the last; failure restores (SPEC §4, §8). */
+/**
+ * Sends one request at a time; of several ratings of a listing only the last. A failure restores the stored rating
+ * (SPEC §4, §8).
+ */
 export function createRatings({ send, show, stored, saved, fail }: Ports) {
   const wanted = new Map<string, number>()
   let last: Promise<void> = Promise.resolve()
@@ -73,7 +76,7 @@ function show(id: string, stars: number): void {
   for (const page of pages()) showBadge(page.getElementById(id), stars)
 }
 
-/** Like src/components/listings/cards/own-badges.ts. */
+/** Must match src/components/listings/cards/own-badges.ts. */
 function showBadge(row: HTMLElement | null, stars: number): void {
   row?.querySelector('[data-kind="stars"]')?.remove()
   if (stars === 0) return

@@ -1,4 +1,4 @@
-// ARIA Authoring Practices, “Editable Combobox With List Autocomplete”; focus stays in the box.
+// ARIA Authoring Practices, “Editable Combobox With List Autocomplete”; the focus stays in the box.
 
 import type { Piece } from '#src/domain/search/location/marked.ts'
 import { say } from '#src/islands/shared/say.ts'
@@ -16,7 +16,7 @@ export interface Choice {
 }
 
 export interface Combobox {
-  /** Announces the number of choices; closes without any. */
+  /** Announces the number of choices; closes the list if there are none. */
   readonly show: (choices: readonly Choice[], text: string) => void
   readonly close: () => void
 }
@@ -31,7 +31,7 @@ interface State {
   active: number
 }
 
-/** The list goes at the end of `around`; `open` is called when a key requests it. */
+/** Appends the list to `around`; `open` is called when a key requests the list. */
 export function createCombobox(
   input: HTMLInputElement,
   around: HTMLElement,
@@ -65,7 +65,7 @@ export function createCombobox(
   return { show: (choices, text) => show(state, choices, text), close: () => close(state) }
 }
 
-/** Whether the list handles the key. */
+/** True if the list handled the key. */
 function handleKey(state: State, { key, altKey }: KeyboardEvent, open: () => void): boolean {
   const { options, active, list } = state
   if (list.hidden) {
@@ -110,7 +110,7 @@ function choose(state: State, at: number): true {
   return true
 }
 
-/** Takes the first choice with the typed name; without one, the form is submitted. */
+/** Takes the first choice with the typed name; if there is none, the form is submitted. */
 function enter(state: State): boolean {
   const { choices, input, text } = state
   const named = choices.find((choice) => choice.enter !== null)

@@ -9,7 +9,7 @@ import {
 import { noResults } from '#src/domain/search/messages/filter.ts'
 import { askLater } from '#src/enhance/shared/ask-later.ts'
 
-// Shows the number of matches beside MLS numbers; below four characters there are none (§5).
+// Shows the number of matches next to MLS numbers; below four characters there are none (§5).
 
 const mostCounted = 60
 

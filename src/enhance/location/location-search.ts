@@ -16,7 +16,7 @@ import { type Choice, type Combobox, createCombobox } from './combobox.ts'
 import { iconOf } from './kind-icons.ts'
 import { createWaiting } from './waiting.ts'
 
-// Suggestions under a box for places. A name and a street fill the box; an address and an MLS number lead to what they are.
+// Suggestions under a box for places. A name or a street fills the box; an address or an MLS number opens its page.
 
 /** A response of the search paths (SPEC §7). */
 interface Option {
@@ -46,7 +46,7 @@ const kinds = {
 
 const placeField = 'placeField'
 
-/** The list goes into `data-combobox`; `data-choose="search"` submits a choice. */
+/** Appends the list to `data-combobox`; `data-choose="search"` submits a choice. */
 export function attachLocationSearch(input: HTMLInputElement): void {
   const around = input.closest<HTMLElement>('[data-combobox]')!
   const isAddress = around.dataset['combobox'] === 'address'
@@ -102,7 +102,7 @@ function attachHint(input: HTMLInputElement, around: HTMLElement): void {
   update()
 }
 
-/** Null when aborted or failed; failures are shown. */
+/** Null if aborted or failed; failures are shown. */
 async function find(path: string, signal: AbortSignal): Promise<Option[] | null> {
   try {
     const response = await fetch(path, { signal, headers: { Accept: 'application/json' } })
@@ -126,7 +126,7 @@ function choiceOf(
   const doing = (act: Act) => () => {
     if (Href === null) act(option)
     else if (isListing(Href)) location.assign(Href)
-    // The text says all of it, as a street and its city; the form has what is searched besides.
+    // The text includes everything, such as a street and its city, while the form keeps the other conditions.
     else act({ ...option, Field: { ...option.Field, Name: '', Value: Text } })
   }
   return {
@@ -142,7 +142,7 @@ function choiceOf(
 
 const isListing = (href: string) => !href.includes('?')
 
-/** The last choice: search the text as words. */
+/** The last choice: searches for the text as words. */
 const wordsChoice = (input: HTMLInputElement, text: string): Choice => ({
   icon: 'words',
   text: [{ text: `Search for “${text}” in all words`, isTyped: false }],

@@ -7,11 +7,11 @@ interface Entry {
 }
 
 interface Ports {
-  /** Resolves to success; `act` is `save`, `hide`, `unsave`, or `unhide`. */
+  /** Returns whether it succeeded; `act` is `save`, `hide`, `unsave`, or `unhide`. */
   readonly send: (id: string, act: string) => Promise<boolean>
   readonly show: (id: string, mark: Mark) => void
   readonly fail: () => void
-  /** Offers to undo hiding; `before` is what it was. */
+  /** Offers to undo hiding; `before` is the previous mark. */
   readonly hidden: (id: string, before: Mark) => void
 }
 
@@ -20,7 +20,7 @@ export interface Marks {
   press(id: string, kind: 'save' | 'hide', before: Mark): Promise<void>
 }
 
-/** One request per listing at a time: the last press wins. A failure restores the mark. */
+/** Sends one request at a time per listing; the last press decides. A failure restores the mark. */
 export function createMarks({ send, show, fail, hidden }: Ports): Marks {
   const entries = new Map<string, Entry>()
 

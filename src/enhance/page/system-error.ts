@@ -20,7 +20,7 @@ function isSaidElsewhere(event: Event): boolean {
   )
 }
 
-// Address and form stay in sync with the page.
+// After a failure, the address and form go back to those of the page.
 document.addEventListener('htmx:before:swap', (event) => {
   const { response, saysFailure } = requestOf(event) ?? {}
   if (saysFailure === true && (response?.status ?? 0) >= 400) event.preventDefault()

@@ -31,7 +31,7 @@ export async function askPasskey(button: HTMLButtonElement): Promise<void> {
   button.disabled = false
 }
 
-/** Waits for a choice from the box's autofill; other sign-ins abort it. */
+/** Waits for a choice from the autofill of the box; other sign-ins abort it. */
 export async function offerPasskeys(form: HTMLFormElement): Promise<void> {
   const response = await get(true)
   send(form, response)

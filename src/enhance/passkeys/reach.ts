@@ -12,7 +12,7 @@ onPress<HTMLButtonElement>(
   ({ form }) => form!.submit(),
 )
 
-/** Passkeys in the autofill of the name, once the page is idle. */
+/** Offers passkeys in the autofill of the login name, once the page is idle. */
 const autofill = document.querySelector<HTMLFormElement>('[data-passkey-autofill]')
 
 async function offer(form: HTMLFormElement): Promise<void> {
@@ -20,5 +20,5 @@ async function offer(form: HTMLFormElement): Promise<void> {
   await (await loadPasskeys()).offerPasskeys(form)
 }
 
-// Without a choice, signing in works as before.
+// Without a choice, other ways to sign in still work.
 if (autofill !== null) setTimeout(() => void offer(autofill).catch(() => undefined))

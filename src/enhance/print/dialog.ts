@@ -14,7 +14,7 @@ import styles from '#src/styles/entries/print-dialog.css?url&no-inline'
 
 let parts: FrameDialog | null = null
 
-/** A map, and a search for everything, prints only what is on the screen. */
+/** A map, or a search without conditions, prints only what is on the screen. */
 export async function openPrint(link: HTMLAnchorElement): Promise<void> {
   await loadStyles(styles)
   parts ??= makeParts()
@@ -29,7 +29,7 @@ function addressOf(link: HTMLAnchorElement): string {
   const url = new URL(link.href)
   const shown = isMapView() ? shownOnMap() : null
   if (shown !== null) narrowTo(url, shown.bounds)
-  // SPEC §7: an empty filter is that of the listings on the map, else of the rows.
+  // SPEC §7: an empty filter becomes one for the listings on the map, or else for the rows.
   const ids = shown?.ids ?? rowIds()
   if (ids.length > 0 && (url.searchParams.get('_filter') ?? '') === '')
     url.searchParams.set('_filter', idsFilter(ids))

@@ -1,6 +1,6 @@
 import { type PrintMessage, readPrintMessage } from '#src/domain/search/results/print.ts'
 
-// SPEC §7: in the dialog, the sheet sends title and buttons; alone in a tab it has its own.
+// SPEC §7: in the dialog, the sheet sends its title and buttons; in a tab, it shows its own.
 
 const send = (message: PrintMessage) => window.parent.postMessage(message, location.origin)
 

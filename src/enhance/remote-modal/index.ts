@@ -5,9 +5,9 @@ import { addStyles } from '#src/enhance/shared/page-dialog.ts'
 import { element, parseMarkup } from '#src/islands/shared/dom.ts'
 import { showToast } from '#src/islands/shared/show-toast.ts'
 
-// SPEC §7: the content of a page as a remote modal, and its form as a remote form.
+// SPEC §7: shows the content of a page as a remote modal, and its form as a remote form.
 
-/** What was typed and not sent, by the address of its page: the next opening shows it again. */
+/** Unsent forms by the address of their page; opening the modal again restores them. */
 const drafts = new Map<string, HTMLElement>()
 let shown = ''
 
@@ -41,7 +41,7 @@ function openDialog(): HTMLDialogElement {
 const keep = ({ firstElementChild }: HTMLDialogElement) =>
   drafts.set(shown, firstElementChild as HTMLElement)
 
-/** SPEC §7 report violations: another site's form takes precedence. A failure is logged (SPEC §8). */
+/** SPEC §7 report violations: false if another site has the form. A failure is logged (SPEC §8). */
 async function staysHere(dialog: HTMLDialogElement, listing: string): Promise<boolean> {
   try {
     const response = await fetch(violationIntegrationPath(listing))
@@ -56,7 +56,7 @@ async function staysHere(dialog: HTMLDialogElement, listing: string): Promise<bo
   return false
 }
 
-/** A failure is only logged (SPEC §8), but that of showing information has a sentence. */
+/** A failure is only logged (SPEC §8), except that showing information has a sentence. */
 async function load(dialog: HTMLDialogElement, href: string): Promise<void> {
   const url = new URL(href)
   for (const name of ['flex_panel', 'modal']) url.searchParams.set(name, 'true')
@@ -72,7 +72,7 @@ async function load(dialog: HTMLDialogElement, href: string): Promise<void> {
   }
 }
 
-/** What the page is about, when its style sheets are there. */
+/** The main content of the page, once its style sheets are loaded. */
 async function partOf(response: Response): Promise<HTMLElement | null> {
   const page = parseMarkup(await response.text())
   await Promise.all([...page.querySelectorAll('link[rel=stylesheet]')].map(addStyles))
@@ -92,7 +92,7 @@ function show(dialog: HTMLDialogElement, part: HTMLElement): void {
   ;(first ?? title).focus()
 }
 
-/** SPEC §8: errors appear next to their fields; what was typed is lost to no failure. */
+/** SPEC §8: errors appear next to their fields, and no failure loses what was typed. */
 async function send(dialog: HTMLDialogElement, form: HTMLFormElement): Promise<void> {
   if (dialog.ariaBusy === 'true') return
   dialog.ariaBusy = 'true'

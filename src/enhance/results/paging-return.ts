@@ -54,7 +54,7 @@ document.addEventListener('htmx:after:init', ({ target }) => {
     target.click()
 })
 
-// No restoring once the user scrolls.
+// Restores nothing once the user scrolls.
 for (const type of ['wheel', 'touchmove', 'keydown'])
   addEventListener(type, () => (goTo = null), { passive: true })
 

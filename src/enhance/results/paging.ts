@@ -2,7 +2,7 @@ import { isSearch, onHtmx, type RequestContext } from '#src/enhance/shared/on-ht
 import { say } from '#src/islands/shared/say.ts'
 import './paging-return.ts'
 
-// SPEC §4 Paged lists, safety stop: pages and listings come once, and stale responses are dropped.
+// SPEC §4 Paged lists, safety stop: no page or listing is added twice, and stale responses are dropped.
 
 const asked = new WeakMap<Element, Set<string>>()
 const lists = new WeakMap<RequestContext, Element>()
@@ -45,7 +45,7 @@ onHtmx('after:swap', (ctx) => {
     ids.add(row.id)
   }
   say(`${ids.size} ${list.id || 'listings'} so far`)
-  // After signing out, a list begun as a user gets no more rows.
+  // After signing out, a list that began for a user gets no more rows.
   const marker = list.querySelector('[data-login-required]')
   if (marker === null) return
   list.replaceChildren(marker)

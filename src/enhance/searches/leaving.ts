@@ -2,8 +2,8 @@ import { registerPath } from '#src/domain/account/paths.ts'
 import { baseOfPath, baseToText } from '#src/domain/search/results/list-base.ts'
 import { closest, isPlain } from '#src/islands/shared/on-reach.ts'
 
-// SPEC §4: leaving a saved search with unsaved changes asks first, in a dialog for links, else in
-// the browser's. Registration carries the changes along.
+// SPEC §4: leaving a saved search with unsaved changes needs a confirmation, in a dialog for links and otherwise in
+// the browser's. Registration keeps the changes.
 
 let mayLeave = false
 
@@ -23,20 +23,20 @@ addEventListener('pageshow', () => {
 
 document.addEventListener('submit', ({ target }) => {
   const form = target as HTMLFormElement
-  // What saves says itself when it is done.
+  // A form that saves reports when it is done.
   const isSaving = form.matches('[data-update-search]')
   if (!isSaving && form.method !== 'dialog' && staysIn(new URL(form.action, location.href)))
     mayLeave = true
 })
 
-/** The same search in another view or with another filter, or one of its listings. */
+/** True for the same search in another view or with another filter, and for its listings. */
 function staysIn({ pathname, searchParams }: URL): boolean {
   const base = baseOfPath(location.pathname)
   if (base === null || base === '') return false
   return baseOfPath(pathname) === base || searchParams.get('base') === baseToText(base)
 }
 
-// After other listeners: what opens in this page does not leave it.
+// After other listeners, since what opens within this page does not leave it.
 addEventListener('click', (event) => {
   const link = closest<HTMLAnchorElement>(event, 'a[href]')
   if (link === null || !isPlain(event) || event.defaultPrevented || !isUnsaved()) return

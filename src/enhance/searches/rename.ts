@@ -38,7 +38,7 @@ export function rename(link: HTMLAnchorElement): void {
 
 interface Sent {
   readonly problem: string | null
-  /** The name that another window gave it. */
+  /** The name that was stored in another window. */
   readonly stored: string | null
 }
 
@@ -76,7 +76,7 @@ interface NameField {
   readonly say: (problem: string | null) => void
 }
 
-/** Ends once; an empty name or a failure restores the old one (SPEC §4, §8). */
+/** Ends only once; an empty name or a failure restores the old one (SPEC §4, §8). */
 export function startRename({ name, show, send, say }: NameField) {
   let isOver = false
   const cancel = () => {

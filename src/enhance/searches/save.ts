@@ -17,7 +17,7 @@ document.addEventListener(
     const { target, submitter } = event
     const input = target instanceof HTMLFormElement ? target.elements.namedItem(field) : null
     if (!(input instanceof HTMLInputElement)) return
-    // A form that was given back has those that were sent.
+    // A form that came back with errors has the annotations that were sent.
     if (input.closest('.error-page') === null) input.value = JSON.stringify(annotations())
     event.preventDefault()
     import('./send.ts').then(

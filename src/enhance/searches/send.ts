@@ -9,12 +9,12 @@ interface Saved {
   /** Where a visitor signs in (SPEC §4). */
   readonly authUri?: string
   readonly href?: string
-  /** What another window saved. */
+  /** Values that were stored in another window. */
   readonly stored?: { readonly filter?: string }
   readonly [versionField]?: string
 }
 
-/** SPEC §8: a failure is a toast; the page stays, and the name is reset. */
+/** SPEC §8: a failure shows a toast; the page stays, and the name is reset. */
 export async function send(form: HTMLFormElement, submitter: HTMLElement | null): Promise<void> {
   if (form.ariaBusy === 'true') return
   form.ariaBusy = 'true'
@@ -46,7 +46,7 @@ async function post(form: HTMLFormElement, submitter: HTMLElement | null): Promi
   return response.status === 403 ? null : ((await response.json()) as Saved)
 }
 
-/** The session is another now: sent as a page, the form comes back with what was typed. */
+/** The session has changed: sent as a page, the form comes back with what was typed. */
 function giveBack(form: HTMLFormElement): void {
   stopAsking()
   form.submit()
@@ -54,7 +54,7 @@ function giveBack(form: HTMLFormElement): void {
 
 const stopAsking = () => document.querySelector('[data-unsaved]')?.removeAttribute('data-unsaved')
 
-/** What is saved, or remembered, is no unsaved change. */
+/** Changes that are saved or remembered need no confirmation. */
 function leave(href: string): void {
   stopAsking()
   location.assign(href)

@@ -1,7 +1,5 @@
 import { selectedHere } from '#src/islands/shared/selection.ts'
 
-// The count in the header of every page.
-
 function reflect(): void {
   const link = document.querySelector('[data-selected-link]')
   link?.replaceChildren(`Selected (${selectedHere().length})`)

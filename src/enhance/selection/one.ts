@@ -4,8 +4,6 @@ import { makeButton } from '#src/enhance/shared/make-button.ts'
 import { say } from '#src/islands/shared/say.ts'
 import { ownerOf, selectedHere, store } from '#src/islands/shared/selection.ts'
 
-// Selects or deselects the listing of this page.
-
 const id = /^\/(?:listings|listing_detail)\/(\d{26})$/.exec(location.pathname)?.[1]
 const actions = document.getElementById('more-actions')
 

@@ -1,9 +1,9 @@
 import { printListCap } from '#src/domain/limits.ts'
 import { selectedHere, settleSelection } from '#src/islands/shared/selection.ts'
 
-// The selection is an island (islands/cart); until it is used, this is all that loads.
+// The selection is an island (islands/cart); until it is used, only this script loads.
 
-// Before the dialog reads the link (SPEC §7 Print).
+// Runs before the dialog reads the link (SPEC §7 Print).
 document.addEventListener(
   'click',
   (event) => {

@@ -4,7 +4,8 @@ import { removeFromSelection } from '#src/domain/search/results/selection.ts'
 import { showSystemError } from '#src/enhance/shared/show-system-error.ts'
 import { ownerOf, selectedHere, store } from '#src/islands/shared/selection.ts'
 
-// The page of selected listings: without ids it shows this browser's selection; removing a listing deselects it.
+// The page of selected listings: without ids in the address, it shows this browser's selection; removing a listing
+// deselects it.
 
 const names = ['selected_listing_ids', 'listing_ids']
 const query = new URLSearchParams(location.search)
@@ -24,7 +25,7 @@ document.querySelector('[data-keep-checked]')?.addEventListener('click', () => {
   store(ownerOf(), removeFromSelection(selectedHere(), unchecked))
 })
 
-// SPEC §4: without a listing there is nothing to do; a CMA says so itself (SPEC §5).
+// SPEC §4: disabled without a checked listing, except for a CMA, which shows a sentence (SPEC §5).
 document.addEventListener('change', () => {
   const isNone = document.querySelector('[name="listing_ids"]:checked') === null
   const acts = '.selected__actions button:not([data-cma])'

@@ -1,13 +1,13 @@
-/** Debounces requests for typed text and aborts older ones. Times in ms. */
+/** Debounces requests for typed text and aborts older ones. Times are in milliseconds. */
 export interface AskLater {
-  /** After the last keystroke. */
+  /** Time after the last keystroke. */
   readonly delayMs: number
-  /** Between two requests. */
+  /** Time between two requests. */
   readonly quietMs: number
   readonly ask: (text: string, signal: AbortSignal) => Promise<void>
 }
 
-/** Null cancels the pending request. */
+/** Passing null cancels the pending request. */
 export function askLater({ delayMs, quietMs, ask }: AskLater): (text: string | null) => void {
   let timer: number | undefined
   let controller: AbortController | undefined

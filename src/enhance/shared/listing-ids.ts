@@ -4,11 +4,11 @@ import { shownOnMap } from '#src/islands/shared/shown-on-map.ts'
 export const isMapView = (): boolean =>
   document.querySelector<HTMLElement>('#results')?.dataset['view'] === 'map'
 
-/** Of loaded rows and cards. */
+/** Ids of loaded rows and cards. */
 export const rowIds = (): string[] =>
   [...document.querySelectorAll('#results [data-standard-status][id]')].map(({ id }) => id)
 
-/** Responds to `map:requestListingIds` (SPEC §7): listings on the map, then rows. */
+/** Responds to `map:requestListingIds` (SPEC §7) with listings on the map, then rows. */
 export function sendListingIds(iframe: Window | null): void {
   const onMap = isMapView() ? (shownOnMap()?.ids ?? []) : []
   iframe?.postMessage(listingIds([...new Set([...onMap, ...rowIds()])]), location.origin)

@@ -1,7 +1,7 @@
 import { closest, isPlain } from '#src/islands/shared/on-reach.ts'
 import { followOnline } from './follow-online.ts'
 
-/** A plain click on a match does `press`; if that fails, the link is followed. */
+/** Calls `press` for a plain click on a match; if that fails, follows the link. */
 export function onPress<Found extends HTMLElement = HTMLAnchorElement>(
   selector: string,
   press: (found: Found) => Promise<unknown>,

@@ -1,6 +1,6 @@
 import { makeButton } from './make-button.ts'
 
-/** What was typed and not sent: the next opening shows it again. */
+/** Unsent forms; opening the dialog again restores them. */
 const drafts = new Map<string, Element>()
 
 export async function openPageDialog(path: string): Promise<void> {
@@ -28,7 +28,7 @@ async function fetchForm(path: string): Promise<Element> {
   return document.adoptNode(form)
 }
 
-/** Waits for style sheets that this page lacks. */
+/** Loads style sheets that this page lacks. */
 export function addStyles(link: Element): Promise<void> | undefined {
   const href = link.getAttribute('href') ?? ''
   if (document.querySelector(`link[rel=stylesheet][href="${CSS.escape(href)}"]`)) return undefined

@@ -14,7 +14,7 @@ import { readWhole } from './whole-result.ts'
 export function Cart() {
   useReady('Cart')
   const [cart] = useState(() => createCart(ports))
-  // The bar's place changes with the list.
+  // The place of the bar changes with the list.
   const [place, setPlace] = useState<Element | null>(null)
   const { isSelecting } = useStore(cart.$cart)
   useEffect(() => watchPage(cart, setPlace), [cart])

@@ -116,5 +116,5 @@ function SelectAll({ share, onChange }: AllProps) {
   )
 }
 
-/** Uses the list's own print link, which is hidden during a selection. */
+/** Uses the list's print link, which is hidden during a selection. */
 const print = () => document.querySelector<HTMLAnchorElement>('a[data-print]')?.click()

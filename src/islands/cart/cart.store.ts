@@ -12,11 +12,11 @@ export interface CartState {
   /** Select mode of a list: checkboxes, and actions on checked rows. */
   readonly isSelecting: boolean
   readonly ids: Selection
-  /** Loaded rows. */
+  /** Ids of loaded rows. */
   readonly loaded: readonly string[]
   /** The number of all results. */
   readonly total: number
-  /** The ids of all results are loading. */
+  /** True while the ids of all results are loading. */
   readonly isWaiting: boolean
 }
 
@@ -29,10 +29,10 @@ export interface WholeResult {
 export interface CartPorts {
   read(): Selection
   write(ids: Selection): void
-  /** Some ids did not fit. */
+  /** Called when some ids did not fit. */
   onFull(): void
   readWhole(): Promise<WholeResult>
-  /** The outcome of selecting all results. */
+  /** Called after selecting all results. */
   onWhole(sentence: string): void
 }
 
@@ -40,7 +40,7 @@ export interface Cart {
   readonly $cart: ReadableAtom<CartState>
   begin(loaded: readonly string[], total: number): void
   end(): void
-  /** More rows, or another list. */
+  /** Called for more rows, or for another list. */
   load(loaded: readonly string[], total: number): void
   adopt(): void
   toggle(id: string, isChosen: boolean): void
@@ -93,6 +93,6 @@ export function createCart({ read, write, onFull, readWhole, onWhole }: CartPort
 
 export const shareOf = ({ ids, loaded }: CartState) => shareSelected(ids, loaded)
 
-/** Whether unselected results still fit. */
+/** True if unselected results still fit. */
 export const canSelectMore = ({ ids, loaded, total }: CartState): boolean =>
   total > loaded.length && ids.length < Math.min(total, selectionCartMaximum)

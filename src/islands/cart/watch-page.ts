@@ -31,7 +31,7 @@ export function watchPage(cart: Cart, setPlace: (place: Element | null) => void)
   document.addEventListener('click', click, { signal })
   document.addEventListener('change', change, { signal })
   document.addEventListener('htmx:after:swap', swap, { signal })
-  // Changes by other tabs, or before the page was restored from cache.
+  // For changes in other tabs, or before the page was restored from cache.
   addEventListener('storage', ({ key }) => key === selectionKey && cart.adopt(), { signal })
   addEventListener('pageshow', ({ persisted }) => persisted && cart.adopt(), { signal })
   const stop = cart.$cart.subscribe(showBoxes)

@@ -1,7 +1,7 @@
 import { resultIdsPath } from '#src/domain/listings/selected/paths.ts'
 import type { WholeResult } from './cart.store.ts'
 
-// The list's print link has the search and its count.
+// The list's print link contains the search and its count.
 
 const printed = () =>
   new URL(
@@ -11,7 +11,6 @@ const printed = () =>
 
 export const totalShown = (): number => Number(printed().get('results_totallistings')) || 0
 
-/** Throws on failure. */
 export async function readWhole(): Promise<WholeResult> {
   const query = printed()
   const params = {

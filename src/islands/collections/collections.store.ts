@@ -20,7 +20,7 @@ export interface Collections {
   search(q: string): Promise<void>
   more(): Promise<void>
   choose(id: string, isChosen: boolean): void
-  /** A contact that was added in the modal is chosen. */
+  /** Chooses a contact that was added in the modal. */
   added(contact: Person): void
   check(id: string, isChecked: boolean): void
   showForm(isNaming: boolean): void
@@ -33,7 +33,7 @@ export function createCollections(ports: CollectionsPorts): Collections {
   const $modal = atom<ModalState>(closed)
   const set = (change: Partial<ModalState>) => $modal.set({ ...$modal.get(), ...change })
   const get = () => $modal.get()
-  /** The name of a new collection that was not made stays for the next opening. */
+  /** The name of a collection that was not created stays for the next opening. */
   const close = () => {
     const { isNaming, name } = get()
     $modal.set(name.trim() === '' ? closed : { ...closed, isNaming, name })

@@ -11,7 +11,7 @@ createRoot(document.body.appendChild(document.createElement('div'))).render(
   <CollectionModal store={store} />,
 )
 
-/** Opens the modal of an address; without one, navigates there. */
+/** Opens the modal for an address; navigates there if that fails. */
 export async function openModal(href: string): Promise<void> {
   const { searchParams } = new URL(href)
   const kind = cartModalOf(searchParams.get('for'))

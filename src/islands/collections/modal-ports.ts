@@ -1,13 +1,13 @@
 import type { Item, ModalState, PageOf, Person, PlainKind } from './modal-state.ts'
 
-/** An error, or a sentence about what was done. */
+/** A sentence about an error or about what was done. */
 export interface Outcome {
   readonly isDone: boolean
   readonly sentence: string | null
   readonly asksAgain?: boolean
 }
 
-/** Fields that take a mark back: the server's. */
+/** Form fields of the server that revert a mark. */
 export type Undo = Readonly<Record<string, string>>
 
 export interface CollectionsPorts {
@@ -27,7 +27,7 @@ export interface CollectionsPorts {
   toast(sentence: string, kind: 'done' | 'error', undo?: () => void): void
 }
 
-/** What the parts of the store share. */
+/** Shared by the parts of the store. */
 export interface Modal {
   readonly ports: CollectionsPorts
   get(): ModalState

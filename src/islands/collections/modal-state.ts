@@ -21,7 +21,7 @@ export interface PageOf<T> {
   readonly pages: number
 }
 
-/** SPEC §4 Collection modal; null kind: closed. */
+/** SPEC §4 Collection modal; closed if `kind` is null. */
 export interface ModalState {
   readonly kind: ModalKind | null
   readonly listings: readonly string[]
@@ -37,7 +37,7 @@ export interface ModalState {
   readonly name: string
   readonly isBusy: boolean
   readonly problem: string | null
-  /** The server asks whether to recommend again what a client removed. */
+  /** The server asks whether to recommend listings again that a client removed. */
   readonly asksAgain: boolean
 }
 
@@ -73,7 +73,7 @@ export const canSave = (state: ModalState): boolean =>
 
 export const canCreate = ({ name, isBusy }: ModalState): boolean => !isBusy && name.trim() !== ''
 
-/** Each once, those that were there first. */
+/** Adds entries that are not in the list yet, after the existing ones. */
 export function withPage<T extends { readonly Id: string }>(
   list: PageOf<T>,
   next: PageOf<T>,

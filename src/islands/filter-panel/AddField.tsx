@@ -4,7 +4,6 @@ import type { AddableFields, AddableSection } from '#src/domain/search/filter/pa
 import { SearchBox } from './cards/controls/SearchBox.tsx'
 import { usePanel } from './state/panel-context.ts'
 
-/** SPEC §2. */
 export function AddField() {
   const { panel } = usePanel()
   const found = useStore(panel.addable.$found)
@@ -43,7 +42,7 @@ interface ListProps {
   readonly onAdd?: (event: MouseEvent<HTMLButtonElement>) => void
 }
 
-/** Without a script, each field is a link to a page that has it. */
+/** Without a script, each field is a link to a page with its card. */
 export function AddFieldList({ found: { sections, search }, onAdd }: ListProps) {
   if (sections.length === 0)
     return (

@@ -15,7 +15,7 @@ import { createPanel } from './state/panel.store.ts'
 import { PanelContext, usePanel } from './state/panel-context.ts'
 import { panelApi } from './state/requests/api.ts'
 
-/** SPEC §7 fields: the cards alone. */
+/** SPEC §7 fields: only the cards. */
 export function FilterCards({ view }: { readonly view: PanelCards }) {
   const ports = { readForm: () => new URLSearchParams(), openLists: () => [], api: panelApi }
   const [around] = useState(() => ({ panel: createPanel(view, ports), isLive: false }))
@@ -26,7 +26,7 @@ export function FilterCards({ view }: { readonly view: PanelCards }) {
   )
 }
 
-/** Cards with the steering values, by which the form notices changes. */
+/** Cards with the steering values, by which the form detects changes. */
 export function CardsOfPanel() {
   const { panel } = usePanel()
   const { cards, kinds, others, errors, added, previous, emptied, addedLast } = useStore(

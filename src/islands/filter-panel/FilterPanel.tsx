@@ -101,7 +101,7 @@ function usePanelOf(view: PanelView, form: RefObject<HTMLFormElement | null>): P
   useEffect(() => {
     setIsLive(true)
     const own = form.current
-    // Input from before hydration.
+    // Applies input from before hydration.
     if (own !== null) for (const control of touchedControls(own)) edit(panel, own, control)
   }, [panel, form])
   return useMemo(() => ({ panel, isLive }), [panel, isLive])

@@ -43,7 +43,7 @@ export function LinkLine({ store }: { readonly store: Share }) {
   )
 }
 
-/** The device's own share options. */
+/** The share options of the device. */
 function Devices({ store }: { readonly store: Share }) {
   const { link, offer } = useStore(store.$share)
   const name = offer?.name ?? ''

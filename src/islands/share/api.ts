@@ -8,7 +8,7 @@ import { tokenHeader } from '#src/islands/shared/token.ts'
 import type { SharePorts } from './share.store.ts'
 import type { Contact, Offer, PhoneNumber } from './share-state.ts'
 
-// What the modal asks the server (SPEC §7 Sharing).
+// Requests of the modal (SPEC §7 Sharing).
 
 const json = { Accept: 'application/json' }
 
@@ -17,7 +17,7 @@ const post = async <Body>(path: string, body: URLSearchParams | string, headers 
     await reply(path, { method: 'POST', body, headers: { ...json, ...tokenHeader(), ...headers } }),
   )
 
-/** SPEC §3: as JSON, in the group of what is shared, with the listings beside it. */
+/** SPEC §3: JSON in the group of what is shared, with the listings next to it. */
 function postForm(fields: URLSearchParams): Promise<LinkAnswer> {
   const kinds = [
     ['collection_id', 'collection_share'],
@@ -46,7 +46,7 @@ interface LinkAnswer {
 
 export const ports: SharePorts = {
   async offer(fields) {
-    // SPEC §6: the version of the role.
+    // SPEC §6: the version for the role.
     const version = new URLSearchParams({ flexpanel: 'true' })
     if (ownerOf().role !== 'private') version.set('consumer_share', 'true')
     const response = await fetch(`${newSharePath()}?${fields}&${version}`, { headers: json })

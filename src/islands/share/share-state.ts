@@ -4,9 +4,9 @@ import { emailMinimum, phoneMinimum } from '#src/domain/limits.ts'
 export interface Offer {
   readonly title: string
   readonly name: string
-  /** The sentence about what is left out. */
+  /** A sentence about what is not shared. */
   readonly unshareable: string | null
-  /** The user can manage links and send mail. */
+  /** True if the user can manage links and send mail. */
   readonly canSend: boolean
   readonly isAgent: boolean
   readonly uri: string | null

@@ -16,7 +16,7 @@ type Draft = Typed & Pick<ShareState, 'number' | 'chosen'>
 
 export interface SharePorts {
   offer(fields: URLSearchParams): Promise<Offer>
-  /** Throws the server's sentence. */
+  /** Throws with the server's sentence. */
   link(fields: URLSearchParams): Promise<Link & { readonly message: string }>
   send(fields: URLSearchParams): Promise<{ readonly isDone: boolean; readonly sentence: string }>
   contacts(q: string): Promise<readonly Contact[]>
@@ -32,10 +32,10 @@ export interface Share {
   close(): void
   setType(type: ShareState['type']): Promise<void>
   type(change: Partial<Typed>): void
-  /** In national format. */
+  /** Converts the number to national format. */
   formatPhone(): void
   choose(id: string, isChosen: boolean): void
-  /** A contact that was added in the modal is chosen. */
+  /** Chooses a contact that was added in the modal. */
   added(contact: Contact): void
   search(q: string): Promise<void>
   copy(): Promise<void>
@@ -46,7 +46,7 @@ export function createShare(ports: SharePorts): Share {
   const $share = atom<ShareState>(closed)
   const get = () => $share.get()
   const set = (change: Partial<ShareState>) => $share.set({ ...get(), ...change })
-  /** What was typed and not sent, by what is shared: the next opening shows it again. */
+  /** Unsent input by what is shared; opening the modal again restores it. */
   const drafts = new Map<string, Draft>()
   const close = () => {
     const { fields, phone, number, emails, message, copyMe, chosen } = get()
@@ -114,7 +114,7 @@ async function makeLink({ ports, get }: Modal): Promise<Partial<ShareState>> {
   }
 }
 
-/** With the type chosen by an agent. */
+/** Includes the type that an agent has chosen. */
 function asked({ fields, offer, type }: ShareState): URLSearchParams {
   const sent = new URLSearchParams(fields ?? '')
   if (offer?.isAgent) sent.set('Type', type)

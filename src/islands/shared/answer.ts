@@ -1,12 +1,12 @@
 import { requestFailed } from '#src/domain/context/messages/general.ts'
 
-/** Rejects with a sentence for people, never with the browser's own. */
+/** Rejects with a sentence for people rather than with the browser's error. */
 export const reply = (path: string, init?: RequestInit): Promise<Response> =>
   fetch(path, init).catch(() => {
     throw new Error(requestFailed)
   })
 
-/** The JSON of the site, also that of a refusal; a page in its place is a failure. */
+/** The JSON of a response, even of a refusal; throws if the response is a page. */
 export const answerOf = <Body>(response: Response): Promise<Body> =>
   response.json().catch(() => {
     throw new Error(requestFailed)

@@ -2,7 +2,6 @@
 export const parseMarkup = (text: string): Document =>
   new DOMParser().parseFromString(text, 'text/html')
 
-/** An element with attributes and children. */
 export function element<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   attributes: Readonly<Record<string, string>> = {},

@@ -1,4 +1,4 @@
-/** A listing was saved or hidden, or that was undone. */
+/** Fired when a listing was saved or hidden, or when that was undone. */
 export const markedEvent = 'listing:marked'
 
 export interface MarkedListing {

@@ -1,4 +1,4 @@
-/** Registers a request outside htmx for the cancel notice. Call the result when it ends. */
+/** Registers a request outside of htmx for the cancel notice. Call the returned function when the request ends. */
 export function offerCancel(abort: () => void): () => void {
   const ctx = { sourceElement: document.activeElement, request: { abort, headers: {} } }
   const send = (when: string) =>

@@ -1,4 +1,4 @@
-/** What comes before a click: pointing, touching, focusing. */
+/** Events that precede a click: pointing, touching, focusing. */
 export const reaches = ['pointerover', 'focusin', 'touchstart'] as const
 
 export const closest = <Found extends HTMLElement>(
@@ -6,11 +6,14 @@ export const closest = <Found extends HTMLElement>(
   selector: string,
 ): Found | null => (target instanceof Element ? target.closest<Found>(selector) : null)
 
-/** A click that opens no tab or window. */
+/** A click that does not open a tab or window. */
 export const isPlain = ({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean =>
   button === 0 && !ctrlKey && !metaKey && !shiftKey && !altKey
 
-/** Calls `load` once for each match that a person reaches for, also those inserted later; again after a failure. */
+/**
+ * Calls `load` once for each match that a person reaches for, including matches inserted later, and again after a
+ * failure.
+ */
 export function onReach<Found extends HTMLElement>(
   selector: string,
   load: (found: Found) => Promise<unknown>,
@@ -23,6 +26,6 @@ export function onReach<Found extends HTMLElement>(
   }
   for (const type of reaches)
     document.addEventListener(type, (event) => reach(closest(event, selector)), { passive: true })
-  // Reached before this script was there.
+  // Elements reached before this script had loaded.
   document.querySelectorAll<Found>(`:is(${selector}):is(:hover, :focus-within)`).forEach(reach)
 }

@@ -1,17 +1,20 @@
 import { element } from './dom.ts'
 
 const maxSentences = 3
-/** A moved live region is not announced at once. */
+/** A live region that was just moved is not announced yet. */
 const movedMs = 100
 
-/** Announces to screen readers. Sentences accumulate, so that news does not interrupt earlier ones (Page.astro). */
+/**
+ * Announces a sentence to screen readers. Sentences accumulate, so that a new one does not interrupt earlier ones
+ * (Page.astro).
+ */
 export function say(sentence: string): void {
   const region = document.querySelector('#announcement') ?? makeRegion()
   if (isMoved(region)) setTimeout(() => add(region, sentence), movedMs)
   else add(region, sentence)
 }
 
-/** Into the open modal dialog: outside it nothing is announced. */
+/** Moves the region into the open modal dialog: outside of it, nothing is announced. */
 function isMoved(place: Element): boolean {
   const modals = document.querySelectorAll('dialog:modal')
   const around = modals[modals.length - 1] ?? document.body
@@ -20,7 +23,7 @@ function isMoved(place: Element): boolean {
   return true
 }
 
-/** It was removed with its dialog. */
+/** The region was removed together with its dialog. */
 function makeRegion(): Element {
   const region = element('div', { id: 'announcement', role: 'log' })
   region.className = 'visually-hidden'

@@ -11,7 +11,7 @@ import {
 } from '#src/domain/search/results/selection.ts'
 import { readItem, writeItem } from './storage.ts'
 
-// Ids in storage, and their number in a cookie.
+// Ids are in storage, and their number is in a cookie.
 
 export const ownerOf = (): SelectionOwner => readOwner(document.body.dataset['owner'] ?? '')
 

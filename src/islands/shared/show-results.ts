@@ -7,7 +7,7 @@ interface Htmx {
 }
 
 interface How {
-  /** Replaces the history entry, or adds one. */
+  /** Replaces the history entry instead of adding one. */
   readonly replace: boolean
   /** Preserves the scroll position. */
   readonly stays: boolean
@@ -15,7 +15,7 @@ interface How {
   readonly saysFailure: boolean
 }
 
-/** Swaps in results. False on failure. */
+/** Returns false on failure. */
 export async function showResults(
   path: string,
   { replace, stays, saysFailure }: How,
@@ -36,7 +36,7 @@ export async function showResults(
   return document.querySelector('#results') !== before
 }
 
-/** Restored focus would scroll; a list scrolled down starts at its top. */
+/** Restoring the focus would scroll; a list that was scrolled down starts at its top. */
 function scrollBack(top: number): void {
   const results = document.querySelector('#results')?.getBoundingClientRect().top ?? 0
   scrollTo({ top: Math.min(top, Math.max(0, results + scrollY)), behavior: 'instant' })

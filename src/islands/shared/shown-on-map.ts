@@ -4,7 +4,7 @@ const type = 'map:shown'
 
 export interface ShownOnMap {
   readonly bounds: Bounds
-  /** Of visible pins; clusters have none. */
+  /** Ids of visible pins; clusters have none. */
   readonly ids: readonly string[]
 }
 

@@ -1,13 +1,13 @@
 import { slowLineMbits, slowLineRttMs } from '#src/domain/limits.ts'
 
-/** Network Information API: slow connections. */
+/** Network Information API. */
 interface LineInformation {
   readonly rtt?: number
   readonly downlink?: number
   readonly saveData?: boolean
 }
 
-/** Whether navigating is faster than loading scripts. */
+/** True if navigating is faster than loading scripts. */
 export function isSlowLine({
   onLine,
   connection,

@@ -1,6 +1,6 @@
 const loading = new Map<string, Promise<void>>()
 
-/** Once, after the main styles, so that layers are declared. */
+/** Loads them once, after the main styles, so that layers are declared. */
 export function loadStyles(href: string): Promise<void> {
   const known = loading.get(href)
   if (known !== undefined) return known

@@ -1,7 +1,7 @@
 import { element } from './dom.ts'
 
 const successMs = 6_000
-/** Undo is available for this long. */
+/** How long undo is available. */
 const undoMs = 12_000
 
 export type ToastKind = 'done' | 'error'
@@ -59,5 +59,5 @@ function buttonOf(action: ToastAction | null): HTMLButtonElement[] {
   return [button]
 }
 
-/** Dismisses an error after a silent success. */
+/** Dismisses an error after a success that shows no toast. */
 export const dismissToast = (): void => dismissLast()

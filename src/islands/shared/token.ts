@@ -1,4 +1,4 @@
-/** SPEC §7: authorizes writes, of the account that opened the page; empty without the cookie. */
+/** SPEC §7: authorizes writes for the account that opened the page; empty without the cookie. */
 export function tokenHeader(): Record<string, string> {
   const [, token] = /(?:^|; )XSRF-TOKEN=([^;]*)/.exec(document.cookie) ?? []
   const { owner } = document.body.dataset

@@ -2,7 +2,7 @@ import { nativeFilterDebounceMs } from '#src/domain/limits.ts'
 import { annotations } from '#src/enhance/searches/annotations.ts'
 import { debounce } from '#src/islands/shared/debounce.ts'
 
-// Tells the native app around the page what is searched for (SPEC §4, §9).
+// Sends the current search to the native app around the page (SPEC §4, §9).
 
 interface Port {
   postMessage(message: string): void

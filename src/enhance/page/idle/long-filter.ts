@@ -1,6 +1,6 @@
 import { surelyFitsAddress } from '#src/domain/search/filter/cache/address-room.ts'
 
-// A filter too long for an address is posted instead.
+// A filter too long for an address is posted.
 
 document.addEventListener('submit', (event) => {
   const form = (event.target as Element).closest<HTMLFormElement>('.filter-language__form')

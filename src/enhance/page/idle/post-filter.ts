@@ -2,7 +2,6 @@ import { isTooLongForAddress } from '#src/domain/search/filter/cache/reference.t
 import { filterLanguagePath } from '#src/domain/search/results/panel-paths.ts'
 import { tokenHeader } from '#src/islands/shared/token.ts'
 
-/** Posts the form if the filter is too long for an address. */
 export async function postIfTooLong(form: HTMLFormElement, text: string): Promise<void> {
   if (isTooLongForAddress(text)) await preparePost(form)
   form.submit()

@@ -3,7 +3,7 @@ import { onPress } from '#src/enhance/shared/on-press.ts'
 import { showSystemError } from '#src/enhance/shared/show-system-error.ts'
 import { onReach } from '#src/islands/shared/on-reach.ts'
 
-// What loads when a person reaches for it. Links and forms work without it.
+// Scripts that load on reach. Links and forms work without them.
 
 onReach<HTMLElement>('.listing-card:has(.listing-card__count)', async (card) =>
   (await import('#src/enhance/carousel/index.ts')).attach(card),
@@ -17,12 +17,12 @@ onReach<HTMLInputElement>('[data-listing-numbers]', async (input) =>
   (await import('#src/enhance/location/listing-numbers.ts')).attachListingNumbers(input),
 )
 
-// SPEC §4 Column resize: once, for all tables that the page will have.
+// SPEC §4 Column resize: initialized once, for all tables that the page will ever have.
 onReach('body:has([data-columns])', async () =>
   (await import('#src/enhance/columns/index.ts')).init(),
 )
 
-// SPEC §2: pages of a listing that are modals over the page of their link.
+// SPEC §2: pages about a listing that open as modals over the page of their link.
 onPress(
   'a[href*="/contact_agent"],a[href*="/showings/new"],a[href*="/showing_in"],' +
     'a[href*="/report_violations"],a[href*="/change_history/"]',
@@ -33,7 +33,7 @@ onPress('a[href^="/shares/new"]', async ({ href }) =>
   (await import('#src/islands/share/index.tsx')).openShare(href),
 )
 
-// `share=true` opens it once.
+// `share=true` opens the modal once.
 const here = new URL(location.href)
 if (here.searchParams.get('share') === 'true') {
   here.searchParams.delete('share')
@@ -41,7 +41,7 @@ if (here.searchParams.get('share') === 'true') {
   document.querySelector<HTMLAnchorElement>('a[href^="/shares/new"]')?.click()
 }
 
-/** From a form about the checked listings, at least one (SPEC §5). */
+/** A CMA of the checked listings needs at least one (SPEC §5). */
 onPress<HTMLElement>(
   '[data-cma]',
   async (control) => {
@@ -68,7 +68,7 @@ const openCart = async (href: string) =>
 
 onPress(`a[href^="${carts}?"]`, ({ href }) => openCart(href))
 
-/** On the page of selected listings: with the checked ones. */
+/** On the page of selected listings, shares the checked ones. */
 document.addEventListener('submit', (event) => {
   const { submitter, target } = event
   if (!submitter?.matches(`[name="for"][formaction="${carts}"]`)) return
@@ -80,7 +80,7 @@ document.addEventListener('submit', (event) => {
   openCart(href).catch(() => location.assign(href))
 })
 
-// A heart is a form without scripts; for signed-in users a script sends it in place.
+// Hearts are forms; for signed-in users a script sends them without leaving the page.
 document.addEventListener('submit', (event) => {
   const { submitter } = event
   if (!submitter?.matches('.mark[aria-pressed]')) return

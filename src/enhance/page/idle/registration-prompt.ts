@@ -4,7 +4,7 @@ import { registrationCheckMs, typingDebounceMs } from '#src/domain/limits.ts'
 import { debounce } from '#src/islands/shared/debounce.ts'
 import { ownerOf } from '#src/islands/shared/selection.ts'
 
-// SPEC §4 Registration prompt: once, after a change of search or listing, in place or with its page.
+// SPEC §4 Registration prompt: once, after a change of search or of listing, with or without a new page.
 
 const check = debounce(typingDebounceMs, () => setTimeout(show, registrationCheckMs))
 

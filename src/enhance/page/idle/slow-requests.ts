@@ -7,8 +7,8 @@ import { loadStyles } from '#src/islands/shared/styles.ts'
 import styles from '#src/styles/context/site/toast.css?url&no-inline'
 import { onRequests, pending } from '../pending-requests.ts'
 
-// SPEC §7: requests have no time limit; slow ones show a notice and can be canceled. Before that,
-// there is the line of progress.css.
+// SPEC §7: requests have no time limit; slow ones show a notice and can be canceled. Before that, the line of
+// progress.css is shown.
 
 const timers = new Map<RequestContext, number>()
 const slow = new Set<RequestContext>()
@@ -65,7 +65,7 @@ function takeBack(source: Element): void {
 function cancel(): void {
   for (const { request, sourceElement } of slow) {
     request.abort()
-    // Restores the choice that the list shows.
+    // Restores the choice of the list.
     if (sourceElement.matches('.sort-form')) (sourceElement as HTMLFormElement).reset()
   }
   say(loadingCanceled)

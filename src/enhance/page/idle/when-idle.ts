@@ -1,8 +1,8 @@
-// Loads when the browser is idle, with low data on the first touch or key.
+// Loads when the browser is idle; with low data, on the first touch or key.
 
 // A failure after leaving the page does not matter.
 const load = () => void import('./idle.ts').catch(() => undefined)
-// A page that is never idle still loads them.
+// The timeout is for pages that are never idle.
 const later = () =>
   'requestIdleCallback' in window ? requestIdleCallback(load, { timeout: 2e3 }) : setTimeout(load)
 

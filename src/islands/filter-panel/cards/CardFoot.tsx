@@ -6,7 +6,7 @@ import { ChoiceInput } from './controls/ChoiceInput.tsx'
 interface Props {
   readonly field: string
   readonly label: string
-  /** Initially. */
+  /** The initial state. */
   readonly isOff: boolean
 }
 

@@ -12,7 +12,7 @@ interface Props {
   readonly card: FieldCard
   readonly errors: ControlErrors
   readonly isAdded: boolean
-  /** Added last: gets the focus. */
+  /** The card that was added last, which gets the focus. */
   readonly isNew: boolean
   /** Incremented when its controls are cleared. */
   readonly emptied: number
@@ -56,10 +56,10 @@ export const FilterCard = memo(function FilterCard(props: Props) {
   )
 })
 
-/** SPEC §7: fields added by hand. */
+/** SPEC §7: fields that the person added. */
 const addedName = '_user_added_fields'
 
-/** One-line cards are open initially. */
+/** Cards with one line of controls are initially open. */
 const openFields = new Set([
   'PropertyType',
   'ListPrice',

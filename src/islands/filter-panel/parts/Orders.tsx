@@ -45,7 +45,7 @@ const Options = ({ options }: { readonly options: readonly NamedOption[] }) =>
     </option>
   ))
 
-/** Carries along values that are not chosen here. */
+/** Keeps values that have no control in this form. */
 export const HiddenOrders = ({ sorts, sortId, views, viewId, limit, compared }: Props) => (
   <>
     {limit !== null && <input type="hidden" name="_limit" value={limit} />}

@@ -42,7 +42,7 @@ export function PanelFoot({ clearHref }: { readonly clearHref: string }) {
   )
 }
 
-/** The exact number beside a rounded one, and its announcement. */
+/** The exact number next to a rounded one, and its announcement. */
 function Count({ count, said }: { readonly count: number | null; readonly said: string }) {
   const isShort = count !== null && count >= countInThousandsFrom
   return (

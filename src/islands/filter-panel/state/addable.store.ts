@@ -3,16 +3,17 @@ import { addFieldSearchDelayMs } from '#src/domain/limits.ts'
 import type { AddableFields, AddableSection } from '#src/domain/search/filter/panel/panel-view.ts'
 import { debounce } from '#src/islands/shared/debounce.ts'
 
-// Fields beside those of the panel, by section (SPEC §2). The list is loaded once it is unfolded and searched in place.
+// Fields other than those of the panel, by section (SPEC §2). The list is loaded once it is unfolded, and searched in
+// the browser.
 
 export interface Addable {
-  /** What was found; null as long as the list was not loaded. */
+  /** The matching fields; null until the list is loaded. */
   readonly $found: ReadableAtom<AddableFields | null>
   load(): Promise<void>
-  /** Shows the fields whose names have all the words that were typed, once typing pauses. */
+  /** Shows fields whose names contain all typed words, once typing pauses. */
   find(search: string): void
   remove(field: string): void
-  /** Another choice of types or fields makes another list. */
+  /** Called when the types or fields change, since these determine the list. */
   forget(): void
 }
 
@@ -21,7 +22,7 @@ interface Ports {
   onFailed(): void
 }
 
-/** `first` is what came with the panel; it may have been searched on the server. */
+/** `first` came with the panel; the server may have searched it. */
 export function createAddable(first: AddableFields | null, { ask, onFailed }: Ports): Addable {
   const $loaded = atom(first)
   const $search = atom(first?.search ?? '')

@@ -8,7 +8,7 @@ import { createLatest } from './requests/latest.ts'
 export interface ListItem {
   readonly value: string
   readonly label: string
-  /** Matches when it is chosen; null if not counted. */
+  /** Matches if it is chosen; null if not counted. */
   readonly count: number | null
 }
 
@@ -21,14 +21,14 @@ export interface FieldListState {
   readonly isPending: boolean
   readonly isLoading: boolean
   readonly hasFailed: boolean
-  /** From 1; null at the end and while loading. */
+  /** The next page, from 1; null at the end and while loading. */
   readonly next: number | null
 }
 
 export interface FieldListPorts {
   load(search: string, page: number, signal: AbortSignal): Promise<FieldListPage>
   chosen(): ReadonlySet<string>
-  /** New values need counts. */
+  /** Called for new values, which need counts. */
   onFound(): void
 }
 
@@ -36,11 +36,11 @@ export interface FieldList {
   readonly $list: ReadableAtom<FieldListState>
   /** Debounced. */
   find(search: string): void
-  /** The end of the list is visible. */
+  /** Called when the end of the list becomes visible. */
   loadNext(): Promise<void>
-  /** Matches by value; unnamed values have none. */
+  /** Matches by value; null for values without one. */
   count(counts: Readonly<Record<string, number>>): void
-  /** The card was reloaded with other values. */
+  /** Called when the card was reloaded with other values. */
   reset(choices: Choices): void
 }
 
@@ -137,7 +137,7 @@ const stateOf = ({ items, more, pending = false, search }: Choices): FieldListSt
 
 const pausesMs = [1_000, 3_000]
 
-/** The search may have time in a moment. */
+/** Retries, since a busy search may have time soon. */
 async function loadPage(
   ports: FieldListPorts,
   search: string,

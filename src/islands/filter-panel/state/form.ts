@@ -1,8 +1,6 @@
 import { fieldsName } from '#src/domain/search/filter/convert/form-names.ts'
 
-// The panel's form element.
-
-/** Without empty controls. */
+/** Omits empty controls. */
 export function readForm(form: HTMLFormElement): URLSearchParams {
   const pairs = [...new FormData(form)].filter(
     (pair): pair is [string, string] => typeof pair[1] === 'string',
@@ -32,7 +30,7 @@ export const isControl = (target: EventTarget): target is Control =>
 export const isText = (control: Control): boolean =>
   control instanceof HTMLInputElement && !/^(checkbox|radio)$/.test(control.type)
 
-/** Changed since the page was rendered. */
+/** Controls that changed since the page was rendered. */
 export function touchedControls(form: HTMLFormElement): Control[] {
   return [...form.elements].filter(isControl).filter((control) => {
     if (control instanceof HTMLSelectElement)
@@ -51,7 +49,7 @@ export function bringBack(form: HTMLFormElement, control: Control): void {
   if (off instanceof HTMLInputElement && off !== control) off.checked = false
 }
 
-/** Unfolds its card and focuses it. */
+/** Unfolds the card of a control and focuses the control. */
 export function goTo(form: HTMLFormElement, name: string): void {
   const found = form.elements.namedItem(name)
   const control = found instanceof RadioNodeList ? found[0] : found

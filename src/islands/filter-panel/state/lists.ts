@@ -38,7 +38,7 @@ export function createLists(
     count(choices: NonNullable<Counted['choices']>): void {
       for (const [field, counts] of Object.entries(choices)) lists.get(field)?.count(counts)
     },
-    /** The cards were reloaded. */
+    /** Called when the cards were reloaded. */
     reset(): void {
       for (const [field, list] of lists) list.reset(choicesOf(field))
     },

@@ -3,7 +3,7 @@ import type { Panel } from './panel.store.ts'
 
 export interface PanelContextValue {
   readonly panel: Panel
-  /** A script is running: parts for no script are hidden. */
+  /** True if a script is running: parts for use without scripts are hidden. */
   readonly isLive: boolean
 }
 

@@ -31,13 +31,13 @@ export interface Problems {
   readonly mistakes: readonly Mistake[]
 }
 
-/** `name` is the control's. */
+/** `name` is that of the control. */
 export interface Mistake {
   readonly name: string
   readonly message: string
 }
 
-/** Just cards, as from `/fields/form`. */
+/** Only the cards, as from `/fields/form`. */
 export type FirstView = PanelCards &
   Partial<Pick<PanelView, 'problem' | 'sentence' | 'message' | 'count' | 'addable'>>
 
@@ -86,7 +86,7 @@ export function readCards(state: PanelState, form: URLSearchParams): readonly Fi
   })
 }
 
-/** By control. */
+/** Keyed by control. */
 export const errorsOf = ({ field, errors = {} }: FieldCard): ControlErrors =>
   Object.fromEntries(Object.entries(errors).map(([part, message]) => [`${field}.${part}`, message]))
 
@@ -98,7 +98,7 @@ export function judgeCard({ cards, errors }: PanelState, field: string): Control
   return { ...Object.fromEntries(others), ...errorsOf(card) }
 }
 
-/** All mistakes, on submit. */
+/** Shows all mistakes, on submit. */
 export const judgeAll = (state: PanelState): ControlErrors =>
   state.cards.reduce((errors, { field }) => judgeCard({ ...state, errors }, field), state.errors)
 
@@ -120,7 +120,7 @@ export function withEmptied(state: PanelState, field: string | null): PanelState
   }
 }
 
-/** The date mode stays. */
+/** Keeps the date mode. */
 function emptied(card: FieldCard): FieldCard {
   const empty = emptyCard({ ...card, multiple: false }) ?? card
   if (empty.kind !== 'date' || card.kind !== 'date' || card.value.mode !== 'relative') return empty
@@ -168,13 +168,13 @@ export function withReloaded(state: PanelState, reloaded: Reloaded, isRight: boo
   }
 }
 
-/** A payment is asked for in one market only; elsewhere the price that it became is shown. */
+/** Only one market has payments; in others, the price computed from the payment is shown. */
 const withFreshPrice = (emptied: PanelState['emptied']) => ({
   ...emptied,
   ListPrice: (emptied['ListPrice'] ?? 0) + 1,
 })
 
-/** Remounts the controls with the cards' values. */
+/** Remounts the controls with the values of the cards. */
 export function withFresh(state: PanelState): PanelState {
   const fields = ['', ...state.cards.map(({ field }) => field)]
   const counts = fields.map((field) => [field, (state.emptied[field] ?? 0) + 1])

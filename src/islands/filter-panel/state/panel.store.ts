@@ -28,15 +28,14 @@ export interface Panel {
   readonly $panel: ReadableAtom<PanelState>
   readonly addable: Addable
   list(field: string): FieldList
-  /** `isDone` unless the person is typing. */
+  /** `isDone` is false while the person is typing. */
   edit(field: string | null, isDone: boolean): void
-  /** Shows mistakes after leaving a card. */
+  /** Shows mistakes after the focus leaves a card. */
   judge(field: string): void
   clear(field: string | null): void
   /** Moves the search to another market. */
   move(market: Market): Promise<void>
   unfold(field: string): void
-  /** Adds a field's card. */
   add(field: string): Promise<void>
   apply(): Promise<Applied>
 }
@@ -135,7 +134,7 @@ async function applyPanel(
   const cards = readCards($panel.get(), readForm())
   const mistakes = cards.flatMap((card) => mistakesOf(errorsOf(card)))
   if (mistakes.length > 0) {
-    // A pending count would remove them.
+    // The response to a pending count would remove them.
     questions.forget()
     const state = { ...$panel.get(), cards }
     $panel.set({ ...state, errors: judgeAll(state), problems: { sentence: null, mistakes } })

@@ -18,11 +18,11 @@ import { createLatest } from './requests/latest.ts'
 
 /** Requests after an edit; of each kind, only the latest counts. */
 export interface Questions {
-  /** Resolves to whether it succeeded. */
+  /** Returns whether it succeeded. */
   count(): Promise<boolean>
-  /** Reloads the cards, also for another market; resolves to whether they changed. */
+  /** Reloads the cards, optionally for another market; returns whether they changed. */
   reload(market?: Market): Promise<boolean>
-  /** Earlier counts are obsolete. */
+  /** Ignores responses to earlier counts. */
   forget(): void
 }
 

@@ -8,7 +8,7 @@ import { showToast } from '../show-toast.ts'
 import { loadStyles } from '../styles.ts'
 import { tokenHeader } from '../token.ts'
 
-// SPEC §4 Add-contact form: hidden, shown, then canceled or submitted. Its markup is that of the page.
+// SPEC §4 Add-contact form: hidden, shown, then canceled or submitted. The page contains its markup.
 
 export interface AddedContact {
   readonly Id: string
@@ -46,7 +46,7 @@ async function load(place: HTMLElement, added: Added): Promise<HTMLFormElement> 
   return form
 }
 
-/** The country code returns to that of the page. */
+/** Resets the country code to that of the page. */
 function close(form: HTMLFormElement): void {
   form.reset()
   form.hidden = true

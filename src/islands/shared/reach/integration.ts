@@ -15,13 +15,13 @@ const packs = (folder: string) => ({
   },
 })
 
-// Includes the store bindings, once for all islands. Its renderer is a separate pack.
+// Includes the store bindings once for all islands. The renderer of React is a separate pack.
 const react = {
   name: 'react',
   test: /node_modules\/(?:react|scheduler|@nanostores\/react)\//,
 }
 
-/** Adds `client:reach`, and writes hashes of inline code beside the server build. */
+/** Adds `client:reach`, and writes hashes of inline code next to the server build. */
 export function reach(): AstroIntegration {
   let server: URL
   let directive: string | undefined

@@ -2,8 +2,8 @@ import { reaches } from '#src/islands/shared/on-reach.ts'
 import { isQuickerByLink, queueEvents } from './queue-events.ts'
 import { islandsAt, type Reachable, type ReadyEvent } from './reachable.ts'
 
-// Hydrates on pointer, touch, or focus. Listeners are on the document, as islands and matching
-// elements may be inserted later.
+// Hydrates on pointer, touch, or focus. Listeners are on the document, since islands and matching elements may be
+// inserted later.
 
 const readyEvent: ReadyEvent = 'island:ready'
 
@@ -16,7 +16,7 @@ function hydrate(reached: Reachable): void {
   const fail = (event: Event) => {
     event.preventDefault()
     settle(reached, 'failed')
-    // Retried at the next touch.
+    // Retried at the next reach.
     delete reached.hydration
   }
   island.addEventListener('astro:hydration-error', fail, { once: true })
@@ -28,7 +28,7 @@ function settle(reached: Reachable, hydration: 'ready' | 'failed'): void {
   events.release(reached)
 }
 
-/** `autofocus`, not a person. */
+/** Focus by `autofocus`, not by a person. */
 const isGiven = ({ type, target }: Event) =>
   type === 'focusin' && (target as Element).hasAttribute('autofocus')
 

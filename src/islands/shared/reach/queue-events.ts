@@ -15,7 +15,7 @@ interface Queued {
 
 type FindReplay = (event: Event, island: Reachable) => Replay | null
 
-/** Holds an island's first click, key, or submit until it is ready or failed. */
+/** Holds an island's first click, key, or submit until the island is ready or has failed. */
 export function queueEvents(hydrate: (island: Reachable) => void) {
   const queued = new Map<Reachable, Queued>()
   const queue = (event: Event, findReplay: FindReplay) => {
@@ -50,17 +50,17 @@ export function queueEvents(hydrate: (island: Reachable) => void) {
   }
 }
 
-/** On a slow line, following the link is faster. */
+/** On a slow connection, following the link is faster. */
 export const isQuickerByLink = ({ target }: Event): boolean =>
   target instanceof Element && target.closest('a[href]') !== null && isSlowLine()
 
-/** A plain click on a link or button; others keep their default. */
+/** Replays a plain click on a link or button; others keep their default. */
 function replayClick(event: Event, { island, selector }: Reachable): Replay | null {
   const { target } = event
   if (!(target instanceof Element && event instanceof MouseEvent && isPlain(event))) return null
   const control = target.closest<HTMLElement>('a[href], button')
   if (control === null || !(island.contains(control) || matchOf(control, selector))) return null
-  // A search may have replaced it.
+  // A search may have replaced the control.
   return (isReady) => {
     const now = control.isConnected ? null : document.getElementById(control.id)
     if (isReady || !needsScript(control)) (now ?? control).click()
@@ -77,7 +77,7 @@ function replaySubmit(event: Event): Replay | null {
   return () => target.requestSubmit(event.submitter)
 }
 
-/** Text fields handle typing, Enter and space become clicks, Tab moves focus. */
+/** Text fields receive typing, Enter and space become clicks, and Tab moves the focus. */
 function replayKey(event: Event): Replay | null {
   const { target } = event
   if (!(target instanceof HTMLElement && event instanceof KeyboardEvent)) return null

@@ -1,4 +1,4 @@
-/** `selector` matches elements outside that open it. */
+/** `selector` matches elements outside of the island that open it. */
 export interface Reachable {
   /** Loads scripts; returns the hydration. */
   readonly load: () => Promise<() => void | Promise<void>>
@@ -20,7 +20,7 @@ declare global {
   var reachable: Reachable[] | undefined
 }
 
-/** Islands that `target` is in or opens. */
+/** Islands that contain `target` or that it opens. */
 export function islandsAt(target: EventTarget | null): Reachable[] {
   if (!(target instanceof Element)) return []
   return (self.reachable ?? []).filter(
@@ -28,6 +28,5 @@ export function islandsAt(target: EventTarget | null): Reachable[] {
   )
 }
 
-/** The closest match. */
 export const matchOf = (target: Element, selector: unknown): Element | null =>
   typeof selector === 'string' && selector !== '' ? target.closest(selector) : null

@@ -4,8 +4,8 @@ import type { ReadyEvent } from './reachable.ts'
 const readyEvent: ReadyEvent = 'island:ready'
 
 /**
- * Reports that effects ran, so that earlier events are repeated. The ref goes on the outermost
- * element; an island without initial content passes its import name.
+ * Reports that effects ran, so that earlier events are repeated. The ref belongs on the outermost element; an island
+ * without initial content passes its import name.
  */
 export function useReady<Root extends Element>(name?: string): RefObject<Root | null> {
   const root = useRef<Root>(null)

@@ -5,12 +5,12 @@ interface Props {
   readonly name: string
   readonly value: string
   readonly label: string
-  /** Initially. */
+  /** The initial state. */
   readonly checked: boolean
   readonly children?: ReactNode
 }
 
-/** A box or a round button with its label. */
+/** A checkbox or radio button with its label. */
 export const ChoiceInput = ({ type, name, value, label, checked, children }: Props) => (
   <label className="choice">
     <input

@@ -5,11 +5,11 @@ interface Props {
   readonly name: string
   readonly label: string
   readonly options: readonly { readonly value: string; readonly label: string }[]
-  /** Initially. */
+  /** The initial value. */
   readonly chosen: string
 }
 
-/** A menu; with a script a button cycles through it, and the hidden menu is submitted. */
+/** A menu. With a script, a button cycles through its options, and the hidden menu is submitted. */
 export function Cycle({ name, label, options, chosen }: Props) {
   const { isLive } = usePanel()
   const menu = useRef<HTMLSelectElement>(null)

@@ -16,7 +16,7 @@ interface Props {
   readonly errors: ControlErrors
 }
 
-/** Values with counts, and a search box; without a script, its button searches. */
+/** Values with counts, and a search box, which has a button for use without a script. */
 export function ListControl({ card, errors }: Props) {
   const { panel, isLive } = usePanel()
   const { field, label } = card
@@ -52,7 +52,7 @@ export function ListControl({ card, errors }: Props) {
   )
 }
 
-/** Loads more when the last element is visible. */
+/** Loads more when the last element becomes visible. */
 function useEndInSight(list: FieldList, { items, next }: FieldListState, isLive: boolean) {
   const place = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another list has another last element

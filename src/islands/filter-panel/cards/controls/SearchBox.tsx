@@ -7,7 +7,7 @@ interface Props {
   readonly listField?: string
 }
 
-/** Not part of a card. Without a script, its button searches. */
+/** Outside of cards. Its button is for use without a script. */
 export function SearchBox({ name, label, search, listField }: Props) {
   const id = controlId(name)
   return (

@@ -7,7 +7,7 @@ interface Props {
   readonly field: string
   readonly part: CardPart
   readonly label: string
-  /** Initially. */
+  /** The initial value. */
   readonly value: string
   readonly errors: ControlErrors
   readonly placeholder?: string

@@ -34,7 +34,7 @@ export interface FieldListPage {
   readonly pagination: { readonly current_page: number; readonly total_pages: number }
 }
 
-/** 422 and no count for a form with mistakes. */
+/** Status 422 and no count for a form with mistakes. */
 export interface Reply<Body> {
   readonly status: number
   readonly body: Body
@@ -71,7 +71,7 @@ export const panelApi: PanelApi = {
   cards: (field, { types, mlsIds }) => get(formFieldsPath([field], types, mlsIds)),
 }
 
-/** Throws for anything but a panel. */
+/** Throws for any other response than a panel. */
 export async function loadPanel(href: string): Promise<PanelView> {
   const response = await request(href, { headers: json })
   const view = (await response.json()) as Partial<PanelView>
@@ -98,7 +98,7 @@ async function post<Body>(
   return { status: response.status, body: (await response.json()) as Body }
 }
 
-/** Cancelable until the headers arrive, by the signal or the user. */
+/** Until the headers arrive, the signal or the user can cancel it. */
 async function request(path: string, init: RequestInit, signal?: AbortSignal): Promise<Response> {
   const canceled = new AbortController()
   const signals = signal === undefined ? [] : [signal]

@@ -2,13 +2,12 @@ import { isTooLongForAddress } from '#src/domain/search/filter/cache/reference.t
 import { readKeptParams, resultsAddress } from '#src/domain/search/results/panel-paths.ts'
 import type { Counted } from './api.ts'
 
-/** The outcome of a submit. */
 export type Applied =
   | { readonly kind: 'refused' }
   | { readonly kind: 'show'; readonly path: string }
-  /** Posted: too long for an address. */
+  /** Posted, since it is too long for an address. */
   | { readonly kind: 'post' }
-  /** Not counted: submitted as without a script. */
+  /** Not counted, so submitted as without a script. */
   | { readonly kind: 'send' }
 
 export function appliedOf(form: URLSearchParams, counted: Counted | null): Applied {

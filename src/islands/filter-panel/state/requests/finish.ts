@@ -29,7 +29,7 @@ function post(form: HTMLFormElement): void {
   send(form)
 }
 
-/** As without a script. */
+/** Submits the form as without a script. */
 function send(form: HTMLFormElement): void {
   form.append(element('input', { type: 'hidden', name: 'go', value: 'view' }))
   form.submit()

@@ -1,4 +1,4 @@
-/** One call at a time: a newer one aborts the previous, which resolves to null. */
+/** Runs one call at a time: a newer one aborts the previous one, which then returns null. */
 export function createLatest() {
   let controller: AbortController | undefined
   return {

@@ -1,13 +1,13 @@
 import { closest, isPlain, reaches } from '#src/islands/shared/on-reach.ts'
 import type { Sheet } from './sheet.store.ts'
 
-// Links to the panel's page, also those inserted later.
+// Links to the panel's page, including those inserted later.
 
 const selector = 'a[data-filter-panel]'
 
 const linkAt = (event: Event) => closest<HTMLAnchorElement>(event, selector)
 
-/** Returns a function that stops it. Links work on their own if the sheet fails. */
+/** Returns a function that stops it. If the sheet fails, links open the page. */
 export function watchLinks(sheet: Sheet): () => void {
   const watching = new AbortController()
   const { signal } = watching
@@ -28,7 +28,7 @@ export function watchLinks(sheet: Sheet): () => void {
   return () => watching.abort()
 }
 
-/** Returns focus to the link or its folded container, even if it was replaced. */
+/** Returns the focus to the link or to its folded container, even if it was replaced. */
 export function focusLink(): void {
   const link = document.querySelector<HTMLElement>('#all-filters')
   const menu = link?.closest('details')?.querySelector('summary')

@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { PanelView } from '#src/domain/search/filter/panel/panel-view.ts'
 
-// The sheet over the results. Unapplied changes stay while the page and its filter do.
+// The sheet over the results. Unapplied changes are kept as long as the page and its filter stay.
 
 export interface SheetState {
   /** The loaded address. */
@@ -30,7 +30,7 @@ export function createSheet(load: Load): Sheet {
     if ($sheet.get()?.href !== href) $sheet.set({ href, view })
   }
   const ask = loadLast(load, (href, view) => {
-    // What is opened is not replaced by what the pointer passes.
+    // Pointing at another link does not replace an open panel.
     if (opened === null) show(href, view)
   })
   return {
@@ -56,7 +56,7 @@ export function createSheet(load: Load): Sheet {
   }
 }
 
-/** Loads an address once, null on failure; `take` gets the last one that was wanted. */
+/** Loads each address once, null on failure; `take` is called for the last requested one. */
 function loadLast(load: Load, take: (href: string, view: PanelView) => void) {
   let wanted: { readonly href: string; readonly loaded: Promise<PanelView | null> } | null = null
   const fetchView = async (href: string): Promise<PanelView | null> => {
