@@ -9,7 +9,7 @@ import { reach } from './src/islands/shared/reach/integration.ts'
 const leftOut = {
   find: /^(\.\.\/render\/canvas\/style|\.\.\/layer\/BaseVector|\.\/proj\/utm|\.\/(control|interaction)\/defaults)\.js$/,
   replacement: fileURLToPath(
-    new URL('./src/islands/map/openlayers/chart/left-out.ts', import.meta.url),
+    new URL('./src/islands/map/chart/left-out.ts', import.meta.url),
   ),
 }
 

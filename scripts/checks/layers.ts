@@ -31,6 +31,10 @@ function below(layer: string, seen = new Set<string>()): Set<string> {
   return seen
 }
 
+const openLayers = /['"]ol(?:-ext)?\/[^'"]+['"]/
+/** What of the map knows OpenLayers. */
+const knowsOpenLayers = /^src\/islands\/map\/(?:chart|basemap|\w+\/layer)\//
+
 export function check(): string[] {
   return checkFiles(sourceFiles(['src', 'db'], ['.ts', '.tsx', '.astro']))
 }
@@ -39,8 +43,13 @@ export function checkFiles(files: readonly SourceFile[]): string[] {
   const imports = files.flatMap(importsOf)
   const cycles = findCycles(imports).map((cycle) => `cycle of imports: ${cycle.join(' → ')}`)
   const folders = findFolderCycles(imports).map((cycle) => `cycle of folders: ${cycle.join(' → ')}`)
-  return [...imports.flatMap(checkImport), ...cycles, ...folders]
+  return [...imports.flatMap(checkImport), ...files.flatMap(checkOpenLayers), ...cycles, ...folders]
 }
+
+const checkOpenLayers = ({ path, text }: SourceFile): string[] =>
+  openLayers.test(text) && !knowsOpenLayers.test(path)
+    ? [`${path} imports OpenLayers, which only chart, basemap, and the layers of the map know`]
+    : []
 
 function checkImport({ from, target, typeOnly }: Import): string[] {
   const layer = layerOf(from)

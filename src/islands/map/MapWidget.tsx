@@ -1,8 +1,9 @@
+import { Icon } from '#src/islands/map/ui/icons.tsx'
 import { createStore } from './drawing/session/store.ts'
-import { MapBar } from './ui/bar/MapBar.tsx'
-import { DrawingTools } from './ui/drawing/DrawingTools.tsx'
-import { Icon } from './ui/Icon.tsx'
-import { type OverlayOffer, OverlaysOnMap } from './ui/overlays/OverlaysOnMap.tsx'
+import { DrawingTools } from './drawing/ui/DrawingTools.tsx'
+import { type OverlayOffer, OverlaysOnMap } from './overlays/ui/OverlaysOnMap.tsx'
+import { OverlayForm } from './overlays/ui/save/OverlayForm.tsx'
+import { MapBar } from './view/MapBar.tsx'
 
 /** A map's pane once scripts run, as rendered by the server; parts hydrate one by one. */
 export const MapWidget = ({ hasOverlays }: OverlayOffer) => (
@@ -32,6 +33,9 @@ export const MapWidget = ({ hasOverlays }: OverlayOffer) => (
     </section>
   </>
 )
+
+/** The form to save an overlay, as rendered by the server. */
+export const OverlaySave = () => <OverlayForm shapes={[]} chosen={[]} existing={[]} />
 
 const Stage = () => (
   <>

@@ -1,22 +1,22 @@
 import { mapPanePath } from '#src/domain/map/paths.ts'
 import { parseMarkup } from '#src/islands/shared/dom.ts'
 import { reportShown } from '#src/islands/shared/shown-on-map.ts'
-import { attachBar } from './controls/bar.ts'
-import { attachControls } from './controls/controls.ts'
-import { attachGround } from './controls/ground.ts'
-import { fitHeight } from './controls/height.ts'
-import { attachCount, attachKept } from './controls/kept.ts'
-import { attachMoves } from './controls/moves.ts'
-import { createPlace } from './controls/place.ts'
+import { attachGround } from './basemap/ground.ts'
+import { createChart } from './chart/create-chart.ts'
 import { attachDrawing } from './drawing/index.ts'
 import { attachCard } from './listings/attach-card.ts'
 import { attachBeside } from './listings/beside.ts'
 import { findShown, followMatches } from './listings/matches.ts'
 import { attachRows } from './listings/rows.ts'
-import { createChart } from './openlayers/chart/create-chart.ts'
 import { attachOverlays } from './overlays/index.ts'
 import { createContext } from './search/create-context.ts'
 import { readSupport } from './search/support.ts'
+import { attachBar } from './view/bar.ts'
+import { attachControls } from './view/controls.ts'
+import { fitHeight } from './view/height.ts'
+import { attachCount, attachKept } from './view/kept.ts'
+import { attachMoves } from './view/moves.ts'
+import { createPlace } from './view/place.ts'
 
 /** Replaces the pane's static content by the map. */
 export async function attach(pane: HTMLElement): Promise<void> {
@@ -37,9 +37,9 @@ export async function attach(pane: HTMLElement): Promise<void> {
   attachCount(context, matches)
   const card = attachCard(context, matches)
   attachRows(context, matches, card)
-  attachBar({ context, matches, card, ground }, () => import('./ui/bar/index.tsx'))
-  attachDrawing(context, () => import('./ui/drawing/index.tsx'))
-  attachOverlays(context, () => import('./ui/overlays/index.tsx'))
+  attachBar({ context, matches, card, ground })
+  attachDrawing(context)
+  attachOverlays(context)
   await place.start()
   place.watch()
   attachBeside(context)

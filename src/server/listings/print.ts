@@ -14,8 +14,7 @@ import {
 } from '#src/domain/search/results/print.ts'
 import { listOf } from '#src/server/context/request/body/lists.ts'
 import { getFreshness } from '#src/use-cases/listings/listings.ts'
-import type { PrintedListings } from '#src/use-cases/listings/print-listings.ts'
-import { getPrintedListings } from '#src/use-cases/listings/print-listings.ts'
+import { getPrintedListings, type PrintedListings } from '#src/use-cases/listings/print-listings.ts'
 import { resolveFilter } from '#src/use-cases/search/filter/stored-filters.ts'
 import { findStoredSearch } from '#src/use-cases/searches/stored-searches.ts'
 

@@ -2,9 +2,9 @@ import { atom } from 'nanostores'
 import { describe, expect, it } from 'vitest'
 import type { MapResponse } from '#src/domain/map/map-response.ts'
 import type { Mark } from '#src/domain/map/marks/marks.ts'
-import { attachCount } from '#src/islands/map/controls/kept.ts'
-import { labelsOf, placeMarks } from '#src/islands/map/openlayers/marks/scene.ts'
-import type { Sprites } from '#src/islands/map/openlayers/marks/sprites.ts'
+import { labelsOf, placeMarks } from '#src/islands/map/listings/layer/scene.ts'
+import type { Sprites } from '#src/islands/map/listings/layer/sprites.ts'
+import { attachCount } from '#src/islands/map/view/kept.ts'
 import { createContext } from './context.ts'
 
 const sprites = { pillWidth: () => 60, spotWidth: () => 24 } as Partial<Sprites> as Sprites

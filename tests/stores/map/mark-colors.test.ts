@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { MarkState } from '#src/domain/map/marks/marks.ts'
 import { formOf, stageOf } from '#src/domain/map/marks/offer.ts'
-import type { Palette } from '#src/islands/map/openlayers/canvas/palette.ts'
-import { colorsOf } from '#src/islands/map/openlayers/marks/colors.ts'
+import type { Palette } from '#src/islands/map/chart/canvas/palette.ts'
+import { colorsOf } from '#src/islands/map/listings/layer/colors.ts'
 
 /** Each color by its name. */
 const palette = new Proxy({}, { get: (_, name) => name }) as Palette

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import { describe, expect, it } from 'vitest'
 import type { Mark } from '#src/domain/map/marks/marks.ts'
-import { createGroundChoice } from '#src/islands/map/controls/ground-choice.ts'
+import { createGroundChoice } from '#src/islands/map/basemap/ground-choice.ts'
 import { watchOpened } from '#src/islands/map/listings/seen.ts'
 import { createContext } from './context.ts'
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { requestFailed } from '#src/domain/context/messages/general.ts'
-import { sendForm } from '#src/islands/map/overlays/send.ts'
+import { sendForm } from '#src/islands/map/overlays/store/send.ts'
 import { ports } from '#src/islands/share/api.ts'
 
 afterEach(() => vi.unstubAllGlobals())

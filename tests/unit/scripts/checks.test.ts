@@ -46,6 +46,8 @@ describe('the check of the layers', () => {
     ['src/mail/a.ts', "import { b } from '#src/use-cases/b.ts'"],
     ['src/use-cases/a.ts', "import { b } from '#src/jobs/b.ts'"],
     ['src/domain/a.ts', 'import {', '  b,', "} from '#db/b.ts'"],
+    ['src/islands/map/drawing/tools/a.ts', "import View from 'ol/View.js'"],
+    ['src/islands/cart/layer/a.ts', "const crop = await import('ol-ext/filter/Crop.js')"],
   ])('finds what %s must not do: %s', (path, ...lines) => {
     expect(checkLayers([file(path, ...lines)])).toHaveLength(1)
   })
@@ -60,6 +62,8 @@ describe('the check of the layers', () => {
     ['src/pages/a.astro', "import { type B, type C } from '#src/search/b.ts'"],
     ['src/islands/map/a.tsx', `import { b } from '${'..'}/shared/b.ts'`],
     ['src/layouts/A.astro', "import { Cart } from '#src/islands/cart/Cart.tsx'"],
+    ['src/islands/map/chart/a.ts', "import View from 'ol/View.js'"],
+    ['src/islands/map/drawing/layer/a.ts', "import Crop from 'ol-ext/filter/Crop.js'"],
     ['src/domain/a.ts', "import { z } from 'zod'"],
   ])('lets %s do: %s', (path, line) => {
     expect(checkLayers([file(path, line)])).toEqual([])

@@ -1,13 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import type { Database } from '#db/connect.ts'
-import { openDatabase } from '#db/connect.ts'
+import { type Database, openDatabase } from '#db/connect.ts'
 import { asc, eq } from '#db/orm/drizzle.ts'
 import { createUser } from '#db/queries/account/users.ts'
 import { findJobs } from '#db/queries/admin/jobs.ts'
 import { audit, quickSearches, settings, users } from '#db/schema/index.ts'
 import { defaultTerms } from '#src/domain/account/terms.ts'
-import type { BrokerageForm } from '#src/domain/admin/brokerage.ts'
-import { brokerageDefaults } from '#src/domain/admin/brokerage.ts'
+import { brokerageDefaults, type BrokerageForm } from '#src/domain/admin/brokerage.ts'
 import {
   logoTooLarge,
   logoUnreadable,

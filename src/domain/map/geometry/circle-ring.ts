@@ -1,6 +1,5 @@
 import { distanceInMeters } from './geometry.ts'
-import type { Point } from './shapes.ts'
-import { type Position, toPoint } from './shapes.ts'
+import { type Point, type Position, toPoint } from './shapes.ts'
 
 // Outlines of circles that agree with `distanceInMeters`.
 

@@ -1,5 +1,4 @@
-import type { Position } from './shapes.ts'
-import { toPoint } from './shapes.ts'
+import { type Position, toPoint } from './shapes.ts'
 
 // Web Mercator, in degrees at the equator.
 

@@ -1,5 +1,4 @@
-import type { Bounds, Point, Position } from '#src/domain/map/geometry/shapes.ts'
-import { toPoint } from '#src/domain/map/geometry/shapes.ts'
+import { type Bounds, type Point, type Position, toPoint } from '#src/domain/map/geometry/shapes.ts'
 import { widthOf } from '#src/domain/map/searched-bounds.ts'
 import type { Expression, ShapeValue } from '#src/domain/search/sparkql/syntax/types.ts'
 

@@ -22,6 +22,14 @@ export interface Pixel {
 
 export type Stop = () => void
 
+export function stopAll(stops: readonly Stop[]): void {
+  for (const stop of stops) stop()
+}
+
+/** Stops subscriptions on abort. */
+export const stopWith = (signal: AbortSignal, stops: readonly Stop[]): void =>
+  signal.addEventListener('abort', () => stopAll(stops))
+
 export interface Chart {
   readonly element: HTMLElement
   view(): ChartView
@@ -38,8 +46,8 @@ export interface Chart {
   point(position: Position | null): void
   /** Null for none. There is no hover by touch. */
   onMark(kind: 'hover' | 'click', listener: (mark: Mark | null) => void): Stop
-  /** While a shape is drawn or edited, markers have no hover and no clicks. */
-  setBusy(isBusy: boolean): void
+  /** Drags do not move the map; taps reach no marker and double ones do not zoom. */
+  hold(drags: boolean, taps: boolean): void
   pixelOf(position: Position): Pixel
   positionOf(pixel: Pixel): Position
   remove(): void

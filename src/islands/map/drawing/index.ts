@@ -1,27 +1,18 @@
 import { coordinateFactor } from '#src/domain/limits.ts'
 import type { Position } from '#src/domain/map/geometry/shapes.ts'
+import { stopAll, stopWith } from '#src/islands/map/core/chart.ts'
 import type { MapContext } from '#src/islands/map/core/context.ts'
 import { wakeOnReach } from '#src/islands/map/core/reach.ts'
 import { toast } from '#src/islands/shared/toast.ts'
-import { stopAll, stopWith } from '../core/stop.ts'
-import { showShapes } from '../openlayers/drawing/shapes-layer.ts'
+import { showShapes } from './layer/shapes-layer.ts'
 import type { Parts } from './session/parts.ts'
 import { createStore, type DrawingStore, findChosenShape, isBusy } from './session/store.ts'
 import { syncFilter } from './session/sync-filter.ts'
 import { watchMap } from './session/watch-map.ts'
 import { dimOutside } from './tools/dim.ts'
-import type { Tools } from './tools/tools.ts'
-
-/** Toolbar, list, menu, and dialogs. `mount` resolves when they listen. */
-export interface DrawingInterface {
-  mount(section: HTMLElement, parts: Parts, tools: Tools): Promise<void>
-}
 
 /** Draws the filter's shapes; tools load on reach. */
-export function attachDrawing(
-  context: MapContext,
-  loadInterface: () => Promise<DrawingInterface>,
-): void {
+export function attachDrawing(context: MapContext): void {
   const section = context.pane.querySelector<HTMLElement>('[data-drawing]')
   if (section === null) return
   // SPEC §8: an invalid polygon fires a drawing-error event.
@@ -29,11 +20,13 @@ export function attachDrawing(
   const parts: Parts = { context, store, placeOf, retry: syncFilter(context, store) }
   const stopCounting = showCount(section, store)
   const wake = wakeOnReach(section, async () => {
-    const [{ attachTools }, { mount }] = await Promise.all([
+    const [{ attachTools }, { DrawingTools }, { hydrate }] = await Promise.all([
       import('./tools/tools.ts'),
-      loadInterface(),
+      import('./ui/DrawingTools.tsx'),
+      import('#src/islands/map/ui/mount.tsx'),
     ])
-    await mount(section, parts, attachTools(parts, section))
+    const live = { parts, tools: attachTools(parts, section) }
+    await hydrate(section, DrawingTools, { store, live }, context.signal)
     stopCounting()
   })
   drawShapes(parts)

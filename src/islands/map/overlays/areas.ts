@@ -1,13 +1,13 @@
 import { overlayConditions } from '#src/domain/map/overlays/conditions.ts'
 import type { OverlayOutline } from '#src/domain/map/overlays/outlines.ts'
 import { hidesOverlays } from '#src/domain/map/overlays/view.ts'
+import { stopWith } from '#src/islands/map/core/chart.ts'
 import type { MapContext } from '#src/islands/map/core/context.ts'
-import { stopWith } from '#src/islands/map/core/stop.ts'
 import { readFilterShapes } from '#src/islands/map/search/filter-shapes.ts'
-import { type AreaLook, createAreasLayer } from '../openlayers/overlays/areas-layer.ts'
 import { createAsker } from './ask-outlines.ts'
+import { type AreaLook, createAreasLayer } from './layer/areas-layer.ts'
 import { watchPointer } from './pointer.ts'
-import type { OverlayStore } from './store.ts'
+import type { OverlayStore } from './store/store.ts'
 
 /** As many as one request takes. */
 const mostIds = 20

@@ -1,25 +1,21 @@
 import { parseReference } from '#src/domain/search/filter/cache/reference.ts'
+import { stopWith } from '#src/islands/map/core/chart.ts'
 import type { MapContext } from '#src/islands/map/core/context.ts'
 import { wakeOnReach } from '#src/islands/map/core/reach.ts'
-import { stopWith } from '#src/islands/map/core/stop.ts'
-import { createStore, type OverlayStore } from './store.ts'
-
-export interface OverlayInterface {
-  mount(part: HTMLElement, context: MapContext, store: OverlayStore): Promise<void>
-}
+import { createStore, type OverlayStore } from './store/store.ts'
 
 /** Code to draw, choose, and save loads on demand. */
-export function attachOverlays(
-  context: MapContext,
-  loadInterface: () => Promise<OverlayInterface>,
-): void {
+export function attachOverlays(context: MapContext): void {
   const part = context.pane.querySelector<HTMLElement>('[data-overlays]')
   if (part === null) return
   const store = createStore()
   drawWhenWanted(context, store)
   const wake = wakeOnReach(part, async () => {
-    const { mount } = await loadInterface()
-    await mount(part, context, store)
+    const [{ OverlayTools }, { hydrate }] = await Promise.all([
+      import('./ui/OverlayTools.tsx'),
+      import('#src/islands/map/ui/mount.tsx'),
+    ])
+    await hydrate(part, OverlayTools, { live: { context, store } }, context.signal)
   })
   const stops = [store.$modal, store.$hits].map(($wanted) =>
     $wanted.listen((wanted) => {

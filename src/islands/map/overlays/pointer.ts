@@ -1,9 +1,9 @@
 import type { OverlayOutline } from '#src/domain/map/overlays/outlines.ts'
 import type { Pixel, Stop } from '#src/islands/map/core/chart.ts'
 import type { MapContext } from '#src/islands/map/core/context.ts'
-import type { AreasLayer } from '../openlayers/overlays/areas-layer.ts'
-import { watchGround } from '../openlayers/overlays/ground.ts'
-import type { OverlayStore } from './store.ts'
+import type { AreasLayer } from './layer/areas-layer.ts'
+import { watchGround } from './layer/ground.ts'
+import type { OverlayStore } from './store/store.ts'
 
 const beside = 14
 const mostHits = 4

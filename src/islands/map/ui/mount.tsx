@@ -1,10 +1,20 @@
-import { type ReactNode, useEffect } from 'react'
+import { type FunctionComponent, type ReactNode, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 
 /** Resolves when mounted. Unmounts with the map. */
-export function hydrate(part: Element, view: ReactNode, signal: AbortSignal): Promise<void> {
+export function hydrate<Props extends object>(
+  part: Element,
+  View: FunctionComponent<Props>,
+  props: Props,
+  signal: AbortSignal,
+): Promise<void> {
   return new Promise((resolve) => {
-    const root = hydrateRoot(part, <Ready then={resolve}>{view}</Ready>)
+    const root = hydrateRoot(
+      part,
+      <Ready then={resolve}>
+        <View {...props} />
+      </Ready>,
+    )
     signal.addEventListener('abort', () => root.unmount())
   })
 }

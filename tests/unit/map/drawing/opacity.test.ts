@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { Palette } from '#src/islands/map/openlayers/canvas/palette.ts'
-import type { Frame } from '#src/islands/map/openlayers/drawing/canvas-layer.ts'
-import { type Look, paintShape } from '#src/islands/map/openlayers/drawing/paint.ts'
+import type { Palette } from '#src/islands/map/chart/canvas/palette.ts'
+import type { Frame } from '#src/islands/map/chart/canvas-layer.ts'
+import { type Look, paintShape } from '#src/islands/map/drawing/layer/paint.ts'
 
 /** How dense the surface and the lines of a shape are painted. */
 function painted(look: Look, excluded = false) {

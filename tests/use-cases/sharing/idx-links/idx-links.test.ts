@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { Filter } from '#src/domain/search/filter/filter.ts'
-import type { IdxLinkForm } from '#src/domain/sharing/idx-links/idx-link.ts'
-import { filterWithEvent } from '#src/domain/sharing/idx-links/idx-link.ts'
+import { filterWithEvent, type IdxLinkForm } from '#src/domain/sharing/idx-links/idx-link.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { getStoredSearch } from '#src/use-cases/searches/stored-searches.ts'
 import { getEmbeddedList } from '#src/use-cases/sharing/idx-links/embed.ts'

@@ -1,7 +1,7 @@
 import type { Position } from '#src/domain/map/geometry/shapes.ts'
 import type { Pixel } from '#src/islands/map/core/chart.ts'
 import type { MapContext } from '#src/islands/map/core/context.ts'
-import type { DrawingStore } from './store.ts'
+import { type DrawingStore, shapeOf } from './store.ts'
 
 export interface Parts {
   readonly context: MapContext
@@ -22,4 +22,9 @@ export function pixelOf(
 ): Pixel {
   const { left, top } = context.chart.element.getBoundingClientRect()
   return { x: clientX - left, y: clientY - top }
+}
+
+export function openMenu({ store }: Parts, id: string, at: Pixel): void {
+  if (store.$menu.get() !== null || shapeOf(store.$drawing.get(), id) === null) return
+  if (store.take({ do: 'select', id }) === null) store.$menu.set(at)
 }

@@ -7,8 +7,8 @@ import {
   withDrawn,
 } from '#src/domain/map/drawing/sync.ts'
 import { mapUpdateFailed } from '#src/domain/map/messages/overlays.ts'
+import { stopWith } from '#src/islands/map/core/chart.ts'
 import type { MapContext } from '#src/islands/map/core/context.ts'
-import { stopWith } from '#src/islands/map/core/stop.ts'
 import { saveAnnotations, storedAnnotations } from '#src/islands/map/search/annotations.ts'
 import { changeFilterShapes, readFilterShapes } from '#src/islands/map/search/filter-shapes.ts'
 import type { DrawingStore } from './store.ts'

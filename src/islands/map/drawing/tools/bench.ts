@@ -1,6 +1,4 @@
 import { atom, type WritableAtom } from 'nanostores'
-import DoubleClickZoom from 'ol/interaction/DoubleClickZoom.js'
-import DragPan from 'ol/interaction/DragPan.js'
 import { defaultShapeColor, editorClickGuardMs } from '#src/domain/limits.ts'
 import { distance } from '#src/domain/map/drawing/nearest.ts'
 import type { DrawnGeometry } from '#src/domain/map/drawing/shapes/drawn.ts'
@@ -12,12 +10,10 @@ import {
 } from '#src/domain/map/drawing/shapes/handles.ts'
 import { preview } from '#src/domain/map/drawing/shapes/preview.ts'
 import type { Position } from '#src/domain/map/geometry/shapes.ts'
-import type { Chart } from '#src/islands/map/core/chart.ts'
-import { stopWith } from '#src/islands/map/core/stop.ts'
+import { stopWith } from '#src/islands/map/core/chart.ts'
+import { createSketch, type Sketch } from '#src/islands/map/drawing/layer/sketch-layer.ts'
 import type { Parts } from '#src/islands/map/drawing/session/parts.ts'
 import { findChosenShape, isBusy } from '#src/islands/map/drawing/session/store.ts'
-import { mapOf } from '#src/islands/map/openlayers/chart/map-of.ts'
-import { createSketch, type Sketch } from '#src/islands/map/openlayers/drawing/sketch-layer.ts'
 import { type Snap, snapToShapes } from './snapping.ts'
 
 /** Shared by drawing and editing. */
@@ -64,18 +60,14 @@ function holdWhileBusy(bench: Bench): () => void {
   const { chart } = bench.context
   let before = ''
   let timer: number | undefined
-  const hold = (drags: boolean, taps: boolean) => {
-    holdMap(chart, { drags, taps })
-    chart.setBusy(taps)
-  }
   return bench.store.$drawing.subscribe((drawing) => {
     const { phase } = drawing
     const isDrawing = phase.name === 'drawing'
     if (isBusy(drawing)) {
       clearTimeout(timer)
-      hold(isDrawing && phase.tool !== 'polygon', true)
+      chart.hold(isDrawing && phase.tool !== 'polygon', true)
     } else if (before === 'drawing' || before === 'editing')
-      timer = window.setTimeout(hold, editorClickGuardMs, false, false)
+      timer = window.setTimeout(chart.hold, editorClickGuardMs, false, false)
     if (phase.name === before) return
     before = phase.name
     for (const one of [bench.$pointer, bench.$line, bench.$handle]) one.set(null)
@@ -153,15 +145,4 @@ export function handlesIn(bench: Parts): Handle[] {
       distance(chart.pixelOf(from.position), chart.pixelOf(handle.position)) * 2 >= shortEdge
     )
   })
-}
-
-/** Reserves drags on shapes and double clicks for drawing. */
-function holdMap(
-  chart: Chart,
-  { drags, taps }: { readonly drags: boolean; readonly taps: boolean },
-): void {
-  for (const interaction of mapOf(chart).getInteractions().getArray()) {
-    if (interaction instanceof DragPan) interaction.setActive(!drags)
-    if (interaction instanceof DoubleClickZoom) interaction.setActive(!taps)
-  }
 }

@@ -1,7 +1,6 @@
 import { findSearchedArea } from '#src/domain/map/overlays/searched-ground.ts'
-import { stopWith } from '#src/islands/map/core/stop.ts'
+import { stopWith } from '#src/islands/map/core/chart.ts'
 import type { Parts } from '#src/islands/map/drawing/session/parts.ts'
-import { loadMapTools } from './map-tools.ts'
 
 const key = 'dim_outside'
 
@@ -30,18 +29,18 @@ function dimmer(
   ground: () => ReturnType<typeof findSearchedArea>,
 ) {
   let isWanted = false
-  let shade: Promise<(() => void) | null> | null = null
+  let shade: Promise<(() => void) | undefined> | null = null
   const load = async () => {
-    const tools = await loadMapTools()
-    if (tools === null || signal.aborted) return null
-    const dimming = tools.createDimming(chart, signal)
+    const { createDimming } = await import('#src/islands/map/drawing/layer/dim-layer.ts')
+    if (signal.aborted) return
+    const dimming = createDimming(chart, signal)
     return () => dimming.show(ground())
   }
   return () => {
     isWanted ||= ground() !== null
     if (!isWanted) return
     shade ??= load()
-    void shade.then((show) => show?.())
+    shade.then((show) => show?.(), console.warn)
   }
 }
 

@@ -5,7 +5,7 @@ import { pieceAt } from '#src/domain/map/drawing/shapes/edit-handles.ts'
 import { isSameHandle } from '#src/domain/map/drawing/shapes/handles.ts'
 import { partsOf } from '#src/domain/map/drawing/shapes/parts.ts'
 import type { Piece } from '#src/domain/map/drawing/steps.ts'
-import { stopWith } from '#src/islands/map/core/stop.ts'
+import { stopWith } from '#src/islands/map/core/chart.ts'
 import { type Bench, editedIn } from './bench.ts'
 import { choosable, findChosenHandle, sayHandle } from './edit.ts'
 

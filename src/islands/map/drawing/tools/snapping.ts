@@ -1,10 +1,8 @@
 import { type Part, partsOf } from '#src/domain/map/drawing/shapes/parts.ts'
 import type { Position } from '#src/domain/map/geometry/shapes.ts'
-import type { Pixel } from '#src/islands/map/core/chart.ts'
-import { stopWith } from '#src/islands/map/core/stop.ts'
+import { type Pixel, stopWith } from '#src/islands/map/core/chart.ts'
+import type { Snapping } from '#src/islands/map/drawing/layer/snap.ts'
 import type { Parts } from '#src/islands/map/drawing/session/parts.ts'
-import type { Snapping } from '#src/islands/map/openlayers/tools/snap.ts'
-import { loadMapTools } from './map-tools.ts'
 
 /** A corner or edge near the pixel; null without one, and until loaded. */
 export type Snap = (pixel: Pixel) => Position | null
@@ -12,11 +10,11 @@ export type Snap = (pixel: Pixel) => Position | null
 export function snapToShapes(parts: Parts): Snap {
   const { chart, signal } = parts.context
   let snapping: Snapping | null = null
-  void loadMapTools().then((tools) => {
-    if (tools === null || signal.aborted) return
-    snapping = tools.createSnapping(chart)
+  import('#src/islands/map/drawing/layer/snap.ts').then(({ createSnapping }) => {
+    if (signal.aborted) return
+    snapping = createSnapping(chart)
     followShapes(parts, snapping)
-  })
+  }, console.warn)
   return (pixel) => snapping?.at(pixel) ?? null
 }
 

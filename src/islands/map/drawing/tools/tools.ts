@@ -48,6 +48,12 @@ export interface Tools {
   takeKey(event: KeyboardEvent): void
 }
 
+/** For all components of drawing. */
+export interface DrawingProps {
+  readonly parts: Parts
+  readonly tools: Tools
+}
+
 export function attachTools(parts: Parts, section: HTMLElement): Tools {
   const bench = createBench(parts)
   undoByKeys(section, parts.store, parts.context.signal)

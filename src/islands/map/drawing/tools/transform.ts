@@ -8,11 +8,10 @@ import {
   transformed,
 } from '#src/domain/map/drawing/shapes/transform.ts'
 import { cannotTransform, transformedWords } from '#src/domain/map/messages/drawing.ts'
-import { stopWith } from '#src/islands/map/core/stop.ts'
-import type { TransformHandles } from '#src/islands/map/openlayers/tools/transform.ts'
+import { stopWith } from '#src/islands/map/core/chart.ts'
+import type { TransformHandles } from '#src/islands/map/drawing/layer/transform-layer.ts'
 import { say } from '#src/islands/shared/say.ts'
 import { type Bench, editedIn } from './bench.ts'
-import { loadMapTools } from './map-tools.ts'
 
 /** Transform handles instead of corners. */
 export interface TransformChoice {
@@ -47,9 +46,11 @@ export function offerTransform(bench: Bench): TransformChoice {
     $isOn: $transforms,
     $isPossible,
     async toggle() {
-      const tools = await loadMapTools()
-      if (tools === null) return say(cannotTransform)
-      handles ??= tools.createTransform(context.chart, tell)
+      const layer = await import('#src/islands/map/drawing/layer/transform-layer.ts').catch(
+        console.warn,
+      )
+      if (!layer) return say(cannotTransform)
+      handles ??= layer.createTransform(context.chart, tell)
       $transforms.set(!$transforms.get() && $isPossible.get())
       if ($transforms.get()) bench.$handle.set({ kind: 'whole' })
     },

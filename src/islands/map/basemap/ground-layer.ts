@@ -1,0 +1,100 @@
+import Layer from 'ol/layer/Layer.js'
+import type { FrameState } from 'ol/Map.js'
+import { type Frame, frameOf, isMoving } from '#src/islands/map/chart/canvas/frame.ts'
+import { createMovedPicture, type Paint } from '#src/islands/map/chart/canvas/moved-picture.ts'
+import { drawTiles, windowOf } from './tiles/draw-tiles.ts'
+import { createTileCache, type TileSource, type Tiles } from './tiles/tiles.ts'
+
+/** While dragging, new tiles appear together. */
+const gatherMs = 250
+
+export interface GroundLook {
+  /** The background without tiles. */
+  readonly land: () => string
+  /** Painted above tiles. */
+  readonly over?: Paint
+  /** Missing tiles changed. */
+  readonly changed: () => void
+}
+
+const pictureOptions = { margin: 0.25, slack: 0, rough: 0.7, isOpaque: true }
+
+/** Draws tiles and requests missing ones. */
+export function createGroundLayer(source: TileSource, zIndex: number, look: GroundLook) {
+  let isStale = false
+  const makeStale = () => {
+    isStale = true
+    layer.changed()
+  }
+  const tiles = createTileCache(source, makeStale)
+  const wanted = wantTiles(source, tiles, look)
+  let begun = { at: 0, isRough: false }
+  let resolution = 0
+  let zooms = false
+  const paint: Paint = (pen, frame, moves) => {
+    begun = { at: performance.now(), isRough: moves }
+    return paintGround(pen, frame, moves, { source, tiles, look })
+  }
+  const picture = createMovedPicture({
+    ...pictureOptions,
+    paint,
+    goOn: () => layer.changed(),
+  })
+  const render = (state: FrameState) => {
+    const frame = frameOf(state)
+    const moves = isMoving(state)
+    zooms = moves && frame.resolution !== resolution
+    resolution = frame.resolution
+    const mayRenew = moves
+      ? !zooms && isStale && performance.now() - begun.at > gatherMs
+      : isStale || begun.isRough
+    if (mayRenew) picture.makeStale()
+    const begins = picture.show(state)
+    if (begins) isStale = false
+    if (!zooms || (begins && windowOf(frame, source).level < source.costlyFrom))
+      wanted.want(frame, moves)
+    return picture.element
+  }
+  const layer = new Layer({ zIndex, render })
+  return { layer, tiles, makeStale, isMissing: wanted.isMissing, zooms: () => zooms }
+}
+
+interface Ground {
+  readonly source: TileSource
+  readonly tiles: Tiles
+  readonly look: GroundLook
+}
+
+function* paintGround(
+  ...[pen, frame, moves, { source, tiles, look }]: [...Parameters<Paint>, Ground]
+): Generator<void> {
+  pen.fillStyle = look.land()
+  pen.fillRect(0, 0, pen.canvas.width, pen.canvas.height)
+  yield* drawTiles(pen, frame, source, tiles)
+  if (look.over !== undefined) yield* look.over(pen, frame, moves)
+}
+
+/** Visible tiles; missing ones are retried after each move. */
+function wantTiles(source: TileSource, tiles: Tiles, { changed }: GroundLook) {
+  let rested = ''
+  let wasMissing = false
+  return {
+    isMissing: () => wasMissing,
+    want(frame: Frame, moves: boolean): void {
+      const { level, first, last } = windowOf(frame, source)
+      const place = [...frame.center, frame.resolution].join()
+      const atOnce = !moves && place !== rested
+      if (!moves) rested = place
+      let isMissing = false
+      for (let y = first.y; y <= last.y; y++) {
+        for (let x = first.x; x <= last.x; x++) {
+          tiles.want({ level, x, y }, frame.ratio, atOnce)
+          isMissing ||= tiles.isMissing({ level, x, y })
+        }
+      }
+      if (isMissing === wasMissing) return
+      wasMissing = isMissing
+      changed()
+    },
+  }
+}

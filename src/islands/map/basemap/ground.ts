@@ -1,0 +1,48 @@
+import { mapPartsMissing, mapPicturesMissing } from '#src/domain/map/messages/overlays.ts'
+import { type TileType, tilesPath } from '#src/domain/map/paths.ts'
+import { createGround } from '#src/islands/map/basemap/create-ground.ts'
+import type { MapContext } from '#src/islands/map/core/context.ts'
+import { createGroundChoice, type GroundChoice } from './ground-choice.ts'
+
+interface Offer {
+  readonly types: readonly TileType[]
+  readonly attribution: string
+}
+
+/** The map's background and its attribution; waits until the map is `placed`. */
+export function attachGround(
+  { pane, chart, signal }: MapContext,
+  placed: Promise<void>,
+): GroundChoice {
+  const credit = pane.querySelector<HTMLElement>('[data-map-credit]')
+  const choice = createGroundChoice()
+  let offer = none
+  const ground = createGround(chart, signal, () => showCredit())
+  const showCredit = () => {
+    const isPlain = choice.$ground.get() === 'plain'
+    const by = isPlain ? ground.credits() : [offer.attribution]
+    const missing = isPlain ? mapPartsMissing : mapPicturesMissing
+    if (credit !== null)
+      credit.textContent = [...(ground.isMissing() ? [missing] : []), ...by].join(' · ')
+  }
+  void Promise.all([readOffer(signal), placed]).then(([read]) => {
+    offer = read
+    choice.offer(read.types)
+    choice.$ground.subscribe((shown) => {
+      ground.show(shown)
+      showCredit()
+    })
+  })
+  return choice
+}
+
+async function readOffer(signal: AbortSignal): Promise<Offer> {
+  try {
+    const response = await fetch(tilesPath(), { signal })
+    return response.ok ? ((await response.json()) as Offer) : none
+  } catch {
+    return none
+  }
+}
+
+const none: Offer = { types: [], attribution: '' }

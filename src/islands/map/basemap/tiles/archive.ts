@@ -1,0 +1,134 @@
+import {
+  type ArchiveHeader,
+  findEntry,
+  headerBytes,
+  type Part,
+  readDirectory,
+  readHeader,
+  type TileDirectory,
+} from '#src/domain/map/tiles/pmtiles.ts'
+import { tileId } from '#src/domain/map/tiles/tile-id.ts'
+
+/** PMTiles, read in ranges. */
+export interface Archive {
+  readonly header: ArchiveHeader
+  /** The attribution, as plain text. */
+  readonly attribution: string
+  /** Bytes of a vector tile; null where there is none. */
+  read(z: number, x: number, y: number): Promise<ArrayBuffer | null>
+}
+
+interface Opened {
+  readonly header: ArchiveHeader
+  readonly root: TileDirectory
+  readonly attribution: string
+  readonly tag: string | null
+  readonly leaves: Map<number, Promise<TileDirectory>>
+}
+
+/** The file was replaced or truncated. */
+class Replaced extends Error {}
+
+/** Null if missing; throws if unreadable. */
+export async function openArchive(path: string): Promise<Archive | null> {
+  let opened = await open(path, 'default')
+  if (opened === null) return null
+  const { header, attribution } = opened
+  const again = async (seen: Opened): Promise<Opened> => {
+    if (opened !== seen && opened !== null) return opened
+    opened = (await open(path, 'reload')) ?? seen
+    return opened
+  }
+  return {
+    header,
+    attribution,
+    async read(z, x, y) {
+      const current = opened!
+      try {
+        return await readTile(path, current, tileId(z, x, y))
+      } catch (error) {
+        if (!(error instanceof Replaced)) throw error
+        return readTile(path, await again(current), tileId(z, x, y))
+      }
+    },
+  }
+}
+
+async function open(path: string, cache: RequestCache): Promise<Opened | null> {
+  const first = await ask(path, { offset: 0, length: headerBytes }, cache)
+  if (first === null) return null
+  const header = readHeader(new Uint8Array(first.bytes))
+  if (header === null) throw new Error('This is no file of map tiles')
+  const { root, metadata } = header
+  // Adjacent, so one request suffices.
+  const both = {
+    offset: root.offset,
+    length: Math.max(root.offset + root.length, metadata.offset + metadata.length) - root.offset,
+  }
+  const isNear = metadata.offset === root.offset + root.length && metadata.length < 20_000
+  const more = await ask(path, isNear ? both : root, cache)
+  if (more === null || more.tag !== first.tag) throw new Replaced()
+  const directory = await unpack(more.bytes.slice(0, root.length))
+  const about = isNear
+    ? new TextDecoder().decode(await unpack(more.bytes.slice(root.length)))
+    : '{}'
+  const { attribution = '' } = JSON.parse(about) as { attribution?: string }
+  return {
+    header,
+    root: readDirectory(new Uint8Array(directory)),
+    attribution,
+    tag: first.tag,
+    leaves: new Map(),
+  }
+}
+
+async function readTile(path: string, opened: Opened, id: number): Promise<ArrayBuffer | null> {
+  let directory = opened.root
+  for (let depth = 0; depth < 4; depth++) {
+    const entry = findEntry(directory, id)
+    if (entry === null) return null
+    if (!entry.isLeaf) return readPart(path, opened, within(opened.header.data, entry.part))
+    directory = await leafAt(path, opened, entry.part)
+  }
+  return null
+}
+
+function leafAt(path: string, opened: Opened, part: Part): Promise<TileDirectory> {
+  const known = opened.leaves.get(part.offset)
+  if (known !== undefined) return known
+  const reading = readPart(path, opened, within(opened.header.leaves, part)).then((bytes) =>
+    readDirectory(new Uint8Array(bytes)),
+  )
+  opened.leaves.set(part.offset, reading)
+  reading.catch(() => opened.leaves.delete(part.offset))
+  return reading
+}
+
+const within = (section: Part, { offset, length }: Part): Part => ({
+  offset: section.offset + offset,
+  length,
+})
+
+async function readPart(path: string, { tag }: Opened, part: Part): Promise<ArrayBuffer> {
+  const found = await ask(path, part, 'default')
+  if (found === null || found.tag !== tag || found.bytes.byteLength !== part.length)
+    throw new Replaced()
+  return unpack(found.bytes)
+}
+
+/** Null for a missing file. */
+async function ask(path: string, { offset, length }: Part, cache: RequestCache) {
+  const headers = { Range: `bytes=${offset}-${offset + length - 1}` }
+  const response = await fetch(path, { headers, cache })
+  // Otherwise the download would continue.
+  if (response.status !== 206) await response.body?.cancel()
+  if (response.status === 404) return null
+  if (response.status === 416) throw new Replaced()
+  if (response.status !== 206) throw new Error(`The map answers ${response.status}`)
+  return { bytes: await response.arrayBuffer(), tag: response.headers.get('ETag') }
+}
+
+function unpack(bytes: ArrayBuffer): Promise<ArrayBuffer> {
+  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip'))
+  return new Response(stream).arrayBuffer()
+}

@@ -1,0 +1,48 @@
+import type OlMap from 'ol/Map.js'
+import type MapBrowserEvent from 'ol/MapBrowserEvent.js'
+import type { Chart, Mark } from '#src/islands/map/core/chart.ts'
+import type { MarksLayer } from '#src/islands/map/listings/layer/marks-layer.ts'
+
+type Kind = Parameters<Chart['onMark']>[0]
+type Listener = Parameters<Chart['onMark']>[1]
+
+/** Hovered and clicked marks; null for none. */
+export function watchMarks(map: OlMap, element: HTMLElement, marks: MarksLayer) {
+  const listeners: Record<Kind, Set<Listener>> = { hover: new Set(), click: new Set() }
+  let isBusy = false
+  let hovered: Mark | null = null
+  const tell = (kind: Kind, mark: Mark | null) => {
+    for (const listener of listeners[kind]) listener(mark)
+  }
+  const hover = (mark: Mark | null) => {
+    if (mark?.key === hovered?.key) return
+    hovered = mark
+    element.toggleAttribute('data-over-mark', mark !== null)
+    tell('hover', mark)
+  }
+  const at = ({ pixel }: MapBrowserEvent, reach: number) =>
+    marks.markAt({ x: pixel[0]!, y: pixel[1]! }, reach)
+  map.on('pointermove', (event) => {
+    const { originalEvent, dragging } = event as MapBrowserEvent<PointerEvent>
+    if (isBusy || dragging || originalEvent.pointerType === 'touch') return
+    hover(at(event, 2))
+  })
+  element.addEventListener(
+    'pointerleave',
+    ({ pointerType }: PointerEvent) => pointerType === 'touch' || hover(null),
+  )
+  map.on('click', (event) => {
+    const isTouch = (event as MapBrowserEvent<PointerEvent>).originalEvent.pointerType === 'touch'
+    if (!isBusy) tell('click', at(event, isTouch ? 14 : 2))
+  })
+  return {
+    setBusy(busy: boolean): void {
+      isBusy = busy
+      if (busy) hover(null)
+    },
+    listen(kind: Kind, listener: Listener) {
+      listeners[kind].add(listener)
+      return () => void listeners[kind].delete(listener)
+    },
+  }
+}

@@ -1,0 +1,67 @@
+import DoubleClickZoom from 'ol/interaction/DoubleClickZoom.js'
+import type OlMap from 'ol/Map.js'
+import { boundsOfExtent, toMicro } from '#src/islands/map/chart/canvas/project.ts'
+import type { Chart, ChartView } from '#src/islands/map/core/chart.ts'
+
+export function viewOf(map: OlMap): ChartView {
+  const view = map.getView()
+  const [width = 0, height = 0] = map.getSize() ?? []
+  const bounds = boundsOfExtent(view.calculateExtent([Math.max(1, width), Math.max(1, height)]))
+  return { center: toMicro(view.getCenter()!), zoom: view.getZoom() ?? 0, bounds, width, height }
+}
+
+type Listener = Parameters<Chart['onView']>[0]
+
+export function watchView(map: OlMap, element: HTMLElement) {
+  const listeners = new Set<Listener>()
+  const view = map.getView()
+  const placeNow = () => ({
+    center: view.getCenter() ?? [0, 0],
+    resolution: view.getResolution() ?? 1,
+  })
+  let known = placeNow()
+  let isTouched = false
+  const touch = () => {
+    isTouched = true
+  }
+  map.on('pointerdrag', touch)
+  for (const type of ['wheel', 'keydown'])
+    element.addEventListener(type, touch, { capture: true, passive: true })
+  map.on('dblclick', () => zoomsByTaps(map) && touch())
+  map.on('moveend', () => {
+    const byPerson = isTouched && isElsewhere(known, placeNow())
+    known = placeNow()
+    isTouched = false
+    for (const listener of listeners) listener(viewOf(map), byPerson)
+  })
+  return {
+    /** The view of a script's move. */
+    settle(): void {
+      known = placeNow()
+    },
+    /** A script's move on behalf of the person. */
+    touch,
+    listen(listener: Listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+}
+
+/** Not while the taps are those of drawing. */
+const zoomsByTaps = (map: OlMap) =>
+  map
+    .getInteractions()
+    .getArray()
+    .some((one) => one instanceof DoubleClickZoom && one.getActive())
+
+interface Place {
+  readonly center: readonly number[]
+  readonly resolution: number
+}
+
+/** At least a pixel: resizing may round the place. */
+function isElsewhere(a: Place, b: Place): boolean {
+  const moved = Math.max(...a.center.map((at, i) => Math.abs(at - b.center[i]!))) / b.resolution
+  return moved >= 1 || Math.abs(a.resolution / b.resolution - 1) > 1e-3
+}

@@ -1,0 +1,68 @@
+import type { Projected } from '../../chart/canvas-layer.ts'
+
+/** Projected. */
+export interface Room {
+  readonly left: number
+  readonly right: number
+  readonly top: number
+  readonly bottom: number
+}
+
+const known = new WeakMap<Projected, Room>()
+
+/** The label's place: a plain area's bounds, else its widest part. */
+export function labelRoom(polygons: Projected): Room {
+  const room = known.get(polygons) ?? findRoom(polygons)
+  known.set(polygons, room)
+  return room
+}
+
+function findRoom(polygons: Projected): Room {
+  const bounds = boundsOf(polygons)
+  return polygons.flat().length > 1 ? (widest(polygons, bounds) ?? bounds) : bounds
+}
+
+const rows = 12
+
+/** The longest horizontal segment inside, as high as the scan lines are apart. */
+function widest(polygons: Projected, { top, bottom }: Room): Room | null {
+  const height = (top - bottom) / rows
+  let best: Room | null = null
+  for (let row = 1; row < rows; row++) {
+    const y = bottom + row * height
+    const edges = polygons.flat().flatMap((ring) => crossingsAt(ring, y))
+    edges.sort((a, b) => a - b)
+    for (let i = 0; i + 1 < edges.length; i += 2) {
+      const left = edges[i]!
+      const right = edges[i + 1]!
+      if (best === null || right - left > best.right - best.left)
+        best = { left, right, top: y + height, bottom: y - height }
+    }
+  }
+  return best
+}
+
+function crossingsAt(ring: Float64Array, y: number): number[] {
+  const found: number[] = []
+  for (let i = 2; i < ring.length; i += 2) {
+    const x0 = ring[i - 2]!
+    const y0 = ring[i - 1]!
+    const x1 = ring[i]!
+    const y1 = ring[i + 1]!
+    if (y0 > y !== y1 > y) found.push(x0 + ((y - y0) / (y1 - y0)) * (x1 - x0))
+  }
+  return found
+}
+
+function boundsOf(polygons: Projected): Room {
+  const room = { left: Infinity, top: -Infinity, right: -Infinity, bottom: Infinity }
+  for (const [outer = new Float64Array()] of polygons) {
+    for (let i = 0; i < outer.length; i += 2) {
+      room.left = Math.min(room.left, outer[i]!)
+      room.right = Math.max(room.right, outer[i]!)
+      room.bottom = Math.min(room.bottom, outer[i + 1]!)
+      room.top = Math.max(room.top, outer[i + 1]!)
+    }
+  }
+  return room
+}

@@ -1,0 +1,87 @@
+import type { DrawnGeometry, DrawnShape } from '#src/domain/map/drawing/shapes/drawn.ts'
+import { outlineOf } from '#src/domain/map/drawing/shapes/outline.ts'
+import type { Position } from '#src/domain/map/geometry/shapes.ts'
+import { readPalette } from '#src/islands/map/chart/canvas/palette.ts'
+import type { Chart } from '#src/islands/map/core/chart.ts'
+import {
+  addCanvasLayer,
+  type Frame,
+  type Projected,
+  pathOf,
+  project,
+} from '../../chart/canvas-layer.ts'
+import { type Look, paintLabel, paintShape } from './paint.ts'
+
+export interface ShownShapes {
+  readonly shapes: readonly DrawnShape[]
+  readonly selected: string | null
+  readonly highlighted: string | null
+  /** Has no label during an edit. */
+  readonly edited: string | null
+}
+
+const belowMarks = 20
+
+interface Lines {
+  readonly isArea: boolean
+  readonly polygons: Projected
+}
+
+/** Below the marks. `placeOf` gives a listing's place. */
+export function showShapes(chart: Chart, placeOf: (id: string) => Position | null) {
+  let shown: ShownShapes = { shapes: [], selected: null, highlighted: null, edited: null }
+  const lines = new WeakMap<DrawnGeometry, Lines>()
+  const linesOf = (geometry: DrawnGeometry): Lines | null => {
+    const known = lines.get(geometry)
+    if (known !== undefined) return known
+    const outline = outlineOf(geometry, placeOf)
+    if (outline === null) return null
+    const made = { isArea: outline.isArea, polygons: project(outline) }
+    lines.set(geometry, made)
+    return made
+  }
+  const redraw = addCanvasLayer(
+    chart,
+    belowMarks,
+    (frame) => paintAll(frame, shown, linesOf),
+    () => shown.shapes.length === 0,
+  )
+  return (next: ShownShapes) => {
+    shown = next
+    redraw()
+  }
+}
+
+function paintAll(
+  frame: Frame,
+  shown: ShownShapes,
+  linesOf: (geometry: DrawnGeometry) => Lines | null,
+): void {
+  const palette = readPalette()
+  const drawn = inFront(shown).flatMap((shape) => {
+    const found = linesOf(shape.geometry)
+    return found === null ? [] : [{ shape, ...found }]
+  })
+  for (const { shape, isArea, polygons } of drawn) {
+    const { color, excluded } = shape
+    paintShape(
+      frame,
+      { path: pathOf(polygons, frame), isArea, color, excluded, look: lookOf(shape, shown) },
+      palette,
+    )
+  }
+  for (const { shape, polygons } of drawn) {
+    const text = shape.excluded ? `Not ${shape.label}` : shape.label
+    if (shape.id !== shown.edited) paintLabel(frame, polygons, text, palette)
+  }
+}
+
+const lookOf = ({ id }: DrawnShape, { selected, highlighted }: ShownShapes): Look =>
+  id === highlighted ? 'highlighted' : id === selected ? 'selected' : 'shape'
+
+/** Highlighted shapes last. */
+function inFront(shown: ShownShapes): DrawnShape[] {
+  const rank = (shape: DrawnShape) =>
+    ['shape', 'selected', 'highlighted'].indexOf(lookOf(shape, shown))
+  return shown.shapes.toSorted((a, b) => rank(a) - rank(b))
+}

@@ -1,0 +1,38 @@
+import Collection from 'ol/Collection.js'
+import Feature from 'ol/Feature.js'
+import Snap from 'ol/interaction/Snap.js'
+import type { Part } from '#src/domain/map/drawing/shapes/parts.ts'
+import type { Position } from '#src/domain/map/geometry/shapes.ts'
+import { toMicro } from '#src/islands/map/chart/canvas/project.ts'
+import { mapOf } from '#src/islands/map/chart/map-of.ts'
+import type { Chart, Pixel } from '#src/islands/map/core/chart.ts'
+import { toArea } from './areas.ts'
+
+const pixelTolerance = 10
+
+export interface Snapping {
+  /** Replaces the targets. */
+  to(areas: readonly (readonly Part[])[]): void
+  /** A near corner, else a place on a near edge; null for none. */
+  at(pixel: Pixel): Position | null
+}
+
+/** Indexes corners and edges; does not handle pointer events. */
+export function createSnapping(chart: Chart): Snapping {
+  const map = mapOf(chart)
+  const features = new Collection<Feature>()
+  const snap = new Snap({ features, pixelTolerance })
+  snap.setMap(map)
+  return {
+    to(areas) {
+      features.clear()
+      features.extend(areas.map((parts) => new Feature(toArea(parts))))
+    },
+    at({ x, y }) {
+      if (features.getLength() === 0) return null
+      const coordinate = map.getCoordinateFromPixel([x, y])
+      const found = coordinate && snap.snapTo([x, y], coordinate, map)
+      return found?.vertex ? toMicro(found.vertex) : null
+    },
+  }
+}

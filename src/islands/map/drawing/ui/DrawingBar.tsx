@@ -1,0 +1,71 @@
+import { useStore } from '@nanostores/react'
+import type { RefObject } from 'react'
+import { type DrawingStore, isBusy } from '#src/islands/map/drawing/session/store.ts'
+import type { Tools } from '#src/islands/map/drawing/tools/tools.ts'
+import { MapButton } from '../../ui/buttons.tsx'
+import { useSelected } from '../../ui/hooks.ts'
+import { ToolButtons } from './ToolButtons.tsx'
+
+/** Elements that receive focus. */
+export interface FocusTargets {
+  readonly drawButton: RefObject<HTMLButtonElement | null>
+  readonly listButton: RefObject<HTMLButtonElement | null>
+  readonly pad: RefObject<HTMLDivElement | null>
+}
+
+interface Props {
+  readonly store: DrawingStore
+  readonly tools: Tools | null
+  readonly targets: FocusTargets
+  readonly open: { readonly tools: boolean; readonly list: boolean }
+  readonly onDraw: () => void
+  readonly onList: () => void
+}
+
+export function DrawingBar({ store, tools, targets, open, onDraw, onList }: Props) {
+  // SPEC §4: during an edit the draw button is disabled.
+  const isEditing = useSelected(store.$drawing, ({ phase }) => phase.name === 'editing')
+  const canUndo = useSelected(store.$drawing, (now) => now.past.length > 0 && !isBusy(now))
+  const isByHand = useSelected(
+    store.$drawing,
+    ({ phase }) => phase.name === 'drawing' && phase.tool === 'freehand',
+  )
+  const { drawButton, listButton, pad } = targets
+  const draws = toggles('drawing-tools', open.tools)
+  const lists = toggles('shape-list', open.list)
+  return (
+    <div className="drawing__bar" data-by-hand={isByHand || undefined}>
+      <MapButton {...draws} data-do="draw" disabled={isEditing} onClick={onDraw} ref={drawButton}>
+        Draw
+      </MapButton>
+      <MapButton {...lists} onClick={onList} ref={listButton}>
+        Shapes <ShapeCount store={store} />
+      </MapButton>
+      <MapButton hidden={!canUndo} onClick={() => tools?.undo()}>
+        Undo
+      </MapButton>
+      <div
+        className="drawing__tools"
+        id="drawing-tools"
+        role="group"
+        aria-label="Draw"
+        hidden={!open.tools}
+      >
+        {tools && <ToolButtons store={store} tools={tools} pad={pad} />}
+      </div>
+    </div>
+  )
+}
+
+const toggles = (id: string, isOpen: boolean) => ({ 'aria-expanded': isOpen, 'aria-controls': id })
+
+function ShapeCount({ store }: Pick<Props, 'store'>) {
+  const drawn = useSelected(store.$drawing, ({ shapes }) => shapes.length)
+  const others = useStore(store.$others).length
+  // Before hydration, the engine renders it.
+  return (
+    <span className="drawing__count" data-shape-count="" suppressHydrationWarning>
+      {drawn + others || ''}
+    </span>
+  )
+}

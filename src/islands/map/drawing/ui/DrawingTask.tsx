@@ -1,0 +1,81 @@
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import type { Drawing, Phase } from '#src/domain/map/drawing/steps.ts'
+import { drawHints } from '#src/domain/map/messages/drawing.ts'
+import type { DrawingStore } from '#src/islands/map/drawing/session/store.ts'
+import type { DrawingProps } from '#src/islands/map/drawing/tools/tools.ts'
+import { MapButton } from '../../ui/buttons.tsx'
+import { isFocusLost, useSelected } from '../../ui/hooks.ts'
+import type { FocusTargets } from './DrawingBar.tsx'
+import { EditingTask } from './EditingTask.tsx'
+import { Refusal } from './Problem.tsx'
+import { StepButton } from './StepButton.tsx'
+
+interface Props extends DrawingProps {
+  readonly targets: FocusTargets
+}
+
+/** The current task, with its buttons. */
+export function DrawingTask({ parts, tools, targets }: Props) {
+  const phase = useSelected(parts.store.$drawing, nameOfPhase)
+  useFocus(parts.store, phase, targets)
+  const { pad } = targets
+  return (
+    <>
+      <div className="drawing__task" data-task="drawing" hidden={phase !== 'drawing'}>
+        <DrawingSteps parts={parts} tools={tools} targets={targets} />
+      </div>
+      <div className="drawing__task" data-task="editing" hidden={phase !== 'editing'}>
+        <EditingTask parts={parts} tools={tools} pad={pad} />
+      </div>
+    </>
+  )
+}
+
+const nameOfPhase = ({ phase }: Drawing) => phase.name
+
+/** Removed elements pass focus to the toolbar, as does the map after a cancel. */
+function useFocus(
+  { $drawing }: DrawingStore,
+  phase: Phase['name'],
+  { drawButton }: FocusTargets,
+): void {
+  const before = useRef({ phase, isInside: false })
+  useEffect(() => {
+    const section = drawButton.current!.closest('[data-drawing]')!
+    return $drawing.listen(() => {
+      before.current.isInside = section.contains(document.activeElement)
+    })
+  }, [$drawing, drawButton])
+  useLayoutEffect(() => {
+    const { isInside, phase: last } = before.current
+    before.current.phase = phase
+    const isCancelled = phase === 'cancelled' && last !== 'cancelled'
+    if (isInside ? isFocusLost() : isCancelled) drawButton.current?.focus()
+  }, [phase, drawButton])
+}
+
+function DrawingSteps({ parts, tools, targets }: Props) {
+  const { $drawing } = parts.store
+  const tool = useSelected($drawing, ({ phase }) => (phase.name === 'drawing' ? phase.tool : null))
+  const hasPoints = useSelected(
+    $drawing,
+    ({ phase }) => phase.name === 'drawing' && phase.positions.length > 0,
+  )
+  return (
+    <>
+      <p className="drawing__hint">{tool && drawHints[tool]}</p>
+      <Refusal store={parts.store} />
+      <div className="drawing__actions">
+        {tool !== 'freehand' && (
+          <StepButton isPossible={hasPoints} onStep={tools.unmark} pad={targets.pad}>
+            Undo point
+          </StepButton>
+        )}
+        <MapButton data-kind="main" hidden={tool !== 'polygon'} onClick={tools.finish}>
+          Finish
+        </MapButton>
+        <MapButton onClick={tools.cancel}>Cancel</MapButton>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import { useEffect, useRef, useState } from 'react'
+import type { DrawingStore } from '#src/islands/map/drawing/session/store.ts'
+import type { DrawingProps } from '#src/islands/map/drawing/tools/tools.ts'
+import { useIsLive } from '../../ui/hooks.ts'
+import { DrawingBar, type FocusTargets } from './DrawingBar.tsx'
+import { DrawingPad } from './DrawingPad.tsx'
+import { DrawingTask } from './DrawingTask.tsx'
+import { Problem } from './Problem.tsx'
+import { ShapeDialogs } from './shapes/ShapeDialogs.tsx'
+import { ShapeList } from './shapes/ShapeList.tsx'
+import { ShapeMenu } from './shapes/ShapeMenu.tsx'
+
+interface Props {
+  readonly store: DrawingStore
+  /** Null on the server, with a closed toolbar. */
+  readonly live?: DrawingProps | null
+}
+
+export function DrawingTools({ store, live = null }: Props) {
+  const isLive = useIsLive()
+  const [showsTools, setShowsTools] = useState(false)
+  const [showsList, setShowsList] = useState(false)
+  const targets: FocusTargets = {
+    drawButton: useRef(null),
+    listButton: useRef(null),
+    pad: useRef(null),
+  }
+  const own = isLive ? live : null
+  useEffect(() => closeWhenDrawn(store, () => setShowsTools(false)), [store])
+  const draw = () => {
+    setShowsTools(!showsTools)
+    if (!showsTools && hasFinger()) own?.tools.start('freehand', false)
+  }
+  return (
+    <>
+      <div className="drawing__dock">
+        <DrawingBar
+          store={store}
+          tools={own?.tools ?? null}
+          targets={targets}
+          open={{ tools: showsTools, list: showsList }}
+          onDraw={draw}
+          onList={() => setShowsList(!showsList)}
+        />
+        {own && <DrawingTask {...own} targets={targets} />}
+        {own && <Problem {...own.parts} />}
+        <section className="shape-list" id="shape-list" aria-label="Shapes" hidden={!showsList}>
+          {own && <ShapeList {...own} leaveTo={targets.listButton} />}
+        </section>
+      </div>
+      {own && <DrawingPad {...own} ref={targets.pad} />}
+      {own && <ShapeMenu {...own} pad={targets.pad} />}
+      {own && <ShapeDialogs {...own} leaveTo={targets.listButton} />}
+    </>
+  )
+}
+
+/** Touch users start freehand. */
+const hasFinger = () => matchMedia('(pointer: coarse)').matches
+
+/** On a small screen, closes after drawing, to show the shape. */
+const closeWhenDrawn = ({ $drawing }: DrawingStore, close: () => void) =>
+  $drawing.listen(({ phase }, before) => {
+    if (before?.phase.name === 'drawing' && phase.name !== 'drawing' && hasFinger()) close()
+  })

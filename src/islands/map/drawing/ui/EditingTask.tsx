@@ -1,0 +1,113 @@
+import { useStore } from '@nanostores/react'
+import type { RefObject } from 'react'
+import type { Drawing } from '#src/domain/map/drawing/steps.ts'
+import { editHints, transformHint } from '#src/domain/map/messages/drawing.ts'
+import { findChosenShape } from '#src/islands/map/drawing/session/store.ts'
+import type { HandleChoice } from '#src/islands/map/drawing/tools/handles.ts'
+import type { DrawingProps } from '#src/islands/map/drawing/tools/tools.ts'
+import type { TransformChoice } from '#src/islands/map/drawing/tools/transform.ts'
+import { MapButton } from '../../ui/buttons.tsx'
+import { useSelected } from '../../ui/hooks.ts'
+import { Refusal } from './Problem.tsx'
+import { StepButton } from './StepButton.tsx'
+
+interface Props extends DrawingProps {
+  readonly pad: RefObject<HTMLElement | null>
+}
+
+/** Does not rerender during a drag, except for the first undoable step. */
+export function EditingTask({ parts, tools, pad }: Props) {
+  const { $drawing } = parts.store
+  const kind = useSelected($drawing, editedKind)
+  const canUndo = useSelected(
+    $drawing,
+    ({ phase }) => phase.name === 'editing' && phase.past.length > 0,
+  )
+  const isPolygon = kind === 'polygon' || kind === 'several'
+  const isTransformed = useStore(tools.transform.$isOn)
+  return (
+    <>
+      <p className="drawing__hint">
+        {isTransformed
+          ? transformHint
+          : editHints[isPolygon ? 'polygon' : (kind as keyof typeof editHints)]}
+      </p>
+      <Refusal store={parts.store} />
+      <div className="drawing__actions">
+        {!isTransformed && <CornerSteps {...{ tools, pad, isPolygon }} />}
+        <TransformToggle transform={tools.transform} />
+      </div>
+      <div className="drawing__actions">
+        <MapButton data-kind="main" onClick={() => tools.endEditing('done')}>
+          Done Editing
+        </MapButton>
+        <StepButton isPossible={canUndo} onStep={tools.undo} pad={pad}>
+          Undo
+        </StepButton>
+        <MapButton onClick={() => tools.endEditing('restore')}>Cancel Editing</MapButton>
+      </div>
+    </>
+  )
+}
+
+const editedKind = (drawing: Drawing) =>
+  drawing.phase.name === 'editing' ? (findChosenShape(drawing)?.geometry.kind ?? null) : null
+
+function CornerSteps({ tools, pad, isPolygon }: StepProps & { readonly isPolygon: boolean }) {
+  return (
+    <>
+      <HandleSelect handles={tools.handles} />
+      <MapButton hidden={!isPolygon} onClick={tools.addCorner}>
+        Add corner
+      </MapButton>
+      <MapButton hidden={!isPolygon} onClick={tools.removeCorner}>
+        Remove corner
+      </MapButton>
+      <RemovePiece tools={tools} pad={pad} />
+    </>
+  )
+}
+
+type StepProps = Omit<Props, 'parts'>
+
+function RemovePiece({ tools, pad }: StepProps) {
+  const piece = useStore(tools.handles.$piece)
+  const remove = () => {
+    tools.removePiece()
+    pad.current?.focus()
+  }
+  return (
+    <MapButton hidden={piece === null} onClick={remove}>
+      Remove {piece}
+    </MapButton>
+  )
+}
+
+function TransformToggle({ transform }: { readonly transform: TransformChoice }) {
+  const isOn = useStore(transform.$isOn)
+  const isPossible = useStore(transform.$isPossible)
+  return (
+    <MapButton aria-pressed={isOn} hidden={!isPossible} onClick={() => void transform.toggle()}>
+      Move, turn, stretch
+    </MapButton>
+  )
+}
+
+function HandleSelect({ handles }: { readonly handles: HandleChoice }) {
+  const names = useStore(handles.$names)
+  const chosen = useStore(handles.$chosen)
+  return (
+    <label className="drawing__handles">
+      <span className="visually-hidden">What the arrow keys move</span>
+      <select
+        className="select"
+        value={names[chosen]}
+        onChange={({ target }) => handles.choose(target.selectedIndex)}
+      >
+        {names.map((name) => (
+          <option key={name}>{name}</option>
+        ))}
+      </select>
+    </label>
+  )
+}

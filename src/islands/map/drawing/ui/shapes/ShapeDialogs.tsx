@@ -1,0 +1,78 @@
+import { useStore } from '@nanostores/react'
+import type { RefObject } from 'react'
+import { flushSync } from 'react-dom'
+import {
+  deleteShapeQuestion,
+  invalidShapeText,
+  invalidShapeTitle,
+} from '#src/domain/map/messages/overlays.ts'
+import type { DrawingProps } from '#src/islands/map/drawing/tools/tools.ts'
+import { TypedBoundary } from '#src/islands/map/drawing/ui/boundary/TypedBoundary.tsx'
+import { QuietButton } from '#src/islands/map/ui/buttons.tsx'
+import { Dialog, startsFocused } from '#src/islands/map/ui/Dialog.tsx'
+import { isFocusLost, useSelected } from '#src/islands/map/ui/hooks.ts'
+import { ShapeText } from './ShapeText.tsx'
+
+interface Props extends DrawingProps {
+  readonly leaveTo: RefObject<HTMLElement | null>
+}
+
+export function ShapeDialogs({ parts, tools, leaveTo }: Props) {
+  const { $dialog } = parts.store
+  const open = useStore($dialog)
+  const close = () => $dialog.set(null)
+  return (
+    <>
+      <DeleteDialog {...{ parts, tools, leaveTo }} />
+      <Dialog
+        className="dialog drawing-dialog"
+        aria-labelledby="invalid-shape-title"
+        isOpen={open === 'invalid'}
+        onClose={close}
+      >
+        <h2 className="dialog__title" id="invalid-shape-title">
+          {invalidShapeTitle}
+        </h2>
+        <p className="dialog__text">{invalidShapeText}</p>
+        <div className="dialog__actions">
+          <button className="button" type="button" onClick={close}>
+            OK
+          </button>
+        </div>
+      </Dialog>
+      <TypedBoundary {...{ parts, tools }} isOpen={open === 'typed'} onClose={close} />
+      <ShapeText store={parts.store} isOpen={open === 'text'} onClose={close} />
+    </>
+  )
+}
+
+function DeleteDialog({ parts: { store }, tools, leaveTo }: Props) {
+  const isAsking = useSelected(store.$drawing, ({ phase }) => phase.name === 'confirming')
+  const keep = () => void store.take({ do: 'keep' })
+  /** The row that would regain focus is deleted. */
+  const remove = () => {
+    flushSync(() => tools.delete())
+    if (isFocusLost()) leaveTo.current?.focus()
+  }
+  return (
+    <Dialog
+      className="dialog drawing-dialog"
+      aria-labelledby="delete-shape-title"
+      isOpen={isAsking}
+      onClose={keep}
+    >
+      <h2 className="dialog__title" id="delete-shape-title">
+        Delete shape
+      </h2>
+      <p className="dialog__text">{deleteShapeQuestion}</p>
+      <div className="dialog__actions">
+        <button className="button" type="button" onClick={remove}>
+          Delete
+        </button>
+        <QuietButton onClick={keep} ref={startsFocused}>
+          Cancel
+        </QuietButton>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,63 @@
+import { useStore } from '@nanostores/react'
+import { type FocusEvent, type PointerEvent, type RefObject, useMemo } from 'react'
+import { shapeItems } from '#src/islands/map/drawing/session/items.ts'
+import type { DrawingStore } from '#src/islands/map/drawing/session/store.ts'
+import type { DrawingProps } from '#src/islands/map/drawing/tools/tools.ts'
+import { storedAnnotations } from '#src/islands/map/search/annotations.ts'
+import { useSelected } from '#src/islands/map/ui/hooks.ts'
+import { ShapeRow } from './ShapeRow.tsx'
+
+interface Props extends DrawingProps {
+  /** Receives focus on removal. */
+  readonly leaveTo: RefObject<HTMLElement | null>
+}
+
+export function ShapeList({ parts, tools, leaveTo }: Props) {
+  const { $drawing, $listed, $others, $highlighted } = parts.store
+  const shapes = useStore($listed)
+  const others = useStore($others)
+  const selected = useSelected($drawing, ({ phase }) => ('id' in phase ? phase.id : null))
+  const items = useMemo(() => shapeItems(shapes, others, storedAnnotations()), [shapes, others])
+  const highlight = ({ target }: PointerEvent | FocusEvent) =>
+    $highlighted.set((target as Element).closest('li')?.dataset['shape'] ?? null)
+  const highlightNone = () => $highlighted.set(null)
+  return (
+    <>
+      <ul
+        role="list"
+        onPointerOver={highlight}
+        onPointerLeave={highlightNone}
+        onFocus={highlight}
+        onBlur={highlightNone}
+      >
+        {items.map((item) => (
+          <ShapeRow
+            key={item.key}
+            {...{ item, parts, tools, leaveTo }}
+            isSelected={item.key === selected}
+          />
+        ))}
+      </ul>
+      {items.length > 0 && <DimSwitch store={parts.store} />}
+      {items.length === 0 && (
+        <p className="shape-list__none">
+          No shapes yet. Draw one, or type a boundary, and the search is for what lies in it.
+        </p>
+      )}
+    </>
+  )
+}
+
+function DimSwitch({ store: { $dims } }: { readonly store: DrawingStore }) {
+  return (
+    <label className="choice">
+      <input
+        className="choice__box"
+        type="checkbox"
+        checked={useStore($dims)}
+        onChange={({ target }) => $dims.set(target.checked)}
+      />
+      <span>Dim the ground outside</span>
+    </label>
+  )
+}

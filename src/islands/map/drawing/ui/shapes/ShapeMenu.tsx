@@ -1,0 +1,99 @@
+import { useStore } from '@nanostores/react'
+import { type RefObject, useEffect, useRef } from 'react'
+import { flushSync } from 'react-dom'
+import { canEdit, type DrawnShape } from '#src/domain/map/drawing/shapes/drawn.ts'
+import { hasParts } from '#src/domain/map/drawing/shapes/parts.ts'
+import type { Piece } from '#src/domain/map/drawing/steps.ts'
+import { isSavable } from '#src/domain/map/overlays/modal.ts'
+import type { Pixel } from '#src/islands/map/core/chart.ts'
+import { findChosenShape } from '#src/islands/map/drawing/session/store.ts'
+import type { DrawingProps } from '#src/islands/map/drawing/tools/tools.ts'
+import { Dialog } from '#src/islands/map/ui/Dialog.tsx'
+import { useSelected } from '#src/islands/map/ui/hooks.ts'
+import { ShapeLook } from './ShapeLook.tsx'
+
+interface Props extends DrawingProps {
+  readonly pad: RefObject<HTMLElement | null>
+}
+
+/** What can be done with the selected shape (SPEC §2 Map tools, shape context menu). */
+export function ShapeMenu({ parts, tools, pad }: Props) {
+  const { store } = parts
+  const at = useStore(store.$menu)
+  const shape = useSelected(store.$drawing, (drawing) =>
+    at === null ? null : findChosenShape(drawing),
+  )
+  const close = () => store.$menu.set(null)
+  const isGone = at !== null && shape === null
+  useEffect(() => {
+    if (isGone) store.$menu.set(null)
+  }, [isGone, store])
+  return (
+    <Dialog
+      className="shape-menu"
+      aria-label={shape?.label ?? 'Shape'}
+      data-shape-menu=""
+      isOpen={shape !== null}
+      onClose={close}
+      onOpen={(menu) => at && place(menu, at)}
+    >
+      {shape && (
+        <>
+          <ShapeLook key={shape.id} shape={shape} store={store} onDone={close} />
+          <Actions {...{ shape, parts, tools, pad }} />
+        </>
+      )}
+    </Dialog>
+  )
+}
+
+function Actions({ shape, parts, tools, pad }: Props & { readonly shape: DrawnShape }) {
+  const { store } = parts
+  const byKeys = useRef(false)
+  /** Closes first, so that a dialog returns focus to the right element. */
+  const action = (name: string, act: () => void) => (
+    <button
+      className="shape-menu__action"
+      type="button"
+      onClick={({ detail }) => {
+        // A keyboard click.
+        byKeys.current = detail === 0
+        flushSync(() => store.$menu.set(null))
+        act()
+      }}
+    >
+      {name}
+    </button>
+  )
+  const edit = () => {
+    if (flushSync(() => tools.edit())) pad.current?.focus()
+  }
+  const startPiece = (as: Piece['as']) => {
+    if (flushSync(() => tools.startPiece(as, byKeys.current)) && byKeys.current)
+      pad.current?.focus()
+  }
+  const { addToOverlay } = tools
+  return (
+    <div className="shape-menu__actions">
+      {canEdit(shape.geometry) && action('Edit shape', edit)}
+      {hasParts(shape.geometry) && action('Cut a hole', () => startPiece('hole'))}
+      {hasParts(shape.geometry) && action('Add a part', () => startPiece('part'))}
+      {/* SPEC §6: on polygon shapes. */}
+      {addToOverlay && isSavable(shape.geometry) && action('Add Polygon to Overlay', addToOverlay)}
+      {action(shape.excluded ? 'Search in it again' : 'Leave out what lies in it', tools.exclude)}
+      {action('Show as text', () => store.$dialog.set('text'))}
+      {action('Delete shape', () => void store.take({ do: 'ask' }))}
+      {action('Close', () => {})}
+    </div>
+  )
+}
+
+const edge = 12
+
+/** At the pointer, within the window. */
+function place(menu: HTMLElement, { x, y }: Pixel): void {
+  const { offsetWidth, offsetHeight, style } = menu
+  const within = (wanted: number, most: number) => Math.max(edge, Math.min(wanted, most - edge))
+  style.setProperty('--menu-x', `${within(x, innerWidth - offsetWidth)}px`)
+  style.setProperty('--menu-y', `${within(y, innerHeight - offsetHeight)}px`)
+}

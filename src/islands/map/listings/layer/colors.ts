@@ -1,0 +1,54 @@
+import type { MarkState } from '#src/domain/map/marks/marks.ts'
+import type { OfferForm, OfferStage } from '#src/domain/map/marks/offer.ts'
+import type { Palette } from '#src/islands/map/chart/canvas/palette.ts'
+
+/** `width` excludes a highlight's edge. */
+export interface Look {
+  readonly form: 'cluster' | 'stack' | 'dot' | 'pill' | 'ring'
+  readonly text: string
+  readonly state: MarkState
+  readonly offer: OfferForm
+  readonly stage: OfferStage
+  readonly isLit: boolean
+  readonly width: number
+}
+
+export interface Colors {
+  readonly fill: string
+  readonly edge: string
+  readonly text: string
+  readonly isDashed: boolean
+}
+
+/**
+ * Sold is hollow, coming soon too with a dashed edge, viewed pale, hidden crossed, under contract
+ * gray, rent dark; hovered, saved, and selected use the accent.
+ */
+export function colorsOf(
+  look: Pick<Look, 'state' | 'isLit' | 'form' | 'offer' | 'stage'>,
+  palette: Palette,
+): Colors {
+  return {
+    ...plainColorsOf(look, palette),
+    isDashed: look.stage === 'soon' && look.form !== 'cluster',
+  }
+}
+
+type Asked = Parameters<typeof colorsOf>[0]
+
+function plainColorsOf(
+  { state, isLit, form, offer, stage }: Asked,
+  { accent, onAccent, surface, sunken, mark, ink, soft }: Palette,
+): Omit<Colors, 'isDashed'> {
+  if (isLit) return { fill: mark, edge: surface, text: surface }
+  if (state === 'selected' || state === 'saved')
+    return { fill: form === 'dot' ? mark : surface, edge: mark, text: ink }
+  if (state === 'hidden') return { fill: surface, edge: soft, text: soft }
+  if (form === 'cluster') return { fill: accent, edge: surface, text: onAccent }
+  const own = offer === 'rent' ? ink : accent
+  if (offer === 'paid' || stage === 'soon')
+    return { fill: surface, edge: state === 'viewed' ? soft : own, text: ink }
+  if (state === 'viewed') return { fill: sunken, edge: own, text: ink }
+  if (stage === 'contract') return { fill: soft, edge: surface, text: surface }
+  return { fill: own, edge: surface, text: offer === 'rent' ? surface : onAccent }
+}

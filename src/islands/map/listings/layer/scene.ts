@@ -1,0 +1,194 @@
+import type { Position } from '#src/domain/map/geometry/shapes.ts'
+import { isCut, type LabelBox, placeLabels } from '#src/domain/map/marks/label-layout.ts'
+import { clusterRadius, haloWidth, labelRank, type Mark } from '#src/domain/map/marks/marks.ts'
+import { type Circle, rowOf } from '#src/domain/map/marks/name-room.ts'
+import type { Frame } from '#src/islands/map/chart/canvas/frame.ts'
+import { toCoordinate, worldMeters } from '#src/islands/map/chart/canvas/project.ts'
+import type { Pixel } from '#src/islands/map/core/chart.ts'
+import type { Sprite } from './draw-sprite.ts'
+import {
+  dotRadius,
+  pillHeight,
+  type Sprites,
+  spotHeight,
+  stackShift,
+  tailHeight,
+} from './sprites.ts'
+
+/** With its projected place. */
+export interface Placed {
+  readonly mark: Mark
+  readonly x: number
+  readonly y: number
+}
+
+/** Everything that a frame shows. */
+export interface Scene {
+  readonly sprites: Sprites
+  placed: readonly Placed[]
+  /** Marks with visible prices. */
+  labels: ReadonlySet<Mark>
+  /** The key of the hovered mark. */
+  lit: string | null
+  /** A highlighted place without a mark. */
+  pointed: Position | null
+}
+
+export function placeMarks(marks: readonly Mark[]): Placed[] {
+  return marks.map((mark) => {
+    const [x = 0, y = 0] = toCoordinate(mark.position)
+    return { mark, x, y }
+  })
+}
+
+/** Pixels between mark and label. */
+const apart = 2
+
+type Pen = CanvasRenderingContext2D
+
+/** Marks per step. */
+const atOnce = 50
+
+/** Marks with prices are on top. */
+export function* drawMarks(
+  pen: Pen,
+  frame: Frame,
+  { placed, labels, sprites }: Scene,
+): Generator<void> {
+  for (const isLabelled of [false, true]) {
+    for (const [i, each] of placed.entries()) {
+      if (labels.has(each.mark) === isLabelled)
+        put(pen, frame, each, sprites.of(each.mark, isLabelled, false))
+      if (i % atOnce === atOnce - 1) yield
+    }
+  }
+}
+
+export function pointedOf({
+  placed,
+  lit,
+  pointed,
+  sprites,
+}: Scene): { sprite: Sprite; at: readonly number[] }[] {
+  const found = lit === null ? undefined : placed.find(({ mark }) => mark.key === lit)
+  return [
+    ...(found === undefined
+      ? []
+      : [{ sprite: sprites.of(found.mark, true, true), at: [found.x, found.y] }]),
+    ...(pointed === null ? [] : [{ sprite: sprites.ring(), at: toCoordinate(pointed) }]),
+  ]
+}
+
+function put(pen: Pen, frame: Frame, { x, y }: { x: number; y: number }, sprite: Sprite): void {
+  const left = frame.width / 2 + (x - frame.center[0]!) / frame.resolution
+  const top = frame.height / 2 - (y - frame.center[1]!) / frame.resolution
+  if (left < -60 || top < -60 || left > frame.width + 60 || top > frame.height + 60) return
+  pen.drawImage(
+    sprite.canvas,
+    Math.round((left - sprite.x) * frame.ratio),
+    Math.round((top - sprite.y) * frame.ratio),
+  )
+}
+
+/** From coordinates to CSS pixels of the frame. */
+function pixelsOf({
+  center,
+  resolution,
+  width,
+  height,
+}: Frame): (x: number, y: number) => [number, number] {
+  const left = width / 2 - center[0]! / resolution
+  const top = height / 2 + center[1]! / resolution
+  return (x, y) => [left + x / resolution, top - y / resolution]
+}
+
+function boxOf(
+  { mark }: Placed,
+  x: number,
+  y: number,
+  isLabelled: boolean,
+  sprites: Sprites,
+): LabelBox {
+  if (mark.kind === 'listing' && isLabelled) {
+    const half = sprites.pillWidth(mark) / 2
+    return { left: x - half, right: x + half, top: y - pillHeight - tailHeight, bottom: y }
+  }
+  if (mark.kind === 'spot') {
+    const half = sprites.spotWidth(mark) / 2
+    return {
+      left: x - half,
+      right: x + half + stackShift,
+      top: y - spotHeight / 2 - stackShift,
+      bottom: y + spotHeight / 2,
+    }
+  }
+  const radius = mark.kind === 'cluster' ? clusterRadius(mark.count) + haloWidth : dotRadius
+  return { left: x - radius, right: x + radius, top: y - radius, bottom: y + radius }
+}
+
+/** Prices that fit at a resolution. */
+export function labelsOf({ placed, sprites }: Scene, resolution: number): Set<Mark> {
+  const at = (each: Placed, isLabelled: boolean) =>
+    boxOf(each, each.x / resolution, -each.y / resolution, isLabelled, sprites)
+  const marks = placed.map((each) => {
+    const hasLabel = each.mark.kind === 'listing' && each.mark.text !== ''
+    return {
+      mark: at(each, false),
+      places: hasLabel ? [at(each, true)] : [],
+      rank: labelRank(each.mark),
+    }
+  })
+  return new Set([...placeLabels(marks).keys()].map((number) => placed[number]!.mark))
+}
+
+/** Labels inside the pane. */
+export function wholeLabels(
+  { placed, sprites }: Scene,
+  labels: ReadonlySet<Mark>,
+  pane: Frame,
+): Set<Mark> {
+  const toPixel = pixelsOf(pane)
+  const box = { left: 0, top: 0, right: pane.width, bottom: pane.height }
+  const whole = placed.filter(
+    (each) =>
+      labels.has(each.mark) && !isCut(boxOf(each, ...toPixel(each.x, each.y), true, sprites), box),
+  )
+  return new Set(whole.map(({ mark }) => mark))
+}
+
+/** In pixels from the world's upper left corner. */
+export function coveredBy({ placed, labels, sprites }: Scene, resolution: number): Circle[] {
+  return placed.flatMap((each) => {
+    const x = (each.x + worldMeters / 2) / resolution
+    const y = (worldMeters / 2 - each.y) / resolution
+    const { left, right, top, bottom } = boxOf(each, x, y, labels.has(each.mark), sprites)
+    return rowOf(
+      { x: (left + right) / 2, y: (top + bottom) / 2, angle: 0 },
+      right - left + 2 * apart,
+      bottom - top + 2 * apart,
+    )
+  })
+}
+
+/** The nearest mark within so many pixels. */
+export function findMark(
+  { x, y }: Pixel,
+  reach: number,
+  frame: Frame,
+  { placed, labels, sprites }: Scene,
+): Mark | null {
+  const toPixel = pixelsOf(frame)
+  let found: Mark | null = null
+  let nearest = Infinity
+  for (const each of placed) {
+    const box = boxOf(each, ...toPixel(each.x, each.y), labels.has(each.mark), sprites)
+    const far = Math.hypot(
+      Math.max(box.left - x, 0, x - box.right),
+      Math.max(box.top - y, 0, y - box.bottom),
+    )
+    if (far > reach || far > nearest) continue
+    nearest = far
+    found = each.mark
+  }
+  return found
+}

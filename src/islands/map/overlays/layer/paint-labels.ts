@@ -1,0 +1,86 @@
+import type { Palette } from '#src/islands/map/chart/canvas/palette.ts'
+import type { Frame } from '../../chart/canvas-layer.ts'
+import type { Box, PlaceName } from './name-places.ts'
+
+export interface LabelArea {
+  readonly left: number
+  readonly right: number
+  readonly top: number
+  readonly bottom: number
+}
+
+export interface Label {
+  readonly text: string
+  readonly area: LabelArea
+}
+
+const mostLabels = 80
+const leastHeight = 22
+const lineHeight = 18
+const margin = 4
+const widths = new Map<string, number>()
+
+/** Near the center of the visible part, without overlaps. */
+export function paintLabels(
+  frame: Frame,
+  labels: readonly Label[],
+  palette: Palette,
+  place: PlaceName,
+): void {
+  const { pen } = frame
+  pen.font = `600 12px ${palette.sans}`
+  Object.assign(pen, {
+    textAlign: 'center',
+    textBaseline: 'middle',
+    lineJoin: 'round',
+    lineWidth: 3.5,
+  })
+  pen.strokeStyle = palette.surface
+  pen.fillStyle = palette.ink
+  const taken: Box[] = []
+  for (const { text, area } of labels) {
+    if (taken.length === mostLabels) return
+    const seen = seenOf(area, frame)
+    const wide = widthOf(pen, text)
+    if (wide + 2 * margin > seen.right - seen.left || seen.bottom - seen.top < leastHeight) continue
+    const x = (seen.left + seen.right) / 2
+    const middle = (seen.top + seen.bottom) / 2
+    const fits = (box: Box) =>
+      box.top >= seen.top &&
+      box.bottom <= seen.bottom &&
+      !taken.some((other) => touches(box, other))
+    const step = place(area, boxAround(x, middle, wide), fits)
+    if (step === null) continue
+    const y = middle + step
+    taken.push(boxAround(x, y, wide))
+    pen.strokeText(text, x, y)
+    pen.fillText(text, x, y)
+  }
+}
+
+const boxAround = (x: number, y: number, wide: number): Box => ({
+  left: x - wide / 2 - margin,
+  right: x + wide / 2 + margin,
+  top: y - lineHeight / 2,
+  bottom: y + lineHeight / 2,
+})
+
+function seenOf(area: LabelArea, { toPixel, width, height }: Frame): Box {
+  const [left, top] = toPixel(area.left, area.top)
+  const [right, bottom] = toPixel(area.right, area.bottom)
+  return {
+    left: Math.max(0, left),
+    right: Math.min(width, right),
+    top: Math.max(0, top),
+    bottom: Math.min(height, bottom),
+  }
+}
+
+function widthOf(pen: CanvasRenderingContext2D, text: string): number {
+  const wide = widths.get(text) ?? pen.measureText(text).width
+  widths.set(text, wide)
+  return wide
+}
+
+const touches = (a: Box, b: Box) =>
+  a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom

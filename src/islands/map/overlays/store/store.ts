@@ -1,0 +1,79 @@
+import { atom, type ReadableAtom, type WritableAtom } from 'nanostores'
+import type { DrawnShape } from '#src/domain/map/drawing/shapes/drawn.ts'
+import type { OverlayChoice } from '#src/domain/map/overlays/choices.ts'
+import { readShownOverlays, toggleShown } from '#src/domain/map/overlays/choosing.ts'
+import type { OverlayCondition } from '#src/domain/map/overlays/conditions.ts'
+import type { OverlayOutline } from '#src/domain/map/overlays/outlines.ts'
+import type { Pixel } from '../../core/chart.ts'
+
+export interface Choices {
+  readonly list: readonly OverlayChoice[] | null
+  readonly failed: boolean
+}
+
+/** Drawn shapes that can be saved in an overlay. */
+export interface OverlayModal {
+  readonly shapes: readonly DrawnShape[]
+  /** Initially checked ids. */
+  readonly chosen: readonly string[]
+}
+
+/** Clicked shapes, small ones first. */
+export interface OverlayHits {
+  readonly outlines: readonly OverlayOutline[]
+  readonly at: Pixel
+}
+
+export interface OverlayStore {
+  /** Ids of overlays switched on. */
+  readonly $shown: ReadableAtom<readonly string[]>
+  show(id: string, isWanted: boolean): void
+  readonly $searched: WritableAtom<readonly OverlayCondition[]>
+  readonly $choices: WritableAtom<Choices>
+  readonly $outlines: WritableAtom<readonly OverlayOutline[]>
+  /** Small shapes are missing. */
+  readonly $isCoarse: WritableAtom<boolean>
+  readonly $lit: WritableAtom<string | null>
+  /** Incremented by changes, to reload. */
+  readonly $changes: WritableAtom<number>
+  /** Null while closed. */
+  readonly $modal: WritableAtom<OverlayModal | null>
+  readonly $hits: WritableAtom<OverlayHits | null>
+}
+
+const key = 'shown_overlays'
+
+export function createStore(): OverlayStore {
+  const $shown = atom<readonly string[]>(readShownOverlays(stored()))
+  return {
+    $shown,
+    show(id, isWanted) {
+      $shown.set(toggleShown($shown.get(), id, isWanted))
+      save($shown.get())
+    },
+    $searched: atom([]),
+    $choices: atom({ list: null, failed: false }),
+    $outlines: atom([]),
+    $isCoarse: atom(false),
+    $lit: atom(null),
+    $changes: atom(0),
+    $modal: atom(null),
+    $hits: atom(null),
+  }
+}
+
+function stored(): string | null {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+function save(shown: readonly string[]): void {
+  try {
+    localStorage.setItem(key, JSON.stringify(shown))
+  } catch {
+    // Without storage, they are shown until the page is left.
+  }
+}

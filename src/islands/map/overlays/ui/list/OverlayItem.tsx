@@ -1,0 +1,59 @@
+import { useRef } from 'react'
+import { formatCount } from '#src/domain/context/units/numbers.ts'
+import type { OverlayChoice } from '#src/domain/map/overlays/choices.ts'
+import { mostShown } from '#src/domain/map/overlays/choosing.ts'
+import { loadChoices } from '#src/islands/map/overlays/store/choices.ts'
+import { useOverlays } from '#src/islands/map/overlays/store/overlays-context.ts'
+import { OwnWays } from '#src/islands/map/overlays/ui/own/OwnWays.tsx'
+import { useLeaveFocus, useSelected } from '#src/islands/map/ui/hooks.ts'
+import { toast } from '#src/islands/shared/toast.ts'
+import { OverlayShapes } from './OverlayShapes.tsx'
+import { OverlayWays } from './OverlayWays.tsx'
+
+interface Props {
+  readonly choice: OverlayChoice
+  /** Matches the search box. */
+  readonly isFound: boolean
+  readonly leaveTo: () => void
+}
+
+export function OverlayItem({ choice, isFound, leaveTo }: Props) {
+  const { context, store } = useOverlays()
+  const { Id, Name } = choice
+  const row = useRef<HTMLLIElement>(null)
+  useLeaveFocus(row, leaveTo)
+  const isShown = useSelected(store.$shown, (shown) => shown.includes(Id))
+  const show = (isWanted: boolean) => {
+    store.show(Id, isWanted)
+    const isNow = store.$shown.get().includes(Id)
+    if (isNow !== isWanted) toast(`The map shows ${mostShown} overlays at most.`, 'error')
+    // It may be deleted.
+    else if (isNow) void loadChoices(context, store)
+  }
+  return (
+    <li className="overlay-item" hidden={!isFound} ref={row}>
+      <label className="choice overlay-item__choice">
+        <input
+          className="choice__box"
+          type="checkbox"
+          checked={isShown}
+          onChange={({ target }) => show(target.checked)}
+        />
+        <span className="overlay-item__name">{Name}</span>
+        <span className="overlay-item__facts">{factsOf(choice)}</span>
+      </label>
+      <OverlayWays
+        target={{ field: 'MapOverlay', id: Id }}
+        names={{ overlayId: Id, overlayName: Name, shapeName: null }}
+        words={['Search in this area', 'Leave this area out']}
+      />
+      {choice.kind === 'own' && context.$support.get().savesOverlays && <OwnWays choice={choice} />}
+      <OverlayShapes overlayId={Id} />
+    </li>
+  )
+}
+
+function factsOf({ kind, shapes, Public }: OverlayChoice): string {
+  const count = `${formatCount(shapes)} ${shapes === 1 ? 'shape' : 'shapes'}`
+  return kind === 'own' && Public === 'Y' ? `${count}, public` : count
+}

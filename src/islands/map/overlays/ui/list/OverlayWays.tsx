@@ -1,0 +1,44 @@
+import type { OverlayNames, OverlayTarget } from '#src/domain/map/overlays/conditions.ts'
+import { changeSearch } from '#src/islands/map/overlays/store/change.ts'
+import { useOverlays, useSearchedArea } from '#src/islands/map/overlays/store/overlays-context.ts'
+
+interface Props {
+  readonly target: OverlayTarget
+  readonly names: OverlayNames
+  /** Labels: search in it, exclude it. */
+  readonly words: readonly [search: string, exclude: string]
+  /** Before the search, for example to close a menu. */
+  readonly onChoose?: () => void
+}
+
+/** Toggles: searching in it, or excluding it. */
+export function OverlayWays({ target, names, words, onChoose }: Props) {
+  const { context, store } = useOverlays()
+  const found = useSearchedArea().find(
+    ({ field, id }) => field === target.field && id === target.id,
+  )
+  const way = (wish: 'search' | 'exclude', name: string) => {
+    const isPressed = found !== undefined && found.excluded === (wish === 'exclude')
+    const choose = () => {
+      onChoose?.()
+      void changeSearch(context, store, { target, names, wish: isPressed ? 'take-out' : wish })
+    }
+    return (
+      <button
+        className="overlay-way"
+        type="button"
+        aria-pressed={isPressed}
+        aria-label={`${name}: ${names.shapeName ?? names.overlayName}`}
+        onClick={choose}
+      >
+        {name}
+      </button>
+    )
+  }
+  return (
+    <div className="overlay-ways">
+      {way('search', words[0])}
+      {way('exclude', words[1])}
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import { useStore } from '@nanostores/react'
+import { useRef } from 'react'
+import type { OverlayCondition } from '#src/domain/map/overlays/conditions.ts'
+import { changeSearch } from '#src/islands/map/overlays/store/change.ts'
+import { namesOf } from '#src/islands/map/overlays/store/names.ts'
+import { useOverlays, useSearchedArea } from '#src/islands/map/overlays/store/overlays-context.ts'
+import { storedAnnotations } from '#src/islands/map/search/annotations.ts'
+import { useLeaveFocus } from '#src/islands/map/ui/hooks.ts'
+import { Swatch } from '#src/islands/map/ui/icons.tsx'
+
+interface Props {
+  /** Receives focus on removal. */
+  readonly leaveTo: () => void
+}
+
+/** Includes deleted ones, each removable. */
+export function SearchedOverlays({ leaveTo }: Props) {
+  const searched = useSearchedArea()
+  if (searched.length === 0) return null
+  return (
+    <section className="overlay-group">
+      <h3 className="overlay-group__title">In this search</h3>
+      <ul role="list">
+        {searched.map((condition) => (
+          <SearchedOverlay
+            key={`${condition.field} ${condition.id}`}
+            condition={condition}
+            leaveTo={leaveTo}
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function SearchedOverlay({ condition, leaveTo }: Props & { readonly condition: OverlayCondition }) {
+  const { context, store } = useOverlays()
+  const outlines = useStore(store.$outlines)
+  const choices = useStore(store.$choices).list ?? []
+  const row = useRef<HTMLLIElement>(null)
+  useLeaveFocus(row, leaveTo)
+  const names = namesOf(condition, { outlines, choices, annotations: storedAnnotations() })
+  const { shapeName, overlayName, color } = names
+  const words = shapeName === null ? overlayName : `${shapeName}, ${overlayName}`
+  return (
+    <li className="overlay-searched" ref={row}>
+      <Swatch color={color} />
+      <span className="overlay-searched__name">
+        {condition.excluded ? `Not in ${words}` : words}
+      </span>
+      <button
+        className="overlay-way"
+        type="button"
+        aria-label={`Take out: ${words}`}
+        onClick={() =>
+          void changeSearch(context, store, { target: condition, wish: 'take-out', names })
+        }
+      >
+        Take out
+      </button>
+    </li>
+  )
+}

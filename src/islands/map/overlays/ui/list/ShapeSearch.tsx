@@ -1,0 +1,109 @@
+import { useEffect, useState } from 'react'
+import { fieldFilterDebounceMs } from '#src/domain/limits.ts'
+import type { OverlayShape } from '#src/domain/map/overlays/shapes.ts'
+import {
+  type FoundShapes,
+  findOverlaysOf,
+  findShapes,
+  type NamedShape,
+} from '#src/islands/map/overlays/store/find-shapes.ts'
+import { namesOfShape } from '#src/islands/map/overlays/store/names.ts'
+import { Swatch } from '#src/islands/map/ui/icons.tsx'
+import { OverlayWays } from './OverlayWays.tsx'
+
+/** SPEC §5: from the first character on. */
+export function ShapeSearch() {
+  const [words, setWords] = useState('')
+  const { found, overlays, news } = useShapes(words.trim())
+  return (
+    <div className="shape-search">
+      <input
+        className="input"
+        type="search"
+        aria-label="Find a shape by name"
+        placeholder="Shape name"
+        autoComplete="off"
+        maxLength={100}
+        value={words}
+        onChange={({ target }) => setWords(target.value)}
+      />
+      <p className="overlay-panel__news" role="status">
+        {news}
+      </p>
+      <ul role="list" aria-label="Shapes found" hidden={found.length === 0}>
+        {found.map((shape) => (
+          <FoundShape key={shape.Id} shape={shape} overlay={overlays.get(shape.Id)} />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+interface Result {
+  readonly words: string
+  readonly found: readonly NamedShape[]
+  /** By id of the shape; loaded after the names. */
+  readonly overlays: ReadonlyMap<string, OverlayShape>
+  readonly news: string
+}
+
+const nothing: Result = { words: '', found: [], overlays: new Map(), news: '' }
+
+/** Old results stay until new ones arrive. */
+function useShapes(words: string): Result {
+  const [result, setResult] = useState(nothing)
+  useEffect(() => {
+    if (words === '') return setResult(nothing)
+    const ended = new AbortController()
+    const ask = async () => {
+      const found = await findShapes(words, ended.signal)
+      const result = { ...nothing, words, found: found.shapes, news: newsOf(found) }
+      setResult(result)
+      if (found.shapes.length === 0) return
+      const overlays = await findOverlaysOf(found.shapes, ended.signal)
+      setResult({ ...result, overlays })
+    }
+    const fail = (error: unknown) => {
+      if (ended.signal.aborted) return
+      console.warn(error)
+      setResult({ ...nothing, words, news: 'The shapes could not be loaded. Please try again.' })
+    }
+    const timer = setTimeout(() => void ask().catch(fail), fieldFilterDebounceMs)
+    return () => {
+      clearTimeout(timer)
+      ended.abort()
+    }
+  }, [words])
+  return result
+}
+
+function newsOf({ shapes, hasMore }: FoundShapes): string {
+  if (shapes.length === 0) return 'No shape has this name.'
+  return hasMore ? `The first ${shapes.length} shapes. Type more of the name to find others.` : ''
+}
+
+interface FoundProps {
+  readonly shape: NamedShape
+  readonly overlay: OverlayShape | undefined
+}
+
+function FoundShape({ shape: { Id, Name, Color }, overlay }: FoundProps) {
+  return (
+    <li className="overlay-shape">
+      <Swatch color={Color} />
+      <span className="overlay-shape__name">
+        {Name}
+        {overlay && overlay.OverlayName !== Name && (
+          <span className="overlay-shape__overlay">{overlay.OverlayName}</span>
+        )}
+      </span>
+      {overlay && (
+        <OverlayWays
+          target={{ field: 'MapOverlayShape', id: Id }}
+          names={namesOfShape(overlay)}
+          words={['Search here', 'Leave out']}
+        />
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,42 @@
+import { shapeColors } from '#src/domain/map/drawing/shapes/colors.ts'
+import type { ListedPolygon } from '#src/domain/map/overlays/modal.ts'
+import { Swatch } from '#src/islands/map/ui/icons.tsx'
+
+interface Props {
+  readonly polygons: readonly ListedPolygon[]
+  /** By polygon. */
+  readonly chosen: readonly boolean[]
+  readonly onChange: (chosen: readonly boolean[]) => void
+}
+
+export function PolygonList({ polygons, chosen, onChange }: Props) {
+  return (
+    <fieldset className="overlay-modal__polygons">
+      <legend className="field__label">Polygons</legend>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys. */}
+      <ul className="overlay-modal__list" role="list" tabIndex={0} aria-label="Polygons">
+        {polygons.map(({ id, label, color }, i) => (
+          <li key={id}>
+            <label className="choice">
+              <input
+                className="choice__box"
+                type="checkbox"
+                checked={chosen[i] === true}
+                onChange={({ target }) => onChange(chosen.with(i, target.checked))}
+              />
+              <Swatch color={color} />
+              <span className="overlay-modal__label">{label}</span>
+              <span className="overlay-modal__color">{colorName(color)}</span>
+            </label>
+          </li>
+        ))}
+      </ul>
+      {polygons.length === 0 && (
+        <p className="overlay-modal__none">Only polygons can be kept in an overlay.</p>
+      )}
+    </fieldset>
+  )
+}
+
+const colorName = (color: string): string =>
+  shapeColors.find(({ hex }) => hex === color)?.name ?? `#${color}`

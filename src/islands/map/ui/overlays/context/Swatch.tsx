@@ -1,3 +1,0 @@
-export const Swatch = ({ color }: { readonly color: string }) => (
-  <svg className="overlay-swatch" color={`#${color}`} aria-hidden="true" />
-)

@@ -1,0 +1,40 @@
+import { stopWith } from '#src/islands/map/core/chart.ts'
+import { wakeOnReach } from '#src/islands/map/core/reach.ts'
+import { element } from '#src/islands/shared/dom.ts'
+import { type Ground, type GroundChoice, groundNames } from '../basemap/ground-choice.ts'
+import type { BarParts } from './SeenMarks.tsx'
+
+export function attachBar(parts: BarParts): void {
+  const part = parts.context.pane.querySelector<HTMLElement>('[data-map-bar]')
+  if (part === null) return
+  const ready = new AbortController()
+  showOffer(part, parts.ground, ready.signal)
+  wakeOnReach(part, async () => {
+    const [{ MapBar }, { hydrate }] = await Promise.all([
+      import('./MapBar.tsx'),
+      import('#src/islands/map/ui/mount.tsx'),
+    ])
+    await hydrate(part, MapBar, { live: parts }, parts.context.signal)
+    ready.abort()
+  })
+}
+
+/** The choice is visible and usable before hydration. */
+function showOffer(
+  part: HTMLElement,
+  { $offered, $ground }: GroundChoice,
+  signal: AbortSignal,
+): void {
+  const select = part.querySelector('select')
+  if (select === null) return
+  select.addEventListener('change', () => $ground.set(select.value as Ground), { signal })
+  const show = $offered.subscribe((offered) => {
+    if (offered.length === 0) return
+    select.replaceChildren(
+      ...offered.map((ground) => element('option', { value: ground }, groundNames[ground])),
+    )
+    select.value = $ground.get()
+    select.closest<HTMLElement>('[hidden]')?.removeAttribute('hidden')
+  })
+  stopWith(signal, [show])
+}
