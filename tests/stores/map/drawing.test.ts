@@ -5,7 +5,6 @@ import { mostShapes } from '#src/domain/search/filter/comparisons/shapes.ts'
 import { openMenu } from '#src/islands/map/drawing/session/parts.ts'
 import { createStore } from '#src/islands/map/drawing/session/store.ts'
 import { undo } from '#src/islands/map/drawing/session/undo.ts'
-import type { Bench } from '#src/islands/map/drawing/tools/bench.ts'
 import {
   cancel,
   finish,
@@ -15,6 +14,7 @@ import {
   trace,
   unmark,
 } from '#src/islands/map/drawing/tools/draw.ts'
+import type { DrawingSession } from '#src/islands/map/drawing/tools/drawing-session.ts'
 import { addCorner, moveTo, startEditing, takeCorner } from '#src/islands/map/drawing/tools/edit.ts'
 import { offerHandles } from '#src/islands/map/drawing/tools/handles.ts'
 import { addTyped, readCircle } from '#src/islands/map/drawing/tools/typed.ts'
@@ -38,11 +38,12 @@ const largeSquare: readonly Position[] = [
   [-40_000_000, 40_000_000],
 ]
 
-function createBench(onInvalid?: () => void): Bench {
+function createSession(onInvalid?: () => void): DrawingSession {
   return {
     context: createContext(),
     store: createStore(onInvalid),
     placeOf: () => null,
+    hand: { press: null, isDragging: false, before: null },
     retry: () => {},
     $pointer: atom(null),
     $crosshair: atom(false),
@@ -53,208 +54,209 @@ function createBench(onInvalid?: () => void): Bench {
   }
 }
 
-/** A bench with a square on it, which is the selected shape. */
-function withSquare(): Bench {
-  const bench = createBench()
-  start(bench, 'polygon')
-  for (const position of corners) mark(bench, position)
-  finish(bench)
-  return bench
+/** A square, which is the selected shape. */
+function withSquare(): DrawingSession {
+  const session = createSession()
+  start(session, 'polygon')
+  for (const position of corners) mark(session, position)
+  finish(session)
+  return session
 }
 
-const phaseOf = ({ store }: Bench) => store.$drawing.get().phase.name
-const labelsOf = ({ store }: Bench) => store.$drawing.get().shapes.map(({ label }) => label)
+const phaseOf = ({ store }: DrawingSession) => store.$drawing.get().phase.name
+const labelsOf = ({ store }: DrawingSession) =>
+  store.$drawing.get().shapes.map(({ label }) => label)
 
 describe('§4 Drawing: its steps', () => {
   it('say what is drawn, with how many corners', () => {
-    const bench = withSquare()
-    expect(phaseOf(bench)).toBe('completed')
+    const session = withSquare()
+    expect(phaseOf(session)).toBe('completed')
     expect(page.said[0]).toMatch(/^Drawing a polygon\. Arrows move the crosshair/)
     expect(page.said[2]).toMatch(/^Corner 2 marked at .*, .* from the one before\.$/)
     expect(page.said.at(-1)).toBe('Polygon 1 drawn. Polygon with 4 corners.')
   })
 
   it('take a point back, and say how many are left', () => {
-    const bench = createBench()
-    start(bench, 'polygon')
-    for (const position of corners.slice(0, 2)) mark(bench, position)
-    unmark(bench)
+    const session = createSession()
+    start(session, 'polygon')
+    for (const position of corners.slice(0, 2)) mark(session, position)
+    unmark(session)
     expect(page.said.at(-1)).toBe('Taken back; 1 corner left.')
-    expect(undo(bench.store)).toBe(true)
-    expect(undo(bench.store)).toBe(false)
+    expect(undo(session.store)).toBe(true)
+    expect(undo(session.store)).toBe(false)
   })
 
   it('go on with another tool; the same tool once more ends them', () => {
-    const bench = createBench()
-    start(bench, 'polygon')
-    expect(start(bench, 'circle')).toBe(true)
-    expect(bench.store.$drawing.get().phase).toMatchObject({ name: 'drawing', tool: 'circle' })
-    expect(start(bench, 'circle')).toBe(false)
-    expect(phaseOf(bench)).toBe('cancelled')
+    const session = createSession()
+    start(session, 'polygon')
+    expect(start(session, 'circle')).toBe(true)
+    expect(session.store.$drawing.get().phase).toMatchObject({ name: 'drawing', tool: 'circle' })
+    expect(start(session, 'circle')).toBe(false)
+    expect(phaseOf(session)).toBe('cancelled')
   })
 
   it('by hand make a polygon of a line, which can be taken back', () => {
-    const bench = createBench()
-    start(bench, 'freehand')
+    const session = createSession()
+    start(session, 'freehand')
     expect(page.said.at(-1)).toBe(
       'Drawing by hand. Press, draw around the area, and let go. Escape cancels.',
     )
-    trace(bench, largeSquare)
-    expect(phaseOf(bench)).toBe('completed')
+    trace(session, largeSquare)
+    expect(phaseOf(session)).toBe('completed')
     expect(page.said.at(-1)).toBe('Polygon 1 drawn. Polygon with 4 corners.')
-    expect(undo(bench.store)).toBe(true)
-    expect(labelsOf(bench)).toEqual([])
+    expect(undo(session.store)).toBe(true)
+    expect(labelsOf(session)).toEqual([])
   })
 
   it('by hand go on after what was hardly an area, and say what to do', () => {
-    const bench = createBench()
-    start(bench, 'freehand')
-    trace(bench, largeSquare.slice(0, 2))
-    expect(phaseOf(bench)).toBe('drawing')
-    expect(bench.store.$refusal.get()).toBe(
+    const session = createSession()
+    start(session, 'freehand')
+    trace(session, largeSquare.slice(0, 2))
+    expect(phaseOf(session)).toBe('drawing')
+    expect(session.store.$refusal.get()).toBe(
       'That was too small for an area. Press, draw around it, and let go.',
     )
-    trace(bench, largeSquare)
-    expect(bench.store.$refusal.get()).toBe(null)
-    expect(labelsOf(bench)).toEqual(['Polygon 1'])
+    trace(session, largeSquare)
+    expect(session.store.$refusal.get()).toBe(null)
+    expect(labelsOf(session)).toEqual(['Polygon 1'])
   })
 
   it('by hand cut a hole', () => {
-    const bench = createBench()
-    start(bench, 'freehand')
-    trace(bench, largeSquare)
-    startPiece(bench, 'hole', 'freehand')
+    const session = createSession()
+    start(session, 'freehand')
+    trace(session, largeSquare)
+    startPiece(session, 'hole', 'freehand')
     expect(page.said.at(-1)).toMatch(/^Drawing a hole in Polygon 1 by hand\. Press, draw/)
     trace(
-      bench,
+      session,
       largeSquare.map(([x, y]) => [x / 4, y / 4]),
     )
     expect(page.said.at(-1)).toBe('Polygon 1 has another hole. Polygon with 8 corners and 1 hole.')
   })
 
   it('can be canceled, which is announced once', () => {
-    const bench = createBench()
-    start(bench, 'rectangle')
-    cancel(bench)
-    cancel(bench)
+    const session = createSession()
+    start(session, 'rectangle')
+    cancel(session)
+    cancel(session)
     expect(page.said.slice(1)).toEqual(['Drawing cancelled.'])
   })
 
   it('§5 discard a polygon that crosses itself, with the message and the event', () => {
     let events = 0
-    const bench = createBench(() => events++)
-    start(bench, 'polygon')
-    for (const at of [0, 2, 1, 3]) mark(bench, corners[at]!)
-    finish(bench)
-    expect(bench.store.$dialog.get()).toBe('invalid')
+    const session = createSession(() => events++)
+    start(session, 'polygon')
+    for (const at of [0, 2, 1, 3]) mark(session, corners[at]!)
+    finish(session)
+    expect(session.store.$dialog.get()).toBe('invalid')
     expect(events).toBe(1)
-    expect(labelsOf(bench)).toEqual([])
+    expect(labelsOf(session)).toEqual([])
   })
 
   it('ignore a circle that is hardly one, without a message', () => {
-    const bench = createBench()
-    start(bench, 'circle')
-    mark(bench, [0, 0])
-    finish(bench, [1, 1])
+    const session = createSession()
+    start(session, 'circle')
+    mark(session, [0, 0])
+    finish(session, [1, 1])
     expect(page.said.at(-1)).toBe('Nothing was drawn: that was too small.')
-    expect(bench.store.$dialog.get()).toBeNull()
+    expect(session.store.$dialog.get()).toBeNull()
   })
 
   it('are refused once the search has all the shapes that it takes', () => {
-    const bench = createBench()
+    const session = createSession()
     const circle = { kind: 'circle', center: [0, 0], miles: 1 } as const
     addTyped(
-      bench,
+      session,
       Array.from({ length: mostShapes }, () => ({
         geometry: circle,
         label: null,
         isExchanged: false,
       })),
     )
-    expect(start(bench, 'polygon')).toBe(false)
-    expect(bench.store.$problem.get()).toBe(`A search takes ${mostShapes} shapes.`)
+    expect(start(session, 'polygon')).toBe(false)
+    expect(session.store.$problem.get()).toBe(`A search takes ${mostShapes} shapes.`)
     expect(page.said.at(-1)).toBe(`A search takes ${mostShapes} shapes.`)
   })
 })
 
 describe('§2 the menu of a shape', () => {
   it('opens for one shape at a time, which it selects', () => {
-    const bench = withSquare()
-    const [shape] = bench.store.$drawing.get().shapes
-    openMenu(bench, shape!.id, { x: 3, y: 4 })
-    openMenu(bench, shape!.id, { x: 50, y: 60 })
-    expect(bench.store.$menu.get()).toEqual({ x: 3, y: 4 })
-    expect(phaseOf(bench)).toBe('selected')
+    const session = withSquare()
+    const [shape] = session.store.$drawing.get().shapes
+    openMenu(session, shape!.id, { x: 3, y: 4 })
+    openMenu(session, shape!.id, { x: 50, y: 60 })
+    expect(session.store.$menu.get()).toEqual({ x: 3, y: 4 })
+    expect(phaseOf(session)).toBe('selected')
   })
 
   it('opens neither for a shape that is gone nor while something is drawn', () => {
-    const bench = withSquare()
-    const { id } = bench.store.$drawing.get().shapes[0]!
-    openMenu(bench, 'another', { x: 0, y: 0 })
-    start(bench, 'circle')
-    openMenu(bench, id, { x: 0, y: 0 })
-    expect(bench.store.$menu.get()).toBeNull()
+    const session = withSquare()
+    const { id } = session.store.$drawing.get().shapes[0]!
+    openMenu(session, 'another', { x: 0, y: 0 })
+    start(session, 'circle')
+    openMenu(session, id, { x: 0, y: 0 })
+    expect(session.store.$menu.get()).toBeNull()
   })
 })
 
 describe('§4 Drawing: a shape that is edited', () => {
   it('stays in the list as it was until the edit ends', () => {
-    const bench = withSquare()
-    const listed = bench.store.$listed.get()
-    startEditing(bench)
-    moveTo(bench, { kind: 'corner', at: 2 }, [20_000, 20_000])
-    expect(bench.store.$listed.get()).toBe(listed)
-    bench.store.take({ do: 'restore', at: Infinity })
-    expect(bench.store.$listed.get()[0]!.geometry).toEqual(listed[0]!.geometry)
+    const session = withSquare()
+    const listed = session.store.$listed.get()
+    startEditing(session)
+    moveTo(session, { kind: 'corner', at: 2 }, [20_000, 20_000])
+    expect(session.store.$listed.get()).toBe(listed)
+    session.store.take({ do: 'restore', at: Infinity })
+    expect(session.store.$listed.get()[0]!.geometry).toEqual(listed[0]!.geometry)
   })
 
   it('offers its handles by name; the names stay the same list while one is moved', () => {
-    const bench = withSquare()
-    const { $names, $chosen, choose } = offerHandles(bench)
-    startEditing(bench)
+    const session = withSquare()
+    const { $names, $chosen, choose } = offerHandles(session)
+    startEditing(session)
     expect($names.get()[0]).toBe('Corner 1 of 4')
     choose(2)
     expect($chosen.get()).toBe(2)
     expect(page.said.at(-1)).toMatch(/^Corner 3 of 4: /)
     const names = $names.get()
-    moveTo(bench, { kind: 'corner', at: 2 }, [20_000, 20_000])
+    moveTo(session, { kind: 'corner', at: 2 }, [20_000, 20_000])
     expect($names.get()).toBe(names)
     expect($chosen.get()).toBe(2)
-    addCorner(bench)
+    addCorner(session)
     expect($names.get()[$chosen.get()]).toBe('Corner 4 of 5')
   })
 
   it('keeps at least three corners', () => {
-    const bench = withSquare()
-    startEditing(bench)
-    for (let i = 0; i < 2; i++) takeCorner(bench)
+    const session = withSquare()
+    startEditing(session)
+    for (let i = 0; i < 2; i++) takeCorner(session)
     expect(page.said.at(-1)).toBe('A polygon keeps at least three corners.')
-    expect(bench.store.$drawing.get().shapes[0]!.geometry).toMatchObject({
+    expect(session.store.$drawing.get().shapes[0]!.geometry).toMatchObject({
       rings: [{ length: 4 }],
     })
   })
 
   it('is taken back by its steps before anything else is', () => {
-    const bench = withSquare()
-    startEditing(bench)
-    moveTo(bench, { kind: 'corner', at: 2 }, [20_000, 20_000])
-    expect(undo(bench.store)).toBe(true)
-    expect(phaseOf(bench)).toBe('editing')
-    expect(undo(bench.store)).toBe(false)
-    expect(labelsOf(bench)).toEqual(['Polygon 1'])
+    const session = withSquare()
+    startEditing(session)
+    moveTo(session, { kind: 'corner', at: 2 }, [20_000, 20_000])
+    expect(undo(session.store)).toBe(true)
+    expect(phaseOf(session)).toBe('editing')
+    expect(undo(session.store)).toBe(false)
+    expect(labelsOf(session)).toEqual(['Polygon 1'])
   })
 })
 
 describe('a shape that is typed', () => {
   it('is named by its kind unless its text names it, and said', () => {
-    const bench = withSquare()
+    const session = withSquare()
     const geometry = { kind: 'circle', center: [0, 0], miles: 2 } as const
-    addTyped(bench, [
+    addTyped(session, [
       { geometry, label: null, isExchanged: false },
       { geometry, label: 'The hills', isExchanged: false },
       { geometry, label: null, isExchanged: false },
     ])
-    expect(labelsOf(bench)).toEqual(['Polygon 1', 'Circle 1', 'The hills', 'Circle 2'])
+    expect(labelsOf(session)).toEqual(['Polygon 1', 'Circle 1', 'The hills', 'Circle 2'])
     expect(page.said.at(-1)).toMatch(/^Circle 1, The hills, Circle 2 drawn\. /)
   })
 

@@ -3,8 +3,14 @@ import { crosshairStep, panFor } from '#src/domain/map/drawing/keys.ts'
 import { meaningOfTap, nearest, type Pixel } from '#src/domain/map/drawing/nearest.ts'
 import type { DrawnShape } from '#src/domain/map/drawing/shapes/drawn.ts'
 import { outlineOf } from '#src/domain/map/drawing/shapes/outline.ts'
-import { pictureOf, preview } from '#src/domain/map/drawing/shapes/preview.ts'
+import {
+  areaThrough,
+  circleThrough,
+  pictureOf,
+  rectangleBetween,
+} from '#src/domain/map/drawing/shapes/preview.ts'
 import { shapeAt } from '#src/domain/map/drawing/shapes/reach.ts'
+import type { Position } from '#src/domain/map/geometry/shapes.ts'
 import { crosshairWords, markedWords } from '#src/domain/map/messages/drawing.ts'
 
 const at = (x: number, y: number): Pixel => ({ x, y })
@@ -92,36 +98,24 @@ describe('outlines of shapes', () => {
 
 describe('what is in the making', () => {
   it('is a line, then a polygon; a rectangle by corners in any order; a circle by its rim', () => {
-    expect(preview('polygon', [[0, 0]], null)).toBeNull()
-    expect(preview('polygon', [[0, 0]], [1, 1])?.kind).toBe('line')
-    expect(
-      preview(
-        'polygon',
-        [
-          [0, 0],
-          [1, 1],
-        ],
-        [2, 0],
-      ),
-    ).toEqual({
+    expect(areaThrough([[0, 0]])).toBeNull()
+    const line: Position[] = [
+      [0, 0],
+      [1, 1],
+    ]
+    expect(areaThrough(line)?.kind).toBe('line')
+    expect(areaThrough([...line, [2, 0]])).toEqual({
       kind: 'polygon',
-      rings: [
-        [
-          [0, 0],
-          [1, 1],
-          [2, 0],
-          [0, 0],
-        ],
-      ],
+      rings: [[...line, [2, 0], [0, 0]]],
     })
-    expect(preview('rectangle', [[5, 1]], [2, 7])).toEqual({
+    expect(rectangleBetween([5, 1], [2, 7])).toEqual({
       kind: 'rectangle',
       south: 1,
       north: 7,
       west: 2,
       east: 5,
     })
-    expect(preview('circle', [[0, 0]], [0, 0])).toMatchObject({ kind: 'circle', miles: 0.001 })
+    expect(circleThrough([0, 0], [0, 0])).toMatchObject({ kind: 'circle', miles: 0.001 })
   })
 
   it('has a small picture, north up', () => {

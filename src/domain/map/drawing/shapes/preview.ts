@@ -1,31 +1,32 @@
 import { milesToMeters } from '#src/domain/limits.ts'
+import { boundsOfPositions } from '#src/domain/map/geometry/bounds.ts'
 import { distanceInMeters } from '#src/domain/map/geometry/geometry.ts'
 import { mercator } from '#src/domain/map/geometry/mercator.ts'
 import { type Position, toPoint } from '#src/domain/map/geometry/shapes.ts'
-import type { DrawnGeometry, Tool } from './drawn.ts'
+import type { DrawnGeometry } from './drawn.ts'
 import type { Outline } from './outline.ts'
 
-export function preview(
-  tool: Tool,
-  marks: readonly Position[],
-  pointer: Position | null,
-): DrawnGeometry | null {
-  const positions = pointer === null ? marks : [...marks, pointer]
+// Shapes in the making.
+
+/** Null without a second position. */
+export function areaThrough(positions: readonly Position[]): DrawnGeometry | null {
   const [first] = positions
-  const last = positions.at(-1)
-  if (first === undefined || last === undefined || positions.length < 2) return null
-  if (tool === 'circle') return { kind: 'circle', center: first, miles: milesBetween(first, last) }
-  if (tool === 'rectangle') {
-    const [west, east] = sorted(first[0], last[0])
-    const [south, north] = sorted(first[1], last[1])
-    return { kind: 'rectangle', south, north, west, east }
-  }
+  if (first === undefined || positions.length < 2) return null
   return positions.length === 2
     ? { kind: 'line', positions }
     : { kind: 'polygon', rings: [[...positions, first]] }
 }
 
-const sorted = (a: number, b: number) => [Math.min(a, b), Math.max(a, b)] as const
+export const rectangleBetween = (a: Position, b: Position): DrawnGeometry => ({
+  kind: 'rectangle',
+  ...boundsOfPositions([a, b]),
+})
+
+export const circleThrough = (center: Position, rim: Position): DrawnGeometry => ({
+  kind: 'circle',
+  center,
+  miles: milesBetween(center, rim),
+})
 
 /** More than 0, so that a circle has an outline. */
 const milesBetween = (a: Position, b: Position) =>

@@ -23,7 +23,7 @@ import {
 import { now, type Parts } from '#src/islands/map/drawing/session/parts.ts'
 import { findChosenShape } from '#src/islands/map/drawing/session/store.ts'
 import { say } from '#src/islands/shared/say.ts'
-import { allHandles, type Bench, editedIn } from './bench.ts'
+import { allHandles, type DrawingSession, editedIn } from './drawing-session.ts'
 
 // Editing by pointer, keys, or buttons.
 
@@ -43,72 +43,77 @@ export function endEditing({ store }: Parts, how: 'done' | 'restore'): boolean {
 }
 
 /** Moves a handle and follows what it becomes; `goesOn` groups the undo. */
-export function moveTo(bench: Bench, handle: HandleName, to: Position, goesOn = false): HandleName {
-  const geometry = editedIn(bench)
+export function moveTo(
+  session: DrawingSession,
+  handle: HandleName,
+  to: Position,
+  goesOn = false,
+): HandleName {
+  const geometry = editedIn(session)
   const edited = geometry && moveHandle(geometry, handle, to)
-  return reshape(bench, edited, goesOn) ? edited!.handle : handle
+  return reshape(session, edited, goesOn) ? edited!.handle : handle
 }
 
-export function addCorner(bench: Bench): void {
-  const { at } = cornerOf(bench)
-  const edge = allHandles(bench).find((handle) => handle.kind === 'edge' && handle.at === at)
+export function addCorner(session: DrawingSession): void {
+  const { at } = cornerOf(session)
+  const edge = allHandles(session).find((handle) => handle.kind === 'edge' && handle.at === at)
   if (edge === undefined) return
-  moveTo(bench, edge, edge.position)
-  sayHandle(bench)
+  moveTo(session, edge, edge.position)
+  sayHandle(session)
 }
 
-export function takeCorner(bench: Bench): void {
-  const geometry = editedIn(bench)
-  const edited = geometry && removeCorner(geometry, { kind: 'corner', ...cornerOf(bench) })
-  if (reshape(bench, edited)) sayHandle(bench)
+export function takeCorner(session: DrawingSession): void {
+  const geometry = editedIn(session)
+  const edited = geometry && removeCorner(geometry, { kind: 'corner', ...cornerOf(session) })
+  if (reshape(session, edited)) sayHandle(session)
   else say(cornersAreLeast)
 }
 
 /** The part or hole of the selected corner. */
-export function takePiece(bench: Bench): void {
-  const geometry = editedIn(bench)
-  const corner = { kind: 'corner', ...cornerOf(bench) } as const
+export function takePiece(session: DrawingSession): void {
+  const geometry = editedIn(session)
+  const corner = { kind: 'corner', ...cornerOf(session) } as const
   const piece = geometry && pieceAt(geometry, corner)
-  if (piece !== null && reshape(bench, removePiece(geometry!, corner))) say(pieceRemoved(piece))
+  if (piece !== null && reshape(session, removePiece(geometry!, corner))) say(pieceRemoved(piece))
 }
 
-function cornerOf({ $handle }: Bench): { at: number } {
+function cornerOf({ $handle }: DrawingSession): { at: number } {
   const handle = $handle.get()
   return { at: handle?.kind === 'corner' ? handle.at : 0 }
 }
 
-function reshape(bench: Bench, edited: Edited | null, goesOn = false): boolean {
+function reshape(session: DrawingSession, edited: Edited | null, goesOn = false): boolean {
   if (
     edited === null ||
-    bench.store.take({ do: 'reshape', geometry: edited.geometry, goesOn }) !== null
+    session.store.take({ do: 'reshape', geometry: edited.geometry, goesOn }) !== null
   )
     return false
-  bench.$handle.set(edited.handle)
+  session.$handle.set(edited.handle)
   return true
 }
 
 /** Handles that arrow keys can move. */
-export const choosable = (bench: Bench): Handle[] =>
-  allHandles(bench).filter(({ kind }) => kind !== 'edge')
+export const choosable = (session: DrawingSession): Handle[] =>
+  allHandles(session).filter(({ kind }) => kind !== 'edge')
 
-export function chooseNext(bench: Bench, by: 1 | -1): void {
-  const all = choosable(bench)
-  const name = bench.$handle.get()
+export function chooseNext(session: DrawingSession, by: 1 | -1): void {
+  const all = choosable(session)
+  const name = session.$handle.get()
   const at = name === null ? -1 : all.findIndex((handle) => isSameHandle(handle, name))
   const next = all.at((Math.max(at, by === 1 ? -1 : 0) + by) % all.length)
-  bench.$handle.set(next ?? null)
-  sayHandle(bench)
+  session.$handle.set(next ?? null)
+  sayHandle(session)
 }
 
-export const findChosenHandle = (bench: Bench): Handle | undefined => {
-  const all = choosable(bench)
-  const name = bench.$handle.get()
+export const findChosenHandle = (session: DrawingSession): Handle | undefined => {
+  const all = choosable(session)
+  const name = session.$handle.get()
   return name === null ? all[0] : (all.find((handle) => isSameHandle(handle, name)) ?? all[0])
 }
 
-export function sayHandle(bench: Bench): void {
-  const handle = findChosenHandle(bench)
-  const geometry = editedIn(bench)
+export function sayHandle(session: DrawingSession): void {
+  const handle = findChosenHandle(session)
+  const geometry = editedIn(session)
   if (handle === undefined || geometry === null) return
   const isRadius = handle.kind === 'rim' && geometry.kind === 'circle'
   const where = isRadius ? lengthWords(geometry.miles * milesToMeters) : placeWords(handle.position)

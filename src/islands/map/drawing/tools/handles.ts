@@ -6,7 +6,7 @@ import { isSameHandle } from '#src/domain/map/drawing/shapes/handles.ts'
 import { partsOf } from '#src/domain/map/drawing/shapes/parts.ts'
 import type { Piece } from '#src/domain/map/drawing/steps.ts'
 import { stopWith } from '#src/islands/map/core/chart.ts'
-import { type Bench, editedIn } from './bench.ts'
+import { type DrawingSession, editedIn } from './drawing-session.ts'
 import { choosable, findChosenHandle, sayHandle } from './edit.ts'
 
 /** A stable list of movable handles during moves. */
@@ -19,31 +19,31 @@ export interface HandleChoice {
   choose(index: number): void
 }
 
-export function offerHandles(bench: Bench): HandleChoice {
+export function offerHandles(session: DrawingSession): HandleChoice {
   const $names = atom<readonly string[]>([])
   const $chosen = atom(-1)
   const $piece = atom<Piece['as'] | null>(null)
   let known = ''
   const renew = () => {
-    const geometry = editedIn(bench)
-    const all = choosable(bench)
+    const geometry = editedIn(session)
+    const all = choosable(session)
     // Handle names depend on the rings.
     const key = geometry === null ? '' : ringsKey(geometry)
     if (geometry !== null && key !== known) $names.set(all.map((one) => handleWords(one, geometry)))
     known = key
-    const chosen = findChosenHandle(bench)
+    const chosen = findChosenHandle(session)
     $piece.set(geometry !== null && chosen !== undefined ? pieceAt(geometry, chosen) : null)
     $chosen.set(chosen === undefined ? -1 : all.findIndex((handle) => isSameHandle(handle, chosen)))
   }
-  const stops = [bench.store.$drawing.subscribe(renew), bench.$handle.listen(renew)]
-  stopWith(bench.context.signal, stops)
+  const stops = [session.store.$drawing.subscribe(renew), session.$handle.listen(renew)]
+  stopWith(session.context.signal, stops)
   return {
     $names,
     $chosen,
     $piece,
     choose(index) {
-      bench.$handle.set(choosable(bench)[index] ?? null)
-      sayHandle(bench)
+      session.$handle.set(choosable(session)[index] ?? null)
+      sayHandle(session)
     },
   }
 }

@@ -7,14 +7,14 @@ import { findChosenShape } from '#src/islands/map/drawing/session/store.ts'
 import { undo, undoByKeys } from '#src/islands/map/drawing/session/undo.ts'
 import { changeFilterShapes } from '#src/islands/map/search/filter-shapes.ts'
 import { say } from '#src/islands/shared/say.ts'
-import { type Bench, createBench } from './bench.ts'
 import { cancel, finish, start, startPiece, unmark } from './draw.ts'
+import { drawByPointer } from './draw-by-pointer.ts'
+import { createDrawingSession, type DrawingSession } from './drawing-session.ts'
 import { addCorner, endEditing, startEditing, takeCorner, takePiece } from './edit.ts'
 import { type HandleChoice, offerHandles } from './handles.ts'
 import { drawByKeys, showCrosshair } from './keys.ts'
-import { drawByPointer } from './pointer-draw.ts'
 import { editByPointer } from './pointer-edit.ts'
-import { drawByHand } from './pointer-freehand.ts'
+import { showSketch } from './sketch.ts'
 import { offerTransform, type TransformChoice } from './transform.ts'
 import { addTyped } from './typed.ts'
 
@@ -55,36 +55,36 @@ export interface DrawingProps {
 }
 
 export function attachTools(parts: Parts, section: HTMLElement): Tools {
-  const bench = createBench(parts)
+  const session = createDrawingSession(parts)
   undoByKeys(section, parts.store, parts.context.signal)
-  drawByPointer(bench)
-  drawByHand(bench)
-  editByPointer(bench)
+  drawByPointer(session)
+  showSketch(session)
+  editByPointer(session)
   return {
-    handles: offerHandles(bench),
-    transform: offerTransform(bench),
-    takeKey: drawByKeys(bench),
-    start: (tool, byKeys) => withCrosshair(bench, start(bench, tool), byKeys),
-    startPiece: (as, byKeys) => withCrosshair(bench, startPiece(bench, as), byKeys),
-    finish: () => finish(bench),
-    unmark: () => unmark(bench),
-    cancel: () => cancel(bench),
+    handles: offerHandles(session),
+    transform: offerTransform(session),
+    takeKey: drawByKeys(session),
+    start: (tool, byKeys) => withCrosshair(session, start(session, tool), byKeys),
+    startPiece: (as, byKeys) => withCrosshair(session, startPiece(session, as), byKeys),
+    finish: () => finish(session),
+    unmark: () => unmark(session),
+    cancel: () => cancel(session),
     undo: () => void undo(parts.store),
-    addCorner: () => addCorner(bench),
-    removeCorner: () => takeCorner(bench),
-    removePiece: () => takePiece(bench),
-    endEditing: (how) => void endEditing(bench, how),
-    edit: () => startEditing(bench),
-    exclude: () => exclude(bench),
-    delete: () => deleteAsked(bench),
-    addToOverlay: parts.context.addToOverlay && (() => addToOverlay(bench)),
-    addTyped: (shapes) => addTyped(bench, shapes),
-    takeOut: (condition) => takeOut(bench, condition),
+    addCorner: () => addCorner(session),
+    removeCorner: () => takeCorner(session),
+    removePiece: () => takePiece(session),
+    endEditing: (how) => void endEditing(session, how),
+    edit: () => startEditing(session),
+    exclude: () => exclude(session),
+    delete: () => deleteAsked(session),
+    addToOverlay: parts.context.addToOverlay && (() => addToOverlay(session)),
+    addTyped: (shapes) => addTyped(session, shapes),
+    takeOut: (condition) => takeOut(session, condition),
   }
 }
 
-function withCrosshair(bench: Bench, isStarted: boolean, byKeys: boolean): boolean {
-  if (isStarted && byKeys) showCrosshair(bench)
+function withCrosshair(session: DrawingSession, isStarted: boolean, byKeys: boolean): boolean {
+  if (isStarted && byKeys) showCrosshair(session)
   return isStarted
 }
 

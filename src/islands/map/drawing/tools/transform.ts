@@ -11,7 +11,7 @@ import { cannotTransform, transformedWords } from '#src/domain/map/messages/draw
 import { stopWith } from '#src/islands/map/core/chart.ts'
 import type { TransformHandles } from '#src/islands/map/drawing/layer/transform-layer.ts'
 import { say } from '#src/islands/shared/say.ts'
-import { type Bench, editedIn } from './bench.ts'
+import { type DrawingSession, editedIn } from './drawing-session.ts'
 
 /** Transform handles instead of corners. */
 export interface TransformChoice {
@@ -20,12 +20,12 @@ export interface TransformChoice {
   toggle(): Promise<void>
 }
 
-export function offerTransform(bench: Bench): TransformChoice {
-  const { $transforms, store, context } = bench
+export function offerTransform(session: DrawingSession): TransformChoice {
+  const { $transforms, store, context } = session
   const $isPossible = atom(false)
   let handles: TransformHandles | null = null
   const follow = () => {
-    const geometry = editedIn(bench)
+    const geometry = editedIn(session)
     const canBe = geometry !== null && canTransform(geometry)
     $isPossible.set(canBe)
     if (!canBe) $transforms.set(false)
@@ -33,13 +33,13 @@ export function offerTransform(bench: Bench): TransformChoice {
   }
   let told: DrawnGeometry | null = null
   const tell = (parts: readonly Part[], goesOn: boolean) => {
-    const before = editedIn(bench)
+    const before = editedIn(session)
     told = before && reformed(before, parts)
     if (told !== null) store.take({ do: 'reshape', geometry: told, goesOn })
   }
   /** The handles have applied their own changes already. */
   const followOthers = () => {
-    if (told === null || editedIn(bench) !== told) follow()
+    if (told === null || editedIn(session) !== told) follow()
   }
   stopWith(context.signal, [store.$drawing.subscribe(followOthers), $transforms.listen(follow)])
   return {
@@ -52,16 +52,16 @@ export function offerTransform(bench: Bench): TransformChoice {
       if (!layer) return say(cannotTransform)
       handles ??= layer.createTransform(context.chart, tell)
       $transforms.set(!$transforms.get() && $isPossible.get())
-      if ($transforms.get()) bench.$handle.set({ kind: 'whole' })
+      if ($transforms.get()) session.$handle.set({ kind: 'whole' })
     },
   }
 }
 
 /** By keys, around the center. */
-export function transform(bench: Bench, how: Transformation, words: string): void {
-  const geometry = editedIn(bench)
+export function transform(session: DrawingSession, how: Transformation, words: string): void {
+  const geometry = editedIn(session)
   const next = geometry && transformed(geometry, how)
-  const isDone = next !== null && bench.store.take({ do: 'reshape', geometry: next }) === null
+  const isDone = next !== null && session.store.take({ do: 'reshape', geometry: next }) === null
   say(isDone ? words : cannotTransform)
 }
 

@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 import type { Drawing, Phase } from '#src/domain/map/drawing/steps.ts'
 import { drawHints } from '#src/domain/map/messages/drawing.ts'
 import type { DrawingStore } from '#src/islands/map/drawing/session/store.ts'
+import { drawingTools } from '#src/islands/map/drawing/tools/drawing-tools.ts'
 import type { DrawingProps } from '#src/islands/map/drawing/tools/tools.ts'
 import { MapButton } from '../../ui/buttons.tsx'
 import { isFocusLost, useSelected } from '../../ui/hooks.ts'
@@ -41,7 +42,7 @@ function useFocus(
 ): void {
   const before = useRef({ phase, isInside: false })
   useEffect(() => {
-    const section = drawButton.current!.closest('[data-drawing]')!
+    const section = drawButton.current!.closest('.drawing')!
     return $drawing.listen(() => {
       before.current.isInside = section.contains(document.activeElement)
     })
@@ -66,12 +67,16 @@ function DrawingSteps({ parts, tools, targets }: Props) {
       <p className="drawing__hint">{tool && drawHints[tool]}</p>
       <Refusal store={parts.store} />
       <div className="drawing__actions">
-        {tool !== 'freehand' && (
+        {(!tool || drawingTools[tool].canUnmark) && (
           <StepButton isPossible={hasPoints} onStep={tools.unmark} pad={targets.pad}>
             Undo point
           </StepButton>
         )}
-        <MapButton data-kind="main" hidden={tool !== 'polygon'} onClick={tools.finish}>
+        <MapButton
+          data-kind="main"
+          hidden={!tool || !drawingTools[tool].canFinish}
+          onClick={tools.finish}
+        >
           Finish
         </MapButton>
         <MapButton onClick={tools.cancel}>Cancel</MapButton>

@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react'
 import type { RefObject } from 'react'
 import type { Drawing } from '#src/domain/map/drawing/steps.ts'
-import { editHints, transformHint } from '#src/domain/map/messages/drawing.ts'
+import { transformHint } from '#src/domain/map/messages/drawing.ts'
 import { findChosenShape } from '#src/islands/map/drawing/session/store.ts'
+import { shapeEditing } from '#src/islands/map/drawing/tools/drawing-tools.ts'
 import type { HandleChoice } from '#src/islands/map/drawing/tools/handles.ts'
 import type { DrawingProps } from '#src/islands/map/drawing/tools/tools.ts'
 import type { TransformChoice } from '#src/islands/map/drawing/tools/transform.ts'
@@ -23,18 +24,16 @@ export function EditingTask({ parts, tools, pad }: Props) {
     $drawing,
     ({ phase }) => phase.name === 'editing' && phase.past.length > 0,
   )
-  const isPolygon = kind === 'polygon' || kind === 'several'
+  const editing = kind && shapeEditing[kind]
   const isTransformed = useStore(tools.transform.$isOn)
   return (
     <>
-      <p className="drawing__hint">
-        {isTransformed
-          ? transformHint
-          : editHints[isPolygon ? 'polygon' : (kind as keyof typeof editHints)]}
-      </p>
+      <p className="drawing__hint">{isTransformed ? transformHint : editing?.hint}</p>
       <Refusal store={parts.store} />
       <div className="drawing__actions">
-        {!isTransformed && <CornerSteps {...{ tools, pad, isPolygon }} />}
+        {!isTransformed && (
+          <CornerSteps {...{ tools, pad }} hasCorners={editing?.hasCorners === true} />
+        )}
         <TransformToggle transform={tools.transform} />
       </div>
       <div className="drawing__actions">
@@ -53,14 +52,14 @@ export function EditingTask({ parts, tools, pad }: Props) {
 const editedKind = (drawing: Drawing) =>
   drawing.phase.name === 'editing' ? (findChosenShape(drawing)?.geometry.kind ?? null) : null
 
-function CornerSteps({ tools, pad, isPolygon }: StepProps & { readonly isPolygon: boolean }) {
+function CornerSteps({ tools, pad, hasCorners }: StepProps & { readonly hasCorners: boolean }) {
   return (
     <>
       <HandleSelect handles={tools.handles} />
-      <MapButton hidden={!isPolygon} onClick={tools.addCorner}>
+      <MapButton hidden={!hasCorners} onClick={tools.addCorner}>
         Add corner
       </MapButton>
-      <MapButton hidden={!isPolygon} onClick={tools.removeCorner}>
+      <MapButton hidden={!hasCorners} onClick={tools.removeCorner}>
         Remove corner
       </MapButton>
       <RemovePiece tools={tools} pad={pad} />

@@ -1,0 +1,73 @@
+import { atom, type WritableAtom } from 'nanostores'
+import { distance, type Pixel, type Tap } from '#src/domain/map/drawing/nearest.ts'
+import type { DrawnGeometry } from '#src/domain/map/drawing/shapes/drawn.ts'
+import { type Handle, type HandleName, handlesOf } from '#src/domain/map/drawing/shapes/handles.ts'
+import type { Position } from '#src/domain/map/geometry/shapes.ts'
+import type { Parts } from '#src/islands/map/drawing/session/parts.ts'
+import { findChosenShape } from '#src/islands/map/drawing/session/store.ts'
+import { type Snap, snapToShapes } from './snapping.ts'
+
+/** The pointer that marks points. */
+interface Hand {
+  press: { readonly id: number; readonly pixel: Pixel; readonly type: string } | null
+  isDragging: boolean
+  /** The previous tap. */
+  before: Tap | null
+}
+
+/** Shared by drawing and editing. */
+export interface DrawingSession extends Parts {
+  readonly hand: Hand
+  readonly $pointer: WritableAtom<Position | null>
+  readonly $crosshair: WritableAtom<boolean>
+  readonly $line: WritableAtom<readonly Position[] | null>
+  readonly $handle: WritableAtom<HandleName | null>
+  /** Transform mode. */
+  readonly $transforms: WritableAtom<boolean>
+  readonly snap: Snap
+}
+
+export const createDrawingSession = (parts: Parts): DrawingSession => ({
+  ...parts,
+  hand: { press: null, isDragging: false, before: null },
+  $pointer: atom(null),
+  $crosshair: atom(false),
+  $line: atom(null),
+  $handle: atom(null),
+  $transforms: atom(false),
+  snap: snapToShapes(parts),
+})
+
+export const editedIn = ({ store }: Parts): DrawnGeometry | null => {
+  const drawing = store.$drawing.get()
+  return drawing.phase.name === 'editing' ? (findChosenShape(drawing)?.geometry ?? null) : null
+}
+
+const known = new WeakMap<DrawnGeometry, Handle[]>()
+
+/** Of what is edited. */
+export function allHandles(parts: Parts): readonly Handle[] {
+  const geometry = editedIn(parts)
+  if (geometry === null) return []
+  const handles = known.get(geometry) ?? handlesOf(geometry)
+  known.set(geometry, handles)
+  return handles
+}
+
+/** Shorter edges offer no middle handle. */
+const shortEdge = 36
+
+/** Handles of the edited shape that have room. */
+export function handlesIn(session: Parts): Handle[] {
+  const { chart } = session.context
+  const all = allHandles(session)
+  const corners = all.filter(({ kind }) => kind === 'corner')
+  return all.filter((handle) => {
+    if (handle.kind !== 'edge') return true
+    const from = corners[handle.at]
+    return (
+      from !== undefined &&
+      distance(chart.pixelOf(from.position), chart.pixelOf(handle.position)) * 2 >= shortEdge
+    )
+  })
+}
