@@ -18,7 +18,7 @@ import { attachCount, attachKept } from './view/kept.ts'
 import { attachMoves } from './view/moves.ts'
 import { createPlace } from './view/place.ts'
 
-/** Replaces the pane's static content by the map. */
+/** Replaces the static content of the pane with the map. */
 export async function attach(pane: HTMLElement): Promise<void> {
   const support = readSupport()
   if (support === null || 'live' in pane.dataset) return

@@ -10,7 +10,7 @@ import { createNames } from './names.ts'
 import { createParsedTiles } from './tiles/parsed-tiles.ts'
 import { createPicturesSource } from './tiles/pictures-source.ts'
 
-/** `plain` is drawn here; others are images of other servers. */
+/** `plain` is painted by the browser; the others are images of other servers. */
 export type Ground = 'plain' | TileType
 
 type GroundLayer = ReturnType<typeof createGroundLayer>
@@ -20,7 +20,7 @@ function readLooks(): NamesLook {
   return { colors: groundColors(palette), sans: palette.sans }
 }
 
-/** The base map. `changed`: credits, or missing tiles. */
+/** `changed` is called when the credits or the missing tiles change. */
 export function createGround(chart: Chart, signal: AbortSignal, changed: () => void) {
   const map = mapOf(chart)
   const marks = marksOf(chart)

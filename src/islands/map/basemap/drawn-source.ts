@@ -6,10 +6,13 @@ import type { TileSource } from './tiles/tiles.ts'
 export const drawnTileSize = 512
 export const drawnMaxLevel = 19
 
-/** With streets. */
+/** The zoom from which tiles have streets. */
 const costlyFrom = 9
 
-/** Painted from layered files, one tile per frame so that none is late; missing data is left out. */
+/**
+ * Tiles painted from files that lie over each other. One tile is painted per animation frame, so that no frame is
+ * late.
+ */
 export function createDrawnSource(
   files: readonly ParsedTiles[],
   colors: () => GroundColors,

@@ -10,7 +10,7 @@ export const groundNames: Record<Ground, string> = {
   satellite: 'Satellite',
 }
 
-/** Empty for a single kind of map. */
+/** `$offered` is empty if there is only one kind of map. */
 export interface GroundChoice {
   readonly $offered: ReadableAtom<readonly Ground[]>
   readonly $ground: WritableAtom<Ground>

@@ -5,21 +5,19 @@ import { createMovedPicture, type Paint } from '#src/islands/map/chart/canvas/mo
 import { drawTiles, windowOf } from './tiles/draw-tiles.ts'
 import { createTileCache, type TileSource, type Tiles } from './tiles/tiles.ts'
 
-/** While dragging, new tiles appear together. */
+/** While the map is dragged, tiles that arrive within this time are painted together. */
 const gatherMs = 250
 
 export interface GroundLook {
-  /** The background without tiles. */
+  /** The color where there are no tiles. */
   readonly land: () => string
-  /** Painted above tiles. */
   readonly over?: Paint
-  /** Missing tiles changed. */
+  /** Called when tiles begin or stop to be missing. */
   readonly changed: () => void
 }
 
 const pictureOptions = { margin: 0.25, slack: 0, rough: 0.7, isOpaque: true }
 
-/** Draws tiles and requests missing ones. */
 export function createGroundLayer(source: TileSource, zIndex: number, look: GroundLook) {
   let isStale = false
   const makeStale = () => {
@@ -74,7 +72,7 @@ function* paintGround(
   if (look.over !== undefined) yield* look.over(pen, frame, moves)
 }
 
-/** Visible tiles; missing ones are retried after each move. */
+/** Requests the visible tiles. Those that failed are requested again after each move. */
 function wantTiles(source: TileSource, tiles: Tiles, { changed }: GroundLook) {
   let rested = ''
   let wasMissing = false

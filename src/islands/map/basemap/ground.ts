@@ -9,7 +9,7 @@ interface Offer {
   readonly attribution: string
 }
 
-/** The map's background and its attribution; waits until the map is `placed`. */
+/** Shows the base map and its attribution once `placed` is settled. */
 export function attachGround(
   { pane, chart, signal }: MapContext,
   placed: Promise<void>,

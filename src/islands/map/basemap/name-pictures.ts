@@ -9,13 +9,12 @@ export interface NamesLook {
 const halo = 3
 const maxCached = 1500
 
-/** Cached images of names with halos. */
 export function createNamePictures(look: () => NamesLook) {
   const pictures = new Map<string, HTMLCanvasElement>()
   const widths = new Map<string, number>()
   const measuring = document.createElement('canvas').getContext('2d')!
   const fontOf = ({ font }: NameLook) => `${font} ${look().sans}`
-  /** CSS pixels. */
+  /** In CSS pixels. */
   const sizeOf = (text: string, style: NameLook) => {
     const key = `${style.font}|${text}`
     let width = widths.get(key)

@@ -17,10 +17,10 @@ import type { Covering, ParsedTiles } from './tiles/parsed-tiles.ts'
 
 type Pen = CanvasRenderingContext2D
 
-/** Names placed per step. */
+/** How many names are placed before the frame's time budget is checked. */
 const atOnce = 12
 
-/** In pixels from the world's upper left corner. */
+/** Places that names must leave free, in pixels from the world's upper left corner at a resolution. */
 export type Covered = (resolution: number) => readonly Circle[]
 
 /** Places names when the map rests, without overlapping each other or marks. */
@@ -30,7 +30,7 @@ export function createNames(
   covered: Covered,
 ) {
   const pictures = createNamePictures(look)
-  /** In shares of the world from its upper left corner. */
+  /** Positions are shares of the world, from its upper left corner. */
   let chosen: readonly ChosenName[] = []
   return {
     renew: () => pictures.renew(),

@@ -13,7 +13,7 @@ export interface Painted {
   readonly ratio: number
 }
 
-/** From the tile itself, or the tile that contains it. */
+/** `covering` has the data of the tile, or of a tile that contains it. */
 export function paintTile(
   pen: Pen,
   { tile, z, x, y }: Covering,

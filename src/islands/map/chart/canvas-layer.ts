@@ -5,7 +5,7 @@ import type { Outline } from '#src/domain/map/drawing/shapes/outline.ts'
 import { mapOf } from '#src/islands/map/chart/map-of.ts'
 import type { Chart } from '#src/islands/map/core/chart.ts'
 
-/** A pen in CSS pixels, and the projection. */
+/** The pen draws in CSS pixels; `toPixel` takes projected coordinates. */
 export interface Frame {
   readonly pen: CanvasRenderingContext2D
   readonly width: number
@@ -13,7 +13,7 @@ export interface Frame {
   readonly toPixel: (x: number, y: number) => readonly [number, number]
 }
 
-/** A custom layer; removed with the chart. Free while `isEmpty`. */
+/** Returns a function that requests a repaint. While `isEmpty`, the layer is hidden and costs nothing. */
 export function addCanvasLayer(
   chart: Chart,
   zIndex: number,
@@ -22,7 +22,7 @@ export function addCanvasLayer(
 ) {
   const canvas = document.createElement('canvas')
   canvas.style.position = 'absolute'
-  // The vector layer above would reuse a bare canvas.
+  // OpenLayers would let the vector layer above reuse a canvas without a container.
   const element = document.createElement('div')
   element.append(canvas)
   const render = (state: FrameState) => {
@@ -53,7 +53,7 @@ function prepare(canvas: HTMLCanvasElement, { size, pixelRatio, viewState }: Fra
   }
 }
 
-/** Projected x and y alternately. */
+/** Polygons of rings, which have projected x and y alternately. */
 export type Projected = readonly (readonly Float64Array[])[]
 
 const furthestLatitude = 85.06

@@ -96,7 +96,7 @@ function moveView(
   }
 }
 
-/** Works before the first frame. */
+/** OpenLayers' own function returns null before the first frame. */
 function toPixel(map: OlMap, position: Position): Pixel {
   const [left = 0, top = 0] = map.getView().getCenter() ?? []
   const [width = 0, height = 0] = map.getSize() ?? []
@@ -110,7 +110,6 @@ const moveMs = 250
 const durationOf = (milliseconds: number): number =>
   matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : milliseconds
 
-/** The usual gestures and keys. North stays up. */
 function makeInteractions(): Interaction[] {
   const duration = durationOf(moveMs)
   return [

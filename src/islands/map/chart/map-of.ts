@@ -11,7 +11,6 @@ const charts = new WeakMap<Chart, Drawn>()
 
 export const remember = (chart: Chart, drawn: Drawn): void => void charts.set(chart, drawn)
 
-/** For other layers. */
 export const mapOf = (chart: Chart): OlMap => drawnFor(chart).map
 
 export const marksOf = (chart: Chart): MarksLayer => drawnFor(chart).marks

@@ -6,7 +6,6 @@ import type { MarksLayer } from '#src/islands/map/listings/layer/marks-layer.ts'
 type Kind = Parameters<Chart['onMark']>[0]
 type Listener = Parameters<Chart['onMark']>[1]
 
-/** Hovered and clicked marks; null for none. */
 export function watchMarks(map: OlMap, element: HTMLElement, marks: MarksLayer) {
   const listeners: Record<Kind, Set<Listener>> = { hover: new Set(), click: new Set() }
   let isBusy = false

@@ -35,11 +35,11 @@ export function watchView(map: OlMap, element: HTMLElement) {
     for (const listener of listeners) listener(viewOf(map), byPerson)
   })
   return {
-    /** The view of a script's move. */
+    /** Called after a script has moved the map. */
     settle(): void {
       known = placeNow()
     },
-    /** A script's move on behalf of the person. */
+    /** Called before a script moves the map because a person asked for it. */
     touch,
     listen(listener: Listener) {
       listeners.add(listener)
@@ -48,7 +48,7 @@ export function watchView(map: OlMap, element: HTMLElement) {
   }
 }
 
-/** Not while the taps are those of drawing. */
+/** False while drawing, which takes the taps. */
 const zoomsByTaps = (map: OlMap) =>
   map
     .getInteractions()
@@ -60,7 +60,7 @@ interface Place {
   readonly resolution: number
 }
 
-/** At least a pixel: resizing may round the place. */
+/** By at least a pixel, because resizing may round the center. */
 function isElsewhere(a: Place, b: Place): boolean {
   const moved = Math.max(...a.center.map((at, i) => Math.abs(at - b.center[i]!))) / b.resolution
   return moved >= 1 || Math.abs(a.resolution / b.resolution - 1) > 1e-3

@@ -11,11 +11,10 @@ import { syncFilter } from './session/sync-filter.ts'
 import { watchMap } from './session/watch-map.ts'
 import { dimOutside } from './tools/dim.ts'
 
-/** Draws the filter's shapes; tools load on reach. */
 export function attachDrawing(context: MapContext): void {
   const section = context.pane.querySelector<HTMLElement>('[data-drawing]')
   if (section === null) return
-  // SPEC §8: an invalid polygon fires a drawing-error event.
+  // SPEC §8: an invalid polygon dispatches a drawing-error event.
   const store = createStore(() => document.dispatchEvent(new CustomEvent('drawing-error')))
   const parts: Parts = { context, store, placeOf, retry: syncFilter(context, store) }
   const stopCounting = showCount(section, store)
@@ -46,7 +45,7 @@ export function attachDrawing(context: MapContext): void {
     section.querySelector<HTMLElement>('[data-do="draw"]')?.click()
 }
 
-/** Of a row on the page. */
+/** The position of a listing of the page. */
 function placeOf(id: string): Position | null {
   const { latitude, longitude } = document.getElementById(id)?.dataset ?? {}
   if (latitude === undefined || longitude === undefined) return null
@@ -56,7 +55,7 @@ function placeOf(id: string): Position | null {
   ]
 }
 
-/** The number of shapes, visible before hydration. */
+/** Shows the number of shapes until the component does. */
 function showCount(section: HTMLElement, { $drawing, $others }: DrawingStore): () => void {
   const place = section.querySelector('[data-shape-count]')
   const show = () => {

@@ -50,7 +50,7 @@ function leaveOnEscape(event: KeyboardEvent, card: Card): void {
   card.leave()
 }
 
-/** Null for too many listings. */
+/** Null for a mark with too many listings for a card. */
 export function subjectOf(mark: Mark): Subject | null {
   if (mark.ids.length === 0 || mark.kind === 'cluster') return null
   return {
@@ -63,7 +63,6 @@ export function subjectOf(mark: Mark): Subject | null {
 
 const levelsCloser = 2
 
-/** Clusters zoom in; others open a card. */
 function openMark({ chart }: MapContext, card: Card, mark: Mark): void {
   const subject = subjectOf(mark)
   if (subject !== null) return void card.show(subject, chart.element)

@@ -1,6 +1,6 @@
 import type { MapContext } from '#src/islands/map/core/context.ts'
 
-/** Beside the map if the window is wide enough. */
+/** Fills the list next to the map, which CSS hides in narrow windows. */
 export function attachBeside(context: MapContext): void {
   const list = context.pane.querySelector<HTMLElement>('[data-map-beside]')
   if (list === null) return

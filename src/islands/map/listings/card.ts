@@ -11,7 +11,7 @@ export interface Subject {
   readonly ids: readonly string[]
   readonly position: Position
   readonly reach: { readonly up: number; readonly down: number }
-  /** The number beyond a card's limit. */
+  /** How many listings are here but not among `ids`. */
   readonly left?: number
 }
 
@@ -26,7 +26,6 @@ export function reachOf(mark: Mark): Subject['reach'] {
 
 const maxCached = 60
 
-/** The card of a listing, or the list of those on one spot, over the map. */
 export function createCard(context: MapContext) {
   const { chart } = context
   const place = context.pane.querySelector<HTMLElement>('[data-map-card]')!
@@ -42,10 +41,10 @@ export function createCard(context: MapContext) {
     hide,
     isOf: (ids: readonly string[]) => shown?.ids.join() === ids.join(),
     isShown: () => shown !== null,
-    /** Opened by a button: stays until dismissed. */
+    /** A card that a button opened stays until it is dismissed. */
     isOpened: () => opener !== null,
     prepare: (subject: Subject) => void load(subject).catch(() => []),
-    /** Moves focus if a button opened it. */
+    /** Moves focus into the card if a button opened it. */
     async show(subject: Subject, by: HTMLElement | null = null): Promise<void> {
       shown = subject
       opener = by
@@ -57,13 +56,12 @@ export function createCard(context: MapContext) {
       putOver(chart, place, subject)
       if (by !== null) place.querySelector('a')?.focus({ preventScroll: true })
     },
-    /** Dismissed: focus returns to the opener, or the map. */
+    /** Hides the card and returns focus to what opened it, or to the map. */
     leave(): void {
       const back = opener?.isConnected === true ? opener : chart.element
       hide()
       back.focus({ preventScroll: true })
     },
-    /** Follows the map. */
     follow: () => shown !== null && !place.hidden && putOver(chart, place, shown),
   }
 }

@@ -5,7 +5,7 @@ import { element, parseMarkup } from '#src/islands/shared/dom.ts'
 import { loadStyles } from '#src/islands/shared/styles.ts'
 import cardStyles from '#src/styles/entries/cards-view.css?url&no-inline'
 
-/** A list with infinite scroll, ending with `last`. */
+/** Returns a function that fills the list for the current search; `last` follows the cards. */
 export function createCards(
   { $support, signal }: MapContext,
   list: HTMLElement,
@@ -30,7 +30,6 @@ export function createCards(
   return fill
 }
 
-/** Null on failure. */
 async function fetchCards(path: string, signal: AbortSignal): Promise<Node[] | null> {
   try {
     const response = await fetch(path, { signal, headers: { Accept: 'text/html' } })

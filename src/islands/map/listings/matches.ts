@@ -14,7 +14,7 @@ import { offerCancel } from '#src/islands/shared/offer-cancel.ts'
 import type { ShownOnMap } from '#src/islands/shared/shown-on-map.ts'
 import { watchStates } from './states.ts'
 
-/** The filter as in addresses, and the map's part or null. */
+/** `reference` is the filter as in the address; `bounds` is null if all of the map is searched. */
 export interface MapSearch {
   readonly reference: string
   readonly bounds: string | null
@@ -30,9 +30,9 @@ const isSame = (a: MapSearch | null, b: MapSearch) =>
 interface Asked {
   readonly searched: MapSearch
   readonly path: string
-  /** Regardless of location. */
+  /** All results were requested, not those of the visible part. */
   readonly whole: boolean
-  /** A level of marks. */
+  /** The zoom level of the response's marks. */
   readonly zoom: number
 }
 
@@ -42,10 +42,13 @@ export function followMatches({ chart, $support, signal }: MapContext) {
   const { $problem, $isAsking, $failed } = createSigns()
   let asked: Asked | null = null
   const askNewest = newestOnly(signal)
-  /** The upcoming search. */
+  /** A search that has begun but is not yet the page's. */
   let coming: MapSearch | null = null
   const searchedNow = () => coming ?? searchedBy($support.get())
-  /** `whole`: regardless of location. Null if it failed or was superseded. */
+  /**
+   * With `whole`, requests all results, not those of the visible part. Null if it failed or a later request replaced
+   * it.
+   */
   const ask = async (searched = searchedNow(), whole = false): Promise<MapResponse | null> => {
     const path = pathFor(chart, { ...searched, base: $support.get().base }, whole)
     const zoom = levelOf(chart.view().zoom)
@@ -60,7 +63,6 @@ export function followMatches({ chart, $support, signal }: MapContext) {
     if (answer !== null) show(answer, asked!.zoom)
     return answer
   }
-  /** Loads if the search or the map's part changed. */
   const renew = async (byPerson = false): Promise<MapResponse | null> => {
     const searched = searchedNow()
     const isAsking = $isAsking.get()
@@ -80,14 +82,14 @@ export function followMatches({ chart, $support, signal }: MapContext) {
 const createSigns = () => ({
   $problem: atom<string | null>(null),
   $isAsking: atom(false),
-  /** Retries a failed search; null without failure. */
+  /** Searches again after a failure; null without one. */
   $failed: atom<(() => void) | null>(null),
 })
 
-/** Levels that a change of the map's size may go through without another request. */
+/** So many zoom levels may pass without another request when a resize changes the zoom. */
 const nearLevels = 0.75
 
-/** The response covers the search and the view. */
+/** Whether the response covers the search and the view. */
 const has = (
   answer: MapResponse | null,
   asked: Asked | null,
@@ -100,17 +102,17 @@ const has = (
   isSame(asked.searched, searched) &&
   covers(answer, asked.zoom, chart.view(), byPerson ? 0 : nearLevels)
 
-/** The pending request covers the view, or the expected one. */
+/** Whether the pending request will cover the view. */
 const willDo = (asked: Asked | null, searched: MapSearch, path: string, byPerson: boolean) =>
   asked !== null &&
   isSame(asked.searched, searched) &&
   (asked.whole ? !byPerson : asked.path === path)
 
-/** The zoom at which a response fits. */
+/** The zoom that shows all of a response. */
 const zoomFor = ({ fit, view }: MapResponse, chart: Chart): number =>
   fit === null ? view.zoom : levelOf(fitResults(fit, chart.view()).zoom)
 
-/** Marks of the last response, with states. Those that overlap are joined at each zoom level. */
+/** Marks of the last response with their states; overlapping ones are joined at each zoom level. */
 function createMarks(chart: Chart, signal: AbortSignal) {
   const $marks = atom<readonly Mark[]>([])
   let last: MapResponse | null = null
@@ -136,7 +138,7 @@ function createMarks(chart: Chart, signal: AbortSignal) {
 
 type Outcome = MapResponse | 'older' | 'canceled' | 'failed'
 
-/** Aborts earlier requests. */
+/** Each request aborts the one before it. */
 function newestOnly(signal: AbortSignal): (path: string) => Promise<Outcome> {
   let asking: AbortController | null = null
   return async (path) => {
@@ -171,7 +173,7 @@ async function askFor(path: string, signal: AbortSignal): Promise<MapResponse> {
   return (await response.json()) as MapResponse
 }
 
-/** The visible area, with listings of pins. */
+/** The visible area and the listings of its pins. */
 export function findShown({ chart }: MapContext, { $marks }: Matches): ShownOnMap {
   const { bounds } = chart.view()
   const inSight = $marks

@@ -3,7 +3,7 @@ import type { MapContext } from '#src/islands/map/core/context.ts'
 
 type Searched = Pick<MapContext, '$support'>
 
-/** Cards of listings in the results. */
+/** The address of the cards of these listings. */
 export function cardPath({ $support }: Searched, ids: readonly string[]): string {
   const { reference, bounds, action, base } = $support.get()
   const sort_id = new URL(action, location.origin).searchParams.get('sort_id')
@@ -12,6 +12,6 @@ export function cardPath({ $support }: Searched, ids: readonly string[]): string
   return ids.length === 1 ? mapCardPath(ids[0]!, filter, more) : mapCardsPath(ids, filter, more)
 }
 
-/** A stored list implies its filter. */
+/** With a stored list, an empty filter means the filter of the list; a space means none. */
 const filterOf = (reference: string, base?: string) =>
   reference === '' && base !== undefined ? ' ' : reference

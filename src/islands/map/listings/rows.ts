@@ -74,6 +74,6 @@ function lightRows(ids: readonly string[]): void {
     row.toggleAttribute('data-on-map', ids.includes(row.id))
 }
 
-/** Null in a cluster, whose listings and extent are unknown. */
+/** Null for a listing in a cluster, whose listings are not known. */
 export const markOf = (marks: readonly Mark[], id: string): Mark | null =>
   marks.find(({ kind, ids }) => kind !== 'cluster' && ids.includes(id)) ?? null

@@ -8,9 +8,7 @@ import { say } from '#src/islands/shared/say.ts'
 import type { Matches } from './matches.ts'
 import { cardPath } from './open.ts'
 
-// A list of what the map shows.
-
-/** Visible marks, most listings first; updated while observed. */
+/** Visible marks, those with the most listings first; updated while the store has listeners. */
 export function watchOpened(
   context: Pick<MapContext, 'chart'>,
   { $marks }: Pick<Matches, '$marks'>,
@@ -31,7 +29,7 @@ function inView(marks: readonly Mark[], { chart }: Pick<MapContext, 'chart'>): M
   return marks.filter(isSeen).sort((a, b) => b.count - a.count || (a.price ?? 0) - (b.price ?? 0))
 }
 
-/** By id; failures are missing. */
+/** Streets by listing id; those that could not be loaded are missing. */
 export async function loadStreets(
   context: MapContext,
   ids: readonly string[],
@@ -50,7 +48,6 @@ export async function loadStreets(
   )
 }
 
-/** Zooms in two levels. */
 export function lookCloser({ chart }: Pick<MapContext, 'chart'>, mark: Mark): void {
   chart.moveTo(mark.position, chart.view().zoom + 2, true)
   say(`Looking closer at ${describeMark(mark)}`)

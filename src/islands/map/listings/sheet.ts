@@ -3,8 +3,6 @@ import type { MapContext } from '#src/islands/map/core/context.ts'
 import { parseMarkup } from '#src/islands/shared/dom.ts'
 import { createCards } from './cards.ts'
 
-// The list in a bottom sheet, for small screens.
-
 const markup = `<dialog class="map-sheet" aria-labelledby="map-sheet-title" closedby="any">
   <div class="map-sheet__head">
     <button class="map-sheet__grip" type="button" aria-label="Whole screen" aria-pressed="false"></button>
@@ -38,7 +36,7 @@ export function createSheet(context: MapContext) {
   }
 }
 
-/** The MLS notice, which a full-screen map would cover. */
+/** A copy of the MLS notice, which the map covers on a small screen. */
 const notice = () =>
   [...document.querySelectorAll('.site-footer .mls-notice')].map((part) => {
     const item = document.createElement('li')
@@ -49,7 +47,7 @@ const notice = () =>
 
 const leastStep = 60
 
-/** Drag down to dismiss, up to fill the screen; also with the grip. */
+/** Dragging down closes the sheet, dragging up makes it fill the screen. The grip does the latter by keyboard. */
 function dragSheet(sheet: HTMLDialogElement, head: HTMLElement, grip: HTMLElement): void {
   let from: number | null = null
   const raise = (isHigh: boolean) => {

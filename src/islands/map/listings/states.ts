@@ -9,7 +9,7 @@ export type StateOf = (id: string) => MarkState
 
 type Known = Pick<MapResponse, 'saved' | 'hidden'>
 
-/** Recent changes take precedence over `known`. */
+/** What a person changes on this page takes precedence over `known`. */
 export function watchStates(
   signal: AbortSignal,
   known: () => Known | null,

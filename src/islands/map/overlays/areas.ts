@@ -9,7 +9,7 @@ import { type AreaLook, createAreasLayer } from './layer/areas-layer.ts'
 import { watchPointer } from './pointer.ts'
 import type { OverlayStore } from './store/store.ts'
 
-/** As many as one request takes. */
+/** One request takes at most so many ids. */
 const mostIds = 20
 
 export function drawAreas(context: MapContext, store: OverlayStore): void {
@@ -55,7 +55,7 @@ function readSearched(context: MapContext, { $searched }: OverlayStore): void {
   )
 }
 
-/** The filter's before shown ones. */
+/** Overlays of the filter come before those that are only shown. */
 const wantedIds = ({ $searched, $shown }: OverlayStore): string[] =>
   [...new Set([...$searched.get().map(({ id }) => id), ...$shown.get()])].slice(0, mostIds)
 

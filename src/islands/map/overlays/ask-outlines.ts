@@ -16,7 +16,7 @@ export interface OutlinesWish {
 const maxCached = 30
 const nothing: OverlayOutlines = { shapes: [], isCoarse: false }
 
-/** One request at a time; only the latest wish is queued. */
+/** Sends one request at a time; only the latest one waits. */
 export function createAsker(tell: (outlines: OverlayOutlines) => void, signal: AbortSignal) {
   const find = createFinder(signal)
   let told: { readonly key: string; readonly view: OutlineView } | null = null
@@ -60,7 +60,6 @@ export function createAsker(tell: (outlines: OverlayOutlines) => void, signal: A
 
 const canBeAsked = ({ ids, view }: OutlinesWish) => ids.length > 0 && !hidesOverlays(view.zoom)
 
-/** By address. */
 function createFinder(signal: AbortSignal) {
   const cached = new Map<string, OverlayOutlines>()
   return {

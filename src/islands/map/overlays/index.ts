@@ -4,7 +4,6 @@ import type { MapContext } from '#src/islands/map/core/context.ts'
 import { wakeOnReach } from '#src/islands/map/core/reach.ts'
 import { createStore, type OverlayStore } from './store/store.ts'
 
-/** Code to draw, choose, and save loads on demand. */
 export function attachOverlays(context: MapContext): void {
   const part = context.pane.querySelector<HTMLElement>('[data-overlays]')
   if (part === null) return
@@ -27,7 +26,7 @@ export function attachOverlays(context: MapContext): void {
   context.addToOverlay = ({ id }, shapes) => store.$modal.set({ shapes, chosen: [id] })
 }
 
-/** Once one is shown, or may be in the filter. */
+/** Loads the layer once an overlay is shown or may be in the filter. */
 function drawWhenWanted(context: MapContext, store: OverlayStore): void {
   let isWanted = false
   const want = () => {

@@ -8,7 +8,6 @@ import type { OverlayStore } from './store/store.ts'
 const beside = 14
 const mostHits = 4
 
-/** Names on hover, and a menu on click. */
 export function watchPointer(context: MapContext, store: OverlayStore, layer: AreasLayer): Stop {
   const tip = context.pane.querySelector<HTMLElement>('[data-overlays-tip]')!
   const drawing = context.pane.querySelector<HTMLElement>('[data-drawing]')

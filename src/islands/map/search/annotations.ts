@@ -13,11 +13,10 @@ export function storedAnnotations(): Annotation[] {
   }
 }
 
-/** Of the page's saved search. */
 const ofSavedSearch = (): Annotation[] =>
   readAnnotations(JSON.parse(document.querySelector('#annotations')?.textContent ?? '[]'))
 
-/** The oldest are dropped for room. */
+/** The oldest are removed when there are too many. */
 export function saveAnnotations(annotations: readonly Annotation[]): void {
   if (annotations.length === 0) return
   const all = withAnnotations(storedAnnotations(), annotations)

@@ -7,14 +7,14 @@ import type { SearchChange } from '#src/islands/map/core/context.ts'
 import { showResults } from '#src/islands/shared/show-results.ts'
 import { tokenHeader } from '#src/islands/shared/token.ts'
 
-/** Also for a reference. */
+/** The filter's text, also if `reference` is one of a stored filter. */
 export async function readFilter(reference: string): Promise<string> {
   if (parseReference(reference) === null) return reference
   const { filter } = await askJson<{ filter: string }>(mapFilterPath(reference))
   return filter
 }
 
-/** Throws with a sentence. */
+/** Throws an error with a sentence for the user. */
 export async function searchFor(support: MapSupport, change: SearchChange): Promise<void> {
   const reference =
     change.filter === undefined ? support.reference : await referenceTo(change.filter)
@@ -27,7 +27,7 @@ export async function searchFor(support: MapSupport, change: SearchChange): Prom
 
 type Search = (change: SearchChange) => Promise<void>
 
-/** Sequential; requests in the meantime are merged. */
+/** Runs one search at a time. Changes that arrive meanwhile are merged into one search. */
 export function oneByOne(search: Search): Search {
   let last: Promise<unknown> = Promise.resolve()
   let waiting: { change: SearchChange; readonly done: Promise<void> } | null = null
@@ -58,7 +58,7 @@ export function resultsPath(action: string, reference: string, bounds: string | 
 
 async function referenceTo(filter: string): Promise<string> {
   if (!isTooLongForAddress(filter)) return filter
-  // The first response to a script brings the token.
+  // Any response to a script sets the token.
   if (Object.keys(tokenHeader()).length === 0) await fetch(mapFilterPath())
   const body = new URLSearchParams({ _filter: filter })
   const { reference } = await askJson<{ reference: string }>(mapFilterPath(), {

@@ -1,13 +1,12 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { MapSupport } from '#src/domain/map/map-support.ts'
 
-/** SPEC §2 Map page; null without data. */
+/** Null on a page without the data of SPEC §2 Map page. */
 export function readSupport(): MapSupport | null {
   const text = document.querySelector('#map-support')?.textContent
   return text === undefined || text === null ? null : (JSON.parse(text) as MapSupport)
 }
 
-/** Updated by searches. */
 export function watchSupport(first: MapSupport, signal: AbortSignal): ReadableAtom<MapSupport> {
   const $support = atom(first)
   let text = JSON.stringify(first)

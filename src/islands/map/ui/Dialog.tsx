@@ -8,9 +8,8 @@ import {
 
 interface Props extends Omit<ComponentProps<'dialog'>, 'open' | 'onClose' | 'children'> {
   readonly isOpen: boolean
-  /** By button, Escape, or a click outside. */
   readonly onClose: () => void
-  /** After opening, for example to position it. */
+  /** Called after the dialog opened, for example to position it. */
   readonly onOpen?: (dialog: HTMLDialogElement) => void
   readonly children: ReactNode
 }
@@ -36,13 +35,13 @@ export function Dialog({ isOpen, onClose, onOpen, children, ...attributes }: Pro
   )
 }
 
-/** On the backdrop, which belongs to the dialog. */
+/** Clicks on the backdrop have the dialog as their target. */
 function isBeside({ target, currentTarget, clientX, clientY }: PointerOrMouse): boolean {
   const { left, right, top, bottom } = currentTarget.getBoundingClientRect()
   const isInside = clientX >= left && clientX <= right && clientY >= top && clientY <= bottom
   return target === currentTarget && !isInside
 }
 
-/** Focused when the dialog opens: React's `autoFocus` is only for pages. */
+/** React's `autoFocus` focuses when it renders, not when the dialog opens. */
 export const startsFocused = (element: HTMLElement | null): void =>
   element?.setAttribute('autofocus', '')

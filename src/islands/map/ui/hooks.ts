@@ -1,7 +1,6 @@
 import type { ReadableAtom } from 'nanostores'
 import { type RefObject, useCallback, useLayoutEffect, useSyncExternalStore } from 'react'
 
-/** Rerenders when the selected part changes by identity. */
 export function useSelected<Value, Part>(
   store: ReadableAtom<Value>,
   select: (value: Value) => Part,
@@ -21,18 +20,18 @@ export const useIsLive = (): boolean =>
 
 const neverChanges = () => () => {}
 
-/** Moves focus on when the element is removed. */
+/** Calls `next` when the element is removed while it has focus. */
 export function useLeaveFocus(ref: RefObject<HTMLElement | null>, next: () => void): void {
   useLayoutEffect(() => {
     const element = ref.current
     return () => {
       if (element?.contains(document.activeElement)) next()
     }
-    // `next` is called at removal.
+    // The cleanup runs when the element is removed.
   }, [ref, next])
 }
 
-/** In a changing list, focus stays at the position. */
+/** When the focused button of a list is removed, the one at its place gets focus. */
 export function useFocusPlace(list: RefObject<HTMLElement | null>): void {
   const buttons = () => [...(list.current?.querySelectorAll('button') ?? [])]
   const focused = document.activeElement

@@ -1,7 +1,7 @@
 import { type FunctionComponent, type ReactNode, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 
-/** Resolves when mounted. Unmounts with the map. */
+/** Resolves once event handlers are attached. Unmounts when `signal` is aborted. */
 export function hydrate<Props extends object>(
   part: Element,
   View: FunctionComponent<Props>,

@@ -8,7 +8,7 @@ import {
 } from '#src/islands/map/basemap/ground-choice.ts'
 import { type BarParts, SeenMarks } from './SeenMarks.tsx'
 
-/** Kind of map, and a list of its content. `live` is null on the server. */
+/** `live` is null on the server. */
 export function MapBar({ live = null }: { readonly live?: BarParts | null }) {
   return (
     <>
@@ -23,7 +23,7 @@ function MapList({ live }: { readonly live: BarParts | null }) {
   const details = useRef<HTMLDetailsElement>(null)
   const [isOpen, setIsOpen] = useState(false)
   const follow = () => setIsOpen(details.current?.open === true)
-  // It may be open before hydration.
+  // The list may have been opened before hydration.
   useEffect(follow, [])
   return (
     <details className="map-list" onToggle={follow} ref={details}>
@@ -46,7 +46,7 @@ const signs = [
   { id: 'paid', label: 'Sold' },
 ] as const
 
-/** Must match `openlayers/marks`. */
+/** Must match the colors of `listings/layer`. */
 const MapLegend = () => (
   <ul className="map-legend" aria-label="Marks of the map">
     {signs.map(({ id, label }) => (
@@ -57,7 +57,6 @@ const MapLegend = () => (
   </ul>
 )
 
-/** Hidden without a choice, as on the server. */
 function GroundChoice({ ground }: { readonly ground: Choice | null }) {
   const { $offered, $ground } = ground ?? nothingOffered
   const offered = useStore($offered)

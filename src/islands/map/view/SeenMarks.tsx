@@ -12,7 +12,6 @@ import { useFocusPlace } from '../ui/hooks.ts'
 const mostListed = 60
 const mostNamed = 50
 
-/** What the bar above the map needs to be interactive. */
 export interface BarParts {
   readonly context: MapContext
   readonly matches: Matches
@@ -44,7 +43,7 @@ export function SeenMarks({ context, matches, card }: BarParts) {
   )
 }
 
-/** Listings are named by street. Known streets stay while others load. */
+/** Streets by listing id; those that are loaded stay while others load. */
 function useStreets(context: BarParts['context'], marks: readonly Mark[]) {
   const [streets, setStreets] = useState<ReadonlyMap<string, string>>(new Map())
   const single = marks.filter(({ count }) => count === 1).slice(0, mostNamed)
@@ -71,11 +70,10 @@ function More({ listed, left }: { readonly listed: number; readonly left: number
 
 interface MarkProps extends Pick<BarParts, 'context' | 'card'> {
   readonly mark: Mark
-  /** Null if unknown. */
   readonly street: string | null
 }
 
-/** Same as a click: opens the card, or zooms in. */
+/** Does what a click on the mark does: opens the card, or zooms in. */
 function SeenMark({ context, card, mark, street }: MarkProps) {
   const button = useRef<HTMLButtonElement>(null)
   const light = {

@@ -19,7 +19,7 @@ export function attachBar(parts: BarParts): void {
   })
 }
 
-/** The choice is visible and usable before hydration. */
+/** The choice works before hydration. */
 function showOffer(
   part: HTMLElement,
   { $offered, $ground }: GroundChoice,

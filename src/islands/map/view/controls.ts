@@ -62,7 +62,6 @@ function showScale(scale: HTMLElement, { center, zoom }: ChartView): void {
 
 const nearZoom = 14
 
-/** Moves the map to the person's location, with permission. */
 function goNear({ chart }: MapContext): void {
   navigator.geolocation.getCurrentPosition(
     ({ coords: { longitude, latitude } }) => {
@@ -74,7 +73,6 @@ function goNear({ chart }: MapContext): void {
   )
 }
 
-/** Opens the sheet with the list, loaded on demand. */
 function sheetOpener(context: MapContext): () => void {
   let sheet: Promise<Sheet> | null = null
   return () => {

@@ -12,7 +12,7 @@ export function fitHeight(signal: AbortSignal): void {
     const top = Math.round(bar.getBoundingClientRect().bottom + scrollY + gap)
     root.style.setProperty('--map-top', `${top}px`)
     const pane = document.querySelector('#map-pane')
-    // NaN where the pane is not sticky.
+    // `top` is NaN where the pane is not sticky.
     if (pane !== null) stuckFrom = top - Number.parseFloat(getComputedStyle(pane).top)
     follow()
   }

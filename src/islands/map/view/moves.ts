@@ -2,8 +2,6 @@ import { formatBounds } from '#src/domain/map/bounds-text.ts'
 import type { MapContext } from '#src/islands/map/core/context.ts'
 import type { Matches } from '#src/islands/map/listings/matches.ts'
 
-// Searches when the map moves, if enabled; otherwise offers a button.
-
 const key = 'search_as_map_moves'
 
 export function attachMoves(
@@ -45,7 +43,7 @@ export function attachMoves(
   })
 }
 
-/** On by default: map and list agree. */
+/** On by default, so that the map and the list agree. */
 function readChoice(): boolean {
   try {
     return localStorage.getItem(key) !== '0'

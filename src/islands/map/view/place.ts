@@ -12,22 +12,21 @@ import { forgetPlace, leavePlace, leftPlace } from './left-place.ts'
 
 export type MapPlace = ReturnType<typeof createPlace>
 
-/** Fits the map to the search, unless a person moved it. */
 export function createPlace(context: MapContext, matches: Matches) {
   const { chart, $support } = context
   const state = createState()
   const ways = waysOf(context, matches, state)
   const fit = fitter(context, matches, ways)
   return {
-    /** The map stayed where a person moved it, for another search. */
+    /** The search changed, but the map stays where a person moved it. */
     $isKept: state.$isKept,
     shown: state.shown,
     start: () => start(context, ways),
-    /** Retries a failed request, or the initial fit. */
+    /** Repeats a failed request, or the first fit. */
     again: () => (state.isShown() ? matches.ask() : start(context, ways)),
-    /** All results, also beyond the searched part. */
+    /** Shows all results, also beyond the searched part of the map. */
     fit: fit.now,
-    /** After each search, except the map's own. */
+    /** Called after each search; `isOwn` says that the map itself searched. */
     async follow(now: MapSupport, before: MapSupport, isOwn: boolean): Promise<void> {
       if (fit.isSearching()) return
       if (isOwn) {
@@ -40,7 +39,7 @@ export function createPlace(context: MapContext, matches: Matches) {
       else if (next === 'results') await ways.showWhole()
       else if (next === 'kept') await ways.keep()
     },
-    /** Once the map has a view; content above may have shrunk it. */
+    /** Called once the map has a view, when content above may have shrunk it. */
     watch(): void {
       chart.resize()
       ways.fitAgain()
@@ -54,7 +53,7 @@ export function createPlace(context: MapContext, matches: Matches) {
   }
 }
 
-/** The bar above may have grown; other listeners measure after the same event. */
+/** Other listeners of the same event measure the bar above the map, which may have grown. */
 async function resized(chart: Chart): Promise<void> {
   await Promise.resolve()
   chart.resize()
@@ -69,7 +68,7 @@ function createState() {
   let isShown = false
   return {
     $isKept,
-    /** The map has a view. */
+    /** Resolves when the map has a view. */
     shown,
     isShown: () => isShown,
     isMoved: () => isMoved,
@@ -98,7 +97,7 @@ type Ways = ReturnType<typeof waysOf>
 
 function waysOf({ chart, $support }: MapContext, matches: Matches, { settle }: State) {
   let fitted: Fitted | null = null
-  /** As the server does, so that its response matches this view. */
+  /** The server fits in the same way, so that its response matches this view. */
   const showBounds = (bounds: Bounds, fit: typeof fitResults): void => {
     const { center, zoom } = fit(bounds, chart.view())
     fitted = { bounds, fit, size: sizeOf(chart) }
@@ -112,11 +111,11 @@ function waysOf({ chart, $support }: MapContext, matches: Matches, { settle }: S
   }
   return {
     showWhole,
-    /** After a change of size, such as a rotation. */
+    /** Called after a change of size, as by a rotation. */
     fitAgain: () => {
       if (fitted !== null && fitted.size !== sizeOf(chart)) showBounds(fitted.bounds, fitted.fit)
     },
-    /** No more fitting on resize. */
+    /** From now on, a resize does not fit the map again. */
     stay: () => {
       fitted = null
     },
@@ -125,7 +124,7 @@ function waysOf({ chart, $support }: MapContext, matches: Matches, { settle }: S
       settle(true)
       await matches.follow()
     },
-    /** Unless no match is visible there. */
+    /** Stays unless no match is visible there. */
     async keep(): Promise<void> {
       fitted = null
       settle(true, true)
@@ -153,7 +152,7 @@ function fitter({ $support, search }: MapContext, matches: Matches, { showWhole 
 const isDone = () => true
 const isNotDone = () => false
 
-/** The last position, else the address's bounds, else the matches. */
+/** Shows where the person left the map, else the bounds of the address, else the matches. */
 async function start({ chart, $support }: MapContext, ways: Ways): Promise<void> {
   const { bounds, key } = $support.get()
   const left = leftPlace(key)

@@ -9,12 +9,12 @@ import {
 } from '#src/domain/map/tiles/pmtiles.ts'
 import { tileId } from '#src/domain/map/tiles/tile-id.ts'
 
-/** PMTiles, read in ranges. */
+/** A PMTiles file that is read with range requests. */
 export interface Archive {
   readonly header: ArchiveHeader
-  /** The attribution, as plain text. */
+  /** As plain text. */
   readonly attribution: string
-  /** Bytes of a vector tile; null where there is none. */
+  /** Null where there is no tile. */
   read(z: number, x: number, y: number): Promise<ArrayBuffer | null>
 }
 
@@ -26,10 +26,9 @@ interface Opened {
   readonly leaves: Map<number, Promise<TileDirectory>>
 }
 
-/** The file was replaced or truncated. */
 class Replaced extends Error {}
 
-/** Null if missing; throws if unreadable. */
+/** Null if there is no file. Throws if it is no PMTiles file. */
 export async function openArchive(path: string): Promise<Archive | null> {
   let opened = await open(path, 'default')
   if (opened === null) return null
@@ -60,7 +59,7 @@ async function open(path: string, cache: RequestCache): Promise<Opened | null> {
   const header = readHeader(new Uint8Array(first.bytes))
   if (header === null) throw new Error('This is no file of map tiles')
   const { root, metadata } = header
-  // Adjacent, so one request suffices.
+  // The header and the root directory are adjacent, so one request is enough.
   const both = {
     offset: root.offset,
     length: Math.max(root.offset + root.length, metadata.offset + metadata.length) - root.offset,
@@ -116,11 +115,11 @@ async function readPart(path: string, { tag }: Opened, part: Part): Promise<Arra
   return unpack(found.bytes)
 }
 
-/** Null for a missing file. */
+/** Null if there is no file. */
 async function ask(path: string, { offset, length }: Part, cache: RequestCache) {
   const headers = { Range: `bytes=${offset}-${offset + length - 1}` }
   const response = await fetch(path, { headers, cache })
-  // Otherwise the download would continue.
+  // Without `cancel`, the whole file would be downloaded.
   if (response.status !== 206) await response.body?.cancel()
   if (response.status === 404) return null
   if (response.status === 416) throw new Replaced()

@@ -8,7 +8,7 @@ type Place = readonly [x: number, y: number, width: number, height: number]
 const levelsUp = 3
 const levelsDown = 2
 
-/** Missing tiles are replaced by those of other zooms. */
+/** Tiles of other zooms are drawn where one is missing. */
 export function* drawTiles(
   pen: Pen,
   frame: Frame,

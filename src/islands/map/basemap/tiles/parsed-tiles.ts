@@ -53,7 +53,7 @@ export function createParsedTiles(path: string, opened: (attribution: string) =>
         : await read(archive, keyOf(place), place)
       return tile === null ? null : { tile, ...place }
     },
-    /** If parsed already. */
+    /** Null if the tile is not parsed. */
     known(level: number, x: number, y: number): Covering | null {
       const header = file.header()
       if (header === null) return null

@@ -1,7 +1,6 @@
 import { type TileType, tilePath } from '#src/domain/map/paths.ts'
 import type { TileSource } from './tiles.ts'
 
-/** Images of other servers, proxied by the site. */
 export function createPicturesSource(type: TileType): TileSource {
   return {
     tileSize: 256,

@@ -1,16 +1,16 @@
-/** CSS pixels at whole zooms, the world at zoom 0. */
+/** `tileSize` is in CSS pixels. At zoom 0, one tile is the world. */
 export interface TileSource {
   readonly tileSize: number
   readonly maxLevel: number
-  /** From this zoom on, a tile takes longer than a frame: not requested while zooming. */
+  /** From this zoom on, painting takes longer than an animation frame, so tiles are not requested while zooming. */
   readonly costlyFrom: number
   get(level: number, x: number, y: number, ratio: number): Promise<TileAnswer>
 }
 
 export interface TileAnswer {
-  /** Null: empty; undefined: failed. */
+  /** Null if the tile is empty, undefined if it failed. */
   readonly picture: TilePicture | null | undefined
-  /** At least a part failed. */
+  /** True if at least one of its files failed. */
   readonly isMissing: boolean
 }
 
@@ -23,10 +23,9 @@ export interface TileAddress {
 }
 
 interface Tile {
-  /** Undefined during the first load. */
   picture: TilePicture | null | undefined
   isMissing: boolean
-  /** Milliseconds; null while loading. */
+  /** In milliseconds; null while it loads. */
   cameAt: number | null
 }
 
@@ -36,7 +35,7 @@ const againMs = 10_000
 
 export type Tiles = ReturnType<typeof createTileCache>
 
-/** `changed` is called for each tile, and when a failed one may be retried. */
+/** `changed` is called after each tile, and when a failed one may be requested again. */
 export function createTileCache(source: TileSource, changed: () => void) {
   const cached = new Map<string, Tile>()
   let underWay = 0
@@ -61,7 +60,7 @@ export function createTileCache(source: TileSource, changed: () => void) {
     clear: () => cached.clear(),
     known: (address: TileAddress): Tile['picture'] => cached.get(keyOf(address))?.picture,
     isMissing: (address: TileAddress): boolean => cached.get(keyOf(address))?.isMissing === true,
-    /** `atOnce`: also right after a failure. */
+    /** With `atOnce`, a tile that has just failed is requested again. */
     want(address: TileAddress, ratio: number, atOnce: boolean): void {
       const key = keyOf(address)
       const tile = cached.get(key) ?? { picture: undefined, isMissing: false, cameAt: -Infinity }
@@ -69,7 +68,7 @@ export function createTileCache(source: TileSource, changed: () => void) {
       const isDue =
         isOwed && tile.cameAt !== null && (atOnce || performance.now() - tile.cameAt >= againMs)
       if (isDue && underWay >= mostUnderWay) return
-      // Least recently used first.
+      // The first key is the least recently used tile.
       cached.delete(key)
       cached.set(key, tile)
       if (isDue) ask(tile, address, ratio)

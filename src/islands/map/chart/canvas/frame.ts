@@ -21,7 +21,6 @@ export function frameOf({ viewState, size, pixelRatio }: FrameState): Frame {
   }
 }
 
-/** While dragging, zooming, or gliding. */
 export const isMoving = ({ viewHints }: FrameState): boolean =>
   viewHints[ViewHint.ANIMATING]! > 0 || viewHints[ViewHint.INTERACTING]! > 0
 
@@ -36,7 +35,7 @@ export function offsetOf(
 const begun = new WeakMap<FrameState, number>()
 const sliceMs = 7
 
-/** The time budget per frame, for all layers. */
+/** All layers share the time of one frame. */
 export function hasTimeLeft(state: FrameState): boolean {
   const now = performance.now()
   const since = begun.get(state)

@@ -3,20 +3,18 @@ import { type Frame, frameOf, hasTimeLeft, isMoving, offsetOf, takeTurn } from '
 
 type Pen = CanvasRenderingContext2D
 
-/** Paints incrementally. */
+/** Pauses at each `yield`, to go on in a later frame. */
 export type Paint = (pen: Pen, frame: Frame, isMoving: boolean) => Iterable<void>
 
 interface Options {
-  /** Beyond the map on each side, as a share. */
+  /** How far the picture reaches beyond each side of the map, as a share of its size. */
   readonly margin: number
-  /** Uncovered part on each side that is tolerated while zooming, as a share. */
+  /** How much of each side may stay uncovered while zooming, as a share of its size. */
   readonly slack: number
-  /** Pixel size of painting while zooming. */
+  /** The resolution of painting while the map moves, as a share of the screen's. */
   readonly rough: number
-  /** Covers everything below. */
   readonly isOpaque: boolean
   readonly paint: Paint
-  /** Requests another frame. */
   readonly goOn: () => void
 }
 
@@ -60,7 +58,10 @@ export function createMovedPicture(options: Options) {
     makeStale(): void {
       isStale = true
     },
-    /** Returns whether a new one was begun. `isExact`: repainted at every zoom step instead of scaled. */
+    /**
+     * Returns whether a new picture was begun. With `isExact`, it is repainted at every step of a zoom instead of
+     * scaled.
+     */
     show(state: FrameState, isExact = false): boolean {
       const frame = frameOf(state)
       const moves = isMoving(state)
@@ -86,7 +87,6 @@ function work(job: Job, goesOn: () => boolean): void {
   while (!job.isDone && goesOn()) job.isDone = job.steps.next().done === true
 }
 
-/** Whether to repaint, given the current job and picture. */
 function isOutdated(job: Job | null, shown: Frame | null, frame: Frame, slack: number | null) {
   if (job !== null) return slack === null && !serves(job.frame, frame, null)
   return shown === null || !serves(shown, frame, slack)
@@ -112,7 +112,7 @@ function makePicture(isOpaque: boolean): Picture {
   return { canvas, pen: canvas.getContext('2d', { alpha: !isOpaque })!, frame: null }
 }
 
-/** Forces pending canvas operations now rather than in the frame that shows them. */
+/** Reading a pixel makes the browser execute pending canvas operations, which would delay the frame that shows them. */
 function drawNow(canvas: HTMLCanvasElement): void {
   createImageBitmap(canvas, 0, 0, 1, 1).then(
     (picture) => picture.close(),
@@ -120,7 +120,7 @@ function drawNow(canvas: HTMLCanvasElement): void {
   )
 }
 
-/** A share of the margin while zooming, as it is painted more often. */
+/** The share of the margin that is painted while zooming, when pictures are painted more often. */
 const inZoom = 0.6
 const mostPixels = 9_000_000
 
@@ -151,7 +151,7 @@ function clear({ canvas, pen }: Picture, { width, height, ratio }: Frame): void 
 /** A picture may be stretched up to this factor until it is repainted. */
 const mostStretch = 2.2
 
-/** `slack`: null where scaling is not allowed. */
+/** `slack` is null where scaling is not allowed. */
 function serves(painted: Frame, frame: Frame, slack: number | null): boolean {
   const scale = painted.resolution / frame.resolution
   if (slack === null && (scale !== 1 || painted.ratio !== frame.ratio)) return false

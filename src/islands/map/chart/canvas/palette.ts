@@ -1,4 +1,3 @@
-/** Colors and font from the page's tokens, for canvases. */
 export interface Palette {
   readonly paper: string
   readonly surface: string

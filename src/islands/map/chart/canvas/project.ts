@@ -4,8 +4,6 @@ import { fromLonLat, toLonLat } from 'ol/proj.js'
 import { coordinateFactor } from '#src/domain/limits.ts'
 import type { Bounds, Position } from '#src/domain/map/geometry/shapes.ts'
 
-// Between micro-degrees and Web Mercator.
-
 export const toCoordinate = ([longitude, latitude]: Position): Coordinate =>
   fromLonLat([longitude / coordinateFactor, latitude / coordinateFactor])
 
@@ -28,5 +26,5 @@ export function boundsOfExtent([left, bottom, right, top]: Extent): Bounds {
   }
 }
 
-/** The equator in the projection. */
+/** The length of the equator in Web Mercator. */
 export const worldMeters = 2 * Math.PI * 6_378_137

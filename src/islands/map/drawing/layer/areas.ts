@@ -2,8 +2,6 @@ import MultiPolygon from 'ol/geom/MultiPolygon.js'
 import type { Part } from '#src/domain/map/drawing/shapes/parts.ts'
 import { toCoordinate, toMicro } from '#src/islands/map/chart/canvas/project.ts'
 
-// Converts areas to OpenLayers and back.
-
 export const toArea = (parts: readonly Part[]): MultiPolygon =>
   new MultiPolygon(parts.map((rings) => rings.map((ring) => ring.map(toCoordinate))))
 

@@ -18,7 +18,7 @@ const belowAreas = 5
 const shades = { light: 'rgba(23, 28, 34, 0.3)', dark: 'rgba(0, 0, 0, 0.5)' }
 
 export interface Dimming {
-  /** Null for no shade. */
+  /** Null shows no shade. */
   show(ground: SearchedGround | null): void
 }
 
@@ -40,7 +40,7 @@ export function createDimming(chart: Chart, signal: AbortSignal): Dimming {
   }
 }
 
-/** Excluded shapes have their own layer; the rest is a layer with holes. */
+/** One layer shades excluded shapes, the other everything but the searched ones. */
 function shadeOf({ searched, leftOut }: SearchedGround): VectorLayer[] {
   const shade = new Style({
     fill: new Fill({ color: shades[readPalette().isDark ? 'dark' : 'light'] }),

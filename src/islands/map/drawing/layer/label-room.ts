@@ -1,6 +1,6 @@
 import type { Projected } from '../../chart/canvas-layer.ts'
 
-/** Projected. */
+/** In projected meters. */
 export interface Room {
   readonly left: number
   readonly right: number
@@ -10,7 +10,7 @@ export interface Room {
 
 const known = new WeakMap<Projected, Room>()
 
-/** The label's place: a plain area's bounds, else its widest part. */
+/** The room for a label: the bounds of a plain polygon, else the widest part of the area. */
 export function labelRoom(polygons: Projected): Room {
   const room = known.get(polygons) ?? findRoom(polygons)
   known.set(polygons, room)
@@ -24,7 +24,7 @@ function findRoom(polygons: Projected): Room {
 
 const rows = 12
 
-/** The longest horizontal segment inside, as high as the scan lines are apart. */
+/** Around the longest horizontal line inside, as high as the lines are apart. */
 function widest(polygons: Projected, { top, bottom }: Room): Room | null {
   const height = (top - bottom) / rows
   let best: Room | null = null

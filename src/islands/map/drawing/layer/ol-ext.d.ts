@@ -1,4 +1,4 @@
-// Types of the used parts of ol-ext, which has none.
+// Types of the parts of ol-ext that are used; the package has none.
 
 declare module 'ol-ext/interaction/Transform.js' {
   import type Feature from 'ol/Feature.js'
@@ -7,7 +7,7 @@ declare module 'ol-ext/interaction/Transform.js' {
   import type Stroke from 'ol/style/Stroke.js'
 
   interface Options {
-    /** False: only `select` chooses features. */
+    /** If false, only `select` chooses features. */
     readonly selection?: boolean
     readonly noFlip?: boolean
     readonly hitTolerance?: number

@@ -63,7 +63,7 @@ function makeHatch(pen: CanvasRenderingContext2D, color: string): CanvasPattern 
   return pen.createPattern(tile, 'repeat')
 }
 
-/** In the center, if it fits. */
+/** The label lies in the center, if it fits. */
 export function paintLabel(
   frame: Frame,
   polygons: Projected,

@@ -16,7 +16,7 @@ export interface ShownShapes {
   readonly shapes: readonly DrawnShape[]
   readonly selected: string | null
   readonly highlighted: string | null
-  /** Has no label during an edit. */
+  /** The id of the edited shape, which has no label. */
   readonly edited: string | null
 }
 
@@ -27,7 +27,7 @@ interface Lines {
   readonly polygons: Projected
 }
 
-/** Below the marks. `placeOf` gives a listing's place. */
+/** Painted below the marks. Returns a function that shows other shapes. */
 export function showShapes(chart: Chart, placeOf: (id: string) => Position | null) {
   let shown: ShownShapes = { shapes: [], selected: null, highlighted: null, edited: null }
   const lines = new WeakMap<DrawnGeometry, Lines>()

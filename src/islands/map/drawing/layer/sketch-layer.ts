@@ -8,23 +8,22 @@ import type { Chart } from '#src/islands/map/core/chart.ts'
 import { addCanvasLayer, type Frame, pathOf, project } from '../../chart/canvas-layer.ts'
 
 export interface Sketch {
-  /** The result if it ended now; null for nothing. */
+  /** What the shape would be if drawing ended now; null for nothing. */
   readonly geometry: DrawnGeometry | null
   readonly color: string
-  /** Corners, or handles of an edited shape. */
+  /** Marked points, or handles of the edited shape. */
   readonly corners: readonly Position[]
-  /** Middle handles. */
+  /** Handles in the middle of edges. */
   readonly edges: readonly Position[]
   /** The handle that moves the shape. */
   readonly middle: Position | null
   readonly chosen: Position | null
-  /** For keyboard drawing. */
   readonly crosshair: Position | null
 }
 
 const aboveMarks = 60
 
-/** Drawn over the marks in each frame; returns a function that requests a frame. */
+/** Painted over the marks. Returns a function that requests a repaint. */
 export function createSketch(chart: Chart, read: () => Sketch | null): () => void {
   const draw = (frame: Frame) => {
     const sketch = read()
@@ -60,7 +59,7 @@ function paint(
   if (crosshair !== null) cross(frame, crosshair, palette)
 }
 
-/** Thousands in one path. */
+/** One path, as there may be thousands. */
 function dots(
   frame: Frame,
   positions: readonly Position[],
@@ -80,7 +79,6 @@ function dots(
   frame.pen.stroke(path)
 }
 
-/** Four arrows from the middle. */
 function arrows(frame: Frame, position: Position, color: string, { surface }: Palette): void {
   const at = pixelAt(frame, position)
   if (at === null) return
@@ -123,7 +121,7 @@ function cross(frame: Frame, position: Position, { ink, surface }: Palette): voi
   }
 }
 
-/** Null when invisible. */
+/** Null outside the map. */
 function pixelAt({ toPixel, width, height }: Frame, position: Position): [number, number] | null {
   const [x = 0, y = 0] = toCoordinate(position)
   const [left, top] = toPixel(x, y)

@@ -11,13 +11,13 @@ import { toArea } from './areas.ts'
 const pixelTolerance = 10
 
 export interface Snapping {
-  /** Replaces the targets. */
+  /** Replaces the areas to snap to. */
   to(areas: readonly (readonly Part[])[]): void
   /** A near corner, else a place on a near edge; null for none. */
   at(pixel: Pixel): Position | null
 }
 
-/** Indexes corners and edges; does not handle pointer events. */
+/** Does not handle pointer events, unlike OpenLayers' interaction. */
 export function createSnapping(chart: Chart): Snapping {
   const map = mapOf(chart)
   const features = new Collection<Feature>()

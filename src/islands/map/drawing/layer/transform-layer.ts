@@ -19,10 +19,10 @@ export interface TransformHandles {
   show(parts: readonly Part[] | null): void
 }
 
-/** `goesOn` during a drag. */
+/** `goesOn` is true after the first event of a drag. */
 export type TellTransformed = (parts: readonly Part[], goesOn: boolean) => void
 
-/** Invisible: the area is painted elsewhere. */
+/** The feature is almost transparent, because another layer paints the shape. */
 export function createTransform(chart: Chart, tell: TellTransformed): TransformHandles {
   const map = mapOf(chart)
   const feature = new Feature<MultiPolygon>()

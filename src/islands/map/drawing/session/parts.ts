@@ -6,16 +6,15 @@ import { type DrawingStore, shapeOf } from './store.ts'
 export interface Parts {
   readonly context: MapContext
   readonly store: DrawingStore
-  /** Null for an unknown listing. */
+  /** Null for a listing that is not on the page. */
   readonly placeOf: (id: string) => Position | null
-  /** Searches for what is drawn once more. */
+  /** Repeats a failed search. */
   readonly retry: () => void
 }
 
-/** In milliseconds, for the steps of drawing. */
+/** In milliseconds. */
 export const now = (): number => performance.now()
 
-/** The event's position on the map. */
 export function pixelOf(
   { context }: Pick<Parts, 'context'>,
   { clientX, clientY }: MouseEvent,

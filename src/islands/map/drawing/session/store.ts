@@ -11,33 +11,31 @@ import {
 import { type PieceProblem, pieceProblems } from '#src/domain/map/messages/drawing.ts'
 import type { Pixel } from '#src/islands/map/core/chart.ts'
 
-/** Deleting asks in a drawing phase instead. */
+/** The question before deleting is a phase of the drawing instead. */
 export type DialogName = 'invalid' | 'typed' | 'text'
 
-/** The state of drawing, and of the pointer. */
 export interface DrawingStore {
   readonly $drawing: ReadableAtom<Drawing>
-  /** A shape in editing appears as before the edit. */
+  /** The shapes, without the changes of an edit that is not done. */
   readonly $listed: ReadableAtom<readonly DrawnShape[]>
-  /** Shapes of overlays. */
+  /** Shapes of the filter that are not drawn. */
   readonly $others: WritableAtom<readonly FilterShape[]>
-  /** Hovered. */
+  /** The id of the shape under the pointer. */
   readonly $highlighted: WritableAtom<string | null>
-  /** Why filter and drawing differ; null in sync. */
+  /** Why the filter differs from the drawing; null if it does not. */
   readonly $problem: WritableAtom<string | null>
-  /** Null after the next step. */
+  /** Why the last step was refused. */
   readonly $refusal: WritableAtom<string | null>
-  /** Dims the ground outside the search. */
+  /** Whether the map outside the searched area is dimmed. */
   readonly $dims: WritableAtom<boolean>
   readonly $dialog: WritableAtom<DialogName | null>
-  /** The menu's position in the window; null while closed. */
+  /** The position of the shape menu in the window; null while it is closed. */
   readonly $menu: WritableAtom<Pixel | null>
   /** The only way to change the drawing. */
   take(step: Step): StepOutcome
   newId(): string
 }
 
-/** `onInvalid` is called for invalid shapes. */
 export function createStore(onInvalid: () => void = () => {}): DrawingStore {
   const $drawing = atom<Drawing>(nothingDrawn)
   const $listed = atom(nothingDrawn.shapes)
@@ -73,10 +71,9 @@ export function createStore(onInvalid: () => void = () => {}): DrawingStore {
 export const shapeOf = ({ shapes }: Drawing, id: string | null): DrawnShape | null =>
   shapes.find((shape) => shape.id === id) ?? null
 
-/** The shape of the current phase. */
+/** The shape that is selected, edited, or extended. */
 export const findChosenShape = (drawing: Drawing): DrawnShape | null =>
   shapeOf(drawing, shapeIdOf(drawing.phase))
 
-/** The map is reserved for drawing. */
 export const isBusy = ({ phase }: Drawing): boolean =>
   phase.name === 'drawing' || phase.name === 'editing'

@@ -13,9 +13,7 @@ import { saveAnnotations, storedAnnotations } from '#src/islands/map/search/anno
 import { changeFilterShapes, readFilterShapes } from '#src/islands/map/search/filter-shapes.ts'
 import type { DrawingStore } from './store.ts'
 
-// Keeps shapes and filter in sync, one search at a time.
-
-/** Returns a function that retries a failed search. */
+/** Searches for what is drawn, and draws what the filter has. Returns a function that repeats a failed search. */
 export function syncFilter(context: MapContext, store: DrawingStore): () => void {
   const { $drawing, $problem } = store
   const synced: Synced = { shapes: [], isWriting: false }
@@ -41,7 +39,7 @@ export function syncFilter(context: MapContext, store: DrawingStore): () => void
   return () => void write()
 }
 
-/** What is known of the filter. */
+/** `shapes` are those of the filter as it was last read or written. */
 interface Synced {
   shapes: readonly DrawnShape[]
   isWriting: boolean
@@ -75,7 +73,7 @@ async function writeFrom(
       !isSame(drawn, synced.shapes);
       drawn = settled($drawing.get())
     ) {
-      // The previous map area must not cut the drawn shape.
+      // Without `bounds`, the searched part of the map would cut the drawn shape.
       await changeFilterShapes(context, (shapes) => withDrawn(shapes, drawn), { bounds: null })
       synced.shapes = drawn
     }
@@ -85,7 +83,6 @@ async function writeFrom(
   synced.isWriting = false
 }
 
-/** Whether their filters are equal. */
 const isSame = (a: readonly DrawnShape[], b: readonly DrawnShape[]) =>
   a.length === b.length &&
   a.every((shape, i) => shape.geometry === b[i]!.geometry && shape.excluded === b[i]!.excluded)

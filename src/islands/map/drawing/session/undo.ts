@@ -2,7 +2,7 @@ import { undone } from '#src/domain/map/messages/drawing.ts'
 import { say } from '#src/islands/shared/say.ts'
 import type { DrawingStore } from './store.ts'
 
-/** Undoes a point, a step of an edit, or a change. False if there is none. */
+/** Takes back a point, a step of an edit, or a change. False if there is none. */
 export function undo(store: DrawingStore): boolean {
   const isPoint = store.$drawing.get().phase.name === 'drawing'
   if (store.take({ do: 'undo' }) !== null) return false
@@ -10,7 +10,6 @@ export function undo(store: DrawingStore): boolean {
   return true
 }
 
-/** Ctrl+Z anywhere while the section is visible. */
 export function undoByKeys(section: HTMLElement, store: DrawingStore, signal: AbortSignal): void {
   const takeBack = (event: KeyboardEvent) => {
     if (section.checkVisibility() && isUndo(event) && undo(store)) event.preventDefault()
@@ -18,7 +17,7 @@ export function undoByKeys(section: HTMLElement, store: DrawingStore, signal: Ab
   document.addEventListener('keydown', takeBack, { signal })
 }
 
-/** Text fields have their own undo. */
+/** Text fields and dialogs have their own undo. */
 function isUndo({ key, ctrlKey, metaKey, shiftKey, target }: KeyboardEvent): boolean {
   const isField =
     target instanceof Element &&

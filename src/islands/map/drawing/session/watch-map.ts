@@ -9,7 +9,6 @@ import { findChosenShape, isBusy } from './store.ts'
 
 const longPressMs = 550
 
-/** Hover, click, and context menu (right click or long press) of shapes. */
 export function watchMap(parts: Parts): void {
   const { context, store } = parts
   const { element, onMark } = context.chart
@@ -55,7 +54,7 @@ function hover({ context, store }: Parts, shape: DrawnShape | null): void {
   else context.chart.element.dataset['hand'] = 'pointer'
 }
 
-/** SPEC §9: a drawn or selected shape stays so for a moment. */
+/** Ignores clicks for a moment after a shape was drawn or selected (SPEC §9). */
 function chooser(parts: Parts): (pixel: Pixel) => void {
   const { store } = parts
   let before: string | null = null
@@ -73,7 +72,6 @@ function chooser(parts: Parts): (pixel: Pixel) => void {
   }
 }
 
-/** Without moving. */
 function onLongPress(element: HTMLElement, act: (event: PointerEvent) => void): void {
   let timer: number | undefined
   let from: PointerEvent | null = null

@@ -4,7 +4,7 @@ import type { Parts } from '#src/islands/map/drawing/session/parts.ts'
 
 const key = 'dim_outside'
 
-/** Dims the ground outside the search on demand; loaded then. */
+/** Dims the map outside the searched area if the person chose so; loads the layer then. */
 export function dimOutside({ context, store, placeOf }: Parts): void {
   const { $dims, $listed, $others } = store
   $dims.set(readChoice())
@@ -23,7 +23,7 @@ export function dimOutside({ context, store, placeOf }: Parts): void {
   stopWith(context.signal, stops)
 }
 
-/** Shows the latest ground; loads tools when there is one. */
+/** Returns a function that shows the current area, and loads the layer when there is one. */
 function dimmer(
   { chart, signal }: Parts['context'],
   ground: () => ReturnType<typeof findSearchedArea>,

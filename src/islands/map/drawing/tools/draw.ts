@@ -21,7 +21,7 @@ import { now, type Parts } from '#src/islands/map/drawing/session/parts.ts'
 import { findChosenShape } from '#src/islands/map/drawing/session/store.ts'
 import { say } from '#src/islands/shared/say.ts'
 
-// Drawing by pointer, keys, or buttons. Steps are announced.
+// Steps of drawing, which screen readers announce.
 
 export function hasRoom(parts: Parts, more = 1): boolean {
   const { store } = parts
@@ -32,7 +32,7 @@ export function hasRoom(parts: Parts, more = 1): boolean {
   return false
 }
 
-/** Also while another tool is active, for a hole or part. */
+/** While another tool is active, this one takes over what it draws. */
 export function start(parts: Parts, tool: Tool): boolean {
   const { store } = parts
   const { phase } = store.$drawing.get()
@@ -50,7 +50,6 @@ function startShape(parts: Parts, tool: Tool): boolean {
   return true
 }
 
-/** In the selected shape. */
 export function startPiece({ store }: Parts, as: Piece['as'], tool: Tool = 'polygon'): boolean {
   const shape = findChosenShape(store.$drawing.get())
   if (shape === null) return false
@@ -75,7 +74,7 @@ export function unmark({ store }: Parts): void {
 export const finish = (parts: Parts, position?: Position): void =>
   end(parts, position === undefined ? {} : { position })
 
-/** Too small an area is drawn again. */
+/** If the area is too small, the person draws again. */
 export function trace(parts: Parts, line: readonly Position[]): void {
   const drawn = areaOfLine(line, parts.context.chart.view().zoom)
   if (!drawn.ok && drawn.why === 'ignored') parts.store.$refusal.set(handDrewTooLittle)

@@ -15,14 +15,14 @@ interface Hand {
   before: Tap | null
 }
 
-/** Shared by drawing and editing. */
+/** What drawing and editing share. */
 export interface DrawingSession extends Parts {
   readonly hand: Hand
   readonly $pointer: WritableAtom<Position | null>
   readonly $crosshair: WritableAtom<boolean>
   readonly $line: WritableAtom<readonly Position[] | null>
   readonly $handle: WritableAtom<HandleName | null>
-  /** Transform mode. */
+  /** Shows handles to move, turn, and stretch the shape instead of its corners. */
   readonly $transforms: WritableAtom<boolean>
   readonly snap: Snap
 }
@@ -45,7 +45,7 @@ export const editedIn = ({ store }: Parts): DrawnGeometry | null => {
 
 const known = new WeakMap<DrawnGeometry, Handle[]>()
 
-/** Of what is edited. */
+/** Handles of the edited shape. */
 export function allHandles(parts: Parts): readonly Handle[] {
   const geometry = editedIn(parts)
   if (geometry === null) return []
@@ -54,10 +54,10 @@ export function allHandles(parts: Parts): readonly Handle[] {
   return handles
 }
 
-/** Shorter edges offer no middle handle. */
+/** In pixels; shorter edges have no handle in the middle. */
 const shortEdge = 36
 
-/** Handles of the edited shape that have room. */
+/** Handles of the edited shape that are far enough apart. */
 export function handlesIn(session: Parts): Handle[] {
   const { chart } = session.context
   const all = allHandles(session)

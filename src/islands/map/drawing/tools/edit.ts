@@ -25,7 +25,7 @@ import { findChosenShape } from '#src/islands/map/drawing/session/store.ts'
 import { say } from '#src/islands/shared/say.ts'
 import { allHandles, type DrawingSession, editedIn } from './drawing-session.ts'
 
-// Editing by pointer, keys, or buttons.
+// Steps of editing, which screen readers announce.
 
 export function startEditing({ store }: Parts): boolean {
   const shape = findChosenShape(store.$drawing.get())
@@ -34,7 +34,7 @@ export function startEditing({ store }: Parts): boolean {
   return true
 }
 
-/** Done Editing or Cancel Editing; false too soon, and for an invalid shape. */
+/** False for an invalid shape, and right after editing began. */
 export function endEditing({ store }: Parts, how: 'done' | 'restore'): boolean {
   const said = store.take({ do: how, at: now() })
   const label = findChosenShape(store.$drawing.get())?.label ?? ''
@@ -42,7 +42,7 @@ export function endEditing({ store }: Parts, how: 'done' | 'restore'): boolean {
   return said === null
 }
 
-/** Moves a handle and follows what it becomes; `goesOn` groups the undo. */
+/** Returns what the handle becomes. With `goesOn`, the move is undone together with the one before it. */
 export function moveTo(
   session: DrawingSession,
   handle: HandleName,
@@ -69,7 +69,7 @@ export function takeCorner(session: DrawingSession): void {
   else say(cornersAreLeast)
 }
 
-/** The part or hole of the selected corner. */
+/** Removes the part or hole of the selected corner. */
 export function takePiece(session: DrawingSession): void {
   const geometry = editedIn(session)
   const corner = { kind: 'corner', ...cornerOf(session) } as const
@@ -92,7 +92,7 @@ function reshape(session: DrawingSession, edited: Edited | null, goesOn = false)
   return true
 }
 
-/** Handles that arrow keys can move. */
+/** Handles that the arrow keys can move. */
 export const choosable = (session: DrawingSession): Handle[] =>
   allHandles(session).filter(({ kind }) => kind !== 'edge')
 

@@ -9,12 +9,11 @@ import { stopWith } from '#src/islands/map/core/chart.ts'
 import { type DrawingSession, editedIn } from './drawing-session.ts'
 import { choosable, findChosenHandle, sayHandle } from './edit.ts'
 
-/** A stable list of movable handles during moves. */
 export interface HandleChoice {
   readonly $names: ReadableAtom<readonly string[]>
   /** -1 for none. */
   readonly $chosen: ReadableAtom<number>
-  /** What the selected corner belongs to, if removable. */
+  /** The part or hole of the selected corner, if it can be removed. */
   readonly $piece: ReadableAtom<Piece['as'] | null>
   choose(index: number): void
 }
@@ -27,7 +26,7 @@ export function offerHandles(session: DrawingSession): HandleChoice {
   const renew = () => {
     const geometry = editedIn(session)
     const all = choosable(session)
-    // Handle names depend on the rings.
+    // Names depend on the rings alone, so a drag does not change them.
     const key = geometry === null ? '' : ringsKey(geometry)
     if (geometry !== null && key !== known) $names.set(all.map((one) => handleWords(one, geometry)))
     known = key

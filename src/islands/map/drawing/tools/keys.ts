@@ -20,7 +20,7 @@ import { transform, transformations } from './transform.ts'
 
 /** Returns the key handler of the drawing pad. */
 export function drawByKeys(session: DrawingSession): (event: KeyboardEvent) => void {
-  // When the pad lacks focus, as after a tap.
+  // The pad has no focus after a tap on the map.
   const { signal } = session.context
   document.addEventListener('keydown', (event) => leave(session, event), { signal })
   return (event) => {
@@ -76,7 +76,7 @@ export function showCrosshair({ context, $pointer, $crosshair }: DrawingSession)
   return at
 }
 
-/** Pans at the edges. */
+/** Moves the map if the crosshair comes near its edge. */
 function moveBy({ context: { chart } }: DrawingSession, from: Position, step: Pixel): Position {
   const pixel = chart.pixelOf(from)
   const wanted = { x: pixel.x + step.x, y: pixel.y + step.y }

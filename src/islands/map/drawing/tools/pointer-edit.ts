@@ -14,7 +14,7 @@ interface Held {
   hasMoved: boolean
 }
 
-/** Drags on handles edit; elsewhere they pan. */
+/** A drag on a handle edits the shape; elsewhere it moves the map. */
 export function editByPointer(session: DrawingSession): void {
   const { chart } = session.context
   const { element } = chart

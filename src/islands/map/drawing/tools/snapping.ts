@@ -4,7 +4,7 @@ import { type Pixel, stopWith } from '#src/islands/map/core/chart.ts'
 import type { Snapping } from '#src/islands/map/drawing/layer/snap.ts'
 import type { Parts } from '#src/islands/map/drawing/session/parts.ts'
 
-/** A corner or edge near the pixel; null without one, and until loaded. */
+/** A corner or a place on an edge near the pixel; null without one, and until the code is loaded. */
 export type Snap = (pixel: Pixel) => Position | null
 
 export function snapToShapes(parts: Parts): Snap {
@@ -18,7 +18,6 @@ export function snapToShapes(parts: Parts): Snap {
   return (pixel) => snapping?.at(pixel) ?? null
 }
 
-/** All drawn shapes except the edited one. */
 function followShapes({ context, store }: Parts, snapping: Snapping): void {
   let before: readonly unknown[] = []
   const follow = () => {

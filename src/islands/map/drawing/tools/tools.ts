@@ -18,12 +18,10 @@ import { showSketch } from './sketch.ts'
 import { offerTransform, type TransformChoice } from './transform.ts'
 import { addTyped } from './typed.ts'
 
-// The interface of the drawing tools, loaded on demand.
-
 export interface Tools {
   readonly handles: HandleChoice
   readonly transform: TransformChoice
-  /** False if drawing cannot start. Keyboard users get a crosshair. */
+  /** False if drawing cannot start. With `byKeys`, shows a crosshair. */
   start(tool: Tool, byKeys: boolean): boolean
   /** A hole in the selected shape, or another part. */
   startPiece(as: Piece['as'], byKeys: boolean): boolean
@@ -35,20 +33,19 @@ export interface Tools {
   removeCorner(): void
   removePiece(): void
   endEditing(how: 'done' | 'restore'): void
-  /** Edits the selected shape. False if it cannot. */
+  /** False if the selected shape cannot be edited. */
   edit(): boolean
   exclude(): void
   delete(): void
   /** Null if overlays cannot be saved. */
   readonly addToOverlay: (() => void) | null
   addTyped(shapes: readonly ReadShape[]): boolean
-  /** Removes an undrawn shape by its condition. */
+  /** Removes a shape that is not drawn from the filter. */
   takeOut(condition: string): void
-  /** From the drawing pad. */
+  /** Handles a key of the drawing pad. */
   takeKey(event: KeyboardEvent): void
 }
 
-/** For all components of drawing. */
 export interface DrawingProps {
   readonly parts: Parts
   readonly tools: Tools

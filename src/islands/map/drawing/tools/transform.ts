@@ -13,7 +13,7 @@ import type { TransformHandles } from '#src/islands/map/drawing/layer/transform-
 import { say } from '#src/islands/shared/say.ts'
 import { type DrawingSession, editedIn } from './drawing-session.ts'
 
-/** Transform handles instead of corners. */
+/** Shows handles to move, turn, and stretch the shape instead of its corners. */
 export interface TransformChoice {
   readonly $isOn: ReadableAtom<boolean>
   readonly $isPossible: ReadableAtom<boolean>
@@ -37,7 +37,7 @@ export function offerTransform(session: DrawingSession): TransformChoice {
     told = before && reformed(before, parts)
     if (told !== null) store.take({ do: 'reshape', geometry: told, goesOn })
   }
-  /** The handles have applied their own changes already. */
+  /** The handles have already applied their own changes. */
   const followOthers = () => {
     if (told === null || editedIn(session) !== told) follow()
   }
@@ -57,7 +57,7 @@ export function offerTransform(session: DrawingSession): TransformChoice {
   }
 }
 
-/** By keys, around the center. */
+/** Around the center. */
 export function transform(session: DrawingSession, how: Transformation, words: string): void {
   const geometry = editedIn(session)
   const next = geometry && transformed(geometry, how)

@@ -22,9 +22,7 @@ import type { Parts } from '#src/islands/map/drawing/session/parts.ts'
 import { say } from '#src/islands/shared/say.ts'
 import { hasRoom } from './draw.ts'
 
-// Typed shapes, to draw without a map.
-
-/** A radius around a listing. */
+/** A circle around a listing. */
 export function readCircle(listingId: string, radius: string): ReturnType<typeof readShapeText> {
   const id = listingId.trim()
   const miles = Number(storedMiles(Number(radius)).toFixed(radiusDecimals))
@@ -36,7 +34,7 @@ export function readCircle(listingId: string, radius: string): ReturnType<typeof
   }
 }
 
-/** Adds to the search and shows the first one. False if the search is full. */
+/** Adds the shapes to the search and shows the first one. False if the search has no room for them. */
 export function addTyped(parts: Parts, found: readonly ReadShape[]): boolean {
   const { store } = parts
   if (!hasRoom(parts, found.length)) return false
@@ -64,7 +62,7 @@ export function addTyped(parts: Parts, found: readonly ReadShape[]): boolean {
 
 const mostZoom = 17
 
-/** Circles show their extent by outline. */
+/** Moves the map to the shape. */
 function showWhere({ context, placeOf }: Parts, geometry: DrawnGeometry): void {
   const outline = outlineOf(geometry, placeOf)
   const rings = outline?.polygons

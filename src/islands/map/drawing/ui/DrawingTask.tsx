@@ -15,7 +15,6 @@ interface Props extends DrawingProps {
   readonly targets: FocusTargets
 }
 
-/** The current task, with its buttons. */
 export function DrawingTask({ parts, tools, targets }: Props) {
   const phase = useSelected(parts.store.$drawing, nameOfPhase)
   useFocus(parts.store, phase, targets)
@@ -34,7 +33,7 @@ export function DrawingTask({ parts, tools, targets }: Props) {
 
 const nameOfPhase = ({ phase }: Drawing) => phase.name
 
-/** Removed elements pass focus to the toolbar, as does the map after a cancel. */
+/** Moves focus to the toolbar when the focused element is removed, and after a cancel. */
 function useFocus(
   { $drawing }: DrawingStore,
   phase: Phase['name'],

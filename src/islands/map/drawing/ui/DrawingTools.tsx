@@ -12,7 +12,7 @@ import { ShapeMenu } from './shapes/ShapeMenu.tsx'
 
 interface Props {
   readonly store: DrawingStore
-  /** Null on the server, with a closed toolbar. */
+  /** Null on the server. */
   readonly live?: DrawingProps | null
 }
 
@@ -55,10 +55,9 @@ export function DrawingTools({ store, live = null }: Props) {
   )
 }
 
-/** Touch users start freehand. */
 const hasFinger = () => matchMedia('(pointer: coarse)').matches
 
-/** On a small screen, closes after drawing, to show the shape. */
+/** With touch, the tools close after drawing, to show the shape. */
 const closeWhenDrawn = ({ $drawing }: DrawingStore, close: () => void) =>
   $drawing.listen(({ phase }, before) => {
     if (before?.phase.name === 'drawing' && phase.name !== 'drawing' && hasFinger()) close()

@@ -16,7 +16,7 @@ interface Props extends DrawingProps {
   readonly pad: RefObject<HTMLElement | null>
 }
 
-/** Does not rerender during a drag, except for the first undoable step. */
+/** A drag does not render this again after its first step. */
 export function EditingTask({ parts, tools, pad }: Props) {
   const { $drawing } = parts.store
   const kind = useSelected($drawing, editedKind)

@@ -11,7 +11,7 @@ export function Refusal({ store }: Pick<Parts, 'store'>) {
   )
 }
 
-/** Why search and drawing differ. The live region exists before its text, to be announced. */
+/** Screen readers announce the text only if its live region was there before. */
 export function Problem({ store, retry }: Pick<Parts, 'store' | 'retry'>) {
   const problem = useStore(store.$problem)
   const part = useRef<HTMLParagraphElement>(null)

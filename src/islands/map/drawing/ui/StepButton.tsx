@@ -10,7 +10,7 @@ interface Props {
 
 /** Passes focus to the pad when it becomes disabled. */
 export function StepButton({ isPossible, onStep, pad, children }: Props) {
-  // Browsers blur disabled buttons without a React event.
+  // Browsers take focus from a disabled button without an event.
   const hasFocus = useRef(false)
   useLayoutEffect(() => {
     if (!isPossible && hasFocus.current) pad.current?.focus()

@@ -19,7 +19,7 @@ export function ToolButtons({ store, tools, pad }: Props) {
     drawing.phase.name === 'drawing' ? drawing.phase.tool : null,
   )
   const start = (tool: Tool, event: MouseEvent) => {
-    // A keyboard click.
+    // Clicks by keyboard have no detail.
     const byKeys = event.detail === 0
     const isStarted = flushSync(() =>
       tools.start(byKeys ? drawingTools[tool].byKeys : tool, byKeys),

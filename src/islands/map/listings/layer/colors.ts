@@ -2,7 +2,7 @@ import type { MarkState } from '#src/domain/map/marks/marks.ts'
 import type { OfferForm, OfferStage } from '#src/domain/map/marks/offer.ts'
 import type { Palette } from '#src/islands/map/chart/canvas/palette.ts'
 
-/** `width` excludes a highlight's edge. */
+/** `width` does not include the edge of a highlight. */
 export interface Look {
   readonly form: 'cluster' | 'stack' | 'dot' | 'pill' | 'ring'
   readonly text: string

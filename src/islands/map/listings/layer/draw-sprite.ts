@@ -3,7 +3,7 @@ import type { Palette } from '#src/islands/map/chart/canvas/palette.ts'
 import { type Colors, colorsOf, type Look } from './colors.ts'
 import { drawCheck, drawCross, drawHeart } from './signs.ts'
 
-/** `x` and `y` are the anchor. CSS pixels. */
+/** `x` and `y` are the anchor, in CSS pixels. */
 export interface Sprite {
   readonly canvas: HTMLCanvasElement
   readonly width: number
@@ -84,7 +84,6 @@ const forms: Record<Look['form'], (pen: Pen, look: Look, colors: Colors, height:
       write(pen, text, width / 2 + (hasSign ? 7 : 0), pill.height / 2, colors.text)
     },
     ring(pen, { width }, { fill, edge }) {
-      // Opaque.
       circle(pen, width / 2, width / 2, width / 2)
       pen.fillStyle = edge
       pen.fill()

@@ -29,7 +29,7 @@ const scene = (): Scene => ({
   pointed: null,
 })
 
-/** More marks are scaled as a picture while zooming; fewer are redrawn at each step. */
+/** While zooming, more marks than this are scaled as a picture; fewer are drawn again in each frame. */
 const mostInMotion = 600
 
 const pictureOptions = { margin: 0.3, slack: 0.2, rough: 1, isOpaque: false }
@@ -80,7 +80,7 @@ function createElements(picture: HTMLElement) {
   return { element, pointed }
 }
 
-/** Chosen again after a zoom, and at the edges after a move. */
+/** Labels are chosen again after a zoom; after a move, only those at the edges are. */
 function createLabels(shown: Scene) {
   let chosenAt = 0
   let chosen: ReadonlySet<Mark> = new Set()
@@ -150,9 +150,8 @@ function put(shown: Scene, labels: Labels, renew: () => void) {
       renew()
       for (const listener of listeners) listener()
     },
-    /** When other marks are shown. */
     onShow: (listener: () => void) => void listeners.add(listener),
-    /** Obstacles of names. */
+    /** What names must not cover. */
     covered(resolution: number): readonly Circle[] {
       labels.choose(resolution)
       if (known?.labels !== shown.labels || known.resolution !== resolution)
@@ -175,7 +174,7 @@ const change = (shown: Scene, changed: () => void) => ({
   },
 })
 
-/** Separate images above all marks, so that hovering repaints nothing. */
+/** Highlighted marks are images of their own above the others, so that hovering repaints nothing. */
 function placePointed(into: HTMLElement, frame: Frame, scene: Scene): void {
   const shown = pointedOf(scene).map(({ sprite, at }) => {
     const [x, y] = offsetOf(at, frame)

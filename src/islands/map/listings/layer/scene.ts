@@ -15,14 +15,13 @@ import {
   tailHeight,
 } from './sprites.ts'
 
-/** With its projected place. */
+/** `x` and `y` are projected. */
 export interface Placed {
   readonly mark: Mark
   readonly x: number
   readonly y: number
 }
 
-/** Everything that a frame shows. */
 export interface Scene {
   readonly sprites: Sprites
   placed: readonly Placed[]
@@ -41,12 +40,12 @@ export function placeMarks(marks: readonly Mark[]): Placed[] {
   })
 }
 
-/** Pixels between mark and label. */
+/** In pixels, between a mark and its label. */
 const apart = 2
 
 type Pen = CanvasRenderingContext2D
 
-/** Marks per step. */
+/** How many marks are drawn before the frame's time budget is checked. */
 const atOnce = 50
 
 /** Marks with prices are on top. */
@@ -90,7 +89,6 @@ function put(pen: Pen, frame: Frame, { x, y }: { x: number; y: number }, sprite:
   )
 }
 
-/** From coordinates to CSS pixels of the frame. */
 function pixelsOf({
   center,
   resolution,
@@ -126,7 +124,7 @@ function boxOf(
   return { left: x - radius, right: x + radius, top: y - radius, bottom: y + radius }
 }
 
-/** Prices that fit at a resolution. */
+/** Marks whose prices fit at a resolution. */
 export function labelsOf({ placed, sprites }: Scene, resolution: number): Set<Mark> {
   const at = (each: Placed, isLabelled: boolean) =>
     boxOf(each, each.x / resolution, -each.y / resolution, isLabelled, sprites)
@@ -141,7 +139,7 @@ export function labelsOf({ placed, sprites }: Scene, resolution: number): Set<Ma
   return new Set([...placeLabels(marks).keys()].map((number) => placed[number]!.mark))
 }
 
-/** Labels inside the pane. */
+/** Labels that lie inside the pane. */
 export function wholeLabels(
   { placed, sprites }: Scene,
   labels: ReadonlySet<Mark>,
@@ -170,7 +168,7 @@ export function coveredBy({ placed, labels, sprites }: Scene, resolution: number
   })
 }
 
-/** The nearest mark within so many pixels. */
+/** The nearest mark within `reach` pixels. */
 export function findMark(
   { x, y }: Pixel,
   reach: number,

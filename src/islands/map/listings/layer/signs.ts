@@ -1,6 +1,6 @@
 type Pen = CanvasRenderingContext2D
 
-/** `size` is half its width. */
+/** `size` is half the width of the heart. */
 export function drawHeart(pen: Pen, x: number, y: number, size: number, color: string): void {
   pen.beginPath()
   pen.moveTo(x, y + size)

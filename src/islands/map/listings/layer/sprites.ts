@@ -9,7 +9,7 @@ export const dotRadius = 6
 export const pillHeight = 24
 export const tailHeight = 5
 export const spotHeight = 22
-/** Of a spot's second sheet, to the upper right. */
+/** How far the second sheet of a spot lies to the upper right. */
 export const stackShift = 3
 const pillPadding = 8
 
@@ -23,7 +23,6 @@ const ringLook: Look = {
   width: 22,
 }
 
-/** Cached images of marks, which frames copy. */
 export function createSprites() {
   let palette: Palette = readPalette()
   let ratio = 1
@@ -40,7 +39,7 @@ export function createSprites() {
     return sprite
   }
   return {
-    /** Also after a change of colors. */
+    /** Called after a change of the colors or of the pixel ratio. */
     renew(pixelRatio: number): void {
       palette = readPalette()
       ratio = pixelRatio
@@ -83,7 +82,6 @@ export type Sprites = ReturnType<typeof createSprites>
 
 export const fontOf = ({ sans }: Palette, size = 12): string => `600 ${size}px ${sans}`
 
-/** The state's icon before the price. */
 export const signWidth = (state: MarkState): number =>
   state === 'saved' || state === 'selected' || state === 'hidden' ? 14 : 0
 

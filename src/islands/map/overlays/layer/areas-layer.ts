@@ -37,7 +37,6 @@ function linesOf(outline: OverlayOutline): Lines {
 
 const belowDrawnShapes = 10
 
-/** Below everything except the base map. */
 export function createAreasLayer(chart: Chart) {
   let areas: readonly DrawnArea[] = []
   let lit: string | null = null
@@ -115,7 +114,7 @@ function areaOf(polygons: Projected): LabelArea {
   return area
 }
 
-/** Searched areas above shown ones, the highlighted one on top. */
+/** Sorted for painting: searched areas over shown ones, and the highlighted one last. */
 function inFront(areas: readonly DrawnArea[], lit: string | null): readonly DrawnArea[] {
   if (lit === null && areas.every(({ look }) => look === 'shown')) return areas
   const rank = ({ outline, look }: DrawnArea) => (outline.Id === lit ? 2 : look === 'shown' ? 0 : 1)
@@ -134,7 +133,7 @@ function paintAreas(frame: Frame, areas: readonly DrawnArea[], lit: string | nul
   }
 }
 
-/** From top to bottom. */
+/** The topmost area is named first, so that others give way. */
 function nameAreas(frame: Frame, areas: readonly DrawnArea[], place: PlaceName): void {
   const labels = areas
     .toReversed()

@@ -4,7 +4,7 @@ import { mapOf, marksOf } from '#src/islands/map/chart/map-of.ts'
 import type { Chart } from '#src/islands/map/core/chart.ts'
 import type { Frame } from '../../chart/canvas-layer.ts'
 
-/** Pixels of the frame. */
+/** In CSS pixels of the map. */
 export interface Box {
   readonly left: number
   readonly right: number
@@ -29,7 +29,7 @@ export function createNamePlaces(chart: Chart) {
     const moves = view.getAnimating() || view.getInteracting()
     const free = moves ? null : roomAt(view.getResolution() ?? 1)
     const [x, y] = frame.toPixel(-worldMeters / 2, worldMeters / 2)
-    /** The vertical offset; null if nothing fits. `fits` checks a box of the frame. */
+    /** Returns the vertical offset in pixels; null if the name fits nowhere. */
     return (key: object, box: Box, fits: (moved: Box) => boolean): number | null => {
       const isFree = (step: number) =>
         fits(shifted(box, 0, step)) && free?.isFree(shifted(box, -x, step - y)) === true

@@ -20,7 +20,7 @@ const lineHeight = 18
 const margin = 4
 const widths = new Map<string, number>()
 
-/** Near the center of the visible part, without overlaps. */
+/** Names lie near the center of the visible part of an area, without overlaps. */
 export function paintLabels(
   frame: Frame,
   labels: readonly Label[],

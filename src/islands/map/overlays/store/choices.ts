@@ -6,7 +6,7 @@ import type { MapContext } from '#src/islands/map/core/context.ts'
 import { toast } from '#src/islands/shared/toast.ts'
 import type { OverlayStore } from './store.ts'
 
-/** Also hides deleted ones. */
+/** Overlays that were deleted meanwhile are hidden. */
 export async function loadChoices(
   { signal }: MapContext,
   { $choices, $shown, show }: OverlayStore,

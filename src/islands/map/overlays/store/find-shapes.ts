@@ -1,7 +1,7 @@
 import { overlayShapesByNamePath, shapesOverlaysPath } from '#src/domain/map/overlays/paths.ts'
 import type { OverlayShape } from '#src/domain/map/overlays/shapes.ts'
 
-// SPEC §7: names first, then overlays.
+// SPEC §7 has one request for names and another for the overlays of those shapes.
 
 export type NamedShape = Pick<OverlayShape, 'Id' | 'Name' | 'Color'>
 
@@ -10,17 +10,15 @@ export interface FoundShapes {
   readonly hasMore: boolean
 }
 
-/** A longer name narrows the list. */
 const mostListed = 10
 
-/** By words in the name. */
 export async function findShapes(words: string, signal: AbortSignal): Promise<FoundShapes> {
-  // `*` is a wildcard, also when typed.
+  // A `*` that a person types is a wildcard too.
   const shapes = await ask<NamedShape[]>(overlayShapesByNamePath(`*${words.trim()}*`), signal)
   return { shapes: shapes.slice(0, mostListed), hasMore: shapes.length > mostListed }
 }
 
-/** By id of the shape. */
+/** By the shape's id. */
 export async function findOverlaysOf(
   shapes: readonly NamedShape[],
   signal: AbortSignal,

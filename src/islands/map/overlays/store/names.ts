@@ -13,7 +13,7 @@ export interface NameSources {
   readonly annotations: readonly Annotation[]
 }
 
-/** From the map, else the list, else storage. */
+/** Names come from the map, else from the list, else from the stored annotations. */
 export function namesOf(
   condition: OverlayCondition,
   { outlines, choices, annotations }: NameSources,
@@ -36,7 +36,6 @@ export function namesOf(
 
 type NamedShape = Pick<OverlayOutline, 'OverlayId' | 'OverlayName' | 'Name' | 'Color'>
 
-/** Of the shape or its overlay. */
 export const namesOfShape = (
   { OverlayId, OverlayName, Name, Color }: NamedShape,
   isShape = true,

@@ -13,7 +13,7 @@ import { prepareSave } from './save.ts'
 import { readSaveAnswer, type SaveAnswer, sendForm } from './send.ts'
 import type { OverlayStore } from './store.ts'
 
-/** Null if renamed, else an error sentence. */
+/** Resolves with null if it was renamed, else with an error sentence. */
 export async function renameOwn(
   { signal }: MapContext,
   { $changes }: OverlayStore,
@@ -37,7 +37,7 @@ export async function askRemoval(signal: AbortSignal, id: string): Promise<strin
   return (await readSaveAnswer<SaveAnswer & { readonly question: string }>(response)).question
 }
 
-/** Also removes it from the search; returns whether it was deleted. */
+/** Also removes the overlay from the search. Resolves with whether it was deleted. */
 export async function deleteOwn(
   context: MapContext,
   store: OverlayStore,
@@ -56,7 +56,10 @@ export async function deleteOwn(
   }
 }
 
-/** In one search, as each alone would fail; null on success. */
+/**
+ * All conditions are removed in one search: with another deleted overlay left in it, each search would fail. Null on
+ * success.
+ */
 async function takeOut(
   context: MapContext,
   { $searched, $outlines }: OverlayStore,

@@ -25,16 +25,16 @@ interface Saved extends SaveAnswer {
 
 export type SaveOutcome =
   | { readonly isSaved: true }
-  /** Null after an error toast about anything but the name. */
+  /** Null if the problem is not the name; a toast has reported it. */
   | { readonly isSaved: false; readonly nameProblem: string | null }
 
-/** Throws if the user may not; the response brings the form token. */
+/** Throws if the user may not save. The response sets the CSRF token. */
 export async function prepareSave(signal: AbortSignal): Promise<void> {
   const { ok, status } = await fetch(overlayModalPath(), { method: 'HEAD', signal })
   if (!ok) throw new Error(`${status} ${overlayModalPath()}`)
 }
 
-/** SPEC §8 Overlay preload failure: logged only; list empty. */
+/** Empty after a failure, which is only logged (SPEC §8 Overlay preload failure). */
 export async function loadExisting(signal: AbortSignal): Promise<readonly ExistingOverlay[]> {
   try {
     const headers = { Accept: 'application/json' }
@@ -49,7 +49,7 @@ export async function loadExisting(signal: AbortSignal): Promise<readonly Existi
   }
 }
 
-/** In a toast (SPEC §8 Overlays). */
+/** Reports the result in a toast (SPEC §8 Overlays). */
 export async function saveDraft(
   store: OverlayStore,
   draft: OverlayDraft,

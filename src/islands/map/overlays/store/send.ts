@@ -6,7 +6,7 @@ export interface SaveAnswer {
   readonly message?: string
 }
 
-/** Throws with the failure's detail. */
+/** Throws an error with the detail of the failure. */
 export async function sendForm<Found extends SaveAnswer>(
   path: string,
   body: URLSearchParams,

@@ -14,27 +14,27 @@ export interface Choices {
 /** Drawn shapes that can be saved in an overlay. */
 export interface OverlayModal {
   readonly shapes: readonly DrawnShape[]
-  /** Initially checked ids. */
+  /** Ids that are checked at first. */
   readonly chosen: readonly string[]
 }
 
-/** Clicked shapes, small ones first. */
+/** The shapes at a clicked position, small ones first. */
 export interface OverlayHits {
   readonly outlines: readonly OverlayOutline[]
   readonly at: Pixel
 }
 
 export interface OverlayStore {
-  /** Ids of overlays switched on. */
+  /** Ids of the overlays that are switched on. */
   readonly $shown: ReadableAtom<readonly string[]>
   show(id: string, isWanted: boolean): void
   readonly $searched: WritableAtom<readonly OverlayCondition[]>
   readonly $choices: WritableAtom<Choices>
   readonly $outlines: WritableAtom<readonly OverlayOutline[]>
-  /** Small shapes are missing. */
+  /** Small shapes are missing at this zoom. */
   readonly $isCoarse: WritableAtom<boolean>
   readonly $lit: WritableAtom<string | null>
-  /** Incremented by changes, to reload. */
+  /** Incremented when overlays change, so that lists load again. */
   readonly $changes: WritableAtom<number>
   /** Null while closed. */
   readonly $modal: WritableAtom<OverlayModal | null>
@@ -74,6 +74,6 @@ function save(shown: readonly string[]): void {
   try {
     localStorage.setItem(key, JSON.stringify(shown))
   } catch {
-    // Without storage, they are shown until the page is left.
+    // Without storage, overlays are shown until the person leaves the page.
   }
 }

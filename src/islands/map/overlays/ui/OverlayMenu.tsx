@@ -13,7 +13,7 @@ export function OverlayMenu() {
   const menu = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (hits === null) return menu.current?.hidePopover()
-    // The click that opens this also closes popovers, first.
+    // The click that opens the menu closes popovers, so it is shown in the next frame.
     const request = requestAnimationFrame(() => {
       menu.current!.showPopover()
       place(menu.current!, context.chart.element, hits.at)
@@ -47,7 +47,7 @@ export function OverlayMenu() {
   )
 }
 
-/** `at` are map pixels; stays inside the window. */
+/** The position is in map pixels; the menu stays inside the window. */
 function place(menu: HTMLElement, map: HTMLElement, { x, y }: Pixel): void {
   const { left, top } = map.getBoundingClientRect()
   const within = (wanted: number, most: number) => Math.max(edge, Math.min(wanted, most - edge))

@@ -43,7 +43,7 @@ export function OverlayPanel({ isOpen, onClose }: Props) {
   )
 }
 
-/** Focuses, scrolls into view, and reloads. */
+/** Focuses the panel, scrolls it into view, and loads its list again. */
 function useOpening(isOpen: boolean, panel: RefObject<HTMLElement | null>): void {
   const { context, store } = useOverlays()
   const changes = useStore(store.$changes)
@@ -79,7 +79,6 @@ function newsOf({ list, failed }: Choices): string {
   return failed ? 'The overlays could not be loaded. Please try again.' : 'Loading overlays'
 }
 
-/** All drawn polygons; menus save single ones. */
 function SaveDrawn() {
   const { context, store } = useOverlays()
   const [hasPolygons, setHasPolygons] = useState(false)

@@ -1,7 +1,7 @@
 import { OverlayTools } from './OverlayTools.tsx'
 
 export interface OverlayOffer {
-  /** There are overlays to see or make. */
+  /** There are overlays to see, or the user may make some. */
   readonly hasOverlays: boolean
 }
 

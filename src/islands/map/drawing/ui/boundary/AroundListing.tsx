@@ -9,7 +9,7 @@ interface Props {
   readonly add: AddShapes
 }
 
-/** Suggests listings of the page, first the one whose card is open. */
+/** Suggests the listings of the page; the first one has its card open. */
 export function AroundListing({ pane, isOpen, add }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const id = useRef<HTMLInputElement>(null)

@@ -6,14 +6,14 @@ import { type Position, toPoint } from '#src/domain/map/geometry/shapes.ts'
 import { boundaryHelp, numbersExchanged } from '#src/domain/map/messages/drawing.ts'
 import { type ReadShape, readShapeText } from '#src/domain/map/shape-text/read.ts'
 
-/** False if there is no room, which is reported. */
+/** False if the search has no room, which is reported. */
 export type AddShapes = (shapes: readonly ReadShape[]) => boolean
 
 type Read = ReturnType<typeof readShapeText>
 
 interface Props {
   readonly add: AddShapes
-  /** What the map shows: points may have either number first. */
+  /** The visible part of the map, which tells whether latitude or longitude comes first. */
   readonly near: () => Position
 }
 
@@ -45,7 +45,7 @@ export function BoundaryForm({ add, near }: Props) {
 
 const quietMs = 200
 
-/** Debounced; null without text. */
+/** Follows the text after a pause in typing; null without text. */
 function useRead(text: string, near: () => Position) {
   const [read, setRead] = useState<Read | null>(null)
   useEffect(() => {

@@ -10,7 +10,6 @@ interface Props extends DrawingProps {
   readonly onClose: () => void
 }
 
-/** Typed boundaries, and radii around listings: drawing without a map. */
 export function TypedBoundary({ parts, tools, isOpen, onClose }: Props) {
   const add: AddShapes = (shapes) => {
     const isAdded = tools.addTyped(shapes)

@@ -49,7 +49,7 @@ export function ShapeDialogs({ parts, tools, leaveTo }: Props) {
 function DeleteDialog({ parts: { store }, tools, leaveTo }: Props) {
   const isAsking = useSelected(store.$drawing, ({ phase }) => phase.name === 'confirming')
   const keep = () => void store.take({ do: 'keep' })
-  /** The row that would regain focus is deleted. */
+  /** The dialog would return focus to a row that is deleted. */
   const remove = () => {
     flushSync(() => tools.delete())
     if (isFocusLost()) leaveTo.current?.focus()

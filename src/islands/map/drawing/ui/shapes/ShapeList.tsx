@@ -8,7 +8,7 @@ import { useSelected } from '#src/islands/map/ui/hooks.ts'
 import { ShapeRow } from './ShapeRow.tsx'
 
 interface Props extends DrawingProps {
-  /** Receives focus on removal. */
+  /** Gets focus when the focused row is removed. */
   readonly leaveTo: RefObject<HTMLElement | null>
 }
 

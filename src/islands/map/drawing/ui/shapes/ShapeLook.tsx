@@ -10,7 +10,7 @@ interface Props {
 
 export function ShapeLook({ shape, store, onDone }: Props & { readonly onDone: () => void }) {
   const name = useRef<HTMLInputElement>(null)
-  /** SPEC §4: an emptied name reverts to the one before. */
+  /** SPEC §4: an emptied name reverts to the previous one. */
   const rename = () => {
     const input = name.current!
     if (input.value === shape.label) return

@@ -50,13 +50,13 @@ export function ShapeMenu({ parts, tools, pad }: Props) {
 function Actions({ shape, parts, tools, pad }: Props & { readonly shape: DrawnShape }) {
   const { store } = parts
   const byKeys = useRef(false)
-  /** Closes first, so that a dialog returns focus to the right element. */
+  /** The menu closes first, so that a dialog returns focus to the button that opened the menu. */
   const action = (name: string, act: () => void) => (
     <button
       className="shape-menu__action"
       type="button"
       onClick={({ detail }) => {
-        // A keyboard click.
+        // Clicks by keyboard have no detail.
         byKeys.current = detail === 0
         flushSync(() => store.$menu.set(null))
         act()
@@ -90,7 +90,6 @@ function Actions({ shape, parts, tools, pad }: Props & { readonly shape: DrawnSh
 
 const edge = 12
 
-/** At the pointer, within the window. */
 function place(menu: HTMLElement, { x, y }: Pixel): void {
   const { offsetWidth, offsetHeight, style } = menu
   const within = (wanted: number, most: number) => Math.max(edge, Math.min(wanted, most - edge))

@@ -8,11 +8,10 @@ import { useLeaveFocus } from '#src/islands/map/ui/hooks.ts'
 interface Props extends DrawingProps {
   readonly item: ShapeItem
   readonly isSelected: boolean
-  /** Receives focus on removal. */
+  /** Gets focus when the focused row is removed. */
   readonly leaveTo: RefObject<HTMLElement | null>
 }
 
-/** A drawn shape can be edited, any other only removed. */
 export function ShapeRow({ leaveTo, ...shown }: Props) {
   const { key, excluded, isDrawn } = shown.item
   const row = useRef<HTMLLIElement>(null)
@@ -73,7 +72,7 @@ function placeUnder({ currentTarget }: MouseEvent) {
   return { x: left, y: bottom }
 }
 
-/** Six hexadecimal digits; null: no color. */
+/** Six hexadecimal digits, or null for no color. */
 const Swatch = ({ color }: { readonly color: string | null }) => (
   <svg
     className="shape-swatch"

@@ -10,15 +10,14 @@ const titles: Readonly<Record<OverlayChoice['kind'], string>> = {
   shared: 'Shared by others',
   layer: 'Layers of the MLS',
 }
-/** Below this, no search box is needed. */
+/** The search box appears for more overlays than this. */
 const fewOverlays = 8
 
 interface Props {
-  /** Receives focus on removal. */
+  /** Called when the focused row is removed. */
   readonly leaveTo: () => void
 }
 
-/** Grouped by owner, filtered by the search box. */
 export function OverlayGroups({ leaveTo }: Props) {
   const choices = useStore(useOverlays().store.$choices).list ?? []
   const [words, setWords] = useState('')
@@ -56,7 +55,7 @@ interface GroupProps extends Props {
   readonly found: ReadonlySet<OverlayChoice>
 }
 
-/** Filtered groups are only hidden, to preserve their state. */
+/** Groups without a match are hidden, not removed, to preserve their state. */
 const Group = ({ title, choices, found, leaveTo }: GroupProps) => (
   <section className="overlay-group" hidden={!choices.some((choice) => found.has(choice))}>
     <h3 className="overlay-group__title">{title}</h3>

@@ -12,7 +12,6 @@ import { OverlayWays } from './OverlayWays.tsx'
 
 interface Props {
   readonly choice: OverlayChoice
-  /** Matches the search box. */
   readonly isFound: boolean
   readonly leaveTo: () => void
 }
@@ -27,7 +26,7 @@ export function OverlayItem({ choice, isFound, leaveTo }: Props) {
     store.show(Id, isWanted)
     const isNow = store.$shown.get().includes(Id)
     if (isNow !== isWanted) toast(`The map shows ${mostShown} overlays at most.`, 'error')
-    // It may be deleted.
+    // Someone may have deleted it since the list was loaded.
     else if (isNow) void loadChoices(context, store)
   }
   return (

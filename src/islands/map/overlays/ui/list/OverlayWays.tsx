@@ -5,13 +5,11 @@ import { useOverlays, useSearchedArea } from '#src/islands/map/overlays/store/ov
 interface Props {
   readonly target: OverlayTarget
   readonly names: OverlayNames
-  /** Labels: search in it, exclude it. */
   readonly words: readonly [search: string, exclude: string]
-  /** Before the search, for example to close a menu. */
+  /** Called before the search, for example to close a menu. */
   readonly onChoose?: () => void
 }
 
-/** Toggles: searching in it, or excluding it. */
 export function OverlayWays({ target, names, words, onChoose }: Props) {
   const { context, store } = useOverlays()
   const found = useSearchedArea().find(

@@ -9,11 +9,11 @@ import { useLeaveFocus } from '#src/islands/map/ui/hooks.ts'
 import { Swatch } from '#src/islands/map/ui/icons.tsx'
 
 interface Props {
-  /** Receives focus on removal. */
+  /** Called when the focused row is removed. */
   readonly leaveTo: () => void
 }
 
-/** Includes deleted ones, each removable. */
+/** Also lists deleted overlays, so that a person can remove them from the search. */
 export function SearchedOverlays({ leaveTo }: Props) {
   const searched = useSearchedArea()
   if (searched.length === 0) return null

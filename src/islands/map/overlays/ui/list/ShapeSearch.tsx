@@ -11,7 +11,7 @@ import { namesOfShape } from '#src/islands/map/overlays/store/names.ts'
 import { Swatch } from '#src/islands/map/ui/icons.tsx'
 import { OverlayWays } from './OverlayWays.tsx'
 
-/** SPEC §5: from the first character on. */
+/** Searches from the first character on (SPEC §5). */
 export function ShapeSearch() {
   const [words, setWords] = useState('')
   const { found, overlays, news } = useShapes(words.trim())
@@ -42,14 +42,14 @@ export function ShapeSearch() {
 interface Result {
   readonly words: string
   readonly found: readonly NamedShape[]
-  /** By id of the shape; loaded after the names. */
+  /** By the shape's id; loaded after the names. */
   readonly overlays: ReadonlyMap<string, OverlayShape>
   readonly news: string
 }
 
 const nothing: Result = { words: '', found: [], overlays: new Map(), news: '' }
 
-/** Old results stay until new ones arrive. */
+/** Previous results stay until others arrive. */
 function useShapes(words: string): Result {
   const [result, setResult] = useState(nothing)
   useEffect(() => {

@@ -12,7 +12,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Says what depends on it. */
+/** The question says which searches use the overlay. */
 export function DeleteOverlay({ choice, isOpen, onClose }: Props) {
   const titleId = `delete-overlay-${choice.Id}`
   return (
@@ -31,7 +31,7 @@ export function DeleteOverlay({ choice, isOpen, onClose }: Props) {
   )
 }
 
-/** Escape closes only the dialog. */
+/** Otherwise, Escape would also close the panel around the dialog. */
 const staysHere = (event: KeyboardEvent) => event.key === 'Escape' && event.stopPropagation()
 
 function Question({ choice, onClose }: Omit<Props, 'isOpen'>) {

@@ -7,7 +7,6 @@ interface Props {
   readonly choice: OverlayChoice
 }
 
-/** Renames and deletes an overlay of the user's own. */
 export function OwnWays({ choice }: Props) {
   const [open, setOpen] = useState<'rename' | 'delete' | null>(null)
   const rename = useRef<HTMLButtonElement>(null)

@@ -10,7 +10,6 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Replaces its button; Escape cancels. */
 export function RenameForm({ choice, onClose }: Props) {
   const field = useRef<HTMLInputElement>(null)
   const { name, type, problem, isSending, save } = useRename(choice, onClose)
@@ -69,7 +68,7 @@ function useRename({ Id, Name }: OverlayChoice, onDone: () => void) {
       setName(text)
       setProblem(null)
     },
-    /** Returns whether it was renamed. */
+    /** Resolves with whether it was renamed. */
     async save(): Promise<boolean> {
       const failure = await send()
       setProblem(failure)

@@ -8,11 +8,9 @@ import { PolygonList } from './PolygonList.tsx'
 import { type SaveOverlay, useDraft } from './use-draft.ts'
 
 export interface FormProps {
-  /** Shapes, and the initially checked ids. */
   readonly shapes: readonly DrawnShape[]
   readonly chosen: readonly string[]
   readonly existing: readonly ExistingOverlay[]
-  /** Absent on the server. */
   readonly onSave?: SaveOverlay
   readonly onClose?: () => void
 }

@@ -50,7 +50,7 @@ function Inside({ wanted, onClose }: InsideProps) {
     const ended = new AbortController()
     load(ended.signal).then(
       (now) => ended.signal.aborted || setLoaded(now),
-      // SPEC §8: logged only; the spinner stays.
+      // SPEC §8: the failure is only logged, and the spinner stays.
       (error: unknown) => ended.signal.aborted || console.warn(error),
     )
     return () => ended.abort()

@@ -4,7 +4,7 @@ import { Swatch } from '#src/islands/map/ui/icons.tsx'
 
 interface Props {
   readonly polygons: readonly ListedPolygon[]
-  /** By polygon. */
+  /** One for each polygon. */
   readonly chosen: readonly boolean[]
   readonly onChange: (chosen: readonly boolean[]) => void
 }

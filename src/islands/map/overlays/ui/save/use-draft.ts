@@ -13,7 +13,6 @@ export type SaveOverlay = (
   polygons: readonly ListedPolygon[],
 ) => Promise<SaveOutcome>
 
-/** What the form holds, and its way to the server. */
 export function useDraft(polygons: readonly ListedPolygon[], chosen: readonly string[]) {
   const [draft, setDraft] = useState(() => emptyDraft(polygons, chosen))
   const [isSaving, setIsSaving] = useState(false)
@@ -48,12 +47,12 @@ const emptyDraft = (
   chosen: polygons.map(({ id }) => chosen.includes(id)),
 })
 
-/** An empty name is not checked yet; too long a one is reported. */
+/** Null for an empty name, which is not reported while typing. */
 function nameProblemOf({ kind, name }: OverlayDraft): string | null {
   return kind === 'new' && name.trim() !== '' ? checkOverlayName(name).problem : null
 }
 
-/** SPEC §4: ignores clicks within 500 ms. */
+/** Ignores a second click within 500 ms (SPEC §4). */
 function useClickGuard(): () => boolean {
   const last = useRef(-Infinity)
   return () => {
