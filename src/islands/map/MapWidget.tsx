@@ -5,23 +5,26 @@ import { type OverlayOffer, OverlaysOnMap } from './overlays/ui/OverlaysOnMap.ts
 import { OverlayForm } from './overlays/ui/save/OverlayForm.tsx'
 import { MapBar } from './view/MapBar.tsx'
 
-/** A map's pane once scripts run, as rendered by the server; parts hydrate one by one. */
+/**
+ * The pane of a map as scripts fetch it. The bar, the drawing tools, and the overlays hydrate when a person reaches
+ * for them.
+ */
 export const MapWidget = ({ hasOverlays }: OverlayOffer) => (
   <>
     <div className="map-bar">
       <label className="choice">
         {/* biome-ignore lint/a11y/useAriaPropsForRole: a checkbox says itself whether it is checked. */}
-        <input className="choice__box" type="checkbox" role="switch" data-map-moves="" />
+        <input className="choice__box" type="checkbox" role="switch" />
         Search as I move the map
       </label>
-      <div className="map-bar__choices" data-map-bar="">
+      <div className="map-bar__choices">
         <MapBar />
       </div>
     </div>
     <div className="map-widget">
       <Stage />
       <Controls />
-      <section className="drawing" aria-label="Drawing" data-drawing="" data-phase="idle">
+      <section className="drawing" aria-label="Drawing" data-phase="idle">
         <DrawingTools store={createStore()} />
       </section>
       <OverlaysOnMap hasOverlays={hasOverlays} />
@@ -29,7 +32,7 @@ export const MapWidget = ({ hasOverlays }: OverlayOffer) => (
     </div>
     <section className="map-beside" aria-label="Results">
       <h2 className="visually-hidden">Results</h2>
-      <ul className="listing-cards map-beside__cards" data-map-beside="" />
+      <ul className="listing-cards map-beside__cards" />
     </section>
   </>
 )
@@ -46,7 +49,6 @@ const Stage = () => (
       tabIndex={0}
       aria-label="Map of the results"
       aria-describedby="map-keys"
-      data-stage=""
     />
     <p className="visually-hidden" id="map-keys">
       Arrow keys move the map, plus and minus change how close it is. What it shows is listed above
@@ -88,29 +90,29 @@ const Control = ({ does, name, path }: ControlProps) => (
 
 const OnTheMap = () => (
   <>
-    <div className="map-notice" role="alert" data-map-problem="" hidden>
-      <span data-map-problem-text="" />
+    <div className="map-notice" role="alert" hidden>
+      <span />
       <button className="map-notice__button" type="button" data-map-do="retry">
         Try again
       </button>
     </div>
-    <p className="map-kept" role="status" data-map-kept="" hidden>
+    <p className="map-kept" role="status" hidden>
       Map kept where you moved it
       <button className="map-kept__button" type="button" data-map-do="whole">
         Fit to results
       </button>
     </p>
-    <button className="map-widget__search" type="button" data-map-do="search" hidden>
+    <button className="map-widget__search" type="button" hidden>
       Search this area
     </button>
     <button className="map-widget__list" type="button" data-map-do="list">
       List
     </button>
-    <p className="map-count" data-map-count="" />
-    <div className="map-scale" aria-hidden="true" data-map-scale="">
-      <span className="map-scale__label" data-map-scale-label="" />
+    <p className="map-count" />
+    <div className="map-scale" aria-hidden="true">
+      <span className="map-scale__label" />
     </div>
-    <p className="map-credit" data-map-credit="" />
-    <div className="map-card-place" role="group" aria-label="On the map" data-map-card="" hidden />
+    <p className="map-credit" />
+    <div className="map-card-place" role="group" aria-label="On the map" hidden />
   </>
 )

@@ -14,8 +14,8 @@ import { readSupport } from './search/support.ts'
 import { attachBar } from './view/bar.ts'
 import { attachControls } from './view/controls.ts'
 import { fitHeight } from './view/height.ts'
-import { attachCount, attachKept } from './view/kept.ts'
 import { attachMoves } from './view/moves.ts'
+import { showNotices } from './view/notices.ts'
 import { createPlace } from './view/place.ts'
 
 /** Replaces the static content of the pane with the map. */
@@ -33,8 +33,7 @@ export async function attach(pane: HTMLElement): Promise<void> {
   const place = createPlace(context, matches)
   const ground = attachGround(context, place.shown)
   attachControls(context, matches, place)
-  attachKept(context, place)
-  attachCount(context, matches)
+  showNotices(context, matches, place)
   const card = attachCard(context, matches)
   attachRows(context, matches, card)
   attachBar({ context, matches, card, ground })
@@ -43,16 +42,14 @@ export async function attach(pane: HTMLElement): Promise<void> {
   await place.start()
   place.watch()
   attachBeside(context)
-  context.$support.listen(
-    (now, before) => void place.follow(now, before!, 'searches' in pane.dataset),
-  )
+  context.$support.listen((now, before) => void place.follow(now, before!, context.isSearching()))
   attachMoves(context, matches)
 }
 
 async function fill(pane: HTMLElement): Promise<HTMLElement | null> {
   const response = await fetch(mapPanePath(), { headers: { Accept: 'text/html' } })
   const made = response.ok ? parseMarkup(await response.text()).body : null
-  if (made === null || made.querySelector('[data-stage]') === null) return null
-  pane.replaceChildren(...made.childNodes)
-  return pane.querySelector<HTMLElement>('[data-stage]')
+  const stage = made?.querySelector<HTMLElement>('.map-widget__stage') ?? null
+  if (stage !== null) pane.replaceChildren(...made!.childNodes)
+  return stage
 }

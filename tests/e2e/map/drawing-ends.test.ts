@@ -24,7 +24,7 @@ const gestures = [
 
 /** Changes with the zoom. */
 const scaleOf = async (page: Page) => {
-  const scale = page.locator('[data-map-scale]')
+  const scale = page.locator('.map-scale')
   return [await scale.textContent(), await scale.boundingBox()]
 }
 

@@ -91,7 +91,7 @@ describe('an area with a hole and of several parts', () => {
     await button(/^Shapes/).click()
     await section.getByText('2 polygons with 12 corners and 1 hole').waitFor()
     expect(await countOf(page)).toBe(both)
-    expect(await barriersOf(page, '[data-drawing]')).toEqual([])
+    expect(await barriersOf(page, '.drawing')).toEqual([])
     await section.getByRole('checkbox', { name: 'Dim the ground outside' }).uncheck()
     await expect.poll(() => lightAt(drawing, outside)).toBeGreaterThan(bright - 5)
     expect(drawing.problems).toEqual([])

@@ -152,7 +152,7 @@ describe('§2 Map tools: the menu of a shape', () => {
     await send('touchEnd')
     expect(await menu.isVisible()).toBe(true)
     expect(await overflowOf(page)).toBe(0)
-    expect(await barriersOf(page, '[data-drawing]')).toEqual([])
+    expect(await barriersOf(page, '.drawing')).toEqual([])
     await menu.getByRole('button', { name: 'Close' }).tap()
     const heights = await section
       .locator('button:visible')

@@ -33,7 +33,7 @@ async function viewOf(page: Page): Promise<unknown> {
   const cookies = await page.context().cookies()
   return {
     place: await page.locator('.map-widget__stage').boundingBox(),
-    scale: await page.locator('[data-map-scale]').boundingBox(),
+    scale: await page.locator('.map-scale').boundingBox(),
     left: cookies.find(({ name }) => name === 'map_state')?.value,
     scroll: await page.evaluate(() => scrollY),
   }
@@ -104,7 +104,7 @@ describe('§4 Drawing by hand', () => {
     await isAt('drawing')
     await dragMouse(page, await strokeOf(page, 5))
     await section
-      .locator('[data-task=drawing]')
+      .locator('.drawing__task:not([hidden])')
       .getByText('That was too small for an area.')
       .waitFor()
     await isAt('drawing')

@@ -23,7 +23,7 @@ async function openSpot(someone: Visit) {
   })
   await openMap(someone, `/map?bounds=${encodeURIComponent(bounds)}`)
   await page.locator('.map-widget__stage').scrollIntoViewIfNeeded()
-  const card = page.locator('[data-map-card]')
+  const card = page.locator('.map-card-place')
   return { card, links: card.locator('.map-card__link'), other, at: await middleOf(page) }
 }
 

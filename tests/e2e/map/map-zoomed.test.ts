@@ -36,7 +36,7 @@ describe('§2 Map page at 200 % zoom', () => {
   ])('everything in a window of %d by %d is seen and reached', async (width, height) => {
     const someone = await visitor(width, { viewport: { width, height }, deviceScaleFactor: 2 })
     const { page, open, problems } = someone
-    const drawing = page.locator('[data-drawing]')
+    const drawing = page.locator('.drawing')
     const button = (name: string | RegExp) =>
       drawing.getByRole('button', { name, exact: typeof name === 'string' })
     const isWell = async (part: string) =>
@@ -48,10 +48,10 @@ describe('§2 Map page at 200 % zoom', () => {
     await isWell('#map-pane')
     if (width === 800) expect(await barriersOf(page)).toEqual([])
     await button('Change Polygon 1').click()
-    await isWell('[data-shape-menu]')
+    await isWell('.shape-menu')
     await button('Add Polygon to Overlay').click()
-    await page.locator('[data-overlay-form]').waitFor()
-    await isWell('[data-overlay-modal]')
+    await page.locator('.overlay-modal__form').waitFor()
+    await isWell('[aria-labelledby="overlay-modal-title"]')
     await page.keyboard.press('Escape')
     await button('Type a boundary…').click()
     await isWell('[data-dialog="typed"]')
@@ -59,7 +59,7 @@ describe('§2 Map page at 200 % zoom', () => {
     await button('Change Polygon 2').click()
     await button('Edit shape').click()
     await button('Done Editing').waitFor()
-    await isWell('[data-drawing]')
+    await isWell('.drawing')
     await expect
       .poll(async () => {
         await page.keyboard.press('Escape')
@@ -67,10 +67,10 @@ describe('§2 Map page at 200 % zoom', () => {
       })
       .toBe('selected')
     await button('Rectangle').click()
-    await isWell('[data-task="drawing"]')
+    await isWell('.drawing__task:not([hidden])')
     await page.keyboard.press('Escape')
     await openOverlays(page)
-    await isWell('[data-overlays-panel]')
+    await isWell('.overlay-panel')
     await open('/list')
     await isWell('#results')
     expect(problems).toEqual([])

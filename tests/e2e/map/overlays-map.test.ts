@@ -62,7 +62,7 @@ describe('overlays on the map', () => {
       .poll(async () => {
         await page.mouse.move(at[0] + 1, at[1])
         await page.mouse.move(...at)
-        return page.locator('[data-overlays-tip]').innerText()
+        return page.locator('.overlay-tip').innerText()
       })
       .toBe('County, Counties')
     await page.mouse.click(...at)

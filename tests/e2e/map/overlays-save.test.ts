@@ -62,7 +62,7 @@ describe('§4 Overlay modal', () => {
         .evaluateAll((boxes: HTMLInputElement[]) => boxes.map(({ checked }) => checked)),
     ).toEqual([true, false])
     expect(await save.isDisabled()).toBe(true)
-    expect(await barriersOf(page, '[data-overlay-modal]')).toEqual([])
+    expect(await barriersOf(page, '[aria-labelledby="overlay-modal-title"]')).toEqual([])
     await name.fill(' Harbor <b>')
     await modal.getByRole('checkbox', { name: /^Public/ }).check()
     await save.click()

@@ -24,6 +24,7 @@ export function createContext(filter = ''): FakeContext {
     $isShaping: atom(false),
     $overlayOutlines: atom(null),
     addToOverlay: null,
+    isSearching: () => false,
     searches: [],
     fails: null,
     filter: async () => now,

@@ -4,7 +4,8 @@ import type { MapResponse } from '#src/domain/map/map-response.ts'
 import type { Mark } from '#src/domain/map/marks/marks.ts'
 import { labelsOf, placeMarks } from '#src/islands/map/listings/layer/scene.ts'
 import type { Sprites } from '#src/islands/map/listings/layer/sprites.ts'
-import { attachCount } from '#src/islands/map/view/kept.ts'
+import type { Matches } from '#src/islands/map/listings/matches.ts'
+import { showNotices } from '#src/islands/map/view/notices.ts'
 import { createContext } from './context.ts'
 
 const sprites = { pillWidth: () => 60, spotWidth: () => 24 } as Partial<Sprites> as Sprites
@@ -49,12 +50,13 @@ describe('§2 map: prices', () => {
 
 describe('§2 map: the count', () => {
   it('says how many have no place, once the answer is there', () => {
-    const node = { textContent: '' }
-    const pane = { querySelector: (found: string) => (found === '[data-map-count]' ? node : null) }
+    const node = { textContent: '' } as Partial<HTMLElement> as HTMLElement
+    const pane = { querySelector: () => node } as Partial<HTMLElement> as HTMLElement
     const $marks = atom<readonly Mark[]>([])
     const answer = { total: 814, placed: 802, notes: [] } as Partial<MapResponse> as MapResponse
-    const context = { ...createContext(), pane: pane as Partial<HTMLElement> as HTMLElement }
-    attachCount(context, { $marks, answer: () => answer } as Parameters<typeof attachCount>[1])
+    const signs = { $problem: atom(null), $failed: atom(null), $isAsking: atom(false) }
+    const matches = { ...signs, $marks, answer: () => answer } as Partial<Matches> as Matches
+    showNotices({ ...createContext(), pane }, matches, { $isKept: atom(false) })
     expect(node.textContent).toBe('')
     $marks.set([markAt(0, 0, 'listing')])
     expect(node.textContent).toBe('814 listings, 12 of them without a place on the map')

@@ -23,14 +23,14 @@ async function openMap({ placed = 9, entries = 9 } = {}, first: Partial<MapSuppo
   const base = createContext()
   const $support = atom<MapSupport>({ ...base.$support.get(), ...first })
   const chart = chartAt()
-  const dataset: DOMStringMap = {}
+  let isSearching = false
   const searches: SearchChange[] = []
   const search = (change: SearchChange) => {
     searches.push(change)
-    dataset['searches'] = ''
+    isSearching = true
     const bounds = change.bounds && formatBounds(change.bounds)
     if (bounds !== undefined) $support.set({ ...$support.get(), bounds })
-    delete dataset['searches']
+    isSearching = false
     return Promise.resolve()
   }
   const context: MapContext = { ...base, chart: chart.chart, $support, search }
@@ -39,7 +39,7 @@ async function openMap({ placed = 9, entries = 9 } = {}, first: Partial<MapSuppo
   const ended: Promise<void>[] = []
   await place.start()
   place.watch()
-  $support.listen((now, before) => ended.push(place.follow(now, before!, 'searches' in dataset)))
+  $support.listen((now, before) => ended.push(place.follow(now, before!, isSearching)))
   chart.chart.onView(() => void matches.renew())
   chart.settle()
   asked.length = 0

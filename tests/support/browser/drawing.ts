@@ -24,14 +24,14 @@ export async function openDrawing(
 ): Promise<DrawingVisit> {
   const { page, open } = someone
   await open(path)
-  const stage = page.locator('.map-widget [data-stage]')
+  const stage = page.locator('.map-widget__stage')
   await stage.locator('canvas').first().waitFor()
   await page.waitForFunction(
     () => document.querySelector('.map-pane')?.getAttribute('data-live') !== null,
   )
   const filter = () => new URL(page.url()).searchParams.get('_filter') ?? ''
   let asked = filter()
-  const section = page.locator('[data-drawing]')
+  const section = page.locator('.drawing')
   const pixelOf = async ([x, y]: Spot) => {
     const box = (await stage.boundingBox())!
     return { x: box.x + box.width * x, y: box.y + box.height * y }

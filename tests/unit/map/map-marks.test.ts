@@ -7,7 +7,7 @@ import { mergeMarks } from '#src/domain/map/marks/merge-marks.ts'
 import { fitResults, paddingOf } from '#src/domain/map/padding.ts'
 import { fitView, mapWindow } from '#src/domain/map/window.ts'
 import { markOf } from '#src/islands/map/listings/rows.ts'
-import { describeMatches, describePlaced } from '#src/islands/map/view/kept.ts'
+import { describeMatches, describePlaced } from '#src/islands/map/view/notices.ts'
 import { addViewed, readViewed } from '#src/islands/shared/viewed.ts'
 
 const bounds = { south: 43_000_000, west: -90_500_000, north: 43_500_000, east: -89_500_000 }

@@ -1,7 +1,7 @@
 import { mapPartsMissing, mapPicturesMissing } from '#src/domain/map/messages/overlays.ts'
 import { type TileType, tilesPath } from '#src/domain/map/paths.ts'
 import { createGround } from '#src/islands/map/basemap/create-ground.ts'
-import type { MapContext } from '#src/islands/map/core/context.ts'
+import { type MapContext, partOf } from '#src/islands/map/core/context.ts'
 import { createGroundChoice, type GroundChoice } from './ground-choice.ts'
 
 interface Offer {
@@ -10,11 +10,9 @@ interface Offer {
 }
 
 /** Shows the base map and its attribution once `placed` is settled. */
-export function attachGround(
-  { pane, chart, signal }: MapContext,
-  placed: Promise<void>,
-): GroundChoice {
-  const credit = pane.querySelector<HTMLElement>('[data-map-credit]')
+export function attachGround(context: MapContext, placed: Promise<void>): GroundChoice {
+  const { chart, signal } = context
+  const credit = partOf(context, 'map-credit')
   const choice = createGroundChoice()
   let offer = none
   const ground = createGround(chart, signal, () => showCredit())
@@ -22,8 +20,7 @@ export function attachGround(
     const isPlain = choice.$ground.get() === 'plain'
     const by = isPlain ? ground.credits() : [offer.attribution]
     const missing = isPlain ? mapPartsMissing : mapPicturesMissing
-    if (credit !== null)
-      credit.textContent = [...(ground.isMissing() ? [missing] : []), ...by].join(' · ')
+    credit.textContent = [...(ground.isMissing() ? [missing] : []), ...by].join(' · ')
   }
   void Promise.all([readOffer(signal), placed]).then(([read]) => {
     offer = read

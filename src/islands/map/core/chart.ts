@@ -3,7 +3,7 @@ import type { Mark } from '#src/domain/map/marks/marks.ts'
 
 export type { Mark }
 
-// The interface of the map; only `openlayers/` knows its implementation.
+// The interface of the drawn map, which `chart/` implements.
 
 /** Zooms are web map levels with fractions; sizes are CSS pixels. */
 export interface ChartView {
@@ -14,7 +14,7 @@ export interface ChartView {
   readonly height: number
 }
 
-/** From the map's corner. */
+/** In CSS pixels from the map's upper left corner. */
 export interface Pixel {
   readonly x: number
   readonly y: number
@@ -26,27 +26,26 @@ export function stopAll(stops: readonly Stop[]): void {
   for (const stop of stops) stop()
 }
 
-/** Stops subscriptions on abort. */
 export const stopWith = (signal: AbortSignal, stops: readonly Stop[]): void =>
   signal.addEventListener('abort', () => stopAll(stops))
 
 export interface Chart {
   readonly element: HTMLElement
   view(): ChartView
-  /** Takes the element's size immediately instead of with the next frame. */
+  /** Takes the size of the element at once instead of in the next frame. */
   resize(): void
-  /** After each move and resize; `byPerson` is false for scripts. */
+  /** Called after each move and resize; `byPerson` is false if a script moved the map. */
   onView(listener: (view: ChartView, byPerson: boolean) => void): Stop
   moveTo(center: Position, zoom: number, byPerson?: boolean): void
-  /** Counts as a person's move, like panning steps. */
+  /** Counts as a move by the person, as does `panBy`. */
   zoomBy(levels: number): void
   panBy(pixels: Pixel): void
   showMarks(marks: readonly Mark[]): void
   highlight(key: string | null): void
   point(position: Position | null): void
-  /** Null for none. There is no hover by touch. */
+  /** The mark is null where there is none. Touch does not hover. */
   onMark(kind: 'hover' | 'click', listener: (mark: Mark | null) => void): Stop
-  /** Drags do not move the map; taps reach no marker and double ones do not zoom. */
+  /** Drags do not move the map if `drags`; taps reach no marker and do not zoom if `taps`. */
   hold(drags: boolean, taps: boolean): void
   pixelOf(position: Position): Pixel
   positionOf(pixel: Pixel): Position

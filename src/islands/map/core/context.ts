@@ -5,30 +5,36 @@ import type { MapSupport } from '#src/domain/map/map-support.ts'
 import type { OverlayOutline } from '#src/domain/map/overlays/outlines.ts'
 import type { Chart } from './chart.ts'
 
-/** Changes to the search; absent parts stay. */
+/** A change of the search; what is absent stays. */
 export interface SearchChange {
   readonly filter?: string
-  /** Null: everywhere. */
+  /** Null searches everywhere. */
   readonly bounds?: Bounds | null
-  /** Replaces the history entry, as while panning. */
+  /** Replaces the entry of the browser's history, as when the map moves. */
   readonly replace?: boolean
 }
+
+/** An element by its class; every pane has it. */
+export const partOf = ({ pane }: Pick<MapContext, 'pane'>, name: string): HTMLElement =>
+  pane.querySelector<HTMLElement>(`.${name}`)!
 
 export interface MapContext {
   readonly pane: HTMLElement
   readonly chart: Chart
-  /** Aborted when the pane leaves the page. */
+  /** Aborted when the pane is removed from the page. */
   readonly signal: AbortSignal
-  /** Of the current results; replaced after each search. */
+  /** Replaced after each search. */
   readonly $support: ReadableAtom<MapSupport>
-  /** The full text, also for a reference. */
+  /** The filter's text, also if the address has only a reference to it. */
   filter(): Promise<string>
-  /** Long filters are stored first. Throws with a sentence. */
+  /** Stores long filters first. Rejects with a sentence for the user. */
   search(change: SearchChange): Promise<void>
+  /** The results change because of `search`, which does not move the map. */
+  isSearching(): boolean
   /** While a shape is drawn or edited, moving the map does not search. */
   readonly $isShaping: WritableAtom<boolean>
-  /** Of shown and searched overlays; null until loaded. */
+  /** Outlines of shown and searched overlays; null until they are loaded. */
   readonly $overlayOutlines: WritableAtom<readonly OverlayOutline[] | null>
-  /** SPEC §2, shape context menu. Null if the user may not. */
+  /** SPEC §2, shape context menu. Null if the user may not save overlays. */
   addToOverlay: ((polygon: DrawnShape, all: readonly DrawnShape[]) => void) | null
 }

@@ -2,12 +2,12 @@ import { mapUpdateFailed } from '#src/domain/map/messages/overlays.ts'
 import { reaches } from '#src/islands/shared/on-reach.ts'
 import { dismissToast, toast } from '#src/islands/shared/toast.ts'
 
-// Parts of the pane are static HTML until a user reaches for them.
+// Parts of the pane are static HTML until a person reaches for them.
 
-/** Loads once; false on failure, which is reported after a click. */
+/** Loads once. Resolves with false on failure, which is reported if a button was clicked. */
 export type Wake = () => Promise<boolean>
 
-/** `load` resolves with handlers attached; earlier clicks are then repeated. */
+/** Once `load` has attached event handlers, earlier clicks are repeated. */
 export function wakeOnReach(part: HTMLElement, load: () => Promise<void>): Wake {
   const ended = new AbortController()
   const { signal } = ended
@@ -34,7 +34,7 @@ export function wakeOnReach(part: HTMLElement, load: () => Promise<void>): Wake 
   return wake
 }
 
-/** Buttons clicked before that, each once. */
+/** Each button waits once, however often it is clicked. */
 function queueClicks(part: HTMLElement, signal: AbortSignal, onClick: () => void) {
   const waiting = new Set<HTMLElement>()
   const queue = (event: Event) => {

@@ -1,7 +1,7 @@
 import { coordinateFactor } from '#src/domain/limits.ts'
 import type { Position } from '#src/domain/map/geometry/shapes.ts'
 import { stopAll, stopWith } from '#src/islands/map/core/chart.ts'
-import type { MapContext } from '#src/islands/map/core/context.ts'
+import { type MapContext, partOf } from '#src/islands/map/core/context.ts'
 import { wakeOnReach } from '#src/islands/map/core/reach.ts'
 import { toast } from '#src/islands/shared/toast.ts'
 import { showShapes } from './layer/shapes-layer.ts'
@@ -12,8 +12,7 @@ import { watchMap } from './session/watch-map.ts'
 import { dimOutside } from './tools/dim.ts'
 
 export function attachDrawing(context: MapContext): void {
-  const section = context.pane.querySelector<HTMLElement>('[data-drawing]')
-  if (section === null) return
+  const section = partOf(context, 'drawing')
   // SPEC §8: an invalid polygon dispatches a drawing-error event.
   const store = createStore(() => document.dispatchEvent(new CustomEvent('drawing-error')))
   const parts: Parts = { context, store, placeOf, retry: syncFilter(context, store) }
@@ -41,8 +40,7 @@ export function attachDrawing(context: MapContext): void {
     }),
   ]
   stopWith(context.signal, stops)
-  if (context.$support.get().drawing)
-    section.querySelector<HTMLElement>('[data-do="draw"]')?.click()
+  if (context.$support.get().drawing) section.querySelector('button')!.click()
 }
 
 /** The position of a listing of the page. */
@@ -57,10 +55,10 @@ function placeOf(id: string): Position | null {
 
 /** Shows the number of shapes until the component does. */
 function showCount(section: HTMLElement, { $drawing, $others }: DrawingStore): () => void {
-  const place = section.querySelector('[data-shape-count]')
+  const place = section.querySelector('.drawing__count')!
   const show = () => {
     const count = $drawing.get().shapes.length + $others.get().length
-    if (place !== null) place.textContent = count === 0 ? '' : String(count)
+    place.textContent = count === 0 ? '' : String(count)
   }
   const stops = [$drawing.subscribe(show), $others.listen(show)]
   return () => stopAll(stops)

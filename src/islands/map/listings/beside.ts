@@ -1,9 +1,8 @@
-import type { MapContext } from '#src/islands/map/core/context.ts'
+import { type MapContext, partOf } from '#src/islands/map/core/context.ts'
 
 /** Fills the list next to the map, which CSS hides in narrow windows. */
 export function attachBeside(context: MapContext): void {
-  const list = context.pane.querySelector<HTMLElement>('[data-map-beside]')
-  if (list === null) return
+  const list = partOf(context, 'map-beside__cards')
   let fill: Promise<() => Promise<void>> | null = null
   const show = () => {
     fill ??= import('./cards.ts').then(({ createCards }) => createCards(context, list))

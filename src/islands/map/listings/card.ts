@@ -3,7 +3,7 @@ import type { Position } from '#src/domain/map/geometry/shapes.ts'
 import { placeCard } from '#src/domain/map/marks/card-place.ts'
 import { clusterRadius, type Mark } from '#src/domain/map/marks/marks.ts'
 import type { Chart } from '#src/islands/map/core/chart.ts'
-import type { MapContext } from '#src/islands/map/core/context.ts'
+import { type MapContext, partOf } from '#src/islands/map/core/context.ts'
 import { element, parseMarkup } from '#src/islands/shared/dom.ts'
 import { cardPath } from './open.ts'
 
@@ -28,7 +28,7 @@ const maxCached = 60
 
 export function createCard(context: MapContext) {
   const { chart } = context
-  const place = context.pane.querySelector<HTMLElement>('[data-map-card]')!
+  const place = partOf(context, 'map-card-place')
   const load = createCardCache(context)
   let shown: Subject | null = null
   let opener: HTMLElement | null = null

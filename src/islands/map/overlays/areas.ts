@@ -2,7 +2,7 @@ import { overlayConditions } from '#src/domain/map/overlays/conditions.ts'
 import type { OverlayOutline } from '#src/domain/map/overlays/outlines.ts'
 import { hidesOverlays } from '#src/domain/map/overlays/view.ts'
 import { stopWith } from '#src/islands/map/core/chart.ts'
-import type { MapContext } from '#src/islands/map/core/context.ts'
+import { type MapContext, partOf } from '#src/islands/map/core/context.ts'
 import { readFilterShapes } from '#src/islands/map/search/filter-shapes.ts'
 import { createAsker } from './ask-outlines.ts'
 import { type AreaLook, createAreasLayer } from './layer/areas-layer.ts'
@@ -15,7 +15,7 @@ const mostIds = 20
 export function drawAreas(context: MapContext, store: OverlayStore): void {
   const { chart, signal } = context
   const layer = createAreasLayer(chart)
-  const note = context.pane.querySelector<HTMLElement>('[data-overlays-note]')
+  const note = partOf(context, 'map-overlays__note')
   const asker = createAsker(({ shapes, isCoarse }) => {
     store.$isCoarse.set(isCoarse)
     store.$outlines.set(shapes)
@@ -26,7 +26,7 @@ export function drawAreas(context: MapContext, store: OverlayStore): void {
     const view = chart.view()
     const isHidden = hidesOverlays(view.zoom)
     layer.setVisible(!isHidden)
-    if (note !== null) note.hidden = !isHidden || ids.length === 0
+    note.hidden = !isHidden || ids.length === 0
     asker.want({ ids, view })
   }
   const draw = () =>

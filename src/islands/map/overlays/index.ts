@@ -5,7 +5,7 @@ import { wakeOnReach } from '#src/islands/map/core/reach.ts'
 import { createStore, type OverlayStore } from './store/store.ts'
 
 export function attachOverlays(context: MapContext): void {
-  const part = context.pane.querySelector<HTMLElement>('[data-overlays]')
+  const part = context.pane.querySelector<HTMLElement>('.map-overlays__tools')
   if (part === null) return
   const store = createStore()
   drawWhenWanted(context, store)

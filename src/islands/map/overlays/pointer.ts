@@ -1,6 +1,6 @@
 import type { OverlayOutline } from '#src/domain/map/overlays/outlines.ts'
 import type { Pixel, Stop } from '#src/islands/map/core/chart.ts'
-import type { MapContext } from '#src/islands/map/core/context.ts'
+import { type MapContext, partOf } from '#src/islands/map/core/context.ts'
 import type { AreasLayer } from './layer/areas-layer.ts'
 import { watchGround } from './layer/ground.ts'
 import type { OverlayStore } from './store/store.ts'
@@ -9,11 +9,11 @@ const beside = 14
 const mostHits = 4
 
 export function watchPointer(context: MapContext, store: OverlayStore, layer: AreasLayer): Stop {
-  const tip = context.pane.querySelector<HTMLElement>('[data-overlays-tip]')!
-  const drawing = context.pane.querySelector<HTMLElement>('[data-drawing]')
+  const tip = partOf(context, 'overlay-tip')
+  const drawing = partOf(context, 'drawing')
   // Drawn shapes lie above and take precedence.
   const isOverDrawn = () => 'drawing' in context.chart.element.dataset
-  const isIdle = () => (drawing?.dataset['phase'] ?? 'idle') === 'idle'
+  const isIdle = () => drawing.dataset['phase'] === 'idle'
   return watchGround(context.chart, {
     hover(pixel) {
       const [outline] = pixel === null || isOverDrawn() ? [] : layer.at(pixel)

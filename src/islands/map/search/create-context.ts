@@ -9,6 +9,7 @@ export function createContext(pane: HTMLElement, chart: Chart, support: MapSuppo
   const ending = new AbortController()
   const { signal } = ending
   const $support = watchSupport(support, signal)
+  let isSearching = false
   document.addEventListener('htmx:after:swap', () => pane.isConnected || ending.abort(), { signal })
   signal.addEventListener('abort', () => chart.remove())
   return {
@@ -17,21 +18,15 @@ export function createContext(pane: HTMLElement, chart: Chart, support: MapSuppo
     signal,
     $support,
     filter: () => readFilter($support.get().reference),
-    search: oneByOne(ownSearches((change) => searchFor($support.get(), change), pane)),
+    search: oneByOne(async (change) => {
+      isSearching = true
+      await searchFor($support.get(), change).finally(() => {
+        isSearching = false
+      })
+    }),
+    isSearching: () => isSearching,
     $isShaping: atom(false),
     $overlayOutlines: atom(null),
     addToOverlay: null,
-  }
-}
-
-/** Marks the pane during the map's own searches, which do not move it. */
-function ownSearches(search: MapContext['search'], { dataset }: HTMLElement): MapContext['search'] {
-  return async (change) => {
-    dataset['searches'] = ''
-    try {
-      await search(change)
-    } finally {
-      delete dataset['searches']
-    }
   }
 }

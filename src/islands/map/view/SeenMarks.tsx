@@ -28,7 +28,7 @@ export function SeenMarks({ context, matches, card }: BarParts) {
   useFocusPlace(list)
   return (
     <>
-      <ul className="map-list__entries" data-map-entries="" ref={list}>
+      <ul className="map-list__entries" ref={list}>
         {listed.map((mark) => (
           <li key={mark.key}>
             <SeenMark

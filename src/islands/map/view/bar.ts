@@ -1,12 +1,12 @@
 import { stopWith } from '#src/islands/map/core/chart.ts'
+import { partOf } from '#src/islands/map/core/context.ts'
 import { wakeOnReach } from '#src/islands/map/core/reach.ts'
 import { element } from '#src/islands/shared/dom.ts'
 import { type Ground, type GroundChoice, groundNames } from '../basemap/ground-choice.ts'
 import type { BarParts } from './SeenMarks.tsx'
 
 export function attachBar(parts: BarParts): void {
-  const part = parts.context.pane.querySelector<HTMLElement>('[data-map-bar]')
-  if (part === null) return
+  const part = partOf(parts.context, 'map-bar__choices')
   const ready = new AbortController()
   showOffer(part, parts.ground, ready.signal)
   wakeOnReach(part, async () => {
@@ -25,8 +25,7 @@ function showOffer(
   { $offered, $ground }: GroundChoice,
   signal: AbortSignal,
 ): void {
-  const select = part.querySelector('select')
-  if (select === null) return
+  const select = part.querySelector('select')!
   select.addEventListener('change', () => $ground.set(select.value as Ground), { signal })
   const show = $offered.subscribe((offered) => {
     if (offered.length === 0) return

@@ -1,14 +1,14 @@
 import { coordinateFactor } from '#src/domain/limits.ts'
 import { positionRefused } from '#src/domain/map/messages/map.ts'
-import { mapUpdateFailed } from '#src/domain/map/messages/overlays.ts'
 import { scaleBar } from '#src/domain/map/results-map.ts'
 import type { ChartView } from '#src/islands/map/core/chart.ts'
+import { type MapContext, partOf } from '#src/islands/map/core/context.ts'
 import type { Matches } from '#src/islands/map/listings/matches.ts'
+import type { Sheet } from '#src/islands/map/listings/sheet.ts'
 import { toast } from '#src/islands/shared/toast.ts'
-import type { MapContext } from '../core/context.ts'
-import type { Sheet } from '../listings/sheet.ts'
 import type { MapPlace } from './place.ts'
 
+/** Buttons over the map, and its scale. */
 export function attachControls(context: MapContext, matches: Matches, place: MapPlace): void {
   const { pane, chart } = context
   const acts: Readonly<Record<string, () => void>> = {
@@ -23,29 +23,9 @@ export function attachControls(context: MapContext, matches: Matches, place: Map
     const button = target instanceof Element ? target.closest<HTMLElement>('[data-map-do]') : null
     acts[button?.dataset['mapDo'] ?? '']?.()
   })
-  const scale = pane.querySelector<HTMLElement>('[data-map-scale]')
-  chart.onView((view) => scale !== null && showScale(scale, view))
-  const notice = pane.querySelector<HTMLElement>('[data-map-problem]')
-  const sentence = pane.querySelector('[data-map-problem-text]')
-  const tell = () => {
-    const problem = matches.$failed.get() === null ? matches.$problem.get() : mapUpdateFailed
-    const hadFocus = notice?.contains(document.activeElement) === true
-    if (sentence !== null) sentence.textContent = problem ?? ''
-    notice?.toggleAttribute('hidden', problem === null)
-    if (hadFocus && problem === null) focusStage(pane)
-  }
-  for (const store of [matches.$problem, matches.$failed]) store.listen(tell)
-  // Fast loads show no indicator.
-  let timer: number | undefined
-  matches.$isAsking.listen((isAsking) => {
-    clearTimeout(timer)
-    if (isAsking) timer = window.setTimeout(() => pane.setAttribute('aria-busy', 'true'), 300)
-    else pane.removeAttribute('aria-busy')
-  })
+  const scale = partOf(context, 'map-scale')
+  chart.onView((view) => showScale(scale, view))
 }
-
-const focusStage = (pane: HTMLElement) =>
-  pane.querySelector<HTMLElement>('.map-widget__stage')?.focus({ preventScroll: true })
 
 const mostScalePixels = 110
 const equatorMiles = 24_901.46
@@ -53,11 +33,10 @@ const equatorMiles = 24_901.46
 function showScale(scale: HTMLElement, { center, zoom }: ChartView): void {
   const latitude = (center[1] / coordinateFactor) * (Math.PI / 180)
   const bar = scaleBar((equatorMiles * Math.cos(latitude)) / (256 * 2 ** zoom), mostScalePixels)
-  scale.toggleAttribute('hidden', bar === null)
+  scale.hidden = bar === null
   if (bar === null) return
   scale.style.width = `${bar.pixels}px`
-  const label = scale.querySelector('[data-map-scale-label]')
-  if (label !== null) label.textContent = bar.label
+  scale.firstElementChild!.textContent = bar.label
 }
 
 const nearZoom = 14
@@ -76,7 +55,9 @@ function goNear({ chart }: MapContext): void {
 function sheetOpener(context: MapContext): () => void {
   let sheet: Promise<Sheet> | null = null
   return () => {
-    sheet ??= import('../listings/sheet.ts').then(({ createSheet }) => createSheet(context))
+    sheet ??= import('#src/islands/map/listings/sheet.ts').then(({ createSheet }) =>
+      createSheet(context),
+    )
     sheet.then(
       ({ open }) => open(),
       () => (sheet = null),

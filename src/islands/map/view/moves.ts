@@ -1,16 +1,13 @@
 import { formatBounds } from '#src/domain/map/bounds-text.ts'
-import type { MapContext } from '#src/islands/map/core/context.ts'
+import { type MapContext, partOf } from '#src/islands/map/core/context.ts'
 import type { Matches } from '#src/islands/map/listings/matches.ts'
 
 const key = 'search_as_map_moves'
 
-export function attachMoves(
-  { pane, chart, $support, $isShaping, search }: MapContext,
-  matches: Matches,
-): void {
-  const box = pane.querySelector<HTMLInputElement>('[data-map-moves]')
-  const button = pane.querySelector<HTMLButtonElement>('[data-map-do="search"]')
-  if (box === null || button === null) return
+export function attachMoves(context: MapContext, matches: Matches): void {
+  const { pane, chart, $support, $isShaping, search } = context
+  const box = pane.querySelector<HTMLInputElement>('.map-bar .choice__box')!
+  const button = partOf(context, 'map-widget__search')
   box.checked = readChoice()
   let searches = 0
   const searchHere = async () => {

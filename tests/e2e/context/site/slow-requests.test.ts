@@ -96,7 +96,7 @@ describe('§7 a request that takes long', () => {
     await offer(page).click()
     await offer(page).waitFor({ state: 'detached' })
     expect(await page.locator('#map-pane').getAttribute('aria-busy')).toBe(null)
-    expect(await page.locator('[data-map-problem]').isVisible()).toBe(false)
+    expect(await page.locator('.map-notice').isVisible()).toBe(false)
     letGo()
     const asked = page.waitForResponse('**/search/map?*')
     await page.getByRole('button', { name: 'Zoom in' }).click()

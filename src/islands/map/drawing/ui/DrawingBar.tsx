@@ -35,7 +35,7 @@ export function DrawingBar({ store, tools, targets, open, onDraw, onList }: Prop
   const lists = toggles('shape-list', open.list)
   return (
     <div className="drawing__bar" data-by-hand={isByHand || undefined}>
-      <MapButton {...draws} data-do="draw" disabled={isEditing} onClick={onDraw} ref={drawButton}>
+      <MapButton {...draws} disabled={isEditing} onClick={onDraw} ref={drawButton}>
         Draw
       </MapButton>
       <MapButton {...lists} onClick={onList} ref={listButton}>
@@ -64,7 +64,7 @@ function ShapeCount({ store }: Pick<Props, 'store'>) {
   const others = useStore(store.$others).length
   // Before hydration, `showCount` writes the number.
   return (
-    <span className="drawing__count" data-shape-count="" suppressHydrationWarning>
+    <span className="drawing__count" suppressHydrationWarning>
       {drawn + others || ''}
     </span>
   )

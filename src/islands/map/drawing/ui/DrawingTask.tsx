@@ -21,10 +21,10 @@ export function DrawingTask({ parts, tools, targets }: Props) {
   const { pad } = targets
   return (
     <>
-      <div className="drawing__task" data-task="drawing" hidden={phase !== 'drawing'}>
+      <div className="drawing__task" hidden={phase !== 'drawing'}>
         <DrawingSteps parts={parts} tools={tools} targets={targets} />
       </div>
-      <div className="drawing__task" data-task="editing" hidden={phase !== 'editing'}>
+      <div className="drawing__task" hidden={phase !== 'editing'}>
         <EditingTask parts={parts} tools={tools} pad={pad} />
       </div>
     </>

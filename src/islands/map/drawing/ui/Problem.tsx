@@ -18,7 +18,7 @@ export function Problem({ store, retry }: Pick<Parts, 'store' | 'retry'>) {
   useLayoutEffect(() => {
     const { current } = part
     if (problem === null && current?.contains(document.activeElement))
-      current.closest('[data-drawing]')?.querySelector('button')?.focus()
+      current.closest('.drawing')?.querySelector('button')?.focus()
   }, [problem])
   return (
     <p className="drawing__problem" role="alert" hidden={problem === null} ref={part}>

@@ -29,7 +29,6 @@ export function OverlayPanel({ isOpen, onClose }: Props) {
       id="overlay-panel"
       aria-label="Overlays"
       tabIndex={-1}
-      data-overlays-panel=""
       hidden={!isOpen}
       onKeyDown={closeByKey}
       ref={panel}

@@ -8,13 +8,13 @@ export interface OverlayOffer {
 export const OverlaysOnMap = ({ hasOverlays }: OverlayOffer) => (
   <div className="map-overlays">
     {hasOverlays && (
-      <div className="map-overlays__tools" data-overlays="">
+      <div className="map-overlays__tools">
         <OverlayTools />
       </div>
     )}
-    <p className="map-overlays__note" data-overlays-note="" hidden>
+    <p className="map-overlays__note" hidden>
       Overlays are hidden this close
     </p>
-    <p className="overlay-tip" data-overlays-tip="" hidden />
+    <p className="overlay-tip" hidden />
   </div>
 )

@@ -100,7 +100,7 @@ const MilesField = ({ field }: FieldProps) => (
 )
 
 const shownIn = (pane: HTMLElement): string =>
-  pane.querySelector<HTMLElement>('[data-map-card] [data-listing]')?.dataset['listing'] ?? ''
+  pane.querySelector<HTMLElement>('.map-card-place [data-listing]')?.dataset['listing'] ?? ''
 
 function offered(): { readonly id: string; readonly name: string }[] {
   const rows = document.querySelectorAll<HTMLElement>('#results [id][data-latitude]')

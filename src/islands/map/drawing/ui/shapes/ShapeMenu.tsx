@@ -32,7 +32,6 @@ export function ShapeMenu({ parts, tools, pad }: Props) {
     <Dialog
       className="shape-menu"
       aria-label={shape?.label ?? 'Shape'}
-      data-shape-menu=""
       isOpen={shape !== null}
       onClose={close}
       onOpen={(menu) => at && place(menu, at)}

@@ -25,13 +25,7 @@ export function OverlayForm({ shapes, chosen, existing, onSave, onClose }: FormP
     if (onSave) void save(onSave)
   }
   return (
-    <form
-      className="overlay-modal__form"
-      action="#"
-      noValidate
-      data-overlay-form=""
-      onSubmit={submit}
-    >
+    <form className="overlay-modal__form" action="#" noValidate onSubmit={submit}>
       <KindFields draft={draft} onChange={change} />
       <NewFields draft={draft} onChange={change} problem={problem} nameField={name} />
       <ExistingFields draft={draft} onChange={change} existing={existing} />

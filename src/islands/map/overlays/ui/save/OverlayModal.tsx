@@ -21,7 +21,6 @@ export function OverlayModal() {
     <Dialog
       className="dialog overlay-modal"
       aria-labelledby="overlay-modal-title"
-      data-overlay-modal=""
       isOpen={wanted !== null}
       onClose={close}
     >

@@ -1,0 +1,61 @@
+import { formatCount, formatListings } from '#src/domain/context/units/numbers.ts'
+import { mapUpdateFailed } from '#src/domain/map/messages/overlays.ts'
+import { stopWith } from '#src/islands/map/core/chart.ts'
+import { type MapContext, partOf } from '#src/islands/map/core/context.ts'
+import type { Matches } from '#src/islands/map/listings/matches.ts'
+import type { MapPlace } from './place.ts'
+
+// Plain elements instead of React, which is not loaded when the map shows them.
+
+/** Below this, loading shows no indicator. */
+const busyAfterMs = 300
+
+export function showNotices(
+  context: MapContext,
+  { $problem, $failed, $marks, $isAsking, answer }: Matches,
+  { $isKept }: Pick<MapPlace, '$isKept'>,
+): void {
+  const { pane, chart, signal } = context
+  const notice = partOf(context, 'map-notice')
+  const kept = partOf(context, 'map-kept')
+  const count = partOf(context, 'map-count')
+  const showProblem = () => {
+    const problem = $failed.get() === null ? $problem.get() : mapUpdateFailed
+    const hadFocus = notice.contains(document.activeElement)
+    notice.firstElementChild!.textContent = problem
+    notice.hidden = problem === null
+    if (hadFocus && problem === null) chart.element.focus({ preventScroll: true })
+  }
+  const showCount = () => {
+    const found = answer()
+    count.textContent = found && describeMatches(found)
+  }
+  let timer: number | undefined
+  const showBusy = (isAsking: boolean) => {
+    clearTimeout(timer)
+    if (!isAsking) return pane.removeAttribute('aria-busy')
+    timer = window.setTimeout(() => pane.setAttribute('aria-busy', 'true'), busyAfterMs)
+  }
+  stopWith(signal, [
+    $problem.listen(showProblem),
+    $failed.listen(showProblem),
+    $marks.listen(showCount),
+    $isAsking.listen(showBusy),
+    $isKept.subscribe((isKept) => {
+      kept.hidden = !isKept
+    }),
+  ])
+}
+
+export function describePlaced({ total, placed }: { total: number; placed: number }): string {
+  const left = total - placed
+  if (left <= 0) return ''
+  if (total === 1) return '1 listing, without a place on the map'
+  return `${formatListings(total)}, ${formatCount(left)} of them without a place on the map`
+}
+
+export const describeMatches = (found: {
+  total: number
+  placed: number
+  notes: readonly string[]
+}): string => [describePlaced(found), ...found.notes].filter(Boolean).join('. ')
