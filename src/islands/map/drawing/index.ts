@@ -18,12 +18,12 @@ export function attachDrawing(context: MapContext): void {
   const parts: Parts = { context, store, placeOf, retry: syncFilter(context, store) }
   const stopCounting = showCount(section, store)
   const wake = wakeOnReach(section, async () => {
-    const [{ attachTools }, { DrawingTools }, { hydrate }] = await Promise.all([
-      import('./tools/tools.ts'),
+    const [{ createActions }, { DrawingTools }, { hydrate }] = await Promise.all([
+      import('./tools/actions.ts'),
       import('./ui/DrawingTools.tsx'),
       import('#src/islands/map/ui/mount.tsx'),
     ])
-    const live = { parts, tools: attachTools(parts, section) }
+    const live = { parts, actions: createActions(parts, section) }
     await hydrate(section, DrawingTools, { store, live }, context.signal)
     stopCounting()
   })

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { RefObject } from 'react'
 import { type DrawingStore, isBusy } from '#src/islands/map/drawing/session/store.ts'
-import type { Tools } from '#src/islands/map/drawing/tools/tools.ts'
+import type { DrawingActions } from '#src/islands/map/drawing/tools/actions.ts'
 import { MapButton } from '../../ui/buttons.tsx'
 import { useSelected } from '../../ui/hooks.ts'
 import { ToolButtons } from './ToolButtons.tsx'
@@ -15,14 +15,14 @@ export interface FocusTargets {
 
 interface Props {
   readonly store: DrawingStore
-  readonly tools: Tools | null
+  readonly actions: DrawingActions | null
   readonly targets: FocusTargets
   readonly open: { readonly tools: boolean; readonly list: boolean }
   readonly onDraw: () => void
   readonly onList: () => void
 }
 
-export function DrawingBar({ store, tools, targets, open, onDraw, onList }: Props) {
+export function DrawingBar({ store, actions, targets, open, onDraw, onList }: Props) {
   // SPEC §4: the draw button is disabled during an edit.
   const isEditing = useSelected(store.$drawing, ({ phase }) => phase.name === 'editing')
   const canUndo = useSelected(store.$drawing, (now) => now.past.length > 0 && !isBusy(now))
@@ -41,7 +41,7 @@ export function DrawingBar({ store, tools, targets, open, onDraw, onList }: Prop
       <MapButton {...lists} onClick={onList} ref={listButton}>
         Shapes <ShapeCount store={store} />
       </MapButton>
-      <MapButton hidden={!canUndo} onClick={() => tools?.undo()}>
+      <MapButton hidden={!canUndo} onClick={() => actions?.undo()}>
         Undo
       </MapButton>
       <div
@@ -51,7 +51,7 @@ export function DrawingBar({ store, tools, targets, open, onDraw, onList }: Prop
         aria-label="Draw"
         hidden={!open.tools}
       >
-        {tools && <ToolButtons store={store} tools={tools} pad={pad} />}
+        {actions && <ToolButtons store={store} actions={actions} pad={pad} />}
       </div>
     </div>
   )

@@ -2,14 +2,14 @@ import type { Ref } from 'react'
 import type { Drawing } from '#src/domain/map/drawing/steps.ts'
 import { drawingWords } from '#src/domain/map/messages/drawing.ts'
 import { findChosenShape } from '#src/islands/map/drawing/session/store.ts'
-import type { DrawingProps } from '#src/islands/map/drawing/tools/tools.ts'
+import type { DrawingProps } from '#src/islands/map/drawing/tools/actions.ts'
 import { useSelected } from '../../ui/hooks.ts'
 
 interface Props extends DrawingProps {
   readonly ref: Ref<HTMLDivElement>
 }
 
-export function DrawingPad({ parts, tools, ref }: Props) {
+export function DrawingPad({ parts, actions, ref }: Props) {
   const name = useSelected(parts.store.$drawing, nameIn)
   return (
     <div
@@ -19,7 +19,7 @@ export function DrawingPad({ parts, tools, ref }: Props) {
       tabIndex={0}
       aria-label={name ?? 'Map to draw on'}
       hidden={name === null}
-      onKeyDown={({ nativeEvent }) => tools.takeKey(nativeEvent)}
+      onKeyDown={({ nativeEvent }) => actions.takeKey(nativeEvent)}
       ref={ref}
     />
   )

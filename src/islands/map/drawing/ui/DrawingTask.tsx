@@ -2,8 +2,8 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 import type { Drawing, Phase } from '#src/domain/map/drawing/steps.ts'
 import { drawHints } from '#src/domain/map/messages/drawing.ts'
 import type { DrawingStore } from '#src/islands/map/drawing/session/store.ts'
+import type { DrawingProps } from '#src/islands/map/drawing/tools/actions.ts'
 import { drawingTools } from '#src/islands/map/drawing/tools/drawing-tools.ts'
-import type { DrawingProps } from '#src/islands/map/drawing/tools/tools.ts'
 import { MapButton } from '../../ui/buttons.tsx'
 import { isFocusLost, useSelected } from '../../ui/hooks.ts'
 import type { FocusTargets } from './DrawingBar.tsx'
@@ -15,17 +15,17 @@ interface Props extends DrawingProps {
   readonly targets: FocusTargets
 }
 
-export function DrawingTask({ parts, tools, targets }: Props) {
+export function DrawingTask({ parts, actions, targets }: Props) {
   const phase = useSelected(parts.store.$drawing, nameOfPhase)
   useFocus(parts.store, phase, targets)
   const { pad } = targets
   return (
     <>
       <div className="drawing__task" hidden={phase !== 'drawing'}>
-        <DrawingSteps parts={parts} tools={tools} targets={targets} />
+        <DrawingSteps parts={parts} actions={actions} targets={targets} />
       </div>
       <div className="drawing__task" hidden={phase !== 'editing'}>
-        <EditingTask parts={parts} tools={tools} pad={pad} />
+        <EditingTask parts={parts} actions={actions} pad={pad} />
       </div>
     </>
   )
@@ -54,7 +54,7 @@ function useFocus(
   }, [phase, drawButton])
 }
 
-function DrawingSteps({ parts, tools, targets }: Props) {
+function DrawingSteps({ parts, actions, targets }: Props) {
   const { $drawing } = parts.store
   const tool = useSelected($drawing, ({ phase }) => (phase.name === 'drawing' ? phase.tool : null))
   const hasPoints = useSelected(
@@ -67,18 +67,18 @@ function DrawingSteps({ parts, tools, targets }: Props) {
       <Refusal store={parts.store} />
       <div className="drawing__actions">
         {(!tool || drawingTools[tool].canUnmark) && (
-          <StepButton isPossible={hasPoints} onStep={tools.unmark} pad={targets.pad}>
+          <StepButton isPossible={hasPoints} onStep={actions.unmark} pad={targets.pad}>
             Undo point
           </StepButton>
         )}
         <MapButton
           data-kind="main"
           hidden={!tool || !drawingTools[tool].canFinish}
-          onClick={tools.finish}
+          onClick={actions.finish}
         >
           Finish
         </MapButton>
-        <MapButton onClick={tools.cancel}>Cancel</MapButton>
+        <MapButton onClick={actions.cancel}>Cancel</MapButton>
       </div>
     </>
   )

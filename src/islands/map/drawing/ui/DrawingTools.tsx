@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { DrawingStore } from '#src/islands/map/drawing/session/store.ts'
-import type { DrawingProps } from '#src/islands/map/drawing/tools/tools.ts'
+import type { DrawingProps } from '#src/islands/map/drawing/tools/actions.ts'
 import { useIsLive } from '../../ui/hooks.ts'
 import { DrawingBar, type FocusTargets } from './DrawingBar.tsx'
 import { DrawingPad } from './DrawingPad.tsx'
@@ -29,14 +29,14 @@ export function DrawingTools({ store, live = null }: Props) {
   useEffect(() => closeWhenDrawn(store, () => setShowsTools(false)), [store])
   const draw = () => {
     setShowsTools(!showsTools)
-    if (!showsTools && hasFinger()) own?.tools.start('freehand', false)
+    if (!showsTools && hasFinger()) own?.actions.start('freehand', false)
   }
   return (
     <>
       <div className="drawing__dock">
         <DrawingBar
           store={store}
-          tools={own?.tools ?? null}
+          actions={own?.actions ?? null}
           targets={targets}
           open={{ tools: showsTools, list: showsList }}
           onDraw={draw}

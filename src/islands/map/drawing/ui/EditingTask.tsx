@@ -3,9 +3,9 @@ import type { RefObject } from 'react'
 import type { Drawing } from '#src/domain/map/drawing/steps.ts'
 import { transformHint } from '#src/domain/map/messages/drawing.ts'
 import { findChosenShape } from '#src/islands/map/drawing/session/store.ts'
+import type { DrawingProps } from '#src/islands/map/drawing/tools/actions.ts'
 import { shapeEditing } from '#src/islands/map/drawing/tools/drawing-tools.ts'
 import type { HandleChoice } from '#src/islands/map/drawing/tools/handles.ts'
-import type { DrawingProps } from '#src/islands/map/drawing/tools/tools.ts'
 import type { TransformChoice } from '#src/islands/map/drawing/tools/transform.ts'
 import { MapButton } from '../../ui/buttons.tsx'
 import { useSelected } from '../../ui/hooks.ts'
@@ -17,7 +17,7 @@ interface Props extends DrawingProps {
 }
 
 /** A drag does not render this again after its first step. */
-export function EditingTask({ parts, tools, pad }: Props) {
+export function EditingTask({ parts, actions, pad }: Props) {
   const { $drawing } = parts.store
   const kind = useSelected($drawing, editedKind)
   const canUndo = useSelected(
@@ -25,25 +25,25 @@ export function EditingTask({ parts, tools, pad }: Props) {
     ({ phase }) => phase.name === 'editing' && phase.past.length > 0,
   )
   const editing = kind && shapeEditing[kind]
-  const isTransformed = useStore(tools.transform.$isOn)
+  const isTransformed = useStore(actions.transform.$isOn)
   return (
     <>
       <p className="drawing__hint">{isTransformed ? transformHint : editing?.hint}</p>
       <Refusal store={parts.store} />
       <div className="drawing__actions">
         {!isTransformed && (
-          <CornerSteps {...{ tools, pad }} hasCorners={editing?.hasCorners === true} />
+          <CornerSteps {...{ actions, pad }} hasCorners={editing?.hasCorners === true} />
         )}
-        <TransformToggle transform={tools.transform} />
+        <TransformToggle transform={actions.transform} />
       </div>
       <div className="drawing__actions">
-        <MapButton data-kind="main" onClick={() => tools.endEditing('done')}>
+        <MapButton data-kind="main" onClick={() => actions.endEditing('done')}>
           Done Editing
         </MapButton>
-        <StepButton isPossible={canUndo} onStep={tools.undo} pad={pad}>
+        <StepButton isPossible={canUndo} onStep={actions.undo} pad={pad}>
           Undo
         </StepButton>
-        <MapButton onClick={() => tools.endEditing('restore')}>Cancel Editing</MapButton>
+        <MapButton onClick={() => actions.endEditing('restore')}>Cancel Editing</MapButton>
       </div>
     </>
   )
@@ -52,27 +52,27 @@ export function EditingTask({ parts, tools, pad }: Props) {
 const editedKind = (drawing: Drawing) =>
   drawing.phase.name === 'editing' ? (findChosenShape(drawing)?.geometry.kind ?? null) : null
 
-function CornerSteps({ tools, pad, hasCorners }: StepProps & { readonly hasCorners: boolean }) {
+function CornerSteps({ actions, pad, hasCorners }: StepProps & { readonly hasCorners: boolean }) {
   return (
     <>
-      <HandleSelect handles={tools.handles} />
-      <MapButton hidden={!hasCorners} onClick={tools.addCorner}>
+      <HandleSelect handles={actions.handles} />
+      <MapButton hidden={!hasCorners} onClick={actions.addCorner}>
         Add corner
       </MapButton>
-      <MapButton hidden={!hasCorners} onClick={tools.removeCorner}>
+      <MapButton hidden={!hasCorners} onClick={actions.removeCorner}>
         Remove corner
       </MapButton>
-      <RemovePiece tools={tools} pad={pad} />
+      <RemovePiece actions={actions} pad={pad} />
     </>
   )
 }
 
 type StepProps = Omit<Props, 'parts'>
 
-function RemovePiece({ tools, pad }: StepProps) {
-  const piece = useStore(tools.handles.$piece)
+function RemovePiece({ actions, pad }: StepProps) {
+  const piece = useStore(actions.handles.$piece)
   const remove = () => {
-    tools.removePiece()
+    actions.removePiece()
     pad.current?.focus()
   }
   return (

@@ -2,18 +2,18 @@ import type { MouseEvent, RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import { type Tool, tools as toolNames } from '#src/domain/map/drawing/shapes/drawn.ts'
 import type { DrawingStore } from '#src/islands/map/drawing/session/store.ts'
+import type { DrawingActions } from '#src/islands/map/drawing/tools/actions.ts'
 import { drawingTools } from '#src/islands/map/drawing/tools/drawing-tools.ts'
-import type { Tools } from '#src/islands/map/drawing/tools/tools.ts'
 import { Icon } from '#src/islands/map/ui/icons.tsx'
 import { useSelected } from '../../ui/hooks.ts'
 
 interface Props {
   readonly store: DrawingStore
-  readonly tools: Tools
+  readonly actions: DrawingActions
   readonly pad: RefObject<HTMLElement | null>
 }
 
-export function ToolButtons({ store, tools, pad }: Props) {
+export function ToolButtons({ store, actions, pad }: Props) {
   const phase = useSelected(store.$drawing, (drawing) => drawing.phase.name)
   const drawn = useSelected(store.$drawing, (drawing) =>
     drawing.phase.name === 'drawing' ? drawing.phase.tool : null,
@@ -22,7 +22,7 @@ export function ToolButtons({ store, tools, pad }: Props) {
     // Clicks by keyboard have no detail.
     const byKeys = event.detail === 0
     const isStarted = flushSync(() =>
-      tools.start(byKeys ? drawingTools[tool].byKeys : tool, byKeys),
+      actions.start(byKeys ? drawingTools[tool].byKeys : tool, byKeys),
     )
     if (isStarted && byKeys) pad.current?.focus()
   }

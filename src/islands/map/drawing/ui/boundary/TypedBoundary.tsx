@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import type { DrawingProps } from '#src/islands/map/drawing/tools/tools.ts'
+import type { DrawingProps } from '#src/islands/map/drawing/tools/actions.ts'
 import { QuietButton } from '#src/islands/map/ui/buttons.tsx'
 import { Dialog } from '#src/islands/map/ui/Dialog.tsx'
 import { AroundListing } from './AroundListing.tsx'
@@ -10,9 +10,9 @@ interface Props extends DrawingProps {
   readonly onClose: () => void
 }
 
-export function TypedBoundary({ parts, tools, isOpen, onClose }: Props) {
+export function TypedBoundary({ parts, actions, isOpen, onClose }: Props) {
   const add: AddShapes = (shapes) => {
-    const isAdded = tools.addTyped(shapes)
+    const isAdded = actions.addTyped(shapes)
     if (isAdded) onClose()
     return isAdded
   }

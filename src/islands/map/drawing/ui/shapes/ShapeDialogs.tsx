@@ -6,7 +6,7 @@ import {
   invalidShapeText,
   invalidShapeTitle,
 } from '#src/domain/map/messages/overlays.ts'
-import type { DrawingProps } from '#src/islands/map/drawing/tools/tools.ts'
+import type { DrawingProps } from '#src/islands/map/drawing/tools/actions.ts'
 import { TypedBoundary } from '#src/islands/map/drawing/ui/boundary/TypedBoundary.tsx'
 import { QuietButton } from '#src/islands/map/ui/buttons.tsx'
 import { Dialog, startsFocused } from '#src/islands/map/ui/Dialog.tsx'
@@ -17,13 +17,13 @@ interface Props extends DrawingProps {
   readonly leaveTo: RefObject<HTMLElement | null>
 }
 
-export function ShapeDialogs({ parts, tools, leaveTo }: Props) {
+export function ShapeDialogs({ parts, actions, leaveTo }: Props) {
   const { $dialog } = parts.store
   const open = useStore($dialog)
   const close = () => $dialog.set(null)
   return (
     <>
-      <DeleteDialog {...{ parts, tools, leaveTo }} />
+      <DeleteDialog {...{ parts, actions, leaveTo }} />
       <Dialog
         className="dialog drawing-dialog"
         aria-labelledby="invalid-shape-title"
@@ -40,18 +40,18 @@ export function ShapeDialogs({ parts, tools, leaveTo }: Props) {
           </button>
         </div>
       </Dialog>
-      <TypedBoundary {...{ parts, tools }} isOpen={open === 'typed'} onClose={close} />
+      <TypedBoundary {...{ parts, actions }} isOpen={open === 'typed'} onClose={close} />
       <ShapeText store={parts.store} isOpen={open === 'text'} onClose={close} />
     </>
   )
 }
 
-function DeleteDialog({ parts: { store }, tools, leaveTo }: Props) {
+function DeleteDialog({ parts: { store }, actions, leaveTo }: Props) {
   const isAsking = useSelected(store.$drawing, ({ phase }) => phase.name === 'confirming')
   const keep = () => void store.take({ do: 'keep' })
   /** The dialog would return focus to a row that is deleted. */
   const remove = () => {
-    flushSync(() => tools.delete())
+    flushSync(() => actions.delete())
     if (isFocusLost()) leaveTo.current?.focus()
   }
   return (

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { type FocusEvent, type PointerEvent, type RefObject, useMemo } from 'react'
 import { shapeItems } from '#src/islands/map/drawing/session/items.ts'
 import type { DrawingStore } from '#src/islands/map/drawing/session/store.ts'
-import type { DrawingProps } from '#src/islands/map/drawing/tools/tools.ts'
+import type { DrawingProps } from '#src/islands/map/drawing/tools/actions.ts'
 import { storedAnnotations } from '#src/islands/map/search/annotations.ts'
 import { useSelected } from '#src/islands/map/ui/hooks.ts'
 import { ShapeRow } from './ShapeRow.tsx'
@@ -12,7 +12,7 @@ interface Props extends DrawingProps {
   readonly leaveTo: RefObject<HTMLElement | null>
 }
 
-export function ShapeList({ parts, tools, leaveTo }: Props) {
+export function ShapeList({ parts, actions, leaveTo }: Props) {
   const { $drawing, $listed, $others, $highlighted } = parts.store
   const shapes = useStore($listed)
   const others = useStore($others)
@@ -33,7 +33,7 @@ export function ShapeList({ parts, tools, leaveTo }: Props) {
         {items.map((item) => (
           <ShapeRow
             key={item.key}
-            {...{ item, parts, tools, leaveTo }}
+            {...{ item, parts, actions, leaveTo }}
             isSelected={item.key === selected}
           />
         ))}

@@ -7,7 +7,7 @@ import type { Piece } from '#src/domain/map/drawing/steps.ts'
 import { isSavable } from '#src/domain/map/overlays/modal.ts'
 import type { Pixel } from '#src/islands/map/core/chart.ts'
 import { findChosenShape } from '#src/islands/map/drawing/session/store.ts'
-import type { DrawingProps } from '#src/islands/map/drawing/tools/tools.ts'
+import type { DrawingProps } from '#src/islands/map/drawing/tools/actions.ts'
 import { Dialog } from '#src/islands/map/ui/Dialog.tsx'
 import { useSelected } from '#src/islands/map/ui/hooks.ts'
 import { ShapeLook } from './ShapeLook.tsx'
@@ -17,7 +17,7 @@ interface Props extends DrawingProps {
 }
 
 /** What can be done with the selected shape (SPEC §2 Map tools, shape context menu). */
-export function ShapeMenu({ parts, tools, pad }: Props) {
+export function ShapeMenu({ parts, actions, pad }: Props) {
   const { store } = parts
   const at = useStore(store.$menu)
   const shape = useSelected(store.$drawing, (drawing) =>
@@ -39,14 +39,14 @@ export function ShapeMenu({ parts, tools, pad }: Props) {
       {shape && (
         <>
           <ShapeLook key={shape.id} shape={shape} store={store} onDone={close} />
-          <Actions {...{ shape, parts, tools, pad }} />
+          <Actions {...{ shape, parts, actions, pad }} />
         </>
       )}
     </Dialog>
   )
 }
 
-function Actions({ shape, parts, tools, pad }: Props & { readonly shape: DrawnShape }) {
+function Actions({ shape, parts, actions, pad }: Props & { readonly shape: DrawnShape }) {
   const { store } = parts
   const byKeys = useRef(false)
   /** The menu closes first, so that a dialog returns focus to the button that opened the menu. */
@@ -65,13 +65,13 @@ function Actions({ shape, parts, tools, pad }: Props & { readonly shape: DrawnSh
     </button>
   )
   const edit = () => {
-    if (flushSync(() => tools.edit())) pad.current?.focus()
+    if (flushSync(() => actions.edit())) pad.current?.focus()
   }
   const startPiece = (as: Piece['as']) => {
-    if (flushSync(() => tools.startPiece(as, byKeys.current)) && byKeys.current)
+    if (flushSync(() => actions.startPiece(as, byKeys.current)) && byKeys.current)
       pad.current?.focus()
   }
-  const { addToOverlay } = tools
+  const { addToOverlay } = actions
   return (
     <div className="shape-menu__actions">
       {canEdit(shape.geometry) && action('Edit shape', edit)}
@@ -79,7 +79,7 @@ function Actions({ shape, parts, tools, pad }: Props & { readonly shape: DrawnSh
       {hasParts(shape.geometry) && action('Add a part', () => startPiece('part'))}
       {/* SPEC §6: on polygon shapes. */}
       {addToOverlay && isSavable(shape.geometry) && action('Add Polygon to Overlay', addToOverlay)}
-      {action(shape.excluded ? 'Search in it again' : 'Leave out what lies in it', tools.exclude)}
+      {action(shape.excluded ? 'Search in it again' : 'Leave out what lies in it', actions.exclude)}
       {action('Show as text', () => store.$dialog.set('text'))}
       {action('Delete shape', () => void store.take({ do: 'ask' }))}
       {action('Close', () => {})}

@@ -1,7 +1,7 @@
 import { type MouseEvent, type RefObject, useCallback, useRef } from 'react'
 import type { ShapeItem } from '#src/islands/map/drawing/session/items.ts'
 import { openMenu } from '#src/islands/map/drawing/session/parts.ts'
-import type { DrawingProps } from '#src/islands/map/drawing/tools/tools.ts'
+import type { DrawingProps } from '#src/islands/map/drawing/tools/actions.ts'
 import { MapButton } from '#src/islands/map/ui/buttons.tsx'
 import { useLeaveFocus } from '#src/islands/map/ui/hooks.ts'
 
@@ -48,12 +48,12 @@ const DrawnShape = ({ item, isSelected, parts }: Shown) => (
   </>
 )
 
-const OtherShape = ({ item, tools }: Shown) => (
+const OtherShape = ({ item, actions }: Shown) => (
   <>
     <p className="shape-item__choose">
       <About item={item} />
     </p>
-    <MapButton onClick={() => tools.takeOut(item.key)}>
+    <MapButton onClick={() => actions.takeOut(item.key)}>
       Take out<span className="visually-hidden"> {item.label}</span>
     </MapButton>
   </>

@@ -11,14 +11,14 @@ import { cancel, finish, start, startPiece, unmark } from './draw.ts'
 import { drawByPointer } from './draw-by-pointer.ts'
 import { createDrawingSession, type DrawingSession } from './drawing-session.ts'
 import { addCorner, endEditing, startEditing, takeCorner, takePiece } from './edit.ts'
+import { editByPointer } from './edit-by-pointer.ts'
 import { type HandleChoice, offerHandles } from './handles.ts'
 import { drawByKeys, showCrosshair } from './keys.ts'
-import { editByPointer } from './pointer-edit.ts'
 import { showSketch } from './sketch.ts'
 import { offerTransform, type TransformChoice } from './transform.ts'
 import { addTyped } from './typed.ts'
 
-export interface Tools {
+export interface DrawingActions {
   readonly handles: HandleChoice
   readonly transform: TransformChoice
   /** False if drawing cannot start. With `byKeys`, shows a crosshair. */
@@ -48,10 +48,10 @@ export interface Tools {
 
 export interface DrawingProps {
   readonly parts: Parts
-  readonly tools: Tools
+  readonly actions: DrawingActions
 }
 
-export function attachTools(parts: Parts, section: HTMLElement): Tools {
+export function createActions(parts: Parts, section: HTMLElement): DrawingActions {
   const session = createDrawingSession(parts)
   undoByKeys(section, parts.store, parts.context.signal)
   drawByPointer(session)
