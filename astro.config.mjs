@@ -8,9 +8,7 @@ import { reach } from './src/islands/shared/reach/integration.ts'
 // Parts of OpenLayers that nothing here uses (the file says which).
 const leftOut = {
   find: /^(\.\.\/render\/canvas\/style|\.\.\/layer\/BaseVector|\.\/proj\/utm|\.\/(control|interaction)\/defaults)\.js$/,
-  replacement: fileURLToPath(
-    new URL('./src/islands/map/chart/left-out.ts', import.meta.url),
-  ),
+  replacement: fileURLToPath(new URL('./src/islands/map/chart/left-out.ts', import.meta.url)),
 }
 
 // A page is rendered whole, so that what fails in it still has a status. Bodies are limited by the entry server.

@@ -46,13 +46,7 @@ export function createChart(element: HTMLElement): Chart {
     highlight: marks.highlight,
     point: marks.point,
     onMark: pointer.listen,
-    hold(drags, taps) {
-      pointer.setBusy(taps)
-      for (const interaction of map.getInteractions().getArray()) {
-        if (interaction instanceof DragPan) interaction.setActive(!drags)
-        if (interaction instanceof DoubleClickZoom) interaction.setActive(!taps)
-      }
-    },
+    hold: pointer.hold,
     pixelOf: (position) => toPixel(map, position),
     positionOf: ({ x, y }) => toMicro(map.getCoordinateFromPixel([x, y]) ?? view.getCenter()!),
     remove() {

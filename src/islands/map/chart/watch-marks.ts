@@ -1,3 +1,5 @@
+import DoubleClickZoom from 'ol/interaction/DoubleClickZoom.js'
+import DragPan from 'ol/interaction/DragPan.js'
 import type OlMap from 'ol/Map.js'
 import type MapBrowserEvent from 'ol/MapBrowserEvent.js'
 import type { Chart, Mark } from '#src/islands/map/core/chart.ts'
@@ -35,13 +37,24 @@ export function watchMarks(map: OlMap, element: HTMLElement, marks: MarksLayer) 
     if (!isBusy) tell('click', at(event, isTouch ? 14 : 2))
   })
   return {
-    setBusy(busy: boolean): void {
-      isBusy = busy
-      if (busy) hover(null)
+    hold(drags: boolean, taps: boolean): void {
+      isBusy = taps
+      if (taps) hover(null)
+      activate(map, { drags: !drags, taps: !taps })
     },
     listen(kind: Kind, listener: Listener) {
       listeners[kind].add(listener)
       return () => void listeners[kind].delete(listener)
     },
+  }
+}
+
+function activate(
+  map: OlMap,
+  { drags, taps }: { readonly drags: boolean; readonly taps: boolean },
+): void {
+  for (const interaction of map.getInteractions().getArray()) {
+    if (interaction instanceof DragPan) interaction.setActive(drags)
+    if (interaction instanceof DoubleClickZoom) interaction.setActive(taps)
   }
 }

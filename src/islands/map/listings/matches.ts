@@ -45,10 +45,7 @@ export function followMatches({ chart, $support, signal }: MapContext) {
   /** A search that has begun but is not yet the page's. */
   let coming: MapSearch | null = null
   const searchedNow = () => coming ?? searchedBy($support.get())
-  /**
-   * With `whole`, requests all results, not those of the visible part. Null if it failed or a later request replaced
-   * it.
-   */
+  /** With `whole`, requests all results, not only visible ones. Null after a failure or a later request. */
   const ask = async (searched = searchedNow(), whole = false): Promise<MapResponse | null> => {
     const path = pathFor(chart, { ...searched, base: $support.get().base }, whole)
     const zoom = levelOf(chart.view().zoom)

@@ -58,10 +58,7 @@ export function createMovedPicture(options: Options) {
     makeStale(): void {
       isStale = true
     },
-    /**
-     * Returns whether a new picture was begun. With `isExact`, it is repainted at every step of a zoom instead of
-     * scaled.
-     */
+    /** Returns whether a new picture was begun. With `isExact`, zooming repaints it instead of scaling it. */
     show(state: FrameState, isExact = false): boolean {
       const frame = frameOf(state)
       const moves = isMoving(state)
