@@ -1,5 +1,9 @@
 import type { Orm } from '#db/connect.ts'
-import { type CollectionRow, findCollection, type Shelf } from '#db/queries/collections/collections.ts'
+import {
+  type CollectionRow,
+  findCollection,
+  type Shelf,
+} from '#db/queries/collections/collections.ts'
 import type { Holder } from '#db/queries/collections/reach.ts'
 import { findContact, findOwnContactById } from '#db/queries/contacts/contacts.ts'
 import type { Owner } from '#db/queries/contacts/owned.ts'

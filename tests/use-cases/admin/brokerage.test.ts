@@ -5,7 +5,7 @@ import { createUser } from '#db/queries/account/users.ts'
 import { findJobs } from '#db/queries/admin/jobs.ts'
 import { audit, quickSearches, settings, users } from '#db/schema/index.ts'
 import { defaultTerms } from '#src/domain/account/terms.ts'
-import { brokerageDefaults, type BrokerageForm } from '#src/domain/admin/brokerage.ts'
+import { type BrokerageForm, brokerageDefaults } from '#src/domain/admin/brokerage.ts'
 import {
   logoTooLarge,
   logoUnreadable,

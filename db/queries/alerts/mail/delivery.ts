@@ -45,9 +45,7 @@ const isNews = inArray(messages.Kind, newsKinds)
 /** News that was due at this time or before is too old. */
 const newsSince = (now: Date) => new Date(now.getTime() - newsDays * dayMs).toISOString()
 
-/**
- * The unsettled message that has been due the longest. A query for each state can follow the index.
- */
+/** The unsettled message due the longest. A query for each state can follow the index. */
 function findFirst(orm: Orm, now: Date, also?: SQL) {
   const hasLinks = or(isNull(SecretUntil), gt(SecretUntil, now.toISOString()))
   const isOfUse = or(not(isNews), gt(messages.NotBefore, newsSince(now)))

@@ -1,5 +1,11 @@
 import { Filter } from '#src/domain/search/filter/filter.ts'
-import { emptyForm, type FormPlace, formToFilter, type PlaceField, placeFields } from '#src/domain/search/filter/form/form.ts'
+import {
+  emptyForm,
+  type FormPlace,
+  formToFilter,
+  type PlaceField,
+  placeFields,
+} from '#src/domain/search/filter/form/form.ts'
 import { coordinatesText, readCoordinates } from '#src/domain/search/location/coordinates.ts'
 import { type NameField, nameFields } from '#src/domain/search/location/kinds.ts'
 import { looksLikeListingNumber } from '#src/domain/search/location/listing-numbers.ts'

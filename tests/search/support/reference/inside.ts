@@ -1,5 +1,12 @@
 import { distanceInMeters } from '#src/domain/map/geometry/geometry.ts'
-import { type Area, type Point, type Position, type Ring, type Shape, toPosition } from '#src/domain/map/geometry/shapes.ts'
+import {
+  type Area,
+  type Point,
+  type Position,
+  type Ring,
+  type Shape,
+  toPosition,
+} from '#src/domain/map/geometry/shapes.ts'
 
 /** Null for a circle around a listing without a place. */
 export function isInside(
