@@ -17,7 +17,7 @@ export class Markup {
   }
 }
 
-// Tells Astro not to escape it. Astro's own class is a `String` object, which is slower to create and read.
+// Astro does not escape objects with this mark. Its own class is a `String` object, which is slower to create and read.
 Object.defineProperty(Markup.prototype, Symbol.for('astro:html-string'), { value: true })
 
 type Value = string | number | Markup | null | undefined | false | readonly Value[]

@@ -34,7 +34,7 @@ export interface PlannedSearch extends Search {
 }
 
 const cacheMegabytes = 8
-/** Loading a snapshot takes less time. A build may take longer, and SQL answers meanwhile. */
+/** Loading a snapshot takes less time. A build may take longer, and SQL is used meanwhile. */
 const snapshotMs = 400
 
 /** Throws if there is no database with listings. */

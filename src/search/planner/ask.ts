@@ -12,7 +12,7 @@ import { ResidualResolver } from './residual-resolver.ts'
 import { RowSourceCache } from './row-source-cache.ts'
 import { within } from './wait-for-table.ts'
 
-/** Returned if SQL has to answer. */
+/** Returned if the query has to run as SQL. */
 export const unable = Symbol('unable')
 
 export type ByColumns<Result> = (prepared: Prepared) => Result | typeof unable

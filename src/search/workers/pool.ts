@@ -110,7 +110,7 @@ export async function runWithRetry(pool: Pool, task: Task, time: Time): Promise<
 /** The share of its time for which a search must have used a processor to count as too slow. */
 const leastWork = 0.9
 
-/** A search is too slow only if it had most of its time, and the processor for nearly all of that. */
+/** A search is too slow only if it had at least half of the deadline, and a processor for nearly all of its time. */
 export function outOfTime({
   allowedMs,
   deadlineMs,

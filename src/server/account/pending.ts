@@ -16,8 +16,8 @@ import { scopeOf } from '#src/use-cases/context/scope-of.ts'
 type Asked = Pick<APIContext, 'cookies' | 'locals'>
 
 /**
- * Stores what a visitor, or an account without the right, asked for. Returns the address of the sign-in page, which
- * leads back to `returnTo`. With an unconfirmed account the action waits, and the address of `returnTo` says so.
+ * Stores an action that needs signing in, or another account. Returns the address of the sign-in page, which leads back
+ * to `returnTo`. With an unconfirmed account the action waits, and the address of `returnTo` makes the page say so.
  */
 export async function rememberPending(
   { cookies, locals }: Asked,

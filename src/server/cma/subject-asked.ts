@@ -13,7 +13,7 @@ export interface FoundSubject {
   readonly mlsNumber: string | null
   readonly form: SubjectForm | null
   readonly note: string | null
-  /** The comparables of an existing report; null for a new one. */
+  /** Comparables and filter of an existing report; null for a new one. */
   readonly ids: readonly string[] | null
   readonly filter: string | null
 }

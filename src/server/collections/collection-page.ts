@@ -152,7 +152,7 @@ const refused = (status: number, problem: string): DeleteView => ({
   problem,
 })
 
-/** GET asks before `id` or `ids` are deleted. */
+/** GET asks for confirmation. The fields are `id` or `ids`. */
 export async function handleDeleteCollections(context: APIContext): Promise<Response | DeleteView> {
   const { locals, request, url } = context
   const fields = await readCart(request, url)

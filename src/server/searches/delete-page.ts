@@ -21,7 +21,7 @@ export interface DeleteView {
   readonly note: string | null
 }
 
-/** Asks about the searches that still exist. Deletes all or none. */
+/** GET asks for confirmation and leaves out deleted searches. POST deletes all or none. */
 export async function handleDeleteSearches(context: APIContext): Promise<Response | DeleteView> {
   const { locals, request, url } = context
   if (!isUnsafe(request.method)) {

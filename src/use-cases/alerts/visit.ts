@@ -19,7 +19,9 @@ import type { Context } from '#src/use-cases/context/context.ts'
 type VisitContext = Context & { readonly vault: Vault }
 type Kind = Visit['kind']
 
-/** Counts a click, or an opened mail if the owner asked for that. A visit is lost if the database cannot be written. */
+/**
+ * Counts a click, or an opened mail if the owner has chosen that. A visit is lost if the database cannot be written.
+ */
 export async function noteVisit(context: VisitContext, token: string, kind: Kind): Promise<void> {
   const { clock, db, localTime, log, user, vault } = context
   const found = findByTokenHash(db.read, [hashOfSubscription(vault, token)])
@@ -41,7 +43,7 @@ export async function noteVisit(context: VisitContext, token: string, kind: Kind
 const isForOthers = ({ ContactId, Recipients }: { ContactId: string | null; Recipients: string }) =>
   ContactId !== null && Recipients !== 'owner'
 
-/** Mails the owner once per message, if a newsfeed in it asks for that. */
+/** Mails the owner once per message, if a newsfeed in it has that setting. */
 function tellOwner(
   { clock, localTime, mail, publicOrigin }: VisitContext,
   tx: Transaction,

@@ -13,7 +13,7 @@ import { contactOwner, noSuchContact } from './contact-owner.ts'
 /** A second invitation within this time sends no mail. */
 const repeatMs = 60_000
 
-/** `invited` says nothing about an existing account; `wait` means that too many mails were sent. */
+/** `invited` does not reveal whether the address has an account. `wait` means that too many mails were sent. */
 export type InviteOutcome = 'invited' | 'known' | 'wait'
 
 export async function inviteContact(context: AccountContext, id: string): Promise<InviteOutcome> {

@@ -9,7 +9,7 @@ import type { Dictionary } from '#src/domain/search/dictionary/index.ts'
 import type { OpenShare } from '#src/domain/sharing/shared-link.ts'
 import type { Search } from '#src/search/port/search.ts'
 
-/** SPEC §3 Current user. `agentKey` identifies the member that a private user is. */
+/** SPEC §3 Current user. `agentKey` identifies a private user as a member. */
 export interface CurrentUser {
   readonly id: string
   readonly loginName: string

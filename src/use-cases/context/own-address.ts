@@ -3,7 +3,7 @@ import { emailKey } from '#src/domain/contacts/email.ts'
 import type { Context } from './context.ts'
 
 /**
- * Whether the account has confirmed the address. Anyone can type anyone's address, so mail to other addresses must not
+ * Whether the account has confirmed the address. Any visitor can type any address, so mail to other addresses must not
  * repeat anything that was typed, not even the name.
  */
 export function isOwnAddress({ db }: Context, userId: string | null, address: string): boolean {

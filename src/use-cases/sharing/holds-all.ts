@@ -5,7 +5,7 @@ import { scopeOfLink } from '#src/use-cases/context/scope-of.ts'
 import { countVisible } from '#src/use-cases/listings/visible-listings.ts'
 import { resolveFilter } from '#src/use-cases/search/filter/stored-filters.ts'
 
-/** What a request asks for, to be compared with the content of a link. */
+/** The listings and filter of a request, to be compared with the content of a link. */
 export interface AskedOfLink {
   readonly ids: readonly string[]
   readonly filter: string | null

@@ -39,6 +39,6 @@ export function placeName(listing: ListingRow, scope: Scope): string {
   return (isKnown ? addressOf(listing) : null) ?? numberText(listing.ListingId)
 }
 
-/** The name for mails, which anyone might read. */
+/** The name for mails, which can reach any reader. */
 export const mailedName = (context: Parameters<typeof scopeOf>[0], listing: ListingRow): string =>
   placeName(listing, scopeOf(context, 'idx', null))

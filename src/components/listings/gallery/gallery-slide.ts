@@ -9,7 +9,7 @@ import { sizedPath } from '#src/domain/listings/photos/photo-sizes.ts'
 import type { Photo, Slide } from '#src/domain/listings/view.ts'
 
 export interface GalleryContext {
-  /** Name of the listing for people. */
+  /** Name of the listing for display. */
   readonly name: string
   readonly total: number
   readonly choice: GalleryChoice

@@ -13,7 +13,7 @@ const countUpTo = 'SELECT count(*) FROM (SELECT 1 FROM listings LIMIT ?)'
 interface Options {
   readonly path: string
   readonly connection: Connection
-  /** A table with at most this many listings is built in this thread. */
+  /** Maximum number of listings for a build in this thread. */
   readonly mostInThread: number
   readonly snapshotPath: string | null
   readonly log: SearchLog

@@ -113,7 +113,7 @@ export class Follower {
       this.buffered = this.buffered.filter((change) => !rowKeys.has(listingOf(change)))
   }
 
-  /** Looks for new changes. Must run in a transaction. Throws `HistoryLost`. */
+  /** Detects new changes. Must run in a transaction. Throws `HistoryLost`. */
   detect(): void {
     const { newest, complete } = this
     const last = this.changes.last()

@@ -3,7 +3,7 @@ export interface TableLimits {
   readonly fewChanges: number
   /** The same for changes of other processes (1 ms). */
   readonly smallChanges: number
-  /** A table with at most this many listings is built in this thread, in a tenth of a second. */
+  /** Maximum number of listings for a build in this thread, which takes a tenth of a second. */
   readonly mostInThread: number
   /** Minimum of worn rows for a rebuild. For a large table it is an eighth of the rows. */
   readonly minWear: number

@@ -176,7 +176,7 @@ class ColumnTableManager implements TableManager {
     this.first.resolve()
   }
 
-  /** After an error, SQL answers until a new table is built. */
+  /** After an error, SQL is used until a new table is built. */
   private guard(work: () => void): void {
     try {
       work()

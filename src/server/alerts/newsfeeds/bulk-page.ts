@@ -25,7 +25,7 @@ export interface BulkView {
   readonly problem: string | null
 }
 
-/** Asks about the newsfeeds that still exist. Changes all or none. */
+/** GET asks for confirmation and leaves out deleted newsfeeds. POST changes all or none. */
 export async function handleBulk(context: APIContext): Promise<BulkView | Response> {
   const { locals, request, url } = context
   const isSent = isUnsafe(request.method)

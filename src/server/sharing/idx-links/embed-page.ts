@@ -5,7 +5,7 @@ import { type EmbeddedList, getEmbeddedList } from '#src/use-cases/sharing/idx-l
 
 const freshSeconds = 60
 
-/** For iframes of other sites, so the same for everyone and without cookies. Null if the link was deleted. */
+/** For iframes of other sites, so the same for all readers and without cookies. Null if the link was deleted. */
 export async function getEmbedPage(context: APIContext): Promise<EmbeddedList | null> {
   const { locals, params, url, response } = context as APIContext & {
     readonly response: ResponseInit & { readonly headers: Headers }

@@ -34,7 +34,7 @@ export function getHousehold(context: Context): Household {
   return { partner, invited: partner ? null : findInvited(read, id, context.clock()) }
 }
 
-/** Both people keep their own listings, and the partner gets a mail. Without a household it does nothing. */
+/** Both users retain their own listings, and the partner gets a mail. Without a household it does nothing. */
 export async function leaveHousehold(context: AccountContext): Promise<void> {
   const { id, loginName: actor } = householder(context)
   const at = context.clock()

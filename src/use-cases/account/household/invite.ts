@@ -65,12 +65,12 @@ export async function cancelHouseholdInvitation(context: Context): Promise<void>
   await context.db.write((tx) => takeBackInvited(tx, id))
 }
 
-/** `reader` tells whether the invited account, another account, or a visitor opened the link. */
+/** `reader` is the one who opened the link: the invited account, another account, or a visitor. */
 export interface HouseholdInvitation {
   readonly inviter: string
   readonly email: string
   readonly reader: 'invited' | 'other' | 'visitor'
-  /** The reader already shares a household with someone else. */
+  /** The reader already has a household with another user. */
   readonly isTaken: boolean
 }
 

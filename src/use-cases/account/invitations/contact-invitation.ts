@@ -112,7 +112,7 @@ function open(
   const [name, email] = [contactName(contact), link.Email]
   const invited = { name, email, role, administrator: false, agentKey: null }
   const userId = known?.Id ?? insertInvited(tx, invited, { actor: email, at })
-  // Someone else may have registered with this address and be signed in.
+  // Another user may have registered with this address and be signed in.
   deleteSessionsBut(tx.orm, userId, null)
   const opening = { passwordHash, grantUntil: grantUntil(context, at), role, name, at }
   acceptInvited(tx, userId, opening)

@@ -80,7 +80,7 @@ export async function confirmEmail(context: AccountContext, token: string): Prom
   })
 }
 
-/** Restores the old address and ends all sessions, as someone other than the owner made the change. */
+/** Restores the old address and ends all sessions, because the change was not made by the owner. */
 export async function undoEmail(context: AccountContext, token: string): Promise<boolean> {
   const link = findLink(context.db, token, 'undo_email', context.clock())
   if (link === null) return false

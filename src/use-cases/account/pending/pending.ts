@@ -43,7 +43,7 @@ function replays(role: Role, kind: PendingKind): boolean {
   return role === 'vow' || role === 'portal' || (role === 'private' && saves.includes(kind))
 }
 
-/** Runs each remembered action of this browser (`id`) and of the registration once. Unverified accounts wait. */
+/** Runs each pending action of this browser (`id`) and of the registration once. Unverified accounts wait. */
 export async function replayActions(
   context: Context,
   id: string | null,

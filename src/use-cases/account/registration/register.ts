@@ -30,8 +30,8 @@ export type RegisterOutcome =
   | { readonly kind: 'busy' }
 
 /**
- * `browser` is a token by which the click on the link is recognized as from the same browser; `pending` is the
- * remembered action, which waits with the account.
+ * `browser` is a token by which a click on the mailed link is recognized as from the same browser. `pending` is the id
+ * of an action that waits with the account.
  */
 export async function register(
   context: AccountContext,

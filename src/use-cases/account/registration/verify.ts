@@ -16,7 +16,7 @@ import { mailWelcome } from '#src/use-cases/account/sign-in/mails.ts'
 
 export interface OpenLink {
   readonly email: string
-  /** Another browser needs the password, since the address may belong to someone else. */
+  /** Another browser needs the password, since the address may belong to another person. */
   readonly asksPassword: boolean
 }
 

@@ -85,7 +85,7 @@ class UsedCode extends Error {}
 const trustEnd = ({ clock }: SignInContext) =>
   new Date(clock().getTime() + trustedBrowserDays * dayMs)
 
-/** Sends one mail for several failures, since whoever fails here knows the password. */
+/** Sends one mail for several failures, since a user who gets here knows the password. */
 async function refuse(context: SignInContext, user: UserRow): Promise<{ kind: 'wrong-code' }> {
   const { Id: userId, LoginName: actor } = user
   const entry = { actor, action: 'wrong second-step code', subject: actor }
@@ -103,7 +103,7 @@ async function refuse(context: SignInContext, user: UserRow): Promise<{ kind: 'w
 /** Consumes a code. False if it was used. */
 type Prove = (tx: Transaction) => boolean
 
-/** Null for a wrong code. The form of a code tells its kind, whichever field it was typed in. */
+/** Null for a wrong code. The kind of a code is known by its form, whichever field it was typed in. */
 function proofOf(
   context: SignInContext,
   user: UserRow,

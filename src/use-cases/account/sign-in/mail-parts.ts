@@ -12,7 +12,7 @@ export type Reader = Omit<Person, 'Id' | 'DisplayName'> & {
   readonly DisplayName: string | null
 }
 
-/** Anyone may have typed the address, so the name typed with it must not be mailed to it. */
+/** Any visitor can type any address, so the name typed with it must not be mailed to it. */
 export const unnamed = (person: Person): Reader => ({ ...person, DisplayName: null })
 
 export const linkOf = (

@@ -43,7 +43,7 @@ import {
   unnamed,
 } from './mail-parts.ts'
 
-/** For an address that someone tried to register again. */
+/** For the owner of an address with which a visitor tried to register again. */
 export function mailKnownAddress(context: MailContext, tx: Transaction, person: Person): void {
   const { mail, publicOrigin } = context
   const content = accountExistsMail(mail, {

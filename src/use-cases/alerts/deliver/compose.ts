@@ -18,7 +18,7 @@ export interface ToldListing {
 
 export interface Composed {
   readonly listings: readonly ToldListing[]
-  /** Includes listings for which the mail has no room. */
+  /** Includes listings that do not fit in the mail. */
   readonly total: number
   readonly named: readonly string[]
   /** Events to mark in the mail's transaction, those of listings it shows first. */

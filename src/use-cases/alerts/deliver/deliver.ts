@@ -64,7 +64,7 @@ async function deliver(site: AlertSite, ids: Parcel): Promise<boolean> {
   return message !== null
 }
 
-/** Owners cannot mail alerts to a contact who has stopped mail from them or from everyone here. */
+/** Owners cannot mail alerts to a contact who has stopped mail from them or all mail of this site. */
 function stopsOf({ db }: AlertSite, { key, isContact }: Recipient): (row: ToldRow) => boolean {
   const known = new Map<string, boolean>()
   return ({ subscription: { OwnerId } }) => {

@@ -7,7 +7,7 @@ export interface Recipient {
   readonly key: string
   readonly name: string
   readonly userId: string | null
-  /** Someone else set up the newsfeed for this person. */
+  /** Another user set up the newsfeed for this recipient. */
   readonly isContact: boolean
 }
 

@@ -16,8 +16,8 @@ import type { AlertReader } from '../match/told.ts'
 const listingsAtOnce = 100
 
 /**
- * Drops events that a search found before it was edited and would not find now. A home that just stopped matching is
- * still found by the event that says so.
+ * Drops events that a search found before it was edited and would not find now. If a home just stopped matching, the
+ * event that reports this is retained.
  */
 export async function stillFound(
   site: Site,

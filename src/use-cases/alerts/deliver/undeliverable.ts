@@ -9,7 +9,7 @@ import type { Site } from '#src/use-cases/context/context.ts'
 
 const changedAtOnce = 25
 
-/** Mails the owners of newsfeeds for contacts. The page tells owners about their own newsfeeds. */
+/** Mails the owners of newsfeeds for contacts. For their own newsfeeds, owners see it on the page. */
 export async function endUndeliverable(
   site: Site,
   ids: readonly string[],

@@ -110,7 +110,7 @@ const lengthProblems = (
   }),
 })
 
-/** Anyone can register as a consumer, so the text to strangers is short and has no links to other sites. */
+/** Any visitor can register as a consumer, so the text to strangers is short and has no links to other sites. */
 const consumerProblems = (subject: string, words: string): Record<string, string> => ({
   // Checking a very long text for links is slow.
   ...(words.length <= shareMessageMaximum.consumer &&

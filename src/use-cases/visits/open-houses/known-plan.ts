@@ -8,7 +8,7 @@ export type KnownHouse = Pick<
   'RowKey' | 'OpenHouseDate' | 'OpenHouseStartTime' | 'OpenHouseEndTime' | 'Canceled' | 'Sequence'
 >
 
-/** What the planner was last told about the open house. */
+/** The state of an open house that was last reported to its planner. */
 export const toKnownHouse = (house: OpenHouseRow): KnownHouse => ({
   RowKey: house.RowKey,
   OpenHouseDate: house.OpenHouseDate,

@@ -63,7 +63,7 @@ export function responseKind(request: Request): ResponseKind {
   return accepted.includes('json') || sent.includes('json') ? 'json' : 'page'
 }
 
-/** Path and query of the page that a person sees, which contains the fragment if it is one. */
+/** Path and query of the visible page, which contains the fragment if the request is for one. */
 export function pageAddress(request: Request, url: URL): string | undefined {
   const shown = request.headers.get('HX-Current-URL') ?? url.href
   if (!URL.canParse(shown)) return undefined

@@ -76,7 +76,7 @@ function once<T>(make: () => T): () => T {
   }
 }
 
-/** A shared link shows the same to everyone. */
+/** A shared link shows the same to all readers. */
 async function scopeFor(
   context: APIContext,
   { share, role, user }: Pick<Context, 'share' | 'role' | 'user'>,
@@ -165,7 +165,7 @@ function tokenIn({ pathname, searchParams }: URL): string | null {
   return parts?.kind === 'share' ? parts.id : null
 }
 
-/** Pages of an IDX link are the same for everyone. */
+/** Pages of an IDX link are the same for all readers. */
 function asksIdxLink({ pathname, searchParams }: URL): boolean {
   const base = baseOfPath(pathname) || baseFromText(searchParams.get('base'))
   return partsOfBase(base)?.kind === 'idx_links'

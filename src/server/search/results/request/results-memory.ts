@@ -27,7 +27,7 @@ interface Remembered {
   readonly options: object
 }
 
-/** Stores the view in cookies. Null is the last view. */
+/** Stores the view in cookies, or returns the last view if `fixedMode` is null. */
 export function rememberMode(
   { cookies, request }: Asked,
   fixedMode: ResultsMode | null,
