@@ -17,7 +17,7 @@ interface Rows {
 
 /** One page of rows and a link to the next, for the page and its htmx fragment. */
 export function listingRows({ listings, next, table, eager = 0 }: Rows): Markup {
-  // A larger number than the visible columns would add a column.
+  // A `colspan` beyond the number of visible columns would add a column.
   const span = table.columns.filter(({ kind }) => kind !== 'wide' && kind !== 'extra').length
   return html`
     ${listings.map((item, i) => listingRow({ ...item, eager: i < eager }, table))}

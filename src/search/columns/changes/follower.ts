@@ -8,7 +8,7 @@ import type { StagedRows } from './staged-rows.ts'
 export interface ChangeTarget {
   readonly fields: readonly Field[]
   write(row: StoredRow): void
-  /** Without it, rows are buffered until all changes of a transaction are read. */
+  /** Without it, rows are buffered until all known changes are read. */
   readonly staged?: StagedRows
   remove(rowKey: number): void
 }
@@ -33,7 +33,7 @@ interface Span {
 
 /**
  * Applies committed changes. Listings are read in their current state, so the order of changes does not matter. They
- * become visible when all changes that are known are read.
+ * become visible when all known changes are read.
  */
 export class Follower {
   applied = 0

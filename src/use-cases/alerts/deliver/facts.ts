@@ -68,8 +68,8 @@ export class ListingFacts {
   }
 
   /**
-   * The time of a new open house. The log does not say which open house changed, so a changed one is the current one
-   * that no event reports as new. Null once it is over.
+   * A sentence about a new open house, or about changed ones. The log does not say which ones changed, so these are the
+   * current ones that no event reports as new. Null once they are over.
    */
   openHouse(rowKey: number, source: string, all: readonly string[]): string | null {
     const houses = this.houses.get(rowKey) ?? []
