@@ -5,7 +5,7 @@ import { clusterRadius, type Mark } from '#src/domain/map/marks/marks.ts'
 import type { Chart } from '#src/islands/map/core/chart.ts'
 import { type MapContext, partOf } from '#src/islands/map/core/context.ts'
 import { element, parseMarkup } from '#src/islands/shared/dom.ts'
-import { cardPath } from './open.ts'
+import { cardPath } from './card-path.ts'
 
 export interface Subject {
   readonly ids: readonly string[]

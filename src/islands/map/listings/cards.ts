@@ -4,6 +4,7 @@ import type { MapContext } from '#src/islands/map/core/context.ts'
 import { element, parseMarkup } from '#src/islands/shared/dom.ts'
 import { loadStyles } from '#src/islands/shared/styles.ts'
 import cardStyles from '#src/styles/entries/cards-view.css?url&no-inline'
+import { searchOf } from './card-path.ts'
 
 /** Returns a function that fills the list for the current search; `last` follows the cards. */
 export function createCards(
@@ -13,7 +14,7 @@ export function createCards(
 ): () => Promise<void> {
   let shown = ''
   const fill = async (): Promise<void> => {
-    const path = pathOf($support.get())
+    const path = listingCardsPath(searchOf($support.get()))
     if (path === shown) return
     shown = path
     list.setAttribute('aria-busy', 'true')
@@ -37,17 +38,6 @@ async function fetchCards(path: string, signal: AbortSignal): Promise<Node[] | n
   } catch {
     return null
   }
-}
-
-function pathOf({
-  reference,
-  bounds,
-  action,
-  base,
-}: ReturnType<MapContext['$support']['get']>): string {
-  const sort_id = new URL(action, location.origin).searchParams.get('sort_id')
-  const _filter = reference === '' && base !== undefined ? ' ' : reference
-  return listingCardsPath({ base, _filter, sort_id, bounds })
 }
 
 function failure(again: () => Promise<void>): Node[] {

@@ -5,8 +5,8 @@ import { stopAll } from '#src/islands/map/core/chart.ts'
 import type { MapContext } from '#src/islands/map/core/context.ts'
 import { parseMarkup } from '#src/islands/shared/dom.ts'
 import { say } from '#src/islands/shared/say.ts'
+import { cardPath } from './card-path.ts'
 import type { Matches } from './matches.ts'
-import { cardPath } from './open.ts'
 
 /** Visible marks, those with the most listings first; updated while the store has listeners. */
 export function watchOpened(

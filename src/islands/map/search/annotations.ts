@@ -1,5 +1,6 @@
 import { type Annotation, readAnnotations } from '#src/domain/map/drawing/shapes/annotations.ts'
 import { withAnnotations } from '#src/domain/map/drawing/sync.ts'
+import { readItem, writeItem } from '#src/islands/shared/storage.ts'
 
 // Names and colors of shapes and overlays, in session storage (SPEC §9 Storage).
 
@@ -7,7 +8,10 @@ const key = 'annotations'
 
 export function storedAnnotations(): Annotation[] {
   try {
-    return [...readAnnotations(JSON.parse(sessionStorage.getItem(key) ?? '[]')), ...ofSavedSearch()]
+    return [
+      ...readAnnotations(JSON.parse(readItem('sessionStorage', key) ?? '[]')),
+      ...ofSavedSearch(),
+    ]
   } catch {
     return ofSavedSearch()
   }
@@ -20,10 +24,6 @@ const ofSavedSearch = (): Annotation[] =>
 export function saveAnnotations(annotations: readonly Annotation[]): void {
   if (annotations.length === 0) return
   const all = withAnnotations(storedAnnotations(), annotations)
-  try {
-    sessionStorage.setItem(key, JSON.stringify(all))
-  } catch {
-    sessionStorage.removeItem(key)
-  }
+  if (!writeItem('sessionStorage', key, JSON.stringify(all))) writeItem('sessionStorage', key, null)
   document.dispatchEvent(new CustomEvent('search:changed', { detail: annotations }))
 }

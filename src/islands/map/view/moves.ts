@@ -1,6 +1,7 @@
 import { formatBounds } from '#src/domain/map/bounds-text.ts'
 import { type MapContext, partOf } from '#src/islands/map/core/context.ts'
 import type { Matches } from '#src/islands/map/listings/matches.ts'
+import { readItem, writeItem } from '#src/islands/shared/storage.ts'
 
 const key = 'search_as_map_moves'
 
@@ -8,7 +9,8 @@ export function attachMoves(context: MapContext, matches: Matches): void {
   const { pane, chart, $support, $isShaping, search } = context
   const box = pane.querySelector<HTMLInputElement>('.map-bar .choice__box')!
   const button = partOf(context, 'map-widget__search')
-  box.checked = readChoice()
+  // On by default, so that the map and the list agree.
+  box.checked = readItem('localStorage', key) !== '0'
   let searches = 0
   const searchHere = async () => {
     const { bounds } = chart.view()
@@ -35,24 +37,7 @@ export function attachMoves(context: MapContext, matches: Matches): void {
   })
   button.addEventListener('click', () => void searchHere())
   box.addEventListener('change', () => {
-    saveChoice(box.checked)
+    writeItem('localStorage', key, box.checked ? '1' : '0')
     if (box.checked && !button.hidden) void searchHere()
   })
-}
-
-/** On by default, so that the map and the list agree. */
-function readChoice(): boolean {
-  try {
-    return localStorage.getItem(key) !== '0'
-  } catch {
-    return true
-  }
-}
-
-function saveChoice(isOn: boolean): void {
-  try {
-    localStorage.setItem(key, isOn ? '1' : '0')
-  } catch {
-    // Without storage, the choice lasts as long as the page.
-  }
 }

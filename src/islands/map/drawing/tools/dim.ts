@@ -1,13 +1,14 @@
 import { findSearchedArea } from '#src/domain/map/overlays/searched-ground.ts'
 import { stopWith } from '#src/islands/map/core/chart.ts'
 import type { Parts } from '#src/islands/map/drawing/session/parts.ts'
+import { readItem, writeItem } from '#src/islands/shared/storage.ts'
 
 const key = 'dim_outside'
 
 /** Dims the map outside the searched area if the person chose so; loads the layer then. */
 export function dimOutside({ context, store, placeOf }: Parts): void {
   const { $dims, $listed, $others } = store
-  $dims.set(readChoice())
+  $dims.set(readItem('localStorage', key) === '1')
   const ground = () =>
     findSearchedArea({
       drawn: $listed.get(),
@@ -17,7 +18,7 @@ export function dimOutside({ context, store, placeOf }: Parts): void {
     })
   const show = dimmer(context, () => ($dims.get() ? ground() : null))
   const stops = [
-    $dims.listen(saveChoice),
+    $dims.listen((isOn) => void writeItem('localStorage', key, isOn ? '1' : '0')),
     ...[$dims, $listed, $others, context.$overlayOutlines].map((store) => store.listen(show)),
   ]
   stopWith(context.signal, stops)
@@ -41,21 +42,5 @@ function dimmer(
     if (!isWanted) return
     shade ??= load()
     shade.then((show) => show?.(), console.warn)
-  }
-}
-
-function readChoice(): boolean {
-  try {
-    return localStorage.getItem(key) === '1'
-  } catch {
-    return false
-  }
-}
-
-function saveChoice(isOn: boolean): void {
-  try {
-    localStorage.setItem(key, isOn ? '1' : '0')
-  } catch {
-    // Without storage, the choice lasts as long as the page.
   }
 }

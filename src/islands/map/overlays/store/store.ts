@@ -4,6 +4,7 @@ import type { OverlayChoice } from '#src/domain/map/overlays/choices.ts'
 import { readShownOverlays, toggleShown } from '#src/domain/map/overlays/choosing.ts'
 import type { OverlayCondition } from '#src/domain/map/overlays/conditions.ts'
 import type { OverlayOutline } from '#src/domain/map/overlays/outlines.ts'
+import { readItem, writeItem } from '#src/islands/shared/storage.ts'
 import type { Pixel } from '../../core/chart.ts'
 
 export interface Choices {
@@ -44,12 +45,12 @@ export interface OverlayStore {
 const key = 'shown_overlays'
 
 export function createStore(): OverlayStore {
-  const $shown = atom<readonly string[]>(readShownOverlays(stored()))
+  const $shown = atom<readonly string[]>(readShownOverlays(readItem('localStorage', key)))
   return {
     $shown,
     show(id, isWanted) {
       $shown.set(toggleShown($shown.get(), id, isWanted))
-      save($shown.get())
+      writeItem('localStorage', key, JSON.stringify($shown.get()))
     },
     $searched: atom([]),
     $choices: atom({ list: null, failed: false }),
@@ -59,21 +60,5 @@ export function createStore(): OverlayStore {
     $changes: atom(0),
     $modal: atom(null),
     $hits: atom(null),
-  }
-}
-
-function stored(): string | null {
-  try {
-    return localStorage.getItem(key)
-  } catch {
-    return null
-  }
-}
-
-function save(shown: readonly string[]): void {
-  try {
-    localStorage.setItem(key, JSON.stringify(shown))
-  } catch {
-    // Without storage, overlays are shown until the person leaves the page.
   }
 }
