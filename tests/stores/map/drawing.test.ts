@@ -16,7 +16,7 @@ import {
 } from '#src/islands/map/drawing/tools/draw.ts'
 import type { DrawingSession } from '#src/islands/map/drawing/tools/drawing-session.ts'
 import { addCorner, moveTo, startEditing, takeCorner } from '#src/islands/map/drawing/tools/edit.ts'
-import { offerHandles } from '#src/islands/map/drawing/tools/handles.ts'
+import { createHandleChoice } from '#src/islands/map/drawing/tools/handles.ts'
 import { addTyped, readCircle } from '#src/islands/map/drawing/tools/typed.ts'
 import { createContext } from './context.ts'
 import { withPage } from './page.ts'
@@ -212,7 +212,7 @@ describe('§4 Drawing: a shape that is edited', () => {
 
   it('offers its handles by name; the names stay the same list while one is moved', () => {
     const session = withSquare()
-    const { $names, $chosen, choose } = offerHandles(session)
+    const { $names, $chosen, choose } = createHandleChoice(session)
     startEditing(session)
     expect($names.get()[0]).toBe('Corner 1 of 4')
     choose(2)

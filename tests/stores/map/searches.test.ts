@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { SearchChange } from '#src/islands/map/core/context.ts'
-import { oneByOne } from '#src/islands/map/search/search.ts'
+import { runInSequence } from '#src/islands/map/search/search.ts'
 
 describe('searches around a map', () => {
   it('run one at a time; requests in the meantime are merged, and a failure stops none', async () => {
     const asked: SearchChange[] = []
     const ends: ((isFound: boolean) => void)[] = []
-    const search = oneByOne((change) => {
+    const search = runInSequence((change) => {
       asked.push(change)
       return new Promise((resolve, reject) =>
         ends.push((isFound) => (isFound ? resolve() : reject(new Error('None.')))),

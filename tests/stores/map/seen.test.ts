@@ -2,7 +2,7 @@ import { atom } from 'nanostores'
 import { describe, expect, it } from 'vitest'
 import type { Mark } from '#src/domain/map/marks/marks.ts'
 import { createGroundChoice } from '#src/islands/map/basemap/ground-choice.ts'
-import { watchOpened } from '#src/islands/map/listings/seen.ts'
+import { watchVisibleMarks } from '#src/islands/map/listings/seen.ts'
 import { createContext } from './context.ts'
 
 const mark = (key: string, count: number, price: number, x = 0): Mark => ({
@@ -25,7 +25,7 @@ describe('the list of what the map shows', () => {
       mark('far', 1, 1, 90_000_000),
       mark('many', 12, 500),
     ])
-    const $seen = watchOpened(createContext(), { $marks })
+    const $seen = watchVisibleMarks(createContext(), { $marks })
     const stop = $seen.listen(() => {})
     expect($seen.get().map(({ key }) => key)).toEqual(['many', 'cheap', 'dear'])
     $marks.set([mark('new', 1, 1)])

@@ -43,8 +43,8 @@ export function followMatches({ chart, $support, signal }: MapContext) {
   let asked: Asked | null = null
   const askNewest = newestOnly(signal)
   /** A search that has begun but is not yet the page's. */
-  let coming: MapSearch | null = null
-  const searchedNow = () => coming ?? searchedBy($support.get())
+  let nextSearch: MapSearch | null = null
+  const searchedNow = () => nextSearch ?? searchedBy($support.get())
   /** With `whole`, requests all results, not only visible ones. Null after a failure or a later request. */
   const ask = async (searched = searchedNow(), whole = false): Promise<MapResponse | null> => {
     const path = pathFor(chart, { ...searched, base: $support.get().base }, whole)
@@ -63,14 +63,15 @@ export function followMatches({ chart, $support, signal }: MapContext) {
   const renew = async (byPerson = false): Promise<MapResponse | null> => {
     const searched = searchedNow()
     const isAsking = $isAsking.get()
-    if (isAsking && willDo(asked, searched, pathFor(chart, searched, false), byPerson)) return null
+    if (isAsking && willCover(asked, searched, pathFor(chart, searched, false), byPerson))
+      return null
     const answer = isAsking ? null : shown()
-    return has(answer, asked, searched, chart, byPerson) ? answer : await ask(searched)
+    return coversView(answer, asked, searched, chart, byPerson) ? answer : await ask(searched)
   }
   const follow = async () =>
     isSame(asked?.searched ?? null, searchedNow()) ? shown() : await renew()
   const expect = (searched: MapSearch | null): void => {
-    coming = searched
+    nextSearch = searched
     void follow()
   }
   return { $marks, $problem, $failed, $isAsking, answer: shown, ask, renew, follow, expect }
@@ -87,7 +88,7 @@ const createSigns = () => ({
 const nearLevels = 0.75
 
 /** Whether the response covers the search and the view. */
-const has = (
+const coversView = (
   answer: MapResponse | null,
   asked: Asked | null,
   searched: MapSearch,
@@ -100,7 +101,7 @@ const has = (
   covers(answer, asked.zoom, chart.view(), byPerson ? 0 : nearLevels)
 
 /** Whether the pending request will cover the view. */
-const willDo = (asked: Asked | null, searched: MapSearch, path: string, byPerson: boolean) =>
+const willCover = (asked: Asked | null, searched: MapSearch, path: string, byPerson: boolean) =>
   asked !== null &&
   isSame(asked.searched, searched) &&
   (asked.whole ? !byPerson : asked.path === path)

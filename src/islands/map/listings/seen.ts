@@ -9,7 +9,7 @@ import { cardPath } from './card-path.ts'
 import type { Matches } from './matches.ts'
 
 /** Visible marks, those with the most listings first; updated while the store has listeners. */
-export function watchOpened(
+export function watchVisibleMarks(
   context: Pick<MapContext, 'chart'>,
   { $marks }: Pick<Matches, '$marks'>,
 ): ReadableAtom<readonly Mark[]> {

@@ -4,8 +4,8 @@ import { hidesOverlays } from '#src/domain/map/overlays/view.ts'
 import { stopWith } from '#src/islands/map/core/chart.ts'
 import { type MapContext, partOf } from '#src/islands/map/core/context.ts'
 import { readFilterShapes } from '#src/islands/map/search/filter-shapes.ts'
-import { createAsker } from './ask-outlines.ts'
 import { type AreaLook, createAreasLayer } from './layer/areas-layer.ts'
+import { createOutlineLoader } from './load-outlines.ts'
 import { watchPointer } from './pointer.ts'
 import type { OverlayStore } from './store/store.ts'
 
@@ -16,7 +16,7 @@ export function drawAreas(context: MapContext, store: OverlayStore): void {
   const { chart, signal } = context
   const layer = createAreasLayer(chart)
   const note = partOf(context, 'map-overlays__note')
-  const asker = createAsker(({ shapes, isCoarse }) => {
+  const loader = createOutlineLoader(({ shapes, isCoarse }) => {
     store.$isCoarse.set(isCoarse)
     store.$outlines.set(shapes)
     context.$overlayOutlines.set(shapes)
@@ -27,12 +27,12 @@ export function drawAreas(context: MapContext, store: OverlayStore): void {
     const isHidden = hidesOverlays(view.zoom)
     layer.setVisible(!isHidden)
     note.hidden = !isHidden || ids.length === 0
-    asker.want({ ids, view })
+    loader.request({ ids, view })
   }
   const draw = () =>
     layer.show(store.$outlines.get().map((outline) => ({ outline, look: lookOf(outline, store) })))
   const wantAgain = () => {
-    asker.forget()
+    loader.forget()
     want()
   }
   const stops = [

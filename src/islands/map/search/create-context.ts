@@ -2,7 +2,7 @@ import { atom } from 'nanostores'
 import type { MapSupport } from '#src/domain/map/map-support.ts'
 import type { Chart } from '#src/islands/map/core/chart.ts'
 import type { MapContext } from '#src/islands/map/core/context.ts'
-import { oneByOne, readFilter, searchFor } from './search.ts'
+import { readFilter, runInSequence, searchFor } from './search.ts'
 import { watchSupport } from './support.ts'
 
 export function createContext(pane: HTMLElement, chart: Chart, support: MapSupport): MapContext {
@@ -18,7 +18,7 @@ export function createContext(pane: HTMLElement, chart: Chart, support: MapSuppo
     signal,
     $support,
     filter: () => readFilter($support.get().reference),
-    search: oneByOne(async (change) => {
+    search: runInSequence(async (change) => {
       isSearching = true
       await searchFor($support.get(), change).finally(() => {
         isSearching = false

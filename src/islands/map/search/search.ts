@@ -28,7 +28,7 @@ export async function searchFor(support: MapSupport, change: SearchChange): Prom
 type Search = (change: SearchChange) => Promise<void>
 
 /** Runs one search at a time. Changes that arrive meanwhile are merged into one search. */
-export function oneByOne(search: Search): Search {
+export function runInSequence(search: Search): Search {
   let last: Promise<unknown> = Promise.resolve()
   let waiting: { change: SearchChange; readonly done: Promise<void> } | null = null
   return (change) => {

@@ -6,7 +6,7 @@ import type { MapContext } from '#src/islands/map/core/context.ts'
 import { subjectOf } from '#src/islands/map/listings/attach-card.ts'
 import type { Card } from '#src/islands/map/listings/card.ts'
 import type { Matches } from '#src/islands/map/listings/matches.ts'
-import { loadStreets, lookCloser, watchOpened } from '#src/islands/map/listings/seen.ts'
+import { loadStreets, lookCloser, watchVisibleMarks } from '#src/islands/map/listings/seen.ts'
 import { useFocusPlace } from '../ui/hooks.ts'
 
 const mostListed = 60
@@ -20,7 +20,7 @@ export interface BarParts {
 }
 
 export function SeenMarks({ context, matches, card }: BarParts) {
-  const $seen = useMemo(() => watchOpened(context, matches), [context, matches])
+  const $seen = useMemo(() => watchVisibleMarks(context, matches), [context, matches])
   const seen = useStore($seen)
   const listed = seen.slice(0, mostListed)
   const streets = useStreets(context, listed)

@@ -15,37 +15,37 @@ export type MapPlace = ReturnType<typeof createPlace>
 export function createPlace(context: MapContext, matches: Matches) {
   const { chart, $support } = context
   const state = createState()
-  const ways = waysOf(context, matches, state)
-  const fit = fitter(context, matches, ways)
+  const changes = createViewChanges(context, matches, state)
+  const fit = createFitter(context, matches, changes)
   return {
     /** The search changed, but the map stays where a person moved it. */
     $isKept: state.$isKept,
     shown: state.shown,
-    start: () => start(context, ways),
+    start: () => start(context, changes),
     /** Repeats a failed request, or the first fit. */
-    again: () => (state.isShown() ? matches.ask() : start(context, ways)),
+    again: () => (state.isShown() ? matches.ask() : start(context, changes)),
     /** Shows all results, also beyond the searched part of the map. */
     fit: fit.now,
     /** Called after each search; `isOwn` says that the map itself searched. */
     async follow(now: MapSupport, before: MapSupport, isOwn: boolean): Promise<void> {
       if (fit.isSearching()) return
       if (isOwn) {
-        ways.stay()
+        changes.stay()
         return void (await matches.follow())
       }
       await resized(chart)
       const next = viewAfter(before, now, state.isMoved())
-      if (next === 'bounds') await ways.showPart(parseBounds(now.bounds)!)
-      else if (next === 'results') await ways.showWhole()
-      else if (next === 'kept') await ways.keep()
+      if (next === 'bounds') await changes.showPart(parseBounds(now.bounds)!)
+      else if (next === 'results') await changes.showWhole()
+      else if (next === 'kept') await changes.keep()
     },
     /** Called once the map has a view, when content above may have shrunk it. */
     watch(): void {
       chart.resize()
-      ways.fitAgain()
+      changes.fitAgain()
       chart.onView((view, byPerson) => {
-        if (!byPerson) return ways.fitAgain()
-        ways.stay()
+        if (!byPerson) return changes.fitAgain()
+        changes.stay()
         state.settle(true)
         leavePlace($support.get().key, view)
       })
@@ -93,9 +93,9 @@ function sizeOf(chart: Chart): string {
   return `${width} ${height}`
 }
 
-type Ways = ReturnType<typeof waysOf>
+type ViewChanges = ReturnType<typeof createViewChanges>
 
-function waysOf({ chart, $support }: MapContext, matches: Matches, { settle }: State) {
+function createViewChanges({ chart, $support }: MapContext, matches: Matches, { settle }: State) {
   let fitted: Fitted | null = null
   /** The server fits in the same way, so that its response matches this view. */
   const showBounds = (bounds: Bounds, fit: typeof fitResults): void => {
@@ -135,7 +135,11 @@ function waysOf({ chart, $support }: MapContext, matches: Matches, { settle }: S
   }
 }
 
-function fitter({ $support, search }: MapContext, matches: Matches, { showWhole }: Ways) {
+function createFitter(
+  { $support, search }: MapContext,
+  matches: Matches,
+  { showWhole }: ViewChanges,
+) {
   let isSearching = false
   const now = async (): Promise<void> => {
     const { key, bounds } = $support.get()
@@ -153,7 +157,7 @@ const isDone = () => true
 const isNotDone = () => false
 
 /** Shows where the person left the map, else the bounds of the address, else the matches. */
-async function start({ chart, $support }: MapContext, ways: Ways): Promise<void> {
+async function start({ chart, $support }: MapContext, changes: ViewChanges): Promise<void> {
   const { bounds, key } = $support.get()
   const left = leftPlace(key)
   const searched = parseBounds(bounds)
@@ -161,9 +165,9 @@ async function start({ chart, $support }: MapContext, ways: Ways): Promise<void>
     const degrees = [left.longitude, left.latitude] as const
     const [x, y] = degrees.map((degree) => Math.round(degree * coordinateFactor))
     chart.moveTo([x!, y!], left.zoom)
-    await ways.keep()
-  } else if (searched === null) await ways.showWhole()
-  else await ways.showPart(searched)
+    await changes.keep()
+  } else if (searched === null) await changes.showWhole()
+  else await changes.showPart(searched)
 }
 
 interface Searched {

@@ -20,10 +20,10 @@ export interface TransformHandles {
 }
 
 /** `goesOn` is true after the first event of a drag. */
-export type TellTransformed = (parts: readonly Part[], goesOn: boolean) => void
+export type TransformListener = (parts: readonly Part[], goesOn: boolean) => void
 
 /** The feature is almost transparent, because another layer paints the shape. */
-export function createTransform(chart: Chart, tell: TellTransformed): TransformHandles {
+export function createTransform(chart: Chart, tell: TransformListener): TransformHandles {
   const map = mapOf(chart)
   const feature = new Feature<MultiPolygon>()
   const layer = feltLayer(feature)

@@ -12,10 +12,10 @@ import { drawByPointer } from './draw-by-pointer.ts'
 import { createDrawingSession, type DrawingSession } from './drawing-session.ts'
 import { addCorner, endEditing, startEditing, takeCorner, takePiece } from './edit.ts'
 import { editByPointer } from './edit-by-pointer.ts'
-import { type HandleChoice, offerHandles } from './handles.ts'
+import { createHandleChoice, type HandleChoice } from './handles.ts'
 import { drawByKeys, showCrosshair } from './keys.ts'
 import { showSketch } from './sketch.ts'
-import { offerTransform, type TransformChoice } from './transform.ts'
+import { createTransformChoice, type TransformChoice } from './transform.ts'
 import { addTyped } from './typed.ts'
 
 export interface DrawingActions {
@@ -58,8 +58,8 @@ export function createActions(parts: Parts, section: HTMLElement): DrawingAction
   showSketch(session)
   editByPointer(session)
   return {
-    handles: offerHandles(session),
-    transform: offerTransform(session),
+    handles: createHandleChoice(session),
+    transform: createTransformChoice(session),
     takeKey: drawByKeys(session),
     start: (tool, byKeys) => withCrosshair(session, start(session, tool), byKeys),
     startPiece: (as, byKeys) => withCrosshair(session, startPiece(session, as), byKeys),

@@ -18,7 +18,7 @@ export interface HandleChoice {
   choose(index: number): void
 }
 
-export function offerHandles(session: DrawingSession): HandleChoice {
+export function createHandleChoice(session: DrawingSession): HandleChoice {
   const $names = atom<readonly string[]>([])
   const $chosen = atom(-1)
   const $piece = atom<Piece['as'] | null>(null)

@@ -20,7 +20,7 @@ export interface TransformChoice {
   toggle(): Promise<void>
 }
 
-export function offerTransform(session: DrawingSession): TransformChoice {
+export function createTransformChoice(session: DrawingSession): TransformChoice {
   const { $transforms, store, context } = session
   const $isPossible = atom(false)
   let handles: TransformHandles | null = null

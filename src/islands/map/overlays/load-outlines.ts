@@ -8,7 +8,7 @@ import {
   showsView,
 } from '#src/domain/map/overlays/view.ts'
 
-export interface OutlinesWish {
+export interface OutlinesRequest {
   readonly ids: readonly string[]
   readonly view: OutlineView
 }
@@ -17,50 +17,53 @@ const maxCached = 30
 const nothing: OverlayOutlines = { shapes: [], isCoarse: false }
 
 /** Sends one request at a time; only the latest one waits. */
-export function createAsker(tell: (outlines: OverlayOutlines) => void, signal: AbortSignal) {
-  const find = createFinder(signal)
-  let told: { readonly key: string; readonly view: OutlineView } | null = null
-  let next: OutlinesWish | null = null
-  let isAsking = false
+export function createOutlineLoader(
+  show: (outlines: OverlayOutlines) => void,
+  signal: AbortSignal,
+) {
+  const cache = createOutlineCache(signal)
+  let shown: { readonly key: string; readonly view: OutlineView } | null = null
+  let next: OutlinesRequest | null = null
+  let isLoading = false
   let current = ''
-  const ask = async ({ ids, view: seen }: OutlinesWish): Promise<void> => {
+  const load = async ({ ids, view: seen }: OutlinesRequest): Promise<void> => {
     const key = ids.join(',')
-    if (told?.key === key && showsView(told.view, seen)) return
+    if (shown?.key === key && showsView(shown.view, seen)) return
     const view = outlineView(seen)
-    const outlines = await find.outlines(ids, view)
+    const outlines = await cache.outlines(ids, view)
     if (key !== current) return
-    told = { key, view }
-    tell(outlines)
+    shown = { key, view }
+    show(outlines)
   }
   const run = async (): Promise<void> => {
-    if (isAsking) return
-    isAsking = true
-    for (let wish = next; wish !== null; wish = next) {
+    if (isLoading) return
+    isLoading = true
+    for (let request = next; request !== null; request = next) {
       next = null
-      await ask(wish).catch((error: unknown) => signal.aborted || console.warn(error))
+      await load(request).catch((error: unknown) => signal.aborted || console.warn(error))
     }
-    isAsking = false
+    isLoading = false
   }
   return {
-    want(wish: OutlinesWish): void {
-      current = wish.ids.join(',')
-      if (wish.ids.length === 0) {
-        told = null
-        tell(nothing)
+    request(request: OutlinesRequest): void {
+      current = request.ids.join(',')
+      if (request.ids.length === 0) {
+        shown = null
+        show(nothing)
       }
-      next = canBeAsked(wish) ? wish : null
+      next = canLoad(request) ? request : null
       void run()
     },
     forget(): void {
-      find.forget()
-      told = null
+      cache.forget()
+      shown = null
     },
   }
 }
 
-const canBeAsked = ({ ids, view }: OutlinesWish) => ids.length > 0 && !hidesOverlays(view.zoom)
+const canLoad = ({ ids, view }: OutlinesRequest) => ids.length > 0 && !hidesOverlays(view.zoom)
 
-function createFinder(signal: AbortSignal) {
+function createOutlineCache(signal: AbortSignal) {
   const cached = new Map<string, OverlayOutlines>()
   return {
     async outlines(
