@@ -5,7 +5,7 @@ import { stopWith } from '#src/islands/map/core/chart.ts'
 import { type MapContext, partOf } from '#src/islands/map/core/context.ts'
 import { readFilterShapes } from '#src/islands/map/search/filter-shapes.ts'
 import { type AreaLook, createAreasLayer } from './layer/areas-layer.ts'
-import { createOutlineLoader } from './load-outlines.ts'
+import { createLoader } from './load-outlines.ts'
 import { watchPointer } from './pointer.ts'
 import type { OverlayStore } from './store/store.ts'
 
@@ -16,7 +16,7 @@ export function drawAreas(context: MapContext, store: OverlayStore): void {
   const { chart, signal } = context
   const layer = createAreasLayer(chart)
   const note = partOf(context, 'map-overlays__note')
-  const loader = createOutlineLoader(({ shapes, isCoarse }) => {
+  const loader = createLoader(({ shapes, isCoarse }) => {
     store.$isCoarse.set(isCoarse)
     store.$outlines.set(shapes)
     context.$overlayOutlines.set(shapes)

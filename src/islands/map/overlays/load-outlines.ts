@@ -17,10 +17,7 @@ const maxCached = 30
 const nothing: OverlayOutlines = { shapes: [], isCoarse: false }
 
 /** Sends one request at a time; only the latest one waits. */
-export function createOutlineLoader(
-  show: (outlines: OverlayOutlines) => void,
-  signal: AbortSignal,
-) {
+export function createLoader(show: (outlines: OverlayOutlines) => void, signal: AbortSignal) {
   const cache = createOutlineCache(signal)
   let shown: { readonly key: string; readonly view: OutlineView } | null = null
   let next: OutlinesRequest | null = null
