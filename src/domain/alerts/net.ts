@@ -1,4 +1,5 @@
 import { kindOfStatus } from '#src/domain/listings/changes/status-kind.ts'
+import { storedValue } from '#src/domain/listings/changes/stored-value.ts'
 import { changeSource, eventOfStatus, seqOf } from './events.ts'
 import type { AlertEvent } from './subscription.ts'
 
@@ -72,7 +73,7 @@ const ended: ReadonlySet<unknown> = new Set(['Closed', 'Canceled', 'Expired', 'W
 /** `Seq` of the change that took the listing off the market, or -1. Earlier events are no longer news. */
 function seqOfEnd(log: readonly LoggedValue[]): number {
   const last = log.findLast(({ Field }) => Field === 'StandardStatus')
-  return last !== undefined && ended.has(JSON.parse(last.NewValue ?? 'null')) ? last.Seq : -1
+  return last !== undefined && ended.has(storedValue(last.NewValue)) ? last.Seq : -1
 }
 
 const returns: ReadonlySet<string> = new Set<AlertEvent>(['New', 'BackOnMarket'])
@@ -117,6 +118,6 @@ function isTakenBack(event: PendingEvent, log: readonly LoggedValue[]): boolean 
 }
 
 function eventOf({ OldValue, NewValue }: PendingEvent): AlertEvent {
-  const [before, after] = [OldValue, NewValue].map((json) => String(JSON.parse(json ?? '""')))
+  const [before, after] = [OldValue, NewValue].map((json) => String(storedValue(json) ?? ''))
   return eventOfStatus(kindOfStatus(before!, after!))
 }

@@ -1,4 +1,5 @@
 import { canSeeField, type Scope } from '#src/domain/context/access/scope.ts'
+import { storedValue } from '#src/domain/listings/changes/stored-value.ts'
 import type { LocalTime } from '../local-time.ts'
 import type { Dictionary, Field } from '../search/dictionary/index.ts'
 import { fieldText } from './fields.ts'
@@ -30,8 +31,8 @@ export function historyOf(
     if (withheld && field?.address === true) return []
     const hides = (value: unknown) =>
       isStatus(change) && scope.statuses?.includes(String(value)) === false
-    const was = parseValue(change.OldValue)
-    const to = parseValue(change.NewValue)
+    const was = storedValue(change.OldValue)
+    const to = storedValue(change.NewValue)
     if (hides(to)) return []
     const from = hides(was) ? null : was
     const text = (value: unknown) =>
@@ -55,15 +56,6 @@ export function historyOf(
 const isShownFlag = ({ name }: Field) => name === 'MlgCanView'
 
 const isStatus = ({ Field }: Change) => Field === 'StandardStatus' || Field === 'MlsStatus'
-
-function parseValue(json: string | null): unknown {
-  if (json === null) return null
-  try {
-    return JSON.parse(json)
-  } catch {
-    return json
-  }
-}
 
 function percentOf(from: unknown, to: unknown): number | null {
   if (typeof from !== 'number' || typeof to !== 'number' || from === 0) return null

@@ -1,4 +1,5 @@
 import type { MessageRow } from '#db/queries/alerts/mail/outbox.ts'
+import { messageUnreadable } from '#src/domain/admin/messages/mail.ts'
 import type { MailSettings } from '#src/domain/alerts/mail/mail-settings.ts'
 import type { CalendarFile } from '#src/domain/alerts/mail/message.ts'
 import { refreshed } from '../layout/refresh.ts'
@@ -45,11 +46,10 @@ export function createSmtp(
   const transport = () => (opened ??= openTransport(server, mail, timeouts))
   return {
     async deliver(message, signal) {
+      const composed = composeMail(mail(), message)
+      if (composed === null) return { kind: 'refused', reply: messageUnreadable }
       try {
-        const { response } = await (await transport()).sendMail({
-          ...composeMail(mail(), message),
-          signal,
-        })
+        const { response } = await (await transport()).sendMail({ ...composed, signal })
         return { kind: 'sent', reply: replyText(response) }
       } catch (error) {
         return deliveryOf(error)
@@ -92,9 +92,14 @@ const eventOf = ({ name, method, text }: CalendarFile) => ({
   content: text,
 })
 
-/** Deterministic: every attempt writes the same message, unless the site's settings change. */
-const composeMail = (site: MailSettings, message: MessageRow) =>
-  mailOf(site, refreshed(site, message))
+/** Null for one that cannot be written. Deterministic: each attempt writes the same, as long as the site is the same. */
+function composeMail(site: MailSettings, message: MessageRow) {
+  try {
+    return mailOf(site, refreshed(site, message))
+  } catch {
+    return null
+  }
+}
 
 const mailOf = ({ from }: MailSettings, row: MessageRow) => ({
   from: { name: from.name, address: from.address },

@@ -7,6 +7,7 @@ import { newsfeedsPath } from '#src/domain/alerts/newsfeeds/paths.ts'
 import { emailProblem } from '#src/domain/contacts/email.ts'
 import { timeLeft } from '#src/domain/time-left.ts'
 import { alertApprovalMail } from '#src/mail/templates/alert-approval.ts'
+import { apart } from '#src/use-cases/context/apart.ts'
 import { breather } from '#src/use-cases/context/breath.ts'
 import type { Site } from '#src/use-cases/context/context.ts'
 
@@ -16,10 +17,12 @@ const dayMs = 24 * 60 * 60_000
 /** Mails agents about events that wait for approval, at most once a day and only if new ones have come. */
 export async function askApproval(site: Site): Promise<void> {
   const breathe = breather()
+  const owners = apart(site, 'an agent could not be asked to approve')
   for (const ownerId of await findCurators(site)) {
-    await ask(site, ownerId)
+    await owners.run({ user: ownerId }, () => ask(site, ownerId))
     await breathe()
   }
+  owners.throwFirst()
 }
 
 async function findCurators({ db }: Site): Promise<Set<string>> {

@@ -7,6 +7,7 @@ import { isShown, makeScope } from '#src/domain/context/access/scope.ts'
 import { localDate } from '#src/domain/local-time.ts'
 import { listingsPath } from '#src/domain/paths.ts'
 import { alertEndedMail } from '#src/mail/templates/alert-ended.ts'
+import { type Apart, apart } from '#src/use-cases/context/apart.ts'
 import { breather } from '#src/use-cases/context/breath.ts'
 import { readToldEvents } from './deliver/gather.ts'
 import type { AlertSite } from './deliver/mails.ts'
@@ -22,14 +23,20 @@ interface Ended {
 
 /** Ends newsfeeds about single homes that their readers may no longer see, and mails that once. Returns how many. */
 export async function endFollowed(site: AlertSite): Promise<number> {
-  const gone = await findGone(site)
+  const readers = apart(site, 'a newsfeed of a home that is gone could not be ended')
+  const gone = await findGone(site, readers)
   const byReader = Map.groupBy(gone, ({ recipient }) => `${recipient?.key} ${recipient?.userId}`)
   for (const of of byReader.values()) {
     const { recipient } = of[0]!
     const rows = of.map(({ row }) => row)
-    for (let from = 0; from < rows.length; from += atOnce)
-      await end(site, recipient, rows.slice(from, from + atOnce))
+    for (let from = 0; from < rows.length; from += atOnce) {
+      const some = rows.slice(from, from + atOnce)
+      await readers.run({ subscription: some[0]!.subscription.Id }, () =>
+        end(site, recipient, some),
+      )
+    }
   }
+  readers.throwFirst()
   return gone.length
 }
 
@@ -38,7 +45,7 @@ interface Gone {
   readonly recipient: Recipient | null
 }
 
-async function findGone(site: AlertSite): Promise<Gone[]> {
+async function findGone(site: AlertSite, readers: Apart): Promise<Gone[]> {
   const breathe = breather()
   const tell = tellerFor(site)
   const everyone = makeScope('idx', { today: localDate(site.clock(), site.localTime) })
@@ -49,12 +56,13 @@ async function findGone(site: AlertSite): Promise<Gone[]> {
     const doubtful = new Map(
       page.filter((one) => !isShown(one, everyone)).map((one) => [one.Id, one]),
     )
-    for (const row of doubtful.size === 0 ? [] : readToldEvents(site, [...doubtful.keys()])) {
-      const { scope } = tell(addressedOf(row))
-      if (isShown(doubtful.get(row.subscription.Id)!, scope)) continue
-      const recipient = recipientOf(row)
-      gone.push({ row, recipient: recipient === 'closed' ? null : recipient })
-    }
+    for (const row of doubtful.size === 0 ? [] : readToldEvents(site, [...doubtful.keys()]))
+      await readers.run({ subscription: row.subscription.Id }, () => {
+        const { scope } = tell(addressedOf(row))
+        if (isShown(doubtful.get(row.subscription.Id)!, scope)) return
+        const recipient = recipientOf(row)
+        gone.push({ row, recipient: recipient === 'closed' ? null : recipient })
+      })
     await breathe()
   } while (page.length === atOnce)
   return gone

@@ -4,6 +4,7 @@ import type { ToldRow } from '#db/queries/alerts/subscriptions.ts'
 import { alertUndeliverable } from '#src/domain/alerts/messages/alerts.ts'
 import { emailKey } from '#src/domain/contacts/email.ts'
 import { refusalsMost } from '#src/domain/limits.ts'
+import { apart } from '#src/use-cases/context/apart.ts'
 import { breather } from '#src/use-cases/context/breath.ts'
 import type { Site } from '#src/use-cases/context/context.ts'
 import { readToldEvents } from './deliver/gather.ts'
@@ -17,13 +18,15 @@ const lookedAtMs = 3 * 24 * 60 * 60_000
  * Ends the alerts for an address after the mail server has permanently refused several in a row, and mails the owners.
  */
 export async function endRefused(site: Site): Promise<void> {
+  const recipients = apart(site, 'newsfeeds that are refused could not be ended')
   const breathe = breather()
   const since = new Date(site.clock().getTime() - lookedAtMs).toISOString()
   const refusing = Map.groupBy(findRefusing(site.db.read, since), emailKey)
   for (const [key, spellings] of refusing) {
-    await endAt(site, key, spellings)
+    await recipients.run({}, () => endAt(site, key, spellings))
     await breathe()
   }
+  recipients.throwFirst()
 }
 
 async function endAt(site: Site, key: string, spellings: readonly string[]): Promise<void> {

@@ -7,6 +7,7 @@ import { contactPath } from '#src/domain/contacts/paths.ts'
 import { readConfig } from '#src/server/config.ts'
 import { deleteLeftAccounts } from '#src/use-cases/account/leaving/delete-left.ts'
 import { firstAdministrator } from '../../../scripts/setup/first-administrator.ts'
+import { testContext } from '../../support/context.ts'
 import { emptyDatabaseFile } from '../../support/database.ts'
 import { sharedTestSite, startTestSite, type TestSite } from '../../support/server/site.ts'
 import { postFile } from '../../support/server/upload.ts'
@@ -269,7 +270,10 @@ describe('leaving', () => {
     expect(await follow(back, await back.post('/account/leave', { do: 'stay' }))).toContain('stays')
     await back.post('/account/leave', { current_password: 'plat-demo' })
     const db = openDatabase(here.databasePath)
-    await deleteLeftAccounts({ db, clock: () => new Date(Date.now() + 31 * 86_400_000) })
+    await deleteLeftAccounts({
+      ...testContext(db),
+      clock: () => new Date(Date.now() + 31 * 86_400_000),
+    })
     await db.close()
     const gone = visitor(here.origin)
     await gone.get('/sign_in')

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { inBatches } from '#db/batches.ts'
 import type { Database, Orm, Transaction } from '#db/connect.ts'
 import {
@@ -17,9 +18,9 @@ import {
   sql,
 } from '#db/orm/drizzle.ts'
 import { messages } from '#db/schema/index.ts'
-import { copyWithdrawn, homeWithdrawn } from '#src/domain/admin/messages/mail.ts'
+import { copyWithdrawn, homeWithdrawn, messageUnreadable } from '#src/domain/admin/messages/mail.ts'
 import { newsDays, newsKinds } from '#src/domain/alerts/mail/message.ts'
-import { type MessageRow, withoutText } from './outbox.ts'
+import { type MessageRow, readMessage, withoutText } from './outbox.ts'
 import { cancel, isCopy, whyUnwanted } from './unwanted.ts'
 
 const { Id, Lease, NextAttemptAt, SecretUntil, State } = messages
@@ -63,48 +64,52 @@ function findFirst(orm: Orm, now: Date, also?: SQL) {
   return first
 }
 
-/** The next transaction continues with the rest. */
-const unwantedAtOnce = 50
-
 /**
- * The message that has been due the longest and whose earlier lease, if any, has ended; null for none. Cancels
- * messages whose readers have unsubscribed meanwhile.
+ * The message that is due the longest, whose earlier lease, if any, has ended; null if none is. Before, those whose readers
+ * have stopped them meanwhile are canceled, and those that cannot be read set aside, each in a transaction of its own.
  */
-export function claimMessage(db: Database, claim: Claim): Promise<ClaimedMessage | null> {
-  const { lease, now, leaseEnds } = claim
-  return db.write((tx) => {
-    const { orm } = tx
-    const next = findWanted(tx, claim)
-    if (next === null) return null
-    const claimed = orm
-      .update(messages)
-      .set({
-        State: 'sending',
-        Lease: lease,
-        NextAttemptAt: leaseEnds.toISOString(),
-        Attempts: sql`${messages.Attempts} + 1`,
-        // The days of trying begin with the first attempt, since there may have been no mail server before.
-        NotBefore: sql`CASE ${messages.Attempts} WHEN 0 THEN ${now.toISOString()} ELSE ${messages.NotBefore} END`,
-      })
-      .where(eq(Id, next.Id))
-      .returning()
-      .get()
-    return claimed === undefined ? null : { ...claimed, Lease: lease }
-  })
+export async function claimMessage(db: Database, claim: Claim): Promise<ClaimedMessage | null> {
+  for (;;) {
+    const claimed = await db.write((tx) => claimFirst(tx, claim))
+    if (claimed !== 'not-sent') return claimed
+    await setImmediate()
+  }
 }
 
-function findWanted(tx: Transaction, { now, id, isShown = () => true }: Claim) {
-  const also = id === undefined ? undefined : eq(Id, id)
-  for (let canceled = 0; canceled < unwantedAtOnce; canceled++) {
-    const next = findFirst(tx.orm, now, also)
-    if (next === null || next.NextAttemptAt > now.toISOString()) return null
-    const message = tx.orm.select().from(messages).where(eq(Id, next.Id)).get()!
-    const withdrawn = isCopy(tx.orm, message) ? copyWithdrawn : homeWithdrawn
-    const reason = whyUnwanted(tx.orm, message, now) ?? (isShown(message) ? null : withdrawn)
-    if (reason === null) return next
-    cancel(tx, message, reason, now)
+function claimFirst(tx: Transaction, claim: Claim): ClaimedMessage | 'not-sent' | null {
+  const { lease, now, leaseEnds, id } = claim
+  const { orm } = tx
+  const next = findFirst(orm, now, id === undefined ? undefined : eq(Id, id))
+  if (next === null || next.NextAttemptAt > now.toISOString()) return null
+  if (!isWanted(tx, next.Id, claim)) return 'not-sent'
+  const claimed = orm
+    .update(messages)
+    .set({
+      State: 'sending',
+      Lease: lease,
+      NextAttemptAt: leaseEnds.toISOString(),
+      Attempts: sql`${messages.Attempts} + 1`,
+      // The days of trying begin with the first attempt: before, there may have been no mail server.
+      NotBefore: sql`CASE ${messages.Attempts} WHEN 0 THEN ${now.toISOString()} ELSE ${messages.NotBefore} END`,
+    })
+    .where(eq(Id, next.Id))
+    .returning()
+    .get()
+  return claimed === undefined ? null : { ...claimed, Lease: lease }
+}
+
+/** Settles one that is not to be sent. */
+function isWanted(tx: Transaction, id: string, { now, isShown = () => true }: Claim): boolean {
+  const message = readMessage(tx.orm, id)
+  if (message === null) {
+    const failed = { State: 'failed', Lease: null, LastReply: messageUnreadable } as const
+    tx.orm.update(messages).set(failed).where(eq(Id, id)).run()
+    return false
   }
-  return null
+  const withdrawn = isCopy(tx.orm, message) ? copyWithdrawn : homeWithdrawn
+  const reason = whyUnwanted(tx.orm, message, now) ?? (isShown(message) ? null : withdrawn)
+  if (reason !== null) cancel(tx, message, reason, now)
+  return reason === null
 }
 
 /** When the next message is due or the next lease ends; null if nothing waits. */

@@ -1,8 +1,19 @@
 import type { Database, Orm, Transaction } from '#db/connect.ts'
-import { and, count, desc, eq, inArray, lte, max, ne, sql } from '#db/orm/drizzle.ts'
+import {
+  and,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  inArray,
+  lte,
+  max,
+  ne,
+  sql,
+} from '#db/orm/drizzle.ts'
 import { messages } from '#db/schema/index.ts'
 import type { MessageKind, MessageState } from '#src/domain/alerts/mail/message.ts'
-import { type MessageRow, outboxTopic, withoutText } from './outbox.ts'
+import { type MessageRow, outboxTopic, readMessage, withoutText } from './outbox.ts'
 
 const { Id, Kind, Recipient, Subject, CreatedAt, State, LastReply } = messages
 
@@ -45,8 +56,18 @@ export function countMessages(db: Database, filter: MessageFilter): number {
   return row?.count ?? 0
 }
 
+/** Null if there is none. */
 export function getMessage(db: Database, id: string): MessageRow | null {
-  return db.read.select().from(messages).where(eq(Id, id)).get() ?? null
+  return readMessage(db.read, id) ?? readDamaged(db.read, id)
+}
+
+/** Without what is JSON. */
+function readDamaged(orm: Orm, id: string): MessageRow | null {
+  const { About, Headers, Listings, Calendar, ...texts } = getTableColumns(messages)
+  const row = orm.select(texts).from(messages).where(eq(Id, id)).get()
+  return row === undefined
+    ? null
+    : { ...row, About: null, Headers: null, Listings: null, Calendar: null }
 }
 
 /** When an account was last sent a message of this kind; null for never. */
@@ -88,7 +109,8 @@ export function findFailedMessages(db: Database): string[] {
 /** Cancels a waiting message and deletes the text of a secret one. False if the message is not waiting. */
 export function cancelMessage(tx: Transaction, id: string): boolean {
   const own = and(eq(Id, id), eq(State, 'waiting'))
-  const row = tx.orm.select().from(messages).where(own).get()
+  const { SecretUntil } = messages
+  const row = tx.orm.select({ SecretUntil }).from(messages).where(own).get()
   if (row === undefined) return false
   const text = row.SecretUntil === null ? {} : withoutText
   tx.orm

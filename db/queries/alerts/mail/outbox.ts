@@ -10,6 +10,7 @@ import type {
   SecretKind,
 } from '#src/domain/alerts/mail/message.ts'
 import { newId } from '#src/domain/ids.ts'
+import { storageFailureOf } from '#src/domain/storage-failure.ts'
 
 export type MessageRow = typeof messages.$inferSelect
 
@@ -90,7 +91,31 @@ function headersOf({ headers }: NewMessage): Record<string, string> | null {
   return Object.fromEntries(entries)
 }
 
-/** True for a written message that was canceled: its news may be sent again. */
+const texts = ['MessageId', 'Kind', 'Recipient', 'Subject', 'Text', 'Html'] as const
+const times = ['CreatedAt', 'NotBefore'] as const
+
+/** Null for one that cannot be read, such as with damaged JSON: it must not keep others from being sent. */
+export function readMessage(orm: Orm, id: string): MessageRow | null {
+  try {
+    const row = orm.select().from(messages).where(eq(messages.Id, id)).get()
+    return row !== undefined && isWhole(row) ? row : null
+  } catch (error) {
+    if (storageFailureOf(error) !== null) throw error
+    return null
+  }
+}
+
+const isWhole = (row: MessageRow): boolean =>
+  texts.every((name) => typeof row[name] === 'string') &&
+  times.every((name) => !Number.isNaN(Date.parse(row[name]))) &&
+  (row.About === null || (Array.isArray(row.About) && row.About.every(isText))) &&
+  [row.Listings, row.Headers, row.Calendar].every(isRecordOrNull) &&
+  [row.Headers, row.Calendar].every((record) => Object.values(record ?? {}).every(isText))
+
+const isText = (value: unknown) => typeof value === 'string'
+const isRecordOrNull = (value: unknown) => typeof value === 'object' && !Array.isArray(value)
+
+/** Of a message that was written; what it told may be told again. */
 export const isCanceled = (orm: Orm, id: string | null): boolean =>
   id !== null &&
   orm.select({ State: messages.State }).from(messages).where(eq(messages.Id, id)).get()?.State ===

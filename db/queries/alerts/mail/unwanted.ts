@@ -1,5 +1,5 @@
 import type { Orm, Transaction } from '#db/connect.ts'
-import { and, eq, gt, inArray, lte, or, sql } from '#db/orm/drizzle.ts'
+import { and, eq, gt, inArray, lte, or, type SQL, sql } from '#db/orm/drizzle.ts'
 import { getHotSheet } from '#db/queries/alerts/hot-sheets.ts'
 import {
   collections,
@@ -17,7 +17,7 @@ import {
   readerStopped,
 } from '#src/domain/admin/messages/mail.ts'
 import { emailKey } from '#src/domain/contacts/email.ts'
-import { isCanceled, type MessageRow, withoutText } from './outbox.ts'
+import { type MessageRow, readMessage, withoutText } from './outbox.ts'
 import { findStopped } from './stops.ts'
 import { tellAgain } from './tell-again.ts'
 
@@ -125,14 +125,10 @@ export function isCopy(orm: Orm, { About, UserId }: MessageRow): boolean {
 
 /** Cancels waiting messages to the address with this key that are no longer wanted. */
 export function cancelUnwanted(tx: Transaction, key: string, now: Date): void {
-  const waiting = tx.orm
-    .select()
-    .from(messages)
-    .where(and(eq(messages.State, 'waiting'), sql`lower(trim(${messages.Recipient})) = ${key}`))
-    .all()
-  for (const message of waiting) {
-    // An earlier iteration canceled it together with another message of the same reader.
-    if (isCanceled(tx.orm, message.Id)) continue
+  for (const id of findWaitingFor(tx.orm, key)) {
+    const message = readMessage(tx.orm, id)
+    // With another one of the same reader.
+    if (message?.State !== 'waiting') continue
     const reason = whyUnwanted(tx.orm, message, now)
     if (reason !== null) cancel(tx, message, reason, now)
   }
@@ -160,20 +156,24 @@ const isNews = ({ Kind }: MessageRow) => Kind === 'alert' || Kind === 'hot-sheet
 
 /** Other waiting news for the reader: hot sheets, whose times overlap, and alerts about one of the listings. */
 const findWaitingLike = (orm: Orm, { Kind, Recipient, Listings }: MessageRow): MessageRow[] =>
-  orm
-    .select()
-    .from(messages)
-    .where(
-      and(
-        eq(messages.State, 'waiting'),
-        eq(messages.Kind, Kind),
-        sql`lower(trim(${messages.Recipient})) = ${emailKey(Recipient)}`,
-      ),
-    )
-    .all()
+  findWaitingFor(orm, emailKey(Recipient), eq(messages.Kind, Kind))
+    .map((id) => readMessage(orm, id))
+    .filter((other) => other !== null)
     .filter(
       (other) =>
         Kind === 'hot-sheet' ||
         (!isCopy(orm, other) &&
           Object.keys(other.Listings ?? {}).some((id) => id in (Listings ?? {}))),
     )
+
+/** Ids of what waits for an address, by its key, the first one first. */
+const findWaitingFor = (orm: Orm, key: string, also?: SQL): string[] =>
+  orm
+    .select({ Id: messages.Id })
+    .from(messages)
+    .where(
+      and(eq(messages.State, 'waiting'), sql`lower(trim(${messages.Recipient})) = ${key}`, also),
+    )
+    .orderBy(messages.Id)
+    .all()
+    .map(({ Id }) => Id)

@@ -4,7 +4,9 @@ import { and, eq, gt } from '#db/orm/drizzle.ts'
 import { messages } from '#db/schema/index.ts'
 import type { MessageRow } from './outbox.ts'
 
-const { Id, CreatedAt, NextAttemptAt, State } = messages
+const { Id, Attempts, CreatedAt, NotBefore, NextAttemptAt, State } = messages
+
+const times = { Id, Attempts, CreatedAt, NotBefore }
 
 /** The longest times a message can wait for its next attempt, and for the end of a lease. */
 interface Longest {
@@ -25,7 +27,7 @@ export async function pullIn(db: Database, now: Date, { waitMs, leaseMs }: Longe
   for (const late of isLate) {
     if (db.read.select({ Id }).from(messages).where(late).limit(1).all().length === 0) continue
     await inBatches(db, ({ orm }, limit) => {
-      const found = orm.select().from(messages).where(late).limit(limit).all()
+      const found = orm.select(times).from(messages).where(late).limit(limit).all()
       for (const row of found)
         orm
           .update(messages)
@@ -37,8 +39,8 @@ export async function pullIn(db: Database, now: Date, { waitMs, leaseMs }: Longe
   }
 }
 
-/** A message without an attempt keeps the delay in which it can be canceled. */
-function fromNow(row: MessageRow, now: Date, waitMs: number) {
+/** One without an attempt keeps the delay in which it can be canceled. */
+function fromNow(row: Pick<MessageRow, keyof typeof times>, now: Date, waitMs: number) {
   const at = now.toISOString()
   const delay = Date.parse(row.NotBefore) - Date.parse(row.CreatedAt)
   const isOwnDelay = row.Attempts === 0 && delay > 0 && delay <= waitMs

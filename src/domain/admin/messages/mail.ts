@@ -3,6 +3,7 @@ import { type MessageKind, type MessageState, newsDays } from '#src/domain/alert
 export const linkExpired = 'Its link expired before it could be sent.'
 export const newsTooOld = `It waited longer than ${newsDays} days, so its news is old.`
 
+export const messageUnreadable = 'It is damaged in the database, so it was not sent.'
 export const readerGone = 'The account was closed, or its address changed, before it was sent.'
 export const readerStopped = 'The recipient unsubscribed before it was sent.'
 export const newsfeedEnded =

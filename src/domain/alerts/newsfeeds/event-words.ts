@@ -1,5 +1,6 @@
 import type { AlertEvent } from '#src/domain/alerts/subscription.ts'
 import { formatMoney } from '#src/domain/context/units/numbers.ts'
+import { storedValue } from '#src/domain/listings/changes/stored-value.ts'
 import {
   changedTo,
   fromTo,
@@ -16,16 +17,7 @@ import {
   statusChanged,
 } from '#src/domain/listings/messages/changes.ts'
 
-export function storedValue(json: string | null): unknown {
-  if (json === null) return null
-  try {
-    return JSON.parse(json)
-  } catch {
-    return json
-  }
-}
-
-/** `Price lowered by $10,000`; null if the price did not change. `currency` is null for the brokerage's currency. */
+/** `Price lowered by $10,000`; null for no change of price. `currency` null: the brokerage's. */
 export function priceChangeText(
   from: unknown,
   to: unknown,

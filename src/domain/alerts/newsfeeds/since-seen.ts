@@ -1,3 +1,4 @@
+import { storedValue } from '#src/domain/listings/changes/stored-value.ts'
 import {
   newDescription,
   newPhotos,
@@ -5,7 +6,7 @@ import {
   sinceSeen,
 } from '#src/domain/listings/messages/changes.ts'
 import { foreignCurrency } from '#src/domain/listings/price.ts'
-import { priceChangeText, storedValue } from './event-words.ts'
+import { priceChangeText } from './event-words.ts'
 
 /** Values are JSON text. */
 export interface SeenChange {

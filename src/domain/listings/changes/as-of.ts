@@ -1,3 +1,4 @@
+import { storedValue } from '#src/domain/listings/changes/stored-value.ts'
 import type { LoggedChange } from './change-entry.ts'
 
 export type AsOf =
@@ -28,7 +29,7 @@ export function replayBackwards<Listing extends object, Texts extends object>(
   const textsBefore: Record<string, unknown> = { ...(texts as Record<string, unknown>) }
   for (const { Field, OldValue } of newestFirst) {
     if (Field === null) continue
-    const value = parse(OldValue)
+    const value = storedValue(OldValue)
     if (Object.hasOwn(textsBefore, Field)) textsBefore[Field] = value
     else if (Object.hasOwn(before, Field)) before[Field] = value
     else putBelow(before, Field, value)
@@ -44,13 +45,4 @@ function putBelow(listing: Record<string, unknown>, field: string, value: unknow
   }
   const groups = listing['CustomFields'] as Record<string, object> | null
   listing['CustomFields'] = { ...groups, [group]: { ...groups?.[group], [name]: value } }
-}
-
-function parse(json: string | null): unknown {
-  if (json === null) return null
-  try {
-    return JSON.parse(json)
-  } catch {
-    return json
-  }
 }

@@ -1,3 +1,4 @@
+import { storedValue } from '#src/domain/listings/changes/stored-value.ts'
 import { kindOfStatus } from './status-kind.ts'
 
 interface Logged {
@@ -34,7 +35,7 @@ export function netChanges<Change extends Logged>(changes: readonly Change[]): C
 function kindBetween(first: Logged, last: Logged): string {
   if (last.Field !== 'StandardStatus' || first === last) return last.Kind
   const [before, after] = [first.OldValue, last.NewValue].map((json) =>
-    String(JSON.parse(json ?? '""')),
+    String(storedValue(json) ?? ''),
   )
   return kindOfStatus(before!, after!)
 }

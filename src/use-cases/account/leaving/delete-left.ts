@@ -11,25 +11,30 @@ import type { UserRow } from '#db/queries/account/users.ts'
 import { countAdministrators } from '#db/queries/admin/users.ts'
 import { comeBackDays, recordDays } from '#src/domain/account/leaving.ts'
 import { dayMs } from '#src/use-cases/account/account-context.ts'
+import { apart } from '#src/use-cases/context/apart.ts'
 import type { Site } from '#src/use-cases/context/context.ts'
 
 const isConsumer = ({ Role, EmailVerifiedAt }: UserRow) =>
   (Role === 'vow' || Role === 'portal') && EmailVerifiedAt !== null
 
-/** Deletes accounts 30 days after the request, and their records 180 days later. Returns a summary as a sentence. */
-export async function deleteLeftAccounts({
-  clock,
-  db,
-}: Pick<Site, 'clock' | 'db'>): Promise<string> {
+/** After 30 days for accounts, and 180 more for records. Returns a sentence. */
+export async function deleteLeftAccounts(
+  site: Pick<Site, 'clock' | 'db' | 'log'>,
+): Promise<string> {
+  const { clock, db } = site
+  const accounts = apart(site, 'an account whose owner left could not be deleted')
   const at = clock()
   const daysAgo = (days: number) => new Date(at.getTime() - days * dayMs)
   let gone = 0
   for (const { Id } of findLeaving(db.read, daysAgo(comeBackDays))) {
-    if (await db.write((tx) => remove(tx, findLeaving(tx.orm, daysAgo(comeBackDays), Id), at)))
-      gone++
+    const isGone = await accounts.run({ user: Id }, () =>
+      db.write((tx) => remove(tx, findLeaving(tx.orm, daysAgo(comeBackDays), Id), at)),
+    )
+    if (isGone) gone++
     await setImmediate()
   }
   const records = await removeRecords(db, daysAgo(comeBackDays + recordDays))
+  accounts.throwFirst()
   return `${gone} accounts and ${records} old records deleted`
 }
 

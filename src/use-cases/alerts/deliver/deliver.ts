@@ -21,28 +21,28 @@ export async function deliverAlerts(
   recipients: Apart = apart(site, 'a recipient of alerts could not be told'),
 ): Promise<number> {
   let written = 0
-  for (const parcel of await pack(site)) {
+  for (const parcel of await pack(site, recipients)) {
     if (await recipients.run({ subscription: parcel[0] }, () => deliver(site, parcel))) written++
     await setImmediate()
   }
   return written
 }
 
-/** Groups by address, so that several searches of a person share one mail. */
-async function pack(site: AlertSite): Promise<Parcel[]> {
+/** By the address, so that several searches of a person are one mail. */
+async function pack(site: AlertSite, recipients: Apart): Promise<Parcel[]> {
   const parcels = new Map<string, string[]>()
   for await (const rows of dueRows(site))
     for (const row of rows) {
-      const recipient = recipientOf(row)
-      if (recipient === 'closed') continue
-      if (recipient === null) {
-        await endUndeliverable(site, [row.subscription.Id], alertNoAddress)
-        continue
-      }
-      const key = `${recipient.key} ${recipient.userId}`
-      const parcel = parcels.get(key) ?? []
-      parcel.push(row.subscription.Id)
-      parcels.set(key, parcel)
+      const { Id } = row.subscription
+      await recipients.run({ subscription: Id }, async () => {
+        const recipient = recipientOf(row)
+        if (recipient === 'closed') return
+        if (recipient === null) return await endUndeliverable(site, [Id], alertNoAddress)
+        const key = `${recipient.key} ${recipient.userId}`
+        const parcel = parcels.get(key) ?? []
+        parcel.push(Id)
+        parcels.set(key, parcel)
+      })
     }
   return [...parcels.values()]
 }

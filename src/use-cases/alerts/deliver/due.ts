@@ -30,25 +30,35 @@ function isAsked({ Frequency, NextAt, hasEvents }: Waiting, now: string): boolea
   return Frequency !== 'instant' && Frequency !== 'few' && (NextAt === null || NextAt <= now)
 }
 
+/** One whose schedule cannot be read is logged, and keeps no other from being told. */
 async function dueAmong(site: Site, rows: readonly ToldRow[]): Promise<ToldRow[]> {
   const now = site.clock()
   const due: ToldRow[] = []
-  const moved: ToldRow[] = []
+  const moved: (readonly [id: string, NextAt: string | null])[] = []
   for (const row of rows) {
-    const { Frequency, NextAt } = row.subscription
-    if (Frequency === 'instant') due.push(row)
-    else if (NextAt === null) Frequency === 'few' ? due.push(row) : moved.push(row)
-    else if (NextAt <= now.toISOString()) due.push(row)
-    else if (!isScheduledAt(NextAt, row.subscription, now, site.localTime)) moved.push(row)
+    const { subscription } = row
+    try {
+      if (isDue(subscription, now)) due.push(row)
+      else if (!isOnTime(site, subscription, now))
+        moved.push([
+          subscription.Id,
+          nextDigest(subscription, now, site.localTime)?.toISOString() ?? null,
+        ])
+    } catch (err) {
+      site.log.warn({ err, subscription: subscription.Id }, 'a newsfeed has no schedule')
+    }
   }
-  if (moved.length > 0) await move(site, moved, now)
+  if (moved.length > 0)
+    await site.db.write((tx) => {
+      for (const [id, NextAt] of moved) changeSubscription(tx, id, { NextAt })
+    })
   return due
 }
 
-const move = ({ db, localTime }: Site, rows: readonly ToldRow[], now: Date) =>
-  db.write((tx) => {
-    for (const { subscription } of rows) {
-      const NextAt = nextDigest(subscription, now, localTime)?.toISOString() ?? null
-      changeSubscription(tx, subscription.Id, { NextAt })
-    }
-  })
+type Scheduled = ToldRow['subscription']
+
+const isDue = ({ Frequency, NextAt }: Scheduled, now: Date): boolean =>
+  Frequency === 'instant' || (NextAt === null ? Frequency === 'few' : NextAt <= now.toISOString())
+
+const isOnTime = ({ localTime }: Site, schedule: Scheduled, now: Date): boolean =>
+  schedule.NextAt !== null && isScheduledAt(schedule.NextAt, schedule, now, localTime)

@@ -7,6 +7,7 @@ import {
   type Moment,
   openHouseSource,
 } from '#src/domain/alerts/events.ts'
+import { isExpected } from '#src/domain/errors.ts'
 import { localDate } from '#src/domain/local-time.ts'
 import { timesOf } from '#src/domain/visits/open-houses/told-text.ts'
 import { addBit, type Bits, eachBit, noBits } from '#src/search/states/bits.ts'
@@ -41,21 +42,29 @@ export async function candidatesOf(
     return known
   }
   const isComing = await comingOpenHouses(site, moments)
-  const candidates: Candidate[] = []
-  for (const stated of moments) {
+  const candidateOf = (stated: StatedMoment): Candidate => {
     const { moment, before, after } = stated
     const status = String(after.row['StandardStatus'])
     const happenings = happeningsOf(withPriceBefore(site, moment), status).filter(
       (happening) => happening.event !== 'OpenHouse' || isComing(moment, happening.source),
     )
-    candidates.push({
+    return {
       ...stated,
       seq: moment.changes.at(-1)!.Seq,
       id: String(after.row['Id']),
       happenings,
       beforeAt: before === null ? -1 : numberOf(before),
       afterAt: numberOf(after),
-    })
+    }
+  }
+  const candidates: Candidate[] = []
+  for (const stated of moments) {
+    try {
+      candidates.push(candidateOf(stated))
+    } catch (err) {
+      if (isExpected(err)) throw err
+      site.log.warn({ err, listing: stated.moment.rowKey }, 'a change could not be read')
+    }
     await breathe()
   }
   return candidates.sort((a, b) => a.seq - b.seq)

@@ -1,4 +1,5 @@
 import { type ConfirmedRow, findConfirmed, findPerson } from '#db/queries/alerts/confirmed.ts'
+import { isExpected } from '#src/domain/errors.ts'
 import { breather } from '#src/use-cases/context/breath.ts'
 import type { Site } from '#src/use-cases/context/context.ts'
 import { type AlertReader, tellerFor } from './told.ts'
@@ -19,7 +20,7 @@ export async function* findSubscribed(site: Site): AsyncGenerator<Subscribed> {
   for (let after = ''; ; ) {
     const rows = findConfirmed(site.db, after, atOnce)
     for (const row of rows) {
-      const told = tell(row)
+      const told = readable(site, row, () => tell(row))
       if (told !== null) yield { row, events: eventsOf(row.Events ?? '[]'), told }
     }
     if (rows.length < atOnce) return
@@ -28,6 +29,22 @@ export async function* findSubscribed(site: Site): AsyncGenerator<Subscribed> {
   }
 }
 
+/** Null for one that cannot be read, which keeps no other from being told. */
+function readable<Found>(
+  { log }: Site,
+  { Id }: ConfirmedRow,
+  read: () => Found | null,
+): Found | null {
+  try {
+    return read()
+  } catch (err) {
+    if (isExpected(err)) throw err
+    log.warn({ err, subscription: Id }, 'a newsfeed cannot be read')
+    return null
+  }
+}
+
+/** None of what cannot be read. */
 function eventsIn(json: string): readonly string[] {
   try {
     const events: unknown = JSON.parse(json)
