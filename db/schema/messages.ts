@@ -1,5 +1,5 @@
 import { id } from '#db/orm/columns.ts'
-import { index, integer, sqliteTable, text } from '#db/orm/drizzle.ts'
+import { index, integer, sql, sqliteTable, text } from '#db/orm/drizzle.ts'
 import type { CalendarFile } from '#src/domain/alerts/mail/message.ts'
 import { users } from './people/accounts.ts'
 
@@ -22,6 +22,10 @@ export const messages = sqliteTable(
     About: text('About', { mode: 'json' }).$type<readonly string[]>(),
     /** Listings in the news by id, and whether the message shows their addresses. */
     Listings: text('Listings', { mode: 'json' }).$type<Readonly<Record<string, boolean>>>(),
+    /** The message that it copies for somebody else, which is sent before it. */
+    CopyOf: text('CopyOf'),
+    /** What a canceled message told is being made due again. */
+    Reopens: integer('Reopens', { mode: 'boolean' }).notNull().default(false),
     Subject: text('Subject').notNull(),
     Text: text('Text').notNull(),
     Html: text('Html').notNull(),
@@ -44,5 +48,8 @@ export const messages = sqliteTable(
     index('messages_user').on(t.UserId),
     index('messages_sender').on(t.SenderId, t.CreatedAt),
     index('messages_created').on(t.CreatedAt),
+    index('messages_copies').on(t.CopyOf).where(sql`${t.CopyOf} IS NOT NULL`),
+    index('messages_reopening').on(t.Id).where(sql`${t.Reopens}`),
+    index('messages_for').on(sql`lower(trim(${t.Recipient}))`).where(sql`${t.State} = 'waiting'`),
   ],
 )

@@ -1,5 +1,4 @@
 import type { MessageRow } from '#db/queries/alerts/mail/outbox.ts'
-import { isCopy } from '#db/queries/alerts/mail/unwanted.ts'
 import { findHiding, findShownByIds } from '#db/queries/alerts/reach.ts'
 import { isAddressWithheld, isShown } from '#src/domain/context/access/scope.ts'
 import { readToldEvents } from '#src/use-cases/alerts/deliver/gather.ts'
@@ -25,8 +24,8 @@ function readerOf(site: Site, message: MessageRow): Reader | null {
   const [row] = message.Kind === 'alert' ? readToldEvents(site, message.About ?? []) : []
   if (row === undefined) return null
   const addressed = addressedOf(row)
-  if (!isCopy(site.db.read, message)) return tellerFor(site)(addressed)
-  // A copy shows what the contact's mail shows, whatever its recipient has hidden.
+  if (message.CopyOf === null) return tellerFor(site)(addressed)
+  // A copy is what the contact reads, whatever its reader hid.
   return { ...tellerFor(site)({ ...addressed, recipients: 'owner' }), hiders: [] }
 }
 

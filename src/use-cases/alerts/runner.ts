@@ -1,6 +1,7 @@
 import { Piscina } from 'piscina'
 import { findWaiting } from '#db/queries/alerts/due.ts'
 import { outboxTopic } from '#db/queries/alerts/mail/outbox.ts'
+import { hasWithdrawn } from '#db/queries/alerts/mail/tell-again.ts'
 import { createVault } from '#src/use-cases/account/vault.ts'
 import type { Site } from '#src/use-cases/context/context.ts'
 import type { AlertSetting, AlertTask, Ran, ThreadSite } from './alerts-thread.ts'
@@ -40,7 +41,7 @@ export function createAlertRunner(path: string, secret: string): AlertRunner {
 }
 
 function hasWork(site: Site): boolean {
-  if (hasNews(site)) return true
+  if (hasNews(site) || hasWithdrawn(site.db)) return true
   const now = site.clock().toISOString()
   const newsfeeds = findWaiting(site.db, '', fewNewsfeeds + 1)
   const isDue = newsfeeds.some(

@@ -4,6 +4,7 @@ import { and, eq, isNull } from '#db/orm/drizzle.ts'
 import { claimMessage, settleMessage } from '#db/queries/alerts/mail/delivery.ts'
 import { outboxTopic } from '#db/queries/alerts/mail/outbox.ts'
 import { addStop, fromAll } from '#db/queries/alerts/mail/stops.ts'
+import { reopenWithdrawn } from '#db/queries/alerts/mail/tell-again.ts'
 import { pullIn } from '#db/queries/alerts/mail/wrong-clock.ts'
 import { changeSavedSearch } from '#db/queries/searches/saved-searches.ts'
 import {
@@ -303,6 +304,7 @@ test('what is withdrawn while its many events are still being noted as told is t
   await tell(ann)
   unlisten()
   await stopping
+  await reopenWithdrawn(db, now)
   const isOpen = and(eq(SubscriptionId, id), isNull(MailedAt))
   expect(db.read.select().from(subscriptionEvents).where(isOpen).all()).toHaveLength(601)
   expect(await allSent()).toEqual(['ann@x.example: 1 Elm Street, Harbor homes'])
@@ -389,4 +391,132 @@ describe('a mail that waits is written anew once, and nothing is lost', () => {
     expect(await allSent()).toEqual([])
     expect(outbox(db)[1]).toMatchObject({ State: 'canceled', LastReply: copyWithdrawn })
   })
+})
+
+describe('a mail that told 40,000 events', () => {
+  const many = 40_000
+  const homes = 40
+  const isOpen = isNull(MailedAt)
+
+  beforeEach(async () => {
+    for (let n = 3; n <= homes; n++) await insertListing(db, n)
+    await recordAlerts(ann)
+  })
+
+  /** As many as a first import makes, in one mail. */
+  async function busy(id: string): Promise<void> {
+    await db.write(({ connection }) =>
+      connection
+        .prepare(
+          `WITH RECURSIVE n(n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM n WHERE n < ${many} - 1)
+           INSERT INTO subscription_events (SubscriptionId, RowKey, Event, Source, At, Approval, CreatedAt)
+           SELECT @id, n % ${homes} + 1, 'New', 'change:' || (1000000 + n), @at, 'approved', @at FROM n`,
+        )
+        .run({ id, at: now.toISOString() }),
+    )
+    await tell(ann)
+  }
+
+  const open = () => db.read.select().from(subscriptionEvents).where(isOpen).all().length
+
+  test('is undone in small transactions, in which nothing is lost by a kill', async () => {
+    const { id } = await subscribe(ann, harbor)
+    const off = await subscribe(ann, lake)
+    await change(db, 2, { ListPrice: 90_000 })
+    await busy(id)
+    await changeSubscriptions(context(), 'pause', [off.id])
+    let longest = 0
+    let left = 20
+    const write: Database['write'] = (work) =>
+      db.write((tx) => {
+        if (left-- === 0) throw new Error('Killed.')
+        const changed = () =>
+          tx.connection.prepare('SELECT total_changes()').pluck().get() as number
+        const before = changed()
+        const result = work(tx)
+        longest = Math.max(longest, changed() - before)
+        return result
+      })
+    const slow = { ...db, write }
+    expect(await claimMessage(slow, { lease: 'one', now, leaseEnds: now })).toBeNull()
+    await expect(reopenWithdrawn(slow, now)).rejects.toThrow('Killed.')
+    expect(open()).toBeLessThan(many)
+    await reopenWithdrawn(slow, now)
+    expect(longest).toBeLessThan(600)
+    expect(open()).toBe(many)
+    expect(await allSent()).toHaveLength(1)
+    expect(outbox(db)).toHaveLength(2)
+    expect(open()).toBe(0)
+  })
+})
+
+describe('a copy', () => {
+  const told = async (more: object = {}) => ({
+    ContactId: await insertContact(db, {
+      OwnerId: agent.user!.id,
+      PrimaryEmail: 'cleo@x.example',
+      EmailKey: 'cleo@x.example',
+      ...more,
+    }),
+    Recipients: 'contact' as const,
+    CopyToOwner: true,
+  })
+
+  test('waits for what it copies, and is sent once where that is put off and withdrawn', async () => {
+    const copied = await told()
+    await subscribe(agent, { ...harbor, ...copied })
+    const off = await subscribe(agent, { ...lake, ...copied })
+    await lower(1, 2)
+    await tell(ann)
+    const claim = { lease: 'one', now, leaseEnds: new Date(now.getTime() + 60_000) }
+    const first = (await claimMessage(db, claim))!
+    expect(first.Recipient).toBe('cleo@x.example')
+    expect(await claimMessage(db, claim)).toBeNull()
+    const nextAttemptAt = new Date(now.getTime() + 600_000)
+    await settleMessage(db, first, { state: 'waiting', reply: '450 later', nextAttemptAt })
+    expect(await claimMessage(db, claim)).toBeNull()
+    await changeSubscriptions({ ...agent, vault: testVault }, 'pause', [off.id])
+    now = nextAttemptAt
+    expect(await allSent()).toEqual([
+      'cleo@x.example: 1 Elm Street, Harbor homes',
+      'agent@x.example: 1 Elm Street, Harbor homes',
+    ])
+  })
+
+  test('is sent where what it copies was refused', async () => {
+    await subscribe(agent, { ...harbor, ...(await told()) })
+    await lower(1)
+    await tell(ann)
+    const claim = { lease: 'one', now, leaseEnds: new Date(now.getTime() + 60_000) }
+    const first = (await claimMessage(db, claim))!
+    await settleMessage(db, first, { state: 'failed', reply: '550 no' })
+    expect((await claimMessage(db, claim))!.Recipient).toBe('agent@x.example')
+  })
+
+  test('is none of what an agent is told as their own contact, and is told again', async () => {
+    const own = { PrimaryEmail: 'Agent@x.example', EmailKey: 'agent@x.example' }
+    const copied = await told({ ...own, UserId: agent.user!.id })
+    await subscribe(agent, { ...harbor, ...copied })
+    const off = await subscribe(agent, { ...lake, ...copied })
+    await lower(1, 2)
+    await tell(ann)
+    expect(outbox(db)).toHaveLength(1)
+    await changeSubscriptions({ ...agent, vault: testVault }, 'pause', [off.id])
+    expect(await allSent()).toEqual(['Agent@x.example: 1 Elm Street, Harbor homes'])
+  })
+})
+
+test('of two mails to one address in one millisecond, the one that was sent is not told again', async () => {
+  const other = await reader(db, 'other', () => now)
+  const cleo = { PrimaryEmail: 'cleo@x.example', EmailKey: 'cleo@x.example' }
+  const ofAnn = await insertContact(db, { OwnerId: ann.user!.id, ...cleo })
+  const account = { UserId: other.user!.id }
+  const ofAgent = await insertContact(db, { OwnerId: agent.user!.id, ...cleo, ...account })
+  await subscribe(ann, { ...harbor, ContactId: ofAnn, Recipients: 'contact' })
+  const off = await subscribe(agent, { ...lake, ContactId: ofAgent, Recipients: 'contact' })
+  await lower(1, 2)
+  expect(await tell(ann)).toBe(2)
+  expect(await sent()).toBe('cleo@x.example: 1 Elm Street, Harbor homes')
+  await changeSubscriptions({ ...agent, vault: testVault }, 'pause', [off.id])
+  expect(await allSent()).toEqual([])
 })

@@ -21,7 +21,7 @@ import { messages } from '#db/schema/index.ts'
 import { copyWithdrawn, homeWithdrawn, messageUnreadable } from '#src/domain/admin/messages/mail.ts'
 import { newsDays, newsKinds } from '#src/domain/alerts/mail/message.ts'
 import { type MessageRow, readMessage, withoutText } from './outbox.ts'
-import { cancel, isCopy, whyUnwanted } from './unwanted.ts'
+import { cancel, whyUnwanted } from './unwanted.ts'
 
 const { Id, Lease, NextAttemptAt, SecretUntil, State } = messages
 
@@ -46,7 +46,11 @@ const isNews = inArray(messages.Kind, newsKinds)
 /** News that was due at this time or before is too old. */
 const newsSince = (now: Date) => new Date(now.getTime() - newsDays * dayMs).toISOString()
 
-/** The unsettled message due the longest. A query for each state can follow the index. */
+/** Of a copy, while what it copies may still be withdrawn and told anew. */
+const isHeld = sql`EXISTS (SELECT 1 FROM messages o
+  WHERE o.Id = ${messages.CopyOf} AND o.State IN (${unsettled[0]}, ${unsettled[1]}))`
+
+/** The unsettled message that is due first; null if there is none. One state after the other follows their index. */
 function findFirst(orm: Orm, now: Date, also?: SQL) {
   const hasLinks = or(isNull(SecretUntil), gt(SecretUntil, now.toISOString()))
   const isOfUse = or(not(isNews), gt(messages.NotBefore, newsSince(now)))
@@ -55,7 +59,7 @@ function findFirst(orm: Orm, now: Date, also?: SQL) {
       orm
         .select({ Id, NextAttemptAt })
         .from(messages)
-        .where(and(eq(State, state), hasLinks, isOfUse, also))
+        .where(and(eq(State, state), hasLinks, isOfUse, not(isHeld), also))
         .orderBy(asc(NextAttemptAt), asc(Id))
         .limit(1)
         .all(),
@@ -106,9 +110,9 @@ function isWanted(tx: Transaction, id: string, { now, isShown = () => true }: Cl
     tx.orm.update(messages).set(failed).where(eq(Id, id)).run()
     return false
   }
-  const withdrawn = isCopy(tx.orm, message) ? copyWithdrawn : homeWithdrawn
+  const withdrawn = message.CopyOf === null ? homeWithdrawn : copyWithdrawn
   const reason = whyUnwanted(tx.orm, message, now) ?? (isShown(message) ? null : withdrawn)
-  if (reason !== null) cancel(tx, message, reason, now)
+  if (reason !== null) cancel(tx, message, reason)
   return reason === null
 }
 

@@ -13,6 +13,7 @@ import {
 } from '#db/orm/drizzle.ts'
 import { messages } from '#db/schema/index.ts'
 import type { MessageKind, MessageState } from '#src/domain/alerts/mail/message.ts'
+import { emailKey } from '#src/domain/contacts/email.ts'
 import { type MessageRow, outboxTopic, readMessage, withoutText } from './outbox.ts'
 
 const { Id, Kind, Recipient, Subject, CreatedAt, State, LastReply } = messages
@@ -70,7 +71,16 @@ function readDamaged(orm: Orm, id: string): MessageRow | null {
     : { ...row, About: null, Headers: null, Listings: null, Calendar: null }
 }
 
-/** When an account was last sent a message of this kind; null for never. */
+/** Whether an alert to an address, by its key, has this time. */
+export const wasAlertedAt = (orm: Orm, key: string, at: Date): boolean =>
+  orm
+    .select({ Recipient })
+    .from(messages)
+    .where(and(eq(CreatedAt, at.toISOString()), eq(Kind, 'alert')))
+    .all()
+    .some((message) => emailKey(message.Recipient) === key)
+
+/** When an account had its last message of a kind; null for never. */
 export const findLastMailed = (
   orm: Orm,
   { userId, kind }: { readonly userId: string; readonly kind: MessageKind },

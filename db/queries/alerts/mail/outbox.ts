@@ -25,7 +25,9 @@ interface Envelope {
   readonly host: string
   /** Additional headers, such as `List-Unsubscribe` and `Reply-To`. */
   readonly headers?: Readonly<Record<string, string>>
-  /** The newsfeeds that an alert reports on. */
+  /** The id of the message that it copies for somebody else; it is sent after it. */
+  readonly copyOf?: string | undefined
+  /** The newsfeeds that an alert is about. */
   readonly about?: readonly string[]
   /** Listings in the news by id, and whether the message shows their addresses. */
   readonly listings?: Readonly<Record<string, boolean>>
@@ -62,6 +64,7 @@ export function enqueueMessage(tx: Transaction, message: NewMessage, at: Date): 
       RecipientName: headerText(message.recipientName ?? '') || null,
       UserId: message.userId ?? null,
       SenderId: message.senderId ?? null,
+      CopyOf: message.copyOf ?? null,
       About: message.about ?? null,
       Listings: message.listings ?? null,
       Subject: headerText(message.subject),

@@ -1,5 +1,6 @@
-import type { Transaction } from '#db/connect.ts'
-import { and, eq, inArray, ne, sql } from '#db/orm/drizzle.ts'
+import { setImmediate } from 'node:timers/promises'
+import type { Database, Transaction } from '#db/connect.ts'
+import { and, eq, inArray, sql } from '#db/orm/drizzle.ts'
 import { alertsTopic } from '#db/queries/alerts/change-log.ts'
 import { findTelling } from '#db/queries/alerts/due.ts'
 import { findToldAt } from '#db/queries/alerts/events.ts'
@@ -7,13 +8,22 @@ import { hotSheets, messages, subscriptionEvents, subscriptions } from '#db/sche
 import { leftBefore } from '#src/domain/alerts/subscription.ts'
 import { emailKey } from '#src/domain/contacts/email.ts'
 import { timeOfId } from '#src/domain/ids.ts'
-import type { MessageRow } from './outbox.ts'
+import { type MessageRow, readMessage } from './outbox.ts'
 
-/** Undoes an unsent message: its news is due again for those who still want it. */
-export function tellAgain(tx: Transaction, message: MessageRow, now: Date): void {
+/**
+ * Undoes a message that is not sent: what it told is due again, for those who still want it. Of alerts, which can tell of
+ * very many events, `reopenWithdrawn` makes it so.
+ */
+export function tellAgain(tx: Transaction, message: MessageRow): void {
+  const { Id, CopyOf, State } = messages
   if (message.Kind === 'alert' && message.About !== null) {
-    reopen(tx, message, now)
-    cancelCopies(tx, message)
+    tx.orm.update(messages).set({ Reopens: true }).where(eq(Id, message.Id)).run()
+    tx.orm
+      .update(messages)
+      .set({ State: 'canceled' })
+      .where(and(eq(CopyOf, message.Id), eq(State, 'waiting')))
+      .run()
+    tx.signal(alertsTopic)
   }
   if (message.Kind !== 'hot-sheet' || message.UserId === null) return
   tx.orm
@@ -23,53 +33,79 @@ export function tellAgain(tx: Transaction, message: MessageRow, now: Date): void
     .run()
 }
 
-/** Reopens the events of all newsfeeds of the reader in the message, which lists only the first newsfeeds. */
-function reopen(tx: Transaction, message: MessageRow, now: Date): void {
-  const { Id, LastSentAt, State } = subscriptions
-  const { SubscriptionId, MailedAt } = subscriptionEvents
-  const key = emailKey(message.Recipient)
-  const ids = [...message.About!, ...findTelling(tx.orm, key, ['confirmed']).map((one) => one.Id)]
-  const toldAt = (at: string) => [...findToldAt(tx.orm, ids, new Date(at))]
-  // The time in the id differs if a clock that was ahead wrote the message.
-  const times = [message.CreatedAt, timeOfId(message.Id)]
-  const at = times.find((time) => toldAt(time).length > 0) ?? message.CreatedAt
-  const on = tx.orm
-    .select({ Id })
-    .from(subscriptions)
-    .where(and(inArray(Id, toldAt(at)), eq(State, 'confirmed')))
-    .all()
-    .map((row) => row.Id)
-  tx.orm
-    .update(subscriptionEvents)
-    .set({ MailedAt: null })
-    .where(and(inArray(SubscriptionId, on), eq(MailedAt, at)))
-    .run()
+const isReopening = sql`${messages.Reopens}`
+
+/** Whether `reopenWithdrawn` has something to do. */
+export const hasWithdrawn = ({ read }: Database): boolean =>
+  read.select({ Id: messages.Id }).from(messages).where(isReopening).limit(1).get() !== undefined
+
+/** Before more is told: the events of messages that were withdrawn. A process that dies is no matter: the next goes on. */
+export async function reopenWithdrawn(db: Database, now: Date): Promise<void> {
+  const { Id } = messages
+  for (;;) {
+    const next = db.read.select({ Id }).from(messages).where(isReopening).orderBy(Id).limit(1).get()
+    if (next === undefined) return
+    const message = readMessage(db.read, next.Id)
+    if (message !== null) await reopen(db, message, now)
+    await db.write(({ orm }) =>
+      orm.update(messages).set({ Reopens: false }).where(eq(Id, next.Id)).run(),
+    )
+  }
+}
+
+const eventsAtOnce = 250
+const newsfeedsAtOnce = 50
+
+/** The events of all newsfeeds of the reader that it told of: it names the first ones. */
+async function reopen(db: Database, message: MessageRow, now: Date): Promise<void> {
+  const telling = findTelling(db.read, emailKey(message.Recipient), ['confirmed'])
+  const ids = [...new Set([...(message.About ?? []), ...telling.map(({ Id }) => Id)])]
+  // The first is another one if a clock that was ahead wrote it.
+  for (const at of [message.CreatedAt, timeOfId(message.Id)]) {
+    let isTold = false
+    for (let from = 0; from < ids.length; from += newsfeedsAtOnce) {
+      const told = findToldAt(db.read, ids.slice(from, from + newsfeedsAtOnce), new Date(at))
+      if (told.size > 0) await reopenSome(db, [...told], at, now)
+      isTold ||= told.size > 0
+      await setImmediate()
+    }
+    if (isTold) return
+  }
+}
+
+async function reopenSome(
+  db: Database,
+  ids: readonly string[],
+  at: string,
+  now: Date,
+): Promise<void> {
+  const { MailedAt, Seq, SubscriptionId } = subscriptionEvents
+  const on = and(inArray(subscriptions.Id, [...ids]), eq(subscriptions.State, 'confirmed'))
+  await db.write((tx) => moveBack(tx, on, at, now))
+  for (let reopened = eventsAtOnce; reopened === eventsAtOnce; await setImmediate())
+    reopened = await db.write(({ orm }) => {
+      const newsfeeds = orm.select({ Id: subscriptions.Id }).from(subscriptions).where(on)
+      const some = orm
+        .select({ Seq })
+        .from(subscriptionEvents)
+        .where(and(inArray(SubscriptionId, newsfeeds), eq(MailedAt, at)))
+        .limit(eventsAtOnce)
+      const due = { MailedAt: null }
+      return orm.update(subscriptionEvents).set(due).where(inArray(Seq, some)).run().changes
+    })
+}
+
+/** Newsfeeds are due, as if they had not told what was told then. */
+function moveBack({ orm }: Transaction, on: ReturnType<typeof and>, at: string, now: Date): void {
+  const { Id, LastSentAt } = subscriptions
   const before = sql<string | null>`(SELECT max(e.MailedAt) FROM subscription_events e
-    WHERE e.SubscriptionId = ${Id} AND e.MailedAt > ${leftBefore})`
-  tx.orm
+    WHERE e.SubscriptionId = ${Id} AND e.MailedAt > ${leftBefore} AND e.MailedAt <> ${at})`
+  orm
     .update(subscriptions)
     .set({
       NextAt: now.toISOString(),
       LastSentAt: sql`CASE ${LastSentAt} WHEN ${at} THEN ${before} ELSE ${LastSentAt} END`,
     })
-    .where(inArray(Id, on))
-    .run()
-  tx.signal(alertsTopic)
-}
-
-function cancelCopies({ orm }: Transaction, { Id, About, CreatedAt }: MessageRow): void {
-  const { CreatedAt: at, Kind, State, About: about } = messages
-  orm
-    .update(messages)
-    .set({ State: 'canceled' })
-    .where(
-      and(
-        eq(at, CreatedAt),
-        eq(Kind, 'alert'),
-        eq(State, 'waiting'),
-        eq(about, About!),
-        ne(messages.Id, Id),
-      ),
-    )
+    .where(on)
     .run()
 }

@@ -27,7 +27,7 @@ import { tellAgain } from './tell-again.ts'
 export function whyUnwanted(orm: Orm, message: MessageRow, now: Date): string | null {
   if (isStopped(orm, message)) return readerStopped
   if (isGone(orm, message)) return readerGone
-  if (message.About === null || isCopy(orm, message)) return null
+  if (message.About === null || message.CopyOf !== null) return null
   if (findOn(orm, message).length < message.About.length) return newsfeedEnded
   return isChanged(orm, message, now) ? newsfeedChanged : null
 }
@@ -111,26 +111,14 @@ const isForContact = ({
   Recipients: string
 }) => ContactId !== null && Recipients !== 'owner'
 
-/** True if the message is the owner's copy of a contact's mail. */
-export function isCopy(orm: Orm, { About, UserId }: MessageRow): boolean {
-  if (UserId === null) return false
-  const { Id, OwnerId, ContactId, Recipients } = subscriptions
-  return orm
-    .select({ ContactId, Recipients })
-    .from(subscriptions)
-    .where(and(inArray(Id, [...(About ?? [])]), eq(OwnerId, UserId)))
-    .all()
-    .some(isForContact)
-}
-
-/** Cancels waiting messages to the address with this key that are no longer wanted. */
+/** Cancels what waits for the address, by its key, and is not wanted any more. */
 export function cancelUnwanted(tx: Transaction, key: string, now: Date): void {
   for (const id of findWaitingFor(tx.orm, key)) {
     const message = readMessage(tx.orm, id)
     // With another one of the same reader.
     if (message?.State !== 'waiting') continue
     const reason = whyUnwanted(tx.orm, message, now)
-    if (reason !== null) cancel(tx, message, reason, now)
+    if (reason !== null) cancel(tx, message, reason)
   }
 }
 
@@ -138,12 +126,12 @@ export function cancelUnwanted(tx: Transaction, key: string, now: Date): void {
  * Sends the news in it that is still wanted in a new message, together with other waiting news of the same listings
  * for the reader, so that a change continued by a later one becomes a single change again.
  */
-export function cancel(tx: Transaction, message: MessageRow, LastReply: string, now: Date): void {
+export function cancel(tx: Transaction, message: MessageRow, LastReply: string): void {
   withdraw(tx, message, LastReply)
-  if (!isNews(message) || isCopy(tx.orm, message)) return
+  if (!isNews(message) || message.CopyOf !== null) return
   const others = findWaitingLike(tx.orm, message)
   for (const other of others) withdraw(tx, other, newsTogether)
-  for (const one of [message, ...others]) tellAgain(tx, one, now)
+  for (const one of [message, ...others]) tellAgain(tx, one)
 }
 
 function withdraw({ orm }: Transaction, { Id, SecretUntil }: MessageRow, LastReply: string): void {
@@ -162,7 +150,7 @@ const findWaitingLike = (orm: Orm, { Kind, Recipient, Listings }: MessageRow): M
     .filter(
       (other) =>
         Kind === 'hot-sheet' ||
-        (!isCopy(orm, other) &&
+        (other.CopyOf === null &&
           Object.keys(other.Listings ?? {}).some((id) => id in (Listings ?? {}))),
     )
 
@@ -172,7 +160,8 @@ const findWaitingFor = (orm: Orm, key: string, also?: SQL): string[] =>
     .select({ Id: messages.Id })
     .from(messages)
     .where(
-      and(eq(messages.State, 'waiting'), sql`lower(trim(${messages.Recipient})) = ${key}`, also),
+      // As the index has it, which is of what waits.
+      and(sql`${messages.State} = 'waiting' AND lower(trim(${messages.Recipient})) = ${key}`, also),
     )
     .orderBy(messages.Id)
     .all()

@@ -1,5 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
+import { wasAlertedAt } from '#db/queries/alerts/mail/messages.ts'
 import { findStopped } from '#db/queries/alerts/mail/stops.ts'
+import { reopenWithdrawn } from '#db/queries/alerts/mail/tell-again.ts'
 import type { ToldRow } from '#db/queries/alerts/subscriptions.ts'
 import { alertNoAddress } from '#src/domain/alerts/messages/alerts.ts'
 import { type Apart, apart } from '#src/use-cases/context/apart.ts'
@@ -21,6 +23,7 @@ export async function deliverAlerts(
   recipients: Apart = apart(site, 'a recipient of alerts could not be told'),
 ): Promise<number> {
   let written = 0
+  await recipients.run({}, () => reopenWithdrawn(site.db, site.clock()))
   for (const parcel of await pack(site, recipients)) {
     if (await recipients.run({ subscription: parcel[0] }, () => deliver(site, parcel))) written++
     await setImmediate()
@@ -54,7 +57,7 @@ async function deliver(site: AlertSite, ids: Parcel): Promise<boolean> {
   const told = tellerFor(site)(addressedOf(first))
   const gathered = await gather(site, told, ids, stopsOf(site, recipient))
   const composed = compose(site, told, gathered)
-  const at = site.clock()
+  const at = momentFor(site, recipient)
   const mail = { recipient, told, composed, telling: gathered.telling, at }
   const mails = composed.total === 0 ? [] : mailsOf(site, mail)
   const message = mails.length === 0 ? null : await writeMails(site, { mails, composed, at })
@@ -64,7 +67,14 @@ async function deliver(site: AlertSite, ids: Parcel): Promise<boolean> {
   return message !== null
 }
 
-/** Owners cannot mail alerts to a contact who has stopped mail from them or all mail of this site. */
+/** What a mail told is found by its time, so that no other one to the address may have it. */
+function momentFor({ clock, db }: AlertSite, { key }: Recipient): Date {
+  const at = new Date(clock())
+  while (wasAlertedAt(db.read, key, at)) at.setTime(at.getTime() + 1)
+  return at
+}
+
+/** An owner whose mail the contact stopped, or all mail from people here, cannot mail alerts. */
 function stopsOf({ db }: AlertSite, { key, isContact }: Recipient): (row: ToldRow) => boolean {
   const known = new Map<string, boolean>()
   return ({ subscription: { OwnerId } }) => {

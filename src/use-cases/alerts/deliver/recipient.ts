@@ -23,9 +23,11 @@ export function recipientOf(row: ToldRow): Recipient | 'closed' | null {
   return { address, key: emailKey(address), name, userId: person?.Id ?? null, isContact }
 }
 
-export const hasCopy = ({ subscription, owner }: ToldRow, { isContact }: Recipient): boolean =>
+/** Whether the owner reads what the contact is told. */
+export const hasCopy = ({ subscription, owner }: ToldRow, { isContact, key }: Recipient): boolean =>
   isContact &&
   (subscription.CopyToOwner || subscription.Recipients === 'both') &&
-  emailProblem(owner.Email ?? '') === null
+  emailProblem(owner.Email ?? '') === null &&
+  emailKey(owner.Email!) !== key
 
 const isClosed = ({ Disabled, LeavingAt }: ToldRow['owner']) => Disabled || LeavingAt !== null

@@ -44,12 +44,12 @@ function writeIn(site: Site, tx: Transaction, { mails, composed, at }: Writing):
   const isSame =
     now.length === named.length &&
     now.every(({ subscription }) => subscription.State === 'confirmed')
-  const first = seqs.slice(0, eventsWithMail)
-  if (!isSame || markMailed(tx, first, at) !== first.length) throw new Overtaken()
-  const [id] = mails.map((mail) =>
-    enqueueMessage(tx, { ...mail, about: named, host: site.mail.host }, at),
-  )
-  return id!
+  const some = seqs.slice(0, eventsWithMail)
+  if (!isSame || markMailed(tx, some, at) !== some.length) throw new Overtaken()
+  const [first, ...copies] = mails.map((mail) => ({ ...mail, about: named, host: site.mail.host }))
+  const id = enqueueMessage(tx, first!, at)
+  for (const copy of copies) enqueueMessage(tx, { ...copy, copyOf: id }, at)
+  return id
 }
 
 interface Finishing {
