@@ -2,13 +2,15 @@ import type { Orm } from '#db/connect.ts'
 import { and, count, desc, eq, isNull, max } from '#db/orm/drizzle.ts'
 import { subscriptionEvents, subscriptions } from '#db/schema/index.ts'
 
+/** Of an event and its newsfeed, which is on: approving what a stopped one found tells nobody. */
+export const isAwaited = and(
+  eq(subscriptions.State, 'confirmed'),
+  eq(subscriptionEvents.Approval, 'waiting'),
+  isNull(subscriptionEvents.MailedAt),
+)
+
 const isWaiting = (ownerId: string) =>
-  and(
-    eq(subscriptions.OwnerId, ownerId),
-    eq(subscriptions.Curated, true),
-    eq(subscriptionEvents.Approval, 'waiting'),
-    isNull(subscriptionEvents.MailedAt),
-  )
+  and(eq(subscriptions.OwnerId, ownerId), eq(subscriptions.Curated, true), isAwaited)
 
 /** The newsfeeds of an account with events that wait for its approval, those with the most events first. */
 export const findAwaited = (orm: Orm, ownerId: string) =>

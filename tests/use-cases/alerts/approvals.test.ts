@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
+import { findLastTold } from '#db/queries/alerts/subscriptions/list.ts'
+import { changeSubscription } from '#db/queries/alerts/subscriptions.ts'
 import { countWaiting } from '#src/use-cases/alerts/count-waiting.ts'
 import { recordAlerts } from '#src/use-cases/alerts/match/record.ts'
 import { runAlerts } from '#src/use-cases/alerts/run.ts'
+import { changeSubscriptions } from '#src/use-cases/alerts/subscriptions/change-state.ts'
 import { change, subscribe, testVault } from '../../support/alerts.ts'
 import { insertContact } from '../../support/collections.ts'
 import { emptyDatabase } from '../../support/database.ts'
@@ -38,4 +41,29 @@ test('events that wait for an agent have a number, and a mail once a day where m
   now = new Date('2026-03-04T20:00:00.000Z')
   await run()
   expect(subjects()).toHaveLength(2)
+})
+
+test.each(['pause', 'end'])('of a newsfeed that is off, none waits: %s', async (how) => {
+  const db = emptyDatabase()
+  const now = new Date('2026-03-01T20:00:00.000Z')
+  const agent = await reader(db, 'agent', () => now, 'private')
+  await insertListing(db, 1)
+  await recordAlerts(agent)
+  const told = {
+    ContactId: await insertContact(db, { OwnerId: agent.user!.id }),
+    Recipients: 'contact',
+    Curated: true,
+  } as const
+  const { id } = await subscribe(agent, { filter: "City Eq 'Harbor'", ...told })
+  await change(db, 1, { ListPrice: 91_000 })
+  await recordAlerts(agent)
+  const waiting = () => [
+    countWaiting(agent).approvals,
+    findLastTold(db.read, [id]).waiting.get(id) ?? 0,
+  ]
+  expect(waiting()).toEqual([1, 1])
+  const context = { ...agent, vault: testVault }
+  if (how === 'pause') await changeSubscriptions(context, 'pause', [id])
+  else await db.write((tx) => changeSubscription(tx, id, { State: 'opted_out' }))
+  expect(waiting()).toEqual([0, 0])
 })

@@ -1,5 +1,6 @@
 import type { Orm } from '#db/connect.ts'
-import { and, count, desc, eq, gt, inArray, isNull, ne, or, sql } from '#db/orm/drizzle.ts'
+import { and, count, desc, eq, gt, inArray, ne, or, sql } from '#db/orm/drizzle.ts'
+import { isAwaited } from '#db/queries/alerts/approvals.ts'
 import { contacts, listings, subscriptionEvents, subscriptions, users } from '#db/schema/index.ts'
 import { activeStates, type NewsfeedGroup } from '#src/domain/alerts/newsfeeds/groups.ts'
 import { leftBefore } from '#src/domain/alerts/subscription.ts'
@@ -77,7 +78,7 @@ export const findListedIds = (orm: Orm, lister: Lister): string[] =>
 
 /** The last event that each subscription reported, and how many events wait for approval. */
 export function findLastTold(orm: Orm, ids: readonly string[]) {
-  const { SubscriptionId, Seq, Approval, MailedAt } = subscriptionEvents
+  const { SubscriptionId, Seq, MailedAt } = subscriptionEvents
   const last = orm
     .select({ seq: sql<number>`max(${Seq})` })
     .from(subscriptionEvents)
@@ -92,7 +93,8 @@ export function findLastTold(orm: Orm, ids: readonly string[]) {
   const waiting = orm
     .select({ id: SubscriptionId, total: count() })
     .from(subscriptionEvents)
-    .where(and(inArray(SubscriptionId, [...ids]), eq(Approval, 'waiting'), isNull(MailedAt)))
+    .innerJoin(subscriptions, eq(Id, SubscriptionId))
+    .where(and(inArray(SubscriptionId, [...ids]), isAwaited))
     .groupBy(SubscriptionId)
     .all()
   return {
