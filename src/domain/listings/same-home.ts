@@ -1,5 +1,6 @@
 import type { VisibilityFacts } from '../context/access/scope.ts'
-import { otherSpellings } from '../search/words/spellings.ts'
+import { isDirection, otherSpellings } from '../search/words/spellings.ts'
+import { streetSuffixes } from '../search/words/street-suffixes.ts'
 import { foldWord, wordsOf } from '../search/words/words.ts'
 
 export interface HomeFacts extends VisibilityFacts {
@@ -39,22 +40,60 @@ const plain = (text: string | null) => (text ?? '').toLowerCase().replace(/[^\p{
 
 const parcelOf = ({ ParcelNumber }: HomeFacts) => plain(ParcelNumber).replace(/^0+/, '')
 
-/** `7 North Oak Street` → `7noakst` */
-const nameOf = (text: string | null) =>
-  wordsOf(text ?? '')
-    .map((word) =>
-      [foldWord(word), ...otherSpellings(word)].reduce((a, b) => (b.length < a.length ? b : a)),
-    )
-    .join('')
+const ordinals = [
+  ...['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth'],
+  'tenth',
+]
+const ordinalOf = (word: string) => {
+  const at = ordinals.indexOf(foldWord(word)) + 1
+  return at === 0 ? null : `${at}${['st', 'nd', 'rd'][at - 1] ?? 'th'}`
+}
+
+const shortest = (word: string): string =>
+  ordinalOf(word) ??
+  [foldWord(word), ...otherSpellings(word)].reduce((a, b) => (b.length < a.length ? b : a))
+
+/** ` 1⁄2` of `½`. */
+const withFractions = (text: string) =>
+  text.replace(/[¼-¾⅐-⅞]/gu, (fraction) => ` ${fraction.normalize('NFKC')}`)
+
+/** `7noakst` of `7 North Oak Street`, `7/1/2oakst` of `7½ Oak St`. */
+function streetOf({ StreetAddress }: HomeFacts): string {
+  const words = wordsOf(withFractions(StreetAddress))
+  const from = words.findIndex((word, at) => at > 0 && !/^\d+$/.test(word))
+  const street = from < 0 ? [] : words.slice(from)
+  const named = namedDirection(street)
+  const number = words.slice(0, from < 0 ? words.length : from).map(foldWord)
+  // East Street is not E Street, as East Oak is E Oak.
+  return [
+    number.join('/'),
+    ...street.map((word, at) => (at === named ? `"${foldWord(word)}"` : shortest(word))),
+  ].join('')
+}
+
+/** Where a direction is the name of the street, since it has no other; otherwise -1. */
+function namedDirection(street: readonly string[]): number {
+  const isSuffix = (word: string) => streetSuffixes[word.toUpperCase()] !== undefined
+  if (street.some((word) => !isDirection(word) && !isSuffix(word))) return -1
+  const suffix = street.findIndex(isSuffix)
+  const before = suffix < 0 ? -1 : street.slice(0, suffix).findLastIndex(isDirection)
+  return before >= 0 ? before : street.findLastIndex(isDirection)
+}
 
 const cityOf = ({ City }: HomeFacts) =>
-  nameOf((City ?? '').replace(/^\s*(?:city|town|township|village|borough) of\s/i, ''))
+  wordsOf(
+    (City ?? '')
+      .replace(/^\s*(?:city|town|(?:charter\s+)?(?:township|twp\.?)|village|borough)\s+of\s/i, '')
+      .replace(/\s(?:charter\s+)?(?:township|twp|village|borough|boro)\.?\s*$/i, ''),
+  )
+    .map(shortest)
+    .join('')
 
 const saysNothing = /^(?:n\/?a|none|tb[ad]|0+|)$/i
 
 /** `1-1` differs from `11`. Empty for placeholders such as `N/A`. */
 function unitOf({ UnitNumber }: HomeFacts): string {
-  const unit = (UnitNumber ?? '')
+  const unit = withFractions(UnitNumber ?? '')
     .replace(/^\s*(?:unit|apartment|apt|suite|ste|no|#)(?![\p{L}])\.?/iu, '')
     .trim()
   if (saysNothing.test(unit)) return ''
@@ -79,7 +118,7 @@ export function homeKey(home: HomeFacts): string | null {
   const isOne = unit !== '' || !sharesParcel.test(`${home.PropertyType} ${home.PropertySubType}`)
   if (!isParcel(parcel) || !isOne || !hasNumber(home)) return null
   const said = sameAlways.map((name) => home[name])
-  return JSON.stringify([parcel, unit, nameOf(home.StreetAddress), cityOf(home), ...said])
+  return JSON.stringify([parcel, unit, streetOf(home), cityOf(home), ...said])
 }
 
 /** For two listings with the same key. */

@@ -19,6 +19,37 @@ const shared = [
 const unmeasured: Columns = { LivingArea: null, LotSizeAcres: null, YearBuilt: null }
 const flat = { ...home, PropertySubType: 'Condominium', UnitNumber: '4' }
 
+const sameStreets = [
+  ['7½ Oak Street', '7 1/2 Oak St'],
+  ['7 ½ Oak Street', '7-1/2 Oak St'],
+  ['7¾ Oak Street', '7 3/4 Oak St'],
+  ['7 First Street', '7 1st St'],
+  ['7 N Third Ave', '7 North 3rd Avenue'],
+  ['7 Tenth Street', '7 10TH ST'],
+  ['7 East Street', '7 EAST ST'],
+  ['7 N East Street', '7 North East St'],
+  ['7 E Street NE', '7 E St Northeast'],
+  ['7 Oak Street East', '7 Oak St E'],
+] as const
+const otherStreets = [
+  ['7 East Street', '7 E Street'],
+  ['7 East Street', '7 E St'],
+  ['7 North Avenue', '7 N Ave'],
+  ['7 N East Street', '7 N E Street'],
+  ['7 East', '7 E'],
+  ['7½ Oak Street', '7 Oak Street'],
+  ['7 E St', '7 Est'],
+] as const
+const sameCities = [
+  ['Harbor Township', 'Township of Harbor'],
+  ['Harbor Twp', 'Harbor Township'],
+  ['Harbor Twp.', 'TOWNSHIP OF HARBOR'],
+  ['Twp of Harbor', 'Harbor Township'],
+  ['Harbor Charter Township', 'Charter Township of Harbor'],
+  ['Harbor Village', 'Village of Harbor'],
+  ['Harbor Boro', 'Borough of Harbor'],
+] as const
+
 /** Listing 1, the newer one, and listing 2, with what each list says of them. */
 async function listed(newer: Columns, older: Columns, parts?: ListingParts) {
   const db = emptyDatabase()
@@ -68,6 +99,17 @@ describe('a home that was listed again', () => {
     ['a unit whose kind stands before it', { ...flat, UnitNumber: 'Apt4' }, flat],
     ['a city written in two ways', { City: 'HARBOR' }, { City: 'Harbor' }],
     ['a town that says what it is', { City: 'Town of Harbor' }, { City: 'Harbor' }],
+    ...sameStreets.map(([a, b]): [string, Columns, Columns] => [
+      `${a} and ${b}`,
+      { StreetAddress: a },
+      { StreetAddress: b },
+    ]),
+    ...sameCities.map(([a, b]): [string, Columns, Columns] => [
+      `${a} and ${b}`,
+      { City: a },
+      { City: b },
+    ]),
+    ['a half of a unit', { ...flat, UnitNumber: '4½' }, { ...flat, UnitNumber: '4 1/2' }],
     ['a subtype that one does not say', { PropertySubType: null }, {}],
     ['a townhouse', { PropertySubType: 'Townhouse' }, { PropertySubType: 'Townhouse' }],
     ['an area measured again', { LivingArea: 1_500 }, { LivingArea: 1_480 }],
@@ -109,6 +151,11 @@ describe('a home that was listed again', () => {
     ['parcels of zeros', { ParcelNumber: '00-0000-0' }, { ParcelNumber: '00-0000-0' }],
     ['two subtypes', { PropertySubType: 'Townhouse' }, {}],
     ['two addresses', { StreetAddress: '9 Oak Street' }, {}],
+    ...otherStreets.map(([a, b]): [string, Columns, Columns] => [
+      `${a} and ${b}`,
+      { StreetAddress: a },
+      { StreetAddress: b },
+    ]),
     ['two MLSs', { OriginatingSystemName: 'Other MLS' }, {}],
     ['one that was sold', {}, { StandardStatus: 'Closed', CloseDate: '2025-07-01' }],
     ['a new one that is hidden', { InternetEntireListingDisplayYN: false }, {}],

@@ -35,7 +35,11 @@ for (const table of [streetSuffixes, directions, places]) {
   }
 }
 
-/** Folded: `St` → `street` and `saint`, `Street` → `st`. */
+const directionWords = new Set(Object.entries(directions).flat().map(foldWord))
+
+export const isDirection = (word: string): boolean => directionWords.has(foldWord(word))
+
+/** Folded: `street` and `saint` of St, `st` of Street. */
 export const otherSpellings = (word: string): readonly string[] =>
   spellings.get(foldWord(word)) ?? []
 
