@@ -18,7 +18,7 @@ export const messages = sqliteTable(
     UserId: text('UserId').references(() => users.Id, { onDelete: 'set null' }),
     /** The account of the person who sent it. */
     SenderId: text('SenderId').references(() => users.Id, { onDelete: 'set null' }),
-    /** The newsfeeds in an alert. If one of them is turned off, the rest is sent in a new message. */
+    /** The newsfeeds that an alert names, or the open houses of a mail; if one of them is off, the rest is told anew. */
     About: text('About', { mode: 'json' }).$type<readonly string[]>(),
     /** Listings in the news by id, and whether the message shows their addresses. */
     Listings: text('Listings', { mode: 'json' }).$type<Readonly<Record<string, boolean>>>(),

@@ -5,6 +5,7 @@ import { readToldEvents } from '#src/use-cases/alerts/deliver/gather.ts'
 import { sheetScope } from '#src/use-cases/alerts/hot-sheets/mail-sheets.ts'
 import { type AlertReader, addressedOf, tellerFor } from '#src/use-cases/alerts/match/told.ts'
 import type { Site } from '#src/use-cases/context/context.ts'
+import { scopeOf, scopeOfLink } from '#src/use-cases/context/scope-of.ts'
 
 /** Whether the recipient of a news mail may still see its homes as the mail shows them, since mail can wait. */
 export function isShownToReader(site: Site, message: MessageRow): boolean {
@@ -19,9 +20,22 @@ export function isShownToReader(site: Site, message: MessageRow): boolean {
 
 type Reader = Pick<AlertReader, 'hiders' | 'scope'>
 
+const isOfOpenHouses = (kind: string) =>
+  kind === 'open-house-reminder' || kind === 'open-house-change'
+
+/** Said also of homes that have left the market. */
+const isCalledOff = ({ Calendar }: MessageRow) => Calendar?.method === 'CANCEL'
+
+/** Null for what shows no homes. */
 function readerOf(site: Site, message: MessageRow): Reader | null {
-  if (message.Kind === 'hot-sheet') return { scope: sheetScope(site), hiders: [] }
-  const [row] = message.Kind === 'alert' ? readToldEvents(site, message.About ?? []) : []
+  const { Kind, About, UserId } = message
+  if (Kind === 'hot-sheet') return { scope: sheetScope(site), hiders: [] }
+  if (Kind === 'share') return { scope: scopeOfLink(site, 'Direct'), hiders: [] }
+  if (isOfOpenHouses(Kind)) {
+    const scope = { ...scopeOf(site, 'vow', null), hidesWithheldAddresses: true }
+    return { scope, hiders: UserId === null || isCalledOff(message) ? [] : [UserId] }
+  }
+  const [row] = Kind === 'alert' ? readToldEvents(site, About ?? []) : []
   if (row === undefined) return null
   const addressed = addressedOf(row)
   if (message.CopyOf === null) return tellerFor(site)(addressed)
@@ -36,6 +50,7 @@ function areShown({ db }: Site, message: MessageRow, { hiders, scope }: Reader):
   const homes = findShownByIds(db, ids)
   const isHidden = findHiding(db, ids).some(([who]) => hiders.includes(who))
   const isShownAsTold = (home: (typeof homes)[number]) =>
-    isShown(home, scope) && !(told[home.Id] && isAddressWithheld(home, scope))
+    isShown(isCalledOff(message) ? { ...home, StandardStatus: 'Active' } : home, scope) &&
+    !(told[home.Id] && isAddressWithheld(home, scope))
   return homes.length === ids.length && !isHidden && homes.every(isShownAsTold)
 }

@@ -35,10 +35,23 @@ export function addressOf({
 
 /** The address if the scope may see it, else the listing number. */
 export function placeName(listing: ListingRow, scope: Scope): string {
-  const isKnown = isShown(listing, scope) && !isAddressWithheld(listing, scope)
-  return (isKnown ? addressOf(listing) : null) ?? numberText(listing.ListingId)
+  return (
+    (isAddressKnown(listing, scope) ? addressOf(listing) : null) ?? numberText(listing.ListingId)
+  )
 }
 
-/** The name for mails, which can reach any reader. */
+const isAddressKnown = (listing: ListingRow, scope: Scope): boolean =>
+  isShown(listing, scope) && !isAddressWithheld(listing, scope)
+
+/** For mails, which anyone might read. */
 export const mailedName = (context: Parameters<typeof scopeOf>[0], listing: ListingRow): string =>
   placeName(listing, scopeOf(context, 'idx', null))
+
+/** Of these, by id, whether a mail says the address. */
+export function mailedListings(
+  context: Parameters<typeof scopeOf>[0],
+  ...listings: readonly ListingRow[]
+): Record<string, boolean> {
+  const scope = scopeOf(context, 'idx', null)
+  return Object.fromEntries(listings.map((listing) => [listing.Id, isAddressKnown(listing, scope)]))
+}

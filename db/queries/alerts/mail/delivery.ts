@@ -110,7 +110,8 @@ function isWanted(tx: Transaction, id: string, { now, isShown = () => true }: Cl
     tx.orm.update(messages).set(failed).where(eq(Id, id)).run()
     return false
   }
-  const withdrawn = message.CopyOf === null ? homeWithdrawn : copyWithdrawn
+  const withdrawn =
+    message.CopyOf !== null || message.Kind === 'share' ? copyWithdrawn : homeWithdrawn
   const reason = whyUnwanted(tx.orm, message, now) ?? (isShown(message) ? null : withdrawn)
   if (reason !== null) cancel(tx, message, reason)
   return reason === null

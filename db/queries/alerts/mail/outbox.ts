@@ -27,9 +27,9 @@ interface Envelope {
   readonly headers?: Readonly<Record<string, string>>
   /** The id of the message that it copies for somebody else; it is sent after it. */
   readonly copyOf?: string | undefined
-  /** The newsfeeds that an alert is about. */
+  /** The newsfeeds that an alert is about, or the open houses of a reminder or a change, by their keys. */
   readonly about?: readonly string[]
-  /** Listings in the news by id, and whether the message shows their addresses. */
+  /** The listings that news, or people, tell of, by id, and whether their addresses stand in it. */
   readonly listings?: Readonly<Record<string, boolean>>
   readonly calendar?: CalendarFile | null
   /** Until then it can be canceled; by default it is sent at once. */

@@ -8,6 +8,7 @@ import { hotSheets, messages, subscriptionEvents, subscriptions } from '#db/sche
 import { leftBefore } from '#src/domain/alerts/subscription.ts'
 import { emailKey } from '#src/domain/contacts/email.ts'
 import { timeOfId } from '#src/domain/ids.ts'
+import { remindAgain } from './open-houses.ts'
 import { type MessageRow, readMessage } from './outbox.ts'
 
 /**
@@ -25,6 +26,7 @@ export function tellAgain(tx: Transaction, message: MessageRow): void {
       .run()
     tx.signal(alertsTopic)
   }
+  if (message.Kind === 'open-house-reminder') remindAgain(tx, message)
   if (message.Kind !== 'hot-sheet' || message.UserId === null) return
   tx.orm
     .update(hotSheets)

@@ -13,10 +13,13 @@ import {
   newsfeedChanged,
   newsfeedEnded,
   newsTogether,
+  openHouseChanged,
   readerGone,
   readerStopped,
 } from '#src/domain/admin/messages/mail.ts'
+import { newsKinds } from '#src/domain/alerts/mail/message.ts'
 import { emailKey } from '#src/domain/contacts/email.ts'
+import { hasChangedHouse } from './open-houses.ts'
 import { type MessageRow, readMessage, withoutText } from './outbox.ts'
 import { findStopped } from './stops.ts'
 import { tellAgain } from './tell-again.ts'
@@ -27,7 +30,8 @@ import { tellAgain } from './tell-again.ts'
 export function whyUnwanted(orm: Orm, message: MessageRow, now: Date): string | null {
   if (isStopped(orm, message)) return readerStopped
   if (isGone(orm, message)) return readerGone
-  if (message.About === null || message.CopyOf !== null) return null
+  if (hasChangedHouse(orm, message)) return openHouseChanged
+  if (message.Kind !== 'alert' || message.About === null || message.CopyOf !== null) return null
   if (findOn(orm, message).length < message.About.length) return newsfeedEnded
   return isChanged(orm, message, now) ? newsfeedChanged : null
 }
@@ -49,7 +53,7 @@ function isStopped(orm: Orm, message: MessageRow): boolean {
 
 /** News for a closed account, or for an address that the account or contact no longer has. */
 function isGone(orm: Orm, { Kind, Recipient, UserId, About }: MessageRow): boolean {
-  if (Kind !== 'alert' && Kind !== 'hot-sheet') return false
+  if (!isNews(Kind)) return false
   const { Id, Email, Disabled, LeavingAt } = users
   const accounts = orm
     .select({ Email, Disabled, LeavingAt })
@@ -128,8 +132,8 @@ export function cancelUnwanted(tx: Transaction, key: string, now: Date): void {
  */
 export function cancel(tx: Transaction, message: MessageRow, LastReply: string): void {
   withdraw(tx, message, LastReply)
-  if (!isNews(message) || message.CopyOf !== null) return
-  const others = findWaitingLike(tx.orm, message)
+  if (!isNews(message.Kind) || message.CopyOf !== null) return
+  const others = message.Kind.startsWith('open-house') ? [] : findWaitingLike(tx.orm, message)
   for (const other of others) withdraw(tx, other, newsTogether)
   for (const one of [message, ...others]) tellAgain(tx, one)
 }
@@ -140,7 +144,9 @@ function withdraw({ orm }: Transaction, { Id, SecretUntil }: MessageRow, LastRep
   orm.update(messages).set(canceled).where(eq(messages.Id, Id)).run()
 }
 
-const isNews = ({ Kind }: MessageRow) => Kind === 'alert' || Kind === 'hot-sheet'
+/** About listings, which can be told anew. */
+const isNews = (kind: string) =>
+  newsKinds.some((each) => each === kind) && kind !== 'alert-approval'
 
 /** Other waiting news for the reader: hot sheets, whose times overlap, and alerts about one of the listings. */
 const findWaitingLike = (orm: Orm, { Kind, Recipient, Listings }: MessageRow): MessageRow[] =>

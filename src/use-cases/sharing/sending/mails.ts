@@ -44,7 +44,10 @@ const envelopeOf = ({ mail, clock }: SharingContext) => ({
   notBefore: new Date(clock().getTime() + personalMailDelayMs),
 })
 
-/** A person wrote the mail, so automatic replies are welcome. */
+const listingsOf = ({ mailed }: Prepared): Record<string, boolean> =>
+  Object.fromEntries(mailed.cards.map(({ id, addressWithheld }) => [id, !addressWithheld]))
+
+/** Written by a person, so automatic replies are welcome. */
 const byPerson = { 'Auto-Submitted': 'no' }
 
 export function enqueueShare(
@@ -61,7 +64,8 @@ export function enqueueShare(
   }
   const { address, name, userId } = recipient
   const to = { recipient: address, recipientName: name, userId, senderId: prepared.userId }
-  enqueueMessage(tx, { ...envelopeOf(context), ...to, headers, ...mail }, context.clock())
+  const envelope = { ...envelopeOf(context), listings: listingsOf(prepared), headers }
+  enqueueMessage(tx, { ...envelope, ...to, ...mail }, context.clock())
 }
 
 /** A copy for the sender does not count as a sent mail. */
@@ -77,5 +81,6 @@ export function enqueueCopy(
   const shown = { ...shownOf(prepared), name: sharer.name, url, stopUrl: null, sentTo }
   const mail = shareMail(context.mail, shown)
   const to = { recipient: replyTo, recipientName: sharer.name, userId }
-  enqueueMessage(tx, { ...envelopeOf(context), ...to, ...mail }, context.clock())
+  const envelope = { ...envelopeOf(context), listings: listingsOf(prepared) }
+  enqueueMessage(tx, { ...envelope, ...to, ...mail }, context.clock())
 }

@@ -1,5 +1,6 @@
 import type { Transaction } from '#db/connect.ts'
 import { enqueueMessage } from '#db/queries/alerts/mail/outbox.ts'
+import { findHiding } from '#db/queries/alerts/reach.ts'
 import type { PlannerRow } from '#db/queries/visits/plans.ts'
 import { findUnreminded, findUnremindedOwners, noteReminded } from '#db/queries/visits/reminders.ts'
 import { emailProblem } from '#src/domain/contacts/email.ts'
@@ -15,7 +16,7 @@ import { apart } from '#src/use-cases/context/apart.ts'
 import { breather } from '#src/use-cases/context/breath.ts'
 import type { Site } from '#src/use-cases/context/context.ts'
 import { scopeOf } from '#src/use-cases/context/scope-of.ts'
-import { mailedName } from '#src/use-cases/visits/visit-listing.ts'
+import { mailedListings, mailedName } from '#src/use-cases/visits/visit-listing.ts'
 import { mayBeMailed } from './may-be-mailed.ts'
 import { openHouseFile, sequenceOf } from './open-house-calendar.ts'
 import { openHouseView } from './open-house-view.ts'
@@ -59,9 +60,14 @@ function remind(site: Site, tx: Transaction, planned: readonly Planned[], now: D
     administrator: user.Administrator,
     agentKey: user.AgentKey,
   })
+  const ids = planned.map(({ listing }) => listing.Id)
+  const hidden = findHiding(site.db, ids).flatMap(([who, id]) => (who === user.Id ? id : []))
   const held = planned.filter(
     ({ house, listing }) =>
-      !isCanceled(house) && isShown(listing, scope) && mayBeMailed(site, listing),
+      !isCanceled(house) &&
+      isShown(listing, scope) &&
+      mayBeMailed(site, listing) &&
+      !hidden.includes(listing.Id),
   )
   const keys = planned.map(({ house }) => house.OpenHouseKey)
   if (!noteReminded(tx, user.Id, keys, now.toISOString()) || held.length === 0) return false
@@ -93,6 +99,8 @@ function mail(
   })
   const calendar = openHouseFile(site, 'PUBLISH', views)
   const to = { recipient: Email, recipientName: DisplayName, userId: Id, host: site.mail.host }
-  enqueueMessage(tx, { ...to, calendar, ...content }, now)
+  const about = held.map(({ house }) => house.OpenHouseKey)
+  const listings = mailedListings(site, ...held.map(({ listing }) => listing))
+  enqueueMessage(tx, { ...to, calendar, about, listings, ...content }, now)
   return true
 }

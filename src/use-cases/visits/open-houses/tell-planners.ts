@@ -19,7 +19,7 @@ import { type Apart, apart } from '#src/use-cases/context/apart.ts'
 import { breather } from '#src/use-cases/context/breath.ts'
 import type { Site } from '#src/use-cases/context/context.ts'
 import { scopeOf } from '#src/use-cases/context/scope-of.ts'
-import { mailedName } from '#src/use-cases/visits/visit-listing.ts'
+import { mailedListings, mailedName } from '#src/use-cases/visits/visit-listing.ts'
 import { toKnownHouse } from './known-plan.ts'
 import { mayBeCalledOff, mayBeMailed } from './may-be-mailed.ts'
 import { type EventHouse, eventTimes, openHouseFile } from './open-house-calendar.ts'
@@ -151,7 +151,12 @@ function mail(site: Site, tx: Transaction, changed: ChangedPlan, told: Told): bo
     url: site.publicOrigin + openHousePlanPath(),
   })
   const to = { recipient: Email, recipientName: DisplayName, userId: Id, host: site.mail.host }
-  enqueueMessage(tx, { ...to, calendar: fileOf(site, changed, told), ...content }, site.clock())
+  const about = [
+    kind === 'canceled' || house === null ? changed.plan.OpenHouseKey : house.OpenHouseKey,
+  ]
+  const listings = mailedListings(site, changed.listing)
+  const calendar = fileOf(site, changed, told)
+  enqueueMessage(tx, { ...to, calendar, about, listings, ...content }, site.clock())
   return true
 }
 

@@ -1,0 +1,37 @@
+import type { Orm, Transaction } from '#db/connect.ts'
+import { and, eq, inArray } from '#db/orm/drizzle.ts'
+import { openHousePlans, openHouses } from '#db/schema/index.ts'
+import { isCanceled } from '#src/domain/visits/open-houses/open-house.ts'
+import type { MessageRow } from './outbox.ts'
+
+const { OpenHouseKey, OwnerId } = openHousePlans
+
+/** Whether an open house in it is not as it says any more: moved, canceled or held after all, or not planned. */
+export const hasChangedHouse = (orm: Orm, message: MessageRow): boolean =>
+  (message.Kind === 'open-house-reminder' || message.Kind === 'open-house-change') &&
+  (message.About ?? []).some((key) => !isAsTold(orm, message, key))
+
+function isAsTold(orm: Orm, { Kind, UserId, Calendar }: MessageRow, key: string): boolean {
+  const house = orm.select().from(openHouses).where(eq(openHouses.OpenHouseKey, key)).get()
+  if (Calendar?.method === 'CANCEL') return house === undefined || isCanceled(house)
+  const plan = orm
+    .select()
+    .from(openHousePlans)
+    .where(and(eq(OwnerId, UserId ?? ''), eq(OpenHouseKey, key)))
+    .get()
+  return (
+    plan !== undefined &&
+    house !== undefined &&
+    !isCanceled(house) &&
+    (plan.OpenHouseDate === null ||
+      (plan.OpenHouseDate === house.OpenHouseDate &&
+        plan.OpenHouseStartTime === house.OpenHouseStartTime)) &&
+    (Kind === 'open-house-change' || plan.RemindedAt !== null)
+  )
+}
+
+/** Of what it told, what is still planned is reminded of anew. */
+export function remindAgain({ orm }: Transaction, { About, UserId }: MessageRow): void {
+  const told = and(eq(OwnerId, UserId ?? ''), inArray(OpenHouseKey, [...(About ?? [])]))
+  orm.update(openHousePlans).set({ RemindedAt: null }).where(told).run()
+}

@@ -1,0 +1,217 @@
+import { describe, expect, it } from 'vitest'
+import { eq } from '#db/orm/drizzle.ts'
+import { claimMessage } from '#db/queries/alerts/mail/delivery.ts'
+import { listings, messages, openHouses, users } from '#db/schema/index.ts'
+import {
+  copyWithdrawn,
+  homeWithdrawn,
+  openHouseChanged,
+  readerGone,
+} from '#src/domain/admin/messages/mail.ts'
+import { emptyOpenHouse, type OpenHouseForm } from '#src/domain/visits/open-houses/open-house.ts'
+import { isShownToReader } from '#src/use-cases/admin/shown.ts'
+import { sendShare } from '#src/use-cases/sharing/sending/send-share.ts'
+import {
+  cancelOpenHouse,
+  createOpenHouse,
+  saveOpenHouse,
+} from '#src/use-cases/visits/open-houses/manage-open-houses.ts'
+import { planOpenHouse, unplanOpenHouse } from '#src/use-cases/visits/open-houses/plan.ts'
+import { remindPlanners } from '#src/use-cases/visits/open-houses/reminders.ts'
+import { insertCollection } from '../../support/collections.ts'
+import { idOf } from '../../support/listings/listings.ts'
+import { visitSite } from './support.ts'
+
+// Mail about open houses, and what people share, is looked at again when it is sent.
+
+const form: OpenHouseForm = { ...emptyOpenHouse, date: '2026-03-07', from: '13:00', to: '15:00' }
+const evening = new Date('2026-03-06T20:00:00.000Z')
+
+async function reminded() {
+  const site = await visitSite()
+  const { db, admin, client, time } = site
+  const keys: string[] = []
+  for (const n of [1, 2]) {
+    const made = await createOpenHouse(admin, idOf(n), { ...form, from: `1${n}:00` })
+    if (made.kind !== 'saved') throw new Error('not made')
+    keys.push(made.key)
+    await planOpenHouse(client, idOf(n), made.key)
+  }
+  time.now = evening
+  await remindPlanners(client)
+  const leaseEnds = new Date(evening.getTime() + 60_000)
+  const isShown = (message: Parameters<typeof isShownToReader>[1]) =>
+    isShownToReader(client, message)
+  const claim = async () =>
+    (await claimMessage(db, { lease: 'one', now: time.now, leaseEnds, isShown })) ?? null
+  const change = (n: number, set: Partial<typeof listings.$inferInsert>) =>
+    db.write(({ orm }) => orm.update(listings).set(set).where(eq(listings.RowKey, n)).run())
+  const reasons = () =>
+    db.read
+      .select()
+      .from(messages)
+      .all()
+      .map(({ LastReply }) => LastReply)
+  return { ...site, keys, claim, change, reasons }
+}
+
+type Reminded = Awaited<ReturnType<typeof reminded>>
+
+describe('a reminder of two open houses tells of the other one', () => {
+  it('is sent where nothing changed', async () => {
+    const { claim } = await reminded()
+    expect((await claim())!.Text).toMatch(/1 Elm Street.*2 Elm Street/s)
+  })
+
+  it.each<[string, string, (site: Reminded) => Promise<unknown>]>([
+    [
+      'home is withdrawn',
+      homeWithdrawn,
+      ({ change }) => change(2, { StandardStatus: 'Withdrawn' }),
+    ],
+    [
+      'home is not for the internet',
+      homeWithdrawn,
+      ({ change }) => change(2, { InternetEntireListingDisplayYN: false }),
+    ],
+    [
+      'home is hidden by its reader',
+      homeWithdrawn,
+      ({ db, client }) =>
+        insertCollection(db, {
+          OwnerId: client.user.id,
+          PortalCartType: 'Rejects',
+          listings: [idOf(2)],
+        }),
+    ],
+    [
+      'open house is canceled',
+      openHouseChanged,
+      ({ db, keys }) =>
+        db.write(({ orm }) =>
+          orm
+            .update(openHouses)
+            .set({ OpenHouseStatus: 'Canceled' })
+            .where(eq(openHouses.OpenHouseKey, keys[1]!))
+            .run(),
+        ),
+    ],
+    [
+      'open house is gone',
+      openHouseChanged,
+      ({ db, keys }) =>
+        db.write(({ orm }) =>
+          orm.delete(openHouses).where(eq(openHouses.OpenHouseKey, keys[1]!)).run(),
+        ),
+    ],
+    [
+      'open house is not planned any more',
+      openHouseChanged,
+      ({ client, keys }) => unplanOpenHouse(client, keys[1]!),
+    ],
+  ])('where a %s', async (_, reason, end) => {
+    const site = await reminded()
+    await end(site)
+    expect(await site.claim()).toBeNull()
+    expect(site.reasons()).toEqual([reason])
+    await remindPlanners(site.client)
+    const { Text } = (await site.claim())!
+    expect(Text).toContain('1 Elm Street')
+    expect(Text).not.toContain('2 Elm Street')
+    await remindPlanners(site.client)
+    expect(await site.claim()).toBeNull()
+  })
+
+  it('and says no address that is withheld now', async () => {
+    const { claim, change, client } = await reminded()
+    await change(2, { InternetAddressDisplayYN: false })
+    expect(await claim()).toBeNull()
+    await remindPlanners(client)
+    expect((await claim())!.Text).not.toContain('2 Elm Street')
+  })
+
+  it.each([
+    { Disabled: true },
+    { LeavingAt: evening.toISOString() },
+    { Email: 'new@people.example', EmailKey: 'new@people.example' },
+  ])('and nobody whose account is closed or has another address: %j', async (set) => {
+    const { claim, client, db, reasons } = await reminded()
+    const own = eq(users.Id, client.user.id)
+    await db.write(({ orm }) => orm.update(users).set(set).where(own).run())
+    expect(await claim()).toBeNull()
+    expect(reasons()).toEqual([readerGone])
+  })
+})
+
+describe('mail of an open house that was moved', () => {
+  async function moved() {
+    const site = await reminded()
+    await site.claim()
+    await saveOpenHouse(site.admin, idOf(2), site.keys[1]!, {
+      form: { ...form, from: '16:00', to: '17:00' },
+      sequence: 0,
+    })
+    return site
+  }
+
+  it('is sent', async () => {
+    expect((await (await moved()).claim())!.Kind).toBe('open-house-change')
+  })
+
+  it('is not sent where the home is withdrawn', async () => {
+    const { change, claim } = await moved()
+    await change(2, { StandardStatus: 'Withdrawn' })
+    expect(await claim()).toBeNull()
+  })
+
+  it('is not sent where it is canceled meanwhile, which is', async () => {
+    const { admin, claim, keys, change } = await moved()
+    await cancelOpenHouse(admin, idOf(2), keys[1]!)
+    await change(2, { StandardStatus: 'Withdrawn' })
+    expect((await claim())!.Calendar!.method).toBe('CANCEL')
+    expect(await claim()).toBeNull()
+  })
+
+  it('is not sent where it is not planned any more', async () => {
+    const { client, claim, keys } = await moved()
+    await unplanOpenHouse(client, keys[1]!)
+    expect(await claim()).toBeNull()
+  })
+})
+
+describe('a share that waits', () => {
+  async function shared() {
+    const site = await reminded()
+    await site.claim()
+    const link = {
+      ...{ listings: [idOf(1), idOf(2)], searchId: null, filter: null, annotations: [] },
+      ...{ sortId: null, viewId: null, collectionId: null, cmaId: null, type: null, mlsIds: [] },
+    }
+    const asked = { link, contactIds: [], emails: 'dan@x.example', subject: '', message: 'Look' }
+    const sent = await sendShare(site.agent, { ...asked, copyMe: true, expires: '' }, {
+      maySave: () => true,
+    } as never)
+    expect(sent.kind).toBe('sent')
+    site.time.now = new Date(evening.getTime() + 24 * 60 * 60_000)
+    return site
+  }
+
+  it('is sent, and so is its copy', async () => {
+    const { claim } = await shared()
+    expect([(await claim())?.Recipient, (await claim())?.Recipient]).toEqual([
+      'dan@x.example',
+      'ada@people.example',
+    ])
+  })
+
+  it.each<[string, Partial<typeof listings.$inferInsert>]>([
+    ['withdrawn', { StandardStatus: 'Withdrawn' }],
+    ['not for the internet', { InternetEntireListingDisplayYN: false }],
+    ['without its address', { InternetAddressDisplayYN: false }],
+  ])('is not sent with a home that is %s', async (_, set) => {
+    const { change, claim, reasons } = await shared()
+    await change(2, set)
+    expect(await claim()).toBeNull()
+    expect(reasons().slice(-2)).toEqual([copyWithdrawn, copyWithdrawn])
+  })
+})
