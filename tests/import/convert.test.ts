@@ -239,6 +239,20 @@ describe('streets', () => {
     expect(parts(line)).toEqual(expected)
   })
 
+  it.each([
+    ['3500 Peachtree Rd NE', ['Peachtree', 'Road', 'NE']],
+    ['12 OLD MILL RD W', ['Old Mill', 'Road', 'W']],
+    ['900 Lincoln Hwy E', ['Lincoln', 'Highway', 'E']],
+    ['12 Highway N', ['Highway N', null, null]],
+    ['12 Old Hwy E', ['Old Hwy E', null, null]],
+    ['12 Sauk County Road NN', ['Sauk County Road NN', null, null]],
+    ['12 Old CTH S', ['Old CTH S', null, null]],
+    ['12 County Road 500 E', ['County Road 500', null, 'E']],
+  ])('tells the direction of %j from the letter of a road', (line, expected) => {
+    const { StreetName, StreetSuffix, StreetDirSuffix } = partsOfStreet(line)
+    expect([StreetName, StreetSuffix, StreetDirSuffix]).toEqual(expected)
+  })
+
   it('writes titles with capitals where they belong', () => {
     expect(titleCase('5201 LAGUNA OAKS DR Unit 19a')).toBe('5201 Laguna Oaks Dr Unit 19A')
     expect(titleCase("12 O'BRIEN-SMITH ST NE")).toBe("12 O'Brien-Smith St NE")

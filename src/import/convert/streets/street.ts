@@ -30,9 +30,12 @@ const houseNumber = new RegExp(
   'i',
 )
 
-// `County Road E`, `CTH S`: the letter is not a direction.
-const lettered =
-  /^(?:(?:county|co|state|old|us|u\.s\.)\s+)*(?:(?:trunk\s+)?(?:road|rd|highway|hwy|route|rte|trunk)|cth|sth)\s+[a-z]{1,3}$/i
+// `County Road E`, `CTH S`: the letter is no direction. In `Kings Rd E`, it is.
+const road = String.raw`(?:(?:trunk\s+)?(?:road|rd|highway|hwy|route|rte|trunk)|cth|sth)\s+[a-z]{1,3}$`
+const lettered = new RegExp(
+  String.raw`(?:^|\s)(?:county|co|state|us|u\.s\.)\s+${road}|^(?:[NSEW]\s+)?(?:old\s+)?${road}`,
+  'i',
+)
 
 /**
  * Splits `739 E WOODSIDE LN Unit E` into RESO's fields; StreetAddress is the line without the unit. The street name is
@@ -44,8 +47,7 @@ export function partsOfStreet(line: string): Record<string, Value> {
   const { street } = after
   const found = houseNumber.exec(street)
   const words = street.slice(found?.[0].length ?? 0).split(/\s+/)
-  const isLettered =
-    lettered.test(words.slice(-3).join(' ')) || lettered.test(words.slice(-2).join(' '))
+  const isLettered = lettered.test(words.join(' '))
   const dirSuffix = words.length > 2 && !isLettered ? takeDirection(words, -1) : null
   const suffix = words.length > 1 && !isLettered ? takeSuffix(words) : null
   const dirPrefix = words.length > 1 ? takeDirection(words, 0) : null
