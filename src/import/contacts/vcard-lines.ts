@@ -1,11 +1,11 @@
-// Converts vCard 2.1 of old phones (unnamed types, quoted-printable text) to 3.0.
+// vCard 2.1 of old phones: unnamed types and quoted-printable text, which are in some later cards, too. Converted to 3.0.
 
 export function modernLines(card: string): string {
   const lines = unfold(card)
   const isOld = lines.some((line) => /^VERSION:2\.1\s*$/i.test(line))
   return lines
     .filter((line) => isOld || line.trim() !== '')
-    .map((line) => (isOld ? modernLine(line) : line))
+    .map((line) => (isOld || hasOldParameters(line) ? modernLine(line) : line))
     .filter((line) => /^[\w.-]+[;:]/.test(line))
     .join('\r\n')
 }
@@ -25,6 +25,9 @@ function unfold(card: string): string[] {
 }
 
 const isQuoted = (line: string) => /^[^:]*QUOTED-PRINTABLE/i.test(line)
+
+const hasOldParameters = (line: string) =>
+  isQuoted(line) || /^[\w.-]+(?:;[^:;"]*)*?;[^:;="]+[:;]/.test(line)
 
 const kinds = /^(home|work|cell|voice|fax|pref|msg|pager|internet|x-internet|main|other)$/i
 

@@ -56,10 +56,17 @@ function organizationOf(all: (name: string) => readonly Property[], whole: strin
   return isOrganization && !isNamed && whole !== '' ? whole : employer
 }
 
+/** Without the lines that cannot be read. */
 function parseCard(card: string): Property[] | null {
+  const lines = hideEscapes(modernLines(card)).split('\r\n')
+  return parseLines(lines) ?? parseLines(lines.filter((line) => parseLines([line]) !== null))
+}
+
+function parseLines(lines: readonly string[]): Property[] | null {
   try {
-    const text = `BEGIN:VCARD\r\n${hideEscapes(modernLines(card))}\r\nEND:VCARD`
-    return ICAL.parse(text)[1] as unknown as Property[]
+    return ICAL.parse(
+      ['BEGIN:VCARD', ...lines, 'END:VCARD'].join('\r\n'),
+    )[1] as unknown as Property[]
   } catch {
     return null
   }

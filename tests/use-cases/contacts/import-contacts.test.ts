@@ -189,6 +189,27 @@ describe('§5 importing contacts', () => {
   })
 
   it.each([
+    ['TEL;CELL:+15042980104'],
+    ['item1.TEL;HOME;VOICE:504-298-0103', 'TEL;CELL;PREF=1:504-298-0104'],
+    ['TEL:504-298-0104', 'X-FOO;BAR:1'],
+    ['TEL:504-298-0104', 'X-FOO;TYPE="a:1'],
+    ['TEL;ENCODING=QUOTED-PRINTABLE:504=2D298=2D0104'],
+  ])(
+    'keeps the person of a later card with lines like those of 2.1, or broken ones: %s',
+    async (...lines) => {
+      const { db, agent } = await office()
+      await bring(
+        agent,
+        card('N;ENCODING=QUOTED-PRINTABLE;CHARSET=UTF-8:M=C3=BCller;Zo=C3=AB', ...lines),
+      )
+      expect(db.read.select().from(contacts).get()).toMatchObject({
+        ...{ GivenName: 'Zoë', FamilyName: 'Müller' },
+        PrimaryPhoneNumber: '+15042980104',
+      })
+    },
+  )
+
+  it.each([
     'tel:+1-504-298-0104;ext=5',
     'tel:+15042980104;phone-context=+1',
     'TEL:+15042980104?x=1',
