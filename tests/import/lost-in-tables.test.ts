@@ -503,3 +503,22 @@ describe('what is no value', () => {
     expect(await stored({ PublicRemarks }, 'PublicRemarks')).toEqual({ PublicRemarks })
   })
 })
+
+describe('formulas that keep a text from becoming a number', () => {
+  it('are the text: keys, numbers, and postal codes have their zeros', async () => {
+    const db = emptyDatabase()
+    const mapping = genericMapping({ fields: { ListingId: 'id', PostalCode: 'zip' } })
+    const path = fileOf('id,zip\n="0012",="02139"\n"=""0013""","=""07030"""\n="14",a="1"\n')
+    await importFile(db, path, { mapping, now })
+    expect(
+      rowsOf(
+        db,
+        'SELECT OriginatingSystemKey AS k, ListingId AS id, PostalCode AS zip FROM listings',
+      ),
+    ).toEqual([
+      { k: '0012', id: '0012', zip: '02139' },
+      { k: '0013', id: '0013', zip: '07030' },
+      { k: '14', id: '14', zip: 'a="1"' },
+    ])
+  })
+})

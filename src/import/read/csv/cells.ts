@@ -23,9 +23,12 @@ function parseAlone(record: RawRecord, dialect: Dialect): SourceItem {
 const itemOf = ({ line, text, unended }: RawRecord, cells: readonly string[]): SourceItem => ({
   line,
   raw: text,
-  cells,
+  cells: text.includes('="') ? cells.map(withoutFormula) : cells,
   ...(unended && { unended }),
 })
+
+/** `="02139"` keeps a spreadsheet from dropping zeros. */
+const withoutFormula = (cell: string) => /^="([^"]*)"$/.exec(cell.trim())?.[1] ?? cell
 
 const brokenItem = ({ line, text, broken, cutOff }: RawRecord): SourceItem => ({
   line,
