@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { Database } from '#db/connect.ts'
 import { importFile } from '#src/import/import-file.ts'
 import { emptyDatabase } from '../support/database.ts'
 import { workbookOf } from './read/archives.ts'
@@ -520,5 +521,33 @@ describe('formulas that keep a text from becoming a number', () => {
       { k: '0013', id: '0013', zip: '07030' },
       { k: '14', id: '14', zip: 'a="1"' },
     ])
+  })
+})
+
+describe('currencies that only the price names', () => {
+  const prices = ['£500,000', 'C$500,000', '500,000 CAD', 'US$500,000', '$500,000', '500000']
+  const codes = ['GBP', 'CAD', 'CAD', 'USD', null, null]
+  const codesIn = (db: Database) =>
+    rowsOf(db, 'SELECT Currency AS code, ListPrice AS price FROM listings ORDER BY RowKey')
+  const expected = codes.map((code) => ({ code, price: 500_000 }))
+
+  it('are those of the listings, in a table with names of RESO', async () => {
+    const db = emptyDatabase()
+    const rows = prices.map((price, i) => `K${i},Active,Residential,"${price}"`)
+    const path = fileOf(['ListingKey,StandardStatus,PropertyType,ListPrice', ...rows].join('\n'))
+    await importFile(db, path, { mapping: null, now })
+    expect(codesIn(db)).toEqual(expected)
+  })
+
+  it('and in one with a mapping; what the table says itself comes first', async () => {
+    const db = emptyDatabase()
+    const fields = { ListPrice: 'price', Currency: { from: 'code', optional: true } }
+    const mapping = genericMapping({ notation: '1,234.56', fields })
+    const rows = prices.map((price, i) => `${i},"${price}"`)
+    await importFile(db, fileOf(['id,price', ...rows].join('\n')), { mapping, now })
+    expect(codesIn(db)).toEqual(expected)
+    const path = fileOf('id,price,code\n0,"£500,000",EUR\n')
+    await importFile(db, path, { mapping, now })
+    expect(codesIn(db)[0]).toEqual({ code: 'EUR', price: 500_000 })
   })
 })

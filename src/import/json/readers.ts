@@ -1,5 +1,6 @@
 import type { Dictionary, Field } from '#src/domain/search/dictionary/index.ts'
 import type { Draft } from '#src/import/convert/draft.ts'
+import { addCurrency } from '#src/import/convert/numbers/currencies.ts'
 import { type FieldReader, fieldReader } from '#src/import/convert/values/field-reader.ts'
 import { plainText, plainTexts } from '#src/import/convert/values/plain-text.ts'
 import { isRefusal } from '#src/import/convert/values/refusal.ts'
@@ -62,8 +63,10 @@ function putField(
   problems: Problem[],
 ): void {
   if (isRefusal(value)) problems.push(fieldProblem(field.name, value.refused, raw))
-  else if (value !== null || draft.values[field.name] === undefined)
+  else if (value !== null || draft.values[field.name] === undefined) {
     draft.values[field.name] = value
+    addCurrency(draft.values, field.name, raw)
+  }
 }
 
 function putOther(name: string, raw: unknown, draft: Draft): void {

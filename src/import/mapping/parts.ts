@@ -1,6 +1,7 @@
 import { labelOf } from '#src/domain/search/dictionary/define/labels.ts'
 import type { Dictionary, Field } from '#src/domain/search/dictionary/index.ts'
 import type { Draft } from '#src/import/convert/draft.ts'
+import { addCurrency } from '#src/import/convert/numbers/currencies.ts'
 import { addressesIn, photosOf } from '#src/import/convert/photos.ts'
 import { fieldReader, type Writing } from '#src/import/convert/values/field-reader.ts'
 import { plainText } from '#src/import/convert/values/plain-text.ts'
@@ -24,8 +25,10 @@ export function fieldPart(
 ): Part {
   const field = dictionary.find(name)!
   const read = cellReader(spec, fieldReader(field, writingOf(spec, mapping)), header.columnOf)
-  return putting(read, spec, header, field.name, (draft, value) => {
+  const at = header.columnOf(spec.from?.[0] ?? '')
+  return putting(read, spec, header, field.name, (draft, value, cells) => {
     draft.values[field.name] = value
+    addCurrency(draft.values, field.name, cells[at])
   })
 }
 
@@ -82,6 +85,7 @@ export function putting(
   put: (
     draft: Draft,
     value: Exclude<ReturnType<CellReader>, undefined | { refused: string }>,
+    cells: readonly string[],
   ) => void,
 ): Part {
   const at = spec.from === undefined ? -1 : header.columnOf(spec.from[0]!)
@@ -89,7 +93,7 @@ export function putting(
     const value = read(cells)
     if (value === undefined) return
     if (isRefusal(value)) problems.push(fieldProblem(name, value.refused, cells[at]))
-    else put(draft, value)
+    else put(draft, value, cells)
   }
 }
 

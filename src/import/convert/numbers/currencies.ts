@@ -1,3 +1,5 @@
+import { isPrice } from '#src/domain/context/units/measures.ts'
+import type { Value } from '#src/import/record/record.ts'
 import { isFactor } from './notation.ts'
 
 // How prices name their currency: ISO 4217 codes, signs, and words.
@@ -121,4 +123,11 @@ export function amountOf(raw: string): Amount {
   }
   const [currency = null] = found.filter((code) => code !== null)
   return { text: text.trim(), currency, named: found.length > 0 }
+}
+
+/** A price may name the currency that nothing else tells: `£500,000`. */
+export function addCurrency(values: Record<string, Value>, field: string, price: unknown): void {
+  if (typeof price !== 'string' || !isPrice(field) || values[field] === null) return
+  const { currency } = amountOf(price.trim())
+  if (currency !== null) values.Currency ??= currency
 }
