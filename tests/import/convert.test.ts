@@ -234,6 +234,16 @@ describe('streets', () => {
     ['12 Rue Ste Anne', ['12', null, 'Rue Ste Anne', null, null]],
     ['12 Villa D Este Dr', ['12', null, 'Villa D Este', 'Drive', null]],
     ['Unit 4', [null, null, 'Unit 4', null, null]],
+    ['12 High St - Unit 4', ['12', null, 'High', 'Street', '4']],
+    ['12 High St (Unit 4)', ['12', null, 'High', 'Street', '4']],
+    ['12 High St (corner of Main)', ['12', null, 'High St (corner of Main)', null, null]],
+    ['12 HIGH ST UNIT: 4', ['12', null, 'High', 'Street', '4']],
+    ['500 Lake Shore Dr PH-2', ['500', null, 'Lake Shore', 'Drive', 'PH-2']],
+    ['U-4, 12 High St', ['12', null, 'High', 'Street', '4']],
+    ['Penthouse - 12 Bay St', ['12', null, 'Bay', 'Street', 'Penthouse']],
+    ['GROUND FLOOR FLAT, 12 High St', ['12', null, 'High', 'Street', 'Ground Floor Flat']],
+    ['12 High St, Basement Flat', ['12', null, 'High', 'Street', 'Basement Flat']],
+    ['12 High St Rear House', ['12', null, 'High', 'Street', 'Rear House']],
     ['5 US Highway 12', ['5', null, 'US Highway 12', null, null]],
   ])('splits %j', (line, expected) => {
     expect(parts(line)).toEqual(expected)

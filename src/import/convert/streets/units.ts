@@ -8,10 +8,11 @@ const told =
   'stall|cottage|cabin|penthouse|ph|tower|wing|warehouse'
 const places =
   '(?:upper|lower|main) (?:level|floor|unit)|upper|lower|rear|front|basement|bsmt|penthouse|ph|studio|loft|garage|' +
-  'carriage house|coach house|ground floor|ground fl'
+  'carriage house|coach house|(?:main|rear|front) house|(?:rear|front) unit|ground floor|ground fl|' +
+  '(?:(?:lower|upper|raised|ground|first|second|third|fourth|top|hall|basement|garden|attic|front|rear) ){1,3}(?:floor )?flat'
 
-const word = String.raw`(?:(?:${plain}|${told})(?![\p{L}])\.?|u(?=\s?\d))`
-const mark = String.raw`\s*(?:(?:no\b\.?|number\b|№)\s*)?#?\s*`
+const word = String.raw`(?:(?:${plain}|${told})(?![\p{L}])\.?|u(?=[\s-]?\d))`
+const mark = String.raw`(?:-|\s*:)?\s*(?:(?:no\b\.?|number\b|№)\s*)?#?\s*`
 const short = String.raw`(?:(?:ph|th)[\s-]?)?(?:\d+\p{L}{0,2}|\p{L}\d*|\p{L}-?\d+)(?![\p{L}\p{N}])`
 const several = String.raw`${short}(?:\s*(?:&|\+|-|–|and\b|to\b)\s*${short})??`
 const one = `${word}${mark}${several}`
@@ -66,9 +67,16 @@ const placeLast = new RegExp(String.raw`^(?<street>.+?)[\s,;]+(?<unit>${places})
 const highway =
   /\b(?:route|rte|highway|hwy|(?:county|state|us|u\.s\.|forest|farm|ranch)\s+(?:road|rd))$/i
 
-/** `12 Main St Fl 2` is `Fl 2` of 12 Main St; the remainder has a street. */
+const inBrackets = /^(?<street>[^()]*\S)\s*\((?<unit>[^()]+)\)\s*$/
+
+/** `12 Main St Fl 2` is `Fl 2` of 12 Main St; what remains has a street. */
 export function unitAfter(line: string): { unit: string | null; street: string } {
   if (line.length > longest) return { unit: null, street: line.trim() }
+  const inside = inBrackets.exec(line)?.groups
+  if (inside !== undefined) {
+    const after = unitAfter(`${inside.street}, ${inside.unit}`)
+    return after.unit === null ? { unit: null, street: line.trim() } : after
+  }
   const found = [last, anyText, placeLast].map((pattern) => ({
     place: pattern === placeLast,
     ...pattern.exec(line.trim())?.groups,
@@ -86,11 +94,11 @@ export function unitAfter(line: string): { unit: string | null; street: string }
     return !(highway.test(street) && /^n/i.test(unit)) && !/^fl\w*\.?\s*\d{4}/i.test(unit)
   })
   if (good === undefined) return { unit: null, street: line.trim() }
-  return { unit: nameOf(good.unit!), street: good.street!.replace(/[\s,;]+$/, '') }
+  return { unit: nameOf(good.unit!), street: good.street!.replace(/(?:[\s,;]|\s[-–—])+$/, '') }
 }
 
 const alone = new RegExp(
-  String.raw`^(?:(?:${plain})(?![\p{L}])\.?|u(?=\s?\d))${mark}(?=[\p{L}\p{N}])`,
+  String.raw`^(?:(?:${plain})(?![\p{L}])\.?|u(?=[\s-]?\d))${mark}(?=[\p{L}\p{N}])`,
   'iu',
 )
 
