@@ -244,6 +244,9 @@ describe('streets', () => {
     ['GROUND FLOOR FLAT, 12 High St', ['12', null, 'High', 'Street', 'Ground Floor Flat']],
     ['12 High St, Basement Flat', ['12', null, 'High', 'Street', 'Basement Flat']],
     ['12 High St Rear House', ['12', null, 'High', 'Street', 'Rear House']],
+    ['Rose Cottage, 12 Church Lane', ['12', null, 'Church', 'Lane', null]],
+    ['Flat 3A Rose Court, 12 High St', ['12', null, 'High', 'Street', '3A']],
+    ['Hauptstraße, 10115 Berlin', [null, null, 'Hauptstraße, 10115 Berlin', null, null]],
     ['5 US Highway 12', ['5', null, 'US Highway 12', null, null]],
   ])('splits %j', (line, expected) => {
     expect(parts(line)).toEqual(expected)
@@ -354,6 +357,10 @@ describe('streets', () => {
     ['PH 2, 12 Bay St, Toronto', '12 Bay St', 'PH 2'],
     ['Unit A & B, 12 High St, Madison', '12 High St', 'A & B'],
     ['Flat 2, The Old Mill, 12 High St, London', '12 High St', '2'],
+    ['Rose Cottage, 12 Church Lane, Oxford', '12 Church Lane', undefined],
+    ['Basement Flat, 12 High St, London', '12 High St', 'Basement Flat'],
+    ['12 High St (Unit 4), Madison', '12 High St', '4'],
+    ['Hauptstraße, 10115 Berlin', 'Hauptstraße', undefined],
     ['12 High St, Madison, WI 53703', '12 High St', undefined],
     ['12 High St, Building 3, Unit 4, New York', '12 High St', 'Building 3, Unit 4'],
     ['Lot 7 Cedar Ln, Madison', 'Cedar Ln', 'Lot 7'],

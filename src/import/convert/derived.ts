@@ -3,7 +3,7 @@ import type { Problem } from '#src/import/record/problem.ts'
 import type { Value } from '#src/import/record/record.ts'
 import { addBathrooms } from './bathrooms.ts'
 import type { Draft } from './draft.ts'
-import { unitAfter, unitBefore } from './streets/units.ts'
+import { unitAfter, unitBefore, withoutBuilding } from './streets/units.ts'
 
 type Values = Record<string, Value>
 
@@ -37,7 +37,9 @@ function addStreetAddress(values: Values): void {
  */
 function firstLine(address: string): { street: string; unit: string | null } {
   const before = unitBefore(address)
-  const parts = (before?.street ?? address).split(/[,\n\r]+/, 4).map((part) => part.trim())
+  const parts = withoutBuilding(before?.street ?? address)
+    .split(/[,\n\r]+/, 4)
+    .map((part) => part.trim())
   const [first = '', second = ''] = parts
   const isNamed = before !== null && !/\d/.test(first) && /^\d/.test(second)
   const rest = /^\d+\p{L}?$/u.test(first)

@@ -1,7 +1,7 @@
 import { streetSuffixes } from '#src/domain/search/words/street-suffixes.ts'
 import type { Value } from '#src/import/record/record.ts'
 import { titleCase } from './title-case.ts'
-import { unitAfter, unitBefore } from './units.ts'
+import { unitAfter, unitBefore, withoutBuilding } from './units.ts'
 
 const directions: Record<string, string> = {
   N: 'N',
@@ -44,7 +44,7 @@ const lettered = new RegExp(
 export function partsOfStreet(line: string): Record<string, Value> {
   const before = unitBefore(line)
   const after = unitAfter(before?.street ?? line)
-  const { street } = after
+  const street = withoutBuilding(after.street)
   const found = houseNumber.exec(street)
   const words = street.slice(found?.[0].length ?? 0).split(/\s+/)
   const isLettered = lettered.test(words.join(' '))

@@ -122,3 +122,11 @@ function nameOf(unit: string): string {
 
 const isSuffix = (text: string) =>
   Object.hasOwn(streetSuffixes, text.toUpperCase().replace(/\.$/, ''))
+
+const namedFirst = /^[^\d,]+,\s*(?=\d+\p{L}?\s)/u
+
+/** `Rose Cottage, 12 Church Lane`: the name of a building says less than its street. */
+export function withoutBuilding(line: string): string {
+  const street = line.replace(namedFirst, '')
+  return isSuffix(street.split(',', 1)[0]!.trim().split(/\s+/).at(-1)!) ? street : line
+}
