@@ -14,7 +14,7 @@ const hash = (password: string) => Promise.resolve(`hash of ${password}`)
 
 const endless = { take: () => ({ wait: 0, rank: 1 }), giveBack: () => undefined }
 
-/** A context whose passwords are quick and whose limits are never met. */
+/** A context with cheap password hashes and without rate limits. */
 export const accountContext = (
   db: Database,
   parts: Partial<AccountContext> = {},
@@ -42,7 +42,7 @@ export const mailsTo = (db: Database, recipient: string) =>
     .orderBy(asc(messages.Id))
     .all()
 
-/** The token in the last message to an address, which must be of this kind. */
+/** The token in the last message to an address. The message must be of this kind. */
 export function tokenIn(db: Database, recipient: string, kind: string): string {
   const last = mailsTo(db, recipient).at(-1)
   expect(last?.Kind).toBe(kind)
@@ -52,7 +52,6 @@ export function tokenIn(db: Database, recipient: string, kind: string): string {
 export const userByLogin = (db: Database, loginName: string) =>
   db.read.select().from(users).where(eq(users.LoginName, loginName)).get() ?? null
 
-/** The same context, signed in. */
 export function signedInContext(context: AccountContext, id: string): AccountContext {
   const row = findUserById(context.db, id)!
   const user: CurrentUser = {

@@ -20,12 +20,12 @@ type NewSubscription = typeof subscriptions.$inferInsert
 const all = ['New', 'PriceChange', 'Pending', 'Sold', 'BackOnMarket', 'StatusChange', 'OpenHouse']
 
 export interface Subscribing extends Partial<NewSubscription> {
-  /** Of a saved search, which is made. */
+  /** Creates a saved search with this filter. */
   readonly filter?: string
   readonly from?: Date
 }
 
-/** A confirmed subscription of the context's user, of what happens as it happens; returns its id and its token. */
+/** Inserts a confirmed, immediate subscription of the context's user; returns its id and its token. */
 export async function subscribe(
   { db, user }: Pick<Context, 'db' | 'user'>,
   { filter, from = testNow, ...columns }: Subscribing = {},
@@ -69,7 +69,7 @@ export async function subscribe(
 
 let written = 0
 
-/** Changes columns of a listing as one write and logs them. */
+/** Changes columns of a listing in one write and logs the changes. */
 export async function change(
   db: Database,
   rowKey: number,
@@ -111,7 +111,7 @@ export async function log(
   )
 }
 
-/** `event of listing` of each event, in their order. */
+/** `event of listing` of each event, in order. */
 export const eventsOf = (db: Database, id?: string): string[] =>
   db.read
     .select()

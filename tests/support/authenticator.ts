@@ -10,7 +10,7 @@ export interface Authenticator {
   get(challenge: string, more?: Partial<Circumstances>): string
 }
 
-/** What the device believes of the page, and of the person. */
+/** The state of the page and of the person as the device sees it. */
 interface Circumstances {
   readonly origin: string
   readonly rpId: string
@@ -65,7 +65,7 @@ export function createAuthenticator(site: Pick<Circumstances, 'origin' | 'rpId'>
 const clientData = (type: string, challenge: string, { origin }: Circumstances) =>
   Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }))
 
-/** Flags: present, and verified if so. */
+/** Sets the flag for presence, and the one for verification if so. */
 function authenticatorData({ rpId, verified }: Circumstances, flags: number, counter: number) {
   const count = Buffer.alloc(4)
   count.writeUInt32BE(counter)

@@ -6,8 +6,8 @@ import type { Point } from '#src/domain/map/geometry/shapes.ts'
 import { temporaryFolder } from './database.ts'
 
 /**
- * A file of map tiles: Elm & Third, a street from west to east just north of the place, a lake in the southeast, and a park
- * far away.
+ * A file of map tiles: Elm & Third, a street from west to east just north of the position, a lake in the southeast,
+ * and a distant park.
  */
 export function mapFileAt({ latitude, longitude }: Point): string {
   const street = [

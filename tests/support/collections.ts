@@ -18,7 +18,7 @@ export const newId = (): string => `20260301120000${String(++made).padStart(12, 
 
 type NewCollection = Partial<typeof collections.$inferInsert>
 
-/** A collection with these listings, in their order. */
+/** A collection with these listings, in order. */
 export async function insertCollection(
   db: Database,
   { listings = [], ...columns }: NewCollection & { readonly listings?: readonly string[] },
@@ -69,7 +69,6 @@ export async function insertContact(
   return Id
 }
 
-/** A saved search, provided to these contacts. */
 export async function insertSavedSearch(
   db: Database,
   ownerId: string,

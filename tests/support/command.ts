@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 
 const root = join(import.meta.dirname, '../..')
 
-/** As `npm start` sets it: processes start in half the time. */
+/** As set by `npm start`: processes start in half the time. */
 export const compileCache = { NODE_COMPILE_CACHE: join(root, '.cache/compiled') }
 
 export interface Ended {
@@ -12,7 +12,7 @@ export interface Ended {
   readonly err: string
 }
 
-/** Runs a script of the project under this Node; `input` is its standard input. */
+/** Runs a script of the project with this Node; `input` is its standard input. */
 export const runScript = (
   script: string,
   args: readonly string[],
@@ -21,7 +21,7 @@ export const runScript = (
   cwd = root,
 ): Promise<Ended> => startScript(script, args, environment, input, cwd).ended
 
-/** The same for a test that has something to do with the process meanwhile. */
+/** Like `runScript`, but does not wait for the end of the process. */
 export function startScript(
   script: string,
   args: readonly string[],

@@ -36,7 +36,7 @@ export const testBrokerage: Brokerage = {
 const silent = () => undefined
 const quiet: Log = { debug: silent, info: silent, warn: silent, error: silent }
 
-/** The product's search in the test's own thread. */
+/** The product's search in the thread of the test. */
 export function testSearch(db: Database): Search {
   const connection = openConnection(db.path, { readonly: true })
   onTestFinished(() => void connection.close())
@@ -82,7 +82,7 @@ export function testContext(db: Database, role: Role = 'idx'): Context {
   }
 }
 
-/** A new user of this role, signed in. */
+/** A new signed-in user of this role. */
 export async function userContext(
   { db }: Pick<Context, 'db'>,
   loginName: string,

@@ -14,7 +14,6 @@ export function temporaryFolder(): string {
   return folder
 }
 
-/** A migrated database file without rows. */
 export function emptyDatabaseFile(): string {
   if (template === undefined) {
     template = join(mkdtempSync(join(tmpdir(), 'plat-template-')), 'template.sqlite')
@@ -32,7 +31,7 @@ export function emptyDatabase(): Database {
   return db
 }
 
-/** The file that was opened lies beside it as `.opened` afterward. */
+/** Renames the opened file to `.opened`. */
 export function replaceFile(path: string): void {
   renameSync(path, `${path}.opened`)
   copyFileSync(`${path}.opened`, path)

@@ -5,7 +5,7 @@ type New<T extends keyof typeof schema> = (typeof schema)[T] extends { $inferIns
   ? Row
   : never
 
-/** The id of the n-th row of a test: 26 digits, rising with n. */
+/** The id of the n-th row of a test: 26 digits, increasing with n. */
 export const testId = (n: number): string =>
   idAt(BigInt(Date.UTC(2026, 0, 2, 3, 4, 5)) * 1000n + BigInt(n), n)
 
@@ -51,7 +51,7 @@ export function listingRow(
   }
 }
 
-/** Texts of the listing with that row key: every listing has a row of them. */
+/** Texts of the listing with that row key; every listing must have such a row. */
 export function textRow(overrides: Partial<New<'listingTexts'>> = {}): New<'listingTexts'> {
   return {
     RowKey: 1,
@@ -103,7 +103,7 @@ export function memberRow(overrides: Partial<New<'members'>> = {}): New<'members
   }
 }
 
-/** A registered consumer; an agent needs `Role: 'private'` and, if one, the member's key. */
+/** A registered consumer; an agent needs `Role: 'private'` and perhaps the member's key. */
 export function userRow(overrides: Partial<New<'users'>> = {}): New<'users'> {
   return {
     Id: testId(90_001),

@@ -1,5 +1,5 @@
-// Texts that programs often get wrong: each kind bare and in several places of a longer text. None of them harms
-// anything: they are odd, not attacks.
+// Texts that programs often handle wrongly: each kind alone and at several positions in a longer text. They are odd,
+// but not attacks.
 
 const kinds: Readonly<Record<string, readonly string[]>> = {
   'names of values': ['null', 'undefined', 'NaN', 'true', 'None', '-', 'N/A', 'nil'],

@@ -16,7 +16,6 @@ export function readPmtiles(bytes: Uint8Array): PMTiles {
   return new PMTiles(source)
 }
 
-/** The tile of a position at a zoom. */
 export function tileAt(
   [longitude, latitude]: readonly [number, number],
   z: number,
@@ -29,7 +28,7 @@ export function tileAt(
 export const contentAt = (map: PMTiles, place: readonly [number, number], z: number) =>
   contentOf(map, tileAt(place, z))
 
-/** Empty where there is no tile. */
+/** Empty if there is no tile. */
 export async function contentOf(
   map: PMTiles,
   tile: [z: number, x: number, y: number],

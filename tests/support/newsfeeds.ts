@@ -36,7 +36,7 @@ export const asked: TargetRequest = {
   contact: null,
 }
 
-/** Someone with an address, signed in. */
+/** A signed-in account with an address. */
 export async function person(
   db: Database,
   loginName: string,
@@ -65,7 +65,7 @@ export async function agency() {
   return { db, agent, cleo, contact }
 }
 
-/** A new one; throws with the problems. */
+/** Creates a subscription; throws if there are problems with it. */
 export async function make(
   context: SubscriptionContext,
   target: Partial<TargetRequest>,
@@ -76,7 +76,6 @@ export async function make(
   return saved.id
 }
 
-/** The context at a later time. */
 export const later = <T extends SubscriptionContext>(context: T, ms: number): T => ({
   ...context,
   clock: () => new Date(testNow.getTime() + ms),

@@ -4,8 +4,8 @@ import { runCommand } from '../../scripts/setup/run-command.ts'
 import type { Ended } from './command.ts'
 
 /**
- * The operator's tool within the process of the test, as its own process would run it: starting one takes a second. What
- * is a matter of processes (signals, pipes, memory) is tested by `runScript`.
+ * Runs the operator's tool inside the process of the test, since starting a process takes a second. `runScript` tests
+ * what depends on the process (signals, pipes, memory).
  */
 export async function runPlat(
   args: readonly string[],
@@ -51,7 +51,7 @@ function into(take: (text: string) => void) {
   }
 }
 
-/** Returns what puts it back. */
+/** Returns a function that restores the value. */
 function replace(target: object, name: string, value: unknown): () => void {
   const before = Object.getOwnPropertyDescriptor(target, name)
   Object.defineProperty(target, name, { value, writable: true, configurable: true })

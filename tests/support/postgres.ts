@@ -48,7 +48,7 @@ async function isReady(log: Readable): Promise<void> {
   throw new Error(`PostgreSQL ended:\n${said.join('\n')}`)
 }
 
-/** PostgreSQL refuses to run as root: Debian's `postgres` then. */
+/** PostgreSQL refuses to run as root; then it runs as Debian's `postgres`. */
 function ordinaryUser(): { uid: number; gid: number } | null {
   if (process.getuid?.() !== 0) return null
   const id = (option: string) => Number(execFileSync('id', [option, 'postgres']))

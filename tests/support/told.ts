@@ -7,7 +7,7 @@ import type { Context } from '#src/use-cases/context/context.ts'
 import { testVault } from './alerts.ts'
 import { userContext } from './context.ts'
 
-/** Someone with an address, at a time that the test moves. */
+/** Someone with an address, and a clock that the test moves. */
 export async function reader(
   db: Database,
   name: string,
@@ -27,7 +27,7 @@ export async function reader(
 export const outbox = (db: Database) =>
   db.read.select().from(messages).orderBy(asc(messages.Id)).all()
 
-/** Matches, then mails; returns how many mails were written. */
+/** Records events, then writes mails; returns the number of mails. */
 export async function tell(context: Context): Promise<number> {
   await recordAlerts(context)
   return deliverAlerts({ ...context, vault: testVault })

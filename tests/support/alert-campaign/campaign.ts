@@ -35,7 +35,9 @@ export interface CampaignReport extends CampaignSize {
 const events = ['New', 'PriceChange', 'Pending', 'Sold', 'BackOnMarket', 'StatusChange']
 const roles: readonly Role[] = ['vow', 'vow', 'portal', 'private', 'idx']
 
-/** Random changes of random homes against random searches: what is recorded, compared with the naive evaluator. */
+/**
+ * Makes random changes to random homes, and compares the recorded events for random searches with the naive evaluator.
+ */
 export async function runCampaign(db: Database, size: CampaignSize): Promise<CampaignReport> {
   const random = randomOf(size.seed)
   const site = campaignSite(db)
@@ -76,7 +78,7 @@ const subscribe = (db: Database, random: Random, count: number) =>
     })
   })
 
-/** In a few transactions, as imports write them. */
+/** In a few transactions, like imports. */
 async function change(
   db: Database,
   random: Random,

@@ -7,7 +7,8 @@ import { runAlerts } from '#src/use-cases/alerts/run.ts'
 import { campaignSite } from './site.ts'
 import { appendChange, updateField } from './world.ts'
 
-// A process that changes prices, records, tells and sends until it is killed; with 0 to change, until all is sent.
+// A process that changes prices, records events, and sends mail until it is killed; with a count of 0, until
+// everything is sent.
 
 const [path = '', port = '', count = '0'] = process.argv.slice(2)
 const pauseMs = 10
@@ -27,7 +28,7 @@ const sender = startSender({
 await runAlerts(site)
 process.stdout.write('ready\n')
 
-/** Another price for each home, as one import. */
+/** Changes the price of each home, like an import. */
 const changePrices = (round: number) =>
   db.write(({ connection }) => {
     const homes = connection

@@ -19,21 +19,21 @@ const longestRunMs = 400
 export interface CrashReport {
   readonly kills: number
   readonly changes: number
-  /** Events there are, and those there should be: each change for each subscription. */
+  /** The number of events, and the expected number: each change for each subscription. */
   readonly events: number
   readonly expected: number
   /** Events without a message. */
   readonly untold: number
   readonly messages: number
-  /** Messages that the server never got, or that are not noted as sent. */
+  /** Messages that the server never received, or that are not stored as sent. */
   readonly lost: readonly string[]
-  /** Messages that the server has taken more than once, without a kill between its answer and the commit. */
+  /** Messages that the server has accepted more than once, without a kill between its reply and the commit. */
   readonly repeated: readonly string[]
-  /** Kills between the server's answer and the commit. */
+  /** Kills between the server's reply and the commit. */
   readonly gaps: number
 }
 
-/** Kills a process that records, tells and sends at any moment, as often; then lets one finish. */
+/** Kills a process that records events and sends mail `kills` times at random moments; then lets one finish. */
 export async function runCrashes(path: string, kills: number): Promise<CrashReport> {
   await fill(path)
   const server = await startMailServer({})

@@ -1,7 +1,7 @@
 import { type ListingRecord, listingRecord } from '../../search/support/listings/listing-record.ts'
 import type { Random } from './random.ts'
 
-// Homes and searches of a made-up town: values are few, so that searches find something.
+// Homes and searches of a fictional town, with few distinct values, so that searches have matches.
 
 export const cities = ['Harbor', 'Port Ellery', 'Millbrook', 'Stonehaven', 'Cedar Falls', 'Easton']
 const statuses = ['Active', 'Active', 'Active', 'Coming Soon', 'Active Under Contract', 'Pending']
@@ -42,7 +42,7 @@ export function homeOf(random: Random, n: number): ListingRecord {
   return listingRecord(idOfHome(n), columns, { texts, other })
 }
 
-/** Other values for one to three fields, by where they are stored. */
+/** New values for one to three fields, by where they are stored. */
 export function changesOf(random: Random): readonly (readonly [field: string, value: unknown])[] {
   const kinds = [
     () => ['ListPrice', price(random)],
@@ -104,7 +104,7 @@ export function searchOf(random: Random): string {
   return wanted.join(' And ')
 }
 
-/** What most people look for: a part of the town, a price, rooms. */
+/** A typical search: a part of the town, a price, rooms. */
 export function usualSearchOf(random: Random): string {
   const from = 50_000 + random.below(1_800) * 500
   const price = `ListPrice Bt ${decimal(from)},${decimal(from + 40_000 + random.below(100) * 1_000)}`

@@ -7,7 +7,7 @@ import { readCondition } from '#src/domain/search/filter/read/read-condition.ts'
 import type { ListingRecord } from '../../search/support/listings/listing-record.ts'
 import { createReference } from '../../search/support/reference/reference.ts'
 
-// What subscriptions tell, one after the other for each change, as slow as it comes.
+// The events of each subscription for each change, without any optimization.
 
 export interface NaiveSubscription {
   readonly id: string
@@ -38,7 +38,7 @@ function conditionOf({ role, filter }: NaiveSubscription): Condition {
   return read.condition
 }
 
-/** `subscription event source` of everything that is told. */
+/** `subscription event source` of every event. */
 export function naiveEvents(
   subscriptions: readonly NaiveSubscription[],
   changes: readonly NaiveChange[],

@@ -1,7 +1,7 @@
 export interface Random {
   /** From 0 to below 1. */
   next(): number
-  /** From 0 to below the number. */
+  /** An integer from 0 to below `count`. */
   below(count: number): number
   of<T>(values: readonly T[]): T
   chance(probability: number): boolean

@@ -14,12 +14,12 @@ export const campaignSecret = 'a secret of campaigns'
 export const campaignVault = createVault(campaignSecret)
 export const campaignNow = new Date('2026-03-01T12:00:00.000Z')
 
-/** Alerts ask the search for corrections alone. */
+/** Alerts only use the corrections of the search. */
 const search = {
   correct: async ({ condition }) => ({ condition, corrections: [] }),
 } as Partial<Search> as Search
 
-/** What alerts need of a site, for a process of its own. */
+/** What alerts need of a site, for a separate process. */
 export const campaignSite = (db: Database, clock = () => campaignNow): AlertSite => ({
   db,
   caches: db.caches,

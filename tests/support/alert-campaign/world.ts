@@ -6,7 +6,7 @@ import { newSubscriptionToken } from '#src/use-cases/alerts/subscriptions/tokens
 import { insertInto, type ListingRecord } from '../../search/support/listings/listing-record.ts'
 import { campaignNow, campaignVault } from './site.ts'
 
-// Rows of a campaign, written as the product writes them.
+// Rows of a campaign as the product writes them.
 
 const at = campaignNow.toISOString()
 
@@ -68,7 +68,7 @@ export interface Entry {
   readonly recordedAt: string
 }
 
-/** Appends to the change log; returns the number. */
+/** Returns the number of the change. */
 export function appendChange(
   connection: Connection,
   { rowKey, field, before, after, recordedAt }: Entry,

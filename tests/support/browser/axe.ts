@@ -12,20 +12,20 @@ interface Violation {
 }
 
 const require = createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright'))
-// A page needs a third less time to load the minified one.
+// A page loads the minified version in a third less time.
 const source = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8')
 
-/** What depends on colors; everything else is the same in the dark. */
+/** Rules that depend on colors; all others give the same result in dark mode. */
 const colorRules = ['color-contrast', 'link-in-text-block']
 
 /**
- * Violations that axe finds on a page or in one element. Without the builder, which loads axe twice
- * for each report: a page keeps it for the next one.
+ * Violations that axe finds on a page or in one element. Does not use the builder, which loads axe twice for each
+ * report; here, a page loads it only once.
  */
 export const barriersOf = (page: Page, element?: string): Promise<string[]> =>
   violationsOf(page, element, {})
 
-/** Violations by the colors alone, for a page whose other rules are tested in the light. */
+/** Violations of color rules, for a page whose other rules are tested in light mode. */
 export const colorBarriersOf = (page: Page): Promise<string[]> =>
   violationsOf(page, undefined, { runOnly: colorRules })
 
@@ -40,7 +40,7 @@ async function violationsOf(
       const axe = Reflect.get(window, 'axe') as Axe
       const { violations } = await axe.run(selector === undefined ? document : selector, {
         resultTypes: ['violations'],
-        // Only a rule that is off by itself reads style sheets.
+        // Only a rule that is off by default reads style sheets.
         preload: { assets: ['media'] },
         ...more,
       })
@@ -52,7 +52,7 @@ async function violationsOf(
   )
 }
 
-/** A frame that leaves meanwhile has nothing to report. */
+/** A frame that is removed meanwhile has nothing to report. */
 async function loadInto(frame: Frame): Promise<void> {
   try {
     if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(source)

@@ -14,15 +14,15 @@ const flags = [
   '--disable-sync',
   // Pages of a context share a process: see contexts.ts.
   '--process-per-site',
-  // Otherwise each page begins in a process of its own, and leaves it for that of its context.
+  // Otherwise each page starts in a separate process, and then moves to that of its context.
   '--disable-site-isolation-trials',
   '--renderer-process-limit=1',
 ]
 
-// By default Playwright turns the back-forward cache off.
+// By default, Playwright disables the back-forward cache.
 const withPageCache = { ignoreDefaultArgs: ['--disable-back-forward-cache'] }
 
-/** The system's Chromium; `keepsPages` turns the back-forward cache on. */
+/** The system's Chromium; `keepsPages` enables the back-forward cache. */
 export async function launchBrowser({ keepsPages = false } = {}): Promise<Browser> {
   const executablePath = findChromium()
   if (executablePath === null) throw new Error('There is no Chromium on this machine.')
@@ -35,7 +35,7 @@ export async function launchBrowser({ keepsPages = false } = {}): Promise<Browse
 
 let shared: Promise<Browser> | undefined
 
-/** One for all tests of a worker, started again if it ended; `visit` separates its visitors. */
+/** One browser for all tests of a worker, restarted if it ended; `visit` separates its visitors. */
 export async function sharedBrowser(): Promise<Browser> {
   const running = await shared?.catch(() => undefined)
   if (!running?.isConnected()) shared = launchBrowser()

@@ -38,7 +38,7 @@ export async function contextFor(
 
 const hasClock = new WeakSet<BrowserContext>()
 
-/** A clock that the test moves. All later pages of the context would have it too: no other test gets the context. */
+/** A clock that the test moves. All later pages of the context would have it too, so no other test gets the context. */
 export async function installClock(page: Page): Promise<void> {
   hasClock.add(page.context())
   await page.clock.install()

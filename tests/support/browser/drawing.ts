@@ -50,7 +50,7 @@ export async function openDrawing(
     },
     async changedCount(before) {
       await expect.poll(() => countOf(page)).not.toBe(before)
-      // The URL follows.
+      // The URL changes after the results.
       await expect.poll(filter).not.toBe(asked)
       asked = filter()
       return countOf(page)
@@ -59,7 +59,7 @@ export async function openDrawing(
   }
 }
 
-/** Pen input as the browser's own events. */
+/** Pen input as native events of the browser. */
 export async function penOf(page: Page) {
   const session: CDPSession = await page.context().newCDPSession(page)
   const pen = { button: 'left', pointerType: 'pen', clickCount: 1 } as const
@@ -85,7 +85,7 @@ export async function penOf(page: Page) {
   }
 }
 
-/** Touch input as the browser's own events. */
+/** Touch input as native events of the browser. */
 export async function touchesOf(page: Page) {
   const session: CDPSession = await page.context().newCDPSession(page)
   const send = (

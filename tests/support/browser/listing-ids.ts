@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 
-/** The ids that the page answers with when the frame it opened last asks for them. */
+/** The ids with which the page responds when its last iframe requests them. */
 export const listingIdsFor = (page: Page): Promise<string[]> =>
   page
     .frames()

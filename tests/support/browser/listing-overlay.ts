@@ -11,9 +11,9 @@ export interface Overlay extends Visit {
   readonly rows: Locator
   readonly dialog: Locator
   readonly frame: FrameLocator
-  /** Until the overlay shows the listing, and the address tells so. */
+  /** Waits until the overlay shows the listing and the address has it. */
   shows(id: string | null): Promise<void>
-  /** Until the overlay is gone. */
+  /** Waits until the overlay is closed. */
   isClosed(): Promise<void>
   idOf(n: number): Promise<string>
 }
@@ -26,20 +26,20 @@ export interface OpenOverlay extends Overlay {
 export const pathOf = (page: Page): string => new URL(page.url()).pathname
 export const linkOf = (row: Locator): Locator => row.locator('a[href]').first()
 
-/** By the menu of the listing's rarer actions. */
+/** Uses the listing's menu of further actions. */
 export async function openReport(listing: Page | FrameLocator): Promise<void> {
   await listing.locator('.listing-actions summary').click()
   await listing.getByRole('link', { name: 'Printable report' }).click()
 }
 
-/** One browser for the tests of a file, each with a list of its own and the overlay of its listings. */
+/** One browser for the tests of a file, each with a separate list and overlay. */
 export function listingOverlays() {
   let browser: Browser
   beforeAll(async () => {
     browser = await sharedBrowser()
   })
 
-  /** Who has seen the prompt to register, which would come over the listing. */
+  /** A visitor who has already seen the registration prompt, which would cover the listing. */
   const visitor = async (options: BrowserContextOptions = desktop): Promise<Overlay> => {
     const someone = await visit(browser, options)
     const { page, origin } = someone
@@ -53,7 +53,7 @@ export function listingOverlays() {
     return overlay
   }
 
-  /** With the third listing over it. */
+  /** Opens the overlay with the third listing. */
   async function openFirst(options?: BrowserContextOptions, path?: string): Promise<OpenOverlay> {
     const overlay = await openList(options, path)
     const list = overlay.page.url()

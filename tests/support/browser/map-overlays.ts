@@ -13,7 +13,7 @@ export interface Zone {
   readonly corners: string
 }
 
-/** Around the center of the demo's city, and around much more than the city. */
+/** Around the center of the demo's city, and around a much larger area. */
 export const town = {
   label: 'Town',
   corners: '43.22 -90.12,43.22 -90.04,43.29 -90.04,43.29 -90.12',

@@ -19,7 +19,7 @@ export async function answerOf(page: Page, act: () => Promise<unknown>): Promise
   return (await response.json()) as MapResponse
 }
 
-/** Two animation frames later everything requested is drawn. */
+/** After two animation frames, everything requested is drawn. */
 export const isQuiet = (page: Page): Promise<void> =>
   page.evaluate(
     () =>

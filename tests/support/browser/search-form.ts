@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 
-/** Opens the menu of beds and baths and presses one of its buttons, as `2+`; the menu stays open. */
+/** Opens the menu of beds and baths and presses one of its buttons, such as `2+`; the menu stays open. */
 export async function chooseRooms(
   page: Page,
   rooms: 'Beds' | 'Baths',
@@ -10,6 +10,6 @@ export async function chooseRooms(
   await page.getByRole('group', { name: rooms }).getByText(choice, { exact: true }).click()
 }
 
-/** How many beds the search form asks for at least; empty for any. */
+/** The minimum number of bedrooms in the search form; empty for any. */
 export const bedsIn = (page: Page): Promise<string> =>
   page.locator('#filter-form [name="bedsMin"]:checked').inputValue()

@@ -5,21 +5,21 @@ import { isQuiet } from './map.ts'
 /** A page, or one in an iframe. */
 type Scripted = Pick<Page, 'locator' | 'evaluate'>
 
-/** A script of React, which islands bring that a person reaches for. */
+/** A script of React, which islands load on reach. */
 export const isReact = (url: string): boolean => /\/search\/packs\/(react|client)\./.test(url)
 
-/** Waits until the scripts have run that load last, when a page has nothing else to do. */
+/** Waits until the scripts have run that load when the page is idle. */
 export async function untilScripted(page: Scripted): Promise<void> {
   await page.locator('html[data-scripted]').waitFor()
   await untilRun(page, 'idle')
 }
 
-/** Waits until the page itself has loaded a script of this name, and has run it. */
+/** Waits until the page has loaded a script with this name, and has run it. */
 export async function untilRun(page: Scripted, name: string): Promise<void> {
   const loaded = () => page.evaluate(scriptNamed, `/search/packs/${name}.`)
   await expect.poll(loaded, { message: `the script ${name} has not loaded` }).not.toBeNull()
-  // A module that is imported a second time is there when the first import is done. As text: Vitest
-  // replaces imports in functions.
+  // A second import of a module resolves once the first one is done. As text, since Vitest replaces imports in
+  // functions.
   await page.evaluate(`import(${JSON.stringify(await loaded())}).then(() => undefined)`)
 }
 
@@ -28,7 +28,7 @@ const scriptNamed = (start: string): string | null =>
     .getEntriesByType('resource')
     .find((entry) => new URL(entry.name).pathname.startsWith(start))?.name ?? null
 
-/** Waits until scripts, fonts, and the pictures in the window are there, and drawn. */
+/** Waits until scripts, fonts, and the visible pictures are loaded and drawn. */
 export async function untilShown(page: Page): Promise<void> {
   await untilScripted(page)
   await expect.poll(() => page.evaluate(notYetShown)).toEqual([])
@@ -47,7 +47,7 @@ function notYetShown(): string[] {
   return [...fonts, ...requests, ...images.map((image) => image.currentSrc)]
 }
 
-/** When the next request like this has been answered or given up, and the page has drawn after it. */
+/** Waits until the next such request has ended or failed, and the page has drawn after it. */
 export async function nextOver(page: Page, isMeant: (request: Request) => boolean): Promise<void> {
   await Promise.race([
     page.waitForEvent('requestfinished', isMeant),

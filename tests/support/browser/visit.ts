@@ -8,7 +8,7 @@ import { contextFor } from './contexts.ts'
 export interface Visit {
   readonly page: Page
   readonly origin: string
-  /** Violations of the policy, errors, and requests to other hosts. */
+  /** Violations of the CSP, errors, and requests to other hosts. */
   readonly problems: string[]
   open(path: string): Promise<number>
 }
@@ -18,7 +18,7 @@ interface VisitOptions extends BrowserContextOptions {
   readonly whole?: boolean
 }
 
-/** A separate visitor, until the end of the test. The status of the page itself is no problem. */
+/** A separate visitor, until the end of the test. The status of the page itself is not a problem. */
 export async function visit(
   browser: Browser,
   { viewport, whole = false, ...options }: VisitOptions = {},
@@ -50,7 +50,7 @@ export async function visit(
 
 const sessions = new Map<string, Promise<Visitor>>()
 
-/** Signs in by a session that the tests of a file share: who signs out uses `signInByForm`. */
+/** Signs in with a session that the tests of a file share; tests that sign out use `signInByForm`. */
 export async function signIn({ page, origin }: Visit, loginName: string): Promise<void> {
   const session = sessions.get(loginName) ?? signedIn(origin, loginName)
   sessions.set(loginName, session)
@@ -69,7 +69,7 @@ export async function signInByForm({ page, origin }: Visit, loginName: string): 
   await page.waitForURL((url) => !url.pathname.includes('sign_in'))
 }
 
-/** One browser for the tests of a file, with windows of a width and 800 pixels high. */
+/** One browser for the tests of a file, with windows of a given width and 800 pixels high. */
 export function visitsByWidth() {
   let browser: Browser
   beforeAll(async () => {
@@ -82,13 +82,13 @@ export function visitsByWidth() {
   }
 }
 
-/** A busy machine is slow to respond, which a browser takes for a slow line. */
+/** A busy machine responds slowly, which a browser mistakes for a slow connection. */
 function takeLineForQuick(): void {
   const connection = { rtt: 0, downlink: 10, saveData: false }
   Object.defineProperty(navigator, 'connection', { value: connection, configurable: true })
 }
 
-/** The console is listened to. */
+/** The test listens to the console. */
 function reportViolations(): void {
   document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
     console.error(`policy: ${violatedDirective} blocks ${blockedURI}`),
@@ -98,7 +98,7 @@ function reportViolations(): void {
 const hideMapBeside = (page: Page, url: string): Promise<void> =>
   page.context().addCookies([{ name: desktopViewCookie.name, value: 'list', url }])
 
-/** With the pointer in the margin: over a map the wheel zooms. */
+/** The pointer is in the margin, since the wheel zooms over a map. */
 export async function scrollDown(page: Page): Promise<void> {
   await page.mouse.move(4, 400)
   const place = () => page.evaluate(() => scrollY)
@@ -110,7 +110,6 @@ export async function scrollDown(page: Page): Promise<void> {
   await expect.poll(turn, { message: 'the page does not move' }).toBeGreaterThan(before)
 }
 
-/** The number of listings that the page shows. */
 export async function countOf(page: Page): Promise<number> {
   return Number((await page.locator('h1').innerText()).replace(/\D/g, ''))
 }

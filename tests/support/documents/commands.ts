@@ -1,12 +1,12 @@
-/** A command as a document prints it, and where. */
+/** A command in a document, and its place there. */
 export interface NamedCommand {
-  /** Such as `docs/search.md:30`. */
+  /** `docs/search.md:30`, for example. */
   readonly place: string
-  /** Without what is optional: `node`, `npm`, or `plat`, and what follows. */
+  /** Without optional parts: `node`, `npm`, or `plat`, and what follows. */
   readonly words: readonly string[]
   /** The command, its verbs, and the names of its options: `plat import --dry-run --mapping`. */
   readonly form: string
-  /** In a sentence; otherwise in a block. */
+  /** In a sentence rather than in a block. */
   readonly isInline: boolean
 }
 
@@ -14,7 +14,7 @@ const operatorCommands = 'basemap|bench|field|import|listing|mail|media|overlay|
 const verbs =
   'add|build|disable|enable|import|list|members|password|prepare|problems|public|remove|reset-factor|restore|retry|role|search|test'
 
-/** How sentences name commands: in full, by the operator's command and a verb, or by the script. */
+/** Sentences name commands in full, by the operator's command and a verb, or by the script. */
 const inSentences = [
   /^(npm|npx|node|plat) [a-z-]/,
   new RegExp(`^(${operatorCommands}) (${verbs})( |$)`),
@@ -43,7 +43,7 @@ function commandOf(place: string, text: string, isInline: boolean): NamedCommand
   return { place, words, form: formOf(words), isInline }
 }
 
-/** Up to an explanation, without what is optional and where the output goes. */
+/** Words up to an explanation, without optional parts and redirections. */
 function shellWords(text: string): string[] {
   const needed = text.replaceAll(/ \[[^\]]*\]/g, '')
   const [command = ''] = /^(?:"[^"]*"|'[^']*'|[^\s"']| (?![ #>]))*/.exec(needed) ?? []
@@ -51,7 +51,7 @@ function shellWords(text: string): string[] {
   return [...words].map(([word]) => word.replaceAll(/"([^"]*)"|'([^']*)'/g, '$1$2'))
 }
 
-/** One way to write each: `plat import` for `npm run --silent plat -- import`. */
+/** Normalizes spellings: `plat import` for `npm run --silent plat -- import`. */
 function plainWords(words: readonly string[]): string[] {
   const [first = '', ...others] = words
   const plain = words.filter((word) => word !== '--')

@@ -2,14 +2,14 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 
-// Made-up files under the names that the documents use, as small as they can be.
+// Minimal files with the names that the documents use.
 
 const [longitude, latitude] = [-90.07, 43.28]
 
 const columns =
   'MLS Number,Status,List Price,Address,City,State,ZIP,Bedrooms,Bathrooms,Square Feet,Property Type,List Date,Latitude,Longitude'
 
-/** A table as a small brokerage may have it. */
+/** A typical table of a small brokerage. */
 const table = [
   columns,
   ...Array.from({ length: 30 }, (_, i) =>
@@ -34,7 +34,7 @@ const table = [
 
 const [, ...rows] = table.split('\n')
 
-/** The same in RESO Common Format. */
+/** The same listings in RESO Common Format. */
 const reso = {
   value: rows.map((row) => {
     const [id, status, price, address, city, state, code, beds] = row.split(',')
@@ -54,7 +54,7 @@ const reso = {
   }),
 }
 
-/** Of the resource Media, for the listings of `listings.json`. */
+/** Records of the resource Media, for the listings of `listings.json`. */
 const photos = [
   'ResourceRecordKey,MediaKey,MediaCategory,Order,MediaURL',
   'LK1001,LK1001-1,Photo,1,/media/originals/LK1001-1.jpg',
@@ -75,7 +75,7 @@ const boundary = (properties: Readonly<Record<string, string>>) => ({
   ],
 })
 
-/** As Overpass answers. */
+/** In the format of Overpass. */
 const way = (tags: Readonly<Record<string, string>>) => ({
   elements: [
     {

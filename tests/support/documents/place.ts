@@ -8,20 +8,20 @@ import { writeInputs } from './inputs.ts'
 
 const root = join(import.meta.dirname, '../../..')
 
-/** Where the commands of a document run, one after the other: a folder with made-up files, and settings. */
+/** Where the commands of a document run one after the other: a folder with generated files, and settings. */
 export interface Place {
   readonly folder: string
   readonly environment: Record<string, string>
   /** Runs a script of the project in the folder. */
   run(script: string, args: readonly string[], more?: object): Promise<Ended>
-  /** The operator's tool in the folder, within this process. */
+  /** Runs the operator's tool in the folder, inside this process. */
   plat(args: readonly string[], input: string): Promise<Ended>
-  /** Starts the site as `npm start` does, asks it for a page, and stops it. */
+  /** Starts the site like `npm start`, requests a page, and stops the site. */
   serve(path: string): Promise<string>
   remove(): void
 }
 
-/** With a copy of a database, or none. */
+/** With a copy of a database, or without one for null. */
 export function openPlace(database: string | null): Place {
   const folder = mkdtempSync(join(tmpdir(), 'plat-documents-'))
   const environment: Record<string, string> = { DATABASE_PATH: 'data/brokerage.sqlite' }
@@ -60,7 +60,7 @@ export function openPlace(database: string | null): Place {
   }
 }
 
-/** Its status and its text. */
+/** Returns its status and its text. */
 export async function askPage(address: string): Promise<string> {
   const reply = await fetch(address)
   return `${reply.status} ${await reply.text()}`

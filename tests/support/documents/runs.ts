@@ -10,14 +10,14 @@ import { askPage, type Place } from './place.ts'
 
 const root = join(import.meta.dirname, '../../..')
 
-/** What stands for the words of a document. */
+/** Replacements for words of a document. */
 export type Words = Readonly<Record<string, string>>
 
 export type Run = (command: NamedCommand, place: Place, words: Words) => Promise<void> | void
 
 const listing = { FILE: 'listings.csv' }
 
-/** As printed, and ends with 0. */
+/** Runs the command as printed; the exit code must be 0. */
 const plat =
   (own: Words = {}, more: readonly string[] = [], input = ''): Run =>
   async ({ place: where, words: [, ...printed] }, place, words) => {
@@ -30,7 +30,7 @@ const plat =
 
 const isPlaceholder = (word: string) => word === '…' || /^[A-Z]{2,}$/.test(word)
 
-/** Answers what the draft asks, as its reader does. */
+/** Answers the questions of the draft, as a reader of the document would. */
 const draft: Run = async (command, place, words) => {
   await plat(listing)(command, place, words)
   const path = join(place.folder, 'mapping.json')
@@ -39,7 +39,7 @@ const draft: Run = async (command, place, words) => {
   writeFileSync(path, text.replace('"source": "?"', '"source": "Lakeline MLS"'))
 }
 
-/** A script of the project with the smallest sizes that it takes. */
+/** Runs a script of the project with the smallest sizes it accepts. */
 const script =
   (...args: string[]): Run =>
   async ({ place: where, words: [, path = ''] }, place, words) => {
@@ -49,14 +49,14 @@ const script =
     expect(ended.out).not.toBe('')
   }
 
-/** What another test runs. */
+/** For commands that another test runs. */
 const elsewhere =
   (file: string, text: string): Run =>
   () => {
     expect(readFileSync(join(root, file), 'utf8').includes(text), `${file} runs ${text}`).toBe(true)
   }
 
-/** A script that runs tests of `npm test` with other sizes. */
+/** For a script that runs tests of `npm test` with other sizes. */
 const sameTests: Run = ({ words: [, path = ''] }) => {
   const tests = readFileSync(join(root, path), 'utf8').match(/tests\/[\w/-]+\.test\.ts/g) ?? []
   expect(tests.length).toBeGreaterThan(0)
@@ -69,7 +69,7 @@ const help: Run = async ({ words: [, command] }, place) => {
   expect(ended.out).toContain('DATABASE_PATH')
 }
 
-/** The demo brokerage is there already. */
+/** The demo brokerage already exists. */
 const serve: Run = async ({ place: where }, place, words) => {
   const path = '/list'
   const isDemo = !existsSync(join(place.folder, place.environment['DATABASE_PATH']!))
@@ -77,7 +77,7 @@ const serve: Run = async ({ place: where }, place, words) => {
   expect(page, where).toMatch(/^200 [\s\S]*href="\/listings\//)
 }
 
-/** The steps that are named, without running them inside one. */
+/** Checks the named steps without running them, which would run tests inside of a test. */
 const steps: Run = ({ words }) => {
   const named = planFor(words.slice(2)).flat(2)
   expect(named.length).toBeGreaterThan(0)
@@ -99,13 +99,13 @@ const set: Run = ({ words: [, ...settings] }, { environment }) => {
   }
 }
 
-/** What npm would do, from the lock file alone. */
+/** What npm would do, judging only by the lock file. */
 const install: Run = ({ words: [, ...args] }) => {
   const offline = ['--dry-run', '--offline', '--ignore-scripts']
   execFileSync('npm', [...args, ...offline], { cwd: root, stdio: 'pipe' })
 }
 
-/** Of four engines where PostgreSQL is there, of three elsewhere. */
+/** Four engines if PostgreSQL is installed, otherwise three. */
 const benchSearch: Run = async (_command, place) => {
   const programs = findPostgres()
   const postgres = programs === null ? null : await startPostgres(programs)
@@ -127,7 +127,7 @@ const secret = ['--password-stdin']
 const ann = { NAME: 'ann' }
 const field = { NAME: '"Marina"."Slip length"' }
 
-/** How each command that a document names is run, by its form. */
+/** How to run each command in a document, by its form. */
 export const runs: Readonly<Record<string, Run>> = {
   'npm start': serve,
   'npm start --help': help,

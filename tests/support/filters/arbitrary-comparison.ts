@@ -25,7 +25,7 @@ function pairOf(value: Text): Text {
   return fc.tuple(value, value).map((pair) => pair.join(','))
 }
 
-/** Literals that exist, if there are any, or generated ones. */
+/** Existing literals if there are any, otherwise generated ones. */
 function known(literals: Literals, otherwise: Text): Text {
   return literals.length ? fc.oneof(fc.constantFrom(...literals), otherwise) : otherwise
 }

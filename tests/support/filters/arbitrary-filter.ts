@@ -13,7 +13,7 @@ export interface FilterFields {
   boolean: readonly string[]
   /** Multi-valued text fields. */
   multi: readonly string[]
-  /** With their quotes: `"Group"."Field"`. */
+  /** Including their quotes: `"Group"."Field"`. */
   custom: readonly string[]
   /** `['Location']` by default. */
   shape?: readonly string[]
@@ -73,7 +73,6 @@ export function arbitraryComparison({ fields, literals = {} }: FilterOptions): T
   )
 }
 
-/** Keywords in any letter case. */
 const conjunction = fc.constantFrom(' And ', ' Or ', ' Not ', ' and ', ' OR ', '  And\t')
 const unary = fc.constantFrom('', '', '', 'Not ', 'not ')
 

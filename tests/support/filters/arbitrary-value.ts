@@ -10,7 +10,6 @@ const plain = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 4 }),
 )
 
-/** Character literals with all kinds of content. */
 export const text: Text = plain.map(quote)
 
 export const wildcard: Text = fc

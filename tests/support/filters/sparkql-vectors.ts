@@ -19,7 +19,7 @@ export interface Vector {
   readonly error_class?: string
 }
 
-/** What the file leaves out where it is the usual. */
+/** The file omits default values. */
 type Written = Partial<Vector> & Pick<Vector, 'input' | 'expressions'>
 
 const usualNow = '2024-03-15T10:30:00-05:00'
@@ -32,7 +32,7 @@ const usualExpression = {
   block_group: 0,
 }
 
-/** Filters and what is to be made of them: tests/data/sparkql/MANIFEST.md. */
+/** Filters and their expected results: tests/data/sparkql/MANIFEST.md. */
 export function readVectors(): Vector[] {
   const lines = readFileSync(dataFile('sparkql/vectors.ndjson'), 'utf8').trimEnd().split('\n')
   return lines.map((line, i) => {

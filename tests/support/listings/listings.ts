@@ -25,9 +25,7 @@ export interface ListingParts {
 /** The id of the test's n-th listing. */
 export const idOf = (n: number): string => `2026030108000000000000${String(n).padStart(4, '0')}`
 
-/**
- * A house: number `n`, listed on the n-th day before 2026-03-01, at 100,000 dollars and n thousand.
- */
+/** A house with number `n`, listed on the n-th day before 2026-03-01, at 100,000 dollars and n thousand. */
 export function listingRow(n: number, columns: Partial<NewListing> = {}): NewListing {
   const listed = new Date(Date.UTC(2026, 2, 1 - n)).toISOString()
   return {

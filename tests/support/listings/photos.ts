@@ -43,7 +43,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, sum])
 }
 
-/** Puts an original into a media folder and returns its address. */
+/** Writes an original to a media folder and returns its address. */
 export function putOriginal(folder: string, path: string, data: Buffer | string): string {
   const file = join(folder, 'originals', path)
   mkdirSync(dirname(file), { recursive: true })

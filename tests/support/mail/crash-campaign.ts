@@ -11,30 +11,30 @@ const messagesPerRun = 10
 /** A sender that sends nothing is killed too. */
 const longestRunMs = 2_000
 
-/** A message that the server has taken more than once. */
+/** A message that the server has accepted more than once. */
 export interface Repeat {
   readonly messageId: string
   readonly deliveries: number
-  /** The runs that were killed after the server had taken it and before that was committed. */
+  /** The runs that were killed after the server accepted the message and before that was committed. */
   readonly gaps: readonly number[]
 }
 
 export interface CrashReport {
   readonly kills: number
-  /** Messages in the database, and those whose cause is there too. */
+  /** Messages in the database, and those whose cause is in it too. */
   readonly written: number
   readonly caused: number
   readonly deliveries: number
-  /** Ids of messages that the server never got, or that are not noted as sent. */
+  /** Ids of messages that the server never received, or that are not stored as sent. */
   readonly lost: readonly string[]
   readonly repeats: readonly Repeat[]
-  /** Kills between the server's answer and the commit. */
+  /** Kills between the server's reply and the commit. */
   readonly gaps: number
 }
 
 /**
- * Kills a process that writes and sends messages, half of the times at any moment and half of them about when the server
- * answers; then lets one send what is left.
+ * Kills a process that writes and sends messages, half of the times at a random moment and half of them around the
+ * server's reply; then lets one send the rest.
  */
 export async function runCrashCampaign(path: string, kills: number): Promise<CrashReport> {
   let onTaken: () => void = () => undefined
@@ -75,7 +75,7 @@ function start(path: string, { address }: MailServer, messages: number): ChildPr
 
 const ready = (process: ChildProcess) => once(process.stdout!, 'data')
 
-/** Just before or after the server's answer reaches the process. */
+/** Waits until shortly before or after the server's reply reaches the process. */
 async function taken(count: number, listen: (listener: () => void) => void): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   let left = count
@@ -93,7 +93,7 @@ function query<T>(path: string, sql: string): T[] {
   }
 }
 
-/** Of what the server has taken, messages that the database does not know as sent. */
+/** Messages that the server has accepted but the database does not know as sent. */
 function uncommitted(path: string, taken: readonly Taken[]): string[] {
   const open = new Set(query<string>(path, "SELECT MessageId FROM messages WHERE State <> 'sent'"))
   return taken.map(({ messageId }) => messageId).filter((messageId) => open.has(messageId))

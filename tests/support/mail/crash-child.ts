@@ -6,7 +6,7 @@ import { enqueueMessage } from '#db/queries/alerts/mail/outbox.ts'
 import { startSender } from '#src/mail/sender/sender.ts'
 import { createSmtp } from '#src/mail/sender/smtp.ts'
 
-// A process that writes and sends messages until it is killed; with 0 to write, until all are sent.
+// A process that writes and sends messages until it is killed; with a count of 0, until all are sent.
 
 const [path = '', port = '', count = '0'] = process.argv.slice(2)
 const host = 'listings.example'

@@ -37,7 +37,7 @@ import { mailCard } from './cards.ts'
 
 interface Values {
   readonly name: string | null
-  /** For every other text. */
+  /** For all other texts. */
   readonly value: string
   readonly url: string
 }

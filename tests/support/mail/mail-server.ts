@@ -4,20 +4,20 @@ import { setTimeout } from 'node:timers/promises'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import type { SmtpServer } from '#src/mail/sender/smtp.ts'
 
-/** A mail that the server has taken. */
+/** A mail that the server has accepted. */
 export interface Taken {
   readonly recipients: readonly string[]
   readonly messageId: string
   readonly raw: string
 }
 
-/** An answer other than 250, such as `[451, 'Later']`; null takes what comes. */
+/** A reply other than 250, such as `[451, 'Later']`; null accepts the command. */
 type Refusal = readonly [code: number, text: string] | null
 
 export interface MailServerOptions {
   readonly onSender?: () => Refusal
   readonly onRecipient?: (address: string) => Refusal
-  /** `drop` closes the connection after the message has begun, `hang` never answers. */
+  /** `drop` closes the connection after the message has begun, `hang` never replies. */
   readonly onMessage?: (messageId: string) => Refusal | 'drop' | 'hang' | Promise<null>
   readonly onTaken?: (taken: Taken) => void
   readonly smtp?: SMTPServerOptions
@@ -26,9 +26,9 @@ export interface MailServerOptions {
 export interface MailServer {
   readonly address: SmtpServer
   readonly taken: Taken[]
-  /** Connections so far. */
+  /** The number of connections so far. */
   connections(): number
-  /** Resolves when no client is connected and no message is being taken. */
+  /** Resolves when no client is connected and no message is being received. */
   quiet(): Promise<void>
   close(): Promise<void>
 }

@@ -8,7 +8,7 @@ const nowhere = () => Promise.reject(new Error('This test has no sessions.'))
 
 const endless = { take: () => ({ wait: 0, rank: 1 }), giveBack: () => undefined }
 
-/** Locals for a page around a test's own context; signing in does not work. */
+/** Locals for a page with a context of the test; signing in does not work. */
 export function localsWith(context: Context): Locals {
   return {
     ...context,

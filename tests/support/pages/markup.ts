@@ -2,7 +2,7 @@ import { type DefaultTreeAdapterTypes as Html, parse } from 'parse5'
 
 export type Element = Html.Element
 
-/** All elements with the attribute, in their order; `value` is one of its words. */
+/** All elements with the attribute, in order; `value` is one of the words in it. */
 export function elementsWith(html: string, attribute: string, value?: string): Element[] {
   return elementsOf(html).filter((element) => {
     const actual = attributeOf(element, attribute)
@@ -24,7 +24,7 @@ export function elementsOf(html: string): Element[] {
 export const attributeOf = (element: Element, name: string): string | undefined =>
   element.attrs.find((attribute) => attribute.name === name)?.value
 
-/** The text inside with whitespace collapsed. */
+/** Collapses whitespace. */
 export function textOf(node: Html.Node): string {
   const texts: string[] = []
   const collect = (child: Html.Node) => {
@@ -35,7 +35,6 @@ export function textOf(node: Html.Node): string {
   return inOneLine(texts.join(''))
 }
 
-/** Whitespace collapsed. */
 export function inOneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim()
 }

@@ -8,10 +8,10 @@ import { inOneLine } from './markup.ts'
 
 const directive = 'void 0'
 
-/** What islands put inline into a page. */
+/** Inline scripts of islands. */
 export const islandScripts = [islandScript, directive].map(inOneLine)
 
-/** Renders a page or fragment as a request would. Throws what the route throws. */
+/** Renders a page or fragment like a request. Throws what the route throws. */
 export async function render(
   page: AstroComponentFactory,
   path: string,
@@ -22,7 +22,7 @@ export async function render(
     renderers: [
       { name: '@astrojs/react', clientEntrypoint: '@astrojs/react/client.js', ssr: react },
     ],
-    // The build makes the text of the directive.
+    // The build creates the text of the directive.
     manifest: {
       clientDirectives: new Map([['reach', directive]]),
     } as Partial<SSRManifest> as SSRManifest,

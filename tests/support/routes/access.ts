@@ -6,20 +6,20 @@ type Statuses = readonly number[]
 const signedIn: Statuses = [303, 200, 200, 200, 200, 200, 200]
 const consumers: Statuses = [303, 403, 200, 200, 403, 403, 403]
 const administrators: Statuses = [303, 404, 404, 404, 404, 404, 200]
-/** The sample is of something that does not exist. */
+/** The sample refers to something that does not exist. */
 const administratorsWithout: Statuses = [303, 404, 404, 404, 404, 404, 404]
 const agents: Statuses = [303, 403, 403, 403, 200, 200, 200]
-/** The sample is of something that does not exist. */
+/** The sample refers to something that does not exist. */
 const agentsWithout: Statuses = [303, 403, 403, 403, 404, 404, 404]
-/** The sample is of something that belongs to `agent`. */
+/** The sample refers to something that belongs to `agent`. */
 const owner: Statuses = [303, 404, 404, 404, 200, 404, 404]
 const savers: Statuses = [303, 403, 200, 200, 200, 200, 200]
 const ownerOfSearch: Statuses = [303, 403, 404, 404, 200, 404, 404]
 const contact: Statuses = [303, 403, 403, 403, 200, 404, 404]
 
-/** Who collects listings. */
+/** People who can collect listings. */
 const collectors: Statuses = [303, 403, 200, 200, 200, 200, 200]
-/** The sample is a collection of `agent`, or of a contact of theirs. */
+/** The sample refers to a collection of `agent`, or of one of their contacts. */
 const collection: Statuses = [303, 403, 404, 404, 200, 404, 404]
 
 const forSome: Readonly<Record<string, Statuses>> = {
@@ -120,7 +120,7 @@ const forSome: Readonly<Record<string, Statuses>> = {
   'sign_out.astro': signedIn,
 }
 
-/** Everyone gets the same status. */
+/** Routes whose status is the same for everyone. */
 const forEveryone: readonly string[] = [
   '[...path].astro',
   'account/email/confirm.astro',
@@ -248,7 +248,7 @@ const forEveryone: readonly string[] = [
   'views/my.astro',
 ]
 
-/** `same`: whatever the status is, it is the same for everyone. */
+/** `same`: any status, but the same for everyone. */
 export const statusesOf = (route: string): Statuses | 'same' => forSome[route] ?? 'same'
 
 /** A route that is in neither list fails the test. */

@@ -9,7 +9,7 @@ import { newId } from '#src/domain/ids.ts'
 import type { Position } from '#src/domain/map/geometry/shapes.ts'
 import { addNewsfeed } from './newsfeed-samples.ts'
 
-/** Ids that the addresses of routes name. */
+/** Ids in the addresses of routes. */
 export interface DemoRows {
   readonly listing: string
   readonly quickSearch: string
@@ -50,7 +50,7 @@ const ring: readonly Position[] = [
   [-122_300_000, 47_600_000],
 ]
 
-/** Adds to the demo what it does not have, for the agent who signs in as `agent`. */
+/** Adds rows that the demo lacks, for the agent who signs in as `agent`. */
 export async function addDemoRows(databasePath: string): Promise<DemoRows> {
   const db = openDatabase(databasePath)
   try {

@@ -4,7 +4,7 @@ import { signedIn } from '../server/visitor.ts'
 
 const html = { Accept: 'text/html' }
 
-/** What an agent of a site makes to name in lists. */
+/** Creates objects of an agent whose ids are for lists in requests. */
 export async function listMaker(origin: string) {
   const agent = await signedIn(origin, 'agent')
   await agent.get('/collections', html)
@@ -43,7 +43,7 @@ export async function listMaker(origin: string) {
       return reply.headers.location!.split('/').at(-1)!
     },
     get: async (path: string) => (await agent.get(path, html)).text,
-    /** How many of the values a page has. */
+    /** How many of the values are on a page. */
     async listed(path: string, values: readonly string[]) {
       const text = await maker.get(path)
       return values.filter((value) => text.includes(value)).length
@@ -61,7 +61,7 @@ const two =
   (kind: 'collection' | 'search' | 'contact' | 'newsfeed'): Pair =>
   async (maker) => [await maker[kind](), await maker[kind]()]
 
-/** Address, parameter, values, and what the reply has for them. */
+/** Address, parameter, values, and what the reply contains for them. */
 type Read = readonly [string, string, Pair, (a: string, b: string) => readonly string[]]
 
 const each =
@@ -99,7 +99,7 @@ export const listReads: readonly Read[] = [
   ['/search/filter?', '_add', () => ['YearBuilt', 'LotSizeArea'], each((name) => `"${name}.`)],
 ]
 
-/** An action that takes a list, and how many of its values it reached. */
+/** An action that takes a list, and how many of its values it affected. */
 interface Write {
   readonly path: (maker: ListMaker) => Promise<string> | string
   readonly name: string
@@ -115,7 +115,7 @@ const deleted =
     const replies = await Promise.all(values.map((value) => agent.get(pathOf(value), html)))
     return replies.filter(({ status }) => status === 404).length
   }
-/** The address has the collection. */
+/** The address contains the collection. */
 const inCart: Write['reached'] = (maker, path, values) =>
   maker.listed(`/collections/${/\d{26}/.exec(path)![0]}/list`, values)
 

@@ -1,6 +1,6 @@
 import type { ResponseKind } from '#src/server/context/request/answer/failure.ts'
 
-/** The routes that say how they answer: kind and methods by pattern. */
+/** Routes that declare their kind of response: kind and methods by pattern. */
 export async function markedRoutes() {
   const files = import.meta.glob<Record<string, { kind?: ResponseKind }>>('/src/pages/**/*.ts')
   const all = Object.entries(files).map(async ([file, load]) => {

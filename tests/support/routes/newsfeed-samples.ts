@@ -43,7 +43,7 @@ export const newsfeedSamples = ({
   'news.astro': [page(newsPath())],
 })
 
-/** Of a saved search, for its owner alone. */
+/** A newsfeed of a saved search, only for its owner. */
 export async function addNewsfeed(
   db: Database,
   ownerId: string,

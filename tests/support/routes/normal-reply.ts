@@ -1,18 +1,18 @@
 import type { Reply } from '../server/http.ts'
 
-/** What a server says that does not depend on how its pages are built. */
+/** The parts of a response that do not depend on how pages are built. */
 export interface NormalReply {
   readonly status: number
   readonly headers: Readonly<Record<string, unknown>>
-  /** What the answer depends on besides its address. */
+  /** What the response depends on besides its address. */
   readonly varies: readonly string[]
   readonly cookies: readonly string[]
   readonly body: string
 }
 
 /**
- * All that a client acts on. Three are left out: the content's policy, since Vite puts scripts of its own into pages; and
- * the entity tag and the encoding, since the development server neither names nor compresses what changes all the time.
+ * All headers that a client acts on, except three: the CSP, since Vite adds scripts to pages, and the ETag and
+ * encoding, since the development server neither tags nor compresses content that changes all the time.
  */
 const compared = [
   'content-type',
@@ -47,7 +47,10 @@ export function normalReply({ status, headers, text }: Reply, origin: string): N
 /** The name and the attributes. */
 const withoutValue = (cookie: string) => cookie.replace(/=[^;]*/, '=')
 
-/** Without what loads scripts and styles, tokens, challenges, times and names of sessions, and the request's id. */
+/**
+ * Without the elements that load scripts and styles, and without tokens, challenges, times and names of sessions, and
+ * the request id.
+ */
 function normalBody(text: string): string {
   return (
     text
@@ -63,11 +66,11 @@ function normalBody(text: string): string {
       .replace(/value="[\da-f]{64}"/g, 'value="SESSION"')
       .replace(/signed in [\d/]+, [\d:]+ [AP]M/g, 'signed in WHEN')
       .replace(/[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}/g, 'REQUEST')
-      // Of what signing in wrote, in an export of one's own.
+      // Rows that signing in wrote, in an export of the account's data.
       .replace(/("(?:Id|\w+At)": )(?:"[^"]*"|\d+)/g, '$1"WHEN"')
       .replace(/"challenge":"[^"]*"/, '"challenge":"CHALLENGE"')
       .replace(/"since":"[^"]*"/, '"since":"WHEN"')
-      // A QR code of an address of the site, and the address for people.
+      // A QR code of an address of the site, and the address in text.
       .replace(/ d="M4 4h1v1h-1z[^"]*"/, ' d="CODE"')
       .replace(/localhost:\d+/g, 'HOST')
       .replace(/>\s+</g, '><')

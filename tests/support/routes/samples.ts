@@ -78,7 +78,7 @@ import type { DemoRows } from './demo-rows.ts'
 import { newsfeedSamples } from './newsfeed-samples.ts'
 import { visiting } from './visit-samples.ts'
 
-/** One request for a route. The method is GET unless told. */
+/** One request for a route; GET by default. */
 export interface Sample {
   readonly path: string
   readonly headers?: Readonly<Record<string, string>>
@@ -95,7 +95,7 @@ const data = (path: string): Sample => ({ path, headers: json })
 
 const bounds = '47000000,-123000000,48000000,-122000000'
 
-/** The same below `/search` and below `/`. */
+/** The same paths below `/search` and below `/`. */
 function overlays({ overlay, shape }: DemoRows, root: string): Record<string, Sample[]> {
   const at = (path: string) => data(path.replace('/search/', `/${root}`))
   return {

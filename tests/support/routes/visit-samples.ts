@@ -26,7 +26,6 @@ import type { Sample } from './samples.ts'
 const page = (path: string): Sample => ({ path, headers: { Accept: 'text/html' } })
 const data = (path: string): Sample => ({ path, headers: { Accept: 'application/json' } })
 
-/** Messages, showings and open houses. */
 export const visiting = ({ listing }: DemoRows): Record<string, Sample[]> => ({
   'listings/[id]/contact_agent.astro': [
     page(contactAgentPath(listing)),

@@ -1,7 +1,7 @@
 import { type Reply, send } from './http.ts'
 import type { Visitor } from './visitor.ts'
 
-/** A call of a script of the site's own, as SPEC §7 says; `json` is what it answers. */
+/** A script's call of SPEC §7; `json` is the response. */
 export async function call(
   origin: string,
   who: Visitor,

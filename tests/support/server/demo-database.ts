@@ -12,7 +12,7 @@ import { hashOf } from '../../../scripts/setup/build.ts'
 const inputs = ['db', 'src', 'package-lock.json', 'tests/support/server/demo-database.ts']
 const folder = join(import.meta.dirname, '../../../.cache/demo')
 
-/** A file with the demo brokerage of today, to be copied: made once for all runs of the same code. */
+/** A file with today's demo brokerage for copying, made once for all runs of the same code. */
 export async function demoDatabaseOfToday(): Promise<string> {
   const today = demoToday()
   const path = join(folder, `${today}-${await hashOf(inputs)}.sqlite`)
@@ -32,19 +32,22 @@ async function fillDemo(path: string, today: string): Promise<void> {
   const db = openDatabase(path)
   await seedDemo(db, { today, hashPassword })
   const dictionary = createDictionary(findCustomFields(db))
-  // Saves the columns, which no site of a test has to build then.
+  // Saves the columns, so that no site of a test has to build them.
   const search = await createSearch({ path, dictionary })
   await search.tableManager.settled()
   await search.close()
   await db.close()
 }
 
-/** With the columns of the search, if they are saved. */
+/** Copies the saved columns of the search too, if there are any. */
 export function copyDatabase(from: string, to: string): void {
   for (const end of ['', '.columns']) if (existsSync(from + end)) copyFileSync(from + end, to + end)
 }
 
-/** In the product's form with the least cost: tests sign in hundreds of times. What tests choose themselves costs as ever. */
+/**
+ * A hash in the product's format with the lowest cost, since tests sign in hundreds of times. Passwords that tests set
+ * themselves have the usual cost.
+ */
 function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16)
   const least = { memory: 8, passes: 1, parallelism: 1, tagLength: 32 }

@@ -2,8 +2,8 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { expect } from 'vitest'
 
 /**
- * Fails unless the response has every security header; `page` for a whole HTML page, `framed` for
- * one that the site may show in an iframe.
+ * Fails unless the response has every security header; `page` is a complete HTML page, `framed` one that the site may
+ * show in an iframe.
  */
 export function expectSecurityHeaders(
   headers: IncomingHttpHeaders | Record<string, string>,

@@ -6,8 +6,8 @@ const accept = { Accept: 'text/html' }
 type Page = Pick<Reply, 'text'>
 
 /**
- * Presses the button of a page as a browser without scripts does: the fields of its form are sent as they stand on the page,
- * its token among them, but for those that are filled in. Throws where there is no such button or no such field.
+ * Presses a button of a page like a browser without scripts: sends the fields of its form, including the token, with
+ * their values on the page unless others are given. Throws if there is no such button or field.
  */
 export function press(
   someone: Visitor,
@@ -41,7 +41,7 @@ export function press(
 
 export interface ShownForm {
   readonly action: string
-  /** As a browser would send it, without a button. */
+  /** What a browser would send without a button. */
   readonly fields: URLSearchParams
   readonly controls: readonly Element[]
 }

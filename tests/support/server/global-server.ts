@@ -8,16 +8,16 @@ import { startServer } from './server.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Of the server that all tests of the project share. */
+    /** The origin of the server that all tests of the project share. */
     origin: string
-    /** The database of that server, which tests have written to. */
+    /** The database of that server, to which tests write. */
     servedDatabase: string
-    /** A database file with the demo brokerage as it was made, to be copied. */
+    /** A database file with the unchanged demo brokerage, for copying. */
     demoDatabase: string
   }
 }
 
-/** Builds if need be, fills a demo brokerage, and serves it for all tests of a project. */
+/** Builds if necessary, fills a demo brokerage, and serves it for all tests of a project. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await buildIfStale()
   const folder = mkdtempSync(join(tmpdir(), 'plat-server-'))

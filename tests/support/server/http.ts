@@ -17,7 +17,7 @@ export interface Request {
   readonly body?: string | Buffer
 }
 
-/** One request on a new connection with no header but Host; does not follow redirects. */
+/** Sends one request on a new connection with no header but Host; does not follow redirects. */
 export function send(
   origin: string,
   path: string,
@@ -51,7 +51,7 @@ function decode(bytes: Buffer, encoding: string | undefined): string {
   return (encoding === 'gzip' ? gunzipSync(bytes) : bytes).toString()
 }
 
-/** Sends the text on a bare connection and returns everything until the server closes it. */
+/** Sends the text on a socket and returns everything until the server closes the connection. */
 export function sendRaw(origin: string, text: string | Buffer): Promise<string> {
   const { hostname, port } = new URL(origin)
   return new Promise((resolve, reject) => {
@@ -65,7 +65,6 @@ export function sendRaw(origin: string, text: string | Buffer): Promise<string> 
   })
 }
 
-/** Status and headers of a raw response. */
 export function parseRaw(answer: string): { status: number; headers: Record<string, string> } {
   const [head = '', ...lines] = (answer.split('\r\n\r\n')[0] ?? '').split('\r\n')
   const pairs = lines.map((line) => [

@@ -11,7 +11,7 @@ import { openTestSite, type TestSite } from './site.ts'
 export interface PhotoSite extends TestSite {
   readonly folder: string
   /**
-   * A listing with four photos, the third altered, a video, a tour on an unknown host, and a broken
+   * A listing with four photos, the third of which was altered, a video, a tour on an unknown host, and a broken
    * photo.
    */
   readonly id: string
@@ -23,7 +23,7 @@ interface Prepared {
   readonly id: string
 }
 
-/** The built site, for the tests of a file, on a copy of the demo in which one listing has photos with sizes. */
+/** The built site for the tests of a file, on a copy of the demo in which one listing has photos with sizes. */
 export function sharedPhotoSite(environment: Record<string, string> = {}): () => PhotoSite {
   let site: PhotoSite | undefined
   const home = mkdtempSync(join(tmpdir(), 'plat-photo-site-'))

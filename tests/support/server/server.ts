@@ -33,7 +33,7 @@ export async function startServer(
     DATABASE_PATH: databasePath,
     DEMO: '0',
     MEDIA_LADDER: '0',
-    // Other tests keep the machine busy; deadlines of searches have tests of their own.
+    // Other tests keep the machine busy; deadlines of searches have separate tests.
     SEARCH_DEADLINE_MS: '30000',
     TIME_ZONE: 'UTC',
     ...environment,

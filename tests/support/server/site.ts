@@ -23,9 +23,7 @@ export interface TestSite {
   connections(): Promise<number>
 }
 
-/**
- * The built site inside the test's process, with its own limits and settings; ends with the test.
- */
+/** The built site inside the test's process, with its own limits and settings; ends with the test. */
 export async function startTestSite(
   limits: Partial<ServerLimits> = {},
   environment: Record<string, string> = {},
@@ -35,7 +33,7 @@ export async function startTestSite(
   return site
 }
 
-/** One for the tests of a file, each of which sees what those before it have written. */
+/** One site for the tests of a file; each test sees what earlier ones wrote. */
 export function sharedTestSite(): () => TestSite {
   let site: TestSite | undefined
   const folder = mkdtempSync(join(tmpdir(), 'plat-site-'))
@@ -51,7 +49,7 @@ export function sharedTestSite(): () => TestSite {
   return () => site!
 }
 
-/** For those who end it themselves. */
+/** The caller must close it. */
 export async function openTestSite(
   limits: Partial<ServerLimits>,
   environment: Record<string, string>,

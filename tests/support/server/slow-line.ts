@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers'
 import { setTimeout } from 'node:timers/promises'
 import { onTestFinished } from 'vitest'
 
-/** How a page comes. */
+/** How a page is split, and the pauses between its parts. */
 interface Pieces {
   readonly split: (page: string) => readonly string[]
   readonly pauseMs: number
@@ -13,7 +13,10 @@ interface Pieces {
 
 const byLength: Pieces = { split: (page) => page.match(/[\s\S]{1,700}/g) ?? [], pauseMs: 20 }
 
-/** The top of it one more link or field at a time, slow enough that the browser paints each; then the rest. */
+/**
+ * Sends the top of the page link by link and field by field, slowly enough that the browser paints each; then the
+ * rest.
+ */
 export const byElements: Pieces = {
   split: (page) => {
     const pieces = page.split(/(?=<(?:a|button|nav|select|span)\b)/)
@@ -22,9 +25,7 @@ export const byElements: Pieces = {
   pauseMs: 50,
 }
 
-/**
- * A slow connection to the server: pages come in pieces. Returns its origin; ends with the test.
- */
+/** A slow connection to the server: pages arrive in pieces. Returns its origin; ends with the test. */
 export async function slowLine(origin: string, pieces = byLength): Promise<string> {
   const server = createServer(
     (asked, answered) => void forward({ origin, pieces }, asked, answered),

@@ -3,7 +3,7 @@ import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 
-/** A tile server: its origin, and the requests it has had. */
+/** A tile server: its origin, and the requests it has received. */
 export async function tileHost(
   answer: RequestListener,
 ): Promise<{ origin: string; asked: string[] }> {

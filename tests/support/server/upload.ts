@@ -1,7 +1,7 @@
 import { type Reply, send } from './http.ts'
 import type { Visitor } from './visitor.ts'
 
-/** Posts a form with a file named `file`, as a browser does, with the token of the visitor's last page. */
+/** Posts a form with a file named `file`, like a browser, with the token of the visitor's last page. */
 export async function postFile(
   origin: string,
   someone: Visitor,

@@ -54,7 +54,6 @@ function keep(cookies: Map<string, string>, line: string): void {
   else cookies.set(name, value)
 }
 
-/** A visitor who has signed in to the demo brokerage. */
 export async function signedIn(
   origin: string,
   loginName: string,

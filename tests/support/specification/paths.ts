@@ -1,15 +1,15 @@
 import { builtInViews } from '#src/domain/listings/views/listing-views.ts'
 import type { DemoRows } from '../routes/demo-rows.ts'
 
-/** A call of SPEC §7, as an agent makes it, with the status that answers it. */
+/** A call of SPEC §7 by an agent, and the status of the response. */
 export interface SpecCall {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   readonly path: string
   readonly status: number
   readonly body?: object
-  /** The body is a form's. */
+  /** The body is a form. */
   readonly form?: true
-  /** Fields of a JSON answer; none where it is HTML. */
+  /** Fields of a JSON response; none for HTML. */
   readonly has?: readonly string[]
 }
 
@@ -63,7 +63,7 @@ const written = {
   'listing_message[body]': 'Is it for sale?',
 }
 
-/** All calls that SPEC §7 names. */
+/** All calls in SPEC §7. */
 export function specCalls(rows: DemoRows): SpecCall[] {
   const { listing, contact, collection, contactCollection } = rows
   const { overlay, shape, savedSearch, quickSearch } = rows

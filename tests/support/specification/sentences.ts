@@ -1,9 +1,9 @@
 /** A sentence of SPEC §8, and the test that provokes it. */
 export interface Provoked {
-  /** Where the sentence is, by the name of its constant or function. */
+  /** The name of the constant or function with the sentence. */
   readonly name: string
   readonly says: string
-  /** What it is called for; our choice where the specification names no trigger. */
+  /** When the sentence is shown; our choice if the specification names no trigger. */
   readonly trigger: string
   readonly file: string
   readonly title: string

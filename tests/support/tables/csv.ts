@@ -1,4 +1,4 @@
-/** A table as programs write it: cells in quotes where they need them. */
+/** Quotes only the cells that need it. */
 export function csvOf(rows: readonly (readonly string[])[], lineEnd = '\n'): string {
   return rows.map((cells) => `${cells.map(cellOf).join(',')}${lineEnd}`).join('')
 }

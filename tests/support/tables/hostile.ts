@@ -1,4 +1,4 @@
-// Tables that programs write in odd ways, with what is in them.
+// Tables that programs write in odd ways, with their contents.
 
 interface QuotedTable {
   readonly name: string
@@ -84,7 +84,7 @@ const grid = (rows: number, columns: number, cell: (row: number, column: number)
     Array.from({ length: columns }, (_, column) => cell(row, column)).join(','),
   )
 
-/** Rows and columns of the table, all of them as wide. */
+/** Rows and columns of the table, all with the same number of cells. */
 function encoded(
   name: string,
   [encoding, rows, columns]: readonly [string, number, number],

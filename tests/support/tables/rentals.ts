@@ -14,9 +14,9 @@ import {
   remarksInFrench,
 } from './rental-words.ts'
 
-// Made-up rentals in the shape of the tables that the mappings `boston-rentals` and `vaud-rentals` recognize: prices as
-// `$1,309.00` or blank, rooms in words, a JSON list in a cell, t and f, HTML, line breaks and French in the remarks,
-// and columns about hosts, who are made up as well.
+// Generated rentals in the shape of the tables that the mappings `boston-rentals` and `vaud-rentals` recognize: prices
+// as `$1,309.00` or blank, rooms in words, a JSON list in a cell, t and f, HTML, line breaks and French in the
+// remarks, and columns about hosts, who are fictional too.
 
 const header =
   'id,listing_url,scrape_id,last_scraped,source,name,description,neighborhood_overview,picture_url,host_id,' +
@@ -37,7 +37,7 @@ const header =
 export const firstRental = 20_117
 export const hostAddress = 'https://rentals.example/users/show/38997'
 const absurdNights = 666_666
-/** Rows of Vaud with that many. */
+/** Rows of Vaud with an absurd number. */
 export const absurdRentals = 1
 const scrapedOn = { boston: '2024-06-22', vaud: '2024-08-26' }
 
@@ -167,7 +167,7 @@ function roomsOf(i: number, random: Random) {
   }
 }
 
-/** As the tables have it: with a blank after each comma, and what is not ASCII escaped. */
+/** In the notation of the tables: a space after each comma, and escapes for non-ASCII characters. */
 const listOf = (words: readonly string[]) =>
   `[${words.map((word) => JSON.stringify(word)).join(', ')}]`.replace(
     /[^ -~]/g,
@@ -192,7 +192,7 @@ function nightsOf(market: Market, i: number, random: Random) {
 
 export const nightsOfYear = 365
 
-/** Whether the first rentals of Boston are free, night by night from the day that the table was made. */
+/** Whether the first rentals of Boston are free, night by night from the day on which the table was made. */
 export function rentalCalendar(listings: number): string {
   const random = createRandom('rental calendar')
   const start = Date.parse(scrapedOn.boston)

@@ -2,11 +2,11 @@ import { createRandom, type Random } from '#db/seed/tools/random.ts'
 import { tailWord } from '../../../scripts/bench/search/listings/remarks.ts'
 import { csvOf } from './csv.ts'
 
-// Made-up sales in the shape of the table that the mapping `sacramento` recognizes: addresses in upper case, the zone's
-// name in the date, 0 for what is not known, a dummy price, a misspelled type, repeated rows, CR LF.
+// Generated sales in the shape of the table that the mapping `sacramento` recognizes: addresses in upper case, the
+// name of the zone in the date, 0 for unknown values, a dummy price, a misspelled type, repeated rows, CR LF.
 
 export const salesInSacramento = 985
-/** Rows of `sacramentoSales()` that repeat another wholly. */
+/** Rows of `sacramentoSales()` that repeat another row completely. */
 export const repeatedSales = 3
 export const salesWithoutRooms = 108
 export const salesWithoutArea = 171
@@ -52,7 +52,7 @@ const suffixes = 'ST CT WAY DR AVE CIR RD PL LN BLVD PKWY'.split(' ')
 const days = ['Thu May 15', 'Fri May 16', 'Mon May 19', 'Tue May 20', 'Wed May 21']
 const dummyPrice = 4897
 
-/** Facts that a test looks for, by the number of the row. */
+/** Facts that a test looks for, by row number. */
 const known: Readonly<Record<number, string>> = {
   40: '618 E ALDERWOOD LN Unit C,SACRAMENTO,95825,CA,1,1,682,Condo,Thu May 15 00:00:00 EDT 2008,107666,38.578675,-121.409951',
   60: '1408 HAWTHORN CIR,SACRAMENTO,95821,CA,4,2,1800,Residential,Mon May 19 00:00:00 EDT 2008,155435,38.646677,-121.437573',
@@ -72,7 +72,7 @@ function saleOf(i: number, random: Random): string[] {
   const [city, zip, latitude, longitude] = townOf(i, random)
   const type =
     i === 900 ? 'Unkown' : i % 18 === 5 ? 'Condo' : i % 70 === 6 ? 'Multi-Family' : 'Residential'
-  // As many as the constants say, with the repeated one.
+  // As many as the constants say, including the repeated one.
   const isUnknown = i % 9 === 8 && i < 963
   const hasNoArea = isUnknown || (i % 9 === 2 && i < 567)
   const unit = type === 'Condo' ? ` Unit ${random.int(1, 240)}` : ''
@@ -97,6 +97,6 @@ function townOf(i: number, random: Random) {
   return random.chance(0.45) ? sacramento : random.pick(towns)
 }
 
-/** Another one for each row. */
+/** A different street for each row. */
 const streetOf = (i: number) =>
   i % 16 === 9 ? `${1 + Math.floor(i / 16)}TH` : tailWord(i * 33).toUpperCase()
