@@ -29,7 +29,6 @@ export interface Database {
   readonly path: string
   readonly read: Orm
   readonly readConnection: Connection
-  /** Rows that were read, and prepared statements. */
   readonly caches: Caches
   /** Runs the work in `BEGIN IMMEDIATE`; rolls back if it throws. Throws `Busy` if another process keeps the lock. */
   write<T>(work: (tx: Transaction) => Promise<T> | T): Promise<T>

@@ -11,7 +11,6 @@ export interface Migration {
 
 const folderOfProduct = join(import.meta.dirname, 'migrations')
 
-/** Migrations in the order of the journal. */
 export function readMigrations(folder = folderOfProduct): Migration[] {
   const journal: { entries: { tag: string }[] } = JSON.parse(
     readFileSync(join(folder, 'meta', '_journal.json'), 'utf8'),

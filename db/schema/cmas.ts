@@ -15,7 +15,6 @@ export const cmas = sqliteTable(
     ContactId: text('ContactId').references(() => contacts.Id, { onDelete: 'set null' }),
     Name: text('Name').notNull(),
     Subject: text('Subject', { mode: 'json' }).$type<CmaSubject>().notNull(),
-    /** The filter that proposed the comparables. */
     Filter: text('Filter').notNull(),
     Comparables: text('Comparables', { mode: 'json' }).$type<readonly CmaComparable[]>().notNull(),
     Notes: text('Notes'),

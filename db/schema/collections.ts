@@ -49,7 +49,6 @@ export const collectionListings = sqliteTable(
     AddedById: actor('AddedById'),
     AddedAt: text('AddedAt').notNull(),
     Note: text('Note'),
-    /** What a recommending agent writes. */
     Words: text('Words'),
   },
   (t) => [

@@ -16,7 +16,6 @@ export const messages = sqliteTable(
     Recipient: text('Recipient').notNull(),
     RecipientName: text('RecipientName'),
     UserId: text('UserId').references(() => users.Id, { onDelete: 'set null' }),
-    /** The account of the person who sent it. */
     SenderId: text('SenderId').references(() => users.Id, { onDelete: 'set null' }),
     /** The newsfeeds that an alert names, or the open houses of a mail; if one of them is off, the rest is told anew. */
     About: text('About', { mode: 'json' }).$type<readonly string[]>(),

@@ -84,7 +84,6 @@ function drawStreets(text: string): string {
   return JSON.stringify({ ...rest, elements: [...points, ...ways] })
 }
 
-/** The coast of the sea, and the lakes. */
 function drawWater(text: string): string {
   const { elements, ...rest } = JSON.parse(text) as { elements: Element[] }
   const wanted = elements.filter(

@@ -23,7 +23,6 @@ export function checkFiles(files: readonly SourceFile[]): string[] {
   )
 }
 
-/** The lines of the section with this number. */
 export function sectionOf(text: string, number: number): string {
   const [, after = ''] = text.split(new RegExp(`^## ${number}\\. .*$`, 'm'))
   return after.split(/^## /m)[0]!

@@ -35,7 +35,6 @@ export function checkFiles(files: readonly SourceFile[]): string[] {
 
 type Found = Map<string, string>
 
-/** Each name with the first file that has it. */
 function collect(files: readonly SourceFile[], namesOf: (text: string) => string[]): Found {
   const found: Found = new Map()
   for (const { path, text } of files)

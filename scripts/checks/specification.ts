@@ -14,7 +14,6 @@ const ofSources = [2, 3, 4, 6, 7, 9]
 
 const root = join(import.meta.dirname, '../..')
 
-/** All messages of the domain, by name. */
 export const messages: Readonly<Record<string, unknown>> = Object.assign(
   {},
   ...(await Promise.all(

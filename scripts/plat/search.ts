@@ -130,7 +130,6 @@ async function report(options: Options, { query, dictionary, engine, db }: Asked
   }
 }
 
-/** Explains the plan that the site would use. */
 async function explainPlanned(
   query: SortedQuery,
   path: string,

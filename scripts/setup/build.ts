@@ -10,7 +10,6 @@ const root = join(import.meta.dirname, '../..')
 const dist = join(root, 'dist')
 const stamp = join(dist, 'inputs.sha256')
 const graceMs = 5_000
-/** Files and folders that affect the build. */
 export const inputs: readonly string[] = [
   'src',
   'db',

@@ -11,7 +11,6 @@ export interface Touched {
   readonly changed: readonly string[]
   /** Test files of the built server and the browser, and the files that they may import. */
   readonly served: readonly string[]
-  /** Folders of such test files that are not run. */
   readonly leftOut: readonly string[]
   /** Changed source files whose path shares no word with such a folder. */
   readonly unmatched: readonly string[]
@@ -75,7 +74,6 @@ const wordsOf = (path: string) =>
   (path.match(/[A-Z]?[a-z]+/g) ?? []).map((word) => singular(word.toLowerCase()))
 const singular = (word: string) => word.replace(/(?<=ch|sh|s|x)es$|(?<!s)s$/, '')
 
-/** Describes in sentences what is not run. */
 export function describeTouched({ changed, leftOut, unmatched }: Touched): string {
   const lines = [
     `${changed.length} files have changed.`,

@@ -35,7 +35,6 @@ async function ensureBrowser(mayInstall: boolean): Promise<string> {
   return installed
 }
 
-/** What to do about a missing package. */
 export type FontStep = 'nothing' | 'install' | 'say'
 
 /** The widths of pages are tested with Liberation fonts; with other fonts they differ by some pixels. */

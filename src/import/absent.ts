@@ -36,7 +36,6 @@ export async function* notePresent(
   }
 }
 
-/** Omits sources that lack nothing. */
 export function findAbsent(db: Database, present: Present): Absent[] {
   const statements = listingStatements(db.readConnection)
   const found: Absent[] = []

@@ -110,7 +110,6 @@ const nameOfShipped = (name: string) =>
     ([, mapping]) => (mapping as { name: string }).name === name,
   )![0]
 
-/** The shell command that drafts a mapping of the file. */
 export function draftCommand(path: string): string {
   const quoted = /^[\w./+:@%-]+$/.test(path) ? path : `'${path.replaceAll("'", "'\\''")}'`
   return `npm run plat -- import --suggest ${quoted} --out mapping.json`

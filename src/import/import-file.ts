@@ -21,7 +21,6 @@ export interface ImportOptions extends SourceOptions {
   readonly mapping: Mapping | null
   readonly now: Date
   readonly progress?: (progress: ImportProgress) => void
-  /** Which part of the file to read, and how. */
   readonly reading?: Reading
   /** The file's day, YYYY-MM-DD: a file older than previous ones changes no existing listing. */
   readonly asOf?: string | null
@@ -33,7 +32,6 @@ export interface ImportOptions extends SourceOptions {
   readonly maxListings?: number
 }
 
-/** The number of problems in a report. */
 const problemsShown = 5
 
 /**

@@ -36,7 +36,6 @@ export interface Plan {
   readonly resource: Resource | null
   readonly converter: Converter
   readonly batches: AsyncGenerator<SourceItem[]>
-  /** The first of these records. */
   readonly head: readonly SourceItem[]
   /** Values that the mapping does not read; complete once all records were read. */
   readonly unread: Unread | null

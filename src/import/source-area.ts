@@ -12,14 +12,12 @@ import {
 // The area of a source's listings. Positions elsewhere are mistakes if an exchange or a sign would move them there,
 // and so are those on the equator, on the prime meridian, or in the sea.
 
-/** A listing's position, and the country that it names. */
 export interface Lying {
   readonly place: Coordinates | null
   readonly stated: string | null
 }
 
 export interface Area {
-  /** Country codes. */
   readonly home: ReadonlySet<string>
   readonly boxes: readonly Box[]
   /**
@@ -148,7 +146,6 @@ export function mistakeIn(place: Coordinates, area: Area, asked: Asked): string 
   return isOnLine(place) || isTwice(place) || (isFar && isNowhere) ? outside : null
 }
 
-/** For sources whose area is unknown. */
 function mistakeAnywhere(
   place: Coordinates,
   country: string | null,

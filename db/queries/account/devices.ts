@@ -49,7 +49,6 @@ export function findKnownPlace(
   }
 }
 
-/** True if any account has signed in from this browser. */
 export function isDevice(db: Database, tokenHash: string): boolean {
   const row = db.read.select().from(devices).where(eq(devices.TokenHash, tokenHash)).get()
   return row !== undefined

@@ -68,6 +68,5 @@ export const findInvited = (orm: Orm, userId: string, at: Date): Invited | null 
     .orderBy(desc(mailedLinks.CreatedAt))
     .get() ?? null
 
-/** Makes the link of the invitation invalid. */
 export const takeBackInvited = ({ orm }: Transaction, userId: string) =>
   orm.delete(mailedLinks).where(invitedBy(userId)).run()

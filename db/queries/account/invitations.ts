@@ -12,7 +12,6 @@ export interface Invited {
   readonly email: string
   readonly role: Role
   readonly administrator: boolean
-  /** Key of the agent's Member record. */
   readonly agentKey: string | null
 }
 

@@ -13,7 +13,6 @@ const recordName = 'left '
 export const getLeavingAt = ({ read }: Database, userId: string): string | null =>
   read.select({ at: users.LeavingAt }).from(users).where(eq(users.Id, userId)).get()?.at ?? null
 
-/** Ends every session when the account begins to leave. */
 export function setLeaving({ orm }: Transaction, userId: string, at: Date | null): void {
   const LeavingAt = at?.toISOString() ?? null
   orm.update(users).set({ LeavingAt }).where(eq(users.Id, userId)).run()

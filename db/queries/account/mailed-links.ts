@@ -11,7 +11,6 @@ export interface NewLink {
   readonly userId: string | null
   readonly contactId?: string
   readonly email: string
-  /** The token of the browser that asked for the link. */
   readonly browser?: string | null
   readonly lastsMs: number
 }

@@ -129,7 +129,6 @@ export const exportedReferences = (): string[] => [
   `${getTableName(messages)}.SenderId`,
 ]
 
-/** Everything stored about an account, by table. */
 export function findOwnData(orm: Orm, userId: string): Record<string, OwnRows> {
   const own = byAccount.map(([table, column]) => {
     const columns = getTableColumns(table as OwnTable) as unknown as Record<string, SQLWrapper>
@@ -143,7 +142,6 @@ export function findOwnData(orm: Orm, userId: string): Record<string, OwnRows> {
   return { ...Object.fromEntries(own), ...partsOf(orm, userId) }
 }
 
-/** Rows that refer to rows of the account. */
 function partsOf(orm: Orm, userId: string): Record<string, OwnRows> {
   const inCollections = orm
     .select({ Id: collections.Id })

@@ -5,7 +5,6 @@ import type { UserRow } from './users.ts'
 
 export type PasskeyRow = typeof passkeys.$inferSelect
 
-/** Oldest first. */
 export const findPasskeys = (orm: Orm, userId: string): PasskeyRow[] =>
   orm
     .select()
@@ -27,12 +26,10 @@ export function findPasskey(
   return found ?? null
 }
 
-/** False if the passkey is already registered. */
 export function insertPasskey({ orm }: Transaction, row: PasskeyRow): boolean {
   return orm.insert(passkeys).values(row).onConflictDoNothing().run().changes === 1
 }
 
-/** False if the passkey does not belong to the account. */
 export function renamePasskey(
   { orm }: Transaction,
   { userId, id, name }: { readonly userId: string; readonly id: string; readonly name: string },

@@ -87,7 +87,6 @@ export function insertAcceptance(
   orm.insert(acceptedTerms).values(row).run()
 }
 
-/** Latest first. */
 export const findAcceptances = (orm: Orm, userId: string) =>
   orm
     .select()

@@ -55,7 +55,6 @@ export function useStep({ orm }: Transaction, userId: string, step: number): boo
   return changes === 1
 }
 
-/** Invalidates the previous codes of the account. */
 export function replaceRecoveryCodes(
   { orm }: Transaction,
   userId: string,
@@ -89,7 +88,6 @@ export function useRecoveryCode(
   return changes === 1
 }
 
-/** How many codes are unused. */
 export const countRecoveryCodes = (orm: Orm, userId: string): number =>
   orm
     .select({ n: count() })

@@ -18,7 +18,6 @@ export interface NewUser {
   readonly passwordHash: string
 }
 
-/** Who changes an account, and when. */
 export interface Deed {
   readonly actor: string
   readonly at: Date

@@ -15,7 +15,6 @@ const matching = (q: string) =>
         like(audit.Detail, `%${q}%`),
       )
 
-/** Latest first. */
 export const findAudit = ({ read }: Database, { q, limit, offset }: ListWindow) =>
   read
     .select()

@@ -60,11 +60,9 @@ export type FirstListing = Pick<
   Exclude<keyof typeof placeColumns, 'TimeZone'>
 > & { readonly TimeZone: string | null }
 
-/** The places of some listings. */
 export const findFirstListings = (orm: Orm): FirstListing[] =>
   orm.select(placeColumns).from(listings).limit(firstListings).all()
 
-/** The places of some listings of a source. */
 export const findListingsOfSource = (orm: Orm, source: string): FirstListing[] =>
   orm
     .select(placeColumns)

@@ -4,7 +4,6 @@ import { jobs } from '#db/schema/index.ts'
 
 export type JobRow = typeof jobs.$inferSelect
 
-/** Who may run a job, and until when. */
 export interface JobLease {
   readonly holder: string
   readonly ms: number

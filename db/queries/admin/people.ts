@@ -12,7 +12,6 @@ const matching = (q: string) =>
         like(offices.OfficeName, `%${q}%`),
       )
 
-/** Members as imported, with their offices. */
 export const findImportedMembers = ({ read }: Database, { q, limit, offset }: ListWindow) =>
   read
     .select({

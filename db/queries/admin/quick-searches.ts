@@ -11,7 +11,6 @@ const { Id, OwnerId, Position, Name } = quickSearches
 const isOf = (owner: string | null) => (owner === null ? isNull(OwnerId) : eq(OwnerId, owner))
 const isOne = (owner: string | null, id: string) => and(isOf(owner), eq(Id, id))
 
-/** In the order in which they are offered. */
 export const listQuickSearchesOf = (orm: Orm, owner: string | null): QuickSearch[] =>
   orm
     .select()
@@ -20,7 +19,6 @@ export const listQuickSearchesOf = (orm: Orm, owner: string | null): QuickSearch
     .orderBy(asc(Position), asc(Name), asc(Id))
     .all()
 
-/** Adds the search at the end of the order. */
 export function insertQuickSearch(
   { orm }: Transaction,
   {

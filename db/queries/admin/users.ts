@@ -54,7 +54,6 @@ export const countAdministrators = ({ orm }: Transaction): number =>
     .where(and(eq(users.Administrator, true), eq(users.Disabled, false), isNull(users.LeavingAt)))
     .get()!.n
 
-/** Finds the member with this key or this MLS id. */
 export const findMemberByNumber = ({ orm }: Transaction, number: string) =>
   orm
     .select()

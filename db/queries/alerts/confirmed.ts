@@ -9,7 +9,6 @@ export interface ConfirmedRow {
   readonly Kind: SubscriptionKind
   readonly OwnerId: string
   readonly ContactId: string | null
-  /** The account of the contact. */
   readonly ContactUserId: string | null
   readonly Recipients: Recipients
   /** JSON text. */

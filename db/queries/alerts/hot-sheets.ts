@@ -17,7 +17,6 @@ export function putHotSheet({ orm }: Transaction, row: HotSheetRow): void {
     .run()
 }
 
-/** The agents of these listings, by row key. */
 export const findListingAgents = ({ read }: Database, rowKeys: readonly number[]) =>
   new Map(
     read

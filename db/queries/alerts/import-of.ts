@@ -1,7 +1,6 @@
 import { oncePerDatabase } from '#db/cache.ts'
 import type { Database } from '#db/connect.ts'
 
-/** The import that recorded changes at a time. */
 export interface ImportOf {
   readonly Source: string
   readonly StartedAt: string

@@ -61,7 +61,6 @@ export const countCollections = (orm: Orm, shelf: Shelf): number =>
     .where(sql`${onShelf(orm, shelf)}`)
     .get()?.total ?? 0
 
-/** Collections with names, latest changes first. */
 export const listCollections = (
   orm: Orm,
   shelf: Shelf,

@@ -3,7 +3,6 @@ import { and, isNull } from '#db/orm/drizzle.ts'
 import { collectionListings } from '#db/schema/index.ts'
 import { isEntry, type RemovedEntry } from './entries.ts'
 
-/** False if the listing is not in the collection. */
 export const setEntryNote = (
   { orm }: Transaction,
   collectionId: string,

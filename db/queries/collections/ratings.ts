@@ -6,7 +6,6 @@ import { newId } from '#src/domain/ids.ts'
 
 const { Id, ContactId, Listing, ModifiedAt, OwnerId, Stars } = starRatings
 
-/** An account or a contact. */
 export type Rater = { readonly userId: string } | { readonly contactId: string }
 
 const isOf = (rater: Rater) =>

@@ -27,7 +27,6 @@ export const isGivenTo = (orm: Orm, userId: string) =>
 const ownContacts = (orm: Orm, owner: Owner) =>
   orm.select({ Id: contacts.Id }).from(contacts).where(isOwned(owner))
 
-/** Accounts of contacts assigned to this user. */
 const ownClients = (orm: Orm, owner: Owner) =>
   orm
     .select({ Id: contacts.UserId })

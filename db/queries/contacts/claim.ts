@@ -64,7 +64,6 @@ export function joinContact({ orm }: Transaction, id: string, userId: string, at
 export const getInvitedContact = (orm: Orm, id: string) =>
   orm.select().from(contacts).where(eq(contacts.Id, id)).get() ?? null
 
-/** The contact that the account belongs to. */
 export const findOwnContact = ({ read }: Database, userId: string) =>
   read
     .select()

@@ -10,7 +10,6 @@ export type ContactRow = typeof contacts.$inferSelect
 export const findContact = (orm: Orm, owner: Owner, id: string): ContactRow | null =>
   orm.select().from(contacts).where(isOwnContact(owner, id)).get() ?? null
 
-/** Null unless the account belongs to this contact. */
 export const findOwnContactById = (orm: Orm, userId: string, id: string): ContactRow | null =>
   orm
     .select()

@@ -66,7 +66,6 @@ function listMatches({ read }: Reader, owner: Owner, narrowing: Narrowing, windo
 const narrowedTo = ({ search, tag }: Narrowing) =>
   and(tag === null ? undefined : hasTag(tag), search === null ? undefined : matches(search))
 
-/** All contacts by name, for an export. */
 export const allContactRows = (
   { read }: Reader,
   owner: Owner,

@@ -30,7 +30,6 @@ export function countViolations({ read }: Database, state: ViolationState): numb
   return read.select({ n: count() }).from(violations).where(eq(violations.State, state)).get()!.n
 }
 
-/** False if there is no open violation with this id. */
 export const closeViolation = (
   { orm }: Transaction,
   id: string,

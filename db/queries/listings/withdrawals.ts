@@ -26,7 +26,6 @@ export function findNumbered(db: Database, text: string): NamedListing[] {
   return find.all(text, text, text, text)
 }
 
-/** Listings of a source that are not withdrawn. */
 export function findShownOf(db: Database, source: string): NamedListing[] {
   const find = db.readConnection.prepare<[string], NamedListing>(
     `SELECT ${columns} FROM listings

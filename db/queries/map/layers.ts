@@ -60,7 +60,6 @@ function layerId(orm: Orm, name: string, at: Date): string {
   return known.Id
 }
 
-/** The ids of a layer's shapes by name, in order. */
 function knownIds(orm: Orm, overlayId: string): Map<string, string[]> {
   const { Id, Name, Position, OverlayId } = overlayShapes
   const rows = orm

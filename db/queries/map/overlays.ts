@@ -49,7 +49,6 @@ export function countMyOverlays(db: Database, ownerId: string): number {
 const countOf = (orm: Orm, ownerId: string) =>
   orm.select({ count: count() }).from(overlays).where(eq(OwnerId, ownerId)).get()?.count ?? 0
 
-/** Overlays that the user may see, by name. */
 export function findOverlayNames(
   db: Database,
   ids: readonly string[],

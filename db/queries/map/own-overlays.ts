@@ -23,7 +23,6 @@ const { Id, OverlayId } = overlayShapes
 const isOwn = (ownerId: string, id: string) =>
   and(eq(overlays.Id, id), eq(overlays.OwnerId, ownerId))
 
-/** With the number of its shapes. */
 export function getOwnOverlay(
   db: Database,
   ownerId: string,

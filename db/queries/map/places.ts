@@ -3,7 +3,6 @@ import { and, eq, sql } from '#db/orm/drizzle.ts'
 import { overlayShapes, overlays } from '#db/schema/index.ts'
 import { visibleTo } from './overlays.ts'
 
-/** Shapes of one name in one overlay. */
 export interface ShapePlace {
   readonly name: string
   readonly overlay: string

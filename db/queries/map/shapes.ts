@@ -20,7 +20,6 @@ const { Id, OverlayId, Position, Name, Color, Geometry } = overlayShapes
 const ofOverlay = eq(OverlayId, overlays.Id)
 const whole = { Id, OverlayId, OverlayName: overlays.Name, Name, Color, Geometry }
 
-/** In order, from the position `from`. */
 export function findShapesOf(
   db: Database,
   overlayId: string,
@@ -35,7 +34,6 @@ export function findShapesOf(
     .all()
 }
 
-/** Shapes that the user may see, by name. */
 export function findShapes(
   db: Database,
   ids: readonly string[],

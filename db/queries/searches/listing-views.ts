@@ -3,7 +3,6 @@ import type { Database } from '#db/connect.ts'
 import { and, asc, eq, isNull, or } from '#db/orm/drizzle.ts'
 import { columnWidths, listingViews } from '#db/schema/index.ts'
 
-/** A user's view, or a public one. */
 export interface ListingViewRow {
   readonly Id: string
   readonly OwnerId: string | null
@@ -65,7 +64,6 @@ export async function removeColumnWidths(
   })
 }
 
-/** Leaves the widths of other columns unchanged. */
 export async function saveColumnWidths(
   db: Database,
   userId: string,

@@ -4,7 +4,6 @@ import { columnWidths, listingViews } from '#db/schema/index.ts'
 import { newId } from '#src/domain/ids.ts'
 
 export interface StoredView {
-  /** Null for a new view. */
   readonly id: string | null
   readonly ownerId: string
   readonly name: string

@@ -6,7 +6,6 @@ import { contacts, savedSearchContacts, savedSearches, users } from '#db/schema/
 
 export type ProvidedRow = typeof savedSearchContacts.$inferSelect
 
-/** Contacts with this account, of any agent. */
 const ofUser = (userId: string) => eq(contacts.UserId, userId)
 
 /** A search that was provided to a contact of the account, with the agent's name. */

@@ -34,7 +34,6 @@ export function insertQuickSearch(
 const changeable = (userId: string, everyones: boolean) =>
   everyones ? or(ownedBy(userId), ownedBy(null)) : ownedBy(userId)
 
-/** In the order in which they are offered. */
 export const findOwnQuickSearches = (
   { read }: Database,
   userId: string,

@@ -51,7 +51,6 @@ export function changeSavedSearch(
   return orm.update(savedSearches).set(set).where(mine(ownerId, id)).run().changes > 0
 }
 
-/** Searches with these ids that the owner has, by name. */
 export const findOwnSearches = (
   orm: Orm,
   ownerId: string,

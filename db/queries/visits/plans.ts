@@ -18,7 +18,6 @@ import { changeLog, listings, openHousePlans, openHouses, users } from '#db/sche
 
 const { OwnerId, OpenHouseKey, Position } = openHousePlans
 
-/** Plans from a day on, by day and position. */
 export const findPlan = (orm: Orm, ownerId: string, from: string) =>
   orm
     .select({ plan: openHousePlans, house: openHouses, listing: listings })
@@ -41,7 +40,6 @@ export const isPlanned = (orm: Orm, ownerId: string, key: string): boolean =>
     .where(and(eq(OwnerId, ownerId), eq(OpenHouseKey, key)))
     .get() !== undefined
 
-/** The number of plans from a day on. */
 export const countPlanned = (orm: Orm, ownerId: string, from: string): number =>
   orm
     .select({ n: count() })
@@ -50,7 +48,6 @@ export const countPlanned = (orm: Orm, ownerId: string, from: string): number =>
     .where(and(eq(OwnerId, ownerId), gte(openHouses.OpenHouseDate, from)))
     .get()?.n ?? 0
 
-/** Does nothing if the plan exists. */
 export const insertPlan = ({ orm }: Transaction, row: typeof openHousePlans.$inferInsert): void => {
   orm.insert(openHousePlans).values(row).onConflictDoNothing().run()
 }

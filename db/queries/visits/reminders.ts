@@ -21,7 +21,6 @@ export const findUnremindedOwners = (orm: Orm, day: string, after: string, limit
     .all()
     .map((row) => row.OwnerId)
 
-/** Plans of this person for a day without a reminder. */
 export const findUnreminded = (orm: Orm, day: string, ownerId: string) =>
   orm
     .select({ plan: openHousePlans, user: users, house: openHouses, listing: listings })

@@ -32,7 +32,6 @@ export const contacts = sqliteTable(
   ],
 )
 
-/** What an agent writes about a contact. */
 export const contactNotes = sqliteTable(
   'contact_notes',
   {

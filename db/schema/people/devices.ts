@@ -16,7 +16,6 @@ export const devices = sqliteTable(
     Network: text('Network').notNull(),
     UserAgent: text('UserAgent'),
     CreatedAt: text('CreatedAt').notNull(),
-    /** The last sign-in. */
     LastSeenAt: text('LastSeenAt').notNull(),
     /** Until then the browser replaces a second factor; the same in all rows of the browser. */
     TrustedUntil: text('TrustedUntil'),

@@ -6,7 +6,6 @@ import { standardSorts } from '#src/domain/search/results/sorts/sorts.ts'
 import { makeQueries } from '../search/queries/queries.ts'
 import type { BenchQuery } from '../search/queries/query.ts'
 
-/** Requests of one kind, sent in turn. */
 export interface Target {
   readonly name: string
   readonly paths: readonly string[]

@@ -27,7 +27,6 @@ export const seattleBoundaries = join(
   '../../../node_modules/seattle-boundaries-data/data',
 )
 
-/** All boundaries, or those of the given layers. */
 export async function readBoundaries(layers: readonly string[] = []): Promise<Boundary[]> {
   const boundaries: Boundary[] = []
   for (const file of globSync('*.geojson', { cwd: seattleBoundaries }).sort()) {

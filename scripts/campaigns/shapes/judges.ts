@@ -10,7 +10,6 @@ import { frameOf } from './places.ts'
 
 export type Judge = (position: Position) => boolean
 
-/** For one polygon. */
 export interface Judges {
   readonly area: Judge
   readonly grid: Judge

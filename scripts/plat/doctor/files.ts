@@ -7,7 +7,6 @@ import { withBasemap } from '#src/server/basemap.ts'
 import type { Config } from '#src/server/config.ts'
 import { bad, type Finding, good, reasonOf } from './finding.ts'
 
-/** Every setting with the name of a file or a folder. */
 export async function checkFiles(configured: Config): Promise<Finding[]> {
   const config = withBasemap(configured)
   const { databasePath, mediaPath, tiles } = config

@@ -10,7 +10,6 @@ import { bad, type Finding, good, reasonOf } from './finding.ts'
 
 const patience = { connect: 5_000, greeting: 5_000, silence: 10_000 }
 
-/** Every setting with a port or a host. */
 export async function checkNetwork(config: Config): Promise<Finding[]> {
   return [
     await checkListening(config),

@@ -7,7 +7,6 @@ import {
 import { problemLine } from '#src/domain/admin/import-counts.ts'
 import { csvLine } from '#src/domain/csv.ts'
 
-/** Prints the stored problems, as text or as CSV. */
 export async function printProblems(path: string, asCsv: boolean): Promise<number> {
   const db: Database = openDatabase(path)
   try {

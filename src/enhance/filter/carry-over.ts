@@ -5,7 +5,6 @@ import { filterForm, inputsIn, isChanged, keyOf, setState, stateOf } from './for
 
 interface Carried {
   readonly states: ReadonlyMap<string, string>
-  /** The id of the open menu's button. */
   readonly menu: string | null
   readonly focused: string | null
 }

@@ -21,7 +21,6 @@ export function setState(input: HTMLInputElement, state: string): void {
 
 const sent = new WeakMap<HTMLInputElement, string>()
 
-/** Records the state that is being sent. */
 export function noteSent(form: HTMLFormElement): void {
   for (const input of inputsIn(form)) sent.set(input, stateOf(input))
 }

@@ -63,7 +63,6 @@ class StripGallery {
     void openViewer(viewer, this.#figures, { first: index, whole, leave })
   }
 
-  /** Returns to the photo that was viewed last. */
   #return(last: number): void {
     this.#go(last, null, true)
     const figure = this.#figures[last]

@@ -14,7 +14,6 @@ let patience: ReturnType<typeof setTimeout> | undefined
 
 export const iframeWindow = (): Window | null => iframe?.contentWindow ?? null
 
-/** Creates the iframe if needed. */
 export function show(stage: HTMLElement, path: string, news: News): void {
   wanted = path.split('?', 1)[0]!
   clearTimeout(patience)

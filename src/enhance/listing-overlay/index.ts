@@ -52,7 +52,6 @@ export async function load(link: HTMLAnchorElement): Promise<void> {
   dispatch({ kind: 'click', target })
 }
 
-/** Restores the overlay after a reload. */
 export async function restore({ href, action }: RestoredListing): Promise<void> {
   await styled
   const target = readTarget(href, location.origin, action)
@@ -61,7 +60,6 @@ export async function restore({ href, action }: RestoredListing): Promise<void> 
   dispatch({ kind: 'restore', target })
 }
 
-/** Closes the overlay and stops listening. */
 export function unload(): void {
   listeners?.abort()
   listeners = null
@@ -170,7 +168,6 @@ function clickDialog({ target }: MouseEvent): void {
   if (dialog?.open === true && (target === dialog || isClose)) dispatch({ kind: 'hide' })
 }
 
-/** Handles the browser's own ways to close a dialog. */
 function dismiss(event: Event): void {
   const dialog = findDialog()
   if (event.target !== dialog) return

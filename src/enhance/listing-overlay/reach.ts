@@ -59,7 +59,6 @@ function findList(): void {
 const wanted = readSession<RestoredListing>(restoreKey)
 writeSession(restoreKey, null)
 
-/** True if this load restores a listing over its list. */
 export const restoresOverlay = wanted !== null && wanted.list === here()
 if (wanted !== null && restoresOverlay) void overlay().then(({ restore }) => restore(wanted))
 else findList()

@@ -65,7 +65,6 @@ export function createCombobox(
   return { show: (choices, text) => show(state, choices, text), close: () => close(state) }
 }
 
-/** True if the list handled the key. */
 function handleKey(state: State, { key, altKey }: KeyboardEvent, open: () => void): boolean {
   const { options, active, list } = state
   if (list.hidden) {

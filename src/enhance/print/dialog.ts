@@ -36,7 +36,6 @@ function addressOf(link: HTMLAnchorElement): string {
   return url.href
 }
 
-/** Limits the print to the map's listings. */
 function narrowTo({ searchParams }: URL, shown: Bounds): void {
   const searched = parseBounds(searchParams.get('bounds'))
   searchParams.set('bounds', formatBounds(searched === null ? shown : overlapOf(searched, shown)))

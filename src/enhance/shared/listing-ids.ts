@@ -4,7 +4,6 @@ import { shownOnMap } from '#src/islands/shared/shown-on-map.ts'
 export const isMapView = (): boolean =>
   document.querySelector<HTMLElement>('#results')?.dataset['view'] === 'map'
 
-/** Ids of loaded rows and cards. */
 export const rowIds = (): string[] =>
   [...document.querySelectorAll('#results [data-standard-status][id]')].map(({ id }) => id)
 

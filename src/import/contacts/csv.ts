@@ -41,7 +41,6 @@ function readRows(text: string, delimiter = delimiterOf(text)): string[][] | nul
   }
 }
 
-/** The most frequent delimiter in the first line. */
 function delimiterOf(text: string): string {
   const head = text.slice(0, Math.max(text.search(/[\r\n]/), 0) || 5_000)
   const countOf = (sign: string) => head.split(sign).length

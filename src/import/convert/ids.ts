@@ -10,7 +10,6 @@ export function idOf(...parts: readonly string[]): string {
 
 const mlsIds = new Map<string, string>()
 
-/** The MlsId for a source that has none. */
 export function mlsIdOf(source: string): string {
   const before = mlsIds.get(source)
   if (before !== undefined) return before

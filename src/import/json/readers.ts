@@ -29,7 +29,6 @@ export function firstText(record: JsonObject, ...names: string[]): string {
   return ''
 }
 
-/** The source of the record, which listings show. */
 export const sourceOf = (record: JsonObject): string =>
   plainText(firstText(record, 'OriginatingSystemName', 'SourceSystemName')).slice(0, 255)
 

@@ -62,7 +62,6 @@ function office(role: string): Record<string, Record<string, string>> {
   }
 }
 
-/** The source of records that do not name their MLS. */
 export const nameless = 'RESO Common Format'
 
 export function identifyReso(record: JsonObject): Identity {

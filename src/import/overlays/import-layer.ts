@@ -15,7 +15,6 @@ export interface LayerFile {
   readonly nameless: number
   readonly slivers: number
   readonly quarantined: readonly Quarantined[]
-  /** Boundaries that were repaired. */
   readonly mended: readonly Quarantined[]
 }
 

@@ -81,7 +81,6 @@ function uncrossed(ring: Ring): Polygon[] | null {
   return Math.abs(sizeOf(areas) - plain) <= plain * 1e-9 ? null : areas
 }
 
-/** Thrown when polyclip fails. */
 export class NotMendable extends Error {
   constructor() {
     super('The boundary crosses itself, and cannot be cut apart.')

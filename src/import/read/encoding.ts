@@ -16,7 +16,6 @@ export function encodingOfHead(head: Buffer): Encoding | null {
   return null
 }
 
-/** Checks whether many chunks together are UTF-8. */
 export function createUtf8Check(): {
   add(chunk: Buffer): void
   validSoFar(): boolean

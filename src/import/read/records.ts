@@ -39,7 +39,6 @@ export async function openRecords(
 const workbookOf = async ({ path, member }: SourceFile) =>
   (member === null ? null : await archiveIn(path, member)) ?? path
 
-/** Null unless the file is a workbook. */
 export const sheetsIn = async (file: SourceFile): Promise<Sheets | null> =>
   file.workbook ? sheetsOf(await workbookOf(file), file.sheet) : null
 
@@ -57,7 +56,6 @@ function formatOf(name: string, head: string): Format {
   return /^\s*(\{\s*["}]|\[\s*[[{"\]\d])/.test(head) ? 'json' : 'csv'
 }
 
-/** How many records are read to recognize a file. */
 export const recordsOfHead = 100
 
 export async function takeHead(
@@ -90,7 +88,6 @@ export async function* joined(
   yield* rest
 }
 
-/** A broken record has no cells. */
 export const cellsOf = (items: readonly SourceItem[]) =>
   items.map((item) => ('cells' in item ? item.cells : []))
 

@@ -64,7 +64,6 @@ async function isWorkbookIn(path: string, member: string): Promise<boolean> {
 export const pathOf = (path: string, member: string | null) =>
   member === null ? path : `${path}/${member}`
 
-/** A workbook, or an archive with one table. */
 async function inspectArchive(
   path: string,
   { sheet = null, encoding = null }: Reading,

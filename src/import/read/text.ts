@@ -19,7 +19,6 @@ export async function* readText(file: SourceFile, progress?: ReadProgress): Asyn
   yield decoder.decode()
 }
 
-/** The first characters of a text, and the whole text. */
 export async function peek(
   chunks: AsyncGenerator<string>,
   length: number,

@@ -13,7 +13,6 @@ export interface Sheets {
 
 export interface Workbook {
   readonly sheet: string
-  /** The sheet's file in the archive. */
   readonly member: string
   readonly strings: readonly string[]
   /** How numbers are shown, by the number of the style. */
@@ -40,7 +39,6 @@ export async function openWorkbook(path: Archive, wanted: string | null): Promis
   return { sheet: sheet.name, member, strings, styles, from1904 }
 }
 
-/** Null for a workbook without the wanted sheet. */
 export async function sheetsOf(path: Archive, wanted: string | null): Promise<Sheets | null> {
   const { sheets } = await readSheets(path)
   const read = wantedOf(sheets, wanted)

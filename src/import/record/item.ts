@@ -35,7 +35,6 @@ export interface RawRecord {
 /** Longer records are refused, so that one missing quote cannot exhaust the memory. */
 export const maxRecordLength = 16 * 1024 * 1024
 
-/** How much of a broken record is stored. */
 export const maxBrokenText = 64 * 1024
 
 export const tooLong = 'is longer than 16 million characters'

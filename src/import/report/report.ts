@@ -40,6 +40,5 @@ export interface ImportReport {
   readonly warning: string | null
   /** The file is older than earlier ones, and only added listings. */
   readonly isOlder: boolean
-  /** The first rejected records. */
   readonly problems: readonly Pick<StoredProblem, 'line' | 'field' | 'reason'>[]
 }

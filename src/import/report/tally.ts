@@ -62,7 +62,6 @@ export function tallyOf(json: string | null): Tally {
   return json === null ? emptyTally() : { ...emptyTally(), ...(JSON.parse(json) as Tally) }
 }
 
-/** Undoes counts of a failed transaction. */
 export function restoreTally(tally: Tally, before: Tally): void {
   Object.assign(tally, { ...before, reasons: tally.reasons })
   tally.reasons.splice(0, tally.reasons.length, ...before.reasons)

@@ -9,7 +9,6 @@ import type { ResourceRecord } from '#src/import/record/resource.ts'
 interface Listing {
   readonly source: string
   readonly key: string
-  /** The time zone of the home, if it is known. */
   readonly zone?: string | null
 }
 

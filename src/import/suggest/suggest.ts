@@ -57,7 +57,6 @@ const nameOf = (file: string) =>
     .replace(/[_-]+/g, ' ')
     .trim() || 'Imported'
 
-/** Replaces column names with their paths. */
 function withPaths(
   { mapping, questions, unplaced, ...rest }: Suggestion,
   paths: ReadonlyMap<string, string>,

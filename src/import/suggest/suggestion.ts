@@ -1,6 +1,5 @@
 import type { JsonTable } from './json-table.ts'
 
-/** Facts about the site that a draft considers. */
 export interface Site {
   /** The sources of its listings, one of which the file may be from. */
   readonly sources: readonly string[]

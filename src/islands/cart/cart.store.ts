@@ -12,11 +12,8 @@ export interface CartState {
   /** Select mode of a list: checkboxes, and actions on checked rows. */
   readonly isSelecting: boolean
   readonly ids: Selection
-  /** Ids of loaded rows. */
   readonly loaded: readonly string[]
-  /** The number of all results. */
   readonly total: number
-  /** True while the ids of all results are loading. */
   readonly isWaiting: boolean
 }
 
@@ -32,7 +29,6 @@ export interface CartPorts {
   /** Called when some ids did not fit. */
   onFull(): void
   readWhole(): Promise<WholeResult>
-  /** Called after selecting all results. */
   onWhole(sentence: string): void
 }
 

@@ -20,7 +20,6 @@ export interface Collections {
   search(q: string): Promise<void>
   more(): Promise<void>
   choose(id: string, isChosen: boolean): void
-  /** Chooses a contact that was added in the modal. */
   added(contact: Person): void
   check(id: string, isChecked: boolean): void
   showForm(isNaming: boolean): void

@@ -23,11 +23,9 @@ export interface CollectionsPorts {
   ): Promise<Outcome>
   mark(kind: PlainKind, listings: readonly string[]): Promise<Outcome & { undo?: Undo | null }>
   unmark(undo: Undo): Promise<Outcome>
-  /** `undo` reverts the action. */
   toast(sentence: string, kind: 'done' | 'error', undo?: () => void): void
 }
 
-/** Shared by the parts of the store. */
 export interface Modal {
   readonly ports: CollectionsPorts
   get(): ModalState

@@ -52,7 +52,6 @@ interface PartTable {
   readonly key: string
   readonly names: readonly string[]
   readonly order: string
-  /** A condition for rows that were imported. */
   readonly imported?: string
 }
 

@@ -18,7 +18,6 @@ export interface NewCustomField {
 export interface PeopleStatements {
   addMember(key: string, values: SqlRow): void
   addOffice(key: string, values: SqlRow): void
-  /** Sets whether an office takes part in IDX. */
   setParticipation(key: string, takesPart: boolean): void
   addCustomField(field: NewCustomField): void
 }

@@ -1,6 +1,5 @@
 import type { Database } from '#db/connect.ts'
 
-/** The columns of the CSV file of problems. */
 export const problemColumns = ['file', 'line', 'field', 'reason', 'record'] as const
 
 /** A record, or a value in a record, that an import could not read. */
@@ -14,7 +13,6 @@ export interface StoredProblem {
 
 const columns = 'File AS file, Line AS line, Field AS field, Reason AS reason, Record AS record'
 
-/** The first problems of one import. */
 export function listProblems(db: Database, seq: number, limit: number): StoredProblem[] {
   return db.readConnection
     .prepare<[number, number], StoredProblem>(

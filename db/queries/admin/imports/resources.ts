@@ -23,7 +23,6 @@ export interface ResourceStatements {
   /** Records that wait for a listing of the source with one of these keys or numbers. */
   waitingFor(source: string, keys: readonly string[]): KeptRecord[]
   membersOf(source: string, officeKey: string): KeptRecord[]
-  /** Members and offices without a source. */
   withoutSource(): KeptRecord[]
   sourcesOfPeople(): string[]
 }

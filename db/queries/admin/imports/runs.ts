@@ -30,7 +30,6 @@ export interface RunStatements {
   quarantine(seq: number, entry: QuarantineEntry): void
 }
 
-/** The unfinished run of the same file and mapping. */
 export function getUnfinishedRun(db: Database, fingerprint: string): UnfinishedRun | null {
   const run = db.readConnection
     .prepare<[string], UnfinishedRun>(

@@ -5,7 +5,6 @@ import type { SqlValue } from './rows.ts'
 // New rows are written many to a statement: each statement copies the pages that it is going to change, and flushes
 // the index of words.
 
-/** New rows of several tables that wait to be written. */
 export interface Waiting {
   /** Tables are written in the order of these calls, so add tables that others refer to first. */
   table(options: WaitingTable): NewRows

@@ -43,7 +43,6 @@ const unsettled = ['waiting', 'sending'] as const
 
 const dayMs = 24 * 60 * 60_000
 const isNews = inArray(messages.Kind, newsKinds)
-/** News that was due at this time or before is too old. */
 const newsSince = (now: Date) => new Date(now.getTime() - newsDays * dayMs).toISOString()
 
 /** Of a copy, while what it copies may still be withdrawn and told anew. */
@@ -196,7 +195,6 @@ export function countUnsent(orm: Orm, reason: string): { waiting: number; cancel
   }
 }
 
-/** Deletes settled messages written before that time. */
 export async function deleteMessages(db: Database, before: Date): Promise<number> {
   const old = and(
     // The plus sign keeps SQLite from using the index of states, which contains most settled messages.

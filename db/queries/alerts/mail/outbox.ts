@@ -17,11 +17,9 @@ export type MessageRow = typeof messages.$inferSelect
 interface Envelope {
   readonly recipient: string
   readonly recipientName?: string | null
-  /** The account of the recipient. */
   readonly userId?: string | null
   /** The account of the person who wrote it. */
   readonly senderId?: string | null
-  /** Host of the public origin. */
   readonly host: string
   /** Additional headers, such as `List-Unsubscribe` and `Reply-To`. */
   readonly headers?: Readonly<Record<string, string>>

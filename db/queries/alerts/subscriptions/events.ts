@@ -13,7 +13,6 @@ interface Window {
   readonly offset: number
 }
 
-/** Newest first, with the ids of the listings. */
 export const listEvents = (orm: Orm, subscriptionId: string, { limit, offset }: Window) =>
   orm
     .select({ event: subscriptionEvents, listing: listings.Id })

@@ -89,7 +89,6 @@ export function deleteVariants(db: Database, urls: readonly string[]): Promise<s
   })
 }
 
-/** Unusable originals, latest first. */
 export function findQuarantined(
   db: Database,
   limit: number,

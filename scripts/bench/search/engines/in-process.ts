@@ -20,7 +20,6 @@ const scope = scopeFor('private')
 /** Never reached, so that no query is refused as slow. */
 const deadlineMs = 60_000
 
-/** The engine of the site. */
 export async function createOurs(db: Database): Promise<Engine> {
   const search = await openSearch(db.path)
   await search.tableManager.ready()
@@ -29,7 +28,6 @@ export async function createOurs(db: Database): Promise<Engine> {
 
 export const openSearch = (path: string) => createSearch({ path, dictionary, deadlineMs })
 
-/** The SQL engine of the site, in this process. */
 export function createSql(db: Database): Engine {
   const search = createSqlSearch(db.readConnection, { dictionary })
   return { name: 'sql', run: (query) => askOurs(search, query, db), close: async () => {} }

@@ -34,7 +34,6 @@ export interface Where {
   readonly Keywords?: readonly string[]
 }
 
-/** Lists of the person who searches. */
 export interface OwnLists {
   /** The number of the collection to search in. */
   readonly collection?: number

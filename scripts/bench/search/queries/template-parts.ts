@@ -4,8 +4,6 @@ import type { Ask, BenchShape, FacetField, Where } from './query.ts'
 import type { Sample, Sampled } from './sample.ts'
 import { near, polygon, viewport } from './shapes.ts'
 
-// The parts of templates.
-
 export const byPrice = sortNamed('price_asc')
 export const byPriceFalling = sortNamed('price_desc')
 export const byPricePerArea = sortNamed('price_per_area_asc')

@@ -1,7 +1,6 @@
 import type { Ask, OwnLists, Where } from './query.ts'
 import type { Sample } from './sample.ts'
 
-/** A typical search, with parameters from the data. */
 export interface Template {
   readonly id: string
   readonly title: string

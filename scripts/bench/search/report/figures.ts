@@ -79,7 +79,6 @@ export function ratioOf(
   return a === undefined || b === undefined ? null : a[figure] / b[figure]
 }
 
-/** The geometric mean. */
 function meanRatio(
   lines: readonly Line[],
   above: string,

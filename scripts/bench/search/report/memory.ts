@@ -5,7 +5,6 @@ import { promisify } from 'node:util'
 /** Of a process that has only opened the search and answered one page of all listings. */
 export interface Memory {
   readonly matches: number
-  /** Where the columns came from. */
   readonly source: 'snapshot' | 'database' | null
   /** Milliseconds from the start of the process until the columns were ready. */
   readonly readyMs: number

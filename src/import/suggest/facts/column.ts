@@ -80,7 +80,6 @@ export function noteColumn(name: string): ColumnNotes {
   }
 }
 
-/** Empty if the cell means no value. */
 function countedText(sums: Facts['sums'], cell: string, blanks: Set<string>): string {
   sums.rows++
   const text = cell.trim()
@@ -149,7 +148,6 @@ function noteSteps() {
   }
 }
 
-/** Removes `None` from columns of numbers. */
 function leaveNothings({ sums, numbers }: Facts, values: Map<string, number>, blanks: Set<string>) {
   const nothings = [...values.keys()].filter((text) => nothing.test(text))
   const times = nothings.reduce((sum, text) => sum + values.get(text)!, 0)

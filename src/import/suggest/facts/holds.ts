@@ -17,7 +17,6 @@ import { knownShare, shapes } from './shapes.ts'
 
 const fields = new Map([...standardFields, ...furtherFields].map((field) => [field.name, field]))
 
-/** Plausible medians of fields. */
 const medians: Readonly<Record<string, readonly [number, number]>> = {
   ListPrice: [30, 1e12],
   ClosePrice: [30, 1e12],

@@ -30,7 +30,6 @@ export function meaningsOf(name: string, language: string): Meaning[] {
     : meanings
 }
 
-/** Keeps the best meaning for each field. */
 function best(meanings: readonly Meaning[]): Meaning[] {
   const found = new Map<string, Meaning>()
   for (const meaning of meanings)

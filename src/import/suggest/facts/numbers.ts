@@ -14,7 +14,6 @@ export interface NumberFacts {
   count: number
   points: number
   commas: number
-  /** Ambiguous dots and commas. */
   openDots: number
   openCommas: number
   wholes: number
@@ -58,7 +57,6 @@ export const newNumberFacts = (): NumberFacts => ({
 const whole = /^[+-]?\d+$/
 const decimal = /^[+-]?\d+\.\d+$/
 
-/** True if the text is a number in some notation. */
 export function noteNumber(facts: NumberFacts, text: string, weight: number): boolean {
   if (whole.test(text)) return noteWhole(facts, text, weight)
   if (!/\d/.test(text) || text.length > 40) return false

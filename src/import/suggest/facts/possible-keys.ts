@@ -55,7 +55,6 @@ export interface PossibleKeys {
   readonly ids: readonly (readonly string[])[]
   /** Ids that may only look like ids. */
   readonly codes: readonly string[]
-  /** Columns with the addresses of listings. */
   readonly addresses: readonly string[]
   /** Addresses with a query or fragment, which may change. */
   readonly visited: readonly string[]

@@ -3,7 +3,6 @@ const namesOf = (columns: readonly string[]) =>
 
 const list = (words: readonly string[]) => words.map((word) => `“${word}”`).join(', ')
 
-/** Sentences for the operator. */
 export const openQuestions = {
   source: (known: readonly string[]) =>
     'From which MLS or brokerage is the file? Visitors see its name beside each listing, and later files with the same ' +

@@ -44,7 +44,6 @@ function isShared(column: Column): boolean {
 
 const hasAddresses = (column: Column) => mostly(column, column.addresses, 0.3)
 
-/** The share of different words that are known. */
 export function knownShare(
   { values, many }: Column,
   known: (word: string) => string | null,

@@ -6,7 +6,6 @@ import { type Column, noteColumn } from './column.ts'
 export interface Table {
   readonly columns: readonly Column[]
   readonly rows: number
-  /** Repeated rows by combination of columns. */
   readonly repeats: ReadonlyMap<string, number>
 }
 

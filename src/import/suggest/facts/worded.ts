@@ -9,7 +9,6 @@ export interface Reading {
   /** The column with the values that the field would read from its known cells. */
   readonly column: Column
   readonly as: 'number with words' | 'number after words' | 'first number' | null
-  /** Cells without a number. */
   readonly empty: readonly string[]
 }
 

@@ -10,7 +10,6 @@ import { readingOf } from './worded.ts'
 export type CellDraft = string | Readonly<Record<string, unknown>>
 
 export interface Work {
-  /** The name of the file. */
   readonly name: string
   /** The language of most column names. */
   readonly language: string
@@ -82,7 +81,6 @@ export function columnOf({ placed, columns }: Work, field: string): Column | und
   return name === undefined ? undefined : columns.get(name)
 }
 
-/** The cells of some columns in each row of the sample. */
 export function cellsTogether({ sample }: Work, columns: readonly string[]): string[][] {
   const places = columns.map((name) => sample.names.indexOf(name))
   return sample.rows.map((cells) => places.map((at) => (cells[at] ?? '').trim()))

@@ -57,7 +57,6 @@ function placeTitles(work: Work): void {
   work.questions.push(openQuestions.title(title.name))
 }
 
-/** `Detached Duplex` contains two kinds. */
 const namesKind = (text: string) =>
   findKnownWord(text, subTypeOf) !== null ||
   wordsOf(text).some((word) => word.length > 3 && subTypeOf(word) !== null)

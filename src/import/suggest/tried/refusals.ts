@@ -12,9 +12,7 @@ export interface Refused {
   readonly field: string | null
   readonly column: string
   readonly sample: string
-  /** The first few cells that it refuses. */
   readonly cells: readonly string[]
-  /** The refused share of the filled cells. */
   readonly share: number
 }
 

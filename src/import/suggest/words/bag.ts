@@ -54,7 +54,6 @@ const ofLanguages: ReadonlyMap<string, ReadonlySet<string>> = new Map(
 )
 const english = ofLanguages.get('en')
 
-/** Words for counts and numbers. */
 const counting = new Set(
   (
     '# number no nbr nb num nr count tot n numero nro nombre anzahl aantal liczba ilosc numer cantidad ' +
@@ -83,7 +82,6 @@ export function canonical(words: readonly string[]): string[] {
 
 const withoutPlural = (word: string) => (/^[a-z]{4,}[^s\W]s$/.test(word) ? word.slice(0, -1) : word)
 
-/** The words of a name in any order. */
 export const bagOf = (words: readonly string[]): string =>
   [...new Set(canonical(words))].sort().join(' ')
 

@@ -1,7 +1,6 @@
 import { wordsUnder } from './lists.ts'
 import { keyOf, unaccented, wordsOf } from './names.ts'
 
-/** Columns with addresses of pictures. */
 const photoKeys = new Set(wordsUnder('photo').map(keyOf))
 
 const notPhotos = new RegExp(
@@ -17,7 +16,6 @@ export const isPhotoName = (name: string) =>
 
 const bareDates = new Set(wordsUnder('date').map(keyOf))
 
-/** Columns with dates of an unknown kind. */
 export const isBareDate = (name: string) => bareDates.has(keyOf(name))
 
 const currencies = new Set(wordsUnder('currency').map(keyOf))

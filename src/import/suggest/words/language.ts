@@ -4,7 +4,6 @@ import { plainNameOf } from './stated.ts'
 
 export const english = 'en'
 
-/** The languages in which a name has a meaning. */
 function languagesOf(name: string): Set<string> {
   const meanings = [
     ...meaningsOfKey(keyOf(name)),

@@ -3,7 +3,6 @@ import { dayOf } from '../../listings/days.ts'
 import { finestCell } from '../../queries/grid.ts'
 import type { CategoryField } from '../../queries/query.ts'
 
-/** Codes of the texts, and the texts by their codes. */
 export interface Category {
   readonly codes: Uint16Array
   readonly values: readonly string[]

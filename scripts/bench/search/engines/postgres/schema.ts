@@ -12,7 +12,6 @@ export const coded = ['StandardStatus', 'PropertyType', 'PropertySubType'] as co
 
 const bytewise = 'text COLLATE "C"'
 
-/** Columns for cards, searches, and sorts. */
 export const storedColumns: readonly Column[] = [
   ...columns('integer PRIMARY KEY', 'RowKey'),
   ...columns(`${bytewise} NOT NULL`, 'Id'),

@@ -1,4 +1,3 @@
-/** A metropolitan area for generated listings. */
 export interface Metro {
   readonly state: string
   /** Thousands of listings in a million; for metros elsewhere, a proportion. */

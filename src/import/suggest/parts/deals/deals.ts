@@ -127,7 +127,6 @@ function isMixed({ values }: Column): boolean {
   )
 }
 
-/** `To let` is not a kind of home. */
 const isKind = (word: string) => dealOf(word) === null && (typeOf(word) ?? subTypeOf(word)) !== null
 
 const isDone = (word: string) => word.length > 2 && statusOf(word) === 'Closed'

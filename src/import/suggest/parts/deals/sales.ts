@@ -11,7 +11,6 @@ const words = new Set(
     ' ',
   ),
 )
-/** Whether a text says that a home is or was sold. */
 export const isOfSale = (text: string): boolean => wordsOf(text).some((word) => words.has(word))
 
 /** Words for earlier sales of homes that are for sale. */

@@ -36,7 +36,6 @@ export function placeTyped(work: Work, column: Column, kindOf: (word: string) =>
   else placeJoined(work, [column.name, deal], kinds, deals)
 }
 
-/** All listings are for rent. */
 function placeLeased(work: Work, name: string, kinds: readonly (readonly [string, Kind])[]): void {
   const values = kinds.map(([word, kind]) => [word, typeFor(kind, lease)] as const)
   work.constants.delete('PropertyType')

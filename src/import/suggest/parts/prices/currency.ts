@@ -8,7 +8,6 @@ import { leastPrice } from '#src/import/suggest/facts/worth.ts'
 import { isCurrencyName } from '#src/import/suggest/words/columns.ts'
 import { plainNameOf } from '#src/import/suggest/words/stated.ts'
 
-/** Fields with the price of a home. */
 export const prices: readonly string[] = [
   'ListPrice',
   'ClosePrice',
@@ -16,7 +15,6 @@ export const prices: readonly string[] = [
   'LeaseAmount',
 ]
 
-/** The currencies that names and cells of prices state. */
 const codesOf = (work: Work): string[] => [
   ...new Set(
     prices.flatMap((field) => {

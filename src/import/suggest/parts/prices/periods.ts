@@ -48,7 +48,6 @@ function placePatterns(work: Work, name: string, cells: readonly string[]): bool
   return true
 }
 
-/** Prices in the sample whose rows are rentals. */
 export const rentsOf = (work: Work, price: string, deal: string, words: readonly string[]) =>
   cellsTogether(work, [price, deal]).flatMap(([cell, word]) =>
     cell !== '' && words.includes(word!) ? [cell!] : [],

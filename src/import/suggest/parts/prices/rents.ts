@@ -12,7 +12,6 @@ const longestKind = 15
 
 type Deal = 'rent' | 'sale' | 'both'
 
-/** Columns that only files of rentals have. */
 const tenancy = new RegExp(
   String.raw`\b(?:deposit|tenants?|tenancy|nights|lease|leasing|sublet|roommate|utilities included|` +
     String.raw`kaution|fianza|caution|caucao|kaucja|kauce|depozito)\b`,
