@@ -4,9 +4,7 @@ import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 export interface Authenticator {
   readonly id: string
   counter: number
-  /** The JSON of a registration. */
   create(challenge: string, more?: Partial<Circumstances>): string
-  /** The JSON of a sign-in. */
   get(challenge: string, more?: Partial<Circumstances>): string
 }
 

@@ -13,12 +13,10 @@ const at = testNow.toISOString()
 const times = { CreatedAt: at, ModifiedAt: at }
 let made = 0
 
-/** An id that no other row of the test has. */
 export const newId = (): string => `20260301120000${String(++made).padStart(12, '0')}`
 
 type NewCollection = Partial<typeof collections.$inferInsert>
 
-/** A collection with these listings, in order. */
 export async function insertCollection(
   db: Database,
   { listings = [], ...columns }: NewCollection & { readonly listings?: readonly string[] },

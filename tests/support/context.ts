@@ -82,7 +82,6 @@ export function testContext(db: Database, role: Role = 'idx'): Context {
   }
 }
 
-/** A new signed-in user of this role. */
 export async function userContext(
   { db }: Pick<Context, 'db'>,
   loginName: string,

@@ -63,7 +63,6 @@ export function textRow(overrides: Partial<New<'listingTexts'>> = {}): New<'list
   }
 }
 
-/** A photo of the listing with that row key. */
 export function mediaRow(
   overrides: Partial<New<'media'>> & { readonly Order?: number } = {},
 ): New<'media'> {

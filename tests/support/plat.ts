@@ -51,7 +51,6 @@ function into(take: (text: string) => void) {
   }
 }
 
-/** Returns a function that restores the value. */
 function replace(target: object, name: string, value: unknown): () => void {
   const before = Object.getOwnPropertyDescriptor(target, name)
   Object.defineProperty(target, name, { value, writable: true, configurable: true })

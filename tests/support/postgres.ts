@@ -9,7 +9,6 @@ import { freePort } from './server/server.ts'
 
 const administrator = 'plat'
 
-/** An empty PostgreSQL on this machine. */
 export interface TestPostgres {
   readonly url: string
   stop(): Promise<void>

@@ -73,7 +73,6 @@ export type DistrictName = keyof typeof land.districts
 export const districtAt = (point: Xy) =>
   (districts.find(({ ring }) => isInside(ring, point)) ?? districts[0]!).name as DistrictName
 
-/** The park with the nearest edge, and the distance to it. */
 export function nearestPark(point: Xy): { park: Area; meters: number } {
   const found = parks.map((park) => ({ park, meters: distanceToArea(park.ring, point) }))
   return found.reduce((best, next) => (next.meters < best.meters ? next : best))
@@ -89,7 +88,6 @@ export interface Street {
   readonly suffix: string
   readonly class: RoadClass
   readonly place: string | null
-  /** Addresses on the street have N, S, E, or W. */
   readonly compass: boolean
   /** The direction in which house numbers rise; null if they rise along the line from its first point. */
   readonly axis: Xy | null

@@ -7,7 +7,6 @@ import { pictureKindOf, picturePath, viewsOf } from './shots.ts'
 interface Wishes {
   readonly rowKey: number
   readonly draft: Draft
-  /** The number of its drawings among those of its kind. */
   readonly number: number
   /** UTC, when the pictures were added. */
   readonly at: string

@@ -3,7 +3,6 @@ import { type Fields, listOf } from '../tools/rows.ts'
 import type { Agents } from './assemble.ts'
 import type { Draft } from './drafts/draft.ts'
 
-/** Showing instructions for members. */
 export function showingFields(random: Random, draft: Draft, { agent }: Agents): Fields {
   if (draft.home === null) {
     return {

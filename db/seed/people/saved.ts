@@ -79,7 +79,6 @@ export function createSaved({ users, contacts, listings }: DemoPeople, today: st
   }
 }
 
-/** Homes that every consumer may see. */
 const isHome = ({ PropertyType, StandardStatus, ListPrice }: ListingRow) =>
   PropertyType === 'Residential' && StandardStatus === 'Active' && (ListPrice ?? 0) < 600_000
 

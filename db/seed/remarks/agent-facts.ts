@@ -2,7 +2,6 @@ import type { Draft } from '../listings/drafts/draft.ts'
 import type { ListingRow } from '../tools/rows.ts'
 import { type Facts, fieldOf } from './text.ts'
 
-/** For remarks that only members read. */
 export function memberFacts({ kind, home, rental }: Draft): Facts {
   const lease = rental !== undefined || kind === 'commercialLease'
   return {

@@ -56,7 +56,6 @@ export function writeTexts(random: Random, draft: Draft, listing?: ListingRow): 
   }
 }
 
-/** Null if there is nothing to write. */
 function privateRemarks(
   random: Random,
   draft: Draft,

@@ -77,7 +77,6 @@ function upTo(length: number, sentences: readonly string[]): string {
   return text
 }
 
-/** Reads a field with or without a column. */
 export function fieldOf(listing: ListingRow | undefined, name: string): unknown {
   if (listing === undefined) return undefined
   const row: Readonly<Record<string, unknown>> = listing

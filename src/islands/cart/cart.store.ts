@@ -89,6 +89,5 @@ export function createCart({ read, write, onFull, readWhole, onWhole }: CartPort
 
 export const shareOf = ({ ids, loaded }: CartState) => shareSelected(ids, loaded)
 
-/** True if unselected results still fit. */
 export const canSelectMore = ({ ids, loaded, total }: CartState): boolean =>
   total > loaded.length && ids.length < Math.min(total, selectionCartMaximum)

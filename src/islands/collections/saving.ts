@@ -6,7 +6,6 @@ import {
 import type { CollectionsPorts, Modal, Undo } from './modal-ports.ts'
 import { canSave, isPicking, isPlain, type PlainKind } from './modal-state.ts'
 
-/** The actions Save, Recommend, and OK. */
 export function saving(modal: Modal) {
   const { ports, get, set, close, busy, loadCollections } = modal
   async function add() {

@@ -43,7 +43,6 @@ export function LinkLine({ store }: { readonly store: Share }) {
   )
 }
 
-/** The share options of the device. */
 function Devices({ store }: { readonly store: Share }) {
   const { link, offer } = useStore(store.$share)
   const name = offer?.name ?? ''

@@ -1,6 +1,5 @@
 import { emailMinimum, phoneMinimum } from '#src/domain/limits.ts'
 
-/** The server's description of what is shared. */
 export interface Offer {
   readonly title: string
   readonly name: string

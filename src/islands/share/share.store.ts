@@ -35,7 +35,6 @@ export interface Share {
   /** Converts the number to national format. */
   formatPhone(): void
   choose(id: string, isChosen: boolean): void
-  /** Chooses a contact that was added in the modal. */
   added(contact: Contact): void
   search(q: string): Promise<void>
   copy(): Promise<void>

@@ -9,7 +9,6 @@ interface Htmx {
 interface How {
   /** Replaces the history entry instead of adding one. */
   readonly replace: boolean
-  /** Preserves the scroll position. */
   readonly stays: boolean
   /** The caller reports failures; otherwise the page does. */
   readonly saysFailure: boolean

@@ -1,7 +1,6 @@
 import { element } from './dom.ts'
 
 const successMs = 6_000
-/** How long undo is available. */
 const undoMs = 12_000
 
 export type ToastKind = 'done' | 'error'

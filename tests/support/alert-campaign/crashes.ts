@@ -22,7 +22,6 @@ export interface CrashReport {
   /** The number of events, and the expected number: each change for each subscription. */
   readonly events: number
   readonly expected: number
-  /** Events without a message. */
   readonly untold: number
   readonly messages: number
   /** Messages that the server never received, or that are not stored as sent. */

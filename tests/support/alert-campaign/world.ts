@@ -68,7 +68,6 @@ export interface Entry {
   readonly recordedAt: string
 }
 
-/** Returns the number of the change. */
 export function appendChange(
   connection: Connection,
   { rowKey, field, before, after, recordedAt }: Entry,
@@ -98,7 +97,6 @@ function kindOf(field: string | null, before: unknown, after: unknown): string {
   return field === 'ListPrice' ? 'Price Change' : 'Field Change'
 }
 
-/** Writes one field of a listing to where it is stored. */
 export function updateField(
   connection: Connection,
   rowKey: number,

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright'
 
-/** The edge of a column, once its script is loaded. */
 export async function edgeOf(page: Page, label: string) {
   await page.mouse.move(300, 500)
   await page.mouse.move(301, 501)

@@ -8,13 +8,11 @@ export type Spot = readonly [x: number, y: number]
 export interface DrawingVisit extends Visit {
   readonly section: Locator
   button(name: string | RegExp): Locator
-  /** Waits for a phase of drawing. */
   isAt(phase: string): Promise<void>
   click(...spots: readonly Spot[]): Promise<void>
   pixelOf(spot: Spot): Promise<{ x: number; y: number }>
   /** Waits until the results have another count, and returns it. */
   changedCount(before: number): Promise<number>
-  /** The filter in the URL. */
   filter(): string
 }
 

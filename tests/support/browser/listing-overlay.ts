@@ -13,7 +13,6 @@ export interface Overlay extends Visit {
   readonly frame: FrameLocator
   /** Waits until the overlay shows the listing and the address has it. */
   shows(id: string | null): Promise<void>
-  /** Waits until the overlay is closed. */
   isClosed(): Promise<void>
   idOf(n: number): Promise<string>
 }

@@ -56,7 +56,6 @@ export async function deleteOverlay(id: string): Promise<void> {
   await db.close()
 }
 
-/** Opens the list of overlays next to the map. */
 export async function openOverlays(page: Page) {
   await page.getByRole('button', { name: 'Overlays', exact: true }).click()
   const panel = page.getByRole('region', { name: 'Overlays' })

@@ -13,7 +13,6 @@ export async function openMap({ page, open }: Visit, path: string): Promise<MapR
   return answer
 }
 
-/** The map's next response after an action. */
 export async function answerOf(page: Page, act: () => Promise<unknown>): Promise<MapResponse> {
   const [response] = await Promise.all([page.waitForResponse(/\/search\/map\?/), act()])
   return (await response.json()) as MapResponse

@@ -1,4 +1,3 @@
-/** A command in a document, and its place there. */
 export interface NamedCommand {
   /** `docs/search.md:30`, for example. */
   readonly place: string

@@ -12,7 +12,6 @@ const root = join(import.meta.dirname, '../../..')
 export interface Place {
   readonly folder: string
   readonly environment: Record<string, string>
-  /** Runs a script of the project in the folder. */
   run(script: string, args: readonly string[], more?: object): Promise<Ended>
   /** Runs the operator's tool in the folder, inside this process. */
   plat(args: readonly string[], input: string): Promise<Ended>

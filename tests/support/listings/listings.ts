@@ -10,7 +10,6 @@ import {
 
 type NewListing = typeof listings.$inferInsert
 
-/** Parts of a listing besides its columns. */
 export interface ListingParts {
   readonly remarks?: string
   readonly privateRemarks?: string
@@ -22,7 +21,6 @@ export interface ListingParts {
   readonly changes?: readonly Omit<typeof changeLog.$inferInsert, 'RowKey' | 'RecordedAt'>[]
 }
 
-/** The id of the test's n-th listing. */
 export const idOf = (n: number): string => `2026030108000000000000${String(n).padStart(4, '0')}`
 
 /** A house with number `n`, listed on the n-th day before 2026-03-01, at 100,000 dollars and n thousand. */

@@ -1,6 +1,5 @@
 import type { ListingCard } from '#src/domain/listings/view.ts'
 
-/** A house as in mails. */
 export const mailCard = (n: number, more: Partial<ListingCard> = {}): ListingCard => ({
   id: String(n).padStart(26, '0'),
   listingId: `MLS${1000 + n}`,

@@ -11,7 +11,6 @@ const messagesPerRun = 10
 /** A sender that sends nothing is killed too. */
 const longestRunMs = 2_000
 
-/** A message that the server has accepted more than once. */
 export interface Repeat {
   readonly messageId: string
   readonly deliveries: number

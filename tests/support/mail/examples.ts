@@ -42,7 +42,6 @@ interface Values {
   readonly url: string
 }
 
-/** One mail of each kind. */
 export function exampleMails(site: MailSettings, { name, value, url }: Values): MessageContent[] {
   const timed = { name, url, validMinutes: 30 }
   return [

@@ -4,7 +4,6 @@ import { setTimeout } from 'node:timers/promises'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import type { SmtpServer } from '#src/mail/sender/smtp.ts'
 
-/** A mail that the server has accepted. */
 export interface Taken {
   readonly recipients: readonly string[]
   readonly messageId: string
@@ -26,14 +25,12 @@ export interface MailServerOptions {
 export interface MailServer {
   readonly address: SmtpServer
   readonly taken: Taken[]
-  /** The number of connections so far. */
   connections(): number
   /** Resolves when no client is connected and no message is being received. */
   quiet(): Promise<void>
   close(): Promise<void>
 }
 
-/** A real SMTP server on this machine. */
 export async function startMailServer(options: MailServerOptions = {}): Promise<MailServer> {
   const taken: Taken[] = []
   const sockets = new Set<Socket>()

@@ -8,7 +8,6 @@ import { inOneLine } from './markup.ts'
 
 const directive = 'void 0'
 
-/** Inline scripts of islands. */
 export const islandScripts = [islandScript, directive].map(inOneLine)
 
 /** Renders a page or fragment like a request. Throws what the route throws. */

@@ -17,7 +17,6 @@ const savers: Statuses = [303, 403, 200, 200, 200, 200, 200]
 const ownerOfSearch: Statuses = [303, 403, 404, 404, 200, 404, 404]
 const contact: Statuses = [303, 403, 403, 403, 200, 404, 404]
 
-/** People who can collect listings. */
 const collectors: Statuses = [303, 403, 200, 200, 200, 200, 200]
 /** The sample refers to a collection of `agent`, or of one of their contacts. */
 const collection: Statuses = [303, 403, 404, 404, 200, 404, 404]

@@ -43,7 +43,6 @@ export async function listMaker(origin: string) {
       return reply.headers.location!.split('/').at(-1)!
     },
     get: async (path: string) => (await agent.get(path, html)).text,
-    /** How many of the values are on a page. */
     async listed(path: string, values: readonly string[]) {
       const text = await maker.get(path)
       return values.filter((value) => text.includes(value)).length

@@ -46,7 +46,6 @@ export interface ShownForm {
   readonly controls: readonly Element[]
 }
 
-/** The forms of a page that change something. */
 export function formsOn({ text }: Page): ShownForm[] {
   const all = elementsOf(text)
   const tags = ['input', 'select', 'textarea', 'button']

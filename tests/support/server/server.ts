@@ -6,12 +6,10 @@ import { compileCache } from '../command.ts'
 
 const root = join(import.meta.dirname, '../../..')
 
-/** The built server as a process. */
 export interface TestServer {
   readonly origin: string
   readonly pid: number
   readonly databasePath: string
-  /** Everything it has logged. */
   output(): string
   /** Returns the exit code; null if the signal ended it. */
   stop(signal?: NodeJS.Signals): Promise<number | null>

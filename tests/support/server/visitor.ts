@@ -1,6 +1,5 @@
 import { type Reply, type Request, send } from './http.ts'
 
-/** Cookies and forms of a browser. */
 export interface Visitor {
   readonly cookies: Map<string, string>
   get(path: string, headers?: Record<string, string>): Promise<Reply>
@@ -10,7 +9,6 @@ export interface Visitor {
     fields: Record<string, string> | URLSearchParams,
     more?: { headers?: Record<string, string>; token?: string },
   ): Promise<Reply>
-  /** The form token of the last page. */
   token(): string
 }
 

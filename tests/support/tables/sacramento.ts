@@ -97,6 +97,5 @@ function townOf(i: number, random: Random) {
   return random.chance(0.45) ? sacramento : random.pick(towns)
 }
 
-/** A different street for each row. */
 const streetOf = (i: number) =>
   i % 16 === 9 ? `${1 + Math.floor(i / 16)}TH` : tailWord(i * 33).toUpperCase()

@@ -6,7 +6,6 @@ import type { Lots } from '../lots/lots.ts'
 import { describeSite, type Site } from '../lots/site.ts'
 import { placeNamed } from './kinds.ts'
 
-/** A building of condominiums or rental apartments. */
 export interface Building {
   readonly name: string
   readonly style: HouseStyle

@@ -10,7 +10,6 @@ const isHouse = (style: HouseStyle) =>
   !isFlat(style) && style !== 'rowhouse' && style !== 'townhouse'
 const isRow = (style: HouseStyle) => style === 'rowhouse' || style === 'townhouse'
 
-/** A place and a house style that go together. */
 export function pickHousing(
   random: Random,
   sort: 'house' | 'row',

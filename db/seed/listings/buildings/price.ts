@@ -50,7 +50,6 @@ export function askingRent(random: Random, value: number): number {
   return random.chance(0.55) ? Math.round(value / 50) * 50 - 5 : Math.round(value / 25) * 25
 }
 
-/** Monthly market rent of a home of that value. */
 export function rentOf(random: Random, home: Home, value: number): number {
   const share = 0.0083 * (200_000 / Math.max(120_000, value)) ** 0.42
   const furnished = houseStyles[home.style].area[0] > 1500 ? 1 : 1.04

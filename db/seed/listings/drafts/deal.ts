@@ -33,7 +33,6 @@ export interface Deal {
   readonly steps: readonly Step[]
 }
 
-/** An asking price or rent for a value. */
 export type Ask = (random: Random, value: number) => number
 
 export interface DealWishes {

@@ -12,7 +12,6 @@ import { lotSize, utilities } from './homes.ts'
 
 const counts = { Duplex: 2, Triplex: 3, Quadruplex: 4 } as const
 
-/** Two to four rented apartments in one house. */
 export function draftIncome(random: Random, lots: Lots, thisYear: number): Draft {
   const place = pickPlace(random, choices.incomePlaces)
   const site = describeSite(random, lots.take(random, place))
@@ -57,7 +56,6 @@ const incomeFields = (units: readonly UnitFacts[], subType: string): Fields => (
 const sumOf = (units: readonly UnitFacts[], name: keyof UnitFacts) =>
   units.reduce((sum, unit) => sum + unit[name], 0)
 
-/** The house that contains the apartments. */
 function homeOf(raw: Home, units: readonly UnitFacts[]): Home {
   const basement = raw.basement === 'none' ? 'none' : 'unfinished'
   const baths = { full: sumOf(units, 'baths'), threeQuarter: 0, half: 0 }
@@ -114,7 +112,6 @@ const parkFields = (random: Random, park: string, rent: number): Fields => ({
 
 const pricePerFoot = (year: number) => (year < 1990 ? 34 : year < 2008 ? 58 : 86)
 
-/** A home in one of the manufactured home parks. */
 export function draftManufactured(random: Random, lots: Lots, thisYear: number): Draft {
   const park = random.pick(parks)
   const place = placeNamed(

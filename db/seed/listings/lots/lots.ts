@@ -51,7 +51,6 @@ interface Source {
 const mainRoadStreets = mainRoads().filter((street) => street.class !== 'residential')
 const outsideTowns = (point: Xy) => !places.some((place) => isInside(place.ring, point))
 
-/** Gives each lot only once. */
 export function createLots(): Lots {
   const taken = new Set<string>()
   const sources = new Map<string, readonly Source[]>()

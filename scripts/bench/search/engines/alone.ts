@@ -4,7 +4,7 @@ import { everything } from '#src/domain/search/filter/condition/condition.ts'
 import { defaultSort } from '#src/domain/search/results/sorts/sorts.ts'
 import { createSearch } from '#src/search/index.ts'
 
-// Measures the search in a process of its own: node scripts/bench/search/alone.ts DATABASE
+// Measures the search in a separate process: node scripts/bench/search/alone.ts DATABASE
 
 const [path = ''] = process.argv.slice(2)
 const search = await createSearch({ path, dictionary: createDictionary() })

@@ -79,7 +79,6 @@ function stateOf(card: FieldCard): 'wrong' | 'on' | 'off' | 'empty' {
   return isEmpty(card) ? 'empty' : 'off'
 }
 
-/** Scrolls to a new card and focuses its first control. */
 function useFocusOfNew(isNew: boolean) {
   const details = useRef<HTMLDetailsElement>(null)
   useEffect(() => {

@@ -30,7 +30,6 @@ export const isControl = (target: EventTarget): target is Control =>
 export const isText = (control: Control): boolean =>
   control instanceof HTMLInputElement && !/^(checkbox|radio)$/.test(control.type)
 
-/** Controls that changed since the page was rendered. */
 export function touchedControls(form: HTMLFormElement): Control[] {
   return [...form.elements].filter(isControl).filter((control) => {
     if (control instanceof HTMLSelectElement)
@@ -49,7 +48,6 @@ export function bringBack(form: HTMLFormElement, control: Control): void {
   if (off instanceof HTMLInputElement && off !== control) off.checked = false
 }
 
-/** Unfolds the card of a control and focuses the control. */
 export function goTo(form: HTMLFormElement, name: string): void {
   const found = form.elements.namedItem(name)
   const control = found instanceof RadioNodeList ? found[0] : found

@@ -10,7 +10,6 @@ const noChoices: Choices = { items: [], more: true, search: '' }
 
 export type Lists = ReturnType<typeof createLists>
 
-/** Lists of values, created when first shown. */
 export function createLists(
   $panel: ReadableAtom<PanelState>,
   { readForm, api }: PanelPorts,
@@ -38,7 +37,6 @@ export function createLists(
     count(choices: NonNullable<Counted['choices']>): void {
       for (const [field, counts] of Object.entries(choices)) lists.get(field)?.count(counts)
     },
-    /** Called when the cards were reloaded. */
     reset(): void {
       for (const [field, list] of lists) list.reset(choicesOf(field))
     },

@@ -10,11 +10,9 @@ import type { Counted, Reloaded } from './requests/api.ts'
 
 /** Controls belong to the form: cards are read from it after every edit. */
 export interface PanelState extends PanelCards {
-  /** Visible mistakes. */
   readonly errors: ControlErrors
   /** Incremented by field when a card is cleared; '' for other controls. */
   readonly emptied: Readonly<Record<string, number>>
-  /** Lists with outdated counts. */
   readonly stale: ReadonlySet<string>
   readonly sentence: string
   readonly message: string
@@ -90,7 +88,6 @@ export function readCards(state: PanelState, form: URLSearchParams): readonly Fi
 export const errorsOf = ({ field, errors = {} }: FieldCard): ControlErrors =>
   Object.fromEntries(Object.entries(errors).map(([part, message]) => [`${field}.${part}`, message]))
 
-/** Updates the visible mistakes of one card. */
 export function judgeCard({ cards, errors }: PanelState, field: string): ControlErrors {
   const card = cards.find((one) => one.field === field)
   if (card === undefined) return errors
@@ -98,7 +95,6 @@ export function judgeCard({ cards, errors }: PanelState, field: string): Control
   return { ...Object.fromEntries(others), ...errorsOf(card) }
 }
 
-/** Shows all mistakes, on submit. */
 export const judgeAll = (state: PanelState): ControlErrors =>
   state.cards.reduce((errors, { field }) => judgeCard({ ...state, errors }, field), state.errors)
 

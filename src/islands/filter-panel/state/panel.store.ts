@@ -33,7 +33,6 @@ export interface Panel {
   /** Shows mistakes after the focus leaves a card. */
   judge(field: string): void
   clear(field: string | null): void
-  /** Moves the search to another market. */
   move(market: Market): Promise<void>
   unfold(field: string): void
   add(field: string): Promise<void>

@@ -46,7 +46,7 @@ async function load(place: HTMLElement, added: Added): Promise<HTMLFormElement> 
   return form
 }
 
-/** Resets the country code to that of the page. */
+/** Resets the form, whose country code becomes that of the page again. */
 function close(form: HTMLFormElement): void {
   form.reset()
   form.hidden = true

@@ -32,7 +32,6 @@ export function queueEvents(hydrate: (island: Reachable) => void) {
       hydrate(reached)
     }
   }
-  /** Forgets the event. */
   const drop = (reached: Reachable) => {
     delete reached.island.dataset['waiting']
     queued.get(reached)?.end()

@@ -10,7 +10,6 @@ interface Props {
   readonly children?: ReactNode
 }
 
-/** A checkbox or radio button with its label. */
 export const ChoiceInput = ({ type, name, value, label, checked, children }: Props) => (
   <label className="choice">
     <input

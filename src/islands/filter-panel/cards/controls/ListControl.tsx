@@ -52,7 +52,6 @@ export function ListControl({ card, errors }: Props) {
   )
 }
 
-/** Loads more when the last element becomes visible. */
 function useEndInSight(list: FieldList, { items, next }: FieldListState, isLive: boolean) {
   const place = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another list has another last element

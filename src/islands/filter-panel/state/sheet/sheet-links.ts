@@ -23,7 +23,6 @@ export function watchLinks(sheet: Sheet): () => void {
     void sheet.open(link.href).then((isThere) => isThere || location.assign(link.href))
   }
   document.addEventListener('click', open, { signal })
-  // The link that loaded this sheet.
   prepare(document.querySelector<HTMLAnchorElement>(`${selector}:is(:hover, :focus)`))
   return () => watching.abort()
 }

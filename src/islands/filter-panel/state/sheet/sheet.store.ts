@@ -4,7 +4,6 @@ import type { PanelView } from '#src/domain/search/filter/panel/panel-view.ts'
 // The sheet over the results. Unapplied changes are kept as long as the page and its filter stay.
 
 export interface SheetState {
-  /** The loaded address. */
   readonly href: string
   readonly view: PanelView
 }
@@ -12,7 +11,6 @@ export interface SheetState {
 export interface Sheet {
   readonly $sheet: ReadableAtom<SheetState | null>
   readonly $isOpen: ReadableAtom<boolean>
-  /** Loads the panel unless it is loaded. */
   prepare(href: string): void
   /** False on failure. */
   open(href: string): Promise<boolean>
