@@ -27,7 +27,7 @@ export function store(owner: SelectionOwner, ids: Selection): void {
   document.dispatchEvent(new Event('listing:selected'))
 }
 
-/** On page load: clears another user's selection (SPEC §4), adopts one from before signing in, and updates the cookie. */
+/** Clears another user's selection (SPEC §4), adopts one from before signing in, and updates the cookie. */
 export function settleSelection(): void {
   const owner = ownerOf()
   const stored = readStored()
