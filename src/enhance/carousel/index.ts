@@ -12,11 +12,9 @@ import styles from '#src/styles/search/results/carousel.css?url&no-inline'
 import { adoptSlide, makeControls, makeTrack, type Parts } from './parts.ts'
 import { listenToSwipes } from './swipe.ts'
 
-const styled = loadStyles(styles)
-
 /** SPEC §4 Image carousel: the card's photo becomes the first of all photos of the listing. */
 export async function attach(card: HTMLElement): Promise<void> {
-  await styled
+  await loadStyles(styles)
   const around = card.querySelector<HTMLElement>('.listing-card__photo')
   const count = around?.querySelector<HTMLElement>('.listing-card__count')
   if (around === null || !count) return

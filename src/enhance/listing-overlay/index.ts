@@ -22,8 +22,10 @@ import type { RestoredListing } from './session.ts'
 
 // SPEC §4: feeds events to the state machine, and executes its commands.
 
+// Reached before it is pressed.
+void loadStyles(styles)
+
 let state: OverlayState = closed
-const styled = loadStyles(styles)
 let titleOfList = ''
 let listeners: AbortController | null = null
 
@@ -42,7 +44,7 @@ export function init(): void {
 
 /** Follows the link if there is no dialog. */
 export async function load(link: HTMLAnchorElement): Promise<void> {
-  await styled
+  await loadStyles(styles)
   const target = readTarget(link.href, location.origin)
   if (target === null || findDialog() === null) {
     location.assign(link.href)
@@ -53,7 +55,7 @@ export async function load(link: HTMLAnchorElement): Promise<void> {
 }
 
 export async function restore({ href, action }: RestoredListing): Promise<void> {
-  await styled
+  await loadStyles(styles)
   const target = readTarget(href, location.origin, action)
   if (target === null || findDialog() === null) return
   init()

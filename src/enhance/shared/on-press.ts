@@ -1,6 +1,10 @@
 import { closest, isPlain } from '#src/islands/shared/on-reach.ts'
 import { followOnline } from './follow-online.ts'
 
+/** A link or a form, in a tab or window of its own; other buttons do the same whatever key is held. */
+const opensElsewhere = (found: HTMLElement, event: MouseEvent): boolean =>
+  !isPlain(event) && !found.matches('button:not([formaction])')
+
 /** Calls `press` for a plain click on a match; if that fails, follows the link. */
 export function onPress<Found extends HTMLElement = HTMLAnchorElement>(
   selector: string,
@@ -9,7 +13,7 @@ export function onPress<Found extends HTMLElement = HTMLAnchorElement>(
 ): void {
   document.addEventListener('click', (event) => {
     const found = closest<Found>(event, selector)
-    if (found === null || event.defaultPrevented || !isPlain(event)) return
+    if (found === null || event.defaultPrevented || opensElsewhere(found, event)) return
     event.preventDefault()
     press(found).catch(() => fail(found))
   })

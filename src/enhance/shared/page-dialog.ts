@@ -36,7 +36,12 @@ export function addStyles(link: Element): Promise<void> | undefined {
   own.rel = 'stylesheet'
   own.href = href
   return new Promise((resolve) => {
-    own.onload = own.onerror = () => resolve()
+    own.onload = () => resolve()
+    own.onerror = () => {
+      // The next dialog tries again.
+      own.remove()
+      resolve()
+    }
     document.head.append(own)
   })
 }

@@ -47,13 +47,22 @@ it('a passkey is added on a phone, signs in, and leads back to the same place', 
   expect(problems).toEqual([])
 })
 
-it('a browser without the passkey says what else there is', async () => {
+it('a browser without the passkey says what else there is, whatever key is held', async () => {
   const { page, open } = await at(1600)
   await page.addInitScript(() => {
     navigator.credentials.get = () => Promise.reject(new DOMException('', 'NotAllowedError'))
   })
   await open('/sign_in')
   await page.getByRole('button', { name: 'Use a passkey' }).click()
-  await page.getByRole('alert').getByText('or use your password').waitFor()
+  const said = page.getByRole('alert').getByText('or use your password')
+  await said.waitFor()
+  const windows = page.context().pages().length
+  for (const key of ['Shift', 'Control', 'Alt'] as const) {
+    await page.getByRole('alert').evaluate((alert) => alert.replaceChildren())
+    await page.getByRole('button', { name: 'Use a passkey' }).click({ modifiers: [key] })
+    await said.waitFor()
+  }
+  expect(page.context().pages()).toHaveLength(windows)
+  expect(page.url()).toMatch(/\/sign_in$/)
   expect(await barriersOf(page)).toEqual([])
 })

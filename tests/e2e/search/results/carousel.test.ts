@@ -52,6 +52,28 @@ describe('§4 Image carousel', () => {
     expect(problems).toEqual([])
   })
 
+  it('asks for its styles again where they failed', async () => {
+    const { page, open } = await at(1200)
+    let asked = 0
+    await page.route(/carousel[^/]*\.css/, (route) =>
+      asked++ === 0 ? route.abort() : route.continue(),
+    )
+    await open('/summary')
+    const cards = page.locator('.listing-card', { has: page.locator('.listing-card__count') })
+    for (const n of [0, 1]) {
+      await cards.nth(n).locator('a').first().focus()
+      await cards
+        .nth(n)
+        .getByRole('button', { name: /^Next photo/ })
+        .waitFor({ state: 'attached' })
+    }
+    const next = cards.first().getByRole('button', { name: /^Next photo/ })
+    await expect
+      .poll(() => next.evaluate((button) => getComputedStyle(button).borderTopWidth))
+      .toBe('0px')
+    expect(asked).toBe(2)
+  })
+
   it('goes on by a swipe over 50 pixels, and opens no listing by it', async () => {
     const { page, open } = await at(360, { hasTouch: true, isMobile: true })
     await open('/summary')
