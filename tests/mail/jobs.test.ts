@@ -1,7 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { findJobs } from '#db/queries/admin/jobs.ts'
-import { countUnsent } from '#db/queries/alerts/mail/delivery.ts'
-import { getMessage } from '#db/queries/alerts/mail/messages.ts'
+import { countUnsent, getMessage } from '#db/queries/alerts/mail/messages.ts'
 import { enqueueMessage } from '#db/queries/alerts/mail/outbox.ts'
 import {
   mailSent,

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import { openConnection, openDatabase } from '#db/connect.ts'
 import { cutOff, pendingMigrations } from '#db/migrate.ts'
-import { countUnsent } from '#db/queries/alerts/mail/delivery.ts'
+import { countUnsent } from '#db/queries/alerts/mail/messages.ts'
 import { newsTooOld } from '#src/domain/admin/messages/mail.ts'
 import type { Config } from '#src/server/config.ts'
 import { isLoopback } from '#src/server/context/http/hosts.ts'

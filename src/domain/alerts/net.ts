@@ -1,5 +1,5 @@
 import { kindOfStatus } from '#src/domain/listings/changes/status-kind.ts'
-import { storedValue } from '#src/domain/listings/changes/stored-value.ts'
+import { storedValue } from '#src/domain/stored-value.ts'
 import { changeSource, eventOfStatus, seqOf } from './events.ts'
 import type { AlertEvent } from './subscription.ts'
 

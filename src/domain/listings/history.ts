@@ -1,5 +1,5 @@
 import { canSeeField, type Scope } from '#src/domain/context/access/scope.ts'
-import { storedValue } from '#src/domain/listings/changes/stored-value.ts'
+import { storedValue } from '#src/domain/stored-value.ts'
 import type { LocalTime } from '../local-time.ts'
 import type { Dictionary, Field } from '../search/dictionary/index.ts'
 import { fieldText } from './fields.ts'

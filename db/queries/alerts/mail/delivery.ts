@@ -4,7 +4,6 @@ import type { Database, Orm, Transaction } from '#db/connect.ts'
 import {
   and,
   asc,
-  count,
   eq,
   gt,
   inArray,
@@ -185,16 +184,7 @@ export async function cancelOldNews(db: Database, now: Date, reason: string): Pr
   })
 }
 
-/** How many messages wait, and how many were canceled for this reason. */
-export function countUnsent(orm: Orm, reason: string): { waiting: number; canceled: number } {
-  const countOf = (where: SQL | undefined) =>
-    orm.select({ count: count() }).from(messages).where(where).get()!.count
-  return {
-    waiting: countOf(eq(State, 'waiting')),
-    canceled: countOf(and(eq(State, 'canceled'), eq(messages.LastReply, reason))),
-  }
-}
-
+/** Deletes settled messages written before that time. */
 export async function deleteMessages(db: Database, before: Date): Promise<number> {
   const old = and(
     // The plus sign keeps SQLite from using the index of states, which contains most settled messages.

@@ -9,6 +9,7 @@ import {
   lte,
   max,
   ne,
+  type SQL,
   sql,
 } from '#db/orm/drizzle.ts'
 import { messages } from '#db/schema/index.ts'
@@ -55,6 +56,16 @@ export function findMessages(
 export function countMessages(db: Database, filter: MessageFilter): number {
   const row = db.read.select({ count: count() }).from(messages).where(matching(filter)).get()
   return row?.count ?? 0
+}
+
+/** How many messages wait, and how many were canceled for this reason. */
+export function countUnsent(orm: Orm, reason: string): { waiting: number; canceled: number } {
+  const countOf = (where: SQL | undefined) =>
+    orm.select({ count: count() }).from(messages).where(where).get()!.count
+  return {
+    waiting: countOf(eq(State, 'waiting')),
+    canceled: countOf(and(eq(State, 'canceled'), eq(messages.LastReply, reason))),
+  }
 }
 
 /** Null if there is none. */

@@ -1,6 +1,5 @@
 import type { AlertEvent } from '#src/domain/alerts/subscription.ts'
 import { formatMoney } from '#src/domain/context/units/numbers.ts'
-import { storedValue } from '#src/domain/listings/changes/stored-value.ts'
 import {
   changedTo,
   fromTo,
@@ -16,6 +15,7 @@ import {
   priceRaised,
   statusChanged,
 } from '#src/domain/listings/messages/changes.ts'
+import { storedValue } from '#src/domain/stored-value.ts'
 
 /** `Price lowered by $10,000`; null for no change of price. `currency` null: the brokerage's. */
 export function priceChangeText(

@@ -1,4 +1,3 @@
-import { storedValue } from '#src/domain/listings/changes/stored-value.ts'
 import {
   newDescription,
   newPhotos,
@@ -6,6 +5,7 @@ import {
   sinceSeen,
 } from '#src/domain/listings/messages/changes.ts'
 import { foreignCurrency } from '#src/domain/listings/price.ts'
+import { storedValue } from '#src/domain/stored-value.ts'
 import { priceChangeText } from './event-words.ts'
 
 /** Values are JSON text. */

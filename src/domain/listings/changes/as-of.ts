@@ -1,4 +1,4 @@
-import { storedValue } from '#src/domain/listings/changes/stored-value.ts'
+import { storedValue } from '#src/domain/stored-value.ts'
 import type { LoggedChange } from './change-entry.ts'
 
 export type AsOf =

@@ -1,4 +1,4 @@
-import { storedValue } from '#src/domain/listings/changes/stored-value.ts'
+import { storedValue } from '#src/domain/stored-value.ts'
 import { kindOfStatus } from './status-kind.ts'
 
 interface Logged {
