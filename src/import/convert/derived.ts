@@ -59,18 +59,19 @@ function firstLine(address: string): { street: string; unit: string | null } {
 function addLotSizes(values: Values): void {
   const feet = squareFeetOfLot(values)
   if (feet === null) return
-  values.LotSizeSquareFeet ??= rounded(feet, 2)
-  values.LotSizeAcres ??= rounded(feet / squareFeetOfAcre, 4)
+  if (!values.LotSizeSquareFeet) values.LotSizeSquareFeet = rounded(feet, 2)
+  if (!values.LotSizeAcres) values.LotSizeAcres = rounded(feet / squareFeetOfAcre, 4)
 }
 
+/** Of a size of 0, another one tells more. */
 function squareFeetOfLot({
   LotSizeArea,
   LotSizeUnits,
   LotSizeSquareFeet,
   LotSizeAcres,
 }: Values): number | null {
-  if (typeof LotSizeSquareFeet === 'number') return LotSizeSquareFeet
-  if (typeof LotSizeAcres === 'number') return LotSizeAcres * squareFeetOfAcre
+  if (typeof LotSizeSquareFeet === 'number' && LotSizeSquareFeet > 0) return LotSizeSquareFeet
+  if (typeof LotSizeAcres === 'number' && LotSizeAcres > 0) return LotSizeAcres * squareFeetOfAcre
   if (typeof LotSizeArea !== 'number') return null
   if (LotSizeUnits === 'Acres') return LotSizeArea * squareFeetOfAcre
   return LotSizeUnits === 'Square Feet' ? LotSizeArea : null

@@ -20,6 +20,20 @@ function converted(fields: Record<string, unknown>) {
 
 const kinds = (problems: readonly Problem[]) => problems.map(({ field, kind }) => [field, kind])
 
+describe('sizes of lots', () => {
+  it.each([
+    { LotSizeAcres: 0, LotSizeSquareFeet: 10_890 },
+    { LotSizeAcres: 0.25, LotSizeSquareFeet: 0 },
+    { LotSizeAcres: 0, LotSizeSquareFeet: 0, LotSizeArea: 0.25, LotSizeUnits: 'Acres' },
+    { LotSizeAcres: 0.25, LotSizeArea: 0, LotSizeUnits: 'Square Feet' },
+  ])('come from the one that is not 0: %j', (fields) => {
+    expect(converted(fields).values).toMatchObject({
+      LotSizeAcres: 0.25,
+      LotSizeSquareFeet: 10_890,
+    })
+  })
+})
+
 describe('areas by their own units', () => {
   it('do not follow the units of another area', () => {
     const { values } = converted({
