@@ -135,17 +135,22 @@ const isEvidence = ({ name }: { readonly name: string }) =>
 /** A new measurement may differ a little. */
 const mostRemeasured = 0.05
 
+/** A 0 says nothing, but for bedrooms. */
+const sizeOf = (home: HomeFacts, name: (typeof sizes)[number]) =>
+  home[name] === 0 && name !== 'BedroomsTotal' ? null : home[name]
+
 function isAlike(a: HomeFacts, b: HomeFacts, hasUnit: boolean): boolean {
   const pairs = sizes.flatMap((name) => {
-    const [one, other] = [a[name], b[name]]
+    const [one, other] = [sizeOf(a, name), sizeOf(b, name)]
     return one === null || other === null ? [] : [{ name, one, other }]
   })
   return (
     (hasUnit || pairs.some(isEvidence)) &&
     pairs.every(
-      ({ name, one, other }) =>
-        one === other ||
-        (name === 'LivingArea' && Math.abs(one - other) <= mostRemeasured * Math.max(one, other)),
+      (pair) =>
+        pair.one === pair.other ||
+        (isEvidence(pair) &&
+          Math.abs(pair.one - pair.other) <= mostRemeasured * Math.max(pair.one, pair.other)),
     )
   )
 }

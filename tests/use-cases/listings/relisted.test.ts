@@ -113,6 +113,8 @@ describe('a home that was listed again', () => {
     ['a subtype that one does not say', { PropertySubType: null }, {}],
     ['a townhouse', { PropertySubType: 'Townhouse' }, { PropertySubType: 'Townhouse' }],
     ['an area measured again', { LivingArea: 1_500 }, { LivingArea: 1_480 }],
+    ['a lot measured again', { LotSizeAcres: 0.25 }, { LotSizeAcres: 0.2479 }],
+    ['a size that one does not say', { LivingArea: 0, LotSizeAcres: 0.3 }, { LotSizeAcres: 0.3 }],
     ['one that is pending', {}, { StandardStatus: 'Pending' }],
     ['listed on one day', { ListingContractDate: old.ListingContractDate }, {}],
   ])('is known by %s', async (_, newer, older) => {
