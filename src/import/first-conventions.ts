@@ -20,7 +20,8 @@ export function storeFirstConventions(orm: Orm): Conventions | null {
   const country = mostFrequent(listings.map((listing) => countryOf(listing, countries)))
   if (country === null) return null
   const usual = conventionsOfCountry(country)
-  const currency = mostFrequent(listings.map(({ Currency }) => Currency)) ?? usual.currency
+  const currencies = listings.map(({ Currency }) => Currency ?? usual.currency)
+  const currency = mostFrequent(currencies) ?? usual.currency
   const timeZone = mostFrequent(listings.map(({ TimeZone }) => TimeZone))
   const named = timeZone !== null && isTimeZone(timeZone)
   const conventions = { ...usual, currency, ...(named ? { timeZone } : {}) }

@@ -69,6 +69,15 @@ describe('the first listings say how the brokerage writes', () => {
     expect(followConventions(db, configured, log)().timeZone).toBe('America/Chicago')
   })
 
+  it('by the currency of most prices; those without one are in that of their country', async () => {
+    const rows = ['1,"£450,000",,,US,', '2,320000,,,US,', '3,99000,,,US,']
+    const pounds = genericMapping({ ...mapping, notation: '1,234.56' })
+    const mixed = await imported(fileOf([header, ...rows].join('\n')), pounds)
+    expect(findCurrencyInUse(mixed.db.read)).toBe('USD')
+    const most = fileOf([header, ...rows.slice(0, 2), rows[0]!.replace('1', '4')].join('\n'))
+    expect(findCurrencyInUse((await imported(most, pounds)).db.read)).toBe('GBP')
+  })
+
   it('by their country first', async () => {
     const { db } = await imported(table('1,350000,,,PL', '2,300000,50.06,19.94,Poland'), mapping)
     expect(JSON.parse(findConventions(db)!)).toMatchObject({ currency: 'PLN', units: 'metric' })
