@@ -168,3 +168,23 @@ it('a status that is taken as Active is imported', async () => {
   expect(report).toMatch(/StandardStatus is missing, taken as Active\.$/m)
   expect(report).not.toContain('without it')
 })
+
+it.each([
+  ['2026-03-07T13:00:00', '', ['2026-03-07', '13:00']],
+  ['3/7/2026 1:00 PM', '', ['2026-03-07', '13:00']],
+  ['46088.541666667', '', ['2026-03-07', '13:00']],
+  ['2026-03-08T02:00:00Z', 'America/Denver', ['2026-03-07', '19:00']],
+])('the day of %s alone is the day of the open house', async (start, zone, expected) => {
+  const db = emptyDatabase()
+  const houses = [{ OpenHouseStartTime: start }, { OpenHouseStartTime: '13:00' }]
+  const json = { ...record, PropertyTimeZoneName: zone, OpenHouse: houses }
+  await importFile(db, fileOf(JSON.stringify(json), 'feed.json'), {
+    mapping: null,
+    now: new Date(Date.UTC(2026, 0, 10)),
+  })
+  const found = rowsOf(
+    db,
+    'SELECT OpenHouseDate AS day, OpenHouseStartTime AS time FROM open_houses',
+  )
+  expect(found.map(({ day, time }) => [day, time])).toEqual([expected])
+})

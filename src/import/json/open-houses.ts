@@ -40,7 +40,7 @@ export function addOpenHouses(
   zone = '',
 ): void {
   draft.openHouses ??= []
-  for (const [i, record] of records.entries()) {
+  for (const [i, record] of records.map(withDate).entries()) {
     const read = readAll(record, openHouseReaders, problems)
     if (typeof read.OpenHouseDate !== 'string') {
       if (isUndated(record)) problems.push(missing('OpenHouseDate'))
@@ -62,6 +62,17 @@ export function addOpenHouses(
       },
     })
   }
+}
+
+const oldest = '2000'
+
+/** The time when it begins may have the only date. */
+function withDate(record: JsonObject): JsonObject {
+  if (firstText(record, 'OpenHouseDate') !== '') return record
+  const day = date(ofSpreadsheet(record.OpenHouseStartTime))
+  return typeof day === 'string' && day > oldest
+    ? { ...record, OpenHouseDate: record.OpenHouseStartTime }
+    : record
 }
 
 const endsBefore = 'is before the open house begins'
