@@ -30,6 +30,7 @@ const titles = new Set(
     'principal partner assistant consultant specialist inspector lender notary retired'
   ).split(' '),
 )
+const afterName = /^(?:jr|sr|ii|iii|iv)$/i
 const particles = /^(?:van|von|der|den|de|del|della|di|da|do|dos|la|le|el|al|bin|ter|ten|st)$/i
 
 const bare = (part: string) => part.replace(/[.®™*\s]/g, '')
@@ -70,8 +71,16 @@ function dividedName(whole: string): Names {
   if (rest.length > 0 && (names.length > 0 || suffixes.length === 0))
     return { GivenName: names.filter(Boolean).join(' '), FamilyName: withSuffixes(first) }
   const words = first.split(/\s+/)
-  const last = words.length > 1 ? words.pop()! : ''
-  return { GivenName: words.join(' '), FamilyName: withSuffixes(last) }
+  const family = words.splice(familyAt(words))
+  return { GivenName: words.join(' '), FamilyName: withSuffixes(family.join(' ')) }
+}
+
+/** Where `de la Cruz` and `Smith Jr.` begin. A single word is a given name. */
+function familyAt(words: readonly string[]): number {
+  let at = words.length - 1
+  if (at > 1 && afterName.test(bare(words[at]!))) at--
+  while (at > 1 && /^\p{Ll}/u.test(words[at - 1]!) && particles.test(words[at - 1]!)) at--
+  return Math.max(at, 1)
 }
 
 const isLetters = (part: string, isAfterGiven: boolean) =>

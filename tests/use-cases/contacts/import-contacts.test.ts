@@ -155,6 +155,11 @@ describe('§5 importing contacts', () => {
     ['Smith,', '', 'Smith'],
     ['Prince', 'Prince', ''],
     ['María José García', 'María José', 'García'],
+    ['María de la Cruz', 'María', 'de la Cruz'],
+    ['Anne Marie van der Berg', 'Anne Marie', 'van der Berg'],
+    ['Anne Smith Jr.', 'Anne', 'Smith Jr.'],
+    ['John Smith III', 'John', 'Smith III'],
+    ['Al El', 'Al', 'El'],
     ['Acme Homes, LLC', 'Acme', 'Homes, LLC'],
   ])('knows the family name of %s', async (name, GivenName, FamilyName) => {
     const { db, agent } = await office()
