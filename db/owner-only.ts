@@ -26,7 +26,7 @@ export function makeOwnerOnly(path: string): void {
 
 /** Restricts the database, its log, lock, columns, reserve, and backups, even those that an older version made. */
 export function restrictToOwner(databasePath: string): void {
-  for (const path of filesForOthers(databasePath)) {
+  for (const path of filesReadableByOthers(databasePath)) {
     try {
       chmodSync(path, mode)
     } catch (error) {
@@ -37,7 +37,7 @@ export function restrictToOwner(databasePath: string): void {
 }
 
 /** Files of the database that other users of the machine can read or write. */
-export function filesForOthers(databasePath: string): string[] {
+export function filesReadableByOthers(databasePath: string): string[] {
   if (!existsSync(databasePath) || process.platform === 'win32') return []
   const path = realpathSync(databasePath)
   const name = basename(path)

@@ -16,7 +16,7 @@ export interface ServerLock {
 }
 
 /** The lock, or the process that holds it; null if it has left no name. */
-type Taking = { readonly lock: ServerLock } | { readonly holder: LockHolder | null }
+type LockResult = { readonly lock: ServerLock } | { readonly holder: LockHolder | null }
 
 const damaged = ['SQLITE_NOTADB', 'SQLITE_CORRUPT']
 
@@ -27,7 +27,7 @@ const waitMs = 2_000
  * At most one server holds the lock of a database. The operating system releases it when the process ends, however
  * that happens.
  */
-export function takeServerLock(databasePath: string, at: Date): Taking {
+export function takeServerLock(databasePath: string, at: Date): LockResult {
   mkdirSync(dirname(databasePath), { recursive: true })
   try {
     return tryLock(databasePath, at)
@@ -38,12 +38,12 @@ export function takeServerLock(databasePath: string, at: Date): Taking {
   }
 }
 
-function tryLock(databasePath: string, at: Date): Taking {
+function tryLock(databasePath: string, at: Date): LockResult {
   makeOwnerOnly(lockPath(databasePath))
   const file = new Sqlite(lockPath(databasePath), { timeout: waitMs })
   try {
     file.exec('BEGIN IMMEDIATE')
-    note(file, { pid: process.pid, since: at.toISOString() })
+    writeHolder(file, { pid: process.pid, since: at.toISOString() })
     file.exec('BEGIN IMMEDIATE')
     return { lock: { release: () => void file.close() } }
   } catch (error) {
@@ -73,7 +73,7 @@ const lockPath = (databasePath: string) =>
   `${existsSync(databasePath) ? realpathSync(databasePath) : databasePath}.lock`
 
 /** Ends the transaction. If the disk is full, the lock is held without a name. */
-function note(file: Sqlite.Database, { pid, since }: LockHolder): void {
+function writeHolder(file: Sqlite.Database, { pid, since }: LockHolder): void {
   try {
     file.exec('CREATE TABLE IF NOT EXISTS holder (pid INTEGER, since TEXT); DELETE FROM holder')
     file.prepare('INSERT INTO holder VALUES (?, ?)').run(pid, since)

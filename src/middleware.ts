@@ -1,14 +1,17 @@
 import type { APIContext, MiddlewareHandler, MiddlewareNext } from 'astro'
 import { RequestError } from '#src/domain/errors.ts'
 import { storageFailureOf } from '#src/domain/storage-failure.ts'
-import { askForPassword, askForSecondFactor } from '#src/server/account/second-factor/ask-first.ts'
+import {
+  requirePassword,
+  requireSecondFactor,
+} from '#src/server/account/second-factor/ask-first.ts'
 import { handleSignOut } from '#src/server/account/sign-in-page.ts'
 import { setRetryAfter } from '#src/server/context/request/answer/errors.ts'
 import { respondWithForm } from '#src/server/context/request/forms/given-back.ts'
 import { submit } from '#src/server/context/request/forms/submit.ts'
 import { clearNotice } from '#src/server/context/request/notice.ts'
-import { identify, refuseForgery } from '#src/server/context/request/person/identify.ts'
-import { comesFromHere, isUnsafe } from '#src/server/context/security/forgery.ts'
+import { identify, verifyCsrfToken } from '#src/server/context/request/person/identify.ts'
+import { isSameOrigin, isUnsafe } from '#src/server/context/security/forgery.ts'
 
 /**
  * Identifies the user, refuses cross-site requests, calls the route, and turns errors into a page, a fragment, or JSON.
@@ -22,9 +25,9 @@ async function respond(context: APIContext, next: MiddlewareNext): Promise<Respo
   try {
     const session = await identify(context)
     refuseBuiltInRoutes(context)
-    askForPassword(context)
-    await refuseForgery(context, session)
-    const missing = await askForSecondFactor(context)
+    requirePassword(context)
+    await verifyCsrfToken(context, session)
+    const missing = await requireSecondFactor(context)
     if (missing !== null) return missing
     const response = await submit(context, session, next)
     if (response.status === 404 && response.body === null) throw noSuchPage()
@@ -40,7 +43,7 @@ async function respond(context: APIContext, next: MiddlewareNext): Promise<Respo
 const isSignOut = ({ locals, request, routePattern }: APIContext) =>
   routePattern === '/sign_out' &&
   isUnsafe(request.method) &&
-  comesFromHere(request.headers, locals.origin)
+  isSameOrigin(request.headers, locals.origin)
 
 /** The framework's own endpoints (images, islands, actions) are not part of the product. */
 function refuseBuiltInRoutes({ routePattern }: APIContext): void {

@@ -3,7 +3,7 @@ import { findLines, type SourceFile, sourceFiles } from '../test/source-files.ts
 export const name = 'no catch of a request turns a full disk into a failure without a name'
 
 /** Rethrows expected errors and keeps all others. */
-const keeping = /\bif \(isRequestError\(\w+\)\) throw\b/
+const rethrows = /\bif \(isRequestError\(\w+\)\) throw\b/
 
 export const check = (): string[] =>
   checkFiles(sourceFiles(['src/server', 'src/use-cases', 'src/pages'], ['.ts', '.astro']))
@@ -11,6 +11,6 @@ export const check = (): string[] =>
 export const checkFiles = (files: readonly SourceFile[]): string[] =>
   findLines(
     files,
-    keeping,
+    rethrows,
     (match) => `has ${match}: unlessUnexpected, or isExpected, lets pass what has an answer`,
   )

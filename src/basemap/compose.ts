@@ -2,9 +2,9 @@ import { seaOf } from './geometry/coastline.ts'
 import { boundsOf, joinBounds, linesOf, type MapFeature } from './geometry/feature.ts'
 import { joinLines } from './geometry/join-lines.ts'
 import { kindOf } from './osm/classify.ts'
-import type { Collected } from './osm/collected.ts'
+import type { Collection } from './osm/collected.ts'
 
-export function composeMap({ features, lines, coastlines }: Collected): MapFeature[] {
+export function composeMap({ features, lines, coastlines }: Collection): MapFeature[] {
   const joined = [...lines.values()].flatMap(({ kind, lines: parts }) =>
     joinLines(parts, { turn: true }).map(
       (line): MapFeature => ({

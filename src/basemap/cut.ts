@@ -11,7 +11,7 @@ const squareZoom = 10
 const margin = 1 / 64
 
 /** `box` is in shares of the world in the Mercator projection, from the northwest. */
-interface Spread {
+interface ProjectedFeature {
   readonly feature: MapFeature
   readonly box: Bounds
 }
@@ -48,8 +48,8 @@ export function* cutTiles(
   }
 }
 
-function sortIntoSquares(spread: readonly Spread[]) {
-  const squares = new Map<string, { x: number; y: number; within: Spread[] }>()
+function sortIntoSquares(spread: readonly ProjectedFeature[]) {
+  const squares = new Map<string, { x: number; y: number; within: ProjectedFeature[] }>()
   const side = 2 ** squareZoom
   const numberOf = (share: number) => Math.min(side - 1, Math.max(0, Math.floor(share * side)))
   for (const one of spread) {
@@ -67,7 +67,7 @@ function sortIntoSquares(spread: readonly Spread[]) {
 
 type Cutter = (z: number, x: number, y: number) => Uint8Array | null
 
-function cutter(spread: readonly Spread[], maxZoom: number, extent: number): Cutter {
+function cutter(spread: readonly ProjectedFeature[], maxZoom: number, extent: number): Cutter {
   const features = spread.map(({ feature }) => ({
     type: 'Feature' as const,
     properties: { feature },
@@ -91,7 +91,7 @@ type Place = Pick<Tile, 'z' | 'x' | 'y'>
 
 function* cutFrom(
   cut: Cutter,
-  spread: readonly Spread[],
+  spread: readonly ProjectedFeature[],
   { z, x, y }: Place,
   lowest: number,
 ): Generator<Tile> {

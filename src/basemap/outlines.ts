@@ -28,17 +28,17 @@ export async function buildOutlines(): Promise<BuiltMap> {
     readAtlas('us-atlas/counties-10m.json'),
   ])
   const features = [
-    ...lines(
+    ...bordersOf(
       'country',
       world,
       'countries',
       (a, b) => a.id !== unitedStates && b.id !== unitedStates,
     ),
-    ...lines('country', america, 'nation', () => true),
-    ...lines('state', america, 'states', (a, b) => a !== b),
-    ...lines('county', america, 'counties', (a, b) => a !== b && stateOf(a) === stateOf(b)),
-    ...names('state', america, 'states'),
-    ...names('county', america, 'counties'),
+    ...bordersOf('country', america, 'nation', () => true),
+    ...bordersOf('state', america, 'states', (a, b) => a !== b),
+    ...bordersOf('county', america, 'counties', (a, b) => a !== b && stateOf(a) === stateOf(b)),
+    ...labelsOf('state', america, 'states'),
+    ...labelsOf('county', america, 'counties'),
   ]
   return buildMap(features, {
     name: 'Outlines',
@@ -56,7 +56,7 @@ async function readAtlas(file: string): Promise<Atlas> {
 const stateOf = ({ id }: GeometryObject) => String(id).slice(0, 2)
 
 /** A border that two areas share is included once. */
-function lines(kind: string, atlas: Atlas, object: string, isIncluded: Included): MapFeature[] {
+function bordersOf(kind: string, atlas: Atlas, object: string, isIncluded: Included): MapFeature[] {
   const { coordinates } = mesh(atlas, atlas.objects[object]!, isIncluded)
   return coordinates.map((line) => ({
     ...kindOf('boundaries', kind),
@@ -64,7 +64,7 @@ function lines(kind: string, atlas: Atlas, object: string, isIncluded: Included)
   }))
 }
 
-function names(kind: string, atlas: Atlas, object: string): MapFeature[] {
+function labelsOf(kind: string, atlas: Atlas, object: string): MapFeature[] {
   return feature(atlas, atlas.objects[object]!).features.flatMap(
     ({ geometry, properties: { name } }): MapFeature[] => {
       const polygons =

@@ -11,5 +11,5 @@ function cell(value: string | number | null): string {
 
 const formulaBegun = /^[=+\-@＝＋－＠\t\r\n]/
 
-export const unmarked = (text: string): string =>
+export const removeFormulaGuard = (text: string): string =>
   text.startsWith("'") && formulaBegun.test(text.slice(1)) ? text.slice(1) : text

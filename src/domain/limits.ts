@@ -75,7 +75,7 @@ export const outboxPageSize = 25
 export const databaseWaitMs = 5_000
 
 /** When a page that is still loading shows a Cancel button. */
-export const cancelOfferedMs = 1000
+export const cancelButtonDelayMs = 1000
 
 // At this round trip time or longer, or below this bandwidth in Mbit/s, the first tap on a link follows it.
 export const slowLineRttMs = 150
@@ -115,7 +115,7 @@ export const numberSummaryDecimals = 3
 export const polygonMinimumPoints = 3
 
 /** This many wrong codes of the second step within `wrongCodesMs` are reported to the user by mail. */
-export const wrongCodesTold = 5
+export const wrongCodesReported = 5
 export const wrongCodesMs = 60 * 60_000
 export const trustedBrowserDays = 30
 export const savedSearchesPageSize = 15
@@ -192,11 +192,11 @@ export const subscriptionNameMaximum = 100
 export const subscriptionYearsMost = 5
 /** How long a contact's confirmation link is valid, and how long until it may be sent again. */
 export const subscriptionConfirmMs = 30 * 24 * 60 * 60_000
-export const subscriptionAskAgainMs = 24 * 60 * 60_000
+export const confirmationResendMs = 24 * 60 * 60_000
 /** Progress is shown for whatever takes longer. */
-export const waitingShownMs = 300
+export const progressDelayMs = 300
 
 export const alertListingsMost = 20
 export const alertClickMonths = 13
 /** Refused mails in a row to one address. */
-export const refusalsMost = 3
+export const maxRefusedMails = 3

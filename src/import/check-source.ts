@@ -1,6 +1,10 @@
 import type { Database } from '#db/connect.ts'
-import { countAlike, findSources, type Likeness } from '#db/queries/admin/imports/sources.ts'
-import { nameless } from './json/reso.ts'
+import {
+  countSameListings,
+  findSources,
+  type ListingIdentity,
+} from '#db/queries/admin/imports/sources.ts'
+import { defaultSource } from './json/reso.ts'
 import type { Plan } from './plan.ts'
 import { unreadable } from './read/unreadable.ts'
 import type { ListingRecord } from './record/record.ts'
@@ -26,15 +30,15 @@ export function checkSource(
   path: string,
   { source, newSource, mustBeNamed }: SourceOptions,
 ): void {
-  if (mustBeNamed === true) refuseNameless(db, plan, path)
-  if (newSource !== true) refuseDoubles(db, plan, path, typeof source === 'string')
+  if (mustBeNamed === true) refuseUnnamedSource(db, plan, path)
+  if (newSource !== true) refuseDuplicateSource(db, plan, path, typeof source === 'string')
 }
 
 /**
  * Throws an unreadable-file error if the source is new or named by the operator (`isNamed`), and half of the first
  * records are there from another source but not from this one: each would be shown twice.
  */
-function refuseDoubles(
+function refuseDuplicateSource(
   db: Database,
   { converter, head }: Plan,
   path: string,
@@ -47,7 +51,7 @@ function refuseDoubles(
   for (const [source, listings] of Map.groupBy(read, (listing) => listing.source)) {
     const isNew = !known.includes(source)
     if (!isNew && !isNamed) continue
-    const counts = countAlike(db, known, listings.map(likenessOf))
+    const counts = countSameListings(db, known, listings.map(likenessOf))
     const limit = Math.max(fewestAlike, listings.length * mostAlike)
     if ((counts.get(source) ?? 0) >= limit) continue
     const [most] = [...counts].sort(([, a], [, b]) => b - a)
@@ -62,18 +66,18 @@ const firstListings = (converter: Plan['converter'], head: Plan['head']) =>
     .flatMap((item) => ('broken' in item ? [] : (converter.convert(item).listing ?? [])))
 
 /** Throws an unreadable-file error if no first record names its MLS and the site has no listings without a source. */
-function refuseNameless(db: Database, { converter, head }: Plan, path: string) {
+function refuseUnnamedSource(db: Database, { converter, head }: Plan, path: string) {
   if (converter.kind !== 'listings') return
   const sources = new Set(firstListings(converter, head).map(({ source }) => source))
-  if (sources.size !== 1 || !sources.has(nameless)) return
-  if (findSources(db).some(({ name }) => name === nameless)) return
+  if (sources.size !== 1 || !sources.has(defaultSource)) return
+  if (findSources(db).some(({ name }) => name === defaultSource)) return
   throw unreadable(
     `${path} does not say from which MLS or brokerage its listings are (OriginatingSystemName). Visitors see that name ` +
       'beside each listing: give it with --source NAME.',
   )
 }
 
-function likenessOf({ key, values }: ListingRecord): Likeness {
+function likenessOf({ key, values }: ListingRecord): ListingIdentity {
   const textOf = (name: string) => (typeof values[name] === 'string' ? String(values[name]) : '')
   return {
     key,

@@ -60,7 +60,7 @@ export async function runImport(db: Database, run: Run): Promise<number> {
     await commit(db, state, waiting)
     waiting = []
   }
-  await commit(db, state, [...waiting, ...damageOf(state)])
+  await commit(db, state, [...waiting, ...damageRecord(state)])
   await db.write(({ orm }) => {
     if (run.plan.converter.kind === 'listings') {
       settleRoster(state.context)
@@ -109,7 +109,7 @@ async function* withoutFirst(
 }
 
 /** Reports the damage of a compressed file as one more record. */
-function damageOf({ run, line }: State): SourceItem[] {
+function damageRecord({ run, line }: State): SourceItem[] {
   return run.file.damaged
     ? [{ line, raw: '', broken: 'is cut off: the compressed data is damaged after it' }]
     : []

@@ -12,7 +12,7 @@ import {
 // The area of a source's listings. Positions elsewhere are mistakes if an exchange or a sign would move them there,
 // and so are those on the equator, on the prime meridian, or in the sea.
 
-export interface Lying {
+export interface PlacedListing {
   readonly place: Coordinates | null
   readonly stated: string | null
 }
@@ -24,10 +24,10 @@ export interface Area {
    * Countries that contain mirror images of these positions, whether the listings or their mirror images are
    * misplaced.
    */
-  readonly mirrored: ReadonlyMap<string, Seen>
+  readonly mirrored: ReadonlyMap<string, MirrorCountry>
 }
 
-interface Seen {
+interface MirrorCountry {
   readonly code: string
   readonly box: Box
 }
@@ -47,7 +47,7 @@ const mirrorsApart = 20
 const antarctica = 'AQ'
 
 /** The countries that most listings name, or else in which most lie. */
-export function areaOf(located: readonly Lying[], countries: Countries): Area {
+export function areaOf(located: readonly PlacedListing[], countries: Countries): Area {
   const lying = located.flatMap(({ place, stated }) => {
     const country = place === null ? null : countries.at(place)
     return place === null || country === antarctica || isTwice(place)
@@ -65,7 +65,7 @@ export function areaOf(located: readonly Lying[], countries: Countries): Area {
     ),
   ].sort(([, a], [, b]) => b.length - a.length)
   const mirrored = isStated
-    ? new Map<string, Seen>()
+    ? new Map<string, MirrorCountry>()
     : mirrorsIn(
         byCountry.map(([code, all]) => [code, all.map(({ place }) => place)]),
         countries,
@@ -81,8 +81,8 @@ export function areaOf(located: readonly Lying[], countries: Countries): Area {
 type Places = readonly (readonly [code: string, places: readonly Coordinates[]])[]
 
 /** Most frequent first; if two are equally frequent, either may be right. */
-function mirrorsIn(all: Places, countries: Countries): ReadonlyMap<string, Seen> {
-  const mirrored = new Map<string, Seen>()
+function mirrorsIn(all: Places, countries: Countries): ReadonlyMap<string, MirrorCountry> {
+  const mirrored = new Map<string, MirrorCountry>()
   for (const [i, [code, places]] of all.entries())
     for (const [other, others] of all.slice(i + 1)) {
       const box = boxAround(places)!
@@ -97,7 +97,11 @@ function mirrorsIn(all: Places, countries: Countries): ReadonlyMap<string, Seen>
 }
 
 /** The mistake that would explain a position in that country. */
-function mirrorOf(place: Coordinates, { code, box }: Seen, countries: Countries): string | null {
+function mirrorOf(
+  place: Coordinates,
+  { code, box }: MirrorCountry,
+  countries: Countries,
+): string | null {
   const way = otherWays(place).find(
     (each) =>
       isIn(each.place, box) && isApart(place, each.place) && countries.at(each.place) === code,

@@ -4,7 +4,7 @@ import { scheduleJob } from './run-job.ts'
 
 const minuteMs = 60_000
 
-export const startLeaving = (site: Pick<Site, 'clock' | 'db' | 'log'>) =>
+export const startAccountDeletion = (site: Pick<Site, 'clock' | 'db' | 'log'>) =>
   scheduleJob(site, 'leaving', () => deleteLeftAccounts(site), {
     firstMs: 2 * minuteMs,
     everyMs: 24 * 60 * minuteMs,

@@ -4,7 +4,7 @@ import { startSender } from '#src/mail/sender/sender.ts'
 import { createSmtp, type SmtpServer } from '#src/mail/sender/smtp.ts'
 import { isShownToReader } from '#src/use-cases/admin/shown.ts'
 import type { Site } from '#src/use-cases/context/context.ts'
-import { noteSending } from './note-sending.ts'
+import { recordSending } from './note-sending.ts'
 import { scheduleJob } from './run-job.ts'
 
 const firstCleanMs = 60_000
@@ -19,7 +19,7 @@ export interface MailServer extends SmtpServer {
 export function startMail(site: Site, server: MailServer | null): { stop(): Promise<void> } {
   const schedule = { firstMs: firstCleanMs, everyMs: cleanEveryMs }
   const cleaning = scheduleJob(site, 'mail_cleaning', () => cleanOutbox(site), schedule)
-  const sending = noteSending(site, server !== null)
+  const sending = recordSending(site, server !== null)
   const sender =
     server === null
       ? null

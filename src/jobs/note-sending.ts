@@ -12,7 +12,7 @@ const name = 'mail_sending'
 const writeEveryMs = 5_000
 
 /** Lists the sender, which runs without a schedule, among the jobs: its last outcome, and whether it can send. */
-export function noteSending(site: JobSite, hasServer: boolean) {
+export function recordSending(site: JobSite, hasServer: boolean) {
   const counts = { sent: 0, failed: 0 }
   let timer: NodeJS.Timeout | undefined
   let writing = write(site, 'done', hasServer ? sendingStates.ready : sendingStates.noServer)

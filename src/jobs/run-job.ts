@@ -27,14 +27,14 @@ export async function runJob(
   const own = { holder, ms }
   const at = clock()
   const next = everyMs === null ? null : new Date(at.getTime() + everyMs)
-  const isMine = await note(site, name, (tx) => startJobRun(tx, name, at, next, own))
+  const isMine = await tryWrite(site, name, (tx) => startJobRun(tx, name, at, next, own))
   if (isMine === false) return
   const renewal = setInterval(
-    () => void note(site, name, (tx) => renewJobLease(tx, name, clock(), own)),
+    () => void tryWrite(site, name, (tx) => renewJobLease(tx, name, clock(), own)),
     ms / 3,
   ).unref()
   const end = (outcome: 'done' | 'failed', detail: string | null) =>
-    note(site, name, (tx) => endJobRun(tx, name, { at: clock(), outcome, detail }))
+    tryWrite(site, name, (tx) => endJobRun(tx, name, { at: clock(), outcome, detail }))
   try {
     await end('done', await work())
   } catch (err) {
@@ -46,7 +46,7 @@ export async function runJob(
 }
 
 /** Undefined if it could not be stored. */
-async function note<Result>(
+async function tryWrite<Result>(
   { db, log }: JobSite,
   name: JobName,
   write: (tx: Transaction) => Result,

@@ -23,13 +23,13 @@ import {
   type NodeHandler,
 } from './context/http/node-handler.ts'
 import { hasBody, type Refusal, refuse } from './context/http/refusal.ts'
-import { createTurns } from './context/http/turns.ts'
+import { createRequestQueue } from './context/http/turns.ts'
 import { createUnsent, type Unsent } from './context/http/unsent.ts'
 import { logWith } from './context/log/log.ts'
 import { logRequest } from './context/log/request-log.ts'
 import type { Locals } from './context/request/locals.ts'
 import { localsFor } from './context/request/services.ts'
-import { createCopyingLimit, type MayCopy } from './context/security/copying.ts'
+import { type CountListingPage, createCopyingLimit } from './context/security/copying.ts'
 import { type Health, type ReadyParts, readyFor } from './ready.ts'
 
 export interface EntryParts extends ReadyParts {
@@ -50,7 +50,7 @@ interface Entry extends EntryParts {
   readonly traffic: Traffic
   readonly bodies: BodyReader
   readonly unsent: Unsent
-  readonly mayCopy: MayCopy
+  readonly mayCopy: CountListingPage
   readonly headers: readonly (readonly [string, string])[]
 }
 
@@ -65,7 +65,7 @@ export function createEntry(parts: EntryParts, traffic: Traffic) {
   const unsent = createUnsent(unsentBytesAtOnce)
   const mayCopy = createCopyingLimit(copying)
   const entry: Entry = { ...parts, traffic, bodies, headers, unsent, mayCopy }
-  const takeTurn = createTurns()
+  const takeTurn = createRequestQueue()
   return async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
     traffic.lastArrival = performance.now()
     if (!(await takeTurn(res))) return

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { startAlerts } from '#src/jobs/alerts.ts'
 import { startHotSheets } from '#src/jobs/hot-sheets.ts'
-import { startLeaving } from '#src/jobs/leaving.ts'
+import { startAccountDeletion } from '#src/jobs/leaving.ts'
 import { startMail } from '#src/jobs/mail.ts'
 import { startOpenHouses } from '#src/jobs/open-houses.ts'
 import { scheduleJob } from '#src/jobs/run-job.ts'
@@ -62,7 +62,7 @@ function startJobs(site: OpenSite, services: Services, config: Config): Stoppabl
     startAlerts(site, createAlertRunner(site.db.path, services.secret)),
     startMail(site, config.smtp),
     scheduleJob(site, 'sessions', () => forgetSessions(services), hourly),
-    startLeaving(site),
+    startAccountDeletion(site),
     startOpenHouses(site),
     startHotSheets(site, services.shared.vault),
     ...(config.mediaLadder ? [startMediaRunner(config, site)] : []),

@@ -322,7 +322,7 @@ export const settings = [
 type Name = (typeof settings)[number]['name']
 
 /** Secrets, and what is shown instead of them. */
-const unshown: ReadonlyMap<string, string> = new Map([
+const secretHints: ReadonlyMap<string, string> = new Map([
   ['SESSION_SECRET', 'shorter'],
   ['SMTP_URL', 'not'],
 ])
@@ -333,7 +333,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   const entries = settings.map(({ name, fallback, must, schema }): [string, string] => {
     const text = environment[name]?.trim() || fallback
     if (schema.safeParse(text).success) return [name, text]
-    problems.push(`${name} must ${must}; it is ${unshown.get(name) ?? JSON.stringify(text)}.`)
+    problems.push(`${name} must ${must}; it is ${secretHints.get(name) ?? JSON.stringify(text)}.`)
     return [name, fallback]
   })
   return { values: Object.fromEntries(entries) as Record<Name, string>, problems }

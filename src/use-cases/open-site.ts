@@ -39,7 +39,7 @@ export interface OpenSite extends Site {
   close(): Promise<void>
 }
 
-const lookEveryMs = 5_000
+const pollMs = 5_000
 
 /** Fields that an import adds become available a few seconds later. */
 export async function openSite(options: SiteOptions): Promise<OpenSite> {
@@ -50,7 +50,7 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
   const given = { path, file: db.readConnection.file, deadlineMs, log, ...onlyFlags(options.rules) }
   const open = (dictionary: Dictionary) => createSearch({ ...given, dictionary })
   const engine = await openEngine(db, open)
-  const looking = setInterval(() => void engine.look().catch(failedWith(log)), lookEveryMs)
+  const looking = setInterval(() => void engine.look().catch(failedWith(log)), pollMs)
   void readNamesAhead(namesReader({ ...options, caches, db }, engine.search))
   return {
     db,
@@ -150,7 +150,7 @@ async function liveSettings(db: Database, options: SiteOptions) {
   let used = readConventions()
   let current = valuesOf(read(), used)
   await applyCurrency(db, used.currency)
-  return oncePerTurn(() => {
+  return memoizePerTurn(() => {
     const brokerage = read()
     const now = readConventions()
     if (brokerage !== current.brokerage || now !== used) current = valuesOf(brokerage, now)
@@ -164,7 +164,7 @@ const clock = () => new Date()
 const failedWith = (log: Log) => (err: unknown) => log.error({ err }, 'cannot look for new fields')
 
 /** Requests in progress may still use it. */
-const closeLater = (search: Search) => setTimeout(() => void search.close(), lookEveryMs).unref()
+const closeLater = (search: Search) => setTimeout(() => void search.close(), pollMs).unref()
 
 async function close(db: Database, search: Search, looking: NodeJS.Timeout): Promise<void> {
   clearInterval(looking)
@@ -173,7 +173,7 @@ async function close(db: Database, search: Search, looking: NodeJS.Timeout): Pro
 }
 
 /** Calls `read` at most once until the running code returns. No write of this process can finish before that. */
-export function oncePerTurn<T>(read: () => T): () => T {
+export function memoizePerTurn<T>(read: () => T): () => T {
   let held: { readonly of: T } | null = null
   return () => {
     if (held === null) {

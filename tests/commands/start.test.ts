@@ -2,7 +2,7 @@ import { renameSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { openDatabase } from '#db/connect.ts'
-import { filesForOthers } from '#db/owner-only.ts'
+import { filesReadableByOthers } from '#db/owner-only.ts'
 import { setSetting } from '#db/queries/account/settings.ts'
 import { createUser, findUsers } from '#db/queries/account/users.ts'
 import { saveMap } from '#src/basemap/build.ts'
@@ -90,7 +90,7 @@ describe('the streets of the demo', () => {
     await prepare(demo)
     await prepare(own, { DEMO: '0' })
     expect(await creditOf(demo)).toEqual(invented)
-    expect(filesForOthers(demo)).toEqual([])
+    expect(filesReadableByOthers(demo)).toEqual([])
     expect(await creditOf(own)).toBeNull()
   })
 

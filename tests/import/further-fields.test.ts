@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { findCustomFields, setFieldAudience } from '#db/queries/listings/custom-fields.ts'
 import { makeScope } from '#src/domain/context/access/scope.ts'
 import {
+  additionalFields,
   createDictionary,
-  furtherFields,
   standardFields,
 } from '#src/domain/search/dictionary/index.ts'
 import { Filter } from '#src/domain/search/filter/filter.ts'
@@ -55,7 +55,7 @@ const textsOf = ({
 
 describe('every other field of RESO’s Property', () => {
   it('is known by its standard name, once, and what tells of people, keys, and pay is for members', () => {
-    const all = [...standardFields, ...furtherFields]
+    const all = [...standardFields, ...additionalFields]
     expect(new Set(all.map(({ name }) => name)).size).toBe(all.length)
     const reso = all.filter(({ section }) => section !== 'Search')
     expect(reso).toHaveLength(632 + 3)

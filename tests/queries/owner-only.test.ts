@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { openDatabase } from '#db/connect.ts'
 import { migrate } from '#db/migrate.ts'
 import { readMigrations } from '#db/migrations.ts'
-import { filesForOthers } from '#db/owner-only.ts'
+import { filesReadableByOthers } from '#db/owner-only.ts'
 import { takeServerLock } from '#db/server-lock.ts'
 import { temporaryFolder } from '../support/database.ts'
 
@@ -48,12 +48,12 @@ describe('the files of a database are for its user alone', () => {
     const others = ['plat.sqlite.columns', 'plat.sqlite.before-0001_x-1', 'plat.sqlite2', 'notes']
     for (const name of others) writeFileSync(join(folder, name), 'x')
     for (const name of readdirSync(folder)) chmodSync(join(folder, name), 0o644)
-    expect(filesForOthers(path)).toHaveLength(3)
+    expect(filesReadableByOthers(path)).toHaveLength(3)
     migrate(path)
     expect(modesIn(folder)).toEqual({
       ...{ 'plat.sqlite': '600', 'plat.sqlite.columns': '600' },
       ...{ 'plat.sqlite.before-0001_x-1': '600', 'plat.sqlite2': '644', notes: '644' },
     })
-    expect(filesForOthers(path)).toEqual([])
+    expect(filesReadableByOthers(path)).toEqual([])
   })
 })

@@ -8,7 +8,7 @@ import { scopeFor } from '#src/domain/context/access/scope.ts'
 import { createDictionary } from '#src/domain/search/dictionary/index.ts'
 import type { Search } from '#src/search/port/search.ts'
 import { createSqlSearch } from '#src/search/sql/engine.ts'
-import { forgive } from '#src/search/words/forgive.ts'
+import { correctSpelling } from '#src/search/words/forgive.ts'
 import { createVocabulary } from '#src/search/words/vocabulary.ts'
 import type { Context, Log } from '#src/use-cases/context/context.ts'
 
@@ -43,7 +43,7 @@ export function testSearch(db: Database): Search {
   const search = createSqlSearch(connection, { dictionary: createDictionary() })
   const vocabulary = createVocabulary(connection)
   return {
-    correct: async ({ condition, scope }) => forgive(condition, vocabulary, scope),
+    correct: async ({ condition, scope }) => correctSpelling(condition, vocabulary, scope),
     count: async (query) => search.count(query),
     answer: async (query, wanted) => search.answer(query, wanted),
     page: async (query, window) => search.page(query, window),

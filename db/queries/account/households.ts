@@ -60,7 +60,7 @@ export interface Invited {
 }
 
 /** The invitation that can still be accepted; null for none. */
-export const findInvited = (orm: Orm, userId: string, at: Date): Invited | null =>
+export const findOpenInvitation = (orm: Orm, userId: string, at: Date): Invited | null =>
   orm
     .select({ email: mailedLinks.Email, sentAt: mailedLinks.CreatedAt })
     .from(mailedLinks)
@@ -68,5 +68,5 @@ export const findInvited = (orm: Orm, userId: string, at: Date): Invited | null 
     .orderBy(desc(mailedLinks.CreatedAt))
     .get() ?? null
 
-export const takeBackInvited = ({ orm }: Transaction, userId: string) =>
+export const revokeInvitation = ({ orm }: Transaction, userId: string) =>
   orm.delete(mailedLinks).where(invitedBy(userId)).run()

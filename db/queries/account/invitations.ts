@@ -7,7 +7,7 @@ import { newId } from '#src/domain/ids.ts'
 import { insertAudit } from './settings.ts'
 import { type Deed, normalizeLoginName } from './users.ts'
 
-export interface Invited {
+export interface InvitedAccount {
   readonly name: string
   readonly email: string
   readonly role: Role
@@ -16,7 +16,7 @@ export interface Invited {
 }
 
 /** Creates an account that no password opens until the invitation is accepted. Returns its id. */
-export function insertInvited(tx: Transaction, invited: Invited, deed: Deed): string {
+export function insertInvited(tx: Transaction, invited: InvitedAccount, deed: Deed): string {
   const id = newId(deed.at)
   const at = deed.at.toISOString()
   const loginName = normalizeLoginName(invited.email)

@@ -3,7 +3,7 @@ import type { Database, Orm, Transaction } from '#db/connect.ts'
 import { and, eq, inArray, isNotNull, like, lte, notLike } from '#db/orm/drizzle.ts'
 import { acceptedTerms, users } from '#db/schema/index.ts'
 import { newId } from '#src/domain/ids.ts'
-import { deleteSessionsBut } from './sessions.ts'
+import { deleteSessionsExcept } from './sessions.ts'
 import type { UserRow } from './users.ts'
 
 /** Login names of registration records start with this: no person's login name has a space. */
@@ -16,7 +16,7 @@ export const getLeavingAt = ({ read }: Database, userId: string): string | null 
 export function setLeaving({ orm }: Transaction, userId: string, at: Date | null): void {
   const LeavingAt = at?.toISOString() ?? null
   orm.update(users).set({ LeavingAt }).where(eq(users.Id, userId)).run()
-  if (at !== null) deleteSessionsBut(orm, userId, null)
+  if (at !== null) deleteSessionsExcept(orm, userId, null)
 }
 
 /**

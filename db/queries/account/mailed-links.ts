@@ -70,7 +70,11 @@ export function findLink(db: Database, token: string, kind: LinkKind, at: Date):
 }
 
 /** Uses up the link; false if another request was first. */
-export function takeLink({ orm }: Transaction, { TokenHash, Kind }: MailedLink, at: Date): boolean {
+export function useUpLink(
+  { orm }: Transaction,
+  { TokenHash, Kind }: MailedLink,
+  at: Date,
+): boolean {
   const { changes } = orm
     .update(mailedLinks)
     .set({ UsedAt: at.toISOString() })

@@ -2,7 +2,7 @@ import type { Database, Transaction } from '#db/connect.ts'
 import { eq } from '#db/orm/drizzle.ts'
 import { users } from '#db/schema/index.ts'
 import { emailKey } from '#src/domain/contacts/email.ts'
-import { deleteSessionsBut } from './sessions.ts'
+import { deleteSessionsExcept } from './sessions.ts'
 import { insertAudit } from './settings.ts'
 import { type Deed, noteChange, type UserRow } from './users.ts'
 
@@ -16,7 +16,7 @@ export function setPassword(
 ): void {
   const set = { PasswordHash: passwordHash, PasswordChangedAt: deed.at.toISOString() }
   tx.orm.update(users).set(set).where(eq(users.Id, user.Id)).run()
-  deleteSessionsBut(tx.orm, user.Id, besides)
+  deleteSessionsExcept(tx.orm, user.Id, besides)
   noteChange(tx, user.LoginName, { PasswordHash: passwordHash }, deed)
 }
 

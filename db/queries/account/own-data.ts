@@ -48,7 +48,7 @@ type OwnTable =
   | typeof sharedLinks
 
 /** Rows of one kind; values as stored. */
-export type OwnRows = readonly Readonly<Record<string, unknown>>[]
+export type ExportedRows = readonly Readonly<Record<string, unknown>>[]
 
 /** Bookkeeping, and secrets that would help someone who finds the exported file. */
 const secretColumns = [
@@ -97,7 +97,7 @@ const byAccount = [
 ] as const
 
 /** References to accounts and contacts that an export omits, and why. */
-export const leftOut: Readonly<Record<string, string>> = {
+export const omittedReferences: Readonly<Record<string, string>> = {
   'contacts.UserId': 'an agent’s record, which is the agent’s',
   'contact_notes.ContactId': 'an agent’s notes; those of an agent are exported by their author',
   'mailed_links.UserId': 'secrets that work once',
@@ -129,7 +129,7 @@ export const exportedReferences = (): string[] => [
   `${getTableName(messages)}.SenderId`,
 ]
 
-export function findOwnData(orm: Orm, userId: string): Record<string, OwnRows> {
+export function findOwnData(orm: Orm, userId: string): Record<string, ExportedRows> {
   const own = byAccount.map(([table, column]) => {
     const columns = getTableColumns(table as OwnTable) as unknown as Record<string, SQLWrapper>
     const rows = orm
@@ -142,7 +142,7 @@ export function findOwnData(orm: Orm, userId: string): Record<string, OwnRows> {
   return { ...Object.fromEntries(own), ...partsOf(orm, userId) }
 }
 
-function partsOf(orm: Orm, userId: string): Record<string, OwnRows> {
+function partsOf(orm: Orm, userId: string): Record<string, ExportedRows> {
   const inCollections = orm
     .select({ Id: collections.Id })
     .from(collections)

@@ -44,7 +44,11 @@ export function claimPending(
 }
 
 /** Deletes the actions of an account except the one with the id `but`. */
-export function dropPending({ orm }: Transaction, userId: string, but: string | null): void {
+export function deletePendingExcept(
+  { orm }: Transaction,
+  userId: string,
+  but: string | null,
+): void {
   const others = but === null ? undefined : ne(pendingActions.Id, but)
   orm
     .delete(pendingActions)

@@ -83,7 +83,7 @@ export function deleteOwnSession(orm: Orm, userId: string, id: string): void {
 }
 
 /** Deletes the sessions of an account except one; all of them if `id` is null. */
-export function deleteSessionsBut(orm: Orm, userId: string, id: string | null): void {
+export function deleteSessionsExcept(orm: Orm, userId: string, id: string | null): void {
   const own = eq(sessions.userId, userId)
   orm
     .delete(sessions)

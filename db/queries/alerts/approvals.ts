@@ -13,7 +13,7 @@ const isWaiting = (ownerId: string) =>
   and(eq(subscriptions.OwnerId, ownerId), eq(subscriptions.Curated, true), isAwaited)
 
 /** The newsfeeds of an account with events that wait for its approval, those with the most events first. */
-export const findAwaited = (orm: Orm, ownerId: string) =>
+export const findNewsfeedsToApprove = (orm: Orm, ownerId: string) =>
   orm
     .select({
       name: subscriptions.Name,
@@ -27,7 +27,7 @@ export const findAwaited = (orm: Orm, ownerId: string) =>
     .orderBy(desc(count()), subscriptions.Id)
     .all()
 
-export const countAwaited = (orm: Orm, ownerId: string): number =>
+export const countEventsToApprove = (orm: Orm, ownerId: string): number =>
   orm
     .select({ total: count() })
     .from(subscriptions)

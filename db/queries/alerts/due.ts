@@ -4,7 +4,7 @@ import { and, eq, inArray, or, sql } from '#db/orm/drizzle.ts'
 import { contacts, subscriptions, users } from '#db/schema/index.ts'
 
 /** A confirmed subscription, and whether it has unsent events. */
-export interface Waiting {
+export interface DueSubscription {
   readonly Id: string
   readonly Frequency: string
   readonly NextAt: string | null
@@ -14,7 +14,7 @@ export interface Waiting {
 }
 
 const pages = oncePerDatabase(({ readConnection }) =>
-  readConnection.prepare<[string, number], Waiting>(
+  readConnection.prepare<[string, number], DueSubscription>(
     `SELECT s.Id, s.Frequency, s.NextAt, s.OwnerId, s.Curated, EXISTS (SELECT 1 FROM subscription_events e
        WHERE e.SubscriptionId = s.Id AND e.MailedAt IS NULL AND e.Approval = 'approved') AS hasEvents
      FROM subscriptions s INDEXED BY subscriptions_in WHERE s.State = 'confirmed' AND s.Id > ? ORDER BY s.Id LIMIT ?`,
@@ -22,7 +22,7 @@ const pages = oncePerDatabase(({ readConnection }) =>
 )
 
 /** A page of them by id. */
-export const findWaiting = (db: Database, after: string, limit: number): Waiting[] =>
+export const findWaiting = (db: Database, after: string, limit: number): DueSubscription[] =>
   pages(db).all(after, limit)
 
 interface Ending {
@@ -31,14 +31,14 @@ interface Ending {
 }
 
 /** A confirmed subscription, and whether it has expired or nobody has clicked in its mail since a moment. */
-interface MaybeEnded {
+interface EndingSubscription {
   readonly Id: string
   readonly ExpiresAt: string | null
   readonly isEnded: 0 | 1
 }
 
 const ends = oncePerDatabase(({ readConnection }) =>
-  readConnection.prepare<[Ending & { after: string; limit: number }], MaybeEnded>(
+  readConnection.prepare<[Ending & { after: string; limit: number }], EndingSubscription>(
     `SELECT Id, ExpiresAt, coalesce(ExpiresAt <= @at, 0) OR
        (LastSentAt IS NOT NULL AND StateAt <= @clickedSince AND coalesce(LastClickAt, StateAt) <= @clickedSince) AS isEnded
      FROM subscriptions INDEXED BY subscriptions_in WHERE State = 'confirmed' AND Id > @after ORDER BY Id LIMIT @limit`,
@@ -51,10 +51,10 @@ export const findEnding = (
   ending: Ending,
   after: string,
   limit: number,
-): MaybeEnded[] => ends(db).all({ ...ending, after, limit })
+): EndingSubscription[] => ends(db).all({ ...ending, after, limit })
 
 /** Subscriptions in one of these states that are sent to the address with this key. */
-export const findTelling = (
+export const findSubscriptionsTo = (
   orm: Orm,
   key: string,
   states: readonly (typeof subscriptions.$inferSelect)['State'][],

@@ -3,7 +3,7 @@ import type { Connection, Database, Orm, Transaction } from '#db/connect.ts'
 import { and, eq, inArray, isNull } from '#db/orm/drizzle.ts'
 import { subscriptionEvents } from '#db/schema/index.ts'
 import type { LoggedValue, PendingEvent } from '#src/domain/alerts/net.ts'
-import { leftBefore, untold } from '#src/domain/alerts/subscription.ts'
+import { leftSearchMark, withoutNewsMark } from '#src/domain/alerts/subscription.ts'
 
 export type EventRow = typeof subscriptionEvents.$inferSelect
 export type NewEvent = typeof subscriptionEvents.$inferInsert
@@ -18,12 +18,12 @@ const prepare = (connection: Connection) => ({
   ),
   forget: connection.prepare(
     // The index by listing would read all newsfeeds of the listing.
-    `UPDATE subscription_events INDEXED BY subscription_events_unmailed SET MailedAt = '${leftBefore}'
+    `UPDATE subscription_events INDEXED BY subscription_events_unmailed SET MailedAt = '${leftSearchMark}'
      WHERE SubscriptionId = ? AND MailedAt IS NULL AND RowKey = ? AND Event IN ('New', 'PriceChange', 'BackOnMarket', 'OpenHouse')`,
   ),
   recall: connection.prepare(
     `UPDATE subscription_events INDEXED BY subscription_events_unmailed SET MailedAt = NULL
-     WHERE SubscriptionId = ? AND MailedAt = '${leftBefore}' AND RowKey = ?`,
+     WHERE SubscriptionId = ? AND MailedAt = '${leftSearchMark}' AND RowKey = ?`,
   ),
 })
 
@@ -102,7 +102,7 @@ export const markMailed = (
 ): number =>
   orm
     .update(subscriptionEvents)
-    .set({ MailedAt: at?.toISOString() ?? untold })
+    .set({ MailedAt: at?.toISOString() ?? withoutNewsMark })
     .where(and(inArray(subscriptionEvents.Seq, [...seqs]), isNull(subscriptionEvents.MailedAt)))
     .run().changes
 
@@ -111,8 +111,8 @@ export const dropLeftEvents = ({ orm }: Transaction, subscriptionId: string): vo
   const { SubscriptionId, MailedAt } = subscriptionEvents
   orm
     .update(subscriptionEvents)
-    .set({ MailedAt: untold })
-    .where(and(eq(SubscriptionId, subscriptionId), eq(MailedAt, leftBefore)))
+    .set({ MailedAt: withoutNewsMark })
+    .where(and(eq(SubscriptionId, subscriptionId), eq(MailedAt, leftSearchMark)))
     .run()
 }
 

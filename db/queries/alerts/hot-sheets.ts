@@ -42,7 +42,7 @@ export const findDueSheets = ({ read }: Database, at: Date) =>
     .orderBy(asc(hotSheets.NextMailAt))
     .all()
 
-export const findSheetsToCome = ({ read }: Database, at: Date) =>
+export const findScheduledSheets = ({ read }: Database, at: Date) =>
   read
     .select({ OwnerId: hotSheets.OwnerId, NextMailAt: hotSheets.NextMailAt })
     .from(hotSheets)

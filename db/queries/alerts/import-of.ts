@@ -1,7 +1,7 @@
 import { oncePerDatabase } from '#db/cache.ts'
 import type { Database } from '#db/connect.ts'
 
-export interface ImportOf {
+export interface ImportOfChange {
   readonly Source: string
   readonly StartedAt: string
   readonly FinishedAt: string | null
@@ -13,7 +13,7 @@ export interface ImportOf {
 
 const statements = oncePerDatabase(({ readConnection: connection }) => ({
   // An import that was killed and resumed records the time of its last run.
-  import: connection.prepare<[string, string], ImportOf>(
+  import: connection.prepare<[string, string], ImportOfChange>(
     `SELECT Source, StartedAt, FinishedAt, NOT EXISTS (SELECT 1 FROM imports earlier WHERE earlier.Source = i.Source
        AND earlier.Seq < i.Seq AND earlier.FinishedAt IS NOT NULL) AS IsFirst,
        NOT EXISTS (SELECT 1 FROM imports earlier WHERE earlier.Source = i.Source AND earlier.Seq < i.Seq
@@ -21,7 +21,7 @@ const statements = oncePerDatabase(({ readConnection: connection }) => ({
      FROM imports i WHERE StartedAt = ? OR FinishedAt = ? ORDER BY Seq DESC LIMIT 1`,
   ),
   changed: connection
-    .prepare<[number, ImportOf & { readonly before: string }], number>(
+    .prepare<[number, ImportOfChange & { readonly before: string }], number>(
       `WITH runs AS (SELECT StartedAt, FinishedAt FROM imports WHERE Source = @Source AND StartedAt
          BETWEEN strftime('%Y-%m-%dT%H:%M:%fZ', @StartedAt, @before) AND @StartedAt)
        SELECT count(DISTINCT RowKey) FROM change_log
@@ -32,7 +32,7 @@ const statements = oncePerDatabase(({ readConnection: connection }) => ({
   listings: connection.prepare<[], number>('SELECT count(*) FROM listings').pluck(),
 }))
 
-export const findImportOf = (db: Database, recordedAt: string): ImportOf | null =>
+export const findImportOf = (db: Database, recordedAt: string): ImportOfChange | null =>
   statements(db).import.get(recordedAt, recordedAt) ?? null
 
 /** No import records more changes; earlier ones are ignored. */
@@ -42,7 +42,7 @@ const longestImport = 1_000_000
  * How many listings changed in an import, and through its source in the minutes before. The change `seq` belongs to
  * the import.
  */
-export const countChanged = (db: Database, seq: number, run: ImportOf, minutes = 0): number =>
+export const countChanged = (db: Database, seq: number, run: ImportOfChange, minutes = 0): number =>
   statements(db).changed.get(seq - longestImport, { ...run, before: `-${minutes} minutes` }) ?? 0
 
 export const countListings = (db: Database): number => statements(db).listings.get() ?? 0

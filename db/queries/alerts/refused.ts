@@ -14,7 +14,7 @@ const isRefused = and(
 )
 
 /** Addresses whose mail server has refused an alert since then. */
-export const findRefusing = (orm: Orm, since: string): string[] =>
+export const findRefusedAddresses = (orm: Orm, since: string): string[] =>
   orm
     .selectDistinct({ Recipient })
     .from(messages)
@@ -24,7 +24,7 @@ export const findRefusing = (orm: Orm, since: string): string[] =>
     .map((row) => row.Recipient)
 
 /** The latest alerts to the spellings of an address that were accepted or refused, latest first. */
-export const findAnswered = (orm: Orm, spellings: readonly string[], limit: number) =>
+export const findSettledAlerts = (orm: Orm, spellings: readonly string[], limit: number) =>
   orm
     .select({ State, LastReply, CreatedAt, About: messages.About })
     .from(messages)

@@ -23,7 +23,7 @@ export function countVisit({ orm }: Transaction, { id, kind, day }: Visit, at: D
 }
 
 /** Newsfeeds of a contact that the same message reported on. */
-export const findToldWith = (
+export const findInSameMessage = (
   orm: Orm,
   { ContactId, LastSentAt }: { readonly ContactId: string; readonly LastSentAt: string },
 ) =>

@@ -1,7 +1,7 @@
 import type { Transaction } from '#db/connect.ts'
 import { and, eq } from '#db/orm/drizzle.ts'
 import { contacts } from '#db/schema/index.ts'
-import { leftFor } from '#src/domain/collections/collection.ts'
+import { exclusiveWith } from '#src/domain/collections/collection.ts'
 import {
   ensureSpecialCart,
   findSpecialCart,
@@ -24,7 +24,7 @@ export function claimCarts(tx: Transaction, userId: string, at: Date): void {
     if (cart.PortalCartType === 'Custom') continue
     const own = ensureSpecialCart(tx, { holder, type: cart.PortalCartType, actorId: userId }, at)
     // What the account did with a listing itself takes precedence.
-    for (const type of leftFor(cart.PortalCartType)) {
+    for (const type of exclusiveWith(cart.PortalCartType)) {
       const other = findSpecialCart(tx.orm, holder, type)
       if (other !== null) dropEntriesOf(tx, cart.Id, other.Id)
     }

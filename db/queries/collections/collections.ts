@@ -4,7 +4,7 @@ import type { Owner } from '#db/queries/contacts/owned.ts'
 import { collectionListings, collections } from '#db/schema/index.ts'
 import type { CartType, Collection, SpecialCart } from '#src/domain/collections/collection.ts'
 import { newId } from '#src/domain/ids.ts'
-import { type Holder, isGivenTo, isHeldBy, isReachable } from './reach.ts'
+import { type Holder, isHeldBy, isMeantFor, isReachable } from './reach.ts'
 
 const { Id, OwnerId, ContactId, Name, PortalCartType, ModifiedAt } = collections
 
@@ -51,7 +51,7 @@ export interface Shelf {
 
 const onShelf = (orm: Orm, { custom, givenTo }: Shelf): SQLWrapper | undefined => {
   const own = and(isHeldBy(custom), eq(PortalCartType, 'Custom'))
-  return givenTo === null ? own : or(own, isGivenTo(orm, givenTo))
+  return givenTo === null ? own : or(own, isMeantFor(orm, givenTo))
 }
 
 export const countCollections = (orm: Orm, shelf: Shelf): number =>

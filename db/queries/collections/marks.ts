@@ -2,7 +2,7 @@ import type { Orm } from '#db/connect.ts'
 import { and, eq, inArray, ne, or } from '#db/orm/drizzle.ts'
 import { collectionListings, collections } from '#db/schema/index.ts'
 import type { CartType } from '#src/domain/collections/collection.ts'
-import { type Holder, isGivenTo, isHeldBy } from './reach.ts'
+import { type Holder, isHeldBy, isMeantFor } from './reach.ts'
 
 /** The special collections of the holder that contain the listings. */
 export const findMarks = (
@@ -31,7 +31,7 @@ export const findRecommended = (
 ): Set<string> => {
   const isMeant = or(
     and(eq(collections.OwnerId, userId), eq(collections.PortalCartType, 'Recommended')),
-    and(isGivenTo(orm, userId), eq(collections.PortalCartType, 'Recommended')),
+    and(isMeantFor(orm, userId), eq(collections.PortalCartType, 'Recommended')),
   )
   const rows = orm
     .selectDistinct({ listing: collectionListings.Listing })

@@ -13,7 +13,7 @@ export const setEntryNote = (
     .changes > 0
 
 /** Moves notes with their listings; an existing note in the collection stays. */
-export function takeNotesAlong(
+export function moveNotes(
   { orm }: Transaction,
   collectionId: string,
   removed: readonly RemovedEntry[],

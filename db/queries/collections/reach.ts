@@ -15,7 +15,7 @@ export const isHeldBy = ({ ownerId, contactId }: Holder) =>
   contactId === null ? eq(OwnerId, ownerId) : eq(ContactId, contactId)
 
 /** What agents collect for the contacts of an account, as far as the account should see it. */
-export const isGivenTo = (orm: Orm, userId: string) =>
+export const isMeantFor = (orm: Orm, userId: string) =>
   and(
     inArray(PortalCartType, ['Custom', 'Recommended']),
     inArray(
@@ -38,7 +38,7 @@ export const isReachable = (orm: Orm, owner: Owner) =>
   or(
     eq(OwnerId, owner.userId),
     inArray(ContactId, ownContacts(orm, owner)),
-    isGivenTo(orm, owner.userId),
+    isMeantFor(orm, owner.userId),
     and(ne(PortalCartType, 'Custom'), inArray(OwnerId, ownClients(orm, owner))),
   )
 

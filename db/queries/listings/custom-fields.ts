@@ -3,7 +3,7 @@ import { and, asc, eq } from '#db/orm/drizzle.ts'
 import { insertAudit } from '#db/queries/account/settings.ts'
 import type { Deed } from '#db/queries/account/users.ts'
 import { customFields } from '#db/schema/index.ts'
-import { type Field, furtherField } from '#src/domain/search/dictionary/index.ts'
+import { type Field, findAdditionalField } from '#src/domain/search/dictionary/index.ts'
 
 /** The group of further RESO fields, whose only name is RESO's. */
 export const resoGroup = ''
@@ -23,7 +23,7 @@ type Row = typeof customFields.$inferSelect
 const audienceOf = (row: Row) => (row.MembersOnly ? 'members' : 'everyone')
 
 function furtherOf(row: Row): Field[] {
-  const field = furtherField(row.Field)
+  const field = findAdditionalField(row.Field)
   return field === undefined ? [] : [{ ...field, audience: audienceOf(row) }]
 }
 

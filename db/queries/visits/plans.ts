@@ -172,7 +172,7 @@ export const updatePlan = ({ orm }: Transaction, plan: PlanId, set: Partial<Plan
     .run().changes > 0
 
 /** The lists of keys before and after the last change to the listing's open houses that removed this one. */
-export const findWhereGone = (orm: Orm, rowKey: number, key: string) =>
+export const findRemovalOf = (orm: Orm, rowKey: number, key: string) =>
   orm
     .select({ before: changeLog.OldValue, after: changeLog.NewValue })
     .from(changeLog)

@@ -11,7 +11,7 @@ export interface Job {
 }
 
 /** Milliseconds; `bytes` of the median response; `statuses` counts responses by status. */
-export interface Seen {
+export interface RequestStats {
   readonly requests: number
   readonly seconds: number
   readonly p50: number
@@ -21,7 +21,7 @@ export interface Seen {
   readonly statuses: Readonly<Record<string, number>>
 }
 
-async function run({ port, paths, headers, connections, seconds }: Job): Promise<Seen> {
+async function run({ port, paths, headers, connections, seconds }: Job): Promise<RequestStats> {
   const times: number[] = []
   const sizes: number[] = []
   const statuses: Record<string, number> = {}

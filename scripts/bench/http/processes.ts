@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { closeSync, openSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import type { Job, Seen } from './client.ts'
+import type { Job, RequestStats } from './client.ts'
 
 const root = join(import.meta.dirname, '../../..')
 const canPin = spawnSync('taskset', ['-V']).status === 0
@@ -73,7 +73,7 @@ function processorSeconds({ pid }: ChildProcess): number {
 }
 
 export interface BenchClient {
-  run(job: Job): Promise<Seen>
+  run(job: Job): Promise<RequestStats>
   stop(): void
 }
 
@@ -83,7 +83,7 @@ export function startClient(): BenchClient {
   return {
     async run(job) {
       child.send(job)
-      const [answer] = (await once(child, 'message')) as [{ seen?: Seen; error?: string }]
+      const [answer] = (await once(child, 'message')) as [{ seen?: RequestStats; error?: string }]
       if (answer.seen === undefined) throw new Error(answer.error)
       return answer.seen
     },

@@ -1,7 +1,7 @@
-import type { Seen } from './client.ts'
+import type { RequestStats } from './client.ts'
 
 /** `processorMs` is the server's processor time for one request, of all its threads. */
-export interface Round extends Seen {
+export interface Round extends RequestStats {
   readonly target: string
   readonly perSecond: number
   readonly processorMs: number

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { open, rm, stat, statfs } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { filesForOthers } from '#db/owner-only.ts'
+import { filesReadableByOthers } from '#db/owner-only.ts'
 import { withArchiveFile } from '#src/import/tiles/archive-file.ts'
 import { withBasemap } from '#src/server/basemap.ts'
 import type { Config } from '#src/server/config.ts'
@@ -55,7 +55,7 @@ async function checkWritableFile(path: string): Promise<Finding> {
 }
 
 function checkOwnerOnly(path: string): Finding {
-  const open = filesForOthers(path)
+  const open = filesReadableByOthers(path)
   return open.length === 0
     ? good('Only the user that Plat runs as can read the files of the database.')
     : bad(`Other users of this machine can read or change ${open.join(', ')}: chmod 600.`)

@@ -14,7 +14,7 @@ export function seaOf(coastlines: readonly Line[], box: Bounds): Line[][] {
     { turn: false },
   )
   if (chains.length === 0) return []
-  const within = withoutEnds(
+  const within = excludeOpenEnds(
     box,
     chains.filter((chain) => !isClosed(chain)),
   )
@@ -22,12 +22,16 @@ export function seaOf(coastlines: readonly Line[], box: Bounds): Line[][] {
   const rings = chains.filter((chain) => isWhole(chain) && chain.length > 3)
   const pieces = chains
     .filter((chain) => !isWhole(chain))
-    .flatMap((chain) => clipLine(fromOutside(chain, within), within))
+    .flatMap((chain) => clipLine(startOutside(chain, within), within))
   const isLagoon = (ring: Line) => booleanClockwise(ring as unknown as number[][])
   const lagoons = rings.filter(isLagoon)
   const islands = rings.filter((ring) => !isLagoon(ring))
   const sea =
-    pieces.length > 0 ? closeAlong(pieces, within) : islands.length > 0 ? [outlineOf(within)] : []
+    pieces.length > 0
+      ? closeAlongEdge(pieces, within)
+      : islands.length > 0
+        ? [outlineOf(within)]
+        : []
   return [...sea, ...lagoons].map((outer) => [
     outer,
     ...islands.filter((island) => contains(outer, island[0]!)),
@@ -35,7 +39,7 @@ export function seaOf(coastlines: readonly Line[], box: Bounds): Line[][] {
 }
 
 /** Shrinks the box to exclude ends of coastlines, where the side of the water is unknown. */
-function withoutEnds(box: Bounds, open: readonly Line[]): Bounds {
+function excludeOpenEnds(box: Bounds, open: readonly Line[]): Bounds {
   let within = box
   for (const [longitude, latitude] of open.flatMap((line) => [line[0]!, line.at(-1)!])) {
     const [west, south, east, north] = within
@@ -57,7 +61,7 @@ function isInBox(line: Line, [west, south, east, north]: Bounds): boolean {
 }
 
 /** Rotates a closed line to start outside the box, so that no piece of it starts inside. */
-function fromOutside(chain: Line, [west, south, east, north]: Bounds): Line {
+function startOutside(chain: Line, [west, south, east, north]: Bounds): Line {
   if (!isClosed(chain)) return chain
   const first = chain.findIndex(([x, y]) => x < west || x > east || y < south || y > north)
   return first <= 0 ? chain : [...chain.slice(first), ...chain.slice(1, first + 1)]
@@ -80,7 +84,7 @@ function alongEdge([longitude, latitude]: Position, [west, south, east, north]: 
 }
 
 /** Closes each piece clockwise along the edge, so that the water is inside. */
-function closeAlong(pieces: readonly Line[], box: Bounds): Line[] {
+function closeAlongEdge(pieces: readonly Line[], box: Bounds): Line[] {
   const starts = pieces.map((piece, i) => ({ i, at: alongEdge(piece[0]!, box) }))
   const corners = outlineOf(box).slice(0, 4)
   const open = new Set(pieces.keys())

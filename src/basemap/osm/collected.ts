@@ -2,7 +2,7 @@ import type { Line, MapFeature, Position } from '#src/basemap/geometry/feature.t
 import { isClosed } from '#src/basemap/geometry/join-lines.ts'
 import { classify, isCoastline, type Kind, type Tags } from './classify.ts'
 
-export interface Collected {
+export interface Collection {
   readonly features: MapFeature[]
   /** Roads and rivers by style; lines are joined before tiles are cut. */
   readonly lines: Map<string, { readonly kind: Kind; readonly lines: Line[] }>
@@ -12,7 +12,7 @@ export interface Collected {
   others: number
 }
 
-export const emptyCollection = (): Collected => ({
+export const emptyCollection = (): Collection => ({
   features: [],
   lines: new Map(),
   coastlines: [],
@@ -20,27 +20,27 @@ export const emptyCollection = (): Collected => ({
   others: 0,
 })
 
-export function addPoint(into: Collected, tags: Tags, coordinates: Position): void {
+export function addPoint(into: Collection, tags: Tags, coordinates: Position): void {
   const kind = classify(tags, 'point')
   if (kind === null) into.others++
   else into.features.push({ ...kind, geometry: { type: 'Point', coordinates } })
 }
 
 /** A closed line is an area if its tags say so. */
-export function addLine(into: Collected, tags: Tags, line: Line): void {
+export function addLine(into: Collection, tags: Tags, line: Line): void {
   if (line.length < 2) into.others++
   else if (isCoastline(tags)) into.coastlines.push(line)
   else if (!isClosed(line)) addOpenLine(into, tags, line)
   else if (!addArea(into, tags, [[line]])) addOpenLine(into, tags, line)
 }
 
-function addOpenLine(into: Collected, tags: Tags, line: Line): void {
+function addOpenLine(into: Collection, tags: Tags, line: Line): void {
   const kind = classify(tags, 'line')
   if (kind === null) into.others++
   else collectLine(into, kind, line)
 }
 
-export function collectLine({ lines }: Collected, kind: Kind, line: Line): void {
+export function collectLine({ lines }: Collection, kind: Kind, line: Line): void {
   const { layer, fromZoom, tags } = kind
   const key = JSON.stringify([layer, fromZoom, tags.class, tags.name, tags.ref])
   const group = lines.get(key)
@@ -50,7 +50,7 @@ export function collectLine({ lines }: Collected, kind: Kind, line: Line): void 
 
 /** Boundaries are drawn as lines. */
 export function addArea(
-  into: Collected,
+  into: Collection,
   tags: Tags,
   coordinates: readonly (readonly Line[])[],
 ): boolean {

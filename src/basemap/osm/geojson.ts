@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Tags } from './classify.ts'
-import { addArea, addLine, addPoint, type Collected } from './collected.ts'
+import { addArea, addLine, addPoint, type Collection } from './collected.ts'
 
 const position = z
   .tuple([z.number().min(-180).max(180), z.number().min(-90).max(90)])
@@ -21,14 +21,14 @@ const feature = z.object({
   geometry,
 })
 
-export function addFeature(into: Collected, raw: unknown): void {
+export function addFeature(into: Collection, raw: unknown): void {
   const { data } = feature.safeParse(raw)
   if (data === undefined) into.others++
   else addGeometry(into, data.properties ?? {}, data.geometry)
 }
 
 function addGeometry(
-  into: Collected,
+  into: Collection,
   tags: Tags,
   { type, coordinates }: z.infer<typeof geometry>,
 ): void {
@@ -54,7 +54,7 @@ function addGeometry(
 }
 
 function addPolygons(
-  into: Collected,
+  into: Collection,
   tags: Tags,
   polygons: readonly z.infer<typeof line>[][],
 ): void {

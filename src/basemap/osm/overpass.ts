@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Line, Position } from '#src/basemap/geometry/feature.ts'
 import { polygonsOf } from '#src/basemap/geometry/rings.ts'
 import { classify, isCoastline, type Tags } from './classify.ts'
-import { addArea, addLine, addPoint, type Collected, collectLine } from './collected.ts'
+import { addArea, addLine, addPoint, type Collection, collectLine } from './collected.ts'
 import { createNodeStore } from './node-store.ts'
 
 // Overpass JSON: nodes, ways, and relations in any order. They either include their geometry ("out geom") or refer to
@@ -42,7 +42,7 @@ interface Way {
 }
 
 /** Reads the elements of one file; `end` adds the resulting features to the collection. */
-export function createOverpassReader(into: Collected) {
+export function createOverpassReader(into: Collection) {
   const nodes = createNodeStore()
   const ways = new Map<number, Way>()
   const relations: { tags: Tags; members: readonly Member[] }[] = []
@@ -83,7 +83,7 @@ const pointsOf = (geometry: z.infer<typeof shape> | undefined): Position[] | und
  * ways are read by themselves.
  */
 function addRelation(
-  into: Collected,
+  into: Collection,
   { tags, members }: { tags: Tags; members: readonly Member[] },
   find: (member: Member) => Line,
 ): void {

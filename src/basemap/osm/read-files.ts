@@ -1,11 +1,11 @@
 import { isGzip, readBytes } from '#src/import/read/bytes.ts'
 import { unreadable } from '#src/import/read/unreadable.ts'
-import { type Collected, emptyCollection } from './collected.ts'
+import { type Collection, emptyCollection } from './collected.ts'
 import { addFeature } from './geojson.ts'
 import { NotThatJson, readMembers } from './json-members.ts'
 import { createOverpassReader } from './overpass.ts'
 
-export interface ReadMap extends Collected {
+export interface ReadMap extends Collection {
   readonly attributions: readonly string[]
 }
 
@@ -27,7 +27,7 @@ export async function readMapFiles(
   return { ...collected, attributions: [...attributions] }
 }
 
-async function readFile(path: string, into: Collected): Promise<string[]> {
+async function readFile(path: string, into: Collection): Promise<string[]> {
   if (/\.pbf$/i.test(path)) throw unreadable(`${path} is OpenStreetMap’s PBF.${howToConvert}`)
   const overpass = createOverpassReader(into)
   let count = 0

@@ -15,7 +15,7 @@ export const hasSecondFactor = ({ authenticator, passkeys }: Factors) =>
   authenticator || passkeys > 0
 
 /** Whether a password alone is not enough to sign in. Passkeys count only for users who must have a second factor. */
-export const asksSecondStep = (role: Role, isRequired: boolean, factors: Factors) =>
+export const requiresSecondStep = (role: Role, isRequired: boolean, factors: Factors) =>
   factors.authenticator || (needsSecondFactor(role, isRequired) && factors.passkeys > 0)
 
 export function readCode(text: string): string | null {

@@ -12,12 +12,12 @@ export interface Change {
 }
 
 /** Consecutive changes of one listing that were recorded at the same time. */
-export interface Moment {
+export interface ChangeGroup {
   readonly rowKey: number
   readonly changes: readonly Change[]
 }
 
-export interface Happening {
+export interface DetectedEvent {
   readonly event: AlertEvent
   readonly source: string
   readonly oldValue: string | null
@@ -35,7 +35,7 @@ export function seqOf({ Source }: { readonly Source: string }): number {
 export const openHouseSource = (key: string) => `open_house:${key}`
 export const recommendedSource = (seq: number) => `recommended:${seq}`
 
-export function momentsOf(changes: readonly Change[]): Moment[] {
+export function momentsOf(changes: readonly Change[]): ChangeGroup[] {
   const moments: { rowKey: number; changes: Change[] }[] = []
   for (const change of changes) {
     const last = moments.at(-1)?.changes
@@ -48,11 +48,11 @@ export function momentsOf(changes: readonly Change[]): Moment[] {
 export const isSameMoment = (a: Change, b: Change): boolean =>
   a.RowKey === b.RowKey && a.RecordedAt === b.RecordedAt && Math.abs(b.Seq - a.Seq) === 1
 
-export const isFirstMoment = ({ changes }: Moment): boolean =>
+export const isFirstMoment = ({ changes }: ChangeGroup): boolean =>
   changes.some(({ Field, Kind }) => Field === null && Kind === 'New Listing')
 
 /** Each event occurs once, except open houses. `status` is that of the listing after the changes. */
-export function happeningsOf(moment: Moment, status: string): Happening[] {
+export function detectEvents(moment: ChangeGroup, status: string): DetectedEvent[] {
   const found = moment.changes.flatMap((change) => ofChange(change, status))
   return found.filter(
     ({ event, source }, at) =>
@@ -64,7 +64,7 @@ export function happeningsOf(moment: Moment, status: string): Happening[] {
 
 const onMarket: ReadonlySet<string> = new Set(['Active', 'Coming Soon', 'Active Under Contract'])
 
-function ofChange(change: Change, status: string): Happening[] {
+function ofChange(change: Change, status: string): DetectedEvent[] {
   const { Field, Kind, OldValue, NewValue } = change
   if (Field === null)
     return Kind === 'New Listing' && onMarket.has(status) ? [happening(change, 'New')] : []
@@ -77,7 +77,7 @@ function ofChange(change: Change, status: string): Happening[] {
   return Field === 'StandardStatus' ? [happening(change, eventOfStatus(Kind))] : []
 }
 
-const happening = (change: Change, event: AlertEvent): Happening => ({
+const happening = (change: Change, event: AlertEvent): DetectedEvent => ({
   event,
   source: changeSource(change.Seq),
   oldValue: change.OldValue,
@@ -92,7 +92,7 @@ export function eventOfStatus(kind: string): AlertEvent {
 }
 
 /** Each new open house is an event of its own. If none was added, one was changed. */
-function openHouses(change: Change): Happening[] {
+function openHouses(change: Change): DetectedEvent[] {
   const before = new Set(keysOf(change.OldValue))
   const after = keysOf(change.NewValue)
   const added = after.filter((key) => !before.has(key))
@@ -110,7 +110,7 @@ export function keysOf(json: string | null): string[] {
   }
 }
 
-export interface Sides {
+export interface MatchState {
   readonly before: boolean
   readonly after: boolean
   readonly shown: boolean
@@ -122,11 +122,11 @@ const tellsOfLeaving: ReadonlySet<string> = new Set<AlertEvent>(['Pending', 'Sol
 export const leavesSearch = ({ Event }: { readonly Event: string }) => tellsOfLeaving.has(Event)
 
 /** Includes `New` for a listing that enters the search, and events that take a visible listing out of it. */
-export function toldBySearch(
-  { changes }: Moment,
-  happenings: readonly Happening[],
-  { before, after, shown }: Sides,
-): Happening[] {
+export function eventsForSearch(
+  { changes }: ChangeGroup,
+  happenings: readonly DetectedEvent[],
+  { before, after, shown }: MatchState,
+): DetectedEvent[] {
   if (!shown) return []
   const told = happenings.filter(({ event }) => after || (before && tellsOfLeaving.has(event)))
   const enters = after && !before

@@ -8,7 +8,7 @@ export interface NamedNewsfeed {
 }
 
 /** All news of one listing for one user; what several newsfeeds report is included once. */
-export interface GatheredListing {
+export interface ListingNews {
   readonly rowKey: number
   /** Oldest first. */
   readonly events: readonly PendingEvent[]
@@ -21,7 +21,7 @@ export interface GatheredListing {
 /** As many as fit on a line. */
 export const namedMost = 3
 
-export class Gathering {
+export class NewsCollector {
   private readonly listings = new Map<number, Mutable>()
   /** `Seq` of events that cancel each other out. */
   readonly untold: number[] = []
@@ -44,7 +44,7 @@ export class Gathering {
     listing.total++
   }
 
-  all(): GatheredListing[] {
+  all(): ListingNews[] {
     return [...this.listings.values()]
       .map((listing) => ({
         ...listing,
@@ -54,7 +54,7 @@ export class Gathering {
   }
 }
 
-interface Mutable extends Omit<GatheredListing, 'events'> {
+interface Mutable extends Omit<ListingNews, 'events'> {
   events: Map<string, PendingEvent>
   newsfeeds: NamedNewsfeed[]
   total: number

@@ -44,14 +44,15 @@ export function netEvents(events: readonly PendingEvent[], window: Window): Pend
   const prices = events.filter(({ Event }) => Event === 'PriceChange')
   const statuses = events.filter(({ Event }) => statusEvents.has(Event))
   const entries = events.filter(({ Event }) => Event === 'New')
-  const isNew = entries.filter((event) => !isTakenBack(event, log))
+  const isNew = entries.filter((event) => !isReverted(event, log))
   const others = events.filter(
     (event) => !prices.includes(event) && !statuses.includes(event) && !entries.includes(event),
   )
   // While the listing did not match the search, its changes were not recorded as events.
   const wasAway = isNew.length === 0 ? events.find(({ Event }) => returns.has(Event)) : undefined
-  const price = netOf(prices, 'ListPrice', log) ?? changeOf(wasAway, 'ListPrice', log)
-  const status = netOf(statuses, 'StandardStatus', log) ?? changeOf(wasAway, 'StandardStatus', log)
+  const price = netChange(prices, 'ListPrice', log) ?? loggedNetChange(wasAway, 'ListPrice', log)
+  const status =
+    netChange(statuses, 'StandardStatus', log) ?? loggedNetChange(wasAway, 'StandardStatus', log)
   const ofFields = [
     price && price.OldValue !== null && price.NewValue !== null
       ? { ...price, Event: 'PriceChange' }
@@ -84,7 +85,7 @@ function changesIn(events: readonly PendingEvent[], { log, since }: Window): Log
 }
 
 /** The first event, with the value before all changes and the value after them; null if both are the same. */
-function netOf(
+function netChange(
   events: readonly PendingEvent[],
   field: string,
   log: readonly LoggedValue[],
@@ -99,22 +100,22 @@ function netOf(
   return isSame(field, OldValue, NewValue) ? null : { ...first, OldValue, NewValue }
 }
 
-const changeOf = (
+const loggedNetChange = (
   event: PendingEvent | undefined,
   field: string,
   log: readonly LoggedValue[],
 ): PendingEvent | null =>
   event !== undefined && log.some(({ Field }) => Field === field)
-    ? netOf([event], field, log)
+    ? netChange([event], field, log)
     : null
 
 /** A missing flag hides nothing. */
 const isSame = (field: string, before: string | null, after: string | null) =>
   before === after || (field === 'MlgCanView' && (before === 'false') === (after === 'false'))
 
-function isTakenBack(event: PendingEvent, log: readonly LoggedValue[]): boolean {
+function isReverted(event: PendingEvent, log: readonly LoggedValue[]): boolean {
   const cause = log.find(({ Seq }) => changeSource(Seq) === event.Source)
-  return cause !== undefined && netOf([event], cause.Field, log) === null
+  return cause !== undefined && netChange([event], cause.Field, log) === null
 }
 
 function eventOf({ OldValue, NewValue }: PendingEvent): AlertEvent {

@@ -3,7 +3,7 @@ import type { NamedNewsfeed } from './gathered.ts'
 import type { AlertEvent } from './subscription.ts'
 
 /** Values are JSON text. */
-export interface ToldEvent {
+export interface ReportedEvent {
   readonly Event: string
   readonly Source: string
   readonly OldValue: string | null
@@ -28,7 +28,7 @@ const order: readonly AlertEvent[] = [
 
 /** `events` are oldest first. `openHouse` returns null for one that is over. `currency` is null for the brokerage's. */
 export function reasonsOf(
-  events: readonly ToldEvent[],
+  events: readonly ReportedEvent[],
   openHouse: (source: string) => string | null,
   currency: string | null = null,
 ): Reason[] {
@@ -38,15 +38,15 @@ export function reasonsOf(
     return textsOf(event, of, openHouse, currency).map((text) => ({ event, text }))
   })
   const change = reasons.find(({ event }) => event === 'PriceChange')
-  const isNewByPrice = change !== undefined && reasons.some(({ text }) => text === entered)
+  const isNewByPrice = change !== undefined && reasons.some(({ text }) => text === enteredText)
   return isNewByPrice ? [change, ...reasons.filter((reason) => reason !== change)] : reasons
 }
 
-const entered = 'new to this search'
+const enteredText = 'new to this search'
 
 function textsOf(
   event: AlertEvent,
-  events: readonly ToldEvent[],
+  events: readonly ReportedEvent[],
   openHouse: (source: string) => string | null,
   currency: string | null,
 ): string[] {
@@ -54,7 +54,7 @@ function textsOf(
   const last = events.at(-1)!
   switch (event) {
     case 'New':
-      return [events.some(({ NewValue }) => NewValue === null) ? 'new listing' : entered]
+      return [events.some(({ NewValue }) => NewValue === null) ? 'new listing' : enteredText]
     case 'PriceChange':
       return priceChange(numberIn(first.OldValue), numberIn(last.NewValue), currency)
     case 'BackOnMarket':
@@ -103,7 +103,7 @@ const textIn = (json: string | null): string | null => {
   return typeof value === 'string' ? value : null
 }
 
-export function whyText(reasons: readonly Reason[], matches: readonly string[]): string {
+export function reasonText(reasons: readonly Reason[], matches: readonly string[]): string {
   const what = reasons.map(({ text }) => text).join(', ')
   return [what, ...(matches.length === 0 ? [] : [matches.join(' and ')])].join('; ')
 }

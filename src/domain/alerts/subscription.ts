@@ -34,11 +34,11 @@ export const subscriptionStates = [
 export type SubscriptionState = (typeof subscriptionStates)[number]
 
 /** Stored in place of the time of a mail: the events canceled each other out. */
-export const untold = ''
+export const withoutNewsMark = ''
 /**
  * Stored in place of the time of a mail: the listing left the search, and is news if it returns before the next mail.
  */
-export const leftBefore = '-'
+export const leftSearchMark = '-'
 
 /** For an event of a curated subscription. Other events are approved immediately. */
 export const approvals = ['waiting', 'approved', 'rejected'] as const

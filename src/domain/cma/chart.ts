@@ -1,6 +1,6 @@
 import { extent } from 'd3-array'
 import { scaleLinear } from 'd3-scale'
-import { shownArea } from '../context/units/measured.ts'
+import { displayedArea } from '../context/units/measured.ts'
 import type { CmaRange, CmaSpan } from './ranges.ts'
 import type { CmaLine } from './report.ts'
 
@@ -91,7 +91,7 @@ export function areaChart(
   }
 }
 
-const areaOf = (feet: number | null) => (feet === null ? null : shownArea(feet))
+const areaOf = (feet: number | null) => (feet === null ? null : displayedArea(feet))
 
 function across(values: readonly number[]) {
   const [low = 0, high = 1] = extent(values) as [number?, number?]

@@ -21,4 +21,4 @@ export const proposalLimits = {
 } as const
 
 /** Counts of sold listings and of those on the market. */
-export const proposedMost = { sold: 20, offered: 10 } as const
+export const maxProposed = { sold: 20, offered: 10 } as const

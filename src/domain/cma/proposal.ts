@@ -77,7 +77,7 @@ const weights = { area: 0.2, years: 10, days: 182, bed: 1 } as const
 const dayMs = 86_400_000
 
 /** In miles. An unknown value counts as half a mile. */
-export function unlikeness(subject: CmaSubject, listing: ListingCard, now: Date): number {
+export function dissimilarity(subject: CmaSubject, listing: ListingCard, now: Date): number {
   const apart = (own: number | null, other: number | null, unit: (own: number) => number) =>
     own === null || other === null ? 0.5 : Math.abs(own - other) / unit(own)
   const sold = listing.closeDate === null ? 0 : now.getTime() - Date.parse(listing.closeDate)

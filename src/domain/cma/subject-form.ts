@@ -9,7 +9,7 @@ import {
 import { textLong } from '#src/domain/context/messages/forms.ts'
 import { propertyTypes } from '#src/domain/search/dictionary/lookups.ts'
 import { readCoordinates } from '#src/domain/search/location/coordinates.ts'
-import { storedNumber } from '../context/units/measured.ts'
+import { toStoredNumber } from '../context/units/measured.ts'
 import { plainNumberText } from '../context/units/typed.ts'
 import type { CmaSubject } from './cma.ts'
 import { cmaLimits } from './limits.ts'
@@ -77,8 +77,8 @@ export function readSubject(form: SubjectForm): ReadSubject {
     propertySubType: propertySubType || null,
     beds: number('beds'),
     baths: number('baths'),
-    area: stored('LivingArea', number('area')),
-    lotAcres: stored('LotSizeAcres', number('lot')),
+    area: toStoredUnits('LivingArea', number('area')),
+    lotAcres: toStoredUnits('LotSizeAcres', number('lot')),
     yearBuilt: number('year_built'),
     garageSpaces: number('garage'),
   }
@@ -91,5 +91,5 @@ const oneLine = (text: string) =>
     .replace(/[\p{Cc}\s]+/gu, ' ')
     .trim()
 
-const stored = (field: string, value: number | null) =>
-  value === null ? null : Number(storedNumber(field, String(value)))
+const toStoredUnits = (field: string, value: number | null) =>
+  value === null ? null : Number(toStoredNumber(field, String(value)))

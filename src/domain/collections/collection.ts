@@ -19,13 +19,13 @@ export const specialCartNamed = (text: string): SpecialCart | null =>
 /** A user has each listing in at most one of these. */
 const exclusive: readonly SpecialCart[] = ['Favorites', 'Possibilities', 'Rejects', 'Removed']
 
-export const leftFor = (cart: CartType): readonly SpecialCart[] =>
+export const exclusiveWith = (cart: CartType): readonly SpecialCart[] =>
   cart !== 'Custom' && exclusive.includes(cart) ? exclusive.filter((other) => other !== cart) : []
 
 export const hidingCarts = ['Rejects', 'Removed'] as const
 
 /** The event that is recorded when a listing is added to a cart (SPEC §4). */
-export const eventOf = {
+export const eventOfCart = {
   Custom: null,
   Favorites: 'liked',
   Possibilities: null,

@@ -4,7 +4,7 @@ export interface AttributionContact {
   readonly href: string | null
 }
 
-export interface ContactWay extends AttributionContact {
+export interface ContactOption extends AttributionContact {
   readonly who: 'agent' | 'office' | null
 }
 
@@ -14,11 +14,11 @@ interface Reachable {
 }
 
 /** The contacts to show, without duplicates; the listing's own contact comes first (IDX I-4). */
-export function contactWays(
+export function contactOptions(
   contact: AttributionContact | null,
   agent: Reachable,
   office: Reachable,
-): ContactWay[] {
+): ContactOption[] {
   const given = [contact?.say, agent.phone, office.phone, agent.email ?? office.email]
   const ways = new Set(given.filter((say) => typeof say === 'string'))
   const whoIs = (say: string) => {
@@ -28,7 +28,7 @@ export function contactWays(
   return [...ways].map((say) => ({ say, href: contactHref(say), who: whoIs(say) }))
 }
 
-interface Given {
+interface ContactDetails {
   readonly attributionContact: string | null
   readonly agentPhone: string | null
   readonly agentEmail: string | null
@@ -37,7 +37,7 @@ interface Given {
 }
 
 /** The listing's contact, else its agent's, else its office's (NAR 18.2.12, IDX I-6). */
-export function attributionContact(given: Given): AttributionContact | null {
+export function attributionContact(given: ContactDetails): AttributionContact | null {
   const ways = [
     given.attributionContact,
     given.agentPhone,

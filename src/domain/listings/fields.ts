@@ -4,7 +4,7 @@ import { formatArea, formatLot } from '#src/domain/context/units/write-measures.
 import { isMetric } from '../context/units/conventions.ts'
 import { measureOf } from '../context/units/measures.ts'
 import { formatLocalDate, formatMoment, type LocalTime } from '../local-time.ts'
-import { type Field, furtherField } from '../search/dictionary/index.ts'
+import { type Field, findAdditionalField } from '../search/dictionary/index.ts'
 import type { FieldGroup, School } from './view.ts'
 
 // Shown elsewhere on the page, or useless to people.
@@ -70,12 +70,13 @@ export function groupFields({
 }: FieldsQuery): FieldGroup[] {
   const groups = new Map<string, { label: string; value: string }[]>()
   const acres = fields.find(({ name }) => name === 'LotSizeAcres')
-  const again = acres !== undefined && typeof fieldValue(acres) === 'number' ? sameAsAcres() : []
+  const again =
+    acres !== undefined && typeof fieldValue(acres) === 'number' ? duplicatesOfAcres() : []
   for (const field of fields) {
     if (!isListed(field, scope) || (addressWithheld && field.address)) continue
     if (again.includes(field.name)) continue
     const stored = fieldValue(field)
-    const value = tellsNothing(field, stored, scope)
+    const value = isUninformative(field, stored, scope)
       ? null
       : fieldText(field, stored, localTime, currency)
     if (value === null) continue
@@ -89,7 +90,8 @@ export function groupFields({
 }
 
 /** Fields that repeat LotSizeAcres. On a metric site, all lot sizes are in square meters. */
-const sameAsAcres = () => (isMetric() ? ['LotSizeArea', 'LotSizeSquareFeet'] : ['LotSizeArea'])
+const duplicatesOfAcres = () =>
+  isMetric() ? ['LotSizeArea', 'LotSizeSquareFeet'] : ['LotSizeArea']
 
 const order = [
   'Structure',
@@ -107,18 +109,18 @@ function isListed(field: Field, scope: Scope): boolean {
   if (leftOut.has(field.name) || leftOutSections.has(field.section) || field.storage === 'derived')
     return false
   const { name } = field
-  if (saidByHead.has(name) || isSaidByMembers(name, scope) || isSchool.test(name)) return false
+  if (saidByHead.has(name) || isShownWithMembers(name, scope) || isSchool.test(name)) return false
   if (saidByAddress.test(name) || unitOfAnother.test(name)) return false
   if (scope.hidesMemberFields && isForMachines(field.name)) return false
   return canSeeField(scope, field)
 }
 
 /** Agents and offices have their own part of the page; here, only members see RESO's additional fields about them. */
-const isSaidByMembers = (name: string, { hidesMemberFields }: Scope) =>
-  saidByMembers.test(name) && (hidesMemberFields || furtherField(name) === undefined)
+const isShownWithMembers = (name: string, { hidesMemberFields }: Scope) =>
+  saidByMembers.test(name) && (hidesMemberFields || findAdditionalField(name) === undefined)
 
 /** False and 0 usually mean that a field was not filled in. Only members see timestamps and the seller's opt-outs. */
-function tellsNothing({ name, type }: Field, value: unknown, scope: Scope): boolean {
+function isUninformative({ name, type }: Field, value: unknown, scope: Scope): boolean {
   if (scope.hidesMemberFields && type === 'datetime') return true
   return (value === false && !name.startsWith('Internet')) || value === 0
 }

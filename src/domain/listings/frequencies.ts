@@ -39,7 +39,7 @@ const numbers: Readonly<Record<string, number>> = {
   six: 6,
   twelve: 12,
 }
-const often: Readonly<Record<string, number>> = { once: 1, twice: 2, thrice: 3 }
+const timesWords: Readonly<Record<string, number>> = { once: 1, twice: 2, thrice: 3 }
 
 /** RESO's FeeFrequency for any usual spelling, such as `/mo`, `Bi Weekly`, and `4x per year`; else null. */
 export function readFrequency(text: string): string | null {
@@ -50,13 +50,13 @@ export function readFrequency(text: string): string | null {
   if (/^(?:per)?season(?:al|ally)?$/.test(joined)) return 'Seasonal'
   const times = timesPerYear(words)
   const found = Object.entries(paymentsPerYear).find(
-    ([, each]) => times !== null && Math.abs(times / each - 1) < closest,
+    ([, each]) => times !== null && Math.abs(times / each - 1) < tolerance,
   )
   return found?.[0] ?? null
 }
 
 /** The relative tolerance, because every 30 days means every month. */
-const closest = 0.02
+const tolerance = 0.02
 
 const wordsOf = (text: string) =>
   text
@@ -90,7 +90,7 @@ function factorOf(words: readonly string[], i: number): number | null {
   if (word === 'semi' || word === 'half') return 2
   if (word === 'bi') return unitOf(next) === 1 ? 2 : 0.5
   if (/^(?:x|times?)$/.test(word)) return before === undefined ? null : 1
-  if (Object.hasOwn(often, word)) return often[word]!
+  if (Object.hasOwn(timesWords, word)) return timesWords[word]!
   const count = /^\d+$/.test(word) ? Number(word) : numbers[word]
   if (count === undefined || count === 0) return null
   return /^(?:x|times?|per|payments?|a)$/.test(next) ? count : 1 / count

@@ -1,6 +1,6 @@
 import { formatTenths } from '#src/domain/context/units/numbers.ts'
 import { middleSize, sizedPath, smallSizes } from '#src/domain/listings/photos/photo-sizes.ts'
-import type { HeldBack, ListingCard, ListingDetail, Photo } from './view.ts'
+import type { ListingCard, ListingDetail, Photo, PhotosNotLoaded } from './view.ts'
 
 /** The value is `on` or `off`; scripts read it too. */
 export const lowDataCookie = {
@@ -18,7 +18,7 @@ export function aboutBytes(bytes: number): string {
   return `about ${formatTenths(bytes / 1_000_000)} MB`
 }
 
-export function heldBackSentence({ count, bytes }: HeldBack): string {
+export function heldBackSentence({ count, bytes }: PhotosNotLoaded): string {
   const photos = count === 1 ? '1 more photo' : `${count} more photos`
   return `${photos}, ${bytes === null ? 'size unknown' : aboutBytes(bytes)}.`
 }
@@ -26,7 +26,7 @@ export function heldBackSentence({ count, bytes }: HeldBack): string {
 const isDrawn = ({ url }: Photo) => /^\/media\/demo\/.*\.svg$/.test(url)
 
 /** A photo without resized copies is not loaded, except drawings, which are small. */
-export function smallPhoto(photo: Photo): Photo {
+export function lowDataPhoto(photo: Photo): Photo {
   const sizes = smallSizes(photo.sized?.sizes ?? [])
   const widest = sizes.at(-1)
   if (!photo.sized || widest === undefined)
@@ -41,15 +41,15 @@ export function smallPhoto(photo: Photo): Photo {
   }
 }
 
-export const smallCard = (card: ListingCard): ListingCard =>
-  card.photo === null ? card : { ...card, photo: { ...smallPhoto(card.photo), small: true } }
+export const lowDataCard = (card: ListingCard): ListingCard =>
+  card.photo === null ? card : { ...card, photo: { ...lowDataPhoto(card.photo), small: true } }
 
 /** Includes only one small photo, and the size of the others. Videos and tours are only links anyway. */
-export function smallListing(listing: ListingDetail): ListingDetail {
+export function lowDataListing(listing: ListingDetail): ListingDetail {
   const pictures = listing.gallery.flatMap(({ photo }) => photo ?? [])
   const [first, ...others] = pictures
   if (first === undefined) return listing
-  const small = smallPhoto(first)
+  const small = lowDataPhoto(first)
   const held = small.leftOut ? pictures : others
   const gallery = listing.gallery.flatMap((slide) => {
     if (slide.photo === null) return [slide]
@@ -58,7 +58,7 @@ export function smallListing(listing: ListingDetail): ListingDetail {
       : []
   })
   const heldBack = held.length === 0 ? null : { count: held.length, bytes: bytesOf(held) }
-  return { ...listing, photo: listing.photo && smallPhoto(listing.photo), gallery, heldBack }
+  return { ...listing, photo: listing.photo && lowDataPhoto(listing.photo), gallery, heldBack }
 }
 
 function bytesOf(photos: readonly Photo[]): number | null {

@@ -14,7 +14,7 @@ const periods: Readonly<Record<string, string>> = {
 }
 
 export const frequencyOf = (period: string): string =>
-  Object.keys(periods).find((frequency) => periods[frequency] === period) ?? usualFrequency
+  Object.keys(periods).find((frequency) => periods[frequency] === period) ?? defaultFrequency
 
 /**
  * All rents are compared per month (decision 125). An unknown frequency counts as monthly; null if the rent has no
@@ -22,22 +22,22 @@ export const frequencyOf = (period: string): string =>
  */
 export function monthlyRent(amount: number, frequency: string | null): number | null {
   if (withoutPeriod.includes(frequency ?? '')) return null
-  const times = paymentsPerYear[frequency ?? usualFrequency] ?? 12
+  const times = paymentsPerYear[frequency ?? defaultFrequency] ?? 12
   return times === 12 ? amount : (amount * times) / 12
 }
 
-export const usualFrequency = 'Monthly'
+export const defaultFrequency = 'Monthly'
 
 export const rentPeriod = (frequency: string | null): string | null =>
-  periods[frequency === null ? usualFrequency : (readFrequency(frequency) ?? '')] ?? null
+  periods[frequency === null ? defaultFrequency : (readFrequency(frequency) ?? '')] ?? null
 
-export const paidEvery = (frequency: string): string =>
-  frequency === usualFrequency
+export const frequencyCondition = (frequency: string): string =>
+  frequency === defaultFrequency
     ? `(LeaseAmountFrequency Eq '${frequency}' Or LeaseAmountFrequency Eq NULL)`
     : `LeaseAmountFrequency Eq '${frequency}'`
 
 /** `Per night`; an unknown frequency is returned unchanged. */
-export function rentPaidLabel(frequency: string): string {
+export function rentFrequencyLabel(frequency: string): string {
   const period = rentPeriod(frequency)
   return period === null ? frequency : `Per ${period}`
 }

@@ -24,7 +24,7 @@ export interface HomeFacts extends VisibilityFacts {
   readonly OriginalEntryTimestamp: string
 }
 
-const sameAlways = ['OriginatingSystemName', 'PropertyType'] as const
+const equalFields = ['OriginatingSystemName', 'PropertyType'] as const
 const sizes = ['BedroomsTotal', 'LivingArea', 'LotSizeAcres', 'YearBuilt'] as const
 
 /** Types with several homes per parcel and address, where a missing unit number leaves doubt. */
@@ -89,14 +89,14 @@ const cityOf = ({ City }: HomeFacts) =>
     .map(shortest)
     .join('')
 
-const saysNothing = /^(?:n\/?a|none|tb[ad]|0+|)$/i
+const isPlaceholder = /^(?:n\/?a|none|tb[ad]|0+|)$/i
 
 /** `1-1` differs from `11`. Empty for placeholders such as `N/A`. */
 function unitOf({ UnitNumber }: HomeFacts): string {
   const unit = withFractions(UnitNumber ?? '')
     .replace(/^\s*(?:unit|apartment|apt|suite|ste|no|#)(?![\p{L}])\.?/iu, '')
     .trim()
-  if (saysNothing.test(unit)) return ''
+  if (isPlaceholder.test(unit)) return ''
   return unit
     .split(/(?<=\d)[^\p{L}\p{N}]+(?=\d)/u)
     .map((part) => plain(part).replace(/^0+(?=\d)/, ''))
@@ -117,7 +117,7 @@ export function homeKey(home: HomeFacts): string | null {
   const [parcel, unit] = [parcelOf(home), unitOf(home)]
   const isOne = unit !== '' || !sharesParcel.test(`${home.PropertyType} ${home.PropertySubType}`)
   if (!isParcel(parcel) || !isOne || !hasNumber(home)) return null
-  const said = sameAlways.map((name) => home[name])
+  const said = equalFields.map((name) => home[name])
   return JSON.stringify([parcel, unit, streetOf(home), cityOf(home), ...said])
 }
 
@@ -133,7 +133,7 @@ const isEvidence = ({ name }: { readonly name: string }) =>
   name === 'LivingArea' || name === 'LotSizeAcres'
 
 /** A new measurement may differ a little. */
-const mostRemeasured = 0.05
+const areaTolerance = 0.05
 
 /** A 0 says nothing, but for bedrooms. */
 const sizeOf = (home: HomeFacts, name: (typeof sizes)[number]) =>
@@ -150,16 +150,16 @@ function isAlike(a: HomeFacts, b: HomeFacts, hasUnit: boolean): boolean {
       (pair) =>
         pair.one === pair.other ||
         (isEvidence(pair) &&
-          Math.abs(pair.one - pair.other) <= mostRemeasured * Math.max(pair.one, pair.other)),
+          Math.abs(pair.one - pair.other) <= areaTolerance * Math.max(pair.one, pair.other)),
     )
   )
 }
 
-const since = ({ ListingContractDate, OnMarketDate, OriginalEntryTimestamp }: HomeFacts) =>
+const listedSince = ({ ListingContractDate, OnMarketDate, OriginalEntryTimestamp }: HomeFacts) =>
   ListingContractDate ?? OnMarketDate ?? OriginalEntryTimestamp.slice(0, 10)
 
 export const byListing = (a: HomeFacts, b: HomeFacts): number =>
-  compare(since(a), since(b)) ||
+  compare(listedSince(a), listedSince(b)) ||
   compare(a.OriginalEntryTimestamp, b.OriginalEntryTimestamp) ||
   a.RowKey - b.RowKey
 

@@ -148,7 +148,7 @@ export interface ListingDetail extends ListingCard {
   readonly photos: readonly Photo[]
   /** Every medium that may be shown, the primary picture first. */
   readonly gallery: readonly Slide[]
-  readonly heldBack: HeldBack | null
+  readonly heldBack: PhotosNotLoaded | null
   readonly remarks: readonly string[]
   readonly groups: readonly FieldGroup[]
   readonly schools: readonly School[]
@@ -169,7 +169,7 @@ export interface ListingDetail extends ListingCard {
 }
 
 /** Photos that low data mode does not load. `bytes` is null if unknown. */
-export interface HeldBack {
+export interface PhotosNotLoaded {
   readonly count: number
   readonly bytes: number | null
 }

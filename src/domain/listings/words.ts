@@ -40,12 +40,12 @@ export function placeText({
   postalCode,
 }: Pick<ListingCard, 'city' | 'state' | 'postalCode'>): string {
   const parts = isCodeFirst()
-    ? [joined(' ', postalCode, city), state === city ? null : state]
-    : [city, joined(' ', state, postalCode)]
-  return joined(', ', ...parts)
+    ? [joinParts(' ', postalCode, city), state === city ? null : state]
+    : [city, joinParts(' ', state, postalCode)]
+  return joinParts(', ', ...parts)
 }
 
-const joined = (between: string, ...parts: readonly (string | null)[]) =>
+const joinParts = (between: string, ...parts: readonly (string | null)[]) =>
   parts.filter((part) => part !== null && part !== '').join(between)
 
 /** `Maple Grove, Harbor, WA 98101`, without a neighborhood that has the city's name. */
@@ -83,8 +83,8 @@ export function factsOf(listing: ListingCard, unitOf: RoomUnit = roomsUnit) {
     counted(listing.beds, 'bed', unitOf),
     counted(listing.rooms ?? null, 'room', unitOf),
     counted(listing.baths, 'bath', unitOf),
-    listing.livingArea === null ? null : measured(formatArea(listing.livingArea), areaName()),
-    listing.lotAcres === null ? null : measured(formatLot(listing.lotAcres), 'lot'),
+    listing.livingArea === null ? null : splitUnit(formatArea(listing.livingArea), areaName()),
+    listing.lotAcres === null ? null : splitUnit(formatLot(listing.lotAcres), 'lot'),
   ]
   return facts.filter((fact) => fact !== null)
 }
@@ -110,7 +110,7 @@ const narrow: Readonly<Partial<Record<Room, string>>> = { bed: 'bd', bath: 'ba' 
 const counted = (value: number | null, room: Room, unitOf: RoomUnit) =>
   value === null ? null : { value: String(value), unit: unitOf(value, room), name: `${room}s` }
 
-function measured(text: string, name: string) {
+function splitUnit(text: string, name: string) {
   const space = text.indexOf(' ')
   return { value: text.slice(0, space), unit: text.slice(space + 1), name }
 }

@@ -2,7 +2,7 @@ import { Filter } from '#src/domain/search/filter/filter.ts'
 import { chosenFields } from '#src/domain/search/filter/form/form.ts'
 import type { Tree } from '#src/domain/search/sparkql/syntax/types.ts'
 
-const boxFields: ReadonlySet<string> = new Set([
+const placeBoxFields: ReadonlySet<string> = new Set([
   ...chosenFields,
   'StateOrProvince',
   'Country',
@@ -13,24 +13,24 @@ const boxFields: ReadonlySet<string> = new Set([
 
 /** The conditions that name a place; if they change, the map moves there. May be empty. */
 export const placeIn = ({ conjuncts }: Filter): Filter =>
-  Filter.ofTree({ kind: 'and', of: conjuncts.filter((part) => isAbout(part, boxFields)) })
+  Filter.ofTree({ kind: 'and', of: conjuncts.filter((part) => usesOnly(part, placeBoxFields)) })
 
 const placeFields: ReadonlySet<string> = new Set(
-  [...boxFields].filter((field) => field !== 'Keywords' && field !== 'ListingId'),
+  [...placeBoxFields].filter((field) => field !== 'Keywords' && field !== 'ListingId'),
 )
 
 /** Whether the filter has a place that can be replaced by another. */
 export const hasPlace = ({ conjuncts }: Filter): boolean =>
-  conjuncts.some((part) => isAbout(part, placeFields))
+  conjuncts.some((part) => usesOnly(part, placeFields))
 
 export function withoutPlace(filter: Filter): Filter {
   if (filter.tree === null) return filter
-  const others = filter.conjuncts.filter((part) => !isAbout(part, placeFields))
+  const others = filter.conjuncts.filter((part) => !usesOnly(part, placeFields))
   return Filter.ofTree({ kind: 'and', of: others })
 }
 
-function isAbout(tree: Tree, fields: ReadonlySet<string>): boolean {
+function usesOnly(tree: Tree, fields: ReadonlySet<string>): boolean {
   if (tree.kind === 'expression') return fields.has(tree.expression.field ?? '')
-  if (tree.kind === 'not') return isAbout(tree.of, fields)
-  return tree.of.length > 0 && tree.of.every((part) => isAbout(part, fields))
+  if (tree.kind === 'not') return usesOnly(tree.of, fields)
+  return tree.of.length > 0 && tree.of.every((part) => usesOnly(part, fields))
 }

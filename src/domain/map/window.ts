@@ -4,7 +4,7 @@ import type { Figures } from '../search/statistics/market.ts'
 import { crossesMeridian, paddedBounds, widthOf } from './searched-bounds.ts'
 
 /** A view in Web Mercator. Sizes are pixels. */
-export interface MapWindow {
+export interface MapView {
   readonly bounds: Bounds
   readonly width: number
   readonly height: number
@@ -25,10 +25,10 @@ const mostZoom = 19
 const furthestLatitude = 85
 
 /** A view of this size that shows all of the bounds with a margin, inside the padding. */
-export function mapWindow(wanted: Bounds, size: Size, padding?: Padding): MapWindow {
-  const { corner, scale, zoom } = frameOf(wanted, size, padding)
+export function mapWindow(wanted: Bounds, size: Size, padding?: Padding): MapView {
+  const { corner, scale, zoom } = layoutOf(wanted, size, padding)
   const { width, height } = size
-  const goesAround = crossesMeridian(withRoom(wanted))
+  const goesAround = crossesMeridian(withMargin(wanted))
   const column = (x: number) => (goesAround && x < corner.x ? x + 1 : x)
   return {
     bounds: {
@@ -52,7 +52,7 @@ export function fitView(
   size: Size,
   padding?: Padding,
 ): { center: Position; zoom: number } {
-  const { corner, scale, zoom } = frameOf(wanted, size, padding)
+  const { corner, scale, zoom } = layoutOf(wanted, size, padding)
   const x = inWorld(corner.x + size.width / scale / 2)
   const y = corner.y + size.height / scale / 2
   return { center: [micro(longitudeOf(x)), micro(latitudeOf(y))], zoom }
@@ -61,12 +61,12 @@ export function fitView(
 const unpadded: Padding = { top: 0, right: 0, bottom: 0, left: 0 }
 
 /** `corner` is the upper left one, from 0 to 1 of the world, whose width is `scale` pixels. */
-function frameOf(wanted: Bounds, { width, height }: Size, padding = unpadded) {
-  const bounds = withRoom(wanted)
+function layoutOf(wanted: Bounds, { width, height }: Size, padding = unpadded) {
+  const bounds = withMargin(wanted)
   const west = worldX(bounds.west / coordinateFactor)
   const wide = widthOf(bounds) / fullCircle
-  const north = worldY(drawn(bounds.north))
-  const tall = worldY(drawn(bounds.south)) - north
+  const north = worldY(clampLatitude(bounds.north))
+  const tall = worldY(clampLatitude(bounds.south)) - north
   const { top, left } = padding
   const right = width - padding.right
   const bottom = height - padding.bottom
@@ -82,7 +82,7 @@ function frameOf(wanted: Bounds, { width, height }: Size, padding = unpadded) {
 }
 
 /** A margin for marks at the edge and for single locations. The searched bounds do not change. */
-function withRoom(bounds: Bounds): Bounds {
+function withMargin(bounds: Bounds): Bounds {
   const roomFor = (span: number) =>
     Math.ceil(Math.max(0, minimumBoundsSpan * coordinateFactor - span) / 2) +
     boundsPadding * coordinateFactor
@@ -91,7 +91,7 @@ function withRoom(bounds: Bounds): Bounds {
 
 const fullCircle = 360 * coordinateFactor
 
-const drawn = (latitude: number) =>
+const clampLatitude = (latitude: number) =>
   Math.max(-furthestLatitude, Math.min(furthestLatitude, latitude / coordinateFactor))
 
 const across = (x: number, wide: number) => ({
@@ -108,8 +108,8 @@ const inWorld = (x: number) => x - Math.floor(x)
 
 /** The bounds of most listings, without outliers such as wrong locations. Null without listings. */
 export function boundsOf(latitudes: Figures, longitudes: Figures): Bounds | null {
-  const southNorth = mostOf(latitudes)
-  const westEast = mostOf(longitudes)
+  const southNorth = typicalRange(latitudes)
+  const westEast = typicalRange(longitudes)
   if (southNorth === null || westEast === null) return null
   const [south, north] = southNorth
   const [west, east] = westEast
@@ -118,7 +118,7 @@ export function boundsOf(latitudes: Figures, longitudes: Figures): Bounds | null
 
 const near = 5
 
-function mostOf({
+function typicalRange({
   minimum,
   lowerQuartile,
   upperQuartile,
@@ -150,7 +150,7 @@ export function boundsAround(
   return { south, north, west: inside(x - wide), east: inside(x + wide) }
 }
 
-export function movedBy(bounds: Bounds, north: number, east: number) {
+export function centerAfterMove(bounds: Bounds, north: number, east: number) {
   const middle = middleOf(bounds)
   const most = furthestLatitude
   const latitude = middle.latitude + ((bounds.north - bounds.south) / coordinateFactor) * north
@@ -173,7 +173,7 @@ const micro = (degrees: number) => Math.round(degrees * coordinateFactor)
 /** From 0 to 1, from the west and from the north. */
 export const placeInWorld = ([longitude, latitude]: Position) => ({
   x: worldX(longitude / coordinateFactor),
-  y: worldY(drawn(latitude)),
+  y: worldY(clampLatitude(latitude)),
 })
 
 const worldX = (longitude: number) => (longitude + 180) / 360

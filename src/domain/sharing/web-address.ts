@@ -4,7 +4,7 @@ const schemed = /[a-z\d+.-]:\/\/|\bmailto:|\bwww[.。]/i
 const numbered = /(?<![\d.])\d{1,3}(?:\.\d{1,3}){3}(?![\d.])/
 
 /** Words that begin a sentence. People leave out the space before them, and they are not top-level domains. */
-const ordinary = new Set(
+const ordinaryWords = new Set(
   (
     'the this that these those they there their then than and but for with from when what where which who why our ' +
     'his her she its let would could should please thanks thank also just very not was were are has have had will ' +
@@ -37,11 +37,11 @@ function isTopLevel(label: string, before: string): boolean {
     return false
   if (/^[a-z]{2}$/i.test(label)) return countries.of(label.toUpperCase()) !== undefined
   if (/^\p{Lu}\p{Ll}/u.test(label) && abbreviations.test(before)) return false
-  return !ordinary.has(label.toLowerCase())
+  return !ordinaryWords.has(label.toLowerCase())
 }
 
 /** Changes a name so that no mail program makes a link of it: `J. R. Lee`, `evil. example`. */
-export const unlinked = (name: string): string =>
+export const preventLink = (name: string): string =>
   name
     .normalize('NFKC')
     .replace(/:\/\//g, ': ')

@@ -3,7 +3,7 @@ import {
   autoWidth,
   type ColumnSizes,
   cutToScreen,
-  mostWidth,
+  maxWidth,
   resizeColumn,
   widthByKey,
 } from '#src/domain/listings/views/column-widths.ts'
@@ -62,7 +62,7 @@ function describe(edge: HTMLElement, sizes: Sizes): void {
   const { at } = sizes
   edge.setAttribute('aria-valuenow', String(Math.round(sizes.widths[at] ?? 0)))
   edge.setAttribute('aria-valuemin', String(sizes.least[at] ?? 0))
-  edge.setAttribute('aria-valuemax', String(Math.round(mostWidth(sizes, at))))
+  edge.setAttribute('aria-valuemax', String(Math.round(maxWidth(sizes, at))))
 }
 
 const onPhone = () => isMobile(navigator.userAgent, innerWidth)
@@ -108,7 +108,7 @@ function fitting(table: HTMLTableElement, head: HTMLElement): number {
 function press(event: KeyboardEvent, table: HTMLTableElement, head: HTMLElement): void {
   const sizes = sizesOf(table, head)
   const { at } = sizes
-  const range = { least: sizes.least[at]!, most: mostWidth(sizes, at), large: event.shiftKey }
+  const range = { least: sizes.least[at]!, most: maxWidth(sizes, at), large: event.shiftKey }
   const width =
     event.key === 'Enter' ? fitting(table, head) : widthByKey(event.key, sizes.widths[at]!, range)
   if (width === null || event.ctrlKey || event.metaKey || event.altKey) return

@@ -1,7 +1,7 @@
 import {
   type ColumnSizes,
   leastWidth,
-  liftToLeast,
+  raiseToMinimum,
   widthShares,
 } from '#src/domain/listings/views/column-widths.ts'
 
@@ -29,7 +29,7 @@ export function measure(table: HTMLTableElement, columns: readonly ColumnElement
   const least = columns.map((column) => column.least)
   const words = withoutWidths(table, 'words', () => widthsOf(columns))
   return {
-    widths: liftToLeast({ widths, least }),
+    widths: raiseToMinimum({ widths, least }),
     least,
     // The browser rounds column widths to whole pixels.
     readable: words.map((word, i) => Math.max(least[i]!, Math.ceil(word) + 1)),

@@ -1,4 +1,4 @@
-import { wallOf } from '#src/domain/listings/photos/gallery.ts'
+import { wallSize } from '#src/domain/listings/photos/gallery.ts'
 
 // Tabs and tags are links. With a script they only hide slides, all of which are in the page.
 
@@ -22,7 +22,7 @@ export function chooseSlides(around: HTMLElement, control: HTMLElement): void {
   const all = around.querySelector('.gallery__all')
   const chosen = around.querySelectorAll('.gallery__figure:not([hidden])').length
   if (all !== null) all.textContent = `See all ${chosen}`
-  const wall = wallOf(chosen)
+  const wall = wallSize(chosen)
   const strip = around.querySelector<HTMLElement>('.gallery__strip')
   if (wall === null) strip?.removeAttribute('data-wall')
   else strip?.setAttribute('data-wall', String(wall))

@@ -1,5 +1,5 @@
 import { maxOverlayEntries } from '#src/domain/limits.ts'
-import type { Target } from '#src/domain/listings/overlay/listing-overlay.ts'
+import type { ListingTarget } from '#src/domain/listings/overlay/listing-overlay.ts'
 import { readTarget } from '#src/domain/listings/overlay/rows.ts'
 import { listingsPath } from '#src/domain/paths.ts'
 import { baseFromText } from '#src/domain/search/results/list-base.ts'
@@ -15,14 +15,14 @@ import {
 // Writes history entries without htmx, which would reload the page and change the current entry.
 
 /** Null for an entry of the list. */
-export function shownTarget(state: unknown): { target: Target; depth: number } | null {
+export function shownTarget(state: unknown): { target: ListingTarget; depth: number } | null {
   const entry = entryOf(state)
   if (entry === null || entry.action === 'none') return null
   const target = readTarget(entry.href, location.origin, entry.action)
   return target === null ? null : { target, depth: entry.depth }
 }
 
-export function push(target: Target, depth: number): void {
+export function push(target: ListingTarget, depth: number): void {
   if (shownTarget(history.state) === null) {
     const list = store({ action: 'none', href: location.pathname + location.search, depth: 0 })
     history.replaceState({ ...history.state, ldp: list }, '')
@@ -30,7 +30,7 @@ export function push(target: Target, depth: number): void {
   history.pushState({ htmx: true, ldp: store({ ...target, depth }) }, '', target.href)
 }
 
-export function replace(target: Target, depth: number): void {
+export function replace(target: ListingTarget, depth: number): void {
   history.replaceState({ htmx: true, ldp: store({ ...target, depth }) }, '', target.href)
 }
 

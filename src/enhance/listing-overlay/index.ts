@@ -1,10 +1,10 @@
 import {
   closed,
   type Effect,
+  type ListingTarget,
   type OverlayEvent,
   type OverlayState,
   step,
-  type Target,
 } from '#src/domain/listings/overlay/listing-overlay.ts'
 import { type IframeMessage, parseIframeMessage } from '#src/domain/listings/overlay/messages.ts'
 import { readTarget, rowAfter, rowBefore } from '#src/domain/listings/overlay/rows.ts'
@@ -99,7 +99,7 @@ function close(): void {
   focusRow()
 }
 
-function navigate({ id, href, action }: Target): void {
+function navigate({ id, href, action }: ListingTarget): void {
   noteViewed(id)
   const path = swapListingSegment(
     href,
@@ -154,7 +154,7 @@ function followTo(target: ReturnType<typeof targetFor>): void {
 }
 
 /** The neighbor in all results, or among the loaded rows. */
-function targetFor(message: Extract<IframeMessage, { url: string | null }>): Target | null {
+function targetFor(message: Extract<IframeMessage, { url: string | null }>): ListingTarget | null {
   if (message.type === 'ldpFrame:Show')
     return readTarget(message.url, location.origin, message.action)
   if (message.url !== null) return readTarget(message.url, location.origin)

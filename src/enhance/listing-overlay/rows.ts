@@ -1,4 +1,4 @@
-import type { Target } from '#src/domain/listings/overlay/listing-overlay.ts'
+import type { ListingTarget } from '#src/domain/listings/overlay/listing-overlay.ts'
 import { readTarget } from '#src/domain/listings/overlay/rows.ts'
 import { rowIds } from '#src/enhance/shared/listing-ids.ts'
 
@@ -13,7 +13,7 @@ let current: string | null = null
 
 export const currentRow = (): string | null => current
 
-export function targetOf(id: string | null): Target | null {
+export function targetOf(id: string | null): ListingTarget | null {
   const href = id === null ? null : rowOf(id)?.getAttribute('href')
   return href === null || href === undefined ? null : readTarget(href, location.origin)
 }

@@ -1,4 +1,4 @@
-import { waitingShownMs } from '#src/domain/limits.ts'
+import { progressDelayMs } from '#src/domain/limits.ts'
 import { searchingPlaces } from '#src/domain/search/messages/filter.ts'
 
 export interface Waiting {
@@ -28,7 +28,7 @@ export function createWaiting(input: HTMLInputElement, around: HTMLElement): Wai
   return {
     begin() {
       end()
-      timer = window.setTimeout(show, waitingShownMs)
+      timer = window.setTimeout(show, progressDelayMs)
     },
     end,
   }

@@ -25,12 +25,12 @@ document.addEventListener('submit', ({ target }) => {
   const form = target as HTMLFormElement
   // A form that saves reports when it is done.
   const isSaving = form.matches('[data-update-search]')
-  if (!isSaving && form.method !== 'dialog' && staysIn(new URL(form.action, location.href)))
+  if (!isSaving && form.method !== 'dialog' && isSameSearch(new URL(form.action, location.href)))
     mayLeave = true
 })
 
 /** True for the same search in another view or with another filter, and for its listings. */
-function staysIn({ pathname, searchParams }: URL): boolean {
+function isSameSearch({ pathname, searchParams }: URL): boolean {
   const base = baseOfPath(location.pathname)
   if (base === null || base === '') return false
   return baseOfPath(pathname) === base || searchParams.get('base') === baseToText(base)
@@ -42,7 +42,7 @@ addEventListener('click', (event) => {
   if (link === null || !isPlain(event) || event.defaultPrevented || !isUnsaved()) return
   const url = new URL(link.href)
   if (link.target === '_blank' || link.hasAttribute('download') || isHere(url)) return
-  if (staysIn(url)) {
+  if (isSameSearch(url)) {
     mayLeave = true
     return
   }

@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync'
 import type { ImportedContact } from '#src/domain/contacts/imported.ts'
-import { unmarked } from '#src/domain/csv.ts'
+import { removeFormulaGuard } from '#src/domain/csv.ts'
 import { type ContactColumn, columnsOf } from './columns.ts'
 import { namesOf } from './names.ts'
 import { phoneParts, withExtension } from './phone.ts'
@@ -60,7 +60,7 @@ function contactOf(
   const filled = (column: ContactColumn) =>
     columns
       .get(column)!
-      .map((i) => unmarked((cells[i] ?? '').trim()))
+      .map((i) => removeFormulaGuard((cells[i] ?? '').trim()))
       .find((text) => text !== '') ?? ''
   const first = (column: ContactColumn) => filled(column).split(several)[0]!
   const [whole, organization] = [filled('name'), filled('organization')]

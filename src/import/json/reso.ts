@@ -62,11 +62,11 @@ function office(role: string): Record<string, Record<string, string>> {
   }
 }
 
-export const nameless = 'RESO Common Format'
+export const defaultSource = 'RESO Common Format'
 
 export function identifyReso(record: JsonObject): Identity {
   return {
-    source: sourceOf(record) || nameless,
+    source: sourceOf(record) || defaultSource,
     key: firstText(record, 'OriginatingSystemKey', 'ListingKey', 'ListingId'),
   }
 }

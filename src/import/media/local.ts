@@ -2,7 +2,7 @@ import { open, realpath, stat } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import { maxOriginalBytes, originalPath } from '#src/domain/listings/photos/photo-sizes.ts'
 import { openNow } from '#src/import/read/open-now.ts'
-import { NotNow, Unusable } from './unusable.ts'
+import { TemporarilyUnavailable, Unusable } from './unusable.ts'
 
 const folderOf = (folder: string) => join(folder, 'originals')
 
@@ -21,11 +21,11 @@ export async function readLocal(folder: string, address: string): Promise<Buffer
     realpath(folderOf(folder)),
     realpath(join(folderOf(folder), originalPath(address))),
   ]).catch((error: Error) => {
-    throw new NotNow(`${address} cannot be found (${error.message}).`)
+    throw new TemporarilyUnavailable(`${address} cannot be found (${error.message}).`)
   })
   if (!path.startsWith(inside + sep)) throw new Unusable('lies outside the folder of originals')
   const file = await open(path, openNow).catch((error: Error) => {
-    throw new NotNow(`${address} cannot be opened (${error.message}).`)
+    throw new TemporarilyUnavailable(`${address} cannot be opened (${error.message}).`)
   })
   try {
     const found = await file.stat()

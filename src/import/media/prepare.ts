@@ -12,7 +12,7 @@ import { type Lock, takeLock } from './lock.ts'
 import { deleteOrphans } from './orphans.ts'
 import { fetchOriginal, isListed, type RemoteRules } from './remote.ts'
 import { hasSize } from './store.ts'
-import { NotNow, Unusable } from './unusable.ts'
+import { TemporarilyUnavailable, Unusable } from './unusable.ts'
 
 export interface PrepareOptions {
   /** Has `originals/`, filled by the operator, and `sized/`, written by this module. */
@@ -135,7 +135,7 @@ async function readOne(run: Run, url: string, version: string): Promise<Variants
     if (run.signal?.aborted) return null
     if (error instanceof Unusable)
       return { ...noCopies, MediaURL: url, SourceVersion: version, ...stamp(run, error) }
-    if (!(error instanceof NotNow)) throw error
+    if (!(error instanceof TemporarilyUnavailable)) throw error
     run.tally.later++
     run.onMessage?.(error.message)
     return null

@@ -6,7 +6,7 @@ import { isIP } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import { maxOriginalBytes } from '#src/domain/listings/photos/photo-sizes.ts'
 import { isGlobalAddress } from './global-address.ts'
-import { NotNow, Unusable } from './unusable.ts'
+import { TemporarilyUnavailable, Unusable } from './unusable.ts'
 
 export interface RemoteRules {
   readonly hosts: readonly string[]
@@ -38,7 +38,8 @@ export const isListed = (address: string, { hosts }: Pick<RemoteRules, 'hosts'>)
 
 /** Connects only to public addresses, follows no redirects, and limits size and time. */
 export async function fetchOriginal(address: string, rules: RemoteRules): Promise<Buffer> {
-  if (!isListed(address, rules)) throw new NotNow(`${address} is of no host that may be asked.`)
+  if (!isListed(address, rules))
+    throw new TemporarilyUnavailable(`${address} is of no host that may be asked.`)
   const url = new URL(address)
   const ip = await pin(url.hostname.replace(/^\[|\]$/g, ''), rules)
   await waitForSlot(rules.gapMs ?? gapMs)
@@ -48,8 +49,10 @@ export async function fetchOriginal(address: string, rules: RemoteRules): Promis
   try {
     return await take(await connect(url, ip, signal), url, rules.maxBytes ?? maxOriginalBytes)
   } catch (error) {
-    if (error instanceof Unusable || error instanceof NotNow) throw error
-    throw new NotNow(`${url.host} did not answer (${(error as Error).message}).`, { cause: error })
+    if (error instanceof Unusable || error instanceof TemporarilyUnavailable) throw error
+    throw new TemporarilyUnavailable(`${url.host} did not answer (${(error as Error).message}).`, {
+      cause: error,
+    })
   }
 }
 
@@ -60,7 +63,7 @@ async function pin(
 ): Promise<string> {
   const addresses = isIP(host) !== 0 ? [host] : await resolve(host)
   const [first] = addresses
-  if (first === undefined) throw new NotNow(`${host} has no address.`)
+  if (first === undefined) throw new TemporarilyUnavailable(`${host} has no address.`)
   if (!addresses.every(isAllowed)) throw new Unusable('comes from a host inside a private network')
   return first
 }
@@ -89,7 +92,7 @@ async function take(response: http.IncomingMessage, url: URL, most: number): Pro
   const { statusCode = 0, headers } = response
   try {
     if (statusCode === 429 || statusCode >= 500)
-      throw new NotNow(`${url.host} answers with ${statusCode}.`)
+      throw new TemporarilyUnavailable(`${url.host} answers with ${statusCode}.`)
     if (statusCode !== 200) throw gone(statusCode)
     if (Number(headers['content-length'] ?? 0) > most) throw tooLarge(most)
     const chunks: Buffer[] = []

@@ -4,6 +4,6 @@ export class Unusable extends Error {
 }
 
 /** A temporary failure; the message is a sentence. */
-export class NotNow extends Error {
+export class TemporarilyUnavailable extends Error {
   override name = 'NotNow'
 }

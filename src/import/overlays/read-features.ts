@@ -6,7 +6,7 @@ import {
   type NewOverlayShape,
   type OverlayGeometry,
 } from '#src/domain/map/overlays/shapes.ts'
-import { Unreadable } from '#src/domain/map/shape-text/found.ts'
+import { UnreadableShape } from '#src/domain/map/shape-text/found.ts'
 import { readGeoJsonGeometry } from '#src/domain/map/shape-text/geojson.ts'
 import { readShape } from '#src/domain/search/filter/read/read-shape.ts'
 import { isRefusal } from '#src/domain/search/filter/read/refusal.ts'
@@ -89,7 +89,7 @@ function readGeometry(feature: unknown): ReadGeometry {
     const slivers = wide.slivers + cut.slivers
     return { geometry: read, slivers, repairs: inWords(repairs, hasOpenRing(geometry)) }
   } catch (error) {
-    if (error instanceof Unreadable) return { reason: error.message }
+    if (error instanceof UnreadableShape) return { reason: error.message }
     if (error instanceof NotMendable) return { reason: error.message }
     if (isRefusal(error)) return { reason: `The boundary ${error.says}.` }
     throw error

@@ -1,4 +1,4 @@
-import { closed } from '#src/domain/map/drawing/shapes/validity.ts'
+import { closeRing } from '#src/domain/map/drawing/shapes/validity.ts'
 import { toPosition } from '#src/domain/map/geometry/shapes.ts'
 import type { Position, ShapeValue } from '#src/domain/search/sparkql/syntax/types.ts'
 
@@ -28,7 +28,7 @@ function withoutNarrow(value: ShapeValue, srid: number, polygons: Position[][][]
 }
 
 const hasWidth = (ring: readonly Position[]) =>
-  closed(ring.map(([longitude, latitude]) => toPosition({ latitude, longitude }))).length > 3
+  closeRing(ring.map(([longitude, latitude]) => toPosition({ latitude, longitude }))).length > 3
 
 const countRings = (polygons: readonly (readonly unknown[])[]) =>
   polygons.reduce((sum, rings) => sum + rings.length, 0)

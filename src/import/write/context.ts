@@ -6,7 +6,7 @@ import {
 } from '#db/queries/admin/imports/fingerprints.ts'
 import { type ListingStatements, listingStatements } from '#db/queries/admin/imports/listings.ts'
 import {
-  type Owner,
+  type ListingReference,
   type OwnerStatements,
   ownerStatements,
 } from '#db/queries/admin/imports/owners.ts'
@@ -21,13 +21,13 @@ import { type PeopleStatements, peopleStatements } from '#db/queries/admin/impor
 import { type ResourceStatements, resourceStatements } from '#db/queries/admin/imports/resources.ts'
 import { type RosterStatements, rosterStatements } from '#db/queries/admin/imports/roster.ts'
 import { type RunStatements, runStatements } from '#db/queries/admin/imports/runs.ts'
-import { type Waiting, waitingRows } from '#db/queries/admin/imports/waiting.ts'
+import { type PendingRows, waitingRows } from '#db/queries/admin/imports/waiting.ts'
 import type { Problem } from '#src/import/record/problem.ts'
 import type { ListingRecord } from '#src/import/record/record.ts'
 
 export interface WriteContext {
   /** Rows to be written together. */
-  readonly waiting: Waiting
+  readonly waiting: PendingRows
   readonly listings: ListingStatements
   readonly changes: ChangeStatements
   readonly fingerprints: FingerprintStatements
@@ -54,7 +54,7 @@ export interface WriteContext {
 /** Records from files of other resources that came before the listing. */
 export interface OtherResources {
   fillNames(context: WriteContext, record: ListingRecord): void
-  attachWaiting(context: WriteContext, owner: Owner, keys: readonly string[]): void
+  attachWaiting(context: WriteContext, owner: ListingReference, keys: readonly string[]): void
 }
 
 export interface Outcome {

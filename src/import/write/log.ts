@@ -40,7 +40,7 @@ export function logChange(
 }
 
 /** Fields whose changes readers and alerts see. */
-const told: ReadonlySet<string> = new Set(['ListPrice', 'StandardStatus'])
+const reportedFields: ReadonlySet<string> = new Set(['ListPrice', 'StandardStatus'])
 
 /** For a listing that is repeated in its file: changes relative to what was stored before the file. */
 export function netChanges(
@@ -50,7 +50,7 @@ export function netChanges(
 ): readonly Difference[] {
   const isNew = changes.isNew(rowKey, timestamp)
   return differences.flatMap((difference) => {
-    if (!told.has(difference.field)) return [difference]
+    if (!reportedFields.has(difference.field)) return [difference]
     if (isNew) return []
     const old = changes.withdraw(rowKey, difference.field, timestamp)
     const before = typeof old === 'string' ? JSON.parse(old) : difference.before

@@ -1,7 +1,7 @@
 import { resoGroup } from '#db/queries/listings/custom-fields.ts'
 import { isId, newId } from '#src/domain/ids.ts'
 import { labelOf } from '#src/domain/search/dictionary/define/labels.ts'
-import { furtherField } from '#src/domain/search/dictionary/index.ts'
+import { findAdditionalField } from '#src/domain/search/dictionary/index.ts'
 import type { CustomField } from '#src/import/record/converted.ts'
 import type { ListingRecord, PersonRecord, Value } from '#src/import/record/record.ts'
 import type { WriteContext } from './context.ts'
@@ -43,7 +43,7 @@ function addFurtherFields(context: WriteContext, { values }: ListingRecord): voi
   for (const name in values) {
     if (values[name] === null || values[name] === undefined || known.has(name)) continue
     known.add(name)
-    const field = furtherField(name)
+    const field = findAdditionalField(name)
     if (field === undefined || field.type === 'shape') continue
     const { label, type, multiple, audience } = field
     addRow(context, { group: resoGroup, field: name, label, type, multiple, audience })

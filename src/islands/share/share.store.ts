@@ -105,7 +105,7 @@ function opening(modal: Modal) {
 
 async function makeLink({ ports, get }: Modal): Promise<Partial<ShareState>> {
   try {
-    const { id, uri, message } = await ports.link(asked(get()))
+    const { id, uri, message } = await ports.link(linkFields(get()))
     return { link: { id, uri }, problem: message === '' ? null : message }
   } catch (error) {
     ports.toast(cannotCreateLink, 'error')
@@ -114,7 +114,7 @@ async function makeLink({ ports, get }: Modal): Promise<Partial<ShareState>> {
 }
 
 /** Includes the type that an agent has chosen. */
-function asked({ fields, offer, type }: ShareState): URLSearchParams {
+function linkFields({ fields, offer, type }: ShareState): URLSearchParams {
   const sent = new URLSearchParams(fields ?? '')
   if (offer?.isAgent) sent.set('Type', type)
   return sent
@@ -130,7 +130,7 @@ async function read({ ports, get, set }: Modal): Promise<void> {
   const { phone } = get()
   set({ number: null })
   if (phone.trim().length < phoneMinimum) return
-  const sent = asked(get())
+  const sent = linkFields(get())
   sent.set('act', 'number')
   sent.set('phone', phone)
   const number = await ports.number(sent).catch(() => null)
@@ -182,7 +182,7 @@ function acting({ ports, get, busy }: Modal) {
     send: () =>
       busy(async () => {
         const { chosen, emails, message, copyMe } = get()
-        const sent = asked(get())
+        const sent = linkFields(get())
         for (const [name, value] of Object.entries({ act: 'email', emails, message }))
           sent.set(name, value)
         for (const id of chosen) sent.append('contact_ids[]', id)

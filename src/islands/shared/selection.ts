@@ -7,7 +7,7 @@ import {
   selectedCountCookie,
   selectionKey,
   selectionOf,
-  storedWith,
+  updateStored,
 } from '#src/domain/search/results/selection.ts'
 import { readItem, writeItem } from './storage.ts'
 
@@ -23,7 +23,7 @@ export const selectedHere = (): Selection => selectionOf(readStored(), ownerOf()
 /** Also fires `listing:selected`. */
 export function store(owner: SelectionOwner, ids: Selection): void {
   setCount(owner, ids.length)
-  writeItem('localStorage', selectionKey, JSON.stringify(storedWith(readStored(), owner, ids)))
+  writeItem('localStorage', selectionKey, JSON.stringify(updateStored(readStored(), owner, ids)))
   document.dispatchEvent(new Event('listing:selected'))
 }
 

@@ -1,7 +1,7 @@
 import type { MailSettings } from '#src/domain/alerts/mail/mail-settings.ts'
 import type { Letter, LetterLink, LetterListing, LetterSignature } from './letter.ts'
 import { darkStyles, styles } from './styles.ts'
-import { greetingOf, linesOf, linkAddress, plain } from './values.ts'
+import { greetingOf, linkAddress, toLine, toLines } from './values.ts'
 
 /** Only tables and inline styles, which all mail programs support. */
 export function htmlOf(site: MailSettings, letter: Letter): string {
@@ -74,7 +74,7 @@ ${escaped(label)}</a></p>`
 const broken = (lines: readonly string[]) => lines.map(escapeMarkup).join('<br>\n')
 
 const wordsOf = (text: string) =>
-  linesOf(text)
+  toLines(text)
     .join('\n')
     .split('\n\n')
     .filter((part) => part !== '')
@@ -105,10 +105,10 @@ ${reason}<span class="soft" style="${styles.attribution}">${escaped(attribution)
 }
 
 function signatureOf({ words, lines }: LetterSignature): string {
-  const own = linesOf(words ?? '')
+  const own = toLines(words ?? '')
   const parts = [
     own.length === 0 ? '' : `<span class="ink" style="${styles.own}">${broken(own)}</span><br>\n`,
-    broken(lines.map(plain)),
+    broken(lines.map(toLine)),
   ]
   return `<p class="soft line" style="${styles.signature}">${parts.join('')}</p>`
 }
@@ -142,7 +142,7 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 
-const escaped = (text: string) => escapeMarkup(plain(text))
+const escaped = (text: string) => escapeMarkup(toLine(text))
 
 export const escapeMarkup = (text: string) =>
   text.replace(/[&<>"']/g, (character) => entities[character]!)

@@ -4,7 +4,7 @@ import { changeLines } from '#src/domain/context/calendar/ics.ts'
 import { escapeMarkup } from './html.ts'
 
 /** The parts of a rendered message that name the site. */
-export interface Written {
+export interface RenderedMessage {
   readonly MessageId: string
   readonly Subject: string
   readonly Text: string
@@ -19,14 +19,18 @@ type Change = (text: string) => string
  * Updates a message that waited, perhaps for weeks until a mail server was set up: links get the current origin, and
  * the brokerage its current name and address.
  */
-export function refreshed<Message extends Written>(site: MailSettings, message: Message): Message {
+export function refreshMessage<Message extends RenderedMessage>(
+  site: MailSettings,
+  message: Message,
+): Message {
   const { MessageId, Subject, Text, Html, Headers, Calendar } = message
   const link = linksTo(site, MessageId)
   const footer = /^-- \n([\s\S]*?)\nYou receive this message because/m.exec(Text)?.[1] ?? ''
   const [name = '', ...address] = footer.split('\n')
-  const rename = name === '' || name === site.brokerage ? same : renamed(name, site.brokerage, same)
+  const rename =
+    name === '' || name === site.brokerage ? same : renameBrokerage(name, site.brokerage, same)
   const renameHtml =
-    rename === same ? same : renamed(escapeMarkup(name), site.brokerage, escapeMarkup)
+    rename === same ? same : renameBrokerage(escapeMarkup(name), site.brokerage, escapeMarkup)
   const text = withAddress(site, rename(link(Text)))
   const html = withHtmlAddress(site, renameHtml(link(Html)), address.join(' '))
   return {
@@ -53,7 +57,7 @@ function linksTo({ origin }: MailSettings, messageId: string): Change {
   return (text) => text.replace(links, () => origin)
 }
 
-const before = [
+const wordsBeforeName = [
   'at',
   'invites you to',
   'terms of use of',
@@ -66,9 +70,9 @@ const before = [
  * Only replaces the name where templates put it: alone on a line or in a cell, and after certain words. Elsewhere, a
  * text may contain the name by chance.
  */
-function renamed(from: string, to: string, encode: Change): Change {
+function renameBrokerage(from: string, to: string, encode: Change): Change {
   const wrapped = (text: string) => text.split(' ').map(literal).join('\\s+')
-  const after = before.map((text) => wrapped(`${text} `)).join('|')
+  const after = wordsBeforeName.map((text) => wrapped(`${text} `)).join('|')
   const name = wrapped(from)
   const places = new RegExp(
     `(?<=^|>|^Your contact: )${name}(?=$|<)|(?<=(?<!\\w)(?:${after}))${name}(?=$|<|[.\\s])`,

@@ -3,7 +3,7 @@ import type { MessageContent, MessageKind } from '#src/domain/alerts/mail/messag
 import { htmlOf } from './html.ts'
 import type { Letter } from './letter.ts'
 import { textOf } from './text.ts'
-import { plain } from './values.ts'
+import { toLine } from './values.ts'
 
 /** Throws if a link is not an absolute http URL. */
 export function renderLetter<Kind extends MessageKind>(
@@ -11,6 +11,6 @@ export function renderLetter<Kind extends MessageKind>(
   letter: Letter<Kind>,
 ): MessageContent<Kind> {
   const { kind } = letter
-  const subject = plain(letter.subject)
+  const subject = toLine(letter.subject)
   return { kind, subject, text: textOf(site, letter), html: htmlOf(site, letter) }
 }

@@ -1,6 +1,6 @@
 import type { MailSettings } from '#src/domain/alerts/mail/mail-settings.ts'
 import type { Letter, LetterLink, LetterListing } from './letter.ts'
-import { greetingOf, linesOf, linkAddress, plain } from './values.ts'
+import { greetingOf, linkAddress, toLine, toLines } from './values.ts'
 
 const maxWidth = 72
 
@@ -10,24 +10,24 @@ export function textOf(site: MailSettings, letter: Letter): string {
   const { action, after, signature, stop, because } = letter
   const blocks = [
     greetingOf(name),
-    ...paragraphs.map(plain),
-    ...blockOf(linesOf(words ?? '')),
+    ...paragraphs.map(toLine),
+    ...blockOf(toLines(words ?? '')),
     ...listings.map(listingText),
-    ...sections.flatMap(({ title, listings }) => [plain(title), ...listings.map(linkedListing)]),
-    ...(more ? [plain(more)] : []),
+    ...sections.flatMap(({ title, listings }) => [toLine(title), ...listings.map(linkedListing)]),
+    ...(more ? [toLine(more)] : []),
     ...(facts.length === 0
       ? []
-      : [facts.map(([label, value]) => `${label}: ${plain(value)}`).join('\n')]),
+      : [facts.map(([label, value]) => `${label}: ${toLine(value)}`).join('\n')]),
     ...(action === null ? [] : [linkText(action)]),
-    ...after.map((part) => (typeof part === 'string' ? plain(part) : linkText(part))),
+    ...after.map((part) => (typeof part === 'string' ? toLine(part) : linkText(part))),
     ...(signature
-      ? blockOf([...linesOf(signature.words ?? ''), ...signature.lines.map(plain)])
+      ? blockOf([...toLines(signature.words ?? ''), ...signature.lines.map(toLine)])
       : []),
     [
       '-- ',
       site.brokerage,
       site.postalAddress,
-      plain(`You receive this message because ${because}`),
+      toLine(`You receive this message because ${because}`),
       stop ? linkText(stop) : null,
     ]
       .filter((line) => line !== null)
@@ -40,13 +40,13 @@ const blockOf = (lines: readonly string[]) => (lines.length === 0 ? [] : [lines.
 
 const listingText = ({ price, title, facts, status, attribution, why }: LetterListing) =>
   [title, price, [facts, status].filter(Boolean).join(' · '), ...(why ? [why] : []), attribution]
-    .map(plain)
+    .map(toLine)
     .join('\n')
 
 const linkedListing = (listing: LetterListing) =>
   `${listingText(listing)}\n${linkAddress(listing.url)}`
 
-const linkText = ({ label, url }: LetterLink) => `${plain(label)}:\n${linkAddress(url)}`
+const linkText = ({ label, url }: LetterLink) => `${toLine(label)}:\n${linkAddress(url)}`
 
 const wrap = (block: string) => block.split('\n').map(wrapLine).join('\n')
 

@@ -4,9 +4,9 @@ const maxText = 2_000
 const maxWords = 5_000
 const maxName = 60
 
-export const plain = (text: string): string => headerText(text, maxText)
+export const toLine = (text: string): string => headerText(text, maxText)
 
-export function linesOf(text: string): string[] {
+export function toLines(text: string): string[] {
   const lines = text.split(/\r\n?|[\n\u2028\u2029]/).map((line) => headerText(line, maxWords))
   const kept = lines.filter((line, at) => line !== '' || lines[at - 1] !== '')
   return kept.join('\n').trim() === '' ? [] : kept.join('\n').trim().split('\n')
@@ -23,7 +23,7 @@ export function linkAddress(url: string): string {
  * mail programs would turn into links, are left out.
  */
 export function greetingOf(name: string | null): string {
-  const text = plain(name ?? '')
+  const text = toLine(name ?? '')
   const isName =
     text !== '' && text.length <= maxName && !/[@/\\:<>]|[\p{L}\d]\.[\p{L}\d]{2,}/u.test(text)
   return isName ? `Hello ${text},` : 'Hello,'

@@ -13,7 +13,7 @@ const delays = {
 
 const spread = 0.2
 
-export const mostDelayMs = delays.message.most * (1 + spread)
+export const maxDelayMs = delays.message.most * (1 + spread)
 
 /** Doubles with each failure, ±20 %, so that retries spread. */
 export function retryDelayMs(

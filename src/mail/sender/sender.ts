@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { claimMessage, findNextDue } from '#db/queries/alerts/mail/delivery.ts'
 import { outboxTopic } from '#db/queries/alerts/mail/outbox.ts'
-import { pullIn } from '#db/queries/alerts/mail/wrong-clock.ts'
+import { correctPostponed } from '#db/queries/alerts/mail/wrong-clock.ts'
 import { timeLeft } from '#src/domain/time-left.ts'
 import { attemptDelivery } from './attempt.ts'
-import { mostDelayMs, retryDelayMs } from './back-off.ts'
+import { maxDelayMs, retryDelayMs } from './back-off.ts'
 import type { Delivery } from './problem.ts'
 import { createState, type Outcome, type SenderParts, type SenderState } from './sender-state.ts'
 
@@ -50,7 +50,7 @@ async function run(state: SenderState): Promise<void> {
 async function sendNext(state: SenderState): Promise<number> {
   const { db, clock, limit, timing } = state
   const now = clock()
-  await pullIn(db, now, { waitMs: mostDelayMs, leaseMs: timing.leaseMs })
+  await correctPostponed(db, now, { waitMs: maxDelayMs, leaseMs: timing.leaseMs })
   const due = findNextDue(db, now)
   const untilDue = due === null ? timing.pollMs : due.getTime() - now.getTime()
   const { since, ms } = state.rest

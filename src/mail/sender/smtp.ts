@@ -2,7 +2,7 @@ import type { MessageRow } from '#db/queries/alerts/mail/outbox.ts'
 import { messageUnreadable } from '#src/domain/admin/messages/mail.ts'
 import type { MailSettings } from '#src/domain/alerts/mail/mail-settings.ts'
 import type { CalendarFile } from '#src/domain/alerts/mail/message.ts'
-import { refreshed } from '../layout/refresh.ts'
+import { refreshMessage } from '../layout/refresh.ts'
 import { type Delivery, deliveryOf, replyText } from './problem.ts'
 
 export interface SmtpServer {
@@ -95,7 +95,7 @@ const eventOf = ({ name, method, text }: CalendarFile) => ({
 /** Null for one that cannot be written. Deterministic: each attempt writes the same, as long as the site is the same. */
 function composeMail(site: MailSettings, message: MessageRow) {
   try {
-    return mailOf(site, refreshed(site, message))
+    return mailOf(site, refreshMessage(site, message))
   } catch {
     return null
   }

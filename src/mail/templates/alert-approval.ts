@@ -5,7 +5,7 @@ import { formatCount } from '#src/domain/format.ts'
 import { renderLetter } from '#src/mail/layout/render.ts'
 import type { Reader } from './registration.ts'
 
-export interface AwaitedEvents extends Reader {
+export interface PendingApprovals extends Reader {
   readonly total: number
   /** `total` is the number of events that wait for approval. */
   readonly newsfeeds: readonly { readonly name: string; readonly total: number }[]
@@ -16,7 +16,7 @@ const namedMost = 10
 
 export function alertApprovalMail(
   site: MailSettings,
-  { name, total, newsfeeds, url }: AwaitedEvents,
+  { name, total, newsfeeds, url }: PendingApprovals,
 ): MessageContent<'alert-approval'> {
   const more = newsfeeds.length - namedMost
   return renderLetter(site, {

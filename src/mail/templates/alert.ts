@@ -23,7 +23,7 @@ export interface AlertSection {
   readonly stopUrl: string | null
 }
 
-export interface Alert extends Reader {
+export interface AlertLetter extends Reader {
   readonly sections: readonly AlertSection[]
   /** The number of listings with news; the sections only have the first ones. */
   readonly total: number
@@ -37,7 +37,7 @@ export interface Alert extends Reader {
   readonly from: string | null
 }
 
-export function alertMail(site: MailSettings, alert: Alert): MessageContent<'alert'> {
+export function alertMail(site: MailSettings, alert: AlertLetter): MessageContent<'alert'> {
   const { name, sections, total, moreUrl, stopUrl, pixelUrls, toldTo, from } = alert
   const shown = sections.reduce((sum, { listings }) => sum + listings.length, 0)
   const subject = subjectOf(sections, total)

@@ -4,14 +4,14 @@ import { messageSubject } from '#src/domain/visits/messages/visits.ts'
 import { renderLetter } from '#src/mail/layout/render.ts'
 import type { Reader } from './registration.ts'
 
-interface About extends Reader {
+interface MessageBase extends Reader {
   /** The listing's address as every visitor may see it. */
   readonly place: string
   readonly words: string
   readonly url: string
 }
 
-interface Written extends About {
+interface ListingMessage extends MessageBase {
   readonly sender: string
   readonly email: string
   readonly phone: string | null
@@ -20,7 +20,7 @@ interface Written extends About {
 /** To the agent who answers. */
 export const listingMessageMail = (
   site: MailSettings,
-  { name, place, words, url, sender, email, phone }: Written,
+  { name, place, words, url, sender, email, phone }: ListingMessage,
 ): MessageContent<'listing-message'> =>
   renderLetter(site, {
     kind: 'listing-message',
@@ -34,7 +34,7 @@ export const listingMessageMail = (
     because: `messages about this listing go to you at ${site.brokerage}.`,
   })
 
-interface Copied {
+interface MessageCopy {
   /** `name` and `words` are null if the address may belong to another person. */
   readonly name: string | null
   readonly words: string | null
@@ -46,7 +46,7 @@ interface Copied {
 /** To the author of the message. */
 export const listingMessageCopy = (
   site: MailSettings,
-  { name, place, words, url, answerer }: Copied,
+  { name, place, words, url, answerer }: MessageCopy,
 ): MessageContent<'listing-message-copy'> =>
   renderLetter(site, {
     kind: 'listing-message-copy',
@@ -63,7 +63,7 @@ export const listingMessageCopy = (
     because: `a message was sent with your address at ${site.brokerage}.`,
   })
 
-interface Reply extends About {
+interface Reply extends MessageBase {
   readonly agent: string
   readonly question: string
   readonly signature: string | null

@@ -6,14 +6,14 @@ import type { Reader } from './registration.ts'
 const because = ({ brokerage }: MailSettings) => `you have an account at ${brokerage}.`
 
 /** Completes the sentence "… was …". */
-export type FactorDeed = 'set up' | 'turned off' | 'reset by your brokerage'
-export type PasskeyDeed = 'added to' | 'removed from'
+export type FactorChange = 'set up' | 'turned off' | 'reset by your brokerage'
+export type PasskeyChange = 'added to' | 'removed from'
 
 interface Change extends Reader {
   readonly at: string
 }
 
-const subjects: Readonly<Record<FactorDeed, string>> = {
+const subjects: Readonly<Record<FactorChange, string>> = {
   'set up': 'Two-step sign-in is on',
   'turned off': 'Two-step sign-in was turned off',
   'reset by your brokerage': 'Your two-step sign-in was reset',
@@ -24,7 +24,7 @@ const notMe = 'If this was not you, choose a new password now and tell your brok
 /** `resetUrl` is for choosing a new password. */
 export const secondFactorMail = (
   site: MailSettings,
-  { name, at, deed, resetUrl }: Change & { readonly deed: FactorDeed; readonly resetUrl: string },
+  { name, at, deed, resetUrl }: Change & { readonly deed: FactorChange; readonly resetUrl: string },
 ): MessageContent<'second-factor'> =>
   renderLetter(site, {
     kind: 'second-factor',
@@ -98,7 +98,7 @@ export const passkeyMail = (
     accountUrl,
   }: Change & {
     readonly passkey: string
-    readonly deed: PasskeyDeed
+    readonly deed: PasskeyChange
     readonly accountUrl: string
   },
 ): MessageContent<'passkey'> =>

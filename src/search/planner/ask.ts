@@ -10,17 +10,17 @@ import type { Method } from '#src/search/workers/sql-worker.ts'
 import type { PlannerParts } from './parts.ts'
 import { ResidualResolver } from './residual-resolver.ts'
 import { RowSourceCache } from './row-source-cache.ts'
-import { within } from './wait-for-table.ts'
+import { waitAtMost } from './wait-for-table.ts'
 
 /** Returned if the query has to run as SQL. */
-export const unable = Symbol('unable')
+export const notByColumns = Symbol('unable')
 
-export type ByColumns<Result> = (prepared: Prepared) => Result | typeof unable
+export type ByColumns<Result> = (prepared: Prepared) => Result | typeof notByColumns
 
 const columnsMs = 10_000
 
 /** Prefers columns and falls back to SQL. */
-export class Asker {
+export class QueryExecutor {
   readonly workspace = new Workspace()
   readonly residuals: ResidualResolver
   readonly rowSources: RowSourceCache
@@ -51,7 +51,7 @@ export class Asker {
   ): Promise<Result> {
     const { tableManager, askSql } = this.parts
     const result = await this.askColumns(query, byColumns)
-    if (result !== unable) return result
+    if (result !== notByColumns) return result
     const isMissing = !tableManager.isSettled()
     try {
       return await askSql(method, query, ...args)
@@ -68,9 +68,9 @@ export class Asker {
     tooSlow: unknown,
   ): Promise<Result> {
     const { tableManager } = this.parts
-    await within(tableManager.settled(), columnsMs)
+    await waitAtMost(tableManager.settled(), columnsMs)
     const result = await this.askColumns(query, byColumns)
-    if (result !== unable) return result
+    if (result !== notByColumns) return result
     throw tableManager.isSettled() ? tooSlow : new RequestError('Starting', searchStarting)
   }
 
@@ -78,14 +78,14 @@ export class Asker {
   private async askColumns<Result>(
     query: Query,
     byColumns: ByColumns<Result>,
-  ): Promise<Result | typeof unable> {
+  ): Promise<Result | typeof notByColumns> {
     try {
       const prepared = this.prepare(query)
-      if (prepared === null) return unable
+      if (prepared === null) return notByColumns
       if (prepared.residuals.size > 0) await this.residuals.resolve(prepared)
       return byColumns(prepared)
     } catch (error) {
-      if (error instanceof ColumnDropped || error instanceof TooMuchWork) return unable
+      if (error instanceof ColumnDropped || error instanceof TooMuchWork) return notByColumns
       throw error
     }
   }

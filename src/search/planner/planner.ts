@@ -5,16 +5,16 @@ import * as columns from '#src/search/columns/answers/answers.ts'
 import type { Prepared } from '#src/search/columns/answers/prepare.ts'
 import { canHaveColumn } from '#src/search/columns/table/column-fields.ts'
 import type {
-  Answer,
   Id,
   Neighbors,
   Query,
   Search,
   SearchQuery,
+  SearchResult,
   SortedQuery,
   Window,
 } from '../port/search.ts'
-import { Asker, unable } from './ask.ts'
+import { notByColumns, QueryExecutor } from './ask.ts'
 import { explainPrepared, noTable } from './explain.ts'
 import type { PlannerParts } from './parts.ts'
 
@@ -46,12 +46,12 @@ const clamp = ({ offset, limit }: Window) => ({ offset: whole(offset), limit: wh
 /** Columns and SQL give the same results. */
 export class Planner implements Omit<Search, 'close' | 'correct'> {
   private readonly parts: PlannerParts
-  private readonly asker: Asker
+  private readonly asker: QueryExecutor
   private readonly keys: ListingKeys
 
   constructor(parts: PlannerParts) {
     this.parts = parts
-    this.asker = new Asker(parts)
+    this.asker = new QueryExecutor(parts)
     this.keys = createListingKeys(parts.connection)
   }
 
@@ -59,7 +59,7 @@ export class Planner implements Omit<Search, 'close' | 'correct'> {
     return this.asker.ask(query, columns.count, 'count')
   }
 
-  answer(query: Query, wanted: SearchQuery): Promise<Answer> {
+  answer(query: Query, wanted: SearchQuery): Promise<SearchResult> {
     const page = wanted.page && { sort: wanted.page.sort, window: clamp(wanted.page.window) }
     const clamped = page === undefined ? wanted : { ...wanted, page }
     return this.asker.ask(query, (prepared) => this.answerOf(prepared, clamped), 'answer', clamped)
@@ -79,7 +79,7 @@ export class Planner implements Omit<Search, 'close' | 'correct'> {
     const most = limit === undefined ? undefined : whole(limit)
     const byColumns = (prepared: Prepared) => {
       const rowKeys = columns.ordered(prepared, query.sort, this.parts.dictionary, most)
-      return rowKeys === null ? unable : this.keys.idsOf(rowKeys)
+      return rowKeys === null ? notByColumns : this.keys.idsOf(rowKeys)
     }
     return this.asker.ask(query, byColumns, 'ids', limit)
   }
@@ -116,26 +116,26 @@ export class Planner implements Omit<Search, 'close' | 'correct'> {
     return [workspace.areas.entries, residuals.words.entries, rowSources.entries]
   }
 
-  private answerOf(prepared: Prepared, wanted: SearchQuery): Answer | typeof unable {
+  private answerOf(prepared: Prepared, wanted: SearchQuery): SearchResult | typeof notByColumns {
     const { dictionary, tableManager } = this.parts
     const result = columns.answer(prepared, wanted, dictionary)
     if (result !== null) return result
     const fields = namesIn(wanted).flatMap((name) => dictionary.find(name) ?? [])
     tableManager.request(fields.filter(canHaveColumn))
-    return unable
+    return notByColumns
   }
 
   private neighboursOf(
     prepared: Prepared,
     sort: Sort,
     id: string,
-  ): Neighbors | null | typeof unable {
+  ): Neighbors | null | typeof notByColumns {
     const { table } = prepared.context
     const rowKey = this.keys.rowKeyOf(id)
     const row = rowKey === null ? -1 : table.rowOf(rowKey)
     if (row < 0) return null
     const around = columns.surroundings(prepared, sort, this.parts.dictionary, row)
-    if (around === null) return unable
+    if (around === null) return notByColumns
     if (!around.isMatch) return null
     const idOf = (other: number) => (other < 0 ? null : table.ids.get(other))
     const { position, total, previous, next } = around

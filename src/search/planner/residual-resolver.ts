@@ -1,7 +1,7 @@
 import type { Comparison } from '#src/domain/search/filter/condition/condition.ts'
 import { rowKeysUpTo } from '#src/search/columns/answers/answers.ts'
 import { type Prepared, pieceWithoutResiduals } from '#src/search/columns/answers/prepare.ts'
-import type { Residual } from '#src/search/columns/filter/residuals.ts'
+import type { ResidualCondition } from '#src/search/columns/filter/residuals.ts'
 import { RowSet } from '#src/search/columns/pieces/row-set.ts'
 import { canHaveColumn } from '#src/search/columns/table/column-fields.ts'
 import { isExpensive } from '#src/search/conditions/cost.ts'
@@ -42,13 +42,13 @@ export class ResidualResolver {
     prepared.context.pieces.clear()
   }
 
-  private requestColumns(residuals: readonly Residual[]): void {
+  private requestColumns(residuals: readonly ResidualCondition[]): void {
     const of = residuals.map(({ condition }) => condition)
     this.parts.tableManager.request(fieldsOfCondition({ kind: 'and', of }).filter(canHaveColumn))
   }
 
   private async rowsAmong(
-    { condition }: Residual,
+    { condition }: ResidualCondition,
     { query: { scope }, context: { table } }: Prepared,
     among: number[] | null,
   ): Promise<RowSet> {
@@ -61,7 +61,7 @@ export class ResidualResolver {
   }
 
   private rowsWithWords(
-    { condition }: Residual,
+    { condition }: ResidualCondition,
     words: Comparison,
     { query: { scope }, context: { table } }: Prepared,
   ): Promise<RowSet> {

@@ -4,11 +4,11 @@ export async function waitForTable(
   tableManager: Pick<TableManager, 'current' | 'ready'>,
   ms: number,
 ): Promise<boolean> {
-  if (tableManager.current() === null) await within(tableManager.ready(), ms)
+  if (tableManager.current() === null) await waitAtMost(tableManager.ready(), ms)
   return tableManager.current() !== null
 }
 
-export async function within(promise: Promise<void>, ms: number): Promise<void> {
+export async function waitAtMost(promise: Promise<void>, ms: number): Promise<void> {
   const late = Promise.withResolvers<void>()
   const timer = setTimeout(late.resolve, ms)
   await Promise.race([promise, late.promise])

@@ -72,7 +72,7 @@ export interface SearchQuery {
 }
 
 /** Facets and statistics are in the order of the request. */
-export interface Answer extends Page {
+export interface SearchResult extends Page {
   readonly facets: readonly (readonly Bucket[])[]
   readonly stats: readonly FieldStats[]
 }
@@ -104,7 +104,7 @@ export interface Search {
   /** Replaces words without listings with similar names of places and streets. */
   correct(query: Query): Promise<Corrected>
   count(query: Query): Promise<number>
-  answer(query: Query, wanted: SearchQuery): Promise<Answer>
+  answer(query: Query, wanted: SearchQuery): Promise<SearchResult>
   page(query: SortedQuery, window: Window): Promise<Page>
   /** Null if the listing does not match. */
   neighbors(query: SortedQuery, id: string): Promise<Neighbors | null>

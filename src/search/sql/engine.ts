@@ -4,7 +4,6 @@ import { type Position, toPoint, toPosition } from '#src/domain/map/geometry/sha
 import type { Dictionary, FieldType } from '#src/domain/search/dictionary/index.ts'
 import { gatherClusters, type Placed } from '#src/search/port/clusters.ts'
 import type {
-  Answer,
   Bucket,
   Cluster,
   ClusterRequest,
@@ -16,6 +15,7 @@ import type {
   Pin,
   Query,
   SearchQuery,
+  SearchResult,
   SortedQuery,
   Window,
 } from '#src/search/port/search.ts'
@@ -32,7 +32,7 @@ export interface SqlSearch {
   /** Streams ids. Nothing else may use the connection until the end. */
   eachId(query: SortedQuery): IterableIterator<Id>
   pins(query: Query, limit: number): Pin[]
-  answer(query: Query, wanted: SearchQuery): Answer
+  answer(query: Query, wanted: SearchQuery): SearchResult
   clusters(query: Query, request: ClusterRequest): Cluster[]
   facet(query: Query, request: FacetRequest): Bucket[]
   stats(query: Query, field: string): FieldStats
@@ -75,7 +75,7 @@ class SqlEngine implements SqlSearch {
     return this.runner.column<number>(compile.countSql(query, this.options(query)))[0] ?? 0
   }
 
-  answer(query: Query, { page, facets = [], stats = [] }: SearchQuery): Answer {
+  answer(query: Query, { page, facets = [], stats = [] }: SearchQuery): SearchResult {
     const found = page
       ? this.page({ ...query, sort: page.sort }, page.window)
       : { total: this.count(query), rowKeys: [] }

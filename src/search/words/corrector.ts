@@ -5,7 +5,7 @@ import { Cache, type CacheKind } from '#src/domain/context/cache/cache.ts'
 import type { Condition } from '#src/domain/search/filter/condition/condition.ts'
 import { collectWords } from '#src/domain/search/words/wanted-words.ts'
 import type { Corrected, Query } from '#src/search/port/search.ts'
-import { forgive } from './forgive.ts'
+import { correctSpelling } from './forgive.ts'
 import type { Names } from './names.ts'
 import { createVocabulary, type Vocabulary } from './vocabulary.ts'
 
@@ -61,7 +61,7 @@ export class Corrector {
     const moment = `${version} ${this.timesRead}`
     const cached = entries.get(condition)
     if (cached?.moment === moment && cached.scope === scope) return cached.corrected
-    const corrected = forgive(condition, vocabulary, scope)
+    const corrected = correctSpelling(condition, vocabulary, scope)
     entries.set(condition, { moment, scope, corrected })
     return corrected
   }

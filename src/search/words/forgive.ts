@@ -10,7 +10,7 @@ import { foldWord } from '#src/domain/search/words/words.ts'
 import { allowedErrors } from './mistyped.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
-export interface Forgiven {
+export interface CorrectedCondition {
   readonly condition: Condition
   /** In the order of the filter. */
   readonly corrections: readonly Correction[]
@@ -21,7 +21,11 @@ const maxCorrections = 8
 const maxWays = 9
 
 /** Corrects words without listings, up to a limit. Excluded words are not corrected. */
-export function forgive(condition: Condition, vocabulary: Vocabulary, scope: Scope): Forgiven {
+export function correctSpelling(
+  condition: Condition,
+  vocabulary: Vocabulary,
+  scope: Scope,
+): CorrectedCondition {
   const corrections = new Map<string, Correction | null>()
   const correct = (word: string, prefix: boolean): readonly string[] | null => {
     const folded = `${foldWord(word)}${prefix ? '*' : ''}`

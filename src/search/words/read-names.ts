@@ -33,7 +33,7 @@ export function readNames(connection: Connection, scope = scopeFor('public')): N
     const address = row[counts.length]
     if (address) count(streets, streetOf(address))
   }
-  return packNames(counts.flatMap((all, field) => alike(field, all)))
+  return packNames(counts.flatMap((all, field) => mergeAlike(field, all)))
 }
 
 type Counts = Map<string, { listings: number }>
@@ -54,7 +54,7 @@ const streetOf = (address: string) =>
 const longest = 100
 
 /** Merges names that differ in case, accents, and punctuation, and shows the most frequent one. */
-function alike(field: number, counts: Counts): NameCount[] {
+function mergeAlike(field: number, counts: Counts): NameCount[] {
   const names = new Map<string, NameCount & { readonly most: number }>()
   for (const [written, { listings }] of counts) {
     const words = written.length > longest ? [] : wordsOf(written).map(foldWord)

@@ -1,7 +1,11 @@
 import { Piscina } from 'piscina'
 import { searchBusy } from '#src/domain/context/messages/general.ts'
 import { RequestError } from '#src/domain/errors.ts'
-import { type Dictionary, type Field, furtherField } from '#src/domain/search/dictionary/index.ts'
+import {
+  type Dictionary,
+  type Field,
+  findAdditionalField,
+} from '#src/domain/search/dictionary/index.ts'
 import { noLog, type SearchLog } from '#src/search/port/log.ts'
 import type { Names } from '#src/search/words/names.ts'
 import type { Task, TaskResult, WorkerSetting } from './sql-worker.ts'
@@ -20,7 +24,8 @@ export interface PoolOptions {
 
 const tooSlow = 'This search takes too long. Please make it simpler or search a smaller area.'
 const loading: Task = { method: 'count', args: [] }
-const isOwn = ({ name, storage }: Field) => storage === 'custom' || furtherField(name) !== undefined
+const isOwn = ({ name, storage }: Field) =>
+  storage === 'custom' || findAdditionalField(name) !== undefined
 
 const startingMs = 30_000
 /** Starting a thread takes a second of processor time, and ending one can crash the process (V8 in Node 24). */
@@ -108,15 +113,15 @@ export async function runWithRetry(pool: Pool, task: Task, time: Time): Promise<
 }
 
 /** The share of its time for which a search must have used a processor to count as too slow. */
-const leastWork = 0.9
+const minWorkShare = 0.9
 
 /** A search is too slow only if it had at least half of the deadline, and a processor for nearly all of its time. */
-export function outOfTime({
+export function timeoutError({
   allowedMs,
   deadlineMs,
   processorMs,
 }: Pick<Time, 'allowedMs' | 'deadlineMs'> & { readonly processorMs: number }): RequestError {
-  const hadTime = allowedMs >= deadlineMs / 2 && processorMs >= allowedMs * leastWork
+  const hadTime = allowedMs >= deadlineMs / 2 && processorMs >= allowedMs * minWorkShare
   return hadTime ? new RequestError('TooSlow', tooSlow) : new RequestError('Busy', searchBusy)
 }
 
@@ -154,7 +159,7 @@ async function runOnce(pool: Pool, task: Task, time: Time): Promise<TaskResult> 
     if (!deadline.signal.aborted) throw error
     throw own.ms === undefined
       ? new RequestError('Busy', searchBusy)
-      : outOfTime({ allowedMs, deadlineMs, processorMs: own.ms() })
+      : timeoutError({ allowedMs, deadlineMs, processorMs: own.ms() })
   } finally {
     isOver = true
     if (own.ms !== undefined) busy.add(-1)

@@ -14,7 +14,7 @@ import { readFields, typedLine, typedText } from '#src/server/context/request/bo
 import { refuseStale } from '#src/server/context/request/forms/stale.ts'
 import { isUnsafe } from '#src/server/context/security/forgery.ts'
 import { sessionId } from '#src/server/context/security/session.ts'
-import { askForEmail } from '#src/use-cases/account/own/change-email.ts'
+import { requestEmailChange } from '#src/use-cases/account/own/change-email.ts'
 import { type ChangeOutcome, changePassword } from '#src/use-cases/account/own/change-password.ts'
 import {
   getOwnAccount,
@@ -102,7 +102,7 @@ const forms: Readonly<Record<string, Act>> = {
     return resultOf(await changePassword(locals, input), passwordChangedHere)
   },
   async email({ locals }, { email, current_password: password }) {
-    return resultOf(await askForEmail(locals, { email, password }), sentTo(email))
+    return resultOf(await requestEmailChange(locals, { email, password }), sentTo(email))
   },
   async end_session({ locals }, { session }) {
     await endSession(locals, session)

@@ -9,7 +9,7 @@ import { replayPending } from './pending.ts'
 export const sessionToken = ({ cookies, locals }: APIContext) =>
   cookies.get(locals.cookieNames.session)?.value ?? null
 
-export async function enter(
+export async function startSession(
   context: APIContext,
   user: { readonly id: string; readonly role: Role },
   path: string,
@@ -39,7 +39,7 @@ function deviceToken({ cookies, locals }: APIContext): string | null {
   return /^[\w-]{43}$/.test(token) ? token : null
 }
 
-export async function enterSession(
+export async function setSessionCookies(
   context: APIContext,
   entered: Entered,
   path: string,
@@ -59,7 +59,7 @@ type TicketCookie = 'secondStep' | 'challenge'
 export const ticketOf = ({ cookies, locals }: APIContext, cookie: TicketCookie): string =>
   cookies.get(locals.cookieNames[cookie])?.value ?? ''
 
-export function handTicket(
+export function setTicketCookie(
   { cookies, locals }: APIContext,
   cookie: TicketCookie,
   { ticket, seconds }: { readonly ticket: string; readonly seconds: number },

@@ -15,7 +15,7 @@ import {
   openContactAccount,
   readContactInvitation,
 } from '#src/use-cases/account/invitations/contact-invitation.ts'
-import { enter } from './enter.ts'
+import { startSession } from './enter.ts'
 
 /** `invitation` and `joining` are null if the link was used. */
 export interface InvitationView {
@@ -46,7 +46,7 @@ export async function handleInvitation(context: APIContext): Promise<Response | 
   const [password, terms] = ['password', 'terms'].map((name) => posted.get(name) ?? '')
   const open = ofUser === null ? openContactAccount : acceptInvitation
   const outcome = await open(locals, { token, password: password!, terms: terms! })
-  if (outcome.kind === 'accepted') return enter(context, outcome.user, listingsPath())
+  if (outcome.kind === 'accepted') return startSession(context, outcome.user, listingsPath())
   if (outcome.kind === 'invalid') return { ...view, status: 422, fields: outcome.fields }
   return outcome.kind === 'old' ? old : { ...view, status: 503, message: signInBusy }
 }

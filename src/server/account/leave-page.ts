@@ -7,10 +7,10 @@ import { handleSignOut } from '#src/server/account/sign-in-page.ts'
 import { readFields } from '#src/server/context/request/body/fields.ts'
 import { isUnsafe } from '#src/server/context/security/forgery.ts'
 import {
-  askToLeave,
   comeBack,
   exportOwnData,
   getLeaving,
+  requestAccountDeletion,
 } from '#src/use-cases/account/leaving/leave.ts'
 
 export interface LeaveView {
@@ -33,7 +33,7 @@ export async function handleLeave(context: APIContext): Promise<LeaveView | Resp
     await comeBack(locals)
     return context.redirect(`${leavePath()}?stays=1`, 303)
   }
-  const outcome = await askToLeave(locals, fields.get('current_password') ?? '')
+  const outcome = await requestAccountDeletion(locals, fields.get('current_password') ?? '')
   if (outcome.kind === 'changed') return handleSignOut(context)
   if (outcome.kind === 'invalid') return show(context, { status: 422, fields: outcome.fields })
   return outcome.kind === 'busy'

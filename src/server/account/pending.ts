@@ -6,21 +6,21 @@ import { RequestError } from '#src/domain/errors.ts'
 import { isId } from '#src/domain/ids.ts'
 import { signInPath } from '#src/domain/paths.ts'
 import { failureOf } from '#src/server/context/request/answer/failure.ts'
-import { sayNext } from '#src/server/context/request/notice.ts'
+import { setNotice } from '#src/server/context/request/notice.ts'
 import { cookieOptions } from '#src/server/context/security/cookies.ts'
 import { rememberAction, replayActions } from '#src/use-cases/account/pending/pending.ts'
 import { isUnconfirmed } from '#src/use-cases/account/registration/verify.ts'
 import { lacksSecondFactor } from '#src/use-cases/account/second-factor/own-factor.ts'
 import { scopeOf } from '#src/use-cases/context/scope-of.ts'
 
-type Asked = Pick<APIContext, 'cookies' | 'locals'>
+type CookieContext = Pick<APIContext, 'cookies' | 'locals'>
 
 /**
  * Stores an action that needs signing in, or another account. Returns the address of the sign-in page, which leads back
  * to `returnTo`. With an unconfirmed account the action waits, and the address of `returnTo` makes the page say so.
  */
 export async function rememberPending(
-  { cookies, locals }: Asked,
+  { cookies, locals }: CookieContext,
   action: PendingAction,
   returnTo: string,
 ): Promise<string> {
@@ -29,7 +29,7 @@ export async function rememberPending(
   const id = await rememberAction(locals, action)
   if (isUnconfirmed(locals)) {
     await replayActions(locals, id)
-    sayNext({ cookies, locals }, pendingWaits)
+    setNotice({ cookies, locals }, pendingWaits)
     return returnTo
   }
   const sealed = vault.seal(id, cookieNames.pending)
@@ -37,14 +37,17 @@ export async function rememberPending(
   return signInPath(returnTo)
 }
 
-export function readPending({ cookies, locals: { cookieNames, vault } }: Asked): string | null {
+export function readPending({
+  cookies,
+  locals: { cookieNames, vault },
+}: CookieContext): string | null {
   const id = vault.open(cookies.get(cookieNames.pending)?.value ?? '', cookieNames.pending)
   return isId(id) ? id : null
 }
 
 /** Runs the action for the user of the new session. Returns the path of the page with the result. */
 export async function replayPending(
-  context: Asked,
+  context: CookieContext,
   sessionToken: string,
   path: string,
 ): Promise<string> {
@@ -61,12 +64,12 @@ export async function replayPending(
   })
   if (done !== null && 'status' in done) {
     // The action and its cookie wait for the next sign-in.
-    sayNext(context, done.message)
+    setNotice(context, done.message)
     return path
   }
   if (cookies.has(locals.cookieNames.pending))
     cookies.set(locals.cookieNames.pending, '', cookieOptions(locals.origin, { maxAge: 0 }))
   if (!done) return path
-  sayNext(context, done.sentence, done.undo ? undoFields(done.undo) : null)
+  setNotice(context, done.sentence, done.undo ? undoFields(done.undo) : null)
   return done.path ?? path
 }

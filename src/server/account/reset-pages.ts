@@ -3,7 +3,11 @@ import { mailWait } from '#src/domain/account/messages/account.ts'
 import { signInBusy, signInIncomplete } from '#src/domain/account/messages/sign-in.ts'
 import { readFields } from '#src/server/context/request/body/fields.ts'
 import { isUnsafe } from '#src/server/context/security/forgery.ts'
-import { askForReset, readReset, resetPassword } from '#src/use-cases/account/own/reset-password.ts'
+import {
+  readReset,
+  requestPasswordReset,
+  resetPassword,
+} from '#src/use-cases/account/own/reset-password.ts'
 
 export interface ForgottenView {
   readonly status: number
@@ -15,7 +19,7 @@ export async function handleForgotten({ request, locals }: APIContext): Promise<
   if (!isUnsafe(request.method)) return { status: 200, sent: false, message: null }
   const name = (await readFields(request)).get('login_name')?.trim() ?? ''
   if (name === '') return { status: 422, sent: false, message: signInIncomplete }
-  const outcome = await askForReset(locals, name)
+  const outcome = await requestPasswordReset(locals, name)
   return outcome === 'sent'
     ? { status: 200, sent: true, message: null }
     : { status: 429, sent: false, message: mailWait }

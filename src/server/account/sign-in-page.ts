@@ -19,7 +19,7 @@ import { isUnsafe } from '#src/server/context/security/forgery.ts'
 import { type SignInOutcome, signIn, signOut } from '#src/use-cases/account/sign-in/sign-in.ts'
 import { ticketSeconds } from '#src/use-cases/account/sign-in/tickets.ts'
 import { personOf } from '#src/use-cases/context/person.ts'
-import { browserOf, enterSession, handTicket, sessionToken } from './enter.ts'
+import { browserOf, sessionToken, setSessionCookies, setTicketCookie } from './enter.ts'
 import { readPending } from './pending.ts'
 
 export interface SignInView {
@@ -56,10 +56,10 @@ export async function handleSignIn(context: APIContext): Promise<Response | Sign
   if (loginName.trim() === '' || password === '')
     return view(422, loginName, returnTo, signInIncomplete)
   const outcome = await signIn(locals, { loginName, password, ...browserOf(context) })
-  if (outcome.kind === 'signed-in') return enterSession(context, outcome, returnTo)
+  if (outcome.kind === 'signed-in') return setSessionCookies(context, outcome, returnTo)
   if (outcome.kind === 'second-step') {
     const { ticket } = outcome
-    handTicket(context, 'secondStep', { ticket, seconds: ticketSeconds('second-step') })
+    setTicketCookie(context, 'secondStep', { ticket, seconds: ticketSeconds('second-step') })
     return seeOther(context, signInCodePath(returnTo))
   }
   return refusedView(context, outcome, loginName, returnTo)

@@ -5,7 +5,7 @@ import { homePath } from '#src/domain/paths.ts'
 import { readFields } from '#src/server/context/request/body/fields.ts'
 import { isUnsafe } from '#src/server/context/security/forgery.ts'
 import { readVerification, verifyRegistration } from '#src/use-cases/account/registration/verify.ts'
-import { enter } from './enter.ts'
+import { startSession } from './enter.ts'
 import { forgetRegistering, readRegistering } from './registration-cookie.ts'
 
 export interface VerifyView {
@@ -29,7 +29,7 @@ export async function handleVerify(context: APIContext): Promise<Response | Veri
   const again = (status: number, message: string) => ({ status, token, link, message })
   if (outcome.kind === 'verified') {
     forgetRegistering(context)
-    return enter(context, outcome.user, registering?.returnTo ?? homePath())
+    return startSession(context, outcome.user, registering?.returnTo ?? homePath())
   }
   if (outcome.kind === 'old') return { status: 410, token, link: null, message: null }
   if (outcome.kind === 'wrong-password') return again(422, passwordWrong)

@@ -8,12 +8,12 @@ import { refuseStale } from '#src/server/context/request/forms/stale.ts'
 import { isUnsafe } from '#src/server/context/security/forgery.ts'
 import {
   deleteQuickSearch,
-  describeQuickSearch,
   listMadeQuickSearches,
   makeQuickSearch,
   moveQuickSearch,
   type QuickSearchOwner,
-  sortQuickSearches,
+  reorderQuickSearches,
+  updateQuickSearch,
 } from '#src/use-cases/admin/brokerage/quick-searches.ts'
 
 export interface QuickSearchesView {
@@ -80,10 +80,10 @@ async function act(
   order: readonly string[],
 ): Promise<string | null> {
   if (form.do === 'make') return makeQuickSearch(locals, whose, form)
-  if (form.do === 'describe') return describeQuickSearch(locals, whose, form)
+  if (form.do === 'describe') return updateQuickSearch(locals, whose, form)
   if (form.do === 'delete') await deleteQuickSearch(locals, whose, form.id)
   else if (form.up !== '') await moveQuickSearch(locals, whose, { id: form.up, by: -1 })
   else if (form.down !== '') await moveQuickSearch(locals, whose, { id: form.down, by: 1 })
-  else await sortQuickSearches(locals, whose, order)
+  else await reorderQuickSearches(locals, whose, order)
   return null
 }

@@ -1,7 +1,7 @@
 import type { APIContext } from 'astro'
 import { signInBusy } from '#src/domain/account/messages/sign-in.ts'
 import { adminPath } from '#src/domain/admin/paths.ts'
-import { enter } from '#src/server/account/enter.ts'
+import { startSession } from '#src/server/account/enter.ts'
 import { readFields } from '#src/server/context/request/body/fields.ts'
 import { isUnsafe } from '#src/server/context/security/forgery.ts'
 import { canSetUp, setUp } from '#src/use-cases/admin/brokerage/set-up.ts'
@@ -26,7 +26,7 @@ export async function handleSetUp(context: APIContext): Promise<SetUpView | Resp
   const typed = { name: name!, email: email! }
   const password = posted.get('password') ?? ''
   const outcome = await setUp(locals, token, { ...typed, password })
-  if (outcome.kind === 'done') return enter(context, outcome.user, adminPath())
+  if (outcome.kind === 'done') return startSession(context, outcome.user, adminPath())
   if (outcome.kind === 'invalid') return { ...view, status: 422, typed, fields: outcome.fields }
   return outcome.kind === 'old' ? old : { ...view, status: 503, typed, message: signInBusy }
 }

@@ -2,7 +2,7 @@ import { type SubjectForm, subjectFields } from '#src/domain/cma/subject-form.ts
 import { listingsOf } from '#src/server/collections/read-cart.ts'
 import { listOf } from '#src/server/context/request/body/lists.ts'
 
-export interface AskedCma {
+export interface CmaRequest {
   readonly fields: URLSearchParams
   text(name: string): string
   readonly form: SubjectForm
@@ -13,7 +13,7 @@ export interface AskedCma {
 
 const longestField = 12_000
 
-export function readCmaQuery(fields: URLSearchParams, isPosted: boolean): AskedCma {
+export function readCmaQuery(fields: URLSearchParams, isPosted: boolean): CmaRequest {
   const text = (name: string) => (fields.get(name) ?? '').slice(0, longestField).toWellFormed()
   const isGiven = listOf(fields, 'selected_listing_ids', 'listing_ids').length > 0
   const form = Object.fromEntries(subjectFields.map((name) => [name, text(name)])) as SubjectForm

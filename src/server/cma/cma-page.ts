@@ -9,7 +9,7 @@ import { isRequestError } from '#src/domain/errors.ts'
 import { readFields } from '#src/server/context/request/body/fields.ts'
 import { listOf } from '#src/server/context/request/body/lists.ts'
 import { refuseStale } from '#src/server/context/request/forms/stale.ts'
-import { sayNext } from '#src/server/context/request/notice.ts'
+import { setNotice } from '#src/server/context/request/notice.ts'
 import { isUnsafe } from '#src/server/context/security/forgery.ts'
 import {
   adjustComparable,
@@ -82,7 +82,7 @@ const acts: Readonly<Record<string, Act>> = {
   async duplicate(context, sent) {
     try {
       const copy = await duplicateCma(context.locals, idOf(context))
-      sayNext(context, cmaDuplicated)
+      setNotice(context, cmaDuplicated)
       return context.redirect(cmaPath(copy, { modal: modalOf(sent) }), 303)
     } catch (error) {
       if (!isRequestError(error) || error.name !== 'Invalid') throw error

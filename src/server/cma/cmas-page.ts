@@ -1,7 +1,7 @@
 import type { APIContext } from 'astro'
 import { cmaDeleted } from '#src/domain/cma/messages/cma.ts'
 import { cmaPath, cmasPath } from '#src/domain/cma/paths.ts'
-import { sayNext } from '#src/server/context/request/notice.ts'
+import { setNotice } from '#src/server/context/request/notice.ts'
 import { isUnsafe } from '#src/server/context/security/forgery.ts'
 import { deleteCma } from '#src/use-cases/cma/change-cma.ts'
 import { type CmaList, listCmas } from '#src/use-cases/cma/list-cmas.ts'
@@ -21,6 +21,6 @@ export async function handleDeleteCma(
   const { locals, params, request } = context
   const id = params['id'] ?? ''
   if (!isUnsafe(request.method)) return { name: ownCma(locals, id).Name, back: cmaPath(id) }
-  sayNext(context, cmaDeleted(await deleteCma(locals, id)))
+  setNotice(context, cmaDeleted(await deleteCma(locals, id)))
   return context.redirect(cmasPath(), 303)
 }

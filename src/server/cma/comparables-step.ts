@@ -15,7 +15,7 @@ import { listingsPath, resultsPath } from '#src/domain/paths.ts'
 import { Filter } from '#src/domain/search/filter/filter.ts'
 import { proposeComparables } from '#src/use-cases/cma/propose.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
-import type { AskedCma } from './asked-cma.ts'
+import type { CmaRequest } from './asked-cma.ts'
 import type { FoundSubject } from './subject-asked.ts'
 
 interface Found extends FoundSubject {
@@ -24,7 +24,7 @@ interface Found extends FoundSubject {
 
 export async function comparablesStep(
   context: Context,
-  asked: AskedCma,
+  asked: CmaRequest,
   found: Found,
 ): Promise<ComparablesStep> {
   const { subject } = found
@@ -47,7 +47,7 @@ export async function comparablesStep(
   }
 }
 
-function readAskedFilter(context: Context, asked: AskedCma, found: Found) {
+function readAskedFilter(context: Context, asked: CmaRequest, found: Found) {
   const typed = Object.fromEntries(
     criteriaFields.map((name) => [name, asked.fields.get(name) ?? firstCriteriaForm[name]]),
   ) as CriteriaForm
@@ -68,7 +68,7 @@ interface Proposed {
   readonly offered: readonly ListingCard[]
 }
 
-function groupsOf(found: Found, asked: AskedCma, { sold, offered }: Proposed): CandidateGroup[] {
+function groupsOf(found: Found, asked: CmaRequest, { sold, offered }: Proposed): CandidateGroup[] {
   const { subject, listings } = found
   const candidateOf = candidates(found, asked)
   const picked = listings.filter(({ id }) => id !== subject.listing)
@@ -94,7 +94,7 @@ function groupsOf(found: Found, asked: AskedCma, { sold, offered }: Proposed): C
 }
 
 /** Rentals are not preselected for a sale, nor sales for a rental. */
-function candidates({ subject, ids }: Found, { isPosted }: AskedCma) {
+function candidates({ subject, ids }: Found, { isPosted }: CmaRequest) {
   const market = cmaMarketOf(subject)
   return (listing: ListingCard, isChosen: boolean): CmaCandidate => ({
     listing,

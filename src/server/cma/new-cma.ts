@@ -10,14 +10,14 @@ import { responseKind } from '#src/server/context/request/answer/failure.ts'
 import { readFields } from '#src/server/context/request/body/fields.ts'
 import { refuseStale } from '#src/server/context/request/forms/stale.ts'
 import { chooseComparables } from '#src/use-cases/cma/change-cma.ts'
-import { cmaOwner } from '#src/use-cases/cma/cma-owner.ts'
+import { requireCmaOwner } from '#src/use-cases/cma/cma-owner.ts'
 import { makeCma } from '#src/use-cases/cma/make-cma.ts'
 import { ownCma } from '#src/use-cases/cma/report.ts'
 import { findSubjects } from '#src/use-cases/cma/subject.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { getFreshness } from '#src/use-cases/listings/listings.ts'
 import { findSelected } from '#src/use-cases/listings/selected/selected-listings.ts'
-import { type AskedCma, readCmaQuery } from './asked-cma.ts'
+import { type CmaRequest, readCmaQuery } from './asked-cma.ts'
 import { comparablesStep } from './comparables-step.ts'
 import { showSaved } from './saved.ts'
 import { findSubject } from './subject-asked.ts'
@@ -25,7 +25,7 @@ import { findSubject } from './subject-asked.ts'
 /** GET /cmas/new: the page, or as JSON the report's address for a dialog. */
 export async function handleNewCma(context: APIContext): Promise<NewCmaView | Response> {
   const { locals, request, url } = context
-  cmaOwner(locals)
+  requireCmaOwner(locals)
   const asked = readCmaQuery(url.searchParams, false)
   const external = externalOf(context, asked)
   if (responseKind(request) === 'json')
@@ -36,7 +36,7 @@ export async function handleNewCma(context: APIContext): Promise<NewCmaView | Re
 /** POST /cmas: creates a report, changes its comparables, or shows the page with another search. */
 export async function handlePostedCma(context: APIContext): Promise<NewCmaView | Response> {
   const { locals } = context
-  cmaOwner(locals)
+  requireCmaOwner(locals)
   const asked = readCmaQuery(await readFields(context.request), true)
   if (asked.text('do') !== 'make') return viewOf(context, asked, null)
   const found = await findSubject(locals, asked)
@@ -55,13 +55,13 @@ export async function handlePostedCma(context: APIContext): Promise<NewCmaView |
   return made.ok ? done(context, asked, made.id) : wrong(context, asked, made.problems)
 }
 
-function done(context: APIContext, asked: AskedCma, id: string): Response {
+function done(context: APIContext, asked: CmaRequest, id: string): Response {
   return showSaved(context, id, asked.text('modal') === 'true')
 }
 
 async function wrong(
   context: APIContext,
-  asked: AskedCma,
+  asked: CmaRequest,
   problems: Readonly<Partial<Record<string, string>>>,
 ): Promise<NewCmaView> {
   const view = await viewOf(context, asked, null)
@@ -69,7 +69,7 @@ async function wrong(
   return { ...view, status: 422, comparables: { ...view.comparables, problems } }
 }
 
-function externalOf({ locals }: APIContext, { ids, text }: AskedCma): string | null {
+function externalOf({ locals }: APIContext, { ids, text }: CmaRequest): string | null {
   const { cmaUrl } = locals.brokerage
   if (cmaUrl === '' || text('built_in') === 'true' || text('cma') !== '') return null
   const subject = text('subject')
@@ -91,14 +91,14 @@ function chosenIn(locals: APIContext['locals'], cma: string) {
 const sorted = (ids: readonly string[]) => [...new Set(ids)].sort()
 
 /** The version of the report when its form was opened. */
-function openedIn(locals: APIContext['locals'], { text }: AskedCma): string | null {
+function openedIn(locals: APIContext['locals'], { text }: CmaRequest): string | null {
   if (text('cma') === '') return null
   return text(versionField) || versionOf(chosenIn(locals, text('cma')))
 }
 
 async function viewOf(
   context: APIContext,
-  asked: AskedCma,
+  asked: CmaRequest,
   external: string | null,
 ): Promise<NewCmaView> {
   const { locals } = context
@@ -142,7 +142,7 @@ const longestSearch = 200
 
 async function subjectStep(
   context: Context,
-  { text, form }: AskedCma,
+  { text, form }: CmaRequest,
   problems: SubjectStep['problems'],
   chosen: readonly ListingCard[],
 ): Promise<SubjectStep> {

@@ -1,7 +1,7 @@
 import type { APIContext } from 'astro'
 import { cmaPath } from '#src/domain/cma/paths.ts'
 import { cmaSaved } from '#src/domain/sharing/messages/sharing.ts'
-import { sayNext } from '#src/server/context/request/notice.ts'
+import { setNotice } from '#src/server/context/request/notice.ts'
 
 /** Redirects to the saved report. In an iframe, sends a message to the outer page. */
 export function showSaved(
@@ -10,7 +10,7 @@ export function showSaved(
   isFramed: boolean,
   place = '',
 ): Response {
-  if (!isFramed) sayNext(context, cmaSaved)
+  if (!isFramed) setNotice(context, cmaSaved)
   const params = isFramed ? ({ modal: 'true', said: 'saved' } as const) : {}
   return context.redirect(cmaPath(id, params) + place, 303)
 }

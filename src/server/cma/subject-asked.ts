@@ -2,9 +2,9 @@ import type { CmaSubject } from '#src/domain/cma/cma.ts'
 import { readSubject, type SubjectForm } from '#src/domain/cma/subject-form.ts'
 import { nullIfNotFound } from '#src/domain/errors.ts'
 import { ownCma } from '#src/use-cases/cma/report.ts'
-import { goneSubject, listingSubject, placeSubject } from '#src/use-cases/cma/subject.ts'
+import { hiddenSubject, listingSubject, placeSubject } from '#src/use-cases/cma/subject.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
-import type { AskedCma } from './asked-cma.ts'
+import type { CmaRequest } from './asked-cma.ts'
 
 export interface FoundSubject {
   readonly kind: 'subject'
@@ -22,7 +22,7 @@ export type CmaSubjectResult =
   | FoundSubject
   | { readonly kind: 'none'; readonly problems: Readonly<Record<string, string>> }
 
-export async function findSubject(context: Context, asked: AskedCma): Promise<CmaSubjectResult> {
+export async function findSubject(context: Context, asked: CmaRequest): Promise<CmaSubjectResult> {
   const cma = asked.text('cma')
   if (cma !== '') return subjectOfReport(context, asked, cma)
   const none = { form: null, note: null, ids: null, filter: null }
@@ -40,7 +40,7 @@ export async function findSubject(context: Context, asked: AskedCma): Promise<Cm
 
 async function subjectOfReport(
   context: Context,
-  asked: AskedCma,
+  asked: CmaRequest,
   cma: string,
 ): Promise<FoundSubject> {
   const row = ownCma(context, cma)
@@ -49,7 +49,7 @@ async function subjectOfReport(
     listing === null ? null : await listingSubject(context, listing).catch(nullIfNotFound)
   return {
     kind: 'subject',
-    subject: shown?.subject ?? (listing === null ? row.Subject : goneSubject(row.Subject)),
+    subject: shown?.subject ?? (listing === null ? row.Subject : hiddenSubject(row.Subject)),
     mlsNumber: shown?.listing.listingId ?? null,
     form: null,
     note: null,

@@ -16,13 +16,13 @@ import { isRequestError, RequestError } from '#src/domain/errors.ts'
 import { responseKind } from '#src/server/context/request/answer/failure.ts'
 import { listOf } from '#src/server/context/request/body/lists.ts'
 import { firstOf } from '#src/server/context/request/body/nested-fields.ts'
-import { sayNext } from '#src/server/context/request/notice.ts'
+import { setNotice } from '#src/server/context/request/notice.ts'
 import { isUnsafe } from '#src/server/context/security/forgery.ts'
 import { addListings } from '#src/use-cases/collections/add-listings.ts'
 import { markListings, unmarkListings } from '#src/use-cases/collections/mark-listings.ts'
 import { createCollection } from '#src/use-cases/collections/own-collection.ts'
 import { recommendListings } from '#src/use-cases/collections/recommend.ts'
-import { type CartModalView, cartModalView, signInFirst } from './cart-modal.ts'
+import { type CartModalView, cartModalView, redirectToSignIn } from './cart-modal.ts'
 import { cartOutcome } from './cart-outcome.ts'
 import { cartsOf, contactOf, contactsOf, listingsOf, nameOf, readCart } from './read-cart.ts'
 import { returnPath } from './return-path.ts'
@@ -34,7 +34,7 @@ export async function handleCartModal(context: APIContext): Promise<CartModalVie
   readMark(fields)
   const modal = cartModalOf(fields.get('for'))
   if (modal === null) throw new RequestError('NotFound', 'There is no such page.')
-  const away = await signInFirst(context, modal, fields)
+  const away = await redirectToSignIn(context, modal, fields)
   if (away !== null) return away
   if (!isUnsafe(request.method)) return cartModalView(context, modal, fields)
   if (responseKind(request) === 'json')
@@ -69,7 +69,7 @@ async function answerForm(
   try {
     if (fields.has('create')) return await createFirst(context, modal, fields, back)
     const { message, undo = null } = await perform(context, modal, fields)
-    sayNext(context, message, undo && undoFields(undo))
+    setNotice(context, message, undo && undoFields(undo))
     const [only, ...others] = listingsOf(fields)
     return context.redirect(others.length === 0 ? `${back.split('#')[0]}#${only}` : back, 303)
   } catch (error) {

@@ -9,7 +9,7 @@ import { pageSize } from '#src/domain/limits.ts'
 import type { ListingCard } from '#src/domain/listings/view.ts'
 import { rememberPending } from '#src/server/account/pending.ts'
 import { firstOf } from '#src/server/context/request/body/nested-fields.ts'
-import { comesFromHere } from '#src/server/context/security/forgery.ts'
+import { isSameOrigin } from '#src/server/context/security/forgery.ts'
 import {
   type CollectionsPage,
   listOwnCollections,
@@ -89,14 +89,14 @@ function pageOf(fields: URLSearchParams): number {
 const pendingKinds = { listing_saved: 'favorite', listing_hidden: 'reject' } as const
 
 /** Redirects visitors and accounts without collections to the sign-in page. The action is done afterwards (SPEC §4). */
-export async function signInFirst(
+export async function redirectToSignIn(
   context: APIContext,
   modal: CartModal,
   fields: URLSearchParams,
 ): Promise<Response | null> {
   const { locals, request, url } = context
   if (canCollect(personOf(locals))) return null
-  const isPressed = modal in pendingKinds && comesFromHere(request.headers, locals.origin)
+  const isPressed = modal in pendingKinds && isSameOrigin(request.headers, locals.origin)
   if (!isPressed && locals.user !== null) return null
   if (!isPressed) throw new RequestError('LoginRequired', collectSignIn)
   const kind = pendingKinds[modal as keyof typeof pendingKinds]

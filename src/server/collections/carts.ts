@@ -27,19 +27,19 @@ export const addToCart = (context: APIContext): Promise<Response> =>
   cartAction(context, async () => {
     const fields = await readCart(context.request, context.url)
     const wanted = { listings: oneListing(context), contactId: contactOf(fields) }
-    return { message: await put(context, fields, wanted), added: true }
+    return { message: await addToCarts(context, fields, wanted), added: true }
   })
 
-interface Wanted {
+interface CartRequest {
   readonly listings: readonly string[]
   readonly contactId: string | null
 }
 
 /** Adds to the cart of `for`, else to the named carts. Returns a sentence. */
-async function put(
+async function addToCarts(
   { locals }: APIContext,
   fields: URLSearchParams,
-  { listings, contactId }: Wanted,
+  { listings, contactId }: CartRequest,
 ): Promise<string> {
   const purpose = firstOf(fields, 'for')
   if (purpose === 'listing_hidden') {
@@ -79,7 +79,7 @@ export const addSelected = (context: APIContext): Promise<Response> =>
     if (isOther && specialCartNamed(carts[0] ?? '') !== 'Recommended') {
       let message = listingSaved
       for (const contactId of contacts.length > 0 ? contacts : [null])
-        message = await put(context, fields, { listings, contactId })
+        message = await addToCarts(context, fields, { listings, contactId })
       return { message }
     }
     const again = firstOf(fields, 'again') === 'true'

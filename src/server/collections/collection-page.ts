@@ -19,7 +19,7 @@ import { responseKind } from '#src/server/context/request/answer/failure.ts'
 import { listOf } from '#src/server/context/request/body/lists.ts'
 import { firstOf } from '#src/server/context/request/body/nested-fields.ts'
 import { refuseStale } from '#src/server/context/request/forms/stale.ts'
-import { sayNext } from '#src/server/context/request/notice.ts'
+import { setNotice } from '#src/server/context/request/notice.ts'
 import { isUnsafe } from '#src/server/context/security/forgery.ts'
 import { noteListing, placeListing, shiftListing } from '#src/use-cases/collections/arrange.ts'
 import {
@@ -167,7 +167,7 @@ export async function handleDeleteCollections(context: APIContext): Promise<Resp
     return context.redirect(withQuery(collectionsPath(), { deleted: ids.length }), 303)
   } catch (error) {
     if (isGone(error) && isUnsafe(request.method) && responseKind(request) === 'page') {
-      sayNext(context, collectionsNotDeleted(ids.length))
+      setNotice(context, collectionsNotDeleted(ids.length))
       return context.redirect(collectionsPath(), 303)
     }
     if (isGone(error) && !isUnsafe(request.method))

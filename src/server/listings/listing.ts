@@ -22,7 +22,7 @@ import { checkAsOf } from '#src/use-cases/listings/as-of.ts'
 import { getListingDetail } from '#src/use-cases/listings/detail/listing-detail.ts'
 import { getFreshness } from '#src/use-cases/listings/listings.ts'
 import { getOrderedNeighbors } from '#src/use-cases/listings/ordered-listings.ts'
-import { seeListing } from '#src/use-cases/listings/since-seen.ts'
+import { readVisit } from '#src/use-cases/listings/since-seen.ts'
 import { getOwnRating } from '#src/use-cases/listings/star-rating.ts'
 import { findSchoolAreas } from '#src/use-cases/map/overlays/school-areas.ts'
 import { getPlaceMapCredit } from '#src/use-cases/map/place-map-credit.ts'
@@ -69,7 +69,7 @@ export async function getListingPage(astro: APIContext): Promise<ListingView> {
 
 /** A prefetch is no visit. The visit is recorded without delaying the page. */
 function sinceSeenOf({ locals, request }: APIContext, id: string): readonly string[] {
-  const { changes, note } = seeListing(locals, id)
+  const { changes, note } = readVisit(locals, id)
   if (note !== null && isOpenedByPerson(request))
     note().catch((error: unknown) => locals.log.warn({ err: error }, 'seen listing not noted'))
   return changes

@@ -2,7 +2,7 @@ import type { APIContext } from 'astro'
 import { versionField, versionOf } from '#src/domain/context/forms/version.ts'
 import { isRequestError } from '#src/domain/errors.ts'
 import type { MyViewsPage } from '#src/domain/listings/views/my-views-page.ts'
-import { focusAfter, mostColumns, takeStep } from '#src/domain/listings/views/view-draft.ts'
+import { focusAfter, maxColumns, takeStep } from '#src/domain/listings/views/view-draft.ts'
 import { resultsPath } from '#src/domain/paths.ts'
 import { baseOfPath } from '#src/domain/search/results/list-base.ts'
 import { myViewsPath } from '#src/domain/search/results/panel-paths.ts'
@@ -106,7 +106,7 @@ function showDraft(
       downHref: at === columns.length - 1 ? null : hrefOf(`down:${column.id}`),
       removeHref: hrefOf(`remove:${column.id}`),
     })),
-    offered: columns.length >= mostColumns ? [] : offeredColumns(locals, fields),
+    offered: columns.length >= maxColumns ? [] : offeredColumns(locals, fields),
     sorts: standardSorts,
     mySorts: mySorts.map(({ Id, Name }) => ({ id: Id, label: Name })),
     problem,

@@ -9,7 +9,7 @@ import {
   printReportLabels,
   printReports,
   printTitle,
-  shownIds,
+  validIds,
   withheldText,
 } from '#src/domain/search/results/print.ts'
 import { listOf } from '#src/server/context/request/body/lists.ts'
@@ -58,7 +58,7 @@ function readQuery(query: URLSearchParams) {
 export async function getPrintPage({ url, locals }: APIContext): Promise<PrintView> {
   const { given, asked } = readQuery(url.searchParams)
   const { _filter: filter, sort_id: sortId, bounds, base, report } = asked
-  const selected = shownIds(listOf(url.searchParams, 'selected', 'listing_ids'))
+  const selected = validIds(listOf(url.searchParams, 'selected', 'listing_ids'))
   Object.assign(locals, { framed: true })
   const isPublic = asked.report_puborpriv === 'public'
   const searched = { filter: resolveFilter(locals, filter), bounds: parseBounds(bounds) }

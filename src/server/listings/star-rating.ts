@@ -7,7 +7,7 @@ import { listingPath } from '#src/domain/paths.ts'
 import { safeReturnPath } from '#src/domain/search/results/return-path.ts'
 import { unlessUnexpected } from '#src/server/context/request/answer/unexpected.ts'
 import { readFields } from '#src/server/context/request/body/fields.ts'
-import { sayNext } from '#src/server/context/request/notice.ts'
+import { setNotice } from '#src/server/context/request/notice.ts'
 import { rateListing } from '#src/use-cases/listings/star-rating.ts'
 
 const rating = z.object({
@@ -26,7 +26,7 @@ export async function putStarRating(astro: APIContext): Promise<Response> {
 export async function postStarRating(astro: APIContext): Promise<Response> {
   const { back, isStored } = await rate(astro)
   const { locals, params, redirect } = astro
-  if (!isStored) sayNext(astro, ratingFailedAlert)
+  if (!isStored) setNotice(astro, ratingFailedAlert)
   const path = safeReturnPath(back, locals.origin)
   return redirect(path ?? listingPath(params.id ?? ''), 303)
 }

@@ -15,7 +15,7 @@ import {
 } from '#src/domain/listings/violations/violation.ts'
 import { readFields } from '#src/server/context/request/body/fields.ts'
 import { refuseStale } from '#src/server/context/request/forms/stale.ts'
-import { sayNext } from '#src/server/context/request/notice.ts'
+import { setNotice } from '#src/server/context/request/notice.ts'
 import { readPage } from '#src/server/context/request/paging.ts'
 import { isUnsafe } from '#src/server/context/security/forgery.ts'
 import { answerReport } from '#src/use-cases/listings/violations/answer.ts'
@@ -92,7 +92,7 @@ export async function handleViolations(context: APIContext) {
       refuseStale(sent, stored, { ...stored, state: closed.state, outcome: closed.outcome })
       await closeReport(locals, id, closed)
     }
-    sayNext(context, isAnswer ? violationAnswered : violationClosed)
+    setNotice(context, isAnswer ? violationAnswered : violationClosed)
     return context.redirect(adminViolationsPath(isAnswer ? { state, page } : {}), 303)
   } catch (error) {
     if (!isRequestError(error) || error.name !== 'Invalid') throw error

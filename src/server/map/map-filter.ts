@@ -8,7 +8,7 @@ import type { Filter } from '#src/domain/search/filter/filter.ts'
 import type { Locals } from '#src/server/context/request/locals.ts'
 import { referFor, storingProblem } from '#src/server/search/results/request/filter-reference.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
-import { describeBadFilter, readFilter } from '#src/use-cases/search/filter/read-filter.ts'
+import { describeBadFilter, readCorrectedFilter } from '#src/use-cases/search/filter/read-filter.ts'
 import { resolveFilter } from '#src/use-cases/search/filter/stored-filters.ts'
 
 // Filters with shapes can be too long for an address.
@@ -23,7 +23,9 @@ export function filterIn(context: Context, query: URLSearchParams): Filter {
 export async function getReference(locals: Locals, filter: Filter): Promise<string> {
   const found = await referFor(locals, filter)
   if (found.kind !== 'referred') throw new RequestError('Invalid', storingProblem[found.kind])
-  const read = isTooLongForAddress(found.reference) ? await readFilter(locals, filter) : null
+  const read = isTooLongForAddress(found.reference)
+    ? await readCorrectedFilter(locals, filter)
+    : null
   if (read?.kind === 'bad-filter') throw new RequestError('BadRequest', describeBadFilter(read))
   return found.reference
 }

@@ -10,7 +10,7 @@ import { savedSearchesPath } from '#src/domain/searches/paths.ts'
 import { responseKind } from '#src/server/context/request/answer/failure.ts'
 import { listOf } from '#src/server/context/request/body/lists.ts'
 import { readNestedFields } from '#src/server/context/request/body/nested-fields.ts'
-import { sayNext } from '#src/server/context/request/notice.ts'
+import { setNotice } from '#src/server/context/request/notice.ts'
 import { isUnsafe } from '#src/server/context/security/forgery.ts'
 import { deleteSearches, searchesToDelete } from '#src/use-cases/searches/saved/change-search.ts'
 
@@ -30,7 +30,7 @@ export async function handleDeleteSearches(context: APIContext): Promise<Respons
     const note = someChosenGone(ids.length - searches.length)
     if (searches.length > 0) return { status: 200, searches, note }
     if (ids.length > 0) return { status: 404, searches, note: searchesNotDeleted(ids.length) }
-    sayNext(context, searchesNoneChosen)
+    setNotice(context, searchesNoneChosen)
     return context.redirect(savedSearchesPath(), 303)
   }
   const ids = listOf(await readNestedFields(request), 'id', 'ids')
@@ -39,10 +39,10 @@ export async function handleDeleteSearches(context: APIContext): Promise<Respons
     if (ids.length === 0) throw new RequestError('Invalid', searchesNoneChosen)
     const sentence = searchesDeleted(await deleteSearches(locals, ids))
     if (isJson) return Response.json({ success: true, message: sentence })
-    sayNext(context, sentence)
+    setNotice(context, sentence)
   } catch (error) {
     if (isJson || !(error instanceof Error) || error.name !== 'NotFound') throw error
-    sayNext(context, searchesNotDeleted(ids.length))
+    setNotice(context, searchesNotDeleted(ids.length))
   }
   return context.redirect(savedSearchesPath(), 303)
 }

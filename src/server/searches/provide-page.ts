@@ -4,13 +4,13 @@ import { savedSearchPath } from '#src/domain/searches/paths.ts'
 import { listOf } from '#src/server/context/request/body/lists.ts'
 import { readNestedFields } from '#src/server/context/request/body/nested-fields.ts'
 import { refuseStale } from '#src/server/context/request/forms/stale.ts'
-import { sayNext } from '#src/server/context/request/notice.ts'
+import { setNotice } from '#src/server/context/request/notice.ts'
 import { isUnsafe } from '#src/server/context/security/forgery.ts'
 import {
+  findRecipients,
   getProviding,
   type Providing,
   provideSearch,
-  whoHas,
 } from '#src/use-cases/searches/saved/provide.ts'
 import { readListQuery } from './read-search.ts'
 
@@ -29,10 +29,10 @@ export async function handleProvide(context: APIContext): Promise<Response | Pro
   }
   const sent = await readNestedFields(request)
   const [chosen, offered] = [listOf(sent, 'contact_ids'), listOf(sent, 'offered')]
-  const stored = whoHas(locals, id, offered).map(({ Id, hasIt }) => [Id, hasIt] as const)
+  const stored = findRecipients(locals, id, offered).map(({ Id, hasIt }) => [Id, hasIt] as const)
   const typed = offered.map((Id) => [Id, chosen.includes(Id)] as const)
   refuseStale(sent, Object.fromEntries(stored), Object.fromEntries(typed))
   const given = await provideSearch(locals, id, { chosen, offered })
-  sayNext(context, searchProvidedTo(given))
+  setNotice(context, searchProvidedTo(given))
   return context.redirect(savedSearchPath(id), 303)
 }

@@ -2,7 +2,7 @@ import type { APIContext } from 'astro'
 import { listBase, listingsPath } from '#src/domain/paths.ts'
 import { quickSearchDeleted, quickSearchSaved } from '#src/domain/searches/messages.ts'
 import { newQuickSearchPath } from '#src/domain/searches/paths.ts'
-import { sayNext } from '#src/server/context/request/notice.ts'
+import { setNotice } from '#src/server/context/request/notice.ts'
 import { isUnsafe } from '#src/server/context/security/forgery.ts'
 import { resolveFilter } from '#src/use-cases/search/filter/stored-filters.ts'
 import { sentenceOf } from '#src/use-cases/searches/saved/list-searches.ts'
@@ -48,13 +48,13 @@ export async function handleNewQuickSearch(
   const removed = sent.text('remove')
   if (removed !== null) {
     await removeQuickSearch(locals, removed)
-    sayNext(context, quickSearchDeleted)
+    setNotice(context, quickSearchDeleted)
     return context.redirect(newQuickSearchPath(), 303)
   }
   const search = newSearchIn((name) => sent.text(name) ?? '')
   const made = await makeQuickSearch(locals, search)
   if (!made.ok) return viewOf(context, search, made.message)
-  sayNext(context, quickSearchSaved)
+  setNotice(context, quickSearchSaved)
   return context.redirect(listingsPath({}, listBase('quick_searches', made.value)), 303)
 }
 

@@ -10,8 +10,8 @@ import {
 import { rememberPending } from '#src/server/account/pending.ts'
 import { responseKind } from '#src/server/context/request/answer/failure.ts'
 import { unlessUnexpected } from '#src/server/context/request/answer/unexpected.ts'
-import { sayNext } from '#src/server/context/request/notice.ts'
-import { comesFromHere } from '#src/server/context/security/forgery.ts'
+import { setNotice } from '#src/server/context/request/notice.ts'
+import { isSameOrigin } from '#src/server/context/security/forgery.ts'
 import { lastMode } from '#src/server/search/results/request/results-memory.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { resolveFilter } from '#src/use-cases/search/filter/stored-filters.ts'
@@ -106,8 +106,8 @@ export async function handleSave(
       ? Response.json({ success: false, error: saved.message })
       : formAgain(locals, search, saved.message)
   const href = resultsPath(lastMode(context), {}, listBase('saved_searches', saved.value))
-  if (!isJson || comesFromHere(context.request.headers, locals.origin))
-    sayNext(context, searchSaved)
+  if (!isJson || isSameOrigin(context.request.headers, locals.origin))
+    setNotice(context, searchSaved)
   if (!isJson) return context.redirect(href, 303)
   return Response.json({ success: true, message: searchSaved, search: { Id: saved.value }, href })
 }

@@ -18,7 +18,7 @@ import { savedSearchesPath, savedSearchPath } from '#src/domain/searches/paths.t
 import { responseKind } from '#src/server/context/request/answer/failure.ts'
 import { unlessUnexpected } from '#src/server/context/request/answer/unexpected.ts'
 import { refuseStale } from '#src/server/context/request/forms/stale.ts'
-import { sayNext } from '#src/server/context/request/notice.ts'
+import { setNotice } from '#src/server/context/request/notice.ts'
 import { isUnsafe } from '#src/server/context/security/forgery.ts'
 import { lastMode } from '#src/server/search/results/request/results-memory.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
@@ -54,11 +54,11 @@ export async function handleSearch(context: APIContext): Promise<Response | Sear
   if (isJson) {
     if (!changed.ok) return Response.json({ success: false, error: changed.message })
     const { message, path: href } = changed
-    if (request.method === 'POST') sayNext(context, message)
+    if (request.method === 'POST') setNotice(context, message)
     return Response.json({ success: true, message, search: { Id: id }, href })
   }
   if (!changed.ok) throw new RequestError('Invalid', changed.message)
-  sayNext(context, changed.message)
+  setNotice(context, changed.message)
   const back = safeReturnPath(sent.text('return_to'), locals.origin)
   return context.redirect(back ?? changed.path, 303)
 }
@@ -79,7 +79,11 @@ async function change(
   if (filter !== null) {
     const update = { filter, annotations: sent.annotations }
     const results = resultsPath(lastMode(context), {}, listBase('saved_searches', id))
-    const saved = await orSay(context, searchSaveFailed, updateSearch(locals, id, update))
+    const saved = await orFailureSentence(
+      context,
+      searchSaveFailed,
+      updateSearch(locals, id, update),
+    )
     return saved.ok ? done(searchSaved, results) : saved
   }
   if (sent.text('favorite') !== null) {
@@ -95,7 +99,7 @@ async function change(
     const described = await describeSearch(locals, id, description)
     return described.ok ? done(savedSearchDetails) : described
   }
-  const renamed = await orSay(
+  const renamed = await orFailureSentence(
     context,
     searchRenameFailed,
     renameSearch(locals, id, sent.name ?? ''),
@@ -118,7 +122,7 @@ function refuseStaleSearch(context: Context, id: string, sent: SentSearch): void
 }
 
 /** An unexpected failure gets the sentence of SPEC §8. */
-const orSay = <T>(
+const orFailureSentence = <T>(
   { locals }: APIContext,
   message: string,
   work: Promise<Checked<T>>,

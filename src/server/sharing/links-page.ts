@@ -15,7 +15,7 @@ import { responseKind } from '#src/server/context/request/answer/failure.ts'
 import { readNestedFields } from '#src/server/context/request/body/nested-fields.ts'
 import { refuseStale } from '#src/server/context/request/forms/stale.ts'
 import type { Locals } from '#src/server/context/request/locals.ts'
-import { sayNext } from '#src/server/context/request/notice.ts'
+import { setNotice } from '#src/server/context/request/notice.ts'
 import { isUnsafe } from '#src/server/context/security/forgery.ts'
 import { storerOf } from '#src/server/search/results/request/filter-reference.ts'
 import {
@@ -95,7 +95,7 @@ export async function handleLink(context: APIContext): Promise<Response | LinkDe
   const act = request.method === 'DELETE' ? new URLSearchParams({ act: 'delete' }) : null
   const { message, path } = await change(locals, id, act ?? (await readNestedFields(request)))
   if (isJson) return Response.json({ success: true, message })
-  sayNext(context, message)
+  setNotice(context, message)
   return context.redirect(path, 303)
 }
 

@@ -12,7 +12,7 @@ import { placeOf } from '#src/server/search/results/request/results-place.ts'
 import { getPageOf } from '#src/server/search/results/results.ts'
 import { getSharedCma, reportOf } from '#src/use-cases/cma/report.ts'
 import { getStoredSearch } from '#src/use-cases/searches/stored-searches.ts'
-import { noteOpen } from '#src/use-cases/sharing/note-open.ts'
+import { countLinkOpen } from '#src/use-cases/sharing/note-open.ts'
 
 /** /share/{token}/…: a listing, a report, or results in any view. Throws for unknown and expired links. */
 export async function handleShare(astro: AstroGlobal): Promise<Response | ResultsView> {
@@ -31,7 +31,7 @@ export async function handleShare(astro: AstroGlobal): Promise<Response | Result
 async function count({ locals, request }: AstroGlobal, share: OpenShare): Promise<void> {
   if (locals.openCounted || !isPerson(request)) return
   Object.assign(locals, { openCounted: true })
-  await noteOpen(locals, share)
+  await countLinkOpen(locals, share)
 }
 
 /** Opening a listing from a mail, rather than from this site, counts as opening the link. */

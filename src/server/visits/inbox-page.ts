@@ -6,7 +6,7 @@ import {
 import { messagePath } from '#src/domain/visits/listing-messages/paths.ts'
 import { messageStateSaved, replySent } from '#src/domain/visits/messages/visits.ts'
 import { readFields } from '#src/server/context/request/body/fields.ts'
-import { sayNext } from '#src/server/context/request/notice.ts'
+import { setNotice } from '#src/server/context/request/notice.ts'
 import { isUnsafe } from '#src/server/context/security/forgery.ts'
 import {
   getInboxMessage,
@@ -50,7 +50,7 @@ export async function handleMessage(context: APIContext): Promise<Response | Mes
     return { status: 200, message, typed: '', problem: null }
   }
   const fields = await readFields(request)
-  const state = stateAsked(fields.get('do'))
+  const state = messageStateOf(fields.get('do'))
   if (state !== null) {
     await setMessageState(locals, id, state)
     return done(context, id, messageStateSaved)
@@ -61,10 +61,10 @@ export async function handleMessage(context: APIContext): Promise<Response | Mes
   return { status: 422, message: getInboxMessage(locals, id), typed, problem }
 }
 
-const stateAsked = (text: string | null): ListingMessageState | null =>
+const messageStateOf = (text: string | null): ListingMessageState | null =>
   text === 'close' ? 'closed' : text === 'reopen' ? 'read' : null
 
 function done(context: APIContext, id: string, sentence: string): Response {
-  sayNext(context, sentence)
+  setNotice(context, sentence)
   return context.redirect(messagePath(id), 303)
 }

@@ -10,7 +10,7 @@ import {
 } from '#src/domain/visits/showings/showing-request.ts'
 import { firstTime } from '#src/domain/visits/showings/times.ts'
 import { readFields } from '#src/server/context/request/body/fields.ts'
-import { sayNext } from '#src/server/context/request/notice.ts'
+import { setNotice } from '#src/server/context/request/notice.ts'
 import { isUnsafe } from '#src/server/context/security/forgery.ts'
 import {
   agentShowingCalendar,
@@ -54,7 +54,7 @@ export async function handleShowings(context: APIContext): Promise<Response | Sh
   const problem = change && (await changeAgentShowing(locals, wrong, change))
   if (change !== null && problem !== null)
     return { ...shown, ...list(), status: 422, problem, wrong, typed: change }
-  if (change !== null) sayNext(context, showingSaved)
+  if (change !== null) setNotice(context, showingSaved)
   // The fragment returns the keyboard focus to the same place.
   return context.redirect(`${showingsPath({ state, page })}#${encodeURIComponent(wrong)}`, 303)
 }
@@ -89,7 +89,7 @@ export async function handleShowing(context: APIContext): Promise<Response | Sho
   const change = readChange(await readFields(request))
   const problem = change && (await changeRequestedShowing(locals, token, change))
   if (change !== null && problem !== null) return show(422, problem)
-  if (change !== null) sayNext(context, showingSaved)
+  if (change !== null) setNotice(context, showingSaved)
   return context.redirect(showingPath(token), 303)
 }
 

@@ -1,7 +1,7 @@
 import { findMembers } from '#db/queries/listings/people.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 
-export function getAnswering({ db, agentId, siteName }: Context): string {
+export function responderName({ db, agentId, siteName }: Context): string {
   const found = findMembers(db, agentId === null ? [] : [agentId])
   return found.get(agentId ?? '')?.MemberFullName ?? siteName
 }

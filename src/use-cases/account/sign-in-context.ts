@@ -20,7 +20,7 @@ export interface Passwords {
   verify(hash: string | null, password: string, rank: number): Promise<boolean>
 }
 
-export interface Try {
+export interface SignInAttempt {
   readonly account: string
   readonly network: string
   readonly device: string | null
@@ -30,9 +30,9 @@ export interface Try {
 /** Counts tries by network and account, and tries from known devices separately. */
 export interface Attempts {
   /** `wait` is in seconds, and 0 unless there were too many tries. `rank` is the place in the queue. */
-  take(tried: Try): { readonly wait: number; readonly rank: number }
+  take(tried: SignInAttempt): { readonly wait: number; readonly rank: number }
   /** Undoes the count of a try that succeeded or was deferred. */
-  giveBack(tried: Try): void
+  giveBack(tried: SignInAttempt): void
 }
 
 /** Protects values with the site's secret. A value sealed for one purpose is invalid for any other. */

@@ -10,7 +10,7 @@ import type { AccountContext } from '#src/use-cases/account/account-context.ts'
 import { sendReset } from '#src/use-cases/account/own/reset-password.ts'
 import { resetSecondFactor } from '#src/use-cases/account/second-factor/reset-factor.ts'
 import { requireAdministrator } from './administrator.ts'
-import { pageOf } from './page-of.ts'
+import { findPage } from './page-of.ts'
 
 export function listAccounts(
   context: AccountContext,
@@ -19,7 +19,7 @@ export function listAccounts(
   requireAdministrator(context)
   const { db } = context
   const count = () => countAccounts(db, q)
-  return pageOf(page, count, (window) => findAccounts(db, { q, ...window }))
+  return findPage(page, count, (window) => findAccounts(db, { q, ...window }))
 }
 
 export function getAccount(context: AccountContext, id: string) {

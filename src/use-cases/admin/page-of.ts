@@ -8,7 +8,7 @@ export interface PageOf<Row> {
 export const adminPageSize = 25
 
 /** Returns the last page if `asked` is beyond it. */
-export function pageOf<Row>(
+export function findPage<Row>(
   asked: number,
   count: () => number,
   find: (window: { limit: number; offset: number }) => readonly Row[],

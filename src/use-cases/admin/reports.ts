@@ -19,18 +19,18 @@ import { RequestError } from '#src/domain/errors.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { requireAdministrator } from './administrator.ts'
 import { readCounts } from './import-counts.ts'
-import { pageOf } from './page-of.ts'
+import { findPage } from './page-of.ts'
 
-interface Asked {
+interface AuditQuery {
   readonly q: string
   readonly page: number
 }
 
-export function listAudit(context: Context, { q, page }: Asked) {
+export function listAudit(context: Context, { q, page }: AuditQuery) {
   requireAdministrator(context)
   const { db } = context
   const count = () => countAudit(db, q)
-  return pageOf(page, count, (window) => findAudit(db, { q, ...window }))
+  return findPage(page, count, (window) => findAudit(db, { q, ...window }))
 }
 
 const exportBatch = 1_000
@@ -54,7 +54,7 @@ export function listRuns(context: Context, page: number) {
   requireAdministrator(context)
   const { db } = context
   const count = () => countRuns(db)
-  const list = pageOf(page, count, (window) => findRuns(db, window))
+  const list = findPage(page, count, (window) => findRuns(db, window))
   return { ...list, rows: list.rows.map((row) => ({ ...row, counts: readCounts(row.run.Report) })) }
 }
 
@@ -64,7 +64,7 @@ export function getImport(context: Context, seq: number, page: number) {
   const run = getRun(db, seq)
   if (run === null) throw noSuchImport()
   const count = () => countRefused(db, seq)
-  const refused = pageOf(page, count, (window) => findRefused(db, seq, window))
+  const refused = findPage(page, count, (window) => findRefused(db, seq, window))
   return { run, counts: readCounts(run.Report), refused }
 }
 
@@ -99,9 +99,9 @@ const problemsTogether = 200
 const mostProblemText = 32 * 1024 ** 2
 const noSuchImport = () => new RequestError('NotFound', 'There is no such import.')
 
-export function listImportedPeople(context: Context, { q, page }: Asked) {
+export function listImportedPeople(context: Context, { q, page }: AuditQuery) {
   requireAdministrator(context)
   const { db } = context
   const count = () => countImportedMembers(db, q)
-  return pageOf(page, count, (window) => findImportedMembers(db, { q, ...window }))
+  return findPage(page, count, (window) => findImportedMembers(db, { q, ...window }))
 }

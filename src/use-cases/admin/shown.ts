@@ -1,9 +1,13 @@
 import type { MessageRow } from '#db/queries/alerts/mail/outbox.ts'
 import { findHiding, findShownByIds } from '#db/queries/alerts/reach.ts'
 import { isAddressWithheld, isShown } from '#src/domain/context/access/scope.ts'
-import { readToldEvents } from '#src/use-cases/alerts/deliver/gather.ts'
+import { readNewsfeedRows } from '#src/use-cases/alerts/deliver/gather.ts'
 import { sheetScope } from '#src/use-cases/alerts/hot-sheets/mail-sheets.ts'
-import { type AlertReader, addressedOf, tellerFor } from '#src/use-cases/alerts/match/told.ts'
+import {
+  type AlertReader,
+  addressedOf,
+  recipientFinderFor,
+} from '#src/use-cases/alerts/match/told.ts'
 import type { Site } from '#src/use-cases/context/context.ts'
 import { scopeOf, scopeOfLink } from '#src/use-cases/context/scope-of.ts'
 
@@ -35,12 +39,12 @@ function readerOf(site: Site, message: MessageRow): Reader | null {
     const scope = { ...scopeOf(site, 'vow', null), hidesWithheldAddresses: true }
     return { scope, hiders: UserId === null || isCalledOff(message) ? [] : [UserId] }
   }
-  const [row] = Kind === 'alert' ? readToldEvents(site, About ?? []) : []
+  const [row] = Kind === 'alert' ? readNewsfeedRows(site, About ?? []) : []
   if (row === undefined) return null
   const addressed = addressedOf(row)
-  if (message.CopyOf === null) return tellerFor(site)(addressed)
+  if (message.CopyOf === null) return recipientFinderFor(site)(addressed)
   // A copy is what the contact reads, whatever its reader hid.
-  return { ...tellerFor(site)({ ...addressed, recipients: 'owner' }), hiders: [] }
+  return { ...recipientFinderFor(site)({ ...addressed, recipients: 'owner' }), hiders: [] }
 }
 
 function areShown({ db }: Site, message: MessageRow, { hiders, scope }: Reader): boolean {

@@ -43,30 +43,30 @@ function open() {
   return { db, caches: db.caches, search, findDictionary: followFields(db) }
 }
 
-type Note = readonly [level: 'info' | 'warn', fields: object, text: string]
+type LogEntry = readonly [level: 'info' | 'warn', fields: object, text: string]
 
 /** A sentence about what was done, or the error. */
-export interface Ran {
+export interface AlertsRunResult {
   readonly outcome: string | null | Error
-  readonly notes: readonly Note[]
+  readonly notes: readonly LogEntry[]
 }
 
 const silent = () => undefined
 
 /** Logs only the messages of errors, as their objects may not be transferable. */
-function noteInto(notes: Note[]): Log {
-  const note = (level: Note[0]) => (fields: object, text?: string) => {
+function createNoteLog(notes: LogEntry[]): Log {
+  const note = (level: LogEntry[0]) => (fields: object, text?: string) => {
     const { err, ...others } = fields as { readonly err?: unknown }
     notes.push([level, err === undefined ? others : { ...others, err: String(err) }, text ?? ''])
   }
   return { debug: silent, info: note('info'), warn: note('warn'), error: silent }
 }
 
-export async function runInThread({ site, now }: AlertTask): Promise<Ran> {
+export async function runInThread({ site, now }: AlertTask): Promise<AlertsRunResult> {
   const begun = performance.now()
   const clock = () => new Date(now + performance.now() - begun)
-  const notes: Note[] = []
-  const log = noteInto(notes)
+  const notes: LogEntry[] = []
+  const log = createNoteLog(notes)
   const run = async () => {
     opened ??= open()
     const { findDictionary, ...parts } = opened

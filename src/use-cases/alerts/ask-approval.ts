@@ -1,23 +1,23 @@
 import { findUserById } from '#db/queries/account/users.ts'
-import { findAwaited } from '#db/queries/alerts/approvals.ts'
-import { findWaiting, type Waiting } from '#db/queries/alerts/due.ts'
+import { findNewsfeedsToApprove } from '#db/queries/alerts/approvals.ts'
+import { type DueSubscription, findWaiting } from '#db/queries/alerts/due.ts'
 import { findLastMailed } from '#db/queries/alerts/mail/messages.ts'
 import { enqueueMessage } from '#db/queries/alerts/mail/outbox.ts'
 import { newsfeedsPath } from '#src/domain/alerts/newsfeeds/paths.ts'
 import { emailProblem } from '#src/domain/contacts/email.ts'
 import { timeLeft } from '#src/domain/time-left.ts'
 import { alertApprovalMail } from '#src/mail/templates/alert-approval.ts'
-import { apart } from '#src/use-cases/context/apart.ts'
-import { breather } from '#src/use-cases/context/breath.ts'
+import { createIsolatedSteps } from '#src/use-cases/context/apart.ts'
+import { createYielder } from '#src/use-cases/context/breath.ts'
 import type { Site } from '#src/use-cases/context/context.ts'
 
 const pageSize = 100
 const dayMs = 24 * 60 * 60_000
 
 /** Mails agents about events that wait for approval, at most once a day and only if new ones have come. */
-export async function askApproval(site: Site): Promise<void> {
-  const breathe = breather()
-  const owners = apart(site, 'an agent could not be asked to approve')
+export async function requestApproval(site: Site): Promise<void> {
+  const breathe = createYielder()
+  const owners = createIsolatedSteps(site, 'an agent could not be asked to approve')
   for (const ownerId of await findCurators(site)) {
     await owners.run({ user: ownerId }, () => ask(site, ownerId))
     await breathe()
@@ -26,9 +26,9 @@ export async function askApproval(site: Site): Promise<void> {
 }
 
 async function findCurators({ db }: Site): Promise<Set<string>> {
-  const breathe = breather()
+  const breathe = createYielder()
   const owners = new Set<string>()
-  let page: Waiting[] = []
+  let page: DueSubscription[] = []
   do {
     page = findWaiting(db, page.at(-1)?.Id ?? '', pageSize)
     for (const { Curated, OwnerId } of page) if (Curated) owners.add(OwnerId)
@@ -38,7 +38,7 @@ async function findCurators({ db }: Site): Promise<Set<string>> {
 }
 
 async function ask({ clock, db, mail, publicOrigin }: Site, ownerId: string): Promise<void> {
-  const newsfeeds = findAwaited(db.read, ownerId)
+  const newsfeeds = findNewsfeedsToApprove(db.read, ownerId)
   const last = newsfeeds
     .map((newsfeed) => newsfeed.last ?? '')
     .toSorted()

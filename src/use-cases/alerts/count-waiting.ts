@@ -1,15 +1,15 @@
-import { countAwaited } from '#db/queries/alerts/approvals.ts'
+import { countEventsToApprove } from '#db/queries/alerts/approvals.ts'
 import { countInbox } from '#db/queries/visits/messages.ts'
 import { countShowings } from '#db/queries/visits/showings.ts'
 import type { Waiting } from '#src/domain/account/tools.ts'
 import { canWorkWithContacts } from '#src/domain/context/access/permissions.ts'
-import { countNewsUnseen } from '#src/use-cases/alerts/subscriptions/events.ts'
+import { countUnseenNews } from '#src/use-cases/alerts/subscriptions/events.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { personOf } from '#src/use-cases/context/person.ts'
 import { inboxOf } from '#src/use-cases/visits/listing-messages/inbox.ts'
 
 export function countWaiting(context: Context): Waiting {
-  const news = countNewsUnseen(context)
+  const news = countUnseenNews(context)
   if (!canWorkWithContacts(personOf(context)))
     return { news, messages: 0, showings: 0, approvals: 0 }
   const { read } = context.db
@@ -18,6 +18,6 @@ export function countWaiting(context: Context): Waiting {
     news,
     messages: countInbox(read, inbox, 'new'),
     showings: countShowings(read, inbox, 'requested'),
-    approvals: context.user === null ? 0 : countAwaited(read, context.user.id),
+    approvals: context.user === null ? 0 : countEventsToApprove(read, context.user.id),
   }
 }

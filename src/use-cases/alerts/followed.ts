@@ -1,18 +1,18 @@
 import { type Followed, findFollowed } from '#db/queries/alerts/followed.ts'
 import { enqueueMessage } from '#db/queries/alerts/mail/outbox.ts'
-import { findStopped } from '#db/queries/alerts/mail/stops.ts'
+import { findOptedOut } from '#db/queries/alerts/mail/stops.ts'
 import { changeSubscription, findToldRows, type ToldRow } from '#db/queries/alerts/subscriptions.ts'
 import { followedGone } from '#src/domain/alerts/messages/alerts.ts'
 import { isShown, makeScope } from '#src/domain/context/access/scope.ts'
 import { localDate } from '#src/domain/local-time.ts'
 import { listingsPath } from '#src/domain/paths.ts'
 import { alertEndedMail } from '#src/mail/templates/alert-ended.ts'
-import { type Apart, apart } from '#src/use-cases/context/apart.ts'
-import { breather } from '#src/use-cases/context/breath.ts'
-import { readToldEvents } from './deliver/gather.ts'
+import { createIsolatedSteps, type IsolatedSteps } from '#src/use-cases/context/apart.ts'
+import { createYielder } from '#src/use-cases/context/breath.ts'
+import { readNewsfeedRows } from './deliver/gather.ts'
 import type { AlertSite } from './deliver/mails.ts'
 import { hasCopy, type Recipient, recipientOf } from './deliver/recipient.ts'
-import { addressedOf, tellerFor } from './match/told.ts'
+import { addressedOf, recipientFinderFor } from './match/told.ts'
 
 const atOnce = 50
 
@@ -22,8 +22,8 @@ interface Ended {
 }
 
 /** Ends newsfeeds about single homes that their readers may no longer see, and mails that once. Returns how many. */
-export async function endFollowed(site: AlertSite): Promise<number> {
-  const readers = apart(site, 'a newsfeed of a home that is gone could not be ended')
+export async function endListingNewsfeeds(site: AlertSite): Promise<number> {
+  const readers = createIsolatedSteps(site, 'a newsfeed of a home that is gone could not be ended')
   const gone = await findGone(site, readers)
   const byReader = Map.groupBy(gone, ({ recipient }) => `${recipient?.key} ${recipient?.userId}`)
   for (const of of byReader.values()) {
@@ -45,9 +45,9 @@ interface Gone {
   readonly recipient: Recipient | null
 }
 
-async function findGone(site: AlertSite, readers: Apart): Promise<Gone[]> {
-  const breathe = breather()
-  const tell = tellerFor(site)
+async function findGone(site: AlertSite, readers: IsolatedSteps): Promise<Gone[]> {
+  const breathe = createYielder()
+  const tell = recipientFinderFor(site)
   const everyone = makeScope('idx', { today: localDate(site.clock(), site.localTime) })
   const gone: Gone[] = []
   let page: Followed[] = []
@@ -56,7 +56,7 @@ async function findGone(site: AlertSite, readers: Apart): Promise<Gone[]> {
     const doubtful = new Map(
       page.filter((one) => !isShown(one, everyone)).map((one) => [one.Id, one]),
     )
-    for (const row of doubtful.size === 0 ? [] : readToldEvents(site, [...doubtful.keys()]))
+    for (const row of doubtful.size === 0 ? [] : readNewsfeedRows(site, [...doubtful.keys()]))
       await readers.run({ subscription: row.subscription.Id }, () => {
         const { scope } = tell(addressedOf(row))
         if (isShown(doubtful.get(row.subscription.Id)!, scope)) return
@@ -86,7 +86,7 @@ async function end(
     if (recipient === null) return
     const told = ended.filter(
       ({ subscription: { OwnerId } }) =>
-        !recipient.isContact || findStopped(tx.orm, OwnerId, [recipient.key]).size === 0,
+        !recipient.isContact || findOptedOut(tx.orm, OwnerId, [recipient.key]).size === 0,
     )
     if (told.length > 0)
       for (const mail of mailsOf(site, { recipient, rows: told })) enqueueMessage(tx, mail, at)

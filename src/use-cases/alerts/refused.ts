@@ -1,27 +1,27 @@
-import { findTelling } from '#db/queries/alerts/due.ts'
-import { findAnswered, findRefusing } from '#db/queries/alerts/refused.ts'
+import { findSubscriptionsTo } from '#db/queries/alerts/due.ts'
+import { findRefusedAddresses, findSettledAlerts } from '#db/queries/alerts/refused.ts'
 import type { ToldRow } from '#db/queries/alerts/subscriptions.ts'
 import { alertUndeliverable } from '#src/domain/alerts/messages/alerts.ts'
 import { emailKey } from '#src/domain/contacts/email.ts'
-import { refusalsMost } from '#src/domain/limits.ts'
-import { apart } from '#src/use-cases/context/apart.ts'
-import { breather } from '#src/use-cases/context/breath.ts'
+import { maxRefusedMails } from '#src/domain/limits.ts'
+import { createIsolatedSteps } from '#src/use-cases/context/apart.ts'
+import { createYielder } from '#src/use-cases/context/breath.ts'
 import type { Site } from '#src/use-cases/context/context.ts'
-import { readToldEvents } from './deliver/gather.ts'
+import { readNewsfeedRows } from './deliver/gather.ts'
 import { recipientOf } from './deliver/recipient.ts'
 import { endUndeliverable } from './deliver/undeliverable.ts'
 
 /** Earlier runs have checked older refusals. */
-const lookedAtMs = 3 * 24 * 60 * 60_000
+const refusalWindowMs = 3 * 24 * 60 * 60_000
 
 /**
  * Ends the alerts for an address after the mail server has permanently refused several in a row, and mails the owners.
  */
 export async function endRefused(site: Site): Promise<void> {
-  const recipients = apart(site, 'newsfeeds that are refused could not be ended')
-  const breathe = breather()
-  const since = new Date(site.clock().getTime() - lookedAtMs).toISOString()
-  const refusing = Map.groupBy(findRefusing(site.db.read, since), emailKey)
+  const recipients = createIsolatedSteps(site, 'newsfeeds that are refused could not be ended')
+  const breathe = createYielder()
+  const since = new Date(site.clock().getTime() - refusalWindowMs).toISOString()
+  const refusing = Map.groupBy(findRefusedAddresses(site.db.read, since), emailKey)
   for (const [key, spellings] of refusing) {
     await recipients.run({}, () => endAt(site, key, spellings))
     await breathe()
@@ -30,19 +30,19 @@ export async function endRefused(site: Site): Promise<void> {
 }
 
 async function endAt(site: Site, key: string, spellings: readonly string[]): Promise<void> {
-  const answered = findAnswered(site.db.read, spellings, refusalsMost)
+  const answered = findSettledAlerts(site.db.read, spellings, maxRefusedMails)
   const isRefused = answered.every(({ State }) => State === 'failed')
-  if (answered.length < refusalsMost || !isRefused) return
+  if (answered.length < maxRefusedMails || !isRefused) return
   // Subscriptions confirmed after the first refusal were refused fewer times.
   const first = answered.at(-1)!.CreatedAt
   const isEnded = ({ State, StateAt }: Pick<ToldRow['subscription'], 'State' | 'StateAt'>) =>
     State === 'confirmed' && StateAt <= first
   const named = [...new Set(answered.flatMap(({ About }) => About ?? []))]
-  const isMet = readToldEvents(site, named).some(
+  const isMet = readNewsfeedRows(site, named).some(
     (row) => isEnded(row.subscription) && keyOf(row) === key,
   )
   if (!isMet) return
-  const ids = findTelling(site.db.read, key, ['confirmed'])
+  const ids = findSubscriptionsTo(site.db.read, key, ['confirmed'])
     .filter(isEnded)
     .map(({ Id }) => Id)
   await endUndeliverable(site, ids, alertUndeliverable(answered[0]!.LastReply ?? ''))

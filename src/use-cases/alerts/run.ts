@@ -1,9 +1,9 @@
 import { alertsFailed, alertsMailed, alertsRecorded } from '#src/domain/alerts/messages/alerts.ts'
-import { apart } from '#src/use-cases/context/apart.ts'
-import { askApproval } from './ask-approval.ts'
+import { createIsolatedSteps } from '#src/use-cases/context/apart.ts'
+import { requestApproval } from './ask-approval.ts'
 import { deliverAlerts } from './deliver/deliver.ts'
 import type { AlertSite } from './deliver/mails.ts'
-import { endFollowed } from './followed.ts'
+import { endListingNewsfeeds } from './followed.ts'
 import { recordAlerts } from './match/record.ts'
 import { endRefused } from './refused.ts'
 import { endSubscriptions } from './upkeep.ts'
@@ -13,13 +13,13 @@ import { endSubscriptions } from './upkeep.ts'
  * the end.
  */
 export async function runAlerts(site: AlertSite): Promise<string | null> {
-  const steps = apart(site, 'a step of the alerts failed')
-  const recipients = apart(site, 'a recipient of alerts could not be told')
+  const steps = createIsolatedSteps(site, 'a step of the alerts failed')
+  const recipients = createIsolatedSteps(site, 'a recipient of alerts could not be told')
   const recorded = (await steps.run({ step: 'record' }, () => recordAlerts(site))) ?? 0
   await steps.run({ step: 'tend' }, () => endSubscriptions(site))
   await steps.run({ step: 'refused' }, () => endRefused(site))
-  await steps.run({ step: 'followed' }, () => endFollowed(site))
-  await steps.run({ step: 'approvals' }, () => askApproval(site))
+  await steps.run({ step: 'followed' }, () => endListingNewsfeeds(site))
+  await steps.run({ step: 'approvals' }, () => requestApproval(site))
   const mailed = (await steps.run({ step: 'deliver' }, () => deliverAlerts(site, recipients))) ?? 0
   const did = [recorded > 0 && alertsRecorded(recorded), mailed > 0 && alertsMailed(mailed)]
   const text = did.filter((one) => one !== false).join(' ')

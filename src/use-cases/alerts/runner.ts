@@ -4,7 +4,7 @@ import { outboxTopic } from '#db/queries/alerts/mail/outbox.ts'
 import { hasWithdrawn } from '#db/queries/alerts/mail/tell-again.ts'
 import { createVault } from '#src/use-cases/account/vault.ts'
 import type { Site } from '#src/use-cases/context/context.ts'
-import type { AlertSetting, AlertTask, Ran, ThreadSite } from './alerts-thread.ts'
+import type { AlertSetting, AlertsRunResult, AlertTask, ThreadSite } from './alerts-thread.ts'
 import { hasNews } from './match/record.ts'
 import { runAlerts } from './run.ts'
 
@@ -22,7 +22,7 @@ const youngMegabytes = 8
 
 export function createAlertRunner(path: string, secret: string): AlertRunner {
   const vault = createVault(secret)
-  let pool: Piscina<AlertTask, Ran> | null = null
+  let pool: Piscina<AlertTask, AlertsRunResult> | null = null
   return {
     async run(site) {
       if (!hasWork(site)) return runAlerts({ ...site, vault })
@@ -50,8 +50,8 @@ function hasWork(site: Site): boolean {
   return isDue || newsfeeds.length > fewNewsfeeds
 }
 
-function startPool(workerData: AlertSetting, { log }: Site): Piscina<AlertTask, Ran> {
-  const pool = new Piscina<AlertTask, Ran>({
+function startPool(workerData: AlertSetting, { log }: Site): Piscina<AlertTask, AlertsRunResult> {
+  const pool = new Piscina<AlertTask, AlertsRunResult>({
     filename: new URL('./alerts-thread.ts', import.meta.url).href,
     name: 'runInThread',
     workerData,

@@ -1,5 +1,5 @@
 import type { Orm } from '#db/connect.ts'
-import { findTelling } from '#db/queries/alerts/due.ts'
+import { findSubscriptionsTo } from '#db/queries/alerts/due.ts'
 import { findToldAt } from '#db/queries/alerts/events.ts'
 import { cancelUnwanted } from '#db/queries/alerts/mail/unwanted.ts'
 import {
@@ -36,7 +36,7 @@ export function getAlertStop(
   token: string,
   mail: Date | null,
 ): AlertStop {
-  const { about, others } = tellingOf(db.read, rowOf(db.read, vault, token), mail)
+  const { about, others } = newsfeedsOfReader(db.read, rowOf(db.read, vault, token), mail)
   return {
     about: namesOf(about),
     stopped: about.every(({ State }) => State === 'opted_out'),
@@ -50,14 +50,14 @@ export function isAlertToken({ db, vault }: StopContext, token: string): boolean
 
 const active = ['confirmed', 'paused', 'pending'] as const
 
-type Telling = ReturnType<typeof findTelling>[number]
+type Telling = ReturnType<typeof findSubscriptionsTo>[number]
 
 const isActive = ({ State }: Telling) => State !== 'opted_out'
 const namesOf = (some: readonly Telling[]) => [...new Set(some.map(({ Name }) => Name))]
 
-function tellingOf(orm: Orm, row: ToldRow, mail: Date | null) {
+function newsfeedsOfReader(orm: Orm, row: ToldRow, mail: Date | null) {
   const { Id, Name, OwnerId, State, StateAt } = row.subscription
-  const all = findTelling(orm, readerOf(row), [...active, 'opted_out']).filter(
+  const all = findSubscriptionsTo(orm, readerOf(row), [...active, 'opted_out']).filter(
     (one) => one.Id !== Id,
   )
   const told =
@@ -99,7 +99,7 @@ export async function changeAlertStop(
   const StateAt = now.toISOString()
   await db.write((tx) => {
     const row = rowOf(tx.orm, vault, token)
-    const { about, others } = tellingOf(tx.orm, row, mail)
+    const { about, others } = newsfeedsOfReader(tx.orm, row, mail)
     if (action === 'resume') {
       const again = { State: 'confirmed', Reason: null, StateAt, NextAt: null } as const
       for (const one of about) if (!isActive(one)) changeSubscription(tx, one.Id, again)

@@ -2,7 +2,7 @@ import { findEnding } from '#db/queries/alerts/due.ts'
 import { changeSubscription } from '#db/queries/alerts/subscriptions.ts'
 import { alertExpired, alertNotClicked } from '#src/domain/alerts/messages/alerts.ts'
 import { alertClickMonths } from '#src/domain/limits.ts'
-import { breather } from '#src/use-cases/context/breath.ts'
+import { createYielder } from '#src/use-cases/context/breath.ts'
 import type { Site } from '#src/use-cases/context/context.ts'
 
 type UpkeepSite = Pick<Site, 'clock' | 'db'>
@@ -12,7 +12,7 @@ const changedAtOnce = 25
 
 /** Ends subscriptions that have expired, or whose mails had no click for a long time. */
 export async function endSubscriptions({ clock, db }: UpkeepSite): Promise<void> {
-  const breathe = breather()
+  const breathe = createYielder()
   const now = clock()
   const at = now.toISOString()
   const clickedSince = monthsBefore(now, alertClickMonths).toISOString()

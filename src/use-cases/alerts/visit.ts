@@ -6,7 +6,7 @@ import {
   findToldRows,
   type SubscriptionRow,
 } from '#db/queries/alerts/subscriptions.ts'
-import { countVisit, findToldWith, type Visit, wasVisited } from '#db/queries/alerts/visits.ts'
+import { countVisit, findInSameMessage, type Visit, wasVisited } from '#db/queries/alerts/visits.ts'
 import { contactName } from '#src/domain/contacts/contact.ts'
 import { emailProblem } from '#src/domain/contacts/email.ts'
 import { contactActivityPath } from '#src/domain/contacts/paths.ts'
@@ -22,15 +22,19 @@ type Kind = Visit['kind']
 /**
  * Counts a click, or an opened mail if the owner has chosen that. A visit is lost if the database cannot be written.
  */
-export async function noteVisit(context: VisitContext, token: string, kind: Kind): Promise<void> {
+export async function recordMailVisit(
+  context: VisitContext,
+  token: string,
+  kind: Kind,
+): Promise<void> {
   const { clock, db, localTime, log, user, vault } = context
   const found = findByTokenHash(db.read, [hashOfSubscription(vault, token)])
   if (found === null || (kind === 'open' && !found.TellOfOpens)) return
-  if (isForOthers(found) && user !== null && user.id === found.OwnerId) return
+  if (isForContact(found) && user !== null && user.id === found.OwnerId) return
   const at = clock()
   try {
     await db.write((tx) => {
-      tellOwner(context, tx, found, kind)
+      mailOwner(context, tx, found, kind)
       countVisit(tx, { id: found.Id, kind, day: localDate(at, localTime) }, at)
       if (kind === 'click') changeSubscription(tx, found.Id, { LastClickAt: at.toISOString() })
     })
@@ -40,19 +44,24 @@ export async function noteVisit(context: VisitContext, token: string, kind: Kind
 }
 
 /** A visit of the owner to such a mail's links does not count. */
-const isForOthers = ({ ContactId, Recipients }: { ContactId: string | null; Recipients: string }) =>
-  ContactId !== null && Recipients !== 'owner'
+const isForContact = ({
+  ContactId,
+  Recipients,
+}: {
+  ContactId: string | null
+  Recipients: string
+}) => ContactId !== null && Recipients !== 'owner'
 
 /** Mails the owner once per message, if a newsfeed in it has that setting. */
-function tellOwner(
+function mailOwner(
   { clock, localTime, mail, publicOrigin }: VisitContext,
   tx: Transaction,
   found: SubscriptionRow,
   kind: Kind,
 ): void {
   const { ContactId, LastSentAt } = found
-  if (!isForOthers(found) || ContactId === null || LastSentAt === null) return
-  const told = findToldWith(tx.orm, { ContactId, LastSentAt })
+  if (!isForContact(found) || ContactId === null || LastSentAt === null) return
+  const told = findInSameMessage(tx.orm, { ContactId, LastSentAt })
   if (told.every((one) => !one[kind])) return
   const ids = told.map(({ Id }) => Id)
   if (wasVisited(tx.orm, ids, kind, LastSentAt)) return

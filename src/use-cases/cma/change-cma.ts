@@ -18,7 +18,7 @@ import {
 import { RequestError } from '#src/domain/errors.ts'
 import { isId, newId } from '#src/domain/ids.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
-import { cmaOwner, noSuchCma } from './cma-owner.ts'
+import { noSuchCma, requireCmaOwner } from './cma-owner.ts'
 import { type CmaProblems, type CmaTexts, isAnyVisible, readTexts } from './make-cma.ts'
 
 export async function saveCma(
@@ -87,7 +87,7 @@ export async function removeComparable(
 }
 
 export async function duplicateCma(context: Context, id: string): Promise<string> {
-  const owner = cmaOwner(context)
+  const owner = requireCmaOwner(context)
   const at = context.clock()
   return await context.db.write((tx) => {
     const row = ownRow(tx, owner.id, id)
@@ -105,7 +105,7 @@ const copyName = (name: string) =>
   `${[...name].slice(0, cmaLimits.name - suffix.length).join('')}${suffix}`
 
 export async function deleteCma(context: Context, id: string): Promise<string> {
-  const owner = cmaOwner(context)
+  const owner = requireCmaOwner(context)
   return await context.db.write((tx) => {
     const { Name } = ownRow(tx, owner.id, id)
     removeCma(tx, owner.id, id)
@@ -121,7 +121,7 @@ async function change(
   id: string,
   changeOf: (row: CmaRow) => Change | null,
 ): Promise<void> {
-  const owner = cmaOwner(context)
+  const owner = requireCmaOwner(context)
   await context.db.write((tx) => {
     const changed = changeOf(ownRow(tx, owner.id, id))
     if (changed !== null) changeCma(tx, owner.id, { id, at: context.clock(), ...changed })

@@ -4,7 +4,7 @@ import { RequestError } from '#src/domain/errors.ts'
 import type { Context, CurrentUser } from '#src/use-cases/context/context.ts'
 import { personOf } from '#src/use-cases/context/person.ts'
 
-export function cmaOwner(context: Pick<Context, 'user' | 'role'>): CurrentUser {
+export function requireCmaOwner(context: Pick<Context, 'user' | 'role'>): CurrentUser {
   const { user } = context
   if (user === null) throw new RequestError('LoginRequired', cmaSignIn)
   if (!canRunCma(personOf(context))) throw new RequestError('Forbidden', cmaForAgents)

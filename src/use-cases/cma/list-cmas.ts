@@ -2,7 +2,7 @@ import { listCmaRows } from '#db/queries/cmas.ts'
 import { contactName } from '#src/domain/contacts/contact.ts'
 import { cmasPageSize } from '#src/domain/limits.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
-import { cmaOwner } from './cma-owner.ts'
+import { requireCmaOwner } from './cma-owner.ts'
 
 export interface ListedCma {
   readonly id: string
@@ -21,7 +21,7 @@ export interface CmaList {
 }
 
 export function listCmas(context: Context, page: number): CmaList {
-  const owner = cmaOwner(context)
+  const owner = requireCmaOwner(context)
   const window = { limit: cmasPageSize, offset: (page - 1) * cmasPageSize }
   const { rows, total } = listCmaRows(context.db.read, owner.id, window)
   return {

@@ -17,7 +17,7 @@ import { quote } from '#src/domain/search/sparkql/syntax/quote.ts'
 import { contactOwner } from '#src/use-cases/contacts/contact-owner.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { countVisible } from '#src/use-cases/listings/visible-listings.ts'
-import { cmaOwner } from './cma-owner.ts'
+import { requireCmaOwner } from './cma-owner.ts'
 
 export type CmaProblems = Readonly<
   Partial<Record<'name' | 'notes' | 'contact_id' | 'comparables' | 'filter', string>>
@@ -37,7 +37,7 @@ export interface NewCma {
 
 /** A listing that the user may not see becomes a row without data. */
 export async function makeCma(context: Context, sent: NewCma): Promise<CmaResult> {
-  const user = cmaOwner(context)
+  const user = requireCmaOwner(context)
   const { subject, filter } = sent
   const listings = [...new Set(sent.listings)].filter((id) => isId(id) && id !== subject.listing)
   const read = readTexts(context, { name: sent.name, notes: '', contactId: sent.contactId })

@@ -1,8 +1,8 @@
 import type { CmaSubject } from '#src/domain/cma/cma.ts'
-import { proposedMost } from '#src/domain/cma/limits.ts'
-import { unlikeness } from '#src/domain/cma/proposal.ts'
+import { maxProposed } from '#src/domain/cma/limits.ts'
+import { dissimilarity } from '#src/domain/cma/proposal.ts'
 import type { ListingCard } from '#src/domain/listings/view.ts'
-import { longestStored, tooLongToStore } from '#src/domain/search/filter/cache/reference.ts'
+import { maxStoredLength, tooLongToStore } from '#src/domain/search/filter/cache/reference.ts'
 import { Filter } from '#src/domain/search/filter/filter.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { findListings } from '#src/use-cases/listings/listings.ts'
@@ -19,14 +19,14 @@ export type Proposal =
   | { readonly kind: 'bad-filter'; readonly problem: string }
 
 /** The nearest candidates, which are then ranked by similarity. */
-const lookedAt = 100
+const maxRanked = 100
 
 export async function proposeComparables(
   context: Context,
   subject: CmaSubject,
   filter: Filter,
 ): Promise<Proposal> {
-  if (filter.text.length > longestStored) return { kind: 'bad-filter', problem: tooLongToStore }
+  if (filter.text.length > maxStoredLength) return { kind: 'bad-filter', problem: tooLongToStore }
   const [sold, offered] = await Promise.all([
     find(context, filter, "StandardStatus Eq 'Closed'"),
     find(context, filter, "StandardStatus Ne 'Closed'"),
@@ -37,22 +37,22 @@ export async function proposeComparables(
   const nearest = (listings: readonly ListingCard[], most: number) =>
     listings
       .filter(({ id }) => id !== subject.listing)
-      .map((listing) => ({ listing, apart: unlikeness(subject, listing, now) }))
+      .map((listing) => ({ listing, apart: dissimilarity(subject, listing, now) }))
       .sort((a, b) => a.apart - b.apart)
       .slice(0, most)
       .map(({ listing }) => listing)
   return {
     kind: 'found',
     total: sold.total + offered.total,
-    sold: nearest(sold.listings, proposedMost.sold),
-    offered: nearest(offered.listings, proposedMost.offered),
+    sold: nearest(sold.listings, maxProposed.sold),
+    offered: nearest(offered.listings, maxProposed.offered),
   }
 }
 
 async function find(context: Context, whole: Filter, condition: string) {
   const sortId = /\bradius\(/i.test(whole.text) ? 'distance_asc' : null
   const filter = Filter.of(`(${whole.text}) And ${condition}`)
-  const found = await findListings(context, { filter, sortId, page: 1, limit: lookedAt })
+  const found = await findListings(context, { filter, sortId, page: 1, limit: maxRanked })
   if (found.kind === 'found') return found
   return { kind: 'bad-filter', problem: describeBadFilter(found) } as const
 }

@@ -11,8 +11,8 @@ import { findListingCardsById } from '#src/use-cases/listings/listing-cards.ts'
 import { getFreshness } from '#src/use-cases/listings/listings.ts'
 import { getPlaceMapCredit } from '#src/use-cases/map/place-map-credit.ts'
 import { getSharer } from '#src/use-cases/sharing/links/sharer.ts'
-import { cmaOwner, noSuchCma } from './cma-owner.ts'
-import { findGarages, goneSubject, subjectOf } from './subject.ts'
+import { noSuchCma, requireCmaOwner } from './cma-owner.ts'
+import { findGarages, hiddenSubject, subjectOf } from './subject.ts'
 
 /** Shows the listings as the agent may see them now. Throws `NotFound` for another agent's report. */
 export function getCmaReport(context: Context, id: string): Promise<CmaReport> {
@@ -20,7 +20,7 @@ export function getCmaReport(context: Context, id: string): Promise<CmaReport> {
 }
 
 export function ownCma(context: Context, id: string): CmaRow {
-  const row = getOwnCma(context.db.read, cmaOwner(context).id, id)
+  const row = getOwnCma(context.db.read, requireCmaOwner(context).id, id)
   if (row === null) throw noSuchCma()
   return row
 }
@@ -36,7 +36,7 @@ export async function reportOf(context: Context, row: CmaRow): Promise<CmaReport
   const garages = findGarages(context, [...cards.keys()])
   const garageOf = (id: string) => garages.get(id) ?? null
   const subjectListing = cards.get(row.Subject.listing ?? '') ?? null
-  const subject = shownSubject(row.Subject, subjectListing, garageOf)
+  const subject = visibleSubject(row.Subject, subjectListing, garageOf)
   const market = cmaMarketOf(subject)
   const lines = Comparables.map((comparable, at): CmaLine => {
     const listing = cards.get(comparable.listing) ?? null
@@ -64,11 +64,11 @@ export async function reportOf(context: Context, row: CmaRow): Promise<CmaReport
   }
 }
 
-interface Found extends Pick<CmaLine, 'number' | 'listing' | 'garageSpaces' | 'price'> {
+interface ReportLine extends Pick<CmaLine, 'number' | 'listing' | 'garageSpaces' | 'price'> {
   readonly subject: CmaSubject
 }
 
-function lineOf({ listing: id, adjustments }: CmaComparable, found: Found): CmaLine {
+function lineOf({ listing: id, adjustments }: CmaComparable, found: ReportLine): CmaLine {
   const { subject, ...line } = found
   const net = adjustments.reduce((sum, { amount }) => sum + amount, 0)
   return {
@@ -82,14 +82,14 @@ function lineOf({ listing: id, adjustments }: CmaComparable, found: Found): CmaL
 }
 
 /** The subject as this user may see it, or only its type if the listing was deleted. */
-function shownSubject(
+function visibleSubject(
   stored: CmaSubject,
   listing: ListingCard | null,
   garageOf: (id: string) => number | null,
 ): CmaSubject {
   if (stored.listing === null) return stored
   if (listing !== null) return subjectOf(listing, garageOf(listing.id))
-  return goneSubject(stored)
+  return hiddenSubject(stored)
 }
 
 function creditOf(context: Context, subject: CmaSubject, lines: readonly CmaLine[]) {

@@ -52,7 +52,7 @@ export const subjectOf = (listing: ListingCard, garageSpaces: number | null): Cm
   garageSpaces,
 })
 
-export const goneSubject = (stored: CmaSubject): CmaSubject => ({
+export const hiddenSubject = (stored: CmaSubject): CmaSubject => ({
   ...stored,
   address: subjectListingMissing,
   latitude: null,

@@ -3,9 +3,9 @@ import { canWorkWithContacts } from '#src/domain/context/access/permissions.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { personOf } from '#src/use-cases/context/person.ts'
 import { hidingCart, openCart } from './cart-of.ts'
-import { type CollectionPlace, collectorOf, noSuchCollection, placeOf } from './collector.ts'
-import { fill } from './fill.ts'
-import { getKnownListings } from './known-listings.ts'
+import { type CollectionPlace, noSuchCollection, placeOf, requireCollector } from './collector.ts'
+import { addToCart } from './fill.ts'
+import { getVisibleListings } from './known-listings.ts'
 
 export interface Adding {
   readonly listings: readonly string[]
@@ -19,15 +19,15 @@ export async function addListings(
   context: Context,
   { listings, carts, contactId = null }: Adding,
 ): Promise<void> {
-  const owner = collectorOf(context)
+  const owner = requireCollector(context)
   placeOf(context.db.read, owner, contactId)
-  const entries = await getKnownListings(context, listings)
+  const entries = await getVisibleListings(context, listings)
   const at = context.clock()
   await context.db.write((tx) => {
     const place = placeOf(tx.orm, owner, contactId)
     const opened = carts.map((cart) => openCart(tx, owner, place, cart, at))
     if (!opened.every((cart) => isOfContact(cart, contactId, place))) throw noSuchCollection()
-    for (const cart of opened) fill(tx, cart, entries, { actorId: owner.userId }, at)
+    for (const cart of opened) addToCart(tx, cart, entries, { actorId: owner.userId }, at)
   })
 }
 
@@ -46,8 +46,8 @@ export async function hideListings(
   listings: readonly string[],
   contactId: string | null = null,
 ): Promise<void> {
-  const owner = collectorOf(context)
-  const entries = await getKnownListings(context, listings)
+  const owner = requireCollector(context)
+  const entries = await getVisibleListings(context, listings)
   const isAgent = canWorkWithContacts(personOf(context))
   const at = context.clock()
   await context.db.write((tx) => {
@@ -55,7 +55,7 @@ export async function hideListings(
     for (const entry of entries) {
       const name = hidingCart(tx, place, isAgent, entry.listing)
       const cart = openCart(tx, owner, place, name, at)
-      fill(tx, cart, [entry], { actorId: owner.userId }, at)
+      addToCart(tx, cart, [entry], { actorId: owner.userId }, at)
     }
   })
 }

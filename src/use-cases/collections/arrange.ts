@@ -4,7 +4,7 @@ import { collectionNoteTooLong, listingNotInCollection } from '#src/domain/colle
 import { RequestError } from '#src/domain/errors.ts'
 import { invalid } from '#src/use-cases/context/check-name.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
-import { collectorOf, getReachable } from './collector.ts'
+import { getReadableCollection, requireCollector } from './collector.ts'
 
 export const collectionNoteMaximum = 2_000
 
@@ -16,12 +16,12 @@ export async function noteListing(
   listing: string,
   text: string,
 ): Promise<void> {
-  const owner = collectorOf(context)
+  const owner = requireCollector(context)
   const note = text.replace(/\r\n?/g, '\n').trim()
   if (note.length > collectionNoteMaximum)
     throw invalid('note', collectionNoteTooLong(collectionNoteMaximum))
   await context.db.write((tx) => {
-    getReachable(tx.orm, owner, id)
+    getReadableCollection(tx.orm, owner, id)
     if (!setEntryNote(tx, id, listing, note === '' ? null : note)) throw notInIt()
   })
 }
@@ -33,9 +33,9 @@ export async function placeListing(
   listing: string,
   place: number,
 ): Promise<void> {
-  const owner = collectorOf(context)
+  const owner = requireCollector(context)
   await context.db.write((tx) => {
-    getReachable(tx.orm, owner, id)
+    getReadableCollection(tx.orm, owner, id)
     const ids = findEntries(tx.orm, id).map((entry) => entry.listing)
     if (!ids.includes(listing)) throw notInIt()
     const others = ids.filter((other) => other !== listing)
@@ -49,9 +49,9 @@ export async function shiftListing(
   listing: string,
   by: 1 | -1,
 ): Promise<void> {
-  const owner = collectorOf(context)
+  const owner = requireCollector(context)
   await context.db.write((tx) => {
-    getReachable(tx.orm, owner, id)
+    getReadableCollection(tx.orm, owner, id)
     const ids = findEntries(tx.orm, id).map((entry) => entry.listing)
     const at = ids.indexOf(listing)
     if (at < 0) throw notInIt()

@@ -7,7 +7,7 @@ import {
 import { entriesAmong } from '#db/queries/collections/entries.ts'
 import type { Owner } from '#db/queries/contacts/owned.ts'
 import { type SpecialCart, specialCartNamed } from '#src/domain/collections/collection.ts'
-import { type CollectionPlace, getReachable } from './collector.ts'
+import { type CollectionPlace, getReadableCollection } from './collector.ts'
 
 /** Opens a cart by its id or special name (SPEC §7: `cart_id`). */
 export function openCart(
@@ -18,7 +18,7 @@ export function openCart(
   at: Date,
 ): CollectionRow {
   const type = specialCartNamed(cart)
-  if (type === null) return getReachable(tx.orm, owner, cart)
+  if (type === null) return getReadableCollection(tx.orm, owner, cart)
   return ensureSpecialCart(tx, { holder: place.special, type, actorId: owner.userId }, at)
 }
 
@@ -30,7 +30,9 @@ export function findCart(
   cart: string,
 ): CollectionRow | null {
   const type = specialCartNamed(cart)
-  return type === null ? getReachable(orm, owner, cart) : findSpecialCart(orm, place.special, type)
+  return type === null
+    ? getReadableCollection(orm, owner, cart)
+    : findSpecialCart(orm, place.special, type)
 }
 
 /** Rejects, but Removed for agents and for listings that were recommended to a client. */

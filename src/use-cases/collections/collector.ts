@@ -20,7 +20,7 @@ import type { Context } from '#src/use-cases/context/context.ts'
 import { personOf } from '#src/use-cases/context/person.ts'
 
 /** Throws unless the user's role has collections (SPEC §6). */
-export function collectorOf(context: Context): Owner {
+export function requireCollector(context: Context): Owner {
   const person = personOf(context)
   if (context.user === null) throw new RequestError('LoginRequired', collectSignIn)
   if (!canCollect(person)) throw new RequestError('Forbidden', collectForbidden)
@@ -56,7 +56,7 @@ function ownPlace(userId: string): CollectionPlace {
 
 export const noSuchCollection = () => new RequestError('NotFound', collectionMissing)
 
-export function getReachable(orm: Orm, owner: Owner, id: string): CollectionRow {
+export function getReadableCollection(orm: Orm, owner: Owner, id: string): CollectionRow {
   const row = findCollection(orm, owner, id)
   if (row === null) throw noSuchCollection()
   return row

@@ -11,8 +11,8 @@ import {
   recordEvents,
   removeEntries,
 } from '#db/queries/collections/entries.ts'
-import { takeNotesAlong } from '#db/queries/collections/notes.ts'
-import { eventOf, leftFor } from '#src/domain/collections/collection.ts'
+import { moveNotes } from '#db/queries/collections/notes.ts'
+import { eventOfCart, exclusiveWith } from '#src/domain/collections/collection.ts'
 import { holderOf } from './collector.ts'
 
 interface Filling {
@@ -21,7 +21,7 @@ interface Filling {
 }
 
 /** Also removes the listings from carts that exclude this one. Returns those that are new in it. */
-export function fill(
+export function addToCart(
   tx: Transaction,
   cart: CollectionRow,
   entries: readonly NewEntry[],
@@ -31,15 +31,15 @@ export function fill(
   const holder = holderOf(cart)
   const ids = entries.map(({ listing }) => listing)
   const left: RemovedEntry[] = []
-  for (const type of leftFor(cart.PortalCartType)) {
+  for (const type of exclusiveWith(cart.PortalCartType)) {
     const other = findSpecialCart(tx.orm, holder, type)
     const removed = other === null ? [] : removeEntries(tx, other.Id, ids)
     if (other !== null && removed.length > 0) touchCollection(tx, other.Id, at)
     left.push(...removed)
   }
   const added = addEntries(tx, { collectionId: cart.Id, actorId, words }, entries, at)
-  takeNotesAlong(tx, cart.Id, left)
-  const kind = eventOf[cart.PortalCartType]
+  moveNotes(tx, cart.Id, left)
+  const kind = eventOfCart[cart.PortalCartType]
   if (kind !== null) recordEvents(tx, { kind, holder, actorId }, added, at)
   if (added.length > 0) touchCollection(tx, cart.Id, at)
   return added

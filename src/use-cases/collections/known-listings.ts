@@ -5,12 +5,12 @@ import { Filter } from '#src/domain/search/filter/filter.ts'
 import { defaultSort } from '#src/domain/search/results/sorts/sorts.ts'
 import { quote } from '#src/domain/search/sparkql/syntax/quote.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
-import { readTyped } from '#src/use-cases/search/filter/read-filter.ts'
+import { readFilterText } from '#src/use-cases/search/filter/read-filter.ts'
 
 const atOnce = 40
 
 /** In the order of the ids. Throws `NotFound`, naming the listings that are not visible. */
-export async function getKnownListings(
+export async function getVisibleListings(
   context: Context,
   ids: readonly string[],
 ): Promise<NewEntry[]> {
@@ -27,7 +27,7 @@ export async function findNumbers(
   const numbers = new Map<string, string>()
   for (let at = 0; at < ids.length; at += atOnce) {
     const some = ids.slice(at, at + atOnce)
-    const read = await readTyped(context, Filter.of(`Id Eq ${some.map(quote).join(',')}`))
+    const read = await readFilterText(context, Filter.of(`Id Eq ${some.map(quote).join(',')}`))
     if (!read.ok) continue
     const query = { scope: context.scope, condition: read.condition, sort: defaultSort }
     const found = await context.search.ids(query, atOnce)

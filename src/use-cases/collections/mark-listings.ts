@@ -3,7 +3,7 @@ import { type SpecialCart, specialCarts } from '#src/domain/collections/collecti
 import type { MarkKind, Undo } from '#src/domain/collections/undo.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { addListings, hideListings } from './add-listings.ts'
-import { collectorOf, placeOf } from './collector.ts'
+import { placeOf, requireCollector } from './collector.ts'
 import { removeListings } from './remove-listings.ts'
 
 type Marking = Omit<Undo, 'left'>
@@ -16,7 +16,7 @@ const cartsOfKind: Readonly<Record<MarkKind, readonly SpecialCart[]>> = {
 /** Saves or hides the listings. Null if all of them were marked already. */
 export async function markListings(context: Context, marking: Marking): Promise<Undo | null> {
   const { kind, listings, contactId } = marking
-  const { special } = placeOf(context.db.read, collectorOf(context), contactId)
+  const { special } = placeOf(context.db.read, requireCollector(context), contactId)
   const before = findMarks(context.db.read, special, listings)
   if (kind === 'listing_saved')
     await addListings(context, { listings, carts: ['Favorites'], contactId })

@@ -17,7 +17,13 @@ import {
 import { RequestError } from '#src/domain/errors.ts'
 import { checkName, invalid } from '#src/use-cases/context/check-name.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
-import { collectorOf, getReachable, holderOf, noSuchCollection, placeOf } from './collector.ts'
+import {
+  getReadableCollection,
+  holderOf,
+  noSuchCollection,
+  placeOf,
+  requireCollector,
+} from './collector.ts'
 
 function checkCollectionName(text: string): string {
   const name = checkName(text, 'collection')
@@ -31,7 +37,7 @@ export async function createCollection(
   text: string,
   contactId: string | null = null,
 ): Promise<Collection> {
-  const owner = collectorOf(context)
+  const owner = requireCollector(context)
   const name = checkCollectionName(text)
   const at = context.clock()
   return await context.db.write((tx) => {
@@ -48,10 +54,10 @@ export async function renameOwnCollection(
   id: string,
   text: string,
 ): Promise<string> {
-  const owner = collectorOf(context)
+  const owner = requireCollector(context)
   const at = context.clock()
   return await context.db.write((tx) => {
-    const row = getReachable(tx.orm, owner, id)
+    const row = getReadableCollection(tx.orm, owner, id)
     if (row.PortalCartType !== 'Custom') throw invalid('name', specialNotRenamed(row.Name))
     const name = checkCollectionName(text)
     const other = findCollectionNamed(tx.orm, holderOf(row), name)
@@ -85,7 +91,7 @@ function readAll(context: Context, orm: Context['db']['read'], ids: readonly str
 
 /** Leaves out deleted collections. Throws `NotFound` if none is left. */
 function readThere(context: Context, orm: Context['db']['read'], ids: readonly string[]) {
-  const owner = collectorOf(context)
+  const owner = requireCollector(context)
   const wanted = [...new Set(ids)]
   if (wanted.length === 0) throw new RequestError('Invalid', noCollectionChosen)
   const rows = findCollections(orm, owner, wanted)

@@ -9,9 +9,9 @@ import { RequestError } from '#src/domain/errors.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { personOf } from '#src/use-cases/context/person.ts'
 import { openCart } from './cart-of.ts'
-import { type CollectionPlace, collectorOf, placeOf } from './collector.ts'
-import { fill } from './fill.ts'
-import { getKnownListings } from './known-listings.ts'
+import { type CollectionPlace, placeOf, requireCollector } from './collector.ts'
+import { addToCart } from './fill.ts'
+import { getVisibleListings } from './known-listings.ts'
 
 export interface Recommendation {
   readonly listings: readonly string[]
@@ -33,12 +33,12 @@ export async function recommendListings(
   context: Context,
   { listings, contacts, words, again }: Recommendation,
 ): Promise<RecommendOutcome> {
-  const owner = collectorOf(context)
+  const owner = requireCollector(context)
   if (!canWorkWithContacts(personOf(context)))
     throw new RequestError('Forbidden', contactsForAgents)
   if (contacts.length === 0)
     throw new RequestError('Invalid', noContactChosen, { contacts: noContactChosen })
-  const entries = await getKnownListings(context, listings)
+  const entries = await getVisibleListings(context, listings)
   const at = context.clock()
   const said = words?.trim() || null
   if (said !== null && said.length > longestWords)
@@ -49,7 +49,7 @@ export async function recommendListings(
     if (message !== null) return { kind: 'warned', message }
     for (const place of places) {
       const cart = openCart(tx, owner, place, 'Recommended', at)
-      fill(tx, cart, entries, { actorId: owner.userId, words: said }, at)
+      addToCart(tx, cart, entries, { actorId: owner.userId, words: said }, at)
     }
     return { kind: 'recommended' }
   })

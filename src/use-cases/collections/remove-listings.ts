@@ -1,11 +1,11 @@
 import { touchCollection } from '#db/queries/collections/collections.ts'
 import { removeEntries } from '#db/queries/collections/entries.ts'
-import { takeNotesAlong } from '#db/queries/collections/notes.ts'
+import { moveNotes } from '#db/queries/collections/notes.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { findCart, openCart } from './cart-of.ts'
-import { collectorOf, placeOf } from './collector.ts'
-import { fill } from './fill.ts'
-import { getKnownListings } from './known-listings.ts'
+import { placeOf, requireCollector } from './collector.ts'
+import { addToCart } from './fill.ts'
+import { getVisibleListings } from './known-listings.ts'
 
 export interface Removing {
   readonly listings: readonly string[]
@@ -18,7 +18,7 @@ export async function removeListings(
   context: Context,
   { listings, carts, contactId = null }: Removing,
 ): Promise<void> {
-  const owner = collectorOf(context)
+  const owner = requireCollector(context)
   const at = context.clock()
   await context.db.write((tx) => {
     const place = placeOf(tx.orm, owner, contactId)
@@ -34,17 +34,17 @@ export async function moveListings(
   context: Context,
   { listings, from, to }: { listings: readonly string[]; from: string; to: string },
 ): Promise<void> {
-  const owner = collectorOf(context)
-  const entries = await getKnownListings(context, listings)
+  const owner = requireCollector(context)
+  const entries = await getVisibleListings(context, listings)
   const at = context.clock()
   await context.db.write((tx) => {
     const place = placeOf(tx.orm, owner, null)
     const source = openCart(tx, owner, place, from, at)
     const target = openCart(tx, owner, place, to, at)
     if (source.Id === target.Id) return
-    fill(tx, target, entries, { actorId: owner.userId }, at)
+    addToCart(tx, target, entries, { actorId: owner.userId }, at)
     const removed = removeEntries(tx, source.Id, listings)
-    takeNotesAlong(tx, target.Id, removed)
+    moveNotes(tx, target.Id, removed)
     if (removed.length > 0) touchCollection(tx, source.Id, at)
   })
 }

@@ -8,7 +8,7 @@ import { type Entry, findEntries } from '#db/queries/collections/entries.ts'
 import { findRatings } from '#db/queries/collections/ratings.ts'
 import type { SharedMark } from '#src/domain/collections/collection.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
-import { collectorOf } from './collector.ts'
+import { requireCollector } from './collector.ts'
 
 // Two accounts of a household see one set of special carts. Each cart still belongs to its account, so that both people
 // have their own when they separate.
@@ -24,7 +24,7 @@ export interface SharedCart {
 
 /** Null for a collection that the household does not share. */
 export function findSharedCart(context: Context, row: CollectionRow): SharedCart | null {
-  const found = findOther(context, row)
+  const found = findPartnerCart(context, row)
   if (found === null) return null
   const { partner, other } = found
   const { read } = context.db
@@ -57,12 +57,12 @@ export function findSharedCart(context: Context, row: CollectionRow): SharedCart
 }
 
 export function sharedCartIds(context: Context, id: string): string[] {
-  const row = findCollection(context.db.read, collectorOf(context), id)
-  const other = row && findOther(context, row)?.other
+  const row = findCollection(context.db.read, requireCollector(context), id)
+  const other = row && findPartnerCart(context, row)?.other
   return other ? [id, other.Id] : [id]
 }
 
-function findOther({ db, user }: Context, { OwnerId, PortalCartType }: CollectionRow) {
+function findPartnerCart({ db, user }: Context, { OwnerId, PortalCartType }: CollectionRow) {
   if (user === null || OwnerId !== user.id || PortalCartType === 'Custom') return null
   const partner = findPartner(db.read, user.id)
   if (partner === null) return null

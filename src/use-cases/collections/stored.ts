@@ -7,7 +7,7 @@ import { RequestError } from '#src/domain/errors.ts'
 import type { ListOrder } from '#src/domain/search/results/stored-search.ts'
 import { quote } from '#src/domain/search/sparkql/syntax/quote.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
-import { collectorOf, noSuchCollection, placeOf } from './collector.ts'
+import { noSuchCollection, placeOf, requireCollector } from './collector.ts'
 import { findSharedCart } from './shared-cart.ts'
 
 // A collection appears as a stored search whose filter names it.
@@ -32,7 +32,7 @@ const rowOf = (Name: string, ids: readonly string[]): Row => ({
 const nothing = `Id Eq ${quote('0'.repeat(26))}`
 
 export function collectionSearch(context: Context, id: string): Row {
-  const row = findCollection(context.db.read, collectorOf(context), id)
+  const row = findCollection(context.db.read, requireCollector(context), id)
   if (row === null) throw noSuchCollection()
   const shared = findSharedCart(context, row)
   const entries = shared?.entries ?? findEntries(context.db.read, row.Id)
@@ -65,7 +65,7 @@ const wanted: readonly string[] = ['Recommended', 'Favorites', 'Possibilities']
 
 /** Finds listings recommended to the contact and those that the contact saved. */
 export function contactSearch(context: Context, id: string): Row {
-  const owner = collectorOf(context)
+  const owner = requireCollector(context)
   const { contact, special } = placeOf(context.db.read, owner, id)
   if (contact === null) throw new RequestError('Forbidden', contactsForAgents)
   const carts = findSpecialCarts(context.db.read, special)

@@ -45,7 +45,7 @@ function planRow(orm: Orm, owner: Owner, row: ImportedContact): Plan {
     name: contactName(values),
     email: values.PrimaryEmail,
     id: known?.Id ?? null,
-    values: known ? filledIn(known, values) : values,
+    values: known ? mergedValues(known, values) : values,
     tags,
     note: body === '' ? null : body,
     lacksEmail: lacksEmail(row),
@@ -69,7 +69,7 @@ function problemOf(input: ImportedContact, tags: readonly string[], note: string
 }
 
 /** Empty fields of a file change nothing, and the address retains its spelling. */
-const filledIn = (known: ContactRow, values: ContactValues): ContactValues => ({
+const mergedValues = (known: ContactRow, values: ContactValues): ContactValues => ({
   GivenName: values.GivenName || known.GivenName,
   FamilyName: values.FamilyName || known.FamilyName,
   PrimaryEmail: known.PrimaryEmail,

@@ -1,7 +1,7 @@
 import type { Site } from './context.ts'
 
 /** Runs parts of a job. A part that fails is logged and does not stop the others. */
-export interface Apart {
+export interface IsolatedSteps {
   /** Null if the work failed. `about` identifies it in the log. */
   run<T>(about: object, work: () => Promise<T> | T): Promise<T | null>
   readonly failures: readonly unknown[]
@@ -10,7 +10,7 @@ export interface Apart {
 }
 
 /** `says` is the log message of a failure. */
-export function apart({ log }: Pick<Site, 'log'>, says: string): Apart {
+export function createIsolatedSteps({ log }: Pick<Site, 'log'>, says: string): IsolatedSteps {
   const failures: unknown[] = []
   return {
     failures,

@@ -19,7 +19,7 @@ interface Beside {
 const besides: CacheKind<'all', Beside> = { name: 'questions beside an answer', maxEntries: 1 }
 
 /** Counts for an optional part. Throws `Busy` at once if the search is busy. */
-export async function facetBeside(
+export async function optionalFacet(
   { caches, search }: Context,
   query: Query,
   request: FacetRequest,
@@ -39,7 +39,7 @@ export async function facetBeside(
   }
 }
 
-export function soon<T, Other>(
+export function withTimeout<T, Other>(
   value: Promise<T>,
   other: Other,
   ms = patienceMs,

@@ -4,9 +4,9 @@ import { setImmediate } from 'node:timers/promises'
 const longestMs = 2
 
 /** Yields to other events if a few milliseconds have passed. */
-export type Breathe = () => Promise<void>
+export type YieldToEvents = () => Promise<void>
 
-export function breather(): Breathe {
+export function createYielder(): YieldToEvents {
   let since = performance.now()
   return async () => {
     if (performance.now() - since < longestMs) return
@@ -20,7 +20,7 @@ export async function inPieces<Item, Found>(
   size: number,
   find: (piece: readonly Item[]) => Iterable<Found>,
 ): Promise<Found[]> {
-  const breathe = breather()
+  const breathe = createYielder()
   const found: Found[] = []
   for (let at = 0; at < items.length; at += size) {
     for (const one of find(items.slice(at, at + size))) found.push(one)

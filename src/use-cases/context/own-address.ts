@@ -6,7 +6,11 @@ import type { Context } from './context.ts'
  * Whether the account has confirmed the address. Any visitor can type any address, so mail to other addresses must not
  * repeat anything that was typed, not even the name.
  */
-export function isOwnAddress({ db }: Context, userId: string | null, address: string): boolean {
+export function isConfirmedAddress(
+  { db }: Context,
+  userId: string | null,
+  address: string,
+): boolean {
   const user = userId === null ? null : getUserById({ orm: db.read }, userId)
   return (
     user !== null &&

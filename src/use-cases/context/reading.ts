@@ -3,7 +3,7 @@ import type { ReadOptions } from '#src/domain/search/filter/read/reading.ts'
 import type { Context } from './context.ts'
 
 /** Dates in filters are in the brokerage's time zone. */
-export const readingFor = ({ clock, dictionary, localTime, scope }: Context): ReadOptions => ({
+export const readOptionsFor = ({ clock, dictionary, localTime, scope }: Context): ReadOptions => ({
   now: localMoment(clock(), localTime),
   dictionary,
   scope,

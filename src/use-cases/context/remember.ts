@@ -9,7 +9,7 @@ interface Remembered {
 const answers: CacheKind<string, Remembered> = { name: 'public responses', maxEntries: 100 }
 
 /** Caches per scope for `ms` milliseconds, so only values that are the same for all users. Failures are not cached. */
-export function remember<T>(
+export function cached<T>(
   context: Context,
   name: string,
   ms: number,

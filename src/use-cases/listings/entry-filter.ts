@@ -2,8 +2,8 @@ import { Filter } from '#src/domain/search/filter/filter.ts'
 import { marketFilter } from '#src/domain/search/filter/market/market.ts'
 import { readCondition } from '#src/domain/search/filter/read/read-condition.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
-import { readingFor } from '#src/use-cases/context/reading.ts'
-import { remember } from '#src/use-cases/context/remember.ts'
+import { readOptionsFor } from '#src/use-cases/context/reading.ts'
+import { cached } from '#src/use-cases/context/remember.ts'
 
 const rememberedMs = 60_000
 
@@ -11,7 +11,7 @@ const rememberedMs = 60_000
 export async function getEntryFilter(context: Context): Promise<string> {
   if (context.role === 'private') return ''
   try {
-    return await remember(context, 'entry filter', rememberedMs, () => findEntryFilter(context))
+    return await cached(context, 'entry filter', rememberedMs, () => findEntryFilter(context))
   } catch (err) {
     context.log.warn({ err }, 'what is for sale could not be counted')
     return ''
@@ -21,6 +21,6 @@ export async function getEntryFilter(context: Context): Promise<string> {
 async function findEntryFilter(context: Context): Promise<string> {
   const { scope, search } = context
   const filter = marketFilter('sale')
-  const read = readCondition(Filter.of(filter), readingFor(context))
+  const read = readCondition(Filter.of(filter), readOptionsFor(context))
   return read.ok && (await search.count({ scope, condition: read.condition })) > 0 ? filter : ''
 }

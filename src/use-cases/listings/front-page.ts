@@ -14,8 +14,8 @@ import { defaultSort } from '#src/domain/search/results/sorts/sorts.ts'
 import { quote } from '#src/domain/search/sparkql/syntax/quote.ts'
 import type { Query } from '#src/search/port/search.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
-import { readingFor } from '#src/use-cases/context/reading.ts'
-import { remember } from '#src/use-cases/context/remember.ts'
+import { readOptionsFor } from '#src/use-cases/context/reading.ts'
+import { cached } from '#src/use-cases/context/remember.ts'
 import { findCards } from './listings.ts'
 
 const placesShown = 12
@@ -30,7 +30,7 @@ const withoutListings: FrontPage = { homes: 0, filter: '', places: [], newest: [
 /** Empty if the search runs out of time. Places are ordered by their number of homes for sale. */
 export async function getFrontPage(context: Context): Promise<FrontPage> {
   try {
-    return await remember(context, 'front page', keptMs, () => findFrontPage(context))
+    return await cached(context, 'front page', keptMs, () => findFrontPage(context))
   } catch (error) {
     if (isOutOfTime(error)) return withoutListings
     throw error
@@ -129,4 +129,5 @@ function queryOf(context: Context, filter: Filter): Query {
   return { scope: context.scope, condition: read.condition }
 }
 
-const readFilter = (context: Context, filter: Filter) => readCondition(filter, readingFor(context))
+const readFilter = (context: Context, filter: Filter) =>
+  readCondition(filter, readOptionsFor(context))

@@ -73,7 +73,7 @@ function badgeFor({ row, scope, now, localTime, openHouses = [] }: CardMaterial)
     enteredAt: row.OriginalEntryTimestamp,
     marketDate: marketDateOf(row, localDate(now, localTime)),
     priceChange: priceChangeOf(row, now),
-    openHouses: openHouses.filter((house) => mayVisit(house, scope)).map(openHouseTime),
+    openHouses: openHouses.filter((house) => isOnCard(house, scope)).map(openHouseTime),
   }
   return badgeOf(listing, now, localTime)
 }
@@ -111,7 +111,7 @@ function monthlyOf(row: ListingCardRow): number | null {
 }
 
 /** Office tours appear only on the listing's page. */
-const mayVisit = (
+const isOnCard = (
   { OpenHouseType }: Pick<OpenHouseTimeRow, 'OpenHouseType'>,
   { hidesMemberFields }: Scope,
 ): boolean =>

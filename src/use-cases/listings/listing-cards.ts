@@ -4,7 +4,7 @@ import { Filter } from '#src/domain/search/filter/filter.ts'
 import { defaultSort } from '#src/domain/search/results/sorts/sorts.ts'
 import { quote } from '#src/domain/search/sparkql/syntax/quote.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
-import { readTyped } from '#src/use-cases/search/filter/read-filter.ts'
+import { readFilterText } from '#src/use-cases/search/filter/read-filter.ts'
 import { findCards } from './listings.ts'
 
 const atOnce = 50
@@ -23,7 +23,7 @@ export async function findListingCardsById(
 }
 
 async function findSome(context: Context, ids: readonly string[]): Promise<ListingCard[]> {
-  const read = await readTyped(context, Filter.of(`Id Eq ${ids.map(quote).join(',')}`))
+  const read = await readFilterText(context, Filter.of(`Id Eq ${ids.map(quote).join(',')}`))
   if (!read.ok) return []
   const { scope, search } = context
   const query = { scope, condition: read.condition, sort: defaultSort }

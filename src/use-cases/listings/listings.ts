@@ -4,7 +4,7 @@ import { findOpenHouseTimes } from '#db/queries/listings/open-houses.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import { pageSize } from '#src/domain/limits.ts'
 import { badgeDays } from '#src/domain/listings/badge.ts'
-import { smallCard } from '#src/domain/listings/low-data.ts'
+import { lowDataCard } from '#src/domain/listings/low-data.ts'
 import { otherOrder } from '#src/domain/listings/messages/listings.ts'
 import type { ListingCard } from '#src/domain/listings/view.ts'
 import { localDate } from '#src/domain/local-time.ts'
@@ -15,7 +15,7 @@ import { marketOf } from '#src/domain/search/filter/market/market-of.ts'
 import { type Center, originOf } from '#src/domain/search/results/origin.ts'
 import { missingFor, parseSort } from '#src/domain/search/results/sorts/parse-sort.ts'
 import {
-  longestOffered,
+  longestOnMarket,
   type Sort,
   sortsFor,
   standardSortsOf,
@@ -24,7 +24,7 @@ import type { Expression } from '#src/domain/search/sparkql/syntax/types.ts'
 import { collectWords, type WordSet } from '#src/domain/search/words/wanted-words.ts'
 import type { Neighbors } from '#src/search/port/search.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
-import { shownPhotos } from '#src/use-cases/listings/photos/photos.ts'
+import { visiblePhotos } from '#src/use-cases/listings/photos/photos.ts'
 import {
   type BadFilter,
   correctionsOf,
@@ -80,7 +80,7 @@ export async function findListings(
   const sort = sortOf(context, resolveSort(context, input.sortId), searched)
   const missing = sort.id === input.sortId ? null : missingFor(input.sortId ?? '')
   const offered = sortsFor(expressions, words, market, bounds)
-  const sorts = context.role === 'private' ? [...offered, longestOffered] : offered
+  const sorts = context.role === 'private' ? [...offered, longestOnMarket] : offered
   const origin = originOf(expressions, bounds)
   const { scope, search } = context
   const limit = input.limit ?? pageSize
@@ -108,14 +108,14 @@ export function findCards(context: Context, rowKeys: readonly number[]): Map<num
   const cardOf = (row: (typeof rows)[number]) =>
     listingCard({
       row,
-      photos: shownPhotos(context, row.RowKey, photos.get(row.RowKey) ?? []),
+      photos: visiblePhotos(context, row.RowKey, photos.get(row.RowKey) ?? []),
       scope,
       now,
       localTime,
       openHouses: openHouses.get(row.RowKey),
       relisted: relisted.get(row.RowKey),
     })
-  const fit = context.lowData ? smallCard : (card: ListingCard) => card
+  const fit = context.lowData ? lowDataCard : (card: ListingCard) => card
   return new Map(rows.map((row) => [row.RowKey, fit(cardOf(row))]))
 }
 

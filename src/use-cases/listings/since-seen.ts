@@ -33,7 +33,7 @@ export function findChangedSinceSeen(
   )
 }
 
-export interface Seeing {
+export interface VisitChanges {
   /** Changes since the previous visit. Empty on the first. */
   readonly changes: readonly string[]
   /** Records the visit; null if there is nothing to record, as during a visit. */
@@ -41,7 +41,7 @@ export interface Seeing {
 }
 
 /** What was new at the start of a visit stays new during it. */
-export function seeListing(context: Context, id: string): Seeing {
+export function readVisit(context: Context, id: string): VisitChanges {
   const seer = seerOf(context)
   const found = seer === null ? null : findOpened(context.db.read, seer, id)
   if (seer === null || found === null) return { changes: [], note: null }

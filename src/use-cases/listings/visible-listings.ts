@@ -3,7 +3,7 @@ import { defaultSort } from '#src/domain/search/results/sorts/sorts.ts'
 import { quote } from '#src/domain/search/sparkql/syntax/quote.ts'
 import type { Query } from '#src/search/port/search.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
-import { readTyped } from '#src/use-cases/search/filter/read-filter.ts'
+import { readFilterText } from '#src/use-cases/search/filter/read-filter.ts'
 
 // Indexes find candidates regardless of the role; the search then checks their visibility.
 
@@ -36,7 +36,7 @@ export async function findVisible<Row extends Candidate>(
 
 async function rowsOf(context: Context, filter: Filter): Promise<Set<number>> {
   const { scope, search } = context
-  const read = await readTyped(context, filter)
+  const read = await readFilterText(context, filter)
   if (!read.ok) return new Set()
   const query = { scope, condition: read.condition, sort: defaultSort }
   return new Set((await search.page(query, { offset: 0, limit: atOnce })).rowKeys)
@@ -44,7 +44,7 @@ async function rowsOf(context: Context, filter: Filter): Promise<Set<number>> {
 
 export async function countVisible(context: Context, filter: Filter): Promise<number> {
   const { scope, search } = context
-  const read = await readTyped(context, filter)
+  const read = await readFilterText(context, filter)
   return read.ok ? search.count({ scope, condition: read.condition }) : 0
 }
 

@@ -1,8 +1,8 @@
 import { defaultCountryCode } from '#src/domain/limits.ts'
 import { everything } from '#src/domain/search/filter/condition/condition.ts'
-import { facetBeside, soon } from '#src/use-cases/context/beside.ts'
+import { optionalFacet, withTimeout } from '#src/use-cases/context/beside.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
-import { remember } from '#src/use-cases/context/remember.ts'
+import { cached } from '#src/use-cases/context/remember.ts'
 
 const keptMs = 10 * 60_000
 const mostCodes = 20
@@ -10,8 +10,8 @@ const patienceMs = 20
 
 /** Codes of visible listings, or the default until they are known (SPEC §9). */
 export async function findCountryCodes(context: Context): Promise<readonly string[]> {
-  const codes = await soon(
-    remember(context, 'countries', keptMs, () => readCodes(context)),
+  const codes = await withTimeout(
+    cached(context, 'countries', keptMs, () => readCodes(context)),
     null,
     patienceMs,
   )
@@ -20,6 +20,6 @@ export async function findCountryCodes(context: Context): Promise<readonly strin
 
 async function readCodes(context: Context): Promise<string[]> {
   const query = { scope: context.scope, condition: everything }
-  const buckets = await facetBeside(context, query, { field: 'Country', limit: mostCodes })
+  const buckets = await optionalFacet(context, query, { field: 'Country', limit: mostCodes })
   return buckets.flatMap(({ value }) => (value === null || value === '' ? [] : [value]))
 }

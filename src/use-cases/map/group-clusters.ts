@@ -9,10 +9,10 @@ import type { Context } from '#src/use-cases/context/context.ts'
  * Pins in a cell of 16 pixels overlap. From afar, a search with more matches has cells of 32 pixels. The limit counts
  * all matches rather than those in view, or marks would change while the map is dragged.
  */
-const mostInSmallCells = 5_000
+const maxInSmallCells = 5_000
 const closeLevel = 15
 /** In pixels: marks so far outside of the viewport still affect those at its edge. */
-const beyond = 192
+const edgeMargin = 192
 
 export interface ClusterView {
   readonly bounds: Bounds
@@ -27,8 +27,8 @@ export async function findCells(
   placed: number,
 ): Promise<readonly Cluster[]> {
   if (placed === 0) return []
-  const wide = Math.round((beyond / 256 / 2 ** level) * 360e6)
-  const finer = placed <= mostInSmallCells || level >= closeLevel ? 2 : 1
+  const wide = Math.round((edgeMargin / 256 / 2 ** level) * 360e6)
+  const finer = placed <= maxInSmallCells || level >= closeLevel ? 2 : 1
   const request = { bounds: paddedBounds(bounds, wide, wide), zoom: Math.round(level) + finer }
   return await search.clusters(query, request)
 }

@@ -21,7 +21,7 @@ import {
 } from '#src/use-cases/search/filter/read-filter.ts'
 import { type ClusterView, countOf, findCells, groupClusters } from './group-clusters.ts'
 import { getMapTotals } from './map-totals.ts'
-import { type Priced, priceClusters, pricedOf } from './priced.ts'
+import { type ClusterPrice, priceClusters, pricedOf } from './priced.ts'
 
 // While there are few places, the response has each, and the map joins those that overlap; else it has clusters. At
 // most 30 kB compressed.
@@ -33,7 +33,7 @@ export type MapView = ClusterRequest | { readonly width: number; readonly height
 const mostPinned = 2_000
 /** Ids dominate the size of the response. The limits are for places alone, and with clusters. */
 const mostIds = 1_000
-const mostIdsBeside = 800
+const maxIdsWithClusters = 800
 /**
  * The map joins up to `fewSpots` itself, and does not need a new request to zoom in; up to `mostSpots` if few overlap.
  */
@@ -45,7 +45,7 @@ const closeZoom = 17
 /** Cells of 64 pixels. A larger view is treated as having fewer pixels. */
 const mostCells = 1_200
 /** Margins as shares of the view, so that a small pan needs no request. A large view has the smaller one. */
-const beyond = [0.15, 0.05]
+const margins = [0.15, 0.05]
 
 /** Throws `BadRequest` for an invalid filter. */
 export async function getMapResponse(
@@ -58,11 +58,11 @@ export async function getMapResponse(
   const query = { scope: context.scope, condition: read.condition }
   const totals = await getMapTotals(context, searched, query)
   const { placed, fit } = totals
-  const shown = shownBy(view, fit)
+  const shown = viewportOf(view, fit)
   const request = requestFor(shown)
   const marked = { bounds: request.bounds, level: Math.min(shown.level, request.zoom + 1) }
   const cells = await findCells(context, query, marked, placed)
-  const spots = await spotsOf(context, query, request, cells)
+  const spots = await pinsOf(context, query, request, cells)
   const clustersOf = () => {
     const clusters = groupClusters(withinCap(context, cells), marked, mostCells)
     const priced = priceClusters(context, clusters, marketOf(searched.filter))
@@ -77,7 +77,7 @@ export async function getMapResponse(
 
 const isNamed = ([, , , , ...ids]: MapEntry) => ids.length > 0
 
-function ownMarks(context: Context, { entries }: Drawn) {
+function ownMarks(context: Context, { entries }: MapEntries) {
   const ids = entries.flatMap(([, , , , ...named]) => named)
   const marks = [...(findListingMarks(context, ids) ?? [])]
   const idsOf = (kind: ListingMark) => marks.flatMap(([id, mark]) => (mark === kind ? [id] : []))
@@ -92,7 +92,7 @@ const world: Bounds = {
   east: 180_000_000,
 }
 
-function shownBy(view: MapView, fit: Bounds | null): ClusterView {
+function viewportOf(view: MapView, fit: Bounds | null): ClusterView {
   if ('bounds' in view) return { bounds: view.bounds, level: levelOf(view.zoom) }
   const { bounds } = mapWindow(fit ?? world, view, paddingOf(view))
   return { bounds, level: levelOf(Math.max(0, fitResults(fit ?? world, view).zoom)) }
@@ -101,7 +101,7 @@ function shownBy(view: MapView, fit: Bounds | null): ClusterView {
 function requestFor({ bounds, level: shown }: ClusterView): ClusterRequest {
   const zoom = Math.floor(shown)
   const atLevel = (level: number) =>
-    beyond.map((share) => ({ bounds: beyondBounds(bounds, share), zoom: level }))
+    margins.map((share) => ({ bounds: beyondBounds(bounds, share), zoom: level }))
   const levels = Array.from({ length: zoom + 1 }, (_, i) => zoom - i)
   const fits = (request: ClusterRequest) =>
     request.zoom === 0 || new Grid(request).cells <= mostCells
@@ -119,15 +119,15 @@ const beyondBounds = (bounds: Bounds, share: number): Bounds =>
     Math.round(widthOf(bounds) * share),
   )
 
-type Drawn = Pick<MapResponse, 'entries' | 'offers' | 'currencies'>
+type MapEntries = Pick<MapResponse, 'entries' | 'offers' | 'currencies'>
 
 /** Null if there are too many. */
-async function spotsOf(
+async function pinsOf(
   context: Context,
   query: Query,
   { bounds, zoom }: ClusterRequest,
   cells: readonly Cluster[],
-): Promise<Drawn | null> {
+): Promise<MapEntries | null> {
   const most = countOf(cells)
   const spotsToSend =
     zoom < closeZoom ? Math.min(mostSpots, Math.max(fewSpots, mostInCell * cells.length)) : mostIds
@@ -153,7 +153,7 @@ async function spotsOf(
   }
 }
 
-function offersOf(priced: readonly Priced[]): Omit<Drawn, 'entries'> {
+function offersOf(priced: readonly ClusterPrice[]): Omit<MapEntries, 'entries'> {
   const offers = priced.map(({ offer }) => offer).join('')
   const foreign = priced.flatMap(({ currency }, i) => (currency ? [[i, currency] as const] : []))
   return foreign.length === 0 ? { offers } : { offers, currencies: Object.fromEntries(foreign) }
@@ -161,7 +161,7 @@ function offersOf(priced: readonly Priced[]): Omit<Drawn, 'entries'> {
 
 const entryOf = (
   spot: readonly Pin[],
-  { price }: Priced,
+  { price }: ClusterPrice,
   found: readonly { readonly Id: string }[],
 ): MapEntry => [
   ...toPosition(spot[0]!),
@@ -178,11 +178,11 @@ export function withinCap(context: Context, clusters: readonly Cluster[]): reado
 }
 
 /** The only listing of a cell is named, while the limit of ids allows it. */
-function clusterEntries(clusters: readonly Cluster[], priced: readonly Priced[]): Drawn {
+function clusterEntries(clusters: readonly Cluster[], priced: readonly ClusterPrice[]): MapEntries {
   const singles = clusters.reduce((sum, { ids }) => sum + (ids.length === 1 ? 1 : 0), 0)
   const entries = clusters.map((cluster, i): MapEntry => {
     const { count, ids } = cluster
-    const named = ids.length === 1 && singles <= mostIdsBeside ? ids : []
+    const named = ids.length === 1 && singles <= maxIdsWithClusters ? ids : []
     return [...toPosition(cluster), count, priced[i]!.price, ...named]
   })
   return { entries, ...offersOf(priced) }

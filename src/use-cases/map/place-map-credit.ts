@@ -6,9 +6,12 @@ import type { Context } from '#src/use-cases/context/context.ts'
 import { covers } from './place-map.ts'
 
 /** Data of one version of the file; null without a file. */
-type About = Pick<ArchiveFile, 'header' | 'attribution'> | null
+type ArchiveCredit = Pick<ArchiveFile, 'header' | 'attribution'> | null
 
-const kind: CacheKind<string, { readonly of: About }> = { name: 'map credit', maxEntries: 1 }
+const kind: CacheKind<string, { readonly of: ArchiveCredit }> = {
+  name: 'map credit',
+  maxEntries: 1,
+}
 
 /** The credit of the base map around the place; null without a base map. */
 export async function getPlaceMapCredit(context: Context, point: Point): Promise<string | null> {
@@ -19,7 +22,7 @@ export async function getPlaceMapCredit(context: Context, point: Point): Promise
   return about !== null && covers(about.header, point) ? about.attribution : null
 }
 
-async function readAbout({ basemapPath, caches }: Context): Promise<About> {
+async function readAbout({ basemapPath, caches }: Context): Promise<ArchiveCredit> {
   const file = await stat(basemapPath).catch(() => null)
   if (file === null) return null
   const version = `${basemapPath} ${file.ino} ${file.size} ${file.mtimeMs}`

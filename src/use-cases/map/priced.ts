@@ -1,20 +1,20 @@
 import { findListingPinsById, type ListingPinRow } from '#db/queries/listings/pins.ts'
 import { isLease, priceOf } from '#src/domain/listings/price.ts'
 import type { Price } from '#src/domain/listings/view.ts'
-import { mixed, type Offer, offerOf } from '#src/domain/map/marks/offer.ts'
+import { mixed, offerOf, type PriceKind } from '#src/domain/map/marks/offer.ts'
 import type { Market } from '#src/domain/search/filter/market/market.ts'
 import type { Cluster } from '#src/search/port/search.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 
 /** The lowest price, or null unless all can be compared. */
-export interface Priced {
+export interface ClusterPrice {
   readonly price: number | null
-  readonly offer: Offer
+  readonly offer: PriceKind
   readonly currency?: string
 }
 
 const underContract = ['Pending', 'Active Under Contract']
-const rentLetters: Readonly<Record<string, Offer>> = {
+const rentLetters: Readonly<Record<string, PriceKind>> = {
   month: 'm',
   week: 'w',
   night: 'd',
@@ -23,7 +23,7 @@ const rentLetters: Readonly<Record<string, Offer>> = {
   season: 'e',
 }
 
-export function pricedOf(rows: readonly ListingPinRow[]): Priced {
+export function pricedOf(rows: readonly ListingPinRow[]): ClusterPrice {
   const offer = offerOf(rows.map(offerOfRow))
   const prices = comparablePrices(rows.flatMap((row) => priceOf(row) ?? []))
   const [first] = prices
@@ -38,12 +38,12 @@ function comparablePrices(prices: readonly Price[]): readonly Price[] {
   return new Set(prices.map(({ currency }) => currency)).size === 1 ? prices : []
 }
 
-function offerOfRow(row: ListingPinRow): Offer {
+function offerOfRow(row: ListingPinRow): PriceKind {
   const letter = letterOf(row)
   return underContract.includes(row.StandardStatus) ? letter.toUpperCase() : letter
 }
 
-function letterOf(row: ListingPinRow): Offer {
+function letterOf(row: ListingPinRow): PriceKind {
   if (isLease(row.PropertyType)) return rentLetters[priceOf(row)?.per ?? 'month'] ?? 'l'
   if (row.StandardStatus === 'Closed' && row.ClosePrice !== null) return 'c'
   return row.StandardStatus === 'Coming Soon' ? 'o' : 's'
@@ -54,7 +54,7 @@ export function priceClusters(
   { db }: Context,
   clusters: readonly Cluster[],
   market: Market,
-): Priced[] {
+): ClusterPrice[] {
   const alone = clusters.flatMap(({ ids }) => (ids.length === 1 ? ids : []))
   const rows = new Map(findListingPinsById(db, alone).map((row) => [row.Id, row]))
   return clusters.map(({ count, ids, minimumPrice }) => {
@@ -67,4 +67,9 @@ export function priceClusters(
 }
 
 /** Only list prices: never sold prices, nor sale prices mixed with rents. */
-const offers: Readonly<Record<Market, Offer>> = { sale: 's', rent: 'l', sold: mixed, all: mixed }
+const offers: Readonly<Record<Market, PriceKind>> = {
+  sale: 's',
+  rent: 'l',
+  sold: mixed,
+  all: mixed,
+}

@@ -3,10 +3,10 @@ import type { Bounds } from '#src/domain/map/geometry/shapes.ts'
 import { type ResultsMap, scaleBar } from '#src/domain/map/results-map.ts'
 import {
   boundsAround,
-  type MapWindow,
+  centerAfterMove,
+  type MapView,
   mapWindow,
   middleOf,
-  movedBy,
 } from '#src/domain/map/window.ts'
 import { marketOf } from '#src/domain/search/filter/market/market-of.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
@@ -32,8 +32,8 @@ export type ResultsMapOutcome =
 
 const size = { width: 560, height: 440 }
 /** Size of the next map relative to this one. */
-const closer = 0.35
-const further = 2.5
+const zoomInFactor = 0.35
+const farther = 2.5
 /** The part of the view by which a step moves the map. */
 const step = 0.6
 const sideways = [
@@ -92,14 +92,14 @@ const nowhere: Bounds = {
   east: -67_000_000,
 }
 
-function waysOf({ bounds }: MapWindow, links: MapLinks): ResultsMap['ways'] {
+function waysOf({ bounds }: MapView, links: MapLinks): ResultsMap['ways'] {
   const middle = middleOf(bounds)
   const to = (label: string, next: Bounds | null) => ({ label, href: links.bounds(next) })
   return [
-    to('Closer', boundsAround(bounds, middle, closer)),
-    to('Further', boundsAround(bounds, middle, further)),
+    to('Closer', boundsAround(bounds, middle, zoomInFactor)),
+    to('Further', boundsAround(bounds, middle, farther)),
     ...sideways.map(({ label, north, east }) =>
-      to(label, boundsAround(bounds, movedBy(bounds, north, east), 1)),
+      to(label, boundsAround(bounds, centerAfterMove(bounds, north, east), 1)),
     ),
     to('All', null),
   ]
@@ -108,7 +108,7 @@ function waysOf({ bounds }: MapWindow, links: MapLinks): ResultsMap['ways'] {
 const metersPerDegree = 111_320
 const scalePixels = 120
 
-function scaleOf({ bounds, width }: MapWindow): ResultsMap['scale'] {
+function scaleOf({ bounds, width }: MapView): ResultsMap['scale'] {
   const degreesPerPixel = (bounds.east - bounds.west) / coordinateFactor / width
   const metersPerPixel =
     degreesPerPixel * metersPerDegree * Math.cos((middleOf(bounds).latitude * Math.PI) / 180)

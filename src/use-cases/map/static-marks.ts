@@ -3,19 +3,19 @@ import { formatListings } from '#src/domain/format.ts'
 import { coordinateFactor } from '#src/domain/limits.ts'
 import { formatBounds } from '#src/domain/map/bounds-text.ts'
 import type { Bounds } from '#src/domain/map/geometry/shapes.ts'
-import { offerText, signsOf, stageWords } from '#src/domain/map/marks/offer.ts'
+import { markClasses, offerText, stageWords } from '#src/domain/map/marks/offer.ts'
 import { priceSides } from '#src/domain/map/marks/static-prices.ts'
 import { markRadius, touchPlace } from '#src/domain/map/marks/static-touch.ts'
 import type { MapMark } from '#src/domain/map/results-map.ts'
 import { widenedBounds } from '#src/domain/map/searched-bounds.ts'
-import { boundsAround, type MapWindow } from '#src/domain/map/window.ts'
+import { boundsAround, type MapView } from '#src/domain/map/window.ts'
 import type { Market } from '#src/domain/search/filter/market/market.ts'
 import { listingNumbersFilter } from '#src/domain/search/location/listing-numbers.ts'
 import { countShort } from '#src/domain/search/results/page/count-label.ts'
 import { cellAround } from '#src/search/port/cluster-grid.ts'
 import type { Cluster } from '#src/search/port/search.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
-import { type Priced, priceClusters } from './priced.ts'
+import { type ClusterPrice, priceClusters } from './priced.ts'
 
 export interface MapLinks {
   readonly listing: (id: string) => string
@@ -26,7 +26,7 @@ export interface MapLinks {
 
 interface Clustered {
   readonly clusters: readonly Cluster[]
-  readonly shown: MapWindow
+  readonly shown: MapView
   readonly links: MapLinks
   readonly market: Market
 }
@@ -36,22 +36,24 @@ export function staticMarks(
   { clusters, shown, links, market }: Clustered,
 ): MapMark[] {
   const priced = priceClusters(context, clusters, market)
-  const few = fewOf(context, clusters)
+  const few = listingFiltersOf(context, clusters)
   const spots = clusters.map((cluster, i) => ({ cluster, priced: priced[i]!, few: few[i]! }))
-  const marks = apart(spots.map((spot) => markOf(spot, shown, links)).filter(isInside(shown)))
+  const marks = separateMarks(
+    spots.map((spot) => markOf(spot, shown, links)).filter(isInside(shown)),
+  )
   const sides = priceSides(marks, shown)
   return marks.map((mark, i) => ({ ...mark, priceSide: sides[i]! }))
 }
 
 const isInside =
-  ({ width, height }: MapWindow) =>
+  ({ width, height }: MapView) =>
   ({ x, y }: Pick<MapMark, 'x' | 'y'>) =>
     x >= 0 && y >= 0 && x <= width && y <= height
 
 type Unpriced = Omit<MapMark, 'priceSide'>
 
 /** A listing whose pin would overlap another is drawn in the middle of its touch target, which is free. */
-const apart = (marks: readonly Unpriced[]): Unpriced[] =>
+const separateMarks = (marks: readonly Unpriced[]): Unpriced[] =>
   marks.map((mark) =>
     marks.some((other) => other !== mark && (meets(mark, other) || meets(mark, moved(other))))
       ? moved(mark)
@@ -64,7 +66,7 @@ const meets = (a: Unpriced, b: Unpriced) =>
   Math.hypot(a.x - b.x, a.y - b.y) < a.radius + b.radius + edgeWidth
 
 /** For each cluster, a filter that names its listings if all their ids are known; else null. */
-function fewOf({ db }: Context, clusters: readonly Cluster[]): (string | null)[] {
+function listingFiltersOf({ db }: Context, clusters: readonly Cluster[]): (string | null)[] {
   const several = clusters.flatMap(({ ids }) => (ids.length > 1 ? ids : []))
   const rows = findListingPinsById(db, several)
   const numbers = new Map(rows.map(({ Id, ListingId }) => [Id, ListingId]))
@@ -78,14 +80,14 @@ function fewOf({ db }: Context, clusters: readonly Cluster[]): (string | null)[]
 const closer = 0.35
 const edgeWidth = 1.5
 
-interface Spot {
+interface PlacedMark {
   readonly cluster: Cluster
-  readonly priced: Priced
+  readonly priced: ClusterPrice
   /** A filter that names the listings if they are few. */
   readonly few: string | null
 }
 
-function markOf(spot: Spot, window: MapWindow, links: MapLinks): Unpriced {
+function markOf(spot: PlacedMark, window: MapView, links: MapLinks): Unpriced {
   const { count, ids } = spot.cluster
   const { price: least, offer, currency } = spot.priced
   const price = least === null ? null : offerText(least, offer, currency)
@@ -100,22 +102,22 @@ function markOf(spot: Spot, window: MapWindow, links: MapLinks): Unpriced {
     radius: markRadius(count),
     count,
     text: one ? (price ?? '') : countShort(count),
-    signs: one ? signsOf(offer) : [],
+    signs: one ? markClasses(offer) : [],
     label: one
       ? `1 listing${price === null ? '' : `, ${price}`}${stageWords(offer)}`
       : `${formatListings(count)}${from}: ${spot.few === null ? 'look closer' : 'list them'}`,
-    href: one ? links.listing(ids[0]!) : severalHref(spot, cell, window, links),
+    href: one ? links.listing(ids[0]!) : clusterHref(spot, cell, window, links),
   }
 }
 
 /** Bounds that contain the cluster's listings but not its neighbors. */
-function severalHref({ cluster, few }: Spot, cell: Bounds, window: MapWindow, links: MapLinks) {
+function clusterHref({ cluster, few }: PlacedMark, cell: Bounds, window: MapView, links: MapLinks) {
   if (few !== null) return links.filter(few)
   const isExact = formatBounds(widenedBounds(cell)) === formatBounds(cell)
   return links.bounds(isExact ? cell : boundsAround(window.bounds, cluster, closer))
 }
 
-function cornersOf({ north, south, west, east }: Bounds, { pixelOf }: MapWindow) {
+function cornersOf({ north, south, west, east }: Bounds, { pixelOf }: MapView) {
   const degrees = (micro: number) => micro / coordinateFactor
   const { x: left, y: top } = pixelOf({ latitude: degrees(north), longitude: degrees(west) })
   const { x: right, y: bottom } = pixelOf({ latitude: degrees(south), longitude: degrees(east) })

@@ -10,7 +10,7 @@ import type { Filter } from '#src/domain/search/filter/filter.ts'
 import { parseSort } from '#src/domain/search/results/sorts/parse-sort.ts'
 import { checkName, invalid } from '#src/use-cases/context/check-name.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
-import { describeBadFilter, readFilter } from '#src/use-cases/search/filter/read-filter.ts'
+import { describeBadFilter, readCorrectedFilter } from '#src/use-cases/search/filter/read-filter.ts'
 
 /** SPEC §3 Custom sort. */
 export interface MySort {
@@ -71,7 +71,7 @@ export async function saveMySort(context: Context, name: string, sortId: string)
 
 /** Stores the recent searches of users, but not of visitors (SPEC §7). */
 export async function tagRecent(context: Context, filter: Filter): Promise<void> {
-  const read = await readFilter(context, filter)
+  const read = await readCorrectedFilter(context, filter)
   if (read.kind === 'bad-filter') throw new RequestError('BadRequest', describeBadFilter(read))
   if (context.user === null || filter.isEmpty) return
   await tagRecentSearch(context.db, context.user.id, filter.text, context.clock(), mostRecent)

@@ -7,7 +7,7 @@ import { sharingSignIn } from '#src/domain/sharing/messages/sharing.ts'
 import { sharePath } from '#src/domain/sharing/paths.ts'
 import { linkWords } from '#src/domain/sharing/shared-link.ts'
 import { personOf } from '#src/use-cases/context/person.ts'
-import { referTo, type Storer } from '#src/use-cases/search/filter/stored-filters.ts'
+import { type FilterOwner, storeReference } from '#src/use-cases/search/filter/stored-filters.ts'
 import type { SharingContext } from '#src/use-cases/sharing/links/sharing-context.ts'
 import { getShareTarget, type ShareRequest, type ShareTarget } from './share-target.ts'
 import { storeLink } from './store-link.ts'
@@ -31,7 +31,7 @@ export interface MadeLink {
 export async function createLink(
   context: SharingContext,
   asked: LinkRequest,
-  storer: Storer,
+  storer: FilterOwner,
 ): Promise<MadeLink> {
   const target = await getShareTarget(context, asked)
   const { name, kind, listings } = target
@@ -46,7 +46,7 @@ async function permalink(
   context: SharingContext,
   { kind, listings, Filter: shared, base }: ShareTarget,
   { sortId, viewId }: LinkRequest,
-  storer: Storer,
+  storer: FilterOwner,
 ): Promise<string> {
   const { publicOrigin } = context
   if (kind === 'Listings' && listings.length === 1)
@@ -54,7 +54,7 @@ async function permalink(
   if (kind !== 'Listings' && base === null) throw new RequestError('LoginRequired', sharingSignIn)
   const text =
     kind === 'Listings' ? `Id Eq ${listings.map(({ id }) => quote(id)).join(',')}` : shared
-  const referred = text === null ? null : await referTo(context, Filter.of(text), storer)
+  const referred = text === null ? null : await storeReference(context, Filter.of(text), storer)
   const _filter =
     referred === null ? null : referred.kind === 'referred' ? referred.reference : text
   return publicOrigin + listingsPath({ _filter, sort_id: sortId, view_id: viewId }, base ?? '')

@@ -6,15 +6,15 @@ import { countVisible } from '#src/use-cases/listings/visible-listings.ts'
 import { resolveFilter } from '#src/use-cases/search/filter/stored-filters.ts'
 
 /** The listings and filter of a request, to be compared with the content of a link. */
-export interface AskedOfLink {
+export interface LinkContentRequest {
   readonly ids: readonly string[]
   readonly filter: string | null
 }
 
-export async function holdsAll(
+export async function isWithinLink(
   site: Site,
   share: OpenShare,
-  { ids, filter }: AskedOfLink,
+  { ids, filter }: LinkContentRequest,
 ): Promise<boolean> {
   const context: Context = {
     ...site,

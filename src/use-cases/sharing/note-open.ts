@@ -4,7 +4,7 @@ import type { OpenShare } from '#src/domain/sharing/shared-link.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 
 /** Does not count the owner. A visit is lost if the database is busy. */
-export async function noteOpen(context: Context, share: OpenShare): Promise<void> {
+export async function countLinkOpen(context: Context, share: OpenShare): Promise<void> {
   const { clock, db, localTime, log, user } = context
   if (user !== null && user.id === share.ownerId) return
   const at = clock()

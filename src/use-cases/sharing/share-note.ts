@@ -8,7 +8,7 @@ import { countVisible } from '#src/use-cases/listings/visible-listings.ts'
 import type { Context } from '../context/context.ts'
 import { findListingCardsById } from '../listings/listing-cards.ts'
 import { findCards } from '../listings/listings.ts'
-import { readTyped } from '../search/filter/read-filter.ts'
+import { readFilterText } from '../search/filter/read-filter.ts'
 
 export async function shareNoteOf(context: Context): Promise<ShareNote | null> {
   const { share, user } = context
@@ -47,7 +47,7 @@ export async function findPreviewPhoto(
 }
 
 async function firstCards(context: Context, filter: Filter) {
-  const read = await readTyped(context, filter)
+  const read = await readFilterText(context, filter)
   if (!read.ok) return []
   const query = { scope: context.scope, condition: read.condition, sort: defaultSort }
   const { rowKeys } = await context.search.page(query, { offset: 0, limit: mostLookedAt })

@@ -19,12 +19,12 @@ import {
   sharingSignIn,
 } from '#src/domain/sharing/messages/sharing.ts'
 import type { LinkKind, LinkType, SharedListing } from '#src/domain/sharing/shared-link.ts'
-import { collectorOf, noSuchCollection } from '#src/use-cases/collections/collector.ts'
+import { noSuchCollection, requireCollector } from '#src/use-cases/collections/collector.ts'
 import { asLinkReader } from '#src/use-cases/context/as-visitor.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { personOf } from '#src/use-cases/context/person.ts'
 import { findListingCardsById } from '#src/use-cases/listings/listing-cards.ts'
-import { describeBadFilter, readTyped } from '#src/use-cases/search/filter/read-filter.ts'
+import { describeBadFilter, readFilterText } from '#src/use-cases/search/filter/read-filter.ts'
 import { resolveFilter } from '#src/use-cases/search/filter/stored-filters.ts'
 import { sentenceOf } from '#src/use-cases/searches/saved/list-searches.ts'
 import { splitShareable } from './shareable.ts'
@@ -73,7 +73,7 @@ const empty = {
   base: null,
 }
 
-type Found = Omit<ShareTarget, 'type'>
+type FoundTarget = Omit<ShareTarget, 'type'>
 
 /** Throws for missing and other users' targets, and for filters that readers of the link cannot search. */
 export async function getShareTarget(context: Context, asked: ShareRequest): Promise<ShareTarget> {
@@ -81,7 +81,11 @@ export async function getShareTarget(context: Context, asked: ShareRequest): Pro
   return { ...(await findTarget(context, asked, type)), type }
 }
 
-async function findTarget(context: Context, asked: ShareRequest, type: LinkType): Promise<Found> {
+async function findTarget(
+  context: Context,
+  asked: ShareRequest,
+  type: LinkType,
+): Promise<FoundTarget> {
   if (asked.listings.length > 0) return await listingsTarget(context, asked.listings, type)
   if (asked.cmaId !== null) return cmaTarget(context, asked.cmaId)
   if (asked.collectionId !== null) return collectionTarget(context, asked.collectionId)
@@ -95,7 +99,7 @@ async function listingsTarget(
   context: Context,
   ids: readonly string[],
   type: LinkType,
-): Promise<Found> {
+): Promise<FoundTarget> {
   const wanted = [...new Set(ids.filter(isId))]
   if (wanted.length > selectionCartMaximum) throw new RequestError('Invalid', selectionFull)
   const { listings, unshareable } = await splitShareable(context, wanted, type)
@@ -120,14 +124,14 @@ async function nameOfListings(
   return [streetText(card), card.city].filter(Boolean).join(', ')
 }
 
-function collectionTarget(context: Context, id: string): Found {
+function collectionTarget(context: Context, id: string): FoundTarget {
   if (context.user === null) throw new RequestError('LoginRequired', sharingSignIn)
-  const row = findCollection(context.db.read, collectorOf(context), id)
+  const row = findCollection(context.db.read, requireCollector(context), id)
   if (row === null) throw noSuchCollection()
   return { ...empty, kind: 'Collection', name: row.Name, CollectionId: row.Id }
 }
 
-function cmaTarget(context: Context, id: string): Found {
+function cmaTarget(context: Context, id: string): FoundTarget {
   const { user, db } = context
   if (user === null) throw new RequestError('LoginRequired', sharingSignIn)
   if (!canRunCma(personOf(context))) throw new RequestError('Forbidden', cmaSharedByAgents)
@@ -136,7 +140,7 @@ function cmaTarget(context: Context, id: string): Found {
   return { ...empty, kind: 'Cma', name: row.Name, CmaId: row.Id }
 }
 
-async function searchTarget(context: Context, id: string, reader: Context): Promise<Found> {
+async function searchTarget(context: Context, id: string, reader: Context): Promise<FoundTarget> {
   const { db, user } = context
   const userId = user?.id ?? null
   const quick = getQuickSearch(db, id, userId)
@@ -157,7 +161,7 @@ async function filterTarget(
   context: Context,
   { filter, annotations }: ShareRequest,
   reader: Context,
-): Promise<Found> {
+): Promise<FoundTarget> {
   const shared = resolveFilter(context, filter!)
   if (!shared.isEmpty) await checkOpen(reader, shared)
   const name = shared.isEmpty ? 'All homes' : sentenceOf(context, shared)
@@ -165,7 +169,7 @@ async function filterTarget(
 }
 
 async function checkOpen(reader: Context, filter: Filter): Promise<void> {
-  const read = await readTyped(reader, filter)
+  const read = await readFilterText(reader, filter)
   if (read.ok) return
   const why = describeBadFilter({ kind: 'bad-filter', errors: read.errors })
   throw new RequestError('Invalid', searchNotForVisitors(why))

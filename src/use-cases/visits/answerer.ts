@@ -15,7 +15,7 @@ export interface Mailbox {
   readonly userId: string
 }
 
-export interface Answerer {
+export interface Responder {
   /** Null for the administrators. */
   readonly agentId: string | null
   readonly name: string
@@ -23,7 +23,7 @@ export interface Answerer {
   readonly mailboxes: readonly Mailbox[]
 }
 
-export function findAnswerer(context: Context, listAgentKey: string | null): Answerer {
+export function findResponder(context: Context, listAgentKey: string | null): Responder {
   const { db, user, agentId } = context
   const byKey = (key: string | null) => (key === null ? null : findAgentByKey(db.read, key))
   const agent =
@@ -34,12 +34,12 @@ export function findAnswerer(context: Context, listAgentKey: string | null): Ans
 }
 
 /** For an earlier message, whose answerer is stored. */
-export function answererById(context: Context, id: string | null): Answerer {
+export function answererById(context: Context, id: string | null): Responder {
   const agent = id === null ? null : findAgentById(context.db.read, id)
   return agent === null ? administratorsOf(context) : answererOf(context, agent)
 }
 
-function administratorsOf({ db, siteName }: Context): Answerer {
+function administratorsOf({ db, siteName }: Context): Responder {
   const mailboxes = findAdministrators(db.read).flatMap(({ Id, DisplayName, Email }) =>
     isAddress(Email) ? [{ address: Email, name: DisplayName, userId: Id }] : [],
   )
@@ -47,7 +47,7 @@ function administratorsOf({ db, siteName }: Context): Answerer {
   return { agentId: null, name: siteName, mailboxes: [...byAddress.values()] }
 }
 
-function answererOf({ db }: Context, agent: AnswererRow): Answerer {
+function answererOf({ db }: Context, agent: AnswererRow): Responder {
   const { Id, DisplayName, Email, AgentKey } = agent
   const member = AgentKey === null ? undefined : findMembers(db, [AgentKey]).get(AgentKey)
   const address = [Email, member?.MemberEmail ?? null].find(isAddress)

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { isGlobalAddress } from '#src/import/media/global-address.ts'
 import { fetchOriginal, type RemoteRules } from '#src/import/media/remote.ts'
-import { NotNow, Unusable } from '#src/import/media/unusable.ts'
+import { TemporarilyUnavailable, Unusable } from '#src/import/media/unusable.ts'
 import { photo } from '../../support/listings/photos.ts'
 
 async function hostWith(answer: RequestListener) {
@@ -42,9 +42,13 @@ describe('photos of other hosts', () => {
   it('are not requested from a host that is not listed', async () => {
     let asked = 0
     const { url, rules } = await hostWith((_req, res) => res.end(String(++asked)))
-    await expect(fetchOriginal(url, { ...rules, hosts: [] })).rejects.toThrow(NotNow)
-    await expect(fetchOriginal(url.replace('photos', 'www'), rules)).rejects.toThrow(NotNow)
-    await expect(fetchOriginal('file:///etc/passwd', rules)).rejects.toThrow(NotNow)
+    await expect(fetchOriginal(url, { ...rules, hosts: [] })).rejects.toThrow(
+      TemporarilyUnavailable,
+    )
+    await expect(fetchOriginal(url.replace('photos', 'www'), rules)).rejects.toThrow(
+      TemporarilyUnavailable,
+    )
+    await expect(fetchOriginal('file:///etc/passwd', rules)).rejects.toThrow(TemporarilyUnavailable)
     expect(asked).toBe(0)
   })
 
@@ -93,14 +97,14 @@ describe('photos of other hosts', () => {
     ).rejects.toThrow(Unusable)
     const silent = await hostWith(() => undefined)
     await expect(fetchOriginal(silent.url, { ...silent.rules, timeoutMs: 50 })).rejects.toThrow(
-      NotNow,
+      TemporarilyUnavailable,
     )
   })
 
   it('are retried later when their host is busy, but not when they are gone', async () => {
     for (const [status, kind] of [
-      [429, NotNow],
-      [503, NotNow],
+      [429, TemporarilyUnavailable],
+      [503, TemporarilyUnavailable],
       [404, Unusable],
       [403, Unusable],
     ] as const) {

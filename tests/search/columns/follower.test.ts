@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type ChangeTarget, Follower } from '#src/search/columns/changes/follower.ts'
+import { ChangeFollower, type ChangeTarget } from '#src/search/columns/changes/follower.ts'
 import { emptyDatabase } from '../../support/database.ts'
 import { insertRecords } from '../support/listings/listing-record.ts'
 import { change, dictionary, numbered } from '../support/table-manager.ts'
@@ -20,7 +20,7 @@ async function following() {
     write: (row) => void prices.set(Number(row[0]), Number(row[5])),
     remove: (rowKey) => void prices.delete(rowKey),
   }
-  return { db, prices, follower: new Follower(db.readConnection, target, 0) }
+  return { db, prices, follower: new ChangeFollower(db.readConnection, target, 0) }
 }
 
 it('much that was read is written in a piece of work of its own, and counts as outstanding until then', async () => {

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { LiveTable } from '#src/search/columns/changes/live-table.ts'
-import { StagedRows } from '#src/search/columns/changes/staged-rows.ts'
+import { PendingRows } from '#src/search/columns/changes/staged-rows.ts'
 import { emptyColumn } from '#src/search/columns/table/field-column.ts'
 import { createRowWriter, inPlace, type StoredRow } from '#src/search/columns/table/row-writer.ts'
 import { Table } from '#src/search/columns/table/table.ts'
@@ -33,7 +33,7 @@ test.each([80_000, 80_600, 81_200, 81_800, 82_400])(
       minWear: 1,
     } as const
     const live = new LiveTable(emptyDatabase().readConnection, { table, ...options })
-    const staged = new StagedRows(table, writeRow)
+    const staged = new PendingRows(table, writeRow)
     const makeRoom = vi.spyOn(table, 'reserve')
     for (let rowKey = before + 1; table.rows < before + 80_000; rowKey++) {
       if (rowKey % 300 === 0) live.growAhead()

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { StagedRows } from '#src/search/columns/changes/staged-rows.ts'
+import { PendingRows } from '#src/search/columns/changes/staged-rows.ts'
 import { emptyColumn } from '#src/search/columns/table/field-column.ts'
 import { createRowWriter, inPlace, type StoredRow } from '#src/search/columns/table/row-writer.ts'
 import { Table } from '#src/search/columns/table/table.ts'
@@ -12,7 +12,7 @@ const fields = ['ListPrice', 'City', 'Appliances'].map((name) => dictionary.find
 function staging() {
   const table = new Table(fields.map(emptyColumn))
   const writeRow = createRowWriter(table, fields, () => undefined)
-  return { table, staged: new StagedRows(table, writeRow), write: inPlace(table, writeRow) }
+  return { table, staged: new PendingRows(table, writeRow), write: inPlace(table, writeRow) }
 }
 
 const listing = (rowKey: number, price: number): StoredRow => [

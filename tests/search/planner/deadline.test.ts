@@ -11,7 +11,7 @@ import { readCondition } from '#src/domain/search/filter/read/read-condition.ts'
 import { defaultSort } from '#src/domain/search/results/sorts/sorts.ts'
 import { createSearch } from '#src/search/index.ts'
 import type { Search } from '#src/search/port/search.ts'
-import { outOfTime } from '#src/search/workers/pool.ts'
+import { timeoutError } from '#src/search/workers/pool.ts'
 import { dictionary } from '../support/arbitrary-search.ts'
 import { insertRecords, listingRecord } from '../support/listings/listing-record.ts'
 
@@ -118,7 +118,7 @@ describe('a search on a machine that is busy with other things', () => {
       'Busy',
     ],
   ])('one that lacked %s', (_, given, name) => {
-    expect(outOfTime(given)).toMatchObject({ name })
+    expect(timeoutError(given)).toMatchObject({ name })
   })
 })
 

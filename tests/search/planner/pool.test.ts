@@ -7,11 +7,11 @@ import { everything } from '#src/domain/search/filter/condition/condition.ts'
 import { storageFailureOf } from '#src/domain/storage-failure.ts'
 import {
   BusyTime,
-  outOfTime,
   type Pool,
   runWithRetry,
   startPool,
   type Time,
+  timeoutError,
 } from '#src/search/workers/pool.ts'
 import { SqlClient } from '#src/search/workers/sql-client.ts'
 import { TaskQueue } from '#src/search/workers/task-queue.ts'
@@ -196,7 +196,7 @@ describe('a search at its deadline', () => {
     { processorMs: 1_100, name: 'TooSlow', status: 400 },
   ])('is $name after $processorMs of 1000 ms at work', ({ processorMs, name, status }) => {
     const given = { allowedMs: 1_000, deadlineMs: 1_000, processorMs }
-    expect(outOfTime(given)).toMatchObject({ name, status })
+    expect(timeoutError(given)).toMatchObject({ name, status })
   })
 })
 

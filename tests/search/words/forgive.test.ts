@@ -8,7 +8,7 @@ import { readCondition } from '#src/domain/search/filter/read/read-condition.ts'
 import { bestMatch, type Sort } from '#src/domain/search/results/sorts/sorts.ts'
 import { collectWords } from '#src/domain/search/words/wanted-words.ts'
 import { createSqlSearch } from '#src/search/sql/engine.ts'
-import { forgive } from '#src/search/words/forgive.ts'
+import { correctSpelling } from '#src/search/words/forgive.ts'
 import { createVocabulary } from '#src/search/words/vocabulary.ts'
 import { emptyDatabase } from '../../support/database.ts'
 import { dictionary } from '../support/arbitrary-search.ts'
@@ -63,7 +63,7 @@ async function open(rows = records) {
     const scope = scopeFor(role)
     const read = readCondition(Filter.of(filter), { now: new Date(0), dictionary, scope })
     if (!read.ok) throw new Error(read.errors[0]?.message)
-    const forgiven = forgive(read.condition, vocabulary, scope)
+    const forgiven = correctSpelling(read.condition, vocabulary, scope)
     const find = (sort: Sort) =>
       search
         .ids({ scope, condition: forgiven.condition, sort })

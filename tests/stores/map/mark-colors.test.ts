@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { MarkState } from '#src/domain/map/marks/marks.ts'
-import { formOf, stageOf } from '#src/domain/map/marks/offer.ts'
+import { priceFormOf, stageOf } from '#src/domain/map/marks/offer.ts'
 import type { Palette } from '#src/islands/map/chart/canvas/palette.ts'
 import { colorsOf } from '#src/islands/map/listings/layer/colors.ts'
 
@@ -8,7 +8,7 @@ import { colorsOf } from '#src/islands/map/listings/layer/colors.ts'
 const palette = new Proxy({}, { get: (_, name) => name }) as Palette
 
 const colors = (offer: string, state: MarkState = 'plain', form: 'pill' | 'cluster' = 'pill') =>
-  colorsOf({ form, state, offer: formOf(offer), stage: stageOf(offer), isLit: false }, palette)
+  colorsOf({ form, state, offer: priceFormOf(offer), stage: stageOf(offer), isLit: false }, palette)
 
 describe('§2 map: pins tell status and kind by form and color', () => {
   it('sold is hollow, rents, homes under contract and coming soon are not as those for sale', () => {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { wakeOnReach } from '#src/islands/map/core/reach.ts'
+import { loadOnReach } from '#src/islands/map/core/reach.ts'
 import { withPage } from './page.ts'
 
 const page = withPage()
@@ -29,7 +29,7 @@ beforeEach(() => {
 function wakePart() {
   const part = new Part()
   const loads: PromiseWithResolvers<void>[] = []
-  const wake = wakeOnReach(part as unknown as HTMLElement, () => {
+  const wake = loadOnReach(part as unknown as HTMLElement, () => {
     loads.push(Promise.withResolvers())
     return loads.at(-1)!.promise
   })

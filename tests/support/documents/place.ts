@@ -9,7 +9,7 @@ import { writeInputs } from './inputs.ts'
 const root = join(import.meta.dirname, '../../..')
 
 /** Where the commands of a document run one after the other: a folder with generated files, and settings. */
-export interface Place {
+export interface DocumentWorkspace {
   readonly folder: string
   readonly environment: Record<string, string>
   run(script: string, args: readonly string[], more?: object): Promise<Ended>
@@ -21,7 +21,7 @@ export interface Place {
 }
 
 /** With a copy of a database, or without one for null. */
-export function openPlace(database: string | null): Place {
+export function openPlace(database: string | null): DocumentWorkspace {
   const folder = mkdtempSync(join(tmpdir(), 'plat-documents-'))
   const environment: Record<string, string> = { DATABASE_PATH: 'data/brokerage.sqlite' }
   mkdirSync(join(folder, 'data'))

@@ -6,14 +6,18 @@ import { planFor, planForChanges } from '../../../scripts/test/plan.ts'
 import { findPostgres } from '../../../scripts/test/postgres.ts'
 import { startPostgres } from '../postgres.ts'
 import type { NamedCommand } from './commands.ts'
-import { askPage, type Place } from './place.ts'
+import { askPage, type DocumentWorkspace } from './place.ts'
 
 const root = join(import.meta.dirname, '../../..')
 
 /** Replacements for words of a document. */
 export type Words = Readonly<Record<string, string>>
 
-export type Run = (command: NamedCommand, place: Place, words: Words) => Promise<void> | void
+export type Run = (
+  command: NamedCommand,
+  place: DocumentWorkspace,
+  words: Words,
+) => Promise<void> | void
 
 const listing = { FILE: 'listings.csv' }
 

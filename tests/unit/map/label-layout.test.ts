@@ -3,21 +3,21 @@ import { createRandom } from '#db/seed/tools/random.ts'
 import {
   isCut,
   type LabelBox,
-  type Labelled,
+  type LabeledMark,
   placeLabels,
 } from '#src/domain/map/marks/label-layout.ts'
 import { labelRank, type MarkState } from '#src/domain/map/marks/marks.ts'
 import { priceSides } from '#src/domain/map/marks/static-prices.ts'
 
 /** A dot with its price over it, as the map draws listings. */
-const pin = (x: number, y = 0, rank = 0): Labelled => ({
+const pin = (x: number, y = 0, rank = 0): LabeledMark => ({
   mark: { left: x - 6, right: x + 6, top: y - 6, bottom: y + 6 },
   places: [{ left: x - 25, right: x + 25, top: y - 29, bottom: y }],
   rank,
 })
 const meet = (a: LabelBox, b: LabelBox) =>
   a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
-const labelled = (marks: readonly Labelled[]) => [...placeLabels(marks).keys()]
+const labelled = (marks: readonly LabeledMark[]) => [...placeLabels(marks).keys()]
 
 describe('labels of marks', () => {
   it('are shown where they cover no other mark and no other label', () => {

@@ -5,8 +5,8 @@ import { createUser } from '#db/queries/account/users.ts'
 import { acceptedTerms, mailedLinks, messages, users } from '#db/schema/index.ts'
 import { defaultTerms } from '#src/domain/account/terms.ts'
 import type { AccountContext } from '#src/use-cases/account/account-context.ts'
-import { askForEmail } from '#src/use-cases/account/own/change-email.ts'
-import { askForReset } from '#src/use-cases/account/own/reset-password.ts'
+import { requestEmailChange } from '#src/use-cases/account/own/change-email.ts'
+import { requestPasswordReset } from '#src/use-cases/account/own/reset-password.ts'
 import { register } from '#src/use-cases/account/registration/register.ts'
 import { accountContext, signedInContext } from '../../support/account.ts'
 import { testNow } from '../../support/context.ts'
@@ -41,10 +41,11 @@ const person = {
   terms: defaultTerms.version,
 }
 const asking: Record<string, (context: AccountContext, email: string) => Promise<unknown>> = {
-  'a forgotten password': askForReset,
+  'a forgotten password': requestPasswordReset,
   'a registration': (context, email) =>
     register(context, { ...person, email }, 'b'.repeat(32), null),
-  'another address': (context, email) => askForEmail(context, { email, password: person.password }),
+  'another address': (context, email) =>
+    requestEmailChange(context, { email, password: person.password }),
 }
 const addresses = ['kim@example.com', 'off@example.com', 'nobody@example.com']
 const cases = Object.keys(asking).flatMap((what) =>
@@ -85,7 +86,7 @@ describe('a full disk tells no accounts apart', () => {
 
   it('and what is written for nobody is not kept', async () => {
     const { db, context } = await site()
-    await askForReset(context, 'nobody@example.com')
+    await requestPasswordReset(context, 'nobody@example.com')
     await asking['a registration']!(context, 'kim@example.com')
     expect(db.read.select().from(mailedLinks).all()).toEqual([])
     expect(db.read.select().from(acceptedTerms).all()).toEqual([])

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { and, eq } from '#db/orm/drizzle.ts'
-import { exportedReferences, leftOut } from '#db/queries/account/own-data.ts'
+import { exportedReferences, omittedReferences } from '#db/queries/account/own-data.ts'
 import { createUser } from '#db/queries/account/users.ts'
 import { acceptedTerms, audit, collections, contacts, users } from '#db/schema/index.ts'
 import { passwordWrong } from '#src/domain/account/messages/account.ts'
@@ -10,11 +10,11 @@ import type { Role } from '#src/domain/context/access/roles.ts'
 import type { AccountContext } from '#src/use-cases/account/account-context.ts'
 import { deleteLeftAccounts } from '#src/use-cases/account/leaving/delete-left.ts'
 import {
-  askToLeave,
   comeBack,
   exportOwnData,
   exportOwnKind,
   getLeaving,
+  requestAccountDeletion,
 } from '#src/use-cases/account/leaving/leave.ts'
 import { register } from '#src/use-cases/account/registration/register.ts'
 import { verifyRegistration } from '#src/use-cases/account/registration/verify.ts'
@@ -85,7 +85,9 @@ describe('an export of everything of one’s own', () => {
         .map(({ from }) => `${table}.${from}`),
     )
     const followed = exportedReferences().filter((reference) => reference !== 'users.Id')
-    expect([...followed, ...Object.keys(leftOut)].toSorted()).toEqual(references.toSorted())
+    expect([...followed, ...Object.keys(omittedReferences)].toSorted()).toEqual(
+      references.toSorted(),
+    )
   })
 
   it('has what is stored, without secrets, and nothing of others', async () => {
@@ -112,12 +114,15 @@ describe('leaving', () => {
     const ann = await consumer(context)
     const id = ann.user!.id
     await ann.sessions.start({ id, role: 'vow' }, { userAgent: null, replaces: null })
-    expect(await askToLeave(ann, 'a guess')).toEqual({
+    expect(await requestAccountDeletion(ann, 'a guess')).toEqual({
       kind: 'invalid',
       fields: { current_password: passwordWrong },
     })
     expect(getLeaving(ann)).toBeNull()
-    await Promise.all([askToLeave(ann, password), askToLeave(ann, password)])
+    await Promise.all([
+      requestAccountDeletion(ann, password),
+      requestAccountDeletion(ann, password),
+    ])
     expect(getLeaving(ann)).toEqual(new Date(testNow.getTime() + 30 * dayMs))
     expect(exportOwnData(ann)['sessions']).toEqual([])
     const kinds = mailsTo(db, email).map(({ Kind }) => Kind)
@@ -127,7 +132,7 @@ describe('leaving', () => {
   it('can be taken back for 30 days', async () => {
     const { db, context, afterDays } = site()
     const ann = await consumer(context)
-    await askToLeave(ann, password)
+    await requestAccountDeletion(ann, password)
     afterDays(29.9)
     await deleteLeftAccounts(context)
     expect(userByLogin(db, email)).not.toBeNull()
@@ -143,7 +148,7 @@ describe('leaving', () => {
     const ann = await consumer(context)
     const id = ann.user!.id
     await collect(ann, id)
-    await askToLeave(ann, password)
+    await requestAccountDeletion(ann, password)
     afterDays(30)
     await deleteLeftAccounts(context)
     await deleteLeftAccounts(context)
@@ -178,7 +183,7 @@ describe('leaving', () => {
       PrimaryEmail: 'bo@example.com',
       MobilePhoneCountryCode: 'US',
     })
-    await askToLeave(agent, password)
+    await requestAccountDeletion(agent, password)
     afterDays(30)
     await deleteLeftAccounts(context)
     expect(userByLogin(db, 'agent')).toBeNull()
@@ -191,10 +196,10 @@ describe('leaving', () => {
     const { db, context, afterDays, make } = site()
     const boss = await make('boss', 'private', true)
     const refused = { kind: 'invalid', fields: { current_password: lastAdministratorStays } }
-    expect(await askToLeave(boss, password)).toEqual(refused)
+    expect(await requestAccountDeletion(boss, password)).toEqual(refused)
     const second = await make('second', 'private', true)
-    expect(await askToLeave(boss, password)).toEqual({ kind: 'changed' })
-    expect(await askToLeave(second, password)).toEqual(refused)
+    expect(await requestAccountDeletion(boss, password)).toEqual({ kind: 'changed' })
+    expect(await requestAccountDeletion(second, password)).toEqual(refused)
     afterDays(30)
     await deleteLeftAccounts(context)
     expect(userByLogin(db, 'boss')).toBeNull()

@@ -1,11 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import { createUser } from '#db/queries/account/users.ts'
 import { sessionId } from '#src/server/context/security/session.ts'
-import { askForEmail, confirmEmail, undoEmail } from '#src/use-cases/account/own/change-email.ts'
+import {
+  confirmEmail,
+  requestEmailChange,
+  undoEmail,
+} from '#src/use-cases/account/own/change-email.ts'
 import { changePassword } from '#src/use-cases/account/own/change-password.ts'
 import { getOwnAccount, saveDetails } from '#src/use-cases/account/own/own-account.ts'
 import { endOtherSessions, endSession } from '#src/use-cases/account/own/own-sessions.ts'
-import { askForReset, readReset, resetPassword } from '#src/use-cases/account/own/reset-password.ts'
+import {
+  readReset,
+  requestPasswordReset,
+  resetPassword,
+} from '#src/use-cases/account/own/reset-password.ts'
 import {
   accountContext,
   mailsTo,
@@ -42,7 +50,7 @@ describe('a forgotten password', () => {
   it('is replaced by a link that works once, and ends every session', async () => {
     const { db, context, start } = await site()
     await start()
-    expect(await askForReset(context, ' KIM@example.com ')).toBe('sent')
+    expect(await requestPasswordReset(context, ' KIM@example.com ')).toBe('sent')
     const token = tokenIn(db, old, 'password-reset')
     expect(readReset(context, token)).toBe(8)
     expect(await resetPassword(context, token, 'kim')).toMatchObject({ kind: 'invalid' })
@@ -55,17 +63,17 @@ describe('a forgotten password', () => {
 
   it('of no account, or a disabled one, looks the same and sends nothing', async () => {
     const { db, context } = await site()
-    expect(await askForReset(context, 'nobody@example.com')).toBe('sent')
-    expect(await askForReset({ ...context, mayRegister: () => false }, 'kim')).toBe('wait')
+    expect(await requestPasswordReset(context, 'nobody@example.com')).toBe('sent')
+    expect(await requestPasswordReset({ ...context, mayRegister: () => false }, 'kim')).toBe('wait')
     expect(mailsTo(db, 'nobody@example.com')).toEqual([])
     expect(mailsTo(db, old)).toEqual([])
   })
 
   it('has a link for half an hour, and the last one alone works', async () => {
     const { db, context } = await site()
-    await askForReset(context, 'kim')
+    await requestPasswordReset(context, 'kim')
     const first = tokenIn(db, old, 'password-reset')
-    await askForReset(context, 'kim')
+    await requestPasswordReset(context, 'kim')
     expect(readReset(context, first)).toBeNull()
     const later = { ...context, clock: () => new Date('2026-03-01T12:30:00.000Z') }
     expect(readReset(later, tokenIn(db, old, 'password-reset'))).toBeNull()
@@ -125,10 +133,10 @@ describe('another e-mail address', () => {
   it('is confirmed at the new one and can be taken back at the old one', async () => {
     const { db, context, start } = await site(old)
     await start()
-    expect(await askForEmail(context, { ...ask, password: 'wrong' })).toMatchObject({
+    expect(await requestEmailChange(context, { ...ask, password: 'wrong' })).toMatchObject({
       fields: { current_password: expect.any(String) },
     })
-    expect(await askForEmail(context, ask)).toEqual({ kind: 'changed' })
+    expect(await requestEmailChange(context, ask)).toEqual({ kind: 'changed' })
     expect(userByLogin(db, old)).toMatchObject({ Email: old })
     expect(await confirmEmail(context, tokenIn(db, next, 'email-change-confirm'))).toBe(true)
     expect(userByLogin(db, next)).toMatchObject({ Email: next, EmailKey: next })
@@ -143,13 +151,13 @@ describe('another e-mail address', () => {
   it('of another account is refused without revealing it', async () => {
     const { db, context } = await site()
     await createUser(db, account('other', next), deed)
-    expect(await askForEmail(context, ask)).toEqual({ kind: 'changed' })
+    expect(await requestEmailChange(context, ask)).toEqual({ kind: 'changed' })
     expect(mailsTo(db, next)).toMatchObject([{ Kind: 'account-exists' }])
   })
 
   it('taken by another account meanwhile stays theirs', async () => {
     const { db, context } = await site()
-    await askForEmail(context, ask)
+    await requestEmailChange(context, ask)
     const token = tokenIn(db, next, 'email-change-confirm')
     await createUser(db, account('other', next), deed)
     expect(await confirmEmail(context, token)).toBe(false)

@@ -7,7 +7,7 @@ import { defaultTerms } from '#src/domain/account/terms.ts'
 import { Caches } from '#src/domain/context/cache/caches.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import { rememberAction, replayActions } from '#src/use-cases/account/pending/pending.ts'
-import type { Performer } from '#src/use-cases/account/pending/performers.ts'
+import type { ActionHandler } from '#src/use-cases/account/pending/performers.ts'
 import { register } from '#src/use-cases/account/registration/register.ts'
 import { verifyRegistration } from '#src/use-cases/account/registration/verify.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
@@ -21,11 +21,11 @@ const favorite = { kind: 'favorite', detail: { listing: 'one' } } as const
 /** A table of performers that notes what each was asked. */
 function noting() {
   const done: unknown[] = []
-  const perform: Performer = async ({ user }, detail) => {
+  const perform: ActionHandler = async ({ user }, detail) => {
     done.push([user!.loginName, detail])
     return { sentence: 'Done.', path: '/saved' }
   }
-  const table: Record<PendingKind, Performer> = {
+  const table: Record<PendingKind, ActionHandler> = {
     collection_add: perform,
     favorite: perform,
     reject: perform,

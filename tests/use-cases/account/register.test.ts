@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createUser } from '#db/queries/account/users.ts'
 import { acceptedTerms, contacts } from '#db/schema/index.ts'
 import { defaultTerms } from '#src/domain/account/terms.ts'
-import { askForReset } from '#src/use-cases/account/own/reset-password.ts'
+import { requestPasswordReset } from '#src/use-cases/account/own/reset-password.ts'
 import { register } from '#src/use-cases/account/registration/register.ts'
 import { readVerification, verifyRegistration } from '#src/use-cases/account/registration/verify.ts'
 import { accountContext, mailsTo, tokenIn, userByLogin } from '../../support/account.ts'
@@ -92,7 +92,7 @@ describe('registering', () => {
   it('mails no typed name to an address that is not confirmed', async () => {
     const { db, context } = site()
     await register(context, { ...mary, name: 'Win at evil.example' }, browser)
-    await askForReset(context, email)
+    await requestPasswordReset(context, email)
     const mails = mailsTo(db, email)
     expect(mails.map(({ Kind }) => Kind)).toEqual(['verify-address', 'password-reset'])
     for (const { Text, Html, Subject, RecipientName } of mails)

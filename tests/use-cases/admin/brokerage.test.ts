@@ -17,11 +17,11 @@ import { verifyRegistration } from '#src/use-cases/account/registration/verify.t
 import { currentBrokerage } from '#src/use-cases/admin/brokerage/current.ts'
 import {
   deleteQuickSearch,
-  describeQuickSearch,
   listMadeQuickSearches,
   makeQuickSearch,
   moveQuickSearch,
-  sortQuickSearches,
+  reorderQuickSearches,
+  updateQuickSearch,
 } from '#src/use-cases/admin/brokerage/quick-searches.ts'
 import {
   deleteLogo,
@@ -219,13 +219,13 @@ describe('quick searches', () => {
     await moveQuickSearch(admin, 'everyone', { id: c!, by: -1 })
     await moveQuickSearch(admin, 'everyone', { id: b!, by: -1 })
     expect(names(admin)).toEqual(['B', 'C', 'A'])
-    await sortQuickSearches(admin, 'everyone', [a!, b!])
+    await reorderQuickSearches(admin, 'everyone', [a!, b!])
     expect(names(admin)).toEqual(['A', 'B', 'C'])
     expect(listQuickSearches(context).map(({ name }) => name)).toEqual(['A', 'B', 'C'])
     expect(
-      await describeQuickSearch(admin, 'everyone', { ...search, id: b!, name: '' }),
+      await updateQuickSearch(admin, 'everyone', { ...search, id: b!, name: '' }),
     ).not.toBeNull()
-    await describeQuickSearch(admin, 'everyone', { id: b!, name: '<b>', description: 'x' })
+    await updateQuickSearch(admin, 'everyone', { id: b!, name: '<b>', description: 'x' })
     await deleteQuickSearch(admin, 'everyone', a!)
     expect(names(admin)).toEqual(['<b>', 'C'])
     await expect(deleteQuickSearch(admin, 'everyone', a!)).rejects.toMatchObject({ status: 404 })
@@ -246,9 +246,9 @@ describe('quick searches', () => {
     for (const whose of ['own', 'everyone'] as const) {
       await expect(deleteQuickSearch(admin, whose, own!.Id)).rejects.toMatchObject(missing)
       await expect(
-        describeQuickSearch(admin, whose, { ...search, id: own!.Id }),
+        updateQuickSearch(admin, whose, { ...search, id: own!.Id }),
       ).rejects.toMatchObject(missing)
-      await expect(sortQuickSearches(admin, whose, [own!.Id])).rejects.toMatchObject(missing)
+      await expect(reorderQuickSearches(admin, whose, [own!.Id])).rejects.toMatchObject(missing)
     }
     await expect(makeQuickSearch(agent, 'everyone', search)).rejects.toMatchObject(missing)
     const vow = await userContext(context, 'vow', 'vow')

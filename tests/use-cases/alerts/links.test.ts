@@ -8,7 +8,7 @@ import { recordAlerts } from '#src/use-cases/alerts/match/record.ts'
 import { runAlerts } from '#src/use-cases/alerts/run.ts'
 import { changeAlertStop, getAlertStop } from '#src/use-cases/alerts/stop.ts'
 import { endSubscriptions } from '#src/use-cases/alerts/upkeep.ts'
-import { noteVisit } from '#src/use-cases/alerts/visit.ts'
+import { recordMailVisit } from '#src/use-cases/alerts/visit.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { change, subscribe, testVault } from '../../support/alerts.ts'
 import { insertContact } from '../../support/collections.ts'
@@ -67,9 +67,10 @@ describe('the link that stops', () => {
 test('clicks and opens are counted by day, opens only on request, the owner’s own never', async () => {
   const told = { filter, ContactId, Recipients: 'contact' } as const
   const { id, token } = await subscribe(agent, told)
-  for (const kind of ['click', 'open', 'click'] as const) await noteVisit(reader(), token, kind)
-  await noteVisit({ ...agent, vault: testVault }, token, 'click')
-  await noteVisit(reader(), 'none', 'click')
+  for (const kind of ['click', 'open', 'click'] as const)
+    await recordMailVisit(reader(), token, kind)
+  await recordMailVisit({ ...agent, vault: testVault }, token, 'click')
+  await recordMailVisit(reader(), 'none', 'click')
   const visits = () =>
     db.read
       .select()
@@ -79,7 +80,7 @@ test('clicks and opens are counted by day, opens only on request, the owner’s 
   expect(visits()).toEqual(['click 2026-03-01 2'])
   expect(stateOf(id).LastClickAt).toBe(testNow.toISOString())
   await db.write(({ orm }) => void orm.update(subscriptions).set({ TellOfOpens: true }).run())
-  await noteVisit(reader(), token, 'open')
+  await recordMailVisit(reader(), token, 'open')
   expect(visits()).toEqual(['click 2026-03-01 2', 'open 2026-03-01 1'])
 })
 

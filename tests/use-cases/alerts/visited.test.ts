@@ -4,7 +4,7 @@ import { eq } from '#db/orm/drizzle.ts'
 import { messages, users } from '#db/schema/index.ts'
 import { deliverAlerts } from '#src/use-cases/alerts/deliver/deliver.ts'
 import { recordAlerts } from '#src/use-cases/alerts/match/record.ts'
-import { noteVisit } from '#src/use-cases/alerts/visit.ts'
+import { recordMailVisit } from '#src/use-cases/alerts/visit.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { change, type Subscribing, subscribe, testVault } from '../../support/alerts.ts'
 import { insertContact } from '../../support/collections.ts'
@@ -57,7 +57,7 @@ async function mail(): Promise<string> {
 }
 
 const visit = (token: string, kind: 'open' | 'click', from: object = {}) =>
-  noteVisit({ ...site(), ...from }, token, kind)
+  recordMailVisit({ ...site(), ...from }, token, kind)
 const told = (name = 'ada') =>
   db.read
     .select()

@@ -3,9 +3,9 @@ import type { Database } from '#db/connect.ts'
 import { and, eq, isNull } from '#db/orm/drizzle.ts'
 import { claimMessage, settleMessage } from '#db/queries/alerts/mail/delivery.ts'
 import { outboxTopic } from '#db/queries/alerts/mail/outbox.ts'
-import { addStop, fromAll } from '#db/queries/alerts/mail/stops.ts'
+import { addStop, allSenders } from '#db/queries/alerts/mail/stops.ts'
 import { reopenWithdrawn } from '#db/queries/alerts/mail/tell-again.ts'
-import { pullIn } from '#db/queries/alerts/mail/wrong-clock.ts'
+import { correctPostponed } from '#db/queries/alerts/mail/wrong-clock.ts'
 import { changeSavedSearch } from '#db/queries/searches/saved-searches.ts'
 import {
   contacts,
@@ -170,7 +170,7 @@ describe('a mail of two newsfeeds, of which one is off before it is sent, tells 
     await subscribe(ann, harbor)
     await lower(1)
     await tell(ann)
-    await db.write((tx) => addStop(tx, 'ann@x.example', fromAll, now))
+    await db.write((tx) => addStop(tx, 'ann@x.example', allSenders, now))
     expect(await allSent()).toEqual(['ann@x.example: 1 Elm Street, Harbor homes'])
   })
 })
@@ -286,7 +286,7 @@ test('what a clock that was weeks ahead wrote is told again too', async () => {
   now = new Date('2026-03-30T13:00:00.000Z')
   expect(await tell(ann)).toBe(1)
   now = right
-  await pullIn(db, now, { waitMs: 60_000, leaseMs: 60_000 })
+  await correctPostponed(db, now, { waitMs: 60_000, leaseMs: 60_000 })
   await changeSubscriptions(context(), 'pause', [off.id])
   expect(await allSent()).toEqual(['ann@x.example: 1 Elm Street, Harbor homes'])
 })

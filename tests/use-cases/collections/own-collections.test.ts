@@ -17,7 +17,7 @@ import {
   shiftListing,
 } from '#src/use-cases/collections/arrange.ts'
 import { getCollection } from '#src/use-cases/collections/listed/collection.ts'
-import { countGone } from '#src/use-cases/collections/listed/count-gone.ts'
+import { countUnavailable } from '#src/use-cases/collections/listed/count-gone.ts'
 import {
   countOwnCollections,
   listOwnCollections,
@@ -157,7 +157,7 @@ describe('§3 Collection', () => {
     expect(collections).toMatchObject([{ Id: lake, ListingCount: 4 }])
     expect(special[0]).toMatchObject({ Name: 'Favorites', ListingCount: 4 })
     expect((await getCollection(buyer, lake)).shown).toBe(4)
-    expect(await countGone(buyer, lake)).toBe(2)
+    expect(await countUnavailable(buyer, lake)).toBe(2)
     const its = await make(agent)
     await addListings(agent, { listings: given, carts: [its] })
     const ofAgent = await listOwnCollections(agent, { contactId: null, page: 1, limit: 10 })
@@ -299,7 +299,7 @@ describe('the pages of a collection', () => {
     await addListings(buyer, { listings: [one, two], carts: [lake] })
     await buyer.db.write(({ orm }) => orm.delete(listings).where(eq(listings.Id, one)).run())
     const { listings: lines, shown, gone } = await getCollection(buyer, lake)
-    expect([shown, gone, await countGone(buyer, lake)]).toEqual([1, 1, 1])
+    expect([shown, gone, await countUnavailable(buyer, lake)]).toEqual([1, 1, 1])
     expect(lines.map(({ mlsNumber, card }) => [mlsNumber, card?.id])).toEqual([
       ['MLS1001', undefined],
       ['MLS1002', two],

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { oncePerTurn } from '#src/use-cases/open-site.ts'
+import { memoizePerTurn } from '#src/use-cases/open-site.ts'
 
 describe('once per turn', () => {
   it('reads once for code that runs without a pause, and again afterwards', async () => {
     let reads = 0
-    const read = oncePerTurn(() => ++reads)
+    const read = memoizePerTurn(() => ++reads)
     expect([read(), read(), read()]).toEqual([1, 1, 1])
     await Promise.resolve()
     expect(read()).toBe(2)
@@ -12,7 +12,7 @@ describe('once per turn', () => {
 
   it('holds nothing of a read that failed', () => {
     let reads = 0
-    const read = oncePerTurn(() => {
+    const read = memoizePerTurn(() => {
       if (++reads === 1) throw new Error('busy')
       return reads
     })

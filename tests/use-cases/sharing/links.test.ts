@@ -19,7 +19,7 @@ import {
 import { createLink, type LinkRequest } from '#src/use-cases/sharing/create-link.ts'
 import { openShare } from '#src/use-cases/sharing/links/open-share.ts'
 import type { SharingContext } from '#src/use-cases/sharing/links/sharing-context.ts'
-import { noteOpen } from '#src/use-cases/sharing/note-open.ts'
+import { countLinkOpen } from '#src/use-cases/sharing/note-open.ts'
 import { getOwnLink, listOwnLinks } from '#src/use-cases/sharing/own-links.ts'
 import { shareNoteOf } from '#src/use-cases/sharing/share-note.ts'
 import { cases } from '../../support/cases.ts'
@@ -206,11 +206,11 @@ describe('§7 Shared links', () => {
     const { agent, visitor, db } = await site()
     const { id, uri } = await share(agent, { listings: [idOf(1)] })
     const context = opened(visitor, uri)
-    await noteOpen(context, context.share)
-    await noteOpen(context, context.share)
-    await noteOpen({ ...agent, share: context.share }, context.share)
+    await countLinkOpen(context, context.share)
+    await countLinkOpen(context, context.share)
+    await countLinkOpen({ ...agent, share: context.share }, context.share)
     const next = { ...context, clock: () => new Date(testNow.getTime() + 86_400_000) }
-    await noteOpen(next, context.share)
+    await countLinkOpen(next, context.share)
     const details = await getOwnLink(agent, id!)
     expect(details).toMatchObject({ opens: 3, sentTo: 0 })
     expect(details.days.map(({ count }) => count)).toEqual([1, 2])

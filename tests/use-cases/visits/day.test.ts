@@ -6,7 +6,7 @@ import { runAlerts } from '#src/use-cases/alerts/run.ts'
 import { addListings } from '#src/use-cases/collections/add-listings.ts'
 import { findOwnRatings, rateListing } from '#src/use-cases/listings/star-rating.ts'
 import { planOpenHouse } from '#src/use-cases/visits/open-houses/plan.ts'
-import { tellPlanners } from '#src/use-cases/visits/open-houses/tell-planners.ts'
+import { mailPlanners } from '#src/use-cases/visits/open-houses/tell-planners.ts'
 import { changeAgentShowing, listShowings } from '#src/use-cases/visits/showings/agent-showings.ts'
 import { requestShowing } from '#src/use-cases/visits/showings/request-showing.ts'
 import { fileOf } from '../../import/support.ts'
@@ -67,7 +67,7 @@ it('a day: a price falls, the client comes to see the home, and its open house i
   expect(await changeAgentShowing(agent, Id, accept)).toBeNull()
 
   await read('2026-03-03T15:00:00Z', { ListPrice: 490_000, OpenHouse: [] })
-  expect(await tellPlanners(site.visitor)).toBe('Told 2 people about changed open houses.')
+  expect(await mailPlanners(site.visitor)).toBe('Told 2 people about changed open houses.')
   const canceled = 'open-house-change: Canceled: open house at 9 Feed Lane, Fedtown'
   expect(mails('client').slice(-2)).toEqual([
     'showing: Showing of 9 Feed Lane, Fedtown is agreed',

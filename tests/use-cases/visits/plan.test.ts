@@ -18,14 +18,14 @@ import {
 import {
   getPlan,
   movePlanned,
-  orderByTime,
   orderPlan,
   planCalendar,
   planOpenHouse,
+  resetPlanOrder,
   unplanOpenHouse,
 } from '#src/use-cases/visits/open-houses/plan.ts'
 import { remindPlanners } from '#src/use-cases/visits/open-houses/reminders.ts'
-import { tellPlanners } from '#src/use-cases/visits/open-houses/tell-planners.ts'
+import { mailPlanners } from '#src/use-cases/visits/open-houses/tell-planners.ts'
 import type { VisitContext } from '#src/use-cases/visits/visit-context.ts'
 import { fileOf } from '../../import/support.ts'
 import { mailsTo } from '../../support/account.ts'
@@ -124,7 +124,7 @@ describe('a plan of open houses', () => {
     await movePlanned(client, keys[2]!, 'earlier')
     await movePlanned(client, keys[2]!, 'earlier')
     expect(order()).toEqual([2, 1, 0])
-    await orderByTime(client, '2026-03-07')
+    await resetPlanOrder(client, '2026-03-07')
     expect(order()).toEqual([1, 0, 2])
   })
 
@@ -252,10 +252,10 @@ describe('a plan of open houses', () => {
       steps.push(mails() - before)
       return result
     }
-    await tellPlanners({ ...admin, db: { ...db, write } })
+    await mailPlanners({ ...admin, db: { ...db, write } })
     expect(mails()).toBe(names.length)
     expect(Math.max(...steps)).toBeLessThanOrEqual(5)
-    await tellPlanners(admin)
+    await mailPlanners(admin)
     expect(mails()).toBe(names.length)
   })
 
@@ -266,7 +266,7 @@ describe('a plan of open houses', () => {
     )
     for (const { user } of people) await planOpenHouse({ ...admin, user }, idOf(1), keys[0]!)
     await deleteOwnOpenHouses(admin, idOf(1), [keys[0]!])
-    await tellPlanners(admin)
+    await mailPlanners(admin)
     const left = db.read.select().from(openHousePlans).all()
     expect(left.filter(({ OpenHouseKey }) => OpenHouseKey === keys[0])).toEqual([])
   })
@@ -283,9 +283,9 @@ describe('a plan of open houses', () => {
     expect(countPlanned(db.read, id, '2026-03-07')).toBe(2)
     const stored = () => db.read.select().from(openHousePlans).all().length
     time.now = new Date('2026-03-06T12:00:00-06:00')
-    expect([await tellPlanners(admin), stored()]).toEqual([null, 3])
+    expect([await mailPlanners(admin), stored()]).toEqual([null, 3])
     time.now = new Date('2026-03-08T12:00:00-06:00')
-    expect([await tellPlanners(admin), stored()]).toEqual([null, 2])
+    expect([await mailPlanners(admin), stored()]).toEqual([null, 2])
   })
 })
 
@@ -307,7 +307,7 @@ async function fed(houses: readonly object[]) {
     .all()
     .map(({ OpenHouseKey }) => OpenHouseKey)
   for (const key of keys) await planOpenHouse(client, listing.Id, key)
-  const tell = () => tellPlanners(client)
+  const tell = () => mailPlanners(client)
   const told = () => mailsTo(db, 'client@people.example')
   return { ...site, keys, read, tell, told }
 }

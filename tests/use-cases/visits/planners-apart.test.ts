@@ -8,7 +8,7 @@ import {
 } from '#src/use-cases/visits/open-houses/manage-open-houses.ts'
 import { planOpenHouse } from '#src/use-cases/visits/open-houses/plan.ts'
 import { remindPlanners } from '#src/use-cases/visits/open-houses/reminders.ts'
-import { tellPlanners } from '#src/use-cases/visits/open-houses/tell-planners.ts'
+import { mailPlanners } from '#src/use-cases/visits/open-houses/tell-planners.ts'
 import { idOf } from '../../support/listings/listings.ts'
 import { visitSite } from './support.ts'
 
@@ -59,9 +59,9 @@ test('a planner who cannot be told of a change keeps no other from it', async ()
     connection.exec('DELETE FROM messages')
     connection.prepare("UPDATE open_houses SET OpenHouseStartTime = '10:00'").run()
   })
-  await expect(tellPlanners(failing)).rejects.toThrow('The first planner')
+  await expect(mailPlanners(failing)).rejects.toThrow('The first planner')
   expect(told()).toHaveLength(1)
   expect(told()).not.toContain(first)
-  await tellPlanners(client)
+  await mailPlanners(client)
   expect(told()).toHaveLength(2)
 })

@@ -1,5 +1,5 @@
 import type { Connection } from '#db/connect.ts'
-import type { Waiting } from './waiting.ts'
+import type { PendingRows } from './waiting.ts'
 
 /** An entry of the change log; values are JSON texts, times UTC. */
 export interface ChangeEntry {
@@ -20,7 +20,7 @@ export interface ChangeStatements {
   withdraw(rowKey: number, field: string, recordedAt: string): string | null | undefined
 }
 
-export function changeStatements(connection: Connection, waiting: Waiting): ChangeStatements {
+export function changeStatements(connection: Connection, waiting: PendingRows): ChangeStatements {
   const columns = ['RowKey', 'Field', 'OldValue', 'NewValue', 'Kind', 'ChangedAt', 'RecordedAt']
   const entries = waiting.table({ name: 'change_log', columns })
   const has = connection.prepare(

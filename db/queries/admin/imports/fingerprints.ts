@@ -1,5 +1,5 @@
 import type { Connection } from '#db/connect.ts'
-import type { Waiting } from './waiting.ts'
+import type { PendingRows } from './waiting.ts'
 
 /** Fingerprints of the records that listings were last written from. */
 export interface FingerprintStatements {
@@ -11,7 +11,7 @@ export interface FingerprintStatements {
 
 export function fingerprintStatements(
   connection: Connection,
-  waiting: Waiting,
+  waiting: PendingRows,
 ): FingerprintStatements {
   const read = connection
     .prepare<[number], string>('SELECT Fingerprint FROM import_fingerprints WHERE RowKey = ?')

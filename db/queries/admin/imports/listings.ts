@@ -3,7 +3,7 @@ import type { Connection } from '#db/connect.ts'
 import { listingChanges } from '#db/listing-changes.ts'
 import { newListings } from './new-listings.ts'
 import { assertColumn, type ListingTable, type SqlRow, type SqlValue } from './rows.ts'
-import { type Waiting, waitingRows } from './waiting.ts'
+import { type PendingRows, waitingRows } from './waiting.ts'
 
 /** Prepared statements of an import, for the connection of one writer. */
 export interface ListingStatements {
@@ -28,7 +28,7 @@ const statementsKept = 500
 
 export function listingStatements(
   connection: Connection,
-  waiting: Waiting = waitingRows(connection),
+  waiting: PendingRows = waitingRows(connection),
 ): ListingStatements {
   const bySource =
     'SELECT RowKey FROM listings WHERE OriginatingSystemName = ? AND OriginatingSystemKey = ?'

@@ -1,6 +1,6 @@
 import type { Connection } from '#db/connect.ts'
 import { assertColumn, type SqlRow, type SqlValue, textColumns } from './rows.ts'
-import type { Waiting } from './waiting.ts'
+import type { PendingRows } from './waiting.ts'
 
 /** New listings, which the next flush writes. */
 export interface NewListings {
@@ -11,7 +11,7 @@ export interface NewListings {
   hasId(id: string): boolean
 }
 
-export function newListings(connection: Connection, waiting: Waiting): NewListings {
+export function newListings(connection: Connection, waiting: PendingRows): NewListings {
   const last = connection
     .prepare<[], number>('SELECT coalesce(max(RowKey), 0) FROM listings')
     .pluck()

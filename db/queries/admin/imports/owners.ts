@@ -1,7 +1,7 @@
 import type { Connection } from '#db/connect.ts'
 
 /** The listing that records of other resources belong to. */
-export interface Owner {
+export interface ListingReference {
   readonly rowKey: number
   /** OriginatingSystemName and OriginatingSystemKey. */
   readonly source: string
@@ -15,7 +15,7 @@ export interface OwnerStatements {
    * The listing that a record names by key or number. Without a source (an empty text), only an unambiguous match
    * counts.
    */
-  find(source: string, key: string, id: string): Owner | undefined
+  find(source: string, key: string, id: string): ListingReference | undefined
   sources(): string[]
   /** True if a listing of the source names one of these members or offices. */
   namesAny(source: string, people: readonly string[]): boolean
@@ -35,14 +35,14 @@ const allSources = `WITH RECURSIVE each(name) AS (
 
 export function ownerStatements(connection: Connection): OwnerStatements {
   const sources = connection.prepare<[], string>(allSources).pluck()
-  const bySourceKey = connection.prepare<[string, string], Owner>(
+  const bySourceKey = connection.prepare<[string, string], ListingReference>(
     `${select} OriginatingSystemName = ? AND OriginatingSystemKey = ?`,
   )
   const ways = [
     "(Other ->> 'SourceListingKey') IS NOT NULL AND (Other ->> 'SourceListingKey') = ?",
     'Id = ?',
     'ListingId = ?',
-  ].map((condition) => connection.prepare<[string], Owner>(`${select} ${condition}`))
+  ].map((condition) => connection.prepare<[string], ListingReference>(`${select} ${condition}`))
   const named = connection.prepare<[string, string, string]>(
     `SELECT 1 FROM listings WHERE OriginatingSystemName = ? AND (
       ListAgentKey IN (SELECT value FROM json_each(?)) OR ListOfficeKey IN (SELECT value FROM json_each(?))) LIMIT 1`,

@@ -39,13 +39,15 @@ export const openHouseStatements = (connection: Connection) =>
   partStatements(connection, {
     table: 'open_houses',
     key: 'OpenHouseKey',
-    names: Object.keys(getTableColumns(openHouses)).filter((name) => !ownColumns.includes(name)),
+    names: Object.keys(getTableColumns(openHouses)).filter(
+      (name) => !columnsOfAddedOpenHouses.includes(name),
+    ),
     order: 'OpenHouseKey',
     imported: `AND CreatedById IS NULL AND OpenHouseKey NOT LIKE '${ownOpenHousePrefix}%'`,
   })
 
 /** Columns of open houses that people added; no import changes these. */
-const ownColumns = ['CreatedById', 'Sequence']
+const columnsOfAddedOpenHouses = ['CreatedById', 'Sequence']
 
 interface PartTable {
   readonly table: string

@@ -15,7 +15,7 @@ export function findSources(db: Database): Source[] {
 }
 
 /** What may identify the same listing in another source; unknown texts are empty and unknown positions null. */
-export interface Likeness {
+export interface ListingIdentity {
   readonly key: string
   readonly listingId: string
   readonly address: string
@@ -51,10 +51,10 @@ const byAddress = `${wanted}
 /**
  * How many of the listings each of these sources has, by key, by number, or by address; addresses are in lower case.
  */
-export function countAlike(
+export function countSameListings(
   db: Database,
   sources: readonly string[],
-  listings: readonly Likeness[],
+  listings: readonly ListingIdentity[],
 ): Map<string, number> {
   const text = JSON.stringify(listings)
   const keyed = db.readConnection.prepare<[string, string, string], Found>(byKey)
@@ -76,7 +76,7 @@ export function countAlike(
 const nearby = 0.015
 
 /** Compares address and position too: two sources may use the same numbers for different homes. */
-const isSameHome = (one: Likeness, other: Found) =>
+const isSameHome = (one: ListingIdentity, other: Found) =>
   (one.address === '' || other.address === null || one.address === other.address.toLowerCase()) &&
   (one.latitude === null ||
     other.latitude === null ||

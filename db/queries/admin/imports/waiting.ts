@@ -5,7 +5,7 @@ import type { SqlValue } from './rows.ts'
 // New rows are written many to a statement: each statement copies the pages that it is going to change, and flushes
 // the index of words.
 
-export interface Waiting {
+export interface PendingRows {
   /** Tables are written in the order of these calls, so add tables that others refer to first. */
   table(options: WaitingTable): NewRows
   /** Must be called before the transaction ends. */
@@ -35,7 +35,7 @@ interface Queue {
   empty(): void
 }
 
-export function waitingRows(connection: Connection): Waiting {
+export function waitingRows(connection: Connection): PendingRows {
   const queues: Queue[] = []
   function flush(): void {
     for (const queue of queues) queue.write()

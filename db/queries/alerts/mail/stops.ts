@@ -4,10 +4,10 @@ import { mailStops, messages } from '#db/schema/index.ts'
 import { mailboxKey } from '#src/domain/contacts/email.ts'
 
 /** The value of `FromUserId` for all senders. */
-export const fromAll = ''
+export const allSenders = ''
 
 /** Those of the addresses that want no mail from the sender; several addresses may belong to one mailbox. */
-export function findStopped(orm: Orm, senderId: string, keys: readonly string[]): Set<string> {
+export function findOptedOut(orm: Orm, senderId: string, keys: readonly string[]): Set<string> {
   const stopped = new Set(
     orm
       .select({ key: mailStops.EmailKey })
@@ -15,7 +15,7 @@ export function findStopped(orm: Orm, senderId: string, keys: readonly string[])
       .where(
         and(
           inArray(mailStops.EmailKey, keys.flatMap(spellings)),
-          inArray(mailStops.FromUserId, [senderId, fromAll]),
+          inArray(mailStops.FromUserId, [senderId, allSenders]),
         ),
       )
       .all()

@@ -2,10 +2,10 @@ import { setImmediate } from 'node:timers/promises'
 import type { Database, Transaction } from '#db/connect.ts'
 import { and, eq, inArray, sql } from '#db/orm/drizzle.ts'
 import { alertsTopic } from '#db/queries/alerts/change-log.ts'
-import { findTelling } from '#db/queries/alerts/due.ts'
+import { findSubscriptionsTo } from '#db/queries/alerts/due.ts'
 import { findToldAt } from '#db/queries/alerts/events.ts'
 import { hotSheets, messages, subscriptionEvents, subscriptions } from '#db/schema/index.ts'
-import { leftBefore } from '#src/domain/alerts/subscription.ts'
+import { leftSearchMark } from '#src/domain/alerts/subscription.ts'
 import { emailKey } from '#src/domain/contacts/email.ts'
 import { timeOfId } from '#src/domain/ids.ts'
 import { remindAgain } from './open-houses.ts'
@@ -15,7 +15,7 @@ import { type MessageRow, readMessage } from './outbox.ts'
  * Undoes a message that is not sent: what it told is due again, for those who still want it. Of alerts, which can tell of
  * very many events, `reopenWithdrawn` makes it so.
  */
-export function tellAgain(tx: Transaction, message: MessageRow): void {
+export function reopenNews(tx: Transaction, message: MessageRow): void {
   const { Id, CopyOf, State } = messages
   if (message.Kind === 'alert' && message.About !== null) {
     tx.orm.update(messages).set({ Reopens: true }).where(eq(Id, message.Id)).run()
@@ -60,7 +60,7 @@ const newsfeedsAtOnce = 50
 
 /** The events of all newsfeeds of the reader that it told of: it names the first ones. */
 async function reopen(db: Database, message: MessageRow, now: Date): Promise<void> {
-  const telling = findTelling(db.read, emailKey(message.Recipient), ['confirmed'])
+  const telling = findSubscriptionsTo(db.read, emailKey(message.Recipient), ['confirmed'])
   const ids = [...new Set([...(message.About ?? []), ...telling.map(({ Id }) => Id)])]
   // The first is another one if a clock that was ahead wrote it.
   for (const at of [message.CreatedAt, timeOfId(message.Id)]) {
@@ -101,7 +101,7 @@ async function reopenSome(
 function moveBack({ orm }: Transaction, on: ReturnType<typeof and>, at: string, now: Date): void {
   const { Id, LastSentAt } = subscriptions
   const before = sql<string | null>`(SELECT max(e.MailedAt) FROM subscription_events e
-    WHERE e.SubscriptionId = ${Id} AND e.MailedAt > ${leftBefore} AND e.MailedAt <> ${at})`
+    WHERE e.SubscriptionId = ${Id} AND e.MailedAt > ${leftSearchMark} AND e.MailedAt <> ${at})`
   orm
     .update(subscriptions)
     .set({

@@ -21,8 +21,8 @@ import { newsKinds } from '#src/domain/alerts/mail/message.ts'
 import { emailKey } from '#src/domain/contacts/email.ts'
 import { hasChangedHouse } from './open-houses.ts'
 import { type MessageRow, readMessage, withoutText } from './outbox.ts'
-import { findStopped } from './stops.ts'
-import { tellAgain } from './tell-again.ts'
+import { findOptedOut } from './stops.ts'
+import { reopenNews } from './tell-again.ts'
 
 /**
  * Why a message should not be sent: the reader has unsubscribed from such mail or is gone. Null if it should be sent.
@@ -32,7 +32,7 @@ export function whyUnwanted(orm: Orm, message: MessageRow, now: Date): string | 
   if (isGone(orm, message)) return readerGone
   if (hasChangedHouse(orm, message)) return openHouseChanged
   if (message.Kind !== 'alert' || message.About === null || message.CopyOf !== null) return null
-  if (findOn(orm, message).length < message.About.length) return newsfeedEnded
+  if (findConfirmedOf(orm, message).length < message.About.length) return newsfeedEnded
   return isChanged(orm, message, now) ? newsfeedChanged : null
 }
 
@@ -41,11 +41,11 @@ function isStopped(orm: Orm, message: MessageRow): boolean {
   switch (Kind) {
     case 'share':
     case 'alert-confirm':
-      return SenderId !== null && findStopped(orm, SenderId, [emailKey(Recipient)]).size > 0
+      return SenderId !== null && findOptedOut(orm, SenderId, [emailKey(Recipient)]).size > 0
     case 'hot-sheet':
       return UserId !== null && getHotSheet(orm, UserId)?.Mailed === false
     case 'alert':
-      return message.About !== null && findOn(orm, message).length === 0
+      return message.About !== null && findConfirmedOf(orm, message).length === 0
     default:
       return false
   }
@@ -91,7 +91,7 @@ function isChanged(orm: Orm, { About, CreatedAt }: MessageRow, now: Date): boole
 }
 
 /** The confirmed newsfeeds of a message whose owners its reader wants mail from. */
-function findOn(orm: Orm, { About, Recipient }: MessageRow) {
+function findConfirmedOf(orm: Orm, { About, Recipient }: MessageRow) {
   const { Id, OwnerId, ContactId, Recipients, State } = subscriptions
   const key = emailKey(Recipient)
   const confirmed = orm
@@ -101,7 +101,7 @@ function findOn(orm: Orm, { About, Recipient }: MessageRow) {
     .all()
   const stopped = new Set(
     [...new Set(confirmed.map((one) => one.OwnerId))].filter(
-      (owner) => findStopped(orm, owner, [key]).size > 0,
+      (owner) => findOptedOut(orm, owner, [key]).size > 0,
     ),
   )
   return confirmed.filter((one) => !isForContact(one) || !stopped.has(one.OwnerId))
@@ -135,7 +135,7 @@ export function cancel(tx: Transaction, message: MessageRow, LastReply: string):
   if (!isNews(message.Kind) || message.CopyOf !== null) return
   const others = message.Kind.startsWith('open-house') ? [] : findWaitingLike(tx.orm, message)
   for (const other of others) withdraw(tx, other, newsTogether)
-  for (const one of [message, ...others]) tellAgain(tx, one)
+  for (const one of [message, ...others]) reopenNews(tx, one)
 }
 
 function withdraw({ orm }: Transaction, { Id, SecretUntil }: MessageRow, LastReply: string): void {

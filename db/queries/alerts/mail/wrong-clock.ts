@@ -17,7 +17,11 @@ interface Longest {
 /**
  * Messages postponed by a clock that was ahead and has since been corrected become due as if they were just written.
  */
-export async function pullIn(db: Database, now: Date, { waitMs, leaseMs }: Longest): Promise<void> {
+export async function correctPostponed(
+  db: Database,
+  now: Date,
+  { waitMs, leaseMs }: Longest,
+): Promise<void> {
   const later = (ms: number) => new Date(now.getTime() + ms).toISOString()
   const isLate = [
     and(eq(State, 'waiting'), gt(NextAttemptAt, later(waitMs))),

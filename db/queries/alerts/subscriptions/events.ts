@@ -1,8 +1,8 @@
 import type { Orm, Transaction } from '#db/connect.ts'
 import { alias, and, count, desc, eq, gt, inArray, isNull, or, sql } from '#db/orm/drizzle.ts'
 import { listings, subscriptionEvents, subscriptions } from '#db/schema/index.ts'
-import { type Approval, leftBefore } from '#src/domain/alerts/subscription.ts'
-import { isTold } from './subscriptions.ts'
+import { type Approval, leftSearchMark } from '#src/domain/alerts/subscription.ts'
+import { isForAccount } from './subscriptions.ts'
 
 export type EventRow = typeof subscriptionEvents.$inferSelect
 
@@ -48,11 +48,14 @@ export const setApproval = (
 const isFor = (orm: Orm, userId: string) =>
   and(
     eq(subscriptionEvents.Approval, 'approved'),
-    or(isNull(MailedAt), gt(MailedAt, leftBefore)),
+    or(isNull(MailedAt), gt(MailedAt, leftSearchMark)),
     or(
       and(eq(subscriptions.OwnerId, userId), isNull(subscriptions.ContactId)),
       and(eq(subscriptions.OwnerId, userId), eq(subscriptions.Recipients, 'owner')),
-      and(isTold(orm, userId), inArray(subscriptions.State, ['confirmed', 'paused', 'inactive'])),
+      and(
+        isForAccount(orm, userId),
+        inArray(subscriptions.State, ['confirmed', 'paused', 'inactive']),
+      ),
     ),
   )
 

@@ -3,8 +3,8 @@ import { and, count, desc, eq, gt, inArray, ne, or, sql } from '#db/orm/drizzle.
 import { isAwaited } from '#db/queries/alerts/approvals.ts'
 import { contacts, listings, subscriptionEvents, subscriptions, users } from '#db/schema/index.ts'
 import { activeStates, type NewsfeedGroup } from '#src/domain/alerts/newsfeeds/groups.ts'
-import { leftBefore } from '#src/domain/alerts/subscription.ts'
-import { isTold } from './subscriptions.ts'
+import { leftSearchMark } from '#src/domain/alerts/subscription.ts'
+import { isForAccount } from './subscriptions.ts'
 
 const { Id, OwnerId, ContactId, Recipients, State, ModifiedAt } = subscriptions
 
@@ -19,7 +19,7 @@ export interface Lister {
 }
 
 function isListed(orm: Orm, { userId, isAgent, group, contactId = null }: Lister) {
-  const reached = or(eq(OwnerId, userId), isTold(orm, userId))
+  const reached = or(eq(OwnerId, userId), isForAccount(orm, userId))
   const all = contactId === null ? reached : and(eq(OwnerId, userId), eq(ContactId, contactId))
   const alone = isAgent ? and(eq(OwnerId, userId), eq(Recipients, 'owner')) : sql`0`
   if (group === null) return all
@@ -82,7 +82,7 @@ export function findLastTold(orm: Orm, ids: readonly string[]) {
   const last = orm
     .select({ seq: sql<number>`max(${Seq})` })
     .from(subscriptionEvents)
-    .where(and(inArray(SubscriptionId, [...ids]), gt(MailedAt, leftBefore)))
+    .where(and(inArray(SubscriptionId, [...ids]), gt(MailedAt, leftSearchMark)))
     .groupBy(SubscriptionId)
   const told = orm
     .select({ event: subscriptionEvents, Currency: listings.Currency })

@@ -20,7 +20,7 @@ export const findOwnSubscriptions = (
     .all()
 
 /** Subscriptions that an agent made for a contact with this account. */
-export const isTold = (orm: Orm, userId: string) =>
+export const isForAccount = (orm: Orm, userId: string) =>
   and(
     ne(Recipients, 'owner'),
     ne(OwnerId, userId),
@@ -39,7 +39,7 @@ export const getReachableSubscription = (
   orm
     .select()
     .from(subscriptions)
-    .where(and(eq(Id, id), or(eq(OwnerId, userId), isTold(orm, userId))))
+    .where(and(eq(Id, id), or(eq(OwnerId, userId), isForAccount(orm, userId))))
     .get() ?? null
 
 export const findByToken = (orm: Orm, hash: string): SubscriptionRow | null =>

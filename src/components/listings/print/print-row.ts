@@ -1,7 +1,7 @@
 import { html, type Markup } from '#src/components/html.ts'
 import { firmLine } from '#src/components/listings/cards/firm-line.ts'
 import { roomsHead } from '#src/domain/context/units/conventions.ts'
-import { areaHead, shownArea } from '#src/domain/context/units/measured.ts'
+import { areaHead, displayedArea } from '#src/domain/context/units/measured.ts'
 import { formatCount, formatDate } from '#src/domain/format.ts'
 import { numberHead } from '#src/domain/listings/number-name.ts'
 import type { ListingCard } from '#src/domain/listings/view.ts'
@@ -9,7 +9,7 @@ import { areaText, roomsOf, shortPriceText, streetText } from '#src/domain/listi
 
 export function printRow(listing: ListingCard, number: number): Markup {
   const { listingId, baths, livingArea, yearBuilt, status, listDate } = listing
-  const area = livingArea && formatCount(Math.round(shownArea(livingArea)))
+  const area = livingArea && formatCount(Math.round(displayedArea(livingArea)))
   return html`
     <tr class="print-row" id="${listing.id}">
       <td class="print-row__number">${number}</td>

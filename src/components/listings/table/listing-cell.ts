@@ -1,7 +1,7 @@
 import { attribute, html, type Markup } from '#src/components/html.ts'
 import { priceChangeBadge } from '#src/components/listings/cards/price-change-badge.ts'
 import { statusLabel } from '#src/components/listings/cards/status-label.ts'
-import { areaUnit, shownArea, shownPerArea } from '#src/domain/context/units/measured.ts'
+import { areaUnit, displayedArea, shownPerArea } from '#src/domain/context/units/measured.ts'
 import { formatCount, formatDate, formatLot, formatMoney } from '#src/domain/format.ts'
 import type { ListingCard } from '#src/domain/listings/view.ts'
 import {
@@ -41,7 +41,7 @@ const cells: Readonly<Record<string, Cell>> = {
   BedroomsTotal: ({ beds }) => numberCell(roomsUnit(beds ?? 0, 'bed'), beds),
   BathroomsTotalInteger: ({ baths }) => numberCell(roomsUnit(baths ?? 0, 'bath'), baths),
   LivingArea: ({ livingArea }) =>
-    numberCell(areaUnit(), livingArea && formatCount(Math.round(shownArea(livingArea)))),
+    numberCell(areaUnit(), livingArea && formatCount(Math.round(displayedArea(livingArea)))),
   PricePerArea: ({ pricePerArea, currency = null }) =>
     wideCell(pricePerArea && formatMoney(Math.round(shownPerArea(pricePerArea)), currency)),
   LotSizeAcres: ({ lotAcres }) => wideCell(lotAcres && formatLot(lotAcres)),

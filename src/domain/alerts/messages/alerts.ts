@@ -1,4 +1,4 @@
-import { refusalsMost } from '#src/domain/limits.ts'
+import { maxRefusedMails } from '#src/domain/limits.ts'
 
 export const alertStopTitle = 'Stop this mail'
 export const alertLinkWrong =
@@ -20,7 +20,7 @@ export const alertStoppedByReader = 'The reader stopped the mail.'
 export const alertExpired = 'It ended on the day that was set for it.'
 export const alertNotClicked = 'Nobody opened a listing from its mail for 13 months.'
 export const alertUndeliverable = (reply: string) =>
-  `The reader’s mail server refused ${refusalsMost} messages in a row: ${reply}`
+  `The reader’s mail server refused ${maxRefusedMails} messages in a row: ${reply}`
 export const alertNoAddress = 'There is no e-mail address to send it to.'
 export const followedGone = 'The home is no longer shown here, so its newsfeed has ended.'
 export const importTellsNobody =

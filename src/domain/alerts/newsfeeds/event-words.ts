@@ -37,7 +37,7 @@ const plain: Readonly<Record<string, string>> = {
   Recommended: isRecommended,
 } satisfies Partial<Record<AlertEvent, string>>
 
-interface Told {
+interface ReportedEvent {
   readonly Event: string
   readonly OldValue: string | null
   readonly NewValue: string | null
@@ -45,7 +45,7 @@ interface Told {
 
 /** `Price lowered by $10,000, from $410,000 to $400,000` */
 export function eventText(
-  { Event, OldValue, NewValue }: Told,
+  { Event, OldValue, NewValue }: ReportedEvent,
   currency: string | null = null,
 ): string {
   const from = storedValue(OldValue)
@@ -63,5 +63,5 @@ export function eventText(
 }
 
 /** Without values, for a listing that the reader may no longer see. */
-export const bareEventText = ({ Event }: Pick<Told, 'Event'>): string =>
+export const eventTextWithoutValues = ({ Event }: Pick<ReportedEvent, 'Event'>): string =>
   eventText({ Event, OldValue: null, NewValue: null })

@@ -26,7 +26,7 @@ export interface ListedNewsfeed {
   readonly waiting: number
 }
 
-export interface ToldEvent {
+export interface NewsfeedEvent {
   readonly seq: number
   readonly what: string
   readonly at: string
@@ -36,7 +36,7 @@ export interface ToldEvent {
   readonly mailedAt: string | null
 }
 
-export interface NewsEntry extends ToldEvent {
+export interface NewsEntry extends NewsfeedEvent {
   readonly subscription: { readonly href: string; readonly name: string }
   readonly others: number
   readonly isNew: boolean

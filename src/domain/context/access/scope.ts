@@ -23,7 +23,7 @@ export interface Scope {
 }
 
 /** By default, the scope shows the least that the role may see. */
-export interface Asker {
+export interface ScopeContext {
   readonly administrator?: boolean
   readonly ownOffice?: string | null
   readonly officesOutsideIdx?: readonly string[]
@@ -46,9 +46,9 @@ const audiencesOf: Readonly<Record<Role, readonly ListingAudience[]>> = {
 }
 
 const longAgo = '0000-01-01'
-const nothingSaid: Asker = {}
+const nothingSaid: ScopeContext = {}
 
-export function makeScope(role: Role, asker: Asker = nothingSaid): Scope {
+export function makeScope(role: Role, asker: ScopeContext = nothingSaid): Scope {
   const consumer = role !== 'private'
   const isVisitor = role === 'idx' || role === 'public'
   return {
@@ -67,7 +67,7 @@ export function makeScope(role: Role, asker: Asker = nothingSaid): Scope {
   }
 }
 
-function audiencesFor(role: Role, asker: Asker): readonly ListingAudience[] {
+function audiencesFor(role: Role, asker: ScopeContext): readonly ListingAudience[] {
   const own = audiencesOf[role]
   if (role === 'private') return asker.administrator ? [...own, 'Office'] : own
   return asker.asClient ? [...new Set([...own, ...audiencesOf.vow])] : own

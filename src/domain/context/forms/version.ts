@@ -5,7 +5,7 @@ export const versionField = 'opened_version'
 /**
  * Marks a form that creates something, or names its button that does: sending the form again has no second effect.
  */
-export const onceField = 'once'
+export const submissionField = 'once'
 
 /** The form field with the page on which a rejected form is shown again. */
 export const pageField = 'form_page'
@@ -16,7 +16,12 @@ export const tokenField = 'authenticity_token'
 export const renewedTokenField = 'renewed_token'
 
 /** Fields that no user fills in. */
-export const ownFields: readonly string[] = [tokenField, renewedTokenField, versionField, pageField]
+export const technicalFields: readonly string[] = [
+  tokenField,
+  renewedTokenField,
+  versionField,
+  pageField,
+]
 
 /** Equal values have equal versions; empty values, surrounding spaces, and kinds of line breaks do not matter. */
 export const versionOf = (values: FormValues): string => hash(JSON.stringify(plain(values)))

@@ -43,7 +43,7 @@ export const conventions = (): State => {
 }
 
 /** Attributes of the root element; all null for the United States. */
-export function rootData(): Readonly<
+export function conventionAttributes(): Readonly<
   Record<`data-${Exclude<keyof Conventions, 'timeZone'>}`, string | null>
 > {
   const now = conventions()
@@ -67,18 +67,18 @@ export const roomsName = (): 'rooms' | 'beds' => (roomsField() === 'RoomsTotal' 
 export const roomsHead = (): 'Rooms' | 'Beds' => (roomsField() === 'RoomsTotal' ? 'Rooms' : 'Beds')
 
 /** Whether the specification's formats apply. */
-export const isPlain = (): boolean => conventions().locale === 'en-US'
+export const isAmericanEnglish = (): boolean => conventions().locale === 'en-US'
 
 const codeFirst = 'AT BE BG CH CZ DE DK EE ES FI FR GR HR IT LI LT LU NL NO PL PT RO RS SE SI SK TR'
 
 export const isCodeFirst = (): boolean =>
-  !isPlain() && codeFirst.includes(regionOf(conventions().locale) || '?')
+  !isAmericanEnglish() && codeFirst.includes(regionOf(conventions().locale) || '?')
 
 const regionOf = (locale: string) => new Intl.Locale(locale).maximize().region ?? ''
 
 /** Only North American listings have MLS numbers; elsewhere they have reference numbers of their office. */
 export const hasMlsNumbers = (): boolean =>
-  isPlain() || ['US', 'CA', 'PR'].includes(regionOf(conventions().locale))
+  isAmericanEnglish() || ['US', 'CA', 'PR'].includes(regionOf(conventions().locale))
 
 /** `/mo` for a month is understood only in North America. */
 export const monthWord = (): string => (hasMlsNumbers() ? 'mo' : 'month')

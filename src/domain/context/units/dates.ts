@@ -1,4 +1,4 @@
-import { conventions, isPlain } from './conventions.ts'
+import { conventions, isAmericanEnglish } from './conventions.ts'
 
 /** For local dates and times, represented in UTC. `name` identifies the options in the cache. */
 export function dateFormat(name: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
@@ -11,7 +11,7 @@ export function dateFormat(name: string, options: Intl.DateTimeFormatOptions): I
 export function formatDate(value: string): string {
   const match = /^(\d{4})-(\d{2})-(\d{2})/.exec(value)
   if (match === null) return value
-  return isPlain() ? `${match[2]}/${match[3]}/${match[1]}` : ofPlace(match[0])
+  return isAmericanEnglish() ? `${match[2]}/${match[3]}/${match[1]}` : formatLocally(match[0])
 }
 
 /** A UTC timestamp → `03/09/2026, 4:05 PM UTC`. */
@@ -24,14 +24,14 @@ export function formatTimestamp(value: string): string {
 export function formatTime(value: string): string {
   const match = /(?:^|T)(\d{2}):(\d{2})/.exec(value)
   if (match === null) return value
-  if (!isPlain()) return ofPlace('2000-01-01', match[0].slice(-5))
+  if (!isAmericanEnglish()) return formatLocally('2000-01-01', match[0].slice(-5))
   const hours = Number(match[1])
   return `${hours % 12 === 0 ? 12 : hours % 12}:${match[2]} ${hours < 12 ? 'AM' : 'PM'}`
 }
 
 const date = { year: 'numeric', month: '2-digit', day: '2-digit' } as const
 
-function ofPlace(day: string, time?: string): string {
+function formatLocally(day: string, time?: string): string {
   const moment = new Date(`${day}T${time ?? '00:00'}Z`)
   const format = time ? dateFormat('time', { timeStyle: 'short' }) : dateFormat('date', date)
   return Number.isNaN(+moment) ? day : format.format(moment)
@@ -55,24 +55,28 @@ export const monthNames: readonly string[] = [
 
 /** `month` is from 0. The nominative form, as without a day. */
 export const monthName = (month: number): string =>
-  isPlain()
+  isAmericanEnglish()
     ? (monthNames[month] ?? '')
     : dateFormat('month', { month: 'long' }).format(Date.UTC(2026, month, 1))
 
 export const shortMonthName = (month: number): string =>
-  isPlain()
+  isAmericanEnglish()
     ? (monthNames[month] ?? '').slice(0, 3)
     : dateFormat('short month', { month: 'short' }).format(Date.UTC(2026, month, 1))
 
 const weekdayName = (date: Date): string =>
-  isPlain() ? days[date.getUTCDay()]! : dateFormat('weekday', { weekday: 'long' }).format(date)
+  isAmericanEnglish()
+    ? days[date.getUTCDay()]!
+    : dateFormat('weekday', { weekday: 'long' }).format(date)
 
 export const weekdays = (): string[] =>
   days.map((_, at) => weekdayName(new Date(Date.UTC(2026, 1, 1 + firstWeekday() + at))))
 
 /** 0 is Sunday. */
 export const firstWeekday = (): number =>
-  isPlain() ? 0 : (new Intl.Locale(conventions().locale) as WithWeek).getWeekInfo().firstDay % 7
+  isAmericanEnglish()
+    ? 0
+    : (new Intl.Locale(conventions().locale) as WithWeek).getWeekInfo().firstDay % 7
 
 /** In ECMA-402, but not yet in TypeScript's types. */
 type WithWeek = Intl.Locale & { getWeekInfo(): { readonly firstDay: number } }

@@ -11,7 +11,7 @@ export const areaWords = (): string => (isMetric() ? 'square meters' : 'square f
 
 export const areaHead = (): string => (isMetric() ? 'm²' : 'Sq ft')
 
-export const shownArea = (feet: number): number =>
+export const displayedArea = (feet: number): number =>
   isMetric() ? feet / squareFeetOfSquareMeter : feet
 
 export const shownPerArea = (perFoot: number): number =>
@@ -41,7 +41,7 @@ export function unitOf(field: string): string {
 }
 
 /** Typed square meters `80` → `861.11` square feet on a metric site; invalid text is unchanged. */
-export function storedNumber(field: string, typed: string): string {
+export function toStoredNumber(field: string, typed: string): string {
   const scale = scaleOf(field)
   return scale === undefined || !isNumber(typed) ? typed : fromShown(typed, scale)
 }

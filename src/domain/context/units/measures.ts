@@ -22,9 +22,9 @@ const measures: Readonly<Record<string, Measure>> = {
 
 /** Null if the field has no unit, or its name contains the unit. */
 export const measureOf = (field: string): Measure | null =>
-  Object.hasOwn(measures, field) ? measures[field]! : furtherMeasure(field)
+  Object.hasOwn(measures, field) ? measures[field]! : measureOfOtherField(field)
 
-function furtherMeasure(field: string): Measure | null {
+function measureOfOtherField(field: string): Measure | null {
   if (/^TaxAnnualAmountPer/.test(field)) return 'money-per-area'
   if (
     /^(?:(?!")\w*(?:Expense|Income)|TotalActualRent|TaxAssessedValue|AssociationFee2)$/.test(field)

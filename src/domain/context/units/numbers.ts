@@ -1,4 +1,4 @@
-import { conventions, isPlain, numberFormat } from './conventions.ts'
+import { conventions, isAmericanEnglish, numberFormat } from './conventions.ts'
 
 // In the brokerage's format (`units/conventions.ts`); examples are from the United States.
 
@@ -12,7 +12,7 @@ export const formatTenths = (value: number): string =>
 
 /** `1234` → `1,234`; rounds. */
 export function formatCount(value: number): string {
-  if (!Number.isInteger(value) || value < 0 || value >= 1_000_000_000 || !isPlain())
+  if (!Number.isInteger(value) || value < 0 || value >= 1_000_000_000 || !isAmericanEnglish())
     return numberFormat('count', { maximumFractionDigits: 0 }).format(value)
   // A page shows about forty counts, and the formatter is ten times as slow.
   if (value < 1000) return String(value)

@@ -1,4 +1,4 @@
-import { isPlain } from './conventions.ts'
+import { isAmericanEnglish } from './conventions.ts'
 import { dateFormat } from './dates.ts'
 
 // SPEC §5: mm/dd/yyyy. Other locales have their own order.
@@ -13,7 +13,7 @@ const parts = () =>
 const isPart = (type: string): type is Part => ['year', 'month', 'day'].includes(type)
 
 const order = (): readonly Part[] =>
-  isPlain()
+  isAmericanEnglish()
     ? ['month', 'day', 'year']
     : parts()
         .map(({ type }) => type)
@@ -21,7 +21,7 @@ const order = (): readonly Part[] =>
 
 /** `3/15/2024` → `2024-03-15`, or null. */
 export function isoOfTyped(text: string): string | null {
-  const separator = isPlain() ? /\// : /[./-]\s?/
+  const separator = isAmericanEnglish() ? /\// : /[./-]\s?/
   const numbers = text.replace(/\.$/, '').split(separator)
   const value = (part: Part) => numbers[order().indexOf(part)] ?? ''
   const [year, month, day] = [value('year'), value('month'), value('day')]
@@ -31,14 +31,14 @@ export function isoOfTyped(text: string): string | null {
 }
 
 export const dateExample = (): string =>
-  isPlain()
+  isAmericanEnglish()
     ? '3/15/2024'
     : parts()
         .map(({ value }) => value)
         .join('')
 
 export const datePattern = (): string =>
-  isPlain()
+  isAmericanEnglish()
     ? 'mm/dd/yyyy'
     : parts()
         .map(({ type, value }) =>

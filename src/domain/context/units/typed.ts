@@ -1,9 +1,9 @@
-import { conventions, isPlain, numberFormat } from './conventions.ts'
+import { conventions, isAmericanEnglish, numberFormat } from './conventions.ts'
 import { moneySign } from './money-name.ts'
 
 /** `1.234,5 €` → `1234.5`; other text is unchanged. */
 export function plainNumberText(typed: string): string {
-  if (isPlain() && conventions().currency === 'USD') return typed
+  if (isAmericanEnglish() && conventions().currency === 'USD') return typed
   const text = withoutCurrency(typed.replace(/[\s'’]/g, '')).replace(/\p{Sc}/u, '')
   if (decimalMark() !== ',') return text
   const grouped = /^([+-]?[1-9]\d{0,2})((?:\.\d{3})+)(,\d+)?(\D*)$/.exec(text)

@@ -16,15 +16,15 @@ function isDay(text: string): boolean {
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
 }
 
-export interface WholeListing<Listing extends object, Texts extends object> {
+export interface ListingSnapshot<Listing extends object, Texts extends object> {
   readonly listing: Listing
   readonly texts: Texts
 }
 
 export function replayBackwards<Listing extends object, Texts extends object>(
-  { listing, texts }: WholeListing<Listing, Texts>,
+  { listing, texts }: ListingSnapshot<Listing, Texts>,
   newestFirst: readonly LoggedChange[],
-): WholeListing<Listing, Texts> {
+): ListingSnapshot<Listing, Texts> {
   const before: Record<string, unknown> = { ...(listing as Record<string, unknown>) }
   const textsBefore: Record<string, unknown> = { ...(texts as Record<string, unknown>) }
   for (const { Field, OldValue } of newestFirst) {
@@ -32,12 +32,12 @@ export function replayBackwards<Listing extends object, Texts extends object>(
     const value = storedValue(OldValue)
     if (Object.hasOwn(textsBefore, Field)) textsBefore[Field] = value
     else if (Object.hasOwn(before, Field)) before[Field] = value
-    else putBelow(before, Field, value)
+    else setOtherField(before, Field, value)
   }
   return { listing: before as Listing, texts: textsBefore as Texts }
 }
 
-function putBelow(listing: Record<string, unknown>, field: string, value: unknown): void {
+function setOtherField(listing: Record<string, unknown>, field: string, value: unknown): void {
   const [, group, name] = /^"(.*)"\."(.*)"$/s.exec(field) ?? []
   if (group === undefined || name === undefined) {
     listing['Other'] = { ...(listing['Other'] as object | null), [field]: value }

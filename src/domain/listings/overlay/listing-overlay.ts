@@ -4,41 +4,41 @@
 export type LdpAction = 'none' | 'ldpReport' | 'mainLdp'
 
 /** `href` is the listing's path and query; `action` decides which of its pages the iframe loads. */
-export interface Target {
+export interface ListingTarget {
   readonly id: string
   readonly href: string
   readonly action: Exclude<LdpAction, 'none'>
 }
 
 /** `depth` is the number of history entries since the list; 0 if the listing was opened directly. */
-interface Shown {
-  readonly target: Target
+interface ShownEntry {
+  readonly target: ListingTarget
   readonly depth: number
 }
 
 export type OverlayState =
   | { readonly name: 'closed' }
-  | (Shown & { readonly name: 'loading'; readonly late: boolean })
-  | (Shown & { readonly name: 'open'; readonly failed: boolean })
+  | (ShownEntry & { readonly name: 'loading'; readonly late: boolean })
+  | (ShownEntry & { readonly name: 'open'; readonly failed: boolean })
   /** `leaving` lasts until the browser is back at the list. */
-  | (Shown & { readonly name: 'leaving' })
+  | (ShownEntry & { readonly name: 'leaving' })
 
 export type OverlayEvent =
   /** On a row, card, or marker. */
-  | { readonly kind: 'click'; readonly target: Target }
+  | { readonly kind: 'click'; readonly target: ListingTarget }
   /** After a reload, or when an address with the overlay is opened. */
-  | { readonly kind: 'restore'; readonly target: Target }
-  | { readonly kind: 'show'; readonly target: Target }
+  | { readonly kind: 'restore'; readonly target: ListingTarget }
+  | { readonly kind: 'show'; readonly target: ListingTarget }
   | { readonly kind: 'loaded' | 'failed' | 'late' }
   /** Backdrop, Escape, Close, or a message from the iframe. */
   | { readonly kind: 'hide' }
   /** Back or forward to an entry of the overlay, or to the list if `to` is null. */
-  | { readonly kind: 'travel'; readonly to: Shown | null }
+  | { readonly kind: 'travel'; readonly to: ShownEntry | null }
 
 export type Effect =
   | { readonly do: 'open' | 'close' }
-  | { readonly do: 'navigate' | 'highlight'; readonly target: Target }
-  | { readonly do: 'push' | 'replace'; readonly target: Target; readonly depth: number }
+  | { readonly do: 'navigate' | 'highlight'; readonly target: ListingTarget }
+  | { readonly do: 'push' | 'replace'; readonly target: ListingTarget; readonly depth: number }
   | { readonly do: 'back'; readonly entries: number }
   /** Replaces the address by that of the list, which has the same search parameters as `href`. */
   | { readonly do: 'reset'; readonly href: string }
@@ -62,11 +62,11 @@ function stepClosed(event: OverlayEvent): Step {
   return event.kind === 'travel' && event.to !== null ? open(event.to, null) : [closed, []]
 }
 
-function open(shown: Shown, entry: 'push' | 'replace' | null): Step {
+function open(shown: ShownEntry, entry: 'push' | 'replace' | null): Step {
   return load(shown, [...(entry === null ? [] : [{ do: entry, ...shown }]), { do: 'open' }])
 }
 
-function load({ target, depth }: Shown, effects: readonly Effect[]): Step {
+function load({ target, depth }: ShownEntry, effects: readonly Effect[]): Step {
   const loading = { name: 'loading', target, depth, late: false } as const
   return [loading, [...effects, { do: 'navigate', target }, { do: 'highlight', target }]]
 }
@@ -82,18 +82,18 @@ function stepLoading(
 }
 
 /** Another listing replaces the history entry; another page of the same listing adds one. */
-function show({ target: before, depth }: Shown, target: Target): Step {
+function show({ target: before, depth }: ShownEntry, target: ListingTarget): Step {
   const isDeeper = before.id === target.id && before.action !== target.action && depth > 0
   const shown = { target, depth: isDeeper ? depth + 1 : depth }
   return load(shown, [{ do: isDeeper ? 'push' : 'replace', ...shown }])
 }
 
-function hide({ target, depth }: Shown): Step {
+function hide({ target, depth }: ShownEntry): Step {
   if (depth === 0) return [closed, [{ do: 'reset', href: target.href }, { do: 'close' }]]
   return [{ name: 'leaving', target, depth }, [{ do: 'back', entries: depth }]]
 }
 
-function travel(state: OverlayState & Shown, to: Shown | null): Step {
+function travel(state: OverlayState & ShownEntry, to: ShownEntry | null): Step {
   if (to === null) return [closed, [{ do: 'close' }]]
   return to.target.href === state.target.href &&
     to.target.action === state.target.action &&

@@ -1,5 +1,5 @@
 import { isId } from '#src/domain/ids.ts'
-import type { Target } from './listing-overlay.ts'
+import type { ListingTarget } from './listing-overlay.ts'
 
 /** The row after the stored one, or the first if it is missing or last (SPEC §4); null without rows. */
 export function rowAfter(rows: readonly string[], stored: string | null): string | null {
@@ -18,8 +18,8 @@ const listingPage = /^\/(?:listings|listing_detail)\/([^/]+)$/
 export function readTarget(
   href: string,
   origin: string,
-  action: Target['action'] = 'mainLdp',
-): Target | null {
+  action: ListingTarget['action'] = 'mainLdp',
+): ListingTarget | null {
   const url = URL.canParse(href, origin) ? new URL(href, origin) : null
   if (url === null || url.origin !== origin || url.username !== '' || url.password !== '')
     return null

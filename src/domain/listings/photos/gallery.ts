@@ -60,11 +60,11 @@ const renamed: Readonly<Record<string, string>> = {
   'Master Bedroom': 'Primary Bedroom',
   'Master Bathroom': 'Primary Bathroom',
 }
-const nothingSaid = /^(other|unknown|none)$/i
+const noTag = /^(other|unknown|none)$/i
 
 export function tagOf(imageOf: string | null, caption: string | null): string | null {
   const told = imageOf?.trim() ?? ''
-  if (told !== '' && !nothingSaid.test(told)) return renamed[told] ?? told
+  if (told !== '' && !noTag.test(told)) return renamed[told] ?? told
   return rooms.find(([, word]) => word.test(caption ?? ''))?.[0] ?? null
 }
 
@@ -81,13 +81,13 @@ export const isShown = (
   (choice.media === 'combined' || choice.media === category) &&
   (choice.tag === null || (tag !== null && tagId(tag) === choice.tag))
 
-export interface GalleryWay {
+export interface GalleryTab {
   readonly id: string
   readonly label: string
   readonly count: number
 }
 
-export function galleryTabs(slides: readonly Sorted[]): GalleryWay[] {
+export function galleryTabs(slides: readonly Sorted[]): GalleryTab[] {
   const tabs = galleryCategories.flatMap(({ id, label }) => {
     const count = slides.filter(({ category }) => category === id).length
     return count === 0 ? [] : [{ id: id as string, label: label as string, count }]
@@ -101,9 +101,9 @@ export function galleryTabs(slides: readonly Sorted[]): GalleryWay[] {
 export function galleryTags(
   slides: readonly Sorted[],
   media: GalleryChoice['media'],
-): GalleryWay[] {
+): GalleryTab[] {
   const among = slides.filter((slide) => isShown(slide, { media, tag: null }))
-  const tags = new Map<string, GalleryWay>()
+  const tags = new Map<string, GalleryTab>()
   for (const { tag } of among) {
     const id = tag === null ? '' : tagId(tag)
     if (tag === null || id === '') continue
@@ -125,4 +125,4 @@ export function readChoice(
   return { ...chosen, tag: isKnown ? tag : null }
 }
 
-export const wallOf = (slides: number): 5 | 3 | null => (slides >= 5 ? 5 : slides >= 3 ? 3 : null)
+export const wallSize = (slides: number): 5 | 3 | null => (slides >= 5 ? 5 : slides >= 3 ? 3 : null)

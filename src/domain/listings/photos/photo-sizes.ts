@@ -24,11 +24,11 @@ export interface SizedPhoto {
   readonly sizes: readonly PhotoSize[]
 }
 
-const nearly = 0.9
+const minGrowth = 0.9
 
 export function widthsFor(original: number): number[] {
   const most = Math.min(original, photoWidths.at(-1)!)
-  return [...photoWidths.filter((width) => width <= most * nearly), most]
+  return [...photoWidths.filter((width) => width <= most * minGrowth), most]
 }
 
 const sizedFolder = '/media/sized/'

@@ -6,7 +6,7 @@ import { kindText, placeText, priceText, roomsOf } from '#src/domain/listings/wo
 import type { LocalTime } from '#src/domain/local-time.ts'
 import { dayText, hoursText } from '#src/domain/visits/open-houses/words.ts'
 import { isMetric, roomsHead } from '../../context/units/conventions.ts'
-import { areaUnit, shownArea, shownPerArea } from '../../context/units/measured.ts'
+import { areaUnit, displayedArea, shownPerArea } from '../../context/units/measured.ts'
 
 export interface ComparedFact {
   readonly label: string
@@ -86,7 +86,8 @@ const heldAt = (house: OpenHouse, local: LocalTime) =>
   [dayText(house.date, local), hoursText(house, local)].filter((part) => part !== '').join(', ')
 
 const areaName = () => (isMetric() ? 'Square meters' : 'Square feet')
-const areaOf = ({ livingArea }: ListingDetail) => livingArea && Math.round(shownArea(livingArea))
+const areaOf = ({ livingArea }: ListingDetail) =>
+  livingArea && Math.round(displayedArea(livingArea))
 const perAreaOf = ({ pricePerArea }: ListingDetail) => pricePerArea && shownPerArea(pricePerArea)
 
 const kindOfPrice = ({ label, per, currency }: Price) => `${label} ${per} ${currency}`

@@ -79,7 +79,7 @@ function takeFrom(
 const range = (from: number, to: number) =>
   Array.from({ length: Math.max(0, to - from) }, (_, i) => from + i)
 
-export function mostWidth({ widths, least, readable = least }: ColumnSizes, at: number): number {
+export function maxWidth({ widths, least, readable = least }: ColumnSizes, at: number): number {
   return widths.reduce(
     (sum, width, i) => sum + (i === at ? width : Math.max(0, width - readable[i]!)),
     0,
@@ -104,7 +104,7 @@ export interface KeyRange {
   readonly large: boolean
 }
 
-export function liftToLeast({ widths, least }: ColumnSizes): number[] {
+export function raiseToMinimum({ widths, least }: ColumnSizes): number[] {
   return widths.reduce<number[]>(
     (lifted, width, i) => {
       return width < least[i]! ? resizeColumn({ widths: lifted, least }, i, least[i]!) : lifted

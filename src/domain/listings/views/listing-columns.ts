@@ -134,15 +134,15 @@ const leastWidths: Partial<Readonly<Record<ColumnKind, number>>> = { price: 80, 
 
 const minimumOf = (kind: ColumnKind): number => leastWidths[kind] ?? columnWidthMinimumPx
 
-const mostBesideCard = 3
-const mostInNarrow = 10
+const maxFieldColumns = 3
+const maxColumnsOnLaptop = 10
 
 function withRoom(column: Column, at: number, all: readonly Column[]): Column {
   if (!isFieldColumn(column) && column !== distanceColumn) return column
   const before = fieldColumnsOf(all.slice(0, at)).length
   const isAmount = column.kind === 'amount'
-  if (before >= mostBesideCard) return { ...column, kind: 'wide', isAmount }
-  return all.length > mostInNarrow ? { ...column, kind: 'extra', isAmount } : column
+  if (before >= maxFieldColumns) return { ...column, kind: 'wide', isAmount }
+  return all.length > maxColumnsOnLaptop ? { ...column, kind: 'extra', isAmount } : column
 }
 
 const isFieldColumn = (column: Column): column is FieldColumn => 'field' in column

@@ -78,7 +78,7 @@ const houseFields = [
 ]
 const leaseless = ['PricePerArea', 'LotSizeAcres']
 
-const idleFields: Readonly<Record<string, readonly string[]>> = {
+const irrelevantFields: Readonly<Record<string, readonly string[]>> = {
   Land: houseFields,
   'Residential Lease': leaseless,
   'Commercial Lease': ['BedroomsTotal', 'BathroomsTotalInteger', ...leaseless],
@@ -94,7 +94,7 @@ export function viewFor(
   isVisitor: boolean,
 ): ListingView {
   if (!builtInViews.some(({ id }) => id === view.id)) return view
-  const idle = (propertyType !== null && idleFields[propertyType]) || []
+  const idle = (propertyType !== null && irrelevantFields[propertyType]) || []
   const isStandard = view.id === builtInViews[0].id
   const left = isStandard && isVisitor ? [...idle, ...memberFields] : idle
   const fields = view.fields.filter((field) => !left.includes(field))

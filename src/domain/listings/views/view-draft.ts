@@ -1,5 +1,5 @@
 /** As many as fit next to photo and address. */
-export const mostColumns = 16
+export const maxColumns = 16
 
 const moves = ['up', 'down', 'remove', 'add'] as const
 export type Move = (typeof moves)[number]

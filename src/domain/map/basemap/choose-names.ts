@@ -1,40 +1,40 @@
 import { type NamePlace, placeAlong } from '#src/domain/map/marks/name-place.ts'
 import { type Circle, createRoom, rowOf } from '#src/domain/map/marks/name-room.ts'
-import type { NameLook } from './name-looks.ts'
+import type { NameStyle } from './name-looks.ts'
 
 /** `points` are x, y, x, y, … in pixels; only a line has more than one. */
 export interface Candidate {
   readonly text: string
   readonly layer: string
   readonly points: readonly number[]
-  readonly look: NameLook
+  readonly look: NameStyle
 }
 
 export interface ChosenName extends NamePlace {
   readonly text: string
-  readonly look: NameLook
+  readonly look: NameStyle
 }
 
-export interface NameRoom {
-  readonly sizeOf: (text: string, look: NameLook) => { wide: number; tall: number }
+export interface NameLayout {
+  readonly sizeOf: (text: string, look: NameStyle) => { wide: number; tall: number }
   /** Marks that names must not overlap. */
   readonly covered: readonly Circle[]
 }
 
 const repeatPixels = 300
-const atOnce = 12
+const namesPerStep = 12
 
 /** Places names by rank, without overlaps. Yields regularly, so that the caller can stop or pause. */
 export function* chooseNames(
   candidates: readonly Candidate[],
-  { sizeOf, covered }: NameRoom,
+  { sizeOf, covered }: NameLayout,
 ): Generator<void, ChosenName[]> {
   const room = createRoom()
   room.take(covered)
   const written = new Map<string, NamePlace[]>()
   const chosen: ChosenName[] = []
   for (const [i, { text, layer, points, look }] of candidates.entries()) {
-    if (i % atOnce === atOnce - 1) yield
+    if (i % namesPerStep === namesPerStep - 1) yield
     const { wide, tall } = sizeOf(text, look)
     const same = written.get(text) ?? []
     const isApart = (place: NamePlace) =>

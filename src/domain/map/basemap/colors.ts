@@ -12,7 +12,7 @@ export interface BasemapPalette {
 }
 
 /** Muted, so that marks stand out. */
-export interface GroundColors {
+export interface BaseMapColors {
   readonly land: string
   readonly water: string
   readonly park: string
@@ -39,7 +39,7 @@ export function groundColors({
   soft,
   ink,
   isDark,
-}: BasemapPalette): GroundColors {
+}: BasemapPalette): BaseMapColors {
   return {
     land: sunken,
     water: mix(sunken, blue, isDark ? 0.24 : 0.3),

@@ -1,6 +1,6 @@
-import type { GroundColors } from './colors.ts'
+import type { BaseMapColors } from './colors.ts'
 
-export interface NameLook {
+export interface NameStyle {
   readonly font: string
   readonly color: string
   readonly rank: number
@@ -30,12 +30,12 @@ const places: Readonly<Record<string, readonly [size: number, upTo: number]>> = 
   neighbourhood: [11, 17],
 }
 
-export function nameLook(
+export function nameStyle(
   layer: string,
   kind: string,
   zoom: number,
-  colors: GroundColors,
-): NameLook | null {
+  colors: BaseMapColors,
+): NameStyle | null {
   if (layer === 'roads') {
     if (zoom < (streetsFrom[kind] ?? 99)) return null
     return {

@@ -1,4 +1,4 @@
-import type { GroundColors } from './colors.ts'
+import type { BaseMapColors } from './colors.ts'
 
 /** Pixels */
 export interface Stroke {
@@ -8,7 +8,7 @@ export interface Stroke {
 
 export interface PaintStep {
   readonly key: string
-  readonly color: keyof GroundColors
+  readonly color: keyof BaseMapColors
   readonly stroke: Stroke | null
 }
 

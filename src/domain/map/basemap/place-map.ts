@@ -1,9 +1,9 @@
 import type { Point } from '#src/domain/map/geometry/shapes.ts'
-import type { Named } from '#src/domain/map/tiles/parse-tile.ts'
+import type { NamedFeature } from '#src/domain/map/tiles/parse-tile.ts'
 import { byRank, type Candidate, type ChosenName, chooseNames } from './choose-names.ts'
 import { type Box, clipLine, clipRing, type Pixel } from './clip.ts'
-import { type BasemapPalette, type GroundColors, groundColors } from './colors.ts'
-import { type NameLook, nameLook } from './name-looks.ts'
+import { type BaseMapColors, type BasemapPalette, groundColors } from './colors.ts'
+import { type NameStyle, nameStyle } from './name-looks.ts'
 import { type PaintStep, paintSteps } from './paint-steps.ts'
 
 // A static map, drawn from the same tiles and in the same order as the interactive one.
@@ -26,7 +26,7 @@ export interface TilePlace {
 export interface PlaceTile extends TilePlace {
   readonly extent: number
   readonly lines: ReadonlyMap<string, readonly (readonly Pixel[])[]>
-  readonly names: readonly Named[]
+  readonly names: readonly NamedFeature[]
 }
 
 export interface PlaceMap {
@@ -40,7 +40,7 @@ export interface PlaceMap {
   readonly colors: PlaceColors
 }
 
-export interface PlaceColors extends GroundColors {
+export interface PlaceColors extends BaseMapColors {
   readonly pin: string
 }
 
@@ -146,11 +146,15 @@ const boxOf = ({ width, height }: PlaceView): Box => ({
   bottom: height + margin,
 })
 
-function namesOf(view: PlaceView, tiles: readonly PlaceTile[], colors: GroundColors): ChosenName[] {
+function namesOf(
+  view: PlaceView,
+  tiles: readonly PlaceTile[],
+  colors: BaseMapColors,
+): ChosenName[] {
   const box = boxOf(view)
   const candidates = tiles.flatMap((tile) =>
     tile.names.flatMap((name): Candidate[] => {
-      const look = nameLook(name.layer, name.kind, view.zoom, colors)
+      const look = nameStyle(name.layer, name.kind, view.zoom, colors)
       if (look === null) return []
       const points = pairsOf(name.points).map(placing(view, tile)(1))
       return inView(points, box).map((part) => ({ ...name, look, points: part.flat() }))
@@ -174,7 +178,7 @@ const pairsOf = (points: readonly number[]): Pixel[] =>
   points.flatMap((x, i): Pixel[] => (i % 2 === 0 ? [[x, points[i + 1]!]] : []))
 
 /** An estimate that is large enough for most typefaces, since the actual one is unknown. */
-function sizeOf(text: string, { font }: NameLook) {
+function sizeOf(text: string, { font }: NameStyle) {
   const size = Number(/(\d+)px/.exec(font)?.[1] ?? 12)
   return { wide: Math.ceil(text.length * size * 0.58 + 6), tall: Math.ceil(size * 1.3 + 6) }
 }

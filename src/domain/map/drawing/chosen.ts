@@ -1,20 +1,20 @@
 import { parseColor } from './shapes/colors.ts'
 import { canEdit, type DrawnShape } from './shapes/drawn.ts'
-import type { ChosenShape, Drawing, Step, Taken } from './steps.ts'
-import { changed, find, refused, replaced, to } from './taken.ts'
+import type { ChosenShape, Drawing, Step, StepResult } from './steps.ts'
+import { find, inPhase, refused, replaced, withShapes } from './taken.ts'
 
 /** SPEC §2 Map tools, shape context menu */
-export function changeChosenShape(drawing: Drawing, { id }: ChosenShape, step: Step): Taken {
+export function changeChosenShape(drawing: Drawing, { id }: ChosenShape, step: Step): StepResult {
   const shape = find(drawing, id)
   if (shape === undefined) return refused(drawing)
   switch (step.do) {
     case 'deselect':
-      return to(drawing, { name: 'idle' })
+      return inPhase(drawing, { name: 'idle' })
     case 'ask':
-      return to(drawing, { name: 'confirming', id })
+      return inPhase(drawing, { name: 'confirming', id })
     case 'edit':
       if (!canEdit(shape.geometry)) return refused(drawing)
-      return to(drawing, {
+      return inPhase(drawing, {
         name: 'editing',
         id,
         original: shape.geometry,
@@ -34,11 +34,11 @@ export function changeChosenShape(drawing: Drawing, { id }: ChosenShape, step: S
 }
 
 /** SPEC §4: a change to the same values is no change. */
-function change(drawing: Drawing, shape: DrawnShape, wanted: Partial<DrawnShape>): Taken {
+function change(drawing: Drawing, shape: DrawnShape, wanted: Partial<DrawnShape>): StepResult {
   const { id } = shape
   const isSame = Object.entries(wanted).every(
     ([key, value]) => shape[key as keyof DrawnShape] === value,
   )
-  if (isSame) return to(drawing, { name: 'selected', id })
-  return changed(drawing, replaced(drawing, id, wanted), { name: 'selected', id })
+  if (isSame) return inPhase(drawing, { name: 'selected', id })
+  return withShapes(drawing, replaced(drawing, id, wanted), { name: 'selected', id })
 }

@@ -2,10 +2,10 @@ import { editorClickGuardMs } from '../../limits.ts'
 import { checkEdited } from './shapes/check-parts.ts'
 import type { DrawnGeometry } from './shapes/drawn.ts'
 import { hasParts } from './shapes/parts.ts'
-import type { Drawing, Editing, Step, StepOf, Taken } from './steps.ts'
-import { changed, find, mostUndone, refused, replaced, to } from './taken.ts'
+import type { Drawing, Editing, Step, StepOf, StepResult } from './steps.ts'
+import { find, inPhase, maxUndo, refused, replaced, withShapes } from './taken.ts'
 
-export function edit(drawing: Drawing, phase: Editing, step: Step): Taken {
+export function edit(drawing: Drawing, phase: Editing, step: Step): StepResult {
   switch (step.do) {
     case 'reshape':
       return reshape(drawing, phase, step)
@@ -21,34 +21,38 @@ export function edit(drawing: Drawing, phase: Editing, step: Step): Taken {
   }
 }
 
-function reshape(drawing: Drawing, phase: Editing, { geometry, goesOn }: StepOf<'reshape'>): Taken {
+function reshape(
+  drawing: Drawing,
+  phase: Editing,
+  { geometry, goesOn }: StepOf<'reshape'>,
+): StepResult {
   const { id, original, past } = phase
-  if (!mayBecome(original, geometry)) return refused(drawing)
+  if (!canBecome(original, geometry)) return refused(drawing)
   const before = find(drawing, id)?.geometry ?? original
   const shapes = replaced(drawing, id, { geometry })
-  const next = goesOn === true ? phase : { ...phase, past: [...past, before].slice(-mostUndone) }
-  return to({ ...drawing, shapes }, next)
+  const next = goesOn === true ? phase : { ...phase, past: [...past, before].slice(-maxUndo) }
+  return inPhase({ ...drawing, shapes }, next)
 }
 
 /** A rotated rectangle becomes a polygon, but a shape with corners cannot become a circle or a line. */
-const mayBecome = (before: DrawnGeometry, after: DrawnGeometry): boolean =>
+const canBecome = (before: DrawnGeometry, after: DrawnGeometry): boolean =>
   before.kind === after.kind || (hasParts(before) && hasParts(after))
 
-function undo(drawing: Drawing, phase: Editing): Taken {
+function undo(drawing: Drawing, phase: Editing): StepResult {
   const geometry = phase.past.at(-1)
   if (geometry === undefined) return refused(drawing)
   const shapes = replaced(drawing, phase.id, { geometry })
-  return to({ ...drawing, shapes }, { ...phase, past: phase.past.slice(0, -1) })
+  return inPhase({ ...drawing, shapes }, { ...phase, past: phase.past.slice(0, -1) })
 }
 
-function end(drawing: Drawing, phase: Editing, how: 'done' | 'restore'): Taken {
+function end(drawing: Drawing, phase: Editing, how: 'done' | 'restore'): StepResult {
   const { id, original } = phase
   const geometry = find(drawing, id)?.geometry ?? original
   const before = { ...drawing, shapes: replaced(drawing, id, { geometry: original }) }
-  if (how === 'restore' || geometry === original) return to(before, { name: 'selected', id })
+  if (how === 'restore' || geometry === original) return inPhase(before, { name: 'selected', id })
   const checked = checkEdited(geometry)
-  if (!checked.ok) return to(drawing, phase, checked.why)
-  return changed(before, replaced(drawing, id, { geometry: checked.geometry }), {
+  if (!checked.ok) return inPhase(drawing, phase, checked.why)
+  return withShapes(before, replaced(drawing, id, { geometry: checked.geometry }), {
     name: 'selected',
     id,
   })

@@ -3,22 +3,22 @@ import { enclosedRings } from '#src/domain/map/geometry/enclosed.ts'
 import type { Position, Ring } from '#src/domain/map/geometry/shapes.ts'
 import { type Coarseness, simplifyRing } from '#src/domain/map/geometry/simplify.ts'
 import { checkParts } from './shapes/check-parts.ts'
-import { type Checked, closed } from './shapes/validity.ts'
+import { type Checked, closeRing } from './shapes/validity.ts'
 
 // Areas drawn in one stroke by an unsteady finger, whose line may cross itself.
 
 const tolerancePixels = 2.5
 const leastSidePixels = 24
-const leastShare = 0.02
-const mostCoarse = 8
+const minLoopShare = 0.02
+const maxCoarseness = 8
 
 export function areaOfLine(line: readonly Position[], zoom: number): Checked {
   const pixel = (360 * coordinateFactor) / (256 * 2 ** zoom)
   const latitude = (line[0]?.[1] ?? 0) / coordinateFactor
   const stretch = 1 / Math.max(0.01, Math.cos((latitude * Math.PI) / 180))
-  const ring = closed(line)
+  const ring = closeRing(line)
   let checked: Checked = { ok: false, why: 'ignored' }
-  for (let coarse = 1; coarse <= mostCoarse; coarse *= 2) {
+  for (let coarse = 1; coarse <= maxCoarseness; coarse *= 2) {
     checked = areaOf(ring, { tolerance: pixel * tolerancePixels * coarse, stretch }, pixel)
     if (checked.ok || checked.why === 'ignored') return checked
   }
@@ -34,7 +34,7 @@ function areaOf(ring: Ring, coarseness: Coarseness, pixel: number): Checked {
   const largest = Math.max(0, ...sizes)
   if (largest * coarseness.stretch < (leastSidePixels * pixel) ** 2)
     return { ok: false, why: 'ignored' }
-  return checkParts(rings.filter((_, i) => sizes[i]! >= largest * leastShare).map((one) => [one]))
+  return checkParts(rings.filter((_, i) => sizes[i]! >= largest * minLoopShare).map((one) => [one]))
 }
 
 function sizeOf(ring: Ring): number {

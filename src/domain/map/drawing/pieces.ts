@@ -5,8 +5,8 @@ import { withHole, withPart } from './shapes/check-parts.ts'
 import type { DrawnGeometry } from './shapes/drawn.ts'
 import { partsOf } from './shapes/parts.ts'
 import type { Checked } from './shapes/validity.ts'
-import type { Drawing, InProgress, Piece, Taken } from './steps.ts'
-import { changed, find, replaced, to } from './taken.ts'
+import type { Drawing, InProgress, Piece, StepResult } from './steps.ts'
+import { find, inPhase, replaced, withShapes } from './taken.ts'
 
 const circleCorners = 64
 
@@ -16,15 +16,15 @@ export function finishPiece(
   phase: InProgress,
   piece: Piece,
   drawn: Checked,
-): Taken {
+): StepResult {
   const { id } = piece
   const shape = find(drawing, id)
-  if (shape === undefined) return to(drawing, { name: 'idle' })
-  if (!drawn.ok) return to(drawing, { name: 'selected', id }, drawn.why)
+  if (shape === undefined) return inPhase(drawing, { name: 'idle' })
+  if (!drawn.ok) return inPhase(drawing, { name: 'selected', id }, drawn.why)
   const add = piece.as === 'hole' ? withHole : withPart
   const checked = add(shape.geometry, ringOfDrawn(drawn.geometry))
-  if (!checked.ok) return to(drawing, phase, checked.why)
-  return changed(drawing, replaced(drawing, id, { geometry: checked.geometry }), {
+  if (!checked.ok) return inPhase(drawing, phase, checked.why)
+  return withShapes(drawing, replaced(drawing, id, { geometry: checked.geometry }), {
     name: 'completed',
     id,
   })

@@ -12,16 +12,16 @@ import {
   type Resting,
   type Step,
   type StepOf,
+  type StepResult,
   shapeIdOf,
-  type Taken,
 } from './steps.ts'
-import { changed, find, refused, replaced, to } from './taken.ts'
+import { find, inPhase, refused, replaced, withShapes } from './taken.ts'
 
 // Drawing as a state machine (SPEC §4). It refuses steps that its phase does not allow.
 
 export const nothingDrawn: Drawing = { shapes: [], phase: { name: 'idle' }, past: [] }
 
-export function take(drawing: Drawing, step: Step): Taken {
+export function take(drawing: Drawing, step: Step): StepResult {
   const { phase } = drawing
   if (step.do === 'sync') return sync(drawing, step.shapes)
   if (phase.name === 'drawing') return draw(drawing, phase, step)
@@ -30,18 +30,18 @@ export function take(drawing: Drawing, step: Step): Taken {
   return rest(drawing, phase, step)
 }
 
-function rest(drawing: Drawing, phase: Resting, step: Step): Taken {
+function rest(drawing: Drawing, phase: Resting, step: Step): StepResult {
   switch (step.do) {
     case 'start':
       return start(drawing, step)
     case 'select':
       return find(drawing, step.id) === undefined
         ? refused(drawing)
-        : to(drawing, { name: 'selected', id: step.id })
+        : inPhase(drawing, { name: 'selected', id: step.id })
     case 'add':
       return step.shapes.length === 0
         ? refused(drawing)
-        : changed(drawing, [...drawing.shapes, ...step.shapes], { name: 'idle' })
+        : withShapes(drawing, [...drawing.shapes, ...step.shapes], { name: 'idle' })
     case 'undo':
       return undo(drawing)
     default:
@@ -49,14 +49,14 @@ function rest(drawing: Drawing, phase: Resting, step: Step): Taken {
   }
 }
 
-function start(drawing: Drawing, { tool, at, piece }: StepOf<'start'>): Taken {
+function start(drawing: Drawing, { tool, at, piece }: StepOf<'start'>): StepResult {
   const of = piece && find(drawing, piece.id)
   if (piece !== undefined && (of === undefined || !hasParts(of.geometry))) return refused(drawing)
   const begun: InProgress = { name: 'drawing', tool, positions: [], startedAt: at }
-  return to(drawing, piece === undefined ? begun : { ...begun, piece })
+  return inPhase(drawing, piece === undefined ? begun : { ...begun, piece })
 }
 
-function undo(drawing: Drawing): Taken {
+function undo(drawing: Drawing): StepResult {
   const { past } = drawing
   const before = past.at(-1)
   if (before === undefined) return refused(drawing)
@@ -66,11 +66,11 @@ function undo(drawing: Drawing): Taken {
   }
 }
 
-function draw(drawing: Drawing, phase: InProgress, step: Step): Taken {
+function draw(drawing: Drawing, phase: InProgress, step: Step): StepResult {
   const { positions } = phase
   switch (step.do) {
     case 'mark':
-      return to(drawing, {
+      return inPhase(drawing, {
         ...phase,
         positions: [...positions, step.position],
         startedAt: positions.length === 0 ? (step.at ?? phase.startedAt) : phase.startedAt,
@@ -79,11 +79,11 @@ function draw(drawing: Drawing, phase: InProgress, step: Step): Taken {
     case 'undo':
       return positions.length === 0
         ? refused(drawing)
-        : to(drawing, { ...phase, positions: positions.slice(0, -1) })
+        : inPhase(drawing, { ...phase, positions: positions.slice(0, -1) })
     case 'finish':
       return finish(drawing, phase, step)
     case 'cancel':
-      return to(drawing, cancelled(phase))
+      return inPhase(drawing, cancelled(phase))
     default:
       return refused(drawing)
   }
@@ -93,14 +93,14 @@ function finish(
   drawing: Drawing,
   phase: InProgress,
   { position, drawn, at, id, color }: StepOf<'finish'>,
-): Taken {
+): StepResult {
   const positions = position === undefined ? phase.positions : [...phase.positions, position]
   const checked = drawn ?? check(phase.tool, positions, at - phase.startedAt)
   if (phase.piece !== undefined) return finishPiece(drawing, phase, phase.piece, checked)
-  if (!checked.ok) return to(drawing, { name: 'cancelled' }, checked.why)
+  if (!checked.ok) return inPhase(drawing, { name: 'cancelled' }, checked.why)
   const { geometry } = checked
   const shape = { id, geometry, label: labelFor(geometry, drawing.shapes), color, excluded: false }
-  return changed(drawing, [...drawing.shapes, shape], { name: 'completed', id })
+  return withShapes(drawing, [...drawing.shapes, shape], { name: 'completed', id })
 }
 
 const cancelled = ({ piece }: InProgress): Resting =>
@@ -115,22 +115,22 @@ function check(tool: Tool, positions: readonly Position[], ms: number): Checked 
   return tool === 'rectangle' ? checkRectangle(from, to) : checkCircle(from, to, ms)
 }
 
-function sync(drawing: Drawing, shapes: readonly DrawnShape[]): Taken {
+function sync(drawing: Drawing, shapes: readonly DrawnShape[]): StepResult {
   const { phase } = drawing
   const next = { ...drawing, shapes, past: [] }
   const id = shapeIdOf(phase)
   const shape = find(next, id ?? '')
   if (id === null) return { drawing: next, said: null }
-  if (shape === undefined) return to(next, { name: 'idle' })
+  if (shape === undefined) return inPhase(next, { name: 'idle' })
   if (phase.name !== 'editing') return { drawing: next, said: null }
   const now = find(drawing, id)?.geometry ?? phase.original
   return { drawing: { ...next, shapes: replaced(next, id, { geometry: now }) }, said: null }
 }
 
-function confirm(drawing: Drawing, { id }: Confirming, step: Step): Taken {
-  if (step.do === 'keep') return to(drawing, { name: 'selected', id })
+function confirm(drawing: Drawing, { id }: Confirming, step: Step): StepResult {
+  if (step.do === 'keep') return inPhase(drawing, { name: 'selected', id })
   if (step.do !== 'delete') return refused(drawing)
-  return changed(
+  return withShapes(
     drawing,
     drawing.shapes.filter((shape) => shape.id !== id),
     { name: 'idle' },

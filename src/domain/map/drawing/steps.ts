@@ -1,6 +1,6 @@
 import type { Position } from '#src/domain/map/geometry/shapes.ts'
 import type { DrawnGeometry, DrawnShape, Tool } from './shapes/drawn.ts'
-import type { Checked, Why } from './shapes/validity.ts'
+import type { Checked, ShapeProblem } from './shapes/validity.ts'
 
 /** Times are milliseconds of any clock. */
 export type Phase = Resting | InProgress | Editing | Confirming
@@ -85,14 +85,14 @@ export type StepOf<Do extends keyof Steps> = {
 export type Step = StepOf<keyof Steps>
 
 /** `refused`: the phase does not allow the step, and nothing changed. Other values are problems of the shape. */
-export type StepOutcome = 'refused' | Why | null
+export type StepOutcome = 'refused' | ShapeProblem | null
 
 export function shapeIdOf(phase: Phase): string | null {
   if (phase.name === 'drawing') return phase.piece?.id ?? null
   return 'id' in phase ? phase.id : null
 }
 
-export interface Taken {
+export interface StepResult {
   readonly drawing: Drawing
   readonly said: StepOutcome
 }

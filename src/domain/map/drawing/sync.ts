@@ -11,28 +11,28 @@ import { type DrawnShape, labelFor } from './shapes/drawn.ts'
 import type { Drawing } from './steps.ts'
 
 /** The shapes for the filter; a shape that is being edited is as before the edit. */
-export function settled({ shapes, phase }: Drawing): readonly DrawnShape[] {
+export function committedShapes({ shapes, phase }: Drawing): readonly DrawnShape[] {
   if (phase.name !== 'editing') return shapes
   return shapes.map((shape) =>
     shape.id === phase.id ? { ...shape, geometry: phase.original } : shape,
   )
 }
 
-export const notDrawn = (shapes: readonly FilterShape[]): FilterShape[] =>
+export const otherShapes = (shapes: readonly FilterShape[]): FilterShape[] =>
   shapes.filter(({ condition }) => fromCondition(condition) === null)
 
-export function withDrawn(
+export function replaceDrawn(
   shapes: readonly FilterShape[],
   drawn: readonly DrawnShape[],
 ): FilterShape[] {
   return [
-    ...notDrawn(shapes),
+    ...otherShapes(shapes),
     ...drawn.map(({ geometry, excluded }) => ({ condition: toCondition(geometry), excluded })),
   ]
 }
 
 /** Shapes that were already drawn preserve their id, name, and color. Returns `before` if nothing differs. */
-export function drawnIn(
+export function drawnShapesOf(
   shapes: readonly FilterShape[],
   before: readonly DrawnShape[],
   annotations: readonly Annotation[],

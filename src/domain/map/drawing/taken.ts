@@ -1,22 +1,22 @@
 import type { DrawnShape } from './shapes/drawn.ts'
-import type { Drawing, Phase, StepOutcome, Taken } from './steps.ts'
+import type { Drawing, Phase, StepOutcome, StepResult } from './steps.ts'
 
-export const mostUndone = 50
+export const maxUndo = 50
 
-export const refused = (drawing: Drawing): Taken => ({ drawing, said: 'refused' })
+export const refused = (drawing: Drawing): StepResult => ({ drawing, said: 'refused' })
 
-export const to = (drawing: Drawing, phase: Phase, said: StepOutcome = null): Taken => ({
+export const inPhase = (drawing: Drawing, phase: Phase, said: StepOutcome = null): StepResult => ({
   drawing: { ...drawing, phase },
   said,
 })
 
-export function changed(
+export function withShapes(
   { shapes, past }: Drawing,
   next: readonly DrawnShape[],
   phase: Phase,
-): Taken {
+): StepResult {
   return {
-    drawing: { shapes: next, phase, past: [...past, shapes].slice(-mostUndone) },
+    drawing: { shapes: next, phase, past: [...past, shapes].slice(-maxUndo) },
     said: null,
   }
 }

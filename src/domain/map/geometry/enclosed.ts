@@ -11,14 +11,14 @@ const maxRounds = 6
  * creating crossings.
  */
 export function enclosedRings(ring: Ring): Ring[] | null {
-  const edges = cutApart(ring)
-  return edges === null ? null : loopsOf(outerWalk(edges)).map((loop) => [...loop, loop[0]!])
+  const edges = splitEdges(ring)
+  return edges === null ? null : splitLoops(outerWalk(edges)).map((loop) => [...loop, loop[0]!])
 }
 
 const keyOf = ([x, y]: Position) => `${x},${y}`
 
 /** Splits edges where the line meets itself, without duplicates. Null if `maxRounds` are not enough. */
-function cutApart(ring: Ring): Edge[] | null {
+function splitEdges(ring: Ring): Edge[] | null {
   let edges = distinct(ring.slice(1).map((to, i) => [ring[i]!, to]))
   for (let round = 0; round < maxRounds; round++) {
     const cut = distinct(edges.flatMap((edge) => cutBy(edge, edges)))
@@ -108,7 +108,7 @@ function firstTurn(at: Position, before: Position, ways: readonly Position[]): P
 const angleOf = (from: Position, to: Position) => Math.atan2(to[1] - from[1], to[0] - from[0])
 
 /** Splits the walk at repeated corners, and drops parts that only go back and forth. */
-function loopsOf(walk: readonly Position[]): Position[][] {
+function splitLoops(walk: readonly Position[]): Position[][] {
   const loops: Position[][] = []
   const open: Position[] = []
   for (const position of [...walk, walk[0]!]) {

@@ -55,7 +55,7 @@ function placesOf(ring: Ring, other: Ring): Set<'inside' | 'edge' | 'outside'> {
   const placeOf = prepareRing(other.map(([x, y]): Position => [2 * x, 2 * y]))
   const places = new Set<'inside' | 'edge' | 'outside'>()
   for (let i = 1; i < ring.length; i++) {
-    const stops = stopsOn(ring[i - 1]!, ring[i]!, other)
+    const stops = pointsOn(ring[i - 1]!, ring[i]!, other)
     for (let j = 1; j < stops.length; j++) {
       const a = stops[j - 1]!
       const b = stops[j]!
@@ -65,7 +65,7 @@ function placesOf(ring: Ring, other: Ring): Set<'inside' | 'edge' | 'outside'> {
   return places
 }
 
-function stopsOn(from: Position, to: Position, ring: Ring): Position[] {
+function pointsOn(from: Position, to: Position, ring: Ring): Position[] {
   const corners = ring.filter((corner) => isOnSegment(from, to, corner))
   const far = ([x, y]: Position) => Math.abs(x - from[0]) + Math.abs(y - from[1])
   const ordered = [from, ...corners, to].sort((a, b) => far(a) - far(b))

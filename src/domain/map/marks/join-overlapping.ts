@@ -35,7 +35,7 @@ export function joinOverlapping<T extends Joinable>(
 function joinOnce<T extends Joinable>(marks: readonly T[], scale: number, join: Join<T>): T[] {
   const kept: Placed<T>[] = []
   const near = new Map<number, Placed<T>[]>()
-  for (const placed of inOrder(marks, scale)) {
+  for (const placed of sortMarks(marks, scale)) {
     const { mark, x, y, reach } = placed
     const other = near
       .get(cellOf(x, y))
@@ -45,8 +45,8 @@ function joinOnce<T extends Joinable>(marks: readonly T[], scale: number, join: 
       continue
     }
     kept.push(placed)
-    for (const i of around) {
-      for (const j of around) {
+    for (const i of offsets) {
+      for (const j of offsets) {
         const key = cellOf(x + i, y + j)
         const there = near.get(key)
         if (there === undefined) near.set(key, [placed])
@@ -58,7 +58,7 @@ function joinOnce<T extends Joinable>(marks: readonly T[], scale: number, join: 
 }
 
 /** Largest first. Equal ones are in a pseudorandom order, which avoids long chains of joins in one direction. */
-const inOrder = <T extends Joinable>(marks: readonly T[], scale: number): Placed<T>[] =>
+const sortMarks = <T extends Joinable>(marks: readonly T[], scale: number): Placed<T>[] =>
   marks
     .map((mark) => {
       const { x, y } = placeInWorld(mark.position)
@@ -69,7 +69,7 @@ const inOrder = <T extends Joinable>(marks: readonly T[], scale: number): Placed
 
 /** In pixels; at least twice the reach of any mark. */
 const cell = 96
-const around = [-cell, 0, cell]
+const offsets = [-cell, 0, cell]
 
 const cellOf = (x: number, y: number) => mixOf(Math.floor(x / cell), Math.floor(y / cell))
 

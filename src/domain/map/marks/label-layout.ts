@@ -6,7 +6,7 @@ export interface LabelBox {
   readonly bottom: number
 }
 
-export interface Labelled {
+export interface LabeledMark {
   readonly mark: LabelBox
   /** Possible places of the label, best first; empty if it has no label. */
   readonly places: readonly LabelBox[]
@@ -17,8 +17,8 @@ export interface Labelled {
 const cell = 96
 
 /** For each mark with room for its label, the index of the place. Labels overlap neither marks nor other labels. */
-export function placeLabels(marks: readonly Labelled[]): Map<number, number> {
-  const taken = createTaken()
+export function placeLabels(marks: readonly LabeledMark[]): Map<number, number> {
+  const taken = createBoxIndex()
   for (const [i, { mark }] of marks.entries()) taken.put(mark, i)
   const placed = new Map<number, number>()
   const order = [...marks.keys()].sort((a, b) => marks[a]!.rank - marks[b]!.rank)
@@ -32,7 +32,7 @@ export function placeLabels(marks: readonly Labelled[]): Map<number, number> {
   return placed
 }
 
-function createTaken() {
+function createBoxIndex() {
   const grid = new Map<number, { readonly box: LabelBox; readonly owner: number }[]>()
   return {
     put(box: LabelBox, owner: number): void {

@@ -1,7 +1,7 @@
 import { formatListings, formatShortCount } from '#src/domain/context/units/numbers.ts'
 import type { Position } from '#src/domain/map/geometry/shapes.ts'
 import type { MapResponse } from '#src/domain/map/map-response.ts'
-import { formOf, mixed, type Offer, offerText, stageOf, stageWords } from './offer.ts'
+import { mixed, offerText, type PriceKind, priceFormOf, stageOf, stageWords } from './offer.ts'
 
 export const closestZoom = 20
 export const mostIdsOfSpot = 50
@@ -17,7 +17,7 @@ export interface Mark {
   readonly ids: readonly string[]
   /** The lowest price, or null if prices do not compare. */
   readonly price: number | null
-  readonly offer: Offer
+  readonly offer: PriceKind
   /** ISO 4217, if not the brokerage's. */
   readonly currency?: string | undefined
   readonly text: string
@@ -71,5 +71,5 @@ export function labelRank({ state, offer }: Pick<Mark, 'state' | 'offer'>): numb
   if (state === 'selected' || state === 'saved') return 0
   if (state === 'hidden') return 4
   if (state === 'viewed') return 3
-  return stageOf(offer) === 'contract' || formOf(offer) === 'paid' ? 2 : 1
+  return stageOf(offer) === 'contract' || priceFormOf(offer) === 'paid' ? 2 : 1
 }

@@ -7,9 +7,9 @@ import { formatMoney, formatShortMoney } from '#src/domain/context/units/numbers
  * `s` is for sale, `o` coming soon, `c` sold, `l` for rent; the keys of `rents` are rents with that period. Uppercase
  * means that all are under contract. `-` is a mix of kinds, whose prices do not compare.
  */
-export type Offer = string
+export type PriceKind = string
 
-export const mixed: Offer = '-'
+export const mixed: PriceKind = '-'
 
 const rents: Readonly<Record<string, string>> = {
   m: 'mo',
@@ -22,18 +22,18 @@ const rents: Readonly<Record<string, string>> = {
 
 const soon = 'o'
 
-const kindOf = (offer: Offer) => (offer === soon ? 's' : offer.toLowerCase())
+const kindOf = (offer: PriceKind) => (offer === soon ? 's' : offer.toLowerCase())
 
 export type OfferStage = 'soon' | 'contract' | null
 
-export function stageOf(offer: Offer): OfferStage {
+export function stageOf(offer: PriceKind): OfferStage {
   if (offer === soon) return 'soon'
   return offer === offer.toLowerCase() ? null : 'contract'
 }
 
 const words = { soon: ', coming soon', contract: ', under contract' } as const
 
-export function stageWords(offer: Offer): string {
+export function stageWords(offer: PriceKind): string {
   const stage = stageOf(offer)
   return stage === null ? '' : words[stage]
 }
@@ -41,27 +41,27 @@ export function stageWords(offer: Offer): string {
 export type OfferForm = 'asked' | 'rent' | 'paid'
 
 /** The kind of price, which decides the mark's style. */
-export function formOf(offer: Offer): OfferForm {
+export function priceFormOf(offer: PriceKind): OfferForm {
   const kind = kindOf(offer)
   if (kind === 'c') return 'paid'
   return kind === 'l' || kind in rents ? 'rent' : 'asked'
 }
 
-export function signsOf(offer: Offer): string[] {
-  const [form, stage] = [formOf(offer), stageOf(offer)]
+export function markClasses(offer: PriceKind): string[] {
+  const [form, stage] = [priceFormOf(offer), stageOf(offer)]
   return [...(form === 'asked' ? [] : [form]), ...(stage === null ? [] : [stage])]
 }
 
 /** `$450K`, `Sold $450K`, `$2,345/mo` */
-export function offerText(price: number, offer: Offer, currency: string | null = null): string {
-  const form = formOf(offer)
+export function offerText(price: number, offer: PriceKind, currency: string | null = null): string {
+  const form = priceFormOf(offer)
   if (form !== 'rent') return (form === 'paid' ? 'Sold ' : '') + formatShortMoney(price, currency)
   const kind = kindOf(offer)
   const per = kind === 'm' ? monthWord() : rents[kind]
   return `${formatMoney(Math.round(price), currency)}${per === undefined ? ' rent' : `/${per}`}`
 }
 
-export function offerOf(offers: readonly Offer[]): Offer {
+export function offerOf(offers: readonly PriceKind[]): PriceKind {
   const [first] = offers
   if (first === undefined) return mixed
   if (offers.every((offer) => offer === first)) return first

@@ -3,13 +3,16 @@ import { overlayPreloadLimit } from '#src/domain/limits.ts'
 import type { OverlayChoice } from './choices.ts'
 
 /** More would be hard to tell apart, and slow to fetch. */
-export const mostShown = 12
+export const maxShownOverlays = 12
 
 export function readShownOverlays(text: string | null): string[] {
   try {
     const value: unknown = JSON.parse(text ?? '[]')
     return Array.isArray(value)
-      ? [...new Set(value.filter((id) => typeof id === 'string' && isId(id)))].slice(0, mostShown)
+      ? [...new Set(value.filter((id) => typeof id === 'string' && isId(id)))].slice(
+          0,
+          maxShownOverlays,
+        )
       : []
   } catch {
     return []
@@ -23,11 +26,14 @@ export function toggleShown(
 ): readonly string[] {
   const others = shown.filter((one) => one !== id)
   if (!isWanted) return others
-  return others.length < mostShown ? [...others, id] : shown
+  return others.length < maxShownOverlays ? [...others, id] : shown
 }
 
 /** Shown overlays that no longer exist for the user; empty if `choices` may be incomplete. */
-export function goneOf(shown: readonly string[], choices: readonly OverlayChoice[]): string[] {
+export function missingOverlays(
+  shown: readonly string[],
+  choices: readonly OverlayChoice[],
+): string[] {
   if (choices.length >= overlayPreloadLimit) return []
   const there = new Set(choices.map(({ Id }) => Id))
   return shown.filter((id) => !there.has(id))
@@ -35,7 +41,7 @@ export function goneOf(shown: readonly string[], choices: readonly OverlayChoice
 
 export const kinds = ['own', 'shared', 'layer'] as const satisfies readonly OverlayChoice['kind'][]
 
-export function findChoices(choices: readonly OverlayChoice[], words: string): OverlayChoice[] {
+export function searchOverlays(choices: readonly OverlayChoice[], words: string): OverlayChoice[] {
   const wanted = plain(words)
     .split(' ')
     .filter((word) => word !== '')

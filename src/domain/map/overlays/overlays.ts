@@ -3,7 +3,7 @@ import { coordinateFactor, defaultShapeColor, overlayNameMaximum } from '#src/do
 import { checkParts } from '#src/domain/map/drawing/shapes/check-parts.ts'
 import { parseColor } from '#src/domain/map/drawing/shapes/colors.ts'
 import { type Part, partsOf } from '#src/domain/map/drawing/shapes/parts.ts'
-import type { Why } from '#src/domain/map/drawing/shapes/validity.ts'
+import type { ShapeProblem } from '#src/domain/map/drawing/shapes/validity.ts'
 import type { Position } from '#src/domain/map/geometry/shapes.ts'
 import { type PieceProblem, pieceProblems } from '#src/domain/map/messages/drawing.ts'
 
@@ -132,7 +132,7 @@ function isTooLarge(parts: readonly Part[]): boolean {
   return rings.length > 1 && rings.flat().length > mostCornersOfParts
 }
 
-const whyWords = (why: Why) => pieceProblems[why as PieceProblem] ?? invalidBoundaries
+const whyWords = (why: ShapeProblem) => pieceProblems[why as PieceProblem] ?? invalidBoundaries
 
 const plain = (text: string | null) => (text ?? '').replace(/\p{Cc}+/gu, ' ').trim()
 

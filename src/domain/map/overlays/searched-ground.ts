@@ -5,7 +5,7 @@ import { type Position, toPoint } from '#src/domain/map/geometry/shapes.ts'
 import { readOverlayCondition } from './conditions.ts'
 import { type OverlayOutline, type PackedRing, unpackRing } from './outlines.ts'
 
-export interface SearchedGround {
+export interface SearchedArea {
   readonly searched: readonly Outline[] | null
   readonly leftOut: readonly Outline[]
 }
@@ -24,7 +24,7 @@ export function findSearchedArea({
   others,
   outlines,
   placeOf,
-}: Shapes): SearchedGround | null {
+}: Shapes): SearchedArea | null {
   const shapes = [
     ...drawn.map(({ geometry, excluded }) => {
       const outline = outlineOf(geometry, placeOf)

@@ -1,6 +1,6 @@
 import type { ShapeValue } from '#src/domain/search/sparkql/syntax/types.ts'
 
-export interface FoundShape {
+export interface ParsedShape {
   readonly value: ShapeValue
   /** The filter function to use where WKT would lose information. */
   readonly drawnBy: 'polygon' | 'rectangle' | undefined
@@ -10,7 +10,7 @@ export interface FoundShape {
 }
 
 /** The message is a sentence for the user who typed the text. */
-export class Unreadable extends Error {}
+export class UnreadableShape extends Error {}
 
 /** Only a polygon without holes is checked for crossing itself. */
 export const drawnBy = (value: ShapeValue) =>

@@ -1,6 +1,6 @@
 import type { Position, ShapeValue } from '#src/domain/search/sparkql/syntax/types.ts'
 import { closeRing, SRID } from '#src/domain/search/sparkql/values/coordinates.ts'
-import { drawnBy, type FoundShape, Unreadable } from './found.ts'
+import { drawnBy, type ParsedShape, UnreadableShape } from './found.ts'
 
 // RFC 7946: longitude first. A circle is a point with the property `radiusMiles`.
 
@@ -12,14 +12,14 @@ interface Named {
 const nameless: Named = { label: null, radius: null }
 const deepest = 8
 
-export function readGeoJson(text: string): FoundShape[] {
+export function readGeoJson(text: string): ParsedShape[] {
   const found = shapesIn(parsed(text), nameless, 0)
   const areas = found.filter(({ value }) => value.shape !== 'Point' && value.shape !== 'LineString')
   return areas.length > 0 ? areas : found
 }
 
 /** `[[[-122.35, 47.62], …]]`: only the coordinates of a Polygon or MultiPolygon. */
-export function readCoordinates(text: string): FoundShape[] {
+export function readCoordinates(text: string): ParsedShape[] {
   const type = /^\s*(?:\[\s*){4}/.test(text) ? 'MultiPolygon' : 'Polygon'
   return shapesIn({ type, coordinates: parsed(text) }, nameless, 0)
 }
@@ -34,15 +34,15 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    throw new Unreadable('This begins like GeoJSON, but is no valid JSON.')
+    throw new UnreadableShape('This begins like GeoJSON, but is no valid JSON.')
   }
 }
 
-function shapesIn(value: unknown, named: Named, depth: number): FoundShape[] {
+function shapesIn(value: unknown, named: Named, depth: number): ParsedShape[] {
   const { type, features, geometry, geometries, properties, coordinates } = recordOf(value)
   const inside = (all: unknown, next: Named) =>
     listOf(all).flatMap((one) => shapesIn(one, next, depth + 1))
-  if (depth > deepest) throw new Unreadable('This GeoJSON is nested too deeply.')
+  if (depth > deepest) throw new UnreadableShape('This GeoJSON is nested too deeply.')
   if (type === 'FeatureCollection') return inside(features, named)
   if (type === 'Feature') return geometry === null ? [] : inside([geometry], namedBy(properties))
   if (type === 'GeometryCollection') return inside(geometries, named)
@@ -60,7 +60,7 @@ function geometryOf(type: unknown, coordinates: unknown, { radius }: Named): Sha
   if (type === 'LineString')
     return { shape: 'LineString', srid, coordinates: listOf(coordinates).map(positionOf) }
   if (type !== 'Point')
-    throw new Unreadable(`GeoJSON of the type “${String(type).slice(0, 30)}” is no boundary.`)
+    throw new UnreadableShape(`GeoJSON of the type “${String(type).slice(0, 30)}” is no boundary.`)
   const center = positionOf(coordinates)
   if (radius === null) return { shape: 'Point', srid, coordinates: center }
   return { shape: 'circle', center, radius }
@@ -79,21 +79,21 @@ function namedBy(properties: unknown): Named {
 
 function ringsOf(value: unknown): Position[][] {
   const rings = filled(value).map((ring) => closeRing(listOf(ring).map(positionOf)))
-  if (rings.length === 0) throw new Unreadable('This GeoJSON has a polygon without corners.')
+  if (rings.length === 0) throw new UnreadableShape('This GeoJSON has a polygon without corners.')
   return rings
 }
 
 function positionOf(value: unknown): Position {
   const [longitude, latitude] = listOf(value)
   if (typeof longitude === 'number' && typeof latitude === 'number') return [longitude, latitude]
-  throw new Unreadable('This GeoJSON has a corner that is no longitude and latitude.')
+  throw new UnreadableShape('This GeoJSON has a corner that is no longitude and latitude.')
 }
 
 const filled = (value: unknown) => listOf(value).filter((one) => listOf(one).length > 0)
 
 function listOf(value: unknown): readonly unknown[] {
   if (Array.isArray(value)) return value
-  throw new Unreadable('This GeoJSON lacks a list of coordinates, geometries or features.')
+  throw new UnreadableShape('This GeoJSON lacks a list of coordinates, geometries or features.')
 }
 
 function recordOf(value: unknown): Record<string, unknown> {

@@ -6,8 +6,8 @@ const eastFirst = /^\s*\[\s*\[|^\s*(?:[-+\d.]+,[-+\d.]+,0(?:\.0*)?(?:\s+|$))+$/
 
 const inhabited = { south: -56, north: 78.5 }
 /** Degrees from the map's center. */
-const isClose = 5
-const isFar = 15
+const closeDegrees = 5
+const farDegrees = 15
 
 /** `isExchanged` is true if the order is not the usual one of the text's format. */
 export interface Ordered {
@@ -16,28 +16,28 @@ export interface Ordered {
 }
 
 /** `points` were read with the latitude first; swaps the coordinates if that is implausible. */
-export function inOrder(points: Position[], text: string, near: Point | null): Ordered {
+export function orderCoordinates(points: Position[], text: string, near: Point | null): Ordered {
   const isEastFirst = eastFirst.test(text)
-  const isTurned = isOtherNear(points, near) ?? (isEastFirst || isOnIce(points))
+  const isTurned = isNearWhenSwapped(points, near) ?? (isEastFirst || isUninhabited(points))
   return {
-    points: isTurned ? points.map(turn) : points,
+    points: isTurned ? points.map(swap) : points,
     isExchanged: isTurned !== isEastFirst,
   }
 }
 
-export const turn = ([x, y]: Position): Position => [y, x]
+export const swap = ([x, y]: Position): Position => [y, x]
 
 /** True if the points are near only when swapped, false if only as they are; null if neither is certain. */
-export function isOtherNear(points: readonly Position[], near: Point | null): boolean | null {
-  const turned = points.map(turn)
+export function isNearWhenSwapped(points: readonly Position[], near: Point | null): boolean | null {
+  const turned = points.map(swap)
   if (!turned.every(isOnEarth)) return false
   const [as, other] = [distance(points, near), distance(turned, near)]
-  if (other < isClose && as > isFar) return true
-  return as < isClose && other > isFar ? false : null
+  if (other < closeDegrees && as > farDegrees) return true
+  return as < closeDegrees && other > farDegrees ? false : null
 }
 
 /** Whether the points are in uninhabited places, and in inhabited ones when swapped. */
-export const isOnIce = (points: readonly Pair[]): boolean =>
+export const isUninhabited = (points: readonly Pair[]): boolean =>
   !points.every(isInhabited) &&
   points.every(isOnEarth) &&
   points.every(([x, y]) => isOnEarth([y, x]) && isInhabited([y, x]))
@@ -75,6 +75,6 @@ export function withSigns(text: string): { text: string; isEastFirst: boolean | 
 }
 
 export const directed = (points: Position[], isEastFirst: boolean): Ordered => ({
-  points: isEastFirst ? points.map(turn) : points,
+  points: isEastFirst ? points.map(swap) : points,
   isExchanged: false,
 })

@@ -2,8 +2,8 @@ import type { Point } from '#src/domain/map/geometry/shapes.ts'
 import type { Position } from '#src/domain/search/sparkql/syntax/types.ts'
 import { closeRing, SRID } from '#src/domain/search/sparkql/values/coordinates.ts'
 import { milesToMeters } from '../../limits.ts'
-import { type FoundShape, pointsAlone, Unreadable } from './found.ts'
-import { directed, inOrder, type Ordered, withSigns } from './order.ts'
+import { type ParsedShape, pointsAlone, UnreadableShape } from './found.ts'
+import { directed, type Ordered, orderCoordinates, withSigns } from './order.ts'
 
 // Latitude first, except in formats that have the longitude first. Three points make a polygon, two a rectangle, and
 // one with a radius a circle.
@@ -19,35 +19,37 @@ const metersPer: Record<string, number> = {
 const circlePattern = /^(.*?)[\s,;]*\bradius\b\s*([\d.]+)\s*([a-z]*)\s*$/is
 const numberPattern = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/
 
-export function readPoints(text: string, near: Point | null): FoundShape[] {
+export function readPoints(text: string, near: Point | null): ParsedShape[] {
   const [, before, radius, unit] = circlePattern.exec(text) ?? []
   if (before !== undefined)
     return [circle(readPairs(before, near), Number(radius), unit?.toLowerCase() || 'miles')]
   const { points, isExchanged } = readPairs(text, near)
   const [a, b] = points
-  if (a === undefined || b === undefined) throw new Unreadable(pointsAlone)
+  if (a === undefined || b === undefined) throw new UnreadableShape(pointsAlone)
   if (points.length > 2) return [found([closeRing(points)], 'polygon', isExchanged)]
   return [found([[a, [b[0], a[1]], b, [a[0], b[1]], a]], 'rectangle', isExchanged)]
 }
 
 const found = (
   coordinates: Position[][],
-  drawnBy: FoundShape['drawnBy'],
+  drawnBy: ParsedShape['drawnBy'],
   isExchanged: boolean,
-): FoundShape => ({
+): ParsedShape => ({
   value: { shape: 'Polygon', srid: SRID, coordinates },
   drawnBy,
   label: null,
   isExchanged,
 })
 
-function circle({ points, isExchanged }: Ordered, radius: number, unit: string): FoundShape {
+function circle({ points, isExchanged }: Ordered, radius: number, unit: string): ParsedShape {
   const [center] = points
   const meters = metersPer[unit]
   if (center === undefined || points.length > 1)
-    throw new Unreadable('A circle has one point, and its radius behind it.')
+    throw new UnreadableShape('A circle has one point, and its radius behind it.')
   if (meters === undefined)
-    throw new Unreadable(`“${unit}” is no unit of length that is known: miles, km, m and ft are.`)
+    throw new UnreadableShape(
+      `“${unit}” is no unit of length that is known: miles, km, m and ft are.`,
+    )
   return {
     value: { shape: 'circle', center, radius: (radius * meters) / milesToMeters },
     drawnBy: undefined,
@@ -61,22 +63,23 @@ function readPairs(typed: string, near: Point | null): Ordered {
   const pieces = piecesOf(text)
   const foreign = pieces.find((piece) => !numberPattern.test(piece))
   if (foreign !== undefined)
-    throw new Unreadable(
+    throw new UnreadableShape(
       `“${foreign.slice(0, 30)}” is no number: a point is its latitude and its longitude.`,
     )
   const numbers = pointByPoint(text)?.flatMap((point) => point.slice(0, 2)) ?? pieces.map(Number)
-  if (looksLonger(numbers)) throw new Unreadable(tooManyNumbers)
+  if (looksLonger(numbers)) throw new UnreadableShape(tooManyNumbers)
   if (numbers.length % 2 === 1)
-    throw new Unreadable('There is a latitude without a longitude behind it.')
+    throw new UnreadableShape('There is a latitude without a longitude behind it.')
   const points = numbers.flatMap((latitude, i): Position[] =>
     i % 2 === 0 ? [[numbers[i + 1]!, latitude]] : [],
   )
-  const ordered = isEastFirst === null ? inOrder(points, text, near) : directed(points, isEastFirst)
+  const ordered =
+    isEastFirst === null ? orderCoordinates(points, text, near) : directed(points, isEastFirst)
   const wrong = ordered.points.find(
     ([longitude, latitude]) => Math.abs(latitude) > 90 && Math.abs(longitude) <= 90,
   )
   if (wrong === undefined) return ordered
-  throw new Unreadable(
+  throw new UnreadableShape(
     `The latitude comes first, and ${wrong[1]} is none: it looks as if the two were swapped.`,
   )
 }
@@ -103,7 +106,7 @@ function pointByPoint(text: string): number[][] | null {
     .filter(({ length }) => length > 0)
   const higher = points.filter(({ length }) => length === 3)
   const isCounted = higher.length > 0 && higher.every(([first]) => Number.isInteger(first))
-  if (isCounted) throw new Unreadable(tooManyNumbers)
+  if (isCounted) throw new UnreadableShape(tooManyNumbers)
   return points
 }
 

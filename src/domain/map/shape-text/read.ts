@@ -6,14 +6,14 @@ import { readShape } from '#src/domain/search/filter/read/read-shape.ts'
 import { isRefusal } from '#src/domain/search/filter/read/refusal.ts'
 import type { Position, ShapeValue } from '#src/domain/search/sparkql/syntax/types.ts'
 import { readWkt } from '#src/domain/search/sparkql/values/wkt.ts'
-import { drawnBy, type FoundShape, linesAlone, pointsAlone, Unreadable } from './found.ts'
+import { drawnBy, linesAlone, type ParsedShape, pointsAlone, UnreadableShape } from './found.ts'
 import { readCoordinates, readGeoJson } from './geojson.ts'
-import { isOtherNear, turn } from './order.ts'
+import { isNearWhenSwapped, swap } from './order.ts'
 import { readPoints } from './points.ts'
 
 // Boundaries that are typed or pasted, to draw without a pointer.
 
-export interface ReadShape extends Pick<FoundShape, 'label' | 'isExchanged'> {
+export interface ReadShape extends Pick<ParsedShape, 'label' | 'isExchanged'> {
   readonly geometry: DrawnGeometry
 }
 
@@ -33,48 +33,50 @@ export function readShapeText(text: string, near: Point | null = null): ReadShap
   try {
     return { ok: true, shapes: read(text, near) }
   } catch (error) {
-    if (error instanceof Unreadable) return { ok: false, message: error.message }
+    if (error instanceof UnreadableShape) return { ok: false, message: error.message }
     if (isRefusal(error)) return { ok: false, message: `The boundary ${error.says}.` }
     throw error
   }
 }
 
 function read(text: string, near: Point | null): ReadShape[] {
-  if (text.trim() === '') throw new Unreadable('Type or paste a boundary first.')
+  if (text.trim() === '') throw new UnreadableShape('Type or paste a boundary first.')
   if (text.length > longestText)
-    throw new Unreadable('This text is too long: a boundary may have two million characters.')
+    throw new UnreadableShape('This text is too long: a boundary may have two million characters.')
   const found = findShapes(text, near)
-  if (found.length === 0) throw new Unreadable('There is no boundary in this text.')
+  if (found.length === 0) throw new UnreadableShape('There is no boundary in this text.')
   if (found.length > mostShapes)
-    throw new Unreadable(`These are ${found.length} boundaries; a search takes ${mostShapes}.`)
-  const shapes = found.map(checked)
+    throw new UnreadableShape(`These are ${found.length} boundaries; a search takes ${mostShapes}.`)
+  const shapes = found.map(toReadShape)
   const corners = shapes.reduce((sum, { geometry }) => sum + cornersOf(geometry), 0)
   if (corners > mostCorners)
-    throw new Unreadable(`This boundary has ${corners} corners; a search takes ${mostCorners}.`)
+    throw new UnreadableShape(
+      `This boundary has ${corners} corners; a search takes ${mostCorners}.`,
+    )
   return shapes
 }
 
-function findShapes(text: string, near: Point | null): FoundShape[] {
-  if (/^\s*[[{]\s*["\]}]/.test(text)) return lyingNear(readGeoJson(text), near)
-  if (/^\s*\[\s*\[\s*\[/.test(text)) return lyingNear(readCoordinates(text), near)
-  if (wellKnown.test(text)) return lyingNear(readWellKnown(text), near)
+function findShapes(text: string, near: Point | null): ParsedShape[] {
+  if (/^\s*[[{]\s*["\]}]/.test(text)) return swapIfNear(readGeoJson(text), near)
+  if (/^\s*\[\s*\[\s*\[/.test(text)) return swapIfNear(readCoordinates(text), near)
+  if (wellKnown.test(text)) return swapIfNear(readWellKnown(text), near)
   return readPoints(text, near)
 }
 
-function readWellKnown(text: string): FoundShape[] {
+function readWellKnown(text: string): ParsedShape[] {
   const value = readWkt(text)
   if (value === null && /\bEMPTY\b/i.test(text) && !/\d\s+[-+.\d]/.test(text)) return []
   if (value === null)
-    throw new Unreadable(
+    throw new UnreadableShape(
       'This begins like well-known text, but does not go on like it: POLYGON((-122.35 47.62, …)).',
     )
   const areas = areasOf(value)
   return [{ value: areas, drawnBy: drawnBy(areas), label: null, isExchanged: false }]
 }
 
-function lyingNear(found: FoundShape[], near: Point | null): FoundShape[] {
+function swapIfNear(found: ParsedShape[], near: Point | null): ParsedShape[] {
   const points = found.flatMap(({ value }) => positionsOf(value))
-  if (isOtherNear(points, near) !== true) return found
+  if (isNearWhenSwapped(points, near) !== true) return found
   return found.map((one) => ({ ...one, value: turned(one.value), isExchanged: true }))
 }
 
@@ -102,22 +104,22 @@ function positionsOf(value: ShapeValue): Position[] {
 function turned(value: ShapeValue): ShapeValue {
   switch (value.shape) {
     case 'Point':
-      return { ...value, coordinates: turn(value.coordinates) }
+      return { ...value, coordinates: swap(value.coordinates) }
     case 'LineString':
     case 'MultiPoint':
-      return { ...value, coordinates: value.coordinates.map(turn) }
+      return { ...value, coordinates: value.coordinates.map(swap) }
     case 'Polygon':
     case 'MultiLineString':
-      return { ...value, coordinates: value.coordinates.map((line) => line.map(turn)) }
+      return { ...value, coordinates: value.coordinates.map((line) => line.map(swap)) }
     case 'MultiPolygon':
       return {
         ...value,
-        coordinates: value.coordinates.map((rings) => rings.map((ring) => ring.map(turn))),
+        coordinates: value.coordinates.map((rings) => rings.map((ring) => ring.map(swap))),
       }
     case 'GeometryCollection':
       return { ...value, geometries: value.geometries.map(turned) }
     case 'circle':
-      return { ...value, center: turn(value.center) }
+      return { ...value, center: swap(value.center) }
     case 'record_radius':
       return value
   }
@@ -135,14 +137,14 @@ function areasOf(value: ShapeValue): ShapeValue {
   return areas.length === 0 ? value : { ...value, geometries: areas }
 }
 
-function checked({ value, drawnBy, label, isExchanged }: FoundShape): ReadShape {
+function toReadShape({ value, drawnBy, label, isExchanged }: ParsedShape): ReadShape {
   const geometry = toGeometry(readShape(value, drawnBy))
-  if (geometry !== null) return { geometry: asDrawn(geometry), label, isExchanged }
-  throw new Unreadable(/Line/.test(value.shape) ? linesAlone : pointsAlone)
+  if (geometry !== null) return { geometry: widenRectangle(geometry), label, isExchanged }
+  throw new UnreadableShape(/Line/.test(value.shape) ? linesAlone : pointsAlone)
 }
 
 /** SPEC §5: the diagonal of a rectangle is at least 25 m. */
-function asDrawn(geometry: DrawnGeometry): DrawnGeometry {
+function widenRectangle(geometry: DrawnGeometry): DrawnGeometry {
   if (geometry.kind !== 'rectangle') return geometry
   const checked = checkRectangle([geometry.west, geometry.south], [geometry.east, geometry.north])
   return checked.ok ? checked.geometry : geometry

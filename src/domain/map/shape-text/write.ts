@@ -7,7 +7,7 @@ import {
 import type { DrawnGeometry, DrawnShape } from '#src/domain/map/drawing/shapes/drawn.ts'
 import { ringOf } from '#src/domain/map/geometry/rectangle.ts'
 import type { Bounds, Position, Ring } from '#src/domain/map/geometry/shapes.ts'
-import { isOnIce } from './order.ts'
+import { isUninhabited } from './order.ts'
 
 export const textFormats = ['points', 'wkt', 'geojson'] as const
 export type TextFormat = (typeof textFormats)[number]
@@ -33,7 +33,7 @@ const directedPoint = ([longitude, latitude]: Position) =>
 function pointsOf(geometry: DrawnGeometry): string | null {
   const corners = cornersOf(geometry)
   if (corners === null) return null
-  const write = isOnIce(corners.map(inDegrees)) ? directedPoint : point
+  const write = isUninhabited(corners.map(inDegrees)) ? directedPoint : point
   const text = corners.map(write).join('\n')
   return geometry.kind === 'circle' ? `${text} radius ${geometry.miles} miles` : text
 }

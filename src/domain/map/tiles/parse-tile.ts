@@ -2,7 +2,7 @@ import { VectorTile, type VectorTileFeature } from '@mapbox/vector-tile'
 import { PbfReader } from 'pbf'
 
 /** `points` are x, y, … as shares of the tile; only a line has more than one. */
-export interface Named {
+export interface NamedFeature {
   readonly text: string
   readonly layer: string
   readonly kind: string
@@ -19,7 +19,7 @@ export interface TilePath {
 export interface ParsedTile<Path extends TilePath> {
   readonly extent: number
   readonly paths: ReadonlyMap<string, Path>
-  readonly names: readonly Named[]
+  readonly names: readonly NamedFeature[]
 }
 
 type Lines = ReturnType<VectorTileFeature['loadGeometry']>
@@ -35,7 +35,7 @@ export function parseTile<Path extends TilePath>(
 ): ParsedTile<Path> {
   const layers = Object.entries(new VectorTile(new PbfReader(bytes)).layers)
   const paths = new Map<string, Path>()
-  const names: Named[] = []
+  const names: NamedFeature[] = []
   for (const [name, layer] of layers) {
     for (let i = 0; i < layer.length; i++) {
       const feature = layer.feature(i)

@@ -45,7 +45,7 @@ function withUnitLabel(field: Field): Field {
   })
 }
 
-const furtherFieldsBeside = (known: ReadonlySet<string>): Field[] =>
+const otherResoFields = (known: ReadonlySet<string>): Field[] =>
   [...buildingFields, ...landFields, ...termsFields, ...peopleFields].filter(
     ({ name }) => !known.has(name),
   )
@@ -55,13 +55,13 @@ export type { Field, FieldType, Storage } from './define/field.ts'
 export const standardFields: readonly Field[] = [...resoFields, ...productFields].map(withUnitLabel)
 
 /** RESO's other Property fields. A brokerage only has those that its imports contained. */
-export const furtherFields: readonly Field[] = furtherFieldsBeside(
+export const additionalFields: readonly Field[] = otherResoFields(
   new Set(standardFields.map(({ name }) => name)),
 )
 
-const furtherByName = new Map(furtherFields.map((field) => [field.name, field]))
+const furtherByName = new Map(additionalFields.map((field) => [field.name, field]))
 
-export const furtherField = (name: string): Field | undefined => furtherByName.get(name)
+export const findAdditionalField = (name: string): Field | undefined => furtherByName.get(name)
 
 export interface Dictionary {
   readonly fields: readonly Field[]

@@ -15,7 +15,7 @@ import {
  * Whether the text names the option completely. Ignores case, accents, punctuation, abbreviations, and words for the
  * kind. Of `12 Elm Street, Harbor`, the first part is enough.
  */
-export function isNearFull(text: string, option: LocationOption): boolean {
+export function namesCompletely(text: string, option: LocationOption): boolean {
   const typed = wordingsOf(text)
   if (typed.length === 0) return false
   if (option.called === nameKey(text)) return true
@@ -41,11 +41,11 @@ const isAtAddress = (own: TypedAddress, typed: TypedAddress) =>
   own.words.every((word) => typed.words.some((other) => isSameWord(other, word)))
 
 /** The options that the text names completely; several if it is ambiguous, as for a street in several cities. */
-export function meantOptions(
+export function matchingOptions(
   text: string,
   options: readonly LocationOption[],
 ): readonly LocationOption[] {
-  const near = options.filter((option) => isNearFull(text, option))
+  const near = options.filter((option) => namesCompletely(text, option))
   const alike = near.filter(
     ({ fieldName, parentId }) =>
       isOfKind(fieldName, near[0]!.fieldName) &&

@@ -19,9 +19,9 @@ export interface LocationOption {
   readonly called?: string
 }
 
-type Given = Pick<LocationOption, 'fieldName' | 'value' | 'count'> & Partial<LocationOption>
+type OptionInput = Pick<LocationOption, 'fieldName' | 'value' | 'count'> & Partial<LocationOption>
 
-export function createOption({ fieldName, value, count, ...others }: Given): LocationOption {
+export function createOption({ fieldName, value, count, ...others }: OptionInput): LocationOption {
   const sparkQlValue = others.sparkQlValue ?? quote(value)
   return {
     id: optionId(fieldName, value),

@@ -18,13 +18,13 @@ export interface TypedName {
 /** Without the state: `Harbor, WA` → `harbor`. */
 export const readTypedName = (text: string): TypedName =>
   readTypedPlace(
-    shortened(text)
+    truncate(text)
       .trim()
       .replace(/,\s*[A-Za-z]{2}\.?$/, ''),
   )
 
 export const readTypedPlace = (text: string): TypedName =>
-  typedName(foldedWords(shortened(text)).slice(0, mostWords))
+  typedName(foldedWords(truncate(text)).slice(0, mostWords))
 
 export const typedName = (words: readonly string[]): TypedName => ({
   words,
@@ -40,7 +40,7 @@ export const nameKey = (text: string): string => foldedWords(text).join(' ')
 
 export const typedLength = (text: string): number => Array.from(text.trim()).length
 
-const shortened = (text: string) =>
+const truncate = (text: string) =>
   Array.from(text.slice(0, longestTyped * 2))
     .slice(0, longestTyped)
     .join('')
@@ -84,7 +84,7 @@ const unitBefore = /^\s*(\p{L}?\d+\p{L}?)\/(?=\d+\p{L}?\s+\p{L})/u
 export const unitKey = (text: string): string => foldedWords(text).join('')
 
 export function readTypedAddress(text: string): TypedAddress {
-  const whole = shortened(text)
+  const whole = truncate(text)
   const before = unitBefore.exec(whole)
   const unit = before ?? unitPattern.exec(whole)
   const rest = (unit === null ? whole : whole.replace(unit[0], ' ')).replace(unitBegun, '')
@@ -153,5 +153,5 @@ export const isSameWord = (a: string, b: string): boolean =>
   a === b || otherSpellings(a).includes(b)
 
 /** Whether a spelling of the word begins with `begun`: `str` for `st`. */
-export const beginsWord = (begun: string, word: string): boolean =>
+export const startsSpelling = (begun: string, word: string): boolean =>
   [word, ...otherSpellings(word)].some((spelling) => spelling.startsWith(begun))

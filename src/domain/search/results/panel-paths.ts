@@ -4,16 +4,16 @@ import { baseOfPath } from './list-base.ts'
 
 // SPEC §7 Filter and fields
 
-export type KeptParams = Pick<ResultsParams, 'sort_id' | 'view_id' | 'bounds' | '_compare'> & {
+export type PreservedParams = Pick<ResultsParams, 'sort_id' | 'view_id' | 'bounds' | '_compare'> & {
   /** If not ten. */
   readonly _limit?: string | number | null
 }
 
 /** `_results` is the results page to return to. */
-export type PanelParams = KeptParams &
+export type PanelParams = PreservedParams &
   Pick<ResultsParams, '_filter'> & { readonly _results?: string | null }
 
-export const readKeptParams = (query: URLSearchParams): KeptParams => ({
+export const readKeptParams = (query: URLSearchParams): PreservedParams => ({
   sort_id: query.get('sort_id'),
   view_id: query.get('view_id'),
   bounds: query.get('bounds'),
@@ -66,7 +66,7 @@ export interface SteeringValues {
 export function resultsAddress(
   path: string | null | undefined,
   filter: string,
-  { sort_id, view_id, bounds, _limit, _compare }: KeptParams = {},
+  { sort_id, view_id, bounds, _limit, _compare }: PreservedParams = {},
 ): string {
   const results = parseResultsPath(path)
   const isStored = baseOfPath(results) !== ''

@@ -31,7 +31,7 @@ export const printIds = ({
   agentId: string | null
 }) => (role === 'private' || role === 'portal' ? {} : { ma_tech_id: mlsId, tech_id: agentId })
 
-export const shownIds = (ids: readonly string[]): string[] =>
+export const validIds = (ids: readonly string[]): string[] =>
   ids.filter(isId).slice(0, printListCap)
 
 export function printTitle(shown: number, total: number): string {

@@ -19,13 +19,13 @@ export function readOwner(text: string): SelectionOwner {
   return { role, userId }
 }
 
-interface Owned extends SelectionOwner {
+interface OwnedSelection extends SelectionOwner {
   readonly ids: Selection
 }
 
 /** `signedOut` is the selection of a user who signed out, stored while a visitor has one. */
-export interface StoredSelection extends Owned {
-  readonly signedOut?: Owned
+export interface StoredSelection extends OwnedSelection {
+  readonly signedOut?: OwnedSelection
 }
 
 export const nothingSelected: StoredSelection = { role: 'idx', userId: null, ids: [] }
@@ -43,8 +43,12 @@ export function readSelection(text: string | null): StoredSelection {
   return signedOut === null ? owned : { ...owned, signedOut }
 }
 
-function readOwned(stored: unknown): Owned | null {
-  const { role, userId = null, ids } = (stored ?? {}) as Partial<Record<keyof Owned, unknown>>
+function readOwned(stored: unknown): OwnedSelection | null {
+  const {
+    role,
+    userId = null,
+    ids,
+  } = (stored ?? {}) as Partial<Record<keyof OwnedSelection, unknown>>
   if (typeof role !== 'string' || !Array.isArray(ids)) return null
   if (userId !== null && typeof userId !== 'string') return null
   const known = ids.filter((id): id is string => typeof id === 'string' && isId(id))
@@ -72,7 +76,7 @@ export function selectionOf(
 }
 
 /** A visitor's selection does not replace that of a user who signed out. */
-export function storedWith(
+export function updateStored(
   stored: StoredSelection,
   { role, userId }: SelectionOwner,
   ids: Selection,

@@ -4,9 +4,9 @@ import type { Bar, Figures } from './market.ts'
 
 export type EmptyBar = Omit<Bar, 'count'>
 
-const barsWanted = 16
+const targetBars = 16
 /** In interquartile ranges. Values farther out are counted in the outer bars. */
-const farOut = 1.5
+const outlierRanges = 1.5
 
 /** Bars of equal, round width; outliers are in the first and last one. */
 export function priceBars(
@@ -15,11 +15,11 @@ export function priceBars(
 ): EmptyBar[] {
   if (minimum === null || lowerQuartile === null || upperQuartile === null || maximum === null)
     return []
-  const margin = farOut * (upperQuartile - lowerQuartile)
+  const margin = outlierRanges * (upperQuartile - lowerQuartile)
   const low = Math.max(minimum, lowerQuartile - margin)
   const high = Math.min(maximum, upperQuartile + margin)
   // Prices have no cents, so a bar is at least one wide.
-  const bars = Math.max(1, Math.min(barsWanted, Math.floor(high - low)))
+  const bars = Math.max(1, Math.min(targetBars, Math.floor(high - low)))
   const edges = low === high ? [low] : ticks(low, high, bars)
   return barsBetween(field, edges, formatPrice)
 }
@@ -41,22 +41,27 @@ function barsBetween(
   const inner = edges.slice(1).map((to, i) => {
     const from = edges[i]!
     const label = `${format(from)} – ${format(to - unit)}${after}`
-    return { from, to, label, condition: `${field} Ge ${plain(from)} And ${field} Lt ${plain(to)}` }
+    return {
+      from,
+      to,
+      label,
+      condition: `${field} Ge ${digits(from)} And ${field} Lt ${digits(to)}`,
+    }
   })
   const last = edges.at(-1)!
   const upTo = unit === 0 ? `Under ${format(first)}` : `Up to ${format(first - unit)}${after}`
   return [
-    { from: null, to: first, label: upTo, condition: `${field} Lt ${plain(first)}` },
+    { from: null, to: first, label: upTo, condition: `${field} Lt ${digits(first)}` },
     ...inner,
     {
       from: last,
       to: null,
       label: `${format(last)}${after} or more`,
-      condition: `${field} Ge ${plain(last)}`,
+      condition: `${field} Ge ${digits(last)}`,
     },
   ]
 }
 
 /** Filters have no exponents. */
-const plain = (value: number) =>
+const digits = (value: number) =>
   Number.isInteger(value) ? String(BigInt(value)) : value.toFixed(2)

@@ -1,6 +1,6 @@
 import { formatCount, formatPrice, formatTenths } from '#src/domain/context/units/numbers.ts'
 import { areaUnit, shownPerArea } from '../../context/units/measured.ts'
-import { type Figures, type MarketStatistics, pricesCalled } from './market.ts'
+import { type Figures, type MarketStatistics, priceName } from './market.ts'
 import { formatShare } from './share.ts'
 
 /** `value` is a median, `count` the number of listings that have one. */
@@ -25,7 +25,7 @@ export function keyFiguresOf(statistics: MarketStatistics): KeyFigure[] {
     format: KeyFigure['format'],
   ): KeyFigure => ({ kind, label, value: median, count, format })
   return [
-    figure('price', `Median ${pricesCalled(statistics)}`, prices, dollars),
+    figure('price', `Median ${priceName(statistics)}`, prices, dollars),
     ...(market === 'sale'
       ? [figure('price-per-area', `Median per ${areaUnit()}`, pricePerArea, perArea)]
       : []),

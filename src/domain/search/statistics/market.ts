@@ -62,7 +62,7 @@ export interface MarketStatistics {
   readonly closeToList: Figures
 }
 
-export const pricesCalled = ({
+export const priceName = ({
   market,
   rentPer,
 }: Pick<MarketStatistics, 'market' | 'rentPer'>): string =>

@@ -40,11 +40,11 @@ function withoutPlural(word: string): string {
 function withoutTense(word: string): string {
   if (/.eed$/s.test(word)) return measure(word.slice(0, -3)) > 0 ? word.slice(0, -1) : word
   const [, root] = /^(.+)(?:ed|ing)$/s.exec(word) ?? []
-  return root !== undefined && hasVowel(root) ? mended(root) : word
+  return root !== undefined && hasVowel(root) ? repairStem(root) : word
 }
 
 /** `hopping` → `hop`, `hoping` → `hope` */
-function mended(root: string): string {
+function repairStem(root: string): string {
   if (/.(?:at|bl|iz)$/s.test(root)) return `${root}e`
   if (/([^aeioulsz])\1$/s.test(root)) return root.slice(0, -1)
   return measure(root) === 1 && isShort(root) ? `${root}e` : root

@@ -44,14 +44,14 @@ const roundsMost = 50
 function untangle(route: Placed[]): Placed[] {
   let best = route
   for (let round = 0; round < roundsMost; round++) {
-    const shorter = turnOnce(best)
+    const shorter = improveOnce(best)
     if (shorter === null) return best
     best = shorter
   }
   return best
 }
 
-function turnOnce(route: readonly Placed[]): Placed[] | null {
+function improveOnce(route: readonly Placed[]): Placed[] | null {
   const gap = (a: Placed, b: Placed | undefined) => (b === undefined ? 0 : milesBetween(a, b))
   for (let from = 1; from < route.length - 1; from++)
     for (let to = from + 1; to < route.length; to++) {

@@ -27,7 +27,7 @@ export const timesOf = (house: OpenHouse): string =>
 const namedMost = 3
 
 /** `houses` are the listing's future open houses after at least one of them changed. */
-export function openHousesChanged(
+export function openHousesChangedText(
   houses: readonly OpenHouse[],
   today: string,
   local: LocalTime,

@@ -45,7 +45,7 @@ export const stateAfter: Readonly<Record<ShowingAction, ShowingState>> = {
 
 const shown = ['Active', 'Active Under Contract', 'Pending']
 
-export function whyNotShown(
+export function reasonNotShown(
   status: string,
   requirements: readonly string[],
 ): 'coming-soon' | 'off-market' | 'not-shown' | null {

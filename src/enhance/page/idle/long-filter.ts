@@ -1,11 +1,11 @@
-import { surelyFitsAddress } from '#src/domain/search/filter/cache/address-room.ts'
+import { certainlyFitsAddress } from '#src/domain/search/filter/cache/address-room.ts'
 
 // A filter too long for an address is posted.
 
 document.addEventListener('submit', (event) => {
   const form = (event.target as Element).closest<HTMLFormElement>('.filter-language__form')
   const text = form?.querySelector('textarea')?.value ?? ''
-  if (form === null || surelyFitsAddress(text)) return
+  if (form === null || certainlyFitsAddress(text)) return
   event.preventDefault()
   import('./post-filter.ts')
     .then(({ postIfTooLong }) => postIfTooLong(form, text))

@@ -1,5 +1,5 @@
 import { loadingCanceled, stillLoading } from '#src/domain/context/messages/general.ts'
-import { cancelOfferedMs } from '#src/domain/limits.ts'
+import { cancelButtonDelayMs } from '#src/domain/limits.ts'
 import { makeButton } from '#src/enhance/shared/make-button.ts'
 import type { RequestContext } from '#src/enhance/shared/on-htmx.ts'
 import { say } from '#src/islands/shared/say.ts'
@@ -23,7 +23,7 @@ function watch(ctx: RequestContext): void {
     slow.add(ctx)
     if (status.childElementCount === 0) showOffer()
   }
-  timers.set(ctx, window.setTimeout(offer, cancelOfferedMs))
+  timers.set(ctx, window.setTimeout(offer, cancelButtonDelayMs))
 }
 
 for (const ctx of pending) watch(ctx)

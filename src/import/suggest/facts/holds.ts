@@ -1,4 +1,8 @@
-import { type Field, furtherFields, standardFields } from '#src/domain/search/dictionary/index.ts'
+import {
+  additionalFields,
+  type Field,
+  standardFields,
+} from '#src/domain/search/dictionary/index.ts'
 import { meaningsOfKey } from '#src/import/suggest/words/meanings.ts'
 import { keyOf } from '#src/import/suggest/words/names.ts'
 import {
@@ -15,7 +19,7 @@ import { quantileOf } from './numbers.ts'
 import { isAddress, isPlace, isShare, places, shareWith } from './places.ts'
 import { knownShare, shapes } from './shapes.ts'
 
-const fields = new Map([...standardFields, ...furtherFields].map((field) => [field.name, field]))
+const fields = new Map([...standardFields, ...additionalFields].map((field) => [field.name, field]))
 
 const medians: Readonly<Record<string, readonly [number, number]>> = {
   ListPrice: [30, 1e12],

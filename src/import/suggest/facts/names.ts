@@ -46,7 +46,7 @@ function meaningsOfName(name: string, language: string): Meaning[] {
   const further = furtherMeaning(keyOf(name))
   if (further.length > 0) return further
   if (isPrivateName(name)) return []
-  const telling = tellingOf(name)
+  const telling = lastMeaningfulWords(name)
   const ways = waysToSay(name, plain).flatMap(({ words, weight }) =>
     meaningsOfWords(words, language, telling).map((meaning) => ({
       ...meaning,
@@ -103,7 +103,7 @@ const dependent = new RegExp(
 )
 
 /** In a path, the words of its last meaningful part, which must match; null for other names. */
-function tellingOf(name: string): readonly string[] | null {
+function lastMeaningfulWords(name: string): readonly string[] | null {
   const path = partsOfPath(name)
   if (path.length < 3) return null
   const parts = dependent.test(name) ? path.slice(-2) : path.slice(-1)

@@ -5,7 +5,7 @@ import { type Column, mostly } from './column.ts'
 import { newNumberFacts, noteNumber } from './numbers.ts'
 
 /** How a mapping reads the numbers among the words of a column. */
-export interface Reading {
+export interface NumberReading {
   /** The column with the values that the field would read from its known cells. */
   readonly column: Column
   readonly as: 'number with words' | 'number after words' | 'first number' | null
@@ -22,7 +22,7 @@ const whole = new Set(['Latitude', 'Longitude', 'TaxYear', 'ListAgentDirectPhone
  * Recognizes `3 habitaciones` and, for an area with its unit, `from 85 m²`; or else the first number in `71 - 201 m²`
  * or `4+1`. Null if the cells are plain numbers, or most have none.
  */
-export function readingOf(column: Column, field: string): Reading | null {
+export function readingOf(column: Column, field: string): NumberReading | null {
   if (column.filled === 0 || mostly(column, column.numbers.count, 0.95)) return null
   const empty = column.many ? [] : [...column.values.keys()].filter((text) => !/\d/.test(text))
   const left = new Map([...column.values].filter(([text]) => !empty.includes(text)))

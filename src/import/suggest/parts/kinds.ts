@@ -1,4 +1,4 @@
-import { furtherFields, standardFields } from '#src/domain/search/dictionary/index.ts'
+import { additionalFields, standardFields } from '#src/domain/search/dictionary/index.ts'
 import { type Column, mostly, samplesOf } from '#src/import/suggest/facts/column.ts'
 import { mayFill } from '#src/import/suggest/facts/match.ts'
 import { openQuestions } from '#src/import/suggest/facts/questions.ts'
@@ -18,7 +18,7 @@ import { translated } from './deals/translated.ts'
 import { placeTyped } from './deals/typed.ts'
 
 const flags = new Set(
-  [...standardFields, ...furtherFields]
+  [...standardFields, ...additionalFields]
     .filter(({ type }) => type === 'boolean')
     .map(({ name }) => name),
 )

@@ -1,4 +1,4 @@
-import { furtherFields, standardFields } from '#src/domain/search/dictionary/index.ts'
+import { additionalFields, standardFields } from '#src/domain/search/dictionary/index.ts'
 import type { Notation } from '#src/import/convert/numbers/notation.ts'
 import { type Column, mostly, samplesOf } from '#src/import/suggest/facts/column.ts'
 import { isDatesAndSerials } from '#src/import/suggest/facts/dates.ts'
@@ -7,7 +7,9 @@ import { specify, type Work } from '#src/import/suggest/facts/work.ts'
 import { isBareDate } from '#src/import/suggest/words/columns.ts'
 import { type Answer, notationsOf } from './notations.ts'
 
-const types = new Map([...standardFields, ...furtherFields].map(({ name, type }) => [name, type]))
+const types = new Map(
+  [...standardFields, ...additionalFields].map(({ name, type }) => [name, type]),
+)
 const isNumber = (field: string) => types.get(field) === 'decimal' || types.get(field) === 'integer'
 const isDate = (field: string) => types.get(field) === 'date' || types.get(field) === 'datetime'
 

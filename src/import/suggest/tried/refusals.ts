@@ -25,7 +25,7 @@ interface Count {
 }
 
 /** The operator is asked about unknown words of these anyway. */
-const asked = new Set(['StandardStatus', 'MlsStatus', 'PropertyType'])
+const alwaysAsked = new Set(['StandardStatus', 'MlsStatus', 'PropertyType'])
 
 /** Imports a sample with the draft, and returns the fields that refuse more than one cell in fifty. */
 export function refusedBy(
@@ -60,7 +60,7 @@ function sourcesOf({ fields, custom, split }: ListingsMapping, draft: Draft) {
   const drafted = draft.fields as Readonly<Record<string, unknown>>
   return [
     ...Object.entries(fields)
-      .filter(([name]) => !asked.has(name) && !JSON.stringify(drafted[name]).includes('"?"'))
+      .filter(([name]) => !alwaysAsked.has(name) && !JSON.stringify(drafted[name]).includes('"?"'))
       .flatMap(([name, { from }]) =>
         from === undefined ? [] : [{ field: name, name, column: from[0]! }],
       ),

@@ -1,5 +1,5 @@
 import { labelOf } from '#src/domain/search/dictionary/define/labels.ts'
-import { furtherFields, standardFields } from '#src/domain/search/dictionary/index.ts'
+import { additionalFields, standardFields } from '#src/domain/search/dictionary/index.ts'
 import { bagOf } from './bag.ts'
 import { wordLists } from './lists.ts'
 import { keyOf, wordsOf } from './names.ts'
@@ -27,7 +27,7 @@ const usable = standardFields.filter(
   ({ storage, name }) => storage !== 'derived' && !unusable.has(name),
 )
 const known = new Set(
-  [none, ...standardFields, ...furtherFields].map((one) =>
+  [none, ...standardFields, ...additionalFields].map((one) =>
     typeof one === 'string' ? one : one.name,
   ),
 )
@@ -72,7 +72,7 @@ export const meaningsOfBag = (words: readonly string[]): readonly Meaning[] =>
 const namesPersons = /^(?:Owner|Occupant)(?:Name|Phone)$/
 
 const furtherNames = new Map(
-  furtherFields
+  additionalFields
     .filter(({ name }) => !namesPersons.test(name))
     .map(({ name }) => [keyOf(name), name] as const),
 )

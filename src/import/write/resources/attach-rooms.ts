@@ -4,7 +4,7 @@ import type { ResourceRecord } from '#src/import/record/resource.ts'
 import { isDeleted } from '#src/import/resources/entries.ts'
 import type { WriteContext } from '#src/import/write/context.ts'
 import { recordText } from '#src/import/write/encode.ts'
-import type { Attached } from './attached.ts'
+import type { AttachResult } from './attached.ts'
 
 type Room = readonly [key: string, room: JsonObject]
 
@@ -13,7 +13,7 @@ export function attachRooms(
   { listings, isOlder }: WriteContext,
   rowKey: number,
   records: readonly ResourceRecord[],
-): Attached {
+): AttachResult {
   const { Other } = listings.read(rowKey)
   const other = (typeof Other === 'string' ? JSON.parse(Other) : {}) as Record<string, unknown>
   const before = Array.isArray(other.Rooms) ? other.Rooms.filter(isObject) : []
@@ -35,7 +35,7 @@ function attachOne(
   rooms: Map<string, JsonObject>,
   record: ResourceRecord,
   isOlder: boolean,
-): Attached['kinds'][number] {
+): AttachResult['kinds'][number] {
   const { key } = record
   const stored = rooms.get(key)
   if (stored !== undefined && isOlder) return 'unchanged'

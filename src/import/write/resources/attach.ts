@@ -1,4 +1,4 @@
-import type { Owner } from '#db/queries/admin/imports/owners.ts'
+import type { ListingReference } from '#db/queries/admin/imports/owners.ts'
 import type { PartStatements } from '#db/queries/admin/imports/parts.ts'
 import type { SqlRow, SqlValue } from '#db/queries/admin/imports/rows.ts'
 import { recordProblem } from '#src/import/record/problem.ts'
@@ -9,7 +9,7 @@ import type { WriteContext } from '#src/import/write/context.ts'
 import { encodeAll } from '#src/import/write/encode.ts'
 import { entriesChanged } from '#src/import/write/part-changes.ts'
 import { attachRooms } from './attach-rooms.ts'
-import type { Attached } from './attached.ts'
+import type { AttachResult } from './attached.ts'
 import { isOlderThan } from './older.ts'
 
 interface Parts {
@@ -18,16 +18,16 @@ interface Parts {
   readonly statements: PartStatements
   readonly entryOf: (
     record: ResourceRecord,
-    owner: Owner,
+    owner: ListingReference,
   ) => Pick<MediaRecord, 'key' | 'values'> | null
 }
 
 /** Adds records of one resource to the existing ones of their listing. */
 export function attach(
   context: WriteContext,
-  owner: Owner,
+  owner: ListingReference,
   records: readonly ResourceRecord[],
-): Attached {
+): AttachResult {
   const { resource } = records[0]!
   if (resource === 'Rooms') return attachRooms(context, owner.rowKey, records)
   const parts: Parts =
@@ -45,9 +45,9 @@ export function attach(
 function attachParts(
   context: WriteContext,
   parts: Parts,
-  owner: Owner,
+  owner: ListingReference,
   records: readonly ResourceRecord[],
-): Attached {
+): AttachResult {
   const { statements, field, keyName } = parts
   const before = statements.read(owner.rowKey)
   const rows = new Map(before.map((row) => [String(row[keyName]), row]))
@@ -68,10 +68,10 @@ const shown = ({ OwnRecord, ...row }: SqlRow) => row
 function attachOne(
   { isOlder }: WriteContext,
   { statements, keyName, entryOf }: Parts,
-  owner: Owner,
+  owner: ListingReference,
   record: ResourceRecord,
   rows: Map<string, SqlRow>,
-): Attached['kinds'][number] {
+): AttachResult['kinds'][number] {
   if (isDeleted(record)) {
     const key = storedKey(record, owner)
     if (isOlder || !rows.delete(key)) return 'unchanged'

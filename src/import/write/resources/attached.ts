@@ -3,7 +3,7 @@ import type { Problem } from '#src/import/record/problem.ts'
 import type { PartChange } from '#src/import/write/part-changes.ts'
 
 /** The outcome of each record, in order, and of the listing's list. */
-export interface Attached {
+export interface AttachResult {
   readonly kinds: readonly ('new' | 'changed' | 'unchanged' | 'refused')[]
   readonly problems: readonly Problem[]
   readonly changes: readonly PartChange[]

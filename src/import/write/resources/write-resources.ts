@@ -1,4 +1,4 @@
-import type { Owner } from '#db/queries/admin/imports/owners.ts'
+import type { ListingReference } from '#db/queries/admin/imports/owners.ts'
 import type { SqlRow } from '#db/queries/admin/imports/rows.ts'
 import type { ResourceRecord } from '#src/import/record/resource.ts'
 import { isDeleted } from '#src/import/resources/entries.ts'
@@ -31,7 +31,7 @@ function writeParts(
   records: readonly ResourceRecord[],
 ): Map<ResourceRecord, Outcome> {
   const outcomes = new Map<ResourceRecord, Outcome>()
-  const byListing = new Map<number, { owner: Owner; records: ResourceRecord[] }>()
+  const byListing = new Map<number, { owner: ListingReference; records: ResourceRecord[] }>()
   for (const record of records) {
     const owner = context.owners.find(record.source, record.ownerKey, record.ownerId)
     if (owner === undefined) outcomes.set(record, wait(context, record))
@@ -69,7 +69,11 @@ function updateOwner(context: WriteContext, rowKey: number, set: SqlRow): void {
 }
 
 /** Attaches the records that waited for a new listing, without logging them as changes. */
-export function attachWaiting(context: WriteContext, owner: Owner, keys: readonly string[]): void {
+export function attachWaiting(
+  context: WriteContext,
+  owner: ListingReference,
+  keys: readonly string[],
+): void {
   const { resources, waiting } = context
   if (resources.noneWaiting()) return
   const kept = resources.waitingFor(owner.source, [...new Set(keys)])

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import { controlName, yes } from '#src/domain/search/filter/convert/form-names.ts'
+import { checkedValue, controlName } from '#src/domain/search/filter/convert/form-names.ts'
 import { usePanel } from '../state/panel-context.ts'
 import { ChoiceInput } from './controls/ChoiceInput.tsx'
 
@@ -22,7 +22,7 @@ export function CardFoot({ field, label, isOff }: Props) {
       <ChoiceInput
         type="checkbox"
         name={controlName(field, 'off')}
-        value={yes}
+        value={checkedValue}
         label="Leave out for now"
         checked={isOff}
       />

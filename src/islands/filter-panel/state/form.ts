@@ -43,7 +43,7 @@ export function touchedControls(form: HTMLFormElement): Control[] {
 }
 
 /** Changing a disabled card enables it. */
-export function bringBack(form: HTMLFormElement, control: Control): void {
+export function enableCard(form: HTMLFormElement, control: Control): void {
   const off = form.elements.namedItem(`${fieldOf(control) ?? ''}.off`)
   if (off instanceof HTMLInputElement && off !== control) off.checked = false
 }

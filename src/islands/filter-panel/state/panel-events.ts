@@ -3,7 +3,7 @@ import {
   formatDatePreference,
   parseDatePreference,
 } from '#src/domain/search/filter/panel/date-preference.ts'
-import { bringBack, fieldOf, isControl, isText } from './form.ts'
+import { enableCard, fieldOf, isControl, isText } from './form.ts'
 import type { Panel } from './panel.store.ts'
 
 export function edit(panel: Panel, form: HTMLFormElement, target: EventTarget): void {
@@ -14,7 +14,7 @@ export function edit(panel: Panel, form: HTMLFormElement, target: EventTarget): 
   else if (searched !== undefined) panel.list(searched).find(value)
   else if (name !== 'sort_id' && name !== 'view_id') {
     if (name.endsWith('.mode')) rememberMode(value)
-    bringBack(form, target)
+    enableCard(form, target)
     panel.edit(fieldOf(target), !isText(target) || target.ariaInvalid === 'true')
   }
 }

@@ -102,7 +102,13 @@ function createReloads(questions: Questions, counting: Debounced, onReloaded: ()
 const presentIn = ({ cards }: PanelState) => cards.map(({ field }) => field)
 
 /** SPEC §4: these choices determine the fields. */
-const steering = new Set(['MlsId', 'PropertyType', 'PropertyClass', 'StandardStatus', 'MlsStatus'])
+const steeringFields = new Set([
+  'MlsId',
+  'PropertyType',
+  'PropertyClass',
+  'StandardStatus',
+  'MlsStatus',
+])
 
 function createEdits(
   $panel: WritableAtom<PanelState>,
@@ -116,11 +122,11 @@ function createEdits(
     edit(field, isDone) {
       set({ cards: readCards($panel.get(), readForm()) })
       if (field !== null && isDone) judge(field)
-      ask(field !== null && steering.has(field))
+      ask(field !== null && steeringFields.has(field))
     },
     clear(field) {
       $panel.set(withEmptied($panel.get(), field))
-      ask(field === null || steering.has(field))
+      ask(field === null || steeringFields.has(field))
     },
   }
 }

@@ -1,4 +1,4 @@
-import type { GroundColors } from '#src/domain/map/basemap/colors.ts'
+import type { BaseMapColors } from '#src/domain/map/basemap/colors.ts'
 import { type Painted, paintTile } from './paint-tile.ts'
 import type { Covering, ParsedTiles } from './tiles/parsed-tiles.ts'
 import type { TileSource } from './tiles/tiles.ts'
@@ -15,7 +15,7 @@ const costlyFrom = 9
  */
 export function createDrawnSource(
   files: readonly ParsedTiles[],
-  colors: () => GroundColors,
+  colors: () => BaseMapColors,
   zooms: () => boolean,
 ): TileSource {
   let turn: Promise<unknown> = Promise.resolve()
@@ -45,7 +45,7 @@ export function createDrawnSource(
 function paintAll(
   coverings: readonly Covering[],
   tile: Painted,
-  colors: GroundColors,
+  colors: BaseMapColors,
 ): HTMLCanvasElement {
   const canvas = document.createElement('canvas')
   const side = Math.round(tile.side * tile.ratio)

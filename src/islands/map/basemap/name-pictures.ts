@@ -1,8 +1,8 @@
-import type { GroundColors } from '#src/domain/map/basemap/colors.ts'
-import type { NameLook } from '#src/domain/map/basemap/name-looks.ts'
+import type { BaseMapColors } from '#src/domain/map/basemap/colors.ts'
+import type { NameStyle } from '#src/domain/map/basemap/name-looks.ts'
 
 export interface NamesLook {
-  readonly colors: GroundColors
+  readonly colors: BaseMapColors
   readonly sans: string
 }
 
@@ -13,9 +13,9 @@ export function createNamePictures(look: () => NamesLook) {
   const pictures = new Map<string, HTMLCanvasElement>()
   const widths = new Map<string, number>()
   const measuring = document.createElement('canvas').getContext('2d')!
-  const fontOf = ({ font }: NameLook) => `${font} ${look().sans}`
+  const fontOf = ({ font }: NameStyle) => `${font} ${look().sans}`
   /** In CSS pixels. */
-  const sizeOf = (text: string, style: NameLook) => {
+  const sizeOf = (text: string, style: NameStyle) => {
     const key = `${style.font}|${text}`
     let width = widths.get(key)
     if (width === undefined) {
@@ -32,7 +32,7 @@ export function createNamePictures(look: () => NamesLook) {
       pictures.clear()
       widths.clear()
     },
-    of(text: string, style: NameLook, ratio: number): HTMLCanvasElement {
+    of(text: string, style: NameStyle, ratio: number): HTMLCanvasElement {
       const key = `${style.font}|${style.color}|${ratio}|${text}`
       const known = pictures.get(key)
       if (known !== undefined) return known

@@ -4,8 +4,8 @@ import {
   type ChosenName,
   chooseNames,
 } from '#src/domain/map/basemap/choose-names.ts'
-import type { GroundColors } from '#src/domain/map/basemap/colors.ts'
-import { nameLook } from '#src/domain/map/basemap/name-looks.ts'
+import type { BaseMapColors } from '#src/domain/map/basemap/colors.ts'
+import { nameStyle } from '#src/domain/map/basemap/name-looks.ts'
 import type { NamePlace } from '#src/domain/map/marks/name-place.ts'
 import type { Circle } from '#src/domain/map/marks/name-room.ts'
 import type { Frame } from '#src/islands/map/chart/canvas/frame.ts'
@@ -82,7 +82,7 @@ function inView(files: readonly ParsedTiles[], frame: Frame): Covering[] {
 function candidatesIn(
   coverings: readonly Covering[],
   { resolution }: Frame,
-  colors: GroundColors,
+  colors: BaseMapColors,
 ): Candidate[] {
   const side = worldMeters / resolution
   const zoom = Math.round(Math.log2(side / 256))
@@ -90,7 +90,7 @@ function candidatesIn(
   for (const { tile, z, x, y } of coverings) {
     const scale = side / 2 ** z
     for (const name of tile.names) {
-      const look = nameLook(name.layer, name.kind, zoom, colors)
+      const look = nameStyle(name.layer, name.kind, zoom, colors)
       if (look === null) continue
       const points = name.points.map((value, i) => (value + (i % 2 === 0 ? x : y)) * scale)
       candidates.push({ ...name, points, look })

@@ -1,4 +1,4 @@
-import type { GroundColors } from '#src/domain/map/basemap/colors.ts'
+import type { BaseMapColors } from '#src/domain/map/basemap/colors.ts'
 import { paintSteps } from '#src/domain/map/basemap/paint-steps.ts'
 import type { Covering } from './tiles/parsed-tiles.ts'
 
@@ -18,7 +18,7 @@ export function paintTile(
   pen: Pen,
   { tile, z, x, y }: Covering,
   at: Painted,
-  colors: GroundColors,
+  colors: BaseMapColors,
 ): void {
   const parts = 2 ** (at.level - z)
   const scale = (at.side * parts) / tile.extent

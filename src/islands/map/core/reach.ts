@@ -5,15 +5,15 @@ import { dismissToast, toast } from '#src/islands/shared/toast.ts'
 // Parts of the pane are static HTML until a person reaches for them.
 
 /** Loads once. Resolves with false on failure, which is reported if a button was clicked. */
-export type Wake = () => Promise<boolean>
+export type Load = () => Promise<boolean>
 
 /** Once `load` has attached event handlers, earlier clicks are repeated. */
-export function wakeOnReach(part: HTMLElement, load: () => Promise<void>): Wake {
+export function loadOnReach(part: HTMLElement, load: () => Promise<void>): Load {
   const ended = new AbortController()
   const { signal } = ended
   const clicked = queueClicks(part, signal, () => void wake())
   let waking: Promise<boolean> | null = null
-  const wake: Wake = () => {
+  const wake: Load = () => {
     waking ??= load().then(succeed, fail)
     return waking
   }

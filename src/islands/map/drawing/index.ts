@@ -2,10 +2,10 @@ import { coordinateFactor } from '#src/domain/limits.ts'
 import type { Position } from '#src/domain/map/geometry/shapes.ts'
 import { stopAll, stopWith } from '#src/islands/map/core/chart.ts'
 import { type MapContext, partOf } from '#src/islands/map/core/context.ts'
-import { wakeOnReach } from '#src/islands/map/core/reach.ts'
+import { loadOnReach } from '#src/islands/map/core/reach.ts'
 import { toast } from '#src/islands/shared/toast.ts'
 import { showShapes } from './layer/shapes-layer.ts'
-import type { Parts } from './session/parts.ts'
+import type { DrawingContext } from './session/parts.ts'
 import { createStore, type DrawingStore, findChosenShape, isBusy } from './session/store.ts'
 import { syncFilter } from './session/sync-filter.ts'
 import { watchMap } from './session/watch-map.ts'
@@ -15,9 +15,9 @@ export function attachDrawing(context: MapContext): void {
   const section = partOf(context, 'drawing')
   // SPEC §8: an invalid polygon dispatches a drawing-error event.
   const store = createStore(() => document.dispatchEvent(new CustomEvent('drawing-error')))
-  const parts: Parts = { context, store, placeOf, retry: syncFilter(context, store) }
+  const parts: DrawingContext = { context, store, placeOf, retry: syncFilter(context, store) }
   const stopCounting = showCount(section, store)
-  const wake = wakeOnReach(section, async () => {
+  const wake = loadOnReach(section, async () => {
     const [{ createActions }, { DrawingTools }, { hydrate }] = await Promise.all([
       import('./tools/actions.ts'),
       import('./ui/DrawingTools.tsx'),
@@ -64,7 +64,7 @@ function showCount(section: HTMLElement, { $drawing, $others }: DrawingStore): (
   return () => stopAll(stops)
 }
 
-function drawShapes({ context, store, placeOf }: Parts): void {
+function drawShapes({ context, store, placeOf }: DrawingContext): void {
   const { chart, signal, $isShaping } = context
   const { $drawing, $highlighted } = store
   const show = showShapes(chart, placeOf)

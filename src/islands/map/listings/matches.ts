@@ -27,7 +27,7 @@ export type Matches = ReturnType<typeof followMatches>
 const isSame = (a: MapSearch | null, b: MapSearch) =>
   a?.reference === b.reference && a.bounds === b.bounds
 
-interface Asked {
+interface PendingRequest {
   readonly searched: MapSearch
   readonly path: string
   /** All results were requested, not those of the visible part. */
@@ -40,7 +40,7 @@ interface Asked {
 export function followMatches({ chart, $support, signal }: MapContext) {
   const { $marks, show, shown } = createMarks(chart, signal)
   const { $problem, $isAsking, $failed } = createSigns()
-  let asked: Asked | null = null
+  let asked: PendingRequest | null = null
   const askNewest = newestOnly(signal)
   /** A search that has begun but is not yet the page's. */
   let nextSearch: MapSearch | null = null
@@ -90,7 +90,7 @@ const nearLevels = 0.75
 /** Whether the response covers the search and the view. */
 const coversView = (
   answer: MapResponse | null,
-  asked: Asked | null,
+  asked: PendingRequest | null,
   searched: MapSearch,
   chart: Chart,
   byPerson: boolean,
@@ -101,7 +101,12 @@ const coversView = (
   covers(answer, asked.zoom, chart.view(), byPerson ? 0 : nearLevels)
 
 /** Whether the pending request will cover the view. */
-const willCover = (asked: Asked | null, searched: MapSearch, path: string, byPerson: boolean) =>
+const willCover = (
+  asked: PendingRequest | null,
+  searched: MapSearch,
+  path: string,
+  byPerson: boolean,
+) =>
   asked !== null &&
   isSame(asked.searched, searched) &&
   (asked.whole ? !byPerson : asked.path === path)

@@ -6,7 +6,7 @@ import {
   type Ground,
   groundNames,
 } from '#src/islands/map/basemap/ground-choice.ts'
-import { type BarParts, SeenMarks } from './SeenMarks.tsx'
+import { type BarParts, VisibleMarks } from './SeenMarks.tsx'
 
 /** `live` is null on the server. */
 export function MapBar({ live = null }: { readonly live?: BarParts | null }) {
@@ -31,7 +31,7 @@ function MapList({ live }: { readonly live: BarParts | null }) {
       {isOpen && live && (
         <>
           <MapLegend />
-          <SeenMarks {...live} />
+          <VisibleMarks {...live} />
         </>
       )}
     </details>

@@ -19,7 +19,7 @@ export interface BarParts {
   readonly ground: GroundChoice
 }
 
-export function SeenMarks({ context, matches, card }: BarParts) {
+export function VisibleMarks({ context, matches, card }: BarParts) {
   const $seen = useMemo(() => watchVisibleMarks(context, matches), [context, matches])
   const seen = useStore($seen)
   const listed = seen.slice(0, mostListed)
@@ -31,7 +31,7 @@ export function SeenMarks({ context, matches, card }: BarParts) {
       <ul className="map-list__entries" ref={list}>
         {listed.map((mark) => (
           <li key={mark.key}>
-            <SeenMark
+            <VisibleMark
               {...{ context, card, mark }}
               street={streets.get(mark.ids[0] ?? '') ?? null}
             />
@@ -74,7 +74,7 @@ interface MarkProps extends Pick<BarParts, 'context' | 'card'> {
 }
 
 /** Does what a click on the mark does: opens the card, or zooms in. */
-function SeenMark({ context, card, mark, street }: MarkProps) {
+function VisibleMark({ context, card, mark, street }: MarkProps) {
   const button = useRef<HTMLButtonElement>(null)
   const light = {
     onFocus: () => context.chart.highlight(mark.key),

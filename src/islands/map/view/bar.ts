@@ -1,6 +1,6 @@
 import { stopWith } from '#src/islands/map/core/chart.ts'
 import { partOf } from '#src/islands/map/core/context.ts'
-import { wakeOnReach } from '#src/islands/map/core/reach.ts'
+import { loadOnReach } from '#src/islands/map/core/reach.ts'
 import { element } from '#src/islands/shared/dom.ts'
 import { type Ground, type GroundChoice, groundNames } from '../basemap/ground-choice.ts'
 import type { BarParts } from './SeenMarks.tsx'
@@ -9,7 +9,7 @@ export function attachBar(parts: BarParts): void {
   const part = partOf(parts.context, 'map-bar__choices')
   const ready = new AbortController()
   showOffer(part, parts.ground, ready.signal)
-  wakeOnReach(part, async () => {
+  loadOnReach(part, async () => {
     const [{ MapBar }, { hydrate }] = await Promise.all([
       import('./MapBar.tsx'),
       import('#src/islands/map/ui/mount.tsx'),

@@ -4,7 +4,13 @@ import { throwColumnDropped } from '#src/search/columns/filter/context.ts'
 import { withoutHidden } from '#src/search/columns/filter/scope-pieces.ts'
 import { areaPiece } from '#src/search/columns/pieces/area-pieces.ts'
 import { andPiece, type Piece } from '#src/search/columns/pieces/piece.ts'
-import type { Answer, Cluster, ClusterRequest, Pin, SearchQuery } from '#src/search/port/search.ts'
+import type {
+  Cluster,
+  ClusterRequest,
+  Pin,
+  SearchQuery,
+  SearchResult,
+} from '#src/search/port/search.ts'
 import { ClusterCollector } from './aggregates/clusters.ts'
 import { facetOf, maxSorted, statisticsOf, topOf } from './collectors.ts'
 import { type Prepared, wholePiece } from './prepare.ts'
@@ -37,7 +43,7 @@ export function answer(
   prepared: Prepared,
   wanted: SearchQuery,
   dictionary: Dictionary,
-): Answer | null {
+): SearchResult | null {
   const { page, facets = [], stats = [] } = wanted
   const { table } = prepared.context
   const top = page && topOf(prepared, page.sort, page.window, dictionary)

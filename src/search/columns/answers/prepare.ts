@@ -1,7 +1,11 @@
 import type { Position } from '#src/domain/map/geometry/shapes.ts'
 import { type FilterContext, throwColumnDropped } from '#src/search/columns/filter/context.ts'
 import { type Normal, normalOf } from '#src/search/columns/filter/normal-form.ts'
-import { filterPiece, type Residual, splitResiduals } from '#src/search/columns/filter/residuals.ts'
+import {
+  filterPiece,
+  type ResidualCondition,
+  splitResiduals,
+} from '#src/search/columns/filter/residuals.ts'
 import { scopePiece } from '#src/search/columns/filter/scope-pieces.ts'
 import { andPiece, type Piece } from '#src/search/columns/pieces/piece.ts'
 import type { Table } from '#src/search/columns/table/table.ts'
@@ -12,7 +16,7 @@ export interface Prepared {
   readonly query: Query
   readonly context: FilterContext
   readonly normal: Normal
-  readonly residuals: ReadonlyMap<Normal, Residual>
+  readonly residuals: ReadonlyMap<Normal, ResidualCondition>
   readonly workspace: Workspace
 }
 
@@ -30,7 +34,7 @@ export function prepare(
   const { scope } = query
   const context = { table, scope, placeOf, rowsOf, areas: workspace.areas, pieces: new Map() }
   if (scopePiece(context) === null) return null
-  const residuals = new Map<Normal, Residual>()
+  const residuals = new Map<Normal, ResidualCondition>()
   const normal = splitResiduals(normalOf(query.condition), context, residuals)
   return { query, context, normal, residuals, workspace }
 }
@@ -51,7 +55,10 @@ export function pieceWithoutResiduals(prepared: Prepared): Piece | null {
   return andPiece([scoped, ...own.map((part) => filterPiece(part, context, residuals))])
 }
 
-export function hasResidual(normal: Normal, residuals: ReadonlyMap<Normal, Residual>): boolean {
+export function hasResidual(
+  normal: Normal,
+  residuals: ReadonlyMap<Normal, ResidualCondition>,
+): boolean {
   return (
     residuals.has(normal) ||
     (normal.kind !== 'leaf' && normal.of.some((part) => hasResidual(part, residuals)))

@@ -3,7 +3,7 @@ import type { Field } from '#src/domain/search/dictionary/index.ts'
 import type { FieldColumn } from '#src/search/columns/table/field-column.ts'
 import { createValueWriter, type StoredRow } from '#src/search/columns/table/row-writer.ts'
 import type { Table } from '#src/search/columns/table/table.ts'
-import { Follower } from './follower.ts'
+import { ChangeFollower } from './follower.ts'
 
 /** Columns for a live table, to which changes are applied until they are added to it. */
 export interface AddedColumns {
@@ -11,7 +11,7 @@ export interface AddedColumns {
   /** Without fields that a column cannot store. */
   readonly columns: readonly FieldColumn[]
   /** Applies the same changes as the table's follower, later in the same transaction. */
-  readonly follower: Follower
+  readonly follower: ChangeFollower
 }
 
 interface Options {
@@ -38,5 +38,5 @@ export function followColumns(
     setValues(row, stored)
   }
   const target = { fields: built.map(({ field }) => field), write, remove: () => undefined }
-  return { table, columns, follower: new Follower(connection, target, seq) }
+  return { table, columns, follower: new ChangeFollower(connection, target, seq) }
 }

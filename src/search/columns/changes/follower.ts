@@ -3,13 +3,13 @@ import { type ListingChanges, listingChanges } from '#db/listing-changes.ts'
 import type { Field } from '#src/domain/search/dictionary/index.ts'
 import { createRowReader, type RowReader } from '#src/search/columns/table/row-reader.ts'
 import { keyOf, type StoredRow } from '#src/search/columns/table/row-writer.ts'
-import type { StagedRows } from './staged-rows.ts'
+import type { PendingRows } from './staged-rows.ts'
 
 export interface ChangeTarget {
   readonly fields: readonly Field[]
   write(row: StoredRow): void
   /** Without it, rows are buffered until all known changes are read. */
-  readonly staged?: StagedRows
+  readonly staged?: PendingRows
   remove(rowKey: number): void
 }
 
@@ -25,7 +25,7 @@ const maxBuffered = 2_500
 const maxWrittenWithRead = 200
 
 /** A range of changes that is read downward from the last one; null when done. */
-interface Span {
+interface ChangeSpan {
   readonly above: number
   rows: { readonly seq: number; readonly rowKey: number } | null
   removals: number | null
@@ -35,14 +35,14 @@ interface Span {
  * Applies committed changes. Listings are read in their current state, so the order of changes does not matter. They
  * become visible when all known changes are read.
  */
-export class Follower {
+export class ChangeFollower {
   applied = 0
   /** All changes up to this number are applied. */
   complete: number
   private readonly changes: ListingChanges
   private readonly reader: RowReader
   private readonly target: ChangeTarget
-  private readonly spans: Span[] = []
+  private readonly spans: ChangeSpan[] = []
   /** Row keys of removed listings, and rows unless they are staged, in the order of reading. */
   private buffered: (StoredRow | number)[] = []
   private newest: number
@@ -59,7 +59,7 @@ export class Follower {
 
   /** An upper bound for the number of outstanding changes; 0 if there are none. */
   get pending(): number {
-    const left = ({ above, rows, removals }: Span) =>
+    const left = ({ above, rows, removals }: ChangeSpan) =>
       Math.max(rows?.seq ?? 0, removals ?? 0) - above - 1
     return this.spans.reduce(
       (sum, span) => sum + Math.max(1, left(span)),
@@ -125,14 +125,14 @@ export class Follower {
     this.newest = last
   }
 
-  private step(span: Span): number {
+  private step(span: ChangeSpan): number {
     const count =
       span.rows !== null ? this.readRows(span, span.rows) : this.readRemovals(span, span.removals!)
     if (span.rows === null && span.removals === null) this.spans.pop()
     return count
   }
 
-  private readRows(span: Span, before: NonNullable<Span['rows']>): number {
+  private readRows(span: ChangeSpan, before: NonNullable<ChangeSpan['rows']>): number {
     const rows = this.reader.changed({ above: span.above, ...before }, batch)
     const { staged } = this.target
     if (staged === undefined) this.buffered.push(...rows)
@@ -142,7 +142,7 @@ export class Follower {
     return rows.length
   }
 
-  private readRemovals(span: Span, below: number): number {
+  private readRemovals(span: ChangeSpan, below: number): number {
     const removals = this.changes.removed(span.above, below, batch)
     const rowKeys = removals.map(({ rowKey }) => rowKey)
     this.target.staged?.discard(new Set(rowKeys))

@@ -3,8 +3,8 @@ import type { Field } from '#src/domain/search/dictionary/index.ts'
 import type { FieldColumn } from '#src/search/columns/table/field-column.ts'
 import { createRowWriter, inPlace } from '#src/search/columns/table/row-writer.ts'
 import type { Table } from '#src/search/columns/table/table.ts'
-import { Follower } from './follower.ts'
-import { StagedRows } from './staged-rows.ts'
+import { ChangeFollower } from './follower.ts'
+import { PendingRows } from './staged-rows.ts'
 
 export interface LiveTableStart {
   readonly table: Table
@@ -27,7 +27,7 @@ export class LiveTable {
   readonly table: Table
   readonly source: 'snapshot' | 'database'
   readonly since = new Date()
-  follower: Follower
+  follower: ChangeFollower
   private readonly connection: Connection
   private readonly options: Options
   private readonly before: { readonly rows: number; readonly dead: number }
@@ -83,17 +83,17 @@ export class LiveTable {
       table.growPart(this.capacity)
   }
 
-  private follow(from: number): Follower {
+  private follow(from: number): ChangeFollower {
     const { table } = this
     const fields = [...table.fields.values()].map(({ field }) => field)
     const writeRow = createRowWriter(table, fields, this.options.onDropped)
-    const staged = new StagedRows(table, writeRow)
+    const staged = new PendingRows(table, writeRow)
     const target = {
       fields,
       staged,
       write: inPlace(table, writeRow),
       remove: (rowKey: number) => table.remove(rowKey),
     }
-    return new Follower(this.connection, target, from)
+    return new ChangeFollower(this.connection, target, from)
   }
 }

@@ -6,7 +6,7 @@ const spare = 64
 const discarded = -1
 
 /** Rows written beyond the end of a table, and moved into place when their transaction is complete. */
-export class StagedRows {
+export class PendingRows {
   private readonly table: Table
   private readonly write: RowWriter
   private keys: number[] = []

@@ -5,7 +5,7 @@ import { type FilterContext, throwColumnDropped } from './context.ts'
 import { combine, conditionOf, type Normal } from './normal-form.ts'
 
 /** A part of the condition that columns cannot decide, and the rows that SQL found for it. */
-export interface Residual {
+export interface ResidualCondition {
   readonly condition: Condition
   /** Tests of words, which have an index of their own. */
   readonly words: Comparison | null
@@ -16,7 +16,7 @@ export interface Residual {
 export function splitResiduals(
   normal: Normal,
   context: FilterContext,
-  residuals: Map<Normal, Residual>,
+  residuals: Map<Normal, ResidualCondition>,
 ): Normal {
   if (normal.kind === 'leaf') {
     if (leafPiece(normal, context) === null) addResidual(normal, residuals)
@@ -35,7 +35,7 @@ export function splitResiduals(
   return own.length === 0 ? together : { kind: normal.kind, of: [...own, together] }
 }
 
-function addResidual(normal: Normal, residuals: Map<Normal, Residual>): void {
+function addResidual(normal: Normal, residuals: Map<Normal, ResidualCondition>): void {
   residuals.set(normal, { condition: conditionOf(normal), words: wordsOf(normal), piece: null })
 }
 
@@ -48,7 +48,7 @@ function wordsOf(normal: Normal): Comparison | null {
 export function filterPiece(
   normal: Normal,
   context: FilterContext,
-  residuals: ReadonlyMap<Normal, Residual>,
+  residuals: ReadonlyMap<Normal, ResidualCondition>,
 ): Piece {
   const found = residuals.get(normal)
   if (found !== undefined) return found.piece ?? nothing

@@ -24,7 +24,7 @@ const initial: readonly string[] = [
 ]
 
 /** SQL searches these fields: they have too many or too long values, or are derived. */
-const never: ReadonlySet<string> = new Set([
+const unsupportedFields: ReadonlySet<string> = new Set([
   'Id',
   'ListingKey',
   'ListingId',
@@ -44,7 +44,12 @@ export function initialFields({ find }: Dictionary): Field[] {
 }
 
 export function canHaveColumn({ name, type, storage, multiple }: Field): boolean {
-  if (never.has(name) || storage === 'text' || storage === 'derived' || type === 'shape')
+  if (
+    unsupportedFields.has(name) ||
+    storage === 'text' ||
+    storage === 'derived' ||
+    type === 'shape'
+  )
     return false
   return !multiple || type === 'character'
 }

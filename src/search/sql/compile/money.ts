@@ -1,7 +1,7 @@
 import type { Connection } from '#db/connection.ts'
 import { isMoney, isPrice } from '#src/domain/context/units/measures.ts'
 import { paymentsPerYear, withoutPeriod } from '#src/domain/listings/frequencies.ts'
-import { usualFrequency } from '#src/domain/listings/rent-periods.ts'
+import { defaultFrequency } from '#src/domain/listings/rent-periods.ts'
 import { leaseTypes } from '#src/domain/search/dictionary/lookups.ts'
 import { type Sql, sql } from './sql.ts'
 
@@ -21,7 +21,7 @@ export const comparable = (field: string, value: Sql): Sql =>
 
 const quoted = (text: string) => `'${text}'`
 const leases = raw(leaseTypes.map(quoted).join(', '))
-const others = Object.entries(paymentsPerYear).filter(([paid]) => paid !== usualFrequency)
+const others = Object.entries(paymentsPerYear).filter(([paid]) => paid !== defaultFrequency)
 const notMonthly = raw([...others.map(([paid]) => paid), ...withoutPeriod].map(quoted).join(', '))
 const times = raw(others.map(([paid, times]) => `WHEN ${quoted(paid)} THEN ${times}`).join(' '))
 

@@ -10,13 +10,13 @@ import { lacksSecondFactor } from '#src/use-cases/account/second-factor/own-fact
 const signingIn = /^\/(sign_in(\/.+)?|sign_out|auth_redirect)$/
 const settingUp = /^\/(account\/(second_factor|passkeys)|terms|sign_out)$/
 
-export function askForPassword({ locals, routePattern }: APIContext): void {
+export function requirePassword({ locals, routePattern }: APIContext): void {
   if (locals.grantEnded && !signingIn.test(routePattern))
     throw new RequestError('LoginRequired', signInReasons.renew(locals.brokerage.grantDays))
 }
 
 /** An agent without a second factor has to set one up: pages redirect, and other requests are refused. */
-export async function askForSecondFactor(context: APIContext): Promise<Response | null> {
+export async function requireSecondFactor(context: APIContext): Promise<Response | null> {
   const { locals, request, url, routePattern } = context
   if (settingUp.test(routePattern) || !lacksSecondFactor(locals)) return null
   const setUp = secondFactorPath(pageAddress(request, url))

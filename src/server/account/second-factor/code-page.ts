@@ -9,7 +9,7 @@ import {
 import { type Factors, readRecoveryCode } from '#src/domain/account/second-factor.ts'
 import { listingsPath, signInPath } from '#src/domain/paths.ts'
 import { safeReturnPath } from '#src/domain/search/results/return-path.ts'
-import { browserOf, enterSession, ticketOf } from '#src/server/account/enter.ts'
+import { browserOf, setSessionCookies, ticketOf } from '#src/server/account/enter.ts'
 import { readFields } from '#src/server/context/request/body/fields.ts'
 import { isUnsafe } from '#src/server/context/security/forgery.ts'
 import { completeSignIn, readSecondStep } from '#src/use-cases/account/second-factor/second-step.ts'
@@ -54,7 +54,7 @@ export async function handleCode(context: APIContext): Promise<Response | CodeVi
   if (code === '' && recoveryCode === '') return view(422, codeEmpty)
   const input = { ticket, code, recoveryCode, trust, ...browserOf(context) }
   const outcome = await completeSignIn(locals, input)
-  if (outcome.kind === 'signed-in') return enterSession(context, outcome, returnTo)
+  if (outcome.kind === 'signed-in') return setSessionCookies(context, outcome, returnTo)
   if (outcome.kind === 'late') return late()
   if (outcome.kind === 'wait')
     return view(429, signInWait(Math.ceil(outcome.seconds / 60)), outcome.seconds)

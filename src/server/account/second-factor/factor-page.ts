@@ -17,10 +17,10 @@ import { readFields } from '#src/server/context/request/body/fields.ts'
 import { isUnsafe } from '#src/server/context/security/forgery.ts'
 import { sessionId } from '#src/server/context/security/session.ts'
 import {
+  forgetTrustedBrowsers,
   getOwnFactor,
   type OwnFactor,
   renewCodes,
-  trustNone,
   turnOff,
 } from '#src/use-cases/account/second-factor/own-factor.ts'
 import {
@@ -88,7 +88,7 @@ const forms: Readonly<Record<string, (context: APIContext, sent: Sent) => Promis
     return outcome.kind === 'changed' ? { done: secondFactorOff } : problemOf(outcome)
   },
   async trust_none({ locals }) {
-    await trustNone(locals)
+    await forgetTrustedBrowsers(locals)
     return { done: trustForgotten }
   },
 }

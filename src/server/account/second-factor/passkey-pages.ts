@@ -11,7 +11,12 @@ import { passkeysPath } from '#src/domain/account/paths.ts'
 import { versionField } from '#src/domain/context/forms/version.ts'
 import { listingsPath, signInPath } from '#src/domain/paths.ts'
 import { safeReturnPath } from '#src/domain/search/results/return-path.ts'
-import { browserOf, enterSession, handTicket, ticketOf } from '#src/server/account/enter.ts'
+import {
+  browserOf,
+  setSessionCookies,
+  setTicketCookie,
+  ticketOf,
+} from '#src/server/account/enter.ts'
 import { readFields } from '#src/server/context/request/body/fields.ts'
 import { refuseStale } from '#src/server/context/request/forms/stale.ts'
 import { isUnsafe } from '#src/server/context/security/forgery.ts'
@@ -33,7 +38,7 @@ const line = text.transform((value) => value.trim())
 
 export function handlePasskeyOptions(context: APIContext): Response {
   const { ticket, options } = signInOptions(context.locals)
-  handTicket(context, 'challenge', { ticket, seconds: ticketSeconds('passkey') })
+  setTicketCookie(context, 'challenge', { ticket, seconds: ticketSeconds('passkey') })
   return Response.json(options, { headers: { 'Cache-Control': 'no-store' } })
 }
 
@@ -60,7 +65,7 @@ export async function handlePasskeySignIn(
   const ticket = ticketOf(context, 'challenge')
   const input = { ticket, response: fields.response, ...browserOf(context) }
   const outcome = await signInByPasskey(locals, input)
-  if (outcome.kind === 'signed-in') return enterSession(context, outcome, returnTo)
+  if (outcome.kind === 'signed-in') return setSessionCookies(context, outcome, returnTo)
   if (outcome.kind === 'refused') return { status: 422, returnTo, message: passkeyRefused }
   return redirect(signInPath(returnTo, outcome.kind), 303)
 }
@@ -107,7 +112,7 @@ const forms: Readonly<Record<string, (context: APIContext, sent: Sent) => Promis
     if (outcome.kind === 'invalid') return { status: 422, fields: outcome.fields, name }
     if (outcome.kind !== 'options') return { ...problemOf(outcome), name }
     const { ticket } = outcome
-    handTicket(context, 'challenge', { ticket, seconds: ticketSeconds('passkey') })
+    setTicketCookie(context, 'challenge', { ticket, seconds: ticketSeconds('passkey') })
     return { options: JSON.stringify(outcome.options), name }
   },
   async add(context, { name, response }) {

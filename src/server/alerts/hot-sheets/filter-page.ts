@@ -9,7 +9,7 @@ import { responseKind } from '#src/server/context/request/answer/failure.ts'
 import { unlessUnexpected } from '#src/server/context/request/answer/unexpected.ts'
 import { readNestedFields } from '#src/server/context/request/body/nested-fields.ts'
 import { refuseStale } from '#src/server/context/request/forms/stale.ts'
-import { sayNext } from '#src/server/context/request/notice.ts'
+import { setNotice } from '#src/server/context/request/notice.ts'
 import { isUnsafe } from '#src/server/context/security/forgery.ts'
 import {
   getHotSheetSettings,
@@ -61,7 +61,7 @@ async function save(context: APIContext, isJson: boolean) {
     refuseStale(fields, shown(stored), shown({ ...stored, ...given(sent) }))
     const settings = await saveHotSheetSettings(locals, sent)
     if (isJson) return Response.json(settingsJson(settings))
-    sayNext(context, hotSheetSaved)
+    setNotice(context, hotSheetSaved)
     return context.redirect(hotSheetsPath(), 303)
   } catch (error) {
     const typed = {

@@ -2,8 +2,8 @@ import type { APIContext } from 'astro'
 import { alertLinkWrong } from '#src/domain/alerts/messages/alerts.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import { safeReturnPath } from '#src/domain/search/results/return-path.ts'
-import { isAhead, isPerson } from '#src/server/context/request/person/is-person.ts'
-import { noteVisit } from '#src/use-cases/alerts/visit.ts'
+import { isPerson, isPrefetch } from '#src/server/context/request/person/is-person.ts'
+import { recordMailVisit } from '#src/use-cases/alerts/visit.ts'
 
 /** In characters. A search in a mail can be longer than one of a page. */
 const longestLink = 12_000
@@ -14,7 +14,7 @@ const notKept = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' }
 export async function handleAlertClick({ locals, params, request, url }: APIContext) {
   const to = safeReturnPath(url.searchParams.get('to'), locals.origin, longestLink)
   if (to === null) throw new RequestError('NotFound', alertLinkWrong)
-  if (isPerson(request)) await noteVisit(locals, params['token'] ?? '', 'click')
+  if (isPerson(request)) await recordMailVisit(locals, params['token'] ?? '', 'click')
   return new Response(null, { status: 302, headers: { ...notKept, Location: to } })
 }
 
@@ -22,7 +22,7 @@ const pixel = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBR
 
 /** Mail programs fetch this image. The response is the same for every token. */
 export async function handleAlertOpen({ locals, params, request }: APIContext) {
-  if (request.method === 'GET' && !isAhead(request.headers))
-    await noteVisit(locals, params['token'] ?? '', 'open')
+  if (request.method === 'GET' && !isPrefetch(request.headers))
+    await recordMailVisit(locals, params['token'] ?? '', 'open')
   return new Response(pixel, { headers: { ...notKept, 'Content-Type': 'image/gif' } })
 }

@@ -7,7 +7,7 @@ import { isRequestError, orNull, RequestError } from '#src/domain/errors.ts'
 import { responseKind } from '#src/server/context/request/answer/failure.ts'
 import { listOf } from '#src/server/context/request/body/lists.ts'
 import { readNestedFields } from '#src/server/context/request/body/nested-fields.ts'
-import { sayNext } from '#src/server/context/request/notice.ts'
+import { setNotice } from '#src/server/context/request/notice.ts'
 import { isUnsafe } from '#src/server/context/security/forgery.ts'
 import {
   changeSubscriptions,
@@ -77,6 +77,6 @@ async function change(context: APIContext, action: BulkAction, ids: readonly str
 }
 
 function back(context: APIContext, sentence: string): Response {
-  sayNext(context, sentence)
+  setNotice(context, sentence)
   return context.redirect(newsfeedsPath(), 303)
 }

@@ -12,11 +12,11 @@ import {
 import { newsfeedPath } from '#src/domain/alerts/newsfeeds/paths.ts'
 import type { SubscriptionKind } from '#src/domain/alerts/subscription.ts'
 import { contactName } from '#src/domain/contacts/contact.ts'
-import { sayNext } from '#src/server/context/request/notice.ts'
-import { createSubscription, type Saved } from '#src/use-cases/alerts/subscriptions/save.ts'
+import { setNotice } from '#src/server/context/request/notice.ts'
+import { createSubscription, type SaveResult } from '#src/use-cases/alerts/subscriptions/save.ts'
 import { isAgent } from '#src/use-cases/alerts/subscriptions/subscriber.ts'
 import {
-  findKnownSubscription,
+  findExistingSubscription,
   findTarget,
   type TargetRequest,
 } from '#src/use-cases/alerts/subscriptions/target.ts'
@@ -40,7 +40,7 @@ export interface NewsfeedFormView {
 export async function getNewForm(context: APIContext): Promise<NewsfeedFormView | Response> {
   const { locals, url } = context
   const target = targetIn(url.searchParams)
-  const known = await findKnownSubscription(locals, target)
+  const known = await findExistingSubscription(locals, target)
   if (known !== null) return context.redirect(newsfeedPath(known), 303)
   return viewOf(locals, target, null, {}, null)
 }
@@ -75,14 +75,14 @@ export async function handleNewForm(
   const { locals } = context
   const target = targetIn(fields)
   const form = formIn(fields)
-  const saved = await tried(() => createSubscription(locals, target, form))
+  const saved = await orSentence(() => createSubscription(locals, target, form))
   if (typeof saved === 'string') return viewOf(locals, target, form, {}, saved)
   if (!saved.ok) return viewOf(locals, target, form, saved.problems, null)
-  sayNext(context, saidOf(saved))
+  setNotice(context, saidOf(saved))
   return context.redirect(newsfeedPath(saved.id), 303)
 }
 
-export async function tried<T>(work: () => Promise<T>): Promise<T | string> {
+export async function orSentence<T>(work: () => Promise<T>): Promise<T | string> {
   try {
     return await work()
   } catch (error) {
@@ -90,7 +90,7 @@ export async function tried<T>(work: () => Promise<T>): Promise<T | string> {
   }
 }
 
-function saidOf({ kind, asked }: Extract<Saved, { ok: true }>): string {
+function saidOf({ kind, asked }: Extract<SaveResult, { ok: true }>): string {
   if (kind === 'known') return newsfeedKnown
   return asked === null ? newsfeedMade : newsfeedAsked(asked)
 }

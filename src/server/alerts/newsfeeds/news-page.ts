@@ -2,14 +2,14 @@ import type { APIContext } from 'astro'
 import type { NewsEntry } from '#src/domain/alerts/newsfeeds/newsfeed.ts'
 import { isOpenedByPerson } from '#src/server/context/request/person/opened.ts'
 import {
-  countNewsUnseen,
+  countUnseenNews,
   type EventPage,
   listNewsEntries,
-  seeNews,
+  markNewsSeen,
 } from '#src/use-cases/alerts/subscriptions/events.ts'
 import {
-  type FreshSearch,
   listFreshSearches,
+  type SearchWithNewListings,
 } from '#src/use-cases/alerts/subscriptions/fresh-searches.ts'
 import { pageOf } from './read-newsfeed.ts'
 
@@ -17,18 +17,18 @@ export interface NewsView {
   readonly news: EventPage<NewsEntry>
   readonly unseen: number
   /** Searches with new listings since the last visit; only on the first page. */
-  readonly searches: readonly FreshSearch[]
+  readonly searches: readonly SearchWithNewListings[]
 }
 
 /** Marks the events that it returns as seen. */
 export async function getNewsPage({ locals, request, url }: APIContext): Promise<NewsView> {
   const page = pageOf(url)
-  const unseen = countNewsUnseen(locals)
+  const unseen = countUnseenNews(locals)
   const [news, searches] = await Promise.all([
     listNewsEntries(locals, page),
     page === 1 ? listFreshSearches(locals) : [],
   ])
   const fresh = news.events.filter(({ isNew }) => isNew).map(({ seq }) => seq)
-  if (isOpenedByPerson(request)) await seeNews(locals, fresh)
+  if (isOpenedByPerson(request)) await markNewsSeen(locals, fresh)
   return { news, unseen, searches }
 }

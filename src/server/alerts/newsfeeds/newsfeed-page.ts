@@ -9,15 +9,15 @@ import {
   newsfeedStopped,
 } from '#src/domain/alerts/messages/newsfeeds.ts'
 import type { FormProblems, SubscriptionForm } from '#src/domain/alerts/newsfeeds/form.ts'
-import type { ListedNewsfeed, ToldEvent } from '#src/domain/alerts/newsfeeds/newsfeed.ts'
+import type { ListedNewsfeed, NewsfeedEvent } from '#src/domain/alerts/newsfeeds/newsfeed.ts'
 import { newsfeedPath } from '#src/domain/alerts/newsfeeds/paths.ts'
 import { storedForm } from '#src/domain/alerts/newsfeeds/stored-form.ts'
 import { readFields } from '#src/server/context/request/body/fields.ts'
 import { listOf } from '#src/server/context/request/body/lists.ts'
 import { refuseStale } from '#src/server/context/request/forms/stale.ts'
-import { sayNext } from '#src/server/context/request/notice.ts'
+import { setNotice } from '#src/server/context/request/notice.ts'
 import { isUnsafe } from '#src/server/context/security/forgery.ts'
-import { askOnceMore } from '#src/use-cases/alerts/subscriptions/ask-again.ts'
+import { resendConfirmation } from '#src/use-cases/alerts/subscriptions/ask-again.ts'
 import { changeSubscriptions } from '#src/use-cases/alerts/subscriptions/change-state.ts'
 import { answerSubscription } from '#src/use-cases/alerts/subscriptions/confirm.ts'
 import {
@@ -27,7 +27,7 @@ import {
 } from '#src/use-cases/alerts/subscriptions/events.ts'
 import { getNewsfeed } from '#src/use-cases/alerts/subscriptions/list.ts'
 import { saveSubscription } from '#src/use-cases/alerts/subscriptions/save.ts'
-import { tried } from './form-page.ts'
+import { orSentence } from './form-page.ts'
 import { formIn, pageOf } from './read-newsfeed.ts'
 
 export interface NewsfeedView {
@@ -36,7 +36,7 @@ export interface NewsfeedView {
   readonly form: SubscriptionForm
   readonly stored: SubscriptionForm
   /** Null for a subscription that an agent set up for the user: only the agent sees its events. */
-  readonly events: EventPage<ToldEvent> | null
+  readonly events: EventPage<NewsfeedEvent> | null
   readonly problems: FormProblems
   readonly message: string | null
 }
@@ -48,9 +48,9 @@ export async function handleNewsfeed(context: APIContext): Promise<NewsfeedView 
   const fields = await readFields(request)
   const action = fields.get('do') ?? 'save'
   if (action === 'save') return save(context, id, fields)
-  const done = await tried(() => act(locals, id, action, fields))
+  const done = await orSentence(() => act(locals, id, action, fields))
   if (typeof done === 'string') return viewOf(context, id, { message: done })
-  sayNext(context, done.said)
+  setNotice(context, done.said)
   return context.redirect(newsfeedPath(id, { page: pageOf(context.url) }), 303)
 }
 
@@ -64,7 +64,7 @@ async function act(
     await changeSubscriptions(locals, action, [id])
     return { said: action === 'pause' ? newsfeedPaused : newsfeedResumed }
   }
-  if (action === 'ask') return { said: newsfeedAskedAgain(await askOnceMore(locals, id)) }
+  if (action === 'ask') return { said: newsfeedAskedAgain(await resendConfirmation(locals, id)) }
   if (action === 'stop' || action === 'confirm') {
     const { newsfeed } = getNewsfeed(locals, id)
     await answerSubscription(locals, id, action === 'confirm')
@@ -85,10 +85,10 @@ async function save(
   const form = formIn(fields)
   const stored = storedForm(getNewsfeed(context.locals, id).row, context.locals.localTime)
   refuseStale(fields, stored, { ...form, recipients: form.recipients || stored.recipients })
-  const saved = await tried(() => saveSubscription(context.locals, id, form))
+  const saved = await orSentence(() => saveSubscription(context.locals, id, form))
   if (typeof saved === 'string') return viewOf(context, id, { form, message: saved })
   if (!saved.ok) return viewOf(context, id, { form, problems: saved.problems })
-  sayNext(context, saved.asked === null ? newsfeedSaved : newsfeedAsked(saved.asked))
+  setNotice(context, saved.asked === null ? newsfeedSaved : newsfeedAsked(saved.asked))
   return context.redirect(newsfeedPath(id), 303)
 }
 

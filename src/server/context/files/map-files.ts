@@ -6,7 +6,7 @@ import { type Refusal, refuse } from '#src/server/context/http/refusal.ts'
 import type { ServeStatic } from './static.ts'
 
 /** Non-blocking, because opening a pipe would wait for a writer. */
-export const openNow = constants.O_RDONLY | constants.O_NONBLOCK
+export const nonBlockingRead = constants.O_RDONLY | constants.O_NONBLOCK
 
 export interface MapFile {
   readonly path: string
@@ -31,14 +31,14 @@ async function send(
   req: IncomingMessage,
   res: ServerResponse,
 ): Promise<void> {
-  const opened = await open(path, openNow).catch(() => null)
+  const opened = await open(path, nonBlockingRead).catch(() => null)
   const refusal: Refusal = { status: isExpected ? 503 : 404, sentence: missing }
   if (opened === null) return refuse(res, refusal)
   try {
     const found = await opened.stat({ bigint: true })
     if (!found.isFile()) return refuse(res, refusal)
     const tag = `"${found.size.toString(36)}-${found.mtimeNs.toString(36)}"`
-    await answer(opened, { size: Number(found.size), tag }, req, res)
+    await sendRange(opened, { size: Number(found.size), tag }, req, res)
   } catch {
     res.destroy()
   } finally {
@@ -46,7 +46,7 @@ async function send(
   }
 }
 
-async function answer(
+async function sendRange(
   opened: FileHandle,
   { size, tag }: { size: number; tag: string },
   req: IncomingMessage,

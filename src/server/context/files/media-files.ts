@@ -9,7 +9,7 @@ import {
   type SizedFile,
 } from '#src/domain/listings/photos/photo-sizes.ts'
 import { type Refusal, refuse } from '#src/server/context/http/refusal.ts'
-import { openNow } from './map-files.ts'
+import { nonBlockingRead } from './map-files.ts'
 import type { ServeStatic } from './static.ts'
 
 const types: Record<PhotoFormat, string> = {
@@ -39,7 +39,7 @@ async function send(
   req: IncomingMessage,
   res: ServerResponse,
 ): Promise<void> {
-  const opened = await open(path, openNow).catch(() => null)
+  const opened = await open(path, nonBlockingRead).catch(() => null)
   if (opened === null) return refuse(res, noFile)
   const tag = `"${nameOf(file)}"`
   try {

@@ -1,4 +1,4 @@
-import type { CopyingRule } from '#src/server/context/security/copying.ts'
+import type { ScrapingRule } from '#src/server/context/security/copying.ts'
 
 /** Times are in milliseconds. */
 export interface ServerLimits {
@@ -20,7 +20,7 @@ export interface ServerLimits {
   /** Bytes of the bodies of all requests together. */
   readonly bodyBytesAtOnce: number
   /** More than a person needs, but less than a scraper. */
-  readonly copying: CopyingRule
+  readonly copying: ScrapingRule
   readonly drainMs: number
 }
 

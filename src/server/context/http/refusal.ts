@@ -18,14 +18,14 @@ export function refuse(res: ServerResponse, { status, sentence, headers = {} }: 
   res.writeHead(status, { ...plainText(sentence), ...headers })
   if (!unread) return void res.end(res.req.method === 'HEAD' ? undefined : sentence)
   res.write(sentence)
-  linger(res)
+  drainBeforeClosing(res)
 }
 
 export const hasBody = ({ headers }: IncomingMessage) =>
   'transfer-encoding' in headers || Number(headers['content-length'] ?? 0) > 0
 
 /** Closing a connection while the client sends would lose the response, so it is read a little longer. */
-function linger(res: ServerResponse): void {
+function drainBeforeClosing(res: ServerResponse): void {
   const end = () => res.end()
   const impatient = setTimeout(end, lingerMs)
   res.once('close', () => clearTimeout(impatient))

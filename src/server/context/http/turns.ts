@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
 /** Resolves to false if the connection closed meanwhile. */
-export type TakeTurn = (res: ServerResponse) => Promise<boolean>
+export type WaitForTurn = (res: ServerResponse) => Promise<boolean>
 
 const mostWaiting = 16
 
@@ -10,7 +10,7 @@ const mostWaiting = 16
  * Pipelined requests wait until the previous response has been read. A connection buffers one response, and too many
  * requests close it.
  */
-export function createTurns(): TakeTurn {
+export function createRequestQueue(): WaitForTurn {
   const last = new WeakMap<Socket, ServerResponse>()
   const waiting = new WeakMap<Socket, number>()
   return async (res) => {

@@ -15,10 +15,10 @@ export interface Notice {
 }
 
 /** Browsers drop cookies of more than 4,096 bytes. */
-const sealedMost = 3_800
+const maxSealedLength = 3_800
 
 /** Leaves out the undo of very many listings, which would not fit in the cookie. */
-export function sayNext(
+export function setNotice(
   { cookies, locals }: Asked,
   sentence: string,
   undo: Notice['undo'] = null,
@@ -26,7 +26,7 @@ export function sayNext(
   const { cookieNames, origin, vault } = locals
   const seal = (notice: Notice) => vault.seal(JSON.stringify(notice), cookieNames.notice)
   const whole = seal({ sentence, undo })
-  const sealed = whole.length > sealedMost ? seal({ sentence, undo: null }) : whole
+  const sealed = whole.length > maxSealedLength ? seal({ sentence, undo: null }) : whole
   cookies.set(cookieNames.notice, sealed, cookieOptions(origin, { maxAge: noticeSeconds }))
 }
 

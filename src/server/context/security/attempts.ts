@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net'
 import { emailKey } from '#src/domain/contacts/email.ts'
 import { timeLeft } from '#src/domain/time-left.ts'
-import type { Attempts, Try } from '#src/use-cases/account/sign-in-context.ts'
+import type { Attempts, SignInAttempt } from '#src/use-cases/account/sign-in-context.ts'
 
 interface Rule {
   readonly tries: number
@@ -44,7 +44,7 @@ function createAttemptsBy(rules: Rules, clock: () => number): Attempts {
       const waitMs = Math.max(...past.map(({ at, rule }) => waitFor(at, rule, now)))
       const rank = tried.device === null ? 1 + past[0]!.at.length : 0
       if (waitMs > 0) return { wait: Math.ceil(waitMs / 1000), rank }
-      for (const { key, at } of past) note(tries, key, at, now)
+      for (const { key, at } of past) recordAttempt(tries, key, at, now)
       return { wait: 0, rank }
     },
     giveBack(tried) {
@@ -55,7 +55,7 @@ function createAttemptsBy(rules: Rules, clock: () => number): Attempts {
 
 /** The network's count comes first if there is one. */
 function countsOf(
-  { account, network, device, isKnownNetwork }: Try,
+  { account, network, device, isKnownNetwork }: SignInAttempt,
   { perNetwork, perAccount }: Rules,
 ): { key: string; rule: Rule }[] {
   if (device !== null) return [{ key: keyOf('device', account, device), rule: perAccount }]
@@ -103,7 +103,7 @@ function createQuotaBy(
     const now = clock()
     const past = recent(tries, key, rule, now)
     if (waitFor(past, rule, now) > 0) return false
-    note(tries, key, past, now)
+    recordAttempt(tries, key, past, now)
     return true
   }
 }
@@ -117,7 +117,7 @@ const waitFor = (past: number[], { tries, withinMs }: Rule, now: number) =>
   past.length < tries ? 0 : timeLeft(past[past.length - tries]!, now, withinMs)
 
 /** Drops the least recently used keys, so that memory is bounded. */
-function note(tries: Tries, key: string, past: number[], now: number): void {
+function recordAttempt(tries: Tries, key: string, past: number[], now: number): void {
   tries.delete(key)
   tries.set(key, [...past, now])
   if (tries.size <= mostKeys) return

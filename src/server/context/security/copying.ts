@@ -4,14 +4,14 @@ import type { Log } from '#src/use-cases/context/context.ts'
 import { networkOf } from './attempts.ts'
 
 /** How many listing pages a network may open, and when to log it. */
-export interface CopyingRule {
+export interface ScrapingRule {
   readonly pages: number
   readonly reported: number
   readonly withinMs: number
 }
 
 /** Counts a page. False beyond the limit. */
-export type MayCopy = (clientAddress: string, path: string, log: Log) => boolean
+export type CountListingPage = (clientAddress: string, path: string, log: Log) => boolean
 
 /** Pages and what scripts request: lists, counts, maps, addresses, and places. */
 const showsListings = new RegExp(
@@ -25,7 +25,7 @@ const showsListings = new RegExp(
 )
 
 /** The path as the router reads it, however it is written. */
-const asRouted = (path: string) =>
+const routedPath = (path: string) =>
   decodeURIComponent(new URL(`http://site${path}`).pathname).replace(/\/{2,}/g, '/')
 
 const mostNetworks = 100_000
@@ -39,10 +39,13 @@ interface Count {
  * IDX I-19 against scraping. Local addresses are exempt, because behind a proxy that TRUSTED_HOPS does not count all
  * visitors share one.
  */
-export function createCopyingLimit(rule: CopyingRule, clock: () => number = Date.now): MayCopy {
+export function createCopyingLimit(
+  rule: ScrapingRule,
+  clock: () => number = Date.now,
+): CountListingPage {
   const counts = new Map<string, Count>()
   return (clientAddress, path, log) => {
-    if (!showsListings.test(asRouted(path)) || isLocal(clientAddress)) return true
+    if (!showsListings.test(routedPath(path)) || isLocal(clientAddress)) return true
     const network = networkOf(clientAddress)
     const count = countOf(counts, network, clock(), rule)
     count.pages++
@@ -56,7 +59,7 @@ function countOf(
   counts: Map<string, Count>,
   network: string,
   now: number,
-  { withinMs }: CopyingRule,
+  { withinMs }: ScrapingRule,
 ): Count {
   const known = counts.get(network)
   if (known !== undefined && timeLeft(known.since, now, withinMs) > 0) return known

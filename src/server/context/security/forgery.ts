@@ -6,7 +6,7 @@ const longestToken = 200
 export const isUnsafe = (method: string) => !safeMethods.has(method)
 
 /** By Fetch Metadata, else by the Origin header. A request with neither is not from a form. */
-export function comesFromHere(headers: Headers, origin: string): boolean {
+export function isSameOrigin(headers: Headers, origin: string): boolean {
   const site = headers.get('Sec-Fetch-Site')
   if (site !== null) return site === 'same-origin' || site === 'none'
   return headers.get('Origin') === origin

@@ -1,4 +1,4 @@
-import { mostFields } from '#src/domain/search/filter/cards/limits.ts'
+import { maxFields } from '#src/domain/search/filter/cards/limits.ts'
 import { listOf } from '#src/server/context/request/body/lists.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 
@@ -14,7 +14,7 @@ export function fieldNamesIn(
   query: URLSearchParams,
   ...parameters: readonly string[]
 ): string[] {
-  const names = listOf(query, ...parameters).slice(0, mostFields)
+  const names = listOf(query, ...parameters).slice(0, maxFields)
   const ownName = (name: string) =>
     (dictionary.find(name) ?? dictionary.find(customName(name)))?.name ?? name
   return [...new Set(names.map(ownName))]

@@ -9,7 +9,7 @@ import {
 import { readFields } from '#src/server/context/request/body/fields.ts'
 import { isUnsafe } from '#src/server/context/security/forgery.ts'
 import { referFor, storingProblem } from '#src/server/search/results/request/filter-reference.ts'
-import { readFilter } from '#src/use-cases/search/filter/read-filter.ts'
+import { readCorrectedFilter } from '#src/use-cases/search/filter/read-filter.ts'
 import { resolveFilter } from '#src/use-cases/search/filter/stored-filters.ts'
 
 /** The filter as text of any length, and its problem. */
@@ -33,7 +33,7 @@ export async function handleFilterLanguage({
   const isSent = isUnsafe(request.method)
   const fields = isSent ? await readFields(request) : url.searchParams
   const filter = resolveFilter(locals, fields.get('_filter') ?? '')
-  const read = await readFilter(locals, filter)
+  const read = await readCorrectedFilter(locals, filter)
   const errors = read.kind === 'bad-filter' ? read.errors : []
   const results = parseResultsPath(fields.get('_results'))
   const kept = [...fields].filter(([name, value]) => name in readKeptParams(fields) && value !== '')

@@ -1,7 +1,7 @@
 import type { APIContext } from 'astro'
 import { RequestError } from '#src/domain/errors.ts'
 import { emptyCard } from '#src/domain/search/filter/cards/empty.ts'
-import { mostFields } from '#src/domain/search/filter/cards/limits.ts'
+import { maxFields } from '#src/domain/search/filter/cards/limits.ts'
 import type { FieldCard, FilterCard, ListCard } from '#src/domain/search/filter/cards/types.ts'
 import {
   type FilterExpression,
@@ -124,4 +124,4 @@ const typeNames = ['_property_types', '_property_type', 'property_types', 'prope
 const classNames = ['_property_class', 'property_class']
 
 const namesIn = (query: URLSearchParams, ...names: readonly string[]) =>
-  listOf(query, ...names).slice(0, mostFields)
+  listOf(query, ...names).slice(0, maxFields)

@@ -9,11 +9,11 @@ import type { Filter } from '#src/domain/search/filter/filter.ts'
 import { isFormQuery } from '#src/domain/search/filter/form/form-values.ts'
 import { marketNamed } from '#src/domain/search/filter/market/market.ts'
 import { parseDatePreference } from '#src/domain/search/filter/panel/date-preference.ts'
-import { sayKinds } from '#src/domain/search/filter/panel/kind-cards.ts'
+import { replaceByKinds } from '#src/domain/search/filter/panel/kind-cards.ts'
 import { marketName } from '#src/domain/search/filter/panel/market-name.ts'
 import { cardsInMarket } from '#src/domain/search/filter/panel/panel-market.ts'
 import type { ControlErrors } from '#src/domain/search/filter/panel/panel-view.ts'
-import { hasSteered } from '#src/domain/search/filter/panel/steering.ts'
+import { hasChangedChoices } from '#src/domain/search/filter/panel/steering.ts'
 import { filterOfForm } from '#src/server/search/results/request/form-filter.ts'
 import { boundsIn } from '#src/server/search/results/request/results-request.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
@@ -73,7 +73,7 @@ function readFilter(filter: Filter, options: CardOptions) {
   const cards = filterToCards(filter, options)
   const problem = parseReference(filter.text) === null ? unreadable : storedFilterGone
   return {
-    cards: sayKinds(cards ?? [], options),
+    cards: replaceByKinds(cards ?? [], options),
     errors: {},
     problem: cards === null ? problem : null,
   }
@@ -85,7 +85,7 @@ function readForm(query: URLSearchParams, options: CardOptions) {
   const market = query.get(marketName)
   return market === null
     ? { cards, errors }
-    : { cards: sayKinds(cardsInMarket(cards, marketNamed(market), options), options), errors }
+    : { cards: replaceByKinds(cardsInMarket(cards, marketNamed(market), options), options), errors }
 }
 
 async function filterIn(context: Context, query: URLSearchParams): Promise<Filter> {
@@ -106,7 +106,8 @@ export async function arrangeFor(
   const searches = new Map(
     [...query].filter(isSearch).map(([name, value]) => [name.slice(0, -'.search'.length), value]),
   )
-  const reloads = isCardsQuery(query) && (hasSteered(query, cards) ?? query.get('go') !== 'view')
+  const reloads =
+    isCardsQuery(query) && (hasChangedChoices(query, cards) ?? query.get('go') !== 'view')
   const bounds = boundsIn(query)
   const panel = await arrangePanel(context, {
     cards,

@@ -1,7 +1,7 @@
 import type { APIContext } from 'astro'
 import { addressSearchMinimum } from '#src/domain/limits.ts'
 import { listingPath, listingsPath } from '#src/domain/paths.ts'
-import { meantOptions } from '#src/domain/search/location/near-full.ts'
+import { matchingOptions } from '#src/domain/search/location/near-full.ts'
 import type { LocationOption } from '#src/domain/search/location/option.ts'
 import { longestTyped, typedLength } from '#src/domain/search/location/typed.ts'
 import { quote } from '#src/domain/search/sparkql/syntax/quote.ts'
@@ -68,7 +68,7 @@ const conditionOf = (query: URLSearchParams) =>
 
 /** Names the option that the text means, unless it can mean several. */
 function shownAll(options: readonly LocationOption[], typed: string) {
-  const meant = meantOptions(typed, options)
+  const meant = matchingOptions(typed, options)
   return options.map((option) => shown(option, meant.length === 1 && meant[0] === option))
 }
 

@@ -14,7 +14,7 @@ import { countLabel } from '#src/domain/search/results/page/count-label.ts'
 import { listOf } from '#src/server/context/request/body/lists.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { countListings } from '#src/use-cases/listings/listings.ts'
-import { describeBadFilter, readFilter } from '#src/use-cases/search/filter/read-filter.ts'
+import { describeBadFilter, readCorrectedFilter } from '#src/use-cases/search/filter/read-filter.ts'
 import { resolveFilter } from '#src/use-cases/search/filter/stored-filters.ts'
 import { countKinds } from '#src/use-cases/search/filter-panel/kind-counts.ts'
 import { type CardSearch, countChoices } from '#src/use-cases/search/filter-panel/list-choices.ts'
@@ -69,7 +69,7 @@ export async function getFilterOfForm(context: Context, fields: URLSearchParams)
   const filter = isCardsQuery(fields)
     ? cardsToFilter(cardsOf(context, fields))
     : await filterOf(context, fields)
-  const read = await readFilter(context, filter)
+  const read = await readCorrectedFilter(context, filter)
   if (read.kind === 'bad-filter') throw new RequestError('BadRequest', describeBadFilter(read))
   return { filter, expressions: filterEntity(filter, context.clock()) }
 }

@@ -5,7 +5,7 @@ import { embeddedIdxLinkPath, idxLinksPath } from '#src/domain/sharing/idx-links
 import { idxLinkSaved } from '#src/domain/sharing/messages/idx-links.ts'
 import { readFields } from '#src/server/context/request/body/fields.ts'
 import { refuseStale } from '#src/server/context/request/forms/stale.ts'
-import { sayNext } from '#src/server/context/request/notice.ts'
+import { setNotice } from '#src/server/context/request/notice.ts'
 import { isUnsafe } from '#src/server/context/security/forgery.ts'
 import { resolveFilter } from '#src/use-cases/search/filter/stored-filters.ts'
 import { listSavedSearches } from '#src/use-cases/searches/stored-searches.ts'
@@ -76,7 +76,7 @@ export async function handleIdxLinkForm(
   if (id !== null) refuseStale(sent, storedForm(context.locals, id), form)
   const saved = await saveIdxLink(context.locals, form, id)
   if (!saved.ok) return viewOf(context.locals, id, form, saved.problems)
-  sayNext(context, idxLinkSaved)
+  setNotice(context, idxLinkSaved)
   return context.redirect(idxLinksPath(), 303)
 }
 

@@ -3,7 +3,7 @@ import type { NextPageLink } from '#src/domain/search/results/page/results-page.
 import { idxLinkRowsPath, idxLinksPath } from '#src/domain/sharing/idx-links/paths.ts'
 import { idxLinkDeleted } from '#src/domain/sharing/messages/idx-links.ts'
 import { readFields } from '#src/server/context/request/body/fields.ts'
-import { sayNext } from '#src/server/context/request/notice.ts'
+import { setNotice } from '#src/server/context/request/notice.ts'
 import { nextLink, readLimit, readPage } from '#src/server/context/request/paging.ts'
 import { isUnsafe } from '#src/server/context/security/forgery.ts'
 import {
@@ -49,6 +49,6 @@ export async function handleDeleteIdxLink(
   const { locals, params, request } = context
   const id = params['search'] ?? ''
   if (!isUnsafe(request.method)) return { name: ownIdxLink(locals, id).Name }
-  sayNext(context, idxLinkDeleted(await deleteIdxLink(locals, id)))
+  setNotice(context, idxLinkDeleted(await deleteIdxLink(locals, id)))
   return context.redirect(idxLinksPath(), 303)
 }

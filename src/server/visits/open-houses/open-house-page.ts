@@ -10,7 +10,7 @@ import type { OpenHouseForm } from '#src/domain/visits/open-houses/open-house.ts
 import { listingOpenHousesPath, openHousePath } from '#src/domain/visits/open-houses/paths.ts'
 import { readFields } from '#src/server/context/request/body/fields.ts'
 import { refuseStale } from '#src/server/context/request/forms/stale.ts'
-import { sayNext } from '#src/server/context/request/notice.ts'
+import { setNotice } from '#src/server/context/request/notice.ts'
 import { isUnsafe } from '#src/server/context/security/forgery.ts'
 import { calendarFile } from '#src/server/visits/showings-page.ts'
 import {
@@ -84,7 +84,7 @@ export async function handleOpenHouse(context: APIContext): Promise<Response | O
 }
 
 export function done(context: APIContext, said: string, to: string): Response {
-  sayNext(context, said)
+  setNotice(context, said)
   return context.redirect(to, 303)
 }
 

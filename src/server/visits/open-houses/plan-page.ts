@@ -7,10 +7,10 @@ import { calendarFile } from '#src/server/visits/showings-page.ts'
 import {
   getPlan,
   movePlanned,
-  orderByTime,
   orderPlan,
   type PlanDay,
   planCalendar,
+  resetPlanOrder,
   unplanOpenHouse,
 } from '#src/use-cases/visits/open-houses/plan.ts'
 import { done } from './open-house-page.ts'
@@ -26,7 +26,7 @@ export async function handlePlan(context: APIContext): Promise<Response | readon
     return done(context, planOrdered, openHousePlanPath())
   }
   if (asked === 'time') {
-    await orderByTime(locals, fields.get('date') ?? '')
+    await resetPlanOrder(locals, fields.get('date') ?? '')
     return done(context, planByTime, openHousePlanPath())
   }
   if (asked === 'remove') {

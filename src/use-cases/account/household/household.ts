@@ -1,6 +1,6 @@
 import {
   endHousehold,
-  findInvited,
+  findOpenInvitation,
   findPartner,
   type Invited,
   type Partner,
@@ -15,7 +15,7 @@ import type { Context, CurrentUser } from '#src/use-cases/context/context.ts'
 import { personOf } from '#src/use-cases/context/person.ts'
 import { mailHousehold } from './mails.ts'
 
-export function householder(context: Context): CurrentUser {
+export function requireHouseholdMember(context: Context): CurrentUser {
   if (context.user === null) throw new RequestError('LoginRequired', householdSignIn)
   if (!canShareHousehold(personOf(context)))
     throw new RequestError('Forbidden', householdForConsumers)
@@ -28,15 +28,15 @@ export interface Household {
 }
 
 export function getHousehold(context: Context): Household {
-  const { id } = householder(context)
+  const { id } = requireHouseholdMember(context)
   const { read } = context.db
   const partner = findPartner(read, id)
-  return { partner, invited: partner ? null : findInvited(read, id, context.clock()) }
+  return { partner, invited: partner ? null : findOpenInvitation(read, id, context.clock()) }
 }
 
 /** Both users retain their own listings, and the partner gets a mail. Without a household it does nothing. */
 export async function leaveHousehold(context: AccountContext): Promise<void> {
-  const { id, loginName: actor } = householder(context)
+  const { id, loginName: actor } = requireHouseholdMember(context)
   const at = context.clock()
   await context.db.write((tx) => {
     const partner = findPartner(tx.orm, id)

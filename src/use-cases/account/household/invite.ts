@@ -1,15 +1,15 @@
 import type { Transaction } from '#db/connect.ts'
 import {
-  findInvited,
+  findOpenInvitation,
   findPartner,
   joinHousehold,
-  takeBackInvited,
+  revokeInvitation,
 } from '#db/queries/account/households.ts'
 import {
   createLink,
   findLink,
   type MailedLink,
-  takeLink,
+  useUpLink,
 } from '#db/queries/account/mailed-links.ts'
 import { findUserByEmail } from '#db/queries/account/registration.ts'
 import { insertAudit } from '#db/queries/account/settings.ts'
@@ -20,12 +20,12 @@ import { householdEmailOwn, householdTaken } from '#src/domain/account/messages/
 import { specialCarts } from '#src/domain/collections/collection.ts'
 import { emailKey, emailProblem } from '#src/domain/contacts/email.ts'
 import { canShareHousehold } from '#src/domain/context/access/permissions.ts'
-import { unlinked } from '#src/domain/sharing/web-address.ts'
+import { preventLink } from '#src/domain/sharing/web-address.ts'
 import { timeLeft } from '#src/domain/time-left.ts'
 import { type AccountContext, invitationLinkMs } from '#src/use-cases/account/account-context.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { personOf } from '#src/use-cases/context/person.ts'
-import { householder } from './household.ts'
+import { requireHouseholdMember } from './household.ts'
 import { mailHousehold, mailHouseholdInvitation } from './mails.ts'
 
 /** A second invitation within this time sends no mail. */
@@ -36,7 +36,7 @@ export async function inviteToHousehold(
   context: AccountContext,
   text: string,
 ): Promise<string | null> {
-  const { id, loginName: actor, displayName: inviter } = householder(context)
+  const { id, loginName: actor, displayName: inviter } = requireHouseholdMember(context)
   const email = text.trim()
   const problem = emailProblem(email)
   if (problem !== null) return problem
@@ -44,7 +44,7 @@ export async function inviteToHousehold(
   return await context.db.write((tx) => {
     if (findPartner(tx.orm, id) !== null) return householdTaken
     if (isOwn(getUserById(tx, id)!, email)) return householdEmailOwn
-    const last = findInvited(tx.orm, id, at)
+    const last = findOpenInvitation(tx.orm, id, at)
     const isRepeated = last?.email === email && timeLeft(last.sentAt, at, repeatMs) > 0
     if (isRepeated) return null
     if (!context.mayRegister(context.clientAddress) || !context.mayMail(email)) return mailWait
@@ -52,7 +52,7 @@ export async function inviteToHousehold(
     const token = createLink(tx, link, at)
     insertAudit(tx.orm, at, { actor, action: 'household invite', subject: email })
     if (!findUserByEmail(tx, email)?.Disabled)
-      mailHouseholdInvitation(context, tx, email, { inviter: unlinked(inviter), token })
+      mailHouseholdInvitation(context, tx, email, { inviter: preventLink(inviter), token })
     return null
   })
 }
@@ -61,8 +61,8 @@ const isOwn = ({ EmailKey, LoginName }: UserRow, email: string) =>
   [EmailKey, LoginName].includes(emailKey(email))
 
 export async function cancelHouseholdInvitation(context: Context): Promise<void> {
-  const { id } = householder(context)
-  await context.db.write((tx) => takeBackInvited(tx, id))
+  const { id } = requireHouseholdMember(context)
+  await context.db.write((tx) => revokeInvitation(tx, id))
 }
 
 /** `reader` is the one who opened the link: the invited account, another account, or a visitor. */
@@ -106,12 +106,12 @@ export async function acceptHousehold(context: AccountContext, token: string): P
     const inviter = inviterOf(tx.orm, link)
     const user = getUserById(tx, id)!
     if (inviter === null || inviter.Id === id || !isOwn(user, link.Email)) return false
-    if (findPartner(tx.orm, id) !== null || !takeLink(tx, link, at)) return false
+    if (findPartner(tx.orm, id) !== null || !useUpLink(tx, link, at)) return false
     joinHousehold(tx, [inviter.Id, id], at)
     for (const ownerId of [inviter.Id, id])
       for (const type of specialCarts)
         ensureSpecialCart(tx, { holder: { ownerId, contactId: null }, type, actorId: ownerId }, at)
-    takeBackInvited(tx, id)
+    revokeInvitation(tx, id)
     mailHousehold(context, tx, inviter, { kind: 'joined', partner: user.DisplayName })
     insertAudit(tx.orm, at, { actor, action: 'household join', subject: inviter.LoginName })
     return true

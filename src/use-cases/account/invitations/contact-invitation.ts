@@ -1,8 +1,8 @@
 import type { Transaction } from '#db/connect.ts'
 import { acceptInvited, insertInvited } from '#db/queries/account/invitations.ts'
-import { findLink, type MailedLink, takeLink } from '#db/queries/account/mailed-links.ts'
+import { findLink, type MailedLink, useUpLink } from '#db/queries/account/mailed-links.ts'
 import { findUserByEmail, insertAcceptance } from '#db/queries/account/registration.ts'
-import { deleteSessionsBut } from '#db/queries/account/sessions.ts'
+import { deleteSessionsExcept } from '#db/queries/account/sessions.ts'
 import { findUser, getUserById, type UserRow } from '#db/queries/account/users.ts'
 import { claimCarts } from '#db/queries/collections/claim-carts.ts'
 import { claimContacts, getInvitedContact, joinContact } from '#db/queries/contacts/claim.ts'
@@ -107,13 +107,13 @@ function open(
   const at = context.clock()
   const contact = contactOf(tx.orm, link)
   const known = findUserByEmail(tx, link.Email)
-  if (contact === null || (known && !isWaiting(known)) || !takeLink(tx, link, at)) return null
+  if (contact === null || (known && !isWaiting(known)) || !useUpLink(tx, link, at)) return null
   const role = context.brokerage.invitedRole
   const [name, email] = [contactName(contact), link.Email]
   const invited = { name, email, role, administrator: false, agentKey: null }
   const userId = known?.Id ?? insertInvited(tx, invited, { actor: email, at })
   // Another user may have registered with this address and be signed in.
-  deleteSessionsBut(tx.orm, userId, null)
+  deleteSessionsExcept(tx.orm, userId, null)
   const opening = { passwordHash, grantUntil: grantUntil(context, at), role, name, at }
   acceptInvited(tx, userId, opening)
   insertAcceptance(tx, { userId, version, clientAddress: context.clientAddress }, at)
@@ -150,7 +150,7 @@ export async function joinInvited(context: AccountContext, token: string): Promi
   const at = context.clock()
   return await context.db.write((tx) => {
     const contact = contactOf(tx.orm, link)
-    if (contact === null || !takeLink(tx, link, at)) return false
+    if (contact === null || !useUpLink(tx, link, at)) return false
     const isJoined = joinContact(tx, contact.Id, account.Id, at)
     claimCarts(tx, account.Id, at)
     return isJoined

@@ -9,9 +9,9 @@ import {
 import { insertAudit } from '#db/queries/account/settings.ts'
 import type { UserRow } from '#db/queries/account/users.ts'
 import { countAdministrators } from '#db/queries/admin/users.ts'
-import { comeBackDays, recordDays } from '#src/domain/account/leaving.ts'
+import { registrationRecordDays, restoreDays } from '#src/domain/account/leaving.ts'
 import { dayMs } from '#src/use-cases/account/account-context.ts'
-import { apart } from '#src/use-cases/context/apart.ts'
+import { createIsolatedSteps } from '#src/use-cases/context/apart.ts'
 import type { Site } from '#src/use-cases/context/context.ts'
 
 const isConsumer = ({ Role, EmailVerifiedAt }: UserRow) =>
@@ -22,18 +22,18 @@ export async function deleteLeftAccounts(
   site: Pick<Site, 'clock' | 'db' | 'log'>,
 ): Promise<string> {
   const { clock, db } = site
-  const accounts = apart(site, 'an account whose owner left could not be deleted')
+  const accounts = createIsolatedSteps(site, 'an account whose owner left could not be deleted')
   const at = clock()
   const daysAgo = (days: number) => new Date(at.getTime() - days * dayMs)
   let gone = 0
-  for (const { Id } of findLeaving(db.read, daysAgo(comeBackDays))) {
+  for (const { Id } of findLeaving(db.read, daysAgo(restoreDays))) {
     const isGone = await accounts.run({ user: Id }, () =>
-      db.write((tx) => remove(tx, findLeaving(tx.orm, daysAgo(comeBackDays), Id), at)),
+      db.write((tx) => remove(tx, findLeaving(tx.orm, daysAgo(restoreDays), Id), at)),
     )
     if (isGone) gone++
     await setImmediate()
   }
-  const records = await removeRecords(db, daysAgo(comeBackDays + recordDays))
+  const records = await removeRecords(db, daysAgo(restoreDays + registrationRecordDays))
   accounts.throwFirst()
   return `${gone} accounts and ${records} old records deleted`
 }

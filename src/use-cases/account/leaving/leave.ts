@@ -1,10 +1,10 @@
 import { endHousehold } from '#db/queries/account/households.ts'
 import { getLeavingAt, setLeaving } from '#db/queries/account/leaving.ts'
-import { findOwnData, type OwnRows } from '#db/queries/account/own-data.ts'
+import { type ExportedRows, findOwnData } from '#db/queries/account/own-data.ts'
 import { insertAudit } from '#db/queries/account/settings.ts'
 import { getUserById } from '#db/queries/account/users.ts'
 import { countAdministrators } from '#db/queries/admin/users.ts'
-import { comeBackDays } from '#src/domain/account/leaving.ts'
+import { restoreDays } from '#src/domain/account/leaving.ts'
 import { passwordWrong } from '#src/domain/account/messages/account.ts'
 import { lastAdministratorStays, noSuchExport } from '#src/domain/account/messages/leaving.ts'
 import { csvLine } from '#src/domain/csv.ts'
@@ -19,10 +19,10 @@ export function getLeaving(context: AccountContext): Date | null {
   return at === null ? null : deletionAt(new Date(at))
 }
 
-export const deletionAt = (asked: Date) => new Date(asked.getTime() + comeBackDays * dayMs)
+export const deletionAt = (asked: Date) => new Date(asked.getTime() + restoreDays * dayMs)
 
 /** Ends all sessions; the account is deleted after 30 days unless its owner returns. Sends a mail. */
-export async function askToLeave(
+export async function requestAccountDeletion(
   context: AccountContext,
   password: string,
 ): Promise<ChangeOutcome> {
@@ -56,7 +56,7 @@ export async function comeBack(context: AccountContext): Promise<void> {
   })
 }
 
-export const exportOwnData = (context: AccountContext): Record<string, OwnRows> =>
+export const exportOwnData = (context: AccountContext): Record<string, ExportedRows> =>
   findOwnData(context.db.read, requireUser(context).id)
 
 /** Returns CSV. Throws `NotFound` for an unknown kind. */

@@ -4,11 +4,11 @@ import {
   findLink,
   type LinkKind,
   type MailedLink,
-  takeLink,
+  useUpLink,
 } from '#db/queries/account/mailed-links.ts'
 import { setEmail } from '#db/queries/account/own-changes.ts'
 import { findUserByEmail } from '#db/queries/account/registration.ts'
-import { deleteSessionsBut } from '#db/queries/account/sessions.ts'
+import { deleteSessionsExcept } from '#db/queries/account/sessions.ts'
 import { getUserById } from '#db/queries/account/users.ts'
 import { mailWait, passwordWrong } from '#src/domain/account/messages/account.ts'
 import { emailKey, emailProblem } from '#src/domain/contacts/email.ts'
@@ -26,7 +26,7 @@ import type { ChangeOutcome } from './change-password.ts'
 import { checkOwnPassword, requireUser } from './own-account.ts'
 
 /** Mails a confirmation link. The result does not reveal whether another account has the address. */
-export async function askForEmail(
+export async function requestEmailChange(
   context: AccountContext,
   { email, password }: { readonly email: string; readonly password: string },
 ): Promise<ChangeOutcome> {
@@ -86,7 +86,7 @@ export async function undoEmail(context: AccountContext, token: string): Promise
   if (link === null) return false
   return await context.db.write((tx) => {
     const user = apply(context, tx, link)
-    if (user !== null) deleteSessionsBut(tx.orm, user.Id, null)
+    if (user !== null) deleteSessionsExcept(tx.orm, user.Id, null)
     return user !== null
   })
 }
@@ -96,7 +96,7 @@ function apply(context: AccountContext, tx: Transaction, link: MailedLink) {
   const other = findUserByEmail(tx, link.Email)
   if (other && other.Id !== link.UserId) return null
   const user = getUserById(tx, link.UserId!)
-  if (user === null || !takeLink(tx, link, at)) return null
+  if (user === null || !useUpLink(tx, link, at)) return null
   // Registered users sign in by address, so their sign-in name changes with it.
   const isName = user.EmailKey !== null && user.LoginName === user.EmailKey
   const LoginName = isName ? emailKey(link.Email) : user.LoginName

@@ -1,4 +1,4 @@
-import { deleteOwnSession, deleteSessionsBut } from '#db/queries/account/sessions.ts'
+import { deleteOwnSession, deleteSessionsExcept } from '#db/queries/account/sessions.ts'
 import type { AccountContext } from '#src/use-cases/account/account-context.ts'
 import { requireUser } from './own-account.ts'
 
@@ -12,5 +12,5 @@ export async function endOtherSessions(
   current: string | null,
 ): Promise<void> {
   const user = requireUser(context)
-  await context.db.write(({ orm }) => deleteSessionsBut(orm, user.id, current))
+  await context.db.write(({ orm }) => deleteSessionsExcept(orm, user.id, current))
 }

@@ -3,7 +3,7 @@ import {
   createLink,
   findLink,
   type MailedLink,
-  takeLink,
+  useUpLink,
 } from '#db/queries/account/mailed-links.ts'
 import { setPassword } from '#db/queries/account/own-changes.ts'
 import { findUser, findUserById, getUserById, type UserRow } from '#db/queries/account/users.ts'
@@ -16,11 +16,14 @@ import {
   resetLinkMs,
 } from '#src/use-cases/account/account-context.ts'
 import { completeRegistration, isWaiting } from '#src/use-cases/account/registration/verify.ts'
-import { type Reader, unnamed } from '#src/use-cases/account/sign-in/mail-parts.ts'
+import { type MailRecipient, withoutName } from '#src/use-cases/account/sign-in/mail-parts.ts'
 import { mailPasswordChanged, mailReset } from '#src/use-cases/account/sign-in/mails.ts'
 
 /** The response, timing, and disk writes are the same whether or not the account exists. */
-export async function askForReset(context: AccountContext, name: string): Promise<'sent' | 'wait'> {
+export async function requestPasswordReset(
+  context: AccountContext,
+  name: string,
+): Promise<'sent' | 'wait'> {
   if (!context.mayRegister(context.clientAddress)) return 'wait'
   const user = findUser(context.db, name.slice(0, 254))
   const mayMail = context.mayMail(user?.Email ?? name)
@@ -32,12 +35,12 @@ export async function askForReset(context: AccountContext, name: string): Promis
 }
 
 export function sendReset(context: AccountContext, tx: Transaction, user: UserRow): void {
-  sendLink(context, tx, user.EmailVerifiedAt === null ? unnamed(user) : user)
+  sendLink(context, tx, user.EmailVerifiedAt === null ? withoutName(user) : user)
 }
 
-const placeholder: Reader = { Id: null, DisplayName: null, Email: 'unknown@plat.invalid' }
+const placeholder: MailRecipient = { Id: null, DisplayName: null, Email: 'unknown@plat.invalid' }
 
-function sendLink(context: AccountContext, tx: Transaction, reader: Reader): void {
+function sendLink(context: AccountContext, tx: Transaction, reader: MailRecipient): void {
   const { Id: userId, Email: email } = reader
   const link = { kind: 'reset', userId, email: email!, lastsMs: resetLinkMs } as const
   mailReset(context, tx, reader, createLink(tx, link, context.clock()))
@@ -74,7 +77,7 @@ export async function resetPassword(
 
 function reset(context: AccountContext, tx: Transaction, link: MailedLink, hash: string): boolean {
   const at = context.clock()
-  if (!takeLink(tx, link, at)) return false
+  if (!useUpLink(tx, link, at)) return false
   const user = getUserById(tx, link.UserId!)
   if (user === null) return false
   setPassword(tx, user, hash, { actor: user.LoginName, at })

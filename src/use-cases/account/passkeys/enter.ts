@@ -47,17 +47,17 @@ export async function signInByPasskey(
     return await startSession(context, user, input, {
       byPassword: false,
       along: (tx) => {
-        if (!notePasskeyUse(tx, use, context.clock())) throw new UsedPasskey()
+        if (!notePasskeyUse(tx, use, context.clock())) throw new PasskeyUsedError()
       },
     })
   } catch (error) {
-    if (error instanceof UsedPasskey) return refuse(context)
+    if (error instanceof PasskeyUsedError) return refuse(context)
     throw error
   }
 }
 
 /** A concurrent request used the passkey's counter or removed the passkey. */
-class UsedPasskey extends Error {}
+class PasskeyUsedError extends Error {}
 
 function refuse(context: SignInContext): { kind: 'refused' } {
   context.log.warn({ clientAddress: context.clientAddress }, 'passkey refused')

@@ -19,7 +19,7 @@ import { passkeysPath } from '#src/domain/account/paths.ts'
 import { passkeyNameMaximum, passkeysMaximum } from '#src/domain/account/second-factor.ts'
 import { newId } from '#src/domain/ids.ts'
 import { formatMoment } from '#src/domain/local-time.ts'
-import { type PasskeyDeed, passkeyMail } from '#src/mail/templates/second-factor.ts'
+import { type PasskeyChange, passkeyMail } from '#src/mail/templates/second-factor.ts'
 import { checkOwnPassword, requireUser } from '#src/use-cases/account/own/own-account.ts'
 import type { PasswordCheck } from '#src/use-cases/account/sign-in/check-password.ts'
 import type { AccountContext, Person } from '../account-context.ts'
@@ -125,7 +125,7 @@ function mailPasskey(
   context: MailContext,
   tx: Transaction,
   person: Person,
-  change: { readonly passkey: string; readonly deed: PasskeyDeed },
+  change: { readonly passkey: string; readonly deed: PasskeyChange },
 ): void {
   const content = passkeyMail(context.mail, {
     ...change,

@@ -2,7 +2,7 @@ import type { PasskeyRow } from '#db/queries/account/passkeys.ts'
 import type { SignInContext } from '#src/use-cases/account/sign-in-context.ts'
 import { type attestationShape, type parseResponse, relyingParty } from './challenge.ts'
 
-interface Wanted {
+interface RegistrationRequest {
   readonly user: { readonly id: string; readonly loginName: string; readonly displayName: string }
   readonly challenge: string
   /** Passkeys of the account, so that a device does not register twice. */
@@ -12,7 +12,7 @@ interface Wanted {
 /** Options for `navigator.credentials.create`: a discoverable passkey with user verification. */
 export async function registrationOptions(
   context: SignInContext,
-  { user, challenge, known }: Wanted,
+  { user, challenge, known }: RegistrationRequest,
 ): Promise<object> {
   const { generateRegistrationOptions } = await import('@simplewebauthn/server')
   return generateRegistrationOptions({

@@ -17,12 +17,12 @@ import type { CacheKind } from '#src/domain/context/cache/cache.ts'
 import { isRequestError, RequestError } from '#src/domain/errors.ts'
 import { storageFailureOf } from '#src/domain/storage-failure.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
-import { type Performed, type Performer, performers } from './performers.ts'
+import { type ActionHandler, actionHandlers, type PerformResult } from './performers.ts'
 
 const longestDetail = 200_000
 
 /** Ids of actions in progress, so that a second sign-in does not repeat them. */
-const underWay: CacheKind<string, true> = { name: 'remembered actions under way' }
+const actionsInProgress: CacheKind<string, true> = { name: 'remembered actions under way' }
 
 /** Stores the action for the account that signs in next, and returns its id. */
 export async function rememberAction(
@@ -39,7 +39,7 @@ export async function rememberAction(
 const saves: readonly PendingKind[] = ['save_search', 'save_as']
 
 /** An agent who signs in replays only what was saved, not what a visitor marked. */
-function replays(role: Role, kind: PendingKind): boolean {
+function mayReplay(role: Role, kind: PendingKind): boolean {
   return role === 'vow' || role === 'portal' || (role === 'private' && saves.includes(kind))
 }
 
@@ -47,12 +47,12 @@ function replays(role: Role, kind: PendingKind): boolean {
 export async function replayActions(
   context: Context,
   id: string | null,
-  table: Readonly<Partial<Record<PendingKind, Performer>>> = performers,
-): Promise<Performed | null> {
+  table: Readonly<Partial<Record<PendingKind, ActionHandler>>> = actionHandlers,
+): Promise<PerformResult | null> {
   const { db, clock, user } = context
   if (user === null) return null
   const since = pendingSince(clock())
-  const doing = context.caches.of(underWay)
+  const doing = context.caches.of(actionsInProgress)
   const rows = await db.write((tx) => {
     if (id !== null) claimPending(tx, id, { userId: user.id, since })
     const found = user.role === 'idx' ? [] : findPending(tx, user.id, since)
@@ -60,7 +60,7 @@ export async function replayActions(
     for (const { Id } of free) doing.set(Id, true)
     return free
   })
-  const results: Performed[] = []
+  const results: PerformResult[] = []
   try {
     for (const row of rows) {
       const done = await performRow(context, user.role, row, table)
@@ -77,16 +77,19 @@ async function performRow(
   context: Context,
   role: Role,
   { Kind, Detail }: PendingRow,
-  table: Readonly<Partial<Record<PendingKind, Performer>>>,
-): Promise<Performed | null> {
-  if (!isPendingKind(Kind) || !replays(role, Kind)) return null
+  table: Readonly<Partial<Record<PendingKind, ActionHandler>>>,
+): Promise<PerformResult | null> {
+  if (!isPendingKind(Kind) || !mayReplay(role, Kind)) return null
   const perform = table[Kind]
   if (!perform) return null
   return await attempt(context, () => perform(context, Detail))
 }
 
 /** A failure becomes a message, since the sign-in itself succeeds. If the disk is full, the action waits. */
-async function attempt({ log }: Context, perform: () => Promise<Performed>): Promise<Performed> {
+async function attempt(
+  { log }: Context,
+  perform: () => Promise<PerformResult>,
+): Promise<PerformResult> {
   try {
     return await perform()
   } catch (error) {
@@ -97,7 +100,7 @@ async function attempt({ log }: Context, perform: () => Promise<Performed>): Pro
   }
 }
 
-function together(results: readonly Performed[]): Performed | null {
+function together(results: readonly PerformResult[]): PerformResult | null {
   if (results.length === 0) return null
   const sentence = [...new Set(results.map((result) => result.sentence))].join(' ')
   const path = results.findLast((result) => result.path !== undefined)?.path

@@ -8,17 +8,17 @@ import {
 import type { Context } from '#src/use-cases/context/context.ts'
 import { replaySave } from '#src/use-cases/searches/saved/replay-save.ts'
 
-export interface Performed {
+export interface PerformResult {
   readonly sentence: string
   readonly path?: string
   readonly undo?: Undo | null
 }
 
 /** `detail` is untrusted, and the function is idempotent. Throws a `RequestError` without permission. */
-export type Performer = (context: Context, detail: unknown) => Promise<Performed>
+export type ActionHandler = (context: Context, detail: unknown) => Promise<PerformResult>
 
 /** Actions of kinds that are missing here are dropped. */
-export const performers: Readonly<Partial<Record<PendingKind, Performer>>> = {
+export const actionHandlers: Readonly<Partial<Record<PendingKind, ActionHandler>>> = {
   collection_add: performCollectionAdd,
   favorite: performFavorite,
   reject: performReject,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { dryRun, type Transaction } from '#db/connect.ts'
 import { createLink } from '#db/queries/account/mailed-links.ts'
-import { claimPending, dropPending } from '#db/queries/account/pending-actions.ts'
+import { claimPending, deletePendingExcept } from '#db/queries/account/pending-actions.ts'
 import {
   findUserByEmail,
   insertAcceptance,
@@ -96,7 +96,7 @@ function saveRegistrant(
   const at = context.clock()
   const userId = known?.Id ?? insertRegistrant(tx, registrant, at)
   if (known) replaceRegistrant(tx, known.Id, registrant, at)
-  if (known) dropPending(tx, userId, pending)
+  if (known) deletePendingExcept(tx, userId, pending)
   if (pending !== null) claimPending(tx, pending, { userId, since: pendingSince(at) })
   insertAcceptance(tx, { userId, version, clientAddress: context.clientAddress }, at)
   const { email } = registrant

@@ -1,5 +1,10 @@
 import type { Transaction } from '#db/connect.ts'
-import { findLink, hashToken, type MailedLink, takeLink } from '#db/queries/account/mailed-links.ts'
+import {
+  findLink,
+  hashToken,
+  type MailedLink,
+  useUpLink,
+} from '#db/queries/account/mailed-links.ts'
 import { findAcceptances, verifyUser } from '#db/queries/account/registration.ts'
 import {
   findUserByAgentKey,
@@ -58,7 +63,7 @@ export async function verifyRegistration(
 }
 
 function verify(context: AccountContext, tx: Transaction, link: MailedLink): UserRow | null {
-  if (!takeLink(tx, link, context.clock())) return null
+  if (!useUpLink(tx, link, context.clock())) return null
   const user = getUserById(tx, link.UserId!)
   if (user === null || !isWaiting(user)) return null
   completeRegistration(context, tx, user)

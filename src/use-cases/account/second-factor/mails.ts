@@ -2,7 +2,7 @@ import type { Transaction } from '#db/connect.ts'
 import { forgottenPasswordPath, secondFactorPath } from '#src/domain/account/paths.ts'
 import { formatMoment } from '#src/domain/local-time.ts'
 import {
-  type FactorDeed,
+  type FactorChange,
   recoveryCodeMail,
   secondFactorMail,
   wrongCodesMail,
@@ -14,7 +14,7 @@ export function mailFactorChange(
   context: MailContext,
   tx: Transaction,
   person: Person,
-  deed: FactorDeed,
+  deed: FactorChange,
 ): void {
   const content = secondFactorMail(context.mail, {
     ...whenAndWhere(context, person),

@@ -13,7 +13,7 @@ import type { AccountContext } from '#src/use-cases/account/account-context.ts'
 import { checkOwnPassword, requireUser } from '#src/use-cases/account/own/own-account.ts'
 import type { PasswordCheck } from '#src/use-cases/account/sign-in/check-password.ts'
 import { mailFactorChange } from './mails.ts'
-import { giveRecoveryCodes } from './recovery-codes.ts'
+import { createRecoveryCodes } from './recovery-codes.ts'
 
 export interface OwnFactor {
   /** Null without an authenticator app. */
@@ -55,7 +55,7 @@ export async function renewCodes(context: AccountContext, password: string): Pro
     const user = ownRow(context, tx)
     if (getAuthenticator(tx.orm, user.Id) === null) return null
     note(context, tx, user, 'recovery codes renewed')
-    return giveRecoveryCodes(context, tx, user.Id)
+    return createRecoveryCodes(context, tx, user.Id)
   })
   return codes === null ? { kind: 'none' } : { kind: 'codes', codes }
 }
@@ -79,7 +79,7 @@ export async function turnOff(
 }
 
 /** Forgets trusted browsers, so that each needs a code again. */
-export async function trustNone(context: AccountContext): Promise<void> {
+export async function forgetTrustedBrowsers(context: AccountContext): Promise<void> {
   const { id } = requireUser(context)
   await context.db.write((tx) => forgetTrust(tx, id))
 }

@@ -22,7 +22,7 @@ const makeCode = () =>
     () => recoveryAlphabet[randomInt(recoveryAlphabet.length)],
   ).join('')
 
-export function giveRecoveryCodes(
+export function createRecoveryCodes(
   context: Pick<AccountContext, 'vault' | 'clock'>,
   tx: Transaction,
   userId: string,

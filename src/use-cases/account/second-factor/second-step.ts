@@ -9,7 +9,7 @@ import {
 import { countRecent, insertAudit } from '#db/queries/account/settings.ts'
 import { findUserById, type UserRow } from '#db/queries/account/users.ts'
 import { type Factors, readRecoveryCode } from '#src/domain/account/second-factor.ts'
-import { trustedBrowserDays, wrongCodesMs, wrongCodesTold } from '#src/domain/limits.ts'
+import { trustedBrowserDays, wrongCodesMs, wrongCodesReported } from '#src/domain/limits.ts'
 import { dayMs } from '#src/use-cases/account/account-context.ts'
 import { tryOf } from '#src/use-cases/account/sign-in/sign-in.ts'
 import {
@@ -59,11 +59,11 @@ export async function completeSignIn(
   const tried = tryOf(context, user.LoginName, input)
   const { wait } = context.codeAttempts.take(tried)
   if (wait > 0) return { kind: 'wait', seconds: wait }
-  const prove = proofOf(context, user, input)
+  const prove = codeConsumerOf(context, user, input)
   const trustUntil = input.trust ? trustEnd(context) : null
-  if (prove === null) return refuse(context, user)
+  if (prove === null) return recordWrongCode(context, user)
   const along = (tx: Transaction) => {
-    if (!prove(tx)) throw new UsedCode()
+    if (!prove(tx)) throw new CodeUsedError()
   }
   try {
     const entered = await startSession(context, user, input, {
@@ -74,19 +74,22 @@ export async function completeSignIn(
     context.codeAttempts.giveBack(tried)
     return entered
   } catch (error) {
-    if (error instanceof UsedCode) return refuse(context, user)
+    if (error instanceof CodeUsedError) return recordWrongCode(context, user)
     throw error
   }
 }
 
 /** A concurrent request used the code. */
-class UsedCode extends Error {}
+class CodeUsedError extends Error {}
 
 const trustEnd = ({ clock }: SignInContext) =>
   new Date(clock().getTime() + trustedBrowserDays * dayMs)
 
 /** Sends one mail for several failures, since a user who gets here knows the password. */
-async function refuse(context: SignInContext, user: UserRow): Promise<{ kind: 'wrong-code' }> {
+async function recordWrongCode(
+  context: SignInContext,
+  user: UserRow,
+): Promise<{ kind: 'wrong-code' }> {
   const { Id: userId, LoginName: actor } = user
   const entry = { actor, action: 'wrong second-step code', subject: actor }
   await context.db.write((tx) => {
@@ -94,21 +97,21 @@ async function refuse(context: SignInContext, user: UserRow): Promise<{ kind: 'w
     insertAudit(tx.orm, at, entry)
     const since = new Date(at.getTime() - wrongCodesMs)
     const count = countRecent(tx.orm, { ...entry, since })
-    if (count === wrongCodesTold) mailWrongCodes(context, tx, user, count)
+    if (count === wrongCodesReported) mailWrongCodes(context, tx, user, count)
   })
   context.log.warn({ clientAddress: context.clientAddress, userId }, 'second step refused')
   return { kind: 'wrong-code' }
 }
 
 /** Consumes a code. False if it was used. */
-type Prove = (tx: Transaction) => boolean
+type ConsumeCode = (tx: Transaction) => boolean
 
 /** Null for a wrong code. The kind of a code is known by its form, whichever field it was typed in. */
-function proofOf(
+function codeConsumerOf(
   context: SignInContext,
   user: UserRow,
   { code, recoveryCode }: SecondStepInput,
-): Prove | null {
+): ConsumeCode | null {
   const typed = recoveryCode || code
   const recovery = readRecoveryCode(typed)
   return recovery === null
@@ -116,7 +119,7 @@ function proofOf(
     : proofByRecovery(context, user, recovery)
 }
 
-function proofByApp(context: SignInContext, { Id }: UserRow, code: string): Prove | null {
+function proofByApp(context: SignInContext, { Id }: UserRow, code: string): ConsumeCode | null {
   const app = getAuthenticator(context.db.read, Id)
   const secret = app && context.vault.open(app.Secret, secretPurpose(Id))
   const step = secret ? stepOf(secret, code, context.clock()) : null
@@ -125,7 +128,7 @@ function proofByApp(context: SignInContext, { Id }: UserRow, code: string): Prov
 
 export const secretPurpose = (userId: string) => `authenticator ${userId}`
 
-function proofByRecovery(context: SignInContext, user: UserRow, code: string): Prove {
+function proofByRecovery(context: SignInContext, user: UserRow, code: string): ConsumeCode {
   const hash = recoveryHash(context, user.Id, code)
   return (tx) => {
     const at = context.clock()

@@ -1,7 +1,7 @@
 import type { Transaction } from '#db/connect.ts'
 import { forgetTrust } from '#db/queries/account/devices.ts'
 import { saveAuthenticator } from '#db/queries/account/second-factor.ts'
-import { deleteSessionsBut } from '#db/queries/account/sessions.ts'
+import { deleteSessionsExcept } from '#db/queries/account/sessions.ts'
 import { insertAudit } from '#db/queries/account/settings.ts'
 import { getUserById } from '#db/queries/account/users.ts'
 import { type QrCode, qrOf } from '#src/domain/qr-code.ts'
@@ -10,7 +10,7 @@ import { checkOwnPassword, requireUser } from '#src/use-cases/account/own/own-ac
 import type { PasswordCheck } from '#src/use-cases/account/sign-in/check-password.ts'
 import { issueTicket, readTicket } from '#src/use-cases/account/sign-in/tickets.ts'
 import { mailFactorChange } from './mails.ts'
-import { giveRecoveryCodes } from './recovery-codes.ts'
+import { createRecoveryCodes } from './recovery-codes.ts'
 import { secretPurpose } from './second-step.ts'
 import { authenticatorUri, makeSecret, stepOf } from './totp.ts'
 
@@ -78,9 +78,9 @@ function confirm(
   const sealed = context.vault.seal(secret, secretPurpose(user.Id))
   saveAuthenticator(tx, { userId: user.Id, secret: sealed, step }, at)
   forgetTrust(tx, user.Id)
-  deleteSessionsBut(tx.orm, user.Id, sessionId)
+  deleteSessionsExcept(tx.orm, user.Id, sessionId)
   const { LoginName } = user
   insertAudit(tx.orm, at, { actor: LoginName, action: 'second factor set up', subject: LoginName })
   mailFactorChange(context, tx, user, 'set up')
-  return giveRecoveryCodes(context, tx, user.Id)
+  return createRecoveryCodes(context, tx, user.Id)
 }

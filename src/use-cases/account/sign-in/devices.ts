@@ -28,7 +28,7 @@ export interface NewDevice {
 }
 
 /** Mails about unknown browsers in a known network at most once a day. */
-export function onNewDevice(
+export function mailAboutNewDevice(
   context: MailContext,
   tx: Transaction,
   { user, at, network, isKnownNetwork, userAgent }: NewDevice,

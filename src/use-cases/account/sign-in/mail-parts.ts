@@ -7,22 +7,26 @@ import type { Context } from '#src/use-cases/context/context.ts'
 export type MailContext = Pick<Context, 'clock' | 'localTime' | 'mail' | 'publicOrigin'>
 
 /** A recipient, perhaps without an account, or without a name that may be mailed. */
-export type Reader = Omit<Person, 'Id' | 'DisplayName'> & {
+export type MailRecipient = Omit<Person, 'Id' | 'DisplayName'> & {
   readonly Id: string | null
   readonly DisplayName: string | null
 }
 
 /** Any visitor can type any address, so the name typed with it must not be mailed to it. */
-export const unnamed = (person: Person): Reader => ({ ...person, DisplayName: null })
+export const withoutName = (person: Person): MailRecipient => ({ ...person, DisplayName: null })
 
 export const linkOf = (
   { publicOrigin }: MailContext,
-  { DisplayName: name }: Reader,
+  { DisplayName: name }: MailRecipient,
   path: string,
   lastsMs: number,
 ) => ({ name, url: publicOrigin + path, validMinutes: lastsMs / minuteMs })
 
-const envelopeOf = ({ mail }: MailContext, { Id, DisplayName }: Reader, recipient: string) => ({
+const envelopeOf = (
+  { mail }: MailContext,
+  { Id, DisplayName }: MailRecipient,
+  recipient: string,
+) => ({
   recipient,
   recipientName: DisplayName,
   userId: Id,
@@ -42,7 +46,7 @@ export function enqueue(
 export function enqueueSecret(
   context: MailContext,
   tx: Transaction,
-  person: Reader,
+  person: MailRecipient,
   content: MessageContent<SecretKind>,
   lastsMs: number,
 ): void {

@@ -39,8 +39,8 @@ import {
   enqueueSecret,
   linkOf,
   type MailContext,
-  type Reader,
-  unnamed,
+  type MailRecipient,
+  withoutName,
 } from './mail-parts.ts'
 
 /** For the owner of an address with which a visitor tried to register again. */
@@ -60,7 +60,7 @@ export function mailVerification(
   person: Person,
   token: string,
 ): void {
-  const reader = unnamed(person)
+  const reader = withoutName(person)
   const link = linkOf(context, reader, verifyPath(token), verifyLinkMs)
   enqueueSecret(context, tx, reader, verifyAddressMail(context.mail, link), verifyLinkMs)
 }
@@ -68,7 +68,7 @@ export function mailVerification(
 export function mailReset(
   context: MailContext,
   tx: Transaction,
-  person: Reader,
+  person: MailRecipient,
   token: string,
 ): void {
   const link = linkOf(context, person, resetPasswordPath(token), resetLinkMs)
@@ -81,7 +81,7 @@ export function mailEmailChange(
   person: Person,
   token: string,
 ): void {
-  const reader = unnamed(person)
+  const reader = withoutName(person)
   const link = linkOf(context, reader, confirmEmailPath(token), emailLinkMs)
   enqueueSecret(context, tx, reader, emailChangeConfirmMail(context.mail, link), emailLinkMs)
 }

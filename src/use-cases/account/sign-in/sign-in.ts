@@ -1,9 +1,13 @@
 import { findKnownPlace, isTrusted } from '#db/queries/account/devices.ts'
 import { getFactors } from '#db/queries/account/second-factor.ts'
 import { findUser, normalizeLoginName, type UserRow } from '#db/queries/account/users.ts'
-import { asksSecondStep } from '#src/domain/account/second-factor.ts'
+import { requiresSecondStep } from '#src/domain/account/second-factor.ts'
 import { parseRole } from '#src/domain/context/access/roles.ts'
-import type { Passwords, SignInContext, Try } from '#src/use-cases/account/sign-in-context.ts'
+import type {
+  Passwords,
+  SignInAttempt,
+  SignInContext,
+} from '#src/use-cases/account/sign-in-context.ts'
 import { deviceHash } from './devices.ts'
 import { type Browser, type Entered, startSession } from './start-session.ts'
 import { issueTicket } from './tickets.ts'
@@ -57,7 +61,7 @@ function needsSecondStep(
   { device }: SignInInput,
 ): boolean {
   const factors = getFactors(db, userId)
-  if (!asksSecondStep(parseRole(Role), secondFactorRequired, factors)) return false
+  if (!requiresSecondStep(parseRole(Role), secondFactorRequired, factors)) return false
   const known = device !== null && { userId, tokenHash: deviceHash(device), at: clock() }
   return !(known && isTrusted(db, known))
 }
@@ -66,7 +70,7 @@ export function tryOf(
   { db }: Pick<SignInContext, 'db'>,
   account: string,
   { network, device }: Pick<Browser, 'network' | 'device'>,
-): Try {
+): SignInAttempt {
   const tokenHash = device === null ? '' : deviceHash(device)
   const known = findKnownPlace(db, account, { tokenHash, network })
   const isKnownNetwork = known.network

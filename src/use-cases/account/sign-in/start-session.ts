@@ -5,7 +5,7 @@ import type { UserRow } from '#db/queries/account/users.ts'
 import { parseRole } from '#src/domain/context/access/roles.ts'
 import { grantUntil } from '#src/use-cases/account/account-context.ts'
 import type { SignInContext } from '#src/use-cases/account/sign-in-context.ts'
-import { deviceHash, deviceTokenFor, onNewDevice } from './devices.ts'
+import { deviceHash, deviceTokenFor, mailAboutNewDevice } from './devices.ts'
 
 export interface Browser {
   readonly userAgent: string | null
@@ -68,5 +68,5 @@ function notePlace(
   use: SignInPlace & { userAgent: string | null; at: Date },
 ): void {
   const { isNew, isFirst, isKnownNetwork } = noteDevice(tx, { ...use, userId: user.Id })
-  if (isNew && !isFirst) onNewDevice(context, tx, { user, isKnownNetwork, ...use })
+  if (isNew && !isFirst) mailAboutNewDevice(context, tx, { user, isKnownNetwork, ...use })
 }

@@ -20,7 +20,7 @@ import { Filter } from '#src/domain/search/filter/filter.ts'
 import { requireAdministrator } from '#src/use-cases/admin/administrator.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { personOf } from '#src/use-cases/context/person.ts'
-import { readTyped } from '#src/use-cases/search/filter/read-filter.ts'
+import { readFilterText } from '#src/use-cases/search/filter/read-filter.ts'
 
 /** Those for all users, which administrators make, or the user's own. */
 export type QuickSearchOwner = 'everyone' | 'own'
@@ -68,7 +68,7 @@ export async function makeQuickSearch(
   const { owner, actor } = ownerOf(context, whose)
   const problem = problemOf(wanted)
   if (problem !== null) return problem
-  const read = await readTyped(context, Filter.of(wanted.filter))
+  const read = await readFilterText(context, Filter.of(wanted.filter))
   if (!read.ok) return quickSearchFilterWrong
   const at = context.clock()
   await context.db.write((tx) => {
@@ -82,7 +82,7 @@ export async function makeQuickSearch(
 }
 
 /** Returns a problem as a sentence, or null. Throws `NotFound` for another owner's search. */
-export async function describeQuickSearch(
+export async function updateQuickSearch(
   context: Context,
   whose: QuickSearchOwner,
   wanted: Words & { readonly id: string },
@@ -120,7 +120,7 @@ export async function deleteQuickSearch(
 }
 
 /** Searches that `ids` leaves out follow in their old order. Throws `NotFound` for another owner's search. */
-export async function sortQuickSearches(
+export async function reorderQuickSearches(
   context: Context,
   whose: QuickSearchOwner,
   ids: readonly string[],
@@ -143,5 +143,5 @@ export async function moveQuickSearch(
   const at = ids.indexOf(id)
   if (at < 0) throw new RequestError('NotFound', quickSearchMissing)
   const to = Math.min(Math.max(at + by, 0), ids.length - 1)
-  await sortQuickSearches(context, whose, ids.toSpliced(at, 1).toSpliced(to, 0, id))
+  await reorderQuickSearches(context, whose, ids.toSpliced(at, 1).toSpliced(to, 0, id))
 }

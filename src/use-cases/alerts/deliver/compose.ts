@@ -1,5 +1,5 @@
-import type { GatheredListing } from '#src/domain/alerts/gathered.ts'
-import { matchesText, type Reason, reasonsOf, whyText } from '#src/domain/alerts/reasons.ts'
+import type { ListingNews } from '#src/domain/alerts/gathered.ts'
+import { matchesText, type Reason, reasonsOf, reasonText } from '#src/domain/alerts/reasons.ts'
 import { alertListingsMost } from '#src/domain/limits.ts'
 import { foreignCurrency } from '#src/domain/listings/price.ts'
 import type { ListingCard } from '#src/domain/listings/view.ts'
@@ -9,7 +9,7 @@ import { type AlertReader, contextOf } from '../match/told.ts'
 import type { ListingFacts } from './facts.ts'
 import type { Gathered } from './gather.ts'
 
-export interface ToldListing {
+export interface MailedListing {
   readonly subscriptionId: string
   readonly card: ListingCard
   readonly reasons: readonly Reason[]
@@ -17,7 +17,7 @@ export interface ToldListing {
 }
 
 export interface Composed {
-  readonly listings: readonly ToldListing[]
+  readonly listings: readonly MailedListing[]
   /** Includes listings that do not fit in the mail. */
   readonly total: number
   readonly named: readonly string[]
@@ -37,7 +37,7 @@ export function compose(
     contextOf(site, told),
     first.map(({ rowKey }) => rowKey),
   )
-  const listings = first.flatMap((listing): ToldListing[] => {
+  const listings = first.flatMap((listing): MailedListing[] => {
     const card = cards.get(listing.rowKey)
     return card === undefined ? [] : [toldListing(facts, listing, card)]
   })
@@ -51,13 +51,13 @@ export function compose(
 
 function toldListing(
   facts: ListingFacts,
-  { rowKey, events, newsfeeds, total }: GatheredListing,
+  { rowKey, events, newsfeeds, total }: ListingNews,
   card: ListingCard,
-): ToldListing {
+): MailedListing {
   const sources = events.filter(({ Event }) => Event === 'OpenHouse').map(({ Source }) => Source)
   const { currency = null } = foreignCurrency(facts.listing(rowKey)!)
   const openHouse = (source: string) => facts.openHouse(rowKey, source, sources)
   const reasons = reasonsOf(events, openHouse, currency)
-  const why = whyText(reasons, matchesText(newsfeeds, total))
+  const why = reasonText(reasons, matchesText(newsfeeds, total))
   return { subscriptionId: newsfeeds[0]!.id, card, reasons, why }
 }

@@ -1,30 +1,30 @@
 import { setImmediate } from 'node:timers/promises'
 import { wasAlertedAt } from '#db/queries/alerts/mail/messages.ts'
-import { findStopped } from '#db/queries/alerts/mail/stops.ts'
+import { findOptedOut } from '#db/queries/alerts/mail/stops.ts'
 import { reopenWithdrawn } from '#db/queries/alerts/mail/tell-again.ts'
 import type { ToldRow } from '#db/queries/alerts/subscriptions.ts'
 import { alertNoAddress } from '#src/domain/alerts/messages/alerts.ts'
-import { type Apart, apart } from '#src/use-cases/context/apart.ts'
-import { type AlertReader, addressedOf, contextOf, tellerFor } from '../match/told.ts'
+import { createIsolatedSteps, type IsolatedSteps } from '#src/use-cases/context/apart.ts'
+import { type AlertReader, addressedOf, contextOf, recipientFinderFor } from '../match/told.ts'
 import { type Composed, compose } from './compose.ts'
 import { dueRows } from './due.ts'
-import { gather, readToldEvents } from './gather.ts'
+import { gather, readNewsfeedRows } from './gather.ts'
 import { type AlertSite, copiesFor, mailFor, type OutgoingMail } from './mails.ts'
 import { type Recipient, recipientOf } from './recipient.ts'
 import { endUndeliverable } from './undeliverable.ts'
 import { finish, writeMails } from './write.ts'
 
 /** Ids of the newsfeeds with news for one person. Only ids, since there can be very many. */
-type Parcel = readonly string[]
+type NewsfeedIds = readonly string[]
 
 /** Writes the mails that are due. Returns how many, not counting copies. */
 export async function deliverAlerts(
   site: AlertSite,
-  recipients: Apart = apart(site, 'a recipient of alerts could not be told'),
+  recipients: IsolatedSteps = createIsolatedSteps(site, 'a recipient of alerts could not be told'),
 ): Promise<number> {
   let written = 0
   await recipients.run({}, () => reopenWithdrawn(site.db, site.clock()))
-  for (const parcel of await pack(site, recipients)) {
+  for (const parcel of await groupByRecipient(site, recipients)) {
     if (await recipients.run({ subscription: parcel[0] }, () => deliver(site, parcel))) written++
     await setImmediate()
   }
@@ -32,7 +32,10 @@ export async function deliverAlerts(
 }
 
 /** By the address, so that several searches of a person are one mail. */
-async function pack(site: AlertSite, recipients: Apart): Promise<Parcel[]> {
+async function groupByRecipient(
+  site: AlertSite,
+  recipients: IsolatedSteps,
+): Promise<NewsfeedIds[]> {
   const parcels = new Map<string, string[]>()
   for await (const rows of dueRows(site))
     for (const row of rows) {
@@ -50,11 +53,11 @@ async function pack(site: AlertSite, recipients: Apart): Promise<Parcel[]> {
   return [...parcels.values()]
 }
 
-async function deliver(site: AlertSite, ids: Parcel): Promise<boolean> {
-  const [first] = readToldEvents(site, ids.slice(0, 1))
+async function deliver(site: AlertSite, ids: NewsfeedIds): Promise<boolean> {
+  const [first] = readNewsfeedRows(site, ids.slice(0, 1))
   const recipient = first === undefined ? null : recipientOf(first)
   if (first === undefined || recipient === null || recipient === 'closed') return false
-  const told = tellerFor(site)(addressedOf(first))
+  const told = recipientFinderFor(site)(addressedOf(first))
   const gathered = await gather(site, told, ids, stopsOf(site, recipient))
   const composed = compose(site, told, gathered)
   const at = momentFor(site, recipient)
@@ -79,7 +82,7 @@ function stopsOf({ db }: AlertSite, { key, isContact }: Recipient): (row: ToldRo
   const known = new Map<string, boolean>()
   return ({ subscription: { OwnerId } }) => {
     if (!isContact) return false
-    const is = known.get(OwnerId) ?? findStopped(db.read, OwnerId, [key]).has(key)
+    const is = known.get(OwnerId) ?? findOptedOut(db.read, OwnerId, [key]).has(key)
     known.set(OwnerId, is)
     return is
   }
@@ -98,7 +101,7 @@ function mailsOf(
   { recipient, told, composed, telling, at }: Mail,
 ): OutgoingMail[] {
   const context = { ...contextOf(site, told), vault: site.vault }
-  const rows = readToldEvents(site, composed.named)
+  const rows = readNewsfeedRows(site, composed.named)
   const parts = { recipient, rows, composed, isOfSeveral: telling.size > 1, at }
   return [mailFor(context, parts), ...copiesFor(context, parts)]
 }

@@ -1,9 +1,9 @@
-import { findWaiting, type Waiting } from '#db/queries/alerts/due.ts'
+import { type DueSubscription, findWaiting } from '#db/queries/alerts/due.ts'
 import { changeSubscription, type ToldRow } from '#db/queries/alerts/subscriptions.ts'
 import { isScheduledAt, nextDigest } from '#src/domain/alerts/schedule.ts'
-import { breather } from '#src/use-cases/context/breath.ts'
+import { createYielder } from '#src/use-cases/context/breath.ts'
 import type { Site } from '#src/use-cases/context/context.ts'
-import { readToldEvents } from './gather.ts'
+import { readNewsfeedRows } from './gather.ts'
 
 const pageSize = 100
 
@@ -12,12 +12,12 @@ const pageSize = 100
  * the clock or zone.
  */
 export async function* dueRows(site: Site): AsyncGenerator<readonly ToldRow[]> {
-  const breathe = breather()
+  const breathe = createYielder()
   const now = site.clock().toISOString()
   for (let after = ''; ; ) {
     const page = findWaiting(site.db, after, pageSize)
-    const asked = page.filter((waiting) => isAsked(waiting, now)).map(({ Id }) => Id)
-    if (asked.length > 0) yield await dueAmong(site, readToldEvents(site, asked))
+    const asked = page.filter((waiting) => isDueForCheck(waiting, now)).map(({ Id }) => Id)
+    if (asked.length > 0) yield await dueAmong(site, readNewsfeedRows(site, asked))
     if (page.length < pageSize) return
     after = page.at(-1)!.Id
     await breathe()
@@ -25,7 +25,7 @@ export async function* dueRows(site: Site): AsyncGenerator<readonly ToldRow[]> {
 }
 
 /** Digests without news are only rescheduled. */
-function isAsked({ Frequency, NextAt, hasEvents }: Waiting, now: string): boolean {
+function isDueForCheck({ Frequency, NextAt, hasEvents }: DueSubscription, now: string): boolean {
   if (hasEvents) return true
   return Frequency !== 'instant' && Frequency !== 'few' && (NextAt === null || NextAt <= now)
 }

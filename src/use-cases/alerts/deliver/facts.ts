@@ -5,7 +5,7 @@ import type { LoggedValue } from '#src/domain/alerts/net.ts'
 import { isShown } from '#src/domain/context/access/scope.ts'
 import { localDate } from '#src/domain/local-time.ts'
 import {
-  openHousesChanged,
+  openHousesChangedText,
   openHouseText,
   timesOf,
 } from '#src/domain/visits/open-houses/told-text.ts'
@@ -81,6 +81,6 @@ export class ListingFacts {
     if (source.startsWith(openHouseSource(''))) return null
     const told = houses.filter((house) => all.some((one) => isOf(one)(house))).map(timesOf)
     const others = houses.filter((house) => !told.includes(timesOf(house)))
-    return others.length === 0 ? null : openHousesChanged(others, today, localTime)
+    return others.length === 0 ? null : openHousesChangedText(others, today, localTime)
   }
 }

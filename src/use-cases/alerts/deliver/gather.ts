@@ -1,10 +1,10 @@
 import { findUnmailed, type UnmailedEvent } from '#db/queries/alerts/events.ts'
 import { findCollected } from '#db/queries/alerts/reach.ts'
 import { findToldRows, type ToldRow } from '#db/queries/alerts/subscriptions.ts'
-import { Gathering } from '#src/domain/alerts/gathered.ts'
+import { NewsCollector } from '#src/domain/alerts/gathered.ts'
 import { netEvents, type PendingEvent } from '#src/domain/alerts/net.ts'
 import { newsSince } from '#src/domain/alerts/schedule.ts'
-import { type Breathe, breather } from '#src/use-cases/context/breath.ts'
+import { createYielder, type YieldToEvents } from '#src/use-cases/context/breath.ts'
 import type { Site } from '#src/use-cases/context/context.ts'
 import type { AlertReader } from '../match/told.ts'
 import { ListingFacts } from './facts.ts'
@@ -14,7 +14,7 @@ const rowsAtOnce = 50
 const eventsAtOnce = 250
 
 export interface Gathered {
-  readonly gathering: Gathering
+  readonly gathering: NewsCollector
   readonly facts: ListingFacts
   /** Ids of newsfeeds with something to report. */
   readonly telling: ReadonlySet<string>
@@ -29,12 +29,12 @@ export async function gather(
   ids: readonly string[],
   isStopped: (row: ToldRow) => boolean,
 ): Promise<Gathered> {
-  const breathe = breather()
-  const gathering = new Gathering()
+  const breathe = createYielder()
+  const gathering = new NewsCollector()
   const facts = new ListingFacts(site, told)
   const telling = new Set<string>()
   for (let at = 0; at < ids.length; at += rowsAtOnce) {
-    for (const row of readToldEvents(site, ids.slice(at, at + rowsAtOnce))) {
+    for (const row of readNewsfeedRows(site, ids.slice(at, at + rowsAtOnce))) {
       const events = await unmailedOf(site, row, breathe)
       if (isStopped(row)) gathering.untold.push(...events.map(({ Seq }) => Seq))
       else if (await add(site, row, events, { gathering, facts, told, breathe }))
@@ -46,7 +46,7 @@ export async function gather(
 }
 
 /** A newsfeed that cannot be read is logged and skipped. */
-export function readToldEvents({ db, log }: Site, ids: readonly string[]): ToldRow[] {
+export function readNewsfeedRows({ db, log }: Site, ids: readonly string[]): ToldRow[] {
   try {
     return findToldRows(db.read, ids)
   } catch {
@@ -64,7 +64,7 @@ export function readToldEvents({ db, log }: Site, ids: readonly string[]): ToldR
 async function unmailedOf(
   { db }: Site,
   { subscription: { Id } }: ToldRow,
-  breathe: Breathe,
+  breathe: YieldToEvents,
 ): Promise<UnmailedEvent[]> {
   const events: UnmailedEvent[] = []
   for (;;) {
@@ -76,10 +76,10 @@ async function unmailedOf(
 }
 
 interface Into {
-  readonly gathering: Gathering
+  readonly gathering: NewsCollector
   readonly facts: ListingFacts
   readonly told: AlertReader
-  readonly breathe: Breathe
+  readonly breathe: YieldToEvents
 }
 
 async function add(
@@ -100,11 +100,11 @@ async function add(
   for (const [rowKey, of] of byListing) {
     const [from] = [of[0]!.At, since].toSorted() as [string, string]
     const listing = facts.listing(rowKey)
-    const isRemoved = listing !== null && !isIn(db, CollectionId, listing.Id)
+    const isRemoved = listing !== null && !isInCollection(db, CollectionId, listing.Id)
     const log = listing === null || isRemoved ? null : facts.log(rowKey, from)
     const still = of.filter((event) => found.has(event))
     const net =
-      log === null ? [] : tellable(facts, rowKey, netEvents(still, { log, since, wanted }))
+      log === null ? [] : reportableEvents(facts, rowKey, netEvents(still, { log, since, wanted }))
     gathering.add(
       newsfeed,
       rowKey,
@@ -117,11 +117,11 @@ async function add(
   return isTold
 }
 
-const isIn = (db: Site['db'], collection: string | null, listing: string): boolean =>
+const isInCollection = (db: Site['db'], collection: string | null, listing: string): boolean =>
   collection === null || findCollected(db, [listing]).some(([id]) => id === collection)
 
 /** Leaves out open houses that are over. */
-function tellable(
+function reportableEvents(
   facts: ListingFacts,
   rowKey: number,
   events: readonly PendingEvent[],

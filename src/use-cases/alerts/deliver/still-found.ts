@@ -7,10 +7,10 @@ import { isPlainToAll } from '#src/domain/search/filter/read/read-own-list.ts'
 import { hasBit } from '#src/search/states/bits.ts'
 import type { Plan } from '#src/search/states/plan.ts'
 import { StateTable } from '#src/search/states/state-table.ts'
-import type { Breathe } from '#src/use-cases/context/breath.ts'
+import type { YieldToEvents } from '#src/use-cases/context/breath.ts'
 import type { Site } from '#src/use-cases/context/context.ts'
 import { SearchReader } from '../match/searches.ts'
-import { statedMoments } from '../match/states.ts'
+import { listingMoments } from '../match/states.ts'
 import type { AlertReader } from '../match/told.ts'
 
 const listingsAtOnce = 100
@@ -24,7 +24,7 @@ export async function stillFound(
   told: AlertReader,
   row: ToldRow,
   events: readonly UnmailedEvent[],
-  breathe: Breathe,
+  breathe: YieldToEvents,
 ): Promise<readonly UnmailedEvent[]> {
   const { subscription, filter, filterAt } = row
   if (filter === null || filterAt === null) return events
@@ -50,7 +50,7 @@ async function foundAmong(
   { scope }: AlertReader,
   plan: Plan,
   listings: readonly OfListing[],
-  breathe: Breathe,
+  breathe: YieldToEvents,
 ): Promise<UnmailedEvent[]> {
   const table = new StateTable(db.readConnection, dictionary)
   try {
@@ -60,7 +60,7 @@ async function foundAmong(
       const listing = findChangedListing(db, rowKey, from - 1)
       await breathe()
       if (listing === null) continue
-      const before = [...statedMoments(listing)].at(-1)?.before ?? null
+      const before = [...listingMoments(listing)].at(-1)?.before ?? null
       const beforeAt = before === null ? null : table.add(before)
       stated.push({ events, now: table.add(listing), beforeAt })
     }

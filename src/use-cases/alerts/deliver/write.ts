@@ -6,7 +6,7 @@ import { changeSubscription, findToldRows } from '#db/queries/alerts/subscriptio
 import { nextDigest } from '#src/domain/alerts/schedule.ts'
 import type { Site } from '#src/use-cases/context/context.ts'
 import type { Composed } from './compose.ts'
-import { readToldEvents } from './gather.ts'
+import { readNewsfeedRows } from './gather.ts'
 import type { OutgoingMail } from './mails.ts'
 
 /** Per transaction. */
@@ -16,7 +16,7 @@ const rowsAtOnce = 50
 const eventsWithMail = 500
 
 /** Another process or a user changed the rows first, so nothing is written. */
-class Overtaken extends Error {}
+class ConcurrentChangeError extends Error {}
 
 interface Writing {
   readonly mails: readonly OutgoingMail[]
@@ -33,7 +33,7 @@ export async function writeMails(site: Site, writing: Writing): Promise<string |
   try {
     return await site.db.write((tx) => writeIn(site, tx, writing))
   } catch (error) {
-    if (error instanceof Overtaken) return null
+    if (error instanceof ConcurrentChangeError) return null
     throw error
   }
 }
@@ -45,7 +45,7 @@ function writeIn(site: Site, tx: Transaction, { mails, composed, at }: Writing):
     now.length === named.length &&
     now.every(({ subscription }) => subscription.State === 'confirmed')
   const some = seqs.slice(0, eventsWithMail)
-  if (!isSame || markMailed(tx, some, at) !== some.length) throw new Overtaken()
+  if (!isSame || markMailed(tx, some, at) !== some.length) throw new ConcurrentChangeError()
   const [first, ...copies] = mails.map((mail) => ({ ...mail, about: named, host: site.mail.host }))
   const id = enqueueMessage(tx, first!, at)
   for (const copy of copies) enqueueMessage(tx, { ...copy, copyOf: id }, at)
@@ -72,12 +72,16 @@ export async function finish(site: Site, finishing: Finishing): Promise<void> {
   await mark(site, told, finishing)
   await mark(site, untold, { ...finishing, message: null })
   for (let from = 0; from < ids.length; from += rowsAtOnce)
-    await moveOn(site, ids.slice(from, from + rowsAtOnce), finishing)
+    await rescheduleNewsfeeds(site, ids.slice(from, from + rowsAtOnce), finishing)
 }
 
-type Told = Pick<Finishing, 'message' | 'at'>
+type MailReference = Pick<Finishing, 'message' | 'at'>
 
-async function mark({ db }: Site, seqs: readonly number[], { message, at }: Told): Promise<void> {
+async function mark(
+  { db }: Site,
+  seqs: readonly number[],
+  { message, at }: MailReference,
+): Promise<void> {
   for (let from = 0; from < seqs.length; from += eventsAtOnce) {
     await setImmediate()
     const some = seqs.slice(from, from + eventsAtOnce)
@@ -87,14 +91,14 @@ async function mark({ db }: Site, seqs: readonly number[], { message, at }: Told
   }
 }
 
-async function moveOn(
+async function rescheduleNewsfeeds(
   site: Site,
   ids: readonly string[],
   { telling, message, at }: Finishing,
 ): Promise<void> {
   await setImmediate()
   const isSent = message !== null
-  const changes = readToldEvents(site, ids).flatMap(({ subscription }) => {
+  const changes = readNewsfeedRows(site, ids).flatMap(({ subscription }) => {
     // With only a few mails a day, one that was not written must not count.
     if (!isSent && subscription.Frequency === 'few') return []
     const NextAt = nextDigest(subscription, at, site.localTime)?.toISOString() ?? null

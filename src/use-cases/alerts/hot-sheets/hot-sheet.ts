@@ -21,7 +21,7 @@ import {
   type ListedChange,
   matchingRowKeys,
 } from '#src/use-cases/listings/changes/matching-changes.ts'
-import { openHousesSeen } from '#src/use-cases/listings/detail/open-houses-seen.ts'
+import { openHouseVisibility } from '#src/use-cases/listings/detail/open-houses-seen.ts'
 import { findCards } from '#src/use-cases/listings/listings.ts'
 import { type BadFilter, describeBadFilter } from '#src/use-cases/search/filter/read-filter.ts'
 import { getHotSheetSettings, hotSheetOwner } from './settings.ts'
@@ -64,7 +64,7 @@ export async function getHotSheetPage(context: Context, input: HotSheetInput): P
   const days = Math.min(hotSheetOpenHouseDaysMost, Math.max(1, input.days))
   const filter = Filter.of(settings.filter)
   const bySection = await changesBySection(context, filter, since)
-  const houses = await openHousesAhead(context, filter, days)
+  const houses = await findUpcomingOpenHouses(context, filter, days)
   const counts = {
     ...Object.fromEntries(
       hotSheetEvents.map((event) => [event, bySection.get(event)?.length ?? 0]),
@@ -109,7 +109,7 @@ export async function changesBySection(
   filter: Filter,
   since: Date,
 ): Promise<Map<HotSheetSection | null, ChangeRow[]>> {
-  const found = throwBad(await findMatchingChanges(context, { filter }, since))
+  const found = throwBadFilter(await findMatchingChanges(context, { filter }, since))
   const seen = new Set<string>()
   const once = netChanges(found.changes).filter(({ Kind, RowKey }) => {
     const key = `${eventOf(Kind)} ${RowKey}`
@@ -121,16 +121,16 @@ export async function changesBySection(
 }
 
 /** Office tours are for members of the office only. */
-export async function openHousesAhead(context: Context, filter: Filter, days: number) {
+export async function findUpcomingOpenHouses(context: Context, filter: Filter, days: number) {
   const { clock, db, localTime } = context
   const now = clock()
-  const rowKeys = throwBad(await matchingRowKeys(context, { filter }))
+  const rowKeys = throwBadFilter(await matchingRowKeys(context, { filter }))
   const to = new Date(now.getTime() + (days - 1) * dayMs)
   const all = findAllOpenHouses(db, localDate(now, localTime), localDate(to, localTime))
   const found = all.filter(({ RowKey }) => rowKeys.has(RowKey))
   const tours = found.filter(({ OpenHouseType }) => OpenHouseType === 'Office')
   if (tours.length === 0) return found
-  const maySee = openHousesSeen(context)
+  const maySee = openHouseVisibility(context)
   const agents = findListingAgents(
     db,
     tours.map(({ RowKey }) => RowKey),
@@ -151,7 +151,7 @@ function describeHouses(context: Context, rows: readonly OpenHouseTimeRow[]) {
 }
 
 /** A saved filter may have become invalid. */
-function throwBad<T extends object>(found: T | BadFilter): T {
+function throwBadFilter<T extends object>(found: T | BadFilter): T {
   if ('kind' in found && found.kind === 'bad-filter')
     throw new RequestError('BadRequest', describeBadFilter(found as BadFilter))
   return found as T

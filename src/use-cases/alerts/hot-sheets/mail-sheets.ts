@@ -1,5 +1,5 @@
 import type { UserRow } from '#db/queries/account/users.ts'
-import { findDueSheets, findSheetsToCome, moveNextMail } from '#db/queries/alerts/hot-sheets.ts'
+import { findDueSheets, findScheduledSheets, moveNextMail } from '#db/queries/alerts/hot-sheets.ts'
 import { enqueueMessage } from '#db/queries/alerts/mail/outbox.ts'
 import type { ChangeRow } from '#db/queries/listings/change-log.ts'
 import {
@@ -22,21 +22,21 @@ import { listingPath } from '#src/domain/paths.ts'
 import { Filter } from '#src/domain/search/filter/filter.ts'
 import { hotSheetMail, type MailedSheet } from '#src/mail/templates/hot-sheet.ts'
 import type { Vault } from '#src/use-cases/account/sign-in-context.ts'
-import { apart } from '#src/use-cases/context/apart.ts'
+import { createIsolatedSteps } from '#src/use-cases/context/apart.ts'
 import type { Context, Site } from '#src/use-cases/context/context.ts'
 import {
   describeChanges,
   type ListedChange,
 } from '#src/use-cases/listings/changes/matching-changes.ts'
 import { stopHeaders } from '#src/use-cases/sharing/stops/stop-tokens.ts'
-import { changesBySection, openHousesAhead } from './hot-sheet.ts'
+import { changesBySection, findUpcomingOpenHouses } from './hot-sheet.ts'
 import { hotSheetStopUrl } from './stop.ts'
 
 /** Mails each due hot sheet once. Returns a summary as a sentence. */
 export async function mailHotSheets(site: SheetSite): Promise<string | null> {
   let mailed = 0
-  const agents = apart(site, 'a hot sheet could not be mailed')
-  await followZone(site)
+  const agents = createIsolatedSteps(site, 'a hot sheet could not be mailed')
+  await rescheduleForZone(site)
   for (const due of findDueSheets(site.db, site.clock()))
     if (await agents.run({ user: due.user.Id }, () => mailSheet(site, due))) mailed++
   agents.throwFirst()
@@ -47,10 +47,10 @@ type SheetSite = Site & { readonly vault: Vault }
 type Due = ReturnType<typeof findDueSheets>[number]
 
 /** Reschedules mails after the brokerage's zone has changed. */
-async function followZone({ clock, db, localTime }: SheetSite): Promise<void> {
+async function rescheduleForZone({ clock, db, localTime }: SheetSite): Promise<void> {
   const now = clock()
   const next = nextLocalHour(now, hotSheetMailHour, localTime)
-  const wrong = findSheetsToCome(db, now).filter(
+  const wrong = findScheduledSheets(db, now).filter(
     ({ NextMailAt }) => NextMailAt !== next.toISOString(),
   )
   if (wrong.length === 0) return
@@ -62,7 +62,7 @@ async function followZone({ clock, db, localTime }: SheetSite): Promise<void> {
 async function mailSheet(site: SheetSite, { sheet, user }: Due): Promise<boolean> {
   const now = site.clock()
   const stopUrl = hotSheetStopUrl(site, user.Id)
-  const since = dayBefore(oldest(now, sheet.NextMailAt!), site.localTime)
+  const since = dayBefore(earliestChange(now, sheet.NextMailAt!), site.localTime)
   const sheetMail = canRead(user) ? await contentOf(site, { sheet, user }, since) : null
   const next = nextLocalHour(now, hotSheetMailHour, site.localTime)
   return site.db.write((tx) => {
@@ -79,7 +79,7 @@ async function mailSheet(site: SheetSite, { sheet, user }: Due): Promise<boolean
 const dayMs = 24 * 60 * 60_000
 
 /** A mail that is late includes changes since it was due, unless they are too old to be news. */
-const oldest = (now: Date, due: string): Date =>
+const earliestChange = (now: Date, due: string): Date =>
   new Date(Math.max(Math.min(now.getTime(), Date.parse(due)), now.getTime() - newsDays * dayMs))
 
 const canRead = ({ Role, Disabled, LeavingAt, Email }: UserRow) =>
@@ -101,7 +101,7 @@ async function contentOf(
   try {
     const bySection = await changesBySection(context, filter, since)
     const told = hotSheetEvents.filter((event) => bySection.has(event))
-    const houses = await openHousesAhead(context, filter, 1)
+    const houses = await findUpcomingOpenHouses(context, filter, 1)
     if (told.length + houses.length === 0) return null
     const all = told.flatMap((event) => bySection.get(event)!)
     const sections = sectionsOf(context, all.slice(0, hotSheetMailedMost))

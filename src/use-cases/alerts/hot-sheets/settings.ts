@@ -16,11 +16,11 @@ import {
 import { canUseHotSheets } from '#src/domain/context/access/permissions.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import { hotSheetMailHour, hotSheetVisitMs } from '#src/domain/limits.ts'
-import { longestStored, tooLongToStore } from '#src/domain/search/filter/cache/reference.ts'
+import { maxStoredLength, tooLongToStore } from '#src/domain/search/filter/cache/reference.ts'
 import { timeLeft } from '#src/domain/time-left.ts'
 import type { Context, CurrentUser } from '#src/use-cases/context/context.ts'
 import { personOf } from '#src/use-cases/context/person.ts'
-import { describeBadFilter, readTyped } from '#src/use-cases/search/filter/read-filter.ts'
+import { describeBadFilter, readFilterText } from '#src/use-cases/search/filter/read-filter.ts'
 import { resolveFilter } from '#src/use-cases/search/filter/stored-filters.ts'
 
 export function hotSheetOwner(context: Pick<Context, 'user' | 'role'>): CurrentUser {
@@ -80,8 +80,8 @@ export async function saveHotSheetSettings(
 async function checkedFilter(context: Context, text: string): Promise<string> {
   const filter = resolveFilter(context, text.trim())
   const refuse = (message: string) => new RequestError('Invalid', message, { _filter: message })
-  if (filter.text.length > longestStored) throw refuse(tooLongToStore)
-  const read = await readTyped(context, filter)
+  if (filter.text.length > maxStoredLength) throw refuse(tooLongToStore)
+  const read = await readFilterText(context, filter)
   if (!read.ok) throw refuse(describeBadFilter({ kind: 'bad-filter', errors: read.errors }))
   return filter.text
 }

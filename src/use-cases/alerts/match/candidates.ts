@@ -1,10 +1,10 @@
 import { findPriceBefore } from '#db/queries/alerts/change-log.ts'
 import { findComingOpenHouses } from '#db/queries/alerts/reach.ts'
 import {
-  type Happening,
-  happeningsOf,
+  type ChangeGroup,
+  type DetectedEvent,
+  detectEvents,
   keysOf,
-  type Moment,
   openHouseSource,
 } from '#src/domain/alerts/events.ts'
 import { isExpected } from '#src/domain/errors.ts'
@@ -13,17 +13,17 @@ import { timesOf } from '#src/domain/visits/open-houses/told-text.ts'
 import { addBit, type Bits, eachBit, noBits } from '#src/search/states/bits.ts'
 import type { ListingState } from '#src/search/states/state.ts'
 import type { StateTable } from '#src/search/states/state-table.ts'
-import { breather, inPieces } from '#src/use-cases/context/breath.ts'
+import { createYielder, inPieces } from '#src/use-cases/context/breath.ts'
 import type { Site } from '#src/use-cases/context/context.ts'
-import type { StatedMoment } from './states.ts'
+import type { ListingMoment } from './states.ts'
 
 const listingsAtOnce = 50
 
 /** A moment with the numbers of the listing's states before and after it in the state table. */
-export interface Candidate extends StatedMoment {
+export interface Candidate extends ListingMoment {
   readonly seq: number
   readonly id: string
-  readonly happenings: readonly Happening[]
+  readonly happenings: readonly DetectedEvent[]
   readonly beforeAt: number
   readonly afterAt: number
 }
@@ -32,9 +32,9 @@ export interface Candidate extends StatedMoment {
 export async function candidatesOf(
   site: Site,
   table: StateTable,
-  moments: readonly StatedMoment[],
+  moments: readonly ListingMoment[],
 ): Promise<Candidate[]> {
-  const breathe = breather()
+  const breathe = createYielder()
   const numbers = new Map<ListingState, number>()
   const numberOf = (state: ListingState) => {
     const known = numbers.get(state) ?? table.add(state)
@@ -42,10 +42,10 @@ export async function candidatesOf(
     return known
   }
   const isComing = await comingOpenHouses(site, moments)
-  const candidateOf = (stated: StatedMoment): Candidate => {
+  const candidateOf = (stated: ListingMoment): Candidate => {
     const { moment, before, after } = stated
     const status = String(after.row['StandardStatus'])
-    const happenings = happeningsOf(withPriceBefore(site, moment), status).filter(
+    const happenings = detectEvents(withPriceBefore(site, moment), status).filter(
       (happening) => happening.event !== 'OpenHouse' || isComing(moment, happening.source),
     )
     return {
@@ -71,7 +71,7 @@ export async function candidatesOf(
 }
 
 /** After a time without a price, a new price is compared with the last one. */
-const withPriceBefore = ({ db }: Site, moment: Moment): Moment => ({
+const withPriceBefore = ({ db }: Site, moment: ChangeGroup): ChangeGroup => ({
   ...moment,
   changes: moment.changes.map((change) =>
     change.Field === 'ListPrice' && change.OldValue === null
@@ -81,7 +81,7 @@ const withPriceBefore = ({ db }: Site, moment: Moment): Moment => ({
 })
 
 /** Leaves out open houses that are over, were deleted, or have already been reported. */
-async function comingOpenHouses(site: Site, moments: readonly StatedMoment[]) {
+async function comingOpenHouses(site: Site, moments: readonly ListingMoment[]) {
   const today = localDate(site.clock(), site.localTime)
   const rowKeys = moments
     .filter(({ moment }) => moment.changes.some(({ Field }) => Field === 'OpenHouse'))
@@ -90,7 +90,7 @@ async function comingOpenHouses(site: Site, moments: readonly StatedMoment[]) {
     findComingOpenHouses(site.db, piece, today),
   )
   const byListing = Map.groupBy(coming, ({ RowKey }) => RowKey)
-  return ({ rowKey, changes }: Moment, source: string) => {
+  return ({ rowKey, changes }: ChangeGroup, source: string) => {
     const houses = byListing.get(rowKey) ?? []
     if (!source.startsWith(openHouseSource(''))) return houses.length > 0
     const known = changes
@@ -103,7 +103,7 @@ async function comingOpenHouses(site: Site, moments: readonly StatedMoment[]) {
   }
 }
 
-export function concernedBy(states: number, candidates: readonly Candidate[]) {
+export function candidatesByState(states: number, candidates: readonly Candidate[]) {
   const having: number[][] = Array.from({ length: states }, () => [])
   for (const [n, { beforeAt, afterAt }] of candidates.entries()) {
     if (beforeAt >= 0) having[beforeAt]!.push(n)

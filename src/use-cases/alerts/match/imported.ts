@@ -33,17 +33,17 @@ function verdictOf(
   const isPart = changed > fewestPerFile
   const isFirst = run.IsFirst === 1 || (run.IsSoonAfter === 1 && isPart)
   const together = isPart ? countChanged(db, seq, run, 59) : changed
-  if (!isFirst && !isMass(together, countListings(db))) return 'tell'
+  if (!isFirst && !isBulkChange(together, countListings(db))) return 'tell'
   log.info({ changed, recordedAt }, importTellsNobody)
   return 'silent'
 }
 
-const alwaysTold = 100
+const minBulkChanges = 100
 const manyListings = 2_000
 
 /**
  * Whether an import changed so many listings that it is a correction rather than news: more than half of a small site's
  * listings, or more than a tenth of a large site's.
  */
-const isMass = (changed: number, all: number): boolean =>
-  changed > alwaysTold && changed > Math.min(all / 2, Math.max(manyListings, all / 10))
+const isBulkChange = (changed: number, all: number): boolean =>
+  changed > minBulkChanges && changed > Math.min(all / 2, Math.max(manyListings, all / 10))

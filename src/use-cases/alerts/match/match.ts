@@ -1,27 +1,29 @@
 import type { Crossing, Recordable } from '#db/queries/alerts/events.ts'
 import { findCollected, findHiding } from '#db/queries/alerts/reach.ts'
-import { type Happening, toldBySearch } from '#src/domain/alerts/events.ts'
+import { type DetectedEvent, eventsForSearch } from '#src/domain/alerts/events.ts'
 import { isExpected } from '#src/domain/errors.ts'
 import { hasBit } from '#src/search/states/bits.ts'
 import { StateTable } from '#src/search/states/state-table.ts'
-import { type Breathe, breather, inPieces } from '#src/use-cases/context/breath.ts'
+import { createYielder, inPieces, type YieldToEvents } from '#src/use-cases/context/breath.ts'
 import type { Site } from '#src/use-cases/context/context.ts'
-import { type Candidate, candidatesOf, concernedBy } from './candidates.ts'
+import { type Candidate, candidatesByState, candidatesOf } from './candidates.ts'
 import { SearchReader } from './searches.ts'
-import type { StatedMoment } from './states.ts'
+import type { ListingMoment } from './states.ts'
 import { findSubscribed, type Subscribed } from './subscribed.ts'
 
 /**
  * What a candidate means to a subscription, before its settings apply, and whether the listing stopped or began
  * matching.
  */
-type Telling = readonly [
+type CandidateMatch = readonly [
   candidate: Candidate,
-  happenings: readonly Happening[],
+  happenings: readonly DetectedEvent[],
   crosses: Crossing['crosses'] | null,
 ]
 
-type Teller = (subscribed: Subscribed) => Promise<readonly Telling[]> | readonly Telling[]
+type Matcher = (
+  subscribed: Subscribed,
+) => Promise<readonly CandidateMatch[]> | readonly CandidateMatch[]
 
 /**
  * Yields the events of these moments subscription by subscription, each in the order of the log. Never all at once: an
@@ -29,10 +31,10 @@ type Teller = (subscribed: Subscribed) => Promise<readonly Telling[]> | readonly
  */
 export async function* matchMoments(
   site: Site,
-  moments: readonly StatedMoment[],
+  moments: readonly ListingMoment[],
 ): AsyncGenerator<readonly Recordable[]> {
   if (moments.length === 0) return
-  const breathe = breather()
+  const breathe = createYielder()
   const table = new StateTable(site.db.readConnection, site.dictionary)
   try {
     await breathe()
@@ -64,10 +66,10 @@ function bySearch(
   site: Site,
   table: StateTable,
   candidates: readonly Candidate[],
-  breathe: Breathe,
-): Teller {
+  breathe: YieldToEvents,
+): Matcher {
   const searches = new SearchReader(site)
-  const concerned = concernedBy(table.size, candidates)
+  const concerned = candidatesByState(table.size, candidates)
   return async (subscribed) => {
     const plan = await searches.read(subscribed)
     if (plan === null) return []
@@ -75,20 +77,20 @@ function bySearch(
     for (const _ of table.test(plan, scope)) await breathe()
     const found = table.matches(plan, scope)
     const shown = table.shown(scope)
-    return concerned(found).map((candidate): Telling => {
+    return concerned(found).map((candidate): CandidateMatch => {
       const { beforeAt, afterAt, moment, happenings } = candidate
       const before = beforeAt >= 0 && hasBit(found, beforeAt)
       const after = hasBit(found, afterAt)
       const sides = { before, after, shown: hasBit(shown, afterAt) }
       const isKnown = beforeAt >= 0 && before !== after
       const crosses = isKnown ? (after ? 'in' : 'out') : null
-      return [candidate, toldBySearch(moment, happenings, sides), crosses]
+      return [candidate, eventsForSearch(moment, happenings, sides), crosses]
     })
   }
 }
 
 const byList =
-  (table: StateTable, { inCollection, ofListing }: Awaited<ReturnType<typeof listsOf>>): Teller =>
+  (table: StateTable, { inCollection, ofListing }: Awaited<ReturnType<typeof listsOf>>): Matcher =>
   ({ row, told }) => {
     const concerned =
       row.CollectionId === null ? ofListing(row.RowKey) : inCollection(row.CollectionId)
@@ -102,7 +104,7 @@ function writerFor(site: Site, hiding: ReadonlyMap<string, ReadonlySet<string>>)
   const CreatedAt = site.clock().toISOString()
   return (
     { row, events, told }: Subscribed,
-    [{ seq, id, moment }, happenings, crosses]: Telling,
+    [{ seq, id, moment }, happenings, crosses]: CandidateMatch,
   ): readonly Recordable[] => {
     if (seq <= row.SinceSeq || told.hiders.some((hider) => hiding.get(hider)?.has(id))) return []
     const { Id: SubscriptionId } = row

@@ -2,7 +2,7 @@ import { findReaderSeq, readers } from '#db/queries/alerts/change-log.ts'
 import type { NewEvent } from '#db/queries/alerts/events.ts'
 import { findRecommended } from '#db/queries/alerts/reach.ts'
 import { recommendedSource } from '#src/domain/alerts/events.ts'
-import { breather } from '#src/use-cases/context/breath.ts'
+import { createYielder } from '#src/use-cases/context/breath.ts'
 import type { Site } from '#src/use-cases/context/context.ts'
 import { findSubscribed, type Subscribed } from './subscribed.ts'
 import { writeEvents } from './write-events.ts'
@@ -28,7 +28,7 @@ export async function recordRecommended(site: Site): Promise<number> {
 
 /** Newsfeeds that report recommendations, by the ids of the contact and account. */
 async function listeningOf(site: Site, found: readonly Recommended[]) {
-  const breathe = breather()
+  const breathe = createYielder()
   const concerned = new Set(found.flatMap(idsOf))
   const listening = new Map<string, Set<Subscribed>>()
   for await (const one of findSubscribed(site)) {

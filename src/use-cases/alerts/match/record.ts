@@ -10,12 +10,12 @@ import {
 import { hasConfirmed } from '#db/queries/alerts/confirmed.ts'
 import { findLastRecommended } from '#db/queries/alerts/reach.ts'
 import { type Change, isSameMoment } from '#src/domain/alerts/events.ts'
-import { breather } from '#src/use-cases/context/breath.ts'
+import { createYielder } from '#src/use-cases/context/breath.ts'
 import type { Site } from '#src/use-cases/context/context.ts'
 import { importVerdicts } from './imported.ts'
 import { matchMoments } from './match.ts'
 import { recordRecommended } from './recommended.ts'
-import { type StatedMoment, statedMoments } from './states.ts'
+import { type ListingMoment, listingMoments } from './states.ts'
 import { writeEvents } from './write-events.ts'
 
 /** How many changes every search is tested against at once. */
@@ -24,7 +24,7 @@ const readAtOnce = 50
 
 /** Reads the change log and the recommendations to their ends. Returns how many events are new. */
 export async function recordAlerts(site: Site): Promise<number> {
-  await begin(site)
+  await startReaders(site)
   const verdict = importVerdicts(site)
   let recorded = 0
   for (;;) {
@@ -44,7 +44,7 @@ export function hasNews({ db }: Pick<Site, 'db'>): boolean {
 }
 
 /** A new reader starts at the end of its log, as older entries are no news. */
-async function begin({ db }: Site): Promise<void> {
+async function startReaders({ db }: Site): Promise<void> {
   const isNew = Object.values(readers).some((name) => findReaderSeq(db.read, name) === null)
   if (!isNew) return
   await db.write((tx) => {
@@ -71,7 +71,7 @@ async function recordChanges(site: Site, verdict: Verdicts): Promise<number | nu
 }
 
 async function readChanges({ db }: Site, from: number): Promise<Change[]> {
-  const breathe = breather()
+  const breathe = createYielder()
   const changes: Change[] = []
   while (changes.length < changesAtOnce) {
     const page = findChangesAfter(db, changes.at(-1)?.Seq ?? from, readAtOnce)
@@ -104,12 +104,12 @@ async function readMoments(
   { db }: Site,
   changes: readonly Change[],
   { from, to, verdict }: Stretch,
-): Promise<StatedMoment[]> {
-  const breathe = breather()
-  const moments: StatedMoment[] = []
+): Promise<ListingMoment[]> {
+  const breathe = createYielder()
+  const moments: ListingMoment[] = []
   for (const rowKey of new Set(changes.map(({ RowKey }) => RowKey))) {
     const listing = findChangedListing(db, rowKey, from)
-    for (const stated of listing === null ? [] : statedMoments(listing)) {
+    for (const stated of listing === null ? [] : listingMoments(listing)) {
       const last = stated.moment.changes.at(-1)!
       if (last.Seq <= to && verdict(last) === 'tell') moments.push(stated)
       await breathe()

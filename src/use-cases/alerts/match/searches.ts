@@ -9,7 +9,7 @@ import { isPlainToAll } from '#src/domain/search/filter/read/read-own-list.ts'
 import { toClock } from '#src/domain/search/sparkql/values/clock.ts'
 import { type Plan, planOf } from '#src/search/states/plan.ts'
 import type { Site } from '#src/use-cases/context/context.ts'
-import { readTyped } from '#src/use-cases/search/filter/read-filter.ts'
+import { readFilterText } from '#src/use-cases/search/filter/read-filter.ts'
 import type { Subscribed } from './subscribed.ts'
 import { type AlertReader, contextOf } from './told.ts'
 
@@ -18,14 +18,14 @@ interface Searching {
   readonly told: AlertReader
 }
 
-interface Found {
+interface ReadSearch {
   readonly condition: Condition
   readonly plan: Plan
   readonly hasWords: boolean
 }
 
 /** Null for a search that cannot be read and finds nothing. */
-type Search = Found | null
+type Search = ReadSearch | null
 
 interface Cached {
   readonly dictionary: Dictionary
@@ -76,11 +76,11 @@ export class SearchReader {
   }
 
   private async readForOne(told: AlertReader, filter: Filter): Promise<Plan | null> {
-    const read = await readTyped(contextOf(this.site, told), filter)
+    const read = await readFilterText(contextOf(this.site, told), filter)
     return read.ok ? this.corrected(searchOf(read.condition), told.scope) : null
   }
 
-  private async corrected(search: Found, scope: Scope): Promise<Plan> {
+  private async corrected(search: ReadSearch, scope: Scope): Promise<Plan> {
     if (!search.hasWords) return search.plan
     const { condition } = await this.site.search.correct({ scope, condition: search.condition })
     return condition === search.condition ? search.plan : planOf(condition)
@@ -101,7 +101,7 @@ export class SearchReader {
   }
 }
 
-const searchOf = (condition: Condition): Found => ({
+const searchOf = (condition: Condition): ReadSearch => ({
   condition,
   plan: planOf(condition),
   hasWords: hasWords(condition),

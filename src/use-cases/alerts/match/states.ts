@@ -2,23 +2,23 @@ import type { SqlValue } from '#db/queries/admin/imports/rows.ts'
 import type { ChangedListing } from '#db/queries/alerts/change-log.ts'
 import {
   type Change,
+  type ChangeGroup,
   isFirstMoment,
   keysOf,
-  type Moment,
   momentsOf,
 } from '#src/domain/alerts/events.ts'
 import { placeOf } from '#src/import/write/encode.ts'
 import type { ListingState } from '#src/search/states/state.ts'
 
 /** A moment of a listing with the listing before and after it. Before the first moment there is no listing. */
-export interface StatedMoment {
-  readonly moment: Moment
+export interface ListingMoment {
+  readonly moment: ChangeGroup
   readonly before: ListingState | null
   readonly after: ListingState
 }
 
 /** The moments of a listing, last first. The earlier states are derived by undoing changes of the current one. */
-export function* statedMoments(listing: ChangedListing): Generator<StatedMoment> {
+export function* listingMoments(listing: ChangedListing): Generator<ListingMoment> {
   let after: ListingState = listing
   for (const moment of momentsOf(listing.changes).toReversed()) {
     const before: ListingState = moment.changes.toReversed().reduce(undo, after)

@@ -1,8 +1,8 @@
 import { type ConfirmedRow, findConfirmed, findPerson } from '#db/queries/alerts/confirmed.ts'
 import { isExpected } from '#src/domain/errors.ts'
-import { breather } from '#src/use-cases/context/breath.ts'
+import { createYielder } from '#src/use-cases/context/breath.ts'
 import type { Site } from '#src/use-cases/context/context.ts'
-import { type AlertReader, tellerFor } from './told.ts'
+import { type AlertReader, recipientFinderFor } from './told.ts'
 
 export interface Subscribed {
   readonly row: ConfirmedRow
@@ -14,9 +14,9 @@ const atOnce = 50
 
 /** Yields all confirmed subscriptions by id, in batches, since there can be very many. */
 export async function* findSubscribed(site: Site): AsyncGenerator<Subscribed> {
-  const breathe = breather()
-  const tell = teller(site)
-  const eventsOf = once(eventsIn)
+  const breathe = createYielder()
+  const tell = createRecipientReader(site)
+  const eventsOf = memoize(eventsIn)
   for (let after = ''; ; ) {
     const rows = findConfirmed(site.db, after, atOnce)
     for (const row of rows) {
@@ -55,9 +55,9 @@ function eventsIn(json: string): readonly string[] {
 }
 
 /** Reads each person once. Null if the owner was deleted between two reads. */
-function teller(site: Site): (row: ConfirmedRow) => AlertReader | null {
-  const tell = tellerFor(site)
-  const personOf = once((id: string) => findPerson(site.db, id))
+function createRecipientReader(site: Site): (row: ConfirmedRow) => AlertReader | null {
+  const tell = recipientFinderFor(site)
+  const personOf = memoize((id: string) => findPerson(site.db, id))
   const known = new Map<string, AlertReader>()
   return ({ OwnerId, ContactId, ContactUserId, Recipients }) => {
     const key = `${OwnerId} ${ContactId} ${Recipients}`
@@ -72,7 +72,7 @@ function teller(site: Site): (row: ConfirmedRow) => AlertReader | null {
   }
 }
 
-function once<Value>(find: (key: string) => Value): (key: string) => Value {
+function memoize<Value>(find: (key: string) => Value): (key: string) => Value {
   const known = new Map<string, Value>()
   return (key) => {
     const value = known.get(key)

@@ -29,7 +29,7 @@ export const addressedOf = ({ subscription, owner, contact, contactUser }: ToldR
 })
 
 /** Readers with equal rights share one scope object. With a contact, the contact's rights apply. */
-export function tellerFor(site: Site): (addressed: Addressed) => AlertReader {
+export function recipientFinderFor(site: Site): (addressed: Addressed) => AlertReader {
   const scopes = new Map<string, Scope>()
   return ({ recipients, owner, contactId, contactUser }) => {
     const isOwner = contactId === null || recipients === 'owner'

@@ -1,6 +1,6 @@
 import type { Transaction } from '#db/connect.ts'
 import { enqueueMessage } from '#db/queries/alerts/mail/outbox.ts'
-import { countSentSince, findStopped } from '#db/queries/alerts/mail/stops.ts'
+import { countSentSince, findOptedOut } from '#db/queries/alerts/mail/stops.ts'
 import type { SubscriptionRow } from '#db/queries/alerts/subscriptions/subscriptions.ts'
 import type { ContactRow } from '#db/queries/contacts/contacts.ts'
 import { newsfeedAskMost } from '#src/domain/alerts/messages/newsfeeds.ts'
@@ -25,13 +25,13 @@ export interface Question {
   readonly token: string
 }
 
-export const wantsNoMail = (
+export const hasStoppedMail = (
   { orm }: Pick<Transaction, 'orm'>,
   ownerId: string,
   { PrimaryEmail }: ContactRow,
-): boolean => findStopped(orm, ownerId, [emailKey(PrimaryEmail)]).size > 0
+): boolean => findOptedOut(orm, ownerId, [emailKey(PrimaryEmail)]).size > 0
 
-export function askContact(
+export function mailConfirmationRequest(
   context: SubscriptionContext,
   tx: Transaction,
   { row, contact, sharer, token }: Question,

@@ -14,10 +14,10 @@ import type { BulkAction } from '#src/domain/alerts/newsfeeds/paths.ts'
 import type { SubscriptionState } from '#src/domain/alerts/subscription.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import { getSharer } from '#src/use-cases/sharing/links/sharer.ts'
-import { askContact } from './ask-contact.ts'
+import { mailConfirmationRequest } from './ask-contact.ts'
 import { contactOf } from './save.ts'
 import { changeTo, firstState } from './state.ts'
-import { ownSubscriptions, ownSubscriptionsThere, subscriber } from './subscriber.ts'
+import { findExistingOwnSubscriptions, ownSubscriptions, requireSubscriber } from './subscriber.ts'
 import { openSubscriptionToken, type SubscriptionContext } from './tokens.ts'
 
 /** Changes all or none. Throws `NotFound` for another owner's or a deleted subscription. Returns the count. */
@@ -26,7 +26,7 @@ export async function changeSubscriptions(
   action: BulkAction,
   ids: readonly string[],
 ): Promise<number> {
-  const owner = subscriber(context)
+  const owner = requireSubscriber(context)
   const sharer = getSharer(context, owner.id)
   return await context.db.write((tx) => {
     const rows = ownSubscriptions(context, tx.orm, ids)
@@ -54,7 +54,7 @@ export const subscriptionsToChange = (
   context: SubscriptionContext,
   ids: readonly string[],
 ): readonly { readonly id: string; readonly name: string }[] =>
-  ownSubscriptionsThere(context, context.db.read, ids).map(({ Id, Name }) => ({
+  findExistingOwnSubscriptions(context, context.db.read, ids).map(({ Id, Name }) => ({
     id: Id,
     name: Name,
   }))
@@ -92,7 +92,7 @@ function changeOf(
   if (action === 'pause')
     return row.State === 'paused'
       ? {}
-      : changeTo(context, tx, 'paused', reasonPaused(subscriber(context).displayName))
+      : changeTo(context, tx, 'paused', reasonPaused(requireSubscriber(context).displayName))
   if (row.State === 'confirmed') return {}
   // The contact's address may have changed since mail to it failed.
   if (row.State === 'undeliverable')
@@ -108,5 +108,6 @@ function askAgain(
 ): void {
   const contact = contactOf(context, tx, row)
   const token = openSubscriptionToken(context.vault, row.TokenSealed)
-  if (contact !== null && token !== null) askContact(context, tx, { row, contact, sharer, token })
+  if (contact !== null && token !== null)
+    mailConfirmationRequest(context, tx, { row, contact, sharer, token })
 }

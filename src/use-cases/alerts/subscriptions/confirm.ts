@@ -10,7 +10,7 @@ import type { SubscriptionState } from '#src/domain/alerts/subscription.ts'
 import { subscriptionConfirmMs } from '#src/domain/limits.ts'
 import { getSharer } from '#src/use-cases/sharing/links/sharer.ts'
 import { changeTo } from './state.ts'
-import { noSuchNewsfeed, reachableSubscription, subscriber } from './subscriber.ts'
+import { noSuchNewsfeed, reachableSubscription, requireSubscriber } from './subscriber.ts'
 import { hashOfSubscription, type SubscriptionContext } from './tokens.ts'
 
 export interface ConfirmView {
@@ -60,7 +60,7 @@ export async function answerSubscription(
   id: string,
   wants: boolean,
 ): Promise<void> {
-  const reader = subscriber(context)
+  const reader = requireSubscriber(context)
   await context.db.write((tx) => {
     const row = reachableSubscription(context, tx.orm, id)
     if (row.OwnerId === reader.id) throw noSuchNewsfeed()

@@ -10,8 +10,8 @@ import {
   setApproval,
 } from '#db/queries/alerts/subscriptions/events.ts'
 import { newsfeedEventMissing } from '#src/domain/alerts/messages/newsfeeds.ts'
-import { bareEventText, eventText } from '#src/domain/alerts/newsfeeds/event-words.ts'
-import type { NewsEntry, ToldEvent } from '#src/domain/alerts/newsfeeds/newsfeed.ts'
+import { eventText, eventTextWithoutValues } from '#src/domain/alerts/newsfeeds/event-words.ts'
+import type { NewsEntry, NewsfeedEvent } from '#src/domain/alerts/newsfeeds/newsfeed.ts'
 import { newsfeedPath } from '#src/domain/alerts/newsfeeds/paths.ts'
 import { canSubscribe } from '#src/domain/context/access/permissions.ts'
 import { RequestError } from '#src/domain/errors.ts'
@@ -21,7 +21,7 @@ import { listingPath } from '#src/domain/paths.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { personOf } from '#src/use-cases/context/person.ts'
 import { findListingCardsById } from '#src/use-cases/listings/listing-cards.ts'
-import { ownSubscription, subscriber } from './subscriber.ts'
+import { ownSubscription, requireSubscriber } from './subscriber.ts'
 
 export interface EventPage<Entry> {
   readonly events: readonly Entry[]
@@ -30,12 +30,15 @@ export interface EventPage<Entry> {
   readonly pages: number
 }
 
-interface Found {
+interface EventWithListing {
   readonly event: EventRow
   readonly listing: string
 }
 
-async function toldOf(context: Context, found: readonly Found[]): Promise<ToldEvent[]> {
+async function toToldEvents(
+  context: Context,
+  found: readonly EventWithListing[],
+): Promise<NewsfeedEvent[]> {
   const cards = await findListingCardsById(
     context,
     found.map(({ listing }) => listing),
@@ -45,7 +48,7 @@ async function toldOf(context: Context, found: readonly Found[]): Promise<ToldEv
     const card = byId.get(listing)
     return {
       seq: event.Seq,
-      what: card ? eventText(event, card.currency ?? null) : bareEventText(event),
+      what: card ? eventText(event, card.currency ?? null) : eventTextWithoutValues(event),
       at: event.At,
       listing: card
         ? { href: listingPath(listing), title: streetText(card), price: priceText(card.price) }
@@ -62,11 +65,11 @@ export async function listToldEvents(
   context: Context,
   id: string,
   page: number,
-): Promise<EventPage<ToldEvent>> {
+): Promise<EventPage<NewsfeedEvent>> {
   const { read } = context.db
   ownSubscription(context, read, id)
   const total = countEvents(read, id)
-  const events = await toldOf(context, listEvents(read, id, windowOf(page)))
+  const events = await toToldEvents(context, listEvents(read, id, windowOf(page)))
   return { events, total, page, pages: Math.ceil(total / pageSize) }
 }
 
@@ -92,11 +95,11 @@ export async function listNewsEntries(
   context: Context,
   page: number,
 ): Promise<EventPage<NewsEntry>> {
-  const { id } = subscriber(context)
+  const { id } = requireSubscriber(context)
   const { read } = context.db
   const total = countNews(read, id)
   const rows = listNews(read, id, windowOf(page))
-  const told = await toldOf(context, rows)
+  const told = await toToldEvents(context, rows)
   const since = new Date(context.clock().getTime() - visitMs).toISOString()
   const events = told.map((event, at) => {
     const { event: row, subscription, newsfeeds, isUnseen } = rows[at]!
@@ -110,12 +113,12 @@ export async function listNewsEntries(
   return { events, total, page, pages: Math.ceil(total / pageSize) }
 }
 
-export async function seeNews(context: Context, seqs: readonly number[]): Promise<void> {
-  const { id } = subscriber(context)
+export async function markNewsSeen(context: Context, seqs: readonly number[]): Promise<void> {
+  const { id } = requireSubscriber(context)
   if (seqs.length > 0) await context.db.write((tx) => markSeen(tx, id, seqs, context.clock()))
 }
 
-export const countNewsUnseen = (context: Context): number =>
+export const countUnseenNews = (context: Context): number =>
   context.user !== null && canSubscribe(personOf(context))
     ? countUnseen(context.db.read, context.user.id)
     : 0

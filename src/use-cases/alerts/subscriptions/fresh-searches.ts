@@ -3,14 +3,14 @@ import { listBase, listingsPath } from '#src/domain/paths.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { listSearches } from '#src/use-cases/searches/saved/list-searches.ts'
 
-export interface FreshSearch {
+export interface SearchWithNewListings {
   readonly name: string
   readonly href: string
   readonly fresh: number
 }
 
 /** Checks only the first page of the person's searches. */
-export async function listFreshSearches(context: Context): Promise<FreshSearch[]> {
+export async function listFreshSearches(context: Context): Promise<SearchWithNewListings[]> {
   const asked = { search: '', page: 1, limit: pageSizeMost, favoritesOnly: false }
   const { searches } = await listSearches(context, asked)
   return searches.flatMap(({ id, name, fresh }) =>

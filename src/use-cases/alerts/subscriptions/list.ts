@@ -9,7 +9,7 @@ import {
   listSubscriptionRows,
 } from '#db/queries/alerts/subscriptions/list.ts'
 import { findContact } from '#db/queries/contacts/contacts.ts'
-import { bareEventText, eventText } from '#src/domain/alerts/newsfeeds/event-words.ts'
+import { eventText, eventTextWithoutValues } from '#src/domain/alerts/newsfeeds/event-words.ts'
 import type { NewsfeedGroup } from '#src/domain/alerts/newsfeeds/groups.ts'
 import type { ListedNewsfeed } from '#src/domain/alerts/newsfeeds/newsfeed.ts'
 import { scheduleText } from '#src/domain/alerts/newsfeeds/words.ts'
@@ -20,7 +20,7 @@ import { foreignCurrency } from '#src/domain/listings/price.ts'
 import { listBase, listingPath, listingsPath } from '#src/domain/paths.ts'
 import { contactOwner, noSuchContact } from '#src/use-cases/contacts/contact-owner.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
-import { isAgent, reachableSubscription, subscriber } from './subscriber.ts'
+import { isAgent, reachableSubscription, requireSubscriber } from './subscriber.ts'
 
 export interface NewsfeedList {
   readonly newsfeeds: readonly ListedNewsfeed[]
@@ -29,7 +29,7 @@ export interface NewsfeedList {
   readonly pages: number
 }
 
-interface Asked {
+interface NewsfeedsQuery {
   /** Null for all groups. */
   readonly group: NewsfeedGroup | null
   readonly page: number
@@ -41,12 +41,17 @@ const listerOf = (
   context: Context,
   group: NewsfeedGroup | null,
   contactId: string | null = null,
-): Lister => ({ userId: subscriber(context).id, isAgent: isAgent(context), group, contactId })
+): Lister => ({
+  userId: requireSubscriber(context).id,
+  isAgent: isAgent(context),
+  group,
+  contactId,
+})
 
 /** The user's own newsfeeds and those that agents made for the user, latest changed first. */
 export function listNewsfeeds(
   context: Context,
-  { group, page, limit = pageSize, contactId }: Asked,
+  { group, page, limit = pageSize, contactId }: NewsfeedsQuery,
 ): NewsfeedList {
   const { read } = context.db
   const lister = listerOf(context, group, contactId)
@@ -56,7 +61,7 @@ export function listNewsfeeds(
     read,
     rows.map(({ subscription }) => subscription.Id),
   )
-  const isSeen = seenAmong(context, [
+  const isSeen = visibleAmong(context, [
     ...rows.map(({ subscription }) => subscription),
     ...told.values(),
   ])
@@ -75,9 +80,9 @@ export function listNewsfeeds(
 type LastTold = ReturnType<ReturnType<typeof findLastTold>['told']['get']>
 
 const lastText = (last: NonNullable<LastTold>, isSeen: boolean): string =>
-  isSeen ? eventText(last, foreignCurrency(last).currency ?? null) : bareEventText(last)
+  isSeen ? eventText(last, foreignCurrency(last).currency ?? null) : eventTextWithoutValues(last)
 
-function seenAmong(
+function visibleAmong(
   { db, scope }: Context,
   rows: readonly { readonly RowKey: number | null }[],
 ): (rowKey: number) => boolean {
@@ -93,7 +98,7 @@ function listedOf(
   { subscription: row, owner, given, family, email, listing }: ListedSubscriptionRow,
   isSeen: (rowKey: number) => boolean,
 ): Omit<ListedNewsfeed, 'last' | 'waiting'> {
-  const isOwn = row.OwnerId === subscriber(context).id
+  const isOwn = row.OwnerId === requireSubscriber(context).id
   const name = { GivenName: given ?? '', FamilyName: family ?? '', PrimaryEmail: email ?? '' }
   const hasContact = isOwn && row.ContactId !== null
   return {
@@ -134,7 +139,7 @@ export function getNewsfeed(context: Context, id: string) {
   const row = getListedRow(read, id)
   return {
     row: row.subscription,
-    newsfeed: listedOf(context, row, seenAmong(context, [row.subscription])),
+    newsfeed: listedOf(context, row, visibleAmong(context, [row.subscription])),
   }
 }
 

@@ -17,14 +17,14 @@ import { subscriptionsMost } from '#src/domain/limits.ts'
 import type { Sharer } from '#src/domain/sharing/shared-link.ts'
 import { contactOwner } from '#src/use-cases/contacts/contact-owner.ts'
 import { getSharer } from '#src/use-cases/sharing/links/sharer.ts'
-import { askContact } from './ask-contact.ts'
+import { mailConfirmationRequest } from './ask-contact.ts'
 import { readSubscription, type Values } from './read-subscription.ts'
 import { changeTo, firstState } from './state.ts'
-import { ownSubscription, subscriber } from './subscriber.ts'
+import { ownSubscription, requireSubscriber } from './subscriber.ts'
 import { findTarget, type TargetRequest } from './target.ts'
 import { newSubscriptionToken, openSubscriptionToken, type SubscriptionContext } from './tokens.ts'
 
-export type Saved =
+export type SaveResult =
   | {
       readonly ok: true
       readonly id: string
@@ -40,13 +40,13 @@ export async function createSubscription(
   context: SubscriptionContext,
   asked: TargetRequest,
   form: SubscriptionForm,
-): Promise<Saved> {
-  const owner = subscriber(context)
+): Promise<SaveResult> {
+  const owner = requireSubscriber(context)
   const { thing, contact } = await findTarget(context, asked)
   const read = readSubscription(context, form, thing.Kind, contact !== null)
   if (!read.ok) return read
   const sharer = getSharer(context, owner.id)
-  return context.db.write((tx): Saved => {
+  return context.db.write((tx): SaveResult => {
     const same = findSameSubscription(tx.orm, owner.id, thing, contact?.Id ?? null)
     if (same !== null) return { ok: true, id: same.Id, kind: 'known', asked: null }
     if (countSubscriptions(tx.orm, owner.id) >= subscriptionsMost)
@@ -64,7 +64,7 @@ export async function createSubscription(
       CreatedAt: at,
       ModifiedAt: at,
     })
-    begin(context, tx, { row, contact, sharer, token })
+    addContactParts(context, tx, { row, contact, sharer, token })
     return { ok: true, id: row.Id, kind: 'made', asked: askedOf(row, contact) }
   })
 }
@@ -79,7 +79,7 @@ interface Beginning {
   readonly token: string
 }
 
-function begin(
+function addContactParts(
   context: SubscriptionContext,
   tx: Transaction,
   { row, contact, sharer, token }: Beginning,
@@ -89,7 +89,7 @@ function begin(
     const given = [contact.Id]
     provideTo(tx, row.SavedSearchId, { chosen: given, offered: given }, context.clock())
   }
-  if (row.State === 'pending') askContact(context, tx, { row, contact, sharer, token })
+  if (row.State === 'pending') mailConfirmationRequest(context, tx, { row, contact, sharer, token })
 }
 
 /** After a change of the contact, the new contact must confirm first. */
@@ -97,13 +97,13 @@ export async function saveSubscription(
   context: SubscriptionContext,
   id: string,
   form: SubscriptionForm,
-): Promise<Saved> {
-  const owner = subscriber(context)
+): Promise<SaveResult> {
+  const owner = requireSubscriber(context)
   const { Kind, ContactId } = ownSubscription(context, context.db.read, id)
   const read = readSubscription(context, form, Kind, ContactId !== null)
   if (!read.ok) return read
   const sharer = getSharer(context, owner.id)
-  return await context.db.write((tx): Saved => {
+  return await context.db.write((tx): SaveResult => {
     const before = ownSubscription(context, tx.orm, id)
     const contact = contactOf(context, tx, before)
     const change = { ...read.values, ...stateAfter(context, tx, before, contact, read.values) }
@@ -111,7 +111,7 @@ export async function saveSubscription(
     changeSubscription(tx, id, { ...change, ModifiedAt: context.clock().toISOString() })
     const isTold = before.Recipients === 'owner' && row.Recipients !== 'owner'
     const token = openSubscriptionToken(context.vault, row.TokenSealed)
-    if (isTold && token !== null) begin(context, tx, { row, contact, sharer, token })
+    if (isTold && token !== null) addContactParts(context, tx, { row, contact, sharer, token })
     return { ok: true, id, kind: 'changed', asked: isTold ? askedOf(row, contact) : null }
   })
 }

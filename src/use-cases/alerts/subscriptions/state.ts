@@ -15,8 +15,8 @@ import { emailProblem } from '#src/domain/contacts/email.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import { contactWithoutEmail } from '#src/domain/sharing/messages/sharing.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
-import { wantsNoMail } from './ask-contact.ts'
-import { subscriber } from './subscriber.ts'
+import { hasStoppedMail } from './ask-contact.ts'
+import { requireSubscriber } from './subscriber.ts'
 
 export type StateChange = Pick<SubscriptionRow, 'State' | 'Reason' | 'StateAt' | 'SinceSeq'> & {
   /** Null lets the next run schedule the digest. */
@@ -44,7 +44,7 @@ export function firstState(
   recipients: Recipients,
   contact: ContactRow | null,
 ): StateChange {
-  const user = subscriber(context)
+  const user = requireSubscriber(context)
   if (recipients === 'owner' || contact === null)
     return user.email === null
       ? changeTo(context, tx, 'undeliverable', reasonNoAddress)
@@ -54,7 +54,7 @@ export function firstState(
     const sentence = contactWithoutEmail(name)
     throw new RequestError('Invalid', sentence, { recipients: sentence })
   }
-  return wantsNoMail(tx, user.id, contact)
+  return hasStoppedMail(tx, user.id, contact)
     ? changeTo(context, tx, 'opted_out', reasonWantsNone(name))
     : changeTo(context, tx, 'pending', reasonWaiting(name))
 }

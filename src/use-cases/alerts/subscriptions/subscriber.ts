@@ -15,7 +15,7 @@ import { RequestError } from '#src/domain/errors.ts'
 import type { Context, CurrentUser } from '#src/use-cases/context/context.ts'
 import { personOf } from '#src/use-cases/context/person.ts'
 
-export function subscriber(context: Pick<Context, 'user' | 'role'>): CurrentUser {
+export function requireSubscriber(context: Pick<Context, 'user' | 'role'>): CurrentUser {
   const { user } = context
   if (user === null) throw new RequestError('LoginRequired', newsfeedsSignIn)
   if (!canSubscribe(personOf(context))) throw new RequestError('Forbidden', newsfeedsUnconfirmed)
@@ -29,19 +29,19 @@ export const noSuchNewsfeed = () => new RequestError('NotFound', newsfeedMissing
 
 /** Throws `NotFound` for another owner's, as do the functions below. */
 export function ownSubscription(context: Context, orm: Orm, id: string): SubscriptionRow {
-  const [row] = findOwnSubscriptions(orm, subscriber(context).id, [id])
+  const [row] = findOwnSubscriptions(orm, requireSubscriber(context).id, [id])
   if (row === undefined) throw noSuchNewsfeed()
   return row
 }
 
 /** Leaves out deleted ones. Throws `NotFound` if none is left. */
-export function ownSubscriptionsThere(
+export function findExistingOwnSubscriptions(
   context: Context,
   orm: Orm,
   ids: readonly string[],
 ): SubscriptionRow[] {
   const wanted = [...new Set(ids)]
-  const user = subscriber(context)
+  const user = requireSubscriber(context)
   if (wanted.length === 0) throw new RequestError('Invalid', newsfeedsNoneChosen)
   const rows = findOwnSubscriptions(orm, user.id, wanted)
   if (rows.length === 0) throw noSuchNewsfeed()
@@ -53,14 +53,14 @@ export function ownSubscriptions(
   orm: Orm,
   ids: readonly string[],
 ): SubscriptionRow[] {
-  const rows = ownSubscriptionsThere(context, orm, ids)
+  const rows = findExistingOwnSubscriptions(context, orm, ids)
   if (rows.length < new Set(ids).size) throw noSuchNewsfeed()
   return rows
 }
 
 /** The user's own subscription, or one made for the user. */
 export function reachableSubscription(context: Context, orm: Orm, id: string): SubscriptionRow {
-  const row = getReachableSubscription(orm, subscriber(context).id, id)
+  const row = getReachableSubscription(orm, requireSubscriber(context).id, id)
   if (row === null) throw noSuchNewsfeed()
   return row
 }

@@ -13,13 +13,13 @@ import {
 import { RequestError } from '#src/domain/errors.ts'
 import { isId } from '#src/domain/ids.ts'
 import { Filter } from '#src/domain/search/filter/filter.ts'
-import { collectorOf } from '#src/use-cases/collections/collector.ts'
+import { requireCollector } from '#src/use-cases/collections/collector.ts'
 import { contactOwner, noSuchContact } from '#src/use-cases/contacts/contact-owner.ts'
 import { asVisitor } from '#src/use-cases/context/as-visitor.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { findListingCardsById } from '#src/use-cases/listings/listing-cards.ts'
-import { cycleIn } from '#src/use-cases/searches/saved/savable.ts'
-import { subscriber } from './subscriber.ts'
+import { cyclicField } from '#src/use-cases/searches/saved/savable.ts'
+import { requireSubscriber } from './subscriber.ts'
 
 /** One of the first three ids is the target; the other two are null. */
 export interface TargetRequest {
@@ -36,11 +36,11 @@ export interface Target {
 }
 
 const nothing = { SavedSearchId: null, CollectionId: null, RowKey: null }
-const missing = () => new RequestError('NotFound', newsfeedThingMissing)
+const targetNotFound = () => new RequestError('NotFound', newsfeedThingMissing)
 
 /** Throws `NotFound` for a target that the user may not see or does not own. */
 export async function findTarget(context: Context, asked: TargetRequest): Promise<Target> {
-  subscriber(context)
+  requireSubscriber(context)
   const { savedSearch, collection, listing } = asked
   const named = [savedSearch, collection, listing].filter((id) => id !== null)
   if (named.length !== 1) throw new RequestError('Invalid', newsfeedOneThing)
@@ -50,13 +50,16 @@ export async function findTarget(context: Context, asked: TargetRequest): Promis
   return { ...(await listingTarget(context, listing!)), contact }
 }
 
-export async function findKnownSubscription(
+export async function findExistingSubscription(
   context: Context,
   asked: TargetRequest,
 ): Promise<string | null> {
   const { thing, contact } = await findTarget(context, asked)
   const { read } = context.db
-  return findSameSubscription(read, subscriber(context).id, thing, contact?.Id ?? null)?.Id ?? null
+  return (
+    findSameSubscription(read, requireSubscriber(context).id, thing, contact?.Id ?? null)?.Id ??
+    null
+  )
 }
 
 function contactNamed(context: Context, id: string): ContactRow {
@@ -67,19 +70,19 @@ function contactNamed(context: Context, id: string): ContactRow {
 
 /** A search that was provided to the user can alert only the user. */
 function searchTarget(context: Context, id: string, contact: ContactRow | null) {
-  const user = subscriber(context)
+  const user = requireSubscriber(context)
   const own = getSavedSearch(context.db, id, user.id)
   const row = own ?? (contact === null ? getProvidedSearch(context.db, id, user.id)?.search : null)
-  if (!row) throw missing()
-  const field = cycleIn(Filter.of(row.Filter))
+  if (!row) throw targetNotFound()
+  const field = cyclicField(Filter.of(row.Filter))
   if (field !== null) throw new RequestError('Invalid', newsfeedCycle(field))
   const thing = { ...nothing, Kind: 'search', SavedSearchId: row.Id } as const
   return { thing, name: row.Name }
 }
 
 function collectionTarget(context: Context, id: string) {
-  const row = findCollection(context.db.read, collectorOf(context), id)
-  if (row === null) throw missing()
+  const row = findCollection(context.db.read, requireCollector(context), id)
+  if (row === null) throw targetNotFound()
   const thing = { ...nothing, Kind: 'collection', CollectionId: row.Id } as const
   return { thing, name: row.Name }
 }
@@ -87,7 +90,7 @@ function collectionTarget(context: Context, id: string) {
 async function listingTarget(context: Context, id: string) {
   const [card] = await findListingCardsById(context, [id])
   const found = card && isId(id) ? getListing(context.db, id) : null
-  if (!card || !found) throw missing()
+  if (!card || !found) throw targetNotFound()
   const thing = { ...nothing, Kind: 'listing', RowKey: found.listing.RowKey } as const
   // Mails name the listing, and their readers may see less than the user.
   const [shown] = await findListingCardsById(asVisitor(context), [id])

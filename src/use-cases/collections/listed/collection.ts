@@ -8,7 +8,11 @@ import {
 } from '#src/domain/collections/collection.ts'
 import { canWorkWithContacts } from '#src/domain/context/access/permissions.ts'
 import type { ListingCard } from '#src/domain/listings/view.ts'
-import { collectorOf, getReachable, placeOf } from '#src/use-cases/collections/collector.ts'
+import {
+  getReadableCollection,
+  placeOf,
+  requireCollector,
+} from '#src/use-cases/collections/collector.ts'
 import { findSharedCart, type SharedEntry } from '#src/use-cases/collections/shared-cart.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { personOf } from '#src/use-cases/context/person.ts'
@@ -37,12 +41,12 @@ export interface CollectionDetails {
 
 /** `id` may be the name of a special collection of the user. */
 export async function getCollection(context: Context, id: string): Promise<CollectionDetails> {
-  const owner = collectorOf(context)
+  const owner = requireCollector(context)
   const { read } = context.db
   const special = specialCartNamed(id)
   const row =
     special === null
-      ? getReachable(read, owner, id)
+      ? getReadableCollection(read, owner, id)
       : findSpecialCart(read, placeOf(read, owner, null).special, special)
   if (row === null) {
     const Name = special ?? ''
@@ -79,7 +83,7 @@ async function detailsOf(context: Context, row: CollectionRow): Promise<Collecti
   }))
   const shown = listings.filter(({ card }) => card !== null).length
   const { Id, Name, PortalCartType, ContactId } = row
-  const place = ContactId === null ? null : placeOf(read, collectorOf(context), ContactId)
+  const place = ContactId === null ? null : placeOf(read, requireCollector(context), ContactId)
   return {
     Id,
     Name,
@@ -98,7 +102,7 @@ function clientStars(
   entries: readonly Entry[],
 ): ReadonlyMap<string, number> | null {
   if (!canWorkWithContacts(personOf(context)) || OwnerId === context.user?.id) return null
-  const owner = collectorOf(context)
+  const owner = requireCollector(context)
   const contactId = ContactId ?? findClient(context.db.read, owner, OwnerId ?? '')?.Id
   const listings = entries.map(({ listing }) => listing)
   return contactId === undefined ? null : findRatingsOfContact(context, contactId, listings)

@@ -12,7 +12,7 @@ interface Counts {
 }
 
 /** Counts a collection together with the partner's: all listings, and those that the user may see. */
-export async function countVisible(context: Context, id: string): Promise<Counts> {
+export async function countCollection(context: Context, id: string): Promise<Counts> {
   const ids = sharedCartIds(context, id)
   const all = countEntries(context.db.read, ids)
   if (all === 0) return { all, shown: 0 }
@@ -23,7 +23,7 @@ export async function countVisible(context: Context, id: string): Promise<Counts
   return { all, shown: counted.kind === 'counted' ? counted.count : null }
 }
 
-export async function countGone(context: Context, id: string): Promise<number> {
-  const { all, shown } = await countVisible(context, id)
+export async function countUnavailable(context: Context, id: string): Promise<number> {
+  const { all, shown } = await countCollection(context, id)
   return shown === null ? 0 : Math.max(0, all - shown)
 }

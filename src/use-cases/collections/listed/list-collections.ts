@@ -10,9 +10,9 @@ import {
   type SpecialCart,
   specialCarts,
 } from '#src/domain/collections/collection.ts'
-import { collectorOf, placeOf } from '#src/use-cases/collections/collector.ts'
+import { placeOf, requireCollector } from '#src/use-cases/collections/collector.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
-import { countVisible } from './count-gone.ts'
+import { countCollection } from './count-gone.ts'
 
 /** A special collection has no id until it is used. */
 export interface SpecialOfPlace {
@@ -44,7 +44,7 @@ export async function listOwnCollections(
   { contactId, page, limit }: CollectionsQuery,
 ): Promise<CollectionsPage> {
   const { read } = context.db
-  const owner = collectorOf(context)
+  const owner = requireCollector(context)
   const place = placeOf(read, owner, contactId)
   const { contact, shelf } = place
   const total = countCollections(read, shelf)
@@ -73,11 +73,11 @@ export async function listOwnCollections(
 
 async function countIn(context: Context, row: CollectionRow | undefined): Promise<number> {
   if (row === undefined) return 0
-  const { all, shown } = await countVisible(context, row.Id)
+  const { all, shown } = await countCollection(context, row.Id)
   return shown ?? all
 }
 
 export const countOwnCollections = (context: Context): number => {
   const { read } = context.db
-  return countCollections(read, placeOf(read, collectorOf(context), null).shelf)
+  return countCollections(read, placeOf(read, requireCollector(context), null).shelf)
 }

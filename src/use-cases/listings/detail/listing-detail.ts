@@ -19,7 +19,7 @@ import { attributionContact } from '#src/domain/listings/attribution.ts'
 import { dayNumberOf, daysOn, marketDayColumns } from '#src/domain/listings/days-on-market.ts'
 import { groupFields, schoolsOf } from '#src/domain/listings/fields.ts'
 import { historyOf } from '#src/domain/listings/history.ts'
-import { smallListing } from '#src/domain/listings/low-data.ts'
+import { lowDataListing } from '#src/domain/listings/low-data.ts'
 import type { MemberInformation } from '#src/domain/listings/member.ts'
 import { safeLink } from '#src/domain/listings/photos/safe-link.ts'
 import { foreignCurrency } from '#src/domain/listings/price.ts'
@@ -34,7 +34,7 @@ import { canShowPhoto, photoOf } from '#src/use-cases/listings/photos/photos.ts'
 import { listingCard, ownerCostsOf } from '../listing-card.ts'
 import { findRelisted } from '../relisted.ts'
 import { memberInformation } from './member-information.ts'
-import { openHousesSeen } from './open-houses-seen.ts'
+import { openHouseVisibility } from './open-houses-seen.ts'
 
 const historyLimit = 200
 const noSuchListing = () =>
@@ -55,26 +55,29 @@ export function getListingDetail(
   const described = describe(context, { ...recorded(context, found, asOf), day })
   const [newer] = relisted?.values() ?? []
   const listing = newer === undefined ? described : { ...described, relisted: newer }
-  return context.lowData ? smallListing(listing) : listing
+  return context.lowData ? lowDataListing(listing) : listing
 }
 
-function recorded(context: Context, found: Found, asOf: string | null) {
+function recorded(context: Context, found: FoundListing, asOf: string | null) {
   const most = asOf === null ? historyLimit : changesReadMost
   const changes = findChanges(context.db, found.listing.RowKey, most)
   return asOf === null ? { ...found, changes } : listingAsOf(context, found, changes, asOf)
 }
 
-interface Found {
+interface FoundListing {
   readonly listing: ListingRow
   readonly texts: ListingTextsRow
 }
 
-interface Described extends Found {
+interface DescribedListing extends FoundListing {
   readonly changes: readonly ChangeRow[]
   readonly day: string | null
 }
 
-function describe(context: Context, { listing, texts, changes, day }: Described): ListingDetail {
+function describe(
+  context: Context,
+  { listing, texts, changes, day }: DescribedListing,
+): ListingDetail {
   const { db, scope, dictionary, localTime } = context
   const now = context.clock()
   const today = localDate(now, localTime)
@@ -146,7 +149,11 @@ function toursOf({ VirtualTourURLUnbranded, VirtualTourURLBranded }: ListingRow)
 }
 
 /** Values that grow every day, such as days on market, need `day`. */
-export function fieldValue(field: Field, { listing, texts }: Found, day: string | null): unknown {
+export function fieldValue(
+  field: Field,
+  { listing, texts }: FoundListing,
+  day: string | null,
+): unknown {
   const days = marketDayColumns.get(field.name)
   if (days !== undefined) return daysOn(listing[days], dayNumberOf(day))
   if (field.storage === 'column') return listing[field.name as keyof ListingRow]
@@ -163,7 +170,7 @@ const paragraphs = (text: string | null): string[] =>
     .filter((line) => line !== '')
 
 function seenOpenHouses(context: Context, listing: ListingRow, today: string) {
-  const maySee = openHousesSeen(context)
+  const maySee = openHouseVisibility(context)
   const all = findOpenHouses(context.db, listing.RowKey, today)
   return all.filter((house) => maySee(house, listing))
 }

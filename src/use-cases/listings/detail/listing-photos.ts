@@ -3,7 +3,7 @@ import { findPhotos } from '#db/queries/listings/media/media.ts'
 import { isAddressWithheld, isShown } from '#src/domain/context/access/scope.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import { isId } from '#src/domain/ids.ts'
-import { smallPhoto } from '#src/domain/listings/low-data.ts'
+import { lowDataPhoto } from '#src/domain/listings/low-data.ts'
 import type { Photo } from '#src/domain/listings/view.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { openOfficeMedia } from '#src/use-cases/listings/photos/office-media.ts'
@@ -20,5 +20,5 @@ export function getListingPhotos(context: Context, id: string): Photo[] {
   const shown = photos.flatMap(
     (photo) => photoOf(photo, scope, isAddressWithheld(listing, scope)) ?? [],
   )
-  return lowData ? shown.map(smallPhoto) : shown
+  return lowData ? shown.map(lowDataPhoto) : shown
 }

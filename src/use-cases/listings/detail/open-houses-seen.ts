@@ -22,7 +22,7 @@ export const canChange = (context: Identity, house: OpenHouseRow, listing: Listi
   isOwnOpenHouse(house) && managesOpenHouses(context, listing)
 
 /** Everyone sees public ones and livestreams, agents also broker tours, and the listing's office its office tours. */
-export function openHousesSeen(context: Asking) {
+export function openHouseVisibility(context: Asking) {
   const isAgent = canWorkWithContacts(personOf(context))
   const key = context.user?.agentKey ?? null
   const member = key === null ? undefined : findMembers(context.db, [key]).get(key)

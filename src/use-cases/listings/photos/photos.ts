@@ -31,10 +31,10 @@ export function canSeeMedia(medium: Pick<PhotoRow, 'Permission'>, scope: Scope):
   )
 }
 
-type Pictured = Pick<MediaRow, 'MediaURL' | 'Permission' | 'variants'>
+type PhotoSource = Pick<MediaRow, 'MediaURL' | 'Permission' | 'variants'>
 
 /** False for an original in the media folder without prepared sizes, and for what the page's CSP would block. */
-export function canShowPhoto(medium: Pictured, scope: Scope): boolean {
+export function canShowPhoto(medium: PhotoSource, scope: Scope): boolean {
   const { MediaURL: url, variants } = medium
   if (url === null || safeLink(url) === null || !canSeeMedia(medium, scope)) return false
   if (variants === null || variants === undefined) return canShowPicture(url, scope)
@@ -52,16 +52,16 @@ function isLoadable(url: string, { photoOrigins }: Scope): boolean {
   return photoOrigins.some((allowed) => secured(allowed) === origin)
 }
 
-interface Shown {
+interface ShownPhotos {
   readonly of: readonly PhotoRow[]
   readonly scope: Scope
   readonly photos: readonly PhotoRow[]
 }
 
-const shown: CacheKind<number, Shown> = { name: 'photos shown to a role', maxEntries: 5_000 }
+const shown: CacheKind<number, ShownPhotos> = { name: 'photos shown to a role', maxEntries: 5_000 }
 
 /** The rows are immutable, so a result is valid as long as its row. */
-export function shownPhotos(
+export function visiblePhotos(
   { caches, scope }: Pick<Context, 'caches' | 'scope'>,
   rowKey: number,
   rows: readonly PhotoRow[],

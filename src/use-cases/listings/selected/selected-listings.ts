@@ -8,7 +8,7 @@ import { quote } from '#src/domain/search/sparkql/syntax/quote.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { getListingDetail } from '#src/use-cases/listings/detail/listing-detail.ts'
 import { findCards } from '#src/use-cases/listings/listings.ts'
-import { readTyped } from '#src/use-cases/search/filter/read-filter.ts'
+import { readFilterText } from '#src/use-cases/search/filter/read-filter.ts'
 
 const atOnce = 40
 
@@ -26,7 +26,7 @@ export async function findSelected(
   const known = new Map<string, ListingCard>()
   for (let at = 0; at < ids.length; at += atOnce) {
     const some = ids.slice(at, at + atOnce)
-    const read = await readTyped(context, Filter.of(`Id Eq ${some.map(quote).join(',')}`))
+    const read = await readFilterText(context, Filter.of(`Id Eq ${some.map(quote).join(',')}`))
     if (!read.ok) continue
     const query = { scope: context.scope, condition: read.condition, sort: defaultSort }
     const { rowKeys } = await context.search.page(query, { offset: 0, limit: atOnce })

@@ -9,7 +9,7 @@ import {
 } from '#src/domain/listings/views/listing-columns.ts'
 import { builtInViews } from '#src/domain/listings/views/listing-views.ts'
 import type { OfferedColumns } from '#src/domain/listings/views/my-views-page.ts'
-import { mostColumns } from '#src/domain/listings/views/view-draft.ts'
+import { maxColumns } from '#src/domain/listings/views/view-draft.ts'
 import { searchSections } from '#src/domain/search/filter/panel/search-fields.ts'
 import { parseSort } from '#src/domain/search/results/sorts/parse-sort.ts'
 import { checkName, invalid } from '#src/use-cases/context/check-name.ts'
@@ -89,8 +89,8 @@ export async function saveMyView(context: Context, wanted: WantedView): Promise<
 function checkFields(context: Context, fields: readonly string[]): string[] {
   const columns = columnsOfFields(context, fields)
   if (columns.length === 0) throw invalid('fields', 'Choose at least one column.')
-  if (columns.length > mostColumns)
-    throw invalid('fields', `A view has at most ${mostColumns} columns.`)
+  if (columns.length > maxColumns)
+    throw invalid('fields', `A view has at most ${maxColumns} columns.`)
   return columns.map(({ id }) => id)
 }
 

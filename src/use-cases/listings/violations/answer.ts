@@ -17,7 +17,7 @@ import { textOf } from '#src/domain/visits/person.ts'
 import { violationAnswerMail } from '#src/mail/templates/violation.ts'
 import { requireAdministrator } from '#src/use-cases/admin/administrator.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
-import { isOwnAddress } from '#src/use-cases/context/own-address.ts'
+import { isConfirmedAddress } from '#src/use-cases/context/own-address.ts'
 
 /** Answers an open or closed report. Throws `Invalid` with a sentence. */
 export async function answerReport(context: Context, id: string, answer: string): Promise<void> {
@@ -52,7 +52,7 @@ export function mailAnswer(context: Context, tx: Transaction, id: string, words:
   if (before?.split(between).at(-1) === words) return false
   const Answer = before === null ? words : before + between + words
   setViolationAnswer(tx, id, { Answer, AnsweredAt: clock().toISOString() })
-  const name = isOwnAddress(context, ReporterId, Email) ? Name : null
+  const name = isConfirmedAddress(context, ReporterId, Email) ? Name : null
   const content = violationAnswerMail(mail, {
     name,
     listing: listing.ListingId,

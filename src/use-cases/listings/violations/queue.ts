@@ -15,7 +15,7 @@ import {
 } from '#src/domain/listings/messages/violations.ts'
 import type { ViolationState } from '#src/domain/listings/violations/violation.ts'
 import { requireAdministrator } from '#src/use-cases/admin/administrator.ts'
-import { pageOf } from '#src/use-cases/admin/page-of.ts'
+import { findPage } from '#src/use-cases/admin/page-of.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { answerIn, invalid, mailAnswer } from './answer.ts'
 
@@ -25,7 +25,7 @@ export function listViolations(context: Context, state: ViolationState, page: nu
   const { db, clock } = context
   const now = clock().toISOString()
   const count = () => countViolations(db, state)
-  const list = pageOf(page, count, (window) => findViolations(db, state, window))
+  const list = findPage(page, count, (window) => findViolations(db, state, window))
   const rows = list.rows.map(({ violation, Id, ListingId }) => ({
     ...violation,
     listing: Id,

@@ -7,14 +7,14 @@ import {
 import { kindsOf } from '#src/domain/search/filter/panel/kind-cards.ts'
 import type { KindCounts } from '#src/domain/search/filter/panel/panel-view.ts'
 import type { Bucket } from '#src/search/port/search.ts'
-import { soon } from '#src/use-cases/context/beside.ts'
+import { withTimeout } from '#src/use-cases/context/beside.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { readSearchInput } from '#src/use-cases/search/filter/read-filter.ts'
 import { type CardSearch, patienceMs } from './list-choices.ts'
 
 /** Counts by kind without the chosen kinds. Empty if it takes too long, as counts must not delay the panel. */
 export const countKinds = (context: Context, search: CardSearch): Promise<KindCounts> =>
-  soon(count(context, search), {}, patienceMs)
+  withTimeout(count(context, search), {}, patienceMs)
 
 const fields = ['PropertySubType', 'PropertyType'] as const
 

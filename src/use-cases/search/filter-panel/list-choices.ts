@@ -7,7 +7,7 @@ import { cardsToFilter } from '#src/domain/search/filter/convert/to-filter.ts'
 import { Filter } from '#src/domain/search/filter/filter.ts'
 import type { Choice, Choices } from '#src/domain/search/filter/panel/panel-view.ts'
 import type { Bucket } from '#src/search/port/search.ts'
-import { soon } from '#src/use-cases/context/beside.ts'
+import { withTimeout } from '#src/use-cases/context/beside.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { findFieldList } from '#src/use-cases/search/filter/field-lists.ts'
 import { readSearchInput } from '#src/use-cases/search/filter/read-filter.ts'
@@ -16,7 +16,7 @@ import { findMlsSystems } from './mls-systems.ts'
 // Values of list cards, with the number of matches that each choice would give.
 
 /** How many values a list shows without a search. */
-const mostOffered = 10
+const maxOffered = 10
 /** Limited, because each card with a choice takes a search of its own. */
 const mostCounted = 16
 const mostCountedAlone = 8
@@ -46,12 +46,12 @@ export async function findChoices(
     const buckets = counted.get(card.field) ?? null
     const found =
       search === '' ? offer(context, card, buckets) : await find(context, card, buckets, search)
-    return [card.field, card.field === 'MlsId' ? await named(context, found) : found]
+    return [card.field, card.field === 'MlsId' ? await withMlsNames(context, found) : found]
   })
   return new Map(await Promise.all(choices))
 }
 
-async function named(context: Context, { items, ...rest }: Choices): Promise<Choices> {
+async function withMlsNames(context: Context, { items, ...rest }: Choices): Promise<Choices> {
   const names = new Map((await findMlsSystems(context)).map(({ id, name }) => [id, name]))
   return {
     ...rest,
@@ -119,14 +119,15 @@ const quickFields = new Set([
 ])
 const isQuick = ({ field }: ListCard) => quickFields.has(field)
 
-const withoutWaiting = (counts: Promise<Counts>): Promise<Counts> => soon(counts, [], patienceMs)
+const withoutWaiting = (counts: Promise<Counts>): Promise<Counts> =>
+  withTimeout(counts, [], patienceMs)
 
 function offer({ scope }: Context, card: ListCard, buckets: readonly Bucket[] | null): Choices {
   const whole = wholeLists[card.field]?.filter(
     (value) => card.field !== 'StandardStatus' || scope.statuses?.includes(value) !== false,
   )
   const known = valuesOf(buckets ?? [])
-  const values = whole ?? known.slice(0, mostOffered)
+  const values = whole ?? known.slice(0, maxOffered)
   const items = withChosen(values, card).map((value) => choiceOf(value, card, buckets))
   const pending = whole === undefined && buckets === null
   return {

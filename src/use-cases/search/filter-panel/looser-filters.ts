@@ -10,7 +10,7 @@ import type { Context } from '#src/use-cases/context/context.ts'
 import { countListings } from '#src/use-cases/listings/listings.ts'
 import { readSearchInput, type SearchInput } from '#src/use-cases/search/filter/read-filter.ts'
 
-export interface Looser {
+export interface LooserFilter {
   /** `without Land`, or `Up to $450,000 instead of $400,000`. */
   readonly label: string
   readonly filter: Filter
@@ -18,7 +18,7 @@ export interface Looser {
   readonly count: number
 }
 
-type Way = Omit<Looser, 'count'>
+type Way = Omit<LooserFilter, 'count'>
 
 // Each suggestion takes a count.
 const mostLoosened = 12
@@ -38,7 +38,7 @@ interface Search {
 export async function findLooserFilters(
   context: Context,
   { filter, bounds = null }: SearchInput,
-): Promise<Looser[]> {
+): Promise<LooserFilter[]> {
   const cards = filterToCards(filter, { findField: findFieldIn(context.dictionary) }) ?? []
   const search = { context, bounds }
   const elsewhere =
@@ -53,9 +53,9 @@ export async function findLooserFilters(
   return ways.length > 0 || cards.length < 3 ? ways : leaveOutPairs(search, cards)
 }
 
-const byCount = (a: Looser, b: Looser) => b.count - a.count
+const byCount = (a: LooserFilter, b: LooserFilter) => b.count - a.count
 
-async function leaveOut(search: Search, cards: readonly FilterCard[]): Promise<Looser[]> {
+async function leaveOut(search: Search, cards: readonly FilterCard[]): Promise<LooserFilter[]> {
   const without = filtersWithoutEach(cards)
   const ways = cards
     .slice(0, mostLoosened)
@@ -63,7 +63,10 @@ async function leaveOut(search: Search, cards: readonly FilterCard[]): Promise<L
   return await countAll(search, ways)
 }
 
-async function leaveOutPairs(search: Search, cards: readonly FilterCard[]): Promise<Looser[]> {
+async function leaveOutPairs(
+  search: Search,
+  cards: readonly FilterCard[],
+): Promise<LooserFilter[]> {
   const some = cards.slice(0, mostInPairs)
   const pairs = some.flatMap((a, i) => some.slice(i + 1).map((b) => [a, b] as const))
   const ways = pairs.map(([a, b]) => ({
@@ -79,7 +82,7 @@ const isRange = (card: FilterCard): card is RangeLike =>
   card.kind === 'range' || card.kind === 'currency'
 
 /** Widens a range to the nearest value that a listing has, rounded. */
-async function widen(search: Search, cards: readonly FilterCard[]): Promise<Looser[]> {
+async function widen(search: Search, cards: readonly FilterCard[]): Promise<LooserFilter[]> {
   const ranges = cards.filter(isRange).slice(0, mostWidened)
   const ways = ranges.flatMap((card) =>
     (['min', 'max'] as const).map((end) => widened(search, cards, card, end)),
@@ -117,7 +120,10 @@ async function widened(
   return { label: `${cardLabel(wider)} instead of ${cardLabel(card)}`, filter }
 }
 
-async function countAll({ context, bounds }: Search, ways: readonly Way[]): Promise<Looser[]> {
+async function countAll(
+  { context, bounds }: Search,
+  ways: readonly Way[],
+): Promise<LooserFilter[]> {
   const counted = await Promise.all(
     ways.map(async (way) => {
       const answer = await countListings(context, way.filter, bounds)

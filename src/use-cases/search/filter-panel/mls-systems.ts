@@ -4,7 +4,7 @@ import type { CacheKind } from '#src/domain/context/cache/cache.ts'
 import { everything } from '#src/domain/search/filter/condition/condition.ts'
 import { defaultSort } from '#src/domain/search/results/sorts/sorts.ts'
 import { timeLeft } from '#src/domain/time-left.ts'
-import { soon } from '#src/use-cases/context/beside.ts'
+import { withTimeout } from '#src/use-cases/context/beside.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { queryFor } from '#src/use-cases/listings/visible-listings.ts'
 
@@ -19,7 +19,7 @@ export interface MlsSystem {
 const keptMs = 60_000
 const mostSystems = 50
 /** A field that is empty in all of an MLS's newest listings is unused by that MLS. */
-const listingsLooked = 300
+const maxListingsChecked = 300
 
 interface Cached {
   readonly value: Promise<unknown>
@@ -31,7 +31,7 @@ const systems: CacheKind<string, Cached> = { name: 'MLSs and their fields', maxE
 
 /** Empty with a single MLS, or until they are known. */
 export async function findMlsSystems(context: Context): Promise<readonly MlsSystem[]> {
-  const systems = await soon(
+  const systems = await withTimeout(
     keep(context, 'systems', () => readSystems(context)),
     null,
   )
@@ -48,7 +48,7 @@ export async function findFieldsOf(
   if (known.length === 0 || known.length < mlsIds.length) return null
   const sets = await Promise.all(
     known.map((id) =>
-      soon(
+      withTimeout(
         keep(context, `fields ${id}`, () => readFields(context, id)),
         null,
       ),
@@ -95,7 +95,7 @@ async function readFields(context: Context, mlsId: string): Promise<Set<string>>
   const { db, dictionary, search } = context
   const found = await search.ids(
     { ...queryFor(context, 'MlsId', mlsId), sort: defaultSort },
-    listingsLooked,
+    maxListingsChecked,
   )
   const ids = found.map(({ id }) => id)
   const stored = dictionary.fields.filter(

@@ -7,7 +7,7 @@ import { nameFields } from '#src/domain/search/location/kinds.ts'
 import { readTypedName } from '#src/domain/search/location/typed.ts'
 import { createNameTable, findNames } from '#src/search/locations/name-table.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
-import { readTyped } from './read-filter.ts'
+import { readFilterText } from './read-filter.ts'
 
 export interface FieldListInput {
   readonly field: string
@@ -60,7 +60,7 @@ async function valuesOf(
   { search, condition }: FieldListInput,
 ): Promise<string[]> {
   const { scope } = context
-  const read = await readTyped(context, condition)
+  const read = await readFilterText(context, condition)
   if (!read.ok)
     throw new RequestError('BadRequest', read.errors[0]?.message ?? 'The condition cannot be read.')
   const buckets = await context.search.facet(

@@ -4,15 +4,15 @@ import type { Context } from '#src/use-cases/context/context.ts'
 
 // Hidden listings are excluded by a condition outside of the filter, like the search area (decision 80).
 
-type Asked = Pick<Context, 'db' | 'user' | 'showsHidden'>
+type HiddenContext = Pick<Context, 'db' | 'user' | 'showsHidden'>
 
-export function hiddenRows({ db, user }: Asked): InRows | null {
+export function hiddenRows({ db, user }: HiddenContext): InRows | null {
   const hidden = user === null ? null : findHiddenListings(db, user.id)
   if (hidden === null) return null
   return { kind: 'rows', rows: { kind: 'collections', ...hidden } }
 }
 
-export function withoutHidden(context: Asked, condition: Condition): Condition {
+export function withoutHidden(context: HiddenContext, condition: Condition): Condition {
   const hidden = hiddenRows(context)
   if (hidden === null || context.showsHidden || isOfCollection(condition)) return condition
   return { kind: 'and', of: [condition, { kind: 'not', of: hidden }] }

@@ -16,7 +16,7 @@ import {
 } from '#src/domain/search/filter/read/read-own-list.ts'
 import type { Context, CurrentUser } from '#src/use-cases/context/context.ts'
 import { personOf } from '#src/use-cases/context/person.ts'
-import { readingFor } from '#src/use-cases/context/reading.ts'
+import { readOptionsFor } from '#src/use-cases/context/reading.ts'
 import { overlayAreas } from './overlay-areas.ts'
 
 const specialNames: readonly SpecialName[] = [
@@ -37,7 +37,7 @@ const ofVisitor = (lent: ReadonlyMap<string, CollectionRows>): OwnLists => ({
 export async function ownLists(context: Context, filter: Filter): Promise<OwnLists | undefined> {
   if (!mayNameOwnList(filter)) return undefined
   const { user } = context
-  const lent = lentCollection(context)
+  const lent = sharedCollection(context)
   if (user === null || !canCollect(personOf(context))) return ofVisitor(lent)
   const ids = [...new Set(filter.text.match(/(?<!\d)\d{26}(?!\d)/g))]
   const [savedSearches, collections, ratings] = await Promise.all([
@@ -54,7 +54,7 @@ export async function ownLists(context: Context, filter: Filter): Promise<OwnLis
 }
 
 /** The collection of the shared link that is open. */
-function lentCollection({ db, share }: Context): Map<string, CollectionRows> {
+function sharedCollection({ db, share }: Context): Map<string, CollectionRows> {
   const id = share?.collectionId ?? null
   const found = id === null ? null : findCollectionVersion(db, id)
   if (found === null) return new Map()
@@ -93,6 +93,6 @@ async function savedConditions(
 /** A saved search that names lists cannot be read here, which prevents cycles. */
 function readSaved(context: Context, filter: Filter): SavedCondition {
   const areas = overlayAreas(context, filter)
-  const read = readCondition(filter, { ...readingFor(context), areas })
+  const read = readCondition(filter, { ...readOptionsFor(context), areas })
   return read.ok ? { condition: read.condition, size: read.expressions.length } : null
 }

@@ -7,7 +7,7 @@ import { readCondition } from '#src/domain/search/filter/read/read-condition.ts'
 import type { FilterError, ReadResult } from '#src/domain/search/filter/read/reading.ts'
 import type { Expression } from '#src/domain/search/sparkql/syntax/types.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
-import { readingFor } from '#src/use-cases/context/reading.ts'
+import { readOptionsFor } from '#src/use-cases/context/reading.ts'
 import { withoutHidden } from './hidden-listings.ts'
 import { overlayAreas } from './overlay-areas.ts'
 import { ownLists } from './own-lists.ts'
@@ -25,7 +25,7 @@ export interface ReadFilter {
   readonly corrections: readonly string[]
 }
 
-export function readTyped(context: Context, filter: Filter): Promise<ReadResult> {
+export function readFilterText(context: Context, filter: Filter): Promise<ReadResult> {
   const readings = filter.derive(noReadings)
   const known = readings.get(context) ?? readNow(context, filter)
   readings.set(context, known)
@@ -36,18 +36,18 @@ const noReadings = () => new WeakMap<Context, Promise<ReadResult>>()
 
 async function readNow(context: Context, filter: Filter): Promise<ReadResult> {
   return readCondition(filter, {
-    ...readingFor(context),
+    ...readOptionsFor(context),
     areas: overlayAreas(context, filter),
     lists: await ownLists(context, filter),
   })
 }
 
-export async function readFilter(
+export async function readCorrectedFilter(
   context: Context,
   filter: Filter,
 ): Promise<ReadFilter | BadFilter> {
   const { scope, search } = context
-  const read = await readTyped(context, filter)
+  const read = await readFilterText(context, filter)
   if (!read.ok) return { kind: 'bad-filter', errors: read.errors }
   const { condition, corrections } = await search.correct({ scope, condition: read.condition })
   const { expressions } = read
@@ -68,7 +68,7 @@ export async function readSearchInput(
   context: Context,
   { filter, bounds = null, withHidden = false }: SearchInput,
 ): Promise<ReadFilter | BadFilter> {
-  const read = await readFilter(context, filter)
+  const read = await readCorrectedFilter(context, filter)
   if (read.kind === 'bad-filter') return read
   const shown = withHidden ? read.condition : withoutHidden(context, read.condition)
   if (bounds === null) return { ...read, condition: shown }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { getStoredFilter, saveStoredFilter } from '#db/queries/searches/stored-filters.ts'
 import {
   isTooLongForAddress,
-  longestStored,
+  maxStoredLength,
   parseReference,
   referenceTo,
 } from '#src/domain/search/filter/cache/reference.ts'
@@ -11,12 +11,12 @@ import { filterToCards } from '#src/domain/search/filter/convert/from-filter.ts'
 import { filtersWithoutEach } from '#src/domain/search/filter/convert/to-filter.ts'
 import { Filter } from '#src/domain/search/filter/filter.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
-import { readTyped } from './read-filter.ts'
+import { readFilterText } from './read-filter.ts'
 
 const dayMs = 24 * 60 * 60_000
 const bounds = { most: 5_000, mostOfOwner: 500, longestMs: 180 * dayMs }
 
-export interface Storer {
+export interface FilterOwner {
   /** The account, or else the network. */
   readonly name: () => string
   /** Counts a stored filter. False if there were too many. */
@@ -38,20 +38,24 @@ export function resolveFilter(
   return reference.more === '' ? filter : filter.narrow(reference.more)
 }
 
-export type Referred =
+export type ReferenceResult =
   | { readonly kind: 'referred'; readonly reference: string }
   | { readonly kind: 'too-long' }
   | { readonly kind: 'too-many' }
 
 /** Returns the filter itself, or a stored reference if it is too long. Invalid filters are not stored. */
-export async function referTo(context: Context, filter: Filter, storer: Storer): Promise<Referred> {
+export async function storeReference(
+  context: Context,
+  filter: Filter,
+  storer: FilterOwner,
+): Promise<ReferenceResult> {
   const { text } = filter
   if (!isTooLongForAddress(text)) return { kind: 'referred', reference: text }
-  if (text.length > longestStored) return { kind: 'too-long' }
+  if (text.length > maxStoredLength) return { kind: 'too-long' }
   const { clock, db } = context
   const id = hashOf(text)
   const known = getStoredFilter(db, id)
-  if (known === null && !(await readTyped(context, filter)).ok)
+  if (known === null && !(await readFilterText(context, filter)).ok)
     return { kind: 'referred', reference: text }
   if (known === null && !storer.mayStore()) return { kind: 'too-many' }
   if (known === null || isOld(known.CreatedAt, clock()))

@@ -5,11 +5,11 @@ import { quote } from '#src/domain/search/sparkql/syntax/quote.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { filterOfAddresses } from './address-options.ts'
 import { findAddresses } from './addresses.ts'
-import { namesSoon } from './location-names.ts'
+import { findNamesInTime } from './location-names.ts'
 import { withParent } from './location-parents.ts'
 import { countAgain } from './location-search.ts'
 import { findStreets } from './names-found.ts'
-import { insideOf, statesLike } from './names-within.ts'
+import { narrowToPlaces, statesLike } from './names-within.ts'
 
 export interface FoundAddresses {
   readonly options: readonly LocationOption[]
@@ -47,7 +47,7 @@ async function findStreetNames(
   text: string,
   condition: string,
 ): Promise<RankedOption[]> {
-  const table = await namesSoon(context, 'StreetName')
+  const table = await findNamesInTime(context, 'StreetName')
   if (table === null) return []
   const typed = readTypedName(text)
   const exact = await findStreets(context, table, typed, false)
@@ -65,7 +65,7 @@ async function inTypedState(
   const state = readTypedPlace(text).words.slice(readTypedName(text).words.length)
   const states = state.length === 0 ? [] : await statesLike(context, state)
   if (states.length === 0) return [...streets]
-  const inside = streets.map((one) => insideOf(context, one, states, nameKey(text)))
+  const inside = streets.map((one) => narrowToPlaces(context, one, states, nameKey(text)))
   return (await Promise.all(inside)).flat()
 }
 

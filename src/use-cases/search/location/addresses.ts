@@ -1,6 +1,6 @@
 import { type AddressRow, findAddressesBetween } from '#db/queries/listings/addresses.ts'
 import { addressSearchMinimum } from '#src/domain/limits.ts'
-import { meantOptions } from '#src/domain/search/location/near-full.ts'
+import { matchingOptions } from '#src/domain/search/location/near-full.ts'
 import { type Fit, fit } from '#src/domain/search/location/rank.ts'
 import { streetNumberSpellings } from '#src/domain/search/location/street-numbers.ts'
 import {
@@ -61,7 +61,7 @@ export async function findAddresses(
 /** Filter text for all addresses that the text can mean; null if there are none. */
 export async function findAddressFilter(context: Context, text: string): Promise<string | null> {
   const found = await findAddresses(context, { text, limit: mostListings })
-  const options = meantOptions(
+  const options = matchingOptions(
     text,
     found.map(({ option }) => option),
   )

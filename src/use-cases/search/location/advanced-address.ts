@@ -9,7 +9,7 @@ import { findExactName, findNames } from '#src/search/locations/name-table.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { filterOf } from './address-search.ts'
 import { findAddresses } from './addresses.ts'
-import { namesSoon } from './location-names.ts'
+import { findNamesInTime } from './location-names.ts'
 
 const mostAddresses = 20
 
@@ -75,7 +75,7 @@ async function nearestName(
   text: string,
 ): Promise<readonly string[]> {
   if (text === '') return ['']
-  const table = await namesSoon(context, field)
+  const table = await findNamesInTime(context, field)
   if (table === null) return [text]
   const typed = readTypedName(text)
   const found = findExactName(table, typed, text) ?? findNames(table, typed, 1, true)[0]

@@ -42,19 +42,22 @@ export function namesOf(context: NamesContext, field: TableField): Promise<NameT
 }
 
 /** Reads at startup, which concurrent requests share. */
-const ahead: CacheKind<string, Promise<NameTable>> = { name: 'names read ahead', maxEntries: 100 }
+const namesBeingRead: CacheKind<string, Promise<NameTable>> = {
+  name: 'names read ahead',
+  maxEntries: 100,
+}
 
 const keyOf = ({ scope }: NamesContext, field: string) => `${field} ${JSON.stringify(scope)}`
 
 /** Null if the search has no time. */
-export async function namesSoon(
+export async function findNamesInTime(
   context: NamesContext,
   field: TableField,
 ): Promise<NameTable | null> {
   const key = keyOf(context, field)
   const cached = context.caches.of(nameTables).get(key)
   const isThere = cached !== undefined && !cached.failed
-  const coming = isThere ? undefined : context.caches.of(ahead).get(key)
+  const coming = isThere ? undefined : context.caches.of(namesBeingRead).get(key)
   try {
     return await Promise.race([
       coming ?? namesOf(context, field),
@@ -77,7 +80,7 @@ export async function readNamesAhead(context: NamesContext, pauseMs = againAfter
     field,
     read: () => search.facet({ scope, condition: everything }, { field }),
   }))
-  const coming = context.caches.of(ahead)
+  const coming = context.caches.of(namesBeingRead)
   let left: readonly Ahead[] = [
     ...[...nameFields, 'StateOrProvince' as const].map((field) =>
       announced(context, coming, field),
@@ -124,7 +127,7 @@ async function readEach({ log }: NamesContext, all: readonly Ahead[]): Promise<A
   return late
 }
 
-interface Wanted {
+interface NamesRequest {
   readonly key: string
   readonly field: TableField
 }
@@ -132,7 +135,7 @@ interface Wanted {
 function add(
   context: NamesContext,
   cache: Cache<string, Cached>,
-  { key, field }: Wanted,
+  { key, field }: NamesRequest,
 ): Promise<NameTable> {
   const added = begin(context, field)
   cache.set(key, added)
@@ -159,7 +162,7 @@ function isOld({ clock, db }: NamesContext, { at, change, renewing, failed }: Ca
 function renew(
   context: NamesContext,
   cache: Cache<string, Cached>,
-  wanted: Wanted & { cached: Cached },
+  wanted: NamesRequest & { cached: Cached },
 ): void {
   const { key, field, cached } = wanted
   cached.renewing = true

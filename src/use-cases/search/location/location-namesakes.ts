@@ -6,10 +6,10 @@ import { createOption, type LocationOption, optionId } from '#src/domain/search/
 import { quote } from '#src/domain/search/sparkql/syntax/quote.ts'
 import { stateKey } from '#src/domain/search/words/states.ts'
 import type { Bucket, Query } from '#src/search/port/search.ts'
-import { facetBeside, soon } from '#src/use-cases/context/beside.ts'
+import { optionalFacet, withTimeout } from '#src/use-cases/context/beside.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { queryFor } from '#src/use-cases/listings/visible-listings.ts'
-import { readTyped } from '#src/use-cases/search/filter/read-filter.ts'
+import { readFilterText } from '#src/use-cases/search/filter/read-filter.ts'
 
 // Agents, offices, and places with one name become separate options: agents with their office, places with the larger
 // place around them.
@@ -46,7 +46,7 @@ const namesakes: CacheKind<string, Promise<LocationOption[]>> = {
 }
 
 /** Options with the same name, most listings first, or only the given one if the name is unique. */
-export async function tellApart(
+export async function splitNamesakes(
   context: Context,
   option: LocationOption,
 ): Promise<LocationOption[]> {
@@ -67,11 +67,11 @@ export async function tellApart(
       cache.delete(key)
       return [option]
     })
-  return await soon(cache.getOrSet(key, find), [option])
+  return await withTimeout(cache.getOrSet(key, find), [option])
 }
 
 async function queryOf(context: Context, { sparkQl }: LocationOption): Promise<Query> {
-  const read = await readTyped(context, Filter.of(sparkQl))
+  const read = await readFilterText(context, Filter.of(sparkQl))
   if (!read.ok) throw new Error(`${sparkQl} is no filter.`)
   return { scope: context.scope, condition: read.condition }
 }
@@ -82,13 +82,13 @@ async function findNamesakes(
   kind: { key: string; parent: string },
   all: Query,
 ): Promise<LocationOption[]> {
-  const keys = await facetBeside(context, all, { field: kind.key, limit: mostNamesakes + 1 })
+  const keys = await optionalFacet(context, all, { field: kind.key, limit: mostNamesakes + 1 })
   const named = keys.filter((bucket): bucket is Bucket & { value: string } => bucket.value !== null)
   if (named.length < 2) return [option]
   return Promise.all(
     named.slice(0, mostNamesakes).map(async (one) => {
-      const query = within(all, queryFor(context, kind.key, one.value).condition)
-      const [parent] = await facetBeside(context, query, { field: kind.parent, limit: 1 })
+      const query = andCondition(all, queryFor(context, kind.key, one.value).condition)
+      const [parent] = await optionalFacet(context, query, { field: kind.parent, limit: 1 })
       return createOption({
         ...option,
         id: `${kind.key}:${one.value}`,
@@ -100,7 +100,7 @@ async function findNamesakes(
   )
 }
 
-interface Around {
+interface NamesakePlace {
   readonly around: readonly PlaceAround[]
   /** The larger places that distinguish the option so far, smallest first. */
   readonly names: readonly string[]
@@ -111,11 +111,11 @@ interface Around {
 async function findAround(
   context: Context,
   option: LocationOption,
-  { around, names, query }: Around,
+  { around, names, query }: NamesakePlace,
 ): Promise<LocationOption[]> {
   const [field, ...smaller] = around
   if (field === undefined) return [option]
-  const buckets = await facetBeside(context, query, { field, limit: mostBuckets })
+  const buckets = await optionalFacet(context, query, { field, limit: mostBuckets })
   const known = placesIn(field, buckets)
   if (known.length < 2) return findAround(context, option, { around: smaller, names, query })
   const parts: LocationOption[] = []
@@ -130,7 +130,7 @@ async function findAround(
       count,
       parentId: optionId(field, value),
     })
-    const inside = within(query, queryFor(context, field, ...values).condition)
+    const inside = andCondition(query, queryFor(context, field, ...values).condition)
     parts.push(...(await findAround(context, part, { around: smaller, names: all, query: inside })))
   }
   // A school may serve several cities, but a city is in one state.
@@ -153,7 +153,7 @@ function placesIn(field: PlaceAround, buckets: readonly Bucket[]) {
   }))
 }
 
-export const within = ({ scope, condition }: Query, more: Condition = everything): Query => ({
+export const andCondition = ({ scope, condition }: Query, more: Condition = everything): Query => ({
   scope,
   condition: { kind: 'and', of: [condition, more] },
 })

@@ -1,7 +1,7 @@
 import type { CacheKind } from '#src/domain/context/cache/cache.ts'
 import { parentFields } from '#src/domain/search/location/kinds.ts'
 import { type LocationOption, optionId } from '#src/domain/search/location/option.ts'
-import { facetBeside, soon } from '#src/use-cases/context/beside.ts'
+import { optionalFacet, withTimeout } from '#src/use-cases/context/beside.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { queryFor } from '#src/use-cases/listings/visible-listings.ts'
 
@@ -19,7 +19,7 @@ export async function withParent(
 ): Promise<LocationOption> {
   const field = parentFields[option.fieldName]
   if (field === undefined || option.parent !== null || option.parentId !== null) return option
-  const parent = await soon(parentOf(context, option, field), null)
+  const parent = await withTimeout(parentOf(context, option, field), null)
   return parent === null ? option : { ...option, parent, parentId: optionId(field, parent) }
 }
 
@@ -45,7 +45,7 @@ async function findParent(
   value: string,
   parent: string,
 ): Promise<string | null> {
-  const [most] = await facetBeside(context, queryFor(context, fieldName, value), {
+  const [most] = await optionalFacet(context, queryFor(context, fieldName, value), {
     field: parent,
     limit: 1,
   })

@@ -20,12 +20,12 @@ import { findListingNumbers } from '#src/use-cases/listings/listing-numbers.ts'
 import { countVisible } from '#src/use-cases/listings/visible-listings.ts'
 import { findOverlayPlaces } from '#src/use-cases/map/overlays/overlay-places.ts'
 import { findAddresses } from './addresses.ts'
-import { namesSoon } from './location-names.ts'
-import { tellApart } from './location-namesakes.ts'
+import { findNamesInTime } from './location-names.ts'
+import { splitNamesakes } from './location-namesakes.ts'
 import { withParent } from './location-parents.ts'
 import { splitStreet, streetsIn, withStreets } from './location-streets.ts'
 import { findAllNames, findOfKind, findStreets } from './names-found.ts'
-import { findNamesWithin, insideOf, statesLike } from './names-within.ts'
+import { findNamesWithin, narrowToPlaces, statesLike } from './names-within.ts'
 
 export interface LocationSearch {
   readonly text: string
@@ -67,8 +67,8 @@ async function findAll(
     kind === null ? [] : findMeant(context, kind, placesOnly),
     findAllNames(context, text, placesOnly),
     findOverlayPlaces(context, readTypedName(text), groupShare, false),
-    findStreetsAndCity(context, text).catch(noneIfBusy),
-    findNamesWithin(context, text).catch(noneIfBusy),
+    findStreetsAndCity(context, text).catch(emptyIfBusy),
+    findNamesWithin(context, text).catch(emptyIfBusy),
     placesOnly ? [] : findListingNumbers(context, number, groupShare),
     placesOnly ? [] : findAddresses(context, { text, condition, limit: groupShare }),
   ])
@@ -78,7 +78,7 @@ async function findAll(
     : [...ofKind, ...rest.filter(({ fit: how }) => how < fit.mistyped)]
 }
 
-function noneIfBusy(error: unknown): RankedOption[] {
+function emptyIfBusy(error: unknown): RankedOption[] {
   if (!isRequestError(error)) throw error
   return []
 }
@@ -116,7 +116,8 @@ async function apart(context: Context, ranked: readonly RankedOption[]): Promise
   const all: RankedOption[] = []
   // One at a time, since only a few searches may run at once.
   for (const one of ranked) {
-    const options = performance.now() < until ? await tellApart(context, one.option) : [one.option]
+    const options =
+      performance.now() < until ? await splitNamesakes(context, one.option) : [one.option]
     all.push(...options.map((option) => ({ fit: one.fit, option })))
   }
   return all.filter(
@@ -128,7 +129,7 @@ const apartMs = 400
 
 /** For `maple st, port e`, also with the state. */
 async function findStreetsAndCity(context: Context, text: string): Promise<RankedOption[]> {
-  const streets = await namesSoon(context, 'StreetName')
+  const streets = await findNamesInTime(context, 'StreetName')
   if (streets === null) return []
   for (const { street, city } of splitStreet(readTypedPlace(text).words)) {
     const there = await streetsInCity(context, streets, { street, city })
@@ -140,7 +141,7 @@ async function findStreetsAndCity(context: Context, text: string): Promise<Ranke
           ? []
           : await streetsInCity(context, streets, { street, city: city.slice(0, -at) })
       const inState = await Promise.all(
-        inCity.map((one) => insideOf(context, one, states, nameKey(text))),
+        inCity.map((one) => narrowToPlaces(context, one, states, nameKey(text))),
       )
       if (inState.flat().length > 0) return inState.flat()
     }
@@ -153,7 +154,7 @@ async function streetsInCity(
   streets: NameTable,
   { street, city }: { readonly street: readonly string[]; readonly city: readonly string[] },
 ): Promise<RankedOption[]> {
-  const cities = await namesSoon(context, 'City')
+  const cities = await findNamesInTime(context, 'City')
   if (cities === null) return []
   const named = findNames(cities, typedName(city), groupShare, false).filter(
     (name) => name.fit <= fit.prefix,

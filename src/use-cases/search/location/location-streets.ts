@@ -5,10 +5,10 @@ import { createOption, type LocationOption, optionId } from '#src/domain/search/
 import { compareRanked, fit, type RankedOption } from '#src/domain/search/location/rank.ts'
 import { quote } from '#src/domain/search/sparkql/syntax/quote.ts'
 import type { Query } from '#src/search/port/search.ts'
-import { facetBeside, soon } from '#src/use-cases/context/beside.ts'
+import { optionalFacet, withTimeout } from '#src/use-cases/context/beside.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
-import { readingFor } from '#src/use-cases/context/reading.ts'
-import { within } from './location-namesakes.ts'
+import { readOptionsFor } from '#src/use-cases/context/reading.ts'
+import { andCondition } from './location-namesakes.ts'
 
 // The name Maple becomes “Maple Street, Port Ellery”.
 
@@ -29,18 +29,21 @@ export function streetsOf(context: Context, option: LocationOption): Promise<Loc
       cache.delete(key)
       return []
     })
-  return soon(cache.getOrSet(key, find), [])
+  return withTimeout(cache.getOrSet(key, find), [])
 }
 
 async function findStreetsOf(context: Context, option: LocationOption): Promise<LocationOption[]> {
   const query = queryOf(context, option.sparkQl)
   if (query === null) return []
-  const suffixes = await facetBeside(context, query, { field: 'StreetSuffix', limit: mostSuffixes })
+  const suffixes = await optionalFacet(context, query, {
+    field: 'StreetSuffix',
+    limit: mostSuffixes,
+  })
   const streets = suffixes.map(async ({ value: suffix }) => {
     const condition = `StreetSuffix Eq ${suffix === null ? 'NULL' : quote(suffix)}`
-    const cities = await facetBeside(
+    const cities = await optionalFacet(
       context,
-      within(query, queryOf(context, condition)?.condition),
+      andCondition(query, queryOf(context, condition)?.condition),
       { field: 'City', limit: mostCities },
     )
     const street = suffix === null ? option.value : `${option.value} ${suffix}`
@@ -79,7 +82,7 @@ async function inStates(
       parentId: optionId('City', city),
     })
   const found = query
-    ? await facetBeside(context, query, { field: 'StateOrProvince', limit: mostCities })
+    ? await optionalFacet(context, query, { field: 'StateOrProvince', limit: mostCities })
     : []
   const states = found.filter(({ value: state }) => state)
   if (found.length < 2 || states.length < found.length)
@@ -94,7 +97,7 @@ async function inStates(
 }
 
 function queryOf(context: Context, condition: string): Query | null {
-  const read = readCondition(Filter.of(condition), readingFor(context))
+  const read = readCondition(Filter.of(condition), readOptionsFor(context))
   return read.ok ? { scope: context.scope, condition: read.condition } : null
 }
 

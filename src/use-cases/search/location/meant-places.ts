@@ -6,7 +6,7 @@ import type { Context } from '#src/use-cases/context/context.ts'
 import { searchLocations } from './location-search.ts'
 
 /** A place whose name was typed as search words. */
-export interface MeantPlace extends Pick<LocationOption, 'text' | 'kind' | 'parent' | 'count'> {
+export interface PlaceMeaning extends Pick<LocationOption, 'text' | 'kind' | 'parent' | 'count'> {
   /** The search with the place in place of the words. */
   readonly filter: Filter
 }
@@ -14,7 +14,7 @@ export interface MeantPlace extends Pick<LocationOption, 'text' | 'kind' | 'pare
 const mostMeant = 4
 
 /** For users who searched without choosing a suggestion. */
-export async function findMeantPlaces(context: Context, filter: Filter): Promise<MeantPlace[]> {
+export async function findMeantPlaces(context: Context, filter: Filter): Promise<PlaceMeaning[]> {
   const { form, rest } = formOf(filter)
   if (form.placeField !== 'Keywords') return []
   const others = formToFilter({ ...form, place: '', placeField: '' }, null)

@@ -3,9 +3,9 @@ import { isPlaceField, type NameField, nameFields } from '#src/domain/search/loc
 import { createOption } from '#src/domain/search/location/option.ts'
 import { fit, type RankedOption } from '#src/domain/search/location/rank.ts'
 import {
-  beginsWord,
   readTypedPlace,
   readTypedStreet,
+  startsSpelling,
   type TypedName,
   typedName,
 } from '#src/domain/search/location/typed.ts'
@@ -17,15 +17,15 @@ import {
   mostNames,
   type NameTable,
 } from '#src/search/locations/name-table.ts'
-import { facetBeside, soon } from '#src/use-cases/context/beside.ts'
+import { optionalFacet, withTimeout } from '#src/use-cases/context/beside.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { queryFor } from '#src/use-cases/listings/visible-listings.ts'
-import { namesSoon } from './location-names.ts'
+import { findNamesInTime } from './location-names.ts'
 
 const mostOfField = 15
 const groupShare = 5
 /** With fewer results, misspelled names are included. */
-const fewFinds = 3
+const minResults = 3
 
 /** Without other words, returns all names of the kind, most listings first. */
 export async function findOfKind(
@@ -38,7 +38,7 @@ export async function findOfKind(
     (field) => fields.includes(field) && (!placesOnly || isPlaceField(field)),
   )
   const tables = await Promise.all(
-    meant.map(async (field) => ({ field, table: await namesSoon(context, field) })),
+    meant.map(async (field) => ({ field, table: await findNamesInTime(context, field) })),
   )
   const find = (forgiving: boolean) =>
     tables.flatMap(({ field, table }) => {
@@ -59,7 +59,7 @@ export async function findAllNames(
   const typed = readTypedPlace(text)
   const fields = nameFields.filter((field) => !placesOnly || isPlaceField(field))
   const tables = await Promise.all(
-    fields.map(async (field) => ({ field, table: await namesSoon(context, field) })),
+    fields.map(async (field) => ({ field, table: await findNamesInTime(context, field) })),
   )
   const find = async (forgiving: boolean) => {
     const found = tables.map(({ field, table }) => {
@@ -71,7 +71,7 @@ export async function findAllNames(
     return (await Promise.all(found)).flat()
   }
   const found = await find(false)
-  return found.length < fewFinds ? find(true) : found
+  return found.length < minResults ? find(true) : found
 }
 
 export function findIn(
@@ -118,9 +118,9 @@ async function withSuffix(
   suffix: string,
 ): Promise<RankedOption[]> {
   const query = queryFor(context, 'StreetName', option.value)
-  const suffixes = await soon(facetBeside(context, query, { field: 'StreetSuffix' }), [])
+  const suffixes = await withTimeout(optionalFacet(context, query, { field: 'StreetSuffix' }), [])
   const meant = suffixes.filter(
-    ({ value }) => value !== null && beginsWord(suffix, foldWord(value)),
+    ({ value }) => value !== null && startsSpelling(suffix, foldWord(value)),
   )
   if (meant.length === 0) return []
   const values = meant.map(({ value }) => value!)

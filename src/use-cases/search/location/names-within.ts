@@ -8,7 +8,7 @@ import { isStateName, stateKey } from '#src/domain/search/words/states.ts'
 import { findNames, mostNames } from '#src/search/locations/name-table.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { countVisible } from '#src/use-cases/listings/visible-listings.ts'
-import { namesSoon } from './location-names.ts'
+import { findNamesInTime } from './location-names.ts'
 import { findIn } from './names-found.ts'
 
 // Names within the place typed after them: `jackson, tn`, `lincoln elementary madison wi`.
@@ -46,17 +46,17 @@ async function namesIn(
 ): Promise<RankedOption[]> {
   const found: RankedOption[] = []
   for (const field of nameFields.filter((one) => isPlaceField(one) && one !== 'StreetName')) {
-    const table = await namesSoon(context, field)
+    const table = await findNamesInTime(context, field)
     if (table === null) continue
     const names = findIn(table, field, typedName(words), false)
     for (const one of names.filter(({ fit: how }) => how <= fit.prefix).slice(0, namesInside))
-      found.push(...(await insideOf(context, one, around.slice(0, mostAround), called)))
+      found.push(...(await narrowToPlaces(context, one, around.slice(0, mostAround), called)))
   }
   return found.sort(compareRanked).slice(0, share)
 }
 
 /** Narrows the option to the places around it in which it has listings. */
-export async function insideOf(
+export async function narrowToPlaces(
   context: Context,
   { fit: how, option }: RankedOption,
   around: readonly Around[],
@@ -111,7 +111,7 @@ const one = (field: string, isWhole: boolean, values: readonly string[]): Around
 })
 
 export async function statesLike(context: Context, words: readonly string[]): Promise<Around[]> {
-  const table = await namesSoon(context, 'StateOrProvince')
+  const table = await findNamesInTime(context, 'StateOrProvince')
   const typed = words.join(' ')
   const all =
     table === null ? [] : mostNames(table, mostStates).flatMap(({ spellings }) => spellings)
@@ -127,7 +127,7 @@ export async function statesLike(context: Context, words: readonly string[]): Pr
 /** For `jackson, tn 38301`. */
 async function withPostalCode(context: Context, words: readonly string[]): Promise<Around[]> {
   const code = words.at(-1)!
-  const table = words.length < 2 ? null : await namesSoon(context, 'PostalCode')
+  const table = words.length < 2 ? null : await findNamesInTime(context, 'PostalCode')
   const known = table && findNames(table, typedName([code]), 1, false)[0]
   if (!known || known.fit !== fit.exact) return []
   const smaller = await aroundIn(context, words.slice(0, -1))
@@ -141,7 +141,7 @@ async function placesLike(
 ): Promise<Around[]> {
   const found: Around[] = []
   for (const field of ['City', 'CountyOrParish'] as const) {
-    const table = await namesSoon(context, field)
+    const table = await findNamesInTime(context, field)
     const names = table === null ? [] : findNames(table, typedName(words), mostAround, false)
     for (const { spellings, fit: how } of names)
       if (how === fit.exact || (mayBegin && how === fit.prefix))

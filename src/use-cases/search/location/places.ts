@@ -9,7 +9,7 @@ import {
 import { coordinatesText, readCoordinates } from '#src/domain/search/location/coordinates.ts'
 import { type NameField, nameFields } from '#src/domain/search/location/kinds.ts'
 import { looksLikeListingNumber } from '#src/domain/search/location/listing-numbers.ts'
-import { meantOptions } from '#src/domain/search/location/near-full.ts'
+import { matchingOptions } from '#src/domain/search/location/near-full.ts'
 import { filterOfAny } from '#src/domain/search/location/option.ts'
 import { fit } from '#src/domain/search/location/rank.ts'
 import { readTypedPlace, type TypedName } from '#src/domain/search/location/typed.ts'
@@ -19,7 +19,7 @@ import type { Context } from '#src/use-cases/context/context.ts'
 import { findListingNumbers } from '#src/use-cases/listings/listing-numbers.ts'
 import { findOverlayPlace } from '#src/use-cases/map/overlays/overlay-places.ts'
 import { findAddressFilter } from './addresses.ts'
-import { namesSoon } from './location-names.ts'
+import { findNamesInTime } from './location-names.ts'
 import { searchLocations } from './location-search.ts'
 
 /** Null if unknown. `field` is the kind that was chosen, which is trusted while names load. */
@@ -38,7 +38,7 @@ export async function findPlace(
   }
   const chosen = nameFields.find((name) => name === field)
   if (chosen !== undefined) {
-    const table = await namesSoon(context, chosen)
+    const table = await findNamesInTime(context, chosen)
     if (table === null) return { field: chosen, value: text.trim() }
     const name = findExactName(table, typed, text.trim())
     if (name !== null) return placeOf(chosen, name)
@@ -69,7 +69,7 @@ export async function findPlaceFilter(
     return Filter.of(`${place.field} Eq ${place.spellings.map(quote).join(',')}`)
   if (place !== null) return formToFilter(emptyForm, place)
   if (text.trim() === '' || field === 'Keywords') return null
-  const meant = meantOptions(text, await searchLocations(context, { text }))
+  const meant = matchingOptions(text, await searchLocations(context, { text }))
   if (meant.length === 0) return null
   const isAddress = meant[0]!.fieldName === 'StreetAddress'
   const address = isAddress ? await findAddressFilter(context, text) : null
@@ -82,7 +82,7 @@ async function nameIn(
   typed: TypedName,
   text: string,
 ): Promise<FoundName | null> {
-  const table = await namesSoon(context, field)
+  const table = await findNamesInTime(context, field)
   return table === null ? null : findExactName(table, typed, text.trim())
 }
 

@@ -7,15 +7,15 @@ import type {
 import { jointGroups } from '#src/domain/search/statistics/compare/groups.ts'
 import {
   byMarket,
-  jointFigures,
-  jointMonths,
-  type Side,
+  combinedFigures,
+  combinedMonths,
+  type SearchSide,
 } from '#src/domain/search/statistics/compare/joint.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { readSearchInput, type SearchInput } from '#src/use-cases/search/filter/read-filter.ts'
 import { countBars } from './count-bars.ts'
 import { getMarketStatistics, type StatisticsOutcome } from './market-statistics.ts'
-import { both } from './narrowed.ts'
+import { joinConditions } from './narrowed.ts'
 
 export interface Comparison {
   readonly outcomes: readonly StatisticsOutcome[]
@@ -30,7 +30,7 @@ export async function compareSearches(
   const outcomes = await Promise.all(
     searches.map((searched) => getMarketStatistics(context, searched)),
   )
-  const sides = outcomes.flatMap((outcome, side): Side[] =>
+  const sides = outcomes.flatMap((outcome, side): SearchSide[] =>
     outcome.kind === 'statistics' && outcome.statistics.total > 0
       ? [{ side, statistics: outcome.statistics }]
       : [],
@@ -44,7 +44,7 @@ export async function compareSearches(
     charts: {
       prices: prices.filter(({ series }) => series.length > 0),
       days: days.filter(({ bars }) => bars.length > 0),
-      months: jointMonths(sides),
+      months: combinedMonths(sides),
       groups: jointGroups(sides),
     },
   }
@@ -54,12 +54,12 @@ export async function compareSearches(
 async function comparePrices(
   context: Context,
   searches: readonly SearchInput[],
-  group: readonly Side[],
+  group: readonly SearchSide[],
 ): Promise<ComparedBars> {
   const { market } = group[0]!.statistics
   const priced = group.filter(({ statistics }) => statistics.prices.count > 0)
   const bars = priceBars(
-    jointFigures(priced.map(({ statistics }) => statistics.prices)),
+    combinedFigures(priced.map(({ statistics }) => statistics.prices)),
     priceFieldOf(market),
   )
   const series = await Promise.all(
@@ -68,7 +68,10 @@ async function comparePrices(
       if (read.kind === 'bad-filter')
         throw new Error('A search that had statistics cannot be read.')
       const query = { scope: context.scope, condition: read.condition }
-      const own = bars.map((bar) => ({ ...bar, condition: both(bar.condition, compared) }))
+      const own = bars.map((bar) => ({
+        ...bar,
+        condition: joinConditions(bar.condition, compared),
+      }))
       return { side, bars: await countBars(context, query, own) }
     }),
   )

@@ -2,7 +2,7 @@ import type { EmptyBar } from '#src/domain/search/statistics/bars.ts'
 import type { Bar } from '#src/domain/search/statistics/market.ts'
 import type { Query } from '#src/search/port/search.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
-import { narrowed } from './narrowed.ts'
+import { narrowQuery } from './narrowed.ts'
 
 export const countBars = (
   context: Context,
@@ -12,6 +12,6 @@ export const countBars = (
   Promise.all(
     bars.map(async (bar) => ({
       ...bar,
-      count: await context.search.count(narrowed(context, query, bar.condition)),
+      count: await context.search.count(narrowQuery(context, query, bar.condition)),
     })),
   )

@@ -1,6 +1,6 @@
 import { hasCurrencies } from '#db/queries/listings/currencies.ts'
 import { conventions, roomsField } from '#src/domain/context/units/conventions.ts'
-import { monthlyRent, rentPeriod, usualFrequency } from '#src/domain/listings/rent-periods.ts'
+import { defaultFrequency, monthlyRent, rentPeriod } from '#src/domain/listings/rent-periods.ts'
 import { leaseTypes, standardStatuses } from '#src/domain/search/dictionary/lookups.ts'
 import { priceFieldOf } from '#src/domain/search/filter/market/market.ts'
 import { quote } from '#src/domain/search/sparkql/syntax/quote.ts'
@@ -17,7 +17,7 @@ import {
 import type { Context } from '../../context/context.ts'
 import { countBars } from './count-bars.ts'
 import { findMonths } from './months.ts'
-import { both, narrowed } from './narrowed.ts'
+import { joinConditions, narrowQuery } from './narrowed.ts'
 import { findPricedMatches, notSold, type PricedMatches, withMedians } from './priced-matches.ts'
 import { findRentFrequencies, type RentFrequency } from './rent-frequencies.ts'
 
@@ -45,7 +45,7 @@ export async function getMarketStatistics(
     stats,
   } = await context.search.answer(query, { facets: facets(), stats: ['DaysOnMarket'] })
   const [statuses = [], types = [], beds = []] = counts
-  const rents = rentsAmong(types, total)
+  const rents = countRents(types, total)
   const frequencies = types.some(isLeaseBucket) ? await findRentFrequencies(context, query) : []
   const matches = await findPricedMatches(context, query, rents, frequencies.length > 0)
   const statistics: MarketStatistics = {
@@ -53,9 +53,9 @@ export async function getMarketStatistics(
     market: matches.market,
     compared: matches.compared,
     rentsLeftOut: rents,
-    soldLeftOut: matches.market === 'sale' ? soldAmong(statuses) : 0,
+    soldLeftOut: matches.market === 'sale' ? countSold(statuses) : 0,
     ...rentsOf(matches, frequencies),
-    ...(await foreignAmong(context, query)),
+    ...(await countForeign(context, query)),
     groups: await groupsOf(matches, { statuses, types, beds, frequencies }),
     ...(await pricesOf(matches)),
     daysOnMarket: stats[0]!,
@@ -68,22 +68,22 @@ export async function getMarketStatistics(
 const isLeaseBucket = ({ value }: Bucket) => leaseTypes.includes(value ?? '')
 
 /** The number of rents, or 0 if all are rents. */
-function rentsAmong(types: readonly Bucket[], total: number): number {
+function countRents(types: readonly Bucket[], total: number): number {
   const count = types.filter(isLeaseBucket).reduce((sum, { count }) => sum + count, 0)
   return count === total ? 0 : count
 }
 
-const soldAmong = (statuses: readonly Bucket[]) =>
+const countSold = (statuses: readonly Bucket[]) =>
   statuses.find(({ value }) => value === 'Closed')?.count ?? 0
 
 async function pricesOf({ context, market, query, priced, compared, withoutRents }: PricedMatches) {
   const priceField = priceFieldOf(market)
   const [prices, pricePerArea] = await figuresOf(context, priced, [priceField, 'PricePerArea'])
-  const sales = withoutRents === null ? query : narrowed(context, query, withoutRents)
+  const sales = withoutRents === null ? query : narrowQuery(context, query, withoutRents)
   const [closeToList] = await figuresOf(context, sales, ['CloseToListRatio'])
   const bars = priceBars(prices!, priceField).map((bar) => ({
     ...bar,
-    condition: both(bar.condition, compared),
+    condition: joinConditions(bar.condition, compared),
   }))
   const histogram = await countBars(context, priced, bars)
   return { prices: prices!, pricePerArea: pricePerArea!, closeToList: closeToList!, histogram }
@@ -108,9 +108,9 @@ async function groupsOf(
 ): Promise<Group[]> {
   const { context, market, query, priced, withoutRents } = matches
   const price = priceFieldOf(market)
-  const sales = withoutRents === null ? query : narrowed(context, query, withoutRents)
+  const sales = withoutRents === null ? query : narrowQuery(context, query, withoutRents)
   const typed =
-    market === 'sale' ? narrowed(context, query, notSold) : market === 'rent' ? priced : query
+    market === 'sale' ? narrowQuery(context, query, notSold) : market === 'rent' ? priced : query
   const byStatus = slicesByValue('StandardStatus', statuses, standardStatuses)
   const byType = slicesByValue('PropertyType', types, [])
   return [
@@ -134,22 +134,22 @@ async function groupsOf(
 
 /** Only if some rents are not monthly. */
 function rentsOf({ market }: PricedMatches, frequencies: readonly RentFrequency[]) {
-  if (market !== 'rent' || frequencies.every(({ frequency }) => frequency === usualFrequency))
+  if (market !== 'rent' || frequencies.every(({ frequency }) => frequency === defaultFrequency))
     return {}
   const others = frequencies.filter(({ frequency }) => monthlyRent(1, frequency) === null)
   const otherRents = others.reduce((sum, { count }) => sum + count, 0)
-  return { rentPer: rentPeriod(usualFrequency), otherRents }
+  return { rentPer: rentPeriod(defaultFrequency), otherRents }
 }
 
 const priceOfStatus = (status: string) => (status === 'Closed' ? 'ClosePrice' : 'ListPrice')
 
 /** The number of matches with prices in another currency, or nothing if there are none. */
-async function foreignAmong(
+async function countForeign(
   context: Context,
   query: Query,
 ): Promise<{ readonly foreign?: number }> {
   if (!hasCurrencies(context.db)) return {}
   const other = `Currency Ne ${quote(conventions().currency)} And Currency Ne NULL`
-  const foreign = await context.search.count(narrowed(context, query, other))
+  const foreign = await context.search.count(narrowQuery(context, query, other))
   return foreign === 0 ? {} : { foreign }
 }

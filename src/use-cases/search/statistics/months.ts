@@ -1,6 +1,6 @@
 import type { MarketStatistics, Slice } from '#src/domain/search/statistics/market.ts'
 import { inMonth, lastMonths, monthLabel } from '#src/domain/search/statistics/months.ts'
-import { both, narrowed } from './narrowed.ts'
+import { joinConditions, narrowQuery } from './narrowed.ts'
 import { notSold, type PricedMatches, withMedian } from './priced-matches.ts'
 
 const sold = "StandardStatus Eq 'Closed' And ClosePrice Gt 0"
@@ -18,14 +18,14 @@ async function monthsBy(
   { context, query, withoutRents }: PricedMatches,
   { date, price, also }: typeof sales | typeof offers,
 ) {
-  const compared = both(also, withoutRents)
-  const dated = narrowed(context, query, compared)
+  const compared = joinConditions(also, withoutRents)
+  const dated = narrowQuery(context, query, compared)
   const counted = await context.search.facet(dated, { field: date, by: 'month' })
   const months = lastMonths(counted.map(({ value }) => value)).map(
     (month): Slice & { month: string } => ({
       month,
       label: monthLabel(month),
-      condition: both(inMonth(date, month), compared),
+      condition: joinConditions(inMonth(date, month), compared),
       count: counted.find(({ value }) => value === month)?.count ?? 0,
     }),
   )

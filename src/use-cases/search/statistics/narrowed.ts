@@ -2,15 +2,15 @@ import { Filter } from '#src/domain/search/filter/filter.ts'
 import { readCondition } from '#src/domain/search/filter/read/read-condition.ts'
 import type { Query } from '#src/search/port/search.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
-import { readingFor } from '#src/use-cases/context/reading.ts'
+import { readOptionsFor } from '#src/use-cases/context/reading.ts'
 
-export const both = (...conditions: (string | null)[]) =>
+export const joinConditions = (...conditions: (string | null)[]) =>
   conditions.filter((condition) => condition !== null).join(' And ')
 
 /** `condition` must be valid filter text. */
-export function narrowed(context: Context, query: Query, condition: string): Query {
+export function narrowQuery(context: Context, query: Query, condition: string): Query {
   const { scope } = context
-  const read = readCondition(Filter.of(condition), readingFor(context))
+  const read = readCondition(Filter.of(condition), readOptionsFor(context))
   if (!read.ok) throw new Error(`${condition}: ${read.errors[0]?.message}`)
   return { scope, condition: { kind: 'and', of: [query.condition, read.condition] } }
 }

@@ -2,7 +2,7 @@ import { notLeases } from '#src/domain/search/filter/market/market.ts'
 import type { MarketStatistics, PricedSlice, Slice } from '#src/domain/search/statistics/market.ts'
 import type { Query } from '#src/search/port/search.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
-import { both, narrowed } from './narrowed.ts'
+import { joinConditions, narrowQuery } from './narrowed.ts'
 
 export const notSold = "StandardStatus Ne 'Closed'"
 
@@ -27,10 +27,10 @@ export async function findPricedMatches(
   const withoutRents = rents === 0 ? null : notLeases
   const same = { context, query, withoutRents }
   if (rents === 0 && hasRents) return { ...same, market: 'rent', compared: null, priced: query }
-  const offered = both(withoutRents, notSold)
-  const isSold = (await context.search.count(narrowed(context, query, offered))) === 0
+  const offered = joinConditions(withoutRents, notSold)
+  const isSold = (await context.search.count(narrowQuery(context, query, offered))) === 0
   const compared = isSold ? withoutRents : offered
-  const priced = compared === null ? query : narrowed(context, query, compared)
+  const priced = compared === null ? query : narrowQuery(context, query, compared)
   return { ...same, market: isSold ? 'sold' : 'sale', compared, priced }
 }
 
@@ -49,6 +49,6 @@ export async function withMedian<Some extends Slice>(
   slice: Some,
   field: string,
 ) {
-  const { median } = await context.search.stats(narrowed(context, query, slice.condition), field)
+  const { median } = await context.search.stats(narrowQuery(context, query, slice.condition), field)
   return { ...slice, median }
 }

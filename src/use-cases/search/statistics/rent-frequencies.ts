@@ -1,10 +1,14 @@
-import { paidEvery, rentPaidLabel, usualFrequency } from '#src/domain/listings/rent-periods.ts'
+import {
+  defaultFrequency,
+  frequencyCondition,
+  rentFrequencyLabel,
+} from '#src/domain/listings/rent-periods.ts'
 import { leases } from '#src/domain/search/filter/market/market.ts'
 import { quote } from '#src/domain/search/sparkql/syntax/quote.ts'
 import type { Slice } from '#src/domain/search/statistics/market.ts'
 import type { Query } from '#src/search/port/search.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
-import { narrowed } from './narrowed.ts'
+import { narrowQuery } from './narrowed.ts'
 
 export interface RentFrequency extends Slice {
   /** RESO's FeeFrequency. */
@@ -16,20 +20,20 @@ export async function findRentFrequencies(
   context: Context,
   query: Query,
 ): Promise<RentFrequency[]> {
-  const counted = await context.search.facet(narrowed(context, query, leases), {
+  const counted = await context.search.facet(narrowQuery(context, query, leases), {
     field: 'LeaseAmountFrequency',
   })
   const counts = new Map<string, number>()
   for (const { value, count } of counted) {
-    const frequency = value || usualFrequency
+    const frequency = value || defaultFrequency
     counts.set(frequency, (counts.get(frequency) ?? 0) + count)
   }
   return [...counts]
     .map(([frequency, count]) => ({
       frequency,
       count,
-      label: rentPaidLabel(frequency),
-      condition: paidEvery(quote(frequency).slice(1, -1)),
+      label: rentFrequencyLabel(frequency),
+      condition: frequencyCondition(quote(frequency).slice(1, -1)),
     }))
     .sort((a, b) => b.count - a.count)
 }

@@ -17,7 +17,7 @@ import {
   checkFilter,
   checkSearchName,
   noSuchSearch,
-  saver,
+  requireSaver,
 } from './savable.ts'
 
 // Only the owner can change a search. For others these functions throw `NotFound`.
@@ -65,7 +65,7 @@ export async function setFavoriteSearch(
   id: string,
   Favorite: boolean,
 ): Promise<void> {
-  const user = saver(context)
+  const user = requireSaver(context)
   const at = context.clock()
   const isThere = await context.db.write(
     (tx) =>
@@ -76,7 +76,7 @@ export async function setFavoriteSearch(
 }
 
 export async function unsubscribeSearch(context: Context, id: string): Promise<void> {
-  const user = saver(context)
+  const user = requireSaver(context)
   const given = { Unsubscribed: true, Favorite: false }
   if (!(await context.db.write((tx) => changeProvided(tx, id, user.id, given))))
     throw noSuchSearch()
@@ -89,7 +89,7 @@ export function searchesToDelete(
   context: Context,
   ids: readonly string[],
 ): readonly { readonly Id: string; readonly Name: string }[] {
-  const user = saver(context)
+  const user = requireSaver(context)
   const wanted = [...new Set(ids)].slice(0, mostAtOnce)
   const found = findOwnSearches(context.db.read, user.id, wanted)
   if (found.length === 0 && wanted.length > 0) throw noSuchSearch()
@@ -98,7 +98,7 @@ export function searchesToDelete(
 
 /** Deletes all or none. */
 export async function deleteSearches(context: Context, ids: readonly string[]): Promise<number> {
-  const user = saver(context)
+  const user = requireSaver(context)
   const wanted = distinct(ids)
   if (!(await context.db.write((tx) => deleteSavedSearches(tx, user.id, wanted))))
     throw noSuchSearch()
@@ -112,13 +112,13 @@ function distinct(ids: readonly string[]): readonly string[] {
 }
 
 export function ownSearch(context: Context, id: string) {
-  const row = getSavedSearch(context.db, id, saver(context).id)
+  const row = getSavedSearch(context.db, id, requireSaver(context).id)
   if (row === null) throw noSuchSearch()
   return row
 }
 
 async function change(context: Context, id: string, values: SearchChange): Promise<void> {
-  const user = saver(context)
+  const user = requireSaver(context)
   const at = context.clock()
   if (!(await context.db.write((tx) => changeSavedSearch(tx, user.id, id, { ...values, at }))))
     throw noSuchSearch()

@@ -10,11 +10,11 @@ import { type Annotation, readAnnotations } from '#src/domain/map/drawing/shapes
 import { Filter } from '#src/domain/search/filter/filter.ts'
 import { filterSentence } from '#src/domain/search/filter/sentence/sentence.ts'
 import { timeLeft } from '#src/domain/time-left.ts'
-import { soon } from '#src/use-cases/context/beside.ts'
+import { withTimeout } from '#src/use-cases/context/beside.ts'
 import { overlayNamesIn } from '#src/use-cases/map/overlays/overlay-names.ts'
 import type { Context } from '../../context/context.ts'
-import { readFilter, readTyped } from '../../search/filter/read-filter.ts'
-import { noSuchSearch, saver } from './savable.ts'
+import { readCorrectedFilter, readFilterText } from '../../search/filter/read-filter.ts'
+import { noSuchSearch, requireSaver } from './savable.ts'
 
 export interface ListedSearch {
   readonly id: string
@@ -55,7 +55,7 @@ export async function listSearches(
   context: Context,
   asked: SavedSearchesQuery,
 ): Promise<SearchList> {
-  const { id: userId } = saver(context)
+  const { id: userId } = requireSaver(context)
   const { search, page, favoritesOnly, limit = savedSearchesPageSize } = asked
   const words = search.toLowerCase().split(/\s+/).filter(Boolean).slice(0, mostWords)
   const wanted = { userId, words, favoritesOnly }
@@ -66,7 +66,7 @@ export async function listSearches(
 }
 
 export function countSearches(context: Context): { readonly total: number; favorites: number } {
-  const { id: userId } = saver(context)
+  const { id: userId } = requireSaver(context)
   const count = (favoritesOnly: boolean) =>
     countSearchRows(context.db, { userId, words: [], favoritesOnly })
   return { total: count(false), favorites: count(true) }
@@ -110,11 +110,11 @@ export function newSince(
 }
 
 async function countOf(context: Context, filter: Filter): Promise<number | null> {
-  const read = await readFilter(context, filter)
+  const read = await readCorrectedFilter(context, filter)
   if (read.kind === 'bad-filter') return null
   const { scope, search } = context
   const counted = search.count({ scope, condition: read.condition }).catch(() => null)
-  return soon(counted, null, patienceMs)
+  return withTimeout(counted, null, patienceMs)
 }
 
 const patienceMs = 2_000
@@ -137,7 +137,7 @@ export interface SearchAbout extends ListedSearch {
 
 /** Throws `NotFound` unless the search is the user's own or provided to the user. */
 export async function getListedSearch(context: Context, id: string): Promise<SearchAbout> {
-  const { id: userId } = saver(context)
+  const { id: userId } = requireSaver(context)
   const own = getSavedSearch(context.db, id, userId)
   const provided = own === null ? getProvidedSearch(context.db, id, userId) : null
   const row = own ?? provided?.search
@@ -162,6 +162,6 @@ export async function getListedSearch(context: Context, id: string): Promise<Sea
 
 async function brokenParts(context: Context, filter: Filter): Promise<readonly string[]> {
   if (filter.isEmpty) return []
-  const read = await readTyped(context, filter)
+  const read = await readFilterText(context, filter)
   return read.ok ? [] : [...new Set(read.errors.map(({ message }) => message))]
 }

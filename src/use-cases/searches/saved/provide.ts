@@ -7,7 +7,7 @@ import { contactsPageSize } from '#src/domain/limits.ts'
 import { contactOwner, noSuchContact } from '#src/use-cases/contacts/contact-owner.ts'
 import { type ListedContact, listed } from '#src/use-cases/contacts/list-contacts.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
-import { noSuchSearch, saver } from './savable.ts'
+import { noSuchSearch, requireSaver } from './savable.ts'
 
 export interface Providing {
   readonly name: string
@@ -22,14 +22,18 @@ export interface Providing {
   readonly given: number
 }
 
-interface Asked {
+interface ProvideQuery {
   readonly search: string
   readonly page: number
 }
 
-export function getProviding(context: Context, id: string, { search, page }: Asked): Providing {
+export function getProviding(
+  context: Context,
+  id: string,
+  { search, page }: ProvideQuery,
+): Providing {
   const owner = contactOwner(context)
-  const saved = getSavedSearch(context.db, id, saver(context).id)
+  const saved = getSavedSearch(context.db, id, requireSaver(context).id)
   if (saved === null) throw noSuchSearch()
   const { rows, total } = listContactRows(context.db, owner, {
     search: contactSearch(search),
@@ -51,7 +55,7 @@ export function getProviding(context: Context, id: string, { search, page }: Ask
   }
 }
 
-export function whoHas(context: Context, id: string, contacts: readonly string[]) {
+export function findRecipients(context: Context, id: string, contacts: readonly string[]) {
   contactOwner(context)
   const given = new Set(findProvidedTo(context.db, id).map(({ ContactId }) => ContactId))
   return contacts.map((Id) => ({ Id, hasIt: given.has(Id) }))
@@ -64,7 +68,7 @@ export async function provideSearch(
   sent: { readonly chosen: readonly string[]; readonly offered: readonly string[] },
 ): Promise<number> {
   const owner = contactOwner(context)
-  const user = saver(context)
+  const user = requireSaver(context)
   const offered = [...new Set([...sent.offered, ...sent.chosen])]
   if (getSavedSearch(context.db, id, user.id) === null) throw noSuchSearch()
   await context.db.write((tx) => {

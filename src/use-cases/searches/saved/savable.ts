@@ -2,7 +2,7 @@ import { canSaveSearch } from '#src/domain/context/access/permissions.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import { savedSearchDescriptionMaximum, savedSearchNameMaximum } from '#src/domain/limits.ts'
 import { type Annotation, readAnnotations } from '#src/domain/map/drawing/shapes/annotations.ts'
-import { longestStored, tooLongToStore } from '#src/domain/search/filter/cache/reference.ts'
+import { maxStoredLength, tooLongToStore } from '#src/domain/search/filter/cache/reference.ts'
 import type { Filter } from '#src/domain/search/filter/filter.ts'
 import {
   cannotSaveThisType,
@@ -17,18 +17,18 @@ import {
 } from '#src/domain/searches/messages.ts'
 import type { Context, CurrentUser } from '#src/use-cases/context/context.ts'
 import { personOf } from '#src/use-cases/context/person.ts'
-import { describeBadFilter, readTyped } from '#src/use-cases/search/filter/read-filter.ts'
+import { describeBadFilter, readFilterText } from '#src/use-cases/search/filter/read-filter.ts'
 import { resolveFilter } from '#src/use-cases/search/filter/stored-filters.ts'
 
 export type Checked<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly message: string }
 
-const fine = <T>(value: T): Checked<T> => ({ ok: true, value })
-const wrong = (message: string) => ({ ok: false, message }) as const
+const valid = <T>(value: T): Checked<T> => ({ ok: true, value })
+const invalid = (message: string) => ({ ok: false, message }) as const
 
 /** Throws unless the user may save searches, which requires a confirmed address. */
-export function saver(context: Pick<Context, 'user' | 'role'>): CurrentUser {
+export function requireSaver(context: Pick<Context, 'user' | 'role'>): CurrentUser {
   const { user } = context
   if (user === null) throw new RequestError('LoginRequired', savingSignIn)
   if (!canSaveSearch(personOf(context))) throw new RequestError('Forbidden', savingUnconfirmed)
@@ -43,31 +43,31 @@ export const noSuchSearch = () => new RequestError('NotFound', savedSearchMissin
 const cycles: readonly string[] = ['savedsearch', 'listingcart']
 
 /** A field that refers to other searches, which could form cycles. Null if there is none. */
-export const cycleIn = ({ expressions }: Filter): string | null =>
+export const cyclicField = ({ expressions }: Filter): string | null =>
   expressions.find(({ field }) => cycles.includes(field?.toLowerCase() ?? ''))?.field ?? null
 
 export async function checkFilter(context: Context, text: string): Promise<Checked<Filter>> {
   const filter = resolveFilter(context, text.trim())
-  if (filter.isEmpty) return wrong(savedSearchEmpty)
-  if (filter.text.length > longestStored) return wrong(tooLongToStore)
-  const cycle = cycleIn(filter)
-  if (cycle !== null) return wrong(savedSearchCycle(cycle))
-  const read = await readTyped(context, filter)
-  return read.ok ? fine(filter) : wrong(describeBadFilter({ kind: 'bad-filter', ...read }))
+  if (filter.isEmpty) return invalid(savedSearchEmpty)
+  if (filter.text.length > maxStoredLength) return invalid(tooLongToStore)
+  const cycle = cyclicField(filter)
+  if (cycle !== null) return invalid(savedSearchCycle(cycle))
+  const read = await readFilterText(context, filter)
+  return read.ok ? valid(filter) : invalid(describeBadFilter({ kind: 'bad-filter', ...read }))
 }
 
 export function checkSearchName(text: string): Checked<string> {
   const name = plainText(text)
-  if (name === '') return wrong(noNameProvided)
+  if (name === '') return invalid(noNameProvided)
   const isLong = [...name].length > savedSearchNameMaximum
-  return isLong ? wrong(savedSearchNameLong(savedSearchNameMaximum)) : fine(name)
+  return isLong ? invalid(savedSearchNameLong(savedSearchNameMaximum)) : valid(name)
 }
 
 export function checkDescription(text: string): Checked<string | null> {
   const description = plainText(text)
   if ([...description].length > savedSearchDescriptionMaximum)
-    return wrong(savedSearchDescriptionLong(savedSearchDescriptionMaximum))
-  return fine(description === '' ? null : description)
+    return invalid(savedSearchDescriptionLong(savedSearchDescriptionMaximum))
+  return valid(description === '' ? null : description)
 }
 
 const plainText = (text: string) =>
@@ -92,4 +92,6 @@ function fromJson(text: string): unknown {
 }
 
 export const checkBase = (base: string): Checked<null> =>
-  base === '' || /^(?:quick|saved)_searches\./.test(base) ? fine(null) : wrong(cannotSaveThisType)
+  base === '' || /^(?:quick|saved)_searches\./.test(base)
+    ? valid(null)
+    : invalid(cannotSaveThisType)

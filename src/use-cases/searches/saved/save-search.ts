@@ -10,7 +10,7 @@ import {
   checkBase,
   checkFilter,
   checkSearchName,
-  saver,
+  requireSaver,
 } from './savable.ts'
 
 /** SPEC §3 Saved search. `filter` may be a reference. */
@@ -29,7 +29,7 @@ const longestSort = 200
 
 /** Returns the id of the new search or of an identical one. */
 export async function saveSearch(context: Context, sent: NewSearch): Promise<Checked<string>> {
-  const user = saver(context)
+  const user = requireSaver(context)
   const base = checkBase(sent.base)
   if (!base.ok) return base
   const name = checkSearchName(sent.name)

@@ -15,7 +15,7 @@ import {
 } from '#src/domain/sharing/messages/idx-links.ts'
 import { asVisitor } from '#src/use-cases/context/as-visitor.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
-import { describeBadFilter, readTyped } from '#src/use-cases/search/filter/read-filter.ts'
+import { describeBadFilter, readFilterText } from '#src/use-cases/search/filter/read-filter.ts'
 import { checkFilter } from '#src/use-cases/searches/saved/savable.ts'
 
 /** Sentences by field. */
@@ -74,7 +74,7 @@ function readHours(text: string): number | null {
 async function readPublicFilter(context: Context, text: string, event: ListingEvent | null) {
   const checked = await checkFilter(context, text)
   if (!checked.ok) return checked
-  const read = await readTyped(asVisitor(context), filterWithEvent(checked.value, event, null))
+  const read = await readFilterText(asVisitor(context), filterWithEvent(checked.value, event, null))
   if (read.ok) return checked
   const why = describeBadFilter({ kind: 'bad-filter', errors: read.errors })
   return { ok: false, message: idxLinkNotPublic(why) } as const

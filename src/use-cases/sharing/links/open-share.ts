@@ -19,7 +19,7 @@ import type { Site } from '#src/use-cases/context/context.ts'
 import { getSharer } from './sharer.ts'
 import { hashOfToken } from './tokens.ts'
 
-type Asked = Site & { readonly vault: Vault }
+type OpenShareContext = Site & { readonly vault: Vault }
 
 export type ShareOutcome =
   | { readonly kind: 'open'; readonly share: OpenShare }
@@ -27,7 +27,7 @@ export type ShareOutcome =
   | { readonly kind: 'ended'; readonly sharer: Sharer }
   | { readonly kind: 'none' }
 
-export function openShare(site: Asked, token: string): ShareOutcome {
+export function openShare(site: OpenShareContext, token: string): ShareOutcome {
   if (!isShareToken(token)) return { kind: 'none' }
   const found = findLinkByHash(site.db.read, hashOfToken(site.vault, token))
   if (found === null) return { kind: 'none' }
@@ -57,7 +57,7 @@ export function openShare(site: Asked, token: string): ShareOutcome {
 }
 
 /** Null for a deleted target. */
-function targetOf({ db }: Asked, link: SharedLinkRow): Partial<OpenShare> | null {
+function targetOf({ db }: OpenShareContext, link: SharedLinkRow): Partial<OpenShare> | null {
   const { Id, Kind, SavedSearchId, QuickSearchId, CollectionId, CmaId } = link
   switch (Kind) {
     case 'Listings': {

@@ -14,7 +14,7 @@ import {
   shareSubjectLong,
 } from '#src/domain/sharing/messages/sharing.ts'
 import type { Sharer } from '#src/domain/sharing/shared-link.ts'
-import { hasWebAddress, unlinked } from '#src/domain/sharing/web-address.ts'
+import { hasWebAddress, preventLink } from '#src/domain/sharing/web-address.ts'
 import { sharedKind, unshareableSentence } from '#src/domain/sharing/words.ts'
 import { personOf } from '#src/use-cases/context/person.ts'
 import { getSharer } from '#src/use-cases/sharing/links/sharer.ts'
@@ -90,7 +90,7 @@ export async function prepareShare(
     sharer: from.sharer,
     replyTo: from.replyTo!,
     signature: from.signature,
-    target: { ...target, name: nameFor(target, isAgent) },
+    target: { ...target, name: publicName(target, isAgent) },
     mailed,
     recipients,
     subject,
@@ -120,7 +120,7 @@ const consumerProblems = (subject: string, words: string): Record<string, string
 })
 
 /** The subject has the name, and consumers can name searches and collections freely. */
-const nameFor = ({ kind, name }: ShareTarget, isAgent: boolean): string =>
+const publicName = ({ kind, name }: ShareTarget, isAgent: boolean): string =>
   isAgent || kind === 'Listings' ? name : sharedKind[kind]
 
 export function requireSender(context: SharingContext): string {
@@ -135,7 +135,7 @@ function getSender(context: SharingContext, userId: string) {
   const known = [user?.Email, told.email].find((text) => text && emailProblem(text) === null)
   const replyTo = known ?? null
   const isAgent = canShareDirectly(personOf(context))
-  const name = isAgent ? told.name : unlinked(told.name)
+  const name = isAgent ? told.name : preventLink(told.name)
   const sharer = { ...told, name, email: told.email ?? replyTo }
   return { sharer, replyTo, signature: isAgent ? (user?.Signature ?? null) : null }
 }

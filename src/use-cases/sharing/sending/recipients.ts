@@ -12,7 +12,7 @@ import {
   recipientsTooMany,
   recipientWrong,
 } from '#src/domain/sharing/messages/sharing.ts'
-import { collectorOf } from '#src/use-cases/collections/collector.ts'
+import { requireCollector } from '#src/use-cases/collections/collector.ts'
 import { personOf } from '#src/use-cases/context/person.ts'
 import type { SharingContext } from '#src/use-cases/sharing/links/sharing-context.ts'
 
@@ -68,7 +68,7 @@ export function readRecipients(
 function contactOf(context: SharingContext, id: string): Recipient {
   if (!canWorkWithContacts(personOf(context)))
     throw new RequestError('Forbidden', contactsForAgents)
-  const row = findContact(context.db.read, collectorOf(context), id)
+  const row = findContact(context.db.read, requireCollector(context), id)
   if (row === null) throw new RequestError('NotFound', contactMissing)
   return ofContact(row)
 }
@@ -87,7 +87,7 @@ const ofContact = (row: ContactRow): Recipient => ({
 function recipientOf(context: SharingContext, address: string, name: string | null): Recipient {
   const key = emailKey(address)
   const row = canWorkWithContacts(personOf(context))
-    ? findContactByEmail(context.db.read, collectorOf(context), key)
+    ? findContactByEmail(context.db.read, requireCollector(context), key)
     : null
   return row === null ? { key, address, name, contactId: null, userId: null } : ofContact(row)
 }

@@ -2,8 +2,8 @@ import type { Transaction } from '#db/connect.ts'
 import { findSpecialCart } from '#db/queries/collections/collections.ts'
 import { entriesAmong, type NewEntry } from '#db/queries/collections/entries.ts'
 import { openCart } from '#src/use-cases/collections/cart-of.ts'
-import { collectorOf, placeOf } from '#src/use-cases/collections/collector.ts'
-import { fill } from '#src/use-cases/collections/fill.ts'
+import { placeOf, requireCollector } from '#src/use-cases/collections/collector.ts'
+import { addToCart } from '#src/use-cases/collections/fill.ts'
 import type { SharingContext } from '#src/use-cases/sharing/links/sharing-context.ts'
 
 const longestWords = 2_000
@@ -15,7 +15,7 @@ export function recommendShared(
   contactId: string,
   { entries, words }: { readonly entries: readonly NewEntry[]; readonly words: string },
 ): void {
-  const owner = collectorOf(context)
+  const owner = requireCollector(context)
   const place = placeOf(tx.orm, owner, contactId)
   const removed = findSpecialCart(tx.orm, place.special, 'Removed')
   const ids = entries.map(({ listing }) => listing)
@@ -25,5 +25,5 @@ export function recommendShared(
   const at = context.clock()
   const cart = openCart(tx, owner, place, 'Recommended', at)
   const said = words.slice(0, longestWords) || null
-  fill(tx, cart, wanted, { actorId: owner.userId, words: said }, at)
+  addToCart(tx, cart, wanted, { actorId: owner.userId, words: said }, at)
 }

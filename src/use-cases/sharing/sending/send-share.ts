@@ -1,6 +1,6 @@
 import type { Transaction } from '#db/connect.ts'
 import { countSharesByMailbox, findSentSince } from '#db/queries/alerts/mail/personal.ts'
-import { countSentSince, findStopped } from '#db/queries/alerts/mail/stops.ts'
+import { countSentSince, findOptedOut } from '#db/queries/alerts/mail/stops.ts'
 import type { NewEntry } from '#db/queries/collections/entries.ts'
 import { insertRecipient } from '#db/queries/sharing/links.ts'
 import { mailboxKey } from '#src/domain/contacts/email.ts'
@@ -24,8 +24,8 @@ import { sharePath } from '#src/domain/sharing/paths.ts'
 import { linkWords } from '#src/domain/sharing/shared-link.ts'
 import { unshareableSentence } from '#src/domain/sharing/words.ts'
 import { findNumbers } from '#src/use-cases/collections/known-listings.ts'
-import { isOwnAddress } from '#src/use-cases/context/own-address.ts'
-import type { Storer } from '#src/use-cases/search/filter/stored-filters.ts'
+import { isConfirmedAddress } from '#src/use-cases/context/own-address.ts'
+import type { FilterOwner } from '#src/use-cases/search/filter/stored-filters.ts'
 import type { SharingContext } from '#src/use-cases/sharing/links/sharing-context.ts'
 import { newToken } from '#src/use-cases/sharing/links/tokens.ts'
 import { createLink } from '../create-link.ts'
@@ -54,7 +54,7 @@ const hourMs = 60 * 60_000
 export async function sendShare(
   context: SharingContext,
   asked: ShareMailRequest,
-  storer: Storer,
+  storer: FilterOwner,
 ): Promise<SentShare | Limited | Invalid> {
   const prepared = await prepareShare(context, asked)
   if (prepared.kind === 'invalid') return prepared
@@ -84,7 +84,7 @@ export async function sendShare(
 
 const withoutStopped = (orm: Transaction['orm'], { userId, recipients }: Prepared) => {
   const keys = recipients.map(({ key }) => key)
-  const stopped = findStopped(orm, userId, keys)
+  const stopped = findOptedOut(orm, userId, keys)
   return recipients.filter(({ key }) => !stopped.has(key))
 }
 
@@ -114,7 +114,7 @@ function limitOfStrangers(
 ): Invalid | null {
   const counts = countSharesByMailbox(orm, since)
   const full = recipients.filter(({ key, address, userId }) => {
-    if (isOwnAddress(context, userId, address)) return false
+    if (isConfirmedAddress(context, userId, address)) return false
     const mailbox = mailboxKey(key)
     const before = counts.get(mailbox) ?? 0
     counts.set(mailbox, before + 1)

@@ -16,9 +16,9 @@ import {
 } from '#src/domain/sharing/messages/sharing.ts'
 import { shortSharePath } from '#src/domain/sharing/paths.ts'
 import { unshareableSentence } from '#src/domain/sharing/words.ts'
-import { collectorOf } from '#src/use-cases/collections/collector.ts'
+import { requireCollector } from '#src/use-cases/collections/collector.ts'
 import { personOf } from '#src/use-cases/context/person.ts'
-import type { Storer } from '#src/use-cases/search/filter/stored-filters.ts'
+import type { FilterOwner } from '#src/use-cases/search/filter/stored-filters.ts'
 import type { SharingContext } from '#src/use-cases/sharing/links/sharing-context.ts'
 import { newToken } from '#src/use-cases/sharing/links/tokens.ts'
 import { readLastDay } from '../change-link.ts'
@@ -50,7 +50,7 @@ export interface TextShare {
 export async function textShare(
   context: SharingContext,
   asked: TextRequest,
-  storer: Storer,
+  storer: FilterOwner,
 ): Promise<TextShare | Invalid> {
   requireSender(context)
   const contact = asked.contactId === null ? null : ownContact(context, asked.contactId)
@@ -82,7 +82,7 @@ export async function textShare(
 function ownContact(context: SharingContext, id: string) {
   if (!canWorkWithContacts(personOf(context)))
     throw new RequestError('Forbidden', contactsForAgents)
-  const row = findContact(context.db.read, collectorOf(context), id)
+  const row = findContact(context.db.read, requireCollector(context), id)
   if (row === null) throw new RequestError('NotFound', contactMissing)
   return row
 }

@@ -1,4 +1,4 @@
-import { addStop, findStopsOf, fromAll, removeStop } from '#db/queries/alerts/mail/stops.ts'
+import { addStop, allSenders, findStopsOf, removeStop } from '#db/queries/alerts/mail/stops.ts'
 import { cancelUnwanted } from '#db/queries/alerts/mail/unwanted.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import { stopLinkWrong } from '#src/domain/sharing/messages/sharing.ts'
@@ -27,7 +27,7 @@ export function getStops(context: StopContext, token: string): StopState {
   const { key, senderId } = readToken(context, token)
   const stops = findStopsOf(context.db.read, key)
   const { name } = getSharer(context, senderId)
-  return { address: key, sender: name, one: stops.has(senderId), all: stops.has(fromAll) }
+  return { address: key, sender: name, one: stops.has(senderId), all: stops.has(allSenders) }
 }
 
 export const stopActions = ['stop', 'stop_all', 'resume', 'resume_all'] as const
@@ -40,7 +40,7 @@ export async function changeStops(
   action: StopAction,
 ): Promise<void> {
   const { key, senderId } = readToken(context, token)
-  const from = action.endsWith('_all') ? fromAll : senderId
+  const from = action.endsWith('_all') ? allSenders : senderId
   await context.db.write((tx) => {
     if (!action.startsWith('stop')) return removeStop(tx, key, from)
     addStop(tx, key, from, context.clock())

@@ -1,6 +1,6 @@
 import { answersYou } from '#src/domain/visits/messages/visits.ts'
 import type { PersonForm } from '#src/domain/visits/person.ts'
-import { findAnswerer } from '#src/use-cases/visits/answerer.ts'
+import { findResponder } from '#src/use-cases/visits/answerer.ts'
 import { ownPerson } from '#src/use-cases/visits/own-person.ts'
 import type { VisitContext } from '#src/use-cases/visits/visit-context.ts'
 import { getShownListing, placeName } from '#src/use-cases/visits/visit-listing.ts'
@@ -20,7 +20,7 @@ export interface ContactForm {
 export async function getContactForm(context: VisitContext, id: string): Promise<ContactForm> {
   const listing = getShownListing(context, id)
   const [answerer, person, texts] = await Promise.all([
-    findAnswerer(context, listing.ListAgentKey),
+    findResponder(context, listing.ListAgentKey),
     ownPerson(context),
     getVisitTexts(context),
   ])

@@ -9,8 +9,8 @@ import { messagePath } from '#src/domain/visits/listing-messages/paths.ts'
 import { visitWait } from '#src/domain/visits/messages/visits.ts'
 import { type PersonForm, personProblems, personValues } from '#src/domain/visits/person.ts'
 import { listingMessageCopy, listingMessageMail } from '#src/mail/templates/listing-message.ts'
-import { isOwnAddress } from '#src/use-cases/context/own-address.ts'
-import { type Answerer, findAnswerer } from '#src/use-cases/visits/answerer.ts'
+import { isConfirmedAddress } from '#src/use-cases/context/own-address.ts'
+import { findResponder, type Responder } from '#src/use-cases/visits/answerer.ts'
 import type { VisitContext } from '#src/use-cases/visits/visit-context.ts'
 import { getShownListing, mailedName } from '#src/use-cases/visits/visit-listing.ts'
 
@@ -39,7 +39,7 @@ export async function sendListingMessage(
   const since = new Date(at.getTime() - visitRepeatMs).toISOString()
   const row = { ...values, RowKey: listing.RowKey }
   if (hasSameMessage(db.read, row, since)) return { kind: 'sent' }
-  const answerer = findAnswerer(context, listing.ListAgentKey)
+  const answerer = findResponder(context, listing.ListAgentKey)
   if (!context.mayWrite(context.clientAddress, answerer.agentId))
     return { kind: 'wait', fields: { body: visitWait } }
   const maySendCopy = context.mayMail(values.Email)
@@ -58,7 +58,7 @@ export async function sendListingMessage(
 interface Sent {
   readonly listing: ListingRow
   readonly values: ReturnType<typeof personValues>
-  readonly answerer: Answerer
+  readonly answerer: Responder
 }
 
 function mailAnswerer(
@@ -85,7 +85,7 @@ function mailAnswerer(
 
 function mailCopy(context: VisitContext, tx: Transaction, { listing, values, answerer }: Sent) {
   const { mail, publicOrigin, user } = context
-  const isOwn = isOwnAddress(context, user?.id ?? null, values.Email)
+  const isOwn = isConfirmedAddress(context, user?.id ?? null, values.Email)
   const name = isOwn ? values.Name : null
   const content = listingMessageCopy(mail, {
     name,

@@ -6,7 +6,7 @@ import { openHousesShownMost } from '#src/domain/limits.ts'
 import type { Condition } from '#src/domain/search/filter/condition/condition.ts'
 import { defaultSort } from '#src/domain/search/results/sorts/sorts.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
-import { openHousesSeen } from '#src/use-cases/listings/detail/open-houses-seen.ts'
+import { openHouseVisibility } from '#src/use-cases/listings/detail/open-houses-seen.ts'
 import { capTotal } from '#src/use-cases/listings/result-cap.ts'
 import { describeBadFilter, readSearchInput } from '#src/use-cases/search/filter/read-filter.ts'
 import { resolveFilter } from '#src/use-cases/search/filter/stored-filters.ts'
@@ -41,7 +41,7 @@ export async function getAgenda(context: Context, query: AgendaQuery): Promise<A
   )
   const [shown, maySee] = await Promise.all([
     shownAmong(context, read.condition, [...listings.values()]),
-    openHousesSeen(context),
+    openHouseVisibility(context),
   ])
   const houses = rows
     .filter(({ house, listing }) => shown.has(listing.RowKey) && maySee(house, listing))

@@ -9,7 +9,7 @@ export type KnownHouse = Pick<
 >
 
 /** The state of an open house that was last reported to its planner. */
-export const toKnownHouse = (house: OpenHouseRow): KnownHouse => ({
+export const toPlannedHouse = (house: OpenHouseRow): KnownHouse => ({
   RowKey: house.RowKey,
   OpenHouseDate: house.OpenHouseDate,
   OpenHouseStartTime: house.OpenHouseStartTime,

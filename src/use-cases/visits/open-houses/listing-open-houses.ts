@@ -12,7 +12,7 @@ import type { Context } from '#src/use-cases/context/context.ts'
 import {
   canChange,
   managesOpenHouses,
-  openHousesSeen,
+  openHouseVisibility,
 } from '#src/use-cases/listings/detail/open-houses-seen.ts'
 import { getShownListing, placeName } from '#src/use-cases/visits/visit-listing.ts'
 import { type OpenHouseView, openHouseView } from './open-house-view.ts'
@@ -29,7 +29,7 @@ export function getListingOpenHouses(context: Context, listingId: string): Listi
   const listing = getShownListing(context, listingId)
   const manages = managesOpenHouses(context, listing)
   const today = localDate(context.clock(), context.localTime)
-  const maySee = openHousesSeen(context)
+  const maySee = openHouseVisibility(context)
   const houses = findOpenHousesOf(context.db.read, listing.RowKey)
     .filter((house) => manages || (house.OpenHouseDate >= today && maySee(house, listing)))
     .map((house) => ({
@@ -52,7 +52,7 @@ export function findSeenOpenHouse(
 ): FoundOpenHouse {
   const listing = getShownListing(context, listingId)
   const house = findOpenHouse(context.db.read, listing.RowKey, key)
-  const maySee = openHousesSeen(context)
+  const maySee = openHouseVisibility(context)
   if (house === null || !maySee(house, listing))
     throw new RequestError('NotFound', openHouseMissing)
   return { listing, house }

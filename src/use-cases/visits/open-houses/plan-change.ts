@@ -1,7 +1,7 @@
 import type { Orm } from '#db/connect.ts'
 import type { ListingRow } from '#db/queries/listings/listings.ts'
 import { findOpenHouse, type OpenHouseRow } from '#db/queries/visits/open-houses.ts'
-import { type findChangedPlan, findWhereGone, isPlanned } from '#db/queries/visits/plans.ts'
+import { type findChangedPlan, findRemovalOf, isPlanned } from '#db/queries/visits/plans.ts'
 import { keysOf } from '#src/domain/alerts/events.ts'
 import { isCanceled } from '#src/domain/visits/open-houses/open-house.ts'
 import type { OpenHouseChangeKind } from '#src/mail/templates/open-house.ts'
@@ -40,7 +40,7 @@ function successorOf(
   { RowKey }: ListingRow,
   { OwnerId, OpenHouseKey }: ChangedPlan['plan'],
 ): OpenHouseRow | null {
-  const gone = findWhereGone(orm, RowKey, OpenHouseKey)
+  const gone = findRemovalOf(orm, RowKey, OpenHouseKey)
   const [before, after] = [keysOf(gone?.before ?? null), keysOf(gone?.after ?? null)]
   const went = before.filter((key) => !after.includes(key))
   const [came, ...others] = after.filter((key) => !before.includes(key))

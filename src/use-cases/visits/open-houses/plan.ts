@@ -16,8 +16,8 @@ import { planOrder } from '#src/domain/visits/open-houses/day-plan.ts'
 import { drivingOrder, routeMiles } from '#src/domain/visits/open-houses/driving-order.ts'
 import { dayText } from '#src/domain/visits/open-houses/words.ts'
 import type { Context, CurrentUser } from '#src/use-cases/context/context.ts'
-import { openHousesSeen } from '#src/use-cases/listings/detail/open-houses-seen.ts'
-import { toKnownHouse } from './known-plan.ts'
+import { openHouseVisibility } from '#src/use-cases/listings/detail/open-houses-seen.ts'
+import { toPlannedHouse } from './known-plan.ts'
 import { findSeenOpenHouse } from './listing-open-houses.ts'
 import { eventTimes, openHouseCalendar, sequenceOf } from './open-house-calendar.ts'
 import { type OpenHouseView, openHouseView } from './open-house-view.ts'
@@ -35,16 +35,16 @@ export interface PlanDay {
   readonly miles: number | null
 }
 
-function planner({ user }: Context): CurrentUser {
+function requirePlanner({ user }: Context): CurrentUser {
   if (user === null) throw new RequestError('LoginRequired', planSignIn)
   return user
 }
 
 /** Days from today on. Listings that are not visible are left out. */
 export function getPlan(context: Context): PlanDay[] {
-  const { id } = planner(context)
+  const { id } = requirePlanner(context)
   const today = localDate(context.clock(), context.localTime)
-  const maySee = openHousesSeen(context)
+  const maySee = openHouseVisibility(context)
   const houses = findPlan(context.db.read, id, today)
     .filter(({ house, listing }) => isShown(listing, context.scope) && maySee(house, listing))
     .map((planned) => plannedHouse(context, planned))
@@ -90,7 +90,7 @@ export async function planOpenHouse(
   listingId: string,
   key: string,
 ): Promise<void> {
-  const { id } = planner(context)
+  const { id } = requirePlanner(context)
   const { house } = findSeenOpenHouse(context, listingId, key)
   const at = context.clock().toISOString()
   await context.db.write((tx) => {
@@ -99,12 +99,12 @@ export async function planOpenHouse(
     if (total >= plannedOpenHousesMost)
       throw new RequestError('Invalid', planFull(plannedOpenHousesMost))
     const plan = { OwnerId: id, OpenHouseKey: key, Position: 0, CreatedAt: at }
-    insertPlan(tx, { ...plan, ...toKnownHouse(house) })
+    insertPlan(tx, { ...plan, ...toPlannedHouse(house) })
   })
 }
 
 export async function unplanOpenHouse(context: Context, key: string): Promise<void> {
-  const { id } = planner(context)
+  const { id } = requirePlanner(context)
   await context.db.write((tx) => deletePlan(tx, id, key))
 }
 
@@ -113,7 +113,7 @@ export async function movePlanned(
   key: string,
   direction: 'earlier' | 'later',
 ): Promise<void> {
-  const { id } = planner(context)
+  const { id } = requirePlanner(context)
   const day = planOf(context, ({ houses }) => houses.some((one) => one.key === key))
   const keys = day.houses.map((house) => house.key)
   const at = keys.indexOf(key)
@@ -124,8 +124,8 @@ export async function movePlanned(
 }
 
 /** Discards the order that the user gave the day by hand. */
-export async function orderByTime(context: Context, date: string): Promise<void> {
-  const { id } = planner(context)
+export async function resetPlanOrder(context: Context, date: string): Promise<void> {
+  const { id } = requirePlanner(context)
   const { houses } = planOf(context, (day) => day.date === date)
   await context.db.write((tx) => {
     for (const { key } of houses)
@@ -135,7 +135,7 @@ export async function orderByTime(context: Context, date: string): Promise<void>
 
 /** Starts with the earliest open house. Canceled ones come last. */
 export async function orderPlan(context: Context, date: string): Promise<void> {
-  const { id } = planner(context)
+  const { id } = requirePlanner(context)
   const day = getPlan(context).find((one) => one.date === date)
   if (day === undefined) return
   const byTime = planOrder(day.houses.map((house) => ({ ...house, position: 0 })))

@@ -12,8 +12,8 @@ import { isCanceled } from '#src/domain/visits/open-houses/open-house.ts'
 import { openHousePlanPath } from '#src/domain/visits/open-houses/paths.ts'
 import { hoursText } from '#src/domain/visits/open-houses/words.ts'
 import { openHouseReminder } from '#src/mail/templates/open-house.ts'
-import { apart } from '#src/use-cases/context/apart.ts'
-import { breather } from '#src/use-cases/context/breath.ts'
+import { createIsolatedSteps } from '#src/use-cases/context/apart.ts'
+import { createYielder } from '#src/use-cases/context/breath.ts'
 import type { Site } from '#src/use-cases/context/context.ts'
 import { scopeOf } from '#src/use-cases/context/scope-of.ts'
 import { mailedListings, mailedName } from '#src/use-cases/visits/visit-listing.ts'
@@ -30,8 +30,8 @@ export async function remindPlanners(site: Site): Promise<string | null> {
   const now = site.clock()
   if (Number(timeOfDay(now, site.localTime).slice(0, 2)) < openHouseReminderHour) return null
   const day = dayAfter(localDate(now, site.localTime))
-  const breathe = breather()
-  const planners = apart(site, 'a planner could not be reminded')
+  const breathe = createYielder()
+  const planners = createIsolatedSteps(site, 'a planner could not be reminded')
   let count = 0
   for (let after = ''; ; ) {
     const owners = findUnremindedOwners(site.db.read, day, after, ownersAtOnce)

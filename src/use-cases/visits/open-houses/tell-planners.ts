@@ -15,31 +15,31 @@ import { plannersTold } from '#src/domain/visits/messages/open-houses.ts'
 import { openHousePlanPath } from '#src/domain/visits/open-houses/paths.ts'
 import { whenText } from '#src/domain/visits/open-houses/words.ts'
 import { openHouseChange } from '#src/mail/templates/open-house.ts'
-import { type Apart, apart } from '#src/use-cases/context/apart.ts'
-import { breather } from '#src/use-cases/context/breath.ts'
+import { createIsolatedSteps, type IsolatedSteps } from '#src/use-cases/context/apart.ts'
+import { createYielder } from '#src/use-cases/context/breath.ts'
 import type { Site } from '#src/use-cases/context/context.ts'
 import { scopeOf } from '#src/use-cases/context/scope-of.ts'
 import { mailedListings, mailedName } from '#src/use-cases/visits/visit-listing.ts'
-import { toKnownHouse } from './known-plan.ts'
-import { mayBeCalledOff, mayBeMailed } from './may-be-mailed.ts'
+import { toPlannedHouse } from './known-plan.ts'
+import { isCancellationMailable, mayBeMailed } from './may-be-mailed.ts'
 import { type EventHouse, eventTimes, openHouseFile } from './open-house-calendar.ts'
 import { openHouseView, timeZoneOf } from './open-house-view.ts'
 import { type ChangedPlan, type PlanChange, planChange } from './plan-change.ts'
 
 /** A request mails this many planners itself. The job mails the others within a minute. */
-const inRequest = 10
+const maxInRequest = 10
 /** Limited, because other writers wait for the transaction. */
 const inTransaction = 5
 
 /** Mails planners the changes of imports within a minute. Returns a summary for the job list, or null. */
-export async function tellPlanners(site: Site): Promise<string | null> {
-  const breathe = breather()
-  const planners = apart(site, 'a planner could not be told')
+export async function mailPlanners(site: Site): Promise<string | null> {
+  const breathe = createYielder()
+  const planners = createIsolatedSteps(site, 'a planner could not be told')
   let told = 0
   for (let after: PlanId | null = null; ; ) {
     const page = { after, limit: inTransaction }
     const ids: PlanId[] = findChangedPlanIds(site.db.read, todayOf(site), page)
-    told += (await tellTogether(site, ids)) ?? (await tellEach(site, ids, planners))
+    told += (await mailInTransaction(site, ids)) ?? (await tellEach(site, ids, planners))
     if (ids.length < inTransaction) break
     after = ids.at(-1)!
     await breathe()
@@ -50,7 +50,7 @@ export async function tellPlanners(site: Site): Promise<string | null> {
 }
 
 /** Null if one mail cannot be written. Then nothing is written. */
-async function tellTogether(site: Site, ids: readonly PlanId[]): Promise<number | null> {
+async function mailInTransaction(site: Site, ids: readonly PlanId[]): Promise<number | null> {
   try {
     const isAny = ids.some((id) => mayBeTold(site, id))
     return isAny ? await site.db.write((tx) => tellAll(site, tx, ids)) : 0
@@ -59,7 +59,11 @@ async function tellTogether(site: Site, ids: readonly PlanId[]): Promise<number 
   }
 }
 
-async function tellEach(site: Site, ids: readonly PlanId[], planners: Apart): Promise<number> {
+async function tellEach(
+  site: Site,
+  ids: readonly PlanId[],
+  planners: IsolatedSteps,
+): Promise<number> {
   let told = 0
   for (const id of ids)
     told += (await planners.run(id, () => site.db.write((tx) => tellAll(site, tx, [id])))) ?? 0
@@ -78,22 +82,22 @@ function mayBeTold(site: Site, id: PlanId): boolean {
  * reported once. The job mails the others. Returns whether there are none.
  */
 export function tellPlannersOf(site: Site, tx: Transaction, keys: readonly string[]): boolean {
-  const ids = findChangedPlanIds(tx.orm, todayOf(site), { keys, limit: inRequest + 1 })
-  tellAll(site, tx, ids.slice(0, inRequest))
-  return ids.length <= inRequest
+  const ids = findChangedPlanIds(tx.orm, todayOf(site), { keys, limit: maxInRequest + 1 })
+  tellAll(site, tx, ids.slice(0, maxInRequest))
+  return ids.length <= maxInRequest
 }
 
 const tellAll = (site: Site, tx: Transaction, ids: readonly PlanId[]): number =>
   ids.filter((id) => {
     const changed = findChangedPlan(tx.orm, todayOf(site), id)
-    return changed !== null && tell(site, tx, changed)
+    return changed !== null && mailPlanner(site, tx, changed)
   }).length
 
 /** Whether a mail was written. A change that may not be mailed yet stays pending. */
-function tell(site: Site, tx: Transaction, changed: ChangedPlan): boolean {
+function mailPlanner(site: Site, tx: Transaction, changed: ChangedPlan): boolean {
   const change = changeOf(site, tx.orm, changed)
   if (!mayTell(site, changed, change)) return false
-  const sequence = note(tx, changed, change)
+  const sequence = recordChange(tx, changed, change)
   return change.kind !== null && mail(site, tx, changed, { ...change, kind: change.kind, sequence })
 }
 
@@ -109,16 +113,16 @@ function hasBegun({ clock, localTime }: Site, changed: ChangedPlan): boolean {
 }
 
 const mayTell = (site: Site, { listing }: ChangedPlan, { kind }: PlanChange): boolean =>
-  kind === null || (kind === 'canceled' ? mayBeCalledOff : mayBeMailed)(site, listing)
+  kind === null || (kind === 'canceled' ? isCancellationMailable : mayBeMailed)(site, listing)
 
 /** Stores the change with the plan. Returns the new sequence of the calendar event. */
-function note(tx: Transaction, { plan }: ChangedPlan, { kind, house }: PlanChange): number {
+function recordChange(tx: Transaction, { plan }: ChangedPlan, { kind, house }: PlanChange): number {
   const Sequence = plan.Sequence + 1
   if (house === null) {
     deletePlan(tx, plan.OwnerId, plan.OpenHouseKey)
     return Sequence
   }
-  const known = toKnownHouse(house)
+  const known = toPlannedHouse(house)
   const sequence = Math.max(known.Sequence, Sequence)
   const isMoved =
     known.OpenHouseDate !== plan.OpenHouseDate ||
@@ -133,12 +137,12 @@ function note(tx: Transaction, { plan }: ChangedPlan, { kind, house }: PlanChang
   return sequence
 }
 
-type Told = PlanChange & {
+type MailedChange = PlanChange & {
   readonly kind: NonNullable<PlanChange['kind']>
   readonly sequence: number
 }
 
-function mail(site: Site, tx: Transaction, changed: ChangedPlan, told: Told): boolean {
+function mail(site: Site, tx: Transaction, changed: ChangedPlan, told: MailedChange): boolean {
   const { Id, Email, DisplayName, Disabled } = changed.user
   if (Disabled || Email === null || emailProblem(Email) !== null) return false
   const { kind, house } = told
@@ -164,7 +168,11 @@ function mail(site: Site, tx: Transaction, changed: ChangedPlan, told: Told): bo
 const timesOf = ({ plan }: ChangedPlan) => ({ ...plan, OpenHouseDate: plan.OpenHouseDate! })
 
 /** The current event, with a cancellation of the old one if the key has changed. */
-function fileOf(site: Site, changed: ChangedPlan, { kind, house, sequence }: Told): CalendarFile {
+function fileOf(
+  site: Site,
+  changed: ChangedPlan,
+  { kind, house, sequence }: MailedChange,
+): CalendarFile {
   const gone = goneEvent(site, changed, sequence)
   if (house === null) return openHouseFile(site, 'CANCEL', [gone])
   const scope = scopeOf(site, 'idx', null)

@@ -28,7 +28,7 @@ export interface ShowingChange {
   readonly words: string
 }
 
-interface Found {
+interface ShowingWithListing {
   readonly showing: ShowingRow
   readonly listing: ListingRow
 }
@@ -39,7 +39,7 @@ type Agreed = { readonly time: string | null } | { readonly problem: string }
 export async function changeShowing(
   context: VisitContext,
   side: ShowingSide,
-  { showing, listing }: Found,
+  { showing, listing }: ShowingWithListing,
   change: ShowingChange,
 ): Promise<string | null> {
   const { action, sequence } = change

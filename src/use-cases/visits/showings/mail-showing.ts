@@ -11,9 +11,9 @@ import {
 import type { ShowingSide } from '#src/domain/visits/showings/showing-request.ts'
 import { timeText } from '#src/domain/visits/showings/times.ts'
 import { showingMail } from '#src/mail/templates/showing.ts'
-import { isOwnAddress } from '#src/use-cases/context/own-address.ts'
+import { isConfirmedAddress } from '#src/use-cases/context/own-address.ts'
 import { openToken } from '#src/use-cases/sharing/links/tokens.ts'
-import type { Answerer } from '#src/use-cases/visits/answerer.ts'
+import type { Responder } from '#src/use-cases/visits/answerer.ts'
 import type { VisitContext } from '#src/use-cases/visits/visit-context.ts'
 import { mailedName } from '#src/use-cases/visits/visit-listing.ts'
 import { showingCalendar } from './showing-calendar.ts'
@@ -22,7 +22,7 @@ import { placeOfShowing, timesOf } from './showing-place.ts'
 export interface MailedShowing {
   readonly showing: ShowingRow
   readonly listing: ListingRow
-  readonly answerer: Answerer
+  readonly answerer: Responder
   readonly by: ShowingSide
   /** A message that goes with the change. */
   readonly words: string | null
@@ -37,7 +37,7 @@ export function mailShowing(context: VisitContext, tx: Transaction, mailed: Mail
   if (mailed.toRequester) mailRequester(context, tx, mailed)
 }
 
-type Told = MailedShowing & { readonly calendar: CalendarFile | null }
+type MailedShowingWithCalendar = MailedShowing & { readonly calendar: CalendarFile | null }
 
 const shownOf = ({ localTime }: VisitContext, { showing, answerer, by, words }: MailedShowing) => ({
   state: showing.State,
@@ -51,8 +51,8 @@ const shownOf = ({ localTime }: VisitContext, { showing, answerer, by, words }: 
 function mailAgent(
   context: VisitContext,
   tx: Transaction,
-  mailed: Told,
-  { address, name, userId }: Answerer['mailboxes'][number],
+  mailed: MailedShowingWithCalendar,
+  { address, name, userId }: Responder['mailboxes'][number],
 ): void {
   const { mail, publicOrigin, clock } = context
   const { showing, listing, calendar } = mailed
@@ -77,7 +77,7 @@ function mailRequester(context: VisitContext, tx: Transaction, mailed: MailedSho
   const token = openToken(vault, showing.TokenSealed)
   if (token === null) return
   const { Email, RequesterId } = showing
-  const isOwn = isOwnAddress(context, RequesterId, Email)
+  const isOwn = isConfirmedAddress(context, RequesterId, Email)
   const name = isOwn ? showing.Name : null
   const shown = shownOf(context, mailed)
   const content = showingMail(mail, {

@@ -5,10 +5,10 @@ import { interestedInViewing } from '#src/domain/sharing/messages/sharing.ts'
 import { showingNotShown } from '#src/domain/visits/messages/showings.ts'
 import { answersYou, visitWait } from '#src/domain/visits/messages/visits.ts'
 import { type PersonForm, personProblems, personValues } from '#src/domain/visits/person.ts'
-import { whyNotShown } from '#src/domain/visits/showings/showing-request.ts'
+import { reasonNotShown } from '#src/domain/visits/showings/showing-request.ts'
 import { readTimes, type TimeForm } from '#src/domain/visits/showings/times.ts'
 import { newToken } from '#src/use-cases/sharing/links/tokens.ts'
-import { type Answerer, findAnswerer } from '#src/use-cases/visits/answerer.ts'
+import { findResponder, type Responder } from '#src/use-cases/visits/answerer.ts'
 import { ownPerson } from '#src/use-cases/visits/own-person.ts'
 import type { VisitContext } from '#src/use-cases/visits/visit-context.ts'
 import { getShownListing, placeName } from '#src/use-cases/visits/visit-listing.ts'
@@ -26,7 +26,7 @@ export interface ShowingForm {
 /** Throws `NotFound` for a listing that the user may not see. */
 export function getShowingForm(context: VisitContext, id: string): ShowingForm {
   const listing = getShownListing(context, id)
-  const answerer = findAnswerer(context, listing.ListAgentKey)
+  const answerer = findResponder(context, listing.ListAgentKey)
   const person = ownPerson(context)
   const place = placeName(listing, context.scope)
   return {
@@ -41,7 +41,7 @@ export function getShowingForm(context: VisitContext, id: string): ShowingForm {
 export function barredBy({ StandardStatus, Other }: ListingRow): string | null {
   const required = Other?.['ShowingRequirements']
   const requirements = Array.isArray(required) ? required.map(String) : [String(required ?? '')]
-  const why = whyNotShown(StandardStatus, requirements)
+  const why = reasonNotShown(StandardStatus, requirements)
   return why === null ? null : showingNotShown[why]
 }
 
@@ -70,7 +70,7 @@ export async function requestShowing(
   if (Object.keys(fields).length > 0) return { kind: 'invalid', fields }
   const values = { ...personValues(form), RowKey: listing.RowKey, Times: [...read.times] }
   if (hasSameShowing(context.db.read, values)) return { kind: 'sent' }
-  const answerer = findAnswerer(context, listing.ListAgentKey)
+  const answerer = findResponder(context, listing.ListAgentKey)
   if (!context.mayWrite(context.clientAddress, answerer.agentId))
     return { kind: 'wait', fields: { body: visitWait } }
   await store(context, listing, answerer, values)
@@ -80,7 +80,7 @@ export async function requestShowing(
 async function store(
   context: VisitContext,
   listing: ListingRow,
-  answerer: Answerer,
+  answerer: Responder,
   values: Pick<ShowingRow, 'Name' | 'Email' | 'Phone' | 'Body' | 'RowKey' | 'Times'>,
 ): Promise<void> {
   const at = context.clock()

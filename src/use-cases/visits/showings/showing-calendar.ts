@@ -8,7 +8,7 @@ import { numberHead } from '#src/domain/listings/number-name.ts'
 import { listingPath } from '#src/domain/paths.ts'
 import type { ShowingState } from '#src/domain/visits/showings/showing-request.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
-import type { Answerer } from '#src/use-cases/visits/answerer.ts'
+import type { Responder } from '#src/use-cases/visits/answerer.ts'
 import { placeOfShowing } from './showing-place.ts'
 
 const statuses: Readonly<Record<ShowingState, CalendarEvent['status']>> = {
@@ -22,7 +22,7 @@ const statuses: Readonly<Record<ShowingState, CalendarEvent['status']>> = {
 interface CalendarParts {
   readonly showing: ShowingRow
   readonly listing: ListingRow
-  readonly answerer: Answerer
+  readonly answerer: Responder
 }
 
 /** An invitation or a cancellation; null without a time. */

@@ -1,7 +1,7 @@
 import { expect, inject, it } from 'vitest'
 import { openConnection } from '#db/connect.ts'
 import { defaultTerms } from '#src/domain/account/terms.ts'
-import { onceField, versionField } from '#src/domain/context/forms/version.ts'
+import { submissionField, versionField } from '#src/domain/context/forms/version.ts'
 import { formsOn } from '../../../support/server/forms.ts'
 import { visitor } from '../../../support/server/visitor.ts'
 import { formSite, formsFor, formWith, html, nameOf, sendForm } from './support.ts'
@@ -16,7 +16,7 @@ it.each(['agent', 'admin'])(
     const without = new Set<string>()
     for (const { form } of await formsFor(await as(login), rows, login)) {
       const names = form.controls.map(nameOf)
-      if (names.includes(versionField) || names.includes(onceField)) continue
+      if (names.includes(versionField) || names.includes(submissionField)) continue
       const action = form.action.replace(/\d{26}/g, 'ID').split('#')[0]!
       if (!others.has(action) && !others.has(`${action}: ${names.at(-2)}`)) without.add(action)
     }
@@ -29,7 +29,7 @@ it('every form of visitors is done once', async () => {
   const someone = visitor(inject('origin'))
   for (const path of ['/register', '/password/forgotten']) {
     const forms = formsOn(await someone.get(path, html)).filter(({ action }) => action === path)
-    expect(forms.map(({ fields }) => fields.has(onceField))).toEqual([true])
+    expect(forms.map(({ fields }) => fields.has(submissionField))).toEqual([true])
   }
 })
 

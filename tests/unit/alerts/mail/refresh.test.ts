@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { MailSettings } from '#src/domain/alerts/mail/mail-settings.ts'
 import type { MessageContent } from '#src/domain/alerts/mail/message.ts'
 import { calendarText } from '#src/domain/context/calendar/ics.ts'
-import { refreshed } from '#src/mail/layout/refresh.ts'
+import { refreshMessage } from '#src/mail/layout/refresh.ts'
 import { testMail } from '../../../support/context.ts'
 import { exampleMails } from '../../../support/mail/examples.ts'
 
@@ -49,7 +49,7 @@ describe.each([
   it.each(mailsOf(from).map((mail, at) => [mail.kind, at] as const))(
     'is sent as it would be written now: %s',
     (_kind, at) => {
-      const sent = refreshed(to, rowOf(from, mailsOf(from)[at]!))
+      const sent = refreshMessage(to, rowOf(from, mailsOf(from)[at]!))
       const wanted = rowOf(to, mailsOf(to)[at]!)
       expect(sent.Subject).toBe(wanted.Subject)
       expect(sent.Html).toBe(wanted.Html)
@@ -85,14 +85,14 @@ it('links in headers and calendars follow, also over the folds of a calendar', (
     Headers: { 'List-Unsubscribe': `<${site.origin}/stop>`, 'Reply-To': 'ann@localhost.example' },
     Calendar: { name: 'a.ics', method: 'REQUEST', text: calendarOf(site) } as const,
   })
-  expect(refreshed(after, row(before))).toEqual(row(after))
-  expect(refreshed(before, row(before))).toEqual(row(before))
+  expect(refreshMessage(after, row(before))).toEqual(row(after))
+  expect(refreshMessage(before, row(before))).toEqual(row(before))
 })
 
 it('links to other sites stay, also to those whose names begin alike', () => {
   const text = 'http://localhost.example/ http://localhost:80x http://other.example:4321/'
   const row = rowOf(before, { kind: 'test', subject: 's', text, html: text })
-  expect(refreshed(after, row)).toMatchObject({ Text: text, Html: text })
+  expect(refreshMessage(after, row)).toMatchObject({ Text: text, Html: text })
   const end = rowOf(before, { kind: 'test', subject: 's', text: 'See http://localhost.', html: '' })
-  expect(refreshed(after, end).Text).toBe('See https://homes.example.')
+  expect(refreshMessage(after, end).Text).toBe('See https://homes.example.')
 })

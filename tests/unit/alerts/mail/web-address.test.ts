@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hasWebAddress, unlinked } from '#src/domain/sharing/web-address.ts'
+import { hasWebAddress, preventLink } from '#src/domain/sharing/web-address.ts'
 
 test.each([
   'https://evil.example/win',
@@ -48,6 +48,6 @@ test.each([
   ['Win at https://evil.example/x', 'Win at https: evil. example/x'],
   ['evil。com', 'evil. com'],
 ])('the name %s is mailed as %s, of which no program makes a link', (name, mailed) => {
-  expect(unlinked(name)).toBe(mailed)
+  expect(preventLink(name)).toBe(mailed)
   expect(hasWebAddress(mailed)).toBe(false)
 })

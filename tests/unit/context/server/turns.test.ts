@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import type { ServerResponse } from 'node:http'
 import { describe, expect, it } from 'vitest'
-import { createTurns } from '#src/server/context/http/turns.ts'
+import { createRequestQueue } from '#src/server/context/http/turns.ts'
 
 /** Two answers on one connection, as far as turns look at them. */
 function twoAnswers() {
@@ -17,7 +17,7 @@ function twoAnswers() {
 describe('requests of one connection', () => {
   it('wait for the answer before them, also where that fails', async () => {
     const { first, second } = twoAnswers()
-    const takeTurn = createTurns()
+    const takeTurn = createRequestQueue()
     expect(await takeTurn(first)).toBe(true)
     const turn = takeTurn(second)
     first.on('error', () => undefined).emit('error', new Error('cut off'))
@@ -28,7 +28,7 @@ describe('requests of one connection', () => {
 
   it('are not answered on a connection that is gone', async () => {
     const { socket, first, second } = twoAnswers()
-    const takeTurn = createTurns()
+    const takeTurn = createRequestQueue()
     await takeTurn(first)
     const turn = takeTurn(second)
     socket.destroy()

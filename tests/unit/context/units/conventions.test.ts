@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import {
   type Conventions,
-  rootData,
+  conventionAttributes,
   setConventions,
 } from '#src/domain/context/units/conventions.ts'
 import { conventionsOfCountry } from '#src/domain/context/units/countries.ts'
@@ -57,7 +57,7 @@ describe('numbers are written as at the place of the brokerage', () => {
       '0.24 ac',
       '0.4 mi',
     ])
-    expect(Object.values(rootData())).toEqual([null, null, null, null])
+    expect(Object.values(conventionAttributes())).toEqual([null, null, null, null])
   })
 
   it('in Spain', () => {
@@ -79,7 +79,7 @@ describe('numbers are written as at the place of the brokerage', () => {
     ])
     expect(plain(formatPerArea(300))).toBe('3229 € per m²')
     expect([formatDate('2026-03-09'), formatTime('13:30')]).toEqual(['09/03/2026', '13:30'])
-    expect(rootData()).toEqual({
+    expect(conventionAttributes()).toEqual({
       'data-locale': 'es-ES',
       'data-currency': 'EUR',
       'data-units': 'metric',
@@ -197,7 +197,7 @@ describe('where homes are counted by rooms', () => {
     expect(ask(3)).toBe('BedroomsTotal Ge 3')
     expect(defaultFields([])).not.toContain('RoomsTotal')
     setConventions(czech)
-    expect(rootData()['data-rooms']).toBe('all')
+    expect(conventionAttributes()['data-rooms']).toBe('all')
     expect(ask(3)).toBe('RoomsTotal Ge 3')
     expect(formOf(Filter.of('RoomsTotal Ge 3')).form.bedsMin).toBe(3)
     expect(formOf(Filter.of('BedroomsTotal Ge 3'))).toMatchObject({

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { cardPhoto } from '#src/components/listings/cards/card-photo.ts'
-import { smallCard } from '#src/domain/listings/low-data.ts'
+import { lowDataCard } from '#src/domain/listings/low-data.ts'
 import type { ListingCard, Photo } from '#src/domain/listings/view.ts'
 
 const copy = (width: number) => ({
@@ -26,7 +26,7 @@ it('a card offers what fits its room, and with little data the narrow copies of 
     [160, 320, 640, 1024].map((width) => `/media/sized/x-${width}.avif ${width}w`).join(),
   )
   expect(room).toContain('25vw')
-  const small = smallCard({ photo } as ListingCard).photo
+  const small = lowDataCard({ photo } as ListingCard).photo
   expect(sourceIn(small)).toEqual([
     '/media/sized/x-160.avif 160w,/media/sized/x-320.avif 320w',
     '10rem',

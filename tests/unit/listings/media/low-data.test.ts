@@ -3,7 +3,7 @@ import { embedOf } from '#src/components/listings/gallery/gallery-slide.ts'
 import {
   aboutBytes,
   heldBackSentence,
-  smallPhoto,
+  lowDataPhoto,
   wantsLowData,
 } from '#src/domain/listings/low-data.ts'
 import type { Photo } from '#src/domain/listings/view.ts'
@@ -31,10 +31,10 @@ describe('little data', () => {
       height: 512,
       sized: { name: 'x', color: '000000', blur: null, sizes: widths.map(copy) },
     })
-    const small = smallPhoto(photoOf(160, 320, 640, 1024))
+    const small = lowDataPhoto(photoOf(160, 320, 640, 1024))
     expect(small.sized?.sizes.map(({ width }) => width)).toEqual([160, 320])
     expect(small).toMatchObject({ url: '/media/sized/x-320.jpg', width: 320, height: 160 })
-    expect(smallPhoto(photoOf(1024)).sized?.sizes.map(({ width }) => width)).toEqual([1024])
+    expect(lowDataPhoto(photoOf(1024)).sized?.sizes.map(({ width }) => width)).toEqual([1024])
   })
 
   it('says how large the rest is, or that it is unknown', () => {

@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest'
 import {
   closed,
   type Effect,
+  type ListingTarget,
   type OverlayEvent,
   type OverlayState,
   step,
-  type Target,
 } from '#src/domain/listings/overlay/listing-overlay.ts'
 import { idOf } from '../../../support/listings/listings.ts'
 
-const target = (n: number, action: Target['action'] = 'mainLdp'): Target => ({
+const target = (n: number, action: ListingTarget['action'] = 'mainLdp'): ListingTarget => ({
   id: idOf(n),
   href: `/listings/${idOf(n)}?sort_id=price_asc`,
   action,
@@ -18,11 +18,11 @@ const target = (n: number, action: Target['action'] = 'mainLdp'): Target => ({
 
 /** A tab of a browser: its entries, where it stands, what the frame shows. */
 class Tab {
-  entries: ({ target: Target; depth: number } | null)[] = [null]
+  entries: ({ target: ListingTarget; depth: number } | null)[] = [null]
   at = 0
   state: OverlayState = closed
   dialog = false
-  frame: Target | null = null
+  frame: ListingTarget | null = null
   left = false
 
   send(event: OverlayEvent): readonly Effect[] {
@@ -68,7 +68,7 @@ const happenings = fc.oneof(
 function run(
   sequence: readonly (OverlayEvent | { by: number })[],
   check: (tab: Tab) => void,
-  first?: Target,
+  first?: ListingTarget,
 ): void {
   const tab = new Tab()
   if (first !== undefined) tab.send({ kind: 'restore', target: first })

@@ -4,8 +4,8 @@ import {
   autoWidth,
   cutToScreen,
   leastWidth,
-  liftToLeast,
-  mostWidth,
+  maxWidth,
+  raiseToMinimum,
   resizeColumn,
   widthByKey,
   widthShares,
@@ -43,7 +43,7 @@ describe('§4 Column resize', () => {
   it('makes the column as wide as was wanted, between its least and what the others can give', () => {
     fc.assert(
       fc.property(tables, ({ sizes, at, wanted }) => {
-        const expected = Math.max(sizes.least[at]!, Math.min(mostWidth(sizes, at), wanted))
+        const expected = Math.max(sizes.least[at]!, Math.min(maxWidth(sizes, at), wanted))
         const alone = sizes.widths.length === 1 ? sizes.widths[0]! : expected
         expect(resizeColumn(sizes, at, wanted)[at]).toBeCloseTo(alone, 6)
       }),
@@ -63,7 +63,7 @@ describe('§4 Column resize', () => {
     const sizes = { widths: usual, least: [50, 50, 50, 50], readable: [90, 60, 90, 70], usual }
     const wide = resizeColumn(sizes, 1, 900)
     expect(wide).toEqual([90, 300, 90, 70])
-    expect(mostWidth(sizes, 1)).toBe(300)
+    expect(maxWidth(sizes, 1)).toBe(300)
     expect(resizeColumn({ ...sizes, widths: wide }, 1, 100)).toEqual(usual)
     expect(resizeColumn({ ...sizes, widths: wide }, 1, 200)).toEqual([145, 200, 120, 85])
     expect(resizeColumn({ ...sizes, widths: wide }, 1, 60)).toEqual([200, 60, 190, 100])
@@ -71,7 +71,7 @@ describe('§4 Column resize', () => {
   })
 
   it('lifts columns that are too narrow', () => {
-    expect(liftToLeast({ widths: [40, 160, 45], least: [72, 120, 50] })).toEqual([72, 123, 50])
+    expect(raiseToMinimum({ widths: [40, 160, 45], least: [72, 120, 50] })).toEqual([72, 123, 50])
   })
 })
 

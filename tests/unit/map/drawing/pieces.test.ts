@@ -11,7 +11,7 @@ import {
   removePiece,
 } from '#src/domain/map/drawing/shapes/edit-handles.ts'
 import { handlesOf } from '#src/domain/map/drawing/shapes/handles.ts'
-import { moved } from '#src/domain/map/drawing/shapes/move.ts'
+import { moveShape } from '#src/domain/map/drawing/shapes/move.ts'
 import type { Position, Ring } from '#src/domain/map/geometry/shapes.ts'
 import { readShapeText } from '#src/domain/map/shape-text/read.ts'
 import { writeShapeText } from '#src/domain/map/shape-text/write.ts'
@@ -114,8 +114,8 @@ describe('the handles of an area with holes and of several parts', () => {
   it('move it as a whole', () => {
     fc.assert(
       fc.property(fc.integer({ min: -9_000, max: 9_000 }), (by) => {
-        const there = moved(several, [0, 0], [by, by])
-        expect(moved(there, [by, by], [0, 0])).toEqual(several)
+        const there = moveShape(several, [0, 0], [by, by])
+        expect(moveShape(there, [by, by], [0, 0])).toEqual(several)
       }),
     )
   })

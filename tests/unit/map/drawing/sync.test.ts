@@ -6,10 +6,10 @@ import { nothingDrawn, take } from '#src/domain/map/drawing/states.ts'
 import type { Drawing } from '#src/domain/map/drawing/steps.ts'
 import {
   annotationsOf,
-  drawnIn,
-  settled,
+  committedShapes,
+  drawnShapesOf,
+  replaceDrawn,
   withAnnotations,
-  withDrawn,
 } from '#src/domain/map/drawing/sync.ts'
 
 const circle: DrawnShape = {
@@ -34,13 +34,13 @@ const newId = () => `new${++ids}`
 describe('§4 Shapes in the filter and drawn shapes are the same', () => {
   it('is the very same list while the filter says what is drawn', () => {
     const drawn = [circle]
-    expect(drawnIn([overlay, inFilter], drawn, [], newId)).toBe(drawn)
-    expect(withDrawn([overlay, square], drawn)).toEqual([overlay, inFilter])
+    expect(drawnShapesOf([overlay, inFilter], drawn, [], newId)).toBe(drawn)
+    expect(replaceDrawn([overlay, square], drawn)).toEqual([overlay, inFilter])
   })
 
   it('takes what the filter has besides, with its name and colour from annotations', () => {
     const named = shapeAnnotation(square.condition, 'The hills', '2e8540')
-    const [first, second] = drawnIn([square, inFilter], [circle], [named], newId)
+    const [first, second] = drawnShapesOf([square, inFilter], [circle], [named], newId)
     expect(first).toBe(circle)
     expect(second).toMatchObject({
       label: 'The hills',
@@ -48,10 +48,10 @@ describe('§4 Shapes in the filter and drawn shapes are the same', () => {
       excluded: true,
       geometry: { kind: 'rectangle' },
     })
-    expect(drawnIn([square], [], [], newId)).toMatchObject([
+    expect(drawnShapesOf([square], [], [], newId)).toMatchObject([
       { label: 'Rectangle 1', color: '0077d9' },
     ])
-    expect(drawnIn([{ ...inFilter, excluded: true }], [circle], [], newId)).toEqual([
+    expect(drawnShapesOf([{ ...inFilter, excluded: true }], [circle], [], newId)).toEqual([
       { ...circle, excluded: true },
     ])
   })
@@ -73,10 +73,10 @@ describe('§4 Shapes in the filter and drawn shapes are the same', () => {
     ).drawing
     const wider = { ...circle.geometry, miles: 9 } as DrawnShape['geometry']
     const reshaped = take(edited, { do: 'reshape', geometry: wider }).drawing
-    expect(settled(reshaped)).toEqual([circle])
+    expect(committedShapes(reshaped)).toEqual([circle])
     const more = take(reshaped, {
       do: 'sync',
-      shapes: drawnIn([inFilter, square], settled(reshaped), [], newId),
+      shapes: drawnShapesOf([inFilter, square], committedShapes(reshaped), [], newId),
     }).drawing
     expect(more.shapes.map(({ geometry }) => geometry.kind)).toEqual(['circle', 'rectangle'])
     expect(more).toMatchObject({

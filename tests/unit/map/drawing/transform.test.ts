@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { DrawnGeometry } from '#src/domain/map/drawing/shapes/drawn.ts'
-import { reformed, transformed } from '#src/domain/map/drawing/shapes/transform.ts'
+import { toGeometry, transformShape } from '#src/domain/map/drawing/shapes/transform.ts'
 import { distanceInMeters } from '#src/domain/map/geometry/geometry.ts'
 import { fromPlane, toPlane } from '#src/domain/map/geometry/mercator.ts'
 import { type Position, type Ring, toPoint } from '#src/domain/map/geometry/shapes.ts'
@@ -37,9 +37,9 @@ function expectNear(a: DrawnGeometry | null, b: DrawnGeometry, micro = 3): void 
 describe('a shape that is turned and stretched', () => {
   it('is the same again after a whole turn, in steps', () => {
     let now: DrawnGeometry = polygon
-    for (let i = 0; i < 8; i++) now = transformed(now, { turn: 45 })!
+    for (let i = 0; i < 8; i++) now = transformShape(now, { turn: 45 })!
     expectNear(now, polygon, 12)
-    expectNear(transformed(transformed(polygon, { turn: 30 })!, { turn: -30 }), polygon)
+    expectNear(transformShape(transformShape(polygon, { turn: 30 })!, { turn: -30 }), polygon)
   })
 
   it('keeps its form on the map when it is turned: all its sides are as long as before', () => {
@@ -49,14 +49,14 @@ describe('a shape that is turned and stretched', () => {
     }
     fc.assert(
       fc.property(fc.integer({ min: -360, max: 360 }), (turn) => {
-        const turned = sides(transformed(polygon, { turn })!)
+        const turned = sides(transformShape(polygon, { turn })!)
         for (const [i, side] of sides(polygon).entries()) expect(turned[i]).toBeCloseTo(side, 4)
       }),
     )
   })
 
   it('turns clockwise', () => {
-    const [first, second, ...others] = positionsOf(transformed(polygon, { turn: 90 }))
+    const [first, second, ...others] = positionsOf(transformShape(polygon, { turn: 90 }))
     // Its lower edge ran east and now runs south.
     expect(second![1]).toBeLessThan(first![1])
     expect(second![0]).toBeCloseTo(first![0], -1)
@@ -64,30 +64,34 @@ describe('a shape that is turned and stretched', () => {
   })
 
   it('is stretched by its width and its height, a rectangle staying one', () => {
-    const wide = transformed(rectangle, { x: 2 })
+    const wide = transformShape(rectangle, { x: 2 })
     expect(wide).toMatchObject({ kind: 'rectangle', west: west - 50_000, east: east + 50_000 })
     expect(wide).toMatchObject({ south, north })
-    expect(transformed(rectangle, { turn: 10 })?.kind).toBe('polygon')
-    expectNear(transformed(transformed(polygon, { x: 2, y: 0.5 })!, { x: 0.5, y: 2 }), polygon, 6)
+    expect(transformShape(rectangle, { turn: 10 })?.kind).toBe('polygon')
+    expectNear(
+      transformShape(transformShape(polygon, { x: 2, y: 0.5 })!, { x: 0.5, y: 2 }),
+      polygon,
+      6,
+    )
   })
 
   it('keeps its holes and parts', () => {
     const hole: Ring = ring.map(([x, y]) => [(x + 2 * east) / 3, (y + 2 * south) / 3]).map(rounded)
     const several: DrawnGeometry = { kind: 'several', of: [[ring, hole], [hole]] }
-    const turned = transformed(several, { turn: 20 })
+    const turned = transformShape(several, { turn: 20 })
     expect(turned?.kind === 'several' && turned.of.map((rings) => rings.length)).toEqual([2, 1])
   })
 
   it('grows as a circle, which cannot be stretched', () => {
     const circle: DrawnGeometry = { kind: 'circle', center: [west, south], miles: 2 }
-    expect(transformed(circle, { x: 1.5, y: 1.5 })).toEqual({ ...circle, miles: 3 })
-    expect(transformed(circle, { x: 1.5 })).toBeNull()
-    expect(transformed({ kind: 'around', id: 'x', miles: 2 }, { turn: 3 })).toBeNull()
+    expect(transformShape(circle, { x: 1.5, y: 1.5 })).toEqual({ ...circle, miles: 3 })
+    expect(transformShape(circle, { x: 1.5 })).toBeNull()
+    expect(transformShape({ kind: 'around', id: 'x', miles: 2 }, { turn: 3 })).toBeNull()
   })
 
   it('stays on the globe', () => {
     const edge: DrawnGeometry = { ...rectangle, east: 179_000_000, west: 170_000_000 }
-    expect(transformed(edge, { x: 3 })).toBeNull()
+    expect(transformShape(edge, { x: 3 })).toBeNull()
   })
 
   it('is a rectangle no more when a corner was moved away', () => {
@@ -98,9 +102,9 @@ describe('a shape that is turned and stretched', () => {
       [east, north],
       [west, north],
     ]
-    expect(reformed(rectangle, [[upright]])).toEqual(rectangle)
-    expect(reformed(polygon, [[upright]])).toEqual({ kind: 'polygon', rings: [upright] })
-    expect(reformed(rectangle, [[upright.with(2, [east, south - 9])]])?.kind).toBe('polygon')
+    expect(toGeometry(rectangle, [[upright]])).toEqual(rectangle)
+    expect(toGeometry(polygon, [[upright]])).toEqual({ kind: 'polygon', rings: [upright] })
+    expect(toGeometry(rectangle, [[upright.with(2, [east, south - 9])]])?.kind).toBe('polygon')
   })
 })
 

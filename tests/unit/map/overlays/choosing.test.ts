@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { overlayPreloadLimit } from '#src/domain/limits.ts'
 import type { OverlayChoice } from '#src/domain/map/overlays/choices.ts'
 import {
-  findChoices,
-  goneOf,
-  mostShown,
+  maxShownOverlays,
+  missingOverlays,
   readShownOverlays,
+  searchOverlays,
   toggleShown,
 } from '#src/domain/map/overlays/choosing.ts'
 
@@ -30,20 +30,20 @@ describe('overlays to choose from', () => {
     }
     expect(
       readShownOverlays(JSON.stringify(Array.from({ length: 50 }, (_, i) => idOf(i)))),
-    ).toHaveLength(mostShown)
+    ).toHaveLength(maxShownOverlays)
   })
 
   it('so many at most are shown at once', () => {
-    const full = Array.from({ length: mostShown }, (_, i) => idOf(i))
+    const full = Array.from({ length: maxShownOverlays }, (_, i) => idOf(i))
     expect(toggleShown(full, idOf(99), true)).toBe(full)
     expect(toggleShown(full, idOf(0), false)).toEqual(full.slice(1))
     expect(toggleShown([], idOf(0), true)).toEqual([idOf(0)])
   })
 
   it('those that were deleted or made private are known, if the list is whole', () => {
-    expect(goneOf([idOf(1), idOf(2)], [choice('A')])).toEqual([idOf(2)])
+    expect(missingOverlays([idOf(1), idOf(2)], [choice('A')])).toEqual([idOf(2)])
     expect(
-      goneOf(
+      missingOverlays(
         [idOf(2)],
         Array.from({ length: overlayPreloadLimit }, () => choice('A')),
       ),
@@ -52,7 +52,7 @@ describe('overlays to choose from', () => {
 
   it('are found by the words of their names, whatever their case and accents', () => {
     const choices = ['Council districts', 'Zoning', 'Écoles du  nord'].map(choice)
-    const found = (words: string) => findChoices(choices, words).map(({ Name }) => Name)
+    const found = (words: string) => searchOverlays(choices, words).map(({ Name }) => Name)
     expect(found('DIST coun')).toEqual(['Council districts'])
     expect(found('ecole nord')).toEqual(['Écoles du  nord'])
     expect(found('  ')).toHaveLength(3)

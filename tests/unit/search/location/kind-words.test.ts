@@ -3,7 +3,7 @@ import { readCoordinates } from '#src/domain/search/location/coordinates.ts'
 import { readKindWords } from '#src/domain/search/location/kind-words.ts'
 import type { LocationField } from '#src/domain/search/location/kinds.ts'
 import { markTyped } from '#src/domain/search/location/marked.ts'
-import { isNearFull, meantOptions } from '#src/domain/search/location/near-full.ts'
+import { matchingOptions, namesCompletely } from '#src/domain/search/location/near-full.ts'
 import { createOption, type LocationOption } from '#src/domain/search/location/option.ts'
 import { isStateName, stateKey, stateSpellings } from '#src/domain/search/words/states.ts'
 
@@ -65,7 +65,7 @@ describe('what Enter takes', () => {
     ],
     ['', option('City', 'Port Ellery'), false],
   ])('%j with %o: %s', (text, one, expected) => {
-    expect(isNearFull(text, one)).toBe(expected)
+    expect(namesCompletely(text, one)).toBe(expected)
   })
 })
 
@@ -73,7 +73,7 @@ describe('what a text means', () => {
   const named = (fieldName: LocationField, text: string, more: Partial<LocationOption> = {}) =>
     createOption({ fieldName, value: text.split(', ')[0]!, text, count: 1, ...more })
   const textsOf = (text: string, options: readonly LocationOption[]) =>
-    meantOptions(text, options).map((one) => one.text)
+    matchingOptions(text, options).map((one) => one.text)
 
   it('is all that it does not tell apart', () => {
     const cities = [named('City', 'Jackson, MS'), named('City', 'Jackson, TN')]

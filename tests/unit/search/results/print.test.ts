@@ -6,7 +6,7 @@ import {
   idsOfFilter,
   printTitle,
   readPrintMessage,
-  shownIds,
+  validIds,
 } from '#src/domain/search/results/print.ts'
 
 const id = (n: number) => String(n).padStart(26, '2')
@@ -29,7 +29,7 @@ describe('§7 print', () => {
   })
 
   it('takes ids out of a comma list and leaves out what is none', () => {
-    expect(shownIds([id(1), 'x', "'; DROP", id(2)])).toEqual([id(1), id(2)])
+    expect(validIds([id(1), 'x', "'; DROP", id(2)])).toEqual([id(1), id(2)])
   })
 
   it('says how many of how many', () => {

@@ -11,7 +11,7 @@ import {
   selectedCountCookie,
   selectionOf,
   shareSelected,
-  storedWith,
+  updateStored,
 } from '#src/domain/search/results/selection.ts'
 
 const idOf = (n: number) => String(n).padStart(26, '0')
@@ -76,27 +76,27 @@ describe('§4 the selection of a browser', () => {
   const picked = [idOf(2), idOf(3)]
 
   it('stays its owner’s while a visitor picks others, and both are there after signing in again', () => {
-    const asVisitor = storedWith({ ...mine, ids }, visitor, picked)
+    const asVisitor = updateStored({ ...mine, ids }, visitor, picked)
     expect(selectionOf(asVisitor, visitor).ids).toEqual(picked)
     expect(selectionOf(readSelection(JSON.stringify(asVisitor)), mine)).toEqual({
       ids: [...ids, ...picked],
       isForeign: false,
     })
-    const more = storedWith(asVisitor, visitor, [idOf(4)])
+    const more = updateStored(asVisitor, visitor, [idOf(4)])
     expect(selectionOf(more, mine).ids).toEqual([...ids, idOf(4)])
   })
 
   it('of a user who signed out belongs to no one else, a visitor’s does', () => {
-    const asVisitor = storedWith({ ...mine, ids }, visitor, picked)
+    const asVisitor = updateStored({ ...mine, ids }, visitor, picked)
     expect(selectionOf(asVisitor, other)).toEqual({ ids: picked, isForeign: true })
-    const adopted = storedWith(asVisitor, other, picked)
+    const adopted = updateStored(asVisitor, other, picked)
     expect(adopted).toEqual({ ...other, ids: picked })
     expect(selectionOf(adopted, mine)).toEqual({ ids: [], isForeign: true })
   })
 
   it('is 200 at most after signing in again', () => {
     const many = Array.from({ length: 150 }, (_, n) => idOf(1000 + n))
-    const asVisitor = storedWith(
+    const asVisitor = updateStored(
       { ...mine, ids: many },
       visitor,
       many.map((id) => `9${id.slice(1)}`),

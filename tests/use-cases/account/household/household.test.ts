@@ -10,11 +10,11 @@ import {
   inviteToHousehold,
   readHouseholdInvitation,
 } from '#src/use-cases/account/household/invite.ts'
-import { askToLeave, exportOwnData } from '#src/use-cases/account/leaving/leave.ts'
+import { exportOwnData, requestAccountDeletion } from '#src/use-cases/account/leaving/leave.ts'
 import { addListings, hideListings } from '#src/use-cases/collections/add-listings.ts'
 import { noteListing } from '#src/use-cases/collections/arrange.ts'
 import { getCollection } from '#src/use-cases/collections/listed/collection.ts'
-import { countGone } from '#src/use-cases/collections/listed/count-gone.ts'
+import { countUnavailable } from '#src/use-cases/collections/listed/count-gone.ts'
 import { listOwnCollections } from '#src/use-cases/collections/listed/list-collections.ts'
 import { findListingMarks, findPartnerMarks } from '#src/use-cases/collections/marks.ts'
 import { collectionSearch } from '#src/use-cases/collections/stored.ts'
@@ -151,7 +151,7 @@ describe('a household', () => {
     expect(await countListings(ana, Filter.of(search.Filter))).toMatchObject({
       count: 3,
     })
-    expect(await countGone(ana, cart.Id!)).toBe(0)
+    expect(await countUnavailable(ana, cart.Id!)).toBe(0)
     expect(findListingMarks(ana, [one, two, three])).toEqual(
       new Map([
         [one, 'saved'],
@@ -221,7 +221,7 @@ describe('a household', () => {
     await db.write(({ orm }) =>
       orm.update(users).set({ PasswordHash: password }).where(eq(users.Id, sam.user.id)).run(),
     )
-    expect(await askToLeave(sam, 'a b c')).toEqual({ kind: 'changed' })
+    expect(await requestAccountDeletion(sam, 'a b c')).toEqual({ kind: 'changed' })
     expect(db.read.select().from(householdMembers).all()).toEqual([])
     expect(getContact(agent, id).householdWith).toBeNull()
   })

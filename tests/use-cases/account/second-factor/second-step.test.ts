@@ -2,14 +2,14 @@ import { Secret, TOTP } from 'otpauth'
 import { describe, expect, it } from 'vitest'
 import { applyUserChange, createUser, getUserById } from '#db/queries/account/users.ts'
 import { audit, authenticators, recoveryCodes, sessions } from '#db/schema/index.ts'
-import { wrongCodesTold } from '#src/domain/limits.ts'
+import { wrongCodesReported } from '#src/domain/limits.ts'
 import { createCodeAttempts } from '#src/server/context/security/attempts.ts'
 import type { AccountContext } from '#src/use-cases/account/account-context.ts'
 import {
+  forgetTrustedBrowsers,
   getOwnFactor,
   lacksSecondFactor,
   renewCodes,
-  trustNone,
   turnOff,
 } from '#src/use-cases/account/second-factor/own-factor.ts'
 import { resetSecondFactor } from '#src/use-cases/account/second-factor/reset-factor.ts'
@@ -146,14 +146,14 @@ describe('signing in with a second step', () => {
     const told = () =>
       mailsTo(site.db, 'agent@example.com').filter(({ Kind }) => Kind === 'wrong-codes')
     const guess = (i: number) => step(site, { ticket, code: '000000', network: `203.0.113.${i}` })
-    for (let i = 1; i < wrongCodesTold; i++) await guess(i)
+    for (let i = 1; i < wrongCodesReported; i++) await guess(i)
     expect(told()).toEqual([])
     for (let i = 0; i < 4; i++) await guess(100 + i)
     expect(told()).toHaveLength(1)
-    expect(told()[0]!.Text.replace(/\s+/g, ' ')).toContain(`${wrongCodesTold} wrong codes`)
+    expect(told()[0]!.Text.replace(/\s+/g, ' ')).toContain(`${wrongCodesReported} wrong codes`)
     const seen = site.db.read.select().from(audit).all()
     expect(seen.filter(({ Action }) => Action === 'wrong second-step code')).toHaveLength(
-      wrongCodesTold + 3,
+      wrongCodesReported + 3,
     )
   })
 
@@ -243,7 +243,7 @@ describe('a trusted browser', () => {
     'is asked again when %s',
     async (what) => {
       const site = await trusting()
-      if (what === 'the account trusts none') await trustNone(site.own)
+      if (what === 'the account trusts none') await forgetTrustedBrowsers(site.own)
       const at = new Date(site.clock.now + 1)
       const row = { Id: site.id, LoginName: 'agent' }
       const change = { PasswordHash: `hash of ${password}` }

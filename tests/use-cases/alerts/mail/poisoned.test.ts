@@ -4,7 +4,7 @@ import { claimMessage } from '#db/queries/alerts/mail/delivery.ts'
 import { getMessage } from '#db/queries/alerts/mail/messages.ts'
 import { enqueueMessage, type NewMessage } from '#db/queries/alerts/mail/outbox.ts'
 import { cancelUnwanted } from '#db/queries/alerts/mail/unwanted.ts'
-import { pullIn } from '#db/queries/alerts/mail/wrong-clock.ts'
+import { correctPostponed } from '#db/queries/alerts/mail/wrong-clock.ts'
 import { messageUnreadable } from '#src/domain/admin/messages/mail.ts'
 import { createSmtp } from '#src/mail/sender/smtp.ts'
 import { changeOutboxMessage, getOutboxMessage } from '#src/use-cases/admin/outbox.ts'
@@ -72,7 +72,7 @@ describe('a message that is damaged', () => {
   test('is pulled in after a clock was ahead', async () => {
     const bad = await write()
     await run("UPDATE messages SET About = '{', NextAttemptAt = '2099' WHERE Id = ?", bad)
-    await pullIn(db, testNow, { waitMs: 60_000, leaseMs: 60_000 })
+    await correctPostponed(db, testNow, { waitMs: 60_000, leaseMs: 60_000 })
     expect(await claimed()).toBeUndefined()
     expect(getMessage(db, bad)!.State).toBe('failed')
   })

@@ -5,7 +5,7 @@ import { putHotSheet } from '#db/queries/alerts/hot-sheets.ts'
 import { claimMessage } from '#db/queries/alerts/mail/delivery.ts'
 import { getMessage } from '#db/queries/alerts/mail/messages.ts'
 import { enqueueMessage, type NewMessage } from '#db/queries/alerts/mail/outbox.ts'
-import { addStop, fromAll } from '#db/queries/alerts/mail/stops.ts'
+import { addStop, allSenders } from '#db/queries/alerts/mail/stops.ts'
 import { subscriptions, users } from '#db/schema/index.ts'
 import { newsfeedEnded, readerGone, readerStopped } from '#src/domain/admin/messages/mail.ts'
 import { changeHotSheetStop, hotSheetStopUrl } from '#src/use-cases/alerts/hot-sheets/stop.ts'
@@ -110,7 +110,7 @@ describe('what is stopped in another way while it waits is not sent', () => {
     const test = await write({ kind: 'test' })
     await db.write((tx) => {
       tx.orm.update(subscriptions).set({ State: 'inactive' }).where(eq(subscriptions.Id, id)).run()
-      addStop(tx, key, fromAll, testNow)
+      addStop(tx, key, allSenders, testNow)
     })
     expect(await claimed()).toBe(test)
     expect(await claimed()).toBeNull()

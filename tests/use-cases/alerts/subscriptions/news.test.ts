@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { eq } from '#db/orm/drizzle.ts'
 import { listings, subscriptionEvents } from '#db/schema/index.ts'
-import { untold } from '#src/domain/alerts/subscription.ts'
+import { withoutNewsMark } from '#src/domain/alerts/subscription.ts'
 import { priceChanged } from '#src/domain/listings/messages/changes.ts'
 import {
-  countNewsUnseen,
+  countUnseenNews,
   listNewsEntries,
   listToldEvents,
-  seeNews,
+  markNewsSeen,
 } from '#src/use-cases/alerts/subscriptions/events.ts'
 import { listNewsfeeds } from '#src/use-cases/alerts/subscriptions/list.ts'
 import { subscribe } from '../../../support/alerts.ts'
@@ -20,15 +20,15 @@ test('news are said once, however many newsfeeds tell them', async () => {
   for (let n = 0; n < 3; n++) ids.push((await subscribe(cleo, { filter: `Beds Ge ${n}` })).id)
   for (const id of ids) await addEvent(db, id, { Source: 'change:1' })
   await addEvent(db, ids[1]!, { Source: 'change:2' })
-  await addEvent(db, ids[2]!, { Source: 'change:3', MailedAt: untold })
-  expect(countNewsUnseen(cleo)).toBe(2)
+  await addEvent(db, ids[2]!, { Source: 'change:3', MailedAt: withoutNewsMark })
+  expect(countUnseenNews(cleo)).toBe(2)
   const { events, total } = await listNewsEntries(cleo, 1)
   expect([total, events.map(({ others }) => others)]).toEqual([2, [0, 2]])
-  await seeNews(
+  await markNewsSeen(
     cleo,
     events.map(({ seq }) => seq),
   )
-  expect(countNewsUnseen(cleo)).toBe(0)
+  expect(countUnseenNews(cleo)).toBe(0)
   const rows = db.read.select().from(subscriptionEvents).all()
   expect(rows.filter(({ SeenAt }) => SeenAt !== null)).toHaveLength(4)
 })

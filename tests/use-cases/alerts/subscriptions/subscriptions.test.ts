@@ -3,7 +3,7 @@ import { addStop } from '#db/queries/alerts/mail/stops.ts'
 import { lastChangeSeq } from '#db/queries/alerts/subscriptions/subscriptions.ts'
 import { findProvidedTo } from '#db/queries/searches/provided.ts'
 import type { BulkAction } from '#src/domain/alerts/newsfeeds/paths.ts'
-import { askOnceMore } from '#src/use-cases/alerts/subscriptions/ask-again.ts'
+import { resendConfirmation } from '#src/use-cases/alerts/subscriptions/ask-again.ts'
 import { changeSubscriptions } from '#src/use-cases/alerts/subscriptions/change-state.ts'
 import {
   answerSubscription,
@@ -128,8 +128,8 @@ describe('§7 newsfeeds', () => {
     expect(getConfirmation(late, token)).toMatchObject({ isLate: true })
     await confirmSubscription(late, token)
     expect(stateOf(agent, id).State).toBe('pending')
-    await expect(askOnceMore(agent, id)).rejects.toThrow(/within a day/)
-    expect(await askOnceMore(late, id)).toBe('Cleo Client')
+    await expect(resendConfirmation(agent, id)).rejects.toThrow(/within a day/)
+    expect(await resendConfirmation(late, id)).toBe('Cleo Client')
     await confirmSubscription(late, token)
     expect(stateOf(agent, id).State).toBe('confirmed')
   })

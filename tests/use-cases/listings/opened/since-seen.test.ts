@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { Database } from '#db/connect.ts'
 import { changeLog } from '#db/schema/index.ts'
 import { visitMs } from '#src/domain/limits.ts'
-import { findChangedSinceSeen, seeListing } from '#src/use-cases/listings/since-seen.ts'
+import { findChangedSinceSeen, readVisit } from '#src/use-cases/listings/since-seen.ts'
 import { testContext, testNow, userContext } from '../../../support/context.ts'
 import { emptyDatabase } from '../../../support/database.ts'
 import { idOf, insertListing } from '../../../support/listings/listings.ts'
@@ -29,7 +29,7 @@ async function site() {
   const context = await userContext(testContext(db), 'cleo', 'vow')
   const at = (ms: number) => later(context as Parameters<typeof later>[0], ms)
   const open = async (ms: number) => {
-    const { changes, note } = seeListing(at(ms), idOf(1))
+    const { changes, note } = readVisit(at(ms), idOf(1))
     await note?.()
     return changes
   }
@@ -68,12 +68,12 @@ it('tells it while a visit lasts, and not in the next one', async () => {
 it('notes nothing twice in a visit, and nothing for visitors', async () => {
   const { db, context, open } = await site()
   await open(0)
-  expect(seeListing(context, idOf(1)).note).toBeNull()
+  expect(readVisit(context, idOf(1)).note).toBeNull()
   const visitor = testContext(db)
-  expect(seeListing(visitor, idOf(1))).toEqual({ changes: [], note: null })
+  expect(readVisit(visitor, idOf(1))).toEqual({ changes: [], note: null })
   await change(db, minuteMs, 310_000, 300_000)
   expect(findChangedSinceSeen(visitor, [idOf(1)]).size).toBe(0)
   const other = await userContext(testContext(db), 'other')
   expect(findChangedSinceSeen(other, [idOf(1)]).size).toBe(0)
-  expect(seeListing(context, 'none')).toEqual({ changes: [], note: null })
+  expect(readVisit(context, 'none')).toEqual({ changes: [], note: null })
 })

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { saveStoredFilter } from '#db/queries/searches/stored-filters.ts'
 import { storedFilters } from '#db/schema/index.ts'
 import {
-  longestStored,
+  maxStoredLength,
   parseReference,
   storedFilterGone,
 } from '#src/domain/search/filter/cache/reference.ts'
 import { Filter } from '#src/domain/search/filter/filter.ts'
 import { countListings } from '#src/use-cases/listings/listings.ts'
-import { referTo, resolveFilter } from '#src/use-cases/search/filter/stored-filters.ts'
+import { resolveFilter, storeReference } from '#src/use-cases/search/filter/stored-filters.ts'
 import { testContext } from '../../../support/context.ts'
 import { emptyDatabase } from '../../../support/database.ts'
 
@@ -22,7 +22,7 @@ async function referenceTo(
   context: ReturnType<typeof testContext>,
   filter: string,
 ): Promise<string> {
-  const referred = await referTo(context, Filter.of(filter), always)
+  const referred = await storeReference(context, Filter.of(filter), always)
   if (referred.kind !== 'referred') throw new Error(referred.kind)
   return referred.reference
 }
@@ -54,12 +54,17 @@ describe('§2 filters that are too long for an address', () => {
     const context = testContext(emptyDatabase())
     const wrong = `${cities(190)} And Nope Eq 1`
     expect(await referenceTo(context, wrong)).toBe(wrong)
-    expect(await referTo(context, Filter.of(cities(200, longestStored / 200)), always)).toEqual({
+    expect(
+      await storeReference(context, Filter.of(cities(200, maxStoredLength / 200)), always),
+    ).toEqual({
       kind: 'too-long',
     })
-    expect(await referTo(context, Filter.of(long), never)).toEqual({ kind: 'too-many' })
+    expect(await storeReference(context, Filter.of(long), never)).toEqual({ kind: 'too-many' })
     const reference = await referenceTo(context, long)
-    expect(await referTo(context, Filter.of(long), never)).toEqual({ kind: 'referred', reference })
+    expect(await storeReference(context, Filter.of(long), never)).toEqual({
+      kind: 'referred',
+      reference,
+    })
   })
 
   it('go when they are old, or more than there is room for', async () => {

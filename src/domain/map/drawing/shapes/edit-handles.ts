@@ -4,7 +4,7 @@ import { cornersOf } from '#src/domain/map/geometry/rectangle.ts'
 import { type Bounds, type Position, type Ring, toPoint } from '#src/domain/map/geometry/shapes.ts'
 import type { DrawnGeometry } from './drawn.ts'
 import { type HandleName, middleOf } from './handles.ts'
-import { moved } from './move.ts'
+import { moveShape } from './move.ts'
 import { cornerPlace, fromParts, partsOf } from './parts.ts'
 import { milesOf } from './validity.ts'
 
@@ -19,7 +19,8 @@ export function moveHandle(
   handle: HandleName,
   to: Position,
 ): Edited | null {
-  if (handle.kind === 'whole') return { geometry: moved(geometry, middleOf(geometry), to), handle }
+  if (handle.kind === 'whole')
+    return { geometry: moveShape(geometry, middleOf(geometry), to), handle }
   if (handle.kind === 'rim') {
     if (geometry.kind !== 'circle') return null
     const meters = distanceInMeters(toPoint(geometry.center), toPoint(to))

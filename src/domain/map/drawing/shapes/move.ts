@@ -25,7 +25,7 @@ function positionsOf(geometry: DrawnGeometry): readonly Position[] {
   }
 }
 
-export function moved(geometry: DrawnGeometry, from: Position, to: Position): DrawnGeometry {
+export function moveShape(geometry: DrawnGeometry, from: Position, to: Position): DrawnGeometry {
   const bounds = boundsOf(geometry)
   if (bounds === null) return geometry
   const x = between(to[0] - from[0], -meridian - bounds.west, meridian - bounds.east)

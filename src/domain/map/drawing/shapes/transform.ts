@@ -18,7 +18,7 @@ export interface Transformation {
 
 export const canTransform = hasParts
 
-export function transformed(
+export function transformShape(
   geometry: DrawnGeometry,
   { turn = 0, x = 1, y = 1 }: Transformation,
 ): DrawnGeometry | null {
@@ -37,7 +37,7 @@ export function transformed(
       middle[1] - wide * Math.sin(angle) + tall * Math.cos(angle),
     ])
   }
-  return reformed(
+  return toGeometry(
     geometry,
     parts.map((rings) => rings.map((ring) => ring.map(place))),
   )
@@ -51,7 +51,7 @@ function middleOf(parts: readonly Part[]): Plane {
 }
 
 /** Stays a rectangle as long as its edges are upright. Null if a corner is off the globe. */
-export function reformed(before: DrawnGeometry, parts: readonly Part[]): DrawnGeometry | null {
+export function toGeometry(before: DrawnGeometry, parts: readonly Part[]): DrawnGeometry | null {
   if (!parts.flat(2).every(isOnGlobe)) return null
   const bounds = before.kind === 'rectangle' ? upright(parts) : null
   return bounds === null ? fromParts(parts) : { kind: 'rectangle', ...bounds }

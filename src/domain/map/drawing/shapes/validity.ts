@@ -17,28 +17,35 @@ import type { DrawnGeometry } from './drawn.ts'
 // SPEC §5 Polygon, Circle
 
 /** `invalid` shows the message "Invalid Shape"; `ignored` shows none, because nothing was really drawn. */
-export type Why = 'invalid' | 'ignored' | 'hole-outside' | 'holes-overlap' | 'parts-overlap'
+export type ShapeProblem =
+  | 'invalid'
+  | 'ignored'
+  | 'hole-outside'
+  | 'holes-overlap'
+  | 'parts-overlap'
 
 export type Checked =
   | { readonly ok: true; readonly geometry: DrawnGeometry }
-  | { readonly ok: false; readonly why: Why }
+  | { readonly ok: false; readonly why: ShapeProblem }
 
-const fine = (geometry: DrawnGeometry): Checked => ({ ok: true, geometry })
+const valid = (geometry: DrawnGeometry): Checked => ({ ok: true, geometry })
 const invalid: Checked = { ok: false, why: 'invalid' }
 const ignored: Checked = { ok: false, why: 'ignored' }
 
 export function checkPolygon(corners: readonly Position[]): Checked {
   const ring = checkRing(corners)
-  return ring === null ? invalid : fine({ kind: 'polygon', rings: [ring] })
+  return ring === null ? invalid : valid({ kind: 'polygon', rings: [ring] })
 }
 
 /** Null if it crosses or touches itself, has too few corners, or leaves the globe. */
 export function checkRing(corners: readonly Position[]): Ring | null {
-  const ring = closed(turned(corners))
-  return ring.length <= polygonMinimumPoints || spans(ring) || crossesItself(ring) ? null : ring
+  const ring = closeRing(shiftOntoGlobe(corners))
+  return ring.length <= polygonMinimumPoints || isOffGlobe(ring) || crossesItself(ring)
+    ? null
+    : ring
 }
 
-export function closed(corners: readonly Position[]): Ring {
+export function closeRing(corners: readonly Position[]): Ring {
   const apart = corners.filter((corner, i) => i === 0 || !isSame(corner, corners[i - 1]!))
   while (apart.length > 1 && isSame(apart[0]!, apart.at(-1)!)) apart.pop()
   return apart.length === 0 ? [] : [...apart, apart[0]!]
@@ -49,14 +56,14 @@ const isSame = (a: Position, b: Position) => a[0] === b[0] && a[1] === b[1]
 const halfGlobe = 180 * coordinateFactor
 
 /** Shifted so that the first corner is on the globe, because maps repeat the world to the east and west. */
-function turned(corners: readonly Position[]): readonly Position[] {
+function shiftOntoGlobe(corners: readonly Position[]): readonly Position[] {
   const [first = 0] = corners[0] ?? []
   const turn =
     Math.abs(first) <= halfGlobe ? 0 : 2 * halfGlobe * Math.round(first / (2 * halfGlobe))
   return turn === 0 ? corners : corners.map(([longitude, latitude]) => [longitude - turn, latitude])
 }
 
-function spans(ring: Ring): boolean {
+function isOffGlobe(ring: Ring): boolean {
   const isOn = ([longitude, latitude]: Position) =>
     Math.abs(longitude) <= halfGlobe && Math.abs(latitude) <= halfGlobe / 2
   return ring.some(
@@ -66,23 +73,23 @@ function spans(ring: Ring): boolean {
 
 /** Widened until its diagonal is 25 m. */
 export function checkRectangle(a: Position, b: Position): Checked {
-  const [from = a, to = b] = turned([a, b])
-  if (spans([from, to])) return invalid
+  const [from = a, to = b] = shiftOntoGlobe([a, b])
+  if (isOffGlobe([from, to])) return invalid
   const west = Math.min(from[0], to[0])
   const east = Math.max(from[0], to[0])
   const south = Math.min(from[1], to[1])
   const north = Math.max(from[1], to[1])
-  return fine({ kind: 'rectangle', ...widened({ south, north, west, east }) })
+  return valid({ kind: 'rectangle', ...widenTo({ south, north, west, east }) })
 }
 
-function widened(bounds: Bounds): Bounds {
+function widenTo(bounds: Bounds): Bounds {
   let wide = bounds
   for (
     let least = minimumRectangleDiagonal;
     diagonalOf(wide) < minimumRectangleDiagonal;
     least *= 1.1
   ) {
-    wide = stretched(bounds, least)
+    wide = scaleTo(bounds, least)
   }
   return wide
 }
@@ -90,7 +97,7 @@ function widened(bounds: Bounds): Bounds {
 const diagonalOf = ({ south, north, west, east }: Bounds) =>
   distanceInMeters(toPoint([west, south]), toPoint([east, north]))
 
-function stretched(bounds: Bounds, meters: number): Bounds {
+function scaleTo(bounds: Bounds, meters: number): Bounds {
   const { south, north, west, east } = bounds
   const diagonal = diagonalOf(bounds)
   const x = (west + east) / 2
@@ -120,10 +127,10 @@ export function checkCircle(center: Position, rim: Position, ms: number): Checke
 }
 
 export function circleOf(at: Position, meters: number): Checked {
-  const [center = at] = turned([at])
-  return spans([center]) || !(meters > 0)
+  const [center = at] = shiftOntoGlobe([at])
+  return isOffGlobe([center]) || !(meters > 0)
     ? invalid
-    : fine({ kind: 'circle', center, miles: milesOf(meters) })
+    : valid({ kind: 'circle', center, miles: milesOf(meters) })
 }
 
 /** Rounded as in filters, limited to the maximum, and never 0. */

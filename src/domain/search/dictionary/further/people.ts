@@ -23,13 +23,13 @@ const identity = section('Identity', [
 ])
 
 // `of…` is what agents and offices publish about themselves; `colleagues` is only useful to other agents.
-const ofAgents = `
+const publicAgentFields = `
   FirstName:50 MiddleName:50 LastName:50 FullName:150 NamePrefix:10 NameSuffix:10 Key:255 MlsId:25
   StateLicense:50 URL:8000
 `
-const reachAgents =
+const agentContactFields =
   'Email:80 DirectPhone:16 OfficePhone:16 OfficePhoneExt:10 PreferredPhone:16 PreferredPhoneExt:10 MobilePhone:16'
-const colleagues = `
+const memberOnlyFields = `
   Fax:16 HomePhone:16 Pager:16 TollFreePhone:16 VoiceMail:16 VoiceMailExt:10
   NationalAssociationId:25
 `
@@ -44,9 +44,9 @@ const sides = ['List', 'CoList', 'Buyer', 'CoBuyer'].flatMap((side) => {
   const agent = `${side}Agent`
   const office = `${side}Office`
   return [
-    ...texts(named(agent, ofAgents)),
-    ...texts(named(agent, reachAgents), reached),
-    ...texts(named(agent, colleagues), members),
+    ...texts(named(agent, publicAgentFields)),
+    ...texts(named(agent, agentContactFields), reached),
+    ...texts(named(agent, memberOnlyFields), members),
     ...choices(`${agent}AOR:AOR ${office}AOR:AOR`),
     ...lists(`${agent}Designation:MemberDesignation`),
     ...texts(named(office, ofOffices)),

@@ -1,4 +1,4 @@
-import { longestInAddress, surelyFitsAddress } from './address-room.ts'
+import { certainlyFitsAddress, maxAddressLength } from './address-room.ts'
 
 // A stored filter in an address: `stored.` and the hash of its text, followed by conditions to leave out, `-3`, or by
 // one more condition, ` And City Eq 'x'`.
@@ -21,18 +21,18 @@ export const referenceTo = (id: string): string => `stored.${id}`
 
 export const isPlainReference = (text: string): boolean => parseReference(text)?.more === ''
 
-export const leavingOut = (reference: string, part: number): string => `${reference}-${part}`
+export const withoutPart = (reference: string, part: number): string => `${reference}-${part}`
 
 export function isTooLongForAddress(filter: string): boolean {
-  if (surelyFitsAddress(filter)) return false
-  return filter.length > longestInAddress || isTooLongWritten(filter)
+  if (certainlyFitsAddress(filter)) return false
+  return filter.length > maxAddressLength || isTooLongWritten(filter)
 }
 
 const isTooLongWritten = (filter: string): boolean =>
-  new URLSearchParams({ f: filter }).toString().length - 2 > longestInAddress
+  new URLSearchParams({ f: filter }).toString().length - 2 > maxAddressLength
 
 /** In characters; longer filters are not stored. */
-export const longestStored = 64_000
+export const maxStoredLength = 64_000
 
 export const storedFilterGone =
   'This search is not stored here, or no longer. Begin a new one, or ask its sender for its conditions.'

@@ -1,13 +1,13 @@
 import { formatCount } from '#src/domain/context/units/numbers.ts'
 import { dateExample } from '#src/domain/context/units/typed-date.ts'
 import { largestAmount, mostChosen } from './limits.ts'
-import { tidy } from './tidy.ts'
+import { normalizeCard } from './tidy.ts'
 import { isTooLarge, readAmount, readNumber, readPrice, readTypedDate } from './typed.ts'
 import type { CardErrors, DateValue, FilterCard, RangeValue } from './types.ts'
 import { quoted } from './words.ts'
 
 /** Adds a sentence for each error (SPEC §5); a disabled card is not checked. */
-export function checked<Card extends FilterCard>(card: Card): Card {
+export function checkCard<Card extends FilterCard>(card: Card): Card {
   const { errors: _, ...rest } = card
   const errors = card.enabled ? errorsOf(card) : {}
   return (Object.keys(errors).length === 0 ? rest : { ...rest, errors }) as Card
@@ -39,7 +39,7 @@ type NumberCard = Extract<FilterCard, { kind: 'range' | 'currency' }>
 
 function rangeErrors(card: NumberCard): CardErrors {
   const wrong = { ...numberError(card, 'min'), ...numberError(card, 'max') }
-  const { min, max } = (tidy(card) as NumberCard).value
+  const { min, max } = (normalizeCard(card) as NumberCard).value
   const isReversed =
     Object.keys(wrong).length === 0 && min !== '' && max !== '' && Number(min) > Number(max)
   return isReversed ? { max: `${card.label}: the highest value is below the lowest.` } : wrong

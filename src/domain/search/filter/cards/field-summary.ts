@@ -1,6 +1,6 @@
 import { formatDate } from '#src/domain/context/units/dates.ts'
-import { sayNumber } from './numbers.ts'
-import { tidy } from './tidy.ts'
+import { formatCardNumber } from './numbers.ts'
+import { normalizeCard } from './tidy.ts'
 import type {
   CurrencyCard,
   DateValue,
@@ -24,7 +24,7 @@ export function fieldSummary(card: FieldCard): string {
     case 'boolean':
       return { yes: 'Yes', no: 'No', any: '' }[card.value]
     case 'date':
-      return datesSummary(tidy(card).value)
+      return datesSummary(normalizeCard(card).value)
   }
 }
 
@@ -35,8 +35,11 @@ const listSummary = ({ chosen, not }: ListValue) =>
 
 /** `$250,000 – $500,000`, `From 3`, `Up to 5`; one number if both ends are equal. */
 export function rangeSummary(card: RangeCard | CurrencyCard): string {
-  const { min, max } = tidy(card).value as RangeCard['value']
-  return span(sayNumber(min, card.kind, card.field), sayNumber(max, card.kind, card.field))
+  const { min, max } = normalizeCard(card).value as RangeCard['value']
+  return span(
+    formatCardNumber(min, card.kind, card.field),
+    formatCardNumber(max, card.kind, card.field),
+  )
 }
 
 function datesSummary(value: DateValue): string {

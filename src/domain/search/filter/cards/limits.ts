@@ -6,8 +6,8 @@ export {
 
 // Not in the specification: limits on what a form may send, in characters unless noted.
 
-export const longestValue = 200
+export const maxValueLength = 200
 export const maxRetainedLength = 32_000
-export const mostFields = 300
+export const maxFields = 300
 export const largestNumber = 999_999_999_999
 export const largestAmount = 1_000

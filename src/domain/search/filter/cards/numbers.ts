@@ -1,4 +1,8 @@
-import { conventions, isPlain, numberFormat } from '#src/domain/context/units/conventions.ts'
+import {
+  conventions,
+  isAmericanEnglish,
+  numberFormat,
+} from '#src/domain/context/units/conventions.ts'
 import { unitOf } from '#src/domain/context/units/measured.ts'
 import { formatPrice } from '#src/domain/context/units/numbers.ts'
 import { currencySummaryDecimals, numberSummaryDecimals } from '#src/domain/limits.ts'
@@ -14,14 +18,14 @@ function cutDecimals(number: string, most: number): string {
 const grouped = (whole: string) => whole.replace(/\B(?=(\d{3})+(?!\d))/g, ',')
 
 /** `450000` → `$450,000`. Years have no commas; other text is unchanged. */
-export function sayNumber(text: string, kind: FieldKind, field: string): string {
+export function formatCardNumber(text: string, kind: FieldKind, field: string): string {
   if (!/^-?\d+(\.\d+)?$/.test(text)) return text
   const isMoney = kind === 'currency'
   const cut = cutDecimals(
     text.replace('-', ''),
     isMoney ? currencySummaryDecimals : numberSummaryDecimals,
   )
-  if (!isPlain() || (isMoney && conventions().currency !== 'USD'))
+  if (!isAmericanEnglish() || (isMoney && conventions().currency !== 'USD'))
     return sayHere(Number(text.startsWith('-') ? `-${cut}` : cut), isMoney, field)
   const [whole = '', part] = cut.split('.')
   const digits = /Year/.test(field) ? whole : grouped(whole)

@@ -1,7 +1,7 @@
 import { isTooLarge, readAmount, readNumber, readPrice, readTypedDate } from './typed.ts'
 import type { DateValue, FilterCard, RangeValue } from './types.ts'
 
-export function tidy<Card extends FilterCard>(card: Card): Card {
+export function normalizeCard<Card extends FilterCard>(card: Card): Card {
   return { ...card, value: tidyValue(card) }
 }
 

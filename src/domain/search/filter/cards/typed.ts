@@ -1,7 +1,7 @@
 import { plainNumberText } from '#src/domain/context/units/typed.ts'
 import { isoOfTyped } from '#src/domain/context/units/typed-date.ts'
 import { readDate } from '#src/domain/search/filter/condition/moments.ts'
-import { largestNumber, longestValue } from './limits.ts'
+import { largestNumber, maxValueLength } from './limits.ts'
 import { parsePrice } from './read-price.ts'
 
 export function cleanText(text: string): string {
@@ -9,9 +9,9 @@ export function cleanText(text: string): string {
     .toWellFormed()
     .replace(/\p{Cc}+/gu, ' ')
     .trim()
-  return line.length <= longestValue
+  return line.length <= maxValueLength
     ? line
-    : Array.from(line).slice(0, longestValue).join('').trim()
+    : Array.from(line).slice(0, maxValueLength).join('').trim()
 }
 
 const plainNumber = /^[+-]?(?:\d{1,15}|\d{1,3}(?:,\d{3})+)(?:\.\d{1,6})?$/

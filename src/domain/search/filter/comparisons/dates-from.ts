@@ -4,11 +4,14 @@ import type { Expression } from '#src/domain/search/sparkql/syntax/types.ts'
 
 export const endOfDay = 'T23:59:59.999'
 
-export function datesFrom({ operator, condition }: Expression, type: FieldType): DateValue | null {
+export function readDateCondition(
+  { operator, condition }: Expression,
+  type: FieldType,
+): DateValue | null {
   const [first = '', second] = (condition ?? '').split(',')
   if (operator === 'Bt' && second !== undefined)
-    return ahead(first, second) ?? between(dayOf(first), lastDay(second, type))
-  if (operator === 'Ge') return back(first) ?? between(dayOf(first), '')
+    return readFutureRange(first, second) ?? between(dayOf(first), lastDay(second, type))
+  if (operator === 'Ge') return readPastRange(first) ?? between(dayOf(first), '')
   if (operator === 'Le') return between('', lastDay(first, type))
   return operator === 'Eq' && type === 'date' ? between(dayOf(first), dayOf(first)) : null
 }
@@ -18,7 +21,7 @@ function between(from: string | null, to: string | null): DateValue | null {
 }
 
 /** `Ge days(-7)` means the last 7 days. */
-function back(text: string): DateValue | null {
+function readPastRange(text: string): DateValue | null {
   const [, unit, amount] = /^(days|months|years)\(-([1-9]\d*)\)$/.exec(text) ?? []
   return amount === undefined
     ? null
@@ -26,7 +29,7 @@ function back(text: string): DateValue | null {
 }
 
 /** `Bt days(0),months(2)` means the next 2 months. */
-function ahead(first: string, second: string): DateValue | null {
+function readFutureRange(first: string, second: string): DateValue | null {
   const [, unit, amount] = /^(days|months|years)\(([1-9]\d*)\)$/.exec(second) ?? []
   if (amount === undefined || first !== 'days(0)') return null
   return { mode: 'relative', amount, unit: unit as DateUnit, direction: 'ahead' }

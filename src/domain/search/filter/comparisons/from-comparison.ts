@@ -1,7 +1,7 @@
 import { shownNumber } from '#src/domain/context/units/measured.ts'
-import { checked } from '#src/domain/search/filter/cards/check.ts'
+import { checkCard } from '#src/domain/search/filter/cards/check.ts'
 import type { FieldDefinition, FindField } from '#src/domain/search/filter/cards/definition.ts'
-import { tidy } from '#src/domain/search/filter/cards/tidy.ts'
+import { normalizeCard } from '#src/domain/search/filter/cards/tidy.ts'
 import { cleanText } from '#src/domain/search/filter/cards/typed.ts'
 import type {
   BooleanCard,
@@ -14,7 +14,7 @@ import type {
 } from '#src/domain/search/filter/cards/types.ts'
 import type { Expression, ExpressionNode, Tree } from '#src/domain/search/sparkql/syntax/types.ts'
 import { plainTexts } from '#src/domain/search/sparkql/syntax/values.ts'
-import { datesFrom } from './dates-from.ts'
+import { readDateCondition } from './dates-from.ts'
 import { plainValue, typedPattern } from './text-match.ts'
 
 /** A card with exactly the same meaning; null if there is none. */
@@ -91,9 +91,9 @@ function rangeCard(
   const [min = '', max = ''] = ends.map((end) => shownNumber(definition.field, end))
   const kind = definition.kind as 'currency'
   const typed: CurrencyCard = { ...baseOf(definition), kind, value: { min, max } }
-  const card = tidy(typed)
+  const card = normalizeCard(typed)
   const isSame = Number(card.value.min) === Number(min) && Number(card.value.max) === Number(max)
-  return isSame && checked(card).errors === undefined ? card : null
+  return isSame && checkCard(card).errors === undefined ? card : null
 }
 
 function endsOf({ operator, value }: Expression): [string, string] | null {
@@ -115,8 +115,8 @@ function booleanCard(
 }
 
 function dateCard(expression: Expression, definition: FieldDefinition): DateCard | null {
-  const value = datesFrom(expression, definition.type)
+  const value = readDateCondition(expression, definition.type)
   if (value === null) return null
   const card: DateCard = { ...baseOf(definition), kind: 'date', value }
-  return checked(card).errors === undefined ? card : null
+  return checkCard(card).errors === undefined ? card : null
 }

@@ -3,7 +3,7 @@ import { Filter } from '#src/domain/search/filter/filter.ts'
 import { chosenFields, emptyForm, type SearchForm } from '#src/domain/search/filter/form/form.ts'
 import { homeKindsIn } from '#src/domain/search/filter/market/home-kinds.ts'
 import { type Market, priceFieldOf } from '#src/domain/search/filter/market/market.ts'
-import { isSaidByMarket, marketOf } from '#src/domain/search/filter/market/market-of.ts'
+import { isImpliedByMarket, marketOf } from '#src/domain/search/filter/market/market-of.ts'
 import { plainListOf } from '#src/domain/search/filter/market/plain-list.ts'
 import { aroundFilter, aroundMiles } from '#src/domain/search/location/around.ts'
 import { coordinatesText } from '#src/domain/search/location/coordinates.ts'
@@ -75,7 +75,7 @@ function aroundPart(conjunct: Tree): Part | null {
 }
 
 const isTypesOf = (conjunct: Tree, market: Market) =>
-  isSaidByMarket(conjunct, market) && plainListOf(conjunct)?.field === 'PropertyType'
+  isImpliedByMarket(conjunct, market) && plainListOf(conjunct)?.field === 'PropertyType'
 
 function comparisonPart(expression: Expression, market: Market): Part | null {
   const { field, operator, type } = expression

@@ -14,7 +14,7 @@ export const retainedOffName = 'keep.off'
 
 export const kindsName = '_kinds'
 
-export const yes = '1'
+export const checkedValue = '1'
 
 export const controlName = (field: string, part: CardPart): string => `${field}.${part}`
 

@@ -7,7 +7,7 @@ import { treePhrase } from '#src/domain/search/filter/phrases/tree.ts'
 import { printTree } from '#src/domain/search/sparkql/print-tree.ts'
 import { conjunctsOf } from '#src/domain/search/sparkql/syntax/tree.ts'
 import type { Tree } from '#src/domain/search/sparkql/syntax/types.ts'
-import { checked } from '../cards/check.ts'
+import { checkCard } from '../cards/check.ts'
 import type { DateValue, FieldCard, FilterCard, OtherCard, RangeValue } from '../cards/types.ts'
 
 export interface CardOptions {
@@ -67,7 +67,7 @@ function firstField(tree: Tree): string {
 
 function merged(a: FilterCard, b: FieldCard): FieldCard | null {
   const both = mergeValues(a, b)
-  return both === null || checked(both).errors !== undefined ? null : both
+  return both === null || checkCard(both).errors !== undefined ? null : both
 }
 
 function mergeValues(a: FilterCard, b: FieldCard): FieldCard | null {

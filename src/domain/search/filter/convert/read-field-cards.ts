@@ -1,8 +1,8 @@
-import { checked } from '#src/domain/search/filter/cards/check.ts'
+import { checkCard } from '#src/domain/search/filter/cards/check.ts'
 import type { FieldDefinition, FindField } from '#src/domain/search/filter/cards/definition.ts'
 import { isEmpty } from '#src/domain/search/filter/cards/empty.ts'
-import { longestValue, mostChosen, mostFields } from '#src/domain/search/filter/cards/limits.ts'
-import { tidy } from '#src/domain/search/filter/cards/tidy.ts'
+import { maxFields, maxValueLength, mostChosen } from '#src/domain/search/filter/cards/limits.ts'
+import { normalizeCard } from '#src/domain/search/filter/cards/tidy.ts'
 import type { FieldCard, FilterCard } from '#src/domain/search/filter/cards/types.ts'
 import { type CardPart, fieldsName, splitControlName } from './form-names.ts'
 import { type Controls, readValue } from './read-value.ts'
@@ -51,7 +51,7 @@ function addField(
   seen: Set<string>,
   { name, control, findField, controls = new Map() }: Named,
 ): void {
-  if (name === '' || reading.cards.length >= mostFields) return
+  if (name === '' || reading.cards.length >= maxFields) return
   const definition = findField(name)
   const card = definition && fieldCard(definition, controls)
   if (card === undefined || card === null) {
@@ -70,14 +70,14 @@ function fieldCard(definition: FieldDefinition, controls: Controls): FieldCard |
   if (read === null) return null
   const { field, label, type } = definition
   const card = { field, label, type, enabled: false, ...read } as FieldCard
-  return tidy(checked({ ...card, enabled: !controls.has('off') && !isEmpty(card) }))
+  return normalizeCard(checkCard({ ...card, enabled: !controls.has('off') && !isEmpty(card) }))
 }
 
 function controlsOf(query: URLSearchParams): Map<string, Controls> {
   const fields = new Map<string, Map<CardPart, string[]>>()
   for (const [name, value] of query) {
     const control = splitControlName(name)
-    if (control === null || control.field.length > longestValue) continue
+    if (control === null || control.field.length > maxValueLength) continue
     const parts = fields.get(control.field) ?? new Map<CardPart, string[]>()
     const values = parts.get(control.part) ?? []
     fields.set(control.field, parts.set(control.part, values))

@@ -1,7 +1,7 @@
-import { storedNumber } from '#src/domain/context/units/measured.ts'
-import { checked } from '#src/domain/search/filter/cards/check.ts'
+import { toStoredNumber } from '#src/domain/context/units/measured.ts'
+import { checkCard } from '#src/domain/search/filter/cards/check.ts'
 import { isEmpty } from '#src/domain/search/filter/cards/empty.ts'
-import { tidy } from '#src/domain/search/filter/cards/tidy.ts'
+import { normalizeCard } from '#src/domain/search/filter/cards/tidy.ts'
 import type { DateCard, FilterCard, RangeValue } from '#src/domain/search/filter/cards/types.ts'
 import { endOfDay } from '#src/domain/search/filter/comparisons/dates-from.ts'
 import { literalOf, patternOf } from '#src/domain/search/filter/comparisons/text-match.ts'
@@ -23,7 +23,7 @@ interface Part {
 }
 
 function partOf(card: FilterCard): Part | null {
-  if (!card.enabled || isEmpty(card) || checked(card).errors !== undefined) return null
+  if (!card.enabled || isEmpty(card) || checkCard(card).errors !== undefined) return null
   const tree = treeOf(card)
   return tree && { isShape: card.kind === 'shape', tree }
 }
@@ -59,11 +59,11 @@ function treeOf(card: FilterCard): Tree | null {
     }
     case 'range':
     case 'currency':
-      return rangeTree(field, tidy(card).value)
+      return rangeTree(field, normalizeCard(card).value)
     case 'boolean':
       return comparison(field, 'Eq', String(card.value === 'yes'))
     case 'date':
-      return datesTree(tidy(card))
+      return datesTree(normalizeCard(card))
     case 'shape':
       return Filter.of(card.value.text).tree
     case 'other':
@@ -72,8 +72,8 @@ function treeOf(card: FilterCard): Tree | null {
 }
 
 function rangeTree(field: string, value: RangeValue): Tree {
-  const min = storedNumber(field, value.min)
-  const max = storedNumber(field, value.max)
+  const min = toStoredNumber(field, value.min)
+  const max = toStoredNumber(field, value.max)
   return between(field, min, max)
 }
 

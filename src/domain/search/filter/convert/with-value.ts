@@ -1,13 +1,13 @@
-import { checked } from '#src/domain/search/filter/cards/check.ts'
+import { checkCard } from '#src/domain/search/filter/cards/check.ts'
 import { isEmpty } from '#src/domain/search/filter/cards/empty.ts'
 import type { FilterCard } from '#src/domain/search/filter/cards/types.ts'
 
 /** SPEC §4 Filter cards: editing a value enables the card, clearing it disables the card. */
 export function withValue<Card extends FilterCard>(card: Card, value: Card['value']): Card {
   const edited = { ...card, value }
-  return checked({ ...edited, enabled: !isEmpty(edited) })
+  return checkCard({ ...edited, enabled: !isEmpty(edited) })
 }
 
 export function withEnabled<Card extends FilterCard>(card: Card, enabled: boolean): Card {
-  return checked({ ...card, enabled: enabled && !isEmpty(card) })
+  return checkCard({ ...card, enabled: enabled && !isEmpty(card) })
 }

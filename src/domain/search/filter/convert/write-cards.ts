@@ -7,11 +7,11 @@ import {
 } from '#src/domain/search/filter/cards/types.ts'
 import {
   type CardPart,
+  checkedValue,
   controlName,
   fieldsName,
   retainedName,
   retainedOffName,
-  yes,
 } from './form-names.ts'
 import { writeRetained } from './unrepresented.ts'
 
@@ -27,7 +27,7 @@ export function writeCards(cards: readonly FilterCard[]): URLSearchParams {
 function pairsOf(card: FilterCard): Pair[] {
   if (isRetained(card))
     return [[card.enabled ? retainedName : retainedOffName, writeRetained(card)]]
-  const off = card.enabled ? [] : [['off', yes] as const]
+  const off = card.enabled ? [] : [['off', checkedValue] as const]
   const parts = [...partsOf(card), ...off]
   return [
     [fieldsName, card.field],
@@ -43,7 +43,7 @@ export function partsOf(card: FieldCard): readonly PartValue[] {
       return [['text', card.value]]
     case 'list': {
       const values = card.value.chosen.map((value) => ['in', value] as const)
-      return card.value.not ? [...values, ['not', yes]] : values
+      return card.value.not ? [...values, ['not', checkedValue]] : values
     }
     case 'range':
     case 'currency':

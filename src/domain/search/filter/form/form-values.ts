@@ -1,7 +1,7 @@
 import { formatNumber } from '#src/domain/context/units/numbers.ts'
 import { type Market, marketNamed } from '#src/domain/search/filter/market/market.ts'
 import type { SearchForm } from './form.ts'
-import { longestText } from './read-form.ts'
+import { maxTextLength } from './read-form.ts'
 
 export interface FormValues {
   readonly words: string
@@ -51,7 +51,7 @@ export function valuesOfForm(form: SearchForm): FormValues {
 
 /** As sent, so that errors can be corrected in place. */
 export function valuesOfQuery(query: URLSearchParams): FormValues {
-  const text = (name: string) => (query.get(name) ?? '').slice(0, longestText)
+  const text = (name: string) => (query.get(name) ?? '').slice(0, maxTextLength)
   return {
     words: text('words'),
     place: text('place'),

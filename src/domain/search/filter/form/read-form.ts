@@ -10,7 +10,7 @@ import { boxFields, type SearchForm } from './form.ts'
 export type FormErrors = Partial<Record<keyof SearchForm | 'monthly', string>>
 
 /** In characters, for words and for the place. */
-export const longestText = 200
+export const maxTextLength = 200
 
 export function readForm(query: URLSearchParams): { form: SearchForm; errors: FormErrors } {
   const errors: FormErrors = {}
@@ -48,6 +48,6 @@ export function readForm(query: URLSearchParams): { form: SearchForm; errors: Fo
 const parseCount = (text: string) => (/^\d{1,3}\+?$/.test(text) ? Number.parseInt(text, 10) : null)
 
 const textOf = (text: string | null) =>
-  shorten((text ?? '').replace(/\p{Cc}+/gu, ' ').trim(), longestText)
+  shorten((text ?? '').replace(/\p{Cc}+/gu, ' ').trim(), maxTextLength)
 
 const shorten = (text: string, length = 40) => Array.from(text).slice(0, length).join('')

@@ -24,7 +24,7 @@ export function propertyTypeOf({ conjuncts }: Filter): string | null {
   return only?.values.length === 1 ? only.values[0]! : null
 }
 
-export function isSaidByMarket(conjunct: Tree, market: Market): boolean {
+export function isImpliedByMarket(conjunct: Tree, market: Market): boolean {
   const list = plainListOf(conjunct)
   if (list === null || market === 'all') return false
   if (list.field === 'StandardStatus')

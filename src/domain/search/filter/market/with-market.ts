@@ -15,7 +15,7 @@ import { allStatusDates, dateFieldsFor } from './status-dates.ts'
 export function withMarket(filter: Filter, market: Market): Filter {
   const from = marketOf(filter)
   if (filter.tree !== null && from === market) return filter
-  const moved = filter.conjuncts.flatMap((part) => movedTo(part, from, market))
+  const moved = filter.conjuncts.flatMap((part) => translateCondition(part, from, market))
   return Filter.ofTree({ kind: 'and', of: [...moved, ...conditionsOf(market, moved)] })
 }
 
@@ -30,7 +30,7 @@ function conditionsOf(market: Market, moved: readonly Tree[]): readonly Tree[] {
 
 const statusFields: readonly string[] = ['StandardStatus', 'MlsStatus']
 const priceFields: readonly string[] = ['ListPrice', 'ClosePrice', 'PricePerArea']
-function movedTo(part: Tree, from: Market, to: Market): readonly Tree[] {
+function translateCondition(part: Tree, from: Market, to: Market): readonly Tree[] {
   const kinds = homeKindsIn(part)
   if (kinds !== null) return treesOf(homeKindsFilter(kinds.filter((kind) => isOffered(kind, to))))
   const field = fieldOf(part)
@@ -53,7 +53,7 @@ function fieldOf(part: Tree): string | null {
   return part.kind === 'expression' ? part.expression.field : null
 }
 
-const twins: readonly (readonly [sale: string, lease: string])[] = [
+const salesAndLeases: readonly (readonly [sale: string, lease: string])[] = [
   ['Residential', 'Residential Lease'],
   ['Commercial Sale', 'Commercial Lease'],
 ]
@@ -70,7 +70,7 @@ function typesIn(part: Tree, market: Market): readonly Tree[] {
 }
 
 function typeIn(type: string, market: Market): readonly string[] {
-  const twin = twins.find((pair) => pair.includes(type))
+  const twin = salesAndLeases.find((pair) => pair.includes(type))
   if (market === 'all') return twin ?? [type]
   if (twin !== undefined) return [isRent(market) ? twin[1] : twin[0]]
   return isRent(market) ? [] : [type]

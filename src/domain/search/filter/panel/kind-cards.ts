@@ -43,7 +43,7 @@ export const kindChoices = (
   }))
 
 /** Replaces the first condition that is a set of whole kinds by a card of kinds. */
-export function sayKinds(
+export function replaceByKinds(
   cards: readonly FilterCard[],
   options: CardOptions,
 ): readonly FilterCard[] {

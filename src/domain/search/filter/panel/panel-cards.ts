@@ -8,7 +8,7 @@ import { writeRetained } from '#src/domain/search/filter/convert/unrepresented.t
 import { kindChoices, kindsOf } from './kind-cards.ts'
 import { marketOfCards } from './panel-market.ts'
 import type { KindCounts, PanelCards } from './panel-view.ts'
-import { choicesNow } from './steering.ts'
+import { currentChoices } from './steering.ts'
 
 export function panelCards(
   cards: readonly FilterCard[],
@@ -30,5 +30,14 @@ export function panelCards(
   }))
   const kinds = hasKinds ? kindChoices((said && kindsOf(said)) ?? [], kindCounts) : []
   const market = marketOfCards(cards)
-  return { cards: own, kinds, others, choices, errors, added, market, previous: choicesNow(cards) }
+  return {
+    cards: own,
+    kinds,
+    others,
+    choices,
+    errors,
+    added,
+    market,
+    previous: currentChoices(cards),
+  }
 }

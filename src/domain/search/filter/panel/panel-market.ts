@@ -17,7 +17,7 @@ export const withRentLabel = (cards: readonly FilterCard[], market: Market): Fil
     market === 'rent' && card.field === 'ListPrice' ? { ...card, label: rentLabel } : card,
   )
 
-export const isBoughtIn = (market: Market): boolean => market === 'sale'
+export const allowsMortgage = (market: Market): boolean => market === 'sale'
 
 /** Disabled and invalid cards do not change. */
 export function cardsInMarket(

@@ -21,15 +21,18 @@ const chosen = (cards: readonly FilterCard[], name: Name) =>
 export const statusesIn = (cards: readonly FilterCard[]): readonly string[] =>
   chosen(cards, '_previous_statuses')
 
-export const choicesNow = (
+export const currentChoices = (
   cards: readonly FilterCard[],
 ): readonly (readonly [name: string, value: string])[] =>
   names.map((name) => [name, chosen(cards, name).join(',')])
 
 /** Whether the choices have changed since the form was rendered; null if it does not have them. */
-export function hasSteered(query: URLSearchParams, cards: readonly FilterCard[]): boolean | null {
+export function hasChangedChoices(
+  query: URLSearchParams,
+  cards: readonly FilterCard[],
+): boolean | null {
   if (!names.some((name) => query.has(name))) return null
-  return choicesNow(cards).some(([name, value]) => (query.get(name) ?? '') !== value)
+  return currentChoices(cards).some(([name, value]) => (query.get(name) ?? '') !== value)
 }
 
 export function withoutOtherDates(
@@ -37,7 +40,7 @@ export function withoutOtherDates(
   query: URLSearchParams,
 ): readonly FilterCard[] {
   const statuses = statusesIn(cards)
-  if (hasSteered(query, cards) !== true || statuses.length === 0) return cards
+  if (hasChangedChoices(query, cards) !== true || statuses.length === 0) return cards
   const stays = new Set([...dateFieldsFor(statuses), ...query.getAll('_user_added_fields')])
   return cards.filter(
     (card) => isRetained(card) || !isStatusDate(card.field) || stays.has(card.field),

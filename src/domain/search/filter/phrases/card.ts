@@ -4,7 +4,7 @@ import {
   rangeSummary,
   relativeWords,
 } from '#src/domain/search/filter/cards/field-summary.ts'
-import { sayNumber } from '#src/domain/search/filter/cards/numbers.ts'
+import { formatCardNumber } from '#src/domain/search/filter/cards/numbers.ts'
 import type {
   BooleanCard,
   CurrencyCard,
@@ -19,7 +19,7 @@ import { patternOf } from '#src/domain/search/filter/comparisons/text-match.ts'
 import { readWildcards } from '#src/domain/search/filter/condition/patterns.ts'
 import type { Phrase } from './phrase.ts'
 import { testWords } from './test.ts'
-import { counted, happenings, named, possessions } from './vocabulary.ts'
+import { countNouns, dateVerbs, flagNouns, nameFields } from './vocabulary.ts'
 
 const mostSpoken = 12
 
@@ -44,7 +44,7 @@ function textPhrase({ field, label, value }: TextCard): Phrase {
   if (field === 'Keywords')
     return { lead: 'with the words', text: quoted(value), chip: quoted(value) }
   const test = readWildcards(patternOf(value))
-  const lead = named.get(field)
+  const lead = nameFields.get(field)
   const words = testWords(test)
   if (lead !== undefined && test.kind === 'oneOf')
     return { lead, text: cut(String(test.values[0])) }
@@ -56,7 +56,7 @@ function listPhrase({ field, label, value: { chosen, not } }: ListCard): Phrase 
   const all = orList(values, mostSpoken)
   const few = orList(values, mostNamed)
   const negative = not || undefined
-  const lead = named.get(field)
+  const lead = nameFields.get(field)
   if (lead !== undefined)
     return {
       lead: not ? `not ${lead}`.trim() : lead,
@@ -74,14 +74,14 @@ function listPhrase({ field, label, value: { chosen, not } }: ListCard): Phrase 
 
 function rangePhrase(card: RangeCard): Phrase {
   const { field, label } = card
-  const nouns = counted.get(field)
+  const nouns = countNouns.get(field)
   const summary = rangeSummary(card)
   const range = rangeWords(card)
   if (nouns === undefined)
     return { lead: 'with', text: `${lower(label)} ${range}`, chip: `${label} ${lower(summary)}` }
   const { min, max } = card.value
   const noun = min === '1' && max === '1' ? nouns[0] : nouns[1]
-  const few = max === '' ? `${sayNumber(min, 'range', field)}+` : summary
+  const few = max === '' ? `${formatCardNumber(min, 'range', field)}+` : summary
   return { lead: 'with', text: `${range} ${noun}`, chip: `${few} ${lower(label)}` }
 }
 
@@ -111,22 +111,22 @@ function pricePhrase(card: CurrencyCard): Phrase {
 
 /** `2 to 4`, `3 or more`, `up to 4`, `exactly 2` */
 function rangeWords({ field, kind, value }: RangeCard | CurrencyCard): string {
-  const min = sayNumber(value.min, kind, field)
-  const max = sayNumber(value.max, kind, field)
+  const min = formatCardNumber(value.min, kind, field)
+  const max = formatCardNumber(value.max, kind, field)
   if (min === max) return `exactly ${min}`
   if (min === '') return `up to ${max}`
   return max === '' ? `${min} or more` : `${min} to ${max}`
 }
 
 function booleanPhrase({ field, label, value }: BooleanCard): Phrase {
-  const text = possessions.get(field) ?? lower(label)
+  const text = flagNouns.get(field) ?? lower(label)
   return value === 'no'
     ? { lead: 'without', text, chip: `No ${lower(label)}` }
     : { lead: 'with', text, chip: label }
 }
 
 function datePhrase({ field, label, value }: DateCard): Phrase {
-  const text = `${happenings.get(field) ?? lower(label)} ${dateWords(value)}`
+  const text = `${dateVerbs.get(field) ?? lower(label)} ${dateWords(value)}`
   return { lead: '', text, chip: capitalise(text.replace(/^with (an? )?/, '')) }
 }
 

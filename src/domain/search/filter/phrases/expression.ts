@@ -7,7 +7,7 @@ import { ownListPhrase } from './own-list.ts'
 import { negate, type Phrase } from './phrase.ts'
 import { subjectWords } from './subject.ts'
 import { valueWords } from './value.ts'
-import { happenings, possessions } from './vocabulary.ts'
+import { dateVerbs, flagNouns } from './vocabulary.ts'
 
 const mostSpoken = 12
 
@@ -43,7 +43,7 @@ export function expressionPhrase(
   const subject = subjectWords(node.expression, findField)
   if (type === 'null') return nullPhrase(subject, negative !== true)
   if (type === 'boolean' && negative) return negate(possession(node, subject))
-  const happening = field_manipulations === undefined ? happenings.get(field ?? '') : undefined
+  const happening = field_manipulations === undefined ? dateVerbs.get(field ?? '') : undefined
   const text = `${happening ?? subject} ${predicate(node, findField)}`
   if (happening !== undefined) return { lead: negative ? 'not' : '', text, negative }
   return { lead: negative ? 'without' : 'with', text, negative }
@@ -57,7 +57,7 @@ function areaPhrase(text: string, shapeName?: ShapeName): string {
 function possession({ expression: { field, value } }: ExpressionNode, subject: string): Phrase {
   return {
     lead: value === 'true' ? 'with' : 'without',
-    text: possessions.get(field ?? '') ?? subject,
+    text: flagNouns.get(field ?? '') ?? subject,
   }
 }
 

@@ -1,6 +1,6 @@
 import { formatDate, formatTime, formatTimestamp } from '#src/domain/context/units/dates.ts'
 import { shownNumber } from '#src/domain/context/units/measured.ts'
-import { sayNumber } from '#src/domain/search/filter/cards/numbers.ts'
+import { formatCardNumber } from '#src/domain/search/filter/cards/numbers.ts'
 import type { FieldKind } from '#src/domain/search/filter/cards/types.ts'
 import type { Test } from '#src/domain/search/filter/condition/condition.ts'
 import { readRegex, readWildcards } from '#src/domain/search/filter/condition/patterns.ts'
@@ -53,7 +53,7 @@ function plain(text: string, type: ValueType | undefined, { kind, field }: Spoke
   if (type === 'date') return formatDate(text)
   if (type === 'datetime')
     return text.endsWith('Z') ? formatTimestamp(text) : `${formatDate(text)}, ${formatTime(text)}`
-  return type === 'time' ? formatTime(text) : sayNumber(text, kind, field)
+  return type === 'time' ? formatTime(text) : formatCardNumber(text, kind, field)
 }
 
 const relativeCall = /^(seconds|minutes|hours|days|weekdays|months|years)\((-?)0*(\d+)\)$/

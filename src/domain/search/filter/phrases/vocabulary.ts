@@ -1,7 +1,7 @@
 // Words for fields whose label and value would make an awkward sentence.
 
 /** Fields whose values are names that need no label, with the word before them: `Residential`, `in Seattle`. */
-export const named: ReadonlyMap<string, string> = new Map([
+export const nameFields: ReadonlyMap<string, string> = new Map([
   ...withLead('', [
     'PropertyType',
     'PropertySubType',
@@ -31,7 +31,7 @@ function withLead(lead: string, fields: readonly string[]): (readonly [string, s
 }
 
 /** `with 3 or more bedrooms`: the singular and the plural. */
-export const counted: ReadonlyMap<string, readonly [one: string, several: string]> = new Map([
+export const countNouns: ReadonlyMap<string, readonly [one: string, several: string]> = new Map([
   ['BedroomsTotal', ['bedroom', 'bedrooms']],
   ['BathroomsTotalInteger', ['bathroom', 'bathrooms']],
   ['BathsTotal', ['bathroom', 'bathrooms']],
@@ -49,7 +49,7 @@ export const counted: ReadonlyMap<string, readonly [one: string, several: string
   ['DocumentsCount', ['document', 'documents']],
 ])
 
-export const happenings: ReadonlyMap<string, string> = new Map([
+export const dateVerbs: ReadonlyMap<string, string> = new Map([
   ['ListingContractDate', 'listed'],
   ['OnMarketDate', 'put on the market'],
   ['OffMarketDate', 'taken off the market'],
@@ -71,7 +71,7 @@ export const happenings: ReadonlyMap<string, string> = new Map([
 ])
 
 /** `with a view`, where the label would not fit. */
-export const possessions: ReadonlyMap<string, string> = new Map([
+export const flagNouns: ReadonlyMap<string, string> = new Map([
   ['ViewYN', 'a view'],
   ['AssociationYN', 'an HOA'],
   ['WaterfrontYN', 'waterfront'],

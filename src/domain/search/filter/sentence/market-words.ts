@@ -2,14 +2,14 @@ import type { FilterCard } from '#src/domain/search/filter/cards/types.ts'
 import { cardsToFilter } from '#src/domain/search/filter/convert/to-filter.ts'
 import type { Filter } from '#src/domain/search/filter/filter.ts'
 import type { Market } from '#src/domain/search/filter/market/market.ts'
-import { isSaidByMarket, marketOf } from '#src/domain/search/filter/market/market-of.ts'
+import { isImpliedByMarket, marketOf } from '#src/domain/search/filter/market/market-of.ts'
 import type { Phrase } from '#src/domain/search/filter/phrases/phrase.ts'
 
-export function saidByMarket(filter: Filter): (card: FilterCard) => boolean {
+export function impliedByMarket(filter: Filter): (card: FilterCard) => boolean {
   const market = marketOf(filter)
   return (card) =>
     marketFields.includes(card.field) &&
-    cardsToFilter([card]).conjuncts.some((part) => isSaidByMarket(part, market))
+    cardsToFilter([card]).conjuncts.some((part) => isImpliedByMarket(part, market))
 }
 
 const marketFields: readonly string[] = ['StandardStatus', 'PropertyType']

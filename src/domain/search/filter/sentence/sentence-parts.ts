@@ -9,7 +9,7 @@ import { Filter } from '#src/domain/search/filter/filter.ts'
 import { cardPhrase } from '#src/domain/search/filter/phrases/card.ts'
 import type { Phrase } from '#src/domain/search/filter/phrases/phrase.ts'
 import { treePhrase } from '#src/domain/search/filter/phrases/tree.ts'
-import { saidByMarket } from './market-words.ts'
+import { impliedByMarket } from './market-words.ts'
 
 export interface SentencePart {
   readonly lead: string
@@ -31,7 +31,7 @@ export function sentenceParts(
   const cards = filterToCards(filter, options) ?? []
   const firstShape = cards.find(({ kind }) => kind === 'shape')
   const without = filtersWithoutEach(cards)
-  const byMarket = saidByMarket(filter)
+  const byMarket = impliedByMarket(filter)
   const parts = cards.flatMap((card, i) => {
     const phrase = phraseOf(card, card === firstShape, options)
     return phrase === null

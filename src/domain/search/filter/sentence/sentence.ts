@@ -9,7 +9,7 @@ import { Filter } from '#src/domain/search/filter/filter.ts'
 import { cardPhrase } from '#src/domain/search/filter/phrases/card.ts'
 import { chipOf, type Phrase, spoken } from '#src/domain/search/filter/phrases/phrase.ts'
 import { treePhrase } from '#src/domain/search/filter/phrases/tree.ts'
-import { marketPhrase, saidByMarket } from './market-words.ts'
+import { impliedByMarket, marketPhrase } from './market-words.ts'
 
 export function cardLabel(card: FilterCard): string {
   if (card.kind === 'other') return card.label
@@ -25,7 +25,7 @@ export function filterSentence(
   const options = { findField: findFieldIn(dictionary), ...more }
   const cards = filterToCards(filter, options)
   if (cards === null) return null
-  const byMarket = saidByMarket(filter)
+  const byMarket = impliedByMarket(filter)
   const said = cards.filter((card) => !byMarket(card))
   const market = cards.length === said.length ? null : marketPhrase(filter)
   const phrases = [...(market === null ? [] : [market]), ...phrasesOf(said, options)]

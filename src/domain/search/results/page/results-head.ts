@@ -1,15 +1,15 @@
 import { formatListings } from '#src/domain/context/units/numbers.ts'
-import { headingOf, isWrong, type ResultsView, totalOf } from './results-page.ts'
+import { headingOf, isInvalid, type ResultsView, totalOf } from './results-page.ts'
 
 export const titleOf = ({ name, outcome }: ResultsView): string =>
   name === null ? headingOf(outcome) : `${name}: ${headingOf(outcome)}`
 
 export const robotsFor = ({ outcome, share }: ResultsView): 'noindex' | null =>
-  isWrong(outcome) || share !== null ? 'noindex' : null
+  isInvalid(outcome) || share !== null ? 'noindex' : null
 
 /** `12 listings in Port Ellery`; null if the search failed. */
 export function descriptionOf({ name, parts, outcome }: ResultsView): string | null {
-  if (isWrong(outcome)) return null
+  if (isInvalid(outcome)) return null
   const searched = parts.map(({ lead, label }) => ` ${lead} ${label}`.replace(/ {2,}/g, ' '))
   const what = `${formatListings(totalOf(outcome))}${searched.join('')}`
   const text = `${name === null ? '' : `${name}: `}${what}`

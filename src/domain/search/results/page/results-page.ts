@@ -100,7 +100,7 @@ export type ResultsOutcome =
   | { readonly kind: 'bad-filter'; readonly errors: readonly FilterError[] }
   | { readonly kind: 'bad-form' }
 
-interface Way {
+interface NamedLink {
   readonly label: string
   readonly href: string
 }
@@ -113,13 +113,13 @@ interface OfferedSort {
 export interface ResultsView {
   readonly status: number
   readonly mode: ResultsMode
-  readonly split: MapBeside | null
+  readonly split: SplitMap | null
   readonly name: string | null
   readonly save: SaveControl
   /** Only shown on pages of quick searches. */
-  readonly quickSearches: readonly (Way & { readonly isShown: boolean })[]
-  readonly modes: readonly (Way & { readonly id: ResultsMode })[]
-  readonly markets: readonly (Way & { readonly id: Market })[]
+  readonly quickSearches: readonly (NamedLink & { readonly isShown: boolean })[]
+  readonly modes: readonly (NamedLink & { readonly id: ResultsMode })[]
+  readonly markets: readonly (NamedLink & { readonly id: Market })[]
   readonly action: string
   readonly params: ResultsParams
   readonly clearHref: string
@@ -133,7 +133,7 @@ export interface ResultsView {
   readonly formErrors: FormErrors
   readonly statuses: readonly string[]
   /** For each condition, its words (`in` and `Seattle`) and the results without it. */
-  readonly parts: readonly (Way & { readonly lead: string })[]
+  readonly parts: readonly (NamedLink & { readonly lead: string })[]
   readonly hidden?: HiddenNote | null
   readonly corrections: readonly string[]
   readonly meant: readonly MeantLink[]
@@ -141,7 +141,7 @@ export interface ResultsView {
   readonly mySorts: readonly OfferedSort[]
   readonly sortId: string
   readonly selected: number
-  readonly density: Way | null
+  readonly density: NamedLink | null
   readonly collection: CollectionNote | null
   readonly share: ShareNote | null
   readonly columnsHref: string
@@ -160,7 +160,7 @@ export function totalOf(outcome: ResultsOutcome): number {
   return 'total' in outcome ? outcome.total : 0
 }
 
-export const isWrong = ({ kind }: ResultsOutcome): boolean => kind.startsWith('bad-')
+export const isInvalid = ({ kind }: ResultsOutcome): boolean => kind.startsWith('bad-')
 
 /** 400 if a compared search is invalid, or if there are too many. */
 export function statusOf(outcome: ResultsOutcome): 200 | 400 {
@@ -170,9 +170,9 @@ export function statusOf(outcome: ResultsOutcome): 200 | 400 {
 }
 
 export const headingOf = (outcome: ResultsOutcome): string =>
-  isWrong(outcome) ? 'This search cannot be run yet' : formatListings(totalOf(outcome))
+  isInvalid(outcome) ? 'This search cannot be run yet' : formatListings(totalOf(outcome))
 
-interface MapBeside {
+interface SplitMap {
   readonly shown: boolean
   readonly mapHref: string
   readonly toggleHref: string

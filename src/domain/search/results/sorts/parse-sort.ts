@@ -4,7 +4,7 @@ import type { Dictionary } from '#src/domain/search/dictionary/index.ts'
 import type { Market } from '#src/domain/search/filter/market/market.ts'
 import type { Center } from '#src/domain/search/results/origin.ts'
 import type { WordSet } from '#src/domain/search/words/wanted-words.ts'
-import { type Direction, type Sort, type SortKey, sortsOffered, standardSorts } from './sorts.ts'
+import { availableSorts, type Direction, type Sort, type SortKey, standardSorts } from './sorts.ts'
 
 export interface SortOptions {
   readonly dictionary: Dictionary
@@ -25,7 +25,7 @@ const mostKeys = 8
 export function parseSort(text: string, options: SortOptions): ParsedSort {
   const wanted = text.trim()
   const { center = null, words = [], market = 'sale' } = options
-  const offered = sortsOffered(center, words, market)
+  const offered = availableSorts(center, words, market)
   const known = [...offered, ...standardSorts].find(({ id }) => id === wanted)
   if (known !== undefined) return { ok: true, sort: known }
   const missing = missingFor(wanted)

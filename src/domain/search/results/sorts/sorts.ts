@@ -84,7 +84,7 @@ const soldSorts: readonly Sort[] = [
 ]
 
 /** For agents. In a wide list, the column header does the same. */
-export const longestOffered: Sort = {
+export const longestOnMarket: Sort = {
   id: '-DaysOnMarket',
   label: 'Longest on the market',
   keys: [{ field: 'DaysOnMarket', direction: 'desc' }],
@@ -103,10 +103,10 @@ export function sortsFor(
   market: Market = 'sale',
   bounds: Bounds | null = null,
 ): readonly Sort[] {
-  return sortsOffered(originOf(expressions, bounds), words, market)
+  return availableSorts(originOf(expressions, bounds), words, market)
 }
 
-export function sortsOffered(
+export function availableSorts(
   center: Center | null,
   words: readonly WordSet[],
   market: Market,

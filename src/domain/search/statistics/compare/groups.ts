@@ -1,9 +1,9 @@
 import { standardStatuses } from '#src/domain/search/dictionary/lookups.ts'
 import type { Group, PricedSlice } from '../market.ts'
 import type { ComparedGroup } from './comparison.ts'
-import type { Side } from './joint.ts'
+import type { SearchSide } from './joint.ts'
 
-export function jointGroups(sides: readonly Side[]): ComparedGroup[] {
+export function jointGroups(sides: readonly SearchSide[]): ComparedGroup[] {
   const names = new Set(sides.flatMap(({ statistics }) => statistics.groups.map(({ by }) => by)))
   const hasMedians = new Set(sides.map(({ statistics }) => statistics.market)).size === 1
   return [...names].flatMap((by) => {

@@ -1,9 +1,9 @@
 import { lastMonths } from '#src/domain/search/statistics/months.ts'
-import { type Figures, type MarketStatistics, pricesCalled } from '../market.ts'
+import { type Figures, type MarketStatistics, priceName } from '../market.ts'
 import type { ComparedMonths } from './comparison.ts'
 
 /** The range of all searches together, for bars that fit them all. */
-export function jointFigures(all: readonly Figures[]): Figures {
+export function combinedFigures(all: readonly Figures[]): Figures {
   const known = (name: Exclude<keyof Figures, 'count'>) =>
     all.map((figures) => figures[name]).filter((value) => value !== null)
   const least = (values: readonly number[]) => (values.length === 0 ? null : Math.min(...values))
@@ -18,17 +18,17 @@ export function jointFigures(all: readonly Figures[]): Figures {
   }
 }
 
-export interface Side {
+export interface SearchSide {
   readonly side: number
   readonly statistics: MarketStatistics
 }
 
-export const byMarket = (sides: readonly Side[]): (readonly Side[])[] => [
-  ...Map.groupBy(sides, ({ statistics }) => pricesCalled(statistics)).values(),
+export const byMarket = (sides: readonly SearchSide[]): (readonly SearchSide[])[] => [
+  ...Map.groupBy(sides, ({ statistics }) => priceName(statistics)).values(),
 ]
 
 /** Medians over common months; sales and listings are separate. */
-export function jointMonths(sides: readonly Side[]): ComparedMonths[] {
+export function combinedMonths(sides: readonly SearchSide[]): ComparedMonths[] {
   const dated = sides.filter(({ statistics }) => statistics.months.months.length > 0)
   const groups = Map.groupBy(dated, ({ statistics }) => kindOf(statistics))
   return [...groups.values()].map((group) => {
@@ -47,6 +47,6 @@ export function jointMonths(sides: readonly Side[]): ComparedMonths[] {
 /** Sales among active listings have sale prices, like sold listings. */
 function kindOf(statistics: MarketStatistics): string {
   const { market, months } = statistics
-  if (market === 'rent') return `${pricesCalled(statistics)} ${months.of}`
+  if (market === 'rent') return `${priceName(statistics)} ${months.of}`
   return months.of
 }

@@ -10,7 +10,7 @@ import type {
   TextCard,
 } from '#src/domain/search/filter/cards/types.ts'
 import { controlName } from '#src/domain/search/filter/convert/form-names.ts'
-import { isBoughtIn } from '#src/domain/search/filter/panel/panel-market.ts'
+import { allowsMortgage } from '#src/domain/search/filter/panel/panel-market.ts'
 import type { ControlErrors } from '#src/domain/search/filter/panel/panel-view.ts'
 import { usePanel } from '../../state/panel-context.ts'
 import { ChoiceInput } from './ChoiceInput.tsx'
@@ -81,7 +81,7 @@ function RangeControl({ card, errors }: Props<RangeCard | CurrencyCard>) {
       {end('max', 'To')}
     </div>
   )
-  if (field === 'ListPrice' && isBoughtIn(market))
+  if (field === 'ListPrice' && allowsMortgage(market))
     return (
       <>
         {pair}

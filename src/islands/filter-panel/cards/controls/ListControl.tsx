@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import { formatCount } from '#src/domain/context/units/numbers.ts'
 import type { ListCard } from '#src/domain/search/filter/cards/types.ts'
-import { controlName, yes } from '#src/domain/search/filter/convert/form-names.ts'
+import { checkedValue, controlName } from '#src/domain/search/filter/convert/form-names.ts'
 import type { ControlErrors } from '#src/domain/search/filter/panel/panel-view.ts'
 import type { FieldList, FieldListState } from '../../state/field-list.store.ts'
 import { usePanel } from '../../state/panel-context.ts'
@@ -43,7 +43,7 @@ export function ListControl({ card, errors }: Props) {
         <ChoiceInput
           type="checkbox"
           name={controlName(field, 'not')}
-          value={yes}
+          value={checkedValue}
           label="None of these"
           checked={card.value.not}
         />

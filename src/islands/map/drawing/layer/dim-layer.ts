@@ -7,7 +7,7 @@ import Fill from 'ol/style/Fill.js'
 import Style from 'ol/style/Style.js'
 import Crop from 'ol-ext/filter/Crop.js'
 import type { Outline } from '#src/domain/map/drawing/shapes/outline.ts'
-import type { SearchedGround } from '#src/domain/map/overlays/searched-ground.ts'
+import type { SearchedArea } from '#src/domain/map/overlays/searched-ground.ts'
 import { readPalette, watchPalette } from '#src/islands/map/chart/canvas/palette.ts'
 import { worldMeters } from '#src/islands/map/chart/canvas/project.ts'
 import { mapOf } from '#src/islands/map/chart/map-of.ts'
@@ -19,13 +19,13 @@ const shades = { light: 'rgba(23, 28, 34, 0.3)', dark: 'rgba(0, 0, 0, 0.5)' }
 
 export interface Dimming {
   /** Null shows no shade. */
-  show(ground: SearchedGround | null): void
+  show(ground: SearchedArea | null): void
 }
 
 export function createDimming(chart: Chart, signal: AbortSignal): Dimming {
   const map = mapOf(chart)
   let layers: VectorLayer[] = []
-  let shown: SearchedGround | null = null
+  let shown: SearchedArea | null = null
   const draw = () => {
     for (const layer of layers) map.removeLayer(layer)
     layers = shown === null ? [] : shadeOf(shown)
@@ -41,7 +41,7 @@ export function createDimming(chart: Chart, signal: AbortSignal): Dimming {
 }
 
 /** One layer shades excluded shapes, the other everything but the searched ones. */
-function shadeOf({ searched, leftOut }: SearchedGround): VectorLayer[] {
+function shadeOf({ searched, leftOut }: SearchedArea): VectorLayer[] {
   const shade = new Style({
     fill: new Fill({ color: shades[readPalette().isDark ? 'dark' : 'light'] }),
   })

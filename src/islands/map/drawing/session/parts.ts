@@ -3,7 +3,7 @@ import type { Pixel } from '#src/islands/map/core/chart.ts'
 import type { MapContext } from '#src/islands/map/core/context.ts'
 import { type DrawingStore, shapeOf } from './store.ts'
 
-export interface Parts {
+export interface DrawingContext {
   readonly context: MapContext
   readonly store: DrawingStore
   /** Null for a listing that is not on the page. */
@@ -16,14 +16,14 @@ export interface Parts {
 export const now = (): number => performance.now()
 
 export function pixelOf(
-  { context }: Pick<Parts, 'context'>,
+  { context }: Pick<DrawingContext, 'context'>,
   { clientX, clientY }: MouseEvent,
 ): Pixel {
   const { left, top } = context.chart.element.getBoundingClientRect()
   return { x: clientX - left, y: clientY - top }
 }
 
-export function openMenu({ store }: Parts, id: string, at: Pixel): void {
+export function openMenu({ store }: DrawingContext, id: string, at: Pixel): void {
   if (store.$menu.get() !== null || shapeOf(store.$drawing.get(), id) === null) return
   if (store.take({ do: 'select', id }) === null) store.$menu.set(at)
 }

@@ -1,10 +1,10 @@
 import type { DrawnShape } from '#src/domain/map/drawing/shapes/drawn.ts'
 import {
   annotationsOf,
-  drawnIn,
-  notDrawn,
-  settled,
-  withDrawn,
+  committedShapes,
+  drawnShapesOf,
+  otherShapes,
+  replaceDrawn,
 } from '#src/domain/map/drawing/sync.ts'
 import { mapUpdateFailed } from '#src/domain/map/messages/overlays.ts'
 import { stopWith } from '#src/islands/map/core/chart.ts'
@@ -25,7 +25,7 @@ export function syncFilter(context: MapContext, store: DrawingStore): () => void
   }
   const stops = [
     $drawing.listen((drawing) => {
-      const drawn = settled(drawing)
+      const drawn = committedShapes(drawing)
       if (drawn === synced.shapes || drawing.phase.name === 'editing') return
       saveAnnotations(annotationsOf(drawn))
       if (!isSame(drawn, synced.shapes)) return void write()
@@ -51,9 +51,9 @@ async function readInto(
   { $drawing, $others, take, newId }: DrawingStore,
 ): Promise<void> {
   const shapes = await readFilterShapes(context)
-  if (synced.isWriting || !isSame(settled($drawing.get()), synced.shapes)) return
-  $others.set(notDrawn(shapes))
-  const next = drawnIn(shapes, synced.shapes, storedAnnotations(), newId)
+  if (synced.isWriting || !isSame(committedShapes($drawing.get()), synced.shapes)) return
+  $others.set(otherShapes(shapes))
+  const next = drawnShapesOf(shapes, synced.shapes, storedAnnotations(), newId)
   if (next === synced.shapes) return
   synced.shapes = next
   take({ do: 'sync', shapes: next })
@@ -69,12 +69,12 @@ async function writeFrom(
   $problem.set(null)
   try {
     for (
-      let drawn = settled($drawing.get());
+      let drawn = committedShapes($drawing.get());
       !isSame(drawn, synced.shapes);
-      drawn = settled($drawing.get())
+      drawn = committedShapes($drawing.get())
     ) {
       // Without `bounds`, the searched part of the map would cut the drawn shape.
-      await changeFilterShapes(context, (shapes) => withDrawn(shapes, drawn), { bounds: null })
+      await changeFilterShapes(context, (shapes) => replaceDrawn(shapes, drawn), { bounds: null })
       synced.shapes = drawn
     }
   } catch (error) {

@@ -4,12 +4,12 @@ import type { DrawnShape } from '#src/domain/map/drawing/shapes/drawn.ts'
 import { shapeAt } from '#src/domain/map/drawing/shapes/reach.ts'
 import { type Pixel, stopWith } from '#src/islands/map/core/chart.ts'
 import { openMenu } from '#src/islands/map/drawing/session/parts.ts'
-import { now, type Parts, pixelOf } from './parts.ts'
+import { type DrawingContext, now, pixelOf } from './parts.ts'
 import { findChosenShape, isBusy } from './store.ts'
 
 const longPressMs = 550
 
-export function watchMap(parts: Parts): void {
+export function watchMap(parts: DrawingContext): void {
   const { context, store } = parts
   const { element, onMark } = context.chart
   const under = (event: MouseEvent) => shapeUnder(parts, pixelOf(parts, event))
@@ -39,13 +39,13 @@ export function watchMap(parts: Parts): void {
   stopWith(context.signal, stops)
 }
 
-function shapeUnder({ context, store, placeOf }: Parts, pixel: Pixel): DrawnShape | null {
+function shapeUnder({ context, store, placeOf }: DrawingContext, pixel: Pixel): DrawnShape | null {
   const drawing = store.$drawing.get()
   if (isBusy(drawing) || drawing.shapes.length === 0) return null
   return shapeAt(drawing.shapes, context.chart.positionOf(pixel), placeOf)
 }
 
-function hover({ context, store }: Parts, shape: DrawnShape | null): void {
+function hover({ context, store }: DrawingContext, shape: DrawnShape | null): void {
   const id = shape?.id ?? null
   if (id === store.$highlighted.get()) return
   store.$highlighted.set(id)
@@ -55,7 +55,7 @@ function hover({ context, store }: Parts, shape: DrawnShape | null): void {
 }
 
 /** Ignores clicks for a moment after a shape was drawn or selected (SPEC §9). */
-function chooser(parts: Parts): (pixel: Pixel) => void {
+function chooser(parts: DrawingContext): (pixel: Pixel) => void {
   const { store } = parts
   let before: string | null = null
   let changedAt = -Infinity

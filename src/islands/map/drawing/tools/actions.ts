@@ -2,7 +2,7 @@ import type { Tool } from '#src/domain/map/drawing/shapes/drawn.ts'
 import type { Piece } from '#src/domain/map/drawing/steps.ts'
 import { shapeDeleted, shapeExcluded } from '#src/domain/map/messages/drawing.ts'
 import type { ReadShape } from '#src/domain/map/shape-text/read.ts'
-import type { Parts } from '#src/islands/map/drawing/session/parts.ts'
+import type { DrawingContext } from '#src/islands/map/drawing/session/parts.ts'
 import { findChosenShape } from '#src/islands/map/drawing/session/store.ts'
 import { undo, undoByKeys } from '#src/islands/map/drawing/session/undo.ts'
 import { changeFilterShapes } from '#src/islands/map/search/filter-shapes.ts'
@@ -47,11 +47,11 @@ export interface DrawingActions {
 }
 
 export interface DrawingProps {
-  readonly parts: Parts
+  readonly parts: DrawingContext
   readonly actions: DrawingActions
 }
 
-export function createActions(parts: Parts, section: HTMLElement): DrawingActions {
+export function createActions(parts: DrawingContext, section: HTMLElement): DrawingActions {
   const session = createDrawingSession(parts)
   undoByKeys(section, parts.store, parts.context.signal)
   drawByPointer(session)
@@ -85,24 +85,24 @@ function withCrosshair(session: DrawingSession, isStarted: boolean, byKeys: bool
   return isStarted
 }
 
-function exclude({ store }: Parts): void {
+function exclude({ store }: DrawingContext): void {
   if (store.take({ do: 'exclude' }) !== null) return
   const shape = findChosenShape(store.$drawing.get())
   if (shape !== null) say(shapeExcluded(shape.label, shape.excluded))
 }
 
-function deleteAsked({ store }: Parts): void {
+function deleteAsked({ store }: DrawingContext): void {
   const shape = findChosenShape(store.$drawing.get())
   if (store.take({ do: 'delete' }) === null && shape !== null) say(shapeDeleted(shape.label))
 }
 
-function addToOverlay({ store, context }: Parts): void {
+function addToOverlay({ store, context }: DrawingContext): void {
   const drawing = store.$drawing.get()
   const shape = findChosenShape(drawing)
   if (shape !== null) context.addToOverlay?.(shape, drawing.shapes)
 }
 
-function takeOut({ context, store }: Parts, condition: string): void {
+function takeOut({ context, store }: DrawingContext, condition: string): void {
   changeFilterShapes(context, (shapes) =>
     shapes.filter((shape) => shape.condition !== condition),
   ).catch((error: Error) => store.$problem.set(error.message))

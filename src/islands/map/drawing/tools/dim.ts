@@ -1,12 +1,12 @@
 import { findSearchedArea } from '#src/domain/map/overlays/searched-ground.ts'
 import { stopWith } from '#src/islands/map/core/chart.ts'
-import type { Parts } from '#src/islands/map/drawing/session/parts.ts'
+import type { DrawingContext } from '#src/islands/map/drawing/session/parts.ts'
 import { readItem, writeItem } from '#src/islands/shared/storage.ts'
 
 const key = 'dim_outside'
 
 /** Dims the map outside the searched area if the person chose so; loads the layer then. */
-export function dimOutside({ context, store, placeOf }: Parts): void {
+export function dimOutside({ context, store, placeOf }: DrawingContext): void {
   const { $dims, $listed, $others } = store
   $dims.set(readItem('localStorage', key) === '1')
   const ground = () =>
@@ -26,7 +26,7 @@ export function dimOutside({ context, store, placeOf }: Parts): void {
 
 /** Returns a function that shows the current area, and loads the layer when there is one. */
 function dimmer(
-  { chart, signal }: Parts['context'],
+  { chart, signal }: DrawingContext['context'],
   ground: () => ReturnType<typeof findSearchedArea>,
 ) {
   let isWanted = false

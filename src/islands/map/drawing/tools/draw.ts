@@ -17,13 +17,13 @@ import {
   started,
 } from '#src/domain/map/messages/drawing.ts'
 import { mostShapes } from '#src/domain/search/filter/comparisons/shapes.ts'
-import { now, type Parts } from '#src/islands/map/drawing/session/parts.ts'
+import { type DrawingContext, now } from '#src/islands/map/drawing/session/parts.ts'
 import { findChosenShape } from '#src/islands/map/drawing/session/store.ts'
 import { say } from '#src/islands/shared/say.ts'
 
 // Steps of drawing, which screen readers announce.
 
-export function hasRoom(parts: Parts, more = 1): boolean {
+export function hasRoom(parts: DrawingContext, more = 1): boolean {
   const { store } = parts
   const count = store.$drawing.get().shapes.length + store.$others.get().length
   if (count + more <= mostShapes) return true
@@ -33,7 +33,7 @@ export function hasRoom(parts: Parts, more = 1): boolean {
 }
 
 /** While another tool is active, this one takes over what it draws. */
-export function start(parts: Parts, tool: Tool): boolean {
+export function start(parts: DrawingContext, tool: Tool): boolean {
   const { store } = parts
   const { phase } = store.$drawing.get()
   if (phase.name !== 'drawing') return startShape(parts, tool)
@@ -44,13 +44,17 @@ export function start(parts: Parts, tool: Tool): boolean {
     : startPiece(parts, phase.piece.as, tool)
 }
 
-function startShape(parts: Parts, tool: Tool): boolean {
+function startShape(parts: DrawingContext, tool: Tool): boolean {
   if (!hasRoom(parts) || parts.store.take({ do: 'start', tool, at: now() }) !== null) return false
   say(started(tool))
   return true
 }
 
-export function startPiece({ store }: Parts, as: Piece['as'], tool: Tool = 'polygon'): boolean {
+export function startPiece(
+  { store }: DrawingContext,
+  as: Piece['as'],
+  tool: Tool = 'polygon',
+): boolean {
   const shape = findChosenShape(store.$drawing.get())
   if (shape === null) return false
   const piece = { id: shape.id, as }
@@ -59,29 +63,29 @@ export function startPiece({ store }: Parts, as: Piece['as'], tool: Tool = 'poly
   return true
 }
 
-export function mark({ store }: Parts, position: Position): void {
+export function mark({ store }: DrawingContext, position: Position): void {
   if (store.take({ do: 'mark', position, at: now() }) !== null) return
   const { phase } = store.$drawing.get()
   if (phase.name === 'drawing') say(markedWords(phase.positions, phase.tool))
 }
 
-export function unmark({ store }: Parts): void {
+export function unmark({ store }: DrawingContext): void {
   if (store.take({ do: 'unmark' }) !== null) return
   const { phase } = store.$drawing.get()
   if (phase.name === 'drawing') say(pointUndone(phase.positions.length))
 }
 
-export const finish = (parts: Parts, position?: Position): void =>
+export const finish = (parts: DrawingContext, position?: Position): void =>
   end(parts, position === undefined ? {} : { position })
 
 /** If the area is too small, the person draws again. */
-export function trace(parts: Parts, line: readonly Position[]): void {
+export function trace(parts: DrawingContext, line: readonly Position[]): void {
   const drawn = areaOfLine(line, parts.context.chart.view().zoom)
   if (!drawn.ok && drawn.why === 'ignored') parts.store.$refusal.set(handDrewTooLittle)
   else end(parts, { drawn })
 }
 
-function end(parts: Parts, last: Pick<StepOf<'finish'>, 'position' | 'drawn'>): void {
+function end(parts: DrawingContext, last: Pick<StepOf<'finish'>, 'position' | 'drawn'>): void {
   const { store } = parts
   const { phase } = store.$drawing.get()
   const piece = phase.name === 'drawing' ? phase.piece : undefined
@@ -101,6 +105,6 @@ function end(parts: Parts, last: Pick<StepOf<'finish'>, 'position' | 'drawn'>): 
   )
 }
 
-export function cancel({ store }: Parts): void {
+export function cancel({ store }: DrawingContext): void {
   if (store.take({ do: 'cancel' }) === null) say(drawingCancelled)
 }

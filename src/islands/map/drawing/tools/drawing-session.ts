@@ -3,7 +3,7 @@ import { distance, type Pixel, type Tap } from '#src/domain/map/drawing/nearest.
 import type { DrawnGeometry } from '#src/domain/map/drawing/shapes/drawn.ts'
 import { type Handle, type HandleName, handlesOf } from '#src/domain/map/drawing/shapes/handles.ts'
 import type { Position } from '#src/domain/map/geometry/shapes.ts'
-import type { Parts } from '#src/islands/map/drawing/session/parts.ts'
+import type { DrawingContext } from '#src/islands/map/drawing/session/parts.ts'
 import { findChosenShape } from '#src/islands/map/drawing/session/store.ts'
 import { type Snap, snapToShapes } from './snapping.ts'
 
@@ -16,7 +16,7 @@ interface Hand {
 }
 
 /** What drawing and editing share. */
-export interface DrawingSession extends Parts {
+export interface DrawingSession extends DrawingContext {
   readonly hand: Hand
   readonly $pointer: WritableAtom<Position | null>
   readonly $crosshair: WritableAtom<boolean>
@@ -27,7 +27,7 @@ export interface DrawingSession extends Parts {
   readonly snap: Snap
 }
 
-export const createDrawingSession = (parts: Parts): DrawingSession => ({
+export const createDrawingSession = (parts: DrawingContext): DrawingSession => ({
   ...parts,
   hand: { press: null, isDragging: false, before: null },
   $pointer: atom(null),
@@ -38,7 +38,7 @@ export const createDrawingSession = (parts: Parts): DrawingSession => ({
   snap: snapToShapes(parts),
 })
 
-export const editedIn = ({ store }: Parts): DrawnGeometry | null => {
+export const editedIn = ({ store }: DrawingContext): DrawnGeometry | null => {
   const drawing = store.$drawing.get()
   return drawing.phase.name === 'editing' ? (findChosenShape(drawing)?.geometry ?? null) : null
 }
@@ -46,7 +46,7 @@ export const editedIn = ({ store }: Parts): DrawnGeometry | null => {
 const known = new WeakMap<DrawnGeometry, Handle[]>()
 
 /** Handles of the edited shape. */
-export function allHandles(parts: Parts): readonly Handle[] {
+export function allHandles(parts: DrawingContext): readonly Handle[] {
   const geometry = editedIn(parts)
   if (geometry === null) return []
   const handles = known.get(geometry) ?? handlesOf(geometry)
@@ -58,7 +58,7 @@ export function allHandles(parts: Parts): readonly Handle[] {
 const shortEdge = 36
 
 /** Handles of the edited shape that are far enough apart. */
-export function handlesIn(session: Parts): Handle[] {
+export function handlesIn(session: DrawingContext): Handle[] {
   const { chart } = session.context
   const all = allHandles(session)
   const corners = all.filter(({ kind }) => kind === 'corner')

@@ -20,14 +20,14 @@ import {
   editingStarted,
   pieceRemoved,
 } from '#src/domain/map/messages/drawing.ts'
-import { now, type Parts } from '#src/islands/map/drawing/session/parts.ts'
+import { type DrawingContext, now } from '#src/islands/map/drawing/session/parts.ts'
 import { findChosenShape } from '#src/islands/map/drawing/session/store.ts'
 import { say } from '#src/islands/shared/say.ts'
 import { allHandles, type DrawingSession, editedIn } from './drawing-session.ts'
 
 // Steps of editing, which screen readers announce.
 
-export function startEditing({ store }: Parts): boolean {
+export function startEditing({ store }: DrawingContext): boolean {
   const shape = findChosenShape(store.$drawing.get())
   if (shape === null || store.take({ do: 'edit', at: now() }) !== null) return false
   say(editingStarted(shape.label))
@@ -35,7 +35,7 @@ export function startEditing({ store }: Parts): boolean {
 }
 
 /** False for an invalid shape, and right after editing began. */
-export function endEditing({ store }: Parts, how: 'done' | 'restore'): boolean {
+export function endEditing({ store }: DrawingContext, how: 'done' | 'restore'): boolean {
   const said = store.take({ do: how, at: now() })
   const label = findChosenShape(store.$drawing.get())?.label ?? ''
   if (said === null) say(how === 'done' ? editingDone(label) : editingRestored(label))

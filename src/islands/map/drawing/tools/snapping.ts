@@ -2,12 +2,12 @@ import { type Part, partsOf } from '#src/domain/map/drawing/shapes/parts.ts'
 import type { Position } from '#src/domain/map/geometry/shapes.ts'
 import { type Pixel, stopWith } from '#src/islands/map/core/chart.ts'
 import type { Snapping } from '#src/islands/map/drawing/layer/snap.ts'
-import type { Parts } from '#src/islands/map/drawing/session/parts.ts'
+import type { DrawingContext } from '#src/islands/map/drawing/session/parts.ts'
 
 /** A corner or a place on an edge near the pixel; null without one, and until the code is loaded. */
 export type Snap = (pixel: Pixel) => Position | null
 
-export function snapToShapes(parts: Parts): Snap {
+export function snapToShapes(parts: DrawingContext): Snap {
   const { chart, signal } = parts.context
   let snapping: Snapping | null = null
   import('#src/islands/map/drawing/layer/snap.ts').then(({ createSnapping }) => {
@@ -18,7 +18,7 @@ export function snapToShapes(parts: Parts): Snap {
   return (pixel) => snapping?.at(pixel) ?? null
 }
 
-function followShapes({ context, store }: Parts, snapping: Snapping): void {
+function followShapes({ context, store }: DrawingContext, snapping: Snapping): void {
   let before: readonly unknown[] = []
   const follow = () => {
     const { shapes, phase } = store.$drawing.get()

@@ -3,9 +3,9 @@ import type { DrawnGeometry } from '#src/domain/map/drawing/shapes/drawn.ts'
 import { type Part, partsOf } from '#src/domain/map/drawing/shapes/parts.ts'
 import {
   canTransform,
-  reformed,
   type Transformation,
-  transformed,
+  toGeometry,
+  transformShape,
 } from '#src/domain/map/drawing/shapes/transform.ts'
 import { cannotTransform, transformedWords } from '#src/domain/map/messages/drawing.ts'
 import { stopWith } from '#src/islands/map/core/chart.ts'
@@ -34,7 +34,7 @@ export function createTransformChoice(session: DrawingSession): TransformChoice 
   let told: DrawnGeometry | null = null
   const tell = (parts: readonly Part[], goesOn: boolean) => {
     const before = editedIn(session)
-    told = before && reformed(before, parts)
+    told = before && toGeometry(before, parts)
     if (told !== null) store.take({ do: 'reshape', geometry: told, goesOn })
   }
   /** The handles have already applied their own changes. */
@@ -60,7 +60,7 @@ export function createTransformChoice(session: DrawingSession): TransformChoice 
 /** Around the center. */
 export function transform(session: DrawingSession, how: Transformation, words: string): void {
   const geometry = editedIn(session)
-  const next = geometry && transformed(geometry, how)
+  const next = geometry && transformShape(geometry, how)
   const isDone = next !== null && session.store.take({ do: 'reshape', geometry: next }) === null
   say(isDone ? words : cannotTransform)
 }

@@ -18,7 +18,7 @@ import {
 import { fitResults } from '#src/domain/map/padding.ts'
 import type { ReadShape, readShapeText } from '#src/domain/map/shape-text/read.ts'
 import { maximumRadiusMiles } from '#src/domain/search/filter/read/read-shape.ts'
-import type { Parts } from '#src/islands/map/drawing/session/parts.ts'
+import type { DrawingContext } from '#src/islands/map/drawing/session/parts.ts'
 import { say } from '#src/islands/shared/say.ts'
 import { hasRoom } from './draw.ts'
 
@@ -35,7 +35,7 @@ export function readCircle(listingId: string, radius: string): ReturnType<typeof
 }
 
 /** Adds the shapes to the search and shows the first one. False if the search has no room for them. */
-export function addTyped(parts: Parts, found: readonly ReadShape[]): boolean {
+export function addTyped(parts: DrawingContext, found: readonly ReadShape[]): boolean {
   const { store } = parts
   if (!hasRoom(parts, found.length)) return false
   const shapes: DrawnShape[] = []
@@ -63,7 +63,7 @@ export function addTyped(parts: Parts, found: readonly ReadShape[]): boolean {
 const mostZoom = 17
 
 /** Moves the map to the shape. */
-function showWhere({ context, placeOf }: Parts, geometry: DrawnGeometry): void {
+function showWhere({ context, placeOf }: DrawingContext, geometry: DrawnGeometry): void {
   const outline = outlineOf(geometry, placeOf)
   const rings = outline?.polygons
     .flat(2)

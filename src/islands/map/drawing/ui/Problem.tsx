@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { useLayoutEffect, useRef } from 'react'
-import type { Parts } from '#src/islands/map/drawing/session/parts.ts'
+import type { DrawingContext } from '#src/islands/map/drawing/session/parts.ts'
 
-export function Refusal({ store }: Pick<Parts, 'store'>) {
+export function Refusal({ store }: Pick<DrawingContext, 'store'>) {
   const refusal = useStore(store.$refusal)
   return (
     <p className="drawing__refusal" role="alert" hidden={refusal === null}>
@@ -12,7 +12,7 @@ export function Refusal({ store }: Pick<Parts, 'store'>) {
 }
 
 /** Screen readers announce the text only if its live region was there before. */
-export function Problem({ store, retry }: Pick<Parts, 'store' | 'retry'>) {
+export function Problem({ store, retry }: Pick<DrawingContext, 'store' | 'retry'>) {
   const problem = useStore(store.$problem)
   const part = useRef<HTMLParagraphElement>(null)
   useLayoutEffect(() => {

@@ -1,5 +1,5 @@
 import { clusterRadius, type Mark, type MarkState } from '#src/domain/map/marks/marks.ts'
-import { formOf, stageOf } from '#src/domain/map/marks/offer.ts'
+import { priceFormOf, stageOf } from '#src/domain/map/marks/offer.ts'
 import { type Palette, readPalette } from '#src/islands/map/chart/canvas/palette.ts'
 import type { Look } from './colors.ts'
 import { drawSprite, type Sprite } from './draw-sprite.ts'
@@ -94,7 +94,7 @@ function lookOf(
   textWidth: (text: string) => number,
 ): Look {
   const { kind, state, text, count } = mark
-  const shared = { state, isLit, offer: formOf(mark.offer), stage: stageOf(mark.offer) }
+  const shared = { state, isLit, offer: priceFormOf(mark.offer), stage: stageOf(mark.offer) }
   if (kind === 'cluster')
     return { ...shared, form: 'cluster', text, width: 2 * clusterRadius(count) }
   if (kind === 'spot') return { ...shared, form: 'stack', text, width: spotWidth(textWidth(text)) }

@@ -1,6 +1,6 @@
 import { overlayGone } from '#src/domain/map/messages/overlays.ts'
 import type { OverlayChoice } from '#src/domain/map/overlays/choices.ts'
-import { goneOf } from '#src/domain/map/overlays/choosing.ts'
+import { missingOverlays } from '#src/domain/map/overlays/choosing.ts'
 import { overlayChoicesPath } from '#src/domain/map/overlays/paths.ts'
 import type { MapContext } from '#src/islands/map/core/context.ts'
 import { toast } from '#src/islands/shared/toast.ts'
@@ -24,7 +24,7 @@ export async function loadChoices(
       list: JSON.stringify(before) === JSON.stringify(data) ? before : data,
       failed: false,
     })
-    const gone = goneOf(shown, data)
+    const gone = missingOverlays(shown, data)
     for (const id of gone) show(id, false)
     if (gone.length > 0) toast(overlayGone, 'error')
   } catch (error) {

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import type { Pixel } from '#src/islands/map/core/chart.ts'
 import { namesOfShape } from '#src/islands/map/overlays/store/names.ts'
 import { useOverlays } from '../store/overlays-context.ts'
-import { OverlayWays } from './list/OverlayWays.tsx'
+import { OverlayButtons } from './list/OverlayWays.tsx'
 
 const edge = 8
 
@@ -35,7 +35,7 @@ export function OverlayMenu() {
         <div key={outline.Id} className="overlay-hit">
           <p className="overlay-hit__overlay">{outline.OverlayName}</p>
           <p className="overlay-hit__name">{outline.Name}</p>
-          <OverlayWays
+          <OverlayButtons
             target={{ field: 'MapOverlayShape', id: outline.Id }}
             names={namesOfShape(outline)}
             words={['Search in this shape', 'Leave this shape out']}

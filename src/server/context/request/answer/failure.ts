@@ -1,4 +1,4 @@
-import type { FormAgain } from '#src/domain/context/forms/again.ts'
+import type { RejectedForm } from '#src/domain/context/forms/again.ts'
 import { versionField } from '#src/domain/context/forms/version.ts'
 import {
   requestFailed,
@@ -17,7 +17,7 @@ export interface Failure {
   readonly fields: Readonly<Record<string, string>>
   /** The stored values and their version, if they have changed since the form was opened. */
   readonly now?: StaleError['now'] | undefined
-  readonly again?: FormAgain
+  readonly again?: RejectedForm
 }
 
 export function failureOf(error: unknown): Failure {

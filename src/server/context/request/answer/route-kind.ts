@@ -2,7 +2,7 @@ import type { APIContext } from 'astro'
 import { type ResponseKind, responseKind } from './failure.ts'
 
 /** Marks a route's format, which then also applies to its errors, whatever the `Accept` header. */
-const answering = (kind: ResponseKind) => (handler: (context: APIContext) => unknown) =>
+const markFormat = (kind: ResponseKind) => (handler: (context: APIContext) => unknown) =>
   Object.assign(
     async (context: APIContext): Promise<Response> => {
       const answer = await handler(context)
@@ -11,9 +11,9 @@ const answering = (kind: ResponseKind) => (handler: (context: APIContext) => unk
     { kind },
   )
 
-export const json = answering('json')
+export const json = markFormat('json')
 /** Errors have the Spark API's envelope. */
-export const spark = answering('spark')
+export const spark = markFormat('spark')
 
 type Handlers = Readonly<Record<string, { readonly kind?: ResponseKind }>>
 

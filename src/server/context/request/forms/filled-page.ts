@@ -1,6 +1,6 @@
 import { parse, parseFragment, serialize, defaultTreeAdapter as tree } from 'parse5'
-import type { Opened } from '#src/domain/context/forms/again.ts'
-import { ownFields, pageField, versionField } from '#src/domain/context/forms/version.ts'
+import type { OtherAccount } from '#src/domain/context/forms/again.ts'
+import { pageField, technicalFields, versionField } from '#src/domain/context/forms/version.ts'
 import {
   storedChecked,
   storedEmpty,
@@ -27,7 +27,7 @@ import {
   textIn,
   typeOf,
 } from './controls.ts'
-import { keepOpened } from './keep-opened.ts'
+import { restoreOpenedToken } from './keep-opened.ts'
 
 export interface NotSaved {
   readonly action: string
@@ -37,7 +37,7 @@ export interface NotSaved {
   /** The stored values. Values that no control shows are sentences. Null if they have not changed. */
   readonly stored: Readonly<Record<string, string>> | null
   readonly wrong: readonly string[]
-  readonly opened: Opened | null
+  readonly opened: OtherAccount | null
 }
 
 /**
@@ -49,15 +49,16 @@ export function fillPage(html: string, notSaved: NotSaved): string | null {
   if (found === null) return null
   for (const element of elementsIn(page)) setAttribute(element, 'autofocus', null)
   const notes = fill(found, notSaved)
-  for (const control of found.controls) if (notSaved.wrong.includes(nameOf(control))) blame(control)
-  explain(found.form, notSaved, notes)
-  if (notSaved.opened !== null) keepOpened(found, notSaved.opened)
+  for (const control of found.controls)
+    if (notSaved.wrong.includes(nameOf(control))) markInvalid(control)
+  addMessage(found.form, notSaved, notes)
+  if (notSaved.opened !== null) restoreOpenedToken(found, notSaved.opened)
   for (let node = ancestor(found.form, 'details'); node; node = ancestor(node, 'details'))
     setAttribute(node, 'open', '')
   return serialize(page)
 }
 
-const isOwn = (name: string) => ownFields.includes(name)
+const isOwn = (name: string) => technicalFields.includes(name)
 const isFillable = (control: Element) =>
   !isButton(control) && !isOwn(nameOf(control)) && !['password', 'file'].includes(typeOf(control))
 
@@ -68,7 +69,7 @@ const isVersion = (control: Element) => versions.includes(nameOf(control))
 /** The form with these controls. Of several, the one about the same record. */
 function findForm(forms: readonly PageForm[], { action, sent }: NotSaved): PageForm | null {
   const mine = forms.filter(
-    (one) => pathOf(attribute(one.form, 'action') ?? '') === action && holds(one, sent),
+    (one) => pathOf(attribute(one.form, 'action') ?? '') === action && hasControlsFor(one, sent),
   )
   const isAbout = ({ controls }: PageForm) =>
     controls
@@ -81,7 +82,7 @@ function findForm(forms: readonly PageForm[], { action, sent }: NotSaved): PageF
 
 const pathOf = (address: string) => address.split(/[?#]/, 1)[0]!
 
-function holds({ controls }: PageForm, sent: NotSaved['sent']): boolean {
+function hasControlsFor({ controls }: PageForm, sent: NotSaved['sent']): boolean {
   const names = sent.map(([name]) => name).filter((name) => !isOwn(name))
   return names.every((name) => {
     const named = controls.filter((one) => nameOf(one) === name)
@@ -103,7 +104,7 @@ function fill({ controls }: PageForm, { sent, stored }: NotSaved): Set<string> {
     const before = readShownValue(control)
     if (plain(typed) === plain(before)) continue
     if (stored !== null && !isHidden(control)) {
-      note(control)
+      addStoredValue(control)
       noted.add(nameOf(control))
     }
     setValue(control, typed)
@@ -120,7 +121,7 @@ function typedIn(control: Element, sent: string[]): string {
 
 const messageId = 'not-saved'
 
-function blame(control: Element): void {
+function markInvalid(control: Element): void {
   setAttribute(control, 'aria-invalid', 'true')
   describe(control, messageId)
 }
@@ -130,7 +131,7 @@ function describe(control: Element, id: string): void {
   setAttribute(control, 'aria-describedby', described ? `${described} ${id}` : id)
 }
 
-function note(control: Element): void {
+function addStoredValue(control: Element): void {
   const id = `stored-${nameOf(control)}-${control.parentNode?.childNodes.indexOf(control)}`
   const [line] = parseFragment('<p class="field__error"></p>').childNodes as [Element]
   setAttribute(line, 'id', id)
@@ -151,7 +152,7 @@ function storedIn(control: Element): string {
   return text === '' ? storedEmpty : storedNow(text)
 }
 
-function explain(form: Element, { message, page, stored }: NotSaved, noted: Set<string>): void {
+function addMessage(form: Element, { message, page, stored }: NotSaved, noted: Set<string>): void {
   const [box, kept] = parseFragment(
     `<div class="account-form__message" id="${messageId}" role="alert" tabindex="-1" autofocus></div><input type="hidden">`,
   ).childNodes as [Element, Element]

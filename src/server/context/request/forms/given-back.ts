@@ -1,13 +1,13 @@
 import type { APIContext } from 'astro'
-import type { Opened } from '#src/domain/context/forms/again.ts'
-import { ownFields, pageField, tokenField } from '#src/domain/context/forms/version.ts'
+import type { OtherAccount } from '#src/domain/context/forms/again.ts'
+import { pageField, technicalFields, tokenField } from '#src/domain/context/forms/version.ts'
 import { formExpired, sendAs } from '#src/domain/context/messages/forms.ts'
 import { safeReturnPath } from '#src/domain/search/results/return-path.ts'
 import { respondWithError } from '#src/server/context/request/answer/errors.ts'
 import { type Failure, failureOf } from '#src/server/context/request/answer/failure.ts'
 import { kindOf } from '#src/server/context/request/answer/route-kind.ts'
 import { isOfOther } from '#src/server/context/security/csrf.ts'
-import { comesFromHere } from '#src/server/context/security/forgery.ts'
+import { isSameOrigin } from '#src/server/context/security/forgery.ts'
 import { textsOf } from '#src/server/context/security/sent-form.ts'
 import { lacksSecondFactor } from '#src/use-cases/account/second-factor/own-factor.ts'
 import { fillPage, type NotSaved } from './filled-page.ts'
@@ -21,7 +21,7 @@ export async function respondWithForm(context: APIContext, error: unknown): Prom
   Object.assign(context.locals, { failure })
   const shown = await pageAt(context, page)
   const filled = typeof shown === 'string' ? fillPage(shown, notSaved) : null
-  const words = sent.filter(([name]) => !ownFields.includes(name) && !secret.test(name))
+  const words = sent.filter(([name]) => !technicalFields.includes(name) && !secret.test(name))
   const again = { action, sent: words, stored: Object.values(notSaved.stored ?? {}), page, opened }
   if (filled === null) {
     // The user may no longer see the record, so there is nothing to decide.
@@ -42,7 +42,7 @@ const isGone = (shown: unknown) => [404, 410].includes(failureOf(shown).status)
 async function notSavedIn(context: APIContext, failure: Failure): Promise<NotSaved | null> {
   const { request, url, routePattern, locals } = context
   const form = await locals.sentForm()
-  const isOwn = comesFromHere(request.headers, locals.origin)
+  const isOwn = isSameOrigin(request.headers, locals.origin)
   if (form === null || !isOwn || (await kindOf(context)) !== 'page') return null
   // Signing in is the next step for a visitor, but interrupts the user of an account.
   const isInterrupted = locals.grantEnded || form.has(pageField)
@@ -61,7 +61,11 @@ async function notSavedIn(context: APIContext, failure: Failure): Promise<NotSav
   }
 }
 
-function openedIn(form: FormData, { name }: Failure, user: App.Locals['user']): Opened | null {
+function openedIn(
+  form: FormData,
+  { name }: Failure,
+  user: App.Locals['user'],
+): OtherAccount | null {
   const token = form.get(tokenField)
   if (typeof token !== 'string' || !isOfOther(token, user?.id ?? null)) return null
   const isAsked = name === 'FormExpired' && user !== null

@@ -1,5 +1,5 @@
 import { parseFragment, defaultTreeAdapter as tree } from 'parse5'
-import type { Opened } from '#src/domain/context/forms/again.ts'
+import type { OtherAccount } from '#src/domain/context/forms/again.ts'
 import { renewedTokenField, tokenField } from '#src/domain/context/forms/version.ts'
 import { type Element, nameOf, type PageForm, readShownValue, setAttribute } from './controls.ts'
 
@@ -7,7 +7,10 @@ import { type Element, nameOf, type PageForm, readShownValue, setAttribute } fro
  * Restores the token with which the form was opened, and adds the current one: in a hidden field, or in a box that the
  * user has to check.
  */
-export function keepOpened({ form, controls }: PageForm, { token, question }: Opened): void {
+export function restoreOpenedToken(
+  { form, controls }: PageForm,
+  { token, question }: OtherAccount,
+): void {
   const own = controls.find((one) => nameOf(one) === tokenField)
   if (own === undefined) return
   const [hidden, label] = parseFragment(

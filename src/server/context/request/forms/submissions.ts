@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { onceField, versionField } from '#src/domain/context/forms/version.ts'
+import { submissionField, versionField } from '#src/domain/context/forms/version.ts'
 import { textsOf } from '#src/server/context/security/sent-form.ts'
 
 type Submit = () => Promise<Response>
@@ -19,7 +19,12 @@ interface Submission {
 
 export interface Submissions {
   /** Returns the first response again if `who` repeats the submission with no other form in between. */
-  once(who: string, kept: Kept, submit: Submit, cookies?: () => string[]): Promise<Response>
+  once(
+    who: string,
+    kept: SubmissionLifetime,
+    submit: Submit,
+    cookies?: () => string[],
+  ): Promise<Response>
   /** Call when another form was sent. */
   forget(who: string): void
   /**
@@ -29,7 +34,7 @@ export interface Submissions {
   inTurn(record: string, submit: Submit): Promise<Response>
 }
 
-interface Kept {
+interface SubmissionLifetime {
   readonly key: string
   readonly forMs: number
 }
@@ -38,12 +43,12 @@ interface Kept {
  * How long a form with this token counts as the same submission when it is repeated. Applies to forms that create
  * something, or that change a record, whose version is outdated after saving. Null for forms that may be repeated.
  */
-export function submissionKey(path: string, form: FormData): Kept | null {
-  const when = form.get(onceField)
+export function submissionKey(path: string, form: FormData): SubmissionLifetime | null {
+  const when = form.get(submissionField)
   const sent = textsOf(form)
   const isMade =
     when !== null &&
-    (when === '' || sent.some(([name, value]) => name !== onceField && value === when))
+    (when === '' || sent.some(([name, value]) => name !== submissionField && value === when))
   if (!isMade && !form.get(versionField)) return null
   const key = createHash('sha256')
     .update(JSON.stringify([path, sent]))

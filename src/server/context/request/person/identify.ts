@@ -14,7 +14,7 @@ import { isShareToken } from '#src/domain/sharing/shared-link.ts'
 import { noticeOf } from '#src/server/context/request/notice.ts'
 import { cookieOptions } from '#src/server/context/security/cookies.ts'
 import { isOfOther } from '#src/server/context/security/csrf.ts'
-import { comesFromHere, findFormToken, isUnsafe } from '#src/server/context/security/forgery.ts'
+import { findFormToken, isSameOrigin, isUnsafe } from '#src/server/context/security/forgery.ts'
 import { isOneClickStop } from '#src/server/context/security/one-click.ts'
 import { readForm } from '#src/server/context/security/sent-form.ts'
 import type { FoundSession } from '#src/server/context/security/session.ts'
@@ -40,7 +40,7 @@ export async function identify(context: APIContext): Promise<FoundSession | null
   const found = await findSession(context)
   const role = found?.user.role ?? 'idx'
   const user = found?.user ?? null
-  const opened = openAskedShare(context)
+  const opened = openShareInAddress(context)
   const share = opened?.kind === 'open' ? opened.share : null
   const identity: Identity = { user, role, scope: await scopeFor(context, { share, role, user }) }
   const choice = cookies.get(lowDataCookie.name)?.value
@@ -83,7 +83,7 @@ async function scopeFor(
 ): Promise<Scope> {
   const { locals, url } = context
   if (share) return await linkScope(context, share)
-  return asksIdxLink(url) ? scopeOf(locals, 'idx', null) : scopeOf(locals, role, user)
+  return isIdxLinkPage(url) ? scopeOf(locals, 'idx', null) : scopeOf(locals, role, user)
 }
 
 async function findSession({ cookies, locals }: Asked): Promise<FoundSession | null> {
@@ -98,14 +98,14 @@ async function findSession({ cookies, locals }: Asked): Promise<FoundSession | n
 }
 
 /** Throws `Forbidden` for writes from other sites, and `FormExpired` for a form of this site from another session. */
-export async function refuseForgery(
+export async function verifyCsrfToken(
   context: APIContext,
   found: FoundSession | null,
 ): Promise<void> {
   const { request, locals, cookies } = context
   if (!isUnsafe(request.method) || (await isOneClickStop(context))) return
   const binding = bindingOf(found, cookies.get(locals.cookieNames.visit)?.value)
-  const isOwn = comesFromHere(request.headers, locals.origin)
+  const isOwn = isSameOrigin(request.headers, locals.origin)
   if (!isOwn) throw new RequestError('Forbidden', formTooOld)
   const token = await findFormToken(request, locals.sentForm)
   const renewed = (await locals.sentForm())?.get(renewedTokenField)
@@ -151,7 +151,7 @@ function toolsOn(path: string, context: Context): ShownTools | null {
 }
 
 /** From the path or the list's base; null without a shared link. */
-function openAskedShare({ locals, url }: APIContext): ShareOutcome | null {
+function openShareInAddress({ locals, url }: APIContext): ShareOutcome | null {
   const token = tokenIn(url)
   return token === null ? null : openShare(locals, token)
 }
@@ -166,7 +166,7 @@ function tokenIn({ pathname, searchParams }: URL): string | null {
 }
 
 /** Pages of an IDX link are the same for all readers. */
-function asksIdxLink({ pathname, searchParams }: URL): boolean {
+function isIdxLinkPage({ pathname, searchParams }: URL): boolean {
   const base = baseOfPath(pathname) || baseFromText(searchParams.get('base'))
   return partsOfBase(base)?.kind === 'idx_links'
 }

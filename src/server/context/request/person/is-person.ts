@@ -1,8 +1,8 @@
 /** False for link previews and prefetches, which are no visits. */
 export function isPerson({ headers, method }: Request): boolean {
   const navigates = headers.get('Sec-Fetch-Mode') === 'navigate'
-  return method === 'GET' && navigates && !isAhead(headers)
+  return method === 'GET' && navigates && !isPrefetch(headers)
 }
 
-export const isAhead = (headers: Headers): boolean =>
+export const isPrefetch = (headers: Headers): boolean =>
   ['Sec-Purpose', 'Purpose', 'X-Moz'].some((name) => headers.get(name) !== null)

@@ -4,7 +4,7 @@ import { isId } from '#src/domain/ids.ts'
 import type { OpenShare } from '#src/domain/sharing/shared-link.ts'
 import { listOf } from '#src/server/context/request/body/lists.ts'
 import { scopeOf, scopeOfLink } from '#src/use-cases/context/scope-of.ts'
-import { holdsAll } from '#src/use-cases/sharing/holds-all.ts'
+import { isWithinLink } from '#src/use-cases/sharing/holds-all.ts'
 
 const lists = /^(?:\/share\/.+|\/search\/map|\/fragments\/listings\/(?:rows|cards|map_cards?|ids))$/
 const listing =
@@ -23,7 +23,7 @@ export async function linkScope({ locals, url }: APIContext, share: OpenShare): 
   const wide = scopeOfLink(locals, share.type)
   if (wide === plain) return plain
   const asked = askedIn(url)
-  return asked !== null && (await holdsAll(locals, share, asked)) ? wide : plain
+  return asked !== null && (await isWithinLink(locals, share, asked)) ? wide : plain
 }
 
 function askedIn({ pathname, searchParams }: URL) {

@@ -2,7 +2,7 @@ import type { APIContext } from 'astro'
 import { comparedSearchesMost } from '#src/domain/limits.ts'
 import { withoutPlace } from '#src/domain/map/place-text.ts'
 import type { Filter } from '#src/domain/search/filter/filter.ts'
-import { longestText } from '#src/domain/search/filter/form/read-form.ts'
+import { maxTextLength } from '#src/domain/search/filter/form/read-form.ts'
 import { marketNamed } from '#src/domain/search/filter/market/market.ts'
 import { withMarket } from '#src/domain/search/filter/market/with-market.ts'
 import {
@@ -31,8 +31,8 @@ export async function addCompared(
 ): Promise<Response | CompareProblem> {
   const { request, pathOf } = place
   const text = (name: string) =>
-    (astro.url.searchParams.get(name) ?? '').trim().slice(0, longestText)
-  const asked: Asked = {
+    (astro.url.searchParams.get(name) ?? '').trim().slice(0, maxTextLength)
+  const asked: CompareInput = {
     place: text(compareNames.place),
     placeField: text('placeField'),
     search: text(compareNames.search),
@@ -48,7 +48,7 @@ export async function addCompared(
   return astro.redirect(pathOf('stats', { ...params, _compare: compared }), 303)
 }
 
-interface Asked {
+interface CompareInput {
   readonly place: string
   readonly placeField: string
   readonly search: string
@@ -56,9 +56,9 @@ interface Asked {
 
 type Added = { readonly filter: Filter } | { readonly problem: string }
 
-async function filterAskedFor(place: ResultsPlace, asked: Asked): Promise<Added> {
+async function filterAskedFor(place: ResultsPlace, asked: CompareInput): Promise<Added> {
   if (asked.place === '' && asked.search === '') return { problem: nothingToCompare }
-  const search = searchAskedFor(place, asked.search)
+  const search = findComparedSearch(place, asked.search)
   if (search === null) return { problem: comparedSearchGone }
   if (asked.place === '') return { filter: search }
   const where = await findPlaceFilter(place.context, asked.place, asked.placeField)
@@ -67,7 +67,7 @@ async function filterAskedFor(place: ResultsPlace, asked: Asked): Promise<Added>
 }
 
 /** Null for a deleted search. */
-function searchAskedFor({ context, request }: ResultsPlace, choice: string): Filter | null {
+function findComparedSearch({ context, request }: ResultsPlace, choice: string): Filter | null {
   const shown = withBounds(request.filter, request.bounds)
   if (choice === '') return shown
   if (choice === everywhereChoice) return withoutPlace(request.filter)

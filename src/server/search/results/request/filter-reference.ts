@@ -2,15 +2,19 @@ import { tooLongToStore, tooManyStored } from '#src/domain/search/filter/cache/r
 import type { Filter } from '#src/domain/search/filter/filter.ts'
 import type { Locals } from '#src/server/context/request/locals.ts'
 import { networkOf } from '#src/server/context/security/attempts.ts'
-import { type Referred, referTo, type Storer } from '#src/use-cases/search/filter/stored-filters.ts'
+import {
+  type FilterOwner,
+  type ReferenceResult,
+  storeReference,
+} from '#src/use-cases/search/filter/stored-filters.ts'
 
-export const storerOf = (locals: Locals): Storer => ({
+export const storerOf = (locals: Locals): FilterOwner => ({
   name: () => (locals.user === null ? networkOf(locals.clientAddress) : `user ${locals.user.id}`),
   mayStore: () => locals.mayStore(locals.clientAddress),
 })
 
-export const referFor = (locals: Locals, filter: Filter): Promise<Referred> =>
-  referTo(locals, filter, storerOf(locals))
+export const referFor = (locals: Locals, filter: Filter): Promise<ReferenceResult> =>
+  storeReference(locals, filter, storerOf(locals))
 
 export async function referenceFor(locals: Locals, filter: Filter): Promise<string> {
   const referred = await referFor(locals, filter)

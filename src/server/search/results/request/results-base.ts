@@ -4,13 +4,16 @@ import type { StoredSearch } from '#src/domain/search/results/stored-search.ts'
 import { everything } from './compared-request.ts'
 import { paramsOf, type ResultsRequest } from './results-request.ts'
 
-interface Asked {
+interface ResultsAddress {
   readonly request: ResultsRequest
   readonly stored: StoredSearch | null
 }
 
 /** Leaves out what the stored search implies, unless the filter was emptied. */
-export function withoutStored(params: ResultsParams, { request, stored }: Asked): ResultsParams {
+export function withoutStored(
+  params: ResultsParams,
+  { request, stored }: ResultsAddress,
+): ResultsParams {
   if (stored === null) return params
   const { _filter, sort_id, view_id } = params
   const { filter, reference } = request
@@ -25,18 +28,21 @@ export function withoutStored(params: ResultsParams, { request, stored }: Asked)
   }
 }
 
-export function listingParamsOf(asked: Asked, sortId = asked.request.sortId): ListingParams {
+export function listingParamsOf(
+  asked: ResultsAddress,
+  sortId = asked.request.sortId,
+): ListingParams {
   const { _filter, bounds } = paramsOf(asked.request)
   const { view_id, ...own } = withoutStored({ _filter, sort_id: sortId, bounds }, asked)
   return { base: baseOf(asked), ...own }
 }
 
 /** Everything that is needed to continue the list in the same order. */
-export function nextPageParams({ request, stored }: Asked): ListingParams {
+export function nextPageParams({ request, stored }: ResultsAddress): ListingParams {
   const params = paramsOf(request)
   return stored === null
     ? params
     : { base: baseOf({ stored }), ...params, _filter: params._filter ?? everything }
 }
 
-const baseOf = ({ stored }: Pick<Asked, 'stored'>) => stored && baseToText(stored.base)
+const baseOf = ({ stored }: Pick<ResultsAddress, 'stored'>) => stored && baseToText(stored.base)

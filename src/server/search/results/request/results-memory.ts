@@ -34,8 +34,8 @@ export function rememberMode(
 ): ResultsMode {
   if (fixedMode === null) return lastMode({ cookies, request })
   const onPhone = isOnPhone(request)
-  if (onPhone) keep(cookies, mobileViewCookie, mobileViewOf(fixedMode))
-  if (!onPhone || fixedMode !== 'map') keep(cookies, resultsModeCookie, fixedMode)
+  if (onPhone) setCookie(cookies, mobileViewCookie, mobileViewOf(fixedMode))
+  if (!onPhone || fixedMode !== 'map') setCookie(cookies, resultsModeCookie, fixedMode)
   return fixedMode
 }
 
@@ -50,7 +50,7 @@ export function rememberDesktopView({
   url,
 }: Pick<APIContext, 'cookies' | 'url'>): DesktopView {
   const asked = url.searchParams.get('desktop_view')
-  if (asked !== null) keep(cookies, desktopViewCookie, parseDesktopView(asked))
+  if (asked !== null) setCookie(cookies, desktopViewCookie, parseDesktopView(asked))
   return parseDesktopView(asked ?? cookies.get(desktopViewCookie.name)?.value)
 }
 
@@ -62,14 +62,14 @@ export function rememberDensity({
 }: Pick<APIContext, 'cookies' | 'url' | 'locals'>): ListDensity {
   if (locals.role !== 'private') return 'comfortable'
   const asked = url.searchParams.get('density')
-  if (asked !== null) keep(cookies, listDensityCookie, parseListDensity(asked))
+  if (asked !== null) setCookie(cookies, listDensityCookie, parseListDensity(asked))
   return parseListDensity(asked ?? cookies.get(listDensityCookie.name)?.value)
 }
 
 /** Stored when the query sets it; `identify` reads it. */
 export function rememberShowHidden({ cookies, url }: Pick<APIContext, 'cookies' | 'url'>): void {
   const asked = url.searchParams.get(showHiddenCookie.name)
-  if (asked === 'true' || asked === 'false') keep(cookies, showHiddenCookie, asked)
+  if (asked === 'true' || asked === 'false') setCookie(cookies, showHiddenCookie, asked)
 }
 
 /**
@@ -83,7 +83,7 @@ export function rememberSort({
 }: Pick<APIContext, 'cookies' | 'url' | 'locals'>): string | null {
   const fitsEveryList = (id: string) => isStandard(id) || isMySort(locals, id)
   const asked = url.searchParams.get('sort_id')
-  if (asked !== null && fitsEveryList(asked)) keep(cookies, listSortCookie, asked)
+  if (asked !== null && fitsEveryList(asked)) setCookie(cookies, listSortCookie, asked)
   const last = cookies.get(listSortCookie.name)?.value
   return last !== undefined && fitsEveryList(last) ? last : null
 }
@@ -92,6 +92,10 @@ const isStandard = (sortId: string) => standardSorts.some(({ id }) => id === sor
 const isOnPhone = (request: APIContext['request']) =>
   isMobileAgent(request.headers.get('User-Agent'))
 
-function keep(cookies: APIContext['cookies'], { name, options }: Remembered, value: string): void {
+function setCookie(
+  cookies: APIContext['cookies'],
+  { name, options }: Remembered,
+  value: string,
+): void {
   if (cookies.get(name)?.value !== value) cookies.set(name, value, options)
 }

@@ -3,7 +3,7 @@ import { collectionOrderPath } from '#src/domain/collections/paths.ts'
 import { partsOfBase } from '#src/domain/search/results/list-base.ts'
 import type { ResultsView } from '#src/domain/search/results/page/results-page.ts'
 import type { ResultsPlace } from '#src/server/search/results/request/results-place.ts'
-import { countGone } from '#src/use-cases/collections/listed/count-gone.ts'
+import { countUnavailable } from '#src/use-cases/collections/listed/count-gone.ts'
 
 export async function collectionNoteOf({
   context,
@@ -11,6 +11,6 @@ export async function collectionNoteOf({
 }: ResultsPlace): Promise<ResultsView['collection']> {
   const parts = stored === null ? null : partsOfBase(stored.base)
   if (parts?.kind !== 'collections') return null
-  const gone = await countGone(context, parts.id)
+  const gone = await countUnavailable(context, parts.id)
   return { href: collectionOrderPath(parts.id), empty: emptyCart(parts.id), gone }
 }

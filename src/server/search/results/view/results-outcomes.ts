@@ -20,7 +20,7 @@ import { capNotes } from '#src/use-cases/listings/result-cap.ts'
 import { getResultsMap } from '#src/use-cases/map/results-map.ts'
 import {
   findLooserFilters,
-  type Looser,
+  type LooserFilter,
 } from '#src/use-cases/search/filter-panel/looser-filters.ts'
 import { getMarketStatistics } from '#src/use-cases/search/statistics/market-statistics.ts'
 import { toFoundPage } from './found-page.ts'
@@ -106,7 +106,7 @@ async function noListings({ context, pathFor, request }: ResultsPlace): Promise<
     ({ filter, everywhere }) => everywhere || !isTooLongForAddress(filter.text),
   )
   const params = paramsOf(request)
-  const hrefOf = ({ filter, everywhere }: Looser) =>
+  const hrefOf = ({ filter, everywhere }: LooserFilter) =>
     pathFor(everywhere ? { ...params, bounds: null } : { ...params, _filter: filter.text })
   return { kind: 'none', looser: looser.map((way) => ({ ...way, href: hrefOf(way) })), map: null }
 }

@@ -9,7 +9,7 @@ import { standardStatuses } from '#src/domain/search/dictionary/lookups.ts'
 import {
   isPlainReference,
   isTooLongForAddress,
-  leavingOut,
+  withoutPart,
 } from '#src/domain/search/filter/cache/reference.ts'
 import { formOf } from '#src/domain/search/filter/convert/form-from-filter.ts'
 import type { Filter } from '#src/domain/search/filter/filter.ts'
@@ -161,7 +161,7 @@ function panelHrefOf({ request, pathFor, stored }: ResultsPlace): string {
 /** A reference replaces the remaining filter if that is too long. */
 const leftOut = ({ reference }: ResultsPlace['request'], without: string, card: number) =>
   isPlainReference(reference) && isTooLongForAddress(without)
-    ? leavingOut(reference, card)
+    ? withoutPart(reference, card)
     : without
 
 export function partsOf({ request, pathFor, context, stored }: ResultsPlace): ResultsView['parts'] {

@@ -4,17 +4,21 @@ import {
   createQuota,
   createWriterQuota,
 } from '#src/server/context/security/attempts.ts'
-import type { Try } from '#src/use-cases/account/sign-in-context.ts'
+import type { SignInAttempt } from '#src/use-cases/account/sign-in-context.ts'
 
 function counting() {
   const clock = { now: 1_000_000 }
   const attempts = createAttempts(() => clock.now)
-  const wait = (network: string, account: string, known: Partial<Try> = {}) =>
+  const wait = (network: string, account: string, known: Partial<SignInAttempt> = {}) =>
     attempts.take(tryOf(network, account, known)).wait
   return { clock, attempts, wait }
 }
 
-const tryOf = (network: string, account: string, known: Partial<Try> = {}): Try => ({
+const tryOf = (
+  network: string,
+  account: string,
+  known: Partial<SignInAttempt> = {},
+): SignInAttempt => ({
   network,
   account,
   device: null,
@@ -89,7 +93,7 @@ describe('tries to sign in', () => {
 
   it('are ranked: known devices first, then each network’s first, second, third try', () => {
     const { attempts } = counting()
-    const rank = (network: string, known: Partial<Try> = {}) =>
+    const rank = (network: string, known: Partial<SignInAttempt> = {}) =>
       attempts.take(tryOf(network, 'agent', known)).rank
     const ranks = ['192.0.2.1', '192.0.2.1', '192.0.2.2', '192.0.2.1'].map((each) => rank(each))
     expect(ranks).toEqual([1, 2, 1, 3])

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { passwordProblem } from '#src/domain/context/access/password-rule.ts'
 import { createCsrf, isOfOther } from '#src/server/context/security/csrf.ts'
-import { comesFromHere, findFormToken } from '#src/server/context/security/forgery.ts'
+import { findFormToken, isSameOrigin } from '#src/server/context/security/forgery.ts'
 import { hashPassword, verifyPassword } from '#src/server/context/security/passwords.ts'
 
 const boundary = '----WebKitFormBoundary7MA4YWxkTrZu0gW'
@@ -83,7 +83,7 @@ describe('where a request comes from', () => {
     [{ Origin: 'null' }, false],
     [{}, false],
   ])('with %o is here: %s', (headers, here) => {
-    expect(comesFromHere(new Headers(headers as Record<string, string>), 'https://a')).toBe(here)
+    expect(isSameOrigin(new Headers(headers as Record<string, string>), 'https://a')).toBe(here)
   })
 })
 

@@ -10,7 +10,7 @@ import {
   homeKinds,
   homeKindsFilter,
 } from '#src/domain/search/filter/market/home-kinds.ts'
-import { sayKinds, typesOfKinds } from '#src/domain/search/filter/panel/kind-cards.ts'
+import { replaceByKinds, typesOfKinds } from '#src/domain/search/filter/panel/kind-cards.ts'
 import { panelCards } from '#src/domain/search/filter/panel/panel-cards.ts'
 
 const options = { findField: findFieldIn(createDictionary()) }
@@ -18,7 +18,7 @@ const types = readCards(new URLSearchParams('_fields=PropertyType'), options).ca
 
 /** What the panel shows of a filter, beside the card of the MLS's types. */
 function shown(filter: string) {
-  const cards = [...sayKinds(filterToCards(Filter.of(filter), options)!, options), ...types]
+  const cards = [...replaceByKinds(filterToCards(Filter.of(filter), options)!, options), ...types]
   const { kinds, others } = panelCards(cards, { choices: {}, errors: {}, added: [] })
   return {
     chosen: kinds.filter(({ chosen }) => chosen).map(({ id }) => id),

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { OverlayChoice } from '#src/domain/map/overlays/choices.ts'
-import { findChoices, kinds } from '#src/domain/map/overlays/choosing.ts'
+import { kinds, searchOverlays } from '#src/domain/map/overlays/choosing.ts'
 import { useOverlays } from '#src/islands/map/overlays/store/overlays-context.ts'
 import { OverlayItem } from './OverlayItem.tsx'
 
@@ -22,7 +22,7 @@ export function OverlayGroups({ leaveTo }: Props) {
   const choices = useStore(useOverlays().store.$choices).list ?? []
   const [words, setWords] = useState('')
   const isLong = choices.length > fewOverlays
-  const found = new Set(findChoices(choices, isLong ? words : ''))
+  const found = new Set(searchOverlays(choices, isLong ? words : ''))
   return (
     <>
       <input

@@ -1,14 +1,14 @@
 import { useRef } from 'react'
 import { formatCount } from '#src/domain/context/units/numbers.ts'
 import type { OverlayChoice } from '#src/domain/map/overlays/choices.ts'
-import { mostShown } from '#src/domain/map/overlays/choosing.ts'
+import { maxShownOverlays } from '#src/domain/map/overlays/choosing.ts'
 import { loadChoices } from '#src/islands/map/overlays/store/choices.ts'
 import { useOverlays } from '#src/islands/map/overlays/store/overlays-context.ts'
-import { OwnWays } from '#src/islands/map/overlays/ui/own/OwnWays.tsx'
+import { OwnOverlayButtons } from '#src/islands/map/overlays/ui/own/OwnWays.tsx'
 import { useLeaveFocus, useSelected } from '#src/islands/map/ui/hooks.ts'
 import { toast } from '#src/islands/shared/toast.ts'
 import { OverlayShapes } from './OverlayShapes.tsx'
-import { OverlayWays } from './OverlayWays.tsx'
+import { OverlayButtons } from './OverlayWays.tsx'
 
 interface Props {
   readonly choice: OverlayChoice
@@ -25,7 +25,7 @@ export function OverlayItem({ choice, isFound, leaveTo }: Props) {
   const show = (isWanted: boolean) => {
     store.show(Id, isWanted)
     const isNow = store.$shown.get().includes(Id)
-    if (isNow !== isWanted) toast(`The map shows ${mostShown} overlays at most.`, 'error')
+    if (isNow !== isWanted) toast(`The map shows ${maxShownOverlays} overlays at most.`, 'error')
     // Someone may have deleted it since the list was loaded.
     else if (isNow) void loadChoices(context, store)
   }
@@ -41,12 +41,14 @@ export function OverlayItem({ choice, isFound, leaveTo }: Props) {
         <span className="overlay-item__name">{Name}</span>
         <span className="overlay-item__facts">{factsOf(choice)}</span>
       </label>
-      <OverlayWays
+      <OverlayButtons
         target={{ field: 'MapOverlay', id: Id }}
         names={{ overlayId: Id, overlayName: Name, shapeName: null }}
         words={['Search in this area', 'Leave this area out']}
       />
-      {choice.kind === 'own' && context.$support.get().savesOverlays && <OwnWays choice={choice} />}
+      {choice.kind === 'own' && context.$support.get().savesOverlays && (
+        <OwnOverlayButtons choice={choice} />
+      )}
       <OverlayShapes overlayId={Id} />
     </li>
   )

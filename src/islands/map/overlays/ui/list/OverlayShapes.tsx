@@ -5,7 +5,7 @@ import { namesOfShape } from '#src/islands/map/overlays/store/names.ts'
 import { useOverlays } from '#src/islands/map/overlays/store/overlays-context.ts'
 import { useSelected } from '#src/islands/map/ui/hooks.ts'
 import { Swatch } from '#src/islands/map/ui/icons.tsx'
-import { OverlayWays } from './OverlayWays.tsx'
+import { OverlayButtons } from './OverlayWays.tsx'
 
 const mostListed = 50
 
@@ -49,7 +49,7 @@ function OverlayShape({ outline }: { readonly outline: OverlayOutline }) {
     >
       <Swatch color={Color} />
       <span className="overlay-shape__name">{Name}</span>
-      <OverlayWays
+      <OverlayButtons
         target={{ field: 'MapOverlayShape', id: Id }}
         names={namesOfShape(outline)}
         words={['Search here', 'Leave out']}

@@ -10,7 +10,7 @@ interface Props {
   readonly onChoose?: () => void
 }
 
-export function OverlayWays({ target, names, words, onChoose }: Props) {
+export function OverlayButtons({ target, names, words, onChoose }: Props) {
   const { context, store } = useOverlays()
   const found = useSearchedArea().find(
     ({ field, id }) => field === target.field && id === target.id,

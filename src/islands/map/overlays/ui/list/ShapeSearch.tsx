@@ -9,7 +9,7 @@ import {
 } from '#src/islands/map/overlays/store/find-shapes.ts'
 import { namesOfShape } from '#src/islands/map/overlays/store/names.ts'
 import { Swatch } from '#src/islands/map/ui/icons.tsx'
-import { OverlayWays } from './OverlayWays.tsx'
+import { OverlayButtons } from './OverlayWays.tsx'
 
 /** Searches from the first character on (SPEC §5). */
 export function ShapeSearch() {
@@ -98,7 +98,7 @@ function FoundShape({ shape: { Id, Name, Color }, overlay }: FoundProps) {
         )}
       </span>
       {overlay && (
-        <OverlayWays
+        <OverlayButtons
           target={{ field: 'MapOverlayShape', id: Id }}
           names={namesOfShape(overlay)}
           words={['Search here', 'Leave out']}

@@ -7,7 +7,7 @@ interface Props {
   readonly choice: OverlayChoice
 }
 
-export function OwnWays({ choice }: Props) {
+export function OwnOverlayButtons({ choice }: Props) {
   const [open, setOpen] = useState<'rename' | 'delete' | null>(null)
   const rename = useRef<HTMLButtonElement>(null)
   const close = useCallback(() => setOpen(null), [])
