@@ -7,11 +7,11 @@ import {
 } from '#src/server/account/second-factor/ask-first.ts'
 import { handleSignOut } from '#src/server/account/sign-in-page.ts'
 import { setRetryAfter } from '#src/server/context/request/answer/errors.ts'
-import { respondWithForm } from '#src/server/context/request/forms/given-back.ts'
+import { respondWithForm } from '#src/server/context/request/forms/respond-with-form.ts'
 import { submit } from '#src/server/context/request/forms/submit.ts'
 import { clearNotice } from '#src/server/context/request/notice.ts'
 import { identify, verifyCsrfToken } from '#src/server/context/request/person/identify.ts'
-import { isSameOrigin, isUnsafe } from '#src/server/context/security/forgery.ts'
+import { isSameOrigin, isUnsafe } from '#src/server/context/security/csrf-request.ts'
 
 /**
  * Identifies the user, refuses cross-site requests, calls the route, and turns errors into a page, a fragment, or JSON.

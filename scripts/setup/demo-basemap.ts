@@ -5,7 +5,7 @@ import { composeMap } from '#src/basemap/compose.ts'
 import type { Line, Position } from '#src/basemap/geometry/feature.ts'
 import { centerOf } from '#src/basemap/geometry/rings.ts'
 import { type Kind, kindOf } from '#src/basemap/osm/classify.ts'
-import { type Collection, collectLine, emptyCollection } from '#src/basemap/osm/collected.ts'
+import { type Collection, collectLine, emptyCollection } from '#src/basemap/osm/collection.ts'
 import type { Point } from '#src/domain/map/geometry/shapes.ts'
 
 // The demo's city is fictional, and so are the streets of its listings.

@@ -2,7 +2,7 @@ import { seaOf } from './geometry/coastline.ts'
 import { boundsOf, joinBounds, linesOf, type MapFeature } from './geometry/feature.ts'
 import { joinLines } from './geometry/join-lines.ts'
 import { kindOf } from './osm/classify.ts'
-import type { Collection } from './osm/collected.ts'
+import type { Collection } from './osm/collection.ts'
 
 export function composeMap({ features, lines, coastlines }: Collection): MapFeature[] {
   const joined = [...lines.values()].flatMap(({ kind, lines: parts }) =>

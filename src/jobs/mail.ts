@@ -2,9 +2,9 @@ import { cancelOldNews, deleteMessages, expireSecrets } from '#db/queries/alerts
 import { linkExpired, newsTooOld } from '#src/domain/admin/messages/mail.ts'
 import { startSender } from '#src/mail/sender/sender.ts'
 import { createSmtp, type SmtpServer } from '#src/mail/sender/smtp.ts'
-import { isShownToReader } from '#src/use-cases/admin/shown.ts'
+import { isShownToReader } from '#src/use-cases/admin/news-visibility.ts'
 import type { Site } from '#src/use-cases/context/context.ts'
-import { recordSending } from './note-sending.ts'
+import { recordSending } from './record-sending.ts'
 import { scheduleJob } from './run-job.ts'
 
 const firstCleanMs = 60_000

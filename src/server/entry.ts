@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { cmaOrigin } from '#src/domain/cma/frame.ts'
+import { cmaOrigin } from '#src/domain/cma/cma-messages.ts'
 import { isAsset, type ServeStatic } from './context/files/static.ts'
 import { type BodyReader, createBodyReader } from './context/http/body.ts'
 import {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Tags } from './classify.ts'
-import { addArea, addLine, addPoint, type Collection } from './collected.ts'
+import { addArea, addLine, addPoint, type Collection } from './collection.ts'
 
 const position = z
   .tuple([z.number().min(-180).max(180), z.number().min(-90).max(90)])

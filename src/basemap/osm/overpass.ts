@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Line, Position } from '#src/basemap/geometry/feature.ts'
 import { polygonsOf } from '#src/basemap/geometry/rings.ts'
 import { classify, isCoastline, type Tags } from './classify.ts'
-import { addArea, addLine, addPoint, type Collection, collectLine } from './collected.ts'
+import { addArea, addLine, addPoint, type Collection, collectLine } from './collection.ts'
 import { createNodeStore } from './node-store.ts'
 
 // Overpass JSON: nodes, ways, and relations in any order. They either include their geometry ("out geom") or refer to

@@ -1,6 +1,6 @@
 import { isGzip, readBytes } from '#src/import/read/bytes.ts'
 import { unreadable } from '#src/import/read/unreadable.ts'
-import { type Collection, emptyCollection } from './collected.ts'
+import { type Collection, emptyCollection } from './collection.ts'
 import { addFeature } from './geojson.ts'
 import { NotThatJson, readMembers } from './json-members.ts'
 import { createOverpassReader } from './overpass.ts'

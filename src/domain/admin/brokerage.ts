@@ -7,7 +7,7 @@ import {
   originsWrong,
   siteNameEmpty,
 } from '#src/domain/admin/messages/brokerage.ts'
-import { isCmaTemplate } from '#src/domain/cma/frame.ts'
+import { isCmaTemplate } from '#src/domain/cma/cma-messages.ts'
 import type { Role } from '#src/domain/context/access/roles.ts'
 import { textLong } from '#src/domain/context/messages/forms.ts'
 import type { Picture } from './picture.ts'

@@ -1,6 +1,6 @@
 import { extent } from 'd3-array'
 import { scaleLinear } from 'd3-scale'
-import { displayedArea } from '../context/units/measured.ts'
+import { displayedArea } from '../context/units/convert-units.ts'
 import type { CmaRange, CmaSpan } from './ranges.ts'
 import type { CmaLine } from './report.ts'
 

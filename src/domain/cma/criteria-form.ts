@@ -1,5 +1,5 @@
 import { proposalNumber } from '#src/domain/cma/messages/cma.ts'
-import { shownMiles, storedMiles } from '../context/units/measured.ts'
+import { shownMiles, storedMiles } from '../context/units/convert-units.ts'
 import { plainNumberText } from '../context/units/typed.ts'
 import { proposalLimits } from './limits.ts'
 import type { ProposalCriteria } from './proposal.ts'

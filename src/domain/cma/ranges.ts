@@ -10,7 +10,7 @@ import {
   cmaNoSubjectArea,
   cmaPriceMethod,
 } from '#src/domain/cma/messages/cma.ts'
-import { areaUnit } from '#src/domain/context/units/measured.ts'
+import { areaUnit } from '#src/domain/context/units/convert-units.ts'
 import type { CmaPrice } from './market.ts'
 
 /** `number` is the comparable's number in the report; prices are in dollars, areas in square feet. */

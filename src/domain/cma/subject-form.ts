@@ -9,7 +9,7 @@ import {
 import { textLong } from '#src/domain/context/messages/forms.ts'
 import { propertyTypes } from '#src/domain/search/dictionary/lookups.ts'
 import { readCoordinates } from '#src/domain/search/location/coordinates.ts'
-import { toStoredNumber } from '../context/units/measured.ts'
+import { toStoredNumber } from '../context/units/convert-units.ts'
 import { plainNumberText } from '../context/units/typed.ts'
 import type { CmaSubject } from './cma.ts'
 import { cmaLimits } from './limits.ts'

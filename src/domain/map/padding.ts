@@ -1,5 +1,5 @@
 import type { Bounds } from '#src/domain/map/geometry/shapes.ts'
-import { fitView, type Padding, type Size } from './window.ts'
+import { fitView, type Padding, type Size } from './map-view.ts'
 
 const [narrow, flat] = [640, 400]
 const most = 0.6

@@ -1,4 +1,4 @@
-import { shownMiles, storedMiles } from '../context/units/measured.ts'
+import { shownMiles, storedMiles } from '../context/units/convert-units.ts'
 import { nosyMilesFirst, nosyMilesMost, nosyMonthsFirst, nosyMonthsMost } from '../limits.ts'
 import type { Point } from '../map/geometry/shapes.ts'
 import { withQuery } from '../with-query.ts'

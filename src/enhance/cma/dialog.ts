@@ -1,4 +1,4 @@
-import { type CmaMessage, readCmaMessage } from '#src/domain/cma/frame.ts'
+import { type CmaMessage, readCmaMessage } from '#src/domain/cma/cma-messages.ts'
 import { cmaSaved } from '#src/domain/sharing/messages/sharing.ts'
 import { type FrameDialog, makeFrameDialog } from '#src/enhance/shared/frame-dialog.ts'
 import { makeButton } from '#src/enhance/shared/make-button.ts'

@@ -1,4 +1,4 @@
-import { type CmaMessage, readCmaMessage } from '#src/domain/cma/frame.ts'
+import { type CmaMessage, readCmaMessage } from '#src/domain/cma/cma-messages.ts'
 
 // SPEC §7: an embedded report sends its title, buttons, and outcome to the page.
 

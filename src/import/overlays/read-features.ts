@@ -6,8 +6,8 @@ import {
   type NewOverlayShape,
   type OverlayGeometry,
 } from '#src/domain/map/overlays/shapes.ts'
-import { UnreadableShape } from '#src/domain/map/shape-text/found.ts'
 import { readGeoJsonGeometry } from '#src/domain/map/shape-text/geojson.ts'
+import { UnreadableShape } from '#src/domain/map/shape-text/parsed-shape.ts'
 import { readShape } from '#src/domain/search/filter/read/read-shape.ts'
 import { isRefusal } from '#src/domain/search/filter/read/refusal.ts'
 import { guessLabel, nameOf } from './label.ts'

@@ -1,5 +1,5 @@
 import type { APIContext } from 'astro'
-import { isUnsafe } from '#src/server/context/security/forgery.ts'
+import { isUnsafe } from '#src/server/context/security/csrf-request.ts'
 import type { AccountContext } from '#src/use-cases/account/account-context.ts'
 import { type EmailLinkKind, readEmailLink } from '#src/use-cases/account/own/change-email.ts'
 

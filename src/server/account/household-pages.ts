@@ -8,7 +8,7 @@ import {
 import { householdPath } from '#src/domain/account/paths.ts'
 import { signInPath } from '#src/domain/paths.ts'
 import { readFields } from '#src/server/context/request/body/fields.ts'
-import { isUnsafe } from '#src/server/context/security/forgery.ts'
+import { isUnsafe } from '#src/server/context/security/csrf-request.ts'
 import {
   getHousehold,
   type Household,

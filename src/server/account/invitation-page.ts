@@ -3,7 +3,7 @@ import { signInBusy } from '#src/domain/account/messages/sign-in.ts'
 import { accountPath } from '#src/domain/account/paths.ts'
 import { listingsPath } from '#src/domain/paths.ts'
 import { readFields } from '#src/server/context/request/body/fields.ts'
-import { isUnsafe } from '#src/server/context/security/forgery.ts'
+import { isUnsafe } from '#src/server/context/security/csrf-request.ts'
 import {
   acceptInvitation,
   type Invitation,

@@ -5,7 +5,7 @@ import { leavePath } from '#src/domain/account/paths.ts'
 import { signInPath } from '#src/domain/paths.ts'
 import { handleSignOut } from '#src/server/account/sign-in-page.ts'
 import { readFields } from '#src/server/context/request/body/fields.ts'
-import { isUnsafe } from '#src/server/context/security/forgery.ts'
+import { isUnsafe } from '#src/server/context/security/csrf-request.ts'
 import {
   comeBack,
   exportOwnData,

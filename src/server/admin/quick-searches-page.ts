@@ -5,7 +5,7 @@ import { RequestError } from '#src/domain/errors.ts'
 import { readFields, typedText } from '#src/server/context/request/body/fields.ts'
 import { listOf } from '#src/server/context/request/body/lists.ts'
 import { refuseStale } from '#src/server/context/request/forms/stale.ts'
-import { isUnsafe } from '#src/server/context/security/forgery.ts'
+import { isUnsafe } from '#src/server/context/security/csrf-request.ts'
 import {
   deleteQuickSearch,
   listMadeQuickSearches,

@@ -3,7 +3,7 @@ import { signInBusy } from '#src/domain/account/messages/sign-in.ts'
 import { adminPath } from '#src/domain/admin/paths.ts'
 import { startSession } from '#src/server/account/enter.ts'
 import { readFields } from '#src/server/context/request/body/fields.ts'
-import { isUnsafe } from '#src/server/context/security/forgery.ts'
+import { isUnsafe } from '#src/server/context/security/csrf-request.ts'
 import { canSetUp, setUp } from '#src/use-cases/admin/brokerage/set-up.ts'
 
 export interface SetUpView {

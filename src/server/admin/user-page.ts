@@ -5,7 +5,7 @@ import { noAddress, resetMailed, userSaved } from '#src/domain/admin/messages/ad
 import { isRequestError } from '#src/domain/errors.ts'
 import { readFields } from '#src/server/context/request/body/fields.ts'
 import { refuseStale } from '#src/server/context/request/forms/stale.ts'
-import { isUnsafe } from '#src/server/context/security/forgery.ts'
+import { isUnsafe } from '#src/server/context/security/csrf-request.ts'
 import {
   changeAccount,
   getAccount,

@@ -10,7 +10,7 @@ import { readFields } from '#src/server/context/request/body/fields.ts'
 import { listOf } from '#src/server/context/request/body/lists.ts'
 import { refuseStale } from '#src/server/context/request/forms/stale.ts'
 import { setNotice } from '#src/server/context/request/notice.ts'
-import { isUnsafe } from '#src/server/context/security/forgery.ts'
+import { isUnsafe } from '#src/server/context/security/csrf-request.ts'
 import {
   adjustComparable,
   duplicateCma,

@@ -15,8 +15,8 @@ import { listingsPath, resultsPath } from '#src/domain/paths.ts'
 import { Filter } from '#src/domain/search/filter/filter.ts'
 import { proposeComparables } from '#src/use-cases/cma/propose.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
-import type { CmaRequest } from './asked-cma.ts'
 import type { FoundSubject } from './subject-asked.ts'
+import type { CmaRequest } from './subject-form.ts'
 
 interface Found extends FoundSubject {
   readonly listings: readonly ListingCard[]

@@ -1,5 +1,5 @@
 import type { APIContext } from 'astro'
-import { cmaAddress } from '#src/domain/cma/frame.ts'
+import { cmaAddress } from '#src/domain/cma/cma-messages.ts'
 import { cmaLimits } from '#src/domain/cma/limits.ts'
 import { cmaChosenGone, cmaTooManyComparables } from '#src/domain/cma/messages/cma.ts'
 import { cmaSelectOne } from '#src/domain/cma/messages/cma-modal.ts'
@@ -17,10 +17,10 @@ import { findSubjects } from '#src/use-cases/cma/subject.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { getFreshness } from '#src/use-cases/listings/listings.ts'
 import { findSelected } from '#src/use-cases/listings/selected/selected-listings.ts'
-import { type CmaRequest, readCmaQuery } from './asked-cma.ts'
 import { comparablesStep } from './comparables-step.ts'
 import { showSaved } from './saved.ts'
 import { findSubject } from './subject-asked.ts'
+import { type CmaRequest, readCmaQuery } from './subject-form.ts'
 
 /** GET /cmas/new: the page, or as JSON the report's address for a dialog. */
 export async function handleNewCma(context: APIContext): Promise<NewCmaView | Response> {

@@ -4,7 +4,7 @@ import { nullIfNotFound } from '#src/domain/errors.ts'
 import { ownCma } from '#src/use-cases/cma/report.ts'
 import { hiddenSubject, listingSubject, placeSubject } from '#src/use-cases/cma/subject.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
-import type { CmaRequest } from './asked-cma.ts'
+import type { CmaRequest } from './subject-form.ts'
 
 export interface FoundSubject {
   readonly kind: 'subject'

@@ -9,7 +9,7 @@ import { pageSize } from '#src/domain/limits.ts'
 import type { ListingCard } from '#src/domain/listings/view.ts'
 import { rememberPending } from '#src/server/account/pending.ts'
 import { firstOf } from '#src/server/context/request/body/nested-fields.ts'
-import { isSameOrigin } from '#src/server/context/security/forgery.ts'
+import { isSameOrigin } from '#src/server/context/security/csrf-request.ts'
 import {
   type CollectionsPage,
   listOwnCollections,

@@ -20,7 +20,7 @@ import { listOf } from '#src/server/context/request/body/lists.ts'
 import { firstOf } from '#src/server/context/request/body/nested-fields.ts'
 import { refuseStale } from '#src/server/context/request/forms/stale.ts'
 import { setNotice } from '#src/server/context/request/notice.ts'
-import { isUnsafe } from '#src/server/context/security/forgery.ts'
+import { isUnsafe } from '#src/server/context/security/csrf-request.ts'
 import { noteListing, placeListing, shiftListing } from '#src/use-cases/collections/arrange.ts'
 import {
   type CollectionDetails,

@@ -19,7 +19,7 @@ import {
   readPage,
   wholeIn,
 } from '#src/server/context/request/paging.ts'
-import { isUnsafe } from '#src/server/context/security/forgery.ts'
+import { isUnsafe } from '#src/server/context/security/csrf-request.ts'
 import {
   type CollectionsPage,
   listOwnCollections,

@@ -17,7 +17,7 @@ import {
 } from '#src/domain/contacts/paths.ts'
 import { readFields } from '#src/server/context/request/body/fields.ts'
 import { refuseStale } from '#src/server/context/request/forms/stale.ts'
-import { isUnsafe } from '#src/server/context/security/forgery.ts'
+import { isUnsafe } from '#src/server/context/security/csrf-request.ts'
 import { type Activity, listActivity } from '#src/use-cases/contacts/activity.ts'
 import { inviteContact } from '#src/use-cases/contacts/invite-contact.ts'
 import { addNote, deleteNote, listNotes } from '#src/use-cases/contacts/notes.ts'

@@ -4,7 +4,7 @@ import type { ImportCounts, ImportLine } from '#src/domain/contacts/imported.ts'
 import { importGone, importNoFile } from '#src/domain/contacts/messages.ts'
 import { importContactsPath } from '#src/domain/contacts/paths.ts'
 import { readUpload } from '#src/server/context/request/body/upload.ts'
-import { isUnsafe } from '#src/server/context/security/forgery.ts'
+import { isUnsafe } from '#src/server/context/security/csrf-request.ts'
 import { contactOwner } from '#src/use-cases/contacts/contact-owner.ts'
 import {
   importContacts,

@@ -17,7 +17,7 @@ import { readFields } from '#src/server/context/request/body/fields.ts'
 import { refuseStale } from '#src/server/context/request/forms/stale.ts'
 import { setNotice } from '#src/server/context/request/notice.ts'
 import { readPage } from '#src/server/context/request/paging.ts'
-import { isUnsafe } from '#src/server/context/security/forgery.ts'
+import { isUnsafe } from '#src/server/context/security/csrf-request.ts'
 import { answerReport } from '#src/use-cases/listings/violations/answer.ts'
 import {
   closeReport,

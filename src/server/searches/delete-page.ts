@@ -11,7 +11,7 @@ import { responseKind } from '#src/server/context/request/answer/failure.ts'
 import { listOf } from '#src/server/context/request/body/lists.ts'
 import { readNestedFields } from '#src/server/context/request/body/nested-fields.ts'
 import { setNotice } from '#src/server/context/request/notice.ts'
-import { isUnsafe } from '#src/server/context/security/forgery.ts'
+import { isUnsafe } from '#src/server/context/security/csrf-request.ts'
 import { deleteSearches, searchesToDelete } from '#src/use-cases/searches/saved/change-search.ts'
 
 export interface DeleteView {

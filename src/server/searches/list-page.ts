@@ -1,7 +1,7 @@
 import type { APIContext } from 'astro'
 import { pageSize, pageSizeMost } from '#src/domain/limits.ts'
 import { responseKind } from '#src/server/context/request/answer/failure.ts'
-import { isUnsafe } from '#src/server/context/security/forgery.ts'
+import { isUnsafe } from '#src/server/context/security/csrf-request.ts'
 import { listSearches, type SearchList } from '#src/use-cases/searches/saved/list-searches.ts'
 import { readListQuery, readSentSearch } from './read-search.ts'
 import { handleSave, type SaveView } from './save-page.ts'

@@ -3,7 +3,7 @@ import { listBase, listingsPath } from '#src/domain/paths.ts'
 import { quickSearchDeleted, quickSearchSaved } from '#src/domain/searches/messages.ts'
 import { newQuickSearchPath } from '#src/domain/searches/paths.ts'
 import { setNotice } from '#src/server/context/request/notice.ts'
-import { isUnsafe } from '#src/server/context/security/forgery.ts'
+import { isUnsafe } from '#src/server/context/security/csrf-request.ts'
 import { resolveFilter } from '#src/use-cases/search/filter/stored-filters.ts'
 import { sentenceOf } from '#src/use-cases/searches/saved/list-searches.ts'
 import {

@@ -19,8 +19,8 @@ import { responseKind } from '#src/server/context/request/answer/failure.ts'
 import { unlessUnexpected } from '#src/server/context/request/answer/unexpected.ts'
 import { refuseStale } from '#src/server/context/request/forms/stale.ts'
 import { setNotice } from '#src/server/context/request/notice.ts'
-import { isUnsafe } from '#src/server/context/security/forgery.ts'
-import { lastMode } from '#src/server/search/results/request/results-memory.ts'
+import { isUnsafe } from '#src/server/context/security/csrf-request.ts'
+import { lastMode } from '#src/server/search/results/request/results-preferences.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import {
   deleteSearches,

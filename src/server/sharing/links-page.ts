@@ -16,7 +16,7 @@ import { readNestedFields } from '#src/server/context/request/body/nested-fields
 import { refuseStale } from '#src/server/context/request/forms/stale.ts'
 import type { Locals } from '#src/server/context/request/locals.ts'
 import { setNotice } from '#src/server/context/request/notice.ts'
-import { isUnsafe } from '#src/server/context/security/forgery.ts'
+import { isUnsafe } from '#src/server/context/security/csrf-request.ts'
 import { storerOf } from '#src/server/search/results/request/filter-reference.ts'
 import {
   deleteLink,

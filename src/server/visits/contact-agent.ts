@@ -3,7 +3,7 @@ import type { PersonForm } from '#src/domain/visits/person.ts'
 import { responseKind } from '#src/server/context/request/answer/failure.ts'
 import { unlessUnexpected } from '#src/server/context/request/answer/unexpected.ts'
 import { readNestedFields } from '#src/server/context/request/body/nested-fields.ts'
-import { isUnsafe } from '#src/server/context/security/forgery.ts'
+import { isUnsafe } from '#src/server/context/security/csrf-request.ts'
 import {
   type ContactForm,
   getContactForm,

@@ -7,7 +7,7 @@ import { messagePath } from '#src/domain/visits/listing-messages/paths.ts'
 import { messageStateSaved, replySent } from '#src/domain/visits/messages/visits.ts'
 import { readFields } from '#src/server/context/request/body/fields.ts'
 import { setNotice } from '#src/server/context/request/notice.ts'
-import { isUnsafe } from '#src/server/context/security/forgery.ts'
+import { isUnsafe } from '#src/server/context/security/csrf-request.ts'
 import {
   getInboxMessage,
   type InboxList,

@@ -4,7 +4,7 @@ import type { PersonForm } from '#src/domain/visits/person.ts'
 import { firstTime, type TimeForm } from '#src/domain/visits/showings/times.ts'
 import { responseKind } from '#src/server/context/request/answer/failure.ts'
 import { readNestedFields } from '#src/server/context/request/body/nested-fields.ts'
-import { isUnsafe } from '#src/server/context/security/forgery.ts'
+import { isUnsafe } from '#src/server/context/security/csrf-request.ts'
 import {
   getShowingForm,
   type RequestOutcome,

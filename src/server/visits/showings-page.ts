@@ -11,7 +11,7 @@ import {
 import { firstTime } from '#src/domain/visits/showings/times.ts'
 import { readFields } from '#src/server/context/request/body/fields.ts'
 import { setNotice } from '#src/server/context/request/notice.ts'
-import { isUnsafe } from '#src/server/context/security/forgery.ts'
+import { isUnsafe } from '#src/server/context/security/csrf-request.ts'
 import {
   agentShowingCalendar,
   changeAgentShowing,

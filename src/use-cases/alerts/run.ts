@@ -3,10 +3,10 @@ import { createIsolatedSteps } from '#src/use-cases/context/apart.ts'
 import { requestApproval } from './ask-approval.ts'
 import { deliverAlerts } from './deliver/deliver.ts'
 import type { AlertSite } from './deliver/mails.ts'
-import { endListingNewsfeeds } from './followed.ts'
+import { endListingNewsfeeds } from './end-listing-newsfeeds.ts'
+import { endRefused } from './end-refused.ts'
+import { endSubscriptions } from './end-subscriptions.ts'
 import { recordAlerts } from './match/record.ts'
-import { endRefused } from './refused.ts'
-import { endSubscriptions } from './upkeep.ts'
 
 /**
  * Returns a summary as a sentence, or null. A step that fails does not stop the others; the first error is thrown at

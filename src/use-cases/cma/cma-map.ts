@@ -4,7 +4,7 @@ import { RequestError } from '#src/domain/errors.ts'
 import { coordinateFactor } from '#src/domain/limits.ts'
 import type { PlaceMap } from '#src/domain/map/basemap/place-map.ts'
 import type { Point } from '#src/domain/map/geometry/shapes.ts'
-import { fitView } from '#src/domain/map/window.ts'
+import { fitView } from '#src/domain/map/map-view.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { drawPlace } from '#src/use-cases/map/place-map.ts'
 

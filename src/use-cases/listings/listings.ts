@@ -21,7 +21,7 @@ import {
   standardSortsOf,
 } from '#src/domain/search/results/sorts/sorts.ts'
 import type { Expression } from '#src/domain/search/sparkql/syntax/types.ts'
-import { collectWords, type WordSet } from '#src/domain/search/words/wanted-words.ts'
+import { collectWords, type WordSet } from '#src/domain/search/words/search-words.ts'
 import type { Neighbors } from '#src/search/port/search.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { visiblePhotos } from '#src/use-cases/listings/photos/photos.ts'

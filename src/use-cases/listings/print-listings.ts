@@ -6,7 +6,7 @@ import { marketOf } from '#src/domain/search/filter/market/market-of.ts'
 import { idsOfFilter } from '#src/domain/search/results/print.ts'
 import type { ListOrder } from '#src/domain/search/results/stored-search.ts'
 import { quote } from '#src/domain/search/sparkql/syntax/quote.ts'
-import { collectWords } from '#src/domain/search/words/wanted-words.ts'
+import { collectWords } from '#src/domain/search/words/search-words.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { scopeOf } from '#src/use-cases/context/scope-of.ts'
 import {

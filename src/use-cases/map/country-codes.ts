@@ -1,7 +1,7 @@
 import { defaultCountryCode } from '#src/domain/limits.ts'
 import { everything } from '#src/domain/search/filter/condition/condition.ts'
-import { optionalFacet, withTimeout } from '#src/use-cases/context/beside.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
+import { optionalFacet, withTimeout } from '#src/use-cases/context/optional-facet.ts'
 import { cached } from '#src/use-cases/context/remember.ts'
 
 const keptMs = 10 * 60_000

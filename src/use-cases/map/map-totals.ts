@@ -3,8 +3,8 @@ import type { CacheKind } from '#src/domain/context/cache/cache.ts'
 import { formatBounds } from '#src/domain/map/bounds-text.ts'
 import type { Bounds } from '#src/domain/map/geometry/shapes.ts'
 import type { MapResponse } from '#src/domain/map/map-response.ts'
+import { boundsOf } from '#src/domain/map/map-view.ts'
 import { placeConditionOf, shapeBoundsOf } from '#src/domain/map/searched-place.ts'
-import { boundsOf } from '#src/domain/map/window.ts'
 import {
   type Condition,
   everything,

@@ -1,13 +1,13 @@
 import { coordinateFactor, milesToMeters } from '#src/domain/limits.ts'
 import type { Bounds } from '#src/domain/map/geometry/shapes.ts'
-import { type ResultsMap, scaleBar } from '#src/domain/map/results-map.ts'
 import {
   boundsAround,
   centerAfterMove,
   type MapView,
   mapWindow,
   middleOf,
-} from '#src/domain/map/window.ts'
+} from '#src/domain/map/map-view.ts'
+import { type ResultsMap, scaleBar } from '#src/domain/map/results-map.ts'
 import { marketOf } from '#src/domain/search/filter/market/market-of.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { countSearched } from '#src/use-cases/listings/listings.ts'

@@ -6,7 +6,7 @@ import { describeCorrection } from '#src/domain/search/filter/condition/correcti
 import { Filter } from '#src/domain/search/filter/filter.ts'
 import { readCondition } from '#src/domain/search/filter/read/read-condition.ts'
 import { bestMatch, type Sort } from '#src/domain/search/results/sorts/sorts.ts'
-import { collectWords } from '#src/domain/search/words/wanted-words.ts'
+import { collectWords } from '#src/domain/search/words/search-words.ts'
 import { createSqlSearch } from '#src/search/sql/engine.ts'
 import { correctSpelling } from '#src/search/words/forgive.ts'
 import { createVocabulary } from '#src/search/words/vocabulary.ts'

@@ -1,7 +1,12 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { readAdjustments } from '#src/domain/cma/adjustment-form.ts'
+import {
+  cmaAddress,
+  cmaOrigin,
+  isCmaTemplate,
+  readCmaMessage,
+} from '#src/domain/cma/cma-messages.ts'
 import { readCriteria } from '#src/domain/cma/criteria-form.ts'
-import { cmaAddress, cmaOrigin, isCmaTemplate, readCmaMessage } from '#src/domain/cma/frame.ts'
 import { firstCriteria, proposalFilter } from '#src/domain/cma/proposal.ts'
 import { readSubject, type SubjectForm, subjectFields } from '#src/domain/cma/subject-form.ts'
 import { type Conventions, setConventions } from '#src/domain/context/units/conventions.ts'

@@ -4,13 +4,13 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createRandom } from '#db/seed/tools/random.ts'
 import type { Position } from '#src/domain/map/geometry/shapes.ts'
+import { mapWindow, placeInWorld } from '#src/domain/map/map-view.ts'
 import {
   type Joinable,
   joinOverlapping,
   middleOf,
   reachOf,
 } from '#src/domain/map/marks/join-overlapping.ts'
-import { mapWindow, placeInWorld } from '#src/domain/map/window.ts'
 import { dataFile } from '../../support/data.ts'
 import { sacramentoSales } from '../../support/tables/sacramento.ts'
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { formatBounds, parseBounds } from '#src/domain/map/bounds-text.ts'
+import { boundsAround, boundsOf, mapWindow, middleOf } from '#src/domain/map/map-view.ts'
 import { fitResults, paddingOf } from '#src/domain/map/padding.ts'
 import { scaleBar } from '#src/domain/map/results-map.ts'
 import {
@@ -10,7 +11,6 @@ import {
   widenedBounds,
   widthOf,
 } from '#src/domain/map/searched-bounds.ts'
-import { boundsAround, boundsOf, mapWindow, middleOf } from '#src/domain/map/window.ts'
 
 const size = { width: 560, height: 440 }
 const bounds = fc

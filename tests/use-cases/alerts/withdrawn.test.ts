@@ -20,7 +20,7 @@ import {
   newsfeedChanged,
   newsfeedEnded,
 } from '#src/domain/admin/messages/mail.ts'
-import { isShownToReader } from '#src/use-cases/admin/shown.ts'
+import { isShownToReader } from '#src/use-cases/admin/news-visibility.ts'
 import { recordAlerts } from '#src/use-cases/alerts/match/record.ts'
 import { changeAlertStop } from '#src/use-cases/alerts/stop.ts'
 import { changeSubscriptions } from '#src/use-cases/alerts/subscriptions/change-state.ts'

@@ -9,7 +9,7 @@ import {
   readerGone,
 } from '#src/domain/admin/messages/mail.ts'
 import { emptyOpenHouse, type OpenHouseForm } from '#src/domain/visits/open-houses/open-house.ts'
-import { isShownToReader } from '#src/use-cases/admin/shown.ts'
+import { isShownToReader } from '#src/use-cases/admin/news-visibility.ts'
 import { sendShare } from '#src/use-cases/sharing/sending/send-share.ts'
 import {
   cancelOpenHouse,

@@ -1,7 +1,7 @@
 import { html, type Markup } from '#src/components/html.ts'
 import { firmLine } from '#src/components/listings/cards/firm-line.ts'
 import { roomsHead } from '#src/domain/context/units/conventions.ts'
-import { areaHead, displayedArea } from '#src/domain/context/units/measured.ts'
+import { areaHead, displayedArea } from '#src/domain/context/units/convert-units.ts'
 import { formatCount, formatDate } from '#src/domain/format.ts'
 import { numberHead } from '#src/domain/listings/number-name.ts'
 import type { ListingCard } from '#src/domain/listings/view.ts'

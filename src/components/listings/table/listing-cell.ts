@@ -1,7 +1,7 @@
 import { attribute, html, type Markup } from '#src/components/html.ts'
 import { priceChangeBadge } from '#src/components/listings/cards/price-change-badge.ts'
 import { statusLabel } from '#src/components/listings/cards/status-label.ts'
-import { areaUnit, displayedArea, shownPerArea } from '#src/domain/context/units/measured.ts'
+import { areaUnit, displayedArea, shownPerArea } from '#src/domain/context/units/convert-units.ts'
 import { formatCount, formatDate, formatLot, formatMoney } from '#src/domain/format.ts'
 import type { ListingCard } from '#src/domain/listings/view.ts'
 import {

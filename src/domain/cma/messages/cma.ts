@@ -1,5 +1,5 @@
 import { hasMlsNumbers } from '#src/domain/context/units/conventions.ts'
-import { areaWords } from '#src/domain/context/units/measured.ts'
+import { areaWords } from '#src/domain/context/units/convert-units.ts'
 import { moneyName } from '#src/domain/context/units/money-name.ts'
 import { formatCount, formatNumber, formatPrice } from '#src/domain/context/units/numbers.ts'
 

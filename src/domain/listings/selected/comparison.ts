@@ -6,7 +6,7 @@ import { kindText, placeText, priceText, roomsOf } from '#src/domain/listings/wo
 import type { LocalTime } from '#src/domain/local-time.ts'
 import { dayText, hoursText } from '#src/domain/visits/open-houses/words.ts'
 import { isMetric, roomsHead } from '../../context/units/conventions.ts'
-import { areaUnit, displayedArea, shownPerArea } from '../../context/units/measured.ts'
+import { areaUnit, displayedArea, shownPerArea } from '../../context/units/convert-units.ts'
 
 export interface ComparedFact {
   readonly label: string

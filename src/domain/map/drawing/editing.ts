@@ -2,8 +2,8 @@ import { editorClickGuardMs } from '../../limits.ts'
 import { checkEdited } from './shapes/check-parts.ts'
 import type { DrawnGeometry } from './shapes/drawn.ts'
 import { hasParts } from './shapes/parts.ts'
+import { find, inPhase, maxUndo, refused, replaced, withShapes } from './step-result.ts'
 import type { Drawing, Editing, Step, StepOf, StepResult } from './steps.ts'
-import { find, inPhase, maxUndo, refused, replaced, withShapes } from './taken.ts'
 
 export function edit(drawing: Drawing, phase: Editing, step: Step): StepResult {
   switch (step.do) {

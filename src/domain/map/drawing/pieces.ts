@@ -5,8 +5,8 @@ import { withHole, withPart } from './shapes/check-parts.ts'
 import type { DrawnGeometry } from './shapes/drawn.ts'
 import { partsOf } from './shapes/parts.ts'
 import type { Checked } from './shapes/validity.ts'
+import { find, inPhase, replaced, withShapes } from './step-result.ts'
 import type { Drawing, InProgress, Piece, StepResult } from './steps.ts'
-import { find, inPhase, replaced, withShapes } from './taken.ts'
 
 const circleCorners = 64
 

@@ -1,10 +1,11 @@
 import type { Position } from '#src/domain/map/geometry/shapes.ts'
-import { changeChosenShape } from './chosen.ts'
+import { changeChosenShape } from './change-shape.ts'
 import { edit } from './editing.ts'
 import { finishPiece } from './pieces.ts'
 import { type DrawnShape, labelFor, type Tool } from './shapes/drawn.ts'
 import { hasParts } from './shapes/parts.ts'
 import { type Checked, checkCircle, checkPolygon, checkRectangle } from './shapes/validity.ts'
+import { find, inPhase, refused, replaced, withShapes } from './step-result.ts'
 import {
   type Confirming,
   type Drawing,
@@ -15,7 +16,6 @@ import {
   type StepResult,
   shapeIdOf,
 } from './steps.ts'
-import { find, inPhase, refused, replaced, withShapes } from './taken.ts'
 
 // Drawing as a state machine (SPEC §4). It refuses steps that its phase does not allow.
 

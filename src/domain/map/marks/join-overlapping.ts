@@ -1,5 +1,5 @@
 import type { Position } from '#src/domain/map/geometry/shapes.ts'
-import { placeInWorld } from '../window.ts'
+import { placeInWorld } from '../map-view.ts'
 import { clusterRadius, haloWidth, type Mark } from './marks.ts'
 
 export type Joinable = Pick<Mark, 'position' | 'count' | 'kind'>

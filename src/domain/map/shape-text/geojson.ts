@@ -1,6 +1,6 @@
 import type { Position, ShapeValue } from '#src/domain/search/sparkql/syntax/types.ts'
 import { closeRing, SRID } from '#src/domain/search/sparkql/values/coordinates.ts'
-import { drawnBy, type ParsedShape, UnreadableShape } from './found.ts'
+import { drawnBy, type ParsedShape, UnreadableShape } from './parsed-shape.ts'
 
 // RFC 7946: longitude first. A circle is a point with the property `radiusMiles`.
 

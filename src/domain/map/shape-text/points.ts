@@ -2,8 +2,8 @@ import type { Point } from '#src/domain/map/geometry/shapes.ts'
 import type { Position } from '#src/domain/search/sparkql/syntax/types.ts'
 import { closeRing, SRID } from '#src/domain/search/sparkql/values/coordinates.ts'
 import { milesToMeters } from '../../limits.ts'
-import { type ParsedShape, pointsAlone, UnreadableShape } from './found.ts'
 import { directed, type Ordered, orderCoordinates, withSigns } from './order.ts'
+import { type ParsedShape, pointsAlone, UnreadableShape } from './parsed-shape.ts'
 
 // Latitude first, except in formats that have the longitude first. Three points make a polygon, two a rectangle, and
 // one with a radius a circle.

@@ -6,9 +6,15 @@ import { readShape } from '#src/domain/search/filter/read/read-shape.ts'
 import { isRefusal } from '#src/domain/search/filter/read/refusal.ts'
 import type { Position, ShapeValue } from '#src/domain/search/sparkql/syntax/types.ts'
 import { readWkt } from '#src/domain/search/sparkql/values/wkt.ts'
-import { drawnBy, linesAlone, type ParsedShape, pointsAlone, UnreadableShape } from './found.ts'
 import { readCoordinates, readGeoJson } from './geojson.ts'
 import { isNearWhenSwapped, swap } from './order.ts'
+import {
+  drawnBy,
+  linesAlone,
+  type ParsedShape,
+  pointsAlone,
+  UnreadableShape,
+} from './parsed-shape.ts'
 import { readPoints } from './points.ts'
 
 // Boundaries that are typed or pasted, to draw without a pointer.

@@ -1,5 +1,5 @@
 import { inWords } from './describe-detail.ts'
-import { characterNumber, excerpt } from './syntax/place.ts'
+import { characterNumber, excerpt } from './syntax/text-position.ts'
 import type { ParseError } from './syntax/types.ts'
 
 const INSTEAD: Record<string, string> = {

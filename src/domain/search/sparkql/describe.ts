@@ -2,7 +2,7 @@ import { inWords } from './describe-detail.ts'
 import { describeSyntax } from './describe-syntax.ts'
 import { MAX_ARGUMENTS, MAX_EXPRESSIONS, MAX_FUNCTION_LEVELS, MAX_VALUES } from './syntax/limits.ts'
 import { type ErrorClass, errorClass } from './syntax/messages.ts'
-import { characterNumber, excerpt } from './syntax/place.ts'
+import { characterNumber, excerpt } from './syntax/text-position.ts'
 import type { ParseError } from './syntax/types.ts'
 
 type Sentence = (found: string, error: ParseError) => string

@@ -1,5 +1,5 @@
 import { formatCount, formatPrice, formatTenths } from '#src/domain/context/units/numbers.ts'
-import { areaUnit, shownPerArea } from '../../context/units/measured.ts'
+import { areaUnit, shownPerArea } from '../../context/units/convert-units.ts'
 import { type Figures, type MarketStatistics, priceName } from './market.ts'
 import { formatShare } from './share.ts'
 

@@ -1,4 +1,4 @@
-import { certainlyFitsAddress } from '#src/domain/search/filter/cache/address-room.ts'
+import { certainlyFitsAddress } from '#src/domain/search/filter/cache/address-limit.ts'
 
 // A filter too long for an address is posted.
 

@@ -1,8 +1,8 @@
 import type { Scope } from '#src/domain/context/access/scope.ts'
 import type { Phrase, Test } from '#src/domain/search/filter/condition/condition.ts'
 import { withPlainLetters } from '#src/domain/search/words/letters.ts'
+import type { WordSet } from '#src/domain/search/words/search-words.ts'
 import { otherWordings } from '#src/domain/search/words/spellings.ts'
-import type { WordSet } from '#src/domain/search/words/wanted-words.ts'
 import { isAddressDisplayed } from './scopes.ts'
 import { type Sql, sql } from './sql.ts'
 

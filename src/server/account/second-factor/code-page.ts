@@ -11,7 +11,7 @@ import { listingsPath, signInPath } from '#src/domain/paths.ts'
 import { safeReturnPath } from '#src/domain/search/results/return-path.ts'
 import { browserOf, setSessionCookies, ticketOf } from '#src/server/account/enter.ts'
 import { readFields } from '#src/server/context/request/body/fields.ts'
-import { isUnsafe } from '#src/server/context/security/forgery.ts'
+import { isUnsafe } from '#src/server/context/security/csrf-request.ts'
 import { completeSignIn, readSecondStep } from '#src/use-cases/account/second-factor/second-step.ts'
 
 export interface CodeView {

@@ -14,7 +14,7 @@ import { signInPath } from '#src/domain/paths.ts'
 import { safeReturnPath } from '#src/domain/search/results/return-path.ts'
 import { sessionToken } from '#src/server/account/enter.ts'
 import { readFields } from '#src/server/context/request/body/fields.ts'
-import { isUnsafe } from '#src/server/context/security/forgery.ts'
+import { isUnsafe } from '#src/server/context/security/csrf-request.ts'
 import { sessionId } from '#src/server/context/security/session.ts'
 import {
   forgetTrustedBrowsers,

@@ -19,9 +19,8 @@ import {
 } from '#src/server/account/enter.ts'
 import { readFields } from '#src/server/context/request/body/fields.ts'
 import { refuseStale } from '#src/server/context/request/forms/stale.ts'
-import { isUnsafe } from '#src/server/context/security/forgery.ts'
+import { isUnsafe } from '#src/server/context/security/csrf-request.ts'
 import { signInOptions } from '#src/use-cases/account/passkeys/challenge.ts'
-import { signInByPasskey } from '#src/use-cases/account/passkeys/enter.ts'
 import {
   addPasskey,
   beginPasskey,
@@ -30,6 +29,7 @@ import {
   type OwnPasskey,
   removeOwnPasskey,
 } from '#src/use-cases/account/passkeys/own-passkeys.ts'
+import { signInByPasskey } from '#src/use-cases/account/passkeys/sign-in-by-passkey.ts'
 import { ticketSeconds } from '#src/use-cases/account/sign-in/tickets.ts'
 import { problemOf } from './factor-page.ts'
 

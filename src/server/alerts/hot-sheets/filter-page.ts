@@ -10,7 +10,7 @@ import { unlessUnexpected } from '#src/server/context/request/answer/unexpected.
 import { readNestedFields } from '#src/server/context/request/body/nested-fields.ts'
 import { refuseStale } from '#src/server/context/request/forms/stale.ts'
 import { setNotice } from '#src/server/context/request/notice.ts'
-import { isUnsafe } from '#src/server/context/security/forgery.ts'
+import { isUnsafe } from '#src/server/context/security/csrf-request.ts'
 import {
   getHotSheetSettings,
   hotSheetOwner,

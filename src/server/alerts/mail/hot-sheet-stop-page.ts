@@ -1,7 +1,7 @@
 import type { APIContext } from 'astro'
 import { hotSheetResumed, hotSheetStopped } from '#src/domain/alerts/messages/hot-sheets.ts'
 import { readFields } from '#src/server/context/request/body/fields.ts'
-import { isUnsafe } from '#src/server/context/security/forgery.ts'
+import { isUnsafe } from '#src/server/context/security/csrf-request.ts'
 import { isOneClick } from '#src/server/context/security/one-click.ts'
 import {
   changeHotSheetStop,

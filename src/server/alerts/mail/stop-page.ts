@@ -6,7 +6,7 @@ import {
   stoppedOne,
 } from '#src/domain/sharing/messages/sharing.ts'
 import { readFields } from '#src/server/context/request/body/fields.ts'
-import { isUnsafe } from '#src/server/context/security/forgery.ts'
+import { isUnsafe } from '#src/server/context/security/csrf-request.ts'
 import { isOneClick } from '#src/server/context/security/one-click.ts'
 import {
   changeStops,

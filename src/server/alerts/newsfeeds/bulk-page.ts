@@ -8,7 +8,7 @@ import { responseKind } from '#src/server/context/request/answer/failure.ts'
 import { listOf } from '#src/server/context/request/body/lists.ts'
 import { readNestedFields } from '#src/server/context/request/body/nested-fields.ts'
 import { setNotice } from '#src/server/context/request/notice.ts'
-import { isUnsafe } from '#src/server/context/security/forgery.ts'
+import { isUnsafe } from '#src/server/context/security/csrf-request.ts'
 import {
   changeSubscriptions,
   subscriptionsToChange,

@@ -1,5 +1,5 @@
 import type { APIContext } from 'astro'
-import { isUnsafe } from '#src/server/context/security/forgery.ts'
+import { isUnsafe } from '#src/server/context/security/csrf-request.ts'
 import {
   type ConfirmView,
   confirmSubscription,

@@ -9,7 +9,7 @@ import { newsfeedGroupPath, newsfeedsPath } from '#src/domain/alerts/newsfeeds/p
 import { pageSize, pageSizeMost } from '#src/domain/limits.ts'
 import { responseKind } from '#src/server/context/request/answer/failure.ts'
 import { readFields } from '#src/server/context/request/body/fields.ts'
-import { isUnsafe } from '#src/server/context/security/forgery.ts'
+import { isUnsafe } from '#src/server/context/security/csrf-request.ts'
 import {
   contactOfNewsfeeds,
   countNewsfeeds,

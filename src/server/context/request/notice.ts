@@ -1,6 +1,6 @@
 import type { APIContext } from 'astro'
 import { cookieOptions } from '#src/server/context/security/cookies.ts'
-import { isUnsafe } from '#src/server/context/security/forgery.ts'
+import { isUnsafe } from '#src/server/context/security/csrf-request.ts'
 
 // Messages that the next page shows after a redirect, once.
 

@@ -7,7 +7,7 @@ import {
   resultsAddress,
 } from '#src/domain/search/results/panel-paths.ts'
 import { readFields } from '#src/server/context/request/body/fields.ts'
-import { isUnsafe } from '#src/server/context/security/forgery.ts'
+import { isUnsafe } from '#src/server/context/security/csrf-request.ts'
 import { referFor, storingProblem } from '#src/server/search/results/request/filter-reference.ts'
 import { readCorrectedFilter } from '#src/use-cases/search/filter/read-filter.ts'
 import { resolveFilter } from '#src/use-cases/search/filter/stored-filters.ts'

@@ -6,7 +6,7 @@ import { idxLinkSaved } from '#src/domain/sharing/messages/idx-links.ts'
 import { readFields } from '#src/server/context/request/body/fields.ts'
 import { refuseStale } from '#src/server/context/request/forms/stale.ts'
 import { setNotice } from '#src/server/context/request/notice.ts'
-import { isUnsafe } from '#src/server/context/security/forgery.ts'
+import { isUnsafe } from '#src/server/context/security/csrf-request.ts'
 import { resolveFilter } from '#src/use-cases/search/filter/stored-filters.ts'
 import { listSavedSearches } from '#src/use-cases/searches/stored-searches.ts'
 import {

@@ -5,7 +5,7 @@ import { idxLinkDeleted } from '#src/domain/sharing/messages/idx-links.ts'
 import { readFields } from '#src/server/context/request/body/fields.ts'
 import { setNotice } from '#src/server/context/request/notice.ts'
 import { nextLink, readLimit, readPage } from '#src/server/context/request/paging.ts'
-import { isUnsafe } from '#src/server/context/security/forgery.ts'
+import { isUnsafe } from '#src/server/context/security/csrf-request.ts'
 import {
   deleteIdxLink,
   type IdxLinkList,

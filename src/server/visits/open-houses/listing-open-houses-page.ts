@@ -10,7 +10,7 @@ import { emptyOpenHouse, type OpenHouseForm } from '#src/domain/visits/open-hous
 import { listingOpenHousesPath } from '#src/domain/visits/open-houses/paths.ts'
 import { readFields } from '#src/server/context/request/body/fields.ts'
 import { listOf } from '#src/server/context/request/body/lists.ts'
-import { isUnsafe } from '#src/server/context/security/forgery.ts'
+import { isUnsafe } from '#src/server/context/security/csrf-request.ts'
 import {
   getListingOpenHouses,
   type ListingOpenHouses,

@@ -11,7 +11,7 @@ import { listingOpenHousesPath, openHousePath } from '#src/domain/visits/open-ho
 import { readFields } from '#src/server/context/request/body/fields.ts'
 import { refuseStale } from '#src/server/context/request/forms/stale.ts'
 import { setNotice } from '#src/server/context/request/notice.ts'
-import { isUnsafe } from '#src/server/context/security/forgery.ts'
+import { isUnsafe } from '#src/server/context/security/csrf-request.ts'
 import { calendarFile } from '#src/server/visits/showings-page.ts'
 import {
   getOpenHouse,

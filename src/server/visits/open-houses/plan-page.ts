@@ -2,7 +2,7 @@ import type { APIContext } from 'astro'
 import { planByTime, planOrdered, planRemoved } from '#src/domain/visits/messages/open-houses.ts'
 import { openHousePlanPath } from '#src/domain/visits/open-houses/paths.ts'
 import { readFields } from '#src/server/context/request/body/fields.ts'
-import { isUnsafe } from '#src/server/context/security/forgery.ts'
+import { isUnsafe } from '#src/server/context/security/csrf-request.ts'
 import { calendarFile } from '#src/server/visits/showings-page.ts'
 import {
   getPlan,

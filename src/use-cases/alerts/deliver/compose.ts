@@ -5,7 +5,7 @@ import { foreignCurrency } from '#src/domain/listings/price.ts'
 import type { ListingCard } from '#src/domain/listings/view.ts'
 import type { Site } from '#src/use-cases/context/context.ts'
 import { findCards } from '#src/use-cases/listings/listings.ts'
-import { type AlertReader, contextOf } from '../match/told.ts'
+import { type AlertReader, contextOf } from '../match/recipients.ts'
 import type { ListingFacts } from './facts.ts'
 import type { Gathered } from './gather.ts'
 

@@ -5,7 +5,12 @@ import { reopenWithdrawn } from '#db/queries/alerts/mail/tell-again.ts'
 import type { ToldRow } from '#db/queries/alerts/subscriptions.ts'
 import { alertNoAddress } from '#src/domain/alerts/messages/alerts.ts'
 import { createIsolatedSteps, type IsolatedSteps } from '#src/use-cases/context/apart.ts'
-import { type AlertReader, addressedOf, contextOf, recipientFinderFor } from '../match/told.ts'
+import {
+  type AlertReader,
+  addressedOf,
+  contextOf,
+  recipientFinderFor,
+} from '../match/recipients.ts'
 import { type Composed, compose } from './compose.ts'
 import { dueRows } from './due.ts'
 import { gather, readNewsfeedRows } from './gather.ts'

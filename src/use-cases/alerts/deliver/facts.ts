@@ -8,10 +8,10 @@ import {
   openHousesChangedText,
   openHouseText,
   timesOf,
-} from '#src/domain/visits/open-houses/told-text.ts'
+} from '#src/domain/visits/open-houses/open-house-text.ts'
 import { inPieces } from '#src/use-cases/context/breath.ts'
 import type { Site } from '#src/use-cases/context/context.ts'
-import type { AlertReader } from '../match/told.ts'
+import type { AlertReader } from '../match/recipients.ts'
 
 const listingsAtOnce = 50
 

@@ -6,7 +6,7 @@ import { netEvents, type PendingEvent } from '#src/domain/alerts/net.ts'
 import { newsSince } from '#src/domain/alerts/schedule.ts'
 import { createYielder, type YieldToEvents } from '#src/use-cases/context/breath.ts'
 import type { Site } from '#src/use-cases/context/context.ts'
-import type { AlertReader } from '../match/told.ts'
+import type { AlertReader } from '../match/recipients.ts'
 import { ListingFacts } from './facts.ts'
 import { stillFound } from './still-found.ts'
 

@@ -9,9 +9,9 @@ import type { Plan } from '#src/search/states/plan.ts'
 import { StateTable } from '#src/search/states/state-table.ts'
 import type { YieldToEvents } from '#src/use-cases/context/breath.ts'
 import type { Site } from '#src/use-cases/context/context.ts'
+import type { AlertReader } from '../match/recipients.ts'
 import { SearchReader } from '../match/searches.ts'
 import { listingMoments } from '../match/states.ts'
-import type { AlertReader } from '../match/told.ts'
 
 const listingsAtOnce = 100
 

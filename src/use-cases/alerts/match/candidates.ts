@@ -9,7 +9,7 @@ import {
 } from '#src/domain/alerts/events.ts'
 import { isExpected } from '#src/domain/errors.ts'
 import { localDate } from '#src/domain/local-time.ts'
-import { timesOf } from '#src/domain/visits/open-houses/told-text.ts'
+import { timesOf } from '#src/domain/visits/open-houses/open-house-text.ts'
 import { addBit, type Bits, eachBit, noBits } from '#src/search/states/bits.ts'
 import type { ListingState } from '#src/search/states/state.ts'
 import type { StateTable } from '#src/search/states/state-table.ts'

@@ -1,7 +1,7 @@
 import { RequestError } from '#src/domain/errors.ts'
 import { selectionCartMaximum } from '#src/domain/limits.ts'
 import { marketOf } from '#src/domain/search/filter/market/market-of.ts'
-import { collectWords } from '#src/domain/search/words/wanted-words.ts'
+import { collectWords } from '#src/domain/search/words/search-words.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { sortOf } from '#src/use-cases/listings/listings.ts'
 import { capTotal } from '#src/use-cases/listings/result-cap.ts'

@@ -8,6 +8,7 @@ import {
 import { cardsToFilter } from '#src/domain/search/filter/convert/to-filter.ts'
 import type { Filter } from '#src/domain/search/filter/filter.ts'
 import { arrangeCards, findChosenValues } from '#src/domain/search/filter/panel/arrange.ts'
+import { statusesIn } from '#src/domain/search/filter/panel/deciding-cards.ts'
 import { fitsTypes } from '#src/domain/search/filter/panel/field-types.ts'
 import { typesOfKinds } from '#src/domain/search/filter/panel/kind-cards.ts'
 import { fieldsFor, isStatusDate } from '#src/domain/search/filter/panel/panel-fields.ts'
@@ -19,7 +20,6 @@ import type {
   KindCounts,
 } from '#src/domain/search/filter/panel/panel-view.ts'
 import { type SearchField, searchSections } from '#src/domain/search/filter/panel/search-fields.ts'
-import { statusesIn } from '#src/domain/search/filter/panel/steering.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { countListings } from '#src/use-cases/listings/listings.ts'
 import { describeBadFilter } from '#src/use-cases/search/filter/read-filter.ts'

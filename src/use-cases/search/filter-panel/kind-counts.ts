@@ -7,8 +7,8 @@ import {
 import { kindsOf } from '#src/domain/search/filter/panel/kind-cards.ts'
 import type { KindCounts } from '#src/domain/search/filter/panel/panel-view.ts'
 import type { Bucket } from '#src/search/port/search.ts'
-import { withTimeout } from '#src/use-cases/context/beside.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
+import { withTimeout } from '#src/use-cases/context/optional-facet.ts'
 import { readSearchInput } from '#src/use-cases/search/filter/read-filter.ts'
 import { type CardSearch, patienceMs } from './list-choices.ts'
 

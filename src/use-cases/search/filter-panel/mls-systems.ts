@@ -4,8 +4,8 @@ import type { CacheKind } from '#src/domain/context/cache/cache.ts'
 import { everything } from '#src/domain/search/filter/condition/condition.ts'
 import { defaultSort } from '#src/domain/search/results/sorts/sorts.ts'
 import { timeLeft } from '#src/domain/time-left.ts'
-import { withTimeout } from '#src/use-cases/context/beside.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
+import { withTimeout } from '#src/use-cases/context/optional-facet.ts'
 import { queryFor } from '#src/use-cases/listings/visible-listings.ts'
 
 // The MLSs and the fields that each provides: with several, the filter panel follows the chosen one. Cached, because

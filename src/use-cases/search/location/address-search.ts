@@ -5,10 +5,10 @@ import { quote } from '#src/domain/search/sparkql/syntax/quote.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { filterOfAddresses } from './address-options.ts'
 import { findAddresses } from './addresses.ts'
+import { findStreets } from './find-names.ts'
 import { findNamesInTime } from './location-names.ts'
 import { withParent } from './location-parents.ts'
 import { countAgain } from './location-search.ts'
-import { findStreets } from './names-found.ts'
 import { narrowToPlaces, statesLike } from './names-within.ts'
 
 export interface FoundAddresses {

@@ -6,8 +6,8 @@ import { createOption, type LocationOption, optionId } from '#src/domain/search/
 import { quote } from '#src/domain/search/sparkql/syntax/quote.ts'
 import { stateKey } from '#src/domain/search/words/states.ts'
 import type { Bucket, Query } from '#src/search/port/search.ts'
-import { optionalFacet, withTimeout } from '#src/use-cases/context/beside.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
+import { optionalFacet, withTimeout } from '#src/use-cases/context/optional-facet.ts'
 import { queryFor } from '#src/use-cases/listings/visible-listings.ts'
 import { readFilterText } from '#src/use-cases/search/filter/read-filter.ts'
 

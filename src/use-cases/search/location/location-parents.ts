@@ -1,8 +1,8 @@
 import type { CacheKind } from '#src/domain/context/cache/cache.ts'
 import { parentFields } from '#src/domain/search/location/kinds.ts'
 import { type LocationOption, optionId } from '#src/domain/search/location/option.ts'
-import { optionalFacet, withTimeout } from '#src/use-cases/context/beside.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
+import { optionalFacet, withTimeout } from '#src/use-cases/context/optional-facet.ts'
 import { queryFor } from '#src/use-cases/listings/visible-listings.ts'
 
 // Finding the parent of a place is slower than finding the place and rarely gives a new result, so it is cached.

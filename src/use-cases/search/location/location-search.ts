@@ -20,11 +20,11 @@ import { findListingNumbers } from '#src/use-cases/listings/listing-numbers.ts'
 import { countVisible } from '#src/use-cases/listings/visible-listings.ts'
 import { findOverlayPlaces } from '#src/use-cases/map/overlays/overlay-places.ts'
 import { findAddresses } from './addresses.ts'
+import { findAllNames, findOfKind, findStreets } from './find-names.ts'
 import { findNamesInTime } from './location-names.ts'
 import { splitNamesakes } from './location-namesakes.ts'
 import { withParent } from './location-parents.ts'
 import { splitStreet, streetsIn, withStreets } from './location-streets.ts'
-import { findAllNames, findOfKind, findStreets } from './names-found.ts'
 import { findNamesWithin, narrowToPlaces, statesLike } from './names-within.ts'
 
 export interface LocationSearch {

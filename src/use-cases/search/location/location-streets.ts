@@ -5,8 +5,8 @@ import { createOption, type LocationOption, optionId } from '#src/domain/search/
 import { compareRanked, fit, type RankedOption } from '#src/domain/search/location/rank.ts'
 import { quote } from '#src/domain/search/sparkql/syntax/quote.ts'
 import type { Query } from '#src/search/port/search.ts'
-import { optionalFacet, withTimeout } from '#src/use-cases/context/beside.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
+import { optionalFacet, withTimeout } from '#src/use-cases/context/optional-facet.ts'
 import { readOptionsFor } from '#src/use-cases/context/reading.ts'
 import { andCondition } from './location-namesakes.ts'
 

@@ -8,8 +8,8 @@ import { isStateName, stateKey } from '#src/domain/search/words/states.ts'
 import { findNames, mostNames } from '#src/search/locations/name-table.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { countVisible } from '#src/use-cases/listings/visible-listings.ts'
+import { findIn } from './find-names.ts'
 import { findNamesInTime } from './location-names.ts'
-import { findIn } from './names-found.ts'
 
 // Names within the place typed after them: `jackson, tn`, `lincoln elementary madison wi`.
 

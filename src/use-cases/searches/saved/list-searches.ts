@@ -10,7 +10,7 @@ import { type Annotation, readAnnotations } from '#src/domain/map/drawing/shapes
 import { Filter } from '#src/domain/search/filter/filter.ts'
 import { filterSentence } from '#src/domain/search/filter/sentence/sentence.ts'
 import { timeLeft } from '#src/domain/time-left.ts'
-import { withTimeout } from '#src/use-cases/context/beside.ts'
+import { withTimeout } from '#src/use-cases/context/optional-facet.ts'
 import { overlayNamesIn } from '#src/use-cases/map/overlays/overlay-names.ts'
 import type { Context } from '../../context/context.ts'
 import { readCorrectedFilter, readFilterText } from '../../search/filter/read-filter.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { DrawnGeometry, DrawnShape } from '#src/domain/map/drawing/shapes/drawn.ts'
 import type { OverlayOutline } from '#src/domain/map/overlays/outlines.ts'
-import { findSearchedArea } from '#src/domain/map/overlays/searched-ground.ts'
+import { findSearchedArea } from '#src/domain/map/overlays/searched-area.ts'
 
 const triangle = [
   [0, 0],

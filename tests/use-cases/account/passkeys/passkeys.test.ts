@@ -8,7 +8,6 @@ import {
 } from '#src/domain/account/messages/second-factor.ts'
 import type { Role } from '#src/domain/context/access/roles.ts'
 import { signInOptions } from '#src/use-cases/account/passkeys/challenge.ts'
-import { signInByPasskey } from '#src/use-cases/account/passkeys/enter.ts'
 import {
   addPasskey,
   beginPasskey,
@@ -16,6 +15,7 @@ import {
   nameOwnPasskey,
   removeOwnPasskey,
 } from '#src/use-cases/account/passkeys/own-passkeys.ts'
+import { signInByPasskey } from '#src/use-cases/account/passkeys/sign-in-by-passkey.ts'
 import { lacksSecondFactor } from '#src/use-cases/account/second-factor/own-factor.ts'
 import { signIn } from '#src/use-cases/account/sign-in/sign-in.ts'
 import { accountContext, mailsTo, signedInContext, userByLogin } from '../../../support/account.ts'

@@ -7,7 +7,7 @@ import type { HotSheetSection } from '#src/domain/alerts/hot-sheets/hot-sheet.ts
 import { nextLocalHour } from '#src/domain/alerts/hot-sheets/next-mail.ts'
 import { kindOfStatus } from '#src/domain/listings/changes/status-kind.ts'
 import { createVault } from '#src/use-cases/account/vault.ts'
-import { isShownToReader } from '#src/use-cases/admin/shown.ts'
+import { isShownToReader } from '#src/use-cases/admin/news-visibility.ts'
 import { getHotSheetPage } from '#src/use-cases/alerts/hot-sheets/hot-sheet.ts'
 import { mailHotSheets } from '#src/use-cases/alerts/hot-sheets/mail-sheets.ts'
 import {

@@ -1,4 +1,4 @@
-import { certainlyFitsAddress, maxAddressLength } from './address-room.ts'
+import { certainlyFitsAddress, maxAddressLength } from './address-limit.ts'
 
 // A stored filter in an address: `stored.` and the hash of its text, followed by conditions to leave out, `-3`, or by
 // one more condition, ` And City Eq 'x'`.

@@ -3,7 +3,7 @@ import {
   isAmericanEnglish,
   numberFormat,
 } from '#src/domain/context/units/conventions.ts'
-import { unitOf } from '#src/domain/context/units/measured.ts'
+import { unitOf } from '#src/domain/context/units/convert-units.ts'
 import { formatPrice } from '#src/domain/context/units/numbers.ts'
 import { currencySummaryDecimals, numberSummaryDecimals } from '#src/domain/limits.ts'
 import type { FieldKind } from './types.ts'

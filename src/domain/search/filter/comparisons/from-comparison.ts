@@ -1,4 +1,4 @@
-import { shownNumber } from '#src/domain/context/units/measured.ts'
+import { shownNumber } from '#src/domain/context/units/convert-units.ts'
 import { checkCard } from '#src/domain/search/filter/cards/check.ts'
 import type { FieldDefinition, FindField } from '#src/domain/search/filter/cards/definition.ts'
 import { normalizeCard } from '#src/domain/search/filter/cards/tidy.ts'

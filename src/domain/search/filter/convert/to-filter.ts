@@ -1,4 +1,4 @@
-import { toStoredNumber } from '#src/domain/context/units/measured.ts'
+import { toStoredNumber } from '#src/domain/context/units/convert-units.ts'
 import { checkCard } from '#src/domain/search/filter/cards/check.ts'
 import { isEmpty } from '#src/domain/search/filter/cards/empty.ts'
 import { normalizeCard } from '#src/domain/search/filter/cards/tidy.ts'

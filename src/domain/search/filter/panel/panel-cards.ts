@@ -5,10 +5,10 @@ import {
 } from '#src/domain/search/filter/cards/types.ts'
 import { cardSummary } from '#src/domain/search/filter/convert/summary.ts'
 import { writeRetained } from '#src/domain/search/filter/convert/unrepresented.ts'
+import { currentChoices } from './deciding-cards.ts'
 import { kindChoices, kindsOf } from './kind-cards.ts'
 import { marketOfCards } from './panel-market.ts'
 import type { KindCounts, PanelCards } from './panel-view.ts'
-import { currentChoices } from './steering.ts'
 
 export function panelCards(
   cards: readonly FilterCard[],

@@ -1,5 +1,5 @@
+import { shownNumber } from '#src/domain/context/units/convert-units.ts'
 import { formatDate, formatTime, formatTimestamp } from '#src/domain/context/units/dates.ts'
-import { shownNumber } from '#src/domain/context/units/measured.ts'
 import { formatCardNumber } from '#src/domain/search/filter/cards/numbers.ts'
 import type { FieldKind } from '#src/domain/search/filter/cards/types.ts'
 import type { Test } from '#src/domain/search/filter/condition/condition.ts'

@@ -4,7 +4,7 @@ import { type Condition, everything } from '#src/domain/search/filter/condition/
 import type { Filter } from '#src/domain/search/filter/filter.ts'
 import { describeError } from '#src/domain/search/sparkql/describe.ts'
 import { nextToken } from '#src/domain/search/sparkql/syntax/lexer.ts'
-import { characterNumber, excerpt } from '#src/domain/search/sparkql/syntax/place.ts'
+import { characterNumber, excerpt } from '#src/domain/search/sparkql/syntax/text-position.ts'
 import type {
   ExpressionNode,
   ParseError,

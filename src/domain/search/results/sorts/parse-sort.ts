@@ -3,7 +3,7 @@ import { noOrigin } from '#src/domain/listings/messages/listings.ts'
 import type { Dictionary } from '#src/domain/search/dictionary/index.ts'
 import type { Market } from '#src/domain/search/filter/market/market.ts'
 import type { Center } from '#src/domain/search/results/origin.ts'
-import type { WordSet } from '#src/domain/search/words/wanted-words.ts'
+import type { WordSet } from '#src/domain/search/words/search-words.ts'
 import { availableSorts, type Direction, type Sort, type SortKey, standardSorts } from './sorts.ts'
 
 export interface SortOptions {

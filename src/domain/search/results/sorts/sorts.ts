@@ -3,7 +3,7 @@ import type { Bounds } from '#src/domain/map/geometry/shapes.ts'
 import type { Market } from '#src/domain/search/filter/market/market.ts'
 import { type Center, originOf } from '#src/domain/search/results/origin.ts'
 import type { Expression } from '#src/domain/search/sparkql/syntax/types.ts'
-import type { WordSet } from '#src/domain/search/words/wanted-words.ts'
+import type { WordSet } from '#src/domain/search/words/search-words.ts'
 
 export type Direction = 'asc' | 'desc'
 

@@ -1,4 +1,4 @@
-import { findSearchedArea } from '#src/domain/map/overlays/searched-ground.ts'
+import { findSearchedArea } from '#src/domain/map/overlays/searched-area.ts'
 import { stopWith } from '#src/islands/map/core/chart.ts'
 import type { DrawingContext } from '#src/islands/map/drawing/session/parts.ts'
 import { readItem, writeItem } from '#src/islands/shared/storage.ts'

@@ -1,4 +1,4 @@
-import { storedMiles } from '#src/domain/context/units/measured.ts'
+import { storedMiles } from '#src/domain/context/units/convert-units.ts'
 import { isId } from '#src/domain/ids.ts'
 import { coordinateFactor, defaultShapeColor, radiusDecimals } from '#src/domain/limits.ts'
 import { geometryWords } from '#src/domain/map/drawing/shapes/describe.ts'

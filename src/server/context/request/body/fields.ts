@@ -1,7 +1,7 @@
 import type { APIContext } from 'astro'
 import { z } from 'zod'
 import { RequestError } from '#src/domain/errors.ts'
-import { isUnsafe } from '#src/server/context/security/forgery.ts'
+import { isUnsafe } from '#src/server/context/security/csrf-request.ts'
 
 /** More than any field may have, so that validation refuses text that was cut. */
 const mostTyped = 30_000

@@ -1,6 +1,6 @@
 import type { APIContext, MiddlewareNext } from 'astro'
 import { versionField } from '#src/domain/context/forms/version.ts'
-import { isUnsafe } from '#src/server/context/security/forgery.ts'
+import { isUnsafe } from '#src/server/context/security/csrf-request.ts'
 import type { FoundSession } from '#src/server/context/security/session.ts'
 import { submissionKey } from './submissions.ts'
 

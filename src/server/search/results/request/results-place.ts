@@ -29,7 +29,7 @@ import {
   rememberMode,
   rememberShowHidden,
   rememberSort,
-} from './results-memory.ts'
+} from './results-preferences.ts'
 import { type ResultsRequest, readResultsQuery } from './results-request.ts'
 
 export interface ResultsPlace {

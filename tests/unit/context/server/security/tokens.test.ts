@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { passwordProblem } from '#src/domain/context/access/password-rule.ts'
 import { createCsrf, isOfOther } from '#src/server/context/security/csrf.ts'
-import { findFormToken, isSameOrigin } from '#src/server/context/security/forgery.ts'
+import { findFormToken, isSameOrigin } from '#src/server/context/security/csrf-request.ts'
 import { hashPassword, verifyPassword } from '#src/server/context/security/passwords.ts'
 
 const boundary = '----WebKitFormBoundary7MA4YWxkTrZu0gW'

@@ -7,7 +7,7 @@ import {
   type AlertReader,
   addressedOf,
   recipientFinderFor,
-} from '#src/use-cases/alerts/match/told.ts'
+} from '#src/use-cases/alerts/match/recipients.ts'
 import type { Site } from '#src/use-cases/context/context.ts'
 import { scopeOf, scopeOfLink } from '#src/use-cases/context/scope-of.ts'
 

@@ -12,7 +12,7 @@ import { createYielder } from '#src/use-cases/context/breath.ts'
 import { readNewsfeedRows } from './deliver/gather.ts'
 import type { AlertSite } from './deliver/mails.ts'
 import { hasCopy, type Recipient, recipientOf } from './deliver/recipient.ts'
-import { addressedOf, recipientFinderFor } from './match/told.ts'
+import { addressedOf, recipientFinderFor } from './match/recipients.ts'
 
 const atOnce = 50
 

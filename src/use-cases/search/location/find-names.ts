@@ -17,8 +17,8 @@ import {
   mostNames,
   type NameTable,
 } from '#src/search/locations/name-table.ts'
-import { optionalFacet, withTimeout } from '#src/use-cases/context/beside.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
+import { optionalFacet, withTimeout } from '#src/use-cases/context/optional-facet.ts'
 import { queryFor } from '#src/use-cases/listings/visible-listings.ts'
 import { findNamesInTime } from './location-names.ts'
 
