@@ -91,7 +91,9 @@ const zeroCodes = /^0?(?:0501|0544|6390)(?:-?\d{4})?$/
 function addLostZeros(values: Values): void {
   const { PostalCode, StateOrProvince, Country } = values
   if (typeof PostalCode !== 'string' || !isUnitedStates(Country)) return
-  const code = PostalCode.trim().replace(/^(\d{3,9})\.0+$/, '$1')
+  const code = PostalCode.trim()
+    .replace(/^(\d{3,9})\.0+$/, '$1')
+    .replace(/^(\d{5})(\d{4})$/, '$1-$2')
   if (code !== PostalCode.trim()) values.PostalCode = code
   if (typeof StateOrProvince !== 'string') return
   const state = lettersOf(StateOrProvince).replace(/^(?:US|UNITEDSTATES)(?=..)/, '')
