@@ -70,7 +70,7 @@ export function findLink(db: Database, token: string, kind: LinkKind, at: Date):
 }
 
 /** Uses up the link; false if another request was first. */
-export function useUpLink(
+export function consumeLink(
   { orm }: Transaction,
   { TokenHash, Kind }: MailedLink,
   at: Date,

@@ -79,11 +79,7 @@ async function change(
   if (filter !== null) {
     const update = { filter, annotations: sent.annotations }
     const results = resultsPath(lastMode(context), {}, listBase('saved_searches', id))
-    const saved = await orFailureSentence(
-      context,
-      searchSaveFailed,
-      updateSearch(locals, id, update),
-    )
+    const saved = await orFailure(context, searchSaveFailed, updateSearch(locals, id, update))
     return saved.ok ? done(searchSaved, results) : saved
   }
   if (sent.text('favorite') !== null) {
@@ -99,7 +95,7 @@ async function change(
     const described = await describeSearch(locals, id, description)
     return described.ok ? done(savedSearchDetails) : described
   }
-  const renamed = await orFailureSentence(
+  const renamed = await orFailure(
     context,
     searchRenameFailed,
     renameSearch(locals, id, sent.name ?? ''),
@@ -122,7 +118,7 @@ function refuseStaleSearch(context: Context, id: string, sent: SentSearch): void
 }
 
 /** An unexpected failure gets the sentence of SPEC §8. */
-const orFailureSentence = <T>(
+const orFailure = <T>(
   { locals }: APIContext,
   message: string,
   work: Promise<Checked<T>>,

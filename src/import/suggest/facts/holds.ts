@@ -162,7 +162,6 @@ function isNumeric(name: string, column: Column): boolean {
   return isOneOdd || mostly(column, known + shareWith(column, perArea) * column.filled, 0.95)
 }
 
-/** Lookups with a value for yes and one for no. */
 export const isFlagged: ReadonlySet<string> = new Set(['Furnished', 'PetsAllowed'])
 
 const withHalves = new Set(

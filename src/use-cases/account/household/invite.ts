@@ -6,10 +6,10 @@ import {
   revokeInvitation,
 } from '#db/queries/account/households.ts'
 import {
+  consumeLink,
   createLink,
   findLink,
   type MailedLink,
-  useUpLink,
 } from '#db/queries/account/mailed-links.ts'
 import { findUserByEmail } from '#db/queries/account/registration.ts'
 import { insertAudit } from '#db/queries/account/settings.ts'
@@ -106,7 +106,7 @@ export async function acceptHousehold(context: AccountContext, token: string): P
     const inviter = inviterOf(tx.orm, link)
     const user = getUserById(tx, id)!
     if (inviter === null || inviter.Id === id || !isOwn(user, link.Email)) return false
-    if (findPartner(tx.orm, id) !== null || !useUpLink(tx, link, at)) return false
+    if (findPartner(tx.orm, id) !== null || !consumeLink(tx, link, at)) return false
     joinHousehold(tx, [inviter.Id, id], at)
     for (const ownerId of [inviter.Id, id])
       for (const type of specialCarts)

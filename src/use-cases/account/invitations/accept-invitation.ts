@@ -1,6 +1,6 @@
 import type { Transaction } from '#db/connect.ts'
 import { acceptInvited } from '#db/queries/account/invitations.ts'
-import { findLink, type MailedLink, useUpLink } from '#db/queries/account/mailed-links.ts'
+import { consumeLink, findLink, type MailedLink } from '#db/queries/account/mailed-links.ts'
 import { insertAcceptance } from '#db/queries/account/registration.ts'
 import { findUserById, getUserById, type UserRow } from '#db/queries/account/users.ts'
 import { termsNotAccepted } from '#src/domain/account/messages/account.ts'
@@ -83,7 +83,7 @@ function accept(
 ): boolean {
   const at = context.clock()
   const user = getUserById(tx, link.UserId!)
-  if (user === null || !useUpLink(tx, link, at)) return false
+  if (user === null || !consumeLink(tx, link, at)) return false
   const consumer = isConsumer(user)
   acceptInvited(tx, user.Id, {
     passwordHash,

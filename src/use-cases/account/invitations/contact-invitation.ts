@@ -1,6 +1,6 @@
 import type { Transaction } from '#db/connect.ts'
 import { acceptInvited, insertInvited } from '#db/queries/account/invitations.ts'
-import { findLink, type MailedLink, useUpLink } from '#db/queries/account/mailed-links.ts'
+import { consumeLink, findLink, type MailedLink } from '#db/queries/account/mailed-links.ts'
 import { findUserByEmail, insertAcceptance } from '#db/queries/account/registration.ts'
 import { deleteSessionsExcept } from '#db/queries/account/sessions.ts'
 import { findUser, getUserById, type UserRow } from '#db/queries/account/users.ts'
@@ -107,7 +107,7 @@ function open(
   const at = context.clock()
   const contact = contactOf(tx.orm, link)
   const known = findUserByEmail(tx, link.Email)
-  if (contact === null || (known && !isWaiting(known)) || !useUpLink(tx, link, at)) return null
+  if (contact === null || (known && !isWaiting(known)) || !consumeLink(tx, link, at)) return null
   const role = context.brokerage.invitedRole
   const [name, email] = [contactName(contact), link.Email]
   const invited = { name, email, role, administrator: false, agentKey: null }
@@ -150,7 +150,7 @@ export async function joinInvited(context: AccountContext, token: string): Promi
   const at = context.clock()
   return await context.db.write((tx) => {
     const contact = contactOf(tx.orm, link)
-    if (contact === null || !useUpLink(tx, link, at)) return false
+    if (contact === null || !consumeLink(tx, link, at)) return false
     const isJoined = joinContact(tx, contact.Id, account.Id, at)
     claimCarts(tx, account.Id, at)
     return isJoined

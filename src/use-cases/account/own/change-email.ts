@@ -1,10 +1,10 @@
 import type { Transaction } from '#db/connect.ts'
 import {
+  consumeLink,
   createLink,
   findLink,
   type LinkKind,
   type MailedLink,
-  useUpLink,
 } from '#db/queries/account/mailed-links.ts'
 import { setEmail } from '#db/queries/account/own-changes.ts'
 import { findUserByEmail } from '#db/queries/account/registration.ts'
@@ -96,7 +96,7 @@ function apply(context: AccountContext, tx: Transaction, link: MailedLink) {
   const other = findUserByEmail(tx, link.Email)
   if (other && other.Id !== link.UserId) return null
   const user = getUserById(tx, link.UserId!)
-  if (user === null || !useUpLink(tx, link, at)) return null
+  if (user === null || !consumeLink(tx, link, at)) return null
   // Registered users sign in by address, so their sign-in name changes with it.
   const isName = user.EmailKey !== null && user.LoginName === user.EmailKey
   const LoginName = isName ? emailKey(link.Email) : user.LoginName

@@ -1,9 +1,9 @@
 import { dryRun, type Transaction } from '#db/connect.ts'
 import {
+  consumeLink,
   createLink,
   findLink,
   type MailedLink,
-  useUpLink,
 } from '#db/queries/account/mailed-links.ts'
 import { setPassword } from '#db/queries/account/own-changes.ts'
 import { findUser, findUserById, getUserById, type UserRow } from '#db/queries/account/users.ts'
@@ -77,7 +77,7 @@ export async function resetPassword(
 
 function reset(context: AccountContext, tx: Transaction, link: MailedLink, hash: string): boolean {
   const at = context.clock()
-  if (!useUpLink(tx, link, at)) return false
+  if (!consumeLink(tx, link, at)) return false
   const user = getUserById(tx, link.UserId!)
   if (user === null) return false
   setPassword(tx, user, hash, { actor: user.LoginName, at })

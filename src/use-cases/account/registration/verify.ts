@@ -1,9 +1,9 @@
 import type { Transaction } from '#db/connect.ts'
 import {
+  consumeLink,
   findLink,
   hashToken,
   type MailedLink,
-  useUpLink,
 } from '#db/queries/account/mailed-links.ts'
 import { findAcceptances, verifyUser } from '#db/queries/account/registration.ts'
 import {
@@ -63,7 +63,7 @@ export async function verifyRegistration(
 }
 
 function verify(context: AccountContext, tx: Transaction, link: MailedLink): UserRow | null {
-  if (!useUpLink(tx, link, context.clock())) return null
+  if (!consumeLink(tx, link, context.clock())) return null
   const user = getUserById(tx, link.UserId!)
   if (user === null || !isWaiting(user)) return null
   completeRegistration(context, tx, user)

@@ -77,10 +77,7 @@ function mayBeTold(site: Site, id: PlanId): boolean {
   return changed !== null && mayTell(site, changed, changeOf(site, site.db.read, changed))
 }
 
-/**
- * Mails the first planners of these open houses about the change and stores it with their plans, so that each change is
- * reported once. The job mails the others. Returns whether there are none.
- */
+/** Mails a change to the first planners and stores it with their plans. False if the job must mail the others. */
 export function tellPlannersOf(site: Site, tx: Transaction, keys: readonly string[]): boolean {
   const ids = findChangedPlanIds(tx.orm, todayOf(site), { keys, limit: maxInRequest + 1 })
   tellAll(site, tx, ids.slice(0, maxInRequest))
