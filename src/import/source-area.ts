@@ -9,8 +9,8 @@ import {
   otherWays,
 } from './positions.ts'
 
-// The area of a source's listings. Positions elsewhere are mistakes if an exchange or a sign would move them there,
-// and so are those on the equator, on the prime meridian, or in the sea.
+// The area of a source's listings. A position outside of it is a mistake if exchanging latitude and longitude or
+// changing a sign moves it inside, or if it is on the equator, on the prime meridian, or in the sea.
 
 export interface PlacedListing {
   readonly place: Coordinates | null
@@ -32,7 +32,7 @@ interface MirrorCountry {
   readonly box: Box
 }
 
-/** Fewer positions are no evidence. */
+/** With fewer positions, a source has no known area. */
 const fewest = 3
 /**
  * The share of a source's listings that makes a country part of its area, and the share of all such countries

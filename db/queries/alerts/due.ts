@@ -30,7 +30,7 @@ interface Ending {
   readonly clickedSince: string
 }
 
-/** A confirmed subscription, and whether it has expired or nobody has clicked in its mail since a moment. */
+/** A confirmed subscription, ended if it has expired or if nobody clicked in its mail after `clickedSince`. */
 interface EndingSubscription {
   readonly Id: string
   readonly ExpiresAt: string | null

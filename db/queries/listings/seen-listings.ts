@@ -32,7 +32,7 @@ export const findChangesSince = (orm: Orm, ownerId: string, ids: readonly string
     .orderBy(asc(changeLog.Seq))
     .all()
 
-/** Changes to one listing after a number of the change log, oldest first. */
+/** Changes to one listing that the change log numbers higher than `seq`, oldest first. */
 export const findChangesAfter = (orm: Orm, rowKey: number, seq: number) =>
   orm
     .select(change)

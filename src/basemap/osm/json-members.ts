@@ -16,7 +16,7 @@ interface Reading {
   around: string
 }
 
-/** Returns the object around the first list that has one of the names, with that list empty. */
+/** Reads the first list whose key is one of `names`; returns the object around it, with that list empty. */
 export async function readMembers(
   chunks: AsyncIterable<Buffer>,
   names: readonly string[],

@@ -14,7 +14,7 @@ export function loadMapping(
   return checkMapping(parse(read(path), path), path, dictionary, source)
 }
 
-/** `name` appears in sentences. */
+/** `name` is the file's, for error messages. */
 export function checkMapping(
   written: unknown,
   name: string,

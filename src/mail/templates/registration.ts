@@ -103,7 +103,7 @@ export const joinMail = (
 
 export interface AcceptedTerms extends Reader {
   readonly version: string
-  /** Formatted. */
+  /** Day and time in the site's zone, for display. */
   readonly acceptedAt: string
   readonly termsUrl: string
   /** The agent or office to ask; null for the brokerage itself. */

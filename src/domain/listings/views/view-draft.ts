@@ -34,7 +34,7 @@ export function focusAfter(
 
 const opposite = { up: 'down', down: 'up' } as const
 
-/** Removes duplicates. A step that is impossible changes nothing. */
+/** The columns after a step, each once. An impossible step, such as moving the first one up, changes nothing. */
 export function takeStep(fields: readonly string[], text: string | null): string[] {
   const known = [...new Set(fields)]
   const step = readStep(text)

@@ -6,7 +6,7 @@ const maxMemoized = 10_000
 
 type MomentReader = (text: string) => Moment | null
 
-/** `YYYY-MM-DD` as written, in any time zone; null for an empty value. Memoized. `format`: see date-format.ts. */
+/** `YYYY-MM-DD`, the day as written in whatever zone; null for an empty value. For `format`, see date-format.ts. */
 export function dateReader(
   order: DateOrder,
   format?: string,

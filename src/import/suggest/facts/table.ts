@@ -68,7 +68,7 @@ export const nameOfBare = (column: string) => `bare ${column}`
 
 export const nameOfKey = (columns: readonly string[]) => JSON.stringify(columns)
 
-/** Stops counting a combination that nearly every row repeats. */
+/** Stops counting a combination of columns once nearly every row repeats earlier values: it cannot be a key. */
 function trackerOf(
   name: string,
   key: readonly string[],

@@ -6,7 +6,7 @@ import { ChoiceInput } from './controls/ChoiceInput.tsx'
 interface Props {
   readonly field: string
   readonly label: string
-  /** The initial state. */
+  /** Whether the card is disabled when the panel opens. */
   readonly isOff: boolean
 }
 

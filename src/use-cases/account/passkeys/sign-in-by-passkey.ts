@@ -18,7 +18,7 @@ export type PasskeyOutcome =
   | Entered
   | { readonly kind: 'late' }
   | { readonly kind: 'refused' }
-  /** The account has to confirm its password. */
+  /** The time that the password allows (VOW V-4) has ended, so the person has to renew it first. */
   | { readonly kind: 'renew' }
 
 /**

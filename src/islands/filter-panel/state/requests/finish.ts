@@ -29,7 +29,7 @@ function post(form: HTMLFormElement): void {
   send(form)
 }
 
-/** Submits the form as without a script. */
+/** Submits the form in the same way as a browser without scripts does. */
 function send(form: HTMLFormElement): void {
   form.append(element('input', { type: 'hidden', name: 'go', value: 'view' }))
   form.submit()

@@ -26,7 +26,7 @@ export function createHandleChoice(session: DrawingSession): HandleChoice {
   const renew = () => {
     const geometry = editedIn(session)
     const all = choosable(session)
-    // Names depend on the rings alone, so a drag does not change them.
+    // Handles are named by ring and number, not by place: a drag leaves the names as they are.
     const key = geometry === null ? '' : ringsKey(geometry)
     if (geometry !== null && key !== known) $names.set(all.map((one) => handleWords(one, geometry)))
     known = key
