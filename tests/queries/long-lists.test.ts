@@ -24,7 +24,7 @@ const valuesOf = (db: Database, tx: Transaction | null): Readonly<Record<string,
   Date: new Date(0),
   'Date | null': new Date(0),
   // One parameter of any length; more of them only take longer.
-  'readonly Likeness[]': texts.slice(0, 50).map((key) => ({
+  'readonly ListingIdentity[]': texts.slice(0, 50).map((key) => ({
     key,
     listingId: key,
     address: key,

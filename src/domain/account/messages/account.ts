@@ -18,7 +18,7 @@ export const detailsSaved = 'Saved.'
 export const passwordChangedHere =
   'Your password was changed, and every other session of your account has ended.'
 export const emailConfirmed = 'Your new e-mail address is confirmed.'
-export const emailGivenBack =
+export const emailRestored =
   'Your account has its former e-mail address again, and every session has ended. Please choose a new password.'
 export const pendingFailed =
   'You are signed in, but what you wanted to do before could not be done. Please try it again.'
