@@ -7,4 +7,4 @@ CREATE INDEX `messages_for` ON `messages` (lower(trim("Recipient"))) WHERE "mess
 UPDATE `messages` SET `CopyOf` = (
   SELECT o.`Id` FROM `messages` o
   WHERE o.`CreatedAt` = `messages`.`CreatedAt` AND o.`About` = `messages`.`About` AND o.`Kind` = 'alert' AND o.`Headers` IS NOT NULL
-) WHERE `State` = 'waiting' AND `Kind` = 'alert' AND `About` IS NOT NULL AND `Headers` IS NULL;
+) WHERE `State` IN ('waiting', 'sending', 'failed') AND `Kind` = 'alert' AND `About` IS NOT NULL AND `Headers` IS NULL;

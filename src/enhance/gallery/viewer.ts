@@ -26,6 +26,7 @@ export async function openViewer(
   { first, whole, leave }: Opening,
 ): Promise<void> {
   await loadStyles(styles)
+  if (dialog.open) return
   const thumbs = part(dialog, 'thumbs')
   let index = first
   const show = (steps: number) => {
@@ -42,10 +43,8 @@ export async function openViewer(
     else if (button !== null) use(button, show)
   }
   const step = (event: KeyboardEvent) => {
-    const steps = keySteps(event.key, { index, total: figures.length })
-    if (steps === null || event.target instanceof HTMLIFrameElement) return
-    event.preventDefault()
-    show(steps)
+    const steps = stepsOf(event, { index, total: figures.length })
+    if (steps !== null) show(steps)
   }
   dialog.addEventListener('click', press, { signal })
   dialog.addEventListener('keydown', step, { signal })
@@ -58,11 +57,17 @@ export async function openViewer(
   dialog.addEventListener('close', close, { signal })
   dialog.showModal()
   show(0)
-  if (whole) void takeScreen(dialog)
+  if (whole) void takeScreen(dialog, signal)
 }
 
 const part = (dialog: HTMLDialogElement, name: string) =>
   dialog.querySelector<HTMLElement>(`.viewer__${name}`)!
+
+function stepsOf(event: KeyboardEvent, place: Parameters<typeof keySteps>[1]): number | null {
+  const steps = event.target instanceof HTMLIFrameElement ? null : keySteps(event.key, place)
+  if (steps !== null) event.preventDefault()
+  return steps
+}
 
 function empty(dialog: HTMLDialogElement): void {
   if (document.fullscreenElement !== null) void document.exitFullscreen()
@@ -77,14 +82,14 @@ function use(button: HTMLElement, show: (steps: number) => void): void {
 }
 
 /** Leaving fullscreen closes the viewer: both were opened together. */
-async function takeScreen(dialog: HTMLDialogElement): Promise<void> {
+async function takeScreen(dialog: HTMLDialogElement, signal: AbortSignal): Promise<void> {
   if (!document.fullscreenEnabled) return
   // A dialog cannot be the fullscreen element.
   const inside = part(dialog, 'inside')
   try {
     await inside.requestFullscreen()
     const leave = () => document.fullscreenElement === null && dialog.close()
-    inside.addEventListener('fullscreenchange', leave, { once: true })
+    inside.addEventListener('fullscreenchange', leave, { signal })
   } catch {
     // Without fullscreen, the dialog fills the window.
   }

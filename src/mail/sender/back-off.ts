@@ -2,7 +2,7 @@ const second = 1_000
 const minute = 60 * second
 const hour = 60 * minute
 
-/** Counted from when the message became due. */
+/** Counted from the first attempt. */
 export const giveUpAfterMs = 72 * hour
 
 /** A deferral takes minutes; an unreachable server may be back soon. */

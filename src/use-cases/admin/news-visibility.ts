@@ -1,6 +1,7 @@
 import type { MessageRow } from '#db/queries/alerts/mail/outbox.ts'
 import { findHiding, findShownByIds } from '#db/queries/alerts/reach.ts'
 import { isAddressWithheld, isShown } from '#src/domain/context/access/scope.ts'
+import { storageFailureOf } from '#src/domain/storage-failure.ts'
 import { readNewsfeedRows } from '#src/use-cases/alerts/deliver/gather.ts'
 import { sheetScope } from '#src/use-cases/alerts/hot-sheets/mail-sheets.ts'
 import {
@@ -17,6 +18,7 @@ export function isShownToReader(site: Site, message: MessageRow): boolean {
     const reader = readerOf(site, message)
     return reader === null || areShown(site, message, reader)
   } catch (err) {
+    if (storageFailureOf(err) !== null) throw err
     site.log.warn({ err, messageId: message.Id }, 'the homes of a mail cannot be looked at')
     return true
   }

@@ -67,15 +67,16 @@ function findFirst(orm: Orm, now: Date, also?: SQL) {
 }
 
 /**
- * The message that is due the longest, whose earlier lease, if any, has ended; null if none is. Before, those whose readers
- * have stopped them meanwhile are canceled, and those that cannot be read set aside, each in a transaction of its own.
+ * The message that is due the longest, whose earlier lease, if any, has ended; null if none is. Before, up to 50 that are
+ * unwanted or unreadable are settled, each in a transaction of its own; then null, since the clock has gone on.
  */
 export async function claimMessage(db: Database, claim: Claim): Promise<ClaimedMessage | null> {
-  for (;;) {
+  for (let settled = 0; settled < 50; settled++) {
     const claimed = await db.write((tx) => claimFirst(tx, claim))
     if (claimed !== 'not-sent') return claimed
     await setImmediate()
   }
+  return null
 }
 
 function claimFirst(tx: Transaction, claim: Claim): ClaimedMessage | 'not-sent' | null {

@@ -127,7 +127,7 @@ export function findFailedMessages(db: Database): string[] {
     .map((row) => row.Id)
 }
 
-/** Cancels a waiting message and deletes the text of a secret one. False if the message is not waiting. */
+/** Cancels a waiting message with its copies, and deletes the text of a secret one. False if it is not waiting. */
 export function cancelMessage(tx: Transaction, id: string): boolean {
   const own = and(eq(Id, id), eq(State, 'waiting'))
   const { SecretUntil } = messages
@@ -139,5 +139,7 @@ export function cancelMessage(tx: Transaction, id: string): boolean {
     .set({ State: 'canceled', ...text })
     .where(own)
     .run()
+  const copies = and(eq(messages.CopyOf, id), eq(State, 'waiting'))
+  tx.orm.update(messages).set({ State: 'canceled' }).where(copies).run()
   return true
 }

@@ -48,7 +48,9 @@ export async function reopenWithdrawn(db: Database, now: Date): Promise<void> {
     const next = db.read.select({ Id }).from(messages).where(isReopening).orderBy(Id).limit(1).get()
     if (next === undefined) return
     const message = readMessage(db.read, next.Id)
-    if (message !== null) await reopen(db, message, now)
+    // An id that is no time.
+    const isTime = message !== null && !Number.isNaN(new Date(timeOfId(message.Id)).getTime())
+    if (isTime) await reopen(db, message, now)
     await db.write(({ orm }) =>
       orm.update(messages).set({ Reopens: false }).where(eq(Id, next.Id)).run(),
     )

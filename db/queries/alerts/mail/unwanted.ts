@@ -1,5 +1,5 @@
 import type { Orm, Transaction } from '#db/connect.ts'
-import { and, eq, gt, inArray, lte, or, type SQL, sql } from '#db/orm/drizzle.ts'
+import { and, eq, gt, inArray, isNull, lte, or, type SQL, sql } from '#db/orm/drizzle.ts'
 import { getHotSheet } from '#db/queries/alerts/hot-sheets.ts'
 import {
   collections,
@@ -150,14 +150,13 @@ const isNews = (kind: string) =>
 
 /** Other waiting news for the reader: hot sheets, whose times overlap, and alerts about one of the listings. */
 const findWaitingLike = (orm: Orm, { Kind, Recipient, Listings }: MessageRow): MessageRow[] =>
-  findWaitingFor(orm, emailKey(Recipient), eq(messages.Kind, Kind))
+  findWaitingFor(orm, emailKey(Recipient), and(eq(messages.Kind, Kind), isNull(messages.CopyOf)))
     .map((id) => readMessage(orm, id))
     .filter((other) => other !== null)
     .filter(
       (other) =>
         Kind === 'hot-sheet' ||
-        (other.CopyOf === null &&
-          Object.keys(other.Listings ?? {}).some((id) => id in (Listings ?? {}))),
+        Object.keys(other.Listings ?? {}).some((id) => id in (Listings ?? {})),
     )
 
 /** Ids of what waits for an address, by its key, the first one first. */
