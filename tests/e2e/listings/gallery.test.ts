@@ -99,6 +99,19 @@ describe('§2 Media gallery', () => {
       'photo-3',
     )
     expect(await count(page)).toBe('3 of 7')
+    // Two clicks are one opening.
+    await page.locator('#photo-1 .gallery__open').evaluate((link: HTMLElement) => {
+      link.click()
+      link.click()
+    })
+    await viewer.waitFor()
+    expect(await viewer.locator('.viewer__thumb').count()).toBe(7)
+    await viewer.getByRole('button', { name: 'Close' }).click()
+    await viewer.waitFor({ state: 'hidden' })
+    await page.getByRole('button', { name: 'Full screen' }).click()
+    await page.waitForFunction(() => document.fullscreenElement !== null)
+    await page.evaluate(() => document.exitFullscreen())
+    await viewer.waitFor({ state: 'hidden' })
     expect(problems).toEqual([])
   })
 

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { Database } from '#db/connect.ts'
 import { and, eq, isNull } from '#db/orm/drizzle.ts'
 import { claimMessage, settleMessage } from '#db/queries/alerts/mail/delivery.ts'
+import { cancelMessage } from '#db/queries/alerts/mail/messages.ts'
 import { outboxTopic } from '#db/queries/alerts/mail/outbox.ts'
 import { addStop, allSenders } from '#db/queries/alerts/mail/stops.ts'
 import { reopenWithdrawn } from '#db/queries/alerts/mail/tell-again.ts'
@@ -481,6 +482,15 @@ describe('a copy', () => {
       'cleo@x.example: 1 Elm Street, Harbor homes',
       'agent@x.example: 1 Elm Street, Harbor homes',
     ])
+  })
+
+  test('is canceled with what it copies', async () => {
+    await subscribe(agent, { ...harbor, ...(await told()) })
+    await lower(1)
+    await tell(ann)
+    const [first] = outbox(db)
+    await db.write((tx) => cancelMessage(tx, first!.Id))
+    expect(await allSent()).toEqual([])
   })
 
   test('is sent where what it copies was refused', async () => {
