@@ -6,7 +6,7 @@ import type { SourceItem } from './record/item.ts'
 import { findListing } from './write/find-listing.ts'
 
 /** The keys in the files by source, including those of rows that could not be read. */
-export type Present = Map<string, Set<string>>
+export type PresentKeys = Map<string, Set<string>>
 
 /** Listings of a source that its complete file lacks. */
 export interface Absent {
@@ -17,9 +17,9 @@ export interface Absent {
 }
 
 /** Passes the records on and collects their keys. */
-export async function* notePresent(
+export async function* collectKeys(
   { converter, mapping, batches }: Pick<Plan, 'converter' | 'mapping' | 'batches'>,
-  present: Present,
+  present: PresentKeys,
 ): AsyncGenerator<SourceItem[]> {
   const keysOf = (source: string) => {
     const keys = present.get(source) ?? new Set<string>()
@@ -36,7 +36,7 @@ export async function* notePresent(
   }
 }
 
-export function findAbsent(db: Database, present: Present): Absent[] {
+export function findMissing(db: Database, present: PresentKeys): Absent[] {
   const statements = listingStatements(db.readConnection)
   const found: Absent[] = []
   for (const [source, keys] of present) {

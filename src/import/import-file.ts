@@ -4,7 +4,7 @@ import { listProblems } from '#db/queries/admin/imports/problems.ts'
 import { getEarlierFiles, getUnfinishedRun, hasListing } from '#db/queries/admin/imports/runs.ts'
 import type { Conventions } from '#src/domain/context/units/conventions.ts'
 import { createDictionary } from '#src/domain/search/dictionary/index.ts'
-import { notePresent, type Present } from './absent.ts'
+import { collectKeys, type PresentKeys } from './absent.ts'
 import { ageOf } from './age.ts'
 import { checkSource, type SourceOptions } from './check-source.ts'
 import { checkMapping } from './mapping/load.ts'
@@ -27,7 +27,7 @@ export interface ImportOptions extends SourceOptions {
   /** Throw an unreadable-file error at the first problem. */
   readonly strict?: boolean
   /** Collects the keys of the file's listings, if the file is complete. */
-  readonly present?: Present
+  readonly present?: PresentKeys
   /** The limit of listings in the database; none by default. */
   readonly maxListings?: number
 }
@@ -61,7 +61,7 @@ export async function importFile(
   const isNoted = present !== undefined && plan.converter.kind === 'listings'
   const seq = await runImport(db, {
     file,
-    plan: isNoted ? { ...plan, batches: notePresent(plan, present) } : plan,
+    plan: isNoted ? { ...plan, batches: collectKeys(plan, present) } : plan,
     tally,
     unfinished,
     fingerprint,

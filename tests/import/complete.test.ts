@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Database } from '#db/connect.ts'
 import { findShownOf } from '#db/queries/listings/withdrawals.ts'
-import { type Absent, findAbsent, isBeyond, type Present } from '#src/import/absent.ts'
+import { type Absent, findMissing, isBeyond, type PresentKeys } from '#src/import/absent.ts'
 import { importFile } from '#src/import/import-file.ts'
 import { withdraw } from '#src/import/withdraw.ts'
 import { emptyDatabase } from '../support/database.ts'
@@ -11,15 +11,15 @@ const mapping = genericMapping({ fields: { ListPrice: 'price' } })
 const table = (...ids: string[]) =>
   fileOf(`id,price\n${ids.map((id) => `${id},${id.length}00000`).join('\n')}\n`)
 
-async function read(db: Database, path: string): Promise<Present> {
-  const present: Present = new Map()
+async function read(db: Database, path: string): Promise<PresentKeys> {
+  const present: PresentKeys = new Map()
   await importFile(db, path, { mapping, now, present })
   return present
 }
 
 const shownIn = (db: Database) => findShownOf(db, 'Test').map(({ number }) => number)
-const absentIn = (db: Database, present: Present) =>
-  findAbsent(db, present).map(({ listings, ...rest }) => ({
+const absentIn = (db: Database, present: PresentKeys) =>
+  findMissing(db, present).map(({ listings, ...rest }) => ({
     ...rest,
     listings: listings.map(({ number }) => number),
   }))
@@ -29,8 +29,8 @@ const logOf = (db: Database) =>
     "SELECT Field, OldValue AS was, NewValue AS now FROM change_log WHERE Field = 'MlgCanView' ORDER BY Seq",
   )
 
-async function withdrawAll(db: Database, present: Present, how: 'withdrawn' | 'removed') {
-  for (const { listings } of findAbsent(db, present))
+async function withdrawAll(db: Database, present: PresentKeys, how: 'withdrawn' | 'removed') {
+  for (const { listings } of findMissing(db, present))
     await withdraw(db, listings, how, { now, actor: how === 'removed' ? 'operator ann' : null })
 }
 
@@ -52,16 +52,16 @@ describe('what a complete file does not have', () => {
     const db = emptyDatabase()
     await read(db, table('1', '2'))
     expect(absentIn(db, await read(db, fileOf('id,price\n')))).toMatchObject([{ all: 2 }])
-    const present: Present = new Map()
+    const present: PresentKeys = new Map()
     await importFile(db, fileOf('[]', 'a.json'), { mapping: null, now, present })
-    expect(findAbsent(db, present)).toEqual([])
+    expect(findMissing(db, present)).toEqual([])
   })
 
   it('does not count a row whose values are in quarantine', async () => {
     const db = emptyDatabase()
     await read(db, table('1', '2'))
     const broken = genericMapping({ fields: { StandardStatus: 'price' } })
-    const present: Present = new Map()
+    const present: PresentKeys = new Map()
     const report = await importFile(db, table('1', '22'), { mapping: broken, now, present })
     expect(report.tally.refused).toBe(2)
     expect(absentIn(db, present)).toMatchObject([{ listings: ['2'] }])

@@ -37,7 +37,7 @@ export const asked: TargetRequest = {
 }
 
 /** A signed-in account with an address. */
-export async function person(
+export async function signedInPerson(
   db: Database,
   loginName: string,
   role: Role = 'private',
@@ -51,11 +51,11 @@ export async function person(
 }
 
 /** An agent, a listing, and a contact whose account is `cleo`. */
-export async function agency() {
+export async function insertAgency() {
   const db = emptyDatabase()
   await insertListing(db, 1, {}, {})
-  const agent = await person(db, 'agent')
-  const cleo = await person(db, 'cleo', 'vow')
+  const agent = await signedInPerson(db, 'agent')
+  const cleo = await signedInPerson(db, 'cleo', 'vow')
   const contact = await insertContact(db, {
     OwnerId: agent.user.id,
     UserId: cleo.user.id,
@@ -66,7 +66,7 @@ export async function agency() {
 }
 
 /** Creates a subscription; throws if there are problems with it. */
-export async function make(
+export async function createNewsfeed(
   context: SubscriptionContext,
   target: Partial<TargetRequest>,
   change: Partial<SubscriptionForm> = {},

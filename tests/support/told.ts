@@ -28,7 +28,7 @@ export const outbox = (db: Database) =>
   db.read.select().from(messages).orderBy(asc(messages.Id)).all()
 
 /** Records events, then writes mails; returns the number of mails. */
-export async function tell(context: Context): Promise<number> {
+export async function sendAlerts(context: Context): Promise<number> {
   await recordAlerts(context)
   return deliverAlerts({ ...context, vault: testVault })
 }

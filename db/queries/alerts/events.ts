@@ -117,7 +117,11 @@ export const dropLeftEvents = ({ orm }: Transaction, subscriptionId: string): vo
 }
 
 /** Those of the subscriptions that reported something in a mail of this time. */
-export const findToldAt = (orm: Orm, subscriptionIds: readonly string[], at: Date): Set<string> => {
+export const findReportedAt = (
+  orm: Orm,
+  subscriptionIds: readonly string[],
+  at: Date,
+): Set<string> => {
   const { SubscriptionId, MailedAt } = subscriptionEvents
   const rows = orm
     .selectDistinct({ id: SubscriptionId })

@@ -15,7 +15,7 @@ type Pair = readonly [key: string, listing: string]
 /**
  * The `OwnerId` of an account or `ContactId` of a contact that hid one of these listings, with the id of the listing.
  */
-export const findHiding = (db: Database, ids: readonly string[]): Pair[] =>
+export const findHidingOwners = (db: Database, ids: readonly string[]): Pair[] =>
   db.read
     .select({
       owner: collections.OwnerId,
@@ -34,7 +34,7 @@ export const findHiding = (db: Database, ids: readonly string[]): Pair[] =>
     .map(({ owner, contact, listing }) => [owner ?? contact ?? '', listing])
 
 /** The collections that contain one of these listings, with the id of the listing. */
-export const findCollected = (db: Database, ids: readonly string[]): Pair[] =>
+export const findContainingCollections = (db: Database, ids: readonly string[]): Pair[] =>
   db.read
     .select({ id: collectionListings.CollectionId, listing: collectionListings.Listing })
     .from(collectionListings)
@@ -105,9 +105,9 @@ const shownBy = (db: Database, where: SQL | undefined) =>
     .all()
 
 /** The facts that decide who may see these listings, by row key. */
-export const findShown = (db: Database, rowKeys: readonly number[]) =>
+export const findVisibilityFacts = (db: Database, rowKeys: readonly number[]) =>
   new Map(shownBy(db, inArray(listings.RowKey, [...rowKeys])).map((row) => [row.RowKey, row]))
 
 /** Like `findShown`, by public id. */
-export const findShownByIds = (db: Database, ids: readonly string[]) =>
+export const findVisibilityFactsById = (db: Database, ids: readonly string[]) =>
   shownBy(db, inArray(listings.Id, [...ids]))

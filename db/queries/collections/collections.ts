@@ -44,17 +44,17 @@ export const findCollections = (orm: Orm, owner: Owner, ids: readonly string[]):
     .all()
 
 /** `givenTo` is the account that also sees what agents collected for it. */
-export interface Shelf {
+export interface CollectionScope {
   readonly custom: Holder
   readonly givenTo: string | null
 }
 
-const onShelf = (orm: Orm, { custom, givenTo }: Shelf): SQLWrapper | undefined => {
+const onShelf = (orm: Orm, { custom, givenTo }: CollectionScope): SQLWrapper | undefined => {
   const own = and(isHeldBy(custom), eq(PortalCartType, 'Custom'))
   return givenTo === null ? own : or(own, isMeantFor(orm, givenTo))
 }
 
-export const countCollections = (orm: Orm, shelf: Shelf): number =>
+export const countCollections = (orm: Orm, shelf: CollectionScope): number =>
   orm
     .select({ total: count() })
     .from(collections)
@@ -63,7 +63,7 @@ export const countCollections = (orm: Orm, shelf: Shelf): number =>
 
 export const listCollections = (
   orm: Orm,
-  shelf: Shelf,
+  shelf: CollectionScope,
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ): CollectionRow[] =>
   orm

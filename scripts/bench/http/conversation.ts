@@ -7,7 +7,7 @@ export interface Reply {
   readonly ms: number
 }
 
-export interface Talk {
+export interface RequestLoop {
   readonly port: number
   readonly headers: Readonly<Record<string, string>>
   /** The path of the next request, or null to stop. */
@@ -19,7 +19,7 @@ export interface Talk {
  * Sequential requests on one connection, over a bare socket: a library's client would need more
  * processor time than the server.
  */
-export function converse({ port, headers, next, heard }: Talk): Promise<void> {
+export function converse({ port, headers, next, heard }: RequestLoop): Promise<void> {
   const lines = Object.entries({ Host: `localhost:${port}`, ...headers }).map(
     ([name, value]) => `${name}: ${value}\r\n`,
   )

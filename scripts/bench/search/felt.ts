@@ -15,7 +15,7 @@ export interface Felt {
 }
 
 /** Measures how consecutive searches feel until `isOver`. */
-export async function feel(
+export async function measureFeel(
   search: Search,
   db: Database,
   queries: readonly BenchQuery[],

@@ -1,5 +1,5 @@
 import type { Database } from '#db/connect.ts'
-import { type Absent, findAbsent, isBeyond, type Present } from '#src/import/absent.ts'
+import { type Absent, findMissing, isBeyond, type PresentKeys } from '#src/import/absent.ts'
 import { pathOf } from '#src/import/read/source-file.ts'
 import type { ImportReport } from '#src/import/report/report.ts'
 import { withdraw } from '#src/import/withdraw.ts'
@@ -9,7 +9,7 @@ import type { ImportCommand } from './options.ts'
 
 /** The listings in the files of one command, and the reason why missing listings cannot be withdrawn. */
 export interface Complete {
-  readonly present: Present
+  readonly present: PresentKeys
   readonly doubts: string[]
 }
 
@@ -32,7 +32,7 @@ export async function withdrawAbsent(
 ): Promise<number> {
   if (doubts.length > 0) return refused(`Nothing was withdrawn: ${doubts.join('; ')}.`)
   let failed = 0
-  for (const absent of findAbsent(db, present)) {
+  for (const absent of findMissing(db, present)) {
     process.stdout.write(`${sentenceOf(absent)}\n`)
     if (!(await isAllowed(absent, command))) failed = 1
     else {

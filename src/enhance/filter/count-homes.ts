@@ -2,7 +2,7 @@ import { formatCount } from '#src/domain/context/units/numbers.ts'
 import { fieldFilterDebounceMs } from '#src/domain/limits.ts'
 import { countPath } from '#src/domain/paths.ts'
 import { countUpdateFailed } from '#src/domain/search/messages/filter.ts'
-import { askLater } from '#src/enhance/shared/ask-later.ts'
+import { debounceRequest } from '#src/enhance/shared/ask-later.ts'
 import { say } from '#src/islands/shared/say.ts'
 import { showToast } from '#src/islands/shared/show-toast.ts'
 import { filterForm, queryOf } from './form-state.ts'
@@ -37,7 +37,11 @@ function labelOf(count: number): string {
   return count === 1 ? 'See 1 home' : `See ${formatCount(count)} homes`
 }
 
-const later = askLater({ delayMs: fieldFilterDebounceMs, quietMs: fieldFilterDebounceMs, ask })
+const later = debounceRequest({
+  delayMs: fieldFilterDebounceMs,
+  quietMs: fieldFilterDebounceMs,
+  ask,
+})
 
 function count(target: EventTarget | null): void {
   const form = filterForm()

@@ -5,7 +5,7 @@ import { filterForm, isUnsettled, queryOf } from './form-state.ts'
 // Links on a results page include unsent changes of the search form.
 
 /** Runs before any other listener reads the link. */
-function takeAlong(event: Event): void {
+function addUnsentChanges(event: Event): void {
   const link = closest<HTMLAnchorElement>(event, 'a[href]')
   const form = filterForm()
   if (link === null || form === null) return
@@ -20,7 +20,7 @@ function takeAlong(event: Event): void {
 }
 
 for (const type of [...reaches, 'click'])
-  document.addEventListener(type, takeAlong, { capture: true, passive: true })
+  document.addEventListener(type, addUnsentChanges, { capture: true, passive: true })
 
 // Changes of the sort include them too.
 document.addEventListener(

@@ -57,7 +57,7 @@ export async function openViewer(
   dialog.addEventListener('close', close, { signal })
   dialog.showModal()
   show(0)
-  if (whole) void takeScreen(dialog, signal)
+  if (whole) void enterFullscreen(dialog, signal)
 }
 
 const part = (dialog: HTMLDialogElement, name: string) =>
@@ -82,7 +82,7 @@ function use(button: HTMLElement, show: (steps: number) => void): void {
 }
 
 /** Leaving fullscreen closes the viewer: both were opened together. */
-async function takeScreen(dialog: HTMLDialogElement, signal: AbortSignal): Promise<void> {
+async function enterFullscreen(dialog: HTMLDialogElement, signal: AbortSignal): Promise<void> {
   if (!document.fullscreenEnabled) return
   // A dialog cannot be the fullscreen element.
   const inside = part(dialog, 'inside')

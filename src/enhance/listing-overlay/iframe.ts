@@ -2,7 +2,7 @@ import { iframeTimeoutMs } from '#src/domain/limits.ts'
 
 // The iframe of a listing. Its navigation adds no history entries.
 
-interface News {
+interface IframeEvents {
   loaded(): void
   failed(): void
   late(): void
@@ -14,7 +14,7 @@ let patience: ReturnType<typeof setTimeout> | undefined
 
 export const iframeWindow = (): Window | null => iframe?.contentWindow ?? null
 
-export function show(stage: HTMLElement, path: string, news: News): void {
+export function show(stage: HTMLElement, path: string, news: IframeEvents): void {
   wanted = path.split('?', 1)[0]!
   clearTimeout(patience)
   patience = setTimeout(news.late, iframeTimeoutMs)
@@ -25,11 +25,11 @@ export function show(stage: HTMLElement, path: string, news: News): void {
   iframe = document.createElement('iframe')
   iframe.title = 'Listing'
   iframe.src = path
-  iframe.addEventListener('load', () => (isOurs() ? news.loaded() : fail(news)))
+  iframe.addEventListener('load', () => (isListingPage() ? news.loaded() : fail(news)))
   stage.replaceChildren(iframe)
 }
 
-function fail(news: News): void {
+function fail(news: IframeEvents): void {
   clearTimeout(patience)
   news.failed()
 }
@@ -50,10 +50,10 @@ export const focusIframe = (): void => iframe?.contentWindow?.focus()
 export const iframeTitle = (): string | null => iframe?.contentDocument?.title ?? null
 
 /** True once the last requested page is loaded, rather than the previous one. */
-export const isThere = (): boolean =>
-  isOurs() && iframe?.contentDocument?.location.pathname === wanted
+export const isLoaded = (): boolean =>
+  isListingPage() && iframe?.contentDocument?.location.pathname === wanted
 
 /** Error pages and blocked pages are cross-origin. */
-function isOurs(): boolean {
+function isListingPage(): boolean {
   return iframe?.contentDocument?.body?.hasAttribute('data-frame') === true
 }

@@ -16,7 +16,15 @@ import { noteViewed } from '#src/islands/shared/viewed.ts'
 import styles from '#src/styles/entries/listing-overlay.css?url&no-inline'
 import { closeDialog, findDialog, openDialog, reflect, stageOf } from './dialog.ts'
 import { push, replace, reset, shownTarget } from './entries.ts'
-import { arrived, focusIframe, iframeTitle, iframeWindow, isThere, remove, show } from './iframe.ts'
+import {
+  arrived,
+  focusIframe,
+  iframeTitle,
+  iframeWindow,
+  isLoaded,
+  remove,
+  show,
+} from './iframe.ts'
 import { currentRow, focusRow, highlight, mark, targetOf } from './rows.ts'
 import type { RestoredListing } from './session.ts'
 
@@ -115,7 +123,7 @@ function navigate({ id, href, action }: ListingTarget): void {
 }
 
 function loaded(): void {
-  if (state.name !== 'loading' || !isThere()) return
+  if (state.name !== 'loading' || !isLoaded()) return
   arrived()
   dispatch({ kind: 'loaded' })
   document.title = iframeTitle() ?? document.title

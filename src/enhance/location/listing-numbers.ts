@@ -7,7 +7,7 @@ import {
   readListingNumbers,
 } from '#src/domain/search/location/listing-numbers.ts'
 import { noResults } from '#src/domain/search/messages/filter.ts'
-import { askLater } from '#src/enhance/shared/ask-later.ts'
+import { debounceRequest } from '#src/enhance/shared/ask-later.ts'
 
 // Shows the number of matches next to MLS numbers; below four characters there are none (§5).
 
@@ -22,7 +22,7 @@ export function attachListingNumbers(input: HTMLInputElement): void {
     const message = await count(text, signal).catch(() => label)
     if (!signal.aborted) button.textContent = message
   }
-  const later = askLater({ delayMs: typingDebounceMs, quietMs: typingDebounceMs, ask })
+  const later = debounceRequest({ delayMs: typingDebounceMs, quietMs: typingDebounceMs, ask })
   const update = () => {
     const isEnough = hasListingNumber(input.value)
     button.disabled = !isEnough

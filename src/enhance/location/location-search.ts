@@ -11,7 +11,7 @@ import { listingsPath } from '#src/domain/paths.ts'
 import { markTyped } from '#src/domain/search/location/marked.ts'
 import { addressOptionsPath, omniPath } from '#src/domain/search/location/paths.ts'
 import { addressSearchFailed, placeHint } from '#src/domain/search/messages/filter.ts'
-import { askLater } from '#src/enhance/shared/ask-later.ts'
+import { debounceRequest } from '#src/enhance/shared/ask-later.ts'
 import { type Choice, type Combobox, createCombobox } from './combobox.ts'
 import { iconOf } from './kind-icons.ts'
 import { createWaiting } from './waiting.ts'
@@ -67,7 +67,7 @@ export function attachLocationSearch(input: HTMLInputElement): void {
     box.show(isAddress ? found : [...found, wordsChoice(input, text)], text)
   }
   const waiting = createWaiting(input, around)
-  const later = askLater({ delayMs, quietMs, ask })
+  const later = debounceRequest({ delayMs, quietMs, ask })
   const question = () =>
     Array.from(input.value.trim()).length >= minimum ? input.value.trim() : null
   const box: Combobox = createCombobox(input, around, () => later(question()))

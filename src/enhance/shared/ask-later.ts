@@ -8,7 +8,11 @@ export interface AskLater {
 }
 
 /** Passing null cancels the pending request. */
-export function askLater({ delayMs, quietMs, ask }: AskLater): (text: string | null) => void {
+export function debounceRequest({
+  delayMs,
+  quietMs,
+  ask,
+}: AskLater): (text: string | null) => void {
   let timer: number | undefined
   let controller: AbortController | undefined
   let lastAsked = -Infinity

@@ -12,7 +12,7 @@ import { readShape } from '#src/domain/search/filter/read/read-shape.ts'
 import { isRefusal } from '#src/domain/search/filter/read/refusal.ts'
 import { guessLabel, nameOf } from './label.ts'
 import { recordOf } from './read-collection.ts'
-import { NotMendable, type Repair, repaired } from './repair.ts'
+import { NotRepairable, type Repair, repaired } from './repair.ts'
 import { withoutSlivers } from './slivers.ts'
 
 /** `feature` counts from 1; `name` is empty if the feature has none. */
@@ -90,7 +90,7 @@ function readGeometry(feature: unknown): ReadGeometry {
     return { geometry: read, slivers, repairs: inWords(repairs, hasOpenRing(geometry)) }
   } catch (error) {
     if (error instanceof UnreadableShape) return { reason: error.message }
-    if (error instanceof NotMendable) return { reason: error.message }
+    if (error instanceof NotRepairable) return { reason: error.message }
     if (isRefusal(error)) return { reason: `The boundary ${error.says}.` }
     throw error
   }

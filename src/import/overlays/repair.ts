@@ -45,7 +45,7 @@ function cutApart(work: () => Polygon[]): Polygon[] {
   try {
     return work()
   } catch {
-    throw new NotMendable()
+    throw new NotRepairable()
   } finally {
     setPrecision()
   }
@@ -81,7 +81,7 @@ function uncrossed(ring: Ring): Polygon[] | null {
   return Math.abs(sizeOf(areas) - plain) <= plain * 1e-9 ? null : areas
 }
 
-export class NotMendable extends Error {
+export class NotRepairable extends Error {
   constructor() {
     super('The boundary crosses itself, and cannot be cut apart.')
   }

@@ -1,7 +1,7 @@
 import { requestFailed } from '#src/domain/context/messages/general.ts'
 import { cannotCreateLink } from '#src/domain/sharing/messages/sharing.ts'
 import { newSharePath, sharedLinksPath, sharesPath } from '#src/domain/sharing/paths.ts'
-import { answerOf, reply } from '#src/islands/shared/answer.ts'
+import { fetchOrSentence, jsonOf } from '#src/islands/shared/answer.ts'
 import { ownerOf } from '#src/islands/shared/selection.ts'
 import { showToast } from '#src/islands/shared/show-toast.ts'
 import { tokenHeader } from '#src/islands/shared/token.ts'
@@ -13,8 +13,12 @@ import type { Contact, Offer, PhoneNumber } from './share-state.ts'
 const json = { Accept: 'application/json' }
 
 const post = async <Body>(path: string, body: URLSearchParams | string, headers = {}) =>
-  answerOf<Body>(
-    await reply(path, { method: 'POST', body, headers: { ...json, ...tokenHeader(), ...headers } }),
+  jsonOf<Body>(
+    await fetchOrSentence(path, {
+      method: 'POST',
+      body,
+      headers: { ...json, ...tokenHeader(), ...headers },
+    }),
   )
 
 /** SPEC §3: JSON in the group of what is shared, with the listings next to it. */
@@ -65,8 +69,8 @@ export const ports: SharePorts = {
   },
   async contacts(q) {
     const path = `/api/contacts?${new URLSearchParams({ q, page: '1' })}`
-    const response = await reply(path, { headers: json })
-    const { results, error } = await answerOf<{ results?: Contact[]; error?: string }>(response)
+    const response = await fetchOrSentence(path, { headers: json })
+    const { results, error } = await jsonOf<{ results?: Contact[]; error?: string }>(response)
     if (results === undefined) throw new Error(error ?? requestFailed)
     return results
   },

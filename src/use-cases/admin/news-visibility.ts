@@ -1,5 +1,5 @@
 import type { MessageRow } from '#db/queries/alerts/mail/outbox.ts'
-import { findHiding, findShownByIds } from '#db/queries/alerts/reach.ts'
+import { findHidingOwners, findVisibilityFactsById } from '#db/queries/alerts/reach.ts'
 import { isAddressWithheld, isShown } from '#src/domain/context/access/scope.ts'
 import { storageFailureOf } from '#src/domain/storage-failure.ts'
 import { readNewsfeedRows } from '#src/use-cases/alerts/deliver/gather.ts'
@@ -53,8 +53,8 @@ function areShown({ db }: Site, message: MessageRow, { hiders, scope }: Reader):
   // Messages of earlier versions do not name their listings.
   const told = message.Listings ?? {}
   const ids = Object.keys(told)
-  const homes = findShownByIds(db, ids)
-  const isHidden = findHiding(db, ids).some(([who]) => hiders.includes(who))
+  const homes = findVisibilityFactsById(db, ids)
+  const isHidden = findHidingOwners(db, ids).some(([who]) => hiders.includes(who))
   const isShownAsTold = (home: (typeof homes)[number]) =>
     isShown(isCalledOff(message) ? { ...home, StandardStatus: 'Active' } : home, scope) &&
     !(told[home.Id] && isAddressWithheld(home, scope))

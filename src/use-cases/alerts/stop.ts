@@ -1,6 +1,6 @@
 import type { Orm } from '#db/connect.ts'
 import { findSubscriptionsTo } from '#db/queries/alerts/due.ts'
-import { findToldAt } from '#db/queries/alerts/events.ts'
+import { findReportedAt } from '#db/queries/alerts/events.ts'
 import { cancelUnwanted } from '#db/queries/alerts/mail/unwanted.ts'
 import {
   changeSubscription,
@@ -63,7 +63,7 @@ function newsfeedsOfReader(orm: Orm, row: ToldRow, mail: Date | null) {
   const told =
     mail === null
       ? new Set()
-      : findToldAt(
+      : findReportedAt(
           orm,
           all.map((one) => one.Id),
           mail,

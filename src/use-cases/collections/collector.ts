@@ -1,8 +1,8 @@
 import type { Orm } from '#db/connect.ts'
 import {
   type CollectionRow,
+  type CollectionScope,
   findCollection,
-  type Shelf,
 } from '#db/queries/collections/collections.ts'
 import type { Holder } from '#db/queries/collections/reach.ts'
 import { findContact, findOwnContactById } from '#db/queries/contacts/contacts.ts'
@@ -30,7 +30,7 @@ export function requireCollector(context: Context): Owner {
 export interface CollectionPlace {
   readonly contact: { readonly id: string; readonly name: string } | null
   readonly special: Holder
-  readonly shelf: Shelf
+  readonly shelf: CollectionScope
 }
 
 /** The special carts of a contact with an account belong to that account. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { collectionsPath } from '#src/domain/collections/paths.ts'
 import { untilScripted } from '../../support/browser/states.ts'
-import { saidOn, scrollDown, signIn, visitsByWidth } from '../../support/browser/visit.ts'
+import { announcementsOn, scrollDown, signIn, visitsByWidth } from '../../support/browser/visit.ts'
 import { call } from '../../support/server/call.ts'
 import { signedIn } from '../../support/server/visitor.ts'
 
@@ -24,7 +24,7 @@ it('§2 Lists with infinite scroll: collections go on, and all of them can be ch
   await expect.poll(() => rows.count()).toBeGreaterThanOrEqual(19)
   const ids = await rows.evaluateAll((all) => all.map(({ id }) => id))
   expect(new Set(ids).size).toBe(ids.length)
-  await expect.poll(() => saidOn(page)).toContain(`${ids.length} collections so far`)
+  await expect.poll(() => announcementsOn(page)).toContain(`${ids.length} collections so far`)
   for (const row of await rows.all()) await row.getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Delete chosen' }).click()
   await page.getByRole('heading', { name: 'Delete collections' }).waitFor()

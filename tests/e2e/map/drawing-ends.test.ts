@@ -2,8 +2,8 @@ import type { Page } from 'playwright'
 import { expect, it } from 'vitest'
 import { needsThreeCorners } from '#src/domain/map/messages/drawing.ts'
 import { openDrawing, type Spot, touchesOf } from '../../support/browser/drawing.ts'
-import { boundsOf, isQuiet } from '../../support/browser/map.ts'
-import { countOf, saidOn, visitsByWidth } from '../../support/browser/visit.ts'
+import { boundsOf, untilDrawn } from '../../support/browser/map.ts'
+import { announcementsOn, countOf, visitsByWidth } from '../../support/browser/visit.ts'
 
 const visitor = visitsByWidth()
 
@@ -52,7 +52,7 @@ it.each([1200, 800, 360])(
       }
       await expect.poll(filter, { message: gesture }).toContain('Location Eq ')
       await isAt('completed')
-      await isQuiet(page)
+      await untilDrawn(page)
       expect(await scaleOf(page), gesture).toEqual(before)
       expect(boundsOf(page), gesture).toBeNull()
       expect(await page.locator('dialog[open]').count(), gesture).toBe(0)
@@ -75,7 +75,7 @@ it('two clicks neither end a polygon with one or two corners nor, with a shape t
     await click(...spots.slice(0, -1))
     const { x, y } = await pixelOf(spots.at(-1)!)
     await page.mouse.dblclick(x, y)
-    expect(await saidOn(page), `${count}`).toContain(needsThreeCorners)
+    expect(await announcementsOn(page), `${count}`).toContain(needsThreeCorners)
     await isAt('drawing')
     expect(await page.locator('dialog[open]').count(), `${count}`).toBe(0)
     await click(...[b, c].slice(count - 1), a)
@@ -105,7 +105,7 @@ it('two clicks neither end a polygon with one or two corners nor, with a shape t
     })
     .toBe('selected')
   await page.mouse.dblclick(x, y)
-  await isQuiet(page)
+  await untilDrawn(page)
   expect(await scaleOf(page)).toEqual(before)
   expect(await countOf(page)).toBe(count)
   expect(problems).toEqual([])

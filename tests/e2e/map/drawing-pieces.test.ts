@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { barriersOf } from '../../support/browser/axe.ts'
 import { type DrawingVisit, openDrawing, type Spot } from '../../support/browser/drawing.ts'
-import { countOf, saidOn, visitsByWidth } from '../../support/browser/visit.ts'
+import { announcementsOn, countOf, visitsByWidth } from '../../support/browser/visit.ts'
 
 const visitor = visitsByWidth()
 
@@ -120,7 +120,7 @@ describe('an area with a hole and of several parts', () => {
     const holed = await changedCount(count)
     expect(holed).toBeLessThan(count)
     await expect
-      .poll(async () => (await saidOn(page)).join('; '))
+      .poll(async () => (await announcementsOn(page)).join('; '))
       .toContain('Polygon 1 has another hole. Polygon with 7 corners and 1 hole.')
     await act(drawing, 'Edit shape')
     await isAt('editing')
@@ -182,7 +182,7 @@ describe('a shape as a whole', () => {
     await drag([0.75, 0.7], [0.8, 0.75])
     await drag([0.8, 0.75], [0.7, 0.85], 12, 12)
     await section.getByRole('application').press('>')
-    expect((await saidOn(page)).at(-1)).toBe('Turned 15 degrees to the right.')
+    expect((await announcementsOn(page)).at(-1)).toBe('Turned 15 degrees to the right.')
     await expect
       .poll(async () => {
         const done = button('Done Editing')

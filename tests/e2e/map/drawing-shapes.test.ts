@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { paddingOf } from '#src/domain/map/padding.ts'
 import { barriersOf } from '../../support/browser/axe.ts'
 import { type DrawingVisit, openDrawing, touchesOf } from '../../support/browser/drawing.ts'
-import { countOf, overflowOf, saidOn, visitsByWidth } from '../../support/browser/visit.ts'
+import { announcementsOn, countOf, overflowOf, visitsByWidth } from '../../support/browser/visit.ts'
 
 const visitor = visitsByWidth()
 const boundary = "polygon('43.30 -90.10,43.30 -90.02,43.25 -90.02,43.25 -90.10')"
@@ -75,10 +75,10 @@ describe('§4 Drawing: a shape that is edited', () => {
     await button('Add corner').press('Enter')
     expect(await handles.inputValue()).toBe('Corner 4 of 5')
     await section.getByRole('application', { name: 'Editing Polygon 1' }).press('Shift+ArrowDown')
-    expect((await saidOn(page)).at(-1)).toMatch(/^Corner 4 of 5: 43\.\d{4}, -90\.0600$/)
+    expect((await announcementsOn(page)).at(-1)).toMatch(/^Corner 4 of 5: 43\.\d{4}, -90\.0600$/)
     await page.keyboard.press('Shift+ArrowRight')
     await page.keyboard.press('Control+z')
-    expect((await saidOn(page)).at(-1)).toBe('The last change was taken back.')
+    expect((await announcementsOn(page)).at(-1)).toBe('The last change was taken back.')
     await expect
       .poll(async () => {
         await page.keyboard.press('Enter')

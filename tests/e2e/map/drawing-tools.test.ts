@@ -6,7 +6,7 @@ import {
   type Spot,
   touchesOf,
 } from '../../support/browser/drawing.ts'
-import { countOf, saidOn, visitsByWidth } from '../../support/browser/visit.ts'
+import { announcementsOn, countOf, visitsByWidth } from '../../support/browser/visit.ts'
 
 const visitor = visitsByWidth()
 const corners: readonly Spot[] = [
@@ -176,7 +176,7 @@ describe('§4 Drawing by keyboard', () => {
     await isAt('drawing')
     await section.getByRole('application', { name: 'Drawing a polygon' }).waitFor()
     await press('Enter', 'Shift+ArrowRight', 'Shift+ArrowRight')
-    expect((await saidOn(page)).at(-1)).toMatch(
+    expect((await announcementsOn(page)).at(-1)).toMatch(
       /^-?\d+\.\d{4}, -?\d+\.\d{4}, [\d.]+ (miles|feet) east of the last corner$/,
     )
     // Two corners are no shape: the message is closed, and the tool chosen again.
@@ -190,12 +190,14 @@ describe('§4 Drawing by keyboard', () => {
       'Shift+ArrowDown',
       'Enter',
     )
-    expect((await saidOn(page)).at(-1)).toMatch(/^Corner 3 marked at .* from the one before\.$/)
+    expect((await announcementsOn(page)).at(-1)).toMatch(
+      /^Corner 3 marked at .* from the one before\.$/,
+    )
     await press('Shift+ArrowLeft', 'Enter', 'Backspace', 'Enter', 'Enter')
     const count = await searched(drawing, all)
     // What the search comes to takes nothing of it away.
     const lastTwo = ['Polygon 1 drawn. Polygon with 4 corners.', `${count} listings`]
-    await expect.poll(async () => (await saidOn(page)).slice(-2)).toEqual(lastTwo)
+    await expect.poll(async () => (await announcementsOn(page)).slice(-2)).toEqual(lastTwo)
     expect(drawing.problems).toEqual([])
   })
 })

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
 import type { MapResponse } from '#src/domain/map/map-response.ts'
-import { answerOf, isQuiet, openMap } from '../../support/browser/map.ts'
+import { mapResponseAfter, openMap, untilDrawn } from '../../support/browser/map.ts'
 import { countOf, visitsByWidth } from '../../support/browser/visit.ts'
 
 const visitor = visitsByWidth()
@@ -45,21 +45,21 @@ describe('§2 Map page: the map goes where one searches', () => {
       const { page, problems } = someone
       await openMap(someone, pathOf(view, 'BedroomsTotal Ge 2'))
       const asked = requestsOf(page)
-      const town = await answerOf(page, async () => {
+      const town = await mapResponseAfter(page, async () => {
         await page.locator('#place').fill('Port Ellery')
         await page.locator('#search-button').click()
       })
-      await isQuiet(page)
+      await untilDrawn(page)
       await expect.poll(async () => holds(await shownBounds(page), town.fit!)).toBe(true)
       await expect.poll(() => countOf(page)).toBe(town.total)
       expect(asked.length).toBe(1)
-      const wider = await answerOf(page, () =>
+      const wider = await mapResponseAfter(page, () =>
         page
           .locator('.filter-parts')
           .getByRole('link', { name: /Port Ellery/ })
           .click(),
       )
-      await isQuiet(page)
+      await untilDrawn(page)
       await expect.poll(async () => holds(await shownBounds(page), wider.fit!)).toBe(true)
       expect(asked.length).toBe(2)
       expect(await kept(page).isVisible()).toBe(false)
@@ -71,17 +71,17 @@ describe('§2 Map page: the map goes where one searches', () => {
     const someone = await visitor(1600)
     const { page, problems } = someone
     const whole = await openMap(someone, pathOf('map', ellery))
-    await answerOf(page, () => page.getByRole('button', { name: 'Zoom in' }).click())
+    await mapResponseAfter(page, () => page.getByRole('button', { name: 'Zoom in' }).click())
     await page.waitForURL(/bounds=/)
     expect(await kept(page).isVisible()).toBe(false)
     const near = await shownBounds(page)
-    await answerOf(page, async () => {
+    await mapResponseAfter(page, async () => {
       await page.locator('#menu-rooms').click()
       await page.getByRole('group', { name: 'Beds' }).getByText('2+').click()
       await page.keyboard.press('Escape')
     })
     await kept(page).waitFor()
-    await isQuiet(page)
+    await untilDrawn(page)
     // More chips may take a line of the map's height: it keeps its middle and its scale. Of latitudes, which the
     // projection stretches, the mean moves by less than half a meter then.
     const now = await shownBounds(page)
@@ -90,7 +90,7 @@ describe('§2 Map page: the map goes where one searches', () => {
     await page.reload()
     await page.locator('.map-widget__stage canvas').first().waitFor()
     const asked = requestsOf(page)
-    await answerOf(page, () => page.getByRole('button', { name: 'Whole result' }).click())
+    await mapResponseAfter(page, () => page.getByRole('button', { name: 'Whole result' }).click())
     await page.waitForURL((url) => !url.searchParams.has('bounds'))
     await kept(page).waitFor({ state: 'hidden' })
     await expect.poll(async () => (await shownBounds(page))['north']! > near['north']!).toBe(true)
@@ -116,15 +116,15 @@ describe('§2 Map page: the map goes where one searches', () => {
     const someone = await visitor(1600)
     const { page, open } = someone
     await open(pathOf('stats', ellery))
-    const whole = await answerOf(page, () =>
+    const whole = await mapResponseAfter(page, () =>
       page.getByRole('navigation', { name: 'View' }).getByRole('link', { name: 'Map' }).click(),
     )
     await expect.poll(async () => holds(await shownBounds(page), whole.fit!)).toBe(true)
-    await answerOf(page, () => page.getByRole('button', { name: 'Zoom in' }).click())
+    await mapResponseAfter(page, () => page.getByRole('button', { name: 'Zoom in' }).click())
     await page.waitForURL(/bounds=/)
     await open(pathOf('map', ellery))
     await kept(page).waitFor()
-    await answerOf(page, () => page.getByRole('button', { name: 'Fit to results' }).click())
+    await mapResponseAfter(page, () => page.getByRole('button', { name: 'Fit to results' }).click())
     await kept(page).waitFor({ state: 'hidden' })
     await expect.poll(async () => holds(await shownBounds(page), whole.fit!)).toBe(true)
     await open(pathOf('map', ellery))

@@ -4,7 +4,7 @@ import { paddingOf } from '#src/domain/map/padding.ts'
 import { barriersOf } from '../../support/browser/axe.ts'
 import { sharedBrowser } from '../../support/browser/browser.ts'
 import { touchesOf } from '../../support/browser/drawing.ts'
-import { answerOf, openMap } from '../../support/browser/map.ts'
+import { mapResponseAfter, openMap } from '../../support/browser/map.ts'
 import { countOf, visit } from '../../support/browser/visit.ts'
 
 let browser: Browser
@@ -170,7 +170,9 @@ describe('§2 Map page on a phone', () => {
     await page.getByText(/Allow this site to use your location/).waitFor()
     await page.context().grantPermissions(['geolocation'])
     await page.context().setGeolocation({ latitude: 43.26, longitude: -90.07 })
-    const near = await answerOf(page, () => page.getByRole('button', { name: 'Near me' }).tap())
+    const near = await mapResponseAfter(page, () =>
+      page.getByRole('button', { name: 'Near me' }).tap(),
+    )
     expect(near.view.bounds.south).toBeLessThan(43_260_000)
     expect(near.view.bounds.north).toBeGreaterThan(43_260_000)
   })

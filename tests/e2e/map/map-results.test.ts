@@ -3,12 +3,12 @@ import { writePmtiles } from '#src/basemap/pmtiles/write.ts'
 import { headerBytes } from '#src/domain/map/tiles/pmtiles.ts'
 import { barriersOf } from '../../support/browser/axe.ts'
 import {
-  answerOf,
   boundsOf,
   boundsOfSingle,
-  isQuiet,
-  middleOf,
+  centerOf,
+  mapResponseAfter,
   openMap,
+  untilDrawn,
 } from '../../support/browser/map.ts'
 import { countOf, overflowOf, visitsByWidth } from '../../support/browser/visit.ts'
 
@@ -83,7 +83,7 @@ describe('§2 Map page', () => {
     await openMap(someone, '/map')
     const all = await countOf(page)
     await page.getByRole('switch', { name: 'Search as I move the map' }).uncheck()
-    const middle = await middleOf(page)
+    const middle = await centerOf(page)
     await page.mouse.move(middle.x, middle.y)
     await page.mouse.down()
     await page.mouse.move(middle.x + 300, middle.y + 40, { steps: 4 })
@@ -131,7 +131,9 @@ describe('§2 Map page', () => {
     await page.getByRole('button', { name: 'Zoom in' }).click()
     await notice.waitFor()
     await page.unroute('**/search/map?*')
-    await answerOf(page, () => notice.getByRole('button', { name: 'Try again' }).press('Enter'))
+    await mapResponseAfter(page, () =>
+      notice.getByRole('button', { name: 'Try again' }).press('Enter'),
+    )
     await notice.waitFor({ state: 'hidden' })
     await page.locator('.map-widget__stage:focus').waitFor()
   })
@@ -180,7 +182,7 @@ describe('§2 Map page', () => {
         page.waitForResponse(path),
         page.locator('.map-widget__stage').press('ArrowLeft'),
       ])
-      await isQuiet(page)
+      await untilDrawn(page)
       expect(await credit.innerText()).toContain(told)
     }
     await page.unroute(path)
@@ -202,7 +204,7 @@ describe('§2 listings on the map', () => {
     const { page, origin, problems } = someone
     const { id, bounds } = await boundsOfSingle(page, origin)
     await openMap(someone, `/map?bounds=${encodeURIComponent(bounds)}`)
-    const { x, y } = await middleOf(page)
+    const { x, y } = await centerOf(page)
     await page.mouse.move(x, y - 8)
     await page.locator('.map-card-place .map-card__link').waitFor()
     expect(await page.locator('.map-card-place .map-card').getAttribute('data-listing')).toBe(id)
@@ -235,7 +237,7 @@ describe('§2 listings on the map', () => {
     const { id, bounds } = await boundsOfSingle(page, origin)
     await openMap(someone, `/map?bounds=${encodeURIComponent(bounds)}`)
     await page.locator('.map-widget__stage').scrollIntoViewIfNeeded()
-    const { x, y } = await middleOf(page)
+    const { x, y } = await centerOf(page)
     await page.touchscreen.tap(x, y - 4)
     const card = page.locator('.map-card-place .map-card__link')
     await card.waitFor()
@@ -263,7 +265,7 @@ describe('§2 listings on the map', () => {
     const before = await countOf(page)
     await page.getByRole('button', { name: 'Zoom in' }).click()
     await expect.poll(() => countOf(page)).toBeLessThan(before)
-    await isQuiet(page)
+    await untilDrawn(page)
     expect(await page.locator('.map-widget__stage[data-same]').count()).toBe(1)
     // Matches that lie elsewhere than where the map was left are shown where they are.
     const far = encodeURIComponent("PostalCode Eq '53875'")

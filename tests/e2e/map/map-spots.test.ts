@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { MapResponse } from '#src/domain/map/map-response.ts'
 import { barriersOf } from '../../support/browser/axe.ts'
-import { boundsOfSingle, middleOf, openMap } from '../../support/browser/map.ts'
+import { boundsOfSingle, centerOf, openMap } from '../../support/browser/map.ts'
 import { overflowOf, type Visit, visitsByWidth } from '../../support/browser/visit.ts'
 
 const visitor = visitsByWidth()
@@ -24,7 +24,7 @@ async function openSpot(someone: Visit) {
   await openMap(someone, `/map?bounds=${encodeURIComponent(bounds)}`)
   await page.locator('.map-widget__stage').scrollIntoViewIfNeeded()
   const card = page.locator('.map-card-place')
-  return { card, links: card.locator('.map-card__link'), other, at: await middleOf(page) }
+  return { card, links: card.locator('.map-card__link'), other, at: await centerOf(page) }
 }
 
 describe('§2 several listings on one spot open a list', () => {

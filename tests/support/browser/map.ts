@@ -6,20 +6,23 @@ import type { Visit } from './visit.ts'
 /** Opens a page and waits until its map shows the response to its request. */
 export async function openMap({ page, open }: Visit, path: string): Promise<MapResponse> {
   const [answer] = await Promise.all([
-    answerOf(page, () => open(path)),
+    mapResponseAfter(page, () => open(path)),
     page.locator('.map-widget__stage canvas').first().waitFor(),
   ])
-  await isQuiet(page)
+  await untilDrawn(page)
   return answer
 }
 
-export async function answerOf(page: Page, act: () => Promise<unknown>): Promise<MapResponse> {
+export async function mapResponseAfter(
+  page: Page,
+  act: () => Promise<unknown>,
+): Promise<MapResponse> {
   const [response] = await Promise.all([page.waitForResponse(/\/search\/map\?/), act()])
   return (await response.json()) as MapResponse
 }
 
 /** After two animation frames, everything requested is drawn. */
-export const isQuiet = (page: Page): Promise<void> =>
+export const untilDrawn = (page: Page): Promise<void> =>
   page.evaluate(
     () =>
       new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
@@ -53,7 +56,7 @@ export async function boundsOfSingle(
 }
 
 /** The center of the map in pixels of the window. */
-export async function middleOf(page: Page): Promise<{ x: number; y: number }> {
+export async function centerOf(page: Page): Promise<{ x: number; y: number }> {
   const box = (await page.locator('.map-widget__stage').boundingBox())!
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }

@@ -1,6 +1,6 @@
 import type { Page, Request } from 'playwright'
 import { expect } from 'vitest'
-import { isQuiet } from './map.ts'
+import { untilDrawn } from './map.ts'
 
 /** A page, or one in an iframe. */
 type Scripted = Pick<Page, 'locator' | 'evaluate'>
@@ -32,7 +32,7 @@ const scriptNamed = (start: string): string | null =>
 export async function untilShown(page: Page): Promise<void> {
   await untilScripted(page)
   await expect.poll(() => page.evaluate(notYetShown)).toEqual([])
-  await isQuiet(page)
+  await untilDrawn(page)
 }
 
 function notYetShown(): string[] {
@@ -53,5 +53,5 @@ export async function nextOver(page: Page, isMeant: (request: Request) => boolea
     page.waitForEvent('requestfinished', isMeant),
     page.waitForEvent('requestfailed', isMeant),
   ])
-  await isQuiet(page)
+  await untilDrawn(page)
 }

@@ -41,7 +41,7 @@ export async function visit(
   })
   if (options.javaScriptEnabled !== false) {
     await page.addInitScript(reportViolations)
-    await page.addInitScript(takeLineForQuick)
+    await page.addInitScript(pretendFastConnection)
   }
   if (!whole) await hideMapBeside(page, origin)
   const open = async (path: string) => (await page.goto(path, { waitUntil: 'load' }))?.status() ?? 0
@@ -83,7 +83,7 @@ export function visitsByWidth() {
 }
 
 /** A busy machine responds slowly, which a browser mistakes for a slow connection. */
-function takeLineForQuick(): void {
+function pretendFastConnection(): void {
   const connection = { rtt: 0, downlink: 10, saveData: false }
   Object.defineProperty(navigator, 'connection', { value: connection, configurable: true })
 }
@@ -115,7 +115,7 @@ export async function countOf(page: Page): Promise<number> {
 }
 
 /** The last announcements of the live region, the newest at the end. */
-export const saidOn = (page: Page): Promise<string[]> =>
+export const announcementsOn = (page: Page): Promise<string[]> =>
   page.locator('#announcement > *').allTextContents()
 
 /** By how many pixels the page is wider than its window. */

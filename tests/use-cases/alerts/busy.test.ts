@@ -12,7 +12,7 @@ import { change, eventsOf, subscribe, testVault } from '../../support/alerts.ts'
 import { testContext } from '../../support/context.ts'
 import { emptyDatabase } from '../../support/database.ts'
 import { insertListing } from '../../support/listings/listings.ts'
-import { outbox, reader, tell } from '../../support/told.ts'
+import { outbox, reader, sendAlerts } from '../../support/told.ts'
 
 // One newsfeed, one recipient, or one mail never stands in the way of others.
 
@@ -61,14 +61,14 @@ test('40,000 events of a newsfeed are one mail, in small transactions, and who c
       longest = Math.max(longest, after - before)
       return result
     })
-  await tell({ ...ann, db: { ...db, write } })
+  await sendAlerts({ ...ann, db: { ...db, write } })
   expect(subjects().toSorted()).toEqual([
     'ann@x.example New listing: 1 Elm Street, and 39 more homes',
     'ben@x.example Price lowered by $10,000: 1 Elm Street',
   ])
   expect(longest).toBeLessThan(600)
   expect(findUnmailed(db, id, 0, 1)).toEqual([])
-  expect(await tell(ann)).toBe(0)
+  expect(await sendAlerts(ann)).toBe(0)
 })
 
 /** A value that no one can read. */
@@ -89,7 +89,7 @@ test.each([
     await subscribe(ben, { filter, from: new Date('2026-03-01T12:00:02Z') })
     await poison(id, column, value)
     await change(db, 1, { ListPrice: 91_000 })
-    expect(await tell(ben)).toBe(2)
+    expect(await sendAlerts(ben)).toBe(2)
   },
 )
 
@@ -98,7 +98,7 @@ test('a search that cannot be read keeps nobody else from being told', async () 
   await subscribe(ann, { filter: 'ListPrice Bt 1,' })
   await subscribe(ben, { filter })
   await change(db, 1, { ListPrice: 91_000 })
-  expect(await tell(ben)).toBe(1)
+  expect(await sendAlerts(ben)).toBe(1)
 })
 
 test('a recipient who cannot be told is tried again, and the job says so', async () => {
@@ -133,7 +133,7 @@ test('one click stops the newsfeeds that a mail is about, and shows the others',
   const lake = { filter: "City Eq 'Lake'", Name: 'Lake', from: new Date('2026-03-01T12:00:02Z') }
   await subscribe(ann, lake)
   await change(db, 1, { ListPrice: 91_000 })
-  await tell(ann)
+  await sendAlerts(ann)
   const link = outbox(db)[0]!.Headers!['List-Unsubscribe']!
   expect(link).toContain(`/alerts/${first.token}/stop?mail=`)
   const mail = new Date(Number(/mail=(\d+)/.exec(link)![1]))
@@ -143,7 +143,7 @@ test('one click stops the newsfeeds that a mail is about, and shows the others',
   await changeAlertStop(context, first.token, 'stop', mail)
   expect(state()).toEqual({ about: ['Harbor', 'Port'], stopped: true, others: ['Lake'] })
   await change(db, 1, { ListPrice: 80_000 })
-  expect(await tell(ann)).toBe(0)
+  expect(await sendAlerts(ann)).toBe(0)
   await changeAlertStop(context, first.token, 'resume', mail)
   const states = db.read.select().from(subscriptions).all()
   expect(states.map(({ State }) => State)).toEqual(['confirmed', 'confirmed', 'confirmed'])
@@ -153,7 +153,7 @@ test('a mail names three newsfeeds of many, and its size does not grow with them
   for (let n = 1; n <= 60; n++)
     await subscribe(ann, { filter, Name: `Feed ${n}`, from: new Date(now.getTime() + n) })
   await change(db, 1, { ListPrice: 91_000 })
-  expect(await tell(ann)).toBe(1)
+  expect(await sendAlerts(ann)).toBe(1)
   expect(outbox(db)[0]!.Text.replaceAll('\n', ' ')).toContain(
     'matches Feed 1 and Feed 2 and Feed 3 and in 57 more newsfeeds',
   )

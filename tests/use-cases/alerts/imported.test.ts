@@ -7,7 +7,7 @@ import { fileOf } from '../../import/support.ts'
 import { eventsOf, subscribe } from '../../support/alerts.ts'
 import { emptyDatabase } from '../../support/database.ts'
 import { feedListing } from '../../support/listings/listings.ts'
-import { reader, tell } from '../../support/told.ts'
+import { reader, sendAlerts } from '../../support/told.ts'
 
 // What imports bring is news only if they bring what happened: not all that a new source has, nor what changes everywhere.
 
@@ -66,7 +66,7 @@ const counted = async () => {
 
 test('the first import of a source tells nobody, what comes later is told', async () => {
   await read(3)
-  expect(await tell(ann)).toBe(0)
+  expect(await sendAlerts(ann)).toBe(0)
   await read(5, 1)
   expect(await counted()).toBe(3)
 })

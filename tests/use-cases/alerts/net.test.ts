@@ -15,7 +15,7 @@ import { insertCollection } from '../../support/collections.ts'
 import { emptyDatabase } from '../../support/database.ts'
 import { idOf, insertListing } from '../../support/listings/listings.ts'
 import { addEvent } from '../../support/newsfeeds.ts'
-import { outbox, reader, tell } from '../../support/told.ts'
+import { outbox, reader, sendAlerts } from '../../support/told.ts'
 
 // What a digest says of what changed several times since the one before: how it differs in the end.
 
@@ -58,9 +58,9 @@ const prices = async (...amounts: readonly (number | null)[]) => {
 /** The beginning of the subject of the digest of the morning; null for no mail. */
 async function digest(of: Context = ann): Promise<string | null> {
   const before = outbox(db).length
-  await tell(of)
+  await sendAlerts(of)
   now = new Date('2026-03-01T14:00:00.000Z')
-  await tell(of)
+  await sendAlerts(of)
   const [mail] = outbox(db).slice(before)
   return mail === undefined ? null : mail.Subject.split(':')[0]!
 }
@@ -109,9 +109,9 @@ describe('of a status', () => {
     await subscribe(ann, { ...daily, Events: ['Pending', 'BackOnMarket'] })
     await subscribe(ann, { filter, from: new Date('2026-03-01T12:00:01Z') })
     await become('Pending')
-    await tell(ann)
+    await sendAlerts(ann)
     await become('Active')
-    await tell(ann)
+    await sendAlerts(ann)
     expect(outbox(db).map(({ Subject }) => Subject)).toEqual([
       'Sale pending: 1 Elm Street',
       'Back on the market: 1 Elm Street',
@@ -156,9 +156,9 @@ describe('of a price', () => {
       now = new Date('2026-03-06T13:30:00.000Z')
       await change(db, 1, { ListPrice: 91_000 }, {}, '2026-03-06T13:00:00.000Z')
       await change(db, 1, { ListPrice: 95_000 }, {}, '2026-03-06T13:01:00.000Z')
-      await tell(ann)
+      await sendAlerts(ann)
       now = new Date('2026-03-06T14:00:00.000Z')
-      await tell(ann)
+      await sendAlerts(ann)
       expect(outbox(db).map(({ Subject }) => Subject)).toEqual([
         'Price lowered by $6,000: 1 Elm Street',
       ])
@@ -367,7 +367,7 @@ describe('of a home that leaves the search and comes back', () => {
     now = new Date('2026-03-02T10:00:00.000Z')
     await go({ City: 'Harbor' })
     now = new Date('2026-03-02T14:00:00.000Z')
-    await tell(ann)
+    await sendAlerts(ann)
     expect(outbox(db).at(-1)!.Subject).toContain('New to this search')
   })
 
@@ -375,7 +375,7 @@ describe('of a home that leaves the search and comes back', () => {
     await subscribe(ann, { filter })
     for (const step of [{ ListPrice: 90_000 }, { City: 'Lake' }, { City: 'Harbor' }])
       await change(db, 1, step)
-    await tell(ann)
+    await sendAlerts(ann)
     expect(outbox(db)).toHaveLength(1)
     expect(outbox(db)[0]!.Subject).toContain('lowered')
   })

@@ -32,7 +32,7 @@ import { insertCollection, insertContact } from '../../support/collections.ts'
 import { emptyDatabase } from '../../support/database.ts'
 import { idOf, insertListing } from '../../support/listings/listings.ts'
 import { addEvent } from '../../support/newsfeeds.ts'
-import { outbox, reader, tell } from '../../support/told.ts'
+import { outbox, reader, sendAlerts } from '../../support/told.ts'
 
 // A mail that waits is looked at again when it is sent: it tells nothing that its reader is no longer to be told.
 
@@ -71,7 +71,7 @@ async function allSent(): Promise<string[]> {
   const all: string[] = []
   for (let turn = 0; turn < 4; turn++) {
     now = new Date(now.getTime() + 60_000)
-    await tell(ann)
+    await sendAlerts(ann)
     for (let one = await sent(); one !== null; one = await sent()) all.push(one)
   }
   return all
@@ -100,7 +100,7 @@ describe('a mail of two newsfeeds, of which one is off before it is sent, tells 
     await subscribe(ann, harbor)
     const off = await subscribe(ann, lake)
     await lower(1, 2)
-    expect(await tell(ann)).toBe(1)
+    expect(await sendAlerts(ann)).toBe(1)
     await end(off)
     expect(await allSent()).toEqual(['ann@x.example: 1 Elm Street, Harbor homes'])
     const [first] = outbox(db)
@@ -112,14 +112,14 @@ describe('a mail of two newsfeeds, of which one is off before it is sent, tells 
     await subscribe(ann, { ...harbor, ...daily, LastSentAt: '2026-02-28T14:00:00.000Z' })
     const off = await subscribe(ann, { ...lake, ...daily })
     await lower(1, 2)
-    await tell(ann)
+    await sendAlerts(ann)
     now = new Date('2026-03-01T14:00:00.000Z')
-    expect(await tell(ann)).toBe(1)
+    expect(await sendAlerts(ann)).toBe(1)
     await changeSubscriptions(context(), 'pause', [off.id])
     expect(await allSent()).toEqual(['ann@x.example: 1 Elm Street, Harbor homes'])
     await change(db, 1, { ListPrice: 80_000 })
     now = new Date('2026-03-02T14:00:00.000Z')
-    await tell(ann)
+    await sendAlerts(ann)
     expect(outbox(db).at(-1)!.Subject).toBe('Price lowered by $10,000: 1 Elm Street')
   })
 
@@ -127,7 +127,7 @@ describe('a mail of two newsfeeds, of which one is off before it is sent, tells 
     const one = await subscribe(ann, harbor)
     const other = await subscribe(ann, lake)
     await lower(1, 2)
-    await tell(ann)
+    await sendAlerts(ann)
     await changeSubscriptions(context(), 'pause', [one.id, other.id])
     expect(await allSent()).toEqual([])
     await changeSubscriptions(context(), 'resume', [one.id, other.id])
@@ -139,7 +139,7 @@ describe('a mail of two newsfeeds, of which one is off before it is sent, tells 
     for (let n = 0; n < 3; n++) named.push(await subscribe(ann, harbor))
     await subscribe(ann, { ...harbor, Name: 'Lake homes' })
     await lower(1)
-    await tell(ann)
+    await sendAlerts(ann)
     await changeSubscriptions(
       context(),
       'delete',
@@ -158,7 +158,7 @@ describe('a mail of two newsfeeds, of which one is off before it is sent, tells 
     await subscribe(agent, { ...harbor, ...told })
     const off = await subscribe(agent, { ...lake, ...told })
     await lower(1, 2)
-    await tell(ann)
+    await sendAlerts(ann)
     expect(outbox(db)).toHaveLength(2)
     await changeSubscriptions({ ...agent, vault: testVault }, 'pause', [off.id])
     expect(await allSent()).toEqual([
@@ -170,7 +170,7 @@ describe('a mail of two newsfeeds, of which one is off before it is sent, tells 
   test('and a stop of mail from people does not stop what one asked for oneself', async () => {
     await subscribe(ann, harbor)
     await lower(1)
-    await tell(ann)
+    await sendAlerts(ann)
     await db.write((tx) => addStop(tx, 'ann@x.example', allSenders, now))
     expect(await allSent()).toEqual(['ann@x.example: 1 Elm Street, Harbor homes'])
   })
@@ -181,7 +181,7 @@ describe('a mail of two newsfeeds, of which one is changed before it is sent, te
     await subscribe(ann, harbor)
     const { id } = await subscribe(ann, lake)
     await lower(1, 2)
-    await tell(ann)
+    await sendAlerts(ann)
     now = new Date(now.getTime() + 1_000)
     const at = now
     const { SavedSearchId } = db.read.select().from(subscriptions).where(eq(Id, id)).get()!
@@ -195,7 +195,7 @@ describe('a mail of two newsfeeds, of which one is changed before it is sent, te
     await subscribe(ann, harbor)
     const { id } = await subscribe(ann, lake)
     await lower(1, 2)
-    await tell(ann)
+    await sendAlerts(ann)
     now = new Date(now.getTime() + 1_000)
     const change = { Events: ['Sold'], ModifiedAt: now.toISOString() }
     await db.write(({ orm }) => orm.update(subscriptions).set(change).where(eq(Id, id)).run())
@@ -207,7 +207,7 @@ describe('a mail of two newsfeeds, of which one is changed before it is sent, te
     const CollectionId = await insertCollection(db, both)
     await subscribe(ann, { Kind: 'collection', CollectionId, Name: 'Harbor homes' })
     await lower(1, 2)
-    await tell(ann)
+    await sendAlerts(ann)
     now = new Date(now.getTime() + 1_000)
     await removeListings(ann, { listings: [idOf(2)], carts: [CollectionId] })
     expect(await allSent()).toEqual(['ann@x.example: 1 Elm Street, Harbor homes'])
@@ -239,7 +239,7 @@ describe('a mail of two homes, of which one may not be shown before it is sent, 
     await subscribe(ann, harbor)
     await subscribe(ann, lake)
     await lower(1, 2)
-    await tell(ann)
+    await sendAlerts(ann)
     await end(2)
     expect(await allSent()).toEqual(['ann@x.example: 1 Elm Street, Harbor homes'])
     expect(outbox(db)[0]).toMatchObject({ State: 'canceled', LastReply: homeWithdrawn })
@@ -248,7 +248,7 @@ describe('a mail of two homes, of which one may not be shown before it is sent, 
   test('and nothing of the only one', async () => {
     await subscribe(ann, harbor)
     await lower(1)
-    await tell(ann)
+    await sendAlerts(ann)
     await change(db, 1, { StandardStatus: 'Withdrawn' })
     expect(await allSent()).toEqual([])
     const events = db.read.select().from(subscriptionEvents).all()
@@ -260,7 +260,7 @@ describe('a mail of two homes, of which one may not be shown before it is sent, 
   test('without the address, if that is withheld now', async () => {
     await subscribe(ann, harbor)
     await lower(1)
-    await tell(ann)
+    await sendAlerts(ann)
     now = new Date('2026-03-02T00:00:00.000Z')
     const RecordedAt = new Date(now.getTime() - 1_000).toISOString()
     await change(db, 1, { InternetAddressDisplayYN: false }, {}, RecordedAt)
@@ -272,7 +272,7 @@ describe('a mail of two homes, of which one may not be shown before it is sent, 
     async (hidden) => {
       await subscribe(agent, harbor)
       await lower(1)
-      await tell(ann)
+      await sendAlerts(ann)
       await change(db, 1, hidden)
       expect(await allSent()).toEqual(['agent@x.example: 1 Elm Street, Harbor homes'])
     },
@@ -285,7 +285,7 @@ test('what a clock that was weeks ahead wrote is told again too', async () => {
   await lower(1, 2)
   const right = now
   now = new Date('2026-03-30T13:00:00.000Z')
-  expect(await tell(ann)).toBe(1)
+  expect(await sendAlerts(ann)).toBe(1)
   now = right
   await correctPostponed(db, now, { waitMs: 60_000, leaseMs: 60_000 })
   await changeSubscriptions(context(), 'pause', [off.id])
@@ -302,7 +302,7 @@ test('what is withdrawn while its many events are still being noted as told is t
   const unlisten = db.onSignal(outboxTopic, () => {
     stopping ??= changeAlertStop(context(), off.token, 'stop', null)
   })
-  await tell(ann)
+  await sendAlerts(ann)
   unlisten()
   await stopping
   await reopenWithdrawn(db, now)
@@ -319,7 +319,7 @@ test('a contact without an account who has another address is told there', async
   })
   await subscribe(agent, { ...harbor, ContactId, Recipients: 'contact' })
   await lower(1)
-  await tell(ann)
+  await sendAlerts(ann)
   const address = { PrimaryEmail: 'new@x.example', EmailKey: 'new@x.example' }
   await db.write(({ orm }) => void orm.update(contacts).set(address).run())
   expect(await allSent()).toEqual(['new@x.example: 1 Elm Street, Harbor homes'])
@@ -340,7 +340,7 @@ describe('a mail that waits is written anew once, and nothing is lost', () => {
     await subscribe(ann, { ...harbor, Name })
     await change(db, 2, { StandardStatus: 'Withdrawn' })
     await lower(1)
-    await tell(ann)
+    await sendAlerts(ann)
     expect(await allSent()).toEqual(['ann@x.example: 1 Elm Street'])
     expect(outbox(db)).toHaveLength(1)
   })
@@ -348,7 +348,7 @@ describe('a mail that waits is written anew once, and nothing is lost', () => {
   test('without an address that an import, begun before the mail, withheld after it', async () => {
     await subscribe(ann, harbor)
     await lower(1)
-    await tell(ann)
+    await sendAlerts(ann)
     const begun = new Date(now.getTime() - 500).toISOString()
     await change(db, 1, { InternetAddressDisplayYN: false }, {}, begun)
     expect(await allSent()).toEqual(['ann@x.example: Harbor homes'])
@@ -359,10 +359,10 @@ describe('a mail that waits is written anew once, and nothing is lost', () => {
     await subscribe(ann, harbor)
     const off = await subscribe(ann, lake)
     await lower(1, 2)
-    await tell(ann)
+    await sendAlerts(ann)
     await change(db, 1, { ListPrice: 80_000 })
     now = new Date(now.getTime() + 1_000)
-    await tell(ann)
+    await sendAlerts(ann)
     expect(outbox(db)).toHaveLength(2)
     await changeSubscriptions(context(), 'pause', [off.id])
     expect(await allSent()).toEqual(['ann@x.example: 1 Elm Street, Harbor homes'])
@@ -377,7 +377,7 @@ describe('a mail that waits is written anew once, and nothing is lost', () => {
     const hidden = { OwnerId: agent.user!.id, PortalCartType: 'Rejects', listings: [idOf(2)] }
     await insertCollection(db, hidden as Parameters<typeof insertCollection>[1])
     await lower(1, 2)
-    await tell(ann)
+    await sendAlerts(ann)
     const all = '1 Elm Street, 2 Elm Street, Harbor homes, Lake homes'
     expect(await allSent()).toEqual([`cleo@x.example: ${all}`, `agent@x.example: ${all}`])
   })
@@ -386,7 +386,7 @@ describe('a mail that waits is written anew once, and nothing is lost', () => {
     const told = { ContactId: await cleo(), Recipients: 'contact', CopyToOwner: true } as const
     await subscribe(agent, { ...harbor, ...told })
     await lower(1)
-    await tell(ann)
+    await sendAlerts(ann)
     expect(await sent()).toMatch(/^cleo@/)
     await change(db, 1, { MlgCanView: false })
     expect(await allSent()).toEqual([])
@@ -415,7 +415,7 @@ describe('a mail that told 40,000 events', () => {
         )
         .run({ id, at: now.toISOString() }),
     )
-    await tell(ann)
+    await sendAlerts(ann)
   }
 
   const open = () => db.read.select().from(subscriptionEvents).where(isOpen).all().length
@@ -468,7 +468,7 @@ describe('a copy', () => {
     await subscribe(agent, { ...harbor, ...copied })
     const off = await subscribe(agent, { ...lake, ...copied })
     await lower(1, 2)
-    await tell(ann)
+    await sendAlerts(ann)
     const claim = { lease: 'one', now, leaseEnds: new Date(now.getTime() + 60_000) }
     const first = (await claimMessage(db, claim))!
     expect(first.Recipient).toBe('cleo@x.example')
@@ -487,7 +487,7 @@ describe('a copy', () => {
   test('is canceled with what it copies', async () => {
     await subscribe(agent, { ...harbor, ...(await told()) })
     await lower(1)
-    await tell(ann)
+    await sendAlerts(ann)
     const [first] = outbox(db)
     await db.write((tx) => cancelMessage(tx, first!.Id))
     expect(await allSent()).toEqual([])
@@ -496,7 +496,7 @@ describe('a copy', () => {
   test('is sent where what it copies was refused', async () => {
     await subscribe(agent, { ...harbor, ...(await told()) })
     await lower(1)
-    await tell(ann)
+    await sendAlerts(ann)
     const claim = { lease: 'one', now, leaseEnds: new Date(now.getTime() + 60_000) }
     const first = (await claimMessage(db, claim))!
     await settleMessage(db, first, { state: 'failed', reply: '550 no' })
@@ -509,7 +509,7 @@ describe('a copy', () => {
     await subscribe(agent, { ...harbor, ...copied })
     const off = await subscribe(agent, { ...lake, ...copied })
     await lower(1, 2)
-    await tell(ann)
+    await sendAlerts(ann)
     expect(outbox(db)).toHaveLength(1)
     await changeSubscriptions({ ...agent, vault: testVault }, 'pause', [off.id])
     expect(await allSent()).toEqual(['Agent@x.example: 1 Elm Street, Harbor homes'])
@@ -525,7 +525,7 @@ test('of two mails to one address in one millisecond, the one that was sent is n
   await subscribe(ann, { ...harbor, ContactId: ofAnn, Recipients: 'contact' })
   const off = await subscribe(agent, { ...lake, ContactId: ofAgent, Recipients: 'contact' })
   await lower(1, 2)
-  expect(await tell(ann)).toBe(2)
+  expect(await sendAlerts(ann)).toBe(2)
   expect(await sent()).toBe('cleo@x.example: 1 Elm Street, Harbor homes')
   await changeSubscriptions({ ...agent, vault: testVault }, 'pause', [off.id])
   expect(await allSent()).toEqual([])

@@ -2,7 +2,7 @@ import type { Connection } from '#db/connect.ts'
 import type { Resource } from '#src/domain/admin/imports/resources.ts'
 
 /** A record of a resource file, as it came; `source` is empty if the record does not name one. */
-export interface KeptRecord {
+export interface StoredRecord {
   readonly resource: Resource
   readonly source: string
   readonly key: string
@@ -15,15 +15,15 @@ export interface KeptRecord {
 
 export interface ResourceStatements {
   /** True if a record with that key was stored before. */
-  keep(record: KeptRecord): boolean
-  forget(record: Pick<KeptRecord, 'resource' | 'source' | 'key'>): void
+  keep(record: StoredRecord): boolean
+  forget(record: Pick<StoredRecord, 'resource' | 'source' | 'key'>): void
   /** True if no record waits for a listing. Counted once, then maintained until `refresh`. */
   noneWaiting(): boolean
   refresh(): void
   /** Records that wait for a listing of the source with one of these keys or numbers. */
-  waitingFor(source: string, keys: readonly string[]): KeptRecord[]
-  membersOf(source: string, officeKey: string): KeptRecord[]
-  withoutSource(): KeptRecord[]
+  waitingFor(source: string, keys: readonly string[]): StoredRecord[]
+  membersOf(source: string, officeKey: string): StoredRecord[]
+  withoutSource(): StoredRecord[]
   sourcesOfPeople(): string[]
 }
 
@@ -51,13 +51,13 @@ export function resourceStatements(connection: Connection): ResourceStatements {
   const any = connection.prepare<[], number>(anySql).pluck()
   const select = `SELECT ${columns} FROM resource_records WHERE`
   const keys = '(SELECT value FROM json_each(?))'
-  const waiting = connection.prepare<[string, string, string], KeptRecord>(
+  const waiting = connection.prepare<[string, string, string], StoredRecord>(
     `${select} (OwnerKey IN ${keys} OR OwnerId IN ${keys}) AND Source IN ('', ?) AND ${ofListings} ORDER BY rowid`,
   )
-  const members = connection.prepare<[string, string], KeptRecord>(
+  const members = connection.prepare<[string, string], StoredRecord>(
     `${select} OwnerKey = ? AND Source = ? AND Resource = 'Member'`,
   )
-  const homeless = connection.prepare<[], KeptRecord>(`${select} Source = '' AND ${ofPeople}`)
+  const homeless = connection.prepare<[], StoredRecord>(`${select} Source = '' AND ${ofPeople}`)
   const sources = connection.prepare<[], string>(sourcesSql).pluck()
   let empty: boolean | null = null
   return {

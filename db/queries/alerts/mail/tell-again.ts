@@ -3,7 +3,7 @@ import type { Database, Transaction } from '#db/connect.ts'
 import { and, eq, inArray, sql } from '#db/orm/drizzle.ts'
 import { alertsTopic } from '#db/queries/alerts/change-log.ts'
 import { findSubscriptionsTo } from '#db/queries/alerts/due.ts'
-import { findToldAt } from '#db/queries/alerts/events.ts'
+import { findReportedAt } from '#db/queries/alerts/events.ts'
 import { hotSheets, messages, subscriptionEvents, subscriptions } from '#db/schema/index.ts'
 import { leftSearchMark } from '#src/domain/alerts/subscription.ts'
 import { emailKey } from '#src/domain/contacts/email.ts'
@@ -68,7 +68,7 @@ async function reopen(db: Database, message: MessageRow, now: Date): Promise<voi
   for (const at of [message.CreatedAt, timeOfId(message.Id)]) {
     let isTold = false
     for (let from = 0; from < ids.length; from += newsfeedsAtOnce) {
-      const told = findToldAt(db.read, ids.slice(from, from + newsfeedsAtOnce), new Date(at))
+      const told = findReportedAt(db.read, ids.slice(from, from + newsfeedsAtOnce), new Date(at))
       if (told.size > 0) await reopenSome(db, [...told], at, now)
       isTold ||= told.size > 0
       await setImmediate()

@@ -22,7 +22,7 @@ export function askAboutOthers(work: Work, left: readonly Column[]): void {
     if (shown.includes(column)) continue
     if (column.filled === 0 || asked.size >= mostAsked) continue
     const field =
-      thoughtsOf(column.name).find((one) => isFree(work, one) && canHold(one, column)) ??
+      fieldsSuggestedBy(column.name).find((one) => isFree(work, one) && canHold(one, column)) ??
       guessOf(work, column)
     if (field === null || asked.has(field) || !isFree(work, field)) continue
     if (!mayFill(field, column.name)) continue
@@ -63,7 +63,7 @@ const isFree = ({ placed, constants }: Work, field: string) =>
   !placed.has(field) && !constants.has(field)
 
 /** Fields suggested by a part of the name, the longest part first; the rest of the name may contradict them. */
-function thoughtsOf(name: string): string[] {
+function fieldsSuggestedBy(name: string): string[] {
   const { words } = plainNameOf(name)
   const found: string[] = []
   for (let length = words.length - 1; length > 0; length--)

@@ -1,12 +1,12 @@
-import type { KeptRecord } from '#db/queries/admin/imports/resources.ts'
+import type { StoredRecord } from '#db/queries/admin/imports/resources.ts'
 import type { ResourceRecord } from '#src/import/record/resource.ts'
 
-export const toKeptRecord = ({ fields, ...record }: ResourceRecord): KeptRecord => ({
+export const toKeptRecord = ({ fields, ...record }: ResourceRecord): StoredRecord => ({
   ...record,
   record: JSON.stringify(fields),
 })
 
-export const recordOf = ({ record, ...kept }: KeptRecord): ResourceRecord => ({
+export const recordOf = ({ record, ...kept }: StoredRecord): ResourceRecord => ({
   ...kept,
   fields: JSON.parse(record) as ResourceRecord['fields'],
 })

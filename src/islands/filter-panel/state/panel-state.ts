@@ -88,15 +88,15 @@ export function readCards(state: PanelState, form: URLSearchParams): readonly Fi
 export const errorsOf = ({ field, errors = {} }: FieldCard): ControlErrors =>
   Object.fromEntries(Object.entries(errors).map(([part, message]) => [`${field}.${part}`, message]))
 
-export function judgeCard({ cards, errors }: PanelState, field: string): ControlErrors {
+export function validateCard({ cards, errors }: PanelState, field: string): ControlErrors {
   const card = cards.find((one) => one.field === field)
   if (card === undefined) return errors
   const others = Object.entries(errors).filter(([name]) => !name.startsWith(`${field}.`))
   return { ...Object.fromEntries(others), ...errorsOf(card) }
 }
 
-export const judgeAll = (state: PanelState): ControlErrors =>
-  state.cards.reduce((errors, { field }) => judgeCard({ ...state, errors }, field), state.errors)
+export const validateAll = (state: PanelState): ControlErrors =>
+  state.cards.reduce((errors, { field }) => validateCard({ ...state, errors }, field), state.errors)
 
 /** Clears a card, or all controls, by remounting them. */
 export function withEmptied(state: PanelState, field: string | null): PanelState {

@@ -11,12 +11,12 @@ import {
   errorsOf,
   type FirstView,
   firstState,
-  judgeAll,
-  judgeCard,
   mistakesOf,
   type PanelState,
   readCards,
   sayProblem,
+  validateAll,
+  validateCard,
   withAdded,
   withEmptied,
 } from './panel-state.ts'
@@ -116,7 +116,7 @@ function createEdits(
   ask: (steers: boolean) => void,
 ): Pick<Panel, 'edit' | 'judge' | 'clear'> {
   const set = (change: Partial<PanelState>) => $panel.set({ ...$panel.get(), ...change })
-  const judge = (field: string) => set({ errors: judgeCard($panel.get(), field) })
+  const judge = (field: string) => set({ errors: validateCard($panel.get(), field) })
   return {
     judge,
     edit(field, isDone) {
@@ -142,7 +142,7 @@ async function applyPanel(
     // The response to a pending count would remove them.
     questions.forget()
     const state = { ...$panel.get(), cards }
-    $panel.set({ ...state, errors: judgeAll(state), problems: { sentence: null, mistakes } })
+    $panel.set({ ...state, errors: validateAll(state), problems: { sentence: null, mistakes } })
     return { kind: 'refused' }
   }
   if ($panel.get().counted === null) await questions.count()

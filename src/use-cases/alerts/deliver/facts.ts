@@ -1,5 +1,9 @@
 import { findLogged } from '#db/queries/alerts/events.ts'
-import { findComingOpenHouses, findHiding, findShown } from '#db/queries/alerts/reach.ts'
+import {
+  findComingOpenHouses,
+  findHidingOwners,
+  findVisibilityFacts,
+} from '#db/queries/alerts/reach.ts'
 import { openHouseSource } from '#src/domain/alerts/events.ts'
 import type { LoggedValue } from '#src/domain/alerts/net.ts'
 import { isShown } from '#src/domain/context/access/scope.ts'
@@ -16,7 +20,7 @@ import type { AlertReader } from '../match/recipients.ts'
 const listingsAtOnce = 50
 
 type House = ReturnType<typeof findComingOpenHouses>[number]
-type ShownRow = NonNullable<ReturnType<ReturnType<typeof findShown>['get']>>
+type ShownRow = NonNullable<ReturnType<ReturnType<typeof findVisibilityFacts>['get']>>
 
 /** What is known about the listings in one person's mail. Each listing is read once. */
 export class ListingFacts {
@@ -39,11 +43,13 @@ export class ListingFacts {
     const { scope, hiders } = this.told
     const unknown = rowKeys.filter((rowKey) => !this.shown.has(rowKey))
     for (const rowKey of unknown) this.shown.set(rowKey, null)
-    const rows = await inPieces(unknown, listingsAtOnce, (piece) => findShown(db, piece).values())
+    const rows = await inPieces(unknown, listingsAtOnce, (piece) =>
+      findVisibilityFacts(db, piece).values(),
+    )
     const hiding = await inPieces(
       rows.map(({ Id }) => Id),
       listingsAtOnce,
-      (piece) => findHiding(db, piece),
+      (piece) => findHidingOwners(db, piece),
     )
     const hidden = new Set(hiding.flatMap(([who, id]) => (hiders.includes(who) ? id : [])))
     for (const row of rows)

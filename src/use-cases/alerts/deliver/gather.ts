@@ -1,5 +1,5 @@
 import { findUnmailed, type UnmailedEvent } from '#db/queries/alerts/events.ts'
-import { findCollected } from '#db/queries/alerts/reach.ts'
+import { findContainingCollections } from '#db/queries/alerts/reach.ts'
 import { findToldRows, type ToldRow } from '#db/queries/alerts/subscriptions.ts'
 import { NewsCollector } from '#src/domain/alerts/gathered.ts'
 import { netEvents, type PendingEvent } from '#src/domain/alerts/net.ts'
@@ -118,7 +118,7 @@ async function add(
 }
 
 const isInCollection = (db: Site['db'], collection: string | null, listing: string): boolean =>
-  collection === null || findCollected(db, [listing]).some(([id]) => id === collection)
+  collection === null || findContainingCollections(db, [listing]).some(([id]) => id === collection)
 
 /** Leaves out open houses that are over. */
 function reportableEvents(

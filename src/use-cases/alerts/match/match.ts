@@ -1,5 +1,5 @@
 import type { Crossing, Recordable } from '#db/queries/alerts/events.ts'
-import { findCollected, findHiding } from '#db/queries/alerts/reach.ts'
+import { findContainingCollections, findHidingOwners } from '#db/queries/alerts/reach.ts'
 import { type DetectedEvent, eventsForSearch } from '#src/domain/alerts/events.ts'
 import { isExpected } from '#src/domain/errors.ts'
 import { hasBit } from '#src/search/states/bits.ts'
@@ -134,9 +134,11 @@ const listingsAtOnce = 50
 /** Candidates by listing and by collection, in their order, and which of the listings who has hidden. */
 async function listsOf({ db }: Site, candidates: readonly Candidate[]) {
   const ids = [...new Set(candidates.map(({ id }) => id))]
-  const hiding = grouped(await inPieces(ids, listingsAtOnce, (piece) => findHiding(db, piece)))
+  const hiding = grouped(
+    await inPieces(ids, listingsAtOnce, (piece) => findHidingOwners(db, piece)),
+  )
   const collected = grouped(
-    await inPieces(ids, listingsAtOnce, (piece) => findCollected(db, piece)),
+    await inPieces(ids, listingsAtOnce, (piece) => findContainingCollections(db, piece)),
   )
   const byRowKey = Map.groupBy(candidates, ({ moment }) => moment.rowKey)
   const byId = Map.groupBy(candidates, ({ id }) => id)

@@ -1,4 +1,4 @@
-import { findShown } from '#db/queries/alerts/reach.ts'
+import { findVisibilityFacts } from '#db/queries/alerts/reach.ts'
 import {
   countListed,
   findLastTold,
@@ -86,7 +86,7 @@ function visibleAmong(
   { db, scope }: Context,
   rows: readonly { readonly RowKey: number | null }[],
 ): (rowKey: number) => boolean {
-  const shown = findShown(
+  const shown = findVisibilityFacts(
     db,
     rows.flatMap(({ RowKey }) => RowKey ?? []),
   )

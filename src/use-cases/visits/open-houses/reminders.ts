@@ -1,6 +1,6 @@
 import type { Transaction } from '#db/connect.ts'
 import { enqueueMessage } from '#db/queries/alerts/mail/outbox.ts'
-import { findHiding } from '#db/queries/alerts/reach.ts'
+import { findHidingOwners } from '#db/queries/alerts/reach.ts'
 import type { PlannerRow } from '#db/queries/visits/plans.ts'
 import { findUnreminded, findUnremindedOwners, noteReminded } from '#db/queries/visits/reminders.ts'
 import { emailProblem } from '#src/domain/contacts/email.ts'
@@ -61,7 +61,7 @@ function remind(site: Site, tx: Transaction, planned: readonly Planned[], now: D
     agentKey: user.AgentKey,
   })
   const ids = planned.map(({ listing }) => listing.Id)
-  const hidden = findHiding(site.db, ids).flatMap(([who, id]) => (who === user.Id ? id : []))
+  const hidden = findHidingOwners(site.db, ids).flatMap(([who, id]) => (who === user.Id ? id : []))
   const held = planned.filter(
     ({ house, listing }) =>
       !isCanceled(house) &&

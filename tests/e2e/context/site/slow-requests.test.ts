@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
 import { barriersOf } from '../../../support/browser/axe.ts'
 import { installClock } from '../../../support/browser/contexts.ts'
-import { saidOn, scrollDown, visitsByWidth } from '../../../support/browser/visit.ts'
+import { announcementsOn, scrollDown, visitsByWidth } from '../../../support/browser/visit.ts'
 
 const at = visitsByWidth()
 const offer = (page: Page) => page.getByRole('button', { name: 'Cancel loading' })
@@ -58,7 +58,7 @@ describe('§7 a request that takes long', () => {
     expect(await page.getByLabel('Sort').evaluate((sort) => sort === document.activeElement)).toBe(
       true,
     )
-    expect(await saidOn(page)).toContain('Canceled. The page shows what it showed before.')
+    expect(await announcementsOn(page)).toContain('Canceled. The page shows what it showed before.')
     expect(await page.locator('#system-error').isVisible()).toBe(false)
     expect(problems).toEqual([])
   })

@@ -5,7 +5,7 @@ import { barriersOf } from '../../../support/browser/axe.ts'
 import { sharedBrowser } from '../../../support/browser/browser.ts'
 import { chooseRooms } from '../../../support/browser/search-form.ts'
 import { nextOver } from '../../../support/browser/states.ts'
-import { countOf, overflowOf, saidOn, visit } from '../../../support/browser/visit.ts'
+import { announcementsOn, countOf, overflowOf, visit } from '../../../support/browser/visit.ts'
 import { send } from '../../../support/server/http.ts'
 
 let browser: Browser
@@ -155,7 +155,9 @@ describe('§3 location search by the keyboard', () => {
 
     await type(page, place, 'port')
     expect(await boxOf(page).getAttribute('aria-expanded')).toBe('true')
-    expect((await saidOn(page)).at(-1)).toMatch(/^\d+ suggestions, use the up and down arrows$/)
+    expect((await announcementsOn(page)).at(-1)).toMatch(
+      /^\d+ suggestions, use the up and down arrows$/,
+    )
     expect(await activeText(page)).toBeNull()
     await page.keyboard.press('ArrowDown')
     const first = await activeId(page)

@@ -2,7 +2,13 @@ import type { Page } from 'playwright'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { launchBrowser } from '../../../support/browser/browser.ts'
 import { nextOver } from '../../../support/browser/states.ts'
-import { saidOn, scrollDown, signIn, visit, visitsByWidth } from '../../../support/browser/visit.ts'
+import {
+  announcementsOn,
+  scrollDown,
+  signIn,
+  visit,
+  visitsByWidth,
+} from '../../../support/browser/visit.ts'
 
 const at = visitsByWidth()
 
@@ -66,7 +72,7 @@ describe('§4 Paged lists', () => {
     await page.waitForFunction(() => document.querySelectorAll('.listing-row').length === 20)
     await page.mouse.wheel(0, 20_000)
     const repeated = async () =>
-      (await saidOn(page)).filter((said) => said === '20 listings so far').length
+      (await announcementsOn(page)).filter((said) => said === '20 listings so far').length
     await expect.poll(repeated).toBe(2)
     const ids = await rowIds(page)
     expect(new Set(ids).size).toBe(ids.length)

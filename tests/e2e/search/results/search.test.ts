@@ -2,7 +2,13 @@ import type { Browser, Page } from 'playwright'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { sharedBrowser } from '../../../support/browser/browser.ts'
 import { bedsIn, chooseRooms } from '../../../support/browser/search-form.ts'
-import { countOf, saidOn, scrollDown, type Visit, visit } from '../../../support/browser/visit.ts'
+import {
+  announcementsOn,
+  countOf,
+  scrollDown,
+  type Visit,
+  visit,
+} from '../../../support/browser/visit.ts'
 import { attributeOf, elementsWith } from '../../../support/pages/markup.ts'
 
 let browser: Browser
@@ -68,7 +74,7 @@ describe('§2 Results pages: searching by the form', () => {
     await page.getByRole('button', { name: 'Search', exact: true }).click()
     const four = page.getByRole('link', { name: 'Remove 4 or more bedrooms' })
     await four.waitFor()
-    expect((await saidOn(page)).at(-1)).toBe(await page.locator('h1').innerText())
+    expect((await announcementsOn(page)).at(-1)).toBe(await page.locator('h1').innerText())
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('search-button')
     await page.goBack()
     await four.waitFor({ state: 'detached' })

@@ -12,10 +12,10 @@ import {
 import { listNewsfeeds } from '#src/use-cases/alerts/subscriptions/list.ts'
 import { subscribe } from '../../../support/alerts.ts'
 import { testNow } from '../../../support/context.ts'
-import { addEvent, agency } from '../../../support/newsfeeds.ts'
+import { addEvent, insertAgency } from '../../../support/newsfeeds.ts'
 
 test('news are said once, however many newsfeeds tell them', async () => {
-  const { db, cleo } = await agency()
+  const { db, cleo } = await insertAgency()
   const ids: string[] = []
   for (let n = 0; n < 3; n++) ids.push((await subscribe(cleo, { filter: `Beds Ge ${n}` })).id)
   for (const id of ids) await addEvent(db, id, { Source: 'change:1' })
@@ -34,7 +34,7 @@ test('news are said once, however many newsfeeds tell them', async () => {
 })
 
 test('the prices of a home that is no longer shown are not said', async () => {
-  const { db, cleo } = await agency()
+  const { db, cleo } = await insertAgency()
   const { id } = await subscribe(cleo, { filter: 'Beds Ge 1' })
   await addEvent(db, id, { MailedAt: testNow.toISOString() })
   const said = async () => {

@@ -23,13 +23,13 @@ import { insertCollection, insertContact, insertSavedSearch } from '../../../sup
 import { testContext, testNow } from '../../../support/context.ts'
 import { idOf, insertListing } from '../../../support/listings/listings.ts'
 import {
-  agency,
   asked,
   changeContact,
+  createNewsfeed,
   form,
+  insertAgency,
   later,
-  make,
-  person,
+  signedInPerson,
 } from '../../../support/newsfeeds.ts'
 
 const stateOf = (context: SubscriptionContext, id: string) => {
@@ -45,13 +45,13 @@ const questionTo = ({ db }: SubscriptionContext, address: string) => {
 
 describe('§7 newsfeeds', () => {
   it('tell their owner at once of a search, a collection, or a listing', async () => {
-    const { db, cleo } = await agency()
+    const { db, cleo } = await insertAgency()
     const search = await insertSavedSearch(db, cleo.user.id, "City Eq 'Harbor'")
     const collection = await insertCollection(db, { OwnerId: cleo.user.id })
     const ids = [
-      await make(cleo, { savedSearch: search }),
-      await make(cleo, { collection }),
-      await make(cleo, { listing: idOf(1) }),
+      await createNewsfeed(cleo, { savedSearch: search }),
+      await createNewsfeed(cleo, { collection }),
+      await createNewsfeed(cleo, { listing: idOf(1) }),
     ]
     for (const id of ids)
       expect(stateOf(cleo, id)).toMatchObject({ State: 'confirmed', Reason: null })
@@ -65,23 +65,23 @@ describe('§7 newsfeeds', () => {
   })
 
   it('begin with the changes to come', async () => {
-    const { db, cleo } = await agency()
+    const { db, cleo } = await insertAgency()
     await insertListing(
       db,
       2,
       {},
       { changes: [{ Kind: 'New Listing', ChangedAt: testNow.toISOString() }] },
     )
-    const id = await make(cleo, { listing: idOf(1) })
+    const id = await createNewsfeed(cleo, { listing: idOf(1) })
     expect(lastChangeSeq(db.read)).toBeGreaterThan(0)
     expect(stateOf(cleo, id).SinceSeq).toBe(lastChangeSeq(db.read))
   })
 
   it('are one for the same thing and contact', async () => {
-    const { db, agent, contact } = await agency()
+    const { db, agent, contact } = await insertAgency()
     const search = await insertSavedSearch(db, agent.user.id, "City Eq 'Harbor'")
-    const own = await make(agent, { savedSearch: search })
-    const given = await make(agent, { savedSearch: search, contact })
+    const own = await createNewsfeed(agent, { savedSearch: search })
+    const given = await createNewsfeed(agent, { savedSearch: search, contact })
     expect(given).not.toBe(own)
     const again = await createSubscription(agent, { ...asked, savedSearch: search, contact }, form)
     expect(again).toMatchObject({ ok: true, id: given, kind: 'known' })
@@ -89,9 +89,9 @@ describe('§7 newsfeeds', () => {
   })
 
   it('ask the contact first, who has the search from then on', async () => {
-    const { db, agent, cleo, contact } = await agency()
+    const { db, agent, cleo, contact } = await insertAgency()
     const search = await insertSavedSearch(db, agent.user.id, "City Eq 'Harbor'")
-    const id = await make(agent, { savedSearch: search, contact })
+    const id = await createNewsfeed(agent, { savedSearch: search, contact })
     expect(findProvidedTo(db, search).map(({ ContactId }) => ContactId)).toEqual([contact])
     expect(stateOf(agent, id)).toMatchObject({
       State: 'pending',
@@ -121,8 +121,8 @@ describe('§7 newsfeeds', () => {
   })
 
   it('let a question end, and repeat it once a day', async () => {
-    const { agent, contact } = await agency()
-    const id = await make(agent, { listing: idOf(1), contact })
+    const { agent, contact } = await insertAgency()
+    const id = await createNewsfeed(agent, { listing: idOf(1), contact })
     const { token } = questionTo(agent, 'cleo@example.com')
     const late = later(agent, 31 * 24 * 3_600_000)
     expect(getConfirmation(late, token)).toMatchObject({ isLate: true })
@@ -135,9 +135,9 @@ describe('§7 newsfeeds', () => {
   })
 
   it('never reach a contact who wants no mail, or has no address', async () => {
-    const { db, agent, contact } = await agency()
+    const { db, agent, contact } = await insertAgency()
     await db.write((tx) => addStop(tx, 'cleo@example.com', agent.user.id, testNow))
-    const id = await make(agent, { listing: idOf(1), contact })
+    const id = await createNewsfeed(agent, { listing: idOf(1), contact })
     expect(stateOf(agent, id)).toMatchObject({
       State: 'opted_out',
       Reason: 'Cleo Client wants no mail from you.',
@@ -145,12 +145,14 @@ describe('§7 newsfeeds', () => {
     expect(questionTo(agent, 'cleo@example.com').mails).toEqual([])
     await expect(changeSubscriptions(agent, 'resume', [id])).rejects.toThrow(/goes on/)
     const other = await insertContact(db, { OwnerId: agent.user.id, PrimaryEmail: '' })
-    await expect(make(agent, { listing: idOf(1), contact: other })).rejects.toThrow(/address/)
+    await expect(createNewsfeed(agent, { listing: idOf(1), contact: other })).rejects.toThrow(
+      /address/,
+    )
   })
 
   it('ask when a contact is added only later', async () => {
-    const { agent, contact } = await agency()
-    const id = await make(agent, { listing: idOf(1), contact }, { recipients: 'owner' })
+    const { agent, contact } = await insertAgency()
+    const id = await createNewsfeed(agent, { listing: idOf(1), contact }, { recipients: 'owner' })
     expect(stateOf(agent, id).State).toBe('confirmed')
     expect(questionTo(agent, 'cleo@example.com').mails).toEqual([])
     expect(await saveSubscription(agent, id, { ...form, recipients: 'both' })).toMatchObject({
@@ -163,8 +165,8 @@ describe('§7 newsfeeds', () => {
   })
 
   it('ask anew when an address changed that could not be reached', async () => {
-    const { db, agent, contact } = await agency()
-    const id = await make(agent, { listing: idOf(1), contact })
+    const { db, agent, contact } = await insertAgency()
+    const id = await createNewsfeed(agent, { listing: idOf(1), contact })
     await db.write(({ connection }) => {
       connection.prepare("UPDATE subscriptions SET State = 'undeliverable'").run()
     })
@@ -181,45 +183,51 @@ describe('§7 newsfeeds', () => {
     ["SavedSearch Eq '1'", /SavedSearch/],
     ["City Eq 'Harbor' And ListingCart Eq '1'", /ListingCart/],
   ])('refuse a search by %s', async (filter, sentence) => {
-    const { db, cleo } = await agency()
+    const { db, cleo } = await insertAgency()
     const search = await insertSavedSearch(db, cleo.user.id, filter)
-    await expect(make(cleo, { savedSearch: search })).rejects.toThrow(sentence)
+    await expect(createNewsfeed(cleo, { savedSearch: search })).rejects.toThrow(sentence)
   })
 
   it('are for who made them alone', async () => {
-    const { db, agent, contact } = await agency()
-    const other = await person(db, 'other')
+    const { db, agent, contact } = await insertAgency()
+    const other = await signedInPerson(db, 'other')
     const search = await insertSavedSearch(db, agent.user.id, "City Eq 'Harbor'")
-    const id = await make(agent, { savedSearch: search })
-    await expect(make(other, { savedSearch: search })).rejects.toThrow(/nothing here/)
-    await expect(make(other, { listing: idOf(1), contact })).rejects.toThrow(/contact/)
-    await expect(make(other, { listing: idOf(7) })).rejects.toThrow(/nothing here/)
+    const id = await createNewsfeed(agent, { savedSearch: search })
+    await expect(createNewsfeed(other, { savedSearch: search })).rejects.toThrow(/nothing here/)
+    await expect(createNewsfeed(other, { listing: idOf(1), contact })).rejects.toThrow(/contact/)
+    await expect(createNewsfeed(other, { listing: idOf(7) })).rejects.toThrow(/nothing here/)
     await expect(saveSubscription(other, id, form)).rejects.toThrow(/no such/)
-    const mine = await make(other, { listing: idOf(1) })
+    const mine = await createNewsfeed(other, { listing: idOf(1) })
     for (const action of ['delete', 'pause', 'agent_notifications'] satisfies BulkAction[])
       await expect(changeSubscriptions(other, action, [mine, id])).rejects.toThrow(/no such/)
     expect(stateOf(other, mine).State).toBe('confirmed')
     await expect(answerSubscription(agent, id, false)).rejects.toThrow(/no such/)
-    await expect(make({ ...other, user: null, role: 'idx' }, {})).rejects.toThrow(/sign in/)
+    await expect(createNewsfeed({ ...other, user: null, role: 'idx' }, {})).rejects.toThrow(
+      /sign in/,
+    )
   })
 
   it('may be made of a search that an agent provided', async () => {
-    const { db, agent, cleo, contact } = await agency()
+    const { db, agent, cleo, contact } = await insertAgency()
     const search = await insertSavedSearch(db, agent.user.id, "City Eq 'Harbor'", [contact])
-    const id = await make(cleo, { savedSearch: search })
+    const id = await createNewsfeed(cleo, { savedSearch: search })
     expect(stateOf(cleo, id).State).toBe('confirmed')
   })
 })
 
 describe('§7 newsfeed_groups', () => {
   it('have each newsfeed once', async () => {
-    const { db, agent, cleo, contact } = await agency()
+    const { db, agent, cleo, contact } = await insertAgency()
     await insertListing(db, 2)
     await insertListing(db, 3)
-    const active = await make(agent, { listing: idOf(1), contact })
-    const alone = await make(agent, { listing: idOf(1) })
-    const forContact = await make(agent, { listing: idOf(2), contact }, { recipients: 'owner' })
-    const stopped = await make(agent, { listing: idOf(3), contact })
+    const active = await createNewsfeed(agent, { listing: idOf(1), contact })
+    const alone = await createNewsfeed(agent, { listing: idOf(1) })
+    const forContact = await createNewsfeed(
+      agent,
+      { listing: idOf(2), contact },
+      { recipients: 'owner' },
+    )
+    const stopped = await createNewsfeed(agent, { listing: idOf(3), contact })
     await answerSubscription(cleo, stopped, false)
     const groups = (context: SubscriptionContext) =>
       (['active', 'inactive', 'agent_only'] as const).map((group) => newsfeedIds(context, group))
@@ -233,20 +241,20 @@ describe('§7 newsfeed_groups', () => {
     expect(countNewsfeeds(agent, null)).toBe(4)
     const { newsfeeds } = listNewsfeeds(cleo, { group: 'active', page: 1 })
     expect(newsfeeds).toMatchObject([{ agent: 'agent', contact: null, state: 'pending' }])
-    const own = await make(cleo, { listing: idOf(1) })
+    const own = await createNewsfeed(cleo, { listing: idOf(1) })
     expect(newsfeedIds(cleo, 'active')).toContain(own)
   })
 })
 
 describe('§8 bulk actions', () => {
   async function several() {
-    const site = await agency()
+    const site = await insertAgency()
     const { agent, contact, db } = site
     await insertListing(db, 2)
     const change = { recipients: 'both', clicks: true, opens: true }
     const ids = [
-      await make(agent, { listing: idOf(1), contact }, change),
-      await make(agent, { listing: idOf(2), contact }, change),
+      await createNewsfeed(agent, { listing: idOf(1), contact }, change),
+      await createNewsfeed(agent, { listing: idOf(2), contact }, change),
     ]
     for (const id of ids) await answerSubscription(site.cleo, id, true)
     return { ...site, ids }

@@ -7,7 +7,7 @@ import { withoutOverlay } from '#src/domain/map/overlays/conditions.ts'
 import { ownOverlaysPath } from '#src/domain/map/overlays/paths.ts'
 import type { MapContext } from '#src/islands/map/core/context.ts'
 import { changeFilterShapes } from '#src/islands/map/search/filter-shapes.ts'
-import { reply } from '#src/islands/shared/answer.ts'
+import { fetchOrSentence } from '#src/islands/shared/answer.ts'
 import { toast } from '#src/islands/shared/toast.ts'
 import { prepareSave } from './save.ts'
 import { readSaveAnswer, type SaveAnswer, sendForm } from './send.ts'
@@ -33,7 +33,7 @@ export async function renameOwn(
 
 export async function askRemoval(signal: AbortSignal, id: string): Promise<string> {
   const headers = { Accept: 'application/json' }
-  const response = await reply(ownOverlaysPath({ remove: id }), { signal, headers })
+  const response = await fetchOrSentence(ownOverlaysPath({ remove: id }), { signal, headers })
   return (await readSaveAnswer<SaveAnswer & { readonly question: string }>(response)).question
 }
 

@@ -1,4 +1,4 @@
-import { reply } from '#src/islands/shared/answer.ts'
+import { fetchOrSentence } from '#src/islands/shared/answer.ts'
 import { tokenHeader } from '#src/islands/shared/token.ts'
 
 export interface SaveAnswer {
@@ -12,7 +12,7 @@ export async function sendForm<Found extends SaveAnswer>(
   body: URLSearchParams,
 ): Promise<Found> {
   const headers = { Accept: 'application/json', ...tokenHeader() }
-  return readSaveAnswer(await reply(path, { method: 'POST', headers, body }))
+  return readSaveAnswer(await fetchOrSentence(path, { method: 'POST', headers, body }))
 }
 
 export async function readSaveAnswer<Found extends SaveAnswer>(response: Response): Promise<Found> {
