@@ -1,4 +1,5 @@
 ALTER TABLE `messages` ADD `CopyOf` text;--> statement-breakpoint
+ALTER TABLE `messages` ADD `PlanBefore` text;--> statement-breakpoint
 ALTER TABLE `messages` ADD `Reopens` integer DEFAULT false NOT NULL;--> statement-breakpoint
 CREATE INDEX `messages_copies` ON `messages` (`CopyOf`) WHERE "messages"."CopyOf" IS NOT NULL;--> statement-breakpoint
 CREATE INDEX `messages_reopening` ON `messages` (`Id`) WHERE "messages"."Reopens";--> statement-breakpoint

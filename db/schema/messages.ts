@@ -1,7 +1,13 @@
 import { id } from '#db/orm/columns.ts'
 import { index, integer, sql, sqliteTable, text } from '#db/orm/drizzle.ts'
 import type { CalendarFile } from '#src/domain/alerts/mail/message.ts'
+import type { openHousePlans } from './appointments.ts'
 import { users } from './people/accounts.ts'
+
+export type PlanBefore = Pick<
+  typeof openHousePlans.$inferSelect,
+  'OpenHouseDate' | 'OpenHouseStartTime' | 'OpenHouseEndTime' | 'Canceled'
+>
 
 /**
  * The outbox. `SecretUntil` is when the links in the text expire; null if there are none or the text was deleted.
@@ -21,8 +27,10 @@ export const messages = sqliteTable(
     About: text('About', { mode: 'json' }).$type<readonly string[]>(),
     /** Listings in the news by id, and whether the message shows their addresses. */
     Listings: text('Listings', { mode: 'json' }).$type<Readonly<Record<string, boolean>>>(),
-    /** The message that it copies for somebody else, which is sent before it. */
+    /** The message of which it is a copy for somebody else. The original goes first. */
     CopyOf: text('CopyOf'),
+    /** What the planner of a changed open house knew before the message. */
+    PlanBefore: text('PlanBefore', { mode: 'json' }).$type<PlanBefore>(),
     /** What a canceled message told is being made due again. */
     Reopens: integer('Reopens', { mode: 'boolean' }).notNull().default(false),
     Subject: text('Subject').notNull(),

@@ -15,11 +15,15 @@ let made = 0
 
 export const newId = (): string => `20260301120000${String(++made).padStart(12, '0')}`
 
-type NewCollection = Partial<typeof collections.$inferInsert>
+type NewCollection = Partial<typeof collections.$inferInsert> & {
+  readonly listings?: readonly string[]
+  /** When they were added. */
+  readonly addedAt?: Date
+}
 
 export async function insertCollection(
   db: Database,
-  { listings = [], ...columns }: NewCollection & { readonly listings?: readonly string[] },
+  { listings = [], addedAt = testNow, ...columns }: NewCollection,
 ): Promise<string> {
   const Id = newId()
   await db.write(({ orm }) => {
@@ -28,7 +32,7 @@ export async function insertCollection(
       .values({ Id, Name: 'A collection', PortalCartType: 'Custom', ...times, ...columns })
       .run()
   })
-  await addListings(db, Id, listings)
+  await addListings(db, Id, listings, addedAt)
   return Id
 }
 
@@ -36,12 +40,14 @@ export async function addListings(
   db: Database,
   collectionId: string,
   listings: readonly string[],
+  addedAt = testNow,
 ): Promise<void> {
+  const AddedAt = addedAt.toISOString()
   await db.write(({ orm }) => {
     for (const [Position, Listing] of listings.entries())
       orm
         .insert(collectionListings)
-        .values({ CollectionId: collectionId, Listing, Position, AddedAt: at })
+        .values({ CollectionId: collectionId, Listing, Position, AddedAt })
         .run()
   })
 }

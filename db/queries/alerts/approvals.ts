@@ -2,7 +2,7 @@ import type { Orm } from '#db/connect.ts'
 import { and, count, desc, eq, isNull, max } from '#db/orm/drizzle.ts'
 import { subscriptionEvents, subscriptions } from '#db/schema/index.ts'
 
-/** Of an event and its newsfeed, which is on: approving what a stopped one found tells nobody. */
+/** An event awaits approval only while its newsfeed is on. Joined with `subscriptions`. */
 export const isAwaited = and(
   eq(subscriptions.State, 'confirmed'),
   eq(subscriptionEvents.Approval, 'waiting'),

@@ -30,7 +30,7 @@ interface Ending {
   readonly clickedSince: string
 }
 
-/** A confirmed subscription, ended if it has expired or if nobody clicked in its mail after `clickedSince`. */
+/** `isEnded` if the subscription has expired, or if nobody has clicked a link in its mail since `clickedSince`. */
 interface EndingSubscription {
   readonly Id: string
   readonly ExpiresAt: string | null

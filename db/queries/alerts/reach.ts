@@ -14,8 +14,9 @@ type Pair = readonly [key: string, listing: string]
 
 /**
  * The `OwnerId` of an account or `ContactId` of a contact that hid one of these listings, with the id of the listing.
+ * With a time, only if they did so later.
  */
-export const findHidingOwners = (db: Database, ids: readonly string[]): Pair[] =>
+export const findHidingOwners = (db: Database, ids: readonly string[], after?: string): Pair[] =>
   db.read
     .select({
       owner: collections.OwnerId,
@@ -28,6 +29,7 @@ export const findHidingOwners = (db: Database, ids: readonly string[]): Pair[] =
       and(
         inArray(collectionListings.Listing, [...ids]),
         inArray(collections.PortalCartType, [...hidingCarts]),
+        after === undefined ? undefined : gt(collectionListings.AddedAt, after),
       ),
     )
     .all()

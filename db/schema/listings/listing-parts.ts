@@ -8,7 +8,7 @@ const listingRow = () =>
     .notNull()
     .references(() => listings.RowKey, { onDelete: 'cascade' })
 
-/** Came in a file of its own resource: it stays when the list inside a listing is replaced. */
+/** Imported from a separate file, so replacing the list inside a listing keeps it. */
 const ownRecord = () => flag('OwnRecord').notNull().default(false)
 
 /** Photos, videos, floor plans, and tours; `Order` counts from 1. */

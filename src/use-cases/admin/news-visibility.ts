@@ -54,7 +54,9 @@ function areShown({ db }: Site, message: MessageRow, { hiders, scope }: Reader):
   const told = message.Listings ?? {}
   const ids = Object.keys(told)
   const homes = findVisibilityFactsById(db, ids)
-  const isHidden = findHidingOwners(db, ids).some(([who]) => hiders.includes(who))
+  // What was hidden before was known when the message was written, which would be written anew without end.
+  const hidden = findHidingOwners(db, ids, message.CreatedAt)
+  const isHidden = hidden.some(([who]) => hiders.includes(who))
   const isShownAsTold = (home: (typeof homes)[number]) =>
     isShown(isCalledOff(message) ? { ...home, StandardStatus: 'Active' } : home, scope) &&
     !(told[home.Id] && isAddressWithheld(home, scope))

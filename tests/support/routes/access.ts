@@ -247,7 +247,7 @@ const forEveryone: readonly string[] = [
   'views/my.astro',
 ]
 
-/** `same`: any status, but the same for everyone. */
+/** `same`: everyone gets the same status, whatever it is. */
 export const statusesOf = (route: string): Statuses | 'same' => forSome[route] ?? 'same'
 
 /** A route that is in neither list fails the test. */

@@ -231,9 +231,23 @@ describe('a mail of two homes, of which one may not be shown before it is sent, 
           OwnerId: ann.user!.id,
           PortalCartType: 'Rejects',
           listings: [idOf(n)],
+          addedAt: new Date(now.getTime() + 1000),
         }),
     ],
   ]
+
+  test('but what was hidden when it was written stays: it would be written anew without end', async () => {
+    await subscribe(ann, harbor)
+    await lower(1)
+    await sendAlerts(ann)
+    const hidden = {
+      OwnerId: ann.user!.id,
+      PortalCartType: 'Rejects',
+      listings: [idOf(1)],
+    } as const
+    await insertCollection(db, { ...hidden, addedAt: new Date(now.getTime() - 1000) })
+    expect(await allSent()).toEqual(['ann@x.example: 1 Elm Street, Harbor homes'])
+  })
 
   test.each(gone)('%s', async (_, end) => {
     await subscribe(ann, harbor)

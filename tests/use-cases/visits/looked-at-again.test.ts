@@ -18,6 +18,7 @@ import {
 } from '#src/use-cases/visits/open-houses/manage-open-houses.ts'
 import { planOpenHouse, unplanOpenHouse } from '#src/use-cases/visits/open-houses/plan.ts'
 import { remindPlanners } from '#src/use-cases/visits/open-houses/reminders.ts'
+import { mailPlanners } from '#src/use-cases/visits/open-houses/tell-planners.ts'
 import { insertCollection } from '../../support/collections.ts'
 import { idOf } from '../../support/listings/listings.ts'
 import { visitSite } from './support.ts'
@@ -82,6 +83,7 @@ describe('a reminder of two open houses tells of the other one', () => {
           OwnerId: client.user.id,
           PortalCartType: 'Rejects',
           listings: [idOf(2)],
+          addedAt: new Date(evening.getTime() + 1000),
         }),
     ],
     [
@@ -130,6 +132,14 @@ describe('a reminder of two open houses tells of the other one', () => {
     expect((await claim())!.Text).not.toContain('2 Elm Street')
   })
 
+  it('but not on the day itself, when no other reminder would follow', async () => {
+    const { admin, claim, keys, time } = await reminded()
+    await cancelOpenHouse(admin, idOf(2), keys[1]!)
+    time.now = new Date(evening.getTime() + 12 * 60 * 60_000)
+    const texts = [(await claim())!.Text, (await claim())!.Text]
+    expect(texts.join()).toMatch(/1 Elm Street.*canceled/s)
+  })
+
   it.each([
     { Disabled: true },
     { LeavingAt: evening.toISOString() },
@@ -162,6 +172,47 @@ describe('mail of an open house that was moved', () => {
     const { change, claim } = await moved()
     await change(2, { StandardStatus: 'Withdrawn' })
     expect(await claim()).toBeNull()
+  })
+
+  it('is told anew, from the time that its reader knows: without an address that is withheld', async () => {
+    const { change, claim, client } = await moved()
+    await change(2, { InternetAddressDisplayYN: false })
+    expect(await claim()).toBeNull()
+    await mailPlanners(client)
+    const { Text } = (await claim())!
+    expect(Text).not.toContain('2 Elm Street')
+    expect(Text).toMatch(/12:00 PM.*4:00 PM/s)
+    await mailPlanners(client)
+    expect(await claim()).toBeNull()
+  })
+
+  it('is told anew to another address, and once the home is back', async () => {
+    const { change, claim, client, db } = await moved()
+    await change(2, { StandardStatus: 'Withdrawn' })
+    expect(await claim()).toBeNull()
+    await mailPlanners(client)
+    expect(await claim()).toBeNull()
+    await change(2, { StandardStatus: 'Active' })
+    await mailPlanners(client)
+    const set = { Email: 'new@people.example', EmailKey: 'new@people.example' }
+    await db.write(({ orm }) =>
+      orm.update(users).set(set).where(eq(users.Id, client.user.id)).run(),
+    )
+    expect(await claim()).toBeNull()
+    await mailPlanners(client)
+    expect(await claim()).toMatchObject({ Recipient: set.Email, Kind: 'open-house-change' })
+  })
+
+  it('is not written again and again for an account that leaves', async () => {
+    const { claim, client, db } = await moved()
+    const set = { LeavingAt: evening.toISOString() }
+    await db.write(({ orm }) =>
+      orm.update(users).set(set).where(eq(users.Id, client.user.id)).run(),
+    )
+    expect(await claim()).toBeNull()
+    const count = db.read.select().from(messages).all().length
+    await mailPlanners(client)
+    expect(db.read.select().from(messages).all().length).toBe(count)
   })
 
   it('is not sent where it is canceled meanwhile, which is', async () => {

@@ -67,8 +67,8 @@ function findFirst(orm: Orm, now: Date, also?: SQL) {
 }
 
 /**
- * The message that is due the longest, whose earlier lease, if any, has ended; null if none is. Before, up to 50 that are
- * unwanted or unreadable are settled, each in a transaction of its own; then null, since the clock has gone on.
+ * Claims the message that has been due the longest. Unwanted and unreadable ones before it are settled, each in its own
+ * transaction. Null if nothing is due, or after 50 of them, so that the caller can read the clock again.
  */
 export async function claimMessage(db: Database, claim: Claim): Promise<ClaimedMessage | null> {
   for (let settled = 0; settled < 50; settled++) {

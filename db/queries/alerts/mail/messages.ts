@@ -75,11 +75,11 @@ export function getMessage(db: Database, id: string): MessageRow | null {
 
 /** Without what is JSON. */
 function readDamaged(orm: Orm, id: string): MessageRow | null {
-  const { About, Headers, Listings, Calendar, ...texts } = getTableColumns(messages)
+  const { About, Headers, Listings, Calendar, PlanBefore, ...texts } = getTableColumns(messages)
   const row = orm.select(texts).from(messages).where(eq(Id, id)).get()
   return row === undefined
     ? null
-    : { ...row, About: null, Headers: null, Listings: null, Calendar: null }
+    : { ...row, About: null, Headers: null, Listings: null, Calendar: null, PlanBefore: null }
 }
 
 /** Whether an alert to an address, by its key, has this time. */

@@ -1,15 +1,22 @@
 import type { Orm, Transaction } from '#db/connect.ts'
 import { and, eq, inArray } from '#db/orm/drizzle.ts'
 import { openHousePlans, openHouses } from '#db/schema/index.ts'
+import { openHouseReminderHour } from '#src/domain/limits.ts'
 import { isCanceled } from '#src/domain/visits/open-houses/open-house.ts'
 import type { MessageRow } from './outbox.ts'
 
 const { OpenHouseKey, OwnerId } = openHousePlans
 
-/** Whether an open house in it is not as it says any more: moved, canceled or held after all, or not planned. */
-export const hasChangedHouse = (orm: Orm, message: MessageRow): boolean =>
-  (message.Kind === 'open-house-reminder' || message.Kind === 'open-house-change') &&
-  (message.About ?? []).some((key) => !isAsTold(orm, message, key))
+/** By then, the day of the reminder has come: the job writes no other one. */
+const untilMidnightMs = (24 - openHouseReminderHour) * 60 * 60_000
+
+/** Whether an open house in it was moved, canceled, held after all, or taken out of the plan since. */
+export function hasChangedHouse(orm: Orm, message: MessageRow, now: Date): boolean {
+  const { About, CreatedAt, Kind } = message
+  const isLate = now.getTime() - Date.parse(CreatedAt) >= untilMidnightMs
+  if (Kind === 'open-house-reminder' ? isLate : Kind !== 'open-house-change') return false
+  return (About ?? []).some((key) => !isAsTold(orm, message, key))
+}
 
 function isAsTold(orm: Orm, { Kind, UserId, Calendar }: MessageRow, key: string): boolean {
   const house = orm.select().from(openHouses).where(eq(openHouses.OpenHouseKey, key)).get()
@@ -30,8 +37,12 @@ function isAsTold(orm: Orm, { Kind, UserId, Calendar }: MessageRow, key: string)
   )
 }
 
-/** Of what it told, what is still planned is reminded of anew. */
-export function remindAgain({ orm }: Transaction, { About, UserId }: MessageRow): void {
+/** What it told, if it is still planned, is told anew: a plan is as it was before. */
+export function undoPlans({ orm }: Transaction, { About, UserId, PlanBefore }: MessageRow): void {
   const told = and(eq(OwnerId, UserId ?? ''), inArray(OpenHouseKey, [...(About ?? [])]))
-  orm.update(openHousePlans).set({ RemindedAt: null }).where(told).run()
+  orm
+    .update(openHousePlans)
+    .set({ ...PlanBefore, RemindedAt: null })
+    .where(told)
+    .run()
 }

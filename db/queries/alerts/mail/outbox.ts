@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Orm, Transaction } from '#db/connect.ts'
 import { eq } from '#db/orm/drizzle.ts'
-import { messages } from '#db/schema/index.ts'
+import { messages, type PlanBefore } from '#db/schema/index.ts'
 import { headerText, isMailbox } from '#src/domain/alerts/mail/header-text.ts'
 import type {
   CalendarFile,
@@ -23,12 +23,14 @@ interface Envelope {
   readonly host: string
   /** Additional headers, such as `List-Unsubscribe` and `Reply-To`. */
   readonly headers?: Readonly<Record<string, string>>
-  /** The id of the message that it copies for somebody else; it is sent after it. */
+  /** The id of the message of which it is a copy for somebody else. The original goes first. */
   readonly copyOf?: string | undefined
   /** The newsfeeds that an alert is about, or the open houses of a reminder or a change, by their keys. */
   readonly about?: readonly string[]
   /** The listings that news, or people, tell of, by id, and whether their addresses stand in it. */
   readonly listings?: Readonly<Record<string, boolean>>
+  /** What the planner knew before this change of an open house. */
+  readonly planBefore?: PlanBefore
   readonly calendar?: CalendarFile | null
   /** Until then it can be canceled; by default it is sent at once. */
   readonly notBefore?: Date
@@ -63,6 +65,7 @@ export function enqueueMessage(tx: Transaction, message: NewMessage, at: Date): 
       UserId: message.userId ?? null,
       SenderId: message.senderId ?? null,
       CopyOf: message.copyOf ?? null,
+      PlanBefore: message.planBefore ?? null,
       About: message.about ?? null,
       Listings: message.listings ?? null,
       Subject: headerText(message.subject),
@@ -110,7 +113,7 @@ const isWhole = (row: MessageRow): boolean =>
   texts.every((name) => typeof row[name] === 'string') &&
   times.every((name) => !Number.isNaN(Date.parse(row[name]))) &&
   (row.About === null || (Array.isArray(row.About) && row.About.every(isText))) &&
-  [row.Listings, row.Headers, row.Calendar].every(isRecordOrNull) &&
+  [row.Listings, row.Headers, row.Calendar, row.PlanBefore].every(isRecordOrNull) &&
   [row.Headers, row.Calendar].every((record) => Object.values(record ?? {}).every(isText))
 
 const isText = (value: unknown) => typeof value === 'string'

@@ -8,7 +8,7 @@ import { hotSheets, messages, subscriptionEvents, subscriptions } from '#db/sche
 import { leftSearchMark } from '#src/domain/alerts/subscription.ts'
 import { emailKey } from '#src/domain/contacts/email.ts'
 import { timeOfId } from '#src/domain/ids.ts'
-import { remindAgain } from './open-houses.ts'
+import { undoPlans } from './open-houses.ts'
 import { type MessageRow, readMessage } from './outbox.ts'
 
 /**
@@ -26,7 +26,7 @@ export function reopenNews(tx: Transaction, message: MessageRow): void {
       .run()
     tx.signal(alertsTopic)
   }
-  if (message.Kind === 'open-house-reminder') remindAgain(tx, message)
+  if (message.Kind.startsWith('open-house')) undoPlans(tx, message)
   if (message.Kind !== 'hot-sheet' || message.UserId === null) return
   tx.orm
     .update(hotSheets)

@@ -140,8 +140,8 @@ type MailedChange = PlanChange & {
 }
 
 function mail(site: Site, tx: Transaction, changed: ChangedPlan, told: MailedChange): boolean {
-  const { Id, Email, DisplayName, Disabled } = changed.user
-  if (Disabled || Email === null || emailProblem(Email) !== null) return false
+  const { Id, Email, DisplayName, Disabled, LeavingAt } = changed.user
+  if (Disabled || LeavingAt !== null || Email === null || emailProblem(Email) !== null) return false
   const { kind, house } = told
   const content = openHouseChange(site.mail, {
     kind,
@@ -152,16 +152,16 @@ function mail(site: Site, tx: Transaction, changed: ChangedPlan, told: MailedCha
     url: site.publicOrigin + openHousePlanPath(),
   })
   const to = { recipient: Email, recipientName: DisplayName, userId: Id, host: site.mail.host }
-  const about = [
-    kind === 'canceled' || house === null ? changed.plan.OpenHouseKey : house.OpenHouseKey,
-  ]
+  const { OpenHouseKey } = kind === 'canceled' || house === null ? changed.plan : house
+  const { OpenHouseDate, OpenHouseStartTime, OpenHouseEndTime, Canceled } = changed.plan
+  const planBefore = { OpenHouseDate, OpenHouseStartTime, OpenHouseEndTime, Canceled }
   const listings = mailedListings(site, changed.listing)
   const calendar = fileOf(site, changed, told)
-  enqueueMessage(tx, { ...to, calendar, about, listings, ...content }, site.clock())
+  const news = { about: [OpenHouseKey], listings, planBefore, calendar }
+  enqueueMessage(tx, { ...to, ...news, ...content }, site.clock())
   return true
 }
 
-/** The times that the planner knows. */
 const timesOf = ({ plan }: ChangedPlan) => ({ ...plan, OpenHouseDate: plan.OpenHouseDate! })
 
 /** The current event, with a cancellation of the old one if the key has changed. */
