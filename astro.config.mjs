@@ -1,9 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import node from '@astrojs/node'
-import react from '@astrojs/react'
+import astroReact from '@astrojs/react'
 import { defineConfig } from 'astro/config'
 import manifest from './package.json' with { type: 'json' }
-import { reach } from './src/islands/shared/reach/integration.ts'
 
 // Parts of OpenLayers that nothing here uses (the file says which).
 const leftOut = {
@@ -23,17 +22,28 @@ const bundled = {
   }),
 }
 
-// Scripts refer to each other by hashed names; hexadecimal hashes compress to two thirds of the size of base64 ones.
-const hashes = { hashCharacters: /** @type {const} */ ('hex') }
+// React with its renderer and store bindings, once for all islands.
+const react = {
+  name: 'react',
+  test: /node_modules\/(?:react|react-dom|scheduler|@nanostores\/react)\//,
+}
+
+const packs = {
+  entryFileNames: /** @param {{ name: string }} entry */ ({ name }) =>
+    `search/packs/${name.split('.')[0]}.[hash].js`,
+  codeSplitting: { groups: [react] },
+  // Scripts refer to each other by hashed names; hexadecimal hashes compress to two thirds of the size of base64 ones.
+  hashCharacters: /** @type {const} */ ('hex'),
+}
 
 export default defineConfig({
   output: 'server',
   adapter,
-  integrations: [react({ experimentalDisableStreaming: true }), reach()],
+  integrations: [astroReact({ experimentalDisableStreaming: true })],
   build: { assets: 'search/packs', inlineStylesheets: 'never' },
   vite: {
     build: { assetsInlineLimit: 0 },
-    environments: { client: { build: { rolldownOptions: { output: hashes } } } },
+    environments: { client: { build: { rolldownOptions: { output: packs } } } },
     resolve: { alias: [leftOut] },
     plugins: [bundled],
   },

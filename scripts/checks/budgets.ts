@@ -1,15 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildIfStale } from '../setup/build.ts'
-import {
-  closureOf,
-  entriesOf,
-  laterImportsOf,
-  type Packs,
-  sizeOf,
-  textOf,
-  without,
-} from '../test/packs.ts'
+import { closureOf, laterImportsOf, type Packs, sizeOf, textOf, without } from '../test/packs.ts'
 
 export const name = 'styles and scripts are within their budgets'
 
@@ -31,7 +23,6 @@ const most = {
 }
 
 const signOfReact = /Symbol\.for\(\s*["'`]react\./
-const signOfRenderer = /hydrateRoot/
 const signOfMap = /EPSG:3857/
 const signOfWebgl = /getContext\(["'`](?:experimental-)?webgl/
 
@@ -54,7 +45,7 @@ interface Groups {
   readonly pageStyles: ReadonlySet<string>
   readonly map: ReadonlySet<string>
   readonly react: ReadonlySet<string>
-  /** By the entry pack of the island. */
+  /** By the pack that is imported when a person reaches for the island. */
   readonly islands: ReadonlyMap<string, ReadonlySet<string>>
   /** What a map loads later, by the pack that is imported then. */
   readonly mapTools: ReadonlyMap<string, ReadonlySet<string>>
@@ -67,16 +58,16 @@ function groupPacks(packs: Packs): Groups {
     first.filter((name) => name.endsWith('.js')),
   )
   const map = without(closureOf(packs, mapEntries(packs, page)), page)
-  const entries = entriesOf(packs)
-  const react = reactPacks(packs, entries)
-  const islands = entries.filter(
-    (name) => !react.has(name) && !page.has(name) && importsAny(packs, name, react),
-  )
+  const react = reactPacks(packs)
   const own = (name: string) => without(closureOf(packs, [name]), page, map, react)
+  const later = without(laterImports(packs, packs.keys()), page, map, react)
+  const islands = [...later].filter(
+    (name) => importsAny(packs, name, react) && !importsAny(packs, name, map),
+  )
   const reached = [...map, ...islands.flatMap((name) => [...own(name)])]
-  const tools = reached
-    .flatMap((name) => laterImportsOf(packs, name))
-    .filter((name) => !map.has(name) && !page.has(name) && importsAny(packs, name, map))
+  const tools = [...laterImports(packs, reached)].filter(
+    (name) => !map.has(name) && !page.has(name) && importsAny(packs, name, map),
+  )
   return {
     page,
     pageStyles: new Set(first.filter((name) => name.endsWith('.css'))),
@@ -96,12 +87,13 @@ function mapEntries(packs: Packs, page: ReadonlySet<string>): Set<string> {
   return found
 }
 
+const laterImports = (packs: Packs, names: Iterable<string>): Set<string> =>
+  new Set([...names].flatMap((name) => laterImportsOf(packs, name)))
+
 /** React and its renderer, but not an island with a part of React inlined. */
-function reactPacks(packs: Packs, entries: readonly string[]): Set<string> {
-  const isEntry = new Set(entries)
-  const isReact = (name: string) =>
-    signOfRenderer.test(textOf(packs, name)) ||
-    (!isEntry.has(name) && signOfReact.test(textOf(packs, name)))
+function reactPacks(packs: Packs): Set<string> {
+  const isLater = laterImports(packs, packs.keys())
+  const isReact = (name: string) => !isLater.has(name) && signOfReact.test(textOf(packs, name))
   return new Set([...packs.keys()].filter((name) => name.endsWith('.js') && isReact(name)))
 }
 

@@ -31,14 +31,5 @@ export function closureOf(packs: Packs, names: Iterable<string>): Set<string> {
   return found
 }
 
-/** Packs that no other pack imports: pages and islands refer to them. */
-export function entriesOf(packs: Packs): string[] {
-  const scripts = [...packs.keys()].filter((name) => name.endsWith('.js'))
-  const imported = new Set(
-    scripts.flatMap((name) => [...importsOf(packs, name), ...laterImportsOf(packs, name)]),
-  )
-  return scripts.filter((name) => !imported.has(name))
-}
-
 export const without = (names: Iterable<string>, ...others: ReadonlySet<string>[]): Set<string> =>
   new Set([...names].filter((name) => !others.some((other) => other.has(name))))

@@ -1,5 +1,4 @@
 import 'htmx.org'
-import '#src/islands/shared/reach/page.ts'
 import './page/scripted.ts'
 import './page/forget-others.ts'
 import './page/announce.ts'

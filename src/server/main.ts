@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { startAlerts } from '#src/jobs/alerts.ts'
@@ -13,7 +12,6 @@ import { withBasemap } from './basemap.ts'
 import type { Config } from './config.ts'
 import { startMediaRunner } from './context/files/media-runner.ts'
 import { createStatic } from './context/files/static.ts'
-import type { InlineHashes } from './context/http/headers.ts'
 import { knownHosts } from './context/http/hosts.ts'
 import { type ServerLimits, serverLimits } from './context/http/limits.ts'
 import type { NodeHandler } from './context/http/node-handler.ts'
@@ -42,7 +40,7 @@ export async function startSite(
     site.db.reserve.make()
     const readiness = createReadiness(site.db)
     const findOrigin = knownHosts(config.publicOrigin)
-    const rules = { ...config, findOrigin, inlineHashes: await readInlineHashes() }
+    const rules = { ...config, findOrigin }
     const { cacheSizes } = site
     const parts = { services, handler, serveStatic, readiness, cacheSizes, rules, limits }
     const server = await serve(parts, addressesOf(config.host), config.port)
@@ -77,9 +75,6 @@ async function loadPages(): Promise<NodeHandler> {
   }
   return handler
 }
-
-const readInlineHashes = async (): Promise<InlineHashes> =>
-  JSON.parse(await readFile(join(dist, 'server/inline-hashes.json'), 'utf8'))
 
 const addressesOf = (host: string) => (host === 'localhost' ? ['127.0.0.1', '::1'] : [host])
 

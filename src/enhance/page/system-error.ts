@@ -1,10 +1,9 @@
 import { requestOf } from '#src/enhance/shared/on-htmx.ts'
 import { showSystemError } from '#src/enhance/shared/show-system-error.ts'
-import type { LostEvent } from '#src/islands/shared/reach/reachable.ts'
 
 // SPEC §8 Paged lists: a failed fragment or script shows the 'System Error' modal.
 
-for (const type of ['htmx:response:error', 'htmx:error', 'island:lost' satisfies LostEvent]) {
+for (const type of ['htmx:response:error', 'htmx:error']) {
   document.addEventListener(type, (event) => {
     if (!isSaidElsewhere(event)) showSystemError()
   })

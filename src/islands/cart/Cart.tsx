@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { selectionFull, selectionFullAdvice } from '#src/domain/collections/messages.ts'
-import { useReady } from '#src/islands/shared/reach/use-ready.ts'
+import { mount } from '#src/islands/shared/mount.tsx'
 import { ownerOf, selectedHere, store } from '#src/islands/shared/selection.ts'
 import { showToast } from '#src/islands/shared/show-toast.ts'
 import { createCart } from './cart.store.ts'
@@ -10,9 +10,10 @@ import { SelectionBar } from './SelectionBar.tsx'
 import { watchPage } from './watch-page.ts'
 import { readWhole } from './whole-result.ts'
 
+export const mountCart = () => mount(<Cart />)
+
 /** SPEC §4 Selection cart; opened by the list's Select button. */
-export function Cart() {
-  useReady('Cart')
+function Cart() {
   const [cart] = useState(() => createCart(ports))
   // The place of the bar changes with the list.
   const [place, setPlace] = useState<Element | null>(null)

@@ -1,5 +1,5 @@
-import { createRoot } from 'react-dom/client'
 import { cartModalOf } from '#src/domain/collections/modal.ts'
+import { mount } from '#src/islands/shared/mount.tsx'
 import { loadStyles } from '#src/islands/shared/styles.ts'
 import styles from '#src/styles/entries/collection-modal.css?url&no-inline'
 import { ports } from './api.ts'
@@ -7,9 +7,7 @@ import { CollectionModal } from './CollectionModal.tsx'
 import { createCollections } from './collections.store.ts'
 
 const store = createCollections(ports)
-createRoot(document.body.appendChild(document.createElement('div'))).render(
-  <CollectionModal store={store} />,
-)
+void mount(<CollectionModal store={store} />)
 
 /** Opens the modal for an address; navigates there if that fails. */
 export async function openModal(href: string): Promise<void> {

@@ -1,9 +1,8 @@
-import { type RefObject, type SubmitEvent, useEffect, useMemo, useState } from 'react'
+import { type RefObject, type SubmitEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { numberName } from '#src/domain/listings/number-name.ts'
 import type { PanelView } from '#src/domain/search/filter/panel/panel-view.ts'
 import { addressSearchPath } from '#src/domain/search/location/paths.ts'
 import { panelPath } from '#src/domain/search/results/panel-paths.ts'
-import { useReady } from '#src/islands/shared/reach/use-ready.ts'
 import { AddField } from './AddField.tsx'
 import { CardsOfPanel } from './FilterCards.tsx'
 import { Area } from './parts/Area.tsx'
@@ -27,7 +26,7 @@ interface Props {
 
 /** SPEC §2; works without scripts. */
 export function FilterPanel({ view, place, onClose }: Props) {
-  const form = useReady<HTMLFormElement>()
+  const form = useRef<HTMLFormElement>(null)
   const around = usePanelOf(view, form)
   const { panel } = around
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import type { PanelView } from '#src/domain/search/filter/panel/panel-view.ts'
-import { useReady } from '#src/islands/shared/reach/use-ready.ts'
+import { hydrate, mount } from '#src/islands/shared/mount.tsx'
 import { loadStyles } from '#src/islands/shared/styles.ts'
 import panelStyles from '#src/styles/search/filter/filter-panel.css?url&no-inline'
 import { FilterPanel } from './FilterPanel.tsx'
@@ -9,9 +9,17 @@ import { loadPanel } from './state/requests/api.ts'
 import { createSheet, type Sheet } from './state/sheet/sheet.store.ts'
 import { focusLink, watchLinks } from './state/sheet/sheet-links.ts'
 
+/** The panel on a page of its own. */
+export function hydratePanel(): Promise<void> {
+  const page = document.querySelector<HTMLElement>('[data-filter-page]')!
+  const view: PanelView = JSON.parse(page.dataset['filterPage']!)
+  return hydrate(page, FilterPanel, { view, place: 'page' })
+}
+
+export const mountSheet = () => mount(<FilterSheet />)
+
 /** SPEC §2: over the results, opened by links to the panel's page. */
-export function FilterSheet() {
-  useReady('FilterSheet')
+function FilterSheet() {
   const dialog = useRef<HTMLDialogElement>(null)
   const [sheet] = useState(() => createSheet(loadWithStyles))
   const shown = useStore(sheet.$sheet)

@@ -1,4 +1,4 @@
-import { createRoot } from 'react-dom/client'
+import { mount } from '#src/islands/shared/mount.tsx'
 import { loadStyles } from '#src/islands/shared/styles.ts'
 import styles from '#src/styles/entries/share-modal.css?url&no-inline'
 import { ports } from './api.ts'
@@ -6,9 +6,7 @@ import { ShareModal } from './ShareModal.tsx'
 import { createShare } from './share.store.ts'
 
 const store = createShare(ports)
-createRoot(document.body.appendChild(document.createElement('div'))).render(
-  <ShareModal store={store} />,
-)
+void mount(<ShareModal store={store} />)
 
 /** Opens the modal of a link to `/shares/new`. */
 export async function openShare(href: string): Promise<void> {

@@ -1,15 +1,15 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { loadOnReach } from '#src/islands/map/core/reach.ts'
+import { loadPart } from '#src/islands/map/core/reach.ts'
 import { withPage } from './page.ts'
 
 const page = withPage()
 
-class Part extends EventTarget {
-  readonly dataset: Record<string, string> = {}
+const plain = { button: 0, ctrlKey: false, metaKey: false, shiftKey: false, altKey: false }
 
+class Part extends EventTarget {
   /** As a person does, or a script. */
-  send(type: string, target: object = this): Event {
-    const event = new Event(type)
+  send(type: string, target = new Button()): Event {
+    const event = Object.assign(new Event(type), plain)
     Object.defineProperty(event, 'target', { value: target })
     this.dispatchEvent(event)
     return event
@@ -18,7 +18,11 @@ class Part extends EventTarget {
 
 class Button {
   clicks = 0
-  closest = () => this
+  type = 'button'
+  isConnected = true
+  readonly dataset: Record<string, string> = {}
+  closest = (selector: string) => (selector === 'a[href]' ? null : this)
+  hasAttribute = () => false
   click = () => void this.clicks++
 }
 
@@ -29,7 +33,7 @@ beforeEach(() => {
 function wakePart() {
   const part = new Part()
   const loads: PromiseWithResolvers<void>[] = []
-  const wake = loadOnReach(part as unknown as HTMLElement, () => {
+  const wake = loadPart(part as unknown as HTMLElement, () => {
     loads.push(Promise.withResolvers())
     return loads.at(-1)!.promise
   })
@@ -52,10 +56,10 @@ describe('a part of the map that is reached for', () => {
     const shapes = new Button()
     const other = new Button()
     for (const button of [draw, shapes, draw]) part.send('click', button)
-    expect(part.dataset).toHaveProperty('waiting')
+    expect(draw.dataset).toHaveProperty('waiting')
     loads[0]!.resolve()
     await wake()
-    expect(part.dataset).not.toHaveProperty('waiting')
+    expect(draw.dataset).not.toHaveProperty('waiting')
     part.send('click', other)
     expect([draw, shapes, other].map(({ clicks }) => clicks)).toEqual([1, 1, 0])
   })

@@ -6,7 +6,7 @@ import { untilDrawn } from './map.ts'
 type Scripted = Pick<Page, 'locator' | 'evaluate'>
 
 /** A script of React, which islands load on reach. */
-export const isReact = (url: string): boolean => /\/search\/packs\/(react|client)\./.test(url)
+export const isReact = (url: string): boolean => /\/search\/packs\/react\./.test(url)
 
 /** Waits until the scripts have run that load when the page is idle. */
 export async function untilScripted(page: Scripted): Promise<void> {

@@ -35,7 +35,7 @@ export function textOf(node: Html.Node): string {
   return inOneLine(texts.join(''))
 }
 
-export function inOneLine(text: string): string {
+function inOneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim()
 }
 

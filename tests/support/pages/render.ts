@@ -1,14 +1,7 @@
 import react from '@astrojs/react/server.js'
-import type { SSRManifest } from 'astro'
 import { experimental_AstroContainer as Container } from 'astro/container'
-import islandScript from 'astro/runtime/server/astro-island.prebuilt.js'
 import type { AstroComponentFactory } from 'astro/runtime/server/index.js'
 import type { Context } from '#src/use-cases/context/context.ts'
-import { inOneLine } from './markup.ts'
-
-const directive = 'void 0'
-
-export const islandScripts = [islandScript, directive].map(inOneLine)
 
 /** Renders a page or fragment like a request. Throws what the route throws. */
 export async function render(
@@ -21,10 +14,6 @@ export async function render(
     renderers: [
       { name: '@astrojs/react', clientEntrypoint: '@astrojs/react/client.js', ssr: react },
     ],
-    // The build creates the text of the directive.
-    manifest: {
-      clientDirectives: new Map([['reach', directive]]),
-    } as Partial<SSRManifest> as SSRManifest,
   })
   const headers = { Accept: 'text/html' }
   const request = new Request(`https://listings.example${path}`, { headers })

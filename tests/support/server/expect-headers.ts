@@ -22,21 +22,13 @@ export function expectSecurityHeaders(
   else expect(policy).toBe("default-src 'none'; frame-ancestors 'none'")
 }
 
-const hash = /^'sha256-[\w+/]{43}='$/
-
 function expectPagePolicy(policy: string, origin: string, framed: boolean): void {
   const directives = new Map(
     policy.split('; ').map((text) => [text.split(' ')[0], text.split(' ').slice(1)]),
   )
   expect(directives.get('default-src')).toEqual(["'none'"])
-  const [packs, ...hashes] = directives.get('script-src')!
-  expect(packs).toBe(`${origin}/search/packs/`)
-  expect(hashes).toHaveLength(2)
-  for (const source of hashes) expect(source).toMatch(hash)
-  const [own, ...styles] = directives.get('style-src')!
-  expect(own).toBe("'self'")
-  expect(styles).toHaveLength(1)
-  expect(styles[0]).toMatch(hash)
+  expect(directives.get('script-src')).toEqual([`${origin}/search/packs/`])
+  expect(directives.get('style-src')).toEqual(["'self'"])
   expect(directives.get('base-uri')).toEqual(["'none'"])
   expect(directives.get('object-src')).toEqual(["'none'"])
   expect(directives.get('form-action')).toEqual(["'self'"])

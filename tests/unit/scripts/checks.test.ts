@@ -138,12 +138,6 @@ describe('the check of islands', () => {
       expect(checkDirectives([file('src/layouts/A.astro', line)])).toHaveLength(1)
     },
   )
-
-  it('lets them wait until a person reaches for them, but not in a fragment', () => {
-    const line = '<Cart client:reach="[data-select]" />'
-    expect(checkDirectives([file('src/layouts/A.astro', line)])).toEqual([])
-    expect(checkDirectives([file('src/pages/fragments/a.astro', line)])).toHaveLength(1)
-  })
 })
 
 describe('the check of own catches', () => {

@@ -2,7 +2,7 @@ import { coordinateFactor } from '#src/domain/limits.ts'
 import type { Position } from '#src/domain/map/geometry/shapes.ts'
 import { stopAll, stopWith } from '#src/islands/map/core/chart.ts'
 import { type MapContext, partOf } from '#src/islands/map/core/context.ts'
-import { loadOnReach } from '#src/islands/map/core/reach.ts'
+import { loadPart } from '#src/islands/map/core/reach.ts'
 import { toast } from '#src/islands/shared/toast.ts'
 import { showShapes } from './layer/shapes-layer.ts'
 import type { DrawingContext } from './session/parts.ts'
@@ -17,11 +17,11 @@ export function attachDrawing(context: MapContext): void {
   const store = createStore(() => document.dispatchEvent(new CustomEvent('drawing-error')))
   const parts: DrawingContext = { context, store, placeOf, retry: syncFilter(context, store) }
   const stopCounting = showCount(section, store)
-  const wake = loadOnReach(section, async () => {
+  const wake = loadPart(section, async () => {
     const [{ createActions }, { DrawingTools }, { hydrate }] = await Promise.all([
       import('./tools/actions.ts'),
       import('./ui/DrawingTools.tsx'),
-      import('#src/islands/map/ui/mount.tsx'),
+      import('#src/islands/shared/mount.tsx'),
     ])
     const live = { parts, actions: createActions(parts, section) }
     await hydrate(section, DrawingTools, { store, live }, context.signal)

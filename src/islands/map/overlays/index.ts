@@ -1,7 +1,7 @@
 import { parseReference } from '#src/domain/search/filter/cache/reference.ts'
 import { stopWith } from '#src/islands/map/core/chart.ts'
 import type { MapContext } from '#src/islands/map/core/context.ts'
-import { loadOnReach } from '#src/islands/map/core/reach.ts'
+import { loadPart } from '#src/islands/map/core/reach.ts'
 import { createStore, type OverlayStore } from './store/store.ts'
 
 export function attachOverlays(context: MapContext): void {
@@ -9,10 +9,10 @@ export function attachOverlays(context: MapContext): void {
   if (part === null) return
   const store = createStore()
   drawWhenWanted(context, store)
-  const wake = loadOnReach(part, async () => {
+  const wake = loadPart(part, async () => {
     const [{ OverlayTools }, { hydrate }] = await Promise.all([
       import('./ui/OverlayTools.tsx'),
-      import('#src/islands/map/ui/mount.tsx'),
+      import('#src/islands/shared/mount.tsx'),
     ])
     await hydrate(part, OverlayTools, { live: { context, store } }, context.signal)
   })

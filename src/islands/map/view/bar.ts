@@ -1,6 +1,6 @@
 import { stopWith } from '#src/islands/map/core/chart.ts'
 import { partOf } from '#src/islands/map/core/context.ts'
-import { loadOnReach } from '#src/islands/map/core/reach.ts'
+import { loadPart } from '#src/islands/map/core/reach.ts'
 import { element } from '#src/islands/shared/dom.ts'
 import { type Ground, type GroundChoice, groundNames } from '../basemap/ground-choice.ts'
 import type { BarParts } from './SeenMarks.tsx'
@@ -9,10 +9,10 @@ export function attachBar(parts: BarParts): void {
   const part = partOf(parts.context, 'map-bar__choices')
   const ready = new AbortController()
   showOffer(part, parts.ground, ready.signal)
-  loadOnReach(part, async () => {
+  loadPart(part, async () => {
     const [{ MapBar }, { hydrate }] = await Promise.all([
       import('./MapBar.tsx'),
-      import('#src/islands/map/ui/mount.tsx'),
+      import('#src/islands/shared/mount.tsx'),
     ])
     await hydrate(part, MapBar, { live: parts }, parts.context.signal)
     ready.abort()

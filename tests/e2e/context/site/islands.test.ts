@@ -83,6 +83,21 @@ describe('an island', () => {
     expect(await page.locator('[data-card="City"]').getAttribute('data-state')).toBe('on')
   })
 
+  it('is there on the page that the browser goes back to, closed', async () => {
+    const { page, open } = await watched()
+    await open('/list')
+    await page.locator('#place').fill('Port Ellery')
+    await page.locator('#search-button').click()
+    await page.waitForURL((url) => url.searchParams.has('_filter'))
+    await page.locator('#all-filters').click()
+    await sheet(page).waitFor()
+    await page.goBack()
+    await page.waitForURL((url) => !url.searchParams.has('_filter'))
+    await sheet(page).waitFor({ state: 'hidden' })
+    await page.locator('#all-filters').click()
+    await sheet(page).waitFor()
+  })
+
   it('does a first click again once it is there', async () => {
     const { page, open } = await watched()
     await open('/list')
