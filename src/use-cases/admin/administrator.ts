@@ -1,11 +1,11 @@
 import { canAdministrate } from '#src/domain/context/access/permissions.ts'
 import { RequestError } from '#src/domain/errors.ts'
-import type { CurrentUser, Identity } from '#src/use-cases/context/context.ts'
-import { personOf } from '#src/use-cases/context/person.ts'
+import type { CurrentUser } from '#src/use-cases/context/context.ts'
+import { type Actor, personOf, requireUser } from '#src/use-cases/context/person.ts'
 
-export function requireAdministrator({ user, role }: Pick<Identity, 'user' | 'role'>): CurrentUser {
-  if (user === null) throw new RequestError('LoginRequired', 'Please sign in first.')
-  if (!canAdministrate(personOf({ user, role })))
+export function requireAdministrator(actor: Actor): CurrentUser {
+  const user = requireUser(actor)
+  if (!canAdministrate(personOf(actor)))
     throw new RequestError('NotFound', 'There is no such page.')
   return user
 }

@@ -17,14 +17,12 @@ import { contactMissing } from '#src/domain/contacts/messages.ts'
 import { canAdministrate, canCollect } from '#src/domain/context/access/permissions.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
-import { personOf } from '#src/use-cases/context/person.ts'
+import { personOf, requireRight } from '#src/use-cases/context/person.ts'
 
 /** Throws unless the user's role has collections (SPEC §6). */
 export function requireCollector(context: Context): Owner {
-  const person = personOf(context)
-  if (context.user === null) throw new RequestError('LoginRequired', collectSignIn)
-  if (!canCollect(person)) throw new RequestError('Forbidden', collectForbidden)
-  return { userId: context.user.id, ownsUnowned: canAdministrate(person) }
+  const { id } = requireRight(context, canCollect, collectSignIn, collectForbidden)
+  return { userId: id, ownsUnowned: canAdministrate(personOf(context)) }
 }
 
 export interface CollectionPlace {

@@ -1,8 +1,31 @@
 import type { Person } from '#src/domain/context/access/permissions.ts'
-import type { Identity } from './context.ts'
+import { RequestError } from '#src/domain/errors.ts'
+import type { CurrentUser, Identity } from './context.ts'
 
-export const personOf = ({ user, role }: Pick<Identity, 'user' | 'role'>): Person => ({
+export type Actor = Pick<Identity, 'user' | 'role'>
+
+export const personOf = ({ user, role }: Actor): Person => ({
   role,
   signedIn: user !== null,
   administrator: user?.administrator ?? false,
 })
+
+export function requireUser(
+  { user }: Pick<Actor, 'user'>,
+  signIn = 'Please sign in first.',
+): CurrentUser {
+  if (user === null) throw new RequestError('LoginRequired', signIn)
+  return user
+}
+
+/** Throws one sentence unless a user is signed in, and the other unless the user has the right. */
+export function requireRight(
+  actor: Actor,
+  hasRight: (person: Person) => boolean,
+  signIn: string,
+  forbidden: string = signIn,
+): CurrentUser {
+  const user = requireUser(actor, signIn)
+  if (!hasRight(personOf(actor))) throw new RequestError('Forbidden', forbidden)
+  return user
+}

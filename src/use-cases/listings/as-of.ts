@@ -12,12 +12,11 @@ import {
 } from '#src/domain/listings/messages/change-history.ts'
 import { formatLocalDate, localDate } from '#src/domain/local-time.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
-import { personOf } from '#src/use-cases/context/person.ts'
+import { requireRight } from '#src/use-cases/context/person.ts'
 
 /** The date as `YYYY-MM-DD`. Throws a `RequestError` for any other text. */
 export function checkAsOf(context: Context, text: string): string {
-  if (context.user === null) throw new RequestError('LoginRequired', asOfForAgents)
-  if (!canSeeMemberFields(personOf(context))) throw new RequestError('Forbidden', asOfForAgents)
+  requireRight(context, canSeeMemberFields, asOfForAgents)
   const read = readAsOf(text, localDate(context.clock(), context.localTime))
   if (read.ok) return read.date
   throw new RequestError('BadRequest', read.problem === 'future' ? asOfFuture : asOfWrong)

@@ -10,6 +10,7 @@ import type { Filter } from '#src/domain/search/filter/filter.ts'
 import { parseSort } from '#src/domain/search/results/sorts/parse-sort.ts'
 import { checkName, invalid } from '#src/use-cases/context/check-name.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
+import { requireUser } from '#src/use-cases/context/person.ts'
 import { describeBadFilter, readCorrectedFilter } from '#src/use-cases/search/filter/read-filter.ts'
 
 /** SPEC §3 Custom sort. */
@@ -58,8 +59,8 @@ export function resolveSort({ db, user }: Context, sortId: string | null): strin
 }
 
 export async function saveMySort(context: Context, name: string, sortId: string): Promise<string> {
-  const { db, clock, dictionary, scope, user } = context
-  if (user === null) throw new RequestError('LoginRequired', 'Sign in to keep an order of results.')
+  const { db, clock, dictionary, scope } = context
+  const user = requireUser(context, 'Sign in to keep an order of results.')
   const wanted = checkName(name, 'order')
   const parsed = parseSort(resolveSort(context, sortId) ?? '', { dictionary, scope })
   if (!parsed.ok) throw invalid('sort_id', parsed.message)

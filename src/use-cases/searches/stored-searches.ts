@@ -23,6 +23,7 @@ import type {
 import { filterWithEvent } from '#src/domain/sharing/idx-links/idx-link.ts'
 import type { OpenShare } from '#src/domain/sharing/shared-link.ts'
 import { collectionSearch, contactSearch } from '#src/use-cases/collections/stored.ts'
+import { requireUser } from '#src/use-cases/context/person.ts'
 import type { Context } from '../context/context.ts'
 
 function idxLinkSearch({ db }: Context, id: string) {
@@ -48,11 +49,8 @@ const getRow: Readonly<
   Record<ListKind, (context: Context, id: string) => Promise<Row> | Row | null>
 > = {
   quick_searches: ({ db, user }, id) => getQuickSearch(db, id, user?.id ?? null),
-  saved_searches: ({ db, user }, id) => {
-    if (user === null)
-      throw new RequestError('LoginRequired', 'Sign in to see your saved searches.')
-    return findSaved(db, id, user.id)
-  },
+  saved_searches: (context, id) =>
+    findSaved(context.db, id, requireUser(context, 'Sign in to see your saved searches.').id),
   collections: collectionSearch,
   'search/contacts': contactSearch,
   share: (context, token) => sharedSearch(context, token),

@@ -19,7 +19,7 @@ import {
   type ListedLink,
   linkWords,
 } from '#src/domain/sharing/shared-link.ts'
-import { personOf } from '#src/use-cases/context/person.ts'
+import { requireRight } from '#src/use-cases/context/person.ts'
 import type { SharingContext } from '#src/use-cases/sharing/links/sharing-context.ts'
 import { openToken } from '#src/use-cases/sharing/links/tokens.ts'
 import { splitShareable } from './shareable.ts'
@@ -31,12 +31,8 @@ export interface LinkList {
   readonly pages: number
 }
 
-export function linkOwner(context: Pick<SharingContext, 'user' | 'role'>): string {
-  const { user } = context
-  if (user === null) throw new RequestError('LoginRequired', sharedLinksForMembers)
-  if (!canManageLinks(personOf(context))) throw new RequestError('Forbidden', sharedLinksForMembers)
-  return user.id
-}
+const linkOwner = (context: SharingContext): string =>
+  requireRight(context, canManageLinks, sharedLinksForMembers).id
 
 export function listOwnLinks(context: SharingContext, page: number): LinkList {
   const ownerId = linkOwner(context)

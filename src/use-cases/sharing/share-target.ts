@@ -22,7 +22,7 @@ import type { LinkKind, LinkType, SharedListing } from '#src/domain/sharing/shar
 import { noSuchCollection, requireCollector } from '#src/use-cases/collections/collector.ts'
 import { asLinkReader } from '#src/use-cases/context/as-visitor.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
-import { personOf } from '#src/use-cases/context/person.ts'
+import { personOf, requireRight, requireUser } from '#src/use-cases/context/person.ts'
 import { findListingCardsById } from '#src/use-cases/listings/listing-cards.ts'
 import { describeBadFilter, readFilterText } from '#src/use-cases/search/filter/read-filter.ts'
 import { resolveFilter } from '#src/use-cases/search/filter/stored-filters.ts'
@@ -125,17 +125,15 @@ async function nameOfListings(
 }
 
 function collectionTarget(context: Context, id: string): FoundTarget {
-  if (context.user === null) throw new RequestError('LoginRequired', sharingSignIn)
+  requireUser(context, sharingSignIn)
   const row = findCollection(context.db.read, requireCollector(context), id)
   if (row === null) throw noSuchCollection()
   return { ...empty, kind: 'Collection', name: row.Name, CollectionId: row.Id }
 }
 
 function cmaTarget(context: Context, id: string): FoundTarget {
-  const { user, db } = context
-  if (user === null) throw new RequestError('LoginRequired', sharingSignIn)
-  if (!canRunCma(personOf(context))) throw new RequestError('Forbidden', cmaSharedByAgents)
-  const row = getOwnCma(db.read, user.id, id)
+  const user = requireRight(context, canRunCma, sharingSignIn, cmaSharedByAgents)
+  const row = getOwnCma(context.db.read, user.id, id)
   if (row === null) throw new RequestError('NotFound', nothingToShare)
   return { ...empty, kind: 'Cma', name: row.Name, CmaId: row.Id }
 }

@@ -9,18 +9,13 @@ import { insertAudit } from '#db/queries/account/settings.ts'
 import { getUserById } from '#db/queries/account/users.ts'
 import { householdForConsumers, householdSignIn } from '#src/domain/account/messages/household.ts'
 import { canShareHousehold } from '#src/domain/context/access/permissions.ts'
-import { RequestError } from '#src/domain/errors.ts'
 import type { AccountContext } from '#src/use-cases/account/account-context.ts'
-import type { Context, CurrentUser } from '#src/use-cases/context/context.ts'
-import { personOf } from '#src/use-cases/context/person.ts'
+import type { Context } from '#src/use-cases/context/context.ts'
+import { requireRight } from '#src/use-cases/context/person.ts'
 import { mailHousehold } from './mails.ts'
 
-export function requireHouseholdMember(context: Context): CurrentUser {
-  if (context.user === null) throw new RequestError('LoginRequired', householdSignIn)
-  if (!canShareHousehold(personOf(context)))
-    throw new RequestError('Forbidden', householdForConsumers)
-  return context.user
-}
+export const requireHouseholdMember = (context: Context) =>
+  requireRight(context, canShareHousehold, householdSignIn, householdForConsumers)
 
 export interface Household {
   readonly partner: Partner | null

@@ -11,8 +11,9 @@ import { csvLine } from '#src/domain/csv.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import { type AccountContext, dayMs } from '#src/use-cases/account/account-context.ts'
 import type { ChangeOutcome } from '#src/use-cases/account/own/change-password.ts'
-import { checkOwnPassword, requireUser } from '#src/use-cases/account/own/own-account.ts'
+import { checkOwnPassword } from '#src/use-cases/account/own/own-account.ts'
 import { mailLeaving } from '#src/use-cases/account/sign-in/mails.ts'
+import { requireUser } from '#src/use-cases/context/person.ts'
 
 export function getLeaving(context: AccountContext): Date | null {
   const at = getLeavingAt(context.db, requireUser(context).id)

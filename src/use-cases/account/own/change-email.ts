@@ -22,8 +22,9 @@ import {
   mailEmailChanged,
   mailKnownAddress,
 } from '#src/use-cases/account/sign-in/mails.ts'
+import { requireUser } from '#src/use-cases/context/person.ts'
 import type { ChangeOutcome } from './change-password.ts'
-import { checkOwnPassword, requireUser } from './own-account.ts'
+import { checkOwnPassword } from './own-account.ts'
 
 /** Mails a confirmation link. The result does not reveal whether another account has the address. */
 export async function requestEmailChange(

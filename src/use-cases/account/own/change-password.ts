@@ -4,7 +4,8 @@ import { passwordWrong } from '#src/domain/account/messages/account.ts'
 import { type AccountContext, hashInTime } from '#src/use-cases/account/account-context.ts'
 import type { PasswordCheck } from '#src/use-cases/account/sign-in/check-password.ts'
 import { mailPasswordChanged } from '#src/use-cases/account/sign-in/mails.ts'
-import { checkOwnPassword, requireUser } from './own-account.ts'
+import { requireUser } from '#src/use-cases/context/person.ts'
+import { checkOwnPassword } from './own-account.ts'
 import { newPasswordProblem } from './reset-password.ts'
 
 export type ChangeOutcome =

@@ -10,8 +10,7 @@ import { signatureMaximum } from '#src/domain/limits.ts'
 import type { AccountContext } from '#src/use-cases/account/account-context.ts'
 import { isWaiting } from '#src/use-cases/account/registration/verify.ts'
 import { checkPassword, type PasswordCheck } from '#src/use-cases/account/sign-in/check-password.ts'
-import type { CurrentUser } from '#src/use-cases/context/context.ts'
-import { personOf } from '#src/use-cases/context/person.ts'
+import { personOf, requireUser } from '#src/use-cases/context/person.ts'
 
 /** Times are ISO 8601. */
 export interface OwnSession {
@@ -30,11 +29,6 @@ export interface OwnAccount {
   readonly isWaiting: boolean
   readonly terms: { readonly version: string; readonly acceptedAt: string } | null
   readonly sessions: readonly OwnSession[]
-}
-
-export function requireUser({ user }: Pick<AccountContext, 'user'>): CurrentUser {
-  if (user === null) throw new RequestError('LoginRequired', 'Please sign in first.')
-  return user
 }
 
 export function getOwnAccount(context: AccountContext, sessionId: string | null): OwnAccount {

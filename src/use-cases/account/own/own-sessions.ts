@@ -1,6 +1,6 @@
 import { deleteOwnSession, deleteSessionsExcept } from '#db/queries/account/sessions.ts'
 import type { AccountContext } from '#src/use-cases/account/account-context.ts'
-import { requireUser } from './own-account.ts'
+import { requireUser } from '#src/use-cases/context/person.ts'
 
 export async function endSession(context: AccountContext, id: string): Promise<void> {
   const user = requireUser(context)

@@ -19,7 +19,7 @@ import { RequestError } from '#src/domain/errors.ts'
 import { Filter } from '#src/domain/search/filter/filter.ts'
 import { requireAdministrator } from '#src/use-cases/admin/administrator.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
-import { personOf } from '#src/use-cases/context/person.ts'
+import { requireRight } from '#src/use-cases/context/person.ts'
 import { readFilterText } from '#src/use-cases/search/filter/read-filter.ts'
 
 /** Those for all users, which administrators make, or the user's own. */
@@ -37,10 +37,8 @@ function ownerOf(context: Context, whose: QuickSearchOwner): Owner {
     const { loginName: actor } = requireAdministrator(context)
     return { owner: null, actor }
   }
-  if (context.user === null) throw new RequestError('LoginRequired', quickSearchAgents)
-  if (!canWorkWithContacts(personOf(context)))
-    throw new RequestError('Forbidden', quickSearchAgents)
-  return { owner: context.user.id, actor: context.user.loginName }
+  const { id, loginName } = requireRight(context, canWorkWithContacts, quickSearchAgents)
+  return { owner: id, actor: loginName }
 }
 
 export function listMadeQuickSearches(context: Context, whose: QuickSearchOwner): QuickSearch[] {

@@ -18,17 +18,13 @@ import { RequestError } from '#src/domain/errors.ts'
 import { hotSheetMailHour, hotSheetVisitMs } from '#src/domain/limits.ts'
 import { maxStoredLength, tooLongToStore } from '#src/domain/search/filter/cache/reference.ts'
 import { timeLeft } from '#src/domain/time-left.ts'
-import type { Context, CurrentUser } from '#src/use-cases/context/context.ts'
-import { personOf } from '#src/use-cases/context/person.ts'
+import type { Context } from '#src/use-cases/context/context.ts'
+import { type Actor, requireRight } from '#src/use-cases/context/person.ts'
 import { describeBadFilter, readFilterText } from '#src/use-cases/search/filter/read-filter.ts'
 import { resolveFilter } from '#src/use-cases/search/filter/stored-filters.ts'
 
-export function hotSheetOwner(context: Pick<Context, 'user' | 'role'>): CurrentUser {
-  const { user } = context
-  if (user === null) throw new RequestError('LoginRequired', hotSheetsSignIn)
-  if (!canUseHotSheets(personOf(context))) throw new RequestError('Forbidden', hotSheetsForAgents)
-  return user
-}
+export const hotSheetOwner = (actor: Actor) =>
+  requireRight(actor, canUseHotSheets, hotSheetsSignIn, hotSheetsForAgents)
 
 const settingsOf = (row: HotSheetRow | null): HotSheetSettings =>
   row === null ? firstSettings : { filter: row.Filter, window: row.Window, mailed: row.Mailed }

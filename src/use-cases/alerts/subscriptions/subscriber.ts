@@ -12,18 +12,13 @@ import {
 } from '#src/domain/alerts/messages/newsfeeds.ts'
 import { canSubscribe, canWorkWithContacts } from '#src/domain/context/access/permissions.ts'
 import { RequestError } from '#src/domain/errors.ts'
-import type { Context, CurrentUser } from '#src/use-cases/context/context.ts'
-import { personOf } from '#src/use-cases/context/person.ts'
+import type { Context } from '#src/use-cases/context/context.ts'
+import { type Actor, personOf, requireRight } from '#src/use-cases/context/person.ts'
 
-export function requireSubscriber(context: Pick<Context, 'user' | 'role'>): CurrentUser {
-  const { user } = context
-  if (user === null) throw new RequestError('LoginRequired', newsfeedsSignIn)
-  if (!canSubscribe(personOf(context))) throw new RequestError('Forbidden', newsfeedsUnconfirmed)
-  return user
-}
+export const requireSubscriber = (actor: Actor) =>
+  requireRight(actor, canSubscribe, newsfeedsSignIn, newsfeedsUnconfirmed)
 
-export const isAgent = (context: Pick<Context, 'user' | 'role'>) =>
-  canWorkWithContacts(personOf(context))
+export const isAgent = (actor: Actor) => canWorkWithContacts(personOf(actor))
 
 export const noSuchNewsfeed = () => new RequestError('NotFound', newsfeedMissing)
 

@@ -1,11 +1,10 @@
 import { canExportListings } from '#src/domain/context/access/permissions.ts'
 import { conventions, roomsField } from '#src/domain/context/units/conventions.ts'
 import { csvLine } from '#src/domain/csv.ts'
-import { RequestError } from '#src/domain/errors.ts'
 import type { ListingCard } from '#src/domain/listings/view.ts'
 import { roomsOf, streetText } from '#src/domain/listings/words.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
-import { personOf } from '#src/use-cases/context/person.ts'
+import { requireRight } from '#src/use-cases/context/person.ts'
 import { findSelected } from './selected-listings.ts'
 
 type Column = readonly [name: string, textOf: (listing: ListingCard) => string | number | null]
@@ -44,10 +43,12 @@ const withRooms = (column: Column): Column[] =>
   column[0] === 'BedroomsTotal' ? [column, roomsColumn] : [column]
 
 export async function exportListings(context: Context, ids: readonly string[]): Promise<string> {
-  if (!canExportListings(personOf(context)))
-    throw context.user === null
-      ? new RequestError('LoginRequired', 'Sign in as an agent to export listings.')
-      : new RequestError('Forbidden', 'Only agents can export listings.')
+  requireRight(
+    context,
+    canExportListings,
+    'Sign in as an agent to export listings.',
+    'Only agents can export listings.',
+  )
   const { listings } = await findSelected(context, ids)
   const shown = roomsField() === 'RoomsTotal' ? columns.flatMap(withRooms) : columns
   const lines = listings.map((listing) => csvLine(shown.map(([, textOf]) => textOf(listing))))

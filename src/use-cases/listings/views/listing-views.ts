@@ -32,7 +32,7 @@ import { formatAge, formatMoment } from '#src/domain/local-time.ts'
 import type { Point } from '#src/domain/map/geometry/shapes.ts'
 import { ratios } from '#src/domain/search/dictionary/ratios.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
-import { personOf } from '#src/use-cases/context/person.ts'
+import { personOf, requireRight } from '#src/use-cases/context/person.ts'
 import { distanceText } from './distances.ts'
 
 export function listListingViews({ db, user, scope }: Context): ListingView[] {
@@ -81,11 +81,13 @@ export type ColumnWidths = Readonly<Record<string, Readonly<Record<string, numbe
 
 /** A view without widths is reset. Throws `NotFound` for another user's view, `Invalid` for a width out of range. */
 export async function setColumnWidths(context: Context, wanted: ColumnWidths): Promise<void> {
-  const { user, db } = context
-  if (user === null)
-    throw new RequestError('LoginRequired', 'Sign in to keep the widths of columns.')
-  if (!canResizeColumns(personOf(context)))
-    throw new RequestError('Forbidden', 'Only agents can change the widths of columns.')
+  const { db } = context
+  const user = requireRight(
+    context,
+    canResizeColumns,
+    'Sign in to keep the widths of columns.',
+    'Only agents can change the widths of columns.',
+  )
   const rows = []
   for (const [viewKey, widths] of Object.entries(wanted)) {
     const { columns } = getListingView(context, viewKey, null)

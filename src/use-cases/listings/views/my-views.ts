@@ -14,6 +14,7 @@ import { searchSections } from '#src/domain/search/filter/panel/search-fields.ts
 import { parseSort } from '#src/domain/search/results/sorts/parse-sort.ts'
 import { checkName, invalid } from '#src/use-cases/context/check-name.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
+import { requireUser } from '#src/use-cases/context/person.ts'
 import { resolveSort } from '#src/use-cases/searches/my-searches.ts'
 
 const mostViews = 100
@@ -70,8 +71,8 @@ export interface WantedView {
 }
 
 export async function saveMyView(context: Context, wanted: WantedView): Promise<string> {
-  const { user, db, clock } = context
-  if (user === null) throw new RequestError('LoginRequired', 'Sign in to keep a view of your own.')
+  const { db, clock } = context
+  const user = requireUser(context, 'Sign in to keep a view of your own.')
   const name = checkName(wanted.name, 'view')
   const fields = checkFields(context, wanted.fields)
   const sortId = checkSort(context, wanted.sortId)
@@ -101,9 +102,8 @@ function checkSort(context: Context, sortId: string | null): string | null {
   return sortId
 }
 
-export async function removeMyView({ db, user }: Context, id: string): Promise<void> {
-  if (user === null)
-    throw new RequestError('LoginRequired', 'Sign in to remove a view of your own.')
-  if (!(await removeView(db, user.id, id)))
+export async function removeMyView(context: Context, id: string): Promise<void> {
+  const user = requireUser(context, 'Sign in to remove a view of your own.')
+  if (!(await removeView(context.db, user.id, id)))
     throw new RequestError('NotFound', 'There is no such view.')
 }

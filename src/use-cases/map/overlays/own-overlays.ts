@@ -6,20 +6,20 @@ import { checkOverlayName } from '#src/domain/map/overlays/overlays.ts'
 import type { OverlayRemoval } from '#src/domain/map/overlays/removal.ts'
 import { invalid } from '#src/use-cases/context/check-name.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
-import { personOf } from '#src/use-cases/context/person.ts'
+import { requireRight } from '#src/use-cases/context/person.ts'
 
 export const mostShapes = 2_000
 
 export const notThere = () => new RequestError('NotFound', 'There is no such overlay.')
 
 /** Only agents have overlays (SPEC §6). */
-export function checkOwner(context: Context): string {
-  const { user } = context
-  if (user === null) throw new RequestError('LoginRequired', 'Sign in to save an overlay.')
-  if (!canSaveOverlays(personOf(context)))
-    throw new RequestError('Forbidden', 'Only agents can save overlays.')
-  return user.id
-}
+export const checkOwner = (context: Context): string =>
+  requireRight(
+    context,
+    canSaveOverlays,
+    'Sign in to save an overlay.',
+    'Only agents can save overlays.',
+  ).id
 
 /** Returns the stored name. Throws `NotFound` for another user's. */
 export async function renameOverlay(context: Context, id: string, wanted: string): Promise<string> {

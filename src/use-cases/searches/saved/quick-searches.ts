@@ -11,8 +11,8 @@ import {
   savedSearchesTooMany,
   savingSignIn,
 } from '#src/domain/searches/messages.ts'
-import type { Context, CurrentUser } from '#src/use-cases/context/context.ts'
-import { personOf } from '#src/use-cases/context/person.ts'
+import type { Context } from '#src/use-cases/context/context.ts'
+import { type Actor, personOf, requireRight } from '#src/use-cases/context/person.ts'
 import {
   type Checked,
   checkDescription,
@@ -32,15 +32,10 @@ export interface NewQuickSearch {
   readonly forEveryone: boolean
 }
 
-export function quickSearchMaker(context: Pick<Context, 'user' | 'role'>): CurrentUser {
-  if (context.user === null) throw new RequestError('LoginRequired', savingSignIn)
-  if (!canMakeQuickSearches(personOf(context)))
-    throw new RequestError('Forbidden', quickSearchesForAgents)
-  return context.user
-}
+export const quickSearchMaker = (actor: Actor) =>
+  requireRight(actor, canMakeQuickSearches, savingSignIn, quickSearchesForAgents)
 
-export const offersToEveryone = (context: Pick<Context, 'user' | 'role'>) =>
-  canAdministrate(personOf(context))
+export const offersToEveryone = (actor: Actor) => canAdministrate(personOf(actor))
 
 export async function makeQuickSearch(
   context: Context,

@@ -15,8 +15,8 @@ import {
   savingSignIn,
   savingUnconfirmed,
 } from '#src/domain/searches/messages.ts'
-import type { Context, CurrentUser } from '#src/use-cases/context/context.ts'
-import { personOf } from '#src/use-cases/context/person.ts'
+import type { Context } from '#src/use-cases/context/context.ts'
+import { type Actor, personOf, requireRight } from '#src/use-cases/context/person.ts'
 import { describeBadFilter, readFilterText } from '#src/use-cases/search/filter/read-filter.ts'
 import { resolveFilter } from '#src/use-cases/search/filter/stored-filters.ts'
 
@@ -28,15 +28,10 @@ const valid = <T>(value: T): Checked<T> => ({ ok: true, value })
 const invalid = (message: string) => ({ ok: false, message }) as const
 
 /** Throws unless the user may save searches, which requires a confirmed address. */
-export function requireSaver(context: Pick<Context, 'user' | 'role'>): CurrentUser {
-  const { user } = context
-  if (user === null) throw new RequestError('LoginRequired', savingSignIn)
-  if (!canSaveSearch(personOf(context))) throw new RequestError('Forbidden', savingUnconfirmed)
-  return user
-}
+export const requireSaver = (actor: Actor) =>
+  requireRight(actor, canSaveSearch, savingSignIn, savingUnconfirmed)
 
-export const mayNotSaveYet = (context: Pick<Context, 'user' | 'role'>) =>
-  !canSaveSearch(personOf(context))
+export const mayNotSaveYet = (actor: Actor) => !canSaveSearch(personOf(actor))
 
 export const noSuchSearch = () => new RequestError('NotFound', savedSearchMissing)
 

@@ -26,18 +26,14 @@ import {
   idxLinksTooMany,
 } from '#src/domain/sharing/messages/idx-links.ts'
 import { asVisitor } from '#src/use-cases/context/as-visitor.ts'
-import type { Context, CurrentUser } from '#src/use-cases/context/context.ts'
-import { personOf } from '#src/use-cases/context/person.ts'
+import type { Context } from '#src/use-cases/context/context.ts'
+import { type Actor, requireRight } from '#src/use-cases/context/person.ts'
 import { countVisible } from '#src/use-cases/listings/visible-listings.ts'
 import { sentenceOf } from '#src/use-cases/searches/saved/list-searches.ts'
 import { type IdxLinkProblems, readIdxLink } from './read-idx-link.ts'
 
-export function idxLinkOwner(context: Pick<Context, 'user' | 'role'>): CurrentUser {
-  const { user } = context
-  if (user === null) throw new RequestError('LoginRequired', idxLinksSignIn)
-  if (!canMakeIdxLinks(personOf(context))) throw new RequestError('Forbidden', idxLinksForAgents)
-  return user
-}
+export const idxLinkOwner = (actor: Actor) =>
+  requireRight(actor, canMakeIdxLinks, idxLinksSignIn, idxLinksForAgents)
 
 const noSuchLink = () => new RequestError('NotFound', idxLinkMissing)
 

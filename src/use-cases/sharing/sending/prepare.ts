@@ -2,7 +2,7 @@ import { findUserById } from '#db/queries/account/users.ts'
 import { headerText } from '#src/domain/alerts/mail/header-text.ts'
 import { emailProblem } from '#src/domain/contacts/email.ts'
 import { canManageLinks, canShareDirectly } from '#src/domain/context/access/permissions.ts'
-import { isRequestError, RequestError } from '#src/domain/errors.ts'
+import { isRequestError } from '#src/domain/errors.ts'
 import { shareMessageMaximum, shareSubjectMaximum } from '#src/domain/limits.ts'
 import {
   cannotCreateLink,
@@ -16,7 +16,7 @@ import {
 import type { Sharer } from '#src/domain/sharing/shared-link.ts'
 import { hasWebAddress, preventLink } from '#src/domain/sharing/web-address.ts'
 import { sharedKind, unshareableSentence } from '#src/domain/sharing/words.ts'
-import { personOf } from '#src/use-cases/context/person.ts'
+import { personOf, requireRight } from '#src/use-cases/context/person.ts'
 import { getSharer } from '#src/use-cases/sharing/links/sharer.ts'
 import type { SharingContext } from '#src/use-cases/sharing/links/sharing-context.ts'
 import { readLastDay } from '../change-link.ts'
@@ -123,11 +123,8 @@ const consumerProblems = (subject: string, words: string): Record<string, string
 const publicName = ({ kind, name }: ShareTarget, isAgent: boolean): string =>
   isAgent || kind === 'Listings' ? name : sharedKind[kind]
 
-export function requireSender(context: SharingContext): string {
-  if (context.user === null) throw new RequestError('LoginRequired', shareNotSignedIn)
-  if (!canManageLinks(personOf(context))) throw new RequestError('Forbidden', shareNotSignedIn)
-  return context.user.id
-}
+export const requireSender = (context: SharingContext): string =>
+  requireRight(context, canManageLinks, shareNotSignedIn).id
 
 function getSender(context: SharingContext, userId: string) {
   const user = findUserById(context.db, userId)

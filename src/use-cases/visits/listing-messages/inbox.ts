@@ -12,8 +12,8 @@ import { isId } from '#src/domain/ids.ts'
 import { visitsPageSize } from '#src/domain/limits.ts'
 import type { ListingMessageState } from '#src/domain/visits/listing-messages/listing-message.ts'
 import { messageMissing, visitsForAgents } from '#src/domain/visits/messages/visits.ts'
-import type { Context, CurrentUser } from '#src/use-cases/context/context.ts'
-import { personOf } from '#src/use-cases/context/person.ts'
+import type { Context } from '#src/use-cases/context/context.ts'
+import { requireRight } from '#src/use-cases/context/person.ts'
 import { placeName } from '#src/use-cases/visits/visit-listing.ts'
 
 export interface InboxMessage extends ListingMessageRow {
@@ -27,11 +27,8 @@ export interface InboxList {
   readonly pages: number
 }
 
-export function requireAgent(context: Context): CurrentUser {
-  if (context.user === null) throw new RequestError('LoginRequired', visitsForAgents)
-  if (!canWorkWithContacts(personOf(context))) throw new RequestError('Forbidden', visitsForAgents)
-  return context.user
-}
+export const requireAgent = (context: Context) =>
+  requireRight(context, canWorkWithContacts, visitsForAgents)
 
 /** Administrators also see messages that have no agent. */
 export function inboxOf(context: Context): Inbox {

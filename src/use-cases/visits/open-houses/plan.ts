@@ -15,7 +15,8 @@ import { openHouseMissing, planFull, planSignIn } from '#src/domain/visits/messa
 import { planOrder } from '#src/domain/visits/open-houses/day-plan.ts'
 import { drivingOrder, routeMiles } from '#src/domain/visits/open-houses/driving-order.ts'
 import { dayText } from '#src/domain/visits/open-houses/words.ts'
-import type { Context, CurrentUser } from '#src/use-cases/context/context.ts'
+import type { Context } from '#src/use-cases/context/context.ts'
+import { requireUser } from '#src/use-cases/context/person.ts'
 import { openHouseVisibility } from '#src/use-cases/listings/detail/open-houses-seen.ts'
 import { toPlannedHouse } from './known-plan.ts'
 import { findSeenOpenHouse } from './listing-open-houses.ts'
@@ -35,10 +36,7 @@ export interface PlanDay {
   readonly miles: number | null
 }
 
-function requirePlanner({ user }: Context): CurrentUser {
-  if (user === null) throw new RequestError('LoginRequired', planSignIn)
-  return user
-}
+const requirePlanner = (context: Context) => requireUser(context, planSignIn)
 
 /** Days from today on. Listings that are not visible are left out. */
 export function getPlan(context: Context): PlanDay[] {

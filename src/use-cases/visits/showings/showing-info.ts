@@ -1,11 +1,10 @@
 import { getListing } from '#db/queries/listings/listings.ts'
 import { canSeeMemberFields } from '#src/domain/context/access/permissions.ts'
 import { canSeeField } from '#src/domain/context/access/scope.ts'
-import { RequestError } from '#src/domain/errors.ts'
 import { fieldText } from '#src/domain/listings/fields.ts'
 import { showingInfoForAgents } from '#src/domain/visits/messages/showings.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
-import { personOf } from '#src/use-cases/context/person.ts'
+import { requireRight } from '#src/use-cases/context/person.ts'
 import { fieldValue } from '#src/use-cases/listings/detail/listing-detail.ts'
 import { getShownListing, placeName } from '#src/use-cases/visits/visit-listing.ts'
 import { getVisitTexts } from '#src/use-cases/visits/visit-texts.ts'
@@ -21,9 +20,7 @@ export interface ShowingInfo {
 
 /** For agents before a showing: the configured fields that have a value. */
 export async function getShowingInfo(context: Context, id: string): Promise<ShowingInfo> {
-  if (context.user === null) throw new RequestError('LoginRequired', showingInfoForAgents)
-  if (!canSeeMemberFields(personOf(context)))
-    throw new RequestError('Forbidden', showingInfoForAgents)
+  requireRight(context, canSeeMemberFields, showingInfoForAgents)
   const shown = getShownListing(context, id)
   const [found, texts] = await Promise.all([getListing(context.db, id), getVisitTexts(context)])
   const { dictionary, scope, localTime } = context
