@@ -107,7 +107,6 @@ export const mortgage = {
 export const starsMost = 5
 
 // SPEC §5
-export const coordinateDecimals = 6
 export const radiusDecimals = 2
 export const coordinateFactor = 1_000_000
 export const currencySummaryDecimals = 2

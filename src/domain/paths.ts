@@ -105,7 +105,6 @@ export const listingCardsPath = (params: NextPageParams) =>
 export const listingPhotosPath = (id: string, base: string | null = null) =>
   withQuery(`/fragments/listings/${id}/photos`, { base })
 export const similarHomesPath = (id: string) => `/fragments/listings/${id}/similar`
-export const listingViewPath = (id: string) => `/views/${id}`
 export const columnSettingsPath = () => '/column_settings'
 export type PrintParams = Readonly<Record<string, string | number | null | undefined>>
 

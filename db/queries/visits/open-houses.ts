@@ -43,12 +43,6 @@ export const findOpenHouse = (orm: Orm, rowKey: number, key: string): OpenHouseR
     .where(and(eq(openHouses.RowKey, rowKey), eq(openHouses.OpenHouseKey, key)))
     .get() ?? null
 
-export const findOpenHousesByKey = (orm: Orm, keys: readonly string[]) =>
-  withListing(orm)
-    .where(inArray(openHouses.OpenHouseKey, [...keys]))
-    .orderBy(...byTime)
-    .all()
-
 /** False if it has changed since. */
 export const updateOpenHouse = (
   { orm }: Transaction,

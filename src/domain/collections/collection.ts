@@ -10,9 +10,6 @@ export const specialCarts = [
 export type SpecialCart = (typeof specialCarts)[number]
 export type CartType = 'Custom' | SpecialCart
 
-export const isSpecialCart = (text: string): text is SpecialCart =>
-  (specialCarts as readonly string[]).includes(text)
-
 export const specialCartNamed = (text: string): SpecialCart | null =>
   specialCarts.find((name) => name.toLowerCase() === text.trim().toLowerCase()) ?? null
 

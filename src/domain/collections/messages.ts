@@ -3,10 +3,7 @@
 export const selectionFull = 'You have reached the maximum number of selected listings (200).'
 export const selectionFullAdvice = 'You will need to remove some listings in order to add more.'
 export const selectListings = 'Select one or more listings'
-export const selectForCma = 'Please select at least one listing to generate a CMA'
 
-export const cartAddFailed = 'cart add failure'
-export const listingAdded = 'listing added'
 export const cartActionFailed = 'An unknown problem occurred.'
 export const listingRecommended = 'Listing recommended successfully.'
 export const listingSaved = 'Listing saved successfully.'
@@ -36,7 +33,6 @@ export const tooManyListings = 'At most 200 listings can be changed at once.'
 export const listingMalformed = (name: string) => `“${name}” is not the id of a listing.`
 export const collectionNoteTooLong = (most: number) => `A note has at most ${most} characters.`
 export const listingNotInCollection = 'The listing is not in this collection any more.'
-export const collectionCreated = 'The collection has been created.'
 export const collectionRenamed = 'The collection has been renamed.'
 export const collectionNoteSaved = 'The note has been saved.'
 export const listingShownAgain = 'The listing is shown in your results again.'

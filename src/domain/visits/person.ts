@@ -15,7 +15,6 @@ export interface PersonForm {
   readonly body: string
 }
 
-export const personFields = ['name', 'email', 'phone', 'body'] as const
 export const personNameMaximum = 100
 export const personPhoneMaximum = 40
 

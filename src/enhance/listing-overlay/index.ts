@@ -35,19 +35,18 @@ void loadStyles(styles)
 
 let state: OverlayState = closed
 let titleOfList = ''
-let listeners: AbortController | null = null
+let isListening = false
 
 export function init(): void {
-  if (listeners !== null) return
-  listeners = new AbortController()
-  const { signal } = listeners
-  window.addEventListener('popstate', travel, { signal, capture: true })
-  window.addEventListener('message', receive, { signal })
-  document.addEventListener('htmx:before:history:restore', leaveListAlone, { signal })
-  document.addEventListener('htmx:after:swap', mark, { signal })
-  document.addEventListener('click', clickDialog, { signal })
+  if (isListening) return
+  isListening = true
+  window.addEventListener('popstate', travel, { capture: true })
+  window.addEventListener('message', receive)
+  document.addEventListener('htmx:before:history:restore', leaveListAlone)
+  document.addEventListener('htmx:after:swap', mark)
+  document.addEventListener('click', clickDialog)
   for (const type of ['cancel', 'close'])
-    document.addEventListener(type, dismiss, { signal, capture: true })
+    document.addEventListener(type, dismiss, { capture: true })
 }
 
 /** Follows the link if there is no dialog. */
@@ -68,13 +67,6 @@ export async function restore({ href, action }: RestoredListing): Promise<void> 
   if (target === null || findDialog() === null) return
   init()
   dispatch({ kind: 'restore', target })
-}
-
-export function unload(): void {
-  listeners?.abort()
-  listeners = null
-  if (state.name !== 'closed') perform({ do: 'close' })
-  state = closed
 }
 
 function dispatch(event: OverlayEvent): void {

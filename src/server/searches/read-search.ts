@@ -1,6 +1,5 @@
 import type { APIContext } from 'astro'
 import { RequestError } from '#src/domain/errors.ts'
-import { baseToText } from '#src/domain/search/results/list-base.ts'
 import { readFields } from '#src/server/context/request/body/fields.ts'
 import type { NewSearch } from '#src/use-cases/searches/saved/save-search.ts'
 
@@ -70,8 +69,6 @@ export function newSearchOf(sent: SentSearch): NewSearch {
     base: sent.text('base') ?? '',
   }
 }
-
-export const savedBaseText = (id: string) => baseToText(`/saved_searches/${id}`)!
 
 const pageMost = 100_000
 const longestSearch = 200

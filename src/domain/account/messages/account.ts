@@ -9,7 +9,6 @@ export const registrationWait =
 export const mailWait = 'Too many messages were asked for. Please try again in an hour.'
 export const linkOld = 'This link has expired or was already used.'
 export const passwordChanged = 'Your password was changed. Please sign in with the new one.'
-export const emailVerified = 'Your e-mail address is confirmed. Please sign in.'
 export const sentTo = (email: string) =>
   `We have sent a message to ${email}. Open the link in it to go on.`
 export const sentIfKnown =

@@ -11,8 +11,6 @@ export const hotSheetNoEmail =
   'Your account has no email address that the hot sheet could go to. Add one first.'
 export const hotSheetSince = (since: string) => `Since ${since}.`
 export const hotSheetSubject = (date: string) => `Hot sheet of ${date}`
-export const hotSheetChanges = (count: number) =>
-  count === 1 ? 'one change' : `${formatCount(count)} changes`
 export const openHousesToday = 'Open houses today'
 export const hotSheetStopTitle = 'Hot sheet mail'
 export const hotSheetStopped = 'Your hot sheet is no longer mailed to you.'

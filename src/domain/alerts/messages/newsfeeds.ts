@@ -102,4 +102,3 @@ export const tellMe = 'Tell me about new ones'
 export const tellMeOfChanges = 'Tell me about changes'
 export const contactNewsfeedsNone =
   'This contact is told nothing yet. Open a saved search of yours and choose “Tell contacts about new ones”.'
-export const tellContacts = 'Tell contacts about new ones'

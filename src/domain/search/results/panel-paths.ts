@@ -31,7 +31,6 @@ export const formFieldsPath = (
 ) =>
   withQuery('/fields/form', { _fields: fields, _mls_ids: mlsIds, _property_types: propertyTypes })
 export const addableFieldsPath = () => '/fields/markup'
-export const formToFilterPath = () => '/form_to_filter'
 export const mySortsPath = (sortId: string | null = null) =>
   withQuery('/sorts/my', { sort_id: sortId })
 export const myViewsPath = (params: MyViewsParams = {}) => withQuery('/views/my', params)

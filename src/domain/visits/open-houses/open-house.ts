@@ -44,16 +44,6 @@ export interface OpenHouseForm {
   readonly appointment: boolean
 }
 
-export const openHouseFields = [
-  'date',
-  'from',
-  'to',
-  'type',
-  'remarks',
-  'refreshments',
-  'link',
-] as const
-
 export const emptyOpenHouse: OpenHouseForm = {
   date: '',
   from: '',

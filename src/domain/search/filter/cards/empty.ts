@@ -1,13 +1,5 @@
 import type { FieldDefinition } from './definition.ts'
-import {
-  type DateDirection,
-  type DateUnit,
-  type DateValue,
-  dateDirections,
-  dateUnits,
-  type FieldCard,
-  type FilterCard,
-} from './types.ts'
+import type { DateValue, FieldCard, FilterCard } from './types.ts'
 
 /** Null for shapes, which are drawn. `dateMode` is the user's preference. */
 export function emptyCard(
@@ -51,19 +43,6 @@ export function isEmpty(card: FilterCard): boolean {
       return card.value.text === ''
   }
 }
-
-// SPEC §4 Date fields: the unit cycles through days, months, and years, the direction through back and ahead.
-
-export const nextUnit = (unit: DateUnit): DateUnit => next(dateUnits, unit)
-
-export const nextDirection = (direction: DateDirection): DateDirection =>
-  next(dateDirections, direction)
-
-const next = <Item>(all: readonly Item[], one: Item): Item =>
-  all[(all.indexOf(one) + 1) % all.length]!
-
-export const nextMode = ({ mode }: DateValue): DateValue =>
-  emptyDates(mode === 'relative' ? 'absolute' : 'relative')
 
 function emptyDates(mode: DateValue['mode']): DateValue {
   if (mode === 'absolute') return { mode, from: '', to: '' }

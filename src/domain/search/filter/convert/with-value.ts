@@ -7,7 +7,3 @@ export function withValue<Card extends FilterCard>(card: Card, value: Card['valu
   const edited = { ...card, value }
   return checkCard({ ...edited, enabled: !isEmpty(edited) })
 }
-
-export function withEnabled<Card extends FilterCard>(card: Card, enabled: boolean): Card {
-  return checkCard({ ...card, enabled: enabled && !isEmpty(card) })
-}

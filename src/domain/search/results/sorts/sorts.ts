@@ -134,11 +134,3 @@ export function bestMatch(words: readonly WordSet[]): Sort {
     keys: [{ relevanceTo: words, direction: 'desc' }],
   }
 }
-
-export function findSort(
-  id: string | null,
-  expressions: readonly Expression[] = [],
-  words: readonly WordSet[] = [],
-): Sort | undefined {
-  return id === null ? defaultSort : sortsFor(expressions, words).find((sort) => sort.id === id)
-}

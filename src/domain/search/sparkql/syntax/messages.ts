@@ -30,10 +30,6 @@ export function arithmeticMessage(type: string): string {
   return `Error attempting arithmetic with type: ${type}`
 }
 
-export function fieldTypeMessage(expected: string, found: string): string {
-  return `expected ${expected} but found ${found}`
-}
-
 export function functionMessage(problems: readonly { token: string; text: string }[]): string {
   return `Error parsing function ${problems.map(({ token, text }) => `Fatal: <${token}> in <>: ${text}.`).join(',')}`
 }

@@ -1,12 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import {
-  isEmpty,
-  nextDirection,
-  nextMode,
-  nextUnit,
-} from '#src/domain/search/filter/cards/empty.ts'
+import { isEmpty } from '#src/domain/search/filter/cards/empty.ts'
 import type { FilterCard } from '#src/domain/search/filter/cards/types.ts'
-import { withEnabled, withValue } from '#src/domain/search/filter/convert/with-value.ts'
+import { withValue } from '#src/domain/search/filter/convert/with-value.ts'
 import { cardOf, emptyCardOf } from './support.ts'
 
 describe('§4 Filter cards: editing', () => {
@@ -33,31 +28,5 @@ describe('§4 Filter cards: editing', () => {
     const card = withValue(emptyCardOf('ListPrice'), { min: '5', max: '4' })
     expect(card.errors).toEqual({ max: 'List price: the highest value is below the lowest.' })
     expect(withValue(card, { min: '3', max: '4' })).not.toHaveProperty('errors')
-  })
-
-  it('switches a card off with its value in it, but not an empty one on', () => {
-    const card = cardOf("City Eq 'Kent'")
-    expect(withEnabled(card, false)).toEqual({ ...card, enabled: false })
-    expect(withEnabled(emptyCardOf('City'), true).enabled).toBe(false)
-  })
-})
-
-describe('§4 Date fields', () => {
-  it('cycles units through days, months and years', () => {
-    expect((['days', 'months', 'years'] as const).map(nextUnit)).toEqual([
-      'months',
-      'years',
-      'days',
-    ])
-  })
-
-  it('cycles directions through back and ahead', () => {
-    expect((['back', 'ahead'] as const).map(nextDirection)).toEqual(['ahead', 'back'])
-  })
-
-  it('toggles between dates and a number of days', () => {
-    const relative = nextMode({ mode: 'absolute', from: '2024-03-01', to: '' })
-    expect(relative).toEqual({ mode: 'relative', amount: '', unit: 'days', direction: 'back' })
-    expect(nextMode(relative)).toEqual({ mode: 'absolute', from: '', to: '' })
   })
 })

@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { checkCard } from '#src/domain/search/filter/cards/check.ts'
+import { isEmpty } from '#src/domain/search/filter/cards/empty.ts'
 import { isCardsQuery } from '#src/domain/search/filter/convert/form-names.ts'
 import { readCards as readWith } from '#src/domain/search/filter/convert/read-cards.ts'
 import { cardsToFilter } from '#src/domain/search/filter/convert/to-filter.ts'
-import { withEnabled } from '#src/domain/search/filter/convert/with-value.ts'
 import { writeCards } from '#src/domain/search/filter/convert/write-cards.ts'
 import { cases } from '../../../../support/cases.ts'
 import { anyFilter, cardsOf, emptyCardOf, findField, meaningOf } from './support.ts'
@@ -40,7 +41,7 @@ describe('§2 Filter panel: the form without JavaScript', () => {
         fc.array(fc.boolean(), { minLength: 8, maxLength: 8 }),
         (filter, switches) => {
           const cards = cardsOf(filter.toWellFormed()).map((card, i) =>
-            withEnabled(card, switches[i] ?? true),
+            checkCard({ ...card, enabled: (switches[i] ?? true) && !isEmpty(card) }),
           )
           expect(read(writeCards(cards).toString())).toEqual({ cards, errors: {} })
         },
