@@ -6,6 +6,14 @@ export interface LocalTime {
   readonly locale: string
 }
 
+export const minuteMs = 60_000
+export const hourMs = 60 * minuteMs
+export const dayMs = 24 * hourMs
+
+/** `day` is `YYYY-MM-DD`. */
+export const addDays = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10)
+
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 /** Cached: creating a formatter takes longer than using it a hundred times. */
@@ -54,8 +62,6 @@ export function localDate(moment: Date, { timeZone }: LocalTime): string {
   return write({ timeZone, locale: 'sv-SE' }, 'date', moment)
 }
 
-const minuteMs = 60_000
-
 /** ISO 8601 with the local offset, as `2026-03-09T11:05:00-05:00`, or `Z` if the offset is zero. */
 export function localMoment(moment: Date, local: LocalTime): string {
   const wall = Date.parse(`${localDate(moment, local)}T${timeOfDay(moment, local)}:00Z`)
@@ -77,8 +83,6 @@ export const timeOfDay = (moment: Date, { timeZone }: LocalTime): string =>
 export const formatMoment = (value: string, local: LocalTime): string =>
   at(value, (moment) => write(local, 'moment', moment))
 
-const hourMs = 60 * minuteMs
-const dayMs = 24 * hourMs
 const ages = [
   [365 * dayMs, 'y'],
   [60 * dayMs, 'mo', 30 * dayMs],

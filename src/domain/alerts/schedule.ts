@@ -1,4 +1,5 @@
-import { type LocalTime, localDate, timeOfDay } from '../local-time.ts'
+import { momentAt, timeOn } from '#src/domain/context/calendar/moment-at.ts'
+import { addDays, dayMs, type LocalTime, localDate } from '../local-time.ts'
 import type { Frequency } from './subscription.ts'
 
 // Days and hours are in the brokerage's time zone.
@@ -13,7 +14,6 @@ export interface Schedule {
 
 export const fewADay = 4
 const fewMs = (24 / fewADay) * 60 * 60_000
-const dayMs = 24 * 60 * 60_000
 const longestDays = 62
 
 /** Null for `instant`. Digests that were missed while the server was off are not sent later. */
@@ -25,14 +25,11 @@ export function nextDigest(schedule: Schedule, now: Date, local: LocalTime): Dat
   for (let days = 0; days <= longestDays; days++) {
     const day = addDays(today, days)
     if (!isDay(schedule, day)) continue
-    const at = momentAt(day, Hour, local)
+    const at = momentAt(timeOn(day, Hour), local)
     if (at.getTime() > now.getTime()) return at
   }
   return null
 }
-
-const addDays = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
 
 function isDay({ Frequency, DaysOfWeek, DayOfMonth }: Schedule, day: string): boolean {
   if (Frequency === 'daily') return true
@@ -43,23 +40,6 @@ function isDay({ Frequency, DaysOfWeek, DayOfMonth }: Schedule, day: string): bo
   }
   const last = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate()
   return date.getUTCDate() === Math.min(DayOfMonth ?? 1, last)
-}
-
-/** A time that a clock change skips comes as many minutes later; of a time that occurs twice, the first counts. */
-export function momentAt(day: string, hour: number, local: LocalTime): Date {
-  const wall = Date.parse(`${day}T00:00:00Z`) + hour * 60 * 60_000
-  const offsets = [wall - dayMs, wall + dayMs].map((at) => offsetAt(new Date(at), local))
-  const found = offsets
-    .map((offset) => wall - offset)
-    .filter((at) => at + offsetAt(new Date(at), local) === wall)
-  return new Date(found.length > 0 ? Math.min(...found) : wall - offsets[0]!)
-}
-
-/** Milliseconds ahead of UTC. */
-function offsetAt(moment: Date, local: LocalTime): number {
-  const wall = Date.parse(`${localDate(moment, local)}T${timeOfDay(moment, local)}:00Z`)
-  const minute = Math.floor(moment.getTime() / 60_000) * 60_000
-  return wall - minute
 }
 
 /** Whether `nextAt` fits the schedule. If not, a wrong clock or another time zone produced it. */

@@ -1,16 +1,8 @@
-import { type LocalTime, localMoment } from '#src/domain/local-time.ts'
-
-const dayMs = 24 * 60 * 60_000
+import { momentAt, readLocalTime } from '#src/domain/context/calendar/moment-at.ts'
+import { addDays, type LocalTime } from '#src/domain/local-time.ts'
 
 /** The midnight after `YYYY-MM-DD` in local time; null for an invalid day. */
-export function endOfDay(day: string, local: LocalTime): Date | null {
-  const start = /^\d{4}-\d{2}-\d{2}$/.test(day) ? Date.parse(`${day}T00:00:00Z`) : NaN
-  if (Number.isNaN(start) || new Date(start).toISOString().slice(0, 10) !== day) return null
-  const midnight = start + dayMs
-  // The guess may have the offset of before a clock change.
-  const guess = midnight - offsetMs(new Date(midnight), local)
-  return new Date(midnight - offsetMs(new Date(guess), local))
-}
-
-const offsetMs = (moment: Date, local: LocalTime) =>
-  Date.parse(`${localMoment(moment, local).slice(0, 19)}Z`) - moment.getTime()
+export const endOfDay = (day: string, local: LocalTime): Date | null =>
+  readLocalTime(`${day}T00:00`) === `${day}T00:00`
+    ? momentAt(`${addDays(day, 1)}T00:00`, local)
+    : null

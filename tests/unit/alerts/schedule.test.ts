@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { isScheduledAt, momentAt, nextDigest, type Schedule } from '#src/domain/alerts/schedule.ts'
+import { isScheduledAt, nextDigest, type Schedule } from '#src/domain/alerts/schedule.ts'
+import { momentAt } from '#src/domain/context/calendar/moment-at.ts'
 
 const chicago = { timeZone: 'America/Chicago', locale: 'en-US' }
 const daily: Schedule = { Frequency: 'daily', Hour: 8, DaysOfWeek: null, DayOfMonth: null }
@@ -25,7 +26,7 @@ describe('the hour of the brokerage’s zone', () => {
     const kolkata = { timeZone: 'Asia/Kolkata', locale: 'en-IN' }
     expect(next({}, '2026-03-04T02:29:00Z', kolkata)).toBe('2026-03-04T02:30:00.000Z')
     const beirut = { timeZone: 'Asia/Beirut', locale: 'en-US' }
-    expect(momentAt('2026-03-29', 0, beirut).toISOString()).toBe('2026-03-28T22:00:00.000Z')
+    expect(momentAt('2026-03-29T00:00', beirut).toISOString()).toBe('2026-03-28T22:00:00.000Z')
   })
 })
 

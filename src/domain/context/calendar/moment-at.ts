@@ -1,7 +1,5 @@
-import { type LocalTime, localDate, timeOfDay } from '#src/domain/local-time.ts'
+import { dayMs, type LocalTime, localDate, minuteMs, timeOfDay } from '#src/domain/local-time.ts'
 
-const minuteMs = 60_000
-const dayMs = 24 * 60 * minuteMs
 const shape = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/
 
 /** `YYYY-MM-DDTHH:MM` of a form; null for any other text. */
@@ -11,6 +9,10 @@ export function readLocalTime(text: string): string | null {
   const at = new Date(`${local}:00Z`)
   return !Number.isNaN(at.getTime()) && at.toISOString().slice(0, 16) === local ? local : null
 }
+
+/** `YYYY-MM-DDTHH:MM` of a full hour. */
+export const timeOn = (day: string, hour: number): string =>
+  `${day}T${String(hour).padStart(2, '0')}:00`
 
 /**
  * A time that a clock change skips gets the offset before the change; of a time that occurs twice, the first counts.
