@@ -31,12 +31,8 @@ export function loadOnReach(
     waiting.release(isLoaded)
     return isLoaded
   }
-  const fail = (error: unknown) => {
-    console.warn(error)
-    return settle(false)
-  }
   const wake: Load = () => {
-    loading ??= load().then(() => settle(true), fail)
+    loading ??= succeeds(load()).then(settle)
     return loading
   }
   const hold = (event: Event) => {
@@ -55,6 +51,15 @@ export function loadOnReach(
     root.addEventListener(type, reach, { signal, capture: true, passive: true })
   return wake
 }
+
+const succeeds = (loaded: Promise<unknown>): Promise<boolean> =>
+  loaded.then(
+    () => true,
+    (error: unknown) => {
+      console.warn(error)
+      return false
+    },
+  )
 
 /** On a slow connection, following the link is faster. */
 const isQuickerByLink = (target: Element): boolean =>
