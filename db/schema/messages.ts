@@ -1,6 +1,7 @@
 import { id } from '#db/orm/columns.ts'
 import { index, integer, sql, sqliteTable, text } from '#db/orm/drizzle.ts'
 import type { CalendarFile } from '#src/domain/alerts/mail/message.ts'
+import type { StoredShare } from '#src/domain/sharing/stored-share.ts'
 import type { openHousePlans } from './appointments.ts'
 import { users } from './people/accounts.ts'
 
@@ -27,6 +28,8 @@ export const messages = sqliteTable(
     About: text('About', { mode: 'json' }).$type<readonly string[]>(),
     /** Listings in the news by id, and whether the message shows their addresses. */
     Listings: text('Listings', { mode: 'json' }).$type<Readonly<Record<string, boolean>>>(),
+    /** What a share is written from, so that it can be written again without a home that is gone. */
+    Share: text('Share', { mode: 'json' }).$type<StoredShare>(),
     /** The message of which it is a copy for somebody else. The original goes first. */
     CopyOf: text('CopyOf'),
     /** What the planner of a changed open house knew before the message. */

@@ -78,6 +78,8 @@ export const sharedLinkRecipients = sqliteTable(
     TokenHash: text('TokenHash').notNull().unique(),
     TokenSealed: text('TokenSealed').notNull(),
     SentAt: text('SentAt').notNull(),
+    /** The mail in the outbox, which is deleted earlier. */
+    MessageId: text('MessageId'),
   },
   (t) => [
     index('shared_link_recipients_link').on(t.LinkId),

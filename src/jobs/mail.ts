@@ -2,7 +2,7 @@ import { cancelOldNews, deleteMessages, expireSecrets } from '#db/queries/alerts
 import { linkExpired, newsTooOld } from '#src/domain/admin/messages/mail.ts'
 import { startSender } from '#src/mail/sender/sender.ts'
 import { createSmtp, type SmtpServer } from '#src/mail/sender/smtp.ts'
-import { isShownToReader } from '#src/use-cases/admin/news-visibility.ts'
+import { reviseForReader } from '#src/use-cases/admin/news-visibility.ts'
 import type { Site } from '#src/use-cases/context/context.ts'
 import { recordSending } from './record-sending.ts'
 import { scheduleJob } from './run-job.ts'
@@ -27,7 +27,7 @@ export function startMail(site: Site, server: MailServer | null): { stop(): Prom
           ...site,
           smtp: createSmtp(server, () => site.mail),
           maxPerMinute: server.maxPerMinute,
-          isShown: (message) => isShownToReader(site, message),
+          revise: (message) => reviseForReader(site, message),
           onOutcome: sending.note,
         })
   return {

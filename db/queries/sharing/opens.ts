@@ -1,6 +1,7 @@
 import type { Orm, Transaction } from '#db/connect.ts'
 import { asc, desc, eq, sql } from '#db/orm/drizzle.ts'
-import { contacts, sharedLinkOpens, sharedLinkRecipients } from '#db/schema/index.ts'
+import { contacts, messages, sharedLinkOpens, sharedLinkRecipients } from '#db/schema/index.ts'
+import type { StoredShare } from '#src/domain/sharing/stored-share.ts'
 
 /** Counts an opening on this day in the zone of the brokerage; `recipientId` is empty for the link's own address. */
 export const countOpen = (
@@ -35,7 +36,10 @@ export const findOpens = (orm: Orm, linkId: string): OpensRow[] =>
     .orderBy(desc(sharedLinkOpens.Day), asc(sharedLinkOpens.RecipientId))
     .all()
 
-/** Recipients of a link in order, with the names of contacts. */
+const ofShare = (name: keyof StoredShare) =>
+  sql<number | null>`iif(json_valid(${messages.Share}), ${messages.Share} ->> ${name}, NULL)`
+
+/** Recipients of a link in order, with the names of contacts and what became of the mails. */
 export const findRecipients = (orm: Orm, linkId: string) =>
   orm
     .select({
@@ -47,9 +51,14 @@ export const findRecipients = (orm: Orm, linkId: string) =>
       SentAt: sharedLinkRecipients.SentAt,
       GivenName: contacts.GivenName,
       FamilyName: contacts.FamilyName,
+      State: messages.State,
+      Reason: messages.LastReply,
+      Total: ofShare('total'),
+      LeftOut: ofShare('leftOut'),
     })
     .from(sharedLinkRecipients)
     .leftJoin(contacts, eq(contacts.Id, sharedLinkRecipients.ContactId))
+    .leftJoin(messages, eq(messages.Id, sharedLinkRecipients.MessageId))
     .where(eq(sharedLinkRecipients.LinkId, linkId))
     .orderBy(asc(sharedLinkRecipients.Id))
     .all()

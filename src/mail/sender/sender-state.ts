@@ -1,5 +1,5 @@
 import type { Database } from '#db/connect.ts'
-import type { MessageRow } from '#db/queries/alerts/mail/outbox.ts'
+import type { Revise } from '#db/queries/alerts/mail/delivery.ts'
 import { timeLeft } from '#src/domain/time-left.ts'
 import type { Smtp } from './smtp.ts'
 import { createWaker, type Waker } from './waker.ts'
@@ -11,8 +11,7 @@ export interface SenderParts {
   readonly smtp: Smtp
   readonly clock: () => Date
   readonly maxPerMinute: number
-  /** Whether the reader may still see each listing of the message; by default, this is not checked. */
-  readonly isShown?: (message: MessageRow) => boolean
+  readonly revise?: Revise
   readonly log: { readonly info: LogLine; readonly warn: LogLine; readonly error: LogLine }
   readonly timing?: Partial<SenderTiming>
   /** Called after each message, and after the outbox failed. */

@@ -58,8 +58,8 @@ async function sendNext(state: SenderState): Promise<number> {
   const waitMs = Math.min(timing.pollMs, Math.max(untilDue, untilRested))
   if (waitMs > 0) return waitMs
   const leaseEnds = new Date(now.getTime() + timing.leaseMs)
-  const { isShown } = state
-  const message = await claimMessage(db, { lease: randomUUID(), now, leaseEnds, isShown })
+  const { revise } = state
+  const message = await claimMessage(db, { lease: randomUUID(), now, leaseEnds, revise })
   if (message === null) return 0
   limit.start(now.getTime())
   const delivery = await attemptDelivery(state, message)

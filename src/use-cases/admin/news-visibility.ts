@@ -1,5 +1,7 @@
+import type { Revision } from '#db/queries/alerts/mail/delivery.ts'
 import type { MessageRow } from '#db/queries/alerts/mail/outbox.ts'
 import { findHidingOwners, findVisibilityFactsById } from '#db/queries/alerts/reach.ts'
+import { copyWithdrawn, homeWithdrawn } from '#src/domain/admin/messages/mail.ts'
 import { isAddressWithheld, isShown } from '#src/domain/context/access/scope.ts'
 import { storageFailureOf } from '#src/domain/storage-failure.ts'
 import { readNewsfeedRows } from '#src/use-cases/alerts/deliver/gather.ts'
@@ -11,16 +13,22 @@ import {
 } from '#src/use-cases/alerts/match/recipients.ts'
 import type { Site } from '#src/use-cases/context/context.ts'
 import { scopeOf, scopeOfLink } from '#src/use-cases/context/scope-of.ts'
+import { reviseShare } from '#src/use-cases/sharing/sending/revise-share.ts'
 
-/** Whether the recipient of a news mail may still see its homes as the mail shows them, since mail can wait. */
-export function isShownToReader(site: Site, message: MessageRow): boolean {
+/**
+ * Since mail can wait: a sentence if the recipient may not see a home as the mail shows it any more. A share is written
+ * again without it.
+ */
+export function reviseForReader(site: Site, message: MessageRow): Revision | string {
   try {
+    if (message.Share !== null) return reviseShare(site, message, message.Share)
     const reader = readerOf(site, message)
-    return reader === null || areShown(site, message, reader)
+    if (reader === null || areShown(site, message, reader)) return {}
+    return message.CopyOf !== null || message.Kind === 'share' ? copyWithdrawn : homeWithdrawn
   } catch (err) {
     if (storageFailureOf(err) !== null) throw err
     site.log.warn({ err, messageId: message.Id }, 'the homes of a mail cannot be looked at')
-    return true
+    return {}
   }
 }
 
@@ -36,7 +44,8 @@ const isCalledOff = ({ Calendar }: MessageRow) => Calendar?.method === 'CANCEL'
 function readerOf(site: Site, message: MessageRow): Reader | null {
   const { Kind, About, UserId } = message
   if (Kind === 'hot-sheet') return { scope: sheetScope(site), hiders: [] }
-  if (Kind === 'share') return { scope: scopeOfLink(site, 'Direct'), hiders: [] }
+  // An earlier version wrote it: what its link shows may be no more than what any link does.
+  if (Kind === 'share') return { scope: scopeOfLink(site, 'Indirect'), hiders: [] }
   if (isOfOpenHouses(Kind)) {
     const scope = { ...scopeOf(site, 'vow', null), hidesWithheldAddresses: true }
     return { scope, hiders: UserId === null || isCalledOff(message) ? [] : [UserId] }

@@ -19,6 +19,7 @@ import {
   type ListedLink,
   linkWords,
 } from '#src/domain/sharing/shared-link.ts'
+import { sentNote } from '#src/domain/sharing/words.ts'
 import { requireRight } from '#src/use-cases/context/person.ts'
 import type { SharingContext } from '#src/use-cases/sharing/links/sharing-context.ts'
 import { openToken } from '#src/use-cases/sharing/links/tokens.ts'
@@ -74,6 +75,7 @@ export async function getOwnLink(context: SharingContext, id: string): Promise<L
       kind: one.Kind,
       address: one.Address,
       sentAt: one.SentAt,
+      note: sentNote(one),
       ...sumOf(opened.filter(({ RecipientId }) => RecipientId === one.Id)),
     })),
     listings: listings.length,

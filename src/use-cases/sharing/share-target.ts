@@ -8,6 +8,7 @@ import { RequestError } from '#src/domain/errors.ts'
 import { formatCount } from '#src/domain/format.ts'
 import { isId } from '#src/domain/ids.ts'
 import { selectionCartMaximum } from '#src/domain/limits.ts'
+import type { ListingCard } from '#src/domain/listings/view.ts'
 import { streetText } from '#src/domain/listings/words.ts'
 import { type Annotation, readAnnotations } from '#src/domain/map/drawing/shapes/annotations.ts'
 import { type ListBase, listBase } from '#src/domain/paths.ts'
@@ -108,19 +109,26 @@ async function listingsTarget(
   return {
     ...empty,
     kind: 'Listings',
-    name: await nameOfListings(asLinkReader(context, type), listings),
+    name: await findName(asLinkReader(context, type), listings),
     listings,
     unshareable,
   }
 }
 
-async function nameOfListings(
-  reader: Context,
-  listings: readonly SharedListing[],
-): Promise<string> {
-  if (listings.length !== 1) return `${formatCount(listings.length)} homes`
-  const [card] = await findListingCardsById(reader, [listings[0]!.id])
-  if (card === undefined || card.addressWithheld) return `Listing ${listings[0]!.mlsNumber}`
+async function findName(reader: Context, listings: readonly SharedListing[]): Promise<string> {
+  const ids = listings.length === 1 ? [listings[0]!.id] : []
+  const [card] = await findListingCardsById(reader, ids)
+  return nameOfListings(listings.length, card, listings[0]?.mlsNumber ?? null)
+}
+
+/** By the card, or at least the number, of a single one. */
+export function nameOfListings(
+  count: number,
+  card: ListingCard | undefined,
+  number: string | null = card?.listingId ?? null,
+): string {
+  if (count !== 1) return `${formatCount(count)} homes`
+  if (card === undefined || card.addressWithheld) return `Listing ${number}`
   return [streetText(card), card.city].filter(Boolean).join(', ')
 }
 

@@ -1,15 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import { eq } from '#db/orm/drizzle.ts'
-import { claimMessage } from '#db/queries/alerts/mail/delivery.ts'
+import { claimMessage, settleMessage } from '#db/queries/alerts/mail/delivery.ts'
 import { listings, messages, openHouses, users } from '#db/schema/index.ts'
 import {
   copyWithdrawn,
   homeWithdrawn,
   openHouseChanged,
   readerGone,
+  shareWithdrawn,
 } from '#src/domain/admin/messages/mail.ts'
 import { emptyOpenHouse, type OpenHouseForm } from '#src/domain/visits/open-houses/open-house.ts'
-import { isShownToReader } from '#src/use-cases/admin/news-visibility.ts'
+import { reviseForReader } from '#src/use-cases/admin/news-visibility.ts'
+import type { Site } from '#src/use-cases/context/context.ts'
+import type { SharingContext } from '#src/use-cases/sharing/links/sharing-context.ts'
+import { getOwnLink, listOwnLinks } from '#src/use-cases/sharing/own-links.ts'
 import { sendShare } from '#src/use-cases/sharing/sending/send-share.ts'
 import {
   cancelOpenHouse,
@@ -20,7 +24,7 @@ import { planOpenHouse, unplanOpenHouse } from '#src/use-cases/visits/open-house
 import { remindPlanners } from '#src/use-cases/visits/open-houses/reminders.ts'
 import { mailPlanners } from '#src/use-cases/visits/open-houses/tell-planners.ts'
 import { insertCollection } from '../../support/collections.ts'
-import { idOf } from '../../support/listings/listings.ts'
+import { idOf, insertListing } from '../../support/listings/listings.ts'
 import { visitSite } from './support.ts'
 
 // Mail about open houses, and what people share, is looked at again when it is sent.
@@ -41,10 +45,11 @@ async function reminded() {
   time.now = evening
   await remindPlanners(client)
   const leaseEnds = new Date(evening.getTime() + 60_000)
-  const isShown = (message: Parameters<typeof isShownToReader>[1]) =>
-    isShownToReader(client, message)
-  const claim = async () =>
-    (await claimMessage(db, { lease: 'one', now: time.now, leaseEnds, isShown })) ?? null
+  const claim = (on: Site = client) =>
+    claimMessage(db, {
+      ...{ lease: 'one', now: time.now, leaseEnds },
+      revise: (message) => reviseForReader(on, message),
+    })
   const change = (n: number, set: Partial<typeof listings.$inferInsert>) =>
     db.write(({ orm }) => orm.update(listings).set(set).where(eq(listings.RowKey, n)).run())
   const reasons = () =>
@@ -231,20 +236,25 @@ describe('mail of an open house that was moved', () => {
 })
 
 describe('a share that waits', () => {
-  async function shared() {
+  async function shared(homes = [1, 2], message = 'Look', sender: 'agent' | 'client' = 'agent') {
     const site = await reminded()
+    await insertListing(site.db, 4)
     await site.claim()
     const link = {
-      ...{ listings: [idOf(1), idOf(2)], searchId: null, filter: null, annotations: [] },
+      ...{ listings: homes.map(idOf), searchId: null, filter: null, annotations: [] },
       ...{ sortId: null, viewId: null, collectionId: null, cmaId: null, type: null, mlsIds: [] },
     }
-    const asked = { link, contactIds: [], emails: 'dan@x.example', subject: '', message: 'Look' }
-    const sent = await sendShare(site.agent, { ...asked, copyMe: true, expires: '' }, {
+    const asked = { link, contactIds: [], emails: 'dan@x.example', subject: '', message }
+    const sent = await sendShare(site[sender], { ...asked, copyMe: true, expires: '' }, {
       maySave: () => true,
     } as never)
     expect(sent.kind).toBe('sent')
     site.time.now = new Date(evening.getTime() + 24 * 60 * 60_000)
-    return site
+    const notes = async (context: SharingContext) => {
+      const [link] = listOwnLinks(context, 1).links
+      return (await getOwnLink(context, link!.id)).recipients.map(({ note }) => note)
+    }
+    return { ...site, notes }
   }
 
   it('is sent, and so is its copy', async () => {
@@ -255,14 +265,66 @@ describe('a share that waits', () => {
     ])
   })
 
-  it.each<[string, Partial<typeof listings.$inferInsert>]>([
+  const gone: [string, Partial<typeof listings.$inferInsert>][] = [
     ['withdrawn', { StandardStatus: 'Withdrawn' }],
     ['not for the internet', { InternetEntireListingDisplayYN: false }],
-    ['without its address', { InternetAddressDisplayYN: false }],
-  ])('is not sent with a home that is %s', async (_, set) => {
-    const { change, claim, reasons } = await shared()
+  ]
+
+  it.each(gone)('goes, like its copy, without a home that is %s', async (_, set) => {
+    const { agent, change, claim, notes } = await shared()
     await change(2, set)
+    const [mail, copy] = [(await claim())!, (await claim())!]
+    expect([mail.Subject, copy.Subject]).toEqual([
+      'Ada Agent shared 1 Elm Street, Harbor with you',
+      'Copy: Ada Agent shared 1 Elm Street, Harbor with you',
+    ])
+    expect(mail.Text).toContain('shared 1 Elm Street, Harbor with you.')
+    expect(mail.Text).toMatch(/share\/[\w-]{22}\/1-elm-street-harbor\n/)
+    for (const { Text, Html } of [mail, copy]) expect(Text + Html).not.toContain('2 Elm Street')
+    expect(await notes(agent)).toEqual(['1 of 2 homes was left out: no longer available.'])
+  })
+
+  it('is looked at again where the mail server was away', async () => {
+    const { agent, change, claim, db, notes } = await shared([1, 2, 4])
+    await change(2, { StandardStatus: 'Withdrawn' })
+    const first = (await claim())!
+    expect(first.Subject).toContain('2 homes')
+    await settleMessage(db, first, { state: 'waiting', reply: '', nextAttemptAt: evening })
+    await change(1, { StandardStatus: 'Withdrawn' })
+    expect((await claim())!.Subject).toContain('4 Elm Street')
+    expect(await notes(agent)).toEqual(['2 of 3 homes were left out: no longer available.'])
+  })
+
+  it('is not sent once none of its homes may be shown, and its sender reads it', async () => {
+    const { agent, change, claim, notes, reasons } = await shared()
+    await change(1, { StandardStatus: 'Withdrawn' })
+    await change(2, { InternetEntireListingDisplayYN: false })
+    expect(await claim()).toBeNull()
+    expect(reasons().slice(-2)).toEqual([shareWithdrawn, shareWithdrawn])
+    expect(await notes(agent)).toEqual([`Not sent. ${shareWithdrawn}`])
+  })
+
+  it('says no address that is withheld now', async () => {
+    const { change, claim } = await shared()
+    await change(2, { InternetAddressDisplayYN: false })
+    const { Text, Subject } = (await claim())!
+    expect(Subject).toContain('2 homes')
+    expect(Text).not.toContain('2 Elm Street')
+  })
+
+  it('is not sent where its sender wrote an address that is withheld now', async () => {
+    const { change, claim, reasons } = await shared([1, 2], 'See 2 Elm street!')
+    await change(2, { InternetAddressDisplayYN: false })
     expect(await claim()).toBeNull()
     expect(reasons().slice(-2)).toEqual([copyWithdrawn, copyWithdrawn])
+  })
+
+  it('of a client shows no more than the link does, where direct links show more', async () => {
+    const site = await shared([1, 2], 'Look', 'client')
+    const rules = { ...site.client.rules, directLinks: 'clients' } as const
+    await site.change(2, { MlgCanUse: ['VOW'] })
+    const { Text } = (await site.claim({ ...site.client, rules }))!
+    expect(Text).toContain('1 Elm Street')
+    expect(Text).not.toContain('2 Elm Street')
   })
 })

@@ -17,7 +17,7 @@ import {
   sql,
 } from '#db/orm/drizzle.ts'
 import { messages } from '#db/schema/index.ts'
-import { copyWithdrawn, homeWithdrawn, messageUnreadable } from '#src/domain/admin/messages/mail.ts'
+import { messageUnreadable } from '#src/domain/admin/messages/mail.ts'
 import { newsDays, newsKinds } from '#src/domain/alerts/mail/message.ts'
 import { type MessageRow, readMessage, withoutText } from './outbox.ts'
 import { cancel, whyUnwanted } from './unwanted.ts'
@@ -27,6 +27,11 @@ const { Id, Lease, NextAttemptAt, SecretUntil, State } = messages
 /** A message that only one sender may send until its lease ends. */
 export type ClaimedMessage = MessageRow & { readonly Lease: string }
 
+/** What is sent instead of what was written; a sentence if it is not to be sent. */
+export type Revise = (message: MessageRow) => Revision | string
+
+export type Revision = Partial<Pick<MessageRow, 'Subject' | 'Text' | 'Html' | 'Listings' | 'Share'>>
+
 export interface Claim {
   /** A random text, different for each claim. */
   readonly lease: string
@@ -34,8 +39,8 @@ export interface Claim {
   readonly leaseEnds: Date
   /** Claims only this message. */
   readonly id?: string
-  /** Whether the reader of a message may see each listing in it; not checked by default. */
-  readonly isShown?: (message: MessageRow) => boolean
+  /** By default, each is sent as it was written. */
+  readonly revise?: Revise
 }
 
 const unsettled = ['waiting', 'sending'] as const
@@ -84,10 +89,12 @@ function claimFirst(tx: Transaction, claim: Claim): ClaimedMessage | 'not-sent' 
   const { orm } = tx
   const next = findFirst(orm, now, id === undefined ? undefined : eq(Id, id))
   if (next === null || next.NextAttemptAt > now.toISOString()) return null
-  if (!isWanted(tx, next.Id, claim)) return 'not-sent'
+  const revision = lookAgain(tx, next.Id, claim)
+  if (revision === null) return 'not-sent'
   const claimed = orm
     .update(messages)
     .set({
+      ...revision,
       State: 'sending',
       Lease: lease,
       NextAttemptAt: leaseEnds.toISOString(),
@@ -101,19 +108,22 @@ function claimFirst(tx: Transaction, claim: Claim): ClaimedMessage | 'not-sent' 
   return claimed === undefined ? null : { ...claimed, Lease: lease }
 }
 
-/** Settles one that is not to be sent. */
-function isWanted(tx: Transaction, id: string, { now, isShown = () => true }: Claim): boolean {
+/** Null for one that is not to be sent, which is settled. */
+function lookAgain(
+  tx: Transaction,
+  id: string,
+  { now, revise = () => ({}) }: Claim,
+): Revision | null {
   const message = readMessage(tx.orm, id)
   if (message === null) {
     const failed = { State: 'failed', Lease: null, LastReply: messageUnreadable } as const
     tx.orm.update(messages).set(failed).where(eq(Id, id)).run()
-    return false
+    return null
   }
-  const withdrawn =
-    message.CopyOf !== null || message.Kind === 'share' ? copyWithdrawn : homeWithdrawn
-  const reason = whyUnwanted(tx.orm, message, now) ?? (isShown(message) ? null : withdrawn)
-  if (reason !== null) cancel(tx, message, reason)
-  return reason === null
+  const revision = whyUnwanted(tx.orm, message, now) ?? revise(message)
+  if (typeof revision !== 'string') return revision
+  cancel(tx, message, revision)
+  return null
 }
 
 /** When the next message is due or the next lease ends; null if nothing waits. */

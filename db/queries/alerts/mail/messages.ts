@@ -73,13 +73,17 @@ export function getMessage(db: Database, id: string): MessageRow | null {
   return readMessage(db.read, id) ?? readDamaged(db.read, id)
 }
 
+const withoutJson = {
+  ...{ About: null, Headers: null, Listings: null },
+  ...{ Share: null, Calendar: null, PlanBefore: null },
+}
+
 /** Without what is JSON. */
 function readDamaged(orm: Orm, id: string): MessageRow | null {
-  const { About, Headers, Listings, Calendar, PlanBefore, ...texts } = getTableColumns(messages)
+  const { About, Headers, Listings, Share, Calendar, PlanBefore, ...texts } =
+    getTableColumns(messages)
   const row = orm.select(texts).from(messages).where(eq(Id, id)).get()
-  return row === undefined
-    ? null
-    : { ...row, About: null, Headers: null, Listings: null, Calendar: null, PlanBefore: null }
+  return row === undefined ? null : { ...row, ...withoutJson }
 }
 
 /** Whether an alert to an address, by its key, has this time. */

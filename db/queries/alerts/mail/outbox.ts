@@ -10,6 +10,7 @@ import type {
   SecretKind,
 } from '#src/domain/alerts/mail/message.ts'
 import { newId } from '#src/domain/ids.ts'
+import type { StoredShare } from '#src/domain/sharing/stored-share.ts'
 import { storageFailureOf } from '#src/domain/storage-failure.ts'
 
 export type MessageRow = typeof messages.$inferSelect
@@ -29,6 +30,7 @@ interface Envelope {
   readonly about?: readonly string[]
   /** The listings that news, or people, tell of, by id, and whether their addresses stand in it. */
   readonly listings?: Readonly<Record<string, boolean>>
+  readonly share?: StoredShare
   /** What the planner knew before this change of an open house. */
   readonly planBefore?: PlanBefore
   readonly calendar?: CalendarFile | null
@@ -68,6 +70,7 @@ export function enqueueMessage(tx: Transaction, message: NewMessage, at: Date): 
       PlanBefore: message.planBefore ?? null,
       About: message.about ?? null,
       Listings: message.listings ?? null,
+      Share: message.share ?? null,
       Subject: headerText(message.subject),
       Text: message.text,
       Html: message.html,
@@ -113,7 +116,7 @@ const isWhole = (row: MessageRow): boolean =>
   texts.every((name) => typeof row[name] === 'string') &&
   times.every((name) => !Number.isNaN(Date.parse(row[name]))) &&
   (row.About === null || (Array.isArray(row.About) && row.About.every(isText))) &&
-  [row.Listings, row.Headers, row.Calendar, row.PlanBefore].every(isRecordOrNull) &&
+  [row.Listings, row.Share, row.Headers, row.Calendar, row.PlanBefore].every(isRecordOrNull) &&
   [row.Headers, row.Calendar].every((record) => Object.values(record ?? {}).every(isText))
 
 const isText = (value: unknown) => typeof value === 'string'

@@ -15,6 +15,7 @@ export const openHouseChanged =
 export const homeWithdrawn =
   'A home in it may not be shown to the recipient any more. The rest is told in a new message.'
 export const copyWithdrawn = 'A home in it may not be shown to the recipient any more.'
+export const shareWithdrawn = 'None of its homes may be shown to the recipient any more.'
 export const newsTogether =
   'An earlier mail to the recipient was withdrawn. What both tell is told in a new message.'
 

@@ -1,7 +1,8 @@
 import type { Transaction } from '#db/connect.ts'
 import { enqueueMessage } from '#db/queries/alerts/mail/outbox.ts'
 import type { MessageContent } from '#src/domain/alerts/mail/message.ts'
-import { personalMailDelayMs } from '#src/domain/limits.ts'
+import { personalMailDelayMs, selectionCartMaximum } from '#src/domain/limits.ts'
+import type { StoredShare } from '#src/domain/sharing/stored-share.ts'
 import { shareMail } from '#src/mail/templates/share.ts'
 import type { SharingContext } from '#src/use-cases/sharing/links/sharing-context.ts'
 import { stopHeaders, stopUrl } from '../stops/stop-tokens.ts'
@@ -10,32 +11,39 @@ import type { Recipient } from './recipients.ts'
 
 type Content = MessageContent<'share'>
 
-const shownOf = ({ sharer, target, mailed, subject, words, signature }: Prepared) => ({
+/** What a mail to a recipient, or a copy, is written from. */
+const storedOf = (
+  { sharer, target, mailed, subject, words, signature }: Prepared,
+  own: Pick<StoredShare, 'url' | 'stopUrl' | 'sentTo'>,
+): StoredShare => ({
+  ...own,
+  kind: target.kind,
+  type: target.type,
   sharer,
   thing: target.name,
   subject,
   words,
   signature,
-  listings: mailed.cards,
   total: mailed.total,
+  leftOut: 0,
 })
 
 const stopUrlOf = (context: SharingContext, { userId }: Prepared, { key }: Recipient) =>
   stopUrl(context, { key, senderId: userId })
 
-export const mailFor = (
+export type ShareContent = Content & { readonly share: StoredShare }
+
+export function mailFor(
   context: SharingContext,
   prepared: Prepared,
   recipient: Recipient,
   url: string,
-): Content =>
-  shareMail(context.mail, {
-    ...shownOf(prepared),
-    name: recipient.name,
-    url,
-    stopUrl: stopUrlOf(context, prepared, recipient),
-    sentTo: null,
-  })
+): ShareContent {
+  const stopUrl = stopUrlOf(context, prepared, recipient)
+  const share = storedOf(prepared, { url, stopUrl, sentTo: null })
+  const { cards: listings } = prepared.mailed
+  return { ...shareMail(context.mail, { ...share, name: recipient.name, listings }), share }
+}
 
 export const withoutAddresses = (text: string): string => text.replace(/https?:\/\/\S+/g, '')
 
@@ -44,8 +52,12 @@ const envelopeOf = ({ mail, clock }: SharingContext) => ({
   notBefore: new Date(clock().getTime() + personalMailDelayMs),
 })
 
-const listingsOf = ({ mailed }: Prepared): Record<string, boolean> =>
-  Object.fromEntries(mailed.cards.map(({ id, addressWithheld }) => [id, !addressWithheld]))
+/** With those of a selection that it counts without showing them. */
+const listingsOf = ({ mailed: { cards, ids } }: Prepared): Record<string, boolean> =>
+  Object.fromEntries([
+    ...ids.slice(0, selectionCartMaximum).map((id) => [id, false] as const),
+    ...cards.map(({ id, addressWithheld }) => [id, !addressWithheld] as const),
+  ])
 
 /** Written by a person, so automatic replies are welcome. */
 const byPerson = { 'Auto-Submitted': 'no' }
@@ -55,8 +67,8 @@ export function enqueueShare(
   tx: Transaction,
   prepared: Prepared,
   recipient: Recipient,
-  mail: Content,
-): void {
+  mail: ShareContent,
+): string {
   const headers = {
     ...byPerson,
     'Reply-To': prepared.replyTo,
@@ -65,7 +77,7 @@ export function enqueueShare(
   const { address, name, userId } = recipient
   const to = { recipient: address, recipientName: name, userId, senderId: prepared.userId }
   const envelope = { ...envelopeOf(context), listings: listingsOf(prepared), headers }
-  enqueueMessage(tx, { ...envelope, ...to, ...mail }, context.clock())
+  return enqueueMessage(tx, { ...envelope, ...to, ...mail }, context.clock())
 }
 
 /** A copy for the sender does not count as a sent mail. */
@@ -78,9 +90,10 @@ export function enqueueCopy(
 ): void {
   const { sharer, replyTo, userId } = prepared
   const sentTo = recipients.map(({ name, address }) => name ?? address)
-  const shown = { ...shownOf(prepared), name: sharer.name, url, stopUrl: null, sentTo }
-  const mail = shareMail(context.mail, shown)
+  const share = storedOf(prepared, { url, stopUrl: null, sentTo })
+  const listings = prepared.mailed.cards
+  const mail = shareMail(context.mail, { ...share, name: sharer.name, listings })
   const to = { recipient: replyTo, recipientName: sharer.name, userId }
   const envelope = { ...envelopeOf(context), listings: listingsOf(prepared) }
-  enqueueMessage(tx, { ...envelope, ...to, ...mail }, context.clock())
+  enqueueMessage(tx, { ...envelope, ...to, ...mail, share }, context.clock())
 }

@@ -153,8 +153,8 @@ function sendTo(
     Address: recipient.address,
     ...stored,
     SentAt: at.toISOString(),
+    MessageId: enqueueShare(context, tx, prepared, recipient, mail),
   })
-  enqueueShare(context, tx, prepared, recipient, mail)
   return true
 }
 

@@ -7,7 +7,7 @@ import type { HotSheetSection } from '#src/domain/alerts/hot-sheets/hot-sheet.ts
 import { nextLocalHour } from '#src/domain/alerts/hot-sheets/next-mail.ts'
 import { kindOfStatus } from '#src/domain/listings/changes/status-kind.ts'
 import { createVault } from '#src/use-cases/account/vault.ts'
-import { isShownToReader } from '#src/use-cases/admin/news-visibility.ts'
+import { reviseForReader } from '#src/use-cases/admin/news-visibility.ts'
 import { getHotSheetPage } from '#src/use-cases/alerts/hot-sheets/hot-sheet.ts'
 import { mailHotSheets } from '#src/use-cases/alerts/hot-sheets/mail-sheets.ts'
 import {
@@ -301,8 +301,8 @@ describe('the mail of a hot sheet', () => {
     const claim = (time: string, lease: string) => {
       const site = at(context, time)
       const now = site.clock()
-      const isShown = (message: MessageRow) => isShownToReader(site, message)
-      return claimMessage(context.db, { lease, now, leaseEnds: now, isShown })
+      const revise = (message: MessageRow) => reviseForReader(site, message)
+      return claimMessage(context.db, { lease, now, leaseEnds: now, revise })
     }
     await mail(context)
     await context.db.write(
@@ -336,8 +336,8 @@ describe('the mail of a hot sheet', () => {
     )
     const site = at(context, '2026-03-03T13:00:00Z')
     const now = site.clock()
-    const isShown = (message: MessageRow) => isShownToReader(site, message)
-    const claim = () => claimMessage(context.db, { lease: 'one', now, leaseEnds: now, isShown })
+    const revise = (message: MessageRow) => reviseForReader(site, message)
+    const claim = () => claimMessage(context.db, { lease: 'one', now, leaseEnds: now, revise })
     expect(await claim()).toBeNull()
     await mail(site)
     expect(sent().map(({ State }) => State)).toEqual(['canceled', 'canceled', 'waiting'])

@@ -1,0 +1,2 @@
+ALTER TABLE `messages` ADD `Share` text;--> statement-breakpoint
+ALTER TABLE `shared_link_recipients` ADD `MessageId` text;

@@ -1,0 +1,80 @@
+import type { Revision } from '#db/queries/alerts/mail/delivery.ts'
+import type { MessageRow } from '#db/queries/alerts/mail/outbox.ts'
+import { findVisibilityFactsById } from '#db/queries/alerts/reach.ts'
+import { findListingCards } from '#db/queries/listings/listings.ts'
+import { copyWithdrawn, shareWithdrawn } from '#src/domain/admin/messages/mail.ts'
+import { isAddressWithheld, isShown } from '#src/domain/context/access/scope.ts'
+import { mailedListingsMost } from '#src/domain/limits.ts'
+import type { ListingCard } from '#src/domain/listings/view.ts'
+import { linkWords } from '#src/domain/sharing/shared-link.ts'
+import type { StoredShare } from '#src/domain/sharing/stored-share.ts'
+import { shareMail } from '#src/mail/templates/share.ts'
+import type { Site } from '#src/use-cases/context/context.ts'
+import { scopeOfLink } from '#src/use-cases/context/scope-of.ts'
+import { findCards } from '#src/use-cases/listings/listings.ts'
+import { nameOfListings } from '../share-target.ts'
+
+/** A share that waited, with the homes that its link still shows. A sentence if there are none. */
+export function reviseShare(
+  site: Site,
+  message: MessageRow,
+  share: StoredShare,
+): Revision | string {
+  const told = message.Listings ?? {}
+  const ids = Object.keys(told)
+  const { cards, shown, unnamed } = findShown(site, ids, told, share)
+  if (shown.length === ids.length && unnamed.length === 0) return {}
+  const said = `${share.subject}\n${share.words}`
+  if (findListingCards(site.db, unnamed).some((row) => isSaid(said, row.StreetAddress)))
+    return copyWithdrawn
+  const leftOut = share.leftOut + ids.length - shown.length
+  const left = share.total - leftOut
+  if (left <= 0) return shareWithdrawn
+  const thing = share.kind === 'Listings' ? nameOfListings(left, cards[0]) : share.thing
+  const url = share.url.replace(/(\/share\/[\w-]+\/)[^/]*$/, `$1${linkWords(thing)}`)
+  const written = { ...share, thing, url, total: left, name: message.RecipientName }
+  const { subject, text, html } = shareMail(site.mail, { ...written, listings: cards })
+  const named = new Map(cards.map((card) => [card.id, !card.addressWithheld]))
+  return {
+    ...{ Subject: subject, Text: text, Html: html },
+    Listings: Object.fromEntries(shown.map((id) => [id, named.get(id) ?? false])),
+    Share: { ...share, thing, url, leftOut },
+  }
+}
+
+const isSaid = (said: string, street: string | null) =>
+  street !== null && said.toLowerCase().includes(street.trim().toLowerCase())
+
+interface Shown {
+  /** Of the first ones. */
+  readonly cards: readonly ListingCard[]
+  readonly shown: readonly string[]
+  /** Row keys of those that have lost the address that was told. */
+  readonly unnamed: readonly number[]
+}
+
+function findShown(
+  site: Site,
+  ids: readonly string[],
+  told: Readonly<Record<string, boolean>>,
+  { type }: StoredShare,
+): Shown {
+  const scope = scopeOfLink(site, type)
+  const visible = findVisibilityFactsById(site.db, ids).filter((home) => isShown(home, scope))
+  const rowKeys = new Map(visible.map(({ Id, RowKey }) => [Id, RowKey]))
+  const shown = ids.filter((id) => rowKeys.has(id))
+  const first = shown.slice(0, mailedListingsMost)
+  const reader = { ...site, requestId: '', user: null, role: 'idx', scope, lowData: false } as const
+  const found = findCards(
+    reader,
+    first.map((id) => rowKeys.get(id)!),
+  )
+  const unread = first.filter((id) => !found.has(rowKeys.get(id)!))
+  return {
+    cards: first.flatMap((id) => found.get(rowKeys.get(id)!) ?? []),
+    shown: shown.filter((id) => !unread.includes(id)),
+    unnamed: visible
+      .filter((home) => told[home.Id] && isAddressWithheld(home, scope))
+      .map(({ RowKey }) => RowKey),
+  }
+}
