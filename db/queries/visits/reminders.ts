@@ -21,14 +21,26 @@ export const findUnremindedOwners = (orm: Orm, day: string, after: string, limit
     .all()
     .map((row) => row.OwnerId)
 
-export const findUnreminded = (orm: Orm, day: string, ownerId: string) =>
+/** The keys of the open houses in such a plan, in its order. */
+export const findUnremindedKeys = (orm: Orm, day: string, ownerId: string): string[] =>
+  orm
+    .select({ OpenHouseKey })
+    .from(openHousePlans)
+    .innerJoin(users, eq(users.Id, OwnerId))
+    .innerJoin(openHouses, eq(openHouses.OpenHouseKey, OpenHouseKey))
+    .where(and(eq(OwnerId, ownerId), isUnreminded(day)))
+    .orderBy(asc(Position), asc(openHouses.OpenHouseStartTime))
+    .all()
+    .map((row) => row.OpenHouseKey)
+
+export const findUnreminded = (orm: Orm, ownerId: string, keys: readonly string[]) =>
   orm
     .select({ plan: openHousePlans, user: users, house: openHouses, listing: listings })
     .from(openHousePlans)
     .innerJoin(users, eq(users.Id, OwnerId))
     .innerJoin(openHouses, eq(openHouses.OpenHouseKey, OpenHouseKey))
     .innerJoin(listings, eq(listings.RowKey, openHouses.RowKey))
-    .where(and(eq(OwnerId, ownerId), isUnreminded(day)))
+    .where(and(eq(OwnerId, ownerId), inArray(OpenHouseKey, [...keys])))
     .orderBy(asc(Position), asc(openHouses.OpenHouseStartTime))
     .all()
 

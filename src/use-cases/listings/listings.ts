@@ -34,6 +34,7 @@ import {
 } from '#src/use-cases/search/filter/read-filter.ts'
 import { resolveSort } from '#src/use-cases/searches/my-searches.ts'
 import { listingCard } from './listing-card.ts'
+import { readReadable } from './readable.ts'
 import { findRelisted } from './relisted.ts'
 import { capTotal } from './result-cap.ts'
 
@@ -96,8 +97,11 @@ export async function findListings(
   return { kind: 'found', total, shown, page, pages, listings, sort, sorts, origin, corrections }
 }
 
-/** In the order of the row keys. Deleted listings are left out. */
-export function findCards(context: Context, rowKeys: readonly number[]): Map<number, ListingCard> {
+/** In the order of the row keys. Deleted and damaged listings are left out. */
+export const findCards = (context: Context, rowKeys: readonly number[]): Map<number, ListingCard> =>
+  new Map(readReadable(context, rowKeys, (some) => readCards(context, some)))
+
+function readCards(context: Context, rowKeys: readonly number[]): [number, ListingCard][] {
   const { db, scope, localTime } = context
   const now = context.clock()
   const [from, to] = [0, badgeDays].map((days) => localDate(daysAfter(now, days), localTime))
@@ -116,7 +120,7 @@ export function findCards(context: Context, rowKeys: readonly number[]): Map<num
       relisted: relisted.get(row.RowKey),
     })
   const fit = context.lowData ? lowDataCard : (card: ListingCard) => card
-  return new Map(rows.map((row) => [row.RowKey, fit(cardOf(row))]))
+  return rows.map((row) => [row.RowKey, fit(cardOf(row))])
 }
 
 const daysAfter = (now: Date, days: number) => new Date(now.getTime() + days * 86_400_000)

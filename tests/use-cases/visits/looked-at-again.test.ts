@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { eq } from '#db/orm/drizzle.ts'
 import { claimMessage, settleMessage } from '#db/queries/alerts/mail/delivery.ts'
 import { listings, messages, openHouses, users } from '#db/schema/index.ts'
@@ -24,6 +24,7 @@ import { planOpenHouse, unplanOpenHouse } from '#src/use-cases/visits/open-house
 import { remindPlanners } from '#src/use-cases/visits/open-houses/reminders.ts'
 import { mailPlanners } from '#src/use-cases/visits/open-houses/tell-planners.ts'
 import { insertCollection } from '../../support/collections.ts'
+import { damageListing } from '../../support/damage.ts'
 import { idOf, insertListing } from '../../support/listings/listings.ts'
 import { visitSite } from './support.ts'
 
@@ -31,6 +32,11 @@ import { visitSite } from './support.ts'
 
 const form: OpenHouseForm = { ...emptyOpenHouse, date: '2026-03-07', from: '13:00', to: '15:00' }
 const evening = new Date('2026-03-06T20:00:00.000Z')
+
+const damages: readonly (readonly [string, unknown])[] = [
+  ['CustomFields', '{'],
+  ['StreetAddress', Buffer.from([1])],
+]
 
 async function reminded() {
   const site = await visitSite()
@@ -52,13 +58,14 @@ async function reminded() {
     })
   const change = (n: number, set: Partial<typeof listings.$inferInsert>) =>
     db.write(({ orm }) => orm.update(listings).set(set).where(eq(listings.RowKey, n)).run())
+  const damage = (n: number, column: string, value: unknown) => damageListing(db, n, column, value)
   const reasons = () =>
     db.read
       .select()
       .from(messages)
       .all()
       .map(({ LastReply }) => LastReply)
-  return { ...site, keys, claim, change, reasons }
+  return { ...site, keys, claim, change, damage, reasons }
 }
 
 type Reminded = Awaited<ReturnType<typeof reminded>>
@@ -127,6 +134,22 @@ describe('a reminder of two open houses tells of the other one', () => {
     expect(Text).not.toContain('2 Elm Street')
     await remindPlanners(site.client)
     expect(await site.claim()).toBeNull()
+  })
+
+  it.each(damages)('without a home whose %s is damaged: %s', async (column, value) => {
+    const { claim, client, damage, db } = await reminded()
+    await db.write(({ connection }) =>
+      connection.exec('DELETE FROM messages; UPDATE open_house_plans SET RemindedAt = NULL'),
+    )
+    await damage(2, column, value)
+    const warn = vi.fn()
+    const site = { ...client, log: { ...client.log, warn } }
+    for (let run = 0; run < 2; run++) await remindPlanners(site)
+    const { Text } = (await claim())!
+    expect(Text).toContain('1 Elm Street')
+    expect(Text).not.toContain('2 Elm Street')
+    expect(await claim()).toBeNull()
+    expect(warn).toHaveBeenCalledTimes(1)
   })
 
   it('and says no address that is withheld now', async () => {
@@ -302,6 +325,13 @@ describe('a share that waits', () => {
     expect(await claim()).toBeNull()
     expect(reasons().slice(-2)).toEqual([shareWithdrawn, shareWithdrawn])
     expect(await notes(agent)).toEqual([`Not sent. ${shareWithdrawn}`])
+  })
+
+  it('goes without a home whose row is damaged', async () => {
+    const { change, claim, damage } = await shared([1, 2, 4])
+    await damage(2, 'StreetAddress', Buffer.from([1]))
+    await change(4, { StandardStatus: 'Withdrawn' })
+    expect((await claim())!.Subject).toContain('1 Elm Street')
   })
 
   it('says no address that is withheld now', async () => {

@@ -2,7 +2,12 @@ import type { Transaction } from '#db/connect.ts'
 import { enqueueMessage } from '#db/queries/alerts/mail/outbox.ts'
 import { findHidingOwners } from '#db/queries/alerts/reach.ts'
 import type { PlannerRow } from '#db/queries/visits/plans.ts'
-import { findUnreminded, findUnremindedOwners, noteReminded } from '#db/queries/visits/reminders.ts'
+import {
+  findUnreminded,
+  findUnremindedKeys,
+  findUnremindedOwners,
+  noteReminded,
+} from '#db/queries/visits/reminders.ts'
 import { emailProblem } from '#src/domain/contacts/email.ts'
 import { isShown } from '#src/domain/context/access/scope.ts'
 import { openHouseReminderHour } from '#src/domain/limits.ts'
@@ -16,6 +21,7 @@ import { createIsolatedSteps } from '#src/use-cases/context/apart.ts'
 import { createYielder } from '#src/use-cases/context/breath.ts'
 import type { Site } from '#src/use-cases/context/context.ts'
 import { scopeOf } from '#src/use-cases/context/scope-of.ts'
+import { readReadable } from '#src/use-cases/listings/readable.ts'
 import { mailedListings, mailedName } from '#src/use-cases/visits/visit-listing.ts'
 import { mayBeMailed } from './may-be-mailed.ts'
 import { openHouseFile, sequenceOf } from './open-house-calendar.ts'
@@ -23,7 +29,7 @@ import { openHouseView } from './open-house-view.ts'
 
 const ownersAtOnce = 100
 
-type Planned = ReturnType<typeof findUnreminded>[number]
+type Planned = ReturnType<typeof readPlanned>[number]
 
 /** Reminds planners in the evening before, once per open house. */
 export async function remindPlanners(site: Site): Promise<string | null> {
@@ -37,7 +43,8 @@ export async function remindPlanners(site: Site): Promise<string | null> {
     const owners = findUnremindedOwners(site.db.read, day, after, ownersAtOnce)
     for (const owner of owners) {
       const isReminded = await planners.run({ user: owner }, async () => {
-        const planned = findUnreminded(site.db.read, day, owner)
+        const keys = findUnremindedKeys(site.db.read, day, owner)
+        const planned = readReadable(site, keys, (some) => readPlanned(site, owner, some))
         return await (planned.length > 0 && site.db.write((tx) => remind(site, tx, planned, now)))
       })
       if (isReminded) count++
@@ -49,6 +56,14 @@ export async function remindPlanners(site: Site): Promise<string | null> {
   planners.throwFirst()
   return count === 0 ? null : remindersSent(count)
 }
+
+/** With all that a mail says of the home. */
+const readPlanned = (site: Site, owner: string, keys: readonly string[]) =>
+  findUnreminded(site.db.read, owner, keys).map((planned) => ({
+    ...planned,
+    place: mailedName(site, planned.listing),
+    view: openHouseView({ scope: scopeOf(site, 'idx', null) }, planned.house, planned.listing),
+  }))
 
 const dayAfter = (day: string) =>
   new Date(Date.parse(day) + 24 * 60 * 60_000).toISOString().slice(0, 10)
@@ -84,19 +99,18 @@ function mail(
   if (Email === null || emailProblem(Email) !== null) return false
   const content = openHouseReminder(site.mail, {
     name: DisplayName,
-    houses: held.map(({ house, listing }) => ({
-      place: mailedName(site, listing),
+    houses: held.map(({ house, place }) => ({
+      place,
       when:
         hoursText({ from: house.OpenHouseStartTime, to: house.OpenHouseEndTime }, site.localTime) ||
         'Tomorrow',
     })),
     url: site.publicOrigin + openHousePlanPath(),
   })
-  const scope = scopeOf(site, 'idx', null)
-  const views = held.map(({ plan, house, listing }) => {
-    const view = openHouseView({ scope }, house, listing)
-    return { ...view, sequence: Math.max(sequenceOf(view), plan.Sequence) }
-  })
+  const views = held.map(({ plan, view }) => ({
+    ...view,
+    sequence: Math.max(sequenceOf(view), plan.Sequence),
+  }))
   const calendar = openHouseFile(site, 'PUBLISH', views)
   const to = { recipient: Email, recipientName: DisplayName, userId: Id, host: site.mail.host }
   const about = held.map(({ house }) => house.OpenHouseKey)
