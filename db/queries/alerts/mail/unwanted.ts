@@ -117,12 +117,13 @@ const isForContact = ({
 
 /** Cancels what waits for the address, by its key, and is not wanted any more. */
 export function cancelUnwanted(tx: Transaction, key: string, now: Date): void {
+  const like = newsFinder(tx.orm, key)
   for (const id of findWaitingFor(tx.orm, key)) {
     const message = readMessage(tx.orm, id)
     // With another one of the same reader.
     if (message?.State !== 'waiting') continue
     const reason = whyUnwanted(tx.orm, message, now)
-    if (reason !== null) cancel(tx, message, reason)
+    if (reason !== null) cancel(tx, message, reason, like)
   }
 }
 
@@ -130,10 +131,20 @@ export function cancelUnwanted(tx: Transaction, key: string, now: Date): void {
  * Sends the news in it that is still wanted in a new message, together with other waiting news of the same listings
  * for the reader, so that a change continued by a later one becomes a single change again.
  */
-export function cancel(tx: Transaction, message: MessageRow, LastReply: string): void {
+export function cancel(
+  tx: Transaction,
+  message: MessageRow,
+  LastReply: string,
+  like = newsFinder(tx.orm, emailKey(message.Recipient)),
+): void {
   withdraw(tx, message, LastReply)
   if (!isNews(message.Kind) || message.CopyOf !== null) return
-  const others = message.Kind.startsWith('open-house') ? [] : findWaitingLike(tx.orm, message)
+  const others = message.Kind.startsWith('open-house')
+    ? []
+    : like(message)
+        .map((id) => readMessage(tx.orm, id))
+        .filter((other) => other?.State === 'waiting')
+        .filter((other) => other !== null)
   for (const other of others) withdraw(tx, other, newsTogether)
   for (const one of [message, ...others]) reopenNews(tx, one)
 }
@@ -148,26 +159,49 @@ function withdraw({ orm }: Transaction, { Id, SecretUntil }: MessageRow, LastRep
 const isNews = (kind: string) =>
   newsKinds.some((each) => each === kind) && kind !== 'alert-approval'
 
-/** Other waiting news for the reader: hot sheets, whose times overlap, and alerts about one of the listings. */
-const findWaitingLike = (orm: Orm, { Kind, Recipient, Listings }: MessageRow): MessageRow[] =>
-  findWaitingFor(orm, emailKey(Recipient), and(eq(messages.Kind, Kind), isNull(messages.CopyOf)))
-    .map((id) => readMessage(orm, id))
-    .filter((other) => other !== null)
-    .filter(
-      (other) =>
-        Kind === 'hot-sheet' ||
-        Object.keys(other.Listings ?? {}).some((id) => id in (Listings ?? {})),
-    )
+type LikeMessage = Pick<MessageRow, 'Id' | 'Kind' | 'Listings'>
+
+/**
+ * The ids of other waiting news for an address, by its key: hot sheets, whose times overlap, and alerts about one of the
+ * listings. They are read once, without their texts.
+ */
+function newsFinder(orm: Orm, key: string): (message: LikeMessage) => readonly string[] {
+  const { Id, Kind, Listings, CopyOf } = messages
+  const homes = sql<string>`iif(json_valid(${Listings}), ${Listings}, '{}')`
+  const read = () =>
+    orm
+      .select({ Id, Kind, homes })
+      .from(messages)
+      .where(waitingFor(key, isNull(CopyOf)))
+      .all()
+  let byTopic: Map<string, Set<string>> | null = null
+  return (message) => {
+    byTopic ??= idsByTopic(read().map((row) => ({ ...row, Listings: JSON.parse(row.homes) })))
+    const found = topicsOf(message).flatMap((topic) => [...(byTopic?.get(topic) ?? [])])
+    return [...new Set(found)].filter((id) => id !== message.Id).toSorted()
+  }
+}
+
+const topicsOf = ({ Kind, Listings }: Omit<LikeMessage, 'Id'>): string[] =>
+  Kind === 'hot-sheet' ? [Kind] : Object.keys(Listings ?? {}).map((home) => `${Kind} ${home}`)
+
+function idsByTopic(rows: readonly LikeMessage[]): Map<string, Set<string>> {
+  const ids = new Map<string, Set<string>>()
+  for (const row of rows)
+    for (const topic of topicsOf(row)) ids.set(topic, (ids.get(topic) ?? new Set()).add(row.Id))
+  return ids
+}
+
+/** As the index has it, which is of what waits. */
+const waitingFor = (key: string, also?: SQL) =>
+  and(sql`${messages.State} = 'waiting' AND lower(trim(${messages.Recipient})) = ${key}`, also)
 
 /** Ids of what waits for an address, by its key, the first one first. */
-const findWaitingFor = (orm: Orm, key: string, also?: SQL): string[] =>
+const findWaitingFor = (orm: Orm, key: string): string[] =>
   orm
     .select({ Id: messages.Id })
     .from(messages)
-    .where(
-      // As the index has it, which is of what waits.
-      and(sql`${messages.State} = 'waiting' AND lower(trim(${messages.Recipient})) = ${key}`, also),
-    )
+    .where(waitingFor(key))
     .orderBy(messages.Id)
     .all()
     .map(({ Id }) => Id)

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Database } from '#db/connect.ts'
 import { eq } from '#db/orm/drizzle.ts'
 import { putHotSheet } from '#db/queries/alerts/hot-sheets.ts'
@@ -6,6 +6,7 @@ import { claimMessage } from '#db/queries/alerts/mail/delivery.ts'
 import { getMessage } from '#db/queries/alerts/mail/messages.ts'
 import { enqueueMessage, type NewMessage } from '#db/queries/alerts/mail/outbox.ts'
 import { addStop, allSenders } from '#db/queries/alerts/mail/stops.ts'
+import { cancelUnwanted } from '#db/queries/alerts/mail/unwanted.ts'
 import { subscriptions, users } from '#db/schema/index.ts'
 import { newsfeedEnded, readerGone, readerStopped } from '#src/domain/admin/messages/mail.ts'
 import { changeHotSheetStop, hotSheetStopUrl } from '#src/use-cases/alerts/hot-sheets/stop.ts'
@@ -81,6 +82,23 @@ describe('what waits when its reader stops it', () => {
     ])
     await changeAlertStop(reader(), one.token, 'stop_all', null)
     expect([ofOther, ended].map(stateOf)).toEqual(['canceled', 'waiting'])
+  })
+
+  test('is read about once, however much it is', async () => {
+    const { id } = await subscribe(agent, { filter: "City Eq 'Harbor'" })
+    const own = { Email: key, EmailKey: key }
+    await db.write(({ orm }) => void orm.update(users).set(own).run())
+    const all: string[] = []
+    for (let home = 0; home < 40; home++)
+      all.push(await write({ kind: 'alert', about: [id], listings: { [`home ${home}`]: true } }))
+    await db.write((tx) => {
+      tx.orm.update(subscriptions).set({ State: 'inactive' }).run()
+      const select = vi.spyOn(tx.orm, 'select')
+      cancelUnwanted(tx, key, testNow)
+      expect(select.mock.calls.length).toBeLessThan(10 * all.length)
+      select.mockRestore()
+    })
+    expect(new Set(all.map(stateOf))).toEqual(new Set(['canceled']))
   })
 
   test('of a hot sheet is canceled', async () => {
