@@ -10,19 +10,23 @@ export interface MailedOpenHouse {
   readonly when: string
 }
 
-/** Sent the evening before. */
+/** Sent the evening before; on the day itself if it had to wait. */
 export const openHouseReminder = (
   site: MailSettings,
-  shown: Reader & { readonly houses: readonly MailedOpenHouse[]; readonly url: string },
+  shown: Reader & {
+    readonly day: 'Today' | 'Tomorrow'
+    readonly houses: readonly MailedOpenHouse[]
+    readonly url: string
+  },
 ): MessageContent<'open-house-reminder'> =>
   renderLetter(site, {
     kind: 'open-house-reminder',
     subject:
       shown.houses.length === 1
-        ? `Tomorrow: open house at ${shown.houses[0]!.place}`
-        : `Tomorrow: ${shown.houses.length} open houses`,
+        ? `${shown.day}: open house at ${shown.houses[0]!.place}`
+        : `${shown.day}: ${shown.houses.length} open houses`,
     name: shown.name,
-    paragraphs: ['Tomorrow you want to visit, in the order of your plan:'],
+    paragraphs: [`${shown.day} you want to visit, in the order of your plan:`],
     facts: shown.houses.map(({ place, when }) => [when, place] as const),
     action: { label: 'Open your plan', url: shown.url },
     after: [],

@@ -14,6 +14,7 @@ import {
 import type { Site } from '#src/use-cases/context/context.ts'
 import { scopeOf, scopeOfLink } from '#src/use-cases/context/scope-of.ts'
 import { reviseShare } from '#src/use-cases/sharing/sending/revise-share.ts'
+import { reviseReminder } from '#src/use-cases/visits/open-houses/reminders.ts'
 
 /**
  * Since mail can wait: a sentence if the recipient may not see a home as the mail shows it any more. A share is written
@@ -22,6 +23,8 @@ import { reviseShare } from '#src/use-cases/sharing/sending/revise-share.ts'
 export function reviseForReader(site: Site, message: MessageRow): Revision | string {
   try {
     if (message.Share !== null) return reviseShare(site, message, message.Share)
+    const reminder = message.Kind === 'open-house-reminder' ? reviseReminder(site, message) : null
+    if (reminder !== null) return reminder
     const reader = readerOf(site, message)
     if (reader === null || areShown(site, message, reader)) return {}
     return message.CopyOf !== null || message.Kind === 'share' ? copyWithdrawn : homeWithdrawn

@@ -6,6 +6,7 @@ import {
   copyWithdrawn,
   homeWithdrawn,
   openHouseChanged,
+  openHousesOver,
   readerGone,
   shareWithdrawn,
 } from '#src/domain/admin/messages/mail.ts'
@@ -50,10 +51,9 @@ async function reminded() {
   }
   time.now = evening
   await remindPlanners(client)
-  const leaseEnds = new Date(evening.getTime() + 60_000)
   const claim = (on: Site = client) =>
     claimMessage(db, {
-      ...{ lease: 'one', now: time.now, leaseEnds },
+      ...{ lease: 'one', now: time.now, leaseEnds: new Date(time.now.getTime() + 60_000) },
       revise: (message) => reviseForReader(on, message),
     })
   const change = (n: number, set: Partial<typeof listings.$inferInsert>) =>
@@ -158,6 +158,36 @@ describe('a reminder of two open houses tells of the other one', () => {
     expect(await claim()).toBeNull()
     await remindPlanners(client)
     expect((await claim())!.Text).not.toContain('2 Elm Street')
+  })
+
+  it('today, where it waited until then', async () => {
+    const { claim, time } = await reminded()
+    time.now = new Date('2026-03-07T00:30:00.000Z')
+    const { Subject, Text } = (await claim())!
+    expect(Subject).toBe('Today: 2 open houses')
+    expect(Text).toMatch(/Today you want to visit/)
+    expect(Text).not.toContain('omorrow')
+  })
+
+  it.each<[string, Partial<typeof listings.$inferInsert>]>([
+    ['withdrawn', { StandardStatus: 'Withdrawn' }],
+    ['not for the internet', { InternetEntireListingDisplayYN: false }],
+    ['without its address', { InternetAddressDisplayYN: false }],
+  ])('on the day itself, where a home is %s', async (_, set) => {
+    const { change, claim, time } = await reminded()
+    time.now = new Date('2026-03-07T00:30:00.000Z')
+    await change(2, set)
+    const { Text, Calendar } = (await claim())!
+    expect(Text).toContain('1 Elm Street')
+    expect(Text + Calendar!.text).not.toContain('2 Elm Street')
+    expect(await claim()).toBeNull()
+  })
+
+  it('but not of what is over', async () => {
+    const { claim, reasons, time } = await reminded()
+    time.now = new Date('2026-03-07T23:00:00.000Z')
+    expect(await claim()).toBeNull()
+    expect(reasons()).toEqual([openHousesOver])
   })
 
   it('but not on the day itself, when no other reminder would follow', async () => {

@@ -30,7 +30,9 @@ export type ClaimedMessage = MessageRow & { readonly Lease: string }
 /** What is sent instead of what was written; a sentence if it is not to be sent. */
 export type Revise = (message: MessageRow) => Revision | string
 
-export type Revision = Partial<Pick<MessageRow, 'Subject' | 'Text' | 'Html' | 'Listings' | 'Share'>>
+export type Revision = Partial<
+  Pick<MessageRow, 'Subject' | 'Text' | 'Html' | 'Calendar' | 'About' | 'Listings' | 'Share'>
+>
 
 export interface Claim {
   /** A random text, different for each claim. */

@@ -30,7 +30,7 @@ import { reopenNews } from './tell-again.ts'
 export function whyUnwanted(orm: Orm, message: MessageRow, now: Date): string | null {
   if (isStopped(orm, message)) return readerStopped
   if (isGone(orm, message)) return readerGone
-  if (hasChangedHouse(orm, message, now)) return openHouseChanged
+  if (message.Kind === 'open-house-change' && hasChangedHouse(orm, message)) return openHouseChanged
   if (message.Kind !== 'alert' || message.About === null || message.CopyOf !== null) return null
   if (findConfirmedOf(orm, message).length < message.About.length) return newsfeedEnded
   return isChanged(orm, message, now) ? newsfeedChanged : null

@@ -12,6 +12,8 @@ export const newsfeedChanged =
   'A newsfeed in it was changed before it was sent. What it finds now is told in a new message.'
 export const openHouseChanged =
   'An open house in it was moved, canceled, or taken out of the plan. What is so now is told in a new message.'
+export const openHousesOver =
+  'Its open houses were over, or did not take place, before it was sent.'
 export const homeWithdrawn =
   'A home in it may not be shown to the recipient any more. The rest is told in a new message.'
 export const copyWithdrawn = 'A home in it may not be shown to the recipient any more.'

@@ -1,13 +1,15 @@
 import type { Transaction } from '#db/connect.ts'
-import { enqueueMessage } from '#db/queries/alerts/mail/outbox.ts'
+import type { Revision } from '#db/queries/alerts/mail/delivery.ts'
+import { hasChangedHouse } from '#db/queries/alerts/mail/open-houses.ts'
+import { enqueueMessage, type MessageRow } from '#db/queries/alerts/mail/outbox.ts'
 import { findHidingOwners } from '#db/queries/alerts/reach.ts'
-import type { PlannerRow } from '#db/queries/visits/plans.ts'
 import {
   findUnreminded,
   findUnremindedKeys,
   findUnremindedOwners,
   noteReminded,
 } from '#db/queries/visits/reminders.ts'
+import { openHouseChanged, openHousesOver } from '#src/domain/admin/messages/mail.ts'
 import { emailProblem } from '#src/domain/contacts/email.ts'
 import { isShown } from '#src/domain/context/access/scope.ts'
 import { openHouseReminderHour } from '#src/domain/limits.ts'
@@ -24,7 +26,7 @@ import { scopeOf } from '#src/use-cases/context/scope-of.ts'
 import { readReadable } from '#src/use-cases/listings/readable.ts'
 import { mailedListings, mailedName } from '#src/use-cases/visits/visit-listing.ts'
 import { mayBeMailed } from './may-be-mailed.ts'
-import { openHouseFile, sequenceOf } from './open-house-calendar.ts'
+import { eventTimes, openHouseFile, sequenceOf } from './open-house-calendar.ts'
 import { openHouseView } from './open-house-view.ts'
 
 const ownersAtOnce = 100
@@ -71,39 +73,43 @@ const dayAfter = (day: string) =>
 /** Notes the reminder in the mail's transaction, so that a repeated job does not send it again. */
 function remind(site: Site, tx: Transaction, planned: readonly Planned[], now: Date): boolean {
   const { user } = planned[0]!
+  const held = heldOf(site, planned)
+  const keys = planned.map(({ house }) => house.OpenHouseKey)
+  if (!noteReminded(tx, user.Id, keys, now.toISOString()) || held.length === 0) return false
+  const { Id, Email, DisplayName } = user
+  if (Email === null || emailProblem(Email) !== null) return false
+  const to = { recipient: Email, recipientName: DisplayName, userId: Id, host: site.mail.host }
+  enqueueMessage(tx, { ...to, ...compose(site, held, 'Tomorrow') }, now)
+  return true
+}
+
+/** Those that take place, of homes that their planner sees. */
+function heldOf(site: Site, planned: readonly Planned[]): Planned[] {
+  const { user } = planned[0]!
   const scope = scopeOf(site, user.Role, {
     administrator: user.Administrator,
     agentKey: user.AgentKey,
   })
   const ids = planned.map(({ listing }) => listing.Id)
   const hidden = findHidingOwners(site.db, ids).flatMap(([who, id]) => (who === user.Id ? id : []))
-  const held = planned.filter(
+  return planned.filter(
     ({ house, listing }) =>
       !isCanceled(house) &&
       isShown(listing, scope) &&
       mayBeMailed(site, listing) &&
       !hidden.includes(listing.Id),
   )
-  const keys = planned.map(({ house }) => house.OpenHouseKey)
-  if (!noteReminded(tx, user.Id, keys, now.toISOString()) || held.length === 0) return false
-  return mail(site, tx, user, held, now)
 }
 
-function mail(
-  site: Site,
-  tx: Transaction,
-  { Id, Email, DisplayName }: PlannerRow,
-  held: readonly Planned[],
-  now: Date,
-): boolean {
-  if (Email === null || emailProblem(Email) !== null) return false
+function compose(site: Site, held: readonly Planned[], day: 'Today' | 'Tomorrow') {
   const content = openHouseReminder(site.mail, {
-    name: DisplayName,
+    day,
+    name: held[0]!.user.DisplayName,
     houses: held.map(({ house, place }) => ({
       place,
       when:
         hoursText({ from: house.OpenHouseStartTime, to: house.OpenHouseEndTime }, site.localTime) ||
-        'Tomorrow',
+        day,
     })),
     url: site.publicOrigin + openHousePlanPath(),
   })
@@ -112,9 +118,34 @@ function mail(
     sequence: Math.max(sequenceOf(view), plan.Sequence),
   }))
   const calendar = openHouseFile(site, 'PUBLISH', views)
-  const to = { recipient: Email, recipientName: DisplayName, userId: Id, host: site.mail.host }
   const about = held.map(({ house }) => house.OpenHouseKey)
   const listings = mailedListings(site, ...held.map(({ listing }) => listing))
-  enqueueMessage(tx, { ...to, calendar, about, listings, ...content }, now)
-  return true
+  return { ...content, calendar, about, listings }
+}
+
+/**
+ * On its day, when the job writes no other one, a reminder that waited is written again, with what still takes place.
+ * Before, a sentence if it is to be withdrawn and written again by the job.
+ */
+export function reviseReminder(site: Site, message: MessageRow): Revision | string | null {
+  const { db, clock, localTime } = site
+  const day = dayAfter(localDate(new Date(message.CreatedAt), localTime))
+  if (localDate(clock(), localTime) < day)
+    return hasChangedHouse(db.read, message) ? openHouseChanged : null
+  const planned = readReadable(site, message.About ?? [], (keys) =>
+    readPlanned(site, message.UserId ?? '', keys),
+  ).filter((one) => one.house.OpenHouseDate === day && !isOver(site, one))
+  const held = planned.length === 0 ? [] : heldOf(site, planned)
+  if (held.length === 0) return openHousesOver
+  const { subject, text, html, calendar, about, listings } = compose(site, held, 'Today')
+  return {
+    ...{ Subject: subject, Text: text, Html: html },
+    ...{ Calendar: calendar, About: about, Listings: listings },
+  }
+}
+
+/** One without a time lasts all day. */
+function isOver({ clock, localTime }: Site, { view }: Planned): boolean {
+  const { start, end } = eventTimes(view, localTime)
+  return view.from !== null && (end ?? start) <= clock()
 }
