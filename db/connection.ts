@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs'
+import { realpathSync, statSync } from 'node:fs'
 import Sqlite from 'better-sqlite3'
 import { databaseGone } from '#src/domain/context/messages/general.ts'
 import { makeOwnerOnly } from './owner-only.ts'
@@ -35,7 +35,7 @@ export function openConnection(path: string, options: ConnectionOptions = {}): C
     readonly: options.readonly ?? false,
     timeout: timeoutOf(options),
   })
-  const connection = Object.assign(opened, { file: fileAt(path) ?? path })
+  const connection: Connection & { file: string } = Object.assign(opened, { file: path })
   try {
     if (!connection.readonly) connection.pragma('journal_mode = WAL')
     connection.pragma('synchronous = FULL')
@@ -48,6 +48,9 @@ export function openConnection(path: string, options: ConnectionOptions = {}): C
     // disk.
     if (!connection.readonly) connection.pragma('temp_store = MEMORY')
     assertDurable(connection, timeoutOf(options))
+    // The first read opens the log.
+    connection.pragma('schema_version')
+    connection.file = fileAt(path) ?? path
   } catch (error) {
     connection.close()
     throw error
@@ -55,8 +58,13 @@ export function openConnection(path: string, options: ConnectionOptions = {}): C
   return connection
 }
 
-/** Device and inode; null without a file. */
+/** Device and inode of the file and of its log, which has what is not in the file yet; null without a file. */
 export function fileAt(path: string): string | null {
+  const file = inodeAt(path)
+  return file === null ? null : `${file} ${inodeAt(`${realpathSync(path)}-wal`)}`
+}
+
+function inodeAt(path: string): string | null {
   const stats = statSync(path, { throwIfNoEntry: false })
   return stats === undefined ? null : `${stats.dev}:${stats.ino}`
 }

@@ -112,6 +112,20 @@ describe('connections', () => {
     await db.close()
   })
 
+  it('write nothing once the log was removed or replaced', async () => {
+    const path = emptyDatabaseFile()
+    const db = openDatabase(path)
+    const { file } = db.readConnection
+    await db.write(() => undefined)
+    rmSync(`${path}-wal`)
+    expect(db.isSameFile()).toBe(false)
+    await expect(db.write(() => undefined)).rejects.toThrow(databaseGone)
+    expect(() => openConnection(path, { file })).toThrow(databaseGone)
+    copyFileSync(path, `${path}-wal`)
+    await expect(db.write(() => undefined)).rejects.toThrow(databaseGone)
+    await db.close()
+  })
+
   it('open nothing beside a file that was replaced', () => {
     const db = emptyDatabase()
     const file = db.readConnection.file

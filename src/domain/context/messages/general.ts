@@ -26,7 +26,7 @@ export const storageFull =
 export const storageUnavailable =
   'The database of this site cannot be used right now. Please try again later, or tell the brokerage.'
 export const databaseGone =
-  'The database file of this site was removed or replaced. Nothing can be changed until the site is started again.'
+  'The database file of this site, or its log, was removed or replaced. Nothing can be changed until the site is started again.'
 
 // Not in the specification: slow requests, which SPEC §7 does not limit.
 export const stillLoading = 'Still loading…'
