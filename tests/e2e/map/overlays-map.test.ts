@@ -46,6 +46,29 @@ describe('overlays on the map', () => {
     expect(problems).toEqual([])
   })
 
+  it('its name does not lie over a shape that is drawn', async () => {
+    await keepOverlay(inject('origin'), 'Around', [county])
+    const { page, open } = await visitor(1000)
+    const shape = "Location Eq polygon('43.22 -90.12,43.22 -90.06,43.29 -90.06,43.29 -90.12')"
+    await open('/map')
+    await (await openOverlays(page)).getByRole('checkbox', { name: 'Around' }).check()
+    const outlines = page.waitForResponse(/overlays\/outlines/)
+    await open(`/map?_filter=${shape}&bounds=43220000,-90120000,43290000,-90000000`)
+    await outlines
+    const box = (await page.locator('.map-widget__stage').boundingBox())!
+    const tip = page.locator('.overlay-tip')
+    const nameAt = async (share: number) => {
+      const at = [box.x + box.width * share, box.y + box.height / 2] as const
+      await page.mouse.move(at[0] + 1, at[1])
+      await page.mouse.move(...at)
+      return (await tip.isVisible()) ? await tip.innerText() : null
+    }
+    // The shape is in the left half of the map.
+    await expect.poll(() => nameAt(0.8)).toBe('County, Around')
+    await expect.poll(() => nameAt(0.35)).toBe(null)
+    await expect.poll(() => nameAt(0.8)).toBe('County, Around')
+  })
+
   it('what is shown is shown again after a reload; a click on it tells what it is; hidden at zoom 19', async () => {
     const { shapes } = await keepOverlay(inject('origin'), 'Counties', [county])
     const someone = await visitor(800)

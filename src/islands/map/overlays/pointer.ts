@@ -12,7 +12,7 @@ export function watchPointer(context: MapContext, store: OverlayStore, layer: Ar
   const tip = partOf(context, 'overlay-tip')
   const drawing = partOf(context, 'drawing')
   // Drawn shapes lie above and take precedence.
-  const isOverDrawn = () => 'drawing' in context.chart.element.dataset
+  const isOverDrawn = () => 'drawn' in context.chart.element.dataset
   const isIdle = () => drawing.dataset['phase'] === 'idle'
   return watchGround(context.chart, {
     hover(pixel) {

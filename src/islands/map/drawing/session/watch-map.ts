@@ -25,10 +25,15 @@ export function watchMap(parts: DrawingContext): void {
     capture: true,
   })
   element.addEventListener('contextmenu', menuAt)
-  element.addEventListener('pointermove', (event) => {
-    if (event.pointerType === 'mouse' && event.buttons === 0)
-      hover(parts, shapeUnder(parts, pixelOf(parts, event)))
-  })
+  // Before the map itself, whose overlays lie below.
+  element.addEventListener(
+    'pointermove',
+    (event) => {
+      if (event.pointerType === 'mouse' && event.buttons === 0)
+        hover(parts, shapeUnder(parts, pixelOf(parts, event)))
+    },
+    { capture: true },
+  )
   element.addEventListener('pointerleave', () => hover(parts, null))
   onLongPress(element, menuAt)
   const choose = chooser(parts)
@@ -47,6 +52,7 @@ function shapeUnder({ context, store, placeOf }: DrawingContext, pixel: Pixel): 
 
 function hover({ context, store }: DrawingContext, shape: DrawnShape | null): void {
   const id = shape?.id ?? null
+  context.chart.element.toggleAttribute('data-drawn', id !== null)
   if (id === store.$highlighted.get()) return
   store.$highlighted.set(id)
   if (isBusy(store.$drawing.get())) return
