@@ -9,10 +9,6 @@ onReach<HTMLElement>('.listing-card:has(.listing-card__count)', async (card) =>
   (await import('#src/enhance/carousel/index.ts')).attach(card),
 )
 
-onPress('a[data-print]', async (link) =>
-  (await import('#src/enhance/print/dialog.ts')).openPrint(link),
-)
-
 onReach<HTMLInputElement>('[data-listing-numbers]', async (input) =>
   (await import('#src/enhance/location/listing-numbers.ts')).attachListingNumbers(input),
 )

@@ -45,6 +45,18 @@ describe('§7 print', () => {
     expect(problems).toEqual([])
   })
 
+  it('opens it before the page is idle, too', async () => {
+    const { page, open } = await visit(browser, { viewport: { width: 1000, height: 800 } })
+    await page.route(/packs\/idle\.[^/]*\.js$/, () => undefined)
+    await open(path)
+    await page.getByRole('link', { name: 'Print' }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('heading', { name: /listings$/ })
+      .waitFor()
+    expect(new URL(page.url()).pathname).toBe('/list')
+  })
+
   it('prints what the map shows', async () => {
     const { page, problems, open } = await visit(browser, {
       viewport: { width: 1200, height: 800 },
