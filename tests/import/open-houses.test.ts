@@ -188,3 +188,36 @@ it.each([
   )
   expect(found.map(({ day, time }) => [day, time])).toEqual([expected])
 })
+
+it.each([
+  ['1:00', '3:00', '13:00', '15:00'],
+  ['01:00', '03:30', '13:00', '15:30'],
+  ['11:00', '1:00', '11:00', '13:00'],
+  ['5:30', '7:00', '17:30', '19:00'],
+  ['9:00', '10:30', '09:00', '10:30'],
+  ['1:00 AM', '3:00 AM', '01:00', '03:00'],
+  ['13:00', '15:00', '13:00', '15:00'],
+])('an open house from %s to %s is from %s to %s', async (from, to, start, end) => {
+  const db = emptyDatabase()
+  const file = table(row('K', `2026-03-07,${from},${to}`))
+  await importFile(db, file, { mapping: null, now: new Date(Date.UTC(2026, 0, 10)) })
+  expect(rowOf(db, 'SELECT * FROM open_houses')).toMatchObject({
+    OpenHouseStartTime: start,
+    OpenHouseEndTime: end,
+  })
+})
+
+it.each([
+  ['DE', '1067', '01067'],
+  ['Deutschland', '1067', '01067'],
+  ['DE', '80331', '80331'],
+  ['AT', '1010', '1010'],
+])('in %s, the postal code %s is %s', async (country, code, stored) => {
+  const db = emptyDatabase()
+  const one = { ...record, Country: country, PostalCode: code }
+  await importFile(db, fileOf(JSON.stringify(one), 'feed.json'), {
+    mapping: null,
+    now: new Date(Date.UTC(2026, 0, 10)),
+  })
+  expect(rowOf(db, 'SELECT PostalCode FROM listings')).toEqual({ PostalCode: stored })
+})

@@ -48,7 +48,7 @@ export function readFrequency(text: string): string | null {
   if (/^(?:one?|1)time(?:only|fees?|payments?)?$|^(?:oneoff|once|lumpsum)$/.test(joined))
     return 'One Time'
   if (/^(?:per)?season(?:al|ally)?$/.test(joined)) return 'Seasonal'
-  const times = timesPerYear(words)
+  const times = joined === 'a' ? 1 : timesPerYear(words)
   const found = Object.entries(paymentsPerYear).find(
     ([, each]) => times !== null && Math.abs(times / each - 1) < tolerance,
   )

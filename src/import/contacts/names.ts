@@ -23,6 +23,7 @@ export function namesOf({ given, family, whole, organization }: WrittenName): Na
 // them.
 const suffix =
   /^(?:jr|sr|ii|iii|iv|esq|phd|edd|md|dds|dmd|dvm|cpa|mba|jd|rn|realtor|gri|crs|abr|sres|etal|etux|llc|llp|pllc|inc|ltd|corp|co|gmbh)$/i
+const company = /^(?:llc|llp|pllc|inc|ltd|corp|co|gmbh)$/i
 const afterWhole = /^(?:PA|PC|PE|DO|NP|DC|OD|RA|EA|MA|MS|BA|BS)$/
 const titles = new Set(
   (
@@ -61,6 +62,9 @@ const isWhole = (name: string) => {
 function dividedName(whole: string): Names {
   const parts = whole.split(/[,，]/).map((part) => part.trim())
   const [first = '', ...rest] = parts
+  // A person can have a business of their own name; two people are a firm.
+  if (/&|\band\b/i.test(first) && rest.some((part) => company.test(bare(part))))
+    return { GivenName: whole, FamilyName: '' }
   const tellsCase = /\p{Ll}/u.test(first)
   const isAfter = (part: string) =>
     isWhole(first) && (afterWhole.test(bare(part)) || (tellsCase && isCredential(part)))

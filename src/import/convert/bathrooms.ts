@@ -61,6 +61,14 @@ export function addBathrooms(
   const rooms = (total: unknown) => roomsIn(total, apart > 0 ? [] : problems)
   const found = [...(isTold ? [apart] : []), ...totals.flatMap((name) => rooms(other[name]))]
   const total = rooms(values.BathroomsTotalInteger)[0]
+  if (total && total < apart)
+    problems.push(
+      fieldProblem(
+        'BathroomsTotalInteger',
+        `is less than the ${apart} bathrooms that are told one by one`,
+        values.BathroomsTotalInteger,
+      ),
+    )
   if (total !== undefined) values.BathroomsTotalInteger = total
   if (found.length > 0 && !total) values.BathroomsTotalInteger = Math.max(...found)
 }

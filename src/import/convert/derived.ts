@@ -90,6 +90,8 @@ const zeroCodes = /^0?(?:0501|0544|6390)(?:-?\d{4})?$/
 
 function addLostZeros(values: Values): void {
   const { PostalCode, StateOrProvince, Country } = values
+  if (isGermany(Country) && /^\d{4}$/.test(String(PostalCode).trim()))
+    values.PostalCode = `0${String(PostalCode).trim()}`
   if (typeof PostalCode !== 'string' || !isUnitedStates(Country)) return
   const code = PostalCode.trim()
     .replace(/^(\d{3,9})\.0+$/, '$1')
@@ -106,6 +108,9 @@ function addLostZeros(values: Values): void {
 }
 
 const lettersOf = (text: string) => text.toUpperCase().replace(/[^A-Z]/g, '')
+
+const isGermany = (country: Value | undefined): boolean =>
+  typeof country === 'string' && /^(?:DE|DEU|GERMANY|DEUTSCHLAND)$/.test(lettersOf(country))
 
 /** Also true if the country is unknown. */
 const isUnitedStates = (country: Value | undefined): boolean =>

@@ -109,13 +109,26 @@ function timesOf(
   const given = read.OpenHouseStartTime ?? null
   const ofDate = given === null ? timeInDate(record.OpenHouseDate) : null
   const from = ofDate === null ? record.OpenHouseStartTime : record.OpenHouseDate
-  const OpenHouseStartTime = atHome(from, day, ofDate ?? given, zone)
-  const end = atHome(record.OpenHouseEndTime, day, read.OpenHouseEndTime ?? null, zone)
+  const OpenHouseStartTime = inAfternoon(from, atHome(from, day, ofDate ?? given, zone), earliest)
+  const { OpenHouseEndTime: until } = record
+  const told = atHome(until, day, read.OpenHouseEndTime ?? null, zone)
+  const end = inAfternoon(until, told, String(OpenHouseStartTime ?? earliest))
   return {
     OpenHouseDate: dayAtHome(record.OpenHouseDate, day, zone),
     OpenHouseStartTime,
     OpenHouseEndTime: end === '00:00' && OpenHouseStartTime !== '00:00' ? lastMinute : end,
   }
+}
+
+/** No open house begins before, so `1:00` without AM or PM is in the afternoon. */
+const earliest = '07:00'
+const withoutHalf = /^(?:0?[1-9]|1[01]):\d{2}(?::\d{2}(?:\.\d+)?)?$/
+
+function inAfternoon(raw: unknown, value: Value, from: string): Value {
+  if (typeof value !== 'string' || value >= from || !withoutHalf.test(String(raw).trim()))
+    return value
+  const later = `${Number(value.slice(0, 2)) + 12}${value.slice(2)}`
+  return later > from ? later : value
 }
 
 const midnight = /(?:^|T)00:00(?:$|:00\.000Z$)/

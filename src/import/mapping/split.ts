@@ -2,7 +2,7 @@ import { sortAmenities } from '#src/import/convert/amenities.ts'
 import { bathroomsOfQuarters, bathroomsOfWords } from '#src/import/convert/bathrooms.ts'
 import { partsOfStreet } from '#src/import/convert/streets/street.ts'
 import { toNumber } from '#src/import/convert/values/numbers.ts'
-import { pairOf } from '#src/import/convert/values/pair.ts'
+import { isWktPoint, pairOf } from '#src/import/convert/values/pair.ts'
 import { isRefusal, type Refusal, refuse } from '#src/import/convert/values/refusal.ts'
 import type { Value } from '#src/import/record/record.ts'
 import type { waysToSplit } from './schema.ts'
@@ -56,7 +56,7 @@ function position(cell: string, eastFirst: boolean): Split | null | Refusal {
   if (cell.trim() === '') return null
   const pair = pairOf(cell, eastFirst)
   if (pair === null) return refuse('is not a pair of coordinates')
-  const [Latitude, Longitude] = eastFirst ? [pair[1], pair[0]] : pair
+  const [Latitude, Longitude] = eastFirst || isWktPoint(cell) ? [pair[1], pair[0]] : pair
   return Math.abs(Latitude) > 90 || Math.abs(Longitude) > 180
     ? refuse('is no place on earth')
     : { fields: { Latitude, Longitude } }

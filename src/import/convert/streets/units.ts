@@ -67,6 +67,10 @@ const placeLast = new RegExp(String.raw`^(?<street>.+?)[\s,;]+(?<unit>${places})
 const highway =
   /\b(?:route|rte|highway|hwy|(?:county|state|us|u\.s\.|forest|farm|ranch)\s+(?:road|rd))$/i
 
+const apartLetter = /^(?<street>.*?\S)[\s,;]*(?<unit>#\s*\d+\s+[A-Z])$/is
+/** `2F` and `TH 5`, but not the road in `W3120 County Rd 2F` and `100 Avenue 2A`. */
+const shortLast = /^(?<street>\S+\s+\S.*\s\S+?)[\s,;]+(?<unit>\d{1,3}[A-Z]|TH[\s-]?\d{1,3})$/is
+
 const inBrackets = /^(?<street>[^()]*\S)\s*\((?<unit>[^()]+)\)\s*$/
 
 /** `12 Main St Fl 2` is `Fl 2` of 12 Main St; what remains has a street. */
@@ -77,25 +81,27 @@ export function unitAfter(line: string): { unit: string | null; street: string }
     const after = unitAfter(`${inside.street}, ${inside.unit}`)
     return after.unit === null ? { unit: null, street: line.trim() } : after
   }
-  const found = [last, anyText, placeLast].map((pattern) => ({
-    place: pattern === placeLast,
+  const found = [last, anyText, apartLetter, placeLast, shortLast].map((pattern) => ({
+    place: pattern === placeLast || pattern === shortLast,
     ...pattern.exec(line.trim())?.groups,
   })) as { place: boolean; unit?: string; street?: string }[]
   const good = found.find(({ unit, street, place }) => {
     if (unit === undefined || street === undefined || !/\p{L}{2}|\s\p{L}$/u.test(street))
       return false
-    if (place)
-      return isSuffix(
-        street
-          .split(/[\s,;]+/)
-          .filter(Boolean)
-          .at(-1)!,
-      )
+    if (place) return !highway.test(street) && endsAsStreet(street)
     return !(highway.test(street) && /^n/i.test(unit)) && !/^fl\w*\.?\s*\d{4}/i.test(unit)
   })
   if (good === undefined) return { unit: null, street: line.trim() }
   return { unit: nameOf(good.unit!), street: good.street!.replace(/(?:[\s,;]|\s[-–—])+$/, '') }
 }
+
+const endsAsStreet = (text: string) =>
+  isSuffix(
+    text
+      .split(/[\s,;]+/)
+      .filter(Boolean)
+      .at(-1)!,
+  )
 
 const alone = new RegExp(
   String.raw`^(?:(?:${plain})(?![\p{L}])\.?|u(?=[\s-]?\d))${mark}(?=[\p{L}\p{N}])`,

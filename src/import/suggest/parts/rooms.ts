@@ -50,7 +50,8 @@ function placeTotal(work: Work, total: Column): void {
     return
   }
   // Next to half baths, “baths” are the full ones: homes almost never have only a half bath.
-  if (named.includes('BathroomsHalf') && !named.includes('BathroomsFull')) {
+  const isTotal = /total/i.test(total.name)
+  if (!isTotal && named.includes('BathroomsHalf') && !named.includes('BathroomsFull')) {
     work.placed.delete('BathroomsTotalInteger')
     work.placed.set('BathroomsFull', total.name)
     work.questions.push(openQuestions.fullBaths(total.name, work.placed.get('BathroomsHalf')!))

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import { readFrequency } from '#src/domain/listings/frequencies.ts'
+import { namesOf } from '#src/import/contacts/names.ts'
+import { addBathrooms } from '#src/import/convert/bathrooms.ts'
+import { unitAfter } from '#src/import/convert/streets/units.ts'
+import { splitters } from '#src/import/mapping/split.ts'
+import type { Problem } from '#src/import/record/problem.ts'
+
+describe('spellings of files', () => {
+  it.each([
+    ['12 Main St # 3 B', '3 B', '12 Main St'],
+    ['12 Main St #3B', '3B', '12 Main St'],
+    ['140 W 58th St 2F', '2F', '140 W 58th St'],
+    ['12 Oak Ave, TH 5', 'TH 5', '12 Oak Ave'],
+    ['12 Oak Ave TH5', 'TH5', '12 Oak Ave'],
+    ['W3120 County Rd 2F', null, 'W3120 County Rd 2F'],
+    ['100 Avenue 2A', null, '100 Avenue 2A'],
+  ])('%s has the unit %s', (line, unit, street) => {
+    expect(unitAfter(line)).toEqual({ unit, street })
+  })
+
+  it.each([
+    ['A', 'Annually'],
+    ['4 Weekly', null],
+    ['2 Weekly', 'Bi-Weekly'],
+  ])('%s is a fee that is paid %s', (text, frequency) => {
+    expect(readFrequency(text)).toBe(frequency)
+  })
+
+  it.each(['Smith & Jones, LLP', 'Smith and Jones, Inc.'])('%s is a company', (whole) => {
+    const name = namesOf({ given: '', family: '', whole, organization: '' })
+    expect(name).toEqual({ GivenName: whole, FamilyName: '' })
+  })
+
+  it('a point of WKT or GeoJSON begins with the longitude, whatever the head says', () => {
+    const cells = [
+      'POINT(-89.4 43.1)',
+      '{"type":"Point","coordinates":[-89.4,43.1]}',
+      '43.1, -89.4',
+    ]
+    for (const cell of cells)
+      expect(splitters['latitude, longitude'](cell)).toEqual({
+        fields: { Latitude: 43.1, Longitude: -89.4 },
+      })
+  })
+
+  it.each([
+    [{ BathroomsTotalInteger: 3, BathroomsFull: 2, BathroomsHalf: 1 }, 3, 0],
+    [{ BathroomsTotalInteger: 4, BathroomsFull: 2, BathroomsHalf: 1 }, 4, 0],
+    [{ BathroomsTotalInteger: 2, BathroomsFull: 2, BathroomsHalf: 1 }, 2, 1],
+    [{ BathroomsFull: 2, BathroomsHalf: 1 }, 3, 0],
+  ])('of bathrooms %j the total is %s, with %s problems', (told, total, count) => {
+    const values = { ...told }
+    const problems: Problem[] = []
+    addBathrooms(values, {}, problems)
+    expect(values).toMatchObject({ BathroomsTotalInteger: total })
+    expect(problems).toHaveLength(count)
+  })
+})
