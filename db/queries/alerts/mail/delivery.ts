@@ -51,14 +51,17 @@ const dayMs = 24 * 60 * 60_000
 const isNews = inArray(messages.Kind, newsKinds)
 const newsSince = (now: Date) => new Date(now.getTime() - newsDays * dayMs).toISOString()
 
-/** Of a copy, while what it copies may still be withdrawn and told anew. */
+/** Of a copy, while what it copies may still be withdrawn and told anew, also if it failed and is sent again by hand. */
 const isHeld = sql`EXISTS (SELECT 1 FROM messages o
-  WHERE o.Id = ${messages.CopyOf} AND o.State IN (${unsettled[0]}, ${unsettled[1]}))`
+  WHERE o.Id = ${messages.CopyOf} AND o.State IN (${unsettled[0]}, ${unsettled[1]}, 'failed'))`
+
+/** A copy is as old as what it copies. */
+const newsFrom = sql`coalesce((SELECT o.NotBefore FROM messages o WHERE o.Id = ${messages.CopyOf}), ${messages.NotBefore})`
 
 /** The unsettled message that is due first; null if there is none. One state after the other follows their index. */
 function findFirst(orm: Orm, now: Date, also?: SQL) {
   const hasLinks = or(isNull(SecretUntil), gt(SecretUntil, now.toISOString()))
-  const isOfUse = or(not(isNews), gt(messages.NotBefore, newsSince(now)))
+  const isOfUse = or(not(isNews), gt(newsFrom, newsSince(now)))
   const [first = null] = unsettled
     .flatMap((state) =>
       orm
@@ -189,7 +192,7 @@ export async function expireSecrets(db: Database, now: Date, reason: string): Pr
 
 /** Cancels news that waited too long, with the `reason`. */
 export async function cancelOldNews(db: Database, now: Date, reason: string): Promise<number> {
-  const old = and(eq(State, 'waiting'), isNews, lte(messages.NotBefore, newsSince(now)))
+  const old = and(eq(State, 'waiting'), isNews, lte(newsFrom, newsSince(now)))
   return await inBatches(db, ({ orm }, limit) => {
     const some = orm.select({ Id }).from(messages).where(old).limit(limit)
     const canceled = { State: 'canceled', LastReply: reason } as const

@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Database } from '#db/connect.ts'
 import { eq } from '#db/orm/drizzle.ts'
 import { putHotSheet } from '#db/queries/alerts/hot-sheets.ts'
-import { claimMessage } from '#db/queries/alerts/mail/delivery.ts'
-import { getMessage } from '#db/queries/alerts/mail/messages.ts'
+import { cancelOldNews, claimMessage, settleMessage } from '#db/queries/alerts/mail/delivery.ts'
+import { getMessage, retryMessage } from '#db/queries/alerts/mail/messages.ts'
 import { enqueueMessage, type NewMessage } from '#db/queries/alerts/mail/outbox.ts'
 import { addStop, allSenders } from '#db/queries/alerts/mail/stops.ts'
 import { cancelUnwanted } from '#db/queries/alerts/mail/unwanted.ts'
@@ -142,6 +142,37 @@ describe('what is stopped in another way while it waits is not sent', () => {
     let found: string | null = null
     for (let turn = 0; turn < 3 && found === null; turn++) found = await claimed()
     expect(found).toBe(last)
+  })
+})
+
+describe('a copy', () => {
+  const at = (hours: number) => new Date(testNow.getTime() + hours * 3_600_000)
+  const claimAt = (now: Date) =>
+    claimMessage(db, { lease: 'one', now, leaseEnds: new Date(now.getTime() + 60_000) })
+  const two = async () => {
+    const original = await write({ kind: 'alert' })
+    return { original, copy: await write({ kind: 'alert', copyOf: original }) }
+  }
+
+  test('waits for its original as long as that is sent', async () => {
+    const { original, copy } = await two()
+    const first = (await claimAt(at(70)))!
+    const again = { state: 'waiting', reply: '', nextAttemptAt: at(100) } as const
+    await settleMessage(db, first, again)
+    await cancelOldNews(db, at(90), 'old')
+    const late = (await claimAt(at(100)))!
+    expect([first.Id, late.Id]).toEqual([original, original])
+    await settleMessage(db, late, { state: 'sent', reply: '250', at: at(100) })
+    expect((await claimAt(at(100)))?.Id).toBe(copy)
+  })
+
+  test('is not sent before its original is, which was refused and may be sent again by hand', async () => {
+    const { original, copy } = await two()
+    await settleMessage(db, (await claimAt(at(0)))!, { state: 'failed', reply: '550' })
+    expect(await claimAt(at(1))).toBeNull()
+    await db.write((tx) => retryMessage(tx, original, at(2)))
+    await settleMessage(db, (await claimAt(at(2)))!, { state: 'sent', reply: '250', at: at(2) })
+    expect((await claimAt(at(2)))?.Id).toBe(copy)
   })
 })
 
