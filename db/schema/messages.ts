@@ -5,10 +5,13 @@ import type { StoredShare } from '#src/domain/sharing/stored-share.ts'
 import type { openHousePlans } from './appointments.ts'
 import { users } from './people/accounts.ts'
 
-export type PlanBefore = Pick<
-  typeof openHousePlans.$inferSelect,
-  'OpenHouseDate' | 'OpenHouseStartTime' | 'OpenHouseEndTime' | 'Canceled'
->
+type Plan = typeof openHousePlans.$inferSelect
+
+export interface PlanBefore
+  extends Pick<Plan, 'OpenHouseDate' | 'OpenHouseStartTime' | 'OpenHouseEndTime' | 'Canceled'> {
+  /** The rest of a plan that was deleted, because its open house is gone. */
+  readonly Gone?: Pick<Plan, 'RowKey' | 'Sequence' | 'Position' | 'CreatedAt'>
+}
 
 /**
  * The outbox. `SecretUntil` is when the links in the text expire; null if there are none or the text was deleted.

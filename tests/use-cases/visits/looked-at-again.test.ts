@@ -19,6 +19,7 @@ import { sendShare } from '#src/use-cases/sharing/sending/send-share.ts'
 import {
   cancelOpenHouse,
   createOpenHouse,
+  deleteOwnOpenHouses,
   saveOpenHouse,
 } from '#src/use-cases/visits/open-houses/manage-open-houses.ts'
 import { planOpenHouse, unplanOpenHouse } from '#src/use-cases/visits/open-houses/plan.ts'
@@ -260,6 +261,29 @@ describe('mail of an open house that was moved', () => {
     await mailPlanners(client)
     expect(await claim()).toMatchObject({ Recipient: set.Email, Kind: 'open-house-change' })
   })
+
+  it.each(['Email', 'LeavingAt'] as const)(
+    'is told anew to another address, where the open house is gone: %s',
+    async (column) => {
+      const { admin, claim, client, db, keys } = await moved()
+      await claim()
+      await deleteOwnOpenHouses(admin, idOf(2), [keys[1]!])
+      const set = {
+        Email: { Email: 'new@people.example', EmailKey: 'new@people.example' },
+        LeavingAt: { LeavingAt: evening.toISOString() },
+      }[column]
+      await db.write(({ orm }) =>
+        orm.update(users).set(set).where(eq(users.Id, client.user.id)).run(),
+      )
+      expect(await claim()).toBeNull()
+      await mailPlanners(client)
+      const again = await claim()
+      expect(again?.Recipient).toBe(column === 'Email' ? 'new@people.example' : undefined)
+      expect(again?.Calendar?.method).toBe(column === 'Email' ? 'CANCEL' : undefined)
+      await mailPlanners(client)
+      expect(await claim()).toBeNull()
+    },
+  )
 
   it('is not written again and again for an account that leaves', async () => {
     const { claim, client, db } = await moved()

@@ -31,10 +31,18 @@ function isAsTold(orm: Orm, { Kind, UserId, Calendar }: MessageRow, key: string)
 
 /** What it told, if it is still planned, is told anew: a plan is as it was before. */
 export function undoPlans({ orm }: Transaction, { About, UserId, PlanBefore }: MessageRow): void {
-  const told = and(eq(OwnerId, UserId ?? ''), inArray(OpenHouseKey, [...(About ?? [])]))
+  const keys = About ?? []
+  const { Gone, ...before } = PlanBefore ?? {}
+  if (Gone !== undefined && UserId !== null)
+    for (const key of keys)
+      orm
+        .insert(openHousePlans)
+        .values({ ...Gone, OwnerId: UserId, OpenHouseKey: key })
+        .onConflictDoNothing()
+        .run()
   orm
     .update(openHousePlans)
-    .set({ ...PlanBefore, RemindedAt: null })
-    .where(told)
+    .set({ ...before, RemindedAt: null })
+    .where(and(eq(OwnerId, UserId ?? ''), inArray(OpenHouseKey, keys)))
     .run()
 }

@@ -154,7 +154,11 @@ function mail(site: Site, tx: Transaction, changed: ChangedPlan, told: MailedCha
   const to = { recipient: Email, recipientName: DisplayName, userId: Id, host: site.mail.host }
   const { OpenHouseKey } = kind === 'canceled' || house === null ? changed.plan : house
   const { OpenHouseDate, OpenHouseStartTime, OpenHouseEndTime, Canceled } = changed.plan
-  const planBefore = { OpenHouseDate, OpenHouseStartTime, OpenHouseEndTime, Canceled }
+  const { RowKey, Position, CreatedAt } = changed.plan
+  const planBefore = {
+    ...{ OpenHouseDate, OpenHouseStartTime, OpenHouseEndTime, Canceled },
+    ...(house === null && { Gone: { RowKey, Sequence: told.sequence, Position, CreatedAt } }),
+  }
   const listings = mailedListings(site, changed.listing)
   const calendar = fileOf(site, changed, told)
   const news = { about: [OpenHouseKey], listings, planBefore, calendar }
