@@ -325,6 +325,22 @@ test('what is withdrawn while its many events are still being noted as told is t
   expect(await allSent()).toEqual(['ann@x.example: 1 Elm Street, Harbor homes'])
 })
 
+test('what is made due again halfway is told once all of it is', async () => {
+  const { id } = await subscribe(ann, harbor)
+  const off = await subscribe(ann, lake)
+  await lower(1, 2)
+  await recordAlerts(ann)
+  for (let n = 0; n < 600; n++) await addEvent(db, id, { Source: `change:${1_000 + n}` })
+  await sendAlerts(ann)
+  await changeAlertStop(context(), off.token, 'stop', null)
+  now = new Date(now.getTime() + 60_000)
+  let writes = 0
+  const write: Database['write'] = (work) =>
+    ++writes === 3 ? Promise.reject(new Error('The disk failed.')) : db.write(work)
+  await expect(sendAlerts({ ...ann, db: { ...db, write } })).resolves.toBe(0)
+  expect(await allSent()).toEqual(['ann@x.example: 1 Elm Street, Harbor homes'])
+})
+
 test('a contact without an account who has another address is told there', async () => {
   const ContactId = await insertContact(db, {
     OwnerId: agent.user!.id,

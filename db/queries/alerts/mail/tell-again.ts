@@ -41,6 +41,15 @@ const isReopening = sql`${messages.Reopens}`
 export const hasWithdrawn = ({ read }: Database): boolean =>
   read.select({ Id: messages.Id }).from(messages).where(isReopening).limit(1).get() !== undefined
 
+/** Whether what was told to an address, by its key, is still being made due again. */
+export const isReopeningFor = ({ read }: Database, key: string): boolean =>
+  read
+    .select({ Id: messages.Id })
+    .from(messages)
+    .where(and(isReopening, sql`lower(trim(${messages.Recipient})) = ${key}`))
+    .limit(1)
+    .get() !== undefined
+
 /** Before more is told: the events of messages that were withdrawn. A process that dies is no matter: the next goes on. */
 export async function reopenWithdrawn(db: Database, now: Date): Promise<void> {
   const { Id } = messages

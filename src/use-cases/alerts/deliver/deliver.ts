@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { wasAlertedAt } from '#db/queries/alerts/mail/messages.ts'
 import { findOptedOut } from '#db/queries/alerts/mail/stops.ts'
-import { reopenWithdrawn } from '#db/queries/alerts/mail/tell-again.ts'
+import { isReopeningFor, reopenWithdrawn } from '#db/queries/alerts/mail/tell-again.ts'
 import type { ToldRow } from '#db/queries/alerts/subscriptions.ts'
 import { alertNoAddress } from '#src/domain/alerts/messages/alerts.ts'
 import { createIsolatedSteps, type IsolatedSteps } from '#src/use-cases/context/apart.ts'
@@ -62,6 +62,8 @@ async function deliver(site: AlertSite, ids: NewsfeedIds): Promise<boolean> {
   const [first] = readNewsfeedRows(site, ids.slice(0, 1))
   const recipient = first === undefined ? null : recipientOf(first)
   if (first === undefined || recipient === null || recipient === 'closed') return false
+  // If that failed halfway, the rest would be told apart from the first half.
+  if (isReopeningFor(site.db, recipient.key)) return false
   const told = recipientFinderFor(site)(addressedOf(first))
   const gathered = await gather(site, told, ids, stopsOf(site, recipient))
   const composed = compose(site, told, gathered)
