@@ -1,10 +1,10 @@
-import { cancelOldNews, deleteMessages, expireSecrets } from '#db/queries/alerts/mail/delivery.ts'
+import { cancelOldNews, deleteMessages, expireSecrets } from '#db/queries/alerts/mail/cleaning.ts'
 import { linkExpired, newsTooOld } from '#src/domain/admin/messages/mail.ts'
 import { startSender } from '#src/mail/sender/sender.ts'
 import { createSmtp, type SmtpServer } from '#src/mail/sender/smtp.ts'
-import { reviseForReader } from '#src/use-cases/admin/news-visibility.ts'
 import type { Site } from '#src/use-cases/context/context.ts'
 import { recordSending } from './record-sending.ts'
+import { reviseMail } from './revise-mail.ts'
 import { scheduleJob } from './run-job.ts'
 
 const firstCleanMs = 60_000
@@ -27,7 +27,7 @@ export function startMail(site: Site, server: MailServer | null): { stop(): Prom
           ...site,
           smtp: createSmtp(server, () => site.mail),
           maxPerMinute: server.maxPerMinute,
-          revise: (message) => reviseForReader(site, message),
+          revise: (message) => reviseMail(site, message),
           onOutcome: sending.note,
         })
   return {

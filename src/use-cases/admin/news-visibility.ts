@@ -1,9 +1,6 @@
-import type { Revision } from '#db/queries/alerts/mail/delivery.ts'
 import type { MessageRow } from '#db/queries/alerts/mail/outbox.ts'
 import { findHidingOwners, findVisibilityFactsById } from '#db/queries/alerts/reach.ts'
-import { copyWithdrawn, homeWithdrawn } from '#src/domain/admin/messages/mail.ts'
 import { isAddressWithheld, isShown } from '#src/domain/context/access/scope.ts'
-import { storageFailureOf } from '#src/domain/storage-failure.ts'
 import { readNewsfeedRows } from '#src/use-cases/alerts/deliver/gather.ts'
 import { sheetScope } from '#src/use-cases/alerts/hot-sheets/mail-sheets.ts'
 import {
@@ -13,26 +10,11 @@ import {
 } from '#src/use-cases/alerts/match/recipients.ts'
 import type { Site } from '#src/use-cases/context/context.ts'
 import { scopeOf, scopeOfLink } from '#src/use-cases/context/scope-of.ts'
-import { reviseShare } from '#src/use-cases/sharing/sending/revise-share.ts'
-import { reviseReminder } from '#src/use-cases/visits/open-houses/reminders.ts'
 
-/**
- * Since mail can wait: a sentence if the recipient may not see a home as the mail shows it any more. A share is written
- * again without it.
- */
-export function reviseForReader(site: Site, message: MessageRow): Revision | string {
-  try {
-    if (message.Share !== null) return reviseShare(site, message, message.Share)
-    const reminder = message.Kind === 'open-house-reminder' ? reviseReminder(site, message) : null
-    if (reminder !== null) return reminder
-    const reader = readerOf(site, message)
-    if (reader === null || areShown(site, message, reader)) return {}
-    return message.CopyOf !== null || message.Kind === 'share' ? copyWithdrawn : homeWithdrawn
-  } catch (err) {
-    if (storageFailureOf(err) !== null) throw err
-    site.log.warn({ err, messageId: message.Id }, 'the homes of a mail cannot be looked at')
-    return {}
-  }
+/** Whether the recipient of a mail may still see its homes as the mail shows them, since mail can wait. */
+export function isShownToReader(site: Site, message: MessageRow): boolean {
+  const reader = readerOf(site, message)
+  return reader === null || areShown(site, message, reader)
 }
 
 type Reader = Pick<AlertReader, 'hiders' | 'scope'>

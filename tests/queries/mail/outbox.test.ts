@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { type Database, openDatabase } from '#db/connect.ts'
+import { deleteMessages, expireSecrets } from '#db/queries/alerts/mail/cleaning.ts'
 import {
   claimMessage,
-  deleteMessages,
-  expireSecrets,
   findNextDue,
   renewLease,
   settleMessage,

@@ -21,7 +21,7 @@ import {
   newsfeedChanged,
   newsfeedEnded,
 } from '#src/domain/admin/messages/mail.ts'
-import { reviseForReader } from '#src/use-cases/admin/news-visibility.ts'
+import { reviseMail } from '#src/jobs/revise-mail.ts'
 import { recordAlerts } from '#src/use-cases/alerts/match/record.ts'
 import { changeAlertStop } from '#src/use-cases/alerts/stop.ts'
 import { changeSubscriptions } from '#src/use-cases/alerts/subscriptions/change-state.ts'
@@ -58,7 +58,7 @@ beforeEach(async () => {
 /** The next message that is sent: the newsfeeds and homes in it. Null if none is. */
 async function sent(): Promise<string | null> {
   const leaseEnds = new Date(now.getTime() + 60_000)
-  const revise = (message: Parameters<typeof reviseForReader>[1]) => reviseForReader(ann, message)
+  const revise = (message: Parameters<typeof reviseMail>[1]) => reviseMail(ann, message)
   const message = await claimMessage(db, { lease: 'one', now, leaseEnds, revise })
   if (message === null) return null
   await settleMessage(db, message, { state: 'sent', reply: '250 ok', at: now })

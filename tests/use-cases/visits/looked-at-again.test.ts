@@ -11,7 +11,7 @@ import {
   shareWithdrawn,
 } from '#src/domain/admin/messages/mail.ts'
 import { emptyOpenHouse, type OpenHouseForm } from '#src/domain/visits/open-houses/open-house.ts'
-import { reviseForReader } from '#src/use-cases/admin/news-visibility.ts'
+import { reviseMail } from '#src/jobs/revise-mail.ts'
 import type { Site } from '#src/use-cases/context/context.ts'
 import type { SharingContext } from '#src/use-cases/sharing/links/sharing-context.ts'
 import { getOwnLink, listOwnLinks } from '#src/use-cases/sharing/own-links.ts'
@@ -55,7 +55,7 @@ async function reminded() {
   const claim = (on: Site = client) =>
     claimMessage(db, {
       ...{ lease: 'one', now: time.now, leaseEnds: new Date(time.now.getTime() + 60_000) },
-      revise: (message) => reviseForReader(on, message),
+      revise: (message) => reviseMail(on, message),
     })
   const change = (n: number, set: Partial<typeof listings.$inferInsert>) =>
     db.write(({ orm }) => orm.update(listings).set(set).where(eq(listings.RowKey, n)).run())

@@ -1,24 +1,9 @@
 import { setImmediate } from 'node:timers/promises'
-import { inBatches } from '#db/batches.ts'
 import type { Database, Orm, Transaction } from '#db/connect.ts'
-import {
-  and,
-  asc,
-  eq,
-  gt,
-  inArray,
-  isNull,
-  lt,
-  lte,
-  ne,
-  not,
-  or,
-  type SQL,
-  sql,
-} from '#db/orm/drizzle.ts'
+import { and, asc, eq, gt, isNull, not, or, type SQL, sql } from '#db/orm/drizzle.ts'
 import { messages } from '#db/schema/index.ts'
 import { messageUnreadable } from '#src/domain/admin/messages/mail.ts'
-import { newsDays, newsKinds } from '#src/domain/alerts/mail/message.ts'
+import { isOldNews } from './cleaning.ts'
 import { type MessageRow, readMessage, withoutText } from './outbox.ts'
 import { cancel, whyUnwanted } from './unwanted.ts'
 
@@ -47,21 +32,14 @@ export interface Claim {
 
 const unsettled = ['waiting', 'sending'] as const
 
-const dayMs = 24 * 60 * 60_000
-const isNews = inArray(messages.Kind, newsKinds)
-const newsSince = (now: Date) => new Date(now.getTime() - newsDays * dayMs).toISOString()
-
 /** Of a copy, while what it copies may still be withdrawn and told anew, also if it failed and is sent again by hand. */
 const isHeld = sql`EXISTS (SELECT 1 FROM messages o
   WHERE o.Id = ${messages.CopyOf} AND o.State IN (${unsettled[0]}, ${unsettled[1]}, 'failed'))`
 
-/** A copy is as old as what it copies. */
-const newsFrom = sql`coalesce((SELECT o.NotBefore FROM messages o WHERE o.Id = ${messages.CopyOf}), ${messages.NotBefore})`
-
 /** The unsettled message that is due first; null if there is none. One state after the other follows their index. */
 function findFirst(orm: Orm, now: Date, also?: SQL) {
   const hasLinks = or(isNull(SecretUntil), gt(SecretUntil, now.toISOString()))
-  const isOfUse = or(not(isNews), gt(newsFrom, newsSince(now)))
+  const isOfUse = not(isOldNews(now))
   const [first = null] = unsettled
     .flatMap((state) =>
       orm
@@ -170,45 +148,4 @@ async function changeClaimed(
 ): Promise<boolean> {
   const own = and(eq(Id, message.Id), eq(State, 'sending'), eq(Lease, message.Lease))
   return await db.write(({ orm }) => orm.update(messages).set(change).where(own).run().changes > 0)
-}
-
-/** Deletes the text of messages whose links have expired; those that were still waiting get the `reason`. */
-export async function expireSecrets(db: Database, now: Date, reason: string): Promise<number> {
-  const ended = and(lte(SecretUntil, now.toISOString()), ne(State, 'sending'))
-  return await inBatches(db, ({ orm }, limit) => {
-    const found = orm.select({ Id }).from(messages).where(ended).limit(limit).all()
-    const some = inArray(
-      Id,
-      found.map((row) => row.Id),
-    )
-    orm
-      .update(messages)
-      .set({ State: 'canceled', LastReply: reason })
-      .where(and(some, eq(State, 'waiting')))
-      .run()
-    return orm.update(messages).set(withoutText).where(some).run().changes
-  })
-}
-
-/** Cancels news that waited too long, with the `reason`. */
-export async function cancelOldNews(db: Database, now: Date, reason: string): Promise<number> {
-  const old = and(eq(State, 'waiting'), isNews, lte(newsFrom, newsSince(now)))
-  return await inBatches(db, ({ orm }, limit) => {
-    const some = orm.select({ Id }).from(messages).where(old).limit(limit)
-    const canceled = { State: 'canceled', LastReply: reason } as const
-    return orm.update(messages).set(canceled).where(inArray(Id, some)).run().changes
-  })
-}
-
-/** Deletes settled messages written before that time. */
-export async function deleteMessages(db: Database, before: Date): Promise<number> {
-  const old = and(
-    // The plus sign keeps SQLite from using the index of states, which contains most settled messages.
-    inArray(sql`+${State}`, ['sent', 'failed', 'canceled']),
-    lt(messages.CreatedAt, before.toISOString()),
-  )
-  return await inBatches(db, ({ orm }, limit) => {
-    const some = orm.select({ Id }).from(messages).where(old).limit(limit)
-    return orm.delete(messages).where(inArray(Id, some)).run().changes
-  })
 }

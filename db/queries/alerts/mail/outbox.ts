@@ -13,6 +13,7 @@ import { newId } from '#src/domain/ids.ts'
 import type { StoredShare } from '#src/domain/sharing/stored-share.ts'
 import { storageFailureOf } from '#src/domain/storage-failure.ts'
 
+export type { PlanBefore }
 export type MessageRow = typeof messages.$inferSelect
 
 interface Envelope {

@@ -1,5 +1,5 @@
 import type { Orm, Transaction } from '#db/connect.ts'
-import { and, eq, gt, inArray, isNull, lte, or, type SQL, sql } from '#db/orm/drizzle.ts'
+import { and, eq, gt, inArray, lte, or } from '#db/orm/drizzle.ts'
 import { getHotSheet } from '#db/queries/alerts/hot-sheets.ts'
 import {
   collections,
@@ -19,6 +19,7 @@ import {
 } from '#src/domain/admin/messages/mail.ts'
 import { newsKinds } from '#src/domain/alerts/mail/message.ts'
 import { emailKey } from '#src/domain/contacts/email.ts'
+import { findWaitingFor, newsFinder } from './like-news.ts'
 import { hasChangedHouse } from './open-houses.ts'
 import { type MessageRow, readMessage, withoutText } from './outbox.ts'
 import { findOptedOut } from './stops.ts'
@@ -158,50 +159,3 @@ function withdraw({ orm }: Transaction, { Id, SecretUntil }: MessageRow, LastRep
 /** About listings, which can be told anew. */
 const isNews = (kind: string) =>
   newsKinds.some((each) => each === kind) && kind !== 'alert-approval'
-
-type LikeMessage = Pick<MessageRow, 'Id' | 'Kind' | 'Listings'>
-
-/**
- * The ids of other waiting news for an address, by its key: hot sheets, whose times overlap, and alerts about one of the
- * listings. They are read once, without their texts.
- */
-function newsFinder(orm: Orm, key: string): (message: LikeMessage) => readonly string[] {
-  const { Id, Kind, Listings, CopyOf } = messages
-  const homes = sql<string>`iif(json_valid(${Listings}), ${Listings}, '{}')`
-  const read = () =>
-    orm
-      .select({ Id, Kind, homes })
-      .from(messages)
-      .where(waitingFor(key, isNull(CopyOf)))
-      .all()
-  let byTopic: Map<string, Set<string>> | null = null
-  return (message) => {
-    byTopic ??= idsByTopic(read().map((row) => ({ ...row, Listings: JSON.parse(row.homes) })))
-    const found = topicsOf(message).flatMap((topic) => [...(byTopic?.get(topic) ?? [])])
-    return [...new Set(found)].filter((id) => id !== message.Id).toSorted()
-  }
-}
-
-const topicsOf = ({ Kind, Listings }: Omit<LikeMessage, 'Id'>): string[] =>
-  Kind === 'hot-sheet' ? [Kind] : Object.keys(Listings ?? {}).map((home) => `${Kind} ${home}`)
-
-function idsByTopic(rows: readonly LikeMessage[]): Map<string, Set<string>> {
-  const ids = new Map<string, Set<string>>()
-  for (const row of rows)
-    for (const topic of topicsOf(row)) ids.set(topic, (ids.get(topic) ?? new Set()).add(row.Id))
-  return ids
-}
-
-/** As the index has it, which is of what waits. */
-const waitingFor = (key: string, also?: SQL) =>
-  and(sql`${messages.State} = 'waiting' AND lower(trim(${messages.Recipient})) = ${key}`, also)
-
-/** Ids of what waits for an address, by its key, the first one first. */
-const findWaitingFor = (orm: Orm, key: string): string[] =>
-  orm
-    .select({ Id: messages.Id })
-    .from(messages)
-    .where(waitingFor(key))
-    .orderBy(messages.Id)
-    .all()
-    .map(({ Id }) => Id)

@@ -1,3 +1,4 @@
+import type { PlanBefore } from '#db/queries/alerts/mail/outbox.ts'
 import type { OpenHouseRow } from '#db/queries/visits/open-houses.ts'
 import type { PlanRow } from '#db/queries/visits/plans.ts'
 import { isCanceled } from '#src/domain/visits/open-houses/open-house.ts'
@@ -21,3 +22,13 @@ export const toPlannedHouse = (house: OpenHouseRow): KnownHouse => ({
     changedAt: house.ModificationTimestamp,
   }),
 })
+
+/** What the planner knows, to be told again from there. `gone` is the new sequence of a plan that is deleted. */
+export function planBeforeOf(plan: PlanRow, gone: number | null): PlanBefore {
+  const { OpenHouseDate, OpenHouseStartTime, OpenHouseEndTime, Canceled } = plan
+  const { RowKey, Position, CreatedAt } = plan
+  return {
+    ...{ OpenHouseDate, OpenHouseStartTime, OpenHouseEndTime, Canceled },
+    ...(gone !== null && { Gone: { RowKey, Sequence: gone, Position, CreatedAt } }),
+  }
+}

@@ -20,7 +20,7 @@ import { createYielder } from '#src/use-cases/context/breath.ts'
 import type { Site } from '#src/use-cases/context/context.ts'
 import { scopeOf } from '#src/use-cases/context/scope-of.ts'
 import { mailedListings, mailedName } from '#src/use-cases/visits/visit-listing.ts'
-import { toPlannedHouse } from './known-plan.ts'
+import { planBeforeOf, toPlannedHouse } from './known-plan.ts'
 import { isCancellationMailable, mayBeMailed } from './may-be-mailed.ts'
 import { type EventHouse, eventTimes, openHouseFile } from './open-house-calendar.ts'
 import { openHouseView, timeZoneOf } from './open-house-view.ts'
@@ -153,12 +153,7 @@ function mail(site: Site, tx: Transaction, changed: ChangedPlan, told: MailedCha
   })
   const to = { recipient: Email, recipientName: DisplayName, userId: Id, host: site.mail.host }
   const { OpenHouseKey } = kind === 'canceled' || house === null ? changed.plan : house
-  const { OpenHouseDate, OpenHouseStartTime, OpenHouseEndTime, Canceled } = changed.plan
-  const { RowKey, Position, CreatedAt } = changed.plan
-  const planBefore = {
-    ...{ OpenHouseDate, OpenHouseStartTime, OpenHouseEndTime, Canceled },
-    ...(house === null && { Gone: { RowKey, Sequence: told.sequence, Position, CreatedAt } }),
-  }
+  const planBefore = planBeforeOf(changed.plan, house === null ? told.sequence : null)
   const listings = mailedListings(site, changed.listing)
   const calendar = fileOf(site, changed, told)
   const news = { about: [OpenHouseKey], listings, planBefore, calendar }

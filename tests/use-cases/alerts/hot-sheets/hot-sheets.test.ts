@@ -6,8 +6,8 @@ import { listings, messages, users } from '#db/schema/index.ts'
 import type { HotSheetSection } from '#src/domain/alerts/hot-sheets/hot-sheet.ts'
 import { nextLocalHour } from '#src/domain/alerts/hot-sheets/next-mail.ts'
 import { kindOfStatus } from '#src/domain/listings/changes/status-kind.ts'
+import { reviseMail } from '#src/jobs/revise-mail.ts'
 import { createVault } from '#src/use-cases/account/vault.ts'
-import { reviseForReader } from '#src/use-cases/admin/news-visibility.ts'
 import { getHotSheetPage } from '#src/use-cases/alerts/hot-sheets/hot-sheet.ts'
 import { mailHotSheets } from '#src/use-cases/alerts/hot-sheets/mail-sheets.ts'
 import {
@@ -301,7 +301,7 @@ describe('the mail of a hot sheet', () => {
     const claim = (time: string, lease: string) => {
       const site = at(context, time)
       const now = site.clock()
-      const revise = (message: MessageRow) => reviseForReader(site, message)
+      const revise = (message: MessageRow) => reviseMail(site, message)
       return claimMessage(context.db, { lease, now, leaseEnds: now, revise })
     }
     await mail(context)
@@ -336,7 +336,7 @@ describe('the mail of a hot sheet', () => {
     )
     const site = at(context, '2026-03-03T13:00:00Z')
     const now = site.clock()
-    const revise = (message: MessageRow) => reviseForReader(site, message)
+    const revise = (message: MessageRow) => reviseMail(site, message)
     const claim = () => claimMessage(context.db, { lease: 'one', now, leaseEnds: now, revise })
     expect(await claim()).toBeNull()
     await mail(site)

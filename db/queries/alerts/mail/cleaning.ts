@@ -1,0 +1,58 @@
+import { inBatches } from '#db/batches.ts'
+import type { Database } from '#db/connect.ts'
+import { and, eq, inArray, lt, lte, ne, sql } from '#db/orm/drizzle.ts'
+import { messages } from '#db/schema/index.ts'
+import { newsDays, newsKinds } from '#src/domain/alerts/mail/message.ts'
+import { withoutText } from './outbox.ts'
+
+const { Id, SecretUntil, State } = messages
+
+const dayMs = 24 * 60 * 60_000
+const newsSince = (now: Date) => new Date(now.getTime() - newsDays * dayMs).toISOString()
+
+/** A copy is as old as what it copies. */
+const newsFrom = sql`coalesce((SELECT o.NotBefore FROM messages o WHERE o.Id = ${messages.CopyOf}), ${messages.NotBefore})`
+
+export const isOldNews = (now: Date) =>
+  and(inArray(messages.Kind, newsKinds), lte(newsFrom, newsSince(now)))!
+
+/** Deletes the text of messages whose links have expired; those that were still waiting get the `reason`. */
+export async function expireSecrets(db: Database, now: Date, reason: string): Promise<number> {
+  const ended = and(lte(SecretUntil, now.toISOString()), ne(State, 'sending'))
+  return await inBatches(db, ({ orm }, limit) => {
+    const found = orm.select({ Id }).from(messages).where(ended).limit(limit).all()
+    const some = inArray(
+      Id,
+      found.map((row) => row.Id),
+    )
+    orm
+      .update(messages)
+      .set({ State: 'canceled', LastReply: reason })
+      .where(and(some, eq(State, 'waiting')))
+      .run()
+    return orm.update(messages).set(withoutText).where(some).run().changes
+  })
+}
+
+/** Cancels news that waited too long, with the `reason`. */
+export async function cancelOldNews(db: Database, now: Date, reason: string): Promise<number> {
+  const old = and(eq(State, 'waiting'), isOldNews(now))
+  return await inBatches(db, ({ orm }, limit) => {
+    const some = orm.select({ Id }).from(messages).where(old).limit(limit)
+    const canceled = { State: 'canceled', LastReply: reason } as const
+    return orm.update(messages).set(canceled).where(inArray(Id, some)).run().changes
+  })
+}
+
+/** Deletes settled messages written before that time. */
+export async function deleteMessages(db: Database, before: Date): Promise<number> {
+  const old = and(
+    // The plus sign keeps SQLite from using the index of states, which contains most settled messages.
+    inArray(sql`+${State}`, ['sent', 'failed', 'canceled']),
+    lt(messages.CreatedAt, before.toISOString()),
+  )
+  return await inBatches(db, ({ orm }, limit) => {
+    const some = orm.select({ Id }).from(messages).where(old).limit(limit)
+    return orm.delete(messages).where(inArray(Id, some)).run().changes
+  })
+}

@@ -1,0 +1,51 @@
+import type { Orm } from '#db/connect.ts'
+import { and, isNull, type SQL, sql } from '#db/orm/drizzle.ts'
+import { messages } from '#db/schema/index.ts'
+import type { MessageRow } from './outbox.ts'
+
+type LikeMessage = Pick<MessageRow, 'Id' | 'Kind' | 'Listings'>
+
+/**
+ * The ids of other waiting news for an address, by its key: hot sheets, whose times overlap, and alerts about one of the
+ * listings. They are read once, without their texts.
+ */
+export function newsFinder(orm: Orm, key: string): (message: LikeMessage) => readonly string[] {
+  const { Id, Kind, Listings, CopyOf } = messages
+  const homes = sql<string>`iif(json_valid(${Listings}), ${Listings}, '{}')`
+  const read = () =>
+    orm
+      .select({ Id, Kind, homes })
+      .from(messages)
+      .where(waitingFor(key, isNull(CopyOf)))
+      .all()
+  let byTopic: Map<string, Set<string>> | null = null
+  return (message) => {
+    byTopic ??= idsByTopic(read().map((row) => ({ ...row, Listings: JSON.parse(row.homes) })))
+    const found = topicsOf(message).flatMap((topic) => [...(byTopic?.get(topic) ?? [])])
+    return [...new Set(found)].filter((id) => id !== message.Id).toSorted()
+  }
+}
+
+const topicsOf = ({ Kind, Listings }: Omit<LikeMessage, 'Id'>): string[] =>
+  Kind === 'hot-sheet' ? [Kind] : Object.keys(Listings ?? {}).map((home) => `${Kind} ${home}`)
+
+function idsByTopic(rows: readonly LikeMessage[]): Map<string, Set<string>> {
+  const ids = new Map<string, Set<string>>()
+  for (const row of rows)
+    for (const topic of topicsOf(row)) ids.set(topic, (ids.get(topic) ?? new Set()).add(row.Id))
+  return ids
+}
+
+/** As the index has it, which is of what waits. */
+const waitingFor = (key: string, also?: SQL) =>
+  and(sql`${messages.State} = 'waiting' AND lower(trim(${messages.Recipient})) = ${key}`, also)
+
+/** Ids of what waits for an address, by its key, the first one first. */
+export const findWaitingFor = (orm: Orm, key: string): string[] =>
+  orm
+    .select({ Id: messages.Id })
+    .from(messages)
+    .where(waitingFor(key))
+    .orderBy(messages.Id)
+    .all()
+    .map(({ Id }) => Id)

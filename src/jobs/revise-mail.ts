@@ -1,0 +1,26 @@
+import type { Revision } from '#db/queries/alerts/mail/delivery.ts'
+import type { MessageRow } from '#db/queries/alerts/mail/outbox.ts'
+import { copyWithdrawn, homeWithdrawn } from '#src/domain/admin/messages/mail.ts'
+import { storageFailureOf } from '#src/domain/storage-failure.ts'
+import { isShownToReader } from '#src/use-cases/admin/news-visibility.ts'
+import type { Site } from '#src/use-cases/context/context.ts'
+import { reviseShare } from '#src/use-cases/sharing/sending/revise-share.ts'
+import { reviseReminder } from '#src/use-cases/visits/open-houses/reminders.ts'
+
+/**
+ * Since mail can wait: a sentence if the recipient may not see a home as the mail shows it any more. Shares, and
+ * reminders on their day, are written again without it.
+ */
+export function reviseMail(site: Site, message: MessageRow): Revision | string {
+  try {
+    if (message.Share !== null) return reviseShare(site, message, message.Share)
+    const reminder = message.Kind === 'open-house-reminder' ? reviseReminder(site, message) : null
+    if (reminder !== null) return reminder
+    if (isShownToReader(site, message)) return {}
+    return message.CopyOf !== null || message.Kind === 'share' ? copyWithdrawn : homeWithdrawn
+  } catch (err) {
+    if (storageFailureOf(err) !== null) throw err
+    site.log.warn({ err, messageId: message.Id }, 'the homes of a mail cannot be looked at')
+    return {}
+  }
+}
