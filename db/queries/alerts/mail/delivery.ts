@@ -32,9 +32,9 @@ export interface Claim {
 
 const unsettled = ['waiting', 'sending'] as const
 
-/** Of a copy, while what it copies may still be withdrawn and told anew, also if it failed and is sent again by hand. */
+/** Of a copy, while what it copies may still be withdrawn and told anew. */
 const isHeld = sql`EXISTS (SELECT 1 FROM messages o
-  WHERE o.Id = ${messages.CopyOf} AND o.State IN (${unsettled[0]}, ${unsettled[1]}, 'failed'))`
+  WHERE o.Id = ${messages.CopyOf} AND o.State IN (${unsettled[0]}, ${unsettled[1]}))`
 
 /** The unsettled message that is due first; null if there is none. One state after the other follows their index. */
 function findFirst(orm: Orm, now: Date, also?: SQL) {

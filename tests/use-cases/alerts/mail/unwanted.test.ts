@@ -4,7 +4,7 @@ import { eq } from '#db/orm/drizzle.ts'
 import { putHotSheet } from '#db/queries/alerts/hot-sheets.ts'
 import { cancelOldNews } from '#db/queries/alerts/mail/cleaning.ts'
 import { claimMessage, settleMessage } from '#db/queries/alerts/mail/delivery.ts'
-import { getMessage, retryMessage } from '#db/queries/alerts/mail/messages.ts'
+import { getMessage } from '#db/queries/alerts/mail/messages.ts'
 import { enqueueMessage, type NewMessage } from '#db/queries/alerts/mail/outbox.ts'
 import { addStop, allSenders } from '#db/queries/alerts/mail/stops.ts'
 import { cancelUnwanted } from '#db/queries/alerts/mail/unwanted.ts'
@@ -165,15 +165,6 @@ describe('a copy', () => {
     expect([first.Id, late.Id]).toEqual([original, original])
     await settleMessage(db, late, { state: 'sent', reply: '250', at: at(100) })
     expect((await claimAt(at(100)))?.Id).toBe(copy)
-  })
-
-  test('is not sent before its original is, which was refused and may be sent again by hand', async () => {
-    const { original, copy } = await two()
-    await settleMessage(db, (await claimAt(at(0)))!, { state: 'failed', reply: '550' })
-    expect(await claimAt(at(1))).toBeNull()
-    await db.write((tx) => retryMessage(tx, original, at(2)))
-    await settleMessage(db, (await claimAt(at(2)))!, { state: 'sent', reply: '250', at: at(2) })
-    expect((await claimAt(at(2)))?.Id).toBe(copy)
   })
 })
 
