@@ -28,10 +28,24 @@ const react = {
   test: /node_modules\/(?:react|react-dom|scheduler|@nanostores\/react)\//,
 }
 
+// The packs of every page, at once and when it is idle, and what maps and listings share with the latter. A group takes
+// what its module imports: without groups, each shared module of a few lines would be a request of its own.
+const page = { name: 'page', test: /\/src\/layouts\/Page\.astro/, priority: 3 }
+const sharedModules = [
+  'domain/(context/units/numbers|limits|search/filter/cache/address-limit|with-query)',
+  'islands/shared/(styles|toast|token)',
+]
+const shared = {
+  name: 'shared',
+  test: new RegExp(`/src/(${sharedModules.join('|')})\\.ts$`),
+  priority: 2,
+}
+const idle = { name: 'idle', test: /\/src\/enhance\/page\/idle\/idle\.ts$/, priority: 1 }
+
 const packs = {
   entryFileNames: /** @param {{ name: string }} entry */ ({ name }) =>
     `search/packs/${name.split('.')[0]}.[hash].js`,
-  codeSplitting: { groups: [react] },
+  codeSplitting: { groups: [react, page, shared, idle] },
   // Scripts refer to each other by hashed names; hexadecimal hashes compress to two thirds of the size of base64 ones.
   hashCharacters: /** @type {const} */ ('hex'),
 }

@@ -22,6 +22,9 @@ const most = {
   otherStyles: 6_000,
 }
 
+/** Each is a request, which takes long on a bad line. */
+const mostPacks = { page: 2, idle: 3 }
+
 const signOfReact = /Symbol\.for\(\s*["'`]react\./
 const signOfMap = /EPSG:3857/
 const signOfWebgl = /getContext\(["'`](?:experimental-)?webgl/
@@ -36,12 +39,18 @@ export async function readPacks(): Promise<Packs> {
 
 export function checkPacks(packs: Packs): string[] {
   const groups = groupPacks(packs)
-  return [...findMissing(groups), ...findTooLarge(packs, groups), ...findStrangers(packs, groups)]
+  return [
+    ...findMissing(groups),
+    ...findTooLarge(packs, groups),
+    ...findScattered(groups),
+    ...findStrangers(packs, groups),
+  ]
 }
 
 /** Scripts by when they are loaded, each in one group, and the styles of every page. */
 interface Groups {
   readonly page: ReadonlySet<string>
+  readonly idle: ReadonlySet<string>
   readonly pageStyles: ReadonlySet<string>
   readonly map: ReadonlySet<string>
   readonly react: ReadonlySet<string>
@@ -57,10 +66,11 @@ function groupPacks(packs: Packs): Groups {
     packs,
     first.filter((name) => name.endsWith('.js')),
   )
+  const idle = without(closureOf(packs, idleEntries(packs)), page)
   const map = without(closureOf(packs, mapEntries(packs, page)), page)
   const react = reactPacks(packs)
-  const own = (name: string) => without(closureOf(packs, [name]), page, map, react)
-  const later = without(laterImports(packs, packs.keys()), page, map, react)
+  const own = (name: string) => without(closureOf(packs, [name]), page, idle, map, react)
+  const later = without(laterImports(packs, packs.keys()), page, idle, map, react)
   const islands = [...later].filter(
     (name) => importsAny(packs, name, react) && !importsAny(packs, name, map),
   )
@@ -70,6 +80,7 @@ function groupPacks(packs: Packs): Groups {
   )
   return {
     page,
+    idle,
     pageStyles: new Set(first.filter((name) => name.endsWith('.css'))),
     map,
     react,
@@ -96,6 +107,8 @@ function reactPacks(packs: Packs): Set<string> {
   const isReact = (name: string) => !isLater.has(name) && signOfReact.test(textOf(packs, name))
   return new Set([...packs.keys()].filter((name) => name.endsWith('.js') && isReact(name)))
 }
+
+const idleEntries = (packs: Packs) => [...packs.keys()].filter((name) => /^idle\..*js$/.test(name))
 
 const importsAny = (packs: Packs, name: string, wanted: ReadonlySet<string>): boolean =>
   [...closureOf(packs, [name])].some((imported) => wanted.has(imported))
@@ -138,6 +151,11 @@ const findTooLarge = (packs: Packs, groups: Groups): string[] =>
     .map(({ what, size, most: limit }) => `${what}: ${size} bytes of brotli, more than ${limit}`)
 
 const mostOf = (name: string) => (name.endsWith('.css') ? most.otherStyles : most.island)
+
+const findScattered = (groups: Groups): string[] =>
+  (['page', 'idle'] as const)
+    .filter((when) => groups[when].size > mostPacks[when])
+    .map((when) => `${when}: ${groups[when].size} packs of scripts, more than ${mostPacks[when]}`)
 
 function findStrangers(packs: Packs, { page, map, mapTools }: Groups): string[] {
   const find = (names: Iterable<string>, sign: RegExp, what: string) =>

@@ -30,6 +30,21 @@ describe('the budgets of styles and scripts', () => {
     ])
   })
 
+  it('count the requests of every page, at once and when it is idle', () => {
+    const idle = Buffer.from('import"./a.js";import"./b.js";import"./near.js"')
+    expect(packs({ 'idle.c.js': idle, 'a.js': bytes(10), 'b.js': bytes(10) })).toEqual([])
+    expect(
+      packs({
+        'near.js': Buffer.from('import"./d.js"'),
+        'idle.c.js': idle,
+        'a.js': bytes(10),
+        'b.js': Buffer.from('import"./e.js"'),
+        'd.js': bytes(10),
+        'e.js': bytes(10),
+      }),
+    ).toEqual(['page: 3 packs of scripts, more than 2', 'idle: 4 packs of scripts, more than 3'])
+  })
+
   it('know that something is wrong where there is nothing to weigh', () => {
     expect(checkPacks(new Map())).toEqual([
       'no styles of every page were found',
@@ -100,6 +115,7 @@ describe('the budgets of islands', () => {
     const early = Buffer.from('import"./react.a.js"')
     expect(packs({ ...islands, 'near.js': early })).toEqual([
       expect.stringMatching(/^scripts of every page: 60\d\d\d bytes/),
+      'page: 3 packs of scripts, more than 2',
       'react.a.js has React before a person reaches for anything',
     ])
   })
