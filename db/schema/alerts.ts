@@ -6,7 +6,7 @@ import {
   recipientsOf,
   subscriptionKinds,
   subscriptionStates,
-} from '#src/domain/alerts/subscription.ts'
+} from '#src/domain/alerts/alert.ts'
 import { collections } from './collections.ts'
 import { listings } from './listings/listings.ts'
 import { users } from './people/accounts.ts'

@@ -5,7 +5,7 @@ import { createSession, deleteExpiredSessions } from '#db/queries/account/sessio
 import { enqueueMessage, type NewMessage } from '#db/queries/alerts/mail/outbox.ts'
 import { cleanOutbox } from '#src/jobs/mail.ts'
 import { deleteLeftAccounts } from '#src/use-cases/account/leaving/delete-left.ts'
-import { endSubscriptions } from '#src/use-cases/alerts/end-subscriptions.ts'
+import { endSubscriptions } from '#src/use-cases/alerts/end-alerts.ts'
 import { subscribe } from '../support/alerts.ts'
 import { testContext, userContext } from '../support/context.ts'
 import { emptyDatabase } from '../support/database.ts'

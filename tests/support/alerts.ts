@@ -9,7 +9,7 @@ import {
 } from '#db/schema/index.ts'
 import { newId } from '#src/domain/ids.ts'
 import { createVault } from '#src/use-cases/account/vault.ts'
-import { newSubscriptionToken } from '#src/use-cases/alerts/subscriptions/tokens.ts'
+import { newSubscriptionToken } from '#src/use-cases/alerts/manage/alert-tokens.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { testNow } from './context.ts'
 

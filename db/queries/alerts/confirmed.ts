@@ -1,7 +1,7 @@
 import { oncePerDatabase } from '#db/cache.ts'
 import type { Database } from '#db/connect.ts'
-import type { Recipients, SubscriptionKind } from '#src/domain/alerts/subscription.ts'
-import type { PersonRow } from './subscriptions.ts'
+import type { Recipients, SubscriptionKind } from '#src/domain/alerts/alert.ts'
+import type { PersonRow } from './alert-recipients.ts'
 
 /** The columns that decide which events a confirmed subscription reports. */
 export interface ConfirmedRow {

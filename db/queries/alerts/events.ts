@@ -2,8 +2,8 @@ import { oncePerDatabase } from '#db/cache.ts'
 import type { Connection, Database, Orm, Transaction } from '#db/connect.ts'
 import { and, eq, inArray, isNull } from '#db/orm/drizzle.ts'
 import { subscriptionEvents } from '#db/schema/index.ts'
+import { leftSearchMark, withoutNewsMark } from '#src/domain/alerts/alert.ts'
 import type { LoggedValue, PendingEvent } from '#src/domain/alerts/net.ts'
-import { leftSearchMark, withoutNewsMark } from '#src/domain/alerts/subscription.ts'
 
 export type EventRow = typeof subscriptionEvents.$inferSelect
 export type NewEvent = typeof subscriptionEvents.$inferInsert

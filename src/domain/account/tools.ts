@@ -1,6 +1,6 @@
 import { adminPath, myQuickSearchesPath } from '#src/domain/admin/paths.ts'
 import { hotSheetsPath } from '#src/domain/alerts/hot-sheets/paths.ts'
-import { newsfeedGroupsPath, newsfeedsPath, newsPath } from '#src/domain/alerts/newsfeeds/paths.ts'
+import { newsfeedGroupsPath, newsfeedsPath, newsPath } from '#src/domain/alerts/manage/paths.ts'
 import { cmasPath } from '#src/domain/cma/paths.ts'
 import { collectionsPath } from '#src/domain/collections/paths.ts'
 import { contactsPath } from '#src/domain/contacts/paths.ts'

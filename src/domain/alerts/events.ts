@@ -1,4 +1,4 @@
-import type { AlertEvent } from './subscription.ts'
+import type { AlertEvent } from './alert.ts'
 
 /** A row of the change log; values are JSON text. */
 export interface Change {

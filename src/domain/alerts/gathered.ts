@@ -1,5 +1,5 @@
+import type { SubscriptionKind } from './alert.ts'
 import type { PendingEvent } from './net.ts'
-import type { SubscriptionKind } from './subscription.ts'
 
 export interface NamedNewsfeed {
   readonly id: string

@@ -1,7 +1,7 @@
 import { kindOfStatus } from '#src/domain/listings/changes/status-kind.ts'
 import { storedValue } from '#src/domain/stored-value.ts'
+import type { AlertEvent } from './alert.ts'
 import { changeSource, eventOfStatus, seqOf } from './events.ts'
-import type { AlertEvent } from './subscription.ts'
 
 // Between two mails, a listing can change and change back. Only the net difference is reported.
 

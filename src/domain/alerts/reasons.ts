@@ -1,6 +1,6 @@
 import { formatMoney } from '#src/domain/context/units/numbers.ts'
+import type { AlertEvent } from './alert.ts'
 import type { NamedNewsfeed } from './gathered.ts'
-import type { AlertEvent } from './subscription.ts'
 
 /** Values are JSON text. */
 export interface ReportedEvent {

@@ -1,5 +1,5 @@
 import { type LocalTime, localDate, timeOfDay } from '../local-time.ts'
-import type { Frequency } from './subscription.ts'
+import type { Frequency } from './alert.ts'
 
 // Days and hours are in the brokerage's time zone.
 

@@ -1,4 +1,4 @@
-import { contactNewsfeedsPath } from '#src/domain/alerts/newsfeeds/paths.ts'
+import { contactNewsfeedsPath } from '#src/domain/alerts/manage/paths.ts'
 import { contactCollectionsPath } from '#src/domain/collections/paths.ts'
 import type { ResultsMode } from '#src/domain/paths.ts'
 import { withQuery } from '#src/domain/with-query.ts'

@@ -1,6 +1,6 @@
 import type { MailSettings } from '#src/domain/alerts/mail/mail-settings.ts'
 import type { MessageContent } from '#src/domain/alerts/mail/message.ts'
-import { followedGone, newsfeedsNamed } from '#src/domain/alerts/messages/alerts.ts'
+import { followedGone, newsfeedsNamed } from '#src/domain/alerts/messages/alert-mail.ts'
 import { renderLetter } from '#src/mail/layout/render.ts'
 import type { Reader } from './registration.ts'
 

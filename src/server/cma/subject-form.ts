@@ -1,5 +1,5 @@
 import { type SubjectForm, subjectFields } from '#src/domain/cma/subject-form.ts'
-import { listingsOf } from '#src/server/collections/read-cart.ts'
+import { listingsOf } from '#src/server/collections/read-fields.ts'
 import { listOf } from '#src/server/context/request/body/lists.ts'
 
 export interface CmaRequest {

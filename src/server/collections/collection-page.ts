@@ -32,8 +32,8 @@ import {
   renameOwnCollection,
 } from '#src/use-cases/collections/own-collection.ts'
 import { moveListings, removeListings } from '#src/use-cases/collections/remove-listings.ts'
-import { cartOutcome } from './cart-outcome.ts'
-import { listingsOf, nameOf, readCart } from './read-cart.ts'
+import { cartOutcome } from './collection-outcome.ts'
+import { listingsOf, nameOf, readCart } from './read-fields.ts'
 
 export interface CollectionView {
   readonly collection: CollectionDetails

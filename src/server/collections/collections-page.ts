@@ -25,8 +25,8 @@ import {
   listOwnCollections,
 } from '#src/use-cases/collections/listed/list-collections.ts'
 import { createCollection } from '#src/use-cases/collections/own-collection.ts'
-import { cartOutcome } from './cart-outcome.ts'
-import { nameOf, readCart } from './read-cart.ts'
+import { cartOutcome } from './collection-outcome.ts'
+import { nameOf, readCart } from './read-fields.ts'
 
 export interface CollectionsView {
   readonly status: number

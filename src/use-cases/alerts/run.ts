@@ -1,11 +1,15 @@
-import { alertsFailed, alertsMailed, alertsRecorded } from '#src/domain/alerts/messages/alerts.ts'
+import {
+  alertsFailed,
+  alertsMailed,
+  alertsRecorded,
+} from '#src/domain/alerts/messages/alert-mail.ts'
 import { createIsolatedSteps } from '#src/use-cases/context/apart.ts'
 import { requestApproval } from './ask-approval.ts'
 import { deliverAlerts } from './deliver/deliver.ts'
 import type { AlertSite } from './deliver/mails.ts'
-import { endListingNewsfeeds } from './end-listing-newsfeeds.ts'
+import { endSubscriptions } from './end-alerts.ts'
+import { endListingNewsfeeds } from './end-listing-alerts.ts'
 import { endRefused } from './end-refused.ts'
-import { endSubscriptions } from './end-subscriptions.ts'
 import { recordAlerts } from './match/record.ts'
 
 /**

@@ -1,18 +1,18 @@
 import type { Orm } from '#db/connect.ts'
-import { findSubscriptionsTo } from '#db/queries/alerts/due.ts'
-import { findReportedAt } from '#db/queries/alerts/events.ts'
-import { cancelUnwanted } from '#db/queries/alerts/mail/unwanted.ts'
 import {
   changeSubscription,
   findByTokenHash,
   findToldRows,
   type ToldRow,
-} from '#db/queries/alerts/subscriptions.ts'
-import { alertLinkWrong, alertStoppedByReader } from '#src/domain/alerts/messages/alerts.ts'
+} from '#db/queries/alerts/alert-recipients.ts'
+import { findSubscriptionsTo } from '#db/queries/alerts/due.ts'
+import { findReportedAt } from '#db/queries/alerts/events.ts'
+import { cancelUnwanted } from '#db/queries/alerts/mail/unwanted.ts'
+import { alertLinkWrong, alertStoppedByReader } from '#src/domain/alerts/messages/alert-mail.ts'
 import { emailKey } from '#src/domain/contacts/email.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import type { Vault } from '#src/use-cases/account/sign-in-context.ts'
-import { hashOfSubscription } from '#src/use-cases/alerts/subscriptions/tokens.ts'
+import { hashOfSubscription } from '#src/use-cases/alerts/manage/alert-tokens.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 
 type StopContext = Context & { readonly vault: Vault }

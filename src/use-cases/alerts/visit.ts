@@ -1,11 +1,11 @@
 import type { Transaction } from '#db/connect.ts'
-import { enqueueMessage } from '#db/queries/alerts/mail/outbox.ts'
 import {
   changeSubscription,
   findByTokenHash,
   findToldRows,
   type SubscriptionRow,
-} from '#db/queries/alerts/subscriptions.ts'
+} from '#db/queries/alerts/alert-recipients.ts'
+import { enqueueMessage } from '#db/queries/alerts/mail/outbox.ts'
 import { countVisit, findInSameMessage, type Visit, wasVisited } from '#db/queries/alerts/visits.ts'
 import { contactName } from '#src/domain/contacts/contact.ts'
 import { emailProblem } from '#src/domain/contacts/email.ts'
@@ -13,7 +13,7 @@ import { contactActivityPath } from '#src/domain/contacts/paths.ts'
 import { formatMoment, localDate } from '#src/domain/local-time.ts'
 import { alertVisitedMail } from '#src/mail/templates/alert-visited.ts'
 import type { Vault } from '#src/use-cases/account/sign-in-context.ts'
-import { hashOfSubscription } from '#src/use-cases/alerts/subscriptions/tokens.ts'
+import { hashOfSubscription } from '#src/use-cases/alerts/manage/alert-tokens.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 
 type VisitContext = Context & { readonly vault: Vault }

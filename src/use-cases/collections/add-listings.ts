@@ -2,10 +2,10 @@ import type { CollectionRow } from '#db/queries/collections/collections.ts'
 import { canWorkWithContacts } from '#src/domain/context/access/permissions.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { personOf } from '#src/use-cases/context/person.ts'
-import { hidingCart, openCart } from './cart-of.ts'
 import { type CollectionPlace, noSuchCollection, placeOf, requireCollector } from './collector.ts'
 import { addToCart } from './fill.ts'
 import { getVisibleListings } from './known-listings.ts'
+import { hidingCart, openCart } from './open-collection.ts'
 
 export interface Adding {
   readonly listings: readonly string[]

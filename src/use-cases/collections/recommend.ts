@@ -8,10 +8,10 @@ import { textLong } from '#src/domain/context/messages/forms.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { personOf } from '#src/use-cases/context/person.ts'
-import { openCart } from './cart-of.ts'
 import { type CollectionPlace, placeOf, requireCollector } from './collector.ts'
 import { addToCart } from './fill.ts'
 import { getVisibleListings } from './known-listings.ts'
+import { openCart } from './open-collection.ts'
 
 export interface Recommendation {
   readonly listings: readonly string[]

@@ -2,10 +2,10 @@ import { touchCollection } from '#db/queries/collections/collections.ts'
 import { removeEntries } from '#db/queries/collections/entries.ts'
 import { moveNotes } from '#db/queries/collections/notes.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
-import { findCart, openCart } from './cart-of.ts'
 import { placeOf, requireCollector } from './collector.ts'
 import { addToCart } from './fill.ts'
 import { getVisibleListings } from './known-listings.ts'
+import { findCart, openCart } from './open-collection.ts'
 
 export interface Removing {
   readonly listings: readonly string[]

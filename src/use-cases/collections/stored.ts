@@ -8,7 +8,7 @@ import type { ListOrder } from '#src/domain/search/results/stored-search.ts'
 import { quote } from '#src/domain/search/sparkql/syntax/quote.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { noSuchCollection, placeOf, requireCollector } from './collector.ts'
-import { findSharedCart } from './shared-cart.ts'
+import { findSharedCart } from './shared-collection.ts'
 
 // A collection appears as a stored search whose filter names it.
 

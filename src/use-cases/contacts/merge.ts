@@ -1,6 +1,6 @@
 import { insertAudit } from '#db/queries/account/settings.ts'
 import { wasAudited } from '#db/queries/admin/audit.ts'
-import { claimCarts } from '#db/queries/collections/claim-carts.ts'
+import { claimCarts } from '#db/queries/collections/claim-collections.ts'
 import {
   type ContactRow,
   changeContact,

@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { openConnection } from '#db/connect.ts'
-import { alertResumed, alertStopped, alertsStopped } from '#src/domain/alerts/messages/alerts.ts'
+import {
+  alertResumed,
+  alertStopped,
+  alertsStopped,
+} from '#src/domain/alerts/messages/alert-mail.ts'
 import { createVault } from '#src/use-cases/account/vault.ts'
-import { newSubscriptionToken } from '#src/use-cases/alerts/subscriptions/tokens.ts'
+import { newSubscriptionToken } from '#src/use-cases/alerts/manage/alert-tokens.ts'
 import { send } from '../../support/server/http.ts'
 import { startTestSite, type TestSite } from '../../support/server/site.ts'
 import { visitor } from '../../support/server/visitor.ts'

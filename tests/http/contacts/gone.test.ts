@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { newsfeedsNotDeleted } from '#src/domain/alerts/messages/newsfeeds.ts'
+import { newsfeedsNotDeleted } from '#src/domain/alerts/messages/alerts.ts'
 import { collectionsGone, collectionsNotDeleted } from '#src/domain/collections/messages.ts'
 import { chosenGone, someChosenGone } from '#src/domain/context/messages/general.ts'
 import { searchesDeleteQuestion, searchesNotDeleted } from '#src/domain/searches/messages.ts'

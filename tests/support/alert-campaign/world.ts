@@ -2,7 +2,7 @@ import type { Connection, Database } from '#db/connect.ts'
 import type { Role } from '#src/domain/context/access/roles.ts'
 import { newId } from '#src/domain/ids.ts'
 import { kindOfStatus } from '#src/domain/listings/changes/status-kind.ts'
-import { newSubscriptionToken } from '#src/use-cases/alerts/subscriptions/tokens.ts'
+import { newSubscriptionToken } from '#src/use-cases/alerts/manage/alert-tokens.ts'
 import { insertInto, type ListingRecord } from '../../search/support/listings/listing-record.ts'
 import { campaignNow, campaignVault } from './site.ts'
 

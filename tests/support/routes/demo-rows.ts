@@ -7,7 +7,7 @@ import { insertLink } from '#db/queries/sharing/links.ts'
 import { savedSearches } from '#db/schema/index.ts'
 import { newId } from '#src/domain/ids.ts'
 import type { Position } from '#src/domain/map/geometry/shapes.ts'
-import { addNewsfeed } from './newsfeed-samples.ts'
+import { addNewsfeed } from './alert-samples.ts'
 
 /** Ids in the addresses of routes. */
 export interface DemoRows {

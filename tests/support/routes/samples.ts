@@ -74,8 +74,8 @@ import {
   sharedReportMapPath,
   sharedReportPath,
 } from '#src/domain/sharing/paths.ts'
+import { newsfeedSamples } from './alert-samples.ts'
 import type { DemoRows } from './demo-rows.ts'
-import { newsfeedSamples } from './newsfeed-samples.ts'
 import { visiting } from './visit-samples.ts'
 
 /** One request for a route; GET by default. */

@@ -10,11 +10,11 @@ import {
 import { kindOfStatus } from '#src/domain/listings/changes/status-kind.ts'
 import { recordAlerts } from '#src/use-cases/alerts/match/record.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
+import { addEvent } from '../../support/alert-forms.ts'
 import { change, log, type Subscribing, subscribe } from '../../support/alerts.ts'
 import { insertCollection } from '../../support/collections.ts'
 import { emptyDatabase } from '../../support/database.ts'
 import { idOf, insertListing } from '../../support/listings/listings.ts'
-import { addEvent } from '../../support/newsfeeds.ts'
 import { outbox, reader, sendAlerts } from '../../support/told.ts'
 
 // What a digest says of what changed several times since the one before: how it differs in the end.

@@ -4,8 +4,8 @@ import { messages, subscriptionEvents } from '#db/schema/index.ts'
 import { emptyOpenHouse, type OpenHouseForm } from '#src/domain/visits/open-houses/open-house.ts'
 import { importFile } from '#src/import/import-file.ts'
 import { deliverAlerts } from '#src/use-cases/alerts/deliver/deliver.ts'
+import { listNewsEntries } from '#src/use-cases/alerts/manage/recorded-events.ts'
 import { recordAlerts } from '#src/use-cases/alerts/match/record.ts'
-import { listNewsEntries } from '#src/use-cases/alerts/subscriptions/events.ts'
 import {
   cancelOpenHouse,
   createOpenHouse,

@@ -22,16 +22,16 @@ import {
   newsfeedEnded,
 } from '#src/domain/admin/messages/mail.ts'
 import { isShownToReader } from '#src/use-cases/admin/news-visibility.ts'
+import { changeSubscriptions } from '#src/use-cases/alerts/manage/change-state.ts'
 import { recordAlerts } from '#src/use-cases/alerts/match/record.ts'
 import { changeAlertStop } from '#src/use-cases/alerts/stop.ts'
-import { changeSubscriptions } from '#src/use-cases/alerts/subscriptions/change-state.ts'
 import { removeListings } from '#src/use-cases/collections/remove-listings.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
+import { addEvent } from '../../support/alert-forms.ts'
 import { change, type Subscribing, subscribe, testVault } from '../../support/alerts.ts'
 import { insertCollection, insertContact } from '../../support/collections.ts'
 import { emptyDatabase } from '../../support/database.ts'
 import { idOf, insertListing } from '../../support/listings/listings.ts'
-import { addEvent } from '../../support/newsfeeds.ts'
 import { outbox, reader, sendAlerts } from '../../support/told.ts'
 
 // A mail that waits is looked at again when it is sent: it tells nothing that its reader is no longer to be told.

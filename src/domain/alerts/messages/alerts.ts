@@ -1,33 +1,105 @@
-import { maxRefusedMails } from '#src/domain/limits.ts'
+export const newsfeedsSignIn = 'Please sign in to be told what is new.'
+export const newsfeedsUnconfirmed =
+  'You can be told what is new as soon as your e-mail address is confirmed.'
+export const newsfeedMissing = 'There is no such newsfeed.'
+export const newsfeedThingMissing =
+  'There is nothing here to be told of: the search, collection, or listing is gone.'
+export const newsfeedOneThing = 'Choose one saved search, one collection, or one listing.'
+export const listingNamed = (mlsNumber: string) => `Listing ${mlsNumber}`
+export const newsfeedCycle = (field: string) =>
+  `Nobody can be told of a search with the condition ${field}.`
+export const newsfeedsTooMany = (most: number) =>
+  `You have ${most} newsfeeds. Delete some to make more.`
+export const newsfeedsNone = 'You have no newsfeeds here.'
+export const newsfeedsHow =
+  'A newsfeed tells you what is new in a saved search, in a collection, or about one listing. Open one of these and choose “Tell me about new ones”.'
 
-export const alertStopTitle = 'Stop this mail'
-export const alertLinkWrong =
-  'This link does not work. It may be incomplete, or what it is about has been deleted.'
-/** `“Harbor” and “Port”`; counts the names beyond `namedMost`. */
-export function newsfeedsNamed(names: readonly string[]): string {
-  const named = names.slice(0, namedMost).map((name) => `“${name}”`)
-  const more = names.length - named.length
-  const all = [...named, ...(more > 0 ? [`${more} more`] : [])]
-  return all.length < 2 ? all.join() : `${all.slice(0, -1).join(', ')} and ${all.at(-1)}`
-}
-const namedMost = 10
-export const alertStopped = (names: readonly string[]) =>
-  `No more mail about ${newsfeedsNamed(names)} is sent to you.`
-export const alertsStopped = 'No more mail about homes is sent to you.'
-export const alertResumed = (names: readonly string[]) =>
-  `Mail about ${newsfeedsNamed(names)} is sent to you again.`
-export const alertStoppedByReader = 'The reader stopped the mail.'
-export const alertExpired = 'It ended on the day that was set for it.'
-export const alertNotClicked = 'Nobody opened a listing from its mail for 13 months.'
-export const alertUndeliverable = (reply: string) =>
-  `The reader’s mail server refused ${maxRefusedMails} messages in a row: ${reply}`
-export const alertNoAddress = 'There is no e-mail address to send it to.'
-export const followedGone = 'The home is no longer shown here, so its newsfeed has ended.'
-export const importTellsNobody =
-  'An import sends no alerts: it is the first of its source, or changed too many listings at once.'
-export const alertsRecorded = (count: number) =>
-  `${count === 1 ? '1 event was' : `${count} events were`} recorded.`
-export const alertsMailed = (count: number) =>
-  `${count === 1 ? '1 mail was' : `${count} mails were`} written.`
-export const alertsFailed = (count: number, first: string) =>
-  `${count === 1 ? '1 recipient' : `${count} recipients`} could not be told: ${first}`
+export const newsfeedNameNeeded = 'Give the newsfeed a name.'
+export const newsfeedNameLong = (most: number) => `A name has at most ${most} characters.`
+export const newsfeedEventsNeeded = 'Choose at least one thing to be told of.'
+export const newsfeedRecipientsWrong = 'Choose who is told.'
+export const newsfeedFrequencyWrong = 'Choose how often to tell.'
+export const newsfeedHourWrong = 'Choose an hour of the day.'
+export const newsfeedDayNeeded = 'Choose at least one day of the week.'
+export const newsfeedDayWrong = 'Type a day of the month from 1 to 31.'
+export const newsfeedEndWrong = (years: number) =>
+  `Choose a last day that is not over and at most ${years} years ahead, or none.`
+
+export const newsfeedSaved = 'The newsfeed is saved.'
+export const newsfeedMade = 'The newsfeed is made.'
+export const newsfeedAsked = (contact: string) =>
+  `The newsfeed is made. ${contact} has to confirm it first: a message asks for that.`
+export const newsfeedKnown = 'There is such a newsfeed already. This is it.'
+export const newsfeedAskedAgain = (contact: string) => `A message asks ${contact} once more.`
+export const newsfeedAskWait =
+  'The message was sent within a day. Please wait before you send it again.'
+export const newsfeedAskMost = (most: number) =>
+  `You can ask at most ${most} people in a day. Please go on tomorrow.`
+export const newsfeedPaused = 'Nothing is told while the newsfeed is paused.'
+export const newsfeedResumed = 'The newsfeed goes on.'
+export const newsfeedStopped = 'You are told nothing more of this.'
+export const newsfeedConfirmed = (name: string) => `You are told what is new: ${name}.`
+export const newsfeedEventMissing = 'There is no such event, or it was told already.'
+
+export const reasonWaiting = (contact: string) => `${contact} has not confirmed yet.`
+export const reasonPaused = (name: string) => `Paused by ${name}.`
+export const reasonStopped = (name: string) => `${name} stopped it.`
+export const reasonWantsNone = (contact: string) => `${contact} wants no mail from you.`
+export const reasonNoAddress = 'The account has no e-mail address.'
+
+export const cannotPause = (names: string) => `Only what is told can be paused. Not told: ${names}.`
+export const cannotResume = (names: string) =>
+  `Only what is paused, ended, or could not be delivered goes on. Not so: ${names}.`
+export const resumeNeedsEnd = 'Its last day is over. Choose a later one, or none.'
+
+const newsfeeds = (count: number | string) => (String(count) === '1' ? 'newsfeed' : 'newsfeeds')
+const these = (count: number | string) => (String(count) === '1' ? 'this' : `these ${count}`)
+
+export const newsfeedsDeleteQuestion = (count: number | string) =>
+  `Delete ${these(count)} ${newsfeeds(count)}?`
+export const newsfeedsDeleted = (count: number | string) =>
+  String(count) === '1' ? 'The newsfeed was deleted.' : `${count} newsfeeds were deleted.`
+export const newsfeedsNotDeleted = (count: number | string) =>
+  `The ${newsfeeds(count)} could not be deleted.`
+export const newsfeedsPauseQuestion = (count: number | string) =>
+  `Pause ${these(count)} ${newsfeeds(count)}?`
+export const newsfeedsPaused = (count: number | string) =>
+  String(count) === '1' ? 'The newsfeed is paused.' : `${count} newsfeeds are paused.`
+export const newsfeedsResumeQuestion = (count: number | string) =>
+  `Let ${these(count)} ${newsfeeds(count)} go on?`
+export const newsfeedsResumed = (count: number | string) =>
+  String(count) === '1' ? 'The newsfeed goes on.' : `${count} newsfeeds go on.`
+export const agentCopiesQuestion = (count: number | string) =>
+  `Remove the notifications to the agent from ${these(count)} ${newsfeeds(count)}?`
+export const agentCopiesRemoved = (count: number | string) =>
+  String(count) === '1'
+    ? 'The notifications to the agent were removed from the newsfeed.'
+    : `The notifications to the agent were removed from ${count} newsfeeds.`
+export const clickNotificationsQuestion = (count: number | string) =>
+  `Remove the notifications of the contact’s clicks from ${these(count)} ${newsfeeds(count)}?`
+export const clickNotificationsRemoved = (count: number | string) =>
+  String(count) === '1'
+    ? 'The notifications of the contact’s clicks were removed from the newsfeed.'
+    : `The notifications of the contact’s clicks were removed from ${count} newsfeeds.`
+export const newsfeedsNotChanged = (count: number | string) =>
+  `The ${newsfeeds(count)} could not be changed.`
+export const newsfeedsNoneChosen = 'Choose at least one newsfeed.'
+
+export const confirmQuestion = (agent: string) =>
+  `${agent} would like this site to tell you by mail what is new here. Nothing is sent unless you say yes.`
+export const confirmDone = (agent: string) =>
+  `You are told what is new, as ${agent} suggested. Each message says how to stop it.`
+export const confirmLate = (agent: string) =>
+  `This question is too old. ${agent} can send it once more.`
+export const confirmOver = 'Nothing is told here at the moment.'
+
+export const eventsAwaited = (count: number) =>
+  `${count === 1 ? 'One event waits' : `${count} events wait`} for your approval`
+export const newsNone = 'Nothing is new. Updates from your newsfeeds appear here.'
+export const newsCount = (count: number | string) =>
+  String(count) === '1' ? 'One thing is new.' : `${count} things are new.`
+export const tellMe = 'Tell me about new ones'
+export const tellMeOfChanges = 'Tell me about changes'
+export const contactNewsfeedsNone =
+  'This contact is told nothing yet. Open a saved search of yours and choose “Tell contacts about new ones”.'
+export const tellContacts = 'Tell contacts about new ones'

@@ -1,5 +1,9 @@
 import type { APIContext } from 'astro'
-import { alertResumed, alertStopped, alertsStopped } from '#src/domain/alerts/messages/alerts.ts'
+import {
+  alertResumed,
+  alertStopped,
+  alertsStopped,
+} from '#src/domain/alerts/messages/alert-mail.ts'
 import { readFields } from '#src/server/context/request/body/fields.ts'
 import { isUnsafe } from '#src/server/context/security/csrf-request.ts'
 import { isOneClick } from '#src/server/context/security/one-click.ts'

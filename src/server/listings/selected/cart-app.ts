@@ -1,6 +1,6 @@
 import type { APIContext } from 'astro'
-import { cartOutcome } from '#src/server/collections/cart-outcome.ts'
-import { listingsOf } from '#src/server/collections/read-cart.ts'
+import { cartOutcome } from '#src/server/collections/collection-outcome.ts'
+import { listingsOf } from '#src/server/collections/read-fields.ts'
 import { responseKind } from '#src/server/context/request/answer/failure.ts'
 import { type Launch, launchCartApp } from '#src/use-cases/listings/selected/cart-apps.ts'
 

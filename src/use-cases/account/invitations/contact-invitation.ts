@@ -4,7 +4,7 @@ import { consumeLink, findLink, type MailedLink } from '#db/queries/account/mail
 import { findUserByEmail, insertAcceptance } from '#db/queries/account/registration.ts'
 import { deleteSessionsExcept } from '#db/queries/account/sessions.ts'
 import { findUser, getUserById, type UserRow } from '#db/queries/account/users.ts'
-import { claimCarts } from '#db/queries/collections/claim-carts.ts'
+import { claimCarts } from '#db/queries/collections/claim-collections.ts'
 import { claimContacts, getInvitedContact, joinContact } from '#db/queries/contacts/claim.ts'
 import { termsNotAccepted } from '#src/domain/account/messages/account.ts'
 import { contactName } from '#src/domain/contacts/contact.ts'

@@ -12,7 +12,7 @@ import {
   getUserById,
   type UserRow,
 } from '#db/queries/account/users.ts'
-import { claimCarts } from '#db/queries/collections/claim-carts.ts'
+import { claimCarts } from '#db/queries/collections/claim-collections.ts'
 import { claimContacts } from '#db/queries/contacts/claim.ts'
 import { splitName } from '#src/domain/account/registration.ts'
 import { type AccountContext, grantUntil } from '#src/use-cases/account/account-context.ts'

@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises'
+import type { ToldRow } from '#db/queries/alerts/alert-recipients.ts'
 import { wasAlertedAt } from '#db/queries/alerts/mail/messages.ts'
 import { findOptedOut } from '#db/queries/alerts/mail/stops.ts'
 import { reopenWithdrawn } from '#db/queries/alerts/mail/tell-again.ts'
-import type { ToldRow } from '#db/queries/alerts/subscriptions.ts'
-import { alertNoAddress } from '#src/domain/alerts/messages/alerts.ts'
+import { alertNoAddress } from '#src/domain/alerts/messages/alert-mail.ts'
 import { createIsolatedSteps, type IsolatedSteps } from '#src/use-cases/context/apart.ts'
 import {
   type AlertReader,

@@ -1,5 +1,5 @@
+import { changeSubscription, type ToldRow } from '#db/queries/alerts/alert-recipients.ts'
 import { type DueSubscription, findWaiting } from '#db/queries/alerts/due.ts'
-import { changeSubscription, type ToldRow } from '#db/queries/alerts/subscriptions.ts'
 import { isScheduledAt, nextDigest } from '#src/domain/alerts/schedule.ts'
 import { createYielder } from '#src/use-cases/context/breath.ts'
 import type { Site } from '#src/use-cases/context/context.ts'

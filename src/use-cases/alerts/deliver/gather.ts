@@ -1,6 +1,6 @@
+import { findToldRows, type ToldRow } from '#db/queries/alerts/alert-recipients.ts'
 import { findUnmailed, type UnmailedEvent } from '#db/queries/alerts/events.ts'
 import { findContainingCollections } from '#db/queries/alerts/reach.ts'
-import { findToldRows, type ToldRow } from '#db/queries/alerts/subscriptions.ts'
 import { NewsCollector } from '#src/domain/alerts/gathered.ts'
 import { netEvents, type PendingEvent } from '#src/domain/alerts/net.ts'
 import { newsSince } from '#src/domain/alerts/schedule.ts'

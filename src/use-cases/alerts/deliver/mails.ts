@@ -1,4 +1,4 @@
-import type { ToldRow } from '#db/queries/alerts/subscriptions.ts'
+import type { ToldRow } from '#db/queries/alerts/alert-recipients.ts'
 import type { MessageContent } from '#src/domain/alerts/mail/message.ts'
 import {
   alertGoPath,
@@ -9,7 +9,7 @@ import {
 import { listingPath, listingsPath } from '#src/domain/paths.ts'
 import { type AlertSection, alertMail } from '#src/mail/templates/alert.ts'
 import type { Vault } from '#src/use-cases/account/sign-in-context.ts'
-import { openSubscriptionToken } from '#src/use-cases/alerts/subscriptions/tokens.ts'
+import { openSubscriptionToken } from '#src/use-cases/alerts/manage/alert-tokens.ts'
 import type { Context, Site } from '#src/use-cases/context/context.ts'
 import { stopHeaders } from '#src/use-cases/sharing/stops/stop-tokens.ts'
 import type { Composed } from './compose.ts'

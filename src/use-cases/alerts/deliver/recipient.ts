@@ -1,4 +1,4 @@
-import type { ToldRow } from '#db/queries/alerts/subscriptions.ts'
+import type { ToldRow } from '#db/queries/alerts/alert-recipients.ts'
 import { contactName } from '#src/domain/contacts/contact.ts'
 import { emailKey, emailProblem } from '#src/domain/contacts/email.ts'
 

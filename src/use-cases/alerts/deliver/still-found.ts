@@ -1,6 +1,6 @@
+import type { ToldRow } from '#db/queries/alerts/alert-recipients.ts'
 import { findChangedListing } from '#db/queries/alerts/change-log.ts'
 import type { UnmailedEvent } from '#db/queries/alerts/events.ts'
-import type { ToldRow } from '#db/queries/alerts/subscriptions.ts'
 import { leavesSearch, seqOf } from '#src/domain/alerts/events.ts'
 import { Filter } from '#src/domain/search/filter/filter.ts'
 import { isPlainToAll } from '#src/domain/search/filter/read/read-own-list.ts'

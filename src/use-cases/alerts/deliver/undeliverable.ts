@@ -1,7 +1,11 @@
 import type { Transaction } from '#db/connect.ts'
+import {
+  changeSubscription,
+  findToldRows,
+  type ToldRow,
+} from '#db/queries/alerts/alert-recipients.ts'
 import { enqueueMessage } from '#db/queries/alerts/mail/outbox.ts'
-import { changeSubscription, findToldRows, type ToldRow } from '#db/queries/alerts/subscriptions.ts'
-import { newsfeedsPath } from '#src/domain/alerts/newsfeeds/paths.ts'
+import { newsfeedsPath } from '#src/domain/alerts/manage/paths.ts'
 import { contactName } from '#src/domain/contacts/contact.ts'
 import { emailProblem } from '#src/domain/contacts/email.ts'
 import { alertUndeliverableMail } from '#src/mail/templates/alert-undeliverable.ts'

@@ -21,7 +21,7 @@ import {
   type ListedChange,
   matchingRowKeys,
 } from '#src/use-cases/listings/changes/matching-changes.ts'
-import { openHouseVisibility } from '#src/use-cases/listings/detail/open-houses-seen.ts'
+import { openHouseVisibility } from '#src/use-cases/listings/detail/visible-open-houses.ts'
 import { findCards } from '#src/use-cases/listings/listings.ts'
 import { type BadFilter, describeBadFilter } from '#src/use-cases/search/filter/read-filter.ts'
 import { getHotSheetSettings, hotSheetOwner } from './settings.ts'

@@ -1,6 +1,6 @@
 import { countChanged, countListings, findImportOf } from '#db/queries/alerts/import-of.ts'
 import type { Change } from '#src/domain/alerts/events.ts'
-import { importTellsNobody } from '#src/domain/alerts/messages/alerts.ts'
+import { importTellsNobody } from '#src/domain/alerts/messages/alert-mail.ts'
 import type { Site } from '#src/use-cases/context/context.ts'
 
 /** A source that is split over several files changes more listings than this in each. */

@@ -7,9 +7,9 @@ import { StateTable } from '#src/search/states/state-table.ts'
 import { createYielder, inPieces, type YieldToEvents } from '#src/use-cases/context/breath.ts'
 import type { Site } from '#src/use-cases/context/context.ts'
 import { type Candidate, candidatesByState, candidatesOf } from './candidates.ts'
+import { findSubscribed, type Subscribed } from './confirmed-alerts.ts'
 import { SearchReader } from './searches.ts'
 import type { ListingMoment } from './states.ts'
-import { findSubscribed, type Subscribed } from './subscribed.ts'
 
 /**
  * What a candidate means to a subscription, before its settings apply, and whether the listing stopped or began

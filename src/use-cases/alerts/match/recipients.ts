@@ -1,6 +1,6 @@
+import type { ToldRow } from '#db/queries/alerts/alert-recipients.ts'
 import type { Person } from '#db/queries/alerts/confirmed.ts'
-import type { ToldRow } from '#db/queries/alerts/subscriptions.ts'
-import type { Recipients } from '#src/domain/alerts/subscription.ts'
+import type { Recipients } from '#src/domain/alerts/alert.ts'
 import type { Role } from '#src/domain/context/access/roles.ts'
 import type { Scope } from '#src/domain/context/access/scope.ts'
 import type { Context, CurrentUser, Site } from '#src/use-cases/context/context.ts'

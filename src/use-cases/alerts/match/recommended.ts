@@ -4,7 +4,7 @@ import { findRecommended } from '#db/queries/alerts/reach.ts'
 import { recommendedSource } from '#src/domain/alerts/events.ts'
 import { createYielder } from '#src/use-cases/context/breath.ts'
 import type { Site } from '#src/use-cases/context/context.ts'
-import { findSubscribed, type Subscribed } from './subscribed.ts'
+import { findSubscribed, type Subscribed } from './confirmed-alerts.ts'
 import { writeEvents } from './write-events.ts'
 
 const recommendedAtOnce = 200

@@ -13,7 +13,7 @@ import {
   placeOf,
   requireCollector,
 } from '#src/use-cases/collections/collector.ts'
-import { findSharedCart, type SharedEntry } from '#src/use-cases/collections/shared-cart.ts'
+import { findSharedCart, type SharedEntry } from '#src/use-cases/collections/shared-collection.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { personOf } from '#src/use-cases/context/person.ts'
 import { findListingCardsById } from '#src/use-cases/listings/listing-cards.ts'

@@ -1,7 +1,7 @@
 import { countEntries } from '#db/queries/collections/entries.ts'
 import { Filter } from '#src/domain/search/filter/filter.ts'
 import { quote } from '#src/domain/search/sparkql/syntax/quote.ts'
-import { sharedCartIds } from '#src/use-cases/collections/shared-cart.ts'
+import { sharedCartIds } from '#src/use-cases/collections/shared-collection.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { countListings } from '#src/use-cases/listings/listings.ts'
 

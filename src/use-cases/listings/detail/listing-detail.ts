@@ -34,7 +34,7 @@ import { canShowPhoto, photoOf } from '#src/use-cases/listings/photos/photos.ts'
 import { listingCard, ownerCostsOf } from '../listing-card.ts'
 import { findRelisted } from '../relisted.ts'
 import { memberInformation } from './member-information.ts'
-import { openHouseVisibility } from './open-houses-seen.ts'
+import { openHouseVisibility } from './visible-open-houses.ts'
 
 const historyLimit = 200
 const noSuchListing = () =>

@@ -1,9 +1,9 @@
 import type { Transaction } from '#db/connect.ts'
 import { findSpecialCart } from '#db/queries/collections/collections.ts'
 import { entriesAmong, type NewEntry } from '#db/queries/collections/entries.ts'
-import { openCart } from '#src/use-cases/collections/cart-of.ts'
 import { placeOf, requireCollector } from '#src/use-cases/collections/collector.ts'
 import { addToCart } from '#src/use-cases/collections/fill.ts'
+import { openCart } from '#src/use-cases/collections/open-collection.ts'
 import type { SharingContext } from '#src/use-cases/sharing/links/sharing-context.ts'
 
 const longestWords = 2_000

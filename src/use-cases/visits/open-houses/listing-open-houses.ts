@@ -13,7 +13,7 @@ import {
   canChange,
   managesOpenHouses,
   openHouseVisibility,
-} from '#src/use-cases/listings/detail/open-houses-seen.ts'
+} from '#src/use-cases/listings/detail/visible-open-houses.ts'
 import { getShownListing, placeName } from '#src/use-cases/visits/visit-listing.ts'
 import { type OpenHouseView, openHouseView } from './open-house-view.ts'
 

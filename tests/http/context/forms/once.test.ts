@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { openConnection } from '#db/connect.ts'
-import { newNewsfeedPath } from '#src/domain/alerts/newsfeeds/paths.ts'
+import { newNewsfeedPath } from '#src/domain/alerts/manage/paths.ts'
 import { cmasPath, newCmaPath } from '#src/domain/cma/paths.ts'
 import { contactNotesPath, contactsPath } from '#src/domain/contacts/paths.ts'
 import { newViolationPath } from '#src/domain/listings/violations/paths.ts'

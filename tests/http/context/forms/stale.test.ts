@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { openConnection } from '#db/connect.ts'
-import { newsfeedPath } from '#src/domain/alerts/newsfeeds/paths.ts'
+import { newsfeedPath } from '#src/domain/alerts/manage/paths.ts'
 import { cmaPath, cmasPath, newCmaPath } from '#src/domain/cma/paths.ts'
 import { addToCollectionPath, collectionOrderPath } from '#src/domain/collections/paths.ts'
 import { contactPath } from '#src/domain/contacts/paths.ts'

@@ -7,7 +7,7 @@ import {
   findRecommendedListings,
 } from '#src/use-cases/collections/marks.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
-import { findChangedSinceSeen } from '#src/use-cases/listings/since-seen.ts'
+import { findChangedSinceSeen } from '#src/use-cases/listings/changed-since-opened.ts'
 import { findOwnRatings, findRatingsOfContact } from '#src/use-cases/listings/star-rating.ts'
 
 /** Adds the user's marks, and on a client's pages the client's stars. */

@@ -1,0 +1,136 @@
+import {
+  type AlertEvent,
+  alertEvents,
+  type Frequency,
+  frequencies,
+  type Recipients,
+  recipientsOf,
+  type SubscriptionKind,
+} from '#src/domain/alerts/alert.ts'
+import {
+  newsfeedDayNeeded,
+  newsfeedDayWrong,
+  newsfeedEventsNeeded,
+  newsfeedFrequencyWrong,
+  newsfeedHourWrong,
+  newsfeedNameLong,
+  newsfeedNameNeeded,
+  newsfeedRecipientsWrong,
+} from '#src/domain/alerts/messages/alerts.ts'
+import { subscriptionNameMaximum } from '#src/domain/limits.ts'
+
+export interface SubscriptionForm {
+  readonly name: string
+  readonly events: readonly string[]
+  readonly recipients: string
+  readonly frequency: string
+  readonly hour: string
+  readonly days: readonly string[]
+  readonly monthday: string
+  readonly curated: boolean
+  readonly copy: boolean
+  readonly opens: boolean
+  readonly clicks: boolean
+  /** `YYYY-MM-DD`, inclusive; empty for no end. */
+  readonly expires: string
+}
+
+export interface SubscriptionValues {
+  readonly Name: string
+  readonly Events: AlertEvent[]
+  readonly Recipients: Recipients
+  readonly Frequency: Frequency
+  readonly Hour: number
+  readonly DaysOfWeek: string[] | null
+  readonly DayOfMonth: number | null
+  readonly Curated: boolean
+  readonly CopyToOwner: boolean
+  readonly TellOfOpens: boolean
+  readonly TellOfClicks: boolean
+}
+
+export type FormProblems = Readonly<Record<string, string>>
+
+/** A subscription to one listing cannot report it as new. */
+export const eventsOf = (kind: SubscriptionKind): readonly AlertEvent[] =>
+  kind === 'listing'
+    ? alertEvents.filter((event) => event !== 'New' && event !== 'Recommended')
+    : alertEvents
+
+export const firstHour = 8
+
+export const newForm = (
+  kind: SubscriptionKind,
+  name: string,
+  hasContact: boolean,
+): SubscriptionForm => ({
+  name,
+  events: eventsOf(kind),
+  recipients: hasContact ? 'contact' : 'owner',
+  frequency: kind === 'listing' ? 'instant' : 'daily',
+  hour: String(firstHour),
+  days: ['1'],
+  monthday: '1',
+  curated: false,
+  copy: false,
+  opens: false,
+  clicks: false,
+  expires: '',
+})
+
+type Read =
+  | { readonly ok: true; readonly values: SubscriptionValues }
+  | { readonly ok: false; readonly problems: FormProblems }
+
+/**
+ * Does not check the end date, which needs the brokerage's time zone. Without a contact, the owner is the recipient.
+ */
+export function readForm(
+  form: SubscriptionForm,
+  kind: SubscriptionKind,
+  hasContact: boolean,
+): Read {
+  const Name = plainLine(form.name)
+  const Events = eventsOf(kind).filter((event) => form.events.includes(event))
+  const Recipients = hasContact ? recipientsOf.find((one) => one === form.recipients) : 'owner'
+  const Frequency = frequencies.find((one) => one === form.frequency)
+  const Hour = whole(form.hour, 0, 23)
+  const days = [...new Set(form.days)].filter((day) => whole(day, 1, 7) !== null).toSorted()
+  const monthday = whole(form.monthday, 1, 31)
+  const problems: FormProblems = {
+    ...(Name === '' && { name: newsfeedNameNeeded }),
+    ...([...Name].length > subscriptionNameMaximum && {
+      name: newsfeedNameLong(subscriptionNameMaximum),
+    }),
+    ...(Events.length === 0 && { events: newsfeedEventsNeeded }),
+    ...(Recipients === undefined && { recipients: newsfeedRecipientsWrong }),
+    ...(Frequency === undefined && { frequency: newsfeedFrequencyWrong }),
+    ...(Hour === null && { hour: newsfeedHourWrong }),
+    ...(Frequency === 'weekly' && days.length === 0 && { days: newsfeedDayNeeded }),
+    ...(Frequency === 'monthly' && monthday === null && { monthday: newsfeedDayWrong }),
+  }
+  if (!Frequency || !Recipients || Hour === null || Object.keys(problems).length > 0)
+    return { ok: false, problems }
+  const DaysOfWeek = Frequency === 'weekly' ? days : null
+  const DayOfMonth = Frequency === 'monthly' ? monthday : null
+  const tellsContact = Recipients !== 'owner'
+  const schedule = { Frequency, Hour, DaysOfWeek, DayOfMonth }
+  const about = {
+    Curated: hasContact && form.curated,
+    CopyToOwner: Recipients === 'contact' && form.copy,
+    TellOfOpens: tellsContact && form.opens,
+    TellOfClicks: tellsContact && form.clicks,
+  }
+  return { ok: true, values: { Name, Events, Recipients, ...schedule, ...about } }
+}
+
+const plainLine = (text: string) =>
+  text
+    .toWellFormed()
+    .replace(/[\p{Cc}\s]+/gu, ' ')
+    .trim()
+
+function whole(text: string, least: number, most: number): number | null {
+  const value = /^\d{1,2}$/.test(text.trim()) ? Number(text) : Number.NaN
+  return value >= least && value <= most ? value : null
+}

@@ -1,0 +1,82 @@
+import type { APIContext } from 'astro'
+import { bulkWords } from '#src/domain/alerts/manage/bulk-words.ts'
+import { type BulkAction, bulkActions, newsfeedsPath } from '#src/domain/alerts/manage/paths.ts'
+import { newsfeedsNoneChosen } from '#src/domain/alerts/messages/alerts.ts'
+import { chosenGone, someChosenGone } from '#src/domain/context/messages/general.ts'
+import { isRequestError, orNull, RequestError } from '#src/domain/errors.ts'
+import { responseKind } from '#src/server/context/request/answer/failure.ts'
+import { listOf } from '#src/server/context/request/body/lists.ts'
+import { readNestedFields } from '#src/server/context/request/body/nested-fields.ts'
+import { setNotice } from '#src/server/context/request/notice.ts'
+import { isUnsafe } from '#src/server/context/security/csrf-request.ts'
+import {
+  changeSubscriptions,
+  subscriptionsToChange,
+} from '#src/use-cases/alerts/manage/change-state.ts'
+import { sentenceIn } from './read-alert.ts'
+
+export interface BulkView {
+  readonly status: number
+  readonly action: BulkAction
+  readonly question: string
+  readonly newsfeeds: readonly { readonly id: string; readonly name: string }[]
+  /** A sentence about newsfeeds that were deleted meanwhile. */
+  readonly note: string | null
+  readonly problem: string | null
+}
+
+/** GET asks for confirmation and leaves out deleted newsfeeds. POST changes all or none. */
+export async function handleBulk(context: APIContext): Promise<BulkView | Response> {
+  const { locals, request, url } = context
+  const isSent = isUnsafe(request.method)
+  const fields = isSent ? await readNestedFields(request) : url.searchParams
+  const action = actionIn(fields)
+  const ids = listOf(fields, 'id', 'ids')
+  if (isSent) return change(context, action, ids)
+  if (ids.length === 0) return back(context, newsfeedsNoneChosen)
+  return viewOf(locals, action, ids, null)
+}
+
+function actionIn(fields: URLSearchParams): BulkAction {
+  const action = bulkActions.find((one) => one === (fields.get('do') ?? 'delete'))
+  if (action === undefined) throw new RequestError('BadRequest', 'There is nothing to do.')
+  return action
+}
+
+function viewOf(
+  locals: APIContext['locals'],
+  action: BulkAction,
+  ids: readonly string[],
+  problem: string | null,
+): BulkView {
+  const newsfeeds = orNull(() => subscriptionsToChange(locals, ids)) ?? []
+  const { question, failed } = bulkWords[action]
+  const note = someChosenGone(ids.length - newsfeeds.length)
+  const view = { action, newsfeeds, note }
+  if (newsfeeds.length === 0) {
+    const sentence = failed(ids.length)
+    return { ...view, status: 404, question: sentence, note: chosenGone, problem: sentence }
+  }
+  const status = problem === null ? 200 : 422
+  return { ...view, status, question: question(newsfeeds.length), problem }
+}
+
+async function change(context: APIContext, action: BulkAction, ids: readonly string[]) {
+  const { locals, request } = context
+  const { done, failed } = bulkWords[action]
+  const isJson = responseKind(request) === 'json'
+  try {
+    const sentence = done(await changeSubscriptions(locals, action, ids))
+    return isJson ? Response.json({ success: true, message: sentence }) : back(context, sentence)
+  } catch (error) {
+    if (!isRequestError(error)) throw error
+    if (error.name === 'NotFound' && !isJson) return back(context, failed(ids.length))
+    if (isJson || ids.length === 0) throw error
+    return viewOf(locals, action, ids, sentenceIn(error))
+  }
+}
+
+function back(context: APIContext, sentence: string): Response {
+  setNotice(context, sentence)
+  return context.redirect(newsfeedsPath(), 303)
+}

@@ -1,0 +1,19 @@
+import { newsfeedsPath } from '#src/domain/alerts/manage/paths.ts'
+import type { NewsfeedFormView } from './alert-form-page.ts'
+
+export const newFormProps = (view: NewsfeedFormView) => ({
+  action: newsfeedsPath(),
+  hidden: {
+    saved_search: view.target.savedSearch,
+    collection: view.target.collection,
+    listing: view.target.listing,
+    contact: view.target.contact,
+  },
+  about: view.about,
+  hasContact: view.contact !== null,
+  form: view.form,
+  stored: null,
+  problems: view.problems,
+  message: view.message,
+  label: view.contact === null ? 'Tell me' : `Tell ${view.contact}`,
+})

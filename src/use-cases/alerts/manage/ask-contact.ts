@@ -1,0 +1,65 @@
+import type { Transaction } from '#db/connect.ts'
+import { enqueueMessage } from '#db/queries/alerts/mail/outbox.ts'
+import { countSentSince, findOptedOut } from '#db/queries/alerts/mail/stops.ts'
+import type { SubscriptionRow } from '#db/queries/alerts/manage/alert-rows.ts'
+import type { ContactRow } from '#db/queries/contacts/contacts.ts'
+import { scheduleText } from '#src/domain/alerts/manage/alert-words.ts'
+import { confirmNewsfeedPath } from '#src/domain/alerts/manage/paths.ts'
+import { newsfeedAskMost } from '#src/domain/alerts/messages/alerts.ts'
+import { contactName } from '#src/domain/contacts/contact.ts'
+import { emailKey } from '#src/domain/contacts/email.ts'
+import { RequestError } from '#src/domain/errors.ts'
+import { shareMailsMost, subscriptionConfirmMs } from '#src/domain/limits.ts'
+import type { Sharer } from '#src/domain/sharing/shared-link.ts'
+import { alertConfirmMail } from '#src/mail/templates/alert-confirm.ts'
+import { stopHeaders, stopUrl } from '#src/use-cases/sharing/stops/stop-tokens.ts'
+import type { SubscriptionContext } from './alert-tokens.ts'
+
+const minuteMs = 60_000
+const dayMs = 24 * 60 * minuteMs
+
+export interface Question {
+  readonly row: SubscriptionRow
+  readonly contact: ContactRow
+  readonly sharer: Sharer
+  readonly token: string
+}
+
+export const hasStoppedMail = (
+  { orm }: Pick<Transaction, 'orm'>,
+  ownerId: string,
+  { PrimaryEmail }: ContactRow,
+): boolean => findOptedOut(orm, ownerId, [emailKey(PrimaryEmail)]).size > 0
+
+export function mailConfirmationRequest(
+  context: SubscriptionContext,
+  tx: Transaction,
+  { row, contact, sharer, token }: Question,
+): void {
+  const at = context.clock()
+  const most = shareMailsMost.agent.day
+  if (countSentSince(tx.orm, row.OwnerId, new Date(at.getTime() - dayMs)) >= most)
+    throw new RequestError('Invalid', newsfeedAskMost(most))
+  const name = contactName(contact)
+  const stop = stopUrl(context, { key: emailKey(contact.PrimaryEmail), senderId: row.OwnerId })
+  const content = alertConfirmMail(context.mail, {
+    name,
+    sharer,
+    thing: row.Name,
+    schedule: scheduleText(row),
+    url: context.publicOrigin + confirmNewsfeedPath(token),
+    validMinutes: subscriptionConfirmMs / minuteMs,
+    stopUrl: stop,
+  })
+  const message = {
+    ...content,
+    recipient: contact.PrimaryEmail,
+    recipientName: name,
+    userId: contact.UserId,
+    senderId: row.OwnerId,
+    host: context.mail.host,
+    headers: { 'Auto-Submitted': 'auto-generated', ...stopHeaders(stop) },
+    secretUntil: new Date(at.getTime() + subscriptionConfirmMs),
+  }
+  enqueueMessage(tx, message, at)
+}

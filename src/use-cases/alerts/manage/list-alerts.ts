@@ -1,0 +1,150 @@
+import {
+  countListed,
+  findLastTold,
+  findListedIds,
+  getListedRow,
+  type ListedSubscriptionRow,
+  type Lister,
+  listSubscriptionRows,
+} from '#db/queries/alerts/manage/alert-list.ts'
+import { findVisibilityFacts } from '#db/queries/alerts/reach.ts'
+import { findContact } from '#db/queries/contacts/contacts.ts'
+import type { NewsfeedGroup } from '#src/domain/alerts/manage/alert-groups.ts'
+import { scheduleText } from '#src/domain/alerts/manage/alert-words.ts'
+import { eventText, eventTextWithoutValues } from '#src/domain/alerts/manage/event-words.ts'
+import type { ListedNewsfeed } from '#src/domain/alerts/manage/listed-alert.ts'
+import { contactName } from '#src/domain/contacts/contact.ts'
+import { isShown } from '#src/domain/context/access/scope.ts'
+import { pageSize } from '#src/domain/limits.ts'
+import { foreignCurrency } from '#src/domain/listings/price.ts'
+import { listBase, listingPath, listingsPath } from '#src/domain/paths.ts'
+import { contactOwner, noSuchContact } from '#src/use-cases/contacts/contact-owner.ts'
+import type { Context } from '#src/use-cases/context/context.ts'
+import { isAgent, reachableSubscription, requireSubscriber } from './alert-owner.ts'
+
+export interface NewsfeedList {
+  readonly newsfeeds: readonly ListedNewsfeed[]
+  readonly total: number
+  readonly page: number
+  readonly pages: number
+}
+
+interface NewsfeedsQuery {
+  /** Null for all groups. */
+  readonly group: NewsfeedGroup | null
+  readonly page: number
+  readonly limit?: number
+  readonly contactId?: string
+}
+
+const listerOf = (
+  context: Context,
+  group: NewsfeedGroup | null,
+  contactId: string | null = null,
+): Lister => ({
+  userId: requireSubscriber(context).id,
+  isAgent: isAgent(context),
+  group,
+  contactId,
+})
+
+/** The user's own newsfeeds and those that agents made for the user, latest changed first. */
+export function listNewsfeeds(
+  context: Context,
+  { group, page, limit = pageSize, contactId }: NewsfeedsQuery,
+): NewsfeedList {
+  const { read } = context.db
+  const lister = listerOf(context, group, contactId)
+  const total = countListed(read, lister)
+  const rows = listSubscriptionRows(read, lister, { limit, offset: (page - 1) * limit })
+  const { told, waiting } = findLastTold(
+    read,
+    rows.map(({ subscription }) => subscription.Id),
+  )
+  const isSeen = visibleAmong(context, [
+    ...rows.map(({ subscription }) => subscription),
+    ...told.values(),
+  ])
+  const newsfeeds = rows.map((row) => {
+    const { Id } = row.subscription
+    const last = told.get(Id)
+    return {
+      ...listedOf(context, row, isSeen),
+      last: last ? { at: last.MailedAt!, what: lastText(last, isSeen(last.RowKey)) } : null,
+      waiting: waiting.get(Id) ?? 0,
+    }
+  })
+  return { newsfeeds, total, page, pages: Math.ceil(total / limit) }
+}
+
+type LastTold = ReturnType<ReturnType<typeof findLastTold>['told']['get']>
+
+const lastText = (last: NonNullable<LastTold>, isSeen: boolean): string =>
+  isSeen ? eventText(last, foreignCurrency(last).currency ?? null) : eventTextWithoutValues(last)
+
+function visibleAmong(
+  { db, scope }: Context,
+  rows: readonly { readonly RowKey: number | null }[],
+): (rowKey: number) => boolean {
+  const shown = findVisibilityFacts(
+    db,
+    rows.flatMap(({ RowKey }) => RowKey ?? []),
+  )
+  return (rowKey) => isShown(shown.get(rowKey)!, scope)
+}
+
+function listedOf(
+  context: Context,
+  { subscription: row, owner, given, family, email, listing }: ListedSubscriptionRow,
+  isSeen: (rowKey: number) => boolean,
+): Omit<ListedNewsfeed, 'last' | 'waiting'> {
+  const isOwn = row.OwnerId === requireSubscriber(context).id
+  const name = { GivenName: given ?? '', FamilyName: family ?? '', PrimaryEmail: email ?? '' }
+  const hasContact = isOwn && row.ContactId !== null
+  return {
+    id: row.Id,
+    name: row.Name,
+    kind: row.Kind,
+    href: row.RowKey === null || isSeen(row.RowKey) ? hrefOf(row, listing) : null,
+    contact: hasContact ? { id: row.ContactId!, name: contactName(name) } : null,
+    agent: isOwn ? null : owner,
+    state: row.State,
+    reason: row.Reason,
+    stateAt: row.StateAt,
+    schedule: scheduleText(row),
+    events: row.Events,
+    recipients: row.Recipients,
+    expiresAt: row.ExpiresAt,
+    lastSentAt: row.LastSentAt,
+  }
+}
+
+function hrefOf(row: ListedSubscriptionRow['subscription'], listing: string | null): string {
+  if (row.SavedSearchId !== null)
+    return listingsPath({}, listBase('saved_searches', row.SavedSearchId))
+  if (row.CollectionId !== null) return listingsPath({}, listBase('collections', row.CollectionId))
+  return listingPath(listing ?? '')
+}
+
+export const countNewsfeeds = (context: Context, group: NewsfeedGroup | null): number =>
+  countListed(context.db.read, listerOf(context, group))
+
+export const newsfeedIds = (context: Context, group: NewsfeedGroup): string[] =>
+  findListedIds(context.db.read, listerOf(context, group))
+
+/** The user's own newsfeed, or one made for the user. Throws `NotFound` for any other. */
+export function getNewsfeed(context: Context, id: string) {
+  const { read } = context.db
+  reachableSubscription(context, read, id)
+  const row = getListedRow(read, id)
+  return {
+    row: row.subscription,
+    newsfeed: listedOf(context, row, visibleAmong(context, [row.subscription])),
+  }
+}
+
+export function contactOfNewsfeeds(context: Context, id: string) {
+  const row = findContact(context.db.read, contactOwner(context), id)
+  if (row === null) throw noSuchContact()
+  return { id, name: contactName(row) }
+}
