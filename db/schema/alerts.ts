@@ -1,11 +1,11 @@
 import { flag, id, values } from '#db/orm/columns.ts'
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from '#db/orm/drizzle.ts'
 import {
+  alertKinds,
+  alertStates,
   approvals,
   frequencies,
   recipientsOf,
-  subscriptionKinds,
-  subscriptionStates,
 } from '#src/domain/alerts/alert.ts'
 import { collections } from './collections.ts'
 import { listings } from './listings/listings.ts'
@@ -13,7 +13,7 @@ import { users } from './people/accounts.ts'
 import { contacts } from './people/contacts.ts'
 import { savedSearches } from './searches.ts'
 
-/** Subscriptions to a saved search, a collection, or a listing. */
+/** Alerts to a saved search, a collection, or a listing. */
 export const subscriptions = sqliteTable(
   'subscriptions',
   {
@@ -23,7 +23,7 @@ export const subscriptions = sqliteTable(
       .references(() => users.Id, { onDelete: 'cascade' }),
     /** The owner's contact who receives the mail; null if the owner does. */
     ContactId: text('ContactId').references(() => contacts.Id, { onDelete: 'cascade' }),
-    Kind: text('Kind', { enum: subscriptionKinds }).notNull(),
+    Kind: text('Kind', { enum: alertKinds }).notNull(),
     SavedSearchId: text('SavedSearchId').references(() => savedSearches.Id, {
       onDelete: 'cascade',
     }),
@@ -45,7 +45,7 @@ export const subscriptions = sqliteTable(
     TellOfOpens: flag('TellOfOpens').notNull().default(false),
     TellOfClicks: flag('TellOfClicks').notNull().default(false),
     ExpiresAt: text('ExpiresAt'),
-    State: text('State', { enum: subscriptionStates }).notNull(),
+    State: text('State', { enum: alertStates }).notNull(),
     /** A sentence: why it is in this state. */
     Reason: text('Reason'),
     StateAt: text('StateAt').notNull(),
@@ -73,7 +73,7 @@ export const subscriptions = sqliteTable(
 )
 
 /**
- * Each event of a subscription once. `Source` names its cause: `change:{Seq of the change log}`, `open_house:{key}` or
+ * Each event of an alert once. `Source` names its cause: `change:{Seq of the change log}`, `open_house:{key}` or
  * `recommended:{id}`.
  */
 export const subscriptionEvents = sqliteTable(

@@ -23,7 +23,7 @@ export const messages = sqliteTable(
     RecipientName: text('RecipientName'),
     UserId: text('UserId').references(() => users.Id, { onDelete: 'set null' }),
     SenderId: text('SenderId').references(() => users.Id, { onDelete: 'set null' }),
-    /** The newsfeeds that an alert names, or the open houses of a mail; if one of them is off, the rest is told anew. */
+    /** The alerts that an alert names, or the open houses of a mail; if one of them is off, the rest is told anew. */
     About: text('About', { mode: 'json' }).$type<readonly string[]>(),
     /** Listings in the news by id, and whether the message shows their addresses. */
     Listings: text('Listings', { mode: 'json' }).$type<Readonly<Record<string, boolean>>>(),

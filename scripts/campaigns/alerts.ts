@@ -10,7 +10,7 @@ import { runCommand } from '../setup/run-command.ts'
 // tests/use-cases/alerts/differential.test.ts does the same with few of both.
 
 await runCommand(async () => {
-  const [subscriptions = '1000', changes = '10000', seed = '1'] = process.argv.slice(2)
+  const [alerts = '1000', changes = '10000', seed = '1'] = process.argv.slice(2)
   const folder = mkdtempSync(join(tmpdir(), 'plat-alerts-'))
   const path = join(folder, 'plat.sqlite')
   try {
@@ -18,7 +18,7 @@ await runCommand(async () => {
     const db = openDatabase(path)
     const report = await runCampaign(db, {
       seed: Number(seed),
-      subscriptions: Number(subscriptions),
+      alerts: Number(alerts),
       homes: 1_000,
       changes: Number(changes),
     })

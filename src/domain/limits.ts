@@ -187,11 +187,11 @@ export const nosyMilesMost = 10
 export const nosyMonthsFirst = 12
 export const nosyMonthsMost = 36
 
-export const subscriptionsMost = 500
-export const subscriptionNameMaximum = 100
-export const subscriptionYearsMost = 5
+export const alertsMost = 500
+export const alertNameMaximum = 100
+export const alertYearsMost = 5
 /** How long a contact's confirmation link is valid, and how long until it may be sent again. */
-export const subscriptionConfirmMs = 30 * 24 * 60 * 60_000
+export const alertConfirmMs = 30 * 24 * 60 * 60_000
 export const confirmationResendMs = 24 * 60 * 60_000
 /** Progress is shown for whatever takes longer. */
 export const progressDelayMs = 300

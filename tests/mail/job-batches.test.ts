@@ -5,8 +5,8 @@ import { createSession, deleteExpiredSessions } from '#db/queries/account/sessio
 import { enqueueMessage, type NewMessage } from '#db/queries/alerts/mail/outbox.ts'
 import { cleanOutbox } from '#src/jobs/mail.ts'
 import { deleteLeftAccounts } from '#src/use-cases/account/leaving/delete-left.ts'
-import { endSubscriptions } from '#src/use-cases/alerts/end-alerts.ts'
-import { subscribe } from '../support/alerts.ts'
+import { endAlerts } from '#src/use-cases/alerts/end-alerts.ts'
+import { insertAlert } from '../support/alerts.ts'
 import { testContext, userContext } from '../support/context.ts'
 import { emptyDatabase } from '../support/database.ts'
 
@@ -90,10 +90,10 @@ test('deleting accounts that left', async () => {
   expect(count('users')).toBe(0)
 })
 
-test('ending subscriptions', async () => {
+test('ending alerts', async () => {
   const ann = await userContext({ db }, 'ann', 'private')
   for (let n = 1; n <= many; n++)
-    await subscribe(ann, { filter: 'ListPrice Le 1.00', ExpiresAt: at.toISOString() })
-  expect(await mostOf(() => endSubscriptions(site()))).toBeLessThanOrEqual(most)
+    await insertAlert(ann, { filter: 'ListPrice Le 1.00', ExpiresAt: at.toISOString() })
+  expect(await mostOf(() => endAlerts(site()))).toBeLessThanOrEqual(most)
   expect(count('subscriptions', "State = 'confirmed'")).toBe(0)
 })

@@ -1,12 +1,12 @@
 import type { Database } from '#db/connect.ts'
 import { eq } from '#db/orm/drizzle.ts'
 import { contacts, subscriptionEvents, users } from '#db/schema/index.ts'
-import type { SubscriptionForm } from '#src/domain/alerts/manage/alert-form.ts'
+import type { AlertForm } from '#src/domain/alerts/manage/alert-form.ts'
 import type { Role } from '#src/domain/context/access/roles.ts'
 import { createVault } from '#src/use-cases/account/vault.ts'
 import type { TargetRequest } from '#src/use-cases/alerts/manage/alert-target.ts'
-import type { SubscriptionContext } from '#src/use-cases/alerts/manage/alert-tokens.ts'
-import { createSubscription } from '#src/use-cases/alerts/manage/save-alert.ts'
+import type { AlertContext } from '#src/use-cases/alerts/manage/alert-tokens.ts'
+import { createAlert } from '#src/use-cases/alerts/manage/save-alert.ts'
 import { insertContact } from './collections.ts'
 import { testContext, testNow, userContext } from './context.ts'
 import { emptyDatabase } from './database.ts'
@@ -14,7 +14,7 @@ import { insertListing } from './listings/listings.ts'
 
 const vault = createVault('a secret of this test, which is long enough')
 
-export const form: SubscriptionForm = {
+export const form: AlertForm = {
   name: 'Harbor',
   events: ['New', 'PriceChange'],
   recipients: 'contact',
@@ -41,7 +41,7 @@ export async function signedInPerson(
   db: Database,
   loginName: string,
   role: Role = 'private',
-): Promise<SubscriptionContext & { readonly user: { readonly id: string } }> {
+): Promise<AlertContext & { readonly user: { readonly id: string } }> {
   const context = await userContext(testContext(db, role), loginName, role)
   const email = `${loginName}@example.com`
   await db.write(({ orm }) => {
@@ -65,30 +65,30 @@ export async function insertAgency() {
   return { db, agent, cleo, contact }
 }
 
-/** Creates a subscription; throws if there are problems with it. */
-export async function createNewsfeed(
-  context: SubscriptionContext,
+/** Creates an alert; throws if there are problems with it. */
+export async function makeAlert(
+  context: AlertContext,
   target: Partial<TargetRequest>,
-  change: Partial<SubscriptionForm> = {},
+  change: Partial<AlertForm> = {},
 ): Promise<string> {
-  const saved = await createSubscription(context, { ...asked, ...target }, { ...form, ...change })
+  const saved = await createAlert(context, { ...asked, ...target }, { ...form, ...change })
   if (!saved.ok) throw new Error(JSON.stringify(saved.problems))
   return saved.id
 }
 
-export const later = <T extends SubscriptionContext>(context: T, ms: number): T => ({
+export const later = <T extends AlertContext>(context: T, ms: number): T => ({
   ...context,
   clock: () => new Date(testNow.getTime() + ms),
 })
 
 export async function addEvent(
   db: Database,
-  subscriptionId: string,
+  alertId: string,
   columns: Partial<typeof subscriptionEvents.$inferInsert> = {},
 ): Promise<number> {
   const at = testNow.toISOString()
   const row = {
-    SubscriptionId: subscriptionId,
+    SubscriptionId: alertId,
     RowKey: 1,
     Event: 'PriceChange',
     Source: `change:${++made}`,

@@ -3,8 +3,8 @@ import type { Database, Orm } from '#db/connect.ts'
 import { and, eq, inArray, or, sql } from '#db/orm/drizzle.ts'
 import { contacts, subscriptions, users } from '#db/schema/index.ts'
 
-/** A confirmed subscription, and whether it has unsent events. */
-export interface DueSubscription {
+/** A confirmed alert, and whether it has unsent events. */
+export interface DueAlert {
   readonly Id: string
   readonly Frequency: string
   readonly NextAt: string | null
@@ -14,7 +14,7 @@ export interface DueSubscription {
 }
 
 const pages = oncePerDatabase(({ readConnection }) =>
-  readConnection.prepare<[string, number], DueSubscription>(
+  readConnection.prepare<[string, number], DueAlert>(
     `SELECT s.Id, s.Frequency, s.NextAt, s.OwnerId, s.Curated, EXISTS (SELECT 1 FROM subscription_events e
        WHERE e.SubscriptionId = s.Id AND e.MailedAt IS NULL AND e.Approval = 'approved') AS hasEvents
      FROM subscriptions s INDEXED BY subscriptions_in WHERE s.State = 'confirmed' AND s.Id > ? ORDER BY s.Id LIMIT ?`,
@@ -22,7 +22,7 @@ const pages = oncePerDatabase(({ readConnection }) =>
 )
 
 /** A page of them by id. */
-export const findWaiting = (db: Database, after: string, limit: number): DueSubscription[] =>
+export const findWaiting = (db: Database, after: string, limit: number): DueAlert[] =>
   pages(db).all(after, limit)
 
 interface Ending {
@@ -30,15 +30,15 @@ interface Ending {
   readonly clickedSince: string
 }
 
-/** `isEnded` if the subscription has expired, or if nobody has clicked a link in its mail since `clickedSince`. */
-interface EndingSubscription {
+/** `isEnded` if the alert has expired, or if nobody has clicked a link in its mail since `clickedSince`. */
+interface EndingAlert {
   readonly Id: string
   readonly ExpiresAt: string | null
   readonly isEnded: 0 | 1
 }
 
 const ends = oncePerDatabase(({ readConnection }) =>
-  readConnection.prepare<[Ending & { after: string; limit: number }], EndingSubscription>(
+  readConnection.prepare<[Ending & { after: string; limit: number }], EndingAlert>(
     `SELECT Id, ExpiresAt, coalesce(ExpiresAt <= @at, 0) OR
        (LastSentAt IS NOT NULL AND StateAt <= @clickedSince AND coalesce(LastClickAt, StateAt) <= @clickedSince) AS isEnded
      FROM subscriptions INDEXED BY subscriptions_in WHERE State = 'confirmed' AND Id > @after ORDER BY Id LIMIT @limit`,
@@ -51,10 +51,10 @@ export const findEnding = (
   ending: Ending,
   after: string,
   limit: number,
-): EndingSubscription[] => ends(db).all({ ...ending, after, limit })
+): EndingAlert[] => ends(db).all({ ...ending, after, limit })
 
-/** Subscriptions in one of these states that are sent to the address with this key. */
-export const findSubscriptionsTo = (
+/** Alerts in one of these states that are sent to the address with this key. */
+export const findAlertsTo = (
   orm: Orm,
   key: string,
   states: readonly (typeof subscriptions.$inferSelect)['State'][],

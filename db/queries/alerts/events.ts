@@ -10,14 +10,14 @@ export type NewEvent = typeof subscriptionEvents.$inferInsert
 
 const prepare = (connection: Connection) => ({
   listing: connection.prepare<[number]>('SELECT 1 FROM listings WHERE RowKey = ?'),
-  subscription: connection.prepare<[string]>('SELECT 1 FROM subscriptions WHERE Id = ?'),
+  alert: connection.prepare<[string]>('SELECT 1 FROM subscriptions WHERE Id = ?'),
   insert: connection.prepare(
     `INSERT INTO subscription_events
        (SubscriptionId, RowKey, Event, Source, OldValue, NewValue, At, Approval, CreatedAt)
      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (SubscriptionId, Source, Event) DO NOTHING`,
   ),
   forget: connection.prepare(
-    // The index by listing would read all newsfeeds of the listing.
+    // The index by listing would read all alerts of the listing.
     `UPDATE subscription_events INDEXED BY subscription_events_unmailed SET MailedAt = '${leftSearchMark}'
      WHERE SubscriptionId = ? AND MailedAt IS NULL AND RowKey = ? AND Event IN ('New', 'PriceChange', 'BackOnMarket', 'OpenHouse')`,
   ),
@@ -28,7 +28,7 @@ const prepare = (connection: Connection) => ({
 })
 
 /**
- * The listing no longer matches. The subscription does not report that, and drops the unsent events of the match
+ * The listing no longer matches. The alert does not report that, and drops the unsent events of the match
  * unless the listing returns.
  */
 export interface Crossing {
@@ -41,13 +41,13 @@ export interface Crossing {
 export type Recordable = (NewEvent & { readonly crosses?: 'in' }) | Crossing
 
 /**
- * Records each event once in the transaction: existing ones stay unchanged, and deleted listings or subscriptions get
+ * Records each event once in the transaction: existing ones stay unchanged, and deleted listings or alerts get
  * none. Returns whether the event is new.
  */
 export function eventRecorder({ connection }: Transaction): (event: Recordable) => boolean {
-  const { listing, subscription, insert, forget, recall } = prepare(connection)
+  const { listing, alert, insert, forget, recall } = prepare(connection)
   const listings = new Map<number, boolean>()
-  const subscriptions = new Map<string, boolean>()
+  const alerts = new Map<string, boolean>()
   const isThere = <Key>(known: Map<Key, boolean>, key: Key, find: () => unknown) => {
     const is = known.get(key) ?? find() !== undefined
     known.set(key, is)
@@ -60,8 +60,7 @@ export function eventRecorder({ connection }: Transaction): (event: Recordable) 
     if (!('Event' in recordable)) return false
     const { SubscriptionId, RowKey, Event, Source, OldValue, NewValue, ...event } = recordable
     if (!isThere(listings, RowKey, () => listing.get(RowKey))) return false
-    if (!isThere(subscriptions, SubscriptionId, () => subscription.get(SubscriptionId)))
-      return false
+    if (!isThere(alerts, SubscriptionId, () => alert.get(SubscriptionId))) return false
     const key = [SubscriptionId, RowKey, Event, Source, OldValue ?? null, NewValue ?? null]
     return insert.run(...key, event.At, event.Approval, event.CreatedAt).changes > 0
   }
@@ -80,13 +79,13 @@ const statements = oncePerDatabase(({ readConnection: connection }) => ({
   ),
 }))
 
-/** Approved events of a subscription that were not mailed, after a number, oldest first. */
+/** Approved events of an alert that were not mailed, after a number, oldest first. */
 export const findUnmailed = (
   db: Database,
-  subscriptionId: string,
+  alertId: string,
   after: number,
   limit: number,
-): UnmailedEvent[] => statements(db).unmailed.all(subscriptionId, after, limit)
+): UnmailedEvent[] => statements(db).unmailed.all(alertId, after, limit)
 
 /** The changes to a listing's own fields from a time on, oldest first. */
 export const findLogged = (db: Database, rowKey: number, from: string): LoggedValue[] =>
@@ -106,27 +105,23 @@ export const markMailed = (
     .where(and(inArray(subscriptionEvents.Seq, [...seqs]), isNull(subscriptionEvents.MailedAt)))
     .run().changes
 
-/** Settles events of listings that left the search of the subscription before the mail, without reporting them. */
-export const dropLeftEvents = ({ orm }: Transaction, subscriptionId: string): void => {
+/** Settles events of listings that left the search of the alert before the mail, without reporting them. */
+export const dropLeftEvents = ({ orm }: Transaction, alertId: string): void => {
   const { SubscriptionId, MailedAt } = subscriptionEvents
   orm
     .update(subscriptionEvents)
     .set({ MailedAt: withoutNewsMark })
-    .where(and(eq(SubscriptionId, subscriptionId), eq(MailedAt, leftSearchMark)))
+    .where(and(eq(SubscriptionId, alertId), eq(MailedAt, leftSearchMark)))
     .run()
 }
 
-/** Those of the subscriptions that reported something in a mail of this time. */
-export const findReportedAt = (
-  orm: Orm,
-  subscriptionIds: readonly string[],
-  at: Date,
-): Set<string> => {
+/** Those of the alerts that reported something in a mail of this time. */
+export const findReportedAt = (orm: Orm, alertIds: readonly string[], at: Date): Set<string> => {
   const { SubscriptionId, MailedAt } = subscriptionEvents
   const rows = orm
     .selectDistinct({ id: SubscriptionId })
     .from(subscriptionEvents)
-    .where(and(inArray(SubscriptionId, [...subscriptionIds]), eq(MailedAt, at.toISOString())))
+    .where(and(inArray(SubscriptionId, [...alertIds]), eq(MailedAt, at.toISOString())))
     .all()
   return new Set(rows.map(({ id }) => id))
 }

@@ -2,7 +2,7 @@ import { oncePerDatabase } from '#db/cache.ts'
 import type { Database } from '#db/connect.ts'
 import type { VisibilityFacts } from '#src/domain/context/access/scope.ts'
 
-/** A confirmed subscription to one listing, and the facts that decide who may see the listing. */
+/** A confirmed alert about one listing, and the facts that decide who may see the listing. */
 export interface Followed extends VisibilityFacts {
   readonly Id: string
   readonly RowKey: number

@@ -22,7 +22,7 @@ export function countVisit({ orm }: Transaction, { id, kind, day }: Visit, at: D
     .run()
 }
 
-/** Newsfeeds of a contact that the same message reported on. */
+/** Alerts of a contact that the same message reported on. */
 export const findInSameMessage = (
   orm: Orm,
   { ContactId, LastSentAt }: { readonly ContactId: string; readonly LastSentAt: string },

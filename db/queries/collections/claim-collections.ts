@@ -3,16 +3,16 @@ import { and, eq } from '#db/orm/drizzle.ts'
 import { contacts } from '#db/schema/index.ts'
 import { exclusiveWith } from '#src/domain/collections/collection.ts'
 import {
-  ensureSpecialCart,
-  findSpecialCart,
-  findSpecialCarts,
+  ensureSpecialCollection,
+  findSpecialCollection,
+  findSpecialCollections,
   removeCollections,
   touchCollection,
 } from './collections.ts'
 import { dropEntriesOf, moveEntries } from './entries.ts'
 
 /** Moves the special collections of a contact into those of its new account. */
-export function claimCarts(tx: Transaction, userId: string, at: Date): void {
+export function claimCollections(tx: Transaction, userId: string, at: Date): void {
   const primary = tx.orm
     .select({ Id: contacts.Id })
     .from(contacts)
@@ -20,16 +20,23 @@ export function claimCarts(tx: Transaction, userId: string, at: Date): void {
     .get()
   if (primary === undefined) return
   const holder = { ownerId: userId, contactId: null }
-  for (const cart of findSpecialCarts(tx.orm, { ownerId: null, contactId: primary.Id })) {
-    if (cart.PortalCartType === 'Custom') continue
-    const own = ensureSpecialCart(tx, { holder, type: cart.PortalCartType, actorId: userId }, at)
+  for (const collection of findSpecialCollections(tx.orm, {
+    ownerId: null,
+    contactId: primary.Id,
+  })) {
+    if (collection.PortalCartType === 'Custom') continue
+    const own = ensureSpecialCollection(
+      tx,
+      { holder, type: collection.PortalCartType, actorId: userId },
+      at,
+    )
     // What the account did with a listing itself takes precedence.
-    for (const type of exclusiveWith(cart.PortalCartType)) {
-      const other = findSpecialCart(tx.orm, holder, type)
-      if (other !== null) dropEntriesOf(tx, cart.Id, other.Id)
+    for (const type of exclusiveWith(collection.PortalCartType)) {
+      const other = findSpecialCollection(tx.orm, holder, type)
+      if (other !== null) dropEntriesOf(tx, collection.Id, other.Id)
     }
-    moveEntries(tx, cart.Id, own.Id)
+    moveEntries(tx, collection.Id, own.Id)
     touchCollection(tx, own.Id, at)
-    removeCollections(tx, [cart.Id])
+    removeCollections(tx, [collection.Id])
   }
 }

@@ -2,7 +2,11 @@ import type { Orm, Transaction } from '#db/connect.ts'
 import { and, count, desc, eq, inArray, ne, or, type SQLWrapper, sql } from '#db/orm/drizzle.ts'
 import type { Owner } from '#db/queries/contacts/owned.ts'
 import { collectionListings, collections } from '#db/schema/index.ts'
-import type { CartType, Collection, SpecialCart } from '#src/domain/collections/collection.ts'
+import type {
+  Collection,
+  CollectionType,
+  SpecialCollection,
+} from '#src/domain/collections/collection.ts'
 import { newId } from '#src/domain/ids.ts'
 import { type Holder, isHeldBy, isMeantFor, isReachable } from './reach.ts'
 
@@ -75,18 +79,18 @@ export const listCollections = (
     .offset(offset)
     .all()
 
-export const findSpecialCarts = (orm: Orm, holder: Holder): CollectionRow[] =>
+export const findSpecialCollections = (orm: Orm, holder: Holder): CollectionRow[] =>
   orm
     .select(listed)
     .from(collections)
     .where(and(isHeldBy(holder), ne(PortalCartType, 'Custom')))
     .all()
 
-export const findSpecialCart = (orm: Orm, holder: Holder, cart: SpecialCart) =>
+export const findSpecialCollection = (orm: Orm, holder: Holder, collection: SpecialCollection) =>
   orm
     .select(listed)
     .from(collections)
-    .where(and(isHeldBy(holder), eq(PortalCartType, cart)))
+    .where(and(isHeldBy(holder), eq(PortalCartType, collection)))
     .get() ?? null
 
 /** Ignores case. */
@@ -102,7 +106,7 @@ export const findCollectionNamed = (orm: Orm, holder: Holder, name: string) =>
 export interface NewCollection {
   readonly holder: Holder
   readonly name: string
-  readonly type: CartType
+  readonly type: CollectionType
   readonly actorId: string
 }
 
@@ -127,12 +131,16 @@ export function insertCollection(
 }
 
 /** Creates the holder's special collection on first use. */
-export const ensureSpecialCart = (
+export const ensureSpecialCollection = (
   tx: Transaction,
-  { holder, type, actorId }: Omit<NewCollection, 'name' | 'type'> & { readonly type: SpecialCart },
+  {
+    holder,
+    type,
+    actorId,
+  }: Omit<NewCollection, 'name' | 'type'> & { readonly type: SpecialCollection },
   at: Date,
 ): CollectionRow =>
-  findSpecialCart(tx.orm, holder, type) ??
+  findSpecialCollection(tx.orm, holder, type) ??
   insertCollection(tx, { holder, type, name: type, actorId }, at)
 
 export const renameCollection = ({ orm }: Transaction, id: string, name: string, at: Date) =>

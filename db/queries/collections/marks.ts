@@ -1,7 +1,7 @@
 import type { Orm } from '#db/connect.ts'
 import { and, eq, inArray, ne, or } from '#db/orm/drizzle.ts'
 import { collectionListings, collections } from '#db/schema/index.ts'
-import type { CartType } from '#src/domain/collections/collection.ts'
+import type { CollectionType } from '#src/domain/collections/collection.ts'
 import { type Holder, isHeldBy, isMeantFor } from './reach.ts'
 
 /** The special collections of the holder that contain the listings. */
@@ -9,9 +9,9 @@ export const findMarks = (
   orm: Orm,
   holder: Holder,
   listings: readonly string[],
-): { listing: string; cart: CartType }[] =>
+): { listing: string; collection: CollectionType }[] =>
   orm
-    .select({ listing: collectionListings.Listing, cart: collections.PortalCartType })
+    .select({ listing: collectionListings.Listing, collection: collections.PortalCartType })
     .from(collections)
     .innerJoin(collectionListings, eq(collectionListings.CollectionId, collections.Id))
     .where(

@@ -1,9 +1,9 @@
 import type { Orm, Transaction } from '#db/connect.ts'
 import { and, asc, eq, gt, inArray, lte, max } from '#db/orm/drizzle.ts'
 import { changeLog, listings, seenListings } from '#db/schema/index.ts'
-import { seenFields } from '#src/domain/listings/changes/since-opened.ts'
+import { fieldsSinceOpened } from '#src/domain/alerts/manage/since-opened.ts'
 
-export type SeenRow = typeof seenListings.$inferSelect
+export type OpenedRow = typeof seenListings.$inferSelect
 
 const { OwnerId, RowKey, SeenAt } = seenListings
 
@@ -26,7 +26,7 @@ export const findChangesSince = (orm: Orm, ownerId: string, ids: readonly string
       and(
         inArray(listings.Id, [...ids]),
         gt(changeLog.RecordedAt, SeenAt),
-        inArray(changeLog.Field, [...seenFields]),
+        inArray(changeLog.Field, [...fieldsSinceOpened]),
       ),
     )
     .orderBy(asc(changeLog.Seq))
@@ -42,7 +42,7 @@ export const findChangesAfter = (orm: Orm, rowKey: number, seq: number) =>
       and(
         eq(changeLog.RowKey, rowKey),
         gt(changeLog.Seq, seq),
-        inArray(changeLog.Field, [...seenFields]),
+        inArray(changeLog.Field, [...fieldsSinceOpened]),
       ),
     )
     .orderBy(asc(changeLog.Seq))
@@ -51,7 +51,7 @@ export const findChangesAfter = (orm: Orm, rowKey: number, seq: number) =>
 /** The row key of the listing, and when the account opened it. */
 export const findOpened = (orm: Orm, ownerId: string, id: string) =>
   orm
-    .select({ rowKey: listings.RowKey, seen: seenListings })
+    .select({ rowKey: listings.RowKey, opened: seenListings })
     .from(listings)
     .leftJoin(seenListings, and(eq(RowKey, listings.RowKey), eq(OwnerId, ownerId)))
     .where(eq(listings.Id, id))
@@ -65,7 +65,7 @@ export const lastSeqBy = (orm: Orm, rowKey: number, at: string): number =>
     .where(and(eq(changeLog.RowKey, rowKey), lte(changeLog.RecordedAt, at)))
     .get()?.last ?? 0
 
-export const storeOpened = ({ orm }: Transaction, row: SeenRow): void =>
+export const storeOpened = ({ orm }: Transaction, row: OpenedRow): void =>
   void orm
     .insert(seenListings)
     .values(row)

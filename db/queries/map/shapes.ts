@@ -95,10 +95,10 @@ export function findShapeIdsIn(
     lte(West, bounds.east),
     gte(East, bounds.west),
   )
-  const isSeen = sql`max(${East} - ${West}, ${North} - ${South}) >= ${least}`
+  const isVisible = sql`max(${East} - ${West}, ${North} - ${South}) >= ${least}`
   const rows = db.read.select({ Id }).from(overlayShapes).innerJoin(overlays, ofOverlay)
   return rows
-    .where(and(isWanted, touches, isSeen, visibleTo(userId)))
+    .where(and(isWanted, touches, isVisible, visibleTo(userId)))
     .orderBy(asc(OverlayId), asc(Position))
     .all()
     .map((row) => row.Id)

@@ -1,10 +1,10 @@
 // SPEC §7 newsfeeds
 
-export const subscriptionKinds = ['search', 'collection', 'listing'] as const
-export type SubscriptionKind = (typeof subscriptionKinds)[number]
+export const alertKinds = ['search', 'collection', 'listing'] as const
+export type AlertKind = (typeof alertKinds)[number]
 
 /** In RESO's terms where they exist, in the order of the form. */
-export const alertEvents = [
+export const alertEventKinds = [
   'New',
   'PriceChange',
   'Pending',
@@ -14,7 +14,7 @@ export const alertEvents = [
   'OpenHouse',
   'Recommended',
 ] as const
-export type AlertEvent = (typeof alertEvents)[number]
+export type AlertEventKind = (typeof alertEventKinds)[number]
 
 /** `instant` is within a minute; `few` is up to four times a day. */
 export const frequencies = ['instant', 'few', 'daily', 'weekly', 'monthly'] as const
@@ -23,7 +23,7 @@ export type Frequency = (typeof frequencies)[number]
 export const recipientsOf = ['owner', 'contact', 'both'] as const
 export type Recipients = (typeof recipientsOf)[number]
 
-export const subscriptionStates = [
+export const alertStates = [
   'pending',
   'confirmed',
   'opted_out',
@@ -31,7 +31,7 @@ export const subscriptionStates = [
   'paused',
   'inactive',
 ] as const
-export type SubscriptionState = (typeof subscriptionStates)[number]
+export type AlertState = (typeof alertStates)[number]
 
 /** Stored in place of the time of a mail: the events canceled each other out. */
 export const withoutNewsMark = ''

@@ -1,6 +1,6 @@
-import type { CartModal } from './paths.ts'
+import type { CollectionModal } from './paths.ts'
 
-const titles: Readonly<Record<CartModal, string>> = {
+const titles: Readonly<Record<CollectionModal, string>> = {
   listing_saved: 'Save Listing',
   listing_hidden: 'Hide Listing',
   recommended: 'Recommend Listing',
@@ -8,8 +8,8 @@ const titles: Readonly<Record<CartModal, string>> = {
   contact_collection: 'Add to Contact Collection',
 }
 
-export const titleOfModal = (modal: CartModal, isAgent: boolean): string =>
+export const titleOfModal = (modal: CollectionModal, isAgent: boolean): string =>
   modal === 'collection' && isAgent ? 'Add to Personal Collection' : titles[modal]
 
-export const cartModalOf = (text: string | null): CartModal | null =>
-  text !== null && text in titles ? (text as CartModal) : null
+export const collectionModalOf = (text: string | null): CollectionModal | null =>
+  text !== null && text in titles ? (text as CollectionModal) : null

@@ -1,4 +1,4 @@
-import type { SpecialCart } from './collection.ts'
+import type { SpecialCollection } from './collection.ts'
 
 export type MarkKind = 'listing_saved' | 'listing_hidden'
 
@@ -6,7 +6,7 @@ export interface Undo {
   readonly kind: MarkKind
   readonly listings: readonly string[]
   readonly contactId: string | null
-  readonly left: Readonly<Partial<Record<SpecialCart, readonly string[]>>>
+  readonly left: Readonly<Partial<Record<SpecialCollection, readonly string[]>>>
 }
 
 export const undoFields = ({ kind, listings, contactId, left }: Undo): Record<string, string> => ({
@@ -14,5 +14,5 @@ export const undoFields = ({ kind, listings, contactId, left }: Undo): Record<st
   remove: 'true',
   listing_ids: listings.join(),
   ...(contactId !== null && { contact_id: contactId }),
-  ...Object.fromEntries(Object.entries(left).map(([cart, ids]) => [cart, ids.join()])),
+  ...Object.fromEntries(Object.entries(left).map(([collection, ids]) => [collection, ids.join()])),
 })

@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client'
-import { cartModalOf } from '#src/domain/collections/modal.ts'
+import { collectionModalOf } from '#src/domain/collections/modal.ts'
 import { loadStyles } from '#src/islands/shared/styles.ts'
 import styles from '#src/styles/entries/collection-modal.css?url&no-inline'
 import { ports } from './api.ts'
@@ -14,7 +14,7 @@ createRoot(document.body.appendChild(document.createElement('div'))).render(
 /** Opens the modal for an address; navigates there if that fails. */
 export async function openModal(href: string): Promise<void> {
   const { searchParams } = new URL(href)
-  const kind = cartModalOf(searchParams.get('for'))
+  const kind = collectionModalOf(searchParams.get('for'))
   const listings = searchParams.getAll('listing_ids').flatMap((text) => text.split(','))
   if (kind === null || listings.length === 0) {
     location.assign(href)

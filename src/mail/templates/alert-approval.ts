@@ -8,7 +8,7 @@ import type { Reader } from './registration.ts'
 export interface PendingApprovals extends Reader {
   readonly total: number
   /** `total` is the number of events that wait for approval. */
-  readonly newsfeeds: readonly { readonly name: string; readonly total: number }[]
+  readonly alerts: readonly { readonly name: string; readonly total: number }[]
   readonly url: string
 }
 
@@ -16,9 +16,9 @@ const namedMost = 10
 
 export function alertApprovalMail(
   site: MailSettings,
-  { name, total, newsfeeds, url }: PendingApprovals,
+  { name, total, alerts, url }: PendingApprovals,
 ): MessageContent<'alert-approval'> {
-  const more = newsfeeds.length - namedMost
+  const more = alerts.length - namedMost
   return renderLetter(site, {
     kind: 'alert-approval',
     subject: eventsAwaited(total),
@@ -26,9 +26,9 @@ export function alertApprovalMail(
     paragraphs: ['Your contacts are told of these events as soon as you approve them.'],
     action: { label: 'Open your newsfeeds', url },
     after: [
-      ...newsfeeds
+      ...alerts
         .slice(0, namedMost)
-        .map((newsfeed) => `${formatCount(newsfeed.total)} in “${newsfeed.name}”`),
+        .map((alert) => `${formatCount(alert.total)} in “${alert.name}”`),
       ...(more > 0 ? [`and ${formatCount(more)} more newsfeeds`] : []),
     ],
     because: 'you chose to approve what your contacts are told.',

@@ -1,6 +1,6 @@
 import type { MailSettings } from '#src/domain/alerts/mail/mail-settings.ts'
 import type { MessageContent } from '#src/domain/alerts/mail/message.ts'
-import { followedGone, newsfeedsNamed } from '#src/domain/alerts/messages/alert-mail.ts'
+import { alertsNamed, followedGone } from '#src/domain/alerts/messages/alert-mail.ts'
 import { renderLetter } from '#src/mail/layout/render.ts'
 import type { Reader } from './registration.ts'
 
@@ -11,7 +11,7 @@ export interface EndedAlerts extends Reader {
   readonly from: string | null
 }
 
-/** Some listings are no longer shown, so nothing about them may be said except the newsfeed's name. */
+/** Some listings are no longer shown, so nothing about them may be said except the alert's name. */
 export function alertEndedMail(
   site: MailSettings,
   { name, names, url, from }: EndedAlerts,
@@ -22,7 +22,7 @@ export function alertEndedMail(
     subject: `No longer shown: ${first}${names.length > 1 ? `, and ${names.length - 1} more` : ''}`,
     name,
     paragraphs: [
-      `${newsfeedsNamed(names)}: ${followedGone}`,
+      `${alertsNamed(names)}: ${followedGone}`,
       'This was the last message about it. To be told of other homes, save a search.',
     ],
     action: { label: 'Look for homes', url },

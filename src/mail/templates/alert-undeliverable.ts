@@ -1,6 +1,6 @@
 import type { MailSettings } from '#src/domain/alerts/mail/mail-settings.ts'
 import type { MessageContent } from '#src/domain/alerts/mail/message.ts'
-import { newsfeedsNamed } from '#src/domain/alerts/messages/alert-mail.ts'
+import { alertsNamed } from '#src/domain/alerts/messages/alert-mail.ts'
 import { renderLetter } from '#src/mail/layout/render.ts'
 import type { Reader } from './registration.ts'
 
@@ -11,7 +11,7 @@ export interface UndeliverableAlerts extends Reader {
   readonly url: string
 }
 
-/** To the owner of newsfeeds whose recipient cannot be reached. */
+/** To the owner of alerts whose recipient cannot be reached. */
 export function alertUndeliverableMail(
   site: MailSettings,
   { name, contact, names, reason, url }: UndeliverableAlerts,
@@ -21,7 +21,7 @@ export function alertUndeliverableMail(
     subject: `Mail to ${contact} could not be delivered`,
     name,
     paragraphs: [
-      `${contact} gets no more mail about ${newsfeedsNamed(names)}.`,
+      `${contact} gets no more mail about ${alertsNamed(names)}.`,
       reason,
       'Correct the address of the contact, then let the newsfeed go on.',
     ],

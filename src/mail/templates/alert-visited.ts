@@ -1,6 +1,6 @@
 import type { MailSettings } from '#src/domain/alerts/mail/mail-settings.ts'
 import type { MessageContent } from '#src/domain/alerts/mail/message.ts'
-import { newsfeedsNamed } from '#src/domain/alerts/messages/alert-mail.ts'
+import { alertsNamed } from '#src/domain/alerts/messages/alert-mail.ts'
 import { renderLetter } from '#src/mail/layout/render.ts'
 import type { Reader } from './registration.ts'
 
@@ -24,7 +24,7 @@ export function alertVisitedMail(
     subject: `${contact} ${did} a message`,
     name,
     paragraphs: [
-      `${contact} ${did} the message of ${sentAt} about ${newsfeedsNamed(names)}. You will hear no more about this message.`,
+      `${contact} ${did} the message of ${sentAt} about ${alertsNamed(names)}. You will hear no more about this message.`,
     ],
     action: { label: 'See what the contact does', url },
     after: [],

@@ -19,7 +19,7 @@ export interface AlertListing {
 export interface AlertSection {
   readonly title: string
   readonly listings: readonly AlertListing[]
-  /** Stops only this subscription; null in a copy. */
+  /** Stops only this alert; null in a copy. */
   readonly stopUrl: string | null
 }
 

@@ -1,5 +1,5 @@
 import type { APIContext } from 'astro'
-import { specialCarts } from '#src/domain/collections/collection.ts'
+import { specialCollections } from '#src/domain/collections/collection.ts'
 import {
   listingAddedToCollection,
   listingRecommended,
@@ -9,8 +9,8 @@ import {
   listingsShownAgain,
   noCollectionChosen,
 } from '#src/domain/collections/messages.ts'
-import { cartModalOf } from '#src/domain/collections/modal.ts'
-import { type CartModal, newCartPath } from '#src/domain/collections/paths.ts'
+import { collectionModalOf } from '#src/domain/collections/modal.ts'
+import { type CollectionModal, newCartPath } from '#src/domain/collections/paths.ts'
 import { type Undo, undoFields } from '#src/domain/collections/undo.ts'
 import { isRequestError, RequestError } from '#src/domain/errors.ts'
 import { responseKind } from '#src/server/context/request/answer/failure.ts'
@@ -22,23 +22,36 @@ import { addListings } from '#src/use-cases/collections/add-listings.ts'
 import { markListings, unmarkListings } from '#src/use-cases/collections/mark-listings.ts'
 import { createCollection } from '#src/use-cases/collections/own-collection.ts'
 import { recommendListings } from '#src/use-cases/collections/recommend.ts'
-import { type CartModalView, cartModalView, redirectToSignIn } from './collection-modal.ts'
-import { cartOutcome } from './collection-outcome.ts'
-import { cartsOf, contactOf, contactsOf, listingsOf, nameOf, readCart } from './read-fields.ts'
+import {
+  type CollectionModalView,
+  collectionModalView,
+  redirectToSignIn,
+} from './collection-modal.ts'
+import { collectionOutcome } from './collection-outcome.ts'
+import {
+  collectionsOf,
+  contactOf,
+  contactsOf,
+  listingsOf,
+  nameOf,
+  readCollectionFields,
+} from './read-fields.ts'
 import { returnPath } from './return-path.ts'
 
 /** /listings/carts/new: the dialog's page and its form. */
-export async function handleCartModal(context: APIContext): Promise<CartModalView | Response> {
+export async function handleCollectionModal(
+  context: APIContext,
+): Promise<CollectionModalView | Response> {
   const { request, url } = context
-  const fields = await readCart(request, url)
+  const fields = await readCollectionFields(request, url)
   readMark(fields)
-  const modal = cartModalOf(fields.get('for'))
+  const modal = collectionModalOf(fields.get('for'))
   if (modal === null) throw new RequestError('NotFound', 'There is no such page.')
   const away = await redirectToSignIn(context, modal, fields)
   if (away !== null) return away
-  if (!isUnsafe(request.method)) return cartModalView(context, modal, fields)
+  if (!isUnsafe(request.method)) return collectionModalView(context, modal, fields)
   if (responseKind(request) === 'json')
-    return cartOutcome(async () => {
+    return collectionOutcome(async () => {
       const { message, undo = null } = await perform(context, modal, fields)
       return { message, undo: undo && undoFields(undo) }
     })
@@ -61,9 +74,9 @@ function readMark(fields: URLSearchParams): void {
 
 async function answerForm(
   context: APIContext,
-  modal: CartModal,
+  modal: CollectionModal,
   fields: URLSearchParams,
-): Promise<CartModalView | Response> {
+): Promise<CollectionModalView | Response> {
   const { request, url } = context
   const back = returnPath(request, url, fields.get('return_to'))
   try {
@@ -75,14 +88,14 @@ async function answerForm(
   } catch (error) {
     if (!isRequestError(error) || error.name !== 'Invalid') throw error
     const asksAgain = 'again' in error.fields
-    return cartModalView(context, modal, fields, { problem: error.message, asksAgain })
+    return collectionModalView(context, modal, fields, { problem: error.message, asksAgain })
   }
 }
 
 /** The new collection is selected when the page returns. */
 async function createFirst(
   context: APIContext,
-  modal: CartModal,
+  modal: CollectionModal,
   fields: URLSearchParams,
   back: string,
 ): Promise<Response> {
@@ -104,7 +117,7 @@ interface Done {
 
 async function perform(
   { locals }: APIContext,
-  modal: CartModal,
+  modal: CollectionModal,
   fields: URLSearchParams,
 ): Promise<Done> {
   const listings = listingsOf(fields)
@@ -119,12 +132,12 @@ async function perform(
     return { message: removed(listings.length) }
   }
   if (modal === 'recommended') return { message: await recommend(locals, listings, fields) }
-  const carts = cartsOf(fields)
-  if (carts.length === 0)
-    throw new RequestError('Invalid', noCollectionChosen, { carts: noCollectionChosen })
+  const collections = collectionsOf(fields)
+  if (collections.length === 0)
+    throw new RequestError('Invalid', noCollectionChosen, { collections: noCollectionChosen })
   await addListings(locals, {
     listings,
-    carts,
+    collections,
     contactId: modal === 'contact_collection' ? contactId : null,
   })
   return { message: listingAddedToCollection }
@@ -138,7 +151,7 @@ const markSentences = {
 /** Ids by cart, in the form of `undoFields`. */
 const leftIn = (fields: URLSearchParams): Undo['left'] =>
   Object.fromEntries(
-    specialCarts.flatMap((cart) => {
+    specialCollections.flatMap((cart) => {
       const ids = fields.get(cart)
       return ids === null ? [] : [[cart, listingsOf(new URLSearchParams({ listing_ids: ids }))]]
     }),

@@ -1,7 +1,7 @@
 import type { APIContext } from 'astro'
 import { collectSignIn } from '#src/domain/collections/messages.ts'
 import { titleOfModal } from '#src/domain/collections/modal.ts'
-import type { CartModal } from '#src/domain/collections/paths.ts'
+import type { CollectionModal } from '#src/domain/collections/paths.ts'
 import { canCollect } from '#src/domain/context/access/permissions.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import { isId } from '#src/domain/ids.ts'
@@ -17,12 +17,12 @@ import {
 import { type ContactPage, listContacts } from '#src/use-cases/contacts/list-contacts.ts'
 import { personOf } from '#src/use-cases/context/person.ts'
 import { findListingCardsById } from '#src/use-cases/listings/listing-cards.ts'
-import { cartsOf, contactOf, contactsOf, listingsOf } from './read-fields.ts'
+import { collectionsOf, contactOf, contactsOf, listingsOf } from './read-fields.ts'
 import { returnPath } from './return-path.ts'
 
-export interface CartModalView {
+export interface CollectionModalView {
   readonly status: number
-  readonly modal: CartModal
+  readonly modal: CollectionModal
   readonly title: string
   readonly isAgent: boolean
   readonly listings: readonly string[]
@@ -42,12 +42,12 @@ export interface CartModalView {
 
 const cardsMost = 3
 
-export async function cartModalView(
+export async function collectionModalView(
   { locals, request, url }: APIContext,
-  modal: CartModal,
+  modal: CollectionModal,
   fields: URLSearchParams,
   { problem = null, asksAgain = false }: { problem?: string | null; asksAgain?: boolean } = {},
-): Promise<CartModalView> {
+): Promise<CollectionModalView> {
   const listings = listingsOf(fields)
   const contactId = contactOf(fields)
   const page = pageOf(fields)
@@ -73,7 +73,7 @@ export async function cartModalView(
           limit: pageSize,
         })
       : null,
-    checked: [...cartsOf(fields), fields.get('checked') ?? ''].filter(isId),
+    checked: [...collectionsOf(fields), fields.get('checked') ?? ''].filter(isId),
     words: firstOf(fields, 'words') ?? '',
     asksAgain,
     problem,
@@ -91,7 +91,7 @@ const pendingKinds = { listing_saved: 'favorite', listing_hidden: 'reject' } as 
 /** Redirects visitors and accounts without collections to the sign-in page. The action is done afterwards (SPEC §4). */
 export async function redirectToSignIn(
   context: APIContext,
-  modal: CartModal,
+  modal: CollectionModal,
   fields: URLSearchParams,
 ): Promise<Response | null> {
   const { locals, request, url } = context

@@ -4,7 +4,7 @@ import { isRequestError } from '#src/domain/errors.ts'
 import { unlessUnexpected } from '#src/server/context/request/answer/unexpected.ts'
 
 /** For calls with `success` (SPEC §7): invalid values are outcomes, while missing rights and listings are errors. */
-export async function cartOutcome(work: () => Promise<object>): Promise<Response> {
+export async function collectionOutcome(work: () => Promise<object>): Promise<Response> {
   try {
     return Response.json({ success: true, ...(await work()) })
   } catch (error) {
@@ -15,14 +15,14 @@ export async function cartOutcome(work: () => Promise<object>): Promise<Response
 }
 
 /** Adds the sentence of SPEC §8 for unexpected failures. */
-export const cartAction = (
+export const collectionAction = (
   { locals }: APIContext,
   work: () => Promise<object>,
 ): Promise<Response> =>
   unlessUnexpected(
     locals.log,
     'a cart could not be changed',
-    () => cartOutcome(work),
+    () => collectionOutcome(work),
     () => {
       const message = cartActionFailed
       return Response.json({ success: false, error: message, message }, { status: 500 })

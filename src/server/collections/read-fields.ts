@@ -29,7 +29,7 @@ export const contactOf = (fields: URLSearchParams) =>
 export const contactsOf = (fields: URLSearchParams): string[] =>
   listOf(fields, 'contacts', 'contacts[][id]', 'contact_ids')
 
-export function cartsOf(fields: URLSearchParams): string[] {
+export function collectionsOf(fields: URLSearchParams): string[] {
   const ids = listOf(fields, 'carts[][id]', 'carts', 'cart_id', 'cart_ids')
   return ids.length > 0 ? ids : [...new Set(valuesOf(fields, 'carts[][name]'))]
 }
@@ -43,7 +43,7 @@ export const nameOf = (fields: URLSearchParams): string =>
 
 const bareName = (name: string) => name.replace(/\[\d*\]$/, '')
 
-export async function readCart(request: Request, url: URL): Promise<URLSearchParams> {
+export async function readCollectionFields(request: Request, url: URL): Promise<URLSearchParams> {
   const fields = await readNestedFields(request)
   const sent = new Set([...fields.keys()].map(bareName))
   for (const [name, value] of url.searchParams)

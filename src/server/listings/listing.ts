@@ -59,7 +59,7 @@ export async function getListingPage(astro: APIContext): Promise<ListingView> {
     mortgage: readTerms(query, listing),
     mapCredit: await mapCreditOf(locals, listing),
     stars: getOwnRating(locals, id),
-    sinceSeen: sinceSeenOf(astro, id),
+    sinceOpened: sinceOpenedOf(astro, id),
     today: localDate(locals.clock(), locals.localTime),
     freshness: getFreshness(locals),
     share: await shareNoteOf(locals),
@@ -68,7 +68,7 @@ export async function getListingPage(astro: APIContext): Promise<ListingView> {
 }
 
 /** A prefetch is no visit. The visit is recorded without delaying the page. */
-function sinceSeenOf({ locals, request }: APIContext, id: string): readonly string[] {
+function sinceOpenedOf({ locals, request }: APIContext, id: string): readonly string[] {
   const { changes, note } = readVisit(locals, id)
   if (note !== null && isOpenedByPerson(request))
     note().catch((error: unknown) => locals.log.warn({ err: error }, 'seen listing not noted'))

@@ -8,7 +8,7 @@ import { safeReturnPath } from '#src/domain/search/results/return-path.ts'
 import { cannotCreateLink } from '#src/domain/sharing/messages/sharing.ts'
 import { type ShareTyped, type ShareView, shareTitle } from '#src/domain/sharing/share-view.ts'
 import { unshareableSentence } from '#src/domain/sharing/words.ts'
-import { readCart } from '#src/server/collections/read-fields.ts'
+import { readCollectionFields } from '#src/server/collections/read-fields.ts'
 import { responseKind } from '#src/server/context/request/answer/failure.ts'
 import { listOf } from '#src/server/context/request/body/lists.ts'
 import { firstOf } from '#src/server/context/request/body/nested-fields.ts'
@@ -27,7 +27,7 @@ export async function handleShareForm(context: APIContext): Promise<Response | S
   const { locals, request, url } = context
   Object.assign(locals, { isPersonal: true })
   if (isModal(url.searchParams)) Object.assign(locals, { framed: true })
-  const fields = ungrouped(await readCart(request, url))
+  const fields = ungrouped(await readCollectionFields(request, url))
   const asked = readShare(fields)
   const view = await viewOf(context, asked, fields)
   const isJson = responseKind(request) === 'json'

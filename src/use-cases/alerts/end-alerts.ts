@@ -1,4 +1,4 @@
-import { changeSubscription } from '#db/queries/alerts/alert-recipients.ts'
+import { changeAlert } from '#db/queries/alerts/alert-rows.ts'
 import { findEnding } from '#db/queries/alerts/due.ts'
 import { alertExpired, alertNotClicked } from '#src/domain/alerts/messages/alert-mail.ts'
 import { alertClickMonths } from '#src/domain/limits.ts'
@@ -10,8 +10,8 @@ type UpkeepSite = Pick<Site, 'clock' | 'db'>
 const readAtOnce = 250
 const changedAtOnce = 25
 
-/** Ends subscriptions that have expired, or whose mails had no click for a long time. */
-export async function endSubscriptions({ clock, db }: UpkeepSite): Promise<void> {
+/** Ends alerts that have expired, or whose mails had no click for a long time. */
+export async function endAlerts({ clock, db }: UpkeepSite): Promise<void> {
   const breathe = createYielder()
   const now = clock()
   const at = now.toISOString()
@@ -25,7 +25,7 @@ export async function endSubscriptions({ clock, db }: UpkeepSite): Promise<void>
         for (const { Id, ExpiresAt } of ended.slice(from, from + changedAtOnce)) {
           const isOver = ExpiresAt !== null && ExpiresAt <= at
           const Reason = isOver ? alertExpired : alertNotClicked
-          changeSubscription(tx, Id, { State: 'inactive', Reason, StateAt: at, NextAt: null })
+          changeAlert(tx, Id, { State: 'inactive', Reason, StateAt: at, NextAt: null })
         }
       })
     await breathe()

@@ -1,8 +1,4 @@
-import {
-  changeSubscription,
-  findToldRows,
-  type ToldRow,
-} from '#db/queries/alerts/alert-recipients.ts'
+import { changeAlert, findToldRows, type ToldRow } from '#db/queries/alerts/alert-rows.ts'
 import { type Followed, findFollowed } from '#db/queries/alerts/followed.ts'
 import { enqueueMessage } from '#db/queries/alerts/mail/outbox.ts'
 import { findOptedOut } from '#db/queries/alerts/mail/stops.ts'
@@ -13,7 +9,7 @@ import { listingsPath } from '#src/domain/paths.ts'
 import { alertEndedMail } from '#src/mail/templates/alert-ended.ts'
 import { createIsolatedSteps, type IsolatedSteps } from '#src/use-cases/context/apart.ts'
 import { createYielder } from '#src/use-cases/context/breath.ts'
-import { readNewsfeedRows } from './deliver/gather.ts'
+import { readAlertRows } from './deliver/gather.ts'
 import type { AlertSite } from './deliver/mails.ts'
 import { hasCopy, type Recipient, recipientOf } from './deliver/recipient.ts'
 import { addressedOf, recipientFinderFor } from './match/recipients.ts'
@@ -25,9 +21,9 @@ interface Ended {
   readonly rows: readonly ToldRow[]
 }
 
-/** Ends newsfeeds about single homes that their readers may no longer see, and mails that once. Returns how many. */
-export async function endListingNewsfeeds(site: AlertSite): Promise<number> {
-  const readers = createIsolatedSteps(site, 'a newsfeed of a home that is gone could not be ended')
+/** Ends alerts about single homes that their readers may no longer see, and mails that once. Returns how many. */
+export async function endListingAlerts(site: AlertSite): Promise<number> {
+  const readers = createIsolatedSteps(site, 'an alert of a home that is gone could not be ended')
   const gone = await findGone(site, readers)
   const byReader = Map.groupBy(gone, ({ recipient }) => `${recipient?.key} ${recipient?.userId}`)
   for (const of of byReader.values()) {
@@ -35,9 +31,7 @@ export async function endListingNewsfeeds(site: AlertSite): Promise<number> {
     const rows = of.map(({ row }) => row)
     for (let from = 0; from < rows.length; from += atOnce) {
       const some = rows.slice(from, from + atOnce)
-      await readers.run({ subscription: some[0]!.subscription.Id }, () =>
-        end(site, recipient, some),
-      )
+      await readers.run({ alert: some[0]!.alert.Id }, () => end(site, recipient, some))
     }
   }
   readers.throwFirst()
@@ -60,10 +54,10 @@ async function findGone(site: AlertSite, readers: IsolatedSteps): Promise<Gone[]
     const doubtful = new Map(
       page.filter((one) => !isShown(one, everyone)).map((one) => [one.Id, one]),
     )
-    for (const row of doubtful.size === 0 ? [] : readNewsfeedRows(site, [...doubtful.keys()]))
-      await readers.run({ subscription: row.subscription.Id }, () => {
+    for (const row of doubtful.size === 0 ? [] : readAlertRows(site, [...doubtful.keys()]))
+      await readers.run({ alert: row.alert.Id }, () => {
         const { scope } = tell(addressedOf(row))
-        if (isShown(doubtful.get(row.subscription.Id)!, scope)) return
+        if (isShown(doubtful.get(row.alert.Id)!, scope)) return
         const recipient = recipientOf(row)
         gone.push({ row, recipient: recipient === 'closed' ? null : recipient })
       })
@@ -80,16 +74,14 @@ async function end(
   const at = site.clock()
   const change = { State: 'inactive', Reason: followedGone, NextAt: null } as const
   await site.db.write((tx) => {
-    const ids = rows.map(({ subscription }) => subscription.Id)
+    const ids = rows.map(({ alert }) => alert.Id)
     // Another process may have ended them first.
-    const ended = findToldRows(tx.orm, ids).filter(
-      ({ subscription }) => subscription.State === 'confirmed',
-    )
-    for (const { subscription } of ended)
-      changeSubscription(tx, subscription.Id, { ...change, StateAt: at.toISOString() })
+    const ended = findToldRows(tx.orm, ids).filter(({ alert }) => alert.State === 'confirmed')
+    for (const { alert } of ended)
+      changeAlert(tx, alert.Id, { ...change, StateAt: at.toISOString() })
     if (recipient === null) return
     const told = ended.filter(
-      ({ subscription: { OwnerId } }) =>
+      ({ alert: { OwnerId } }) =>
         !recipient.isContact || findOptedOut(tx.orm, OwnerId, [recipient.key]).size === 0,
     )
     if (told.length > 0)
@@ -102,7 +94,7 @@ function mailsOf({ mail, publicOrigin }: AlertSite, { recipient, rows }: Ended) 
   const mailTo = (to: Omit<Recipient, 'key' | 'isContact'>, of: readonly ToldRow[]) => ({
     ...alertEndedMail(mail, {
       name: to.name,
-      names: of.map(({ subscription }) => subscription.Name),
+      names: of.map(({ alert }) => alert.Name),
       url,
       from: recipient.isContact && to === recipient ? of[0]!.owner.DisplayName : null,
     }),

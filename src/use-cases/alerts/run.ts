@@ -7,10 +7,10 @@ import { createIsolatedSteps } from '#src/use-cases/context/apart.ts'
 import { requestApproval } from './ask-approval.ts'
 import { deliverAlerts } from './deliver/deliver.ts'
 import type { AlertSite } from './deliver/mails.ts'
-import { endSubscriptions } from './end-alerts.ts'
-import { endListingNewsfeeds } from './end-listing-alerts.ts'
+import { endAlerts } from './end-alerts.ts'
+import { endListingAlerts } from './end-listing-alerts.ts'
 import { endRefused } from './end-refused.ts'
-import { recordAlerts } from './match/record.ts'
+import { recordAlertEvents } from './match/record.ts'
 
 /**
  * Returns a summary as a sentence, or null. A step that fails does not stop the others; the first error is thrown at
@@ -19,10 +19,10 @@ import { recordAlerts } from './match/record.ts'
 export async function runAlerts(site: AlertSite): Promise<string | null> {
   const steps = createIsolatedSteps(site, 'a step of the alerts failed')
   const recipients = createIsolatedSteps(site, 'a recipient of alerts could not be told')
-  const recorded = (await steps.run({ step: 'record' }, () => recordAlerts(site))) ?? 0
-  await steps.run({ step: 'tend' }, () => endSubscriptions(site))
+  const recorded = (await steps.run({ step: 'record' }, () => recordAlertEvents(site))) ?? 0
+  await steps.run({ step: 'tend' }, () => endAlerts(site))
   await steps.run({ step: 'refused' }, () => endRefused(site))
-  await steps.run({ step: 'followed' }, () => endListingNewsfeeds(site))
+  await steps.run({ step: 'followed' }, () => endListingAlerts(site))
   await steps.run({ step: 'approvals' }, () => requestApproval(site))
   const mailed = (await steps.run({ step: 'deliver' }, () => deliverAlerts(site, recipients))) ?? 0
   const did = [recorded > 0 && alertsRecorded(recorded), mailed > 0 && alertsMailed(mailed)]

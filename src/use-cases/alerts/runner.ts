@@ -9,15 +9,15 @@ import { hasNews } from './match/record.ts'
 import { runAlerts } from './run.ts'
 
 export interface AlertRunner {
-  /** Runs `runAlerts`, in a thread unless there are only a few newsfeeds to check. */
+  /** Runs `runAlerts`, in a thread unless there are only a few alerts to check. */
   run(site: Site): Promise<string | null>
   close(): Promise<void>
 }
 
 /** The thread ends after this time without work. */
 const idleMs = 60_000
-/** So few newsfeeds are checked in the thread that handles requests. */
-const fewNewsfeeds = 100
+/** So few alerts are checked in the thread that handles requests. */
+const fewAlerts = 100
 const youngMegabytes = 8
 
 export function createAlertRunner(path: string, secret: string): AlertRunner {
@@ -43,11 +43,11 @@ export function createAlertRunner(path: string, secret: string): AlertRunner {
 function hasWork(site: Site): boolean {
   if (hasNews(site) || hasWithdrawn(site.db)) return true
   const now = site.clock().toISOString()
-  const newsfeeds = findWaiting(site.db, '', fewNewsfeeds + 1)
-  const isDue = newsfeeds.some(
+  const alerts = findWaiting(site.db, '', fewAlerts + 1)
+  const isDue = alerts.some(
     ({ hasEvents, NextAt }) => hasEvents === 1 && (NextAt === null || NextAt <= now),
   )
-  return isDue || newsfeeds.length > fewNewsfeeds
+  return isDue || alerts.length > fewAlerts
 }
 
 function startPool(workerData: AlertSetting, { log }: Site): Piscina<AlertTask, AlertsRunResult> {

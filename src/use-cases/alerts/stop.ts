@@ -1,24 +1,24 @@
 import type { Orm } from '#db/connect.ts'
 import {
-  changeSubscription,
+  changeAlert,
   findByTokenHash,
   findToldRows,
   type ToldRow,
-} from '#db/queries/alerts/alert-recipients.ts'
-import { findSubscriptionsTo } from '#db/queries/alerts/due.ts'
+} from '#db/queries/alerts/alert-rows.ts'
+import { findAlertsTo } from '#db/queries/alerts/due.ts'
 import { findReportedAt } from '#db/queries/alerts/events.ts'
 import { cancelUnwanted } from '#db/queries/alerts/mail/unwanted.ts'
 import { alertLinkWrong, alertStoppedByReader } from '#src/domain/alerts/messages/alert-mail.ts'
 import { emailKey } from '#src/domain/contacts/email.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import type { Vault } from '#src/use-cases/account/sign-in-context.ts'
-import { hashOfSubscription } from '#src/use-cases/alerts/manage/alert-tokens.ts'
+import { hashOfAlertToken } from '#src/use-cases/alerts/manage/alert-tokens.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 
 type StopContext = Context & { readonly vault: Vault }
 
 export interface AlertStop {
-  /** Names of the newsfeeds in the mail. */
+  /** Names of the alerts in the mail. */
   readonly about: readonly string[]
   readonly stopped: boolean
   readonly others: readonly string[]
@@ -28,7 +28,7 @@ export const alertStopActions = ['stop', 'stop_all', 'resume'] as const
 export type AlertStopAction = (typeof alertStopActions)[number]
 
 /**
- * `mail` is the time of a mail about several newsfeeds. Throws `NotFound` for an invalid token or a deleted
+ * `mail` is the time of a mail about several alerts. Throws `NotFound` for an invalid token or a deleted
  * subscription.
  */
 export function getAlertStop(
@@ -36,7 +36,7 @@ export function getAlertStop(
   token: string,
   mail: Date | null,
 ): AlertStop {
-  const { about, others } = newsfeedsOfReader(db.read, rowOf(db.read, vault, token), mail)
+  const { about, others } = alertsOfReader(db.read, rowOf(db.read, vault, token), mail)
   return {
     about: namesOf(about),
     stopped: about.every(({ State }) => State === 'opted_out'),
@@ -45,19 +45,19 @@ export function getAlertStop(
 }
 
 export function isAlertToken({ db, vault }: StopContext, token: string): boolean {
-  return findByTokenHash(db.read, [hashOfSubscription(vault, token)]) !== null
+  return findByTokenHash(db.read, [hashOfAlertToken(vault, token)]) !== null
 }
 
 const active = ['confirmed', 'paused', 'pending'] as const
 
-type Telling = ReturnType<typeof findSubscriptionsTo>[number]
+type Telling = ReturnType<typeof findAlertsTo>[number]
 
 const isActive = ({ State }: Telling) => State !== 'opted_out'
 const namesOf = (some: readonly Telling[]) => [...new Set(some.map(({ Name }) => Name))]
 
-function newsfeedsOfReader(orm: Orm, row: ToldRow, mail: Date | null) {
-  const { Id, Name, OwnerId, State, StateAt } = row.subscription
-  const all = findSubscriptionsTo(orm, readerOf(row), [...active, 'opted_out']).filter(
+function alertsOfReader(orm: Orm, row: ToldRow, mail: Date | null) {
+  const { Id, Name, OwnerId, State, StateAt } = row.alert
+  const all = findAlertsTo(orm, readerOf(row), [...active, 'opted_out']).filter(
     (one) => one.Id !== Id,
   )
   const told =
@@ -75,17 +75,15 @@ function newsfeedsOfReader(orm: Orm, row: ToldRow, mail: Date | null) {
 }
 
 function rowOf(orm: Orm, vault: Vault, token: string): ToldRow {
-  const found = findByTokenHash(orm, [hashOfSubscription(vault, token)])
+  const found = findByTokenHash(orm, [hashOfAlertToken(vault, token)])
   const [row] = found === null ? [] : findToldRows(orm, [found.Id])
   if (row === undefined) throw new RequestError('NotFound', alertLinkWrong)
   return row
 }
 
-const readerOf = ({ subscription, owner, contact }: ToldRow): string =>
+const readerOf = ({ alert, owner, contact }: ToldRow): string =>
   emailKey(
-    contact !== null && subscription.Recipients !== 'owner'
-      ? contact.PrimaryEmail
-      : (owner.Email ?? ''),
+    contact !== null && alert.Recipients !== 'owner' ? contact.PrimaryEmail : (owner.Email ?? ''),
   )
 
 /** Idempotent. Resumes only what the reader has stopped. */
@@ -99,15 +97,15 @@ export async function changeAlertStop(
   const StateAt = now.toISOString()
   await db.write((tx) => {
     const row = rowOf(tx.orm, vault, token)
-    const { about, others } = newsfeedsOfReader(tx.orm, row, mail)
+    const { about, others } = alertsOfReader(tx.orm, row, mail)
     if (action === 'resume') {
       const again = { State: 'confirmed', Reason: null, StateAt, NextAt: null } as const
-      for (const one of about) if (!isActive(one)) changeSubscription(tx, one.Id, again)
+      for (const one of about) if (!isActive(one)) changeAlert(tx, one.Id, again)
       return
     }
     const out = { State: 'opted_out', Reason: alertStoppedByReader, StateAt } as const
     for (const one of action === 'stop_all' ? [...about, ...others] : about)
-      if (isActive(one)) changeSubscription(tx, one.Id, out)
+      if (isActive(one)) changeAlert(tx, one.Id, out)
     cancelUnwanted(tx, readerOf(row), now)
   })
 }

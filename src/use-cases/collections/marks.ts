@@ -14,8 +14,8 @@ export function findListingMarks(
   const holder = { ownerId: context.user.id, contactId: null }
   const found = findMarks(context.db.read, holder, listings)
   return new Map(
-    found.flatMap(({ listing, cart }) => {
-      const mark = markOf(cart)
+    found.flatMap(({ listing, collection }) => {
+      const mark = markOf(collection)
       return mark === null ? [] : [[listing, mark] as const]
     }),
   )
@@ -29,8 +29,12 @@ export function findPartnerMarks(
   const partner = user && findPartner(db.read, user.id)
   if (partner === null) return new Map()
   const holder = { ownerId: partner.userId, contactId: null }
-  const found = findMarks(db.read, holder, listings).filter(({ cart }) => cart !== 'Recommended')
-  return new Map(found.map(({ listing, cart }) => [listing, sharedMark(cart, partner.name, false)]))
+  const found = findMarks(db.read, holder, listings).filter(
+    ({ collection }) => collection !== 'Recommended',
+  )
+  return new Map(
+    found.map(({ listing, collection }) => [listing, sharedMark(collection, partner.name, false)]),
+  )
 }
 
 export function findRecommendedListings(

@@ -5,7 +5,7 @@ import {
   removeCollections,
   renameCollection,
 } from '#db/queries/collections/collections.ts'
-import { type Collection, specialCartNamed } from '#src/domain/collections/collection.ts'
+import { type Collection, specialCollectionNamed } from '#src/domain/collections/collection.ts'
 import {
   collectionNameSpecial,
   collectionNameTaken,
@@ -27,7 +27,7 @@ import {
 
 function checkCollectionName(text: string): string {
   const name = checkName(text, 'collection')
-  const special = specialCartNamed(name)
+  const special = specialCollectionNamed(name)
   if (special !== null) throw invalid('name', collectionNameSpecial(special))
   return name
 }

@@ -40,6 +40,6 @@ const mark = (context: Context, kind: MarkKind, value: unknown) =>
 export async function performCollectionAdd(context: Context, value: unknown) {
   const { listings, name } = read(value)
   const { Id } = await createCollection(context, name)
-  await addListings(context, { listings, carts: [Id] })
+  await addListings(context, { listings, collections: [Id] })
   return { sentence: listingAddedToCollection }
 }

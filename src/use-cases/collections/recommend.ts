@@ -1,5 +1,5 @@
 import type { Orm } from '#db/connect.ts'
-import { findSpecialCart } from '#db/queries/collections/collections.ts'
+import { findSpecialCollection } from '#db/queries/collections/collections.ts'
 import { entriesAmong } from '#db/queries/collections/entries.ts'
 import { noContactChosen, recommendedRemoved } from '#src/domain/collections/messages.ts'
 import { contactsForAgents } from '#src/domain/contacts/messages.ts'
@@ -9,9 +9,9 @@ import { RequestError } from '#src/domain/errors.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { personOf } from '#src/use-cases/context/person.ts'
 import { type CollectionPlace, placeOf, requireCollector } from './collector.ts'
-import { addToCart } from './fill.ts'
+import { addToCollection } from './fill.ts'
 import { getVisibleListings } from './known-listings.ts'
-import { openCart } from './open-collection.ts'
+import { openCollection } from './open-collection.ts'
 
 export interface Recommendation {
   readonly listings: readonly string[]
@@ -48,8 +48,8 @@ export async function recommendListings(
     const message = again ? null : removedSentence(tx.orm, places, listings)
     if (message !== null) return { kind: 'warned', message }
     for (const place of places) {
-      const cart = openCart(tx, owner, place, 'Recommended', at)
-      addToCart(tx, cart, entries, { actorId: owner.userId, words: said }, at)
+      const collection = openCollection(tx, owner, place, 'Recommended', at)
+      addToCollection(tx, collection, entries, { actorId: owner.userId, words: said }, at)
     }
     return { kind: 'recommended' }
   })
@@ -61,7 +61,7 @@ function removedSentence(
   listings: readonly string[],
 ) {
   for (const { special, contact } of places) {
-    const removed = findSpecialCart(orm, special, 'Removed')
+    const removed = findSpecialCollection(orm, special, 'Removed')
     const count = removed === null ? 0 : entriesAmong(orm, removed.Id, listings).length
     if (count > 0) return recommendedRemoved(count, contact?.name ?? '')
   }

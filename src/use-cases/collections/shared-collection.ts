@@ -2,7 +2,7 @@ import { findPartner, type Partner } from '#db/queries/account/households.ts'
 import {
   type CollectionRow,
   findCollection,
-  findSpecialCart,
+  findSpecialCollection,
 } from '#db/queries/collections/collections.ts'
 import { type Entry, findEntries } from '#db/queries/collections/entries.ts'
 import { findRatings } from '#db/queries/collections/ratings.ts'
@@ -15,7 +15,7 @@ import { requireCollector } from './collector.ts'
 
 export type SharedEntry = Entry & { readonly shared: SharedMark | null }
 
-export interface SharedCart {
+export interface SharedCollection {
   readonly partner: Partner
   readonly ids: readonly string[]
   /** Listings that both have first, then the user's, then the partner's. */
@@ -23,8 +23,11 @@ export interface SharedCart {
 }
 
 /** Null for a collection that the household does not share. */
-export function findSharedCart(context: Context, row: CollectionRow): SharedCart | null {
-  const found = findPartnerCart(context, row)
+export function findSharedCollection(
+  context: Context,
+  row: CollectionRow,
+): SharedCollection | null {
+  const found = findPartnerCollection(context, row)
   if (found === null) return null
   const { partner, other } = found
   const { read } = context.db
@@ -56,16 +59,16 @@ export function findSharedCart(context: Context, row: CollectionRow): SharedCart
   }
 }
 
-export function sharedCartIds(context: Context, id: string): string[] {
+export function sharedCollectionIds(context: Context, id: string): string[] {
   const row = findCollection(context.db.read, requireCollector(context), id)
-  const other = row && findPartnerCart(context, row)?.other
+  const other = row && findPartnerCollection(context, row)?.other
   return other ? [id, other.Id] : [id]
 }
 
-function findPartnerCart({ db, user }: Context, { OwnerId, PortalCartType }: CollectionRow) {
+function findPartnerCollection({ db, user }: Context, { OwnerId, PortalCartType }: CollectionRow) {
   if (user === null || OwnerId !== user.id || PortalCartType === 'Custom') return null
   const partner = findPartner(db.read, user.id)
   if (partner === null) return null
   const holder = { ownerId: partner.userId, contactId: null }
-  return { partner, other: findSpecialCart(db.read, holder, PortalCartType) }
+  return { partner, other: findSpecialCollection(db.read, holder, PortalCartType) }
 }

@@ -1,4 +1,4 @@
-import { findCollection, findSpecialCarts } from '#db/queries/collections/collections.ts'
+import { findCollection, findSpecialCollections } from '#db/queries/collections/collections.ts'
 import { findEntries } from '#db/queries/collections/entries.ts'
 import { findRatings } from '#db/queries/collections/ratings.ts'
 import { contactListings } from '#src/domain/collections/messages.ts'
@@ -8,7 +8,7 @@ import type { ListOrder } from '#src/domain/search/results/stored-search.ts'
 import { quote } from '#src/domain/search/sparkql/syntax/quote.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { noSuchCollection, placeOf, requireCollector } from './collector.ts'
-import { findSharedCart } from './shared-collection.ts'
+import { findSharedCollection } from './shared-collection.ts'
 
 // A collection appears as a stored search whose filter names it.
 
@@ -34,7 +34,7 @@ const nothing = `Id Eq ${quote('0'.repeat(26))}`
 export function collectionSearch(context: Context, id: string): Row {
   const row = findCollection(context.db.read, requireCollector(context), id)
   if (row === null) throw noSuchCollection()
-  const shared = findSharedCart(context, row)
+  const shared = findSharedCollection(context, row)
   const entries = shared?.entries ?? findEntries(context.db.read, row.Id)
   const byTime = entries.toSorted((a, b) => b.addedAt.localeCompare(a.addedAt))
   const orders = [
@@ -68,8 +68,8 @@ export function contactSearch(context: Context, id: string): Row {
   const owner = requireCollector(context)
   const { contact, special } = placeOf(context.db.read, owner, id)
   if (contact === null) throw new RequestError('Forbidden', contactsForAgents)
-  const carts = findSpecialCarts(context.db.read, special)
-  const ids = carts.filter(({ PortalCartType }) => wanted.includes(PortalCartType))
+  const collections = findSpecialCollections(context.db.read, special)
+  const ids = collections.filter(({ PortalCartType }) => wanted.includes(PortalCartType))
   return rowOf(
     contactListings(contact.name),
     ids.map(({ Id }) => Id),

@@ -1,6 +1,6 @@
 import { insertAudit } from '#db/queries/account/settings.ts'
 import { wasAudited } from '#db/queries/admin/audit.ts'
-import { claimCarts } from '#db/queries/collections/claim-collections.ts'
+import { claimCollections } from '#db/queries/collections/claim-collections.ts'
 import {
   type ContactRow,
   changeContact,
@@ -63,7 +63,7 @@ export async function mergeContacts(
     moveToContact(tx, otherId, id)
     moveAccount(tx, otherId, id)
     const userId = contact.UserId ?? other.UserId
-    if (userId !== null) claimCarts(tx, userId, context.clock())
+    if (userId !== null) claimCollections(tx, userId, context.clock())
     removeContact(tx, owner, otherId)
     const taken = mergedFields.filter((field) => fromOther.has(field))
     const values = taken.flatMap((field) => columns[field].map((column) => [column, other[column]]))

@@ -30,7 +30,7 @@ export async function rateListing(context: Context, input: RatingInput): Promise
   const { listingId, stars, contactId } = input
   if (!Number.isInteger(stars) || stars < 0 || stars > starsMost)
     throw new RequestError('Invalid', ratingOutOfRange, { star_rating: ratingOutOfRange })
-  await refuseUnseen(context, listingId)
+  await refuseInvisible(context, listingId)
   const owner = contactId === null ? null : contactOwner(context)
   const rating = { listing: listingId, stars, setById: user.id, at: context.clock() }
   await context.db.write(({ orm }) => {
@@ -46,7 +46,7 @@ function rater(context: Context): CurrentUser {
   return context.user
 }
 
-async function refuseUnseen(context: Context, id: string): Promise<void> {
+async function refuseInvisible(context: Context, id: string): Promise<void> {
   if (isId(id) && (await countVisible(context, Filter.of(`Id Eq ${quote(id)}`))) > 0) return
   throw new RequestError('NotFound', 'There is no such listing, or it is no longer shown.')
 }

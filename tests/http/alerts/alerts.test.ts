@@ -3,8 +3,8 @@ import { openDatabase } from '#db/connect.ts'
 import { subscriptionEvents } from '#db/schema/index.ts'
 import {
   agentCopiesQuestion,
-  newsfeedEventsNeeded,
-  newsfeedsDeleted,
+  alertEventsNeeded,
+  alertsDeleted,
 } from '#src/domain/alerts/messages/alerts.ts'
 import { addDemoRows } from '../../support/routes/demo-rows.ts'
 import { startTestSite } from '../../support/server/site.ts'
@@ -30,7 +30,7 @@ const form = {
   clicks: 'true',
 }
 
-/** The id of a new newsfeed, after the form was opened. */
+/** The id of a new alert, after the form was opened. */
 async function made(someone: Visitor, target: Record<string, string>, change: object = {}) {
   const opened = await someone.get(`/newsfeeds/new?${new URLSearchParams(target)}`, html)
   expect(opened.status).toBe(200)
@@ -129,7 +129,7 @@ describe('§7 newsfeeds', () => {
       frequency: 'weekly',
     })
     expect(wrong.status).toBe(422)
-    expect(wrong.text).toContain(newsfeedEventsNeeded)
+    expect(wrong.text).toContain(alertEventsNeeded)
     expect(wrong.text).toContain('value="<b>Mine</b>"')
     expect(wrong.text).toContain(`name="listing" value="${rows.listing}"`)
     const none = await someone.get('/newsfeeds/new', html)
@@ -156,7 +156,7 @@ describe('§7 newsfeeds', () => {
     await agent.get(`/newsfeeds/bulk_modal?${ids}`, html)
     const gone = await agent.post('/newsfeeds/bulk_modal', { do: 'delete', ids: id })
     expect(gone.headers.location).toBe('/newsfeeds')
-    expect((await agent.get('/newsfeeds', html)).text).toContain(newsfeedsDeleted(1))
+    expect((await agent.get('/newsfeeds', html)).text).toContain(alertsDeleted(1))
   })
 
   it('show what happened, which the agent approves, and which is news once', async () => {

@@ -25,11 +25,11 @@ describe('the list of what the map shows', () => {
       mark('far', 1, 1, 90_000_000),
       mark('many', 12, 500),
     ])
-    const $seen = watchVisibleMarks(createContext(), { $marks })
-    const stop = $seen.listen(() => {})
-    expect($seen.get().map(({ key }) => key)).toEqual(['many', 'cheap', 'dear'])
+    const $visible = watchVisibleMarks(createContext(), { $marks })
+    const stop = $visible.listen(() => {})
+    expect($visible.get().map(({ key }) => key)).toEqual(['many', 'cheap', 'dear'])
     $marks.set([mark('new', 1, 1)])
-    expect($seen.get().map(({ key }) => key)).toEqual(['new'])
+    expect($visible.get().map(({ key }) => key)).toEqual(['new'])
     stop()
   })
 })

@@ -65,7 +65,7 @@ export function exampleMails(site: MailSettings, { name, value, url }: Values): 
       stopUrl: url,
     }),
     alertEndedMail(site, { name, names: [value, value], url, from: null }),
-    alertApprovalMail(site, { name, total: 2, newsfeeds: [{ name: value, total: 2 }], url }),
+    alertApprovalMail(site, { name, total: 2, alerts: [{ name: value, total: 2 }], url }),
     violationAnswerMail(site, { name, listing: value, rule: value, words: value, url }),
     alertVisitedMail(site, {
       name,

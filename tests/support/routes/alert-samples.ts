@@ -1,15 +1,15 @@
 import type { Database } from '#db/connect.ts'
-import { insertSubscription } from '#db/queries/alerts/manage/alert-rows.ts'
+import { insertAlert } from '#db/queries/alerts/alert-rows.ts'
 import {
-  bulkNewsfeedsPath,
-  confirmNewsfeedPath,
-  contactNewsfeedsPath,
-  newNewsfeedPath,
-  newsfeedGroupCountPath,
-  newsfeedGroupIdsPath,
-  newsfeedGroupPath,
-  newsfeedPath,
-  newsfeedsPath,
+  alertGroupCountPath,
+  alertGroupIdsPath,
+  alertGroupPath,
+  alertPath,
+  alertsPath,
+  bulkAlertsPath,
+  confirmAlertPath,
+  contactAlertsPath,
+  newAlertPath,
   newsPath,
 } from '#src/domain/alerts/manage/paths.ts'
 import { newId } from '#src/domain/ids.ts'
@@ -19,32 +19,32 @@ import type { Sample } from './samples.ts'
 const page = (path: string): Sample => ({ path, headers: { Accept: 'text/html' } })
 const data = (path: string): Sample => ({ path, headers: { Accept: 'application/json' } })
 
-export const newsfeedSamples = ({
-  newsfeed,
+export const alertSamples = ({
+  alert,
   savedSearch,
   listing,
   contact,
 }: DemoRows): Record<string, Sample[]> => ({
-  'newsfeeds/index.astro': [page(newsfeedsPath()), data(newsfeedsPath({ page: 2 }))],
+  'newsfeeds/index.astro': [page(alertsPath()), data(alertsPath({ page: 2 }))],
   'newsfeeds/new.astro': [
-    page(newNewsfeedPath({ listing })),
-    page(newNewsfeedPath({ saved_search: savedSearch, contact })),
+    page(newAlertPath({ listing })),
+    page(newAlertPath({ saved_search: savedSearch, contact })),
   ],
-  'newsfeeds/bulk_modal.astro': [page(bulkNewsfeedsPath({ do: 'pause', ids: [newsfeed] }))],
-  'newsfeeds/[id].astro': [page(newsfeedPath(newsfeed)), page(newsfeedPath('none'))],
+  'newsfeeds/bulk_modal.astro': [page(bulkAlertsPath({ do: 'pause', ids: [alert] }))],
+  'newsfeeds/[id].astro': [page(alertPath(alert)), page(alertPath('none'))],
   'newsfeed_groups/[group]/index.astro': [
-    page(newsfeedGroupPath('active')),
-    data(newsfeedGroupPath('agent_only')),
+    page(alertGroupPath('active')),
+    data(alertGroupPath('agent_only')),
   ],
-  'newsfeed_groups/[group]/count.ts': [data(newsfeedGroupCountPath('inactive'))],
-  'newsfeed_groups/[group]/ids.ts': [data(newsfeedGroupIdsPath('active'))],
-  'contacts/[id]/newsfeeds.astro': [page(contactNewsfeedsPath(contact))],
-  'alerts/[token]/confirm.astro': [page(confirmNewsfeedPath('none'))],
+  'newsfeed_groups/[group]/count.ts': [data(alertGroupCountPath('inactive'))],
+  'newsfeed_groups/[group]/ids.ts': [data(alertGroupIdsPath('active'))],
+  'contacts/[id]/newsfeeds.astro': [page(contactAlertsPath(contact))],
+  'alerts/[token]/confirm.astro': [page(confirmAlertPath('none'))],
   'news.astro': [page(newsPath())],
 })
 
-/** A newsfeed of a saved search, only for its owner. */
-export async function addNewsfeed(
+/** An alert of a saved search, only for its owner. */
+export async function addAlert(
   db: Database,
   ownerId: string,
   savedSearch: string,
@@ -67,6 +67,6 @@ export async function addNewsfeed(
     CreatedAt: at,
     ModifiedAt: at,
   } as const
-  await db.write((tx) => insertSubscription(tx, { ...row, Events: ['New'] }))
+  await db.write((tx) => insertAlert(tx, { ...row, Events: ['New'] }))
   return row.Id
 }

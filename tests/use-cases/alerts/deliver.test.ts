@@ -5,9 +5,9 @@ import { addStop } from '#db/queries/alerts/mail/stops.ts'
 import { messages, subscriptionEvents, subscriptions, users } from '#db/schema/index.ts'
 import { deliverAlerts } from '#src/use-cases/alerts/deliver/deliver.ts'
 import { decideEvents } from '#src/use-cases/alerts/manage/recorded-events.ts'
-import { recordAlerts } from '#src/use-cases/alerts/match/record.ts'
+import { recordAlertEvents } from '#src/use-cases/alerts/match/record.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
-import { change, log, logNew, subscribe, testVault } from '../../support/alerts.ts'
+import { change, insertAlert, log, logNew, testVault } from '../../support/alerts.ts'
 import { insertContact } from '../../support/collections.ts'
 import { userContext } from '../../support/context.ts'
 import { emptyDatabase } from '../../support/database.ts'
@@ -35,7 +35,7 @@ beforeEach(async () => {
   now = new Date('2026-03-04T20:00:00.000Z')
   ann = await person('ann')
   for (let n = 1; n <= 3; n++) await insertListing(db, n)
-  await recordAlerts(ann)
+  await recordAlertEvents(ann)
 })
 
 const outbox = () => db.read.select().from(messages).orderBy(asc(messages.Id)).all()
@@ -44,7 +44,7 @@ const stateOf = (id: string) =>
   db.read.select().from(subscriptions).where(eq(subscriptions.Id, id)).get()!
 
 async function tell(context: Context = ann): Promise<number> {
-  await recordAlerts(context)
+  await recordAlertEvents(context)
   return deliverAlerts({ ...context, vault: testVault })
 }
 
@@ -52,7 +52,7 @@ const lower = (n: number, to = 91_000) => change(db, n, { ListPrice: to })
 
 describe('a mail', () => {
   test('says the most important thing, and why each listing is in it, and is written once', async () => {
-    const { id, token } = await subscribe(ann, { filter, Name: 'Harbor homes' })
+    const { id, token } = await insertAlert(ann, { filter, Name: 'Harbor homes' })
     await lower(1)
     expect(await tell()).toBe(1)
     expect(await tell()).toBe(0)
@@ -77,8 +77,8 @@ describe('a mail', () => {
   })
 
   test('puts several searches of a person together, each listing once with all reasons', async () => {
-    const first = await subscribe(ann, { filter, Name: 'Harbor' })
-    await subscribe(ann, { filter: 'ListPrice Le 102000.00', Name: 'Cheap' })
+    const first = await insertAlert(ann, { filter, Name: 'Harbor' })
+    await insertAlert(ann, { filter: 'ListPrice Le 102000.00', Name: 'Cheap' })
     await lower(1)
     await lower(3, 102_900)
     await change(db, 1, { StandardStatus: 'Pending' }, { StandardStatus: 'Pending' })
@@ -94,7 +94,7 @@ describe('a mail', () => {
   })
 
   test('has twenty listings at most, and says how many more there are', async () => {
-    await subscribe(ann, { filter })
+    await insertAlert(ann, { filter })
     for (let n = 4; n <= 28; n++) {
       await insertListing(db, n)
       await logNew(db, n)
@@ -107,9 +107,9 @@ describe('a mail', () => {
   })
 
   test('tells nothing that may no longer be shown, and is never empty', async () => {
-    await subscribe(ann, { filter })
+    await insertAlert(ann, { filter })
     await lower(1)
-    await recordAlerts(ann)
+    await recordAlertEvents(ann)
     await change(db, 1, { InternetEntireListingDisplayYN: false })
     expect(await tell()).toBe(0)
     expect(outbox()).toEqual([])
@@ -119,7 +119,7 @@ describe('a mail', () => {
   })
 
   test('does not reveal a withheld address', async () => {
-    await subscribe(ann, { filter })
+    await insertAlert(ann, { filter })
     await insertListing(db, 4, { InternetAddressDisplayYN: false })
     await logNew(db, 4)
     await tell()
@@ -129,7 +129,7 @@ describe('a mail', () => {
   })
 
   test('counts opens only if the owner enabled it', async () => {
-    const { token } = await subscribe(ann, { filter, TellOfOpens: true })
+    const { token } = await insertAlert(ann, { filter, TellOfOpens: true })
     await lower(1)
     await tell()
     expect(outbox()[0]!.Html).toContain(`/alerts/${token}/open"`)
@@ -146,7 +146,7 @@ describe('to whom', () => {
       PrimaryEmail: 'cleo@x.example',
     })
     const told = { filter, ContactId, Recipients: 'contact', CopyToOwner: true } as const
-    const { token } = await subscribe(agent, told)
+    const { token } = await insertAlert(agent, told)
     await lower(1)
     expect(await tell(agent)).toBe(1)
     const [mail, copy] = outbox()
@@ -168,12 +168,12 @@ describe('to whom', () => {
       EmailKey: 'cleo@x.example',
     }
     const ContactId = await insertContact(db, contact)
-    await subscribe(agent, { filter, ContactId, Recipients: 'contact' })
-    const paused = await subscribe(ann, { filter })
+    await insertAlert(agent, { filter, ContactId, Recipients: 'contact' })
+    const paused = await insertAlert(ann, { filter })
     const ben = await person('ben')
-    await subscribe(ben, { filter })
+    await insertAlert(ben, { filter })
     await lower(1)
-    await recordAlerts(agent)
+    await recordAlertEvents(agent)
     await db.write((tx) => {
       addStop(tx, 'cleo@x.example', agent.user!.id, now)
       tx.orm
@@ -189,7 +189,7 @@ describe('to whom', () => {
 
   test('no one without an address, which it reports', async () => {
     const dan = { ...(await userContext({ db }, 'dan', 'vow')), clock: () => now }
-    const { id } = await subscribe(dan, { filter })
+    const { id } = await insertAlert(dan, { filter })
     await lower(1)
     await tell()
     expect(stateOf(id)).toMatchObject({
@@ -199,7 +199,7 @@ describe('to whom', () => {
   })
 
   test('of curated ones what the owner approved', async () => {
-    const { id } = await subscribe(ann, { filter, Curated: true })
+    const { id } = await insertAlert(ann, { filter, Curated: true })
     await lower(1)
     await lower(2, 50_000)
     expect(await tell()).toBe(0)
@@ -220,7 +220,7 @@ describe('to whom', () => {
 
 describe('when', () => {
   test('a digest at its hour, once a day, also after days of sleep', async () => {
-    const { id } = await subscribe(ann, { filter, Frequency: 'daily', Hour: 8 })
+    const { id } = await insertAlert(ann, { filter, Frequency: 'daily', Hour: 8 })
     await lower(1)
     expect(await tell()).toBe(0)
     expect(stateOf(id).NextAt).toBe('2026-03-05T14:00:00.000Z')
@@ -237,7 +237,7 @@ describe('when', () => {
   })
 
   test('a day without news moves on without a mail', async () => {
-    const { id } = await subscribe(ann, {
+    const { id } = await insertAlert(ann, {
       filter,
       Frequency: 'daily',
       Hour: 8,
@@ -248,7 +248,7 @@ describe('when', () => {
   })
 
   test('a clock that is put back sends nothing twice and does not wait for the wrong time', async () => {
-    const { id } = await subscribe(ann, { filter, Frequency: 'daily', Hour: 8 })
+    const { id } = await insertAlert(ann, { filter, Frequency: 'daily', Hour: 8 })
     await lower(1)
     now = new Date('2031-01-01T20:00:00.000Z')
     await tell()
@@ -264,7 +264,7 @@ describe('when', () => {
   })
 
   test('a few times a day: at once, then after six hours together', async () => {
-    await subscribe(ann, { filter, Frequency: 'few' })
+    await insertAlert(ann, { filter, Frequency: 'few' })
     await lower(1)
     expect(await tell()).toBe(1)
     for (const n of [2, 3]) await lower(n)
@@ -276,9 +276,9 @@ describe('when', () => {
 })
 
 test('two processes at once write one mail', async () => {
-  await subscribe(ann, { filter })
+  await insertAlert(ann, { filter })
   await lower(1)
-  await recordAlerts(ann)
+  await recordAlertEvents(ann)
   const site = { ...ann, vault: testVault }
   const counts = await Promise.all([deliverAlerts(site), deliverAlerts(site)])
   expect(counts.toSorted()).toEqual([0, 1])
@@ -286,7 +286,7 @@ test('two processes at once write one mail', async () => {
 })
 
 test('an open house says when it is', async () => {
-  await subscribe(ann, { filter })
+  await insertAlert(ann, { filter })
   await db.write(({ connection }) =>
     connection
       .prepare(

@@ -2,10 +2,10 @@ import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import type { Database } from '#db/connect.ts'
 import { outboxTopic } from '#db/queries/alerts/mail/outbox.ts'
 import { databaseGone } from '#src/domain/context/messages/general.ts'
-import { hasNews, recordAlerts } from '#src/use-cases/alerts/match/record.ts'
+import { hasNews, recordAlertEvents } from '#src/use-cases/alerts/match/record.ts'
 import { type AlertRunner, createAlertRunner } from '#src/use-cases/alerts/runner.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
-import { change, eventsOf, subscribe, testSecret } from '../../support/alerts.ts'
+import { change, eventsOf, insertAlert, testSecret } from '../../support/alerts.ts'
 import { emptyDatabase, replaceFile } from '../../support/database.ts'
 import { insertListing } from '../../support/listings/listings.ts'
 import { outbox, reader } from '../../support/told.ts'
@@ -43,7 +43,7 @@ function untouched() {
 }
 
 test('changes are told in another thread, once, and the sender is woken', async () => {
-  await subscribe(ann, { filter: 'ListPrice Le 99000.00', Events: ['New'] })
+  await insertAlert(ann, { filter: 'ListPrice Le 99000.00', Events: ['New'] })
   await change(db, 1, { ListPrice: 99_000 })
   await change(db, 2, { ListPrice: 99_500 })
   const { site, signals } = untouched()
@@ -56,29 +56,29 @@ test('changes are told in another thread, once, and the sender is woken', async 
 })
 
 test('what is due without news is told there as well', async () => {
-  await subscribe(ann, { filter: 'ListPrice Le 99000.00', Events: ['New'] })
+  await insertAlert(ann, { filter: 'ListPrice Le 99000.00', Events: ['New'] })
   await change(db, 1, { ListPrice: 99_000 })
-  await recordAlerts(ann)
+  await recordAlertEvents(ann)
   expect(hasNews(ann)).toBe(false)
   expect(await runner.run(untouched().site)).toBe('1 mail was written.')
 })
 
-test('many newsfeeds are looked at there', async () => {
-  for (let n = 0; n <= 100; n++) await subscribe(ann, { filter: `ListPrice Eq ${n}` })
+test('many alerts are looked at there', async () => {
+  for (let n = 0; n <= 100; n++) await insertAlert(ann, { filter: `ListPrice Eq ${n}` })
   const { site, signals } = untouched()
   expect(await runner.run(site)).toBeNull()
   expect(signals).toEqual([outboxTopic])
 })
 
 test('words of a search are corrected there as they are where people search', async () => {
-  await subscribe(ann, { filter: "Keywords Eq 'Habror'", Events: ['PriceChange'] })
+  await insertAlert(ann, { filter: "Keywords Eq 'Habror'", Events: ['PriceChange'] })
   await change(db, 1, { ListPrice: 90_000 })
   await runner.run(ann)
   expect(eventsOf(db)).toEqual(['PriceChange 1'])
 })
 
 test('what goes wrong there is said here, and the next run makes up for it', async () => {
-  await subscribe(ann, { filter: "City Eq 'Harbor'" })
+  await insertAlert(ann, { filter: "City Eq 'Harbor'" })
   await change(db, 1, { ListPrice: 90_000 })
   const warnings: string[] = []
   const log = { ...ann.log, warn: (_: object, text: string) => void warnings.push(text) }
@@ -89,7 +89,7 @@ test('what goes wrong there is said here, and the next run makes up for it', asy
 })
 
 test('a file that another one replaced is not opened', async () => {
-  await subscribe(ann, { filter: "City Eq 'Harbor'" })
+  await insertAlert(ann, { filter: "City Eq 'Harbor'" })
   await change(db, 1, { ListPrice: 90_000 })
   replaceFile(db.path)
   const other = createAlertRunner(db.path, testSecret)
@@ -100,7 +100,7 @@ test('a file that another one replaced is not opened', async () => {
 
 test('where there is nothing to do, no thread is started', async () => {
   const other = createAlertRunner('/nowhere/there.sqlite', testSecret)
-  await subscribe(ann, { filter: "City Eq 'Harbor'" })
+  await insertAlert(ann, { filter: "City Eq 'Harbor'" })
   expect(await other.run(ann)).toBeNull()
   await other.close()
 })

@@ -6,7 +6,7 @@ import {
   performReject,
 } from '#src/use-cases/collections/performers.ts'
 import { idOf } from '../../support/listings/listings.ts'
-import { cartsOf, collectingSite, listingsIn } from './support.ts'
+import { collectingSite, collectionsOf, listingsIn } from './support.ts'
 
 const one = idOf(1)
 
@@ -14,9 +14,9 @@ describe('§4 what was remembered before signing in', () => {
   it('is done as the account that signed in', async () => {
     const { context, buyer } = await collectingSite()
     await performFavorite(buyer, { listing_ids: [one] })
-    expect(cartsOf(context, { user: buyer })).toEqual({ Favorites: [one] })
+    expect(collectionsOf(context, { user: buyer })).toEqual({ Favorites: [one] })
     await performReject(buyer, { listing_ids: [one] })
-    expect(cartsOf(context, { user: buyer })).toEqual({ Rejects: [one] })
+    expect(collectionsOf(context, { user: buyer })).toEqual({ Rejects: [one] })
     await performCollectionAdd(buyer, { listing_ids: [one, idOf(2)], name: 'Lake homes' })
     await performCollectionAdd(buyer, { listing_ids: [idOf(2)], name: 'lake homes' })
     const { collections } = await listOwnCollections(buyer, {
@@ -43,6 +43,6 @@ describe('§4 what was remembered before signing in', () => {
       await expect(perform(buyer, detail)).rejects.toMatchObject({
         name: expect.stringMatching(/^(Invalid|NotFound)$/),
       })
-    expect(cartsOf(context, { user: buyer })).toEqual({})
+    expect(collectionsOf(context, { user: buyer })).toEqual({})
   })
 })

@@ -162,7 +162,7 @@ describe('§2 what a map draws', () => {
     const context = testContext(emptyDatabase())
     await insertListings(context.db, 3)
     const buyer = await userContext(context, 'buyer', 'vow')
-    await addListings(buyer, { listings: [idOf(1)], carts: ['Favorites'] })
+    await addListings(buyer, { listings: [idOf(1)], collections: ['Favorites'] })
     await hideListings(buyer, [idOf(2)])
     const searched = { filter: Filter.none, withHidden: true }
     const answer = await getMapResponse(buyer, searched, size)

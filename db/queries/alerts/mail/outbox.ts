@@ -25,7 +25,7 @@ interface Envelope {
   readonly headers?: Readonly<Record<string, string>>
   /** The id of the message of which it is a copy for somebody else. The original goes first. */
   readonly copyOf?: string | undefined
-  /** The newsfeeds that an alert is about, or the open houses of a reminder or a change, by their keys. */
+  /** The alerts that an alert is about, or the open houses of a reminder or a change, by their keys. */
   readonly about?: readonly string[]
   /** The listings that news, or people, tell of, by id, and whether their addresses stand in it. */
   readonly listings?: Readonly<Record<string, boolean>>

@@ -10,8 +10,8 @@ import {
   users,
 } from '#db/schema/index.ts'
 import {
-  newsfeedChanged,
-  newsfeedEnded,
+  alertChanged,
+  alertEnded,
   newsTogether,
   openHouseChanged,
   readerGone,
@@ -32,8 +32,8 @@ export function whyUnwanted(orm: Orm, message: MessageRow, now: Date): string | 
   if (isGone(orm, message)) return readerGone
   if (hasChangedHouse(orm, message, now)) return openHouseChanged
   if (message.Kind !== 'alert' || message.About === null || message.CopyOf !== null) return null
-  if (findConfirmedOf(orm, message).length < message.About.length) return newsfeedEnded
-  return isChanged(orm, message, now) ? newsfeedChanged : null
+  if (findConfirmedOf(orm, message).length < message.About.length) return alertEnded
+  return isChanged(orm, message, now) ? alertChanged : null
 }
 
 function isStopped(orm: Orm, message: MessageRow): boolean {
@@ -72,7 +72,7 @@ function isGone(orm: Orm, { Kind, Recipient, UserId, About }: MessageRow): boole
   return addresses.length > 0 && !addresses.includes(emailKey(Recipient))
 }
 
-/** True if a newsfeed, or the search or collection behind it, changed after the message was written. */
+/** True if an alert, or the search or collection behind it, changed after the message was written. */
 function isChanged(orm: Orm, { About, CreatedAt }: MessageRow, now: Date): boolean {
   const { Id, SavedSearchId, CollectionId, ModifiedAt } = subscriptions
   const times = [ModifiedAt, savedSearches.ModifiedAt, collections.ModifiedAt]
@@ -90,7 +90,7 @@ function isChanged(orm: Orm, { About, CreatedAt }: MessageRow, now: Date): boole
   return changed.limit(1).get() !== undefined
 }
 
-/** The confirmed newsfeeds of a message whose owners its reader wants mail from. */
+/** The confirmed alerts of a message whose owners its reader wants mail from. */
 function findConfirmedOf(orm: Orm, { About, Recipient }: MessageRow) {
   const { Id, OwnerId, ContactId, Recipients, State } = subscriptions
   const key = emailKey(Recipient)

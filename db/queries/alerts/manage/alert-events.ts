@@ -2,7 +2,7 @@ import type { Orm, Transaction } from '#db/connect.ts'
 import { alias, and, count, desc, eq, gt, inArray, isNull, or, sql } from '#db/orm/drizzle.ts'
 import { listings, subscriptionEvents, subscriptions } from '#db/schema/index.ts'
 import { type Approval, leftSearchMark } from '#src/domain/alerts/alert.ts'
-import { isForAccount } from './alert-rows.ts'
+import { isForAccount } from '../alert-rows.ts'
 
 export type EventRow = typeof subscriptionEvents.$inferSelect
 
@@ -13,35 +13,32 @@ interface Window {
   readonly offset: number
 }
 
-export const listEvents = (orm: Orm, subscriptionId: string, { limit, offset }: Window) =>
+export const listEvents = (orm: Orm, alertId: string, { limit, offset }: Window) =>
   orm
     .select({ event: subscriptionEvents, listing: listings.Id })
     .from(subscriptionEvents)
     .innerJoin(listings, eq(listings.RowKey, subscriptionEvents.RowKey))
-    .where(eq(SubscriptionId, subscriptionId))
+    .where(eq(SubscriptionId, alertId))
     .orderBy(desc(Seq))
     .limit(limit)
     .offset(offset)
     .all()
 
-export const countEvents = (orm: Orm, subscriptionId: string): number =>
-  orm
-    .select({ total: count() })
-    .from(subscriptionEvents)
-    .where(eq(SubscriptionId, subscriptionId))
-    .get()?.total ?? 0
+export const countEvents = (orm: Orm, alertId: string): number =>
+  orm.select({ total: count() }).from(subscriptionEvents).where(eq(SubscriptionId, alertId)).get()
+    ?.total ?? 0
 
 /** Changes events that were not mailed yet. Returns how many. */
 export const setApproval = (
   { orm }: Transaction,
-  subscriptionId: string,
+  alertId: string,
   seqs: readonly number[],
   approval: Approval,
 ): number =>
   orm
     .update(subscriptionEvents)
     .set({ Approval: approval })
-    .where(and(eq(SubscriptionId, subscriptionId), inArray(Seq, [...seqs]), isNull(MailedAt)))
+    .where(and(eq(SubscriptionId, alertId), inArray(Seq, [...seqs]), isNull(MailedAt)))
     .run().changes
 
 /** Events that the account may see: its own, and those that agents approved for it. */
@@ -61,13 +58,13 @@ const isFor = (orm: Orm, userId: string) =>
 
 const { RowKey, Event, Source } = subscriptionEvents
 
-/** Newest first. Events that several newsfeeds share appear once, with the number of newsfeeds. */
+/** Newest first. Events that several alerts share appear once, with the number of alerts. */
 export const listNews = (orm: Orm, userId: string, { limit, offset }: Window) => {
   const once = orm
     .select({
       seq: sql<number>`max(${Seq})`.as('lastSeq'),
-      newsfeeds: count().as('tellers'),
-      isUnseen: sql<number>`max(${SeenAt} IS NULL)`.as('isUnseen'),
+      alerts: count().as('tellers'),
+      isUnopened: sql<number>`max(${SeenAt} IS NULL)`.as('isUnopened'),
     })
     .from(subscriptionEvents)
     .innerJoin(subscriptions, eq(subscriptions.Id, SubscriptionId))
@@ -78,9 +75,9 @@ export const listNews = (orm: Orm, userId: string, { limit, offset }: Window) =>
     .select({
       event: subscriptionEvents,
       listing: listings.Id,
-      subscription: subscriptions.Name,
-      newsfeeds: once.newsfeeds,
-      isUnseen: once.isUnseen,
+      alert: subscriptions.Name,
+      alerts: once.alerts,
+      isUnopened: once.isUnopened,
     })
     .from(once)
     .innerJoin(subscriptionEvents, eq(Seq, once.seq))
@@ -92,31 +89,36 @@ export const listNews = (orm: Orm, userId: string, { limit, offset }: Window) =>
     .all()
 }
 
-const countOf = (orm: Orm, userId: string, unseenOnly: boolean): number => {
+const countOf = (orm: Orm, userId: string, unopenedOnly: boolean): number => {
   const once = orm
     .selectDistinct({ RowKey, Event, Source })
     .from(subscriptionEvents)
     .innerJoin(subscriptions, eq(subscriptions.Id, SubscriptionId))
-    .where(and(isFor(orm, userId), unseenOnly ? isNull(SeenAt) : undefined))
+    .where(and(isFor(orm, userId), unopenedOnly ? isNull(SeenAt) : undefined))
     .as('once')
   return orm.select({ total: count() }).from(once).get()?.total ?? 0
 }
 
 export const countNews = (orm: Orm, userId: string): number => countOf(orm, userId, false)
-export const countUnseen = (orm: Orm, userId: string): number => countOf(orm, userId, true)
+export const countUnopened = (orm: Orm, userId: string): number => countOf(orm, userId, true)
 
-/** Marks the unseen events of the account, in all newsfeeds that share them. */
-export function markSeen({ orm }: Transaction, userId: string, seqs: readonly number[], at: Date) {
-  const seen = alias(subscriptionEvents, 'seen')
+/** Marks the unseen events of the account, in all alerts that share them. */
+export function markOpened(
+  { orm }: Transaction,
+  userId: string,
+  seqs: readonly number[],
+  at: Date,
+) {
+  const opened = alias(subscriptionEvents, 'opened')
   const own = orm
     .select({ seq: Seq })
-    .from(seen)
+    .from(opened)
     .innerJoin(
       subscriptionEvents,
-      and(eq(RowKey, seen.RowKey), eq(Event, seen.Event), eq(Source, seen.Source)),
+      and(eq(RowKey, opened.RowKey), eq(Event, opened.Event), eq(Source, opened.Source)),
     )
     .innerJoin(subscriptions, eq(subscriptions.Id, SubscriptionId))
-    .where(and(isFor(orm, userId), inArray(seen.Seq, [...seqs])))
+    .where(and(isFor(orm, userId), inArray(opened.Seq, [...seqs])))
   orm
     .update(subscriptionEvents)
     .set({ SeenAt: at.toISOString() })

@@ -3,18 +3,18 @@ import { and, count, desc, eq, gt, inArray, ne, or, sql } from '#db/orm/drizzle.
 import { isAwaited } from '#db/queries/alerts/approvals.ts'
 import { contacts, listings, subscriptionEvents, subscriptions, users } from '#db/schema/index.ts'
 import { leftSearchMark } from '#src/domain/alerts/alert.ts'
-import { activeStates, type NewsfeedGroup } from '#src/domain/alerts/manage/alert-groups.ts'
-import { isForAccount } from './alert-rows.ts'
+import { type AlertGroup, activeStates } from '#src/domain/alerts/manage/alert-groups.ts'
+import { isForAccount } from '../alert-rows.ts'
 
 const { Id, OwnerId, ContactId, Recipients, State, ModifiedAt } = subscriptions
 
-/** The account whose list it is. For agents, newsfeeds without a contact are a separate group. */
+/** The account whose list it is. For agents, alerts without a contact are a separate group. */
 export interface Lister {
   readonly userId: string
   readonly isAgent: boolean
   /** Null for all groups. */
-  readonly group: NewsfeedGroup | null
-  /** Only newsfeeds of this contact. */
+  readonly group: AlertGroup | null
+  /** Only alerts of this contact. */
   readonly contactId?: string | null
 }
 
@@ -30,7 +30,7 @@ function isListed(orm: Orm, { userId, isAgent, group, contactId = null }: Lister
 }
 
 const listed = {
-  subscription: subscriptions,
+  alert: subscriptions,
   owner: users.DisplayName,
   given: contacts.GivenName,
   family: contacts.FamilyName,
@@ -38,7 +38,7 @@ const listed = {
   listing: listings.Id,
 }
 
-export type ListedSubscriptionRow = ReturnType<typeof listSubscriptionRows>[number]
+export type ListedAlertRow = ReturnType<typeof listAlertRows>[number]
 
 const selectListed = (orm: Orm) =>
   orm
@@ -48,7 +48,7 @@ const selectListed = (orm: Orm) =>
     .leftJoin(contacts, eq(contacts.Id, ContactId))
     .leftJoin(listings, eq(listings.RowKey, subscriptions.RowKey))
 
-export const listSubscriptionRows = (
+export const listAlertRows = (
   orm: Orm,
   lister: Lister,
   { limit, offset }: { readonly limit: number; readonly offset: number },
@@ -61,7 +61,7 @@ export const listSubscriptionRows = (
     .all()
 
 /** Does not check permissions: the caller has. */
-export const getListedRow = (orm: Orm, id: string): ListedSubscriptionRow =>
+export const getListedRow = (orm: Orm, id: string): ListedAlertRow =>
   selectListed(orm).where(eq(Id, id)).get()!
 
 export const countListed = (orm: Orm, lister: Lister): number =>
@@ -76,7 +76,7 @@ export const findListedIds = (orm: Orm, lister: Lister): string[] =>
     .all()
     .map(({ id }) => id)
 
-/** The last event that each subscription reported, and how many events wait for approval. */
+/** The last event that each alert reported, and how many events wait for approval. */
 export function findLastTold(orm: Orm, ids: readonly string[]) {
   const { SubscriptionId, Seq, MailedAt } = subscriptionEvents
   const last = orm
@@ -106,7 +106,7 @@ export function findLastTold(orm: Orm, ids: readonly string[]) {
 }
 
 /** Searches and collections of the account that already have a subscription. */
-export const findSubscribed = (
+export const findAlertsOn = (
   orm: Orm,
   ownerId: string,
   column: 'SavedSearchId' | 'CollectionId',

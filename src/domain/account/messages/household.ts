@@ -30,5 +30,5 @@ const both: Readonly<Record<string, (name: string) => string>> = {
   Removed: (name) => `You and ${name} removed this`,
 }
 
-export const sharedMark = (cart: string, name: string, isBoth: boolean): string =>
-  (isBoth ? both : theirs)[cart]?.(name) ?? name
+export const sharedMark = (collection: string, name: string, isBoth: boolean): string =>
+  (isBoth ? both : theirs)[collection]?.(name) ?? name

@@ -6,9 +6,9 @@ export const newsTooOld = `It waited longer than ${newsDays} days, so its news i
 export const messageUnreadable = 'It is damaged in the database, so it was not sent.'
 export const readerGone = 'The account was closed, or its address changed, before it was sent.'
 export const readerStopped = 'The recipient unsubscribed before it was sent.'
-export const newsfeedEnded =
+export const alertEnded =
   'A newsfeed in it ended before it was sent. The rest is told in a new message.'
-export const newsfeedChanged =
+export const alertChanged =
   'A newsfeed in it was changed before it was sent. What it finds now is told in a new message.'
 export const openHouseChanged =
   'An open house in it was moved, canceled, or taken out of the plan. What is so now is told in a new message.'

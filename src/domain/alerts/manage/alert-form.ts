@@ -1,25 +1,25 @@
 import {
-  type AlertEvent,
-  alertEvents,
+  type AlertEventKind,
+  type AlertKind,
+  alertEventKinds,
   type Frequency,
   frequencies,
   type Recipients,
   recipientsOf,
-  type SubscriptionKind,
 } from '#src/domain/alerts/alert.ts'
 import {
-  newsfeedDayNeeded,
-  newsfeedDayWrong,
-  newsfeedEventsNeeded,
-  newsfeedFrequencyWrong,
-  newsfeedHourWrong,
-  newsfeedNameLong,
-  newsfeedNameNeeded,
-  newsfeedRecipientsWrong,
+  alertDayNeeded,
+  alertDayWrong,
+  alertEventsNeeded,
+  alertFrequencyWrong,
+  alertHourWrong,
+  alertNameLong,
+  alertNameNeeded,
+  alertRecipientsWrong,
 } from '#src/domain/alerts/messages/alerts.ts'
-import { subscriptionNameMaximum } from '#src/domain/limits.ts'
+import { alertNameMaximum } from '#src/domain/limits.ts'
 
-export interface SubscriptionForm {
+export interface AlertForm {
   readonly name: string
   readonly events: readonly string[]
   readonly recipients: string
@@ -35,9 +35,9 @@ export interface SubscriptionForm {
   readonly expires: string
 }
 
-export interface SubscriptionValues {
+export interface AlertValues {
   readonly Name: string
-  readonly Events: AlertEvent[]
+  readonly Events: AlertEventKind[]
   readonly Recipients: Recipients
   readonly Frequency: Frequency
   readonly Hour: number
@@ -51,19 +51,15 @@ export interface SubscriptionValues {
 
 export type FormProblems = Readonly<Record<string, string>>
 
-/** A subscription to one listing cannot report it as new. */
-export const eventsOf = (kind: SubscriptionKind): readonly AlertEvent[] =>
+/** An alert about one listing cannot report it as new. */
+export const eventsOf = (kind: AlertKind): readonly AlertEventKind[] =>
   kind === 'listing'
-    ? alertEvents.filter((event) => event !== 'New' && event !== 'Recommended')
-    : alertEvents
+    ? alertEventKinds.filter((event) => event !== 'New' && event !== 'Recommended')
+    : alertEventKinds
 
 export const firstHour = 8
 
-export const newForm = (
-  kind: SubscriptionKind,
-  name: string,
-  hasContact: boolean,
-): SubscriptionForm => ({
+export const newForm = (kind: AlertKind, name: string, hasContact: boolean): AlertForm => ({
   name,
   events: eventsOf(kind),
   recipients: hasContact ? 'contact' : 'owner',
@@ -79,17 +75,13 @@ export const newForm = (
 })
 
 type Read =
-  | { readonly ok: true; readonly values: SubscriptionValues }
+  | { readonly ok: true; readonly values: AlertValues }
   | { readonly ok: false; readonly problems: FormProblems }
 
 /**
  * Does not check the end date, which needs the brokerage's time zone. Without a contact, the owner is the recipient.
  */
-export function readForm(
-  form: SubscriptionForm,
-  kind: SubscriptionKind,
-  hasContact: boolean,
-): Read {
+export function readForm(form: AlertForm, kind: AlertKind, hasContact: boolean): Read {
   const Name = plainLine(form.name)
   const Events = eventsOf(kind).filter((event) => form.events.includes(event))
   const Recipients = hasContact ? recipientsOf.find((one) => one === form.recipients) : 'owner'
@@ -98,16 +90,16 @@ export function readForm(
   const days = [...new Set(form.days)].filter((day) => whole(day, 1, 7) !== null).toSorted()
   const monthday = whole(form.monthday, 1, 31)
   const problems: FormProblems = {
-    ...(Name === '' && { name: newsfeedNameNeeded }),
-    ...([...Name].length > subscriptionNameMaximum && {
-      name: newsfeedNameLong(subscriptionNameMaximum),
+    ...(Name === '' && { name: alertNameNeeded }),
+    ...([...Name].length > alertNameMaximum && {
+      name: alertNameLong(alertNameMaximum),
     }),
-    ...(Events.length === 0 && { events: newsfeedEventsNeeded }),
-    ...(Recipients === undefined && { recipients: newsfeedRecipientsWrong }),
-    ...(Frequency === undefined && { frequency: newsfeedFrequencyWrong }),
-    ...(Hour === null && { hour: newsfeedHourWrong }),
-    ...(Frequency === 'weekly' && days.length === 0 && { days: newsfeedDayNeeded }),
-    ...(Frequency === 'monthly' && monthday === null && { monthday: newsfeedDayWrong }),
+    ...(Events.length === 0 && { events: alertEventsNeeded }),
+    ...(Recipients === undefined && { recipients: alertRecipientsWrong }),
+    ...(Frequency === undefined && { frequency: alertFrequencyWrong }),
+    ...(Hour === null && { hour: alertHourWrong }),
+    ...(Frequency === 'weekly' && days.length === 0 && { days: alertDayNeeded }),
+    ...(Frequency === 'monthly' && monthday === null && { monthday: alertDayWrong }),
   }
   if (!Frequency || !Recipients || Hour === null || Object.keys(problems).length > 0)
     return { ok: false, problems }

@@ -1,19 +1,19 @@
 import type {
-  AlertEvent,
+  AlertEventKind,
+  AlertState,
   Approval,
   Frequency,
   Recipients,
-  SubscriptionState,
 } from '#src/domain/alerts/alert.ts'
-import type { NewsfeedGroup } from './alert-groups.ts'
+import type { AlertGroup } from './alert-groups.ts'
 
-export const groupLabels: Readonly<Record<NewsfeedGroup, string>> = {
+export const groupLabels: Readonly<Record<AlertGroup, string>> = {
   active: 'Active',
   inactive: 'Inactive',
   agent_only: 'For you alone',
 }
 
-export const stateLabels: Readonly<Record<SubscriptionState, string>> = {
+export const stateLabels: Readonly<Record<AlertState, string>> = {
   pending: 'Waiting for confirmation',
   confirmed: 'On',
   opted_out: 'Stopped by the reader',
@@ -22,7 +22,7 @@ export const stateLabels: Readonly<Record<SubscriptionState, string>> = {
   inactive: 'Ended',
 }
 
-export const eventLabels: Readonly<Record<AlertEvent, string>> = {
+export const eventLabels: Readonly<Record<AlertEventKind, string>> = {
   New: 'New listings',
   PriceChange: 'Price changes',
   Pending: 'Pending',

@@ -1,16 +1,16 @@
 import {
   agentCopiesQuestion,
   agentCopiesRemoved,
+  alertsDeleted,
+  alertsDeleteQuestion,
+  alertsNotChanged,
+  alertsNotDeleted,
+  alertsPaused,
+  alertsPauseQuestion,
+  alertsResumed,
+  alertsResumeQuestion,
   clickNotificationsQuestion,
   clickNotificationsRemoved,
-  newsfeedsDeleted,
-  newsfeedsDeleteQuestion,
-  newsfeedsNotChanged,
-  newsfeedsNotDeleted,
-  newsfeedsPaused,
-  newsfeedsPauseQuestion,
-  newsfeedsResumed,
-  newsfeedsResumeQuestion,
 } from '#src/domain/alerts/messages/alerts.ts'
 import type { BulkAction } from './paths.ts'
 
@@ -27,32 +27,32 @@ interface Words {
 export const bulkWords: Readonly<Record<BulkAction, Words>> = {
   delete: {
     label: 'Delete',
-    question: newsfeedsDeleteQuestion,
-    done: newsfeedsDeleted,
-    failed: newsfeedsNotDeleted,
+    question: alertsDeleteQuestion,
+    done: alertsDeleted,
+    failed: alertsNotDeleted,
   },
   pause: {
     label: 'Pause',
-    question: newsfeedsPauseQuestion,
-    done: newsfeedsPaused,
-    failed: newsfeedsNotChanged,
+    question: alertsPauseQuestion,
+    done: alertsPaused,
+    failed: alertsNotChanged,
   },
   resume: {
     label: 'Go on',
-    question: newsfeedsResumeQuestion,
-    done: newsfeedsResumed,
-    failed: newsfeedsNotChanged,
+    question: alertsResumeQuestion,
+    done: alertsResumed,
+    failed: alertsNotChanged,
   },
   agent_notifications: {
     label: 'Remove notifications to the agent',
     question: agentCopiesQuestion,
     done: agentCopiesRemoved,
-    failed: newsfeedsNotChanged,
+    failed: alertsNotChanged,
   },
   click_notifications: {
     label: 'Remove notifications of clicks',
     question: clickNotificationsQuestion,
     done: clickNotificationsRemoved,
-    failed: newsfeedsNotChanged,
+    failed: alertsNotChanged,
   },
 }

@@ -1,4 +1,4 @@
-import type { AlertEvent } from '#src/domain/alerts/alert.ts'
+import type { AlertEventKind } from '#src/domain/alerts/alert.ts'
 import { formatMoney } from '#src/domain/context/units/numbers.ts'
 import {
   changedTo,
@@ -35,7 +35,7 @@ const plain: Readonly<Record<string, string>> = {
   BackOnMarket: isBack,
   OpenHouse: hasOpenHouse,
   Recommended: isRecommended,
-} satisfies Partial<Record<AlertEvent, string>>
+} satisfies Partial<Record<AlertEventKind, string>>
 
 interface ReportedEvent {
   readonly Event: string

@@ -1,20 +1,15 @@
-import type {
-  Approval,
-  Recipients,
-  SubscriptionKind,
-  SubscriptionState,
-} from '#src/domain/alerts/alert.ts'
+import type { AlertKind, AlertState, Approval, Recipients } from '#src/domain/alerts/alert.ts'
 
-export interface ListedNewsfeed {
+export interface ListedAlert {
   readonly id: string
   readonly name: string
-  readonly kind: SubscriptionKind
+  readonly kind: AlertKind
   /** Null for a listing that is no longer shown. */
   readonly href: string | null
-  /** The agent's contact; null if the agent is the recipient, and for a subscription received from an agent. */
+  /** The agent's contact; null if the agent is the recipient, and for an alert received from an agent. */
   readonly contact: { readonly id: string; readonly name: string } | null
   readonly agent: string | null
-  readonly state: SubscriptionState
+  readonly state: AlertState
   readonly reason: string | null
   readonly stateAt: string
   readonly schedule: string
@@ -26,7 +21,7 @@ export interface ListedNewsfeed {
   readonly waiting: number
 }
 
-export interface NewsfeedEvent {
+export interface AlertEvent {
   readonly seq: number
   readonly what: string
   readonly at: string
@@ -36,8 +31,8 @@ export interface NewsfeedEvent {
   readonly mailedAt: string | null
 }
 
-export interface NewsEntry extends NewsfeedEvent {
-  readonly subscription: { readonly href: string; readonly name: string }
+export interface NewsEntry extends AlertEvent {
+  readonly alert: { readonly href: string; readonly name: string }
   readonly others: number
   readonly isNew: boolean
 }

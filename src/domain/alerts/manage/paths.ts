@@ -1,5 +1,5 @@
 import { withQuery } from '#src/domain/with-query.ts'
-import type { NewsfeedGroup } from './alert-groups.ts'
+import type { AlertGroup } from './alert-groups.ts'
 
 interface Paged {
   readonly page?: number | null
@@ -7,18 +7,17 @@ interface Paged {
 
 const paged = (path: string, { page }: Paged) => withQuery(path, { page: page === 1 ? null : page })
 
-export const newsfeedsPath = (params: Paged = {}) => paged('/newsfeeds', params)
+export const alertsPath = (params: Paged = {}) => paged('/newsfeeds', params)
 
-export interface NewNewsfeedParams {
+export interface NewAlertParams {
   readonly saved_search?: string | null
   readonly collection?: string | null
   readonly listing?: string | null
   readonly contact?: string | null
 }
 
-export const newNewsfeedPath = (params: NewNewsfeedParams = {}) =>
-  withQuery('/newsfeeds/new', params)
-export const newsfeedPath = (id: string, params: Paged = {}) => paged(`/newsfeeds/${id}`, params)
+export const newAlertPath = (params: NewAlertParams = {}) => withQuery('/newsfeeds/new', params)
+export const alertPath = (id: string, params: Paged = {}) => paged(`/newsfeeds/${id}`, params)
 
 export const bulkActions = [
   'delete',
@@ -29,15 +28,15 @@ export const bulkActions = [
 ] as const
 export type BulkAction = (typeof bulkActions)[number]
 
-export const bulkNewsfeedsPath = (
+export const bulkAlertsPath = (
   params: { readonly do?: BulkAction; readonly ids?: readonly string[] } = {},
 ) => withQuery('/newsfeeds/bulk_modal', { do: params.do, ids: params.ids?.join(',') })
 
-export const newsfeedGroupPath = (group: NewsfeedGroup, params: Paged = {}) =>
+export const alertGroupPath = (group: AlertGroup, params: Paged = {}) =>
   paged(`/newsfeed_groups/${group}`, params)
-export const newsfeedGroupsPath = () => '/newsfeed_groups'
-export const newsfeedGroupCountPath = (group: NewsfeedGroup) => `/newsfeed_groups/${group}/count`
-export const newsfeedGroupIdsPath = (group: NewsfeedGroup) => `/newsfeed_groups/${group}/ids`
+export const alertGroupsPath = () => '/newsfeed_groups'
+export const alertGroupCountPath = (group: AlertGroup) => `/newsfeed_groups/${group}/count`
+export const alertGroupIdsPath = (group: AlertGroup) => `/newsfeed_groups/${group}/ids`
 export const newsPath = (params: Paged = {}) => paged('/news', params)
-export const confirmNewsfeedPath = (token: string) => `/alerts/${token}/confirm`
-export const contactNewsfeedsPath = (contactId: string) => `/contacts/${contactId}/newsfeeds`
+export const confirmAlertPath = (token: string) => `/alerts/${token}/confirm`
+export const contactAlertsPath = (contactId: string) => `/contacts/${contactId}/newsfeeds`

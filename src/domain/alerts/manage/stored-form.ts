@@ -1,12 +1,12 @@
 import { type LocalTime, localDate } from '#src/domain/local-time.ts'
-import type { SubscriptionForm, SubscriptionValues } from './alert-form.ts'
+import type { AlertForm, AlertValues } from './alert-form.ts'
 
-type Stored = Omit<SubscriptionValues, 'Events'> & {
+type Stored = Omit<AlertValues, 'Events'> & {
   readonly Events: readonly string[]
   readonly ExpiresAt: string | null
 }
 
-export const storedForm = (row: Stored, localTime: LocalTime): SubscriptionForm => ({
+export const storedForm = (row: Stored, localTime: LocalTime): AlertForm => ({
   name: row.Name,
   events: row.Events,
   recipients: row.Recipients,

@@ -4,18 +4,18 @@ export const alertStopTitle = 'Stop this mail'
 export const alertLinkWrong =
   'This link does not work. It may be incomplete, or what it is about has been deleted.'
 /** `“Harbor” and “Port”`; counts the names beyond `namedMost`. */
-export function newsfeedsNamed(names: readonly string[]): string {
+export function alertsNamed(names: readonly string[]): string {
   const named = names.slice(0, namedMost).map((name) => `“${name}”`)
   const more = names.length - named.length
   const all = [...named, ...(more > 0 ? [`${more} more`] : [])]
   return all.length < 2 ? all.join() : `${all.slice(0, -1).join(', ')} and ${all.at(-1)}`
 }
 const namedMost = 10
-export const alertStopped = (names: readonly string[]) =>
-  `No more mail about ${newsfeedsNamed(names)} is sent to you.`
-export const alertsStopped = 'No more mail about homes is sent to you.'
-export const alertResumed = (names: readonly string[]) =>
-  `Mail about ${newsfeedsNamed(names)} is sent to you again.`
+export const alertMailStopped = (names: readonly string[]) =>
+  `No more mail about ${alertsNamed(names)} is sent to you.`
+export const allAlertMailStopped = 'No more mail about homes is sent to you.'
+export const alertMailResumed = (names: readonly string[]) =>
+  `Mail about ${alertsNamed(names)} is sent to you again.`
 export const alertStoppedByReader = 'The reader stopped the mail.'
 export const alertExpired = 'It ended on the day that was set for it.'
 export const alertNotClicked = 'Nobody opened a listing from its mail for 13 months.'

@@ -1,45 +1,45 @@
-export const newsfeedsSignIn = 'Please sign in to be told what is new.'
-export const newsfeedsUnconfirmed =
+export const alertsSignIn = 'Please sign in to be told what is new.'
+export const alertsUnconfirmed =
   'You can be told what is new as soon as your e-mail address is confirmed.'
-export const newsfeedMissing = 'There is no such newsfeed.'
-export const newsfeedThingMissing =
+export const alertMissing = 'There is no such newsfeed.'
+export const alertThingMissing =
   'There is nothing here to be told of: the search, collection, or listing is gone.'
-export const newsfeedOneThing = 'Choose one saved search, one collection, or one listing.'
+export const alertOneThing = 'Choose one saved search, one collection, or one listing.'
 export const listingNamed = (mlsNumber: string) => `Listing ${mlsNumber}`
-export const newsfeedCycle = (field: string) =>
+export const alertCycle = (field: string) =>
   `Nobody can be told of a search with the condition ${field}.`
-export const newsfeedsTooMany = (most: number) =>
+export const alertsTooMany = (most: number) =>
   `You have ${most} newsfeeds. Delete some to make more.`
-export const newsfeedsNone = 'You have no newsfeeds here.'
-export const newsfeedsHow =
+export const alertsNone = 'You have no newsfeeds here.'
+export const alertsHow =
   'A newsfeed tells you what is new in a saved search, in a collection, or about one listing. Open one of these and choose “Tell me about new ones”.'
 
-export const newsfeedNameNeeded = 'Give the newsfeed a name.'
-export const newsfeedNameLong = (most: number) => `A name has at most ${most} characters.`
-export const newsfeedEventsNeeded = 'Choose at least one thing to be told of.'
-export const newsfeedRecipientsWrong = 'Choose who is told.'
-export const newsfeedFrequencyWrong = 'Choose how often to tell.'
-export const newsfeedHourWrong = 'Choose an hour of the day.'
-export const newsfeedDayNeeded = 'Choose at least one day of the week.'
-export const newsfeedDayWrong = 'Type a day of the month from 1 to 31.'
-export const newsfeedEndWrong = (years: number) =>
+export const alertNameNeeded = 'Give the newsfeed a name.'
+export const alertNameLong = (most: number) => `A name has at most ${most} characters.`
+export const alertEventsNeeded = 'Choose at least one thing to be told of.'
+export const alertRecipientsWrong = 'Choose who is told.'
+export const alertFrequencyWrong = 'Choose how often to tell.'
+export const alertHourWrong = 'Choose an hour of the day.'
+export const alertDayNeeded = 'Choose at least one day of the week.'
+export const alertDayWrong = 'Type a day of the month from 1 to 31.'
+export const alertEndWrong = (years: number) =>
   `Choose a last day that is not over and at most ${years} years ahead, or none.`
 
-export const newsfeedSaved = 'The newsfeed is saved.'
-export const newsfeedMade = 'The newsfeed is made.'
-export const newsfeedAsked = (contact: string) =>
+export const alertSaved = 'The newsfeed is saved.'
+export const alertMade = 'The newsfeed is made.'
+export const alertAsked = (contact: string) =>
   `The newsfeed is made. ${contact} has to confirm it first: a message asks for that.`
-export const newsfeedKnown = 'There is such a newsfeed already. This is it.'
-export const newsfeedAskedAgain = (contact: string) => `A message asks ${contact} once more.`
-export const newsfeedAskWait =
+export const alertKnown = 'There is such a newsfeed already. This is it.'
+export const alertAskedAgain = (contact: string) => `A message asks ${contact} once more.`
+export const alertAskWait =
   'The message was sent within a day. Please wait before you send it again.'
-export const newsfeedAskMost = (most: number) =>
+export const alertAskMost = (most: number) =>
   `You can ask at most ${most} people in a day. Please go on tomorrow.`
-export const newsfeedPaused = 'Nothing is told while the newsfeed is paused.'
-export const newsfeedResumed = 'The newsfeed goes on.'
-export const newsfeedStopped = 'You are told nothing more of this.'
-export const newsfeedConfirmed = (name: string) => `You are told what is new: ${name}.`
-export const newsfeedEventMissing = 'There is no such event, or it was told already.'
+export const alertPaused = 'Nothing is told while the newsfeed is paused.'
+export const alertResumed = 'The newsfeed goes on.'
+export const alertStopped = 'You are told nothing more of this.'
+export const alertConfirmed = (name: string) => `You are told what is new: ${name}.`
+export const alertEventMissing = 'There is no such event, or it was told already.'
 
 export const reasonWaiting = (contact: string) => `${contact} has not confirmed yet.`
 export const reasonPaused = (name: string) => `Paused by ${name}.`
@@ -52,38 +52,38 @@ export const cannotResume = (names: string) =>
   `Only what is paused, ended, or could not be delivered goes on. Not so: ${names}.`
 export const resumeNeedsEnd = 'Its last day is over. Choose a later one, or none.'
 
-const newsfeeds = (count: number | string) => (String(count) === '1' ? 'newsfeed' : 'newsfeeds')
+const alerts = (count: number | string) => (String(count) === '1' ? 'newsfeed' : 'newsfeeds')
 const these = (count: number | string) => (String(count) === '1' ? 'this' : `these ${count}`)
 
-export const newsfeedsDeleteQuestion = (count: number | string) =>
-  `Delete ${these(count)} ${newsfeeds(count)}?`
-export const newsfeedsDeleted = (count: number | string) =>
+export const alertsDeleteQuestion = (count: number | string) =>
+  `Delete ${these(count)} ${alerts(count)}?`
+export const alertsDeleted = (count: number | string) =>
   String(count) === '1' ? 'The newsfeed was deleted.' : `${count} newsfeeds were deleted.`
-export const newsfeedsNotDeleted = (count: number | string) =>
-  `The ${newsfeeds(count)} could not be deleted.`
-export const newsfeedsPauseQuestion = (count: number | string) =>
-  `Pause ${these(count)} ${newsfeeds(count)}?`
-export const newsfeedsPaused = (count: number | string) =>
+export const alertsNotDeleted = (count: number | string) =>
+  `The ${alerts(count)} could not be deleted.`
+export const alertsPauseQuestion = (count: number | string) =>
+  `Pause ${these(count)} ${alerts(count)}?`
+export const alertsPaused = (count: number | string) =>
   String(count) === '1' ? 'The newsfeed is paused.' : `${count} newsfeeds are paused.`
-export const newsfeedsResumeQuestion = (count: number | string) =>
-  `Let ${these(count)} ${newsfeeds(count)} go on?`
-export const newsfeedsResumed = (count: number | string) =>
+export const alertsResumeQuestion = (count: number | string) =>
+  `Let ${these(count)} ${alerts(count)} go on?`
+export const alertsResumed = (count: number | string) =>
   String(count) === '1' ? 'The newsfeed goes on.' : `${count} newsfeeds go on.`
 export const agentCopiesQuestion = (count: number | string) =>
-  `Remove the notifications to the agent from ${these(count)} ${newsfeeds(count)}?`
+  `Remove the notifications to the agent from ${these(count)} ${alerts(count)}?`
 export const agentCopiesRemoved = (count: number | string) =>
   String(count) === '1'
     ? 'The notifications to the agent were removed from the newsfeed.'
     : `The notifications to the agent were removed from ${count} newsfeeds.`
 export const clickNotificationsQuestion = (count: number | string) =>
-  `Remove the notifications of the contact’s clicks from ${these(count)} ${newsfeeds(count)}?`
+  `Remove the notifications of the contact’s clicks from ${these(count)} ${alerts(count)}?`
 export const clickNotificationsRemoved = (count: number | string) =>
   String(count) === '1'
     ? 'The notifications of the contact’s clicks were removed from the newsfeed.'
     : `The notifications of the contact’s clicks were removed from ${count} newsfeeds.`
-export const newsfeedsNotChanged = (count: number | string) =>
-  `The ${newsfeeds(count)} could not be changed.`
-export const newsfeedsNoneChosen = 'Choose at least one newsfeed.'
+export const alertsNotChanged = (count: number | string) =>
+  `The ${alerts(count)} could not be changed.`
+export const alertsNoneChosen = 'Choose at least one newsfeed.'
 
 export const confirmQuestion = (agent: string) =>
   `${agent} would like this site to tell you by mail what is new here. Nothing is sent unless you say yes.`
@@ -100,6 +100,6 @@ export const newsCount = (count: number | string) =>
   String(count) === '1' ? 'One thing is new.' : `${count} things are new.`
 export const tellMe = 'Tell me about new ones'
 export const tellMeOfChanges = 'Tell me about changes'
-export const contactNewsfeedsNone =
+export const contactAlertsNone =
   'This contact is told nothing yet. Open a saved search of yours and choose “Tell contacts about new ones”.'
 export const tellContacts = 'Tell contacts about new ones'

@@ -6,7 +6,7 @@ export const changedTo = (status: string) => `Status changed to ${status}`
 export const newPhotos = (count: number | string) =>
   String(count) === '1' ? '1 new photo' : `${count} new photos`
 export const newDescription = 'New description'
-export const sinceSeen = (what: string) => `${what} since you saw it`
+export const sinceOpened = (what: string) => `${what} since you saw it`
 
 export const isNew = 'New on the market'
 export const isPending = 'Now pending'

@@ -11,8 +11,8 @@ export function attachBeside(context: MapContext): void {
       () => (fill = null),
     )
   }
-  const watcher = new IntersectionObserver((seen) => {
-    if (seen.some(({ isIntersecting }) => isIntersecting)) show()
+  const watcher = new IntersectionObserver((entries) => {
+    if (entries.some(({ isIntersecting }) => isIntersecting)) show()
   })
   watcher.observe(list)
   context.signal.addEventListener('abort', () => watcher.disconnect())

@@ -13,20 +13,22 @@ export function watchVisibleMarks(
   context: Pick<MapContext, 'chart'>,
   { $marks }: Pick<Matches, '$marks'>,
 ): ReadableAtom<readonly Mark[]> {
-  const $seen = atom<readonly Mark[]>([])
-  onMount($seen, () => {
-    const renew = () => $seen.set(inView($marks.get(), context))
+  const $visible = atom<readonly Mark[]>([])
+  onMount($visible, () => {
+    const renew = () => $visible.set(inView($marks.get(), context))
     const stops = [$marks.subscribe(renew), context.chart.onView(renew)]
     return () => stopAll(stops)
   })
-  return $seen
+  return $visible
 }
 
 function inView(marks: readonly Mark[], { chart }: Pick<MapContext, 'chart'>): Mark[] {
   const { bounds } = chart.view()
-  const isSeen = ({ position: [x, y] }: Mark) =>
+  const isVisible = ({ position: [x, y] }: Mark) =>
     contains(bounds, { south: y, north: y, west: x, east: x })
-  return marks.filter(isSeen).sort((a, b) => b.count - a.count || (a.price ?? 0) - (b.price ?? 0))
+  return marks
+    .filter(isVisible)
+    .sort((a, b) => b.count - a.count || (a.price ?? 0) - (b.price ?? 0))
 }
 
 /** Streets by listing id; those that could not be loaded are missing. */

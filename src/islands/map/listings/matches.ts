@@ -163,11 +163,11 @@ function pathFor(
   { reference, bounds, base }: MapSearch & Pick<MapSupport, 'base'>,
   whole: boolean,
 ): string {
-  const { width, height, bounds: seen, zoom } = chart.view()
+  const { width, height, bounds: visible, zoom } = chart.view()
   const query = { _filter: reference, bounds, base }
   if (whole)
     return mapResponsePath({ ...query, size: `${Math.round(width)}x${Math.round(height)}` })
-  return mapResponsePath({ ...query, view: formatBounds(seen), zoom: levelOf(zoom) })
+  return mapResponsePath({ ...query, view: formatBounds(visible), zoom: levelOf(zoom) })
 }
 
 async function askFor(path: string, signal: AbortSignal): Promise<MapResponse> {

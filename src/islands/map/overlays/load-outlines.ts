@@ -23,10 +23,10 @@ export function createLoader(show: (outlines: OverlayOutlines) => void, signal: 
   let next: OutlinesRequest | null = null
   let isLoading = false
   let current = ''
-  const load = async ({ ids, view: seen }: OutlinesRequest): Promise<void> => {
+  const load = async ({ ids, view: visible }: OutlinesRequest): Promise<void> => {
     const key = ids.join(',')
-    if (shown?.key === key && showsView(shown.view, seen)) return
-    const view = outlineView(seen)
+    if (shown?.key === key && showsView(shown.view, visible)) return
+    const view = outlineView(visible)
     const outlines = await cache.outlines(ids, view)
     if (key !== current) return
     shown = { key, view }

@@ -24,8 +24,8 @@ export interface BarParts {
 }
 
 export function VisibleMarks({ context, matches, card }: BarParts) {
-  const $seen = useMemo(() => watchVisibleMarks(context, matches), [context, matches])
-  const seen = useStore($seen)
+  const $visible = useMemo(() => watchVisibleMarks(context, matches), [context, matches])
+  const seen = useStore($visible)
   const listed = seen.slice(0, mostListed)
   const streets = useStreets(context, listed)
   const list = useRef<HTMLUListElement>(null)

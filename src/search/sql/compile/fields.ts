@@ -18,7 +18,7 @@ export interface ListSql {
 }
 
 export function listSql(field: Field, scope: Scope): ListSql {
-  assertSeen(field, scope)
+  assertVisible(field, scope)
   if (field.name === 'OpenHouses') return { source: openHouses, value: sql`e.value` }
   if (field.storage === 'column') {
     return { source: sql`json_each(l.${identifier(field.name)}) e`, value: sql`e.value` }
@@ -91,7 +91,7 @@ function converted({ type }: Field, kind: Sql, value: Sql): Sql {
 }
 
 function shownTo(scope: Scope, field: Field, value: Sql): Sql {
-  assertSeen(field, scope)
+  assertVisible(field, scope)
   return field.address ? withheld(scope, value) : value
 }
 
@@ -101,7 +101,7 @@ function withheld(scope: Scope, value: Sql): Sql {
     : value
 }
 
-function assertSeen(field: Field, scope: Scope): void {
+function assertVisible(field: Field, scope: Scope): void {
   if (!canSeeField(scope, field))
     throw new RequestError('BadRequest', `${field.name} is no field that can be searched.`)
 }

@@ -1,53 +1,49 @@
 import type { APIContext } from 'astro'
-import type { SubscriptionKind } from '#src/domain/alerts/alert.ts'
-import {
-  type FormProblems,
-  newForm,
-  type SubscriptionForm,
-} from '#src/domain/alerts/manage/alert-form.ts'
-import { newsfeedPath } from '#src/domain/alerts/manage/paths.ts'
-import { newsfeedAsked, newsfeedKnown, newsfeedMade } from '#src/domain/alerts/messages/alerts.ts'
+import type { AlertKind } from '#src/domain/alerts/alert.ts'
+import { type AlertForm, type FormProblems, newForm } from '#src/domain/alerts/manage/alert-form.ts'
+import { alertPath } from '#src/domain/alerts/manage/paths.ts'
+import { alertAsked, alertKnown, alertMade } from '#src/domain/alerts/messages/alerts.ts'
 import { contactName } from '#src/domain/contacts/contact.ts'
 import { setNotice } from '#src/server/context/request/notice.ts'
 import { isAgent } from '#src/use-cases/alerts/manage/alert-owner.ts'
 import {
-  findExistingSubscription,
+  findExistingAlert,
   findTarget,
   type TargetRequest,
 } from '#src/use-cases/alerts/manage/alert-target.ts'
-import { createSubscription, type SaveResult } from '#src/use-cases/alerts/manage/save-alert.ts'
+import { createAlert, type SaveResult } from '#src/use-cases/alerts/manage/save-alert.ts'
 import { formIn, sentenceIn, targetIn } from './read-alert.ts'
 
-export interface NewsfeedFormView {
+export interface AlertFormView {
   readonly kind: 'form'
   readonly status: number
   readonly target: TargetRequest
-  readonly about: SubscriptionKind
+  readonly about: AlertKind
   readonly thing: string
   readonly choosesContact: boolean
   /** Name of the contact; null if the alerts are for the user. */
   readonly contact: string | null
-  readonly form: SubscriptionForm
+  readonly form: AlertForm
   readonly problems: FormProblems
   readonly message: string | null
 }
 
-/** Redirects to an existing newsfeed with the same target and contact. */
-export async function getNewForm(context: APIContext): Promise<NewsfeedFormView | Response> {
+/** Redirects to an existing alert with the same target and contact. */
+export async function getNewForm(context: APIContext): Promise<AlertFormView | Response> {
   const { locals, url } = context
   const target = targetIn(url.searchParams)
-  const known = await findExistingSubscription(locals, target)
-  if (known !== null) return context.redirect(newsfeedPath(known), 303)
+  const known = await findExistingAlert(locals, target)
+  if (known !== null) return context.redirect(alertPath(known), 303)
   return viewOf(locals, target, null, {}, null)
 }
 
 async function viewOf(
   locals: APIContext['locals'],
   target: TargetRequest,
-  typed: SubscriptionForm | null,
+  typed: AlertForm | null,
   problems: FormProblems,
   message: string | null,
-): Promise<NewsfeedFormView> {
+): Promise<AlertFormView> {
   const { thing, name, contact } = await findTarget(locals, target)
   const isWrong = message !== null || Object.keys(problems).length > 0
   return {
@@ -67,15 +63,15 @@ async function viewOf(
 export async function handleNewForm(
   context: APIContext,
   fields: URLSearchParams,
-): Promise<NewsfeedFormView | Response> {
+): Promise<AlertFormView | Response> {
   const { locals } = context
   const target = targetIn(fields)
   const form = formIn(fields)
-  const saved = await orSentence(() => createSubscription(locals, target, form))
+  const saved = await orSentence(() => createAlert(locals, target, form))
   if (typeof saved === 'string') return viewOf(locals, target, form, {}, saved)
   if (!saved.ok) return viewOf(locals, target, form, saved.problems, null)
   setNotice(context, saidOf(saved))
-  return context.redirect(newsfeedPath(saved.id), 303)
+  return context.redirect(alertPath(saved.id), 303)
 }
 
 export async function orSentence<T>(work: () => Promise<T>): Promise<T | string> {
@@ -87,6 +83,6 @@ export async function orSentence<T>(work: () => Promise<T>): Promise<T | string>
 }
 
 function saidOf({ kind, asked }: Extract<SaveResult, { ok: true }>): string {
-  if (kind === 'known') return newsfeedKnown
-  return asked === null ? newsfeedMade : newsfeedAsked(asked)
+  if (kind === 'known') return alertKnown
+  return asked === null ? alertMade : alertAsked(asked)
 }

@@ -1,7 +1,7 @@
 import type { APIContext } from 'astro'
 import { bulkWords } from '#src/domain/alerts/manage/bulk-words.ts'
-import { type BulkAction, bulkActions, newsfeedsPath } from '#src/domain/alerts/manage/paths.ts'
-import { newsfeedsNoneChosen } from '#src/domain/alerts/messages/alerts.ts'
+import { alertsPath, type BulkAction, bulkActions } from '#src/domain/alerts/manage/paths.ts'
+import { alertsNoneChosen } from '#src/domain/alerts/messages/alerts.ts'
 import { chosenGone, someChosenGone } from '#src/domain/context/messages/general.ts'
 import { isRequestError, orNull, RequestError } from '#src/domain/errors.ts'
 import { responseKind } from '#src/server/context/request/answer/failure.ts'
@@ -9,23 +9,20 @@ import { listOf } from '#src/server/context/request/body/lists.ts'
 import { readNestedFields } from '#src/server/context/request/body/nested-fields.ts'
 import { setNotice } from '#src/server/context/request/notice.ts'
 import { isUnsafe } from '#src/server/context/security/csrf-request.ts'
-import {
-  changeSubscriptions,
-  subscriptionsToChange,
-} from '#src/use-cases/alerts/manage/change-state.ts'
+import { alertsToChange, changeAlerts } from '#src/use-cases/alerts/manage/change-state.ts'
 import { sentenceIn } from './read-alert.ts'
 
 export interface BulkView {
   readonly status: number
   readonly action: BulkAction
   readonly question: string
-  readonly newsfeeds: readonly { readonly id: string; readonly name: string }[]
-  /** A sentence about newsfeeds that were deleted meanwhile. */
+  readonly alerts: readonly { readonly id: string; readonly name: string }[]
+  /** A sentence about alerts that were deleted meanwhile. */
   readonly note: string | null
   readonly problem: string | null
 }
 
-/** GET asks for confirmation and leaves out deleted newsfeeds. POST changes all or none. */
+/** GET asks for confirmation and leaves out deleted alerts. POST changes all or none. */
 export async function handleBulk(context: APIContext): Promise<BulkView | Response> {
   const { locals, request, url } = context
   const isSent = isUnsafe(request.method)
@@ -33,7 +30,7 @@ export async function handleBulk(context: APIContext): Promise<BulkView | Respon
   const action = actionIn(fields)
   const ids = listOf(fields, 'id', 'ids')
   if (isSent) return change(context, action, ids)
-  if (ids.length === 0) return back(context, newsfeedsNoneChosen)
+  if (ids.length === 0) return back(context, alertsNoneChosen)
   return viewOf(locals, action, ids, null)
 }
 
@@ -49,16 +46,16 @@ function viewOf(
   ids: readonly string[],
   problem: string | null,
 ): BulkView {
-  const newsfeeds = orNull(() => subscriptionsToChange(locals, ids)) ?? []
+  const alerts = orNull(() => alertsToChange(locals, ids)) ?? []
   const { question, failed } = bulkWords[action]
-  const note = someChosenGone(ids.length - newsfeeds.length)
-  const view = { action, newsfeeds, note }
-  if (newsfeeds.length === 0) {
+  const note = someChosenGone(ids.length - alerts.length)
+  const view = { action, alerts, note }
+  if (alerts.length === 0) {
     const sentence = failed(ids.length)
     return { ...view, status: 404, question: sentence, note: chosenGone, problem: sentence }
   }
   const status = problem === null ? 200 : 422
-  return { ...view, status, question: question(newsfeeds.length), problem }
+  return { ...view, status, question: question(alerts.length), problem }
 }
 
 async function change(context: APIContext, action: BulkAction, ids: readonly string[]) {
@@ -66,7 +63,7 @@ async function change(context: APIContext, action: BulkAction, ids: readonly str
   const { done, failed } = bulkWords[action]
   const isJson = responseKind(request) === 'json'
   try {
-    const sentence = done(await changeSubscriptions(locals, action, ids))
+    const sentence = done(await changeAlerts(locals, action, ids))
     return isJson ? Response.json({ success: true, message: sentence }) : back(context, sentence)
   } catch (error) {
     if (!isRequestError(error)) throw error
@@ -78,5 +75,5 @@ async function change(context: APIContext, action: BulkAction, ids: readonly str
 
 function back(context: APIContext, sentence: string): Response {
   setNotice(context, sentence)
-  return context.redirect(newsfeedsPath(), 303)
+  return context.redirect(alertsPath(), 303)
 }

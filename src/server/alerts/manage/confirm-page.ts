@@ -2,7 +2,7 @@ import type { APIContext } from 'astro'
 import { isUnsafe } from '#src/server/context/security/csrf-request.ts'
 import {
   type ConfirmView,
-  confirmSubscription,
+  confirmAlert,
   getConfirmation,
 } from '#src/use-cases/alerts/manage/confirm-alert.ts'
 
@@ -13,6 +13,6 @@ export async function handleConfirm({
   request,
 }: APIContext): Promise<ConfirmView & { readonly token: string }> {
   const token = params['token'] ?? ''
-  if (isUnsafe(request.method)) await confirmSubscription(locals, token)
+  if (isUnsafe(request.method)) await confirmAlert(locals, token)
   return { ...getConfirmation(locals, token), token }
 }

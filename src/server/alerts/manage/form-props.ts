@@ -1,8 +1,8 @@
-import { newsfeedsPath } from '#src/domain/alerts/manage/paths.ts'
-import type { NewsfeedFormView } from './alert-form-page.ts'
+import { alertsPath } from '#src/domain/alerts/manage/paths.ts'
+import type { AlertFormView } from './alert-form-page.ts'
 
-export const newFormProps = (view: NewsfeedFormView) => ({
-  action: newsfeedsPath(),
+export const newFormProps = (view: AlertFormView) => ({
+  action: alertsPath(),
   hidden: {
     saved_search: view.target.savedSearch,
     collection: view.target.collection,

@@ -6,16 +6,16 @@ import {
   type SearchWithNewListings,
 } from '#src/use-cases/alerts/manage/fresh-searches.ts'
 import {
-  countUnseenNews,
+  countUnopenedNews,
   type EventPage,
   listNewsEntries,
-  markNewsSeen,
+  markNewsOpened,
 } from '#src/use-cases/alerts/manage/recorded-events.ts'
 import { pageOf } from './read-alert.ts'
 
 export interface NewsView {
   readonly news: EventPage<NewsEntry>
-  readonly unseen: number
+  readonly unopened: number
   /** Searches with new listings since the last visit; only on the first page. */
   readonly searches: readonly SearchWithNewListings[]
 }
@@ -23,12 +23,12 @@ export interface NewsView {
 /** Marks the events that it returns as seen. */
 export async function getNewsPage({ locals, request, url }: APIContext): Promise<NewsView> {
   const page = pageOf(url)
-  const unseen = countUnseenNews(locals)
+  const unopened = countUnopenedNews(locals)
   const [news, searches] = await Promise.all([
     listNewsEntries(locals, page),
     page === 1 ? listFreshSearches(locals) : [],
   ])
   const fresh = news.events.filter(({ isNew }) => isNew).map(({ seq }) => seq)
-  if (isOpenedByPerson(request)) await markNewsSeen(locals, fresh)
-  return { news, unseen, searches }
+  if (isOpenedByPerson(request)) await markNewsOpened(locals, fresh)
+  return { news, unopened, searches }
 }

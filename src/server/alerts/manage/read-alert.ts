@@ -1,4 +1,4 @@
-import type { SubscriptionForm } from '#src/domain/alerts/manage/alert-form.ts'
+import type { AlertForm } from '#src/domain/alerts/manage/alert-form.ts'
 import { isRequestError } from '#src/domain/errors.ts'
 import { listOf } from '#src/server/context/request/body/lists.ts'
 import type { TargetRequest } from '#src/use-cases/alerts/manage/alert-target.ts'
@@ -13,7 +13,7 @@ export const targetIn = (fields: URLSearchParams): TargetRequest => ({
   contact: named(fields, 'contact') ?? named(fields, 'contact_id'),
 })
 
-export function formIn(fields: URLSearchParams): SubscriptionForm {
+export function formIn(fields: URLSearchParams): AlertForm {
   const text = (name: string) => fields.get(name) ?? ''
   return {
     name: text('name'),

@@ -1,5 +1,5 @@
 import type { APIContext } from 'astro'
-import { cartOutcome } from '#src/server/collections/collection-outcome.ts'
+import { collectionOutcome } from '#src/server/collections/collection-outcome.ts'
 import { listingsOf } from '#src/server/collections/read-fields.ts'
 import { responseKind } from '#src/server/context/request/answer/failure.ts'
 import { type Launch, launchCartApp } from '#src/use-cases/listings/selected/cart-apps.ts'
@@ -14,6 +14,6 @@ export async function openCartApp(context: APIContext): Promise<Response | CartA
   Object.assign(locals, { isPersonal: true })
   const launch = () =>
     launchCartApp(locals, url.searchParams.get('id') ?? '', listingsOf(url.searchParams))
-  if (responseKind(request) === 'json') return cartOutcome(launch)
+  if (responseKind(request) === 'json') return collectionOutcome(launch)
   return { ...(await launch()), listings: listingsOf(url.searchParams) }
 }

@@ -14,10 +14,10 @@ import {
 import { findUserByEmail } from '#db/queries/account/registration.ts'
 import { insertAudit } from '#db/queries/account/settings.ts'
 import { getUserById, type UserRow } from '#db/queries/account/users.ts'
-import { ensureSpecialCart } from '#db/queries/collections/collections.ts'
+import { ensureSpecialCollection } from '#db/queries/collections/collections.ts'
 import { mailWait } from '#src/domain/account/messages/account.ts'
 import { householdEmailOwn, householdTaken } from '#src/domain/account/messages/household.ts'
-import { specialCarts } from '#src/domain/collections/collection.ts'
+import { specialCollections } from '#src/domain/collections/collection.ts'
 import { emailKey, emailProblem } from '#src/domain/contacts/email.ts'
 import { canShareHousehold } from '#src/domain/context/access/permissions.ts'
 import { preventLink } from '#src/domain/sharing/web-address.ts'
@@ -109,8 +109,12 @@ export async function acceptHousehold(context: AccountContext, token: string): P
     if (findPartner(tx.orm, id) !== null || !consumeLink(tx, link, at)) return false
     joinHousehold(tx, [inviter.Id, id], at)
     for (const ownerId of [inviter.Id, id])
-      for (const type of specialCarts)
-        ensureSpecialCart(tx, { holder: { ownerId, contactId: null }, type, actorId: ownerId }, at)
+      for (const type of specialCollections)
+        ensureSpecialCollection(
+          tx,
+          { holder: { ownerId, contactId: null }, type, actorId: ownerId },
+          at,
+        )
     revokeInvitation(tx, id)
     mailHousehold(context, tx, inviter, { kind: 'joined', partner: user.DisplayName })
     insertAudit(tx.orm, at, { actor, action: 'household join', subject: inviter.LoginName })

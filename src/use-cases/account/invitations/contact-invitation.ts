@@ -4,7 +4,7 @@ import { consumeLink, findLink, type MailedLink } from '#db/queries/account/mail
 import { findUserByEmail, insertAcceptance } from '#db/queries/account/registration.ts'
 import { deleteSessionsExcept } from '#db/queries/account/sessions.ts'
 import { findUser, getUserById, type UserRow } from '#db/queries/account/users.ts'
-import { claimCarts } from '#db/queries/collections/claim-collections.ts'
+import { claimCollections } from '#db/queries/collections/claim-collections.ts'
 import { claimContacts, getInvitedContact, joinContact } from '#db/queries/contacts/claim.ts'
 import { termsNotAccepted } from '#src/domain/account/messages/account.ts'
 import { contactName } from '#src/domain/contacts/contact.ts'
@@ -132,7 +132,7 @@ function welcome(
   const { GivenName: givenName, FamilyName: familyName } = contact
   const agent: UserRow | null = OwnerId === null ? null : getUserById(tx, OwnerId)
   claimContacts(tx, { userId, email, phone, givenName, familyName, agentId: OwnerId }, at)
-  claimCarts(tx, userId, at)
+  claimCollections(tx, userId, at)
   const accepted = {
     version,
     acceptedAt: at.toISOString(),
@@ -152,7 +152,7 @@ export async function joinInvited(context: AccountContext, token: string): Promi
     const contact = contactOf(tx.orm, link)
     if (contact === null || !consumeLink(tx, link, at)) return false
     const isJoined = joinContact(tx, contact.Id, account.Id, at)
-    claimCarts(tx, account.Id, at)
+    claimCollections(tx, account.Id, at)
     return isJoined
   })
 }

@@ -12,7 +12,7 @@ import {
   getUserById,
   type UserRow,
 } from '#db/queries/account/users.ts'
-import { claimCarts } from '#db/queries/collections/claim-collections.ts'
+import { claimCollections } from '#db/queries/collections/claim-collections.ts'
 import { claimContacts } from '#db/queries/contacts/claim.ts'
 import { splitName } from '#src/domain/account/registration.ts'
 import { type AccountContext, grantUntil } from '#src/use-cases/account/account-context.ts'
@@ -100,7 +100,7 @@ export function claimFor(
   const { Id: userId, Phone: phone } = user
   const claimant = { userId, email: user.Email!, phone, agentId: agent?.Id ?? null }
   claimContacts(tx, { ...claimant, ...splitName(user.DisplayName) }, at)
-  claimCarts(tx, user.Id, at)
+  claimCollections(tx, user.Id, at)
   const agentName = agent?.DisplayName ?? null
   mailWelcome(context, tx, user, { version, acceptedAt, agentName })
 }

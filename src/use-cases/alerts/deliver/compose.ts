@@ -10,7 +10,7 @@ import type { ListingFacts } from './facts.ts'
 import type { Gathered } from './gather.ts'
 
 export interface MailedListing {
-  readonly subscriptionId: string
+  readonly alertId: string
   readonly card: ListingCard
   readonly reasons: readonly Reason[]
   readonly why: string
@@ -44,20 +44,20 @@ export function compose(
   return {
     listings,
     total: listings.length === 0 ? 0 : gathered.length,
-    named: [...new Set(first.flatMap(({ newsfeeds }) => newsfeeds.map(({ id }) => id)))],
+    named: [...new Set(first.flatMap(({ alerts }) => alerts.map(({ id }) => id)))],
     seqs: gathered.flatMap(({ seqs }) => seqs),
   }
 }
 
 function toldListing(
   facts: ListingFacts,
-  { rowKey, events, newsfeeds, total }: ListingNews,
+  { rowKey, events, alerts, total }: ListingNews,
   card: ListingCard,
 ): MailedListing {
   const sources = events.filter(({ Event }) => Event === 'OpenHouse').map(({ Source }) => Source)
   const { currency = null } = foreignCurrency(facts.listing(rowKey)!)
   const openHouse = (source: string) => facts.openHouse(rowKey, source, sources)
   const reasons = reasonsOf(events, openHouse, currency)
-  const why = reasonText(reasons, matchesText(newsfeeds, total))
-  return { subscriptionId: newsfeeds[0]!.id, card, reasons, why }
+  const why = reasonText(reasons, matchesText(alerts, total))
+  return { alertId: alerts[0]!.id, card, reasons, why }
 }

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import type { ToldRow } from '#db/queries/alerts/alert-recipients.ts'
+import type { ToldRow } from '#db/queries/alerts/alert-rows.ts'
 import { wasAlertedAt } from '#db/queries/alerts/mail/messages.ts'
 import { findOptedOut } from '#db/queries/alerts/mail/stops.ts'
 import { reopenWithdrawn } from '#db/queries/alerts/mail/tell-again.ts'
@@ -13,14 +13,14 @@ import {
 } from '../match/recipients.ts'
 import { type Composed, compose } from './compose.ts'
 import { dueRows } from './due.ts'
-import { gather, readNewsfeedRows } from './gather.ts'
+import { gather, readAlertRows } from './gather.ts'
 import { type AlertSite, copiesFor, mailFor, type OutgoingMail } from './mails.ts'
 import { type Recipient, recipientOf } from './recipient.ts'
 import { endUndeliverable } from './undeliverable.ts'
 import { finish, writeMails } from './write.ts'
 
-/** Ids of the newsfeeds with news for one person. Only ids, since there can be very many. */
-type NewsfeedIds = readonly string[]
+/** Ids of the alerts with news for one person. Only ids, since there can be very many. */
+type AlertIds = readonly string[]
 
 /** Writes the mails that are due. Returns how many, not counting copies. */
 export async function deliverAlerts(
@@ -30,22 +30,19 @@ export async function deliverAlerts(
   let written = 0
   await recipients.run({}, () => reopenWithdrawn(site.db, site.clock()))
   for (const parcel of await groupByRecipient(site, recipients)) {
-    if (await recipients.run({ subscription: parcel[0] }, () => deliver(site, parcel))) written++
+    if (await recipients.run({ alert: parcel[0] }, () => deliver(site, parcel))) written++
     await setImmediate()
   }
   return written
 }
 
 /** By the address, so that several searches of a person are one mail. */
-async function groupByRecipient(
-  site: AlertSite,
-  recipients: IsolatedSteps,
-): Promise<NewsfeedIds[]> {
+async function groupByRecipient(site: AlertSite, recipients: IsolatedSteps): Promise<AlertIds[]> {
   const parcels = new Map<string, string[]>()
   for await (const rows of dueRows(site))
     for (const row of rows) {
-      const { Id } = row.subscription
-      await recipients.run({ subscription: Id }, async () => {
+      const { Id } = row.alert
+      await recipients.run({ alert: Id }, async () => {
         const recipient = recipientOf(row)
         if (recipient === 'closed') return
         if (recipient === null) return await endUndeliverable(site, [Id], alertNoAddress)
@@ -58,8 +55,8 @@ async function groupByRecipient(
   return [...parcels.values()]
 }
 
-async function deliver(site: AlertSite, ids: NewsfeedIds): Promise<boolean> {
-  const [first] = readNewsfeedRows(site, ids.slice(0, 1))
+async function deliver(site: AlertSite, ids: AlertIds): Promise<boolean> {
+  const [first] = readAlertRows(site, ids.slice(0, 1))
   const recipient = first === undefined ? null : recipientOf(first)
   if (first === undefined || recipient === null || recipient === 'closed') return false
   const told = recipientFinderFor(site)(addressedOf(first))
@@ -85,7 +82,7 @@ function momentFor({ clock, db }: AlertSite, { key }: Recipient): Date {
 /** An owner whose mail the contact stopped, or all mail from people here, cannot mail alerts. */
 function stopsOf({ db }: AlertSite, { key, isContact }: Recipient): (row: ToldRow) => boolean {
   const known = new Map<string, boolean>()
-  return ({ subscription: { OwnerId } }) => {
+  return ({ alert: { OwnerId } }) => {
     if (!isContact) return false
     const is = known.get(OwnerId) ?? findOptedOut(db.read, OwnerId, [key]).has(key)
     known.set(OwnerId, is)
@@ -106,7 +103,7 @@ function mailsOf(
   { recipient, told, composed, telling, at }: Mail,
 ): OutgoingMail[] {
   const context = { ...contextOf(site, told), vault: site.vault }
-  const rows = readNewsfeedRows(site, composed.named)
+  const rows = readAlertRows(site, composed.named)
   const parts = { recipient, rows, composed, isOfSeveral: telling.size > 1, at }
   return [mailFor(context, parts), ...copiesFor(context, parts)]
 }

@@ -1,14 +1,14 @@
-import { changeSubscription, type ToldRow } from '#db/queries/alerts/alert-recipients.ts'
-import { type DueSubscription, findWaiting } from '#db/queries/alerts/due.ts'
+import { changeAlert, type ToldRow } from '#db/queries/alerts/alert-rows.ts'
+import { type DueAlert, findWaiting } from '#db/queries/alerts/due.ts'
 import { isScheduledAt, nextDigest } from '#src/domain/alerts/schedule.ts'
 import { createYielder } from '#src/use-cases/context/breath.ts'
 import type { Site } from '#src/use-cases/context/context.ts'
-import { readNewsfeedRows } from './gather.ts'
+import { readAlertRows } from './gather.ts'
 
 const pageSize = 100
 
 /**
- * Yields subscriptions whose mail is due, in batches. Sets the time of digests that have none or one that is wrong for
+ * Yields alerts whose mail is due, in batches. Sets the time of digests that have none or one that is wrong for
  * the clock or zone.
  */
 export async function* dueRows(site: Site): AsyncGenerator<readonly ToldRow[]> {
@@ -17,7 +17,7 @@ export async function* dueRows(site: Site): AsyncGenerator<readonly ToldRow[]> {
   for (let after = ''; ; ) {
     const page = findWaiting(site.db, after, pageSize)
     const asked = page.filter((waiting) => isDueForCheck(waiting, now)).map(({ Id }) => Id)
-    if (asked.length > 0) yield await dueAmong(site, readNewsfeedRows(site, asked))
+    if (asked.length > 0) yield await dueAmong(site, readAlertRows(site, asked))
     if (page.length < pageSize) return
     after = page.at(-1)!.Id
     await breathe()
@@ -25,7 +25,7 @@ export async function* dueRows(site: Site): AsyncGenerator<readonly ToldRow[]> {
 }
 
 /** Digests without news are only rescheduled. */
-function isDueForCheck({ Frequency, NextAt, hasEvents }: DueSubscription, now: string): boolean {
+function isDueForCheck({ Frequency, NextAt, hasEvents }: DueAlert, now: string): boolean {
   if (hasEvents) return true
   return Frequency !== 'instant' && Frequency !== 'few' && (NextAt === null || NextAt <= now)
 }
@@ -36,26 +36,23 @@ async function dueAmong(site: Site, rows: readonly ToldRow[]): Promise<ToldRow[]
   const due: ToldRow[] = []
   const moved: (readonly [id: string, NextAt: string | null])[] = []
   for (const row of rows) {
-    const { subscription } = row
+    const { alert } = row
     try {
-      if (isDue(subscription, now)) due.push(row)
-      else if (!isOnTime(site, subscription, now))
-        moved.push([
-          subscription.Id,
-          nextDigest(subscription, now, site.localTime)?.toISOString() ?? null,
-        ])
+      if (isDue(alert, now)) due.push(row)
+      else if (!isOnTime(site, alert, now))
+        moved.push([alert.Id, nextDigest(alert, now, site.localTime)?.toISOString() ?? null])
     } catch (err) {
-      site.log.warn({ err, subscription: subscription.Id }, 'a newsfeed has no schedule')
+      site.log.warn({ err, alert: alert.Id }, 'an alert has no schedule')
     }
   }
   if (moved.length > 0)
     await site.db.write((tx) => {
-      for (const [id, NextAt] of moved) changeSubscription(tx, id, { NextAt })
+      for (const [id, NextAt] of moved) changeAlert(tx, id, { NextAt })
     })
   return due
 }
 
-type Scheduled = ToldRow['subscription']
+type Scheduled = ToldRow['alert']
 
 const isDue = ({ Frequency, NextAt }: Scheduled, now: Date): boolean =>
   Frequency === 'instant' || (NextAt === null ? Frequency === 'few' : NextAt <= now.toISOString())

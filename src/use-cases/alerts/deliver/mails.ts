@@ -1,4 +1,4 @@
-import type { ToldRow } from '#db/queries/alerts/alert-recipients.ts'
+import type { ToldRow } from '#db/queries/alerts/alert-rows.ts'
 import type { MessageContent } from '#src/domain/alerts/mail/message.ts'
 import {
   alertGoPath,
@@ -9,7 +9,7 @@ import {
 import { listingPath, listingsPath } from '#src/domain/paths.ts'
 import { type AlertSection, alertMail } from '#src/mail/templates/alert.ts'
 import type { Vault } from '#src/use-cases/account/sign-in-context.ts'
-import { openSubscriptionToken } from '#src/use-cases/alerts/manage/alert-tokens.ts'
+import { openAlertToken } from '#src/use-cases/alerts/manage/alert-tokens.ts'
 import type { Context, Site } from '#src/use-cases/context/context.ts'
 import { stopHeaders } from '#src/use-cases/sharing/stops/stop-tokens.ts'
 import type { Composed } from './compose.ts'
@@ -30,7 +30,7 @@ interface Parts {
   readonly recipient: Recipient
   readonly rows: readonly ToldRow[]
   readonly composed: Composed
-  /** The mail is about more than one newsfeed. */
+  /** The mail is about more than one alert. */
   readonly isOfSeveral: boolean
   readonly at: Date
 }
@@ -43,12 +43,12 @@ export function mailFor(
   { recipient, rows, composed, isOfSeveral, at }: Parts,
 ): OutgoingMail {
   const { publicOrigin: origin, vault } = context
-  const tokenOf: TokenOf = (row) => openSubscriptionToken(vault, row.subscription.TokenSealed)
+  const tokenOf: TokenOf = (row) => openAlertToken(vault, row.alert.TokenSealed)
   const told = rows.filter((row) => isTold(row, composed))
   const token = told.map(tokenOf).find((one) => one !== null) ?? null
   const stopUrl =
     token === null ? null : origin + alertStopPath(token, isOfSeveral ? { mail: at } : {})
-  const asking = told.filter(({ subscription }) => subscription.TellOfOpens)
+  const asking = told.filter(({ alert }) => alert.TellOfOpens)
   const ofEachOwner = new Map(asking.map((row) => [row.owner.Id, tokenOf(row)]))
   const openedBy = [...ofEachOwner.values()].filter((one) => one !== null)
   const agent = recipient.isContact ? told[0]!.owner : null
@@ -76,8 +76,8 @@ export function mailFor(
   }
 }
 
-const isTold = ({ subscription }: ToldRow, { listings }: Composed) =>
-  listings.some(({ subscriptionId }) => subscriptionId === subscription.Id)
+const isTold = ({ alert }: ToldRow, { listings }: Composed) =>
+  listings.some(({ alertId }) => alertId === alert.Id)
 
 /** Copies for owners who asked for them, without links for tracking and unsubscribing. */
 export function copiesFor(
@@ -85,7 +85,7 @@ export function copiesFor(
   { recipient, rows, composed }: Parts,
 ): OutgoingMail[] {
   const told = rows.filter((row) => isTold(row, composed) && hasCopy(row, recipient))
-  const byOwner = Map.groupBy(told, ({ subscription }) => subscription.OwnerId)
+  const byOwner = Map.groupBy(told, ({ alert }) => alert.OwnerId)
   return [...byOwner.values()].map((of) => {
     const { owner } = of[0]!
     const sections = sectionsOf(context.publicOrigin, of, composed, () => null)
@@ -113,10 +113,10 @@ const sectionsOf = (
   rows.map((row) => {
     const token = tokenOf(row)
     return {
-      title: row.subscription.Name,
+      title: row.alert.Name,
       stopUrl: token === null ? null : origin + alertStopPath(token),
       listings: listings
-        .filter(({ subscriptionId }) => subscriptionId === row.subscription.Id)
+        .filter(({ alertId }) => alertId === row.alert.Id)
         .map(({ card, reasons, why }) => ({
           card,
           reasons,
@@ -138,8 +138,8 @@ const urlOf = (origin: string, token: string | null, path: string): string =>
 
 const longestFilter = 1_000
 
-function morePath({ subscription, filter }: ToldRow): string {
-  const { CollectionId } = subscription
+function morePath({ alert, filter }: ToldRow): string {
+  const { CollectionId } = alert
   if (CollectionId !== null) return `/collections/${CollectionId}`
   return filter !== null && filter.length <= longestFilter
     ? listingsPath({ _filter: filter })

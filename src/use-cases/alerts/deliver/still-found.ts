@@ -1,4 +1,4 @@
-import type { ToldRow } from '#db/queries/alerts/alert-recipients.ts'
+import type { ToldRow } from '#db/queries/alerts/alert-rows.ts'
 import { findChangedListing } from '#db/queries/alerts/change-log.ts'
 import type { UnmailedEvent } from '#db/queries/alerts/events.ts'
 import { leavesSearch, seqOf } from '#src/domain/alerts/events.ts'
@@ -26,7 +26,7 @@ export async function stillFound(
   events: readonly UnmailedEvent[],
   breathe: YieldToEvents,
 ): Promise<readonly UnmailedEvent[]> {
-  const { subscription, filter, filterAt } = row
+  const { alert, filter, filterAt } = row
   if (filter === null || filterAt === null) return events
   // Lists and overlays named in a filter change without the search being edited.
   const isPlain = isPlainToAll(Filter.of(filter))
@@ -34,7 +34,7 @@ export async function stillFound(
     (!isPlain || CreatedAt <= filterAt) && Event !== 'Recommended'
   const old = [...Map.groupBy(events.filter(isOld), ({ RowKey }) => RowKey)]
   if (old.length === 0) return events
-  const plan = await new SearchReader(site).read({ row: { ...subscription, Filter: filter }, told })
+  const plan = await new SearchReader(site).read({ row: { ...alert, Filter: filter }, told })
   const found = new Set(events.filter((event) => !isOld(event)))
   for (let at = 0; plan !== null && at < old.length; at += listingsAtOnce) {
     const some = old.slice(at, at + listingsAtOnce)

@@ -1,12 +1,12 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Transaction } from '#db/connect.ts'
-import { changeSubscription, findToldRows } from '#db/queries/alerts/alert-recipients.ts'
+import { changeAlert, findToldRows } from '#db/queries/alerts/alert-rows.ts'
 import { dropLeftEvents, markMailed } from '#db/queries/alerts/events.ts'
 import { enqueueMessage, isCanceled } from '#db/queries/alerts/mail/outbox.ts'
 import { nextDigest } from '#src/domain/alerts/schedule.ts'
 import type { Site } from '#src/use-cases/context/context.ts'
 import type { Composed } from './compose.ts'
-import { readNewsfeedRows } from './gather.ts'
+import { readAlertRows } from './gather.ts'
 import type { OutgoingMail } from './mails.ts'
 
 /** Per transaction. */
@@ -26,7 +26,7 @@ interface Writing {
 
 /**
  * Writes the mails, the reader's first, and marks the events they name as sent in one transaction. Returns the id of
- * the reader's mail, or null if an event was sent or a newsfeed stopped meanwhile.
+ * the reader's mail, or null if an event was sent or an alert stopped meanwhile.
  */
 export async function writeMails(site: Site, writing: Writing): Promise<string | null> {
   await setImmediate()
@@ -42,8 +42,7 @@ function writeIn(site: Site, tx: Transaction, { mails, composed, at }: Writing):
   const { named, seqs } = composed
   const now = findToldRows(tx.orm, named)
   const isSame =
-    now.length === named.length &&
-    now.every(({ subscription }) => subscription.State === 'confirmed')
+    now.length === named.length && now.every(({ alert }) => alert.State === 'confirmed')
   const some = seqs.slice(0, eventsWithMail)
   if (!isSame || markMailed(tx, some, at) !== some.length) throw new ConcurrentChangeError()
   const [first, ...copies] = mails.map((mail) => ({ ...mail, about: named, host: site.mail.host }))
@@ -64,7 +63,7 @@ interface Finishing {
 }
 
 /**
- * Marks the remaining events and reschedules the newsfeeds, in batches. If the process dies in between, the next mail
+ * Marks the remaining events and reschedules the alerts, in batches. If the process dies in between, the next mail
  * repeats what this one counted without naming.
  */
 export async function finish(site: Site, finishing: Finishing): Promise<void> {
@@ -72,7 +71,7 @@ export async function finish(site: Site, finishing: Finishing): Promise<void> {
   await mark(site, told, finishing)
   await mark(site, untold, { ...finishing, message: null })
   for (let from = 0; from < ids.length; from += rowsAtOnce)
-    await rescheduleNewsfeeds(site, ids.slice(from, from + rowsAtOnce), finishing)
+    await rescheduleAlerts(site, ids.slice(from, from + rowsAtOnce), finishing)
 }
 
 type MailReference = Pick<Finishing, 'message' | 'at'>
@@ -91,27 +90,27 @@ async function mark(
   }
 }
 
-async function rescheduleNewsfeeds(
+async function rescheduleAlerts(
   site: Site,
   ids: readonly string[],
   { telling, message, at }: Finishing,
 ): Promise<void> {
   await setImmediate()
   const isSent = message !== null
-  const changes = readNewsfeedRows(site, ids).flatMap(({ subscription }) => {
+  const changes = readAlertRows(site, ids).flatMap(({ alert }) => {
     // With only a few mails a day, one that was not written must not count.
-    if (!isSent && subscription.Frequency === 'few') return []
-    const NextAt = nextDigest(subscription, at, site.localTime)?.toISOString() ?? null
-    const LastSentAt = isSent && telling.has(subscription.Id) ? at.toISOString() : null
-    if (NextAt === subscription.NextAt && LastSentAt === null) return []
-    return [[subscription.Id, { NextAt, ...(LastSentAt !== null && { LastSentAt }) }] as const]
+    if (!isSent && alert.Frequency === 'few') return []
+    const NextAt = nextDigest(alert, at, site.localTime)?.toISOString() ?? null
+    const LastSentAt = isSent && telling.has(alert.Id) ? at.toISOString() : null
+    if (NextAt === alert.NextAt && LastSentAt === null) return []
+    return [[alert.Id, { NextAt, ...(LastSentAt !== null && { LastSentAt }) }] as const]
   })
   if (changes.length === 0) return
   await setImmediate()
   await site.db.write((tx) => {
     if (isCanceled(tx.orm, message)) return
     for (const [id, change] of changes) {
-      changeSubscription(tx, id, change)
+      changeAlert(tx, id, change)
       dropLeftEvents(tx, id)
     }
   })

@@ -1,66 +1,58 @@
 import type { Orm } from '#db/connect.ts'
+import { type AlertRow, findOwnAlerts, getReachableAlert } from '#db/queries/alerts/alert-rows.ts'
 import {
-  findOwnSubscriptions,
-  getReachableSubscription,
-  type SubscriptionRow,
-} from '#db/queries/alerts/manage/alert-rows.ts'
-import {
-  newsfeedMissing,
-  newsfeedsNoneChosen,
-  newsfeedsSignIn,
-  newsfeedsUnconfirmed,
+  alertMissing,
+  alertsNoneChosen,
+  alertsSignIn,
+  alertsUnconfirmed,
 } from '#src/domain/alerts/messages/alerts.ts'
-import { canSubscribe, canWorkWithContacts } from '#src/domain/context/access/permissions.ts'
+import { canUseAlerts, canWorkWithContacts } from '#src/domain/context/access/permissions.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import type { Context, CurrentUser } from '#src/use-cases/context/context.ts'
 import { personOf } from '#src/use-cases/context/person.ts'
 
-export function requireSubscriber(context: Pick<Context, 'user' | 'role'>): CurrentUser {
+export function requireAlertOwner(context: Pick<Context, 'user' | 'role'>): CurrentUser {
   const { user } = context
-  if (user === null) throw new RequestError('LoginRequired', newsfeedsSignIn)
-  if (!canSubscribe(personOf(context))) throw new RequestError('Forbidden', newsfeedsUnconfirmed)
+  if (user === null) throw new RequestError('LoginRequired', alertsSignIn)
+  if (!canUseAlerts(personOf(context))) throw new RequestError('Forbidden', alertsUnconfirmed)
   return user
 }
 
 export const isAgent = (context: Pick<Context, 'user' | 'role'>) =>
   canWorkWithContacts(personOf(context))
 
-export const noSuchNewsfeed = () => new RequestError('NotFound', newsfeedMissing)
+export const noSuchAlert = () => new RequestError('NotFound', alertMissing)
 
 /** Throws `NotFound` for another owner's, as do the functions below. */
-export function ownSubscription(context: Context, orm: Orm, id: string): SubscriptionRow {
-  const [row] = findOwnSubscriptions(orm, requireSubscriber(context).id, [id])
-  if (row === undefined) throw noSuchNewsfeed()
+export function requireOwnAlert(context: Context, orm: Orm, id: string): AlertRow {
+  const [row] = findOwnAlerts(orm, requireAlertOwner(context).id, [id])
+  if (row === undefined) throw noSuchAlert()
   return row
 }
 
 /** Leaves out deleted ones. Throws `NotFound` if none is left. */
-export function findExistingOwnSubscriptions(
+export function findExistingOwnAlerts(
   context: Context,
   orm: Orm,
   ids: readonly string[],
-): SubscriptionRow[] {
+): AlertRow[] {
   const wanted = [...new Set(ids)]
-  const user = requireSubscriber(context)
-  if (wanted.length === 0) throw new RequestError('Invalid', newsfeedsNoneChosen)
-  const rows = findOwnSubscriptions(orm, user.id, wanted)
-  if (rows.length === 0) throw noSuchNewsfeed()
+  const user = requireAlertOwner(context)
+  if (wanted.length === 0) throw new RequestError('Invalid', alertsNoneChosen)
+  const rows = findOwnAlerts(orm, user.id, wanted)
+  if (rows.length === 0) throw noSuchAlert()
   return rows
 }
 
-export function ownSubscriptions(
-  context: Context,
-  orm: Orm,
-  ids: readonly string[],
-): SubscriptionRow[] {
-  const rows = findExistingOwnSubscriptions(context, orm, ids)
-  if (rows.length < new Set(ids).size) throw noSuchNewsfeed()
+export function requireOwnAlerts(context: Context, orm: Orm, ids: readonly string[]): AlertRow[] {
+  const rows = findExistingOwnAlerts(context, orm, ids)
+  if (rows.length < new Set(ids).size) throw noSuchAlert()
   return rows
 }
 
-/** The user's own subscription, or one made for the user. */
-export function reachableSubscription(context: Context, orm: Orm, id: string): SubscriptionRow {
-  const row = getReachableSubscription(orm, requireSubscriber(context).id, id)
-  if (row === null) throw noSuchNewsfeed()
+/** The user's own alert, or one made for the user. */
+export function requireReachableAlert(context: Context, orm: Orm, id: string): AlertRow {
+  const row = getReachableAlert(orm, requireAlertOwner(context).id, id)
+  if (row === null) throw noSuchAlert()
   return row
 }

@@ -1,5 +1,5 @@
 import type { Transaction } from '#db/connect.ts'
-import { lastChangeSeq, type SubscriptionRow } from '#db/queries/alerts/manage/alert-rows.ts'
+import { type AlertRow, lastChangeSeq } from '#db/queries/alerts/alert-rows.ts'
 import type { ContactRow } from '#db/queries/contacts/contacts.ts'
 import type { Recipients } from '#src/domain/alerts/alert.ts'
 import {
@@ -12,10 +12,10 @@ import { emailProblem } from '#src/domain/contacts/email.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import { contactWithoutEmail } from '#src/domain/sharing/messages/sharing.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
-import { requireSubscriber } from './alert-owner.ts'
+import { requireAlertOwner } from './alert-owner.ts'
 import { hasStoppedMail } from './ask-contact.ts'
 
-export type StateChange = Pick<SubscriptionRow, 'State' | 'Reason' | 'StateAt' | 'SinceSeq'> & {
+export type StateChange = Pick<AlertRow, 'State' | 'Reason' | 'StateAt' | 'SinceSeq'> & {
   /** Null lets the next run schedule the digest. */
   readonly NextAt: null
 }
@@ -24,7 +24,7 @@ export type StateChange = Pick<SubscriptionRow, 'State' | 'Reason' | 'StateAt' |
 export const changeTo = (
   context: Context,
   tx: Pick<Transaction, 'orm'>,
-  State: SubscriptionRow['State'],
+  State: AlertRow['State'],
   Reason: string | null = null,
 ): StateChange => ({
   State,
@@ -41,7 +41,7 @@ export function firstState(
   recipients: Recipients,
   contact: ContactRow | null,
 ): StateChange {
-  const user = requireSubscriber(context)
+  const user = requireAlertOwner(context)
   if (recipients === 'owner' || contact === null)
     return user.email === null
       ? changeTo(context, tx, 'undeliverable', reasonNoAddress)

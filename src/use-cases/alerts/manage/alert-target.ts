@@ -1,14 +1,14 @@
-import { findSameSubscription, type Thing } from '#db/queries/alerts/manage/alert-rows.ts'
+import { findSameAlert, type Thing } from '#db/queries/alerts/alert-rows.ts'
 import { findCollection } from '#db/queries/collections/collections.ts'
 import { type ContactRow, findContact } from '#db/queries/contacts/contacts.ts'
 import { getListing } from '#db/queries/listings/listings.ts'
 import { getProvidedSearch } from '#db/queries/searches/provided.ts'
 import { getSavedSearch } from '#db/queries/searches/searches.ts'
 import {
+  alertCycle,
+  alertOneThing,
+  alertThingMissing,
   listingNamed,
-  newsfeedCycle,
-  newsfeedOneThing,
-  newsfeedThingMissing,
 } from '#src/domain/alerts/messages/alerts.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import { isId } from '#src/domain/ids.ts'
@@ -19,7 +19,7 @@ import { asVisitor } from '#src/use-cases/context/as-visitor.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { findListingCardsById } from '#src/use-cases/listings/listing-cards.ts'
 import { cyclicField } from '#src/use-cases/searches/saved/savable.ts'
-import { requireSubscriber } from './alert-owner.ts'
+import { requireAlertOwner } from './alert-owner.ts'
 
 /** One of the first three ids is the target; the other two are null. */
 export interface TargetRequest {
@@ -36,30 +36,27 @@ export interface Target {
 }
 
 const nothing = { SavedSearchId: null, CollectionId: null, RowKey: null }
-const targetNotFound = () => new RequestError('NotFound', newsfeedThingMissing)
+const targetNotFound = () => new RequestError('NotFound', alertThingMissing)
 
 /** Throws `NotFound` for a target that the user may not see or does not own. */
 export async function findTarget(context: Context, asked: TargetRequest): Promise<Target> {
-  requireSubscriber(context)
+  requireAlertOwner(context)
   const { savedSearch, collection, listing } = asked
   const named = [savedSearch, collection, listing].filter((id) => id !== null)
-  if (named.length !== 1) throw new RequestError('Invalid', newsfeedOneThing)
+  if (named.length !== 1) throw new RequestError('Invalid', alertOneThing)
   const contact = asked.contact === null ? null : contactNamed(context, asked.contact)
   if (savedSearch !== null) return { ...searchTarget(context, savedSearch, contact), contact }
   if (collection !== null) return { ...collectionTarget(context, collection), contact }
   return { ...(await listingTarget(context, listing!)), contact }
 }
 
-export async function findExistingSubscription(
+export async function findExistingAlert(
   context: Context,
   asked: TargetRequest,
 ): Promise<string | null> {
   const { thing, contact } = await findTarget(context, asked)
   const { read } = context.db
-  return (
-    findSameSubscription(read, requireSubscriber(context).id, thing, contact?.Id ?? null)?.Id ??
-    null
-  )
+  return findSameAlert(read, requireAlertOwner(context).id, thing, contact?.Id ?? null)?.Id ?? null
 }
 
 function contactNamed(context: Context, id: string): ContactRow {
@@ -70,12 +67,12 @@ function contactNamed(context: Context, id: string): ContactRow {
 
 /** A search that was provided to the user can alert only the user. */
 function searchTarget(context: Context, id: string, contact: ContactRow | null) {
-  const user = requireSubscriber(context)
+  const user = requireAlertOwner(context)
   const own = getSavedSearch(context.db, id, user.id)
   const row = own ?? (contact === null ? getProvidedSearch(context.db, id, user.id)?.search : null)
   if (!row) throw targetNotFound()
   const field = cyclicField(Filter.of(row.Filter))
-  if (field !== null) throw new RequestError('Invalid', newsfeedCycle(field))
+  if (field !== null) throw new RequestError('Invalid', alertCycle(field))
   const thing = { ...nothing, Kind: 'search', SavedSearchId: row.Id } as const
   return { thing, name: row.Name }
 }

@@ -1,25 +1,25 @@
 import type { Transaction } from '#db/connect.ts'
+import type { AlertRow } from '#db/queries/alerts/alert-rows.ts'
 import { enqueueMessage } from '#db/queries/alerts/mail/outbox.ts'
 import { countSentSince, findOptedOut } from '#db/queries/alerts/mail/stops.ts'
-import type { SubscriptionRow } from '#db/queries/alerts/manage/alert-rows.ts'
 import type { ContactRow } from '#db/queries/contacts/contacts.ts'
 import { scheduleText } from '#src/domain/alerts/manage/alert-words.ts'
-import { confirmNewsfeedPath } from '#src/domain/alerts/manage/paths.ts'
-import { newsfeedAskMost } from '#src/domain/alerts/messages/alerts.ts'
+import { confirmAlertPath } from '#src/domain/alerts/manage/paths.ts'
+import { alertAskMost } from '#src/domain/alerts/messages/alerts.ts'
 import { contactName } from '#src/domain/contacts/contact.ts'
 import { emailKey } from '#src/domain/contacts/email.ts'
 import { RequestError } from '#src/domain/errors.ts'
-import { shareMailsMost, subscriptionConfirmMs } from '#src/domain/limits.ts'
+import { alertConfirmMs, shareMailsMost } from '#src/domain/limits.ts'
 import type { Sharer } from '#src/domain/sharing/shared-link.ts'
 import { alertConfirmMail } from '#src/mail/templates/alert-confirm.ts'
 import { stopHeaders, stopUrl } from '#src/use-cases/sharing/stops/stop-tokens.ts'
-import type { SubscriptionContext } from './alert-tokens.ts'
+import type { AlertContext } from './alert-tokens.ts'
 
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
 
 export interface Question {
-  readonly row: SubscriptionRow
+  readonly row: AlertRow
   readonly contact: ContactRow
   readonly sharer: Sharer
   readonly token: string
@@ -32,14 +32,14 @@ export const hasStoppedMail = (
 ): boolean => findOptedOut(orm, ownerId, [emailKey(PrimaryEmail)]).size > 0
 
 export function mailConfirmationRequest(
-  context: SubscriptionContext,
+  context: AlertContext,
   tx: Transaction,
   { row, contact, sharer, token }: Question,
 ): void {
   const at = context.clock()
   const most = shareMailsMost.agent.day
   if (countSentSince(tx.orm, row.OwnerId, new Date(at.getTime() - dayMs)) >= most)
-    throw new RequestError('Invalid', newsfeedAskMost(most))
+    throw new RequestError('Invalid', alertAskMost(most))
   const name = contactName(contact)
   const stop = stopUrl(context, { key: emailKey(contact.PrimaryEmail), senderId: row.OwnerId })
   const content = alertConfirmMail(context.mail, {
@@ -47,8 +47,8 @@ export function mailConfirmationRequest(
     sharer,
     thing: row.Name,
     schedule: scheduleText(row),
-    url: context.publicOrigin + confirmNewsfeedPath(token),
-    validMinutes: subscriptionConfirmMs / minuteMs,
+    url: context.publicOrigin + confirmAlertPath(token),
+    validMinutes: alertConfirmMs / minuteMs,
     stopUrl: stop,
   })
   const message = {
@@ -59,7 +59,7 @@ export function mailConfirmationRequest(
     senderId: row.OwnerId,
     host: context.mail.host,
     headers: { 'Auto-Submitted': 'auto-generated', ...stopHeaders(stop) },
-    secretUntil: new Date(at.getTime() + subscriptionConfirmMs),
+    secretUntil: new Date(at.getTime() + alertConfirmMs),
   }
   enqueueMessage(tx, message, at)
 }

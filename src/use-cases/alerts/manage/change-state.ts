@@ -1,10 +1,6 @@
 import type { Transaction } from '#db/connect.ts'
-import {
-  changeSubscription,
-  removeSubscriptions,
-  type SubscriptionRow,
-} from '#db/queries/alerts/manage/alert-rows.ts'
-import type { SubscriptionState } from '#src/domain/alerts/alert.ts'
+import { type AlertRow, changeAlert, removeAlerts } from '#db/queries/alerts/alert-rows.ts'
+import type { AlertState } from '#src/domain/alerts/alert.ts'
 import type { BulkAction } from '#src/domain/alerts/manage/paths.ts'
 import {
   cannotPause,
@@ -14,24 +10,24 @@ import {
 } from '#src/domain/alerts/messages/alerts.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import { getSharer } from '#src/use-cases/sharing/links/sharer.ts'
-import { findExistingOwnSubscriptions, ownSubscriptions, requireSubscriber } from './alert-owner.ts'
+import { findExistingOwnAlerts, requireAlertOwner, requireOwnAlerts } from './alert-owner.ts'
 import { changeTo, firstState } from './alert-state.ts'
-import { openSubscriptionToken, type SubscriptionContext } from './alert-tokens.ts'
+import { type AlertContext, openAlertToken } from './alert-tokens.ts'
 import { mailConfirmationRequest } from './ask-contact.ts'
 import { contactOf } from './save-alert.ts'
 
 /** Changes all or none. Throws `NotFound` for another owner's or a deleted subscription. Returns the count. */
-export async function changeSubscriptions(
-  context: SubscriptionContext,
+export async function changeAlerts(
+  context: AlertContext,
   action: BulkAction,
   ids: readonly string[],
 ): Promise<number> {
-  const owner = requireSubscriber(context)
+  const owner = requireAlertOwner(context)
   const sharer = getSharer(context, owner.id)
   return await context.db.write((tx) => {
-    const rows = ownSubscriptions(context, tx.orm, ids)
+    const rows = requireOwnAlerts(context, tx.orm, ids)
     if (action === 'delete') {
-      removeSubscriptions(
+      removeAlerts(
         tx,
         owner.id,
         rows.map(({ Id }) => Id),
@@ -42,7 +38,7 @@ export async function changeSubscriptions(
     const ModifiedAt = context.clock().toISOString()
     for (const row of rows) {
       const change = changeOf(context, tx, action, row)
-      changeSubscription(tx, row.Id, { ...change, ModifiedAt })
+      changeAlert(tx, row.Id, { ...change, ModifiedAt })
       if (row.State === 'undeliverable' && change.State === 'pending')
         askAgain(context, tx, { ...row, ...change }, sharer)
     }
@@ -50,24 +46,24 @@ export async function changeSubscriptions(
   })
 }
 
-export const subscriptionsToChange = (
-  context: SubscriptionContext,
+export const alertsToChange = (
+  context: AlertContext,
   ids: readonly string[],
 ): readonly { readonly id: string; readonly name: string }[] =>
-  findExistingOwnSubscriptions(context, context.db.read, ids).map(({ Id, Name }) => ({
+  findExistingOwnAlerts(context, context.db.read, ids).map(({ Id, Name }) => ({
     id: Id,
     name: Name,
   }))
 
-const pausable: readonly SubscriptionState[] = ['confirmed', 'paused']
-const resumable: readonly SubscriptionState[] = ['confirmed', 'paused', 'inactive', 'undeliverable']
+const pausable: readonly AlertState[] = ['confirmed', 'paused']
+const resumable: readonly AlertState[] = ['confirmed', 'paused', 'inactive', 'undeliverable']
 
 /** Owners can resume their own ones that a link in a mail stopped. Only contacts can resume theirs. */
-const canResume = ({ State, Recipients }: SubscriptionRow) =>
+const canResume = ({ State, Recipients }: AlertRow) =>
   resumable.includes(State) || (State === 'opted_out' && Recipients === 'owner')
 
-function refuse(action: BulkAction, rows: readonly SubscriptionRow[], now: Date): void {
-  const namesOf = (some: readonly SubscriptionRow[]) => some.map(({ Name }) => Name).join(', ')
+function refuse(action: BulkAction, rows: readonly AlertRow[], now: Date): void {
+  const namesOf = (some: readonly AlertRow[]) => some.map(({ Name }) => Name).join(', ')
   if (action === 'pause') {
     const wrong = rows.filter(({ State }) => !pausable.includes(State))
     if (wrong.length > 0) throw new RequestError('Invalid', cannotPause(namesOf(wrong)))
@@ -75,24 +71,23 @@ function refuse(action: BulkAction, rows: readonly SubscriptionRow[], now: Date)
   if (action !== 'resume') return
   const wrong = rows.filter((row) => !canResume(row))
   if (wrong.length > 0) throw new RequestError('Invalid', cannotResume(namesOf(wrong)))
-  const isOver = ({ ExpiresAt }: SubscriptionRow) =>
-    ExpiresAt !== null && new Date(ExpiresAt) <= now
+  const isOver = ({ ExpiresAt }: AlertRow) => ExpiresAt !== null && new Date(ExpiresAt) <= now
   if (rows.some(isOver)) throw new RequestError('Invalid', resumeNeedsEnd)
 }
 
 function changeOf(
-  context: SubscriptionContext,
+  context: AlertContext,
   tx: Transaction,
   action: BulkAction,
-  row: SubscriptionRow,
-): Partial<SubscriptionRow> {
+  row: AlertRow,
+): Partial<AlertRow> {
   if (action === 'agent_notifications')
     return { CopyToOwner: false, ...(row.Recipients === 'both' && { Recipients: 'contact' }) }
   if (action === 'click_notifications') return { TellOfClicks: false }
   if (action === 'pause')
     return row.State === 'paused'
       ? {}
-      : changeTo(context, tx, 'paused', reasonPaused(requireSubscriber(context).displayName))
+      : changeTo(context, tx, 'paused', reasonPaused(requireAlertOwner(context).displayName))
   if (row.State === 'confirmed') return {}
   // The contact's address may have changed since mail to it failed.
   if (row.State === 'undeliverable')
@@ -101,13 +96,13 @@ function changeOf(
 }
 
 function askAgain(
-  context: SubscriptionContext,
+  context: AlertContext,
   tx: Transaction,
-  row: SubscriptionRow,
+  row: AlertRow,
   sharer: Awaited<ReturnType<typeof getSharer>>,
 ): void {
   const contact = contactOf(context, tx, row)
-  const token = openSubscriptionToken(context.vault, row.TokenSealed)
+  const token = openAlertToken(context.vault, row.TokenSealed)
   if (contact !== null && token !== null)
     mailConfirmationRequest(context, tx, { row, contact, sharer, token })
 }

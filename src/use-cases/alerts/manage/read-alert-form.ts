@@ -1,33 +1,33 @@
-import type { SubscriptionKind } from '#src/domain/alerts/alert.ts'
+import type { AlertKind } from '#src/domain/alerts/alert.ts'
 import {
+  type AlertForm,
+  type AlertValues,
   type FormProblems,
   readForm,
-  type SubscriptionForm,
-  type SubscriptionValues,
 } from '#src/domain/alerts/manage/alert-form.ts'
-import { newsfeedEndWrong } from '#src/domain/alerts/messages/alerts.ts'
-import { subscriptionYearsMost } from '#src/domain/limits.ts'
+import { alertEndWrong } from '#src/domain/alerts/messages/alerts.ts'
+import { alertYearsMost } from '#src/domain/limits.ts'
 import { endOfDay } from '#src/domain/sharing/end-of-day.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 
-export type Values = SubscriptionValues & {
+export type Values = AlertValues & {
   /** UTC; null for no end. */
   readonly ExpiresAt: string | null
 }
 
-export type ReadSubscription =
+export type ReadAlertForm =
   | { readonly ok: true; readonly values: Values }
   | { readonly ok: false; readonly problems: FormProblems }
 
-export function readSubscription(
+export function readAlertForm(
   context: Context,
-  form: SubscriptionForm,
-  kind: SubscriptionKind,
+  form: AlertForm,
+  kind: AlertKind,
   hasContact: boolean,
-): ReadSubscription {
+): ReadAlertForm {
   const read = readForm(form, kind, hasContact)
   const end = readEnd(context, form.expires.trim())
-  const late = end === undefined && { expires: newsfeedEndWrong(subscriptionYearsMost) }
+  const late = end === undefined && { expires: alertEndWrong(alertYearsMost) }
   if (!read.ok) return { ok: false, problems: { ...read.problems, ...late } }
   if (end === undefined) return { ok: false, problems: { ...late } }
   return { ok: true, values: { ...read.values, ExpiresAt: end } }
@@ -38,6 +38,6 @@ function readEnd({ clock, localTime }: Context, day: string): string | null | un
   if (day === '') return null
   const end = endOfDay(day, localTime)
   const latest = new Date(clock())
-  latest.setUTCFullYear(latest.getUTCFullYear() + subscriptionYearsMost)
+  latest.setUTCFullYear(latest.getUTCFullYear() + alertYearsMost)
   return end === null || end <= clock() || end > latest ? undefined : end.toISOString()
 }

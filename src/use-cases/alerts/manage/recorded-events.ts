@@ -2,18 +2,18 @@ import { alertsTopic } from '#db/queries/alerts/change-log.ts'
 import {
   countEvents,
   countNews,
-  countUnseen,
+  countUnopened,
   type EventRow,
   listEvents,
   listNews,
-  markSeen,
+  markOpened,
   setApproval,
 } from '#db/queries/alerts/manage/alert-events.ts'
 import { eventText, eventTextWithoutValues } from '#src/domain/alerts/manage/event-words.ts'
-import type { NewsEntry, NewsfeedEvent } from '#src/domain/alerts/manage/listed-alert.ts'
-import { newsfeedPath } from '#src/domain/alerts/manage/paths.ts'
-import { newsfeedEventMissing } from '#src/domain/alerts/messages/alerts.ts'
-import { canSubscribe } from '#src/domain/context/access/permissions.ts'
+import type { AlertEvent, NewsEntry } from '#src/domain/alerts/manage/listed-alert.ts'
+import { alertPath } from '#src/domain/alerts/manage/paths.ts'
+import { alertEventMissing } from '#src/domain/alerts/messages/alerts.ts'
+import { canUseAlerts } from '#src/domain/context/access/permissions.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import { pageSize, visitMs } from '#src/domain/limits.ts'
 import { priceText, streetText } from '#src/domain/listings/words.ts'
@@ -21,7 +21,7 @@ import { listingPath } from '#src/domain/paths.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { personOf } from '#src/use-cases/context/person.ts'
 import { findListingCardsById } from '#src/use-cases/listings/listing-cards.ts'
-import { ownSubscription, requireSubscriber } from './alert-owner.ts'
+import { requireAlertOwner, requireOwnAlert } from './alert-owner.ts'
 
 export interface EventPage<Entry> {
   readonly events: readonly Entry[]
@@ -38,7 +38,7 @@ interface EventWithListing {
 async function toToldEvents(
   context: Context,
   found: readonly EventWithListing[],
-): Promise<NewsfeedEvent[]> {
+): Promise<AlertEvent[]> {
   const cards = await findListingCardsById(
     context,
     found.map(({ listing }) => listing),
@@ -65,9 +65,9 @@ export async function listToldEvents(
   context: Context,
   id: string,
   page: number,
-): Promise<EventPage<NewsfeedEvent>> {
+): Promise<EventPage<AlertEvent>> {
   const { read } = context.db
-  ownSubscription(context, read, id)
+  requireOwnAlert(context, read, id)
   const total = countEvents(read, id)
   const events = await toToldEvents(context, listEvents(read, id, windowOf(page)))
   return { events, total, page, pages: Math.ceil(total / pageSize) }
@@ -81,11 +81,11 @@ export async function decideEvents(
   approval: 'approved' | 'rejected',
 ): Promise<void> {
   await context.db.write((tx) => {
-    ownSubscription(context, tx.orm, id)
+    requireOwnAlert(context, tx.orm, id)
     const wanted = [...new Set(seqs)]
     const changed = wanted.length > 0 ? setApproval(tx, id, wanted, approval) : 0
     if (changed < wanted.length || changed === 0)
-      throw new RequestError('NotFound', newsfeedEventMissing)
+      throw new RequestError('NotFound', alertEventMissing)
     if (approval === 'approved') tx.signal(alertsTopic)
   })
 }
@@ -95,30 +95,30 @@ export async function listNewsEntries(
   context: Context,
   page: number,
 ): Promise<EventPage<NewsEntry>> {
-  const { id } = requireSubscriber(context)
+  const { id } = requireAlertOwner(context)
   const { read } = context.db
   const total = countNews(read, id)
   const rows = listNews(read, id, windowOf(page))
   const told = await toToldEvents(context, rows)
   const since = new Date(context.clock().getTime() - visitMs).toISOString()
   const events = told.map((event, at) => {
-    const { event: row, subscription, newsfeeds, isUnseen } = rows[at]!
+    const { event: row, alert, alerts, isUnopened } = rows[at]!
     return {
       ...event,
-      subscription: { href: newsfeedPath(row.SubscriptionId), name: subscription },
-      others: newsfeeds - 1,
-      isNew: isUnseen === 1 || row.SeenAt === null || row.SeenAt > since,
+      alert: { href: alertPath(row.SubscriptionId), name: alert },
+      others: alerts - 1,
+      isNew: isUnopened === 1 || row.SeenAt === null || row.SeenAt > since,
     }
   })
   return { events, total, page, pages: Math.ceil(total / pageSize) }
 }
 
-export async function markNewsSeen(context: Context, seqs: readonly number[]): Promise<void> {
-  const { id } = requireSubscriber(context)
-  if (seqs.length > 0) await context.db.write((tx) => markSeen(tx, id, seqs, context.clock()))
+export async function markNewsOpened(context: Context, seqs: readonly number[]): Promise<void> {
+  const { id } = requireAlertOwner(context)
+  if (seqs.length > 0) await context.db.write((tx) => markOpened(tx, id, seqs, context.clock()))
 }
 
-export const countUnseenNews = (context: Context): number =>
-  context.user !== null && canSubscribe(personOf(context))
-    ? countUnseen(context.db.read, context.user.id)
+export const countUnopenedNews = (context: Context): number =>
+  context.user !== null && canUseAlerts(personOf(context))
+    ? countUnopened(context.db.read, context.user.id)
     : 0

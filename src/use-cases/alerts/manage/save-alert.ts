@@ -1,32 +1,28 @@
 import type { Transaction } from '#db/connect.ts'
 import {
-  changeSubscription,
-  countSubscriptions,
-  findSameSubscription,
-  insertSubscription,
-  type SubscriptionRow,
-} from '#db/queries/alerts/manage/alert-rows.ts'
+  type AlertRow,
+  changeAlert,
+  countOwnAlerts,
+  findSameAlert,
+  insertAlert,
+} from '#db/queries/alerts/alert-rows.ts'
 import { type ContactRow, findContact } from '#db/queries/contacts/contacts.ts'
 import { provideTo } from '#db/queries/searches/provided.ts'
-import type { FormProblems, SubscriptionForm } from '#src/domain/alerts/manage/alert-form.ts'
-import { newsfeedsTooMany } from '#src/domain/alerts/messages/alerts.ts'
+import type { AlertForm, FormProblems } from '#src/domain/alerts/manage/alert-form.ts'
+import { alertsTooMany } from '#src/domain/alerts/messages/alerts.ts'
 import { contactName } from '#src/domain/contacts/contact.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import { newId } from '#src/domain/ids.ts'
-import { subscriptionsMost } from '#src/domain/limits.ts'
+import { alertsMost } from '#src/domain/limits.ts'
 import type { Sharer } from '#src/domain/sharing/shared-link.ts'
 import { contactOwner } from '#src/use-cases/contacts/contact-owner.ts'
 import { getSharer } from '#src/use-cases/sharing/links/sharer.ts'
-import { ownSubscription, requireSubscriber } from './alert-owner.ts'
+import { requireAlertOwner, requireOwnAlert } from './alert-owner.ts'
 import { changeTo, firstState } from './alert-state.ts'
 import { findTarget, type TargetRequest } from './alert-target.ts'
-import {
-  newSubscriptionToken,
-  openSubscriptionToken,
-  type SubscriptionContext,
-} from './alert-tokens.ts'
+import { type AlertContext, newAlertToken, openAlertToken } from './alert-tokens.ts'
 import { mailConfirmationRequest } from './ask-contact.ts'
-import { readSubscription, type Values } from './read-alert-form.ts'
+import { readAlertForm, type Values } from './read-alert-form.ts'
 
 export type SaveResult =
   | {
@@ -39,25 +35,25 @@ export type SaveResult =
     }
   | { readonly ok: false; readonly problems: FormProblems }
 
-/** A subscription of a contact to a search also shares the search with the contact. The contact confirms it by mail. */
-export async function createSubscription(
-  context: SubscriptionContext,
+/** An alert of a contact to a search also shares the search with the contact. The contact confirms it by mail. */
+export async function createAlert(
+  context: AlertContext,
   asked: TargetRequest,
-  form: SubscriptionForm,
+  form: AlertForm,
 ): Promise<SaveResult> {
-  const owner = requireSubscriber(context)
+  const owner = requireAlertOwner(context)
   const { thing, contact } = await findTarget(context, asked)
-  const read = readSubscription(context, form, thing.Kind, contact !== null)
+  const read = readAlertForm(context, form, thing.Kind, contact !== null)
   if (!read.ok) return read
   const sharer = getSharer(context, owner.id)
   return context.db.write((tx): SaveResult => {
-    const same = findSameSubscription(tx.orm, owner.id, thing, contact?.Id ?? null)
+    const same = findSameAlert(tx.orm, owner.id, thing, contact?.Id ?? null)
     if (same !== null) return { ok: true, id: same.Id, kind: 'known', asked: null }
-    if (countSubscriptions(tx.orm, owner.id) >= subscriptionsMost)
-      throw new RequestError('Invalid', newsfeedsTooMany(subscriptionsMost))
+    if (countOwnAlerts(tx.orm, owner.id) >= alertsMost)
+      throw new RequestError('Invalid', alertsTooMany(alertsMost))
     const at = context.clock().toISOString()
-    const { token, ...secret } = newSubscriptionToken(context.vault)
-    const row = insertSubscription(tx, {
+    const { token, ...secret } = newAlertToken(context.vault)
+    const row = insertAlert(tx, {
       ...thing,
       ...read.values,
       ...secret,
@@ -73,18 +69,18 @@ export async function createSubscription(
   })
 }
 
-const askedOf = ({ State }: SubscriptionRow, contact: ContactRow | null) =>
+const askedOf = ({ State }: AlertRow, contact: ContactRow | null) =>
   State === 'pending' && contact !== null ? contactName(contact) : null
 
 interface Beginning {
-  readonly row: SubscriptionRow
+  readonly row: AlertRow
   readonly contact: ContactRow | null
   readonly sharer: Sharer
   readonly token: string
 }
 
 function addContactParts(
-  context: SubscriptionContext,
+  context: AlertContext,
   tx: Transaction,
   { row, contact, sharer, token }: Beginning,
 ): void {
@@ -97,44 +93,44 @@ function addContactParts(
 }
 
 /** After a change of the contact, the new contact must confirm first. */
-export async function saveSubscription(
-  context: SubscriptionContext,
+export async function saveAlert(
+  context: AlertContext,
   id: string,
-  form: SubscriptionForm,
+  form: AlertForm,
 ): Promise<SaveResult> {
-  const owner = requireSubscriber(context)
-  const { Kind, ContactId } = ownSubscription(context, context.db.read, id)
-  const read = readSubscription(context, form, Kind, ContactId !== null)
+  const owner = requireAlertOwner(context)
+  const { Kind, ContactId } = requireOwnAlert(context, context.db.read, id)
+  const read = readAlertForm(context, form, Kind, ContactId !== null)
   if (!read.ok) return read
   const sharer = getSharer(context, owner.id)
   return await context.db.write((tx): SaveResult => {
-    const before = ownSubscription(context, tx.orm, id)
+    const before = requireOwnAlert(context, tx.orm, id)
     const contact = contactOf(context, tx, before)
     const change = { ...read.values, ...stateAfter(context, tx, before, contact, read.values) }
     const row = { ...before, ...change }
-    changeSubscription(tx, id, { ...change, ModifiedAt: context.clock().toISOString() })
+    changeAlert(tx, id, { ...change, ModifiedAt: context.clock().toISOString() })
     const isTold = before.Recipients === 'owner' && row.Recipients !== 'owner'
-    const token = openSubscriptionToken(context.vault, row.TokenSealed)
+    const token = openAlertToken(context.vault, row.TokenSealed)
     if (isTold && token !== null) addContactParts(context, tx, { row, contact, sharer, token })
     return { ok: true, id, kind: 'changed', asked: isTold ? askedOf(row, contact) : null }
   })
 }
 
 export const contactOf = (
-  context: SubscriptionContext,
+  context: AlertContext,
   tx: Pick<Transaction, 'orm'>,
-  { ContactId }: SubscriptionRow,
+  { ContactId }: AlertRow,
 ): ContactRow | null =>
   ContactId === null ? null : findContact(tx.orm, contactOwner(context), ContactId)
 
 /** Empty if the state stays the same. A new schedule resets the time of the next mail. */
 function stateAfter(
-  context: SubscriptionContext,
+  context: AlertContext,
   tx: Transaction,
-  before: SubscriptionRow,
+  before: AlertRow,
   contact: ContactRow | null,
   { Recipients }: Values,
-): Partial<SubscriptionRow> {
+): Partial<AlertRow> {
   const toldContact = before.Recipients !== 'owner'
   const tellsContact = Recipients !== 'owner'
   if (toldContact !== tellsContact) return firstState(context, tx, Recipients, contact)

@@ -4,7 +4,7 @@ import { createYielder } from '#src/use-cases/context/breath.ts'
 import type { Site } from '#src/use-cases/context/context.ts'
 import { type AlertReader, recipientFinderFor } from './recipients.ts'
 
-export interface Subscribed {
+export interface ConfirmedAlert {
   readonly row: ConfirmedRow
   readonly events: readonly string[]
   readonly told: AlertReader
@@ -12,8 +12,8 @@ export interface Subscribed {
 
 const atOnce = 50
 
-/** Yields all confirmed subscriptions by id, in batches, since there can be very many. */
-export async function* findSubscribed(site: Site): AsyncGenerator<Subscribed> {
+/** Yields all confirmed alerts by id, in batches, since there can be very many. */
+export async function* findConfirmedAlerts(site: Site): AsyncGenerator<ConfirmedAlert> {
   const breathe = createYielder()
   const tell = createRecipientReader(site)
   const eventsOf = memoize(eventsIn)
@@ -39,7 +39,7 @@ function readable<Found>(
     return read()
   } catch (err) {
     if (isExpected(err)) throw err
-    log.warn({ err, subscription: Id }, 'a newsfeed cannot be read')
+    log.warn({ err, alert: Id }, 'an alert cannot be read')
     return null
   }
 }

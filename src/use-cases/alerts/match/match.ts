@@ -7,12 +7,12 @@ import { StateTable } from '#src/search/states/state-table.ts'
 import { createYielder, inPieces, type YieldToEvents } from '#src/use-cases/context/breath.ts'
 import type { Site } from '#src/use-cases/context/context.ts'
 import { type Candidate, candidatesByState, candidatesOf } from './candidates.ts'
-import { findSubscribed, type Subscribed } from './confirmed-alerts.ts'
+import { type ConfirmedAlert, findConfirmedAlerts } from './confirmed-alerts.ts'
 import { SearchReader } from './searches.ts'
 import type { ListingMoment } from './states.ts'
 
 /**
- * What a candidate means to a subscription, before its settings apply, and whether the listing stopped or began
+ * What a candidate means to an alert, before its settings apply, and whether the listing stopped or began
  * matching.
  */
 type CandidateMatch = readonly [
@@ -22,11 +22,11 @@ type CandidateMatch = readonly [
 ]
 
 type Matcher = (
-  subscribed: Subscribed,
+  alert: ConfirmedAlert,
 ) => Promise<readonly CandidateMatch[]> | readonly CandidateMatch[]
 
 /**
- * Yields the events of these moments subscription by subscription, each in the order of the log. Never all at once: an
+ * Yields the events of these moments alert by alert, each in the order of the log. Never all at once: an
  * import of a thousand listings can concern ten thousand subscriptions.
  */
 export async function* matchMoments(
@@ -42,7 +42,7 @@ export async function* matchMoments(
     const lists = await listsOf(site, candidates)
     const tell = { search: bySearch(site, table, candidates, breathe), list: byList(table, lists) }
     const write = writerFor(site, lists.hiding)
-    for await (const one of findSubscribed(site)) {
+    for await (const one of findConfirmedAlerts(site)) {
       const events: Recordable[] = []
       try {
         for (const telling of await tell[one.row.Kind === 'search' ? 'search' : 'list'](one)) {
@@ -50,9 +50,9 @@ export async function* matchMoments(
           await breathe()
         }
       } catch (err) {
-        // One broken subscription must not stop the others. Errors that would stop all of them are retried later.
+        // One broken alert must not stop the others. Errors that would stop all of them are retried later.
         if (isExpected(err)) throw err
-        site.log.warn({ err, subscription: one.row.Id }, 'a newsfeed could not be matched')
+        site.log.warn({ err, alert: one.row.Id }, 'an alert could not be matched')
       }
       if (events.length > 0) yield events
       await breathe()
@@ -70,10 +70,10 @@ function bySearch(
 ): Matcher {
   const searches = new SearchReader(site)
   const concerned = candidatesByState(table.size, candidates)
-  return async (subscribed) => {
-    const plan = await searches.read(subscribed)
+  return async (alert) => {
+    const plan = await searches.read(alert)
     if (plan === null) return []
-    const { scope } = subscribed.told
+    const { scope } = alert.told
     for (const _ of table.test(plan, scope)) await breathe()
     const found = table.matches(plan, scope)
     const shown = table.shown(scope)
@@ -103,7 +103,7 @@ const byList =
 function writerFor(site: Site, hiding: ReadonlyMap<string, ReadonlySet<string>>) {
   const CreatedAt = site.clock().toISOString()
   return (
-    { row, events, told }: Subscribed,
+    { row, events, told }: ConfirmedAlert,
     [{ seq, id, moment }, happenings, crosses]: CandidateMatch,
   ): readonly Recordable[] => {
     if (seq <= row.SinceSeq || told.hiders.some((hider) => hiding.get(hider)?.has(id))) return []

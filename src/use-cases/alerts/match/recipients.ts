@@ -1,4 +1,4 @@
-import type { ToldRow } from '#db/queries/alerts/alert-recipients.ts'
+import type { ToldRow } from '#db/queries/alerts/alert-rows.ts'
 import type { Person } from '#db/queries/alerts/confirmed.ts'
 import type { Recipients } from '#src/domain/alerts/alert.ts'
 import type { Role } from '#src/domain/context/access/roles.ts'
@@ -21,8 +21,8 @@ export interface Addressed {
   readonly contactUser: Person | null
 }
 
-export const addressedOf = ({ subscription, owner, contact, contactUser }: ToldRow): Addressed => ({
-  recipients: subscription.Recipients,
+export const addressedOf = ({ alert, owner, contact, contactUser }: ToldRow): Addressed => ({
+  recipients: alert.Recipients,
   owner,
   contactId: contact?.Id ?? null,
   contactUser,

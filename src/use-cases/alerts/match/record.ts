@@ -23,7 +23,7 @@ const changesAtOnce = 2_000
 const readAtOnce = 50
 
 /** Reads the change log and the recommendations to their ends. Returns how many events are new. */
-export async function recordAlerts(site: Site): Promise<number> {
+export async function recordAlertEvents(site: Site): Promise<number> {
   await startReaders(site)
   const verdict = importVerdicts(site)
   let recorded = 0

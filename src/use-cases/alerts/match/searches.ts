@@ -10,11 +10,11 @@ import { toClock } from '#src/domain/search/sparkql/values/clock.ts'
 import { type Plan, planOf } from '#src/search/states/plan.ts'
 import type { Site } from '#src/use-cases/context/context.ts'
 import { readFilterText } from '#src/use-cases/search/filter/read-filter.ts'
-import type { Subscribed } from './confirmed-alerts.ts'
+import type { ConfirmedAlert } from './confirmed-alerts.ts'
 import { type AlertReader, contextOf } from './recipients.ts'
 
 interface Searching {
-  readonly row: Pick<Subscribed['row'], 'Kind' | 'Filter'>
+  readonly row: Pick<ConfirmedAlert['row'], 'Kind' | 'Filter'>
   readonly told: AlertReader
 }
 

@@ -1,10 +1,10 @@
-import { type CollectionRow, findSpecialCart } from '#db/queries/collections/collections.ts'
+import { type CollectionRow, findSpecialCollection } from '#db/queries/collections/collections.ts'
 import { type Entry, findEntries } from '#db/queries/collections/entries.ts'
 import { findClient } from '#db/queries/contacts/contacts.ts'
 import {
-  type CartType,
+  type CollectionType,
   type SharedMark,
-  specialCartNamed,
+  specialCollectionNamed,
 } from '#src/domain/collections/collection.ts'
 import { canWorkWithContacts } from '#src/domain/context/access/permissions.ts'
 import type { ListingCard } from '#src/domain/listings/view.ts'
@@ -13,7 +13,10 @@ import {
   placeOf,
   requireCollector,
 } from '#src/use-cases/collections/collector.ts'
-import { findSharedCart, type SharedEntry } from '#src/use-cases/collections/shared-collection.ts'
+import {
+  findSharedCollection,
+  type SharedEntry,
+} from '#src/use-cases/collections/shared-collection.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { personOf } from '#src/use-cases/context/person.ts'
 import { findListingCardsById } from '#src/use-cases/listings/listing-cards.ts'
@@ -31,7 +34,7 @@ export interface CollectionDetails {
   /** Null for a special collection that was never used. */
   readonly Id: string | null
   readonly Name: string
-  readonly PortalCartType: CartType
+  readonly PortalCartType: CollectionType
   readonly contact: { readonly id: string; readonly name: string } | null
   readonly listings: readonly CollectedListing[]
   readonly partner: string | null
@@ -43,11 +46,11 @@ export interface CollectionDetails {
 export async function getCollection(context: Context, id: string): Promise<CollectionDetails> {
   const owner = requireCollector(context)
   const { read } = context.db
-  const special = specialCartNamed(id)
+  const special = specialCollectionNamed(id)
   const row =
     special === null
       ? getReadableCollection(read, owner, id)
-      : findSpecialCart(read, placeOf(read, owner, null).special, special)
+      : findSpecialCollection(read, placeOf(read, owner, null).special, special)
   if (row === null) {
     const Name = special ?? ''
     const PortalCartType = special ?? 'Custom'
@@ -67,7 +70,7 @@ export async function getCollection(context: Context, id: string): Promise<Colle
 
 async function detailsOf(context: Context, row: CollectionRow): Promise<CollectionDetails> {
   const { read } = context.db
-  const shared = findSharedCart(context, row)
+  const shared = findSharedCollection(context, row)
   const entries: readonly SharedEntry[] =
     shared?.entries ?? findEntries(read, row.Id).map((entry) => ({ ...entry, shared: null }))
   const found = await findListingCardsById(

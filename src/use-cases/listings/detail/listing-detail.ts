@@ -81,7 +81,7 @@ function describe(
   const { db, scope, dictionary, localTime } = context
   const now = context.clock()
   const today = localDate(now, localTime)
-  const openHouses = seenOpenHouses(context, listing, today)
+  const openHouses = visibleOpenHouses(context, listing, today)
   const withheld = isAddressWithheld(listing, scope)
   const media = openOfficeMedia(context, listing, findMedia(db, listing.RowKey))
   const photos = orderPhotos(media, scope)
@@ -169,7 +169,7 @@ const paragraphs = (text: string | null): string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '')
 
-function seenOpenHouses(context: Context, listing: ListingRow, today: string) {
+function visibleOpenHouses(context: Context, listing: ListingRow, today: string) {
   const maySee = openHouseVisibility(context)
   const all = findOpenHouses(context.db, listing.RowKey, today)
   return all.filter((house) => maySee(house, listing))

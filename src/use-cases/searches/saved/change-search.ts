@@ -75,7 +75,7 @@ export async function setFavoriteSearch(
   if (!isThere) throw noSuchSearch()
 }
 
-export async function unsubscribeSearch(context: Context, id: string): Promise<void> {
+export async function leaveSearch(context: Context, id: string): Promise<void> {
   const user = requireSaver(context)
   const given = { Unsubscribed: true, Favorite: false }
   if (!(await context.db.write((tx) => changeProvided(tx, id, user.id, given))))

@@ -13,7 +13,7 @@ export interface Providing {
   readonly name: string
   readonly contacts: readonly (ListedContact & {
     readonly hasIt: boolean
-    readonly unsubscribed: boolean
+    readonly hasLeft: boolean
   })[]
   readonly total: number
   readonly page: number
@@ -46,7 +46,7 @@ export function getProviding(
     contacts: rows.map((row) => ({
       ...listed(row),
       hasIt: given.has(row.Id),
-      unsubscribed: given.get(row.Id)?.Unsubscribed ?? false,
+      hasLeft: given.get(row.Id)?.Unsubscribed ?? false,
     })),
     total,
     page,

@@ -45,7 +45,7 @@ export interface FoundOpenHouse {
 }
 
 /** Throws `NotFound` for an open house that the user may not see. */
-export function findSeenOpenHouse(
+export function findVisibleOpenHouse(
   context: Context,
   listingId: string,
   key: string,
@@ -68,7 +68,7 @@ export interface OneOpenHouse {
 }
 
 export function getOpenHouse(context: Context, listingId: string, key: string): OneOpenHouse {
-  const { listing, house } = findSeenOpenHouse(context, listingId, key)
+  const { listing, house } = findVisibleOpenHouse(context, listingId, key)
   const mayChange = canChange(context, house, listing)
   return {
     house: openHouseView(context, house, listing),

@@ -18,7 +18,7 @@ import { dayText } from '#src/domain/visits/open-houses/words.ts'
 import type { Context, CurrentUser } from '#src/use-cases/context/context.ts'
 import { openHouseVisibility } from '#src/use-cases/listings/detail/visible-open-houses.ts'
 import { toPlannedHouse } from './known-plan.ts'
-import { findSeenOpenHouse } from './listing-open-houses.ts'
+import { findVisibleOpenHouse } from './listing-open-houses.ts'
 import { eventTimes, openHouseCalendar, sequenceOf } from './open-house-calendar.ts'
 import { type OpenHouseView, openHouseView } from './open-house-view.ts'
 
@@ -91,7 +91,7 @@ export async function planOpenHouse(
   key: string,
 ): Promise<void> {
   const { id } = requirePlanner(context)
-  const { house } = findSeenOpenHouse(context, listingId, key)
+  const { house } = findVisibleOpenHouse(context, listingId, key)
   const at = context.clock().toISOString()
   await context.db.write((tx) => {
     if (isPlanned(tx.orm, id, key)) return

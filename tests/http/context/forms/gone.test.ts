@@ -75,7 +75,7 @@ const tables = {
   cma: 'cmas',
   idxLink: 'idx_links',
   sharedLink: 'shared_links',
-  newsfeed: 'subscriptions',
+  alert: 'subscriptions',
   savedSearch: 'saved_searches',
 } as const
 

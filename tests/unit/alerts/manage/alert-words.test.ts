@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { newForm, readForm, type SubscriptionForm } from '#src/domain/alerts/manage/alert-form.ts'
+import { type AlertForm, newForm, readForm } from '#src/domain/alerts/manage/alert-form.ts'
 import { scheduleText } from '#src/domain/alerts/manage/alert-words.ts'
 import { bulkWords } from '#src/domain/alerts/manage/bulk-words.ts'
 import { eventText } from '#src/domain/alerts/manage/event-words.ts'
 import { type BulkAction, bulkActions } from '#src/domain/alerts/manage/paths.ts'
+import {
+  type ChangeSinceOpened,
+  changesSinceOpened,
+} from '#src/domain/alerts/manage/since-opened.ts'
 import { reasonsOf } from '#src/domain/alerts/reasons.ts'
-import { changesSinceSeen, type SeenChange } from '#src/domain/listings/changes/since-opened.ts'
 
 describe('§8 bulk actions on newsfeeds', () => {
   const sentences: Readonly<Record<BulkAction, readonly string[]>> = {
@@ -78,7 +81,7 @@ it.each([
 })
 
 describe('what changed since a listing was seen', () => {
-  const change = (Field: string, from: unknown, to: unknown): SeenChange => ({
+  const change = (Field: string, from: unknown, to: unknown): ChangeSinceOpened => ({
     Field,
     OldValue: JSON.stringify(from),
     NewValue: JSON.stringify(to),
@@ -86,7 +89,7 @@ describe('what changed since a listing was seen', () => {
 
   it('starts with the most important change', () => {
     expect(
-      changesSinceSeen([
+      changesSinceOpened([
         change('PublicRemarks', 'Old', 'New'),
         change('Media', ['a', 'b'], ['a', 'b', 'c', 'd', 'e', 'f']),
         change('StandardStatus', 'Active', 'Pending'),
@@ -103,7 +106,7 @@ describe('what changed since a listing was seen', () => {
 
   it('is nothing where it was changed back', () => {
     expect(
-      changesSinceSeen([
+      changesSinceOpened([
         change('ListPrice', 400_000, 390_000),
         change('ListPrice', 390_000, 400_000),
         change('StandardStatus', 'Active', 'Pending'),
@@ -112,7 +115,7 @@ describe('what changed since a listing was seen', () => {
         { Field: 'PublicRemarks', OldValue: null, NewValue: null },
       ]),
     ).toEqual([])
-    expect(changesSinceSeen([change('Media', [], ['a'])])).toEqual(['1 new photo'])
+    expect(changesSinceOpened([change('Media', [], ['a'])])).toEqual(['1 new photo'])
   })
 })
 
@@ -127,9 +130,9 @@ it.each([
   expect(scheduleText({ Hour: 8, DaysOfWeek: null, DayOfMonth: null, ...change })).toBe(text)
 })
 
-describe('the form of a newsfeed', () => {
+describe('the form of an alert', () => {
   const first = newForm('search', 'Harbor', true)
-  const problemsOf = (change: Partial<SubscriptionForm>) => {
+  const problemsOf = (change: Partial<AlertForm>) => {
     const read = readForm({ ...first, ...change }, 'search', true)
     return read.ok ? [] : Object.keys(read.problems)
   }
@@ -176,6 +179,6 @@ it('prices are in the currency of their listing, as the place writes it', () => 
     'price lowered by €10,000',
   ])
   const change = { Field: 'ListPrice', OldValue: '410000', NewValue: '400000', Currency: 'EUR' }
-  expect(changesSinceSeen([change]).join()).toContain('€10,000')
-  expect(changesSinceSeen([{ ...change, Currency: 'USD' }]).join()).toContain('$10,000')
+  expect(changesSinceOpened([change]).join()).toContain('€10,000')
+  expect(changesSinceOpened([{ ...change, Currency: 'USD' }]).join()).toContain('$10,000')
 })

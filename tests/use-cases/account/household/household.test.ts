@@ -62,7 +62,7 @@ async function joined() {
   return { ...site, token }
 }
 
-const favorites = (listings: readonly string[]) => ({ listings, carts: ['Favorites'] })
+const favorites = (listings: readonly string[]) => ({ listings, collections: ['Favorites'] })
 const favoritesOf = async (context: Awaited<ReturnType<typeof couple>>['ana']) => {
   const { special } = await listOwnCollections(context, { contactId: null, page: 1, limit: 10 })
   return special.find(({ Name }) => Name === 'Favorites')!
@@ -178,7 +178,9 @@ describe('a household', () => {
     expect(await countListings(sam, Filter.none)).toMatchObject({ count: 8 })
     const theirs = (await favoritesOf(ana)).Id!
     await expect(noteListing(sam, theirs, one, 'x')).rejects.toMatchObject({ name: 'NotFound' })
-    await expect(addListings(sam, { listings: [two], carts: [theirs] })).rejects.toMatchObject({
+    await expect(
+      addListings(sam, { listings: [two], collections: [theirs] }),
+    ).rejects.toMatchObject({
       name: 'NotFound',
     })
   })

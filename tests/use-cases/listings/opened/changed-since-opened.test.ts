@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { Database } from '#db/connect.ts'
 import { changeLog } from '#db/schema/index.ts'
 import { visitMs } from '#src/domain/limits.ts'
-import { findChangedSinceSeen, readVisit } from '#src/use-cases/listings/changed-since-opened.ts'
+import { findChangedSinceOpened, readVisit } from '#src/use-cases/listings/changed-since-opened.ts'
 import { later } from '../../../support/alert-forms.ts'
 import { testContext, testNow, userContext } from '../../../support/context.ts'
 import { emptyDatabase } from '../../../support/database.ts'
@@ -33,7 +33,7 @@ async function site() {
     await note?.()
     return changes
   }
-  const card = (ms: number) => findChangedSinceSeen(at(ms), [idOf(1), idOf(2)]).get(idOf(1))
+  const card = (ms: number) => findChangedSinceOpened(at(ms), [idOf(1), idOf(2)]).get(idOf(1))
   return { db, context, open, card }
 }
 
@@ -72,8 +72,8 @@ it('notes nothing twice in a visit, and nothing for visitors', async () => {
   const visitor = testContext(db)
   expect(readVisit(visitor, idOf(1))).toEqual({ changes: [], note: null })
   await change(db, minuteMs, 310_000, 300_000)
-  expect(findChangedSinceSeen(visitor, [idOf(1)]).size).toBe(0)
+  expect(findChangedSinceOpened(visitor, [idOf(1)]).size).toBe(0)
   const other = await userContext(testContext(db), 'other')
-  expect(findChangedSinceSeen(other, [idOf(1)]).size).toBe(0)
+  expect(findChangedSinceOpened(other, [idOf(1)]).size).toBe(0)
   expect(readVisit(context, 'none')).toEqual({ changes: [], note: null })
 })

@@ -32,7 +32,7 @@ export interface ResultItem {
   readonly isRecommended?: boolean
   /** The user's rating; on pages of a client, the client's. */
   readonly stars?: number | null
-  readonly sinceSeen?: string | null
+  readonly sinceOpened?: string | null
 }
 
 export interface NextPageLink {

@@ -7,7 +7,7 @@ import {
   findRecommendedListings,
 } from '#src/use-cases/collections/marks.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
-import { findChangedSinceSeen } from '#src/use-cases/listings/changed-since-opened.ts'
+import { findChangedSinceOpened } from '#src/use-cases/listings/changed-since-opened.ts'
 import { findOwnRatings, findRatingsOfContact } from '#src/use-cases/listings/star-rating.ts'
 
 /** Adds the user's marks, and on a client's pages the client's stars. */
@@ -26,13 +26,13 @@ export function withMarks(
       ? findRatingsOfContact(context, list.id, ids)
       : findOwnRatings(context, ids)
   const partner = findPartnerMarks(context, ids)
-  const changed = findChangedSinceSeen(context, ids)
+  const changed = findChangedSinceOpened(context, ids)
   return items.map((item) => ({
     ...item,
     mark: marks.get(item.listing.id) ?? 'none',
     partnerMark: partner.get(item.listing.id) ?? null,
     isRecommended: recommended.has(item.listing.id),
     stars: stars?.get(item.listing.id) ?? null,
-    sinceSeen: changed.get(item.listing.id) ?? null,
+    sinceOpened: changed.get(item.listing.id) ?? null,
   }))
 }

@@ -2,24 +2,24 @@ import {
   newDescription,
   newPhotos,
   nowIs,
-  sinceSeen,
+  sinceOpened,
 } from '#src/domain/listings/messages/changes.ts'
 import { foreignCurrency } from '#src/domain/listings/price.ts'
 import { storedValue } from '#src/domain/stored-value.ts'
-import { priceChangeText } from '../../alerts/manage/event-words.ts'
+import { priceChangeText } from './event-words.ts'
 
 /** Values are JSON text. */
-export interface SeenChange {
+export interface ChangeSinceOpened {
   readonly Field: string | null
   readonly OldValue: string | null
   readonly NewValue: string | null
   readonly Currency?: string | null
 }
 
-export const seenFields = ['ListPrice', 'StandardStatus', 'Media', 'PublicRemarks'] as const
+export const fieldsSinceOpened = ['ListPrice', 'StandardStatus', 'Media', 'PublicRemarks'] as const
 
 /** Sentences, the most important first. `changes` are oldest first; reverted ones are left out. */
-export function changesSinceSeen(changes: readonly SeenChange[]): string[] {
+export function changesSinceOpened(changes: readonly ChangeSinceOpened[]): string[] {
   const between = (field: string) => {
     const of = changes.filter(({ Field }) => Field === field)
     return [storedValue(of[0]?.OldValue ?? null), storedValue(of.at(-1)?.NewValue ?? null)] as const
@@ -30,8 +30,8 @@ export function changesSinceSeen(changes: readonly SeenChange[]): string[] {
   const photos = countNew(...between('Media'))
   const [before, after] = between('PublicRemarks')
   return [
-    price && sinceSeen(price),
-    typeof to === 'string' && to !== from && sinceSeen(nowIs(to.toLowerCase())),
+    price && sinceOpened(price),
+    typeof to === 'string' && to !== from && sinceOpened(nowIs(to.toLowerCase())),
     photos > 0 && newPhotos(photos),
     typeof after === 'string' && after !== before && newDescription,
   ].filter((text) => typeof text === 'string')
