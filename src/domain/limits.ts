@@ -29,7 +29,7 @@ export const desktopBreakpointPx = 992
 export const mobileBreakpointPx = 768
 
 export const overlayShapesHiddenAtZoom = 19
-export { milesToMeters } from './context/units/lengths.ts'
+export { milesToMeters } from './context/units/miles.ts'
 export const minimumBoundsSpan = 0.005
 export const boundsPadding = 0.0025
 export const minimumRectangleDiagonal = 25

@@ -1,5 +1,5 @@
-import { oncePerDatabase } from '#db/cache.ts'
 import type { Database } from '#db/connect.ts'
+import { oncePerDatabase } from '#db/database-cache.ts'
 import type { AlertKind, Recipients } from '#src/domain/alerts/alert.ts'
 import type { PersonRow } from './alert-rows.ts'
 

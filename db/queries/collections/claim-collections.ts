@@ -8,8 +8,8 @@ import {
   findSpecialCollections,
   removeCollections,
   touchCollection,
-} from './collections.ts'
-import { dropEntriesOf, moveEntries } from './entries.ts'
+} from './collection-rows.ts'
+import { dropEntriesOf, moveEntries } from './entry-rows.ts'
 
 /** Moves the special collections of a contact into those of its new account. */
 export function claimCollections(tx: Transaction, userId: string, at: Date): void {

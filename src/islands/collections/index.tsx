@@ -1,10 +1,10 @@
 import { createRoot } from 'react-dom/client'
-import { collectionModalOf } from '#src/domain/collections/modal.ts'
-import { loadStyles } from '#src/islands/shared/styles.ts'
-import styles from '#src/styles/entries/collection-modal.css?url&no-inline'
-import { ports } from './api.ts'
+import { collectionModalOf } from '#src/domain/collections/modal-title.ts'
+import { loadStyles } from '#src/islands/shared/load-styles.ts'
+import styles from '#src/styles/entries/collection-modal-entry.css?url&no-inline'
 import { CollectionModal } from './CollectionModal.tsx'
 import { createCollections } from './collections.store.ts'
+import { ports } from './collections-api.ts'
 
 const store = createCollections(ports)
 createRoot(document.body.appendChild(document.createElement('div'))).render(

@@ -1,5 +1,5 @@
 import type { Database } from '#db/connect.ts'
-import type { MessageRow } from '#db/queries/alerts/mail/outbox.ts'
+import type { MessageRow } from '#db/queries/alerts/mail/outbox-rows.ts'
 import { timeLeft } from '#src/domain/time-left.ts'
 import type { Smtp } from './smtp.ts'
 import { createWaker, type Waker } from './waker.ts'

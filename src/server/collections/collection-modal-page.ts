@@ -9,12 +9,12 @@ import {
   listingsShownAgain,
   noCollectionChosen,
 } from '#src/domain/collections/messages.ts'
-import { collectionModalOf } from '#src/domain/collections/modal.ts'
+import { collectionModalOf } from '#src/domain/collections/modal-title.ts'
 import { type CollectionModal, newCartPath } from '#src/domain/collections/paths.ts'
-import { type Undo, undoFields } from '#src/domain/collections/undo.ts'
+import { type Undo, undoFields } from '#src/domain/collections/undo-fields.ts'
 import { isRequestError, RequestError } from '#src/domain/errors.ts'
 import { responseKind } from '#src/server/context/request/answer/failure.ts'
-import { listOf } from '#src/server/context/request/body/lists.ts'
+import { listOf } from '#src/server/context/request/body/body-lists.ts'
 import { firstOf } from '#src/server/context/request/body/nested-fields.ts'
 import { setNotice } from '#src/server/context/request/notice.ts'
 import { isUnsafe } from '#src/server/context/security/csrf-request.ts'
@@ -28,6 +28,7 @@ import {
   redirectToSignIn,
 } from './collection-modal.ts'
 import { collectionOutcome } from './collection-outcome.ts'
+import { returnPath } from './collection-return-path.ts'
 import {
   collectionsOf,
   contactOf,
@@ -36,7 +37,6 @@ import {
   nameOf,
   readCollectionFields,
 } from './read-fields.ts'
-import { returnPath } from './return-path.ts'
 
 /** /listings/carts/new: the dialog's page and its form. */
 export async function handleCollectionModal(

@@ -1,13 +1,13 @@
 import type { APIContext } from 'astro'
 import { collectSignIn } from '#src/domain/collections/messages.ts'
-import { titleOfModal } from '#src/domain/collections/modal.ts'
+import { titleOfModal } from '#src/domain/collections/modal-title.ts'
 import type { CollectionModal } from '#src/domain/collections/paths.ts'
 import { canCollect } from '#src/domain/context/access/permissions.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import { isId } from '#src/domain/ids.ts'
 import { pageSize } from '#src/domain/limits.ts'
 import type { ListingCard } from '#src/domain/listings/view.ts'
-import { rememberPending } from '#src/server/account/pending.ts'
+import { rememberPending } from '#src/server/account/pending-request.ts'
 import { firstOf } from '#src/server/context/request/body/nested-fields.ts'
 import { isSameOrigin } from '#src/server/context/security/csrf-request.ts'
 import {
@@ -16,9 +16,9 @@ import {
 } from '#src/use-cases/collections/listed/list-collections.ts'
 import { type ContactPage, listContacts } from '#src/use-cases/contacts/list-contacts.ts'
 import { personOf } from '#src/use-cases/context/person.ts'
-import { findListingCardsById } from '#src/use-cases/listings/listing-cards.ts'
+import { findListingCardsById } from '#src/use-cases/listings/find-listing-cards.ts'
+import { returnPath } from './collection-return-path.ts'
 import { collectionsOf, contactOf, contactsOf, listingsOf } from './read-fields.ts'
-import { returnPath } from './return-path.ts'
 
 export interface CollectionModalView {
   readonly status: number

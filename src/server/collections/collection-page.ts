@@ -12,20 +12,24 @@ import {
   collectionPath,
   collectionsPath,
 } from '#src/domain/collections/paths.ts'
-import { someChosenGone } from '#src/domain/context/messages/general.ts'
+import { someChosenGone } from '#src/domain/context/messages/general-messages.ts'
 import { isRequestError, RequestError } from '#src/domain/errors.ts'
 import { withQuery } from '#src/domain/with-query.ts'
 import { responseKind } from '#src/server/context/request/answer/failure.ts'
-import { listOf } from '#src/server/context/request/body/lists.ts'
+import { listOf } from '#src/server/context/request/body/body-lists.ts'
 import { firstOf } from '#src/server/context/request/body/nested-fields.ts'
 import { refuseStale } from '#src/server/context/request/forms/stale.ts'
 import { setNotice } from '#src/server/context/request/notice.ts'
 import { isUnsafe } from '#src/server/context/security/csrf-request.ts'
-import { noteListing, placeListing, shiftListing } from '#src/use-cases/collections/arrange.ts'
+import {
+  noteListing,
+  placeListing,
+  shiftListing,
+} from '#src/use-cases/collections/arrange-collection.ts'
 import {
   type CollectionDetails,
   getCollection,
-} from '#src/use-cases/collections/listed/collection.ts'
+} from '#src/use-cases/collections/listed/get-collection.ts'
 import {
   deleteCollections,
   describeCollectionRemoval,

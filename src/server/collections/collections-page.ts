@@ -1,5 +1,5 @@
 import type { APIContext } from 'astro'
-import { collectionRows } from '#src/components/collections/collection-rows.ts'
+import { collectionRows } from '#src/components/collections/collection-items.ts'
 import type { Collection } from '#src/domain/collections/collection.ts'
 import { collectionsDeleted } from '#src/domain/collections/messages.ts'
 import {
@@ -18,7 +18,7 @@ import {
   readLimit,
   readPage,
   wholeIn,
-} from '#src/server/context/request/paging.ts'
+} from '#src/server/context/request/read-page.ts'
 import { isUnsafe } from '#src/server/context/security/csrf-request.ts'
 import {
   type CollectionsPage,

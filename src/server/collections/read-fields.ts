@@ -1,6 +1,6 @@
 import { parseListingIds } from '#src/domain/collections/listing-ids.ts'
 import { RequestError } from '#src/domain/errors.ts'
-import { listOf } from '#src/server/context/request/body/lists.ts'
+import { listOf } from '#src/server/context/request/body/body-lists.ts'
 import {
   firstOf,
   readNestedFields,

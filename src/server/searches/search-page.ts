@@ -1,5 +1,5 @@
 import type { APIContext } from 'astro'
-import { versionField } from '#src/domain/context/forms/version.ts'
+import { versionField } from '#src/domain/context/forms/form-version.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import { readAnnotations } from '#src/domain/map/drawing/shapes/annotations.ts'
 import { listBase, resultsPath } from '#src/domain/paths.ts'

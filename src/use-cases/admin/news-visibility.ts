@@ -1,4 +1,4 @@
-import type { MessageRow } from '#db/queries/alerts/mail/outbox.ts'
+import type { MessageRow } from '#db/queries/alerts/mail/outbox-rows.ts'
 import { findHidingOwners, findVisibilityFactsById } from '#db/queries/alerts/reach.ts'
 import { isAddressWithheld, isShown } from '#src/domain/context/access/scope.ts'
 import { storageFailureOf } from '#src/domain/storage-failure.ts'
@@ -8,7 +8,7 @@ import {
   type AlertReader,
   addressedOf,
   recipientFinderFor,
-} from '#src/use-cases/alerts/match/recipients.ts'
+} from '#src/use-cases/alerts/match/alert-readers.ts'
 import type { Site } from '#src/use-cases/context/context.ts'
 import { scopeOf, scopeOfLink } from '#src/use-cases/context/scope-of.ts'
 

@@ -1,6 +1,6 @@
 import { countEventsToApprove } from '#db/queries/alerts/approvals.ts'
 import { countInbox } from '#db/queries/visits/messages.ts'
-import { countShowings } from '#db/queries/visits/showings.ts'
+import { countShowings } from '#db/queries/visits/showing-rows.ts'
 import type { Waiting } from '#src/domain/account/tools.ts'
 import { canWorkWithContacts } from '#src/domain/context/access/permissions.ts'
 import { countUnopenedNews } from '#src/use-cases/alerts/manage/recorded-events.ts'

@@ -1,6 +1,6 @@
 import { changeAlert } from '#db/queries/alerts/alert-rows.ts'
-import { findEnding } from '#db/queries/alerts/due.ts'
-import { alertExpired, alertNotClicked } from '#src/domain/alerts/messages/alert-mail.ts'
+import { findEnding } from '#db/queries/alerts/due-alerts.ts'
+import { alertExpired, alertNotClicked } from '#src/domain/alerts/messages/alert-mail-messages.ts'
 import { alertClickMonths } from '#src/domain/limits.ts'
 import { createYielder } from '#src/use-cases/context/breath.ts'
 import type { Site } from '#src/use-cases/context/context.ts'

@@ -5,13 +5,18 @@ import {
   findByTokenHash,
   findToldRows,
 } from '#db/queries/alerts/alert-rows.ts'
-import { enqueueMessage } from '#db/queries/alerts/mail/outbox.ts'
-import { countVisit, findInSameMessage, type Visit, wasVisited } from '#db/queries/alerts/visits.ts'
+import { enqueueMessage } from '#db/queries/alerts/mail/outbox-rows.ts'
+import {
+  countVisit,
+  findInSameMessage,
+  type Visit,
+  wasVisited,
+} from '#db/queries/alerts/visit-rows.ts'
 import { contactName } from '#src/domain/contacts/contact.ts'
 import { emailProblem } from '#src/domain/contacts/email.ts'
 import { contactActivityPath } from '#src/domain/contacts/paths.ts'
 import { formatMoment, localDate } from '#src/domain/local-time.ts'
-import { alertVisitedMail } from '#src/mail/templates/alert-visited.ts'
+import { alertVisitedMail } from '#src/mail/templates/alert-visited-mail.ts'
 import type { Vault } from '#src/use-cases/account/sign-in-context.ts'
 import { hashOfAlertToken } from '#src/use-cases/alerts/manage/alert-tokens.ts'
 import type { Context } from '#src/use-cases/context/context.ts'

@@ -1,4 +1,4 @@
-import type { CollectionRow } from '#db/queries/collections/collections.ts'
+import type { CollectionRow } from '#db/queries/collections/collection-rows.ts'
 import { canWorkWithContacts } from '#src/domain/context/access/permissions.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { personOf } from '#src/use-cases/context/person.ts'

@@ -3,9 +3,9 @@ import {
   type CollectionRow,
   type CollectionScope,
   findCollection,
-} from '#db/queries/collections/collections.ts'
+} from '#db/queries/collections/collection-rows.ts'
 import type { Holder } from '#db/queries/collections/reach.ts'
-import { findContact, findOwnContactById } from '#db/queries/contacts/contacts.ts'
+import { findContact, findOwnContactById } from '#db/queries/contacts/contact-rows.ts'
 import type { Owner } from '#db/queries/contacts/owned.ts'
 import {
   collectForbidden,

@@ -3,15 +3,15 @@ import {
   type CollectionRow,
   findSpecialCollection,
   touchCollection,
-} from '#db/queries/collections/collections.ts'
+} from '#db/queries/collections/collection-rows.ts'
+import { moveNotes } from '#db/queries/collections/entry-notes.ts'
 import {
   addEntries,
   type NewEntry,
   type RemovedEntry,
   recordEvents,
   removeEntries,
-} from '#db/queries/collections/entries.ts'
-import { moveNotes } from '#db/queries/collections/notes.ts'
+} from '#db/queries/collections/entry-rows.ts'
 import { eventOfCollection, exclusiveWith } from '#src/domain/collections/collection.ts'
 import { holderOf } from './collector.ts'
 

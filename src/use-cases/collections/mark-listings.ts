@@ -1,6 +1,6 @@
-import { findMarks } from '#db/queries/collections/marks.ts'
+import { findMarks } from '#db/queries/collections/mark-rows.ts'
 import { type SpecialCollection, specialCollections } from '#src/domain/collections/collection.ts'
-import type { MarkKind, Undo } from '#src/domain/collections/undo.ts'
+import type { MarkKind, Undo } from '#src/domain/collections/undo-fields.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { addListings, hideListings } from './add-listings.ts'
 import { placeOf, requireCollector } from './collector.ts'

@@ -3,8 +3,8 @@ import {
   type CollectionRow,
   ensureSpecialCollection,
   findSpecialCollection,
-} from '#db/queries/collections/collections.ts'
-import { entriesAmong } from '#db/queries/collections/entries.ts'
+} from '#db/queries/collections/collection-rows.ts'
+import { entriesAmong } from '#db/queries/collections/entry-rows.ts'
 import type { Owner } from '#db/queries/contacts/owned.ts'
 import {
   type SpecialCollection,

@@ -4,7 +4,7 @@ import {
   insertCollection,
   removeCollections,
   renameCollection,
-} from '#db/queries/collections/collections.ts'
+} from '#db/queries/collections/collection-rows.ts'
 import { type Collection, specialCollectionNamed } from '#src/domain/collections/collection.ts'
 import {
   collectionNameSpecial,

@@ -3,8 +3,8 @@ import {
   type CollectionRow,
   findCollection,
   findSpecialCollection,
-} from '#db/queries/collections/collections.ts'
-import { type Entry, findEntries } from '#db/queries/collections/entries.ts'
+} from '#db/queries/collections/collection-rows.ts'
+import { type Entry, findEntries } from '#db/queries/collections/entry-rows.ts'
 import { findRatings } from '#db/queries/collections/ratings.ts'
 import type { SharedMark } from '#src/domain/collections/collection.ts'
 import type { Context } from '#src/use-cases/context/context.ts'

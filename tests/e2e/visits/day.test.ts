@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { expect, it } from 'vitest'
-import { showingRequested } from '#src/domain/visits/messages/showings.ts'
+import { showingRequested } from '#src/domain/visits/messages/showing-messages.ts'
 import { listingOf } from '../../http/visits/support.ts'
 import { signIn, visitsByWidth } from '../../support/browser/visit.ts'
 

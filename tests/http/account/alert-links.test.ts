@@ -4,7 +4,7 @@ import {
   alertMailResumed,
   alertMailStopped,
   allAlertMailStopped,
-} from '#src/domain/alerts/messages/alert-mail.ts'
+} from '#src/domain/alerts/messages/alert-mail-messages.ts'
 import { createVault } from '#src/use-cases/account/vault.ts'
 import { newAlertToken } from '#src/use-cases/alerts/manage/alert-tokens.ts'
 import { send } from '../../support/server/http.ts'

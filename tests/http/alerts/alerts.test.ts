@@ -5,7 +5,7 @@ import {
   agentCopiesQuestion,
   alertEventsNeeded,
   alertsDeleted,
-} from '#src/domain/alerts/messages/alerts.ts'
+} from '#src/domain/alerts/messages/alert-messages.ts'
 import { addDemoRows } from '../../support/routes/demo-rows.ts'
 import { startTestSite } from '../../support/server/site.ts'
 import { signedIn, type Visitor, visitor } from '../../support/server/visitor.ts'

@@ -1,6 +1,6 @@
 import type { Connection, Database } from '#db/connect.ts'
 import type { Role } from '#src/domain/context/access/roles.ts'
-import { recordAlertEvents } from '#src/use-cases/alerts/match/record.ts'
+import { recordAlertEvents } from '#src/use-cases/alerts/match/record-alert-events.ts'
 import type { ListingRecord } from '../../search/support/listings/listing-record.ts'
 import { changesOf, homeOf, searchOf } from './homes.ts'
 import { type NaiveAlert, type NaiveChange, naiveEvents } from './naive.ts'

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { Database } from '#db/connect.ts'
 import { importFile } from '#src/import/import-file.ts'
-import { recordAlertEvents } from '#src/use-cases/alerts/match/record.ts'
+import { recordAlertEvents } from '#src/use-cases/alerts/match/record-alert-events.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { fileOf } from '../../import/support.ts'
 import { eventsOf, insertAlert } from '../../support/alerts.ts'

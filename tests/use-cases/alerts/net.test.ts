@@ -8,7 +8,7 @@ import {
   subscriptions,
 } from '#db/schema/index.ts'
 import { kindOfStatus } from '#src/domain/listings/changes/status-kind.ts'
-import { recordAlertEvents } from '#src/use-cases/alerts/match/record.ts'
+import { recordAlertEvents } from '#src/use-cases/alerts/match/record-alert-events.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { addEvent } from '../../support/alert-forms.ts'
 import { type AlertToInsert, change, insertAlert, log } from '../../support/alerts.ts'

@@ -3,9 +3,9 @@ import { asc } from '#db/orm/drizzle.ts'
 import { messages, subscriptionEvents } from '#db/schema/index.ts'
 import { emptyOpenHouse, type OpenHouseForm } from '#src/domain/visits/open-houses/open-house.ts'
 import { importFile } from '#src/import/import-file.ts'
-import { deliverAlerts } from '#src/use-cases/alerts/deliver/deliver.ts'
+import { deliverAlerts } from '#src/use-cases/alerts/deliver/deliver-alerts.ts'
 import { listNewsEntries } from '#src/use-cases/alerts/manage/recorded-events.ts'
-import { recordAlertEvents } from '#src/use-cases/alerts/match/record.ts'
+import { recordAlertEvents } from '#src/use-cases/alerts/match/record-alert-events.ts'
 import {
   cancelOpenHouse,
   createOpenHouse,

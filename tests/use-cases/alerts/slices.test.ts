@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { Database } from '#db/connect.ts'
-import { recordAlertEvents } from '#src/use-cases/alerts/match/record.ts'
+import { recordAlertEvents } from '#src/use-cases/alerts/match/record-alert-events.ts'
 import { recommendListings } from '#src/use-cases/collections/recommend.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { change, eventsOf, insertAlert } from '../../support/alerts.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { eq, inArray } from '#db/orm/drizzle.ts'
-import { findEntries } from '#db/queries/collections/entries.ts'
+import { findEntries } from '#db/queries/collections/entry-rows.ts'
 import { listings } from '#db/schema/index.ts'
 import {
   collectionMissing,
@@ -15,9 +15,9 @@ import {
   noteListing,
   placeListing,
   shiftListing,
-} from '#src/use-cases/collections/arrange.ts'
-import { getCollection } from '#src/use-cases/collections/listed/collection.ts'
+} from '#src/use-cases/collections/arrange-collection.ts'
 import { countUnavailable } from '#src/use-cases/collections/listed/count-gone.ts'
+import { getCollection } from '#src/use-cases/collections/listed/get-collection.ts'
 import {
   countOwnCollections,
   listOwnCollections,
@@ -34,7 +34,7 @@ import {
   getOrderedNeighbors,
 } from '#src/use-cases/listings/ordered-listings.ts'
 import { getPrintedListings } from '#src/use-cases/listings/print-listings.ts'
-import { rateListing } from '#src/use-cases/listings/star-rating.ts'
+import { rateListing } from '#src/use-cases/listings/rate-listing.ts'
 import { getStoredSearch } from '#src/use-cases/searches/stored-searches.ts'
 import { idOf } from '../../support/listings/listings.ts'
 import { collectingSite, listingsIn } from './support.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { collectionMissing } from '#src/domain/collections/messages.ts'
 import { addListings } from '#src/use-cases/collections/add-listings.ts'
-import { noteListing, shiftListing } from '#src/use-cases/collections/arrange.ts'
+import { noteListing, shiftListing } from '#src/use-cases/collections/arrange-collection.ts'
 import { createCollection, deleteCollections } from '#src/use-cases/collections/own-collection.ts'
 import { moveListings, removeListings } from '#src/use-cases/collections/remove-listings.ts'
 import { getStoredSearch } from '#src/use-cases/searches/stored-searches.ts'

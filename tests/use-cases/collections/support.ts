@@ -1,6 +1,6 @@
 import { eq } from '#db/orm/drizzle.ts'
-import { findSpecialCollections } from '#db/queries/collections/collections.ts'
-import { findEntries } from '#db/queries/collections/entries.ts'
+import { findSpecialCollections } from '#db/queries/collections/collection-rows.ts'
+import { findEntries } from '#db/queries/collections/entry-rows.ts'
 import { contacts } from '#db/schema/index.ts'
 import { addContact } from '#src/use-cases/contacts/add-contact.ts'
 import type { Context } from '#src/use-cases/context/context.ts'

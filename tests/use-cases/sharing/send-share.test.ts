@@ -23,16 +23,16 @@ import {
   shareSubjectFixed,
   shareSubjectLong,
   unshareableListings,
-} from '#src/domain/sharing/messages/sharing.ts'
+} from '#src/domain/sharing/messages/sharing-messages.ts'
 import { createVault } from '#src/use-cases/account/vault.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { openShare } from '#src/use-cases/sharing/links/open-share.ts'
 import type { SharingContext } from '#src/use-cases/sharing/links/sharing-context.ts'
-import type { ShareMailRequest } from '#src/use-cases/sharing/sending/prepare.ts'
+import type { ShareMailRequest } from '#src/use-cases/sharing/sending/prepare-share.ts'
 import { previewShare } from '#src/use-cases/sharing/sending/preview-share.ts'
 import { sendShare } from '#src/use-cases/sharing/sending/send-share.ts'
 import { type TextRequest, textShare } from '#src/use-cases/sharing/sending/text-share.ts'
-import { changeStops, getStops } from '#src/use-cases/sharing/stops/stops.ts'
+import { changeStops, getStops } from '#src/use-cases/sharing/stops/change-stops.ts'
 import { mailsTo } from '../../support/account.ts'
 import { insertCollection } from '../../support/collections.ts'
 import { testNow, userContext } from '../../support/context.ts'

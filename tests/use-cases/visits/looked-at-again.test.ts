@@ -7,7 +7,7 @@ import {
   homeWithdrawn,
   openHouseChanged,
   readerGone,
-} from '#src/domain/admin/messages/mail.ts'
+} from '#src/domain/admin/messages/mail-messages.ts'
 import { emptyOpenHouse, type OpenHouseForm } from '#src/domain/visits/open-houses/open-house.ts'
 import { isShownToReader } from '#src/use-cases/admin/news-visibility.ts'
 import { sendShare } from '#src/use-cases/sharing/sending/send-share.ts'
@@ -16,8 +16,11 @@ import {
   createOpenHouse,
   saveOpenHouse,
 } from '#src/use-cases/visits/open-houses/manage-open-houses.ts'
-import { planOpenHouse, unplanOpenHouse } from '#src/use-cases/visits/open-houses/plan.ts'
-import { remindPlanners } from '#src/use-cases/visits/open-houses/reminders.ts'
+import {
+  planOpenHouse,
+  unplanOpenHouse,
+} from '#src/use-cases/visits/open-houses/plan-open-houses.ts'
+import { remindPlanners } from '#src/use-cases/visits/open-houses/remind-planners.ts'
 import { mailPlanners } from '#src/use-cases/visits/open-houses/tell-planners.ts'
 import { insertCollection } from '../../support/collections.ts'
 import { idOf } from '../../support/listings/listings.ts'

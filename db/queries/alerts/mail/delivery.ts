@@ -17,9 +17,13 @@ import {
   sql,
 } from '#db/orm/drizzle.ts'
 import { messages } from '#db/schema/index.ts'
-import { copyWithdrawn, homeWithdrawn, messageUnreadable } from '#src/domain/admin/messages/mail.ts'
+import {
+  copyWithdrawn,
+  homeWithdrawn,
+  messageUnreadable,
+} from '#src/domain/admin/messages/mail-messages.ts'
 import { newsDays, newsKinds } from '#src/domain/alerts/mail/message.ts'
-import { type MessageRow, readMessage, withoutText } from './outbox.ts'
+import { type MessageRow, readMessage, withoutText } from './outbox-rows.ts'
 import { cancel, whyUnwanted } from './unwanted.ts'
 
 const { Id, Lease, NextAttemptAt, SecretUntil, State } = messages
@@ -162,13 +166,12 @@ export async function expireSecrets(db: Database, now: Date, reason: string): Pr
   const ended = and(lte(SecretUntil, now.toISOString()), ne(State, 'sending'))
   return await inBatches(db, ({ orm }, limit) => {
     const found = orm.select({ Id }).from(messages).where(ended).limit(limit).all()
-    const some = inArray(
-      Id,
-      found.map((row) => row.Id),
-    )
+    const ids = found.map((row) => row.Id)
+    const some = inArray(Id, ids)
+    const canceled = { State: 'canceled', LastReply: reason } as const
     orm
       .update(messages)
-      .set({ State: 'canceled', LastReply: reason })
+      .set(canceled)
       .where(and(some, eq(State, 'waiting')))
       .run()
     return orm.update(messages).set(withoutText).where(some).run().changes

@@ -1,15 +1,15 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Database, Transaction } from '#db/connect.ts'
 import { and, eq, inArray, sql } from '#db/orm/drizzle.ts'
-import { alertsTopic } from '#db/queries/alerts/change-log.ts'
-import { findAlertsTo } from '#db/queries/alerts/due.ts'
-import { findReportedAt } from '#db/queries/alerts/events.ts'
+import { alertsTopic } from '#db/queries/alerts/change-log-readers.ts'
+import { findAlertsTo } from '#db/queries/alerts/due-alerts.ts'
+import { findReportedAt } from '#db/queries/alerts/event-rows.ts'
 import { hotSheets, messages, subscriptionEvents, subscriptions } from '#db/schema/index.ts'
 import { leftSearchMark } from '#src/domain/alerts/alert.ts'
 import { emailKey } from '#src/domain/contacts/email.ts'
 import { timeOfId } from '#src/domain/ids.ts'
-import { undoPlans } from './open-houses.ts'
-import { type MessageRow, readMessage } from './outbox.ts'
+import { undoPlans } from './changed-houses.ts'
+import { type MessageRow, readMessage } from './outbox-rows.ts'
 
 /**
  * Undoes a message that is not sent: what it told is due again, for those who still want it. Of alerts, which can tell of

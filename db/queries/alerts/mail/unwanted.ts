@@ -1,6 +1,6 @@
 import type { Orm, Transaction } from '#db/connect.ts'
 import { and, eq, gt, inArray, isNull, lte, or, type SQL, sql } from '#db/orm/drizzle.ts'
-import { getHotSheet } from '#db/queries/alerts/hot-sheets.ts'
+import { getHotSheet } from '#db/queries/alerts/hot-sheet-rows.ts'
 import {
   collections,
   contacts,
@@ -16,12 +16,12 @@ import {
   openHouseChanged,
   readerGone,
   readerStopped,
-} from '#src/domain/admin/messages/mail.ts'
+} from '#src/domain/admin/messages/mail-messages.ts'
 import { newsKinds } from '#src/domain/alerts/mail/message.ts'
 import { emailKey } from '#src/domain/contacts/email.ts'
-import { hasChangedHouse } from './open-houses.ts'
-import { type MessageRow, readMessage, withoutText } from './outbox.ts'
-import { findOptedOut } from './stops.ts'
+import { hasChangedHouse } from './changed-houses.ts'
+import { type MessageRow, readMessage, withoutText } from './outbox-rows.ts'
+import { findOptedOut } from './stop-rows.ts'
 import { reopenNews } from './tell-again.ts'
 
 /**

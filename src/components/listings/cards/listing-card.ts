@@ -1,7 +1,6 @@
 import { html, type Markup } from '#src/components/html.ts'
 import { formatCount, formatMoney } from '#src/domain/format.ts'
 import { mortgage } from '#src/domain/limits.ts'
-import { cardPayment } from '#src/domain/listings/messages/mortgage.ts'
 import {
   areaText,
   kindText,
@@ -9,7 +8,8 @@ import {
   shortFacts,
   shortPriceText,
   streetText,
-} from '#src/domain/listings/words.ts'
+} from '#src/domain/listings/listing-words.ts'
+import { cardPayment } from '#src/domain/listings/messages/mortgage-messages.ts'
 import type { ResultItem } from '#src/domain/search/results/page/results-page.ts'
 import { cardBadge } from './card-badge.ts'
 import { cardPhoto } from './card-photo.ts'

@@ -1,5 +1,5 @@
 import { html, type Markup } from '#src/components/html.ts'
-import { starsText } from '#src/domain/listings/messages/listing.ts'
+import { starsText } from '#src/domain/listings/messages/listing-messages.ts'
 import type { ResultItem } from '#src/domain/search/results/page/results-page.ts'
 
 type Own = Pick<ResultItem, 'isRecommended' | 'partnerMark' | 'stars' | 'sinceOpened'>

@@ -16,7 +16,7 @@ import {
   alertNameLong,
   alertNameNeeded,
   alertRecipientsWrong,
-} from '#src/domain/alerts/messages/alerts.ts'
+} from '#src/domain/alerts/messages/alert-messages.ts'
 import { alertNameMaximum } from '#src/domain/limits.ts'
 
 export interface AlertForm {

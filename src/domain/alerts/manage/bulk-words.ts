@@ -11,7 +11,7 @@ import {
   alertsResumeQuestion,
   clickNotificationsQuestion,
   clickNotificationsRemoved,
-} from '#src/domain/alerts/messages/alerts.ts'
+} from '#src/domain/alerts/messages/alert-messages.ts'
 import type { BulkAction } from './paths.ts'
 
 type Say = (count: number | string) => string

@@ -14,7 +14,7 @@ import {
   priceLowered,
   priceRaised,
   statusChanged,
-} from '#src/domain/listings/messages/changes.ts'
+} from '#src/domain/listings/messages/change-messages.ts'
 import { storedValue } from '#src/domain/stored-value.ts'
 
 /** `Price lowered by $10,000`; null for no change of price. `currency` null: the brokerage's. */

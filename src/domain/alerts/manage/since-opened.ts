@@ -3,7 +3,7 @@ import {
   newPhotos,
   nowIs,
   sinceOpened,
-} from '#src/domain/listings/messages/changes.ts'
+} from '#src/domain/listings/messages/change-messages.ts'
 import { foreignCurrency } from '#src/domain/listings/price.ts'
 import { storedValue } from '#src/domain/stored-value.ts'
 import { priceChangeText } from './event-words.ts'

@@ -1,4 +1,4 @@
-import { type MapContext, partOf } from '#src/islands/map/core/context.ts'
+import { type MapContext, partOf } from '#src/islands/map/core/map-context.ts'
 
 /** Fills the list next to the map, which CSS hides in narrow windows. */
 export function attachBeside(context: MapContext): void {

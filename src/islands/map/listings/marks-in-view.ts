@@ -2,11 +2,11 @@ import { atom, onMount, type ReadableAtom } from 'nanostores'
 import { contains } from '#src/domain/map/coverage.ts'
 import { describeMark, type Mark } from '#src/domain/map/marks/marks.ts'
 import { stopAll } from '#src/islands/map/core/chart.ts'
-import type { MapContext } from '#src/islands/map/core/context.ts'
+import type { MapContext } from '#src/islands/map/core/map-context.ts'
 import { parseMarkup } from '#src/islands/shared/dom.ts'
 import { say } from '#src/islands/shared/say.ts'
 import { cardPath } from './card-path.ts'
-import type { Matches } from './matches.ts'
+import type { Matches } from './follow-matches.ts'
 
 /** Visible marks, those with the most listings first; updated while the store has listeners. */
 export function watchVisibleMarks(

@@ -1,12 +1,12 @@
 import { formatBounds } from '#src/domain/map/bounds-text.ts'
-import type { OverlayOutlines } from '#src/domain/map/overlays/outlines.ts'
-import { overlayOutlinesPath } from '#src/domain/map/overlays/paths.ts'
 import {
   hidesOverlays,
   type OutlineView,
   outlineView,
   showsView,
-} from '#src/domain/map/overlays/view.ts'
+} from '#src/domain/map/overlays/outline-view.ts'
+import type { OverlayOutlines } from '#src/domain/map/overlays/outlines.ts'
+import { overlayOutlinesPath } from '#src/domain/map/overlays/paths.ts'
 
 export interface OutlinesRequest {
   readonly ids: readonly string[]

@@ -2,15 +2,15 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { describeMark, type Mark } from '#src/domain/map/marks/marks.ts'
 import type { GroundChoice } from '#src/islands/map/basemap/ground-choice.ts'
-import type { MapContext } from '#src/islands/map/core/context.ts'
+import type { MapContext } from '#src/islands/map/core/map-context.ts'
 import { subjectOf } from '#src/islands/map/listings/attach-card.ts'
-import type { Card } from '#src/islands/map/listings/card.ts'
+import type { Matches } from '#src/islands/map/listings/follow-matches.ts'
 import {
   loadStreets,
   lookCloser,
   watchVisibleMarks,
 } from '#src/islands/map/listings/marks-in-view.ts'
-import type { Matches } from '#src/islands/map/listings/matches.ts'
+import type { Card } from '#src/islands/map/listings/pin-card.ts'
 import { useFocusPlace } from '../ui/hooks.ts'
 
 const mostListed = 60

@@ -1,5 +1,5 @@
 import { stopWith } from '#src/islands/map/core/chart.ts'
-import { partOf } from '#src/islands/map/core/context.ts'
+import { partOf } from '#src/islands/map/core/map-context.ts'
 import { loadOnReach } from '#src/islands/map/core/reach.ts'
 import { element } from '#src/islands/shared/dom.ts'
 import { type Ground, type GroundChoice, groundNames } from '../basemap/ground-choice.ts'

@@ -1,17 +1,17 @@
+import { watchVersion } from '#db/database-version.ts'
 import { type OwnChanges, watchOwnChanges } from '#db/own-changes.ts'
-import { watchVersion } from '#db/version.ts'
 import type { Field } from '#src/domain/search/dictionary/index.ts'
 import { HistoryLost } from '#src/search/columns/changes/follower.ts'
 import type { LiveTable } from '#src/search/columns/changes/live-table.ts'
 import { defaultSnapshotPath } from '#src/search/columns/snapshot/snapshot-file.ts'
 import type { Table } from '#src/search/columns/table/table.ts'
-import { noLog } from '#src/search/port/log.ts'
+import { noLog } from '#src/search/port/search-log.ts'
 import { defaultLimits } from './limits.ts'
+import { stateOf } from './manager-state.ts'
+import type { TableManager, TableManagerOptions, TableState } from './manager-types.ts'
 import { TableRebuild } from './rebuild.ts'
 import { saveTable } from './save-snapshot.ts'
 import { Settling } from './settling.ts'
-import { stateOf } from './state.ts'
-import type { TableManager, TableManagerOptions, TableState } from './types.ts'
 
 const pollMs = 20
 /** Number of changes that take 3 to 10 ms, more for a long backlog. */

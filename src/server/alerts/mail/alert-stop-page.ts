@@ -3,8 +3,8 @@ import {
   alertMailResumed,
   alertMailStopped,
   allAlertMailStopped,
-} from '#src/domain/alerts/messages/alert-mail.ts'
-import { readFields } from '#src/server/context/request/body/fields.ts'
+} from '#src/domain/alerts/messages/alert-mail-messages.ts'
+import { readFields } from '#src/server/context/request/body/body-fields.ts'
 import { isUnsafe } from '#src/server/context/security/csrf-request.ts'
 import { isOneClick } from '#src/server/context/security/one-click.ts'
 import {
@@ -13,7 +13,7 @@ import {
   alertStopActions,
   changeAlertStop,
   getAlertStop,
-} from '#src/use-cases/alerts/stop.ts'
+} from '#src/use-cases/alerts/stop-alerts.ts'
 
 export interface AlertStopView extends AlertStop {
   readonly token: string

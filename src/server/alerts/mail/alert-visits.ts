@@ -1,5 +1,5 @@
 import type { APIContext } from 'astro'
-import { alertLinkWrong } from '#src/domain/alerts/messages/alert-mail.ts'
+import { alertLinkWrong } from '#src/domain/alerts/messages/alert-mail-messages.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import { safeReturnPath } from '#src/domain/search/results/return-path.ts'
 import { isPerson, isPrefetch } from '#src/server/context/request/person/is-person.ts'

@@ -4,7 +4,7 @@ import type { ListedAlert } from '#src/domain/alerts/manage/listed-alert.ts'
 import { alertGroupPath, alertsPath } from '#src/domain/alerts/manage/paths.ts'
 import { pageSize, pageSizeMost } from '#src/domain/limits.ts'
 import { responseKind } from '#src/server/context/request/answer/failure.ts'
-import { readFields } from '#src/server/context/request/body/fields.ts'
+import { readFields } from '#src/server/context/request/body/body-fields.ts'
 import { isUnsafe } from '#src/server/context/security/csrf-request.ts'
 import { isAgent, noSuchAlert } from '#src/use-cases/alerts/manage/alert-owner.ts'
 import {

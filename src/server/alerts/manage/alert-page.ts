@@ -11,9 +11,9 @@ import {
   alertResumed,
   alertSaved,
   alertStopped,
-} from '#src/domain/alerts/messages/alerts.ts'
-import { readFields } from '#src/server/context/request/body/fields.ts'
-import { listOf } from '#src/server/context/request/body/lists.ts'
+} from '#src/domain/alerts/messages/alert-messages.ts'
+import { readFields } from '#src/server/context/request/body/body-fields.ts'
+import { listOf } from '#src/server/context/request/body/body-lists.ts'
 import { refuseStale } from '#src/server/context/request/forms/stale.ts'
 import { setNotice } from '#src/server/context/request/notice.ts'
 import { isUnsafe } from '#src/server/context/security/csrf-request.ts'

@@ -1,6 +1,6 @@
 import type { AlertForm } from '#src/domain/alerts/manage/alert-form.ts'
 import { isRequestError } from '#src/domain/errors.ts'
-import { listOf } from '#src/server/context/request/body/lists.ts'
+import { listOf } from '#src/server/context/request/body/body-lists.ts'
 import type { TargetRequest } from '#src/use-cases/alerts/manage/alert-target.ts'
 
 const named = (fields: URLSearchParams, name: string) => fields.get(name)?.trim() || null

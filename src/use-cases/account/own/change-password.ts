@@ -1,9 +1,9 @@
-import { setPassword } from '#db/queries/account/own-changes.ts'
-import { findUserById } from '#db/queries/account/users.ts'
-import { passwordWrong } from '#src/domain/account/messages/account.ts'
+import { setPassword } from '#db/queries/account/account-changes.ts'
+import { findUserById } from '#db/queries/account/user-rows.ts'
+import { passwordWrong } from '#src/domain/account/messages/account-messages.ts'
 import { type AccountContext, hashInTime } from '#src/use-cases/account/account-context.ts'
 import type { PasswordCheck } from '#src/use-cases/account/sign-in/check-password.ts'
-import { mailPasswordChanged } from '#src/use-cases/account/sign-in/mails.ts'
+import { mailPasswordChanged } from '#src/use-cases/account/sign-in/sign-in-mails.ts'
 import { checkOwnPassword, requireUser } from './own-account.ts'
 import { newPasswordProblem } from './reset-password.ts'
 

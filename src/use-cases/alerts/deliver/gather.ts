@@ -1,13 +1,13 @@
 import { findToldRows, type ToldRow } from '#db/queries/alerts/alert-rows.ts'
-import { findUnmailed, type UnmailedEvent } from '#db/queries/alerts/events.ts'
+import { findUnmailed, type UnmailedEvent } from '#db/queries/alerts/event-rows.ts'
 import { findContainingCollections } from '#db/queries/alerts/reach.ts'
 import { NewsCollector } from '#src/domain/alerts/gathered.ts'
 import { netEvents, type PendingEvent } from '#src/domain/alerts/net.ts'
 import { newsSince } from '#src/domain/alerts/schedule.ts'
 import { createYielder, type YieldToEvents } from '#src/use-cases/context/breath.ts'
 import type { Site } from '#src/use-cases/context/context.ts'
-import type { AlertReader } from '../match/recipients.ts'
-import { ListingFacts } from './facts.ts'
+import type { AlertReader } from '../match/alert-readers.ts'
+import { ListingFacts } from './listing-facts.ts'
 import { stillFound } from './still-found.ts'
 
 const rowsAtOnce = 50

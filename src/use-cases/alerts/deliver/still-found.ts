@@ -1,17 +1,17 @@
 import type { ToldRow } from '#db/queries/alerts/alert-rows.ts'
-import { findChangedListing } from '#db/queries/alerts/change-log.ts'
-import type { UnmailedEvent } from '#db/queries/alerts/events.ts'
+import { findChangedListing } from '#db/queries/alerts/change-log-readers.ts'
+import type { UnmailedEvent } from '#db/queries/alerts/event-rows.ts'
 import { leavesSearch, seqOf } from '#src/domain/alerts/events.ts'
 import { Filter } from '#src/domain/search/filter/filter.ts'
 import { isPlainToAll } from '#src/domain/search/filter/read/read-own-list.ts'
 import { hasBit } from '#src/search/states/bits.ts'
-import type { Plan } from '#src/search/states/plan.ts'
+import type { Plan } from '#src/search/states/state-plan.ts'
 import { StateTable } from '#src/search/states/state-table.ts'
 import type { YieldToEvents } from '#src/use-cases/context/breath.ts'
 import type { Site } from '#src/use-cases/context/context.ts'
-import type { AlertReader } from '../match/recipients.ts'
-import { SearchReader } from '../match/searches.ts'
-import { listingMoments } from '../match/states.ts'
+import type { AlertReader } from '../match/alert-readers.ts'
+import { listingMoments } from '../match/listing-moments.ts'
+import { SearchReader } from '../match/search-reader.ts'
 
 const listingsAtOnce = 100
 

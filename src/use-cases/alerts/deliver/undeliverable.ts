@@ -1,10 +1,10 @@
 import type { Transaction } from '#db/connect.ts'
 import { changeAlert, findToldRows, type ToldRow } from '#db/queries/alerts/alert-rows.ts'
-import { enqueueMessage } from '#db/queries/alerts/mail/outbox.ts'
+import { enqueueMessage } from '#db/queries/alerts/mail/outbox-rows.ts'
 import { alertsPath } from '#src/domain/alerts/manage/paths.ts'
 import { contactName } from '#src/domain/contacts/contact.ts'
 import { emailProblem } from '#src/domain/contacts/email.ts'
-import { alertUndeliverableMail } from '#src/mail/templates/alert-undeliverable.ts'
+import { alertUndeliverableMail } from '#src/mail/templates/alert-undeliverable-mail.ts'
 import type { Site } from '#src/use-cases/context/context.ts'
 
 const changedAtOnce = 25

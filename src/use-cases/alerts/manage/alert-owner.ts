@@ -5,7 +5,7 @@ import {
   alertsNoneChosen,
   alertsSignIn,
   alertsUnconfirmed,
-} from '#src/domain/alerts/messages/alerts.ts'
+} from '#src/domain/alerts/messages/alert-messages.ts'
 import { canUseAlerts, canWorkWithContacts } from '#src/domain/context/access/permissions.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import type { Context, CurrentUser } from '#src/use-cases/context/context.ts'

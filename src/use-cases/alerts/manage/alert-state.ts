@@ -1,16 +1,16 @@
 import type { Transaction } from '#db/connect.ts'
 import { type AlertRow, lastChangeSeq } from '#db/queries/alerts/alert-rows.ts'
-import type { ContactRow } from '#db/queries/contacts/contacts.ts'
+import type { ContactRow } from '#db/queries/contacts/contact-rows.ts'
 import type { Recipients } from '#src/domain/alerts/alert.ts'
 import {
   reasonNoAddress,
   reasonWaiting,
   reasonWantsNone,
-} from '#src/domain/alerts/messages/alerts.ts'
+} from '#src/domain/alerts/messages/alert-messages.ts'
 import { contactName } from '#src/domain/contacts/contact.ts'
 import { emailProblem } from '#src/domain/contacts/email.ts'
 import { RequestError } from '#src/domain/errors.ts'
-import { contactWithoutEmail } from '#src/domain/sharing/messages/sharing.ts'
+import { contactWithoutEmail } from '#src/domain/sharing/messages/sharing-messages.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { requireAlertOwner } from './alert-owner.ts'
 import { hasStoppedMail } from './ask-contact.ts'

@@ -1,15 +1,15 @@
 import { findSameAlert, type Thing } from '#db/queries/alerts/alert-rows.ts'
-import { findCollection } from '#db/queries/collections/collections.ts'
-import { type ContactRow, findContact } from '#db/queries/contacts/contacts.ts'
-import { getListing } from '#db/queries/listings/listings.ts'
+import { findCollection } from '#db/queries/collections/collection-rows.ts'
+import { type ContactRow, findContact } from '#db/queries/contacts/contact-rows.ts'
+import { getListing } from '#db/queries/listings/listing-rows.ts'
 import { getProvidedSearch } from '#db/queries/searches/provided.ts'
-import { getSavedSearch } from '#db/queries/searches/searches.ts'
+import { getSavedSearch } from '#db/queries/searches/search-rows.ts'
 import {
   alertCycle,
   alertOneThing,
   alertThingMissing,
   listingNamed,
-} from '#src/domain/alerts/messages/alerts.ts'
+} from '#src/domain/alerts/messages/alert-messages.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import { isId } from '#src/domain/ids.ts'
 import { Filter } from '#src/domain/search/filter/filter.ts'
@@ -17,7 +17,7 @@ import { requireCollector } from '#src/use-cases/collections/collector.ts'
 import { contactOwner, noSuchContact } from '#src/use-cases/contacts/contact-owner.ts'
 import { asVisitor } from '#src/use-cases/context/as-visitor.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
-import { findListingCardsById } from '#src/use-cases/listings/listing-cards.ts'
+import { findListingCardsById } from '#src/use-cases/listings/find-listing-cards.ts'
 import { cyclicField } from '#src/use-cases/searches/saved/savable.ts'
 import { requireAlertOwner } from './alert-owner.ts'
 

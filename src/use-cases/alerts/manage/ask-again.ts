@@ -1,5 +1,5 @@
 import { changeAlert } from '#db/queries/alerts/alert-rows.ts'
-import { alertAskWait } from '#src/domain/alerts/messages/alerts.ts'
+import { alertAskWait } from '#src/domain/alerts/messages/alert-messages.ts'
 import { contactName } from '#src/domain/contacts/contact.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import { confirmationResendMs } from '#src/domain/limits.ts'

@@ -7,7 +7,7 @@ import {
   cannotResume,
   reasonPaused,
   resumeNeedsEnd,
-} from '#src/domain/alerts/messages/alerts.ts'
+} from '#src/domain/alerts/messages/alert-messages.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import { getSharer } from '#src/use-cases/sharing/links/sharer.ts'
 import { findExistingOwnAlerts, requireAlertOwner, requireOwnAlerts } from './alert-owner.ts'

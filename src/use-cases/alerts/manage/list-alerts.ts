@@ -8,7 +8,7 @@ import {
   listAlertRows,
 } from '#db/queries/alerts/manage/alert-list.ts'
 import { findVisibilityFacts } from '#db/queries/alerts/reach.ts'
-import { findContact } from '#db/queries/contacts/contacts.ts'
+import { findContact } from '#db/queries/contacts/contact-rows.ts'
 import type { AlertGroup } from '#src/domain/alerts/manage/alert-groups.ts'
 import { scheduleText } from '#src/domain/alerts/manage/alert-words.ts'
 import { eventText, eventTextWithoutValues } from '#src/domain/alerts/manage/event-words.ts'

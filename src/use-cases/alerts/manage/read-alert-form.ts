@@ -5,7 +5,7 @@ import {
   type FormProblems,
   readForm,
 } from '#src/domain/alerts/manage/alert-form.ts'
-import { alertEndWrong } from '#src/domain/alerts/messages/alerts.ts'
+import { alertEndWrong } from '#src/domain/alerts/messages/alert-messages.ts'
 import { alertYearsMost } from '#src/domain/limits.ts'
 import { endOfDay } from '#src/domain/sharing/end-of-day.ts'
 import type { Context } from '#src/use-cases/context/context.ts'

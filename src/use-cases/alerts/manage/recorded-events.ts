@@ -1,4 +1,4 @@
-import { alertsTopic } from '#db/queries/alerts/change-log.ts'
+import { alertsTopic } from '#db/queries/alerts/change-log-readers.ts'
 import {
   countEvents,
   countNews,
@@ -12,15 +12,15 @@ import {
 import { eventText, eventTextWithoutValues } from '#src/domain/alerts/manage/event-words.ts'
 import type { AlertEvent, NewsEntry } from '#src/domain/alerts/manage/listed-alert.ts'
 import { alertPath } from '#src/domain/alerts/manage/paths.ts'
-import { alertEventMissing } from '#src/domain/alerts/messages/alerts.ts'
+import { alertEventMissing } from '#src/domain/alerts/messages/alert-messages.ts'
 import { canUseAlerts } from '#src/domain/context/access/permissions.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import { pageSize, visitMs } from '#src/domain/limits.ts'
-import { priceText, streetText } from '#src/domain/listings/words.ts'
+import { priceText, streetText } from '#src/domain/listings/listing-words.ts'
 import { listingPath } from '#src/domain/paths.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { personOf } from '#src/use-cases/context/person.ts'
-import { findListingCardsById } from '#src/use-cases/listings/listing-cards.ts'
+import { findListingCardsById } from '#src/use-cases/listings/find-listing-cards.ts'
 import { requireAlertOwner, requireOwnAlert } from './alert-owner.ts'
 
 export interface EventPage<Entry> {

@@ -6,10 +6,10 @@ import {
   findSameAlert,
   insertAlert,
 } from '#db/queries/alerts/alert-rows.ts'
-import { type ContactRow, findContact } from '#db/queries/contacts/contacts.ts'
+import { type ContactRow, findContact } from '#db/queries/contacts/contact-rows.ts'
 import { provideTo } from '#db/queries/searches/provided.ts'
 import type { AlertForm, FormProblems } from '#src/domain/alerts/manage/alert-form.ts'
-import { alertsTooMany } from '#src/domain/alerts/messages/alerts.ts'
+import { alertsTooMany } from '#src/domain/alerts/messages/alert-messages.ts'
 import { contactName } from '#src/domain/contacts/contact.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import { newId } from '#src/domain/ids.ts'

@@ -2,7 +2,7 @@ import { type ConfirmedRow, findConfirmed, findPerson } from '#db/queries/alerts
 import { isExpected } from '#src/domain/errors.ts'
 import { createYielder } from '#src/use-cases/context/breath.ts'
 import type { Site } from '#src/use-cases/context/context.ts'
-import { type AlertReader, recipientFinderFor } from './recipients.ts'
+import { type AlertReader, recipientFinderFor } from './alert-readers.ts'
 
 export interface ConfirmedAlert {
   readonly row: ConfirmedRow

@@ -1,5 +1,5 @@
-import { findReaderSeq, readers } from '#db/queries/alerts/change-log.ts'
-import type { NewEvent } from '#db/queries/alerts/events.ts'
+import { findReaderSeq, readers } from '#db/queries/alerts/change-log-readers.ts'
+import type { NewEvent } from '#db/queries/alerts/event-rows.ts'
 import { findRecommended } from '#db/queries/alerts/reach.ts'
 import { recommendedSource } from '#src/domain/alerts/events.ts'
 import { createYielder } from '#src/use-cases/context/breath.ts'

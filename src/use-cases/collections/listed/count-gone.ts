@@ -1,9 +1,9 @@
-import { countEntries } from '#db/queries/collections/entries.ts'
+import { countEntries } from '#db/queries/collections/entry-rows.ts'
 import { Filter } from '#src/domain/search/filter/filter.ts'
 import { quote } from '#src/domain/search/sparkql/syntax/quote.ts'
 import { sharedCollectionIds } from '#src/use-cases/collections/shared-collection.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
-import { countListings } from '#src/use-cases/listings/listings.ts'
+import { countListings } from '#src/use-cases/listings/find-listings.ts'
 
 interface Counts {
   readonly all: number

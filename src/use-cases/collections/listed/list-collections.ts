@@ -4,7 +4,7 @@ import {
   countCollections,
   findSpecialCollections,
   listCollections,
-} from '#db/queries/collections/collections.ts'
+} from '#db/queries/collections/collection-rows.ts'
 import {
   type Collection,
   type SpecialCollection,

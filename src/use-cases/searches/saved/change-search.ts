@@ -5,7 +5,7 @@ import {
   findOwnSearches,
   type SearchChange,
 } from '#db/queries/searches/saved-searches.ts'
-import { getSavedSearch } from '#db/queries/searches/searches.ts'
+import { getSavedSearch } from '#db/queries/searches/search-rows.ts'
 import { isId } from '#src/domain/ids.ts'
 import type { Filter } from '#src/domain/search/filter/filter.ts'
 import { nameUnchanged } from '#src/domain/searches/messages.ts'

@@ -4,7 +4,7 @@ import {
   type ListedSearchRow,
   listSearchRows,
 } from '#db/queries/searches/saved-list.ts'
-import { getSavedSearch } from '#db/queries/searches/searches.ts'
+import { getSavedSearch } from '#db/queries/searches/search-rows.ts'
 import { savedSearchesPageSize, visitMs } from '#src/domain/limits.ts'
 import { type Annotation, readAnnotations } from '#src/domain/map/drawing/shapes/annotations.ts'
 import { Filter } from '#src/domain/search/filter/filter.ts'

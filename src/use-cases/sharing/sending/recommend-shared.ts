@@ -1,6 +1,6 @@
 import type { Transaction } from '#db/connect.ts'
-import { findSpecialCollection } from '#db/queries/collections/collections.ts'
-import { entriesAmong, type NewEntry } from '#db/queries/collections/entries.ts'
+import { findSpecialCollection } from '#db/queries/collections/collection-rows.ts'
+import { entriesAmong, type NewEntry } from '#db/queries/collections/entry-rows.ts'
 import { placeOf, requireCollector } from '#src/use-cases/collections/collector.ts'
 import { addToCollection } from '#src/use-cases/collections/fill.ts'
 import { openCollection } from '#src/use-cases/collections/open-collection.ts'

@@ -1,5 +1,5 @@
-import type { ListingRow } from '#db/queries/listings/listings.ts'
-import { findOpenHousesIn } from '#db/queries/visits/open-houses.ts'
+import type { ListingRow } from '#db/queries/listings/listing-rows.ts'
+import { findOpenHousesIn } from '#db/queries/visits/open-house-rows.ts'
 import { isShown } from '#src/domain/context/access/scope.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import { openHousesShownMost } from '#src/domain/limits.ts'

@@ -1,4 +1,4 @@
-import type { OpenHouseRow } from '#db/queries/visits/open-houses.ts'
+import type { OpenHouseRow } from '#db/queries/visits/open-house-rows.ts'
 import type { PlanRow } from '#db/queries/visits/plans.ts'
 import { isCanceled } from '#src/domain/visits/open-houses/open-house.ts'
 import { sequenceOf } from './open-house-calendar.ts'

@@ -1,13 +1,13 @@
-import type { ListingRow } from '#db/queries/listings/listings.ts'
+import type { ListingRow } from '#db/queries/listings/listing-rows.ts'
 import {
   findOpenHouse,
   findOpenHousesOf,
   type OpenHouseRow,
-} from '#db/queries/visits/open-houses.ts'
+} from '#db/queries/visits/open-house-rows.ts'
 import { isPlanned } from '#db/queries/visits/plans.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import { localDate } from '#src/domain/local-time.ts'
-import { openHouseMissing } from '#src/domain/visits/messages/open-houses.ts'
+import { openHouseMissing } from '#src/domain/visits/messages/open-house-messages.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import {
   canChange,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { lastChangeSeq } from '#db/queries/alerts/alert-rows.ts'
-import { addStop } from '#db/queries/alerts/mail/stops.ts'
+import { addStop } from '#db/queries/alerts/mail/stop-rows.ts'
 import { findProvidedTo } from '#db/queries/searches/provided.ts'
 import type { BulkAction } from '#src/domain/alerts/manage/paths.ts'
 import type { AlertContext } from '#src/use-cases/alerts/manage/alert-tokens.ts'

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { eq } from '#db/orm/drizzle.ts'
 import { listings, subscriptionEvents } from '#db/schema/index.ts'
 import { withoutNewsMark } from '#src/domain/alerts/alert.ts'
-import { priceChanged } from '#src/domain/listings/messages/changes.ts'
+import { priceChanged } from '#src/domain/listings/messages/change-messages.ts'
 import { listAlerts } from '#src/use-cases/alerts/manage/list-alerts.ts'
 import {
   countUnopenedNews,

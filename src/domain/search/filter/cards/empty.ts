@@ -1,4 +1,3 @@
-import type { FieldDefinition } from './definition.ts'
 import {
   type DateDirection,
   type DateUnit,
@@ -7,7 +6,8 @@ import {
   dateUnits,
   type FieldCard,
   type FilterCard,
-} from './types.ts'
+} from './card-types.ts'
+import type { FieldDefinition } from './definition.ts'
 
 /** Null for shapes, which are drawn. `dateMode` is the user's preference. */
 export function emptyCard(

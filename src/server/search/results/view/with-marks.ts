@@ -5,10 +5,10 @@ import {
   findListingMarks,
   findPartnerMarks,
   findRecommendedListings,
-} from '#src/use-cases/collections/marks.ts'
+} from '#src/use-cases/collections/find-marks.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { findChangedSinceOpened } from '#src/use-cases/listings/changed-since-opened.ts'
-import { findOwnRatings, findRatingsOfContact } from '#src/use-cases/listings/star-rating.ts'
+import { findOwnRatings, findRatingsOfContact } from '#src/use-cases/listings/rate-listing.ts'
 
 /** Adds the user's marks, and on a client's pages the client's stars. */
 export function withMarks(

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import type { FilterCard } from '#src/domain/search/filter/cards/card-types.ts'
 import {
   isEmpty,
   nextDirection,
   nextMode,
   nextUnit,
 } from '#src/domain/search/filter/cards/empty.ts'
-import type { FilterCard } from '#src/domain/search/filter/cards/types.ts'
 import { withEnabled, withValue } from '#src/domain/search/filter/convert/with-value.ts'
 import { cardOf, emptyCardOf } from './support.ts'
 
