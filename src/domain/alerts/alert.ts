@@ -40,6 +40,6 @@ export const withoutNewsMark = ''
  */
 export const leftSearchMark = '-'
 
-/** For an event of a curated subscription. Other events are approved immediately. */
+/** For an event of a curated alert. Other events are approved immediately. */
 export const approvals = ['waiting', 'approved', 'rejected'] as const
 export type Approval = (typeof approvals)[number]

@@ -26,7 +26,7 @@ export const exclusiveWith = (collection: CollectionType): readonly SpecialColle
 
 export const hidingCollections = ['Rejects', 'Removed'] as const
 
-/** The event that is recorded when a listing is added to a cart (SPEC §4). */
+/** The event that is recorded when a listing is added to a collection (SPEC §4). */
 export const eventOfCollection = {
   Custom: null,
   Favorites: 'liked',

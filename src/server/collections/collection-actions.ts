@@ -41,7 +41,7 @@ interface CollectionRequest {
   readonly contactId: string | null
 }
 
-/** Adds to the cart of `for`, else to the named carts. Returns a sentence. */
+/** Adds to the collection of `for`, else to the named collections. Returns a sentence. */
 async function addToCollections(
   { locals }: APIContext,
   fields: URLSearchParams,
@@ -67,7 +67,7 @@ function sentenceOf([cart = '']: readonly string[]): string {
   return special === 'Rejects' || special === 'Removed' ? listingHidden : listingAddedToCollection
 }
 
-/** PUT /listings/carts/add_selected. Without a cart, it recommends the listings to the contacts. */
+/** PUT /listings/carts/add_selected. Without a collection, it recommends the listings to the contacts. */
 export const addSelected = (context: APIContext): Promise<Response> =>
   collectionAction(context, async () => {
     const { locals, request, url } = context

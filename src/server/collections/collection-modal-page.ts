@@ -148,7 +148,7 @@ const markSentences = {
   listing_hidden: { set: listingsHidden, removed: listingsShownAgain },
 } as const
 
-/** Ids by cart, in the form of `undoFields`. */
+/** Ids by collection, in the form of `undoFields`. */
 const leftIn = (fields: URLSearchParams): Undo['left'] =>
   Object.fromEntries(
     specialCollections.flatMap((cart) => {

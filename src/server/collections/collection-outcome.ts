@@ -21,7 +21,7 @@ export const collectionAction = (
 ): Promise<Response> =>
   unlessUnexpected(
     locals.log,
-    'a cart could not be changed',
+    'a collection could not be changed',
     () => collectionOutcome(work),
     () => {
       const message = cartActionFailed

@@ -54,7 +54,7 @@ const saidIn = ({ url }: APIContext) => sentences[url.searchParams.get('said') ?
 
 const idOf = ({ params }: APIContext) => params['search'] ?? ''
 
-/** /collections/{id}: PUT renames. GET redirects to the listings, or shows an empty special cart. */
+/** /collections/{id}: PUT renames. GET redirects to the listings, or shows an empty special collection. */
 export async function handleCollection(context: APIContext): Promise<CollectionView | Response> {
   const { locals, request, url } = context
   const id = idOf(context)

@@ -33,7 +33,7 @@ export interface CollectionPlace {
   readonly shelf: CollectionScope
 }
 
-/** The special carts of a contact with an account belong to that account. */
+/** The special collections of a contact with an account belong to that account. */
 export function placeOf(orm: Orm, owner: Owner, contactId: string | null): CollectionPlace {
   const { userId } = owner
   if (contactId === null || findOwnContactById(orm, userId, contactId)) return ownPlace(userId)

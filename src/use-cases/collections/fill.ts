@@ -20,7 +20,7 @@ interface Filling {
   readonly words?: string | null
 }
 
-/** Also removes the listings from carts that exclude this one. Returns those that are new in it. */
+/** Also removes the listings from collections that exclude this one. Returns those that are new in it. */
 export function addToCollection(
   tx: Transaction,
   collection: CollectionRow,

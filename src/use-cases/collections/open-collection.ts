@@ -12,7 +12,7 @@ import {
 } from '#src/domain/collections/collection.ts'
 import { type CollectionPlace, getReadableCollection } from './collector.ts'
 
-/** Opens a cart by its id or special name (SPEC §7: `cart_id`). */
+/** Opens a collection by its id or special name (SPEC §7: `cart_id`). */
 export function openCollection(
   tx: Transaction,
   owner: Owner,
@@ -25,7 +25,7 @@ export function openCollection(
   return ensureSpecialCollection(tx, { holder: place.special, type, actorId: owner.userId }, at)
 }
 
-/** Null for a special cart that was never used. */
+/** Null for a special collection that was never used. */
 export function findOpenedCollection(
   { orm }: Pick<Transaction, 'orm'>,
   owner: Owner,

@@ -13,7 +13,7 @@ export interface Removing {
   readonly contactId?: string | null
 }
 
-/** Ignores listings that are not in the cart. Throws `NotFound` for another owner's cart or contact. */
+/** Ignores listings that are not in the collection. Throws `NotFound` for another owner's collection or contact. */
 export async function removeListings(
   context: Context,
   { listings, collections, contactId = null }: Removing,

@@ -10,8 +10,8 @@ import type { SharedMark } from '#src/domain/collections/collection.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { requireCollector } from './collector.ts'
 
-// Two accounts of a household see one set of special carts. Each cart still belongs to its account, so that both people
-// have their own when they separate.
+// Two accounts of a household see one set of special collections. Each collection still belongs to its account, so that
+// both people have their own when they separate.
 
 export type SharedEntry = Entry & { readonly shared: SharedMark | null }
 

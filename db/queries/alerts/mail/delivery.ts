@@ -168,12 +168,9 @@ export async function expireSecrets(db: Database, now: Date, reason: string): Pr
     const found = orm.select({ Id }).from(messages).where(ended).limit(limit).all()
     const ids = found.map((row) => row.Id)
     const some = inArray(Id, ids)
+    const waiting = and(some, eq(State, 'waiting'))
     const canceled = { State: 'canceled', LastReply: reason } as const
-    orm
-      .update(messages)
-      .set(canceled)
-      .where(and(some, eq(State, 'waiting')))
-      .run()
+    orm.update(messages).set(canceled).where(waiting).run()
     return orm.update(messages).set(withoutText).where(some).run().changes
   })
 }

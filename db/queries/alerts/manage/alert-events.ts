@@ -102,7 +102,7 @@ const countOf = (orm: Orm, userId: string, unopenedOnly: boolean): number => {
 export const countNews = (orm: Orm, userId: string): number => countOf(orm, userId, false)
 export const countUnopened = (orm: Orm, userId: string): number => countOf(orm, userId, true)
 
-/** Marks the unseen events of the account, in all alerts that share them. */
+/** Marks the unopened events of the account, in all alerts that share them. */
 export function markOpened(
   { orm }: Transaction,
   userId: string,

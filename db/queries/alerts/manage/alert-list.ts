@@ -105,7 +105,7 @@ export function findLastTold(orm: Orm, ids: readonly string[]) {
   }
 }
 
-/** Searches and collections of the account that already have a subscription. */
+/** Searches and collections of the account that already have an alert. */
 export const findAlertsOn = (
   orm: Orm,
   ownerId: string,

@@ -27,7 +27,7 @@ import { findRatingsOfContact } from '#src/use-cases/listings/rate-listing.ts'
 
 export interface CollectedListing extends Entry {
   readonly card: ListingCard | null
-  /** In a cart that a household shares: who saved the listing, and the partner's rating and note. */
+  /** In a collection that a household shares: who saved the listing, and the partner's rating and note. */
   readonly shared: SharedMark | null
   /** The client's rating, for the agent who reads the client's collection. */
   readonly clientStars: number | null
