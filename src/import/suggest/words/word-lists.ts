@@ -7,7 +7,7 @@ export interface WordList {
   readonly words: readonly string[]
 }
 
-const folder = new URL('./languages', import.meta.url)
+const folder = new URL('./languages/', import.meta.url)
 
 /** All languages, one file for each family: see its README. */
 export const wordLists: readonly WordList[] = readdirSync(folder)
