@@ -1,6 +1,6 @@
 import { realpathSync, statSync } from 'node:fs'
 import Sqlite from 'better-sqlite3'
-import { databaseGone } from '#src/domain/context/messages/general.ts'
+import { databaseGone } from '#src/domain/context/messages/general-messages.ts'
 import { makeOwnerOnly } from './owner-only.ts'
 import { addWordFunction } from './word-function.ts'
 

@@ -1,5 +1,5 @@
 import type Sqlite from 'better-sqlite3'
-import { textToIndex } from '#src/domain/search/words/words.ts'
+import { textToIndex } from '#src/domain/search/words/fold-words.ts'
 
 /** Adds the SQL function `words_to_index`, which the triggers of the index of words call. */
 export function addWordFunction(connection: Sqlite.Database): void {

@@ -23,7 +23,9 @@ async function start(): Promise<void> {
   await buildIfStale()
   const signInLines = await prepareDatabase(config)
   const { startSite } = await import('#src/server/main.ts')
-  const { logUnhandledErrors, stopOnSignal } = await import('#src/server/context/log/signals.ts')
+  const { logUnhandledErrors, stopOnSignal } = await import(
+    '#src/server/context/log/process-signals.ts'
+  )
   const log = createLog(config.logLevel)
   logUnhandledErrors(log)
   const starting = startSite(config, undefined, log)

@@ -1,8 +1,8 @@
 import { runCommand } from './setup/run-command.ts'
 import { changedFiles, describeTouched, touchedBy } from './test/changed.ts'
-import { browserProject, help, type Phase, planFor, planForChanges } from './test/plan.ts'
 import { repeatFailures } from './test/repeat.ts'
-import { runTests } from './test/run.ts'
+import { runTests } from './test/run-tests.ts'
+import { browserProject, help, type Phase, planFor, planForChanges } from './test/test-plan.ts'
 
 const write = (text: string) => process.stdout.write(text)
 

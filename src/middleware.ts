@@ -6,7 +6,7 @@ import {
   requireSecondFactor,
 } from '#src/server/account/second-factor/ask-first.ts'
 import { handleSignOut } from '#src/server/account/sign-in-page.ts'
-import { setRetryAfter } from '#src/server/context/request/answer/errors.ts'
+import { setRetryAfter } from '#src/server/context/request/answer/respond-with-error.ts'
 import { respondWithForm } from '#src/server/context/request/forms/respond-with-form.ts'
 import { submit } from '#src/server/context/request/forms/submit.ts'
 import { clearNotice } from '#src/server/context/request/notice.ts'

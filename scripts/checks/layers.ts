@@ -1,4 +1,4 @@
-import { findCycles, findFolderCycles, type Import, importsOf } from '../test/imports.ts'
+import { findCycles, findFolderCycles, type Import, importsOf } from '../test/import-graph.ts'
 import { type SourceFile, sourceFiles } from '../test/source-files.ts'
 
 export const name = 'layers import only what lies below them, without cycles'

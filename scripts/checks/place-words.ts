@@ -8,7 +8,7 @@ const comment = /^\s*(\/\/|\/?\*)/
 const words = 'src/domain/listings/number-name.ts'
 /** Labels of columns, and words of people and other systems. */
 const others =
-  /^src\/(import\/suggest\/|domain\/search\/(dictionary\/define\/labels|location\/kind-words)\.ts)/
+  /^src\/(import\/suggest\/|domain\/search\/(dictionary\/define\/field-labels|location\/kind-words)\.ts)/
 
 export function check(): string[] {
   return checkFiles(sourceFiles(['src'], ['.ts', '.tsx', '.astro']))

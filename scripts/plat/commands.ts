@@ -13,51 +13,51 @@ interface Listed {
 const commands: Readonly<Record<string, Listed>> = {
   basemap: {
     summary: 'streets and water for the map, from OpenStreetMap or GeoJSON',
-    load: () => import('./basemap.ts'),
+    load: () => import('./basemap-command.ts'),
   },
   field: {
     summary: 'fields of your own: list, public, members',
-    load: () => import('./field.ts'),
+    load: () => import('./field-command.ts'),
   },
   history: {
     summary: 'what changed in a listing',
-    load: () => import('./history.ts'),
+    load: () => import('./history-command.ts'),
   },
   import: {
     summary: 'imports listings from CSV, RESO Common Format and Spark JSON',
-    load: () => import('./import.ts'),
+    load: () => import('./import-command.ts'),
   },
   listing: {
     summary: 'listings: remove, restore',
-    load: () => import('./listing.ts'),
+    load: () => import('./listing-command.ts'),
   },
   mail: {
     summary: 'mail: test, list, retry',
-    load: () => import('./mail.ts'),
+    load: () => import('./mail-command.ts'),
   },
   media: {
     summary: 'photos: make the sizes that pages show',
-    load: () => import('./media.ts'),
+    load: () => import('./media-command.ts'),
   },
   overlay: {
     summary: 'map overlays: import boundaries as layers of the MLS',
-    load: () => import('./overlay.ts'),
+    load: () => import('./overlay-command.ts'),
   },
   search: {
     summary: 'search listings with a filter',
-    load: () => import('./search.ts'),
+    load: () => import('./search-command.ts'),
   },
   user: {
     summary: 'accounts: add, list, role, password, disable, enable, reset-factor',
-    load: () => import('./user.ts'),
+    load: () => import('./user-command.ts'),
   },
   doctor: {
     summary: 'looks at the machine, the configuration and the database',
-    load: () => import('./doctor.ts'),
+    load: () => import('./doctor-command.ts'),
   },
   bench: {
     summary: 'measure the search engine',
-    load: () => import('./bench.ts'),
+    load: () => import('./bench-command.ts'),
   },
 }
 

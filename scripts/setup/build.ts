@@ -45,10 +45,10 @@ async function build(made: string, hash: string): Promise<void> {
 
 /** Imports lazily: most starts of the server build nothing. */
 async function buildParts(made: string): Promise<void> {
-  const { compileKernels } = await import('#src/search/columns/wasm/compile.ts')
+  const { compileKernels } = await import('#src/search/columns/wasm/compile-kernels.ts')
   const { compressAssets } = await import('./compress-assets.ts')
-  const { saveMap } = await import('#src/basemap/build.ts')
-  const { buildOutlines } = await import('#src/basemap/outlines.ts')
+  const { saveMap } = await import('#src/basemap/build-map.ts')
+  const { buildOutlines } = await import('#src/basemap/build-outlines.ts')
   compileKernels()
   await runAstro(made)
   await compressAssets(join(made, 'client'))

@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs'
 import { chmod, rm } from 'node:fs/promises'
 import { type Database, openDatabase } from '#db/connect.ts'
 import { migrate } from '#db/migrate.ts'
-import { hasAdministrator } from '#db/queries/admin/set-up.ts'
-import { hasListings } from '#db/queries/listings/listings.ts'
+import { hasAdministrator } from '#db/queries/admin/set-up-rows.ts'
+import { hasListings } from '#db/queries/listings/listing-rows.ts'
 import { withArchiveFile } from '#src/import/tiles/archive-file.ts'
-import { demoBasemapPath } from '#src/server/basemap.ts'
 import type { Config } from '#src/server/config.ts'
 import { hashPassword } from '#src/server/context/security/passwords.ts'
+import { demoBasemapPath } from '#src/server/with-basemap.ts'
 import { type DemoAccounts, findDemoAccounts } from '#src/use-cases/admin/demo/demo-accounts.ts'
 import { firstAdministrator } from './first-administrator.ts'
 import { createProgress } from './progress.ts'
@@ -80,7 +80,7 @@ async function removeSharedDemoMap({ basemapPath, isBasemapNamed }: Config): Pro
 async function drawDemo(path: string): Promise<void> {
   if (existsSync(path)) return
   const { buildDemoBasemap } = await import('./demo-basemap.ts')
-  const { saveMap } = await import('#src/basemap/build.ts')
+  const { saveMap } = await import('#src/basemap/build-map.ts')
   await saveMap(path, buildDemoBasemap())
   await chmod(path, 0o600)
 }

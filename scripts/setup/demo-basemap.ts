@@ -1,11 +1,11 @@
 import { cityName, type DemoCity, demoCity, stateCode } from '#db/seed/city/index.ts'
 import { origin } from '#db/seed/city/plane.ts'
-import { type BuiltMap, buildMap, streetZoom } from '#src/basemap/build.ts'
-import { composeMap } from '#src/basemap/compose.ts'
+import { type BuiltMap, buildMap, streetZoom } from '#src/basemap/build-map.ts'
+import { composeMap } from '#src/basemap/compose-map.ts'
 import type { Line, Position } from '#src/basemap/geometry/feature.ts'
-import { centerOf } from '#src/basemap/geometry/rings.ts'
+import { centerOf } from '#src/basemap/geometry/ring-polygons.ts'
 import { type Kind, kindOf } from '#src/basemap/osm/classify.ts'
-import { type Collection, collectLine, emptyCollection } from '#src/basemap/osm/collection.ts'
+import { type Collection, collectLine, emptyCollection } from '#src/basemap/osm/map-features.ts'
 import type { Point } from '#src/domain/map/geometry/shapes.ts'
 
 // The demo's city is fictional, and so are the streets of its listings.

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs'
-import type { Step } from './steps.ts'
+import type { Step } from './run-steps.ts'
 
 const programs = '/usr/lib/postgresql'
 const shared = '/usr/share/postgresql'

@@ -1,5 +1,5 @@
-import { describeFailure, type FileReport, failuresOf } from './report.ts'
 import type { StepResult, TestFailure } from './result.ts'
+import { describeFailure, type FileReport, failuresOf } from './test-report.ts'
 import { reportOf, type VitestRun } from './vitest.ts'
 
 export type RunOnce = (args: readonly string[]) => Promise<VitestRun>

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import type { SerializedError } from 'vitest'
 import type { Reporter, TestCase, TestModule } from 'vitest/node'
-import type { FileReport, TestReport } from './report.ts'
+import type { FileReport, TestReport } from './test-report.ts'
 
 /** The path of the report. Vitest's own JSON reporter omits errors outside of tests. */
 export const reportVariable = 'PLAT_TEST_REPORT'

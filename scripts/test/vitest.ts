@@ -1,10 +1,10 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { resultOf, type TestReport } from './report.ts'
 import { reportVariable } from './reporter.ts'
 import type { StepResult } from './result.ts'
-import { collect } from './steps.ts'
+import { collect } from './run-steps.ts'
+import { resultOf, type TestReport } from './test-report.ts'
 
 const root = join(import.meta.dirname, '../..')
 const vitest = join(root, 'node_modules/vitest/vitest.mjs')

@@ -1,7 +1,7 @@
 import { GeoJSONVT } from '@maplibre/geojson-vt'
-import { type CutTile, encodeTile } from './encode.ts'
+import { type CutTile, encodeTile } from './encode-tile.ts'
 import { type Bounds, boundsOf, linesOf, type MapFeature } from './geometry/feature.ts'
-import type { Tile } from './pmtiles/write.ts'
+import type { Tile } from './pmtiles/write-pmtiles.ts'
 
 // geojson-vt caches every tile that it has cut. To limit memory, each square of zoom 10 has its own cutter, and so do
 // the zooms above it together.

@@ -1,5 +1,5 @@
 import { html, type Markup } from '#src/components/html.ts'
-import { option } from '#src/components/option.ts'
+import { option } from '#src/components/option-markup.ts'
 import type { NamedOption } from '#src/domain/search/filter/panel/panel-view.ts'
 
 /** Standard orders, then a group with the user's own sorts. */

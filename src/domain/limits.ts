@@ -29,7 +29,7 @@ export const desktopBreakpointPx = 992
 export const mobileBreakpointPx = 768
 
 export const overlayShapesHiddenAtZoom = 19
-export { milesToMeters } from './context/units/lengths.ts'
+export { milesToMeters } from './context/units/miles.ts'
 export const minimumBoundsSpan = 0.005
 export const boundsPadding = 0.0025
 export const minimumRectangleDiagonal = 25
@@ -186,11 +186,11 @@ export const nosyMilesMost = 10
 export const nosyMonthsFirst = 12
 export const nosyMonthsMost = 36
 
-export const subscriptionsMost = 500
-export const subscriptionNameMaximum = 100
-export const subscriptionYearsMost = 5
+export const alertsMost = 500
+export const alertNameMaximum = 100
+export const alertYearsMost = 5
 /** How long a contact's confirmation link is valid, and how long until it may be sent again. */
-export const subscriptionConfirmMs = 30 * 24 * 60 * 60_000
+export const alertConfirmMs = 30 * 24 * 60 * 60_000
 export const confirmationResendMs = 24 * 60 * 60_000
 /** Progress is shown for whatever takes longer. */
 export const progressDelayMs = 300

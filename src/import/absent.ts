@@ -1,7 +1,7 @@
 import type { Database } from '#db/connect.ts'
-import { listingStatements } from '#db/queries/admin/imports/listings.ts'
+import { listingStatements } from '#db/queries/admin/imports/listing-statements.ts'
 import { findShownOf, type NamedListing } from '#db/queries/listings/withdrawals.ts'
-import type { Plan } from './plan.ts'
+import type { Plan } from './import-plan.ts'
 import type { SourceItem } from './record/item.ts'
 import { findListing } from './write/find-listing.ts'
 

@@ -4,10 +4,10 @@ import {
   findSources,
   type ListingIdentity,
 } from '#db/queries/admin/imports/sources.ts'
+import type { Plan } from './import-plan.ts'
 import { defaultSource } from './json/reso.ts'
-import type { Plan } from './plan.ts'
 import { unreadable } from './read/unreadable.ts'
-import type { ListingRecord } from './record/record.ts'
+import type { ListingRecord } from './record/import-record.ts'
 
 const recordsCompared = 100
 const mostAlike = 0.5

@@ -1,4 +1,4 @@
-import { isStateName } from '#src/domain/search/words/states.ts'
+import { isStateName } from '#src/domain/search/words/us-states.ts'
 import { aliases, alpha3 } from './country-aliases.ts'
 
 // Names of countries to ISO 3166-1 alpha-2: `PL` for PL, POL, 616, Poland, and Polska.

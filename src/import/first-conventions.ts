@@ -6,11 +6,11 @@ import {
   hasConventions,
   putConventions,
   putCurrencyInUse,
-} from '#db/queries/admin/conventions.ts'
+} from '#db/queries/admin/convention-rows.ts'
 import type { Conventions } from '#src/domain/context/units/conventions.ts'
 import { conventionsOfCountry } from '#src/domain/context/units/countries.ts'
 import { isTimeZone } from '#src/domain/local-time.ts'
-import { type Countries, countryOfState, readCountries } from './countries.ts'
+import { type Countries, countryOfState, readCountries } from './read-countries.ts'
 
 /** Null if they were stored before or the country is unknown. Runs in the transaction of the first listings. */
 export function storeFirstConventions(orm: Orm): Conventions | null {

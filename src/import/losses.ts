@@ -1,13 +1,13 @@
 import { draftCommand, shownNames } from './choose-mapping.ts'
+import { leafTexts } from './json/json-rows.ts'
 import { isObject } from './json/readers.ts'
-import { leafTexts } from './json/rows.ts'
-import type { Header } from './mapping/header.ts'
-import { unreadColumns } from './mapping/parts.ts'
-import type { Mapping } from './mapping/schema.ts'
+import { unreadColumns } from './mapping/mapping-parts.ts'
+import type { Mapping } from './mapping/mapping-schema.ts'
+import type { Header } from './mapping/table-header.ts'
 import { unreadable } from './read/unreadable.ts'
 import type { Converter } from './record/converted.ts'
 import type { SourceItem } from './record/item.ts'
-import type { Unread } from './report/report.ts'
+import type { Unread } from './report/import-report.ts'
 
 interface UnreadCount extends Unread {
   /** Passes the records on and counts them. */

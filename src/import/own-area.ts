@@ -1,9 +1,9 @@
-import { type Countries, countryOfState, readCountries } from './countries.ts'
 import type { Coordinates } from './positions.ts'
+import { type Countries, countryOfState, readCountries } from './read-countries.ts'
 import type { Converted, Converter } from './record/converted.ts'
+import type { ListingRecord } from './record/import-record.ts'
 import type { SourceItem } from './record/item.ts'
-import { fieldProblem } from './record/problem.ts'
-import type { ListingRecord } from './record/record.ts'
+import { fieldProblem } from './record/record-problem.ts'
 import { type Area, areaOf, mistakeIn } from './source-area.ts'
 
 /** As stored, or as a record has it. */

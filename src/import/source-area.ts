@@ -1,4 +1,3 @@
-import type { Countries } from './countries.ts'
 import {
   type Box,
   boxAround,
@@ -8,6 +7,7 @@ import {
   isTwice,
   otherWays,
 } from './positions.ts'
+import type { Countries } from './read-countries.ts'
 
 // The area of a source's listings. A position outside of it is a mistake if exchanging latitude and longitude or
 // changing a sign moves it inside, or if it is on the equator, on the prime meridian, or in the sea.

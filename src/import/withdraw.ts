@@ -1,13 +1,13 @@
 import type { Database } from '#db/connect.ts'
-import { insertAudit } from '#db/queries/account/settings.ts'
+import { insertAudit } from '#db/queries/account/setting-rows.ts'
 import type { NamedListing } from '#db/queries/listings/withdrawals.ts'
 import { emptyRecord } from './record/empty-record.ts'
-import type { ListingRecord } from './record/record.ts'
-import { createContext, type WriteContext } from './write/context.ts'
+import type { ListingRecord } from './record/import-record.ts'
 import { changed, removed, withdrawn } from './write/fingerprint.ts'
 import { fillNames } from './write/resources/fill-names.ts'
 import { attachWaiting } from './write/resources/write-resources.ts'
 import { updateListing } from './write/update.ts'
+import { createContext, type WriteContext } from './write/write-context.ts'
 
 /**
  * - `withdrawn`: a complete file lacks it; a file that has it brings it back

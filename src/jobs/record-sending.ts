@@ -1,10 +1,10 @@
-import { endJobRun, startJobRun } from '#db/queries/admin/jobs.ts'
+import { endJobRun, startJobRun } from '#db/queries/admin/job-rows.ts'
 import {
   mailFailed,
   mailSent,
   mailUnsendable,
   sendingStates,
-} from '#src/domain/admin/messages/mail.ts'
+} from '#src/domain/admin/messages/mail-messages.ts'
 import type { Outcome } from '#src/mail/sender/sender-state.ts'
 import type { JobSite } from './run-job.ts'
 

@@ -1,11 +1,11 @@
 import type { Revision } from '#db/queries/alerts/mail/delivery.ts'
-import type { MessageRow } from '#db/queries/alerts/mail/outbox.ts'
-import { copyWithdrawn, homeWithdrawn } from '#src/domain/admin/messages/mail.ts'
+import type { MessageRow } from '#db/queries/alerts/mail/outbox-rows.ts'
+import { copyWithdrawn, homeWithdrawn } from '#src/domain/admin/messages/mail-messages.ts'
 import { storageFailureOf } from '#src/domain/storage-failure.ts'
 import { isShownToReader } from '#src/use-cases/admin/news-visibility.ts'
 import type { Site } from '#src/use-cases/context/context.ts'
 import { reviseShare } from '#src/use-cases/sharing/sending/revise-share.ts'
-import { reviseReminder } from '#src/use-cases/visits/open-houses/reminders.ts'
+import { reviseReminder } from '#src/use-cases/visits/open-houses/remind-planners.ts'
 
 /**
  * Since mail can wait: a sentence if the recipient may not see a home as the mail shows it any more. Shares, and

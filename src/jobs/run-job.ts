@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from '#db/connect.ts'
-import { endJobRun, type JobLease, renewJobLease, startJobRun } from '#db/queries/admin/jobs.ts'
+import { endJobRun, type JobLease, renewJobLease, startJobRun } from '#db/queries/admin/job-rows.ts'
 import type { JobName } from '#src/domain/admin/jobs.ts'
 import type { Site } from '#src/use-cases/context/context.ts'
 

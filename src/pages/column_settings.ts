@@ -1,4 +1,4 @@
 import { json } from '#src/server/context/request/answer/route-kind.ts'
-import { saveColumnWidths } from '#src/server/listings/listing-views.ts'
+import { saveColumnWidths } from '#src/server/listings/view-headers.ts'
 
 export const PUT = json(saveColumnWidths)

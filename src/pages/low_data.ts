@@ -1,1 +1,1 @@
-export { chooseLowData as GET } from '#src/server/context/request/low-data.ts'
+export { chooseLowData as GET } from '#src/server/context/request/choose-low-data.ts'

@@ -9,7 +9,7 @@ import {
 } from '#src/domain/context/units/conventions.ts'
 import type { LocalTime } from '#src/domain/local-time.ts'
 import type { TileType } from '#src/domain/map/paths.ts'
-import type { MailServer } from '#src/jobs/mail.ts'
+import type { MailServer } from '#src/jobs/mail-job.ts'
 import type { MlsRules } from '#src/use-cases/context/context.ts'
 import { isLoopback } from './context/http/hosts.ts'
 import type { WriterLimits } from './context/security/attempts.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { cmaOrigin } from '#src/domain/cma/cma-messages.ts'
+import { cmaOrigin } from '#src/domain/cma/cma-frame-messages.ts'
 import { isAsset, type ServeStatic } from './context/files/static.ts'
 import { type BodyReader, createBodyReader } from './context/http/body.ts'
 import {
@@ -22,7 +22,7 @@ import {
   callHandler,
   type NodeHandler,
 } from './context/http/node-handler.ts'
-import { hasBody, type Refusal, refuse } from './context/http/refusal.ts'
+import { hasBody, type Refusal, refuse } from './context/http/request-refusal.ts'
 import { createRequestQueue } from './context/http/turns.ts'
 import { createUnsent, type Unsent } from './context/http/unsent.ts'
 import { logWith } from './context/log/log.ts'

@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import type { Database } from '#db/connect.ts'
 import { pendingMigrations } from '#db/migrate.ts'
-import { setSetting } from '#db/queries/account/settings.ts'
+import { setSetting } from '#db/queries/account/setting-rows.ts'
 import { readAnyListing } from '#db/queries/listings/probe.ts'
 import { timeLeft } from '#src/domain/time-left.ts'
 

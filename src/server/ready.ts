@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import type { CacheSize } from '#src/domain/context/cache/measure.ts'
+import type { CacheSize } from '#src/domain/context/cache/measure-caches.ts'
 import type { Services } from './context/request/services.ts'
 import type { Checks } from './health.ts'
 

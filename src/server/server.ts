@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { setImmediate, setTimeout } from 'node:timers/promises'
-import { refuseConnection } from './context/http/refusal.ts'
+import { refuseConnection } from './context/http/request-refusal.ts'
 import { createEntry, type EntryParts, type Traffic } from './entry.ts'
 
 export interface RunningServer {

@@ -5,7 +5,7 @@ import type { Config } from './config.ts'
 import { createMapFiles } from './context/files/map-files.ts'
 import { createMediaFiles } from './context/files/media-files.ts'
 import type { ServeStatic } from './context/files/static.ts'
-import { createTileFiles } from './context/files/tiles.ts'
+import { createTileFiles } from './context/files/tile-files.ts'
 
 export const dist = join(import.meta.dirname, '../../dist')
 

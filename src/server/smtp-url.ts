@@ -1,4 +1,4 @@
-import type { MailServer } from '#src/jobs/mail.ts'
+import type { MailServer } from '#src/jobs/mail-job.ts'
 import { isLoopback } from './context/http/hosts.ts'
 
 const ports = { implicitTls: 465, submission: 587, relay: 25 } as const

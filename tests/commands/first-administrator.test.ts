@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream'
 import { describe, expect, it } from 'vitest'
 import { openDatabase } from '#db/connect.ts'
-import { findUsers } from '#db/queries/account/users.ts'
+import { findUsers } from '#db/queries/account/user-rows.ts'
 import { verifyPassword } from '#src/server/context/security/passwords.ts'
 import type { Terminal } from '../../scripts/setup/ask-password.ts'
 import { firstAdministrator } from '../../scripts/setup/first-administrator.ts'

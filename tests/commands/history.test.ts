@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { openDatabase } from '#db/connect.ts'
-import { changesNone } from '#src/domain/listings/messages/change-history.ts'
+import { changesNone } from '#src/domain/listings/messages/change-history-messages.ts'
 import { emptyDatabaseFile } from '../support/database.ts'
 import { idOf, insertListing } from '../support/listings/listings.ts'
 import { runPlat } from '../support/plat.ts'

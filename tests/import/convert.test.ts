@@ -2,14 +2,14 @@ import { describe, expect, it, vi } from 'vitest'
 import { createDictionary } from '#src/domain/search/dictionary/index.ts'
 import { bathroomsOfQuarters, bathroomsOfWords } from '#src/import/convert/bathrooms.ts'
 import { addDerived } from '#src/import/convert/derived.ts'
-import { idOf } from '#src/import/convert/ids.ts'
+import { idOf } from '#src/import/convert/record-ids.ts'
 import { partsOfStreet } from '#src/import/convert/streets/street.ts'
 import { titleCase } from '#src/import/convert/streets/title-case.ts'
-import { dateReader, timestampReader, toTimeOfDay } from '#src/import/convert/values/dates.ts'
+import { dateReader, timestampReader, toTimeOfDay } from '#src/import/convert/values/date-reader.ts'
 import { fieldReader } from '#src/import/convert/values/field-reader.ts'
-import { toBoolean, toInteger, toNumber } from '#src/import/convert/values/numbers.ts'
 import { plainText } from '#src/import/convert/values/plain-text.ts'
-import type { Value } from '#src/import/record/record.ts'
+import { toBoolean, toInteger, toNumber } from '#src/import/convert/values/read-numbers.ts'
+import type { Value } from '#src/import/record/import-record.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 

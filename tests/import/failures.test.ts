@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { isUnreadable } from '#src/import/read/unreadable.ts'
-import { failureOf } from '#src/import/report/failure.ts'
+import { failureOf } from '#src/import/report/import-failure.ts'
 import { fileOf, genericMapping, imported } from './support.ts'
 
 const listing = (key: string) => JSON.stringify({ ListingKey: key, PropertyType: 'Land' })

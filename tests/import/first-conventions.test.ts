@@ -3,11 +3,11 @@ import {
   findConventions,
   findCountsRooms,
   findCurrencyInUse,
-} from '#db/queries/admin/conventions.ts'
+} from '#db/queries/admin/convention-rows.ts'
 import { listings } from '#db/schema/index.ts'
 import { setConventions } from '#src/domain/context/units/conventions.ts'
-import { formatReport } from '#src/import/report/format.ts'
-import { followConventions } from '#src/use-cases/admin/brokerage/conventions.ts'
+import { formatReport } from '#src/import/report/format-report.ts'
+import { followConventions } from '#src/use-cases/admin/brokerage/follow-conventions.ts'
 import { testContext } from '../support/context.ts'
 import { emptyDatabase } from '../support/database.ts'
 import { fileOf, genericMapping, imported } from './support.ts'

@@ -8,9 +8,9 @@ import {
 } from '#src/domain/search/dictionary/index.ts'
 import { Filter } from '#src/domain/search/filter/filter.ts'
 import { searchSections } from '#src/domain/search/filter/panel/search-fields.ts'
-import { draft } from '#src/import/suggest/suggest.ts'
+import { draft } from '#src/import/suggest/suggest-mapping.ts'
 import { getListingDetail } from '#src/use-cases/listings/detail/listing-detail.ts'
-import { findListings } from '#src/use-cases/listings/listings.ts'
+import { findListings } from '#src/use-cases/listings/find-listings.ts'
 import { testContext } from '../support/context.ts'
 import { fileOf, genericMapping, imported, now, rowsOf } from './support.ts'
 

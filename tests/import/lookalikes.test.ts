@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readShippedMappings } from '#src/import/import-file.ts'
-import { formatReport } from '#src/import/report/format.ts'
+import { formatReport } from '#src/import/report/format-report.ts'
 import { emptyDatabase } from '../support/database.ts'
 import { fileOf, genericMapping, imported, rowsOf } from './support.ts'
 

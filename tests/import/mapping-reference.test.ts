@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { createDictionary } from '#src/domain/search/dictionary/index.ts'
-import { checkMapping } from '#src/import/mapping/load.ts'
-import { schemaFor, waysToRead, waysToSplit } from '#src/import/mapping/schema.ts'
+import { checkMapping } from '#src/import/mapping/load-mapping.ts'
+import { schemaFor, waysToRead, waysToSplit } from '#src/import/mapping/mapping-schema.ts'
 import { fileOf, imported, rowOf } from './support.ts'
 
 const text = readFileSync(join(import.meta.dirname, '../../docs/importing.md'), 'utf8')

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { openHouses } from '#db/schema/index.ts'
 import { importFile } from '#src/import/import-file.ts'
-import { formatReport } from '#src/import/report/format.ts'
+import { formatReport } from '#src/import/report/format-report.ts'
 import { emptyDatabase } from '../support/database.ts'
 import { fileOf, rowOf, rowsOf } from './support.ts'
 

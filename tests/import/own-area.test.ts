@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Database } from '#db/connect.ts'
-import { formatReport } from '#src/import/report/format.ts'
+import { formatReport } from '#src/import/report/format-report.ts'
 import { fileOf, genericMapping, imported, rowsOf } from './support.ts'
 
 const mapping = genericMapping({

@@ -5,9 +5,9 @@ import { afterAll } from 'vitest'
 import type { Database } from '#db/connect.ts'
 import { createDictionary } from '#src/domain/search/dictionary/index.ts'
 import { importFile } from '#src/import/import-file.ts'
-import { checkMapping } from '#src/import/mapping/load.ts'
-import type { Mapping } from '#src/import/mapping/schema.ts'
-import type { ImportReport } from '#src/import/report/report.ts'
+import { checkMapping } from '#src/import/mapping/load-mapping.ts'
+import type { Mapping } from '#src/import/mapping/mapping-schema.ts'
+import type { ImportReport } from '#src/import/report/import-report.ts'
 import { emptyDatabase, temporaryFolder } from '../support/database.ts'
 
 export const now = new Date('2026-01-15T12:00:00.000Z')

@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { Database } from '#db/connect.ts'
-import { setLeaving } from '#db/queries/account/leaving.ts'
+import { setLeaving } from '#db/queries/account/leaving-rows.ts'
 import { createSession, deleteExpiredSessions } from '#db/queries/account/sessions.ts'
-import { enqueueMessage, type NewMessage } from '#db/queries/alerts/mail/outbox.ts'
-import { cleanOutbox } from '#src/jobs/mail.ts'
+import { enqueueMessage, type NewMessage } from '#db/queries/alerts/mail/outbox-rows.ts'
+import { cleanOutbox } from '#src/jobs/mail-job.ts'
 import { deleteLeftAccounts } from '#src/use-cases/account/leaving/delete-left.ts'
-import { endSubscriptions } from '#src/use-cases/alerts/end-subscriptions.ts'
-import { subscribe } from '../support/alerts.ts'
+import { endAlerts } from '#src/use-cases/alerts/end-alerts.ts'
+import { insertAlert } from '../support/alerts.ts'
 import { testContext, userContext } from '../support/context.ts'
 import { emptyDatabase } from '../support/database.ts'
 
@@ -90,10 +90,10 @@ test('deleting accounts that left', async () => {
   expect(count('users')).toBe(0)
 })
 
-test('ending subscriptions', async () => {
+test('ending alerts', async () => {
   const ann = await userContext({ db }, 'ann', 'private')
   for (let n = 1; n <= many; n++)
-    await subscribe(ann, { filter: 'ListPrice Le 1.00', ExpiresAt: at.toISOString() })
-  expect(await mostOf(() => endSubscriptions(site()))).toBeLessThanOrEqual(most)
+    await insertAlert(ann, { filter: 'ListPrice Le 1.00', ExpiresAt: at.toISOString() })
+  expect(await mostOf(() => endAlerts(site()))).toBeLessThanOrEqual(most)
   expect(count('subscriptions', "State = 'confirmed'")).toBe(0)
 })

@@ -1,16 +1,16 @@
 import { expect, it, onTestFinished } from 'vitest'
-import { findJobs } from '#db/queries/admin/jobs.ts'
+import { findJobs } from '#db/queries/admin/job-rows.ts'
 import { countUnsent, getMessage } from '#db/queries/alerts/mail/messages.ts'
-import { enqueueMessage } from '#db/queries/alerts/mail/outbox.ts'
+import { enqueueMessage } from '#db/queries/alerts/mail/outbox-rows.ts'
 import {
   mailSent,
   mailUnsendable,
   newsTooOld,
   sendingStates,
-} from '#src/domain/admin/messages/mail.ts'
+} from '#src/domain/admin/messages/mail-messages.ts'
 import { newsKinds, type OpenKind } from '#src/domain/alerts/mail/message.ts'
-import { cleanOutbox, startMail } from '#src/jobs/mail.ts'
-import { passwordChangedMail } from '#src/mail/templates/security.ts'
+import { cleanOutbox, startMail } from '#src/jobs/mail-job.ts'
+import { passwordChangedMail } from '#src/mail/templates/security-mail.ts'
 import { testContext } from '../support/context.ts'
 import { emptyDatabase } from '../support/database.ts'
 import { startMailServer } from '../support/mail/mail-server.ts'

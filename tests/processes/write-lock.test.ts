@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { openConnection } from '#db/connect.ts'
-import { databaseBusy } from '#src/domain/context/messages/general.ts'
+import { databaseBusy } from '#src/domain/context/messages/general-messages.ts'
 import { send } from '../support/server/http.ts'
 import { startTestSite } from '../support/server/site.ts'
 import { signedIn, type Visitor, visitor } from '../support/server/visitor.ts'

@@ -2,7 +2,7 @@ import { copyFileSync, existsSync, rmSync, statSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { openConnection, openDatabase } from '#db/connect.ts'
 import { listings, listingTexts } from '#db/schema/index.ts'
-import { databaseGone } from '#src/domain/context/messages/general.ts'
+import { databaseGone } from '#src/domain/context/messages/general-messages.ts'
 import { emptyDatabase, emptyDatabaseFile, replaceFile } from '../support/database.ts'
 
 const home = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createUser } from '#db/queries/account/users.ts'
+import { createUser } from '#db/queries/account/user-rows.ts'
 import { findCustomSorts, saveCustomSort } from '#db/queries/searches/custom-sorts.ts'
 import { customSorts } from '#db/schema/index.ts'
 import { emptyDatabase } from '../support/database.ts'

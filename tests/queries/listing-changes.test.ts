@@ -3,7 +3,7 @@ import { type Connection, openConnection } from '#db/connect.ts'
 import { addStamp, listingChanges } from '#db/listing-changes.ts'
 import { migrate } from '#db/migrate.ts'
 import { readMigrations } from '#db/migrations.ts'
-import { listingStatements } from '#db/queries/admin/imports/listings.ts'
+import { listingStatements } from '#db/queries/admin/imports/listing-statements.ts'
 import { insertRecords, listingRecord } from '../search/support/listings/listing-record.ts'
 import { emptyDatabase } from '../support/database.ts'
 

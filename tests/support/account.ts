@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { Database } from '#db/connect.ts'
 import { asc, eq } from '#db/orm/drizzle.ts'
-import { findUserById } from '#db/queries/account/users.ts'
+import { findUserById } from '#db/queries/account/user-rows.ts'
 import { messages, users } from '#db/schema/index.ts'
 import { createTakeOnce } from '#src/server/context/request/services.ts'
 import { createSessions } from '#src/server/context/security/session.ts'

@@ -9,30 +9,30 @@ import {
 } from '#db/schema/index.ts'
 import { newId } from '#src/domain/ids.ts'
 import { createVault } from '#src/use-cases/account/vault.ts'
-import { newSubscriptionToken } from '#src/use-cases/alerts/subscriptions/tokens.ts'
+import { newAlertToken } from '#src/use-cases/alerts/manage/alert-tokens.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { testNow } from './context.ts'
 
 export const testSecret = 'a secret of tests'
 export const testVault = createVault(testSecret)
 
-type NewSubscription = typeof subscriptions.$inferInsert
+type NewAlert = typeof subscriptions.$inferInsert
 const all = ['New', 'PriceChange', 'Pending', 'Sold', 'BackOnMarket', 'StatusChange', 'OpenHouse']
 
-export interface Subscribing extends Partial<NewSubscription> {
+export interface AlertToInsert extends Partial<NewAlert> {
   /** Creates a saved search with this filter. */
   readonly filter?: string
   readonly from?: Date
 }
 
-/** Inserts a confirmed, immediate subscription of the context's user; returns its id and its token. */
-export async function subscribe(
+/** Inserts a confirmed, immediate alert of the context's user; returns its id and its token. */
+export async function insertAlert(
   { db, user }: Pick<Context, 'db' | 'user'>,
-  { filter, from = testNow, ...columns }: Subscribing = {},
+  { filter, from = testNow, ...columns }: AlertToInsert = {},
 ): Promise<{ readonly id: string; readonly token: string }> {
   const id = newId(from)
   const at = from.toISOString()
-  const { token, ...secret } = newSubscriptionToken(testVault)
+  const { token, ...secret } = newAlertToken(testVault)
   await db.write(({ orm }) => {
     let SavedSearchId: string | null = null
     if (filter !== undefined) {

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { buildMap } from '#src/basemap/build.ts'
+import { buildMap } from '#src/basemap/build-map.ts'
 import { kindOf } from '#src/basemap/osm/classify.ts'
 import type { Point } from '#src/domain/map/geometry/shapes.ts'
 import { temporaryFolder } from './database.ts'

@@ -1,8 +1,8 @@
 import type { Database } from '#db/connect.ts'
 import { asc, eq } from '#db/orm/drizzle.ts'
 import { messages, users } from '#db/schema/index.ts'
-import { deliverAlerts } from '#src/use-cases/alerts/deliver/deliver.ts'
-import { recordAlerts } from '#src/use-cases/alerts/match/record.ts'
+import { deliverAlerts } from '#src/use-cases/alerts/deliver/deliver-alerts.ts'
+import { recordAlertEvents } from '#src/use-cases/alerts/match/record-alert-events.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { testVault } from './alerts.ts'
 import { userContext } from './context.ts'
@@ -29,6 +29,6 @@ export const outbox = (db: Database) =>
 
 /** Records events, then writes mails; returns the number of mails. */
 export async function sendAlerts(context: Context): Promise<number> {
-  await recordAlerts(context)
+  await recordAlertEvents(context)
   return deliverAlerts({ ...context, vault: testVault })
 }

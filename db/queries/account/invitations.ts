@@ -4,8 +4,8 @@ import { users } from '#db/schema/index.ts'
 import { emailKey } from '#src/domain/contacts/email.ts'
 import type { Role } from '#src/domain/context/access/roles.ts'
 import { newId } from '#src/domain/ids.ts'
-import { insertAudit } from './settings.ts'
-import { type Deed, normalizeLoginName } from './users.ts'
+import { insertAudit } from './setting-rows.ts'
+import { type Deed, normalizeLoginName } from './user-rows.ts'
 
 export interface InvitedAccount {
   readonly name: string

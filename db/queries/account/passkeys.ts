@@ -1,7 +1,7 @@
 import type { Database, Orm, Transaction } from '#db/connect.ts'
 import { and, asc, eq } from '#db/orm/drizzle.ts'
 import { passkeys, users } from '#db/schema/index.ts'
-import type { UserRow } from './users.ts'
+import type { UserRow } from './user-rows.ts'
 
 export type PasskeyRow = typeof passkeys.$inferSelect
 

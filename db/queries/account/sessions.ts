@@ -1,6 +1,6 @@
 import { inBatches } from '#db/batches.ts'
-import { oncePerDatabase } from '#db/cache.ts'
 import type { Database, Orm } from '#db/connect.ts'
+import { oncePerDatabase } from '#db/database-cache.ts'
 import {
   and,
   eq,

@@ -1,7 +1,7 @@
 import type { Database, Orm } from '#db/connect.ts'
 import { and, asc, count, desc, eq, gt, like, or } from '#db/orm/drizzle.ts'
 import { audit } from '#db/schema/index.ts'
-import type { ListWindow } from './users.ts'
+import type { ListWindow } from './account-rows.ts'
 
 export type AuditRow = typeof audit.$inferSelect
 

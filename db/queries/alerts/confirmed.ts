@@ -1,12 +1,12 @@
-import { oncePerDatabase } from '#db/cache.ts'
 import type { Database } from '#db/connect.ts'
-import type { Recipients, SubscriptionKind } from '#src/domain/alerts/subscription.ts'
-import type { PersonRow } from './subscriptions.ts'
+import { oncePerDatabase } from '#db/database-cache.ts'
+import type { AlertKind, Recipients } from '#src/domain/alerts/alert.ts'
+import type { PersonRow } from './alert-rows.ts'
 
-/** The columns that decide which events a confirmed subscription reports. */
+/** The columns that decide which events a confirmed alert reports. */
 export interface ConfirmedRow {
   readonly Id: string
-  readonly Kind: SubscriptionKind
+  readonly Kind: AlertKind
   readonly OwnerId: string
   readonly ContactId: string | null
   readonly ContactUserId: string | null
@@ -49,7 +49,7 @@ const statements = oncePerDatabase(({ readConnection: connection }) => ({
   ),
 }))
 
-/** A page of confirmed subscriptions by id. There are many: Drizzle would take several times as long. */
+/** A page of confirmed alerts by id. There are many: Drizzle would take several times as long. */
 export const findConfirmed = (db: Database, after: string, limit: number): ConfirmedRow[] =>
   statements(db).page.all(after, limit)
 

@@ -1,5 +1,5 @@
-import { oncePerDatabase } from '#db/cache.ts'
 import type { Database } from '#db/connect.ts'
+import { oncePerDatabase } from '#db/database-cache.ts'
 
 export interface ImportOfChange {
   readonly Source: string

@@ -8,7 +8,7 @@ import {
   listings,
   openHouses,
 } from '#db/schema/index.ts'
-import { hidingCarts } from '#src/domain/collections/collection.ts'
+import { hidingCollections } from '#src/domain/collections/collection.ts'
 
 type Pair = readonly [key: string, listing: string]
 
@@ -28,7 +28,7 @@ export const findHidingOwners = (db: Database, ids: readonly string[], after?: s
     .where(
       and(
         inArray(collectionListings.Listing, [...ids]),
-        inArray(collections.PortalCartType, [...hidingCarts]),
+        inArray(collections.PortalCartType, [...hidingCollections]),
         after === undefined ? undefined : gt(collectionListings.AddedAt, after),
       ),
     )

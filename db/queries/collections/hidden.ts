@@ -1,9 +1,9 @@
-import { oncePerDatabase } from '#db/cache.ts'
 import type { Database } from '#db/connect.ts'
+import { oncePerDatabase } from '#db/database-cache.ts'
+import { watchVersion } from '#db/database-version.ts'
 import { and, eq, inArray } from '#db/orm/drizzle.ts'
 import { collections } from '#db/schema/index.ts'
-import { watchVersion } from '#db/version.ts'
-import { hidingCarts } from '#src/domain/collections/collection.ts'
+import { hidingCollections } from '#src/domain/collections/collection.ts'
 import type { CacheKind } from '#src/domain/context/cache/cache.ts'
 import { type CollectionVersion, versionsOf } from './row-sets.ts'
 
@@ -29,7 +29,7 @@ export function findHiddenListings(db: Database, userId: string): HiddenVersion 
 function read(db: Database, userId: string): HiddenVersion | null {
   const isHidden = and(
     eq(collections.OwnerId, userId),
-    inArray(collections.PortalCartType, [...hidingCarts]),
+    inArray(collections.PortalCartType, [...hidingCollections]),
   )
   const found = versionsOf(db, isHidden, userId).filter(({ size }) => size > 0)
   if (found.length === 0) return null

@@ -1,7 +1,7 @@
 import type { Orm } from '#db/connect.ts'
 import { and, count, gt, ne, sql } from '#db/orm/drizzle.ts'
 import { contacts } from '#db/schema/index.ts'
-import type { ContactRow } from './contacts.ts'
+import type { ContactRow } from './contact-rows.ts'
 import { isOwned, type Owner } from './owned.ts'
 
 const { GivenName, FamilyName, EmailKey, PrimaryPhoneNumber, CreatedAt, Id } = contacts

@@ -1,7 +1,7 @@
 import type { Database } from '#db/connect.ts'
 import { and, asc, eq } from '#db/orm/drizzle.ts'
-import { insertAudit } from '#db/queries/account/settings.ts'
-import type { Deed } from '#db/queries/account/users.ts'
+import { insertAudit } from '#db/queries/account/setting-rows.ts'
+import type { Deed } from '#db/queries/account/user-rows.ts'
 import { customFields } from '#db/schema/index.ts'
 import { type Field, findAdditionalField } from '#src/domain/search/dictionary/index.ts'
 

@@ -1,6 +1,6 @@
-import { oncePerDatabase } from '#db/cache.ts'
 import type { Database } from '#db/connect.ts'
-import type { ListingRow } from './listings.ts'
+import { oncePerDatabase } from '#db/database-cache.ts'
+import type { ListingRow } from './listing-rows.ts'
 
 const columns = [
   'RowKey',

@@ -1,6 +1,6 @@
 import type { Orm } from '#db/connect.ts'
 import { overlayShapes } from '#db/schema/index.ts'
-import { boundsOfGeometry, type NewOverlayShape } from '#src/domain/map/overlays/shapes.ts'
+import { boundsOfGeometry, type NewOverlayShape } from '#src/domain/map/overlays/overlay-shapes.ts'
 
 type ShapeWithId = NewOverlayShape & { readonly id: string }
 

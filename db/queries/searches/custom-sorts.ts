@@ -1,5 +1,5 @@
-import { cacheUntilWrite, oncePerDatabase } from '#db/cache.ts'
 import type { Database } from '#db/connect.ts'
+import { cacheUntilWrite, oncePerDatabase } from '#db/database-cache.ts'
 import { and, asc, eq, isNull, or, sql } from '#db/orm/drizzle.ts'
 import { customSorts } from '#db/schema/index.ts'
 import { newId } from '#src/domain/ids.ts'

@@ -3,7 +3,7 @@ import { and, count, eq, inArray, sql } from '#db/orm/drizzle.ts'
 import { savedSearches } from '#db/schema/index.ts'
 import { newId } from '#src/domain/ids.ts'
 import { timeLeft } from '#src/domain/time-left.ts'
-import type { SavedSearchRow } from './searches.ts'
+import type { SavedSearchRow } from './search-rows.ts'
 
 export interface SearchValues {
   readonly Name: string

@@ -3,7 +3,7 @@ import type { MemberRow, Staff } from '../people/staff.ts'
 import type { Random } from '../tools/random.ts'
 import type { Agents } from './assemble.ts'
 import type { Deal } from './drafts/deal.ts'
-import type { Draft } from './drafts/draft.ts'
+import type { Draft } from './drafts/listing-draft.ts'
 
 /** Every office has its specialty and its part of the county. */
 export function pickAgents(random: Random, staff: Staff, draft: Draft, deal: Deal): Agents {

@@ -2,11 +2,11 @@ import choices from '../choices/choices.json' with { type: 'json' }
 import { countyName, fullName, stateCode } from '../city/index.ts'
 import { toPoint } from '../city/plane.ts'
 import type { MemberRow, OfficeRow } from '../people/staff.ts'
-import { addDays, timestamp } from '../tools/days.ts'
+import { addDays, timestamp } from '../tools/demo-days.ts'
+import { type Fields, isValueField, type ListingRow } from '../tools/demo-rows.ts'
 import type { Random } from '../tools/random.ts'
-import { type Fields, isValueField, type ListingRow } from '../tools/rows.ts'
 import type { Deal, Step } from './drafts/deal.ts'
-import type { Draft } from './drafts/draft.ts'
+import type { Draft } from './drafts/listing-draft.ts'
 
 export interface Agents {
   readonly agent: MemberRow

@@ -1,8 +1,8 @@
 import choices from '../choices/choices.json' with { type: 'json' }
 import type { ExteriorKind } from '../pictures/index.ts'
 import type { Random } from '../tools/random.ts'
-import { type Home, isFlat } from './buildings/home.ts'
-import type { Draft } from './drafts/draft.ts'
+import { type Home, isFlat } from './buildings/demo-home.ts'
+import type { Draft } from './drafts/listing-draft.ts'
 
 export interface Shot {
   readonly view: string

@@ -1,7 +1,7 @@
 import type { members, offices } from '#db/schema/index.ts'
 import { idAt } from '#src/domain/ids.ts'
 import { stateCode } from '../city/index.ts'
-import { addDays, timestamp } from '../tools/days.ts'
+import { addDays, timestamp } from '../tools/demo-days.ts'
 import { createRandom, type Random } from '../tools/random.ts'
 import people from './people.json' with { type: 'json' }
 

@@ -1,6 +1,6 @@
-import type { Draft } from '../listings/drafts/draft.ts'
-import type { ListingRow } from '../tools/rows.ts'
-import { type Facts, fieldOf } from './text.ts'
+import type { Draft } from '../listings/drafts/listing-draft.ts'
+import type { ListingRow } from '../tools/demo-rows.ts'
+import { type Facts, fieldOf } from './remark-text.ts'
 
 export function memberFacts({ kind, home, rental }: Draft): Facts {
   const lease = rental !== undefined || kind === 'commercialLease'

@@ -1,8 +1,8 @@
-import { type Home, isAttached, isFlat } from '../listings/buildings/home.ts'
+import { type Home, isAttached, isFlat } from '../listings/buildings/demo-home.ts'
 import type { Site } from '../listings/lots/site.ts'
 import type { Random } from '../tools/random.ts'
-import type { Facts } from './text.ts'
-import { capitalized, counted, lookUp, thousands, word } from './words.ts'
+import type { Facts } from './remark-text.ts'
+import { capitalized, counted, lookUp, thousands, word } from './remark-words.ts'
 
 /** Yes-or-no facts keep the name that they have in `Home`: `deck`, `island`. */
 export function homeFacts(random: Random, home: Home, site: Site): Facts {

@@ -1,11 +1,11 @@
 import { fullName } from '../city/index.ts'
-import type { Draft } from '../listings/drafts/draft.ts'
+import type { Draft } from '../listings/drafts/listing-draft.ts'
+import type { ListingRow } from '../tools/demo-rows.ts'
 import { createRandom, type Random } from '../tools/random.ts'
-import type { ListingRow } from '../tools/rows.ts'
 import { dealFacts, memberFacts, showingFacts } from './agent-facts.ts'
 import agentTexts from './agents.json' with { type: 'json' }
-import { factsOf } from './facts.ts'
-import { readSentence, readText, takeSentence, writeText } from './text.ts'
+import { factsOf } from './remark-facts.ts'
+import { readSentence, readText, takeSentence, writeText } from './remark-text.ts'
 import texts from './texts.json' with { type: 'json' }
 
 export interface Texts {

@@ -1,6 +1,6 @@
-import type { Draft } from '../listings/drafts/draft.ts'
-import type { Facts } from './text.ts'
-import { acreage, capitalized, dollars, lookUp, ordinal, series, word } from './words.ts'
+import type { Draft } from '../listings/drafts/listing-draft.ts'
+import type { Facts } from './remark-text.ts'
+import { acreage, capitalized, dollars, lookUp, ordinal, series, word } from './remark-words.ts'
 
 const westBankParks = ['Weaver Park', 'Claypit Park', 'Southgate Fields', 'Tudor Hill Overlook']
 

@@ -1,7 +1,7 @@
 import { monthNames } from '#src/domain/context/units/dates.ts'
-import type { Draft, UnitFacts } from '../listings/drafts/draft.ts'
-import type { Facts } from './text.ts'
-import { acreage, counted, dollars, lookUp, series, thousands, word } from './words.ts'
+import type { Draft, UnitFacts } from '../listings/drafts/listing-draft.ts'
+import type { Facts } from './remark-text.ts'
+import { acreage, counted, dollars, lookUp, series, thousands, word } from './remark-words.ts'
 
 /** The terms of a rental; `available` is its date, if known. */
 export function rentalFacts({ rental }: Draft, available: string | null): Facts {

@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { Area } from '#src/domain/map/geometry/shapes.ts'
-import type { OverlayGeometry } from '#src/domain/map/overlays/shapes.ts'
+import type { OverlayGeometry } from '#src/domain/map/overlays/overlay-shapes.ts'
 import { readCollection } from '#src/import/overlays/read-collection.ts'
 import { readFeatures } from '#src/import/overlays/read-features.ts'
 

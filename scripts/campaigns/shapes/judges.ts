@@ -4,7 +4,7 @@ import { prepareArea } from '#src/domain/map/geometry/inside.ts'
 import type { Position, Ring } from '#src/domain/map/geometry/shapes.ts'
 import type { PreparedArea } from '#src/search/columns/geometry/prepared-area.ts'
 import type { Polygon } from './boundaries.ts'
-import { frameOf } from './places.ts'
+import { frameOf } from './sample-places.ts'
 
 // Point-in-polygon tests: two of the project, two independent ones.
 

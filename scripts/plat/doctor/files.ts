@@ -3,8 +3,8 @@ import { open, rm, stat, statfs } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { filesReadableByOthers } from '#db/owner-only.ts'
 import { withArchiveFile } from '#src/import/tiles/archive-file.ts'
-import { withBasemap } from '#src/server/basemap.ts'
 import type { Config } from '#src/server/config.ts'
+import { withBasemap } from '#src/server/with-basemap.ts'
 import { bad, type Finding, good, reasonOf } from './finding.ts'
 
 export async function checkFiles(configured: Config): Promise<Finding[]> {

@@ -1,6 +1,6 @@
 import { dayOfName } from '#src/import/age.ts'
 import { readShippedMappings } from '#src/import/import-file.ts'
-import { recognize } from '#src/import/mapping/recognize.ts'
+import { recognize } from '#src/import/mapping/recognize-mapping.ts'
 import { isGzip } from '#src/import/read/bytes.ts'
 import { cellsOf, openRecords, takeHead } from '#src/import/read/records.ts'
 import { partsOf } from '#src/import/read/source-file.ts'

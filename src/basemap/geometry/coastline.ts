@@ -2,7 +2,7 @@ import { booleanClockwise } from '@turf/turf'
 import { clipLine } from './clip-line.ts'
 import { type Bounds, boundsOf, type Line, type Position } from './feature.ts'
 import { isClosed, joinLines } from './join-lines.ts'
-import { contains } from './rings.ts'
+import { contains } from './ring-polygons.ts'
 
 // OpenStreetMap has no areas of sea, only coastlines with land on the left and water on the right. They define the
 // areas of water in a box that every coastline crosses.

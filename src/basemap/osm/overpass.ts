@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { Line, Position } from '#src/basemap/geometry/feature.ts'
-import { polygonsOf } from '#src/basemap/geometry/rings.ts'
+import { polygonsOf } from '#src/basemap/geometry/ring-polygons.ts'
 import { classify, isCoastline, type Tags } from './classify.ts'
-import { addArea, addLine, addPoint, type Collection, collectLine } from './collection.ts'
+import { addArea, addLine, addPoint, type Collection, collectLine } from './map-features.ts'
 import { createNodeStore } from './node-store.ts'
 
 // Overpass JSON: nodes, ways, and relations in any order. They either include their geometry ("out geom") or refer to

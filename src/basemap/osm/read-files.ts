@@ -1,8 +1,8 @@
 import { isGzip, readBytes } from '#src/import/read/bytes.ts'
 import { unreadable } from '#src/import/read/unreadable.ts'
-import { type Collection, emptyCollection } from './collection.ts'
-import { addFeature } from './geojson.ts'
+import { addFeature } from './geojson-features.ts'
 import { NotThatJson, readMembers } from './json-members.ts'
+import { type Collection, emptyCollection } from './map-features.ts'
 import { createOverpassReader } from './overpass.ts'
 
 export interface ReadMap extends Collection {

@@ -1,5 +1,5 @@
 import { html, type Markup } from '#src/components/html.ts'
-import { mapDrawing, mapPin } from '#src/components/map/place-map.ts'
+import { mapDrawing, mapPin } from '#src/components/map/place-map-markup.ts'
 import type { PlaceMap } from '#src/domain/map/basemap/place-map.ts'
 
 interface Spot {

@@ -7,7 +7,7 @@ import { ownBadges } from '#src/components/listings/cards/own-badges.ts'
 import { priceChangeBadge } from '#src/components/listings/cards/price-change-badge.ts'
 import { statusLabel } from '#src/components/listings/cards/status-label.ts'
 import { formatListings } from '#src/domain/format.ts'
-import { shortFacts, shortPriceText, streetText } from '#src/domain/listings/words.ts'
+import { shortFacts, shortPriceText, streetText } from '#src/domain/listings/listing-words.ts'
 import type { ResultItem } from '#src/domain/search/results/page/results-page.ts'
 
 export const mapCard = (item: ResultItem): Markup => html`

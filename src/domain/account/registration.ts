@@ -3,7 +3,7 @@ import {
   nameUnreadable,
   phoneUnreadable,
   termsNotAccepted,
-} from '#src/domain/account/messages/account.ts'
+} from '#src/domain/account/messages/account-messages.ts'
 import { emailProblem } from '#src/domain/contacts/email.ts'
 import { passwordProblem } from '#src/domain/context/access/password-rule.ts'
 

@@ -1,6 +1,6 @@
 import { adminPath, myQuickSearchesPath } from '#src/domain/admin/paths.ts'
 import { hotSheetsPath } from '#src/domain/alerts/hot-sheets/paths.ts'
-import { newsfeedGroupsPath, newsfeedsPath, newsPath } from '#src/domain/alerts/newsfeeds/paths.ts'
+import { alertGroupsPath, alertsPath, newsPath } from '#src/domain/alerts/manage/paths.ts'
 import { cmasPath } from '#src/domain/cma/paths.ts'
 import { collectionsPath } from '#src/domain/collections/paths.ts'
 import { contactsPath } from '#src/domain/contacts/paths.ts'
@@ -12,7 +12,7 @@ import {
   canRunCma,
   canSaveSearch,
   canShareHousehold,
-  canSubscribe,
+  canUseAlerts,
   canUseHotSheets,
   canWorkWithContacts,
   type Person,
@@ -55,14 +55,14 @@ export function toolsOf(person: Person): readonly Tool[] {
     forAgents && { href: messagesPath(), label: 'Messages', waiting: 'messages' },
     forAgents && { href: showingsPath(), label: 'Showings', waiting: 'showings' },
     canUseHotSheets(person) && { href: hotSheetsPath(), label: 'Hot sheet' },
-    canSubscribe(person) && { href: newsPath(), label: 'News', waiting: 'news' },
-    canSubscribe(person) && {
-      href: newsfeedsPath(),
+    canUseAlerts(person) && { href: newsPath(), label: 'News', waiting: 'news' },
+    canUseAlerts(person) && {
+      href: alertsPath(),
       label: 'Newsfeeds',
-      also: newsfeedGroupsPath(),
+      also: alertGroupsPath(),
       waiting: 'approvals',
     },
-    canSubscribe(person) && { href: openHousesPath(), label: 'Open houses' },
+    canUseAlerts(person) && { href: openHousesPath(), label: 'Open houses' },
     canRunCma(person) && { href: cmasPath(), label: 'CMAs' },
     canManageLinks(person) && { href: sharedLinksPath(), label: 'Shared links' },
     canMakeIdxLinks(person) && { href: idxLinksPath(), label: 'IDX links' },

@@ -6,11 +6,11 @@ import {
   oneLine,
   originsWrong,
   siteNameEmpty,
-} from '#src/domain/admin/messages/brokerage.ts'
-import { isCmaTemplate } from '#src/domain/cma/cma-messages.ts'
+} from '#src/domain/admin/messages/brokerage-messages.ts'
+import { isCmaTemplate } from '#src/domain/cma/cma-frame-messages.ts'
 import type { Role } from '#src/domain/context/access/roles.ts'
-import { textLong } from '#src/domain/context/messages/forms.ts'
-import type { Picture } from './picture.ts'
+import { textLong } from '#src/domain/context/messages/form-messages.ts'
+import type { Picture } from './read-picture.ts'
 
 export type InvitedRole = Extract<Role, 'vow' | 'portal'>
 

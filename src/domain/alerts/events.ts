@@ -1,4 +1,4 @@
-import type { AlertEvent } from './subscription.ts'
+import type { AlertEventKind } from './alert.ts'
 
 /** A row of the change log; values are JSON text. */
 export interface Change {
@@ -18,7 +18,7 @@ export interface ChangeGroup {
 }
 
 export interface DetectedEvent {
-  readonly event: AlertEvent
+  readonly event: AlertEventKind
   readonly source: string
   readonly oldValue: string | null
   readonly newValue: string | null
@@ -77,7 +77,7 @@ function ofChange(change: Change, status: string): DetectedEvent[] {
   return Field === 'StandardStatus' ? [happening(change, eventOfStatus(Kind))] : []
 }
 
-const happening = (change: Change, event: AlertEvent): DetectedEvent => ({
+const happening = (change: Change, event: AlertEventKind): DetectedEvent => ({
   event,
   source: changeSource(change.Seq),
   oldValue: change.OldValue,
@@ -85,7 +85,7 @@ const happening = (change: Change, event: AlertEvent): DetectedEvent => ({
   at: change.RecordedAt,
 })
 
-export function eventOfStatus(kind: string): AlertEvent {
+export function eventOfStatus(kind: string): AlertEventKind {
   if (kind === 'Closed') return 'Sold'
   if (kind === 'Back On Market') return 'BackOnMarket'
   return kind === 'Pending' || kind === 'Active Under Contract' ? 'Pending' : 'StatusChange'
@@ -116,9 +116,13 @@ export interface MatchState {
   readonly shown: boolean
 }
 
-const tellsOfLeaving: ReadonlySet<string> = new Set<AlertEvent>(['Pending', 'Sold', 'StatusChange'])
+const tellsOfLeaving: ReadonlySet<string> = new Set<AlertEventKind>([
+  'Pending',
+  'Sold',
+  'StatusChange',
+])
 
-/** Whether a newsfeed reports this event even though it took the listing out of the search. */
+/** Whether an alert reports this event even though it took the listing out of the search. */
 export const leavesSearch = ({ Event }: { readonly Event: string }) => tellsOfLeaving.has(Event)
 
 /** Includes `New` for a listing that enters the search, and events that take a visible listing out of it. */

@@ -1,19 +1,19 @@
+import type { AlertKind } from './alert.ts'
 import type { PendingEvent } from './net.ts'
-import type { SubscriptionKind } from './subscription.ts'
 
-export interface NamedNewsfeed {
+export interface NamedAlert {
   readonly id: string
-  readonly kind: SubscriptionKind
+  readonly kind: AlertKind
   readonly name: string
 }
 
-/** All news of one listing for one user; what several newsfeeds report is included once. */
+/** All news of one listing for one user; what several alerts report is included once. */
 export interface ListingNews {
   readonly rowKey: number
   /** Oldest first. */
   readonly events: readonly PendingEvent[]
   /** At most `namedMost` of those that report the listing. */
-  readonly newsfeeds: readonly NamedNewsfeed[]
+  readonly alerts: readonly NamedAlert[]
   readonly total: number
   readonly seqs: readonly number[]
 }
@@ -26,12 +26,7 @@ export class NewsCollector {
   /** `Seq` of events that cancel each other out. */
   readonly untold: number[] = []
 
-  add(
-    newsfeed: NamedNewsfeed,
-    rowKey: number,
-    seqs: readonly number[],
-    net: readonly PendingEvent[],
-  ) {
+  add(alert: NamedAlert, rowKey: number, seqs: readonly number[], net: readonly PendingEvent[]) {
     if (net.length === 0) {
       for (const seq of seqs) this.untold.push(seq)
       return
@@ -40,7 +35,7 @@ export class NewsCollector {
     this.listings.set(rowKey, listing)
     for (const event of net) addEvent(listing.events, event)
     for (const seq of seqs) listing.seqs.push(seq)
-    if (listing.newsfeeds.length < namedMost) listing.newsfeeds.push(newsfeed)
+    if (listing.alerts.length < namedMost) listing.alerts.push(alert)
     listing.total++
   }
 
@@ -56,7 +51,7 @@ export class NewsCollector {
 
 interface Mutable extends Omit<ListingNews, 'events'> {
   events: Map<string, PendingEvent>
-  newsfeeds: NamedNewsfeed[]
+  alerts: NamedAlert[]
   total: number
   seqs: number[]
 }
@@ -64,7 +59,7 @@ interface Mutable extends Omit<ListingNews, 'events'> {
 const emptyListing = (rowKey: number): Mutable => ({
   rowKey,
   events: new Map(),
-  newsfeeds: [],
+  alerts: [],
   total: 0,
   seqs: [],
 })

@@ -1,11 +1,11 @@
 import { kindOfStatus } from '#src/domain/listings/changes/status-kind.ts'
 import { storedValue } from '#src/domain/stored-value.ts'
+import type { AlertEventKind } from './alert.ts'
 import { changeSource, eventOfStatus, seqOf } from './events.ts'
-import type { AlertEvent } from './subscription.ts'
 
 // Between two mails, a listing can change and change back. Only the net difference is reported.
 
-/** An event of one newsfeed and one listing; values are JSON text. */
+/** An event of one alert and one listing; values are JSON text. */
 export interface PendingEvent {
   readonly Seq: number
   readonly Event: string
@@ -31,7 +31,7 @@ interface Window {
   readonly wanted: readonly string[]
 }
 
-const statusEvents: ReadonlySet<string> = new Set<AlertEvent>([
+const statusEvents: ReadonlySet<string> = new Set<AlertEventKind>([
   'Pending',
   'Sold',
   'BackOnMarket',
@@ -77,7 +77,7 @@ function seqOfEnd(log: readonly LoggedValue[]): number {
   return last !== undefined && ended.has(storedValue(last.NewValue)) ? last.Seq : -1
 }
 
-const returns: ReadonlySet<string> = new Set<AlertEvent>(['New', 'BackOnMarket'])
+const returns: ReadonlySet<string> = new Set<AlertEventKind>(['New', 'BackOnMarket'])
 
 function changesIn(events: readonly PendingEvent[], { log, since }: Window): LoggedValue[] {
   const first = Math.min(...events.map(seqOf))
@@ -118,7 +118,7 @@ function isReverted(event: PendingEvent, log: readonly LoggedValue[]): boolean {
   return cause !== undefined && netChange([event], cause.Field, log) === null
 }
 
-function eventOf({ OldValue, NewValue }: PendingEvent): AlertEvent {
+function eventOf({ OldValue, NewValue }: PendingEvent): AlertEventKind {
   const [before, after] = [OldValue, NewValue].map((json) => String(storedValue(json) ?? ''))
   return eventOfStatus(kindOfStatus(before!, after!))
 }

@@ -1,6 +1,6 @@
 import { withQuery } from '../with-query.ts'
 
-/** With the time of a `mail`, stops all newsfeeds that were in it. */
+/** With the time of a `mail`, stops all alerts that were in it. */
 export const alertStopPath = (token: string, { mail }: { readonly mail?: Date | null } = {}) =>
   withQuery(`/alerts/${token}/stop`, { mail: mail?.getTime() })
 /** Counts the click and redirects to a path of this site. */

@@ -1,6 +1,6 @@
 import { formatMoney } from '#src/domain/context/units/numbers.ts'
-import type { NamedNewsfeed } from './gathered.ts'
-import type { AlertEvent } from './subscription.ts'
+import type { AlertEventKind } from './alert.ts'
+import type { NamedAlert } from './gathered.ts'
 
 /** Values are JSON text. */
 export interface ReportedEvent {
@@ -11,11 +11,11 @@ export interface ReportedEvent {
 }
 
 export interface Reason {
-  readonly event: AlertEvent
+  readonly event: AlertEventKind
   readonly text: string
 }
 
-const order: readonly AlertEvent[] = [
+const order: readonly AlertEventKind[] = [
   'New',
   'PriceChange',
   'BackOnMarket',
@@ -45,7 +45,7 @@ export function reasonsOf(
 const enteredText = 'new to this search'
 
 function textsOf(
-  event: AlertEvent,
+  event: AlertEventKind,
   events: readonly ReportedEvent[],
   openHouse: (source: string) => string | null,
   currency: string | null,
@@ -111,15 +111,15 @@ export function reasonText(reasons: readonly Reason[], matches: readonly string[
 export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 /**
- * `matches Port Ellery under $400,000 and Homes with a view`, `in the collection Weekend`. `newsfeeds` are the first
+ * `matches Port Ellery under $400,000 and Homes with a view`, `in the collection Weekend`. `alerts` are the first
  * ones of `total`.
  */
-export function matchesText(newsfeeds: readonly NamedNewsfeed[], total: number): string[] {
+export function matchesText(alerts: readonly NamedAlert[], total: number): string[] {
   const namesOf = (kind: string) =>
-    newsfeeds.filter((newsfeed) => newsfeed.kind === kind).map(({ name }) => name)
+    alerts.filter((alert) => alert.kind === kind).map(({ name }) => name)
   const searches = namesOf('search')
   const collections = namesOf('collection')
-  const rest = total - newsfeeds.length
+  const rest = total - alerts.length
   return [
     ...(searches.length > 0 ? [`matches ${searches.join(' and ')}`] : []),
     ...(collections.length > 0 ? [`in the collection ${collections.join(' and ')}`] : []),

@@ -1,6 +1,6 @@
 import { momentAt, timeOn } from '#src/domain/context/calendar/moment-at.ts'
 import { addDays, dayMs, type LocalTime, localDate } from '../local-time.ts'
-import type { Frequency } from './subscription.ts'
+import type { Frequency } from './alert.ts'
 
 // Days and hours are in the brokerage's time zone.
 

@@ -3,9 +3,9 @@ import {
   adjustmentReason,
   adjustmentReasonLong,
   adjustmentsTooMany,
-} from '#src/domain/cma/messages/cma.ts'
+} from '#src/domain/cma/messages/cma-messages.ts'
 import { formatNumber } from '../context/units/numbers.ts'
-import { typedAmount } from '../context/units/typed.ts'
+import { typedAmount } from '../context/units/typed-amount.ts'
 import type { CmaAdjustment } from './cma.ts'
 import { cmaLimits } from './limits.ts'
 

@@ -1,6 +1,6 @@
-import { proposalNumber } from '#src/domain/cma/messages/cma.ts'
+import { proposalNumber } from '#src/domain/cma/messages/cma-messages.ts'
 import { shownMiles, storedMiles } from '../context/units/convert-units.ts'
-import { plainNumberText } from '../context/units/typed.ts'
+import { plainNumberText } from '../context/units/typed-amount.ts'
 import { proposalLimits } from './limits.ts'
 import type { ProposalCriteria } from './proposal.ts'
 

@@ -5,12 +5,12 @@ import {
   subjectPlace,
   subjectType,
   subjectYear,
-} from '#src/domain/cma/messages/cma.ts'
-import { textLong } from '#src/domain/context/messages/forms.ts'
-import { propertyTypes } from '#src/domain/search/dictionary/lookups.ts'
+} from '#src/domain/cma/messages/cma-messages.ts'
+import { textLong } from '#src/domain/context/messages/form-messages.ts'
+import { propertyTypes } from '#src/domain/search/dictionary/standard-lookups.ts'
 import { readCoordinates } from '#src/domain/search/location/coordinates.ts'
 import { toStoredNumber } from '../context/units/convert-units.ts'
-import { plainNumberText } from '../context/units/typed.ts'
+import { plainNumberText } from '../context/units/typed-amount.ts'
 import type { CmaSubject } from './cma.ts'
 import { cmaLimits } from './limits.ts'
 

@@ -1,5 +1,5 @@
 /** The special collections in display order (SPEC §3). */
-export const specialCarts = [
+export const specialCollections = [
   'Favorites',
   'Possibilities',
   'Recommended',
@@ -7,22 +7,24 @@ export const specialCarts = [
   'Removed',
 ] as const
 
-export type SpecialCart = (typeof specialCarts)[number]
-export type CartType = 'Custom' | SpecialCart
+export type SpecialCollection = (typeof specialCollections)[number]
+export type CollectionType = 'Custom' | SpecialCollection
 
-export const specialCartNamed = (text: string): SpecialCart | null =>
-  specialCarts.find((name) => name.toLowerCase() === text.trim().toLowerCase()) ?? null
+export const specialCollectionNamed = (text: string): SpecialCollection | null =>
+  specialCollections.find((name) => name.toLowerCase() === text.trim().toLowerCase()) ?? null
 
 /** A user has each listing in at most one of these. */
-const exclusive: readonly SpecialCart[] = ['Favorites', 'Possibilities', 'Rejects', 'Removed']
+const exclusive: readonly SpecialCollection[] = ['Favorites', 'Possibilities', 'Rejects', 'Removed']
 
-export const exclusiveWith = (cart: CartType): readonly SpecialCart[] =>
-  cart !== 'Custom' && exclusive.includes(cart) ? exclusive.filter((other) => other !== cart) : []
+export const exclusiveWith = (collection: CollectionType): readonly SpecialCollection[] =>
+  collection !== 'Custom' && exclusive.includes(collection)
+    ? exclusive.filter((other) => other !== collection)
+    : []
 
-export const hidingCarts = ['Rejects', 'Removed'] as const
+export const hidingCollections = ['Rejects', 'Removed'] as const
 
-/** The event that is recorded when a listing is added to a cart (SPEC §4). */
-export const eventOfCart = {
+/** The event that is recorded when a listing is added to a collection (SPEC §4). */
+export const eventOfCollection = {
   Custom: null,
   Favorites: 'liked',
   Possibilities: null,
@@ -36,14 +38,18 @@ export type ListingMark = 'saved' | 'hidden'
 /** `none` is unmarked; `ask` means that the visitor has to sign in first. */
 export type ShownMark = ListingMark | 'none' | 'ask'
 
-export const markOf = (cart: CartType): ListingMark | null =>
-  cart === 'Favorites' ? 'saved' : cart === 'Rejects' || cart === 'Removed' ? 'hidden' : null
+export const markOf = (collection: CollectionType): ListingMark | null =>
+  collection === 'Favorites'
+    ? 'saved'
+    : collection === 'Rejects' || collection === 'Removed'
+      ? 'hidden'
+      : null
 
 /** SPEC §3 Collection */
 export interface Collection {
   readonly Id: string
   readonly Name: string
-  readonly PortalCartType: CartType
+  readonly PortalCartType: CollectionType
   readonly ListingCount: number
   readonly ModifiedAt: string
 }

@@ -65,15 +65,15 @@ export const collectionRemoval = (names: string, count: number, listings: number
   return `${what} ${listings === 0 ? 'No listing is in it.' : `${held} on the site; notes about them go.`}`
 }
 
-const emptyCarts: Readonly<Record<string, string>> = {
+const emptyCollections: Readonly<Record<string, string>> = {
   Favorites: 'There are no favorites yet. Press the heart of a listing to add it.',
   Possibilities: 'No listing is a possibility yet.',
   Recommended: 'No listing has been recommended yet.',
   Rejects: 'You have hidden no listing.',
   Removed: 'No listing has been removed.',
 }
-export const emptyCart = (type: string) =>
-  emptyCarts[type] ?? 'No listing is in this collection yet.'
+export const emptyCollection = (type: string) =>
+  emptyCollections[type] ?? 'No listing is in this collection yet.'
 
 export const goneListing = (mlsNumber: string | null) =>
   mlsNumber === null

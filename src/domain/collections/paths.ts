@@ -25,14 +25,14 @@ export const addToCollectionPath = (id: string, contactId: string | null = null)
     : `/contacts/${contactId}/collections/${id}/add_listings`
 
 /** SPEC §2 Modals; each also has its own page. */
-export type CartModal =
+export type CollectionModal =
   | 'listing_saved'
   | 'listing_hidden'
   | 'recommended'
   | 'collection'
   | 'contact_collection'
 
-interface CartModalParams {
+interface CollectionModalParams {
   readonly listing_ids?: string
   readonly contact_id?: string | null
   readonly q?: string | null
@@ -42,9 +42,11 @@ interface CartModalParams {
   readonly return_to?: string | null
 }
 
-export const newCartPath = (modal: CartModal | null = null, params: CartModalParams = {}) =>
-  withQuery('/listings/carts/new', { for: modal, ...params })
-export const newCustomCartPath = (params: Pick<CartModalParams, 'contact_id'> = {}) =>
+export const newCartPath = (
+  modal: CollectionModal | null = null,
+  params: CollectionModalParams = {},
+) => withQuery('/listings/carts/new', { for: modal, ...params })
+export const newCustomCartPath = (params: Pick<CollectionModalParams, 'contact_id'> = {}) =>
   withQuery('/listings/carts/new_custom_cart', params)
 
 export const addToCartPath = (listing: string) => `/listings/${listing}/carts/add`

@@ -1,4 +1,4 @@
-import { contactNewsfeedsPath } from '#src/domain/alerts/newsfeeds/paths.ts'
+import { contactAlertsPath } from '#src/domain/alerts/manage/paths.ts'
 import { contactCollectionsPath } from '#src/domain/collections/paths.ts'
 import type { ResultsMode } from '#src/domain/paths.ts'
 import { withQuery } from '#src/domain/with-query.ts'
@@ -54,7 +54,7 @@ export const contactTabs = [
     path: (id: string) => contactCollectionsPath(id),
   },
   { name: 'notes', label: 'Notes', path: contactNotesPath },
-  { name: 'newsfeeds', label: 'Newsfeeds', path: contactNewsfeedsPath },
+  { name: 'newsfeeds', label: 'Newsfeeds', path: contactAlertsPath },
   { name: 'activity', label: 'Activity', path: contactActivityPath },
 ] as const
 

@@ -2,7 +2,7 @@ import { canSeeField, type Scope } from '#src/domain/context/access/scope.ts'
 import { storedValue } from '#src/domain/stored-value.ts'
 import type { LocalTime } from '../local-time.ts'
 import type { Dictionary, Field } from '../search/dictionary/index.ts'
-import { fieldText } from './fields.ts'
+import { fieldText } from './listing-fields.ts'
 import type { HistoryEntry } from './view.ts'
 
 /** A row of the change log; values are JSON text. */

@@ -1,6 +1,6 @@
-import { plainNumberText } from '#src/domain/context/units/typed.ts'
+import { plainNumberText } from '#src/domain/context/units/typed-amount.ts'
 import { mortgage as limits } from '#src/domain/limits.ts'
-import { mortgageClamped, mortgageUnread } from '#src/domain/listings/messages/mortgage.ts'
+import { mortgageClamped, mortgageUnread } from '#src/domain/listings/messages/mortgage-messages.ts'
 import { paymentsPerYear, readFrequency } from './frequencies.ts'
 
 // Computed by the same code on the server and in browsers; nothing that is typed is sent.

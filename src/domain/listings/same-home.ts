@@ -1,7 +1,7 @@
 import type { VisibilityFacts } from '../context/access/scope.ts'
+import { foldWord, wordsOf } from '../search/words/fold-words.ts'
 import { isDirection, otherSpellings } from '../search/words/spellings.ts'
 import { streetSuffixes } from '../search/words/street-suffixes.ts'
-import { foldWord, wordsOf } from '../search/words/words.ts'
 
 export interface HomeFacts extends VisibilityFacts {
   readonly RowKey: number

@@ -1,6 +1,6 @@
 import type { Bounds, Position } from '#src/domain/map/geometry/shapes.ts'
 import { boundsPadding, coordinateFactor, minimumBoundsSpan } from '../limits.ts'
-import type { Figures } from '../search/statistics/market.ts'
+import type { Figures } from '../search/statistics/market-figures.ts'
 import { crossesMeridian, paddedBounds, widthOf } from './searched-bounds.ts'
 
 /** A view in Web Mercator. Sizes are pixels. */

@@ -1,6 +1,6 @@
 import { Filter } from '#src/domain/search/filter/filter.ts'
-import { chosenFields } from '#src/domain/search/filter/form/form.ts'
-import type { Tree } from '#src/domain/search/sparkql/syntax/types.ts'
+import { chosenFields } from '#src/domain/search/filter/form/search-form.ts'
+import type { Tree } from '#src/domain/search/sparkql/syntax/syntax-types.ts'
 
 const placeBoxFields: ReadonlySet<string> = new Set([
   ...chosenFields,

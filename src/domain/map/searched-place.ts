@@ -1,6 +1,6 @@
 import { type Bounds, toPosition } from '#src/domain/map/geometry/shapes.ts'
 import type { Condition, Subject } from '#src/domain/search/filter/condition/condition.ts'
-import { isPlaceField, nameFields } from '#src/domain/search/location/kinds.ts'
+import { isPlaceField, nameFields } from '#src/domain/search/location/location-kinds.ts'
 import { type Box, boxesOf } from './geometry/boxes.ts'
 
 const placeFields: ReadonlySet<string> = new Set([

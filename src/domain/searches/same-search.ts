@@ -1,7 +1,7 @@
 import type { Filter } from '#src/domain/search/filter/filter.ts'
-import { printExpression } from '#src/domain/search/sparkql/print.ts'
+import { printExpression } from '#src/domain/search/sparkql/print-expression.ts'
+import type { Expression, Tree } from '#src/domain/search/sparkql/syntax/syntax-types.ts'
 import { simplify } from '#src/domain/search/sparkql/syntax/tree.ts'
-import type { Expression, Tree } from '#src/domain/search/sparkql/syntax/types.ts'
 
 interface Options {
   /** On a site with a single MLS, a condition on the MLS changes nothing. */

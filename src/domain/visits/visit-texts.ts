@@ -1,4 +1,4 @@
-import { contactAgentFailed, contactAgentSent } from '#src/domain/visits/messages/visits.ts'
+import { contactAgentFailed, contactAgentSent } from '#src/domain/visits/messages/visit-messages.ts'
 
 export interface VisitTexts {
   readonly contactSent: string

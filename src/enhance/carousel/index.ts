@@ -7,9 +7,9 @@ import {
   stepBy,
 } from '#src/domain/listings/photos/carousel.ts'
 import { listingPhotosPath } from '#src/domain/paths.ts'
-import { loadStyles } from '#src/islands/shared/styles.ts'
+import { loadStyles } from '#src/islands/shared/load-styles.ts'
 import styles from '#src/styles/search/results/carousel.css?url&no-inline'
-import { adoptSlide, makeControls, makeTrack, type Parts } from './parts.ts'
+import { adoptSlide, makeControls, makeTrack, type Parts } from './carousel-parts.ts'
 import { listenToSwipes } from './swipe.ts'
 
 /** SPEC §4 Image carousel: the card's photo becomes the first of all photos of the listing. */

@@ -9,10 +9,16 @@ import {
 } from '#src/domain/listings/views/column-widths.ts'
 import { isMobile } from '#src/domain/search/results/mobile.ts'
 import { makeButton } from '#src/enhance/shared/make-button.ts'
-import { loadStyles } from '#src/islands/shared/styles.ts'
+import { loadStyles } from '#src/islands/shared/load-styles.ts'
 import styles from '#src/styles/search/results/table/column-edge.css?url&no-inline'
-import { saveWidths } from './save.ts'
-import { applyWidths, type ColumnElements, columnsOf, measure, naturalWidth } from './table.ts'
+import { saveWidths } from './save-widths.ts'
+import {
+  applyWidths,
+  type ColumnElements,
+  columnsOf,
+  measure,
+  naturalWidth,
+} from './table-columns.ts'
 
 // Column edges can be dragged, or moved with keys (SPEC §4 Column resize, §5).
 

@@ -1,7 +1,7 @@
 import { formatCount } from '#src/domain/context/units/numbers.ts'
 import { fieldFilterDebounceMs } from '#src/domain/limits.ts'
 import { countPath } from '#src/domain/paths.ts'
-import { countUpdateFailed } from '#src/domain/search/messages/filter.ts'
+import { countUpdateFailed } from '#src/domain/search/messages/filter-messages.ts'
 import { debounceRequest } from '#src/enhance/shared/ask-later.ts'
 import { say } from '#src/islands/shared/say.ts'
 import { showToast } from '#src/islands/shared/show-toast.ts'

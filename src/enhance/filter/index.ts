@@ -1,4 +1,4 @@
-import './apply.ts'
+import './apply-filter.ts'
 import './carry-over.ts'
 import './count-homes.ts'
 import './other-ways.ts'

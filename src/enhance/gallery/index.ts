@@ -97,11 +97,11 @@ class StripGallery {
   #look(): void {
     const { left, right } = this.#strip.getBoundingClientRect()
     const figures = this.#figures
-    const isSeen = (figure: HTMLElement | undefined) => {
+    const isVisible = (figure: HTMLElement | undefined) => {
       const place = figure?.getBoundingClientRect()
       return place !== undefined && place.left >= left - 2 && place.right <= right + 2
     }
-    if (!isSeen(figures[this.#index])) {
+    if (!isVisible(figures[this.#index])) {
       const distances = figures.map((figure) =>
         Math.abs(figure.getBoundingClientRect().left - left),
       )

@@ -9,7 +9,7 @@ import {
   swipeSteps,
 } from '#src/domain/listings/photos/carousel.ts'
 import { element } from '#src/islands/shared/dom.ts'
-import { loadStyles } from '#src/islands/shared/styles.ts'
+import { loadStyles } from '#src/islands/shared/load-styles.ts'
 import styles from '#src/styles/listings/gallery/viewer.css?url&no-inline'
 import { playHere } from './play.ts'
 

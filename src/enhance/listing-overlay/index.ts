@@ -7,15 +7,15 @@ import {
   step,
 } from '#src/domain/listings/overlay/listing-overlay.ts'
 import { type IframeMessage, parseIframeMessage } from '#src/domain/listings/overlay/messages.ts'
-import { readTarget, rowAfter, rowBefore } from '#src/domain/listings/overlay/rows.ts'
+import { readTarget, rowAfter, rowBefore } from '#src/domain/listings/overlay/neighbor-rows.ts'
 import { swapListingSegment } from '#src/domain/paths.ts'
-import { noMoreListings } from '#src/domain/search/messages/filter.ts'
-import { rowIds, sendListingIds } from '#src/enhance/shared/listing-ids.ts'
-import { loadStyles } from '#src/islands/shared/styles.ts'
+import { noMoreListings } from '#src/domain/search/messages/filter-messages.ts'
+import { rowIds, sendListingIds } from '#src/enhance/shared/row-ids.ts'
+import { loadStyles } from '#src/islands/shared/load-styles.ts'
 import { noteViewed } from '#src/islands/shared/viewed.ts'
-import styles from '#src/styles/entries/listing-overlay.css?url&no-inline'
-import { closeDialog, findDialog, openDialog, reflect, stageOf } from './dialog.ts'
-import { push, replace, reset, shownTarget } from './entries.ts'
+import styles from '#src/styles/entries/listing-overlay-entry.css?url&no-inline'
+import { currentRow, focusRow, highlight, mark, targetOf } from './current-row.ts'
+import { push, replace, reset, shownTarget } from './history-entries.ts'
 import {
   arrived,
   focusIframe,
@@ -25,8 +25,8 @@ import {
   remove,
   show,
 } from './iframe.ts'
-import { currentRow, focusRow, highlight, mark, targetOf } from './rows.ts'
-import type { RestoredListing } from './session.ts'
+import { closeDialog, findDialog, openDialog, reflect, stageOf } from './overlay-dialog.ts'
+import type { RestoredListing } from './overlay-session.ts'
 
 // SPEC §4: feeds events to the state machine, and executes its commands.
 

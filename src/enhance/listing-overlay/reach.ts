@@ -8,7 +8,7 @@ import {
   readSession,
   restoreKey,
   writeSession,
-} from './session.ts'
+} from './overlay-session.ts'
 
 // Loads the overlay on reach.
 

@@ -1,5 +1,5 @@
 import type { IframeMessage } from '#src/domain/listings/overlay/messages.ts'
-import { unknownListingClickTarget } from '#src/domain/search/messages/filter.ts'
+import { unknownListingClickTarget } from '#src/domain/search/messages/filter-messages.ts'
 import { isPlain } from '#src/islands/shared/on-reach.ts'
 
 // SPEC §7: inside the overlay, a listing page sends messages to the page around it.

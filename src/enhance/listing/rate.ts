@@ -1,5 +1,5 @@
-import { ratingFailed } from '#src/domain/context/messages/general.ts'
-import { ratingSaved, starsText } from '#src/domain/listings/messages/listing.ts'
+import { ratingFailed } from '#src/domain/context/messages/general-messages.ts'
+import { ratingSaved, starsText } from '#src/domain/listings/messages/listing-messages.ts'
 import { starRatingPath } from '#src/domain/paths.ts'
 import { say } from '#src/islands/shared/say.ts'
 import { showToast } from '#src/islands/shared/show-toast.ts'

@@ -1,6 +1,6 @@
 // ARIA Authoring Practices, “Editable Combobox With List Autocomplete”; the focus stays in the box.
 
-import type { Piece } from '#src/domain/search/location/marked.ts'
+import type { Piece } from '#src/domain/search/location/mark-typed.ts'
 import { say } from '#src/islands/shared/say.ts'
 import { drawIcon, type Icon } from './kind-icons.ts'
 

@@ -1,5 +1,5 @@
 import { progressDelayMs } from '#src/domain/limits.ts'
-import { searchingPlaces } from '#src/domain/search/messages/filter.ts'
+import { searchingPlaces } from '#src/domain/search/messages/filter-messages.ts'
 
 export interface Waiting {
   readonly begin: () => void

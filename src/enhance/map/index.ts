@@ -1,4 +1,4 @@
-import { loadStyles } from '#src/islands/shared/styles.ts'
+import { loadStyles } from '#src/islands/shared/load-styles.ts'
 import styles from '#src/styles/map/map.css?url&no-inline'
 
 export async function load(pane: HTMLElement): Promise<void> {

@@ -4,16 +4,17 @@ import { showSystemError } from '#src/enhance/shared/show-system-error.ts'
 
 const load = (pane: HTMLElement) => import('./index.ts').then(({ load }) => load(pane))
 
-const seen = new IntersectionObserver((entries) => {
+const visibility = new IntersectionObserver((entries) => {
   for (const { isIntersecting, target } of entries) {
     if (!isIntersecting) continue
-    seen.unobserve(target)
+    visibility.unobserve(target)
     load(target as HTMLElement).catch(() => undefined)
   }
 })
 
 function observe(): void {
-  for (const pane of document.querySelectorAll('[data-map=""]:not([data-live])')) seen.observe(pane)
+  for (const pane of document.querySelectorAll('[data-map=""]:not([data-live])'))
+    visibility.observe(pane)
 }
 
 document.addEventListener('click', ({ target }) => {

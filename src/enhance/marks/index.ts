@@ -1,10 +1,10 @@
 import { favoritesFailed, listingHidden } from '#src/domain/collections/messages.ts'
 import { newCartPath } from '#src/domain/collections/paths.ts'
-import { noteMarked } from '#src/islands/shared/marked.ts'
+import { noteMarked } from '#src/islands/shared/marked-listing.ts'
 import { say } from '#src/islands/shared/say.ts'
 import { showToast } from '#src/islands/shared/show-toast.ts'
 import { tokenHeader } from '#src/islands/shared/token.ts'
-import { createMarks, type Mark } from './marks.ts'
+import { createMarks, type Mark } from './page-marks.ts'
 
 const marks = createMarks({ send, show, fail, hidden })
 

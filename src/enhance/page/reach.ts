@@ -3,7 +3,9 @@ import { loadOnReach } from '#src/islands/shared/load-on-reach.ts'
 import { onReach } from '#src/islands/shared/on-reach.ts'
 
 onReach<HTMLInputElement>('[data-combobox] input', (input) =>
-  import('../location/location-search.ts').then((module) => module.attachLocationSearch(input)),
+  import('../location/attach-location-search.ts').then((module) =>
+    module.attachLocationSearch(input),
+  ),
 )
 
 const loadIsland = (selector: string, load: () => Promise<unknown>) =>

@@ -9,7 +9,7 @@ import {
   passkeyUnreachable,
   passkeyUnsupported,
   passkeyWrongAddress,
-} from '#src/domain/account/messages/second-factor.ts'
+} from '#src/domain/account/messages/second-factor-messages.ts'
 import { passkeyOptionsPath } from '#src/domain/account/paths.ts'
 
 /** Creates or uses a passkey and submits the form, or shows the error. */

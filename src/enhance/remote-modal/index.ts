@@ -1,4 +1,4 @@
-import { requestFailed, showingInfoFailed } from '#src/domain/context/messages/general.ts'
+import { requestFailed, showingInfoFailed } from '#src/domain/context/messages/general-messages.ts'
 import { violationIntegrationPath } from '#src/domain/listings/violations/paths.ts'
 import { makeButton } from '#src/enhance/shared/make-button.ts'
 import { addStyles } from '#src/enhance/shared/page-dialog.ts'

@@ -1,4 +1,4 @@
-import { readPlaces, throughPage, withPlace } from '#src/domain/search/results/paging.ts'
+import { readPlaces, throughPage, withPlace } from '#src/domain/search/results/scroll-position.ts'
 import { restoresOverlay } from '#src/enhance/listing-overlay/reach.ts'
 import { isSearch, onHtmx, type RequestContext } from '#src/enhance/shared/on-htmx.ts'
 import { readItem, writeItem } from '#src/islands/shared/storage.ts'

@@ -1,5 +1,5 @@
-import { versionField, versionOf } from '#src/domain/context/forms/version.ts'
-import { renamedElsewhere, storedNow } from '#src/domain/context/messages/forms.ts'
+import { versionField, versionOf } from '#src/domain/context/forms/form-version.ts'
+import { renamedElsewhere, storedNow } from '#src/domain/context/messages/form-messages.ts'
 import { savedSearchNameMaximum } from '#src/domain/limits.ts'
 import { searchRenamed, searchRenameFailed } from '#src/domain/searches/messages.ts'
 import { showToast } from '#src/islands/shared/show-toast.ts'

@@ -1,5 +1,5 @@
 import type { Annotation } from '#src/domain/map/drawing/shapes/annotations.ts'
-import { annotationsIn } from './annotations.ts'
+import { annotationsIn } from './page-annotations.ts'
 
 /** SPEC §4: offers to save changed names or colors of shapes. */
 export function offerSaving(annotations: readonly Annotation[]): void {

@@ -2,7 +2,7 @@ import { selectionFull, selectionFullAdvice } from '#src/domain/collections/mess
 import { addToSelection, removeFromSelection } from '#src/domain/search/results/selection.ts'
 import { makeButton } from '#src/enhance/shared/make-button.ts'
 import { say } from '#src/islands/shared/say.ts'
-import { ownerOf, selectedHere, store } from '#src/islands/shared/selection.ts'
+import { ownerOf, selectedHere, store } from '#src/islands/shared/stored-selection.ts'
 
 const id = /^\/(?:listings|listing_detail)\/(\d{26})$/.exec(location.pathname)?.[1]
 const actions = document.getElementById('more-actions')

@@ -1,5 +1,5 @@
 import { printListCap } from '#src/domain/limits.ts'
-import { selectedHere, settleSelection } from '#src/islands/shared/selection.ts'
+import { selectedHere, settleSelection } from '#src/islands/shared/stored-selection.ts'
 
 // The selection is an island (islands/cart); until it is used, only this script loads.
 

@@ -2,7 +2,7 @@ import { selectListings } from '#src/domain/collections/messages.ts'
 import { selectedPath } from '#src/domain/listings/selected/paths.ts'
 import { removeFromSelection } from '#src/domain/search/results/selection.ts'
 import { showSystemError } from '#src/enhance/shared/show-system-error.ts'
-import { ownerOf, selectedHere, store } from '#src/islands/shared/selection.ts'
+import { ownerOf, selectedHere, store } from '#src/islands/shared/stored-selection.ts'
 
 // The page of selected listings: without ids in the address, it shows this browser's selection; removing a listing
 // deselects it.
@@ -41,5 +41,5 @@ document.addEventListener('submit', (event) => {
   event.preventDefault()
   const app = (submitter as HTMLButtonElement).value
   const chosen = new FormData(target as HTMLFormElement).getAll('listing_ids').map(String)
-  import('./cart-app.ts').then(({ openCartApp }) => openCartApp(app, chosen), showSystemError)
+  import('./open-cart-app.ts').then(({ openCartApp }) => openCartApp(app, chosen), showSystemError)
 })

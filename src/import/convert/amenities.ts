@@ -1,6 +1,6 @@
-import type { Value } from '#src/import/record/record.ts'
+import type { Value } from '#src/import/record/import-record.ts'
 import { type AmenityRule, amenityRules } from './amenity-rules.ts'
-import { type Refusal, refuse } from './values/refusal.ts'
+import { type Refusal, refuse } from './values/conversion-refusal.ts'
 
 const known = new Map<string, AmenityRule | null>()
 const maxMemoized = 20_000

@@ -1,8 +1,8 @@
-import { fieldProblem, type Problem } from '#src/import/record/problem.ts'
-import type { Value } from '#src/import/record/record.ts'
+import type { Value } from '#src/import/record/import-record.ts'
+import { fieldProblem, type Problem } from '#src/import/record/record-problem.ts'
 import type { Draft } from './draft.ts'
-import { toNumber } from './values/numbers.ts'
-import { isRefusal, type Refusal, refuse } from './values/refusal.ts'
+import { isRefusal, type Refusal, refuse } from './values/conversion-refusal.ts'
+import { toNumber } from './values/read-numbers.ts'
 
 type Bathrooms = Record<string, Value>
 

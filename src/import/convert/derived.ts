@@ -1,9 +1,9 @@
-import { squareFeetOfAcre } from '#src/domain/context/units/areas.ts'
-import type { Problem } from '#src/import/record/problem.ts'
-import type { Value } from '#src/import/record/record.ts'
+import { squareFeetOfAcre } from '#src/domain/context/units/square-feet.ts'
+import type { Value } from '#src/import/record/import-record.ts'
+import type { Problem } from '#src/import/record/record-problem.ts'
 import { addBathrooms } from './bathrooms.ts'
 import type { Draft } from './draft.ts'
-import { unitAfter, unitBefore, withoutBuilding } from './streets/units.ts'
+import { unitAfter, unitBefore, withoutBuilding } from './streets/street-units.ts'
 
 type Values = Record<string, Value>
 

@@ -6,7 +6,7 @@ import type {
   PersonRecord,
   RentalSpan,
   Value,
-} from '#src/import/record/record.ts'
+} from '#src/import/record/import-record.ts'
 
 export interface Draft {
   readonly source: string

@@ -1,11 +1,11 @@
-import { dateReader, timestampReader } from '#src/import/convert/values/dates.ts'
+import { type Conversion, isRefusal } from '#src/import/convert/values/conversion-refusal.ts'
+import { dateReader, timestampReader } from '#src/import/convert/values/date-reader.ts'
 import { toMediaAddress, toWebAddress } from '#src/import/convert/values/limits.ts'
-import { humanText } from '#src/import/convert/values/lookups.ts'
-import { toBoolean } from '#src/import/convert/values/numbers.ts'
+import { humanText } from '#src/import/convert/values/lookup-reader.ts'
 import { plainText } from '#src/import/convert/values/plain-text.ts'
-import { type Conversion, isRefusal } from '#src/import/convert/values/refusal.ts'
-import { fieldProblem, type Problem } from '#src/import/record/problem.ts'
-import type { Value } from '#src/import/record/record.ts'
+import { toBoolean } from '#src/import/convert/values/read-numbers.ts'
+import type { Value } from '#src/import/record/import-record.ts'
+import { fieldProblem, type Problem } from '#src/import/record/record-problem.ts'
 import type { JsonObject } from './readers.ts'
 
 export type Read = (raw: unknown) => Conversion

@@ -1,11 +1,11 @@
 import type { Dictionary, Field } from '#src/domain/search/dictionary/index.ts'
 import type { Draft } from '#src/import/convert/draft.ts'
-import { addCurrency } from '#src/import/convert/numbers/currencies.ts'
+import { addCurrency } from '#src/import/convert/numbers/currency-amounts.ts'
+import { isRefusal } from '#src/import/convert/values/conversion-refusal.ts'
 import { type FieldReader, fieldReader } from '#src/import/convert/values/field-reader.ts'
 import { plainText, plainTexts } from '#src/import/convert/values/plain-text.ts'
-import { isRefusal } from '#src/import/convert/values/refusal.ts'
 import { emptyRecord } from '#src/import/record/empty-record.ts'
-import { fieldProblem, type Problem } from '#src/import/record/problem.ts'
+import { fieldProblem, type Problem } from '#src/import/record/record-problem.ts'
 
 export type JsonObject = Readonly<Record<string, unknown>>
 

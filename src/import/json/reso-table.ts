@@ -1,10 +1,10 @@
 import { createDictionary, type Dictionary } from '#src/domain/search/dictionary/index.ts'
 import { photoNumber } from '#src/import/convert/photo-columns.ts'
-import { type Header, headerOf } from '#src/import/mapping/header.ts'
+import { type Header, headerOf } from '#src/import/mapping/table-header.ts'
 import type { Converter, WholeItem } from '#src/import/record/converted.ts'
 import { emptyRecord } from '#src/import/record/empty-record.ts'
 import type { JsonItem } from '#src/import/record/item.ts'
-import { isOpenHouseInListing } from './open-houses.ts'
+import { isOpenHouseInListing } from './json-open-houses.ts'
 import { isIdentity } from './reso.ts'
 
 const keys = ['ListingKey', 'ListingId']

@@ -1,15 +1,20 @@
 import { isId } from '#src/domain/ids.ts'
-import { completeListing } from '#src/import/convert/complete.ts'
+import { completeListing } from '#src/import/convert/complete-listing.ts'
 import { newDraft } from '#src/import/convert/draft.ts'
-import { participation } from '#src/import/convert/people.ts'
+import { participation } from '#src/import/convert/participants.ts'
 import { photoNumber, photoTexts } from '#src/import/convert/photo-columns.ts'
-import { addressesIn, photosOf } from '#src/import/convert/photos.ts'
+import { addressesIn, photosOf } from '#src/import/convert/photo-records.ts'
+import { isRefusal } from '#src/import/convert/values/conversion-refusal.ts'
 import { toMediaAddress } from '#src/import/convert/values/limits.ts'
-import { isRefusal } from '#src/import/convert/values/refusal.ts'
 import type { Converted, Identity } from '#src/import/record/converted.ts'
-import { missing, type Problem } from '#src/import/record/problem.ts'
-import { addOpenHouses, isOpenHouseInListing, openHousesInListing, zoneOf } from './open-houses.ts'
-import { addMedia, addRentalCalendar } from './parts.ts'
+import { missing, type Problem } from '#src/import/record/record-problem.ts'
+import {
+  addOpenHouses,
+  isOpenHouseInListing,
+  openHousesInListing,
+  zoneOf,
+} from './json-open-houses.ts'
+import { addMedia, addRentalCalendar } from './json-parts.ts'
 import {
   type FieldPut,
   firstText,

@@ -1,7 +1,7 @@
-import type { Mapping } from '#src/import/mapping/schema.ts'
+import type { Mapping } from '#src/import/mapping/mapping-schema.ts'
 import { unreadable } from '#src/import/read/unreadable.ts'
 import type { SourceItem } from '#src/import/record/item.ts'
-import { leafTexts } from './rows.ts'
+import { leafTexts } from './json-rows.ts'
 
 /**
  * Sets the name that the first records give their source. Throws an unreadable-file error if they do not agree on one.

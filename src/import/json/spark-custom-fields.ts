@@ -1,7 +1,7 @@
 import type { Draft } from '#src/import/convert/draft.ts'
 import { plainText } from '#src/import/convert/values/plain-text.ts'
-import { fieldProblem, type Problem } from '#src/import/record/problem.ts'
-import type { Value } from '#src/import/record/record.ts'
+import type { Value } from '#src/import/record/import-record.ts'
+import { fieldProblem, type Problem } from '#src/import/record/record-problem.ts'
 import { groupOf, isObject } from './readers.ts'
 
 const masked = /^\*{4,}$/

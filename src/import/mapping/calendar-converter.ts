@@ -1,11 +1,11 @@
-import { dateReader } from '#src/import/convert/values/dates.ts'
-import { isRefusal } from '#src/import/convert/values/refusal.ts'
+import { isRefusal } from '#src/import/convert/values/conversion-refusal.ts'
+import { dateReader } from '#src/import/convert/values/date-reader.ts'
 import { damageOfKey } from '#src/import/convert/values/spreadsheet-damage.ts'
 import type { Converted, Converter } from '#src/import/record/converted.ts'
-import { fieldProblem, missing } from '#src/import/record/problem.ts'
-import type { Header } from './header.ts'
-import { keyReader } from './key.ts'
-import type { CalendarMapping } from './schema.ts'
+import { fieldProblem, missing } from '#src/import/record/record-problem.ts'
+import { keyReader } from './key-reader.ts'
+import type { CalendarMapping } from './mapping-schema.ts'
+import type { Header } from './table-header.ts'
 
 /** Reads a table with one row per listing and night. */
 export function calendarConverter(mapping: CalendarMapping, header: Header): Converter {

@@ -1,10 +1,14 @@
-import { firstNumber, withoutWords } from '#src/import/convert/numbers/worded.ts'
+import { firstNumber, withoutWords } from '#src/import/convert/numbers/number-words.ts'
 import { titleCase } from '#src/import/convert/streets/title-case.ts'
+import {
+  type Conversion,
+  isRefusal,
+  refuse,
+} from '#src/import/convert/values/conversion-refusal.ts'
 import { dateAmongWords } from '#src/import/convert/values/date-words.ts'
 import type { FieldReader } from '#src/import/convert/values/field-reader.ts'
 import { plainText } from '#src/import/convert/values/plain-text.ts'
-import { type Conversion, isRefusal, refuse } from '#src/import/convert/values/refusal.ts'
-import type { CellSpec } from './schema.ts'
+import type { CellSpec } from './mapping-schema.ts'
 
 /** The value of a field in a row; undefined if the table has none of its columns. */
 export type CellReader = (cells: readonly string[]) => Conversion | undefined

@@ -1,14 +1,12 @@
 import type { Dictionary } from '#src/domain/search/dictionary/index.ts'
-import { unitsOfArea } from '#src/import/convert/areas.ts'
-import { completeListing } from '#src/import/convert/complete.ts'
+import { completeListing } from '#src/import/convert/complete-listing.ts'
 import { type Draft, newDraft } from '#src/import/convert/draft.ts'
+import { unitsOfArea } from '#src/import/convert/to-square-feet.ts'
 import type { Converted, Converter, Identity, WholeItem } from '#src/import/record/converted.ts'
 import type { CsvItem } from '#src/import/record/item.ts'
-import { missing, type Problem } from '#src/import/record/problem.ts'
+import { missing, type Problem } from '#src/import/record/record-problem.ts'
 import { shapeOf } from '#src/import/record/shape.ts'
-import type { Header } from './header.ts'
-import { type KeyReader, keyReader } from './key.ts'
-import { areaPart, currencyPart } from './measured-parts.ts'
+import { type KeyReader, keyReader } from './key-reader.ts'
 import {
   customFieldOf,
   customPart,
@@ -19,9 +17,11 @@ import {
   photoPart,
   restPart,
   splitPart,
-} from './parts.ts'
-import type { ListingsMapping } from './schema.ts'
+} from './mapping-parts.ts'
+import type { ListingsMapping } from './mapping-schema.ts'
+import { areaPart, currencyPart } from './measured-parts.ts'
 import { fieldsOfSplit } from './split.ts'
+import type { Header } from './table-header.ts'
 
 /** Depends only on the header. */
 interface RowReader {

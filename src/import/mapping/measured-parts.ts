@@ -1,13 +1,17 @@
 import type { Dictionary } from '#src/domain/search/dictionary/index.ts'
-import { unitsOfArea } from '#src/import/convert/areas.ts'
 import { type AreaUnit, measuredArea } from '#src/import/convert/numbers/area-units.ts'
-import { amountOf, currencyOf, noSingleCurrency } from '#src/import/convert/numbers/currencies.ts'
+import {
+  amountOf,
+  currencyOf,
+  noSingleCurrency,
+} from '#src/import/convert/numbers/currency-amounts.ts'
+import { unitsOfArea } from '#src/import/convert/to-square-feet.ts'
+import { type Refusal, refuse } from '#src/import/convert/values/conversion-refusal.ts'
 import { fieldReader } from '#src/import/convert/values/field-reader.ts'
-import { type Refusal, refuse } from '#src/import/convert/values/refusal.ts'
 import { cellReader } from './cell-reader.ts'
-import type { Header } from './header.ts'
-import { type Part, putting, writingOf } from './parts.ts'
-import type { CellSpec, ListingsMapping } from './schema.ts'
+import { type Part, putting, writingOf } from './mapping-parts.ts'
+import type { CellSpec, ListingsMapping } from './mapping-schema.ts'
+import type { Header } from './table-header.ts'
 
 /** Units in the cells (`85 m²`) override those of the mapping, so they come last. */
 export function areaPart(

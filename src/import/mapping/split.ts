@@ -1,11 +1,11 @@
 import { sortAmenities } from '#src/import/convert/amenities.ts'
 import { bathroomsOfQuarters, bathroomsOfWords } from '#src/import/convert/bathrooms.ts'
 import { partsOfStreet } from '#src/import/convert/streets/street.ts'
-import { toNumber } from '#src/import/convert/values/numbers.ts'
+import { isRefusal, type Refusal, refuse } from '#src/import/convert/values/conversion-refusal.ts'
 import { isWktPoint, pairOf } from '#src/import/convert/values/pair.ts'
-import { isRefusal, type Refusal, refuse } from '#src/import/convert/values/refusal.ts'
-import type { Value } from '#src/import/record/record.ts'
-import type { waysToSplit } from './schema.ts'
+import { toNumber } from '#src/import/convert/values/read-numbers.ts'
+import type { Value } from '#src/import/record/import-record.ts'
+import type { waysToSplit } from './mapping-schema.ts'
 
 export interface Split {
   readonly fields: Record<string, Value>

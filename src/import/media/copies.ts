@@ -2,7 +2,7 @@ import type { Database } from '#db/connect.ts'
 import { findVariantsNamed, type VariantsRow } from '#db/queries/listings/media/variants.ts'
 import { photoFormats } from '#src/domain/listings/photos/photo-sizes.ts'
 import { type MadePhoto, makeSizes, nameOf } from './make-sizes.ts'
-import { hasSize, sizedFile, writeWhole } from './store.ts'
+import { hasSize, sizedFile, writeWhole } from './store-sizes.ts'
 
 interface CopyStore {
   readonly db: Database

@@ -1,6 +1,6 @@
 import type { Database } from '#db/connect.ts'
 import { deleteVariants, findOrphans } from '#db/queries/listings/media/variants.ts'
-import { deleteSizes } from './store.ts'
+import { deleteSizes } from './store-sizes.ts'
 
 const deletedTogether = 50
 

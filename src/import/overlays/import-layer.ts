@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
 import type { Database } from '#db/connect.ts'
-import { type ReplacedLayer, replaceLayer } from '#db/queries/map/layers.ts'
+import { type ReplacedLayer, replaceLayer } from '#db/queries/map/layer-rows.ts'
 import { overlayNameMaximum } from '#src/domain/limits.ts'
 import { unreadable } from '#src/import/read/unreadable.ts'
 import { readCollection } from './read-collection.ts'

@@ -1,15 +1,15 @@
 import { defaultShapeColor } from '#src/domain/limits.ts'
-import { parseColor } from '#src/domain/map/drawing/shapes/colors.ts'
-import { toGeometry } from '#src/domain/map/drawing/shapes/condition.ts'
+import { parseColor } from '#src/domain/map/drawing/shapes/shape-colors.ts'
+import { toGeometry } from '#src/domain/map/drawing/shapes/shape-condition.ts'
 import {
   hasArea,
   type NewOverlayShape,
   type OverlayGeometry,
-} from '#src/domain/map/overlays/shapes.ts'
+} from '#src/domain/map/overlays/overlay-shapes.ts'
 import { readGeoJsonGeometry } from '#src/domain/map/shape-text/geojson.ts'
 import { UnreadableShape } from '#src/domain/map/shape-text/parsed-shape.ts'
+import { isRefusal } from '#src/domain/search/filter/read/filter-refusal.ts'
 import { readShape } from '#src/domain/search/filter/read/read-shape.ts'
-import { isRefusal } from '#src/domain/search/filter/read/refusal.ts'
 import { guessLabel, nameOf } from './label.ts'
 import { recordOf } from './read-collection.ts'
 import { NotRepairable, type Repair, repaired } from './repair.ts'

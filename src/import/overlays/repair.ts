@@ -2,7 +2,7 @@ import { difference, intersection, setPrecision, union } from 'polyclip-ts'
 import { crossesItself } from '#src/domain/map/geometry/crossings.ts'
 import { isRingWithin } from '#src/domain/map/geometry/ring-pairs.ts'
 import { type Ring as Corners, toPosition } from '#src/domain/map/geometry/shapes.ts'
-import type { Position, ShapeValue } from '#src/domain/search/sparkql/syntax/types.ts'
+import type { Position, ShapeValue } from '#src/domain/search/sparkql/syntax/syntax-types.ts'
 
 // Repairs boundaries like ST_MakeValid of PostGIS (structure): what an edge surrounds is inside, except for the holes.
 

@@ -1,6 +1,6 @@
 import { closeRing } from '#src/domain/map/drawing/shapes/validity.ts'
 import { toPosition } from '#src/domain/map/geometry/shapes.ts'
-import type { Position, ShapeValue } from '#src/domain/search/sparkql/syntax/types.ts'
+import type { Position, ShapeValue } from '#src/domain/search/sparkql/syntax/syntax-types.ts'
 
 // Differences of boundaries leave rings so thin that rounding collapses them. They are common, and one must not cost a
 // whole neighborhood.

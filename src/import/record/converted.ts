@@ -1,7 +1,7 @@
 import type { Field } from '#src/domain/search/dictionary/index.ts'
+import type { ListingRecord, NightRecord } from './import-record.ts'
 import type { CsvItem, JsonItem } from './item.ts'
-import type { Problem } from './problem.ts'
-import type { ListingRecord, NightRecord } from './record.ts'
+import type { Problem } from './record-problem.ts'
 import type { ResourceRecord } from './resource.ts'
 
 /** At most one of these, none if it is refused, and the problems of the record. */

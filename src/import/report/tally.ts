@@ -1,4 +1,4 @@
-import type { Problem } from '#src/import/record/problem.ts'
+import type { Problem } from '#src/import/record/record-problem.ts'
 
 /** Stored with the position of an import, so that a resumed run continues the counts. */
 export interface Tally {

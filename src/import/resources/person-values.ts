@@ -1,8 +1,8 @@
 import type { Resource } from '#src/domain/admin/imports/resources.ts'
 import { type Read, readAll, readers } from '#src/import/json/field-values.ts'
 import type { JsonObject } from '#src/import/json/readers.ts'
-import type { Problem } from '#src/import/record/problem.ts'
-import type { Value } from '#src/import/record/record.ts'
+import type { Value } from '#src/import/record/import-record.ts'
+import type { Problem } from '#src/import/record/record-problem.ts'
 import type { ResourceRecord } from '#src/import/record/resource.ts'
 
 const { words, humans, human, flag, timestamp, mediaAddress } = readers

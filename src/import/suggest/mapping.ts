@@ -1,10 +1,10 @@
 import { photoNumber } from '#src/import/convert/photo-columns.ts'
 import { bare } from '#src/import/mapping/similarity.ts'
 import { type Column, mostly } from './facts/column.ts'
-import { isShare } from './facts/places.ts'
+import { isShare } from './facts/place-values.ts'
 import { fieldsOf, type Work } from './facts/work.ts'
-import { customFields } from './parts/custom.ts'
-import { isPhotoName } from './words/columns.ts'
+import { customFields } from './parts/place-custom-fields.ts'
+import { isPhotoName } from './words/column-names.ts'
 
 interface Rest {
   readonly drop: readonly string[]

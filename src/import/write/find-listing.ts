@@ -1,4 +1,4 @@
-import type { ListingStatements } from '#db/queries/admin/imports/listings.ts'
+import type { ListingStatements } from '#db/queries/admin/imports/listing-statements.ts'
 import type { Identity } from '#src/import/record/converted.ts'
 import { keysLike } from './same.ts'
 

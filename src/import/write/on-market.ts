@@ -1,7 +1,7 @@
-import type { SqlRow } from '#db/queries/admin/imports/rows.ts'
+import type { SqlRow } from '#db/queries/admin/imports/import-columns.ts'
 import { dayOfNumber } from '#src/domain/listings/days-on-market.ts'
-import type { ListingRecord } from '#src/import/record/record.ts'
-import type { WriteContext } from './context.ts'
+import type { ListingRecord } from '#src/import/record/import-record.ts'
+import type { WriteContext } from './write-context.ts'
 
 /** The day to which the numbers of days in a record refer; empty if it has none. */
 export function numberDay(

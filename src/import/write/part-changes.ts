@@ -1,4 +1,4 @@
-import type { SqlRow } from '#db/queries/admin/imports/rows.ts'
+import type { SqlRow } from '#db/queries/admin/imports/import-columns.ts'
 
 /** A list of parts that changed; the values are for the log. */
 export interface PartChange {

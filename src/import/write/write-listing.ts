@@ -1,10 +1,10 @@
 import type { Converter, WholeItem } from '#src/import/record/converted.ts'
-import type { Problem } from '#src/import/record/problem.ts'
-import { type Outcome, outcome, type WriteContext } from './context.ts'
+import type { Problem } from '#src/import/record/record-problem.ts'
 import { findListing } from './find-listing.ts'
 import { forRetry, isKnown, isOfFile, markOf, removed, withdrawn } from './fingerprint.ts'
-import { insertListing } from './insert.ts'
+import { insertListing } from './insert-listing.ts'
 import { updateListing } from './update.ts'
+import { type Outcome, outcome, type WriteContext } from './write-context.ts'
 
 /** `file` identifies the file and its content. */
 export interface Incoming {

@@ -1,10 +1,13 @@
-import type { CalendarStatements, PartStatements } from '#db/queries/admin/imports/parts.ts'
-import type { SqlRow } from '#db/queries/admin/imports/rows.ts'
-import { idOf } from '#src/import/convert/ids.ts'
-import type { ListingRecord, RentalSpan, Value } from '#src/import/record/record.ts'
-import type { WriteContext } from './context.ts'
-import { encodeAll } from './encode.ts'
+import type { SqlRow } from '#db/queries/admin/imports/import-columns.ts'
+import type {
+  CalendarStatements,
+  PartStatements,
+} from '#db/queries/admin/imports/part-statements.ts'
+import { idOf } from '#src/import/convert/record-ids.ts'
+import type { ListingRecord, RentalSpan, Value } from '#src/import/record/import-record.ts'
+import { encodeAll } from './encode-values.ts'
 import { entriesChanged, type PartChange } from './part-changes.ts'
+import type { WriteContext } from './write-context.ts'
 
 type Entry = { readonly key: string; readonly values: Readonly<Record<string, Value>> }
 

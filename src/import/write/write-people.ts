@@ -1,11 +1,11 @@
 import { resoGroup } from '#db/queries/listings/custom-fields.ts'
 import { isId, newId } from '#src/domain/ids.ts'
-import { labelOf } from '#src/domain/search/dictionary/define/labels.ts'
+import { labelOf } from '#src/domain/search/dictionary/define/field-labels.ts'
 import { findAdditionalField } from '#src/domain/search/dictionary/index.ts'
 import type { CustomField } from '#src/import/record/converted.ts'
-import type { ListingRecord, PersonRecord, Value } from '#src/import/record/record.ts'
-import type { WriteContext } from './context.ts'
-import { encodeAll } from './encode.ts'
+import type { ListingRecord, PersonRecord, Value } from '#src/import/record/import-record.ts'
+import { encodeAll } from './encode-values.ts'
+import type { WriteContext } from './write-context.ts'
 
 // Beyond this, statements are repeated.
 const maxCachedPeople = 100_000

@@ -1,5 +1,5 @@
 import { newCmaPath } from '#src/domain/cma/paths.ts'
-import { ownerOf } from '#src/islands/shared/selection.ts'
+import { ownerOf } from '#src/islands/shared/stored-selection.ts'
 
 /** For agents; without a selection, the page asks for a listing (SPEC §5). */
 export function CmaLink({ ids }: { readonly ids: readonly string[] }) {

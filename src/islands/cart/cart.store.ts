@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { selectionCartMaximum } from '#src/domain/limits.ts'
-import { firstSelected, noResultIds } from '#src/domain/listings/messages/selected.ts'
+import { firstSelected, noResultIds } from '#src/domain/listings/messages/selected-messages.ts'
 import {
   addToSelection,
   removeFromSelection,

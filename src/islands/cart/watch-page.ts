@@ -1,8 +1,8 @@
 import { selectionKey } from '#src/domain/search/results/selection.ts'
-import { loadStyles } from '#src/islands/shared/styles.ts'
+import { loadStyles } from '#src/islands/shared/load-styles.ts'
 import styles from '#src/styles/search/results/selection.css?url&no-inline'
-import { loadedIds, showBoxes } from './boxes.ts'
 import type { Cart } from './cart.store.ts'
+import { loadedIds, showBoxes } from './cart-boxes.ts'
 import { totalShown } from './whole-result.ts'
 
 /** Connects the cart to the page's list; returns a function that disconnects it. */

@@ -1,10 +1,10 @@
-import { cartModalOf } from '#src/domain/collections/modal.ts'
+import { collectionModalOf } from '#src/domain/collections/modal-title.ts'
+import { loadStyles } from '#src/islands/shared/load-styles.ts'
 import { mount } from '#src/islands/shared/mount.tsx'
-import { loadStyles } from '#src/islands/shared/styles.ts'
-import styles from '#src/styles/entries/collection-modal.css?url&no-inline'
-import { ports } from './api.ts'
+import styles from '#src/styles/entries/collection-modal-entry.css?url&no-inline'
 import { CollectionModal } from './CollectionModal.tsx'
 import { createCollections } from './collections.store.ts'
+import { ports } from './collections-api.ts'
 
 const store = createCollections(ports)
 void mount(<CollectionModal store={store} />)
@@ -12,7 +12,7 @@ void mount(<CollectionModal store={store} />)
 /** Opens the modal for an address; navigates there if that fails. */
 export async function openModal(href: string): Promise<void> {
   const { searchParams } = new URL(href)
-  const kind = cartModalOf(searchParams.get('for'))
+  const kind = collectionModalOf(searchParams.get('for'))
   const listings = searchParams.getAll('listing_ids').flatMap((text) => text.split(','))
   if (kind === null || listings.length === 0) {
     location.assign(href)

@@ -1,7 +1,7 @@
-import type { CartModal } from '#src/domain/collections/paths.ts'
+import type { CollectionModal } from '#src/domain/collections/paths.ts'
 
 export type PlainKind = 'listing_saved' | 'listing_hidden'
-export type ModalKind = CartModal
+export type ModalKind = CollectionModal
 
 export interface Item {
   readonly Id: string

@@ -90,8 +90,8 @@ function moveInList(event: KeyboardEvent<HTMLDetailsElement>): void {
   const items = currentTarget.querySelectorAll<HTMLElement>(
     'input, [data-add-list] summary, button[name="_add"]',
   )
-  const seen = [...items].filter((one) => one.checkVisibility())
-  const next = seen[seen.indexOf(target as HTMLElement) + (key === 'ArrowDown' ? 1 : -1)]
+  const visible = [...items].filter((one) => one.checkVisibility())
+  const next = visible[visible.indexOf(target as HTMLElement) + (key === 'ArrowDown' ? 1 : -1)]
   if (next === undefined) return
   event.preventDefault()
   next.focus()

@@ -13,7 +13,7 @@ import { ControlError } from './cards/controls/ControlError.tsx'
 import { FilterCard } from './cards/FilterCard.tsx'
 import { createPanel } from './state/panel.store.ts'
 import { PanelContext, usePanel } from './state/panel-context.ts'
-import { panelApi } from './state/requests/api.ts'
+import { panelApi } from './state/requests/panel-api.ts'
 
 /** SPEC §7 fields: only the cards. */
 export function FilterCards({ view }: { readonly view: PanelCards }) {

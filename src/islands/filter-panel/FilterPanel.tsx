@@ -11,12 +11,12 @@ import { HiddenOrders, Orders } from './parts/Orders.tsx'
 import { PanelFoot } from './parts/PanelFoot.tsx'
 import { PanelHead } from './parts/PanelHead.tsx'
 import { Problems } from './parts/Problems.tsx'
-import { openLists, readForm, touchedControls } from './state/form.ts'
 import { createPanel } from './state/panel.store.ts'
 import { PanelContext, type PanelContextValue } from './state/panel-context.ts'
 import { edit, leave } from './state/panel-events.ts'
-import { panelApi } from './state/requests/api.ts'
+import { openLists, readForm, touchedControls } from './state/panel-form.ts'
 import { finish } from './state/requests/finish.ts'
+import { panelApi } from './state/requests/panel-api.ts'
 
 interface Props {
   readonly view: PanelView

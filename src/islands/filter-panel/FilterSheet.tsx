@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import type { PanelView } from '#src/domain/search/filter/panel/panel-view.ts'
+import { loadStyles } from '#src/islands/shared/load-styles.ts'
 import { hydrate, mount } from '#src/islands/shared/mount.tsx'
-import { loadStyles } from '#src/islands/shared/styles.ts'
 import panelStyles from '#src/styles/search/filter/filter-panel.css?url&no-inline'
 import { FilterPanel } from './FilterPanel.tsx'
-import { loadPanel } from './state/requests/api.ts'
+import { loadPanel } from './state/requests/panel-api.ts'
 import { createSheet, type Sheet } from './state/sheet/sheet.store.ts'
 import { focusLink, watchLinks } from './state/sheet/sheet-links.ts'
 

@@ -1,5 +1,5 @@
 import { Icon } from '#src/islands/map/ui/icons.tsx'
-import { createStore } from './drawing/session/store.ts'
+import { createStore } from './drawing/session/drawing-store.ts'
 import { DrawingTools } from './drawing/ui/DrawingTools.tsx'
 import { type OverlayOffer, OverlaysOnMap } from './overlays/ui/OverlaysOnMap.tsx'
 import { OverlayForm } from './overlays/ui/save/OverlayForm.tsx'

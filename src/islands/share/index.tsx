@@ -1,9 +1,9 @@
+import { loadStyles } from '#src/islands/shared/load-styles.ts'
 import { mount } from '#src/islands/shared/mount.tsx'
-import { loadStyles } from '#src/islands/shared/styles.ts'
-import styles from '#src/styles/entries/share-modal.css?url&no-inline'
-import { ports } from './api.ts'
+import styles from '#src/styles/entries/share-modal-entry.css?url&no-inline'
 import { ShareModal } from './ShareModal.tsx'
 import { createShare } from './share.store.ts'
+import { ports } from './share-api.ts'
 
 const store = createShare(ports)
 void mount(<ShareModal store={store} />)

@@ -1,7 +1,11 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import { requestFailed } from '#src/domain/context/messages/general.ts'
+import { requestFailed } from '#src/domain/context/messages/general-messages.ts'
 import { phoneMinimum } from '#src/domain/limits.ts'
-import { cannotCreateLink, copyFailed, linkCopied } from '#src/domain/sharing/messages/sharing.ts'
+import {
+  cannotCreateLink,
+  copyFailed,
+  linkCopied,
+} from '#src/domain/sharing/messages/sharing-messages.ts'
 import {
   type Contact,
   closed,

@@ -1,5 +1,5 @@
 import styles from '#src/styles/context/site/toast.css?url&no-inline'
-import { loadStyles } from './styles.ts'
+import { loadStyles } from './load-styles.ts'
 import { toast } from './toast.ts'
 
 /** A toast on a page whose styles do not include toasts. */

@@ -1,7 +1,7 @@
 import type { MailSettings } from '#src/domain/alerts/mail/mail-settings.ts'
 import type { CalendarFile } from '#src/domain/alerts/mail/message.ts'
 import { changeLines } from '#src/domain/context/calendar/ics.ts'
-import { escapeMarkup } from './html.ts'
+import { escapeMarkup } from './letter-html.ts'
 
 /** The parts of a rendered message that name the site. */
 export interface RenderedMessage {

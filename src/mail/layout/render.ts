@@ -1,9 +1,9 @@
 import type { MailSettings } from '#src/domain/alerts/mail/mail-settings.ts'
 import type { MessageContent, MessageKind } from '#src/domain/alerts/mail/message.ts'
-import { htmlOf } from './html.ts'
 import type { Letter } from './letter.ts'
-import { textOf } from './text.ts'
-import { toLine } from './values.ts'
+import { htmlOf } from './letter-html.ts'
+import { textOf } from './letter-text.ts'
+import { toLine } from './letter-values.ts'
 
 /** Throws if a link is not an absolute http URL. */
 export function renderLetter<Kind extends MessageKind>(

@@ -6,7 +6,7 @@ import {
   settleMessage,
 } from '#db/queries/alerts/mail/delivery.ts'
 import { giveUpAfterMs, retryDelayMs } from './back-off.ts'
-import type { Delivery } from './problem.ts'
+import type { Delivery } from './delivery-problem.ts'
 import type { SenderState } from './sender-state.ts'
 
 /** Requires this sender's lease; stores the outcome. */

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { claimMessage, findNextDue } from '#db/queries/alerts/mail/delivery.ts'
-import { outboxTopic } from '#db/queries/alerts/mail/outbox.ts'
+import { outboxTopic } from '#db/queries/alerts/mail/outbox-rows.ts'
 import { correctPostponed } from '#db/queries/alerts/mail/wrong-clock.ts'
 import { timeLeft } from '#src/domain/time-left.ts'
 import { attemptDelivery } from './attempt.ts'
 import { maxDelayMs, retryDelayMs } from './back-off.ts'
-import type { Delivery } from './problem.ts'
+import type { Delivery } from './delivery-problem.ts'
 import { createState, type Outcome, type SenderParts, type SenderState } from './sender-state.ts'
 
 export interface Sender {

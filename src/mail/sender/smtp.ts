@@ -1,9 +1,9 @@
-import type { MessageRow } from '#db/queries/alerts/mail/outbox.ts'
-import { messageUnreadable } from '#src/domain/admin/messages/mail.ts'
+import type { MessageRow } from '#db/queries/alerts/mail/outbox-rows.ts'
+import { messageUnreadable } from '#src/domain/admin/messages/mail-messages.ts'
 import type { MailSettings } from '#src/domain/alerts/mail/mail-settings.ts'
 import type { CalendarFile } from '#src/domain/alerts/mail/message.ts'
 import { refreshMessage } from '../layout/refresh.ts'
-import { type Delivery, deliveryOf, replyText } from './problem.ts'
+import { type Delivery, deliveryOf, replyText } from './delivery-problem.ts'
 
 export interface SmtpServer {
   readonly host: string

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro'
-import { csvLine } from '#src/domain/csv.ts'
+import { csvLine } from '#src/domain/csv-line.ts'
 import { readList } from '#src/server/admin/admin-list.ts'
 import { exportAudit } from '#src/use-cases/admin/reports.ts'
 

@@ -1,6 +1,6 @@
 import { json } from '#src/server/context/request/answer/route-kind.ts'
-import { readSentFields } from '#src/server/context/request/body/fields.ts'
-import { getCount } from '#src/server/search/results/count.ts'
+import { readSentFields } from '#src/server/context/request/body/body-fields.ts'
+import { getCount } from '#src/server/search/results/count-page.ts'
 
 export const GET = json(async (context) => getCount(context.locals, await readSentFields(context)))
 export const POST = GET

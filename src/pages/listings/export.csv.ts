@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro'
-import { listingsOf } from '#src/server/collections/read-cart.ts'
+import { listingsOf } from '#src/server/collections/read-fields.ts'
 import { exportListings } from '#src/use-cases/listings/selected/export-listings.ts'
 
 export const GET: APIRoute = async ({ locals, url }) =>

@@ -1,4 +1,4 @@
 import { json } from '#src/server/context/request/answer/route-kind.ts'
-import { getViewHeaders } from '#src/server/listings/listing-views.ts'
+import { getViewHeaders } from '#src/server/listings/view-headers.ts'
 
 export const GET = json(getViewHeaders)

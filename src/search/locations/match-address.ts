@@ -1,6 +1,10 @@
-import { foldedWords, isSameWord, type TypedAddress } from '#src/domain/search/location/typed.ts'
+import {
+  foldedWords,
+  isSameWord,
+  type TypedAddress,
+} from '#src/domain/search/location/typed-place.ts'
 import { otherSpellings } from '#src/domain/search/words/spellings.ts'
-import { stateSpellings } from '#src/domain/search/words/states.ts'
+import { stateSpellings } from '#src/domain/search/words/us-states.ts'
 import { beginningDistance, typingDistance } from '../words/distance.ts'
 import { allowedErrors } from '../words/mistyped.ts'
 

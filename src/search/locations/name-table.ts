@@ -1,5 +1,5 @@
 import { type Fit, fit } from '#src/domain/search/location/rank.ts'
-import { foldedWords, nameKey, type TypedName } from '#src/domain/search/location/typed.ts'
+import { foldedWords, nameKey, type TypedName } from '#src/domain/search/location/typed-place.ts'
 import type { Bucket } from '#src/search/port/search.ts'
 import { findMistyped } from '../words/mistyped.ts'
 import {
@@ -9,7 +9,7 @@ import {
   type Names,
   nameAt,
   packNames,
-} from '../words/names.ts'
+} from '../words/packed-names.ts'
 
 /** Most frequent first. `keys` are folded names. */
 export interface NameTable {

@@ -5,11 +5,11 @@ import {
   hasResidual,
   type Prepared,
   pieceWithoutResiduals,
-} from '#src/search/columns/answers/prepare.ts'
-import { zonesOf } from '#src/search/columns/answers/scan/candidates.ts'
-import { orderOf } from '#src/search/columns/answers/sort/order.ts'
+} from '#src/search/columns/answers/prepare-answer.ts'
+import { zonesOf } from '#src/search/columns/answers/scan/candidate-rows.ts'
+import { orderOf } from '#src/search/columns/answers/sort/sort-order.ts'
 import { conditionOf, type Normal } from '#src/search/columns/filter/normal-form.ts'
-import { fieldsOfCondition } from '#src/search/conditions/fields.ts'
+import { fieldsOfCondition } from '#src/search/conditions/condition-fields.ts'
 
 export function explainPrepared(prepared: Prepared, sort: Sort, dictionary: Dictionary): string[] {
   const { context, normal, residuals, workspace } = prepared

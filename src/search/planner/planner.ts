@@ -2,7 +2,7 @@ import type { Connection } from '#db/connection.ts'
 import type { AnyCache } from '#src/domain/context/cache/cache.ts'
 import type { Sort } from '#src/domain/search/results/sorts/sorts.ts'
 import * as columns from '#src/search/columns/answers/answers.ts'
-import type { Prepared } from '#src/search/columns/answers/prepare.ts'
+import type { Prepared } from '#src/search/columns/answers/prepare-answer.ts'
 import { canHaveColumn } from '#src/search/columns/table/column-fields.ts'
 import type {
   Id,
@@ -16,7 +16,7 @@ import type {
 } from '../port/search.ts'
 import { notByColumns, QueryExecutor } from './ask.ts'
 import { explainPrepared, noTable } from './explain.ts'
-import type { PlannerParts } from './parts.ts'
+import type { PlannerParts } from './planner-parts.ts'
 
 interface ListingKeys {
   rowKeyOf(id: string): number | null

@@ -1,12 +1,12 @@
 import type { Comparison } from '#src/domain/search/filter/condition/condition.ts'
 import { rowKeysUpTo } from '#src/search/columns/answers/answers.ts'
-import { type Prepared, pieceWithoutResiduals } from '#src/search/columns/answers/prepare.ts'
+import { type Prepared, pieceWithoutResiduals } from '#src/search/columns/answers/prepare-answer.ts'
 import type { ResidualCondition } from '#src/search/columns/filter/residuals.ts'
 import { RowSet } from '#src/search/columns/pieces/row-set.ts'
 import { canHaveColumn } from '#src/search/columns/table/column-fields.ts'
+import { fieldsOfCondition } from '#src/search/conditions/condition-fields.ts'
 import { isExpensive } from '#src/search/conditions/cost.ts'
-import { fieldsOfCondition } from '#src/search/conditions/fields.ts'
-import type { PlannerParts } from './parts.ts'
+import type { PlannerParts } from './planner-parts.ts'
 import { WordRowCache } from './word-row-cache.ts'
 
 /** Up to this many candidates, SQL runs in this thread. */

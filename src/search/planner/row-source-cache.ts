@@ -3,7 +3,7 @@ import { Cache, type CacheKind } from '#src/domain/context/cache/cache.ts'
 import { type RowSource, rowSourceKey } from '#src/domain/search/filter/condition/row-source.ts'
 import { RowSet } from '#src/search/columns/pieces/row-set.ts'
 import type { Table } from '#src/search/columns/table/table.ts'
-import { rowKeysOfSql } from '#src/search/sql/compile/rows.ts'
+import { rowKeysOfSql } from '#src/search/sql/compile/rows-sql.ts'
 
 interface CachedRows {
   readonly table: Table

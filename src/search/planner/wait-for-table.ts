@@ -1,4 +1,4 @@
-import type { TableManager } from '#src/search/columns/manager/types.ts'
+import type { TableManager } from '#src/search/columns/manager/manager-types.ts'
 
 export async function waitForTable(
   tableManager: Pick<TableManager, 'current' | 'ready'>,

@@ -1,5 +1,5 @@
 import type { Connection } from '#db/connection.ts'
-import { watchVersion } from '#db/version.ts'
+import { watchVersion } from '#db/database-version.ts'
 import type { Scope } from '#src/domain/context/access/scope.ts'
 import { Cache, type CacheKind } from '#src/domain/context/cache/cache.ts'
 import type { Comparison } from '#src/domain/search/filter/condition/condition.ts'

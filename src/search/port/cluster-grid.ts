@@ -1,5 +1,5 @@
 import { type Bounds, type Point, toPosition } from '#src/domain/map/geometry/shapes.ts'
-import { cellsAcross, fullCircle, leastLatitude, pole, rowOf } from './mercator.ts'
+import { cellsAcross, fullCircle, leastLatitude, pole, rowOf } from './mercator-cells.ts'
 import type { ClusterRequest } from './search.ts'
 
 /** Up to this many rows, the latitudes of their edges are computed once. With more, each latitude is projected. */

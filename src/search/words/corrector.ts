@@ -1,12 +1,12 @@
 import type { Connection } from '#db/connection.ts'
-import { watchVersion } from '#db/version.ts'
+import { watchVersion } from '#db/database-version.ts'
 import type { Scope } from '#src/domain/context/access/scope.ts'
 import { Cache, type CacheKind } from '#src/domain/context/cache/cache.ts'
 import type { Condition } from '#src/domain/search/filter/condition/condition.ts'
-import { collectWords } from '#src/domain/search/words/search-words.ts'
+import { collectWords } from '#src/domain/search/words/word-set.ts'
 import type { Corrected, Query } from '#src/search/port/search.ts'
 import { correctSpelling } from './forgive.ts'
-import type { Names } from './names.ts'
+import type { Names } from './packed-names.ts'
 import { createVocabulary, type Vocabulary } from './vocabulary.ts'
 
 export interface CorrectorOptions {

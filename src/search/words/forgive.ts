@@ -6,7 +6,7 @@ import type {
   Test,
 } from '#src/domain/search/filter/condition/condition.ts'
 import type { Correction } from '#src/domain/search/filter/condition/correction.ts'
-import { foldWord } from '#src/domain/search/words/words.ts'
+import { foldWord } from '#src/domain/search/words/fold-words.ts'
 import { allowedErrors } from './mistyped.ts'
 import type { Vocabulary } from './vocabulary.ts'
 

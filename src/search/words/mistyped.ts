@@ -1,5 +1,5 @@
 import { beginningDistance, typingDistance } from './distance.ts'
-import { findWordRange, type Names, wordAt } from './names.ts'
+import { findWordRange, type Names, wordAt } from './packed-names.ts'
 
 export function allowedErrors(word: string): number {
   if (!/^\p{L}+$/u.test(word) || word.length < 4) return 0

@@ -1,4 +1,4 @@
-import { foldWord, wordsOf } from '#src/domain/search/words/words.ts'
+import { foldWord, wordsOf } from '#src/domain/search/words/fold-words.ts'
 import { findMistyped } from './mistyped.ts'
 import {
   findWord,
@@ -8,7 +8,7 @@ import {
   type Names,
   nameAt,
   nameFields,
-} from './names.ts'
+} from './packed-names.ts'
 
 /** Includes the number of public listings. */
 export interface Name {

@@ -1,9 +1,9 @@
 import type { Connection } from '#db/connection.ts'
 import { scopeFor } from '#src/domain/context/access/scope.ts'
-import { foldWord, wordsOf } from '#src/domain/search/words/words.ts'
+import { foldWord, wordsOf } from '#src/domain/search/words/fold-words.ts'
 import { isAddressDisplayed, scopeSql } from '#src/search/sql/compile/scopes.ts'
 import { identifier, joined, type Sql, sql } from '#src/search/sql/compile/sql.ts'
-import { type NameCount, type Names, nameFields, packNames } from './names.ts'
+import { type NameCount, type Names, nameFields, packNames } from './packed-names.ts'
 
 const street = sql`concat_ws(' ', l."StreetDirPrefix", l."StreetName", l."StreetSuffix", l."StreetDirSuffix")`
 

@@ -1,14 +1,14 @@
 import type { Connection } from '#db/connection.ts'
 import type { Scope } from '#src/domain/context/access/scope.ts'
 import type { Phrase } from '#src/domain/search/filter/condition/condition.ts'
-import { foldWord } from '#src/domain/search/words/words.ts'
+import { foldWord } from '#src/domain/search/words/fold-words.ts'
 import { isAddressDisplayed, scopeSql } from '#src/search/sql/compile/scopes.ts'
 import { type Sql, sql } from '#src/search/sql/compile/sql.ts'
-import { matchOf, withoutStreet } from '#src/search/sql/compile/words.ts'
-import { createStatementCache } from '../sql/statements.ts'
+import { matchOf, withoutStreet } from '#src/search/sql/compile/words-sql.ts'
+import { createStatementCache } from '../sql/statement-cache.ts'
 import { findMistyped } from './mistyped.ts'
-import { holdersOf, type Names, wordAt, writtenWord } from './names.ts'
 import { type Name, nearestNames } from './nearest-names.ts'
+import { holdersOf, type Names, wordAt, writtenWord } from './packed-names.ts'
 import { readNames } from './read-names.ts'
 
 export interface Vocabulary {

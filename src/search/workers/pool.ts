@@ -1,13 +1,13 @@
 import { Piscina } from 'piscina'
-import { searchBusy } from '#src/domain/context/messages/general.ts'
+import { searchBusy } from '#src/domain/context/messages/general-messages.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import {
   type Dictionary,
   type Field,
   findAdditionalField,
 } from '#src/domain/search/dictionary/index.ts'
-import { noLog, type SearchLog } from '#src/search/port/log.ts'
-import type { Names } from '#src/search/words/names.ts'
+import { noLog, type SearchLog } from '#src/search/port/search-log.ts'
+import type { Names } from '#src/search/words/packed-names.ts'
 import type { Task, TaskResult, WorkerSetting } from './sql-worker.ts'
 
 export type Pool = Piscina<Task, TaskResult>

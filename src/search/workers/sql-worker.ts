@@ -3,7 +3,7 @@ import { type Connection, openConnection } from '#db/connection.ts'
 import { makeScope } from '#src/domain/context/access/scope.ts'
 import { isRequestError, type RequestErrorName } from '#src/domain/errors.ts'
 import { createDictionary, type Field } from '#src/domain/search/dictionary/index.ts'
-import { createSqlSearch, type SqlSearch } from '#src/search/sql/engine.ts'
+import { createSqlSearch, type SqlSearch } from '#src/search/sql/sql-search.ts'
 import { readNames } from '#src/search/words/read-names.ts'
 
 export interface WorkerSetting {

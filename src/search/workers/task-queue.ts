@@ -1,4 +1,4 @@
-import { searchBusy } from '#src/domain/context/messages/general.ts'
+import { searchBusy } from '#src/domain/context/messages/general-messages.ts'
 import { RequestError } from '#src/domain/errors.ts'
 
 export interface TaskQueueOptions {

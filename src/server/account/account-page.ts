@@ -5,12 +5,12 @@ import {
   passwordChangedHere,
   sentTo,
   signatureSaved,
-} from '#src/domain/account/messages/account.ts'
-import { signInBusy, signInWait } from '#src/domain/account/messages/sign-in.ts'
+} from '#src/domain/account/messages/account-messages.ts'
+import { signInBusy, signInWait } from '#src/domain/account/messages/sign-in-messages.ts'
 import { accountPath } from '#src/domain/account/paths.ts'
-import { versionField } from '#src/domain/context/forms/version.ts'
+import { versionField } from '#src/domain/context/forms/form-version.ts'
 import { signInPath } from '#src/domain/paths.ts'
-import { readFields, typedLine, typedText } from '#src/server/context/request/body/fields.ts'
+import { readFields, typedLine, typedText } from '#src/server/context/request/body/body-fields.ts'
 import { refuseStale } from '#src/server/context/request/forms/stale.ts'
 import { isUnsafe } from '#src/server/context/security/csrf-request.ts'
 import { sessionId } from '#src/server/context/security/session.ts'

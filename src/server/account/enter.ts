@@ -4,7 +4,7 @@ import type { Role } from '#src/domain/context/access/roles.ts'
 import { networkOf } from '#src/server/context/security/attempts.ts'
 import { cookieOptions } from '#src/server/context/security/cookies.ts'
 import type { Browser, Entered } from '#src/use-cases/account/sign-in/start-session.ts'
-import { replayPending } from './pending.ts'
+import { replayPending } from './pending-request.ts'
 
 export const sessionToken = ({ cookies, locals }: APIContext) =>
   cookies.get(locals.cookieNames.session)?.value ?? null

@@ -4,10 +4,10 @@ import {
   householdEnded,
   householdInvited,
   householdJoined,
-} from '#src/domain/account/messages/household.ts'
+} from '#src/domain/account/messages/household-messages.ts'
 import { householdPath } from '#src/domain/account/paths.ts'
 import { signInPath } from '#src/domain/paths.ts'
-import { readFields } from '#src/server/context/request/body/fields.ts'
+import { readFields } from '#src/server/context/request/body/body-fields.ts'
 import { isUnsafe } from '#src/server/context/security/csrf-request.ts'
 import {
   getHousehold,
@@ -20,7 +20,7 @@ import {
   type HouseholdInvitation,
   inviteToHousehold,
   readHouseholdInvitation,
-} from '#src/use-cases/account/household/invite.ts'
+} from '#src/use-cases/account/household/invite-to-household.ts'
 
 export interface HouseholdView extends Household {
   readonly status: number

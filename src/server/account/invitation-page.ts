@@ -1,8 +1,8 @@
 import type { APIContext } from 'astro'
-import { signInBusy } from '#src/domain/account/messages/sign-in.ts'
+import { signInBusy } from '#src/domain/account/messages/sign-in-messages.ts'
 import { accountPath } from '#src/domain/account/paths.ts'
 import { listingsPath } from '#src/domain/paths.ts'
-import { readFields } from '#src/server/context/request/body/fields.ts'
+import { readFields } from '#src/server/context/request/body/body-fields.ts'
 import { isUnsafe } from '#src/server/context/security/csrf-request.ts'
 import {
   acceptInvitation,

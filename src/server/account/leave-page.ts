@@ -1,10 +1,10 @@
 import type { APIContext } from 'astro'
-import { cameBack } from '#src/domain/account/messages/leaving.ts'
-import { signInBusy, signInWait } from '#src/domain/account/messages/sign-in.ts'
+import { cameBack } from '#src/domain/account/messages/leaving-messages.ts'
+import { signInBusy, signInWait } from '#src/domain/account/messages/sign-in-messages.ts'
 import { leavePath } from '#src/domain/account/paths.ts'
 import { signInPath } from '#src/domain/paths.ts'
 import { handleSignOut } from '#src/server/account/sign-in-page.ts'
-import { readFields } from '#src/server/context/request/body/fields.ts'
+import { readFields } from '#src/server/context/request/body/body-fields.ts'
 import { isUnsafe } from '#src/server/context/security/csrf-request.ts'
 import {
   comeBack,

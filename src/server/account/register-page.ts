@@ -1,13 +1,13 @@
 import type { APIContext } from 'astro'
 import { z } from 'zod'
-import { registrationWait } from '#src/domain/account/messages/account.ts'
-import { signInBusy } from '#src/domain/account/messages/sign-in.ts'
+import { registrationWait } from '#src/domain/account/messages/account-messages.ts'
+import { signInBusy } from '#src/domain/account/messages/sign-in-messages.ts'
 import { homePath } from '#src/domain/paths.ts'
 import { safeReturnPath } from '#src/domain/search/results/return-path.ts'
-import { readFields, typedLine } from '#src/server/context/request/body/fields.ts'
+import { readFields, typedLine } from '#src/server/context/request/body/body-fields.ts'
 import { isUnsafe } from '#src/server/context/security/csrf-request.ts'
 import { register } from '#src/use-cases/account/registration/register.ts'
-import { readPending } from './pending.ts'
+import { readPending } from './pending-request.ts'
 import { rememberRegistering } from './registration-cookie.ts'
 
 export interface RegisterView {

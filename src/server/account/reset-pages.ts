@@ -1,7 +1,7 @@
 import type { APIContext } from 'astro'
-import { mailWait } from '#src/domain/account/messages/account.ts'
-import { signInBusy, signInIncomplete } from '#src/domain/account/messages/sign-in.ts'
-import { readFields } from '#src/server/context/request/body/fields.ts'
+import { mailWait } from '#src/domain/account/messages/account-messages.ts'
+import { signInBusy, signInIncomplete } from '#src/domain/account/messages/sign-in-messages.ts'
+import { readFields } from '#src/server/context/request/body/body-fields.ts'
 import { isUnsafe } from '#src/server/context/security/csrf-request.ts'
 import {
   readReset,

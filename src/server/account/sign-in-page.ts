@@ -7,20 +7,20 @@ import {
   signInReasons,
   signInRefused,
   signInWait,
-} from '#src/domain/account/messages/sign-in.ts'
+} from '#src/domain/account/messages/sign-in-messages.ts'
 import { signInCodePath } from '#src/domain/account/paths.ts'
 import { canRegister } from '#src/domain/context/access/permissions.ts'
 import { homePath, listingsPath } from '#src/domain/paths.ts'
 import { safeReturnPath } from '#src/domain/search/results/return-path.ts'
 import { readSignInReason } from '#src/domain/sign-in-reasons.ts'
-import { readFields } from '#src/server/context/request/body/fields.ts'
+import { readFields } from '#src/server/context/request/body/body-fields.ts'
 import { cookieOptions } from '#src/server/context/security/cookies.ts'
 import { isUnsafe } from '#src/server/context/security/csrf-request.ts'
 import { type SignInOutcome, signIn, signOut } from '#src/use-cases/account/sign-in/sign-in.ts'
 import { ticketSeconds } from '#src/use-cases/account/sign-in/tickets.ts'
 import { personOf } from '#src/use-cases/context/person.ts'
 import { browserOf, sessionToken, setSessionCookies, setTicketCookie } from './enter.ts'
-import { readPending } from './pending.ts'
+import { readPending } from './pending-request.ts'
 
 export interface SignInView {
   readonly status: number

@@ -1,9 +1,12 @@
 import type { APIContext } from 'astro'
 import { z } from 'zod'
-import { quickSearchDeleted, quickSearchSaved } from '#src/domain/admin/messages/brokerage.ts'
+import {
+  quickSearchDeleted,
+  quickSearchSaved,
+} from '#src/domain/admin/messages/brokerage-messages.ts'
 import { RequestError } from '#src/domain/errors.ts'
-import { readFields, typedText } from '#src/server/context/request/body/fields.ts'
-import { listOf } from '#src/server/context/request/body/lists.ts'
+import { readFields, typedText } from '#src/server/context/request/body/body-fields.ts'
+import { listOf } from '#src/server/context/request/body/body-lists.ts'
 import { refuseStale } from '#src/server/context/request/forms/stale.ts'
 import { isUnsafe } from '#src/server/context/security/csrf-request.ts'
 import {
@@ -14,7 +17,7 @@ import {
   type QuickSearchOwner,
   reorderQuickSearches,
   updateQuickSearch,
-} from '#src/use-cases/admin/brokerage/quick-searches.ts'
+} from '#src/use-cases/admin/brokerage/brokerage-quick-searches.ts'
 
 export interface QuickSearchesView {
   readonly status: number

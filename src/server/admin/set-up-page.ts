@@ -1,10 +1,10 @@
 import type { APIContext } from 'astro'
-import { signInBusy } from '#src/domain/account/messages/sign-in.ts'
+import { signInBusy } from '#src/domain/account/messages/sign-in-messages.ts'
 import { adminPath } from '#src/domain/admin/paths.ts'
 import { startSession } from '#src/server/account/enter.ts'
-import { readFields } from '#src/server/context/request/body/fields.ts'
+import { readFields } from '#src/server/context/request/body/body-fields.ts'
 import { isUnsafe } from '#src/server/context/security/csrf-request.ts'
-import { canSetUp, setUp } from '#src/use-cases/admin/brokerage/set-up.ts'
+import { canSetUp, setUp } from '#src/use-cases/admin/brokerage/set-up-brokerage.ts'
 
 export interface SetUpView {
   readonly status: number

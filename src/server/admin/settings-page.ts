@@ -1,24 +1,32 @@
 import type { APIContext } from 'astro'
 import type { BrokerageForm } from '#src/domain/admin/brokerage.ts'
-import { settingsSaved } from '#src/domain/admin/messages/admin.ts'
-import { logoRemoved, logoSaved, logoUnreadable } from '#src/domain/admin/messages/brokerage.ts'
+import { settingsSaved } from '#src/domain/admin/messages/admin-messages.ts'
+import {
+  logoRemoved,
+  logoSaved,
+  logoUnreadable,
+} from '#src/domain/admin/messages/brokerage-messages.ts'
 import { adminSettingsPath } from '#src/domain/admin/paths.ts'
 import { type VisitTextsForm, visitTextsForm } from '#src/domain/visits/visit-texts.ts'
 import { readUpload, type Upload } from '#src/server/context/request/body/upload.ts'
 import { refuseStale } from '#src/server/context/request/forms/stale.ts'
 import { isUnsafe } from '#src/server/context/security/csrf-request.ts'
 import { readSettings, settings } from '#src/server/settings.ts'
-import { getTerms } from '#src/use-cases/account/terms.ts'
+import { getTerms } from '#src/use-cases/account/get-terms.ts'
 import { requireAdministrator } from '#src/use-cases/admin/administrator.ts'
-import { deleteLogo, saveBrokerage, saveLogo } from '#src/use-cases/admin/brokerage/save.ts'
-import { saveTerms } from '#src/use-cases/admin/settings.ts'
-import { getCartAppsText, saveCartApps } from '#src/use-cases/listings/selected/cart-apps.ts'
+import {
+  deleteLogo,
+  saveBrokerage,
+  saveLogo,
+} from '#src/use-cases/admin/brokerage/save-brokerage.ts'
+import { saveTerms } from '#src/use-cases/admin/save-terms.ts'
+import { getCartAppsText, saveCartApps } from '#src/use-cases/listings/selected/launch-cart-app.ts'
 import {
   getListingRules,
   type ListingRules,
   saveListingRules,
 } from '#src/use-cases/listings/violations/listing-rules.ts'
-import { getVisitTexts, saveVisitTexts } from '#src/use-cases/visits/visit-texts.ts'
+import { getVisitTexts, saveVisitTexts } from '#src/use-cases/visits/save-visit-texts.ts'
 
 type FormName = 'brokerage' | 'logo' | 'terms' | 'cart_apps' | 'visits' | 'listing_rules'
 

@@ -1,9 +1,9 @@
 import type { APIContext } from 'astro'
-import { factorReset } from '#src/domain/account/messages/second-factor.ts'
+import { factorReset } from '#src/domain/account/messages/second-factor-messages.ts'
 import type { Factors } from '#src/domain/account/second-factor.ts'
-import { noAddress, resetMailed, userSaved } from '#src/domain/admin/messages/admin.ts'
+import { noAddress, resetMailed, userSaved } from '#src/domain/admin/messages/admin-messages.ts'
 import { isRequestError } from '#src/domain/errors.ts'
-import { readFields } from '#src/server/context/request/body/fields.ts'
+import { readFields } from '#src/server/context/request/body/body-fields.ts'
 import { refuseStale } from '#src/server/context/request/forms/stale.ts'
 import { isUnsafe } from '#src/server/context/security/csrf-request.ts'
 import {
@@ -12,7 +12,7 @@ import {
   getAccountFactors,
   mailResetTo,
   resetFactorOf,
-} from '#src/use-cases/admin/accounts.ts'
+} from '#src/use-cases/admin/list-accounts.ts'
 
 export interface UserView {
   readonly status: number

@@ -1,10 +1,10 @@
 import type { APIContext } from 'astro'
 import { z } from 'zod'
-import { invited } from '#src/domain/admin/messages/admin.ts'
-import { readFields, typedLine } from '#src/server/context/request/body/fields.ts'
+import { invited } from '#src/domain/admin/messages/admin-messages.ts'
+import { readFields, typedLine } from '#src/server/context/request/body/body-fields.ts'
 import { isUnsafe } from '#src/server/context/security/csrf-request.ts'
-import { listAccounts } from '#src/use-cases/admin/accounts.ts'
-import { inviteUser, type WantedUser } from '#src/use-cases/admin/invite.ts'
+import { inviteUser, type WantedUser } from '#src/use-cases/admin/invite-user.ts'
+import { listAccounts } from '#src/use-cases/admin/list-accounts.ts'
 import { readList } from './admin-list.ts'
 
 export interface UsersView {

@@ -1,13 +1,13 @@
 import type { APIContext } from 'astro'
-import { findContact } from '#db/queries/contacts/contacts.ts'
+import { findContact } from '#db/queries/contacts/contact-rows.ts'
 import { shownAdjustments, type TypedAdjustment } from '#src/domain/cma/adjustment-form.ts'
-import { cmaDuplicated } from '#src/domain/cma/messages/cma.ts'
+import type { CmaReport } from '#src/domain/cma/cma-report.ts'
+import { cmaDuplicated } from '#src/domain/cma/messages/cma-messages.ts'
 import { cmaPath } from '#src/domain/cma/paths.ts'
-import type { CmaReport } from '#src/domain/cma/report.ts'
 import { contactName } from '#src/domain/contacts/contact.ts'
 import { isRequestError } from '#src/domain/errors.ts'
-import { readFields } from '#src/server/context/request/body/fields.ts'
-import { listOf } from '#src/server/context/request/body/lists.ts'
+import { readFields } from '#src/server/context/request/body/body-fields.ts'
+import { listOf } from '#src/server/context/request/body/body-lists.ts'
 import { refuseStale } from '#src/server/context/request/forms/stale.ts'
 import { setNotice } from '#src/server/context/request/notice.ts'
 import { isUnsafe } from '#src/server/context/security/csrf-request.ts'
@@ -18,10 +18,10 @@ import {
   saveCma,
 } from '#src/use-cases/cma/change-cma.ts'
 import { cmaCsv } from '#src/use-cases/cma/export-cma.ts'
-import { getCmaReport, ownCma } from '#src/use-cases/cma/report.ts'
+import { getCmaReport, ownCma } from '#src/use-cases/cma/get-cma-report.ts'
 import { contactOwner } from '#src/use-cases/contacts/contact-owner.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
-import { showSaved } from './saved.ts'
+import { showSaved } from './show-saved.ts'
 
 export interface CmaView {
   readonly status: number

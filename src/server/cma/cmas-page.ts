@@ -1,11 +1,11 @@
 import type { APIContext } from 'astro'
-import { cmaDeleted } from '#src/domain/cma/messages/cma.ts'
+import { cmaDeleted } from '#src/domain/cma/messages/cma-messages.ts'
 import { cmaPath, cmasPath } from '#src/domain/cma/paths.ts'
 import { setNotice } from '#src/server/context/request/notice.ts'
 import { isUnsafe } from '#src/server/context/security/csrf-request.ts'
 import { deleteCma } from '#src/use-cases/cma/change-cma.ts'
+import { ownCma } from '#src/use-cases/cma/get-cma-report.ts'
 import { type CmaList, listCmas } from '#src/use-cases/cma/list-cmas.ts'
-import { ownCma } from '#src/use-cases/cma/report.ts'
 
 const pageMost = 100_000
 

@@ -1,3 +1,4 @@
+import { cmaMarketOf, cmaPriceOf } from '#src/domain/cma/cma-market.ts'
 import {
   type CriteriaForm,
   criteriaFields,
@@ -5,7 +6,6 @@ import {
   readCriteria,
 } from '#src/domain/cma/criteria-form.ts'
 import { cmaLimits } from '#src/domain/cma/limits.ts'
-import { cmaMarketOf, cmaPriceOf } from '#src/domain/cma/market.ts'
 import type { CandidateGroup, CmaCandidate, ComparablesStep } from '#src/domain/cma/new-cma.ts'
 import { milesBetween, proposalFilter } from '#src/domain/cma/proposal.ts'
 import { isLease } from '#src/domain/listings/price.ts'
@@ -15,8 +15,8 @@ import { listingsPath, resultsPath } from '#src/domain/paths.ts'
 import { Filter } from '#src/domain/search/filter/filter.ts'
 import { proposeComparables } from '#src/use-cases/cma/propose.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
+import type { CmaRequest } from './read-cma-query.ts'
 import type { FoundSubject } from './subject-asked.ts'
-import type { CmaRequest } from './subject-form.ts'
 
 interface Found extends FoundSubject {
   readonly listings: readonly ListingCard[]

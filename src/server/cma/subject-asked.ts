@@ -1,10 +1,10 @@
 import type { CmaSubject } from '#src/domain/cma/cma.ts'
 import { readSubject, type SubjectForm } from '#src/domain/cma/subject-form.ts'
 import { nullIfNotFound } from '#src/domain/errors.ts'
-import { ownCma } from '#src/use-cases/cma/report.ts'
-import { hiddenSubject, listingSubject, placeSubject } from '#src/use-cases/cma/subject.ts'
+import { hiddenSubject, listingSubject, placeSubject } from '#src/use-cases/cma/cma-subject.ts'
+import { ownCma } from '#src/use-cases/cma/get-cma-report.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
-import type { CmaRequest } from './subject-form.ts'
+import type { CmaRequest } from './read-cma-query.ts'
 
 export interface FoundSubject {
   readonly kind: 'subject'

@@ -1,5 +1,5 @@
 import type { APIContext } from 'astro'
-import { specialCartNamed } from '#src/domain/collections/collection.ts'
+import { specialCollectionNamed } from '#src/domain/collections/collection.ts'
 import {
   collectionNoteSaved,
   collectionRenamed,
@@ -12,28 +12,32 @@ import {
   collectionPath,
   collectionsPath,
 } from '#src/domain/collections/paths.ts'
-import { someChosenGone } from '#src/domain/context/messages/general.ts'
+import { someChosenGone } from '#src/domain/context/messages/general-messages.ts'
 import { isRequestError, RequestError } from '#src/domain/errors.ts'
 import { withQuery } from '#src/domain/with-query.ts'
 import { responseKind } from '#src/server/context/request/answer/failure.ts'
-import { listOf } from '#src/server/context/request/body/lists.ts'
+import { listOf } from '#src/server/context/request/body/body-lists.ts'
 import { firstOf } from '#src/server/context/request/body/nested-fields.ts'
 import { refuseStale } from '#src/server/context/request/forms/stale.ts'
 import { setNotice } from '#src/server/context/request/notice.ts'
 import { isUnsafe } from '#src/server/context/security/csrf-request.ts'
-import { noteListing, placeListing, shiftListing } from '#src/use-cases/collections/arrange.ts'
+import {
+  noteListing,
+  placeListing,
+  shiftListing,
+} from '#src/use-cases/collections/arrange-collection.ts'
 import {
   type CollectionDetails,
   getCollection,
-} from '#src/use-cases/collections/listed/collection.ts'
+} from '#src/use-cases/collections/listed/get-collection.ts'
 import {
   deleteCollections,
   describeCollectionRemoval,
   renameOwnCollection,
 } from '#src/use-cases/collections/own-collection.ts'
 import { moveListings, removeListings } from '#src/use-cases/collections/remove-listings.ts'
-import { cartOutcome } from './cart-outcome.ts'
-import { listingsOf, nameOf, readCart } from './read-cart.ts'
+import { collectionOutcome } from './collection-outcome.ts'
+import { listingsOf, nameOf, readCollectionFields } from './read-fields.ts'
 
 export interface CollectionView {
   readonly collection: CollectionDetails
@@ -50,13 +54,13 @@ const saidIn = ({ url }: APIContext) => sentences[url.searchParams.get('said') ?
 
 const idOf = ({ params }: APIContext) => params['search'] ?? ''
 
-/** /collections/{id}: PUT renames. GET redirects to the listings, or shows an empty special cart. */
+/** /collections/{id}: PUT renames. GET redirects to the listings, or shows an empty special collection. */
 export async function handleCollection(context: APIContext): Promise<CollectionView | Response> {
   const { locals, request, url } = context
   const id = idOf(context)
   const isJson = responseKind(request) === 'json'
   if (request.method === 'DELETE')
-    return cartOutcome(async () => {
+    return collectionOutcome(async () => {
       await deleteCollections(locals, [id])
       return {}
     })
@@ -65,14 +69,14 @@ export async function handleCollection(context: APIContext): Promise<CollectionV
     if (collection.Id === null) return { collection, said: null }
     return context.redirect(withQuery(`/collections/${collection.Id}/listings`, {}), 303)
   }
-  const fields = await readCart(request, url)
+  const fields = await readCollectionFields(request, url)
   const name = nameOf(fields)
   const rename = async () => {
     const { Name } = await getCollection(locals, id)
     refuseStale(fields, { Name }, { Name: name })
     return renameOwnCollection(locals, id, name)
   }
-  if (isJson) return cartOutcome(async () => ({ Id: id, Name: await rename() }))
+  if (isJson) return collectionOutcome(async () => ({ Id: id, Name: await rename() }))
   await rename()
   return context.redirect(collectionOrderPath(id, 'renamed'), 303)
 }
@@ -82,14 +86,14 @@ export async function handleArrange(context: APIContext): Promise<CollectionView
   const { locals, request, url } = context
   const id = idOf(context)
   if (!isUnsafe(request.method)) {
-    if (specialCartNamed(id) !== null) return context.redirect(collectionPath(id), 303)
+    if (specialCollectionNamed(id) !== null) return context.redirect(collectionPath(id), 303)
     const collection = await getCollection(locals, id)
     return { collection, said: saidIn(context) }
   }
-  const fields = await readCart(request, url)
+  const fields = await readCollectionFields(request, url)
   const isJson = responseKind(request) === 'json'
   if (isJson)
-    return cartOutcome(async () => {
+    return collectionOutcome(async () => {
       await arrange(context, id, fields)
       return {}
     })
@@ -128,7 +132,7 @@ async function arrange(
   }
   const to = act === 'move' ? firstOf(fields, 'to') : null
   if (to !== null) await moveListings(locals, { listings, from: id, to })
-  else if (act === 'remove') await removeListings(locals, { listings, carts: [id] })
+  else if (act === 'remove') await removeListings(locals, { listings, collections: [id] })
   else throw new RequestError('BadRequest', 'There is nothing to do.')
   return { said: 'removed', at: null }
 }
@@ -155,7 +159,7 @@ const refused = (status: number, problem: string): DeleteView => ({
 /** GET asks for confirmation. The fields are `id` or `ids`. */
 export async function handleDeleteCollections(context: APIContext): Promise<Response | DeleteView> {
   const { locals, request, url } = context
-  const fields = await readCart(request, url)
+  const fields = await readCollectionFields(request, url)
   const ids = listOf(fields, 'ids', 'id')
   try {
     if (!isUnsafe(request.method)) {

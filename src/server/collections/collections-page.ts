@@ -1,5 +1,5 @@
 import type { APIContext } from 'astro'
-import { collectionRows } from '#src/components/collections/collection-rows.ts'
+import { collectionRows } from '#src/components/collections/collection-items.ts'
 import type { Collection } from '#src/domain/collections/collection.ts'
 import { collectionsDeleted } from '#src/domain/collections/messages.ts'
 import {
@@ -18,15 +18,15 @@ import {
   readLimit,
   readPage,
   wholeIn,
-} from '#src/server/context/request/paging.ts'
+} from '#src/server/context/request/read-page.ts'
 import { isUnsafe } from '#src/server/context/security/csrf-request.ts'
 import {
   type CollectionsPage,
   listOwnCollections,
 } from '#src/use-cases/collections/listed/list-collections.ts'
 import { createCollection } from '#src/use-cases/collections/own-collection.ts'
-import { cartOutcome } from './cart-outcome.ts'
-import { nameOf, readCart } from './read-cart.ts'
+import { collectionOutcome } from './collection-outcome.ts'
+import { nameOf, readCollectionFields } from './read-fields.ts'
 
 export interface CollectionsView {
   readonly status: number
@@ -48,9 +48,9 @@ export async function handleCollections(context: APIContext): Promise<Collection
     const rows = { collections: view.list.collections, next: view.next }
     return kind === 'fragment' ? markupResponse(collectionRows(rows)) : view
   }
-  const name = nameOf(await readCart(request, context.url))
+  const name = nameOf(await readCollectionFields(request, context.url))
   if (kind === 'json')
-    return cartOutcome(async () => toJson(await createCollection(locals, name, contactId)))
+    return collectionOutcome(async () => toJson(await createCollection(locals, name, contactId)))
   try {
     const made = await createCollection(locals, name, contactId)
     return context.redirect(collectionPath(made.Id), 303)
@@ -97,7 +97,7 @@ async function viewOf(
   }
 }
 
-export async function getNewCart({ locals, url }: APIContext) {
+export async function getNewCollection({ locals, url }: APIContext) {
   const contactId = url.searchParams.get('contact_id')
   const { contact } = await listOwnCollections(locals, { contactId, page: 1, limit: 1 })
   return { contact }

@@ -1,5 +1,5 @@
 import type { APIContext } from 'astro'
-import { mailWait } from '#src/domain/account/messages/account.ts'
+import { mailWait } from '#src/domain/account/messages/account-messages.ts'
 import { type ContactInput, shownContact } from '#src/domain/contacts/contact.ts'
 import {
   contactAdded,
@@ -15,12 +15,12 @@ import {
   contactPath,
   contactsPath,
 } from '#src/domain/contacts/paths.ts'
-import { readFields } from '#src/server/context/request/body/fields.ts'
+import { readFields } from '#src/server/context/request/body/body-fields.ts'
 import { refuseStale } from '#src/server/context/request/forms/stale.ts'
 import { isUnsafe } from '#src/server/context/security/csrf-request.ts'
 import { type Activity, listActivity } from '#src/use-cases/contacts/activity.ts'
+import { addNote, deleteNote, listNotes } from '#src/use-cases/contacts/contact-notes.ts'
 import { inviteContact } from '#src/use-cases/contacts/invite-contact.ts'
-import { addNote, deleteNote, listNotes } from '#src/use-cases/contacts/notes.ts'
 import {
   type ContactDetails,
   deleteContact,

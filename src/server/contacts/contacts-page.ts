@@ -5,7 +5,12 @@ import { contactPath, contactRowsPath, contactsPath } from '#src/domain/contacts
 import { contactsPageSize, defaultCountryCode } from '#src/domain/limits.ts'
 import type { NextPageLink } from '#src/domain/search/results/page/results-page.ts'
 import { responseKind } from '#src/server/context/request/answer/failure.ts'
-import { nextLink, paginationOf, readLimit, readPage } from '#src/server/context/request/paging.ts'
+import {
+  nextLink,
+  paginationOf,
+  readLimit,
+  readPage,
+} from '#src/server/context/request/read-page.ts'
 import { isUnsafe } from '#src/server/context/security/csrf-request.ts'
 import { type AddOutcome, addContact } from '#src/use-cases/contacts/add-contact.ts'
 import { type ContactPage, listContacts } from '#src/use-cases/contacts/list-contacts.ts'

@@ -1,6 +1,6 @@
 import type { APIContext } from 'astro'
 import { z } from 'zod'
-import type { ImportCounts, ImportLine } from '#src/domain/contacts/imported.ts'
+import type { ImportCounts, ImportLine } from '#src/domain/contacts/imported-contact.ts'
 import { importGone, importNoFile } from '#src/domain/contacts/messages.ts'
 import { importContactsPath } from '#src/domain/contacts/paths.ts'
 import { readUpload } from '#src/server/context/request/body/upload.ts'

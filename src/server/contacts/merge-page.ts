@@ -1,8 +1,8 @@
 import type { APIContext } from 'astro'
 import { contactPath } from '#src/domain/contacts/paths.ts'
-import { readFields } from '#src/server/context/request/body/fields.ts'
+import { readFields } from '#src/server/context/request/body/body-fields.ts'
 import { isUnsafe } from '#src/server/context/security/csrf-request.ts'
-import { mergeContacts, mergedFields } from '#src/use-cases/contacts/merge.ts'
+import { mergeContacts, mergedFields } from '#src/use-cases/contacts/merge-contacts.ts'
 import { type ContactDetails, getContact } from '#src/use-cases/contacts/own-contact.ts'
 
 export interface MergeView {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { ContactInput } from '#src/domain/contacts/contact.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import { defaultCountryCode } from '#src/domain/limits.ts'
-import { readFields, typedText } from '#src/server/context/request/body/fields.ts'
+import { readFields, typedText } from '#src/server/context/request/body/body-fields.ts'
 
 const contact = z.object({
   GivenName: typedText,

@@ -11,15 +11,20 @@ import { formatMoment, formatMomentDate, type LocalTime } from '#src/domain/loca
 import type { NextPageLink } from '#src/domain/search/results/page/results-page.ts'
 import { responseKind } from '#src/server/context/request/answer/failure.ts'
 import { markupResponse } from '#src/server/context/request/answer/markup-response.ts'
-import { nextLink, paginationOf, readLimit, readPage } from '#src/server/context/request/paging.ts'
+import {
+  nextLink,
+  paginationOf,
+  readLimit,
+  readPage,
+} from '#src/server/context/request/read-page.ts'
 import {
   type ChangeHistory,
   getChangeHistory,
-} from '#src/use-cases/listings/changes/change-history.ts'
+} from '#src/use-cases/listings/changes/consumer-history.ts'
 import {
   findListingChanges,
   type ListingChanges,
-} from '#src/use-cases/listings/changes/listing-changes.ts'
+} from '#src/use-cases/listings/changes/find-listing-changes.ts'
 import { resolveFilter } from '#src/use-cases/search/filter/stored-filters.ts'
 
 export interface HistoryView {

@@ -4,9 +4,9 @@ import { numberName, numberNames } from '#src/domain/listings/number-name.ts'
 import type { ListingCard } from '#src/domain/listings/view.ts'
 import { listingsPath } from '#src/domain/paths.ts'
 import { mostListingNumbers } from '#src/domain/search/location/listing-numbers.ts'
-import { numbersUnknown, numberTooShort } from '#src/domain/search/messages/filter.ts'
+import { numbersUnknown, numberTooShort } from '#src/domain/search/messages/filter-messages.ts'
 import { countLabel } from '#src/domain/search/results/page/count-label.ts'
-import { findByNumbers, findCardsOf } from '#src/use-cases/listings/listing-numbers.ts'
+import { findByNumbers, findCardsOf } from '#src/use-cases/listings/find-listing-numbers.ts'
 
 export interface NumbersPage {
   readonly status: number

@@ -1,5 +1,5 @@
 import { RequestError } from '#src/domain/errors.ts'
-import { paymentUnread } from '#src/domain/listings/messages/mortgage.ts'
+import { paymentUnread } from '#src/domain/listings/messages/mortgage-messages.ts'
 import { priceForPayment, readMonthly, readMortgage } from '#src/domain/listings/mortgage.ts'
 import { resultsPath } from '#src/domain/paths.ts'
 import { homesForSale } from '#src/domain/search/filter/market/market.ts'

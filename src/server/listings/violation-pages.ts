@@ -5,7 +5,7 @@ import {
   violationAnswered,
   violationClosed,
   violationSent,
-} from '#src/domain/listings/messages/violations.ts'
+} from '#src/domain/listings/messages/violation-messages.ts'
 import { adminViolationsPath } from '#src/domain/listings/violations/paths.ts'
 import {
   emptyViolation,
@@ -13,12 +13,12 @@ import {
   type ViolationState,
   violationStates,
 } from '#src/domain/listings/violations/violation.ts'
-import { readFields } from '#src/server/context/request/body/fields.ts'
+import { readFields } from '#src/server/context/request/body/body-fields.ts'
 import { refuseStale } from '#src/server/context/request/forms/stale.ts'
 import { setNotice } from '#src/server/context/request/notice.ts'
-import { readPage } from '#src/server/context/request/paging.ts'
+import { readPage } from '#src/server/context/request/read-page.ts'
 import { isUnsafe } from '#src/server/context/security/csrf-request.ts'
-import { answerReport } from '#src/use-cases/listings/violations/answer.ts'
+import { answerReport } from '#src/use-cases/listings/violations/answer-report.ts'
 import {
   closeReport,
   getReportForm,
@@ -28,7 +28,7 @@ import {
   type Problems,
   reportedListing,
   reportViolation,
-} from '#src/use-cases/listings/violations/report.ts'
+} from '#src/use-cases/listings/violations/report-violation.ts'
 
 export interface ViolationView {
   readonly status: number

@@ -3,11 +3,11 @@ import { RequestError } from '#src/domain/errors.ts'
 import { listingPaths } from '#src/domain/paths.ts'
 import { baseFromText } from '#src/domain/search/results/list-base.ts'
 import type { ResultItem } from '#src/domain/search/results/page/results-page.ts'
-import { listOf } from '#src/server/context/request/body/lists.ts'
+import { listOf } from '#src/server/context/request/body/body-lists.ts'
 import { listingParamsOf } from '#src/server/search/results/request/results-base.ts'
 import { readResultsQuery } from '#src/server/search/results/request/results-request.ts'
 import { withMarks } from '#src/server/search/results/view/with-marks.ts'
-import { findListingCardsById } from '#src/use-cases/listings/listing-cards.ts'
+import { findListingCardsById } from '#src/use-cases/listings/find-listing-cards.ts'
 import { findStoredSearch } from '#src/use-cases/searches/stored-searches.ts'
 
 const mostCards = 50

@@ -4,7 +4,7 @@ import { parseBounds } from '#src/domain/map/bounds-text.ts'
 import type { Bounds } from '#src/domain/map/geometry/shapes.ts'
 import type { MapResponse } from '#src/domain/map/map-response.ts'
 import type { Locals } from '#src/server/context/request/locals.ts'
-import { getMapResponse, type MapView } from '#src/use-cases/map/map-response.ts'
+import { getMapResponse, type MapView } from '#src/use-cases/map/get-map-response.ts'
 import { filterIn } from './map-filter.ts'
 
 /** Matches of `_filter` in `bounds`. `view` and `zoom`, or `size`, define the map. */

@@ -1,19 +1,19 @@
 import type { APIContext } from 'astro'
 import { isRequestError, RequestError } from '#src/domain/errors.ts'
 import { overlayPreloadLimit } from '#src/domain/limits.ts'
-import { overlayRemoved, overlayRenamed } from '#src/domain/map/messages/overlays.ts'
+import { overlayRemoved, overlayRenamed } from '#src/domain/map/messages/overlay-messages.ts'
 import type { OpenOverlay, OwnOverlaysPage } from '#src/domain/map/overlays/own-overlays-page.ts'
 import { ownOverlaysPath } from '#src/domain/map/overlays/paths.ts'
 import { removalQuestion } from '#src/domain/map/overlays/removal.ts'
-import { readFields } from '#src/server/context/request/body/fields.ts'
+import { readFields } from '#src/server/context/request/body/body-fields.ts'
 import { refuseStale } from '#src/server/context/request/forms/stale.ts'
-import { listMyOverlays } from '#src/use-cases/map/overlays/overlays.ts'
+import { listMyOverlays } from '#src/use-cases/map/overlays/list-overlays.ts'
 import {
   deleteOverlay,
   describeRemoval,
   renameOverlay,
 } from '#src/use-cases/map/overlays/own-overlays.ts'
-import { getMyOverlays } from './overlays.ts'
+import { getMyOverlays } from './overlays-page.ts'
 
 /** SPEC §7: a page for people, JSON for scripts. POST renames or deletes. */
 export async function handleMyOverlays(astro: APIContext): Promise<OwnOverlaysPage | Response> {

@@ -1,7 +1,7 @@
 import type { APIContext } from 'astro'
 import { isRequestError, RequestError } from '#src/domain/errors.ts'
-import { nosyPlaceWrong } from '#src/domain/search/messages/nosy.ts'
-import { readMiles, readNosyMonths, readPoint } from '#src/domain/search/neighbor.ts'
+import { nosyPlaceWrong } from '#src/domain/search/messages/nosy-messages.ts'
+import { readMiles, readNosyMonths, readPoint } from '#src/domain/search/nosy-neighbor.ts'
 import { responseKind } from '#src/server/context/request/answer/failure.ts'
 import type { Locals } from '#src/server/context/request/locals.ts'
 import {
@@ -10,7 +10,7 @@ import {
   type NosyNeighbor,
   placeOfAddress,
   placeOfListing,
-} from '#src/use-cases/search/neighbor.ts'
+} from '#src/use-cases/search/find-neighborhood.ts'
 
 export interface NosyView {
   readonly status: number

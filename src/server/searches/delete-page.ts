@@ -1,5 +1,5 @@
 import type { APIContext } from 'astro'
-import { someChosenGone } from '#src/domain/context/messages/general.ts'
+import { someChosenGone } from '#src/domain/context/messages/general-messages.ts'
 import { orNull, RequestError } from '#src/domain/errors.ts'
 import {
   searchesDeleted,
@@ -8,7 +8,7 @@ import {
 } from '#src/domain/searches/messages.ts'
 import { savedSearchesPath } from '#src/domain/searches/paths.ts'
 import { responseKind } from '#src/server/context/request/answer/failure.ts'
-import { listOf } from '#src/server/context/request/body/lists.ts'
+import { listOf } from '#src/server/context/request/body/body-lists.ts'
 import { readNestedFields } from '#src/server/context/request/body/nested-fields.ts'
 import { setNotice } from '#src/server/context/request/notice.ts'
 import { isUnsafe } from '#src/server/context/security/csrf-request.ts'

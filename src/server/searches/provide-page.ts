@@ -1,7 +1,7 @@
 import type { APIContext } from 'astro'
 import { searchProvidedTo } from '#src/domain/searches/messages.ts'
 import { savedSearchPath } from '#src/domain/searches/paths.ts'
-import { listOf } from '#src/server/context/request/body/lists.ts'
+import { listOf } from '#src/server/context/request/body/body-lists.ts'
 import { readNestedFields } from '#src/server/context/request/body/nested-fields.ts'
 import { refuseStale } from '#src/server/context/request/forms/stale.ts'
 import { setNotice } from '#src/server/context/request/notice.ts'

@@ -13,7 +13,7 @@ import {
   offersToEveryone,
   quickSearchMaker,
   removeQuickSearch,
-} from '#src/use-cases/searches/saved/quick-searches.ts'
+} from '#src/use-cases/searches/saved/make-quick-search.ts'
 import { readSentSearch } from './read-search.ts'
 
 export interface QuickSearchView {

@@ -1,6 +1,6 @@
 import type { APIContext } from 'astro'
 import { RequestError } from '#src/domain/errors.ts'
-import { readFields } from '#src/server/context/request/body/fields.ts'
+import { readFields } from '#src/server/context/request/body/body-fields.ts'
 import type { NewSearch } from '#src/use-cases/searches/saved/save-search.ts'
 
 /** Reads a form or JSON (SPEC §7). Null for a value that was not sent. */

@@ -7,7 +7,7 @@ import {
   searchSaved,
   searchSaveFailed,
 } from '#src/domain/searches/messages.ts'
-import { rememberPending } from '#src/server/account/pending.ts'
+import { rememberPending } from '#src/server/account/pending-request.ts'
 import { responseKind } from '#src/server/context/request/answer/failure.ts'
 import { unlessUnexpected } from '#src/server/context/request/answer/unexpected.ts'
 import { setNotice } from '#src/server/context/request/notice.ts'

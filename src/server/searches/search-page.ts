@@ -1,5 +1,5 @@
 import type { APIContext } from 'astro'
-import { versionField } from '#src/domain/context/forms/version.ts'
+import { versionField } from '#src/domain/context/forms/form-version.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import { readAnnotations } from '#src/domain/map/drawing/shapes/annotations.ts'
 import { listBase, resultsPath } from '#src/domain/paths.ts'
@@ -8,11 +8,11 @@ import { safeReturnPath } from '#src/domain/search/results/return-path.ts'
 import {
   savedSearchDetails,
   searchesDeleted,
+  searchLeft,
   searchRenamed,
   searchRenameFailed,
   searchSaved,
   searchSaveFailed,
-  searchUnsubscribed,
 } from '#src/domain/searches/messages.ts'
 import { savedSearchesPath, savedSearchPath } from '#src/domain/searches/paths.ts'
 import { responseKind } from '#src/server/context/request/answer/failure.ts'
@@ -25,10 +25,10 @@ import type { Context } from '#src/use-cases/context/context.ts'
 import {
   deleteSearches,
   describeSearch,
+  leaveSearch,
   ownSearch,
   renameSearch,
   setFavoriteSearch,
-  unsubscribeSearch,
   updateSearch,
 } from '#src/use-cases/searches/saved/change-search.ts'
 import { getListedSearch, type SearchAbout } from '#src/use-cases/searches/saved/list-searches.ts'
@@ -87,8 +87,8 @@ async function change(
     return done(savedSearchDetails)
   }
   if (sent.text('unsubscribe') !== null) {
-    await unsubscribeSearch(locals, id)
-    return done(searchUnsubscribed, savedSearchesPath())
+    await leaveSearch(locals, id)
+    return done(searchLeft, savedSearchesPath())
   }
   const description = sent.field('Description')
   if (description !== null && sent.name === null) {

@@ -7,10 +7,10 @@ import {
   linkRenamed,
   linkReopened,
   linkRevoked,
-} from '#src/domain/sharing/messages/sharing.ts'
+} from '#src/domain/sharing/messages/sharing-messages.ts'
 import { sharedLinkPath, sharedLinksPath } from '#src/domain/sharing/paths.ts'
 import type { LinkDetails } from '#src/domain/sharing/shared-link.ts'
-import { unshareableSentence } from '#src/domain/sharing/words.ts'
+import { unshareableSentence } from '#src/domain/sharing/sharing-words.ts'
 import { responseKind } from '#src/server/context/request/answer/failure.ts'
 import { readNestedFields } from '#src/server/context/request/body/nested-fields.ts'
 import { refuseStale } from '#src/server/context/request/forms/stale.ts'

@@ -2,7 +2,7 @@ import { parseListingIds } from '#src/domain/collections/listing-ids.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import { readAnnotations } from '#src/domain/map/drawing/shapes/annotations.ts'
 import { type LinkType, linkTypes } from '#src/domain/sharing/shared-link.ts'
-import { listOf } from '#src/server/context/request/body/lists.ts'
+import { listOf } from '#src/server/context/request/body/body-lists.ts'
 import { firstOf } from '#src/server/context/request/body/nested-fields.ts'
 import type { LinkRequest } from '#src/use-cases/sharing/create-link.ts'
 

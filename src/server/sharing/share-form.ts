@@ -5,29 +5,29 @@ import { isRequestError } from '#src/domain/errors.ts'
 import { defaultCountryCode } from '#src/domain/limits.ts'
 import { listingsPath } from '#src/domain/paths.ts'
 import { safeReturnPath } from '#src/domain/search/results/return-path.ts'
-import { cannotCreateLink } from '#src/domain/sharing/messages/sharing.ts'
+import { cannotCreateLink } from '#src/domain/sharing/messages/sharing-messages.ts'
 import { type ShareTyped, type ShareView, shareTitle } from '#src/domain/sharing/share-view.ts'
-import { unshareableSentence } from '#src/domain/sharing/words.ts'
-import { readCart } from '#src/server/collections/read-cart.ts'
+import { unshareableSentence } from '#src/domain/sharing/sharing-words.ts'
+import { readCollectionFields } from '#src/server/collections/read-fields.ts'
 import { responseKind } from '#src/server/context/request/answer/failure.ts'
-import { listOf } from '#src/server/context/request/body/lists.ts'
+import { listOf } from '#src/server/context/request/body/body-lists.ts'
 import { firstOf } from '#src/server/context/request/body/nested-fields.ts'
 import { isUnsafe } from '#src/server/context/security/csrf-request.ts'
 import { storerOf } from '#src/server/search/results/request/filter-reference.ts'
-import { isModal } from '#src/server/visits/read-form.ts'
+import { isModal } from '#src/server/visits/read-person.ts'
 import { listContacts } from '#src/use-cases/contacts/list-contacts.ts'
 import { personOf } from '#src/use-cases/context/person.ts'
 import { createLink, type LinkRequest } from '#src/use-cases/sharing/create-link.ts'
 import { getShareTarget } from '#src/use-cases/sharing/share-target.ts'
 import { isConsumerShare, readShare, ungrouped } from './read-share.ts'
-import { prepareText, previewMail, sendByMail } from './send-share.ts'
+import { prepareText, previewMail, sendByMail } from './send-share-page.ts'
 
 /** /shares/new shows the form, which goes to /shares, which shows the outcome. */
 export async function handleShareForm(context: APIContext): Promise<Response | ShareView> {
   const { locals, request, url } = context
   Object.assign(locals, { isPersonal: true })
   if (isModal(url.searchParams)) Object.assign(locals, { framed: true })
-  const fields = ungrouped(await readCart(request, url))
+  const fields = ungrouped(await readCollectionFields(request, url))
   const asked = readShare(fields)
   const view = await viewOf(context, asked, fields)
   const isJson = responseKind(request) === 'json'

@@ -3,14 +3,18 @@ import { RequestError } from '#src/domain/errors.ts'
 import { listingPath } from '#src/domain/paths.ts'
 import { baseToText } from '#src/domain/search/results/list-base.ts'
 import type { ResultsView } from '#src/domain/search/results/page/results-page.ts'
-import { resultsModes } from '#src/domain/search/results/results-view.ts'
-import { linkEnded, linkUnknown, tooManyLinksTried } from '#src/domain/sharing/messages/sharing.ts'
+import { resultsModes } from '#src/domain/search/results/results-mode.ts'
+import {
+  linkEnded,
+  linkUnknown,
+  tooManyLinksTried,
+} from '#src/domain/sharing/messages/sharing-messages.ts'
 import { sharedReportPath } from '#src/domain/sharing/paths.ts'
 import type { OpenShare } from '#src/domain/sharing/shared-link.ts'
 import { isPerson } from '#src/server/context/request/person/is-person.ts'
 import { placeOf } from '#src/server/search/results/request/results-place.ts'
 import { getPageOf } from '#src/server/search/results/results.ts'
-import { getSharedCma, reportOf } from '#src/use-cases/cma/report.ts'
+import { getSharedCma, reportOf } from '#src/use-cases/cma/get-cma-report.ts'
 import { getStoredSearch } from '#src/use-cases/searches/stored-searches.ts'
 import { countLinkOpen } from '#src/use-cases/sharing/note-open.ts'
 

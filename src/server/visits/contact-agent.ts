@@ -1,5 +1,5 @@
 import type { APIContext } from 'astro'
-import type { PersonForm } from '#src/domain/visits/person.ts'
+import type { PersonForm } from '#src/domain/visits/person-form.ts'
 import { responseKind } from '#src/server/context/request/answer/failure.ts'
 import { unlessUnexpected } from '#src/server/context/request/answer/unexpected.ts'
 import { readNestedFields } from '#src/server/context/request/body/nested-fields.ts'
@@ -12,7 +12,7 @@ import {
   type MessageOutcome,
   sendListingMessage,
 } from '#src/use-cases/visits/listing-messages/send-message.ts'
-import { isModal, readPerson, textIn } from './read-form.ts'
+import { isModal, readPerson, textIn } from './read-person.ts'
 
 export interface ContactAgentView extends ContactForm {
   readonly status: number

@@ -4,8 +4,8 @@ import {
   listingMessageStates,
 } from '#src/domain/visits/listing-messages/listing-message.ts'
 import { messagePath } from '#src/domain/visits/listing-messages/paths.ts'
-import { messageStateSaved, replySent } from '#src/domain/visits/messages/visits.ts'
-import { readFields } from '#src/server/context/request/body/fields.ts'
+import { messageStateSaved, replySent } from '#src/domain/visits/messages/visit-messages.ts'
+import { readFields } from '#src/server/context/request/body/body-fields.ts'
 import { setNotice } from '#src/server/context/request/notice.ts'
 import { isUnsafe } from '#src/server/context/security/csrf-request.ts'
 import {

@@ -1,7 +1,7 @@
 import type { APIContext } from 'astro'
 import { calendarType } from '#src/domain/context/calendar/ics.ts'
 import { isId } from '#src/domain/ids.ts'
-import { showingNoEvent, showingSaved } from '#src/domain/visits/messages/showings.ts'
+import { showingNoEvent, showingSaved } from '#src/domain/visits/messages/showing-messages.ts'
 import { showingPath, showingsPath } from '#src/domain/visits/showings/paths.ts'
 import {
   type ShowingState,
@@ -9,7 +9,7 @@ import {
   showingStates,
 } from '#src/domain/visits/showings/showing-request.ts'
 import { firstTime } from '#src/domain/visits/showings/times.ts'
-import { readFields } from '#src/server/context/request/body/fields.ts'
+import { readFields } from '#src/server/context/request/body/body-fields.ts'
 import { setNotice } from '#src/server/context/request/notice.ts'
 import { isUnsafe } from '#src/server/context/security/csrf-request.ts'
 import {

@@ -1,4 +1,4 @@
-import type { UserRow } from '#db/queries/account/users.ts'
+import type { UserRow } from '#db/queries/account/user-rows.ts'
 import type { SignInContext } from './sign-in-context.ts'
 
 /** Throws `PasswordsBusy` if too many passwords are waiting to be hashed. */

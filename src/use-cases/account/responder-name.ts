@@ -1,4 +1,4 @@
-import { findMembers } from '#db/queries/listings/people.ts'
+import { findMembers } from '#db/queries/listings/listing-people-rows.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 
 export function responderName({ db, agentId, siteName }: Context): string {

@@ -1,13 +1,13 @@
-import type { MessageRow } from '#db/queries/alerts/mail/outbox.ts'
+import type { MessageRow } from '#db/queries/alerts/mail/outbox-rows.ts'
 import { findHidingOwners, findVisibilityFactsById } from '#db/queries/alerts/reach.ts'
 import { isAddressWithheld, isShown } from '#src/domain/context/access/scope.ts'
-import { readNewsfeedRows } from '#src/use-cases/alerts/deliver/gather.ts'
+import { readAlertRows } from '#src/use-cases/alerts/deliver/gather.ts'
 import { sheetScope } from '#src/use-cases/alerts/hot-sheets/mail-sheets.ts'
 import {
   type AlertReader,
   addressedOf,
   recipientFinderFor,
-} from '#src/use-cases/alerts/match/recipients.ts'
+} from '#src/use-cases/alerts/match/alert-readers.ts'
 import type { Site } from '#src/use-cases/context/context.ts'
 import { scopeOf, scopeOfLink } from '#src/use-cases/context/scope-of.ts'
 
@@ -35,7 +35,7 @@ function readerOf(site: Site, message: MessageRow): Reader | null {
     const scope = { ...scopeOf(site, 'vow', null), hidesWithheldAddresses: true }
     return { scope, hiders: UserId === null || isCalledOff(message) ? [] : [UserId] }
   }
-  const [row] = Kind === 'alert' ? readNewsfeedRows(site, About ?? []) : []
+  const [row] = Kind === 'alert' ? readAlertRows(site, About ?? []) : []
   if (row === undefined) return null
   const addressed = addressedOf(row)
   if (message.CopyOf === null) return recipientFinderFor(site)(addressed)

@@ -1,25 +1,25 @@
 import { countAudit, findAudit, findAuditAfter } from '#db/queries/admin/audit.ts'
 import {
-  listProblemsAfter,
-  listRunsWithProblems,
-  problemColumns,
-} from '#db/queries/admin/imports/problems.ts'
-import {
   countRefused,
   countRuns,
   findRefused,
   findRuns,
   getRun,
-} from '#db/queries/admin/imports.ts'
-import { findJobs } from '#db/queries/admin/jobs.ts'
-import { countImportedMembers, findImportedMembers } from '#db/queries/admin/people.ts'
-import { moreProblems } from '#src/domain/admin/messages/imports.ts'
-import { csvLine } from '#src/domain/csv.ts'
+} from '#db/queries/admin/import-rows.ts'
+import { countImportedMembers, findImportedMembers } from '#db/queries/admin/imported-members.ts'
+import {
+  listProblemsAfter,
+  listRunsWithProblems,
+  problemColumns,
+} from '#db/queries/admin/imports/problem-rows.ts'
+import { findJobs } from '#db/queries/admin/job-rows.ts'
+import { moreProblems } from '#src/domain/admin/messages/import-messages.ts'
+import { csvLine } from '#src/domain/csv-line.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { requireAdministrator } from './administrator.ts'
-import { readCounts } from './import-counts.ts'
 import { findPage } from './page-of.ts'
+import { readCounts } from './read-counts.ts'
 
 interface AuditQuery {
   readonly q: string

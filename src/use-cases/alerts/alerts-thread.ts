@@ -8,7 +8,7 @@ import { Corrector } from '#src/search/words/corrector.ts'
 import { readNames } from '#src/search/words/read-names.ts'
 import { createVault } from '#src/use-cases/account/vault.ts'
 import type { Log, Site } from '#src/use-cases/context/context.ts'
-import { runAlerts } from './run.ts'
+import { runAlerts } from './run-alerts.ts'
 
 export interface AlertSetting {
   readonly path: string

@@ -1,12 +1,12 @@
-import { findUserById } from '#db/queries/account/users.ts'
-import { findNewsfeedsToApprove } from '#db/queries/alerts/approvals.ts'
-import { type DueSubscription, findWaiting } from '#db/queries/alerts/due.ts'
+import { findUserById } from '#db/queries/account/user-rows.ts'
+import { findAlertsToApprove } from '#db/queries/alerts/approvals.ts'
+import { type DueAlert, findWaiting } from '#db/queries/alerts/due-alerts.ts'
 import { findLastMailed } from '#db/queries/alerts/mail/messages.ts'
-import { enqueueMessage } from '#db/queries/alerts/mail/outbox.ts'
-import { newsfeedsPath } from '#src/domain/alerts/newsfeeds/paths.ts'
+import { enqueueMessage } from '#db/queries/alerts/mail/outbox-rows.ts'
+import { alertsPath } from '#src/domain/alerts/manage/paths.ts'
 import { emailProblem } from '#src/domain/contacts/email.ts'
 import { timeLeft } from '#src/domain/time-left.ts'
-import { alertApprovalMail } from '#src/mail/templates/alert-approval.ts'
+import { alertApprovalMail } from '#src/mail/templates/alert-approval-mail.ts'
 import { createIsolatedSteps } from '#src/use-cases/context/apart.ts'
 import { createYielder } from '#src/use-cases/context/breath.ts'
 import type { Site } from '#src/use-cases/context/context.ts'
@@ -28,7 +28,7 @@ export async function requestApproval(site: Site): Promise<void> {
 async function findCurators({ db }: Site): Promise<Set<string>> {
   const breathe = createYielder()
   const owners = new Set<string>()
-  let page: DueSubscription[] = []
+  let page: DueAlert[] = []
   do {
     page = findWaiting(db, page.at(-1)?.Id ?? '', pageSize)
     for (const { Curated, OwnerId } of page) if (Curated) owners.add(OwnerId)
@@ -38,9 +38,9 @@ async function findCurators({ db }: Site): Promise<Set<string>> {
 }
 
 async function ask({ clock, db, mail, publicOrigin }: Site, ownerId: string): Promise<void> {
-  const newsfeeds = findNewsfeedsToApprove(db.read, ownerId)
-  const last = newsfeeds
-    .map((newsfeed) => newsfeed.last ?? '')
+  const alerts = findAlertsToApprove(db.read, ownerId)
+  const last = alerts
+    .map((alert) => alert.last ?? '')
     .toSorted()
     .at(-1)
   const user = last === undefined ? null : findUserById(db, ownerId)
@@ -49,9 +49,9 @@ async function ask({ clock, db, mail, publicOrigin }: Site, ownerId: string): Pr
   const at = clock()
   const content = alertApprovalMail(mail, {
     name: user.DisplayName,
-    total: newsfeeds.reduce((sum, { total }) => sum + total, 0),
-    newsfeeds,
-    url: publicOrigin + newsfeedsPath(),
+    total: alerts.reduce((sum, { total }) => sum + total, 0),
+    alerts,
+    url: publicOrigin + alertsPath(),
   })
   const to = { recipient: user.Email!, recipientName: user.DisplayName, userId: ownerId }
   await db.write((tx) => {

@@ -1,13 +1,13 @@
-import { findSubscriptionsTo } from '#db/queries/alerts/due.ts'
-import { findRefusedAddresses, findSettledAlerts } from '#db/queries/alerts/refused.ts'
-import type { ToldRow } from '#db/queries/alerts/subscriptions.ts'
-import { alertUndeliverable } from '#src/domain/alerts/messages/alerts.ts'
+import type { ToldRow } from '#db/queries/alerts/alert-rows.ts'
+import { findAlertsTo } from '#db/queries/alerts/due-alerts.ts'
+import { findRefusedAddresses, findSettledAlerts } from '#db/queries/alerts/refused-addresses.ts'
+import { alertUndeliverable } from '#src/domain/alerts/messages/alert-mail-messages.ts'
 import { emailKey } from '#src/domain/contacts/email.ts'
 import { maxRefusedMails } from '#src/domain/limits.ts'
 import { createIsolatedSteps } from '#src/use-cases/context/apart.ts'
 import { createYielder } from '#src/use-cases/context/breath.ts'
 import type { Site } from '#src/use-cases/context/context.ts'
-import { readNewsfeedRows } from './deliver/gather.ts'
+import { readAlertRows } from './deliver/gather.ts'
 import { recipientOf } from './deliver/recipient.ts'
 import { endUndeliverable } from './deliver/undeliverable.ts'
 
@@ -18,7 +18,7 @@ const refusalWindowMs = 3 * 24 * 60 * 60_000
  * Ends the alerts for an address after the mail server has permanently refused several in a row, and mails the owners.
  */
 export async function endRefused(site: Site): Promise<void> {
-  const recipients = createIsolatedSteps(site, 'newsfeeds that are refused could not be ended')
+  const recipients = createIsolatedSteps(site, 'alerts that are refused could not be ended')
   const breathe = createYielder()
   const since = new Date(site.clock().getTime() - refusalWindowMs).toISOString()
   const refusing = Map.groupBy(findRefusedAddresses(site.db.read, since), emailKey)
@@ -33,16 +33,14 @@ async function endAt(site: Site, key: string, spellings: readonly string[]): Pro
   const answered = findSettledAlerts(site.db.read, spellings, maxRefusedMails)
   const isRefused = answered.every(({ State }) => State === 'failed')
   if (answered.length < maxRefusedMails || !isRefused) return
-  // Subscriptions confirmed after the first refusal were refused fewer times.
+  // Alerts confirmed after the first refusal were refused fewer times.
   const first = answered.at(-1)!.CreatedAt
-  const isEnded = ({ State, StateAt }: Pick<ToldRow['subscription'], 'State' | 'StateAt'>) =>
+  const isEnded = ({ State, StateAt }: Pick<ToldRow['alert'], 'State' | 'StateAt'>) =>
     State === 'confirmed' && StateAt <= first
   const named = [...new Set(answered.flatMap(({ About }) => About ?? []))]
-  const isMet = readNewsfeedRows(site, named).some(
-    (row) => isEnded(row.subscription) && keyOf(row) === key,
-  )
+  const isMet = readAlertRows(site, named).some((row) => isEnded(row.alert) && keyOf(row) === key)
   if (!isMet) return
-  const ids = findSubscriptionsTo(site.db.read, key, ['confirmed'])
+  const ids = findAlertsTo(site.db.read, key, ['confirmed'])
     .filter(isEnded)
     .map(({ Id }) => Id)
   await endUndeliverable(site, ids, alertUndeliverable(answered[0]!.LastReply ?? ''))

@@ -1,19 +1,24 @@
 import type { Transaction } from '#db/connect.ts'
-import { enqueueMessage } from '#db/queries/alerts/mail/outbox.ts'
 import {
-  changeSubscription,
+  type AlertRow,
+  changeAlert,
   findByTokenHash,
   findToldRows,
-  type SubscriptionRow,
-} from '#db/queries/alerts/subscriptions.ts'
-import { countVisit, findInSameMessage, type Visit, wasVisited } from '#db/queries/alerts/visits.ts'
+} from '#db/queries/alerts/alert-rows.ts'
+import { enqueueMessage } from '#db/queries/alerts/mail/outbox-rows.ts'
+import {
+  countVisit,
+  findInSameMessage,
+  type Visit,
+  wasVisited,
+} from '#db/queries/alerts/visit-rows.ts'
 import { contactName } from '#src/domain/contacts/contact.ts'
 import { emailProblem } from '#src/domain/contacts/email.ts'
 import { contactActivityPath } from '#src/domain/contacts/paths.ts'
 import { formatMoment, localDate } from '#src/domain/local-time.ts'
-import { alertVisitedMail } from '#src/mail/templates/alert-visited.ts'
+import { alertVisitedMail } from '#src/mail/templates/alert-visited-mail.ts'
 import type { Vault } from '#src/use-cases/account/sign-in-context.ts'
-import { hashOfSubscription } from '#src/use-cases/alerts/subscriptions/tokens.ts'
+import { hashOfAlertToken } from '#src/use-cases/alerts/manage/alert-tokens.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 
 type VisitContext = Context & { readonly vault: Vault }
@@ -28,7 +33,7 @@ export async function recordMailVisit(
   kind: Kind,
 ): Promise<void> {
   const { clock, db, localTime, log, user, vault } = context
-  const found = findByTokenHash(db.read, [hashOfSubscription(vault, token)])
+  const found = findByTokenHash(db.read, [hashOfAlertToken(vault, token)])
   if (found === null || (kind === 'open' && !found.TellOfOpens)) return
   if (isForContact(found) && user !== null && user.id === found.OwnerId) return
   const at = clock()
@@ -36,10 +41,10 @@ export async function recordMailVisit(
     await db.write((tx) => {
       mailOwner(context, tx, found, kind)
       countVisit(tx, { id: found.Id, kind, day: localDate(at, localTime) }, at)
-      if (kind === 'click') changeSubscription(tx, found.Id, { LastClickAt: at.toISOString() })
+      if (kind === 'click') changeAlert(tx, found.Id, { LastClickAt: at.toISOString() })
     })
   } catch (error) {
-    log.warn({ err: error, subscription: found.Id }, 'a visit from a mail was not counted')
+    log.warn({ err: error, alert: found.Id }, 'a visit from a mail was not counted')
   }
 }
 
@@ -52,11 +57,11 @@ const isForContact = ({
   Recipients: string
 }) => ContactId !== null && Recipients !== 'owner'
 
-/** Mails the owner once per message, if a newsfeed in it has that setting. */
+/** Mails the owner once per message, if an alert in it has that setting. */
 function mailOwner(
   { clock, localTime, mail, publicOrigin }: VisitContext,
   tx: Transaction,
-  found: SubscriptionRow,
+  found: AlertRow,
   kind: Kind,
 ): void {
   const { ContactId, LastSentAt } = found

@@ -6,7 +6,7 @@ import {
   getOwnCma,
   insertCma,
   removeCma,
-} from '#db/queries/cmas.ts'
+} from '#db/queries/cma-rows.ts'
 import { readAdjustments, type TypedAdjustment } from '#src/domain/cma/adjustment-form.ts'
 import type { CmaComparable } from '#src/domain/cma/cma.ts'
 import { cmaLimits } from '#src/domain/cma/limits.ts'
@@ -14,7 +14,7 @@ import {
   cmaComparableNeeded,
   cmasTooMany,
   cmaTooManyComparables,
-} from '#src/domain/cma/messages/cma.ts'
+} from '#src/domain/cma/messages/cma-messages.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import { isId, newId } from '#src/domain/ids.ts'
 import type { Context } from '#src/use-cases/context/context.ts'

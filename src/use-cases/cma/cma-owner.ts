@@ -1,4 +1,4 @@
-import { cmaForAgents, cmaMissing, cmaSignIn } from '#src/domain/cma/messages/cma.ts'
+import { cmaForAgents, cmaMissing, cmaSignIn } from '#src/domain/cma/messages/cma-messages.ts'
 import { canRunCma } from '#src/domain/context/access/permissions.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import { type Actor, requireRight } from '#src/use-cases/context/person.ts'

@@ -1,8 +1,8 @@
-import { cmaGone } from '#src/domain/cma/messages/cma.ts'
-import type { CmaLine, CmaReport } from '#src/domain/cma/report.ts'
+import type { CmaLine, CmaReport } from '#src/domain/cma/cma-report.ts'
+import { cmaGone } from '#src/domain/cma/messages/cma-messages.ts'
 import { roomsField } from '#src/domain/context/units/conventions.ts'
-import { csvLine } from '#src/domain/csv.ts'
-import { roomsOf, streetText } from '#src/domain/listings/words.ts'
+import { csvLine } from '#src/domain/csv-line.ts'
+import { roomsOf, streetText } from '#src/domain/listings/listing-words.ts'
 
 const heads = () => [
   'Number',

@@ -1,4 +1,4 @@
-import { listCmaRows } from '#db/queries/cmas.ts'
+import { listCmaRows } from '#db/queries/cma-rows.ts'
 import { contactName } from '#src/domain/contacts/contact.ts'
 import { cmasPageSize } from '#src/domain/limits.ts'
 import type { Context } from '#src/use-cases/context/context.ts'

@@ -1,5 +1,5 @@
-import { countCmas, insertCma } from '#db/queries/cmas.ts'
-import { findContact } from '#db/queries/contacts/contacts.ts'
+import { countCmas, insertCma } from '#db/queries/cma-rows.ts'
+import { findContact } from '#db/queries/contacts/contact-rows.ts'
 import type { CmaSubject } from '#src/domain/cma/cma.ts'
 import { cmaLimits } from '#src/domain/cma/limits.ts'
 import {
@@ -10,7 +10,7 @@ import {
   cmaNotesLong,
   cmasTooMany,
   cmaTooManyComparables,
-} from '#src/domain/cma/messages/cma.ts'
+} from '#src/domain/cma/messages/cma-messages.ts'
 import { isId, newId } from '#src/domain/ids.ts'
 import { Filter } from '#src/domain/search/filter/filter.ts'
 import { quote } from '#src/domain/search/sparkql/syntax/quote.ts'

@@ -5,7 +5,7 @@ import type { ListingCard } from '#src/domain/listings/view.ts'
 import { maxStoredLength, tooLongToStore } from '#src/domain/search/filter/cache/reference.ts'
 import { Filter } from '#src/domain/search/filter/filter.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
-import { findListings } from '#src/use-cases/listings/listings.ts'
+import { findListings } from '#src/use-cases/listings/find-listings.ts'
 import { describeBadFilter } from '#src/use-cases/search/filter/read-filter.ts'
 
 export type Proposal =

@@ -3,9 +3,9 @@ import {
   type CollectionRow,
   type CollectionScope,
   findCollection,
-} from '#db/queries/collections/collections.ts'
+} from '#db/queries/collections/collection-rows.ts'
 import type { Holder } from '#db/queries/collections/reach.ts'
-import { findContact, findOwnContactById } from '#db/queries/contacts/contacts.ts'
+import { findContact, findOwnContactById } from '#db/queries/contacts/contact-rows.ts'
 import type { Owner } from '#db/queries/contacts/owned.ts'
 import {
   collectForbidden,
@@ -31,7 +31,7 @@ export interface CollectionPlace {
   readonly shelf: CollectionScope
 }
 
-/** The special carts of a contact with an account belong to that account. */
+/** The special collections of a contact with an account belong to that account. */
 export function placeOf(orm: Orm, owner: Owner, contactId: string | null): CollectionPlace {
   const { userId } = owner
   if (contactId === null || findOwnContactById(orm, userId, contactId)) return ownPlace(userId)

@@ -1,18 +1,18 @@
 import type { Transaction } from '#db/connect.ts'
 import {
   type CollectionRow,
-  findSpecialCart,
+  findSpecialCollection,
   touchCollection,
-} from '#db/queries/collections/collections.ts'
+} from '#db/queries/collections/collection-rows.ts'
+import { moveNotes } from '#db/queries/collections/entry-notes.ts'
 import {
   addEntries,
   type NewEntry,
   type RemovedEntry,
   recordEvents,
   removeEntries,
-} from '#db/queries/collections/entries.ts'
-import { moveNotes } from '#db/queries/collections/notes.ts'
-import { eventOfCart, exclusiveWith } from '#src/domain/collections/collection.ts'
+} from '#db/queries/collections/entry-rows.ts'
+import { eventOfCollection, exclusiveWith } from '#src/domain/collections/collection.ts'
 import { holderOf } from './collector.ts'
 
 interface Filling {
@@ -20,27 +20,27 @@ interface Filling {
   readonly words?: string | null
 }
 
-/** Also removes the listings from carts that exclude this one. Returns those that are new in it. */
-export function addToCart(
+/** Also removes the listings from collections that exclude this one. Returns those that are new in it. */
+export function addToCollection(
   tx: Transaction,
-  cart: CollectionRow,
+  collection: CollectionRow,
   entries: readonly NewEntry[],
   { actorId, words = null }: Filling,
   at: Date,
 ): string[] {
-  const holder = holderOf(cart)
+  const holder = holderOf(collection)
   const ids = entries.map(({ listing }) => listing)
   const left: RemovedEntry[] = []
-  for (const type of exclusiveWith(cart.PortalCartType)) {
-    const other = findSpecialCart(tx.orm, holder, type)
+  for (const type of exclusiveWith(collection.PortalCartType)) {
+    const other = findSpecialCollection(tx.orm, holder, type)
     const removed = other === null ? [] : removeEntries(tx, other.Id, ids)
     if (other !== null && removed.length > 0) touchCollection(tx, other.Id, at)
     left.push(...removed)
   }
-  const added = addEntries(tx, { collectionId: cart.Id, actorId, words }, entries, at)
-  moveNotes(tx, cart.Id, left)
-  const kind = eventOfCart[cart.PortalCartType]
+  const added = addEntries(tx, { collectionId: collection.Id, actorId, words }, entries, at)
+  moveNotes(tx, collection.Id, left)
+  const kind = eventOfCollection[collection.PortalCartType]
   if (kind !== null) recordEvents(tx, { kind, holder, actorId }, added, at)
-  if (added.length > 0) touchCollection(tx, cart.Id, at)
+  if (added.length > 0) touchCollection(tx, collection.Id, at)
   return added
 }

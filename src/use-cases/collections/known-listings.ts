@@ -1,4 +1,4 @@
-import type { NewEntry } from '#db/queries/collections/entries.ts'
+import type { NewEntry } from '#db/queries/collections/entry-rows.ts'
 import { listingsUnknown } from '#src/domain/collections/messages.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import { Filter } from '#src/domain/search/filter/filter.ts'

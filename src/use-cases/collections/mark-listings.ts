@@ -1,6 +1,6 @@
-import { findMarks } from '#db/queries/collections/marks.ts'
-import { type SpecialCart, specialCarts } from '#src/domain/collections/collection.ts'
-import type { MarkKind, Undo } from '#src/domain/collections/undo.ts'
+import { findMarks } from '#db/queries/collections/mark-rows.ts'
+import { type SpecialCollection, specialCollections } from '#src/domain/collections/collection.ts'
+import type { MarkKind, Undo } from '#src/domain/collections/undo-fields.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { addListings, hideListings } from './add-listings.ts'
 import { placeOf, requireCollector } from './collector.ts'
@@ -8,7 +8,7 @@ import { removeListings } from './remove-listings.ts'
 
 type Marking = Omit<Undo, 'left'>
 
-const cartsOfKind: Readonly<Record<MarkKind, readonly SpecialCart[]>> = {
+const collectionsOfKind: Readonly<Record<MarkKind, readonly SpecialCollection[]>> = {
   listing_saved: ['Favorites'],
   listing_hidden: ['Rejects', 'Removed'],
 }
@@ -19,24 +19,32 @@ export async function markListings(context: Context, marking: Marking): Promise<
   const { special } = placeOf(context.db.read, requireCollector(context), contactId)
   const before = findMarks(context.db.read, special, listings)
   if (kind === 'listing_saved')
-    await addListings(context, { listings, carts: ['Favorites'], contactId })
+    await addListings(context, { listings, collections: ['Favorites'], contactId })
   else await hideListings(context, listings, contactId)
-  const targets: readonly string[] = cartsOfKind[kind]
-  const marked = new Set(before.flatMap((one) => (targets.includes(one.cart) ? one.listing : [])))
+  const targets: readonly string[] = collectionsOfKind[kind]
+  const marked = new Set(
+    before.flatMap((one) => (targets.includes(one.collection) ? one.listing : [])),
+  )
   const changed = listings.filter((id) => !marked.has(id))
   if (changed.length === 0) return null
-  const others = before.filter((one) => one.cart !== 'Recommended' && !marked.has(one.listing))
-  const byCart = Map.groupBy(others, ({ cart }) => cart)
-  const left = [...byCart].map(([cart, all]) => [cart, all.map(({ listing }) => listing)])
+  const others = before.filter(
+    (one) => one.collection !== 'Recommended' && !marked.has(one.listing),
+  )
+  const byCollection = Map.groupBy(others, ({ collection }) => collection)
+  const left = [...byCollection].map(([collection, all]) => [
+    collection,
+    all.map(({ listing }) => listing),
+  ])
   return { kind, listings: changed, contactId, left: Object.fromEntries(left) }
 }
 
 export async function unmarkListings(context: Context, undo: Undo): Promise<void> {
   const { kind, listings, contactId, left } = undo
-  for (const cart of specialCarts) {
-    const ids = left[cart] ?? []
-    if (ids.length > 0) await addListings(context, { listings: ids, carts: [cart], contactId })
+  for (const collection of specialCollections) {
+    const ids = left[collection] ?? []
+    if (ids.length > 0)
+      await addListings(context, { listings: ids, collections: [collection], contactId })
   }
   const rest = listings.filter((id) => !Object.values(left).flat().includes(id))
-  await removeListings(context, { listings: rest, carts: cartsOfKind[kind], contactId })
+  await removeListings(context, { listings: rest, collections: collectionsOfKind[kind], contactId })
 }

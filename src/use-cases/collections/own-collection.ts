@@ -4,8 +4,8 @@ import {
   insertCollection,
   removeCollections,
   renameCollection,
-} from '#db/queries/collections/collections.ts'
-import { type Collection, specialCartNamed } from '#src/domain/collections/collection.ts'
+} from '#db/queries/collections/collection-rows.ts'
+import { type Collection, specialCollectionNamed } from '#src/domain/collections/collection.ts'
 import {
   collectionNameSpecial,
   collectionNameTaken,
@@ -27,7 +27,7 @@ import {
 
 function checkCollectionName(text: string): string {
   const name = checkName(text, 'collection')
-  const special = specialCartNamed(name)
+  const special = specialCollectionNamed(name)
   if (special !== null) throw invalid('name', collectionNameSpecial(special))
   return name
 }

@@ -1,17 +1,17 @@
 import type { Orm } from '#db/connect.ts'
-import { findSpecialCart } from '#db/queries/collections/collections.ts'
-import { entriesAmong } from '#db/queries/collections/entries.ts'
+import { findSpecialCollection } from '#db/queries/collections/collection-rows.ts'
+import { entriesAmong } from '#db/queries/collections/entry-rows.ts'
 import { noContactChosen, recommendedRemoved } from '#src/domain/collections/messages.ts'
 import { contactsForAgents } from '#src/domain/contacts/messages.ts'
 import { canWorkWithContacts } from '#src/domain/context/access/permissions.ts'
-import { textLong } from '#src/domain/context/messages/forms.ts'
+import { textLong } from '#src/domain/context/messages/form-messages.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { personOf } from '#src/use-cases/context/person.ts'
-import { openCart } from './cart-of.ts'
 import { type CollectionPlace, placeOf, requireCollector } from './collector.ts'
-import { addToCart } from './fill.ts'
+import { addToCollection } from './fill.ts'
 import { getVisibleListings } from './known-listings.ts'
+import { openCollection } from './open-collection.ts'
 
 export interface Recommendation {
   readonly listings: readonly string[]
@@ -48,8 +48,8 @@ export async function recommendListings(
     const message = again ? null : removedSentence(tx.orm, places, listings)
     if (message !== null) return { kind: 'warned', message }
     for (const place of places) {
-      const cart = openCart(tx, owner, place, 'Recommended', at)
-      addToCart(tx, cart, entries, { actorId: owner.userId, words: said }, at)
+      const collection = openCollection(tx, owner, place, 'Recommended', at)
+      addToCollection(tx, collection, entries, { actorId: owner.userId, words: said }, at)
     }
     return { kind: 'recommended' }
   })
@@ -61,7 +61,7 @@ function removedSentence(
   listings: readonly string[],
 ) {
   for (const { special, contact } of places) {
-    const removed = findSpecialCart(orm, special, 'Removed')
+    const removed = findSpecialCollection(orm, special, 'Removed')
     const count = removed === null ? 0 : entriesAmong(orm, removed.Id, listings).length
     if (count > 0) return recommendedRemoved(count, contact?.name ?? '')
   }

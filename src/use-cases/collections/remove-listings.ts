@@ -1,31 +1,32 @@
-import { touchCollection } from '#db/queries/collections/collections.ts'
-import { removeEntries } from '#db/queries/collections/entries.ts'
-import { moveNotes } from '#db/queries/collections/notes.ts'
+import { touchCollection } from '#db/queries/collections/collection-rows.ts'
+import { moveNotes } from '#db/queries/collections/entry-notes.ts'
+import { removeEntries } from '#db/queries/collections/entry-rows.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
-import { findCart, openCart } from './cart-of.ts'
 import { placeOf, requireCollector } from './collector.ts'
-import { addToCart } from './fill.ts'
+import { addToCollection } from './fill.ts'
 import { getVisibleListings } from './known-listings.ts'
+import { findOpenedCollection, openCollection } from './open-collection.ts'
 
 export interface Removing {
   readonly listings: readonly string[]
-  readonly carts: readonly string[]
+  readonly collections: readonly string[]
   readonly contactId?: string | null
 }
 
-/** Ignores listings that are not in the cart. Throws `NotFound` for another owner's cart or contact. */
+/** Ignores listings that are not in the collection. Throws `NotFound` for another owner's collection or contact. */
 export async function removeListings(
   context: Context,
-  { listings, carts, contactId = null }: Removing,
+  { listings, collections, contactId = null }: Removing,
 ): Promise<void> {
   const owner = requireCollector(context)
   const at = context.clock()
   await context.db.write((tx) => {
     const place = placeOf(tx.orm, owner, contactId)
-    for (const name of carts) {
-      const cart = findCart(tx, owner, place, name)
-      if (cart === null) continue
-      if (removeEntries(tx, cart.Id, listings).length > 0) touchCollection(tx, cart.Id, at)
+    for (const name of collections) {
+      const collection = findOpenedCollection(tx, owner, place, name)
+      if (collection === null) continue
+      if (removeEntries(tx, collection.Id, listings).length > 0)
+        touchCollection(tx, collection.Id, at)
     }
   })
 }
@@ -39,10 +40,10 @@ export async function moveListings(
   const at = context.clock()
   await context.db.write((tx) => {
     const place = placeOf(tx.orm, owner, null)
-    const source = openCart(tx, owner, place, from, at)
-    const target = openCart(tx, owner, place, to, at)
+    const source = openCollection(tx, owner, place, from, at)
+    const target = openCollection(tx, owner, place, to, at)
     if (source.Id === target.Id) return
-    addToCart(tx, target, entries, { actorId: owner.userId }, at)
+    addToCollection(tx, target, entries, { actorId: owner.userId }, at)
     const removed = removeEntries(tx, source.Id, listings)
     moveNotes(tx, target.Id, removed)
     if (removed.length > 0) touchCollection(tx, source.Id, at)

@@ -1,4 +1,4 @@
-import { findContactActivity } from '#db/queries/contacts/activity.ts'
+import { findContactActivity } from '#db/queries/contacts/activity-rows.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { contactOwner } from './contact-owner.ts'
 import { getContact } from './own-contact.ts'

@@ -1,4 +1,4 @@
-import { findContactByEmail, insertContact } from '#db/queries/contacts/contacts.ts'
+import { findContactByEmail, insertContact } from '#db/queries/contacts/contact-rows.ts'
 import { type ContactInput, contactProblems, contactValues } from '#src/domain/contacts/contact.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { contactOwner } from './contact-owner.ts'

@@ -1,6 +1,6 @@
 import type { Transaction } from '#db/connect.ts'
-import { insertAudit } from '#db/queries/account/settings.ts'
-import type { ContactRow } from '#db/queries/contacts/contacts.ts'
+import { insertAudit } from '#db/queries/account/setting-rows.ts'
+import type { ContactRow } from '#db/queries/contacts/contact-rows.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 
 type Deed = 'contact note add' | 'contact note delete' | 'contact tag add' | 'contact tag remove'

@@ -1,7 +1,7 @@
 import type { Transaction } from '#db/connect.ts'
-import { insertAudit } from '#db/queries/account/settings.ts'
-import { changeContact, insertContact } from '#db/queries/contacts/contacts.ts'
-import { hasNote, insertNote } from '#db/queries/contacts/notes.ts'
+import { insertAudit } from '#db/queries/account/setting-rows.ts'
+import { hasNote, insertNote } from '#db/queries/contacts/contact-note-rows.ts'
+import { changeContact, insertContact } from '#db/queries/contacts/contact-rows.ts'
 import type { Owner } from '#db/queries/contacts/owned.ts'
 import {
   findPendingImport,
@@ -15,7 +15,7 @@ import {
   type ImportLine,
   importBytesMost,
   importRowsMost,
-} from '#src/domain/contacts/imported.ts'
+} from '#src/domain/contacts/imported-contact.ts'
 import {
   importEmpty,
   importGone,
@@ -23,8 +23,8 @@ import {
   importTooMany,
   importUnreadable,
 } from '#src/domain/contacts/messages.ts'
-import { csvLine } from '#src/domain/csv.ts'
-import { readContactFile } from '#src/import/contacts/read.ts'
+import { csvLine } from '#src/domain/csv-line.ts'
+import { readContactFile } from '#src/import/contacts/read-contact-file.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { contactOwner } from './contact-owner.ts'
 import { contactHeads } from './export-contacts.ts'

@@ -1,13 +1,13 @@
 import type { Transaction } from '#db/connect.ts'
 import { createLink, lastInvitation } from '#db/queries/account/mailed-links.ts'
-import { findUserByEmail } from '#db/queries/account/registration.ts'
-import { insertAudit } from '#db/queries/account/settings.ts'
-import { type ContactRow, findContact } from '#db/queries/contacts/contacts.ts'
+import { findUserByEmail } from '#db/queries/account/registration-rows.ts'
+import { insertAudit } from '#db/queries/account/setting-rows.ts'
+import { type ContactRow, findContact } from '#db/queries/contacts/contact-rows.ts'
 import { contactName } from '#src/domain/contacts/contact.ts'
 import { timeLeft } from '#src/domain/time-left.ts'
 import { type AccountContext, invitationLinkMs } from '#src/use-cases/account/account-context.ts'
 import { isWaiting } from '#src/use-cases/account/registration/verify.ts'
-import { mailContactInvitation } from '#src/use-cases/account/sign-in/mails.ts'
+import { mailContactInvitation } from '#src/use-cases/account/sign-in/sign-in-mails.ts'
 import { contactOwner, noSuchContact } from './contact-owner.ts'
 
 /** A second invitation within this time sends no mail. */

@@ -1,14 +1,14 @@
 import { findPartner } from '#db/queries/account/households.ts'
 import { lastInvitation } from '#db/queries/account/mailed-links.ts'
-import { insertAudit } from '#db/queries/account/settings.ts'
+import { insertAudit } from '#db/queries/account/setting-rows.ts'
+import { countNotes } from '#db/queries/contacts/contact-note-rows.ts'
 import {
   type ContactRow,
   changeContact,
   findContact,
   findContactByEmail,
   removeContact,
-} from '#db/queries/contacts/contacts.ts'
-import { countNotes } from '#db/queries/contacts/notes.ts'
+} from '#db/queries/contacts/contact-rows.ts'
 import {
   type ContactInput,
   contactName,

@@ -1,6 +1,6 @@
 import type { Orm } from '#db/connect.ts'
-import { type ContactRow, findContactByEmail } from '#db/queries/contacts/contacts.ts'
-import { hasNote } from '#db/queries/contacts/notes.ts'
+import { hasNote } from '#db/queries/contacts/contact-note-rows.ts'
+import { type ContactRow, findContactByEmail } from '#db/queries/contacts/contact-rows.ts'
 import type { Owner } from '#db/queries/contacts/owned.ts'
 import {
   type ContactValues,
@@ -10,7 +10,7 @@ import {
   readTags,
   tagsProblem,
 } from '#src/domain/contacts/contact.ts'
-import type { ImportedContact, ImportLine } from '#src/domain/contacts/imported.ts'
+import type { ImportedContact, ImportLine } from '#src/domain/contacts/imported-contact.ts'
 import { importNoEmail, importRepeated, importTagsMany } from '#src/domain/contacts/messages.ts'
 import { noteProblem } from '#src/domain/contacts/note.ts'
 import { uniqueTags } from './tags.ts'

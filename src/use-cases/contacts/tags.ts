@@ -1,4 +1,4 @@
-import { changeContact, findContact } from '#db/queries/contacts/contacts.ts'
+import { changeContact, findContact } from '#db/queries/contacts/contact-rows.ts'
 import { countTags, type TagCount } from '#db/queries/contacts/tags.sqlite.ts'
 import { readTags, tagsProblem } from '#src/domain/contacts/contact.ts'
 import { contactTagEmpty } from '#src/domain/contacts/messages.ts'

@@ -1,5 +1,5 @@
 import type { CacheKind } from '#src/domain/context/cache/cache.ts'
-import { searchBusy } from '#src/domain/context/messages/general.ts'
+import { searchBusy } from '#src/domain/context/messages/general-messages.ts'
 import { isRequestError, RequestError } from '#src/domain/errors.ts'
 import type { Bucket, FacetRequest, Query } from '#src/search/port/search.ts'
 import type { Context } from './context.ts'

@@ -1,4 +1,4 @@
-import { getUserById } from '#db/queries/account/users.ts'
+import { getUserById } from '#db/queries/account/user-rows.ts'
 import { emailKey } from '#src/domain/contacts/email.ts'
 import type { Context } from './context.ts'
 

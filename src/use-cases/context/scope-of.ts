@@ -1,4 +1,4 @@
-import { exclusiveOfficeOf, officesOutsideIdx } from '#db/queries/listings/visibility.ts'
+import { exclusiveOfficeOf, officesOutsideIdx } from '#db/queries/listings/office-visibility.ts'
 import type { Role } from '#src/domain/context/access/roles.ts'
 import { makeScope, type Scope } from '#src/domain/context/access/scope.ts'
 import type { CacheKind } from '#src/domain/context/cache/cache.ts'

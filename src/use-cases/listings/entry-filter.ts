@@ -2,7 +2,7 @@ import { Filter } from '#src/domain/search/filter/filter.ts'
 import { marketFilter } from '#src/domain/search/filter/market/market.ts'
 import { readCondition } from '#src/domain/search/filter/read/read-condition.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
-import { readOptionsFor } from '#src/use-cases/context/reading.ts'
+import { readOptionsFor } from '#src/use-cases/context/read-options.ts'
 import { cached } from '#src/use-cases/context/remember.ts'
 
 const rememberedMs = 60_000

@@ -4,8 +4,13 @@ import type { ListOrder } from '#src/domain/search/results/stored-search.ts'
 import type { Neighbors } from '#src/search/port/search.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { readSearchInput, type SearchInput } from '#src/use-cases/search/filter/read-filter.ts'
-import { findListingCardsById } from './listing-cards.ts'
-import { findListings, getNeighbors, type ListingsInput, type ListingsOutcome } from './listings.ts'
+import { findListingCardsById } from './find-listing-cards.ts'
+import {
+  findListings,
+  getNeighbors,
+  type ListingsInput,
+  type ListingsOutcome,
+} from './find-listings.ts'
 
 /** `order` is the order that a user gave a list by hand. */
 export interface OrderedInput extends ListingsInput {

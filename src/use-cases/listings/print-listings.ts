@@ -3,10 +3,10 @@ import { printListCap } from '#src/domain/limits.ts'
 import type { ListingCard } from '#src/domain/listings/view.ts'
 import { Filter } from '#src/domain/search/filter/filter.ts'
 import { marketOf } from '#src/domain/search/filter/market/market-of.ts'
-import { idsOfFilter } from '#src/domain/search/results/print.ts'
+import { idsOfFilter } from '#src/domain/search/results/print-reports.ts'
 import type { ListOrder } from '#src/domain/search/results/stored-search.ts'
 import { quote } from '#src/domain/search/sparkql/syntax/quote.ts'
-import { collectWords } from '#src/domain/search/words/search-words.ts'
+import { collectWords } from '#src/domain/search/words/word-set.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { scopeOf } from '#src/use-cases/context/scope-of.ts'
 import {
@@ -14,8 +14,8 @@ import {
   readSearchInput,
   type SearchInput,
 } from '#src/use-cases/search/filter/read-filter.ts'
-import { findListingCardsById } from './listing-cards.ts'
-import { findCards, sortOf } from './listings.ts'
+import { findListingCardsById } from './find-listing-cards.ts'
+import { findCards, sortOf } from './find-listings.ts'
 import { idsInOrder } from './ordered-listings.ts'
 
 export interface PrintInput extends SearchInput {

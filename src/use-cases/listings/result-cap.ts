@@ -1,4 +1,4 @@
-import { notAllShown } from '#src/domain/listings/messages/listings.ts'
+import { notAllShown } from '#src/domain/listings/messages/list-messages.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 
 // The MLS may limit how many results visitors see (IDX I-20). Counts and statistics cover all matches.

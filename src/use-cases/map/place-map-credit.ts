@@ -3,7 +3,7 @@ import type { CacheKind } from '#src/domain/context/cache/cache.ts'
 import type { Point } from '#src/domain/map/geometry/shapes.ts'
 import { type ArchiveFile, withArchiveFile } from '#src/import/tiles/archive-file.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
-import { covers } from './place-map.ts'
+import { covers } from './get-place-map.ts'
 
 /** Data of one version of the file; null without a file. */
 type ArchiveCredit = Pick<ArchiveFile, 'header' | 'attribution'> | null

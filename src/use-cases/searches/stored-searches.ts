@@ -1,4 +1,4 @@
-import { findEntries } from '#db/queries/collections/entries.ts'
+import { findEntries } from '#db/queries/collections/entry-rows.ts'
 import { changeProvided, getProvidedSearch } from '#db/queries/searches/provided.ts'
 import { noteOwnVisit, visited } from '#db/queries/searches/saved-searches.ts'
 import {
@@ -7,8 +7,8 @@ import {
   getQuickSearch,
   getSavedSearch,
   type SavedSearchRow,
-} from '#db/queries/searches/searches.ts'
-import { getIdxLink } from '#db/queries/sharing/idx-links.ts'
+} from '#db/queries/searches/search-rows.ts'
+import { getIdxLink } from '#db/queries/sharing/idx-link-rows.ts'
 import { isRequestError, RequestError } from '#src/domain/errors.ts'
 import { visitMs } from '#src/domain/limits.ts'
 import { readAnnotations } from '#src/domain/map/drawing/shapes/annotations.ts'
@@ -22,7 +22,7 @@ import type {
 } from '#src/domain/search/results/stored-search.ts'
 import { filterWithEvent } from '#src/domain/sharing/idx-links/idx-link.ts'
 import type { OpenShare } from '#src/domain/sharing/shared-link.ts'
-import { collectionSearch, contactSearch } from '#src/use-cases/collections/stored.ts'
+import { collectionSearch, contactSearch } from '#src/use-cases/collections/collection-search.ts'
 import { requireUser } from '#src/use-cases/context/person.ts'
 import type { Context } from '../context/context.ts'
 

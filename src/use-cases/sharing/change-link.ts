@@ -1,4 +1,4 @@
-import { changeLink, removeLink } from '#db/queries/sharing/links.ts'
+import { changeLink, removeLink } from '#db/queries/sharing/link-rows.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import { sharedLinkNameMaximum, sharedLinkYearsMost } from '#src/domain/limits.ts'
 import { endOfDay } from '#src/domain/sharing/end-of-day.ts'
@@ -6,7 +6,7 @@ import {
   linkExpiryWrong,
   linkNameEmpty,
   linkNameLong,
-} from '#src/domain/sharing/messages/sharing.ts'
+} from '#src/domain/sharing/messages/sharing-messages.ts'
 import type { SharingContext } from '#src/use-cases/sharing/links/sharing-context.ts'
 import { ownLinkRow } from './own-links.ts'
 

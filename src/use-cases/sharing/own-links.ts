@@ -4,13 +4,16 @@ import {
   findOwnLink,
   listLinks,
   type SharedLinkRow,
-} from '#db/queries/sharing/links.ts'
+} from '#db/queries/sharing/link-rows.ts'
 import { findOpens, findRecipients } from '#db/queries/sharing/opens.ts'
 import { canManageLinks } from '#src/domain/context/access/permissions.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import { pageSize } from '#src/domain/limits.ts'
 import { localDate } from '#src/domain/local-time.ts'
-import { sharedLinkMissing, sharedLinksForMembers } from '#src/domain/sharing/messages/sharing.ts'
+import {
+  sharedLinkMissing,
+  sharedLinksForMembers,
+} from '#src/domain/sharing/messages/sharing-messages.ts'
 import { sharePath } from '#src/domain/sharing/paths.ts'
 import {
   hasEnded,
@@ -19,10 +22,10 @@ import {
   type ListedLink,
   linkWords,
 } from '#src/domain/sharing/shared-link.ts'
-import { sentNote } from '#src/domain/sharing/words.ts'
+import { sentNote } from '#src/domain/sharing/sharing-words.ts'
 import { requireRight } from '#src/use-cases/context/person.ts'
+import { openToken } from '#src/use-cases/sharing/links/link-tokens.ts'
 import type { SharingContext } from '#src/use-cases/sharing/links/sharing-context.ts'
-import { openToken } from '#src/use-cases/sharing/links/tokens.ts'
 import { splitShareable } from './shareable.ts'
 
 export interface LinkList {

@@ -5,13 +5,13 @@ import {
   findSameLinks,
   insertLink,
   type SharedLinkRow,
-} from '#db/queries/sharing/links.ts'
+} from '#db/queries/sharing/link-rows.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import { newId } from '#src/domain/ids.ts'
 import { sharedLinkReusedMs, sharedLinksMost } from '#src/domain/limits.ts'
-import { sharedLinksTooMany } from '#src/domain/sharing/messages/sharing.ts'
+import { sharedLinksTooMany } from '#src/domain/sharing/messages/sharing-messages.ts'
+import { newToken, openToken } from '#src/use-cases/sharing/links/link-tokens.ts'
 import type { SharingContext } from '#src/use-cases/sharing/links/sharing-context.ts'
-import { newToken, openToken } from '#src/use-cases/sharing/links/tokens.ts'
 import type { ShareTarget } from './share-target.ts'
 
 export interface NewLink {

@@ -1,5 +1,5 @@
-import { findUserById } from '#db/queries/account/users.ts'
-import { emptyPerson, type PersonForm } from '#src/domain/visits/person.ts'
+import { findUserById } from '#db/queries/account/user-rows.ts'
+import { emptyPerson, type PersonForm } from '#src/domain/visits/person-form.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 
 export function ownPerson({ db, user }: Context): PersonForm {

@@ -1,4 +1,4 @@
-import { getListing, type ListingRow } from '#db/queries/listings/listings.ts'
+import { getListing, type ListingRow } from '#db/queries/listings/listing-rows.ts'
 import { isAddressWithheld, isShown, type Scope } from '#src/domain/context/access/scope.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import { isId } from '#src/domain/ids.ts'

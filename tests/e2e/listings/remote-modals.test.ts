@@ -1,15 +1,15 @@
 import type { FrameLocator, Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
-import { requestFailed, showingInfoFailed } from '#src/domain/context/messages/general.ts'
+import { requestFailed, showingInfoFailed } from '#src/domain/context/messages/general-messages.ts'
 import { violationHours } from '#src/domain/limits.ts'
-import { violationSent } from '#src/domain/listings/messages/violations.ts'
+import { violationSent } from '#src/domain/listings/messages/violation-messages.ts'
 import {
   contactAgentFailed,
   contactAgentSent,
   contactAgentTitle,
   visitBodyEmpty,
   visitNameEmpty,
-} from '#src/domain/visits/messages/visits.ts'
+} from '#src/domain/visits/messages/visit-messages.ts'
 import { listingOf } from '../../http/visits/support.ts'
 import { barriersOf } from '../../support/browser/axe.ts'
 import { listingOverlays } from '../../support/browser/listing-overlay.ts'

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { expect, it } from 'vitest'
-import { needsThreeCorners } from '#src/domain/map/messages/drawing.ts'
+import { needsThreeCorners } from '#src/domain/map/messages/drawing-messages.ts'
 import { openDrawing, type Spot, touchesOf } from '../../support/browser/drawing.ts'
 import { boundsOf, untilDrawn } from '../../support/browser/map.ts'
 import { announcementsOn, countOf, visitsByWidth } from '../../support/browser/visit.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { writePmtiles } from '#src/basemap/pmtiles/write.ts'
+import { writePmtiles } from '#src/basemap/pmtiles/write-pmtiles.ts'
 import { headerBytes } from '#src/domain/map/tiles/pmtiles.ts'
 import { barriersOf } from '../../support/browser/axe.ts'
 import {

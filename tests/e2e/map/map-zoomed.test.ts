@@ -11,7 +11,7 @@ const shapes =
 /** What a person who tabs to it would not see whole in the window, or not above all else. */
 const hiddenIn = (page: Page, part: string): Promise<string[]> =>
   page.locator(part).evaluate((root) => {
-    const isSeen = (one: HTMLElement) => {
+    const isVisible = (one: HTMLElement) => {
       one.focus()
       // What is chosen by its label is as large as that.
       const whole = one.closest('label') ?? one
@@ -26,7 +26,7 @@ const hiddenIn = (page: Page, part: string): Promise<string[]> =>
     const there = all.filter(
       (one) => one.checkVisibility({ visibilityProperty: true }) && !one.matches(':disabled'),
     )
-    return there.filter((one) => !isSeen(one)).map((one) => one.outerHTML.slice(0, 120))
+    return there.filter((one) => !isVisible(one)).map((one) => one.outerHTML.slice(0, 120))
   })
 
 describe('§2 Map page at 200 % zoom', () => {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { describe, expect, inject, it } from 'vitest'
+import type { OverlayAttributes } from '#src/domain/map/overlays/overlay-shapes.ts'
 import { myOverlaysPath, overlayPath } from '#src/domain/map/overlays/paths.ts'
-import type { OverlayAttributes } from '#src/domain/map/overlays/shapes.ts'
 import { barriersOf } from '../../support/browser/axe.ts'
 import { keepOverlay, openOverlays, town } from '../../support/browser/map-overlays.ts'
 import { overflowOf, signIn, type Visit, visitsByWidth } from '../../support/browser/visit.ts'

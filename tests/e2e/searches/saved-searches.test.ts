@@ -4,7 +4,7 @@ import {
   formExpired,
   storedNow,
   tryAgain,
-} from '#src/domain/context/messages/forms.ts'
+} from '#src/domain/context/messages/form-messages.ts'
 import { changesDetected, searchSaved, searchSaveFailed } from '#src/domain/searches/messages.ts'
 import { barriersOf } from '../../support/browser/axe.ts'
 import { untilRun, untilScripted } from '../../support/browser/states.ts'

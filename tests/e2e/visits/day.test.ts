@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { expect, it } from 'vitest'
-import { showingRequested } from '#src/domain/visits/messages/showings.ts'
+import { showingRequested } from '#src/domain/visits/messages/showing-messages.ts'
 import { listingOf } from '../../http/visits/support.ts'
 import { signIn, visitsByWidth } from '../../support/browser/visit.ts'
 
@@ -14,11 +14,11 @@ async function tabTo(page: Page, name: RegExp): Promise<void> {
     const focused = await page.evaluate(() => {
       const element = document.activeElement as HTMLInputElement | null
       const text = element?.labels?.[0]?.textContent ?? element?.textContent ?? ''
-      const isSeen = element?.matches(':focus-visible') ?? false
-      return { text: text.replace(/\s+/g, ' ').trim(), isSeen }
+      const isVisible = element?.matches(':focus-visible') ?? false
+      return { text: text.replace(/\s+/g, ' ').trim(), isVisible }
     })
     if (!name.test(focused.text)) continue
-    expect(focused.isSeen, `the focus on ${focused.text}`).toBe(true)
+    expect(focused.isVisible, `the focus on ${focused.text}`).toBe(true)
     return
   }
   throw new Error(`The keyboard does not reach ${name}.`)

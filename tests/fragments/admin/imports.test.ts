@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Database } from '#db/connect.ts'
 import { problemLine, reasonOf } from '#src/domain/admin/import-counts.ts'
-import { unfinishedImport } from '#src/domain/admin/messages/imports.ts'
+import { unfinishedImport } from '#src/domain/admin/messages/import-messages.ts'
 import Import from '#src/pages/admin/imports/[import].astro'
 import Imports from '#src/pages/admin/imports/index.astro'
 import type { Context } from '#src/use-cases/context/context.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Database } from '#db/connect.ts'
-import { enqueueMessage } from '#db/queries/alerts/mail/outbox.ts'
+import { enqueueMessage } from '#db/queries/alerts/mail/outbox-rows.ts'
 import OutboxMessage from '#src/pages/admin/outbox/[id].astro'
 import Outbox from '#src/pages/admin/outbox/index.astro'
 import type { Context } from '#src/use-cases/context/context.ts'

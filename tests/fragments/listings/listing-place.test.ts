@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { replaceLayer } from '#db/queries/map/layers.ts'
+import { replaceLayer } from '#db/queries/map/layer-rows.ts'
 import type { Role } from '#src/domain/context/access/roles.ts'
 import Listing from '#src/pages/listings/[id].astro'
 import { mapFileAt } from '../../support/basemap.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { replaceLayer } from '#db/queries/map/layers.ts'
-import { createOverlay } from '#db/queries/map/overlays.ts'
+import { replaceLayer } from '#db/queries/map/layer-rows.ts'
+import { createOverlay } from '#db/queries/map/overlay-rows.ts'
 import Pane from '#src/pages/fragments/map/pane.astro'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { testContext, testNow, userContext } from '../../support/context.ts'

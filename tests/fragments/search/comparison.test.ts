@@ -4,7 +4,7 @@ import {
   nothingToCompare,
   pricesApart,
   tooManyCompared,
-} from '#src/domain/search/messages/statistics.ts'
+} from '#src/domain/search/messages/statistics-messages.ts'
 import Stats from '#src/pages/stats.astro'
 import { testContext } from '../../support/context.ts'
 import { emptyDatabase } from '../../support/database.ts'

@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { openConnection } from '#db/connect.ts'
-import { alertResumed, alertStopped, alertsStopped } from '#src/domain/alerts/messages/alerts.ts'
+import {
+  alertMailResumed,
+  alertMailStopped,
+  allAlertMailStopped,
+} from '#src/domain/alerts/messages/alert-mail-messages.ts'
 import { createVault } from '#src/use-cases/account/vault.ts'
-import { newSubscriptionToken } from '#src/use-cases/alerts/subscriptions/tokens.ts'
+import { newAlertToken } from '#src/use-cases/alerts/manage/alert-tokens.ts'
 import { send } from '../../support/server/http.ts'
 import { startTestSite, type TestSite } from '../../support/server/site.ts'
 import { visitor } from '../../support/server/visitor.ts'
@@ -21,12 +25,12 @@ function withDatabase<T>(
   }
 }
 
-/** Subscriptions of the account `vow` to a listing, with their tokens. */
-async function subscribed(count: number) {
+/** Alerts of the account `vow` to a listing, with their tokens. */
+async function insertAlerts(count: number) {
   const site = await startTestSite({}, { SESSION_SECRET: secret })
   const tokens = withDatabase(site, (connection) =>
     Array.from({ length: count }, (_, at) => {
-      const { token, TokenHash, TokenSealed } = newSubscriptionToken(createVault(secret))
+      const { token, TokenHash, TokenSealed } = newAlertToken(createVault(secret))
       connection
         .prepare(
           `INSERT INTO subscriptions (Id, OwnerId, Kind, RowKey, Name, Events, Recipients, Frequency, State, StateAt,
@@ -58,7 +62,7 @@ const oneClick = (site: TestSite, path: string, body = 'List-Unsubscribe=One-Cli
 
 describe('§7 the links of mails about listings', () => {
   it('stop this search, or all, by buttons alone and without a session', async () => {
-    const { site, tokens, states } = await subscribed(2)
+    const { site, tokens, states } = await insertAlerts(2)
     const path = `/alerts/${tokens[0]}/stop`
     const reader = visitor(site.origin)
     const page = await reader.get(path)
@@ -67,16 +71,18 @@ describe('§7 the links of mails about listings', () => {
       page.text.includes('You also get mail about “Search 1”.'),
       states(),
     ]).toEqual([200, true, ['confirmed', 'confirmed']])
-    expect((await reader.post(path, { do: 'stop' })).text).toContain(alertStopped(['Search 0']))
+    expect((await reader.post(path, { do: 'stop' })).text).toContain(alertMailStopped(['Search 0']))
     expect(states()).toEqual(['opted_out', 'confirmed'])
-    expect((await reader.post(path, { do: 'resume' })).text).toContain(alertResumed(['Search 0']))
-    expect((await reader.post(path, { do: 'stop_all' })).text).toContain(alertsStopped)
+    expect((await reader.post(path, { do: 'resume' })).text).toContain(
+      alertMailResumed(['Search 0']),
+    )
+    expect((await reader.post(path, { do: 'stop_all' })).text).toContain(allAlertMailStopped)
     expect(states()).toEqual(['opted_out', 'opted_out'])
     expect((await reader.get('/alerts/none/stop')).status).toBe(404)
   })
 
   it('stop by one click of a mail program (RFC 8058), all of them for a mail of several', async () => {
-    const { site, tokens, states } = await subscribed(2)
+    const { site, tokens, states } = await insertAlerts(2)
     expect((await oneClick(site, `/alerts/${tokens[0]}/stop`, 'do=stop_all')).status).toBe(403)
     expect((await oneClick(site, '/alerts/none/stop')).status).toBe(403)
     expect((await oneClick(site, `/alerts/${tokens[0]}/go`)).status).toBe(403)
@@ -87,7 +93,7 @@ describe('§7 the links of mails about listings', () => {
   })
 
   it('stop by one click from another site, of a mail of several, and by nothing but a post', async () => {
-    const { site, tokens, states } = await subscribed(3)
+    const { site, tokens, states } = await insertAlerts(3)
     const path = `/alerts/${tokens[0]}/stop?mail=1772395200000`
     const connection = openConnection(site.databasePath)
     for (const at of [0, 1])
@@ -117,7 +123,7 @@ describe('§7 the links of mails about listings', () => {
   })
 
   it('lead to own addresses alone, and count clicks of people', async () => {
-    const { site, tokens, visits } = await subscribed(1)
+    const { site, tokens, visits } = await insertAlerts(1)
     const go = (to: string, headers: Record<string, string> = {}) =>
       send(site.origin, `/alerts/${tokens[0]}/go?to=${encodeURIComponent(to)}`, { headers })
     const ahead = { 'Sec-Fetch-Mode': 'navigate', 'Sec-Purpose': 'prefetch' }
@@ -133,7 +139,7 @@ describe('§7 the links of mails about listings', () => {
   })
 
   it('count opened mails by a picture', async () => {
-    const { site, tokens, visits } = await subscribed(1)
+    const { site, tokens, visits } = await insertAlerts(1)
     const picture = await send(site.origin, `/alerts/${tokens[0]}/open`, {})
     expect([picture.status, picture.headers['content-type']]).toEqual([200, 'image/gif'])
     expect((await send(site.origin, '/alerts/none/open', {})).status).toBe(200)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, inject, it } from 'vitest'
-import { accountCannotSave } from '#src/domain/account/messages/sign-in.ts'
+import { accountCannotSave } from '#src/domain/account/messages/sign-in-messages.ts'
 import { listingSaved } from '#src/domain/collections/messages.ts'
 import { searchSaved } from '#src/domain/searches/messages.ts'
 import { signedIn, type Visitor } from '../../support/server/visitor.ts'

@@ -1,9 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { openConnection } from '#db/connect.ts'
-import { hotSheetResumed } from '#src/domain/alerts/messages/hot-sheets.ts'
-import { resumedOne, stoppedAll, stoppedOne } from '#src/domain/sharing/messages/sharing.ts'
+import { hotSheetResumed } from '#src/domain/alerts/messages/hot-sheet-messages.ts'
+import {
+  resumedOne,
+  stoppedAll,
+  stoppedOne,
+} from '#src/domain/sharing/messages/sharing-messages.ts'
 import { createVault } from '#src/use-cases/account/vault.ts'
-import { hotSheetStopUrl } from '#src/use-cases/alerts/hot-sheets/stop.ts'
+import { hotSheetStopUrl } from '#src/use-cases/alerts/hot-sheets/stop-hot-sheet.ts'
 import { stopUrl } from '#src/use-cases/sharing/stops/stop-tokens.ts'
 import { send } from '../../support/server/http.ts'
 import { startTestSite, type TestSite } from '../../support/server/site.ts'

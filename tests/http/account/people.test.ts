@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { openConnection, openDatabase } from '#db/connect.ts'
 import { defaultTerms } from '#src/domain/account/terms.ts'
-import { quickSearchSaved, setUpLinkOld } from '#src/domain/admin/messages/brokerage.ts'
+import { quickSearchSaved, setUpLinkOld } from '#src/domain/admin/messages/brokerage-messages.ts'
 import { contactInvited, importGone } from '#src/domain/contacts/messages.ts'
 import { contactPath } from '#src/domain/contacts/paths.ts'
 import { readConfig } from '#src/server/config.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { openConnection } from '#db/connect.ts'
-import { linkOld, passwordWrong } from '#src/domain/account/messages/account.ts'
+import { linkOld, passwordWrong } from '#src/domain/account/messages/account-messages.ts'
 import { defaultTerms } from '#src/domain/account/terms.ts'
 import { searchSaved } from '#src/domain/searches/messages.ts'
 import { startTestSite, type TestSite } from '../../support/server/site.ts'

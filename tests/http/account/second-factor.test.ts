@@ -5,7 +5,7 @@ import {
   codeWrong,
   recoveryCodeWrong,
   signInReasons,
-} from '#src/domain/account/messages/sign-in.ts'
+} from '#src/domain/account/messages/sign-in-messages.ts'
 import { elementsWith } from '../../support/pages/markup.ts'
 import { send } from '../../support/server/http.ts'
 import { startTestSite } from '../../support/server/site.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, inject, it } from 'vitest'
 import { openConnection } from '#db/connect.ts'
-import type { CacheSize } from '#src/domain/context/cache/measure.ts'
+import type { CacheSize } from '#src/domain/context/cache/measure-caches.ts'
 import { send } from '../../support/server/http.ts'
 import { startTestSite } from '../../support/server/site.ts'
 import { signedIn } from '../../support/server/visitor.ts'

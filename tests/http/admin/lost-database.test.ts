@@ -1,6 +1,6 @@
 import { existsSync, rmSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { databaseGone, storageUnavailable } from '#src/domain/context/messages/general.ts'
+import { databaseGone, storageUnavailable } from '#src/domain/context/messages/general-messages.ts'
 import { damageTable } from '../../support/database.ts'
 import { send } from '../../support/server/http.ts'
 import { startTestSite } from '../../support/server/site.ts'

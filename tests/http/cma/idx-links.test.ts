@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { embeddedIdxLinkPath, idxLinksPath } from '#src/domain/sharing/idx-links/paths.ts'
-import { idxLinkGone } from '#src/domain/sharing/messages/idx-links.ts'
+import { idxLinkGone } from '#src/domain/sharing/messages/idx-link-messages.ts'
 import { startTestSite } from '../../support/server/site.ts'
 import { signedIn, type Visitor, visitor } from '../../support/server/visitor.ts'
 

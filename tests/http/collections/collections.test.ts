@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, inject, it } from 'vitest'
 import {
   collectionNameTaken,
-  emptyCart,
+  emptyCollection,
   listingAddedToCart,
   listingAddedToCollection,
   listingMalformed,
@@ -197,7 +197,7 @@ describe('§4 Listing in a collection, without scripts', () => {
   it('says that nothing is in it yet, and offers nothing less strict', async () => {
     const agent = await enter('agent')
     const { text } = await agent.get(`/collections/${await make(agent)}/list`, html)
-    expect(text).toContain(emptyCart('Custom'))
+    expect(text).toContain(emptyCollection('Custom'))
     expect(text).not.toContain('Something less strict')
   })
 

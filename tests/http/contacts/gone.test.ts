@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { newsfeedsNotDeleted } from '#src/domain/alerts/messages/newsfeeds.ts'
+import { alertsNotDeleted } from '#src/domain/alerts/messages/alert-messages.ts'
 import { collectionsGone, collectionsNotDeleted } from '#src/domain/collections/messages.ts'
-import { chosenGone, someChosenGone } from '#src/domain/context/messages/general.ts'
+import { chosenGone, someChosenGone } from '#src/domain/context/messages/general-messages.ts'
 import { searchesDeleteQuestion, searchesNotDeleted } from '#src/domain/searches/messages.ts'
 import { call } from '../../support/server/call.ts'
 import { startTestSite } from '../../support/server/site.ts'
@@ -26,7 +26,7 @@ const alone = [
   ['/saved_searches/delete_modal?id=', 'nonsense', searchesNotDeleted(1), '/saved_searches'],
   ['/collections/delete_modal?ids=', gone, collectionsNotDeleted(1), '/collections'],
   ['/collections/delete_modal?ids=', both, collectionsGone, '/collections'],
-  ['/newsfeeds/bulk_modal?do=delete&ids=', both, newsfeedsNotDeleted(2), '/newsfeeds'],
+  ['/newsfeeds/bulk_modal?do=delete&ids=', both, alertsNotDeleted(2), '/newsfeeds'],
 ] as const
 
 it('§8 what is asked to delete and is gone is said, with a link to what is there', async () => {

@@ -4,7 +4,7 @@ import {
   hotSheetLoadFailed,
   hotSheetSaveFailed,
   hotSheetUpdateFailed,
-} from '#src/domain/context/messages/general.ts'
+} from '#src/domain/context/messages/general-messages.ts'
 import { call } from '../../support/server/call.ts'
 import { demoDatabaseFile, startTestSite } from '../../support/server/site.ts'
 import { signedIn } from '../../support/server/visitor.ts'

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { openDatabase } from '#db/connect.ts'
 import { listings } from '#db/schema/index.ts'
-import { flyerNotForEveryone } from '#src/domain/listings/messages/listing.ts'
+import { flyerNotForEveryone } from '#src/domain/listings/messages/listing-messages.ts'
 import { listingFlyerPath, listingPath } from '#src/domain/paths.ts'
 import { qrOf } from '#src/domain/qr-code.ts'
 import { newSharePath } from '#src/domain/sharing/paths.ts'

@@ -1,12 +1,12 @@
 import { describe, expect, inject, it } from 'vitest'
 import { openDatabase } from '#db/connect.ts'
-import type { OverlayChoice } from '#src/domain/map/overlays/choices.ts'
+import type { OverlayChoice } from '#src/domain/map/overlays/overlay-choice.ts'
+import type { OverlayAttributes, OverlayShape } from '#src/domain/map/overlays/overlay-shapes.ts'
 import {
   overlayChoicesPath,
   overlayPath,
   overlayShapesByNamePath,
 } from '#src/domain/map/overlays/paths.ts'
-import type { OverlayAttributes, OverlayShape } from '#src/domain/map/overlays/shapes.ts'
 import { listingDetailPath } from '#src/domain/paths.ts'
 import { send } from '../../support/server/http.ts'
 import { signedIn } from '../../support/server/visitor.ts'

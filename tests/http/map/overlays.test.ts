@@ -1,4 +1,5 @@
 import { describe, expect, inject, it } from 'vitest'
+import type { OverlayAttributes } from '#src/domain/map/overlays/overlay-shapes.ts'
 import {
   mlsOverlaysPath,
   myOverlaysPath,
@@ -9,7 +10,6 @@ import {
   overlayShapesPath,
   shapesOverlaysPath,
 } from '#src/domain/map/overlays/paths.ts'
-import type { OverlayAttributes } from '#src/domain/map/overlays/shapes.ts'
 import { attributeOf, elementsNamed, elementsWith, textOf } from '../../support/pages/markup.ts'
 import { type Reply, send } from '../../support/server/http.ts'
 import { signedIn, type Visitor } from '../../support/server/visitor.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, inject, it } from 'vitest'
+import type { OverlayAttributes } from '#src/domain/map/overlays/overlay-shapes.ts'
 import { overlayPath, overlaySavePath, ownOverlaysPath } from '#src/domain/map/overlays/paths.ts'
-import type { OverlayAttributes } from '#src/domain/map/overlays/shapes.ts'
 import { attributeOf, elementsWith } from '../../support/pages/markup.ts'
 import { type Reply, send } from '../../support/server/http.ts'
 import { signedIn, type Visitor, visitor } from '../../support/server/visitor.ts'

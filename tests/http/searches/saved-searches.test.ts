@@ -3,9 +3,9 @@ import {
   nameUnchanged,
   noNameProvided,
   searchesDeleted,
+  searchLeft,
   searchRenamed,
   searchSaved,
-  searchUnsubscribed,
 } from '#src/domain/searches/messages.ts'
 import { send } from '../../support/server/http.ts'
 import { signedIn, type Visitor, visitor } from '../../support/server/visitor.ts'
@@ -222,7 +222,7 @@ describe('saved searches without scripts', () => {
     expect(refused).toMatchObject({ success: false })
     await vow.get(`/saved_searches/${id}`, html)
     await vow.post(`/saved_searches/${id}`, { unsubscribe: 'true' }, { headers: html })
-    expect((await vow.get('/saved_searches', html)).text).toContain(searchUnsubscribed)
+    expect((await vow.get('/saved_searches', html)).text).toContain(searchLeft)
     expect((await vow.get(`/saved_searches/${id}/list`, html)).status).toBe(404)
   })
 })

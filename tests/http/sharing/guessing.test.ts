@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { tooManyLinksTried } from '#src/domain/sharing/messages/sharing.ts'
+import { tooManyLinksTried } from '#src/domain/sharing/messages/sharing-messages.ts'
 import { send } from '../../support/server/http.ts'
 import { startTestSite } from '../../support/server/site.ts'
 

@@ -1,5 +1,5 @@
 import { expect, inject, it } from 'vitest'
-import { typeText } from '#src/domain/sharing/words.ts'
+import { typeText } from '#src/domain/sharing/sharing-words.ts'
 import { call } from '../../support/server/call.ts'
 import { signedIn, type Visitor } from '../../support/server/visitor.ts'
 

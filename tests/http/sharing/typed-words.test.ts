@@ -1,6 +1,6 @@
 import { expect, inject, it } from 'vitest'
-import { storedNow } from '#src/domain/context/messages/forms.ts'
-import { shareMessageLinks } from '#src/domain/sharing/messages/sharing.ts'
+import { storedNow } from '#src/domain/context/messages/form-messages.ts'
+import { shareMessageLinks } from '#src/domain/sharing/messages/sharing-messages.ts'
 import { signedIn, visitor } from '../../support/server/visitor.ts'
 import { column, html, lastMailTo, listingOf } from '../visits/support.ts'
 

@@ -1,5 +1,9 @@
 import { describe, expect, inject, it } from 'vitest'
-import { contactAgentSent, replySent, visitNameEmpty } from '#src/domain/visits/messages/visits.ts'
+import {
+  contactAgentSent,
+  replySent,
+  visitNameEmpty,
+} from '#src/domain/visits/messages/visit-messages.ts'
 import { signedIn, visitor } from '../../support/server/visitor.ts'
 import { column, html, json, lastMailTo, listingOf } from './support.ts'
 

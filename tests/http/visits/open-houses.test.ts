@@ -5,7 +5,7 @@ import {
   openHousesDeleteConfirm,
   openHousesDeleted,
   openHousesNotDeleted,
-} from '#src/domain/visits/messages/open-houses.ts'
+} from '#src/domain/visits/messages/open-house-messages.ts'
 import { send } from '../../support/server/http.ts'
 import { signedIn, visitor } from '../../support/server/visitor.ts'
 import { column, html, json, listingOf } from './support.ts'

@@ -1,6 +1,9 @@
 import ICAL from 'ical.js'
 import { describe, expect, inject, it } from 'vitest'
-import { showingRequested, showingTimeMissing } from '#src/domain/visits/messages/showings.ts'
+import {
+  showingRequested,
+  showingTimeMissing,
+} from '#src/domain/visits/messages/showing-messages.ts'
 import { send } from '../../support/server/http.ts'
 import { signedIn, visitor } from '../../support/server/visitor.ts'
 import { column, html, json, lastMailTo, listingOf } from './support.ts'

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { type Database, openDatabase } from '#db/connect.ts'
 import { importFile } from '#src/import/import-file.ts'
-import type { ImportReport } from '#src/import/report/report.ts'
+import type { ImportReport } from '#src/import/report/import-report.ts'
 import {
   absurdRentals,
   firstRental,

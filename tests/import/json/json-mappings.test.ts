@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { createDictionary } from '#src/domain/search/dictionary/index.ts'
 import { importFile } from '#src/import/import-file.ts'
-import { checkMapping } from '#src/import/mapping/load.ts'
+import { checkMapping } from '#src/import/mapping/load-mapping.ts'
 import { inspectFile } from '#src/import/read/source-file.ts'
-import { suggestMapping } from '#src/import/suggest/suggest.ts'
+import { suggestMapping } from '#src/import/suggest/suggest-mapping.ts'
 import { emptyDatabase } from '../../support/database.ts'
 import { contentOf, fileOf, genericMapping, imported, now, rowOf, rowsOf } from '../support.ts'
 

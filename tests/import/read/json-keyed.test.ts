@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { createDictionary } from '#src/domain/search/dictionary/index.ts'
-import { checkMapping } from '#src/import/mapping/load.ts'
-import { findLists } from '#src/import/read/json/lists.ts'
+import { checkMapping } from '#src/import/mapping/load-mapping.ts'
+import { findLists } from '#src/import/read/json/json-lists.ts'
 import { inspectFile } from '#src/import/read/source-file.ts'
-import { suggestMapping } from '#src/import/suggest/suggest.ts'
+import { suggestMapping } from '#src/import/suggest/suggest-mapping.ts'
 import { fileOf, imported, rowOf } from '../support.ts'
 import { recordsIn } from './json-records.ts'
 

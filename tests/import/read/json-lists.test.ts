@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { findLists } from '#src/import/read/json/lists.ts'
+import { findLists } from '#src/import/read/json/json-lists.ts'
 import { recordsIn } from './json-records.ts'
 
 async function* pieces(text: string, size: number) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { draft } from '#src/import/suggest/suggest.ts'
+import { draft } from '#src/import/suggest/suggest-mapping.ts'
 import { newSite, type Site } from '#src/import/suggest/suggestion.ts'
 import { type Columns, check, home, pick, tableOf } from './tables.ts'
 

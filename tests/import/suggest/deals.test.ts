@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { createDictionary } from '#src/domain/search/dictionary/index.ts'
-import { headerOf } from '#src/import/mapping/header.ts'
 import { listingsConverter } from '#src/import/mapping/listings-converter.ts'
-import { draft } from '#src/import/suggest/suggest.ts'
+import { headerOf } from '#src/import/mapping/table-header.ts'
+import { draft } from '#src/import/suggest/suggest-mapping.ts'
 import { type Columns, check, drafted, fieldsOf, home, pick } from './tables.ts'
 
 /** What a draft of a table says, and what it makes of each row once each `?` is answered by nothing. */

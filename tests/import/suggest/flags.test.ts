@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { createDictionary } from '#src/domain/search/dictionary/index.ts'
-import { headerOf } from '#src/import/mapping/header.ts'
 import { listingsConverter } from '#src/import/mapping/listings-converter.ts'
-import { checkMapping } from '#src/import/mapping/load.ts'
-import type { ListingsMapping } from '#src/import/mapping/schema.ts'
-import { wordedLabel } from '#src/import/suggest/parts/custom.ts'
+import { checkMapping } from '#src/import/mapping/load-mapping.ts'
+import type { ListingsMapping } from '#src/import/mapping/mapping-schema.ts'
+import { headerOf } from '#src/import/mapping/table-header.ts'
+import { wordedLabel } from '#src/import/suggest/parts/place-custom-fields.ts'
 import { type Columns, customOf, drafted, fieldsOf, home, pick, tableOf } from './tables.ts'
 
 const dictionary = createDictionary()

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { draft } from '#src/import/suggest/suggest.ts'
-import { listsIn, wordLists } from '#src/import/suggest/words/lists.ts'
+import { draft } from '#src/import/suggest/suggest-mapping.ts'
 import { statusOf, subTypeOf } from '#src/import/suggest/words/transactions.ts'
+import { listsIn, wordLists } from '#src/import/suggest/words/word-lists.ts'
 import { pick } from './tables.ts'
 
 /** Cells that a column of a field may have. */

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { createDictionary } from '#src/domain/search/dictionary/index.ts'
-import { firstNumber } from '#src/import/convert/numbers/worded.ts'
+import { firstNumber } from '#src/import/convert/numbers/number-words.ts'
 import { dateAmongWords } from '#src/import/convert/values/date-words.ts'
-import { headerOf } from '#src/import/mapping/header.ts'
 import { listingsConverter } from '#src/import/mapping/listings-converter.ts'
-import { checkMapping } from '#src/import/mapping/load.ts'
-import type { ListingsMapping } from '#src/import/mapping/schema.ts'
-import { draft } from '#src/import/suggest/suggest.ts'
+import { checkMapping } from '#src/import/mapping/load-mapping.ts'
+import type { ListingsMapping } from '#src/import/mapping/mapping-schema.ts'
+import { headerOf } from '#src/import/mapping/table-header.ts'
+import { draft } from '#src/import/suggest/suggest-mapping.ts'
 import { type Columns, customOf, drafted, fieldsOf, home, pick, tableOf } from './tables.ts'
 
 const dictionary = createDictionary()

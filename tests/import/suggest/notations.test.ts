@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { createDictionary } from '#src/domain/search/dictionary/index.ts'
-import { toInteger, toNumber } from '#src/import/convert/values/numbers.ts'
-import { checkMapping } from '#src/import/mapping/load.ts'
-import { draft } from '#src/import/suggest/suggest.ts'
+import { toInteger, toNumber } from '#src/import/convert/values/read-numbers.ts'
+import { checkMapping } from '#src/import/mapping/load-mapping.ts'
+import { draft } from '#src/import/suggest/suggest-mapping.ts'
 import { fileOf, genericMapping, imported, rowsOf } from '../support.ts'
 
 const three = (n: number, mark: string) => `${100 + n * 7}${mark}${500 + n}`

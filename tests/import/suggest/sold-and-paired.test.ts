@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { pairOf } from '#src/import/convert/values/pair.ts'
-import { piecesOf } from '#src/import/suggest/words/pieces.ts'
+import { piecesOf } from '#src/import/suggest/words/word-pieces.ts'
 import { type Columns, drafted, fieldsOf, firstOf, home, pick } from './tables.ts'
 
 describe('a file of sales', () => {

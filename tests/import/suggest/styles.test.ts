@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { createDictionary } from '#src/domain/search/dictionary/index.ts'
-import { headerOf } from '#src/import/mapping/header.ts'
 import { listingsConverter } from '#src/import/mapping/listings-converter.ts'
-import { checkMapping } from '#src/import/mapping/load.ts'
-import type { ListingsMapping } from '#src/import/mapping/schema.ts'
-import { draft } from '#src/import/suggest/suggest.ts'
+import { checkMapping } from '#src/import/mapping/load-mapping.ts'
+import type { ListingsMapping } from '#src/import/mapping/mapping-schema.ts'
+import { headerOf } from '#src/import/mapping/table-header.ts'
+import { draft } from '#src/import/suggest/suggest-mapping.ts'
 import { type Style, styles, tableOf } from './styles.ts'
 
 const dictionary = createDictionary()

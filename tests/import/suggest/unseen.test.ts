@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { withoutWords } from '#src/import/convert/numbers/worded.ts'
-import { toNumber } from '#src/import/convert/values/numbers.ts'
-import { draft } from '#src/import/suggest/suggest.ts'
+import { withoutWords } from '#src/import/convert/numbers/number-words.ts'
+import { toNumber } from '#src/import/convert/values/read-numbers.ts'
+import { draft } from '#src/import/suggest/suggest-mapping.ts'
 import { type Columns, check, drafted, fieldsOf, firstOf, home, pick, tableOf } from './tables.ts'
 
 describe('the header of a table', () => {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { createDictionary } from '#src/domain/search/dictionary/index.ts'
 import { areaUnitOf, measuredArea } from '#src/import/convert/numbers/area-units.ts'
-import { jsonConverter } from '#src/import/json/converter.ts'
-import { headerOf } from '#src/import/mapping/header.ts'
+import { jsonConverter } from '#src/import/json/json-converter.ts'
 import { listingsConverter } from '#src/import/mapping/listings-converter.ts'
-import type { ListingsMapping } from '#src/import/mapping/schema.ts'
-import type { Problem } from '#src/import/record/problem.ts'
+import type { ListingsMapping } from '#src/import/mapping/mapping-schema.ts'
+import { headerOf } from '#src/import/mapping/table-header.ts'
+import type { Problem } from '#src/import/record/record-problem.ts'
 import { genericMapping } from '../support.ts'
 
 const dictionary = createDictionary()

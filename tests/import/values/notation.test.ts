@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { createDictionary } from '#src/domain/search/dictionary/index.ts'
-import { currencyOf } from '#src/import/convert/numbers/currencies.ts'
+import { currencyOf } from '#src/import/convert/numbers/currency-amounts.ts'
+import { isRefusal } from '#src/import/convert/values/conversion-refusal.ts'
 import { fieldReader } from '#src/import/convert/values/field-reader.ts'
-import { toNumber } from '#src/import/convert/values/numbers.ts'
-import { isRefusal } from '#src/import/convert/values/refusal.ts'
-import { checkMapping } from '#src/import/mapping/load.ts'
+import { toNumber } from '#src/import/convert/values/read-numbers.ts'
+import { checkMapping } from '#src/import/mapping/load-mapping.ts'
 import { fileOf, genericMapping, imported, rowsOf } from '../support.ts'
 
 const dictionary = createDictionary()

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { readFrequency } from '#src/domain/listings/frequencies.ts'
-import { namesOf } from '#src/import/contacts/names.ts'
+import { namesOf } from '#src/import/contacts/contact-names.ts'
 import { addBathrooms } from '#src/import/convert/bathrooms.ts'
-import { unitAfter } from '#src/import/convert/streets/units.ts'
+import { unitAfter } from '#src/import/convert/streets/street-units.ts'
 import { splitters } from '#src/import/mapping/split.ts'
-import type { Problem } from '#src/import/record/problem.ts'
+import type { Problem } from '#src/import/record/record-problem.ts'
 
 describe('spellings of files', () => {
   it.each([

@@ -13,7 +13,7 @@ import {
   sumOf,
   sumOfExpanded,
 } from '#src/search/columns/wasm/aggregates.ts'
-import { expandMask, fillMask, filterRows } from '#src/search/columns/wasm/masks.ts'
+import { expandMask, fillMask, filterRows } from '#src/search/columns/wasm/mask-arena.ts'
 import { NumberList } from '#src/search/columns/wasm/number-list.ts'
 import { cases } from '../../support/cases.ts'
 

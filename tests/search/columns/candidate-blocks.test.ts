@@ -10,7 +10,7 @@ import { nullPiece } from '#src/search/columns/pieces/null-pieces.ts'
 import { numberPiece } from '#src/search/columns/pieces/number-pieces.ts'
 import type { Piece } from '#src/search/columns/pieces/piece.ts'
 import { CodeColumn } from '#src/search/columns/table/code-column.ts'
-import { encodingOf } from '#src/search/columns/table/encoding.ts'
+import { encodingOf } from '#src/search/columns/table/column-encoding.ts'
 import { NumberColumn } from '#src/search/columns/table/number-column.ts'
 import { dictionary } from '../support/arbitrary-search.ts'
 

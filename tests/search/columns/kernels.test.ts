@@ -10,7 +10,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { compileKernels, kernelSources } from '#src/search/columns/wasm/compile.ts'
+import { compileKernels, kernelSources } from '#src/search/columns/wasm/compile-kernels.ts'
 
 function copyOfSources() {
   const folder = mkdtempSync(join(tmpdir(), 'plat-kernels-'))

@@ -3,16 +3,19 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Database, openConnection, openDatabase } from '#db/connect.ts'
-import type { Engine } from '../../../scripts/bench/search/engines/engine.ts'
+import type { Engine } from '../../../scripts/bench/search/engines/bench-engine.ts'
 import { createEngines } from '../../../scripts/bench/search/engines/engines.ts'
-import { hasWay, statementsOf } from '../../../scripts/bench/search/engines/postgres/statements.ts'
-import { ensureDatabase } from '../../../scripts/bench/search/listings/database.ts'
+import {
+  hasWay,
+  statementsOf,
+} from '../../../scripts/bench/search/engines/postgres/postgres-statements.ts'
+import { ensureDatabase } from '../../../scripts/bench/search/listings/bench-database.ts'
 import { makeQueries } from '../../../scripts/bench/search/queries/queries.ts'
 import { templates } from '../../../scripts/bench/search/queries/templates.ts'
 import { compareAnswers, differenceOf } from '../../../scripts/bench/search/report/agree.ts'
-import { figuresOf, summarize } from '../../../scripts/bench/search/report/figures.ts'
-import { measure } from '../../../scripts/bench/search/report/measure.ts'
-import { run } from '../../../scripts/plat/bench.ts'
+import { figuresOf, summarize } from '../../../scripts/bench/search/report/report-figures.ts'
+import { measure } from '../../../scripts/bench/search/report/timing.ts'
+import { run } from '../../../scripts/plat/bench-command.ts'
 import { temporaryFolder } from '../../support/database.ts'
 
 const rows = 2_000

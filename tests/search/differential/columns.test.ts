@@ -8,7 +8,7 @@ import {
   type Sort,
   standardSorts,
 } from '#src/domain/search/results/sorts/sorts.ts'
-import { createSqlSearch } from '#src/search/sql/engine.ts'
+import { createSqlSearch } from '#src/search/sql/sql-search.ts'
 import { cases, isCampaign } from '../../support/cases.ts'
 import { emptyDatabase } from '../../support/database.ts'
 import { arbitrarySearch, dictionary } from '../support/arbitrary-search.ts'

@@ -7,7 +7,7 @@ import { defaultSort } from '#src/domain/search/results/sorts/sorts.ts'
 import { buildTable } from '#src/search/columns/build/build-table.ts'
 import { canHaveColumn } from '#src/search/columns/table/column-fields.ts'
 import type { Query } from '#src/search/port/search.ts'
-import { createSqlSearch } from '#src/search/sql/engine.ts'
+import { createSqlSearch } from '#src/search/sql/sql-search.ts'
 import { cases, isCampaign } from '../../support/cases.ts'
 import { emptyDatabase } from '../../support/database.ts'
 import { arbitrarySearch, dictionary } from '../support/arbitrary-search.ts'
@@ -18,7 +18,7 @@ import { boston } from '../support/listings/table-listings.ts'
 import { anyScope } from '../support/scopes.ts'
 
 const now = '2024-03-15T10:30:00-05:00'
-// 100,000 of them: scripts/campaigns/search.ts.
+// 100,000 of them: scripts/campaigns/search-campaign.ts.
 const share = cases(1_000)
 
 /** Where the arrays of a table lie: with room for all, for none, for the first only, or not for the widest. */

@@ -10,7 +10,7 @@ import {
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { type Database, openConnection, openDatabase } from '#db/connect.ts'
-import { databaseGone } from '#src/domain/context/messages/general.ts'
+import { databaseGone } from '#src/domain/context/messages/general-messages.ts'
 import { createDictionary, type Field } from '#src/domain/search/dictionary/index.ts'
 import { buildTable } from '#src/search/columns/build/build-table.ts'
 import { encodePack, formatVersion } from '#src/search/columns/snapshot/pack-format.ts'

@@ -2,7 +2,7 @@ import { copyFileSync, truncateSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { scopeFor } from '#src/domain/context/access/scope.ts'
-import { searchBusy } from '#src/domain/context/messages/general.ts'
+import { searchBusy } from '#src/domain/context/messages/general-messages.ts'
 import { everything } from '#src/domain/search/filter/condition/condition.ts'
 import { storageFailureOf } from '#src/domain/storage-failure.ts'
 import {

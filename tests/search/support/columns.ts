@@ -2,7 +2,7 @@ import type { Connection } from '#db/connection.ts'
 import type { Dictionary } from '#src/domain/search/dictionary/index.ts'
 import type { Sort } from '#src/domain/search/results/sorts/sorts.ts'
 import * as columns from '#src/search/columns/answers/answers.ts'
-import { prepare } from '#src/search/columns/answers/prepare.ts'
+import { prepare } from '#src/search/columns/answers/prepare-answer.ts'
 import { Workspace } from '#src/search/columns/answers/scan/workspace.ts'
 import type { TypedArray } from '#src/search/columns/arrays/blocks.ts'
 import { buildTable } from '#src/search/columns/build/build-table.ts'
@@ -13,7 +13,7 @@ import type { Table } from '#src/search/columns/table/table.ts'
 import { arenaWithRoom } from '#src/search/columns/wasm/arena.ts'
 import { RowSourceCache } from '#src/search/planner/row-source-cache.ts'
 import type { Pin, Query } from '#src/search/port/search.ts'
-import type { SqlSearch } from '#src/search/sql/engine.ts'
+import type { SqlSearch } from '#src/search/sql/sql-search.ts'
 
 /** Columns for every field that can have one, asked in the test's own thread; SQL finds what has none. */
 export function openColumns(connection: Connection, sql: SqlSearch, dictionary: Dictionary) {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { scopeFor } from '#src/domain/context/access/scope.ts'
-import { foldWord, wordsOf } from '#src/domain/search/words/words.ts'
+import { foldWord, wordsOf } from '#src/domain/search/words/fold-words.ts'
 import { beginningDistance, typingDistance } from '#src/search/words/distance.ts'
 import { readNames } from '#src/search/words/read-names.ts'
 import { createVocabulary } from '#src/search/words/vocabulary.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { selectionCartMaximum } from '#src/domain/limits.ts'
-import { firstSelected, noResultIds } from '#src/domain/listings/messages/selected.ts'
+import { firstSelected, noResultIds } from '#src/domain/listings/messages/selected-messages.ts'
 import type { Selection } from '#src/domain/search/results/selection.ts'
 import {
   canSelectMore,

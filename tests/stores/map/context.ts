@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import type { MapSupport } from '#src/domain/map/map-support.ts'
 import type { Chart } from '#src/islands/map/core/chart.ts'
-import type { MapContext, SearchChange } from '#src/islands/map/core/context.ts'
+import type { MapContext, SearchChange } from '#src/islands/map/core/map-context.ts'
 
 export interface FakeContext extends MapContext {
   /** What was searched, one after the other; the last one is the filter. */

@@ -1,10 +1,11 @@
 import { atom } from 'nanostores'
 import { describe, expect, it } from 'vitest'
 import type { Position } from '#src/domain/map/geometry/shapes.ts'
-import { mostShapes } from '#src/domain/search/filter/comparisons/shapes.ts'
-import { openMenu } from '#src/islands/map/drawing/session/parts.ts'
-import { createStore } from '#src/islands/map/drawing/session/store.ts'
-import { undo } from '#src/islands/map/drawing/session/undo.ts'
+import { mostShapes } from '#src/domain/search/filter/comparisons/shape-comparisons.ts'
+import { openMenu } from '#src/islands/map/drawing/session/drawing-context.ts'
+import { createStore } from '#src/islands/map/drawing/session/drawing-store.ts'
+import { undo } from '#src/islands/map/drawing/session/undo-drawing.ts'
+import { addTyped, readCircle } from '#src/islands/map/drawing/tools/add-typed.ts'
 import {
   cancel,
   finish,
@@ -16,8 +17,7 @@ import {
 } from '#src/islands/map/drawing/tools/draw.ts'
 import type { DrawingSession } from '#src/islands/map/drawing/tools/drawing-session.ts'
 import { addCorner, moveTo, startEditing, takeCorner } from '#src/islands/map/drawing/tools/edit.ts'
-import { createHandleChoice } from '#src/islands/map/drawing/tools/handles.ts'
-import { addTyped, readCircle } from '#src/islands/map/drawing/tools/typed.ts'
+import { createHandleChoice } from '#src/islands/map/drawing/tools/handle-choice.ts'
 import { createContext } from './context.ts'
 import { withPage } from './page.ts'
 

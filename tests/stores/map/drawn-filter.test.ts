@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { createStore } from '#src/islands/map/drawing/session/drawing-store.ts'
 import { shapeItems } from '#src/islands/map/drawing/session/items.ts'
-import { createStore } from '#src/islands/map/drawing/session/store.ts'
 import { syncFilter } from '#src/islands/map/drawing/session/sync-filter.ts'
-import { storedAnnotations } from '#src/islands/map/search/annotations.ts'
+import { storedAnnotations } from '#src/islands/map/search/stored-annotations.ts'
 import { createContext } from './context.ts'
 import { withPage } from './page.ts'
 

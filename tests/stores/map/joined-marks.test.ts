@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { MapResponse } from '#src/domain/map/map-response.ts'
 import type { Chart, ChartView } from '#src/islands/map/core/chart.ts'
-import { followMatches } from '#src/islands/map/listings/matches.ts'
+import { followMatches } from '#src/islands/map/listings/follow-matches.ts'
 import { createContext } from './context.ts'
 import { answerRequests, withPage } from './page.ts'
 

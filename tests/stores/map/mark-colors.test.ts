@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { MarkState } from '#src/domain/map/marks/marks.ts'
 import { priceFormOf, stageOf } from '#src/domain/map/marks/offer.ts'
 import type { Palette } from '#src/islands/map/chart/canvas/palette.ts'
-import { colorsOf } from '#src/islands/map/listings/layer/colors.ts'
+import { colorsOf } from '#src/islands/map/listings/layer/pin-colors.ts'
 
 /** Each color by its name. */
 const palette = new Proxy({}, { get: (_, name) => name }) as Palette

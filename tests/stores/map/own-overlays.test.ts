@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { createStore } from '#src/islands/map/overlays/store/overlay-store.ts'
 import { askRemoval, deleteOwn, renameOwn } from '#src/islands/map/overlays/store/own.ts'
-import { createStore } from '#src/islands/map/overlays/store/store.ts'
 import { createContext } from './context.ts'
 import { answerRequests, withPage } from './page.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { SearchChange } from '#src/islands/map/core/context.ts'
-import { runInSequence } from '#src/islands/map/search/search.ts'
+import type { SearchChange } from '#src/islands/map/core/map-context.ts'
+import { runInSequence } from '#src/islands/map/search/map-search.ts'
 
 describe('searches around a map', () => {
   it('run one at a time; requests in the meantime are merged, and a failure stops none', async () => {

@@ -4,7 +4,7 @@ import {
   createFieldList,
   type FieldListPorts,
 } from '#src/islands/filter-panel/state/field-list.store.ts'
-import type { FieldListPage } from '#src/islands/filter-panel/state/requests/api.ts'
+import type { FieldListPage } from '#src/islands/filter-panel/state/requests/panel-api.ts'
 import { choicesOf } from './panel-with.ts'
 
 beforeEach(() => {

@@ -1,11 +1,15 @@
 import { vi } from 'vitest'
 import { createDictionary } from '#src/domain/search/dictionary/index.ts'
+import type { FieldCard } from '#src/domain/search/filter/cards/card-types.ts'
 import { findFieldIn } from '#src/domain/search/filter/cards/definition.ts'
 import { emptyCard } from '#src/domain/search/filter/cards/empty.ts'
-import type { FieldCard } from '#src/domain/search/filter/cards/types.ts'
 import type { Choices, PanelCards } from '#src/domain/search/filter/panel/panel-view.ts'
 import { createPanel, type Panel } from '#src/islands/filter-panel/state/panel.store.ts'
-import type { Counted, PanelApi, Reloaded } from '#src/islands/filter-panel/state/requests/api.ts'
+import type {
+  Counted,
+  PanelApi,
+  Reloaded,
+} from '#src/islands/filter-panel/state/requests/panel-api.ts'
 
 const findField = findFieldIn(createDictionary())
 

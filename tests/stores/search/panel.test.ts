@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Counted, Reloaded } from '#src/islands/filter-panel/state/requests/api.ts'
+import type { Counted, Reloaded } from '#src/islands/filter-panel/state/requests/panel-api.ts'
 import {
   cardsOf,
   choicesOf,

@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { requestFailed } from '#src/domain/context/messages/general.ts'
-import { sendForm } from '#src/islands/map/overlays/store/send.ts'
-import { ports } from '#src/islands/share/api.ts'
+import { requestFailed } from '#src/domain/context/messages/general-messages.ts'
+import { sendForm } from '#src/islands/map/overlays/store/send-form.ts'
+import { ports } from '#src/islands/share/share-api.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 

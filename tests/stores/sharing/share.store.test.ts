@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { cannotCreateLink, copyFailed, linkCopied } from '#src/domain/sharing/messages/sharing.ts'
+import {
+  cannotCreateLink,
+  copyFailed,
+  linkCopied,
+} from '#src/domain/sharing/messages/sharing-messages.ts'
 import { createShare, type SharePorts } from '#src/islands/share/share.store.ts'
 import { canCopy, canMail, canText } from '#src/islands/share/share-state.ts'
 

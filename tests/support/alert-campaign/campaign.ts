@@ -1,16 +1,16 @@
 import type { Connection, Database } from '#db/connect.ts'
 import type { Role } from '#src/domain/context/access/roles.ts'
-import { recordAlerts } from '#src/use-cases/alerts/match/record.ts'
+import { recordAlertEvents } from '#src/use-cases/alerts/match/record-alert-events.ts'
 import type { ListingRecord } from '../../search/support/listings/listing-record.ts'
 import { changesOf, homeOf, searchOf } from './homes.ts'
-import { type NaiveChange, type NaiveSubscription, naiveEvents } from './naive.ts'
+import { type NaiveAlert, type NaiveChange, naiveEvents } from './naive.ts'
 import { type Random, randomOf } from './random.ts'
 import { campaignNow, campaignSite } from './site.ts'
 import {
   appendChange,
+  insertAlert,
   insertHome,
   insertPerson,
-  insertSubscription,
   recordedEvents,
   rowKeyOf,
   updateField,
@@ -18,7 +18,7 @@ import {
 
 export interface CampaignSize {
   readonly seed: number
-  readonly subscriptions: number
+  readonly alerts: number
   readonly homes: number
   readonly changes: number
 }
@@ -43,14 +43,14 @@ export async function runCampaign(db: Database, size: CampaignSize): Promise<Cam
   const site = campaignSite(db)
   const homes = Array.from({ length: size.homes }, (_, n) => homeOf(random, n))
   await db.write(({ connection }) => homes.forEach((home) => void insertHome(connection, home)))
-  await recordAlerts(site)
-  const subscriptions = await subscribe(db, random, size.subscriptions)
+  await recordAlertEvents(site)
+  const alerts = await insertAlerts(db, random, size.alerts)
   const changes = await change(db, random, homes, size.changes)
   let began = performance.now()
-  await recordAlerts(site)
+  await recordAlertEvents(site)
   const engineMs = performance.now() - began
   began = performance.now()
-  const expected = naiveEvents(subscriptions, changes)
+  const expected = naiveEvents(alerts, changes)
   const recorded = recordedEvents(db)
   return {
     ...size,
@@ -63,8 +63,8 @@ export async function runCampaign(db: Database, size: CampaignSize): Promise<Cam
   }
 }
 
-const subscribe = (db: Database, random: Random, count: number) =>
-  db.write(({ connection }): NaiveSubscription[] => {
+const insertAlerts = (db: Database, random: Random, count: number) =>
+  db.write(({ connection }): NaiveAlert[] => {
     const people = roles.map((role, at) => ({
       role,
       ownerId: insertPerson(connection, `person${at}`, role),
@@ -73,7 +73,7 @@ const subscribe = (db: Database, random: Random, count: number) =>
       const { role, ownerId } = random.of(people)
       const wanted = events.filter(() => random.chance(0.8))
       const filter = searchOf(random)
-      const id = insertSubscription(connection, { ownerId, filter, events: wanted })
+      const id = insertAlert(connection, { ownerId, filter, events: wanted })
       return { id, role, filter, events: wanted }
     })
   })

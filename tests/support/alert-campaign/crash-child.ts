@@ -3,7 +3,7 @@ import { openDatabase } from '#db/connect.ts'
 import { findNextDue } from '#db/queries/alerts/mail/delivery.ts'
 import { startSender } from '#src/mail/sender/sender.ts'
 import { createSmtp } from '#src/mail/sender/smtp.ts'
-import { runAlerts } from '#src/use-cases/alerts/run.ts'
+import { runAlerts } from '#src/use-cases/alerts/run-alerts.ts'
 import { campaignSite } from './site.ts'
 import { appendChange, updateField } from './world.ts'
 

@@ -7,7 +7,7 @@ import { compileCache } from '../command.ts'
 import { type MailServer, startMailServer } from '../mail/mail-server.ts'
 import { homeOf } from './homes.ts'
 import { randomOf } from './random.ts'
-import { insertHome, insertPerson, insertSubscription } from './world.ts'
+import { insertAlert, insertHome, insertPerson } from './world.ts'
 
 const child = join(import.meta.dirname, 'crash-child.ts')
 const homes = 25
@@ -76,7 +76,7 @@ async function fill(path: string): Promise<void> {
       const ownerId = insertPerson(connection, `person${n}`, 'vow')
       for (let search = 0; search < searchesOfEach; search++) {
         const filter = `ListPrice Ge ${search}.00`
-        insertSubscription(connection, { ownerId, filter, events: ['PriceChange'] })
+        insertAlert(connection, { ownerId, filter, events: ['PriceChange'] })
       }
     }
   })

@@ -7,9 +7,9 @@ import { readCondition } from '#src/domain/search/filter/read/read-condition.ts'
 import type { ListingRecord } from '../../search/support/listings/listing-record.ts'
 import { createReference } from '../../search/support/reference/reference.ts'
 
-// The events of each subscription for each change, without any optimization.
+// The events of each alert for each change, without any optimization.
 
-export interface NaiveSubscription {
+export interface NaiveAlert {
   readonly id: string
   readonly role: Role
   readonly filter: string
@@ -32,7 +32,7 @@ const now = '2026-03-01T06:00:00-06:00'
 const scopeOf = (role: Role): Scope => makeScope(role, { today: '2026-03-01' })
 const everything: Condition = { kind: 'and', of: [] }
 
-function conditionOf({ role, filter }: NaiveSubscription): Condition {
+function conditionOf({ role, filter }: NaiveAlert): Condition {
   const read = readCondition(Filter.of(filter), { dictionary, scope: scopeOf(role), now })
   if (!read.ok) throw new Error(`${filter}: ${read.errors[0]?.message}`)
   return read.condition
@@ -40,22 +40,21 @@ function conditionOf({ role, filter }: NaiveSubscription): Condition {
 
 /** `subscription event source` of every event. */
 export function naiveEvents(
-  subscriptions: readonly NaiveSubscription[],
+  alerts: readonly NaiveAlert[],
   changes: readonly NaiveChange[],
 ): Set<string> {
   const told = new Set<string>()
-  const conditions = new Map(subscriptions.map((one) => [one, conditionOf(one)]))
+  const conditions = new Map(alerts.map((one) => [one, conditionOf(one)]))
   const finds = finder()
   for (const change of changes)
-    for (const subscription of subscriptions) {
-      const scope = scopeOf(subscription.role)
-      const condition = conditions.get(subscription)!
+    for (const alert of alerts) {
+      const scope = scopeOf(alert.role)
+      const condition = conditions.get(alert)!
       if (!finds(change.after, everything, scope)) continue
       const before = change.before !== null && finds(change.before, condition, scope)
       const after = finds(change.after, condition, scope)
       for (const [event, seq] of eventsOf(change, before, after))
-        if (subscription.events.includes(event))
-          told.add(`${subscription.id} ${event} change:${seq}`)
+        if (alert.events.includes(event)) told.add(`${alert.id} ${event} change:${seq}`)
     }
   return told
 }

@@ -3,7 +3,7 @@ import { brokerageDefaults } from '#src/domain/admin/brokerage.ts'
 import { createDictionary } from '#src/domain/search/dictionary/index.ts'
 import type { Search } from '#src/search/port/search.ts'
 import { createVault } from '#src/use-cases/account/vault.ts'
-import type { AlertSite } from '#src/use-cases/alerts/deliver/mails.ts'
+import type { AlertSite } from '#src/use-cases/alerts/deliver/alert-mails.ts'
 
 const host = 'listings.example'
 const origin = `https://${host}`

@@ -2,7 +2,7 @@ import type { Connection, Database } from '#db/connect.ts'
 import type { Role } from '#src/domain/context/access/roles.ts'
 import { newId } from '#src/domain/ids.ts'
 import { kindOfStatus } from '#src/domain/listings/changes/status-kind.ts'
-import { newSubscriptionToken } from '#src/use-cases/alerts/subscriptions/tokens.ts'
+import { newAlertToken } from '#src/use-cases/alerts/manage/alert-tokens.ts'
 import { insertInto, type ListingRecord } from '../../search/support/listings/listing-record.ts'
 import { campaignNow, campaignVault } from './site.ts'
 
@@ -21,24 +21,21 @@ export function insertPerson(connection: Connection, name: string, role: Role): 
   return id
 }
 
-export interface NewSubscription {
+export interface NewAlert {
   readonly ownerId: string
   readonly filter: string
   readonly events: readonly string[]
 }
 
 /** Returns its id. */
-export function insertSubscription(
-  connection: Connection,
-  { ownerId, filter, events }: NewSubscription,
-): string {
+export function insertAlert(connection: Connection, { ownerId, filter, events }: NewAlert): string {
   const id = newId(campaignNow)
   connection
     .prepare(
       `INSERT INTO saved_searches (Id, OwnerId, Name, Filter, CreatedAt, ModifiedAt) VALUES (?, ?, 'Homes', ?, ?, ?)`,
     )
     .run(id, ownerId, filter, at, at)
-  const { TokenHash, TokenSealed } = newSubscriptionToken(campaignVault)
+  const { TokenHash, TokenSealed } = newAlertToken(campaignVault)
   connection
     .prepare(
       `INSERT INTO subscriptions (Id, OwnerId, Kind, SavedSearchId, Name, Events, Recipients, Frequency, State, StateAt,

@@ -3,8 +3,8 @@ import { inject } from 'vitest'
 import { openDatabase } from '#db/connect.ts'
 import { eq } from '#db/orm/drizzle.ts'
 import { overlays } from '#db/schema/index.ts'
+import type { OverlayAttributes } from '#src/domain/map/overlays/overlay-shapes.ts'
 import { overlaySavePath } from '#src/domain/map/overlays/paths.ts'
-import type { OverlayAttributes } from '#src/domain/map/overlays/shapes.ts'
 import { signedIn } from '../server/visitor.ts'
 
 /** `latitude longitude,…` in degrees. */

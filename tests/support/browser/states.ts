@@ -36,13 +36,13 @@ export async function untilShown(page: Page): Promise<void> {
 }
 
 function notYetShown(): string[] {
-  const isSeen = (image: Element) => {
+  const isVisible = (image: Element) => {
     const { top, bottom, left, right, width } = image.getBoundingClientRect()
     const isInside = bottom > 0 && right > 0 && top < innerHeight && left < innerWidth
     return width > 0 && isInside
   }
   const requests = [...document.querySelectorAll('.htmx-request')].map((one) => one.className)
-  const images = [...document.images].filter((image) => !image.complete && isSeen(image))
+  const images = [...document.images].filter((image) => !image.complete && isVisible(image))
   const fonts = document.fonts.status === 'loaded' ? [] : ['fonts']
   return [...fonts, ...requests, ...images.map((image) => image.currentSrc)]
 }

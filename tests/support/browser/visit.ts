@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright'
 import { beforeAll, expect, inject, onTestFinished } from 'vitest'
-import { desktopViewCookie } from '#src/domain/search/results/results-view.ts'
+import { desktopViewCookie } from '#src/domain/search/results/results-mode.ts'
 import { signedIn, type Visitor } from '../server/visitor.ts'
 import { sharedBrowser } from './browser.ts'
 import { contextFor } from './contexts.ts'

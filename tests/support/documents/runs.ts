@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { copyFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'vitest'
-import { planFor, planForChanges } from '../../../scripts/test/plan.ts'
 import { findPostgres } from '../../../scripts/test/postgres.ts'
+import { planFor, planForChanges } from '../../../scripts/test/test-plan.ts'
 import { startPostgres } from '../postgres.ts'
 import type { NamedCommand } from './commands.ts'
 import { askPage, type DocumentWorkspace } from './place.ts'
@@ -175,9 +175,15 @@ export const runs: Readonly<Record<string, Run>> = {
   'plat search --explain': plat(),
   'plat search --role': plat(),
   'plat bench search': benchSearch,
-  'node scripts/bench/http.ts': script('--database', 'GENERATED', ...briefly, '--only', 'healthz'),
-  'node scripts/bench/import.ts': script('listings.json', '1'),
+  'node scripts/bench/http-bench.ts': script(
+    '--database',
+    'GENERATED',
+    ...briefly,
+    '--only',
+    'healthz',
+  ),
+  'node scripts/bench/import-bench.ts': script('listings.json', '1'),
   'node scripts/campaigns/mail-crash.ts': script('1'),
-  'node scripts/campaigns/search.ts': sameTests,
+  'node scripts/campaigns/search-campaign.ts': sameTests,
   'node scripts/dev.ts': elsewhere('tests/processes/routes.test.ts', 'scripts/dev.ts'),
 }

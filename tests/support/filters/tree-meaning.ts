@@ -1,4 +1,4 @@
-import type { Expression, Tree } from '#src/domain/search/sparkql/syntax/types.ts'
+import type { Expression, Tree } from '#src/domain/search/sparkql/syntax/syntax-types.ts'
 
 const PLACE = ['conjunction', 'conjunction_level', 'unary', 'unary_level', 'level', 'block_group']
 

@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises'
 import { openDatabase } from '#db/connect.ts'
-import { insertAudit } from '#db/queries/account/settings.ts'
+import { insertAudit } from '#db/queries/account/setting-rows.ts'
 import { findNextDue } from '#db/queries/alerts/mail/delivery.ts'
-import { enqueueMessage } from '#db/queries/alerts/mail/outbox.ts'
+import { enqueueMessage } from '#db/queries/alerts/mail/outbox-rows.ts'
 import { startSender } from '#src/mail/sender/sender.ts'
 import { createSmtp } from '#src/mail/sender/smtp.ts'
 

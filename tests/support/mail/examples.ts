@@ -1,38 +1,41 @@
 import type { MailSettings } from '#src/domain/alerts/mail/mail-settings.ts'
 import type { MessageContent } from '#src/domain/alerts/mail/message.ts'
-import { alertApprovalMail } from '#src/mail/templates/alert-approval.ts'
-import { alertConfirmMail } from '#src/mail/templates/alert-confirm.ts'
-import { alertEndedMail } from '#src/mail/templates/alert-ended.ts'
-import { alertUndeliverableMail } from '#src/mail/templates/alert-undeliverable.ts'
-import { alertVisitedMail } from '#src/mail/templates/alert-visited.ts'
-import { emailChangeConfirmMail, emailChangeNoticeMail } from '#src/mail/templates/email-change.ts'
+import { alertApprovalMail } from '#src/mail/templates/alert-approval-mail.ts'
+import { alertConfirmMail } from '#src/mail/templates/alert-confirm-mail.ts'
+import { alertEndedMail } from '#src/mail/templates/alert-ended-mail.ts'
+import { alertUndeliverableMail } from '#src/mail/templates/alert-undeliverable-mail.ts'
+import { alertVisitedMail } from '#src/mail/templates/alert-visited-mail.ts'
+import {
+  emailChangeConfirmMail,
+  emailChangeNoticeMail,
+} from '#src/mail/templates/email-change-mail.ts'
 import {
   householdEndedMail,
   householdInvitationMail,
   householdJoinedMail,
-} from '#src/mail/templates/household.ts'
+} from '#src/mail/templates/household-mail.ts'
 import {
   accountExistsMail,
   invitationMail,
   joinMail,
   termsAcceptedMail,
   verifyAddressMail,
-} from '#src/mail/templates/registration.ts'
+} from '#src/mail/templates/registration-mail.ts'
 import {
   passkeyMail,
   recoveryCodeMail,
   secondFactorMail,
   wrongCodesMail,
-} from '#src/mail/templates/second-factor.ts'
+} from '#src/mail/templates/second-factor-mail.ts'
 import {
   leavingMail,
   newDeviceMail,
   passwordChangedMail,
   passwordResetMail,
-} from '#src/mail/templates/security.ts'
-import { shareMail } from '#src/mail/templates/share.ts'
-import { testMail } from '#src/mail/templates/test.ts'
-import { violationAnswerMail } from '#src/mail/templates/violation.ts'
+} from '#src/mail/templates/security-mail.ts'
+import { shareMail } from '#src/mail/templates/share-mail.ts'
+import { testMail } from '#src/mail/templates/test-mail.ts'
+import { violationAnswerMail } from '#src/mail/templates/violation-mail.ts'
 import { mailCard } from './cards.ts'
 
 interface Values {
@@ -65,7 +68,7 @@ export function exampleMails(site: MailSettings, { name, value, url }: Values): 
       stopUrl: url,
     }),
     alertEndedMail(site, { name, names: [value, value], url, from: null }),
-    alertApprovalMail(site, { name, total: 2, newsfeeds: [{ name: value, total: 2 }], url }),
+    alertApprovalMail(site, { name, total: 2, alerts: [{ name: value, total: 2 }], url }),
     violationAnswerMail(site, { name, listing: value, rule: value, words: value, url }),
     alertVisitedMail(site, {
       name,

@@ -1,13 +1,13 @@
 import { type Connection, openDatabase } from '#db/connect.ts'
-import { insertCma } from '#db/queries/cmas.ts'
-import { insertCollection } from '#db/queries/collections/collections.ts'
-import { createOverlay } from '#db/queries/map/overlays.ts'
-import { insertIdxLink } from '#db/queries/sharing/idx-links.ts'
-import { insertLink } from '#db/queries/sharing/links.ts'
+import { insertCma } from '#db/queries/cma-rows.ts'
+import { insertCollection } from '#db/queries/collections/collection-rows.ts'
+import { createOverlay } from '#db/queries/map/overlay-rows.ts'
+import { insertIdxLink } from '#db/queries/sharing/idx-link-rows.ts'
+import { insertLink } from '#db/queries/sharing/link-rows.ts'
 import { savedSearches } from '#db/schema/index.ts'
 import { newId } from '#src/domain/ids.ts'
 import type { Position } from '#src/domain/map/geometry/shapes.ts'
-import { addNewsfeed } from './newsfeed-samples.ts'
+import { addAlert } from './alert-samples.ts'
 
 /** Ids in the addresses of routes. */
 export interface DemoRows {
@@ -23,7 +23,7 @@ export interface DemoRows {
   readonly cma: string
   readonly idxLink: string
   readonly sharedLink: string
-  readonly newsfeed: string
+  readonly alert: string
 }
 
 const owner = 'agent'
@@ -125,9 +125,9 @@ export async function addDemoRows(databasePath: string): Promise<DemoRows> {
         [],
       ),
     )
-    const newsfeed = await addNewsfeed(db, ownerId, savedSearch, now)
+    const alert = await addAlert(db, ownerId, savedSearch, now)
     const made = { savedSearch, overlay, collection, contactCollection, sharedLink, cma, idxLink }
-    return { ...found, ...made, newsfeed }
+    return { ...found, ...made, alert }
   } finally {
     await db.close()
   }

@@ -35,7 +35,7 @@ export async function listMaker(origin: string) {
       const contact = { ...named, PrimaryEmail: `ann${made}@x.example` }
       return (await create('/contacts', { contact })).contact.Id
     },
-    async newsfeed() {
+    async alert() {
       const saved_search = await maker.search()
       await agent.get(`/newsfeeds/new?saved_search=${saved_search}`, html)
       const fields = { saved_search, name: name(), events: 'PriceChange', recipients: 'both' }
@@ -57,7 +57,7 @@ type Pair = (maker: ListMaker) => Promise<readonly [string, string]> | readonly 
 
 const both: Pair = ({ listings }) => listings
 const two =
-  (kind: 'collection' | 'search' | 'contact' | 'newsfeed'): Pair =>
+  (kind: 'collection' | 'search' | 'contact' | 'alert'): Pair =>
   async (maker) => [await maker[kind](), await maker[kind]()]
 
 /** Address, parameter, values, and what the reply contains for them. */
@@ -92,7 +92,7 @@ export const listReads: readonly Read[] = [
   ['/contacts/select?multiple=true', 'contact_ids', two('contact'), field],
   ['/collections/delete_modal?', 'ids', two('collection'), joined],
   ['/saved_searches/bulk_delete_modal?', 'ids', two('search'), id],
-  ['/newsfeeds/bulk_modal?', 'ids', two('newsfeed'), joined],
+  ['/newsfeeds/bulk_modal?', 'ids', two('alert'), joined],
   ['/views/my?', 'fields', () => ['ListPrice', 'BedroomsTotal'], field],
   ['/fields/form?', '_fields', () => ['ListPrice', 'YearBuilt'], each((name) => `"${name}.`)],
   ['/search/filter?', '_add', () => ['YearBuilt', 'LotSizeArea'], each((name) => `"${name}.`)],
@@ -134,7 +134,7 @@ export const listWrites: Readonly<Record<string, Write>> = {
   'delete newsfeeds': {
     path: () => '/newsfeeds/bulk_modal?',
     name: 'ids',
-    values: two('newsfeed'),
+    values: two('alert'),
     more: () => ({ do: 'delete' }),
     reached: deleted((id) => `/newsfeeds/${id}`),
   },

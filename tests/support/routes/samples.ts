@@ -74,8 +74,8 @@ import {
   sharedReportMapPath,
   sharedReportPath,
 } from '#src/domain/sharing/paths.ts'
+import { alertSamples } from './alert-samples.ts'
 import type { DemoRows } from './demo-rows.ts'
-import { newsfeedSamples } from './newsfeed-samples.ts'
 import { visiting } from './visit-samples.ts'
 
 /** One request for a route; GET by default. */
@@ -303,7 +303,7 @@ export function samplesOf(rows: DemoRows): Record<string, readonly Sample[]> {
     ...collecting(rows),
     ...reporting(rows),
     ...visiting(rows),
-    ...newsfeedSamples(rows),
+    ...alertSamples(rows),
     ...overlays(rows, ''),
     ...overlays(rows, 'search/'),
     'contacts/index.astro': [page('/contacts'), page('/contacts?add=true'), data('/contacts?q=a')],

@@ -27,7 +27,7 @@ const send = (
   ...has: string[]
 ): SpecCall => ({ method, path, body, status: 200, has })
 
-const newsfeedGroups = ['active', 'inactive', 'agent_only']
+const alertGroups = ['active', 'inactive', 'agent_only']
 const missingId = '20260101000000000000000000'
 const filter = encodeURIComponent('BedroomsTotal Ge 3')
 const pagination = 'pagination'
@@ -166,7 +166,7 @@ export function specCalls(rows: DemoRows): SpecCall[] {
     get('/permissions', 'role', 'can'),
     page(`/showing_instructions?listing_id=${listing}`),
     page('/newsfeeds'),
-    ...newsfeedGroups.flatMap((group) => [
+    ...alertGroups.flatMap((group) => [
       page(`/newsfeed_groups/${group}`),
       get(`/newsfeed_groups/${group}/count`, 'count'),
       get(`/newsfeed_groups/${group}/ids`, 'ids'),

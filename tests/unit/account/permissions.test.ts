@@ -10,7 +10,7 @@ const rolesWith: Readonly<Record<RightName, readonly Role[]>> = {
   saveSearch: owners,
   collect: owners,
   rate: owners,
-  subscribe: owners,
+  useAlerts: owners,
   saveViews: everyone,
   saveOverlays: members,
   resizeColumns: members,

@@ -5,7 +5,7 @@ import {
   cmaOrigin,
   isCmaTemplate,
   readCmaMessage,
-} from '#src/domain/cma/cma-messages.ts'
+} from '#src/domain/cma/cma-frame-messages.ts'
 import { readCriteria } from '#src/domain/cma/criteria-form.ts'
 import { firstCriteria, proposalFilter } from '#src/domain/cma/proposal.ts'
 import { readSubject, type SubjectForm, subjectFields } from '#src/domain/cma/subject-form.ts'

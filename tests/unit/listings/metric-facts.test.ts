@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest'
 import { setConventions } from '#src/domain/context/units/conventions.ts'
-import { factsOf } from '#src/domain/listings/words.ts'
+import { factsOf } from '#src/domain/listings/listing-words.ts'
 
 afterEach(() => setConventions(null))
 

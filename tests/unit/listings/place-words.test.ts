@@ -1,11 +1,12 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { setConventions } from '#src/domain/context/units/conventions.ts'
+import { placeText, shortPriceText } from '#src/domain/listings/listing-words.ts'
 import { aboutBytes } from '#src/domain/listings/low-data.ts'
 import {
   cardPayment,
   mortgageClamped,
   paymentTerms,
-} from '#src/domain/listings/messages/mortgage.ts'
+} from '#src/domain/listings/messages/mortgage-messages.ts'
 import {
   memberNumber,
   numberHead,
@@ -13,10 +14,9 @@ import {
   numberText,
   numberWord,
 } from '#src/domain/listings/number-name.ts'
-import { placeText, shortPriceText } from '#src/domain/listings/words.ts'
 import { offerText } from '#src/domain/map/marks/offer.ts'
-import { kindOf } from '#src/domain/search/location/kinds.ts'
-import { formatShare } from '#src/domain/search/statistics/share.ts'
+import { kindOf } from '#src/domain/search/location/location-kinds.ts'
+import { formatShare } from '#src/domain/search/statistics/format-share.ts'
 
 const inPlace = (locale: string, currency: string) =>
   setConventions({ locale, currency, units: locale === 'en-US' ? 'us' : 'metric' })

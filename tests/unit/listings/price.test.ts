@@ -1,6 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { priceChangeOf, priceOf } from '#src/domain/listings/price.ts'
-import type { ListingCard } from '#src/domain/listings/view.ts'
 import {
   areaText,
   kindText,
@@ -9,7 +7,9 @@ import {
   shortFacts,
   shortPriceText,
   streetText,
-} from '#src/domain/listings/words.ts'
+} from '#src/domain/listings/listing-words.ts'
+import { priceChangeOf, priceOf } from '#src/domain/listings/price.ts'
+import type { ListingCard } from '#src/domain/listings/view.ts'
 
 const priced = {
   PropertyType: 'Residential',

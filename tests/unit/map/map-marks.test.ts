@@ -6,7 +6,7 @@ import { placeCard } from '#src/domain/map/marks/card-place.ts'
 import { closestZoom, clusterRadius, describeMark, marksOf } from '#src/domain/map/marks/marks.ts'
 import { mergeMarks } from '#src/domain/map/marks/merge-marks.ts'
 import { fitResults, paddingOf } from '#src/domain/map/padding.ts'
-import { markOf } from '#src/islands/map/listings/rows.ts'
+import { markOf } from '#src/islands/map/listings/attach-rows.ts'
 import { describeMatches, describePlaced } from '#src/islands/map/view/notices.ts'
 import { addViewed, readViewed } from '#src/islands/shared/viewed.ts'
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { checkFiles as checkBaseNames } from '../../../scripts/checks/base-names.ts'
 import { checkFiles as checkBreakpoints } from '../../../scripts/checks/breakpoints.ts'
-import { checkFiles as checkCaches, checkNames } from '../../../scripts/checks/caches.ts'
 import { checkFiles as checkDirectives } from '../../../scripts/checks/client-directives.ts'
+import { checkFiles as checkCaches, checkNames } from '../../../scripts/checks/declared-caches.ts'
 import { checkFiles as checkTests } from '../../../scripts/checks/honest-tests.ts'
 import { checkFiles as checkLayers } from '../../../scripts/checks/layers.ts'
 import { checkFiles as checkLengths } from '../../../scripts/checks/lengths.ts'
@@ -24,6 +25,24 @@ describe('the check of the packages', () => {
     expect(checkPackages({ 'node_modules/b': { hasInstallScript: true } })).toHaveLength(1)
     expect(checkSettings('fund=false')).toHaveLength(1)
     expect(checkSettings('fund=false\nignore-scripts=true\n')).toEqual([])
+  })
+})
+
+describe('the check of base names', () => {
+  const paths = (...all: string[]) => checkBaseNames(all.map((path) => ({ path })))
+
+  it('finds a name that two files have', () => {
+    expect(paths('src/domain/a/terms.ts', 'db/terms.ts', 'src/domain/b.ts')).toEqual([
+      'terms.ts occurs 2 times: src/domain/a/terms.ts, db/terms.ts',
+    ])
+    expect(paths('src/components/a/News.astro', 'src/layouts/News.astro')).toHaveLength(1)
+    expect(paths('src/styles/a.css', 'src/styles/entries/a.css')).toHaveLength(1)
+  })
+
+  it('lets pages have any name, and files those that every folder may have', () => {
+    expect(paths('src/pages/terms.ts', 'src/pages/a/terms.ts', 'db/terms.ts')).toEqual([])
+    for (const name of ['index.tsx', 'paths.ts', 'reach.ts', 'messages.ts', 'limits.ts'])
+      expect(paths(`src/a/${name}`, `src/b/${name}`)).toEqual([])
   })
 })
 

@@ -33,14 +33,14 @@ describe('the commands that a document names', () => {
       'npm start       builds and serves',
       'npm run --silent plat -- search "City Eq \'A  B\'" --count [--sort S]   # how many',
       'export A=1 B="2 3"',
-      'node scripts/bench/http.ts [--only NAME]',
+      'node scripts/bench/http-bench.ts [--only NAME]',
       'GET /list',
     ]
     expect(formsIn('```', ...lines, '```')).toEqual([
       ['npm start', false],
       ['plat search --count', false],
       ['export', false],
-      ['node scripts/bench/http.ts', false],
+      ['node scripts/bench/http-bench.ts', false],
     ])
     const [, search] = commandsIn('a.txt', ['```', ...lines, '```'].join('\n'))
     expect(search!.words).toEqual(['plat', 'search', "City Eq 'A  B'", '--count'])
@@ -48,12 +48,12 @@ describe('the commands that a document names', () => {
 
   it('are found in sentences, by whole commands, by verbs, and by scripts', () => {
     const text =
-      'Run `npm test -- quick`, `media prepare`, `scripts/bench/http.ts`, or `scripts/campaigns/http.ts`, not `src/a.ts` or `media`.'
+      'Run `npm test -- quick`, `media prepare`, `scripts/bench/http-bench.ts`, or `scripts/campaigns/http-campaign.ts`, not `src/a.ts` or `media`.'
     expect(formsIn(text)).toEqual([
       ['npm test quick', true],
       ['plat media prepare', true],
-      ['node scripts/bench/http.ts', true],
-      ['node scripts/campaigns/http.ts', true],
+      ['node scripts/bench/http-bench.ts', true],
+      ['node scripts/campaigns/http-campaign.ts', true],
     ])
   })
 

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { maxRepeated, repeatFailures } from '../../../scripts/test/repeat.ts'
-import { failuresOf, resultOf } from '../../../scripts/test/report.ts'
 import type { TestFailure } from '../../../scripts/test/result.ts'
+import { failuresOf, resultOf } from '../../../scripts/test/test-report.ts'
 import { reportOf, type VitestRun } from '../../../scripts/test/vitest.ts'
 
 const failure = (file: string, test: string | null, message = 'too late'): TestFailure => ({

@@ -1,4 +1,4 @@
-import { generateListings } from '#db/seed/generate.ts'
+import { generateListings } from '#db/seed/generate-listings.ts'
 
 export const today = '2026-05-14'
 

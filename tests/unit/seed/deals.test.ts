@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { timeZone } from '#db/seed/city/index.ts'
-import { daysBetween } from '#db/seed/tools/days.ts'
+import { daysBetween } from '#db/seed/tools/demo-days.ts'
 import { brokerage, field, type Listing, today } from './brokerage.ts'
 
 const { listings, changes } = brokerage

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Home } from '#db/seed/listings/buildings/home.ts'
+import type { Home } from '#db/seed/listings/buildings/demo-home.ts'
 import { found, numberOf, numberWords, rowWith, type Written, write } from './remarks-support.ts'
 
 const listings = write(3000)

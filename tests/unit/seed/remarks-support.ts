@@ -1,8 +1,8 @@
-import type { Draft } from '#db/seed/listings/drafts/draft.ts'
 import { createDrafts } from '#db/seed/listings/drafts/drafts.ts'
+import type { Draft } from '#db/seed/listings/drafts/listing-draft.ts'
 import { type Texts, writeTexts } from '#db/seed/remarks/index.ts'
+import type { ListingRow } from '#db/seed/tools/demo-rows.ts'
 import { createRandom } from '#db/seed/tools/random.ts'
-import type { ListingRow } from '#db/seed/tools/rows.ts'
 
 export interface Written extends Texts {
   readonly draft: Draft

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { factsOf } from '#db/seed/remarks/facts.ts'
 import { writeTexts } from '#db/seed/remarks/index.ts'
-import { readText } from '#db/seed/remarks/text.ts'
+import { factsOf } from '#db/seed/remarks/remark-facts.ts'
+import { readText } from '#db/seed/remarks/remark-text.ts'
 import texts from '#db/seed/remarks/texts.json' with { type: 'json' }
 import { createRandom } from '#db/seed/tools/random.ts'
 import { rowWith, sentencesOf, type Written, write } from './remarks-support.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Database } from '#db/connect.ts'
-import { changeUser, createUser } from '#db/queries/account/users.ts'
+import { changeUser, createUser } from '#db/queries/account/user-rows.ts'
 import { audit, devices } from '#db/schema/index.ts'
 import { createAttempts } from '#src/server/context/security/attempts.ts'
 import { deviceHash } from '#src/use-cases/account/sign-in/devices.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Database } from '#db/connect.ts'
 import { eq } from '#db/orm/drizzle.ts'
-import { createUser } from '#db/queries/account/users.ts'
+import { createUser } from '#db/queries/account/user-rows.ts'
 import { acceptedTerms, mailedLinks, messages, users } from '#db/schema/index.ts'
 import { defaultTerms } from '#src/domain/account/terms.ts'
 import type { AccountContext } from '#src/use-cases/account/account-context.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createUser } from '#db/queries/account/users.ts'
+import { createUser } from '#db/queries/account/user-rows.ts'
 import { sessionId } from '#src/server/context/security/session.ts'
 import {
   confirmEmail,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createUser } from '#db/queries/account/users.ts'
+import { createUser } from '#db/queries/account/user-rows.ts'
 import { acceptedTerms, contacts } from '#db/schema/index.ts'
 import { defaultTerms } from '#src/domain/account/terms.ts'
 import { requestPasswordReset } from '#src/use-cases/account/own/reset-password.ts'

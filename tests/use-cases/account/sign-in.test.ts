@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Database } from '#db/connect.ts'
-import { changeUser, createUser } from '#db/queries/account/users.ts'
+import { changeUser, createUser } from '#db/queries/account/user-rows.ts'
 import { createAttempts } from '#src/server/context/security/attempts.ts'
 import { hashPassword, verifyPassword } from '#src/server/context/security/passwords.ts'
 import { createSessions } from '#src/server/context/security/session.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { signatureForAgents, signatureLong } from '#src/domain/account/messages/account.ts'
+import { signatureForAgents, signatureLong } from '#src/domain/account/messages/account-messages.ts'
 import { getOwnAccount, saveSignature } from '#src/use-cases/account/own/own-account.ts'
 import { accountContext } from '../../support/account.ts'
 import { userContext } from '../../support/context.ts'

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { type Database, openDatabase } from '#db/connect.ts'
 import { asc, eq } from '#db/orm/drizzle.ts'
-import { createUser } from '#db/queries/account/users.ts'
-import { findJobs } from '#db/queries/admin/jobs.ts'
+import { createUser } from '#db/queries/account/user-rows.ts'
+import { findJobs } from '#db/queries/admin/job-rows.ts'
 import { audit, quickSearches, settings, users } from '#db/schema/index.ts'
 import { defaultTerms } from '#src/domain/account/terms.ts'
 import { type BrokerageForm, brokerageDefaults } from '#src/domain/admin/brokerage.ts'
@@ -10,11 +10,10 @@ import {
   logoTooLarge,
   logoUnreadable,
   quickSearchFilterWrong,
-} from '#src/domain/admin/messages/brokerage.ts'
+} from '#src/domain/admin/messages/brokerage-messages.ts'
 import { runJob } from '#src/jobs/run-job.ts'
 import { register } from '#src/use-cases/account/registration/register.ts'
 import { verifyRegistration } from '#src/use-cases/account/registration/verify.ts'
-import { currentBrokerage } from '#src/use-cases/admin/brokerage/current.ts'
 import {
   deleteQuickSearch,
   listMadeQuickSearches,
@@ -22,14 +21,15 @@ import {
   moveQuickSearch,
   reorderQuickSearches,
   updateQuickSearch,
-} from '#src/use-cases/admin/brokerage/quick-searches.ts'
+} from '#src/use-cases/admin/brokerage/brokerage-quick-searches.ts'
+import { currentBrokerage } from '#src/use-cases/admin/brokerage/current.ts'
 import {
   deleteLogo,
   getLogo,
   saveBrokerage,
   saveLogo,
-} from '#src/use-cases/admin/brokerage/save.ts'
-import { beginSetUp, canSetUp, setUp } from '#src/use-cases/admin/brokerage/set-up.ts'
+} from '#src/use-cases/admin/brokerage/save-brokerage.ts'
+import { beginSetUp, canSetUp, setUp } from '#src/use-cases/admin/brokerage/set-up-brokerage.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { listQuickSearches } from '#src/use-cases/searches/stored-searches.ts'
 import { accountContext, tokenIn, userByLogin } from '../../support/account.ts'

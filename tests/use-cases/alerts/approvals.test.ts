@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { findLastTold } from '#db/queries/alerts/subscriptions/list.ts'
-import { changeSubscription } from '#db/queries/alerts/subscriptions.ts'
+import { changeAlert } from '#db/queries/alerts/alert-rows.ts'
+import { findLastTold } from '#db/queries/alerts/manage/alert-list.ts'
 import { countWaiting } from '#src/use-cases/alerts/count-waiting.ts'
-import { recordAlerts } from '#src/use-cases/alerts/match/record.ts'
-import { runAlerts } from '#src/use-cases/alerts/run.ts'
-import { changeSubscriptions } from '#src/use-cases/alerts/subscriptions/change-state.ts'
-import { change, subscribe, testVault } from '../../support/alerts.ts'
+import { changeAlerts } from '#src/use-cases/alerts/manage/change-state.ts'
+import { recordAlertEvents } from '#src/use-cases/alerts/match/record-alert-events.ts'
+import { runAlerts } from '#src/use-cases/alerts/run-alerts.ts'
+import { change, insertAlert, testVault } from '../../support/alerts.ts'
 import { insertContact } from '../../support/collections.ts'
 import { emptyDatabase } from '../../support/database.ts'
 import { insertListing } from '../../support/listings/listings.ts'
@@ -16,10 +16,10 @@ test('events that wait for an agent have a number, and a mail once a day where m
   let now = new Date('2026-03-01T20:00:00.000Z')
   const agent = await reader(db, 'agent', () => now, 'private')
   for (let n = 1; n <= 3; n++) await insertListing(db, n)
-  await recordAlerts(agent)
+  await recordAlertEvents(agent)
   const ContactId = await insertContact(db, { OwnerId: agent.user!.id })
   const told = { ContactId, Recipients: 'contact', Curated: true, Name: 'Cleo’s homes' } as const
-  await subscribe(agent, { filter: "City Eq 'Harbor'", ...told })
+  await insertAlert(agent, { filter: "City Eq 'Harbor'", ...told })
   const run = () => runAlerts({ ...agent, vault: testVault })
   const subjects = () => outbox(db).map(({ Subject }) => Subject)
   await run()
@@ -48,22 +48,22 @@ test.each(['pause', 'end'])('of a newsfeed that is off, none waits: %s', async (
   const now = new Date('2026-03-01T20:00:00.000Z')
   const agent = await reader(db, 'agent', () => now, 'private')
   await insertListing(db, 1)
-  await recordAlerts(agent)
+  await recordAlertEvents(agent)
   const told = {
     ContactId: await insertContact(db, { OwnerId: agent.user!.id }),
     Recipients: 'contact',
     Curated: true,
   } as const
-  const { id } = await subscribe(agent, { filter: "City Eq 'Harbor'", ...told })
+  const { id } = await insertAlert(agent, { filter: "City Eq 'Harbor'", ...told })
   await change(db, 1, { ListPrice: 91_000 })
-  await recordAlerts(agent)
+  await recordAlertEvents(agent)
   const waiting = () => [
     countWaiting(agent).approvals,
     findLastTold(db.read, [id]).waiting.get(id) ?? 0,
   ]
   expect(waiting()).toEqual([1, 1])
   const context = { ...agent, vault: testVault }
-  if (how === 'pause') await changeSubscriptions(context, 'pause', [id])
-  else await db.write((tx) => changeSubscription(tx, id, { State: 'opted_out' }))
+  if (how === 'pause') await changeAlerts(context, 'pause', [id])
+  else await db.write((tx) => changeAlert(tx, id, { State: 'opted_out' }))
   expect(waiting()).toEqual([0, 0])
 })

@@ -1,20 +1,20 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Database } from '#db/connect.ts'
 import { eq } from '#db/orm/drizzle.ts'
-import { findUnmailed } from '#db/queries/alerts/events.ts'
+import { findUnmailed } from '#db/queries/alerts/event-rows.ts'
 import { subscriptions } from '#db/schema/index.ts'
-import { deliverAlerts } from '#src/use-cases/alerts/deliver/deliver.ts'
-import { recordAlerts } from '#src/use-cases/alerts/match/record.ts'
-import { runAlerts } from '#src/use-cases/alerts/run.ts'
-import { changeAlertStop, getAlertStop } from '#src/use-cases/alerts/stop.ts'
+import { deliverAlerts } from '#src/use-cases/alerts/deliver/deliver-alerts.ts'
+import { recordAlertEvents } from '#src/use-cases/alerts/match/record-alert-events.ts'
+import { runAlerts } from '#src/use-cases/alerts/run-alerts.ts'
+import { changeAlertStop, getAlertStop } from '#src/use-cases/alerts/stop-alerts.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
-import { change, eventsOf, subscribe, testVault } from '../../support/alerts.ts'
+import { change, eventsOf, insertAlert, testVault } from '../../support/alerts.ts'
 import { testContext } from '../../support/context.ts'
 import { emptyDatabase } from '../../support/database.ts'
 import { insertListing } from '../../support/listings/listings.ts'
 import { outbox, reader, sendAlerts } from '../../support/told.ts'
 
-// One newsfeed, one recipient, or one mail never stands in the way of others.
+// One alert, one recipient, or one mail never stands in the way of others.
 
 const many = 40_000
 const homes = 40
@@ -30,7 +30,7 @@ beforeEach(async () => {
   ann = await reader(db, 'ann', () => now)
   ben = await reader(db, 'ben', () => now)
   for (let n = 1; n <= homes; n++) await insertListing(db, n)
-  await recordAlerts(ann)
+  await recordAlertEvents(ann)
 })
 
 const subjects = () => outbox(db).map(({ Subject, Recipient }) => `${Recipient} ${Subject}`)
@@ -47,10 +47,10 @@ const busy = (id: string) =>
       .run({ id, at: now.toISOString() }),
   )
 
-test('40,000 events of a newsfeed are one mail, in small transactions, and who comes after is told', async () => {
-  const { id } = await subscribe(ann, { filter })
+test('40,000 events of an alert are one mail, in small transactions, and who comes after is told', async () => {
+  const { id } = await insertAlert(ann, { filter })
   await busy(id)
-  await subscribe(ben, { filter })
+  await insertAlert(ben, { filter })
   await change(db, 1, { ListPrice: 91_000 })
   let longest = 0
   const write: Database['write'] = (work) =>
@@ -84,9 +84,9 @@ test.each([
 ] as const)(
   'a newsfeed whose %s are %s keeps nobody else from being told',
   async (column, value) => {
-    const { id } = await subscribe(ann, { filter })
-    await subscribe(ann, { filter, Name: 'Second', from: new Date('2026-03-01T12:00:01Z') })
-    await subscribe(ben, { filter, from: new Date('2026-03-01T12:00:02Z') })
+    const { id } = await insertAlert(ann, { filter })
+    await insertAlert(ann, { filter, Name: 'Second', from: new Date('2026-03-01T12:00:01Z') })
+    await insertAlert(ben, { filter, from: new Date('2026-03-01T12:00:02Z') })
     await poison(id, column, value)
     await change(db, 1, { ListPrice: 91_000 })
     expect(await sendAlerts(ben)).toBe(2)
@@ -94,16 +94,16 @@ test.each([
 )
 
 test('a search that cannot be read keeps nobody else from being told', async () => {
-  await subscribe(ann, { filter: `${'('.repeat(5_000)}` })
-  await subscribe(ann, { filter: 'ListPrice Bt 1,' })
-  await subscribe(ben, { filter })
+  await insertAlert(ann, { filter: `${'('.repeat(5_000)}` })
+  await insertAlert(ann, { filter: 'ListPrice Bt 1,' })
+  await insertAlert(ben, { filter })
   await change(db, 1, { ListPrice: 91_000 })
   expect(await sendAlerts(ben)).toBe(1)
 })
 
 test('a recipient who cannot be told is tried again, and the job says so', async () => {
-  await subscribe(ann, { filter })
-  await subscribe(ben, { filter })
+  await insertAlert(ann, { filter })
+  await insertAlert(ben, { filter })
   await change(db, 1, { ListPrice: 91_000 })
   const { TokenSealed } = db.read.select().from(subscriptions).get()!
   const open = (text: string, purpose: string) => {
@@ -117,9 +117,9 @@ test('a recipient who cannot be told is tried again, and the job says so', async
 })
 
 test('what fails first does not keep the rest from running', async () => {
-  await subscribe(ann, { filter })
+  await insertAlert(ann, { filter })
   await change(db, 1, { ListPrice: 91_000 })
-  await recordAlerts(ann)
+  await recordAlertEvents(ann)
   await change(db, 1, { ListPrice: 92_000 })
   const write = vi.fn(db.write).mockRejectedValueOnce(new Error('No room.'))
   const site = { ...ann, db: { ...db, write: write as Database['write'] }, vault: testVault }
@@ -127,11 +127,11 @@ test('what fails first does not keep the rest from running', async () => {
   expect(outbox(db)).toHaveLength(1)
 })
 
-test('one click stops the newsfeeds that a mail is about, and shows the others', async () => {
-  const first = await subscribe(ann, { filter, Name: 'Harbor' })
-  await subscribe(ann, { filter, Name: 'Port', from: new Date('2026-03-01T12:00:01Z') })
+test('one click stops the alerts that a mail is about, and shows the others', async () => {
+  const first = await insertAlert(ann, { filter, Name: 'Harbor' })
+  await insertAlert(ann, { filter, Name: 'Port', from: new Date('2026-03-01T12:00:01Z') })
   const lake = { filter: "City Eq 'Lake'", Name: 'Lake', from: new Date('2026-03-01T12:00:02Z') }
-  await subscribe(ann, lake)
+  await insertAlert(ann, lake)
   await change(db, 1, { ListPrice: 91_000 })
   await sendAlerts(ann)
   const link = outbox(db)[0]!.Headers!['List-Unsubscribe']!
@@ -149,9 +149,9 @@ test('one click stops the newsfeeds that a mail is about, and shows the others',
   expect(states.map(({ State }) => State)).toEqual(['confirmed', 'confirmed', 'confirmed'])
 })
 
-test('a mail names three newsfeeds of many, and its size does not grow with them', async () => {
+test('a mail names three alerts of many, and its size does not grow with them', async () => {
   for (let n = 1; n <= 60; n++)
-    await subscribe(ann, { filter, Name: `Feed ${n}`, from: new Date(now.getTime() + n) })
+    await insertAlert(ann, { filter, Name: `Feed ${n}`, from: new Date(now.getTime() + n) })
   await change(db, 1, { ListPrice: 91_000 })
   expect(await sendAlerts(ann)).toBe(1)
   expect(outbox(db)[0]!.Text.replaceAll('\n', ' ')).toContain(

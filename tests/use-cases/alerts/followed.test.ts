@@ -1,17 +1,17 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { Database } from '#db/connect.ts'
 import { subscriptions } from '#db/schema/index.ts'
-import { recordAlerts } from '#src/use-cases/alerts/match/record.ts'
-import { runAlerts } from '#src/use-cases/alerts/run.ts'
-import { listNewsfeeds } from '#src/use-cases/alerts/subscriptions/list.ts'
+import { listAlerts } from '#src/use-cases/alerts/manage/list-alerts.ts'
+import { recordAlertEvents } from '#src/use-cases/alerts/match/record-alert-events.ts'
+import { runAlerts } from '#src/use-cases/alerts/run-alerts.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
-import { change, subscribe, testVault } from '../../support/alerts.ts'
+import { change, insertAlert, testVault } from '../../support/alerts.ts'
 import { insertContact } from '../../support/collections.ts'
 import { emptyDatabase } from '../../support/database.ts'
 import { insertListing } from '../../support/listings/listings.ts'
 import { outbox, reader } from '../../support/told.ts'
 
-// What becomes of the newsfeed of a home that its reader may not see any more.
+// What becomes of the alert of a home that its reader may not see any more.
 
 let db: Database
 let ann: Context
@@ -23,11 +23,11 @@ beforeEach(async () => {
   ann = await reader(db, 'ann', () => now)
   agent = await reader(db, 'agent', () => now, 'private')
   for (let n = 1; n <= 3; n++) await insertListing(db, n)
-  await recordAlerts(ann)
+  await recordAlertEvents(ann)
 })
 
 const follow = (of: Context, RowKey: number, more = {}) =>
-  subscribe(of, { Kind: 'listing', RowKey, Name: `${RowKey} Elm Street`, ...more })
+  insertAlert(of, { Kind: 'listing', RowKey, Name: `${RowKey} Elm Street`, ...more })
 const run = () => runAlerts({ ...ann, vault: testVault })
 const subjects = () => outbox(db).map(({ Subject, Recipient }) => `${Recipient} ${Subject}`)
 const states = () =>
@@ -48,8 +48,8 @@ test('it ends, which is said once, and leads nowhere', async () => {
     '“1 Elm Street”: The home is no longer',
   )
   expect(states()).toEqual(['inactive', 'confirmed'])
-  const { newsfeeds } = listNewsfeeds(ann, { group: null, page: 1 })
-  const byName = new Map(newsfeeds.map((one) => [one.name, one]))
+  const { alerts } = listAlerts(ann, { group: null, page: 1 })
+  const byName = new Map(alerts.map((one) => [one.name, one]))
   expect(byName.get('1 Elm Street')).toMatchObject({ href: null, state: 'inactive' })
   expect(byName.get('2 Elm Street')?.href).toMatch(/^\/listings\//)
 })
@@ -81,7 +81,7 @@ test('it goes on for who may see the home, and its agent is told as agents are',
 
 test('agents are told of homes whose marketing has not begun, clients are not', async () => {
   const filter = "City Eq 'Harbor'"
-  for (const of of [ann, agent]) await subscribe(of, { filter })
+  for (const of of [ann, agent]) await insertAlert(of, { filter })
   await change(db, 1, { ListPrice: 91_000, DelayedMarketingDate: '2026-04-01' })
   await run()
   expect(subjects()).toEqual(['agent@x.example Price lowered by $10,000: 1 Elm Street'])

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { Database } from '#db/connect.ts'
 import { importFile } from '#src/import/import-file.ts'
-import { recordAlerts } from '#src/use-cases/alerts/match/record.ts'
+import { recordAlertEvents } from '#src/use-cases/alerts/match/record-alert-events.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { fileOf } from '../../import/support.ts'
-import { eventsOf, subscribe } from '../../support/alerts.ts'
+import { eventsOf, insertAlert } from '../../support/alerts.ts'
 import { emptyDatabase } from '../../support/database.ts'
 import { feedListing } from '../../support/listings/listings.ts'
 import { reader, sendAlerts } from '../../support/told.ts'
@@ -18,8 +18,8 @@ let hour = 0
 beforeEach(async () => {
   db = emptyDatabase()
   ann = await reader(db, 'ann', () => new Date(Date.UTC(2026, 2, 1, 12 + hour)))
-  await recordAlerts(ann)
-  await subscribe(ann, { filter: 'ListPrice Ge 1.00' })
+  await recordAlertEvents(ann)
+  await insertAlert(ann, { filter: 'ListPrice Ge 1.00' })
 })
 
 /** Imports so many homes, each time an hour later; `raised` of them with a higher price. */
@@ -60,7 +60,7 @@ const readSoonAfter = (from: number, to: number, minutes: number, price = 400_00
 
 const counted = async () => {
   const before = eventsOf(db).length
-  await recordAlerts(ann)
+  await recordAlertEvents(ann)
   return eventsOf(db).length - before
 }
 

@@ -1,16 +1,16 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Database } from '#db/connect.ts'
 import { eq } from '#db/orm/drizzle.ts'
-import { alertsTopic } from '#db/queries/alerts/change-log.ts'
+import { alertsTopic } from '#db/queries/alerts/change-log-readers.ts'
 import { messages, subscriptions, subscriptionVisits, users } from '#db/schema/index.ts'
-import { startAlerts } from '#src/jobs/alerts.ts'
-import { endSubscriptions } from '#src/use-cases/alerts/end-subscriptions.ts'
-import { recordAlerts } from '#src/use-cases/alerts/match/record.ts'
-import { runAlerts } from '#src/use-cases/alerts/run.ts'
-import { changeAlertStop, getAlertStop } from '#src/use-cases/alerts/stop.ts'
+import { startAlerts } from '#src/jobs/alerts-job.ts'
+import { endAlerts } from '#src/use-cases/alerts/end-alerts.ts'
+import { recordAlertEvents } from '#src/use-cases/alerts/match/record-alert-events.ts'
+import { runAlerts } from '#src/use-cases/alerts/run-alerts.ts'
+import { changeAlertStop, getAlertStop } from '#src/use-cases/alerts/stop-alerts.ts'
 import { recordMailVisit } from '#src/use-cases/alerts/visit.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
-import { change, subscribe, testVault } from '../../support/alerts.ts'
+import { change, insertAlert, testVault } from '../../support/alerts.ts'
 import { insertContact } from '../../support/collections.ts'
 import { testContext, testNow, userContext } from '../../support/context.ts'
 import { emptyDatabase } from '../../support/database.ts'
@@ -36,9 +36,9 @@ beforeEach(async () => {
 describe('the link that stops', () => {
   test('this search, at once and again and again, and takes it back', async () => {
     const told = { filter, ContactId, Recipients: 'contact' } as const
-    const { id, token } = await subscribe(agent, told)
-    const other = await subscribe(agent, { ...told, from: new Date(testNow.getTime() + 5) })
-    const own = await subscribe(agent, { filter, from: new Date(testNow.getTime() + 9) })
+    const { id, token } = await insertAlert(agent, told)
+    const other = await insertAlert(agent, { ...told, from: new Date(testNow.getTime() + 5) })
+    const own = await insertAlert(agent, { filter, from: new Date(testNow.getTime() + 9) })
     expect(getAlertStop(reader(), token, null)).toMatchObject({
       stopped: false,
       others: ['Harbor homes'],
@@ -57,7 +57,7 @@ describe('the link that stops', () => {
   })
 
   test('resumes only what the reader stopped, and needs its token', async () => {
-    const { id, token } = await subscribe(agent, { filter, State: 'paused' })
+    const { id, token } = await insertAlert(agent, { filter, State: 'paused' })
     await changeAlertStop(reader(), token, 'resume', null)
     expect(stateOf(id).State).toBe('paused')
     expect(() => getAlertStop(reader(), 'none', null)).toThrow('This link does not work.')
@@ -66,7 +66,7 @@ describe('the link that stops', () => {
 
 test('clicks and opens are counted by day, opens only on request, the owner’s own never', async () => {
   const told = { filter, ContactId, Recipients: 'contact' } as const
-  const { id, token } = await subscribe(agent, told)
+  const { id, token } = await insertAlert(agent, told)
   for (const kind of ['click', 'open', 'click'] as const)
     await recordMailVisit(reader(), token, kind)
   await recordMailVisit({ ...agent, vault: testVault }, token, 'click')
@@ -85,10 +85,10 @@ test('clicks and opens are counted by day, opens only on request, the owner’s 
 })
 
 describe('what ends by itself', () => {
-  const tend = (at: string) => endSubscriptions({ db, clock: () => new Date(at) })
+  const tend = (at: string) => endAlerts({ db, clock: () => new Date(at) })
 
   test('by its date', async () => {
-    const { id } = await subscribe(agent, { filter, ExpiresAt: '2026-04-01T00:00:00.000Z' })
+    const { id } = await insertAlert(agent, { filter, ExpiresAt: '2026-04-01T00:00:00.000Z' })
     await tend('2026-03-31T23:59:59.000Z')
     expect(stateOf(id).State).toBe('confirmed')
     await tend('2026-04-01T00:00:00.000Z')
@@ -97,9 +97,9 @@ describe('what ends by itself', () => {
 
   test('after 13 months of mail without a click', async () => {
     const LastSentAt = '2027-03-01T00:00:00.000Z'
-    const quiet = await subscribe(agent, { filter, LastSentAt })
-    const read = await subscribe(agent, { filter, LastSentAt, LastClickAt: LastSentAt })
-    const unsent = await subscribe(agent, { filter })
+    const quiet = await insertAlert(agent, { filter, LastSentAt })
+    const read = await insertAlert(agent, { filter, LastSentAt, LastClickAt: LastSentAt })
+    const unsent = await insertAlert(agent, { filter })
     await tend('2027-03-31T00:00:00.000Z')
     expect(stateOf(quiet.id).State).toBe('confirmed')
     await tend('2027-04-02T00:00:00.000Z')
@@ -110,8 +110,8 @@ describe('what ends by itself', () => {
 
 test('a commit that signals it is noticed at once', async () => {
   await insertListing(db, 1)
-  await recordAlerts(agent)
-  await subscribe(agent, { filter })
+  await recordAlertEvents(agent)
+  await insertAlert(agent, { filter })
   const job = startWithoutTimers()
   await change(db, 1, { ListPrice: 91_000 })
   await db.write((tx) => tx.signal(alertsTopic))

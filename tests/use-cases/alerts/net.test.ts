@@ -8,13 +8,13 @@ import {
   subscriptions,
 } from '#db/schema/index.ts'
 import { kindOfStatus } from '#src/domain/listings/changes/status-kind.ts'
-import { recordAlerts } from '#src/use-cases/alerts/match/record.ts'
+import { recordAlertEvents } from '#src/use-cases/alerts/match/record-alert-events.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
-import { change, log, type Subscribing, subscribe } from '../../support/alerts.ts'
+import { addEvent } from '../../support/alert-forms.ts'
+import { type AlertToInsert, change, insertAlert, log } from '../../support/alerts.ts'
 import { insertCollection } from '../../support/collections.ts'
 import { emptyDatabase } from '../../support/database.ts'
 import { idOf, insertListing } from '../../support/listings/listings.ts'
-import { addEvent } from '../../support/newsfeeds.ts'
 import { outbox, reader, sendAlerts } from '../../support/told.ts'
 
 // What a digest says of what changed several times since the one before: how it differs in the end.
@@ -32,7 +32,7 @@ beforeEach(async () => {
   ann = await reader(db, 'ann', () => now)
   agent = await reader(db, 'agent', () => now, 'private')
   await insertListing(db, 1)
-  await recordAlerts(ann)
+  await recordAlertEvents(ann)
 })
 
 let status = 'Active'
@@ -44,14 +44,14 @@ async function become(...statuses: readonly string[]) {
   for (const next of statuses) {
     await change(db, 1, { StandardStatus: next }, { StandardStatus: kindOfStatus(status, next) })
     status = next
-    await recordAlerts(ann)
+    await recordAlertEvents(ann)
   }
 }
 
 const prices = async (...amounts: readonly (number | null)[]) => {
   for (const ListPrice of amounts) {
     await change(db, 1, { ListPrice })
-    await recordAlerts(ann)
+    await recordAlertEvents(ann)
   }
 }
 
@@ -80,8 +80,8 @@ describe('of a status', () => {
     [['Coming Soon', 'Active'], null],
     [['Expired', 'Active', 'Pending'], 'Sale pending'],
   ])('%j says %j, to clients and agents', async (statuses, said) => {
-    await subscribe(ann, daily)
-    await subscribe(agent, daily)
+    await insertAlert(ann, daily)
+    await insertAlert(agent, daily)
     await become(...statuses)
     expect(await digest()).toBe(said)
     expect(outbox(db)).toHaveLength(said === null ? 0 : 2)
@@ -89,7 +89,7 @@ describe('of a status', () => {
 
   test('that began as another', async () => {
     await become('Pending')
-    const { id } = await subscribe(ann, {
+    const { id } = await insertAlert(ann, {
       ...daily,
       SinceSeq: 1,
       from: new Date('2026-03-01T12:30:00Z'),
@@ -99,15 +99,15 @@ describe('of a status', () => {
     expect(id).toBeTruthy()
   })
 
-  test('that is told as it is now, where the newsfeed does not tell of the way back', async () => {
-    await subscribe(ann, { ...daily, Events: ['Pending', 'Sold'] })
+  test('that is told as it is now, where the alert does not tell of the way back', async () => {
+    await insertAlert(ann, { ...daily, Events: ['Pending', 'Sold'] })
     await become('Pending', 'Active')
     expect(await digest()).toBeNull()
   })
 
-  test('that another newsfeed told of meanwhile', async () => {
-    await subscribe(ann, { ...daily, Events: ['Pending', 'BackOnMarket'] })
-    await subscribe(ann, { filter, from: new Date('2026-03-01T12:00:01Z') })
+  test('that another alert told of meanwhile', async () => {
+    await insertAlert(ann, { ...daily, Events: ['Pending', 'BackOnMarket'] })
+    await insertAlert(ann, { filter, from: new Date('2026-03-01T12:00:01Z') })
     await become('Pending')
     await sendAlerts(ann)
     await become('Active')
@@ -128,8 +128,8 @@ describe('of a price', () => {
     [[150_000, 101_000], null],
     [[150_000, 91_000], 'Price lowered by $10,000'],
   ])('%j says %j', async (amounts, said) => {
-    const only: Subscribing = { ...daily, filter: `${filter} And ListPrice Le 120000` }
-    await subscribe(ann, only)
+    const only: AlertToInsert = { ...daily, filter: `${filter} And ListPrice Le 120000` }
+    await insertAlert(ann, only)
     await prices(...amounts)
     expect(await digest()).toBe(said)
   })
@@ -142,7 +142,7 @@ describe('of a price', () => {
     [[null, 91_000, null, 95_000], 'Price lowered by $6,000'],
   ]
   test.each(withNone)('%j says %j', async (amounts, said) => {
-    await subscribe(ann, daily)
+    await insertAlert(ann, daily)
     await prices(...amounts)
     expect(await digest()).toBe(said)
   })
@@ -150,7 +150,7 @@ describe('of a price', () => {
   test.each([{}, daily])(
     'that was none for longer than from one mail to the next: %j',
     async (of) => {
-      await subscribe(ann, { filter, ...of })
+      await insertAlert(ann, { filter, ...of })
       await prices(null)
       expect(await digest()).toBeNull()
       now = new Date('2026-03-06T13:30:00.000Z')
@@ -167,19 +167,19 @@ describe('of a price', () => {
 
   test('that is the first one', async () => {
     await insertListing(db, 2, { ListPrice: null })
-    await subscribe(ann, daily)
+    await insertAlert(ann, daily)
     await change(db, 2, { ListPrice: 91_000 })
     expect(await digest()).toBeNull()
   })
 
   test('that brought it into the search, and was taken back', async () => {
-    await subscribe(ann, { ...daily, filter: 'ListPrice Le 95000' })
+    await insertAlert(ann, { ...daily, filter: 'ListPrice Le 95000' })
     await prices(91_000, 101_000)
     expect(await digest()).toBeNull()
   })
 
   test('that brought it into the search, and out of it again by another one', async () => {
-    await subscribe(ann, { ...daily, filter: 'ListPrice Le 95000' })
+    await insertAlert(ann, { ...daily, filter: 'ListPrice Le 95000' })
     await prices(91_000, 99_000)
     expect(await digest()).toBeNull()
   })
@@ -187,7 +187,7 @@ describe('of a price', () => {
 
 describe('of what is over, or not wanted any more, by the time of the digest', () => {
   test('a home that is sold is no new one, nor cheaper', async () => {
-    await subscribe(ann, { ...daily, Events: ['New', 'PriceChange'] })
+    await insertAlert(ann, { ...daily, Events: ['New', 'PriceChange'] })
     await newHome()
     await prices(91_000)
     await become('Closed')
@@ -195,20 +195,20 @@ describe('of what is over, or not wanted any more, by the time of the digest', (
   })
 
   test('a home that is sold is new to a search for sold ones', async () => {
-    await subscribe(ann, { filter: "StandardStatus Eq 'Closed'", Frequency: 'daily', Hour: 8 })
+    await insertAlert(ann, { filter: "StandardStatus Eq 'Closed'", Frequency: 'daily', Hour: 8 })
     await become('Closed')
     expect(await digest()).not.toBeNull()
   })
 
   test('a price that is not there any more', async () => {
-    await subscribe(ann, daily)
+    await insertAlert(ann, daily)
     await prices(91_000)
     await change(db, 1, { ListPrice: null })
     expect(await digest()).toBeNull()
   })
 
-  test('an event that the newsfeed does not tell of any more', async () => {
-    const { id } = await subscribe(ann, daily)
+  test('an event that the alert does not tell of any more', async () => {
+    const { id } = await insertAlert(ann, daily)
     await newHome()
     await db.write(
       ({ orm }) =>
@@ -222,7 +222,7 @@ describe('of what is over, or not wanted any more, by the time of the digest', (
   })
 
   test('a home that the reader hid', async () => {
-    await subscribe(ann, daily)
+    await insertAlert(ann, daily)
     await prices(91_000)
     const listings = [idOf(1)]
     await insertCollection(db, { OwnerId: ann.user!.id, PortalCartType: 'Rejects', listings })
@@ -244,7 +244,7 @@ describe('of a search that was changed before the digest', () => {
     ["City Eq 'Harbor' And BedsTotal Bogus 4", null],
     ['', 'Price lowered by $10,000'],
   ])('%s', async (changed, said) => {
-    await subscribe(ann, daily)
+    await insertAlert(ann, daily)
     await prices(91_000)
     await searchFor(changed)
     expect(await digest()).toBe(said)
@@ -255,7 +255,7 @@ describe('of a search that was changed before the digest', () => {
     ["StandardStatus Eq 'Active' And ListPrice Le 90000", null],
     ["StandardStatus Eq 'Closed'", null],
   ])('a home that left it is told if it was in it: %s', async (changed, said) => {
-    await subscribe(ann, { ...daily, filter: "City Eq 'Harbor' And StandardStatus Eq 'Active'" })
+    await insertAlert(ann, { ...daily, filter: "City Eq 'Harbor' And StandardStatus Eq 'Active'" })
     await become('Pending')
     await searchFor(changed)
     expect(await digest()).toBe(said)
@@ -265,14 +265,14 @@ describe('of a search that was changed before the digest', () => {
     const OwnerId = ann.user!.id
     const listings = [idOf(1)]
     const own = await insertCollection(db, { OwnerId, listings })
-    await subscribe(ann, { ...daily, filter: `ListingCart Eq '${own}'` })
+    await insertAlert(ann, { ...daily, filter: `ListingCart Eq '${own}'` })
     await prices(91_000)
     await db.write(({ orm }) => void orm.delete(collectionListings).run())
     expect(await digest()).toBeNull()
   })
 
   test('what an agent recommended is told', async () => {
-    const { id } = await subscribe(ann, daily)
+    const { id } = await insertAlert(ann, daily)
     await addEvent(db, id, { Event: 'Recommended', Source: 'recommended:1' })
     await prices(91_000)
     await searchFor("City Eq 'Lake'")
@@ -280,7 +280,7 @@ describe('of a search that was changed before the digest', () => {
   })
 
   test('of what was found after the change nothing is lost', async () => {
-    await subscribe(ann, { ...daily, filter: "City Eq 'Harbor' And ListPrice Ge 95000" })
+    await insertAlert(ann, { ...daily, filter: "City Eq 'Harbor' And ListPrice Ge 95000" })
     await searchFor("City Eq 'Harbor' And StandardStatus Eq 'Active'")
     now = new Date('2026-03-01T13:00:01.000Z')
     await become('Pending')
@@ -290,7 +290,7 @@ describe('of a search that was changed before the digest', () => {
 
 test('of a home that was taken out of the collection nothing is told', async () => {
   const CollectionId = await insertCollection(db, { OwnerId: ann.user!.id, listings: [idOf(1)] })
-  await subscribe(ann, { Kind: 'collection', CollectionId, Frequency: 'daily', Hour: 8 })
+  await insertAlert(ann, { Kind: 'collection', CollectionId, Frequency: 'daily', Hour: 8 })
   await prices(91_000)
   await db.write(({ orm }) => void orm.delete(collectionListings).run())
   expect(await digest()).toBeNull()
@@ -306,13 +306,13 @@ async function go(...steps: readonly Step[]) {
     const next = step.StandardStatus
     await change(db, 1, step, next === undefined ? {} : kindsOf(next))
     status = next ?? status
-    await recordAlerts(ann)
+    await recordAlertEvents(ann)
   }
 }
 
 const newHome = async () => {
   await log(db, { RowKey: 1, Field: null, Kind: 'New Listing' })
-  await recordAlerts(ann)
+  await recordAlertEvents(ann)
 }
 
 describe('of a home that leaves the search and comes back', () => {
@@ -337,7 +337,7 @@ describe('of a home that leaves the search and comes back', () => {
       'Sale pending',
     ],
   ])('%s', async (_, steps, said) => {
-    await subscribe(ann, daily)
+    await insertAlert(ann, daily)
     await go(...steps)
     const subject = await digest()
     if (said === null) expect(subject).toBeNull()
@@ -351,14 +351,14 @@ describe('of a home that leaves the search and comes back', () => {
     ['in status', filter, [{ StandardStatus: 'Withdrawn' }, { StandardStatus: 'Active' }]],
     ['for the MLS', filter, [{ MlgCanView: false }, { MlgCanView: true }]],
   ])('%s is told if it is new', async (_, only, steps) => {
-    await subscribe(ann, { ...daily, filter: only })
+    await insertAlert(ann, { ...daily, filter: only })
     await newHome()
     await go(...steps)
     expect(await digest()).toBe('New listing')
   })
 
   test('is told as new once: not after the mail that it missed', async () => {
-    await subscribe(ann, daily)
+    await insertAlert(ann, daily)
     await insertListing(db, 2)
     await newHome()
     await change(db, 2, { ListPrice: 90_000 })
@@ -371,8 +371,8 @@ describe('of a home that leaves the search and comes back', () => {
     expect(outbox(db).at(-1)!.Subject).toContain('New to this search')
   })
 
-  test('in one batch of an instant newsfeed', async () => {
-    await subscribe(ann, { filter })
+  test('in one batch of an instant alert', async () => {
+    await insertAlert(ann, { filter })
     for (const step of [{ ListPrice: 90_000 }, { City: 'Lake' }, { City: 'Harbor' }])
       await change(db, 1, step)
     await sendAlerts(ann)
@@ -382,7 +382,7 @@ describe('of a home that leaves the search and comes back', () => {
 })
 
 test('a new open house that moves before it is told is said once, as it is', async () => {
-  await subscribe(ann, daily)
+  await insertAlert(ann, daily)
   const house = db.write(({ connection }) =>
     connection
       .prepare(
@@ -394,7 +394,7 @@ test('a new open house that moves before it is told is said once, as it is', asy
   await house
   const row = { RowKey: 1, Field: 'OpenHouse', Kind: 'Field Change', NewValue: '["k"]' } as const
   await log(db, { ...row, OldValue: '[]' })
-  await recordAlerts(ann)
+  await recordAlertEvents(ann)
   await log(db, { ...row, OldValue: '["k"]' })
   await digest()
   expect(outbox(db)[0]!.Text.replaceAll('\n', ' ')).toMatch(
@@ -411,7 +411,7 @@ test.each([
     /Open houses changed: now Sat, Mar 7, 1:00 PM to 3:00 PM and Sun, Mar 8; matches/,
   ],
 ] as const)('two %s records of one open house are said once', async (_, known, keys, said) => {
-  await subscribe(ann, daily)
+  await insertAlert(ann, daily)
   await db.write(({ connection }) => {
     const insert = connection.prepare(
       `INSERT INTO open_houses (OpenHouseKey, RowKey, OpenHouseDate, OpenHouseStartTime, OpenHouseEndTime)
@@ -428,14 +428,14 @@ test.each([
   })
   const row = { RowKey: 1, Field: 'OpenHouse', Kind: 'Field Change', NewValue: known } as const
   if (known === '["k"]') await log(db, { ...row, OldValue: '[]' })
-  await recordAlerts(ann)
+  await recordAlertEvents(ann)
   await log(db, { ...row, OldValue: known })
   await digest()
   expect(outbox(db)[0]!.Text.replaceAll('\n', ' ')).toMatch(said)
 })
 
 test('what came to nothing is done with', async () => {
-  await subscribe(ann, daily)
+  await insertAlert(ann, daily)
   await become('Pending', 'Active')
   await digest()
   const events = db.read

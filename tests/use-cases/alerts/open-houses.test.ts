@@ -3,9 +3,9 @@ import { asc } from '#db/orm/drizzle.ts'
 import { messages, subscriptionEvents } from '#db/schema/index.ts'
 import { emptyOpenHouse, type OpenHouseForm } from '#src/domain/visits/open-houses/open-house.ts'
 import { importFile } from '#src/import/import-file.ts'
-import { deliverAlerts } from '#src/use-cases/alerts/deliver/deliver.ts'
-import { recordAlerts } from '#src/use-cases/alerts/match/record.ts'
-import { listNewsEntries } from '#src/use-cases/alerts/subscriptions/events.ts'
+import { deliverAlerts } from '#src/use-cases/alerts/deliver/deliver-alerts.ts'
+import { listNewsEntries } from '#src/use-cases/alerts/manage/recorded-events.ts'
+import { recordAlertEvents } from '#src/use-cases/alerts/match/record-alert-events.ts'
 import {
   cancelOpenHouse,
   createOpenHouse,
@@ -13,7 +13,7 @@ import {
   saveOpenHouse,
 } from '#src/use-cases/visits/open-houses/manage-open-houses.ts'
 import { fileOf } from '../../import/support.ts'
-import { change, subscribe, testVault } from '../../support/alerts.ts'
+import { change, insertAlert, testVault } from '../../support/alerts.ts'
 import { feedListing, idOf } from '../../support/listings/listings.ts'
 import { visitSite } from '../visits/support.ts'
 
@@ -31,8 +31,8 @@ let site: Awaited<ReturnType<typeof visitSite>>
 
 beforeEach(async () => {
   site = await visitSite('America/Chicago')
-  await recordAlerts(site.client)
-  await subscribe(site.client, { filter: "City Eq 'Harbor'", Events: ['OpenHouse'] })
+  await recordAlertEvents(site.client)
+  await insertAlert(site.client, { filter: "City Eq 'Harbor'", Events: ['OpenHouse'] })
 })
 
 async function make(form: OpenHouseForm): Promise<string> {
@@ -49,7 +49,7 @@ let seen = 0
 /** The subjects of the mails that are new. */
 async function told(): Promise<string[]> {
   const context = { ...site.client, vault: testVault }
-  await recordAlerts(context)
+  await recordAlertEvents(context)
   await deliverAlerts(context)
   const all = site.db.read.select().from(messages).orderBy(asc(messages.Id)).all()
   const alerts = all.filter(({ Kind }) => Kind === 'alert')
@@ -132,8 +132,8 @@ test('one that an import moves while it adds or drops another one', async () => 
   expect(await told()).toEqual([])
 })
 
-test('one that has several records, once in all newsfeeds and news', async () => {
-  await subscribe(site.client, { filter: 'ListPrice Ge 1', Events: ['OpenHouse'] })
+test('one that has several records, once in all alerts and news', async () => {
+  await insertAlert(site.client, { filter: 'ListPrice Ge 1', Events: ['OpenHouse'] })
   const news = async () => {
     await told()
     return (await listNewsEntries(site.client, 1)).events.length
@@ -148,15 +148,15 @@ test('one that has several records, once in all newsfeeds and news', async () =>
 
 test('none of a home that was sold meanwhile', async () => {
   await make(saturday)
-  await recordAlerts(site.client)
+  await recordAlertEvents(site.client)
   await change(site.db, 1, { StandardStatus: 'Closed' }, { StandardStatus: 'Closed' })
   expect(await told()).toEqual([])
 })
 
 test('nor where the sale is told', async () => {
-  await subscribe(site.client, { filter: "City Eq 'Harbor'" })
+  await insertAlert(site.client, { filter: "City Eq 'Harbor'" })
   await make(saturday)
-  await recordAlerts(site.client)
+  await recordAlertEvents(site.client)
   await change(site.db, 1, { StandardStatus: 'Closed' }, { StandardStatus: 'Closed' })
   expect(await told()).toEqual(['Sold: 1 Elm Street'])
   const [mail] = site.db.read.select().from(messages).all().slice(-1)

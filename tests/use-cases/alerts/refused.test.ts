@@ -2,10 +2,10 @@ import { beforeEach, expect, test } from 'vitest'
 import type { Database } from '#db/connect.ts'
 import { eq } from '#db/orm/drizzle.ts'
 import { contacts, messages, subscriptions, users } from '#db/schema/index.ts'
-import { deliverAlerts } from '#src/use-cases/alerts/deliver/deliver.ts'
+import { deliverAlerts } from '#src/use-cases/alerts/deliver/deliver-alerts.ts'
 import { endRefused } from '#src/use-cases/alerts/end-refused.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
-import { subscribe, testVault } from '../../support/alerts.ts'
+import { insertAlert, testVault } from '../../support/alerts.ts'
 import { insertContact } from '../../support/collections.ts'
 import { testContext, userContext } from '../../support/context.ts'
 import { emptyDatabase } from '../../support/database.ts'
@@ -26,7 +26,7 @@ const stateOf = (id: string) =>
 const toldOwner = () =>
   db.read.select().from(messages).where(eq(messages.Kind, 'alert-undeliverable')).all()
 const toContact = (name = 'Harbor') =>
-  subscribe(agent, { filter, ContactId, Recipients: 'contact', Name: name })
+  insertAlert(agent, { filter, ContactId, Recipients: 'contact', Name: name })
 
 let written = 0
 /** An alert of a day in March, and what the mail server said. */
@@ -54,10 +54,10 @@ beforeEach(async () => {
   ContactId = await insertContact(db, { OwnerId: agent.user!.id, ...address })
 })
 
-test('the third refusal in a row ends the newsfeeds of an address, and tells their owner once', async () => {
+test('the third refusal in a row ends the alerts of an address, and tells their owner once', async () => {
   const { id } = await toContact('Harbor homes')
   const other = await toContact('Port homes')
-  const own = await subscribe(agent, { filter })
+  const own = await insertAlert(agent, { filter })
   for (const day of [3, 4]) await answer(day, [id], refusal)
   await look(4)
   expect(stateOf(id).State).toBe('confirmed')
@@ -110,7 +110,7 @@ test('what goes on afterwards has three more', async () => {
 
 test('refused copies do not end what its reader gets, and nobody is mailed at a dead address', async () => {
   const { id } = await toContact()
-  const own = await subscribe(agent, { filter })
+  const own = await insertAlert(agent, { filter })
   for (const day of [3, 4, 5]) await answer(day, [id], refusal, { Recipient: 'agent@x.example' })
   await look(5)
   expect([id, own.id].map((one) => stateOf(one).State)).toEqual(['confirmed', 'confirmed'])
@@ -132,7 +132,7 @@ test('refusals of several addresses are not in a row', async () => {
 test('a contact without address ends it too, and its owner is told why', async () => {
   const NextAt = '2026-03-01T08:00:00.000Z'
   const digest = { Frequency: 'daily', NextAt } as const
-  const { id } = await subscribe(agent, { filter, ContactId, Recipients: 'contact', ...digest })
+  const { id } = await insertAlert(agent, { filter, ContactId, Recipients: 'contact', ...digest })
   const none = { PrimaryEmail: '', EmailKey: '' }
   await db.write(({ orm }) => void orm.update(contacts).set(none).run())
   await deliverAlerts(site(2))

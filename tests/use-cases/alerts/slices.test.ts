@@ -1,10 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { Database } from '#db/connect.ts'
-import { recordAlerts } from '#src/use-cases/alerts/match/record.ts'
+import { recordAlertEvents } from '#src/use-cases/alerts/match/record-alert-events.ts'
 import { recommendListings } from '#src/use-cases/collections/recommend.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
-import { change, eventsOf, subscribe } from '../../support/alerts.ts'
+import { change, eventsOf, insertAlert } from '../../support/alerts.ts'
 import { insertContact } from '../../support/collections.ts'
 import { userContext } from '../../support/context.ts'
 import { emptyDatabase } from '../../support/database.ts'
@@ -22,7 +22,7 @@ beforeEach(async () => {
   db = emptyDatabase()
   ann = await userContext({ db }, 'ann', 'private')
   for (let n = 1; n <= many; n++) await insertListing(db, n)
-  await recordAlerts(ann)
+  await recordAlertEvents(ann)
 })
 
 const none = 'ListPrice Le 1.00'
@@ -44,43 +44,43 @@ async function turnsOf(work: () => Promise<unknown>): Promise<number> {
   return turns
 }
 
-const subscribeMany = async (columns: Parameters<typeof subscribe>[1]) => {
-  for (let n = 1; n <= many; n++) await subscribe(ann, columns)
+const insertMany = async (columns: Parameters<typeof insertAlert>[1]) => {
+  for (let n = 1; n <= many; n++) await insertAlert(ann, columns)
 }
 
 test('reading and testing many searches', async () => {
-  for (let n = 1; n <= many; n++) await subscribe(ann, { filter: `ListPrice Le ${n}.00` })
+  for (let n = 1; n <= many; n++) await insertAlert(ann, { filter: `ListPrice Le ${n}.00` })
   await change(db, 1, { ListPrice: 99_000 })
-  expect(await turnsOf(() => recordAlerts(ann))).toBeGreaterThan(2 * many)
+  expect(await turnsOf(() => recordAlertEvents(ann))).toBeGreaterThan(2 * many)
 })
 
 test('reading many changed listings, and what each was', async () => {
-  await subscribe(ann, { filter: none })
+  await insertAlert(ann, { filter: none })
   for (let n = 1; n <= many; n++) await change(db, n, { ListPrice: 99_000 })
-  expect(await turnsOf(() => recordAlerts(ann))).toBeGreaterThan(3 * many)
+  expect(await turnsOf(() => recordAlertEvents(ann))).toBeGreaterThan(3 * many)
 })
 
 test('many changes of one listing', async () => {
-  await subscribe(ann, { filter: none })
+  await insertAlert(ann, { filter: none })
   for (let n = 1; n <= many; n++) await change(db, 1, { ListPrice: 99_000 + n })
-  expect(await turnsOf(() => recordAlerts(ann))).toBeGreaterThan(2 * many)
+  expect(await turnsOf(() => recordAlertEvents(ann))).toBeGreaterThan(2 * many)
 })
 
-test('many subscriptions to single listings', async () => {
-  await subscribeMany({ Kind: 'listing', RowKey: 1, Events: ['Sold'] })
+test('many alerts to single listings', async () => {
+  await insertMany({ Kind: 'listing', RowKey: 1, Events: ['Sold'] })
   await change(db, 1, { ListPrice: 99_000 })
-  expect(await turnsOf(() => recordAlerts(ann))).toBeGreaterThan(2 * many)
+  expect(await turnsOf(() => recordAlertEvents(ann))).toBeGreaterThan(2 * many)
 })
 
 test('writing many events', async () => {
-  await subscribe(ann, { filter: 'ListPrice Le 99000.00', Events: ['PriceChange'] })
+  await insertAlert(ann, { filter: 'ListPrice Le 99000.00', Events: ['PriceChange'] })
   for (let n = 1; n <= many; n++) await change(db, n, { ListPrice: 99_000 })
-  expect(await turnsOf(() => recordAlerts(ann))).toBeGreaterThan(4.5 * many)
+  expect(await turnsOf(() => recordAlertEvents(ann))).toBeGreaterThan(4.5 * many)
   expect(eventsOf(db)).toHaveLength(many)
 })
 
 test('no transaction of the writer waits, or is longer than it may be', async () => {
-  await subscribe(ann, { filter: 'ListPrice Le 99000.00', Events: ['PriceChange'] })
+  await insertAlert(ann, { filter: 'ListPrice Le 99000.00', Events: ['PriceChange'] })
   for (let n = 1; n <= many; n++) await change(db, n, { ListPrice: 99_000 })
   let transactions = 0
   const write: Database['write'] = (work) =>
@@ -90,16 +90,16 @@ test('no transaction of the writer waits, or is longer than it may be', async ()
       transactions++
       return result
     })
-  await turnsOf(() => recordAlerts({ ...ann, db: { ...db, write } }))
+  await turnsOf(() => recordAlertEvents({ ...ann, db: { ...db, write } }))
   expect(transactions).toBe(many)
   expect(eventsOf(db)).toHaveLength(many)
 })
 
 test('finding the recipients of a recommendation', async () => {
   const contact = await insertContact(db, { OwnerId: ann.user!.id })
-  await subscribeMany({ filter: none, ContactId: contact, Recipients: 'contact' })
+  await insertMany({ filter: none, ContactId: contact, Recipients: 'contact' })
   const recommended = { listings: [idOf(1)], contacts: [contact], words: null, again: false }
   await recommendListings(ann, recommended)
-  expect(await turnsOf(() => recordAlerts(ann))).toBeGreaterThan(1.25 * many)
+  expect(await turnsOf(() => recordAlertEvents(ann))).toBeGreaterThan(1.25 * many)
   expect(eventsOf(db)).toHaveLength(many)
 })

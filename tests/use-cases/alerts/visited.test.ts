@@ -2,11 +2,11 @@ import { beforeEach, expect, test } from 'vitest'
 import type { Database } from '#db/connect.ts'
 import { eq } from '#db/orm/drizzle.ts'
 import { messages, users } from '#db/schema/index.ts'
-import { deliverAlerts } from '#src/use-cases/alerts/deliver/deliver.ts'
-import { recordAlerts } from '#src/use-cases/alerts/match/record.ts'
+import { deliverAlerts } from '#src/use-cases/alerts/deliver/deliver-alerts.ts'
+import { recordAlertEvents } from '#src/use-cases/alerts/match/record-alert-events.ts'
 import { recordMailVisit } from '#src/use-cases/alerts/visit.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
-import { change, type Subscribing, subscribe, testVault } from '../../support/alerts.ts'
+import { type AlertToInsert, change, insertAlert, testVault } from '../../support/alerts.ts'
 import { insertContact } from '../../support/collections.ts'
 import { testContext, userContext } from '../../support/context.ts'
 import { emptyDatabase } from '../../support/database.ts'
@@ -37,11 +37,11 @@ beforeEach(async () => {
   ada = agent
   ContactId = contact
   for (let n = 1; n <= 2; n++) await insertListing(db, n)
-  await recordAlerts(site())
+  await recordAlertEvents(site())
 })
 
-const toContact = (asked: Subscribing) =>
-  subscribe(ada, { filter, ContactId, Recipients: 'contact', ...asked })
+const toContact = (asked: AlertToInsert) =>
+  insertAlert(ada, { filter, ContactId, Recipients: 'contact', ...asked })
 
 let price = 95_000
 /** Mails the contact once more. */
@@ -49,7 +49,7 @@ async function mail(): Promise<string> {
   now = new Date(now.getTime() + 3_600_000)
   price -= 1_000
   await change(db, 1, { ListPrice: price })
-  await recordAlerts(site())
+  await recordAlertEvents(site())
   expect(await deliverAlerts(site())).toBe(1)
   now = new Date(now.getTime() + 60_000)
   const sent = db.read.select().from(messages).where(eq(messages.Kind, 'alert')).all()
@@ -96,7 +96,7 @@ test('nothing is told to who did not ask, nor of the visits of the owner', async
   expect(told()).toHaveLength(1)
 })
 
-test('a message that tells of several newsfeeds is told of once', async () => {
+test('a message that tells of several alerts is told of once', async () => {
   const harbor = await toContact({ TellOfClicks: true, Name: 'Harbor' })
   const cheap = await toContact({ Name: 'Cheap', from: new Date(+now + 5) })
   await mail()
@@ -109,7 +109,7 @@ test('an opening is told to each owner of what is in the message', async () => {
   const [bob, bobsContact] = await agentNamed('bob')
   const ofBob = { ContactId: bobsContact, Recipients: 'contact', TellOfOpens: true } as const
   const from = new Date(+now + 5)
-  const cheap = await subscribe(bob, { filter: 'ListPrice Lt 85000.00', from, ...ofBob })
+  const cheap = await insertAlert(bob, { filter: 'ListPrice Lt 85000.00', from, ...ofBob })
   await change(db, 2, { ListPrice: 80_000 })
   const html = await mail()
   for (const { token } of [dear, cheap]) {

@@ -3,8 +3,8 @@ import type { Database } from '#db/connect.ts'
 import { and, eq, isNull } from '#db/orm/drizzle.ts'
 import { claimMessage, settleMessage } from '#db/queries/alerts/mail/delivery.ts'
 import { cancelMessage } from '#db/queries/alerts/mail/messages.ts'
-import { outboxTopic } from '#db/queries/alerts/mail/outbox.ts'
-import { addStop, allSenders } from '#db/queries/alerts/mail/stops.ts'
+import { outboxTopic } from '#db/queries/alerts/mail/outbox-rows.ts'
+import { addStop, allSenders } from '#db/queries/alerts/mail/stop-rows.ts'
 import { reopenWithdrawn } from '#db/queries/alerts/mail/tell-again.ts'
 import { correctPostponed } from '#db/queries/alerts/mail/wrong-clock.ts'
 import { changeSavedSearch } from '#db/queries/searches/saved-searches.ts'
@@ -16,22 +16,22 @@ import {
   subscriptions,
 } from '#db/schema/index.ts'
 import {
+  alertChanged,
+  alertEnded,
   copyWithdrawn,
   homeWithdrawn,
-  newsfeedChanged,
-  newsfeedEnded,
-} from '#src/domain/admin/messages/mail.ts'
+} from '#src/domain/admin/messages/mail-messages.ts'
 import { reviseMail } from '#src/jobs/revise-mail.ts'
-import { recordAlerts } from '#src/use-cases/alerts/match/record.ts'
-import { changeAlertStop } from '#src/use-cases/alerts/stop.ts'
-import { changeSubscriptions } from '#src/use-cases/alerts/subscriptions/change-state.ts'
+import { changeAlerts } from '#src/use-cases/alerts/manage/change-state.ts'
+import { recordAlertEvents } from '#src/use-cases/alerts/match/record-alert-events.ts'
+import { changeAlertStop } from '#src/use-cases/alerts/stop-alerts.ts'
 import { removeListings } from '#src/use-cases/collections/remove-listings.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
-import { change, type Subscribing, subscribe, testVault } from '../../support/alerts.ts'
+import { addEvent } from '../../support/alert-forms.ts'
+import { type AlertToInsert, change, insertAlert, testVault } from '../../support/alerts.ts'
 import { insertCollection, insertContact } from '../../support/collections.ts'
 import { emptyDatabase } from '../../support/database.ts'
 import { idOf, insertListing } from '../../support/listings/listings.ts'
-import { addEvent } from '../../support/newsfeeds.ts'
 import { outbox, reader, sendAlerts } from '../../support/told.ts'
 
 // A mail that waits is looked at again when it is sent: it tells nothing that its reader is no longer to be told.
@@ -42,8 +42,8 @@ let db: Database
 let ann: Context
 let agent: Context
 let now: Date
-const harbor: Subscribing = { filter: "City Eq 'Harbor'", Name: 'Harbor homes' }
-const lake: Subscribing = { filter: "City Eq 'Lake'", Name: 'Lake homes' }
+const harbor: AlertToInsert = { filter: "City Eq 'Harbor'", Name: 'Harbor homes' }
+const lake: AlertToInsert = { filter: "City Eq 'Lake'", Name: 'Lake homes' }
 
 beforeEach(async () => {
   db = emptyDatabase()
@@ -52,10 +52,10 @@ beforeEach(async () => {
   agent = await reader(db, 'agent', () => now, 'private')
   await insertListing(db, 1)
   await insertListing(db, 2, { City: 'Lake' })
-  await recordAlerts(ann)
+  await recordAlertEvents(ann)
 })
 
-/** The next message that is sent: the newsfeeds and homes in it. Null if none is. */
+/** The next message that is sent: the alerts and homes in it. Null if none is. */
 async function sent(): Promise<string | null> {
   const leaseEnds = new Date(now.getTime() + 60_000)
   const revise = (message: Parameters<typeof reviseMail>[1]) => reviseMail(ann, message)
@@ -84,11 +84,11 @@ const lower = async (...rowKeys: readonly number[]) => {
 
 const context = () => ({ ...ann, vault: testVault })
 
-describe('a mail of two newsfeeds, of which one is off before it is sent, tells of the other', () => {
+describe('a mail of two alerts, of which one is off before it is sent, tells of the other', () => {
   test.each<[string, (of: { id: string; token: string }) => Promise<unknown>]>([
     ['by a click', ({ token }) => changeAlertStop(context(), token, 'stop', null)],
-    ['paused', ({ id }) => changeSubscriptions(context(), 'pause', [id])],
-    ['deleted', ({ id }) => changeSubscriptions(context(), 'delete', [id])],
+    ['paused', ({ id }) => changeAlerts(context(), 'pause', [id])],
+    ['deleted', ({ id }) => changeAlerts(context(), 'delete', [id])],
     [
       'with its search',
       () =>
@@ -97,25 +97,25 @@ describe('a mail of two newsfeeds, of which one is off before it is sent, tells 
         ),
     ],
   ])('%s', async (_, end) => {
-    await subscribe(ann, harbor)
-    const off = await subscribe(ann, lake)
+    await insertAlert(ann, harbor)
+    const off = await insertAlert(ann, lake)
     await lower(1, 2)
     expect(await sendAlerts(ann)).toBe(1)
     await end(off)
     expect(await allSent()).toEqual(['ann@x.example: 1 Elm Street, Harbor homes'])
     const [first] = outbox(db)
-    expect(first).toMatchObject({ State: 'canceled', LastReply: newsfeedEnded })
+    expect(first).toMatchObject({ State: 'canceled', LastReply: alertEnded })
   })
 
   test('within the minute, also of a daily one, whose next one tells what came later', async () => {
     const daily = { Frequency: 'daily', Hour: 8 } as const
-    await subscribe(ann, { ...harbor, ...daily, LastSentAt: '2026-02-28T14:00:00.000Z' })
-    const off = await subscribe(ann, { ...lake, ...daily })
+    await insertAlert(ann, { ...harbor, ...daily, LastSentAt: '2026-02-28T14:00:00.000Z' })
+    const off = await insertAlert(ann, { ...lake, ...daily })
     await lower(1, 2)
     await sendAlerts(ann)
     now = new Date('2026-03-01T14:00:00.000Z')
     expect(await sendAlerts(ann)).toBe(1)
-    await changeSubscriptions(context(), 'pause', [off.id])
+    await changeAlerts(context(), 'pause', [off.id])
     expect(await allSent()).toEqual(['ann@x.example: 1 Elm Street, Harbor homes'])
     await change(db, 1, { ListPrice: 80_000 })
     now = new Date('2026-03-02T14:00:00.000Z')
@@ -124,23 +124,23 @@ describe('a mail of two newsfeeds, of which one is off before it is sent, tells 
   })
 
   test('and nothing where none is on', async () => {
-    const one = await subscribe(ann, harbor)
-    const other = await subscribe(ann, lake)
+    const one = await insertAlert(ann, harbor)
+    const other = await insertAlert(ann, lake)
     await lower(1, 2)
     await sendAlerts(ann)
-    await changeSubscriptions(context(), 'pause', [one.id, other.id])
+    await changeAlerts(context(), 'pause', [one.id, other.id])
     expect(await allSent()).toEqual([])
-    await changeSubscriptions(context(), 'resume', [one.id, other.id])
+    await changeAlerts(context(), 'resume', [one.id, other.id])
     expect(await allSent()).toEqual([])
   })
 
   test('also of one that it does not name', async () => {
     const named = []
-    for (let n = 0; n < 3; n++) named.push(await subscribe(ann, harbor))
-    await subscribe(ann, { ...harbor, Name: 'Lake homes' })
+    for (let n = 0; n < 3; n++) named.push(await insertAlert(ann, harbor))
+    await insertAlert(ann, { ...harbor, Name: 'Lake homes' })
     await lower(1)
     await sendAlerts(ann)
-    await changeSubscriptions(
+    await changeAlerts(
       context(),
       'delete',
       named.map(({ id }) => id),
@@ -155,12 +155,12 @@ describe('a mail of two newsfeeds, of which one is off before it is sent, tells 
       EmailKey: 'cleo@x.example',
     })
     const told = { ContactId, Recipients: 'contact', CopyToOwner: true } as const
-    await subscribe(agent, { ...harbor, ...told })
-    const off = await subscribe(agent, { ...lake, ...told })
+    await insertAlert(agent, { ...harbor, ...told })
+    const off = await insertAlert(agent, { ...lake, ...told })
     await lower(1, 2)
     await sendAlerts(ann)
     expect(outbox(db)).toHaveLength(2)
-    await changeSubscriptions({ ...agent, vault: testVault }, 'pause', [off.id])
+    await changeAlerts({ ...agent, vault: testVault }, 'pause', [off.id])
     expect(await allSent()).toEqual([
       'cleo@x.example: 1 Elm Street, Harbor homes',
       'agent@x.example: 1 Elm Street, Harbor homes',
@@ -168,7 +168,7 @@ describe('a mail of two newsfeeds, of which one is off before it is sent, tells 
   })
 
   test('and a stop of mail from people does not stop what one asked for oneself', async () => {
-    await subscribe(ann, harbor)
+    await insertAlert(ann, harbor)
     await lower(1)
     await sendAlerts(ann)
     await db.write((tx) => addStop(tx, 'ann@x.example', allSenders, now))
@@ -176,10 +176,10 @@ describe('a mail of two newsfeeds, of which one is off before it is sent, tells 
   })
 })
 
-describe('a mail of two newsfeeds, of which one is changed before it is sent, tells what it finds now', () => {
+describe('a mail of two alerts, of which one is changed before it is sent, tells what it finds now', () => {
   test('a search', async () => {
-    await subscribe(ann, harbor)
-    const { id } = await subscribe(ann, lake)
+    await insertAlert(ann, harbor)
+    const { id } = await insertAlert(ann, lake)
     await lower(1, 2)
     await sendAlerts(ann)
     now = new Date(now.getTime() + 1_000)
@@ -188,12 +188,12 @@ describe('a mail of two newsfeeds, of which one is changed before it is sent, te
     const change = { Filter: 'ListPrice Ge 95000', at }
     await db.write((tx) => changeSavedSearch(tx, ann.user!.id, SavedSearchId!, change))
     expect(await allSent()).toEqual(['ann@x.example: 1 Elm Street, Harbor homes'])
-    expect(outbox(db)[0]!.LastReply).toBe(newsfeedChanged)
+    expect(outbox(db)[0]!.LastReply).toBe(alertChanged)
   })
 
   test('what it tells of', async () => {
-    await subscribe(ann, harbor)
-    const { id } = await subscribe(ann, lake)
+    await insertAlert(ann, harbor)
+    const { id } = await insertAlert(ann, lake)
     await lower(1, 2)
     await sendAlerts(ann)
     now = new Date(now.getTime() + 1_000)
@@ -205,11 +205,11 @@ describe('a mail of two newsfeeds, of which one is changed before it is sent, te
   test('a collection', async () => {
     const both = { OwnerId: ann.user!.id, listings: [idOf(1), idOf(2)] }
     const CollectionId = await insertCollection(db, both)
-    await subscribe(ann, { Kind: 'collection', CollectionId, Name: 'Harbor homes' })
+    await insertAlert(ann, { Kind: 'collection', CollectionId, Name: 'Harbor homes' })
     await lower(1, 2)
     await sendAlerts(ann)
     now = new Date(now.getTime() + 1_000)
-    await removeListings(ann, { listings: [idOf(2)], carts: [CollectionId] })
+    await removeListings(ann, { listings: [idOf(2)], collections: [CollectionId] })
     expect(await allSent()).toEqual(['ann@x.example: 1 Elm Street, Harbor homes'])
   })
 })
@@ -237,7 +237,7 @@ describe('a mail of two homes, of which one may not be shown before it is sent, 
   ]
 
   test('but what was hidden when it was written stays: it would be written anew without end', async () => {
-    await subscribe(ann, harbor)
+    await insertAlert(ann, harbor)
     await lower(1)
     await sendAlerts(ann)
     const hidden = {
@@ -250,8 +250,8 @@ describe('a mail of two homes, of which one may not be shown before it is sent, 
   })
 
   test.each(gone)('%s', async (_, end) => {
-    await subscribe(ann, harbor)
-    await subscribe(ann, lake)
+    await insertAlert(ann, harbor)
+    await insertAlert(ann, lake)
     await lower(1, 2)
     await sendAlerts(ann)
     await end(2)
@@ -260,7 +260,7 @@ describe('a mail of two homes, of which one may not be shown before it is sent, 
   })
 
   test('and nothing of the only one', async () => {
-    await subscribe(ann, harbor)
+    await insertAlert(ann, harbor)
     await lower(1)
     await sendAlerts(ann)
     await change(db, 1, { StandardStatus: 'Withdrawn' })
@@ -272,7 +272,7 @@ describe('a mail of two homes, of which one may not be shown before it is sent, 
   })
 
   test('without the address, if that is withheld now', async () => {
-    await subscribe(ann, harbor)
+    await insertAlert(ann, harbor)
     await lower(1)
     await sendAlerts(ann)
     now = new Date('2026-03-02T00:00:00.000Z')
@@ -284,7 +284,7 @@ describe('a mail of two homes, of which one may not be shown before it is sent, 
   test.each([{ InternetEntireListingDisplayYN: false }, { DelayedMarketingDate: '2026-05-01' }])(
     'and what the agent may still see is sent to the agent: %j',
     async (hidden) => {
-      await subscribe(agent, harbor)
+      await insertAlert(agent, harbor)
       await lower(1)
       await sendAlerts(ann)
       await change(db, 1, hidden)
@@ -294,23 +294,23 @@ describe('a mail of two homes, of which one may not be shown before it is sent, 
 })
 
 test('what a clock that was weeks ahead wrote is told again too', async () => {
-  await subscribe(ann, harbor)
-  const off = await subscribe(ann, lake)
+  await insertAlert(ann, harbor)
+  const off = await insertAlert(ann, lake)
   await lower(1, 2)
   const right = now
   now = new Date('2026-03-30T13:00:00.000Z')
   expect(await sendAlerts(ann)).toBe(1)
   now = right
   await correctPostponed(db, now, { waitMs: 60_000, leaseMs: 60_000 })
-  await changeSubscriptions(context(), 'pause', [off.id])
+  await changeAlerts(context(), 'pause', [off.id])
   expect(await allSent()).toEqual(['ann@x.example: 1 Elm Street, Harbor homes'])
 })
 
 test('what is withdrawn while its many events are still being noted as told is told again', async () => {
-  const { id } = await subscribe(ann, harbor)
-  const off = await subscribe(ann, lake)
+  const { id } = await insertAlert(ann, harbor)
+  const off = await insertAlert(ann, lake)
   await lower(1, 2)
-  await recordAlerts(ann)
+  await recordAlertEvents(ann)
   for (let n = 0; n < 600; n++) await addEvent(db, id, { Source: `change:${1_000 + n}` })
   let stopping: Promise<void> | null = null
   const unlisten = db.onSignal(outboxTopic, () => {
@@ -326,10 +326,10 @@ test('what is withdrawn while its many events are still being noted as told is t
 })
 
 test('what is made due again halfway is told once all of it is', async () => {
-  const { id } = await subscribe(ann, harbor)
-  const off = await subscribe(ann, lake)
+  const { id } = await insertAlert(ann, harbor)
+  const off = await insertAlert(ann, lake)
   await lower(1, 2)
-  await recordAlerts(ann)
+  await recordAlertEvents(ann)
   for (let n = 0; n < 600; n++) await addEvent(db, id, { Source: `change:${1_000 + n}` })
   await sendAlerts(ann)
   await changeAlertStop(context(), off.token, 'stop', null)
@@ -347,7 +347,7 @@ test('a contact without an account who has another address is told there', async
     PrimaryEmail: 'cleo@x.example',
     EmailKey: 'cleo@x.example',
   })
-  await subscribe(agent, { ...harbor, ContactId, Recipients: 'contact' })
+  await insertAlert(agent, { ...harbor, ContactId, Recipients: 'contact' })
   await lower(1)
   await sendAlerts(ann)
   const address = { PrimaryEmail: 'new@x.example', EmailKey: 'new@x.example' }
@@ -367,7 +367,7 @@ describe('a mail that waits is written anew once, and nothing is lost', () => {
     ['a home that is not there', `https://plat.example/listings/${'2'.repeat(26)}`],
     ['a home that was withdrawn', `Like /listings/${idOf(2)}`],
   ])('although a newsfeed is named like the address of %s', async (_, Name) => {
-    await subscribe(ann, { ...harbor, Name })
+    await insertAlert(ann, { ...harbor, Name })
     await change(db, 2, { StandardStatus: 'Withdrawn' })
     await lower(1)
     await sendAlerts(ann)
@@ -376,7 +376,7 @@ describe('a mail that waits is written anew once, and nothing is lost', () => {
   })
 
   test('without an address that an import, begun before the mail, withheld after it', async () => {
-    await subscribe(ann, harbor)
+    await insertAlert(ann, harbor)
     await lower(1)
     await sendAlerts(ann)
     const begun = new Date(now.getTime() - 500).toISOString()
@@ -386,15 +386,15 @@ describe('a mail that waits is written anew once, and nothing is lost', () => {
   })
 
   test('of two mails about one home, as one change', async () => {
-    await subscribe(ann, harbor)
-    const off = await subscribe(ann, lake)
+    await insertAlert(ann, harbor)
+    const off = await insertAlert(ann, lake)
     await lower(1, 2)
     await sendAlerts(ann)
     await change(db, 1, { ListPrice: 80_000 })
     now = new Date(now.getTime() + 1_000)
     await sendAlerts(ann)
     expect(outbox(db)).toHaveLength(2)
-    await changeSubscriptions(context(), 'pause', [off.id])
+    await changeAlerts(context(), 'pause', [off.id])
     expect(await allSent()).toEqual(['ann@x.example: 1 Elm Street, Harbor homes'])
     expect(outbox(db).map(({ State }) => State)).toEqual(['canceled', 'canceled', 'sent'])
     expect(outbox(db)[2]!.Text).toMatch(/price lowered by \$21,000/i)
@@ -402,8 +402,8 @@ describe('a mail that waits is written anew once, and nothing is lost', () => {
 
   test('a copy of what the contact reads, whatever its reader hid', async () => {
     const told = { ContactId: await cleo(), Recipients: 'contact', CopyToOwner: true } as const
-    await subscribe(agent, { ...harbor, ...told })
-    await subscribe(agent, { ...lake, ...told })
+    await insertAlert(agent, { ...harbor, ...told })
+    await insertAlert(agent, { ...lake, ...told })
     const hidden = { OwnerId: agent.user!.id, PortalCartType: 'Rejects', listings: [idOf(2)] }
     await insertCollection(db, hidden as Parameters<typeof insertCollection>[1])
     await lower(1, 2)
@@ -414,7 +414,7 @@ describe('a mail that waits is written anew once, and nothing is lost', () => {
 
   test('but for a copy of a home that was withdrawn, which promises no other mail', async () => {
     const told = { ContactId: await cleo(), Recipients: 'contact', CopyToOwner: true } as const
-    await subscribe(agent, { ...harbor, ...told })
+    await insertAlert(agent, { ...harbor, ...told })
     await lower(1)
     await sendAlerts(ann)
     expect(await sent()).toMatch(/^cleo@/)
@@ -431,7 +431,7 @@ describe('a mail that told 40,000 events', () => {
 
   beforeEach(async () => {
     for (let n = 3; n <= homes; n++) await insertListing(db, n)
-    await recordAlerts(ann)
+    await recordAlertEvents(ann)
   })
 
   /** As many as a first import makes, in one mail. */
@@ -451,11 +451,11 @@ describe('a mail that told 40,000 events', () => {
   const open = () => db.read.select().from(subscriptionEvents).where(isOpen).all().length
 
   test('is undone in small transactions, in which nothing is lost by a kill', async () => {
-    const { id } = await subscribe(ann, harbor)
-    const off = await subscribe(ann, lake)
+    const { id } = await insertAlert(ann, harbor)
+    const off = await insertAlert(ann, lake)
     await change(db, 2, { ListPrice: 90_000 })
     await busy(id)
-    await changeSubscriptions(context(), 'pause', [off.id])
+    await changeAlerts(context(), 'pause', [off.id])
     let longest = 0
     let left = 20
     const write: Database['write'] = (work) =>
@@ -495,8 +495,8 @@ describe('a copy', () => {
 
   test('waits for what it copies, and is sent once where that is put off and withdrawn', async () => {
     const copied = await told()
-    await subscribe(agent, { ...harbor, ...copied })
-    const off = await subscribe(agent, { ...lake, ...copied })
+    await insertAlert(agent, { ...harbor, ...copied })
+    const off = await insertAlert(agent, { ...lake, ...copied })
     await lower(1, 2)
     await sendAlerts(ann)
     const claim = { lease: 'one', now, leaseEnds: new Date(now.getTime() + 60_000) }
@@ -506,7 +506,7 @@ describe('a copy', () => {
     const nextAttemptAt = new Date(now.getTime() + 600_000)
     await settleMessage(db, first, { state: 'waiting', reply: '450 later', nextAttemptAt })
     expect(await claimMessage(db, claim)).toBeNull()
-    await changeSubscriptions({ ...agent, vault: testVault }, 'pause', [off.id])
+    await changeAlerts({ ...agent, vault: testVault }, 'pause', [off.id])
     now = nextAttemptAt
     expect(await allSent()).toEqual([
       'cleo@x.example: 1 Elm Street, Harbor homes',
@@ -515,7 +515,7 @@ describe('a copy', () => {
   })
 
   test('is canceled with what it copies', async () => {
-    await subscribe(agent, { ...harbor, ...(await told()) })
+    await insertAlert(agent, { ...harbor, ...(await told()) })
     await lower(1)
     await sendAlerts(ann)
     const [first] = outbox(db)
@@ -524,7 +524,7 @@ describe('a copy', () => {
   })
 
   test('is sent where what it copies was refused', async () => {
-    await subscribe(agent, { ...harbor, ...(await told()) })
+    await insertAlert(agent, { ...harbor, ...(await told()) })
     await lower(1)
     await sendAlerts(ann)
     const claim = { lease: 'one', now, leaseEnds: new Date(now.getTime() + 60_000) }
@@ -536,12 +536,12 @@ describe('a copy', () => {
   test('is none of what an agent is told as their own contact, and is told again', async () => {
     const own = { PrimaryEmail: 'Agent@x.example', EmailKey: 'agent@x.example' }
     const copied = await told({ ...own, UserId: agent.user!.id })
-    await subscribe(agent, { ...harbor, ...copied })
-    const off = await subscribe(agent, { ...lake, ...copied })
+    await insertAlert(agent, { ...harbor, ...copied })
+    const off = await insertAlert(agent, { ...lake, ...copied })
     await lower(1, 2)
     await sendAlerts(ann)
     expect(outbox(db)).toHaveLength(1)
-    await changeSubscriptions({ ...agent, vault: testVault }, 'pause', [off.id])
+    await changeAlerts({ ...agent, vault: testVault }, 'pause', [off.id])
     expect(await allSent()).toEqual(['Agent@x.example: 1 Elm Street, Harbor homes'])
   })
 })
@@ -552,11 +552,11 @@ test('of two mails to one address in one millisecond, the one that was sent is n
   const ofAnn = await insertContact(db, { OwnerId: ann.user!.id, ...cleo })
   const account = { UserId: other.user!.id }
   const ofAgent = await insertContact(db, { OwnerId: agent.user!.id, ...cleo, ...account })
-  await subscribe(ann, { ...harbor, ContactId: ofAnn, Recipients: 'contact' })
-  const off = await subscribe(agent, { ...lake, ContactId: ofAgent, Recipients: 'contact' })
+  await insertAlert(ann, { ...harbor, ContactId: ofAnn, Recipients: 'contact' })
+  const off = await insertAlert(agent, { ...lake, ContactId: ofAgent, Recipients: 'contact' })
   await lower(1, 2)
   expect(await sendAlerts(ann)).toBe(2)
   expect(await sent()).toBe('cleo@x.example: 1 Elm Street, Harbor homes')
-  await changeSubscriptions({ ...agent, vault: testVault }, 'pause', [off.id])
+  await changeAlerts({ ...agent, vault: testVault }, 'pause', [off.id])
   expect(await allSent()).toEqual([])
 })

@@ -11,7 +11,7 @@ import {
   cmaOtherMarket,
   cmaTooManyComparables,
   subjectListingMissing,
-} from '#src/domain/cma/messages/cma.ts'
+} from '#src/domain/cma/messages/cma-messages.ts'
 import { Filter } from '#src/domain/search/filter/filter.ts'
 import {
   adjustComparable,
@@ -21,13 +21,13 @@ import {
   removeComparable,
   saveCma,
 } from '#src/use-cases/cma/change-cma.ts'
-import { drawCmaMap } from '#src/use-cases/cma/cma-map.ts'
+import { findSubjects, listingSubject, placeSubject } from '#src/use-cases/cma/cma-subject.ts'
+import { drawCmaMap } from '#src/use-cases/cma/draw-cma-map.ts'
 import { cmaCsv } from '#src/use-cases/cma/export-cma.ts'
+import { getCmaReport } from '#src/use-cases/cma/get-cma-report.ts'
 import { listCmas } from '#src/use-cases/cma/list-cmas.ts'
 import { makeCma } from '#src/use-cases/cma/make-cma.ts'
 import { proposeComparables } from '#src/use-cases/cma/propose.ts'
-import { getCmaReport } from '#src/use-cases/cma/report.ts'
-import { findSubjects, listingSubject, placeSubject } from '#src/use-cases/cma/subject.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { testContext, userContext } from '../../support/context.ts'
 import { emptyDatabase } from '../../support/database.ts'

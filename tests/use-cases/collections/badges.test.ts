@@ -3,12 +3,12 @@ import { listingCard } from '#src/components/listings/cards/listing-card.ts'
 import { listBase } from '#src/domain/paths.ts'
 import { withMarks } from '#src/server/search/results/view/with-marks.ts'
 import { addListings } from '#src/use-cases/collections/add-listings.ts'
-import { getCollection } from '#src/use-cases/collections/listed/collection.ts'
+import { getCollection } from '#src/use-cases/collections/listed/get-collection.ts'
 import { createCollection } from '#src/use-cases/collections/own-collection.ts'
 import { recommendListings } from '#src/use-cases/collections/recommend.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
-import { findListingCardsById } from '#src/use-cases/listings/listing-cards.ts'
-import { rateListing } from '#src/use-cases/listings/star-rating.ts'
+import { findListingCardsById } from '#src/use-cases/listings/find-listing-cards.ts'
+import { rateListing } from '#src/use-cases/listings/rate-listing.ts'
 import { idOf } from '../../support/listings/listings.ts'
 import { collectingSite } from './support.ts'
 
@@ -52,8 +52,8 @@ describe('badges on the cards of a signed-in user', () => {
     const { agent, client, clientContact } = await collectingSite()
     await rateListing(client, { listingId: one, stars: 5, contactId: null })
     const { Id } = await createCollection(agent, 'For Ana', clientContact)
-    await addListings(agent, { listings: [one], carts: [Id], contactId: clientContact })
-    await addListings(client, { listings: [one], carts: ['Favorites'] })
+    await addListings(agent, { listings: [one], collections: [Id], contactId: clientContact })
+    await addListings(client, { listings: [one], collections: ['Favorites'] })
     expect((await getCollection(agent, Id)).listings[0]!.clientStars).toBe(5)
     expect((await getCollection(client, Id)).listings[0]!.clientStars).toBeNull()
   })
@@ -65,7 +65,7 @@ describe('§7 a contact and a collection that are named together', () => {
     const { Id } = await createCollection(agent, 'For Ana', clientContact)
     const own = (await createCollection(agent, 'My own')).Id
     const add = (cart: string, contact: string) =>
-      addListings(agent, { listings: [one], carts: [cart], contactId: contact })
+      addListings(agent, { listings: [one], collections: [cart], contactId: contact })
     await expect(add(Id, contactId)).rejects.toMatchObject({ name: 'NotFound' })
     await expect(add(own, contactId)).rejects.toMatchObject({ name: 'NotFound' })
     await add(Id, clientContact)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { eq, inArray } from '#db/orm/drizzle.ts'
-import { findEntries } from '#db/queries/collections/entries.ts'
+import { findEntries } from '#db/queries/collections/entry-rows.ts'
 import { listings } from '#db/schema/index.ts'
 import {
   collectionMissing,
@@ -15,9 +15,9 @@ import {
   noteListing,
   placeListing,
   shiftListing,
-} from '#src/use-cases/collections/arrange.ts'
-import { getCollection } from '#src/use-cases/collections/listed/collection.ts'
+} from '#src/use-cases/collections/arrange-collection.ts'
 import { countUnavailable } from '#src/use-cases/collections/listed/count-gone.ts'
+import { getCollection } from '#src/use-cases/collections/listed/get-collection.ts'
 import {
   countOwnCollections,
   listOwnCollections,
@@ -34,7 +34,7 @@ import {
   getOrderedNeighbors,
 } from '#src/use-cases/listings/ordered-listings.ts'
 import { getPrintedListings } from '#src/use-cases/listings/print-listings.ts'
-import { rateListing } from '#src/use-cases/listings/star-rating.ts'
+import { rateListing } from '#src/use-cases/listings/rate-listing.ts'
 import { getStoredSearch } from '#src/use-cases/searches/stored-searches.ts'
 import { idOf } from '../../support/listings/listings.ts'
 import { collectingSite, listingsIn } from './support.ts'
@@ -84,7 +84,7 @@ describe('§3 Collection', () => {
   it('that is special can be neither renamed nor deleted, and takes the others with it', async () => {
     const { buyer } = await collectingSite()
     const lake = await make(buyer)
-    await addListings(buyer, { listings: [one], carts: ['Favorites', lake] })
+    await addListings(buyer, { listings: [one], collections: ['Favorites', lake] })
     const favorites = await specialId(buyer, 'Favorites')
     await expect(renameOwnCollection(buyer, favorites, 'Mine')).rejects.toMatchObject({
       message: specialNotRenamed('Favorites'),
@@ -103,10 +103,10 @@ describe('§3 Collection', () => {
     const lake = await make(buyer)
     const given = await make(agent, 'For Ana', contactId)
     const own = await make(other)
-    await addListings(buyer, { listings: [one], carts: [lake] })
+    await addListings(buyer, { listings: [one], collections: [lake] })
     const attempts = (id: string) => [
-      () => addListings(other, { listings: [two], carts: [own, id] }),
-      () => removeListings(other, { listings: [one], carts: [id] }),
+      () => addListings(other, { listings: [two], collections: [own, id] }),
+      () => removeListings(other, { listings: [one], collections: [id] }),
       () => moveListings(other, { listings: [one], from: id, to: own }),
       () => renameOwnCollection(other, id, 'Taken'),
       () => deleteCollections(other, [own, id]),
@@ -123,8 +123,8 @@ describe('§3 Collection', () => {
   it('of a contact is reached by the agent and by the client who is that contact', async () => {
     const { agent, client, buyer, clientContact } = await collectingSite()
     const given = await make(agent, 'For you', clientContact)
-    await addListings(agent, { listings: [one], carts: [given] })
-    await addListings(client, { listings: [two], carts: [given] })
+    await addListings(agent, { listings: [one], collections: [given] })
+    await addListings(client, { listings: [two], collections: [given] })
     expect(listingsIn(agent.db, given)).toEqual([one, two])
     const list = (context: Context, contactId: string | null) =>
       listOwnCollections(context, { contactId, page: 1, limit: 10 })
@@ -140,7 +140,7 @@ describe('§3 Collection', () => {
     const { context, agent, buyer } = await collectingSite()
     const lake = await make(buyer)
     const given = [1, 2, 3, 4, 5, 6].map(idOf)
-    await addListings(buyer, { listings: given, carts: [lake, 'Favorites'] })
+    await addListings(buyer, { listings: given, collections: [lake, 'Favorites'] })
     await context.db.write(({ orm }) => {
       const withdrawn = { StandardStatus: 'Withdrawn' }
       orm
@@ -159,7 +159,7 @@ describe('§3 Collection', () => {
     expect((await getCollection(buyer, lake)).shown).toBe(4)
     expect(await countUnavailable(buyer, lake)).toBe(2)
     const its = await make(agent)
-    await addListings(agent, { listings: given, carts: [its] })
+    await addListings(agent, { listings: given, collections: [its] })
     const ofAgent = await listOwnCollections(agent, { contactId: null, page: 1, limit: 10 })
     expect(ofAgent.collections).toMatchObject([{ ListingCount: 6 }])
   })
@@ -168,9 +168,9 @@ describe('§3 Collection', () => {
     const { buyer } = await collectingSite()
     const lake = await make(buyer)
     await deleteCollections(buyer, [lake])
-    await expect(addListings(buyer, { listings: [one], carts: [lake] })).rejects.toMatchObject(
-      missing,
-    )
+    await expect(
+      addListings(buyer, { listings: [one], collections: [lake] }),
+    ).rejects.toMatchObject(missing)
     await expect(deleteCollections(buyer, [lake])).rejects.toMatchObject(missing)
   })
 })
@@ -180,8 +180,8 @@ describe('listings in a collection', () => {
     const { buyer } = await collectingSite()
     const lake = await make(buyer)
     await Promise.all([
-      addListings(buyer, { listings: [one, two], carts: [lake] }),
-      addListings(buyer, { listings: [two, three], carts: [lake] }),
+      addListings(buyer, { listings: [one, two], collections: [lake] }),
+      addListings(buyer, { listings: [two, three], collections: [lake] }),
     ])
     expect(listingsIn(buyer.db, lake)).toEqual([one, two, three])
   })
@@ -189,7 +189,7 @@ describe('listings in a collection', () => {
   it('are moved between two', async () => {
     const { buyer } = await collectingSite()
     const [lake, town] = [await make(buyer), await make(buyer, 'Town')]
-    await addListings(buyer, { listings: [one, two], carts: [lake] })
+    await addListings(buyer, { listings: [one, two], collections: [lake] })
     await moveListings(buyer, { listings: [one], from: lake, to: town })
     await moveListings(buyer, { listings: [two], from: lake, to: lake })
     expect([listingsIn(buyer.db, lake), listingsIn(buyer.db, town)]).toEqual([[two], [one]])
@@ -198,7 +198,7 @@ describe('listings in a collection', () => {
   it('are put in order by hand', async () => {
     const { buyer } = await collectingSite()
     const lake = await make(buyer)
-    await addListings(buyer, { listings: [one, two, three], carts: [lake] })
+    await addListings(buyer, { listings: [one, two, three], collections: [lake] })
     await placeListing(buyer, lake, three, 1)
     expect(listingsIn(buyer.db, lake)).toEqual([three, one, two])
     await shiftListing(buyer, lake, three, 1)
@@ -207,15 +207,15 @@ describe('listings in a collection', () => {
     expect(listingsIn(buyer.db, lake)).toEqual([one, three, two])
     await placeListing(buyer, lake, one, 9e9)
     expect(listingsIn(buyer.db, lake)).toEqual([three, two, one])
-    await removeListings(buyer, { listings: [two], carts: [lake] })
-    await addListings(buyer, { listings: [two], carts: [lake] })
+    await removeListings(buyer, { listings: [two], collections: [lake] })
+    await addListings(buyer, { listings: [two], collections: [lake] })
     expect(listingsIn(buyer.db, lake)).toEqual([three, one, two])
   })
 
   it('have a note each, which an empty one takes away', async () => {
     const { buyer } = await collectingSite()
     const lake = await make(buyer)
-    await addListings(buyer, { listings: [one], carts: [lake] })
+    await addListings(buyer, { listings: [one], collections: [lake] })
     const note = () => findEntries(buyer.db.read, lake)[0]!.note
     await noteListing(buyer, lake, one, ' Near\r\nthe lake ')
     expect(note()).toBe('Near\nthe lake')
@@ -241,7 +241,7 @@ describe('the pages of a collection', () => {
     const lake = await make(buyer)
     for (const [i, listing] of [one, two, three].entries()) {
       const clock = () => new Date(Date.UTC(2026, 2, 1, i))
-      await addListings({ ...buyer, clock }, { listings: [listing], carts: [lake] })
+      await addListings({ ...buyer, clock }, { listings: [listing], collections: [lake] })
     }
     await placeListing(buyer, lake, three, 2)
     const added = await wanted(buyer, lake, 'added')
@@ -264,7 +264,7 @@ describe('the pages of a collection', () => {
   it('are printed in their order, those that can still be shown', async () => {
     const { buyer } = await collectingSite()
     const lake = await make(buyer)
-    await addListings(buyer, { listings: [two, three, one], carts: [lake] })
+    await addListings(buyer, { listings: [two, three, one], collections: [lake] })
     const sheet = { ...(await wanted(buyer, lake, 'hand')), selected: [], isPublic: false }
     const printed = await getPrintedListings(buyer, sheet)
     expect(printed.listings.map(({ id }) => id)).toEqual([two, three, one])
@@ -280,7 +280,7 @@ describe('the pages of a collection', () => {
   it('show what has most of the person’s own stars first, once they rated any', async () => {
     const { buyer, agent } = await collectingSite()
     const lake = await make(buyer)
-    await addListings(buyer, { listings: [one, two, three], carts: [lake] })
+    await addListings(buyer, { listings: [one, two, three], collections: [lake] })
     await rateListing(agent, { listingId: one, stars: 5, contactId: null })
     const offered = async () =>
       (await getStoredSearch(buyer, 'collections', lake)).orders!.map(({ id }) => id)
@@ -296,7 +296,7 @@ describe('the pages of a collection', () => {
   it('leave a line for what left the market, and count it apart', async () => {
     const { buyer } = await collectingSite()
     const lake = await make(buyer)
-    await addListings(buyer, { listings: [one, two], carts: [lake] })
+    await addListings(buyer, { listings: [one, two], collections: [lake] })
     await buyer.db.write(({ orm }) => orm.delete(listings).where(eq(listings.Id, one)).run())
     const { listings: lines, shown, gone } = await getCollection(buyer, lake)
     expect([shown, gone, await countUnavailable(buyer, lake)]).toEqual([1, 1, 1])
@@ -309,7 +309,7 @@ describe('the pages of a collection', () => {
   it("are not there for another user, nor a contact's for another agent", async () => {
     const { agent, buyer, other, contactId } = await collectingSite()
     const lake = await make(buyer)
-    await addListings(agent, { listings: [two], carts: ['Favorites'], contactId })
+    await addListings(agent, { listings: [two], collections: ['Favorites'], contactId })
     await expect(getStoredSearch(other, 'collections', lake)).rejects.toMatchObject(missing)
     await expect(getStoredSearch(other, 'search/contacts', contactId)).rejects.toMatchObject({
       status: 404,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { collectionMissing } from '#src/domain/collections/messages.ts'
 import { addListings } from '#src/use-cases/collections/add-listings.ts'
-import { noteListing, shiftListing } from '#src/use-cases/collections/arrange.ts'
+import { noteListing, shiftListing } from '#src/use-cases/collections/arrange-collection.ts'
 import { createCollection, deleteCollections } from '#src/use-cases/collections/own-collection.ts'
 import { moveListings, removeListings } from '#src/use-cases/collections/remove-listings.ts'
 import { getStoredSearch } from '#src/use-cases/searches/stored-searches.ts'
@@ -15,7 +15,7 @@ describe('two tabs', () => {
   it('that add the same listing make one line of it', async () => {
     const { buyer } = await collectingSite()
     const { Id } = await createCollection(buyer, 'Lake homes')
-    const add = () => addListings(buyer, { listings: [one, two], carts: [Id] })
+    const add = () => addListings(buyer, { listings: [one, two], collections: [Id] })
     await Promise.all([add(), add(), add()])
     expect(listingsIn(buyer.db, Id)).toEqual([one, two])
   })
@@ -29,11 +29,11 @@ describe('two tabs', () => {
   it('end in one of two orders, with every listing', async () => {
     const { buyer } = await collectingSite()
     const { Id } = await createCollection(buyer, 'Lake homes')
-    await addListings(buyer, { listings: [one, two], carts: [Id] })
+    await addListings(buyer, { listings: [one, two], collections: [Id] })
     await Promise.all([
       shiftListing(buyer, Id, two, -1),
-      removeListings(buyer, { listings: [one], carts: [Id] }),
-      addListings(buyer, { listings: [one], carts: [Id] }),
+      removeListings(buyer, { listings: [one], collections: [Id] }),
+      addListings(buyer, { listings: [one], collections: [Id] }),
     ])
     expect(listingsIn(buyer.db, Id)).toEqual([two, one])
   })
@@ -44,11 +44,11 @@ describe('a collection that was deleted while it is open elsewhere', () => {
     const { buyer } = await collectingSite()
     const { Id } = await createCollection(buyer, 'Lake homes')
     const other = (await createCollection(buyer, 'Town')).Id
-    await addListings(buyer, { listings: [one], carts: [Id] })
+    await addListings(buyer, { listings: [one], collections: [Id] })
     await deleteCollections(buyer, [Id])
     const acts = [
-      () => addListings(buyer, { listings: [two], carts: [other, Id] }),
-      () => removeListings(buyer, { listings: [one], carts: [Id] }),
+      () => addListings(buyer, { listings: [two], collections: [other, Id] }),
+      () => removeListings(buyer, { listings: [one], collections: [Id] }),
       () => moveListings(buyer, { listings: [one], from: Id, to: other }),
       () => moveListings(buyer, { listings: [one], from: other, to: Id }),
       () => noteListing(buyer, Id, one, 'x'),

@@ -1,6 +1,6 @@
 import { eq } from '#db/orm/drizzle.ts'
-import { findSpecialCarts } from '#db/queries/collections/collections.ts'
-import { findEntries } from '#db/queries/collections/entries.ts'
+import { findSpecialCollections } from '#db/queries/collections/collection-rows.ts'
+import { findEntries } from '#db/queries/collections/entry-rows.ts'
 import { contacts } from '#db/schema/index.ts'
 import { addContact } from '#src/use-cases/contacts/add-contact.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
@@ -41,9 +41,9 @@ export async function contactOf(agent: Context, PrimaryEmail: string): Promise<s
 }
 
 /** The listings in the special carts of an account or a contact, by name. */
-export function cartsOf({ db }: Context, holder: { user?: Context; contactId?: string }) {
+export function collectionsOf({ db }: Context, holder: { user?: Context; contactId?: string }) {
   const { user, contactId } = holder
-  const rows = findSpecialCarts(
+  const rows = findSpecialCollections(
     db.read,
     contactId === undefined
       ? { ownerId: user!.user!.id, contactId: null }

@@ -3,8 +3,8 @@ import { eq } from '#db/orm/drizzle.ts'
 import { contactNotes, contacts } from '#db/schema/index.ts'
 import { contactEmailTaken, emailMalformed, noteEmpty } from '#src/domain/contacts/messages.ts'
 import { addContact } from '#src/use-cases/contacts/add-contact.ts'
+import { addNote, deleteNote, listNotes } from '#src/use-cases/contacts/contact-notes.ts'
 import { listContacts } from '#src/use-cases/contacts/list-contacts.ts'
-import { addNote, deleteNote, listNotes } from '#src/use-cases/contacts/notes.ts'
 import {
   deleteContact,
   describeContactRemoval,

@@ -9,8 +9,9 @@ import {
   importTooMany,
   importUnreadable,
 } from '#src/domain/contacts/messages.ts'
-import { phoneParts } from '#src/import/contacts/phone.ts'
+import { phoneParts } from '#src/import/contacts/phone-parts.ts'
 import { addContact } from '#src/use-cases/contacts/add-contact.ts'
+import { addNote, deleteNote, listNotes } from '#src/use-cases/contacts/contact-notes.ts'
 import { exportCsv, exportVcards } from '#src/use-cases/contacts/export-contacts.ts'
 import {
   importContacts,
@@ -18,7 +19,6 @@ import {
   previewImport,
 } from '#src/use-cases/contacts/import-contacts.ts'
 import { listContacts } from '#src/use-cases/contacts/list-contacts.ts'
-import { addNote, deleteNote, listNotes } from '#src/use-cases/contacts/notes.ts'
 import { addTags, listTags, removeTag } from '#src/use-cases/contacts/tags.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { cases } from '../../support/cases.ts'

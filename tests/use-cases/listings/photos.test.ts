@@ -3,7 +3,7 @@ import { saveVariants, type VariantsRow } from '#db/queries/listings/media/varia
 import { scopeOf } from '#src/use-cases/context/scope-of.ts'
 import { getListingDetail } from '#src/use-cases/listings/detail/listing-detail.ts'
 import { getListingPhotos } from '#src/use-cases/listings/detail/listing-photos.ts'
-import { findCards } from '#src/use-cases/listings/listings.ts'
+import { findCards } from '#src/use-cases/listings/find-listings.ts'
 import { testContext } from '../../support/context.ts'
 import { emptyDatabase } from '../../support/database.ts'
 import { idOf, insertListing } from '../../support/listings/listings.ts'

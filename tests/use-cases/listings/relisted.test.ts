@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { Filter } from '#src/domain/search/filter/filter.ts'
 import { getListingDetail } from '#src/use-cases/listings/detail/listing-detail.ts'
-import { findListings } from '#src/use-cases/listings/listings.ts'
+import { findListings } from '#src/use-cases/listings/find-listings.ts'
 import { testContext, userContext } from '../../support/context.ts'
 import { emptyDatabase } from '../../support/database.ts'
 import { idOf, insertListing, type ListingParts } from '../../support/listings/listings.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { makeScope } from '#src/domain/context/access/scope.ts'
 import { Filter } from '#src/domain/search/filter/filter.ts'
-import { countListings, findListings } from '#src/use-cases/listings/listings.ts'
+import { countListings, findListings } from '#src/use-cases/listings/find-listings.ts'
 import { testContext } from '../../support/context.ts'
 import { emptyDatabase } from '../../support/database.ts'
 import { insertListing } from '../../support/listings/listings.ts'

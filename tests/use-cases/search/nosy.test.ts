@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { readMiles, readNosyMonths, readPoint } from '#src/domain/search/neighbor.ts'
-import { findNeighborhood, placeOfAddress, placeOfListing } from '#src/use-cases/search/neighbor.ts'
+import { readMiles, readNosyMonths, readPoint } from '#src/domain/search/nosy-neighbor.ts'
+import {
+  findNeighborhood,
+  placeOfAddress,
+  placeOfListing,
+} from '#src/use-cases/search/find-neighborhood.ts'
 import { testContext } from '../../support/context.ts'
 import { emptyDatabase } from '../../support/database.ts'
 import { idOf, insertListing } from '../../support/listings/listings.ts'

@@ -15,10 +15,10 @@ import type { Context } from '#src/use-cases/context/context.ts'
 import {
   deleteSearches,
   describeSearch,
+  leaveSearch,
   renameSearch,
   searchesToDelete,
   setFavoriteSearch,
-  unsubscribeSearch,
   updateSearch,
 } from '#src/use-cases/searches/saved/change-search.ts'
 import {
@@ -184,7 +184,7 @@ describe('§5 changing a saved search', () => {
       () => describeSearch(other, id, 'Mine'),
       () => updateSearch(other, id, { filter: 'BedroomsTotal Ge 9', annotations: null }),
       () => setFavoriteSearch(other, id, true),
-      () => unsubscribeSearch(other, id),
+      () => leaveSearch(other, id),
       () => deleteSearches(other, [id]),
       async () => searchesToDelete(other, [id]),
       () => getListedSearch(other, id),
@@ -303,11 +303,11 @@ describe('searches that an agent provides', () => {
     await expect(renameSearch(mary, id, 'Mine')).rejects.toMatchObject(missing)
     await expect(deleteSearches(mary, [id])).rejects.toMatchObject(missing)
     await expect(getStoredSearch(other, 'saved_searches', id)).rejects.toMatchObject(missing)
-    await unsubscribeSearch(mary, id)
+    await leaveSearch(mary, id)
     expect(await names(mary)).toEqual([])
     await expect(getStoredSearch(mary, 'saved_searches', id)).rejects.toMatchObject(missing)
     const shown = getProviding(agent, id, { search: '', page: 1 })
-    expect(shown.contacts).toMatchObject([{ Id: contact, hasIt: true, unsubscribed: true }])
+    expect(shown.contacts).toMatchObject([{ Id: contact, hasIt: true, hasLeft: true }])
   })
 
   it('are taken away, and go with the search', async () => {

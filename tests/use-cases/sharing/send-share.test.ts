@@ -23,21 +23,21 @@ import {
   shareSubjectFixed,
   shareSubjectLong,
   unshareableListings,
-} from '#src/domain/sharing/messages/sharing.ts'
+} from '#src/domain/sharing/messages/sharing-messages.ts'
 import { createVault } from '#src/use-cases/account/vault.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { openShare } from '#src/use-cases/sharing/links/open-share.ts'
 import type { SharingContext } from '#src/use-cases/sharing/links/sharing-context.ts'
-import type { ShareMailRequest } from '#src/use-cases/sharing/sending/prepare.ts'
+import type { ShareMailRequest } from '#src/use-cases/sharing/sending/prepare-share.ts'
 import { previewShare } from '#src/use-cases/sharing/sending/preview-share.ts'
 import { sendShare } from '#src/use-cases/sharing/sending/send-share.ts'
 import { type TextRequest, textShare } from '#src/use-cases/sharing/sending/text-share.ts'
-import { changeStops, getStops } from '#src/use-cases/sharing/stops/stops.ts'
+import { changeStops, getStops } from '#src/use-cases/sharing/stops/change-stops.ts'
 import { mailsTo } from '../../support/account.ts'
 import { insertCollection } from '../../support/collections.ts'
 import { testNow, userContext } from '../../support/context.ts'
 import { idOf, insertListing } from '../../support/listings/listings.ts'
-import { cartsOf, collectingSite } from '../collections/support.ts'
+import { collectingSite, collectionsOf } from '../collections/support.ts'
 
 const vault = createVault('a secret of this test, which is long enough')
 const storer = { maySave: () => true } as never
@@ -175,7 +175,7 @@ describe('§6 sharing by email', () => {
   it('puts the listings into Recommended of contacts, but for what they removed', async () => {
     const { agent, client, clientContact, send, later } = await sharingSite()
     await send(agent, { contactIds: [clientContact] })
-    expect(cartsOf(agent, { user: client })).toEqual({ Recommended: [idOf(1), idOf(2)] })
+    expect(collectionsOf(agent, { user: client })).toEqual({ Recommended: [idOf(1), idOf(2)] })
     await insertCollection(agent.db, {
       OwnerId: client.user!.id,
       PortalCartType: 'Removed',
@@ -185,7 +185,7 @@ describe('§6 sharing by email', () => {
     later(60_000)
     const more = { ...link, listings: [idOf(3), idOf(4)] }
     await send(agent, { contactIds: [clientContact], link: more })
-    expect(cartsOf(agent, { user: client })).toEqual({
+    expect(collectionsOf(agent, { user: client })).toEqual({
       Recommended: [idOf(1), idOf(2), idOf(4)],
       Removed: [idOf(3)],
     })

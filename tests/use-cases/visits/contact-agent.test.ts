@@ -8,7 +8,7 @@ import {
   visitBodyLong,
   visitNameEmpty,
   visitWait,
-} from '#src/domain/visits/messages/visits.ts'
+} from '#src/domain/visits/messages/visit-messages.ts'
 import {
   getInboxMessage,
   listInbox,
@@ -21,8 +21,8 @@ import {
   type MessageForm,
   sendListingMessage,
 } from '#src/use-cases/visits/listing-messages/send-message.ts'
+import { getVisitTexts, saveVisitTexts } from '#src/use-cases/visits/save-visit-texts.ts'
 import type { VisitContext } from '#src/use-cases/visits/visit-context.ts'
-import { getVisitTexts, saveVisitTexts } from '#src/use-cases/visits/visit-texts.ts'
 import { mailsTo } from '../../support/account.ts'
 import { idOf } from '../../support/listings/listings.ts'
 import { visitSite } from './support.ts'

@@ -2,16 +2,16 @@ import { expect, it } from 'vitest'
 import { eq } from '#db/orm/drizzle.ts'
 import { listings, openHouses, showingRequests } from '#db/schema/index.ts'
 import { importFile } from '#src/import/import-file.ts'
-import { runAlerts } from '#src/use-cases/alerts/run.ts'
+import { runAlerts } from '#src/use-cases/alerts/run-alerts.ts'
 import { addListings } from '#src/use-cases/collections/add-listings.ts'
-import { findOwnRatings, rateListing } from '#src/use-cases/listings/star-rating.ts'
-import { planOpenHouse } from '#src/use-cases/visits/open-houses/plan.ts'
+import { findOwnRatings, rateListing } from '#src/use-cases/listings/rate-listing.ts'
+import { planOpenHouse } from '#src/use-cases/visits/open-houses/plan-open-houses.ts'
 import { mailPlanners } from '#src/use-cases/visits/open-houses/tell-planners.ts'
 import { changeAgentShowing, listShowings } from '#src/use-cases/visits/showings/agent-showings.ts'
 import { requestShowing } from '#src/use-cases/visits/showings/request-showing.ts'
 import { fileOf } from '../../import/support.ts'
 import { mailsTo } from '../../support/account.ts'
-import { subscribe, testVault } from '../../support/alerts.ts'
+import { insertAlert, testVault } from '../../support/alerts.ts'
 import { feedListing } from '../../support/listings/listings.ts'
 import { visitSite } from './support.ts'
 
@@ -40,7 +40,7 @@ it('a day: a price falls, the client comes to see the home, and its open house i
   await db.write(({ orm }) =>
     orm.update(listings).set({ ListAgentKey: 'ada' }).where(eq(listings.Id, listing.Id)).run(),
   )
-  await subscribe(client, { filter: "City Eq 'Fedtown'" })
+  await insertAlert(client, { filter: "City Eq 'Fedtown'" })
   const { OpenHouseKey } = db.read.select().from(openHouses).get()!
   for (const who of [client, agent]) await planOpenHouse(who, listing.Id, OpenHouseKey)
 
@@ -52,7 +52,7 @@ it('a day: a price falls, the client comes to see the home, and its open house i
   expect(told!.Text).toContain('rice lowered by $10,000')
   expect(told!.Text).toContain(encodeURIComponent(`/listings/${listing.Id}`))
 
-  await addListings(client, { listings: [listing.Id], carts: ['Favorites'] })
+  await addListings(client, { listings: [listing.Id], collections: ['Favorites'] })
   await rateListing(client, { listingId: listing.Id, stars: 5, contactId: null })
   expect(findOwnRatings(client, [listing.Id])!.get(listing.Id)).toBe(5)
   const person = { name: 'Cleo', email: 'client@people.example', phone: '', body: 'May I see it?' }

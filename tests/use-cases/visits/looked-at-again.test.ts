@@ -9,7 +9,7 @@ import {
   openHousesOver,
   readerGone,
   shareWithdrawn,
-} from '#src/domain/admin/messages/mail.ts'
+} from '#src/domain/admin/messages/mail-messages.ts'
 import { emptyOpenHouse, type OpenHouseForm } from '#src/domain/visits/open-houses/open-house.ts'
 import { reviseMail } from '#src/jobs/revise-mail.ts'
 import type { Site } from '#src/use-cases/context/context.ts'
@@ -22,8 +22,11 @@ import {
   deleteOwnOpenHouses,
   saveOpenHouse,
 } from '#src/use-cases/visits/open-houses/manage-open-houses.ts'
-import { planOpenHouse, unplanOpenHouse } from '#src/use-cases/visits/open-houses/plan.ts'
-import { remindPlanners } from '#src/use-cases/visits/open-houses/reminders.ts'
+import {
+  planOpenHouse,
+  unplanOpenHouse,
+} from '#src/use-cases/visits/open-houses/plan-open-houses.ts'
+import { remindPlanners } from '#src/use-cases/visits/open-houses/remind-planners.ts'
 import { mailPlanners } from '#src/use-cases/visits/open-houses/tell-planners.ts'
 import { insertCollection } from '../../support/collections.ts'
 import { damageListing } from '../../support/damage.ts'

@@ -1,7 +1,7 @@
 import ICAL from 'ical.js'
 import { describe, expect, it } from 'vitest'
 import { eq } from '#db/orm/drizzle.ts'
-import { alertsTopic } from '#db/queries/alerts/change-log.ts'
+import { alertsTopic } from '#db/queries/alerts/change-log-readers.ts'
 import { changeLog, listings, openHouses } from '#db/schema/index.ts'
 import {
   openHouseChanged,
@@ -11,7 +11,7 @@ import {
   openHouseLinkWrong,
   openHouseTimeWrong,
   openHouseTypeWrong,
-} from '#src/domain/visits/messages/open-houses.ts'
+} from '#src/domain/visits/messages/open-house-messages.ts'
 import { emptyOpenHouse, type OpenHouseForm } from '#src/domain/visits/open-houses/open-house.ts'
 import { getListingDetail } from '#src/use-cases/listings/detail/listing-detail.ts'
 import { getAgenda } from '#src/use-cases/visits/open-houses/agenda.ts'

@@ -6,8 +6,8 @@ import {
   createOpenHouse,
   saveOpenHouse,
 } from '#src/use-cases/visits/open-houses/manage-open-houses.ts'
-import { planOpenHouse } from '#src/use-cases/visits/open-houses/plan.ts'
-import { remindPlanners } from '#src/use-cases/visits/open-houses/reminders.ts'
+import { planOpenHouse } from '#src/use-cases/visits/open-houses/plan-open-houses.ts'
+import { remindPlanners } from '#src/use-cases/visits/open-houses/remind-planners.ts'
 import { mailPlanners } from '#src/use-cases/visits/open-houses/tell-planners.ts'
 import { idOf } from '../../support/listings/listings.ts'
 import { visitSite } from './support.ts'

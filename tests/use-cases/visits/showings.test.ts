@@ -11,14 +11,16 @@ import {
   showingTimeUnknown,
   showingTimeWrong,
   showingWordsMissing,
-} from '#src/domain/visits/messages/showings.ts'
-import { visitWait } from '#src/domain/visits/messages/visits.ts'
+} from '#src/domain/visits/messages/showing-messages.ts'
+import { visitWait } from '#src/domain/visits/messages/visit-messages.ts'
+import { saveVisitTexts } from '#src/use-cases/visits/save-visit-texts.ts'
 import {
   agentShowingCalendar,
   changeAgentShowing,
   listShowings,
 } from '#src/use-cases/visits/showings/agent-showings.ts'
 import type { ShowingChange } from '#src/use-cases/visits/showings/change-showing.ts'
+import { getShowingInfo } from '#src/use-cases/visits/showings/get-showing-info.ts'
 import {
   getShowingForm,
   requestShowing,
@@ -29,9 +31,7 @@ import {
   getRequestedShowing,
   requestedCalendar,
 } from '#src/use-cases/visits/showings/requested-showing.ts'
-import { getShowingInfo } from '#src/use-cases/visits/showings/showing-info.ts'
 import type { VisitContext } from '#src/use-cases/visits/visit-context.ts'
-import { saveVisitTexts } from '#src/use-cases/visits/visit-texts.ts'
 import { mailsTo } from '../../support/account.ts'
 import { idOf } from '../../support/listings/listings.ts'
 import { visitSite } from './support.ts'

@@ -1,5 +1,5 @@
 import type { Connection } from '#db/connect.ts'
-import type { PendingRows } from './waiting.ts'
+import type { PendingRows } from './pending-rows.ts'
 
 /** Fingerprints of the records that listings were last written from. */
 export interface FingerprintStatements {

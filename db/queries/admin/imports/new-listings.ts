@@ -1,6 +1,6 @@
 import type { Connection } from '#db/connect.ts'
-import { assertColumn, type SqlRow, type SqlValue, textColumns } from './rows.ts'
-import type { PendingRows } from './waiting.ts'
+import { assertColumn, type SqlRow, type SqlValue, textColumns } from './import-columns.ts'
+import type { PendingRows } from './pending-rows.ts'
 
 /** New listings, which the next flush writes. */
 export interface NewListings {

@@ -1,7 +1,7 @@
 import type { Connection } from '#db/connect.ts'
 import { getTableColumns } from '#db/orm/drizzle.ts'
 import { members, offices } from '#db/schema/index.ts'
-import type { SqlRow } from './rows.ts'
+import type { SqlRow } from './import-columns.ts'
 
 /** Members or offices by key; rows have all columns. */
 export interface RosterTable {

@@ -3,7 +3,7 @@ import type { Database } from '#db/connect.ts'
 import { and, eq, inArray, lt, lte, ne, sql } from '#db/orm/drizzle.ts'
 import { messages } from '#db/schema/index.ts'
 import { newsDays, newsKinds } from '#src/domain/alerts/mail/message.ts'
-import { withoutText } from './outbox.ts'
+import { withoutText } from './outbox-rows.ts'
 
 const { Id, SecretUntil, State } = messages
 

@@ -2,9 +2,9 @@ import { setImmediate } from 'node:timers/promises'
 import type { Database, Orm, Transaction } from '#db/connect.ts'
 import { and, asc, eq, gt, isNull, not, or, type SQL, sql } from '#db/orm/drizzle.ts'
 import { messages } from '#db/schema/index.ts'
-import { messageUnreadable } from '#src/domain/admin/messages/mail.ts'
+import { messageUnreadable } from '#src/domain/admin/messages/mail-messages.ts'
 import { isOldNews } from './cleaning.ts'
-import { type MessageRow, readMessage, withoutText } from './outbox.ts'
+import { type MessageRow, readMessage, withoutText } from './outbox-rows.ts'
 import { cancel, whyUnwanted } from './unwanted.ts'
 
 const { Id, Lease, NextAttemptAt, SecretUntil, State } = messages

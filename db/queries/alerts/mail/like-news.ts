@@ -1,7 +1,7 @@
 import type { Orm } from '#db/connect.ts'
 import { and, isNull, type SQL, sql } from '#db/orm/drizzle.ts'
 import { messages } from '#db/schema/index.ts'
-import type { MessageRow } from './outbox.ts'
+import type { MessageRow } from './outbox-rows.ts'
 
 type LikeMessage = Pick<MessageRow, 'Id' | 'Kind' | 'Listings'>
 

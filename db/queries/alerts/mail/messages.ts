@@ -15,7 +15,7 @@ import {
 import { messages } from '#db/schema/index.ts'
 import type { MessageKind, MessageState } from '#src/domain/alerts/mail/message.ts'
 import { emailKey } from '#src/domain/contacts/email.ts'
-import { type MessageRow, outboxTopic, readMessage, withoutText } from './outbox.ts'
+import { type MessageRow, outboxTopic, readMessage, withoutText } from './outbox-rows.ts'
 
 const { Id, Kind, Recipient, Subject, CreatedAt, State, LastReply } = messages
 

@@ -1,15 +1,15 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Database, Transaction } from '#db/connect.ts'
 import { and, eq, inArray, sql } from '#db/orm/drizzle.ts'
-import { alertsTopic } from '#db/queries/alerts/change-log.ts'
-import { findSubscriptionsTo } from '#db/queries/alerts/due.ts'
-import { findReportedAt } from '#db/queries/alerts/events.ts'
+import { alertsTopic } from '#db/queries/alerts/change-log-readers.ts'
+import { findAlertsTo } from '#db/queries/alerts/due-alerts.ts'
+import { findReportedAt } from '#db/queries/alerts/event-rows.ts'
 import { hotSheets, messages, subscriptionEvents, subscriptions } from '#db/schema/index.ts'
-import { leftSearchMark } from '#src/domain/alerts/subscription.ts'
+import { leftSearchMark } from '#src/domain/alerts/alert.ts'
 import { emailKey } from '#src/domain/contacts/email.ts'
 import { timeOfId } from '#src/domain/ids.ts'
-import { undoPlans } from './open-houses.ts'
-import { type MessageRow, readMessage } from './outbox.ts'
+import { undoPlans } from './changed-houses.ts'
+import { type MessageRow, readMessage } from './outbox-rows.ts'
 
 /**
  * Undoes a message that is not sent: what it told is due again, for those who still want it. Of alerts, which can tell of
@@ -67,17 +67,17 @@ export async function reopenWithdrawn(db: Database, now: Date): Promise<void> {
 }
 
 const eventsAtOnce = 250
-const newsfeedsAtOnce = 50
+const alertsAtOnce = 50
 
-/** The events of all newsfeeds of the reader that it told of: it names the first ones. */
+/** The events of all alerts of the reader that it told of: it names the first ones. */
 async function reopen(db: Database, message: MessageRow, now: Date): Promise<void> {
-  const telling = findSubscriptionsTo(db.read, emailKey(message.Recipient), ['confirmed'])
+  const telling = findAlertsTo(db.read, emailKey(message.Recipient), ['confirmed'])
   const ids = [...new Set([...(message.About ?? []), ...telling.map(({ Id }) => Id)])]
   // The first is another one if a clock that was ahead wrote it.
   for (const at of [message.CreatedAt, timeOfId(message.Id)]) {
     let isTold = false
-    for (let from = 0; from < ids.length; from += newsfeedsAtOnce) {
-      const told = findReportedAt(db.read, ids.slice(from, from + newsfeedsAtOnce), new Date(at))
+    for (let from = 0; from < ids.length; from += alertsAtOnce) {
+      const told = findReportedAt(db.read, ids.slice(from, from + alertsAtOnce), new Date(at))
       if (told.size > 0) await reopenSome(db, [...told], at, now)
       isTold ||= told.size > 0
       await setImmediate()
@@ -97,18 +97,18 @@ async function reopenSome(
   await db.write((tx) => moveBack(tx, on, at, now))
   for (let reopened = eventsAtOnce; reopened === eventsAtOnce; await setImmediate())
     reopened = await db.write(({ orm }) => {
-      const newsfeeds = orm.select({ Id: subscriptions.Id }).from(subscriptions).where(on)
+      const alerts = orm.select({ Id: subscriptions.Id }).from(subscriptions).where(on)
       const some = orm
         .select({ Seq })
         .from(subscriptionEvents)
-        .where(and(inArray(SubscriptionId, newsfeeds), eq(MailedAt, at)))
+        .where(and(inArray(SubscriptionId, alerts), eq(MailedAt, at)))
         .limit(eventsAtOnce)
       const due = { MailedAt: null }
       return orm.update(subscriptionEvents).set(due).where(inArray(Seq, some)).run().changes
     })
 }
 
-/** Newsfeeds are due, as if they had not told what was told then. */
+/** Alerts are due, as if they had not told what was told then. */
 function moveBack({ orm }: Transaction, on: ReturnType<typeof and>, at: string, now: Date): void {
   const { Id, LastSentAt } = subscriptions
   const before = sql<string | null>`(SELECT max(e.MailedAt) FROM subscription_events e

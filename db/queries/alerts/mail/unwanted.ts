@@ -1,6 +1,6 @@
 import type { Orm, Transaction } from '#db/connect.ts'
 import { and, eq, gt, inArray, lte, or } from '#db/orm/drizzle.ts'
-import { getHotSheet } from '#db/queries/alerts/hot-sheets.ts'
+import { getHotSheet } from '#db/queries/alerts/hot-sheet-rows.ts'
 import {
   collections,
   contacts,
@@ -10,19 +10,19 @@ import {
   users,
 } from '#db/schema/index.ts'
 import {
-  newsfeedChanged,
-  newsfeedEnded,
+  alertChanged,
+  alertEnded,
   newsTogether,
   openHouseChanged,
   readerGone,
   readerStopped,
-} from '#src/domain/admin/messages/mail.ts'
+} from '#src/domain/admin/messages/mail-messages.ts'
 import { newsKinds } from '#src/domain/alerts/mail/message.ts'
 import { emailKey } from '#src/domain/contacts/email.ts'
+import { hasChangedHouse } from './changed-houses.ts'
 import { findWaitingFor, newsFinder } from './like-news.ts'
-import { hasChangedHouse } from './open-houses.ts'
-import { type MessageRow, readMessage, withoutText } from './outbox.ts'
-import { findOptedOut } from './stops.ts'
+import { type MessageRow, readMessage, withoutText } from './outbox-rows.ts'
+import { findOptedOut } from './stop-rows.ts'
 import { reopenNews } from './tell-again.ts'
 
 /**
@@ -33,8 +33,8 @@ export function whyUnwanted(orm: Orm, message: MessageRow, now: Date): string | 
   if (isGone(orm, message)) return readerGone
   if (message.Kind === 'open-house-change' && hasChangedHouse(orm, message)) return openHouseChanged
   if (message.Kind !== 'alert' || message.About === null || message.CopyOf !== null) return null
-  if (findConfirmedOf(orm, message).length < message.About.length) return newsfeedEnded
-  return isChanged(orm, message, now) ? newsfeedChanged : null
+  if (findConfirmedOf(orm, message).length < message.About.length) return alertEnded
+  return isChanged(orm, message, now) ? alertChanged : null
 }
 
 function isStopped(orm: Orm, message: MessageRow): boolean {
@@ -73,7 +73,7 @@ function isGone(orm: Orm, { Kind, Recipient, UserId, About }: MessageRow): boole
   return addresses.length > 0 && !addresses.includes(emailKey(Recipient))
 }
 
-/** True if a newsfeed, or the search or collection behind it, changed after the message was written. */
+/** True if an alert, or the search or collection behind it, changed after the message was written. */
 function isChanged(orm: Orm, { About, CreatedAt }: MessageRow, now: Date): boolean {
   const { Id, SavedSearchId, CollectionId, ModifiedAt } = subscriptions
   const times = [ModifiedAt, savedSearches.ModifiedAt, collections.ModifiedAt]
@@ -91,7 +91,7 @@ function isChanged(orm: Orm, { About, CreatedAt }: MessageRow, now: Date): boole
   return changed.limit(1).get() !== undefined
 }
 
-/** The confirmed newsfeeds of a message whose owners its reader wants mail from. */
+/** The confirmed alerts of a message whose owners its reader wants mail from. */
 function findConfirmedOf(orm: Orm, { About, Recipient }: MessageRow) {
   const { Id, OwnerId, ContactId, Recipients, State } = subscriptions
   const key = emailKey(Recipient)

@@ -2,7 +2,7 @@ import { inBatches } from '#db/batches.ts'
 import type { Database } from '#db/connect.ts'
 import { and, eq, gt } from '#db/orm/drizzle.ts'
 import { messages } from '#db/schema/index.ts'
-import type { MessageRow } from './outbox.ts'
+import type { MessageRow } from './outbox-rows.ts'
 
 const { Id, Attempts, CreatedAt, NotBefore, NextAttemptAt, State } = messages
 

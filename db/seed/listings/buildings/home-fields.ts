@@ -1,7 +1,7 @@
 import names from '#db/seed/choices/field-values.json' with { type: 'json' }
-import { type Fields, listOf } from '#db/seed/tools/rows.ts'
+import { type Fields, listOf } from '#db/seed/tools/demo-rows.ts'
 import type { Site } from '../lots/site.ts'
-import { type Home, isFlat } from './home.ts'
+import { type Home, isFlat } from './demo-home.ts'
 
 export function homeFields(home: Home, site: Site): Fields {
   return {

@@ -1,5 +1,5 @@
 import choices from '#db/seed/choices/choices.json' with { type: 'json' }
-import { addDays, daysBetween, weekday } from '#db/seed/tools/days.ts'
+import { addDays, daysBetween, weekday } from '#db/seed/tools/demo-days.ts'
 import type { Random } from '#db/seed/tools/random.ts'
 
 export type Status = keyof typeof choices.statuses

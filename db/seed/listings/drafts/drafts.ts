@@ -6,15 +6,15 @@ import {
   createCondominiums,
   type Flat,
   takeUnit,
-} from '../buildings/buildings.ts'
-import type { Kind } from '../buildings/kinds.ts'
+} from '../buildings/demo-buildings.ts'
+import type { Kind } from '../buildings/housing-kinds.ts'
 import { createLots, type Lots } from '../lots/lots.ts'
-import type { Draft } from './draft.ts'
-import { draftFarm, draftLand } from './ground.ts'
+import { draftFarm, draftLand } from './draft-land.ts'
+import { draftIncome, draftManufactured } from './draft-units.ts'
 import { draftCondo, draftHouse } from './homes.ts'
+import type { Draft } from './listing-draft.ts'
 import { draftApartment, draftRentalHouse, draftShortStay } from './rentals.ts'
 import { draftBusiness, draftTrade } from './trade.ts'
-import { draftIncome, draftManufactured } from './units.ts'
 
 interface Stock {
   readonly lots: Lots

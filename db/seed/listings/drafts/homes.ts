@@ -1,16 +1,16 @@
 import choices from '#db/seed/choices/choices.json' with { type: 'json' }
 import names from '#db/seed/choices/field-values.json' with { type: 'json' }
 import type { HouseStyle } from '#db/seed/choices/house-styles.ts'
+import { type Fields, listOf } from '#db/seed/tools/demo-rows.ts'
 import type { Random } from '#db/seed/tools/random.ts'
-import { type Fields, listOf } from '#db/seed/tools/rows.ts'
-import type { Building, Flat } from '../buildings/buildings.ts'
-import { createHome, type Home, isAttached } from '../buildings/home.ts'
+import type { Building, Flat } from '../buildings/demo-buildings.ts'
+import { createHome, type Home, isAttached } from '../buildings/demo-home.ts'
+import { homeValue } from '../buildings/demo-prices.ts'
 import { homeFields } from '../buildings/home-fields.ts'
-import { pickHousing } from '../buildings/kinds.ts'
-import { homeValue } from '../buildings/price.ts'
+import { pickHousing } from '../buildings/housing-kinds.ts'
 import type { Lots } from '../lots/lots.ts'
 import { describeSite, type Site } from '../lots/site.ts'
-import { type Draft, startOf } from './draft.ts'
+import { type Draft, startOf } from './listing-draft.ts'
 
 const acre = 43_560
 

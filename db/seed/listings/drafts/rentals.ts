@@ -1,13 +1,13 @@
 import names from '#db/seed/choices/field-values.json' with { type: 'json' }
+import type { Fields } from '#db/seed/tools/demo-rows.ts'
 import type { Random } from '#db/seed/tools/random.ts'
-import type { Fields } from '#db/seed/tools/rows.ts'
-import type { Building, Flat } from '../buildings/buildings.ts'
+import type { Building, Flat } from '../buildings/demo-buildings.ts'
+import { askingRent, homeValue, rentOf } from '../buildings/demo-prices.ts'
 import { homeFields } from '../buildings/home-fields.ts'
-import type { Kind } from '../buildings/kinds.ts'
-import { askingRent, homeValue, rentOf } from '../buildings/price.ts'
+import type { Kind } from '../buildings/housing-kinds.ts'
 import type { Lots } from '../lots/lots.ts'
-import { type Draft, kindFields, type RentalFacts, startOf } from './draft.ts'
 import { buildingFields, createDwelling, createFlat, subTypeOf } from './homes.ts'
+import { type Draft, kindFields, type RentalFacts, startOf } from './listing-draft.ts'
 
 export function draftRentalHouse(random: Random, lots: Lots, thisYear: number): Draft {
   const sort = random.chance(0.75) ? 'house' : 'row'

@@ -1,12 +1,12 @@
 import choices from '#db/seed/choices/choices.json' with { type: 'json' }
+import { type Fields, listOf } from '#db/seed/tools/demo-rows.ts'
 import type { Random } from '#db/seed/tools/random.ts'
-import { type Fields, listOf } from '#db/seed/tools/rows.ts'
-import { pickPlace } from '../buildings/kinds.ts'
-import { askingPrice, askingRent } from '../buildings/price.ts'
+import { askingPrice, askingRent } from '../buildings/demo-prices.ts'
+import { pickPlace } from '../buildings/housing-kinds.ts'
 import type { Lots } from '../lots/lots.ts'
 import { describeSite, type Site } from '../lots/site.ts'
-import { type BusinessFacts, type Draft, startOf, type TradeFacts } from './draft.ts'
 import { lotSize, utilities } from './homes.ts'
+import { type BusinessFacts, type Draft, startOf, type TradeFacts } from './listing-draft.ts'
 
 export function draftTrade(random: Random, lots: Lots, deal: 'sale' | 'lease'): Draft {
   const use = random.weighted(

@@ -1,5 +1,5 @@
 import type { Database } from '#db/connect.ts'
-import { findListingCards } from '#db/queries/listings/listings.ts'
+import { findListingCards } from '#db/queries/listings/listing-rows.ts'
 import { scopeFor } from '#src/domain/context/access/scope.ts'
 import { createDictionary } from '#src/domain/search/dictionary/index.ts'
 import type { Condition } from '#src/domain/search/filter/condition/condition.ts'
@@ -7,11 +7,11 @@ import { Filter } from '#src/domain/search/filter/filter.ts'
 import { readCondition } from '#src/domain/search/filter/read/read-condition.ts'
 import { createSearch } from '#src/search/index.ts'
 import type { Query, Search } from '#src/search/port/search.ts'
-import { createSqlSearch, type SqlSearch } from '#src/search/sql/engine.ts'
-import { collectionRows, hiddenRows } from '../listings/collections.ts'
-import { now } from '../listings/days.ts'
+import { createSqlSearch, type SqlSearch } from '#src/search/sql/sql-search.ts'
+import { collectionRows, hiddenRows } from '../listings/bench-collections.ts'
+import { now } from '../listings/bench-days.ts'
 import { type BenchQuery, pageSize } from '../queries/query.ts'
-import type { Answer, Engine } from './engine.ts'
+import type { Answer, Engine } from './bench-engine.ts'
 
 type Searcher = Search | SqlSearch
 

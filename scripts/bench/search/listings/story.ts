@@ -1,6 +1,6 @@
 import type { Random } from '#db/seed/tools/random.ts'
+import { today } from './bench-days.ts'
 import { chances, logNormal } from './chances.ts'
-import { today } from './days.ts'
 
 /** The history of a listing; days since 1970, null for what has not happened. */
 export interface Story {

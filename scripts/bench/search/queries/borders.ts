@@ -1,4 +1,4 @@
-import type { Answer, Engine } from '../engines/engine.ts'
+import type { Answer, Engine } from '../engines/bench-engine.ts'
 import type { BenchQuery, BenchShape } from './query.ts'
 import { toSparkql } from './sparkql.ts'
 

@@ -1,7 +1,7 @@
 import { defaultSort } from '#src/domain/search/results/sorts/sorts.ts'
-import { postalCodesOf } from '../listings/places.ts'
+import { postalCodesOf } from '../listings/bench-places.ts'
 import type { BenchShape } from './query.ts'
-import { near, polygon, viewport } from './shapes.ts'
+import { near, polygon, viewport } from './shape-queries.ts'
 import { type Template, template } from './template.ts'
 import {
   active,

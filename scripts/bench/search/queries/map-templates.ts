@@ -1,5 +1,5 @@
 import { defaultSort } from '#src/domain/search/results/sorts/sorts.ts'
-import { clustersOf, near, viewport, wholeCountry } from './shapes.ts'
+import { clustersOf, near, viewport, wholeCountry } from './shape-queries.ts'
 import { type Template, template } from './template.ts'
 import {
   active,

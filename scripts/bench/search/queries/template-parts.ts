@@ -1,8 +1,8 @@
 import { nearestFirst, type Sort, standardSorts } from '#src/domain/search/results/sorts/sorts.ts'
-import { dateOf, today } from '../listings/days.ts'
+import { dateOf, today } from '../listings/bench-days.ts'
 import type { Ask, BenchShape, FacetField, Where } from './query.ts'
 import type { Sample, Sampled } from './sample.ts'
-import { near, polygon, viewport } from './shapes.ts'
+import { near, polygon, viewport } from './shape-queries.ts'
 
 export const byPrice = sortNamed('price_asc')
 export const byPriceFalling = sortNamed('price_desc')

@@ -1,5 +1,5 @@
 import { defaultSort } from '#src/domain/search/results/sorts/sorts.ts'
-import { collectionCount } from '../listings/collections.ts'
+import { collectionCount } from '../listings/bench-collections.ts'
 import { listTemplates } from './list-templates.ts'
 import { mapTemplates } from './map-templates.ts'
 import { type Template, template } from './template.ts'

@@ -1,5 +1,5 @@
 import type { Bucket } from '#src/search/port/search.ts'
-import type { Answer, Engine } from '../engines/engine.ts'
+import type { Answer, Engine } from '../engines/bench-engine.ts'
 import { differsAtEdge } from '../queries/borders.ts'
 import type { BenchQuery } from '../queries/query.ts'
 

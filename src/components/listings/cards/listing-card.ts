@@ -1,7 +1,6 @@
 import { html, type Markup } from '#src/components/html.ts'
 import { formatCount, formatMoney } from '#src/domain/format.ts'
 import { mortgage } from '#src/domain/limits.ts'
-import { cardPayment } from '#src/domain/listings/messages/mortgage.ts'
 import {
   areaText,
   kindText,
@@ -9,7 +8,8 @@ import {
   shortFacts,
   shortPriceText,
   streetText,
-} from '#src/domain/listings/words.ts'
+} from '#src/domain/listings/listing-words.ts'
+import { cardPayment } from '#src/domain/listings/messages/mortgage-messages.ts'
 import type { ResultItem } from '#src/domain/search/results/page/results-page.ts'
 import { cardBadge } from './card-badge.ts'
 import { cardPhoto } from './card-photo.ts'
@@ -21,7 +21,7 @@ import { statusLabel } from './status-label.ts'
 
 export function listingCard({ listing, href, mark, ...own }: ResultItem, eager = false): Markup {
   const { photo, photosCount, price, monthly } = listing
-  const seen = [...shortFacts(listing, narrowUnit), kindText(listing)]
+  const visible = [...shortFacts(listing, narrowUnit), kindText(listing)]
   const heard = [...shortFacts(listing), kindText(listing)]
   return html`
     <li class="listing-card"${rowAttributes(listing, href)}>
@@ -37,7 +37,7 @@ export function listingCard({ listing, href, mark, ...own }: ResultItem, eager =
         ${statusLabel(listing.status, listing.closeDate)}
       </p>
       <p class="listing-card__facts">
-        <span aria-hidden="true">${seen.join(' · ')}</span>
+        <span aria-hidden="true">${visible.join(' · ')}</span>
         <span class="visually-hidden">${heard.join()}</span>
       </p>
       ${monthly !== null && payment(monthly, listing.currency ?? null)}

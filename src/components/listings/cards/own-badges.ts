@@ -1,15 +1,15 @@
 import { html, type Markup } from '#src/components/html.ts'
-import { starsText } from '#src/domain/listings/messages/listing.ts'
+import { starsText } from '#src/domain/listings/messages/listing-messages.ts'
 import type { ResultItem } from '#src/domain/search/results/page/results-page.ts'
 
-type Own = Pick<ResultItem, 'isRecommended' | 'partnerMark' | 'stars' | 'sinceSeen'>
+type Own = Pick<ResultItem, 'isRecommended' | 'partnerMark' | 'stars' | 'sinceOpened'>
 
-export function ownBadges({ isRecommended, partnerMark, stars, sinceSeen }: Own): Markup | null {
+export function ownBadges({ isRecommended, partnerMark, stars, sinceOpened }: Own): Markup | null {
   const badges = [
     isRecommended && recommendedBadge,
     partnerMark && textBadge('partner', partnerMark),
     typeof stars === 'number' && starsBadge(stars),
-    sinceSeen && textBadge('seen', sinceSeen),
+    sinceOpened && textBadge('opened', sinceOpened),
   ].filter(Boolean)
   return badges.length > 0 ? html`${badges}` : null
 }

@@ -1,15 +1,15 @@
 import { html, type Markup } from '#src/components/html.ts'
 import { cardPhoto } from '#src/components/listings/cards/card-photo.ts'
 import { firmLine } from '#src/components/listings/cards/firm-line.ts'
-import { numberText } from '#src/domain/listings/number-name.ts'
-import type { ListingCard } from '#src/domain/listings/view.ts'
 import {
   areaText,
   kindText,
   shortFacts,
   shortPriceText,
   streetText,
-} from '#src/domain/listings/words.ts'
+} from '#src/domain/listings/listing-words.ts'
+import { numberText } from '#src/domain/listings/number-name.ts'
+import type { ListingCard } from '#src/domain/listings/view.ts'
 
 export function printCard(listing: ListingCard, number: number): Markup {
   const { listingId, price, status, yearBuilt } = listing

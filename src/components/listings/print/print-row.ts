@@ -3,9 +3,14 @@ import { firmLine } from '#src/components/listings/cards/firm-line.ts'
 import { roomsHead } from '#src/domain/context/units/conventions.ts'
 import { areaHead, displayedArea } from '#src/domain/context/units/convert-units.ts'
 import { formatCount, formatDate } from '#src/domain/format.ts'
+import {
+  areaText,
+  roomsOf,
+  shortPriceText,
+  streetText,
+} from '#src/domain/listings/listing-words.ts'
 import { numberHead } from '#src/domain/listings/number-name.ts'
 import type { ListingCard } from '#src/domain/listings/view.ts'
-import { areaText, roomsOf, shortPriceText, streetText } from '#src/domain/listings/words.ts'
 
 export function printRow(listing: ListingCard, number: number): Markup {
   const { listingId, baths, livingArea, yearBuilt, status, listDate } = listing

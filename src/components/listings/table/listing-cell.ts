@@ -3,13 +3,13 @@ import { priceChangeBadge } from '#src/components/listings/cards/price-change-ba
 import { statusLabel } from '#src/components/listings/cards/status-label.ts'
 import { areaUnit, displayedArea, shownPerArea } from '#src/domain/context/units/convert-units.ts'
 import { formatCount, formatDate, formatLot, formatMoney } from '#src/domain/format.ts'
+import { roomsUnit, shortPriceText } from '#src/domain/listings/listing-words.ts'
 import type { ListingCard } from '#src/domain/listings/view.ts'
 import {
   type Column,
   type ColumnMoment,
   firmColumn,
 } from '#src/domain/listings/views/listing-columns.ts'
-import { roomsUnit, shortPriceText } from '#src/domain/listings/words.ts'
 import { columnWords } from './column-words.ts'
 
 /** `own` has the texts of columns that cards lack. */

@@ -1,6 +1,6 @@
 import { listingCards } from '#src/components/listings/cards/listing-cards.ts'
-import { listingRows } from '#src/components/listings/table/listing-rows.ts'
 import { listingTable } from '#src/components/listings/table/listing-table.ts'
+import { listingRows } from '#src/components/listings/table/table-rows.ts'
 import { formatCount } from '#src/domain/format.ts'
 import type { FoundPage, ResultsView } from '#src/domain/search/results/page/results-page.ts'
 import { html, type Markup } from '../../html.ts'

@@ -16,7 +16,7 @@ const isMemberOrConsumer: Right = (person) => isAgent(person) || isConsumer(pers
 export const canSaveSearch = isMemberOrConsumer
 export const canCollect = isMemberOrConsumer
 export const canRate = isMemberOrConsumer
-export const canSubscribe = isMemberOrConsumer
+export const canUseAlerts = isMemberOrConsumer
 export const canShareHousehold = isConsumer
 export const canSaveViews: Right = ({ signedIn }) => signedIn
 export const canSaveOverlays = isAgent
@@ -39,7 +39,7 @@ const rights = {
   saveSearch: canSaveSearch,
   collect: canCollect,
   rate: canRate,
-  subscribe: canSubscribe,
+  useAlerts: canUseAlerts,
   saveViews: canSaveViews,
   saveOverlays: canSaveOverlays,
   resizeColumns: canResizeColumns,

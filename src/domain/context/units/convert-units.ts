@@ -1,7 +1,7 @@
-import { squareFeetOfAcre, squareFeetOfSquareMeter } from './areas.ts'
 import { isMetric } from './conventions.ts'
-import { milesToMeters } from './lengths.ts'
 import { type Measure, measureOf } from './measures.ts'
+import { milesToMeters } from './miles.ts'
+import { squareFeetOfAcre, squareFeetOfSquareMeter } from './square-feet.ts'
 
 // Filters always use square feet and acres; forms and sentences use the site's units.
 

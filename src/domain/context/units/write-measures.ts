@@ -1,7 +1,7 @@
-import { squareFeetOfAcre, squareFeetOfSquareMeter } from './areas.ts'
 import { isMetric } from './conventions.ts'
-import { milesToMeters } from './lengths.ts'
+import { milesToMeters } from './miles.ts'
 import { formatCount, formatMoney, formatNumber } from './numbers.ts'
+import { squareFeetOfAcre, squareFeetOfSquareMeter } from './square-feet.ts'
 
 export const formatArea = (feet: number): string =>
   isMetric()

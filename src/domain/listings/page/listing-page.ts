@@ -29,7 +29,7 @@ export interface ListingView {
   readonly mortgage: ReadMortgage | null
   readonly mapCredit: string | null
   readonly stars: number | null
-  readonly sinceSeen: readonly string[]
+  readonly sinceOpened: readonly string[]
   readonly today: string
   readonly freshness: string | null
   readonly share: ShareNote | null

@@ -1,10 +1,10 @@
 import { roomsField } from '#src/domain/context/units/conventions.ts'
-import { aroundFilter } from '#src/domain/search/location/around.ts'
+import { aroundFilter } from '#src/domain/search/location/around-filter.ts'
 import { quote } from '#src/domain/search/sparkql/syntax/quote.ts'
+import { roomsOf } from '../listing-words.ts'
 import { isLease } from '../price.ts'
 import { frequencyOf, monthlyRent } from '../rent-periods.ts'
 import type { ListingCard, Price } from '../view.ts'
-import { roomsOf } from '../words.ts'
 
 export interface HomeSearch {
   readonly title: string

@@ -1,5 +1,9 @@
 import { parseRole, type Role } from '#src/domain/context/access/roles.ts'
-import { cartAppLine, cartAppsMost, cartAppTwice } from '#src/domain/listings/messages/selected.ts'
+import {
+  cartAppLine,
+  cartAppsMost,
+  cartAppTwice,
+} from '#src/domain/listings/messages/selected-messages.ts'
 
 /** An external program for selected listings (SPEC §7). `address` is a template. */
 export interface CartApp {

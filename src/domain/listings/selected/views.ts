@@ -1,6 +1,6 @@
 import type { ListingCard, ListingDetail } from '#src/domain/listings/view.ts'
 import type { ResultsMap } from '#src/domain/map/results-map.ts'
-import type { ListingComparison } from './comparison.ts'
+import type { ListingComparison } from './listing-comparison.ts'
 
 export interface SelectedView {
   readonly freshness: string | null

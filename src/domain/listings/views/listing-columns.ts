@@ -1,6 +1,6 @@
 import { canSeeField, type Scope } from '#src/domain/context/access/scope.ts'
 import { columnWidthMinimumPx } from '#src/domain/limits.ts'
-import { isForMachines } from '#src/domain/listings/fields.ts'
+import { isForMachines } from '#src/domain/listings/listing-fields.ts'
 import { ratios } from '#src/domain/search/dictionary/ratios.ts'
 import { isMetric } from '../../context/units/conventions.ts'
 import type { Dictionary, Field } from '../../search/dictionary/index.ts'

@@ -1,4 +1,4 @@
-import type { BaseMapColors } from './colors.ts'
+import type { BaseMapColors } from './basemap-colors.ts'
 
 export interface NameStyle {
   readonly font: string

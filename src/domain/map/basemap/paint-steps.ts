@@ -1,4 +1,4 @@
-import type { BaseMapColors } from './colors.ts'
+import type { BaseMapColors } from './basemap-colors.ts'
 
 /** Pixels */
 export interface Stroke {

@@ -1,4 +1,4 @@
-import type { BasemapPalette } from './colors.ts'
+import type { BasemapPalette } from './basemap-colors.ts'
 
 export const lightPalette: BasemapPalette = {
   paper: '#faf7f0',

@@ -1,8 +1,8 @@
 import type { Point } from '#src/domain/map/geometry/shapes.ts'
 import type { NamedFeature } from '#src/domain/map/tiles/parse-tile.ts'
+import { type BaseMapColors, type BasemapPalette, groundColors } from './basemap-colors.ts'
 import { byRank, type Candidate, type ChosenName, chooseNames } from './choose-names.ts'
 import { type Box, clipLine, clipRing, type Pixel } from './clip.ts'
-import { type BaseMapColors, type BasemapPalette, groundColors } from './colors.ts'
 import { type NameStyle, nameStyle } from './name-looks.ts'
 import { type PaintStep, paintSteps } from './paint-steps.ts'
 

@@ -1,7 +1,7 @@
-import { parseColor } from './shapes/colors.ts'
+import type { ChosenShape, Drawing, Step, StepResult } from './drawing-steps.ts'
 import { canEdit, type DrawnShape } from './shapes/drawn.ts'
+import { parseColor } from './shapes/shape-colors.ts'
 import { find, inPhase, refused, replaced, withShapes } from './step-result.ts'
-import type { ChosenShape, Drawing, Step, StepResult } from './steps.ts'
 
 /** SPEC §2 Map tools, shape context menu */
 export function changeChosenShape(drawing: Drawing, { id }: ChosenShape, step: Step): StepResult {

@@ -1,9 +1,9 @@
 import { editorClickGuardMs } from '../../limits.ts'
+import type { Drawing, Editing, Step, StepOf, StepResult } from './drawing-steps.ts'
 import { checkEdited } from './shapes/check-parts.ts'
 import type { DrawnGeometry } from './shapes/drawn.ts'
-import { hasParts } from './shapes/parts.ts'
+import { hasParts } from './shapes/shape-parts.ts'
 import { find, inPhase, maxUndo, refused, replaced, withShapes } from './step-result.ts'
-import type { Drawing, Editing, Step, StepOf, StepResult } from './steps.ts'
 
 export function edit(drawing: Drawing, phase: Editing, step: Step): StepResult {
   switch (step.do) {

@@ -1,7 +1,7 @@
-import { shapesOf } from '#src/domain/search/filter/comparisons/shapes.ts'
+import { shapesOf } from '#src/domain/search/filter/comparisons/shape-comparisons.ts'
 import { Filter } from '#src/domain/search/filter/filter.ts'
+import type { Tree } from '#src/domain/search/sparkql/syntax/syntax-types.ts'
 import { join, not } from '#src/domain/search/sparkql/syntax/tree.ts'
-import type { Tree } from '#src/domain/search/sparkql/syntax/types.ts'
 
 // SPEC §4: a single shape is a condition of its own, several are joined by Or in a group, and each excluded shape has
 // its own Not.

@@ -1,5 +1,5 @@
+import type { Drawing, Phase, StepOutcome, StepResult } from './drawing-steps.ts'
 import type { DrawnShape } from './shapes/drawn.ts'
-import type { Drawing, Phase, StepOutcome, StepResult } from './steps.ts'
 
 export const maxUndo = 50
 

@@ -1,4 +1,5 @@
 import { defaultShapeColor } from '../../limits.ts'
+import type { Drawing } from './drawing-steps.ts'
 import type { FilterShape } from './in-filter.ts'
 import {
   type Annotation,
@@ -6,9 +7,8 @@ import {
   type ShapeAnnotation,
   shapeAnnotation,
 } from './shapes/annotations.ts'
-import { fromCondition, toCondition } from './shapes/condition.ts'
 import { type DrawnShape, labelFor } from './shapes/drawn.ts'
-import type { Drawing } from './steps.ts'
+import { fromCondition, toCondition } from './shapes/shape-condition.ts'
 
 /** The shapes for the filter; a shape that is being edited is as before the edit. */
 export function committedShapes({ shapes, phase }: Drawing): readonly DrawnShape[] {

@@ -1,6 +1,6 @@
 import { isId } from '#src/domain/ids.ts'
 import { overlayPreloadLimit } from '#src/domain/limits.ts'
-import type { OverlayChoice } from './choices.ts'
+import type { OverlayChoice } from './overlay-choice.ts'
 
 /** More would be hard to tell apart, and slow to fetch. */
 export const maxShownOverlays = 12

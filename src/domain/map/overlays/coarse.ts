@@ -3,7 +3,7 @@ import { circleRing } from '#src/domain/map/geometry/circle-ring.ts'
 import { ringOf } from '#src/domain/map/geometry/rectangle.ts'
 import { type Bounds, type Ring, toPosition } from '#src/domain/map/geometry/shapes.ts'
 import { type Coarseness, simplifyRing } from '#src/domain/map/geometry/simplify.ts'
-import type { OverlayGeometry } from './shapes.ts'
+import type { OverlayGeometry } from './overlay-shapes.ts'
 
 const circleCorners = 64
 const tilePixels = 256

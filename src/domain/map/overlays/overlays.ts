@@ -1,11 +1,11 @@
 import { isId } from '#src/domain/ids.ts'
 import { coordinateFactor, defaultShapeColor, overlayNameMaximum } from '#src/domain/limits.ts'
 import { checkParts } from '#src/domain/map/drawing/shapes/check-parts.ts'
-import { parseColor } from '#src/domain/map/drawing/shapes/colors.ts'
-import { type Part, partsOf } from '#src/domain/map/drawing/shapes/parts.ts'
+import { parseColor } from '#src/domain/map/drawing/shapes/shape-colors.ts'
+import { type Part, partsOf } from '#src/domain/map/drawing/shapes/shape-parts.ts'
 import type { ShapeProblem } from '#src/domain/map/drawing/shapes/validity.ts'
 import type { Position } from '#src/domain/map/geometry/shapes.ts'
-import { type PieceProblem, pieceProblems } from '#src/domain/map/messages/drawing.ts'
+import { type PieceProblem, pieceProblems } from '#src/domain/map/messages/drawing-messages.ts'
 
 // Named groups of polygons (SPEC §3 Map overlay, §5 Overlay name, §7 Overlay save body).
 

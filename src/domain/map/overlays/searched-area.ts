@@ -2,8 +2,8 @@ import type { FilterShape } from '#src/domain/map/drawing/in-filter.ts'
 import type { DrawnShape } from '#src/domain/map/drawing/shapes/drawn.ts'
 import { type Outline, outlineOf } from '#src/domain/map/drawing/shapes/outline.ts'
 import { type Position, toPoint } from '#src/domain/map/geometry/shapes.ts'
-import { readOverlayCondition } from './conditions.ts'
 import { type OverlayOutline, type PackedRing, unpackRing } from './outlines.ts'
+import { readOverlayCondition } from './overlay-condition.ts'
 
 export interface SearchedArea {
   readonly searched: readonly Outline[] | null

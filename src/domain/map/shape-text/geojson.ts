@@ -1,5 +1,5 @@
-import type { Position, ShapeValue } from '#src/domain/search/sparkql/syntax/types.ts'
-import { closeRing, SRID } from '#src/domain/search/sparkql/values/coordinates.ts'
+import type { Position, ShapeValue } from '#src/domain/search/sparkql/syntax/syntax-types.ts'
+import { closeRing, SRID } from '#src/domain/search/sparkql/values/read-positions.ts'
 import { drawnBy, type ParsedShape, UnreadableShape } from './parsed-shape.ts'
 
 // RFC 7946: longitude first. A circle is a point with the property `radiusMiles`.

@@ -1,4 +1,4 @@
-import type { ShapeValue } from '#src/domain/search/sparkql/syntax/types.ts'
+import type { ShapeValue } from '#src/domain/search/sparkql/syntax/syntax-types.ts'
 
 export interface ParsedShape {
   readonly value: ShapeValue

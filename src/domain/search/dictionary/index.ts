@@ -1,10 +1,10 @@
 import { isMetric } from '../../context/units/conventions.ts'
 import { boolean, date, dates, decimal, many, one, section, shape, text } from './define/define.ts'
 import type { Field } from './define/field.ts'
-import { buildingFields } from './further/buildings.ts'
+import { buildingFields } from './further/building-fields.ts'
 import { landFields } from './further/land.ts'
-import { peopleFields } from './further/people.ts'
-import { termsFields } from './further/terms.ts'
+import { peopleFields } from './further/people-fields.ts'
+import { termsFields } from './further/terms-fields.ts'
 import { resoFields } from './reso-fields.ts'
 
 const forMembers = { storage: 'column', audience: 'members' } as const

@@ -1,7 +1,11 @@
 import { parse } from '#src/domain/search/sparkql/parse.ts'
 import { printTree } from '#src/domain/search/sparkql/print-tree.ts'
+import type {
+  Expression,
+  ParseResult,
+  Tree,
+} from '#src/domain/search/sparkql/syntax/syntax-types.ts'
 import { conjunctsOf, join } from '#src/domain/search/sparkql/syntax/tree.ts'
-import type { Expression, ParseResult, Tree } from '#src/domain/search/sparkql/syntax/types.ts'
 
 /** Functions whose value depends on the time. A match inside quotes is harmless and only prevents caching. */
 const clockCall = /\b(?:now|seconds|minutes|hours|days|weekdays|months|years|date|time)\s*\(/i

@@ -1,5 +1,5 @@
-import type { LocationField } from './kinds.ts'
-import { foldedWords } from './typed.ts'
+import type { LocationField } from './location-kinds.ts'
+import { foldedWords } from './typed-place.ts'
 
 // Words that name the kind of a place: `oak school district`, `ellery county`, `zip 98101`.
 

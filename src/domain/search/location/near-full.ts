@@ -1,6 +1,6 @@
 import { readKindWords } from './kind-words.ts'
-import { type LocationField, rankOf, schoolFields } from './kinds.ts'
-import type { LocationOption } from './option.ts'
+import { type LocationField, rankOf, schoolFields } from './location-kinds.ts'
+import type { LocationOption } from './location-option.ts'
 import { isSameStreetNumber } from './street-numbers.ts'
 import {
   isSameWord,
@@ -9,7 +9,7 @@ import {
   readTypedAddress,
   readTypedPlace,
   type TypedAddress,
-} from './typed.ts'
+} from './typed-place.ts'
 
 /**
  * Whether the text names the option completely. Ignores case, accents, punctuation, abbreviations, and words for the

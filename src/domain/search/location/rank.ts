@@ -1,5 +1,5 @@
-import { rankOf } from './kinds.ts'
-import type { LocationOption } from './option.ts'
+import { rankOf } from './location-kinds.ts'
+import type { LocationOption } from './location-option.ts'
 
 /** The option equals the text, begins with it, has words that begin with it, or has similar words. */
 export const fit = { exact: 0, prefix: 1, words: 2, mistyped: 3 } as const

@@ -1,5 +1,5 @@
 import type { ListBase, ListKind } from '#src/domain/paths.ts'
-import { resultsModes } from './results-view.ts'
+import { resultsModes } from './results-mode.ts'
 
 // The first part of the addresses of a list. Listings opened from the list carry it, so that overlay, pager, and views
 // lead back. For a new kind of list, also extend `ListKind` and `use-cases/searches/stored-searches.ts`.

@@ -1,6 +1,6 @@
 import { type Bounds, type Point, type Position, toPoint } from '#src/domain/map/geometry/shapes.ts'
 import { widthOf } from '#src/domain/map/searched-bounds.ts'
-import type { Expression, ShapeValue } from '#src/domain/search/sparkql/syntax/types.ts'
+import type { Expression, ShapeValue } from '#src/domain/search/sparkql/syntax/syntax-types.ts'
 
 export type Center = Point | { readonly id: string }
 

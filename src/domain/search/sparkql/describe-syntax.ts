@@ -1,6 +1,6 @@
 import { inWords } from './describe-detail.ts'
+import type { ParseError } from './syntax/syntax-types.ts'
 import { characterNumber, excerpt } from './syntax/text-position.ts'
-import type { ParseError } from './syntax/types.ts'
 
 const INSTEAD: Record<string, string> = {
   '=': 'write Eq for “equals”',

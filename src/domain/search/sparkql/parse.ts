@@ -1,8 +1,8 @@
 import { parseChain } from './parser/chain.ts'
-import { begin, fail, peek, report, STOP, type State } from './parser/state.ts'
+import { begin, fail, peek, report, STOP, type State } from './parser/parser-state.ts'
 import { MAX_EXPRESSIONS } from './syntax/limits.ts'
 import { COUNT_MESSAGE } from './syntax/messages.ts'
-import type { ParseOptions, ParseResult, Tree } from './syntax/types.ts'
+import type { ParseOptions, ParseResult, Tree } from './syntax/syntax-types.ts'
 import { toClock } from './values/clock.ts'
 
 /** Errors of the text are in `errors`. Throws RangeError only for an invalid `now`. */

@@ -4,7 +4,7 @@ import type {
   ArithmeticOperand,
   FunctionArgument,
   Manipulation,
-} from './syntax/types.ts'
+} from './syntax/syntax-types.ts'
 
 const STRENGTH = { Add: 1, Sub: 1, Mul: 2, Div: 2, Mod: 2, Negation: 3, Group: 4 }
 

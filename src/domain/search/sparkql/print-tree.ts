@@ -1,6 +1,6 @@
-import { printExpression } from './print.ts'
+import { printExpression } from './print-expression.ts'
+import type { Tree } from './syntax/syntax-types.ts'
 import { simplify } from './syntax/tree.ts'
-import type { Tree } from './syntax/types.ts'
 
 /** Uses as few parentheses as possible; parsing the result gives the same tree. */
 export function printTree(tree: Tree): string {

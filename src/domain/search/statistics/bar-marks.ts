@@ -1,4 +1,4 @@
-import type { Bar, MarketStatistics } from './market.ts'
+import type { Bar, MarketStatistics } from './market-figures.ts'
 
 export const priceBarsTitles: Readonly<Record<MarketStatistics['market'], string>> = {
   sale: 'List prices',

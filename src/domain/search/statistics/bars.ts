@@ -1,6 +1,6 @@
 import { ticks } from 'd3-array'
 import { formatCount, formatPrice } from '#src/domain/context/units/numbers.ts'
-import type { Bar, Figures } from './market.ts'
+import type { Bar, Figures } from './market-figures.ts'
 
 export type EmptyBar = Omit<Bar, 'count'>
 

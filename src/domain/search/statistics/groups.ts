@@ -1,7 +1,7 @@
 import { roomsField } from '#src/domain/context/units/conventions.ts'
 import { formatCount } from '#src/domain/context/units/numbers.ts'
 import { quote } from '#src/domain/search/sparkql/syntax/quote.ts'
-import type { Slice } from './market.ts'
+import type { Slice } from './market-figures.ts'
 
 interface Counted {
   readonly value: string | null

@@ -1,7 +1,7 @@
 import { formatCount, formatPrice, formatTenths } from '#src/domain/context/units/numbers.ts'
 import { areaUnit, shownPerArea } from '../../context/units/convert-units.ts'
-import { type Figures, type MarketStatistics, priceName } from './market.ts'
-import { formatShare } from './share.ts'
+import { formatShare } from './format-share.ts'
+import { type Figures, type MarketStatistics, priceName } from './market-figures.ts'
 
 /** `value` is a median, `count` the number of listings that have one. */
 export interface KeyFigure {

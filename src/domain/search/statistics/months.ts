@@ -1,5 +1,5 @@
 import { monthName, shortMonthName } from '#src/domain/context/units/dates.ts'
-import type { MarketStatistics } from './market.ts'
+import type { MarketStatistics } from './market-figures.ts'
 
 const monthsShown = 24
 

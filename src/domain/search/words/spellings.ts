@@ -1,6 +1,6 @@
 import type { Phrase } from '#src/domain/search/filter/condition/condition.ts'
+import { foldWord } from './fold-words.ts'
 import { streetSuffixes } from './street-suffixes.ts'
-import { foldWord } from './words.ts'
 
 // In names of streets and places, abbreviations equal their words: Elm St is Elm Street. Not in remarks, where “s”
 // comes from “seller's” and “DR” is a dining room.

@@ -8,8 +8,8 @@ import {
   openHouseTextLong,
   openHouseTimeWrong,
   openHouseTypeWrong,
-} from '#src/domain/visits/messages/open-houses.ts'
-import { oneLineOf, textOf } from '#src/domain/visits/person.ts'
+} from '#src/domain/visits/messages/open-house-messages.ts'
+import { oneLineOf, textOf } from '#src/domain/visits/person-form.ts'
 
 /** RESO's values. */
 export const openHouseTypes = ['Public', 'Broker', 'Office', 'Livestream'] as const

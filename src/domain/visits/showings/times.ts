@@ -12,7 +12,7 @@ import {
   showingTimePast,
   showingTimeTwice,
   showingTimeWrong,
-} from '#src/domain/visits/messages/showings.ts'
+} from '#src/domain/visits/messages/showing-messages.ts'
 
 export const timeFields = ['time', 'time_2', 'time_3'] as const
 export type TimeForm = Readonly<Record<(typeof timeFields)[number], string>>

@@ -1,5 +1,5 @@
 import { nativeFilterDebounceMs } from '#src/domain/limits.ts'
-import { annotations } from '#src/enhance/searches/annotations.ts'
+import { annotations } from '#src/enhance/searches/page-annotations.ts'
 import { debounce } from '#src/islands/shared/debounce.ts'
 
 // Sends the current search to the native app around the page (SPEC §4, §9).

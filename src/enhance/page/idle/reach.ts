@@ -1,4 +1,4 @@
-import { cmaSelectOne } from '#src/domain/cma/messages/cma-modal.ts'
+import { cmaSelectOne } from '#src/domain/cma/messages/cma-modal-messages.ts'
 import { onPress } from '#src/enhance/shared/on-press.ts'
 import { showSystemError } from '#src/enhance/shared/show-system-error.ts'
 import { onReach } from '#src/islands/shared/on-reach.ts'
@@ -10,7 +10,7 @@ onReach<HTMLElement>('.listing-card:has(.listing-card__count)', async (card) =>
 )
 
 onReach<HTMLInputElement>('[data-listing-numbers]', async (input) =>
-  (await import('#src/enhance/location/listing-numbers.ts')).attachListingNumbers(input),
+  (await import('#src/enhance/location/attach-listing-numbers.ts')).attachListingNumbers(input),
 )
 
 // SPEC §4 Column resize: initialized once, for all tables that the page will ever have.
@@ -44,7 +44,7 @@ onPress<HTMLElement>(
     const { href, searchParams } = cmaLink(control)
     if (control.dataset['cma'] === 'selected' && !searchParams.get('selected_listing_ids'))
       return alert(cmaSelectOne)
-    return (await import('#src/enhance/cma/dialog.ts')).openCma(href)
+    return (await import('#src/enhance/cma/cma-dialog.ts')).openCma(href)
   },
   (control) => location.assign(cmaLink(control)),
 )

@@ -1,9 +1,9 @@
-import { loadingCanceled, stillLoading } from '#src/domain/context/messages/general.ts'
+import { loadingCanceled, stillLoading } from '#src/domain/context/messages/general-messages.ts'
 import { cancelButtonDelayMs } from '#src/domain/limits.ts'
 import { makeButton } from '#src/enhance/shared/make-button.ts'
 import type { RequestContext } from '#src/enhance/shared/on-htmx.ts'
+import { loadStyles } from '#src/islands/shared/load-styles.ts'
 import { say } from '#src/islands/shared/say.ts'
-import { loadStyles } from '#src/islands/shared/styles.ts'
 import styles from '#src/styles/context/site/toast.css?url&no-inline'
 import { onRequests, pending } from '../pending-requests.ts'
 

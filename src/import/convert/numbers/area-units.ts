@@ -1,4 +1,4 @@
-import { squareFeetOfAcre, squareFeetOfSquareMeter } from '#src/domain/context/units/areas.ts'
+import { squareFeetOfAcre, squareFeetOfSquareMeter } from '#src/domain/context/units/square-feet.ts'
 
 /** Square feet in each unit of area that files use, by its RESO or common name. */
 const units = {

@@ -1,7 +1,7 @@
 import { streetSuffixes } from '#src/domain/search/words/street-suffixes.ts'
-import type { Value } from '#src/import/record/record.ts'
+import type { Value } from '#src/import/record/import-record.ts'
+import { unitAfter, unitBefore, withoutBuilding } from './street-units.ts'
 import { titleCase } from './title-case.ts'
-import { unitAfter, unitBefore, withoutBuilding } from './units.ts'
 
 const directions: Record<string, string> = {
   N: 'N',

@@ -1,11 +1,11 @@
 import type { Field } from '#src/domain/search/dictionary/index.ts'
-import { dateReader, timestampReader } from './dates.ts'
+import { type Conversion, isRefusal, type Refusal, refuse } from './conversion-refusal.ts'
+import { dateReader, timestampReader } from './date-reader.ts'
 import { withinLength, withinRange } from './limits.ts'
-import { lookupReader } from './lookups.ts'
+import { lookupReader } from './lookup-reader.ts'
 import type { DateOrder } from './moment.ts'
-import { type NumberStyle, toBoolean, toInteger, toNumber } from './numbers.ts'
 import { plainText } from './plain-text.ts'
-import { type Conversion, isRefusal, type Refusal, refuse } from './refusal.ts'
+import { type NumberStyle, toBoolean, toInteger, toNumber } from './read-numbers.ts'
 import { damageOf } from './spreadsheet-damage.ts'
 
 /** Converts a source value to the type of a field; null for an empty value. */

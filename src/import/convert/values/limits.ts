@@ -1,6 +1,6 @@
 import { isOriginalPath } from '#src/domain/listings/photos/photo-sizes.ts'
 import type { Field } from '#src/domain/search/dictionary/index.ts'
-import { type Refusal, refuse } from './refusal.ts'
+import { type Refusal, refuse } from './conversion-refusal.ts'
 
 const years: readonly [number, number] = [1000, 2200]
 const ranges: Readonly<Record<string, readonly [number, number]>> = {

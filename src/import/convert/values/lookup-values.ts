@@ -1,5 +1,5 @@
-import { propertyTypes, standardStatuses } from '#src/domain/search/dictionary/lookups.ts'
-import { stateCodes } from '#src/domain/search/words/states.ts'
+import { propertyTypes, standardStatuses } from '#src/domain/search/dictionary/standard-lookups.ts'
+import { stateCodes } from '#src/domain/search/words/us-states.ts'
 
 // Lookups whose values matter to the product, with the words of other systems for them.
 

@@ -1,5 +1,5 @@
 import { maxRecordLength, type RawRecord } from '#src/import/record/item.ts'
-import { begin, drop, emit, enforceLimit, newScan, type Scan, take } from './scan.ts'
+import { begin, drop, emit, enforceLimit, newScan, type Scan, take } from './json-scan.ts'
 
 // Finds only where the records of a JSON text begin and end; JSON.parse reads them. Records are the elements of the
 // named list (for `listings.*`, the values of an object), or else of a bare array, of "value", "listings", or

@@ -1,8 +1,8 @@
 import { isPictureFile } from '#src/import/convert/values/limits.ts'
 import { isBlank } from '#src/import/suggest/words/blanks.ts'
 import { flagOf } from '#src/import/suggest/words/transactions.ts'
-import { type DateFacts, newDateFacts, noteDate } from './dates.ts'
-import { type NumberFacts, newNumberFacts, noteNumber } from './numbers.ts'
+import { type DateFacts, newDateFacts, noteDate } from './date-facts.ts'
+import { type NumberFacts, newNumberFacts, noteNumber } from './number-facts.ts'
 
 const maxDistinct = 500
 /** Among numbers this is no value, but among words it may be one. */

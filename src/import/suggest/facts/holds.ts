@@ -4,7 +4,7 @@ import {
   standardFields,
 } from '#src/domain/search/dictionary/index.ts'
 import { meaningsOfKey } from '#src/import/suggest/words/meanings.ts'
-import { keyOf } from '#src/import/suggest/words/names.ts'
+import { keyOf } from '#src/import/suggest/words/name-words.ts'
 import {
   dealOf,
   findKnownWord,
@@ -14,10 +14,10 @@ import {
   subTypeOf,
 } from '#src/import/suggest/words/transactions.ts'
 import { type Column, mostly, wordsAlone } from './column.ts'
-import { isDatesAndSerials } from './dates.ts'
-import { quantileOf } from './numbers.ts'
-import { isAddress, isPlace, isShare, places, shareWith } from './places.ts'
-import { knownShare, shapes } from './shapes.ts'
+import { isDatesAndSerials } from './date-facts.ts'
+import { quantileOf } from './number-facts.ts'
+import { isAddress, isPlace, isShare, places, shareWith } from './place-values.ts'
+import { knownShare, shapes } from './value-shapes.ts'
 
 const fields = new Map([...standardFields, ...additionalFields].map((field) => [field.name, field]))
 

@@ -1,7 +1,7 @@
-import { isPhotoName } from '#src/import/suggest/words/columns.ts'
-import { wordsOf } from '#src/import/suggest/words/names.ts'
+import { isPhotoName } from '#src/import/suggest/words/column-names.ts'
+import { wordsOf } from '#src/import/suggest/words/name-words.ts'
 import { type Column, mostly } from './column.ts'
-import { isShare } from './places.ts'
+import { isShare } from './place-values.ts'
 
 /** Addresses within a site, as `/homes/12`. */
 const isNamedUrl = ({ name }: Column) =>

@@ -1,13 +1,13 @@
 import { conventionsOfCountry, countriesWithCurrency } from '#src/domain/context/units/countries.ts'
-import { currencyOf } from '#src/import/convert/numbers/currencies.ts'
+import { currencyOf } from '#src/import/convert/numbers/currency-amounts.ts'
 import { type Notation, notations } from '#src/import/convert/numbers/notation.ts'
 import { pairOf } from '#src/import/convert/values/pair.ts'
-import { countryOfState, readCountries } from '#src/import/countries.ts'
 import type { Coordinates } from '#src/import/positions.ts'
+import { countryOfState, readCountries } from '#src/import/read-countries.ts'
 import { plainNameOf } from '#src/import/suggest/words/stated.ts'
 import type { Column } from './column.ts'
-import { medianOf, middleOf } from './numbers.ts'
-import { isShare } from './places.ts'
+import { medianOf, middleOf } from './number-facts.ts'
+import { isShare } from './place-values.ts'
 import { columnOf, type Work } from './work.ts'
 
 /** The number notation at the place of a file's listings; null if unknown. */

@@ -1,8 +1,8 @@
-import { keyOf, wordsOf } from '#src/import/suggest/words/names.ts'
+import { keyOf, wordsOf } from '#src/import/suggest/words/name-words.ts'
 import { type Column, mostly } from './column.ts'
-import type { Match } from './match.ts'
+import type { Match } from './match-columns.ts'
 import { hasEnds, pagesOfListings } from './pages.ts'
-import { isShare } from './places.ts'
+import { isShare } from './place-values.ts'
 import { idWords, type Rows, smallKeys } from './small-keys.ts'
 
 const identities = [

@@ -1,6 +1,6 @@
-import { wordsOf } from '#src/import/suggest/words/names.ts'
+import { wordsOf } from '#src/import/suggest/words/name-words.ts'
 import { type Column, mostly } from './column.ts'
-import type { Match } from './match.ts'
+import type { Match } from './match-columns.ts'
 
 /** A column that may be part of a key. Identifiers rank before places, and these before measures. */
 interface Part {

@@ -1,10 +1,10 @@
 import { languageOf } from '#src/import/suggest/words/language.ts'
 import type { Column } from './column.ts'
 import { holds, typeOf } from './holds.ts'
-import type { Key } from './key.ts'
-import type { Match } from './match.ts'
+import type { Match } from './match-columns.ts'
+import { readingOf } from './number-reading.ts'
 import type { Rows } from './small-keys.ts'
-import { readingOf } from './worded.ts'
+import type { Key } from './table-key.ts'
 
 /** A field's column in a draft: its name, or an object of the mapping's format. */
 export type CellDraft = string | Readonly<Record<string, unknown>>

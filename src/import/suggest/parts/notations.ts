@@ -1,7 +1,7 @@
 import { type Notation, notations } from '#src/import/convert/numbers/notation.ts'
 import type { Column } from '#src/import/suggest/facts/column.ts'
 import { isLikelyMedian, typeOf } from '#src/import/suggest/facts/holds.ts'
-import { quantileOf } from '#src/import/suggest/facts/numbers.ts'
+import { quantileOf } from '#src/import/suggest/facts/number-facts.ts'
 import { notationOfPlace } from '#src/import/suggest/facts/place-of-file.ts'
 import type { Work } from '#src/import/suggest/facts/work.ts'
 import { isPrice } from './prices/prices.ts'

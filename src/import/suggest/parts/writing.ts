@@ -1,10 +1,10 @@
 import { additionalFields, standardFields } from '#src/domain/search/dictionary/index.ts'
 import type { Notation } from '#src/import/convert/numbers/notation.ts'
 import { type Column, mostly, samplesOf } from '#src/import/suggest/facts/column.ts'
-import { isDatesAndSerials } from '#src/import/suggest/facts/dates.ts'
-import { openQuestions } from '#src/import/suggest/facts/questions.ts'
+import { isDatesAndSerials } from '#src/import/suggest/facts/date-facts.ts'
+import { openQuestions } from '#src/import/suggest/facts/open-questions.ts'
 import { specify, type Work } from '#src/import/suggest/facts/work.ts'
-import { isBareDate } from '#src/import/suggest/words/columns.ts'
+import { isBareDate } from '#src/import/suggest/words/column-names.ts'
 import { type Answer, notationsOf } from './notations.ts'
 
 const types = new Map(

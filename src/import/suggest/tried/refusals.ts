@@ -1,8 +1,8 @@
 import { createDictionary } from '#src/domain/search/dictionary/index.ts'
-import { headerOf } from '#src/import/mapping/header.ts'
 import { listingsConverter } from '#src/import/mapping/listings-converter.ts'
-import { checkMapping } from '#src/import/mapping/load.ts'
-import type { ListingsMapping } from '#src/import/mapping/schema.ts'
+import { checkMapping } from '#src/import/mapping/load-mapping.ts'
+import type { ListingsMapping } from '#src/import/mapping/mapping-schema.ts'
+import { headerOf } from '#src/import/mapping/table-header.ts'
 
 type Draft = Readonly<Record<string, unknown>>
 

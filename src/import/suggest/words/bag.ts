@@ -1,5 +1,5 @@
-import { wordLists } from './lists.ts'
-import { unaccented } from './names.ts'
+import { unaccented } from './name-words.ts'
+import { wordLists } from './word-lists.ts'
 
 /** English words and their variants in names. */
 export const forms: Readonly<Record<string, string>> = {

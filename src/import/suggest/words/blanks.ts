@@ -1,4 +1,4 @@
-import { wordsUnder } from './lists.ts'
+import { wordsUnder } from './word-lists.ts'
 
 const blanks = new Set(wordsUnder('blank').map((phrase) => phrase.toLowerCase()))
 

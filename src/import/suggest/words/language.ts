@@ -1,5 +1,5 @@
 import { type Meaning, meaningsOfBag, meaningsOfKey } from './meanings.ts'
-import { keyOf, wordsOf } from './names.ts'
+import { keyOf, wordsOf } from './name-words.ts'
 import { plainNameOf } from './stated.ts'
 
 export const english = 'en'

@@ -1,8 +1,8 @@
-import { labelOf } from '#src/domain/search/dictionary/define/labels.ts'
+import { labelOf } from '#src/domain/search/dictionary/define/field-labels.ts'
 import { additionalFields, standardFields } from '#src/domain/search/dictionary/index.ts'
 import { bagOf } from './bag.ts'
-import { wordLists } from './lists.ts'
-import { keyOf, wordsOf } from './names.ts'
+import { keyOf, wordsOf } from './name-words.ts'
+import { wordLists } from './word-lists.ts'
 
 /** A field that a name may mean; a higher score is more likely. */
 export interface Meaning {

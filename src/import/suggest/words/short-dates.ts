@@ -1,6 +1,6 @@
-import { wordsByValue } from './lists.ts'
 import type { Meaning } from './meanings.ts'
-import { keyOf } from './names.ts'
+import { keyOf } from './name-words.ts'
+import { wordsByValue } from './word-lists.ts'
 
 const fieldOf = new Map(
   [...wordsByValue('short')].flatMap(([field, words]) =>

@@ -1,8 +1,8 @@
 import { type AreaUnit, areaUnitOf } from '#src/import/convert/numbers/area-units.ts'
-import { currencyOf } from '#src/import/convert/numbers/currencies.ts'
+import { currencyOf } from '#src/import/convert/numbers/currency-amounts.ts'
 import { factorOf } from '#src/import/convert/numbers/notation.ts'
-import { wordsByValue } from './lists.ts'
-import { keyOf, wordsOf } from './names.ts'
+import { keyOf, wordsOf } from './name-words.ts'
+import { wordsByValue } from './word-lists.ts'
 
 /** A name without the unit, currency, factor, and period that it states. */
 export interface PlainName {

@@ -1,7 +1,7 @@
-import { propertyTypes } from '#src/domain/search/dictionary/lookups.ts'
+import { propertyTypes } from '#src/domain/search/dictionary/standard-lookups.ts'
 import { english } from './language.ts'
-import { wordsByValue, wordsUnder } from './lists.ts'
-import { unaccented } from './names.ts'
+import { unaccented } from './name-words.ts'
+import { wordsByValue, wordsUnder } from './word-lists.ts'
 
 // Words in cells for RESO's statuses and types.
 

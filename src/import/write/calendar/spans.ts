@@ -1,4 +1,4 @@
-import type { RentalSpan } from '#src/import/record/record.ts'
+import type { RentalSpan } from '#src/import/record/import-record.ts'
 
 export type Nights = ReadonlyMap<string, boolean>
 

@@ -1,6 +1,6 @@
-import type { Problem } from '#src/import/record/problem.ts'
-import type { NightRecord } from '#src/import/record/record.ts'
-import type { WriteContext } from '#src/import/write/context.ts'
+import type { NightRecord } from '#src/import/record/import-record.ts'
+import type { Problem } from '#src/import/record/record-problem.ts'
+import type { WriteContext } from '#src/import/write/write-context.ts'
 import { countChanges, mergeNights } from './spans.ts'
 
 /** The result for the nights of one listing; `problem` if there is no such listing. */

@@ -1,9 +1,9 @@
 import { plainTexts } from '#src/import/convert/values/plain-text.ts'
 import { isObject, type JsonObject } from '#src/import/json/readers.ts'
 import type { ResourceRecord } from '#src/import/record/resource.ts'
-import { isDeleted } from '#src/import/resources/entries.ts'
-import type { WriteContext } from '#src/import/write/context.ts'
-import { recordText } from '#src/import/write/encode.ts'
+import { isDeleted } from '#src/import/resources/resource-entries.ts'
+import { recordText } from '#src/import/write/encode-values.ts'
+import type { WriteContext } from '#src/import/write/write-context.ts'
 import type { AttachResult } from './attached.ts'
 
 type Room = readonly [key: string, room: JsonObject]

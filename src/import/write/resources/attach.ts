@@ -1,13 +1,18 @@
+import type { SqlRow, SqlValue } from '#db/queries/admin/imports/import-columns.ts'
 import type { ListingReference } from '#db/queries/admin/imports/owners.ts'
-import type { PartStatements } from '#db/queries/admin/imports/parts.ts'
-import type { SqlRow, SqlValue } from '#db/queries/admin/imports/rows.ts'
-import { recordProblem } from '#src/import/record/problem.ts'
-import type { MediaRecord } from '#src/import/record/record.ts'
+import type { PartStatements } from '#db/queries/admin/imports/part-statements.ts'
+import type { MediaRecord } from '#src/import/record/import-record.ts'
+import { recordProblem } from '#src/import/record/record-problem.ts'
 import type { ResourceRecord } from '#src/import/record/resource.ts'
-import { isDeleted, mediaOf, openHouseOf, storedKey } from '#src/import/resources/entries.ts'
-import type { WriteContext } from '#src/import/write/context.ts'
-import { encodeAll } from '#src/import/write/encode.ts'
+import {
+  isDeleted,
+  mediaOf,
+  openHouseOf,
+  storedKey,
+} from '#src/import/resources/resource-entries.ts'
+import { encodeAll } from '#src/import/write/encode-values.ts'
 import { entriesChanged } from '#src/import/write/part-changes.ts'
+import type { WriteContext } from '#src/import/write/write-context.ts'
 import { attachRooms } from './attach-rooms.ts'
 import type { AttachResult } from './attached.ts'
 import { isOlderThan } from './older.ts'

@@ -1,5 +1,5 @@
-import type { SqlRow } from '#db/queries/admin/imports/rows.ts'
-import type { Problem } from '#src/import/record/problem.ts'
+import type { SqlRow } from '#db/queries/admin/imports/import-columns.ts'
+import type { Problem } from '#src/import/record/record-problem.ts'
 import type { PartChange } from '#src/import/write/part-changes.ts'
 
 /** The outcome of each record, in order, and of the listing's list. */

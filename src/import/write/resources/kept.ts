@@ -1,4 +1,4 @@
-import type { StoredRecord } from '#db/queries/admin/imports/resources.ts'
+import type { StoredRecord } from '#db/queries/admin/imports/resource-statements.ts'
 import type { ResourceRecord } from '#src/import/record/resource.ts'
 
 export const toKeptRecord = ({ fields, ...record }: ResourceRecord): StoredRecord => ({

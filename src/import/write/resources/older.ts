@@ -1,4 +1,4 @@
-import type { Value } from '#src/import/record/record.ts'
+import type { Value } from '#src/import/record/import-record.ts'
 
 /** True if the record's own timestamp precedes that of the stored one. */
 export function isOlderThan(

@@ -1,7 +1,7 @@
 import { memo, type SyntheticEvent, useEffect, useRef, useState } from 'react'
+import type { FieldCard } from '#src/domain/search/filter/cards/card-types.ts'
 import { isEmpty } from '#src/domain/search/filter/cards/empty.ts'
 import { fieldSummary } from '#src/domain/search/filter/cards/field-summary.ts'
-import type { FieldCard } from '#src/domain/search/filter/cards/types.ts'
 import { fieldsName } from '#src/domain/search/filter/convert/form-names.ts'
 import type { ControlErrors } from '#src/domain/search/filter/panel/panel-view.ts'
 import { usePanel } from '../state/panel-context.ts'

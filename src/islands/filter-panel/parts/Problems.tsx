@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { type MouseEvent, useEffect, useRef } from 'react'
 import { controlId } from '../cards/controls/control-id.ts'
-import { goTo } from '../state/form.ts'
 import { usePanel } from '../state/panel-context.ts'
+import { goTo } from '../state/panel-form.ts'
 import type { Mistake } from '../state/panel-state.ts'
 
 const mostNamed = 10

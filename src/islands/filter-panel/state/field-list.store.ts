@@ -2,8 +2,8 @@ import { atom, type ReadableAtom, type WritableAtom } from 'nanostores'
 import { addFieldSearchDelayMs } from '#src/domain/limits.ts'
 import type { Choices } from '#src/domain/search/filter/panel/panel-view.ts'
 import { debounce } from '#src/islands/shared/debounce.ts'
-import type { FieldListPage } from './requests/api.ts'
 import { createLatest } from './requests/latest.ts'
+import type { FieldListPage } from './requests/panel-api.ts'
 
 export interface ListItem {
   readonly value: string

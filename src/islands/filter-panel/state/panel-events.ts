@@ -3,8 +3,8 @@ import {
   formatDatePreference,
   parseDatePreference,
 } from '#src/domain/search/filter/panel/date-preference.ts'
-import { enableCard, fieldOf, isControl, isText } from './form.ts'
 import type { Panel } from './panel.store.ts'
+import { enableCard, fieldOf, isControl, isText } from './panel-form.ts'
 
 export function edit(panel: Panel, form: HTMLFormElement, target: EventTarget): void {
   if (!isControl(target)) return

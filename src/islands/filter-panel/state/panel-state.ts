@@ -1,12 +1,12 @@
+import type { FieldCard } from '#src/domain/search/filter/cards/card-types.ts'
 import { emptyCard } from '#src/domain/search/filter/cards/empty.ts'
-import type { FieldCard } from '#src/domain/search/filter/cards/types.ts'
 import { readFieldCards } from '#src/domain/search/filter/convert/read-field-cards.ts'
 import type {
   ControlErrors,
   PanelCards,
   PanelView,
 } from '#src/domain/search/filter/panel/panel-view.ts'
-import type { Counted, Reloaded } from './requests/api.ts'
+import type { Counted, Reloaded } from './requests/panel-api.ts'
 
 /** Controls belong to the form: cards are read from it after every edit. */
 export interface PanelState extends PanelCards {

@@ -1,12 +1,13 @@
 import { atom, type ReadableAtom, type WritableAtom } from 'nanostores'
 import { fieldFilterDebounceMs } from '#src/domain/limits.ts'
 import type { Market } from '#src/domain/search/filter/market/market.ts'
-import { fieldListFailed, fieldReloadFailed } from '#src/domain/search/messages/filter.ts'
+import { fieldListFailed, fieldReloadFailed } from '#src/domain/search/messages/filter-messages.ts'
 import type { SteeringValues } from '#src/domain/search/results/panel-paths.ts'
 import { type Debounced, debounce } from '#src/islands/shared/debounce.ts'
 import { type Addable, createAddable } from './addable.store.ts'
 import type { FieldList } from './field-list.store.ts'
-import { createLists } from './lists.ts'
+import { createLists } from './panel-lists.ts'
+import { createQuestions, type Questions } from './panel-questions.ts'
 import {
   errorsOf,
   type FirstView,
@@ -21,8 +22,7 @@ import {
   withEmptied,
 } from './panel-state.ts'
 import type { PanelPorts } from './ports.ts'
-import { createQuestions, type Questions } from './questions.ts'
-import { type Applied, appliedOf } from './requests/apply.ts'
+import { type Applied, appliedOf } from './requests/applied-filter.ts'
 
 export interface Panel {
   readonly $panel: ReadableAtom<PanelState>

@@ -1,4 +1,4 @@
-import type { PanelApi } from './requests/api.ts'
+import type { PanelApi } from './requests/panel-api.ts'
 
 export interface PanelPorts {
   /** What the form would submit. */

@@ -1,7 +1,7 @@
-import type { BaseMapColors } from '#src/domain/map/basemap/colors.ts'
+import type { BaseMapColors } from '#src/domain/map/basemap/basemap-colors.ts'
 import { type Painted, paintTile } from './paint-tile.ts'
+import type { TileSource } from './tiles/loaded-tiles.ts'
 import type { Covering, ParsedTiles } from './tiles/parsed-tiles.ts'
-import type { TileSource } from './tiles/tiles.ts'
 
 export const drawnTileSize = 512
 export const drawnMaxLevel = 19

@@ -1,9 +1,9 @@
 import Layer from 'ol/layer/Layer.js'
 import type { FrameState } from 'ol/Map.js'
-import { type Frame, frameOf, isMoving } from '#src/islands/map/chart/canvas/frame.ts'
+import { type Frame, frameOf, isMoving } from '#src/islands/map/chart/canvas/canvas-frame.ts'
 import { createMovedPicture, type Paint } from '#src/islands/map/chart/canvas/moved-picture.ts'
 import { drawTiles, windowOf } from './tiles/draw-tiles.ts'
-import { createTileCache, type TileSource, type Tiles } from './tiles/tiles.ts'
+import { createTileCache, type TileSource, type Tiles } from './tiles/loaded-tiles.ts'
 
 /** While the map is dragged, tiles that arrive within this time are painted together. */
 const gatherMs = 250

@@ -1,4 +1,4 @@
-import type { BaseMapColors } from '#src/domain/map/basemap/colors.ts'
+import type { BaseMapColors } from '#src/domain/map/basemap/basemap-colors.ts'
 import type { NameStyle } from '#src/domain/map/basemap/name-looks.ts'
 
 export interface NamesLook {

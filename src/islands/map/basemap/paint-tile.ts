@@ -1,4 +1,4 @@
-import type { BaseMapColors } from '#src/domain/map/basemap/colors.ts'
+import type { BaseMapColors } from '#src/domain/map/basemap/basemap-colors.ts'
 import { paintSteps } from '#src/domain/map/basemap/paint-steps.ts'
 import type { Covering } from './tiles/parsed-tiles.ts'
 

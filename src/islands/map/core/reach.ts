@@ -1,4 +1,4 @@
-import { mapUpdateFailed } from '#src/domain/map/messages/overlays.ts'
+import { mapUpdateFailed } from '#src/domain/map/messages/overlay-messages.ts'
 import { loadOnReach } from '#src/islands/shared/load-on-reach.ts'
 import { dismissToast, toast } from '#src/islands/shared/toast.ts'
 

@@ -1,7 +1,7 @@
 import type { Mark } from '#src/domain/map/marks/marks.ts'
-import type { MapContext } from '#src/islands/map/core/context.ts'
-import { type Card, createCard, reachOf, type Subject } from './card.ts'
-import type { Matches } from './matches.ts'
+import type { MapContext } from '#src/islands/map/core/map-context.ts'
+import type { Matches } from './follow-matches.ts'
+import { type Card, createCard, reachOf, type Subject } from './pin-card.ts'
 
 // Hover, tap, and click on marks.
 

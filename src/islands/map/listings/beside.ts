@@ -1,4 +1,4 @@
-import { type MapContext, partOf } from '#src/islands/map/core/context.ts'
+import { type MapContext, partOf } from '#src/islands/map/core/map-context.ts'
 
 /** Fills the list next to the map, which CSS hides in narrow windows. */
 export function attachBeside(context: MapContext): void {
@@ -11,8 +11,8 @@ export function attachBeside(context: MapContext): void {
       () => (fill = null),
     )
   }
-  const watcher = new IntersectionObserver((seen) => {
-    if (seen.some(({ isIntersecting }) => isIntersecting)) show()
+  const watcher = new IntersectionObserver((entries) => {
+    if (entries.some(({ isIntersecting }) => isIntersecting)) show()
   })
   watcher.observe(list)
   context.signal.addEventListener('abort', () => watcher.disconnect())

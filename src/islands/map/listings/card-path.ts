@@ -1,6 +1,6 @@
 import type { MapSupport } from '#src/domain/map/map-support.ts'
 import { mapCardPath, mapCardsPath } from '#src/domain/map/paths.ts'
-import type { MapContext } from '#src/islands/map/core/context.ts'
+import type { MapContext } from '#src/islands/map/core/map-context.ts'
 
 /** The address of the cards of these listings. */
 export function cardPath(

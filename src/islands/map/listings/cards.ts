@@ -1,8 +1,8 @@
-import { listFailed } from '#src/domain/map/messages/map.ts'
+import { listFailed } from '#src/domain/map/messages/map-messages.ts'
 import { listingCardsPath } from '#src/domain/paths.ts'
-import type { MapContext } from '#src/islands/map/core/context.ts'
+import type { MapContext } from '#src/islands/map/core/map-context.ts'
 import { element, parseMarkup } from '#src/islands/shared/dom.ts'
-import { loadStyles } from '#src/islands/shared/styles.ts'
+import { loadStyles } from '#src/islands/shared/load-styles.ts'
 import cardStyles from '#src/styles/entries/cards-view.css?url&no-inline'
 import { searchOf } from './card-path.ts'
 

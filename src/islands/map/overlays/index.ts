@@ -1,8 +1,8 @@
 import { parseReference } from '#src/domain/search/filter/cache/reference.ts'
 import { stopWith } from '#src/islands/map/core/chart.ts'
-import type { MapContext } from '#src/islands/map/core/context.ts'
+import type { MapContext } from '#src/islands/map/core/map-context.ts'
 import { loadPart } from '#src/islands/map/core/reach.ts'
-import { createStore, type OverlayStore } from './store/store.ts'
+import { createStore, type OverlayStore } from './store/overlay-store.ts'
 
 export function attachOverlays(context: MapContext): void {
   const part = context.pane.querySelector<HTMLElement>('.map-overlays__tools')
@@ -34,7 +34,7 @@ function drawWhenWanted(context: MapContext, store: OverlayStore): void {
     const isNamed = /MapOverlay/i.test(reference) || parseReference(reference) !== null
     if (isWanted || (!isNamed && store.$shown.get().length === 0)) return
     isWanted = true
-    import('./areas.ts').then(({ drawAreas }) => drawAreas(context, store), logOnly)
+    import('./draw-areas.ts').then(({ drawAreas }) => drawAreas(context, store), logOnly)
   }
   const stops = [context.$support.subscribe(want), store.$shown.listen(want)]
   stopWith(context.signal, stops)

@@ -1,12 +1,12 @@
 import { formatBounds } from '#src/domain/map/bounds-text.ts'
-import type { OverlayOutlines } from '#src/domain/map/overlays/outlines.ts'
-import { overlayOutlinesPath } from '#src/domain/map/overlays/paths.ts'
 import {
   hidesOverlays,
   type OutlineView,
   outlineView,
   showsView,
-} from '#src/domain/map/overlays/view.ts'
+} from '#src/domain/map/overlays/outline-view.ts'
+import type { OverlayOutlines } from '#src/domain/map/overlays/outlines.ts'
+import { overlayOutlinesPath } from '#src/domain/map/overlays/paths.ts'
 
 export interface OutlinesRequest {
   readonly ids: readonly string[]
@@ -23,10 +23,10 @@ export function createLoader(show: (outlines: OverlayOutlines) => void, signal: 
   let next: OutlinesRequest | null = null
   let isLoading = false
   let current = ''
-  const load = async ({ ids, view: seen }: OutlinesRequest): Promise<void> => {
+  const load = async ({ ids, view: visible }: OutlinesRequest): Promise<void> => {
     const key = ids.join(',')
-    if (shown?.key === key && showsView(shown.view, seen)) return
-    const view = outlineView(seen)
+    if (shown?.key === key && showsView(shown.view, visible)) return
+    const view = outlineView(visible)
     const outlines = await cache.outlines(ids, view)
     if (key !== current) return
     shown = { key, view }

@@ -1,9 +1,9 @@
 import type { OverlayOutline } from '#src/domain/map/overlays/outlines.ts'
 import type { Pixel, Stop } from '#src/islands/map/core/chart.ts'
-import { type MapContext, partOf } from '#src/islands/map/core/context.ts'
+import { type MapContext, partOf } from '#src/islands/map/core/map-context.ts'
 import type { AreasLayer } from './layer/areas-layer.ts'
-import { watchGround } from './layer/ground.ts'
-import type { OverlayStore } from './store/store.ts'
+import { watchGround } from './layer/watch-ground.ts'
+import type { OverlayStore } from './store/overlay-store.ts'
 
 const beside = 14
 const mostHits = 4

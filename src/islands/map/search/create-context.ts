@@ -1,8 +1,8 @@
 import { atom } from 'nanostores'
 import type { MapSupport } from '#src/domain/map/map-support.ts'
 import type { Chart } from '#src/islands/map/core/chart.ts'
-import type { MapContext } from '#src/islands/map/core/context.ts'
-import { readFilter, runInSequence, searchFor } from './search.ts'
+import type { MapContext } from '#src/islands/map/core/map-context.ts'
+import { readFilter, runInSequence, searchFor } from './map-search.ts'
 import { watchSupport } from './support.ts'
 
 export function createContext(pane: HTMLElement, chart: Chart, support: MapSupport): MapContext {

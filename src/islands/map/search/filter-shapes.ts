@@ -1,6 +1,6 @@
 import { type FilterShape, joinShapes, shapesIn } from '#src/domain/map/drawing/in-filter.ts'
 import { Filter } from '#src/domain/search/filter/filter.ts'
-import type { MapContext, SearchChange } from '#src/islands/map/core/context.ts'
+import type { MapContext, SearchChange } from '#src/islands/map/core/map-context.ts'
 
 // Shapes of the filter: drawn ones and overlays.
 

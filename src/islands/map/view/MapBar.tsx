@@ -6,7 +6,7 @@ import {
   type Ground,
   groundNames,
 } from '#src/islands/map/basemap/ground-choice.ts'
-import { type BarParts, VisibleMarks } from './SeenMarks.tsx'
+import { type BarParts, VisibleMarks } from './MarksInView.tsx'
 
 /** `live` is null on the server. */
 export function MapBar({ live = null }: { readonly live?: BarParts | null }) {

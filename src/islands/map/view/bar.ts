@@ -1,9 +1,9 @@
 import { stopWith } from '#src/islands/map/core/chart.ts'
-import { partOf } from '#src/islands/map/core/context.ts'
+import { partOf } from '#src/islands/map/core/map-context.ts'
 import { loadPart } from '#src/islands/map/core/reach.ts'
 import { element } from '#src/islands/shared/dom.ts'
 import { type Ground, type GroundChoice, groundNames } from '../basemap/ground-choice.ts'
-import type { BarParts } from './SeenMarks.tsx'
+import type { BarParts } from './MarksInView.tsx'
 
 export function attachBar(parts: BarParts): void {
   const part = partOf(parts.context, 'map-bar__choices')

@@ -1,6 +1,6 @@
 import { formatBounds } from '#src/domain/map/bounds-text.ts'
-import { type MapContext, partOf } from '#src/islands/map/core/context.ts'
-import type { Matches } from '#src/islands/map/listings/matches.ts'
+import { type MapContext, partOf } from '#src/islands/map/core/map-context.ts'
+import type { Matches } from '#src/islands/map/listings/follow-matches.ts'
 import { readItem, writeItem } from '#src/islands/shared/storage.ts'
 
 const key = 'search_as_map_moves'

@@ -1,9 +1,9 @@
 import { formatCount, formatListings } from '#src/domain/context/units/numbers.ts'
-import { mapUpdateFailed } from '#src/domain/map/messages/overlays.ts'
+import { mapUpdateFailed } from '#src/domain/map/messages/overlay-messages.ts'
 import { stopWith } from '#src/islands/map/core/chart.ts'
-import { type MapContext, partOf } from '#src/islands/map/core/context.ts'
-import type { Matches } from '#src/islands/map/listings/matches.ts'
-import type { MapPlace } from './place.ts'
+import { type MapContext, partOf } from '#src/islands/map/core/map-context.ts'
+import type { Matches } from '#src/islands/map/listings/follow-matches.ts'
+import type { MapPlace } from './map-place.ts'
 
 // Plain elements instead of React, which is not loaded when the map shows them.
 

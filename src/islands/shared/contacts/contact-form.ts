@@ -1,11 +1,11 @@
 import type { ContactInput } from '#src/domain/contacts/contact.ts'
 import { emailProblem } from '#src/domain/contacts/email.ts'
 import { contactsPath } from '#src/domain/contacts/paths.ts'
-import { requestFailed } from '#src/domain/context/messages/general.ts'
+import { requestFailed } from '#src/domain/context/messages/general-messages.ts'
 import styles from '#src/styles/entries/contacts-page.css?url&no-inline'
 import { element, parseMarkup } from '../dom.ts'
+import { loadStyles } from '../load-styles.ts'
 import { showToast } from '../show-toast.ts'
-import { loadStyles } from '../styles.ts'
 import { tokenHeader } from '../token.ts'
 
 // SPEC §4 Add-contact form: hidden, shown, then canceled or submitted. The page contains its markup.

@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro'
 import { cmaMap } from '#src/components/cma/cma-map.ts'
-import { drawCmaMap } from '#src/use-cases/cma/cma-map.ts'
-import { getCmaReport } from '#src/use-cases/cma/report.ts'
+import { drawCmaMap } from '#src/use-cases/cma/draw-cma-map.ts'
+import { getCmaReport } from '#src/use-cases/cma/get-cma-report.ts'
 
 export const GET: APIRoute = async ({ params, locals }) => {
   const drawn = await drawCmaMap(locals, await getCmaReport(locals, params['id'] ?? ''))

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro'
-import { placeMap } from '#src/components/map/place-map.ts'
-import { getPlaceMap } from '#src/use-cases/map/place-map.ts'
+import { placeMap } from '#src/components/map/place-map-markup.ts'
+import { getPlaceMap } from '#src/use-cases/map/get-place-map.ts'
 
 /** The streets around a listing. `size=narrow` is for a phone, `scheme=dark` for a dark page. */
 export const GET: APIRoute = async ({ params, url, locals }) => {

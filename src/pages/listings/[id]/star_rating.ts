@@ -1,1 +1,4 @@
-export { postStarRating as POST, putStarRating as PUT } from '#src/server/listings/star-rating.ts'
+export {
+  postStarRating as POST,
+  putStarRating as PUT,
+} from '#src/server/listings/star-rating-page.ts'

@@ -1,4 +1,4 @@
-import { addSelected } from '#src/server/collections/carts.ts'
+import { addSelected } from '#src/server/collections/collection-actions.ts'
 import { json } from '#src/server/context/request/answer/route-kind.ts'
 
 export const POST = json(addSelected)

@@ -1,4 +1,4 @@
-import { addSelectedToCarts } from '#src/server/collections/carts.ts'
+import { addSelectedToCollections } from '#src/server/collections/collection-actions.ts'
 import { json } from '#src/server/context/request/answer/route-kind.ts'
 
-export const POST = json(addSelectedToCarts)
+export const POST = json(addSelectedToCollections)

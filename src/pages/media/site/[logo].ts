@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro'
-import { getLogo } from '#src/use-cases/admin/brokerage/save.ts'
+import { getLogo } from '#src/use-cases/admin/brokerage/save-brokerage.ts'
 
 /** The name contains the hash of the content, so the response can be cached forever. */
 export const GET: APIRoute = ({ locals, params }) => {

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro'
-import { groupIn } from '#src/server/alerts/newsfeeds/list-page.ts'
-import { newsfeedIds } from '#src/use-cases/alerts/subscriptions/list.ts'
+import { groupIn } from '#src/server/alerts/manage/alert-list-page.ts'
+import { alertIds } from '#src/use-cases/alerts/manage/list-alerts.ts'
 
 export const GET: APIRoute = (context) =>
-  Response.json({ ids: newsfeedIds(context.locals, groupIn(context)) })
+  Response.json({ ids: alertIds(context.locals, groupIn(context)) })

@@ -1,6 +1,6 @@
 import { Filter } from '#src/domain/search/filter/filter.ts'
 import { json } from '#src/server/context/request/answer/route-kind.ts'
-import { readFields } from '#src/server/context/request/body/fields.ts'
+import { readFields } from '#src/server/context/request/body/body-fields.ts'
 import { filterIn, getReference } from '#src/server/map/map-filter.ts'
 
 /** The filter of a reference, and the CSRF token that POST needs. */

@@ -1,5 +1,5 @@
 import { json } from '#src/server/context/request/answer/route-kind.ts'
-import { readSentFields } from '#src/server/context/request/body/fields.ts'
+import { readSentFields } from '#src/server/context/request/body/body-fields.ts'
 import { getMapContent } from '#src/server/map/map-content.ts'
 
 export const GET = json(async (context) =>

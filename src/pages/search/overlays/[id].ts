@@ -1,5 +1,5 @@
 import { json } from '#src/server/context/request/answer/route-kind.ts'
-import { getOverlay } from '#src/use-cases/map/overlays/overlays.ts'
+import { getOverlay } from '#src/use-cases/map/overlays/list-overlays.ts'
 
 export const GET = json(async ({ params, locals }) => ({
   success: true,

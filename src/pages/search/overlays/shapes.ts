@@ -1,4 +1,4 @@
 import { json } from '#src/server/context/request/answer/route-kind.ts'
-import { findShapes } from '#src/server/map/overlays.ts'
+import { findShapes } from '#src/server/map/overlays-page.ts'
 
 export const GET = json(findShapes)

@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro'
 import { cmaMap } from '#src/components/cma/cma-map.ts'
 import { getSharedReport } from '#src/server/sharing/share-page.ts'
-import { drawCmaMap } from '#src/use-cases/cma/cma-map.ts'
+import { drawCmaMap } from '#src/use-cases/cma/draw-cma-map.ts'
 
 export const GET: APIRoute = async (context) => {
   const { report } = await getSharedReport(context)

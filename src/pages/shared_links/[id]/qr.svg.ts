@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro'
 import { RequestError } from '#src/domain/errors.ts'
 import { qrSvg } from '#src/domain/qr-code.ts'
-import { sharedLinkMissing } from '#src/domain/sharing/messages/sharing.ts'
+import { sharedLinkMissing } from '#src/domain/sharing/messages/sharing-messages.ts'
 import { getOwnLink } from '#src/use-cases/sharing/own-links.ts'
 
 export const GET: APIRoute = async ({ locals, params }) => {

@@ -1,6 +1,6 @@
 import type { Dictionary } from '#src/domain/search/dictionary/index.ts'
 import type { Sort } from '#src/domain/search/results/sorts/sorts.ts'
-import { throwColumnDropped } from '#src/search/columns/filter/context.ts'
+import { throwColumnDropped } from '#src/search/columns/filter/filter-context.ts'
 import { withoutHidden } from '#src/search/columns/filter/scope-pieces.ts'
 import { areaPiece } from '#src/search/columns/pieces/area-pieces.ts'
 import { andPiece, type Piece } from '#src/search/columns/pieces/piece.ts'
@@ -11,14 +11,14 @@ import type {
   SearchQuery,
   SearchResult,
 } from '#src/search/port/search.ts'
-import { ClusterCollector } from './aggregates/clusters.ts'
+import { ClusterCollector } from './aggregates/cluster-collector.ts'
 import { facetOf, maxSorted, statisticsOf, topOf } from './collectors.ts'
-import { type Prepared, wholePiece } from './prepare.ts'
+import { type Prepared, wholePiece } from './prepare-answer.ts'
 import type { Collector, Collectors, Matches } from './scan/matches.ts'
 import { PinCollector, RowCollector } from './scan/row-collectors.ts'
 import { scan } from './scan/scan.ts'
-import { withheldTest } from './scan/withheld.ts'
-import { type Order, orderOf } from './sort/order.ts'
+import { withheldTest } from './scan/withheld-test.ts'
+import { type Order, orderOf } from './sort/sort-order.ts'
 import { TopK } from './sort/top-k.ts'
 
 // Results are null if the columns cannot compute them, or not in time. SQL then does.

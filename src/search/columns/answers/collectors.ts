@@ -4,9 +4,9 @@ import type { Sort } from '#src/domain/search/results/sorts/sorts.ts'
 import type { FacetRequest, Window } from '#src/search/port/search.ts'
 import { createFacet, type Facet } from './aggregates/facets.ts'
 import { createStatistics, type Statistics } from './aggregates/statistics.ts'
-import type { Prepared } from './prepare.ts'
-import { type IsWithheld, withheldTest } from './scan/withheld.ts'
-import { orderOf } from './sort/order.ts'
+import type { Prepared } from './prepare-answer.ts'
+import { type IsWithheld, withheldTest } from './scan/withheld-test.ts'
+import { orderOf } from './sort/sort-order.ts'
 import { TopK } from './sort/top-k.ts'
 
 // All functions return null if the columns cannot compute the result.

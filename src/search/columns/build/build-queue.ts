@@ -2,10 +2,10 @@ import type { Connection } from '#db/connection.ts'
 import type { Field } from '#src/domain/search/dictionary/index.ts'
 import type { Unpacked } from '#src/search/columns/snapshot/pack-format.ts'
 import { type Arena, arenaWithRoom } from '#src/search/columns/wasm/arena.ts'
-import type { SearchLog } from '#src/search/port/log.ts'
+import type { SearchLog } from '#src/search/port/search-log.ts'
 import type { RowOrder } from './build-columns.ts'
 import { type RunningBuild, startColumns, startTable } from './builder.ts'
-import type { BuilderNote, BuiltColumns, BuiltTable } from './jobs.ts'
+import type { BuilderNote, BuiltColumns, BuiltTable } from './table-jobs.ts'
 
 const pauseMs = 600_000
 const countUpTo = 'SELECT count(*) FROM (SELECT 1 FROM listings LIMIT ?)'

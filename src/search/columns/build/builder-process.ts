@@ -1,6 +1,6 @@
 import { setPriority } from 'node:os'
 import { writeFully } from '#src/search/columns/snapshot/snapshot-file.ts'
-import { type BuilderNote, type Job, runJob } from './jobs.ts'
+import { type BuilderNote, type Job, runJob } from './table-jobs.ts'
 
 // A process of its own, because building takes some hundred megabytes for a few seconds. In a thread these would
 // fragment the server's memory for good. Writes a pack to a pipe.

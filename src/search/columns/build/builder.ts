@@ -15,7 +15,7 @@ import {
   type Job,
   runJob,
   type TableJob,
-} from './jobs.ts'
+} from './table-jobs.ts'
 
 export interface RunningBuild<Built> {
   /** The process id, or null for a build in this thread. */

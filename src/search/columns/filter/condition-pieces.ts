@@ -11,7 +11,7 @@ import { nothing, type Piece } from '#src/search/columns/pieces/piece.ts'
 import type { FieldColumn } from '#src/search/columns/table/field-column.ts'
 import { isExpensive } from '#src/search/conditions/cost.ts'
 import { predicateOf } from '#src/search/conditions/predicates.ts'
-import type { FilterContext } from './context.ts'
+import type { FilterContext } from './filter-context.ts'
 import type { Leaf } from './normal-form.ts'
 import { nullOrWithheld, withoutHidden } from './scope-pieces.ts'
 

@@ -1,7 +1,7 @@
 import type { Comparison, Condition } from '#src/domain/search/filter/condition/condition.ts'
 import { andPiece, nothing, orPiece, type Piece } from '#src/search/columns/pieces/piece.ts'
 import { leafPiece } from './condition-pieces.ts'
-import { type FilterContext, throwColumnDropped } from './context.ts'
+import { type FilterContext, throwColumnDropped } from './filter-context.ts'
 import { combine, conditionOf, type Normal } from './normal-form.ts'
 
 /** A part of the condition that columns cannot decide, and the rows that SQL found for it. */

@@ -4,7 +4,7 @@ import { nullPiece } from '#src/search/columns/pieces/null-pieces.ts'
 import { numberPiece } from '#src/search/columns/pieces/number-pieces.ts'
 import { andPiece, anything, orPiece, type Piece } from '#src/search/columns/pieces/piece.ts'
 import type { Table } from '#src/search/columns/table/table.ts'
-import type { FilterContext } from './context.ts'
+import type { FilterContext } from './filter-context.ts'
 
 export function scopePiece(context: FilterContext): Piece | null {
   const piece = context.pieces.get(context.scope) ?? makeScopePiece(context)

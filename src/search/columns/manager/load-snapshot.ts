@@ -5,7 +5,7 @@ import {
   type ValidSnapshot,
   validateSnapshot,
 } from '#src/search/columns/snapshot/validate-snapshot.ts'
-import type { SearchLog } from '#src/search/port/log.ts'
+import type { SearchLog } from '#src/search/port/search-log.ts'
 
 interface Options {
   readonly connection: Connection

@@ -1,14 +1,14 @@
 import type { Field } from '#src/domain/search/dictionary/index.ts'
 import { BuildQueue } from '#src/search/columns/build/build-queue.ts'
-import type { BuilderNote } from '#src/search/columns/build/jobs.ts'
+import type { BuilderNote } from '#src/search/columns/build/table-jobs.ts'
 import { type AddedColumns, followColumns } from '#src/search/columns/changes/added-columns.ts'
 import { LiveTable, type LiveTableStart } from '#src/search/columns/changes/live-table.ts'
 import { unpackColumns, unpackTable } from '#src/search/columns/snapshot/table-pack.ts'
 import { verifyTable } from '#src/search/columns/snapshot/validate-snapshot.ts'
 import { initialFields } from '#src/search/columns/table/column-fields.ts'
 import { loadSnapshot } from './load-snapshot.ts'
+import type { TableRebuildOptions } from './manager-types.ts'
 import { RequestedColumns } from './requested-columns.ts'
-import type { TableRebuildOptions } from './types.ts'
 
 /** Builds a table or columns, in another process if there are many listings, and applies the changes made meanwhile. */
 export class TableRebuild {

@@ -3,7 +3,7 @@ import type { LiveTable } from '#src/search/columns/changes/live-table.ts'
 import { encodePack } from '#src/search/columns/snapshot/pack-format.ts'
 import { toSnapshot, writeSnapshot } from '#src/search/columns/snapshot/snapshot-file.ts'
 import { beginStamped } from '#src/search/columns/snapshot/stamp.ts'
-import type { SearchLog } from '#src/search/port/log.ts'
+import type { SearchLog } from '#src/search/port/search-log.ts'
 
 /** With more changes, the next start is as fast without the snapshot. */
 const maxChanges = 100_000

@@ -1,17 +1,17 @@
+import { watchVersion } from '#db/database-version.ts'
 import { type OwnChanges, watchOwnChanges } from '#db/own-changes.ts'
-import { watchVersion } from '#db/version.ts'
 import type { Field } from '#src/domain/search/dictionary/index.ts'
 import { HistoryLost } from '#src/search/columns/changes/follower.ts'
 import type { LiveTable } from '#src/search/columns/changes/live-table.ts'
 import { defaultSnapshotPath } from '#src/search/columns/snapshot/snapshot-file.ts'
 import type { Table } from '#src/search/columns/table/table.ts'
-import { noLog } from '#src/search/port/log.ts'
+import { noLog } from '#src/search/port/search-log.ts'
 import { defaultLimits } from './limits.ts'
+import { stateOf } from './manager-state.ts'
+import type { TableManager, TableManagerOptions, TableState } from './manager-types.ts'
 import { TableRebuild } from './rebuild.ts'
 import { saveTable } from './save-snapshot.ts'
 import { Settling } from './settling.ts'
-import { stateOf } from './state.ts'
-import type { TableManager, TableManagerOptions, TableState } from './types.ts'
 
 const pollMs = 20
 /** Number of changes that take 3 to 10 ms, more for a long backlog. */
@@ -44,8 +44,8 @@ class ColumnTableManager implements TableManager {
   private readonly first = Promise.withResolvers<void>()
   private readonly settling = new Settling(() => this.isSettled())
   private live: LiveTable | null = null
-  private seenVersion = -1
-  private seenCommit = 0
+  private readVersion = -1
+  private readCommit = 0
   private changedAt = performance.now()
   private isClosed = false
   private next: NodeJS.Immediate | null = null
@@ -68,7 +68,7 @@ class ColumnTableManager implements TableManager {
   current(): Table | null {
     this.guard(() => {
       if (this.live === null) return
-      const own = this.ownChanges(this.seenCommit)
+      const own = this.ownChanges(this.readCommit)
       if (this.isNews() || own.length > 0) this.inTransaction(() => this.applyNews(own))
     })
     return this.live?.table ?? null
@@ -82,7 +82,7 @@ class ColumnTableManager implements TableManager {
     const isSmall = follower.pending - numbers <= smallChanges
     const isComplete =
       (isSmall && this.follow(fewChanges)) || (!this.applyOwn(own) && this.follow(maxAtOnce))
-    this.seenCommit = own.at(-1)?.commit ?? this.seenCommit
+    this.readCommit = own.at(-1)?.commit ?? this.readCommit
     if (!isComplete) this.tickAgain()
   }
 
@@ -135,9 +135,9 @@ class ColumnTableManager implements TableManager {
 
   private isNews(): boolean {
     const version = this.version()
-    const isNews = version !== this.seenVersion
+    const isNews = version !== this.readVersion
     if (isNews) this.changedAt = performance.now()
-    this.seenVersion = version
+    this.readVersion = version
     return isNews
   }
 
@@ -182,7 +182,7 @@ class ColumnTableManager implements TableManager {
       work()
     } catch (err) {
       if (isBusy(err)) {
-        this.seenVersion = -1
+        this.readVersion = -1
         return
       }
       this.live = null

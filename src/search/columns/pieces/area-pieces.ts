@@ -9,7 +9,7 @@ import {
   type Mask,
   type RowTest,
   subtractMask,
-} from '#src/search/columns/wasm/masks.ts'
+} from '#src/search/columns/wasm/mask-arena.ts'
 import { cornersOf } from '#src/search/conditions/cost.ts'
 import type { CandidateBlocks } from './candidate-blocks.ts'
 import { filterKnown, filterNumbers } from './number-filters.ts'

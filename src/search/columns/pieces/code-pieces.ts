@@ -1,6 +1,11 @@
 import { all, none, some, type Verdict } from '#src/search/columns/arrays/blocks.ts'
 import type { CodeColumn } from '#src/search/columns/table/code-column.ts'
-import { type Ends, filterMarked, filterRanges, type Mask } from '#src/search/columns/wasm/masks.ts'
+import {
+  type Ends,
+  filterMarked,
+  filterRanges,
+  type Mask,
+} from '#src/search/columns/wasm/mask-arena.ts'
 import type { CandidateBlocks } from './candidate-blocks.ts'
 import { nothing, type Piece } from './piece.ts'
 

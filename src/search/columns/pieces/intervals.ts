@@ -1,5 +1,5 @@
 import type { Test } from '#src/domain/search/filter/condition/condition.ts'
-import type { Encoding } from '#src/search/columns/table/encoding.ts'
+import type { Encoding } from '#src/search/columns/table/column-encoding.ts'
 import type { NumberColumn } from '#src/search/columns/table/number-column.ts'
 
 /** `from` and `to` are inclusive. */

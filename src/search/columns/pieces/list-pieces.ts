@@ -7,7 +7,7 @@ import {
   intersectMask,
   type Mask,
   subtractMask,
-} from '#src/search/columns/wasm/masks.ts'
+} from '#src/search/columns/wasm/mask-arena.ts'
 import { andPiece, nothing, type Piece } from './piece.ts'
 
 /**

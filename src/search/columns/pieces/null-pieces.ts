@@ -1,6 +1,6 @@
 import { all, none, some, type Verdict } from '#src/search/columns/arrays/blocks.ts'
 import type { NumberColumn } from '#src/search/columns/table/number-column.ts'
-import { copyMask, type Mask, subtractMask } from '#src/search/columns/wasm/masks.ts'
+import { copyMask, type Mask, subtractMask } from '#src/search/columns/wasm/mask-arena.ts'
 import { filterKnown } from './number-filters.ts'
 import type { Piece } from './piece.ts'
 

@@ -1,5 +1,5 @@
 import type { NumberColumn } from '#src/search/columns/table/number-column.ts'
-import { clearMask, filterRange, type Mask } from '#src/search/columns/wasm/masks.ts'
+import { clearMask, filterRange, type Mask } from '#src/search/columns/wasm/mask-arena.ts'
 
 export function filterKnown(mask: Mask, block: number, column: NumberColumn): void {
   filterNumbers(mask, block, column, -Infinity, Infinity)

@@ -1,6 +1,6 @@
 import type { Test } from '#src/domain/search/filter/condition/condition.ts'
 import { all, none, some, type Verdict } from '#src/search/columns/arrays/blocks.ts'
-import type { Encoding } from '#src/search/columns/table/encoding.ts'
+import type { Encoding } from '#src/search/columns/table/column-encoding.ts'
 import type { NumberColumn } from '#src/search/columns/table/number-column.ts'
 import {
   type Ends,
@@ -9,7 +9,7 @@ import {
   filterRows,
   type Mask,
   type RowTest,
-} from '#src/search/columns/wasm/masks.ts'
+} from '#src/search/columns/wasm/mask-arena.ts'
 import type { CandidateBlocks } from './candidate-blocks.ts'
 import { grownIntervals, type Interval, rawIntervals } from './intervals.ts'
 import { nothing, type Piece } from './piece.ts'

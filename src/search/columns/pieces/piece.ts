@@ -6,7 +6,7 @@ import {
   intersectMask,
   type Mask,
   uniteMask,
-} from '#src/search/columns/wasm/masks.ts'
+} from '#src/search/columns/wasm/mask-arena.ts'
 import type { BlockTest } from './candidate-blocks.ts'
 
 export interface Piece extends BlockTest {

@@ -7,7 +7,12 @@ import {
   type Verdict,
 } from '#src/search/columns/arrays/blocks.ts'
 import type { Table } from '#src/search/columns/table/table.ts'
-import { intersectMask, loadMask, type Mask, subtractMask } from '#src/search/columns/wasm/masks.ts'
+import {
+  intersectMask,
+  loadMask,
+  type Mask,
+  subtractMask,
+} from '#src/search/columns/wasm/mask-arena.ts'
 import type { Piece } from './piece.ts'
 
 /** Rows that SQL or the word index found, as a bit each. */

@@ -1,6 +1,6 @@
 import type { Field } from '#src/domain/search/dictionary/index.ts'
 import { CodeColumn } from './code-column.ts'
-import { type Encoding, encodingOf } from './encoding.ts'
+import { type Encoding, encodingOf } from './column-encoding.ts'
 import { ListColumn } from './list-column.ts'
 import { NumberColumn } from './number-column.ts'
 

@@ -2,9 +2,9 @@ import type { Connection } from '#db/connection.ts'
 import { scopeFor } from '#src/domain/context/access/scope.ts'
 import { marketDayColumns } from '#src/domain/listings/days-on-market.ts'
 import type { Field } from '#src/domain/search/dictionary/index.ts'
-import { fieldSql, listSql } from '#src/search/sql/compile/fields.ts'
+import { fieldSql, listSql } from '#src/search/sql/compile/field-sql.ts'
 import { identifier, joined, type Sql, sql } from '#src/search/sql/compile/sql.ts'
-import { runnerOf } from '#src/search/sql/runner.ts'
+import { runnerOf } from '#src/search/sql/sql-runner.ts'
 import type { StoredRow } from './row-writer.ts'
 
 const everyone = scopeFor('private')

@@ -1,6 +1,6 @@
 import type { BlockValues } from '#src/search/columns/arrays/block-values.ts'
-import { histogramGroup, histogramSize, workSpace } from './layout.ts'
-import { addressOf, at, type Mask, selectedArena } from './masks.ts'
+import { addressOf, at, type Mask, selectedArena } from './mask-arena.ts'
+import { histogramGroup, histogramSize, workSpace } from './memory-layout.ts'
 import type { NumberList } from './number-list.ts'
 
 const { counters, expanded, gathered } = workSpace.areas

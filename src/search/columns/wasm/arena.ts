@@ -2,7 +2,7 @@ import { blockSize, type TypedArray } from '#src/search/columns/arrays/blocks.ts
 import { FreeSpace } from './free-space.ts'
 import { Guards, guardedBytes, isGuarded, watched } from './guards.ts'
 import { createKernels, type Kernels } from './kernels.ts'
-import { pageBytes, workSpace } from './layout.ts'
+import { pageBytes, workSpace } from './memory-layout.ts'
 
 /** In bytes. Kernels read whole blocks, beyond the last row. */
 const padding = blockSize * 8

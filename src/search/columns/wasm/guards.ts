@@ -1,4 +1,4 @@
-import { type Area, aligned, guardBytes, type Space } from './areas.ts'
+import { type Area, aligned, guardBytes, type Space } from './memory-areas.ts'
 
 // Debug builds (tests, fuzzing) fill the gaps between areas with a pattern and check it after each kernel call, which
 // detects writes out of bounds.

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { compileKernels } from './compile.ts'
+import { compileKernels } from './compile-kernels.ts'
 
 // The functions of kernels/. Addresses are byte offsets. A mask is from `mask` to `end`, or expanded to bytes from
 // `absent` to `end`.

@@ -1,5 +1,5 @@
 import { createKernels } from './kernels.ts'
-import { buckets, listSpace, pageBytes } from './layout.ts'
+import { buckets, listSpace, pageBytes } from './memory-layout.ts'
 
 const doubleBytes = 8
 const { counters, addresses: addressArea, totals } = listSpace.areas

@@ -2,10 +2,10 @@ import type { Connection } from '#db/connection.ts'
 import { isMoney, isPrice } from '#src/domain/context/units/measures.ts'
 import { paymentsPerYear, withoutPeriod } from '#src/domain/listings/frequencies.ts'
 import { defaultFrequency } from '#src/domain/listings/rent-periods.ts'
-import { leaseTypes } from '#src/domain/search/dictionary/lookups.ts'
+import { leaseTypes } from '#src/domain/search/dictionary/standard-lookups.ts'
 import { type Sql, sql } from './sql.ts'
 
-// Written by `db/queries/admin/conventions.ts`.
+// Written by `db/queries/admin/convention-rows.ts`.
 const inUse = sql`(SELECT coalesce(max("Value" ->> '$'), 'USD') FROM settings
   WHERE "Name" = 'currency')`
 

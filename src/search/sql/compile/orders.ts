@@ -2,10 +2,10 @@ import { RequestError } from '#src/domain/errors.ts'
 import { toPoint, toPosition } from '#src/domain/map/geometry/shapes.ts'
 import type { Dictionary } from '#src/domain/search/dictionary/index.ts'
 import type { Direction, Sort, SortKey } from '#src/domain/search/results/sorts/sorts.ts'
-import type { CompileContext } from './context.ts'
-import { fieldSql, latitude, longitude } from './fields.ts'
+import type { CompileContext } from './compile-context.ts'
+import { fieldSql, latitude, longitude } from './field-sql.ts'
 import { identifier, joined, type Sql, sql } from './sql.ts'
-import { relevanceSql } from './words.ts'
+import { relevanceSql } from './words-sql.ts'
 
 interface Key {
   readonly value: Sql

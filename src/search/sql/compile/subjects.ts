@@ -1,7 +1,7 @@
 import type { Scope } from '#src/domain/context/access/scope.ts'
 import type { Arithmetic, Subject } from '#src/domain/search/filter/condition/condition.ts'
 import { fieldsIn } from '#src/domain/search/filter/read/read-subject.ts'
-import { fieldSql, listSql } from './fields.ts'
+import { fieldSql, listSql } from './field-sql.ts'
 import { joined, type Sql, sql } from './sql.ts'
 
 /** For a subject without lists, or for the row `e` of its list. */

@@ -1,6 +1,6 @@
 import type { APIContext } from 'astro'
-import { secondFactorNeeded } from '#src/domain/account/messages/second-factor.ts'
-import { signInReasons } from '#src/domain/account/messages/sign-in.ts'
+import { secondFactorNeeded } from '#src/domain/account/messages/second-factor-messages.ts'
+import { signInReasons } from '#src/domain/account/messages/sign-in-messages.ts'
 import { secondFactorPath } from '#src/domain/account/paths.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import { pageAddress } from '#src/server/context/request/answer/failure.ts'

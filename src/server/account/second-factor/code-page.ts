@@ -5,12 +5,12 @@ import {
   codeWrong,
   recoveryCodeWrong,
   signInWait,
-} from '#src/domain/account/messages/sign-in.ts'
+} from '#src/domain/account/messages/sign-in-messages.ts'
 import { type Factors, readRecoveryCode } from '#src/domain/account/second-factor.ts'
 import { listingsPath, signInPath } from '#src/domain/paths.ts'
 import { safeReturnPath } from '#src/domain/search/results/return-path.ts'
 import { browserOf, setSessionCookies, ticketOf } from '#src/server/account/enter.ts'
-import { readFields } from '#src/server/context/request/body/fields.ts'
+import { readFields } from '#src/server/context/request/body/body-fields.ts'
 import { isUnsafe } from '#src/server/context/security/csrf-request.ts'
 import { completeSignIn, readSecondStep } from '#src/use-cases/account/second-factor/second-step.ts'
 

@@ -1,19 +1,19 @@
 import type { APIContext } from 'astro'
 import { z } from 'zod'
-import { passwordWrong } from '#src/domain/account/messages/account.ts'
+import { passwordWrong } from '#src/domain/account/messages/account-messages.ts'
 import {
   secondFactorOff,
   secondFactorStays,
   setupCodeWrong,
   setupLate,
   trustForgotten,
-} from '#src/domain/account/messages/second-factor.ts'
-import { signInBusy, signInWait } from '#src/domain/account/messages/sign-in.ts'
+} from '#src/domain/account/messages/second-factor-messages.ts'
+import { signInBusy, signInWait } from '#src/domain/account/messages/sign-in-messages.ts'
 import { secondFactorPath } from '#src/domain/account/paths.ts'
 import { signInPath } from '#src/domain/paths.ts'
 import { safeReturnPath } from '#src/domain/search/results/return-path.ts'
 import { sessionToken } from '#src/server/account/enter.ts'
-import { readFields } from '#src/server/context/request/body/fields.ts'
+import { readFields } from '#src/server/context/request/body/body-fields.ts'
 import { isUnsafe } from '#src/server/context/security/csrf-request.ts'
 import { sessionId } from '#src/server/context/security/session.ts'
 import {
@@ -27,7 +27,7 @@ import {
   beginSetup,
   confirmSetup,
   type Setup,
-} from '#src/use-cases/account/second-factor/set-up.ts'
+} from '#src/use-cases/account/second-factor/set-up-factor.ts'
 
 /** `form` is the name of the form that was sent. */
 export interface FactorView {

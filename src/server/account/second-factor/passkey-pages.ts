@@ -5,10 +5,10 @@ import {
   passkeyNameWrong,
   passkeyRemoved,
   passkeyRenamed,
-} from '#src/domain/account/messages/second-factor.ts'
-import { passkeyRefused } from '#src/domain/account/messages/sign-in.ts'
+} from '#src/domain/account/messages/second-factor-messages.ts'
+import { passkeyRefused } from '#src/domain/account/messages/sign-in-messages.ts'
 import { passkeysPath } from '#src/domain/account/paths.ts'
-import { versionField } from '#src/domain/context/forms/version.ts'
+import { versionField } from '#src/domain/context/forms/form-version.ts'
 import { listingsPath, signInPath } from '#src/domain/paths.ts'
 import { safeReturnPath } from '#src/domain/search/results/return-path.ts'
 import {
@@ -17,7 +17,7 @@ import {
   setTicketCookie,
   ticketOf,
 } from '#src/server/account/enter.ts'
-import { readFields } from '#src/server/context/request/body/fields.ts'
+import { readFields } from '#src/server/context/request/body/body-fields.ts'
 import { refuseStale } from '#src/server/context/request/forms/stale.ts'
 import { isUnsafe } from '#src/server/context/security/csrf-request.ts'
 import { signInOptions } from '#src/use-cases/account/passkeys/challenge.ts'

@@ -1,9 +1,12 @@
 import type { APIContext } from 'astro'
 import { firstSettings, type HotSheetSettings } from '#src/domain/alerts/hot-sheets/hot-sheet.ts'
 import { hotSheetsPath } from '#src/domain/alerts/hot-sheets/paths.ts'
-import { hotSheetSaved } from '#src/domain/alerts/messages/hot-sheets.ts'
-import type { FormValues } from '#src/domain/context/forms/version.ts'
-import { hotSheetLoadFailed, hotSheetSaveFailed } from '#src/domain/context/messages/general.ts'
+import { hotSheetSaved } from '#src/domain/alerts/messages/hot-sheet-messages.ts'
+import type { FormValues } from '#src/domain/context/forms/form-version.ts'
+import {
+  hotSheetLoadFailed,
+  hotSheetSaveFailed,
+} from '#src/domain/context/messages/general-messages.ts'
 import { isExpected, isRequestError } from '#src/domain/errors.ts'
 import { responseKind } from '#src/server/context/request/answer/failure.ts'
 import { unlessUnexpected } from '#src/server/context/request/answer/unexpected.ts'
@@ -16,7 +19,7 @@ import {
   hotSheetOwner,
   type SentSettings,
   saveHotSheetSettings,
-} from '#src/use-cases/alerts/hot-sheets/settings.ts'
+} from '#src/use-cases/alerts/hot-sheets/hot-sheet-settings.ts'
 
 export interface HotSheetFilterView {
   readonly status: number

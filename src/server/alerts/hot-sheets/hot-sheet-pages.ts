@@ -1,16 +1,21 @@
 import type { APIContext } from 'astro'
-import { listedHotSheet } from '#src/components/alerts/hot-sheets/hot-sheet-rows.ts'
+import { listedHotSheet } from '#src/components/alerts/hot-sheets/hot-sheet-items.ts'
 import { isHotSheetSection } from '#src/domain/alerts/hot-sheets/hot-sheet.ts'
 import { hotSheetsPath } from '#src/domain/alerts/hot-sheets/paths.ts'
-import { hotSheetUpdateFailed } from '#src/domain/context/messages/general.ts'
+import { hotSheetUpdateFailed } from '#src/domain/context/messages/general-messages.ts'
 import { isRequestError } from '#src/domain/errors.ts'
 import { hotSheetOpenHouseDaysFirst } from '#src/domain/limits.ts'
 import type { NextPageLink } from '#src/domain/search/results/page/results-page.ts'
 import { responseKind } from '#src/server/context/request/answer/failure.ts'
 import { markupResponse } from '#src/server/context/request/answer/markup-response.ts'
-import { nextLink, paginationOf, readLimit, readPage } from '#src/server/context/request/paging.ts'
-import { getHotSheetPage, type HotSheet } from '#src/use-cases/alerts/hot-sheets/hot-sheet.ts'
-import { noteVisit } from '#src/use-cases/alerts/hot-sheets/settings.ts'
+import {
+  nextLink,
+  paginationOf,
+  readLimit,
+  readPage,
+} from '#src/server/context/request/read-page.ts'
+import { getHotSheetPage, type HotSheet } from '#src/use-cases/alerts/hot-sheets/get-hot-sheet.ts'
+import { noteVisit } from '#src/use-cases/alerts/hot-sheets/hot-sheet-settings.ts'
 
 export interface HotSheetView {
   readonly sheet: HotSheet

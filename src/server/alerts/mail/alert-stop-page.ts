@@ -1,6 +1,10 @@
 import type { APIContext } from 'astro'
-import { alertResumed, alertStopped, alertsStopped } from '#src/domain/alerts/messages/alerts.ts'
-import { readFields } from '#src/server/context/request/body/fields.ts'
+import {
+  alertMailResumed,
+  alertMailStopped,
+  allAlertMailStopped,
+} from '#src/domain/alerts/messages/alert-mail-messages.ts'
+import { readFields } from '#src/server/context/request/body/body-fields.ts'
 import { isUnsafe } from '#src/server/context/security/csrf-request.ts'
 import { isOneClick } from '#src/server/context/security/one-click.ts'
 import {
@@ -9,12 +13,12 @@ import {
   alertStopActions,
   changeAlertStop,
   getAlertStop,
-} from '#src/use-cases/alerts/stop.ts'
+} from '#src/use-cases/alerts/stop-alerts.ts'
 
 export interface AlertStopView extends AlertStop {
   readonly token: string
   readonly mail: Date | null
-  /** The page offers to stop all first. Links in older mails about several newsfeeds need that. */
+  /** The page offers to stop all first. Links in older mails about several alerts need that. */
   readonly ofAll: boolean
   /** What was done, as a sentence, or null. */
   readonly done: string | null
@@ -45,6 +49,6 @@ async function readAction(request: Request, ofAll: boolean): Promise<AlertStopAc
 }
 
 function sentenceOf(action: AlertStopAction, { about }: AlertStop): string {
-  if (action === 'stop_all') return alertsStopped
-  return action === 'stop' ? alertStopped(about) : alertResumed(about)
+  if (action === 'stop_all') return allAlertMailStopped
+  return action === 'stop' ? alertMailStopped(about) : alertMailResumed(about)
 }

@@ -1,5 +1,5 @@
 import type { APIContext } from 'astro'
-import { alertLinkWrong } from '#src/domain/alerts/messages/alerts.ts'
+import { alertLinkWrong } from '#src/domain/alerts/messages/alert-mail-messages.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import { safeReturnPath } from '#src/domain/search/results/return-path.ts'
 import { isPerson, isPrefetch } from '#src/server/context/request/person/is-person.ts'
@@ -10,7 +10,7 @@ const longestLink = 12_000
 
 const notKept = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' }
 
-/** Redirects within the site, even after the subscription is deleted. Counts a click unless a program made it. */
+/** Redirects within the site, even after the alert is deleted. Counts a click unless a program made it. */
 export async function handleAlertClick({ locals, params, request, url }: APIContext) {
   const to = safeReturnPath(url.searchParams.get('to'), locals.origin, longestLink)
   if (to === null) throw new RequestError('NotFound', alertLinkWrong)

@@ -1,13 +1,13 @@
 import type { APIContext } from 'astro'
-import { hotSheetResumed, hotSheetStopped } from '#src/domain/alerts/messages/hot-sheets.ts'
-import { readFields } from '#src/server/context/request/body/fields.ts'
+import { hotSheetResumed, hotSheetStopped } from '#src/domain/alerts/messages/hot-sheet-messages.ts'
+import { readFields } from '#src/server/context/request/body/body-fields.ts'
 import { isUnsafe } from '#src/server/context/security/csrf-request.ts'
 import { isOneClick } from '#src/server/context/security/one-click.ts'
 import {
   changeHotSheetStop,
   hotSheetStopActions,
   isHotSheetStopped,
-} from '#src/use-cases/alerts/hot-sheets/stop.ts'
+} from '#src/use-cases/alerts/hot-sheets/stop-hot-sheet.ts'
 
 export interface HotSheetStopView {
   /** The address in the mail. */

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { messageStates } from '#src/domain/alerts/mail/message.ts'
 import { RequestError } from '#src/domain/errors.ts'
-import { readFields } from '#src/server/context/request/body/fields.ts'
-import type { OutboxAction, OutboxQuery } from '#src/use-cases/admin/outbox.ts'
+import { readFields } from '#src/server/context/request/body/body-fields.ts'
+import type { OutboxAction, OutboxQuery } from '#src/use-cases/admin/list-outbox.ts'
 
 const maxRecipient = 254
 const maxPage = 100_000

@@ -4,8 +4,8 @@ import {
   resumedOne,
   stoppedAll,
   stoppedOne,
-} from '#src/domain/sharing/messages/sharing.ts'
-import { readFields } from '#src/server/context/request/body/fields.ts'
+} from '#src/domain/sharing/messages/sharing-messages.ts'
+import { readFields } from '#src/server/context/request/body/body-fields.ts'
 import { isUnsafe } from '#src/server/context/security/csrf-request.ts'
 import { isOneClick } from '#src/server/context/security/one-click.ts'
 import {
@@ -14,7 +14,7 @@ import {
   type StopAction,
   type StopState,
   stopActions,
-} from '#src/use-cases/sharing/stops/stops.ts'
+} from '#src/use-cases/sharing/stops/change-stops.ts'
 
 export interface StopView extends StopState {
   readonly token: string

@@ -2,7 +2,7 @@ import { constants } from 'node:fs'
 import { type FileHandle, open } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream/promises'
-import { type Refusal, refuse } from '#src/server/context/http/refusal.ts'
+import { type Refusal, refuse } from '#src/server/context/http/request-refusal.ts'
 import type { ServeStatic } from './static.ts'
 
 /** Non-blocking, because opening a pipe would wait for a writer. */

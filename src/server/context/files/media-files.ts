@@ -8,7 +8,7 @@ import {
   parseSizedPath,
   type SizedFile,
 } from '#src/domain/listings/photos/photo-sizes.ts'
-import { type Refusal, refuse } from '#src/server/context/http/refusal.ts'
+import { type Refusal, refuse } from '#src/server/context/http/request-refusal.ts'
 import { nonBlockingRead } from './map-files.ts'
 import type { ServeStatic } from './static.ts'
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { tooLarge } from './check-request.ts'
-import type { Refusal } from './refusal.ts'
+import type { Refusal } from './request-refusal.ts'
 
 /** Limits the size of each body, and of all bodies together. */
 export interface BodyReader {

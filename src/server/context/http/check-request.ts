@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { readForwarded } from './forwarded.ts'
 import type { FindOrigin } from './hosts.ts'
-import type { Refusal } from './refusal.ts'
+import type { Refusal } from './request-refusal.ts'
 
 export interface RequestRules {
   readonly findOrigin: FindOrigin

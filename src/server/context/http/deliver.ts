@@ -5,7 +5,7 @@ import { crc32 } from 'node:zlib'
 import { chooseEncoding, compress } from './compress.ts'
 import type { ServerLimits } from './limits.ts'
 import type { BufferedResponse } from './node-handler.ts'
-import { refuse } from './refusal.ts'
+import { refuse } from './request-refusal.ts'
 import type { Unsent } from './unsent.ts'
 
 const sliceBytes = 64 * 1024

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { getOrCreateSetting, getSetting } from '#db/queries/account/settings.ts'
+import { getOrCreateSetting, getSetting } from '#db/queries/account/setting-rows.ts'
 import type { SecondFactorRule } from '#src/domain/account/second-factor.ts'
 import { scopeFor } from '#src/domain/context/access/scope.ts'
 import { isLoopback } from '#src/server/context/http/hosts.ts'
-import { createLoad, type Load } from '#src/server/context/http/load.ts'
+import { createLoad, type Load } from '#src/server/context/http/server-load.ts'
 import {
   createAttempts,
   createCodeAttempts,

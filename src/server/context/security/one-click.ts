@@ -1,8 +1,8 @@
 import type { APIContext } from 'astro'
 import { hotSheetStopPath } from '#src/domain/alerts/hot-sheets/paths.ts'
 import { mailStopPath } from '#src/domain/alerts/mail/paths.ts'
-import { isHotSheetToken } from '#src/use-cases/alerts/hot-sheets/stop.ts'
-import { isAlertToken } from '#src/use-cases/alerts/stop.ts'
+import { isHotSheetToken } from '#src/use-cases/alerts/hot-sheets/stop-hot-sheet.ts'
+import { isAlertToken } from '#src/use-cases/alerts/stop-alerts.ts'
 import { readStopToken } from '#src/use-cases/sharing/stops/stop-tokens.ts'
 
 /** Mail programs send exactly this field, and the sealed token authorizes it (RFC 8058). */

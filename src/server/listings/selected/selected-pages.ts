@@ -6,8 +6,8 @@ import {
   canWorkWithContacts,
 } from '#src/domain/context/access/permissions.ts'
 import { formatListings } from '#src/domain/format.ts'
-import { selectedGone } from '#src/domain/listings/messages/selected.ts'
-import { compareListings } from '#src/domain/listings/selected/comparison.ts'
+import { selectedGone } from '#src/domain/listings/messages/selected-messages.ts'
+import { compareListings } from '#src/domain/listings/selected/listing-comparison.ts'
 import { comparePath, selectedPath } from '#src/domain/listings/selected/paths.ts'
 import type { CompareView, SelectedView } from '#src/domain/listings/selected/views.ts'
 import { formatBounds } from '#src/domain/map/bounds-text.ts'
@@ -15,16 +15,16 @@ import { listingPath, listingsPath, resultsPath } from '#src/domain/paths.ts'
 import { Filter } from '#src/domain/search/filter/filter.ts'
 import { safeReturnPath } from '#src/domain/search/results/return-path.ts'
 import { quote } from '#src/domain/search/sparkql/syntax/quote.ts'
-import { listingsOf } from '#src/server/collections/read-cart.ts'
-import { listOf } from '#src/server/context/request/body/lists.ts'
+import { listingsOf } from '#src/server/collections/read-fields.ts'
+import { listOf } from '#src/server/context/request/body/body-lists.ts'
 import { personOf } from '#src/use-cases/context/person.ts'
-import { getFreshness } from '#src/use-cases/listings/listings.ts'
-import { findCartApps } from '#src/use-cases/listings/selected/cart-apps.ts'
+import { getFreshness } from '#src/use-cases/listings/find-listings.ts'
+import { findCartApps } from '#src/use-cases/listings/selected/launch-cart-app.ts'
 import {
   findSelected,
   getComparedListings,
 } from '#src/use-cases/listings/selected/selected-listings.ts'
-import { getResultsMap } from '#src/use-cases/map/results-map.ts'
+import { getResultsMap } from '#src/use-cases/map/get-results-map.ts'
 
 type Asked = Pick<APIContext, 'url' | 'locals'>
 

@@ -1,5 +1,5 @@
 import { maxFields } from '#src/domain/search/filter/cards/limits.ts'
-import { listOf } from '#src/server/context/request/body/lists.ts'
+import { listOf } from '#src/server/context/request/body/body-lists.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 
 export function customName(name: string): string {

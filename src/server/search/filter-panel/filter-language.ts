@@ -1,12 +1,12 @@
 import type { APIContext } from 'astro'
 import type { Filter } from '#src/domain/search/filter/filter.ts'
-import type { FilterError } from '#src/domain/search/filter/read/reading.ts'
+import type { FilterError } from '#src/domain/search/filter/read/read-result.ts'
 import {
   parseResultsPath,
   readKeptParams,
   resultsAddress,
 } from '#src/domain/search/results/panel-paths.ts'
-import { readFields } from '#src/server/context/request/body/fields.ts'
+import { readFields } from '#src/server/context/request/body/body-fields.ts'
 import { isUnsafe } from '#src/server/context/security/csrf-request.ts'
 import { referFor, storingProblem } from '#src/server/search/results/request/filter-reference.ts'
 import { readCorrectedFilter } from '#src/use-cases/search/filter/read-filter.ts'

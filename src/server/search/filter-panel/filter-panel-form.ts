@@ -1,8 +1,8 @@
 import type { APIContext } from 'astro'
 import { RequestError } from '#src/domain/errors.ts'
+import type { FieldCard, FilterCard, ListCard } from '#src/domain/search/filter/cards/card-types.ts'
 import { emptyCard } from '#src/domain/search/filter/cards/empty.ts'
 import { maxFields } from '#src/domain/search/filter/cards/limits.ts'
-import type { FieldCard, FilterCard, ListCard } from '#src/domain/search/filter/cards/types.ts'
 import {
   type FilterExpression,
   filterEntity,
@@ -16,9 +16,9 @@ import { panelCards } from '#src/domain/search/filter/panel/panel-cards.ts'
 import type { AddableFields, PanelCards } from '#src/domain/search/filter/panel/panel-view.ts'
 import { filterSentence } from '#src/domain/search/filter/sentence/sentence.ts'
 import { countLabel } from '#src/domain/search/results/page/count-label.ts'
-import { readFields } from '#src/server/context/request/body/fields.ts'
-import { listOf } from '#src/server/context/request/body/lists.ts'
-import { addableFields, offeredFields } from '#src/use-cases/search/filter-panel/filter-panel.ts'
+import { readFields } from '#src/server/context/request/body/body-fields.ts'
+import { listOf } from '#src/server/context/request/body/body-lists.ts'
+import { addableFields, offeredFields } from '#src/use-cases/search/filter-panel/arrange-panel.ts'
 import { findChoices } from '#src/use-cases/search/filter-panel/list-choices.ts'
 import { fieldNamesIn } from './field-names.ts'
 import { arrangeFor, readPanel } from './read-panel.ts'

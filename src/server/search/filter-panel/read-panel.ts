@@ -1,7 +1,7 @@
 import { parseReference, storedFilterGone } from '#src/domain/search/filter/cache/reference.ts'
+import { type FilterCard, isRetained } from '#src/domain/search/filter/cards/card-types.ts'
 import { findFieldIn } from '#src/domain/search/filter/cards/definition.ts'
 import { emptyCard } from '#src/domain/search/filter/cards/empty.ts'
-import { type FilterCard, isRetained } from '#src/domain/search/filter/cards/types.ts'
 import { isCardsQuery } from '#src/domain/search/filter/convert/form-names.ts'
 import { type CardOptions, filterToCards } from '#src/domain/search/filter/convert/from-filter.ts'
 import { readCards } from '#src/domain/search/filter/convert/read-cards.ts'
@@ -22,7 +22,7 @@ import {
   type ArrangedPanel,
   arrangePanel,
   offeredFields,
-} from '#src/use-cases/search/filter-panel/filter-panel.ts'
+} from '#src/use-cases/search/filter-panel/arrange-panel.ts'
 import { fieldNamesIn } from './field-names.ts'
 
 export interface PanelRequest {

@@ -6,8 +6,8 @@ import {
   isEmptyAddress,
   readAddressForm,
 } from '#src/domain/search/location/address-form.ts'
-import type { LocationOption } from '#src/domain/search/location/option.ts'
-import { longestTyped, typedLength } from '#src/domain/search/location/typed.ts'
+import type { LocationOption } from '#src/domain/search/location/location-option.ts'
+import { longestTyped, typedLength } from '#src/domain/search/location/typed-place.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { searchAddresses } from '#src/use-cases/search/location/address-search.ts'
 import { addressFormToFilter } from '#src/use-cases/search/location/advanced-address.ts'

@@ -1,20 +1,20 @@
 import type { APIContext } from 'astro'
 import { addressSearchMinimum } from '#src/domain/limits.ts'
 import { listingPath, listingsPath } from '#src/domain/paths.ts'
+import type { LocationOption } from '#src/domain/search/location/location-option.ts'
 import { matchingOptions } from '#src/domain/search/location/near-full.ts'
-import type { LocationOption } from '#src/domain/search/location/option.ts'
-import { longestTyped, typedLength } from '#src/domain/search/location/typed.ts'
+import { longestTyped, typedLength } from '#src/domain/search/location/typed-place.ts'
 import { quote } from '#src/domain/search/sparkql/syntax/quote.ts'
 import {
   callbackIn,
   SparkError,
   sparkCode,
   sparkResponse,
-} from '#src/server/context/request/answer/spark.ts'
+} from '#src/server/context/request/answer/spark-response.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { scopeOf } from '#src/use-cases/context/scope-of.ts'
 import { searchAddresses } from '#src/use-cases/search/location/address-search.ts'
-import { searchLocations } from '#src/use-cases/search/location/location-search.ts'
+import { searchLocations } from '#src/use-cases/search/location/search-locations.ts'
 import { narrowingOf } from './narrowing.ts'
 
 /** SPEC §7 omni search: what `_q` can mean. `_lo` limits it to places, `_mls` to MLSs. */

@@ -1,5 +1,5 @@
 import { quote } from '#src/domain/search/sparkql/syntax/quote.ts'
-import { listOf } from '#src/server/context/request/body/lists.ts'
+import { listOf } from '#src/server/context/request/body/body-lists.ts'
 
 const mostValues = 50
 

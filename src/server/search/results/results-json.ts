@@ -1,5 +1,5 @@
 import { listingCards } from '#src/components/listings/cards/listing-cards.ts'
-import { listingRows } from '#src/components/listings/table/listing-rows.ts'
+import { listingRows } from '#src/components/listings/table/table-rows.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import { findOrderedListings } from '#src/use-cases/listings/ordered-listings.ts'
 import { describeBadFilter } from '#src/use-cases/search/filter/read-filter.ts'

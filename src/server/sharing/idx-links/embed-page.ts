@@ -1,6 +1,6 @@
 import type { APIContext } from 'astro'
 import { readOrigins } from '#src/domain/admin/brokerage.ts'
-import { readPage } from '#src/server/context/request/paging.ts'
+import { readPage } from '#src/server/context/request/read-page.ts'
 import { type EmbeddedList, getEmbeddedList } from '#src/use-cases/sharing/idx-links/embed.ts'
 
 const freshSeconds = 60

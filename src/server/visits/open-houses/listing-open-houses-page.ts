@@ -5,11 +5,11 @@ import {
   openHousesDeleted,
   openHousesNoneChosen,
   openHousesNotDeleted,
-} from '#src/domain/visits/messages/open-houses.ts'
+} from '#src/domain/visits/messages/open-house-messages.ts'
 import { emptyOpenHouse, type OpenHouseForm } from '#src/domain/visits/open-houses/open-house.ts'
 import { listingOpenHousesPath } from '#src/domain/visits/open-houses/paths.ts'
-import { readFields } from '#src/server/context/request/body/fields.ts'
-import { listOf } from '#src/server/context/request/body/lists.ts'
+import { readFields } from '#src/server/context/request/body/body-fields.ts'
+import { listOf } from '#src/server/context/request/body/body-lists.ts'
 import { isUnsafe } from '#src/server/context/security/csrf-request.ts'
 import {
   getListingOpenHouses,

@@ -5,10 +5,10 @@ import {
   openHousesDeleted,
   planAdded,
   planRemoved,
-} from '#src/domain/visits/messages/open-houses.ts'
+} from '#src/domain/visits/messages/open-house-messages.ts'
 import type { OpenHouseForm } from '#src/domain/visits/open-houses/open-house.ts'
 import { listingOpenHousesPath, openHousePath } from '#src/domain/visits/open-houses/paths.ts'
-import { readFields } from '#src/server/context/request/body/fields.ts'
+import { readFields } from '#src/server/context/request/body/body-fields.ts'
 import { refuseStale } from '#src/server/context/request/forms/stale.ts'
 import { setNotice } from '#src/server/context/request/notice.ts'
 import { isUnsafe } from '#src/server/context/security/csrf-request.ts'
@@ -23,7 +23,10 @@ import {
   saveOpenHouse,
 } from '#src/use-cases/visits/open-houses/manage-open-houses.ts'
 import { openHouseCalendar } from '#src/use-cases/visits/open-houses/open-house-calendar.ts'
-import { planOpenHouse, unplanOpenHouse } from '#src/use-cases/visits/open-houses/plan.ts'
+import {
+  planOpenHouse,
+  unplanOpenHouse,
+} from '#src/use-cases/visits/open-houses/plan-open-houses.ts'
 import { formOf, readOpenHouse } from './read-open-house.ts'
 
 export interface OpenHousePageView extends OneOpenHouse {

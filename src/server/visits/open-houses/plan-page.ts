@@ -1,7 +1,11 @@
 import type { APIContext } from 'astro'
-import { planByTime, planOrdered, planRemoved } from '#src/domain/visits/messages/open-houses.ts'
+import {
+  planByTime,
+  planOrdered,
+  planRemoved,
+} from '#src/domain/visits/messages/open-house-messages.ts'
 import { openHousePlanPath } from '#src/domain/visits/open-houses/paths.ts'
-import { readFields } from '#src/server/context/request/body/fields.ts'
+import { readFields } from '#src/server/context/request/body/body-fields.ts'
 import { isUnsafe } from '#src/server/context/security/csrf-request.ts'
 import { calendarFile } from '#src/server/visits/showings-page.ts'
 import {
@@ -12,7 +16,7 @@ import {
   planCalendar,
   resetPlanOrder,
   unplanOpenHouse,
-} from '#src/use-cases/visits/open-houses/plan.ts'
+} from '#src/use-cases/visits/open-houses/plan-open-houses.ts'
 import { done } from './open-house-page.ts'
 
 export async function handlePlan(context: APIContext): Promise<Response | readonly PlanDay[]> {

@@ -1,5 +1,5 @@
 import type { OpenHouseForm } from '#src/domain/visits/open-houses/open-house.ts'
-import { textIn } from '#src/server/visits/read-form.ts'
+import { textIn } from '#src/server/visits/read-person.ts'
 import type { OpenHouseView } from '#src/use-cases/visits/open-houses/open-house-view.ts'
 
 const group = 'open_house'

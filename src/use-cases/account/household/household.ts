@@ -5,14 +5,17 @@ import {
   type Invited,
   type Partner,
 } from '#db/queries/account/households.ts'
-import { insertAudit } from '#db/queries/account/settings.ts'
-import { getUserById } from '#db/queries/account/users.ts'
-import { householdForConsumers, householdSignIn } from '#src/domain/account/messages/household.ts'
+import { insertAudit } from '#db/queries/account/setting-rows.ts'
+import { getUserById } from '#db/queries/account/user-rows.ts'
+import {
+  householdForConsumers,
+  householdSignIn,
+} from '#src/domain/account/messages/household-messages.ts'
 import { canShareHousehold } from '#src/domain/context/access/permissions.ts'
 import type { AccountContext } from '#src/use-cases/account/account-context.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { requireRight } from '#src/use-cases/context/person.ts'
-import { mailHousehold } from './mails.ts'
+import { mailHousehold } from './household-mails.ts'
 
 export const requireHouseholdMember = (context: Context) =>
   requireRight(context, canShareHousehold, householdSignIn, householdForConsumers)

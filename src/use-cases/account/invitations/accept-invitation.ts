@@ -1,9 +1,9 @@
 import type { Transaction } from '#db/connect.ts'
 import { acceptInvited } from '#db/queries/account/invitations.ts'
 import { consumeLink, findLink, type MailedLink } from '#db/queries/account/mailed-links.ts'
-import { insertAcceptance } from '#db/queries/account/registration.ts'
-import { findUserById, getUserById, type UserRow } from '#db/queries/account/users.ts'
-import { termsNotAccepted } from '#src/domain/account/messages/account.ts'
+import { insertAcceptance } from '#db/queries/account/registration-rows.ts'
+import { findUserById, getUserById, type UserRow } from '#db/queries/account/user-rows.ts'
+import { termsNotAccepted } from '#src/domain/account/messages/account-messages.ts'
 import { passwordMinimumFor } from '#src/domain/context/access/password-rule.ts'
 import { parseRole, type Role } from '#src/domain/context/access/roles.ts'
 import {
@@ -11,9 +11,9 @@ import {
   grantUntil,
   hashInTime,
 } from '#src/use-cases/account/account-context.ts'
+import { getTerms } from '#src/use-cases/account/get-terms.ts'
 import { newPasswordProblem } from '#src/use-cases/account/own/reset-password.ts'
 import { claimFor } from '#src/use-cases/account/registration/verify.ts'
-import { getTerms } from '#src/use-cases/account/terms.ts'
 
 export interface Invitation {
   readonly name: string

@@ -1,12 +1,12 @@
 import type { Transaction } from '#db/connect.ts'
 import { acceptInvited, insertInvited } from '#db/queries/account/invitations.ts'
 import { consumeLink, findLink, type MailedLink } from '#db/queries/account/mailed-links.ts'
-import { findUserByEmail, insertAcceptance } from '#db/queries/account/registration.ts'
+import { findUserByEmail, insertAcceptance } from '#db/queries/account/registration-rows.ts'
 import { deleteSessionsExcept } from '#db/queries/account/sessions.ts'
-import { findUser, getUserById, type UserRow } from '#db/queries/account/users.ts'
-import { claimCarts } from '#db/queries/collections/claim-carts.ts'
+import { findUser, getUserById, type UserRow } from '#db/queries/account/user-rows.ts'
+import { claimCollections } from '#db/queries/collections/claim-collections.ts'
 import { claimContacts, getInvitedContact, joinContact } from '#db/queries/contacts/claim.ts'
-import { termsNotAccepted } from '#src/domain/account/messages/account.ts'
+import { termsNotAccepted } from '#src/domain/account/messages/account-messages.ts'
 import { contactName } from '#src/domain/contacts/contact.ts'
 import { emailKey } from '#src/domain/contacts/email.ts'
 import { passwordMinimumFor } from '#src/domain/context/access/password-rule.ts'
@@ -16,10 +16,10 @@ import {
   grantUntil,
   hashInTime,
 } from '#src/use-cases/account/account-context.ts'
+import { getTerms } from '#src/use-cases/account/get-terms.ts'
 import { newPasswordProblem } from '#src/use-cases/account/own/reset-password.ts'
 import { isWaiting } from '#src/use-cases/account/registration/verify.ts'
-import { mailWelcome } from '#src/use-cases/account/sign-in/mails.ts'
-import { getTerms } from '#src/use-cases/account/terms.ts'
+import { mailWelcome } from '#src/use-cases/account/sign-in/sign-in-mails.ts'
 import type { Invitation } from './accept-invitation.ts'
 
 export interface Joining {
@@ -132,7 +132,7 @@ function welcome(
   const { GivenName: givenName, FamilyName: familyName } = contact
   const agent: UserRow | null = OwnerId === null ? null : getUserById(tx, OwnerId)
   claimContacts(tx, { userId, email, phone, givenName, familyName, agentId: OwnerId }, at)
-  claimCarts(tx, userId, at)
+  claimCollections(tx, userId, at)
   const accepted = {
     version,
     acceptedAt: at.toISOString(),
@@ -152,7 +152,7 @@ export async function joinInvited(context: AccountContext, token: string): Promi
     const contact = contactOf(tx.orm, link)
     if (contact === null || !consumeLink(tx, link, at)) return false
     const isJoined = joinContact(tx, contact.Id, account.Id, at)
-    claimCarts(tx, account.Id, at)
+    claimCollections(tx, account.Id, at)
     return isJoined
   })
 }

@@ -5,10 +5,10 @@ import {
   reduceToRecord,
   removeAccount,
   removeRecords,
-} from '#db/queries/account/leaving.ts'
-import { insertAudit } from '#db/queries/account/settings.ts'
-import type { UserRow } from '#db/queries/account/users.ts'
-import { countAdministrators } from '#db/queries/admin/users.ts'
+} from '#db/queries/account/leaving-rows.ts'
+import { insertAudit } from '#db/queries/account/setting-rows.ts'
+import type { UserRow } from '#db/queries/account/user-rows.ts'
+import { countAdministrators } from '#db/queries/admin/account-rows.ts'
 import { registrationRecordDays, restoreDays } from '#src/domain/account/leaving.ts'
 import { dayMs } from '#src/use-cases/account/account-context.ts'
 import { createIsolatedSteps } from '#src/use-cases/context/apart.ts'

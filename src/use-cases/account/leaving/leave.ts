@@ -1,18 +1,21 @@
 import { endHousehold } from '#db/queries/account/households.ts'
-import { getLeavingAt, setLeaving } from '#db/queries/account/leaving.ts'
+import { getLeavingAt, setLeaving } from '#db/queries/account/leaving-rows.ts'
 import { type ExportedRows, findOwnData } from '#db/queries/account/own-data.ts'
-import { insertAudit } from '#db/queries/account/settings.ts'
-import { getUserById } from '#db/queries/account/users.ts'
-import { countAdministrators } from '#db/queries/admin/users.ts'
+import { insertAudit } from '#db/queries/account/setting-rows.ts'
+import { getUserById } from '#db/queries/account/user-rows.ts'
+import { countAdministrators } from '#db/queries/admin/account-rows.ts'
 import { restoreDays } from '#src/domain/account/leaving.ts'
-import { passwordWrong } from '#src/domain/account/messages/account.ts'
-import { lastAdministratorStays, noSuchExport } from '#src/domain/account/messages/leaving.ts'
-import { csvLine } from '#src/domain/csv.ts'
+import { passwordWrong } from '#src/domain/account/messages/account-messages.ts'
+import {
+  lastAdministratorStays,
+  noSuchExport,
+} from '#src/domain/account/messages/leaving-messages.ts'
+import { csvLine } from '#src/domain/csv-line.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import { type AccountContext, dayMs } from '#src/use-cases/account/account-context.ts'
 import type { ChangeOutcome } from '#src/use-cases/account/own/change-password.ts'
 import { checkOwnPassword } from '#src/use-cases/account/own/own-account.ts'
-import { mailLeaving } from '#src/use-cases/account/sign-in/mails.ts'
+import { mailLeaving } from '#src/use-cases/account/sign-in/sign-in-mails.ts'
 import { requireUser } from '#src/use-cases/context/person.ts'
 
 export function getLeaving(context: AccountContext): Date | null {

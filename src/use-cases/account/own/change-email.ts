@@ -1,4 +1,5 @@
 import type { Transaction } from '#db/connect.ts'
+import { setEmail } from '#db/queries/account/account-changes.ts'
 import {
   consumeLink,
   createLink,
@@ -6,11 +7,10 @@ import {
   type LinkKind,
   type MailedLink,
 } from '#db/queries/account/mailed-links.ts'
-import { setEmail } from '#db/queries/account/own-changes.ts'
-import { findUserByEmail } from '#db/queries/account/registration.ts'
+import { findUserByEmail } from '#db/queries/account/registration-rows.ts'
 import { deleteSessionsExcept } from '#db/queries/account/sessions.ts'
-import { getUserById } from '#db/queries/account/users.ts'
-import { mailWait, passwordWrong } from '#src/domain/account/messages/account.ts'
+import { getUserById } from '#db/queries/account/user-rows.ts'
+import { mailWait, passwordWrong } from '#src/domain/account/messages/account-messages.ts'
 import { emailKey, emailProblem } from '#src/domain/contacts/email.ts'
 import {
   type AccountContext,
@@ -21,7 +21,7 @@ import {
   mailEmailChange,
   mailEmailChanged,
   mailKnownAddress,
-} from '#src/use-cases/account/sign-in/mails.ts'
+} from '#src/use-cases/account/sign-in/sign-in-mails.ts'
 import { requireUser } from '#src/use-cases/context/person.ts'
 import type { ChangeOutcome } from './change-password.ts'
 import { checkOwnPassword } from './own-account.ts'

@@ -1,13 +1,13 @@
 import { dryRun, type Transaction } from '#db/connect.ts'
+import { setPassword } from '#db/queries/account/account-changes.ts'
 import {
   consumeLink,
   createLink,
   findLink,
   type MailedLink,
 } from '#db/queries/account/mailed-links.ts'
-import { setPassword } from '#db/queries/account/own-changes.ts'
-import { findUser, findUserById, getUserById, type UserRow } from '#db/queries/account/users.ts'
-import { passwordCommon } from '#src/domain/account/messages/account.ts'
+import { findUser, findUserById, getUserById, type UserRow } from '#db/queries/account/user-rows.ts'
+import { passwordCommon } from '#src/domain/account/messages/account-messages.ts'
 import { passwordMinimumFor, passwordProblem } from '#src/domain/context/access/password-rule.ts'
 import { parseRole } from '#src/domain/context/access/roles.ts'
 import {
@@ -17,7 +17,7 @@ import {
 } from '#src/use-cases/account/account-context.ts'
 import { completeRegistration, isWaiting } from '#src/use-cases/account/registration/verify.ts'
 import { type MailRecipient, withoutName } from '#src/use-cases/account/sign-in/mail-parts.ts'
-import { mailPasswordChanged, mailReset } from '#src/use-cases/account/sign-in/mails.ts'
+import { mailPasswordChanged, mailReset } from '#src/use-cases/account/sign-in/sign-in-mails.ts'
 
 /** The response, timing, and disk writes are the same whether or not the account exists. */
 export async function requestPasswordReset(

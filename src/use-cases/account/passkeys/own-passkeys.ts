@@ -6,27 +6,27 @@ import {
   type PasskeyRow,
   renamePasskey,
 } from '#db/queries/account/passkeys.ts'
-import { insertAudit } from '#db/queries/account/settings.ts'
-import { getUserById } from '#db/queries/account/users.ts'
+import { insertAudit } from '#db/queries/account/setting-rows.ts'
+import { getUserById } from '#db/queries/account/user-rows.ts'
 import {
   passkeyKnown,
   passkeyNameWrong,
   passkeysFull,
   passkeyUnreadable,
   setupLate,
-} from '#src/domain/account/messages/second-factor.ts'
+} from '#src/domain/account/messages/second-factor-messages.ts'
 import { passkeysPath } from '#src/domain/account/paths.ts'
 import { passkeyNameMaximum, passkeysMaximum } from '#src/domain/account/second-factor.ts'
 import { newId } from '#src/domain/ids.ts'
 import { formatMoment } from '#src/domain/local-time.ts'
-import { type PasskeyChange, passkeyMail } from '#src/mail/templates/second-factor.ts'
+import { type PasskeyChange, passkeyMail } from '#src/mail/templates/second-factor-mail.ts'
 import { checkOwnPassword } from '#src/use-cases/account/own/own-account.ts'
 import type { PasswordCheck } from '#src/use-cases/account/sign-in/check-password.ts'
 import { requireUser } from '#src/use-cases/context/person.ts'
 import type { AccountContext, Person } from '../account-context.ts'
 import { enqueue, type MailContext } from '../sign-in/mail-parts.ts'
 import { attestationShape, makeChallenge, parseResponse, takeChallenge } from './challenge.ts'
-import { registrationOptions, verifyRegistration } from './registration.ts'
+import { registrationOptions, verifyRegistration } from './passkey-registration.ts'
 
 export type OwnPasskey = Pick<PasskeyRow, 'Id' | 'Name' | 'CreatedAt' | 'LastUsedAt' | 'BackedUp'>
 

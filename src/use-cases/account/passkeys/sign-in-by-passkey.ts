@@ -1,5 +1,5 @@
 import { findPasskey, notePasskeyUse, type PasskeyRow } from '#db/queries/account/passkeys.ts'
-import type { UserRow } from '#db/queries/account/users.ts'
+import type { UserRow } from '#db/queries/account/user-rows.ts'
 import { hasGrantEnded } from '#src/domain/account/grant.ts'
 import {
   type Browser,

@@ -8,9 +8,9 @@ import {
   insertRegistrant,
   type Registrant,
   replaceRegistrant,
-} from '#db/queries/account/registration.ts'
-import type { UserRow } from '#db/queries/account/users.ts'
-import { passwordCommon } from '#src/domain/account/messages/account.ts'
+} from '#db/queries/account/registration-rows.ts'
+import type { UserRow } from '#db/queries/account/user-rows.ts'
+import { passwordCommon } from '#src/domain/account/messages/account-messages.ts'
 import { pendingSince } from '#src/domain/account/pending.ts'
 import { type Registration, registrationProblems } from '#src/domain/account/registration.ts'
 import {
@@ -18,8 +18,8 @@ import {
   hashInTime,
   verifyLinkMs,
 } from '#src/use-cases/account/account-context.ts'
-import { mailKnownAddress, mailVerification } from '#src/use-cases/account/sign-in/mails.ts'
-import { getTerms } from '#src/use-cases/account/terms.ts'
+import { getTerms } from '#src/use-cases/account/get-terms.ts'
+import { mailKnownAddress, mailVerification } from '#src/use-cases/account/sign-in/sign-in-mails.ts'
 import { isWaiting } from './verify.ts'
 
 export type RegisterOutcome =

@@ -5,19 +5,19 @@ import {
   hashToken,
   type MailedLink,
 } from '#db/queries/account/mailed-links.ts'
-import { findAcceptances, verifyUser } from '#db/queries/account/registration.ts'
+import { findAcceptances, verifyUser } from '#db/queries/account/registration-rows.ts'
 import {
   findUserByAgentKey,
   findUserById,
   getUserById,
   type UserRow,
-} from '#db/queries/account/users.ts'
-import { claimCarts } from '#db/queries/collections/claim-carts.ts'
+} from '#db/queries/account/user-rows.ts'
+import { claimCollections } from '#db/queries/collections/claim-collections.ts'
 import { claimContacts } from '#db/queries/contacts/claim.ts'
 import { splitName } from '#src/domain/account/registration.ts'
 import { type AccountContext, grantUntil } from '#src/use-cases/account/account-context.ts'
 import { checkPassword } from '#src/use-cases/account/sign-in/check-password.ts'
-import { mailWelcome } from '#src/use-cases/account/sign-in/mails.ts'
+import { mailWelcome } from '#src/use-cases/account/sign-in/sign-in-mails.ts'
 
 export interface OpenLink {
   readonly email: string
@@ -100,7 +100,7 @@ export function claimFor(
   const { Id: userId, Phone: phone } = user
   const claimant = { userId, email: user.Email!, phone, agentId: agent?.Id ?? null }
   claimContacts(tx, { ...claimant, ...splitName(user.DisplayName) }, at)
-  claimCarts(tx, user.Id, at)
+  claimCollections(tx, user.Id, at)
   const agentName = agent?.DisplayName ?? null
   mailWelcome(context, tx, user, { version, acceptedAt, agentName })
 }

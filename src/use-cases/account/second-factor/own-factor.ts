@@ -1,20 +1,20 @@
 import type { Transaction } from '#db/connect.ts'
-import { countTrusted, forgetTrust } from '#db/queries/account/devices.ts'
+import { countTrusted, forgetTrust } from '#db/queries/account/device-rows.ts'
 import {
   countRecoveryCodes,
   deleteAuthenticator,
   getAuthenticator,
   getFactors,
-} from '#db/queries/account/second-factor.ts'
-import { insertAudit } from '#db/queries/account/settings.ts'
-import { getUserById, type UserRow } from '#db/queries/account/users.ts'
+} from '#db/queries/account/second-factor-rows.ts'
+import { insertAudit } from '#db/queries/account/setting-rows.ts'
+import { getUserById, type UserRow } from '#db/queries/account/user-rows.ts'
 import { hasSecondFactor, needsSecondFactor } from '#src/domain/account/second-factor.ts'
 import type { AccountContext } from '#src/use-cases/account/account-context.ts'
 import { checkOwnPassword } from '#src/use-cases/account/own/own-account.ts'
 import type { PasswordCheck } from '#src/use-cases/account/sign-in/check-password.ts'
 import { requireUser } from '#src/use-cases/context/person.ts'
-import { mailFactorChange } from './mails.ts'
 import { createRecoveryCodes } from './recovery-codes.ts'
+import { mailFactorChange } from './second-factor-mails.ts'
 
 export interface OwnFactor {
   /** Null without an authenticator app. */

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { Transaction } from '#db/connect.ts'
-import { replaceRecoveryCodes } from '#db/queries/account/second-factor.ts'
+import { replaceRecoveryCodes } from '#db/queries/account/second-factor-rows.ts'
 import {
   formatRecoveryCode,
   recoveryAlphabet,

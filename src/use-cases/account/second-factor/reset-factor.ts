@@ -1,8 +1,8 @@
 import type { Database } from '#db/connect.ts'
-import { resetFactors } from '#db/queries/account/second-factor.ts'
-import { getUserById } from '#db/queries/account/users.ts'
+import { resetFactors } from '#db/queries/account/second-factor-rows.ts'
+import { getUserById } from '#db/queries/account/user-rows.ts'
 import type { MailContext } from '#src/use-cases/account/sign-in/mail-parts.ts'
-import { mailFactorChange } from './mails.ts'
+import { mailFactorChange } from './second-factor-mails.ts'
 
 export async function resetSecondFactor(
   context: MailContext & { readonly db: Database },

@@ -5,9 +5,9 @@ import {
   getFactors,
   useRecoveryCode,
   useStep,
-} from '#db/queries/account/second-factor.ts'
-import { countRecent, insertAudit } from '#db/queries/account/settings.ts'
-import { findUserById, type UserRow } from '#db/queries/account/users.ts'
+} from '#db/queries/account/second-factor-rows.ts'
+import { countRecent, insertAudit } from '#db/queries/account/setting-rows.ts'
+import { findUserById, type UserRow } from '#db/queries/account/user-rows.ts'
 import { type Factors, readRecoveryCode } from '#src/domain/account/second-factor.ts'
 import { trustedBrowserDays, wrongCodesMs, wrongCodesReported } from '#src/domain/limits.ts'
 import { dayMs } from '#src/use-cases/account/account-context.ts'
@@ -19,8 +19,8 @@ import {
 } from '#src/use-cases/account/sign-in/start-session.ts'
 import { readTicket } from '#src/use-cases/account/sign-in/tickets.ts'
 import type { SignInContext } from '#src/use-cases/account/sign-in-context.ts'
-import { mailRecoveryCodeUsed, mailWrongCodes } from './mails.ts'
 import { recoveryHash } from './recovery-codes.ts'
+import { mailRecoveryCodeUsed, mailWrongCodes } from './second-factor-mails.ts'
 import { stepOf } from './totp.ts'
 
 /** Null for an expired ticket. */

@@ -1,4 +1,4 @@
-import { findUserById } from '#db/queries/account/users.ts'
+import { findUserById } from '#db/queries/account/user-rows.ts'
 import type { SignInContext } from '#src/use-cases/account/sign-in-context.ts'
 import { verifyInTime } from './sign-in.ts'
 

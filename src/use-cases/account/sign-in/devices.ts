@@ -1,13 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Database, Transaction } from '#db/connect.ts'
-import { isDevice } from '#db/queries/account/devices.ts'
-import { insertAudit } from '#db/queries/account/settings.ts'
-import type { UserRow } from '#db/queries/account/users.ts'
+import { isDevice } from '#db/queries/account/device-rows.ts'
+import { insertAudit } from '#db/queries/account/setting-rows.ts'
+import type { UserRow } from '#db/queries/account/user-rows.ts'
 import { findLastMailed } from '#db/queries/alerts/mail/messages.ts'
 import { deviceName } from '#src/domain/account/device.ts'
 import { timeLeft } from '#src/domain/time-left.ts'
 import type { MailContext } from './mail-parts.ts'
-import { mailNewDevice } from './mails.ts'
+import { mailNewDevice } from './sign-in-mails.ts'
 
 const dayMs = 24 * 60 * 60_000
 

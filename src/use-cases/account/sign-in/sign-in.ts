@@ -1,6 +1,6 @@
-import { findKnownPlace, isTrusted } from '#db/queries/account/devices.ts'
-import { getFactors } from '#db/queries/account/second-factor.ts'
-import { findUser, normalizeLoginName, type UserRow } from '#db/queries/account/users.ts'
+import { findKnownPlace, isTrusted } from '#db/queries/account/device-rows.ts'
+import { getFactors } from '#db/queries/account/second-factor-rows.ts'
+import { findUser, normalizeLoginName, type UserRow } from '#db/queries/account/user-rows.ts'
 import { requiresSecondStep } from '#src/domain/account/second-factor.ts'
 import { parseRole } from '#src/domain/context/access/roles.ts'
 import type {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Database } from '#db/connect.ts'
-import { findBrokerage, type StoredBrokerage } from '#db/queries/admin/brokerage.ts'
+import { findBrokerage, type StoredBrokerage } from '#db/queries/admin/brokerage-rows.ts'
 import type { Brokerage, BrokerageValues, Logo } from '#src/domain/admin/brokerage.ts'
 import { logoPath } from '#src/domain/admin/paths.ts'
 import type { MailSettings } from '#src/domain/alerts/mail/mail-settings.ts'

@@ -1,6 +1,6 @@
-import { getSetting } from '#db/queries/account/settings.ts'
-import { findUsers } from '#db/queries/account/users.ts'
-import { demoPassword, demoUsers } from '#db/seed/people/users.ts'
+import { getSetting } from '#db/queries/account/setting-rows.ts'
+import { findUsers } from '#db/queries/account/user-rows.ts'
+import { demoPassword, demoUsers } from '#db/seed/people/demo-users.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 
 export interface DemoAccounts {

@@ -1,13 +1,13 @@
-import { findUnmailed, type UnmailedEvent } from '#db/queries/alerts/events.ts'
+import { findToldRows, type ToldRow } from '#db/queries/alerts/alert-rows.ts'
+import { findUnmailed, type UnmailedEvent } from '#db/queries/alerts/event-rows.ts'
 import { findContainingCollections } from '#db/queries/alerts/reach.ts'
-import { findToldRows, type ToldRow } from '#db/queries/alerts/subscriptions.ts'
 import { NewsCollector } from '#src/domain/alerts/gathered.ts'
 import { netEvents, type PendingEvent } from '#src/domain/alerts/net.ts'
 import { newsSince } from '#src/domain/alerts/schedule.ts'
 import { createYielder, type YieldToEvents } from '#src/use-cases/context/breath.ts'
 import type { Site } from '#src/use-cases/context/context.ts'
-import type { AlertReader } from '../match/recipients.ts'
-import { ListingFacts } from './facts.ts'
+import type { AlertReader } from '../match/alert-readers.ts'
+import { ListingFacts } from './listing-facts.ts'
 import { stillFound } from './still-found.ts'
 
 const rowsAtOnce = 50
@@ -16,12 +16,12 @@ const eventsAtOnce = 250
 export interface Gathered {
   readonly gathering: NewsCollector
   readonly facts: ListingFacts
-  /** Ids of newsfeeds with something to report. */
+  /** Ids of alerts with something to report. */
   readonly telling: ReadonlySet<string>
 }
 
 /**
- * Yields the news of a person's newsfeeds in batches, since one newsfeed can have as many events as there are homes.
+ * Yields the news of a person's alerts in batches, since one alert can have as many events as there are homes.
  */
 export async function gather(
   site: Site,
@@ -34,19 +34,19 @@ export async function gather(
   const facts = new ListingFacts(site, told)
   const telling = new Set<string>()
   for (let at = 0; at < ids.length; at += rowsAtOnce) {
-    for (const row of readNewsfeedRows(site, ids.slice(at, at + rowsAtOnce))) {
+    for (const row of readAlertRows(site, ids.slice(at, at + rowsAtOnce))) {
       const events = await unmailedOf(site, row, breathe)
       if (isStopped(row)) gathering.untold.push(...events.map(({ Seq }) => Seq))
       else if (await add(site, row, events, { gathering, facts, told, breathe }))
-        telling.add(row.subscription.Id)
+        telling.add(row.alert.Id)
     }
     await breathe()
   }
   return { gathering, facts, telling }
 }
 
-/** A newsfeed that cannot be read is logged and skipped. */
-export function readNewsfeedRows({ db, log }: Site, ids: readonly string[]): ToldRow[] {
+/** An alert that cannot be read is logged and skipped. */
+export function readAlertRows({ db, log }: Site, ids: readonly string[]): ToldRow[] {
   try {
     return findToldRows(db.read, ids)
   } catch {
@@ -54,7 +54,7 @@ export function readNewsfeedRows({ db, log }: Site, ids: readonly string[]): Tol
       try {
         return findToldRows(db.read, [id])
       } catch (err) {
-        log.warn({ err, subscription: id }, 'a newsfeed cannot be read')
+        log.warn({ err, alert: id }, 'an alert cannot be read')
         return []
       }
     })
@@ -63,7 +63,7 @@ export function readNewsfeedRows({ db, log }: Site, ids: readonly string[]): Tol
 
 async function unmailedOf(
   { db }: Site,
-  { subscription: { Id } }: ToldRow,
+  { alert: { Id } }: ToldRow,
   breathe: YieldToEvents,
 ): Promise<UnmailedEvent[]> {
   const events: UnmailedEvent[] = []
@@ -89,10 +89,9 @@ async function add(
   { gathering, facts, told, breathe }: Into,
 ): Promise<boolean> {
   const { clock, db } = site
-  const { subscription } = row
-  const { Id: id, Kind: kind, Name: name, Events: wanted, CollectionId } = subscription
-  const newsfeed = { id, kind, name }
-  const since = newsSince(subscription, clock())
+  const { alert } = row
+  const { Id: id, Kind: kind, Name: name, Events: wanted, CollectionId } = alert
+  const since = newsSince(alert, clock())
   const byListing = Map.groupBy(events, ({ RowKey }) => RowKey)
   const found = new Set(await stillFound(site, told, row, events, breathe))
   await facts.read([...byListing.keys()])
@@ -106,7 +105,7 @@ async function add(
     const net =
       log === null ? [] : reportableEvents(facts, rowKey, netEvents(still, { log, since, wanted }))
     gathering.add(
-      newsfeed,
+      { id, kind, name },
       rowKey,
       of.map(({ Seq }) => Seq),
       net,

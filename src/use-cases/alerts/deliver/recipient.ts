@@ -1,4 +1,4 @@
-import type { ToldRow } from '#db/queries/alerts/subscriptions.ts'
+import type { ToldRow } from '#db/queries/alerts/alert-rows.ts'
 import { contactName } from '#src/domain/contacts/contact.ts'
 import { emailKey, emailProblem } from '#src/domain/contacts/email.ts'
 
@@ -7,14 +7,14 @@ export interface Recipient {
   readonly key: string
   readonly name: string
   readonly userId: string | null
-  /** Another user set up the newsfeed for this recipient. */
+  /** Another user set up the alert for this recipient. */
   readonly isContact: boolean
 }
 
 /** `closed` if an account was closed; null without an address. */
 export function recipientOf(row: ToldRow): Recipient | 'closed' | null {
-  const { subscription, owner, contact, contactUser } = row
-  const isContact = contact !== null && subscription.Recipients !== 'owner'
+  const { alert, owner, contact, contactUser } = row
+  const isContact = contact !== null && alert.Recipients !== 'owner'
   const person = isContact ? contactUser : owner
   if (isClosed(owner) || (person !== null && isClosed(person))) return 'closed'
   const address = (isContact ? contact.PrimaryEmail : (owner.Email ?? '')).trim()
@@ -24,9 +24,9 @@ export function recipientOf(row: ToldRow): Recipient | 'closed' | null {
 }
 
 /** Whether the owner reads what the contact is told. */
-export const hasCopy = ({ subscription, owner }: ToldRow, { isContact, key }: Recipient): boolean =>
+export const hasCopy = ({ alert, owner }: ToldRow, { isContact, key }: Recipient): boolean =>
   isContact &&
-  (subscription.CopyToOwner || subscription.Recipients === 'both') &&
+  (alert.CopyToOwner || alert.Recipients === 'both') &&
   emailProblem(owner.Email ?? '') === null &&
   emailKey(owner.Email!) !== key
 

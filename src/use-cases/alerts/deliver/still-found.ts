@@ -1,17 +1,17 @@
-import { findChangedListing } from '#db/queries/alerts/change-log.ts'
-import type { UnmailedEvent } from '#db/queries/alerts/events.ts'
-import type { ToldRow } from '#db/queries/alerts/subscriptions.ts'
+import type { ToldRow } from '#db/queries/alerts/alert-rows.ts'
+import { findChangedListing } from '#db/queries/alerts/change-log-readers.ts'
+import type { UnmailedEvent } from '#db/queries/alerts/event-rows.ts'
 import { leavesSearch, seqOf } from '#src/domain/alerts/events.ts'
 import { Filter } from '#src/domain/search/filter/filter.ts'
 import { isPlainToAll } from '#src/domain/search/filter/read/read-own-list.ts'
 import { hasBit } from '#src/search/states/bits.ts'
-import type { Plan } from '#src/search/states/plan.ts'
+import type { Plan } from '#src/search/states/state-plan.ts'
 import { StateTable } from '#src/search/states/state-table.ts'
 import type { YieldToEvents } from '#src/use-cases/context/breath.ts'
 import type { Site } from '#src/use-cases/context/context.ts'
-import type { AlertReader } from '../match/recipients.ts'
-import { SearchReader } from '../match/searches.ts'
-import { listingMoments } from '../match/states.ts'
+import type { AlertReader } from '../match/alert-readers.ts'
+import { listingMoments } from '../match/listing-moments.ts'
+import { SearchReader } from '../match/search-reader.ts'
 
 const listingsAtOnce = 100
 
@@ -26,7 +26,7 @@ export async function stillFound(
   events: readonly UnmailedEvent[],
   breathe: YieldToEvents,
 ): Promise<readonly UnmailedEvent[]> {
-  const { subscription, filter, filterAt } = row
+  const { alert, filter, filterAt } = row
   if (filter === null || filterAt === null) return events
   // Lists and overlays named in a filter change without the search being edited.
   const isPlain = isPlainToAll(Filter.of(filter))
@@ -34,7 +34,7 @@ export async function stillFound(
     (!isPlain || CreatedAt <= filterAt) && Event !== 'Recommended'
   const old = [...Map.groupBy(events.filter(isOld), ({ RowKey }) => RowKey)]
   if (old.length === 0) return events
-  const plan = await new SearchReader(site).read({ row: { ...subscription, Filter: filter }, told })
+  const plan = await new SearchReader(site).read({ row: { ...alert, Filter: filter }, told })
   const found = new Set(events.filter((event) => !isOld(event)))
   for (let at = 0; plan !== null && at < old.length; at += listingsAtOnce) {
     const some = old.slice(at, at + listingsAtOnce)

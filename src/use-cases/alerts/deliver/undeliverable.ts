@@ -1,15 +1,15 @@
 import type { Transaction } from '#db/connect.ts'
-import { enqueueMessage } from '#db/queries/alerts/mail/outbox.ts'
-import { changeSubscription, findToldRows, type ToldRow } from '#db/queries/alerts/subscriptions.ts'
-import { newsfeedsPath } from '#src/domain/alerts/newsfeeds/paths.ts'
+import { changeAlert, findToldRows, type ToldRow } from '#db/queries/alerts/alert-rows.ts'
+import { enqueueMessage } from '#db/queries/alerts/mail/outbox-rows.ts'
+import { alertsPath } from '#src/domain/alerts/manage/paths.ts'
 import { contactName } from '#src/domain/contacts/contact.ts'
 import { emailProblem } from '#src/domain/contacts/email.ts'
-import { alertUndeliverableMail } from '#src/mail/templates/alert-undeliverable.ts'
+import { alertUndeliverableMail } from '#src/mail/templates/alert-undeliverable-mail.ts'
 import type { Site } from '#src/use-cases/context/context.ts'
 
 const changedAtOnce = 25
 
-/** Mails the owners of newsfeeds for contacts. For their own newsfeeds, owners see it on the page. */
+/** Mails the owners of alerts for contacts. For their own alerts, owners see it on the page. */
 export async function endUndeliverable(
   site: Site,
   ids: readonly string[],
@@ -23,17 +23,17 @@ export async function endUndeliverable(
     await db.write((tx) => {
       const rows = findToldRows(tx.orm, ids.slice(from, from + changedAtOnce))
       for (const row of rows) {
-        if (row.subscription.State !== 'confirmed') continue
-        changeSubscription(tx, row.subscription.Id, change)
+        if (row.alert.State !== 'confirmed') continue
+        changeAlert(tx, row.alert.Id, change)
         if (isForContact(row)) told.push(row)
       }
       if (from + changedAtOnce >= ids.length) tellOwners(site, tx, told, Reason)
     })
 }
 
-const isForContact = ({ contact, subscription, owner }: ToldRow) =>
+const isForContact = ({ contact, alert, owner }: ToldRow) =>
   contact !== null &&
-  subscription.Recipients !== 'owner' &&
+  alert.Recipients !== 'owner' &&
   !owner.Disabled &&
   owner.LeavingAt === null &&
   emailProblem(owner.Email ?? '') === null
@@ -49,9 +49,9 @@ function tellOwners(
     const content = alertUndeliverableMail(mail, {
       name: owner.DisplayName,
       contact: contactName(contact!),
-      names: of.map(({ subscription }) => subscription.Name),
+      names: of.map(({ alert }) => alert.Name),
       reason,
-      url: publicOrigin + newsfeedsPath(),
+      url: publicOrigin + alertsPath(),
     })
     const to = { recipient: owner.Email!, recipientName: owner.DisplayName, userId: owner.Id }
     enqueueMessage(tx, { ...content, ...to, host: mail.host }, clock())

@@ -1,7 +1,11 @@
-import type { UserRow } from '#db/queries/account/users.ts'
-import { findDueSheets, findScheduledSheets, moveNextMail } from '#db/queries/alerts/hot-sheets.ts'
-import { enqueueMessage } from '#db/queries/alerts/mail/outbox.ts'
-import type { ChangeRow } from '#db/queries/listings/change-log.ts'
+import type { UserRow } from '#db/queries/account/user-rows.ts'
+import {
+  findDueSheets,
+  findScheduledSheets,
+  moveNextMail,
+} from '#db/queries/alerts/hot-sheet-rows.ts'
+import { enqueueMessage } from '#db/queries/alerts/mail/outbox-rows.ts'
+import type { ChangeRow } from '#db/queries/listings/change-log-rows.ts'
 import {
   dayBefore,
   eventOf,
@@ -11,16 +15,16 @@ import {
 import { nextLocalHour } from '#src/domain/alerts/hot-sheets/next-mail.ts'
 import { hotSheetFilterPath, hotSheetsPath } from '#src/domain/alerts/hot-sheets/paths.ts'
 import { newsDays } from '#src/domain/alerts/mail/message.ts'
-import { hotSheetMailed, openHousesToday } from '#src/domain/alerts/messages/hot-sheets.ts'
+import { hotSheetMailed, openHousesToday } from '#src/domain/alerts/messages/hot-sheet-messages.ts'
 import { makeScope, type Scope } from '#src/domain/context/access/scope.ts'
 import { isRequestError } from '#src/domain/errors.ts'
 import { formatCount } from '#src/domain/format.ts'
 import { hotSheetMailedMost, hotSheetMailHour } from '#src/domain/limits.ts'
-import { areaText, priceText, shortFacts, streetText } from '#src/domain/listings/words.ts'
+import { areaText, priceText, shortFacts, streetText } from '#src/domain/listings/listing-words.ts'
 import { formatLocalDate, localDate } from '#src/domain/local-time.ts'
 import { listingPath } from '#src/domain/paths.ts'
 import { Filter } from '#src/domain/search/filter/filter.ts'
-import { hotSheetMail, type MailedSheet } from '#src/mail/templates/hot-sheet.ts'
+import { hotSheetMail, type MailedSheet } from '#src/mail/templates/hot-sheet-mail.ts'
 import type { Vault } from '#src/use-cases/account/sign-in-context.ts'
 import { createIsolatedSteps } from '#src/use-cases/context/apart.ts'
 import type { Context, Site } from '#src/use-cases/context/context.ts'
@@ -29,8 +33,8 @@ import {
   type ListedChange,
 } from '#src/use-cases/listings/changes/matching-changes.ts'
 import { stopHeaders } from '#src/use-cases/sharing/stops/stop-tokens.ts'
-import { changesBySection, findUpcomingOpenHouses } from './hot-sheet.ts'
-import { hotSheetStopUrl } from './stop.ts'
+import { changesBySection, findUpcomingOpenHouses } from './get-hot-sheet.ts'
+import { hotSheetStopUrl } from './stop-hot-sheet.ts'
 
 /** Mails each due hot sheet once. Returns a summary as a sentence. */
 export async function mailHotSheets(site: SheetSite): Promise<string | null> {

@@ -1,10 +1,10 @@
-import { findReaderSeq, readers } from '#db/queries/alerts/change-log.ts'
-import type { NewEvent } from '#db/queries/alerts/events.ts'
+import { findReaderSeq, readers } from '#db/queries/alerts/change-log-readers.ts'
+import type { NewEvent } from '#db/queries/alerts/event-rows.ts'
 import { findRecommended } from '#db/queries/alerts/reach.ts'
 import { recommendedSource } from '#src/domain/alerts/events.ts'
 import { createYielder } from '#src/use-cases/context/breath.ts'
 import type { Site } from '#src/use-cases/context/context.ts'
-import { findSubscribed, type Subscribed } from './subscribed.ts'
+import { type ConfirmedAlert, findConfirmedAlerts } from './confirmed-alerts.ts'
 import { writeEvents } from './write-events.ts'
 
 const recommendedAtOnce = 200
@@ -26,12 +26,12 @@ export async function recordRecommended(site: Site): Promise<number> {
   }
 }
 
-/** Newsfeeds that report recommendations, by the ids of the contact and account. */
+/** Alerts that report recommendations, by the ids of the contact and account. */
 async function listeningOf(site: Site, found: readonly Recommended[]) {
   const breathe = createYielder()
   const concerned = new Set(found.flatMap(idsOf))
-  const listening = new Map<string, Set<Subscribed>>()
-  for await (const one of findSubscribed(site)) {
+  const listening = new Map<string, Set<ConfirmedAlert>>()
+  for await (const one of findConfirmedAlerts(site)) {
     await breathe()
     if (!one.events.includes('Recommended')) continue
     for (const id of [one.row.ContactId, one.told.user?.id ?? null])
@@ -47,7 +47,7 @@ const idsOf = ({ ContactId, OwnerId, UserOfContact }: Recommended): string[] =>
 function* eventsOf(
   { clock }: Site,
   found: readonly Recommended[],
-  listening: ReadonlyMap<string, ReadonlySet<Subscribed>>,
+  listening: ReadonlyMap<string, ReadonlySet<ConfirmedAlert>>,
 ): Generator<readonly NewEvent[]> {
   const CreatedAt = clock().toISOString()
   for (const recommended of found) {

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
-import { findReaderSeq, moveReader, type Reader } from '#db/queries/alerts/change-log.ts'
-import { eventRecorder, type Recordable } from '#db/queries/alerts/events.ts'
+import { findReaderSeq, moveReader, type Reader } from '#db/queries/alerts/change-log-readers.ts'
+import { eventRecorder, type Recordable } from '#db/queries/alerts/event-rows.ts'
 import type { Site } from '#src/use-cases/context/context.ts'
 
 const eventsAtOnce = 250

@@ -1,9 +1,9 @@
-import { countEntries } from '#db/queries/collections/entries.ts'
+import { countEntries } from '#db/queries/collections/entry-rows.ts'
 import { Filter } from '#src/domain/search/filter/filter.ts'
 import { quote } from '#src/domain/search/sparkql/syntax/quote.ts'
-import { sharedCartIds } from '#src/use-cases/collections/shared-cart.ts'
+import { sharedCollectionIds } from '#src/use-cases/collections/shared-collection.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
-import { countListings } from '#src/use-cases/listings/listings.ts'
+import { countListings } from '#src/use-cases/listings/find-listings.ts'
 
 interface Counts {
   readonly all: number
@@ -13,7 +13,7 @@ interface Counts {
 
 /** Counts a collection together with the partner's: all listings, and those that the user may see. */
 export async function countCollection(context: Context, id: string): Promise<Counts> {
-  const ids = sharedCartIds(context, id)
+  const ids = sharedCollectionIds(context, id)
   const all = countEntries(context.db.read, ids)
   if (all === 0) return { all, shown: 0 }
   const counted = await countListings(

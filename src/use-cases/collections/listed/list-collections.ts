@@ -2,13 +2,13 @@ import { findPartner } from '#db/queries/account/households.ts'
 import {
   type CollectionRow,
   countCollections,
-  findSpecialCarts,
+  findSpecialCollections,
   listCollections,
-} from '#db/queries/collections/collections.ts'
+} from '#db/queries/collections/collection-rows.ts'
 import {
   type Collection,
-  type SpecialCart,
-  specialCarts,
+  type SpecialCollection,
+  specialCollections,
 } from '#src/domain/collections/collection.ts'
 import { placeOf, requireCollector } from '#src/use-cases/collections/collector.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
@@ -17,7 +17,7 @@ import { countCollection } from './count-gone.ts'
 /** A special collection has no id until it is used. */
 export interface SpecialOfPlace {
   readonly Id: string | null
-  readonly Name: SpecialCart
+  readonly Name: SpecialCollection
   readonly ListingCount: number
 }
 
@@ -49,10 +49,10 @@ export async function listOwnCollections(
   const { contact, shelf } = place
   const total = countCollections(read, shelf)
   const used = new Map(
-    findSpecialCarts(read, place.special).map((row) => [row.PortalCartType, row]),
+    findSpecialCollections(read, place.special).map((row) => [row.PortalCartType, row]),
   )
   const special: SpecialOfPlace[] = []
-  for (const Name of specialCarts) {
+  for (const Name of specialCollections) {
     const row = used.get(Name)
     special.push({ Id: row?.Id ?? null, Name, ListingCount: await countIn(context, row) })
   }

@@ -1,11 +1,11 @@
 import { setImmediate } from 'node:timers/promises'
-import { type ChangeRow, findChangesBetween } from '#db/queries/listings/change-log.ts'
+import { type ChangeRow, findChangesBetween } from '#db/queries/listings/change-log-rows.ts'
 import { changesBatch, changesMatchedMost } from '#src/domain/limits.ts'
 import { type ChangeEntry, changeEntries } from '#src/domain/listings/changes/change-entry.ts'
 import type { ListingCard } from '#src/domain/listings/view.ts'
 import { defaultSort } from '#src/domain/search/results/sorts/sorts.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
-import { findCards } from '#src/use-cases/listings/listings.ts'
+import { findCards } from '#src/use-cases/listings/find-listings.ts'
 import {
   type BadFilter,
   readSearchInput,

@@ -1,24 +1,24 @@
-import { type ChangeRow, findChanges } from '#db/queries/listings/change-log.ts'
+import { type ChangeRow, findChanges } from '#db/queries/listings/change-log-rows.ts'
 import {
   furtherOf,
   getListing,
   type ListingRow,
   type ListingTextsRow,
-} from '#db/queries/listings/listings.ts'
-import { findMedia, type MediaRow } from '#db/queries/listings/media/media.ts'
+} from '#db/queries/listings/listing-rows.ts'
+import { findMedia, type MediaRow } from '#db/queries/listings/media/media-rows.ts'
 import {
   findOpenHouses,
   findRentalSpans,
   type OpenHouseRow,
-} from '#db/queries/listings/open-houses.ts'
+} from '#db/queries/listings/open-house-time-rows.ts'
 import { isAddressWithheld, isShown, type Scope } from '#src/domain/context/access/scope.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import { isId } from '#src/domain/ids.ts'
 import { changesReadMost } from '#src/domain/limits.ts'
 import { attributionContact } from '#src/domain/listings/attribution.ts'
 import { dayNumberOf, daysOn, marketDayColumns } from '#src/domain/listings/days-on-market.ts'
-import { groupFields, schoolsOf } from '#src/domain/listings/fields.ts'
 import { historyOf } from '#src/domain/listings/history.ts'
+import { groupFields, schoolsOf } from '#src/domain/listings/listing-fields.ts'
 import { lowDataListing } from '#src/domain/listings/low-data.ts'
 import type { MemberInformation } from '#src/domain/listings/member.ts'
 import { safeLink } from '#src/domain/listings/photos/safe-link.ts'
@@ -27,14 +27,14 @@ import type { ListingDetail, OpenHouse } from '#src/domain/listings/view.ts'
 import { localDate } from '#src/domain/local-time.ts'
 import type { Field } from '#src/domain/search/dictionary/index.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
-import { listingAsOf } from '#src/use-cases/listings/as-of.ts'
-import { galleryOf } from '#src/use-cases/listings/photos/gallery.ts'
+import { listingAsOf } from '#src/use-cases/listings/listing-as-of.ts'
+import { galleryOf } from '#src/use-cases/listings/photos/get-gallery.ts'
 import { openOfficeMedia } from '#src/use-cases/listings/photos/office-media.ts'
-import { canShowPhoto, photoOf } from '#src/use-cases/listings/photos/photos.ts'
-import { listingCard, ownerCostsOf } from '../listing-card.ts'
+import { canShowPhoto, photoOf } from '#src/use-cases/listings/photos/visible-photos.ts'
+import { listingCard, ownerCostsOf } from '../card-material.ts'
 import { findRelisted } from '../relisted.ts'
 import { memberInformation } from './member-information.ts'
-import { openHouseVisibility } from './open-houses-seen.ts'
+import { openHouseVisibility } from './visible-open-houses.ts'
 
 const historyLimit = 200
 const noSuchListing = () =>
@@ -81,7 +81,7 @@ function describe(
   const { db, scope, dictionary, localTime } = context
   const now = context.clock()
   const today = localDate(now, localTime)
-  const openHouses = seenOpenHouses(context, listing, today)
+  const openHouses = visibleOpenHouses(context, listing, today)
   const withheld = isAddressWithheld(listing, scope)
   const media = openOfficeMedia(context, listing, findMedia(db, listing.RowKey))
   const photos = orderPhotos(media, scope)
@@ -169,7 +169,7 @@ const paragraphs = (text: string | null): string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '')
 
-function seenOpenHouses(context: Context, listing: ListingRow, today: string) {
+function visibleOpenHouses(context: Context, listing: ListingRow, today: string) {
   const maySee = openHouseVisibility(context)
   const all = findOpenHouses(context.db, listing.RowKey, today)
   return all.filter((house) => maySee(house, listing))

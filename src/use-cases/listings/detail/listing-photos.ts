@@ -1,5 +1,5 @@
-import { getListing } from '#db/queries/listings/listings.ts'
-import { findPhotos } from '#db/queries/listings/media/media.ts'
+import { getListing } from '#db/queries/listings/listing-rows.ts'
+import { findPhotos } from '#db/queries/listings/media/media-rows.ts'
 import { isAddressWithheld, isShown } from '#src/domain/context/access/scope.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import { isId } from '#src/domain/ids.ts'
@@ -7,7 +7,7 @@ import { lowDataPhoto } from '#src/domain/listings/low-data.ts'
 import type { Photo } from '#src/domain/listings/view.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { openOfficeMedia } from '#src/use-cases/listings/photos/office-media.ts'
-import { photoOf } from '#src/use-cases/listings/photos/photos.ts'
+import { photoOf } from '#src/use-cases/listings/photos/visible-photos.ts'
 
 export function getListingPhotos(context: Context, id: string): Photo[] {
   const { db, scope, lowData } = context

@@ -1,14 +1,14 @@
-import type { ListingRow } from '#db/queries/listings/listings.ts'
 import {
   findMembers,
   findOffices,
   type MemberRow,
   type OfficeRow,
-} from '#db/queries/listings/people.ts'
+} from '#db/queries/listings/listing-people-rows.ts'
+import type { ListingRow } from '#db/queries/listings/listing-rows.ts'
 import type { Scope } from '#src/domain/context/access/scope.ts'
 import type { MemberInformation, Office, Party, Person } from '#src/domain/listings/member.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
-import { canShowPicture } from '#src/use-cases/listings/photos/photos.ts'
+import { canShowPicture } from '#src/use-cases/listings/photos/visible-photos.ts'
 
 interface Named {
   readonly role: Party['role']

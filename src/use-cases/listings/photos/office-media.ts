@@ -1,7 +1,7 @@
-import type { PhotoRow } from '#db/queries/listings/media/media.ts'
-import { findMembers, findOffices } from '#db/queries/listings/people.ts'
+import { findMembers, findOffices } from '#db/queries/listings/listing-people-rows.ts'
+import type { PhotoRow } from '#db/queries/listings/media/media-rows.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
-import { officeAudiences } from './photos.ts'
+import { officeAudiences } from './visible-photos.ts'
 
 interface ListedBy {
   readonly ListOfficeKey: string | null

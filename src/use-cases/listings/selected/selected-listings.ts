@@ -1,13 +1,13 @@
 import { orNull, RequestError } from '#src/domain/errors.ts'
 import { comparedListingsLeast, comparedListingsMost } from '#src/domain/limits.ts'
-import { compareTooFew, compareTooMany } from '#src/domain/listings/messages/selected.ts'
+import { compareTooFew, compareTooMany } from '#src/domain/listings/messages/selected-messages.ts'
 import type { ListingCard, ListingDetail } from '#src/domain/listings/view.ts'
 import { Filter } from '#src/domain/search/filter/filter.ts'
 import { defaultSort } from '#src/domain/search/results/sorts/sorts.ts'
 import { quote } from '#src/domain/search/sparkql/syntax/quote.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { getListingDetail } from '#src/use-cases/listings/detail/listing-detail.ts'
-import { findCards } from '#src/use-cases/listings/listings.ts'
+import { findCards } from '#src/use-cases/listings/find-listings.ts'
 import { readFilterText } from '#src/use-cases/search/filter/read-filter.ts'
 
 const atOnce = 40

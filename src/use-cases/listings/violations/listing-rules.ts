@@ -1,5 +1,5 @@
-import { getSetting, insertAudit, putSetting } from '#db/queries/account/settings.ts'
-import { violationAddressWrong } from '#src/domain/listings/messages/violations.ts'
+import { getSetting, insertAudit, putSetting } from '#db/queries/account/setting-rows.ts'
+import { violationAddressWrong } from '#src/domain/listings/messages/violation-messages.ts'
 import { numberName } from '#src/domain/listings/number-name.ts'
 import { isViolationTemplate } from '#src/domain/listings/violations/violation.ts'
 import { requireAdministrator } from '#src/use-cases/admin/administrator.ts'
@@ -8,8 +8,8 @@ import {
   type ConsumerHistory,
   consumerHistorySetting,
   getConsumerHistory,
-} from '#src/use-cases/listings/changes/change-history.ts'
-import { violationUrlSetting } from './report.ts'
+} from '#src/use-cases/listings/changes/consumer-history.ts'
+import { violationUrlSetting } from './report-violation.ts'
 
 export interface ListingRules {
   readonly consumerHistory: ConsumerHistory

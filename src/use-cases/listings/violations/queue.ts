@@ -1,23 +1,23 @@
-import { insertAudit } from '#db/queries/account/settings.ts'
+import { insertAudit } from '#db/queries/account/setting-rows.ts'
 import {
   closeViolation,
   countViolations,
   findViolations,
   getViolation,
-} from '#db/queries/listings/violations.ts'
-import { textLong } from '#src/domain/context/messages/forms.ts'
+} from '#db/queries/listings/violation-rows.ts'
+import { textLong } from '#src/domain/context/messages/form-messages.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import { violationTextMaximum } from '#src/domain/limits.ts'
 import {
   violationMissing,
   violationOutcomeNeeded,
   violationStateWrong,
-} from '#src/domain/listings/messages/violations.ts'
+} from '#src/domain/listings/messages/violation-messages.ts'
 import type { ViolationState } from '#src/domain/listings/violations/violation.ts'
 import { requireAdministrator } from '#src/use-cases/admin/administrator.ts'
 import { findPage } from '#src/use-cases/admin/page-of.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
-import { answerIn, invalid, mailAnswer } from './answer.ts'
+import { answerIn, invalid, mailAnswer } from './answer-report.ts'
 
 /** An open report past its deadline is overdue. */
 export function listViolations(context: Context, state: ViolationState, page: number) {

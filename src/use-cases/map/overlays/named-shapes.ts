@@ -3,13 +3,13 @@ import {
   findShapes,
   type OverlayShapeName,
   searchShapeNames,
-} from '#db/queries/map/shapes.ts'
+} from '#db/queries/map/overlay-shape-rows.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import { isId } from '#src/domain/ids.ts'
-import type { ShapeFilter } from '#src/domain/map/overlays/filter.ts'
-import type { OverlayShape } from '#src/domain/map/overlays/shapes.ts'
+import type { OverlayShape } from '#src/domain/map/overlays/overlay-shapes.ts'
+import type { ShapeFilter } from '#src/domain/map/overlays/shape-filter.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
-import { withText } from './overlays.ts'
+import { withText } from './list-overlays.ts'
 
 const mostIds = 100
 const mostNames = 20

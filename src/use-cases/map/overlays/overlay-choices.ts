@@ -1,7 +1,7 @@
-import { findVisibleOverlays } from '#db/queries/map/overlays.ts'
+import { findVisibleOverlays } from '#db/queries/map/overlay-rows.ts'
 import { canSaveOverlays } from '#src/domain/context/access/permissions.ts'
 import { overlayPreloadLimit } from '#src/domain/limits.ts'
-import type { OverlayChoice } from '#src/domain/map/overlays/choices.ts'
+import type { OverlayChoice } from '#src/domain/map/overlays/overlay-choice.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { personOf } from '#src/use-cases/context/person.ts'
 

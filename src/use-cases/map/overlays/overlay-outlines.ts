@@ -1,5 +1,9 @@
 import { setImmediate } from 'node:timers/promises'
-import { findShapeIdsIn, findShapes, type OverlayShapeRow } from '#db/queries/map/shapes.ts'
+import {
+  findShapeIdsIn,
+  findShapes,
+  type OverlayShapeRow,
+} from '#db/queries/map/overlay-shape-rows.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import { isId } from '#src/domain/ids.ts'
 import type { Bounds, Ring } from '#src/domain/map/geometry/shapes.ts'

@@ -1,10 +1,14 @@
-import { findShapePlaces, overlaysVersion, type ShapePlace } from '#db/queries/map/places.ts'
+import {
+  findShapePlaces,
+  overlaysVersion,
+  type ShapePlace,
+} from '#db/queries/map/shape-place-rows.ts'
 import type { CacheKind } from '#src/domain/context/cache/cache.ts'
 import { isId } from '#src/domain/ids.ts'
 import { Filter } from '#src/domain/search/filter/filter.ts'
-import { createOption } from '#src/domain/search/location/option.ts'
+import { createOption } from '#src/domain/search/location/location-option.ts'
 import type { RankedOption } from '#src/domain/search/location/rank.ts'
-import { nameKey, type TypedName } from '#src/domain/search/location/typed.ts'
+import { nameKey, type TypedName } from '#src/domain/search/location/typed-place.ts'
 import { quote } from '#src/domain/search/sparkql/syntax/quote.ts'
 import { createNameTable, findNames, type NameTable } from '#src/search/locations/name-table.ts'
 import type { Context } from '#src/use-cases/context/context.ts'

@@ -1,5 +1,5 @@
-import { changeOverlay } from '#db/queries/map/overlays.ts'
-import { countOverlayUses, getOwnOverlay, removeOverlay } from '#db/queries/map/own-overlays.ts'
+import { changeOverlay } from '#db/queries/map/overlay-rows.ts'
+import { countOverlayUses, getOwnOverlay, removeOverlay } from '#db/queries/map/own-overlay-rows.ts'
 import { canSaveOverlays } from '#src/domain/context/access/permissions.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import { checkOverlayName } from '#src/domain/map/overlays/overlays.ts'

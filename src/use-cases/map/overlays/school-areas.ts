@@ -1,9 +1,13 @@
-import { findShapes, type OverlayShapeRow, searchShapeNames } from '#db/queries/map/shapes.ts'
+import {
+  findShapes,
+  type OverlayShapeRow,
+  searchShapeNames,
+} from '#db/queries/map/overlay-shape-rows.ts'
 import { coordinateFactor, milesToMeters } from '#src/domain/limits.ts'
 import type { ListingCard, School, SchoolArea } from '#src/domain/listings/view.ts'
 import { distanceToArea } from '#src/domain/map/geometry/distance-to-area.ts'
 import type { Position } from '#src/domain/map/geometry/shapes.ts'
-import { areaOfGeometry } from '#src/domain/map/overlays/shapes.ts'
+import { areaOfGeometry } from '#src/domain/map/overlays/overlay-shapes.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 
 const mostShapes = 20

@@ -1,13 +1,17 @@
 import type { Bounds } from '#src/domain/map/geometry/shapes.ts'
 import { mapArea } from '#src/domain/map/searched-bounds.ts'
+import type {
+  CurrencyCard,
+  FilterCard,
+  RangeCard,
+} from '#src/domain/search/filter/cards/card-types.ts'
 import { findFieldIn } from '#src/domain/search/filter/cards/definition.ts'
-import type { CurrencyCard, FilterCard, RangeCard } from '#src/domain/search/filter/cards/types.ts'
 import { filterToCards } from '#src/domain/search/filter/convert/from-filter.ts'
 import { cardsToFilter, filtersWithoutEach } from '#src/domain/search/filter/convert/to-filter.ts'
 import type { Filter } from '#src/domain/search/filter/filter.ts'
 import { cardLabel } from '#src/domain/search/filter/sentence/sentence.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
-import { countListings } from '#src/use-cases/listings/listings.ts'
+import { countListings } from '#src/use-cases/listings/find-listings.ts'
 import { readSearchInput, type SearchInput } from '#src/use-cases/search/filter/read-filter.ts'
 
 export interface LooserFilter {

@@ -1,5 +1,5 @@
 import { lastChange } from '#db/listing-changes.ts'
-import { findListingValues, type ValueSource } from '#db/queries/listings/values.ts'
+import { findListingValues, type ValueSource } from '#db/queries/listings/listing-values.ts'
 import type { CacheKind } from '#src/domain/context/cache/cache.ts'
 import { everything } from '#src/domain/search/filter/condition/condition.ts'
 import { defaultSort } from '#src/domain/search/results/sorts/sorts.ts'

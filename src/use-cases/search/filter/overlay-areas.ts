@@ -1,4 +1,4 @@
-import { findOverlayArea, findOverlayVersions } from '#db/queries/map/areas.ts'
+import { findOverlayArea, findOverlayVersions } from '#db/queries/map/overlay-area-rows.ts'
 import type { CacheKind } from '#src/domain/context/cache/cache.ts'
 import type { Area } from '#src/domain/map/geometry/shapes.ts'
 import type { Filter } from '#src/domain/search/filter/filter.ts'

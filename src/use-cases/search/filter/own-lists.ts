@@ -16,7 +16,7 @@ import {
 } from '#src/domain/search/filter/read/read-own-list.ts'
 import type { Context, CurrentUser } from '#src/use-cases/context/context.ts'
 import { personOf } from '#src/use-cases/context/person.ts'
-import { readOptionsFor } from '#src/use-cases/context/reading.ts'
+import { readOptionsFor } from '#src/use-cases/context/read-options.ts'
 import { overlayAreas } from './overlay-areas.ts'
 
 const specialNames: readonly SpecialName[] = [

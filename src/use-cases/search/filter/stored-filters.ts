@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { getStoredFilter, saveStoredFilter } from '#db/queries/searches/stored-filters.ts'
+import { getStoredFilter, saveStoredFilter } from '#db/queries/searches/stored-filter-rows.ts'
 import {
   isTooLongForAddress,
   maxStoredLength,

@@ -1,10 +1,10 @@
-import type { AddressRow } from '#db/queries/listings/addresses.ts'
+import type { AddressRow } from '#db/queries/listings/address-rows.ts'
 import {
   createOption,
   filterOfAny,
   type LocationOption,
   optionId,
-} from '#src/domain/search/location/option.ts'
+} from '#src/domain/search/location/location-option.ts'
 import type { RankedOption } from '#src/domain/search/location/rank.ts'
 import { quote } from '#src/domain/search/sparkql/syntax/quote.ts'
 

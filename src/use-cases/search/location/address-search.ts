@@ -1,15 +1,15 @@
-import { filterOfAny, type LocationOption } from '#src/domain/search/location/option.ts'
+import { filterOfAny, type LocationOption } from '#src/domain/search/location/location-option.ts'
 import { fit, type RankedOption, rankOptions } from '#src/domain/search/location/rank.ts'
-import { nameKey, readTypedName, readTypedPlace } from '#src/domain/search/location/typed.ts'
+import { nameKey, readTypedName, readTypedPlace } from '#src/domain/search/location/typed-place.ts'
 import { quote } from '#src/domain/search/sparkql/syntax/quote.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { filterOfAddresses } from './address-options.ts'
-import { findAddresses } from './addresses.ts'
+import { findAddresses } from './find-addresses.ts'
 import { findStreets } from './find-names.ts'
 import { findNamesInTime } from './location-names.ts'
 import { withParent } from './location-parents.ts'
-import { countAgain } from './location-search.ts'
 import { narrowToPlaces, statesLike } from './names-within.ts'
+import { countAgain } from './search-locations.ts'
 
 export interface FoundAddresses {
   readonly options: readonly LocationOption[]

@@ -1,14 +1,14 @@
 import type { AddressForm } from '#src/domain/search/location/address-form.ts'
-import type { NameField } from '#src/domain/search/location/kinds.ts'
+import type { NameField } from '#src/domain/search/location/location-kinds.ts'
 import { streetNumberSpellings } from '#src/domain/search/location/street-numbers.ts'
-import { readTypedName } from '#src/domain/search/location/typed.ts'
+import { readTypedName } from '#src/domain/search/location/typed-place.ts'
 import { quote } from '#src/domain/search/sparkql/syntax/quote.ts'
+import { foldWord } from '#src/domain/search/words/fold-words.ts'
 import { otherSpellings } from '#src/domain/search/words/spellings.ts'
-import { foldWord } from '#src/domain/search/words/words.ts'
 import { findExactName, findNames } from '#src/search/locations/name-table.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { filterOf } from './address-search.ts'
-import { findAddresses } from './addresses.ts'
+import { findAddresses } from './find-addresses.ts'
 import { findNamesInTime } from './location-names.ts'
 
 const mostAddresses = 20

@@ -1,6 +1,10 @@
 import type { KindWords } from '#src/domain/search/location/kind-words.ts'
-import { isPlaceField, type NameField, nameFields } from '#src/domain/search/location/kinds.ts'
-import { createOption } from '#src/domain/search/location/option.ts'
+import {
+  isPlaceField,
+  type NameField,
+  nameFields,
+} from '#src/domain/search/location/location-kinds.ts'
+import { createOption } from '#src/domain/search/location/location-option.ts'
 import { fit, type RankedOption } from '#src/domain/search/location/rank.ts'
 import {
   readTypedPlace,
@@ -8,9 +12,9 @@ import {
   startsSpelling,
   type TypedName,
   typedName,
-} from '#src/domain/search/location/typed.ts'
+} from '#src/domain/search/location/typed-place.ts'
 import { quote } from '#src/domain/search/sparkql/syntax/quote.ts'
-import { foldWord } from '#src/domain/search/words/words.ts'
+import { foldWord } from '#src/domain/search/words/fold-words.ts'
 import {
   type FoundName,
   findNames,

@@ -3,7 +3,7 @@ import { lastChange } from '#db/listing-changes.ts'
 import type { Cache, CacheKind } from '#src/domain/context/cache/cache.ts'
 import { isRequestError } from '#src/domain/errors.ts'
 import { everything } from '#src/domain/search/filter/condition/condition.ts'
-import { type NameField, nameFields } from '#src/domain/search/location/kinds.ts'
+import { type NameField, nameFields } from '#src/domain/search/location/location-kinds.ts'
 import { createNameTable, type NameTable } from '#src/search/locations/name-table.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 

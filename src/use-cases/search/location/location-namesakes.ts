@@ -1,10 +1,14 @@
 import type { CacheKind } from '#src/domain/context/cache/cache.ts'
 import { type Condition, everything } from '#src/domain/search/filter/condition/condition.ts'
 import { Filter } from '#src/domain/search/filter/filter.ts'
-import type { LocationField } from '#src/domain/search/location/kinds.ts'
-import { createOption, type LocationOption, optionId } from '#src/domain/search/location/option.ts'
+import type { LocationField } from '#src/domain/search/location/location-kinds.ts'
+import {
+  createOption,
+  type LocationOption,
+  optionId,
+} from '#src/domain/search/location/location-option.ts'
 import { quote } from '#src/domain/search/sparkql/syntax/quote.ts'
-import { stateKey } from '#src/domain/search/words/states.ts'
+import { stateKey } from '#src/domain/search/words/us-states.ts'
 import type { Bucket, Query } from '#src/search/port/search.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { optionalFacet, withTimeout } from '#src/use-cases/context/optional-facet.ts'

@@ -1,6 +1,6 @@
 import type { CacheKind } from '#src/domain/context/cache/cache.ts'
-import { parentFields } from '#src/domain/search/location/kinds.ts'
-import { type LocationOption, optionId } from '#src/domain/search/location/option.ts'
+import { parentFields } from '#src/domain/search/location/location-kinds.ts'
+import { type LocationOption, optionId } from '#src/domain/search/location/location-option.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { optionalFacet, withTimeout } from '#src/use-cases/context/optional-facet.ts'
 import { queryFor } from '#src/use-cases/listings/visible-listings.ts'

@@ -1,13 +1,17 @@
 import type { CacheKind } from '#src/domain/context/cache/cache.ts'
 import { Filter } from '#src/domain/search/filter/filter.ts'
 import { readCondition } from '#src/domain/search/filter/read/read-condition.ts'
-import { createOption, type LocationOption, optionId } from '#src/domain/search/location/option.ts'
+import {
+  createOption,
+  type LocationOption,
+  optionId,
+} from '#src/domain/search/location/location-option.ts'
 import { compareRanked, fit, type RankedOption } from '#src/domain/search/location/rank.ts'
 import { quote } from '#src/domain/search/sparkql/syntax/quote.ts'
 import type { Query } from '#src/search/port/search.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { optionalFacet, withTimeout } from '#src/use-cases/context/optional-facet.ts'
-import { readOptionsFor } from '#src/use-cases/context/reading.ts'
+import { readOptionsFor } from '#src/use-cases/context/read-options.ts'
 import { andCondition } from './location-namesakes.ts'
 
 // The name Maple becomes “Maple Street, Port Ellery”.

@@ -1,9 +1,9 @@
 import { formOf } from '#src/domain/search/filter/convert/form-from-filter.ts'
 import { Filter } from '#src/domain/search/filter/filter.ts'
-import { formToFilter } from '#src/domain/search/filter/form/form.ts'
-import type { LocationOption } from '#src/domain/search/location/option.ts'
+import { formToFilter } from '#src/domain/search/filter/form/search-form.ts'
+import type { LocationOption } from '#src/domain/search/location/location-option.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
-import { searchLocations } from './location-search.ts'
+import { searchLocations } from './search-locations.ts'
 
 /** A place whose name was typed as search words. */
 export interface PlaceMeaning extends Pick<LocationOption, 'text' | 'kind' | 'parent' | 'count'> {

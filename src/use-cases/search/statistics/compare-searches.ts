@@ -1,16 +1,16 @@
 import { priceFieldOf } from '#src/domain/search/filter/market/market.ts'
 import { priceBars } from '#src/domain/search/statistics/bars.ts'
-import type {
-  ComparedBars,
-  ComparedCharts,
-} from '#src/domain/search/statistics/compare/comparison.ts'
-import { jointGroups } from '#src/domain/search/statistics/compare/groups.ts'
 import {
   byMarket,
   combinedFigures,
   combinedMonths,
   type SearchSide,
 } from '#src/domain/search/statistics/compare/joint.ts'
+import { jointGroups } from '#src/domain/search/statistics/compare/joint-groups.ts'
+import type {
+  ComparedBars,
+  ComparedCharts,
+} from '#src/domain/search/statistics/compare/search-comparison.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { readSearchInput, type SearchInput } from '#src/use-cases/search/filter/read-filter.ts'
 import { countBars } from './count-bars.ts'

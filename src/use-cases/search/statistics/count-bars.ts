@@ -1,5 +1,5 @@
 import type { EmptyBar } from '#src/domain/search/statistics/bars.ts'
-import type { Bar } from '#src/domain/search/statistics/market.ts'
+import type { Bar } from '#src/domain/search/statistics/market-figures.ts'
 import type { Query } from '#src/search/port/search.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { narrowQuery } from './narrowed.ts'

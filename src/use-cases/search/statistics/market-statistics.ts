@@ -1,12 +1,16 @@
-import { hasCurrencies } from '#db/queries/listings/currencies.ts'
+import { hasCurrencies } from '#db/queries/listings/listed-currencies.ts'
 import { conventions, roomsField } from '#src/domain/context/units/conventions.ts'
 import { defaultFrequency, monthlyRent, rentPeriod } from '#src/domain/listings/rent-periods.ts'
-import { leaseTypes, standardStatuses } from '#src/domain/search/dictionary/lookups.ts'
+import { leaseTypes, standardStatuses } from '#src/domain/search/dictionary/standard-lookups.ts'
 import { priceFieldOf } from '#src/domain/search/filter/market/market.ts'
 import { quote } from '#src/domain/search/sparkql/syntax/quote.ts'
 import { dayBars, priceBars } from '#src/domain/search/statistics/bars.ts'
 import { slicesByBeds, slicesByValue } from '#src/domain/search/statistics/groups.ts'
-import type { Figures, Group, MarketStatistics } from '#src/domain/search/statistics/market.ts'
+import type {
+  Figures,
+  Group,
+  MarketStatistics,
+} from '#src/domain/search/statistics/market-figures.ts'
 import type { Bucket, Query } from '#src/search/port/search.ts'
 import {
   type BadFilter,
@@ -16,7 +20,7 @@ import {
 } from '#src/use-cases/search/filter/read-filter.ts'
 import type { Context } from '../../context/context.ts'
 import { countBars } from './count-bars.ts'
-import { findMonths } from './months.ts'
+import { findMonths } from './find-months.ts'
 import { joinConditions, narrowQuery } from './narrowed.ts'
 import { findPricedMatches, notSold, type PricedMatches, withMedians } from './priced-matches.ts'
 import { findRentFrequencies, type RentFrequency } from './rent-frequencies.ts'

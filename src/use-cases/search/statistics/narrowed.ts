@@ -2,7 +2,7 @@ import { Filter } from '#src/domain/search/filter/filter.ts'
 import { readCondition } from '#src/domain/search/filter/read/read-condition.ts'
 import type { Query } from '#src/search/port/search.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
-import { readOptionsFor } from '#src/use-cases/context/reading.ts'
+import { readOptionsFor } from '#src/use-cases/context/read-options.ts'
 
 export const joinConditions = (...conditions: (string | null)[]) =>
   conditions.filter((condition) => condition !== null).join(' And ')

@@ -1,5 +1,9 @@
 import { notLeases } from '#src/domain/search/filter/market/market.ts'
-import type { MarketStatistics, PricedSlice, Slice } from '#src/domain/search/statistics/market.ts'
+import type {
+  MarketStatistics,
+  PricedSlice,
+  Slice,
+} from '#src/domain/search/statistics/market-figures.ts'
 import type { Query } from '#src/search/port/search.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { joinConditions, narrowQuery } from './narrowed.ts'

@@ -5,7 +5,7 @@ import {
 } from '#src/domain/listings/rent-periods.ts'
 import { leases } from '#src/domain/search/filter/market/market.ts'
 import { quote } from '#src/domain/search/sparkql/syntax/quote.ts'
-import type { Slice } from '#src/domain/search/statistics/market.ts'
+import type { Slice } from '#src/domain/search/statistics/market-figures.ts'
 import type { Query } from '#src/search/port/search.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { narrowQuery } from './narrowed.ts'

@@ -5,7 +5,7 @@ import {
   findOwnSearches,
   type SearchChange,
 } from '#db/queries/searches/saved-searches.ts'
-import { getSavedSearch } from '#db/queries/searches/searches.ts'
+import { getSavedSearch } from '#db/queries/searches/search-rows.ts'
 import { isId } from '#src/domain/ids.ts'
 import type { Filter } from '#src/domain/search/filter/filter.ts'
 import { nameUnchanged } from '#src/domain/searches/messages.ts'
@@ -75,7 +75,7 @@ export async function setFavoriteSearch(
   if (!isThere) throw noSuchSearch()
 }
 
-export async function unsubscribeSearch(context: Context, id: string): Promise<void> {
+export async function leaveSearch(context: Context, id: string): Promise<void> {
   const user = requireSaver(context)
   const given = { Unsubscribed: true, Favorite: false }
   if (!(await context.db.write((tx) => changeProvided(tx, id, user.id, given))))

@@ -4,7 +4,7 @@ import {
   type ListedSearchRow,
   listSearchRows,
 } from '#db/queries/searches/saved-list.ts'
-import { getSavedSearch } from '#db/queries/searches/searches.ts'
+import { getSavedSearch } from '#db/queries/searches/search-rows.ts'
 import { savedSearchesPageSize, visitMs } from '#src/domain/limits.ts'
 import { type Annotation, readAnnotations } from '#src/domain/map/drawing/shapes/annotations.ts'
 import { Filter } from '#src/domain/search/filter/filter.ts'
@@ -132,7 +132,7 @@ export interface SearchAbout extends ListedSearch {
   readonly viewId: string | null
   /** Recipients who have not unsubscribed. Empty for a provided search. */
   readonly contactIds: readonly string[]
-  readonly unsubscribedIds: readonly string[]
+  readonly leftIds: readonly string[]
 }
 
 /** Throws `NotFound` unless the search is the user's own or provided to the user. */
@@ -147,8 +147,8 @@ export async function getListedSearch(context: Context, id: string): Promise<Sea
   const times = { LastOpenedAt, SeenAt, CreatedAt, Favorite: Favorite ? 1 : 0 }
   const Agent = provided?.agent ?? null
   const given = provided === null ? findProvidedTo(context.db, id) : []
-  const idsOf = (unsubscribed: boolean) =>
-    given.filter((one) => one.Unsubscribed === unsubscribed).map(({ ContactId }) => ContactId)
+  const idsOf = (hasLeft: boolean) =>
+    given.filter((one) => one.Unsubscribed === hasLeft).map(({ ContactId }) => ContactId)
   return {
     ...(await describe(context, { ...row, Agent, ...times })),
     annotations: readAnnotations(row.Annotations),
@@ -156,7 +156,7 @@ export async function getListedSearch(context: Context, id: string): Promise<Sea
     sortId: row.SortId,
     viewId: row.ViewId,
     contactIds: idsOf(false),
-    unsubscribedIds: idsOf(true),
+    leftIds: idsOf(true),
   }
 }
 

@@ -1,8 +1,8 @@
-import { countOwnContacts } from '#db/queries/contacts/contacts.ts'
-import { listContactRows } from '#db/queries/contacts/list.ts'
+import { listContactRows } from '#db/queries/contacts/contact-list.ts'
+import { countOwnContacts } from '#db/queries/contacts/contact-rows.ts'
 import { findProvidedTo, provideTo } from '#db/queries/searches/provided.ts'
-import { getSavedSearch } from '#db/queries/searches/searches.ts'
-import { contactSearch } from '#src/domain/contacts/search-words.ts'
+import { getSavedSearch } from '#db/queries/searches/search-rows.ts'
+import { contactSearch } from '#src/domain/contacts/contact-search.ts'
 import { contactsPageSize } from '#src/domain/limits.ts'
 import { contactOwner, noSuchContact } from '#src/use-cases/contacts/contact-owner.ts'
 import { type ListedContact, listed } from '#src/use-cases/contacts/list-contacts.ts'
@@ -13,7 +13,7 @@ export interface Providing {
   readonly name: string
   readonly contacts: readonly (ListedContact & {
     readonly hasIt: boolean
-    readonly unsubscribed: boolean
+    readonly hasLeft: boolean
   })[]
   readonly total: number
   readonly page: number
@@ -46,7 +46,7 @@ export function getProviding(
     contacts: rows.map((row) => ({
       ...listed(row),
       hasIt: given.has(row.Id),
-      unsubscribed: given.get(row.Id)?.Unsubscribed ?? false,
+      hasLeft: given.get(row.Id)?.Unsubscribed ?? false,
     })),
     total,
     page,

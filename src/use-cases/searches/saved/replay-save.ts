@@ -1,6 +1,6 @@
 import { RequestError } from '#src/domain/errors.ts'
 import { type ListBase, listBase, type ResultsMode, resultsPath } from '#src/domain/paths.ts'
-import { resultsModes } from '#src/domain/search/results/results-view.ts'
+import { resultsModes } from '#src/domain/search/results/results-mode.ts'
 import { searchSaved } from '#src/domain/searches/messages.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { type NewSearch, saveSearch } from './save-search.ts'

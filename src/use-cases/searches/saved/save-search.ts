@@ -1,5 +1,5 @@
 import { insertSavedSearch } from '#db/queries/searches/saved-searches.ts'
-import { getQuickSearch } from '#db/queries/searches/searches.ts'
+import { getQuickSearch } from '#db/queries/searches/search-rows.ts'
 import { isId } from '#src/domain/ids.ts'
 import { savedSearchesMost } from '#src/domain/limits.ts'
 import { savedSearchesTooMany, savedSearchMissing } from '#src/domain/searches/messages.ts'

@@ -1,4 +1,4 @@
-import { getIdxLink } from '#db/queries/sharing/idx-links.ts'
+import { getIdxLink } from '#db/queries/sharing/idx-link-rows.ts'
 import { pageSize } from '#src/domain/limits.ts'
 import type { ListingCard } from '#src/domain/listings/view.ts'
 import { Filter } from '#src/domain/search/filter/filter.ts'
@@ -6,7 +6,7 @@ import { filterWithEvent } from '#src/domain/sharing/idx-links/idx-link.ts'
 import type { Sharer } from '#src/domain/sharing/shared-link.ts'
 import { asVisitor } from '#src/use-cases/context/as-visitor.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
-import { findListings, getFreshness } from '#src/use-cases/listings/listings.ts'
+import { findListings, getFreshness } from '#src/use-cases/listings/find-listings.ts'
 import { getSharer } from '#src/use-cases/sharing/links/sharer.ts'
 
 /** The same for all readers. */

@@ -1,4 +1,4 @@
-import { getIdxLink } from '#db/queries/sharing/idx-links.ts'
+import { getIdxLink } from '#db/queries/sharing/idx-link-rows.ts'
 import type { ListBase } from '#src/domain/paths.ts'
 import { partsOfBase } from '#src/domain/search/results/list-base.ts'
 import { editIdxLinkPath } from '#src/domain/sharing/idx-links/paths.ts'

@@ -7,7 +7,7 @@ import {
   listIdxLinkRows,
   moveIdxLink,
   removeIdxLink,
-} from '#db/queries/sharing/idx-links.ts'
+} from '#db/queries/sharing/idx-link-rows.ts'
 import { canMakeIdxLinks } from '#src/domain/context/access/permissions.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import { newId } from '#src/domain/ids.ts'
@@ -24,7 +24,7 @@ import {
   idxLinksForAgents,
   idxLinksSignIn,
   idxLinksTooMany,
-} from '#src/domain/sharing/messages/idx-links.ts'
+} from '#src/domain/sharing/messages/idx-link-messages.ts'
 import { asVisitor } from '#src/use-cases/context/as-visitor.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { type Actor, requireRight } from '#src/use-cases/context/person.ts'

@@ -12,7 +12,7 @@ import {
   idxLinkNameLong,
   idxLinkNameNeeded,
   idxLinkNotPublic,
-} from '#src/domain/sharing/messages/idx-links.ts'
+} from '#src/domain/sharing/messages/idx-link-messages.ts'
 import { asVisitor } from '#src/use-cases/context/as-visitor.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { describeBadFilter, readFilterText } from '#src/use-cases/search/filter/read-filter.ts'

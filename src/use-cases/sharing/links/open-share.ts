@@ -1,8 +1,12 @@
 import type { Orm } from '#db/connect.ts'
-import { findCollectionById } from '#db/queries/collections/collections.ts'
-import { findEntries } from '#db/queries/collections/entries.ts'
-import { findSearchFilter } from '#db/queries/sharing/followed.ts'
-import { findLinkByHash, findLinkListings, type SharedLinkRow } from '#db/queries/sharing/links.ts'
+import { findCollectionById } from '#db/queries/collections/collection-rows.ts'
+import { findEntries } from '#db/queries/collections/entry-rows.ts'
+import { findSearchFilter } from '#db/queries/sharing/followed-search.ts'
+import {
+  findLinkByHash,
+  findLinkListings,
+  type SharedLinkRow,
+} from '#db/queries/sharing/link-rows.ts'
 import { idLength } from '#src/domain/limits.ts'
 import { readAnnotations } from '#src/domain/map/drawing/shapes/annotations.ts'
 import { Filter } from '#src/domain/search/filter/filter.ts'
@@ -16,8 +20,8 @@ import {
 } from '#src/domain/sharing/shared-link.ts'
 import type { Vault } from '#src/use-cases/account/sign-in-context.ts'
 import type { Site } from '#src/use-cases/context/context.ts'
+import { hashOfToken } from './link-tokens.ts'
 import { getSharer } from './sharer.ts'
-import { hashOfToken } from './tokens.ts'
 
 type OpenShareContext = Site & { readonly vault: Vault }
 

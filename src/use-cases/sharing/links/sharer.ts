@@ -1,5 +1,5 @@
-import { findUserById, type UserRow } from '#db/queries/account/users.ts'
-import { findMembers, findOffices } from '#db/queries/listings/people.ts'
+import { findUserById, type UserRow } from '#db/queries/account/user-rows.ts'
+import { findMembers, findOffices } from '#db/queries/listings/listing-people-rows.ts'
 import type { Sharer } from '#src/domain/sharing/shared-link.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 

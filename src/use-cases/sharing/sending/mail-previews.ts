@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { CacheKind } from '#src/domain/context/cache/cache.ts'
 import { RequestError } from '#src/domain/errors.ts'
-import { sharePreviewGone } from '#src/domain/sharing/messages/sharing.ts'
+import { sharePreviewGone } from '#src/domain/sharing/messages/sharing-messages.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 
 interface Preview {

@@ -1,10 +1,10 @@
 import type { ListingCard } from '#src/domain/listings/view.ts'
-import { shareSubject } from '#src/domain/sharing/messages/sharing.ts'
+import { shareSubject } from '#src/domain/sharing/messages/sharing-messages.ts'
 import type { Sharer } from '#src/domain/sharing/shared-link.ts'
-import { unshareableSentence } from '#src/domain/sharing/words.ts'
+import { unshareableSentence } from '#src/domain/sharing/sharing-words.ts'
 import type { SharingContext } from '#src/use-cases/sharing/links/sharing-context.ts'
-import { mailFor } from './mails.ts'
-import { type Invalid, prepareShare, type ShareMailRequest } from './prepare.ts'
+import { type Invalid, prepareShare, type ShareMailRequest } from './prepare-share.ts'
+import { mailFor } from './share-mails.ts'
 
 /** The first mail, with inactive links. */
 export interface SharePreview {

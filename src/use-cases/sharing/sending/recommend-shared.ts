@@ -1,9 +1,9 @@
 import type { Transaction } from '#db/connect.ts'
-import { findSpecialCart } from '#db/queries/collections/collections.ts'
-import { entriesAmong, type NewEntry } from '#db/queries/collections/entries.ts'
-import { openCart } from '#src/use-cases/collections/cart-of.ts'
+import { findSpecialCollection } from '#db/queries/collections/collection-rows.ts'
+import { entriesAmong, type NewEntry } from '#db/queries/collections/entry-rows.ts'
 import { placeOf, requireCollector } from '#src/use-cases/collections/collector.ts'
-import { addToCart } from '#src/use-cases/collections/fill.ts'
+import { addToCollection } from '#src/use-cases/collections/fill.ts'
+import { openCollection } from '#src/use-cases/collections/open-collection.ts'
 import type { SharingContext } from '#src/use-cases/sharing/links/sharing-context.ts'
 
 const longestWords = 2_000
@@ -17,13 +17,13 @@ export function recommendShared(
 ): void {
   const owner = requireCollector(context)
   const place = placeOf(tx.orm, owner, contactId)
-  const removed = findSpecialCart(tx.orm, place.special, 'Removed')
+  const removed = findSpecialCollection(tx.orm, place.special, 'Removed')
   const ids = entries.map(({ listing }) => listing)
   const refused = new Set(removed === null ? [] : entriesAmong(tx.orm, removed.Id, ids))
   const wanted = entries.filter(({ listing }) => !refused.has(listing))
   if (wanted.length === 0) return
   const at = context.clock()
-  const cart = openCart(tx, owner, place, 'Recommended', at)
+  const collection = openCollection(tx, owner, place, 'Recommended', at)
   const said = words.slice(0, longestWords) || null
-  addToCart(tx, cart, wanted, { actorId: owner.userId, words: said }, at)
+  addToCollection(tx, collection, wanted, { actorId: owner.userId, words: said }, at)
 }

@@ -1,8 +1,8 @@
 import type { Transaction } from '#db/connect.ts'
 import { countSharesByMailbox, findSentSince } from '#db/queries/alerts/mail/personal.ts'
-import { countSentSince, findOptedOut } from '#db/queries/alerts/mail/stops.ts'
-import type { NewEntry } from '#db/queries/collections/entries.ts'
-import { insertRecipient } from '#db/queries/sharing/links.ts'
+import { countSentSince, findOptedOut } from '#db/queries/alerts/mail/stop-rows.ts'
+import type { NewEntry } from '#db/queries/collections/entry-rows.ts'
+import { insertRecipient } from '#db/queries/sharing/link-rows.ts'
 import { mailboxKey } from '#src/domain/contacts/email.ts'
 import { newId } from '#src/domain/ids.ts'
 import {
@@ -19,20 +19,25 @@ import {
   shareSkipped,
   shareStopped,
   shareStrangerLimit,
-} from '#src/domain/sharing/messages/sharing.ts'
+} from '#src/domain/sharing/messages/sharing-messages.ts'
 import { sharePath } from '#src/domain/sharing/paths.ts'
 import { linkWords } from '#src/domain/sharing/shared-link.ts'
-import { unshareableSentence } from '#src/domain/sharing/words.ts'
+import { unshareableSentence } from '#src/domain/sharing/sharing-words.ts'
 import { findNumbers } from '#src/use-cases/collections/known-listings.ts'
 import { isConfirmedAddress } from '#src/use-cases/context/own-address.ts'
 import type { FilterOwner } from '#src/use-cases/search/filter/stored-filters.ts'
+import { newToken } from '#src/use-cases/sharing/links/link-tokens.ts'
 import type { SharingContext } from '#src/use-cases/sharing/links/sharing-context.ts'
-import { newToken } from '#src/use-cases/sharing/links/tokens.ts'
 import { createLink } from '../create-link.ts'
-import { enqueueCopy, enqueueShare, mailFor, withoutAddresses } from './mails.ts'
-import { type Invalid, type Prepared, prepareShare, type ShareMailRequest } from './prepare.ts'
-import type { Recipient } from './recipients.ts'
+import {
+  type Invalid,
+  type Prepared,
+  prepareShare,
+  type ShareMailRequest,
+} from './prepare-share.ts'
 import { recommendShared } from './recommend-shared.ts'
+import { enqueueCopy, enqueueShare, mailFor, withoutAddresses } from './share-mails.ts'
+import type { Recipient } from './share-recipients.ts'
 
 export interface Limited {
   readonly kind: 'limited'

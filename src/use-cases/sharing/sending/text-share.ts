@@ -1,5 +1,5 @@
-import { findContact } from '#db/queries/contacts/contacts.ts'
-import { insertRecipient } from '#db/queries/sharing/links.ts'
+import { findContact } from '#db/queries/contacts/contact-rows.ts'
+import { insertRecipient } from '#db/queries/sharing/link-rows.ts'
 import { contactMissing, contactsForAgents } from '#src/domain/contacts/messages.ts'
 import { storedPhone } from '#src/domain/contacts/phone.ts'
 import { canWorkWithContacts } from '#src/domain/context/access/permissions.ts'
@@ -13,17 +13,17 @@ import {
   textPhoneShort,
   textPhoneWrong,
   textWords,
-} from '#src/domain/sharing/messages/sharing.ts'
+} from '#src/domain/sharing/messages/sharing-messages.ts'
 import { shortSharePath } from '#src/domain/sharing/paths.ts'
-import { unshareableSentence } from '#src/domain/sharing/words.ts'
+import { unshareableSentence } from '#src/domain/sharing/sharing-words.ts'
 import { requireCollector } from '#src/use-cases/collections/collector.ts'
 import { personOf } from '#src/use-cases/context/person.ts'
 import type { FilterOwner } from '#src/use-cases/search/filter/stored-filters.ts'
+import { newToken } from '#src/use-cases/sharing/links/link-tokens.ts'
 import type { SharingContext } from '#src/use-cases/sharing/links/sharing-context.ts'
-import { newToken } from '#src/use-cases/sharing/links/tokens.ts'
 import { readLastDay } from '../change-link.ts'
 import { createLink, type LinkRequest } from '../create-link.ts'
-import { type Invalid, requireSender } from './prepare.ts'
+import { type Invalid, requireSender } from './prepare-share.ts'
 
 export interface TextRequest {
   readonly link: LinkRequest

@@ -1,10 +1,10 @@
-import { answersYou } from '#src/domain/visits/messages/visits.ts'
-import type { PersonForm } from '#src/domain/visits/person.ts'
+import { answersYou } from '#src/domain/visits/messages/visit-messages.ts'
+import type { PersonForm } from '#src/domain/visits/person-form.ts'
 import { findResponder } from '#src/use-cases/visits/answerer.ts'
 import { ownPerson } from '#src/use-cases/visits/own-person.ts'
+import { getVisitTexts } from '#src/use-cases/visits/save-visit-texts.ts'
 import type { VisitContext } from '#src/use-cases/visits/visit-context.ts'
 import { getShownListing, placeName } from '#src/use-cases/visits/visit-listing.ts'
-import { getVisitTexts } from '#src/use-cases/visits/visit-texts.ts'
 
 export interface ContactForm {
   readonly listingId: string

@@ -1,6 +1,6 @@
-import { findUserById } from '#db/queries/account/users.ts'
-import { enqueueMessage } from '#db/queries/alerts/mail/outbox.ts'
-import { getListing } from '#db/queries/listings/listings.ts'
+import { findUserById } from '#db/queries/account/user-rows.ts'
+import { enqueueMessage } from '#db/queries/alerts/mail/outbox-rows.ts'
+import { getListing } from '#db/queries/listings/listing-rows.ts'
 import { findInboxMessage, updateListingMessage } from '#db/queries/visits/messages.ts'
 import { emailProblem } from '#src/domain/contacts/email.ts'
 import { visitTextMaximum } from '#src/domain/limits.ts'
@@ -9,9 +9,9 @@ import {
   replyEmpty,
   replyWithoutAddress,
   visitBodyLong,
-} from '#src/domain/visits/messages/visits.ts'
-import { textOf } from '#src/domain/visits/person.ts'
-import { listingMessageReply } from '#src/mail/templates/listing-message.ts'
+} from '#src/domain/visits/messages/visit-messages.ts'
+import { textOf } from '#src/domain/visits/person-form.ts'
+import { listingMessageReply } from '#src/mail/templates/listing-message-mail.ts'
 import { getSharer } from '#src/use-cases/sharing/links/sharer.ts'
 import type { VisitContext } from '#src/use-cases/visits/visit-context.ts'
 import { mailedName } from '#src/use-cases/visits/visit-listing.ts'

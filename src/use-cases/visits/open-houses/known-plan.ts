@@ -1,5 +1,5 @@
-import type { PlanBefore } from '#db/queries/alerts/mail/outbox.ts'
-import type { OpenHouseRow } from '#db/queries/visits/open-houses.ts'
+import type { PlanBefore } from '#db/queries/alerts/mail/outbox-rows.ts'
+import type { OpenHouseRow } from '#db/queries/visits/open-house-rows.ts'
 import type { PlanRow } from '#db/queries/visits/plans.ts'
 import { isCanceled } from '#src/domain/visits/open-houses/open-house.ts'
 import { sequenceOf } from './open-house-calendar.ts'

@@ -1,19 +1,19 @@
-import type { ListingRow } from '#db/queries/listings/listings.ts'
+import type { ListingRow } from '#db/queries/listings/listing-rows.ts'
 import {
   findOpenHouse,
   findOpenHousesOf,
   type OpenHouseRow,
-} from '#db/queries/visits/open-houses.ts'
+} from '#db/queries/visits/open-house-rows.ts'
 import { isPlanned } from '#db/queries/visits/plans.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import { localDate } from '#src/domain/local-time.ts'
-import { openHouseMissing } from '#src/domain/visits/messages/open-houses.ts'
+import { openHouseMissing } from '#src/domain/visits/messages/open-house-messages.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import {
   canChange,
   managesOpenHouses,
   openHouseVisibility,
-} from '#src/use-cases/listings/detail/open-houses-seen.ts'
+} from '#src/use-cases/listings/detail/visible-open-houses.ts'
 import { getShownListing, placeName } from '#src/use-cases/visits/visit-listing.ts'
 import { type OpenHouseView, openHouseView } from './open-house-view.ts'
 
@@ -45,7 +45,7 @@ export interface FoundOpenHouse {
 }
 
 /** Throws `NotFound` for an open house that the user may not see. */
-export function findSeenOpenHouse(
+export function findVisibleOpenHouse(
   context: Context,
   listingId: string,
   key: string,
@@ -68,7 +68,7 @@ export interface OneOpenHouse {
 }
 
 export function getOpenHouse(context: Context, listingId: string, key: string): OneOpenHouse {
-  const { listing, house } = findSeenOpenHouse(context, listingId, key)
+  const { listing, house } = findVisibleOpenHouse(context, listingId, key)
   const mayChange = canChange(context, house, listing)
   return {
     house: openHouseView(context, house, listing),

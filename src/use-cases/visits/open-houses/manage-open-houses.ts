@@ -1,5 +1,5 @@
 import type { Transaction } from '#db/connect.ts'
-import type { ListingRow } from '#db/queries/listings/listings.ts'
+import type { ListingRow } from '#db/queries/listings/listing-rows.ts'
 import {
   changeOpenHouses,
   deleteOpenHouses,
@@ -7,7 +7,7 @@ import {
   insertOpenHouse,
   type OpenHouseRow,
   updateOpenHouse,
-} from '#db/queries/visits/open-houses.ts'
+} from '#db/queries/visits/open-house-rows.ts'
 import { deletePlansOf } from '#db/queries/visits/plans.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import { newId } from '#src/domain/ids.ts'
@@ -20,7 +20,7 @@ import {
   openHouseOthers,
   openHousesNoneChosen,
   openHousesTooMany,
-} from '#src/domain/visits/messages/open-houses.ts'
+} from '#src/domain/visits/messages/open-house-messages.ts'
 import {
   isCanceled,
   isOwnOpenHouse,
@@ -30,7 +30,7 @@ import {
   ownOpenHousePrefix,
 } from '#src/domain/visits/open-houses/open-house.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
-import { managesOpenHouses } from '#src/use-cases/listings/detail/open-houses-seen.ts'
+import { managesOpenHouses } from '#src/use-cases/listings/detail/visible-open-houses.ts'
 import { getShownListing } from '#src/use-cases/visits/visit-listing.ts'
 import { tellPlannersOf } from './tell-planners.ts'
 

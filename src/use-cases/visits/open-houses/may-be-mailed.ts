@@ -1,4 +1,4 @@
-import type { ListingRow } from '#db/queries/listings/listings.ts'
+import type { ListingRow } from '#db/queries/listings/listing-rows.ts'
 import { isShown } from '#src/domain/context/access/scope.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { scopeOf } from '#src/use-cases/context/scope-of.ts'

@@ -1,5 +1,5 @@
-import type { ListingRow } from '#db/queries/listings/listings.ts'
-import type { OpenHouseRow } from '#db/queries/visits/open-houses.ts'
+import type { ListingRow } from '#db/queries/listings/listing-rows.ts'
+import type { OpenHouseRow } from '#db/queries/visits/open-house-rows.ts'
 import { isAddressWithheld } from '#src/domain/context/access/scope.ts'
 import { safeLink } from '#src/domain/listings/photos/safe-link.ts'
 import { isTimeZone } from '#src/domain/local-time.ts'

@@ -1,10 +1,10 @@
 import type { Orm } from '#db/connect.ts'
-import type { ListingRow } from '#db/queries/listings/listings.ts'
-import { findOpenHouse, type OpenHouseRow } from '#db/queries/visits/open-houses.ts'
+import type { ListingRow } from '#db/queries/listings/listing-rows.ts'
+import { findOpenHouse, type OpenHouseRow } from '#db/queries/visits/open-house-rows.ts'
 import { type findChangedPlan, findRemovalOf, isPlanned } from '#db/queries/visits/plans.ts'
 import { keysOf } from '#src/domain/alerts/events.ts'
 import { isCanceled } from '#src/domain/visits/open-houses/open-house.ts'
-import type { OpenHouseChangeKind } from '#src/mail/templates/open-house.ts'
+import type { OpenHouseChangeKind } from '#src/mail/templates/open-house-mail.ts'
 
 export type ChangedPlan = NonNullable<ReturnType<typeof findChangedPlan>>
 

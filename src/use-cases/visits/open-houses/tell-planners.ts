@@ -1,5 +1,5 @@
 import type { Orm, Transaction } from '#db/connect.ts'
-import { enqueueMessage } from '#db/queries/alerts/mail/outbox.ts'
+import { enqueueMessage } from '#db/queries/alerts/mail/outbox-rows.ts'
 import {
   deleteLostPlans,
   deletePlan,
@@ -11,10 +11,10 @@ import {
 import type { CalendarFile } from '#src/domain/alerts/mail/message.ts'
 import { emailProblem } from '#src/domain/contacts/email.ts'
 import { localDate } from '#src/domain/local-time.ts'
-import { plannersTold } from '#src/domain/visits/messages/open-houses.ts'
+import { plannersTold } from '#src/domain/visits/messages/open-house-messages.ts'
+import { whenText } from '#src/domain/visits/open-houses/open-house-words.ts'
 import { openHousePlanPath } from '#src/domain/visits/open-houses/paths.ts'
-import { whenText } from '#src/domain/visits/open-houses/words.ts'
-import { openHouseChange } from '#src/mail/templates/open-house.ts'
+import { openHouseChange } from '#src/mail/templates/open-house-mail.ts'
 import { createIsolatedSteps, type IsolatedSteps } from '#src/use-cases/context/apart.ts'
 import { createYielder } from '#src/use-cases/context/breath.ts'
 import type { Site } from '#src/use-cases/context/context.ts'

@@ -4,10 +4,10 @@ import {
   findAgentShowing,
   findShowings,
   type ShowingRow,
-} from '#db/queries/visits/showings.ts'
+} from '#db/queries/visits/showing-rows.ts'
 import { isId } from '#src/domain/ids.ts'
 import { visitsPageSize } from '#src/domain/limits.ts'
-import { showingMissing } from '#src/domain/visits/messages/showings.ts'
+import { showingMissing } from '#src/domain/visits/messages/showing-messages.ts'
 import {
   type ShowingAction,
   type ShowingState,

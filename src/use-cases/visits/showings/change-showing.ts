@@ -1,14 +1,14 @@
-import type { ListingRow } from '#db/queries/listings/listings.ts'
-import { type ShowingRow, updateShowing } from '#db/queries/visits/showings.ts'
+import type { ListingRow } from '#db/queries/listings/listing-rows.ts'
+import { type ShowingRow, updateShowing } from '#db/queries/visits/showing-rows.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import { visitTextMaximum } from '#src/domain/limits.ts'
 import {
   showingChanged,
   showingTimeUnknown,
   showingWordsMissing,
-} from '#src/domain/visits/messages/showings.ts'
-import { visitBodyLong } from '#src/domain/visits/messages/visits.ts'
-import { textOf } from '#src/domain/visits/person.ts'
+} from '#src/domain/visits/messages/showing-messages.ts'
+import { visitBodyLong } from '#src/domain/visits/messages/visit-messages.ts'
+import { textOf } from '#src/domain/visits/person-form.ts'
 import {
   type ShowingAction,
   type ShowingSide,

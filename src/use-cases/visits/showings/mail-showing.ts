@@ -1,7 +1,7 @@
 import type { Transaction } from '#db/connect.ts'
-import { enqueueMessage } from '#db/queries/alerts/mail/outbox.ts'
-import type { ListingRow } from '#db/queries/listings/listings.ts'
-import type { ShowingRow } from '#db/queries/visits/showings.ts'
+import { enqueueMessage } from '#db/queries/alerts/mail/outbox-rows.ts'
+import type { ListingRow } from '#db/queries/listings/listing-rows.ts'
+import type { ShowingRow } from '#db/queries/visits/showing-rows.ts'
 import type { CalendarFile } from '#src/domain/alerts/mail/message.ts'
 import {
   showingCalendarPath,
@@ -10,9 +10,9 @@ import {
 } from '#src/domain/visits/showings/paths.ts'
 import type { ShowingSide } from '#src/domain/visits/showings/showing-request.ts'
 import { timeText } from '#src/domain/visits/showings/times.ts'
-import { showingMail } from '#src/mail/templates/showing.ts'
+import { showingMail } from '#src/mail/templates/showing-mail.ts'
 import { isConfirmedAddress } from '#src/use-cases/context/own-address.ts'
-import { openToken } from '#src/use-cases/sharing/links/tokens.ts'
+import { openToken } from '#src/use-cases/sharing/links/link-tokens.ts'
 import type { Responder } from '#src/use-cases/visits/answerer.ts'
 import type { VisitContext } from '#src/use-cases/visits/visit-context.ts'
 import { mailedName } from '#src/use-cases/visits/visit-listing.ts'

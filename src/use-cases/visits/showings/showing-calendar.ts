@@ -1,5 +1,5 @@
-import type { ListingRow } from '#db/queries/listings/listings.ts'
-import type { ShowingRow } from '#db/queries/visits/showings.ts'
+import type { ListingRow } from '#db/queries/listings/listing-rows.ts'
+import type { ShowingRow } from '#db/queries/visits/showing-rows.ts'
 import type { CalendarFile } from '#src/domain/alerts/mail/message.ts'
 import { type CalendarEvent, calendarText } from '#src/domain/context/calendar/ics.ts'
 import { momentAt } from '#src/domain/context/calendar/moment-at.ts'

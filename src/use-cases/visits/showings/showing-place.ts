@@ -1,5 +1,5 @@
-import type { ListingRow } from '#db/queries/listings/listings.ts'
-import type { ShowingRow } from '#db/queries/visits/showings.ts'
+import type { ListingRow } from '#db/queries/listings/listing-rows.ts'
+import type { ShowingRow } from '#db/queries/visits/showing-rows.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { addressOf, mailedName } from '#src/use-cases/visits/visit-listing.ts'
 

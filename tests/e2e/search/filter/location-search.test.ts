@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
-import { searchingPlaces } from '#src/domain/search/messages/filter.ts'
+import { searchingPlaces } from '#src/domain/search/messages/filter-messages.ts'
 import { barriersOf } from '../../../support/browser/axe.ts'
 import { sharedBrowser } from '../../../support/browser/browser.ts'
 import { chooseRooms } from '../../../support/browser/search-form.ts'

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
 import { marketFilter } from '#src/domain/search/filter/market/market.ts'
-import { countUpdateFailed } from '#src/domain/search/messages/filter.ts'
+import { countUpdateFailed } from '#src/domain/search/messages/filter-messages.ts'
 import { bedsIn, chooseRooms } from '../../../support/browser/search-form.ts'
 import { countOf, overflowOf, visitsByWidth } from '../../../support/browser/visit.ts'
 

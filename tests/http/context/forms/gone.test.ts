@@ -3,7 +3,7 @@ import { openConnection, openDatabase } from '#db/connect.ts'
 import { findNumbered } from '#db/queries/listings/withdrawals.ts'
 import { newCmaPath } from '#src/domain/cma/paths.ts'
 import { contactPath } from '#src/domain/contacts/paths.ts'
-import { tryAgain, typedHere } from '#src/domain/context/messages/forms.ts'
+import { tryAgain, typedHere } from '#src/domain/context/messages/form-messages.ts'
 import { newSharePath } from '#src/domain/sharing/paths.ts'
 import { contactAgentPath } from '#src/domain/visits/listing-messages/paths.ts'
 import { requestShowingPath } from '#src/domain/visits/showings/paths.ts'
@@ -75,7 +75,7 @@ const tables = {
   cma: 'cmas',
   idxLink: 'idx_links',
   sharedLink: 'shared_links',
-  newsfeed: 'subscriptions',
+  alert: 'subscriptions',
   savedSearch: 'saved_searches',
 } as const
 

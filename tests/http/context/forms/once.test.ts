@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { openConnection } from '#db/connect.ts'
-import { newNewsfeedPath } from '#src/domain/alerts/newsfeeds/paths.ts'
+import { newAlertPath } from '#src/domain/alerts/manage/paths.ts'
 import { cmasPath, newCmaPath } from '#src/domain/cma/paths.ts'
 import { contactNotesPath, contactsPath } from '#src/domain/contacts/paths.ts'
 import { newViolationPath } from '#src/domain/listings/violations/paths.ts'
@@ -64,8 +64,8 @@ const makings: Readonly<Record<string, Making>> = {
     table: 'idx_links',
     filled: { name: 'On my site' },
   },
-  newsfeed: {
-    path: ({ listing }) => newNewsfeedPath({ listing }),
+  alert: {
+    path: ({ listing }) => newAlertPath({ listing }),
     table: 'subscriptions',
     filled: { name: 'This home' },
   },

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { openConnection } from '#db/connect.ts'
-import { newsfeedPath } from '#src/domain/alerts/newsfeeds/paths.ts'
+import { alertPath } from '#src/domain/alerts/manage/paths.ts'
 import { cmaPath, cmasPath, newCmaPath } from '#src/domain/cma/paths.ts'
 import { addToCollectionPath, collectionOrderPath } from '#src/domain/collections/paths.ts'
 import { contactPath } from '#src/domain/contacts/paths.ts'
-import { versionField } from '#src/domain/context/forms/version.ts'
-import { formStale, storedNow } from '#src/domain/context/messages/forms.ts'
+import { versionField } from '#src/domain/context/forms/form-version.ts'
+import { formStale, storedNow } from '#src/domain/context/messages/form-messages.ts'
 import { resultIdsPath } from '#src/domain/listings/selected/paths.ts'
 import { ownOverlaysPath } from '#src/domain/map/overlays/paths.ts'
 import { listBase, listingsPath } from '#src/domain/paths.ts'
@@ -85,7 +85,7 @@ const edits: Readonly<Record<string, Edit>> = {
     field: 'note',
     button: { act: 'note' },
   },
-  newsfeed: { path: (rows) => newsfeedPath(rows.newsfeed), field: 'name' },
+  alert: { path: (rows) => alertPath(rows.alert), field: 'name' },
   'adjustments of a comparable': {
     path: madeCma,
     field: 'reason',

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { closeSync, openSync, renameSync, writeSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { databaseGone } from '#src/domain/context/messages/general.ts'
+import { databaseGone } from '#src/domain/context/messages/general-messages.ts'
 import { newSavedSearchPath } from '#src/domain/searches/paths.ts'
 import { contactAgentPath } from '#src/domain/visits/listing-messages/paths.ts'
 import { replaceFile } from '../../../support/database.ts'

@@ -1,7 +1,7 @@
 import { expect, inject, it } from 'vitest'
 import { openConnection } from '#db/connect.ts'
 import { defaultTerms } from '#src/domain/account/terms.ts'
-import { submissionField, versionField } from '#src/domain/context/forms/version.ts'
+import { submissionField, versionField } from '#src/domain/context/forms/form-version.ts'
 import { formsOn } from '../../../support/server/forms.ts'
 import { visitor } from '../../../support/server/visitor.ts'
 import { formSite, formsFor, formWith, html, nameOf, sendForm } from './support.ts'

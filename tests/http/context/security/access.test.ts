@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { openDatabase } from '#db/connect.ts'
-import { changeUser } from '#db/queries/account/users.ts'
+import { changeUser } from '#db/queries/account/user-rows.ts'
 import { listedRoutes, people, statusesOf } from '../../../support/routes/access.ts'
 import { type Sample, samplesOf } from '../../../support/routes/samples.ts'
 import { send } from '../../../support/server/http.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, inject, it } from 'vitest'
-import { formExpired } from '#src/domain/context/messages/forms.ts'
+import { formExpired } from '#src/domain/context/messages/form-messages.ts'
 import { send } from '../../../support/server/http.ts'
 import { signedIn, visitor } from '../../../support/server/visitor.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, inject, it } from 'vitest'
 import { openConnection } from '#db/connect.ts'
-import { requestFailed } from '#src/domain/context/messages/general.ts'
+import { requestFailed } from '#src/domain/context/messages/general-messages.ts'
 import { expectSecurityHeaders } from '../../../support/server/expect-headers.ts'
 import { parseRaw, type Request, send, sendRaw } from '../../../support/server/http.ts'
 import { startTestSite } from '../../../support/server/site.ts'

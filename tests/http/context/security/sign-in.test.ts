@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, inject, it } from 'vitest'
 import { openConnection } from '#db/connect.ts'
-import { signInRefused } from '#src/domain/account/messages/sign-in.ts'
+import { signInRefused } from '#src/domain/account/messages/sign-in-messages.ts'
 import { attributeOf, elementsWith } from '../../../support/pages/markup.ts'
 import { send } from '../../../support/server/http.ts'
 import { startTestSite } from '../../../support/server/site.ts'

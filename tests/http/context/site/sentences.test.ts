@@ -5,7 +5,7 @@ import {
   ratingFailed,
   ratingFailedAlert,
   showingInfoFailed,
-} from '#src/domain/context/messages/general.ts'
+} from '#src/domain/context/messages/general-messages.ts'
 import { searchSaveFailed } from '#src/domain/searches/messages.ts'
 import { call } from '../../../support/server/call.ts'
 import { demoDatabaseFile, startTestSite } from '../../../support/server/site.ts'

@@ -3,7 +3,7 @@ import {
   compareTooFew,
   nothingIsSelected,
   selectedGone,
-} from '#src/domain/listings/messages/selected.ts'
+} from '#src/domain/listings/messages/selected-messages.ts'
 import {
   comparePath,
   exportPath,

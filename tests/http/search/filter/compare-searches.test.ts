@@ -3,7 +3,7 @@ import {
   comparedFull,
   comparedPlaceUnknown,
   comparedSearchGone,
-} from '#src/domain/search/messages/statistics.ts'
+} from '#src/domain/search/messages/statistics-messages.ts'
 import { send } from '../../../support/server/http.ts'
 
 const origin = inject('origin')

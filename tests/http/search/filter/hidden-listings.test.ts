@@ -1,6 +1,6 @@
 import { expect, inject, it } from 'vitest'
 import { openDatabase } from '#db/connect.ts'
-import { createUser } from '#db/queries/account/users.ts'
+import { createUser } from '#db/queries/account/user-rows.ts'
 import { hashPassword } from '#src/server/context/security/passwords.ts'
 import { insertCollection } from '../../../support/collections.ts'
 import { signedIn, type Visitor, visitor } from '../../../support/server/visitor.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, inject, it } from 'vitest'
 import { newCartPath } from '#src/domain/collections/paths.ts'
-import { paymentUnread } from '#src/domain/listings/messages/mortgage.ts'
+import { paymentUnread } from '#src/domain/listings/messages/mortgage-messages.ts'
 import { signOutPath } from '#src/domain/paths.ts'
 import { attributeOf, elementsNamed, elementsWith } from '../../../support/pages/markup.ts'
 import { signedIn, type Visitor, visitor } from '../../../support/server/visitor.ts'

@@ -1,7 +1,7 @@
 import type { Scope } from '#src/domain/context/access/scope.ts'
 import { type Field, standardFields } from '#src/domain/search/dictionary/index.ts'
 import type { Value } from '#src/domain/search/filter/condition/condition.ts'
-import { readStored } from '#src/domain/search/filter/condition/stored.ts'
+import { readStored } from '#src/domain/search/filter/condition/read-stored.ts'
 import type { ListingRecord } from './listing-record.ts'
 
 export type Known = Value | null

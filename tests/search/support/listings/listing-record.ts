@@ -1,6 +1,6 @@
 import type { Connection, Database } from '#db/connect.ts'
 import type { Field } from '#src/domain/search/dictionary/index.ts'
-import type { StoredRow } from '#src/search/states/state.ts'
+import type { StoredRow } from '#src/search/states/listing-state.ts'
 
 export type Scalar = string | number | boolean | null
 

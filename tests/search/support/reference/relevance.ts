@@ -1,9 +1,9 @@
 import { type Scope, scopeFor } from '#src/domain/context/access/scope.ts'
 import type { Phrase } from '#src/domain/search/filter/condition/condition.ts'
-import type { WordSet } from '#src/domain/search/words/search-words.ts'
+import { foldWord } from '#src/domain/search/words/fold-words.ts'
 import { otherWordings } from '#src/domain/search/words/spellings.ts'
 import { stem } from '#src/domain/search/words/stem.ts'
-import { foldWord } from '#src/domain/search/words/words.ts'
+import type { WordSet } from '#src/domain/search/words/word-set.ts'
 import type { ListingRecord } from '../listings/listing-record.ts'
 import { hasWords, type Searched, searchedTexts } from './words.ts'
 

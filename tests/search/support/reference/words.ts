@@ -1,8 +1,8 @@
 import type { Scope } from '#src/domain/context/access/scope.ts'
 import type { Phrase } from '#src/domain/search/filter/condition/condition.ts'
+import { foldWord, wordsOf } from '#src/domain/search/words/fold-words.ts'
 import { otherSpellings } from '#src/domain/search/words/spellings.ts'
 import { stem } from '#src/domain/search/words/stem.ts'
-import { foldWord, wordsOf } from '#src/domain/search/words/words.ts'
 import type { ListingRecord } from '../listings/listing-record.ts'
 
 export const streetFields = ['StreetAddress', 'UnitNumber']

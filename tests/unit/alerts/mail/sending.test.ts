@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { retryDelayMs } from '#src/mail/sender/back-off.ts'
-import { deliveryOf } from '#src/mail/sender/problem.ts'
+import { deliveryOf } from '#src/mail/sender/delivery-problem.ts'
 import { createRateLimit } from '#src/mail/sender/sender-state.ts'
 
 const minute = 60_000

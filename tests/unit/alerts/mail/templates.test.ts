@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { MailSettings } from '#src/domain/alerts/mail/mail-settings.ts'
-import { durationText, greetingOf, linkAddress } from '#src/mail/layout/values.ts'
+import { durationText, greetingOf, linkAddress } from '#src/mail/layout/letter-values.ts'
 import { exampleMails } from '../../../support/mail/examples.ts'
 
 const site: MailSettings = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { requestFailed } from '#src/domain/context/messages/general.ts'
+import { requestFailed } from '#src/domain/context/messages/general-messages.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import { failureOf, pageAddress, responseKind } from '#src/server/context/request/answer/failure.ts'
 

@@ -1,7 +1,7 @@
 import type { APIContext } from 'astro'
 import { expect, it } from 'vitest'
-import { requestFailed } from '#src/domain/context/messages/general.ts'
-import { respondWithError } from '#src/server/context/request/answer/errors.ts'
+import { requestFailed } from '#src/domain/context/messages/general-messages.ts'
+import { respondWithError } from '#src/server/context/request/answer/respond-with-error.ts'
 import { markedRoutes } from '../../../support/routes/marked.ts'
 
 const overlays = '[id] choices edit_overlay mls outlines shapes shapes_overlays'.split(' ')

@@ -1,9 +1,16 @@
 import type { APIContext } from 'astro'
 import { expect, it } from 'vitest'
-import { databaseBusy, searchBusy, searchStarting } from '#src/domain/context/messages/general.ts'
+import {
+  databaseBusy,
+  searchBusy,
+  searchStarting,
+} from '#src/domain/context/messages/general-messages.ts'
 import { RequestError } from '#src/domain/errors.ts'
-import { respondWithError, setRetryAfter } from '#src/server/context/request/answer/errors.ts'
-import { sparkCode } from '#src/server/context/request/answer/spark.ts'
+import {
+  respondWithError,
+  setRetryAfter,
+} from '#src/server/context/request/answer/respond-with-error.ts'
+import { sparkCode } from '#src/server/context/request/answer/spark-response.ts'
 
 const respond = async (
   error: RequestError,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { storageFull, storageUnavailable } from '#src/domain/context/messages/general.ts'
+import { storageFull, storageUnavailable } from '#src/domain/context/messages/general-messages.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import { failureOf } from '#src/server/context/request/answer/failure.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { seaOf } from '#src/basemap/geometry/coastline.ts'
 import type { Bounds, Line, Position } from '#src/basemap/geometry/feature.ts'
-import { contains } from '#src/basemap/geometry/rings.ts'
+import { contains } from '#src/basemap/geometry/ring-polygons.ts'
 
 const box: Bounds = [0, 0, 10, 10]
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { zxyToTileId } from 'pmtiles'
 import { describe, expect, it } from 'vitest'
-import { type Tile, writePmtiles } from '#src/basemap/pmtiles/write.ts'
+import { type Tile, writePmtiles } from '#src/basemap/pmtiles/write-pmtiles.ts'
 import { tileId } from '#src/domain/map/tiles/tile-id.ts'
 import { readPmtiles as read } from '../../../support/map-tiles.ts'
 

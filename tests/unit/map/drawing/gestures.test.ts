@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { crosshairStep, panFor } from '#src/domain/map/drawing/keys.ts'
+import { crosshairStep, panFor } from '#src/domain/map/drawing/drawing-keys.ts'
 import { meaningOfTap, nearest, type Pixel } from '#src/domain/map/drawing/nearest.ts'
 import type { DrawnShape } from '#src/domain/map/drawing/shapes/drawn.ts'
 import { outlineOf } from '#src/domain/map/drawing/shapes/outline.ts'
@@ -11,7 +11,7 @@ import {
 } from '#src/domain/map/drawing/shapes/preview.ts'
 import { shapeAt } from '#src/domain/map/drawing/shapes/reach.ts'
 import type { Position } from '#src/domain/map/geometry/shapes.ts'
-import { crosshairWords, markedWords } from '#src/domain/map/messages/drawing.ts'
+import { crosshairWords, markedWords } from '#src/domain/map/messages/drawing-messages.ts'
 
 const at = (x: number, y: number): Pixel => ({ x, y })
 const same = (pixel: Pixel) => pixel

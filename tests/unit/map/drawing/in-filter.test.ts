@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type FilterShape, joinShapes, shapesIn } from '#src/domain/map/drawing/in-filter.ts'
-import { fromCondition, toCondition } from '#src/domain/map/drawing/shapes/condition.ts'
 import type { DrawnGeometry } from '#src/domain/map/drawing/shapes/drawn.ts'
+import { fromCondition, toCondition } from '#src/domain/map/drawing/shapes/shape-condition.ts'
 import { Filter } from '#src/domain/search/filter/filter.ts'
 import { parse } from '#src/domain/search/sparkql/parse.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { nothingDrawn, take } from '#src/domain/map/drawing/states.ts'
-import type { Drawing, Step } from '#src/domain/map/drawing/steps.ts'
+import { nothingDrawn, take } from '#src/domain/map/drawing/drawing-states.ts'
+import type { Drawing, Step } from '#src/domain/map/drawing/drawing-steps.ts'
 import type { Position } from '#src/domain/map/geometry/shapes.ts'
 
 const square = (from: number, to: number): Position[] => [

@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { checkEdited, withHole, withPart } from '#src/domain/map/drawing/shapes/check-parts.ts'
-import { fromCondition, toCondition } from '#src/domain/map/drawing/shapes/condition.ts'
-import { geometryWords } from '#src/domain/map/drawing/shapes/describe.ts'
+import { geometryWords } from '#src/domain/map/drawing/shapes/describe-shape.ts'
 import type { DrawnGeometry } from '#src/domain/map/drawing/shapes/drawn.ts'
 import {
   moveHandle,
@@ -12,9 +11,10 @@ import {
 } from '#src/domain/map/drawing/shapes/edit-handles.ts'
 import { handlesOf } from '#src/domain/map/drawing/shapes/handles.ts'
 import { moveShape } from '#src/domain/map/drawing/shapes/move.ts'
+import { fromCondition, toCondition } from '#src/domain/map/drawing/shapes/shape-condition.ts'
 import type { Position, Ring } from '#src/domain/map/geometry/shapes.ts'
-import { readShapeText } from '#src/domain/map/shape-text/read.ts'
-import { writeShapeText } from '#src/domain/map/shape-text/write.ts'
+import { readShapeText } from '#src/domain/map/shape-text/read-shape-text.ts'
+import { writeShapeText } from '#src/domain/map/shape-text/write-shape-text.ts'
 
 const square = (from: number, to: number): Ring => [
   [from, from],

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { nothingDrawn, take } from '#src/domain/map/drawing/drawing-states.ts'
+import type { Drawing } from '#src/domain/map/drawing/drawing-steps.ts'
 import type { FilterShape } from '#src/domain/map/drawing/in-filter.ts'
 import { shapeAnnotation } from '#src/domain/map/drawing/shapes/annotations.ts'
 import type { DrawnShape } from '#src/domain/map/drawing/shapes/drawn.ts'
-import { nothingDrawn, take } from '#src/domain/map/drawing/states.ts'
-import type { Drawing } from '#src/domain/map/drawing/steps.ts'
 import {
   annotationsOf,
   committedShapes,

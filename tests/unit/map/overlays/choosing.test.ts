@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { overlayPreloadLimit } from '#src/domain/limits.ts'
-import type { OverlayChoice } from '#src/domain/map/overlays/choices.ts'
 import {
   maxShownOverlays,
   missingOverlays,
@@ -8,6 +7,7 @@ import {
   searchOverlays,
   toggleShown,
 } from '#src/domain/map/overlays/choosing.ts'
+import type { OverlayChoice } from '#src/domain/map/overlays/overlay-choice.ts'
 
 const idOf = (n: number) => String(n).padStart(26, '2')
 const choice = (Name: string): OverlayChoice => ({

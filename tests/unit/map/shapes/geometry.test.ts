@@ -4,7 +4,7 @@ import { milesToMeters } from '#src/domain/limits.ts'
 import { boxesOf } from '#src/domain/map/geometry/boxes.ts'
 import { distanceInMeters, isOnSegment, sideOf } from '#src/domain/map/geometry/geometry.ts'
 import { type Point, type Position, toPosition } from '#src/domain/map/geometry/shapes.ts'
-import { boundsOfGeometry } from '#src/domain/map/overlays/shapes.ts'
+import { boundsOfGeometry } from '#src/domain/map/overlays/overlay-shapes.ts'
 import { cases } from '../../../support/cases.ts'
 
 const a = 6_378_137

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import type { DrawnGeometry } from '#src/domain/map/drawing/shapes/drawn.ts'
 import { distanceInMeters } from '#src/domain/map/geometry/geometry.ts'
 import { type Position, toPoint } from '#src/domain/map/geometry/shapes.ts'
-import { mostCorners, readShapeText } from '#src/domain/map/shape-text/read.ts'
-import { textFormats, writeShapeText } from '#src/domain/map/shape-text/write.ts'
+import { mostCorners, readShapeText } from '#src/domain/map/shape-text/read-shape-text.ts'
+import { textFormats, writeShapeText } from '#src/domain/map/shape-text/write-shape-text.ts'
 import { cases } from '../../../support/cases.ts'
 
 const [a, b, c]: Position[] = [

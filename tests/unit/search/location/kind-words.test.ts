@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { readCoordinates } from '#src/domain/search/location/coordinates.ts'
 import { readKindWords } from '#src/domain/search/location/kind-words.ts'
-import type { LocationField } from '#src/domain/search/location/kinds.ts'
-import { markTyped } from '#src/domain/search/location/marked.ts'
+import type { LocationField } from '#src/domain/search/location/location-kinds.ts'
+import { createOption, type LocationOption } from '#src/domain/search/location/location-option.ts'
+import { markTyped } from '#src/domain/search/location/mark-typed.ts'
 import { matchingOptions, namesCompletely } from '#src/domain/search/location/near-full.ts'
-import { createOption, type LocationOption } from '#src/domain/search/location/option.ts'
-import { isStateName, stateKey, stateSpellings } from '#src/domain/search/words/states.ts'
+import { isStateName, stateKey, stateSpellings } from '#src/domain/search/words/us-states.ts'
 
 describe('words of kinds', () => {
   it.each([

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { LocationField } from '#src/domain/search/location/kinds.ts'
-import { createOption } from '#src/domain/search/location/option.ts'
+import type { LocationField } from '#src/domain/search/location/location-kinds.ts'
+import { createOption } from '#src/domain/search/location/location-option.ts'
 import { type Fit, rankOptions } from '#src/domain/search/location/rank.ts'
 
 const ranked = (fieldName: LocationField, value: string, count: number, fit: Fit) => ({

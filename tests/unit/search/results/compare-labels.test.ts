@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { hasPlace, withoutPlace } from '#src/domain/map/place-text.ts'
 import { Filter } from '#src/domain/search/filter/filter.ts'
-import { labelsOf } from '#src/domain/search/statistics/compare/labels.ts'
+import { labelsOf } from '#src/domain/search/statistics/compare/compare-labels.ts'
 
 describe('§2 stats: what tells compared searches apart', () => {
   it('is what they do not share, or all of it where one asks for less', () => {

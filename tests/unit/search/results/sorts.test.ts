@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { scopeFor } from '#src/domain/context/access/scope.ts'
-import { noOrigin } from '#src/domain/listings/messages/listings.ts'
+import { noOrigin } from '#src/domain/listings/messages/list-messages.ts'
 import { createDictionary } from '#src/domain/search/dictionary/index.ts'
 import { parseSort } from '#src/domain/search/results/sorts/parse-sort.ts'
 import {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { parse } from '#src/domain/search/sparkql/parse.ts'
 import { errorClass } from '#src/domain/search/sparkql/syntax/messages.ts'
-import { plainTexts } from '#src/domain/search/sparkql/syntax/values.ts'
+import { plainTexts } from '#src/domain/search/sparkql/syntax/plain-texts.ts'
 
 const now = '2024-03-15T10:30:00.75-05:00'
 

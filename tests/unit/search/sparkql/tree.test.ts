@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parse } from '#src/domain/search/sparkql/parse.ts'
-import type { Tree } from '#src/domain/search/sparkql/syntax/types.ts'
+import type { Tree } from '#src/domain/search/sparkql/syntax/syntax-types.ts'
 import { cases } from '../../../support/cases.ts'
 
 const now = new Date('2024-03-15T10:30:00Z')

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { eq } from '#db/orm/drizzle.ts'
 import { contacts, householdMembers, users } from '#db/schema/index.ts'
-import { householdEmailOwn, householdTaken } from '#src/domain/account/messages/household.ts'
+import {
+  householdEmailOwn,
+  householdTaken,
+} from '#src/domain/account/messages/household-messages.ts'
 import { Filter } from '#src/domain/search/filter/filter.ts'
 import { getHousehold, leaveHousehold } from '#src/use-cases/account/household/household.ts'
 import {
@@ -9,19 +12,19 @@ import {
   cancelHouseholdInvitation,
   inviteToHousehold,
   readHouseholdInvitation,
-} from '#src/use-cases/account/household/invite.ts'
+} from '#src/use-cases/account/household/invite-to-household.ts'
 import { exportOwnData, requestAccountDeletion } from '#src/use-cases/account/leaving/leave.ts'
 import { addListings, hideListings } from '#src/use-cases/collections/add-listings.ts'
-import { noteListing } from '#src/use-cases/collections/arrange.ts'
-import { getCollection } from '#src/use-cases/collections/listed/collection.ts'
+import { noteListing } from '#src/use-cases/collections/arrange-collection.ts'
+import { collectionSearch } from '#src/use-cases/collections/collection-search.ts'
+import { findListingMarks, findPartnerMarks } from '#src/use-cases/collections/find-marks.ts'
 import { countUnavailable } from '#src/use-cases/collections/listed/count-gone.ts'
+import { getCollection } from '#src/use-cases/collections/listed/get-collection.ts'
 import { listOwnCollections } from '#src/use-cases/collections/listed/list-collections.ts'
-import { findListingMarks, findPartnerMarks } from '#src/use-cases/collections/marks.ts'
-import { collectionSearch } from '#src/use-cases/collections/stored.ts'
 import { addContact } from '#src/use-cases/contacts/add-contact.ts'
 import { getContact } from '#src/use-cases/contacts/own-contact.ts'
-import { countListings } from '#src/use-cases/listings/listings.ts'
-import { rateListing } from '#src/use-cases/listings/star-rating.ts'
+import { countListings } from '#src/use-cases/listings/find-listings.ts'
+import { rateListing } from '#src/use-cases/listings/rate-listing.ts'
 import { accountContext, mailsTo, tokenIn } from '../../../support/account.ts'
 import { testContext, testNow, userContext } from '../../../support/context.ts'
 import { emptyDatabase } from '../../../support/database.ts'
@@ -62,7 +65,7 @@ async function joined() {
   return { ...site, token }
 }
 
-const favorites = (listings: readonly string[]) => ({ listings, carts: ['Favorites'] })
+const favorites = (listings: readonly string[]) => ({ listings, collections: ['Favorites'] })
 const favoritesOf = async (context: Awaited<ReturnType<typeof couple>>['ana']) => {
   const { special } = await listOwnCollections(context, { contactId: null, page: 1, limit: 10 })
   return special.find(({ Name }) => Name === 'Favorites')!
@@ -178,7 +181,9 @@ describe('a household', () => {
     expect(await countListings(sam, Filter.none)).toMatchObject({ count: 8 })
     const theirs = (await favoritesOf(ana)).Id!
     await expect(noteListing(sam, theirs, one, 'x')).rejects.toMatchObject({ name: 'NotFound' })
-    await expect(addListings(sam, { listings: [two], carts: [theirs] })).rejects.toMatchObject({
+    await expect(
+      addListings(sam, { listings: [two], collections: [theirs] }),
+    ).rejects.toMatchObject({
       name: 'NotFound',
     })
   })

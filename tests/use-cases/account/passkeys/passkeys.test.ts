@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { changeUser, createUser } from '#db/queries/account/users.ts'
+import { changeUser, createUser } from '#db/queries/account/user-rows.ts'
 import {
   passkeyKnown,
   passkeyNameWrong,
   passkeyUnreadable,
   setupLate,
-} from '#src/domain/account/messages/second-factor.ts'
+} from '#src/domain/account/messages/second-factor-messages.ts'
 import type { Role } from '#src/domain/context/access/roles.ts'
 import { signInOptions } from '#src/use-cases/account/passkeys/challenge.ts'
 import {

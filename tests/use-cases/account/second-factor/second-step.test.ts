@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
 import { describe, expect, it } from 'vitest'
-import { applyUserChange, createUser, getUserById } from '#db/queries/account/users.ts'
+import { applyUserChange, createUser, getUserById } from '#db/queries/account/user-rows.ts'
 import { audit, authenticators, recoveryCodes, sessions } from '#db/schema/index.ts'
 import { wrongCodesReported } from '#src/domain/limits.ts'
 import { createCodeAttempts } from '#src/server/context/security/attempts.ts'
@@ -17,7 +17,7 @@ import {
   completeSignIn,
   type SecondStepInput,
 } from '#src/use-cases/account/second-factor/second-step.ts'
-import { beginSetup, confirmSetup } from '#src/use-cases/account/second-factor/set-up.ts'
+import { beginSetup, confirmSetup } from '#src/use-cases/account/second-factor/set-up-factor.ts'
 import { type SignInInput, signIn } from '#src/use-cases/account/sign-in/sign-in.ts'
 import { issueTicket } from '#src/use-cases/account/sign-in/tickets.ts'
 import { accountContext, mailsTo, signedInContext } from '../../../support/account.ts'

@@ -1,21 +1,24 @@
 import { describe, expect, it } from 'vitest'
 import { eq } from '#db/orm/drizzle.ts'
 import { claimMessage } from '#db/queries/alerts/mail/delivery.ts'
-import type { MessageRow } from '#db/queries/alerts/mail/outbox.ts'
+import type { MessageRow } from '#db/queries/alerts/mail/outbox-rows.ts'
 import { listings, messages, users } from '#db/schema/index.ts'
 import type { HotSheetSection } from '#src/domain/alerts/hot-sheets/hot-sheet.ts'
 import { nextLocalHour } from '#src/domain/alerts/hot-sheets/next-mail.ts'
 import { kindOfStatus } from '#src/domain/listings/changes/status-kind.ts'
 import { reviseMail } from '#src/jobs/revise-mail.ts'
 import { createVault } from '#src/use-cases/account/vault.ts'
-import { getHotSheetPage } from '#src/use-cases/alerts/hot-sheets/hot-sheet.ts'
-import { mailHotSheets } from '#src/use-cases/alerts/hot-sheets/mail-sheets.ts'
+import { getHotSheetPage } from '#src/use-cases/alerts/hot-sheets/get-hot-sheet.ts'
 import {
   getHotSheetSettings,
   noteVisit,
   saveHotSheetSettings,
-} from '#src/use-cases/alerts/hot-sheets/settings.ts'
-import { changeHotSheetStop, isHotSheetStopped } from '#src/use-cases/alerts/hot-sheets/stop.ts'
+} from '#src/use-cases/alerts/hot-sheets/hot-sheet-settings.ts'
+import { mailHotSheets } from '#src/use-cases/alerts/hot-sheets/mail-sheets.ts'
+import {
+  changeHotSheetStop,
+  isHotSheetStopped,
+} from '#src/use-cases/alerts/hot-sheets/stop-hot-sheet.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { testContext, testNow, userContext } from '../../../support/context.ts'
 import { emptyDatabase } from '../../../support/database.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { eq } from '#db/orm/drizzle.ts'
-import { findJobs } from '#db/queries/admin/jobs.ts'
+import { findJobs } from '#db/queries/admin/job-rows.ts'
 import { jobs } from '#db/schema/index.ts'
 import { jobTook } from '#src/domain/admin/jobs.ts'
 import { runJob } from '#src/jobs/run-job.ts'

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Database } from '#db/connect.ts'
+import { saveHotSheetSettings } from '#src/use-cases/alerts/hot-sheets/hot-sheet-settings.ts'
 import { mailHotSheets } from '#src/use-cases/alerts/hot-sheets/mail-sheets.ts'
-import { saveHotSheetSettings } from '#src/use-cases/alerts/hot-sheets/settings.ts'
-import { recordAlerts } from '#src/use-cases/alerts/match/record.ts'
+import { recordAlertEvents } from '#src/use-cases/alerts/match/record-alert-events.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
-import { change, subscribe, testVault } from '../../../support/alerts.ts'
+import { change, insertAlert, testVault } from '../../../support/alerts.ts'
 import { damageListing } from '../../../support/damage.ts'
 import { emptyDatabase } from '../../../support/database.ts'
 import { insertListing } from '../../../support/listings/listings.ts'
@@ -25,7 +25,7 @@ beforeEach(async () => {
   ann = { ...context, log: { ...context.log, warn } }
   await insertListing(db, 1)
   await insertListing(db, 2)
-  await recordAlerts(ann)
+  await recordAlertEvents(ann)
 })
 
 const damage = (column: string, value: unknown) => damageListing(db, 2, column, value)
@@ -37,7 +37,7 @@ describe.each([
   ['ListPrice', 'much'],
 ])('a home whose %s is damaged: %s', (column, value) => {
   test('is left out of news', async () => {
-    await subscribe(ann, { filter: "City Eq 'Harbor'" })
+    await insertAlert(ann, { filter: "City Eq 'Harbor'" })
     for (const home of [1, 2]) await change(db, home, { ListPrice: 90_000 })
     await damage(column, value)
     await sendAlerts(ann)

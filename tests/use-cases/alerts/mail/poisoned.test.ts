@@ -2,15 +2,15 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { Database } from '#db/connect.ts'
 import { claimMessage } from '#db/queries/alerts/mail/delivery.ts'
 import { getMessage } from '#db/queries/alerts/mail/messages.ts'
-import { enqueueMessage, type NewMessage } from '#db/queries/alerts/mail/outbox.ts'
+import { enqueueMessage, type NewMessage } from '#db/queries/alerts/mail/outbox-rows.ts'
 import { cancelUnwanted } from '#db/queries/alerts/mail/unwanted.ts'
 import { correctPostponed } from '#db/queries/alerts/mail/wrong-clock.ts'
-import { messageUnreadable } from '#src/domain/admin/messages/mail.ts'
+import { messageUnreadable } from '#src/domain/admin/messages/mail-messages.ts'
 import { createSmtp } from '#src/mail/sender/smtp.ts'
-import { changeOutboxMessage, getOutboxMessage } from '#src/use-cases/admin/outbox.ts'
-import { runAlerts } from '#src/use-cases/alerts/run.ts'
+import { changeOutboxMessage, getOutboxMessage } from '#src/use-cases/admin/list-outbox.ts'
+import { runAlerts } from '#src/use-cases/alerts/run-alerts.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
-import { change, subscribe, testVault } from '../../../support/alerts.ts'
+import { change, insertAlert, testVault } from '../../../support/alerts.ts'
 import { insertContact } from '../../../support/collections.ts'
 import { testMail, testNow, userContext } from '../../../support/context.ts'
 import { emptyDatabase } from '../../../support/database.ts'
@@ -124,8 +124,8 @@ describe('the alerts', () => {
     ['NextAt', 'soon'],
     ['Recipients', Buffer.from([1])],
   ])('pass over a newsfeed whose %s is damaged: %s', async (column, value) => {
-    const { id } = await subscribe(ann, { filter, Frequency: 'monthly', DayOfMonth: 1 })
-    await subscribe(ben, { filter, from: new Date(testNow.getTime() + 1) })
+    const { id } = await insertAlert(ann, { filter, Frequency: 'monthly', DayOfMonth: 1 })
+    await insertAlert(ben, { filter, from: new Date(testNow.getTime() + 1) })
     await run(`UPDATE subscriptions SET ${column} = ? WHERE Id = ?`, value, id)
     await change(db, 2, { ListPrice: 90_000 })
     expect(await told()).toContainEqual(lowered)
@@ -136,8 +136,8 @@ describe('the alerts', () => {
     ['Email', Buffer.from([1])],
     ['Role', 'wizard'],
   ])('pass over a reader whose %s is damaged', async (column, value) => {
-    await subscribe(ann, { filter })
-    await subscribe(ben, { filter, from: new Date(testNow.getTime() + 1) })
+    await insertAlert(ann, { filter })
+    await insertAlert(ben, { filter, from: new Date(testNow.getTime() + 1) })
     await run(`UPDATE users SET ${column} = ? WHERE Id = ?`, value, ann.user!.id)
     await change(db, 2, { ListPrice: 90_000 })
     expect(await told()).toContainEqual(lowered)
@@ -149,14 +149,14 @@ describe('the alerts', () => {
     ['ListPrice', '{'],
     ['"Group"."Field"', '{'],
   ])('pass over a change of %s from what cannot be read: %s', async (Field, OldValue) => {
-    await subscribe(ben, { filter })
+    await insertAlert(ben, { filter })
     await change(db, 1, { StandardStatus: 'Pending' })
     await run('UPDATE change_log SET Field = ?, OldValue = ? WHERE RowKey = 1', Field, OldValue)
     await change(db, 2, { ListPrice: 90_000 })
     expect((await told()).join()).toMatch(/ben@x\.example .*2 Elm Street|1 Elm Street, and 1 more/)
   })
 
-  test('end newsfeeds of homes that are gone behind one that cannot be read', async () => {
+  test('end alerts of homes that are gone behind one that cannot be read', async () => {
     const own = {
       OwnerId: ann.user!.id,
       PrimaryEmail: 'cleo@x.example',
@@ -164,8 +164,8 @@ describe('the alerts', () => {
     }
     const ContactId = await insertContact(db, own)
     const followed = { Kind: 'listing', RowKey: 1, SavedSearchId: null } as const
-    await subscribe(ann, { ...followed, ContactId, Recipients: 'contact' })
-    await subscribe(ben, { ...followed, from: new Date(testNow.getTime() + 1) })
+    await insertAlert(ann, { ...followed, ContactId, Recipients: 'contact' })
+    await insertAlert(ben, { ...followed, from: new Date(testNow.getTime() + 1) })
     await run('UPDATE contacts SET PrimaryEmail = ? WHERE Id = ?', Buffer.from([1]), ContactId)
     await change(db, 1, { StandardStatus: 'Withdrawn' })
     expect((await told()).join()).toContain('ben@x.example')

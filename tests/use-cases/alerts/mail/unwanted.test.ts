@@ -1,21 +1,24 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Database } from '#db/connect.ts'
 import { eq } from '#db/orm/drizzle.ts'
-import { putHotSheet } from '#db/queries/alerts/hot-sheets.ts'
+import { putHotSheet } from '#db/queries/alerts/hot-sheet-rows.ts'
 import { cancelOldNews } from '#db/queries/alerts/mail/cleaning.ts'
 import { claimMessage, settleMessage } from '#db/queries/alerts/mail/delivery.ts'
 import { getMessage } from '#db/queries/alerts/mail/messages.ts'
-import { enqueueMessage, type NewMessage } from '#db/queries/alerts/mail/outbox.ts'
-import { addStop, allSenders } from '#db/queries/alerts/mail/stops.ts'
+import { enqueueMessage, type NewMessage } from '#db/queries/alerts/mail/outbox-rows.ts'
+import { addStop, allSenders } from '#db/queries/alerts/mail/stop-rows.ts'
 import { cancelUnwanted } from '#db/queries/alerts/mail/unwanted.ts'
 import { subscriptions, users } from '#db/schema/index.ts'
-import { newsfeedEnded, readerGone, readerStopped } from '#src/domain/admin/messages/mail.ts'
-import { changeHotSheetStop, hotSheetStopUrl } from '#src/use-cases/alerts/hot-sheets/stop.ts'
-import { changeAlertStop } from '#src/use-cases/alerts/stop.ts'
+import { alertEnded, readerGone, readerStopped } from '#src/domain/admin/messages/mail-messages.ts'
+import {
+  changeHotSheetStop,
+  hotSheetStopUrl,
+} from '#src/use-cases/alerts/hot-sheets/stop-hot-sheet.ts'
+import { changeAlertStop } from '#src/use-cases/alerts/stop-alerts.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
+import { changeStops } from '#src/use-cases/sharing/stops/change-stops.ts'
 import { stopUrl } from '#src/use-cases/sharing/stops/stop-tokens.ts'
-import { changeStops } from '#src/use-cases/sharing/stops/stops.ts'
-import { subscribe, testVault } from '../../../support/alerts.ts'
+import { insertAlert, testVault } from '../../../support/alerts.ts'
 import { insertContact } from '../../../support/collections.ts'
 import { testContext, testNow, userContext } from '../../../support/context.ts'
 import { emptyDatabase } from '../../../support/database.ts'
@@ -62,11 +65,11 @@ describe('what waits when its reader stops it', () => {
     expect(stateOf(note)).toBe('waiting')
   })
 
-  test('of newsfeeds is canceled when one of them is off', async () => {
+  test('of alerts is canceled when one of them is off', async () => {
     const own = { Email: key, EmailKey: key }
     await db.write(({ orm }) => void orm.update(users).set(own).run())
-    const one = await subscribe(agent, { filter: "City Eq 'Harbor'" })
-    const other = await subscribe(agent, {
+    const one = await insertAlert(agent, { filter: "City Eq 'Harbor'" })
+    const other = await insertAlert(agent, {
       filter: "City Eq 'Harbor'",
       from: new Date(+testNow + 5),
     })
@@ -79,14 +82,14 @@ describe('what waits when its reader stops it', () => {
     expect(all.map(stateOf)).toEqual(['canceled', 'canceled', 'waiting', 'waiting'])
     expect([ofOne, ofBoth].map((id) => getMessage(db, id)!.LastReply)).toEqual([
       readerStopped,
-      newsfeedEnded,
+      alertEnded,
     ])
     await changeAlertStop(reader(), one.token, 'stop_all', null)
     expect([ofOther, ended].map(stateOf)).toEqual(['canceled', 'waiting'])
   })
 
   test('is read about once, however much it is', async () => {
-    const { id } = await subscribe(agent, { filter: "City Eq 'Harbor'" })
+    const { id } = await insertAlert(agent, { filter: "City Eq 'Harbor'" })
     const own = { Email: key, EmailKey: key }
     await db.write(({ orm }) => void orm.update(users).set(own).run())
     const all: string[] = []
@@ -122,7 +125,7 @@ describe('what waits when its reader stops it', () => {
 
 describe('what is stopped in another way while it waits is not sent', () => {
   test('but what comes after it is', async () => {
-    const { id } = await subscribe(agent, { filter: "City Eq 'Harbor'" })
+    const { id } = await insertAlert(agent, { filter: "City Eq 'Harbor'" })
     const alert = await write({ kind: 'alert', about: [id] })
     const gone = await write({ kind: 'alert', about: ['0'.repeat(26)] })
     const share = await write({ kind: 'share', senderId: agent.user!.id })
@@ -178,7 +181,7 @@ describe('news that wait for an account', () => {
     const set = (columns: Partial<typeof users.$inferInsert>) =>
       db.write(({ orm }) => void orm.update(users).set(columns).run())
     await set(ownAddress)
-    const { id } = await subscribe(agent, { filter: "City Eq 'Harbor'" })
+    const { id } = await insertAlert(agent, { filter: "City Eq 'Harbor'" })
     const news = { kind: 'alert', about: [id], userId: agent.user!.id } as const
     const first = await write(news)
     expect(await claimed()).toBe(first)
@@ -192,7 +195,7 @@ describe('news that wait for an account', () => {
   test('go to the address of the contact', async () => {
     const ContactId = await insertContact(db, { OwnerId: agent.user!.id, PrimaryEmail: address })
     const client = await userContext({ db }, 'cleo', 'vow')
-    const { id } = await subscribe(agent, { ContactId, Recipients: 'contact' })
+    const { id } = await insertAlert(agent, { ContactId, Recipients: 'contact' })
     const news = await write({ kind: 'alert', about: [id], userId: client.user!.id })
     expect(await claimed()).toBe(news)
   })

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { setSetting } from '#db/queries/account/settings.ts'
+import { setSetting } from '#db/queries/account/setting-rows.ts'
 import {
   asOfForAgents,
   asOfFuture,
   asOfWrong,
-} from '#src/domain/listings/messages/change-history.ts'
+} from '#src/domain/listings/messages/change-history-messages.ts'
 import { Filter } from '#src/domain/search/filter/filter.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
-import { checkAsOf } from '#src/use-cases/listings/as-of.ts'
-import { getChange, getChangeHistory } from '#src/use-cases/listings/changes/change-history.ts'
-import { findListingChanges } from '#src/use-cases/listings/changes/listing-changes.ts'
+import { getChange, getChangeHistory } from '#src/use-cases/listings/changes/consumer-history.ts'
+import { findListingChanges } from '#src/use-cases/listings/changes/find-listing-changes.ts'
 import { getListingDetail } from '#src/use-cases/listings/detail/listing-detail.ts'
+import { checkAsOf } from '#src/use-cases/listings/listing-as-of.ts'
 import { testContext, userContext } from '../../../support/context.ts'
 import { emptyDatabase } from '../../../support/database.ts'
 import { idOf, insertListing, type ListingParts } from '../../../support/listings/listings.ts'

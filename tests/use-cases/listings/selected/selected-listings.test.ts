@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { openHouses } from '#db/schema/index.ts'
 import { selectionCartMaximum } from '#src/domain/limits.ts'
-import { compareTooFew, compareTooMany } from '#src/domain/listings/messages/selected.ts'
-import { compareListings } from '#src/domain/listings/selected/comparison.ts'
+import { compareTooFew, compareTooMany } from '#src/domain/listings/messages/selected-messages.ts'
+import { compareListings } from '#src/domain/listings/selected/listing-comparison.ts'
 import { Filter } from '#src/domain/search/filter/filter.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { exportListings } from '#src/use-cases/listings/selected/export-listings.ts'
-import { findResultIds } from '#src/use-cases/listings/selected/result-ids.ts'
+import { findResultIds } from '#src/use-cases/listings/selected/find-result-ids.ts'
 import {
   findSelected,
   getComparedListings,

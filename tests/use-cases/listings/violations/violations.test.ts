@@ -1,19 +1,22 @@
 import { describe, expect, it } from 'vitest'
 import { messages, users, violations } from '#db/schema/index.ts'
-import { textLong } from '#src/domain/context/messages/forms.ts'
+import { textLong } from '#src/domain/context/messages/form-messages.ts'
 import {
   violationAnswerNeeded,
   violationWithoutAddress,
-} from '#src/domain/listings/messages/violations.ts'
+} from '#src/domain/listings/messages/violation-messages.ts'
 import { violationUrl } from '#src/domain/listings/violations/violation.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
-import { answerReport } from '#src/use-cases/listings/violations/answer.ts'
+import { answerReport } from '#src/use-cases/listings/violations/answer-report.ts'
 import {
   getListingRules,
   saveListingRules,
 } from '#src/use-cases/listings/violations/listing-rules.ts'
 import { closeReport, listViolations } from '#src/use-cases/listings/violations/queue.ts'
-import { getViolationUrl, reportViolation } from '#src/use-cases/listings/violations/report.ts'
+import {
+  getViolationUrl,
+  reportViolation,
+} from '#src/use-cases/listings/violations/report-violation.ts'
 import { mailsTo } from '../../../support/account.ts'
 import { testContext, testNow, userContext } from '../../../support/context.ts'
 import { emptyDatabase } from '../../../support/database.ts'

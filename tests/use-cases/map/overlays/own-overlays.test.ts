@@ -1,10 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { replaceLayer } from '#db/queries/map/layers.ts'
+import { replaceLayer } from '#db/queries/map/layer-rows.ts'
 import { quickSearches, savedSearches, storedFilters } from '#db/schema/index.ts'
+import type { OverlayAttributes } from '#src/domain/map/overlays/overlay-shapes.ts'
 import { removalQuestion } from '#src/domain/map/overlays/removal.ts'
-import type { OverlayAttributes } from '#src/domain/map/overlays/shapes.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
-import { getOverlay, listMyOverlays, saveOverlay } from '#src/use-cases/map/overlays/overlays.ts'
+import {
+  getOverlay,
+  listMyOverlays,
+  saveOverlay,
+} from '#src/use-cases/map/overlays/list-overlays.ts'
 import {
   deleteOverlay,
   describeRemoval,

@@ -2,15 +2,15 @@ import { describe, expect, it } from 'vitest'
 import { Filter } from '#src/domain/search/filter/filter.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { countHidden } from '#src/use-cases/listings/count-hidden.ts'
-import { findSimilarHomes } from '#src/use-cases/listings/detail/similar-homes.ts'
+import { findSimilarHomes } from '#src/use-cases/listings/detail/find-similar-homes.ts'
 import {
   countListings,
   countSearched,
   findListings,
   getNeighbors,
-} from '#src/use-cases/listings/listings.ts'
+} from '#src/use-cases/listings/find-listings.ts'
 import { getPrintedListings } from '#src/use-cases/listings/print-listings.ts'
-import { getMapResponse } from '#src/use-cases/map/map-response.ts'
+import { getMapResponse } from '#src/use-cases/map/get-map-response.ts'
 import { getMarketStatistics } from '#src/use-cases/search/statistics/market-statistics.ts'
 import {
   addListings,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { starRatings } from '#db/schema/index.ts'
 import { Filter } from '#src/domain/search/filter/filter.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
-import { countListings } from '#src/use-cases/listings/listings.ts'
+import { countListings } from '#src/use-cases/listings/find-listings.ts'
 import {
   addListings,
   insertCollection,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { saveStoredFilter } from '#db/queries/searches/stored-filters.ts'
+import { saveStoredFilter } from '#db/queries/searches/stored-filter-rows.ts'
 import { storedFilters } from '#db/schema/index.ts'
 import {
   maxStoredLength,
@@ -7,7 +7,7 @@ import {
   storedFilterGone,
 } from '#src/domain/search/filter/cache/reference.ts'
 import { Filter } from '#src/domain/search/filter/filter.ts'
-import { countListings } from '#src/use-cases/listings/listings.ts'
+import { countListings } from '#src/use-cases/listings/find-listings.ts'
 import { resolveFilter, storeReference } from '#src/use-cases/search/filter/stored-filters.ts'
 import { testContext } from '../../../support/context.ts'
 import { emptyDatabase } from '../../../support/database.ts'

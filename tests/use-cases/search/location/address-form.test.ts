@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { Filter } from '#src/domain/search/filter/filter.ts'
 import { type AddressForm, readAddressForm } from '#src/domain/search/location/address-form.ts'
-import { countListings } from '#src/use-cases/listings/listings.ts'
+import { countListings } from '#src/use-cases/listings/find-listings.ts'
 import { addressFormToFilter } from '#src/use-cases/search/location/advanced-address.ts'
 import { testContext } from '../../../support/context.ts'
 import { emptyDatabase } from '../../../support/database.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { Filter } from '#src/domain/search/filter/filter.ts'
-import { countListings } from '#src/use-cases/listings/listings.ts'
+import { countListings } from '#src/use-cases/listings/find-listings.ts'
 import { findMeantPlaces } from '#src/use-cases/search/location/meant-places.ts'
 import { testContext } from '../../../support/context.ts'
 import { emptyDatabase } from '../../../support/database.ts'

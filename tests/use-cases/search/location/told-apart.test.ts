@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { Filter } from '#src/domain/search/filter/filter.ts'
 import { filterOfForm } from '#src/server/search/results/request/form-filter.ts'
-import { countListings } from '#src/use-cases/listings/listings.ts'
+import { countListings } from '#src/use-cases/listings/find-listings.ts'
 import { searchAddresses } from '#src/use-cases/search/location/address-search.ts'
 import { addressFormToFilter } from '#src/use-cases/search/location/advanced-address.ts'
 import { at, type Columns, expectCounts, optionsFor, placed, shown, site } from './support.ts'

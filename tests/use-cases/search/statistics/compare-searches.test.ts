@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { Filter } from '#src/domain/search/filter/filter.ts'
 import { figureRows } from '#src/domain/search/statistics/key-figures.ts'
-import { countListings } from '#src/use-cases/listings/listings.ts'
+import { countListings } from '#src/use-cases/listings/find-listings.ts'
 import { compareSearches } from '#src/use-cases/search/statistics/compare-searches.ts'
 import { testContext } from '../../../support/context.ts'
 import { emptyDatabase } from '../../../support/database.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { Filter } from '#src/domain/search/filter/filter.ts'
-import { countListings } from '#src/use-cases/listings/listings.ts'
+import { countListings } from '#src/use-cases/listings/find-listings.ts'
 import { getMarketStatistics } from '#src/use-cases/search/statistics/market-statistics.ts'
 import { testContext } from '../../../support/context.ts'
 import { emptyDatabase } from '../../../support/database.ts'

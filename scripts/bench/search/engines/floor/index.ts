@@ -1,11 +1,11 @@
 import type { Connection } from '#db/connection.ts'
 import type { Sort } from '#src/domain/search/results/sorts/sorts.ts'
 import { type Ask, pageSize } from '../../queries/query.ts'
-import { type Answer, type Engine, isOfListings } from '../engine.ts'
-import { type Columns, loadColumns } from './columns.ts'
-import { countValues, gather, measure } from './figures.ts'
-import { firstOf, orderOf } from './order.ts'
-import { prepareScan } from './scan.ts'
+import { type Answer, type Engine, isOfListings } from '../bench-engine.ts'
+import { type Columns, loadColumns } from './floor-columns.ts'
+import { countValues, gather, measure } from './floor-figures.ts'
+import { firstOf, orderOf } from './floor-order.ts'
+import { prepareScan } from './floor-scan.ts'
 
 /** The rows that contain all the words, ascending. The benchmark does not time this. */
 export type FindWords = (words: readonly string[]) => readonly number[]

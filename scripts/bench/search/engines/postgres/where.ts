@@ -1,7 +1,7 @@
 import { milesToMeters } from '#src/domain/limits.ts'
 import type { BenchShape, Where } from '../../queries/query.ts'
-import type { Lookups } from './load.ts'
-import { coded } from './schema.ts'
+import type { Lookups } from './load-postgres.ts'
+import { coded } from './postgres-schema.ts'
 
 /** The values of the parameters of a statement; the text of a statement is the same for all variants. */
 export class Parameters {

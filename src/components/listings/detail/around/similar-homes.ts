@@ -3,9 +3,9 @@ import { cardPhoto } from '#src/components/listings/cards/card-photo.ts'
 import { firmLine } from '#src/components/listings/cards/firm-line.ts'
 import { statusLabel } from '#src/components/listings/cards/status-label.ts'
 import { formatCount } from '#src/domain/format.ts'
+import { shortFacts, shortPriceText, streetText } from '#src/domain/listings/listing-words.ts'
 import type { HomeSearch } from '#src/domain/listings/page/similar.ts'
 import type { ListingCard } from '#src/domain/listings/view.ts'
-import { shortFacts, shortPriceText, streetText } from '#src/domain/listings/words.ts'
 import { listingPath, resultsPath } from '#src/domain/paths.ts'
 
 interface FoundHomes extends HomeSearch {

@@ -1,5 +1,5 @@
 import { defaultShapeColor } from '#src/domain/limits.ts'
-import { parseColor } from './colors.ts'
+import { parseColor } from './shape-colors.ts'
 
 // Names and colors of shapes, which a filter cannot hold (SPEC §3 Annotation).
 

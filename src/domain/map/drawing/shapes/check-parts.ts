@@ -2,7 +2,7 @@ import { milesToMeters } from '#src/domain/limits.ts'
 import { isRingWithin, ringsOverlap } from '#src/domain/map/geometry/ring-pairs.ts'
 import { type Ring, toPoint, toPosition } from '#src/domain/map/geometry/shapes.ts'
 import type { DrawnGeometry } from './drawn.ts'
-import { fromParts, type Part, partsOf } from './parts.ts'
+import { fromParts, type Part, partsOf } from './shape-parts.ts'
 import { type Checked, checkRectangle, checkRing, circleOf } from './validity.ts'
 
 // Holes must be inside their part. Neither holes nor parts may overlap, but they may touch.

@@ -5,7 +5,7 @@ import { type Bounds, type Position, type Ring, toPoint } from '#src/domain/map/
 import type { DrawnGeometry } from './drawn.ts'
 import { type HandleName, middleOf } from './handles.ts'
 import { moveShape } from './move.ts'
-import { cornerPlace, fromParts, partsOf } from './parts.ts'
+import { cornerPlace, fromParts, partsOf } from './shape-parts.ts'
 import { milesOf } from './validity.ts'
 
 export interface Edited {

@@ -4,7 +4,7 @@ import { cornersOf } from '#src/domain/map/geometry/rectangle.ts'
 import { type Position, toPoint, toPosition } from '#src/domain/map/geometry/shapes.ts'
 import type { DrawnGeometry } from './drawn.ts'
 import { boundsOf } from './move.ts'
-import { partsOf } from './parts.ts'
+import { partsOf } from './shape-parts.ts'
 
 /** `at` counts the corners of all rings, or their edges by start; the corners of a rectangle start at the southwest. */
 export type HandleName =

@@ -1,5 +1,5 @@
 import type { Field, FieldType } from './field.ts'
-import { labelOf } from './labels.ts'
+import { labelOf } from './field-labels.ts'
 
 type Options = Partial<
   Pick<Field, 'storage' | 'alias' | 'aliasType' | 'audience' | 'address' | 'label'>

@@ -1,10 +1,10 @@
 import { formatCount } from '#src/domain/context/units/numbers.ts'
 import { dateExample } from '#src/domain/context/units/typed-date.ts'
+import type { CardErrors, DateValue, FilterCard, RangeValue } from './card-types.ts'
+import { quoted } from './card-words.ts'
 import { largestAmount, mostChosen } from './limits.ts'
 import { normalizeCard } from './tidy.ts'
-import { isTooLarge, readAmount, readNumber, readPrice, readTypedDate } from './typed.ts'
-import type { CardErrors, DateValue, FilterCard, RangeValue } from './types.ts'
-import { quoted } from './words.ts'
+import { isTooLarge, readAmount, readNumber, readPrice, readTypedDate } from './typed-values.ts'
 
 /** Adds a sentence for each error (SPEC §5); a disabled card is not checked. */
 export function checkCard<Card extends FilterCard>(card: Card): Card {

@@ -1,6 +1,6 @@
 import { canSeeField, type Scope } from '#src/domain/context/access/scope.ts'
 import type { Dictionary, Field, FieldType } from '../../dictionary/index.ts'
-import type { FieldKind } from './types.ts'
+import type { FieldKind } from './card-types.ts'
 
 /** SPEC §3 Search field definition. Can be sent as JSON. */
 export interface FieldDefinition {

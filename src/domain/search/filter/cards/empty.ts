@@ -1,5 +1,5 @@
+import type { DateValue, FieldCard, FilterCard } from './card-types.ts'
 import type { FieldDefinition } from './definition.ts'
-import type { DateValue, FieldCard, FilterCard } from './types.ts'
 
 /** Null for shapes, which are drawn. `dateMode` is the user's preference. */
 export function emptyCard(

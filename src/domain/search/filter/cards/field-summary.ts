@@ -1,6 +1,5 @@
 import { formatDate } from '#src/domain/context/units/dates.ts'
-import { formatCardNumber } from './numbers.ts'
-import { normalizeCard } from './tidy.ts'
+import { formatCardNumber } from './card-numbers.ts'
 import type {
   CurrencyCard,
   DateValue,
@@ -8,8 +7,9 @@ import type {
   ListValue,
   RangeCard,
   RelativeDates,
-} from './types.ts'
-import { orList } from './words.ts'
+} from './card-types.ts'
+import { orList } from './card-words.ts'
+import { normalizeCard } from './tidy.ts'
 
 /** The card's condition in one line (SPEC §5); may be empty. */
 export function fieldSummary(card: FieldCard): string {

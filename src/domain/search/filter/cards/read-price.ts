@@ -1,4 +1,4 @@
-import { plainNumberText } from '#src/domain/context/units/typed.ts'
+import { plainNumberText } from '#src/domain/context/units/typed-amount.ts'
 
 /** `$450,000`, `450k`, and `1.2m` as dollars; null if invalid. */
 export function parsePrice(text: string): number | null {

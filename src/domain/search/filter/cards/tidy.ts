@@ -1,5 +1,5 @@
-import { isTooLarge, readAmount, readNumber, readPrice, readTypedDate } from './typed.ts'
-import type { DateValue, FilterCard, RangeValue } from './types.ts'
+import type { DateValue, FilterCard, RangeValue } from './card-types.ts'
+import { isTooLarge, readAmount, readNumber, readPrice, readTypedDate } from './typed-values.ts'
 
 export function normalizeCard<Card extends FilterCard>(card: Card): Card {
   return { ...card, value: tidyValue(card) }

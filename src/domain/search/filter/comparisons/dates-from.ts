@@ -1,6 +1,6 @@
 import type { FieldType } from '#src/domain/search/dictionary/index.ts'
-import type { DateUnit, DateValue } from '#src/domain/search/filter/cards/types.ts'
-import type { Expression } from '#src/domain/search/sparkql/syntax/types.ts'
+import type { DateUnit, DateValue } from '#src/domain/search/filter/cards/card-types.ts'
+import type { Expression } from '#src/domain/search/sparkql/syntax/syntax-types.ts'
 
 export const endOfDay = 'T23:59:59.999'
 

@@ -1,8 +1,4 @@
 import { shownNumber } from '#src/domain/context/units/convert-units.ts'
-import { checkCard } from '#src/domain/search/filter/cards/check.ts'
-import type { FieldDefinition, FindField } from '#src/domain/search/filter/cards/definition.ts'
-import { normalizeCard } from '#src/domain/search/filter/cards/tidy.ts'
-import { cleanText } from '#src/domain/search/filter/cards/typed.ts'
 import type {
   BooleanCard,
   CurrencyCard,
@@ -11,9 +7,17 @@ import type {
   ListCard,
   RangeCard,
   TextCard,
-} from '#src/domain/search/filter/cards/types.ts'
-import type { Expression, ExpressionNode, Tree } from '#src/domain/search/sparkql/syntax/types.ts'
-import { plainTexts } from '#src/domain/search/sparkql/syntax/values.ts'
+} from '#src/domain/search/filter/cards/card-types.ts'
+import { checkCard } from '#src/domain/search/filter/cards/check.ts'
+import type { FieldDefinition, FindField } from '#src/domain/search/filter/cards/definition.ts'
+import { normalizeCard } from '#src/domain/search/filter/cards/tidy.ts'
+import { cleanText } from '#src/domain/search/filter/cards/typed-values.ts'
+import { plainTexts } from '#src/domain/search/sparkql/syntax/plain-texts.ts'
+import type {
+  Expression,
+  ExpressionNode,
+  Tree,
+} from '#src/domain/search/sparkql/syntax/syntax-types.ts'
 import { readDateCondition } from './dates-from.ts'
 import { plainValue, typedPattern } from './text-match.ts'
 

@@ -1,5 +1,5 @@
 import type { SubjectType, Value } from './condition.ts'
-import { readNumber } from './stored.ts'
+import { readNumber } from './read-stored.ts'
 
 // Functions for which SQLite has no exact equivalent.
 

@@ -1,6 +1,6 @@
 import { unquote } from '#src/domain/search/sparkql/syntax/quote.ts'
+import type { Tree } from '#src/domain/search/sparkql/syntax/syntax-types.ts'
 import { conjunctsOf } from '#src/domain/search/sparkql/syntax/tree.ts'
-import type { Tree } from '#src/domain/search/sparkql/syntax/types.ts'
 
 // Several conditions that name a place, such as a street in a city, are one text in the place box.
 

@@ -5,7 +5,7 @@ import type {
   Manipulation,
   ShapeValue,
   Tree,
-} from '#src/domain/search/sparkql/syntax/types.ts'
+} from '#src/domain/search/sparkql/syntax/syntax-types.ts'
 
 export interface FilterExpression
   extends Pick<

@@ -1,16 +1,20 @@
 import { roomsField } from '#src/domain/context/units/conventions.ts'
 import { Filter } from '#src/domain/search/filter/filter.ts'
-import { chosenFields, emptyForm, type SearchForm } from '#src/domain/search/filter/form/form.ts'
+import {
+  chosenFields,
+  emptyForm,
+  type SearchForm,
+} from '#src/domain/search/filter/form/search-form.ts'
 import { homeKindsIn } from '#src/domain/search/filter/market/home-kinds.ts'
 import { type Market, priceFieldOf } from '#src/domain/search/filter/market/market.ts'
 import { isImpliedByMarket, marketOf } from '#src/domain/search/filter/market/market-of.ts'
 import { plainListOf } from '#src/domain/search/filter/market/plain-list.ts'
-import { aroundFilter, aroundMiles } from '#src/domain/search/location/around.ts'
+import { aroundFilter, aroundMiles } from '#src/domain/search/location/around-filter.ts'
 import { coordinatesText } from '#src/domain/search/location/coordinates.ts'
 import { printTree } from '#src/domain/search/sparkql/print-tree.ts'
 import { unquote } from '#src/domain/search/sparkql/syntax/quote.ts'
+import type { Expression, Tree } from '#src/domain/search/sparkql/syntax/syntax-types.ts'
 import { join } from '#src/domain/search/sparkql/syntax/tree.ts'
-import type { Expression, Tree } from '#src/domain/search/sparkql/syntax/types.ts'
 import { composedPlaceOf } from './composed-place.ts'
 
 type Part = Partial<SearchForm>

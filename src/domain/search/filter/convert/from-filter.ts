@@ -1,14 +1,23 @@
 import type { FieldDefinition, FindField } from '#src/domain/search/filter/cards/definition.ts'
 import { comparisonToCard } from '#src/domain/search/filter/comparisons/from-comparison.ts'
-import { type ShapeName, shapesOf } from '#src/domain/search/filter/comparisons/shapes.ts'
+import {
+  type ShapeName,
+  shapesOf,
+} from '#src/domain/search/filter/comparisons/shape-comparisons.ts'
 import type { Filter } from '#src/domain/search/filter/filter.ts'
 import { chipOf } from '#src/domain/search/filter/phrases/phrase.ts'
-import { treePhrase } from '#src/domain/search/filter/phrases/tree.ts'
+import { treePhrase } from '#src/domain/search/filter/phrases/tree-phrase.ts'
 import { printTree } from '#src/domain/search/sparkql/print-tree.ts'
+import type { Tree } from '#src/domain/search/sparkql/syntax/syntax-types.ts'
 import { conjunctsOf } from '#src/domain/search/sparkql/syntax/tree.ts'
-import type { Tree } from '#src/domain/search/sparkql/syntax/types.ts'
+import type {
+  DateValue,
+  FieldCard,
+  FilterCard,
+  OtherCard,
+  RangeValue,
+} from '../cards/card-types.ts'
 import { checkCard } from '../cards/check.ts'
-import type { DateValue, FieldCard, FilterCard, OtherCard, RangeValue } from '../cards/types.ts'
 
 export interface CardOptions {
   readonly findField: FindField

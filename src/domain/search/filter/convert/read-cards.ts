@@ -1,5 +1,5 @@
+import type { FilterCard } from '#src/domain/search/filter/cards/card-types.ts'
 import { maxRetained } from '#src/domain/search/filter/cards/limits.ts'
-import type { FilterCard } from '#src/domain/search/filter/cards/types.ts'
 import { Filter } from '#src/domain/search/filter/filter.ts'
 import { homeKindIds, homeKindsFilter } from '#src/domain/search/filter/market/home-kinds.ts'
 import { kindsName, retainedName, retainedOffName } from './form-names.ts'

@@ -1,11 +1,11 @@
+import type { FieldCard, FilterCard } from '#src/domain/search/filter/cards/card-types.ts'
 import { checkCard } from '#src/domain/search/filter/cards/check.ts'
 import type { FieldDefinition, FindField } from '#src/domain/search/filter/cards/definition.ts'
 import { isEmpty } from '#src/domain/search/filter/cards/empty.ts'
 import { maxFields, maxValueLength, mostChosen } from '#src/domain/search/filter/cards/limits.ts'
 import { normalizeCard } from '#src/domain/search/filter/cards/tidy.ts'
-import type { FieldCard, FilterCard } from '#src/domain/search/filter/cards/types.ts'
 import { type CardPart, fieldsName, splitControlName } from './form-names.ts'
-import { type Controls, readValue } from './read-value.ts'
+import { type Controls, readValue } from './read-control-value.ts'
 
 export interface ReadCards {
   readonly cards: readonly FilterCard[]

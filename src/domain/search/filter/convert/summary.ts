@@ -1,6 +1,6 @@
+import type { FilterCard } from '#src/domain/search/filter/cards/card-types.ts'
 import { fieldSummary } from '#src/domain/search/filter/cards/field-summary.ts'
-import type { FilterCard } from '#src/domain/search/filter/cards/types.ts'
-import { shapeWords } from '#src/domain/search/filter/comparisons/shapes.ts'
+import { shapeWords } from '#src/domain/search/filter/comparisons/shape-comparisons.ts'
 
 /** The card's condition in one line (SPEC §5); may be empty. */
 export function cardSummary(card: FilterCard): string {

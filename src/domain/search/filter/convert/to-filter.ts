@@ -1,14 +1,18 @@
 import { toStoredNumber } from '#src/domain/context/units/convert-units.ts'
+import type {
+  DateCard,
+  FilterCard,
+  RangeValue,
+} from '#src/domain/search/filter/cards/card-types.ts'
 import { checkCard } from '#src/domain/search/filter/cards/check.ts'
 import { isEmpty } from '#src/domain/search/filter/cards/empty.ts'
 import { normalizeCard } from '#src/domain/search/filter/cards/tidy.ts'
-import type { DateCard, FilterCard, RangeValue } from '#src/domain/search/filter/cards/types.ts'
 import { endOfDay } from '#src/domain/search/filter/comparisons/dates-from.ts'
 import { literalOf, patternOf } from '#src/domain/search/filter/comparisons/text-match.ts'
 import { Filter } from '#src/domain/search/filter/filter.ts'
 import { quote } from '#src/domain/search/sparkql/syntax/quote.ts'
+import type { Operator, Tree } from '#src/domain/search/sparkql/syntax/syntax-types.ts'
 import { join } from '#src/domain/search/sparkql/syntax/tree.ts'
-import type { Operator, Tree } from '#src/domain/search/sparkql/syntax/types.ts'
 
 export const cardsToFilter = (cards: readonly FilterCard[]): Filter => assemble(cards.map(partOf))
 

@@ -1,7 +1,7 @@
+import type { RetainedCard } from '#src/domain/search/filter/cards/card-types.ts'
+import { cut } from '#src/domain/search/filter/cards/card-words.ts'
 import { maxRetainedLength } from '#src/domain/search/filter/cards/limits.ts'
-import type { RetainedCard } from '#src/domain/search/filter/cards/types.ts'
-import { cut } from '#src/domain/search/filter/cards/words.ts'
-import { shapesOf } from '#src/domain/search/filter/comparisons/shapes.ts'
+import { shapesOf } from '#src/domain/search/filter/comparisons/shape-comparisons.ts'
 import { Filter } from '#src/domain/search/filter/filter.ts'
 import { type CardOptions, otherCard } from './from-filter.ts'
 

@@ -1,6 +1,6 @@
+import type { FilterCard } from '#src/domain/search/filter/cards/card-types.ts'
 import { checkCard } from '#src/domain/search/filter/cards/check.ts'
 import { isEmpty } from '#src/domain/search/filter/cards/empty.ts'
-import type { FilterCard } from '#src/domain/search/filter/cards/types.ts'
 
 /** SPEC §4 Filter cards: editing a value enables the card, clearing it disables the card. */
 export function withValue<Card extends FilterCard>(card: Card, value: Card['value']): Card {

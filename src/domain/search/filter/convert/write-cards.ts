@@ -4,7 +4,7 @@ import {
   type FieldCard,
   type FilterCard,
   isRetained,
-} from '#src/domain/search/filter/cards/types.ts'
+} from '#src/domain/search/filter/cards/card-types.ts'
 import {
   type CardPart,
   checkedValue,

@@ -1,7 +1,7 @@
 import { formatNumber } from '#src/domain/context/units/numbers.ts'
 import { type Market, marketNamed } from '#src/domain/search/filter/market/market.ts'
-import type { SearchForm } from './form.ts'
-import { maxTextLength } from './read-form.ts'
+import { maxTextLength } from './read-search-form.ts'
+import type { SearchForm } from './search-form.ts'
 
 export interface FormValues {
   readonly words: string

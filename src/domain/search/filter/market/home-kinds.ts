@@ -1,7 +1,7 @@
-import { leaseTypes } from '#src/domain/search/dictionary/lookups.ts'
+import { leaseTypes } from '#src/domain/search/dictionary/standard-lookups.ts'
 import { quote } from '#src/domain/search/sparkql/syntax/quote.ts'
+import type { Tree } from '#src/domain/search/sparkql/syntax/syntax-types.ts'
 import { conjunctsOf } from '#src/domain/search/sparkql/syntax/tree.ts'
-import type { Tree } from '#src/domain/search/sparkql/syntax/types.ts'
 import type { Market } from './market.ts'
 import { plainListOf } from './plain-list.ts'
 

@@ -1,6 +1,6 @@
-import { leaseTypes } from '#src/domain/search/dictionary/lookups.ts'
+import { leaseTypes } from '#src/domain/search/dictionary/standard-lookups.ts'
 import type { Filter } from '#src/domain/search/filter/filter.ts'
-import type { Tree } from '#src/domain/search/sparkql/syntax/types.ts'
+import type { Tree } from '#src/domain/search/sparkql/syntax/syntax-types.ts'
 import { type Market, marketStatuses, offeredStatuses } from './market.ts'
 import { type PlainList, plainListOf } from './plain-list.ts'
 

@@ -1,4 +1,4 @@
-import { leaseTypes } from '#src/domain/search/dictionary/lookups.ts'
+import { leaseTypes } from '#src/domain/search/dictionary/standard-lookups.ts'
 import { quote } from '#src/domain/search/sparkql/syntax/quote.ts'
 
 /** Asking prices, rents, and sold prices are never compared with each other. `all` is every listing. */

@@ -1,5 +1,5 @@
 import { unquote } from '#src/domain/search/sparkql/syntax/quote.ts'
-import type { Tree } from '#src/domain/search/sparkql/syntax/types.ts'
+import type { Tree } from '#src/domain/search/sparkql/syntax/syntax-types.ts'
 
 export interface PlainList {
   readonly field: string

@@ -1,5 +1,5 @@
 import { datePreferenceCookieDays } from '#src/domain/limits.ts'
-import type { DateValue } from '#src/domain/search/filter/cards/types.ts'
+import type { DateValue } from '#src/domain/search/filter/cards/card-types.ts'
 
 /** SPEC §9: the last mode, `relative` or `range`. Scripts write it; the server reads it. */
 export const datePreferenceCookie = {

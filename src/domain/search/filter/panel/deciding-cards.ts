@@ -1,6 +1,6 @@
-import { type FilterCard, isRetained } from '#src/domain/search/filter/cards/types.ts'
+import { type FilterCard, isRetained } from '#src/domain/search/filter/cards/card-types.ts'
 import { dateFieldsFor } from '#src/domain/search/filter/market/status-dates.ts'
-import { findChosenValues } from './arrange.ts'
+import { findChosenValues } from './arrange-cards.ts'
 import { isStatusDate } from './panel-fields.ts'
 
 // SPEC §4 Filter cards: MLS, type or class, and status decide which fields are shown. The form has their previous

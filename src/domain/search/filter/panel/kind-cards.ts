@@ -2,7 +2,7 @@ import {
   type FilterCard,
   isRetained,
   type OtherCard,
-} from '#src/domain/search/filter/cards/types.ts'
+} from '#src/domain/search/filter/cards/card-types.ts'
 import { type CardOptions, otherCard } from '#src/domain/search/filter/convert/from-filter.ts'
 import { cardsToFilter } from '#src/domain/search/filter/convert/to-filter.ts'
 import { Filter } from '#src/domain/search/filter/filter.ts'

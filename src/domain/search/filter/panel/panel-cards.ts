@@ -2,7 +2,7 @@ import {
   type FieldCard,
   type FilterCard,
   isRetained,
-} from '#src/domain/search/filter/cards/types.ts'
+} from '#src/domain/search/filter/cards/card-types.ts'
 import { cardSummary } from '#src/domain/search/filter/convert/summary.ts'
 import { writeRetained } from '#src/domain/search/filter/convert/unrepresented.ts'
 import { currentChoices } from './deciding-cards.ts'

@@ -1,4 +1,4 @@
-import { type FilterCard, isRetained } from '#src/domain/search/filter/cards/types.ts'
+import { type FilterCard, isRetained } from '#src/domain/search/filter/cards/card-types.ts'
 import { type CardOptions, filterToCards } from '#src/domain/search/filter/convert/from-filter.ts'
 import { cardsToFilter } from '#src/domain/search/filter/convert/to-filter.ts'
 import type { Market } from '#src/domain/search/filter/market/market.ts'

@@ -1,4 +1,4 @@
-import type { FieldCard } from '#src/domain/search/filter/cards/types.ts'
+import type { FieldCard } from '#src/domain/search/filter/cards/card-types.ts'
 import type { Market } from '#src/domain/search/filter/market/market.ts'
 import type { SearchField } from './search-fields.ts'
 

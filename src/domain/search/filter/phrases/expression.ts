@@ -1,13 +1,17 @@
+import { orList, quoted } from '#src/domain/search/filter/cards/card-words.ts'
 import type { FindField } from '#src/domain/search/filter/cards/definition.ts'
-import { orList, quoted } from '#src/domain/search/filter/cards/words.ts'
-import { areaWords, namesOf, type ShapeName } from '#src/domain/search/filter/comparisons/shapes.ts'
+import {
+  areaWords,
+  namesOf,
+  type ShapeName,
+} from '#src/domain/search/filter/comparisons/shape-comparisons.ts'
 import { overlayFields } from '#src/domain/search/filter/read/read-overlay.ts'
-import type { ExpressionNode, Operator } from '#src/domain/search/sparkql/syntax/types.ts'
+import type { ExpressionNode, Operator } from '#src/domain/search/sparkql/syntax/syntax-types.ts'
 import { ownListPhrase } from './own-list.ts'
 import { negate, type Phrase } from './phrase.ts'
-import { subjectWords } from './subject.ts'
+import { dateVerbs, flagNouns } from './phrase-vocabulary.ts'
+import { subjectWords } from './subject-words.ts'
 import { valueWords } from './value.ts'
-import { dateVerbs, flagNouns } from './vocabulary.ts'
 
 const mostSpoken = 12
 

@@ -1,7 +1,7 @@
-import { orList, quoted } from '#src/domain/search/filter/cards/words.ts'
+import { orList, quoted } from '#src/domain/search/filter/cards/card-words.ts'
 import { isOwnListExpression } from '#src/domain/search/filter/read/read-own-list.ts'
-import type { Expression } from '#src/domain/search/sparkql/syntax/types.ts'
-import { plainTexts } from '#src/domain/search/sparkql/syntax/values.ts'
+import { plainTexts } from '#src/domain/search/sparkql/syntax/plain-texts.ts'
+import type { Expression } from '#src/domain/search/sparkql/syntax/syntax-types.ts'
 import type { Phrase } from './phrase.ts'
 
 const mostSpoken = 12

@@ -1,4 +1,4 @@
-import { capitalise, cut } from '#src/domain/search/filter/cards/words.ts'
+import { capitalise, cut } from '#src/domain/search/filter/cards/card-words.ts'
 
 /** One condition in a sentence: `with` + `3 or more bedrooms`. */
 export interface Phrase {

@@ -1,12 +1,16 @@
 import { shownNumber } from '#src/domain/context/units/convert-units.ts'
 import { formatDate, formatTime, formatTimestamp } from '#src/domain/context/units/dates.ts'
-import { formatCardNumber } from '#src/domain/search/filter/cards/numbers.ts'
-import type { FieldKind } from '#src/domain/search/filter/cards/types.ts'
+import { formatCardNumber } from '#src/domain/search/filter/cards/card-numbers.ts'
+import type { FieldKind } from '#src/domain/search/filter/cards/card-types.ts'
 import type { Test } from '#src/domain/search/filter/condition/condition.ts'
 import { readRegex, readWildcards } from '#src/domain/search/filter/condition/patterns.ts'
-import type { Expression, ListEntry, ValueType } from '#src/domain/search/sparkql/syntax/types.ts'
-import { plainTexts } from '#src/domain/search/sparkql/syntax/values.ts'
-import { testWords } from './test.ts'
+import { plainTexts } from '#src/domain/search/sparkql/syntax/plain-texts.ts'
+import type {
+  Expression,
+  ListEntry,
+  ValueType,
+} from '#src/domain/search/sparkql/syntax/syntax-types.ts'
+import { testWords } from './test-words.ts'
 
 /** `text` replaces a value that would be hard to read as written. */
 export interface Spoken {

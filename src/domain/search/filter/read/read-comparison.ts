@@ -5,20 +5,20 @@ import type {
   Value,
 } from '#src/domain/search/filter/condition/condition.ts'
 import { readRegex, readWildcards } from '#src/domain/search/filter/condition/patterns.ts'
+import { plainTexts } from '#src/domain/search/sparkql/syntax/plain-texts.ts'
 import type {
   Expression,
   ExpressionValue,
   ListEntry,
   ShapeValue,
-} from '#src/domain/search/sparkql/syntax/types.ts'
-import { plainTexts } from '#src/domain/search/sparkql/syntax/values.ts'
-import { readPhrases } from '#src/domain/search/words/words.ts'
+} from '#src/domain/search/sparkql/syntax/syntax-types.ts'
+import { readPhrases } from '#src/domain/search/words/fold-words.ts'
+import { refuse } from './filter-refusal.ts'
+import { fit, readLiteral } from './read-literal.ts'
 import { isOverlayExpression, type OverlayAreas, readOverlay } from './read-overlay.ts'
 import { isOwnListExpression, type OwnLists, readOwnList } from './read-own-list.ts'
 import { readShape } from './read-shape.ts'
 import { type ReadingContext, readSubject } from './read-subject.ts'
-import { fit, readLiteral } from './read-value.ts'
-import { refuse } from './refusal.ts'
 
 /** `zone` is the offset of dates and times without one: `Z` or `-05:00`. */
 export interface Reading extends ReadingContext {

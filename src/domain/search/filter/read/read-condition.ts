@@ -2,19 +2,19 @@ import type { Dictionary } from '#src/domain/search/dictionary/index.ts'
 import { parseReference, storedFilterGone } from '#src/domain/search/filter/cache/reference.ts'
 import { type Condition, everything } from '#src/domain/search/filter/condition/condition.ts'
 import type { Filter } from '#src/domain/search/filter/filter.ts'
-import { describeError } from '#src/domain/search/sparkql/describe.ts'
+import { describeError } from '#src/domain/search/sparkql/describe-error.ts'
 import { nextToken } from '#src/domain/search/sparkql/syntax/lexer.ts'
-import { characterNumber, excerpt } from '#src/domain/search/sparkql/syntax/text-position.ts'
 import type {
   ExpressionNode,
   ParseError,
   Span,
   Tree,
-} from '#src/domain/search/sparkql/syntax/types.ts'
+} from '#src/domain/search/sparkql/syntax/syntax-types.ts'
+import { characterNumber, excerpt } from '#src/domain/search/sparkql/syntax/text-position.ts'
 import { toClock } from '#src/domain/search/sparkql/values/clock.ts'
+import { isRefusal, type Refusal } from './filter-refusal.ts'
 import { type Reading, readComparison } from './read-comparison.ts'
-import type { FilterError, ReadOptions, ReadResult } from './reading.ts'
-import { isRefusal, type Refusal } from './refusal.ts'
+import type { FilterError, ReadOptions, ReadResult } from './read-result.ts'
 
 /** Anything that cannot be searched is an error; nothing is silently dropped. */
 export function readCondition(filter: Filter, options: ReadOptions): ReadResult {

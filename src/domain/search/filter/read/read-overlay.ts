@@ -2,9 +2,9 @@ import type { Area } from '#src/domain/map/geometry/shapes.ts'
 import type { Dictionary } from '#src/domain/search/dictionary/index.ts'
 import type { Condition, Test } from '#src/domain/search/filter/condition/condition.ts'
 import type { Filter } from '#src/domain/search/filter/filter.ts'
-import type { Expression, ListEntry } from '#src/domain/search/sparkql/syntax/types.ts'
-import { plainTexts } from '#src/domain/search/sparkql/syntax/values.ts'
-import { refuse } from './refusal.ts'
+import { plainTexts } from '#src/domain/search/sparkql/syntax/plain-texts.ts'
+import type { Expression, ListEntry } from '#src/domain/search/sparkql/syntax/syntax-types.ts'
+import { refuse } from './filter-refusal.ts'
 
 // SPEC §3 Filter: `MapOverlay Eq '{id}'` matches inside any of its shapes, `MapOverlayShape` inside that shape.
 

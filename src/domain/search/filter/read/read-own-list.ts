@@ -1,10 +1,10 @@
 import { type Condition, nothing } from '#src/domain/search/filter/condition/condition.ts'
 import type { CollectionRows, RatedRows } from '#src/domain/search/filter/condition/row-source.ts'
 import type { Filter } from '#src/domain/search/filter/filter.ts'
-import type { Expression, ListEntry } from '#src/domain/search/sparkql/syntax/types.ts'
-import { plainTexts } from '#src/domain/search/sparkql/syntax/values.ts'
+import { plainTexts } from '#src/domain/search/sparkql/syntax/plain-texts.ts'
+import type { Expression, ListEntry } from '#src/domain/search/sparkql/syntax/syntax-types.ts'
+import { refuse } from './filter-refusal.ts'
 import { readRating } from './read-rating.ts'
-import { refuse } from './refusal.ts'
 
 // The user's own lists: `SavedSearch Eq '{id}'`, `ListingCart Eq '{id}'` (a collection), and `StarRating Ge 4`.
 

@@ -1,8 +1,8 @@
 import { starsMost } from '#src/domain/limits.ts'
 import { type Condition, nothing } from '#src/domain/search/filter/condition/condition.ts'
 import type { RatedRows } from '#src/domain/search/filter/condition/row-source.ts'
-import type { Expression, ListEntry } from '#src/domain/search/sparkql/syntax/types.ts'
-import { refuse } from './refusal.ts'
+import type { Expression, ListEntry } from '#src/domain/search/sparkql/syntax/syntax-types.ts'
+import { refuse } from './filter-refusal.ts'
 
 const numbers = Array.from({ length: starsMost + 1 }, (_, stars) => stars)
 

@@ -12,10 +12,10 @@ import type {
   Expression,
   FunctionArgument,
   FunctionManipulation,
-} from '#src/domain/search/sparkql/syntax/types.ts'
-import { castType, functionOf } from './functions.ts'
+} from '#src/domain/search/sparkql/syntax/syntax-types.ts'
+import { refuse } from './filter-refusal.ts'
+import { castType, functionOf } from './read-functions.ts'
 import { ownListFields } from './read-own-list.ts'
-import { refuse } from './refusal.ts'
 
 export interface ReadingContext {
   readonly dictionary: Dictionary

@@ -1,4 +1,4 @@
-import type { FilterError } from './reading.ts'
+import type { FilterError } from './read-result.ts'
 
 const around = 60
 

@@ -1,4 +1,4 @@
-import type { FilterCard } from '#src/domain/search/filter/cards/types.ts'
+import type { FilterCard } from '#src/domain/search/filter/cards/card-types.ts'
 import { cardsToFilter } from '#src/domain/search/filter/convert/to-filter.ts'
 import type { Filter } from '#src/domain/search/filter/filter.ts'
 import type { Market } from '#src/domain/search/filter/market/market.ts'

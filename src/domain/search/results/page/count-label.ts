@@ -1,6 +1,10 @@
 import { formatCount } from '#src/domain/context/units/numbers.ts'
 import { countInThousandsFrom } from '#src/domain/limits.ts'
-import { noResults, viewOneResult, viewResults } from '#src/domain/search/messages/filter.ts'
+import {
+  noResults,
+  viewOneResult,
+  viewResults,
+} from '#src/domain/search/messages/filter-messages.ts'
 
 export function countLabel(count: number): string {
   if (count === 0) return noResults

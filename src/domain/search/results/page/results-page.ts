@@ -10,15 +10,15 @@ import type { MapSupport } from '#src/domain/map/map-support.ts'
 import type { ResultsMap } from '#src/domain/map/results-map.ts'
 import type { PrintParams, ResultsMode, ResultsParams } from '#src/domain/paths.ts'
 import type { FormValues } from '#src/domain/search/filter/form/form-values.ts'
-import type { FormErrors } from '#src/domain/search/filter/form/read-form.ts'
+import type { FormErrors } from '#src/domain/search/filter/form/read-search-form.ts'
 import type { Market } from '#src/domain/search/filter/market/market.ts'
-import type { FilterError } from '#src/domain/search/filter/read/reading.ts'
+import type { FilterError } from '#src/domain/search/filter/read/read-result.ts'
 import type {
   ComparedCharts,
   ComparedSearch,
   CompareForm,
-} from '#src/domain/search/statistics/compare/comparison.ts'
-import type { MarketStatistics } from '#src/domain/search/statistics/market.ts'
+} from '#src/domain/search/statistics/compare/search-comparison.ts'
+import type { MarketStatistics } from '#src/domain/search/statistics/market-figures.ts'
 import type { ShareNote } from '#src/domain/sharing/share-note.ts'
 import type { HiddenNote } from './hidden-note.ts'
 import type { LooserLink, MeantLink } from './other-searches.ts'
@@ -32,7 +32,7 @@ export interface ResultItem {
   readonly isRecommended?: boolean
   /** The user's rating; on pages of a client, the client's. */
   readonly stars?: number | null
-  readonly sinceSeen?: string | null
+  readonly sinceOpened?: string | null
 }
 
 export interface NextPageLink {

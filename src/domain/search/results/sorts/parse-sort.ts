@@ -1,9 +1,9 @@
 import { canSeeField, type Scope } from '#src/domain/context/access/scope.ts'
-import { noOrigin } from '#src/domain/listings/messages/listings.ts'
+import { noOrigin } from '#src/domain/listings/messages/list-messages.ts'
 import type { Dictionary } from '#src/domain/search/dictionary/index.ts'
 import type { Market } from '#src/domain/search/filter/market/market.ts'
 import type { Center } from '#src/domain/search/results/origin.ts'
-import type { WordSet } from '#src/domain/search/words/search-words.ts'
+import type { WordSet } from '#src/domain/search/words/word-set.ts'
 import { availableSorts, type Direction, type Sort, type SortKey, standardSorts } from './sorts.ts'
 
 export interface SortOptions {

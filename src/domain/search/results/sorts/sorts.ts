@@ -2,8 +2,8 @@ import { roomsField, roomsName } from '#src/domain/context/units/conventions.ts'
 import type { Bounds } from '#src/domain/map/geometry/shapes.ts'
 import type { Market } from '#src/domain/search/filter/market/market.ts'
 import { type Center, originOf } from '#src/domain/search/results/origin.ts'
-import type { Expression } from '#src/domain/search/sparkql/syntax/types.ts'
-import type { WordSet } from '#src/domain/search/words/search-words.ts'
+import type { Expression } from '#src/domain/search/sparkql/syntax/syntax-types.ts'
+import type { WordSet } from '#src/domain/search/words/word-set.ts'
 
 export type Direction = 'asc' | 'desc'
 

@@ -4,7 +4,7 @@ import type {
   FunctionParameter,
   Span,
   ValueType,
-} from '#src/domain/search/sparkql/syntax/types.ts'
+} from '#src/domain/search/sparkql/syntax/syntax-types.ts'
 
 export type Argument = Span & { text: string } & (
     | { kind: 'field' }

@@ -1,6 +1,6 @@
-import type { Span } from '#src/domain/search/sparkql/syntax/types.ts'
+import type { Span } from '#src/domain/search/sparkql/syntax/syntax-types.ts'
 import type { Argument } from './argument.ts'
-import type { ArgumentRule, FunctionRule } from './functions.ts'
+import type { ArgumentRule, FunctionRule } from './sparkql-functions.ts'
 
 /** `token` is the one that the reference parser reports. */
 export type Problem = Span & { token: string; text: string }

@@ -2,7 +2,7 @@ import type {
   FunctionParameter,
   ShapeValue,
   ValueType,
-} from '#src/domain/search/sparkql/syntax/types.ts'
+} from '#src/domain/search/sparkql/syntax/syntax-types.ts'
 import type { Clock } from '#src/domain/search/sparkql/values/clock.ts'
 import type { Literal } from './argument.ts'
 

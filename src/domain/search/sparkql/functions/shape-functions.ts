@@ -1,5 +1,5 @@
-import type { Position, ShapeValue } from '#src/domain/search/sparkql/syntax/types.ts'
-import { closeRing, readPositions, SRID } from '#src/domain/search/sparkql/values/coordinates.ts'
+import type { Position, ShapeValue } from '#src/domain/search/sparkql/syntax/syntax-types.ts'
+import { closeRing, readPositions, SRID } from '#src/domain/search/sparkql/values/read-positions.ts'
 import { readWkt } from '#src/domain/search/sparkql/values/wkt.ts'
 import { type Literal, numberAt, textAt } from './argument.ts'
 import { type Failure, failure, type Value } from './outcome.ts'

@@ -3,8 +3,8 @@ import type { Token } from '#src/domain/search/sparkql/syntax/lexer.ts'
 import { quote } from '#src/domain/search/sparkql/syntax/quote.ts'
 import { isPlain, isSingle } from '#src/domain/search/sparkql/syntax/tokens.ts'
 import type { Failed, Operand } from '#src/domain/search/sparkql/values/operand.ts'
+import { enter, expect, fail, leave, peek, type State, take } from './parser-state.ts'
 import { type CallResult, reportProblems, resolve } from './resolve.ts'
-import { enter, expect, fail, leave, peek, type State, take } from './state.ts'
 
 /** Called after the name was read. Fields and nested calls are parsed but never have a value. */
 export function parseCall(state: State, name: Token, args: 'literals' | 'any'): Operand | Failed {

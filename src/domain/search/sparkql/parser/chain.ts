@@ -1,10 +1,10 @@
 import { MAX_LEVELS } from '#src/domain/search/sparkql/syntax/limits.ts'
+import type { Conjunction, Span, Tree } from '#src/domain/search/sparkql/syntax/syntax-types.ts'
 import { capitalize } from '#src/domain/search/sparkql/syntax/tokens.ts'
 import { join, not } from '#src/domain/search/sparkql/syntax/tree.ts'
-import type { Conjunction, Span, Tree } from '#src/domain/search/sparkql/syntax/types.ts'
-import { parseComparison } from './comparison.ts'
-import { enter, expect, leave, peek, type State, take } from './state.ts'
-import { continueSubject, groupSubject, parseSubject, type Subject } from './subject.ts'
+import { parseComparison } from './parse-comparison.ts'
+import { continueSubject, groupSubject, parseSubject, type Subject } from './parse-subject.ts'
+import { enter, expect, leave, peek, type State, take } from './parser-state.ts'
 
 /** chain = [ "Not" ] item { ( "And" | "Or" | "Not" ) item } */
 export function parseChain(state: State): Tree {

@@ -1,8 +1,8 @@
 import { isSingle } from '#src/domain/search/sparkql/syntax/tokens.ts'
 import { type Failed, isFailed, type Operand } from '#src/domain/search/sparkql/values/operand.ts'
 import { parseCall } from './call.ts'
-import { joinOperands, matchType, toLiteral } from './list.ts'
-import { expect, fail, type State, take } from './state.ts'
+import { joinOperands, matchType, toLiteral } from './parse-list.ts'
+import { expect, fail, type State, take } from './parser-state.ts'
 
 /** range = bound "," bound */
 export function parseRange(state: State): Operand | Failed {

@@ -4,12 +4,12 @@ import {
   invalidArgument,
   type Problem,
 } from '#src/domain/search/sparkql/functions/call-check.ts'
+import type { Value } from '#src/domain/search/sparkql/functions/outcome.ts'
 import {
   type FunctionRule,
   findFunction,
   returnType,
-} from '#src/domain/search/sparkql/functions/functions.ts'
-import type { Value } from '#src/domain/search/sparkql/functions/outcome.ts'
+} from '#src/domain/search/sparkql/functions/sparkql-functions.ts'
 import type { Token } from '#src/domain/search/sparkql/syntax/lexer.ts'
 import { MAX_ARGUMENTS } from '#src/domain/search/sparkql/syntax/limits.ts'
 import { ARGUMENTS_MESSAGE, functionMessage } from '#src/domain/search/sparkql/syntax/messages.ts'
@@ -17,9 +17,9 @@ import type {
   FunctionArgument,
   FunctionManipulation,
   FunctionParameter,
-} from '#src/domain/search/sparkql/syntax/types.ts'
+} from '#src/domain/search/sparkql/syntax/syntax-types.ts'
 import type { Cause } from '#src/domain/search/sparkql/values/operand.ts'
-import { report, type State } from './state.ts'
+import { report, type State } from './parser-state.ts'
 
 /** A failed call without `cause` was already reported. */
 export type CallResult =

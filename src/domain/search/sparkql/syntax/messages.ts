@@ -1,5 +1,5 @@
 import { MAX_ARGUMENTS, MAX_EXPRESSIONS, MAX_FUNCTION_LEVELS, MAX_VALUES } from './limits.ts'
-import type { ParseError } from './types.ts'
+import type { ParseError } from './syntax-types.ts'
 
 /** Messages of the reference parser, verbatim. */
 export const OPERATOR_MESSAGE = 'Operator not supported for this type and value string'

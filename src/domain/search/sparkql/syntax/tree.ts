@@ -1,4 +1,4 @@
-import type { Tree } from './types.ts'
+import type { Tree } from './syntax-types.ts'
 
 export function join(kind: 'and' | 'or', trees: Tree[]): Tree {
   const [only] = trees

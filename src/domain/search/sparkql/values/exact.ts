@@ -1,5 +1,5 @@
 import { MAX_DIGITS } from '#src/domain/search/sparkql/syntax/limits.ts'
-import type { ArithmeticOperator } from '#src/domain/search/sparkql/syntax/types.ts'
+import type { ArithmeticOperator } from '#src/domain/search/sparkql/syntax/syntax-types.ts'
 
 export interface Exact {
   digits: bigint

@@ -4,7 +4,7 @@ import type {
   ListEntry,
   Span,
   ValueType,
-} from '#src/domain/search/sparkql/syntax/types.ts'
+} from '#src/domain/search/sparkql/syntax/syntax-types.ts'
 import { type Exact, formatDecimal, formatInteger } from './exact.ts'
 
 /** The right side of a comparison, as far as it is evaluated. */

@@ -1,5 +1,5 @@
-import type { Position, ShapeValue } from '#src/domain/search/sparkql/syntax/types.ts'
-import { closeRing, SRID } from './coordinates.ts'
+import type { Position, ShapeValue } from '#src/domain/search/sparkql/syntax/syntax-types.ts'
+import { closeRing, SRID } from './read-positions.ts'
 
 const PREFIX = /^\s*SRID\s*=\s*(\d{1,9})\s*;/i
 const PARTS = /\s*([A-Za-z]+|[(),]|[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?)/y

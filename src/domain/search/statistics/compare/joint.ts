@@ -1,6 +1,6 @@
 import { lastMonths } from '#src/domain/search/statistics/months.ts'
-import { type Figures, type MarketStatistics, priceName } from '../market.ts'
-import type { ComparedMonths } from './comparison.ts'
+import { type Figures, type MarketStatistics, priceName } from '../market-figures.ts'
+import type { ComparedMonths } from './search-comparison.ts'
 
 /** The range of all searches together, for bars that fit them all. */
 export function combinedFigures(all: readonly Figures[]): Figures {

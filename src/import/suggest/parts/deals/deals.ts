@@ -1,11 +1,11 @@
 import type { Column } from '#src/import/suggest/facts/column.ts'
 import { isOfDeals } from '#src/import/suggest/facts/holds.ts'
-import { openQuestions } from '#src/import/suggest/facts/questions.ts'
+import { openQuestions } from '#src/import/suggest/facts/open-questions.ts'
 import { columnOf, specify, type Work } from '#src/import/suggest/facts/work.ts'
 import { prices } from '#src/import/suggest/parts/prices/currency.ts'
 import { isEither } from '#src/import/suggest/parts/prices/either.ts'
 import { placePeriods, rentsOf } from '#src/import/suggest/parts/prices/periods.ts'
-import { wordsOf } from '#src/import/suggest/words/names.ts'
+import { wordsOf } from '#src/import/suggest/words/name-words.ts'
 import {
   dealOf,
   dealsIn,
@@ -14,7 +14,7 @@ import {
   subTypeOf,
   typeOf,
 } from '#src/import/suggest/words/transactions.ts'
-import { isOfSale } from './sales.ts'
+import { isOfSale } from './place-sales.ts'
 
 /** A column that distinguishes rentals from sales is the property type, whatever its name. */
 export function placeDeals(work: Work): void {

@@ -1,10 +1,10 @@
 import { type Column, mostly } from '#src/import/suggest/facts/column.ts'
-import { openQuestions } from '#src/import/suggest/facts/questions.ts'
+import { openQuestions } from '#src/import/suggest/facts/open-questions.ts'
 import { columnOf, specify, type Work } from '#src/import/suggest/facts/work.ts'
-import { isBareDate } from '#src/import/suggest/words/columns.ts'
-import { keyOf, wordsOf } from '#src/import/suggest/words/names.ts'
+import { isBareDate } from '#src/import/suggest/words/column-names.ts'
+import { keyOf, wordsOf } from '#src/import/suggest/words/name-words.ts'
 import { findStatus, flagOf, statusOf } from '#src/import/suggest/words/transactions.ts'
-import { statusBySales } from './sales.ts'
+import { statusBySales } from './place-sales.ts'
 import { translated } from './translated.ts'
 
 /** From a column of statuses, else a column of sold flags, else dates and prices of sales. */

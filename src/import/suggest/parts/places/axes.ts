@@ -1,13 +1,13 @@
 import { countriesWithCurrency } from '#src/domain/context/units/countries.ts'
 import { isWktPoint, pairOf } from '#src/import/convert/values/pair.ts'
-import { readCountries } from '#src/import/countries.ts'
+import { readCountries } from '#src/import/read-countries.ts'
 import type { Column } from '#src/import/suggest/facts/column.ts'
-import { medianOf, middleOf } from '#src/import/suggest/facts/numbers.ts'
-import { isShare } from '#src/import/suggest/facts/places.ts'
-import { openQuestions } from '#src/import/suggest/facts/questions.ts'
+import { medianOf, middleOf } from '#src/import/suggest/facts/number-facts.ts'
+import { openQuestions } from '#src/import/suggest/facts/open-questions.ts'
+import { isShare } from '#src/import/suggest/facts/place-values.ts'
 import { columnOf, type Work } from '#src/import/suggest/facts/work.ts'
 import { currencyOfPrices } from '#src/import/suggest/parts/prices/currency.ts'
-import { wordsOf } from '#src/import/suggest/words/names.ts'
+import { wordsOf } from '#src/import/suggest/words/name-words.ts'
 
 /** Some files call the latitude x: decided by where and in which country the homes would be, or asked. */
 export function placeAxes(work: Work): void {

@@ -1,5 +1,5 @@
 import type { Column } from '#src/import/suggest/facts/column.ts'
-import { isShare, shareWith } from '#src/import/suggest/facts/places.ts'
+import { isShare, shareWith } from '#src/import/suggest/facts/place-values.ts'
 import { columnOf, specify, type Work } from '#src/import/suggest/facts/work.ts'
 
 const fields = [

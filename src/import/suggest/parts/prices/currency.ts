@@ -1,11 +1,11 @@
 import { conventionsOfCountry } from '#src/domain/context/units/countries.ts'
-import { currencyOf } from '#src/import/convert/numbers/currencies.ts'
+import { currencyOf } from '#src/import/convert/numbers/currency-amounts.ts'
 import { type Column, mostly } from '#src/import/suggest/facts/column.ts'
+import { openQuestions } from '#src/import/suggest/facts/open-questions.ts'
 import { countriesOf, namedCountries } from '#src/import/suggest/facts/place-of-file.ts'
-import { openQuestions } from '#src/import/suggest/facts/questions.ts'
 import { columnOf, type Work } from '#src/import/suggest/facts/work.ts'
 import { leastPrice } from '#src/import/suggest/facts/worth.ts'
-import { isCurrencyName } from '#src/import/suggest/words/columns.ts'
+import { isCurrencyName } from '#src/import/suggest/words/column-names.ts'
 import { plainNameOf } from '#src/import/suggest/words/stated.ts'
 
 export const prices: readonly string[] = [

@@ -1,4 +1,4 @@
-import { openQuestions } from '#src/import/suggest/facts/questions.ts'
+import { openQuestions } from '#src/import/suggest/facts/open-questions.ts'
 import { cellsTogether, columnOf, specify, type Work } from '#src/import/suggest/facts/work.ts'
 import { placePeriods } from './periods.ts'
 

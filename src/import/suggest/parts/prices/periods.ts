@@ -1,7 +1,7 @@
 import type { Column } from '#src/import/suggest/facts/column.ts'
-import { openQuestions } from '#src/import/suggest/facts/questions.ts'
+import { openQuestions } from '#src/import/suggest/facts/open-questions.ts'
 import { cellsTogether, specify, type Work } from '#src/import/suggest/facts/work.ts'
-import { wordsOf } from '#src/import/suggest/words/names.ts'
+import { wordsOf } from '#src/import/suggest/words/name-words.ts'
 import { periodOf, plainNameOf } from '#src/import/suggest/words/stated.ts'
 
 const mostPatterns = 12

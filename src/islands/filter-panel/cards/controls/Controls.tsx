@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { moneySign } from '#src/domain/context/units/money-name.ts'
 import { formatNumber } from '#src/domain/context/units/numbers.ts'
-import { roomFields } from '#src/domain/search/filter/cards/rooms.ts'
 import type {
   BooleanCard,
   CurrencyCard,
   FieldCard,
   RangeCard,
   TextCard,
-} from '#src/domain/search/filter/cards/types.ts'
+} from '#src/domain/search/filter/cards/card-types.ts'
+import { roomFields } from '#src/domain/search/filter/cards/room-choices.ts'
 import { controlName } from '#src/domain/search/filter/convert/form-names.ts'
 import { allowsMortgage } from '#src/domain/search/filter/panel/panel-market.ts'
 import type { ControlErrors } from '#src/domain/search/filter/panel/panel-view.ts'

@@ -5,7 +5,7 @@ import {
   dateDirections,
   dateUnits,
   type RelativeDates,
-} from '#src/domain/search/filter/cards/types.ts'
+} from '#src/domain/search/filter/cards/card-types.ts'
 import { controlName } from '#src/domain/search/filter/convert/form-names.ts'
 import type { ControlErrors } from '#src/domain/search/filter/panel/panel-view.ts'
 import { ChoiceInput } from './ChoiceInput.tsx'

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import { formatCount } from '#src/domain/context/units/numbers.ts'
-import type { ListCard } from '#src/domain/search/filter/cards/types.ts'
+import type { ListCard } from '#src/domain/search/filter/cards/card-types.ts'
 import { checkedValue, controlName } from '#src/domain/search/filter/convert/form-names.ts'
 import type { ControlErrors } from '#src/domain/search/filter/panel/panel-view.ts'
 import type { FieldList, FieldListState } from '../../state/field-list.store.ts'

@@ -3,7 +3,7 @@ import {
   noSuchValue,
   noValue,
   valuesLoading,
-} from '#src/domain/search/messages/filter.ts'
+} from '#src/domain/search/messages/filter-messages.ts'
 import type { FieldListState } from '../../state/field-list.store.ts'
 
 interface Props {

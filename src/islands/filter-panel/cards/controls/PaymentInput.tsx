@@ -1,5 +1,5 @@
 import { mortgage } from '#src/domain/limits.ts'
-import { paymentLabel, paymentTerms } from '#src/domain/listings/messages/mortgage.ts'
+import { paymentLabel, paymentTerms } from '#src/domain/listings/messages/mortgage-messages.ts'
 import type { ControlErrors } from '#src/domain/search/filter/panel/panel-view.ts'
 import { TextInput } from './TextInput.tsx'
 

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
+import type { RangeCard } from '#src/domain/search/filter/cards/card-types.ts'
 import {
   anyRooms,
   exactRooms,
   leastRooms,
   roomsChoice,
-} from '#src/domain/search/filter/cards/rooms.ts'
-import type { RangeCard } from '#src/domain/search/filter/cards/types.ts'
+} from '#src/domain/search/filter/cards/room-choices.ts'
 import { controlName } from '#src/domain/search/filter/convert/form-names.ts'
 
 interface Props {

@@ -1,7 +1,7 @@
 import { element } from '#src/islands/shared/dom.ts'
 import { showResults } from '#src/islands/shared/show-results.ts'
 import { tokenHeader } from '#src/islands/shared/token.ts'
-import type { Applied } from './apply.ts'
+import type { Applied } from './applied-filter.ts'
 
 /** Executes the outcome; `close` hides the sheet. */
 export async function finish(

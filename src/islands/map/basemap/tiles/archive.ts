@@ -33,9 +33,9 @@ export async function openArchive(path: string): Promise<Archive | null> {
   let opened = await open(path, 'default')
   if (opened === null) return null
   const { header, attribution } = opened
-  const again = async (seen: Opened): Promise<Opened> => {
-    if (opened !== seen && opened !== null) return opened
-    opened = (await open(path, 'reload')) ?? seen
+  const again = async (previous: Opened): Promise<Opened> => {
+    if (opened !== previous && opened !== null) return opened
+    opened = (await open(path, 'reload')) ?? previous
     return opened
   }
   return {

@@ -1,6 +1,6 @@
-import type { Frame } from '#src/islands/map/chart/canvas/frame.ts'
+import type { Frame } from '#src/islands/map/chart/canvas/canvas-frame.ts'
 import { worldMeters } from '#src/islands/map/chart/canvas/project.ts'
-import type { TileAddress, TileSource, Tiles } from './tiles.ts'
+import type { TileAddress, TileSource, Tiles } from './loaded-tiles.ts'
 
 type Pen = CanvasRenderingContext2D
 type Place = readonly [x: number, y: number, width: number, height: number]

@@ -1,5 +1,5 @@
 import { type TileType, tilePath } from '#src/domain/map/paths.ts'
-import type { TileSource } from './tiles.ts'
+import type { TileSource } from './loaded-tiles.ts'
 
 export function createPicturesSource(type: TileType): TileSource {
   return {

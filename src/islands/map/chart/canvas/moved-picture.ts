@@ -1,5 +1,5 @@
 import type { FrameState } from 'ol/Map.js'
-import { type Frame, frameOf, hasTimeLeft, isMoving, offsetOf, takeTurn } from './frame.ts'
+import { type Frame, frameOf, hasTimeLeft, isMoving, offsetOf, takeTurn } from './canvas-frame.ts'
 
 type Pen = CanvasRenderingContext2D
 

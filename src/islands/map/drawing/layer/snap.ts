@@ -1,12 +1,12 @@
 import Collection from 'ol/Collection.js'
 import Feature from 'ol/Feature.js'
 import Snap from 'ol/interaction/Snap.js'
-import type { Part } from '#src/domain/map/drawing/shapes/parts.ts'
+import type { Part } from '#src/domain/map/drawing/shapes/shape-parts.ts'
 import type { Position } from '#src/domain/map/geometry/shapes.ts'
 import { toMicro } from '#src/islands/map/chart/canvas/project.ts'
 import { mapOf } from '#src/islands/map/chart/map-of.ts'
 import type { Chart, Pixel } from '#src/islands/map/core/chart.ts'
-import { toArea } from './areas.ts'
+import { toArea } from './layer-areas.ts'
 
 const pixelTolerance = 10
 

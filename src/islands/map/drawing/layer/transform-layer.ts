@@ -6,11 +6,11 @@ import Fill from 'ol/style/Fill.js'
 import Stroke from 'ol/style/Stroke.js'
 import Style from 'ol/style/Style.js'
 import Transform from 'ol-ext/interaction/Transform.js'
-import type { Part } from '#src/domain/map/drawing/shapes/parts.ts'
+import type { Part } from '#src/domain/map/drawing/shapes/shape-parts.ts'
 import { readPalette } from '#src/islands/map/chart/canvas/palette.ts'
 import { mapOf } from '#src/islands/map/chart/map-of.ts'
 import type { Chart } from '#src/islands/map/core/chart.ts'
-import { fromArea, toArea } from './areas.ts'
+import { fromArea, toArea } from './layer-areas.ts'
 
 const aboveShapes = 25
 

@@ -1,8 +1,8 @@
 import type { FilterShape } from '#src/domain/map/drawing/in-filter.ts'
 import { type Annotation, annotationOf } from '#src/domain/map/drawing/shapes/annotations.ts'
-import { geometryWords } from '#src/domain/map/drawing/shapes/describe.ts'
+import { geometryWords } from '#src/domain/map/drawing/shapes/describe-shape.ts'
 import type { DrawnShape } from '#src/domain/map/drawing/shapes/drawn.ts'
-import { shapeWords } from '#src/domain/search/filter/comparisons/shapes.ts'
+import { shapeWords } from '#src/domain/search/filter/comparisons/shape-comparisons.ts'
 
 export interface ShapeItem {
   /** The id of a drawn shape, else the condition in the filter. */

@@ -6,12 +6,12 @@ import {
   otherShapes,
   replaceDrawn,
 } from '#src/domain/map/drawing/sync.ts'
-import { mapUpdateFailed } from '#src/domain/map/messages/overlays.ts'
+import { mapUpdateFailed } from '#src/domain/map/messages/overlay-messages.ts'
 import { stopWith } from '#src/islands/map/core/chart.ts'
-import type { MapContext } from '#src/islands/map/core/context.ts'
-import { saveAnnotations, storedAnnotations } from '#src/islands/map/search/annotations.ts'
+import type { MapContext } from '#src/islands/map/core/map-context.ts'
 import { changeFilterShapes, readFilterShapes } from '#src/islands/map/search/filter-shapes.ts'
-import type { DrawingStore } from './store.ts'
+import { saveAnnotations, storedAnnotations } from '#src/islands/map/search/stored-annotations.ts'
+import type { DrawingStore } from './drawing-store.ts'
 
 /** Searches for what is drawn, and draws what the filter has. Returns a function that repeats a failed search. */
 export function syncFilter(context: MapContext, store: DrawingStore): () => void {

@@ -3,9 +3,9 @@ import { distance, tapSlop } from '#src/domain/map/drawing/nearest.ts'
 import type { DrawnShape } from '#src/domain/map/drawing/shapes/drawn.ts'
 import { shapeAt } from '#src/domain/map/drawing/shapes/reach.ts'
 import { type Pixel, stopWith } from '#src/islands/map/core/chart.ts'
-import { openMenu } from '#src/islands/map/drawing/session/parts.ts'
-import { type DrawingContext, now, pixelOf } from './parts.ts'
-import { findChosenShape, isBusy } from './store.ts'
+import { openMenu } from '#src/islands/map/drawing/session/drawing-context.ts'
+import { type DrawingContext, now, pixelOf } from './drawing-context.ts'
+import { findChosenShape, isBusy } from './drawing-store.ts'
 
 const longPressMs = 550
 

@@ -1,6 +1,6 @@
 import { findSearchedArea } from '#src/domain/map/overlays/searched-area.ts'
 import { stopWith } from '#src/islands/map/core/chart.ts'
-import type { DrawingContext } from '#src/islands/map/drawing/session/parts.ts'
+import type { DrawingContext } from '#src/islands/map/drawing/session/drawing-context.ts'
 import { readItem, writeItem } from '#src/islands/shared/storage.ts'
 
 const key = 'dim_outside'

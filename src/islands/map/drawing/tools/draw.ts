@@ -1,8 +1,8 @@
 import { defaultShapeColor } from '#src/domain/limits.ts'
+import type { Piece, StepOf } from '#src/domain/map/drawing/drawing-steps.ts'
 import { areaOfLine } from '#src/domain/map/drawing/freehand.ts'
-import { geometryWords } from '#src/domain/map/drawing/shapes/describe.ts'
+import { geometryWords } from '#src/domain/map/drawing/shapes/describe-shape.ts'
 import type { Tool } from '#src/domain/map/drawing/shapes/drawn.ts'
-import type { Piece, StepOf } from '#src/domain/map/drawing/steps.ts'
 import type { Position } from '#src/domain/map/geometry/shapes.ts'
 import {
   drawingCancelled,
@@ -15,10 +15,10 @@ import {
   pointUndone,
   shapeDrawn,
   started,
-} from '#src/domain/map/messages/drawing.ts'
-import { mostShapes } from '#src/domain/search/filter/comparisons/shapes.ts'
-import { type DrawingContext, now } from '#src/islands/map/drawing/session/parts.ts'
-import { findChosenShape } from '#src/islands/map/drawing/session/store.ts'
+} from '#src/domain/map/messages/drawing-messages.ts'
+import { mostShapes } from '#src/domain/search/filter/comparisons/shape-comparisons.ts'
+import { type DrawingContext, now } from '#src/islands/map/drawing/session/drawing-context.ts'
+import { findChosenShape } from '#src/islands/map/drawing/session/drawing-store.ts'
 import { say } from '#src/islands/shared/say.ts'
 
 // Steps of drawing, which screen readers announce.

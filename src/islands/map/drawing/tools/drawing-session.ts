@@ -3,8 +3,8 @@ import { distance, type Pixel, type Tap } from '#src/domain/map/drawing/nearest.
 import type { DrawnGeometry } from '#src/domain/map/drawing/shapes/drawn.ts'
 import { type Handle, type HandleName, handlesOf } from '#src/domain/map/drawing/shapes/handles.ts'
 import type { Position } from '#src/domain/map/geometry/shapes.ts'
-import type { DrawingContext } from '#src/islands/map/drawing/session/parts.ts'
-import { findChosenShape } from '#src/islands/map/drawing/session/store.ts'
+import type { DrawingContext } from '#src/islands/map/drawing/session/drawing-context.ts'
+import { findChosenShape } from '#src/islands/map/drawing/session/drawing-store.ts'
 import { type Snap, snapToShapes } from './snapping.ts'
 
 /** The pointer that marks points. */

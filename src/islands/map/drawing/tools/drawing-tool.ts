@@ -1,5 +1,5 @@
+import type { InProgress } from '#src/domain/map/drawing/drawing-steps.ts'
 import type { DrawnGeometry, Tool } from '#src/domain/map/drawing/shapes/drawn.ts'
-import type { InProgress } from '#src/domain/map/drawing/steps.ts'
 import type { Position } from '#src/domain/map/geometry/shapes.ts'
 import type { DrawingSession } from './drawing-session.ts'
 

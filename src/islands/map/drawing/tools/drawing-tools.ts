@@ -1,9 +1,9 @@
 import type { DrawnGeometry, Tool } from '#src/domain/map/drawing/shapes/drawn.ts'
-import { circle } from './circle.ts'
+import { circle } from './circle-tool.ts'
 import type { DrawingTool, ShapeEditing } from './drawing-tool.ts'
-import { freehand } from './freehand.ts'
-import { polygon } from './polygon.ts'
-import { rectangle } from './rectangle.ts'
+import { freehand } from './freehand-tool.ts'
+import { polygon } from './polygon-tool.ts'
+import { rectangle } from './rectangle-tool.ts'
 
 export const drawingTools: Readonly<Record<Tool, DrawingTool>> = {
   freehand,

@@ -1,7 +1,7 @@
 import { distance, nearest, reachOf } from '#src/domain/map/drawing/nearest.ts'
 import type { Handle, HandleName } from '#src/domain/map/drawing/shapes/handles.ts'
 import type { Pixel } from '#src/islands/map/core/chart.ts'
-import { pixelOf } from '#src/islands/map/drawing/session/parts.ts'
+import { pixelOf } from '#src/islands/map/drawing/session/drawing-context.ts'
 import { type DrawingSession, handlesIn } from './drawing-session.ts'
 import { moveTo, sayHandle } from './edit.ts'
 

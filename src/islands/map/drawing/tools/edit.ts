@@ -1,5 +1,9 @@
 import { milesToMeters } from '#src/domain/limits.ts'
-import { handleWords, lengthWords, placeWords } from '#src/domain/map/drawing/shapes/describe.ts'
+import {
+  handleWords,
+  lengthWords,
+  placeWords,
+} from '#src/domain/map/drawing/shapes/describe-shape.ts'
 import {
   type Edited,
   moveHandle,
@@ -19,9 +23,9 @@ import {
   editingRestored,
   editingStarted,
   pieceRemoved,
-} from '#src/domain/map/messages/drawing.ts'
-import { type DrawingContext, now } from '#src/islands/map/drawing/session/parts.ts'
-import { findChosenShape } from '#src/islands/map/drawing/session/store.ts'
+} from '#src/domain/map/messages/drawing-messages.ts'
+import { type DrawingContext, now } from '#src/islands/map/drawing/session/drawing-context.ts'
+import { findChosenShape } from '#src/islands/map/drawing/session/drawing-store.ts'
 import { say } from '#src/islands/shared/say.ts'
 import { allHandles, type DrawingSession, editedIn } from './drawing-session.ts'
 

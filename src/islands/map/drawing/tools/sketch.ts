@@ -2,7 +2,7 @@ import { defaultShapeColor } from '#src/domain/limits.ts'
 import { type Handle, isSameHandle } from '#src/domain/map/drawing/shapes/handles.ts'
 import { stopWith } from '#src/islands/map/core/chart.ts'
 import { createSketch, type Sketch } from '#src/islands/map/drawing/layer/sketch-layer.ts'
-import { findChosenShape } from '#src/islands/map/drawing/session/store.ts'
+import { findChosenShape } from '#src/islands/map/drawing/session/drawing-store.ts'
 import { type DrawingSession, handlesIn } from './drawing-session.ts'
 import { drawingTools } from './drawing-tools.ts'
 

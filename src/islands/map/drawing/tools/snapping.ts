@@ -1,8 +1,8 @@
-import { type Part, partsOf } from '#src/domain/map/drawing/shapes/parts.ts'
+import { type Part, partsOf } from '#src/domain/map/drawing/shapes/shape-parts.ts'
 import type { Position } from '#src/domain/map/geometry/shapes.ts'
 import { type Pixel, stopWith } from '#src/islands/map/core/chart.ts'
 import type { Snapping } from '#src/islands/map/drawing/layer/snap.ts'
-import type { DrawingContext } from '#src/islands/map/drawing/session/parts.ts'
+import type { DrawingContext } from '#src/islands/map/drawing/session/drawing-context.ts'
 
 /** A corner or a place on an edge near the pixel; null without one, and until the code is loaded. */
 export type Snap = (pixel: Pixel) => Position | null

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { RefObject } from 'react'
-import { type DrawingStore, isBusy } from '#src/islands/map/drawing/session/store.ts'
+import { type DrawingStore, isBusy } from '#src/islands/map/drawing/session/drawing-store.ts'
 import type { DrawingActions } from '#src/islands/map/drawing/tools/actions.ts'
 import { MapButton } from '../../ui/buttons.tsx'
 import { useSelected } from '../../ui/hooks.ts'

@@ -1,7 +1,7 @@
 import type { Ref } from 'react'
-import type { Drawing } from '#src/domain/map/drawing/steps.ts'
-import { drawingWords } from '#src/domain/map/messages/drawing.ts'
-import { findChosenShape } from '#src/islands/map/drawing/session/store.ts'
+import type { Drawing } from '#src/domain/map/drawing/drawing-steps.ts'
+import { drawingWords } from '#src/domain/map/messages/drawing-messages.ts'
+import { findChosenShape } from '#src/islands/map/drawing/session/drawing-store.ts'
 import type { DrawingProps } from '#src/islands/map/drawing/tools/actions.ts'
 import { useSelected } from '../../ui/hooks.ts'
 

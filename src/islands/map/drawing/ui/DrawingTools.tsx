@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { DrawingStore } from '#src/islands/map/drawing/session/store.ts'
+import type { DrawingStore } from '#src/islands/map/drawing/session/drawing-store.ts'
 import type { DrawingProps } from '#src/islands/map/drawing/tools/actions.ts'
 import { useIsLive } from '../../ui/hooks.ts'
 import { DrawingBar, type FocusTargets } from './DrawingBar.tsx'

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useLayoutEffect, useRef } from 'react'
-import type { DrawingContext } from '#src/islands/map/drawing/session/parts.ts'
+import type { DrawingContext } from '#src/islands/map/drawing/session/drawing-context.ts'
 
 export function Refusal({ store }: Pick<DrawingContext, 'store'>) {
   const refusal = useStore(store.$refusal)

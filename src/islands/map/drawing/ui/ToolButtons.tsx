@@ -1,7 +1,7 @@
 import type { MouseEvent, RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import { type Tool, tools as toolNames } from '#src/domain/map/drawing/shapes/drawn.ts'
-import type { DrawingStore } from '#src/islands/map/drawing/session/store.ts'
+import type { DrawingStore } from '#src/islands/map/drawing/session/drawing-store.ts'
 import type { DrawingActions } from '#src/islands/map/drawing/tools/actions.ts'
 import { drawingTools } from '#src/islands/map/drawing/tools/drawing-tools.ts'
 import { Icon } from '#src/islands/map/ui/icons.tsx'

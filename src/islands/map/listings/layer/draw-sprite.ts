@@ -1,6 +1,6 @@
 import { haloWidth } from '#src/domain/map/marks/marks.ts'
 import type { Palette } from '#src/islands/map/chart/canvas/palette.ts'
-import { type Colors, colorsOf, type Look } from './colors.ts'
+import { type Colors, colorsOf, type Look } from './pin-colors.ts'
 import { drawCheck, drawCross, drawHeart } from './signs.ts'
 
 /** `x` and `y` are the anchor, in CSS pixels. */

@@ -6,7 +6,7 @@ import type { Circle } from '#src/domain/map/marks/name-room.ts'
 import { createMovedPicture, type Paint } from '#src/islands/map/chart/canvas/moved-picture.ts'
 import { watchPalette } from '#src/islands/map/chart/canvas/palette.ts'
 import type { Pixel } from '#src/islands/map/core/chart.ts'
-import { type Frame, frameOf, isMoving, offsetOf } from '../../chart/canvas/frame.ts'
+import { type Frame, frameOf, isMoving, offsetOf } from '../../chart/canvas/canvas-frame.ts'
 import {
   coveredBy,
   drawMarks,

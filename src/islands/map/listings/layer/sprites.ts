@@ -1,8 +1,8 @@
 import { clusterRadius, type Mark, type MarkState } from '#src/domain/map/marks/marks.ts'
 import { priceFormOf, stageOf } from '#src/domain/map/marks/offer.ts'
 import { type Palette, readPalette } from '#src/islands/map/chart/canvas/palette.ts'
-import type { Look } from './colors.ts'
 import { drawSprite, type Sprite } from './draw-sprite.ts'
+import type { Look } from './pin-colors.ts'
 
 const maxCached = 4000
 export const dotRadius = 6

@@ -6,10 +6,10 @@ import { toCoordinate } from '#src/islands/map/chart/canvas/project.ts'
 import { marksOf } from '#src/islands/map/chart/map-of.ts'
 import type { Chart, Pixel } from '#src/islands/map/core/chart.ts'
 import { addCanvasLayer, type Frame, type Projected, pathOf } from '../../chart/canvas-layer.ts'
+import { createPicture } from './layer-picture.ts'
 import { createNamePlaces, type PlaceName } from './name-places.ts'
 import { type AreaLook, paintArea } from './paint-area.ts'
 import { type LabelArea, paintLabels } from './paint-labels.ts'
-import { createPicture } from './picture.ts'
 
 export type { AreaLook }
 

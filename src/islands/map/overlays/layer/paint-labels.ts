@@ -40,14 +40,18 @@ export function paintLabels(
   const taken: Box[] = []
   for (const { text, area } of labels) {
     if (taken.length === mostLabels) return
-    const seen = seenOf(area, frame)
+    const visible = visibleBox(area, frame)
     const wide = widthOf(pen, text)
-    if (wide + 2 * margin > seen.right - seen.left || seen.bottom - seen.top < leastHeight) continue
-    const x = (seen.left + seen.right) / 2
-    const middle = (seen.top + seen.bottom) / 2
+    if (
+      wide + 2 * margin > visible.right - visible.left ||
+      visible.bottom - visible.top < leastHeight
+    )
+      continue
+    const x = (visible.left + visible.right) / 2
+    const middle = (visible.top + visible.bottom) / 2
     const fits = (box: Box) =>
-      box.top >= seen.top &&
-      box.bottom <= seen.bottom &&
+      box.top >= visible.top &&
+      box.bottom <= visible.bottom &&
       !taken.some((other) => touches(box, other))
     const step = place(area, boxAround(x, middle, wide), fits)
     if (step === null) continue
@@ -65,7 +69,7 @@ const boxAround = (x: number, y: number, wide: number): Box => ({
   bottom: y + lineHeight / 2,
 })
 
-function seenOf(area: LabelArea, { toPixel, width, height }: Frame): Box {
+function visibleBox(area: LabelArea, { toPixel, width, height }: Frame): Box {
   const [left, top] = toPixel(area.left, area.top)
   const [right, bottom] = toPixel(area.right, area.bottom)
   return {

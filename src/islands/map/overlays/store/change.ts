@@ -1,16 +1,16 @@
-import { mapUpdateFailed } from '#src/domain/map/messages/overlays.ts'
+import { mapUpdateFailed } from '#src/domain/map/messages/overlay-messages.ts'
 import {
   type OverlayNames,
   type OverlayTarget,
   overlayAnnotation,
   withOverlay,
   withoutOverlay,
-} from '#src/domain/map/overlays/conditions.ts'
-import type { MapContext } from '#src/islands/map/core/context.ts'
-import { saveAnnotations } from '#src/islands/map/search/annotations.ts'
+} from '#src/domain/map/overlays/overlay-condition.ts'
+import type { MapContext } from '#src/islands/map/core/map-context.ts'
 import { changeFilterShapes } from '#src/islands/map/search/filter-shapes.ts'
+import { saveAnnotations } from '#src/islands/map/search/stored-annotations.ts'
 import { dismissToast, toast } from '#src/islands/shared/toast.ts'
-import type { OverlayStore } from './store.ts'
+import type { OverlayStore } from './overlay-store.ts'
 
 export type OverlayWish = 'search' | 'exclude' | 'take-out'
 

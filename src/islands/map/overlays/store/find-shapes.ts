@@ -1,5 +1,5 @@
+import type { OverlayShape } from '#src/domain/map/overlays/overlay-shapes.ts'
 import { overlayShapesByNamePath, shapesOverlaysPath } from '#src/domain/map/overlays/paths.ts'
-import type { OverlayShape } from '#src/domain/map/overlays/shapes.ts'
 
 // SPEC §7 has one request for names and another for the overlays of those shapes.
 

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { createContext, useContext } from 'react'
-import type { MapContext } from '#src/islands/map/core/context.ts'
-import type { OverlayStore } from '#src/islands/map/overlays/store/store.ts'
+import type { MapContext } from '#src/islands/map/core/map-context.ts'
+import type { OverlayStore } from '#src/islands/map/overlays/store/overlay-store.ts'
 
 export interface OverlayProps {
   readonly context: MapContext

@@ -2,16 +2,16 @@ import {
   mapUpdateFailed,
   overlayRemoveFailed,
   overlayRenameFailed,
-} from '#src/domain/map/messages/overlays.ts'
-import { withoutOverlay } from '#src/domain/map/overlays/conditions.ts'
+} from '#src/domain/map/messages/overlay-messages.ts'
+import { withoutOverlay } from '#src/domain/map/overlays/overlay-condition.ts'
 import { ownOverlaysPath } from '#src/domain/map/overlays/paths.ts'
-import type { MapContext } from '#src/islands/map/core/context.ts'
+import type { MapContext } from '#src/islands/map/core/map-context.ts'
 import { changeFilterShapes } from '#src/islands/map/search/filter-shapes.ts'
-import { fetchOrSentence } from '#src/islands/shared/answer.ts'
+import { fetchOrSentence } from '#src/islands/shared/fetch-json.ts'
 import { toast } from '#src/islands/shared/toast.ts'
-import { prepareSave } from './save.ts'
-import { readSaveAnswer, type SaveAnswer, sendForm } from './send.ts'
-import type { OverlayStore } from './store.ts'
+import type { OverlayStore } from './overlay-store.ts'
+import { prepareSave } from './save-draft.ts'
+import { readSaveAnswer, type SaveAnswer, sendForm } from './send-form.ts'
 
 /** Resolves with null if it was renamed, else with an error sentence. */
 export async function renameOwn(

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import type { Pixel } from '#src/islands/map/core/chart.ts'
-import { namesOfShape } from '#src/islands/map/overlays/store/names.ts'
+import { namesOfShape } from '#src/islands/map/overlays/store/shape-names.ts'
 import { useOverlays } from '../store/overlays-context.ts'
 import { OverlayButtons } from './list/OverlayWays.tsx'
 

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro'
 import { messageResponse } from '#src/server/alerts/mail/outbox-request.ts'
-import { getOutboxMessage } from '#src/use-cases/admin/outbox.ts'
+import { getOutboxMessage } from '#src/use-cases/admin/list-outbox.ts'
 
 /** For the iframe of the message's page. */
 export const GET: APIRoute = ({ locals, params }) =>

@@ -1,5 +1,5 @@
-import { addToCart } from '#src/server/collections/carts.ts'
+import { addListing } from '#src/server/collections/collection-actions.ts'
 import { json } from '#src/server/context/request/answer/route-kind.ts'
 
-export const POST = json(addToCart)
+export const POST = json(addListing)
 export const PUT = POST

@@ -1,4 +1,4 @@
-import { removeFromCart } from '#src/server/collections/carts.ts'
+import { removeFromCollection } from '#src/server/collections/collection-actions.ts'
 import { json } from '#src/server/context/request/answer/route-kind.ts'
 
-export const DELETE = json(removeFromCart)
+export const DELETE = json(removeFromCollection)

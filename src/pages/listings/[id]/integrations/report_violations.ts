@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro'
-import { getViolationUrl } from '#src/use-cases/listings/violations/report.ts'
+import { getViolationUrl } from '#src/use-cases/listings/violations/report-violation.ts'
 
 /** SPEC §7: where the browser goes to report a violation. Null means the site's own form. */
 export const GET: APIRoute = async ({ locals, params }) => {

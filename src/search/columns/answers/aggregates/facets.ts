@@ -1,5 +1,5 @@
 import type { Collector, Matches } from '#src/search/columns/answers/scan/matches.ts'
-import type { IsWithheld } from '#src/search/columns/answers/scan/withheld.ts'
+import type { IsWithheld } from '#src/search/columns/answers/scan/withheld-test.ts'
 import type { FieldColumn } from '#src/search/columns/table/field-column.ts'
 import { compareTexts } from '#src/search/conditions/predicates.ts'
 import type { Bucket, FacetRequest } from '#src/search/port/search.ts'

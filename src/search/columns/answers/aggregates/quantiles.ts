@@ -1,4 +1,4 @@
-import { buckets } from '#src/search/columns/wasm/layout.ts'
+import { buckets } from '#src/search/columns/wasm/memory-layout.ts'
 import type { NumberList, Part } from '#src/search/columns/wasm/number-list.ts'
 
 interface Span {

@@ -4,7 +4,7 @@ import {
   type Mask,
   selection,
   selectRows,
-} from '#src/search/columns/wasm/masks.ts'
+} from '#src/search/columns/wasm/mask-arena.ts'
 
 /** The matching rows of a block as a mask, with their number, and on demand as a list. */
 export class Matches {

@@ -2,7 +2,7 @@ import type { Table } from '#src/search/columns/table/table.ts'
 import type { Pin } from '#src/search/port/search.ts'
 import type { Collector, Matches } from './matches.ts'
 import { withSmallestKeys } from './smallest-keys.ts'
-import type { IsWithheld } from './withheld.ts'
+import type { IsWithheld } from './withheld-test.ts'
 
 export class RowCollector implements Collector {
   private buffer = new Uint32Array(1024)

@@ -1,10 +1,10 @@
 import { distanceInMeters } from '#src/domain/map/geometry/geometry.ts'
 import { type Position, toPoint, toPosition } from '#src/domain/map/geometry/shapes.ts'
 import type { SortKey } from '#src/domain/search/results/sorts/sorts.ts'
-import type { FilterContext } from '#src/search/columns/filter/context.ts'
+import type { FilterContext } from '#src/search/columns/filter/filter-context.ts'
 import { flatDistance } from '#src/search/columns/geometry/circles.ts'
 import { filterNumbers } from '#src/search/columns/pieces/number-filters.ts'
-import type { Key } from './key.ts'
+import type { Key } from './sort-key.ts'
 
 /** Null for the distance from a listing without a place. */
 export function distanceKey(

@@ -1,9 +1,9 @@
 import { dayNumberOf, daysOn } from '#src/domain/listings/days-on-market.ts'
-import type { FilterContext } from '#src/search/columns/filter/context.ts'
+import type { FilterContext } from '#src/search/columns/filter/filter-context.ts'
 import { filterNumbers } from '#src/search/columns/pieces/number-filters.ts'
 import type { CodeColumn } from '#src/search/columns/table/code-column.ts'
 import type { NumberColumn } from '#src/search/columns/table/number-column.ts'
-import type { Key } from './key.ts'
+import type { Key } from './sort-key.ts'
 
 export function fieldKey(name: string, sign: 1 | -1, context: FilterContext): Key | null {
   if (name === 'PricePerArea') return pricePerArea(sign, context)

@@ -1,5 +1,5 @@
 import type { Workspace } from '#src/search/columns/answers/scan/workspace.ts'
-import type { Order } from './order.ts'
+import type { Order } from './sort-order.ts'
 
 /**
  * Rows with their first key, partitioned as in quicksort without sorting them. Only ties at the border are compared.

@@ -1,7 +1,7 @@
 import type { Matches, RankedCollector } from '#src/search/columns/answers/scan/matches.ts'
 import type { Workspace } from '#src/search/columns/answers/scan/workspace.ts'
 import { KeyedRows } from './keyed-rows.ts'
-import type { Order } from './order.ts'
+import type { Order } from './sort-order.ts'
 
 /** Fewer rows are compared one by one. */
 const minFiltered = 32

@@ -1,10 +1,10 @@
 import type { RejectedForm } from '#src/domain/context/forms/again.ts'
-import { versionField } from '#src/domain/context/forms/version.ts'
+import { versionField } from '#src/domain/context/forms/form-version.ts'
 import {
   requestFailed,
   storageFull,
   storageUnavailable,
-} from '#src/domain/context/messages/general.ts'
+} from '#src/domain/context/messages/general-messages.ts'
 import { isRequestError, type StaleError } from '#src/domain/errors.ts'
 import { safeReturnPath } from '#src/domain/search/results/return-path.ts'
 import { storageFailureOf } from '#src/domain/storage-failure.ts'

@@ -1,5 +1,5 @@
 import { RequestError } from '#src/domain/errors.ts'
-import { readFields } from './fields.ts'
+import { readFields } from './body-fields.ts'
 
 const mostFields = 2_000
 

@@ -1,13 +1,13 @@
 import { parse, parseFragment, serialize, defaultTreeAdapter as tree } from 'parse5'
 import type { OtherAccount } from '#src/domain/context/forms/again.ts'
-import { pageField, technicalFields, versionField } from '#src/domain/context/forms/version.ts'
+import { pageField, technicalFields, versionField } from '#src/domain/context/forms/form-version.ts'
 import {
   storedChecked,
   storedEmpty,
   storedNow,
   storedUnchecked,
   takeStored,
-} from '#src/domain/context/messages/forms.ts'
+} from '#src/domain/context/messages/form-messages.ts'
 import {
   ancestor,
   attribute,
@@ -26,7 +26,7 @@ import {
   setValue,
   textIn,
   typeOf,
-} from './controls.ts'
+} from './form-elements.ts'
 import { restoreOpenedToken } from './keep-opened.ts'
 
 export interface NotSaved {

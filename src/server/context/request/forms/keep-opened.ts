@@ -1,7 +1,13 @@
 import { parseFragment, defaultTreeAdapter as tree } from 'parse5'
 import type { OtherAccount } from '#src/domain/context/forms/again.ts'
-import { renewedTokenField, tokenField } from '#src/domain/context/forms/version.ts'
-import { type Element, nameOf, type PageForm, readShownValue, setAttribute } from './controls.ts'
+import { renewedTokenField, tokenField } from '#src/domain/context/forms/form-version.ts'
+import {
+  type Element,
+  nameOf,
+  type PageForm,
+  readShownValue,
+  setAttribute,
+} from './form-elements.ts'
 
 /**
  * Restores the token with which the form was opened, and adds the current one: in a hidden field, or in a box that the

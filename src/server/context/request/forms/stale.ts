@@ -3,8 +3,8 @@ import {
   isSame,
   versionField,
   versionOf,
-} from '#src/domain/context/forms/version.ts'
-import { formStale, storedEmpty, storedNow } from '#src/domain/context/messages/forms.ts'
+} from '#src/domain/context/forms/form-version.ts'
+import { formStale, storedEmpty, storedNow } from '#src/domain/context/messages/form-messages.ts'
 import { StaleError } from '#src/domain/errors.ts'
 
 interface Sent {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { submissionField, versionField } from '#src/domain/context/forms/version.ts'
+import { submissionField, versionField } from '#src/domain/context/forms/form-version.ts'
 import { textsOf } from '#src/server/context/security/sent-form.ts'
 
 type Submit = () => Promise<Response>

@@ -1,5 +1,5 @@
 import type { APIContext, MiddlewareNext } from 'astro'
-import { versionField } from '#src/domain/context/forms/version.ts'
+import { versionField } from '#src/domain/context/forms/form-version.ts'
 import { isUnsafe } from '#src/server/context/security/csrf-request.ts'
 import type { FoundSession } from '#src/server/context/security/session.ts'
 import { submissionKey } from './submissions.ts'

@@ -3,12 +3,16 @@ import type { APIContext } from 'astro'
 import { type ShownTools, toolAt, toolsOf } from '#src/domain/account/tools.ts'
 import type { Scope } from '#src/domain/context/access/scope.ts'
 import { appFlagsCookie, readAppFlags } from '#src/domain/context/flags.ts'
-import { renewedTokenField } from '#src/domain/context/forms/version.ts'
-import { formTooOld, openedByOther, sessionEnded } from '#src/domain/context/messages/forms.ts'
+import { renewedTokenField } from '#src/domain/context/forms/form-version.ts'
+import {
+  formTooOld,
+  openedByOther,
+  sessionEnded,
+} from '#src/domain/context/messages/form-messages.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import { lowDataCookie, wantsLowData } from '#src/domain/listings/low-data.ts'
 import { baseFromText, baseOfPath, partsOfBase } from '#src/domain/search/results/list-base.ts'
-import { showHiddenCookie } from '#src/domain/search/results/results-view.ts'
+import { showHiddenCookie } from '#src/domain/search/results/results-mode.ts'
 import { readOwner } from '#src/domain/search/results/selection.ts'
 import { isShareToken } from '#src/domain/sharing/shared-link.ts'
 import { noticeOf } from '#src/server/context/request/notice.ts'

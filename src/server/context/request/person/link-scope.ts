@@ -2,7 +2,7 @@ import type { APIContext } from 'astro'
 import type { Scope } from '#src/domain/context/access/scope.ts'
 import { isId } from '#src/domain/ids.ts'
 import type { OpenShare } from '#src/domain/sharing/shared-link.ts'
-import { listOf } from '#src/server/context/request/body/lists.ts'
+import { listOf } from '#src/server/context/request/body/body-lists.ts'
 import { scopeOf, scopeOfLink } from '#src/use-cases/context/scope-of.ts'
 import { isWithinLink } from '#src/use-cases/sharing/holds-all.ts'
 

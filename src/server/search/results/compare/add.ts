@@ -2,7 +2,7 @@ import type { APIContext } from 'astro'
 import { comparedSearchesMost } from '#src/domain/limits.ts'
 import { withoutPlace } from '#src/domain/map/place-text.ts'
 import type { Filter } from '#src/domain/search/filter/filter.ts'
-import { maxTextLength } from '#src/domain/search/filter/form/read-form.ts'
+import { maxTextLength } from '#src/domain/search/filter/form/read-search-form.ts'
 import { marketNamed } from '#src/domain/search/filter/market/market.ts'
 import { withMarket } from '#src/domain/search/filter/market/with-market.ts'
 import {
@@ -10,20 +10,20 @@ import {
   comparedPlaceUnknown,
   comparedSearchGone,
   nothingToCompare,
-} from '#src/domain/search/messages/statistics.ts'
+} from '#src/domain/search/messages/statistics-messages.ts'
 import {
   compareNames,
   everywhereChoice,
   marketOfChoice,
-} from '#src/domain/search/statistics/compare/form-names.ts'
+} from '#src/domain/search/statistics/compare/compare-names.ts'
 import { everything } from '#src/server/search/results/request/compared-request.ts'
 import { referenceFor } from '#src/server/search/results/request/filter-reference.ts'
 import type { ResultsPlace } from '#src/server/search/results/request/results-place.ts'
 import { paramsOf } from '#src/server/search/results/request/results-request.ts'
-import { findPlaceFilter } from '#src/use-cases/search/location/places.ts'
+import { findPlaceFilter } from '#src/use-cases/search/location/find-place.ts'
 import { listQuickSearches, listSavedSearches } from '#src/use-cases/searches/stored-searches.ts'
-import type { CompareProblem } from './form.ts'
-import { withBounds } from './searches.ts'
+import type { CompareProblem } from './compare-form.ts'
+import { withBounds } from './compared-sides.ts'
 
 export async function addCompared(
   astro: APIContext,

@@ -1,10 +1,10 @@
 import { formOf } from '#src/domain/search/filter/convert/form-from-filter.ts'
 import { Filter } from '#src/domain/search/filter/filter.ts'
-import { formToFilter } from '#src/domain/search/filter/form/form.ts'
-import { type FormErrors, readForm } from '#src/domain/search/filter/form/read-form.ts'
+import { type FormErrors, readForm } from '#src/domain/search/filter/form/read-search-form.ts'
+import { formToFilter } from '#src/domain/search/filter/form/search-form.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { resolveFilter } from '#src/use-cases/search/filter/stored-filters.ts'
-import { findPlaceFilter } from '#src/use-cases/search/location/places.ts'
+import { findPlaceFilter } from '#src/use-cases/search/location/find-place.ts'
 
 /** Conditions for which the search form has no controls, such as shapes, are in `_kept`. */
 export async function filterOfForm(

@@ -14,7 +14,7 @@ import {
   type DesktopView,
   type ListDensity,
   resultsModes,
-} from '#src/domain/search/results/results-view.ts'
+} from '#src/domain/search/results/results-mode.ts'
 import { countSelected, selectedCountCookie } from '#src/domain/search/results/selection.ts'
 import { standardSorts, standardSortsOf } from '#src/domain/search/results/sorts/sorts.ts'
 import type { StoredSearch } from '#src/domain/search/results/stored-search.ts'

@@ -14,7 +14,7 @@ import {
   parseResultsMode,
   resultsModeCookie,
   showHiddenCookie,
-} from '#src/domain/search/results/results-view.ts'
+} from '#src/domain/search/results/results-mode.ts'
 import { standardSorts } from '#src/domain/search/results/sorts/sorts.ts'
 import { isMySort } from '#src/use-cases/searches/my-searches.ts'
 

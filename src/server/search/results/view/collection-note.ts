@@ -1,4 +1,4 @@
-import { emptyCart } from '#src/domain/collections/messages.ts'
+import { emptyCollection } from '#src/domain/collections/messages.ts'
 import { collectionOrderPath } from '#src/domain/collections/paths.ts'
 import { partsOfBase } from '#src/domain/search/results/list-base.ts'
 import type { ResultsView } from '#src/domain/search/results/page/results-page.ts'
@@ -12,5 +12,5 @@ export async function collectionNoteOf({
   const parts = stored === null ? null : partsOfBase(stored.base)
   if (parts?.kind !== 'collections') return null
   const gone = await countUnavailable(context, parts.id)
-  return { href: collectionOrderPath(parts.id), empty: emptyCart(parts.id), gone }
+  return { href: collectionOrderPath(parts.id), empty: emptyCollection(parts.id), gone }
 }

@@ -6,9 +6,12 @@ import type { FoundPage, ResultsTable } from '#src/domain/search/results/page/re
 import { listingParamsOf, nextPageParams } from '#src/server/search/results/request/results-base.ts'
 import type { ResultsPlace } from '#src/server/search/results/request/results-place.ts'
 import { paramsOf } from '#src/server/search/results/request/results-request.ts'
-import type { ListingsPage } from '#src/use-cases/listings/listings.ts'
+import type { ListingsPage } from '#src/use-cases/listings/find-listings.ts'
 import { originPoint } from '#src/use-cases/listings/views/distances.ts'
-import { findColumnTexts, getListingTable } from '#src/use-cases/listings/views/listing-views.ts'
+import {
+  findColumnTexts,
+  getListingTable,
+} from '#src/use-cases/listings/views/list-listing-views.ts'
 import { columnSortsOf } from './column-sorts.ts'
 import { withMarks } from './with-marks.ts'
 

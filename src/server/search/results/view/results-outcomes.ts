@@ -9,15 +9,18 @@ import type {
   ResultsView,
 } from '#src/domain/search/results/page/results-page.ts'
 import type { Sort } from '#src/domain/search/results/sorts/sorts.ts'
-import { showComparison } from '#src/server/search/results/compare/comparison.ts'
-import { type CompareProblem, compareFormOf } from '#src/server/search/results/compare/form.ts'
+import {
+  type CompareProblem,
+  compareFormOf,
+} from '#src/server/search/results/compare/compare-form.ts'
+import { showComparison } from '#src/server/search/results/compare/comparison-page.ts'
 import { listingParamsOf } from '#src/server/search/results/request/results-base.ts'
 import type { ResultsPlace } from '#src/server/search/results/request/results-place.ts'
 import { paramsOf } from '#src/server/search/results/request/results-request.ts'
-import type { ListingsPage } from '#src/use-cases/listings/listings.ts'
+import type { ListingsPage } from '#src/use-cases/listings/find-listings.ts'
 import { findOrderedListings } from '#src/use-cases/listings/ordered-listings.ts'
 import { capNotes } from '#src/use-cases/listings/result-cap.ts'
-import { getResultsMap } from '#src/use-cases/map/results-map.ts'
+import { getResultsMap } from '#src/use-cases/map/get-results-map.ts'
 import {
   findLooserFilters,
   type LooserFilter,

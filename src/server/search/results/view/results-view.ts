@@ -5,7 +5,7 @@ import {
   type ResultsParams,
   resultsPath,
 } from '#src/domain/paths.ts'
-import { standardStatuses } from '#src/domain/search/dictionary/lookups.ts'
+import { standardStatuses } from '#src/domain/search/dictionary/standard-lookups.ts'
 import {
   isPlainReference,
   isTooLongForAddress,
@@ -19,22 +19,22 @@ import { sentenceParts } from '#src/domain/search/filter/sentence/sentence-parts
 import { baseToText } from '#src/domain/search/results/list-base.ts'
 import type { ResultsView } from '#src/domain/search/results/page/results-page.ts'
 import { myViewsPath, panelPath } from '#src/domain/search/results/panel-paths.ts'
-import { printIds } from '#src/domain/search/results/print.ts'
-import { resultsModes } from '#src/domain/search/results/results-view.ts'
+import { printIds } from '#src/domain/search/results/print-reports.ts'
+import { resultsModes } from '#src/domain/search/results/results-mode.ts'
 import { defaultSort, standardSortsOf } from '#src/domain/search/results/sorts/sorts.ts'
 import { paramsOf } from '#src/server/search/results/request/results-request.ts'
-import { getFreshness } from '#src/use-cases/listings/listings.ts'
+import { getFreshness } from '#src/use-cases/listings/find-listings.ts'
 import { overlayNamesIn } from '#src/use-cases/map/overlays/overlay-names.ts'
 import { overlayPlaceLabel } from '#src/use-cases/map/overlays/overlay-places.ts'
 import { offerMySorts } from '#src/use-cases/searches/my-searches.ts'
 import { listQuickSearches } from '#src/use-cases/searches/stored-searches.ts'
+import { shareNoteOf } from '#src/use-cases/sharing/find-share-note.ts'
 import { idxLinkNoteOf } from '#src/use-cases/sharing/idx-links/idx-link-note.ts'
-import { shareNoteOf } from '#src/use-cases/sharing/share-note.ts'
 import type { ResultsPlace } from '../request/results-place.ts'
 import { collectionNoteOf } from './collection-note.ts'
 import { marketsOf } from './markets.ts'
 import { findMeantLinks } from './meant-links.ts'
-import { saveControlOf } from './save-control.ts'
+import { saveControlOf } from './save-control-view.ts'
 import { shareHrefOf } from './share-href.ts'
 
 const labels: Record<ResultsMode, string> = {

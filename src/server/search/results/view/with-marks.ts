@@ -5,10 +5,10 @@ import {
   findListingMarks,
   findPartnerMarks,
   findRecommendedListings,
-} from '#src/use-cases/collections/marks.ts'
+} from '#src/use-cases/collections/find-marks.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
-import { findChangedSinceSeen } from '#src/use-cases/listings/since-seen.ts'
-import { findOwnRatings, findRatingsOfContact } from '#src/use-cases/listings/star-rating.ts'
+import { findChangedSinceOpened } from '#src/use-cases/listings/changed-since-opened.ts'
+import { findOwnRatings, findRatingsOfContact } from '#src/use-cases/listings/rate-listing.ts'
 
 /** Adds the user's marks, and on a client's pages the client's stars. */
 export function withMarks(
@@ -26,13 +26,13 @@ export function withMarks(
       ? findRatingsOfContact(context, list.id, ids)
       : findOwnRatings(context, ids)
   const partner = findPartnerMarks(context, ids)
-  const changed = findChangedSinceSeen(context, ids)
+  const changed = findChangedSinceOpened(context, ids)
   return items.map((item) => ({
     ...item,
     mark: marks.get(item.listing.id) ?? 'none',
     partnerMark: partner.get(item.listing.id) ?? null,
     isRecommended: recommended.has(item.listing.id),
     stars: stars?.get(item.listing.id) ?? null,
-    sinceSeen: changed.get(item.listing.id) ?? null,
+    sinceOpened: changed.get(item.listing.id) ?? null,
   }))
 }

@@ -4,7 +4,7 @@ import {
   storedEmpty,
   storedNow,
   takeStored,
-} from '#src/domain/context/messages/forms.ts'
+} from '#src/domain/context/messages/form-messages.ts'
 import { fillPage, type NotSaved } from '#src/server/context/request/forms/filled-page.ts'
 import { formsOn } from '../../../../support/server/forms.ts'
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Database } from '#db/connect.ts'
 import { eq } from '#db/orm/drizzle.ts'
-import { changeUser, createUser } from '#db/queries/account/users.ts'
+import { changeUser, createUser } from '#db/queries/account/user-rows.ts'
 import { sessions as sessionRows } from '#db/schema/index.ts'
 import type { Role } from '#src/domain/context/access/roles.ts'
 import { createSessions, sessionId } from '#src/server/context/security/session.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import type { FilterCard } from '#src/domain/search/filter/cards/card-types.ts'
 import { isEmpty } from '#src/domain/search/filter/cards/empty.ts'
-import type { FilterCard } from '#src/domain/search/filter/cards/types.ts'
 import { withValue } from '#src/domain/search/filter/convert/with-value.ts'
 import { cardOf, emptyCardOf } from './support.ts'
 

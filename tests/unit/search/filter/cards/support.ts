@@ -5,9 +5,9 @@ import {
   type Field,
   type FieldType,
 } from '#src/domain/search/dictionary/index.ts'
+import type { FilterCard } from '#src/domain/search/filter/cards/card-types.ts'
 import { findFieldIn } from '#src/domain/search/filter/cards/definition.ts'
 import { emptyCard } from '#src/domain/search/filter/cards/empty.ts'
-import type { FilterCard } from '#src/domain/search/filter/cards/types.ts'
 import type { Condition, Test } from '#src/domain/search/filter/condition/condition.ts'
 import { filterToCards } from '#src/domain/search/filter/convert/from-filter.ts'
 import { filtersWithoutEach } from '#src/domain/search/filter/convert/to-filter.ts'

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { Filter } from '#src/domain/search/filter/filter.ts'
-import { emptyForm } from '#src/domain/search/filter/form/form.ts'
 import {
   isFormQuery,
   valuesOfForm,
   valuesOfQuery,
 } from '#src/domain/search/filter/form/form-values.ts'
-import { parseResultsMode } from '#src/domain/search/results/results-view.ts'
+import { emptyForm } from '#src/domain/search/filter/form/search-form.ts'
+import { parseResultsMode } from '#src/domain/search/results/results-mode.ts'
 import { labeledParts } from '../cards/support.ts'
 
 describe('§2 Results pages: the parts of a search', () => {

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { type Role, roles } from '#src/domain/context/access/roles.ts'
 import { scopeFor } from '#src/domain/context/access/scope.ts'
 import { createDictionary } from '#src/domain/search/dictionary/index.ts'
-import { propertyTypes, standardStatuses } from '#src/domain/search/dictionary/lookups.ts'
+import { propertyTypes, standardStatuses } from '#src/domain/search/dictionary/standard-lookups.ts'
 import { cardsToFilter } from '#src/domain/search/filter/convert/to-filter.ts'
 import { Filter } from '#src/domain/search/filter/filter.ts'
 import { dateFieldsFor } from '#src/domain/search/filter/market/status-dates.ts'
-import { arrangeCards, findChosenValues } from '#src/domain/search/filter/panel/arrange.ts'
+import { arrangeCards, findChosenValues } from '#src/domain/search/filter/panel/arrange-cards.ts'
 import {
   defaultFields,
   fieldsFor,

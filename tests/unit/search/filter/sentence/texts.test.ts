@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { readRegex, readWildcards } from '#src/domain/search/filter/condition/patterns.ts'
-import { readNumber, readStored } from '#src/domain/search/filter/condition/stored.ts'
+import { readNumber, readStored } from '#src/domain/search/filter/condition/read-stored.ts'
 import { showError } from '#src/domain/search/filter/read/show-error.ts'
-import { foldWord, readPhrases, wordsOf } from '#src/domain/search/words/words.ts'
+import { foldWord, readPhrases, wordsOf } from '#src/domain/search/words/fold-words.ts'
 
 const run = { kind: 'run' }
 const one = { kind: 'one' }

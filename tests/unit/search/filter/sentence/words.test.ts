@@ -3,9 +3,9 @@ import { scopeFor } from '#src/domain/context/access/scope.ts'
 import { createDictionary } from '#src/domain/search/dictionary/index.ts'
 import { Filter } from '#src/domain/search/filter/filter.ts'
 import { readCondition } from '#src/domain/search/filter/read/read-condition.ts'
-import { collectWords } from '#src/domain/search/words/search-words.ts'
 import { otherSpellings, otherWordings } from '#src/domain/search/words/spellings.ts'
 import { stem } from '#src/domain/search/words/stem.ts'
+import { collectWords } from '#src/domain/search/words/word-set.ts'
 
 describe('stems', () => {
   test.each([

@@ -1,6 +1,6 @@
 import { type RefObject, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { lengthUnit } from '#src/domain/context/units/convert-units.ts'
-import { readCircle } from '#src/islands/map/drawing/tools/typed.ts'
+import { readCircle } from '#src/islands/map/drawing/tools/add-typed.ts'
 import type { AddShapes } from './BoundaryForm.tsx'
 
 interface Props {

@@ -1,10 +1,10 @@
 import { type RefObject, type SubmitEvent, useEffect, useRef, useState } from 'react'
-import { geometryWords } from '#src/domain/map/drawing/shapes/describe.ts'
+import { geometryWords } from '#src/domain/map/drawing/shapes/describe-shape.ts'
 import { outlineOf } from '#src/domain/map/drawing/shapes/outline.ts'
 import { pictureOf } from '#src/domain/map/drawing/shapes/preview.ts'
 import { type Position, toPoint } from '#src/domain/map/geometry/shapes.ts'
-import { boundaryHelp, numbersExchanged } from '#src/domain/map/messages/drawing.ts'
-import { type ReadShape, readShapeText } from '#src/domain/map/shape-text/read.ts'
+import { boundaryHelp, numbersExchanged } from '#src/domain/map/messages/drawing-messages.ts'
+import { type ReadShape, readShapeText } from '#src/domain/map/shape-text/read-shape-text.ts'
 
 /** False if the search has no room, which is reported. */
 export type AddShapes = (shapes: readonly ReadShape[]) => boolean

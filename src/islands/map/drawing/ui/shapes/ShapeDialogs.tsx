@@ -5,7 +5,7 @@ import {
   deleteShapeQuestion,
   invalidShapeText,
   invalidShapeTitle,
-} from '#src/domain/map/messages/overlays.ts'
+} from '#src/domain/map/messages/overlay-messages.ts'
 import type { DrawingProps } from '#src/islands/map/drawing/tools/actions.ts'
 import { TypedBoundary } from '#src/islands/map/drawing/ui/boundary/TypedBoundary.tsx'
 import { QuietButton } from '#src/islands/map/ui/buttons.tsx'

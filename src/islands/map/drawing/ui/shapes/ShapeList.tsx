@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { type FocusEvent, type PointerEvent, type RefObject, useMemo } from 'react'
+import type { DrawingStore } from '#src/islands/map/drawing/session/drawing-store.ts'
 import { shapeItems } from '#src/islands/map/drawing/session/items.ts'
-import type { DrawingStore } from '#src/islands/map/drawing/session/store.ts'
 import type { DrawingProps } from '#src/islands/map/drawing/tools/actions.ts'
-import { storedAnnotations } from '#src/islands/map/search/annotations.ts'
+import { storedAnnotations } from '#src/islands/map/search/stored-annotations.ts'
 import { useSelected } from '#src/islands/map/ui/hooks.ts'
 import { ShapeRow } from './ShapeRow.tsx'
 

@@ -1,7 +1,10 @@
 import { type SubmitEvent, useRef } from 'react'
-import { shapeColors } from '#src/domain/map/drawing/shapes/colors.ts'
 import type { DrawnShape } from '#src/domain/map/drawing/shapes/drawn.ts'
-import { type DrawingStore, findChosenShape } from '#src/islands/map/drawing/session/store.ts'
+import { shapeColors } from '#src/domain/map/drawing/shapes/shape-colors.ts'
+import {
+  type DrawingStore,
+  findChosenShape,
+} from '#src/islands/map/drawing/session/drawing-store.ts'
 
 interface Props {
   readonly shape: DrawnShape

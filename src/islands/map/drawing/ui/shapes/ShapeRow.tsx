@@ -1,6 +1,6 @@
 import { type MouseEvent, type RefObject, useCallback, useRef } from 'react'
+import { openMenu } from '#src/islands/map/drawing/session/drawing-context.ts'
 import type { ShapeItem } from '#src/islands/map/drawing/session/items.ts'
-import { openMenu } from '#src/islands/map/drawing/session/parts.ts'
 import type { DrawingProps } from '#src/islands/map/drawing/tools/actions.ts'
 import { MapButton } from '#src/islands/map/ui/buttons.tsx'
 import { useLeaveFocus } from '#src/islands/map/ui/hooks.ts'

@@ -1,8 +1,11 @@
 import { useRef, useState } from 'react'
 import type { DrawnShape } from '#src/domain/map/drawing/shapes/drawn.ts'
-import { type TextFormat, writeShapeText } from '#src/domain/map/shape-text/write.ts'
-import { copyFailed } from '#src/domain/sharing/messages/sharing.ts'
-import { type DrawingStore, findChosenShape } from '#src/islands/map/drawing/session/store.ts'
+import { type TextFormat, writeShapeText } from '#src/domain/map/shape-text/write-shape-text.ts'
+import { copyFailed } from '#src/domain/sharing/messages/sharing-messages.ts'
+import {
+  type DrawingStore,
+  findChosenShape,
+} from '#src/islands/map/drawing/session/drawing-store.ts'
 import { QuietButton } from '#src/islands/map/ui/buttons.tsx'
 import { Dialog } from '#src/islands/map/ui/Dialog.tsx'
 

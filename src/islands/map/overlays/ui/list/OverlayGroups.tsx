@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import type { OverlayChoice } from '#src/domain/map/overlays/choices.ts'
 import { kinds, searchOverlays } from '#src/domain/map/overlays/choosing.ts'
+import type { OverlayChoice } from '#src/domain/map/overlays/overlay-choice.ts'
 import { useOverlays } from '#src/islands/map/overlays/store/overlays-context.ts'
 import { OverlayItem } from './OverlayItem.tsx'
 

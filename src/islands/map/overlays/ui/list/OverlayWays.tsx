@@ -1,4 +1,4 @@
-import type { OverlayNames, OverlayTarget } from '#src/domain/map/overlays/conditions.ts'
+import type { OverlayNames, OverlayTarget } from '#src/domain/map/overlays/overlay-condition.ts'
 import { changeSearch } from '#src/islands/map/overlays/store/change.ts'
 import { useOverlays, useSearchedArea } from '#src/islands/map/overlays/store/overlays-context.ts'
 

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { useRef } from 'react'
-import type { OverlayCondition } from '#src/domain/map/overlays/conditions.ts'
+import type { OverlayCondition } from '#src/domain/map/overlays/overlay-condition.ts'
 import { changeSearch } from '#src/islands/map/overlays/store/change.ts'
-import { namesOf } from '#src/islands/map/overlays/store/names.ts'
 import { useOverlays, useSearchedArea } from '#src/islands/map/overlays/store/overlays-context.ts'
-import { storedAnnotations } from '#src/islands/map/search/annotations.ts'
+import { namesOf } from '#src/islands/map/overlays/store/shape-names.ts'
+import { storedAnnotations } from '#src/islands/map/search/stored-annotations.ts'
 import { useLeaveFocus } from '#src/islands/map/ui/hooks.ts'
 import { Swatch } from '#src/islands/map/ui/icons.tsx'
 

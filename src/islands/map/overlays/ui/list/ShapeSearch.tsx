@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 import { fieldFilterDebounceMs } from '#src/domain/limits.ts'
-import type { OverlayShape } from '#src/domain/map/overlays/shapes.ts'
+import type { OverlayShape } from '#src/domain/map/overlays/overlay-shapes.ts'
 import {
   type FoundShapes,
   findOverlaysOf,
   findShapes,
   type NamedShape,
 } from '#src/islands/map/overlays/store/find-shapes.ts'
-import { namesOfShape } from '#src/islands/map/overlays/store/names.ts'
+import { namesOfShape } from '#src/islands/map/overlays/store/shape-names.ts'
 import { Swatch } from '#src/islands/map/ui/icons.tsx'
 import { OverlayButtons } from './OverlayWays.tsx'
 

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useState } from 'react'
-import { requestFailed } from '#src/domain/context/messages/general.ts'
-import type { OverlayChoice } from '#src/domain/map/overlays/choices.ts'
+import { requestFailed } from '#src/domain/context/messages/general-messages.ts'
+import type { OverlayChoice } from '#src/domain/map/overlays/overlay-choice.ts'
 import { useOverlays } from '#src/islands/map/overlays/store/overlays-context.ts'
 import { askRemoval, deleteOwn } from '#src/islands/map/overlays/store/own.ts'
 import { QuietButton } from '#src/islands/map/ui/buttons.tsx'

@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from 'react'
-import type { OverlayChoice } from '#src/domain/map/overlays/choices.ts'
+import type { OverlayChoice } from '#src/domain/map/overlays/overlay-choice.ts'
 import { DeleteOverlay } from './DeleteOverlay.tsx'
 import { RenameForm } from './RenameForm.tsx'
 

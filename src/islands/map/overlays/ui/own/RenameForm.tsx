@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
-import type { OverlayChoice } from '#src/domain/map/overlays/choices.ts'
+import type { OverlayChoice } from '#src/domain/map/overlays/overlay-choice.ts'
 import { checkOverlayName } from '#src/domain/map/overlays/overlays.ts'
 import { useOverlays } from '#src/islands/map/overlays/store/overlays-context.ts'
 import { renameOwn } from '#src/islands/map/overlays/store/own.ts'

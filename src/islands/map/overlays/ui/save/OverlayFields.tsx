@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
-import type { OverlayDraft } from '#src/domain/map/overlays/modal.ts'
-import type { ExistingOverlay } from '#src/islands/map/overlays/store/save.ts'
+import type { OverlayDraft } from '#src/domain/map/overlays/overlay-draft.ts'
+import type { ExistingOverlay } from '#src/islands/map/overlays/store/save-draft.ts'
 
 interface Props {
   readonly draft: OverlayDraft

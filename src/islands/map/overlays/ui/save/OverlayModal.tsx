@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react'
 import { type ComponentType, useEffect, useState } from 'react'
+import type { OverlayModal as Wanted } from '#src/islands/map/overlays/store/overlay-store.ts'
 import { useOverlays } from '#src/islands/map/overlays/store/overlays-context.ts'
 import {
   type ExistingOverlay,
   loadExisting,
   prepareSave,
   saveDraft,
-} from '#src/islands/map/overlays/store/save.ts'
-import type { OverlayModal as Wanted } from '#src/islands/map/overlays/store/store.ts'
+} from '#src/islands/map/overlays/store/save-draft.ts'
 import { QuietButton } from '#src/islands/map/ui/buttons.tsx'
 import { Dialog } from '#src/islands/map/ui/Dialog.tsx'
 import type { FormProps } from './OverlayForm.tsx'

@@ -1,5 +1,5 @@
-import { shapeColors } from '#src/domain/map/drawing/shapes/colors.ts'
-import type { ListedPolygon } from '#src/domain/map/overlays/modal.ts'
+import { shapeColors } from '#src/domain/map/drawing/shapes/shape-colors.ts'
+import type { ListedPolygon } from '#src/domain/map/overlays/overlay-draft.ts'
 import { Swatch } from '#src/islands/map/ui/icons.tsx'
 
 interface Props {

@@ -4,9 +4,9 @@ import {
   canSaveDraft,
   type ListedPolygon,
   type OverlayDraft,
-} from '#src/domain/map/overlays/modal.ts'
+} from '#src/domain/map/overlays/overlay-draft.ts'
 import { checkOverlayName } from '#src/domain/map/overlays/overlays.ts'
-import type { SaveOutcome } from '#src/islands/map/overlays/store/save.ts'
+import type { SaveOutcome } from '#src/islands/map/overlays/store/save-draft.ts'
 
 export type SaveOverlay = (
   draft: OverlayDraft,

@@ -1,0 +1,52 @@
+import type { Database } from '#db/connect.ts'
+import { watchVersion } from '#db/database-version.ts'
+import type { CacheKind } from '#src/domain/context/cache/cache.ts'
+
+type Make = (db: Database) => unknown
+
+const prepared: CacheKind<Make, { readonly of: unknown }> = { name: 'prepared statements' }
+
+/** Preparing a statement again costs more than reading most of its results. */
+export function oncePerDatabase<T>(make: (db: Database) => T): (db: Database) => T {
+  return (db) => db.caches.of(prepared).getOrSet(make, () => ({ of: make(db) })).of as T
+}
+
+const versionOf = oncePerDatabase((db) => watchVersion(db.readConnection))
+
+/** Computes the value again only after a write to the database, which always goes through another connection. */
+export function cacheUntilWrite<T>(name: string, find: (db: Database) => T): (db: Database) => T {
+  const kind: CacheKind<'all', { readonly of: T }> = { name, maxEntries: 1 }
+  return (db) => {
+    const cache = db.caches.of(kind)
+    cache.clearUnless(versionOf(db)())
+    return cache.getOrSet('all', () => ({ of: find(db) })).of
+  }
+}
+
+type FindEach<Value> = (db: Database, keys: readonly number[]) => ReadonlyMap<number, Value>
+
+/**
+ * Evicts the least recently used rows beyond the limit of the kind. Results are in the order of the keys, which are
+ * skipped where there is no row.
+ */
+export function cacheRowsUntilWrite<Value>(
+  kind: CacheKind<number, Value>,
+  find: FindEach<Value>,
+): FindEach<Value> {
+  return (db, keys) => {
+    const cache = db.caches.of(kind)
+    cache.clearUnless(versionOf(db)())
+    const cached = new Map(keys.map((key) => [key, cache.get(key)]))
+    const unknown = keys.filter((key) => cached.get(key) === undefined)
+    const found = unknown.length === 0 ? noRows : find(db, unknown)
+    const values = new Map<number, Value>()
+    for (const key of keys) {
+      const value = cached.get(key) ?? found.get(key)
+      if (value !== undefined) values.set(key, value)
+    }
+    for (const key of unknown) if (values.has(key)) cache.set(key, values.get(key)!)
+    return values
+  }
+}
+
+const noRows: ReadonlyMap<number, undefined> = new Map()

@@ -1,0 +1,53 @@
+import type { Connection } from '#db/connect.ts'
+import type { PendingRows } from './pending-rows.ts'
+
+/** An entry of the change log; values are JSON texts, times UTC. */
+export interface ChangeEntry {
+  readonly field: string | null
+  readonly oldValue: string | null
+  readonly newValue: string | null
+  readonly kind: string
+  readonly changedAt: string
+}
+
+export interface ChangeStatements {
+  /** The next flush writes the entries in this order. */
+  append(rowKey: number, entry: ChangeEntry, recordedAt: string): void
+  has(rowKey: number, entry: ChangeEntry): boolean
+  /** True if the listing was imported for the first time at this moment. */
+  isNew(rowKey: number, recordedAt: string): boolean
+  /** Deletes what was recorded of a field at this moment. Returns its old value; undefined if nothing was recorded. */
+  withdraw(rowKey: number, field: string, recordedAt: string): string | null | undefined
+}
+
+export function changeStatements(connection: Connection, waiting: PendingRows): ChangeStatements {
+  const columns = ['RowKey', 'Field', 'OldValue', 'NewValue', 'Kind', 'ChangedAt', 'RecordedAt']
+  const entries = waiting.table({ name: 'change_log', columns })
+  const has = connection.prepare(
+    'SELECT 1 FROM change_log WHERE RowKey = ? AND Field IS ? AND NewValue IS ? AND Kind = ? AND ChangedAt = ?',
+  )
+  const isNew = connection.prepare(
+    "SELECT 1 FROM change_log WHERE RowKey = ? AND Kind = 'New Listing' AND RecordedAt = ?",
+  )
+  const withdraw = connection
+    .prepare<[number, string, string], string | null>(
+      'DELETE FROM change_log WHERE RowKey = ? AND Field = ? AND RecordedAt = ? RETURNING OldValue',
+    )
+    .pluck()
+  return {
+    append: (rowKey, { field, oldValue, newValue, kind, changedAt }, recordedAt) =>
+      entries.add([rowKey, field, oldValue, newValue, kind, changedAt, recordedAt]),
+    has(rowKey, { field, newValue, kind, changedAt }) {
+      waiting.flush()
+      return has.get(rowKey, field, newValue, kind, changedAt) !== undefined
+    },
+    isNew(rowKey, recordedAt) {
+      waiting.flush()
+      return isNew.get(rowKey, recordedAt) !== undefined
+    },
+    withdraw(rowKey, field, recordedAt) {
+      waiting.flush()
+      return withdraw.all(rowKey, field, recordedAt)[0]
+    },
+  }
+}

@@ -1,0 +1,120 @@
+import type { Statement } from 'better-sqlite3'
+import type { Connection } from '#db/connect.ts'
+import { listingChanges } from '#db/listing-changes.ts'
+import { assertColumn, type ListingTable, type SqlRow, type SqlValue } from './import-columns.ts'
+import { newListings } from './new-listings.ts'
+import { type PendingRows, waitingRows } from './pending-rows.ts'
+
+/** Prepared statements of an import, for the connection of one writer. */
+export interface ListingStatements {
+  /** The row key of the listing with this key in its source. Flushes the listing if it is pending. */
+  find(source: string, key: string): number | undefined
+  /** The length that most keys of the source have, in characters; 0 if it has none. Counted only once. */
+  lengthOfKeys(source: string): number
+  isIdTaken(id: string): boolean
+  /** Removals are numbered together with changes. */
+  lastChangeSeq(): number
+  /** Counted once, then maintained. */
+  count(): number
+  /** Undefined columns stay NULL. Returns the row key; the next flush writes the row. */
+  insert(listing: SqlRow, texts: SqlRow): number
+  read(rowKey: number): SqlRow
+  update(rowKey: number, listing: SqlRow, texts: SqlRow): void
+  /** Resets the count after a rollback. */
+  forget(): void
+}
+
+const statementsKept = 500
+
+export function listingStatements(
+  connection: Connection,
+  waiting: PendingRows = waitingRows(connection),
+): ListingStatements {
+  const bySource =
+    'SELECT RowKey FROM listings WHERE OriginatingSystemName = ? AND OriginatingSystemKey = ?'
+  const find = connection.prepare<[string, string], number>(bySource).pluck()
+  const taken = connection.prepare<[string]>('SELECT 1 FROM listings WHERE Id = ?')
+  const changes = listingChanges(connection)
+  // Two statements, since a join takes ten times as long.
+  const read = connection.prepare<[number], SqlRow>('SELECT * FROM listings WHERE RowKey = ?')
+  const readTexts = connection.prepare<[number], SqlRow>(
+    'SELECT * FROM listing_texts WHERE RowKey = ?',
+  )
+  const lengths = lengthsOfKeys(connection)
+  const counter = counting(connection)
+  const update = updater(connection)
+  const fresh = newListings(connection, waiting)
+  return {
+    find(source, key) {
+      if (fresh.hasKey(source, key)) waiting.flush()
+      return find.get(source, key)
+    },
+    lengthOfKeys: lengths,
+    isIdTaken: (id) => fresh.hasId(id) || taken.get(id) !== undefined,
+    lastChangeSeq: changes.last,
+    count: counter.count,
+    insert(listing, texts) {
+      counter.add()
+      return fresh.add(listing, texts)
+    },
+    read: (rowKey) => ({ ...read.get(rowKey)!, ...readTexts.get(rowKey) }),
+    update(rowKey, listing, texts) {
+      update('listings', listing, rowKey)
+      update('listing_texts', texts, rowKey)
+    },
+    forget: counter.forget,
+  }
+}
+
+function counting(connection: Connection) {
+  const all = connection.prepare<[], number>('SELECT count(*) FROM listings').pluck()
+  let counted: number | null = null
+  return {
+    count() {
+      counted ??= all.get()!
+      return counted
+    },
+    add() {
+      if (counted !== null) counted++
+    },
+    forget() {
+      counted = null
+    },
+  }
+}
+
+/** One statement for each set of columns: files repeat the same few sets. */
+function updater(connection: Connection) {
+  const known = new Map<string, Statement<SqlValue[]>>()
+  function statement(sql: string): Statement<SqlValue[]> {
+    const before = known.get(sql)
+    if (before !== undefined) return before
+    const fresh = connection.prepare<SqlValue[]>(sql)
+    if (known.size < statementsKept) known.set(sql, fresh)
+    return fresh
+  }
+  return (table: ListingTable, row: SqlRow, rowKey: number): void => {
+    const names = Object.keys(row)
+    if (names.length === 0) return
+    for (const name of names) assertColumn(table, name)
+    const sql = `UPDATE ${table} SET ${names.map((name) => `"${name}" = ?`).join(', ')} WHERE RowKey = ?`
+    statement(sql).run(...names.map((name) => row[name]!), rowKey)
+  }
+}
+
+function lengthsOfKeys(connection: Connection): (source: string) => number {
+  const common = connection
+    .prepare<[string], number>(
+      'SELECT length(OriginatingSystemKey) FROM listings WHERE OriginatingSystemName = ? ' +
+        'GROUP BY 1 ORDER BY count(*) DESC LIMIT 1',
+    )
+    .pluck()
+  const known = new Map<string, number>()
+  return (source) => {
+    const before = known.get(source)
+    if (before !== undefined) return before
+    const length = common.get(source) ?? 0
+    known.set(source, length)
+    return length
+  }
+}

@@ -1,0 +1,152 @@
+import type { Orm, Transaction } from '#db/connect.ts'
+import { alias, and, asc, count, eq, inArray, isNull, max, ne, or } from '#db/orm/drizzle.ts'
+import { changeLog, contacts, savedSearches, subscriptions, users } from '#db/schema/index.ts'
+
+export type AlertRow = typeof subscriptions.$inferSelect
+export type NewAlert = typeof subscriptions.$inferInsert
+
+const { Id, OwnerId, ContactId, Kind, SavedSearchId, CollectionId, RowKey, Recipients } =
+  subscriptions
+
+export const findOwnAlerts = (orm: Orm, ownerId: string, ids: readonly string[]): AlertRow[] =>
+  orm
+    .select()
+    .from(subscriptions)
+    .where(and(inArray(Id, [...ids]), eq(OwnerId, ownerId)))
+    .all()
+
+/** Alerts that an agent made for a contact with this account. */
+export const isForAccount = (orm: Orm, userId: string) =>
+  and(
+    ne(Recipients, 'owner'),
+    ne(OwnerId, userId),
+    inArray(
+      ContactId,
+      orm.select({ id: contacts.Id }).from(contacts).where(eq(contacts.UserId, userId)),
+    ),
+  )
+
+/** An alert that the account made or that is for it. */
+export const getReachableAlert = (orm: Orm, userId: string, id: string): AlertRow | null =>
+  orm
+    .select()
+    .from(subscriptions)
+    .where(and(eq(Id, id), or(eq(OwnerId, userId), isForAccount(orm, userId))))
+    .get() ?? null
+
+export const findByToken = (orm: Orm, hash: string): AlertRow | null =>
+  orm.select().from(subscriptions).where(eq(subscriptions.TokenHash, hash)).get() ?? null
+
+export type Thing = Pick<AlertRow, 'Kind' | 'SavedSearchId' | 'CollectionId' | 'RowKey'>
+
+const sameOrNone = <Column extends typeof SavedSearchId | typeof CollectionId | typeof ContactId>(
+  column: Column,
+  value: string | null,
+) => (value === null ? isNull(column) : eq(column, value))
+
+/** The alert of the same owner to the same thing for the same contact. */
+export const findSameAlert = (
+  orm: Orm,
+  ownerId: string,
+  thing: Thing,
+  contactId: string | null,
+): AlertRow | null =>
+  orm
+    .select()
+    .from(subscriptions)
+    .where(
+      and(
+        eq(OwnerId, ownerId),
+        eq(Kind, thing.Kind),
+        sameOrNone(SavedSearchId, thing.SavedSearchId),
+        sameOrNone(CollectionId, thing.CollectionId),
+        thing.RowKey === null ? isNull(RowKey) : eq(RowKey, thing.RowKey),
+        sameOrNone(ContactId, contactId),
+      ),
+    )
+    .get() ?? null
+
+export const countOwnAlerts = (orm: Orm, ownerId: string): number =>
+  orm.select({ total: count() }).from(subscriptions).where(eq(OwnerId, ownerId)).get()?.total ?? 0
+
+export const insertAlert = ({ orm }: Transaction, row: NewAlert): AlertRow =>
+  orm.insert(subscriptions).values(row).returning().get()
+
+/** Deletes their events too. */
+export const removeAlerts = (
+  { orm }: Transaction,
+  ownerId: string,
+  ids: readonly string[],
+): number =>
+  orm
+    .delete(subscriptions)
+    .where(and(inArray(Id, [...ids]), eq(OwnerId, ownerId)))
+    .run().changes
+
+export const lastChangeSeq = (orm: Orm): number =>
+  orm
+    .select({ last: max(changeLog.Seq) })
+    .from(changeLog)
+    .get()?.last ?? 0
+
+const contactUsers = alias(users, 'contact_users')
+
+const personOf = (table: typeof users) => ({
+  Id: table.Id,
+  DisplayName: table.DisplayName,
+  LoginName: table.LoginName,
+  Email: table.Email,
+  EmailVerifiedAt: table.EmailVerifiedAt,
+  Role: table.Role,
+  Administrator: table.Administrator,
+  AgentKey: table.AgentKey,
+  GrantExpiresAt: table.GrantExpiresAt,
+  Disabled: table.Disabled,
+  LeavingAt: table.LeavingAt,
+})
+
+const told = {
+  alert: subscriptions,
+  filter: savedSearches.Filter,
+  filterAt: savedSearches.ModifiedAt,
+  owner: personOf(users),
+  contact: {
+    Id: contacts.Id,
+    GivenName: contacts.GivenName,
+    FamilyName: contacts.FamilyName,
+    PrimaryEmail: contacts.PrimaryEmail,
+  },
+  contactUser: personOf(contactUsers as unknown as typeof users),
+}
+
+const select = (orm: Orm) =>
+  orm
+    .select(told)
+    .from(subscriptions)
+    .innerJoin(users, eq(users.Id, subscriptions.OwnerId))
+    .leftJoin(savedSearches, eq(savedSearches.Id, subscriptions.SavedSearchId))
+    .leftJoin(contacts, eq(contacts.Id, subscriptions.ContactId))
+    .leftJoin(contactUsers, eq(contactUsers.Id, contacts.UserId))
+
+export type ToldRow = ReturnType<ReturnType<typeof select>['all']>[number]
+export type PersonRow = ToldRow['owner']
+
+export const findToldRows = (orm: Orm, ids: readonly string[]): ToldRow[] =>
+  select(orm)
+    .where(inArray(Id, [...ids]))
+    .orderBy(asc(Id))
+    .all()
+
+/** Does not check the owner: the caller has. */
+export const changeAlert = (
+  { orm }: Pick<Transaction, 'orm'>,
+  id: string,
+  change: Partial<NewAlert>,
+): boolean => orm.update(subscriptions).set(change).where(eq(Id, id)).run().changes > 0
+
+export const findByTokenHash = (orm: Orm, hashes: readonly string[]): AlertRow | null =>
+  orm
+    .select()
+    .from(subscriptions)
+    .where(inArray(subscriptions.TokenHash, [...hashes]))
+    .get() ?? null

@@ -1,0 +1,127 @@
+import type { Connection, Database, Orm, Transaction } from '#db/connect.ts'
+import { oncePerDatabase } from '#db/database-cache.ts'
+import { and, eq, inArray, isNull } from '#db/orm/drizzle.ts'
+import { subscriptionEvents } from '#db/schema/index.ts'
+import { leftSearchMark, withoutNewsMark } from '#src/domain/alerts/alert.ts'
+import type { LoggedValue, PendingEvent } from '#src/domain/alerts/net.ts'
+
+export type EventRow = typeof subscriptionEvents.$inferSelect
+export type NewEvent = typeof subscriptionEvents.$inferInsert
+
+const prepare = (connection: Connection) => ({
+  listing: connection.prepare<[number]>('SELECT 1 FROM listings WHERE RowKey = ?'),
+  alert: connection.prepare<[string]>('SELECT 1 FROM subscriptions WHERE Id = ?'),
+  insert: connection.prepare(
+    `INSERT INTO subscription_events
+       (SubscriptionId, RowKey, Event, Source, OldValue, NewValue, At, Approval, CreatedAt)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (SubscriptionId, Source, Event) DO NOTHING`,
+  ),
+  forget: connection.prepare(
+    // The index by listing would read all alerts of the listing.
+    `UPDATE subscription_events INDEXED BY subscription_events_unmailed SET MailedAt = '${leftSearchMark}'
+     WHERE SubscriptionId = ? AND MailedAt IS NULL AND RowKey = ? AND Event IN ('New', 'PriceChange', 'BackOnMarket', 'OpenHouse')`,
+  ),
+  recall: connection.prepare(
+    `UPDATE subscription_events INDEXED BY subscription_events_unmailed SET MailedAt = NULL
+     WHERE SubscriptionId = ? AND MailedAt = '${leftSearchMark}' AND RowKey = ?`,
+  ),
+})
+
+/**
+ * The listing no longer matches. The alert does not report that, and drops the unsent events of the match
+ * unless the listing returns.
+ */
+export interface Crossing {
+  readonly SubscriptionId: string
+  readonly RowKey: number
+  readonly crosses: 'out' | 'in'
+}
+
+/** An event may belong to a listing that returns. */
+export type Recordable = (NewEvent & { readonly crosses?: 'in' }) | Crossing
+
+/**
+ * Records each event once in the transaction: existing ones stay unchanged, and deleted listings or alerts get
+ * none. Returns whether the event is new.
+ */
+export function eventRecorder({ connection }: Transaction): (event: Recordable) => boolean {
+  const { listing, alert, insert, forget, recall } = prepare(connection)
+  const listings = new Map<number, boolean>()
+  const alerts = new Map<string, boolean>()
+  const isThere = <Key>(known: Map<Key, boolean>, key: Key, find: () => unknown) => {
+    const is = known.get(key) ?? find() !== undefined
+    known.set(key, is)
+    return is
+  }
+  return (recordable) => {
+    const { crosses } = recordable
+    if (crosses !== undefined)
+      (crosses === 'in' ? recall : forget).run(recordable.SubscriptionId, recordable.RowKey)
+    if (!('Event' in recordable)) return false
+    const { SubscriptionId, RowKey, Event, Source, OldValue, NewValue, ...event } = recordable
+    if (!isThere(listings, RowKey, () => listing.get(RowKey))) return false
+    if (!isThere(alerts, SubscriptionId, () => alert.get(SubscriptionId))) return false
+    const key = [SubscriptionId, RowKey, Event, Source, OldValue ?? null, NewValue ?? null]
+    return insert.run(...key, event.At, event.Approval, event.CreatedAt).changes > 0
+  }
+}
+
+export type UnmailedEvent = PendingEvent & Pick<EventRow, 'RowKey' | 'At' | 'CreatedAt'>
+
+const statements = oncePerDatabase(({ readConnection: connection }) => ({
+  unmailed: connection.prepare<[string, number, number], UnmailedEvent>(
+    `SELECT Seq, RowKey, Event, Source, OldValue, NewValue, At, CreatedAt FROM subscription_events
+     WHERE SubscriptionId = ? AND MailedAt IS NULL AND Approval = 'approved' AND Seq > ? ORDER BY Seq LIMIT ?`,
+  ),
+  logged: connection.prepare<[number, string], LoggedValue>(
+    `SELECT Seq, Field, OldValue, NewValue, RecordedAt FROM change_log
+     WHERE RowKey = ? AND RecordedAt >= ? AND Field NOT IN ('Media', 'OpenHouse', 'RentalCalendar') ORDER BY Seq`,
+  ),
+}))
+
+/** Approved events of an alert that were not mailed, after a number, oldest first. */
+export const findUnmailed = (
+  db: Database,
+  alertId: string,
+  after: number,
+  limit: number,
+): UnmailedEvent[] => statements(db).unmailed.all(alertId, after, limit)
+
+/** The changes to a listing's own fields from a time on, oldest first. */
+export const findLogged = (db: Database, rowKey: number, from: string): LoggedValue[] =>
+  statements(db).logged.all(rowKey, from)
+
+/**
+ * Stores the time of the mail, or null if there was nothing to send. Returns how many events were not marked before.
+ */
+export const markMailed = (
+  { orm }: Transaction,
+  seqs: readonly number[],
+  at: Date | null,
+): number =>
+  orm
+    .update(subscriptionEvents)
+    .set({ MailedAt: at?.toISOString() ?? withoutNewsMark })
+    .where(and(inArray(subscriptionEvents.Seq, [...seqs]), isNull(subscriptionEvents.MailedAt)))
+    .run().changes
+
+/** Settles events of listings that left the search of the alert before the mail, without reporting them. */
+export const dropLeftEvents = ({ orm }: Transaction, alertId: string): void => {
+  const { SubscriptionId, MailedAt } = subscriptionEvents
+  orm
+    .update(subscriptionEvents)
+    .set({ MailedAt: withoutNewsMark })
+    .where(and(eq(SubscriptionId, alertId), eq(MailedAt, leftSearchMark)))
+    .run()
+}
+
+/** Those of the alerts that reported something in a mail of this time. */
+export const findReportedAt = (orm: Orm, alertIds: readonly string[], at: Date): Set<string> => {
+  const { SubscriptionId, MailedAt } = subscriptionEvents
+  const rows = orm
+    .selectDistinct({ id: SubscriptionId })
+    .from(subscriptionEvents)
+    .where(and(inArray(SubscriptionId, [...alertIds]), eq(MailedAt, at.toISOString())))
+    .all()
+  return new Set(rows.map(({ id }) => id))
+}

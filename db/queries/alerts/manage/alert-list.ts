@@ -1,0 +1,121 @@
+import type { Orm } from '#db/connect.ts'
+import { and, count, desc, eq, gt, inArray, ne, or, sql } from '#db/orm/drizzle.ts'
+import { isAwaited } from '#db/queries/alerts/approvals.ts'
+import { contacts, listings, subscriptionEvents, subscriptions, users } from '#db/schema/index.ts'
+import { leftSearchMark } from '#src/domain/alerts/alert.ts'
+import { type AlertGroup, activeStates } from '#src/domain/alerts/manage/alert-groups.ts'
+import { isForAccount } from '../alert-rows.ts'
+
+const { Id, OwnerId, ContactId, Recipients, State, ModifiedAt } = subscriptions
+
+/** The account whose list it is. For agents, alerts without a contact are a separate group. */
+export interface Lister {
+  readonly userId: string
+  readonly isAgent: boolean
+  /** Null for all groups. */
+  readonly group: AlertGroup | null
+  /** Only alerts of this contact. */
+  readonly contactId?: string | null
+}
+
+function isListed(orm: Orm, { userId, isAgent, group, contactId = null }: Lister) {
+  const reached = or(eq(OwnerId, userId), isForAccount(orm, userId))
+  const all = contactId === null ? reached : and(eq(OwnerId, userId), eq(ContactId, contactId))
+  const alone = isAgent ? and(eq(OwnerId, userId), eq(Recipients, 'owner')) : sql`0`
+  if (group === null) return all
+  if (group === 'agent_only') return and(all, alone)
+  const isActive = inArray(State, [...activeStates])
+  const isInState = group === 'active' ? isActive : sql`NOT (${isActive})`
+  return and(all, sql`NOT (${alone})`, isInState)
+}
+
+const listed = {
+  alert: subscriptions,
+  owner: users.DisplayName,
+  given: contacts.GivenName,
+  family: contacts.FamilyName,
+  email: contacts.PrimaryEmail,
+  listing: listings.Id,
+}
+
+export type ListedAlertRow = ReturnType<typeof listAlertRows>[number]
+
+const selectListed = (orm: Orm) =>
+  orm
+    .select(listed)
+    .from(subscriptions)
+    .innerJoin(users, eq(users.Id, OwnerId))
+    .leftJoin(contacts, eq(contacts.Id, ContactId))
+    .leftJoin(listings, eq(listings.RowKey, subscriptions.RowKey))
+
+export const listAlertRows = (
+  orm: Orm,
+  lister: Lister,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+) =>
+  selectListed(orm)
+    .where(isListed(orm, lister))
+    .orderBy(desc(ModifiedAt), desc(Id))
+    .limit(limit)
+    .offset(offset)
+    .all()
+
+/** Does not check permissions: the caller has. */
+export const getListedRow = (orm: Orm, id: string): ListedAlertRow =>
+  selectListed(orm).where(eq(Id, id)).get()!
+
+export const countListed = (orm: Orm, lister: Lister): number =>
+  orm.select({ total: count() }).from(subscriptions).where(isListed(orm, lister)).get()?.total ?? 0
+
+export const findListedIds = (orm: Orm, lister: Lister): string[] =>
+  orm
+    .select({ id: Id })
+    .from(subscriptions)
+    .where(isListed(orm, lister))
+    .orderBy(desc(ModifiedAt), desc(Id))
+    .all()
+    .map(({ id }) => id)
+
+/** The last event that each alert reported, and how many events wait for approval. */
+export function findLastTold(orm: Orm, ids: readonly string[]) {
+  const { SubscriptionId, Seq, MailedAt } = subscriptionEvents
+  const last = orm
+    .select({ seq: sql<number>`max(${Seq})` })
+    .from(subscriptionEvents)
+    .where(and(inArray(SubscriptionId, [...ids]), gt(MailedAt, leftSearchMark)))
+    .groupBy(SubscriptionId)
+  const told = orm
+    .select({ event: subscriptionEvents, Currency: listings.Currency })
+    .from(subscriptionEvents)
+    .leftJoin(listings, eq(listings.RowKey, subscriptionEvents.RowKey))
+    .where(inArray(Seq, last))
+    .all()
+  const waiting = orm
+    .select({ id: SubscriptionId, total: count() })
+    .from(subscriptionEvents)
+    .innerJoin(subscriptions, eq(Id, SubscriptionId))
+    .where(and(inArray(SubscriptionId, [...ids]), isAwaited))
+    .groupBy(SubscriptionId)
+    .all()
+  return {
+    told: new Map(
+      told.map(({ event, Currency }) => [event.SubscriptionId, { ...event, Currency }]),
+    ),
+    waiting: new Map(waiting.map(({ id, total }) => [id, total])),
+  }
+}
+
+/** Searches and collections of the account that already have an alert. */
+export const findAlertsOn = (
+  orm: Orm,
+  ownerId: string,
+  column: 'SavedSearchId' | 'CollectionId',
+  ids: readonly string[],
+) =>
+  orm
+    .select({ id: Id, thing: subscriptions[column], contactId: ContactId, state: State })
+    .from(subscriptions)
+    .where(
+      and(eq(OwnerId, ownerId), inArray(subscriptions[column], [...ids]), ne(State, 'inactive')),
+    )
+    .all()

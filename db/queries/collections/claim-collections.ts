@@ -1,0 +1,42 @@
+import type { Transaction } from '#db/connect.ts'
+import { and, eq } from '#db/orm/drizzle.ts'
+import { contacts } from '#db/schema/index.ts'
+import { exclusiveWith } from '#src/domain/collections/collection.ts'
+import {
+  ensureSpecialCollection,
+  findSpecialCollection,
+  findSpecialCollections,
+  removeCollections,
+  touchCollection,
+} from './collection-rows.ts'
+import { dropEntriesOf, moveEntries } from './entry-rows.ts'
+
+/** Moves the special collections of a contact into those of its new account. */
+export function claimCollections(tx: Transaction, userId: string, at: Date): void {
+  const primary = tx.orm
+    .select({ Id: contacts.Id })
+    .from(contacts)
+    .where(and(eq(contacts.UserId, userId), eq(contacts.Primary, true)))
+    .get()
+  if (primary === undefined) return
+  const holder = { ownerId: userId, contactId: null }
+  for (const collection of findSpecialCollections(tx.orm, {
+    ownerId: null,
+    contactId: primary.Id,
+  })) {
+    if (collection.PortalCartType === 'Custom') continue
+    const own = ensureSpecialCollection(
+      tx,
+      { holder, type: collection.PortalCartType, actorId: userId },
+      at,
+    )
+    // What the account did with a listing itself takes precedence.
+    for (const type of exclusiveWith(collection.PortalCartType)) {
+      const other = findSpecialCollection(tx.orm, holder, type)
+      if (other !== null) dropEntriesOf(tx, collection.Id, other.Id)
+    }
+    moveEntries(tx, collection.Id, own.Id)
+    touchCollection(tx, own.Id, at)
+    removeCollections(tx, [collection.Id])
+  }
+}

@@ -1,0 +1,111 @@
+import type { Database } from '#db/connect.ts'
+import { and, asc, count, inArray, or, type SQLWrapper, sql } from '#db/orm/drizzle.ts'
+import { contacts } from '#db/schema/index.ts'
+import type { ContactSearch } from '#src/domain/contacts/contact-search.ts'
+import type { ContactRow } from './contact-rows.ts'
+import { isOwned, type Owner } from './owned.ts'
+import { hasTag } from './tags.sqlite.ts'
+
+const { Id, GivenName, FamilyName, EmailKey, PrimaryPhoneNumber, Tags } = contacts
+
+export interface ContactQuery {
+  readonly search: ContactSearch | null
+  /** Case matters. */
+  readonly tag?: string | null
+  readonly limit: number
+  readonly offset: number
+}
+
+type Reader = Pick<Database, 'read'>
+
+/** A page of the owner's contacts by name, and their total number. */
+export const listContactRows = (
+  db: Reader,
+  owner: Owner,
+  { search, tag = null, ...window }: ContactQuery,
+): { rows: ContactRow[]; total: number } =>
+  search === null && tag === null
+    ? listAll(db, owner, window)
+    : listMatches(db, owner, { search, tag }, window)
+
+type Window = Omit<ContactQuery, 'search' | 'tag'>
+type Narrowing = Required<Pick<ContactQuery, 'search' | 'tag'>>
+
+const byName = [asc(FamilyName), asc(GivenName), asc(Id)]
+
+function listAll({ read }: Reader, owner: Owner, { limit, offset }: Window) {
+  const all = read.select({ total: count() }).from(contacts).where(isOwned(owner)).get()
+  const rows = read.select().from(contacts).where(isOwned(owner))
+  return {
+    total: all?.total ?? 0,
+    rows: rows
+      .orderBy(...byName)
+      .limit(limit)
+      .offset(offset)
+      .all(),
+  }
+}
+
+/** Reads every contact only once, for the page and the total. */
+function listMatches({ read }: Reader, owner: Owner, narrowing: Narrowing, window: Window) {
+  const { limit, offset } = window
+  const found = read
+    .select({ id: Id })
+    .from(contacts)
+    .where(and(isOwned(owner), narrowedTo(narrowing)))
+    .orderBy(...byName)
+    .all()
+  const shown = found.slice(offset, offset + limit).map(({ id }) => id)
+  const rows = read
+    .select()
+    .from(contacts)
+    .where(and(isOwned(owner), inArray(Id, shown)))
+  return { total: found.length, rows: rows.orderBy(...byName).all() }
+}
+
+const narrowedTo = ({ search, tag }: Narrowing) =>
+  and(tag === null ? undefined : hasTag(tag), search === null ? undefined : matches(search))
+
+export const allContactRows = (
+  { read }: Reader,
+  owner: Owner,
+  narrowing: Narrowing,
+): ContactRow[] =>
+  read
+    .select()
+    .from(contacts)
+    .where(and(isOwned(owner), narrowedTo(narrowing)))
+    .orderBy(...byName)
+    .all()
+
+const matches = ({ words, digits }: ContactSearch) =>
+  or(and(...words.map(beginsWord)), digits === null ? undefined : hasDigits(digits))
+
+const nameEnds = [' ', '-', "'", '’']
+const emailEnds = ['@', '.', '-', '_', '+']
+const tagEnds = ['"', ' ', '-', "'", '.']
+
+const beginsWord = (word: string) =>
+  or(
+    ...[FamilyName, GivenName, EmailKey].map((column) => glob(column, `${word}*`)),
+    ...[FamilyName, GivenName].flatMap((column) => after(column, nameEnds, word)),
+    ...after(EmailKey, emailEnds, word),
+    ...after(Tags, tagEnds, word),
+  )
+
+const glob = (text: SQLWrapper, pattern: string) => sql`${text} GLOB ${pattern}`
+
+const after = (text: SQLWrapper, ends: readonly string[], word: string) =>
+  ends.map((end) => glob(text, `*${end}${word}*`))
+
+const typedDigits = [...' ().+-/'].reduce(
+  (text, sign) => sql`replace(${text}, ${sign}, '')`,
+  sql`${PrimaryPhoneNumber}`,
+)
+
+/** Phone numbers that are stored as typed are compared without punctuation. */
+const hasDigits = (digits: string) =>
+  or(
+    glob(PrimaryPhoneNumber, `*${digits}*`),
+    and(sql`${PrimaryPhoneNumber} NOT GLOB '+*'`, glob(typedDigits, `*${digits}*`)),
+  )

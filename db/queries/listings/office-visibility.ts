@@ -1,0 +1,25 @@
+import type { Database } from '#db/connect.ts'
+import { cacheUntilWrite, oncePerDatabase } from '#db/database-cache.ts'
+
+/** Keys of the offices that take no part in IDX, sorted. */
+export const officesOutsideIdx = cacheUntilWrite('offices outside IDX', (db): readonly string[] =>
+  db.readConnection
+    .prepare<[], string>(
+      'SELECT OfficeKey FROM offices WHERE IDXOfficeParticipationYN = 0 ORDER BY OfficeKey',
+    )
+    .pluck()
+    .all(),
+)
+
+const exclusiveOffice = oncePerDatabase(({ readConnection }) =>
+  readConnection
+    .prepare<[string], string>(
+      `SELECT m.OfficeKey FROM members m WHERE m.MemberKey = ? AND EXISTS (
+        SELECT 1 FROM listings WHERE OfficeExclusiveYN = 1 AND ListOfficeKey = m.OfficeKey)`,
+    )
+    .pluck(),
+)
+
+/** The office of a member if that office has exclusive listings; otherwise null. */
+export const exclusiveOfficeOf = (db: Database, memberKey: string): string | null =>
+  exclusiveOffice(db).get(memberKey) ?? null

@@ -1,0 +1,109 @@
+import type { Database } from '#db/connect.ts'
+import { oncePerDatabase } from '#db/database-cache.ts'
+import { and, asc, between, eq, gte, inArray, ne, sql } from '#db/orm/drizzle.ts'
+import { openHouses, rentalCalendar } from '#db/schema/index.ts'
+
+export type OpenHouseRow = typeof openHouses.$inferSelect
+export type OpenHouseTimeRow = Pick<
+  OpenHouseRow,
+  | 'RowKey'
+  | 'OpenHouseDate'
+  | 'OpenHouseStartTime'
+  | 'OpenHouseEndTime'
+  | 'OpenHouseType'
+  | 'ModificationTimestamp'
+>
+export type RentalSpanRow = typeof rentalCalendar.$inferSelect
+
+const held = ne(openHouses.OpenHouseStatus, 'Canceled')
+const byTime = [
+  asc(openHouses.OpenHouseDate),
+  asc(openHouses.OpenHouseStartTime),
+  asc(openHouses.OpenHouseKey),
+]
+
+const ofListing = oncePerDatabase(({ read }) => {
+  const rowKey = sql.placeholder('rowKey')
+  const from = sql.placeholder('from')
+  const coming = and(eq(openHouses.RowKey, rowKey), gte(openHouses.OpenHouseDate, from), held)
+  const taken = and(eq(rentalCalendar.RowKey, rowKey), gte(rentalCalendar.EndDate, from))
+  return {
+    openHouses: read
+      .select()
+      .from(openHouses)
+      .where(coming)
+      .orderBy(...byTime)
+      .prepare(),
+    spans: read
+      .select()
+      .from(rentalCalendar)
+      .where(taken)
+      .orderBy(asc(rentalCalendar.StartDate))
+      .prepare(),
+  }
+})
+
+/** From a date (`YYYY-MM-DD`) on, soonest first, without canceled ones. */
+export function findOpenHouses(db: Database, rowKey: number, from: string): OpenHouseRow[] {
+  return ofListing(db).openHouses.all({ rowKey, from })
+}
+
+/** Both dates are included. */
+export function findOpenHousesBetween(
+  db: Database,
+  rowKeys: readonly number[],
+  from: string,
+  to: string,
+): OpenHouseRow[] {
+  if (rowKeys.length === 0) return []
+  const wanted = and(
+    inArray(openHouses.RowKey, [...rowKeys]),
+    between(openHouses.OpenHouseDate, from, to),
+    held,
+  )
+  return db.read
+    .select()
+    .from(openHouses)
+    .where(wanted)
+    .orderBy(...byTime)
+    .all()
+}
+
+const betweenDates = oncePerDatabase(({ readConnection }) =>
+  readConnection.prepare<[string, string, string], OpenHouseTimeRow>(
+    `SELECT o."RowKey", o."OpenHouseDate", o."OpenHouseStartTime", o."OpenHouseEndTime", o."OpenHouseType",
+       o."ModificationTimestamp"
+     FROM json_each(?) wanted CROSS JOIN open_houses o ON o."RowKey" = wanted.value
+     WHERE o."OpenHouseDate" BETWEEN ? AND ? AND o."OpenHouseStatus" <> 'Canceled'
+     ORDER BY o."OpenHouseDate", o."OpenHouseStartTime", o."OpenHouseKey"`,
+  ),
+)
+
+/** Open houses between two dates, both included, by row key and soonest first. */
+export function findOpenHouseTimes(
+  db: Database,
+  rowKeys: readonly number[],
+  from: string,
+  to: string,
+): Map<number, OpenHouseTimeRow[]> {
+  if (rowKeys.length === 0) return new Map()
+  const rows = betweenDates(db).all(JSON.stringify(rowKeys), from, to)
+  return Map.groupBy(rows, ({ RowKey }) => RowKey)
+}
+
+/** Spans in which a rental is taken and that end on the date or later. */
+export function findRentalSpans(db: Database, rowKey: number, from: string): RentalSpanRow[] {
+  return ofListing(db).spans.all({ rowKey, from })
+}
+
+const allBetween = oncePerDatabase(({ readConnection }) =>
+  readConnection.prepare<[string, string], OpenHouseTimeRow>(
+    `SELECT "RowKey", "OpenHouseDate", "OpenHouseStartTime", "OpenHouseEndTime", "OpenHouseType", "ModificationTimestamp"
+     FROM open_houses WHERE "OpenHouseDate" BETWEEN ? AND ? AND "OpenHouseStatus" <> 'Canceled'
+     ORDER BY "OpenHouseDate", "OpenHouseStartTime", "OpenHouseKey"`,
+  ),
+)
+
+/** For all listings, soonest first; both dates are included. */
+export const findAllOpenHouses = (db: Database, from: string, to: string): OpenHouseTimeRow[] =>
+  allBetween(db).all(from, to)

@@ -1,0 +1,76 @@
+import type { Orm, Transaction } from '#db/connect.ts'
+import { and, asc, eq, gt, inArray, lte, max } from '#db/orm/drizzle.ts'
+import { changeLog, listings, seenListings } from '#db/schema/index.ts'
+import { fieldsSinceOpened } from '#src/domain/alerts/manage/since-opened.ts'
+
+export type OpenedRow = typeof seenListings.$inferSelect
+
+const { OwnerId, RowKey, SeenAt } = seenListings
+
+const change = {
+  listing: listings.Id,
+  Currency: listings.Currency,
+  Field: changeLog.Field,
+  OldValue: changeLog.OldValue,
+  NewValue: changeLog.NewValue,
+}
+
+/** Changes recorded after the account opened the listing, for those of the listings it has opened; oldest first. */
+export const findChangesSince = (orm: Orm, ownerId: string, ids: readonly string[]) =>
+  orm
+    .select(change)
+    .from(listings)
+    .innerJoin(seenListings, and(eq(RowKey, listings.RowKey), eq(OwnerId, ownerId)))
+    .innerJoin(changeLog, eq(changeLog.RowKey, listings.RowKey))
+    .where(
+      and(
+        inArray(listings.Id, [...ids]),
+        gt(changeLog.RecordedAt, SeenAt),
+        inArray(changeLog.Field, [...fieldsSinceOpened]),
+      ),
+    )
+    .orderBy(asc(changeLog.Seq))
+    .all()
+
+/** Changes to one listing that the change log numbers higher than `seq`, oldest first. */
+export const findChangesAfter = (orm: Orm, rowKey: number, seq: number) =>
+  orm
+    .select(change)
+    .from(changeLog)
+    .innerJoin(listings, eq(listings.RowKey, changeLog.RowKey))
+    .where(
+      and(
+        eq(changeLog.RowKey, rowKey),
+        gt(changeLog.Seq, seq),
+        inArray(changeLog.Field, [...fieldsSinceOpened]),
+      ),
+    )
+    .orderBy(asc(changeLog.Seq))
+    .all()
+
+/** The row key of the listing, and when the account opened it. */
+export const findOpened = (orm: Orm, ownerId: string, id: string) =>
+  orm
+    .select({ rowKey: listings.RowKey, opened: seenListings })
+    .from(listings)
+    .leftJoin(seenListings, and(eq(RowKey, listings.RowKey), eq(OwnerId, ownerId)))
+    .where(eq(listings.Id, id))
+    .get() ?? null
+
+/** The last change to the listing that was recorded by then; 0 for none. */
+export const lastSeqBy = (orm: Orm, rowKey: number, at: string): number =>
+  orm
+    .select({ last: max(changeLog.Seq) })
+    .from(changeLog)
+    .where(and(eq(changeLog.RowKey, rowKey), lte(changeLog.RecordedAt, at)))
+    .get()?.last ?? 0
+
+export const storeOpened = ({ orm }: Transaction, row: OpenedRow): void =>
+  void orm
+    .insert(seenListings)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [OwnerId, RowKey],
+      set: { SeenAt: row.SeenAt, SeenSeq: row.SeenSeq },
+    })
+    .run()

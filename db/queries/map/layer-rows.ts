@@ -1,0 +1,73 @@
+import type { Database, Orm } from '#db/connect.ts'
+import { asc, eq } from '#db/orm/drizzle.ts'
+import { overlayShapes, overlays } from '#db/schema/index.ts'
+import { newId } from '#src/domain/ids.ts'
+import type { NewOverlayShape } from '#src/domain/map/overlays/overlay-shapes.ts'
+import { insertShapes } from './insert-shapes.ts'
+
+/** How many shapes keep their old id, are new, and were removed. */
+export interface ReplacedLayer {
+  readonly id: string
+  readonly kept: number
+  readonly added: number
+  readonly removed: number
+}
+
+/** Shapes get the ids of the layer's old shapes with the same names, so that filters still find them. */
+export function replaceLayer(
+  db: Database,
+  name: string,
+  shapes: readonly NewOverlayShape[],
+  at: Date,
+): Promise<ReplacedLayer> {
+  return db.write(({ orm }) => {
+    const id = layerId(orm, name, at)
+    const known = knownIds(orm, id)
+    const before = [...known.values()].reduce((sum, ids) => sum + ids.length, 0)
+    const named = shapes.map((shape) => ({ shape, knownId: known.get(shape.name)?.shift() }))
+    orm.delete(overlayShapes).where(eq(overlayShapes.OverlayId, id)).run()
+    insertShapes(
+      orm,
+      id,
+      named.map(({ shape, knownId }) => ({ ...shape, id: knownId ?? newId(at) })),
+      0,
+    )
+    const kept = named.filter(({ knownId }) => knownId !== undefined).length
+    return { id, kept, added: shapes.length - kept, removed: before - kept }
+  })
+}
+
+function layerId(orm: Orm, name: string, at: Date): string {
+  const now = at.toISOString()
+  const known = orm
+    .select({ Id: overlays.Id })
+    .from(overlays)
+    .where(eq(overlays.LayerName, name))
+    .get()
+  if (known === undefined) {
+    const row = {
+      Id: newId(at),
+      Name: name,
+      LayerName: name,
+      Public: true,
+      CreatedAt: now,
+      ModifiedAt: now,
+    }
+    orm.insert(overlays).values(row).run()
+    return row.Id
+  }
+  orm.update(overlays).set({ ModifiedAt: now }).where(eq(overlays.Id, known.Id)).run()
+  return known.Id
+}
+
+function knownIds(orm: Orm, overlayId: string): Map<string, string[]> {
+  const { Id, Name, Position, OverlayId } = overlayShapes
+  const rows = orm
+    .select({ Id, Name })
+    .from(overlayShapes)
+    .where(eq(OverlayId, overlayId))
+    .orderBy(asc(Position))
+    .all()
+  const byName = Map.groupBy(rows, (row) => row.Name)
+  return new Map([...byName].map(([name, same]) => [name, same.map((row) => row.Id)]))
+}

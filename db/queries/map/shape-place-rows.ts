@@ -1,0 +1,39 @@
+import type { Database } from '#db/connect.ts'
+import { and, eq, sql } from '#db/orm/drizzle.ts'
+import { overlayShapes, overlays } from '#db/schema/index.ts'
+import { visibleTo } from './overlay-rows.ts'
+
+export interface ShapePlace {
+  readonly name: string
+  readonly overlay: string
+  readonly ids: readonly string[]
+}
+
+/** Changes whenever any overlay does. */
+export function overlaysVersion({ readConnection }: Database): string {
+  const row = readConnection
+    .prepare('SELECT count(*) AS n, max(ModifiedAt) AS at FROM overlays')
+    .get() as { n: number; at: string | null }
+  return `${row.n} ${row.at ?? ''}`
+}
+
+/** Named shapes that the user may see, without names that more than `alike` shapes share. */
+export function findShapePlaces(
+  db: Database,
+  userId: string | null,
+  { alike, limit }: { alike: number; limit: number },
+): ShapePlace[] {
+  const { Id, OverlayId, Name } = overlayShapes
+  const ids = sql<string>`group_concat(${Id})`
+  const rows = db.read.select({ name: Name, overlay: overlays.Name, ids }).from(overlayShapes)
+  const named = rows
+    .innerJoin(overlays, eq(OverlayId, overlays.Id))
+    .where(and(visibleTo(userId), sql`${Name} <> ''`))
+  const found = named
+    .groupBy(OverlayId, Name)
+    .having(sql`count(*) <= ${alike}`)
+    .orderBy(overlays.Name, Name)
+    .limit(limit)
+    .all()
+  return found.map((row) => ({ ...row, ids: row.ids.split(',') }))
+}

@@ -1,0 +1,27 @@
+import { index, integer, sqliteTable, text } from '#db/orm/drizzle.ts'
+import { listings } from './listing-tables.ts'
+
+/**
+ * Append-only. `Kind` is RESO's ChangeType or `Field Change`; values are JSON text. `ChangedAt` is the time at the
+ * source, `RecordedAt` when it was written to this table (UTC).
+ */
+export const changeLog = sqliteTable(
+  'change_log',
+  {
+    Seq: integer('Seq').primaryKey({ autoIncrement: true }),
+    RowKey: integer('RowKey')
+      .notNull()
+      .references(() => listings.RowKey, { onDelete: 'cascade' }),
+    Field: text('Field'),
+    OldValue: text('OldValue'),
+    NewValue: text('NewValue'),
+    Kind: text('Kind').notNull(),
+    ChangedAt: text('ChangedAt').notNull(),
+    ChangedBy: text('ChangedBy'),
+    RecordedAt: text('RecordedAt').notNull(),
+  },
+  (t) => [
+    index('change_log_listing').on(t.RowKey, t.Seq),
+    index('change_log_time').on(t.ChangedAt, t.Kind),
+  ],
+)

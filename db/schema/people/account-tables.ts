@@ -1,0 +1,44 @@
+import { flag, id } from '#db/orm/column-types.ts'
+import { index, integer, sqliteTable, text } from '#db/orm/drizzle.ts'
+import { members } from './people-tables.ts'
+
+/** `Role` is a role of SPEC §1; `AgentKey` is the member key of a private user. */
+export const users = sqliteTable('users', {
+  Id: id().primaryKey(),
+  LoginName: text('LoginName').notNull().unique(),
+  DisplayName: text('DisplayName').notNull(),
+  Email: text('Email'),
+  /** `emailKey` of the address; NULL if several accounts share it, since then it identifies none. */
+  EmailKey: text('EmailKey').unique(),
+  /** Until then a consumer has the role `idx`. */
+  EmailVerifiedAt: text('EmailVerifiedAt'),
+  Phone: text('Phone'),
+  /** Added at the end of the mails that an agent sends. */
+  Signature: text('Signature'),
+  Role: text('Role', { enum: ['private', 'vow', 'portal', 'idx', 'public'] }).notNull(),
+  Administrator: flag('Administrator').notNull().default(false),
+  AgentKey: text('AgentKey').references(() => members.MemberKey),
+  PasswordHash: text('PasswordHash').notNull(),
+  PasswordChangedAt: text('PasswordChangedAt').notNull(),
+  /** When a consumer's access to VOW listings ends unless they sign in again (VOW V-4); NULL for never. */
+  GrantExpiresAt: text('GrantExpiresAt'),
+  Disabled: flag('Disabled').notNull().default(false),
+  /** When its owner asked to delete the account; NULL if the account stays. */
+  LeavingAt: text('LeavingAt'),
+  CreatedAt: text('CreatedAt').notNull(),
+})
+
+/** `id` is the SHA-256 of the cookie's token; the session store demands times in seconds since 1970. */
+export const sessions = sqliteTable(
+  'sessions',
+  {
+    id: text('id').primaryKey(),
+    userId: text('userId')
+      .notNull()
+      .references(() => users.Id, { onDelete: 'cascade' }),
+    expiresAt: integer('expiresAt').notNull(),
+    createdAt: integer('createdAt').notNull(),
+    userAgent: text('userAgent'),
+  },
+  (t) => [index('sessions_user').on(t.userId), index('sessions_expiry').on(t.expiresAt)],
+)

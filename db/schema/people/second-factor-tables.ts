@@ -1,0 +1,50 @@
+import { flag, id, values } from '#db/orm/column-types.ts'
+import { index, integer, sqliteTable, text } from '#db/orm/drizzle.ts'
+import { users } from './account-tables.ts'
+
+const userId = () =>
+  text('UserId')
+    .notNull()
+    .references(() => users.Id, { onDelete: 'cascade' })
+
+/** The app that makes an account's codes (RFC 6238). */
+export const authenticators = sqliteTable('authenticators', {
+  UserId: userId().primaryKey(),
+  /** Encrypted with a key derived from the session secret. */
+  Secret: text('Secret').notNull(),
+  /** NULL until the first code was entered. */
+  ConfirmedAt: text('ConfirmedAt'),
+  /** The step of the last accepted code; no step is accepted twice. */
+  LastStep: integer('LastStep').notNull().default(0),
+  CreatedAt: text('CreatedAt').notNull(),
+})
+
+/** Codes on paper, each for one sign-in. `CodeHash` is a keyed hash. */
+export const recoveryCodes = sqliteTable(
+  'recovery_codes',
+  {
+    CodeHash: text('CodeHash').primaryKey(),
+    UserId: userId(),
+    CreatedAt: text('CreatedAt').notNull(),
+    UsedAt: text('UsedAt'),
+  },
+  (t) => [index('recovery_codes_user').on(t.UserId)],
+)
+
+/** WebAuthn credentials. `CredentialId` and `PublicKey` are base64url. */
+export const passkeys = sqliteTable(
+  'passkeys',
+  {
+    CredentialId: text('CredentialId').primaryKey(),
+    Id: id().unique(),
+    UserId: userId(),
+    Name: text('Name').notNull(),
+    PublicKey: text('PublicKey').notNull(),
+    Counter: integer('Counter').notNull(),
+    Transports: values('Transports'),
+    BackedUp: flag('BackedUp').notNull(),
+    CreatedAt: text('CreatedAt').notNull(),
+    LastUsedAt: text('LastUsedAt'),
+  },
+  (t) => [index('passkeys_user').on(t.UserId)],
+)

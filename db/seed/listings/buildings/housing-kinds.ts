@@ -1,0 +1,43 @@
+import choices from '#db/seed/choices/choices.json' with { type: 'json' }
+import type { HouseStyle } from '#db/seed/choices/house-styles.ts'
+import { type Place, places } from '#db/seed/city/index.ts'
+import type { Random } from '#db/seed/tools/random.ts'
+import { isFlat } from './demo-home.ts'
+
+export type Kind = keyof typeof choices.kinds
+
+const isHouse = (style: HouseStyle) =>
+  !isFlat(style) && style !== 'rowhouse' && style !== 'townhouse'
+const isRow = (style: HouseStyle) => style === 'rowhouse' || style === 'townhouse'
+
+export function pickHousing(
+  random: Random,
+  sort: 'house' | 'row',
+): { place: Place; style: HouseStyle } {
+  const wanted = sort === 'house' ? isHouse : isRow
+  const weights = Object.fromEntries(
+    places.map((place) => [place.name, place.weight * share(place, wanted)]),
+  )
+  const place = placeNamed(random.weighted(weights))
+  const mix = Object.fromEntries(
+    Object.entries(place.mix).filter(([style]) => wanted(style as HouseStyle)),
+  )
+  return { place, style: random.weighted(mix as Partial<Record<HouseStyle, number>>) }
+}
+
+function share(place: Place, wanted: (style: HouseStyle) => boolean): number {
+  const entries = Object.entries(place.mix) as [HouseStyle, number][]
+  const total = entries.reduce((sum, [, weight]) => sum + weight, 0)
+  return entries.reduce((sum, [style, weight]) => sum + (wanted(style) ? weight : 0), 0) / total
+}
+
+/** Throws if the city has no such place. */
+export function placeNamed(name: string): Place {
+  const found = places.find((place) => place.name === name)
+  if (found === undefined) throw new Error(`The demo city has no place called ${name}.`)
+  return found
+}
+
+export function pickPlace(random: Random, weights: Readonly<Record<string, number>>): Place {
+  return placeNamed(random.weighted(weights))
+}

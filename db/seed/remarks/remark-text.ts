@@ -1,0 +1,84 @@
+import type { ListingRow } from '../tools/demo-rows.ts'
+import type { Random } from '../tools/random.ts'
+import { polish } from './remark-words.ts'
+
+/** Facts about a listing by name: words to fill in, or true or false. */
+export type Facts = Readonly<Record<string, unknown>>
+
+interface Sentence {
+  readonly words: string
+  readonly needs: readonly string[]
+  readonly lacks: readonly string[]
+}
+
+/** A template: an opening and the sentences after it. */
+export type Text = readonly Sentence[]
+
+/** Parses `{bb} {called}. | [deck !old] A deck in back.`: sentences with the facts that they require. */
+export const readText = (text: string): Text => text.split(' | ').map(readSentence)
+
+export function readSentence(text: string): Sentence {
+  const [, conditions = '', words] = /^(?:\[(.*?)\] )?(.*)$/s.exec(text)!
+  const names = conditions.split(' ').filter((name) => name !== '')
+  const slots = [...words!.matchAll(/\{([\w.]+)\}/g)].map(([, name]) => name!)
+  return {
+    words: words!,
+    needs: [...names.filter((name) => !name.startsWith('!')), ...slots],
+    lacks: names.filter((name) => name.startsWith('!')).map((name) => name.slice(1)),
+  }
+}
+
+const fits = ({ needs, lacks }: Sentence, facts: Facts) =>
+  needs.every((name) => facts[name]) && !lacks.some((name) => facts[name])
+
+const fill = ({ words }: Sentence, facts: Facts) =>
+  polish(words.replace(/\{([\w.]+)\}/g, (_, name: string) => String(facts[name])))
+
+/** One of the matching sentences, removed from the list; null if none matches. */
+export function takeSentence(
+  random: Random,
+  sentences: readonly Sentence[],
+  facts: Facts,
+  taken: Set<Sentence>,
+): string | null {
+  const open = sentences.filter((sentence) => fits(sentence, facts) && !taken.has(sentence))
+  if (open.length === 0) return null
+  const sentence = random.pick(open)
+  taken.add(sentence)
+  return fill(sentence, facts)
+}
+
+const tries = 12
+
+/** One of the matching texts of about this length, without the sentences whose facts do not match. */
+export function writeText(
+  random: Random,
+  texts: readonly Text[],
+  facts: Facts,
+  length: number,
+): string {
+  const fitting = random.shuffle(texts.filter(([opening]) => fits(opening!, facts)))
+  let best = ''
+  for (const text of fitting.slice(0, tries)) {
+    const written = upTo(
+      length,
+      text.filter((sentence) => fits(sentence, facts)).map((sentence) => fill(sentence, facts)),
+    )
+    if (written.length > best.length) best = written
+    if (best.length >= length * 0.85) break
+  }
+  return best
+}
+
+function upTo(length: number, sentences: readonly string[]): string {
+  let text = ''
+  for (const sentence of sentences)
+    if (text.length + sentence.length / 2 < length) text += `${text === '' ? '' : ' '}${sentence}`
+  return text
+}
+
+export function fieldOf(listing: ListingRow | undefined, name: string): unknown {
+  if (listing === undefined) return undefined
+  const row: Readonly<Record<string, unknown>> = listing
+  return row[name] ?? listing.Other?.[name] ?? undefined
+}

@@ -1,0 +1,123 @@
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpus, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { buildIfStale } from '../setup/build.ts'
+import { copyDatabase } from './http/copy-database.ts'
+import { type Round, table } from './http/http-report.ts'
+import {
+  type BenchClient,
+  type BenchServer,
+  pinned,
+  startClient,
+  startServer,
+} from './http/processes.ts'
+import { makeTargets, type Target } from './http/targets.ts'
+
+/** For trying out the benchmark; the figures are meaningless. */
+const isShort = process.env['BENCH_SHORT'] === '1'
+
+const help = `node scripts/bench/http-bench.ts [--database FILE] [--seconds 10] [--rounds 3] [--connections 16] [--only count,list]
+                          [--json FILE] [--cpu-prof FOLDER]
+
+Measures the built server over HTTP on a copy of a database of generated listings (made by plat bench search), on one
+core, with the load on another one. What counts is the processor time of a request: requests per second depend on what
+else the machine does. Ends with 1 if an answer was not 200. --cpu-prof writes a profile of the server.`
+
+const { values } = parseArgs({
+  options: {
+    database: {
+      type: 'string',
+      default: join(import.meta.dirname, '../../.cache/bench/search-200000.sqlite'),
+    },
+    seconds: { type: 'string', default: '10' },
+    rounds: { type: 'string', default: '3' },
+    connections: { type: 'string', default: '16' },
+    only: { type: 'string', default: '' },
+    json: { type: 'string' },
+    port: { type: 'string', default: '4399' },
+    'cpu-prof': { type: 'string' },
+    help: { type: 'boolean', default: false },
+  },
+})
+/** In its first half minute, a server reads names and builds columns on demand. */
+const warmUpSeconds = 36
+const leastWarmUpSeconds = 3
+const headers = { 'Accept-Encoding': 'gzip, deflate, br, zstd', Accept: 'text/html' }
+
+async function measure(
+  server: BenchServer,
+  client: BenchClient,
+  target: Target,
+  seconds: number,
+): Promise<Round> {
+  const before = server.processorSeconds()
+  const connections = Number(values.connections)
+  const seen = await client.run({
+    port: server.port,
+    paths: target.paths,
+    headers,
+    connections,
+    seconds,
+  })
+  const processor = server.processorSeconds() - before
+  const perSecond = seen.requests / seen.seconds
+  return {
+    ...seen,
+    target: target.name,
+    perSecond,
+    processorMs: (processor / seen.requests) * 1000,
+    busy: processor / seen.seconds,
+  }
+}
+
+async function measureAll(targets: readonly Target[], server: BenchServer): Promise<Round[]> {
+  const client = startClient()
+  const rounds: Round[] = []
+  try {
+    const warmUp = isShort ? 1 : Math.max(leastWarmUpSeconds, warmUpSeconds / targets.length)
+    for (const target of targets) await measure(server, client, target, warmUp)
+    for (let round = 0; round < Number(values.rounds); round++) {
+      for (const target of targets)
+        rounds.push(await measure(server, client, target, Number(values.seconds)))
+    }
+  } finally {
+    client.stop()
+  }
+  return rounds
+}
+
+async function bench(): Promise<void> {
+  if (values.help) return void process.stdout.write(`${help}\n`)
+  if (!existsSync(values.database))
+    throw new Error(`${values.database} is not there: run plat bench search first.`)
+  await buildIfStale()
+  const database = copyDatabase(values.database)
+  const wanted = values.only.split(',').filter(Boolean)
+  const targets = makeTargets(database).filter(
+    ({ name }) => wanted.length === 0 || wanted.some((part) => name.includes(part)),
+  )
+  const folder = mkdtempSync(join(tmpdir(), 'plat-bench-http-'))
+  const profile = values['cpu-prof']
+  const nodeOptions = profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${profile}`]
+  const server = await startServer({
+    database,
+    port: Number(values.port),
+    log: join(folder, 'log'),
+    nodeOptions,
+  })
+  try {
+    const rounds = await measureAll(targets, server)
+    const machine = `${cpus()[0]?.model.trim()}, Node ${process.versions.node}, ${pinned ? 'one core each' : 'not pinned'}`
+    process.stdout.write(`${machine}; median round by requests/s\n${table(rounds)}\n`)
+    if (values.json !== undefined)
+      writeFileSync(values.json, `${JSON.stringify({ machine, rounds }, null, 2)}\n`)
+    if (rounds.some(({ statuses }) => Object.keys(statuses).some((status) => status !== '200')))
+      process.exitCode = 1
+  } finally {
+    await server.stop()
+    rmSync(folder, { recursive: true })
+  }
+}
+
+await bench()

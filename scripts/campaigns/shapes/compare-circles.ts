@@ -1,0 +1,123 @@
+import geodesic from 'geographiclib-geodesic'
+import { createRandom, type Random } from '#db/seed/tools/random.ts'
+import { milesToMeters } from '#src/domain/limits.ts'
+import { boxesOf } from '#src/domain/map/geometry/boxes.ts'
+import { prepareArea } from '#src/domain/map/geometry/inside.ts'
+import { type Area, type Position, toPoint, toPosition } from '#src/domain/map/geometry/shapes.ts'
+import { all, some } from '#src/search/columns/arrays/blocks.ts'
+import { prepareCircle } from '#src/search/columns/geometry/circles.ts'
+import type { Wanted } from './compare-polygons.ts'
+
+// The project's two tests and the bounding boxes for SQL, compared with Karney's geodesics.
+
+export interface CircleComparison {
+  readonly circles: number
+  places: number
+  inside: number
+  /** Positions so near the edge that only the exact distance decides. */
+  atRim: number
+  /** Rectangles that the columns decided as a whole. */
+  sure: number
+  readonly differences: string[]
+}
+
+type Circle = Extract<Area, { kind: 'circle' }>
+
+const placesEach = 100
+const mostMiles = 200
+/** The error of the formula for distances as a share of the radius. */
+const tolerance = 0.001
+const mostTold = 20
+
+export function compareCircles({ places, seed }: Wanted): CircleComparison {
+  const circles = Math.ceil(places / placesEach)
+  const found: CircleComparison = {
+    circles,
+    places: 0,
+    inside: 0,
+    atRim: 0,
+    sure: 0,
+    differences: [],
+  }
+  for (let n = 0; n < circles; n++) {
+    const random = createRandom('circles', seed, n)
+    const center = toPosition({
+      latitude: random.between(-90, 90),
+      longitude: random.between(-180, 180),
+    })
+    const meters = Math.max(1, mostMiles * milesToMeters * random.next() ** random.int(1, 6))
+    compareCircle({ kind: 'circle', center, meters }, random, found)
+  }
+  return found
+}
+
+interface Asked {
+  readonly position: Position
+  readonly inside: boolean
+}
+
+function compareCircle(circle: Circle, random: Random, found: CircleComparison): void {
+  const area = prepareArea(circle)
+  const columns = prepareCircle(circle)
+  const boxes = boxesOf(circle)
+  let before: Asked | null = null
+  for (let i = 0; i < placesEach; i++) {
+    const factor = random.chance(0.5) ? random.between(0.997, 1.003) : random.between(0, 3)
+    const position = placeAt(circle, random.between(0, 360), factor)
+    const inside = area(position)
+    const isBoxed = boxes.some((box) => isIn(box, position))
+    // Rounding moves a position by at most 8 cm.
+    const isRim = Math.abs(factor - 1) * circle.meters <= tolerance * circle.meters + 0.1
+    found.places++
+    if (inside) found.inside++
+    if (isRim) found.atRim++
+    const isWrong =
+      columns.contains(...position) !== inside ||
+      (inside && !isBoxed) ||
+      (!isRim && inside !== factor < 1)
+    if (isWrong) tell(found, circle, `${position.join(' ')} at ${factor} of the radius`)
+    const now = { position, inside }
+    if (before !== null && !isVerdictTrue(columns, [before, now], found))
+      tell(found, circle, `a rectangle at ${position.join(' ')}`)
+    before = now
+  }
+}
+
+function placeAt({ center, meters }: Circle, azimuth: number, factor: number): Position {
+  const { latitude, longitude } = toPoint(center)
+  const { lat2, lon2 } = geodesic.Geodesic.WGS84.Direct(
+    latitude,
+    longitude,
+    azimuth,
+    meters * factor,
+  )
+  return toPosition({ latitude: lat2!, longitude: lon2! })
+}
+
+function isIn(
+  { south, north, west, east }: ReturnType<typeof boxesOf>[number],
+  position: Position,
+): boolean {
+  const { latitude, longitude } = toPoint(position)
+  return south <= latitude && latitude <= north && west <= longitude && longitude <= east
+}
+
+function isVerdictTrue(
+  columns: ReturnType<typeof prepareCircle>,
+  [a, b]: readonly [Asked, Asked],
+  found: CircleComparison,
+): boolean {
+  const west = Math.min(a.position[0], b.position[0])
+  const east = Math.max(a.position[0], b.position[0])
+  const south = Math.min(a.position[1], b.position[1])
+  const north = Math.max(a.position[1], b.position[1])
+  const verdict = columns.verdict(west, south, east, north)
+  if (verdict === some) return true
+  found.sure++
+  return [a, b].every(({ inside }) => inside === (verdict === all))
+}
+
+function tell({ differences }: CircleComparison, { center, meters }: Circle, line: string): void {
+  if (differences.length < mostTold)
+    differences.push(`the circle of ${meters} m around ${center.join(' ')}: ${line}`)
+}

@@ -1,0 +1,125 @@
+import Sqlite from 'better-sqlite3'
+import { createRandom, type Random } from '#db/seed/tools/random.ts'
+import type { Position } from '#src/domain/map/geometry/shapes.ts'
+import { all, some, type Verdict } from '#src/search/columns/arrays/blocks.ts'
+import type { PreparedArea } from '#src/search/columns/geometry/prepared-area.ts'
+import { prepareRaster } from '#src/search/columns/geometry/raster.ts'
+import type { NamedPolygon, Polygon } from './boundaries.ts'
+import { type Edges, type Geopoly, type Judges, judgesOf, openGeopoly } from './judges.ts'
+import { frameOf, placeAt } from './sample-places.ts'
+
+export interface Comparison {
+  readonly polygons: number
+  readonly holes: number
+  readonly corners: number
+  readonly places: number
+  inside: number
+  /** Rectangles that the grid decided as a whole. */
+  sure: number
+  readonly edges: Edges
+  /** The first few, one line each. */
+  readonly differences: string[]
+}
+
+export interface Wanted {
+  readonly places: number
+  readonly seed: number
+}
+
+const mostTold = 20
+
+/** Half of the positions are spread evenly over the polygons, half in proportion to their corners. */
+export function comparePolygons(
+  named: readonly NamedPolygon[],
+  { places, seed }: Wanted,
+): Comparison {
+  const connection = new Sqlite(':memory:')
+  const geopoly = openGeopoly(connection)
+  const rings = named.flatMap(({ polygon }) => polygon.rings)
+  const corners = rings.reduce((sum, ring) => sum + ring.length - 1, 0)
+  const found = { inside: 0, sure: 0, edges: { outer: 0, hole: 0 }, differences: [] as string[] }
+  let asked = 0
+  let due = 0
+  for (const [i, one] of named.entries()) {
+    due += places / 2 / named.length + ((places / 2) * cornersOf(one.polygon)) / corners
+    const count = i + 1 === named.length ? places - asked : Math.round(due) - asked
+    compareOne(one, { count, random: createRandom('shapes', seed, i), geopoly }, found)
+    asked += count
+  }
+  connection.close()
+  return {
+    polygons: named.length,
+    holes: rings.length - named.length,
+    corners,
+    places: asked,
+    ...found,
+  }
+}
+
+const cornersOf = ({ rings }: Polygon) => rings.reduce((sum, ring) => sum + ring.length - 1, 0)
+
+type Found = Pick<Comparison, 'inside' | 'sure' | 'edges' | 'differences'>
+
+/** `inside` is the common result of Turf and GEOPOLY. */
+interface Asked {
+  readonly position: Position
+  readonly inside: boolean
+}
+
+function compareOne(
+  { name, polygon }: NamedPolygon,
+  asked: { count: number; random: Random; geopoly: Geopoly },
+  found: Found,
+): void {
+  const raster = prepareRaster(polygon)
+  const judges = judgesOf(polygon, raster, asked.geopoly, found.edges)
+  const frame = frameOf(polygon.rings[0]!)
+  let before: Asked | null = null
+  for (let n = 0; n < asked.count; n++) {
+    const position = placeAt(polygon, frame, asked.random)
+    const answers = answersOf(judges, position)
+    const now: Asked = { position, inside: answers.turf }
+    if (now.inside) found.inside++
+    const isOdd = Object.values(answers).some((answer) => answer !== now.inside)
+    if (isOdd) tell(found, `${name} at ${position.join(' ')}: ${JSON.stringify(answers)}`)
+    if (
+      before !== null &&
+      !isTrue(verdictOf(raster, before.position, position), [before, now], found)
+    ) {
+      tell(
+        found,
+        `${name}, the rectangle from ${before.position.join(' ')} to ${position.join(' ')}`,
+      )
+    }
+    before = now
+  }
+}
+
+function answersOf({ area, grid, turf, geopoly }: Judges, position: Position) {
+  return {
+    area: area(position),
+    grid: grid(position),
+    turf: turf(position),
+    geopoly: geopoly(position),
+  }
+}
+
+/** The grid's result for all positions between two. */
+function verdictOf(raster: PreparedArea, a: Position, b: Position): Verdict {
+  return raster.verdict(
+    Math.min(a[0], b[0]),
+    Math.min(a[1], b[1]),
+    Math.max(a[0], b[0]),
+    Math.max(a[1], b[1]),
+  )
+}
+
+function isTrue(verdict: Verdict, corners: readonly Asked[], found: Found): boolean {
+  if (verdict === some) return true
+  found.sure++
+  return corners.every(({ inside }) => inside === (verdict === all))
+}
+
+function tell({ differences }: Found, line: string): void {
+  if (differences.length < mostTold) differences.push(line)
+}

@@ -1,0 +1,22 @@
+import { basename } from 'node:path'
+import { type SourceFile, sourceFiles } from '../test/source-files.ts'
+
+export const name = 'every file has a name of its own'
+
+/** What `docs/architecture.md` lists: names that say the same in every folder. */
+const conventional = /^(?:index\.\w+|(?:paths|reach|messages|limits)\.ts)$/
+const endings = ['.ts', '.tsx', '.mjs', '.astro', '.css']
+
+export function check(): string[] {
+  return checkFiles(sourceFiles(['src', 'db', 'scripts'], endings))
+}
+
+export function checkFiles(files: readonly Pick<SourceFile, 'path'>[]): string[] {
+  // The names of pages are addresses.
+  const named = files
+    .map(({ path }) => path)
+    .filter((path) => !path.startsWith('src/pages/') && !conventional.test(basename(path)))
+  return [...Map.groupBy(named, (path) => basename(path))]
+    .filter(([, paths]) => paths.length > 1)
+    .map(([base, paths]) => `${base} occurs ${paths.length} times: ${paths.join(', ')}`)
+}

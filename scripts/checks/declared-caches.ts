@@ -1,0 +1,72 @@
+import ts from 'typescript'
+import { type SourceFile, sourceFiles } from '../test/source-files.ts'
+
+export const name = 'caches belong to the site, not to modules (decision 6)'
+
+/** Code outside of the server's site: browser scripts, the import, and the demo seed. */
+const others = /^(src\/(islands|enhance|import)|db\/seed)\//
+
+/** Collections that are not caches of a site, and why. */
+const allowed = new Map([
+  ['src/components/html.ts', 'templates of the code'],
+  ['src/domain/search/words/spellings.ts', 'a table of the code, filled once'],
+  ['src/domain/map/overlays/outlines.ts', 'for the map in the browser'],
+  ['src/domain/map/drawing/shapes/reach.ts', 'for the map in the browser'],
+  ['src/search/sql/sql-runner.ts', 'belongs to the connection'],
+  ['db/listing-changes.ts', 'a statement that belongs to the connection'],
+  ['src/domain/local-time.ts', 'formats of a language, whatever the site'],
+  ['db/own-changes.ts', 'what the process has written, for all who read the file'],
+])
+
+export function check(): string[] {
+  const files = sourceFiles(['src', 'db'], ['.ts', '.tsx'])
+  return [...checkFiles(files), ...checkNames(files)]
+}
+
+/** Reports collections of modules that can be filled. */
+export function checkFiles(files: readonly SourceFile[]): string[] {
+  return files
+    .filter(({ path }) => !others.test(path) && !allowed.has(path))
+    .flatMap(({ path, text }) => {
+      const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true)
+      return source.statements.filter(ts.isVariableStatement).flatMap((statement) =>
+        statement.declarationList.declarations.filter(canBeFilled).map((declaration) => {
+          const { line } = source.getLineAndCharacterOfPosition(declaration.getStart())
+          const what = declaration.name.getText()
+          return `${path}:${line + 1} ${what} is filled by its module: take one of the site's caches`
+        }),
+      )
+    })
+}
+
+/** Tables of constants have all entries from the start, or a type that prevents changes. */
+function canBeFilled({ type, initializer }: ts.VariableDeclaration): boolean {
+  if (type !== undefined && /^Readonly(Map|Set)\b/.test(type.getText())) return false
+  return initializer !== undefined && makesCollection(initializer)
+}
+
+function makesCollection(node: ts.Node): boolean {
+  if (ts.isFunctionLike(node)) return false
+  if (ts.isNewExpression(node)) {
+    const made = node.expression.getText()
+    const isEmpty = (node.arguments ?? []).length === 0
+    if (/^(WeakMap|WeakSet|Cache|Caches)$/.test(made)) return true
+    if (isEmpty && /^(Map|Set)$/.test(made)) return true
+  }
+  return ts.forEachChild(node, makesCollection) ?? false
+}
+
+const named = /(?:: CacheKind<[^=]*?> = \{\s*name: |\bcacheUntilWrite\()'([^']+)'/g
+
+/** Names of caches must be unique. */
+export function checkNames(files: readonly SourceFile[]): string[] {
+  const kinds = files.flatMap(({ path, text }) =>
+    [...text.matchAll(named)].map(([, kind]) => ({
+      path,
+      kind: kind!,
+    })),
+  )
+  return [...Map.groupBy(kinds, ({ kind }) => kind)]
+    .filter(([, same]) => same.length > 1)
+    .map(([kind, same]) => `${same.map(({ path }) => path).join(' and ')} both have '${kind}'`)
+}

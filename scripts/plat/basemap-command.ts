@@ -1,0 +1,106 @@
+import { parseArgs } from 'node:util'
+import { type BuiltMap, buildMap, saveMap, streetZoom } from '#src/basemap/build-map.ts'
+import { composeMap } from '#src/basemap/compose-map.ts'
+import { type ReadMap, readMapFiles } from '#src/basemap/osm/read-files.ts'
+import { isUnreadable } from '#src/import/read/unreadable.ts'
+import { configure } from '../setup/configure.ts'
+import { createProgress } from '../setup/progress.ts'
+import { Stop } from '../setup/say.mjs'
+
+export const help = `plat basemap build FILE… [--out FILE] [--name NAME] [--attribution TEXT] [--max-zoom N]
+
+Makes one file of vector tiles (PMTiles) of GeoJSON whose properties are OpenStreetMap's tags, and of OpenStreetMap JSON
+as Overpass gives it ("elements"), plain or gzip: streets and rails, water, parks, boundaries and names of places. Where
+coastlines are among them, the sea is drawn within the box that the other things fill. The site serves the file as it is,
+without a restart. The same files give the same bytes.
+
+  --out FILE          where it is put; BASEMAP_PATH, or basemap.pmtiles beside the database, unless told
+  --name NAME         what it is a map of, in its metadata
+  --attribution TEXT  whom the data is by, where the files do not say it; for OpenStreetMap it is always told
+  --max-zoom N        the closest zoom that is cut, from 0 to 16; 14 unless told, which is enlarged beyond
+
+Ends with 1 when a file cannot be read, or nothing in the files is drawn on a map.`
+
+export async function run(args: string[]): Promise<number> {
+  const { values, positionals } = parse(args)
+  const [verb, ...files] = positionals
+  if (verb !== 'build' || files.length === 0) {
+    process.stderr.write(`${help}\n`)
+    return 2
+  }
+  const maxZoom = readZoom(values['max-zoom'])
+  const out = values.out ?? configure().basemapPath
+  try {
+    const read = await readMapFiles(
+      files,
+      (path) => void process.stderr.write(`Reading ${path} …\n`),
+    )
+    const built = cut(read, { name: values.name ?? 'Basemap', maxZoom, given: values.attribution })
+    await saveMap(out, built)
+    process.stdout.write(reportOf(out, built, read))
+    return 0
+  } catch (error) {
+    if (!isUnreadable(error)) throw error
+    process.stderr.write(`${error.message}\n`)
+    return 1
+  }
+}
+
+function parse(args: string[]) {
+  const text = { type: 'string' } as const
+  try {
+    return parseArgs({
+      args,
+      allowPositionals: true,
+      options: { out: text, name: text, attribution: text, 'max-zoom': text },
+    })
+  } catch (error) {
+    throw new Stop(
+      `${(error as Error).message}\nnpm run plat -- basemap --help tells what there is.`,
+    )
+  }
+}
+
+function readZoom(text: string | undefined): number {
+  if (text === undefined) return streetZoom
+  if (!/^(\d|1[0-6])$/.test(text)) throw new Stop('--max-zoom must be a whole number from 0 to 16.')
+  return Number(text)
+}
+
+function cut(
+  read: ReadMap,
+  { name, maxZoom, given }: { name: string; maxZoom: number; given: string | undefined },
+): BuiltMap {
+  const features = composeMap(read)
+  if (!features.some(({ fromZoom }) => fromZoom <= maxZoom))
+    throw new Stop('Nothing in these files is drawn on a map.')
+  const attribution = [
+    ...new Set([...read.attributions, ...(given === undefined ? [] : [given])]),
+  ].join(', ')
+  const progress = createProgress('Cutting the map into tiles')
+  const built = buildMap(features, { name, attribution, maxZoom, onProgress: progress.report })
+  progress.end()
+  return built
+}
+
+const count = (many: number) => many.toLocaleString('en-US')
+
+function reportOf(
+  path: string,
+  { bytes, tiles, contents, minZoom, maxZoom, bounds }: BuiltMap,
+  read: ReadMap,
+): string {
+  const rows = [
+    ['file', path],
+    ['bytes', count(bytes.length)],
+    ['tiles', `${count(tiles)}, ${count(contents)} different`],
+    ['zooms', `${minZoom} to ${maxZoom}`],
+    ['box', bounds.map((degrees) => degrees.toFixed(4)).join(', ')],
+    ['by', read.attributions.join(', ') || 'nobody named'],
+    [
+      'not drawn',
+      `${count(read.others)} things of other kinds, ${count(read.openAreas)} areas that do not close`,
+    ],
+  ]
+  return rows.map(([label, value]) => `  ${label!.padEnd(10)} ${value}\n`).join('')
+}

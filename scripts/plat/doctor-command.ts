@@ -1,0 +1,35 @@
+import { readConfig } from '#src/server/config.ts'
+import { checkDatabase } from './doctor/check-database.ts'
+import { checkFiles } from './doctor/files.ts'
+import { bad, type Finding, good } from './doctor/finding.ts'
+import { checkNetwork } from './doctor/network.ts'
+
+export const help = `plat doctor
+
+Checks Node, the configuration, the database at DATABASE_PATH, and whether every file, folder, port and host that is
+configured can be used; says what is wrong in sentences. Nothing is changed. Ends with 1 when something is wrong.`
+
+export async function run(): Promise<number> {
+  const findings = await examine(process.env)
+  for (const { ok, sentence } of findings)
+    process.stdout.write(`${ok ? 'ok   ' : 'wrong'} ${sentence}\n`)
+  return findings.every(({ ok }) => ok) ? 0 : 1
+}
+
+/** All results, good and bad, about the environment and its database. */
+export async function examine(environment: NodeJS.ProcessEnv): Promise<Finding[]> {
+  const { config, problems } = readConfig(environment)
+  if (config === null) return [checkNode(), ...problems.map(bad)]
+  return [
+    checkNode(),
+    good(`The configuration is in order; people find the site at ${config.publicOrigin}.`),
+    ...(await checkFiles(config)),
+    ...(await checkNetwork(config)),
+    ...(await checkDatabase(config)),
+  ]
+}
+
+const checkNode = () =>
+  Number(process.versions.node.split('.')[0]) >= 24
+    ? good(`Node ${process.versions.node}.`)
+    : bad(`Node ${process.versions.node} is too old: 24 is needed.`)

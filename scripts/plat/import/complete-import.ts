@@ -1,0 +1,75 @@
+import type { Database } from '#db/connect.ts'
+import { type Absent, findMissing, isBeyond, type PresentKeys } from '#src/import/absent.ts'
+import { pathOf } from '#src/import/read/source-file.ts'
+import type { ImportReport } from '#src/import/report/import-report.ts'
+import { withdraw } from '#src/import/withdraw.ts'
+import { confirm } from '../../setup/confirm.ts'
+import { shownName } from '../listing-command.ts'
+import type { ImportCommand } from './import-options.ts'
+
+/** The listings in the files of one command, and the reason why missing listings cannot be withdrawn. */
+export interface Complete {
+  readonly present: PresentKeys
+  readonly doubts: string[]
+}
+
+export const newComplete = (): Complete => ({ present: new Map(), doubts: [] })
+
+export function noteDoubts({ doubts }: Complete, { file, tally, isOlder }: ImportReport): void {
+  const path = pathOf(file.path, file.member)
+  if (tally.refused > 0)
+    doubts.push(`${tally.refused.toLocaleString('en-US')} records of ${path} could not be read`)
+  if (isOlder) doubts.push(`${path} is older than files before it`)
+}
+
+const examples = 5
+
+/** Withdraws listings that the files lack; returns an exit code. */
+export async function withdrawAbsent(
+  db: Database,
+  { present, doubts }: Complete,
+  command: Pick<ImportCommand, 'now' | 'dryRun' | 'completeLimit'>,
+): Promise<number> {
+  if (doubts.length > 0) return refused(`Nothing was withdrawn: ${doubts.join('; ')}.`)
+  let failed = 0
+  for (const absent of findMissing(db, present)) {
+    process.stdout.write(`${sentenceOf(absent)}\n`)
+    if (!(await isAllowed(absent, command))) failed = 1
+    else {
+      await withdraw(db, absent.listings, 'withdrawn', { now: command.now, actor: null })
+      process.stdout.write(command.dryRun ? 'They would be withdrawn.\n' : 'They are withdrawn.\n')
+    }
+  }
+  return failed
+}
+
+async function isAllowed(
+  absent: Absent,
+  { dryRun, completeLimit: limit }: Pick<ImportCommand, 'dryRun' | 'completeLimit'>,
+): Promise<boolean> {
+  if (!isBeyond(absent, limit)) return true
+  const { listings, all } = absent
+  const percent = Math.ceil((listings.length / all) * 100)
+  const sure = `--complete-limit ${percent}%`
+  const asked = dryRun ? null : await confirm('That is more than usual. Withdraw them?')
+  if (asked !== true)
+    refused(
+      `${listings.length === all ? 'That is every one of them' : `That is more than ${limit * 100} %`}, ` +
+        `so none of them is withdrawn. If it is right: ${sure}.`,
+    )
+  return asked === true
+}
+
+function sentenceOf({ source, all, listings }: Absent): string {
+  const shown = listings.slice(0, examples).map(shownName).join('; ')
+  const more = listings.length > examples ? '; …' : ''
+  return (
+    `In none of the files: ${listings.length.toLocaleString('en-US')} of ` +
+    `${all.toLocaleString('en-US')} listings of “${source}” (${shown}${more}).`
+  )
+}
+
+function refused(sentence: string): number {
+  process.stderr.write(`${sentence}\n`)
+  return 1
+}

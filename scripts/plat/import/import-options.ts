@@ -1,0 +1,125 @@
+import { existsSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { createDictionary } from '#src/domain/search/dictionary/index.ts'
+import { dateReader } from '#src/import/convert/values/date-reader.ts'
+import { checkMapping, loadMapping } from '#src/import/mapping/load-mapping.ts'
+import type { Mapping } from '#src/import/mapping/mapping-schema.ts'
+import { shippedMappings } from '#src/import/mappings/index.ts'
+import { canDecode } from '#src/import/read/encoding-name.ts'
+import type { Reading } from '#src/import/read/source-file.ts'
+
+export interface ImportCommand {
+  readonly files: readonly string[]
+  readonly mapping: Mapping | null
+  /** The source of the listings, which overrides the file and the mapping. */
+  readonly source: string | null
+  readonly newSource: boolean
+  readonly suggest: string | null
+  /** Where to write a drafted mapping; null to print it. */
+  readonly out: string | null
+  readonly dryRun: boolean
+  readonly now: Date
+  readonly asOf: string | null
+  readonly strict: boolean
+  /** Listings that the files lack are withdrawn, up to this share of a source's listings. */
+  readonly complete: boolean
+  readonly completeLimit: number
+  /** Only list the stored problems, in this format. */
+  readonly problems: 'text' | 'csv' | null
+  readonly reading: Reading
+}
+
+/** Returns a mistake as a sentence. Throws an unreadable-file error for an invalid mapping. */
+export function readImportOptions(args: string[]): ImportCommand | { readonly mistake: string } {
+  const read = parse(args)
+  if ('mistake' in read) return read
+  const { values, positionals: files } = read
+  const mistake = mistakeIn(values, files)
+  if (mistake !== null) return { mistake }
+  const source = values.source?.trim() ?? null
+  return {
+    files,
+    mapping: mappingOf(values.mapping, source),
+    source,
+    newSource: values['new-source'] === true,
+    suggest: values.suggest ?? null,
+    out: values.out ?? null,
+    dryRun: values['dry-run'] === true,
+    now: nowOf(values),
+    asOf: values['as-of'] ?? null,
+    strict: values.strict === true,
+    complete: values.complete === true,
+    completeLimit: limitOf(values)!,
+    problems: files[0] === 'problems' && files.length === 1 ? (values.csv ? 'csv' : 'text') : null,
+    reading: { sheet: values.sheet ?? null, encoding: values.encoding ?? null },
+  }
+}
+
+type Values = Exclude<ReturnType<typeof parse>, { mistake: string }>['values']
+
+const nowOf = ({ now }: Values) => (now === undefined ? new Date() : new Date(now))
+
+/** `25%` or `25` as a share; null for an invalid one. */
+function limitOf({ 'complete-limit': text = '10%' }: Values): number | null {
+  const percent = /^\s*(\d{1,3}(?:\.\d+)?)\s*%?\s*$/.exec(text)?.[1]
+  return percent === undefined || Number(percent) > 100 ? null : Number(percent) / 100
+}
+
+const isSource = (text: string) => /^(?!\?$)[^\p{Cc}]{1,255}$/u.test(text.trim())
+
+function mistakeIn(values: Values, files: readonly string[]): string | null {
+  const { now, 'as-of': asOf, encoding, source, suggest, out, complete } = values
+  if (Number.isNaN(nowOf(values).getTime()))
+    return `“${now}” is not a time: write it as 2024-03-15T10:30:00Z.`
+  if (asOf !== undefined && dateReader('month first')(asOf) !== asOf)
+    return `“${asOf}” is not a day: write it as 2024-03-15.`
+  if (encoding !== undefined && !canDecode(encoding))
+    return `“${encoding}” is not the name of an encoding, such as windows-1250.`
+  if (source !== undefined && !isSource(source))
+    return '--source is the name of an MLS or brokerage, of 1 to 255 characters.'
+  if (limitOf(values) === null || (values['complete-limit'] !== undefined && complete !== true))
+    return '--complete-limit is a share such as 25%, beside --complete.'
+  if (suggest === undefined && files.length === 0) return 'Name at least one file to import.'
+  if (suggest !== undefined && files.length > 0)
+    return '--suggest takes one file and imports nothing.'
+  if (suggest === undefined && out !== undefined)
+    return '--out is where --suggest writes its draft.'
+  return null
+}
+
+function parse(args: string[]) {
+  try {
+    return parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        mapping: { type: 'string' },
+        suggest: { type: 'string' },
+        out: { type: 'string' },
+        source: { type: 'string' },
+        'new-source': { type: 'boolean' },
+        'dry-run': { type: 'boolean' },
+        now: { type: 'string' },
+        'as-of': { type: 'string' },
+        strict: { type: 'boolean' },
+        complete: { type: 'boolean' },
+        'complete-limit': { type: 'string' },
+        csv: { type: 'boolean' },
+        sheet: { type: 'string' },
+        encoding: { type: 'string' },
+      },
+    })
+  } catch (error) {
+    return { mistake: error instanceof Error ? error.message : String(error) }
+  }
+}
+
+/** A file, or the name of a mapping that comes with the product. */
+function mappingOf(name: string | undefined, source: string | null): Mapping | null {
+  if (name === undefined) return null
+  const dictionary = createDictionary()
+  const shipped = Object.hasOwn(shippedMappings, name) && !existsSync(name)
+  return shipped
+    ? checkMapping(shippedMappings[name], name, dictionary, source)
+    : loadMapping(name, dictionary, source)
+}

@@ -1,0 +1,68 @@
+import { existsSync, writeFileSync } from 'node:fs'
+import { openDatabase } from '#db/connect.ts'
+import { findCurrencyInUse } from '#db/queries/admin/convention-rows.ts'
+import { findSources } from '#db/queries/admin/imports/sources.ts'
+import { usConventions } from '#src/domain/context/units/conventions.ts'
+import { sheetsIn } from '#src/import/read/records.ts'
+import { inspectFile } from '#src/import/read/source-file.ts'
+import { unreadable } from '#src/import/read/unreadable.ts'
+import { otherSheets } from '#src/import/report/format-report.ts'
+import { suggestMapping } from '#src/import/suggest/suggest-mapping.ts'
+import { newSite, type Site } from '#src/import/suggest/suggestion.ts'
+import type { ImportCommand } from './import-options.ts'
+import { databasePath } from './import-settings.ts'
+
+/** Prints the draft of a mapping, or writes it to a new file. Questions go to standard error. */
+export async function suggest({ suggest: path, out, reading }: ImportCommand): Promise<number> {
+  if (out !== null && existsSync(out)) throw unreadable(isThere(out))
+  const file = await inspectFile(path!, reading)
+  const { mapping, questions, unplaced, list } = await suggestMapping(
+    file,
+    await siteOf(databasePath()),
+  )
+  const text = `${JSON.stringify(mapping, null, 2)}\n`
+  if (out === null) process.stdout.write(text)
+  else save(out, text)
+  const asked = questions.map((question, at) => `  ${at + 1}. ${question}\n`).join('')
+  const rest = unplaced.length === 0 ? '' : `Imported as custom fields: ${unplaced.join(', ')}.\n`
+  const sheets = await sheetsIn(file)
+  const sheet =
+    sheets === null
+      ? ''
+      : `${`The draft is of the sheet ${sheets.read}. ${otherSheets(sheets)}`.trimEnd()}\n`
+  const taken = list ? `The records are in ${list.path}, a list of ${list.objects}.\n` : ''
+  const written = out === null ? '' : `The draft is in ${out}. `
+  process.stderr.write(
+    `${sheet}${taken}${written}Check the draft before you use it.\n${asked === '' ? '' : `Not sure:\n${asked}`}${rest}`,
+  )
+  return 0
+}
+
+/** Default values if the database does not exist yet. */
+async function siteOf(path: string): Promise<Site> {
+  if (!existsSync(path)) return newSite
+  const db = openDatabase(path)
+  try {
+    const sources = findSources(db).map(({ name }) => name)
+    const currency = findCurrencyInUse(db.read) ?? usConventions.currency
+    return { sources, currency: sources.length === 0 ? null : currency }
+  } catch {
+    return newSite
+  } finally {
+    await db.close()
+  }
+}
+
+/** Never overwrites the answers in an earlier draft. */
+function save(out: string, text: string): void {
+  try {
+    writeFileSync(out, text, { flag: 'wx' })
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'EEXIST') throw unreadable(isThere(out))
+    throw unreadable(`${out} cannot be written (${code}).`)
+  }
+}
+
+const isThere = (out: string) =>
+  `${out} is there already: name another file after --out, or delete it first.`

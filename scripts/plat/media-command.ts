@@ -1,0 +1,114 @@
+import { setTimeout } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import type { Database } from '#db/connect.ts'
+import { findQuarantined } from '#db/queries/listings/media/variants.ts'
+import { type PrepareReport, prepareMedia } from '#src/import/media/prepare-media.ts'
+import { findUnreachable, unreachableLines } from '#src/import/media/unreachable.ts'
+import { demoPhotographs, photographDemo } from '#src/use-cases/admin/demo/photographs.ts'
+import { configure } from '../setup/configure.ts'
+import { withDatabase } from '../setup/open-database.ts'
+import { Stop } from '../setup/say.mjs'
+
+export const help = `plat media prepare [--limit N] [--watch] [--quiet]
+plat media problems
+
+"prepare" reads the originals of photos and floor plans and makes each in up to five widths, as AVIF, WebP and JPEG, in
+MEDIA_PATH/sized. An original is a file of MEDIA_PATH/originals whose listing has the address /media/originals/…, or is
+fetched from a host of MEDIA_FETCH_HOSTS, two a second at most. What is done is not done again; copies of photos that no
+listing has any more are deleted. "problems" lists the originals that nothing could be made of, and counts those
+that are missing or on other hosts.
+
+  --limit N   reads at most N originals
+  --watch     goes on looking for new ones, once a minute, until it is stopped
+  --quiet     says nothing unless something was done
+
+Ends with 1 when an original could not be had this time.`
+
+const watchEveryMs = 60_000
+const maxProblems = 1000
+
+export async function run(args: string[]): Promise<number> {
+  const { values, positionals } = parse(args)
+  const [verb, ...rest] = positionals
+  if (rest.length === 0 && verb === 'problems') return await withDatabase(listProblems)
+  if (rest.length === 0 && verb === 'prepare')
+    return await withDatabase((db) => prepare(db, readLimit(values.limit), values))
+  process.stderr.write(`${help}\n`)
+  return 2
+}
+
+function parse(args: string[]) {
+  const flag = { type: 'boolean', default: false } as const
+  try {
+    return parseArgs({
+      args,
+      allowPositionals: true,
+      options: { limit: { type: 'string' }, watch: flag, quiet: flag },
+    })
+  } catch (error) {
+    throw new Stop(`${(error as Error).message}\nnpm run plat -- media --help tells what there is.`)
+  }
+}
+
+function readLimit(text: string | undefined): number | null {
+  if (text === undefined) return null
+  if (!/^[1-9]\d{0,8}$/.test(text)) throw new Stop('--limit must be a whole number from 1.')
+  return Number(text)
+}
+
+async function prepare(
+  db: Database,
+  limit: number | null,
+  { watch, quiet }: { watch: boolean; quiet: boolean },
+) {
+  const { mediaPath: folder, mediaHosts: hosts } = configure()
+  const stopping = new AbortController()
+  const { signal } = stopping
+  const clock = () => new Date()
+  const onMessage = (sentence: string) => void process.stderr.write(`${sentence}\n`)
+  for (const name of ['SIGINT', 'SIGTERM'] as const)
+    process.once(name, () => {
+      if (!quiet) onMessage('Stopping; another Ctrl-C ends it at once.')
+      stopping.abort()
+    })
+  for (;;) {
+    const report = await prepareMedia(db, {
+      folder,
+      remote: { hosts },
+      limit,
+      clock,
+      signal,
+      onMessage,
+    })
+    const end = signal.aborted ? ' Stopped before the end; the next run goes on.' : ''
+    if (!quiet || isNews(report)) process.stdout.write(`${sentenceOf(report)}${end}\n`)
+    const made = await photographDemo(db, { ...demoPhotographs, folder, clock, signal })
+    if (made > 0) process.stdout.write(`Photographs of the demo's homes: ${made}.\n`)
+    if (!watch || signal.aborted) return report.later > 0 ? 1 : 0
+    await setTimeout(watchEveryMs, undefined, { signal }).catch(() => undefined)
+    if (signal.aborted) return 0
+  }
+}
+
+const isNews = ({ prepared, quarantined, deleted }: PrepareReport) =>
+  prepared + quarantined + deleted > 0
+
+function sentenceOf({ prepared, quarantined, later, deleted, busy }: PrepareReport): string {
+  if (busy) return 'Another run is at work on this folder.'
+  const parts = [
+    `${prepared} prepared`,
+    quarantined > 0 && `${quarantined} of no use`,
+    later > 0 && `${later} not to be had this time`,
+    deleted > 0 && `${deleted} deleted`,
+  ]
+  return `Photos: ${parts.filter((part) => part !== false).join(', ')}.`
+}
+
+async function listProblems(db: Database): Promise<number> {
+  const found = findQuarantined(db, maxProblems)
+  const { mediaPath: folder, mediaHosts: hosts, mediaOrigins: origins } = configure()
+  const away = unreachableLines(await findUnreachable(db, { folder, hosts, origins }))
+  const lines = [...found.map(({ MediaURL, Problem }) => `${MediaURL}\t${Problem}`), ...away]
+  process.stdout.write(lines.map((line) => `${line}\n`).join('') || 'Every photo can be used.\n')
+  return 0
+}

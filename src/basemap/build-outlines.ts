@@ -1,0 +1,92 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { area } from '@turf/turf'
+import { feature, mesh } from 'topojson-client'
+import type { GeometryCollection, GeometryObject, Topology } from 'topojson-specification'
+import { type BuiltMap, buildMap } from './build-map.ts'
+import type { Line, MapFeature } from './geometry/feature.ts'
+import { centerOf, toPolygon } from './geometry/ring-polygons.ts'
+import { kindOf } from './osm/classify.ts'
+
+// Outlines around and below the streets, from the packages world-atlas (Natural Earth) and us-atlas (U.S. Census
+// Bureau). Both are in the public domain.
+
+type Atlas = Topology<Record<string, GeometryCollection<{ name: string }>>>
+type Included = (a: GeometryObject, b: GeometryObject) => boolean
+
+/** The data has no more detail than this zoom; maps enlarge its tiles beyond it. */
+const outlinesZoom = 7
+/** Half a pixel of a displayed tile; the data has no more detail. */
+const outlinesExtent = 1024
+const unitedStates = '840'
+
+export const outlinesAttribution = 'Natural Earth, U.S. Census Bureau (public domain)'
+
+export async function buildOutlines(): Promise<BuiltMap> {
+  const [world, america] = await Promise.all([
+    readAtlas('world-atlas/countries-50m.json'),
+    readAtlas('us-atlas/counties-10m.json'),
+  ])
+  const features = [
+    ...bordersOf(
+      'country',
+      world,
+      'countries',
+      (a, b) => a.id !== unitedStates && b.id !== unitedStates,
+    ),
+    ...bordersOf('country', america, 'nation', () => true),
+    ...bordersOf('state', america, 'states', (a, b) => a !== b),
+    ...bordersOf('county', america, 'counties', (a, b) => a !== b && stateOf(a) === stateOf(b)),
+    ...labelsOf('state', america, 'states'),
+    ...labelsOf('county', america, 'counties'),
+  ]
+  return buildMap(features, {
+    name: 'Outlines',
+    attribution: outlinesAttribution,
+    maxZoom: outlinesZoom,
+    extent: outlinesExtent,
+  })
+}
+
+async function readAtlas(file: string): Promise<Atlas> {
+  return JSON.parse(await readFile(createRequire(import.meta.url).resolve(file), 'utf8')) as Atlas
+}
+
+/** The first two digits of a county's FIPS code. */
+const stateOf = ({ id }: GeometryObject) => String(id).slice(0, 2)
+
+/** A border that two areas share is included once. */
+function bordersOf(kind: string, atlas: Atlas, object: string, isIncluded: Included): MapFeature[] {
+  const { coordinates } = mesh(atlas, atlas.objects[object]!, isIncluded)
+  return coordinates.map((line) => ({
+    ...kindOf('boundaries', kind),
+    geometry: { type: 'MultiLineString', coordinates: [line as unknown as Line] },
+  }))
+}
+
+function labelsOf(kind: string, atlas: Atlas, object: string): MapFeature[] {
+  return feature(atlas, atlas.objects[object]!).features.flatMap(
+    ({ geometry, properties: { name } }): MapFeature[] => {
+      const polygons =
+        geometry.type === 'MultiPolygon'
+          ? geometry.coordinates
+          : geometry.type === 'Polygon'
+            ? [geometry.coordinates]
+            : []
+      const rings = polygons.map(([outer]) => outer as unknown as Line)
+      const largest = rings.reduce<Line | null>(
+        (most, ring) => (most === null || size(ring) > size(most) ? ring : most),
+        null,
+      )
+      if (largest === null) return []
+      return [
+        {
+          ...kindOf('places', kind, { name }),
+          geometry: { type: 'Point', coordinates: centerOf(largest) },
+        },
+      ]
+    },
+  )
+}
+
+const size = (ring: Line) => area(toPolygon(ring))

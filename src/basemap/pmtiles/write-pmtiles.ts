@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto'
+import { tileId } from '#src/domain/map/tiles/tile-id.ts'
+import type { Bounds } from '../geometry/feature.ts'
+import { type Entry, writeDirectories } from './directory.ts'
+import { gzip } from './gzip.ts'
+import { headerBytes, writeHeader } from './pmtiles-header.ts'
+
+/** `data` is an uncompressed vector tile. */
+export interface Tile {
+  readonly z: number
+  readonly x: number
+  readonly y: number
+  readonly data: Uint8Array
+}
+
+export interface Archive {
+  readonly bytes: Buffer
+  readonly tiles: number
+  readonly contents: number
+  readonly minZoom: number
+  readonly maxZoom: number
+}
+
+interface StoredTile {
+  readonly id: number
+  readonly content: Content
+}
+
+/** `offset` is -1 until the content has a position in the file. */
+interface Content {
+  readonly data: Buffer
+  offset: number
+}
+
+/** Stores equal contents once. The same tiles in any order give the same bytes. */
+export function writePmtiles(tiles: Iterable<Tile>, metadata: object, bounds: Bounds): Archive {
+  const contents = new Map<string, Content>()
+  const stored: StoredTile[] = []
+  let minZoom = Infinity
+  let maxZoom = 0
+  for (const { z, x, y, data } of tiles) {
+    const hash = createHash('sha256').update(data).digest('base64')
+    const content = contents.get(hash) ?? { data: gzip(data), offset: -1 }
+    contents.set(hash, content)
+    stored.push({ id: tileId(z, x, y), content })
+    minZoom = Math.min(minZoom, z)
+    maxZoom = Math.max(maxZoom, z)
+  }
+  if (stored.length === 0) throw new Error('A map needs at least one tile.')
+  stored.sort((a, b) => a.id - b.id)
+  const data = layOut(stored)
+  const zooms = { minZoom, maxZoom }
+  const bytes = assemble(entriesOf(stored), data, {
+    metadata,
+    bounds,
+    addressed: stored.length,
+    contents: contents.size,
+    ...zooms,
+  })
+  return { bytes, tiles: stored.length, contents: contents.size, ...zooms }
+}
+
+function layOut(stored: readonly StoredTile[]): Buffer {
+  const parts: Buffer[] = []
+  let offset = 0
+  for (const { content } of stored) {
+    if (content.offset >= 0) continue
+    content.offset = offset
+    offset += content.data.length
+    parts.push(content.data)
+  }
+  return Buffer.concat(parts)
+}
+
+/** Consecutive tiles with the same content share one entry. */
+function entriesOf(stored: readonly StoredTile[]): Entry[] {
+  const entries: Entry[] = []
+  for (const { id, content } of stored) {
+    const last = entries.at(-1)
+    if (
+      last !== undefined &&
+      last.offset === content.offset &&
+      last.tileId + last.runLength === id
+    ) {
+      entries[entries.length - 1] = { ...last, runLength: last.runLength + 1 }
+    } else
+      entries.push({
+        tileId: id,
+        runLength: 1,
+        length: content.data.length,
+        offset: content.offset,
+      })
+  }
+  return entries
+}
+
+interface About extends Pick<Archive, 'contents' | 'minZoom' | 'maxZoom'> {
+  readonly metadata: object
+  readonly bounds: Bounds
+  readonly addressed: number
+}
+
+function assemble(entries: readonly Entry[], data: Buffer, { metadata, ...about }: About): Buffer {
+  const { root, leaves } = writeDirectories(entries)
+  const parts = [root, gzip(Buffer.from(JSON.stringify(metadata))), leaves, data]
+  let end = headerBytes
+  const sections = parts.map(({ length }) => {
+    const offset = end
+    end += length
+    return { offset, length }
+  })
+  const [rootAt, metadataAt, leavesAt, dataAt] = sections as [Section, Section, Section, Section]
+  const places = { root: rootAt, metadata: metadataAt, leaves: leavesAt, data: dataAt }
+  return Buffer.concat([writeHeader({ ...about, ...places, entries: entries.length }), ...parts])
+}
+
+type Section = { offset: number; length: number }

@@ -1,0 +1,84 @@
+import type {
+  AlertEventKind,
+  AlertState,
+  Approval,
+  Frequency,
+  Recipients,
+} from '#src/domain/alerts/alert.ts'
+import type { AlertGroup } from './alert-groups.ts'
+
+export const groupLabels: Readonly<Record<AlertGroup, string>> = {
+  active: 'Active',
+  inactive: 'Inactive',
+  agent_only: 'For you alone',
+}
+
+export const stateLabels: Readonly<Record<AlertState, string>> = {
+  pending: 'Waiting for confirmation',
+  confirmed: 'On',
+  opted_out: 'Stopped by the reader',
+  undeliverable: 'Could not be delivered',
+  paused: 'Paused',
+  inactive: 'Ended',
+}
+
+export const eventLabels: Readonly<Record<AlertEventKind, string>> = {
+  New: 'New listings',
+  PriceChange: 'Price changes',
+  Pending: 'Pending',
+  Sold: 'Sold',
+  BackOnMarket: 'Back on the market',
+  StatusChange: 'Other changes of the status',
+  OpenHouse: 'Open houses',
+  Recommended: 'Recommended listings',
+}
+
+export const frequencyLabels: Readonly<Record<Frequency, string>> = {
+  instant: 'As it happens',
+  few: 'Up to four times a day',
+  daily: 'Once a day',
+  weekly: 'On days of the week',
+  monthly: 'Once a month',
+}
+
+export const recipientLabels: Readonly<Record<Recipients, string>> = {
+  contact: 'The contact',
+  both: 'The contact and you',
+  owner: 'You alone',
+}
+
+export const approvalLabels: Readonly<Record<Approval, string>> = {
+  waiting: 'Waiting for your approval',
+  approved: 'Approved',
+  rejected: 'Rejected',
+}
+
+export const dayLabels = [
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+  'Sunday',
+] as const
+
+interface Schedule {
+  readonly Frequency: Frequency
+  readonly Hour: number
+  readonly DaysOfWeek: readonly string[] | null
+  readonly DayOfMonth: number | null
+}
+
+export const hourText = (hour: number): string =>
+  `${hour % 12 === 0 ? 12 : hour % 12} ${hour < 12 ? 'AM' : 'PM'}`
+
+export function scheduleText({ Frequency, Hour, DaysOfWeek, DayOfMonth }: Schedule): string {
+  if (Frequency === 'instant' || Frequency === 'few') return frequencyLabels[Frequency]
+  const at = `at ${hourText(Hour)}`
+  if (Frequency === 'daily') return `Every day ${at}`
+  if (Frequency === 'monthly') return `On day ${DayOfMonth ?? 1} of the month ${at}`
+  const days = (DaysOfWeek ?? []).flatMap((day) => dayLabels[Number(day) - 1] ?? [])
+  const last = days.at(-1) ?? ''
+  return `On ${days.length > 1 ? `${days.slice(0, -1).join(', ')} and ${last}` : last} ${at}`
+}

@@ -1,0 +1,67 @@
+import type { AlertEventKind } from '#src/domain/alerts/alert.ts'
+import { formatMoney } from '#src/domain/context/units/numbers.ts'
+import {
+  changedTo,
+  fromTo,
+  hasOpenHouse,
+  isBack,
+  isNew,
+  isPending,
+  isRecommended,
+  isSold,
+  isUnderContract,
+  priceChanged,
+  priceLowered,
+  priceRaised,
+  statusChanged,
+} from '#src/domain/listings/messages/change-messages.ts'
+import { storedValue } from '#src/domain/stored-value.ts'
+
+/** `Price lowered by $10,000`; null for no change of price. `currency` null: the brokerage's. */
+export function priceChangeText(
+  from: unknown,
+  to: unknown,
+  currency: string | null = null,
+): string | null {
+  if (typeof from !== 'number' || typeof to !== 'number' || from === to) return null
+  const amount = formatMoney(Math.abs(to - from), currency)
+  return to < from ? priceLowered(amount) : priceRaised(amount)
+}
+
+const plain: Readonly<Record<string, string>> = {
+  New: isNew,
+  Pending: isPending,
+  Sold: isSold,
+  BackOnMarket: isBack,
+  OpenHouse: hasOpenHouse,
+  Recommended: isRecommended,
+} satisfies Partial<Record<AlertEventKind, string>>
+
+interface ReportedEvent {
+  readonly Event: string
+  readonly OldValue: string | null
+  readonly NewValue: string | null
+}
+
+/** `Price lowered by $10,000, from $410,000 to $400,000` */
+export function eventText(
+  { Event, OldValue, NewValue }: ReportedEvent,
+  currency: string | null = null,
+): string {
+  const from = storedValue(OldValue)
+  const to = storedValue(NewValue)
+  if (Event === 'PriceChange') {
+    const change = priceChangeText(from, to, currency)
+    if (change === null) return priceChanged
+    const [before, after] = [from, to].map((price) => formatMoney(Number(price), currency))
+    return fromTo(change, before!, after!)
+  }
+  if (Event === 'Pending' && to === 'Active Under Contract') return isUnderContract
+  if (Event !== 'StatusChange') return plain[Event] ?? Event
+  if (typeof to !== 'string') return statusChanged
+  return typeof from === 'string' ? fromTo(statusChanged, from, to) : changedTo(to)
+}
+
+/** Without values, for a listing that the reader may no longer see. */
+export const eventTextWithoutValues = ({ Event }: Pick<ReportedEvent, 'Event'>): string =>
+  eventText({ Event, OldValue: null, NewValue: null })

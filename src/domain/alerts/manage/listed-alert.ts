@@ -1,0 +1,38 @@
+import type { AlertKind, AlertState, Approval, Recipients } from '#src/domain/alerts/alert.ts'
+
+export interface ListedAlert {
+  readonly id: string
+  readonly name: string
+  readonly kind: AlertKind
+  /** Null for a listing that is no longer shown. */
+  readonly href: string | null
+  /** The agent's contact; null if the agent is the recipient, and for an alert received from an agent. */
+  readonly contact: { readonly id: string; readonly name: string } | null
+  readonly agent: string | null
+  readonly state: AlertState
+  readonly reason: string | null
+  readonly stateAt: string
+  readonly schedule: string
+  readonly events: readonly string[]
+  readonly recipients: Recipients
+  readonly expiresAt: string | null
+  readonly lastSentAt: string | null
+  readonly last: { readonly at: string; readonly what: string } | null
+  readonly waiting: number
+}
+
+export interface AlertEvent {
+  readonly seq: number
+  readonly what: string
+  readonly at: string
+  /** Null for a listing that the reader may no longer see. */
+  readonly listing: { readonly href: string; readonly title: string; readonly price: string } | null
+  readonly approval: Approval
+  readonly mailedAt: string | null
+}
+
+export interface NewsEntry extends AlertEvent {
+  readonly alert: { readonly href: string; readonly name: string }
+  readonly others: number
+  readonly isNew: boolean
+}

@@ -1,0 +1,93 @@
+import { max, median, min } from 'd3-array'
+import {
+  cmaAdjustedMethod,
+  cmaAreaMethod,
+  cmaAskingMethod,
+  cmaAskingOnly,
+  cmaLeftOut,
+  cmaNoComparableArea,
+  cmaNoPrices,
+  cmaNoSubjectArea,
+  cmaPriceMethod,
+} from '#src/domain/cma/messages/cma-messages.ts'
+import { areaUnit } from '#src/domain/context/units/convert-units.ts'
+import type { CmaPrice } from './cma-market.ts'
+
+/** `number` is the comparable's number in the report; prices are in dollars, areas in square feet. */
+export interface CmaValued {
+  readonly number: number
+  readonly price: CmaPrice
+  readonly area: number | null
+  readonly net: number
+}
+
+/** In dollars. `span` is null if no comparable has the values it needs. */
+export interface CmaRange {
+  readonly id: 'price' | 'area' | 'adjusted' | 'asking'
+  readonly label: string
+  readonly span: CmaSpan | null
+  readonly method: string
+}
+
+export interface CmaSpan {
+  readonly low: number
+  readonly median: number
+  readonly high: number
+}
+
+export function cmaRanges(
+  comparables: readonly CmaValued[],
+  subjectArea: number | null,
+): CmaRange[] {
+  const of = (kind: CmaPrice['kind']) => comparables.filter(({ price }) => price.kind === kind)
+  const [closed, asking] = [of('closed'), of('asking')]
+  const isAskingOnly = closed.length === 0 && asking.length > 0
+  const counted = isAskingOnly ? asking : closed
+  const basis = isAskingOnly ? [cmaAskingOnly] : []
+  return [
+    rangeOf('price', 'By price', counted.map(amountOf), [cmaPriceMethod, ...basis]),
+    areaRange(counted, subjectArea, basis),
+    rangeOf(
+      'adjusted',
+      'By adjusted price',
+      counted.map((one) => amountOf(one) + one.net),
+      [cmaAdjustedMethod, ...basis],
+    ),
+    ...(closed.length > 0 && asking.length > 0
+      ? [rangeOf('asking', 'Asked for now', asking.map(amountOf), [cmaAskingMethod])]
+      : []),
+  ]
+}
+
+function areaRange(
+  counted: readonly CmaValued[],
+  subjectArea: number | null,
+  basis: readonly string[],
+): CmaRange {
+  if (subjectArea === null)
+    return { id: 'area', label: areaLabel(), span: null, method: cmaNoSubjectArea() }
+  const known = counted.filter(({ area }) => area !== null)
+  if (counted.length > 0 && known.length === 0)
+    return { id: 'area', label: areaLabel(), span: null, method: cmaNoComparableArea() }
+  const left = counted.filter(({ area }) => area === null).map(({ number }) => number)
+  const values = known.map((one) => (amountOf(one) / one.area!) * subjectArea)
+  const notes = left.length > 0 ? [cmaLeftOut(left)] : []
+  return rangeOf('area', areaLabel(), values, [cmaAreaMethod(), ...basis, ...notes])
+}
+
+const areaLabel = () => `By price per ${areaUnit()}`
+
+const amountOf = ({ price }: CmaValued) => price.amount ?? 0
+
+function rangeOf(
+  id: CmaRange['id'],
+  label: string,
+  values: readonly number[],
+  method: readonly string[],
+): CmaRange {
+  const [low, middle, high] = [min(values), median(values), max(values)]
+  if (low === undefined || middle === undefined || high === undefined)
+    return { id, label, span: null, method: cmaNoPrices }
+  const span = { low: Math.round(low), median: Math.round(middle), high: Math.round(high) }
+  return { id, label, span, method: method.join(' ') }
+}

@@ -1,0 +1,39 @@
+import type { ListingCard } from '#src/domain/listings/view.ts'
+import type { Sharer } from '#src/domain/sharing/shared-link.ts'
+import type { CmaAdjustment, CmaSubject } from './cma.ts'
+import type { CmaMarket, CmaPrice } from './cma-market.ts'
+import type { CmaRange } from './cma-ranges.ts'
+
+/** `listing` is null if the reader may no longer see it. */
+export interface CmaLine {
+  readonly number: number
+  readonly id: string
+  readonly listing: ListingCard | null
+  readonly garageSpaces: number | null
+  readonly miles: number | null
+  readonly price: CmaPrice
+  readonly adjustments: readonly CmaAdjustment[]
+  readonly net: number
+  readonly adjusted: number | null
+}
+
+export interface CmaReport {
+  readonly id: string
+  readonly name: string
+  readonly market: CmaMarket
+  readonly subject: CmaSubject
+  /** Null for a typed subject, and for a listing that is no longer shown. */
+  readonly subjectListing: ListingCard | null
+  readonly lines: readonly CmaLine[]
+  readonly ranges: readonly CmaRange[]
+  readonly notes: string | null
+  readonly agent: Sharer
+  readonly siteName: string
+  /** UTC */
+  readonly modifiedAt: string
+  /** UTC */
+  readonly freshness: string | null
+  /** Numbers of the comparables without a location; null if there is no map. */
+  readonly unmapped: readonly number[] | null
+  readonly mapCredit: string | null
+}

@@ -1,0 +1,133 @@
+import type { Point } from '#src/domain/map/geometry/shapes.ts'
+import type { Position } from '#src/domain/search/sparkql/syntax/syntax-types.ts'
+import { closeRing, SRID } from '#src/domain/search/sparkql/values/read-positions.ts'
+import { milesToMeters } from '../../limits.ts'
+import { directed, type Ordered, orderCoordinates, withSigns } from './coordinate-order.ts'
+import { type ParsedShape, pointsAlone, UnreadableShape } from './parsed-shape.ts'
+
+// Latitude first, except in formats that have the longitude first. Three points make a polygon, two a rectangle, and
+// one with a radius a circle.
+
+const metersPer: Record<string, number> = {
+  mi: milesToMeters,
+  mile: milesToMeters,
+  miles: milesToMeters,
+  km: 1000,
+  m: 1,
+  ft: 0.3048,
+}
+const circlePattern = /^(.*?)[\s,;]*\bradius\b\s*([\d.]+)\s*([a-z]*)\s*$/is
+const numberPattern = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/
+
+export function readPoints(text: string, near: Point | null): ParsedShape[] {
+  const [, before, radius, unit] = circlePattern.exec(text) ?? []
+  if (before !== undefined)
+    return [circle(readPairs(before, near), Number(radius), unit?.toLowerCase() || 'miles')]
+  const { points, isExchanged } = readPairs(text, near)
+  const [a, b] = points
+  if (a === undefined || b === undefined) throw new UnreadableShape(pointsAlone)
+  if (points.length > 2) return [found([closeRing(points)], 'polygon', isExchanged)]
+  return [found([[a, [b[0], a[1]], b, [a[0], b[1]], a]], 'rectangle', isExchanged)]
+}
+
+const found = (
+  coordinates: Position[][],
+  drawnBy: ParsedShape['drawnBy'],
+  isExchanged: boolean,
+): ParsedShape => ({
+  value: { shape: 'Polygon', srid: SRID, coordinates },
+  drawnBy,
+  label: null,
+  isExchanged,
+})
+
+function circle({ points, isExchanged }: Ordered, radius: number, unit: string): ParsedShape {
+  const [center] = points
+  const meters = metersPer[unit]
+  if (center === undefined || points.length > 1)
+    throw new UnreadableShape('A circle has one point, and its radius behind it.')
+  if (meters === undefined)
+    throw new UnreadableShape(
+      `“${unit}” is no unit of length that is known: miles, km, m and ft are.`,
+    )
+  return {
+    value: { shape: 'circle', center, radius: (radius * meters) / milesToMeters },
+    drawnBy: undefined,
+    label: null,
+    isExchanged,
+  }
+}
+
+function readPairs(typed: string, near: Point | null): Ordered {
+  const { text, isEastFirst } = withSigns(typed)
+  const pieces = piecesOf(text)
+  const foreign = pieces.find((piece) => !numberPattern.test(piece))
+  if (foreign !== undefined)
+    throw new UnreadableShape(
+      `“${foreign.slice(0, 30)}” is no number: a point is its latitude and its longitude.`,
+    )
+  const numbers = pointByPoint(text)?.flatMap((point) => point.slice(0, 2)) ?? pieces.map(Number)
+  if (looksLonger(numbers)) throw new UnreadableShape(tooManyNumbers)
+  if (numbers.length % 2 === 1)
+    throw new UnreadableShape('There is a latitude without a longitude behind it.')
+  const points = numbers.flatMap((latitude, i): Position[] =>
+    i % 2 === 0 ? [[numbers[i + 1]!, latitude]] : [],
+  )
+  const ordered =
+    isEastFirst === null ? orderCoordinates(points, text, near) : directed(points, isEastFirst)
+  const wrong = ordered.points.find(
+    ([longitude, latitude]) => Math.abs(latitude) > 90 && Math.abs(longitude) <= 90,
+  )
+  if (wrong === undefined) return ordered
+  throw new UnreadableShape(
+    `The latitude comes first, and ${wrong[1]} is none: it looks as if the two were swapped.`,
+  )
+}
+
+const piecesOf = (text: string) => text.split(/[\s,;()[\]]+/).filter((piece) => piece !== '')
+
+const tooManyNumbers =
+  'These points have more than two numbers each: a point is its latitude and its longitude.'
+
+const separators = [/[\r\n]+/, /;/, /[()[\]]/, /,/, /[\r\n;()[\],]+/, /\s+/]
+
+/**
+ * Splits the text at the separator between points. A point may end with its height. Null if there is no such separator.
+ */
+function pointByPoint(text: string): number[][] | null {
+  const separator = separators.find((one) => {
+    const parts = text.split(one)
+    return parts.length > 1 && parts.every(isPointOrNothing)
+  })
+  if (separator === undefined) return null
+  const points = text
+    .split(separator)
+    .map((part) => piecesOf(part).map(Number))
+    .filter(({ length }) => length > 0)
+  const higher = points.filter(({ length }) => length === 3)
+  const isCounted = higher.length > 0 && higher.every(([first]) => Number.isInteger(first))
+  if (isCounted) throw new UnreadableShape(tooManyNumbers)
+  return points
+}
+
+const isPointOrNothing = (text: string) => [0, 2, 3].includes(piecesOf(text).length)
+
+/** Whether the numbers lie close together in groups of three to five, but not in pairs. */
+function looksLonger(numbers: readonly number[]): boolean {
+  const span = (size: number) =>
+    [0, 1].reduce((sum, at) => sum + rangeOf(numbers.filter((_, i) => i % size === at)), 0)
+  return [3, 4, 5].some(
+    (size) =>
+      numbers.length % size === 0 && numbers.length > size && span(size) * mostCloser < span(2),
+  )
+}
+
+const mostCloser = 10
+
+function rangeOf(numbers: readonly number[]): number {
+  const [least, most] = numbers.reduce(
+    ([low, high], number) => [Math.min(low, number), Math.max(high, number)] as const,
+    [Infinity, -Infinity] as const,
+  )
+  return most - least
+}

@@ -1,0 +1,165 @@
+import type { DrawnGeometry } from '#src/domain/map/drawing/shapes/drawn.ts'
+import { toGeometry } from '#src/domain/map/drawing/shapes/shape-condition.ts'
+import { checkRectangle } from '#src/domain/map/drawing/shapes/validity.ts'
+import type { Point } from '#src/domain/map/geometry/shapes.ts'
+import { isRefusal } from '#src/domain/search/filter/read/filter-refusal.ts'
+import { readShape } from '#src/domain/search/filter/read/read-shape.ts'
+import type { Position, ShapeValue } from '#src/domain/search/sparkql/syntax/syntax-types.ts'
+import { readWkt } from '#src/domain/search/sparkql/values/wkt.ts'
+import { isNearWhenSwapped, swap } from './coordinate-order.ts'
+import { readCoordinates, readGeoJson } from './geojson.ts'
+import {
+  drawnBy,
+  linesAlone,
+  type ParsedShape,
+  pointsAlone,
+  UnreadableShape,
+} from './parsed-shape.ts'
+import { readPoints } from './read-points.ts'
+
+// Boundaries that are typed or pasted, to draw without a pointer.
+
+export interface ReadShape extends Pick<ParsedShape, 'label' | 'isExchanged'> {
+  readonly geometry: DrawnGeometry
+}
+
+export type ReadShapes =
+  | { readonly ok: true; readonly shapes: readonly ReadShape[] }
+  | { readonly ok: false; readonly message: string }
+
+/** About what fits into a stored filter. */
+export const mostCorners = 2_500
+const longestText = 2_000_000
+const mostShapes = 20
+
+/**
+ * Reads GeoJSON, WKT, or points; returns a sentence if it cannot. Coordinates that may be swapped are judged by `near`.
+ */
+export function readShapeText(text: string, near: Point | null = null): ReadShapes {
+  try {
+    return { ok: true, shapes: read(text, near) }
+  } catch (error) {
+    if (error instanceof UnreadableShape) return { ok: false, message: error.message }
+    if (isRefusal(error)) return { ok: false, message: `The boundary ${error.says}.` }
+    throw error
+  }
+}
+
+function read(text: string, near: Point | null): ReadShape[] {
+  if (text.trim() === '') throw new UnreadableShape('Type or paste a boundary first.')
+  if (text.length > longestText)
+    throw new UnreadableShape('This text is too long: a boundary may have two million characters.')
+  const found = findShapes(text, near)
+  if (found.length === 0) throw new UnreadableShape('There is no boundary in this text.')
+  if (found.length > mostShapes)
+    throw new UnreadableShape(`These are ${found.length} boundaries; a search takes ${mostShapes}.`)
+  const shapes = found.map(toReadShape)
+  const corners = shapes.reduce((sum, { geometry }) => sum + cornersOf(geometry), 0)
+  if (corners > mostCorners)
+    throw new UnreadableShape(
+      `This boundary has ${corners} corners; a search takes ${mostCorners}.`,
+    )
+  return shapes
+}
+
+function findShapes(text: string, near: Point | null): ParsedShape[] {
+  if (/^\s*[[{]\s*["\]}]/.test(text)) return swapIfNear(readGeoJson(text), near)
+  if (/^\s*\[\s*\[\s*\[/.test(text)) return swapIfNear(readCoordinates(text), near)
+  if (wellKnown.test(text)) return swapIfNear(readWellKnown(text), near)
+  return readPoints(text, near)
+}
+
+function readWellKnown(text: string): ParsedShape[] {
+  const value = readWkt(text)
+  if (value === null && /\bEMPTY\b/i.test(text) && !/\d\s+[-+.\d]/.test(text)) return []
+  if (value === null)
+    throw new UnreadableShape(
+      'This begins like well-known text, but does not go on like it: POLYGON((-122.35 47.62, …)).',
+    )
+  const areas = areasOf(value)
+  return [{ value: areas, drawnBy: drawnBy(areas), label: null, isExchanged: false }]
+}
+
+function swapIfNear(found: ParsedShape[], near: Point | null): ParsedShape[] {
+  const points = found.flatMap(({ value }) => positionsOf(value))
+  if (isNearWhenSwapped(points, near) !== true) return found
+  return found.map((one) => ({ ...one, value: turned(one.value), isExchanged: true }))
+}
+
+function positionsOf(value: ShapeValue): Position[] {
+  switch (value.shape) {
+    case 'Point':
+      return [value.coordinates]
+    case 'LineString':
+    case 'MultiPoint':
+      return value.coordinates
+    case 'Polygon':
+    case 'MultiLineString':
+      return value.coordinates.flat()
+    case 'MultiPolygon':
+      return value.coordinates.flat(2)
+    case 'GeometryCollection':
+      return value.geometries.flatMap(positionsOf)
+    case 'circle':
+      return [value.center]
+    case 'record_radius':
+      return []
+  }
+}
+
+function turned(value: ShapeValue): ShapeValue {
+  switch (value.shape) {
+    case 'Point':
+      return { ...value, coordinates: swap(value.coordinates) }
+    case 'LineString':
+    case 'MultiPoint':
+      return { ...value, coordinates: value.coordinates.map(swap) }
+    case 'Polygon':
+    case 'MultiLineString':
+      return { ...value, coordinates: value.coordinates.map((line) => line.map(swap)) }
+    case 'MultiPolygon':
+      return {
+        ...value,
+        coordinates: value.coordinates.map((rings) => rings.map((ring) => ring.map(swap))),
+      }
+    case 'GeometryCollection':
+      return { ...value, geometries: value.geometries.map(turned) }
+    case 'circle':
+      return { ...value, center: swap(value.center) }
+    case 'record_radius':
+      return value
+  }
+}
+
+const wellKnown =
+  /^\s*(?:SRID\s*=|POINT|LINESTRING|POLYGON|MULTI|GEOMETRYCOLLECTION|CURVEPOLYGON|TRIANGLE|TIN\b|POLYHEDRAL|COMPOUND|CIRCULAR)/i
+
+function areasOf(value: ShapeValue): ShapeValue {
+  if (value.shape !== 'GeometryCollection') return value
+  const geometries = value.geometries
+    .map(areasOf)
+    .flatMap((one) => (one.shape === 'GeometryCollection' ? one.geometries : [one]))
+  const areas = geometries.filter(({ shape }) => shape === 'Polygon' || shape === 'MultiPolygon')
+  return areas.length === 0 ? value : { ...value, geometries: areas }
+}
+
+function toReadShape({ value, drawnBy, label, isExchanged }: ParsedShape): ReadShape {
+  const geometry = toGeometry(readShape(value, drawnBy))
+  if (geometry !== null) return { geometry: widenRectangle(geometry), label, isExchanged }
+  throw new UnreadableShape(/Line/.test(value.shape) ? linesAlone : pointsAlone)
+}
+
+/** SPEC §5: the diagonal of a rectangle is at least 25 m. */
+function widenRectangle(geometry: DrawnGeometry): DrawnGeometry {
+  if (geometry.kind !== 'rectangle') return geometry
+  const checked = checkRectangle([geometry.west, geometry.south], [geometry.east, geometry.north])
+  return checked.ok ? checked.geometry : geometry
+}
+
+function cornersOf(geometry: DrawnGeometry): number {
+  if (geometry.kind === 'polygon')
+    return geometry.rings.reduce((sum, ring) => sum + ring.length - 1, 0)
+  if (geometry.kind === 'several')
+    return geometry.of.reduce((sum, rings) => sum + cornersOf({ kind: 'polygon', rings }), 0)
+  return geometry.kind === 'line' ? geometry.positions.length : 4
+}

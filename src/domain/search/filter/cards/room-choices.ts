@@ -1,0 +1,23 @@
+import type { RangeValue } from './card-types.ts'
+
+export const roomFields: readonly string[] = [
+  'BedroomsTotal',
+  'RoomsTotal',
+  'BathroomsTotalInteger',
+]
+
+export const leastRooms = ['1', '2', '3', '4', '5'] as const
+
+/** Values of buttons that have no number; an empty value would not be sent. */
+export const anyRooms = 'any'
+export const exactRooms = 'exact'
+
+export function roomsChoice({ min, max }: RangeValue): string {
+  if (min === '' && max === '') return anyRooms
+  return max === '' && leastRooms.some((least) => least === min) ? min : exactRooms
+}
+
+export function roomsValue(choice: string, exact: RangeValue): RangeValue {
+  if (choice === anyRooms) return { min: '', max: '' }
+  return leastRooms.some((least) => least === choice) ? { min: choice, max: '' } : exact
+}

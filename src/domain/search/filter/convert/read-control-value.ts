@@ -1,0 +1,74 @@
+import { priceForMonthly } from '#src/domain/listings/mortgage.ts'
+import {
+  type DateValue,
+  dateDirections,
+  dateUnits,
+  type FieldCard,
+  type RangeValue,
+} from '#src/domain/search/filter/cards/card-types.ts'
+import type { FieldDefinition } from '#src/domain/search/filter/cards/definition.ts'
+import { mostChosen } from '#src/domain/search/filter/cards/limits.ts'
+import { roomsValue } from '#src/domain/search/filter/cards/room-choices.ts'
+import { cleanText } from '#src/domain/search/filter/cards/typed-values.ts'
+import type { CardPart } from './form-names.ts'
+
+export type Controls = ReadonlyMap<CardPart, readonly string[]>
+
+type KindAndValue = FieldCard extends infer Card
+  ? Card extends FieldCard
+    ? Pick<Card, 'kind' | 'value'>
+    : never
+  : never
+
+export function readValue({ kind }: FieldDefinition, controls: Controls): KindAndValue | null {
+  const one = (part: CardPart) => cleanText(controls.get(part)?.[0] ?? '')
+  switch (kind) {
+    case 'text':
+      return { kind, value: one('text') }
+    case 'list':
+      return controls.has('text') && !controls.has('in')
+        ? { kind: 'text', value: one('text') }
+        : { kind, value: { chosen: chosenIn(controls.get('in') ?? []), not: one('not') !== '' } }
+    case 'currency':
+      return { kind, value: withMonthly({ min: one('min'), max: one('max') }, one('monthly')) }
+    case 'range':
+      return { kind, value: roomsValue(one('least'), { min: one('min'), max: one('max') }) }
+    case 'boolean':
+      return { kind, value: oneOf(['yes', 'no'] as const, one('is')) ?? 'any' }
+    case 'date':
+      return { kind, value: datesIn(one) }
+    case 'shape':
+      return null
+  }
+}
+
+/** An unreadable payment replaces the price, so that its error is shown. */
+const withMonthly = (ends: RangeValue, monthly: string): RangeValue =>
+  monthly === '' ? ends : { ...ends, max: String(priceForMonthly(monthly) ?? monthly) }
+
+/** Includes one value beyond the limit, so that `check.ts` reports it. */
+function chosenIn(values: readonly string[]): string[] {
+  return [...new Set(values.map(cleanText))]
+    .filter((value) => value !== '')
+    .slice(0, mostChosen + 1)
+}
+
+function datesIn(one: (part: CardPart) => string): DateValue {
+  const mode = one('mode')
+  const from = one('from')
+  const to = one('to')
+  const amount = one('amount')
+  const isRelative =
+    mode === 'relative' || (mode !== 'absolute' && from === '' && to === '' && amount !== '')
+  if (!isRelative) return { mode: 'absolute', from, to }
+  const unit = oneOf(dateUnits, one('unit')) ?? 'days'
+  return {
+    mode: 'relative',
+    amount,
+    unit,
+    direction: oneOf(dateDirections, one('direction')) ?? 'back',
+  }
+}
+
+const oneOf = <Item extends string>(all: readonly Item[], text: string) =>
+  all.find((item) => item === text)

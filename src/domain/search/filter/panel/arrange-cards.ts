@@ -1,0 +1,41 @@
+import {
+  type DateValue,
+  type FilterCard,
+  isRetained,
+} from '#src/domain/search/filter/cards/card-types.ts'
+import type { FieldDefinition } from '#src/domain/search/filter/cards/definition.ts'
+import { emptyCard } from '#src/domain/search/filter/cards/empty.ts'
+
+export interface ArrangeOptions {
+  readonly goes?: (field: string) => boolean
+  /** SPEC §9: the mode that the user chose last. */
+  readonly dateMode?: DateValue['mode']
+}
+
+/**
+ * Existing cards preserve their values; fields without a card get an empty one. Cards of other fields remain unless
+ * `goes` drops them, as dates go with their status.
+ */
+export function arrangeCards(
+  cards: readonly FilterCard[],
+  fields: readonly FieldDefinition[],
+  { goes = () => false, dateMode }: ArrangeOptions = {},
+): FilterCard[] {
+  const shown = new Set(fields.map(({ field }) => field))
+  const own = fields.flatMap((definition) => {
+    return (
+      cards.find((card) => isOf(card, definition.field)) ?? emptyCard(definition, dateMode) ?? []
+    )
+  })
+  const others = cards.filter(
+    (card) => isRetained(card) || (!shown.has(card.field) && !goes(card.field)),
+  )
+  return [...own, ...others]
+}
+
+const isOf = (card: FilterCard, field: string) => !isRetained(card) && card.field === field
+
+export function findChosenValues(cards: readonly FilterCard[], field: string): readonly string[] {
+  const card = cards.find((one) => one.field === field && one.kind === 'list' && one.enabled)
+  return card?.kind === 'list' && !card.value.not ? card.value.chosen : []
+}

@@ -1,0 +1,58 @@
+import { readDate, readMoment, readTime } from '#src/domain/search/filter/condition/moments.ts'
+import type { ValueType } from '#src/domain/search/sparkql/syntax/syntax-types.ts'
+import type { Subject, SubjectType, Value } from '../condition/condition.ts'
+import { refuse } from './filter-refusal.ts'
+
+/**
+ * The type in which both sides are compared: the same type, integer as decimal, date as datetime and vice versa;
+ * arithmetic accepts any number. Throws a `Refusal` for anything else.
+ */
+export function fit(subject: Subject, type: ValueType | undefined, name: string): SubjectType {
+  const wanted = subject.type
+  if (wanted === type) return wanted
+  if (wanted === 'decimal' && type === 'integer') return wanted
+  if (wanted === 'datetime' && type === 'date') return wanted
+  if (wanted === 'date' && type === 'datetime') return wanted
+  if (subject.kind === 'arithmetic' && type === 'decimal') return 'decimal'
+  return refuse('value', `does not fit ${name}, which takes ${typeWords[wanted]}`)
+}
+
+/** For types other than text and shape. `zone` is that of dates and times without one. */
+export function readLiteral(text: string, type: SubjectType, zone: string): Value {
+  switch (type) {
+    case 'integer':
+    case 'decimal':
+      return Number(text)
+    case 'boolean':
+      return text === 'true'
+    case 'date':
+      return readDate(text) ?? refuseMoment(text, 'date')
+    case 'datetime':
+      return readMoment(text, zone) ?? refuseMoment(text, 'point in time')
+    case 'time':
+      return readTime(text) ?? refuseMoment(text, 'time of day')
+    default:
+      return text
+  }
+}
+
+function refuseMoment(text: string, what: string): never {
+  const isBeyond = /^[+-]|^\d{5}/.test(text)
+  return refuse(
+    'value',
+    isBeyond
+      ? 'lies outside of the years 0 to 9999'
+      : `holds ${text}, and there is no such ${what}`,
+  )
+}
+
+const typeWords: Record<SubjectType, string> = {
+  character: "a text in quotes such as 'Seattle'",
+  integer: 'a whole number',
+  decimal: 'a number',
+  boolean: 'true or false',
+  date: 'a date such as 2024-03-15',
+  datetime: 'a date or a time such as 2024-03-15T10:30:00Z',
+  time: 'a time of day such as 10:30',
+  shape: "a shape such as radius('47.6 -122.3',2)",
+}

@@ -1,0 +1,45 @@
+import { inWords } from './describe-detail.ts'
+import { describeSyntax } from './describe-syntax.ts'
+import { MAX_ARGUMENTS, MAX_EXPRESSIONS, MAX_FUNCTION_LEVELS, MAX_VALUES } from './syntax/limits.ts'
+import { type ErrorClass, errorClass } from './syntax/messages.ts'
+import type { ParseError } from './syntax/syntax-types.ts'
+import { characterNumber, excerpt } from './syntax/text-position.ts'
+
+type Sentence = (found: string, error: ParseError) => string
+
+const SENTENCES: Record<Exclude<ErrorClass, 'syntax'>, Sentence> = {
+  operator: (found, { detail }) =>
+    detail
+      ? `${found} cannot be used: ${inWords(detail)}.`
+      : `${found} does not suit the value that follows it.`,
+  function: (found, { detail }) => `${found} cannot be used: ${inWords(detail)}.`,
+  type_mismatch: (found) => `${found} is of another kind than the values before it.`,
+  no_field: (found, { detail }) =>
+    detail ? `${found} cannot be used: ${inWords(detail)}.` : `${found} names no field to compare.`,
+  negation: (found) => `${found} cannot have a minus sign: only a number can.`,
+  arithmetic_type: (found, { message }) =>
+    `${found} cannot be calculated with: ${message.includes('digits') ? 'it has too many digits' : 'it is no number'}.`,
+  divide_by_zero: (found) => `${found} is zero, and nothing can be divided by zero.`,
+  nesting: (found, { message }) =>
+    `${found} is nested too deep: at most ${lastNumber(message)} levels are possible.`,
+  function_nesting: (found) =>
+    `${found} has functions nested too deep: at most ${MAX_FUNCTION_LEVELS} are possible.`,
+  expression_count: (found) =>
+    `${found} is one comparison too many: a filter holds at most ${MAX_EXPRESSIONS}.`,
+  value_count: (found) => `${found} is one value too many: a list holds at most ${MAX_VALUES}.`,
+  argument_count: (found) =>
+    `${found} is one value too many: a function takes at most ${MAX_ARGUMENTS}.`,
+  field_type: (found, { message }) => `${found} does not fit: ${message}.`,
+}
+
+/** One sentence with the token, its position (from 1), and what is wrong. */
+export function describeError(error: ParseError, text: string): string {
+  const name = errorClass(error)
+  if (name === 'syntax') return describeSyntax(error, text)
+  const token = excerpt(text, error.start, error.end) || 'The end'
+  return SENTENCES[name](`${token} at character ${characterNumber(text, error.start)}`, error)
+}
+
+function lastNumber(message: string): string {
+  return /(\d+)\D*$/.exec(message)?.[1] ?? ''
+}

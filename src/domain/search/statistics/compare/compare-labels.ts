@@ -1,0 +1,18 @@
+import { capitalise } from '#src/domain/search/filter/cards/card-words.ts'
+
+/** A search in words, such as `for sale` and `in Seattle`. */
+export type SearchWords = readonly string[]
+
+export const letters = ['A', 'B', 'C', 'D'] as const
+
+export const sentenceOf = (words: SearchWords): string =>
+  words.length === 0 ? 'All listings' : capitalise(words.join(', '))
+
+/** The words that differ, or the whole sentence if none do. */
+export function labelsOf(searches: readonly SearchWords[]): string[] {
+  const isShared = (word: string) => searches.every((words) => words.includes(word))
+  return searches.map((words) => {
+    const own = words.filter((word) => !isShared(word))
+    return sentenceOf(own.length === 0 ? words : own)
+  })
+}

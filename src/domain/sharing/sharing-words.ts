@@ -1,0 +1,49 @@
+import { formatCount } from '#src/domain/format.ts'
+import { unshareableListings } from '#src/domain/sharing/messages/sharing-messages.ts'
+import type { LinkKind, LinkState, LinkType } from './shared-link.ts'
+
+export const kindText: Readonly<Record<LinkKind, string>> = {
+  Listings: 'Homes as they were chosen',
+  Search: 'A search, always up to date',
+  Collection: 'A collection, always up to date',
+  Cma: 'A market analysis',
+}
+
+export const sharedKind: Readonly<Record<LinkKind, string>> = {
+  Listings: 'homes',
+  Search: 'a search',
+  Collection: 'a collection',
+  Cma: 'a market analysis',
+}
+
+export const typeText: Readonly<Record<LinkType, string>> = {
+  Direct: 'Direct: it asks nobody to register.',
+  Indirect: 'Indirect: visitors are asked to register as anywhere on the site.',
+}
+
+export const stateText: Readonly<Record<LinkState, string>> = {
+  open: 'Open',
+  expired: 'Ended',
+  revoked: 'Closed',
+  gone: 'Deleted',
+}
+
+interface SentMail {
+  readonly State: string | null
+  readonly Reason: string | null
+  readonly Total: number | null
+  readonly LeftOut: number | null
+}
+
+/** Null for one that was sent as it was written, or waits. */
+export function sentNote({ State, Reason, Total, LeftOut }: SentMail): string | null {
+  if (State === 'failed') return 'It could not be delivered.'
+  if (State === 'canceled') return ['Not sent.', Reason].filter(Boolean).join(' ')
+  return LeftOut === null || LeftOut === 0 ? null : homesLeftOut(LeftOut, Total ?? LeftOut)
+}
+
+const homesLeftOut = (count: number, total: number) =>
+  `${formatCount(count)} of ${formatCount(total)} homes ${count === 1 ? 'was' : 'were'} left out: no longer available.`
+
+export const unshareableSentence = (numbers: readonly string[]): string | null =>
+  numbers.length === 0 ? null : unshareableListings(numbers.length, numbers.join(', '))

@@ -1,0 +1,64 @@
+import { type CmaMessage, readCmaMessage } from '#src/domain/cma/cma-frame-messages.ts'
+import { cmaSaved } from '#src/domain/sharing/messages/sharing-messages.ts'
+import { type FrameDialog, makeFrameDialog } from '#src/enhance/shared/frame-dialog.ts'
+import { makeButton } from '#src/enhance/shared/make-button.ts'
+import { loadStyles } from '#src/islands/shared/load-styles.ts'
+import { showToast } from '#src/islands/shared/show-toast.ts'
+import styles from '#src/styles/entries/cma-dialog.css?url&no-inline'
+
+// SPEC §2 CMA: a report in an iframe; only messages from its origin count.
+
+let parts: FrameDialog | null = null
+let origin = ''
+/** The address of the report in the dialog. Reopening an unsaved report keeps what was typed. */
+let shown = ''
+
+/** If the response has no address, follows the link, whose page shows the report or the error. */
+export async function openCma(href: string): Promise<void> {
+  if (parts && shown === href) return parts.dialog.showModal()
+  const address = await addressFor(href)
+  if (address === null) return location.assign(href)
+  await loadStyles(styles)
+  parts ??= makeParts()
+  const { dialog, title, buttons, frame } = parts
+  origin = new URL(address, location.href).origin
+  title.textContent = 'CMA'
+  buttons.replaceChildren()
+  frame.src = address
+  shown = href
+  dialog.showModal()
+}
+
+async function addressFor(href: string): Promise<string | null> {
+  try {
+    const response = await fetch(href, { headers: { Accept: 'application/json' } })
+    const { url } = (await response.json()) as { url?: unknown }
+    return response.ok && typeof url === 'string' ? url : null
+  } catch {
+    return null
+  }
+}
+
+function makeParts(): FrameDialog {
+  const made = makeFrameDialog('cma-dialog', 'CMA')
+  window.addEventListener('message', (event) => {
+    if (event.origin !== origin || event.source !== made.frame.contentWindow) return
+    const message = readCmaMessage(event.data)
+    if (message !== null) show(message, made)
+  })
+  return made
+}
+
+function show(message: CmaMessage, { dialog, title, buttons, frame }: FrameDialog): void {
+  if (message.type === 'closeCMA') dialog.close()
+  if (message.type === 'setCMATitle') title.textContent = message.title
+  if (message.type === 'resetCMAButtons') buttons.replaceChildren()
+  if (message.type === 'savedCMA') {
+    shown = ''
+    showToast(cmaSaved)
+  }
+  if (message.type !== 'addCMAButton') return
+  const { id, label } = message
+  const pressed: CmaMessage = { type: 'CMAButtonPressed', id }
+  buttons.append(makeButton(label, () => frame.contentWindow?.postMessage(pressed, origin)))
+}

@@ -1,0 +1,33 @@
+import { type CmaMessage, readCmaMessage } from '#src/domain/cma/cma-frame-messages.ts'
+
+// SPEC §7: an embedded report sends its title, buttons, and outcome to the page.
+
+const send = (message: CmaMessage) => window.parent.postMessage(message, location.origin)
+
+const shown = document.querySelector<HTMLElement>('[data-cma-title]')
+const buttons: Readonly<Record<string, string>> = { print: 'Print', page: 'Open as a page' }
+
+function introduce({ dataset }: HTMLElement): void {
+  send({ type: 'setCMATitle', title: dataset['cmaTitle'] ?? 'CMA' })
+  send({ type: 'resetCMAButtons' })
+  if (dataset['cmaPage'] === undefined) return
+  for (const [id, label] of Object.entries(buttons)) send({ type: 'addCMAButton', id, label })
+  if (dataset['cmaSaved'] !== undefined) send({ type: 'savedCMA' })
+}
+
+function press(id: string): void {
+  if (id === 'print') window.print()
+  if (id === 'page') document.querySelector<HTMLElement>('[data-cma-alone]')?.click()
+}
+
+if (window.parent !== window && shown !== null) {
+  window.addEventListener('message', ({ origin, source, data }) => {
+    if (origin !== location.origin || source !== window.parent) return
+    const message = readCmaMessage(data)
+    if (message?.type === 'CMAButtonPressed') press(message.id)
+  })
+  document.addEventListener('keydown', ({ key }) => {
+    if (key === 'Escape') send({ type: 'closeCMA' })
+  })
+  introduce(shown)
+}

@@ -1,0 +1,54 @@
+import { priceChartPath } from '#src/domain/paths.ts'
+import { filterForm, inputsIn, isChanged, noteSent, queryOf } from './form-state.ts'
+
+async function showPricesIn(menu: Element): Promise<void> {
+  const first = menu.querySelector('#priceMin')?.parentElement
+  const form = filterForm()
+  if (!first || form === null || menu.querySelector('[data-price-chart]') !== null) return
+  const place = document.createElement('div')
+  place.dataset['priceChart'] = ''
+  place.style.gridColumn = '1 / -1'
+  // The chart's height, to avoid a layout shift.
+  place.style.minHeight = '4.25rem'
+  first.before(place)
+  const { showPriceChart } = await import('./show-price-chart.ts')
+  await showPriceChart(place, `${priceChartPath()}?${queryOf(form)}`)
+}
+
+// A changed menu of the search form applies when it closes; losing the focus closes it.
+
+const menuSelector = 'details[name]'
+
+const menuOf = (target: EventTarget | null): HTMLDetailsElement | null =>
+  target instanceof Element ? target.closest<HTMLDetailsElement>(menuSelector) : null
+
+document.addEventListener(
+  'toggle',
+  ({ target }) => {
+    const menu = menuOf(target)
+    if (menu === null || menu !== target) return
+    if (menu.open) void showPricesIn(menu)
+    else if (inputsIn(menu).some(isChanged)) menu.closest('form')?.requestSubmit()
+  },
+  { capture: true },
+)
+
+for (const menu of document.querySelectorAll(`${menuSelector}[open]`)) void showPricesIn(menu)
+
+document.addEventListener('focusout', ({ target, relatedTarget }) => {
+  const menu = menuOf(target)
+  if (menu === null || !(relatedTarget instanceof Node) || menu.contains(relatedTarget)) return
+  menu.open = false
+})
+
+// Moves focus to the visible part of the closing menu.
+document.addEventListener(
+  'submit',
+  ({ target }) => {
+    const form = filterForm()
+    if (form === null || target !== form) return
+    noteSent(form)
+    menuOf(document.activeElement)?.querySelector('summary')?.focus()
+  },
+  { capture: true },
+)

@@ -1,0 +1,198 @@
+import { formatListings } from '#src/domain/context/units/numbers.ts'
+import {
+  addressSearchMinimum,
+  locationSearchDelayMs,
+  locationSearchMinimum,
+  locationSearchQuietMs,
+  typingDebounceMs,
+} from '#src/domain/limits.ts'
+import { numberName } from '#src/domain/listings/number-name.ts'
+import { listingsPath } from '#src/domain/paths.ts'
+import { markTyped } from '#src/domain/search/location/mark-typed.ts'
+import { addressOptionsPath, omniPath } from '#src/domain/search/location/paths.ts'
+import { addressSearchFailed, placeHint } from '#src/domain/search/messages/filter-messages.ts'
+import { debounceRequest } from '#src/enhance/shared/ask-later.ts'
+import { type Choice, type Combobox, createCombobox } from './combobox.ts'
+import { iconOf } from './kind-icons.ts'
+import { createWaiting } from './waiting.ts'
+
+// Suggestions under a box for places. A name or a street fills the box; an address or an MLS number opens its page.
+
+/** A response of the search paths (SPEC §7). */
+interface Option {
+  readonly Field: { readonly Name: string; readonly Value: string; readonly SparkQl: string }
+  readonly Text: string
+  readonly Kind: string
+  readonly IsNamed: boolean
+  readonly Count: number
+  readonly Parent: string | null
+  readonly Href: string | null
+}
+
+const kinds = {
+  location: {
+    minimum: locationSearchMinimum,
+    delayMs: locationSearchDelayMs,
+    quietMs: locationSearchQuietMs,
+    pathOf: omniPath,
+  },
+  address: {
+    minimum: addressSearchMinimum,
+    delayMs: typingDebounceMs,
+    quietMs: typingDebounceMs,
+    pathOf: addressOptionsPath,
+  },
+} as const
+
+const placeField = 'placeField'
+
+/** Appends the list to `data-combobox`; `data-choose="search"` submits a choice. */
+export function attachLocationSearch(input: HTMLInputElement): void {
+  const around = input.closest<HTMLElement>('[data-combobox]')!
+  const isAddress = around.dataset['combobox'] === 'address'
+  const { minimum, delayMs, quietMs, pathOf } = isAddress ? kinds.address : kinds.location
+  const toChoice = (option: Option, text: string) =>
+    choiceOf(option, text, {
+      choose: isAddress
+        ? go
+        : ({ Field }) => fill(input, Field, around.dataset['choose'] === 'search'),
+      enter: isAddress ? go : ({ Field }) => fill(input, Field, true),
+    })
+  const ask = async (text: string, signal: AbortSignal) => {
+    waiting.begin()
+    const options = await find(pathOf(text), signal)
+    if (!signal.aborted) waiting.end()
+    if (options === null || signal.aborted) return
+    const found = options.map((option) => toChoice(option, text))
+    box.show(isAddress ? found : [...found, wordsChoice(input, text)], text)
+  }
+  const waiting = createWaiting(input, around)
+  const later = debounceRequest({ delayMs, quietMs, ask })
+  const question = () =>
+    Array.from(input.value.trim()).length >= minimum ? input.value.trim() : null
+  const box: Combobox = createCombobox(input, around, () => later(question()))
+  input.addEventListener('input', () => {
+    chosenIn(input)?.remove()
+    const text = question()
+    if (text === null) {
+      box.close()
+      waiting.end()
+    }
+    later(text)
+  })
+  input.addEventListener('blur', () => {
+    later(null)
+    waiting.end()
+  })
+  if (!isAddress) attachHint(input, around)
+  if (question() !== null && input.value !== input.defaultValue) later(question())
+}
+
+function attachHint(input: HTMLInputElement, around: HTMLElement): void {
+  const hint = document.createElement('p')
+  hint.className = 'combobox__list'
+  hint.id = `${input.id}-hint`
+  hint.textContent = placeHint(numberName())
+  const update = () => {
+    hint.hidden = input.value !== '' || document.activeElement !== input
+  }
+  for (const type of ['focus', 'blur', 'input']) input.addEventListener(type, update)
+  input.setAttribute('aria-describedby', hint.id)
+  around.append(hint)
+  update()
+}
+
+/** Null if aborted or failed; failures are shown. */
+async function find(path: string, signal: AbortSignal): Promise<Option[] | null> {
+  try {
+    const response = await fetch(path, { signal, headers: { Accept: 'application/json' } })
+    const { D } = (await response.json()) as { D: { Success: boolean; Results: Option[] } }
+    if (!D.Success) throw new Error(`The search answers with ${response.status}.`)
+    return D.Results
+  } catch {
+    if (!signal.aborted) showFailure()
+    return null
+  }
+}
+
+type Act = (option: Option) => void
+
+function choiceOf(
+  option: Option,
+  typed: string,
+  { choose, enter }: { choose: Act; enter: Act },
+): Choice {
+  const { Text, Kind, IsNamed, Count, Parent, Href } = option
+  const doing = (act: Act) => () => {
+    if (Href === null) act(option)
+    else if (isListing(Href)) location.assign(Href)
+    // The text includes everything, such as a street and its city, while the form keeps the other conditions.
+    else act({ ...option, Field: { ...option.Field, Name: '', Value: Text } })
+  }
+  return {
+    icon: iconOf(Kind),
+    text: markTyped(Text, typed),
+    detail: Parent === null ? Kind : `${Kind} · ${Parent}`,
+    count: formatListings(Count),
+    choose: doing(choose),
+    enter: IsNamed ? doing(enter) : null,
+    isFound: true,
+  }
+}
+
+const isListing = (href: string) => !href.includes('?')
+
+/** The last choice: searches for the text as words. */
+const wordsChoice = (input: HTMLInputElement, text: string): Choice => ({
+  icon: 'words',
+  text: [{ text: `Search for “${text}” in all words`, isTyped: false }],
+  detail: 'Addresses and descriptions',
+  count: '',
+  choose: () => fill(input, { Name: 'Keywords', Value: text }, true),
+  enter: null,
+  isFound: false,
+})
+
+const go = ({ Field }: Option) => location.assign(listingsPath({ _filter: Field.SparkQl }))
+
+function fill(
+  input: HTMLInputElement,
+  { Name, Value }: Pick<Option['Field'], 'Name' | 'Value'>,
+  isSent: boolean,
+): void {
+  input.value = Value
+  const chosen = chosenIn(input) ?? document.createElement('input')
+  Object.assign(chosen, { type: 'hidden', name: placeField, value: Name })
+  input.form?.append(chosen)
+  if (isSent) input.form?.requestSubmit()
+}
+
+const chosenIn = ({ form }: HTMLInputElement) =>
+  form?.querySelector<HTMLInputElement>(`input[name="${placeField}"]`) ?? null
+
+/** SPEC §8: address search failure. */
+function showFailure(): void {
+  const known = document.querySelector<HTMLDialogElement>('#search-failure')
+  const dialog = known ?? document.body.appendChild(makeDialog())
+  if (!dialog.open) dialog.showModal()
+}
+
+function makeDialog(): HTMLDialogElement {
+  const dialog = document.createElement('dialog')
+  Object.assign(dialog, { id: 'search-failure', className: 'dialog' })
+  const text = Object.assign(document.createElement('p'), {
+    className: 'dialog__text',
+    id: 'search-failure-text',
+  })
+  text.textContent = addressSearchFailed
+  dialog.setAttribute('aria-labelledby', text.id)
+  const form = Object.assign(document.createElement('form'), {
+    method: 'dialog',
+    className: 'dialog__actions',
+  })
+  form.append(
+    Object.assign(document.createElement('button'), { className: 'button', textContent: 'Close' }),
+  )
+  dialog.append(text, form)
+  return dialog
+}

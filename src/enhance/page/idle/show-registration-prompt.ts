@@ -1,0 +1,34 @@
+import { registerPath } from '#src/domain/account/paths.ts'
+import { promptCookie } from '#src/domain/account/registration-prompt.ts'
+import { registrationCheckMs, typingDebounceMs } from '#src/domain/limits.ts'
+import { debounce } from '#src/islands/shared/debounce.ts'
+import { ownerOf } from '#src/islands/shared/stored-selection.ts'
+
+// SPEC §4 Registration prompt: once, after a change of search or of listing, with or without a new page.
+
+const check = debounce(typingDebounceMs, () => setTimeout(show, registrationCheckMs))
+
+async function show(): Promise<void> {
+  if (readCookie(promptCookie.name) !== 'true' || ownerOf().role !== 'idx') return
+  clearCookie(promptCookie.name)
+  try {
+    const { openPageDialog } = await import('#src/enhance/shared/page-dialog.ts')
+    await openPageDialog(registerPath(location.pathname + location.search))
+  } catch {
+    // The sign-in page also offers registration.
+  }
+}
+
+document.addEventListener('htmx:after:swap', check.later)
+document.addEventListener('listing:viewed', check.later)
+const isShown = document.querySelector('#results, .listing-actions') !== null
+if (isShown && window.top === window) check.later()
+
+function readCookie(name: string): string | null {
+  const found = document.cookie.split('; ').find((part) => part.startsWith(`${name}=`))
+  return found?.slice(name.length + 1) ?? null
+}
+
+function clearCookie(name: string): void {
+  document.cookie = `${name}=; path=/; max-age=0`
+}

@@ -1,8 +1,0 @@
-import { selectedHere } from '#src/islands/shared/selection.ts'
-
-function reflect(): void {
-  const link = document.querySelector('[data-selected-link]')
-  link?.replaceChildren(`Selected (${selectedHere().length})`)
-}
-
-for (const type of ['listing:selected', 'storage']) addEventListener(type, reflect, true)

@@ -1,0 +1,102 @@
+import ICAL from 'ical.js'
+import type { ImportedContact } from '#src/domain/contacts/imported-contact.ts'
+import { namesOf } from './contact-names.ts'
+import { phoneParts, withExtension } from './phone-parts.ts'
+import { modernLines } from './vcard-lines.ts'
+
+const cardMost = 500_000
+
+/** Versions 2.1, 3.0, and 4.0. Broken cards have no address and are refused later. */
+export function readVcards(text: string): ImportedContact[] {
+  const cards = text.split(/^BEGIN:VCARD[ \t]*$/im).slice(1)
+  return cards.map((rest, i) => {
+    const end = rest.search(/^END:VCARD[ \t]*$/im)
+    return contactOf(rest.slice(0, end < 0 ? cardMost : Math.min(end, cardMost)), i + 1)
+  })
+}
+
+type Property = readonly [string, Record<string, unknown>, string, ...unknown[]]
+
+const nothing = {
+  GivenName: '',
+  FamilyName: '',
+  PrimaryEmail: '',
+  PrimaryPhoneNumber: '',
+  MobilePhoneCountryCode: '',
+  tags: [],
+  note: '',
+}
+
+function contactOf(card: string, line: number): ImportedContact {
+  const properties = parseCard(card)
+  if (properties === null) return { ...nothing, line }
+  const all = (name: string) => properties.filter(([each]) => each === name)
+  const best = (name: string) => all(name).toSorted((a, b) => rankOf(a) - rankOf(b))[0]
+  const [family = '', given = ''] = partsOf(all('n')[0])
+  const whole = textOf(all('fn')[0])
+  const organization = organizationOf(all, whole)
+  const phone = phoneParts(textOf(best('tel')))
+  return {
+    line,
+    ...namesOf({ given: given.trim(), family: family.trim(), whole, organization }),
+    PrimaryEmail: textOf(best('email')).replace(/^mailto:/i, ''),
+    PrimaryPhoneNumber: phone.number,
+    MobilePhoneCountryCode: '',
+    tags: all('categories').flatMap(([, , , ...tags]) => tags.map(plain)),
+    note: withExtension(all('note').map(textOf).join('\n'), phone.extension),
+  }
+}
+
+/** The organization that a card is about, or else the person's employer. */
+function organizationOf(all: (name: string) => readonly Property[], whole: string): string {
+  const employer = (partsOf(all('org')[0])[0] ?? '').trim()
+  const isNamed = all('n').some((name) => partsOf(name).some((part) => part.trim() !== ''))
+  const kind = textOf(all('kind')[0] ?? all('x-abshowas')[0])
+  const isOrganization = /^(?:org|company)$/i.test(kind) || (all('n').length > 0 && employer !== '')
+  return isOrganization && !isNamed && whole !== '' ? whole : employer
+}
+
+/** Without the lines that cannot be read. */
+function parseCard(card: string): Property[] | null {
+  const lines = hideEscapes(modernLines(card)).split('\r\n')
+  return parseLines(lines) ?? parseLines(lines.filter((line) => parseLines([line]) !== null))
+}
+
+function parseLines(lines: readonly string[]): Property[] | null {
+  try {
+    return ICAL.parse(
+      ['BEGIN:VCARD', ...lines, 'END:VCARD'].join('\r\n'),
+    )[1] as unknown as Property[]
+  } catch {
+    return null
+  }
+}
+
+// The library splits names at escaped semicolons, and leaves them escaped elsewhere, so they are replaced before
+// parsing. Some programs escape other characters too; a backslash before a letter is not an escape.
+const hidden = { '\\': '\ue000', ';': '\ue001' } as const
+
+const hideEscapes = (text: string) =>
+  text.replace(
+    /\\(.)/gu,
+    (written, sign: string) =>
+      hidden[sign as keyof typeof hidden] ?? (/[\p{L}\p{N},]/u.test(sign) ? written : sign),
+  )
+
+const plain = (value: unknown) => String(value).replaceAll('\ue000', '\\').replaceAll('\ue001', ';')
+
+const textOf = (property: Property | undefined): string =>
+  property === undefined ? '' : [property[3]].flat().map(plain).join(' ').trim()
+
+/** The parts of a structured name; each may have several names. */
+const partsOf = (property: Property | undefined): string[] =>
+  property === undefined
+    ? []
+    : [property[3]].flat().map((part) => [part].flat().map(plain).join(' '))
+
+/** The preferred number first, then a mobile phone. */
+function rankOf([, parameters]: Property): number {
+  const types = [parameters['type']].flat().map((type) => String(type).toLowerCase())
+  const preferred = Number(parameters['pref'] ?? (types.includes('pref') ? 1 : 100))
+  return preferred * 2 + (types.includes('cell') ? 0 : 1)
+}

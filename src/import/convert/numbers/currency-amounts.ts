@@ -1,0 +1,133 @@
+import { isPrice } from '#src/domain/context/units/measures.ts'
+import type { Value } from '#src/import/record/import-record.ts'
+import { isFactor } from './notation.ts'
+
+// How prices name their currency: ISO 4217 codes, signs, and words.
+
+/** Ambiguous symbols (`$`, `¥`, `R`, `kr`) have no code. */
+const wordsOf: Readonly<Record<string, string>> = {
+  '': '$, ¥, ￥, kr, kr., rs, rs., fr, fr., r, p., dh, درهم',
+  AED: 'aed, dhs',
+  AMD: '֏, դր, դրամ',
+  ARS: 'ars$',
+  AUD: 'a$, au$, aud$',
+  AZN: '₼, manat',
+  BDT: '৳, taka',
+  BGN: 'лв, лв., lv',
+  BRL: 'r$',
+  CAD: 'c$, ca$, cad$',
+  CHF: 'sfr, sfr.',
+  CLF: 'uf',
+  CLP: 'clp$',
+  CNY: '元, rmb, cn¥',
+  COP: 'cop$',
+  CZK: 'kč, kc',
+  DOP: 'rd$',
+  EUR: '€, euro, euros, eur., евро, ευρώ',
+  GBP: '£',
+  GEL: '₾, ლარი',
+  GHS: '₵, gh₵',
+  HKD: 'hk$',
+  HUF: 'ft, ft.',
+  IDR: 'rp, rp., rupiah',
+  ILS: '₪, nis, ש"ח, שח',
+  INR: '₹, rupees',
+  JPY: '円, jp¥',
+  KES: 'ksh, kshs, ksh.',
+  KRW: '₩, 원',
+  KZT: '₸, тг, тг., тенге',
+  MAD: 'mad, dirhams',
+  MXN: 'mx$, mex$',
+  MYR: 'rm',
+  NGN: '₦, naira',
+  NPR: 'npr, npr., nrs, nrs.',
+  NZD: 'nz$',
+  PHP: '₱',
+  PEN: 's/, s/.',
+  PLN: 'zł, zl',
+  PYG: '₲',
+  RON: 'lei',
+  RSD: 'din, din., дин',
+  RUB: '₽, руб, руб., рублей',
+  SAR: 'ريال, ر.س',
+  SGD: 's$, sg$',
+  THB: '฿, บาท, baht',
+  TRY: '₺, tl',
+  TWD: 'nt$, 新台幣, 台幣',
+  UAH: '₴, грн, грн.',
+  USD: 'us$, usd$, u$s, dollars',
+  VND: '₫, đ, vnđ, đồng',
+  ZAR: 'zar.',
+}
+
+const codes = new Map([
+  ...Object.entries(wordsOf).flatMap(([code, words]) =>
+    words.split(', ').map((word) => [word, code || null] as const),
+  ),
+  ...Intl.supportedValuesOf('currency').map((code) => [code.toLowerCase(), code] as const),
+])
+
+export const noSingleCurrency = 'is not a currency with one ISO 4217 code'
+
+/** The ISO 4217 code of a sign or word; null if several currencies share it, undefined if none has it. */
+export const currencyOf = (word: string): string | null | undefined =>
+  codes.get(word.trim().toLowerCase())
+
+export interface Amount {
+  readonly text: string
+  readonly currency: string | null
+  readonly named: boolean
+}
+
+const plain = /^[\d\s.,'’+-]*$/
+const before = /^([+-]?)\s*([^\d\s.,'’+-][^\d\s,'’+-]{0,5})\s*(?=[\d+-])/u
+const after = /(?<=[\d.,–-])\s*([^\d\s.,'’+-][^\d\s,'’+-]{0,7})$/u
+/** Follows a number or its factor: `3,480万円`. */
+const eastern = /(?<=[\d万萬만億亿억])\s*([円元원])$/u
+/** `1.200 €/mes`, `$2,500 per month`, `£450 pw`: the frequency. */
+const times =
+  'months?|mois|mes|mês|mese|monat|mo|mth|mc|mies|miesiąc|mnd|maand|md|mån|kk|hó|ay|bulan|tháng|мес|месяц|міс|měsíc|mesiac|' +
+  'mesec|mjesec|ماه|شهر|חודש|เดือน|月|월|m|week|wk|w|night|noche|nuit|nacht|notte|noite|noc|day|сут|сутки|' +
+  'natt|nat|døgn|dygn|gece|gün|hafta|vecka|uge|uke|semana|semaine|settimana|týden|tydzień|неделю|неделя|' +
+  'year|yearly|yr|annum|año|anno|jahr|an|a|年'
+const said =
+  'monthly|weekly|yearly|annually|mensual|mensuel|mensile|mensal|miesięcznie|mesečno|mjesečno|měsíčně|havi'
+const frequency = new RegExp(
+  String.raw`\s*(?:\/\s*|(?<![\p{L}])(?:per|pro|par|por|al|ao|na|za|w|в|on|p\.)\s+)(?:${times})(?![\p{L}])\.?$` +
+    String.raw`|\s+(?:${said})$|\s*\b(?:per calendar month|p(?:cm|w|\/w|\/m|m|\.m\.))$`,
+  'iu',
+)
+
+/** `199 M Ft`, `1.2 million USD` */
+function behindFactor(text: string): RegExpExecArray | null {
+  const found = /(?<=\d\s*(\p{L}+)\.?)\s+([^\d\s.,'’+-]{1,8})$/u.exec(text)
+  if (found === null || !isFactor(found[1]!)) return null
+  found[1] = found[2]!
+  return found
+}
+
+/** `A$1,200,000` and `1200000 AUD` are `1,200,000` and `1200000`. */
+export function amountOf(raw: string): Amount {
+  if (plain.test(raw)) return { text: raw, currency: null, named: false }
+  let text = raw.replace(frequency, '')
+  const found: (string | null)[] = []
+  const first = before.exec(text)
+  if (first !== null && currencyOf(first[2]!) !== undefined) {
+    found.push(currencyOf(first[2]!)!)
+    text = first[1] + text.slice(first[0].length)
+  }
+  const last = eastern.exec(text) ?? after.exec(text) ?? behindFactor(text)
+  if (last !== null && currencyOf(last[1]!) !== undefined) {
+    found.push(currencyOf(last[1]!)!)
+    text = text.slice(0, last.index)
+  }
+  const [currency = null] = found.filter((code) => code !== null)
+  return { text: text.trim(), currency, named: found.length > 0 }
+}
+
+/** A price may name the currency that nothing else tells: `£500,000`. */
+export function addCurrency(values: Record<string, Value>, field: string, price: unknown): void {
+  if (typeof price !== 'string' || !isPrice(field) || values[field] === null) return
+  const { currency } = amountOf(price.trim())
+  if (currency !== null) values.Currency ??= currency
+}

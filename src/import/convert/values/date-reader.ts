@@ -1,0 +1,117 @@
+import { type Refusal, refuse } from './conversion-refusal.ts'
+import { formattedMoment, recentSerial, serial } from './date-format.ts'
+import { type DateOrder, type Moment, parseMoment } from './moment.ts'
+
+const maxMemoized = 10_000
+
+type MomentReader = (text: string) => Moment | null
+
+/** `YYYY-MM-DD`, the day as written in whatever zone; null for an empty value. For `format`, see date-format.ts. */
+export function dateReader(
+  order: DateOrder,
+  format?: string,
+): (raw: unknown) => string | null | Refusal {
+  const read = momentReader(order, format)
+  return memoize((text) => read(text)?.date ?? refuse('is not a date'), 'is not a date')
+}
+
+/** UTC `YYYY-MM-DDTHH:MM:SS.sssZ`; a time without a zone is read as UTC. */
+export function timestampReader(
+  order: DateOrder,
+  format?: string,
+): (raw: unknown) => string | null | Refusal {
+  const kind = 'is not a date and time'
+  const read = momentReader(order, format)
+  return memoize((text) => {
+    const moment = read(text)
+    return moment === null || Number.isNaN(moment.offset) ? refuse(kind) : timestampOf(moment)
+  }, kind)
+}
+
+function momentReader(order: DateOrder, format: string | undefined): MomentReader {
+  const read =
+    format === undefined
+      ? (text: string) => parseMoment(text, order) ?? recentSerial(text)
+      : formattedMoment(format)
+  return (text) => (text.length > 60 ? null : read(text))
+}
+
+function timestampOf({ date, minutes, seconds, offset }: Moment): string {
+  const start = Date.parse(`${date}T00:00:00Z`)
+  return new Date(
+    start + (minutes - (offset ?? 0)) * 60_000 + Math.round(seconds * 1000),
+  ).toISOString()
+}
+
+/**
+ * `HH:MM` from `9:00 am`, `1 PM`, `09:00-07:00`, or a date and time. With a zone it is UTC, without one the time at
+ * the home; null for an empty value.
+ */
+export function toTimeOfDay(raw: unknown): string | null | Refusal {
+  if (raw === null || raw === undefined || raw === '') return null
+  const text = String(ofSpreadsheet(raw)).trim()
+  if (/^24:00(?::00)?$/.test(text)) return lastMinute
+  const short =
+    /^(?:(\d{1,2}):(\d{2})(?::\d{2}(?:\.\d+)?)?\s*(?:([ap])\.?m?\.?)?(?:Z|[+-]\d{2}:?\d{2})?|(\d{1,2})\s*([ap])\.?m\.?)$/i.exec(
+      text,
+    )
+  if (short === null) return timeOfMoment(text)
+  const [, hour, minute = '00', half, wholeHour, itsHalf] = short
+  const suffix = half ?? itsHalf
+  const moment = parseMoment(
+    `2000-01-01 ${hour ?? wholeHour}:${minute}${suffix === undefined ? '' : `${suffix}m`}`,
+    'month first',
+  )
+  return moment === null ? refuse('is not a time') : clockOf(moment)
+}
+
+/** Replaces 24:00, which would sort and appear as the beginning of a day. */
+export const lastMinute = '23:59'
+
+/**
+ * Converts a number of days since 1899 or a part of a day, which spreadsheets write for dates and times formatted as
+ * numbers.
+ */
+export function ofSpreadsheet(raw: unknown): unknown {
+  const text = String(raw).trim()
+  if (!/^(?:0?\.\d+|[2-7]\d{4}(?:\.\d+)?)$/.test(text)) return raw
+  const minutes = Math.round(Number(text) * 1440)
+  const clock = clockOf({ minutes: minutes % 1440 })
+  if (minutes <= 1440) return minutes === 1440 ? '24:00' : clock
+  const day = formattedMoment(serial)(String(Math.floor(minutes / 1440)))!.date
+  return minutes % 1440 === 0 ? day : `${day}T${clock}`
+}
+
+/** The order of day and month does not affect the time. */
+function timeOfMoment(text: string): string | Refusal {
+  const moment = parseMoment(text, 'month first') ?? parseMoment(text, 'day first')
+  if (moment === null || Number.isNaN(moment.offset)) return refuse('is not a date and time')
+  if (moment.offset !== null) return timestampOf(moment)
+  return text.includes(':') || /\d{12}/.test(text) ? clockOf(moment) : refuse('is not a time')
+}
+
+function clockOf({ minutes }: Pick<Moment, 'minutes'>): string {
+  const two = (part: number) => String(part).padStart(2, '0')
+  return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
+}
+
+/** Words in tables for a missing date. */
+const noDate = /^(?:n\/?a|none|null|nil|[-–—]+)$/i
+
+function memoize(
+  read: (text: string) => string | Refusal,
+  kind: string,
+): (raw: unknown) => string | null | Refusal {
+  const known = new Map<string, string | null | Refusal>()
+  return (raw) => {
+    if (raw === null || raw === undefined) return null
+    if (typeof raw !== 'string') return refuse(kind)
+    const text = raw.trim()
+    if (text === '') return null
+    const before = known.get(text)
+    if (before !== undefined) return before
+    const value = noDate.test(text) ? null : read(text)
+    if (known.size < maxMemoized) known.set(text, value)
+    return value
+  }
+}

@@ -1,0 +1,40 @@
+import { readFrequency } from '#src/domain/listings/frequencies.ts'
+import { type Refusal, refuse } from './conversion-refusal.ts'
+import { closedLookups, knownValues, lookupKey, openLookups } from './lookup-values.ts'
+import { valueOfODataName } from './odata-names.ts'
+
+const maxMemoized = 10_000
+const humanNames = new Set(Object.values(valueOfODataName))
+
+/** Reads one value of a RESO lookup: its text, or its OData name (`ActiveUnderContract`). */
+export function lookupReader(lookup: string): (text: string) => string | null | Refusal {
+  const known = new Map<string, string | null | Refusal>()
+  return (text) => {
+    const before = known.get(text)
+    if (before !== undefined) return before
+    const value = read(lookup, text.trim())
+    if (known.size < maxMemoized) known.set(text, value)
+    return value
+  }
+}
+
+function read(lookup: string, text: string): string | null | Refusal {
+  if (text === '') return null
+  const closed = closedLookups[lookup]
+  if (closed !== undefined) return closed.values.get(lookupKey(text)) ?? refuse(closed.refused)
+  if (openLookups.has(lookup)) return text
+  if (lookup === 'FeeFrequency') return readFrequency(text) ?? humanText(text)
+  return knownValues[lookup]?.values.get(lookupKey(text)) ?? humanText(text)
+}
+
+/** `WasherDryer` → `Washer/Dryer`, `CityLights` → `City Lights` */
+export function humanText(text: string): string {
+  if (Object.hasOwn(valueOfODataName, text)) return valueOfODataName[text]!
+  if (
+    humanNames.has(text) ||
+    !/^[A-Z][A-Za-z0-9]*[a-z0-9][A-Z]/.test(text) ||
+    /[^A-Za-z0-9]/.test(text)
+  )
+    return text
+  return text.replace(/(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/g, ' ')
+}

@@ -1,0 +1,106 @@
+import { amountOf } from '#src/import/convert/numbers/currency-amounts.ts'
+import {
+  type Notation,
+  notations,
+  partsOfMultiple,
+  readWritten,
+  type Written,
+} from '#src/import/convert/numbers/notation.ts'
+import { type Refusal, refuse } from './conversion-refusal.ts'
+
+const plain = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/
+const grouped = /^[+-]?[1-9]\d{0,2}\.\d{3}$/
+const notANumber = refuse('is not a number')
+const ambiguous = refuse(
+  `may mean thousands or decimals: say in the mapping which, as "notation": ${notations.map((one) => `"${one}"`).join(' or ')}`,
+)
+
+/** `unstated`: a table whose mapping has no notation, so that `450.000` is ambiguous. */
+export type NumberStyle = Notation | 'unstated' | 'computer'
+
+/**
+ * Reads `1180`, `1.225e+006`, `$1,309.00`, ` -116.3237`, `CHF 1'200`; null for an empty value. Texts in JSON have
+ * decimal points. `fits`: which of two meanings the field can have.
+ */
+export function toNumber(
+  raw: unknown,
+  style: NumberStyle = 'computer',
+  fits: (value: number) => boolean = () => true,
+): number | null | Refusal {
+  if (raw === null || raw === undefined || raw === '') return null
+  if (typeof raw === 'number') return Number.isFinite(raw) ? raw : notANumber
+  if (typeof raw !== 'string') return notANumber
+  if (plain.test(raw) && (style === 'computer' || style === '1,234.56' || !grouped.test(raw)))
+    return finite(raw)
+  const { text, named } = amountOf(raw.trim())
+  if (text === '') return raw.trim() === '' ? null : notANumber
+  const notation = style === 'computer' ? '1,234.56' : style === 'unstated' ? null : style
+  return multipleOf(text, named, notation) ?? meaningOf(readWritten(text, notation), fits)
+}
+
+function meaningOf(written: Written, fits: (value: number) => boolean): number | Refusal {
+  if (written.means === 'nothing') return notANumber
+  if (written.means === 'number') return written.value
+  const possible = [written.grouped, written.decimal].filter(fits)
+  return possible.length === 1 ? possible[0]! : ambiguous
+}
+
+function multipleOf(
+  text: string,
+  isMoney: boolean,
+  notation: Notation | null,
+): number | Refusal | null {
+  const parts = partsOfMultiple(text, isMoney)
+  if (parts === null) return null
+  let sum = 0
+  for (const part of parts) {
+    const value = meaningOf(readWritten(part.text, notation ?? notationOf(part)), () => true)
+    if (typeof value !== 'number') return value
+    sum += value * part.factor
+  }
+  return Math.round(sum * 100) / 100
+}
+
+/** Languages that count in ten thousands use commas as group separators. */
+const notationOf = ({ factor }: { readonly factor: number }): Notation | null =>
+  factor === 1e4 || factor === 1e8 ? '1,234.56' : null
+
+function finite(text: string): number | Refusal {
+  const value = Number(text)
+  return Number.isFinite(value) ? value : notANumber
+}
+
+/** An integer, also written `3.0`; refuses what a double cannot represent exactly. */
+export function toInteger(
+  raw: unknown,
+  style?: NumberStyle,
+  fits?: (value: number) => boolean,
+): number | null | Refusal {
+  const value = toNumber(raw, style, (one) => Number.isInteger(one) && (fits?.(one) ?? true))
+  if (typeof value !== 'number') return value
+  if (!Number.isInteger(value)) return refuse('is not a whole number')
+  return Number.isSafeInteger(value) ? value : refuse('is too large')
+}
+
+const words: Record<string, boolean> = {
+  true: true,
+  t: true,
+  yes: true,
+  y: true,
+  '1': true,
+  false: false,
+  f: false,
+  no: false,
+  n: false,
+  '0': false,
+}
+
+/** Reads true/false, t/f, yes/no, y/n, 1/0; null for an empty value. */
+export function toBoolean(raw: unknown): boolean | null | Refusal {
+  if (raw === null || raw === undefined) return null
+  if (typeof raw === 'boolean') return raw
+  if (typeof raw !== 'string' && typeof raw !== 'number') return refuse('is neither yes nor no')
+  const word = String(raw).trim().toLowerCase()
+  if (word === '') return null
+  return Object.hasOwn(words, word) ? words[word]! : refuse('is neither yes nor no')
+}

@@ -1,0 +1,164 @@
+import { isTimeZone, localDate, timeOfDay } from '#src/domain/local-time.ts'
+import { isCanceled } from '#src/domain/visits/open-houses/open-house.ts'
+import type { Draft } from '#src/import/convert/draft.ts'
+import { lastMinute, ofSpreadsheet, toTimeOfDay } from '#src/import/convert/values/date-reader.ts'
+import type { Value } from '#src/import/record/import-record.ts'
+import { fieldProblem, missing, type Problem } from '#src/import/record/record-problem.ts'
+import { type Read, readAll, readers } from './field-values.ts'
+import { partKey } from './json-parts.ts'
+import { firstText, type JsonObject } from './readers.ts'
+
+const { words, human, address, flag, date, timestamp } = readers
+
+/** RESO writes Canceled with one l; some feeds write two. */
+const status = (raw: unknown) => {
+  const text = human(raw)
+  return text !== null && isCanceled({ OpenHouseStatus: text }) ? 'Canceled' : text
+}
+
+const openHouseReaders: Record<string, Read> = {
+  OpenHouseDate: (raw) => date(ofSpreadsheet(raw)),
+  OpenHouseStartTime: toTimeOfDay,
+  OpenHouseEndTime: toTimeOfDay,
+  OpenHouseStatus: status,
+  OpenHouseType: human,
+  OpenHouseRemarks: words,
+  Refreshments: words,
+  LivestreamOpenHouseURL: address,
+  AppointmentRequiredYN: flag,
+  ShowingAgentKey: words,
+  ModificationTimestamp: timestamp,
+}
+
+/**
+ * Skips and reports open houses without a date. Times with a zone are converted to that of the home, if it is known.
+ */
+export function addOpenHouses(
+  draft: Draft,
+  records: readonly JsonObject[],
+  problems: Problem[],
+  zone = '',
+): void {
+  draft.openHouses ??= []
+  for (const [i, record] of records.map(withDate).entries()) {
+    const read = readAll(record, openHouseReaders, problems)
+    if (typeof read.OpenHouseDate !== 'string') {
+      if (isUndated(record)) problems.push(missing('OpenHouseDate'))
+      continue
+    }
+    const values = { ...read, ...timesOf(record, read, read.OpenHouseDate, zone) }
+    if (endsFirst(values)) {
+      problems.push(fieldProblem('OpenHouseEndTime', endsBefore, record.OpenHouseEndTime))
+      values.OpenHouseEndTime = null
+    }
+    const name = `${read.OpenHouseDate} ${String(read.OpenHouseStartTime)} ${i}`
+    const key = partKey(draft, 'open house', record.OpenHouseKey, name)
+    draft.openHouses.push({
+      key,
+      values: {
+        ...values,
+        OpenHouseStatus: values.OpenHouseStatus ?? 'Active',
+        OpenHouseType: values.OpenHouseType ?? 'Public',
+      },
+    })
+  }
+}
+
+const oldest = '2000'
+
+/** The time when it begins may have the only date. */
+function withDate(record: JsonObject): JsonObject {
+  if (firstText(record, 'OpenHouseDate') !== '') return record
+  const day = date(ofSpreadsheet(record.OpenHouseStartTime))
+  return typeof day === 'string' && day > oldest
+    ? { ...record, OpenHouseDate: record.OpenHouseStartTime }
+    : record
+}
+
+const endsBefore = 'is before the open house begins'
+
+const endsFirst = ({ OpenHouseStartTime: start, OpenHouseEndTime: end }: Record<string, Value>) =>
+  typeof start === 'string' && typeof end === 'string' && end < start
+
+const isUndated = (record: JsonObject) =>
+  firstText(record, 'OpenHouseDate') === '' &&
+  firstText(record, 'OpenHouseStartTime', 'OpenHouseEndTime') !== ''
+
+const inListing = /^(OpenHouse(?:Key|Date|StartTime|EndTime|Status|Type|Remarks))_?(\d{0,2})$/
+
+/** Fields in a listing itself: `OpenHouseDate` of its only open house, `OpenHouseDate2` of its second. */
+export const isOpenHouseInListing = (name: string): boolean => inListing.test(name)
+
+/** Null for a listing that has none of these fields. */
+export function openHousesInListing(record: JsonObject): JsonObject[] | null {
+  const byNumber = new Map<string, Record<string, unknown>>()
+  for (const [name, value] of Object.entries(record)) {
+    const [, field, number = ''] = inListing.exec(name) ?? []
+    if (field !== undefined) byNumber.set(number, { ...byNumber.get(number), [field]: value })
+  }
+  return byNumber.size === 0 ? null : [...byNumber.values()]
+}
+
+/** Feeds and spreadsheets also put a time into the date field; the last moment of a day belongs to that day. */
+function timesOf(
+  record: JsonObject,
+  read: Readonly<Record<string, Value>>,
+  day: string,
+  zone: string,
+): Record<string, Value> {
+  const given = read.OpenHouseStartTime ?? null
+  const ofDate = given === null ? timeInDate(record.OpenHouseDate) : null
+  const from = ofDate === null ? record.OpenHouseStartTime : record.OpenHouseDate
+  const OpenHouseStartTime = inAfternoon(from, atHome(from, day, ofDate ?? given, zone), earliest)
+  const { OpenHouseEndTime: until } = record
+  const told = atHome(until, day, read.OpenHouseEndTime ?? null, zone)
+  const end = inAfternoon(until, told, String(OpenHouseStartTime ?? earliest))
+  return {
+    OpenHouseDate: dayAtHome(record.OpenHouseDate, day, zone),
+    OpenHouseStartTime,
+    OpenHouseEndTime: end === '00:00' && OpenHouseStartTime !== '00:00' ? lastMinute : end,
+  }
+}
+
+/** No open house begins before, so `1:00` without AM or PM is in the afternoon. */
+const earliest = '07:00'
+const withoutHalf = /^(?:0?[1-9]|1[01]):\d{2}(?::\d{2}(?:\.\d+)?)?$/
+
+function inAfternoon(raw: unknown, value: Value, from: string): Value {
+  if (typeof value !== 'string' || value >= from || !withoutHalf.test(String(raw).trim()))
+    return value
+  const later = `${Number(value.slice(0, 2)) + 12}${value.slice(2)}`
+  return later > from ? later : value
+}
+
+const midnight = /(?:^|T)00:00(?:$|:00\.000Z$)/
+
+function timeInDate(raw: unknown): string | null {
+  const time = toTimeOfDay(raw)
+  return typeof time === 'string' && !midnight.test(time) ? time : null
+}
+
+/** `20:00:00+00:00` and `2026-03-07T20:00:00Z` are 13:00 in Denver; without a zone, the time is local already. */
+function atHome(raw: unknown, day: string, value: Value, zone: string): Value {
+  if (typeof value !== 'string' || zone === '') return value
+  const moment = value.includes('T') ? value : timestamp(`${day} ${String(raw).trim()}`)
+  const isZoned = value.includes('T') || hasZone.test(String(raw).trim())
+  return isZoned && typeof moment === 'string' ? clockIn(moment, zone) : value
+}
+
+const hasZone = /\d\s*(?:[ap]\.?m\.?)?\s*(?:Z|[+-]\d{2}:?\d{2})$/i
+
+function dayAtHome(raw: unknown, day: string, zone: string): string {
+  const moment = zone === '' ? null : toTimeOfDay(raw)
+  if (typeof moment !== 'string' || !moment.includes('T') || midnight.test(moment)) return day
+  return localDate(new Date(moment), { timeZone: zone, locale: 'sv-SE' })
+}
+
+const clockIn = (moment: string, timeZone: string) =>
+  timeOfDay(new Date(moment), { timeZone, locale: 'sv-SE' })
+
+/** The time zone of a home; empty if the name is not valid. */
+export function zoneOf(record: JsonObject): string {
+  const name = firstText(record, 'PropertyTimeZoneName')
+  return name !== '' && isTimeZone(name) ? name : ''
+}

@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs'
+import type { ZodError } from 'zod'
+import type { Dictionary } from '#src/domain/search/dictionary/index.ts'
+import { unreadable } from '#src/import/read/unreadable.ts'
+import { type Mapping, schemaFor } from './mapping-schema.ts'
+import { nearest } from './similarity.ts'
+
+/** Throws an unreadable-file error with a sentence for each mistake; `source` replaces that of the mapping. */
+export function loadMapping(
+  path: string,
+  dictionary: Dictionary,
+  source: string | null = null,
+): Mapping {
+  return checkMapping(parse(read(path), path), path, dictionary, source)
+}
+
+/** `name` is the file's, for error messages. */
+export function checkMapping(
+  written: unknown,
+  name: string,
+  dictionary: Dictionary,
+  source: string | null = null,
+): Mapping {
+  const isObject = typeof written === 'object' && written !== null
+  const input = source !== null && isObject ? { ...written, source } : written
+  const parsed = schemaFor(input).safeParse(input)
+  const mistakes = parsed.success
+    ? unknownFields(parsed.data, dictionary)
+    : mistakesOf(parsed.error)
+  if (mistakes.length > 0)
+    throw unreadable(`The mapping ${name} cannot be used. ${mistakes.join(' ')}`)
+  return parsed.data!
+}
+
+function read(path: string): string {
+  try {
+    return readFileSync(path, 'utf8').replace(/^\uFEFF/, '')
+  } catch {
+    throw unreadable(`There is no mapping ${path}.`)
+  }
+}
+
+function parse(text: string, path: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    throw unreadable(
+      `The mapping ${path} is not JSON: ${error instanceof Error ? error.message : String(error)}.`,
+    )
+  }
+}
+
+function mistakesOf(error: ZodError): string[] {
+  return error.issues.map(
+    ({ path, message }) => `${path.length === 0 ? 'It' : path.join(' → ')}: ${ended(message)}`,
+  )
+}
+
+const ended = (message: string) => (/[.?!]$/.test(message) ? message : `${message}.`)
+
+function unknownFields(mapping: Mapping, dictionary: Dictionary): string[] {
+  if (mapping.kind === 'calendar') return []
+  return Object.keys(mapping.fields).flatMap((name) => {
+    const field = dictionary.find(name)
+    if (field !== undefined && field.storage !== 'derived' && name !== 'Id') return []
+    const near = nearest(
+      name,
+      dictionary.fields.map((known) => known.name),
+    )
+    const hint = near === null ? '' : ` (did you mean ${near}?)`
+    return [
+      `fields → ${name}: is not a field that can be filled${hint}; other names belong under "other".`,
+    ]
+  })
+}

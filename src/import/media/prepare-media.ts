@@ -1,0 +1,152 @@
+import type { Database } from '#db/connect.ts'
+import {
+  type Candidate,
+  findCandidates,
+  saveVariants,
+  type VariantsRow,
+} from '#db/queries/listings/media/variants.ts'
+import { isOriginalPath } from '#src/domain/listings/photos/photo-sizes.ts'
+import { copiesOf, noCopies } from './copies.ts'
+import { localVersion, readLocal } from './local.ts'
+import { type Lock, takeLock } from './lock.ts'
+import { deleteOrphans } from './orphans.ts'
+import { fetchOriginal, isListed, type RemoteRules } from './remote.ts'
+import { hasSize } from './store-sizes.ts'
+import { TemporarilyUnavailable, Unusable } from './unusable.ts'
+
+export interface PrepareOptions {
+  /** Has `originals/`, filled by the operator, and `sized/`, written by this module. */
+  readonly folder: string
+  readonly remote: RemoteRules
+  /** How many originals to read at most; null for all. */
+  readonly limit: number | null
+  readonly clock: () => Date
+  /** Ends the run; the next run starts the current picture again. */
+  readonly signal?: AbortSignal
+  readonly onMessage?: (sentence: string) => void
+}
+
+/** Counts of originals; `later`: temporarily unavailable; `busy`: another run is active. */
+export interface PrepareReport {
+  readonly prepared: number
+  readonly quarantined: number
+  readonly later: number
+  readonly deleted: number
+  readonly busy: boolean
+}
+
+const pageSize = 500
+const savedTogether = 20
+/** A picture during which this many runs died is skipped. */
+const maxTries = 2
+
+type Tally = { -readonly [K in 'prepared' | 'quarantined' | 'later']: number }
+
+interface Run extends PrepareOptions {
+  readonly db: Database
+  readonly lock: Lock
+  readonly tally: Tally
+  readonly unsaved: VariantsRow[]
+  readonly seen: Set<string>
+}
+
+/** Makes missing copies, the first picture of each listing before the others; never repeats work. */
+export async function prepareMedia(db: Database, options: PrepareOptions): Promise<PrepareReport> {
+  const lock = takeLock(options.folder)
+  if (lock === null) return { prepared: 0, quarantined: 0, later: 0, deleted: 0, busy: true }
+  const tally = { prepared: 0, quarantined: 0, later: 0 }
+  const run: Run = { ...options, db, lock, tally, unsaved: [], seen: new Set() }
+  try {
+    const deleted = await deleteOrphans(db, options.folder, options.signal)
+    for (const first of [true, false]) await prepareAll(run, first)
+    return { ...tally, deleted, busy: false }
+  } finally {
+    await save(run)
+    lock.release()
+  }
+}
+
+async function prepareAll(run: Run, first: boolean): Promise<void> {
+  let after = 0
+  for (;;) {
+    const found = findCandidates(run.db, first, after, pageSize)
+    for (const candidate of found) {
+      if (isEnough(run)) return
+      await prepareOne(run, candidate)
+    }
+    if (found.length < pageSize) return
+    after = found.at(-1)!.at
+  }
+}
+
+function isEnough({ tally, limit, signal }: Run): boolean {
+  const read = tally.prepared + tally.quarantined + tally.later
+  return signal?.aborted === true || (limit !== null && read >= limit)
+}
+
+async function prepareOne(run: Run, candidate: Candidate): Promise<void> {
+  const { url } = candidate
+  const version = await versionOf(run, candidate)
+  if (version === null || run.seen.has(url) || (await isDone(run, candidate, version))) return
+  run.seen.add(url)
+  const row = await readOne(run, url, version)
+  if (row === null) return
+  run.tally[row.Problem === null ? 'prepared' : 'quarantined']++
+  run.unsaved.push(row)
+  if (row.Problem !== null) run.onMessage?.(`${url}: ${row.Problem}`)
+  if (run.unsaved.length >= savedTogether) await save(run)
+}
+
+/** Null for missing files and unlisted hosts. */
+async function versionOf(
+  { folder, remote }: Run,
+  { url, modified }: Candidate,
+): Promise<string | null> {
+  if (isOriginalPath(url)) return await localVersion(folder, url)
+  return isListed(url, remote) ? (modified ?? 'unknown') : null
+}
+
+async function isDone(
+  { folder }: Run,
+  { known, name, narrowest }: Candidate,
+  version: string,
+): Promise<boolean> {
+  if (known !== version) return false
+  if (name === null || narrowest === null) return true
+  return await hasSize(folder, name, narrowest)
+}
+
+/** Null if it is temporarily unavailable or the run is ending. */
+async function readOne(run: Run, url: string, version: string): Promise<VariantsRow | null> {
+  try {
+    if (run.lock.left.url === url && run.lock.left.tries >= maxTries)
+      throw new Unusable('ended the program that read it')
+    run.lock.note(url)
+    const original = isOriginalPath(url)
+      ? await readLocal(run.folder, url)
+      : await fetchOriginal(url, { ...run.remote, signal: run.signal })
+    return {
+      ...(await copiesOf(run, original)),
+      MediaURL: url,
+      SourceVersion: version,
+      ...stamp(run),
+    }
+  } catch (error) {
+    if (run.signal?.aborted) return null
+    if (error instanceof Unusable)
+      return { ...noCopies, MediaURL: url, SourceVersion: version, ...stamp(run, error) }
+    if (!(error instanceof TemporarilyUnavailable)) throw error
+    run.tally.later++
+    run.onMessage?.(error.message)
+    return null
+  }
+}
+
+const stamp = ({ clock }: Run, error?: Unusable) => ({
+  Problem: error === undefined ? null : `This photo ${error.message}.`,
+  PreparedAt: clock().toISOString(),
+})
+
+async function save({ db, unsaved }: Run): Promise<void> {
+  if (unsaved.length > 0) await saveVariants(db, unsaved.splice(0))
+}

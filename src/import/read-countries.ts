@@ -1,0 +1,96 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { bbox, booleanPointInPolygon } from '@turf/turf'
+import type { Feature, MultiPolygon, Polygon } from 'geojson'
+import { feature } from 'topojson-client'
+import type { GeometryCollection, Topology } from 'topojson-specification'
+import { isStateName, stateKey } from '#src/domain/search/words/us-states.ts'
+import { type Named, namedIn, numbered } from './country-names.ts'
+
+// Countries by ISO 3166-1 alpha-2: `PL` for PL, Poland, Polska, and for a place in it.
+
+export interface Countries {
+  /** By name or code. */
+  readonly named: Named
+  /** Null on the open sea. The borders and coasts are those of Natural Earth at 1:50 million. */
+  at(place: { readonly latitude: number; readonly longitude: number }): string | null
+}
+
+const canada = new Set('AB BC MB NB NL NS NT NU ON PE QC SK YT'.split(' '))
+/** The atlas has these as separate areas from the United States. */
+const territories = new Set(['PR', 'VI', 'GU'])
+
+/**
+ * The country of a state or province of the United States or Canada, by abbreviation or name: `WI`, `Wis.`, `US-WI`,
+ * `Ontario`.
+ */
+export function countryOfState(text: string): string | null {
+  const plain = text.trim().replace(/^(?:USA?|CAN?)-(?=\S)/i, '')
+  if (!isStateName(plain)) return null
+  const code = stateKey(plain)
+  return territories.has(code) ? code : canada.has(code) ? 'CA' : 'US'
+}
+
+type Atlas = Topology<{ countries: GeometryCollection<{ name: string }> }>
+
+type Area = Feature<Polygon | MultiPolygon, { name: string }>
+
+/** Areas of the atlas that ISO 3166 gives no number. */
+const numberless: Readonly<Record<string, string>> = {
+  Kosovo: 'XK',
+  Somaliland: 'SO',
+  'N. Cyprus': 'CY',
+  'Indian Ocean Ter.': 'AU',
+  'Siachen Glacier': 'IN',
+}
+
+export function readCountries(): Countries {
+  if (read !== undefined) return read
+  const areas = readAreas()
+  const names = areas.flatMap((area): [string, string][] => {
+    const code = codeOf(area)
+    return code === null ? [] : [[area.properties.name, code]]
+  })
+  read = { named: namedIn(names), at: atIn(areas) }
+  return read
+}
+
+let read: Countries | undefined
+
+function readAreas(): Area[] {
+  const file = createRequire(import.meta.url).resolve('world-atlas/countries-50m.json')
+  const atlas = JSON.parse(readFileSync(file, 'utf8')) as Atlas
+  return feature(atlas, atlas.objects.countries).features as Area[]
+}
+
+function atIn(areas: readonly Area[]): Countries['at'] {
+  const boxed = areas.map((area) => ({ area, box: bbox(area) }))
+  const onLand = (latitude: number, longitude: number) =>
+    boxed.find(
+      ({ area, box: [west, south, east, north] }) =>
+        longitude >= west! &&
+        longitude <= east! &&
+        latitude >= south! &&
+        latitude <= north! &&
+        booleanPointInPolygon([longitude, latitude], area.geometry),
+    )
+  return ({ latitude, longitude }) => {
+    for (const [north, east] of surroundings) {
+      const found = onLand(latitude + north, longitude + east)
+      if (found !== undefined) return codeOf(found.area)
+    }
+    return null
+  }
+}
+
+// The coasts are coarse, so that a port may lie in the sea; then the nearest land counts.
+const directions = [0, 45, 90, 135, 180, 225, 270, 315].map((degrees) => (degrees * Math.PI) / 180)
+const surroundings = [
+  [0, 0] as const,
+  ...[0.05, 0.1, 0.2, 0.3].flatMap((away) =>
+    directions.map((angle) => [away * Math.sin(angle), away * Math.cos(angle)] as const),
+  ),
+]
+
+const codeOf = ({ id, properties: { name } }: Area): string | null =>
+  id === undefined ? (numberless[name] ?? null) : numbered(String(id))

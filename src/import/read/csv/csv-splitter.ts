@@ -1,0 +1,81 @@
+import { maxBrokenText, maxRecordLength, type RawRecord, tooLong } from '#src/import/record/item.ts'
+import { finish, firstLineEnd, giveUpLine, type Scan, step, unclosed } from './csv-scan.ts'
+import type { Dialect } from './dialect.ts'
+
+// Finds only where records end; the parser reads their content. A quote opens a field only at its beginning. One that
+// never closes, or closes in the middle of the text of a later line, breaks only its own line: scanning resumes with
+// the next line.
+
+export function createCsvSplitter({ delimiter, lineEnd }: Dialect, limit = maxRecordLength) {
+  const scan: Scan = {
+    delimiter: delimiter.charCodeAt(0),
+    lineEnd,
+    limit,
+    text: '',
+    ended: false,
+    mode: 'field start',
+    line: 1,
+    start: 0,
+    at: 0,
+    fieldStart: 0,
+    quoteAt: -1,
+    found: [],
+  }
+  return {
+    push(more: string): RawRecord[] {
+      scan.text += more
+      do while (step(scan));
+      while (enforceLimit(scan))
+      drop(scan)
+      return take(scan)
+    },
+    end(): RawRecord[] {
+      scan.ended = true
+      const isOpen = scan.text !== '' && !scan.text.endsWith(lineEnd)
+      do while (step(scan));
+      while (finishText(scan))
+      const found = take(scan)
+      const last = found.at(-1)
+      if (last === undefined || !isOpen) return found
+      const end = last.broken === unclosed ? { cutOff: true as const } : { unended: true as const }
+      return [...found.slice(0, -1), { ...last, ...end }]
+    },
+  }
+}
+
+/** Handles the end of the text: a last line without a line end, or an unclosed quote. */
+function finishText(scan: Scan): boolean {
+  if (scan.mode === 'skip' || scan.start >= scan.text.length) return false
+  if (scan.mode === 'quoted') giveUpLine(scan, unclosed)
+  else finish(scan, scan.text.length)
+  return true
+}
+
+/** True if there is more to scan. */
+function enforceLimit(scan: Scan): boolean {
+  if (scan.mode === 'skip' || scan.text.length - scan.start <= scan.limit) return false
+  if (firstLineEnd(scan) < scan.text.length) {
+    giveUpLine(scan, unclosed)
+    return true
+  }
+  const text = scan.text.slice(scan.start, scan.start + maxBrokenText)
+  scan.found.push({ line: scan.line, text, broken: tooLong })
+  scan.at = scan.text.length
+  scan.mode = 'skip'
+  return false
+}
+
+function drop(scan: Scan): void {
+  const used = Math.min(scan.mode === 'skip' ? scan.at : scan.start, scan.text.length)
+  scan.text = scan.text.slice(used)
+  scan.start = scan.mode === 'skip' ? 0 : scan.start - used
+  scan.at -= used
+  scan.fieldStart -= used
+  scan.quoteAt = -1
+}
+
+function take(scan: Scan): RawRecord[] {
+  const { found } = scan
+  scan.found = []
+  return found
+}

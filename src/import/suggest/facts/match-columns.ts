@@ -1,0 +1,91 @@
+import { isForMembers } from '#src/import/suggest/words/column-names.ts'
+import { languageOf } from '#src/import/suggest/words/language.ts'
+import { none } from '#src/import/suggest/words/meanings.ts'
+import { keyOf } from '#src/import/suggest/words/name-words.ts'
+import type { Column } from './column.ts'
+import { audienceOf, hasKnownTypes, holds, typeOf } from './holds.ts'
+import { meaningsOf } from './name-meanings.ts'
+import { readingOf } from './number-reading.ts'
+import { isShare } from './place-values.ts'
+
+/** A possible source of a field; higher scores are likelier. */
+export interface Match {
+  readonly field: string
+  readonly column: string
+  readonly score: number
+}
+
+/** An empty column has only its name as evidence. */
+const leastOfEmpty = 0.965
+
+export function matchColumns(columns: readonly Column[]): Match[] {
+  const language = languageOf(columns.map(({ name }) => name))
+  const all = columns.flatMap((column) =>
+    meaningsOf(column.name, language)
+      .filter(({ field, score }) => field !== none && (column.filled > 0 || score > leastOfEmpty))
+      .map((meaning) => ({ ...meaning, field: fieldFor(meaning.field, column) }))
+      .filter(({ field }) => canHold(field, column))
+      .map(({ field, score }) => ({
+        field,
+        column: column.name,
+        score: score * certaintyOf(field, column),
+      })),
+  )
+  const taken = new Set<string>()
+  return all
+    .sort((a, b) => b.score - a.score || isOwn(b) - isOwn(a))
+    .filter(({ field, column }) => {
+      if (taken.has(`f ${field}`) || taken.has(`c ${column}`)) return false
+      taken.add(`f ${field}`).add(`c ${column}`)
+      return true
+    })
+}
+
+/** The field's own name precedes other spellings. */
+const isOwn = ({ field, column }: Match) => Number(field === column)
+
+/** Other columns named like a field, or like this field; for a known language, also those that mean the field. */
+export function rivalsOf(
+  { name }: Column,
+  field: string,
+  left: readonly Column[],
+  language: string | null,
+): readonly Column[] {
+  const names = new Set([keyOf(name), keyOf(field)])
+  const means = (column: Column) =>
+    language !== null &&
+    meaningsOf(column.name, language)[0]?.field === field &&
+    canHold(field, column)
+  return left.filter(
+    (column) =>
+      column.name !== name && column.filled > 0 && (names.has(keyOf(column.name)) || means(column)),
+  )
+}
+
+/** `1977 - 1990`, `after 2000`, `2. half of the 19th century` */
+const isPeriod = (column: Column) =>
+  isShare(column, /(?<!\d)\d{4}\s*[-–—/]\s*\d{4}(?!\d)/, 0.1) ||
+  isShare(column, /^(?:\p{L}+\s){1,3}\d{4}$/u, 0.3)
+
+const fieldFor = (field: string, column: Column) =>
+  field === 'YearBuilt' && !column.many && isPeriod(column) ? 'YearBuiltDetails' : field
+
+export const canHold = (field: string, column: Column): boolean =>
+  mayFill(field, column.name) && (holds(field, column) || holdsWithWords(field, column))
+
+/** Private columns never fill public fields, unless they have the name of one. */
+export const mayFill = (field: string, column: string): boolean =>
+  !isForMembers(column) || audienceOf(field) === 'members' || keyOf(column) === keyOf(field)
+
+function holdsWithWords(field: string, column: Column): boolean {
+  if (typeOf(field) !== 'integer' && typeOf(field) !== 'decimal') return false
+  const reading = readingOf(column, field)
+  return reading !== null && holds(field, reading.column)
+}
+
+/** Any other column is preferred to an empty one, or to one with unrelated words. */
+function certaintyOf(field: string, column: Column): number {
+  if (column.filled === 0) return 0.5
+  const isType = field === 'PropertySubType' || field === 'PropertyType'
+  return isType && !hasKnownTypes(column) ? 0.9 : 1
+}

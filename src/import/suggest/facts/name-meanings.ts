@@ -1,0 +1,198 @@
+import { bare, similarity } from '#src/import/mapping/similarity.ts'
+import { isCounting, isWorth, withoutNoise } from '#src/import/suggest/words/bag.ts'
+import { isPrivateName } from '#src/import/suggest/words/column-names.ts'
+import { inLanguage } from '#src/import/suggest/words/language.ts'
+import {
+  furtherMeaning,
+  type Meaning,
+  meaningsOfBag,
+  meaningsOfKey,
+  namesOfFields,
+  none,
+} from '#src/import/suggest/words/meanings.ts'
+import { keyOf, wordsOf } from '#src/import/suggest/words/name-words.ts'
+import { shortDateMeaning } from '#src/import/suggest/words/short-dates.ts'
+import { type PlainName, plainNameOf, withoutPeriod } from '#src/import/suggest/words/stated.ts'
+import { piecesOf } from '#src/import/suggest/words/word-pieces.ts'
+import { typeOf } from './holds.ts'
+import { meaningsOfPeople } from './people-meanings.ts'
+
+const leastSimilarity = 0.88
+const perWordLost = 0.02
+
+/** Possible meanings of a column's name in a language, the likeliest first. Records in lists are people. */
+export function meaningsOf(name: string, language: string): Meaning[] {
+  const meanings = best([...meaningsOfName(name, language), ...meaningsOfPeople(name)])
+  const [first] = meanings
+  if (first === undefined || first.field === none) return []
+  return name.includes('[].')
+    ? meanings.filter(({ field }) => /^List(?:Agent|Office)/.test(field))
+    : meanings
+}
+
+function best(meanings: readonly Meaning[]): Meaning[] {
+  const found = new Map<string, Meaning>()
+  for (const meaning of meanings)
+    if ((found.get(meaning.field)?.score ?? 0) < meaning.score) found.set(meaning.field, meaning)
+  return [...found.values()].sort((a, b) => b.score - a.score)
+}
+
+/** Names of personal data have only their RESO meaning. */
+function meaningsOfName(name: string, language: string): Meaning[] {
+  const plain = plainNameOf(name)
+  const exact = inLanguage(meaningsOfKey(keyOf(name)), language)
+  // `ár` is a price, not an are, if the whole name is known.
+  if (exact.length > 0) return withStated({ ...plain, unit: null, localUnit: null }, exact)
+  const further = furtherMeaning(keyOf(name))
+  if (further.length > 0) return further
+  if (isPrivateName(name)) return []
+  const telling = lastMeaningfulWords(name)
+  const ways = waysToSay(name, plain).flatMap(({ words, weight }) =>
+    meaningsOfWords(words, language, telling).map((meaning) => ({
+      ...meaning,
+      score: meaning.score * weight,
+    })),
+  )
+  const found = ways.length > 0 ? ways : gluedMeanings(plain.words, language)
+  if (found.length > 0) return withStated(plain, found)
+  const date = shortDateMeaning(name.split('.').at(-1)!)
+  if (date.length > 0) return date
+  return name.includes('.') ? [] : withStated(plain, similarFields(name))
+}
+
+interface Way {
+  readonly words: readonly string[]
+  readonly weight: number
+}
+
+/** `sqft_living` is an area. Of `place.town` in JSON, the last part or the last two may count. */
+function waysToSay(name: string, { words, unit, period }: PlainName): Way[] {
+  const untimed = period === null ? [] : [{ words: withoutPeriod(words), weight: 0.9 }]
+  const measured =
+    unit === null || words.includes('area') ? [] : [{ words: [...words, 'area'], weight: 0.97 }]
+  const path = partsOfPath(name)
+  const last = [2, 1].flatMap((count) => {
+    const tail = path.slice(-count).join(' ')
+    if (path.length <= count || (count === 1 && dependent.test(name))) return []
+    const { words: inside } = plainNameOf(tail)
+    return [{ words: inside, weight: 0.87 + count * 0.03 }]
+  })
+  return [
+    { words: wordsOf(name), weight: 0.96 },
+    { words, weight: 0.96 },
+    ...(name.includes('(')
+      ? [{ words: plainNameOf(name.replace(/\(.*?\)/g, ' ')).words, weight: 0.94 }]
+      : []),
+    ...measured,
+    ...untimed,
+    ...last,
+  ]
+}
+
+/** Does not split `тыс. руб.`, whose dots abbreviate. */
+const partsOfPath = (name: string) => name.split(/\.(?=[^\s.])/)
+
+/** Words that mean nothing without the words before them. */
+const dependentWords = `
+text body copy about name number no unit code id key value date type label title total
+count status description url link size state country address phone email
+`
+const dependent = new RegExp(
+  String.raw`\.(?:${dependentWords.trim().split(/\s+/).join('|')})(?:\[\])?$`,
+  'i',
+)
+
+/** In a path, the words of its last meaningful part, which must match; null for other names. */
+function lastMeaningfulWords(name: string): readonly string[] | null {
+  const path = partsOfPath(name)
+  if (path.length < 3) return null
+  const parts = dependent.test(name) ? path.slice(-2) : path.slice(-1)
+  return wordsOf(parts.join(' '))
+}
+
+function meaningsOfWords(
+  words: readonly string[],
+  language: string,
+  telling: readonly string[] | null = null,
+): Meaning[] {
+  const isCount = (word: string) => isCounting(word) && !isNumeric(words)
+  for (const { words: left, lost } of withoutNoise(words, language)) {
+    if (telling?.every((word) => lost.includes(word)) === true) continue
+    const inOrder = meaningsOfKey(left.join(''))
+    const all = inOrder.length > 0 ? inOrder : meaningsOfBag(left)
+    const meanings = all.filter(
+      ({ field }) =>
+        (!lost.some(isCount) || isCounted(field)) && (!lost.some(isWorth) || moneys.test(field)),
+    )
+    if (meanings.length > 0)
+      return inLanguage(meanings, language).map((meaning) => ({
+        ...meaning,
+        score: meaning.score * (1 - lost.length * perWordLost),
+      }))
+  }
+  return []
+}
+
+/** `land_size_num` is the size as a number. */
+const isNumeric = (words: readonly string[]) =>
+  words.length > 2 &&
+  /^num(?:eric)?$/.test(words.at(-1) ?? '') &&
+  words.some((word) => word === 'size' || word === 'price' || word === 'area')
+
+/** “Number of” precedes integers and identifiers only. */
+const isCounted = (field: string) =>
+  field === none ||
+  typeOf(field) === 'integer' ||
+  /Spaces$|^ParkingTotal$|Id$|Key$|Phone$|^(?:UnitNumber|StreetNumber|ParcelNumber|PostalCode|ListingURL|Photos.*)$/.test(
+    field,
+  )
+
+/** `ROOMNUMBER`, `HASSWIMMINGPOOL`, `FULLADRESS`: words without separators. */
+function gluedMeanings(words: readonly string[], language: string): Meaning[] {
+  const [word = ''] = words
+  if (words.length !== 1 || word.length < 6) return []
+  const pieces = piecesOf(word)
+  const apart = pieces === null ? [] : meaningsOfWords(pieces, language)
+  if (apart.length > 0) return apart.map((one) => ({ ...one, score: one.score * 0.86 }))
+  const inner = [
+    word.replace(/^(?:has|is|num|nb|no|total|prop|listing|property)/, ''),
+    word.replace(/(?:number|count|num|total|name|code|yn|amount|amt|desc|type)$/, ''),
+  ]
+  return inner
+    .filter((one) => one !== word && one.length >= 3)
+    .flatMap((one) =>
+      inLanguage(meaningsOfKey(one), language).map((meaning) => ({
+        ...meaning,
+        score: meaning.score * 0.85,
+      })),
+    )
+}
+
+const moneys =
+  /^(?:(?:Original|Previous)?ListPrice|ClosePrice|LeaseAmount|TaxAssessedValue|AssociationFee|TaxAnnualAmount)$/
+
+/** There is no field for an amount per area, and a stated unit rules out fields with other units. */
+function withStated(
+  { unit, localUnit, period }: PlainName,
+  meanings: readonly Meaning[],
+): Meaning[] {
+  const isArea = unit !== null || localUnit !== null
+  return meanings.flatMap((meaning) => {
+    if (isArea && moneys.test(meaning.field)) return [{ ...meaning, field: none }]
+    if (period !== null && meaning.field === 'ListPrice')
+      return [{ ...meaning, field: 'LeaseAmount' }]
+    const foreign =
+      (meaning.field === 'LotSizeSquareFeet' && unit !== null && unit !== 'Square Feet') ||
+      (meaning.field === 'LotSizeAcres' && unit !== null && unit !== 'Acres')
+    return foreign ? [{ ...meaning, field: 'LotSizeArea', score: meaning.score * 0.9 }] : [meaning]
+  })
+}
+
+/** A merely similar name must be long enough not to be a coincidence. */
+function similarFields(name: string): Meaning[] {
+  if (bare(name).length < 8) return []
+  return namesOfFields.flatMap((field) => {
+    const score = similarity(field, name)
+    return score >= leastSimilarity ? [{ field, score: score * 0.8, language: 'en' }] : []
+  })
+}

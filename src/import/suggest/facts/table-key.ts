@@ -1,0 +1,89 @@
+import type { Column } from './column.ts'
+import { hasEnds } from './pages.ts'
+import { isShare } from './place-values.ts'
+import { mostRepeated, mostTogether, type PossibleKeys } from './possible-keys.ts'
+import { nameOfBare, nameOfKey, type Table } from './table-facts.ts'
+
+export interface Key {
+  readonly columns: readonly string[]
+  /** Rows that have the key of another row but differ from it in some column. */
+  readonly repeats: number
+  /** Addresses are compared without what follows `?` or `#`. */
+  readonly bare?: boolean
+  /** The address or number may be different in the next file. */
+  readonly mayChange?: boolean
+}
+
+/** Share of rows that a scrape contains twice. */
+const fewRepeated = 0.05
+/** If the fragment differs with each visit, a listing that was scraped twice looks like two. */
+const mostRevisited = 0.1
+/** The operator has to name the columns. */
+export const openKey: Key = { columns: ['?'], repeats: 0 }
+/** Share of rows that a combination without an id may confuse. */
+const mostMixed = 0.005
+/**
+ * An id, preferably one that never repeats; otherwise the first combination that distinguishes rows that differ in
+ * some column.
+ */
+export function keyOfTable(possible: PossibleKeys, table: Table): Key {
+  const { repeats, rows, columns } = table
+  const same = sameRows(possible, table)
+  const withRepeats = (columns: readonly string[]): Key => ({
+    columns,
+    repeats: Math.max(0, (repeats.get(nameOfKey(columns)) ?? 0) - same),
+  })
+  const ids = possible.ids.map(withRepeats)
+  const unique = ids.filter((key) => key.repeats <= rows * fewRepeated)
+  const own = unique.find((key) => !isSequence(key, columns))
+  if (own !== undefined)
+    return possible.codes.includes(own.columns[0]!) ? { ...own, mayChange: true } : own
+  const address = addressOfTable(possible, table)
+  if (address !== undefined) return address
+  const [counted] = unique
+  if (counted !== undefined) return { ...counted, mayChange: true }
+  const [id] = ids
+    .filter((key) => key.repeats <= rows * mostRepeated)
+    .sort((a, b) => a.repeats - b.repeats)
+  if (id !== undefined) return id
+  const combined = possible.combinations.map(withRepeats)
+  const apart = combined
+    .slice(0, -1)
+    .concat(
+      combined.slice(-1).filter(({ columns }) => !possible.named && columns.length <= mostTogether),
+    )
+    .find((key) => key.repeats <= rows * mostMixed)
+  const first = { columns: columns.slice(0, 1).map(({ name }) => name), repeats: 0 }
+  return apart ?? (rows === 0 ? first : openKey)
+}
+
+/** Rows that a scrape repeated are one listing under any key. */
+const sameRows = ({ combinations }: PossibleKeys, { repeats }: Table): number => {
+  const same = repeats.get(nameOfKey(combinations.at(-1) ?? [])) ?? 0
+  return Number.isFinite(same) ? same : 0
+}
+
+const isSequence = (key: Key, columns: readonly Column[]) =>
+  columns.some(({ name, isSequence }) => name === key.columns[0] && isSequence)
+
+/** Without its query and fragment if the listings remain distinct; otherwise unchanged, if asked for. */
+function addressOfTable(possible: PossibleKeys, table: Table) {
+  const { addresses } = possible
+  const { repeats, rows, columns } = table
+  const same = sameRows(possible, table)
+  const found = addresses.map((name) => {
+    const column = columns.find((one) => one.name === name)!
+    const written = Math.max(0, (repeats.get(nameOfKey([name])) ?? 0) - same)
+    const bare = Math.max(written, (repeats.get(nameOfBare(name)) ?? 0) - same)
+    const ended = hasEnds(column)
+    const isVisit = isShare(column, /#/, 0.02) && bare <= rows * mostRevisited
+    const isBare = isVisit || (ended && bare - written <= rows * mostMixed)
+    return {
+      columns: [name],
+      repeats: isBare ? bare : written,
+      ...(isBare ? { bare: true } : {}),
+      ...(ended && !isBare ? { mayChange: true } : {}),
+    }
+  })
+  return found.find((key) => key.repeats <= rows * mostRepeated)
+}

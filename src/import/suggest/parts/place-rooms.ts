@@ -1,0 +1,83 @@
+import { type Column, mostly } from '#src/import/suggest/facts/column.ts'
+import { openQuestions } from '#src/import/suggest/facts/open-questions.ts'
+import { columnOf, specify, type Work } from '#src/import/suggest/facts/work.ts'
+
+const parts = ['BathroomsFull', 'BathroomsHalf', 'BathroomsThreeQuarter', 'BathroomsOneQuarter']
+const quarters = /^\d+(?:[.,](?:0+|250*|50*|750*))?$/
+const words = /\bbath/i
+
+/** Full and half bathrooms are added up; `2.5` is split; `1.5 shared baths` is parsed. */
+export function placeRooms(work: Work): void {
+  placeBathroomWords(work)
+  placeFull(work)
+  const total = columnOf(work, 'BathroomsTotalInteger')
+  if (total !== undefined) placeTotal(work, total)
+  splitHalves(work, 'Stories', 'storeys')
+  for (const field of ['RoomsTotal', 'BedroomsTotal']) roundHalves(work, field)
+  const rooms = work.placed.get('RoomsTotal')
+  if (rooms !== undefined && !work.placed.has('BedroomsTotal'))
+    work.questions.push(openQuestions.onlyRooms(rooms))
+}
+
+function placeBathroomWords(work: Work): void {
+  for (const column of work.columns.values()) {
+    if (work.used.has(column.name) || column.meanLength > 40) continue
+    const counts = [...column.values].reduce(
+      (sum, [text, times]) => (words.test(text) && /\d|half/i.test(text) ? sum + times : sum),
+      0,
+    )
+    if (column.many || !mostly(column, counts, 0.8)) continue
+    split(work, column.name, 'bathroom words')
+    work.placed.delete('BathroomsTotalInteger')
+    return
+  }
+}
+
+/** `2.5` among full bathrooms is a total. */
+function placeFull(work: Work): void {
+  const full = columnOf(work, 'BathroomsFull')
+  if (full === undefined || full.numbers.wholes === full.numbers.count) return
+  work.placed.delete('BathroomsFull')
+  if (!work.placed.has('BathroomsTotalInteger')) work.placed.set('BathroomsTotalInteger', full.name)
+}
+
+function placeTotal(work: Work, total: Column): void {
+  const named = parts.filter((field) => work.placed.has(field))
+  if (total.numbers.wholes < total.numbers.count) {
+    work.placed.delete('BathroomsTotalInteger')
+    const fits = [...total.values.keys()].every((text) => quarters.test(text))
+    if (fits && named.length === 0) split(work, total.name, 'bathroom quarters')
+    return
+  }
+  // Next to half baths, “baths” are the full ones: homes almost never have only a half bath.
+  const isTotal = /total/i.test(total.name)
+  if (!isTotal && named.includes('BathroomsHalf') && !named.includes('BathroomsFull')) {
+    work.placed.delete('BathroomsTotalInteger')
+    work.placed.set('BathroomsFull', total.name)
+    work.questions.push(openQuestions.fullBaths(total.name, work.placed.get('BathroomsHalf')!))
+  }
+}
+
+/** RESO counts whole rooms: `2.5` (with an eat-in kitchen) becomes two, and the original stays in a custom field. */
+function roundHalves(work: Work, field: string): void {
+  const column = columnOf(work, field)
+  if (column === undefined || column.numbers.wholes === column.numbers.count) return
+  if (work.specs.get(field)?.as === 'first number' && mostly(column, column.numbers.wholes, 0.98))
+    return
+  if (![...column.values.keys()].every((text) => quarters.test(text)))
+    return void work.placed.delete(field)
+  specify(work, field, { as: 'without decimals' })
+}
+
+function splitHalves(work: Work, field: string, as: string): void {
+  const column = columnOf(work, field)
+  if (column === undefined || column.numbers.wholes === column.numbers.count) return
+  work.placed.delete(field)
+  if ([...column.values.keys()].every((text) => /^\d+(?:\.[05]0*)?$/.test(text)))
+    split(work, column.name, as)
+}
+
+function split(work: Work, from: string, as: string): void {
+  work.split.push({ from, as })
+  work.used.add(from)
+}

@@ -1,0 +1,39 @@
+import { forms } from './bag.ts'
+import { unaccented } from './name-words.ts'
+import { wordLists } from './word-lists.ts'
+
+const leastLength = 3
+const mostPieces = 4
+
+/** English words for splitting names without separators. */
+const known: ReadonlySet<string> = new Set(
+  [
+    ...wordLists
+      .filter(({ language, head }) => language === 'en' && /^(?:[A-Z]\w+|none)$/.test(head))
+      .flatMap(({ words }) => words.flatMap((word) => unaccented(word).split(/[^a-z]+/))),
+    ...Object.values(forms).flatMap((list) => list.split(' ')),
+    'no',
+    'num',
+    'id',
+  ].filter((word) => word.length >= leastLength || word === 'no' || word === 'id'),
+)
+
+/**
+ * Splits `dealdate` into deal and date, with the fewest known words; null if it is a single word or has unknown parts.
+ */
+export function piecesOf(word: string): string[] | null {
+  if (!/^[a-z]{6,40}$/.test(word)) return null
+  const best: (string[] | null)[] = [[]]
+  for (let to = 1; to <= word.length; to++) {
+    best[to] = null
+    for (let from = 0; from < to; from++) {
+      const before = best[from]
+      if (before == null || before.length >= mostPieces || !known.has(word.slice(from, to)))
+        continue
+      const list = [...before, word.slice(from, to)]
+      if (best[to] === null || list.length < best[to]!.length) best[to] = list
+    }
+  }
+  const found = best[word.length] ?? null
+  return found !== null && found.length > 1 ? found : null
+}

@@ -1,0 +1,101 @@
+import {
+  listingColumns,
+  type SqlRow,
+  type SqlValue,
+  textColumns,
+} from '#db/queries/admin/imports/import-columns.ts'
+import { createDictionary } from '#src/domain/search/dictionary/index.ts'
+import { emptyRecord } from '#src/import/record/empty-record.ts'
+import type { ListingRecord, Value } from '#src/import/record/import-record.ts'
+import { shapeOf } from '#src/import/record/shape.ts'
+
+const dictionary = createDictionary()
+
+export type StorageKind = 'listing' | 'text' | 'other'
+
+export function placeOf(field: string): StorageKind {
+  if (textColumns.has(field)) return 'text'
+  const storage = dictionary.find(field)?.storage
+  return storage === 'column' && listingColumns.has(field) ? 'listing' : 'other'
+}
+
+/** Booleans become 0 and 1, lists JSON. */
+export function encode(value: Value): SqlValue {
+  if (typeof value === 'boolean') return value ? 1 : 0
+  return typeof value === 'object' && value !== null ? JSON.stringify(value) : (value as SqlValue)
+}
+
+export function encodeAll(values: Readonly<Record<string, Value>>): SqlRow {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, encode(value)]))
+}
+
+/** A stored value as JSON for readers: lists are JSON already, flags become true and false. */
+export function jsonOf(field: string, stored: unknown): string | null {
+  if (stored === null || stored === undefined) return null
+  const { multiple, type } = dictionary.find(field) ?? { multiple: false, type: null }
+  if (multiple && typeof stored === 'string') return stored
+  return JSON.stringify(type === 'boolean' && typeof stored === 'number' ? stored === 1 : stored)
+}
+
+/** A record's values by where they are stored. Columns that the record lacks are undefined. */
+export interface Stored {
+  readonly listing: SqlRow
+  readonly texts: SqlRow
+  readonly other: Record<string, unknown>
+}
+
+const places = new Map<string, StorageKind>()
+
+/** For a new row, whose columns are NULL by default. */
+export const withoutEmpty = true
+
+const newRow = shapeOf<SqlValue>(listingColumns)
+
+export function sortValues(
+  { values, other }: Pick<ListingRecord, 'values' | 'other'>,
+  skipEmpty = false,
+): Stored {
+  const stored: Stored = {
+    listing: newRow(),
+    texts: {},
+    other: Object.assign(emptyRecord<unknown>(), other),
+  }
+  for (const name in values) {
+    const value = values[name]
+    if (value === undefined || (skipEmpty && value === null)) continue
+    let place = places.get(name)
+    if (place === undefined) {
+      place = placeOf(name)
+      places.set(name, place)
+    }
+    if (place === 'listing') stored.listing[name] = encode(value)
+    else if (place === 'text') stored.texts[name] = encode(value)
+    else stored.other[name] = value
+  }
+  return stored
+}
+
+export function recordText(record: Record<string, unknown>): string | null {
+  const full = withoutNull(record)
+  return full === null ? null : JSON.stringify(full)
+}
+
+export function customText(custom: Record<string, Record<string, Value>>): string | null {
+  const groups = emptyRecord<unknown>()
+  for (const group in custom) groups[group] = withoutNull(custom[group]!)
+  return recordText(groups)
+}
+
+/** The record itself if it contains no null; null if it contains nothing else. */
+function withoutNull(record: Record<string, unknown>): Record<string, unknown> | null {
+  let full = 0
+  let empty = 0
+  for (const name in record)
+    if (record[name] === null) empty++
+    else full++
+  if (full === 0) return null
+  if (empty === 0) return record
+  const rest = emptyRecord<unknown>()
+  for (const name in record) if (record[name] !== null) rest[name] = record[name]
+  return rest
+}

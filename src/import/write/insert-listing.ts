@@ -1,0 +1,84 @@
+import type { SqlRow } from '#db/queries/admin/imports/import-columns.ts'
+import { isId, newId } from '#src/domain/ids.ts'
+import { kindOfNew } from '#src/domain/listings/changes/status-kind.ts'
+import { idOf, mlsIdOf } from '#src/import/convert/record-ids.ts'
+import type { ListingRecord } from '#src/import/record/import-record.ts'
+import { missing, noStatus } from '#src/import/record/record-problem.ts'
+import { customText, recordText, sortValues, withoutEmpty } from './encode-values.ts'
+import { numberDay } from './on-market.ts'
+import { saleEntry } from './sale-entry.ts'
+import { type Outcome, outcome, type WriteContext } from './write-context.ts'
+import { hasParts, writeParts } from './write-parts.ts'
+import { writePeople } from './write-people.ts'
+
+export function insertListing(context: WriteContext, record: ListingRecord, mark: string): Outcome {
+  if (record.values.PropertyType === undefined) return outcome('refused', [missing('PropertyType')])
+  context.beside.fillNames(context, record)
+  const { listing: row, texts, other } = sortValues(record, withoutEmpty)
+  const hasStatus = row.StandardStatus !== undefined
+  addIdentity(context, record, row)
+  addDefaults(context, record, row)
+  Object.assign(row, numberDay(record, row, context))
+  row.Other = recordText(other)
+  row.CustomFields = customText(record.custom)
+  row.ChangeSeq = ++context.changeSeq
+  const rowKey = context.listings.insert(row, texts)
+  context.fingerprints.add(rowKey, mark)
+  writePeople(context, record)
+  if (hasParts(record)) {
+    context.waiting.flush()
+    writeParts(context, rowKey, record)
+  }
+  const { source, key, values } = record
+  const zone = typeof values.PropertyTimeZoneName === 'string' ? values.PropertyTimeZoneName : null
+  context.beside.attachWaiting(context, { rowKey, source, key, zone }, keysOf(record, row))
+  logNew(context, rowKey, record, row)
+  return outcome('new', hasStatus ? [] : [noStatus])
+}
+
+/** Keys by which other resources may refer to it. */
+const keysOf = ({ key, other }: ListingRecord, row: SqlRow): string[] =>
+  [key, other.SourceListingKey, row.Id, row.ListingId].flatMap((one) =>
+    typeof one === 'string' ? one : [],
+  )
+
+function addIdentity(context: WriteContext, { source, key, id }: ListingRecord, row: SqlRow): void {
+  row.Id = isId(id) && !context.listings.isIdTaken(id) ? id : newId(context.now)
+  row.ListingKey ??= row.Id
+  row.OriginatingSystemName = source
+  row.OriginatingSystemKey = key
+}
+
+const shortKey = /^[^|]{1,40}$/
+
+/** Adds required values that the source lacks. */
+function addDefaults(
+  { timestamp }: WriteContext,
+  { source, key }: ListingRecord,
+  row: SqlRow,
+): void {
+  row.ListingId ??= shortKey.test(key) ? key : idOf('listing id', source, key).slice(-10)
+  row.MlsId ??= mlsIdOf(source)
+  row.StandardStatus ??= 'Active'
+  row.OriginalEntryTimestamp ??= timestamp
+  row.ModificationTimestamp ??= timestamp
+  row.MajorChangeType ??= kindOfNew(String(row.StandardStatus))
+}
+
+/** A sale is logged as such; other listings start with their first day. */
+function logNew(
+  { changes, timestamp }: WriteContext,
+  rowKey: number,
+  record: ListingRecord,
+  row: SqlRow,
+): void {
+  if (record.sale !== undefined) {
+    changes.append(rowKey, saleEntry(record.sale), timestamp)
+    return
+  }
+  const first = row.OnMarketDate ?? row.ListingContractDate
+  const changedAt =
+    typeof first === 'string' ? `${first}T00:00:00.000Z` : String(row.OriginalEntryTimestamp)
+  const entry = { field: null, oldValue: null, newValue: null, kind: 'New Listing', changedAt }
+  changes.append(rowKey, entry, timestamp)
+}

@@ -1,0 +1,74 @@
+import type { SqlRow } from '#db/queries/admin/imports/import-columns.ts'
+import { kindOfStatus } from '#src/domain/listings/changes/status-kind.ts'
+import type { Difference } from './compare-records.ts'
+import { jsonOf } from './encode-values.ts'
+import type { WriteContext } from './write-context.ts'
+
+/** Changes to these fields are not logged. */
+const bookkeeping: ReadonlySet<string> = new Set([
+  'ModificationTimestamp',
+  'StatusChangeTimestamp',
+  'PriceChangeTimestamp',
+  'MajorChangeType',
+  'MajorChangeTimestamp',
+  'PhotosChangeTimestamp',
+  'PreviousListPrice',
+  'DaysOnMarket',
+  'CumulativeDaysOnMarket',
+  'OriginalEntryTimestamp',
+  'PhotosCount',
+  'VideosCount',
+  'DocumentsCount',
+])
+
+export function logChange(
+  context: WriteContext,
+  rowKey: number,
+  { field, before, after }: Difference,
+  row: SqlRow,
+): void {
+  if (bookkeeping.has(field)) return
+  const kind = kindOf(field, before, after)
+  const entry = {
+    field,
+    oldValue: jsonOf(field, before),
+    newValue: jsonOf(field, after),
+    kind,
+    changedAt: momentOf(kind, field, row),
+  }
+  context.changes.append(rowKey, entry, context.timestamp)
+}
+
+/** Fields whose changes readers and alerts see. */
+const reportedFields: ReadonlySet<string> = new Set(['ListPrice', 'StandardStatus'])
+
+/** For a listing that is repeated in its file: changes relative to what was stored before the file. */
+export function netChanges(
+  { changes, timestamp }: WriteContext,
+  rowKey: number,
+  differences: readonly Difference[],
+): readonly Difference[] {
+  const isNew = changes.isNew(rowKey, timestamp)
+  return differences.flatMap((difference) => {
+    if (!reportedFields.has(difference.field)) return [difference]
+    if (isNew) return []
+    const old = changes.withdraw(rowKey, difference.field, timestamp)
+    const before = typeof old === 'string' ? JSON.parse(old) : difference.before
+    return before === difference.after ? [] : [{ ...difference, before }]
+  })
+}
+
+function kindOf(field: string, before: unknown, after: unknown): string {
+  if (field === 'StandardStatus') return kindOfStatus(String(before), String(after))
+  return field === 'ListPrice' && before !== null ? 'Price Change' : 'Field Change'
+}
+
+function momentOf(kind: string, field: string, row: SqlRow): string {
+  const own =
+    kind === 'Price Change'
+      ? row.PriceChangeTimestamp
+      : field === 'StandardStatus'
+        ? row.StatusChangeTimestamp
+        : null
+  return String(own ?? row.ModificationTimestamp)
+}

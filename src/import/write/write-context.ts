@@ -1,0 +1,115 @@
+import type { Connection } from '#db/connect.ts'
+import {
+  type ChangeStatements,
+  changeStatements,
+} from '#db/queries/admin/imports/change-statements.ts'
+import {
+  type FingerprintStatements,
+  fingerprintStatements,
+} from '#db/queries/admin/imports/fingerprints.ts'
+import {
+  type ListingStatements,
+  listingStatements,
+} from '#db/queries/admin/imports/listing-statements.ts'
+import {
+  type ListingReference,
+  type OwnerStatements,
+  ownerStatements,
+} from '#db/queries/admin/imports/owners.ts'
+import {
+  type CalendarStatements,
+  calendarStatements,
+  mediaStatements,
+  openHouseStatements,
+  type PartStatements,
+} from '#db/queries/admin/imports/part-statements.ts'
+import { type PendingRows, waitingRows } from '#db/queries/admin/imports/pending-rows.ts'
+import {
+  type PeopleStatements,
+  peopleStatements,
+} from '#db/queries/admin/imports/people-statements.ts'
+import {
+  type ResourceStatements,
+  resourceStatements,
+} from '#db/queries/admin/imports/resource-statements.ts'
+import { type RosterStatements, rosterStatements } from '#db/queries/admin/imports/roster.ts'
+import { type RunStatements, runStatements } from '#db/queries/admin/imports/runs.ts'
+import type { ListingRecord } from '#src/import/record/import-record.ts'
+import type { Problem } from '#src/import/record/record-problem.ts'
+
+export interface WriteContext {
+  /** Rows to be written together. */
+  readonly waiting: PendingRows
+  readonly listings: ListingStatements
+  readonly changes: ChangeStatements
+  readonly fingerprints: FingerprintStatements
+  readonly media: PartStatements
+  readonly openHouses: PartStatements
+  readonly calendar: CalendarStatements
+  readonly people: PeopleStatements
+  readonly runs: RunStatements
+  readonly resources: ResourceStatements
+  readonly owners: OwnerStatements
+  readonly roster: RosterStatements
+  readonly beside: OtherResources
+  readonly now: Date
+  readonly timestamp: string
+  /** The file is older than the stored data, so it only adds listings. */
+  readonly isOlder: boolean
+  /** The number of the last change; read again in every transaction. */
+  changeSeq: number
+  /** Keys of members and offices that this import has added or seen. */
+  readonly known: Set<string>
+  readonly knownFields: Map<string, Set<string>>
+}
+
+/** Records from files of other resources that came before the listing. */
+export interface OtherResources {
+  fillNames(context: WriteContext, record: ListingRecord): void
+  attachWaiting(context: WriteContext, owner: ListingReference, keys: readonly string[]): void
+}
+
+export interface Outcome {
+  /** `removed`: by the operator; `waiting`: stored until its listing comes. */
+  readonly kind: 'new' | 'changed' | 'unchanged' | 'removed' | 'waiting' | 'refused'
+  readonly problems: readonly Problem[]
+  /** Values of an earlier record of the same file were replaced. */
+  readonly repeats?: boolean
+}
+
+export const outcome = (kind: Outcome['kind'], problems: readonly Problem[] = []): Outcome => ({
+  kind,
+  problems,
+})
+
+export function createContext(
+  connection: Connection,
+  now: Date,
+  beside: OtherResources,
+  isOlder = false,
+): WriteContext {
+  connection.pragma('wal_autocheckpoint = 8000')
+  const waiting = waitingRows(connection)
+  return {
+    waiting,
+    // In the order in which their rows are written.
+    listings: listingStatements(connection, waiting),
+    fingerprints: fingerprintStatements(connection, waiting),
+    changes: changeStatements(connection, waiting),
+    media: mediaStatements(connection),
+    openHouses: openHouseStatements(connection),
+    calendar: calendarStatements(connection),
+    people: peopleStatements(connection),
+    runs: runStatements(connection),
+    resources: resourceStatements(connection),
+    owners: ownerStatements(connection),
+    roster: rosterStatements(connection),
+    beside,
+    now,
+    timestamp: now.toISOString(),
+    isOlder,
+    changeSeq: 0,
+    known: new Set(),
+    knownFields: new Map(),
+  }
+}

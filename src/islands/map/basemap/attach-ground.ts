@@ -1,0 +1,45 @@
+import { mapPartsMissing, mapPicturesMissing } from '#src/domain/map/messages/overlay-messages.ts'
+import { type TileType, tilesPath } from '#src/domain/map/paths.ts'
+import { createGround } from '#src/islands/map/basemap/create-ground.ts'
+import { type MapContext, partOf } from '#src/islands/map/core/map-context.ts'
+import { createGroundChoice, type GroundChoice } from './ground-choice.ts'
+
+interface Offer {
+  readonly types: readonly TileType[]
+  readonly attribution: string
+}
+
+/** Shows the base map and its attribution once `placed` is settled. */
+export function attachGround(context: MapContext, placed: Promise<void>): GroundChoice {
+  const { chart, signal } = context
+  const credit = partOf(context, 'map-credit')
+  const choice = createGroundChoice()
+  let offer = none
+  const ground = createGround(chart, signal, () => showCredit())
+  const showCredit = () => {
+    const isPlain = choice.$ground.get() === 'plain'
+    const by = isPlain ? ground.credits() : [offer.attribution]
+    const missing = isPlain ? mapPartsMissing : mapPicturesMissing
+    credit.textContent = [...(ground.isMissing() ? [missing] : []), ...by].join(' · ')
+  }
+  void Promise.all([readOffer(signal), placed]).then(([read]) => {
+    offer = read
+    choice.offer(read.types)
+    choice.$ground.subscribe((shown) => {
+      ground.show(shown)
+      showCredit()
+    })
+  })
+  return choice
+}
+
+async function readOffer(signal: AbortSignal): Promise<Offer> {
+  try {
+    const response = await fetch(tilesPath(), { signal })
+    return response.ok ? ((await response.json()) as Offer) : none
+  } catch {
+    return none
+  }
+}
+
+const none: Offer = { types: [], attribution: '' }

@@ -1,0 +1,29 @@
+import type { Position } from '#src/domain/map/geometry/shapes.ts'
+import type { Pixel } from '#src/islands/map/core/chart.ts'
+import type { MapContext } from '#src/islands/map/core/map-context.ts'
+import { type DrawingStore, shapeOf } from './drawing-store.ts'
+
+export interface DrawingContext {
+  readonly context: MapContext
+  readonly store: DrawingStore
+  /** Null for a listing that is not on the page. */
+  readonly placeOf: (id: string) => Position | null
+  /** Repeats a failed search. */
+  readonly retry: () => void
+}
+
+/** In milliseconds. */
+export const now = (): number => performance.now()
+
+export function pixelOf(
+  { context }: Pick<DrawingContext, 'context'>,
+  { clientX, clientY }: MouseEvent,
+): Pixel {
+  const { left, top } = context.chart.element.getBoundingClientRect()
+  return { x: clientX - left, y: clientY - top }
+}
+
+export function openMenu({ store }: DrawingContext, id: string, at: Pixel): void {
+  if (store.$menu.get() !== null || shapeOf(store.$drawing.get(), id) === null) return
+  if (store.take({ do: 'select', id }) === null) store.$menu.set(at)
+}

@@ -1,0 +1,52 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import type { Piece } from '#src/domain/map/drawing/drawing-steps.ts'
+import { handleWords } from '#src/domain/map/drawing/shapes/describe-shape.ts'
+import type { DrawnGeometry } from '#src/domain/map/drawing/shapes/drawn.ts'
+import { pieceAt } from '#src/domain/map/drawing/shapes/edit-handles.ts'
+import { isSameHandle } from '#src/domain/map/drawing/shapes/handles.ts'
+import { partsOf } from '#src/domain/map/drawing/shapes/shape-parts.ts'
+import { stopWith } from '#src/islands/map/core/chart.ts'
+import { type DrawingSession, editedIn } from './drawing-session.ts'
+import { choosable, findChosenHandle, sayHandle } from './edit.ts'
+
+export interface HandleChoice {
+  readonly $names: ReadableAtom<readonly string[]>
+  /** -1 for none. */
+  readonly $chosen: ReadableAtom<number>
+  /** The part or hole of the selected corner, if it can be removed. */
+  readonly $piece: ReadableAtom<Piece['as'] | null>
+  choose(index: number): void
+}
+
+export function createHandleChoice(session: DrawingSession): HandleChoice {
+  const $names = atom<readonly string[]>([])
+  const $chosen = atom(-1)
+  const $piece = atom<Piece['as'] | null>(null)
+  let known = ''
+  const renew = () => {
+    const geometry = editedIn(session)
+    const all = choosable(session)
+    // Handles are named by ring and number, not by place: a drag leaves the names as they are.
+    const key = geometry === null ? '' : ringsKey(geometry)
+    if (geometry !== null && key !== known) $names.set(all.map((one) => handleWords(one, geometry)))
+    known = key
+    const chosen = findChosenHandle(session)
+    $piece.set(geometry !== null && chosen !== undefined ? pieceAt(geometry, chosen) : null)
+    $chosen.set(chosen === undefined ? -1 : all.findIndex((handle) => isSameHandle(handle, chosen)))
+  }
+  const stops = [session.store.$drawing.subscribe(renew), session.$handle.listen(renew)]
+  stopWith(session.context.signal, stops)
+  return {
+    $names,
+    $chosen,
+    $piece,
+    choose(index) {
+      session.$handle.set(choosable(session)[index] ?? null)
+      sayHandle(session)
+    },
+  }
+}
+
+const ringsKey = (geometry: DrawnGeometry) =>
+  geometry.kind +
+  JSON.stringify(partsOf(geometry)?.map((rings) => rings.map(({ length }) => length)))

@@ -1,0 +1,188 @@
+import { atom } from 'nanostores'
+import { formatBounds } from '#src/domain/map/bounds-text.ts'
+import { contains, covers, levelOf } from '#src/domain/map/coverage.ts'
+import type { MapResponse } from '#src/domain/map/map-response.ts'
+import type { MapSupport } from '#src/domain/map/map-support.ts'
+import { type Mark, marksOf } from '#src/domain/map/marks/marks.ts'
+import { mergeMarks } from '#src/domain/map/marks/merge-marks.ts'
+import { mapUpdateFailed } from '#src/domain/map/messages/overlay-messages.ts'
+import { fitResults } from '#src/domain/map/padding.ts'
+import { mapResponsePath } from '#src/domain/map/paths.ts'
+import type { Chart } from '#src/islands/map/core/chart.ts'
+import type { MapContext } from '#src/islands/map/core/map-context.ts'
+import { offerCancel } from '#src/islands/shared/offer-cancel.ts'
+import type { ShownOnMap } from '#src/islands/shared/shown-on-map.ts'
+import { watchStates } from './watch-states.ts'
+
+/** `reference` is the filter as in the address; `bounds` is null if all of the map is searched. */
+export interface MapSearch {
+  readonly reference: string
+  readonly bounds: string | null
+}
+
+const searchedBy = ({ reference, bounds }: MapSupport): MapSearch => ({ reference, bounds })
+
+export type Matches = ReturnType<typeof followMatches>
+
+const isSame = (a: MapSearch | null, b: MapSearch) =>
+  a?.reference === b.reference && a.bounds === b.bounds
+
+interface PendingRequest {
+  readonly searched: MapSearch
+  readonly path: string
+  /** All results were requested, not those of the visible part. */
+  readonly whole: boolean
+  /** The zoom level of the response's marks. */
+  readonly zoom: number
+}
+
+/** Loads matches when the search or the view changes, one request at a time; old marks stay until then. */
+export function followMatches({ chart, $support, signal }: MapContext) {
+  const { $marks, show, shown } = createMarks(chart, signal)
+  const { $problem, $isAsking, $failed } = createSigns()
+  let asked: PendingRequest | null = null
+  const askNewest = newestOnly(signal)
+  /** A search that has begun but is not yet the page's. */
+  let nextSearch: MapSearch | null = null
+  const searchedNow = () => nextSearch ?? searchedBy($support.get())
+  /** With `whole`, requests all results, not only visible ones. Null after a failure or a later request. */
+  const ask = async (searched = searchedNow(), whole = false): Promise<MapResponse | null> => {
+    const path = pathFor(chart, { ...searched, base: $support.get().base }, whole)
+    const zoom = levelOf(chart.view().zoom)
+    asked = { searched, path, whole, zoom }
+    $isAsking.set(true)
+    const outcome = await askNewest(path)
+    if (outcome === 'older') return null
+    const answer = typeof outcome === 'string' ? null : outcome
+    asked = answer && { searched, path, whole, zoom: whole ? zoomFor(answer, chart) : zoom }
+    $isAsking.set(false)
+    $problem.set(outcome === 'failed' ? mapUpdateFailed : null)
+    if (answer !== null) show(answer, asked!.zoom)
+    return answer
+  }
+  const renew = async (byPerson = false): Promise<MapResponse | null> => {
+    const searched = searchedNow()
+    const isAsking = $isAsking.get()
+    if (isAsking && willCover(asked, searched, pathFor(chart, searched, false), byPerson))
+      return null
+    const answer = isAsking ? null : shown()
+    return coversView(answer, asked, searched, chart, byPerson) ? answer : await ask(searched)
+  }
+  const follow = async () =>
+    isSame(asked?.searched ?? null, searchedNow()) ? shown() : await renew()
+  const expect = (searched: MapSearch | null): void => {
+    nextSearch = searched
+    void follow()
+  }
+  return { $marks, $problem, $failed, $isAsking, answer: shown, ask, renew, follow, expect }
+}
+
+const createSigns = () => ({
+  $problem: atom<string | null>(null),
+  $isAsking: atom(false),
+  /** Searches again after a failure; null without one. */
+  $failed: atom<(() => void) | null>(null),
+})
+
+/** So many zoom levels may pass without another request when a resize changes the zoom. */
+const nearLevels = 0.75
+
+/** Whether the response covers the search and the view. */
+const coversView = (
+  answer: MapResponse | null,
+  asked: PendingRequest | null,
+  searched: MapSearch,
+  chart: Chart,
+  byPerson: boolean,
+): boolean =>
+  answer !== null &&
+  asked !== null &&
+  isSame(asked.searched, searched) &&
+  covers(answer, asked.zoom, chart.view(), byPerson ? 0 : nearLevels)
+
+/** Whether the pending request will cover the view. */
+const willCover = (
+  asked: PendingRequest | null,
+  searched: MapSearch,
+  path: string,
+  byPerson: boolean,
+) =>
+  asked !== null &&
+  isSame(asked.searched, searched) &&
+  (asked.whole ? !byPerson : asked.path === path)
+
+/** The zoom that shows all of a response. */
+const zoomFor = ({ fit, view }: MapResponse, chart: Chart): number =>
+  fit === null ? view.zoom : levelOf(fitResults(fit, chart.view()).zoom)
+
+/** Marks of the last response with their states; overlapping ones are joined at each zoom level. */
+function createMarks(chart: Chart, signal: AbortSignal) {
+  const $marks = atom<readonly Mark[]>([])
+  let last: MapResponse | null = null
+  let level = 0
+  const { $stateOf, renew } = watchStates(signal, () => last)
+  const draw = () => last !== null && $marks.set(mergeMarks(marksOf(last, $stateOf.get()), level))
+  $stateOf.listen(draw)
+  chart.onView(({ zoom }) => {
+    if (level === levelOf(zoom)) return
+    level = levelOf(zoom)
+    draw()
+  })
+  return {
+    $marks,
+    shown: () => last,
+    show(answer: MapResponse, zoom: number): void {
+      last = answer
+      level = zoom
+      renew()
+    },
+  }
+}
+
+type Outcome = MapResponse | 'older' | 'canceled' | 'failed'
+
+/** Each request aborts the one before it. */
+function newestOnly(signal: AbortSignal): (path: string) => Promise<Outcome> {
+  let asking: AbortController | null = null
+  return async (path) => {
+    asking?.abort()
+    const mine = new AbortController()
+    asking = mine
+    const end = offerCancel(() => mine.abort())
+    const answer = await askFor(path, AbortSignal.any([mine.signal, signal])).catch(
+      () => 'failed' as const,
+    )
+    end()
+    if (asking !== mine || signal.aborted) return 'older'
+    return mine.signal.aborted ? 'canceled' : answer
+  }
+}
+
+function pathFor(
+  chart: Chart,
+  { reference, bounds, base }: MapSearch & Pick<MapSupport, 'base'>,
+  whole: boolean,
+): string {
+  const { width, height, bounds: visible, zoom } = chart.view()
+  const query = { _filter: reference, bounds, base }
+  if (whole)
+    return mapResponsePath({ ...query, size: `${Math.round(width)}x${Math.round(height)}` })
+  return mapResponsePath({ ...query, view: formatBounds(visible), zoom: levelOf(zoom) })
+}
+
+async function askFor(path: string, signal: AbortSignal): Promise<MapResponse> {
+  const response = await fetch(path, { signal, headers: { Accept: 'application/json' } })
+  if (!response.ok) throw new Error(mapUpdateFailed)
+  return (await response.json()) as MapResponse
+}
+
+/** The visible area and the listings of its pins. */
+export function findShown({ chart }: MapContext, { $marks }: Matches): ShownOnMap {
+  const { bounds } = chart.view()
+  const inSight = $marks
+    .get()
+    .filter(({ position: [east, north] }) =>
+      contains(bounds, { south: north, west: east, north, east }),
+    )
+  return { bounds, ids: inSight.flatMap(({ ids }) => ids) }
+}

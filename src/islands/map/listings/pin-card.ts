@@ -1,0 +1,101 @@
+import { formatCount } from '#src/domain/context/units/numbers.ts'
+import type { Position } from '#src/domain/map/geometry/shapes.ts'
+import { placeCard } from '#src/domain/map/marks/card-place.ts'
+import { clusterRadius, type Mark } from '#src/domain/map/marks/marks.ts'
+import type { Chart } from '#src/islands/map/core/chart.ts'
+import { type MapContext, partOf } from '#src/islands/map/core/map-context.ts'
+import { element, parseMarkup } from '#src/islands/shared/dom.ts'
+import { cardPath } from './card-path.ts'
+
+export interface Subject {
+  readonly ids: readonly string[]
+  readonly position: Position
+  readonly reach: { readonly up: number; readonly down: number }
+  /** How many listings are here but not among `ids`. */
+  readonly left?: number
+}
+
+export type Card = ReturnType<typeof createCard>
+
+/** The mark's size, which the card must not cover. */
+export function reachOf(mark: Mark): Subject['reach'] {
+  if (mark.kind === 'listing') return { up: 34, down: 10 }
+  const reach = mark.kind === 'cluster' ? clusterRadius(mark.count) + 6 : 16
+  return { up: reach, down: reach }
+}
+
+const maxCached = 60
+
+export function createCard(context: MapContext) {
+  const { chart } = context
+  const place = partOf(context, 'map-card-place')
+  const load = createCardCache(context)
+  let shown: Subject | null = null
+  let opener: HTMLElement | null = null
+  const hide = () => {
+    shown = opener = null
+    place.hidden = true
+  }
+  return {
+    element: place,
+    hide,
+    isOf: (ids: readonly string[]) => shown?.ids.join() === ids.join(),
+    isShown: () => shown !== null,
+    /** A card that a button opened stays until it is dismissed. */
+    isOpened: () => opener !== null,
+    prepare: (subject: Subject) => void load(subject).catch(() => []),
+    /** Moves focus into the card if a button opened it. */
+    async show(subject: Subject, by: HTMLElement | null = null): Promise<void> {
+      shown = subject
+      opener = by
+      const nodes = await load(subject).catch(() => [])
+      if (shown !== subject) return
+      if (nodes.length === 0) return hide()
+      place.replaceChildren(...nodes.map((node) => node.cloneNode(true)), ...leftWords(subject))
+      place.hidden = false
+      putOver(chart, place, subject)
+      if (by !== null) place.querySelector('a')?.focus({ preventScroll: true })
+    },
+    /** Hides the card and returns focus to what opened it, or to the map. */
+    leave(): void {
+      const back = opener?.isConnected === true ? opener : chart.element
+      hide()
+      back.focus({ preventScroll: true })
+    },
+    follow: () => shown !== null && !place.hidden && putOver(chart, place, shown),
+  }
+}
+
+function putOver(chart: Chart, place: HTMLElement, { position, reach }: Subject): void {
+  const { width, height } = chart.view()
+  const size = { width: place.offsetWidth, height: place.offsetHeight }
+  const { left, top } = placeCard(chart.pixelOf(position), reach, size, { width, height })
+  Object.assign(place.style, { left: `${left}px`, top: `${top}px` })
+}
+
+function leftWords({ left = 0 }: Subject): Node[] {
+  if (left === 0) return []
+  const words = element('p', {}, `${formatCount(left)} more here: the list has all.`)
+  words.className = 'map-cards__left'
+  return [words]
+}
+
+function createCardCache(context: MapContext): (subject: Subject) => Promise<readonly Node[]> {
+  const cached = new Map<string, Promise<readonly Node[]>>()
+  return ({ ids }) => {
+    const path = cardPath(context, ids)
+    const known = cached.get(path)
+    if (known !== undefined) return known
+    if (cached.size >= maxCached) cached.clear()
+    const loading = fetchNodes(path, context.signal)
+    cached.set(path, loading)
+    loading.catch(() => cached.delete(path))
+    return loading
+  }
+}
+
+async function fetchNodes(path: string, signal: AbortSignal): Promise<readonly Node[]> {
+  const response = await fetch(path, { signal, headers: { Accept: 'text/html' } })
+  if (!response.ok) throw new Error('There is no card')
+  return [...parseMarkup(await response.text()).body.childNodes]
+}

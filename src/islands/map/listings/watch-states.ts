@@ -1,0 +1,42 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import type { MapResponse } from '#src/domain/map/map-response.ts'
+import type { MarkState } from '#src/domain/map/marks/marks.ts'
+import { type MarkedListing, markedEvent } from '#src/islands/shared/marked-listing.ts'
+import { selectedHere } from '#src/islands/shared/stored-selection.ts'
+import { viewedHere } from '#src/islands/shared/viewed.ts'
+
+export type StateOf = (id: string) => MarkState
+
+type Known = Pick<MapResponse, 'saved' | 'hidden'>
+
+/** What a person changes on this page takes precedence over `known`. */
+export function watchStates(
+  signal: AbortSignal,
+  known: () => Known | null,
+): { readonly $stateOf: ReadableAtom<StateOf>; readonly renew: () => void } {
+  const pressed = new Map<string, MarkState>()
+  const $stateOf = atom<StateOf>(readStates(known(), pressed))
+  const renew = () => $stateOf.set(readStates(known(), pressed))
+  const note = (event: Event) => {
+    const { id, state } = (event as CustomEvent<MarkedListing>).detail
+    pressed.set(id, state)
+    renew()
+  }
+  document.addEventListener(markedEvent, note, { signal })
+  for (const type of ['listing:viewed', 'listing:selected'])
+    document.addEventListener(type, renew, { signal })
+  addEventListener('storage', renew, { signal })
+  return { $stateOf, renew }
+}
+
+function readStates(known: Known | null, pressed: ReadonlyMap<string, MarkState>): StateOf {
+  const selected = new Set(selectedHere())
+  const viewed = new Set(viewedHere())
+  const saved = new Set(known?.saved)
+  const hidden = new Set(known?.hidden)
+  return (id) => {
+    if (selected.has(id)) return 'selected'
+    const own = pressed.get(id) ?? (saved.has(id) ? 'saved' : hidden.has(id) ? 'hidden' : 'plain')
+    return own === 'plain' && viewed.has(id) ? 'viewed' : own
+  }
+}

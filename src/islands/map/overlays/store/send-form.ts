@@ -1,0 +1,22 @@
+import { fetchOrSentence } from '#src/islands/shared/fetch-json.ts'
+import { tokenHeader } from '#src/islands/shared/token.ts'
+
+export interface SaveAnswer {
+  readonly success: boolean
+  readonly message?: string
+}
+
+/** Throws an error with the detail of the failure. */
+export async function sendForm<Found extends SaveAnswer>(
+  path: string,
+  body: URLSearchParams,
+): Promise<Found> {
+  const headers = { Accept: 'application/json', ...tokenHeader() }
+  return readSaveAnswer(await fetchOrSentence(path, { method: 'POST', headers, body }))
+}
+
+export async function readSaveAnswer<Found extends SaveAnswer>(response: Response): Promise<Found> {
+  const sent = (await response.json().catch(() => null)) as Found | null
+  if (response.ok && typeof sent?.success === 'boolean') return sent
+  throw new Error(sent?.message || `${response.status} ${response.statusText}`.trim())
+}

@@ -1,0 +1,192 @@
+import { atom } from 'nanostores'
+import { coordinateFactor } from '#src/domain/limits.ts'
+import { formatBounds, parseBounds } from '#src/domain/map/bounds-text.ts'
+import type { Bounds } from '#src/domain/map/geometry/shapes.ts'
+import type { MapSupport } from '#src/domain/map/map-support.ts'
+import { fitView } from '#src/domain/map/map-view.ts'
+import { fitResults } from '#src/domain/map/padding.ts'
+import type { Chart } from '#src/islands/map/core/chart.ts'
+import type { MapContext } from '#src/islands/map/core/map-context.ts'
+import type { Matches } from '#src/islands/map/listings/follow-matches.ts'
+import { forgetPlace, leavePlace, leftPlace } from './left-place.ts'
+
+export type MapPlace = ReturnType<typeof createPlace>
+
+export function createPlace(context: MapContext, matches: Matches) {
+  const { chart, $support } = context
+  const state = createState()
+  const changes = createViewChanges(context, matches, state)
+  const fit = createFitter(context, matches, changes)
+  return {
+    /** The search changed, but the map stays where a person moved it. */
+    $isKept: state.$isKept,
+    shown: state.shown,
+    start: () => start(context, changes),
+    /** Repeats a failed request, or the first fit. */
+    again: () => (state.isShown() ? matches.ask() : start(context, changes)),
+    /** Shows all results, also beyond the searched part of the map. */
+    fit: fit.now,
+    /** Called after each search; `isOwn` says that the map itself searched. */
+    async follow(now: MapSupport, before: MapSupport, isOwn: boolean): Promise<void> {
+      if (fit.isSearching()) return
+      if (isOwn) {
+        changes.stay()
+        return void (await matches.follow())
+      }
+      await resized(chart)
+      const next = viewAfter(before, now, state.isMoved())
+      if (next === 'bounds') await changes.showPart(parseBounds(now.bounds)!)
+      else if (next === 'results') await changes.showWhole()
+      else if (next === 'kept') await changes.keep()
+    },
+    /** Called once the map has a view, when content above may have shrunk it. */
+    watch(): void {
+      chart.resize()
+      changes.fitAgain()
+      chart.onView((view, byPerson) => {
+        if (!byPerson) return changes.fitAgain()
+        changes.stay()
+        state.settle(true)
+        leavePlace($support.get().key, view)
+      })
+    },
+  }
+}
+
+/** Other listeners of the same event measure the bar above the map, which may have grown. */
+async function resized(chart: Chart): Promise<void> {
+  await Promise.resolve()
+  chart.resize()
+}
+
+type State = ReturnType<typeof createState>
+
+function createState() {
+  const $isKept = atom(false)
+  const { promise: shown, resolve } = Promise.withResolvers<void>()
+  let isMoved = false
+  let isShown = false
+  return {
+    $isKept,
+    /** Resolves when the map has a view. */
+    shown,
+    isShown: () => isShown,
+    isMoved: () => isMoved,
+    settle(moved: boolean, kept = false): void {
+      isMoved = moved
+      isShown = true
+      $isKept.set(kept)
+      resolve()
+    },
+  }
+}
+
+/** What was fitted, how, and the map's size then. */
+interface Fitted {
+  readonly bounds: Bounds
+  readonly fit: typeof fitResults
+  readonly size: string
+}
+
+function sizeOf(chart: Chart): string {
+  const { width, height } = chart.view()
+  return `${width} ${height}`
+}
+
+type ViewChanges = ReturnType<typeof createViewChanges>
+
+function createViewChanges({ chart, $support }: MapContext, matches: Matches, { settle }: State) {
+  let fitted: Fitted | null = null
+  /** The server fits in the same way, so that its response matches this view. */
+  const showBounds = (bounds: Bounds, fit: typeof fitResults): void => {
+    const { center, zoom } = fit(bounds, chart.view())
+    fitted = { bounds, fit, size: sizeOf(chart) }
+    chart.moveTo(center, zoom)
+  }
+  const showWhole = async (): Promise<void> => {
+    const answer = await matches.ask(undefined, true)
+    if (answer === null) return
+    showBounds(answer.fit ?? answer.view.bounds, fitResults)
+    settle(false)
+  }
+  return {
+    showWhole,
+    /** Called after a change of size, as by a rotation. */
+    fitAgain: () => {
+      if (fitted !== null && fitted.size !== sizeOf(chart)) showBounds(fitted.bounds, fitted.fit)
+    },
+    /** From now on, a resize does not fit the map again. */
+    stay: () => {
+      fitted = null
+    },
+    async showPart(bounds: Bounds): Promise<void> {
+      showBounds(bounds, fitView)
+      settle(true)
+      await matches.follow()
+    },
+    /** Stays unless no match is visible there. */
+    async keep(): Promise<void> {
+      fitted = null
+      settle(true, true)
+      const answer = await matches.follow()
+      const isOutOfSight = answer !== null && answer.placed > 0 && answer.entries.length === 0
+      if (isOutOfSight && $support.get().bounds === null) await showWhole()
+    },
+  }
+}
+
+function createFitter(
+  { $support, search }: MapContext,
+  matches: Matches,
+  { showWhole }: ViewChanges,
+) {
+  let isSearching = false
+  const now = async (): Promise<void> => {
+    const { key, bounds } = $support.get()
+    forgetPlace(key)
+    isSearching = true
+    const found = bounds === null || (await search({ bounds: null }).then(isDone, isNotDone))
+    isSearching = false
+    if (found) await showWhole()
+    else matches.$failed.set(() => void now())
+  }
+  return { now, isSearching: () => isSearching }
+}
+
+const isDone = () => true
+const isNotDone = () => false
+
+/** Shows where the person left the map, else the bounds of the address, else the matches. */
+async function start({ chart, $support }: MapContext, changes: ViewChanges): Promise<void> {
+  const { bounds, key } = $support.get()
+  const left = leftPlace(key)
+  const searched = parseBounds(bounds)
+  if (left !== null && (bounds === null || formatBounds(left.bounds) === bounds)) {
+    const degrees = [left.longitude, left.latitude] as const
+    const [x, y] = degrees.map((degree) => Math.round(degree * coordinateFactor))
+    chart.moveTo([x!, y!], left.zoom)
+    await changes.keep()
+  } else if (searched === null) await changes.showWhole()
+  else await changes.showPart(searched)
+}
+
+interface Searched {
+  readonly reference: string
+  readonly bounds: string | null
+  readonly place?: string | undefined
+}
+
+/**
+ * After a change of the search: its part of the map, the results, or the part chosen by hand.
+ * `same`: the search did not change.
+ */
+function viewAfter(
+  before: Searched,
+  now: Searched,
+  isMoved: boolean,
+): 'same' | 'bounds' | 'results' | 'kept' {
+  if (now.reference === before.reference && now.bounds === before.bounds) return 'same'
+  if (now.bounds !== null) return now.bounds === before.bounds ? 'kept' : 'bounds'
+  const goesElsewhere = now.place !== before.place || before.bounds !== null
+  return isMoved && !goesElsewhere ? 'kept' : 'results'
+}

@@ -1,0 +1,148 @@
+import type { MailSettings } from '#src/domain/alerts/mail/mail-settings.ts'
+import type { Letter, LetterLink, LetterListing, LetterSignature } from './letter.ts'
+import { darkStyles, styles } from './letter-styles.ts'
+import { greetingOf, linkAddress, toLine, toLines } from './letter-values.ts'
+
+/** Only tables and inline styles, which all mail programs support. */
+export function htmlOf(site: MailSettings, letter: Letter): string {
+  const { subject, name, paragraphs, words, listings = [], sections = [] } = letter
+  const { more, facts = [], pixels = [], action, after, signature, stop, because } = letter
+  const content = [
+    `<h1 class="ink" style="${styles.title}">${escaped(subject)}</h1>`,
+    paragraph(greetingOf(name)),
+    ...paragraphs.map(paragraph),
+    ...wordsOf(words ?? ''),
+    ...(listings.length === 0 ? [] : [listingsTable(listings)]),
+    ...sections.flatMap(({ title, listings }) => [heading(title), listingsTable(listings)]),
+    ...(more ? [paragraph(more)] : []),
+    ...(facts.length === 0 ? [] : [factsTable(facts)]),
+    ...(action === null ? [] : [button(action)]),
+    ...after.map((part) => (typeof part === 'string' ? paragraph(part) : link(part))),
+    ...(signature ? [signatureOf(signature)] : []),
+  ]
+  const footer = [site.brokerage, site.postalAddress, `You receive this message because ${because}`]
+  return `${head(subject)}
+<body class="paper" style="${styles.body}">
+<div style="${styles.preview}">${escaped(paragraphs[0] ?? '')}</div>
+<table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" style="${styles.page}">
+<tr><td align="center" style="${styles.around}">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="${styles.column}">
+<tr><td class="accent" style="${styles.brand}">${escaped(site.brokerage)}</td></tr>
+<tr><td class="card" style="${styles.card}">
+${content.join('\n')}
+</td></tr>
+<tr><td class="soft" style="${styles.footer}">
+${footer
+  .filter((line) => line !== null)
+  .map(footerLine)
+  .join('\n')}${stop ? footerLink(stop) : ''}${pixels.map(pixelOf).join('')}
+</td></tr>
+</table>
+</td></tr>
+</table>
+</body>
+</html>
+`
+}
+
+const head = (subject: string) => `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${escaped(subject)}</title>
+<style>${darkStyles}</style>
+</head>`
+
+const paragraph = (text: string) =>
+  `<p class="ink" style="${styles.paragraph}">${escaped(text)}</p>`
+
+const heading = (text: string) => `<h2 class="ink" style="${styles.heading}">${escaped(text)}</h2>`
+
+const pixelOf = (url: string) =>
+  `<img src="${escapeMarkup(linkAddress(url))}" width="1" height="1" alt="" style="${styles.pixel}">`
+
+const footerLine = (text: string) => `<p style="${styles.footerLine}">${escaped(text)}</p>`
+
+const footerLink = ({ label, url }: LetterLink) => `
+<p style="${styles.footerLine}">
+<a class="soft" href="${escapeMarkup(linkAddress(url))}" target="_blank" style="${styles.footerLink}">
+${escaped(label)}</a></p>`
+
+const broken = (lines: readonly string[]) => lines.map(escapeMarkup).join('<br>\n')
+
+const wordsOf = (text: string) =>
+  toLines(text)
+    .join('\n')
+    .split('\n\n')
+    .filter((part) => part !== '')
+    .map((part) => `<p class="ink" style="${styles.words}">${broken(part.split('\n'))}</p>`)
+
+const listingsTable = (listings: readonly LetterListing[]) =>
+  `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="${styles.facts}">
+${listings.map(listingRow).join('\n')}
+</table>`
+
+function listingRow(listing: LetterListing) {
+  const { url, photo, price, title, facts, status, attribution, why } = listing
+  const href = escapeMarkup(linkAddress(url))
+  const picture =
+    photo === null
+      ? ''
+      : `<a href="${href}" target="_blank"><img src="${escapeMarkup(linkAddress(photo))}" width="120" alt="" style="${styles.photo}"></a>`
+  const line = [facts, status].filter(Boolean).join(' · ')
+  const reason = why
+    ? `<span class="accent" style="${styles.why}">${escaped(why)}</span><br>\n`
+    : ''
+  return `<tr><td class="line" width="132" style="${styles.picture}">${picture}</td>
+<td class="line" style="${styles.listing}">
+<a class="accent" href="${href}" target="_blank" style="${styles.listingLink}">${escaped(title)}</a><br>
+<strong class="ink" style="${styles.price}">${escaped(price)}</strong><br>
+<span class="ink">${escaped(line)}</span><br>
+${reason}<span class="soft" style="${styles.attribution}">${escaped(attribution)}</span></td></tr>`
+}
+
+function signatureOf({ words, lines }: LetterSignature): string {
+  const own = toLines(words ?? '')
+  const parts = [
+    own.length === 0 ? '' : `<span class="ink" style="${styles.own}">${broken(own)}</span><br>\n`,
+    broken(lines.map(toLine)),
+  ]
+  return `<p class="soft line" style="${styles.signature}">${parts.join('')}</p>`
+}
+
+const factsTable = (facts: NonNullable<Letter['facts']>) =>
+  `<table role="presentation" cellpadding="0" cellspacing="0" style="${styles.facts}">
+${facts.map(([label, value]) => factRow(label, value)).join('\n')}
+</table>`
+
+const factRow = (label: string, value: string) =>
+  `<tr><td class="soft" style="${styles.label}">${escaped(label)}</td>` +
+  `<td class="ink" style="${styles.value}">${escaped(value)}</td></tr>`
+
+function button({ label, url }: LetterLink): string {
+  const address = escapeMarkup(linkAddress(url))
+  return `<p style="${styles.paragraph}">
+<a class="button" href="${address}" target="_blank" style="${styles.button}">${escaped(label)}</a>
+</p>
+<p class="soft" style="${styles.small}">Or open this address in your browser:<br>
+<a class="accent" href="${address}" target="_blank" style="${styles.address}">${address}</a></p>`
+}
+
+const link = ({ label, url }: LetterLink) => `<p class="ink" style="${styles.paragraph}">
+<a class="accent" href="${escapeMarkup(linkAddress(url))}" target="_blank" style="${styles.link}">${escaped(label)}</a></p>`
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+const escaped = (text: string) => escapeMarkup(toLine(text))
+
+export const escapeMarkup = (text: string) =>
+  text.replace(/[&<>"']/g, (character) => entities[character]!)

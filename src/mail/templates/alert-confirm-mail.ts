@@ -1,0 +1,42 @@
+import type { MailSettings } from '#src/domain/alerts/mail/mail-settings.ts'
+import type { MessageContent } from '#src/domain/alerts/mail/message.ts'
+import type { Sharer } from '#src/domain/sharing/shared-link.ts'
+import { durationText } from '#src/mail/layout/letter-values.ts'
+import { renderLetter } from '#src/mail/layout/render.ts'
+import type { TimedLink } from './registration-mail.ts'
+
+export interface AlertQuestion extends TimedLink {
+  readonly name: string | null
+  readonly sharer: Sharer
+  /** The name of the search, collection, or listing. */
+  readonly thing: string
+  readonly schedule: string
+  readonly stopUrl: string
+}
+
+export function alertConfirmMail(
+  site: MailSettings,
+  { name, sharer, thing, schedule, url, validMinutes, stopUrl }: AlertQuestion,
+): MessageContent<'alert-confirm'> {
+  const who = sharer.office === null ? sharer.name : `${sharer.name} of ${sharer.office}`
+  return renderLetter(site, {
+    kind: 'alert-confirm',
+    subject: `May ${sharer.name} tell you what is new: ${thing}?`,
+    name,
+    paragraphs: [
+      `${who} would like this site to tell you by mail what is new: ${thing}.`,
+      `How often: ${schedule}.`,
+      'Nothing is sent unless you say yes.',
+    ],
+    action: { label: 'Yes, tell me what is new', url },
+    after: [
+      `This link works for ${durationText(validMinutes)}. If you do not want that, ignore this message.`,
+    ],
+    signature: {
+      words: null,
+      lines: [who, sharer.phone, sharer.email].filter((line) => line !== null),
+    },
+    stop: { label: `Stop mail from ${sharer.name}, or all mail from people here`, url: stopUrl },
+    because: `${sharer.name} entered your address at ${site.brokerage}.`,
+  })
+}

@@ -1,0 +1,35 @@
+import type { MailSettings } from '#src/domain/alerts/mail/mail-settings.ts'
+import type { MessageContent } from '#src/domain/alerts/mail/message.ts'
+import { alertsNamed, followedGone } from '#src/domain/alerts/messages/alert-mail-messages.ts'
+import { renderLetter } from '#src/mail/layout/render.ts'
+import type { Reader } from './registration-mail.ts'
+
+export interface EndedAlerts extends Reader {
+  readonly names: readonly string[]
+  readonly url: string
+  /** The agent who set them up; null if the reader did. */
+  readonly from: string | null
+}
+
+/** Some listings are no longer shown, so nothing about them may be said except the alert's name. */
+export function alertEndedMail(
+  site: MailSettings,
+  { name, names, url, from }: EndedAlerts,
+): MessageContent<'alert'> {
+  const [first = ''] = names
+  return renderLetter(site, {
+    kind: 'alert',
+    subject: `No longer shown: ${first}${names.length > 1 ? `, and ${names.length - 1} more` : ''}`,
+    name,
+    paragraphs: [
+      `${alertsNamed(names)}: ${followedGone}`,
+      'This was the last message about it. To be told of other homes, save a search.',
+    ],
+    action: { label: 'Look for homes', url },
+    after: [],
+    because:
+      from === null
+        ? `you asked to be told at ${site.brokerage}.`
+        : `${from} set it up for you at ${site.brokerage}.`,
+  })
+}

@@ -1,0 +1,32 @@
+import type { MailSettings } from '#src/domain/alerts/mail/mail-settings.ts'
+import type { MessageContent } from '#src/domain/alerts/mail/message.ts'
+import { alertsNamed } from '#src/domain/alerts/messages/alert-mail-messages.ts'
+import { renderLetter } from '#src/mail/layout/render.ts'
+import type { Reader } from './registration-mail.ts'
+
+export interface UndeliverableAlerts extends Reader {
+  readonly contact: string
+  readonly names: readonly string[]
+  readonly reason: string
+  readonly url: string
+}
+
+/** To the owner of alerts whose recipient cannot be reached. */
+export function alertUndeliverableMail(
+  site: MailSettings,
+  { name, contact, names, reason, url }: UndeliverableAlerts,
+): MessageContent<'alert-undeliverable'> {
+  return renderLetter(site, {
+    kind: 'alert-undeliverable',
+    subject: `Mail to ${contact} could not be delivered`,
+    name,
+    paragraphs: [
+      `${contact} gets no more mail about ${alertsNamed(names)}.`,
+      reason,
+      'Correct the address of the contact, then let the newsfeed go on.',
+    ],
+    action: { label: 'Open your newsfeeds', url },
+    after: [],
+    because: 'you set up newsfeeds for this contact.',
+  })
+}

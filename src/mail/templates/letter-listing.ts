@@ -1,0 +1,33 @@
+import { areaText, priceText, shortFacts, streetText } from '#src/domain/listings/listing-words.ts'
+import { sizedPath } from '#src/domain/listings/photos/photo-sizes.ts'
+import type { ListingCard } from '#src/domain/listings/view.ts'
+import type { LetterListing } from '#src/mail/layout/letter.ts'
+
+export function letterListing(origin: string, url: string, card: ListingCard): LetterListing {
+  const { name, phone, email } = card.firm
+  return {
+    url,
+    photo: photoOf(origin, card),
+    price: priceText(card.price),
+    title: listingTitle(card),
+    facts: shortFacts(card).join(' · '),
+    status: card.status,
+    attribution: [`Listed by ${name ?? 'the listing office'}`, phone ?? email]
+      .filter(Boolean)
+      .join(' · '),
+  }
+}
+
+export function listingTitle(card: ListingCard): string {
+  const where = card.addressWithheld ? card.city : areaText(card)
+  return [streetText(card), where].filter(Boolean).join(', ')
+}
+
+/** Only copies on this site, because other servers would learn who reads the mail. */
+function photoOf(origin: string, { photo }: ListingCard): string | null {
+  if (photo === null || photo.leftOut || !/^\/(?!\/)/.test(photo.url)) return null
+  const { sized } = photo
+  const narrowest = sized?.sizes[0]
+  const path = sized && narrowest ? sizedPath(sized.name, narrowest.width, 'jpg') : photo.url
+  return new URL(path, origin).href
+}

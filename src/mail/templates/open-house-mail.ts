@@ -1,0 +1,79 @@
+import type { MailSettings } from '#src/domain/alerts/mail/mail-settings.ts'
+import type { MessageContent } from '#src/domain/alerts/mail/message.ts'
+import { renderLetter } from '#src/mail/layout/render.ts'
+import type { Reader } from './registration-mail.ts'
+
+export interface MailedOpenHouse {
+  /** The listing's address as every visitor may see it. */
+  readonly place: string
+  /** Formatted. */
+  readonly when: string
+}
+
+/** Sent the evening before; on the day itself if it had to wait. */
+export const openHouseReminder = (
+  site: MailSettings,
+  shown: Reader & {
+    readonly day: 'Today' | 'Tomorrow'
+    readonly houses: readonly MailedOpenHouse[]
+    readonly url: string
+  },
+): MessageContent<'open-house-reminder'> =>
+  renderLetter(site, {
+    kind: 'open-house-reminder',
+    subject:
+      shown.houses.length === 1
+        ? `${shown.day}: open house at ${shown.houses[0]!.place}`
+        : `${shown.day}: ${shown.houses.length} open houses`,
+    name: shown.name,
+    paragraphs: [`${shown.day} you want to visit, in the order of your plan:`],
+    facts: shown.houses.map(({ place, when }) => [when, place] as const),
+    action: { label: 'Open your plan', url: shown.url },
+    after: [],
+    because: `these open houses are in your plan at ${site.brokerage}. Take them out of it to get no more.`,
+  })
+
+export type OpenHouseChangeKind = 'moved' | 'canceled' | 'held'
+
+/** To a user who plans to attend; `before` is the previous time. */
+export const openHouseChange = (
+  site: MailSettings,
+  shown: Reader & Changed & { readonly url: string },
+): MessageContent<'open-house-change'> =>
+  renderLetter(site, {
+    kind: 'open-house-change',
+    subject: `${openHouseChangeSubjects[shown.kind]}: open house at ${shown.place}`,
+    name: shown.name,
+    paragraphs: [sentenceOf(shown)],
+    facts: factsOf(shown),
+    action: { label: 'Open your plan', url: shown.url },
+    after: [],
+    because: `it is in your plan at ${site.brokerage}.`,
+  })
+
+const openHouseChangeSubjects: Readonly<Record<OpenHouseChangeKind, string>> = {
+  moved: 'New time',
+  canceled: 'Canceled',
+  held: 'Back on',
+}
+
+interface Changed extends MailedOpenHouse {
+  readonly kind: OpenHouseChangeKind
+  readonly before: string
+}
+
+function factsOf({ kind, before, when }: Changed): (readonly [string, string])[] {
+  if (kind === 'canceled') return []
+  return kind === 'moved'
+    ? [
+        ['Before', before],
+        ['Now', when],
+      ]
+    : [['When', when]]
+}
+
+function sentenceOf({ kind, place, before }: Changed): string {
+  if (kind === 'canceled') return `The open house at ${place}, ${before}, is canceled.`
+  if (kind === 'held') return `The open house at ${place}, ${before}, was canceled but is back on.`
+  return `The open house at ${place} has moved to another time.`
+}

@@ -1,0 +1,133 @@
+import type { MailSettings } from '#src/domain/alerts/mail/mail-settings.ts'
+import type { MessageContent } from '#src/domain/alerts/mail/message.ts'
+import { durationText } from '#src/mail/layout/letter-values.ts'
+import { renderLetter } from '#src/mail/layout/render.ts'
+
+/** Null if the reader's name is not known. */
+export interface Reader {
+  readonly name: string | null
+}
+
+export interface TimedLink {
+  readonly url: string
+  readonly validMinutes: number
+}
+
+export const verifyAddressMail = (
+  site: MailSettings,
+  { name, url, validMinutes }: Reader & TimedLink,
+): MessageContent<'verify-address'> =>
+  renderLetter(site, {
+    kind: 'verify-address',
+    subject: 'Confirm your email address',
+    name,
+    paragraphs: [
+      `Please confirm that this is your email address. Your account at ${site.brokerage} is ready as soon as you do.`,
+    ],
+    action: { label: 'Confirm email address', url },
+    after: [
+      `This link works once, for ${durationText(validMinutes)}.`,
+      'If you did not register, ignore this message: without your confirmation there is no account.',
+    ],
+    because: `your address was entered to register at ${site.brokerage}.`,
+  })
+
+/** After registering with an address that already has an account. */
+export const accountExistsMail = (
+  site: MailSettings,
+  { name, signInUrl, resetUrl }: Reader & { readonly signInUrl: string; readonly resetUrl: string },
+): MessageContent<'account-exists'> =>
+  renderLetter(site, {
+    kind: 'account-exists',
+    subject: 'You already have an account',
+    name,
+    paragraphs: [
+      `Someone, probably you, tried to register at ${site.brokerage} with this address.`,
+      'It already has an account, so nothing has changed: sign in to use it.',
+    ],
+    action: { label: 'Sign in', url: signInUrl },
+    after: [
+      { label: 'Choose a new password if you have forgotten yours', url: resetUrl },
+      'If this was not you, ignore this message. No one has learned that you have an account.',
+    ],
+    because: `your address was entered to register at ${site.brokerage}.`,
+  })
+
+export interface Invitation extends Reader, TimedLink {
+  readonly agentName: string
+  readonly officeName: string | null
+}
+
+/** Invites a contact to create an account. */
+export function invitationMail(
+  site: MailSettings,
+  { name, agentName, officeName, url, validMinutes }: Invitation,
+): MessageContent<'invitation'> {
+  const agent = officeName === null ? agentName : `${agentName} of ${officeName}`
+  return renderLetter(site, {
+    kind: 'invitation',
+    subject: `${agentName} invites you to ${site.brokerage}`,
+    name,
+    paragraphs: [
+      `${agent} invites you to search for homes together at ${site.brokerage}.`,
+      'With an account you can save homes and searches, and see what is recommended to you.',
+    ],
+    action: { label: 'Accept the invitation', url },
+    after: [
+      `This link works once, for ${durationText(validMinutes)}. Your account is opened only if you accept.`,
+    ],
+    because: `${agentName} has entered your address.`,
+  })
+}
+
+/** Invites a contact whose address already has an account. */
+export const joinMail = (
+  site: MailSettings,
+  { name, agentName, url, validMinutes }: Reader & TimedLink & { readonly agentName: string },
+): MessageContent<'invitation'> =>
+  renderLetter(site, {
+    kind: 'invitation',
+    subject: `${agentName} invites you to ${site.brokerage}`,
+    name,
+    paragraphs: [
+      `${agentName} invites you to search for homes together at ${site.brokerage}.`,
+      'You already have an account here. Sign in and confirm, and you see what is recommended to you.',
+    ],
+    action: { label: 'Sign in and confirm', url },
+    after: [
+      `This link works once, for ${durationText(validMinutes)}.`,
+      `If you do not want that, ignore this message: ${agentName} has not learned that you have an account.`,
+    ],
+    because: `${agentName} has entered your address.`,
+  })
+
+export interface AcceptedTerms extends Reader {
+  readonly version: string
+  /** Day and time in the site's zone, for display. */
+  readonly acceptedAt: string
+  readonly termsUrl: string
+  /** The agent or office to ask; null for the brokerage itself. */
+  readonly agentName: string | null
+}
+
+/** Confirms that a consumer accepted the terms of use (VOW V-2). */
+export const termsAcceptedMail = (
+  site: MailSettings,
+  { name, version, acceptedAt, termsUrl, agentName }: AcceptedTerms,
+): MessageContent<'terms-accepted'> =>
+  renderLetter(site, {
+    kind: 'terms-accepted',
+    subject: 'You accepted our terms of use',
+    name,
+    paragraphs: [
+      `This confirms that you accepted the terms of use of ${site.brokerage}. Please keep this message for your records.`,
+    ],
+    facts: [
+      ['Version', version],
+      ['Accepted', acceptedAt],
+      ['Your contact', agentName ?? site.brokerage],
+    ],
+    action: { label: 'Read the terms of use', url: termsUrl },
+    after: [],
+    because: `you have an account at ${site.brokerage}.`,
+  })

@@ -1,0 +1,117 @@
+import type { MailSettings } from '#src/domain/alerts/mail/mail-settings.ts'
+import type { MessageContent } from '#src/domain/alerts/mail/message.ts'
+import { renderLetter } from '#src/mail/layout/render.ts'
+import type { Reader } from './registration-mail.ts'
+
+const because = ({ brokerage }: MailSettings) => `you have an account at ${brokerage}.`
+
+/** Completes the sentence "… was …". */
+export type FactorChange = 'set up' | 'turned off' | 'reset by your brokerage'
+export type PasskeyChange = 'added to' | 'removed from'
+
+interface Change extends Reader {
+  readonly at: string
+}
+
+const subjects: Readonly<Record<FactorChange, string>> = {
+  'set up': 'Two-step sign-in is on',
+  'turned off': 'Two-step sign-in was turned off',
+  'reset by your brokerage': 'Your two-step sign-in was reset',
+}
+
+const notMe = 'If this was not you, choose a new password now and tell your brokerage.'
+
+/** `resetUrl` is for choosing a new password. */
+export const secondFactorMail = (
+  site: MailSettings,
+  { name, at, deed, resetUrl }: Change & { readonly deed: FactorChange; readonly resetUrl: string },
+): MessageContent<'second-factor'> =>
+  renderLetter(site, {
+    kind: 'second-factor',
+    subject: subjects[deed],
+    name,
+    paragraphs: [
+      `The two-step sign-in of your account at ${site.brokerage} was ${deed}.`,
+      ...(deed === 'reset by your brokerage'
+        ? ['Sign in with your password and set it up again. Passkeys have to be added again, too.']
+        : []),
+    ],
+    facts: [['When', at]],
+    action: { label: 'This was not me', url: resetUrl },
+    after: [notMe],
+    because: because(site),
+  })
+
+/** A recovery code was used to sign in. `settingsUrl` is for creating new ones. */
+export const recoveryCodeMail = (
+  site: MailSettings,
+  {
+    name,
+    at,
+    codesLeft,
+    settingsUrl,
+  }: Change & { readonly codesLeft: number; readonly settingsUrl: string },
+): MessageContent<'recovery-code'> =>
+  renderLetter(site, {
+    kind: 'recovery-code',
+    subject: 'A recovery code was used',
+    name,
+    paragraphs: [
+      `Your account at ${site.brokerage} was signed in to with a recovery code. It does not work again.`,
+    ],
+    facts: [
+      ['When', at],
+      ['Codes left', String(codesLeft)],
+    ],
+    action: { label: 'Make new recovery codes', url: settingsUrl },
+    after: [notMe],
+    because: because(site),
+  })
+
+/** Whoever entered the codes knows the password. `resetUrl` is for choosing a new one. */
+export const wrongCodesMail = (
+  site: MailSettings,
+  { name, at, count, resetUrl }: Change & { readonly count: number; readonly resetUrl: string },
+): MessageContent<'wrong-codes'> =>
+  renderLetter(site, {
+    kind: 'wrong-codes',
+    subject: 'Wrong codes were entered for your account',
+    name,
+    paragraphs: [
+      `Somebody who knows your password at ${site.brokerage} entered ${count} wrong codes ` +
+        'in the second step of signing in. They did not get in.',
+      'If you mistyped them yourself, there is nothing to do.',
+    ],
+    facts: [['Last tried', at]],
+    action: { label: 'Choose a new password', url: resetUrl },
+    after: [notMe],
+    because: because(site),
+  })
+
+export const passkeyMail = (
+  site: MailSettings,
+  {
+    name,
+    at,
+    passkey,
+    deed,
+    accountUrl,
+  }: Change & {
+    readonly passkey: string
+    readonly deed: PasskeyChange
+    readonly accountUrl: string
+  },
+): MessageContent<'passkey'> =>
+  renderLetter(site, {
+    kind: 'passkey',
+    subject: deed === 'added to' ? 'A passkey was added' : 'A passkey was removed',
+    name,
+    paragraphs: [`A passkey was ${deed} your account at ${site.brokerage}.`],
+    facts: [
+      ['Passkey', passkey],
+      ['When', at],
+    ],
+    action: { label: 'Review your passkeys', url: accountUrl },
+    after: [notMe],
+    because: because(site),
+  })

@@ -1,0 +1,94 @@
+import type { MailSettings } from '#src/domain/alerts/mail/mail-settings.ts'
+import type { MessageContent } from '#src/domain/alerts/mail/message.ts'
+import { durationText } from '#src/mail/layout/letter-values.ts'
+import { renderLetter } from '#src/mail/layout/render.ts'
+import type { Reader, TimedLink } from './registration-mail.ts'
+
+const because = ({ brokerage }: MailSettings) => `you have an account at ${brokerage}.`
+
+export const passwordResetMail = (
+  site: MailSettings,
+  { name, url, validMinutes }: Reader & TimedLink,
+): MessageContent<'password-reset'> =>
+  renderLetter(site, {
+    kind: 'password-reset',
+    subject: 'Choose a new password',
+    name,
+    paragraphs: [
+      `Someone, probably you, asked for a new password for your account at ${site.brokerage}.`,
+    ],
+    action: { label: 'Choose a new password', url },
+    after: [
+      `This link works once, for ${durationText(validMinutes)}.`,
+      'If you did not ask for it, ignore this message: your password stays as it is.',
+    ],
+    because: because(site),
+  })
+
+/** `changedAt` is formatted; `resetUrl` is for choosing a new password. */
+export const passwordChangedMail = (
+  site: MailSettings,
+  { name, changedAt, resetUrl }: Reader & { readonly changedAt: string; readonly resetUrl: string },
+): MessageContent<'password-changed'> =>
+  renderLetter(site, {
+    kind: 'password-changed',
+    subject: 'Your password was changed',
+    name,
+    paragraphs: [
+      `The password of your account at ${site.brokerage} was changed. All other devices were signed out.`,
+      'If this was you, all is well. If not, choose a new password now.',
+    ],
+    facts: [['Changed', changedAt]],
+    action: { label: 'This was not me', url: resetUrl },
+    after: [],
+    because: because(site),
+  })
+
+/** `deletedAt` is formatted; signing in at `backUrl` restores the account. */
+export const leavingMail = (
+  site: MailSettings,
+  { name, deletedAt, backUrl }: Reader & { readonly deletedAt: string; readonly backUrl: string },
+): MessageContent<'account-leaving'> =>
+  renderLetter(site, {
+    kind: 'account-leaving',
+    subject: 'Your account will be deleted',
+    name,
+    paragraphs: [
+      `You asked ${site.brokerage} to delete your account. You are signed out everywhere.`,
+      'Until then you can change your mind: sign in and choose to stay.',
+    ],
+    facts: [['Deleted', deletedAt]],
+    action: { label: 'Sign in to stay', url: backUrl },
+    after: ['If this was not you, sign in now, choose to stay, and change your password.'],
+    because: because(site),
+  })
+
+export interface SignIn extends Reader {
+  /** Formatted. */
+  readonly signedInAt: string
+  /** Such as "Firefox on Windows". */
+  readonly device: string
+  readonly clientAddress: string
+  readonly devicesUrl: string
+}
+
+export const newDeviceMail = (
+  site: MailSettings,
+  { name, signedInAt, device, clientAddress, devicesUrl }: SignIn,
+): MessageContent<'new-device'> =>
+  renderLetter(site, {
+    kind: 'new-device',
+    subject: 'New sign-in to your account',
+    name,
+    paragraphs: [
+      `Your account at ${site.brokerage} was used on a device for the first time. If this was you, all is well.`,
+    ],
+    facts: [
+      ['Signed in', signedInAt],
+      ['Device', device],
+      ['Network', clientAddress],
+    ],
+    action: { label: 'Review your devices', url: devicesUrl },
+    after: ['If this was not you, sign that device out there and change your password.'],
+    because: because(site),
+  })

@@ -1,0 +1,81 @@
+import type { MailSettings } from '#src/domain/alerts/mail/mail-settings.ts'
+import type { MessageContent } from '#src/domain/alerts/mail/message.ts'
+import { formatCount } from '#src/domain/format.ts'
+import type { ListingCard } from '#src/domain/listings/view.ts'
+import { type ListBase, listingPath } from '#src/domain/paths.ts'
+import { baseToText } from '#src/domain/search/results/list-base.ts'
+import { shareSubject } from '#src/domain/sharing/messages/sharing-messages.ts'
+import type { Sharer } from '#src/domain/sharing/shared-link.ts'
+import { renderLetter } from '#src/mail/layout/render.ts'
+import { letterListing } from './letter-listing.ts'
+import type { Reader } from './registration-mail.ts'
+
+export interface SharedThing extends Reader {
+  readonly sharer: Sharer
+  readonly thing: string
+  /** If empty, the default subject is used. */
+  readonly subject: string
+  /** The sharer's own text; may be empty. */
+  readonly words: string
+  readonly url: string
+  /** The first ones of `total`. */
+  readonly listings: readonly ListingCard[]
+  readonly total: number
+  readonly signature: string | null
+  /** Null in a copy. */
+  readonly stopUrl: string | null
+  /** In a copy, the recipients; else null. */
+  readonly sentTo: readonly string[] | null
+}
+
+const mostNamed = 5
+
+export function shareMail(site: MailSettings, shared: SharedThing): MessageContent<'share'> {
+  const { name, sharer, thing, words, url, listings, total, signature, stopUrl, sentTo } = shared
+  const subject = shared.subject.trim() || shareSubject(sharer.name, thing)
+  const who = sharer.office === null ? sharer.name : `${sharer.name} of ${sharer.office}`
+  return renderLetter(site, {
+    kind: 'share',
+    subject: sentTo === null ? subject : `Copy: ${subject}`,
+    name,
+    paragraphs: [
+      ...(sentTo === null ? [] : [`This is a copy of what you sent to ${namesOf(sentTo)}.`]),
+      `${who} shared ${thing} with you.`,
+    ],
+    words,
+    listings: listings.map((card) =>
+      letterListing(site.origin, ownUrl(site.origin, url, card, total), card),
+    ),
+    more: moreText(total, listings.length),
+    action: { label: total > listings.length ? 'See all of them' : 'Open what was shared', url },
+    after: [],
+    signature: {
+      words: signature,
+      lines: [who, sharer.phone, sharer.email].filter((line) => line !== null),
+    },
+    stop:
+      stopUrl === null
+        ? null
+        : { label: `Stop mail from ${sharer.name}, or all mail from people here`, url: stopUrl },
+    because:
+      sentTo === null
+        ? `${sharer.name} entered your address at ${site.brokerage}.`
+        : 'you asked for a copy.',
+  })
+}
+
+const moreText = (total: number, shown: number) =>
+  total > shown && shown > 0 ? `and ${formatCount(total - shown)} more` : null
+
+function namesOf(names: readonly string[]): string {
+  const rest = names.length - mostNamed
+  const first = names.slice(0, mostNamed).join(', ')
+  return rest > 0 ? `${first}, and ${formatCount(rest)} more` : first
+}
+
+/** The listing's page within the shared link; the link itself if it has only this listing, or is not a shared link. */
+function ownUrl(origin: string, url: string, { id }: ListingCard, total: number): string {
+  const [, path] = /(\/share\/[\w-]+)/.exec(url) ?? []
+  if (total === 1 || path === undefined) return url
+  return origin + listingPath(id, { base: baseToText(path as ListBase) })
+}

@@ -1,0 +1,171 @@
+import type { Bounds } from '#src/domain/map/geometry/shapes.ts'
+import type { Collector, Matches } from '#src/search/columns/answers/scan/matches.ts'
+import { filterNumbers } from '#src/search/columns/pieces/number-filters.ts'
+import type { NumberColumn } from '#src/search/columns/table/number-column.ts'
+import type { Table } from '#src/search/columns/table/table.ts'
+import {
+  minimumOf,
+  minimumOfExpanded,
+  sumOf,
+  sumOfExpanded,
+} from '#src/search/columns/wasm/aggregates.ts'
+import {
+  copyMask,
+  countRows,
+  expandMask,
+  type Mask,
+  selection,
+  selectRows,
+} from '#src/search/columns/wasm/mask-arena.ts'
+import { type Cell, Grid } from '#src/search/port/cluster-grid.ts'
+import { clusterOf, maxIds } from '#src/search/port/clusters.ts'
+import type { Cluster, ClusterRequest } from '#src/search/port/search.ts'
+import { ClusterSums } from './cluster-sums.ts'
+
+/** A cell costs as much as this many rows. */
+const rowsPerCell = 16
+
+/** From this many rows on, SIMD over the whole block is faster. */
+const manyRows = 100
+
+const isWide = ({ data }: NumberColumn) => data instanceof Int32Array
+
+/** Adds up the rows of a block together if they are in one cell, and one by one if the block touches many cells. */
+export class ClusterCollector implements Collector {
+  private readonly table: Table
+  readonly grid: Grid
+  private readonly prices: NumberColumn | null
+  private readonly sums: ClusterSums
+
+  constructor(table: Table, request: ClusterRequest) {
+    this.table = table
+    this.grid = new Grid(request)
+    this.sums = new ClusterSums(this.grid.cells)
+    const price = table.fields.get('ListPrice')
+    this.prices = price?.kind === 'number' ? price.column : null
+  }
+
+  collect(found: Matches): void {
+    const { block, mask, count } = found
+    const cell = this.cellOfBlock(block)
+    if (!this.canAddAll) {
+      this.addEach(found, cell ?? -1)
+      return
+    }
+    if (cell !== null && this.table.longitudes.nulls[block] === 0) {
+      this.addAll(found, mask, cell, count)
+      return
+    }
+    const cells = this.grid.cellsIn(this.boundsOf(block), count / rowsPerCell)
+    if (cells === null) this.addEach(found, -1)
+    else for (let i = 0; i < cells.length; i++) this.addCell(found, cells[i]!)
+  }
+
+  /** The kernels add up 32-bit numbers only. */
+  private get canAddAll(): boolean {
+    const { prices } = this
+    const { longitudes, latitudes } = this.table
+    return isWide(longitudes) && isWide(latitudes) && (prices === null || isWide(prices))
+  }
+
+  private boundsOf(block: number): Bounds {
+    const { longitudes, latitudes } = this.table
+    const west = longitudes.minimum[block]!
+    const east = longitudes.maximum[block]!
+    return { west, south: latitudes.minimum[block]!, east, north: latitudes.maximum[block]! }
+  }
+
+  private addCell(found: Matches, { cell, west, south, east, north }: Cell): void {
+    const { block, mask } = found
+    const own = mask + 1
+    copyMask(mask, own)
+    filterNumbers(own, block, this.table.longitudes, west, east)
+    filterNumbers(own, block, this.table.latitudes, south, north)
+    const count = countRows(own)
+    if (count > 0) this.addAll(found, own, cell, count)
+  }
+
+  private addAll(found: Matches, mask: Mask, cell: number, count: number): void {
+    const { sums, prices } = this
+    const { longitudes, latitudes } = this.table
+    const { block } = found
+    if (sums.countOf(cell) < maxIds) {
+      selectRows(mask, block)
+      for (let i = 0; i < Math.min(count, maxIds); i++) sums.addRow(cell, i, selection()[i]!)
+    }
+    const isMany = count > manyRows
+    if (isMany) expandMask(mask)
+    // The selected rows are no longer those of the block.
+    found.reset(block, found.count)
+    const sum = ({ values }: NumberColumn) =>
+      isMany ? sumOfExpanded(block, values) : sumOf(mask, block, values)
+    const least = ({ values }: NumberColumn) =>
+      isMany ? minimumOfExpanded(block, values) : minimumOf(mask, block, values)
+    sums.add(
+      cell,
+      count,
+      sum(longitudes),
+      sum(latitudes),
+      prices === null ? Infinity : least(prices),
+    )
+  }
+
+  /** Sums stay in variables while the cell is the same. */
+  private addEach({ rows, count }: Matches, whole: number): void {
+    const { grid, sums } = this
+    const { longitudes, latitudes } = this.table
+    const xs = longitudes.data
+    const ys = latitudes.data
+    const nowhere = longitudes.nullValue
+    const prices = this.prices?.data ?? null
+    const unpriced = this.prices?.nullValue ?? NaN
+    let cell = -1
+    let n = 0
+    let sumX = 0
+    let sumY = 0
+    let least = Infinity
+    for (let i = 0; i < count; i++) {
+      const row = rows[i]!
+      const x = xs[row]!
+      const y = ys[row]!
+      if (x === nowhere) continue
+      const next = whole >= 0 ? whole : grid.cellOf(x, y)
+      if (next !== cell) {
+        if (cell >= 0 && n > 0) sums.add(cell, n, sumX, sumY, least)
+        cell = next
+        n = sumX = sumY = 0
+        least = Infinity
+      }
+      if (n < maxIds && next >= 0) sums.addRow(next, n, row)
+      n++
+      sumX += x
+      sumY += y
+      const price = prices === null ? unpriced : prices[row]!
+      if (price < least && price !== unpriced) least = price
+    }
+    if (cell >= 0 && n > 0) sums.add(cell, n, sumX, sumY, least)
+  }
+
+  private cellOfBlock(block: number): number | null {
+    const { longitudes, latitudes } = this.table
+    const west = longitudes.minimum[block]!
+    const east = longitudes.maximum[block]!
+    const cell = this.grid.cellOf(west, latitudes.maximum[block]!)
+    return west <= east && cell >= 0 && cell === this.grid.cellOf(east, latitudes.minimum[block]!)
+      ? cell
+      : null
+  }
+
+  result(): Cluster[] {
+    const { sums, prices, table } = this
+    return sums.inOrder().map((slot) =>
+      clusterOf({
+        count: sums.counts[slot]!,
+        longitudes: sums.longitudes[slot]!,
+        latitudes: sums.latitudes[slot]!,
+        minimumPrice: sums.prices[slot]! / (prices?.scale ?? 1),
+        ids: sums.counts[slot]! > maxIds ? [] : sums.rowsOf(slot).map((row) => table.ids.get(row)),
+      }),
+    )
+  }
+}

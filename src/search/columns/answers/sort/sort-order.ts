@@ -1,0 +1,101 @@
+import { canSeeField } from '#src/domain/context/access/scope.ts'
+import type { Dictionary } from '#src/domain/search/dictionary/index.ts'
+import type { Sort, SortKey } from '#src/domain/search/results/sorts/sorts.ts'
+import type { FilterContext } from '#src/search/columns/filter/filter-context.ts'
+import type { Mask } from '#src/search/columns/wasm/mask-arena.ts'
+import { withheldTest } from '../scan/withheld-test.ts'
+import { distanceKey } from './distance-key.ts'
+import { fieldKey } from './field-keys.ts'
+import type { Key } from './sort-key.ts'
+
+/** Rows that are equal in all keys are ordered by id. */
+export interface Order {
+  readonly first: Key
+  /** Compares rows with equal first keys. */
+  compareTies(this: void, a: number, b: number): number
+  compare(this: void, a: number, b: number): number
+}
+
+export function orderOf(sort: Sort, dictionary: Dictionary, context: FilterContext): Order | null {
+  const keys: Key[] = []
+  for (const sortKey of sort.keys) {
+    const key = keyOf(sortKey, dictionary, context)
+    if (key === null) return null
+    keys.push(key)
+  }
+  const { ids } = context.table
+  const [first = equal, ...more] = packKeys(keys.filter((key) => key !== equal))
+  const compareTies = (a: number, b: number) => {
+    for (let i = 0; i < more.length; i++) {
+      const x = more[i]!.read(a)
+      const y = more[i]!.read(b)
+      if (x !== y) return x < y ? -1 : 1
+    }
+    return ids.compare(a, b)
+  }
+  const compare = (a: number, b: number) => {
+    const x = first.read(a)
+    const y = first.read(b)
+    return x === y ? compareTies(a, b) : x < y ? -1 : 1
+  }
+  return { first, compareTies, compare }
+}
+
+const equal: Key = { read: () => 0, lowest: () => 0 }
+
+function keyOf(key: SortKey, dictionary: Dictionary, context: FilterContext): Key | null {
+  if ('distanceFrom' in key) {
+    const distance = distanceKey(key, context)
+    return distance === null ? equal : withheldLast(distance, context)
+  }
+  if (!('field' in key)) return null
+  const field = dictionary.find(key.field)
+  if (field === undefined || !canSeeField(context.scope, field)) return null
+  const plain = fieldKey(field.name, key.direction === 'desc' ? -1 : 1, context)
+  return plain !== null && field.address ? withheldLast(plain, context) : plain
+}
+
+/** Address fields are NULL if the seller has withheld the address. */
+function withheldLast(key: Key, { table, scope }: FilterContext): Key | null {
+  if (!scope.hidesWithheldAddresses) return key
+  const isWithheld = withheldTest(table, scope)
+  if (isWithheld === null) return null
+  const { read, lowest, lowerBound, filter } = key
+  return {
+    read: (row) => (isWithheld(row) ? Infinity : read(row)),
+    lowest,
+    ...(lowerBound && { lowerBound }),
+    ...(filter && { filter }),
+  }
+}
+
+const half = 2 ** 15
+const radix = 2 ** 17
+const unknownDigit = radix - 1
+const maxPacked = 3
+
+/** Packs small leading keys into one number, so that comparing three dates is a single comparison. */
+function packKeys(keys: readonly Key[]): Key[] {
+  const end = keys.findIndex(({ small }) => small === undefined)
+  const count = Math.min(maxPacked, end < 0 ? keys.length : end)
+  if (count < 2) return [...keys]
+  const digits = keys.slice(0, count).map(({ small }) => digitOf(small!))
+  const weight = radix ** (count - 1)
+  const [most, middle, least = () => 0] = digits
+  const { lowest, filter } = keys[0]!
+  const read =
+    count === 2
+      ? (row: number) => most!(row) * radix + middle!(row)
+      : (row: number) => (most!(row) * radix + middle!(row)) * radix + least(row)
+  const packedLowest = (block: number) => Math.min(lowest(block) + half, unknownDigit) * weight
+  const first: Key = { read, lowest: packedLowest, lowerBound: (row) => most!(row) * weight }
+  const filterFirst = (mask: Mask, block: number, worst: number) => {
+    const digit = Math.floor(worst / weight)
+    filter!(mask, block, digit >= unknownDigit ? Infinity : digit - half)
+  }
+  return [filter === undefined ? first : { ...first, filter: filterFirst }, ...keys.slice(count)]
+}
+
+function digitOf({ column: { data, nullValue }, sign }: NonNullable<Key['small']>) {
+  return (row: number) => (data[row] === nullValue ? unknownDigit : data[row]! * sign + half)
+}

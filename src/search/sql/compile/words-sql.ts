@@ -1,0 +1,59 @@
+import type { Scope } from '#src/domain/context/access/scope.ts'
+import type { Phrase, Test } from '#src/domain/search/filter/condition/condition.ts'
+import { withPlainLetters } from '#src/domain/search/words/letters.ts'
+import { otherWordings } from '#src/domain/search/words/spellings.ts'
+import type { WordSet } from '#src/domain/search/words/word-set.ts'
+import { isAddressDisplayed } from './scopes.ts'
+import { type Sql, sql } from './sql.ts'
+
+/** Never NULL. Withheld streets are not searched. */
+export function wordsSql(tests: readonly Test[], scope: Scope): Sql {
+  const match = matchOf(tests.flatMap((test) => (test.kind === 'words' ? [test.phrases] : [])))
+  if (match === null) return sql`0`
+  if (!scope.hidesWithheldAddresses) return found(match)
+  return sql`(${found(match)} AND (${isAddressDisplayed(scope)} OR ${found(withoutStreet(match))}))`
+}
+
+const found = (match: string) =>
+  sql`l."RowKey" IN (SELECT rowid FROM listing_words WHERE listing_words MATCH ${match})`
+
+/** NULL for a row that has none of the sets; null without words. */
+export function relevanceSql(sets: readonly WordSet[], scope: Scope): Sql | null {
+  const matches = sets.flatMap((set) => matchOf([set]) ?? [])
+  if (matches.length === 0) return null
+  if (!scope.hidesWithheldAddresses) return scoreSql(matches)
+  const hidden = scoreSql(matches.map(withoutStreet))
+  return sql`iif(${isAddressDisplayed(scope)}, ${scoreSql(matches)}, ${hidden})`
+}
+
+// Street and place have more weight than remarks. Each set has a query of its own, because FTS5 ignores words of an AND
+// below an OR. The scores are computed together, because computing the first one reads the whole index.
+const scoreSql = (matches: readonly string[]) => sql`(
+  WITH scores AS MATERIALIZED (
+    SELECT listing_words.rowid AS "row", -bm25(listing_words, 8, 6, 1) AS "score"
+    FROM json_each(${JSON.stringify(matches)}) wanted CROSS JOIN listing_words
+    WHERE listing_words MATCH wanted.value)
+  SELECT sum("score") FROM scores WHERE "row" = l."RowKey")`
+
+/** Null without phrases. */
+export function matchOf(sets: readonly WordSet[]): string | null {
+  const wanted = sets.filter((phrases) => phrases.length > 0)
+  return wanted.length === 0
+    ? null
+    : wanted.map((phrases) => `(${phrases.map(anyOf).join(' AND ')})`).join(' OR ')
+}
+
+export const withoutStreet = (match: string) => `{Place Remarks} : (${match})`
+
+function anyOf(phrase: Phrase): string {
+  return `(${[phrase, ...(phrase.or ?? [])].flatMap(wordingsOf).join(' OR ')})`
+}
+
+function wordingsOf({ words, prefix }: Phrase): string[] {
+  const written = (wording: readonly string[]) =>
+    `"${withPlainLetters(wording.join(' '))}"${prefix ? ' *' : ''}`
+  const others = otherWordings({ words, prefix }).map(written)
+  return others.length === 0
+    ? [written(words)]
+    : [written(words), `{Street Place} : (${others.join(' OR ')})`]
+}

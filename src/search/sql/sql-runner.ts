@@ -1,0 +1,38 @@
+import type { Connection } from '#db/connection.ts'
+import type { Compiled } from './compile/compile-sql.ts'
+import { type RunningStatement, registerFunctions } from './compile/sql-functions.ts'
+import { createStatementCache } from './statement-cache.ts'
+
+/** Runs one statement at a time. */
+export interface Runner {
+  all<Row>(compiled: Compiled): Row[]
+  column<Value>(compiled: Compiled): Value[]
+  /** Streams rows. Nothing else may run until the end. */
+  each<Row>(compiled: Compiled): IterableIterator<Row>
+}
+
+const runners = new WeakMap<Connection, Runner>()
+
+/** SQL functions refer to the running statement, so a connection has only one runner. */
+export function runnerOf(connection: Connection): Runner {
+  const runner = runners.get(connection) ?? createRunner(connection)
+  runners.set(connection, runner)
+  return runner
+}
+
+function createRunner(connection: Connection): Runner {
+  const running: RunningStatement = { prepared: { tests: [], areas: [] } }
+  registerFunctions(connection, running)
+  const statement = createStatementCache(connection)
+  const begin = ({ sql, prepared }: Compiled, pluck: boolean) => {
+    running.prepared = prepared
+    return statement(sql.text).pluck(pluck)
+  }
+  return {
+    all: <Row>(compiled: Compiled) => begin(compiled, false).all(...compiled.sql.values) as Row[],
+    column: <Value>(compiled: Compiled) =>
+      begin(compiled, true).all(...compiled.sql.values) as Value[],
+    each: <Row>(compiled: Compiled) =>
+      begin(compiled, false).iterate(...compiled.sql.values) as IterableIterator<Row>,
+  }
+}

@@ -1,0 +1,75 @@
+import type { APIContext } from 'astro'
+import { pendingWaits, rememberWait } from '#src/domain/account/messages/account-messages.ts'
+import { type PendingAction, pendingMs } from '#src/domain/account/pending.ts'
+import { undoFields } from '#src/domain/collections/undo-fields.ts'
+import { RequestError } from '#src/domain/errors.ts'
+import { isId } from '#src/domain/ids.ts'
+import { signInPath } from '#src/domain/paths.ts'
+import { failureOf } from '#src/server/context/request/answer/failure.ts'
+import { setNotice } from '#src/server/context/request/notice.ts'
+import { cookieOptions } from '#src/server/context/security/cookies.ts'
+import { rememberAction, replayActions } from '#src/use-cases/account/pending/replay-pending.ts'
+import { isUnconfirmed } from '#src/use-cases/account/registration/verify.ts'
+import { lacksSecondFactor } from '#src/use-cases/account/second-factor/own-factor.ts'
+import { scopeOf } from '#src/use-cases/context/scope-of.ts'
+
+type CookieContext = Pick<APIContext, 'cookies' | 'locals'>
+
+/**
+ * Stores an action that needs signing in, or another account. Returns the address of the sign-in page, which leads back
+ * to `returnTo`. With an unconfirmed account the action waits, and the address of `returnTo` makes the page say so.
+ */
+export async function rememberPending(
+  { cookies, locals }: CookieContext,
+  action: PendingAction,
+  returnTo: string,
+): Promise<string> {
+  const { clientAddress, cookieNames, origin, vault } = locals
+  if (!locals.mayStore(clientAddress)) throw new RequestError('Busy', rememberWait)
+  const id = await rememberAction(locals, action)
+  if (isUnconfirmed(locals)) {
+    await replayActions(locals, id)
+    setNotice({ cookies, locals }, pendingWaits)
+    return returnTo
+  }
+  const sealed = vault.seal(id, cookieNames.pending)
+  cookies.set(cookieNames.pending, sealed, cookieOptions(origin, { maxAge: pendingMs / 1000 }))
+  return signInPath(returnTo)
+}
+
+export function readPending({
+  cookies,
+  locals: { cookieNames, vault },
+}: CookieContext): string | null {
+  const id = vault.open(cookies.get(cookieNames.pending)?.value ?? '', cookieNames.pending)
+  return isId(id) ? id : null
+}
+
+/** Runs the action for the user of the new session. Returns the path of the page with the result. */
+export async function replayPending(
+  context: CookieContext,
+  sessionToken: string,
+  path: string,
+): Promise<string> {
+  const { cookies, locals } = context
+  const user = (await locals.sessions.find(sessionToken))?.user
+  // An agent has to set up a second factor first, so the action waits.
+  if (user === undefined || lacksSecondFactor({ ...locals, user })) return path
+  const { role } = user
+  const id = readPending(context)
+  const asUser = { ...locals, user, role, scope: scopeOf(locals, role, user) }
+  const done = await replayActions(asUser, id).catch((err: unknown) => {
+    locals.log.error({ err }, 'remembered actions failed')
+    return failureOf(err)
+  })
+  if (done !== null && 'status' in done) {
+    // The action and its cookie wait for the next sign-in.
+    setNotice(context, done.message)
+    return path
+  }
+  if (cookies.has(locals.cookieNames.pending))
+    cookies.set(locals.cookieNames.pending, '', cookieOptions(locals.origin, { maxAge: 0 }))
+  if (!done) return path
+  setNotice(context, done.sentence, done.undo ? undoFields(done.undo) : null)
+  return done.path ?? path
+}

@@ -1,0 +1,151 @@
+import type { APIContext } from 'astro'
+import { cmaAddress } from '#src/domain/cma/cma-frame-messages.ts'
+import { cmaLimits } from '#src/domain/cma/limits.ts'
+import { cmaChosenGone, cmaTooManyComparables } from '#src/domain/cma/messages/cma-messages.ts'
+import { cmaSelectOne } from '#src/domain/cma/messages/cma-modal-messages.ts'
+import type { NewCmaView, SubjectStep } from '#src/domain/cma/new-cma.ts'
+import { versionField, versionOf } from '#src/domain/context/forms/form-version.ts'
+import type { ListingCard } from '#src/domain/listings/view.ts'
+import { responseKind } from '#src/server/context/request/answer/failure.ts'
+import { readFields } from '#src/server/context/request/body/body-fields.ts'
+import { refuseStale } from '#src/server/context/request/forms/stale.ts'
+import { chooseComparables } from '#src/use-cases/cma/change-cma.ts'
+import { requireCmaOwner } from '#src/use-cases/cma/cma-owner.ts'
+import { findSubjects } from '#src/use-cases/cma/cma-subject.ts'
+import { ownCma } from '#src/use-cases/cma/get-cma-report.ts'
+import { makeCma } from '#src/use-cases/cma/make-cma.ts'
+import type { Context } from '#src/use-cases/context/context.ts'
+import { getFreshness } from '#src/use-cases/listings/find-listings.ts'
+import { findSelected } from '#src/use-cases/listings/selected/selected-listings.ts'
+import { comparablesStep } from './comparables-step.ts'
+import { type CmaRequest, readCmaQuery } from './read-cma-query.ts'
+import { showSaved } from './show-saved.ts'
+import { findSubject } from './subject-asked.ts'
+
+/** GET /cmas/new: the page, or as JSON the report's address for a dialog. */
+export async function handleNewCma(context: APIContext): Promise<NewCmaView | Response> {
+  const { locals, request, url } = context
+  requireCmaOwner(locals)
+  const asked = readCmaQuery(url.searchParams, false)
+  const external = externalOf(context, asked)
+  if (responseKind(request) === 'json')
+    return Response.json({ url: external ?? framedAddress(url) })
+  return await viewOf(context, asked, external)
+}
+
+/** POST /cmas: creates a report, changes its comparables, or shows the page with another search. */
+export async function handlePostedCma(context: APIContext): Promise<NewCmaView | Response> {
+  const { locals } = context
+  requireCmaOwner(locals)
+  const asked = readCmaQuery(await readFields(context.request), true)
+  if (asked.text('do') !== 'make') return viewOf(context, asked, null)
+  const found = await findSubject(locals, asked)
+  if (found.kind !== 'subject') return viewOf(context, asked, null)
+  const { ids: listings } = asked
+  const filter = asked.text('_filter').trim()
+  const cma = asked.text('cma')
+  if (cma !== '') {
+    refuseStale(asked.fields, chosenIn(locals, cma), { listings: sorted(listings), filter })
+    const problem = await chooseComparables(locals, cma, { listings, filter })
+    if (problem !== null) return wrong(context, asked, { comparables: problem })
+    return done(context, asked, cma)
+  }
+  const [name, contactId] = [asked.text('name'), asked.text('contact_id')]
+  const made = await makeCma(locals, { subject: found.subject, filter, listings, name, contactId })
+  return made.ok ? done(context, asked, made.id) : wrong(context, asked, made.problems)
+}
+
+function done(context: APIContext, asked: CmaRequest, id: string): Response {
+  return showSaved(context, id, asked.text('modal') === 'true')
+}
+
+async function wrong(
+  context: APIContext,
+  asked: CmaRequest,
+  problems: Readonly<Partial<Record<string, string>>>,
+): Promise<NewCmaView> {
+  const view = await viewOf(context, asked, null)
+  if (view.comparables === null) return { ...view, status: 422 }
+  return { ...view, status: 422, comparables: { ...view.comparables, problems } }
+}
+
+function externalOf({ locals }: APIContext, { ids, text }: CmaRequest): string | null {
+  const { cmaUrl } = locals.brokerage
+  if (cmaUrl === '' || text('built_in') === 'true' || text('cma') !== '') return null
+  const subject = text('subject')
+  const all = subject === '' ? ids : [subject, ...ids.filter((id) => id !== subject)]
+  return all.length === 0 ? null : cmaAddress(cmaUrl, all)
+}
+
+function framedAddress(url: URL): string {
+  const query = new URLSearchParams(url.searchParams)
+  query.set('modal', 'true')
+  return `${url.pathname}?${query}`
+}
+
+function chosenIn(locals: APIContext['locals'], cma: string) {
+  const { Comparables, Filter } = ownCma(locals, cma)
+  return { listings: sorted(Comparables.map(({ listing }) => listing)), filter: Filter }
+}
+
+const sorted = (ids: readonly string[]) => [...new Set(ids)].sort()
+
+/** The version of the report when its form was opened. */
+function openedIn(locals: APIContext['locals'], { text }: CmaRequest): string | null {
+  if (text('cma') === '') return null
+  return text(versionField) || versionOf(chosenIn(locals, text('cma')))
+}
+
+async function viewOf(
+  context: APIContext,
+  asked: CmaRequest,
+  external: string | null,
+): Promise<NewCmaView> {
+  const { locals } = context
+  const isFramed = asked.text('modal') === 'true'
+  Object.assign(locals, { isPersonal: true, framed: isFramed })
+  const found = await findSubject(locals, asked)
+  const ids = found.kind === 'subject' && found.ids !== null ? found.ids : asked.ids
+  const { listings, missing } = await findSelected(locals, ids)
+  const isEmpty = asked.text('from') === 'selected' && asked.ids.length === 0
+  const gone = missing.length === 0 ? null : cmaChosenGone(missing.length)
+  const many = ids.length > cmaLimits.comparables
+  const notice = isEmpty ? cmaSelectOne : (gone ?? (many ? tooMany : null))
+  const base = {
+    kind: 'new',
+    isFramed,
+    cma: asked.text('cma') || null,
+    opened: openedIn(locals, asked),
+    contactId: asked.text('contact_id') || null,
+    notice,
+    chosenIds: ids,
+    freshness: getFreshness(locals),
+    external,
+  } as const
+  if (found.kind === 'subject') {
+    const comparables = await comparablesStep(locals, asked, { ...found, listings })
+    const status = comparables.filterProblem === null ? 200 : 422
+    return { ...base, status, subjectStep: null, comparables }
+  }
+  const step = await subjectStep(locals, asked, found.problems, listings)
+  return {
+    ...base,
+    status: isEmpty || Object.keys(found.problems).length > 0 ? 422 : 200,
+    subjectStep: step,
+    comparables: null,
+  }
+}
+
+const tooMany = cmaTooManyComparables(cmaLimits.comparables)
+
+const longestSearch = 200
+
+async function subjectStep(
+  context: Context,
+  { text, form }: CmaRequest,
+  problems: SubjectStep['problems'],
+  chosen: readonly ListingCard[],
+): Promise<SubjectStep> {
+  const q = text('q').slice(0, longestSearch).trim()
+  return { q, found: q === '' ? null : await findSubjects(context, q), form, problems, chosen }
+}

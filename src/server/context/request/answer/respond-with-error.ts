@@ -1,0 +1,77 @@
+import type { APIContext } from 'astro'
+import { isRequestError } from '#src/domain/errors.ts'
+import { signInPath } from '#src/domain/paths.ts'
+import { type Failure, failureJson, failureOf, pageAddress, type ResponseKind } from './failure.ts'
+import { kindOf } from './route-kind.ts'
+import { sparkError } from './spark-response.ts'
+
+/** Responds in the client's format. Only here are unexpected errors logged. */
+export async function respondWithError(
+  context: APIContext,
+  error: unknown,
+  more: Partial<Pick<Failure, 'again' | 'message'>> = {},
+): Promise<Response> {
+  const failure = { ...failureOf(error), ...more }
+  if (failure.status >= 500 && !isRequestError(error))
+    context.locals.log.error({ err: error }, 'request failed')
+  const kind = await kindOf(context)
+  const response = await responseTo(context, kind, failure, error)
+  if (failure.name === 'Starting' && kind === 'page' && context.request.method === 'GET')
+    response.headers.set('Refresh', retryAfterSeconds)
+  return response
+}
+
+const retryAfterSeconds = '5'
+
+export function setRetryAfter(response: Response): Response {
+  if (response.status === 503 && !response.headers.has('Retry-After'))
+    response.headers.set('Retry-After', retryAfterSeconds)
+  return response
+}
+
+async function responseTo(
+  context: APIContext,
+  kind: ResponseKind,
+  failure: Failure,
+  error: unknown,
+): Promise<Response> {
+  const { requestId } = context.locals
+  switch (kind) {
+    case 'json':
+      return Response.json(failureJson(failure, requestId), { status: failure.status })
+    case 'spark':
+      return sparkError(context.url, error)
+    case 'fragment':
+      return await respondWithFragment(context, failure)
+    case 'page':
+      if (failure.name === 'LoginRequired' && !failure.again)
+        return context.redirect(signInAddress(context), 303)
+      return await render(context, failure, '/error')
+  }
+}
+
+/** The error leads back to the page that contains the fragment. */
+async function respondWithFragment(context: APIContext, failure: Failure): Promise<Response> {
+  const response = await render(context, failure, '/fragments/error')
+  if (failure.name === 'LoginRequired') response.headers.set('HX-Redirect', signInAddress(context))
+  return response
+}
+
+const signInAddress = ({ request, url, locals }: APIContext) =>
+  signInPath(pageAddress(request, url), locals.grantEnded ? 'renew' : undefined)
+
+/** The error page is a new request, since the body may have been read. */
+async function render(context: APIContext, failure: Failure, path: string): Promise<Response> {
+  Object.assign(context.locals, { failure })
+  try {
+    return await context.rewrite(
+      new Request(new URL(path, context.url), { headers: context.request.headers }),
+    )
+  } catch (error) {
+    context.locals.log.error({ err: error }, 'the error page failed')
+    return new Response(failure.message, {
+      status: failure.status,
+      headers: { 'Content-Type': 'text/plain' },
+    })
+  }
+}

@@ -1,0 +1,132 @@
+import type { APIContext } from 'astro'
+import { countOpened, openedCookie, promptCookie } from '#src/domain/account/registration-prompt.ts'
+import {
+  pageSize,
+  rentalCalendarMonthsFirst,
+  rentalCalendarMonthsMost,
+} from '#src/domain/limits.ts'
+import { type ReadMortgage, readMortgage } from '#src/domain/listings/mortgage.ts'
+import type { ListingView } from '#src/domain/listings/page/listing-page.ts'
+import { readChoice } from '#src/domain/listings/photos/gallery.ts'
+import type { ListingDetail } from '#src/domain/listings/view.ts'
+import { localDate } from '#src/domain/local-time.ts'
+import { listingPath, listingsPath, resultsPath } from '#src/domain/paths.ts'
+import { baseFromText } from '#src/domain/search/results/list-base.ts'
+import type { Locals } from '#src/server/context/request/locals.ts'
+import { isOpenedByPerson } from '#src/server/context/request/person/opened.ts'
+import { listingParamsOf, withoutStored } from '#src/server/search/results/request/results-base.ts'
+import { lastMode } from '#src/server/search/results/request/results-preferences.ts'
+import { paramsOf, readResultsQuery } from '#src/server/search/results/request/results-request.ts'
+import { findListingMarks, findPartnerMarks } from '#src/use-cases/collections/find-marks.ts'
+import { readVisit } from '#src/use-cases/listings/changed-since-opened.ts'
+import { getListingDetail } from '#src/use-cases/listings/detail/listing-detail.ts'
+import { getFreshness } from '#src/use-cases/listings/find-listings.ts'
+import { checkAsOf } from '#src/use-cases/listings/listing-as-of.ts'
+import { getOrderedNeighbors } from '#src/use-cases/listings/ordered-listings.ts'
+import { getOwnRating } from '#src/use-cases/listings/rate-listing.ts'
+import { findSchoolAreas } from '#src/use-cases/map/overlays/school-areas.ts'
+import { getPlaceMapCredit } from '#src/use-cases/map/place-map-credit.ts'
+import { findStoredSearch } from '#src/use-cases/searches/stored-searches.ts'
+import { shareNoteOf } from '#src/use-cases/sharing/find-share-note.ts'
+
+/** `base`, `_filter`, `bounds`, and `sort_id` identify the results that the listing was opened from. */
+export async function getListingPage(astro: APIContext): Promise<ListingView> {
+  const { params, url, locals } = astro
+  const id = params.id ?? ''
+  const query = url.searchParams
+  const lowData = locals.lowData && query.get('photos') !== 'all'
+  const asked = query.get('as_of')
+  const asOf = asked === null ? null : checkAsOf(locals, asked)
+  const found = getListingDetail({ ...locals, lowData }, id, asOf)
+  const listing = { ...found, schools: findSchoolAreas(locals, found, found.schools) }
+  noteOpened(astro)
+  const isFromResults = ['base', '_filter', 'sort_id', 'bounds'].some((name) => query.has(name))
+  const place = isFromResults ? await placeInResults(astro, id) : null
+  const photo = listing.photos[0]
+  const marks = findListingMarks(locals, [id])
+  return {
+    listing,
+    choice: readChoice(listing.gallery, query.get('media'), query.get('tag')),
+    mark: marks === null ? 'ask' : (marks.get(id) ?? 'none'),
+    partnerMark: findPartnerMarks(locals, [id]).get(id) ?? null,
+    embedOrigins: locals.embedOrigins,
+    canonical: locals.publicOrigin + listingPath(id),
+    image: photo === undefined ? null : new URL(photo.url, locals.publicOrigin).href,
+    backHref: place?.backHref ?? listingsPath(),
+    params: place?.params ?? {},
+    position: place?.position ?? null,
+    months: readMonths(query),
+    mortgage: readTerms(query, listing),
+    mapCredit: await mapCreditOf(locals, listing),
+    stars: getOwnRating(locals, id),
+    sinceOpened: sinceOpenedOf(astro, id),
+    today: localDate(locals.clock(), locals.localTime),
+    freshness: getFreshness(locals),
+    share: await shareNoteOf(locals),
+    asOf,
+  }
+}
+
+/** A prefetch is no visit. The visit is recorded without delaying the page. */
+function sinceOpenedOf({ locals, request }: APIContext, id: string): readonly string[] {
+  const { changes, note } = readVisit(locals, id)
+  if (note !== null && isOpenedByPerson(request))
+    note().catch((error: unknown) => locals.log.warn({ err: error }, 'seen listing not noted'))
+  return changes
+}
+
+async function mapCreditOf(locals: Locals, { latitude, longitude }: ListingDetail) {
+  if (latitude === null || longitude === null) return null
+  return await getPlaceMapCredit(locals, { latitude, longitude })
+}
+
+/** The site's own pages may embed the page, also after a failure. */
+export function getFramedListingPage(astro: APIContext): Promise<ListingView> {
+  Object.assign(astro.locals, { framed: true })
+  return getListingPage(astro)
+}
+
+async function placeInResults(astro: APIContext, id: string) {
+  const { locals: context, url } = astro
+  const query = url.searchParams
+  const stored = await findStoredSearch(context, baseFromText(query.get('base')))
+  const request = readResultsQuery(context, query, stored)
+  const asked = { request, stored }
+  const params = listingParamsOf(asked)
+  const found = await getOrderedNeighbors(context, id, request)
+  const page = found === null ? 1 : Math.ceil(found.position / pageSize)
+  const shown = { ...paramsOf(request), openDrawingTools: null, page }
+  const backHref = resultsPath(lastMode(astro), withoutStored(shown, asked), stored?.base)
+  if (found === null) return { backHref, params, position: null }
+  const pathTo = (other: string | null) => (other === null ? null : listingPath(other, params))
+  const { position, total } = found
+  const neighbors = { previousHref: pathTo(found.previous), nextHref: pathTo(found.next) }
+  return { backHref: `${backHref}#${id}`, params, position: { position, total, ...neighbors } }
+}
+
+/** Counts the listings that a visitor opens, and shows the registration prompt when due (SPEC §4). */
+function noteOpened({ cookies, locals }: Pick<APIContext, 'cookies' | 'locals'>): void {
+  if (locals.user !== null || locals.registerAfter === 0) return
+  // Direct links need no account.
+  if (locals.share?.type === 'Direct') return
+  const known = cookies.get(openedCookie.name)?.value
+  const { opened, isDue } = countOpened(known, locals.registerAfter)
+  if (opened > locals.registerAfter) return
+  cookies.set(openedCookie.name, String(opened), openedCookie.options)
+  if (isDue) cookies.set(promptCookie.name, 'true', promptCookie.options)
+}
+
+function readMonths(query: URLSearchParams): number {
+  const text = query.get('months') ?? ''
+  const wanted = /^\d{1,4}$/.test(text) ? Number(text) : rentalCalendarMonthsFirst
+  return Math.min(rentalCalendarMonthsMost, Math.max(rentalCalendarMonthsFirst, wanted))
+}
+
+function readTerms(
+  query: URLSearchParams,
+  { price, ownerCosts }: ListingDetail,
+): ReadMortgage | null {
+  return price === null || ownerCosts === null
+    ? null
+    : readMortgage((field) => query.get(field), price.amount)
+}

@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { getSetting } from '#db/queries/account/setting-rows.ts'
+import { defaultTerms, type Terms } from '#src/domain/account/terms.ts'
+import type { Context } from '#src/use-cases/context/context.ts'
+
+const stored = z.object({
+  version: z.string().min(1),
+  paragraphs: z.array(z.string().min(1)).min(1),
+})
+
+export async function getTerms({ db }: Pick<Context, 'db'>): Promise<Terms> {
+  const own = stored.safeParse(await getSetting(db, 'terms'))
+  return own.success ? own.data : defaultTerms
+}

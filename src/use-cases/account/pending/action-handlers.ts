@@ -1,0 +1,27 @@
+import type { PendingKind } from '#src/domain/account/pending.ts'
+import type { Undo } from '#src/domain/collections/undo-fields.ts'
+import {
+  performCollectionAdd,
+  performFavorite,
+  performReject,
+} from '#src/use-cases/collections/collection-handlers.ts'
+import type { Context } from '#src/use-cases/context/context.ts'
+import { replaySave } from '#src/use-cases/searches/saved/replay-save.ts'
+
+export interface PerformResult {
+  readonly sentence: string
+  readonly path?: string
+  readonly undo?: Undo | null
+}
+
+/** `detail` is untrusted, and the function is idempotent. Throws a `RequestError` without permission. */
+export type ActionHandler = (context: Context, detail: unknown) => Promise<PerformResult>
+
+/** Actions of kinds that are missing here are dropped. */
+export const actionHandlers: Readonly<Partial<Record<PendingKind, ActionHandler>>> = {
+  collection_add: performCollectionAdd,
+  favorite: performFavorite,
+  reject: performReject,
+  save_search: replaySave,
+  save_as: replaySave,
+}

@@ -1,0 +1,109 @@
+import {
+  claimPending,
+  deletePending,
+  findPending,
+  insertPending,
+  type PendingRow,
+} from '#db/queries/account/pending-actions.ts'
+import { pendingFailed } from '#src/domain/account/messages/account-messages.ts'
+import {
+  isPendingKind,
+  type PendingAction,
+  type PendingKind,
+  pendingSince,
+} from '#src/domain/account/pending.ts'
+import type { Role } from '#src/domain/context/access/roles.ts'
+import type { CacheKind } from '#src/domain/context/cache/cache.ts'
+import { isRequestError, RequestError } from '#src/domain/errors.ts'
+import { storageFailureOf } from '#src/domain/storage-failure.ts'
+import type { Context } from '#src/use-cases/context/context.ts'
+import { type ActionHandler, actionHandlers, type PerformResult } from './action-handlers.ts'
+
+const longestDetail = 200_000
+
+/** Ids of actions in progress, so that a second sign-in does not repeat them. */
+const actionsInProgress: CacheKind<string, true> = { name: 'remembered actions under way' }
+
+/** Stores the action for the account that signs in next, and returns its id. */
+export async function rememberAction(
+  { db, clock }: Context,
+  { kind, detail }: PendingAction,
+): Promise<string> {
+  if (JSON.stringify(detail).length > longestDetail)
+    throw new RequestError('Invalid', 'This is too much to remember while you sign in.')
+  const at = clock()
+  const pending = { kind, detail, since: pendingSince(at) }
+  return await db.write((tx) => insertPending(tx, pending, at))
+}
+
+const saves: readonly PendingKind[] = ['save_search', 'save_as']
+
+/** An agent who signs in replays only what was saved, not what a visitor marked. */
+function mayReplay(role: Role, kind: PendingKind): boolean {
+  return role === 'vow' || role === 'portal' || (role === 'private' && saves.includes(kind))
+}
+
+/** Runs each pending action of this browser (`id`) and of the registration once. Unverified accounts wait. */
+export async function replayActions(
+  context: Context,
+  id: string | null,
+  table: Readonly<Partial<Record<PendingKind, ActionHandler>>> = actionHandlers,
+): Promise<PerformResult | null> {
+  const { db, clock, user } = context
+  if (user === null) return null
+  const since = pendingSince(clock())
+  const doing = context.caches.of(actionsInProgress)
+  const rows = await db.write((tx) => {
+    if (id !== null) claimPending(tx, id, { userId: user.id, since })
+    const found = user.role === 'idx' ? [] : findPending(tx, user.id, since)
+    const free = found.filter(({ Id }) => doing.get(Id) === undefined)
+    for (const { Id } of free) doing.set(Id, true)
+    return free
+  })
+  const results: PerformResult[] = []
+  try {
+    for (const row of rows) {
+      const done = await performRow(context, user.role, row, table)
+      if (done !== null) results.push(done)
+      await db.write((tx) => deletePending(tx, row.Id))
+    }
+    return together(results)
+  } finally {
+    for (const { Id } of rows) doing.delete(Id)
+  }
+}
+
+async function performRow(
+  context: Context,
+  role: Role,
+  { Kind, Detail }: PendingRow,
+  table: Readonly<Partial<Record<PendingKind, ActionHandler>>>,
+): Promise<PerformResult | null> {
+  if (!isPendingKind(Kind) || !mayReplay(role, Kind)) return null
+  const perform = table[Kind]
+  if (!perform) return null
+  return await attempt(context, () => perform(context, Detail))
+}
+
+/** A failure becomes a message, since the sign-in itself succeeds. If the disk is full, the action waits. */
+async function attempt(
+  { log }: Context,
+  perform: () => Promise<PerformResult>,
+): Promise<PerformResult> {
+  try {
+    return await perform()
+  } catch (error) {
+    if (storageFailureOf(error) !== null) throw error
+    if (isRequestError(error)) return { sentence: error.message }
+    log.error({ err: error }, 'a remembered action failed')
+    return { sentence: pendingFailed }
+  }
+}
+
+function together(results: readonly PerformResult[]): PerformResult | null {
+  if (results.length === 0) return null
+  const sentence = [...new Set(results.map((result) => result.sentence))].join(' ')
+  const path = results.findLast((result) => result.path !== undefined)?.path
+  const undo = results.length === 1 ? results[0]!.undo : null
+  return { sentence, ...(path !== undefined && { path }), ...(undo && { undo }) }
+}

@@ -1,0 +1,145 @@
+import { insertAudit } from '#db/queries/account/setting-rows.ts'
+import {
+  changeQuickSearch,
+  insertQuickSearch,
+  listQuickSearchesOf,
+  orderQuickSearches,
+  type QuickSearch,
+  removeQuickSearch,
+} from '#db/queries/admin/made-quick-searches.ts'
+import {
+  quickSearchAgents,
+  quickSearchFilterWrong,
+  quickSearchLong,
+  quickSearchMissing,
+  quickSearchNameEmpty,
+} from '#src/domain/admin/messages/brokerage-messages.ts'
+import { canWorkWithContacts } from '#src/domain/context/access/permissions.ts'
+import { RequestError } from '#src/domain/errors.ts'
+import { Filter } from '#src/domain/search/filter/filter.ts'
+import { requireAdministrator } from '#src/use-cases/admin/administrator.ts'
+import type { Context } from '#src/use-cases/context/context.ts'
+import { requireRight } from '#src/use-cases/context/person.ts'
+import { readFilterText } from '#src/use-cases/search/filter/read-filter.ts'
+
+/** Those for all users, which administrators make, or the user's own. */
+export type QuickSearchOwner = 'everyone' | 'own'
+
+export const quickSearchLimits = { name: 100, description: 300 } as const
+
+interface Owner {
+  readonly owner: string | null
+  readonly actor: string
+}
+
+function ownerOf(context: Context, whose: QuickSearchOwner): Owner {
+  if (whose === 'everyone') {
+    const { loginName: actor } = requireAdministrator(context)
+    return { owner: null, actor }
+  }
+  const { id, loginName } = requireRight(context, canWorkWithContacts, quickSearchAgents)
+  return { owner: id, actor: loginName }
+}
+
+export function listMadeQuickSearches(context: Context, whose: QuickSearchOwner): QuickSearch[] {
+  return listQuickSearchesOf(context.db.read, ownerOf(context, whose).owner)
+}
+
+interface Words {
+  readonly name: string
+  readonly description: string
+}
+
+function problemOf({ name, description }: Words): string | null {
+  if (name === '') return quickSearchNameEmpty
+  const { name: nameMost, description: descriptionMost } = quickSearchLimits
+  const isLong = name.length > nameMost || description.length > descriptionMost
+  return isLong || /\p{Cc}/u.test(name) ? quickSearchLong : null
+}
+
+/** Adds it last. Returns a problem as a sentence, or null. */
+export async function makeQuickSearch(
+  context: Context,
+  whose: QuickSearchOwner,
+  wanted: Words & { readonly filter: string },
+): Promise<string | null> {
+  const { owner, actor } = ownerOf(context, whose)
+  const problem = problemOf(wanted)
+  if (problem !== null) return problem
+  const read = await readFilterText(context, Filter.of(wanted.filter))
+  if (!read.ok) return quickSearchFilterWrong
+  const at = context.clock()
+  await context.db.write((tx) => {
+    const known = listQuickSearchesOf(tx.orm, owner)
+    // A repeated click must not add it twice.
+    if (known.some(({ Name, Filter }) => Name === wanted.name && Filter === wanted.filter)) return
+    insertQuickSearch(tx, { owner, ...wanted }, at)
+    insertAudit(tx.orm, at, { actor, action: 'quick search add', subject: wanted.name })
+  })
+  return null
+}
+
+/** Returns a problem as a sentence, or null. Throws `NotFound` for another owner's search. */
+export async function updateQuickSearch(
+  context: Context,
+  whose: QuickSearchOwner,
+  wanted: Words & { readonly id: string },
+): Promise<string | null> {
+  const { owner, actor } = ownerOf(context, whose)
+  const problem = problemOf(wanted)
+  const at = context.clock()
+  return await context.db.write((tx) => {
+    const known = listQuickSearchesOf(tx.orm, owner).some(({ Id }) => Id === wanted.id)
+    if (!known) throw new RequestError('NotFound', quickSearchMissing)
+    if (problem !== null) return problem
+    changeQuickSearch(tx, owner, wanted, at)
+    insertAudit(tx.orm, at, { actor, action: 'quick search change', subject: wanted.name })
+    return null
+  })
+}
+
+/** Throws `NotFound` for another owner's search or a deleted one. */
+export async function deleteQuickSearch(
+  context: Context,
+  whose: QuickSearchOwner,
+  id: string,
+): Promise<void> {
+  const { owner, actor } = ownerOf(context, whose)
+  await context.db.write((tx) => {
+    const row = listQuickSearchesOf(tx.orm, owner).find(({ Id }) => Id === id)
+    if (row === undefined) throw new RequestError('NotFound', quickSearchMissing)
+    removeQuickSearch(tx, owner, id)
+    insertAudit(tx.orm, context.clock(), {
+      actor,
+      action: 'quick search delete',
+      subject: row.Name,
+    })
+  })
+}
+
+/** Searches that `ids` leaves out follow in their old order. Throws `NotFound` for another owner's search. */
+export async function reorderQuickSearches(
+  context: Context,
+  whose: QuickSearchOwner,
+  ids: readonly string[],
+): Promise<void> {
+  const { owner } = ownerOf(context, whose)
+  await context.db.write((tx) => {
+    const known = listQuickSearchesOf(tx.orm, owner).map(({ Id }) => Id)
+    if (ids.some((id) => !known.includes(id)))
+      throw new RequestError('NotFound', quickSearchMissing)
+    orderQuickSearches(tx, owner, [...new Set([...ids, ...known])])
+  })
+}
+
+export async function moveQuickSearch(
+  context: Context,
+  whose: QuickSearchOwner,
+  { id, by }: { readonly id: string; readonly by: 1 | -1 },
+): Promise<void> {
+  const ids = listMadeQuickSearches(context, whose).map(({ Id }) => Id)
+  const at = ids.indexOf(id)
+  if (at < 0) throw new RequestError('NotFound', quickSearchMissing)
+  const to = Math.min(Math.max(at + by, 0), ids.length - 1)
+  await reorderQuickSearches(context, whose, ids.toSpliced(at, 1).toSpliced(to, 0, id))
+}

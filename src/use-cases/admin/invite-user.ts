@@ -1,0 +1,65 @@
+import type { Transaction } from '#db/connect.ts'
+import { insertInvited } from '#db/queries/account/invitations.ts'
+import { createLink } from '#db/queries/account/mailed-links.ts'
+import { findUserByEmail } from '#db/queries/account/registration-rows.ts'
+import { findMemberByNumber } from '#db/queries/admin/account-rows.ts'
+import { nameProblem } from '#src/domain/account/registration.ts'
+import {
+  addressTaken,
+  memberNeeded,
+  memberUnknown,
+} from '#src/domain/admin/messages/admin-messages.ts'
+import { emailProblem } from '#src/domain/contacts/email.ts'
+import { parseRole } from '#src/domain/context/access/roles.ts'
+import { memberNumber } from '#src/domain/listings/number-name.ts'
+import { type AccountContext, invitationLinkMs } from '#src/use-cases/account/account-context.ts'
+import { mailInvitation } from '#src/use-cases/account/sign-in/sign-in-mails.ts'
+import { requireAdministrator } from './administrator.ts'
+
+export interface WantedUser {
+  readonly name: string
+  readonly email: string
+  readonly role: string
+  readonly administrator: boolean
+  readonly member: string
+}
+
+/** Creates the account and mails an invitation. Returns problems as sentences by field, or null. */
+export async function inviteUser(
+  context: AccountContext,
+  wanted: WantedUser,
+): Promise<Readonly<Record<string, string>> | null> {
+  const inviter = requireAdministrator(context)
+  const problems = { name: nameProblem(wanted.name), email: emailProblem(wanted.email) }
+  const wrong = Object.entries(problems).filter(
+    (entry): entry is [string, string] => entry[1] !== null,
+  )
+  if (wrong.length > 0) return Object.fromEntries(wrong)
+  return await context.db.write((tx) => {
+    if (findUserByEmail(tx, wanted.email)) return { email: addressTaken }
+    const agentKey = memberKeyOf(tx, wanted)
+    if (typeof agentKey === 'object' && agentKey !== null) return agentKey
+    const at = context.clock()
+    const role = parseRole(wanted.role)
+    const { name, email } = wanted
+    const administrator = wanted.administrator && role === 'private'
+    const invited = { name, email, role, administrator, agentKey }
+    const id = insertInvited(tx, invited, { actor: inviter.loginName, at })
+    const link = { kind: 'invitation', userId: id, email, lastsMs: invitationLinkMs } as const
+    const person = { Id: id, DisplayName: name, Email: email }
+    mailInvitation(context, tx, person, {
+      inviter: inviter.displayName,
+      token: createLink(tx, link, at),
+    })
+    return null
+  })
+}
+
+function memberKeyOf(
+  tx: Transaction,
+  { role, member }: WantedUser,
+): string | null | { readonly member: string } {
+  if (role !== 'private') return null
+  if (member === '') return { member: memberNeeded(memberNumber()) }
+  return findMemberByNumber(tx, member)?.MemberKey ?? { member: memberUnknown(memberNumber()) }
+}

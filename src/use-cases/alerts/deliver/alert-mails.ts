@@ -1,0 +1,147 @@
+import type { ToldRow } from '#db/queries/alerts/alert-rows.ts'
+import type { MessageContent } from '#src/domain/alerts/mail/message.ts'
+import {
+  alertGoPath,
+  alertOpenPath,
+  alertSettingsPath,
+  alertStopPath,
+} from '#src/domain/alerts/paths.ts'
+import { listingPath, listingsPath } from '#src/domain/paths.ts'
+import { type AlertSection, alertMail } from '#src/mail/templates/alert-mail.ts'
+import type { Vault } from '#src/use-cases/account/sign-in-context.ts'
+import { openAlertToken } from '#src/use-cases/alerts/manage/alert-tokens.ts'
+import type { Context, Site } from '#src/use-cases/context/context.ts'
+import { stopHeaders } from '#src/use-cases/sharing/stops/stop-tokens.ts'
+import type { Composed } from './compose-alert.ts'
+import { hasCopy, type Recipient } from './recipient.ts'
+
+export type AlertSite = Site & { readonly vault: Vault }
+type MailContext = Context & { readonly vault: Vault }
+
+export interface OutgoingMail extends MessageContent<'alert'> {
+  readonly recipient: string
+  readonly recipientName: string
+  readonly userId: string | null
+  readonly listings: Readonly<Record<string, boolean>>
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+interface Parts {
+  readonly recipient: Recipient
+  readonly rows: readonly ToldRow[]
+  readonly composed: Composed
+  /** The mail is about more than one alert. */
+  readonly isOfSeveral: boolean
+  readonly at: Date
+}
+
+type TokenOf = (row: ToldRow) => string | null
+
+/** Links carry a token of the recipient, by which clicks are counted. */
+export function mailFor(
+  context: MailContext,
+  { recipient, rows, composed, isOfSeveral, at }: Parts,
+): OutgoingMail {
+  const { publicOrigin: origin, vault } = context
+  const tokenOf: TokenOf = (row) => openAlertToken(vault, row.alert.TokenSealed)
+  const told = rows.filter((row) => isTold(row, composed))
+  const token = told.map(tokenOf).find((one) => one !== null) ?? null
+  const stopUrl =
+    token === null ? null : origin + alertStopPath(token, isOfSeveral ? { mail: at } : {})
+  const asking = told.filter(({ alert }) => alert.TellOfOpens)
+  const ofEachOwner = new Map(asking.map((row) => [row.owner.Id, tokenOf(row)]))
+  const openedBy = [...ofEachOwner.values()].filter((one) => one !== null)
+  const agent = recipient.isContact ? told[0]!.owner : null
+  const sections = sectionsOf(origin, told, composed, tokenOf)
+  const content = alertMail(context.mail, {
+    name: recipient.name,
+    sections,
+    total: composed.total,
+    moreUrl: urlOf(origin, token, morePath(told[0]!)),
+    stopUrl,
+    pixelUrls: openedBy.map((one) => origin + alertOpenPath(one)),
+    toldTo: null,
+    from: agent?.DisplayName ?? null,
+  })
+  return {
+    ...content,
+    recipient: recipient.address,
+    recipientName: recipient.name,
+    userId: recipient.userId,
+    listings: listingsIn(sections),
+    headers: {
+      ...(agent?.Email ? { 'Reply-To': agent.Email } : {}),
+      ...(stopUrl === null ? {} : stopHeaders(stopUrl)),
+    },
+  }
+}
+
+const isTold = ({ alert }: ToldRow, { listings }: Composed) =>
+  listings.some(({ alertId }) => alertId === alert.Id)
+
+/** Copies for owners who asked for them, without links for tracking and unsubscribing. */
+export function copiesFor(
+  context: MailContext,
+  { recipient, rows, composed }: Parts,
+): OutgoingMail[] {
+  const told = rows.filter((row) => isTold(row, composed) && hasCopy(row, recipient))
+  const byOwner = Map.groupBy(told, ({ alert }) => alert.OwnerId)
+  return [...byOwner.values()].map((of) => {
+    const { owner } = of[0]!
+    const sections = sectionsOf(context.publicOrigin, of, composed, () => null)
+    const content = alertMail(context.mail, {
+      name: owner.DisplayName,
+      sections,
+      total: sections.reduce((sum, { listings }) => sum + listings.length, 0),
+      moreUrl: context.publicOrigin + alertSettingsPath(),
+      stopUrl: null,
+      pixelUrls: [],
+      toldTo: recipient.name,
+      from: null,
+    })
+    const to = { recipient: owner.Email!, recipientName: owner.DisplayName, userId: owner.Id }
+    return { ...content, ...to, listings: listingsIn(sections) }
+  })
+}
+
+const sectionsOf = (
+  origin: string,
+  rows: readonly ToldRow[],
+  { listings }: Composed,
+  tokenOf: TokenOf,
+): AlertSection[] =>
+  rows.map((row) => {
+    const token = tokenOf(row)
+    return {
+      title: row.alert.Name,
+      stopUrl: token === null ? null : origin + alertStopPath(token),
+      listings: listings
+        .filter(({ alertId }) => alertId === row.alert.Id)
+        .map(({ card, reasons, why }) => ({
+          card,
+          reasons,
+          why,
+          url: urlOf(origin, token, listingPath(card.id)),
+        })),
+    }
+  })
+
+const listingsIn = (sections: readonly AlertSection[]): Record<string, boolean> =>
+  Object.fromEntries(
+    sections.flatMap(({ listings }) =>
+      listings.map(({ card }) => [card.id, !card.addressWithheld]),
+    ),
+  )
+
+const urlOf = (origin: string, token: string | null, path: string): string =>
+  origin + (token === null ? path : alertGoPath(token, path))
+
+const longestFilter = 1_000
+
+function morePath({ alert, filter }: ToldRow): string {
+  const { CollectionId } = alert
+  if (CollectionId !== null) return `/collections/${CollectionId}`
+  return filter !== null && filter.length <= longestFilter
+    ? listingsPath({ _filter: filter })
+    : listingsPath()
+}

@@ -1,0 +1,63 @@
+import type { ListingNews } from '#src/domain/alerts/gathered.ts'
+import { matchesText, type Reason, reasonsOf, reasonText } from '#src/domain/alerts/reasons.ts'
+import { alertListingsMost } from '#src/domain/limits.ts'
+import { foreignCurrency } from '#src/domain/listings/price.ts'
+import type { ListingCard } from '#src/domain/listings/view.ts'
+import type { Site } from '#src/use-cases/context/context.ts'
+import { findCards } from '#src/use-cases/listings/find-listings.ts'
+import { type AlertReader, contextOf } from '../match/alert-readers.ts'
+import type { Gathered } from './gather.ts'
+import type { ListingFacts } from './listing-facts.ts'
+
+export interface MailedListing {
+  readonly alertId: string
+  readonly card: ListingCard
+  readonly reasons: readonly Reason[]
+  readonly why: string
+}
+
+export interface Composed {
+  readonly listings: readonly MailedListing[]
+  /** Includes listings that do not fit in the mail. */
+  readonly total: number
+  readonly named: readonly string[]
+  /** Events to mark in the mail's transaction, those of listings it shows first. */
+  readonly seqs: readonly number[]
+}
+
+/** Each listing appears once, with all its reasons. */
+export function compose(
+  site: Site,
+  told: AlertReader,
+  { gathering, facts }: Pick<Gathered, 'gathering' | 'facts'>,
+): Composed {
+  const gathered = gathering.all()
+  const first = gathered.slice(0, alertListingsMost)
+  const cards = findCards(
+    contextOf(site, told),
+    first.map(({ rowKey }) => rowKey),
+  )
+  const listings = first.flatMap((listing): MailedListing[] => {
+    const card = cards.get(listing.rowKey)
+    return card === undefined ? [] : [toldListing(facts, listing, card)]
+  })
+  return {
+    listings,
+    total: listings.length === 0 ? 0 : gathered.length,
+    named: [...new Set(first.flatMap(({ alerts }) => alerts.map(({ id }) => id)))],
+    seqs: gathered.flatMap(({ seqs }) => seqs),
+  }
+}
+
+function toldListing(
+  facts: ListingFacts,
+  { rowKey, events, alerts, total }: ListingNews,
+  card: ListingCard,
+): MailedListing {
+  const sources = events.filter(({ Event }) => Event === 'OpenHouse').map(({ Source }) => Source)
+  const { currency = null } = foreignCurrency(facts.listing(rowKey)!)
+  const openHouse = (source: string) => facts.openHouse(rowKey, source, sources)
+  const reasons = reasonsOf(events, openHouse, currency)
+  const why = reasonText(reasons, matchesText(alerts, total))
+  return { alertId: alerts[0]!.id, card, reasons, why }
+}

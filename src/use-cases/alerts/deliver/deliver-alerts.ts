@@ -1,0 +1,111 @@
+import { setImmediate } from 'node:timers/promises'
+import type { ToldRow } from '#db/queries/alerts/alert-rows.ts'
+import { wasAlertedAt } from '#db/queries/alerts/mail/messages.ts'
+import { findOptedOut } from '#db/queries/alerts/mail/stop-rows.ts'
+import { isReopeningFor, reopenWithdrawn } from '#db/queries/alerts/mail/tell-again.ts'
+import { alertNoAddress } from '#src/domain/alerts/messages/alert-mail-messages.ts'
+import { createIsolatedSteps, type IsolatedSteps } from '#src/use-cases/context/apart.ts'
+import {
+  type AlertReader,
+  addressedOf,
+  contextOf,
+  recipientFinderFor,
+} from '../match/alert-readers.ts'
+import { type AlertSite, copiesFor, mailFor, type OutgoingMail } from './alert-mails.ts'
+import { type Composed, compose } from './compose-alert.ts'
+import { dueRows } from './due-rows.ts'
+import { gather, readAlertRows } from './gather.ts'
+import { type Recipient, recipientOf } from './recipient.ts'
+import { endUndeliverable } from './undeliverable.ts'
+import { finish, writeMails } from './write-mails.ts'
+
+/** Ids of the alerts with news for one person. Only ids, since there can be very many. */
+type AlertIds = readonly string[]
+
+/** Writes the mails that are due. Returns how many, not counting copies. */
+export async function deliverAlerts(
+  site: AlertSite,
+  recipients: IsolatedSteps = createIsolatedSteps(site, 'a recipient of alerts could not be told'),
+): Promise<number> {
+  let written = 0
+  await recipients.run({}, () => reopenWithdrawn(site.db, site.clock()))
+  for (const parcel of await groupByRecipient(site, recipients)) {
+    if (await recipients.run({ alert: parcel[0] }, () => deliver(site, parcel))) written++
+    await setImmediate()
+  }
+  return written
+}
+
+/** By the address, so that several searches of a person are one mail. */
+async function groupByRecipient(site: AlertSite, recipients: IsolatedSteps): Promise<AlertIds[]> {
+  const parcels = new Map<string, string[]>()
+  for await (const rows of dueRows(site))
+    for (const row of rows) {
+      const { Id } = row.alert
+      await recipients.run({ alert: Id }, async () => {
+        const recipient = recipientOf(row)
+        if (recipient === 'closed') return
+        if (recipient === null) return await endUndeliverable(site, [Id], alertNoAddress)
+        const key = `${recipient.key} ${recipient.userId}`
+        const parcel = parcels.get(key) ?? []
+        parcel.push(Id)
+        parcels.set(key, parcel)
+      })
+    }
+  return [...parcels.values()]
+}
+
+async function deliver(site: AlertSite, ids: AlertIds): Promise<boolean> {
+  const [first] = readAlertRows(site, ids.slice(0, 1))
+  const recipient = first === undefined ? null : recipientOf(first)
+  if (first === undefined || recipient === null || recipient === 'closed') return false
+  // If that failed halfway, the rest would be told apart from the first half.
+  if (isReopeningFor(site.db, recipient.key)) return false
+  const told = recipientFinderFor(site)(addressedOf(first))
+  const gathered = await gather(site, told, ids, stopsOf(site, recipient))
+  const composed = compose(site, told, gathered)
+  const at = momentFor(site, recipient)
+  const mail = { recipient, told, composed, telling: gathered.telling, at }
+  const mails = composed.total === 0 ? [] : mailsOf(site, mail)
+  const message = mails.length === 0 ? null : await writeMails(site, { mails, composed, at })
+  if (mails.length > 0 && message === null) return false
+  const { telling, gathering } = gathered
+  await finish(site, { ids, told: composed.seqs, untold: gathering.untold, telling, message, at })
+  return message !== null
+}
+
+/** What a mail told is found by its time, so that no other one to the address may have it. */
+function momentFor({ clock, db }: AlertSite, { key }: Recipient): Date {
+  const at = new Date(clock())
+  while (wasAlertedAt(db.read, key, at)) at.setTime(at.getTime() + 1)
+  return at
+}
+
+/** An owner whose mail the contact stopped, or all mail from people here, cannot mail alerts. */
+function stopsOf({ db }: AlertSite, { key, isContact }: Recipient): (row: ToldRow) => boolean {
+  const known = new Map<string, boolean>()
+  return ({ alert: { OwnerId } }) => {
+    if (!isContact) return false
+    const is = known.get(OwnerId) ?? findOptedOut(db.read, OwnerId, [key]).has(key)
+    known.set(OwnerId, is)
+    return is
+  }
+}
+
+interface Mail {
+  readonly recipient: Recipient
+  readonly told: AlertReader
+  readonly composed: Composed
+  readonly telling: ReadonlySet<string>
+  readonly at: Date
+}
+
+function mailsOf(
+  site: AlertSite,
+  { recipient, told, composed, telling, at }: Mail,
+): OutgoingMail[] {
+  const context = { ...contextOf(site, told), vault: site.vault }
+  const rows = readAlertRows(site, composed.named)
+  const parts = { recipient, rows, composed, isOfSeveral: telling.size > 1, at }
+  return [mailFor(context, parts), ...copiesFor(context, parts)]
+}

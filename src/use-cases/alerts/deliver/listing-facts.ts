@@ -1,0 +1,92 @@
+import { findLogged } from '#db/queries/alerts/event-rows.ts'
+import {
+  findComingOpenHouses,
+  findHidingOwners,
+  findVisibilityFacts,
+} from '#db/queries/alerts/reach.ts'
+import { openHouseSource } from '#src/domain/alerts/events.ts'
+import type { LoggedValue } from '#src/domain/alerts/net.ts'
+import { isShown } from '#src/domain/context/access/scope.ts'
+import { localDate } from '#src/domain/local-time.ts'
+import {
+  openHousesChangedText,
+  openHouseText,
+  timesOf,
+} from '#src/domain/visits/open-houses/open-house-text.ts'
+import { inPieces } from '#src/use-cases/context/breath.ts'
+import type { Site } from '#src/use-cases/context/context.ts'
+import type { AlertReader } from '../match/alert-readers.ts'
+
+const listingsAtOnce = 50
+
+type House = ReturnType<typeof findComingOpenHouses>[number]
+type ShownRow = NonNullable<ReturnType<ReturnType<typeof findVisibilityFacts>['get']>>
+
+/** What is known about the listings in one person's mail. Each listing is read once. */
+export class ListingFacts {
+  private readonly site: Site
+  private readonly told: AlertReader
+  private readonly today: string
+  private readonly shown = new Map<number, ShownRow | null>()
+  private readonly houses = new Map<number, readonly House[]>()
+  private readonly logs = new Map<number, { from: string; log: readonly LoggedValue[] }>()
+
+  constructor(site: Site, told: AlertReader) {
+    this.site = site
+    this.told = told
+    this.today = localDate(site.clock(), site.localTime)
+  }
+
+  /** Must run before any other method is called for these rows. */
+  async read(rowKeys: readonly number[]): Promise<void> {
+    const { db } = this.site
+    const { scope, hiders } = this.told
+    const unknown = rowKeys.filter((rowKey) => !this.shown.has(rowKey))
+    for (const rowKey of unknown) this.shown.set(rowKey, null)
+    const rows = await inPieces(unknown, listingsAtOnce, (piece) =>
+      findVisibilityFacts(db, piece).values(),
+    )
+    const hiding = await inPieces(
+      rows.map(({ Id }) => Id),
+      listingsAtOnce,
+      (piece) => findHidingOwners(db, piece),
+    )
+    const hidden = new Set(hiding.flatMap(([who, id]) => (hiders.includes(who) ? id : [])))
+    for (const row of rows)
+      if (isShown(row, scope) && !hidden.has(row.Id)) this.shown.set(row.RowKey, row)
+    const coming = await inPieces(unknown, listingsAtOnce, (piece) =>
+      findComingOpenHouses(db, piece, this.today),
+    )
+    for (const [rowKey, of] of Map.groupBy(coming, ({ RowKey }) => RowKey))
+      this.houses.set(rowKey, of)
+  }
+
+  /** Null for a listing that the person may not see, or hid. */
+  listing = (rowKey: number): ShownRow | null => this.shown.get(rowKey) ?? null
+
+  /** Values logged at or after `from`. */
+  log(rowKey: number, from: string): readonly LoggedValue[] {
+    const known = this.logs.get(rowKey)
+    if (known !== undefined && known.from <= from) return known.log
+    const log = findLogged(this.site.db, rowKey, from)
+    this.logs.set(rowKey, { from, log })
+    return log
+  }
+
+  /**
+   * A sentence about a new open house, or about changed ones. The log does not say which ones changed, so these are the
+   * current ones that no event reports as new. Null once they are over.
+   */
+  openHouse(rowKey: number, source: string, all: readonly string[]): string | null {
+    const houses = this.houses.get(rowKey) ?? []
+    const { today } = this
+    const { localTime } = this.site
+    const isOf = (one: string) => (house: House) => openHouseSource(house.OpenHouseKey) === one
+    const row = houses.find(isOf(source))
+    if (row !== undefined) return openHouseText(row, today, localTime)
+    if (source.startsWith(openHouseSource(''))) return null
+    const told = houses.filter((house) => all.some((one) => isOf(one)(house))).map(timesOf)
+    const others = houses.filter((house) => !told.includes(timesOf(house)))
+    return others.length === 0 ? null : openHousesChangedText(others, today, localTime)
+  }
+}

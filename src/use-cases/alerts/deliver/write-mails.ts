@@ -1,0 +1,117 @@
+import { setImmediate } from 'node:timers/promises'
+import type { Transaction } from '#db/connect.ts'
+import { changeAlert, findToldRows } from '#db/queries/alerts/alert-rows.ts'
+import { dropLeftEvents, markMailed } from '#db/queries/alerts/event-rows.ts'
+import { enqueueMessage, isCanceled } from '#db/queries/alerts/mail/outbox-rows.ts'
+import { nextDigest } from '#src/domain/alerts/schedule.ts'
+import type { Site } from '#src/use-cases/context/context.ts'
+import type { OutgoingMail } from './alert-mails.ts'
+import type { Composed } from './compose-alert.ts'
+import { readAlertRows } from './gather.ts'
+
+/** Per transaction. */
+const eventsAtOnce = 250
+const rowsAtOnce = 50
+/** Per transaction that also writes a mail, which seldom names more. */
+const eventsWithMail = 500
+
+/** Another process or a user changed the rows first, so nothing is written. */
+class ConcurrentChangeError extends Error {}
+
+interface Writing {
+  readonly mails: readonly OutgoingMail[]
+  readonly composed: Composed
+  readonly at: Date
+}
+
+/**
+ * Writes the mails, the reader's first, and marks the events they name as sent in one transaction. Returns the id of
+ * the reader's mail, or null if an event was sent or an alert stopped meanwhile.
+ */
+export async function writeMails(site: Site, writing: Writing): Promise<string | null> {
+  await setImmediate()
+  try {
+    return await site.db.write((tx) => writeIn(site, tx, writing))
+  } catch (error) {
+    if (error instanceof ConcurrentChangeError) return null
+    throw error
+  }
+}
+
+function writeIn(site: Site, tx: Transaction, { mails, composed, at }: Writing): string {
+  const { named, seqs } = composed
+  const now = findToldRows(tx.orm, named)
+  const isSame =
+    now.length === named.length && now.every(({ alert }) => alert.State === 'confirmed')
+  const some = seqs.slice(0, eventsWithMail)
+  if (!isSame || markMailed(tx, some, at) !== some.length) throw new ConcurrentChangeError()
+  const [first, ...copies] = mails.map((mail) => ({ ...mail, about: named, host: site.mail.host }))
+  const id = enqueueMessage(tx, first!, at)
+  for (const copy of copies) enqueueMessage(tx, { ...copy, copyOf: id }, at)
+  return id
+}
+
+interface Finishing {
+  readonly ids: readonly string[]
+  /** Events that the mail reports, and events with nothing to report. Some are marked already. */
+  readonly told: readonly number[]
+  readonly untold: readonly number[]
+  readonly telling: ReadonlySet<string>
+  /** The mail, which may be withdrawn meanwhile, or null. */
+  readonly message: string | null
+  readonly at: Date
+}
+
+/**
+ * Marks the remaining events and reschedules the alerts, in batches. If the process dies in between, the next mail
+ * repeats what this one counted without naming.
+ */
+export async function finish(site: Site, finishing: Finishing): Promise<void> {
+  const { ids, told, untold } = finishing
+  await mark(site, told, finishing)
+  await mark(site, untold, { ...finishing, message: null })
+  for (let from = 0; from < ids.length; from += rowsAtOnce)
+    await rescheduleAlerts(site, ids.slice(from, from + rowsAtOnce), finishing)
+}
+
+type MailReference = Pick<Finishing, 'message' | 'at'>
+
+async function mark(
+  { db }: Site,
+  seqs: readonly number[],
+  { message, at }: MailReference,
+): Promise<void> {
+  for (let from = 0; from < seqs.length; from += eventsAtOnce) {
+    await setImmediate()
+    const some = seqs.slice(from, from + eventsAtOnce)
+    await db.write((tx) => {
+      if (!isCanceled(tx.orm, message)) markMailed(tx, some, message === null ? null : at)
+    })
+  }
+}
+
+async function rescheduleAlerts(
+  site: Site,
+  ids: readonly string[],
+  { telling, message, at }: Finishing,
+): Promise<void> {
+  await setImmediate()
+  const isSent = message !== null
+  const changes = readAlertRows(site, ids).flatMap(({ alert }) => {
+    // With only a few mails a day, one that was not written must not count.
+    if (!isSent && alert.Frequency === 'few') return []
+    const NextAt = nextDigest(alert, at, site.localTime)?.toISOString() ?? null
+    const LastSentAt = isSent && telling.has(alert.Id) ? at.toISOString() : null
+    if (NextAt === alert.NextAt && LastSentAt === null) return []
+    return [[alert.Id, { NextAt, ...(LastSentAt !== null && { LastSentAt }) }] as const]
+  })
+  if (changes.length === 0) return
+  await setImmediate()
+  await site.db.write((tx) => {
+    if (isCanceled(tx.orm, message)) return
+    for (const [id, change] of changes) {
+      changeAlert(tx, id, change)
+      dropLeftEvents(tx, id)
+    }
+  })
+}

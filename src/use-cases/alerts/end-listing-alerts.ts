@@ -1,0 +1,117 @@
+import { changeAlert, findToldRows, type ToldRow } from '#db/queries/alerts/alert-rows.ts'
+import { type Followed, findFollowed } from '#db/queries/alerts/followed-listings.ts'
+import { enqueueMessage } from '#db/queries/alerts/mail/outbox-rows.ts'
+import { findOptedOut } from '#db/queries/alerts/mail/stop-rows.ts'
+import { followedGone } from '#src/domain/alerts/messages/alert-mail-messages.ts'
+import { isShown, makeScope } from '#src/domain/context/access/scope.ts'
+import { localDate } from '#src/domain/local-time.ts'
+import { listingsPath } from '#src/domain/paths.ts'
+import { alertEndedMail } from '#src/mail/templates/alert-ended-mail.ts'
+import { createIsolatedSteps, type IsolatedSteps } from '#src/use-cases/context/apart.ts'
+import { createYielder } from '#src/use-cases/context/breath.ts'
+import type { AlertSite } from './deliver/alert-mails.ts'
+import { readAlertRows } from './deliver/gather.ts'
+import { hasCopy, type Recipient, recipientOf } from './deliver/recipient.ts'
+import { addressedOf, recipientFinderFor } from './match/alert-readers.ts'
+
+const atOnce = 50
+
+interface Ended {
+  readonly recipient: Recipient
+  readonly rows: readonly ToldRow[]
+}
+
+/** Ends alerts about single homes that their readers may no longer see, and mails that once. Returns how many. */
+export async function endListingAlerts(site: AlertSite): Promise<number> {
+  const readers = createIsolatedSteps(site, 'an alert of a home that is gone could not be ended')
+  const gone = await findGone(site, readers)
+  const byReader = Map.groupBy(gone, ({ recipient }) => `${recipient?.key} ${recipient?.userId}`)
+  for (const of of byReader.values()) {
+    const { recipient } = of[0]!
+    const rows = of.map(({ row }) => row)
+    for (let from = 0; from < rows.length; from += atOnce) {
+      const some = rows.slice(from, from + atOnce)
+      await readers.run({ alert: some[0]!.alert.Id }, () => end(site, recipient, some))
+    }
+  }
+  readers.throwFirst()
+  return gone.length
+}
+
+interface Gone {
+  readonly row: ToldRow
+  readonly recipient: Recipient | null
+}
+
+async function findGone(site: AlertSite, readers: IsolatedSteps): Promise<Gone[]> {
+  const breathe = createYielder()
+  const tell = recipientFinderFor(site)
+  const everyone = makeScope('idx', { today: localDate(site.clock(), site.localTime) })
+  const gone: Gone[] = []
+  let page: Followed[] = []
+  do {
+    page = findFollowed(site.db, page.at(-1) ?? null, atOnce)
+    const doubtful = new Map(
+      page.filter((one) => !isShown(one, everyone)).map((one) => [one.Id, one]),
+    )
+    for (const row of doubtful.size === 0 ? [] : readAlertRows(site, [...doubtful.keys()]))
+      await readers.run({ alert: row.alert.Id }, () => {
+        const { scope } = tell(addressedOf(row))
+        if (isShown(doubtful.get(row.alert.Id)!, scope)) return
+        const recipient = recipientOf(row)
+        gone.push({ row, recipient: recipient === 'closed' ? null : recipient })
+      })
+    await breathe()
+  } while (page.length === atOnce)
+  return gone
+}
+
+async function end(
+  site: AlertSite,
+  recipient: Recipient | null,
+  rows: readonly ToldRow[],
+): Promise<void> {
+  const at = site.clock()
+  const change = { State: 'inactive', Reason: followedGone, NextAt: null } as const
+  await site.db.write((tx) => {
+    const ids = rows.map(({ alert }) => alert.Id)
+    // Another process may have ended them first.
+    const ended = findToldRows(tx.orm, ids).filter(({ alert }) => alert.State === 'confirmed')
+    for (const { alert } of ended)
+      changeAlert(tx, alert.Id, { ...change, StateAt: at.toISOString() })
+    if (recipient === null) return
+    const told = ended.filter(
+      ({ alert: { OwnerId } }) =>
+        !recipient.isContact || findOptedOut(tx.orm, OwnerId, [recipient.key]).size === 0,
+    )
+    if (told.length > 0)
+      for (const mail of mailsOf(site, { recipient, rows: told })) enqueueMessage(tx, mail, at)
+  })
+}
+
+function mailsOf({ mail, publicOrigin }: AlertSite, { recipient, rows }: Ended) {
+  const url = publicOrigin + listingsPath()
+  const mailTo = (to: Omit<Recipient, 'key' | 'isContact'>, of: readonly ToldRow[]) => ({
+    ...alertEndedMail(mail, {
+      name: to.name,
+      names: of.map(({ alert }) => alert.Name),
+      url,
+      from: recipient.isContact && to === recipient ? of[0]!.owner.DisplayName : null,
+    }),
+    recipient: to.address,
+    recipientName: to.name,
+    userId: to.userId,
+    host: mail.host,
+  })
+  const copied = Map.groupBy(
+    rows.filter((row) => hasCopy(row, recipient)),
+    ({ owner }) => owner.Id,
+  )
+  return [
+    mailTo(recipient, rows),
+    ...[...copied.values()].map((of) => {
+      const { Id, Email, DisplayName } = of[0]!.owner
+      return mailTo({ address: Email!, name: DisplayName, userId: Id }, of)
+    }),
+  ]
+}

@@ -1,0 +1,53 @@
+import type { Orm } from '#db/connect.ts'
+import { type AlertRow, findOwnAlerts, getReachableAlert } from '#db/queries/alerts/alert-rows.ts'
+import {
+  alertMissing,
+  alertsNoneChosen,
+  alertsSignIn,
+  alertsUnconfirmed,
+} from '#src/domain/alerts/messages/alert-messages.ts'
+import { canUseAlerts, canWorkWithContacts } from '#src/domain/context/access/permissions.ts'
+import { RequestError } from '#src/domain/errors.ts'
+import type { Context } from '#src/use-cases/context/context.ts'
+import { type Actor, personOf, requireRight } from '#src/use-cases/context/person.ts'
+
+export const requireAlertOwner = (actor: Actor) =>
+  requireRight(actor, canUseAlerts, alertsSignIn, alertsUnconfirmed)
+
+export const isAgent = (actor: Actor) => canWorkWithContacts(personOf(actor))
+
+export const noSuchAlert = () => new RequestError('NotFound', alertMissing)
+
+/** Throws `NotFound` for another owner's, as do the functions below. */
+export function requireOwnAlert(context: Context, orm: Orm, id: string): AlertRow {
+  const [row] = findOwnAlerts(orm, requireAlertOwner(context).id, [id])
+  if (row === undefined) throw noSuchAlert()
+  return row
+}
+
+/** Leaves out deleted ones. Throws `NotFound` if none is left. */
+export function findExistingOwnAlerts(
+  context: Context,
+  orm: Orm,
+  ids: readonly string[],
+): AlertRow[] {
+  const wanted = [...new Set(ids)]
+  const user = requireAlertOwner(context)
+  if (wanted.length === 0) throw new RequestError('Invalid', alertsNoneChosen)
+  const rows = findOwnAlerts(orm, user.id, wanted)
+  if (rows.length === 0) throw noSuchAlert()
+  return rows
+}
+
+export function requireOwnAlerts(context: Context, orm: Orm, ids: readonly string[]): AlertRow[] {
+  const rows = findExistingOwnAlerts(context, orm, ids)
+  if (rows.length < new Set(ids).size) throw noSuchAlert()
+  return rows
+}
+
+/** The user's own alert, or one made for the user. */
+export function requireReachableAlert(context: Context, orm: Orm, id: string): AlertRow {
+  const row = getReachableAlert(orm, requireAlertOwner(context).id, id)
+  if (row === null) throw noSuchAlert()
+  return row
+}

@@ -1,0 +1,108 @@
+import type { Transaction } from '#db/connect.ts'
+import { type AlertRow, changeAlert, removeAlerts } from '#db/queries/alerts/alert-rows.ts'
+import type { AlertState } from '#src/domain/alerts/alert.ts'
+import type { BulkAction } from '#src/domain/alerts/manage/paths.ts'
+import {
+  cannotPause,
+  cannotResume,
+  reasonPaused,
+  resumeNeedsEnd,
+} from '#src/domain/alerts/messages/alert-messages.ts'
+import { RequestError } from '#src/domain/errors.ts'
+import { getSharer } from '#src/use-cases/sharing/links/sharer.ts'
+import { findExistingOwnAlerts, requireAlertOwner, requireOwnAlerts } from './alert-owner.ts'
+import { changeTo, firstState } from './alert-state.ts'
+import { type AlertContext, openAlertToken } from './alert-tokens.ts'
+import { mailConfirmationRequest } from './ask-contact.ts'
+import { contactOf } from './save-alert.ts'
+
+/** Changes all or none. Throws `NotFound` for another owner's or a deleted subscription. Returns the count. */
+export async function changeAlerts(
+  context: AlertContext,
+  action: BulkAction,
+  ids: readonly string[],
+): Promise<number> {
+  const owner = requireAlertOwner(context)
+  const sharer = getSharer(context, owner.id)
+  return await context.db.write((tx) => {
+    const rows = requireOwnAlerts(context, tx.orm, ids)
+    if (action === 'delete') {
+      removeAlerts(
+        tx,
+        owner.id,
+        rows.map(({ Id }) => Id),
+      )
+      return rows.length
+    }
+    refuse(action, rows, context.clock())
+    const ModifiedAt = context.clock().toISOString()
+    for (const row of rows) {
+      const change = changeOf(context, tx, action, row)
+      changeAlert(tx, row.Id, { ...change, ModifiedAt })
+      if (row.State === 'undeliverable' && change.State === 'pending')
+        askAgain(context, tx, { ...row, ...change }, sharer)
+    }
+    return rows.length
+  })
+}
+
+export const alertsToChange = (
+  context: AlertContext,
+  ids: readonly string[],
+): readonly { readonly id: string; readonly name: string }[] =>
+  findExistingOwnAlerts(context, context.db.read, ids).map(({ Id, Name }) => ({
+    id: Id,
+    name: Name,
+  }))
+
+const pausable: readonly AlertState[] = ['confirmed', 'paused']
+const resumable: readonly AlertState[] = ['confirmed', 'paused', 'inactive', 'undeliverable']
+
+/** Owners can resume their own ones that a link in a mail stopped. Only contacts can resume theirs. */
+const canResume = ({ State, Recipients }: AlertRow) =>
+  resumable.includes(State) || (State === 'opted_out' && Recipients === 'owner')
+
+function refuse(action: BulkAction, rows: readonly AlertRow[], now: Date): void {
+  const namesOf = (some: readonly AlertRow[]) => some.map(({ Name }) => Name).join(', ')
+  if (action === 'pause') {
+    const wrong = rows.filter(({ State }) => !pausable.includes(State))
+    if (wrong.length > 0) throw new RequestError('Invalid', cannotPause(namesOf(wrong)))
+  }
+  if (action !== 'resume') return
+  const wrong = rows.filter((row) => !canResume(row))
+  if (wrong.length > 0) throw new RequestError('Invalid', cannotResume(namesOf(wrong)))
+  const isOver = ({ ExpiresAt }: AlertRow) => ExpiresAt !== null && new Date(ExpiresAt) <= now
+  if (rows.some(isOver)) throw new RequestError('Invalid', resumeNeedsEnd)
+}
+
+function changeOf(
+  context: AlertContext,
+  tx: Transaction,
+  action: BulkAction,
+  row: AlertRow,
+): Partial<AlertRow> {
+  if (action === 'agent_notifications')
+    return { CopyToOwner: false, ...(row.Recipients === 'both' && { Recipients: 'contact' }) }
+  if (action === 'click_notifications') return { TellOfClicks: false }
+  if (action === 'pause')
+    return row.State === 'paused'
+      ? {}
+      : changeTo(context, tx, 'paused', reasonPaused(requireAlertOwner(context).displayName))
+  if (row.State === 'confirmed') return {}
+  // The contact's address may have changed since mail to it failed.
+  if (row.State === 'undeliverable')
+    return firstState(context, tx, row.Recipients, contactOf(context, tx, row))
+  return changeTo(context, tx, 'confirmed')
+}
+
+function askAgain(
+  context: AlertContext,
+  tx: Transaction,
+  row: AlertRow,
+  sharer: Awaited<ReturnType<typeof getSharer>>,
+): void {
+  const contact = contactOf(context, tx, row)
+  const token = openAlertToken(context.vault, row.TokenSealed)
+  if (contact !== null && token !== null)
+    mailConfirmationRequest(context, tx, { row, contact, sharer, token })
+}

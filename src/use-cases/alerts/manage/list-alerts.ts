@@ -1,0 +1,147 @@
+import {
+  countListed,
+  findLastTold,
+  findListedIds,
+  getListedRow,
+  type ListedAlertRow,
+  type Lister,
+  listAlertRows,
+} from '#db/queries/alerts/manage/alert-list.ts'
+import { findVisibilityFacts } from '#db/queries/alerts/reach.ts'
+import { findContact } from '#db/queries/contacts/contact-rows.ts'
+import type { AlertGroup } from '#src/domain/alerts/manage/alert-groups.ts'
+import { scheduleText } from '#src/domain/alerts/manage/alert-words.ts'
+import { eventText, eventTextWithoutValues } from '#src/domain/alerts/manage/event-words.ts'
+import type { ListedAlert } from '#src/domain/alerts/manage/listed-alert.ts'
+import { contactName } from '#src/domain/contacts/contact.ts'
+import { isShown } from '#src/domain/context/access/scope.ts'
+import { pageSize } from '#src/domain/limits.ts'
+import { foreignCurrency } from '#src/domain/listings/price.ts'
+import { listBase, listingPath, listingsPath } from '#src/domain/paths.ts'
+import { contactOwner, noSuchContact } from '#src/use-cases/contacts/contact-owner.ts'
+import type { Context } from '#src/use-cases/context/context.ts'
+import { isAgent, requireAlertOwner, requireReachableAlert } from './alert-owner.ts'
+
+export interface AlertList {
+  readonly alerts: readonly ListedAlert[]
+  readonly total: number
+  readonly page: number
+  readonly pages: number
+}
+
+interface AlertsQuery {
+  /** Null for all groups. */
+  readonly group: AlertGroup | null
+  readonly page: number
+  readonly limit?: number
+  readonly contactId?: string
+}
+
+const listerOf = (
+  context: Context,
+  group: AlertGroup | null,
+  contactId: string | null = null,
+): Lister => ({
+  userId: requireAlertOwner(context).id,
+  isAgent: isAgent(context),
+  group,
+  contactId,
+})
+
+/** The user's own alerts and those that agents made for the user, latest changed first. */
+export function listAlerts(
+  context: Context,
+  { group, page, limit = pageSize, contactId }: AlertsQuery,
+): AlertList {
+  const { read } = context.db
+  const lister = listerOf(context, group, contactId)
+  const total = countListed(read, lister)
+  const rows = listAlertRows(read, lister, { limit, offset: (page - 1) * limit })
+  const { told, waiting } = findLastTold(
+    read,
+    rows.map(({ alert }) => alert.Id),
+  )
+  const isVisible = visibleAmong(context, [...rows.map(({ alert }) => alert), ...told.values()])
+  const alerts = rows.map((row) => {
+    const { Id } = row.alert
+    const last = told.get(Id)
+    return {
+      ...listedOf(context, row, isVisible),
+      last: last ? { at: last.MailedAt!, what: lastText(last, isVisible(last.RowKey)) } : null,
+      waiting: waiting.get(Id) ?? 0,
+    }
+  })
+  return { alerts, total, page, pages: Math.ceil(total / limit) }
+}
+
+type LastTold = ReturnType<ReturnType<typeof findLastTold>['told']['get']>
+
+const lastText = (last: NonNullable<LastTold>, isVisible: boolean): string =>
+  isVisible ? eventText(last, foreignCurrency(last).currency ?? null) : eventTextWithoutValues(last)
+
+function visibleAmong(
+  { db, scope }: Context,
+  rows: readonly { readonly RowKey: number | null }[],
+): (rowKey: number) => boolean {
+  const shown = findVisibilityFacts(
+    db,
+    rows.flatMap(({ RowKey }) => RowKey ?? []),
+  )
+  return (rowKey) => isShown(shown.get(rowKey)!, scope)
+}
+
+function listedOf(
+  context: Context,
+  { alert: row, owner, given, family, email, listing }: ListedAlertRow,
+  isVisible: (rowKey: number) => boolean,
+): Omit<ListedAlert, 'last' | 'waiting'> {
+  const isOwn = row.OwnerId === requireAlertOwner(context).id
+  const name = { GivenName: given ?? '', FamilyName: family ?? '', PrimaryEmail: email ?? '' }
+  const hasContact = isOwn && row.ContactId !== null
+  return {
+    id: row.Id,
+    name: row.Name,
+    kind: row.Kind,
+    href: row.RowKey === null || isVisible(row.RowKey) ? hrefOf(row, listing) : null,
+    contact: hasContact ? { id: row.ContactId!, name: contactName(name) } : null,
+    agent: isOwn ? null : owner,
+    state: row.State,
+    reason: row.Reason,
+    stateAt: row.StateAt,
+    schedule: scheduleText(row),
+    events: row.Events,
+    recipients: row.Recipients,
+    expiresAt: row.ExpiresAt,
+    lastSentAt: row.LastSentAt,
+  }
+}
+
+function hrefOf(row: ListedAlertRow['alert'], listing: string | null): string {
+  if (row.SavedSearchId !== null)
+    return listingsPath({}, listBase('saved_searches', row.SavedSearchId))
+  if (row.CollectionId !== null) return listingsPath({}, listBase('collections', row.CollectionId))
+  return listingPath(listing ?? '')
+}
+
+export const countAlerts = (context: Context, group: AlertGroup | null): number =>
+  countListed(context.db.read, listerOf(context, group))
+
+export const alertIds = (context: Context, group: AlertGroup): string[] =>
+  findListedIds(context.db.read, listerOf(context, group))
+
+/** The user's own alert, or one made for the user. Throws `NotFound` for any other. */
+export function getAlert(context: Context, id: string) {
+  const { read } = context.db
+  requireReachableAlert(context, read, id)
+  const row = getListedRow(read, id)
+  return {
+    row: row.alert,
+    alert: listedOf(context, row, visibleAmong(context, [row.alert])),
+  }
+}
+
+export function contactOfAlerts(context: Context, id: string) {
+  const row = findContact(context.db.read, contactOwner(context), id)
+  if (row === null) throw noSuchContact()
+  return { id, name: contactName(row) }
+}

@@ -1,0 +1,124 @@
+import { alertsTopic } from '#db/queries/alerts/change-log-readers.ts'
+import {
+  countEvents,
+  countNews,
+  countUnopened,
+  type EventRow,
+  listEvents,
+  listNews,
+  markOpened,
+  setApproval,
+} from '#db/queries/alerts/manage/alert-events.ts'
+import { eventText, eventTextWithoutValues } from '#src/domain/alerts/manage/event-words.ts'
+import type { AlertEvent, NewsEntry } from '#src/domain/alerts/manage/listed-alert.ts'
+import { alertPath } from '#src/domain/alerts/manage/paths.ts'
+import { alertEventMissing } from '#src/domain/alerts/messages/alert-messages.ts'
+import { canUseAlerts } from '#src/domain/context/access/permissions.ts'
+import { RequestError } from '#src/domain/errors.ts'
+import { pageSize, visitMs } from '#src/domain/limits.ts'
+import { priceText, streetText } from '#src/domain/listings/listing-words.ts'
+import { listingPath } from '#src/domain/paths.ts'
+import type { Context } from '#src/use-cases/context/context.ts'
+import { personOf } from '#src/use-cases/context/person.ts'
+import { findListingCardsById } from '#src/use-cases/listings/find-listing-cards.ts'
+import { requireAlertOwner, requireOwnAlert } from './alert-owner.ts'
+
+export interface EventPage<Entry> {
+  readonly events: readonly Entry[]
+  readonly total: number
+  readonly page: number
+  readonly pages: number
+}
+
+interface EventWithListing {
+  readonly event: EventRow
+  readonly listing: string
+}
+
+async function toToldEvents(
+  context: Context,
+  found: readonly EventWithListing[],
+): Promise<AlertEvent[]> {
+  const cards = await findListingCardsById(
+    context,
+    found.map(({ listing }) => listing),
+  )
+  const byId = new Map(cards.map((card) => [card.id, card]))
+  return found.map(({ event, listing }) => {
+    const card = byId.get(listing)
+    return {
+      seq: event.Seq,
+      what: card ? eventText(event, card.currency ?? null) : eventTextWithoutValues(event),
+      at: event.At,
+      listing: card
+        ? { href: listingPath(listing), title: streetText(card), price: priceText(card.price) }
+        : null,
+      approval: event.Approval,
+      mailedAt: event.MailedAt,
+    }
+  })
+}
+
+const windowOf = (page: number) => ({ limit: pageSize, offset: (page - 1) * pageSize })
+
+export async function listToldEvents(
+  context: Context,
+  id: string,
+  page: number,
+): Promise<EventPage<AlertEvent>> {
+  const { read } = context.db
+  requireOwnAlert(context, read, id)
+  const total = countEvents(read, id)
+  const events = await toToldEvents(context, listEvents(read, id, windowOf(page)))
+  return { events, total, page, pages: Math.ceil(total / pageSize) }
+}
+
+/** Approves or rejects events that wait for the agent. Events that were sent stay sent. */
+export async function decideEvents(
+  context: Context,
+  id: string,
+  seqs: readonly number[],
+  approval: 'approved' | 'rejected',
+): Promise<void> {
+  await context.db.write((tx) => {
+    requireOwnAlert(context, tx.orm, id)
+    const wanted = [...new Set(seqs)]
+    const changed = wanted.length > 0 ? setApproval(tx, id, wanted, approval) : 0
+    if (changed < wanted.length || changed === 0)
+      throw new RequestError('NotFound', alertEventMissing)
+    if (approval === 'approved') tx.signal(alertsTopic)
+  })
+}
+
+/** Newest first. What was new at the start of a visit stays new during it. */
+export async function listNewsEntries(
+  context: Context,
+  page: number,
+): Promise<EventPage<NewsEntry>> {
+  const { id } = requireAlertOwner(context)
+  const { read } = context.db
+  const total = countNews(read, id)
+  const rows = listNews(read, id, windowOf(page))
+  const told = await toToldEvents(context, rows)
+  const since = new Date(context.clock().getTime() - visitMs).toISOString()
+  const events = told.map((event, at) => {
+    const { event: row, alert, alerts, isUnopened } = rows[at]!
+    return {
+      ...event,
+      alert: { href: alertPath(row.SubscriptionId), name: alert },
+      others: alerts - 1,
+      isNew: isUnopened === 1 || row.SeenAt === null || row.SeenAt > since,
+    }
+  })
+  return { events, total, page, pages: Math.ceil(total / pageSize) }
+}
+
+export async function markNewsOpened(context: Context, seqs: readonly number[]): Promise<void> {
+  const { id } = requireAlertOwner(context)
+  if (seqs.length > 0) await context.db.write((tx) => markOpened(tx, id, seqs, context.clock()))
+}
+
+export const countUnopenedNews = (context: Context): number =>
+  context.user !== null && canUseAlerts(personOf(context))
+    ? countUnopened(context.db.read, context.user.id)
+    : 0

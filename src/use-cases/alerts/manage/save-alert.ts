@@ -1,0 +1,139 @@
+import type { Transaction } from '#db/connect.ts'
+import {
+  type AlertRow,
+  changeAlert,
+  countOwnAlerts,
+  findSameAlert,
+  insertAlert,
+} from '#db/queries/alerts/alert-rows.ts'
+import { type ContactRow, findContact } from '#db/queries/contacts/contact-rows.ts'
+import { provideTo } from '#db/queries/searches/provided.ts'
+import type { AlertForm, FormProblems } from '#src/domain/alerts/manage/alert-form.ts'
+import { alertsTooMany } from '#src/domain/alerts/messages/alert-messages.ts'
+import { contactName } from '#src/domain/contacts/contact.ts'
+import { RequestError } from '#src/domain/errors.ts'
+import { newId } from '#src/domain/ids.ts'
+import { alertsMost } from '#src/domain/limits.ts'
+import type { Sharer } from '#src/domain/sharing/shared-link.ts'
+import { contactOwner } from '#src/use-cases/contacts/contact-owner.ts'
+import { getSharer } from '#src/use-cases/sharing/links/sharer.ts'
+import { requireAlertOwner, requireOwnAlert } from './alert-owner.ts'
+import { changeTo, firstState } from './alert-state.ts'
+import { findTarget, type TargetRequest } from './alert-target.ts'
+import { type AlertContext, newAlertToken, openAlertToken } from './alert-tokens.ts'
+import { mailConfirmationRequest } from './ask-contact.ts'
+import { readAlertForm, type Values } from './read-alert-form.ts'
+
+export type SaveResult =
+  | {
+      readonly ok: true
+      readonly id: string
+      /** `known` if one with the same target and contact exists. */
+      readonly kind: 'made' | 'known' | 'changed'
+      /** Name of the contact who has to confirm first, or null. */
+      readonly asked: string | null
+    }
+  | { readonly ok: false; readonly problems: FormProblems }
+
+/** An alert of a contact to a search also shares the search with the contact. The contact confirms it by mail. */
+export async function createAlert(
+  context: AlertContext,
+  asked: TargetRequest,
+  form: AlertForm,
+): Promise<SaveResult> {
+  const owner = requireAlertOwner(context)
+  const { thing, contact } = await findTarget(context, asked)
+  const read = readAlertForm(context, form, thing.Kind, contact !== null)
+  if (!read.ok) return read
+  const sharer = getSharer(context, owner.id)
+  return context.db.write((tx): SaveResult => {
+    const same = findSameAlert(tx.orm, owner.id, thing, contact?.Id ?? null)
+    if (same !== null) return { ok: true, id: same.Id, kind: 'known', asked: null }
+    if (countOwnAlerts(tx.orm, owner.id) >= alertsMost)
+      throw new RequestError('Invalid', alertsTooMany(alertsMost))
+    const at = context.clock().toISOString()
+    const { token, ...secret } = newAlertToken(context.vault)
+    const row = insertAlert(tx, {
+      ...thing,
+      ...read.values,
+      ...secret,
+      ...firstState(context, tx, read.values.Recipients, contact),
+      Id: newId(context.clock()),
+      OwnerId: owner.id,
+      ContactId: contact?.Id ?? null,
+      CreatedAt: at,
+      ModifiedAt: at,
+    })
+    addContactParts(context, tx, { row, contact, sharer, token })
+    return { ok: true, id: row.Id, kind: 'made', asked: askedOf(row, contact) }
+  })
+}
+
+const askedOf = ({ State }: AlertRow, contact: ContactRow | null) =>
+  State === 'pending' && contact !== null ? contactName(contact) : null
+
+interface Beginning {
+  readonly row: AlertRow
+  readonly contact: ContactRow | null
+  readonly sharer: Sharer
+  readonly token: string
+}
+
+function addContactParts(
+  context: AlertContext,
+  tx: Transaction,
+  { row, contact, sharer, token }: Beginning,
+): void {
+  if (contact === null || row.Recipients === 'owner') return
+  if (row.SavedSearchId !== null) {
+    const given = [contact.Id]
+    provideTo(tx, row.SavedSearchId, { chosen: given, offered: given }, context.clock())
+  }
+  if (row.State === 'pending') mailConfirmationRequest(context, tx, { row, contact, sharer, token })
+}
+
+/** After a change of the contact, the new contact must confirm first. */
+export async function saveAlert(
+  context: AlertContext,
+  id: string,
+  form: AlertForm,
+): Promise<SaveResult> {
+  const owner = requireAlertOwner(context)
+  const { Kind, ContactId } = requireOwnAlert(context, context.db.read, id)
+  const read = readAlertForm(context, form, Kind, ContactId !== null)
+  if (!read.ok) return read
+  const sharer = getSharer(context, owner.id)
+  return await context.db.write((tx): SaveResult => {
+    const before = requireOwnAlert(context, tx.orm, id)
+    const contact = contactOf(context, tx, before)
+    const change = { ...read.values, ...stateAfter(context, tx, before, contact, read.values) }
+    const row = { ...before, ...change }
+    changeAlert(tx, id, { ...change, ModifiedAt: context.clock().toISOString() })
+    const isTold = before.Recipients === 'owner' && row.Recipients !== 'owner'
+    const token = openAlertToken(context.vault, row.TokenSealed)
+    if (isTold && token !== null) addContactParts(context, tx, { row, contact, sharer, token })
+    return { ok: true, id, kind: 'changed', asked: isTold ? askedOf(row, contact) : null }
+  })
+}
+
+export const contactOf = (
+  context: AlertContext,
+  tx: Pick<Transaction, 'orm'>,
+  { ContactId }: AlertRow,
+): ContactRow | null =>
+  ContactId === null ? null : findContact(tx.orm, contactOwner(context), ContactId)
+
+/** Empty if the state stays the same. A new schedule resets the time of the next mail. */
+function stateAfter(
+  context: AlertContext,
+  tx: Transaction,
+  before: AlertRow,
+  contact: ContactRow | null,
+  { Recipients }: Values,
+): Partial<AlertRow> {
+  const toldContact = before.Recipients !== 'owner'
+  const tellsContact = Recipients !== 'owner'
+  if (toldContact !== tellsContact) return firstState(context, tx, Recipients, contact)
+  if (before.State === 'inactive') return changeTo(context, tx, 'confirmed')
+  return { NextAt: null }
+}

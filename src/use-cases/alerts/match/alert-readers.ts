@@ -1,0 +1,80 @@
+import type { ToldRow } from '#db/queries/alerts/alert-rows.ts'
+import type { Person } from '#db/queries/alerts/confirmed.ts'
+import type { Recipients } from '#src/domain/alerts/alert.ts'
+import type { Role } from '#src/domain/context/access/roles.ts'
+import type { Scope } from '#src/domain/context/access/scope.ts'
+import type { Context, CurrentUser, Site } from '#src/use-cases/context/context.ts'
+import { scopeOf } from '#src/use-cases/context/scope-of.ts'
+
+export interface AlertReader {
+  readonly user: CurrentUser | null
+  readonly role: Role
+  readonly scope: Scope
+  /** Accounts and contacts whose hidden listings are left out. */
+  readonly hiders: readonly string[]
+}
+
+export interface Addressed {
+  readonly recipients: Recipients
+  readonly owner: Person
+  readonly contactId: string | null
+  readonly contactUser: Person | null
+}
+
+export const addressedOf = ({ alert, owner, contact, contactUser }: ToldRow): Addressed => ({
+  recipients: alert.Recipients,
+  owner,
+  contactId: contact?.Id ?? null,
+  contactUser,
+})
+
+/** Readers with equal rights share one scope object. With a contact, the contact's rights apply. */
+export function recipientFinderFor(site: Site): (addressed: Addressed) => AlertReader {
+  const scopes = new Map<string, Scope>()
+  return ({ recipients, owner, contactId, contactUser }) => {
+    const isOwner = contactId === null || recipients === 'owner'
+    const person = isOwner ? owner : contactUser
+    const role = person === null ? 'idx' : roleOf(site, person)
+    const user = person === null ? null : currentUser(person, role)
+    const key = `${role} ${role === 'private' ? (user?.agentKey ?? '') : ''}`
+    const scope = scopes.get(key) ?? mailScope(site, role, user)
+    scopes.set(key, scope)
+    const hiders = [person?.Id, isOwner ? null : contactId].filter((id) => id != null)
+    return { user, role, scope, hiders }
+  }
+}
+
+function roleOf({ clock }: Site, { Role, GrantExpiresAt }: Person): Role {
+  const hasEnded = GrantExpiresAt !== null && GrantExpiresAt <= clock().toISOString()
+  return hasEnded && Role !== 'private' ? 'idx' : Role
+}
+
+const currentUser = (person: Person, role: Role): CurrentUser => ({
+  id: person.Id,
+  loginName: person.LoginName,
+  displayName: person.DisplayName,
+  email: person.Email,
+  role,
+  administrator: person.Administrator,
+  agentKey: person.AgentKey,
+})
+
+/** No mail shows office exclusives (IDX I-24). */
+function mailScope(site: Site, role: Role, user: CurrentUser | null): Scope {
+  const scope = scopeOf(site, role, user)
+  return {
+    ...scope,
+    ownOffice: null,
+    audiences: scope.audiences.filter((audience) => audience !== 'Office'),
+  }
+}
+
+export const contextOf = (site: Site, { user, role, scope }: AlertReader): Context => ({
+  ...site,
+  user,
+  role,
+  scope,
+  requestId: 'alerts',
+  share: null,
+  lowData: false,
+})

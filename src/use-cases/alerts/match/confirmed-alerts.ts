@@ -1,0 +1,84 @@
+import { type ConfirmedRow, findConfirmed, findPerson } from '#db/queries/alerts/confirmed.ts'
+import { isExpected } from '#src/domain/errors.ts'
+import { createYielder } from '#src/use-cases/context/breath.ts'
+import type { Site } from '#src/use-cases/context/context.ts'
+import { type AlertReader, recipientFinderFor } from './alert-readers.ts'
+
+export interface ConfirmedAlert {
+  readonly row: ConfirmedRow
+  readonly events: readonly string[]
+  readonly told: AlertReader
+}
+
+const atOnce = 50
+
+/** Yields all confirmed alerts by id, in batches, since there can be very many. */
+export async function* findConfirmedAlerts(site: Site): AsyncGenerator<ConfirmedAlert> {
+  const breathe = createYielder()
+  const tell = createRecipientReader(site)
+  const eventsOf = memoize(eventsIn)
+  for (let after = ''; ; ) {
+    const rows = findConfirmed(site.db, after, atOnce)
+    for (const row of rows) {
+      const told = readable(site, row, () => tell(row))
+      if (told !== null) yield { row, events: eventsOf(row.Events ?? '[]'), told }
+    }
+    if (rows.length < atOnce) return
+    after = rows.at(-1)!.Id
+    await breathe()
+  }
+}
+
+/** Null for one that cannot be read, which keeps no other from being told. */
+function readable<Found>(
+  { log }: Site,
+  { Id }: ConfirmedRow,
+  read: () => Found | null,
+): Found | null {
+  try {
+    return read()
+  } catch (err) {
+    if (isExpected(err)) throw err
+    log.warn({ err, alert: Id }, 'an alert cannot be read')
+    return null
+  }
+}
+
+/** None of what cannot be read. */
+function eventsIn(json: string): readonly string[] {
+  try {
+    const events: unknown = JSON.parse(json)
+    return Array.isArray(events) ? events : []
+  } catch {
+    return []
+  }
+}
+
+/** Reads each person once. Null if the owner was deleted between two reads. */
+function createRecipientReader(site: Site): (row: ConfirmedRow) => AlertReader | null {
+  const tell = recipientFinderFor(site)
+  const personOf = memoize((id: string) => findPerson(site.db, id))
+  const known = new Map<string, AlertReader>()
+  return ({ OwnerId, ContactId, ContactUserId, Recipients }) => {
+    const key = `${OwnerId} ${ContactId} ${Recipients}`
+    const told = known.get(key)
+    if (told !== undefined) return told
+    const owner = personOf(OwnerId)
+    if (owner === null) return null
+    const contactUser = ContactUserId === null ? null : personOf(ContactUserId)
+    const found = tell({ recipients: Recipients, owner, contactId: ContactId, contactUser })
+    known.set(key, found)
+    return found
+  }
+}
+
+function memoize<Value>(find: (key: string) => Value): (key: string) => Value {
+  const known = new Map<string, Value>()
+  return (key) => {
+    const value = known.get(key)
+    if (value !== undefined) return value
+    const found = find(key)
+    known.set(key, found)
+    return found
+  }
+}

@@ -1,0 +1,49 @@
+import { countChanged, countListings, findImportOf } from '#db/queries/alerts/import-of.ts'
+import type { Change } from '#src/domain/alerts/events.ts'
+import { importTellsNobody } from '#src/domain/alerts/messages/alert-mail-messages.ts'
+import type { Site } from '#src/use-cases/context/context.ts'
+
+/** A source that is split over several files changes more listings than this in each. */
+const fewestPerFile = 25
+const longestImportMs = 60 * 60_000
+
+/** `wait` means that the import still runs, and only its end shows how much it changed. */
+type Verdict = 'tell' | 'silent' | 'wait'
+
+/** Decides once per import whether its changes are reported. */
+export function importVerdicts(site: Pick<Site, 'clock' | 'db' | 'log'>) {
+  const known = new Map<string, Verdict>()
+  return ({ RecordedAt, Seq }: Change): Verdict => {
+    const verdict = known.get(RecordedAt) ?? verdictOf(site, RecordedAt, Seq)
+    known.set(RecordedAt, verdict)
+    return verdict
+  }
+}
+
+function verdictOf(
+  { clock, db, log }: Pick<Site, 'clock' | 'db' | 'log'>,
+  recordedAt: string,
+  seq: number,
+): Verdict {
+  const run = findImportOf(db, recordedAt)
+  if (run === null) return 'tell'
+  const age = clock().getTime() - Date.parse(run.StartedAt)
+  if (run.FinishedAt === null && age >= 0 && age < longestImportMs) return 'wait'
+  const changed = countChanged(db, seq, run)
+  const isPart = changed > fewestPerFile
+  const isFirst = run.IsFirst === 1 || (run.IsSoonAfter === 1 && isPart)
+  const together = isPart ? countChanged(db, seq, run, 59) : changed
+  if (!isFirst && !isBulkChange(together, countListings(db))) return 'tell'
+  log.info({ changed, recordedAt }, importTellsNobody)
+  return 'silent'
+}
+
+const minBulkChanges = 100
+const manyListings = 2_000
+
+/**
+ * Whether an import changed so many listings that it is a correction rather than news: more than half of a small site's
+ * listings, or more than a tenth of a large site's.
+ */
+const isBulkChange = (changed: number, all: number): boolean =>
+  changed > minBulkChanges && changed > Math.min(all / 2, Math.max(manyListings, all / 10))

@@ -1,0 +1,124 @@
+import type { Scope } from '#src/domain/context/access/scope.ts'
+import type { CacheKind } from '#src/domain/context/cache/cache.ts'
+import { localMoment } from '#src/domain/local-time.ts'
+import type { Dictionary } from '#src/domain/search/dictionary/index.ts'
+import type { Condition, Test } from '#src/domain/search/filter/condition/condition.ts'
+import { Filter } from '#src/domain/search/filter/filter.ts'
+import { readCondition } from '#src/domain/search/filter/read/read-condition.ts'
+import { isPlainToAll } from '#src/domain/search/filter/read/read-own-list.ts'
+import { toClock } from '#src/domain/search/sparkql/values/clock.ts'
+import { type Plan, planOf } from '#src/search/states/state-plan.ts'
+import type { Site } from '#src/use-cases/context/context.ts'
+import { readFilterText } from '#src/use-cases/search/filter/read-filter.ts'
+import { type AlertReader, contextOf } from './alert-readers.ts'
+import type { ConfirmedAlert } from './confirmed-alerts.ts'
+
+interface Searching {
+  readonly row: Pick<ConfirmedAlert['row'], 'Kind' | 'Filter'>
+  readonly told: AlertReader
+}
+
+interface ReadSearch {
+  readonly condition: Condition
+  readonly plan: Plan
+  readonly hasWords: boolean
+}
+
+/** Null for a search that cannot be read and finds nothing. */
+type Search = ReadSearch | null
+
+interface Cached {
+  readonly dictionary: Dictionary
+  readonly search: Search
+}
+
+/** Separate from the cache of pages, because each run of the job reads every subscribed search. */
+const searches: CacheKind<string, Cached> = {
+  name: 'searches that are subscribed',
+  maxLetters: 1_000_000,
+  maxKeyLetters: 8_000,
+}
+
+/** Reads subscribed searches with the permissions of their recipients, for one run of the job. */
+export class SearchReader {
+  private readonly site: Site
+  private readonly now: string
+  private readonly zone: string
+  /** Plans that each run reads anew, by reader or scope. */
+  private readonly ofRun = new Map<AlertReader | Scope, Map<string, Plan | null>>()
+
+  constructor(site: Site) {
+    this.site = site
+    this.now = localMoment(site.clock(), site.localTime)
+    this.zone = toClock(this.now).zone
+  }
+
+  async read({ row, told }: Searching): Promise<Plan | null> {
+    if (row.Kind !== 'search' || row.Filter === null) return null
+    const filter = Filter.of(row.Filter)
+    if (!isPlainToAll(filter))
+      return await this.once(told, filter, () => this.readForOne(told, filter))
+    const search = this.readForAll(told.scope, filter)
+    if (!search?.hasWords) return search?.plan ?? null
+    return await this.once(told.scope, filter, () => this.corrected(search, told.scope))
+  }
+
+  private readForAll(scope: Scope, filter: Filter): Search {
+    const { caches, dictionary } = this.site
+    const cache = caches.of(searches)
+    const key = `${scope.hidesMemberFields} ${this.zone} ${filter.text}`
+    const cached = cache.get(key)
+    if (cached?.dictionary === dictionary) return cached.search
+    const read = readCondition(filter, { now: this.now, dictionary, scope })
+    const search = read.ok ? searchOf(read.condition) : null
+    if (filter.isTimeless) cache.set(key, { dictionary, search })
+    return search
+  }
+
+  private async readForOne(told: AlertReader, filter: Filter): Promise<Plan | null> {
+    const read = await readFilterText(contextOf(this.site, told), filter)
+    return read.ok ? this.corrected(searchOf(read.condition), told.scope) : null
+  }
+
+  private async corrected(search: ReadSearch, scope: Scope): Promise<Plan> {
+    if (!search.hasWords) return search.plan
+    const { condition } = await this.site.search.correct({ scope, condition: search.condition })
+    return condition === search.condition ? search.plan : planOf(condition)
+  }
+
+  private async once(
+    whose: AlertReader | Scope,
+    { text }: Filter,
+    find: () => Promise<Plan | null>,
+  ): Promise<Plan | null> {
+    const plans = this.ofRun.get(whose) ?? new Map<string, Plan | null>()
+    this.ofRun.set(whose, plans)
+    const known = plans.get(text)
+    if (known !== undefined) return known
+    const plan = await find()
+    plans.set(text, plan)
+    return plan
+  }
+}
+
+const searchOf = (condition: Condition): ReadSearch => ({
+  condition,
+  plan: planOf(condition),
+  hasWords: hasWords(condition),
+})
+
+const isWords = ({ kind }: Test) => kind === 'words'
+
+function hasWords(condition: Condition): boolean {
+  switch (condition.kind) {
+    case 'and':
+    case 'or':
+      return condition.of.some(hasWords)
+    case 'not':
+      return hasWords(condition.of)
+    case 'comparison':
+      return condition.tests.some(isWords)
+    default:
+      return false
+  }
+}

@@ -1,0 +1,114 @@
+import type { Orm } from '#db/connect.ts'
+import {
+  changeAlert,
+  findByTokenHash,
+  findToldRows,
+  type ToldRow,
+} from '#db/queries/alerts/alert-rows.ts'
+import { findAlertsTo } from '#db/queries/alerts/due-alerts.ts'
+import { findReportedAt } from '#db/queries/alerts/event-rows.ts'
+import { cancelUnwanted } from '#db/queries/alerts/mail/unwanted.ts'
+import {
+  alertLinkWrong,
+  alertStoppedByReader,
+} from '#src/domain/alerts/messages/alert-mail-messages.ts'
+import { emailKey } from '#src/domain/contacts/email.ts'
+import { RequestError } from '#src/domain/errors.ts'
+import type { Vault } from '#src/use-cases/account/sign-in-context.ts'
+import { hashOfAlertToken } from '#src/use-cases/alerts/manage/alert-tokens.ts'
+import type { Context } from '#src/use-cases/context/context.ts'
+
+type StopContext = Context & { readonly vault: Vault }
+
+export interface AlertStop {
+  /** Names of the alerts in the mail. */
+  readonly about: readonly string[]
+  readonly stopped: boolean
+  readonly others: readonly string[]
+}
+
+export const alertStopActions = ['stop', 'stop_all', 'resume'] as const
+export type AlertStopAction = (typeof alertStopActions)[number]
+
+/**
+ * `mail` is the time of a mail about several alerts. Throws `NotFound` for an invalid token or a deleted
+ * subscription.
+ */
+export function getAlertStop(
+  { db, vault }: StopContext,
+  token: string,
+  mail: Date | null,
+): AlertStop {
+  const { about, others } = alertsOfReader(db.read, rowOf(db.read, vault, token), mail)
+  return {
+    about: namesOf(about),
+    stopped: about.every(({ State }) => State === 'opted_out'),
+    others: namesOf(others.filter(isActive)),
+  }
+}
+
+export function isAlertToken({ db, vault }: StopContext, token: string): boolean {
+  return findByTokenHash(db.read, [hashOfAlertToken(vault, token)]) !== null
+}
+
+const active = ['confirmed', 'paused', 'pending'] as const
+
+type Telling = ReturnType<typeof findAlertsTo>[number]
+
+const isActive = ({ State }: Telling) => State !== 'opted_out'
+const namesOf = (some: readonly Telling[]) => [...new Set(some.map(({ Name }) => Name))]
+
+function alertsOfReader(orm: Orm, row: ToldRow, mail: Date | null) {
+  const { Id, Name, OwnerId, State, StateAt } = row.alert
+  const all = findAlertsTo(orm, readerOf(row), [...active, 'opted_out']).filter(
+    (one) => one.Id !== Id,
+  )
+  const told =
+    mail === null
+      ? new Set()
+      : findReportedAt(
+          orm,
+          all.map((one) => one.Id),
+          mail,
+        )
+  return {
+    about: [{ Id, Name, OwnerId, State, StateAt }, ...all.filter((one) => told.has(one.Id))],
+    others: all.filter((one) => !told.has(one.Id)),
+  }
+}
+
+function rowOf(orm: Orm, vault: Vault, token: string): ToldRow {
+  const found = findByTokenHash(orm, [hashOfAlertToken(vault, token)])
+  const [row] = found === null ? [] : findToldRows(orm, [found.Id])
+  if (row === undefined) throw new RequestError('NotFound', alertLinkWrong)
+  return row
+}
+
+const readerOf = ({ alert, owner, contact }: ToldRow): string =>
+  emailKey(
+    contact !== null && alert.Recipients !== 'owner' ? contact.PrimaryEmail : (owner.Email ?? ''),
+  )
+
+/** Idempotent. Resumes only what the reader has stopped. */
+export async function changeAlertStop(
+  { clock, db, vault }: StopContext,
+  token: string,
+  action: AlertStopAction,
+  mail: Date | null,
+): Promise<void> {
+  const now = clock()
+  const StateAt = now.toISOString()
+  await db.write((tx) => {
+    const row = rowOf(tx.orm, vault, token)
+    const { about, others } = alertsOfReader(tx.orm, row, mail)
+    if (action === 'resume') {
+      const again = { State: 'confirmed', Reason: null, StateAt, NextAt: null } as const
+      for (const one of about) if (!isActive(one)) changeAlert(tx, one.Id, again)
+      return
+    }
+    const out = { State: 'opted_out', Reason: alertStoppedByReader, StateAt } as const
+    for (const one of action === 'stop_all' ? [...about, ...others] : about)
+      if (isActive(one)) changeAlert(tx, one.Id, out)
+    cancelUnwanted(tx, readerOf(row), now)
+  })
+}

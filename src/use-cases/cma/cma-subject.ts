@@ -1,0 +1,100 @@
+import { findListingValues } from '#db/queries/listings/listing-values.ts'
+import type { CmaSubject } from '#src/domain/cma/cma.ts'
+import {
+  subjectListingMissing,
+  subjectPlaced,
+  subjectPlaceless,
+} from '#src/domain/cma/messages/cma-messages.ts'
+import { pointOf } from '#src/domain/cma/proposal.ts'
+import { RequestError } from '#src/domain/errors.ts'
+import { isId } from '#src/domain/ids.ts'
+import { listingName, roomsOf } from '#src/domain/listings/listing-words.ts'
+import type { ListingCard } from '#src/domain/listings/view.ts'
+import { Filter } from '#src/domain/search/filter/filter.ts'
+import { fit } from '#src/domain/search/location/rank.ts'
+import type { Context } from '#src/use-cases/context/context.ts'
+import { findListingCardsById } from '#src/use-cases/listings/find-listing-cards.ts'
+import { findListingNumbers } from '#src/use-cases/listings/find-listing-numbers.ts'
+import { findListings } from '#src/use-cases/listings/find-listings.ts'
+import { findAddresses } from '#src/use-cases/search/location/find-addresses.ts'
+
+/** Garage spaces by listing id. Unknown ids are absent. */
+export function findGarages(context: Context, ids: readonly string[]): Map<string, number | null> {
+  const source = { name: 'GarageSpaces', storage: 'column' } as const
+  const values = findListingValues(context.db, ids.filter(isId), [source])
+  const garageOf = (value: unknown) => (typeof value === 'number' ? value : null)
+  return new Map([...values].map(([id, stored]) => [id, garageOf(stored.get(source.name))]))
+}
+
+/** Throws `NotFound` for a listing that the user may not see. */
+export async function listingSubject(
+  context: Context,
+  id: string,
+): Promise<{ readonly subject: CmaSubject; readonly listing: ListingCard }> {
+  const [listing] = await findListingCardsById(context, [id])
+  if (listing === undefined) throw new RequestError('NotFound', subjectListingMissing)
+  const garages = findGarages(context, [id])
+  return { subject: subjectOf(listing, garages.get(id) ?? null), listing }
+}
+
+export const subjectOf = (listing: ListingCard, garageSpaces: number | null): CmaSubject => ({
+  listing: listing.id,
+  address: listingName(listing),
+  latitude: listing.latitude,
+  longitude: listing.longitude,
+  propertyType: listing.propertyType,
+  propertySubType: listing.propertySubType,
+  beds: roomsOf(listing),
+  baths: listing.baths,
+  area: listing.livingArea,
+  lotAcres: listing.lotAcres,
+  yearBuilt: listing.yearBuilt,
+  garageSpaces,
+})
+
+export const hiddenSubject = (stored: CmaSubject): CmaSubject => ({
+  ...stored,
+  address: subjectListingMissing,
+  latitude: null,
+  longitude: null,
+  beds: null,
+  baths: null,
+  area: null,
+  lotAcres: null,
+  yearBuilt: null,
+  garageSpaces: null,
+})
+
+const mostFound = 8
+
+export async function findSubjects(context: Context, text: string): Promise<ListingCard[]> {
+  const [numbers, addresses] = await Promise.all([
+    findListingNumbers(context, text, mostFound),
+    findAddresses(context, { text, limit: mostFound }),
+  ])
+  const filters = [...numbers, ...addresses].map(({ option }) => Filter.of(option.sparkQl))
+  const found: ListingCard[] = []
+  for (const filter of filters.slice(0, mostFound)) {
+    const page = await findListings(context, { filter, sortId: null, page: 1, limit: mostFound })
+    if (page.kind === 'found') found.push(...page.listings)
+  }
+  return [...new Map(found.map((listing) => [listing.id, listing])).values()].slice(0, mostFound)
+}
+
+/** Adds the coordinates of a listing at the address that was typed. */
+export async function placeSubject(
+  context: Context,
+  subject: CmaSubject,
+): Promise<{ readonly subject: CmaSubject; readonly note: string | null }> {
+  if (pointOf(subject) !== null) return { subject, note: null }
+  const [found] = await findAddresses(context, { text: subject.address, limit: 1 })
+  if (found === undefined || found.fit === fit.mistyped)
+    return { subject, note: subjectPlaceless() }
+  const { sparkQl, text } = found.option
+  const filter = Filter.of(sparkQl)
+  const listings = await findListings(context, { filter, sortId: null, page: 1, limit: 5 })
+  const placed = listings.kind === 'found' ? listings.listings.find((one) => pointOf(one)) : null
+  const point = placed && pointOf(placed)
+  if (!point) return { subject, note: subjectPlaceless() }
+  return { subject: { ...subject, ...point }, note: subjectPlaced(text) }
+}

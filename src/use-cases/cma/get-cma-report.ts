@@ -1,0 +1,106 @@
+import { type CmaRow, getCma, getOwnCma } from '#db/queries/cma-rows.ts'
+import type { CmaComparable, CmaSubject } from '#src/domain/cma/cma.ts'
+import { type CmaPrice, cmaMarketOf, cmaPriceOf } from '#src/domain/cma/cma-market.ts'
+import { cmaRanges } from '#src/domain/cma/cma-ranges.ts'
+import type { CmaLine, CmaReport } from '#src/domain/cma/cma-report.ts'
+import { cmaGone } from '#src/domain/cma/messages/cma-messages.ts'
+import { milesBetween, pointOf } from '#src/domain/cma/proposal.ts'
+import type { ListingCard } from '#src/domain/listings/view.ts'
+import type { Context } from '#src/use-cases/context/context.ts'
+import { findListingCardsById } from '#src/use-cases/listings/find-listing-cards.ts'
+import { getFreshness } from '#src/use-cases/listings/find-listings.ts'
+import { getPlaceMapCredit } from '#src/use-cases/map/place-map-credit.ts'
+import { getSharer } from '#src/use-cases/sharing/links/sharer.ts'
+import { noSuchCma, requireCmaOwner } from './cma-owner.ts'
+import { findGarages, hiddenSubject, subjectOf } from './cma-subject.ts'
+
+/** Shows the listings as the agent may see them now. Throws `NotFound` for another agent's report. */
+export function getCmaReport(context: Context, id: string): Promise<CmaReport> {
+  return reportOf(context, ownCma(context, id))
+}
+
+export function ownCma(context: Context, id: string): CmaRow {
+  const row = getOwnCma(context.db.read, requireCmaOwner(context).id, id)
+  if (row === null) throw noSuchCma()
+  return row
+}
+
+/** For a shared link, whatever the reader's role. Null if the report was deleted. */
+export const getSharedCma = (context: Context, id: string): CmaRow | null =>
+  getCma(context.db.read, id)
+
+export async function reportOf(context: Context, row: CmaRow): Promise<CmaReport> {
+  const { Id, Name, Comparables, Notes, OwnerId, ModifiedAt } = row
+  const ids = [row.Subject.listing ?? [], Comparables.map(({ listing }) => listing)].flat(2)
+  const cards = new Map((await findListingCardsById(context, ids)).map((card) => [card.id, card]))
+  const garages = findGarages(context, [...cards.keys()])
+  const garageOf = (id: string) => garages.get(id) ?? null
+  const subjectListing = cards.get(row.Subject.listing ?? '') ?? null
+  const subject = visibleSubject(row.Subject, subjectListing, garageOf)
+  const market = cmaMarketOf(subject)
+  const lines = Comparables.map((comparable, at): CmaLine => {
+    const listing = cards.get(comparable.listing) ?? null
+    const price: CmaPrice =
+      listing === null ? { kind: null, amount: null, why: cmaGone } : cmaPriceOf(listing, market)
+    const garageSpaces = listing && garageOf(listing.id)
+    return lineOf(comparable, { number: at + 1, listing, garageSpaces, price, subject })
+  })
+  const valued = lines.map((line) => ({ ...line, area: line.listing?.livingArea ?? null }))
+  return {
+    id: Id,
+    name: Name,
+    market,
+    subject,
+    subjectListing,
+    lines,
+    ranges: cmaRanges(valued, subject.area),
+    notes: Notes,
+    agent: getSharer(context, OwnerId),
+    siteName: context.siteName,
+    modifiedAt: ModifiedAt,
+    freshness: getFreshness(context),
+    unmapped: unmappedOf(subject, lines),
+    mapCredit: await creditOf(context, subject, lines),
+  }
+}
+
+interface ReportLine extends Pick<CmaLine, 'number' | 'listing' | 'garageSpaces' | 'price'> {
+  readonly subject: CmaSubject
+}
+
+function lineOf({ listing: id, adjustments }: CmaComparable, found: ReportLine): CmaLine {
+  const { subject, ...line } = found
+  const net = adjustments.reduce((sum, { amount }) => sum + amount, 0)
+  return {
+    ...line,
+    id,
+    miles: line.listing && milesBetween(subject, line.listing),
+    adjustments,
+    net,
+    adjusted: line.price.amount === null ? null : line.price.amount + net,
+  }
+}
+
+/** The subject as this user may see it, or only its type if the listing was deleted. */
+function visibleSubject(
+  stored: CmaSubject,
+  listing: ListingCard | null,
+  garageOf: (id: string) => number | null,
+): CmaSubject {
+  if (stored.listing === null) return stored
+  if (listing !== null) return subjectOf(listing, garageOf(listing.id))
+  return hiddenSubject(stored)
+}
+
+function creditOf(context: Context, subject: CmaSubject, lines: readonly CmaLine[]) {
+  const points = [subject, ...lines.map(({ listing }) => listing)].flatMap(
+    (one) => (one && pointOf(one)) ?? [],
+  )
+  return points[0] === undefined ? null : getPlaceMapCredit(context, points[0])
+}
+
+function unmappedOf(subject: CmaSubject, lines: readonly CmaLine[]): number[] | null {
+  const without = lines.filter(({ listing }) => listing === null || pointOf(listing) === null)
+  if (pointOf(subject) === null && without.length === lines.length) return null
+  return without.filter(({ listing }) => listing !== null).map(({ number }) => number)
+}

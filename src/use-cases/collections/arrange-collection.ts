@@ -1,0 +1,61 @@
+import { setEntryNote } from '#db/queries/collections/entry-notes.ts'
+import { findEntries, orderEntries } from '#db/queries/collections/entry-rows.ts'
+import { collectionNoteTooLong, listingNotInCollection } from '#src/domain/collections/messages.ts'
+import { RequestError } from '#src/domain/errors.ts'
+import { invalid } from '#src/use-cases/context/check-name.ts'
+import type { Context } from '#src/use-cases/context/context.ts'
+import { getReadableCollection, requireCollector } from './collector.ts'
+
+export const collectionNoteMaximum = 2_000
+
+const notInIt = () => new RequestError('NotFound', listingNotInCollection)
+
+export async function noteListing(
+  context: Context,
+  id: string,
+  listing: string,
+  text: string,
+): Promise<void> {
+  const owner = requireCollector(context)
+  const note = text.replace(/\r\n?/g, '\n').trim()
+  if (note.length > collectionNoteMaximum)
+    throw invalid('note', collectionNoteTooLong(collectionNoteMaximum))
+  await context.db.write((tx) => {
+    getReadableCollection(tx.orm, owner, id)
+    if (!setEntryNote(tx, id, listing, note === '' ? null : note)) throw notInIt()
+  })
+}
+
+/** `place` counts from 1. A number beyond the end means the end. */
+export async function placeListing(
+  context: Context,
+  id: string,
+  listing: string,
+  place: number,
+): Promise<void> {
+  const owner = requireCollector(context)
+  await context.db.write((tx) => {
+    getReadableCollection(tx.orm, owner, id)
+    const ids = findEntries(tx.orm, id).map((entry) => entry.listing)
+    if (!ids.includes(listing)) throw notInIt()
+    const others = ids.filter((other) => other !== listing)
+    orderEntries(tx, id, others.toSpliced(Math.max(0, place - 1), 0, listing))
+  })
+}
+
+export async function shiftListing(
+  context: Context,
+  id: string,
+  listing: string,
+  by: 1 | -1,
+): Promise<void> {
+  const owner = requireCollector(context)
+  await context.db.write((tx) => {
+    getReadableCollection(tx.orm, owner, id)
+    const ids = findEntries(tx.orm, id).map((entry) => entry.listing)
+    const at = ids.indexOf(listing)
+    if (at < 0) throw notInIt()
+    const others = ids.filter((other) => other !== listing)
+    orderEntries(tx, id, others.toSpliced(Math.max(0, at + by), 0, listing))
+  })
+}

@@ -1,0 +1,46 @@
+import { findPartner } from '#db/queries/account/households.ts'
+import { findMarks, findRecommended } from '#db/queries/collections/mark-rows.ts'
+import { sharedMark } from '#src/domain/account/messages/household-messages.ts'
+import { type ListingMark, markOf } from '#src/domain/collections/collection.ts'
+import { canCollect } from '#src/domain/context/access/permissions.ts'
+import type { Context } from '#src/use-cases/context/context.ts'
+import { personOf } from '#src/use-cases/context/person.ts'
+
+export function findListingMarks(
+  context: Context,
+  listings: readonly string[],
+): ReadonlyMap<string, ListingMark> | null {
+  if (context.user === null || !canCollect(personOf(context))) return null
+  const holder = { ownerId: context.user.id, contactId: null }
+  const found = findMarks(context.db.read, holder, listings)
+  return new Map(
+    found.flatMap(({ listing, collection }) => {
+      const mark = markOf(collection)
+      return mark === null ? [] : [[listing, mark] as const]
+    }),
+  )
+}
+
+/** Sentences on how the partner in the household marked the listings. */
+export function findPartnerMarks(
+  { db, user }: Context,
+  listings: readonly string[],
+): ReadonlyMap<string, string> {
+  const partner = user && findPartner(db.read, user.id)
+  if (partner === null) return new Map()
+  const holder = { ownerId: partner.userId, contactId: null }
+  const found = findMarks(db.read, holder, listings).filter(
+    ({ collection }) => collection !== 'Recommended',
+  )
+  return new Map(
+    found.map(({ listing, collection }) => [listing, sharedMark(collection, partner.name, false)]),
+  )
+}
+
+export function findRecommendedListings(
+  context: Context,
+  listings: readonly string[],
+): ReadonlySet<string> {
+  if (context.user === null || context.role === 'private') return new Set()
+  return findRecommended(context.db.read, context.user.id, listings)
+}

@@ -1,0 +1,115 @@
+import {
+  type CollectionRow,
+  findSpecialCollection,
+} from '#db/queries/collections/collection-rows.ts'
+import { type Entry, findEntries } from '#db/queries/collections/entry-rows.ts'
+import { findClient } from '#db/queries/contacts/contact-rows.ts'
+import {
+  type CollectionType,
+  type SharedMark,
+  specialCollectionNamed,
+} from '#src/domain/collections/collection.ts'
+import { canWorkWithContacts } from '#src/domain/context/access/permissions.ts'
+import type { ListingCard } from '#src/domain/listings/view.ts'
+import {
+  getReadableCollection,
+  placeOf,
+  requireCollector,
+} from '#src/use-cases/collections/collector.ts'
+import {
+  findSharedCollection,
+  type SharedEntry,
+} from '#src/use-cases/collections/shared-collection.ts'
+import type { Context } from '#src/use-cases/context/context.ts'
+import { personOf } from '#src/use-cases/context/person.ts'
+import { findListingCardsById } from '#src/use-cases/listings/find-listing-cards.ts'
+import { findRatingsOfContact } from '#src/use-cases/listings/rate-listing.ts'
+
+export interface CollectedListing extends Entry {
+  readonly card: ListingCard | null
+  /** In a collection that a household shares: who saved the listing, and the partner's rating and note. */
+  readonly shared: SharedMark | null
+  /** The client's rating, for the agent who reads the client's collection. */
+  readonly clientStars: number | null
+}
+
+export interface CollectionDetails {
+  /** Null for a special collection that was never used. */
+  readonly Id: string | null
+  readonly Name: string
+  readonly PortalCartType: CollectionType
+  readonly contact: { readonly id: string; readonly name: string } | null
+  readonly listings: readonly CollectedListing[]
+  readonly partner: string | null
+  readonly shown: number
+  readonly gone: number
+}
+
+/** `id` may be the name of a special collection of the user. */
+export async function getCollection(context: Context, id: string): Promise<CollectionDetails> {
+  const owner = requireCollector(context)
+  const { read } = context.db
+  const special = specialCollectionNamed(id)
+  const row =
+    special === null
+      ? getReadableCollection(read, owner, id)
+      : findSpecialCollection(read, placeOf(read, owner, null).special, special)
+  if (row === null) {
+    const Name = special ?? ''
+    const PortalCartType = special ?? 'Custom'
+    return {
+      Id: null,
+      Name,
+      PortalCartType,
+      contact: null,
+      listings: [],
+      partner: null,
+      shown: 0,
+      gone: 0,
+    }
+  }
+  return await detailsOf(context, row)
+}
+
+async function detailsOf(context: Context, row: CollectionRow): Promise<CollectionDetails> {
+  const { read } = context.db
+  const shared = findSharedCollection(context, row)
+  const entries: readonly SharedEntry[] =
+    shared?.entries ?? findEntries(read, row.Id).map((entry) => ({ ...entry, shared: null }))
+  const found = await findListingCardsById(
+    context,
+    entries.map(({ listing }) => listing),
+  )
+  const cards = new Map(found.map((card) => [card.id, card]))
+  const stars = clientStars(context, row, entries)
+  const listings = entries.map((entry) => ({
+    ...entry,
+    card: cards.get(entry.listing) ?? null,
+    clientStars: stars?.get(entry.listing) ?? null,
+  }))
+  const shown = listings.filter(({ card }) => card !== null).length
+  const { Id, Name, PortalCartType, ContactId } = row
+  const place = ContactId === null ? null : placeOf(read, requireCollector(context), ContactId)
+  return {
+    Id,
+    Name,
+    PortalCartType,
+    contact: place?.contact ?? null,
+    listings,
+    partner: shared?.partner.name ?? null,
+    shown,
+    gone: listings.length - shown,
+  }
+}
+
+function clientStars(
+  context: Context,
+  { ContactId, OwnerId }: CollectionRow,
+  entries: readonly Entry[],
+): ReadonlyMap<string, number> | null {
+  if (!canWorkWithContacts(personOf(context)) || OwnerId === context.user?.id) return null
+  const owner = requireCollector(context)
+  const contactId = ContactId ?? findClient(context.db.read, owner, OwnerId ?? '')?.Id
+  const listings = entries.map(({ listing }) => listing)
+  return contactId === undefined ? null : findRatingsOfContact(context, contactId, listings)
+}

@@ -1,0 +1,74 @@
+import { findPartner, type Partner } from '#db/queries/account/households.ts'
+import {
+  type CollectionRow,
+  findCollection,
+  findSpecialCollection,
+} from '#db/queries/collections/collection-rows.ts'
+import { type Entry, findEntries } from '#db/queries/collections/entry-rows.ts'
+import { findRatings } from '#db/queries/collections/ratings.ts'
+import type { SharedMark } from '#src/domain/collections/collection.ts'
+import type { Context } from '#src/use-cases/context/context.ts'
+import { requireCollector } from './collector.ts'
+
+// Two accounts of a household see one set of special collections. Each collection still belongs to its account, so that
+// both people have their own when they separate.
+
+export type SharedEntry = Entry & { readonly shared: SharedMark | null }
+
+export interface SharedCollection {
+  readonly partner: Partner
+  readonly ids: readonly string[]
+  /** Listings that both have first, then the user's, then the partner's. */
+  readonly entries: readonly SharedEntry[]
+}
+
+/** Null for a collection that the household does not share. */
+export function findSharedCollection(
+  context: Context,
+  row: CollectionRow,
+): SharedCollection | null {
+  const found = findPartnerCollection(context, row)
+  if (found === null) return null
+  const { partner, other } = found
+  const { read } = context.db
+  const own = findEntries(read, row.Id)
+  const theirs = other === null ? [] : findEntries(read, other.Id)
+  const listings = [...new Set([...own, ...theirs].map(({ listing }) => listing))]
+  const [ownStars, stars] = [context.user!.id, partner.userId].map((userId) =>
+    findRatings(context.db, { userId }, listings),
+  )
+  const byListing = new Map(theirs.map((entry) => [entry.listing, entry]))
+  const markOf = (listing: string, isOwn: boolean): SharedMark => ({
+    partner: partner.name,
+    isOwn,
+    isTheirs: byListing.has(listing),
+    ownStars: ownStars!.get(listing) ?? null,
+    stars: stars!.get(listing) ?? null,
+    note: byListing.get(listing)?.note ?? null,
+  })
+  const mine = own.map((entry) => ({ ...entry, shared: markOf(entry.listing, true) }))
+  const isMine = new Set(own.map(({ listing }) => listing))
+  const others = theirs
+    .filter(({ listing }) => !isMine.has(listing))
+    .map((entry) => ({ ...entry, note: null, shared: markOf(entry.listing, false) }))
+  const both = mine.filter(({ shared }) => shared.isTheirs)
+  return {
+    partner,
+    ids: other === null ? [row.Id] : [row.Id, other.Id],
+    entries: [...both, ...mine.filter(({ shared }) => !shared.isTheirs), ...others],
+  }
+}
+
+export function sharedCollectionIds(context: Context, id: string): string[] {
+  const row = findCollection(context.db.read, requireCollector(context), id)
+  const other = row && findPartnerCollection(context, row)?.other
+  return other ? [id, other.Id] : [id]
+}
+
+function findPartnerCollection({ db, user }: Context, { OwnerId, PortalCartType }: CollectionRow) {
+  if (user === null || OwnerId !== user.id || PortalCartType === 'Custom') return null
+  const partner = findPartner(db.read, user.id)
+  if (partner === null) return null
+  const holder = { ownerId: partner.userId, contactId: null }
+  return { partner, other: findSpecialCollection(db.read, holder, PortalCartType) }
+}

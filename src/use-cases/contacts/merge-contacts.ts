@@ -1,0 +1,77 @@
+import { insertAudit } from '#db/queries/account/setting-rows.ts'
+import { wasAudited } from '#db/queries/admin/audit.ts'
+import { claimCollections } from '#db/queries/collections/claim-collections.ts'
+import {
+  type ContactRow,
+  changeContact,
+  findContact,
+  removeContact,
+} from '#db/queries/contacts/contact-rows.ts'
+import { findDuplicates, type SameBy } from '#db/queries/contacts/duplicates.ts'
+import { moveAccount, moveToContact } from '#db/queries/contacts/merge-rows.ts'
+import { tagsMost } from '#src/domain/contacts/contact.ts'
+import { contactMergeAlone, contactsBothAccounts } from '#src/domain/contacts/messages.ts'
+import type { Context } from '#src/use-cases/context/context.ts'
+import { contactOwner, noSuchContact } from './contact-owner.ts'
+import { type ListedContact, listed } from './list-contacts.ts'
+import { uniqueTags } from './tags.ts'
+
+const groupsMost = 50
+
+export interface Duplicates {
+  readonly by: SameBy
+  readonly contacts: readonly ListedContact[]
+}
+
+export const listDuplicates = (context: Context): Duplicates[] =>
+  findDuplicates(context.db.read, contactOwner(context), groupsMost).map(({ by, contacts }) => ({
+    by,
+    contacts: contacts.map(listed),
+  }))
+
+/** Fields of which only one contact's value remains. A phone number includes its country. */
+export const mergedFields = ['name', 'email', 'phone'] as const
+export type MergedField = (typeof mergedFields)[number]
+
+const columns = {
+  name: ['GivenName', 'FamilyName'],
+  email: ['PrimaryEmail', 'EmailKey'],
+  phone: ['PrimaryPhoneNumber', 'MobilePhoneCountryCode'],
+} as const satisfies Record<MergedField, readonly (keyof ContactRow)[]>
+
+/** `merged` also if an earlier click merged them. */
+export type MergeOutcome = 'merged' | { readonly problem: string }
+
+/** The merged contact has everything of both. `fromOther` lists fields with the value of the other contact. */
+export async function mergeContacts(
+  context: Context,
+  id: string,
+  otherId: string,
+  fromOther: ReadonlySet<MergedField>,
+): Promise<MergeOutcome> {
+  const owner = contactOwner(context)
+  const { loginName: actor } = context.user!
+  return await context.db.write((tx): MergeOutcome => {
+    const entry = { actor, action: 'contact merge', detail: `${otherId} into ${id}` }
+    const contact = findContact(tx.orm, owner, id)
+    if (contact !== null && wasAudited(tx.orm, entry)) return 'merged'
+    const other = findContact(tx.orm, owner, otherId)
+    if (contact === null || other === null) throw noSuchContact()
+    if (id === otherId) return { problem: contactMergeAlone }
+    if (contact.UserId !== null && other.UserId !== null && contact.UserId !== other.UserId)
+      return { problem: contactsBothAccounts }
+    moveToContact(tx, otherId, id)
+    moveAccount(tx, otherId, id)
+    const userId = contact.UserId ?? other.UserId
+    if (userId !== null) claimCollections(tx, userId, context.clock())
+    removeContact(tx, owner, otherId)
+    const taken = mergedFields.filter((field) => fromOther.has(field))
+    const values = taken.flatMap((field) => columns[field].map((column) => [column, other[column]]))
+    const tags = uniqueTags([...(contact.Tags ?? []), ...(other.Tags ?? [])]).slice(0, tagsMost)
+    const change = { ...Object.fromEntries(values), id, Tags: tags.length > 0 ? tags : null }
+    changeContact(tx, owner, change, context.clock())
+    const subject = `${other.PrimaryEmail} into ${contact.PrimaryEmail}`
+    insertAudit(tx.orm, context.clock(), { ...entry, subject })
+    return 'merged'
+  })
+}

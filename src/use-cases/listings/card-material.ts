@@ -1,0 +1,156 @@
+import type { ListingCardRow } from '#db/queries/listings/listing-rows.ts'
+import type { PhotoRow } from '#db/queries/listings/media/media-rows.ts'
+import type { OpenHouseTimeRow } from '#db/queries/listings/open-house-time-rows.ts'
+import { isAddressWithheld, type Scope } from '#src/domain/context/access/scope.ts'
+import { badgeOf } from '#src/domain/listings/badge.ts'
+import { dayNumber, daysOn } from '#src/domain/listings/days-on-market.ts'
+import {
+  duesMonthly,
+  estimateMortgage,
+  firstTerms,
+  type OwnerCosts,
+} from '#src/domain/listings/mortgage.ts'
+import { foreignCurrency, isLease, priceChangeOf, priceOf } from '#src/domain/listings/price.ts'
+import type { ListingCard, ListingFirm, Relisted } from '#src/domain/listings/view.ts'
+import { type LocalTime, localDate } from '#src/domain/local-time.ts'
+import { photoOf } from '#src/use-cases/listings/photos/visible-photos.ts'
+
+export interface CardMaterial {
+  readonly row: ListingCardRow
+  readonly photos: readonly PhotoRow[]
+  readonly scope: Scope
+  readonly now: Date
+  readonly localTime: LocalTime
+  /** Coming ones, soonest first. */
+  readonly openHouses?: readonly OpenHouseTimeRow[] | undefined
+  readonly relisted?: Relisted | undefined
+}
+
+/** A withheld address removes street and coordinates (IDX I-11). */
+export function listingCard(material: CardMaterial): ListingCard {
+  const { row, photos, scope, now, relisted } = material
+  const withheld = isAddressWithheld(row, scope)
+  const price = priceOf(row)
+  const cover = photos[0]
+  return {
+    id: row.Id,
+    listingId: row.ListingId,
+    status: row.StandardStatus,
+    propertyType: row.PropertyType,
+    propertySubType: row.PropertySubType,
+    price,
+    priceChange: priceChangeOf(row, now),
+    badge: badgeFor(material),
+    ...(relisted && { relisted }),
+    ...foreignCurrency(row),
+    monthly: monthlyOf(row),
+    street: withheld ? null : streetOf(row),
+    addressWithheld: withheld,
+    city: row.City,
+    state: row.StateOrProvince,
+    postalCode: row.PostalCode,
+    neighborhood: row.MLSAreaMinor ?? row.SubdivisionName,
+    latitude: withheld ? null : row.Latitude,
+    longitude: withheld ? null : row.Longitude,
+    beds: row.BedroomsTotal,
+    ...(row.BedroomsTotal === null && row.RoomsTotal !== null ? { rooms: row.RoomsTotal } : {}),
+    baths: row.BathroomsTotalInteger,
+    livingArea: positive(row.LivingArea),
+    lotAcres: positive(row.LotSizeAcres),
+    yearBuilt: row.YearBuilt,
+    pricePerArea: pricePerArea(row, price?.amount ?? null),
+    listDate: row.ListingContractDate,
+    closeDate: row.StandardStatus === 'Closed' ? row.CloseDate : null,
+    photo: cover === undefined ? null : photoOf(cover, scope, withheld),
+    photosCount: photos.length,
+    firm: firmOf(row),
+  }
+}
+
+function badgeFor({ row, scope, now, localTime, openHouses = [] }: CardMaterial) {
+  const listing = {
+    status: row.StandardStatus,
+    enteredAt: row.OriginalEntryTimestamp,
+    marketDate: marketDateOf(row, localDate(now, localTime)),
+    priceChange: priceChangeOf(row, now),
+    openHouses: openHouses.filter((house) => isOnCard(house, scope)).map(openHouseTime),
+  }
+  return badgeOf(listing, now, localTime)
+}
+
+/** For an active listing, the day on which its days on market were 0. */
+function marketDateOf(row: ListingCardRow, today: string): string | null {
+  const days = row.StandardStatus === 'Active' ? daysOn(row.MarketDays, dayNumber(today)) : null
+  if (days === null) return row.OnMarketDate ?? row.ListingContractDate
+  return new Date((dayNumber(today) - days) * 86_400_000).toISOString().slice(0, 10)
+}
+
+export function ownerCostsOf(listing: ListingCardRow): OwnerCosts | null {
+  if (
+    isLease(listing.PropertyType) ||
+    listing.ListPrice === null ||
+    !forSale.includes(listing.StandardStatus)
+  )
+    return null
+  const { TaxAnnualAmount: taxes } = listing
+  return {
+    taxesYearly: taxes !== null && taxes > 0 ? taxes : null,
+    duesMonthly: duesMonthly(
+      [listing.AssociationFee, listing.AssociationFeeFrequency],
+      [listing.AssociationFee2, listing.AssociationFee2Frequency],
+    ),
+  }
+}
+
+const forSale = ['Active', 'Active Under Contract', 'Coming Soon', 'Pending']
+
+function monthlyOf(row: ListingCardRow): number | null {
+  const costs = row.PropertyType === 'Residential' ? ownerCostsOf(row) : null
+  if (costs === null || row.ListPrice === null) return null
+  return Math.round(estimateMortgage(firstTerms(row.ListPrice), costs).total)
+}
+
+/** Office tours appear only on the listing's page. */
+const isOnCard = (
+  { OpenHouseType }: Pick<OpenHouseTimeRow, 'OpenHouseType'>,
+  { hidesMemberFields }: Scope,
+): boolean =>
+  ['Public', 'Livestream'].includes(OpenHouseType) ||
+  (!hidesMemberFields && OpenHouseType !== 'Office')
+
+const openHouseTime = (row: OpenHouseTimeRow) => ({
+  date: row.OpenHouseDate,
+  from: row.OpenHouseStartTime,
+  to: row.OpenHouseEndTime,
+  announcedAt: row.ModificationTimestamp,
+})
+
+function streetOf(row: ListingCardRow): string | null {
+  const street = row.StreetAddress ?? row.UnparsedAddress?.split(',')[0] ?? null
+  const unit = row.UnitNumber
+  if (street === null || street.trim() === '') return null
+  return unit === null || street.includes(unit) ? street : `${street}, Unit ${unit}`
+}
+
+// NAR's order of contacts: the office's, else the agent's (IDX I-6).
+function firmOf(row: ListingCardRow): ListingFirm {
+  return {
+    name: row.ListOfficeName,
+    phone: row.ListOfficePhone ?? row.ListAgentDirectPhone,
+    email: row.ListAgentEmail,
+  }
+}
+
+function pricePerArea(row: ListingCardRow, amount: number | null): number | null {
+  if (
+    amount === null ||
+    row.LivingArea === null ||
+    row.LivingArea <= 0 ||
+    isLease(row.PropertyType)
+  )
+    return null
+  return amount / row.LivingArea
+}
+
+const positive = (value: number | null): number | null =>
+  value !== null && value > 0 ? value : null

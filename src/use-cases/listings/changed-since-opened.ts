@@ -1,0 +1,61 @@
+import {
+  findChangesAfter,
+  findChangesSince,
+  findOpened,
+  lastSeqBy,
+  storeOpened,
+} from '#db/queries/listings/opened-listings.ts'
+import {
+  type ChangeSinceOpened,
+  changesSinceOpened,
+} from '#src/domain/alerts/manage/since-opened.ts'
+import { canCollect } from '#src/domain/context/access/permissions.ts'
+import { visitMs } from '#src/domain/limits.ts'
+import { timeLeft } from '#src/domain/time-left.ts'
+import type { Context } from '#src/use-cases/context/context.ts'
+import { personOf } from '#src/use-cases/context/person.ts'
+
+const seerOf = (context: Context): string | null =>
+  context.user !== null && canCollect(personOf(context)) ? context.user.id : null
+
+/** The most important change per listing since the user opened it. Empty for visitors. */
+export function findChangedSinceOpened(
+  context: Context,
+  ids: readonly string[],
+): ReadonlyMap<string, string> {
+  const seer = seerOf(context)
+  if (seer === null || ids.length === 0) return new Map()
+  const byListing = new Map<string, ChangeSinceOpened[]>()
+  for (const change of findChangesSince(context.db.read, seer, ids))
+    byListing.set(change.listing, [...(byListing.get(change.listing) ?? []), change])
+  return new Map(
+    [...byListing].flatMap(([id, changes]) => {
+      const [first] = changesSinceOpened(changes)
+      return first === undefined ? [] : [[id, first] as const]
+    }),
+  )
+}
+
+export interface VisitChanges {
+  /** Changes since the previous visit. Empty on the first. */
+  readonly changes: readonly string[]
+  /** Records the visit; null if there is nothing to record, as during a visit. */
+  readonly note: (() => Promise<void>) | null
+}
+
+/** What was new at the start of a visit stays new during it. */
+export function readVisit(context: Context, id: string): VisitChanges {
+  const seer = seerOf(context)
+  const found = seer === null ? null : findOpened(context.db.read, seer, id)
+  if (seer === null || found === null) return { changes: [], note: null }
+  const { rowKey, opened } = found
+  const { read } = context.db
+  const now = context.clock()
+  const lasts = opened !== null && timeLeft(opened.SeenAt, now, visitMs) > 0
+  const SeenAt = now.toISOString()
+  const SeenSeq = lasts ? opened.SeenSeq : lastSeqBy(read, rowKey, opened?.SeenAt ?? SeenAt)
+  const changes = opened === null ? [] : changesSinceOpened(findChangesAfter(read, rowKey, SeenSeq))
+  const isNoted = lasts && findChangesSince(read, seer, [id]).length === 0
+  const row = { OwnerId: seer, RowKey: rowKey, SeenAt, SeenSeq }
+  return { changes, note: isNoted ? null : () => context.db.write((tx) => storeOpened(tx, row)) }
+}

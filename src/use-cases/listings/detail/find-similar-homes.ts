@@ -1,0 +1,44 @@
+import { isOutOfTime, RequestError } from '#src/domain/errors.ts'
+import { type HomeSearch, homeSearches } from '#src/domain/listings/page/similar.ts'
+import type { ListingCard } from '#src/domain/listings/view.ts'
+import { Filter } from '#src/domain/search/filter/filter.ts'
+import type { Context } from '#src/use-cases/context/context.ts'
+import { findListingCardsById } from '../find-listing-cards.ts'
+import { findListings } from '../find-listings.ts'
+
+export interface FoundHomes extends HomeSearch {
+  readonly total: number
+  readonly listings: readonly ListingCard[]
+}
+
+const mostShown = 4
+
+export async function findSimilarHomes(context: Context, id: string): Promise<FoundHomes[]> {
+  const [listing] = await findListingCardsById(context, [id])
+  if (listing === undefined)
+    throw new RequestError('NotFound', 'There is no such listing, or it is no longer shown.')
+  const found = await Promise.all(homeSearches(listing).map((search) => findHomes(context, search)))
+  const seen = new Set<string>()
+  return found
+    .filter((homes) => homes !== null)
+    .map((homes) => {
+      const listings = homes.listings.filter((home) => !seen.has(home.id)).slice(0, mostShown)
+      for (const home of listings) seen.add(home.id)
+      return { ...homes, listings }
+    })
+    .filter(({ listings }) => listings.length > 0)
+}
+
+async function findHomes(context: Context, search: HomeSearch): Promise<FoundHomes | null> {
+  const { sortId } = search
+  const filter = Filter.of(search.filter)
+  try {
+    const limit = 2 * mostShown
+    const found = await findListings(context, { filter, bounds: null, sortId, page: 1, limit })
+    if (found.kind === 'bad-filter') return null
+    return { ...search, total: found.total, listings: found.listings }
+  } catch (error) {
+    if (isOutOfTime(error)) return null
+    throw error
+  }
+}

@@ -1,0 +1,32 @@
+import { isId } from '#src/domain/ids.ts'
+import type { ListingCard } from '#src/domain/listings/view.ts'
+import { Filter } from '#src/domain/search/filter/filter.ts'
+import { defaultSort } from '#src/domain/search/results/sorts/sorts.ts'
+import { quote } from '#src/domain/search/sparkql/syntax/quote.ts'
+import type { Context } from '#src/use-cases/context/context.ts'
+import { readFilterText } from '#src/use-cases/search/filter/read-filter.ts'
+import { findCards } from './find-listings.ts'
+
+const atOnce = 50
+
+/** In the order of the ids. Invalid, hidden, and deleted ones are left out. */
+export async function findListingCardsById(
+  context: Context,
+  ids: readonly string[],
+): Promise<ListingCard[]> {
+  const wanted = [...new Set(ids.filter(isId))]
+  const cards = new Map<string, ListingCard>()
+  for (let at = 0; at < wanted.length; at += atOnce)
+    for (const card of await findSome(context, wanted.slice(at, at + atOnce)))
+      cards.set(card.id, card)
+  return wanted.flatMap((id) => cards.get(id) ?? [])
+}
+
+async function findSome(context: Context, ids: readonly string[]): Promise<ListingCard[]> {
+  const read = await readFilterText(context, Filter.of(`Id Eq ${ids.map(quote).join(',')}`))
+  if (!read.ok) return []
+  const { scope, search } = context
+  const query = { scope, condition: read.condition, sort: defaultSort }
+  const { rowKeys } = await search.page(query, { offset: 0, limit: ids.length })
+  return [...findCards(context, rowKeys).values()]
+}

@@ -1,0 +1,75 @@
+import { findNumbersBetween, type NumberRow } from '#db/queries/listings/address-rows.ts'
+import { pageSize } from '#src/domain/limits.ts'
+import type { ListingCard } from '#src/domain/listings/view.ts'
+import {
+  hasListingNumber,
+  listingNumbersFilter,
+  looksLikeListingNumber,
+  mostListingNumbers,
+  numberSpellings,
+  readListingNumbers,
+} from '#src/domain/search/location/listing-numbers.ts'
+import { createOption } from '#src/domain/search/location/location-option.ts'
+import { fit, type RankedOption } from '#src/domain/search/location/rank.ts'
+import type { Context } from '#src/use-cases/context/context.ts'
+import { findCards } from './find-listings.ts'
+import { findVisible } from './visible-listings.ts'
+
+const mostRows = 400
+
+/** Finds listings by the beginning of their number, in order. Empty below four characters (SPEC §5). */
+export async function findListingNumbers(
+  context: Context,
+  text: string,
+  limit: number,
+): Promise<RankedOption[]> {
+  const begun = text.trim().replace(/^#+/, '')
+  if (!looksLikeListingNumber(begun)) return []
+  const rows: NumberRow[] = []
+  for (const spelling of numberSpellings(begun)) {
+    rows.push(...findNumbersBetween(context.db, [spelling, `${spelling}\u{10ffff}`], mostRows))
+  }
+  const visible = await findVisible(context, rows, '', limit)
+  return visible.map(({ Id, ListingId }) => ({
+    fit: ListingId.toLowerCase() === begun.toLowerCase() ? fit.exact : fit.prefix,
+    option: createOption({ fieldName: 'ListingId', value: ListingId, count: 1, listing: Id }),
+  }))
+}
+
+export interface FoundNumbers {
+  /** Null if none was found. */
+  readonly filter: string | null
+  readonly ids: readonly string[]
+  readonly rowKeys: readonly number[]
+  /** Numbers, as typed, without a visible listing. */
+  readonly unknown: readonly string[]
+  readonly isTooLong: boolean
+}
+
+/** `text` is like `1234, 5678`. Null if no number is long enough. */
+export async function findByNumbers(context: Context, text: string): Promise<FoundNumbers | null> {
+  if (!hasListingNumber(text)) return null
+  const all = readListingNumbers(text)
+  const typed = all.slice(0, mostListingNumbers)
+  const rows: NumberRow[] = []
+  for (const spelling of typed.flatMap(numberSpellings)) {
+    rows.push(
+      ...findNumbersBetween(context.db, [spelling, `${spelling}\u0000`], mostListingNumbers),
+    )
+  }
+  const found = await findVisible(context, rows, '', mostListingNumbers)
+  const numbers = [...new Set(found.map(({ ListingId }) => ListingId))]
+  const known = new Set(numbers.map((number) => number.toLowerCase()))
+  return {
+    filter: numbers.length === 0 ? null : listingNumbersFilter(numbers),
+    ids: found.map(({ Id }) => Id),
+    rowKeys: found.map(({ RowKey }) => RowKey),
+    unknown: typed.filter((number) => !known.has(number.toLowerCase())),
+    isTooLong: all.length > typed.length,
+  }
+}
+
+/** At most ten cards (SPEC §9 Page size). */
+export function findCardsOf(context: Context, { rowKeys }: FoundNumbers): ListingCard[] {
+  return [...findCards(context, rowKeys.slice(0, pageSize)).values()]
+}

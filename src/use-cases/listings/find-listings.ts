@@ -1,0 +1,196 @@
+import { findListingCards, getDataTimestamp } from '#db/queries/listings/listing-rows.ts'
+import { findPhotos } from '#db/queries/listings/media/media-rows.ts'
+import { findOpenHouseTimes } from '#db/queries/listings/open-house-time-rows.ts'
+import { RequestError } from '#src/domain/errors.ts'
+import { pageSize } from '#src/domain/limits.ts'
+import { badgeDays } from '#src/domain/listings/badge.ts'
+import { lowDataCard } from '#src/domain/listings/low-data.ts'
+import { otherOrder } from '#src/domain/listings/messages/list-messages.ts'
+import type { ListingCard } from '#src/domain/listings/view.ts'
+import { localDate } from '#src/domain/local-time.ts'
+import type { Bounds } from '#src/domain/map/geometry/shapes.ts'
+import type { Filter } from '#src/domain/search/filter/filter.ts'
+import type { Market } from '#src/domain/search/filter/market/market.ts'
+import { marketOf } from '#src/domain/search/filter/market/market-of.ts'
+import { type Center, originOf } from '#src/domain/search/results/origin.ts'
+import { missingFor, parseSort } from '#src/domain/search/results/sorts/parse-sort.ts'
+import {
+  longestOnMarket,
+  type Sort,
+  sortsFor,
+  standardSortsOf,
+} from '#src/domain/search/results/sorts/sorts.ts'
+import type { Expression } from '#src/domain/search/sparkql/syntax/syntax-types.ts'
+import { collectWords, type WordSet } from '#src/domain/search/words/word-set.ts'
+import type { Neighbors } from '#src/search/port/search.ts'
+import type { Context } from '#src/use-cases/context/context.ts'
+import { visiblePhotos } from '#src/use-cases/listings/photos/visible-photos.ts'
+import {
+  type BadFilter,
+  correctionsOf,
+  describeBadFilter,
+  readSearchInput,
+  type SearchInput,
+} from '#src/use-cases/search/filter/read-filter.ts'
+import { resolveSort } from '#src/use-cases/searches/my-searches.ts'
+import { listingCard } from './card-material.ts'
+import { readReadable } from './readable.ts'
+import { findRelisted } from './relisted.ts'
+import { capTotal } from './result-cap.ts'
+
+/** `page` counts from 1. */
+export interface ListingsInput extends SearchInput {
+  readonly sortId: string | null
+  readonly page: number
+  /** Page size; ten by default. */
+  readonly limit?: number
+  /** The last page to return if there are several. */
+  readonly through?: number
+}
+
+export interface ListingsPage {
+  readonly kind: 'found'
+  readonly total: number
+  /** The total, limited to what visitors may see. */
+  readonly shown: number
+  readonly page: number
+  readonly pages: number
+  readonly listings: readonly ListingCard[]
+  readonly sort: Sort
+  readonly sorts: readonly Sort[]
+  /** Origin of distances; null for a search without a place. */
+  readonly origin: Center | null
+  /** Sentences about corrected words and an unavailable order. */
+  readonly corrections: readonly string[]
+}
+
+export type ListingsOutcome = ListingsPage | BadFilter
+
+/** Throws `BadRequest` for an unknown sort. */
+export async function findListings(
+  context: Context,
+  input: ListingsInput,
+): Promise<ListingsOutcome> {
+  const read = await readSearchInput(context, input)
+  if (read.kind === 'bad-filter') return read
+  const { condition, expressions } = read
+  const words = collectWords(condition)
+  const market = marketOf(input.filter)
+  const { bounds = null, page } = input
+  const searched = { expressions, words, market, bounds }
+  const sort = sortOf(context, resolveSort(context, input.sortId), searched)
+  const missing = sort.id === input.sortId ? null : missingFor(input.sortId ?? '')
+  const offered = sortsFor(expressions, words, market, bounds)
+  const sorts = context.role === 'private' ? [...offered, longestOnMarket] : offered
+  const origin = originOf(expressions, bounds)
+  const { scope, search } = context
+  const limit = input.limit ?? pageSize
+  const offset = (input.page - 1) * limit
+  const most = capTotal(context, offset + ((input.through ?? input.page) - input.page + 1) * limit)
+  const window = { offset, limit: Math.max(0, most - offset) }
+  const { total, rowKeys } = await search.page({ scope, condition, sort }, window)
+  const listings = [...findCards(context, rowKeys).values()]
+  const shown = capTotal(context, total)
+  const pages = Math.ceil(shown / limit)
+  const notes = missing === null ? [] : [otherOrder(missing)]
+  const corrections = [...correctionsOf(read, total), ...notes]
+  return { kind: 'found', total, shown, page, pages, listings, sort, sorts, origin, corrections }
+}
+
+/** In the order of the row keys. Deleted and damaged listings are left out. */
+export const findCards = (context: Context, rowKeys: readonly number[]): Map<number, ListingCard> =>
+  new Map(readReadable(context, rowKeys, (some) => readCards(context, some)))
+
+function readCards(context: Context, rowKeys: readonly number[]): [number, ListingCard][] {
+  const { db, scope, localTime } = context
+  const now = context.clock()
+  const [from, to] = [0, badgeDays].map((days) => localDate(daysAfter(now, days), localTime))
+  const rows = findListingCards(db, rowKeys)
+  const photos = findPhotos(db, rowKeys)
+  const openHouses = findOpenHouseTimes(db, rowKeys, from!, to!)
+  const relisted = findRelisted(context, rowKeys)
+  const cardOf = (row: (typeof rows)[number]) =>
+    listingCard({
+      row,
+      photos: visiblePhotos(context, row.RowKey, photos.get(row.RowKey) ?? []),
+      scope,
+      now,
+      localTime,
+      openHouses: openHouses.get(row.RowKey),
+      relisted: relisted.get(row.RowKey),
+    })
+  const fit = context.lowData ? lowDataCard : (card: ListingCard) => card
+  return rows.map((row) => [row.RowKey, fit(cardOf(row))])
+}
+
+const daysAfter = (now: Date, days: number) => new Date(now.getTime() + days * 86_400_000)
+
+export const countListings = (
+  context: Context,
+  filter: Filter,
+  bounds: Bounds | null = null,
+): Promise<Counted | BadFilter> => countSearched(context, { filter, bounds })
+
+export interface Counted {
+  readonly kind: 'counted'
+  readonly count: number
+}
+
+export async function countSearched(
+  context: Context,
+  searched: SearchInput,
+): Promise<Counted | BadFilter> {
+  const read = await readSearchInput(context, searched)
+  if (read.kind === 'bad-filter') return read
+  const count = await context.search.count({ scope: context.scope, condition: read.condition })
+  return { kind: 'counted', count }
+}
+
+/** Null if the listing does not match. Throws `BadRequest` for an invalid filter. */
+export async function getNeighbors(
+  context: Context,
+  id: string,
+  input: Pick<ListingsInput, keyof SearchInput | 'sortId'>,
+): Promise<Neighbors | null> {
+  const read = await readSearchInput(context, input)
+  if (read.kind === 'bad-filter') throw new RequestError('BadRequest', describeBadFilter(read))
+  const sort = sortOf(context, resolveSort(context, input.sortId), {
+    expressions: read.expressions,
+    words: collectWords(read.condition),
+    market: marketOf(input.filter),
+    bounds: input.bounds,
+  })
+  const query = { scope: context.scope, condition: read.condition, sort }
+  const found = await context.search.neighbors(query, id)
+  return found && withinCap(context, found)
+}
+
+function withinCap(context: Context, found: Neighbors): Neighbors | null {
+  const shown = capTotal(context, found.total)
+  if (found.position > shown) return null
+  return { ...found, total: shown, next: found.position === shown ? null : found.next }
+}
+
+/** IDX I-9. UTC, or null without listings. */
+export const getFreshness = (context: Context): string | null => getDataTimestamp(context.db)
+
+interface SortedSearch {
+  readonly expressions: readonly Expression[]
+  readonly words: readonly WordSet[]
+  readonly market: Market
+  readonly bounds: Bounds | null | undefined
+}
+
+/** The default for null and for an order that this search does not have. Throws `BadRequest` for an unknown one. */
+export function sortOf(
+  { dictionary, scope }: Context,
+  sortId: string | null,
+  { expressions, words, market, bounds }: SortedSearch,
+): Sort {
+  if (sortId === null) return standardSortsOf(market)[0]!
+  const center = originOf(expressions, bounds)
+  const parsed = parseSort(sortId, { dictionary, scope, center, words, market })
+  if (parsed.ok) return parsed.sort
+  if (missingFor(sortId) !== null) return standardSortsOf(market)[0]!
+  throw new RequestError('BadRequest', parsed.message)
+}

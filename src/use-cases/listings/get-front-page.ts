@@ -1,0 +1,133 @@
+import { findOpenHousesBetween } from '#db/queries/listings/open-house-time-rows.ts'
+import { isOutOfTime } from '#src/domain/errors.ts'
+import type { ListingCard } from '#src/domain/listings/view.ts'
+import { localDate } from '#src/domain/local-time.ts'
+import { Filter } from '#src/domain/search/filter/filter.ts'
+import { homesForSale } from '#src/domain/search/filter/market/market.ts'
+import { readCondition } from '#src/domain/search/filter/read/read-condition.ts'
+import type {
+  FrontOpenHouse,
+  FrontPage,
+  PlaceSummary,
+} from '#src/domain/search/results/front-page.ts'
+import { defaultSort } from '#src/domain/search/results/sorts/sorts.ts'
+import { quote } from '#src/domain/search/sparkql/syntax/quote.ts'
+import type { Query } from '#src/search/port/search.ts'
+import type { Context } from '#src/use-cases/context/context.ts'
+import { readOptionsFor } from '#src/use-cases/context/read-options.ts'
+import { cached } from '#src/use-cases/context/remember.ts'
+import { findCards } from './find-listings.ts'
+
+const placesShown = 12
+const fewestPlaces = 6
+const newestShown = 8
+const openHousesShown = 8
+const openHouseDays = 7
+const keptMs = 60_000
+
+const withoutListings: FrontPage = { homes: 0, filter: '', places: [], newest: [], openHouses: [] }
+
+/** Empty if the search runs out of time. Places are ordered by their number of homes for sale. */
+export async function getFrontPage(context: Context): Promise<FrontPage> {
+  try {
+    return await cached(context, 'front page', keptMs, () => findFrontPage(context))
+  } catch (error) {
+    if (isOutOfTime(error)) return withoutListings
+    throw error
+  }
+}
+
+/** A site with nothing for sale, such as one with past sales only, shows all listings. */
+async function findFrontPage(context: Context): Promise<FrontPage> {
+  const forSale = Filter.of(homesForSale)
+  const homes = await context.search.count(queryOf(context, forSale))
+  const filter = homes > 0 ? forSale : Filter.none
+  const [places, newest, openHouses] = await Promise.all([
+    findPlaces(context, filter),
+    findNewest(context, Filter.of(homes > 0 ? "StandardStatus Eq 'Active'" : '')),
+    findWeek(context),
+  ])
+  return { homes, filter: filter.text, places, newest, openHouses }
+}
+
+async function findPlaces(context: Context, filter: Filter): Promise<PlaceSummary[]> {
+  const query = queryOf(context, filter)
+  let most: CountedPlace[] = []
+  for (const field of ['MLSAreaMinor', 'City', 'PostalCode']) {
+    const counts = await context.search.facet(query, { field, limit: placesShown + 2 })
+    const named = counts.flatMap(({ value, count }) =>
+      value ? [{ field, name: value, count }] : [],
+    )
+    if (named.length > most.length) most = named.slice(0, placesShown)
+    if (most.length >= fewestPlaces) break
+  }
+  const places = most.map((place) => summarizePlace(context, filter, place))
+  return (await Promise.all(places)).filter((place) => place !== null)
+}
+
+interface CountedPlace {
+  readonly field: string
+  readonly name: string
+  readonly count: number
+}
+
+/** Null for a name that no filter can express. */
+async function summarizePlace(
+  context: Context,
+  within: Filter,
+  place: CountedPlace,
+): Promise<PlaceSummary | null> {
+  const filter = Filter.of(`${place.field} Eq ${quote(place.name)}`).and(within)
+  const read = readFilter(context, filter)
+  if (!read.ok) return null
+  const { median } = await context.search.stats(
+    { scope: context.scope, condition: read.condition },
+    'ListPrice',
+  )
+  return { name: place.name, count: place.count, medianPrice: median, filter: filter.text }
+}
+
+async function findNewest(context: Context, filter: Filter): Promise<ListingCard[]> {
+  const query = { ...queryOf(context, filter), sort: defaultSort }
+  const { rowKeys } = await context.search.page(query, { offset: 0, limit: newestShown })
+  return [...findCards(context, rowKeys).values()]
+}
+
+async function findWeek(context: Context): Promise<FrontOpenHouse[]> {
+  const from = isoDate(context, 0)
+  const to = isoDate(context, openHouseDays)
+  const filter = Filter.of(`StandardStatus Eq 'Active' And OpenHouses Bt ${from},${to}`)
+  const query = { ...queryOf(context, filter), sort: defaultSort }
+  const { rowKeys } = await context.search.page(query, { offset: 0, limit: 50 })
+  const cards = findCards(context, rowKeys)
+  const houses = findOpenHousesBetween(context.db, rowKeys, from, to)
+  return houses
+    .filter(({ OpenHouseType }) => OpenHouseType === 'Public')
+    .flatMap((house) => {
+      const listing = cards.get(house.RowKey)
+      if (listing === undefined) return []
+      return [
+        {
+          date: house.OpenHouseDate,
+          from: house.OpenHouseStartTime,
+          to: house.OpenHouseEndTime,
+          listing,
+        },
+      ]
+    })
+    .slice(0, openHousesShown)
+}
+
+function isoDate({ clock, localTime }: Context, days: number): string {
+  return localDate(new Date(clock().getTime() + days * 24 * 60 * 60 * 1000), localTime)
+}
+
+function queryOf(context: Context, filter: Filter): Query {
+  const read = readFilter(context, filter)
+  if (!read.ok)
+    throw new Error(`The front page asks for what cannot be read: ${read.errors[0]?.message}`)
+  return { scope: context.scope, condition: read.condition }
+}
+
+const readFilter = (context: Context, filter: Filter) =>
+  readCondition(filter, readOptionsFor(context))

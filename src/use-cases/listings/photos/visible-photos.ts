@@ -1,0 +1,100 @@
+import type { MediaRow, PhotoRow, PhotoVariants } from '#db/queries/listings/media/media-rows.ts'
+import type { StoredSize } from '#db/schema/index.ts'
+import type { Scope } from '#src/domain/context/access/scope.ts'
+import type { CacheKind } from '#src/domain/context/cache/cache.ts'
+import {
+  isOriginalPath,
+  middleSize,
+  type SizedPhoto,
+  sizedPath,
+} from '#src/domain/listings/photos/photo-sizes.ts'
+import { safeLink } from '#src/domain/listings/photos/safe-link.ts'
+import type { Photo } from '#src/domain/listings/view.ts'
+import type { Context } from '#src/use-cases/context/context.ts'
+
+const audiences: Record<Scope['role'], readonly string[] | null> = {
+  private: null,
+  vow: ['Public', 'VOW'],
+  portal: ['Public', 'VOW'],
+  idx: ['Public', 'IDX'],
+  public: ['Public', 'IDX'],
+}
+
+/** No role may see these; see `openOfficeMedia`. */
+export const officeAudiences: readonly string[] = ['Office Only', 'Firm Only']
+
+export function canSeeMedia(medium: Pick<PhotoRow, 'Permission'>, scope: Scope): boolean {
+  const allowed = audiences[scope.role]
+  if (medium.Permission === null || medium.Permission.length === 0) return true
+  return medium.Permission.some((audience) =>
+    allowed === null ? !officeAudiences.includes(audience) : allowed.includes(audience),
+  )
+}
+
+type PhotoSource = Pick<MediaRow, 'MediaURL' | 'Permission' | 'variants'>
+
+/** False for an original in the media folder without prepared sizes, and for what the page's CSP would block. */
+export function canShowPhoto(medium: PhotoSource, scope: Scope): boolean {
+  const { MediaURL: url, variants } = medium
+  if (url === null || safeLink(url) === null || !canSeeMedia(medium, scope)) return false
+  if (variants === null || variants === undefined) return canShowPicture(url, scope)
+  return variants.Problem === null && (variants.Sizes !== null || isLoadable(url, scope))
+}
+
+/** For a picture without prepared sizes. */
+export const canShowPicture = (url: string, scope: Scope): boolean =>
+  safeLink(url) !== null && !isOriginalPath(url) && isLoadable(url, scope)
+
+function isLoadable(url: string, { photoOrigins }: Scope): boolean {
+  if (photoOrigins === null || url.startsWith('/')) return true
+  const secured = (origin: string) => origin.replace(/^http:/, 'https:')
+  const origin = URL.canParse(url) ? secured(new URL(url).origin) : null
+  return photoOrigins.some((allowed) => secured(allowed) === origin)
+}
+
+interface ShownPhotos {
+  readonly of: readonly PhotoRow[]
+  readonly scope: Scope
+  readonly photos: readonly PhotoRow[]
+}
+
+const shown: CacheKind<number, ShownPhotos> = { name: 'photos shown to a role', maxEntries: 5_000 }
+
+/** The rows are immutable, so a result is valid as long as its row. */
+export function visiblePhotos(
+  { caches, scope }: Pick<Context, 'caches' | 'scope'>,
+  rowKey: number,
+  rows: readonly PhotoRow[],
+): readonly PhotoRow[] {
+  const cache = caches.of(shown)
+  const last = cache.get(rowKey)
+  if (last?.of === rows && last.scope === scope) return last.photos
+  const photos = rows.filter((photo) => canShowPhoto(photo, scope))
+  cache.set(rowKey, { of: rows, scope, photos })
+  return photos
+}
+
+/** Captions often name the street, so a withheld address hides them. */
+export function photoOf(medium: PhotoRow, scope: Scope, withheld: boolean): Photo | null {
+  const url = safeLink(medium.MediaURL)
+  if (url === null || !canShowPhoto(medium, scope)) return null
+  const caption = withheld ? null : (medium.LongDescription ?? medium.ShortDescription)
+  const sized = sizedOf(medium.variants)
+  const alteration = medium.MediaAlteration?.join(', ') || null
+  const shown = { caption, alteration, sized }
+  if (sized === null) return { url, width: medium.ImageWidth, height: medium.ImageHeight, ...shown }
+  const { width, height } = middleSize(sized.sizes)
+  return { url: sizedPath(sized.name, width, 'jpg'), width, height, ...shown }
+}
+
+function sizedOf(variants: PhotoVariants | null | undefined): SizedPhoto | null {
+  const { Name: name = null, Color: color = null, Blur: blur = null, Sizes = null } = variants ?? {}
+  if (name === null || Sizes === null) return null
+  const stored = typeof Sizes === 'string' ? (JSON.parse(Sizes) as StoredSize[]) : Sizes
+  const sizes = stored.map(([width, height, avif, webp, jpg]) => ({
+    width,
+    height,
+    bytes: { avif, webp, jpg },
+  }))
+  return sizes.length === 0 ? null : { name, color: color ?? '808080', blur, sizes }
+}

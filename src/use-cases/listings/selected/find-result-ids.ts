@@ -1,0 +1,40 @@
+import { RequestError } from '#src/domain/errors.ts'
+import { selectionCartMaximum } from '#src/domain/limits.ts'
+import { marketOf } from '#src/domain/search/filter/market/market-of.ts'
+import { collectWords } from '#src/domain/search/words/word-set.ts'
+import type { Context } from '#src/use-cases/context/context.ts'
+import { sortOf } from '#src/use-cases/listings/find-listings.ts'
+import { capTotal } from '#src/use-cases/listings/result-cap.ts'
+import {
+  describeBadFilter,
+  readSearchInput,
+  type SearchInput,
+} from '#src/use-cases/search/filter/read-filter.ts'
+
+export interface ResultIds {
+  readonly ids: readonly string[]
+  readonly total: number
+}
+
+/** Returns as many as can be selected. Throws `BadRequest` for an invalid filter. */
+export async function findResultIds(
+  context: Context,
+  asked: SearchInput & { readonly sortId: string | null },
+): Promise<ResultIds> {
+  const read = await readSearchInput(context, asked)
+  if (read.kind === 'bad-filter') throw new RequestError('BadRequest', describeBadFilter(read))
+  const { condition, expressions } = read
+  const sort = sortOf(context, asked.sortId, {
+    expressions,
+    words: collectWords(condition),
+    market: marketOf(asked.filter),
+    bounds: asked.bounds,
+  })
+  const query = { scope: context.scope, condition, sort }
+  const limit = capTotal(context, selectionCartMaximum)
+  const [total, found] = await Promise.all([
+    context.search.count(query),
+    context.search.ids(query, limit),
+  ])
+  return { total, ids: found.map(({ id }) => id) }
+}

@@ -1,0 +1,189 @@
+import { findListingPins } from '#db/queries/listings/pins.ts'
+import type { ListingMark } from '#src/domain/collections/collection.ts'
+import { RequestError } from '#src/domain/errors.ts'
+import { levelOf } from '#src/domain/map/coverage.ts'
+import { type Bounds, toPosition } from '#src/domain/map/geometry/shapes.ts'
+import type { MapEntry, MapResponse } from '#src/domain/map/map-response.ts'
+import { mapWindow } from '#src/domain/map/map-view.ts'
+import { mostIdsOfSpot } from '#src/domain/map/marks/marks.ts'
+import { fitResults, paddingOf } from '#src/domain/map/padding.ts'
+import { paddedBounds, widthOf, within } from '#src/domain/map/searched-bounds.ts'
+import { marketOf } from '#src/domain/search/filter/market/market-of.ts'
+import { Grid } from '#src/search/port/cluster-grid.ts'
+import type { Cluster, ClusterRequest, Pin, Query } from '#src/search/port/search.ts'
+import { findListingMarks } from '#src/use-cases/collections/find-marks.ts'
+import type { Context } from '#src/use-cases/context/context.ts'
+import { capNotes, capTotal } from '#src/use-cases/listings/result-cap.ts'
+import {
+  describeBadFilter,
+  readSearchInput,
+  type SearchInput,
+} from '#src/use-cases/search/filter/read-filter.ts'
+import { type ClusterView, countOf, findCells, groupClusters } from './group-clusters.ts'
+import { getMapTotals } from './map-totals.ts'
+import { type ClusterPrice, priceClusters, pricedOf } from './priced.ts'
+
+// While there are few places, the response has each, and the map joins those that overlap; else it has clusters. At
+// most 30 kB compressed.
+
+/** An area, or a size in CSS pixels into which the matches should fit. */
+export type MapView = ClusterRequest | { readonly width: number; readonly height: number }
+
+/** Beyond this there are clusters, because reading a price takes 5 µs. */
+const mostPinned = 2_000
+/** Ids dominate the size of the response. The limits are for places alone, and with clusters. */
+const mostIds = 1_000
+const maxIdsWithClusters = 800
+/**
+ * The map joins up to `fewSpots` itself, and does not need a new request to zoom in; up to `mostSpots` if few overlap.
+ */
+const fewSpots = 50
+const mostSpots = 150
+const mostInCell = 8
+/** From this zoom on, places take precedence over clusters up to the limit of ids. */
+const closeZoom = 17
+/** Cells of 64 pixels. A larger view is treated as having fewer pixels. */
+const mostCells = 1_200
+/** Margins as shares of the view, so that a small pan needs no request. A large view has the smaller one. */
+const margins = [0.15, 0.05]
+
+/** Throws `BadRequest` for an invalid filter. */
+export async function getMapResponse(
+  context: Context,
+  searched: SearchInput,
+  view: MapView,
+): Promise<MapResponse> {
+  const read = await readSearchInput(context, searched)
+  if (read.kind === 'bad-filter') throw new RequestError('BadRequest', describeBadFilter(read))
+  const query = { scope: context.scope, condition: read.condition }
+  const totals = await getMapTotals(context, searched, query)
+  const { placed, fit } = totals
+  const shown = viewportOf(view, fit)
+  const request = requestFor(shown)
+  const marked = { bounds: request.bounds, level: Math.min(shown.level, request.zoom + 1) }
+  const cells = await findCells(context, query, marked, placed)
+  const spots = await pinsOf(context, query, request, cells)
+  const clustersOf = () => {
+    const clusters = groupClusters(withinCap(context, cells), marked, mostCells)
+    const priced = priceClusters(context, clusters, marketOf(searched.filter))
+    return clusterEntries(clusters, priced)
+  }
+  const notes = capNotes(context, totals.total)
+  const drawn = spots ?? clustersOf()
+  const kind = drawn.entries.every(isNamed) ? 'pins' : 'clusters'
+  const own = ownMarks(context, drawn)
+  return { ...totals, view: request, kind, notes, ...drawn, ...own }
+}
+
+const isNamed = ([, , , , ...ids]: MapEntry) => ids.length > 0
+
+function ownMarks(context: Context, { entries }: MapEntries) {
+  const ids = entries.flatMap(([, , , , ...named]) => named)
+  const marks = [...(findListingMarks(context, ids) ?? [])]
+  const idsOf = (kind: ListingMark) => marks.flatMap(([id, mark]) => (mark === kind ? [id] : []))
+  return { saved: idsOf('saved'), hidden: idsOf('hidden') }
+}
+
+/** The view of a map without any listings. */
+const world: Bounds = {
+  south: -60_000_000,
+  north: 75_000_000,
+  west: -180_000_000,
+  east: 180_000_000,
+}
+
+function viewportOf(view: MapView, fit: Bounds | null): ClusterView {
+  if ('bounds' in view) return { bounds: view.bounds, level: levelOf(view.zoom) }
+  const { bounds } = mapWindow(fit ?? world, view, paddingOf(view))
+  return { bounds, level: levelOf(Math.max(0, fitResults(fit ?? world, view).zoom)) }
+}
+
+function requestFor({ bounds, level: shown }: ClusterView): ClusterRequest {
+  const zoom = Math.floor(shown)
+  const atLevel = (level: number) =>
+    margins.map((share) => ({ bounds: beyondBounds(bounds, share), zoom: level }))
+  const levels = Array.from({ length: zoom + 1 }, (_, i) => zoom - i)
+  const fits = (request: ClusterRequest) =>
+    request.zoom === 0 || new Grid(request).cells <= mostCells
+  for (const level of levels) {
+    const request = atLevel(level).find(fits)
+    if (request !== undefined) return request
+  }
+  return { bounds, zoom: 0 }
+}
+
+const beyondBounds = (bounds: Bounds, share: number): Bounds =>
+  paddedBounds(
+    bounds,
+    Math.round((bounds.north - bounds.south) * share),
+    Math.round(widthOf(bounds) * share),
+  )
+
+type MapEntries = Pick<MapResponse, 'entries' | 'offers' | 'currencies'>
+
+/** Null if there are too many. */
+async function pinsOf(
+  context: Context,
+  query: Query,
+  { bounds, zoom }: ClusterRequest,
+  cells: readonly Cluster[],
+): Promise<MapEntries | null> {
+  const most = countOf(cells)
+  const spotsToSend =
+    zoom < closeZoom ? Math.min(mostSpots, Math.max(fewSpots, mostInCell * cells.length)) : mostIds
+  if (most > capTotal(context, mostPinned) || cells.length > spotsToSend) return null
+  const condition = within(query.condition, bounds, context.dictionary)
+  const pins = most === 0 ? [] : await context.search.pins({ ...query, condition }, mostPinned)
+  // A fixed order makes equal responses identical.
+  pins.sort((a, b) => a.rowKey - b.rowKey)
+  const spots = [...Map.groupBy(pins, (pin) => toPosition(pin).join()).values()]
+  const ids = spots.reduce((sum, spot) => sum + Math.min(spot.length, mostIdsOfSpot), 0)
+  if (ids > mostIds || spots.length > spotsToSend) return null
+  const rows = new Map(
+    findListingPins(
+      context.db,
+      pins.map(({ rowKey }) => rowKey),
+    ).map((row) => [row.RowKey, row]),
+  )
+  const found = spots.map((spot) => spot.flatMap(({ rowKey }) => rows.get(rowKey) ?? []))
+  const priced = found.map(pricedOf)
+  return {
+    entries: spots.map((spot, i) => entryOf(spot, priced[i]!, found[i]!)),
+    ...offersOf(priced),
+  }
+}
+
+function offersOf(priced: readonly ClusterPrice[]): Omit<MapEntries, 'entries'> {
+  const offers = priced.map(({ offer }) => offer).join('')
+  const foreign = priced.flatMap(({ currency }, i) => (currency ? [[i, currency] as const] : []))
+  return foreign.length === 0 ? { offers } : { offers, currencies: Object.fromEntries(foreign) }
+}
+
+const entryOf = (
+  spot: readonly Pin[],
+  { price }: ClusterPrice,
+  found: readonly { readonly Id: string }[],
+): MapEntry => [
+  ...toPosition(spot[0]!),
+  spot.length,
+  price,
+  ...found.slice(0, mostIdsOfSpot).map(({ Id }) => Id),
+]
+
+/** Listings beyond the visitors' cap are only counted, not named. */
+export function withinCap(context: Context, clusters: readonly Cluster[]): readonly Cluster[] {
+  const total = countOf(clusters)
+  if (total <= capTotal(context, total)) return clusters
+  return clusters.map((cluster) => ({ ...cluster, ids: [] }))
+}
+
+/** The only listing of a cell is named, while the limit of ids allows it. */
+function clusterEntries(clusters: readonly Cluster[], priced: readonly ClusterPrice[]): MapEntries {
+  const singles = clusters.reduce((sum, { ids }) => sum + (ids.length === 1 ? 1 : 0), 0)
+  const entries = clusters.map((cluster, i): MapEntry => {
+    const { count, ids } = cluster
+    const named = ids.length === 1 && singles <= maxIdsWithClusters ? ids : []
+    return [...toPosition(cluster), count, priced[i]!.price, ...named]
+  })
+  return { entries, ...offersOf(priced) }
+}

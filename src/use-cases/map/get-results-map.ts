@@ -1,0 +1,116 @@
+import { coordinateFactor, milesToMeters } from '#src/domain/limits.ts'
+import type { Bounds } from '#src/domain/map/geometry/shapes.ts'
+import {
+  boundsAround,
+  centerAfterMove,
+  type MapView,
+  mapWindow,
+  middleOf,
+} from '#src/domain/map/map-view.ts'
+import { type ResultsMap, scaleBar } from '#src/domain/map/results-map.ts'
+import { marketOf } from '#src/domain/search/filter/market/market-of.ts'
+import type { Context } from '#src/use-cases/context/context.ts'
+import { countSearched } from '#src/use-cases/listings/find-listings.ts'
+import {
+  type BadFilter,
+  correctionsOf,
+  readSearchInput,
+  type SearchInput,
+} from '#src/use-cases/search/filter/read-filter.ts'
+import { withinCap } from './get-map-response.ts'
+import { getMapTotals } from './map-totals.ts'
+import { type MapLinks, staticMarks } from './static-marks.ts'
+
+export type ResultsMapOutcome =
+  | {
+      readonly kind: 'map'
+      readonly total: number
+      readonly map: ResultsMap
+      readonly corrections: readonly string[]
+    }
+  | BadFilter
+
+const size = { width: 560, height: 440 }
+/** Size of the next map relative to this one. */
+const zoomInFactor = 0.35
+const farther = 2.5
+/** The part of the view by which a step moves the map. */
+const step = 0.6
+const sideways = [
+  { label: 'North', north: step, east: 0 },
+  { label: 'South', north: -step, east: 0 },
+  { label: 'West', north: 0, east: -step },
+  { label: 'East', north: 0, east: step },
+]
+
+export async function getResultsMap(
+  context: Context,
+  searched: SearchInput,
+  links: MapLinks,
+): Promise<ResultsMapOutcome> {
+  const read = await readSearchInput(context, searched)
+  if (read.kind === 'bad-filter') return read
+  const query = { scope: context.scope, condition: read.condition }
+  const { total, placed, fit } = await getMapTotals(context, searched, query)
+  const shown = mapWindow(fit ?? nowhere, size)
+  const clusters =
+    placed === 0
+      ? []
+      : await context.search.clusters(query, { bounds: shown.bounds, zoom: shown.zoom })
+  const marks = staticMarks(context, {
+    clusters: withinCap(context, clusters),
+    shown,
+    links,
+    market: marketOf(searched.filter),
+  })
+  const count = marks.reduce((sum, mark) => sum + mark.count, 0)
+  const elsewhere = (await countEverywhere(context, searched, total)) - count
+  const map = {
+    ...size,
+    marks,
+    shown: count,
+    elsewhere,
+    ways: waysOf(shown, links),
+    scale: scaleOf(shown),
+  }
+  return { kind: 'map', total, map, corrections: correctionsOf(read, total) }
+}
+
+async function countEverywhere(
+  context: Context,
+  { bounds = null, ...searched }: SearchInput,
+  total: number,
+): Promise<number> {
+  const counted = bounds === null ? null : await countSearched(context, searched)
+  return counted?.kind === 'counted' ? counted.count : total
+}
+
+const nowhere: Bounds = {
+  south: 24_000_000,
+  north: 49_000_000,
+  west: -125_000_000,
+  east: -67_000_000,
+}
+
+function waysOf({ bounds }: MapView, links: MapLinks): ResultsMap['ways'] {
+  const middle = middleOf(bounds)
+  const to = (label: string, next: Bounds | null) => ({ label, href: links.bounds(next) })
+  return [
+    to('Closer', boundsAround(bounds, middle, zoomInFactor)),
+    to('Further', boundsAround(bounds, middle, farther)),
+    ...sideways.map(({ label, north, east }) =>
+      to(label, boundsAround(bounds, centerAfterMove(bounds, north, east), 1)),
+    ),
+    to('All', null),
+  ]
+}
+
+const metersPerDegree = 111_320
+const scalePixels = 120
+
+function scaleOf({ bounds, width }: MapView): ResultsMap['scale'] {
+  const degreesPerPixel = (bounds.east - bounds.west) / coordinateFactor / width
+  const metersPerPixel =
+    degreesPerPixel * metersPerDegree * Math.cos((middleOf(bounds).latitude * Math.PI) / 180)
+  return scaleBar(metersPerPixel / milesToMeters, scalePixels)
+}

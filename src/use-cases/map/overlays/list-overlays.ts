@@ -1,0 +1,134 @@
+import { setImmediate } from 'node:timers/promises'
+import {
+  changeOverlay,
+  countMyOverlays,
+  createOverlay,
+  findMlsOverlays,
+  findMyOverlays,
+  getOverlay as findOverlay,
+  type OverlayName,
+  type OverlayRow,
+} from '#db/queries/map/overlay-rows.ts'
+import { findShapesOf, type OverlayShapeRow } from '#db/queries/map/overlay-shape-rows.ts'
+import { formatCount } from '#src/domain/context/units/numbers.ts'
+import { RequestError } from '#src/domain/errors.ts'
+import { isId } from '#src/domain/ids.ts'
+import { overlayPreloadLimit } from '#src/domain/limits.ts'
+import { fromParts } from '#src/domain/map/drawing/shapes/shape-parts.ts'
+import {
+  geometryText,
+  type OverlayAttributes,
+  type OverlayShape,
+} from '#src/domain/map/overlays/overlay-shapes.ts'
+import {
+  type OverlayPolygon,
+  readOverlayForm,
+  type WantedOverlay,
+} from '#src/domain/map/overlays/overlays.ts'
+import { invalid } from '#src/use-cases/context/check-name.ts'
+import type { Context } from '#src/use-cases/context/context.ts'
+import { checkOwner, mostShapes, notThere } from './own-overlays.ts'
+
+const mostOverlays = overlayPreloadLimit
+const shapesAtOnce = 10
+
+export interface MyOverlays {
+  readonly overlays: readonly OverlayName[]
+  readonly total: number
+}
+
+export function listMyOverlays({ db, user }: Context, page: number, limit: number): MyOverlays {
+  if (user === null) return { overlays: [], total: 0 }
+  const overlays = findMyOverlays(db, user.id, { limit, offset: (page - 1) * limit })
+  return { overlays, total: countMyOverlays(db, user.id) }
+}
+
+/** SPEC §3 Selected MLS overlay. */
+export const listMlsOverlays = ({ db }: Context) => findMlsOverlays(db)
+
+/** Throws `NotFound` unless the overlay is the user's own, public, or the MLS's. */
+export async function getOverlay(context: Context, id: string): Promise<OverlayAttributes> {
+  const overlay = visibleOverlay(context, id)
+  const { Id, Name, LayerName, ModifiedAt } = overlay
+  const shapes = await readShapes(context, Id)
+  if (visibleOverlay(context, id).ModifiedAt !== ModifiedAt) return getOverlay(context, id)
+  return {
+    Id,
+    Name,
+    Public: overlay.Public ? 'Y' : 'N',
+    ...(LayerName === null ? {} : { LayerName }),
+    shapes,
+  }
+}
+
+function visibleOverlay({ db, user }: Context, id: string): OverlayRow {
+  const overlay = isId(id) ? findOverlay(db, id, user?.id ?? null) : null
+  if (overlay === null) throw notThere()
+  return overlay
+}
+
+/** Reads in steps, since 150,000 corners would block everything for a quarter of a second. */
+async function readShapes({ db }: Context, overlayId: string): Promise<OverlayShape[]> {
+  const shapes: OverlayShape[] = []
+  for (;;) {
+    const rows = findShapesOf(db, overlayId, shapes.length, shapesAtOnce)
+    shapes.push(...rows.map(withText))
+    if (rows.length < shapesAtOnce) return shapes
+    await setImmediate()
+  }
+}
+
+export const withText = (row: OverlayShapeRow): OverlayShape => ({
+  ...row,
+  Geometry: geometryText(row.Geometry),
+})
+
+/** SPEC §7 Overlay save body. Creates an overlay or extends one of the user's. Throws `Invalid`. */
+export async function saveOverlay(
+  context: Context,
+  form: URLSearchParams,
+): Promise<OverlayAttributes> {
+  const ownerId = checkOwner(context)
+  const read = readOverlayForm(form)
+  if (!read.ok)
+    throw new RequestError(
+      'Invalid',
+      [...new Set(Object.values(read.errors))].join(' '),
+      read.errors,
+    )
+  return getOverlay(context, await save(context, ownerId, read.wanted))
+}
+
+async function save(
+  { db, clock }: Context,
+  ownerId: string,
+  wanted: WantedOverlay,
+): Promise<string> {
+  const shapes = wanted.polygons.map(shapeOf)
+  if (wanted.kind === 'new') {
+    const { name, isPublic } = wanted
+    const id = await createOverlay(db, { ownerId, name, isPublic, shapes }, clock(), mostOverlays)
+    if (id === 'full')
+      throw invalid(
+        'modal_overlay_name',
+        `No more than ${formatCount(mostOverlays)} overlays can be kept.`,
+      )
+    return id
+  }
+  const changed = await changeOverlay(
+    db,
+    { id: wanted.id, ownerId, name: null, shapes },
+    clock(),
+    mostShapes,
+  )
+  if (changed === 'gone') throw notThere()
+  if (changed === 'full')
+    throw invalid('modal_overlay_sel', `An overlay has at most ${formatCount(mostShapes)} shapes.`)
+  return wanted.id
+}
+
+const shapeOf = ({ label, color, parts }: OverlayPolygon) => ({
+  name: label,
+  color,
+  geometry: fromParts(parts),
+})

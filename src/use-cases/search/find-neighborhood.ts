@@ -1,0 +1,90 @@
+import { RequestError } from '#src/domain/errors.ts'
+import { listingName } from '#src/domain/listings/listing-words.ts'
+import type { ListingCard } from '#src/domain/listings/view.ts'
+import type { Point } from '#src/domain/map/geometry/shapes.ts'
+import { Filter } from '#src/domain/search/filter/filter.ts'
+import { nosyAddressUnknown, nosyPlaceHidden } from '#src/domain/search/messages/nosy-messages.ts'
+import { nosyFilters } from '#src/domain/search/nosy-neighbor.ts'
+import type { Context } from '#src/use-cases/context/context.ts'
+import { findListingCardsById } from '#src/use-cases/listings/find-listing-cards.ts'
+import { findListings } from '#src/use-cases/listings/find-listings.ts'
+import { describeBadFilter, readSearchInput } from '#src/use-cases/search/filter/read-filter.ts'
+import { findAddresses } from '#src/use-cases/search/location/find-addresses.ts'
+
+export interface Neighborhood {
+  readonly filter: string
+  readonly total: number
+  /** In dollars; null without any. */
+  readonly medianPrice: number | null
+  readonly medianPerArea: number | null
+  readonly medianDays: number | null
+  readonly listings: readonly ListingCard[]
+}
+
+export interface NosyNeighbor {
+  readonly place: string
+  readonly sold: Neighborhood
+  readonly sale: Neighborhood
+}
+
+export interface NamedPlace {
+  readonly point: Point
+  readonly name: string
+}
+
+/** Throws `Invalid` if the listing's location is withheld. */
+export async function placeOfListing(context: Context, id: string): Promise<NamedPlace> {
+  const [card] = await findListingCardsById(context, [id])
+  if (card === undefined)
+    throw new RequestError('NotFound', 'There is no such listing, or it is no longer shown.')
+  return placeOf(card, nosyPlaceHidden)
+}
+
+export async function placeOfAddress(context: Context, text: string): Promise<NamedPlace> {
+  const [address] = await findAddresses(context, { text, limit: 1 })
+  if (address === undefined) throw new RequestError('Invalid', nosyAddressUnknown)
+  const input = { filter: Filter.of(address.option.sparkQl), sortId: null, page: 1, limit: 1 }
+  const found = await findListings(context, input)
+  const card = found.kind === 'found' ? found.listings[0] : undefined
+  if (card === undefined) throw new RequestError('Invalid', nosyAddressUnknown)
+  return placeOf(card, nosyAddressUnknown)
+}
+
+function placeOf(card: ListingCard, hidden: string): NamedPlace {
+  const { latitude, longitude } = card
+  if (latitude === null || longitude === null) throw new RequestError('Invalid', hidden)
+  return { point: { latitude, longitude }, name: listingName(card) }
+}
+
+export async function findNeighborhood(
+  context: Context,
+  { point, name }: NamedPlace,
+  { miles, months }: { readonly miles: number; readonly months: number },
+): Promise<NosyNeighbor> {
+  const filters = nosyFilters(point, miles, months)
+  const [sold, sale] = await Promise.all([
+    neighborhood(context, Filter.of(filters.sold), 'ClosePrice'),
+    neighborhood(context, Filter.of(filters.sale), 'ListPrice'),
+  ])
+  return { place: name, sold, sale }
+}
+
+async function neighborhood(
+  context: Context,
+  filter: Filter,
+  priceField: string,
+): Promise<Neighborhood> {
+  const read = await readSearchInput(context, { filter })
+  if (read.kind === 'bad-filter') throw new RequestError('BadRequest', describeBadFilter(read))
+  const query = { scope: context.scope, condition: read.condition }
+  const fields = [priceField, 'PricePerArea', 'DaysOnMarket']
+  const [found, ...stats] = await Promise.all([
+    findListings(context, { filter, sortId: null, page: 1 }),
+    ...fields.map((field) => context.search.stats(query, field)),
+  ])
+  const [medianPrice = null, medianPerArea = null, medianDays = null] = stats.map(
+    ({ median }) => median,
+  )
+  const { total, listings } = found.kind === 'found' ? found : { total: 0, listings: [] }
+  return { filter: filter.text, total, medianPrice, medianPerArea, medianDays, listings }
+}

@@ -1,0 +1,185 @@
+import { isRequestError } from '#src/domain/errors.ts'
+import { lengthText } from '#src/domain/format.ts'
+import { locationSearchMinimum } from '#src/domain/limits.ts'
+import { Filter } from '#src/domain/search/filter/filter.ts'
+import { aroundFilter, aroundMiles } from '#src/domain/search/location/around-filter.ts'
+import { coordinatesText, readCoordinates } from '#src/domain/search/location/coordinates.ts'
+import { type KindWords, readKindWords } from '#src/domain/search/location/kind-words.ts'
+import { createOption, type LocationOption } from '#src/domain/search/location/location-option.ts'
+import { fit, type RankedOption, rankOptions } from '#src/domain/search/location/rank.ts'
+import {
+  nameKey,
+  readTypedName,
+  readTypedPlace,
+  typedLength,
+  typedName,
+} from '#src/domain/search/location/typed-place.ts'
+import { findNames, type NameTable } from '#src/search/locations/name-table.ts'
+import type { Context } from '#src/use-cases/context/context.ts'
+import { findListingNumbers } from '#src/use-cases/listings/find-listing-numbers.ts'
+import { countVisible } from '#src/use-cases/listings/visible-listings.ts'
+import { findOverlayPlaces } from '#src/use-cases/map/overlays/overlay-places.ts'
+import { findAddresses } from './find-addresses.ts'
+import { findAllNames, findOfKind, findStreets } from './find-names.ts'
+import { findNamesInTime } from './location-names.ts'
+import { splitNamesakes } from './location-namesakes.ts'
+import { withParent } from './location-parents.ts'
+import { splitStreet, streetsIn, withStreets } from './location-streets.ts'
+import { findNamesWithin, narrowToPlaces, statesLike } from './names-within.ts'
+
+export interface LocationSearch {
+  readonly text: string
+  /** Leaves out agents, offices, addresses, and listing numbers. */
+  readonly placesOnly?: boolean
+  /** Filter text; empty for none. */
+  readonly condition?: string
+  readonly limit?: number
+}
+
+const mostOptions = 15
+const groupShare = 5
+const namesWithStreets = 2
+
+/** Best first. Empty below three characters (SPEC §5). */
+export async function searchLocations(
+  context: Context,
+  search: LocationSearch,
+): Promise<LocationOption[]> {
+  const { text, placesOnly = false, condition = '', limit = mostOptions } = search
+  if (typedLength(text) < locationSearchMinimum) return []
+  const around = await findAround(context, text)
+  const found = around ?? (await findAll(context, { text, placesOnly, condition }))
+  const best = rankOptions(found, limit)
+  const ranked = await withStreets(context, await apart(context, best), namesWithStreets)
+  const some = ranked.slice(0, limit)
+  const options = condition === '' ? some : await countAgain(context, some, condition)
+  return Promise.all(options.map(({ option }) => withParent(context, option)))
+}
+
+/** Exact names, or words for a kind of place, hide names that only resemble the text. */
+async function findAll(
+  context: Context,
+  { text, placesOnly, condition }: Required<Omit<LocationSearch, 'limit'>>,
+): Promise<RankedOption[]> {
+  const kind = readKindWords(text)
+  const number = kind?.fields.includes('ListingId') ? kind.name : text
+  const [ofKind, ...others] = await Promise.all([
+    kind === null ? [] : findMeant(context, kind, placesOnly),
+    findAllNames(context, text, placesOnly),
+    findOverlayPlaces(context, readTypedName(text), groupShare, false),
+    findStreetsAndCity(context, text).catch(emptyIfBusy),
+    findNamesWithin(context, text).catch(emptyIfBusy),
+    placesOnly ? [] : findListingNumbers(context, number, groupShare),
+    placesOnly ? [] : findAddresses(context, { text, condition, limit: groupShare }),
+  ])
+  const rest = others.flat()
+  return ofKind.length === 0
+    ? rest
+    : [...ofKind, ...rest.filter(({ fit: how }) => how < fit.mistyped)]
+}
+
+function emptyIfBusy(error: unknown): RankedOption[] {
+  if (!isRequestError(error)) throw error
+  return []
+}
+
+/** Names of the kind that the text mentions, and areas of a layer with that name, such as school districts. */
+async function findMeant(
+  context: Context,
+  kind: KindWords,
+  placesOnly: boolean,
+): Promise<RankedOption[]> {
+  const [names, areas] = await Promise.all([
+    findOfKind(context, kind, placesOnly),
+    findOverlayPlaces(context, readTypedName(kind.name), groupShare, false),
+  ])
+  const isKind = ({ option }: RankedOption) => nameKey(option.parent ?? '').includes(kind.kind)
+  return [...names, ...areas.filter(isKind)]
+}
+
+async function findAround(context: Context, text: string): Promise<RankedOption[] | null> {
+  const point = readCoordinates(text)
+  if (point === null) return null
+  const sparkQl = aroundFilter(point, aroundMiles)
+  const option = createOption({
+    fieldName: 'Location',
+    value: coordinatesText(point),
+    sparkQl,
+    parent: `within ${lengthText(aroundMiles)}`,
+    count: await countVisible(context, Filter.of(sparkQl)),
+  })
+  return [{ fit: fit.exact, option }]
+}
+
+async function apart(context: Context, ranked: readonly RankedOption[]): Promise<RankedOption[]> {
+  const until = performance.now() + apartMs
+  const all: RankedOption[] = []
+  // One at a time, since only a few searches may run at once.
+  for (const one of ranked) {
+    const options =
+      performance.now() < until ? await splitNamesakes(context, one.option) : [one.option]
+    all.push(...options.map((option) => ({ fit: one.fit, option })))
+  }
+  return all.filter(
+    ({ option }, i) => all.findIndex((other) => other.option.sparkQl === option.sparkQl) === i,
+  )
+}
+
+const apartMs = 400
+
+/** For `maple st, port e`, also with the state. */
+async function findStreetsAndCity(context: Context, text: string): Promise<RankedOption[]> {
+  const streets = await findNamesInTime(context, 'StreetName')
+  if (streets === null) return []
+  for (const { street, city } of splitStreet(readTypedPlace(text).words)) {
+    const there = await streetsInCity(context, streets, { street, city })
+    if (there.length > 0) return there
+    for (const at of [1, 2].filter((size) => size < city.length)) {
+      const states = await statesLike(context, city.slice(-at))
+      const inCity =
+        states.length === 0
+          ? []
+          : await streetsInCity(context, streets, { street, city: city.slice(0, -at) })
+      const inState = await Promise.all(
+        inCity.map((one) => narrowToPlaces(context, one, states, nameKey(text))),
+      )
+      if (inState.flat().length > 0) return inState.flat()
+    }
+  }
+  return []
+}
+
+async function streetsInCity(
+  context: Context,
+  streets: NameTable,
+  { street, city }: { readonly street: readonly string[]; readonly city: readonly string[] },
+): Promise<RankedOption[]> {
+  const cities = await findNamesInTime(context, 'City')
+  if (cities === null) return []
+  const named = findNames(cities, typedName(city), groupShare, false).filter(
+    (name) => name.fit <= fit.prefix,
+  )
+  if (named.length === 0) return []
+  const found = await findStreets(context, streets, typedName(street), false)
+  const some = found.slice(0, namesWithStreets)
+  const there = await streetsIn(
+    context,
+    some,
+    named.flatMap(({ spellings }) => spellings),
+  )
+  return there.slice(0, groupShare)
+}
+
+export async function countAgain(
+  context: Context,
+  found: readonly RankedOption[],
+  condition: string,
+): Promise<RankedOption[]> {
+  const counted = await Promise.all(
+    found.map(async ({ fit: how, option }) => {
+      const count = await countVisible(context, Filter.of(`${option.sparkQl} And ${condition}`))
+      return { fit: how, option: { ...option, count } }
+    }),
+  )
+  return counted.filter(({ option }) => option.count > 0)
+}

@@ -1,0 +1,56 @@
+import { countEntries } from '#db/queries/collections/entry-rows.ts'
+import type { Filter } from '#src/domain/search/filter/filter.ts'
+import { defaultSort } from '#src/domain/search/results/sorts/sorts.ts'
+import { sharedLinkPath } from '#src/domain/sharing/paths.ts'
+import type { ShareNote } from '#src/domain/sharing/share-note.ts'
+import type { OpenShare } from '#src/domain/sharing/shared-link.ts'
+import { countVisible } from '#src/use-cases/listings/visible-listings.ts'
+import type { Context } from '../context/context.ts'
+import { findListingCardsById } from '../listings/find-listing-cards.ts'
+import { findCards } from '../listings/find-listings.ts'
+import { readFilterText } from '../search/filter/read-filter.ts'
+
+export async function shareNoteOf(context: Context): Promise<ShareNote | null> {
+  const { share, user } = context
+  if (!share) return null
+  const isOwn = user !== null && user.id === share.ownerId
+  return {
+    sharer: share.sharer,
+    gone: await countGone(context, share),
+    ownHref: isOwn ? sharedLinkPath(share.id) : null,
+    image: await findPreviewPhoto(context, share),
+  }
+}
+
+async function countGone(context: Context, share: OpenShare): Promise<number> {
+  const { kind, collectionId, listings, filter } = share
+  if (kind !== 'Listings' && collectionId === null) return 0
+  const all =
+    collectionId === null ? listings.length : countEntries(context.db.read, [collectionId])
+  return all === 0 ? 0 : Math.max(0, all - (await countVisible(context, filter)))
+}
+
+const mostLookedAt = 10
+
+/** An absolute address; null without a photo. */
+export async function findPreviewPhoto(
+  context: Context,
+  share: Pick<OpenShare, 'listings' | 'filter'>,
+): Promise<string | null> {
+  const first = share.listings.slice(0, mostLookedAt).map(({ id }) => id)
+  const cards =
+    first.length > 0
+      ? await findListingCardsById(context, first)
+      : await firstCards(context, share.filter)
+  const photo = cards.map((card) => card.photo).find((one) => one?.url.startsWith('/'))
+  return !photo ? null : new URL(photo.url, context.publicOrigin).href
+}
+
+async function firstCards(context: Context, filter: Filter) {
+  const read = await readFilterText(context, filter)
+  if (!read.ok) return []
+  const query = { scope: context.scope, condition: read.condition, sort: defaultSort }
+  const { rowKeys } = await context.search.page(query, { offset: 0, limit: mostLookedAt })
+  const cards = findCards(context, rowKeys)
+  return rowKeys.flatMap((key) => cards.get(key) ?? [])
+}

@@ -1,0 +1,49 @@
+import { addStop, allSenders, findStopsOf, removeStop } from '#db/queries/alerts/mail/stop-rows.ts'
+import { cancelUnwanted } from '#db/queries/alerts/mail/unwanted.ts'
+import { RequestError } from '#src/domain/errors.ts'
+import { stopLinkWrong } from '#src/domain/sharing/messages/sharing-messages.ts'
+import type { Vault } from '#src/use-cases/account/sign-in-context.ts'
+import type { Context } from '#src/use-cases/context/context.ts'
+import { getSharer } from '#src/use-cases/sharing/links/sharer.ts'
+import { readStopToken, type StopToken } from './stop-tokens.ts'
+
+type StopContext = Context & { readonly vault: Vault }
+
+export interface StopState {
+  readonly address: string
+  readonly sender: string
+  readonly one: boolean
+  readonly all: boolean
+}
+
+function readToken({ vault }: StopContext, token: string): StopToken {
+  const read = readStopToken(vault, token)
+  if (read === null) throw new RequestError('NotFound', stopLinkWrong)
+  return read
+}
+
+/** Throws `NotFound` for an invalid token. */
+export function getStops(context: StopContext, token: string): StopState {
+  const { key, senderId } = readToken(context, token)
+  const stops = findStopsOf(context.db.read, key)
+  const { name } = getSharer(context, senderId)
+  return { address: key, sender: name, one: stops.has(senderId), all: stops.has(allSenders) }
+}
+
+export const stopActions = ['stop', 'stop_all', 'resume', 'resume_all'] as const
+export type StopAction = (typeof stopActions)[number]
+
+/** Idempotent. */
+export async function changeStops(
+  context: StopContext,
+  token: string,
+  action: StopAction,
+): Promise<void> {
+  const { key, senderId } = readToken(context, token)
+  const from = action.endsWith('_all') ? allSenders : senderId
+  await context.db.write((tx) => {
+    if (!action.startsWith('stop')) return removeStop(tx, key, from)
+    addStop(tx, key, from, context.clock())
+    cancelUnwanted(tx, key, context.clock())
+  })
+}

@@ -1,0 +1,151 @@
+import type { Transaction } from '#db/connect.ts'
+import { hasChangedHouse } from '#db/queries/alerts/mail/changed-houses.ts'
+import type { Revision } from '#db/queries/alerts/mail/delivery.ts'
+import { enqueueMessage, type MessageRow } from '#db/queries/alerts/mail/outbox-rows.ts'
+import { findHidingOwners } from '#db/queries/alerts/reach.ts'
+import {
+  findUnreminded,
+  findUnremindedKeys,
+  findUnremindedOwners,
+  noteReminded,
+} from '#db/queries/visits/reminder-rows.ts'
+import { openHouseChanged, openHousesOver } from '#src/domain/admin/messages/mail-messages.ts'
+import { emailProblem } from '#src/domain/contacts/email.ts'
+import { isShown } from '#src/domain/context/access/scope.ts'
+import { openHouseReminderHour } from '#src/domain/limits.ts'
+import { localDate, timeOfDay } from '#src/domain/local-time.ts'
+import { remindersSent } from '#src/domain/visits/messages/open-house-messages.ts'
+import { isCanceled } from '#src/domain/visits/open-houses/open-house.ts'
+import { hoursText } from '#src/domain/visits/open-houses/open-house-words.ts'
+import { openHousePlanPath } from '#src/domain/visits/open-houses/paths.ts'
+import { openHouseReminder } from '#src/mail/templates/open-house-mail.ts'
+import { createIsolatedSteps } from '#src/use-cases/context/apart.ts'
+import { createYielder } from '#src/use-cases/context/breath.ts'
+import type { Site } from '#src/use-cases/context/context.ts'
+import { scopeOf } from '#src/use-cases/context/scope-of.ts'
+import { readReadable } from '#src/use-cases/listings/readable.ts'
+import { mailedListings, mailedName } from '#src/use-cases/visits/visit-listing.ts'
+import { mayBeMailed } from './may-be-mailed.ts'
+import { eventTimes, openHouseFile, sequenceOf } from './open-house-calendar.ts'
+import { openHouseView } from './open-house-view.ts'
+
+const ownersAtOnce = 100
+
+type Planned = ReturnType<typeof readPlanned>[number]
+
+/** Reminds planners in the evening before, once per open house. */
+export async function remindPlanners(site: Site): Promise<string | null> {
+  const now = site.clock()
+  if (Number(timeOfDay(now, site.localTime).slice(0, 2)) < openHouseReminderHour) return null
+  const day = dayAfter(localDate(now, site.localTime))
+  const breathe = createYielder()
+  const planners = createIsolatedSteps(site, 'a planner could not be reminded')
+  let count = 0
+  for (let after = ''; ; ) {
+    const owners = findUnremindedOwners(site.db.read, day, after, ownersAtOnce)
+    for (const owner of owners) {
+      const isReminded = await planners.run({ user: owner }, async () => {
+        const keys = findUnremindedKeys(site.db.read, day, owner)
+        const planned = readReadable(site, keys, (some) => readPlanned(site, owner, some))
+        return await (planned.length > 0 && site.db.write((tx) => remind(site, tx, planned, now)))
+      })
+      if (isReminded) count++
+      await breathe()
+    }
+    if (owners.length < ownersAtOnce) break
+    after = owners.at(-1)!
+  }
+  planners.throwFirst()
+  return count === 0 ? null : remindersSent(count)
+}
+
+/** With all that a mail says of the home. */
+const readPlanned = (site: Site, owner: string, keys: readonly string[]) =>
+  findUnreminded(site.db.read, owner, keys).map((planned) => ({
+    ...planned,
+    place: mailedName(site, planned.listing),
+    view: openHouseView({ scope: scopeOf(site, 'idx', null) }, planned.house, planned.listing),
+  }))
+
+const dayAfter = (day: string) =>
+  new Date(Date.parse(day) + 24 * 60 * 60_000).toISOString().slice(0, 10)
+
+/** Notes the reminder in the mail's transaction, so that a repeated job does not send it again. */
+function remind(site: Site, tx: Transaction, planned: readonly Planned[], now: Date): boolean {
+  const { user } = planned[0]!
+  const held = heldOf(site, planned)
+  const keys = planned.map(({ house }) => house.OpenHouseKey)
+  if (!noteReminded(tx, user.Id, keys, now.toISOString()) || held.length === 0) return false
+  const { Id, Email, DisplayName } = user
+  if (Email === null || emailProblem(Email) !== null) return false
+  const to = { recipient: Email, recipientName: DisplayName, userId: Id, host: site.mail.host }
+  enqueueMessage(tx, { ...to, ...compose(site, held, 'Tomorrow') }, now)
+  return true
+}
+
+/** Those that take place, of homes that their planner sees. */
+function heldOf(site: Site, planned: readonly Planned[]): Planned[] {
+  const { user } = planned[0]!
+  const scope = scopeOf(site, user.Role, {
+    administrator: user.Administrator,
+    agentKey: user.AgentKey,
+  })
+  const ids = planned.map(({ listing }) => listing.Id)
+  const hidden = findHidingOwners(site.db, ids).flatMap(([who, id]) => (who === user.Id ? id : []))
+  return planned.filter(
+    ({ house, listing }) =>
+      !isCanceled(house) &&
+      isShown(listing, scope) &&
+      mayBeMailed(site, listing) &&
+      !hidden.includes(listing.Id),
+  )
+}
+
+function compose(site: Site, held: readonly Planned[], day: 'Today' | 'Tomorrow') {
+  const content = openHouseReminder(site.mail, {
+    day,
+    name: held[0]!.user.DisplayName,
+    houses: held.map(({ house, place }) => ({
+      place,
+      when:
+        hoursText({ from: house.OpenHouseStartTime, to: house.OpenHouseEndTime }, site.localTime) ||
+        day,
+    })),
+    url: site.publicOrigin + openHousePlanPath(),
+  })
+  const views = held.map(({ plan, view }) => ({
+    ...view,
+    sequence: Math.max(sequenceOf(view), plan.Sequence),
+  }))
+  const calendar = openHouseFile(site, 'PUBLISH', views)
+  const about = held.map(({ house }) => house.OpenHouseKey)
+  const listings = mailedListings(site, ...held.map(({ listing }) => listing))
+  return { ...content, calendar, about, listings }
+}
+
+/**
+ * On its day, when the job writes no other one, a reminder that waited is written again, with what still takes place.
+ * Before, a sentence if it is to be withdrawn and written again by the job.
+ */
+export function reviseReminder(site: Site, message: MessageRow): Revision | string | null {
+  const { db, clock, localTime } = site
+  const day = dayAfter(localDate(new Date(message.CreatedAt), localTime))
+  if (localDate(clock(), localTime) < day)
+    return hasChangedHouse(db.read, message) ? openHouseChanged : null
+  const planned = readReadable(site, message.About ?? [], (keys) =>
+    readPlanned(site, message.UserId ?? '', keys),
+  ).filter((one) => one.house.OpenHouseDate === day && !isOver(site, one))
+  const held = planned.length === 0 ? [] : heldOf(site, planned)
+  if (held.length === 0) return openHousesOver
+  const { subject, text, html, calendar, about, listings } = compose(site, held, 'Today')
+  return {
+    ...{ Subject: subject, Text: text, Html: html },
+    ...{ Calendar: calendar, About: about, Listings: listings },
+  }
+}
+
+/** One without a time lasts all day. */
+function isOver({ clock, localTime }: Site, { view }: Planned): boolean {
+  const { start, end } = eventTimes(view, localTime)
+  return view.from !== null && (end ?? start) <= clock()
+}

@@ -1,0 +1,34 @@
+import { getListing } from '#db/queries/listings/listing-rows.ts'
+import { canSeeMemberFields } from '#src/domain/context/access/permissions.ts'
+import { canSeeField } from '#src/domain/context/access/scope.ts'
+import { fieldText } from '#src/domain/listings/listing-fields.ts'
+import { showingInfoForAgents } from '#src/domain/visits/messages/showing-messages.ts'
+import type { Context } from '#src/use-cases/context/context.ts'
+import { requireRight } from '#src/use-cases/context/person.ts'
+import { fieldValue } from '#src/use-cases/listings/detail/listing-detail.ts'
+import { getVisitTexts } from '#src/use-cases/visits/save-visit-texts.ts'
+import { getShownListing, placeName } from '#src/use-cases/visits/visit-listing.ts'
+import { barredBy } from './request-showing.ts'
+
+export interface ShowingInfo {
+  readonly listingId: string
+  readonly place: string
+  /** Why no showing can be requested, or null. */
+  readonly barred: string | null
+  readonly fields: readonly { readonly label: string; readonly value: string }[]
+}
+
+/** For agents before a showing: the configured fields that have a value. */
+export async function getShowingInfo(context: Context, id: string): Promise<ShowingInfo> {
+  requireRight(context, canSeeMemberFields, showingInfoForAgents)
+  const shown = getShownListing(context, id)
+  const [found, texts] = await Promise.all([getListing(context.db, id), getVisitTexts(context)])
+  const { dictionary, scope, localTime } = context
+  const fields = texts.showingFields.flatMap((name) => {
+    const field = dictionary.find(name)
+    if (field === undefined || !canSeeField(scope, field)) return []
+    const value = fieldText(field, fieldValue(field, found!, scope.today), localTime)
+    return value === null ? [] : [{ label: field.label, value }]
+  })
+  return { listingId: id, place: placeName(shown, scope), barred: barredBy(shown), fields }
+}

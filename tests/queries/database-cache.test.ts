@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest'
+import { cacheRowsUntilWrite, cacheUntilWrite, oncePerDatabase } from '#db/database-cache.ts'
+import { getSetting, setSetting } from '#db/queries/account/setting-rows.ts'
+import { emptyDatabase } from '../support/database.ts'
+
+describe('what is kept of a database', () => {
+  it('is made once for each', () => {
+    let made = 0
+    const number = oncePerDatabase(() => (made += 1))
+    const one = emptyDatabase()
+    const other = emptyDatabase()
+    expect(number(one)).toBe(1)
+    expect(number(one)).toBe(1)
+    expect(number(other)).toBe(2)
+    expect(number(one)).toBe(1)
+  })
+
+  it('is found anew after a write, and only then', async () => {
+    let found = 0
+    const value = cacheUntilWrite('colors', async (db) => {
+      found += 1
+      return [found, await getSetting(db, 'Color')]
+    })
+    const db = emptyDatabase()
+    expect(await value(db)).toEqual([1, null])
+    expect(await value(db)).toEqual([1, null])
+    await setSetting(db, 'Color', 'blue')
+    expect(await value(db)).toEqual([2, 'blue'])
+    expect(await value(db)).toEqual([2, 'blue'])
+  })
+
+  it('is not kept when it could not be found', () => {
+    let tries = 0
+    const value = cacheUntilWrite('tries', () => {
+      tries += 1
+      if (tries === 1) throw new Error('Not now.')
+      return tries
+    })
+    const db = emptyDatabase()
+    expect(() => value(db)).toThrow('Not now.')
+    expect(value(db)).toBe(2)
+  })
+
+  it('is found for each key once until there is a write, in the order of the keys', async () => {
+    const asked: (readonly number[])[] = []
+    const squares = cacheRowsUntilWrite<number>({ name: 'squares', maxEntries: 3 }, (_db, keys) => {
+      asked.push(keys)
+      return new Map(keys.filter((key) => key < 9).map((key) => [key, key * key]))
+    })
+    const db = emptyDatabase()
+    expect([...squares(db, [2, 1])]).toEqual([
+      [2, 4],
+      [1, 1],
+    ])
+    expect([...squares(db, [1, 3, 2])]).toEqual([
+      [1, 1],
+      [3, 9],
+      [2, 4],
+    ])
+    expect([...squares(db, [1, 9])]).toEqual([[1, 1]])
+    expect(asked).toEqual([[2, 1], [3], [9]])
+    await setSetting(db, 'Color', 'blue')
+    expect([...squares(db, [1])]).toEqual([[1, 1]])
+    expect(asked.at(-1)).toEqual([1])
+  })
+
+  it('evicts the least recently used key', () => {
+    const asked: (readonly number[])[] = []
+    const same = cacheRowsUntilWrite<number>({ name: 'same', maxEntries: 2 }, (_db, keys) => {
+      asked.push(keys)
+      return new Map(keys.map((key) => [key, key]))
+    })
+    const db = emptyDatabase()
+    for (const keys of [[1, 2], [1], [3], [1], [2]]) same(db, keys)
+    expect(asked).toEqual([[1, 2], [3], [2]])
+    expect([...same(db, [4, 5, 6])]).toEqual([
+      [4, 4],
+      [5, 5],
+      [6, 6],
+    ])
+  })
+})

@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest'
+import { type SharedThing, shareMail } from '#src/mail/templates/share-mail.ts'
+import { testMail } from '../../../support/context.ts'
+import { mailCard } from '../../../support/mail/cards.ts'
+
+const url = 'https://listings.example/share/abcdefghijklmnopqrstuv/homes'
+const shared: SharedThing = {
+  name: 'Bo Lee',
+  sharer: {
+    name: 'Ann Agent',
+    office: 'Harbor Realty',
+    phone: '(206) 555-0123',
+    email: 'ann@harbor.example',
+  },
+  thing: '1 Elm Street, Harbor',
+  subject: '',
+  words: 'Hi Bo,\n\n\n\nlook at this one:\n  a garden!  ',
+  url,
+  listings: [mailCard(1)],
+  total: 1,
+  signature: 'Ann\nYour agent in Harbor',
+  stopUrl: 'https://listings.example/mail/stop?token=sealed',
+  sentTo: null,
+}
+
+const mail = (more: Partial<SharedThing> = {}) => shareMail(testMail, { ...shared, ...more })
+const cards = (count: number) => Array.from({ length: count }, (_, at) => mailCard(at + 1))
+
+/** What a reader of the HTML sees, as one line. */
+const seen = (html: string) =>
+  html
+    .replace(/<(head|style)>.*?<\/\1>/gs, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&amp;', '&')
+    .replaceAll('&quot;', '"')
+    .replace(/\s+/g, ' ')
+
+describe('§6 the mail of something shared', () => {
+  it('says in both bodies who shares, what they say, and how to reach them (IDX I-4)', () => {
+    const { subject, text, html } = mail()
+    expect(subject).toBe('Ann Agent shared 1 Elm Street, Harbor with you')
+    for (const body of [text.replace(/\s+/g, ' '), seen(html)])
+      for (const part of [
+        'Hello Bo Lee,',
+        'Ann Agent of Harbor Realty shared 1 Elm Street, Harbor with you.',
+        'look at this one: a garden!',
+        '1 Elm Street, Harbor, WA 98101',
+        '$401,000',
+        '3 beds · 2 baths · 1,480 sq ft · Active',
+        'Listed by Harbor Realty · (206) 555-0100',
+        'Ann Your agent in Harbor',
+        '(206) 555-0123',
+        'ann@harbor.example',
+        'Stop mail from Ann Agent, or all mail from people here',
+      ])
+        expect(body).toContain(part)
+    expect(text).toContain('Hi Bo,\n\nlook at this one:\na garden!\n')
+    expect(html).toContain('look at this one:<br>')
+    for (const address of [url, shared.stopUrl!]) {
+      expect(text.split('\n')).toContain(address)
+      expect(html).toContain(`href="${address}"`)
+    }
+  })
+
+  it.each([
+    [1, 1, null],
+    [10, 10, null],
+    [11, 10, 'and 1 more'],
+    [200, 10, 'and 190 more'],
+    [1234, 10, 'and 1,224 more'],
+  ])('of %i listings shows %i and then %s', (total, shown, more) => {
+    const { text, html } = mail({ listings: cards(shown), total })
+    for (const body of [text, seen(html)]) {
+      expect(body.match(/Listed by/g)).toHaveLength(shown)
+      if (more === null) expect(body).not.toMatch(/and [\d,]+ more/)
+      else expect(body).toContain(more)
+    }
+    expect(Buffer.byteLength(html)).toBeLessThan(40_000)
+  })
+
+  it('never names a withheld address', () => {
+    const { text, html } = mail({
+      listings: [mailCard(1, { street: null, addressWithheld: true, postalCode: '99999' })],
+    })
+    for (const body of [text, html]) {
+      expect(body).toContain('Address withheld by the seller, Harbor')
+      expect(body).not.toContain('99999')
+    }
+  })
+
+  it('shows photos of this site alone, in a small copy', () => {
+    const sized = {
+      name: 'a'.repeat(22),
+      color: 'ffffff',
+      blur: null,
+      sizes: [{ width: 320, height: 240, bytes: { avif: 1, webp: 1, jpg: 1 } }],
+    }
+    const photo = { url: '/media/sized/x-1024.jpg', width: 1, height: 1, caption: null, sized }
+    const image = (url: string, more = {}) =>
+      /<img src="([^"]+)"/.exec(
+        mail({ listings: [mailCard(1, { photo: { ...photo, url, ...more } })] }).html,
+      )?.[1]
+    expect(image(photo.url)).toBe(`https://listings.example/media/sized/${'a'.repeat(22)}-320.jpg`)
+    expect(image('/media/a.jpg', { sized: null })).toBe('https://listings.example/media/a.jpg')
+    expect(image('https://elsewhere.example/a.jpg')).toBeUndefined()
+    expect(image('//elsewhere.example/a.jpg')).toBeUndefined()
+  })
+
+  it('is marked as a copy for who sent it', () => {
+    const names = ['a@x.example', 'b@x.example', 'c', 'd', 'e', 'f', 'g']
+    const { subject, text, html } = mail({ sentTo: names, stopUrl: null, subject: 'Two homes' })
+    expect(subject).toBe('Copy: Two homes')
+    for (const body of [text.replace(/\s+/g, ' '), seen(html)]) {
+      expect(body).toContain('a copy of what you sent to a@x.example, b@x.example, c, d, e, and 2')
+      expect(body).not.toContain('Stop mail')
+    }
+  })
+})
+
+it('§6 each listing of several leads to its own page in the link, a single one to the link', () => {
+  const several = mail({ listings: cards(2), total: 2 })
+  const own = ({ id }: { id: string }) =>
+    `https://listings.example/listings/${id}?base=share.abcdefghijklmnopqrstuv`
+  for (const card of cards(2)) expect(several.html).toContain(`href="${own(card)}"`)
+  const single = mail()
+  expect(single.html).not.toContain('/listings/')
+  expect(single.html).toContain(`href="${url}"`)
+})
