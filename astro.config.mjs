@@ -33,7 +33,7 @@ const react = {
 const page = { name: 'page', test: /\/src\/layouts\/Page\.astro/, priority: 3 }
 const sharedModules = [
   'domain/(context/units/numbers|limits|search/filter/cache/address-limit|with-query)',
-  'islands/shared/(styles|toast|token)',
+  'islands/shared/(load-styles|toast|token)',
 ]
 const shared = {
   name: 'shared',
