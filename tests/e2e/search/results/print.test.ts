@@ -47,9 +47,14 @@ describe('§7 print', () => {
 
   it('opens it before the page is idle, too', async () => {
     const { page, open } = await visit(browser, { viewport: { width: 1000, height: 800 } })
-    await page.route(/packs\/idle\.[^/]*\.js$/, () => undefined)
+    const pressed = Promise.withResolvers<void>()
+    await page.route(/packs\/idle\.[^/]*\.js$/, async (route) => {
+      await pressed.promise
+      await route.continue()
+    })
     await open(path)
     await page.getByRole('link', { name: 'Print' }).click()
+    pressed.resolve()
     await page
       .getByRole('dialog')
       .getByRole('heading', { name: /listings$/ })
