@@ -1,7 +1,6 @@
 import { createRandom, type Random } from '#db/seed/tools/random.ts'
 import { type Chances, chances } from './chances.ts'
-import { home, neighbors, others } from './metros/index.ts'
-import type { Metro } from './metros/metro.ts'
+import { home, type Metro, neighbors, others } from './metros.ts'
 
 /** The listings of a postal code scatter around its center, in degrees. */
 export interface PostalCode {

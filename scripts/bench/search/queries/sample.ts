@@ -1,7 +1,6 @@
 import type { Connection } from '#db/connection.ts'
 import { createRandom, type Random } from '#db/seed/tools/random.ts'
-import { home, neighbors, others } from '../listings/metros/index.ts'
-import type { Metro } from '../listings/metros/metro.ts'
+import { home, type Metro, neighbors, others } from '../listings/metros.ts'
 import { rankOfWord } from '../listings/remarks.ts'
 
 /** The listing that a query is made around. */

@@ -1,3 +1,5 @@
+import data from './metros.json' with { type: 'json' }
+
 export interface Metro {
   readonly state: string
   /** Thousands of listings in a million; for metros elsewhere, a proportion. */
@@ -17,15 +19,13 @@ export interface City {
   readonly longitude: number
 }
 
-export function metro(
-  state: string,
-  share: number,
-  medianPrice: number,
-  firstPostalCode: number,
-  ...lines: readonly string[]
-): Metro {
-  const cities = lines.flatMap((line) => line.split(', ')).map(readCity)
-  return { state, share, medianPrice, firstPostalCode, cities }
+/** Small databases have only this metro, so that they are as dense as a brokerage's. */
+export const home = readMetro(data.home)
+export const neighbors = data.neighbors.map(readMetro)
+export const others = data.others.map(readMetro)
+
+function readMetro(metro: typeof data.home): Metro {
+  return { ...metro, cities: metro.cities.split(', ').map(readCity) }
 }
 
 function readCity(text: string): City {
