@@ -1,10 +1,12 @@
 import { readFrequency } from '#src/domain/listings/frequencies.ts'
 import { type Refusal, refuse } from './conversion-refusal.ts'
 import { closedLookups, knownValues, lookupKey, openLookups } from './lookup-values.ts'
-import { valueOfODataName } from './odata-names.ts'
+import odataNames from './odata-names.json' with { type: 'json' }
 
 const maxMemoized = 10_000
-const humanNames = new Set(Object.values(valueOfODataName))
+/** OData names of RESO lookup values (Data Dictionary 2.0) that do not split into words at their capitals. */
+const valueOfODataName = new Map(Object.entries(odataNames))
+const humanNames = new Set(valueOfODataName.values())
 
 /** Reads one value of a RESO lookup: its text, or its OData name (`ActiveUnderContract`). */
 export function lookupReader(lookup: string): (text: string) => string | null | Refusal {
@@ -29,7 +31,8 @@ function read(lookup: string, text: string): string | null | Refusal {
 
 /** `WasherDryer` → `Washer/Dryer`, `CityLights` → `City Lights` */
 export function humanText(text: string): string {
-  if (Object.hasOwn(valueOfODataName, text)) return valueOfODataName[text]!
+  const value = valueOfODataName.get(text)
+  if (value !== undefined) return value
   if (
     humanNames.has(text) ||
     !/^[A-Z][A-Za-z0-9]*[a-z0-9][A-Z]/.test(text) ||
