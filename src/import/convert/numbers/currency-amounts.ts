@@ -1,68 +1,23 @@
 import { isPrice } from '#src/domain/context/units/measures.ts'
 import type { Value } from '#src/import/record/import-record.ts'
+import data from './currencies.json' with { type: 'json' }
 import { isFactor } from './notation.ts'
 
 // How prices name their currency: ISO 4217 codes, signs, and words.
 
-/** Ambiguous symbols (`$`, `¥`, `R`, `kr`) have no code. */
-const wordsOf: Readonly<Record<string, string>> = {
-  '': '$, ¥, ￥, kr, kr., rs, rs., fr, fr., r, p., dh, درهم',
-  AED: 'aed, dhs',
-  AMD: '֏, դր, դրամ',
-  ARS: 'ars$',
-  AUD: 'a$, au$, aud$',
-  AZN: '₼, manat',
-  BDT: '৳, taka',
-  BGN: 'лв, лв., lv',
-  BRL: 'r$',
-  CAD: 'c$, ca$, cad$',
-  CHF: 'sfr, sfr.',
-  CLF: 'uf',
-  CLP: 'clp$',
-  CNY: '元, rmb, cn¥',
-  COP: 'cop$',
-  CZK: 'kč, kc',
-  DOP: 'rd$',
-  EUR: '€, euro, euros, eur., евро, ευρώ',
-  GBP: '£',
-  GEL: '₾, ლარი',
-  GHS: '₵, gh₵',
-  HKD: 'hk$',
-  HUF: 'ft, ft.',
-  IDR: 'rp, rp., rupiah',
-  ILS: '₪, nis, ש"ח, שח',
-  INR: '₹, rupees',
-  JPY: '円, jp¥',
-  KES: 'ksh, kshs, ksh.',
-  KRW: '₩, 원',
-  KZT: '₸, тг, тг., тенге',
-  MAD: 'mad, dirhams',
-  MXN: 'mx$, mex$',
-  MYR: 'rm',
-  NGN: '₦, naira',
-  NPR: 'npr, npr., nrs, nrs.',
-  NZD: 'nz$',
-  PHP: '₱',
-  PEN: 's/, s/.',
-  PLN: 'zł, zl',
-  PYG: '₲',
-  RON: 'lei',
-  RSD: 'din, din., дин',
-  RUB: '₽, руб, руб., рублей',
-  SAR: 'ريال, ر.س',
-  SGD: 's$, sg$',
-  THB: '฿, บาท, baht',
-  TRY: '₺, tl',
-  TWD: 'nt$, 新台幣, 台幣',
-  UAH: '₴, грн, грн.',
-  USD: 'us$, usd$, u$s, dollars',
-  VND: '₫, đ, vnđ, đồng',
-  ZAR: 'zar.',
+interface Currency {
+  readonly words?: string
+  /** The approximate recent value of a dollar. */
+  readonly perDollar?: number
 }
 
+export const currencies: Readonly<Record<string, Currency>> = data
+const ambiguous = '$, ¥, ￥, kr, kr., rs, rs., fr, fr., r, p., dh, درهم'
+
 const codes = new Map([
-  ...Object.entries(wordsOf).flatMap(([code, words]) =>
-    words.split(', ').map((word) => [word, code || null] as const),
+  ...ambiguous.split(', ').map((word) => [word, null] as const),
+  ...Object.entries(currencies).flatMap(
+    ([code, { words }]) => words?.split(', ').map((word) => [word, code] as const) ?? [],
   ),
   ...Intl.supportedValuesOf('currency').map((code) => [code.toLowerCase(), code] as const),
 ])
