@@ -1,5 +1,6 @@
 import { isStateName } from '#src/domain/search/words/us-states.ts'
-import { aliases, alpha3 } from './country-aliases.ts'
+import aliases from './country-aliases.json' with { type: 'json' }
+import alpha3 from './country-codes.json' with { type: 'json' }
 
 // Names of countries to ISO 3166-1 alpha-2: `PL` for PL, POL, 616, Poland, and Polska.
 
@@ -16,7 +17,7 @@ const furtherLanguages =
 export function namedIn(atlas: readonly (readonly [name: string, code: string])[]): Named {
   const usual = codesByName(languages)
   for (const [name, code] of atlas) if (!usual.has(keyOf(name))) usual.set(keyOf(name), code)
-  for (const [code3, code] of alpha3) if (!usual.has(code3)) usual.set(code3, code)
+  for (const [code3, code] of Object.entries(alpha3)) if (!usual.has(code3)) usual.set(code3, code)
   for (const [name, code] of Object.entries(aliases)) usual.set(keyOf(name), code)
   let further: ReadonlyMap<string, string> | undefined
   const find = (key: string) => {

@@ -1,7 +1,15 @@
 import type { Value } from '#src/import/record/import-record.ts'
-import { type AmenityRule, amenityRules } from './amenity-rules.ts'
+import rules from './amenity-rules.json' with { type: 'json' }
 import { type Refusal, refuse } from './values/conversion-refusal.ts'
 
+type AmenityRule = readonly [pattern: RegExp, field: string, value: string]
+
+/** The first matching rule decides. */
+const amenityRules: readonly AmenityRule[] = rules.map(([pattern = '', field = '', value = '']) => [
+  new RegExp(pattern, 'i'),
+  field,
+  value,
+])
 const known = new Map<string, AmenityRule | null>()
 const maxMemoized = 20_000
 
