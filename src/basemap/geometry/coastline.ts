@@ -1,5 +1,5 @@
 import { booleanClockwise } from '@turf/turf'
-import { clipLine } from './clip-line.ts'
+import { clipToEdge } from './clip-line.ts'
 import { type Bounds, boundsOf, type Line, type Position } from './feature.ts'
 import { isClosed, joinLines } from './join-lines.ts'
 import { contains } from './ring-polygons.ts'
@@ -22,7 +22,7 @@ export function seaOf(coastlines: readonly Line[], box: Bounds): Line[][] {
   const rings = chains.filter((chain) => isWhole(chain) && chain.length > 3)
   const pieces = chains
     .filter((chain) => !isWhole(chain))
-    .flatMap((chain) => clipLine(startOutside(chain, within), within))
+    .flatMap((chain) => clipToEdge(startOutside(chain, within), within))
   const isLagoon = (ring: Line) => booleanClockwise(ring as unknown as number[][])
   const lagoons = rings.filter(isLagoon)
   const islands = rings.filter((ring) => !isLagoon(ring))

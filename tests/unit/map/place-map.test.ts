@@ -69,6 +69,26 @@ describe('a map cut to its picture', () => {
       ],
     ],
     [
+      'that comes back on an edge',
+      [
+        [5, 5],
+        [10, 5],
+        [12, 6],
+        [10, 7],
+        [5, 7],
+      ],
+      [
+        [
+          [5, 5],
+          [10, 5],
+        ],
+        [
+          [10, 7],
+          [5, 7],
+        ],
+      ],
+    ],
+    [
       'along an edge',
       [
         [2, 0],

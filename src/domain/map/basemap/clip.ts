@@ -12,7 +12,10 @@ export function clipLine(line: readonly Pixel[], box: Box): Pixel[][] {
   let part: Pixel[] = []
   for (let i = 1; i < line.length; i++) {
     const shares = sharesInside(line[i - 1]!, line[i]!, box)
-    if (shares === null) continue
+    if (shares === null) {
+      part = []
+      continue
+    }
     const [from, to] = shares
     if (from > 0 || part.length === 0) {
       part = [between(line[i - 1]!, line[i]!, from)]
