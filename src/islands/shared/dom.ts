@@ -12,3 +12,7 @@ export function element<Name extends keyof HTMLElementTagNameMap>(
   made.append(...children)
   return made
 }
+
+/** Anything outside an open modal dialog is inert, and not announced. */
+export const livePlace = (): Element =>
+  [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body

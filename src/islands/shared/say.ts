@@ -1,4 +1,4 @@
-import { element } from './dom.ts'
+import { element, livePlace } from './dom.ts'
 
 const maxSentences = 3
 /** A live region that was just moved is not announced yet. */
@@ -14,10 +14,9 @@ export function say(sentence: string): void {
   else add(region, sentence)
 }
 
-/** Moves the region into the open modal dialog: outside of it, nothing is announced. */
+/** Moves the region to where it is announced. */
 function isMoved(place: Element): boolean {
-  const modals = document.querySelectorAll('dialog:modal')
-  const around = modals[modals.length - 1] ?? document.body
+  const around = livePlace()
   if (place.parentElement === around) return false
   around.append(place)
   return true

@@ -1,4 +1,4 @@
-import { element } from './dom.ts'
+import { element, livePlace } from './dom.ts'
 
 const successMs = 6_000
 const undoMs = 12_000
@@ -28,9 +28,7 @@ export function toast(
   const close = element('button', { type: 'button', 'aria-label': 'Dismiss' }, '×')
   close.className = 'toast__close'
   const focused = document.activeElement as HTMLElement | null
-  // Anything outside an open modal dialog is inert.
-  const modals = document.querySelectorAll('dialog:modal')
-  ;(modals[modals.length - 1] ?? document.body).append(box)
+  livePlace().append(box)
   // From the focused element, Tab leads to the source's popover.
   box.showPopover(focused === null || focused === document.body ? {} : { source: focused })
   // Screen readers announce text that is added to an existing live region.

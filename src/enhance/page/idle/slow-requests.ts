@@ -2,6 +2,7 @@ import { loadingCanceled, stillLoading } from '#src/domain/context/messages/gene
 import { cancelButtonDelayMs } from '#src/domain/limits.ts'
 import { makeButton } from '#src/enhance/shared/make-button.ts'
 import type { RequestContext } from '#src/enhance/shared/on-htmx.ts'
+import { livePlace } from '#src/islands/shared/dom.ts'
 import { loadStyles } from '#src/islands/shared/load-styles.ts'
 import { say } from '#src/islands/shared/say.ts'
 import styles from '#src/styles/context/site/toast.css?url&no-inline'
@@ -36,9 +37,7 @@ onRequests('finally', (ctx) => {
 
 function showOffer(): void {
   void loadStyles(styles)
-  // Anything outside an open modal dialog is inert.
-  const modals = document.querySelectorAll('dialog:modal')
-  ;(modals[modals.length - 1] ?? document.body).append(status)
+  livePlace().append(status)
   status.append(makeOffer())
 }
 
