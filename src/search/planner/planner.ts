@@ -4,15 +4,17 @@ import type { Sort } from '#src/domain/search/results/sorts/sorts.ts'
 import * as columns from '#src/search/columns/answers/answers.ts'
 import type { Prepared } from '#src/search/columns/answers/prepare-answer.ts'
 import { canHaveColumn } from '#src/search/columns/table/column-fields.ts'
-import type {
-  Id,
-  Neighbors,
-  Query,
-  Search,
-  SearchQuery,
-  SearchResult,
-  SortedQuery,
-  Window,
+import {
+  clamp,
+  type Id,
+  type Neighbors,
+  type Query,
+  type Search,
+  type SearchQuery,
+  type SearchResult,
+  type SortedQuery,
+  type Window,
+  whole,
 } from '../port/search.ts'
 import { notByColumns, QueryExecutor } from './ask.ts'
 import { explainPrepared, noTable } from './explain.ts'
@@ -36,12 +38,6 @@ function createListingKeys(connection: Connection): ListingKeys {
     idsOf: (rowKeys) => rowKeys.flatMap((rowKey) => byKey.get(rowKey) ?? []),
   }
 }
-
-const largest = 2 ** 31
-
-/** Accepts any number, even NaN. */
-const whole = (number: number) => (number > 0 ? Math.trunc(Math.min(number, largest)) : 0)
-const clamp = ({ offset, limit }: Window) => ({ offset: whole(offset), limit: whole(limit) })
 
 /** Columns and SQL give the same results. */
 export class Planner implements Omit<Search, 'close' | 'correct'> {

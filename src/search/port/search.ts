@@ -19,6 +19,15 @@ export interface Window {
   readonly limit: number
 }
 
+const largest = 2 ** 31
+
+/** Accepts any number, even NaN. */
+export const whole = (number: number) => (number > 0 ? Math.trunc(Math.min(number, largest)) : 0)
+export const clamp = ({ offset, limit }: Window) => ({
+  offset: whole(offset),
+  limit: whole(limit),
+})
+
 export interface Page {
   readonly total: number
   readonly rowKeys: readonly number[]

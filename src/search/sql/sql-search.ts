@@ -3,21 +3,23 @@ import type { Scope } from '#src/domain/context/access/scope.ts'
 import { type Position, toPoint, toPosition } from '#src/domain/map/geometry/shapes.ts'
 import type { Dictionary, FieldType } from '#src/domain/search/dictionary/index.ts'
 import { gatherClusters, type Placed } from '#src/search/port/clusters.ts'
-import type {
-  Bucket,
-  Cluster,
-  ClusterRequest,
-  FacetRequest,
-  FieldStats,
-  Id,
-  Neighbors,
-  Page,
-  Pin,
-  Query,
-  SearchQuery,
-  SearchResult,
-  SortedQuery,
-  Window,
+import {
+  type Bucket,
+  type Cluster,
+  type ClusterRequest,
+  clamp,
+  type FacetRequest,
+  type FieldStats,
+  type Id,
+  type Neighbors,
+  type Page,
+  type Pin,
+  type Query,
+  type SearchQuery,
+  type SearchResult,
+  type SortedQuery,
+  type Window,
+  whole,
 } from '#src/search/port/search.ts'
 import * as compile from './compile/compile-sql.ts'
 import { type Runner, runnerOf } from './sql-runner.ts'
@@ -44,12 +46,7 @@ export interface SqlSearch {
 }
 
 const unlimited = -1
-const largest = 2 ** 31
-
-/** Accepts any number, even NaN. */
-const whole = (number: number) => (number > 0 ? Math.trunc(Math.min(number, largest)) : 0)
 const atMost = (limit: number | undefined) => (limit === undefined ? unlimited : whole(limit))
-const clamp = ({ offset, limit }: Window) => ({ offset: whole(offset), limit: whole(limit) })
 
 export const createSqlSearch = (
   connection: Connection,
