@@ -1,10 +1,10 @@
-import { parseArgs } from 'node:util'
 import { type BuiltMap, buildMap, saveMap, streetZoom } from '#src/basemap/build-map.ts'
 import { composeMap } from '#src/basemap/compose-map.ts'
 import { type ReadMap, readMapFiles } from '#src/basemap/osm/read-files.ts'
 import { isUnreadable } from '#src/import/read/unreadable.ts'
 import { configure } from '../setup/configure.ts'
 import { createProgress } from '../setup/progress.ts'
+import { readCommand, text } from '../setup/read-args.ts'
 import { Stop } from '../setup/say.mjs'
 
 export const help = `plat basemap build FILE… [--out FILE] [--name NAME] [--attribution TEXT] [--max-zoom N]
@@ -21,8 +21,10 @@ without a restart. The same files give the same bytes.
 
 Ends with 1 when a file cannot be read, or nothing in the files is drawn on a map.`
 
+const options = { out: text, name: text, attribution: text, 'max-zoom': text }
+
 export async function run(args: string[]): Promise<number> {
-  const { values, positionals } = parse(args)
+  const { values, positionals } = readCommand('basemap', args, options)
   const [verb, ...files] = positionals
   if (verb !== 'build' || files.length === 0) {
     process.stderr.write(`${help}\n`)
@@ -43,21 +45,6 @@ export async function run(args: string[]): Promise<number> {
     if (!isUnreadable(error)) throw error
     process.stderr.write(`${error.message}\n`)
     return 1
-  }
-}
-
-function parse(args: string[]) {
-  const text = { type: 'string' } as const
-  try {
-    return parseArgs({
-      args,
-      allowPositionals: true,
-      options: { out: text, name: text, attribution: text, 'max-zoom': text },
-    })
-  } catch (error) {
-    throw new Stop(
-      `${(error as Error).message}\nnpm run plat -- basemap --help tells what there is.`,
-    )
   }
 }
 

@@ -1,5 +1,6 @@
-import { Mistake, readOptions } from '../bench/search/bench-options.ts'
+import { readOptions } from '../bench/search/bench-options.ts'
 import { benchSearch } from '../bench/search/index.ts'
+import { Mistake } from '../setup/read-args.ts'
 
 export const help = `plat bench search [--rows N] [--postgres URL] [--variants N] [--rounds N] [--only Q01,Q17]
                   [--engines ours,floor] [--json FILE] [--memory]

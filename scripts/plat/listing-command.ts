@@ -1,10 +1,10 @@
 import { userInfo } from 'node:os'
-import { parseArgs } from 'node:util'
 import type { Database } from '#db/connect.ts'
 import { countPointers, findNumbered, type NamedListing } from '#db/queries/listings/withdrawals.ts'
 import { type Withdrawal, withdraw } from '#src/import/withdraw.ts'
 import { confirm } from '../setup/confirm.ts'
 import { withDatabase } from '../setup/open-database.ts'
+import { flag, readCommand } from '../setup/read-args.ts'
 import { Stop } from '../setup/say.mjs'
 
 export const help = `plat listing remove ID… [--yes]
@@ -19,8 +19,10 @@ Listings in the database at DATABASE_PATH. ID is an id, a key, or an MLS number.
 
 A running site follows within seconds.`
 
+const options = { yes: flag }
+
 export async function run(args: string[]): Promise<number> {
-  const { values, positionals } = parse(args)
+  const { values, positionals } = readCommand('listing', args, options)
   const [verb = '', ...ids] = positionals
   if ((verb !== 'remove' && verb !== 'restore') || ids.length === 0) {
     process.stderr.write(`${help}\n`)
@@ -37,17 +39,6 @@ export async function run(args: string[]): Promise<number> {
     for (const listing of listings) process.stdout.write(`${shownName(listing)} is ${how}.\n`)
     return 0
   })
-}
-
-function parse(args: string[]) {
-  try {
-    const options = { yes: { type: 'boolean', default: false } } as const
-    return parseArgs({ args, allowPositionals: true, options })
-  } catch (error) {
-    throw new Stop(
-      `${(error as Error).message}\nnpm run plat -- listing --help tells what there is.`,
-    )
-  }
 }
 
 export const shownName = ({ number, address }: Pick<NamedListing, 'number' | 'address'>) =>

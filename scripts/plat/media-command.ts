@@ -1,5 +1,4 @@
 import { setTimeout } from 'node:timers/promises'
-import { parseArgs } from 'node:util'
 import type { Database } from '#db/connect.ts'
 import { findQuarantined } from '#db/queries/listings/media/variants.ts'
 import { type PrepareReport, prepareMedia } from '#src/import/media/prepare-media.ts'
@@ -7,6 +6,7 @@ import { findUnreachable, unreachableLines } from '#src/import/media/unreachable
 import { demoPhotographs, photographDemo } from '#src/use-cases/admin/demo/photographs.ts'
 import { configure } from '../setup/configure.ts'
 import { withDatabase } from '../setup/open-database.ts'
+import { flag, readCommand, text } from '../setup/read-args.ts'
 import { Stop } from '../setup/say.mjs'
 
 export const help = `plat media prepare [--limit N] [--watch] [--quiet]
@@ -27,27 +27,16 @@ Ends with 1 when an original could not be had this time.`
 const watchEveryMs = 60_000
 const maxProblems = 1000
 
+const options = { limit: text, watch: flag, quiet: flag }
+
 export async function run(args: string[]): Promise<number> {
-  const { values, positionals } = parse(args)
+  const { values, positionals } = readCommand('media', args, options)
   const [verb, ...rest] = positionals
   if (rest.length === 0 && verb === 'problems') return await withDatabase(listProblems)
   if (rest.length === 0 && verb === 'prepare')
     return await withDatabase((db) => prepare(db, readLimit(values.limit), values))
   process.stderr.write(`${help}\n`)
   return 2
-}
-
-function parse(args: string[]) {
-  const flag = { type: 'boolean', default: false } as const
-  try {
-    return parseArgs({
-      args,
-      allowPositionals: true,
-      options: { limit: { type: 'string' }, watch: flag, quiet: flag },
-    })
-  } catch (error) {
-    throw new Stop(`${(error as Error).message}\nnpm run plat -- media --help tells what there is.`)
-  }
 }
 
 function readLimit(text: string | undefined): number | null {

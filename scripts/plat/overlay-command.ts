@@ -1,10 +1,10 @@
-import { parseArgs } from 'node:util'
 import type { Database } from '#db/connect.ts'
 import { checkOverlayName } from '#src/domain/map/overlays/overlays.ts'
 import { formatLayerReport } from '#src/import/overlays/format-layer-report.ts'
 import { importLayer, type LayerOptions, layerNameOf } from '#src/import/overlays/import-layer.ts'
 import { isUnreadable } from '#src/import/read/unreadable.ts'
 import { withDatabase } from '../setup/open-database.ts'
+import { flag, readCommand, text } from '../setup/read-args.ts'
 import { Stop } from '../setup/say.mjs'
 
 export const help = `plat overlay import FILE… [--name NAME] [--label PROPERTY] [--layer]
@@ -26,8 +26,10 @@ interface Options {
   readonly label?: string | undefined
 }
 
+const options = { name: text, label: text, layer: flag }
+
 export async function run(args: string[]): Promise<number> {
-  const { values, positionals } = parse(args)
+  const { values, positionals } = readCommand('overlay', args, options)
   const [verb, ...files] = positionals
   if (verb !== 'import' || files.length === 0) {
     process.stderr.write(`${help}\n`)
@@ -35,18 +37,6 @@ export async function run(args: string[]): Promise<number> {
   }
   const layers = layersOf(files, values)
   return await withDatabase((db) => importAll(db, layers))
-}
-
-function parse(args: string[]) {
-  const text = { type: 'string' } as const
-  const options = { name: text, label: text, layer: { type: 'boolean', default: false } } as const
-  try {
-    return parseArgs({ args, allowPositionals: true, options })
-  } catch (error) {
-    throw new Stop(
-      `${(error as Error).message}\nnpm run plat -- overlay --help tells what there is.`,
-    )
-  }
 }
 
 function layersOf(files: readonly string[], { name, label = '' }: Options): LayerOptions[] {

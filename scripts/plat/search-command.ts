@@ -19,8 +19,9 @@ import { createSqlSearch, type SqlSearch } from '#src/search/sql/sql-search.ts'
 import { readConfig } from '#src/server/config.ts'
 import { followConventions } from '#src/use-cases/admin/brokerage/follow-conventions.ts'
 import { overlayAreas } from '#src/use-cases/search/filter/overlay-areas.ts'
+import { Mistake } from '../setup/read-args.ts'
 import { listingTable } from './search/result-table.ts'
-import { Mistake, type Options, readOptions } from './search/search-options.ts'
+import { type Options, readOptions } from './search/search-options.ts'
 import { openSearched } from './search/searched-database.ts'
 
 export const help = `plat search "FILTER" [--ids | --count | --explain] [--sort SORT] [--now TIME] [--role ROLE]

@@ -1,5 +1,4 @@
 import { userInfo } from 'node:os'
-import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import {
   changeUser,
@@ -15,6 +14,7 @@ import { resetSecondFactor } from '#src/use-cases/account/second-factor/reset-fa
 import { newPassword } from '../setup/ask-password.ts'
 import { configure } from '../setup/configure.ts'
 import { withDatabase } from '../setup/open-database.ts'
+import { flag, readCommand, text } from '../setup/read-args.ts'
 import { Stop } from '../setup/say.mjs'
 import { tableOf } from './text-table.ts'
 
@@ -36,7 +36,7 @@ Accounts in the database at DATABASE_PATH.
 A changed role or password, a disabled account, and reset-factor, which ends the authenticator app, recovery codes, and
 passkeys, end every session of that account.`
 
-type Values = ReturnType<typeof parse>['values']
+type Values = ReturnType<typeof readCommand<typeof options>>['values']
 type Action = (name: string, rest: string[], values: Values) => Promise<string>
 
 const actions: Readonly<Record<string, { arguments: number; act: Action }>> = {
@@ -52,8 +52,16 @@ const actions: Readonly<Record<string, { arguments: number; act: Action }>> = {
   enable: { arguments: 1, act: (name) => change(name, { Disabled: false }, 'can sign in again') },
 }
 
+const options = {
+  role: text,
+  'display-name': text,
+  email: text,
+  administrator: flag,
+  'password-stdin': flag,
+}
+
 export async function run(args: string[]): Promise<number> {
-  const { values, positionals } = parse(args)
+  const { values, positionals } = readCommand('user', args, options)
   const [verb = '', name = '', ...rest] = positionals
   const action = Object.hasOwn(actions, verb) ? actions[verb] : undefined
   if (action === undefined || positionals.length - 1 !== action.arguments) {
@@ -62,23 +70,6 @@ export async function run(args: string[]): Promise<number> {
   }
   process.stdout.write(`${await action.act(name, rest, values)}\n`)
   return 0
-}
-
-function parse(args: string[]) {
-  const text = { type: 'string' } as const
-  const flag = { type: 'boolean', default: false } as const
-  const options = {
-    role: text,
-    'display-name': text,
-    email: text,
-    administrator: flag,
-    'password-stdin': flag,
-  }
-  try {
-    return parseArgs({ args, allowPositionals: true, options })
-  } catch (error) {
-    throw new Stop(`${(error as Error).message}\nnpm run plat -- user --help tells what there is.`)
-  }
 }
 
 const line = (what: string, most: number) =>

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
+import { flag, Mistake, readArgs, text } from '../../setup/read-args.ts'
 import { chosenTemplates } from './queries/queries.ts'
 
 export interface Options {
@@ -16,17 +16,25 @@ export interface Options {
   readonly memory: boolean
 }
 
-/** A sentence about a wrong call of the command. */
-export class Mistake extends Error {}
-
 const folder = join(import.meta.dirname, '../../../.cache/bench')
 
 export const databaseOf = (rows: number) => join(folder, `search-${rows}.sqlite`)
 
 const engineNames = ['ours', 'sql', 'floor', 'postgis']
 
+const options = {
+  rows: { ...text, default: '200000' },
+  postgres: text,
+  json: text,
+  variants: { ...text, default: '20' },
+  rounds: { ...text, default: '3' },
+  only: text,
+  engines: { ...text, default: engineNames.join(',') },
+  memory: flag,
+}
+
 export function readOptions(args: string[]): Options {
-  const values = parse(args)
+  const { values } = readArgs({ args, options })
   const rows = whole('rows', values.rows, 1_000)
   const only = values.only?.split(',').map((id) => id.trim()) ?? []
   const unknown = only.find((id) => chosenTemplates([id]).length === 0)
@@ -45,26 +53,6 @@ export function readOptions(args: string[]): Options {
     only,
     engines,
     memory: values.memory,
-  }
-}
-
-function parse(args: string[]) {
-  try {
-    return parseArgs({
-      args,
-      options: {
-        rows: { type: 'string', default: '200000' },
-        postgres: { type: 'string' },
-        json: { type: 'string' },
-        variants: { type: 'string', default: '20' },
-        rounds: { type: 'string', default: '3' },
-        only: { type: 'string' },
-        engines: { type: 'string', default: engineNames.join(',') },
-        memory: { type: 'boolean', default: false },
-      },
-    }).values
-  } catch (error) {
-    throw new Mistake(error instanceof Error ? error.message : String(error))
   }
 }
 

@@ -1,9 +1,6 @@
-import { parseArgs } from 'node:util'
 import { type Role, roles } from '#src/domain/context/access/roles.ts'
 import { toClock } from '#src/domain/search/sparkql/values/clock.ts'
-
-/** A wrong call of the command: the message is a sentence, the exit code 2. */
-export class Mistake extends Error {}
+import { Mistake, readArgs, text } from '../../setup/read-args.ts'
 
 export interface Options {
   readonly filter: string
@@ -14,12 +11,16 @@ export interface Options {
 }
 
 export function readOptions(args: string[]): Options {
-  const { values, positionals } = parse(args)
+  const { values, positionals } = readArgs({
+    args: arranged(args),
+    allowPositionals: true,
+    options: known,
+  })
   const answers = (['ids', 'count', 'explain'] as const).filter((answer) => values[answer])
   if (answers.length > 1) throw new Mistake(`Give only one of --${answers.join(' and --')}.`)
   if (positionals.length > 1)
     throw new Mistake('Put the filter in quotation marks: it is one argument.')
-  const role = roles.find((known) => known === values.role.toLowerCase())
+  const role = roles.find((each) => each === values.role.toLowerCase())
   if (role === undefined)
     throw new Mistake(`There is no role “${values.role}”: the roles are ${roles.join(', ')}.`)
   return {
@@ -31,23 +32,14 @@ export function readOptions(args: string[]): Options {
   }
 }
 
-function parse(args: string[]) {
-  try {
-    return parseArgs({
-      args: arranged(args),
-      allowPositionals: true,
-      options: {
-        ids: { type: 'boolean' },
-        count: { type: 'boolean' },
-        explain: { type: 'boolean' },
-        sort: { type: 'string' },
-        now: { type: 'string' },
-        role: { type: 'string', default: 'private' },
-      },
-    })
-  } catch (error) {
-    throw new Mistake(error instanceof Error ? error.message : String(error))
-  }
+const shown = { type: 'boolean' } as const
+const known = {
+  ids: shown,
+  count: shown,
+  explain: shown,
+  sort: text,
+  now: text,
+  role: { ...text, default: 'private' },
 }
 
 const takingValue = new Set(['--sort', '--now', '--role'])
@@ -68,12 +60,12 @@ function arranged(args: readonly string[]): string[] {
   return [...named, '--', ...others]
 }
 
-function readNow(text: string | undefined): Date | string {
-  if (text === undefined) return new Date()
+function readNow(written: string | undefined): Date | string {
+  if (written === undefined) return new Date()
   try {
-    toClock(text)
-    return text
+    toClock(written)
+    return written
   } catch {
-    throw new Mistake(`“${text}” is no moment: write it as 2024-03-15T10:30:00-05:00.`)
+    throw new Mistake(`“${written}” is no moment: write it as 2024-03-15T10:30:00-05:00.`)
   }
 }

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { type Database, openConnection, openDatabase } from '#db/connect.ts'
-import { Mistake } from './search-options.ts'
+import { Mistake } from '../../setup/read-args.ts'
 
 /** Opens the database at `DATABASE_PATH`; throws a `Mistake` if it cannot be searched. */
 export function openSearched(): Database {
