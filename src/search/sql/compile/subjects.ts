@@ -50,61 +50,51 @@ function numberSql(operand: Subject, scope: Scope): Sql {
 }
 
 type Call = Extract<Subject, { kind: 'call' }>
+type Operand = (value: Sql, others: readonly Sql[]) => Sql
+
+const calls: Partial<Record<Call['name'], Operand>> = {
+  tolower: (value) => sql`to_lower(${value})`,
+  toupper: (value) => sql`to_upper(${value})`,
+  trim: (value) => sql`trimmed(${value})`,
+  length: (value) => sql`length(${value})`,
+  substring: (value, others) => sql`substring_of(${joined([value, ...others], ', ')})`,
+  indexof: (value, others) => sql`(instr(${joined([value, ...others], ', ')}) - 1)`,
+  concat: (value, others) => sql`(${joined([value, ...others], ' || ')})`,
+  round: (value) => sql`round(${value})`,
+  ceiling: (value) => sql`ceil(${value})`,
+  floor: (value) => sql`floor(${value})`,
+}
 
 function callSql({ name, type, of }: Call, scope: Scope): Sql {
   const [first, ...more] = of
   if (first === undefined) return sql`NULL`
   const value = subjectSql(first, scope)
+  if (name === 'cast') return sql`cast_value(${value}, ${first.type}, ${type})`
   const others = more.map((subject) => subjectSql(subject, scope))
-  switch (name) {
-    case 'tolower':
-      return sql`to_lower(${value})`
-    case 'toupper':
-      return sql`to_upper(${value})`
-    case 'trim':
-      return sql`trimmed(${value})`
-    case 'length':
-      return sql`length(${value})`
-    case 'substring':
-      return sql`substring_of(${joined([value, ...others], ', ')})`
-    case 'indexof':
-      return sql`(instr(${joined([value, ...others], ', ')}) - 1)`
-    case 'concat':
-      return sql`(${joined([value, ...others], ' || ')})`
-    case 'cast':
-      return sql`cast_value(${value}, ${first.type}, ${type})`
-    case 'round':
-      return sql`round(${value})`
-    case 'ceiling':
-      return sql`ceil(${value})`
-    case 'floor':
-      return sql`floor(${value})`
-    default:
-      return momentSql(name, first.type === 'date' ? sql`(${value} || 'T00:00:00.000Z')` : value)
-  }
+  return (
+    calls[name]?.(value, others) ??
+    momentSql(name, first.type === 'date' ? sql`(${value} || 'T00:00:00.000Z')` : value)
+  )
 }
 
-/** A part of `YYYY-MM-DDTHH:MM:SS.sssZ`. */
+/** Places in `YYYY-MM-DDTHH:MM:SS.sssZ`. */
+const parts: Partial<Record<Call['name'], readonly [from: number, count: number]>> = {
+  year: [1, 4],
+  month: [6, 2],
+  day: [9, 2],
+  hour: [12, 2],
+  minute: [15, 2],
+  second: [18, 2],
+}
+
 function momentSql(name: Call['name'], moment: Sql): Sql {
-  const part = (from: number, count: number) =>
-    sql`CAST(substr(${moment}, ${from}, ${count}) AS INTEGER)`
+  const part = parts[name]
+  if (part !== undefined) return sql`CAST(substr(${moment}, ${part[0]}, ${part[1]}) AS INTEGER)`
   switch (name) {
     case 'date':
       return sql`substr(${moment}, 1, 10)`
     case 'time':
       return sql`substr(${moment}, 12, 12)`
-    case 'year':
-      return part(1, 4)
-    case 'month':
-      return part(6, 2)
-    case 'day':
-      return part(9, 2)
-    case 'hour':
-      return part(12, 2)
-    case 'minute':
-      return part(15, 2)
-    case 'second':
-      return part(18, 2)
     case 'fractionalseconds':
       return sql`CAST('0' || substr(${moment}, 20, 4) AS REAL)`
     case 'dayofyear':
