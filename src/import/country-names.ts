@@ -1,4 +1,5 @@
 import { isStateName } from '#src/domain/search/words/us-states.ts'
+import { memoize } from './convert/values/memoize.ts'
 import aliases from './country-aliases.json' with { type: 'json' }
 import alpha3 from './country-codes.json' with { type: 'json' }
 
@@ -26,14 +27,7 @@ export function namedIn(atlas: readonly (readonly [name: string, code: string])[
     further ??= furtherNames()
     return further.get(key)
   }
-  const known = new Map<string, string | null>()
-  return (text) => {
-    const before = known.get(text)
-    if (before !== undefined) return before
-    const code = numbered(text) ?? named(text, find)
-    if (known.size < mostKnown) known.set(text, code)
-    return code
-  }
+  return memoize(mostKnown, (text) => numbered(text) ?? named(text, find))
 }
 
 const mostKnown = 10_000

@@ -1,6 +1,7 @@
 import type { Value } from '#src/import/record/import-record.ts'
 import rules from './amenity-rules.json' with { type: 'json' }
 import { type Refusal, refuse } from './values/conversion-refusal.ts'
+import { memoize } from './values/memoize.ts'
 
 type AmenityRule = readonly [pattern: RegExp, field: string, value: string]
 
@@ -10,7 +11,6 @@ const amenityRules: readonly AmenityRule[] = rules.map(([pattern = '', field = '
   field,
   value,
 ])
-const known = new Map<string, AmenityRule | null>()
 const maxMemoized = 20_000
 
 /** Amenities by RESO field; `rest` has those without a RESO value. */
@@ -43,14 +43,10 @@ function place(amenity: string, found: Map<string, Set<string>>): boolean {
   return true
 }
 
-function ruleFor(amenity: string): AmenityRule | null {
-  const before = known.get(amenity)
-  if (before !== undefined) return before
+const ruleFor = memoize(maxMemoized, (amenity): AmenityRule | null => {
   const rule = amenityRules.find(([pattern]) => pattern.test(amenity))
-  const usable = rule === undefined || rule[1] === '' ? null : rule
-  if (known.size < maxMemoized) known.set(amenity, usable)
-  return usable
-}
+  return rule === undefined || rule[1] === '' ? null : rule
+})
 
 function listOf(raw: unknown): string[] | null {
   try {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { memoize } from './values/memoize.ts'
 
 const range = 10n ** 26n
 
@@ -8,12 +9,4 @@ export function idOf(...parts: readonly string[]): string {
   return (BigInt(`0x${digest}`) % range).toString().padStart(26, '0')
 }
 
-const mlsIds = new Map<string, string>()
-
-export function mlsIdOf(source: string): string {
-  const before = mlsIds.get(source)
-  if (before !== undefined) return before
-  const id = idOf('mls', source)
-  if (mlsIds.size < 1000) mlsIds.set(source, id)
-  return id
-}
+export const mlsIdOf = memoize(1000, (source) => idOf('mls', source))

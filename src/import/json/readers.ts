@@ -3,6 +3,7 @@ import type { Draft } from '#src/import/convert/draft.ts'
 import { addCurrency } from '#src/import/convert/numbers/currency-amounts.ts'
 import { isRefusal } from '#src/import/convert/values/conversion-refusal.ts'
 import { type FieldReader, fieldReader } from '#src/import/convert/values/field-reader.ts'
+import { memoize } from '#src/import/convert/values/memoize.ts'
 import { plainText, plainTexts } from '#src/import/convert/values/plain-text.ts'
 import { emptyRecord } from '#src/import/record/empty-record.ts'
 import { fieldProblem, type Problem } from '#src/import/record/record-problem.ts'
@@ -33,17 +34,14 @@ export const sourceOf = (record: JsonObject): string =>
   plainText(firstText(record, 'OriginatingSystemName', 'SourceSystemName')).slice(0, 255)
 
 export function fieldPut(dictionary: Dictionary): FieldPut {
-  const known = new Map<string, { field: Field; read: FieldReader } | null>()
+  const find = memoize(10_000, (name) => {
+    const field = dictionary.find(name)
+    return field === undefined || field.storage === 'derived' || field.storage === 'custom'
+      ? null
+      : { field, read: fieldReader(field) }
+  })
   return (name, raw, draft, problems) => {
-    let found = known.get(name)
-    if (found === undefined) {
-      const field = dictionary.find(name)
-      found =
-        field === undefined || field.storage === 'derived' || field.storage === 'custom'
-          ? null
-          : { field, read: fieldReader(field) }
-      if (known.size < 10_000) known.set(name, found)
-    }
+    const found = find(name)
     if (found === null) putOther(name, raw, draft)
     else
       putField(found.field, found.read(isNoUse(name, raw) ? ['None'] : raw), raw, draft, problems)

@@ -1,5 +1,6 @@
 import { type Refusal, refuse } from './conversion-refusal.ts'
 import { formattedMoment, recentSerial, serial } from './date-format.ts'
+import { memoize } from './memoize.ts'
 import { type DateOrder, type Moment, parseMoment } from './moment.ts'
 
 const maxMemoized = 10_000
@@ -12,7 +13,7 @@ export function dateReader(
   format?: string,
 ): (raw: unknown) => string | null | Refusal {
   const read = momentReader(order, format)
-  return memoize((text) => read(text)?.date ?? refuse('is not a date'), 'is not a date')
+  return textReader((text) => read(text)?.date ?? refuse('is not a date'), 'is not a date')
 }
 
 /** UTC `YYYY-MM-DDTHH:MM:SS.sssZ`; a time without a zone is read as UTC. */
@@ -22,7 +23,7 @@ export function timestampReader(
 ): (raw: unknown) => string | null | Refusal {
   const kind = 'is not a date and time'
   const read = momentReader(order, format)
-  return memoize((text) => {
+  return textReader((text) => {
     const moment = read(text)
     return moment === null || Number.isNaN(moment.offset) ? refuse(kind) : timestampOf(moment)
   }, kind)
@@ -98,20 +99,15 @@ function clockOf({ minutes }: Pick<Moment, 'minutes'>): string {
 /** Words in tables for a missing date. */
 const noDate = /^(?:n\/?a|none|null|nil|[-–—]+)$/i
 
-function memoize(
+function textReader(
   read: (text: string) => string | Refusal,
   kind: string,
 ): (raw: unknown) => string | null | Refusal {
-  const known = new Map<string, string | null | Refusal>()
+  const known = memoize(maxMemoized, (text) => (noDate.test(text) ? null : read(text)))
   return (raw) => {
     if (raw === null || raw === undefined) return null
     if (typeof raw !== 'string') return refuse(kind)
     const text = raw.trim()
-    if (text === '') return null
-    const before = known.get(text)
-    if (before !== undefined) return before
-    const value = noDate.test(text) ? null : read(text)
-    if (known.size < maxMemoized) known.set(text, value)
-    return value
+    return text === '' ? null : known(text)
   }
 }

@@ -1,6 +1,7 @@
 import { readFrequency } from '#src/domain/listings/frequencies.ts'
 import { type Refusal, refuse } from './conversion-refusal.ts'
 import { closedLookups, knownValues, lookupKey, openLookups } from './lookup-values.ts'
+import { memoize } from './memoize.ts'
 import odataNames from './odata-names.json' with { type: 'json' }
 
 const maxMemoized = 10_000
@@ -9,16 +10,8 @@ const valueOfODataName = new Map(Object.entries(odataNames))
 const humanNames = new Set(valueOfODataName.values())
 
 /** Reads one value of a RESO lookup: its text, or its OData name (`ActiveUnderContract`). */
-export function lookupReader(lookup: string): (text: string) => string | null | Refusal {
-  const known = new Map<string, string | null | Refusal>()
-  return (text) => {
-    const before = known.get(text)
-    if (before !== undefined) return before
-    const value = read(lookup, text.trim())
-    if (known.size < maxMemoized) known.set(text, value)
-    return value
-  }
-}
+export const lookupReader = (lookup: string): ((text: string) => string | null | Refusal) =>
+  memoize(maxMemoized, (text) => read(lookup, text.trim()))
 
 function read(lookup: string, text: string): string | null | Refusal {
   if (text === '') return null
