@@ -22,10 +22,10 @@ const bundled = {
   }),
 }
 
-// React with its renderer and store bindings, once for all islands.
+// React with its renderer and store bindings, and the parts of forms, once for all islands.
 const react = {
   name: 'react',
-  test: /node_modules\/(?:react|react-dom|scheduler|@nanostores\/react)\//,
+  test: /node_modules\/(?:react|react-dom|scheduler|@nanostores\/react)\/|\/islands\/shared\/form-parts\.tsx$/,
 }
 
 // The packs of every page, at once and when it is idle, and what maps and listings share with the latter. A group takes

@@ -5,6 +5,7 @@ import { comparedListingsLeast, comparedListingsMost } from '#src/domain/limits.
 import { compareTooMany, selectWhole } from '#src/domain/listings/messages/selected-messages.ts'
 import { comparePath, selectedPath } from '#src/domain/listings/selected/paths.ts'
 import { newSharePath } from '#src/domain/sharing/paths.ts'
+import { Choice, QuietButton } from '#src/islands/shared/form-parts.tsx'
 import { CmaLink } from './CmaLink.tsx'
 import { type Cart, canSelectMore, shareOf } from './cart.store.ts'
 
@@ -58,23 +59,17 @@ interface ActProps {
 }
 
 const Act = ({ label, act, ...state }: ActProps) => (
-  <button className="button" data-kind="quiet" type="button" {...state} onClick={act}>
+  <QuietButton {...state} onClick={act}>
     {label}
-  </button>
+  </QuietButton>
 )
 
 function SelectWhole({ cart }: { readonly cart: Cart }) {
   const { total, isWaiting } = useStore(cart.$cart)
   return (
-    <button
-      className="button"
-      data-kind="quiet"
-      type="button"
-      aria-busy={isWaiting}
-      onClick={() => void cart.selectWhole()}
-    >
+    <QuietButton aria-busy={isWaiting} onClick={() => void cart.selectWhole()}>
       {selectWhole(total)}
-    </button>
+    </QuietButton>
   )
 }
 
@@ -102,17 +97,9 @@ function SelectAll({ share, onChange }: AllProps) {
     if (box.current !== null) box.current.indeterminate = share === 'some'
   }, [share])
   return (
-    <label className="choice">
-      <input
-        className="choice__box"
-        type="checkbox"
-        checked={share === 'all'}
-        onChange={({ target }) => onChange(target.checked)}
-        data-select-all
-        ref={box}
-      />
+    <Choice checked={share === 'all'} onCheck={onChange} data-select-all ref={box}>
       Select all
-    </label>
+    </Choice>
   )
 }
 

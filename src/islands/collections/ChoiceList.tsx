@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { UIEvent } from 'react'
 import { formatListings } from '#src/domain/context/units/numbers.ts'
+import { Choice, QuietButton } from '#src/islands/shared/form-parts.tsx'
 import type { Collections } from './collections.store.ts'
 import { isPicking, type ModalState } from './modal-state.ts'
 
@@ -21,23 +22,13 @@ export function ChoiceList({ store }: { readonly store: Collections }) {
     <div className="collection-modal__list" onScroll={scroll} aria-busy={state.isBusy}>
       {choices.length === 0 && !state.isBusy && <p>{none}</p>}
       {choices.map(({ Id, label, hint, isOn }) => (
-        <label className="choice" key={Id}>
-          <input
-            className="choice__box"
-            type={type}
-            checked={isOn}
-            onChange={({ target }) => change(Id, target.checked)}
-          />
+        <Choice key={Id} type={type} checked={isOn} onCheck={(isChecked) => change(Id, isChecked)}>
           <span>
             <bdi>{label}</bdi> <small className="collection-modal__hint">{hint}</small>
           </span>
-        </label>
+        </Choice>
       ))}
-      {page > 0 && page < pages && (
-        <button className="button" data-kind="quiet" type="button" onClick={store.more}>
-          More
-        </button>
-      )}
+      {page > 0 && page < pages && <QuietButton onClick={store.more}>More</QuietButton>}
     </div>
   )
 }

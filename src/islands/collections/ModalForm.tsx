@@ -3,6 +3,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { formatListings } from '#src/domain/context/units/numbers.ts'
 import { fieldFilterDebounceMs } from '#src/domain/limits.ts'
 import { debounce } from '#src/islands/shared/debounce.ts'
+import { QuietButton } from '#src/islands/shared/form-parts.tsx'
 import { ownerOf } from '#src/islands/shared/stored-selection.ts'
 import { ChoiceList } from './ChoiceList.tsx'
 import type { Collections } from './collections.store.ts'
@@ -39,9 +40,7 @@ export function ModalForm({ store }: { readonly store: Collections }) {
         <button className="button" type="submit" disabled={!canSave(state)}>
           {labelOf(state)}
         </button>
-        <button className="button" data-kind="quiet" type="button" onClick={store.close}>
-          Cancel
-        </button>
+        <QuietButton onClick={store.close}>Cancel</QuietButton>
       </div>
     </form>
   )
@@ -76,9 +75,5 @@ function Search({ onChange }: { readonly onChange: (q: string) => void }) {
 
 function ForContact({ store }: { readonly store: Collections }) {
   const open = () => void store.open('contact_collection', store.$modal.get().listings)
-  return (
-    <button className="button" data-kind="quiet" type="button" onClick={open}>
-      For a contact
-    </button>
-  )
+  return <QuietButton onClick={open}>For a contact</QuietButton>
 }

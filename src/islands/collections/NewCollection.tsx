@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { KeyboardEvent } from 'react'
+import { QuietButton } from '#src/islands/shared/form-parts.tsx'
 import type { Collections } from './collections.store.ts'
 import { canCreate } from './modal-state.ts'
 
@@ -12,11 +13,7 @@ export function NewCollection({ store }: Props) {
   const { isNaming } = useStore(store.$modal)
   if (isNaming) return <NameForm store={store} />
   const show = () => store.showForm(true)
-  return (
-    <button className="button" data-kind="quiet" type="button" onClick={show}>
-      New collection
-    </button>
-  )
+  return <QuietButton onClick={show}>New collection</QuietButton>
 }
 
 function NameForm({ store }: Props) {
@@ -43,9 +40,7 @@ function NameForm({ store }: Props) {
       <button className="button" type="button" disabled={!canCreate(state)} onClick={create}>
         Create
       </button>
-      <button className="button" data-kind="quiet" type="button" onClick={hide}>
-        Cancel
-      </button>
+      <QuietButton onClick={hide}>Cancel</QuietButton>
     </div>
   )
 }

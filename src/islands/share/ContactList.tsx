@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { fieldFilterDebounceMs } from '#src/domain/limits.ts'
 import { debounce } from '#src/islands/shared/debounce.ts'
+import { Choice } from '#src/islands/shared/form-parts.tsx'
 import type { Share } from './share.store.ts'
 
 export function ContactList({ store }: { readonly store: Share }) {
@@ -28,17 +29,15 @@ export function ContactList({ store }: { readonly store: Share }) {
       <div className="share-modal__list">
         {contacts.length === 0 && <p>No contact is found.</p>}
         {contacts.map(({ Id, DisplayName, PrimaryEmail }) => (
-          <label className="choice" key={Id}>
-            <input
-              className="choice__box"
-              type="checkbox"
-              checked={chosen.includes(Id)}
-              onChange={({ target }) => store.choose(Id, target.checked)}
-            />
+          <Choice
+            key={Id}
+            checked={chosen.includes(Id)}
+            onCheck={(isChecked) => store.choose(Id, isChecked)}
+          >
             <span>
               <bdi>{DisplayName}</bdi> <small>{PrimaryEmail}</small>
             </span>
-          </label>
+          </Choice>
         ))}
       </div>
     </>

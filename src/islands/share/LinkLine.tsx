@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { handOverText, mailtoHref, smsHref } from '#src/domain/sharing/hand-over.ts'
 import { sharedLinkQrPath } from '#src/domain/sharing/paths.ts'
+import { QuietButton } from '#src/islands/shared/form-parts.tsx'
 import type { Share } from './share.store.ts'
 import { canCopy, canText } from './share-state.ts'
 
@@ -50,22 +51,14 @@ function Devices({ store }: { readonly store: Share }) {
   return (
     <div className="share-modal__line">
       {'share' in navigator && (
-        <button
-          className="button"
-          data-kind="quiet"
-          type="button"
-          disabled={link === null}
-          onClick={share}
-        >
+        <QuietButton disabled={link === null} onClick={share}>
           Share by…
-        </button>
+        </QuietButton>
       )}
       {link ? (
         <a href={mailtoHref(name, link.uri)}>E-mail</a>
       ) : (
-        <button className="button" data-kind="quiet" type="button" disabled>
-          E-mail
-        </button>
+        <QuietButton disabled>E-mail</QuietButton>
       )}
       <TextTo store={store} />
     </div>
@@ -96,9 +89,7 @@ function TextTo({ store }: { readonly store: Share }) {
           Text
         </a>
       ) : (
-        <button className="button" data-kind="quiet" type="button" disabled>
-          Text
-        </button>
+        <QuietButton disabled>Text</QuietButton>
       )}
     </>
   )

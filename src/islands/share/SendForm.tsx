@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { FormEvent } from 'react'
+import { Choice } from '#src/islands/shared/form-parts.tsx'
 import { ContactList } from './ContactList.tsx'
 import type { Share } from './share.store.ts'
 import { canMail } from './share-state.ts'
@@ -23,17 +24,14 @@ export function SendForm({ store }: { readonly store: Share }) {
       />
       <Words store={store} />
       <div className="share-modal__line">
-        <label className="choice">
-          <input
-            className="choice__box"
-            type="checkbox"
-            name="copy_me"
-            value="true"
-            checked={state.copyMe}
-            onChange={({ target }) => store.type({ copyMe: target.checked })}
-          />
+        <Choice
+          name="copy_me"
+          value="true"
+          checked={state.copyMe}
+          onCheck={(isChecked) => store.type({ copyMe: isChecked })}
+        >
           Send me a copy
-        </label>
+        </Choice>
         <button className="button" type="submit" disabled={!canMail(state)}>
           Send e-mail
         </button>

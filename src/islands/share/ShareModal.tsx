@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import { AddContact } from '#src/islands/shared/contacts/AddContact.tsx'
+import { Choice, QuietButton } from '#src/islands/shared/form-parts.tsx'
 import { LinkLine } from './LinkLine.tsx'
 import { SendForm } from './SendForm.tsx'
 import type { Share } from './share.store.ts'
@@ -44,9 +45,7 @@ function ShareBody({ store }: { readonly store: Share }) {
       {offer?.canSend && offer.isAgent && <AddContact onAdded={store.added} />}
       {offer?.canSend && <SendForm store={store} />}
       <div className="dialog__actions">
-        <button className="button" data-kind="quiet" type="button" onClick={store.close}>
-          Close
-        </button>
+        <QuietButton onClick={store.close}>Close</QuietButton>
       </div>
     </div>
   )
@@ -62,16 +61,15 @@ function TypeChoice({ store }: { readonly store: Share }) {
   return (
     <fieldset className="share-modal__line" aria-label="People who open the link">
       {types.map(([id, label]) => (
-        <label className="choice" key={id}>
-          <input
-            className="choice__box"
-            type="radio"
-            name="share-type"
-            checked={type === id}
-            onChange={() => void store.setType(id)}
-          />
+        <Choice
+          key={id}
+          type="radio"
+          name="share-type"
+          checked={type === id}
+          onCheck={() => void store.setType(id)}
+        >
           {label}
-        </label>
+        </Choice>
       ))}
     </fieldset>
   )

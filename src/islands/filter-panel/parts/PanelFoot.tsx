@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import type { MouseEvent } from 'react'
 import { formatListings } from '#src/domain/context/units/numbers.ts'
 import { countInThousandsFrom } from '#src/domain/limits.ts'
+import { QuietButton } from '#src/islands/shared/form-parts.tsx'
 import { usePanel } from '../state/panel-context.ts'
 
 export function PanelFoot({ clearHref }: { readonly clearHref: string }) {
@@ -16,16 +17,9 @@ export function PanelFoot({ clearHref }: { readonly clearHref: string }) {
       <a className="filter-panel__clear" href={clearHref} onClick={clear} data-clear-all>
         Clear all
       </a>
-      <button
-        type="submit"
-        className="button"
-        data-kind="quiet"
-        data-no-script
-        name="go"
-        value="update"
-      >
+      <QuietButton type="submit" data-no-script name="go" value="update">
         Update
-      </button>
+      </QuietButton>
       <Count count={count} said={isCounting ? '' : message} />
       <button
         type="submit"

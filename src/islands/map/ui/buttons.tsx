@@ -5,7 +5,3 @@ type Props = Omit<ComponentProps<'button'>, 'className' | 'type'>
 export const MapButton = (props: Props & { readonly 'data-kind'?: 'main' | undefined }) => (
   <button className="drawing__button" type="button" {...props} />
 )
-
-export const QuietButton = (props: Props) => (
-  <button className="button" type="button" data-kind="quiet" {...props} />
-)

@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { QuietButton } from '#src/islands/shared/form-parts.tsx'
 import { type AddedContact, openContactForm } from './contact-form.ts'
 
 interface Props {
@@ -11,9 +12,7 @@ export function AddContact({ onAdded }: Props) {
   const open = () => void openContactForm(place.current!, onAdded)
   return (
     <div className="add-contact" ref={place}>
-      <button className="button" data-kind="quiet" type="button" onClick={open}>
-        Add contact
-      </button>
+      <QuietButton onClick={open}>Add contact</QuietButton>
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { QuietButton } from '#src/islands/shared/form-parts.tsx'
 import { usePanel } from '../../state/panel-context.ts'
 
 interface Props {
@@ -37,15 +38,9 @@ export function Cycle({ name, label, options, chosen }: Props) {
         <Options options={options} />
       </select>
       {isLive && (
-        <button
-          className="button"
-          data-kind="quiet"
-          type="button"
-          aria-label={`${text} (${label})`}
-          onClick={goOn}
-        >
+        <QuietButton aria-label={`${text} (${label})`} onClick={goOn}>
           {text}
-        </button>
+        </QuietButton>
       )}
     </>
   )

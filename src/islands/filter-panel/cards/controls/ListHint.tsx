@@ -4,6 +4,7 @@ import {
   noValue,
   valuesLoading,
 } from '#src/domain/search/messages/filter-messages.ts'
+import { QuietButton } from '#src/islands/shared/form-parts.tsx'
 import type { FieldListState } from '../../state/field-list.store.ts'
 
 interface Props {
@@ -36,9 +37,9 @@ const Pending = ({
       {isLoading ? valuesLoading : 'The values are still being counted.'}
     </p>
     {!isLive && (
-      <button className="button" data-kind="quiet" type="submit" name="go" value="update">
+      <QuietButton type="submit" name="go" value="update">
         Ask again
-      </button>
+      </QuietButton>
     )}
   </>
 )

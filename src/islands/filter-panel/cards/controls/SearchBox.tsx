@@ -1,3 +1,4 @@
+import { QuietButton } from '#src/islands/shared/form-parts.tsx'
 import { controlId } from './control-id.ts'
 
 interface Props {
@@ -25,9 +26,9 @@ export function SearchBox({ name, label, search, listField }: Props) {
         name={name}
         defaultValue={search}
       />
-      <button className="button" data-kind="quiet" data-no-script type="submit">
+      <QuietButton data-no-script type="submit">
         Find
-      </button>
+      </QuietButton>
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { type KeyboardEvent, type RefObject, useCallback, useEffect, useRef, use
 import { loadChoices } from '#src/islands/map/overlays/store/load-choices.ts'
 import type { Choices } from '#src/islands/map/overlays/store/overlay-store.ts'
 import { polygonsIn } from '#src/islands/map/overlays/store/polygons.ts'
-import { QuietButton } from '../../ui/buttons.tsx'
+import { QuietButton } from '#src/islands/shared/form-parts.tsx'
 import { useOverlays } from '../store/overlays-context.ts'
 import { OverlayGroups } from './list/OverlayGroups.tsx'
 import { SearchedOverlays } from './list/SearchedOverlays.tsx'

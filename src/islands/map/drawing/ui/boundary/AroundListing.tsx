@@ -1,6 +1,7 @@
 import { type RefObject, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { lengthUnit } from '#src/domain/context/units/convert-units.ts'
 import { readCircle } from '#src/islands/map/drawing/tools/add-typed.ts'
+import { QuietButton } from '#src/islands/shared/form-parts.tsx'
 import type { AddShapes } from './BoundaryForm.tsx'
 
 interface Props {
@@ -39,9 +40,7 @@ export function AroundListing({ pane, isOpen, add }: Props) {
       <p className="field__error" id="around-problem" role="alert">
         {problem}
       </p>
-      <button className="button" type="submit" data-kind="quiet">
-        Around this listing
-      </button>
+      <QuietButton type="submit">Around this listing</QuietButton>
     </form>
   )
 }

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import type { DrawingProps } from '#src/islands/map/drawing/tools/actions.ts'
-import { QuietButton } from '#src/islands/map/ui/buttons.tsx'
 import { Dialog } from '#src/islands/map/ui/Dialog.tsx'
+import { QuietButton } from '#src/islands/shared/form-parts.tsx'
 import { AroundListing } from './AroundListing.tsx'
 import { type AddShapes, BoundaryForm } from './BoundaryForm.tsx'
 

@@ -5,6 +5,7 @@ import { shapeItems } from '#src/islands/map/drawing/session/items.ts'
 import type { DrawingProps } from '#src/islands/map/drawing/tools/actions.ts'
 import { storedAnnotations } from '#src/islands/map/search/stored-annotations.ts'
 import { useSelected } from '#src/islands/map/ui/hooks.ts'
+import { Choice } from '#src/islands/shared/form-parts.tsx'
 import { ShapeRow } from './ShapeRow.tsx'
 
 interface Props extends DrawingProps {
@@ -50,14 +51,8 @@ export function ShapeList({ parts, actions, leaveTo }: Props) {
 
 function DimSwitch({ store: { $dims } }: { readonly store: DrawingStore }) {
   return (
-    <label className="choice">
-      <input
-        className="choice__box"
-        type="checkbox"
-        checked={useStore($dims)}
-        onChange={({ target }) => $dims.set(target.checked)}
-      />
+    <Choice checked={useStore($dims)} onCheck={(isChecked) => $dims.set(isChecked)}>
       <span>Dim the ground outside</span>
-    </label>
+    </Choice>
   )
 }

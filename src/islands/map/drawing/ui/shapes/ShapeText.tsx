@@ -6,8 +6,8 @@ import {
   type DrawingStore,
   findChosenShape,
 } from '#src/islands/map/drawing/session/drawing-store.ts'
-import { QuietButton } from '#src/islands/map/ui/buttons.tsx'
 import { Dialog } from '#src/islands/map/ui/Dialog.tsx'
+import { QuietButton } from '#src/islands/shared/form-parts.tsx'
 
 interface Props {
   readonly store: DrawingStore

@@ -3,8 +3,8 @@ import { requestFailed } from '#src/domain/context/messages/general-messages.ts'
 import type { OverlayChoice } from '#src/domain/map/overlays/overlay-choice.ts'
 import { useOverlays } from '#src/islands/map/overlays/store/overlays-context.ts'
 import { askRemoval, deleteOwn } from '#src/islands/map/overlays/store/own.ts'
-import { QuietButton } from '#src/islands/map/ui/buttons.tsx'
 import { Dialog, startsFocused } from '#src/islands/map/ui/Dialog.tsx'
+import { QuietButton } from '#src/islands/shared/form-parts.tsx'
 
 interface Props {
   readonly choice: OverlayChoice

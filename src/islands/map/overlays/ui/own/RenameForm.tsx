@@ -3,7 +3,7 @@ import type { OverlayChoice } from '#src/domain/map/overlays/overlay-choice.ts'
 import { checkOverlayName } from '#src/domain/map/overlays/overlays.ts'
 import { useOverlays } from '#src/islands/map/overlays/store/overlays-context.ts'
 import { renameOwn } from '#src/islands/map/overlays/store/own.ts'
-import { QuietButton } from '#src/islands/map/ui/buttons.tsx'
+import { QuietButton } from '#src/islands/shared/form-parts.tsx'
 
 interface Props {
   readonly choice: OverlayChoice

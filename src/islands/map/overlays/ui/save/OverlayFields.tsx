@@ -1,6 +1,7 @@
 import type { RefObject } from 'react'
 import type { OverlayDraft } from '#src/domain/map/overlays/overlay-draft.ts'
 import type { ExistingOverlay } from '#src/islands/map/overlays/store/save-draft.ts'
+import { Choice } from '#src/islands/shared/form-parts.tsx'
 
 interface Props {
   readonly draft: OverlayDraft
@@ -9,17 +10,15 @@ interface Props {
 
 export function KindFields({ draft, onChange }: Props) {
   const kind = (value: 'new' | 'existing', name: string) => (
-    <label className="choice">
-      <input
-        className="choice__box"
-        type="radio"
-        name="modal_overlaysave_type"
-        value={value}
-        checked={draft.kind === value}
-        onChange={() => onChange({ kind: value })}
-      />
+    <Choice
+      type="radio"
+      name="modal_overlaysave_type"
+      value={value}
+      checked={draft.kind === value}
+      onCheck={() => onChange({ kind: value })}
+    >
       <span>{name}</span>
-    </label>
+    </Choice>
   )
   return (
     <fieldset className="overlay-modal__kinds">
@@ -55,17 +54,14 @@ export function NewFields({ draft, onChange, problem, nameField }: NewProps) {
       <p className="field__error" id="overlay-modal-problem">
         {problem}
       </p>
-      <label className="choice">
-        <input
-          className="choice__box"
-          type="checkbox"
-          name="public"
-          value="Y"
-          checked={draft.isPublic}
-          onChange={({ target }) => onChange({ isPublic: target.checked })}
-        />
+      <Choice
+        name="public"
+        value="Y"
+        checked={draft.isPublic}
+        onCheck={(isChecked) => onChange({ isPublic: isChecked })}
+      >
         <span>Public: everybody can see it and search in it</span>
-      </label>
+      </Choice>
     </div>
   )
 }

@@ -8,8 +8,8 @@ import {
   prepareSave,
   saveDraft,
 } from '#src/islands/map/overlays/store/save-draft.ts'
-import { QuietButton } from '#src/islands/map/ui/buttons.tsx'
 import { Dialog } from '#src/islands/map/ui/Dialog.tsx'
+import { QuietButton } from '#src/islands/shared/form-parts.tsx'
 import type { FormProps } from './OverlayForm.tsx'
 
 /** SPEC §4 Overlay modal. */

@@ -1,6 +1,7 @@
 import { shapeColors } from '#src/domain/map/drawing/shapes/shape-colors.ts'
 import type { ListedPolygon } from '#src/domain/map/overlays/overlay-draft.ts'
 import { Swatch } from '#src/islands/map/ui/icons.tsx'
+import { Choice } from '#src/islands/shared/form-parts.tsx'
 
 interface Props {
   readonly polygons: readonly ListedPolygon[]
@@ -17,17 +18,14 @@ export function PolygonList({ polygons, chosen, onChange }: Props) {
       <ul className="overlay-modal__list" role="list" tabIndex={0} aria-label="Polygons">
         {polygons.map(({ id, label, color }, i) => (
           <li key={id}>
-            <label className="choice">
-              <input
-                className="choice__box"
-                type="checkbox"
-                checked={chosen[i] === true}
-                onChange={({ target }) => onChange(chosen.with(i, target.checked))}
-              />
+            <Choice
+              checked={chosen[i] === true}
+              onCheck={(isChecked) => onChange(chosen.with(i, isChecked))}
+            >
               <Swatch color={color} />
               <span className="overlay-modal__label">{label}</span>
               <span className="overlay-modal__color">{colorName(color)}</span>
-            </label>
+            </Choice>
           </li>
         ))}
       </ul>
