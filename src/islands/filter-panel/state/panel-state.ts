@@ -45,16 +45,8 @@ export const sayProblem = (sentence: string): Problems => ({ sentence, mistakes:
 
 export function firstState(view: FirstView): PanelState {
   const { problem = null, sentence = '', message = '', count = null } = view
-  const { market, cards, kinds, others, choices, errors, added, previous } = view
   return {
-    market,
-    cards,
-    kinds,
-    others,
-    choices,
-    errors,
-    added,
-    previous,
+    ...cardsOf(view),
     emptied: {},
     stale: new Set(),
     sentence,
@@ -62,9 +54,14 @@ export function firstState(view: FirstView): PanelState {
     count,
     counted: null,
     isCounting: false,
-    problems: { sentence: problem, mistakes: mistakesOf(errors) },
+    problems: { sentence: problem, mistakes: mistakesOf(view.errors) },
     addedLast: null,
   }
+}
+
+function cardsOf(view: PanelCards): PanelCards {
+  const { market, cards, kinds, others, choices, errors, added, previous } = view
+  return { market, cards, kinds, others, choices, errors, added, previous }
 }
 
 export const mistakesOf = (errors: ControlErrors): Mistake[] =>
@@ -145,19 +142,11 @@ export function withCounted(state: PanelState, counted: Counted): PanelState {
 
 /** Cards for the current choice. */
 export function withReloaded(state: PanelState, reloaded: Reloaded, isRight: boolean): PanelState {
-  const { market, cards, kinds, others, choices, errors, added, previous } = reloaded
-  const { filter, message, count, sentence } = reloaded
+  const { filter, message, count, sentence, market } = reloaded
   const counted = { filter, message, count, sentence }
   return {
     ...state,
-    market,
-    cards,
-    kinds,
-    others,
-    choices,
-    errors,
-    added,
-    previous,
+    ...cardsOf(reloaded),
     stale: new Set(),
     emptied: market === state.market ? state.emptied : withFreshPrice(state.emptied),
     ...(isRight && { counted, message, count, sentence }),
