@@ -1,3 +1,5 @@
+import type { LabelBox } from './label-layout.ts'
+
 /** In pixels of the drawing. On a page 280 CSS pixels wide, the target is 24 CSS pixels across (WCAG 2.5.8). */
 export const touchRadius = 24
 
@@ -5,14 +7,7 @@ export const touchRadius = 24
 export const markRadius = (count: number): number =>
   count === 1 ? 7 : Math.min(touchRadius - 1, Math.round(10 + 3.4 * Math.log10(count)))
 
-interface Box {
-  readonly left: number
-  readonly top: number
-  readonly right: number
-  readonly bottom: number
-}
-
-export const touchPlace = ({ x, y }: { x: number; y: number }, cell: Box) => ({
+export const touchPlace = ({ x, y }: { x: number; y: number }, cell: LabelBox) => ({
   x: within(x, cell.left, cell.right),
   y: within(y, cell.top, cell.bottom),
 })

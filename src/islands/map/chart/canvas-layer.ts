@@ -84,3 +84,24 @@ export function pathOf(polygons: Projected, { toPixel }: Frame): Path2D {
   }
   return path
 }
+
+/** In projected meters. */
+export interface Room {
+  readonly left: number
+  readonly right: number
+  readonly top: number
+  readonly bottom: number
+}
+
+export function roomOf(polygons: Projected): Room {
+  const room = { left: Infinity, top: -Infinity, right: -Infinity, bottom: Infinity }
+  for (const [outer = new Float64Array()] of polygons) {
+    for (let i = 0; i < outer.length; i += 2) {
+      room.left = Math.min(room.left, outer[i]!)
+      room.right = Math.max(room.right, outer[i]!)
+      room.bottom = Math.min(room.bottom, outer[i + 1]!)
+      room.top = Math.max(room.top, outer[i + 1]!)
+    }
+  }
+  return room
+}

@@ -1,12 +1,4 @@
-import type { Projected } from '../../chart/canvas-layer.ts'
-
-/** In projected meters. */
-export interface Room {
-  readonly left: number
-  readonly right: number
-  readonly top: number
-  readonly bottom: number
-}
+import { type Projected, type Room, roomOf } from '../../chart/canvas-layer.ts'
 
 const known = new WeakMap<Projected, Room>()
 
@@ -18,7 +10,7 @@ export function labelRoom(polygons: Projected): Room {
 }
 
 function findRoom(polygons: Projected): Room {
-  const bounds = boundsOf(polygons)
+  const bounds = roomOf(polygons)
   return polygons.flat().length > 1 ? (widest(polygons, bounds) ?? bounds) : bounds
 }
 
@@ -52,17 +44,4 @@ function crossingsAt(ring: Float64Array, y: number): number[] {
     if (y0 > y !== y1 > y) found.push(x0 + ((y - y0) / (y1 - y0)) * (x1 - x0))
   }
   return found
-}
-
-function boundsOf(polygons: Projected): Room {
-  const room = { left: Infinity, top: -Infinity, right: -Infinity, bottom: Infinity }
-  for (const [outer = new Float64Array()] of polygons) {
-    for (let i = 0; i < outer.length; i += 2) {
-      room.left = Math.min(room.left, outer[i]!)
-      room.right = Math.max(room.right, outer[i]!)
-      room.bottom = Math.min(room.bottom, outer[i + 1]!)
-      room.top = Math.max(room.top, outer[i + 1]!)
-    }
-  }
-  return room
 }

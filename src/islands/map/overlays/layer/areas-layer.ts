@@ -5,11 +5,18 @@ import { readPalette } from '#src/islands/map/chart/canvas/palette.ts'
 import { toCoordinate } from '#src/islands/map/chart/canvas/project.ts'
 import { marksOf } from '#src/islands/map/chart/map-of.ts'
 import type { Chart, Pixel } from '#src/islands/map/core/chart.ts'
-import { addCanvasLayer, type Frame, type Projected, pathOf } from '../../chart/canvas-layer.ts'
+import {
+  addCanvasLayer,
+  type Frame,
+  type Projected,
+  pathOf,
+  type Room,
+  roomOf,
+} from '../../chart/canvas-layer.ts'
 import { createPicture } from './layer-picture.ts'
 import { createNamePlaces, type PlaceName } from './name-places.ts'
 import { type AreaLook, paintArea } from './paint-area.ts'
-import { type LabelArea, paintLabels } from './paint-labels.ts'
+import { paintLabels } from './paint-labels.ts'
 
 export type { AreaLook }
 
@@ -21,7 +28,7 @@ export interface DrawnArea {
 interface Lines {
   readonly projected: Projected
   readonly contains: Contains
-  readonly area: LabelArea
+  readonly area: Room
   readonly size: number
 }
 
@@ -89,7 +96,7 @@ function makeLines({ polygons }: OverlayOutline): Lines {
   const projected = rings.map((polygon) =>
     polygon.map((ring) => Float64Array.from(ring.flatMap(toCoordinate))),
   )
-  const area = areaOf(projected)
+  const area = roomOf(projected)
   return {
     projected,
     area,
@@ -99,19 +106,6 @@ function makeLines({ polygons }: OverlayOutline): Lines {
     }),
     size: (area.right - area.left) * (area.top - area.bottom),
   }
-}
-
-function areaOf(polygons: Projected): LabelArea {
-  const area = { left: Infinity, right: -Infinity, top: -Infinity, bottom: Infinity }
-  for (const ring of polygons.flat()) {
-    for (let i = 0; i < ring.length; i += 2) {
-      area.left = Math.min(area.left, ring[i]!)
-      area.right = Math.max(area.right, ring[i]!)
-      area.bottom = Math.min(area.bottom, ring[i + 1]!)
-      area.top = Math.max(area.top, ring[i + 1]!)
-    }
-  }
-  return area
 }
 
 /** Sorted for painting: searched areas over shown ones, and the highlighted one last. */

@@ -1,16 +1,9 @@
+import type { LabelBox as Box } from '#src/domain/map/marks/label-layout.ts'
 import { type Circle, createRoom, rowOf } from '#src/domain/map/marks/name-room.ts'
 import { worldMeters } from '#src/islands/map/chart/canvas/project.ts'
 import { mapOf, marksOf } from '#src/islands/map/chart/map-of.ts'
 import type { Chart } from '#src/islands/map/core/chart.ts'
 import type { Frame } from '../../chart/canvas-layer.ts'
-
-/** In CSS pixels of the map. */
-export interface Box {
-  readonly left: number
-  readonly right: number
-  readonly top: number
-  readonly bottom: number
-}
 
 /** Vertical offsets in pixels, the best first. */
 const steps = [0, -24, 24, -40, 40, -56, 56]

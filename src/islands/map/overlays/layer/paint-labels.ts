@@ -1,17 +1,11 @@
+import type { LabelBox as Box } from '#src/domain/map/marks/label-layout.ts'
 import type { Palette } from '#src/islands/map/chart/canvas/palette.ts'
-import type { Frame } from '../../chart/canvas-layer.ts'
-import type { Box, PlaceName } from './name-places.ts'
-
-export interface LabelArea {
-  readonly left: number
-  readonly right: number
-  readonly top: number
-  readonly bottom: number
-}
+import type { Frame, Room } from '../../chart/canvas-layer.ts'
+import type { PlaceName } from './name-places.ts'
 
 export interface Label {
   readonly text: string
-  readonly area: LabelArea
+  readonly area: Room
 }
 
 const mostLabels = 80
@@ -69,7 +63,7 @@ const boxAround = (x: number, y: number, wide: number): Box => ({
   bottom: y + lineHeight / 2,
 })
 
-function visibleBox(area: LabelArea, { toPixel, width, height }: Frame): Box {
+function visibleBox(area: Room, { toPixel, width, height }: Frame): Box {
   const [left, top] = toPixel(area.left, area.top)
   const [right, bottom] = toPixel(area.right, area.bottom)
   return {
