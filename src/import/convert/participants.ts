@@ -8,8 +8,8 @@ import { toBoolean } from './values/read-numbers.ts'
 /** The name of `IDXOfficeParticipationYN` after the role of an office. */
 export const participation = 'IDXParticipationYN'
 
-// Offices first: members belong to them.
-const roles = [
+/** Offices first: members belong to them. */
+export const roles = [
   'ListOffice',
   'CoListOffice',
   'BuyerOffice',

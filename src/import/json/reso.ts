@@ -1,7 +1,7 @@
 import { isId } from '#src/domain/ids.ts'
 import { completeListing } from '#src/import/convert/complete-listing.ts'
 import { newDraft } from '#src/import/convert/draft.ts'
-import { participation } from '#src/import/convert/participants.ts'
+import { participation, roles } from '#src/import/convert/participants.ts'
 import { photoNumber, photoTexts } from '#src/import/convert/photo-columns.ts'
 import { addressesIn, photosOf } from '#src/import/convert/photo-records.ts'
 import { isRefusal } from '#src/import/convert/values/conversion-refusal.ts'
@@ -31,40 +31,21 @@ const parts = {
   RentalCalendar: addRentalCalendar,
 } as const
 
-/** Nested people, and the names of their fields in a listing. */
-const people: Record<string, Record<string, string>> = {
-  ...agent('ListAgent'),
-  ...agent('CoListAgent'),
-  ...agent('BuyerAgent'),
-  ...office('ListOffice'),
-  ...office('CoListOffice'),
-  ...office('BuyerOffice'),
-}
-
-function agent(role: string): Record<string, Record<string, string>> {
-  const names = {
+const fieldsOfPerson = {
+  member: {
     MemberKey: 'Key',
     MemberMlsId: 'MlsId',
     MemberFullName: 'FullName',
     MemberEmail: 'Email',
     MemberDirectPhone: 'DirectPhone',
-  }
-  return {
-    [role]: Object.fromEntries(Object.entries(names).map(([from, to]) => [from, role + to])),
-  }
-}
-
-function office(role: string): Record<string, Record<string, string>> {
-  const names = {
+  },
+  office: {
     OfficeKey: 'Key',
     OfficeMlsId: 'MlsId',
     OfficeName: 'Name',
     OfficePhone: 'Phone',
     IDXOfficeParticipationYN: participation,
-  }
-  return {
-    [role]: Object.fromEntries(Object.entries(names).map(([from, to]) => [from, role + to])),
-  }
+  },
 }
 
 export const defaultSource = 'RESO Common Format'
@@ -129,14 +110,17 @@ export const isIdentity = (name: string) =>
   name === 'ListingKey' ||
   name === 'Id'
 
+/** Nested people; the names of their fields in a listing begin with the role. */
 function putPerson(
-  role: string,
+  name: string,
   record: JsonObject,
   put: (field: string, value: unknown) => void,
 ): void {
-  const names = Object.hasOwn(people, role) ? people[role]! : {}
-  for (const [from, to] of Object.entries(names)) {
+  const kind = roles.find(({ role }) => role === name)?.kind
+  if (kind === undefined) return
+  for (const [from, to] of Object.entries(fieldsOfPerson[kind])) {
     const value = record[from]
-    if (typeof value === 'boolean' || (typeof value === 'string' && value !== '')) put(to, value)
+    if (typeof value === 'boolean' || (typeof value === 'string' && value !== ''))
+      put(name + to, value)
   }
 }
