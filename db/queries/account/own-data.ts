@@ -61,6 +61,9 @@ const secretColumns = [
   'CredentialId',
   'Text',
   'Html',
+  'Share',
+  // Among them, how a recipient stops mail.
+  'Headers',
   'Lease',
 ]
 

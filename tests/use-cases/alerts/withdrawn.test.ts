@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { Database } from '#db/connect.ts'
 import { and, eq, isNull } from '#db/orm/drizzle.ts'
 import { claimMessage, settleMessage } from '#db/queries/alerts/mail/delivery.ts'
-import { cancelMessage } from '#db/queries/alerts/mail/messages.ts'
+import { cancelMessage, retryMessage } from '#db/queries/alerts/mail/messages.ts'
 import { outboxTopic } from '#db/queries/alerts/mail/outbox-rows.ts'
 import { addStop, allSenders } from '#db/queries/alerts/mail/stop-rows.ts'
 import { reopenWithdrawn } from '#db/queries/alerts/mail/tell-again.ts'
@@ -410,6 +410,22 @@ describe('a mail that waits is written anew once, and nothing is lost', () => {
     await sendAlerts(ann)
     const all = '1 Elm Street, 2 Elm Street, Harbor homes, Lake homes'
     expect(await allSent()).toEqual([`cleo@x.example: ${all}`, `agent@x.example: ${all}`])
+  })
+
+  test('a copy once, where the mail was refused before, and again of what comes later', async () => {
+    const told = { ContactId: await cleo(), Recipients: 'contact', CopyToOwner: true } as const
+    await insertAlert(agent, { ...harbor, ...told })
+    await lower(1)
+    await sendAlerts(ann)
+    const refused = (await claimMessage(db, { lease: 'one', now, leaseEnds: now }))!
+    await settleMessage(db, refused, { state: 'failed', reply: '550' })
+    expect(await sent()).toMatch(/^agent@/)
+    const address = { PrimaryEmail: 'new@x.example', EmailKey: 'new@x.example' }
+    await db.write(({ orm }) => void orm.update(contacts).set(address).run())
+    await db.write((tx) => retryMessage(tx, refused.Id, now))
+    expect(await allSent()).toEqual(['new@x.example: 1 Elm Street, Harbor homes'])
+    await change(db, 1, { ListPrice: 70_000 })
+    expect((await allSent()).map((one) => one.split('@')[0])).toEqual(['new', 'agent'])
   })
 
   test('but for a copy of a home that was withdrawn, which promises no other mail', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { eq } from '#db/orm/drizzle.ts'
+import { findOwnData } from '#db/queries/account/own-data.ts'
 import { claimMessage, settleMessage } from '#db/queries/alerts/mail/delivery.ts'
 import { listings, messages, openHouses, users } from '#db/schema/index.ts'
 import {
@@ -194,6 +195,19 @@ describe('a reminder of two open houses tells of the other one', () => {
     expect(reasons()).toEqual([openHousesOver])
   })
 
+  it('but not of what was all day on the day before', async () => {
+    const { claim, db, reasons, time } = await reminded()
+    await db.write(({ connection }) =>
+      connection.exec('UPDATE open_houses SET OpenHouseStartTime = NULL, OpenHouseEndTime = NULL'),
+    )
+    time.now = new Date('2026-03-07T23:00:00.000Z')
+    expect((await claim())?.Subject).toBe('Today: 2 open houses')
+    await db.write(({ orm }) => orm.update(messages).set({ State: 'waiting' }).run())
+    time.now = new Date('2026-03-08T01:00:00.000Z')
+    expect(await claim()).toBeNull()
+    expect(reasons()).toEqual([openHousesOver])
+  })
+
   it('but not on the day itself, when no other reminder would follow', async () => {
     const { admin, claim, keys, time } = await reminded()
     await cancelOpenHouse(admin, idOf(2), keys[1]!)
@@ -235,6 +249,25 @@ describe('mail of an open house that was moved', () => {
     await change(2, { StandardStatus: 'Withdrawn' })
     expect(await claim()).toBeNull()
   })
+
+  it.each(damages)(
+    'is written without one whose home is damaged, %s: %s',
+    async (column, value) => {
+      const { claim, client, damage, db } = await reminded()
+      await db.write(({ connection }) =>
+        connection.exec(
+          "DELETE FROM messages; UPDATE open_houses SET OpenHouseStartTime = '09:30'",
+        ),
+      )
+      await damage(1, column, value)
+      const warn = vi.fn()
+      const site = { ...client, log: { ...client.log, warn } }
+      for (let run = 0; run < 2; run++) await mailPlanners(site)
+      expect((await claim())!.Text).toContain('2 Elm Street')
+      expect(await claim()).toBeNull()
+      expect(warn).toHaveBeenCalledTimes(1)
+    },
+  )
 
   it('is told anew, from the time that its reader knows: without an address that is withheld', async () => {
     const { change, claim, client } = await moved()
@@ -316,13 +349,22 @@ describe('mail of an open house that was moved', () => {
 })
 
 describe('a share that waits', () => {
-  async function shared(homes = [1, 2], message = 'Look', sender: 'agent' | 'client' = 'agent') {
+  async function shared(
+    homes = [1, 2],
+    message = 'Look',
+    sender: 'agent' | 'client' = 'agent',
+    collection: string | null = null,
+  ) {
     const site = await reminded()
     await insertListing(site.db, 4)
     await site.claim()
+    const listings = homes.map(idOf)
+    const own = { OwnerId: site[sender].user.id, Name: collection ?? '', listings }
+    const collectionId = collection === null ? null : await insertCollection(site.db, own)
     const link = {
-      ...{ listings: homes.map(idOf), searchId: null, filter: null, annotations: [] },
-      ...{ sortId: null, viewId: null, collectionId: null, cmaId: null, type: null, mlsIds: [] },
+      ...{ listings: collection === null ? listings : [], searchId: null, filter: null },
+      ...{ annotations: [], sortId: null, viewId: null, collectionId, cmaId: null, type: null },
+      mlsIds: [],
     }
     const asked = { link, contactIds: [], emails: 'dan@x.example', subject: '', message }
     const sent = await sendShare(site[sender], { ...asked, copyMe: true, expires: '' }, {
@@ -404,6 +446,48 @@ describe('a share that waits', () => {
     await change(2, { InternetAddressDisplayYN: false })
     expect(await claim()).toBeNull()
     expect(reasons().slice(-2)).toEqual([copyWithdrawn, copyWithdrawn])
+  })
+
+  it('is not sent where its sender called a collection like an address that is withheld now', async () => {
+    const { change, claim, reasons } = await shared([1, 2], 'Look', 'agent', '2 Elm Street')
+    await change(2, { InternetAddressDisplayYN: false })
+    expect(await claim()).toBeNull()
+    expect(reasons().slice(-2)).toEqual([copyWithdrawn, copyWithdrawn])
+  })
+
+  it('goes where a home has no street any more', async () => {
+    const { change, claim } = await shared()
+    await change(2, { StreetAddress: ' ', InternetAddressDisplayYN: false })
+    expect((await claim())!.Text).toContain('1 Elm Street')
+  })
+
+  it.each(damages)(
+    'says no address that is withheld now, of a home whose %s is damaged: %s',
+    async (column, value) => {
+      const { change, claim, damage } = await shared([1, 2], '')
+      await change(2, { InternetAddressDisplayYN: false })
+      await damage(2, column, value)
+      const { Text } = (await claim())!
+      expect(Text).toContain('1 Elm Street')
+      expect(Text).not.toContain('2 Elm Street')
+    },
+  )
+
+  it.each(damages)(
+    'is not sent with words that may say it, of a home whose %s is damaged: %s',
+    async (column, value) => {
+      const { change, claim, damage } = await shared([1, 2], 'See 2 Elm street!')
+      await change(2, { InternetAddressDisplayYN: false })
+      await damage(2, column, value)
+      expect(await claim()).toBeNull()
+    },
+  )
+
+  it('gives its sender, who exports everything, no link of the recipient', async () => {
+    const { agent } = await shared()
+    const { sent_messages: sent } = findOwnData(agent.db.read, agent.user.id)
+    expect(sent).toHaveLength(1)
+    expect(JSON.stringify(sent)).not.toMatch(/https?:/)
   })
 
   it('of a client shows no more than the link does, where direct links show more', async () => {

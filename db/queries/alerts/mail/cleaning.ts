@@ -2,13 +2,10 @@ import { inBatches } from '#db/batches.ts'
 import type { Database } from '#db/connect.ts'
 import { and, eq, inArray, lt, lte, ne, sql } from '#db/orm/drizzle.ts'
 import { messages } from '#db/schema/index.ts'
-import { newsDays, newsKinds } from '#src/domain/alerts/mail/message.ts'
+import { newsKinds, newsSince } from '#src/domain/alerts/mail/message.ts'
 import { withoutText } from './outbox-rows.ts'
 
 const { Id, SecretUntil, State } = messages
-
-const dayMs = 24 * 60 * 60_000
-const newsSince = (now: Date) => new Date(now.getTime() - newsDays * dayMs).toISOString()
 
 /** A copy is as old as what it copies. */
 const newsFrom = sql`coalesce((SELECT o.NotBefore FROM messages o WHERE o.Id = ${messages.CopyOf}), ${messages.NotBefore})`

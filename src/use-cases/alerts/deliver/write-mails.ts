@@ -3,6 +3,7 @@ import type { Transaction } from '#db/connect.ts'
 import { changeAlert, findToldRows } from '#db/queries/alerts/alert-rows.ts'
 import { dropLeftEvents, markMailed } from '#db/queries/alerts/event-rows.ts'
 import { enqueueMessage, isCanceled } from '#db/queries/alerts/mail/outbox-rows.ts'
+import { wasCopied } from '#db/queries/alerts/mail/sent-copies.ts'
 import { nextDigest } from '#src/domain/alerts/schedule.ts'
 import type { Site } from '#src/use-cases/context/context.ts'
 import type { OutgoingMail } from './alert-mails.ts'
@@ -47,7 +48,8 @@ function writeIn(site: Site, tx: Transaction, { mails, composed, at }: Writing):
   if (!isSame || markMailed(tx, some, at) !== some.length) throw new ConcurrentChangeError()
   const [first, ...copies] = mails.map((mail) => ({ ...mail, about: named, host: site.mail.host }))
   const id = enqueueMessage(tx, first!, at)
-  for (const copy of copies) enqueueMessage(tx, { ...copy, copyOf: id }, at)
+  for (const copy of copies)
+    if (!wasCopied(tx.orm, copy, at)) enqueueMessage(tx, { ...copy, copyOf: id }, at)
   return id
 }
 

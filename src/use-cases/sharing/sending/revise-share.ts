@@ -12,6 +12,7 @@ import { shareMail } from '#src/mail/templates/share-mail.ts'
 import type { Site } from '#src/use-cases/context/context.ts'
 import { scopeOfLink } from '#src/use-cases/context/scope-of.ts'
 import { findCards } from '#src/use-cases/listings/find-listings.ts'
+import { readReadable } from '#src/use-cases/listings/readable.ts'
 import { nameOfListings } from '../share-target.ts'
 
 /** A share that waited, with the homes that its link still shows. A sentence if there are none. */
@@ -24,9 +25,7 @@ export function reviseShare(
   const ids = Object.keys(told)
   const { cards, shown, unnamed } = findShown(site, ids, told, share)
   if (shown.length === ids.length && unnamed.length === 0) return {}
-  const said = `${share.subject}\n${share.words}`
-  if (findListingCards(site.db, unnamed).some((row) => isSaid(said, row.StreetAddress)))
-    return copyWithdrawn
+  if (maySay(site, share, unnamed)) return copyWithdrawn
   const leftOut = share.leftOut + ids.length - shown.length
   const left = share.total - leftOut
   if (left <= 0) return shareWithdrawn
@@ -42,8 +41,18 @@ export function reviseShare(
   }
 }
 
-const isSaid = (said: string, street: string | null) =>
-  street !== null && said.toLowerCase().includes(street.trim().toLowerCase())
+/** Whether its sender wrote one of these addresses, or, of a damaged home, may have. */
+function maySay(site: Site, share: StoredShare, rowKeys: readonly number[]): boolean {
+  const { subject, words } = share
+  const said = [subject, words, share.kind === 'Listings' ? '' : share.thing].join('\n').trim()
+  if (said === '') return false
+  const streets = readReadable(site, rowKeys, (some) =>
+    findListingCards(site.db, some).map(({ StreetAddress }) => StreetAddress?.trim() ?? ''),
+  )
+  const isSaid = (street: string) =>
+    street !== '' && said.toLowerCase().includes(street.toLowerCase())
+  return streets.length < rowKeys.length || streets.some(isSaid)
+}
 
 interface Shown {
   /** Of the first ones. */

@@ -146,6 +146,7 @@ export function reviseReminder(site: Site, message: MessageRow): Revision | stri
 
 /** One without a time lasts all day. */
 function isOver({ clock, localTime }: Site, { view }: Planned): boolean {
+  if (view.from === null) return view.date < localDate(clock(), localTime)
   const { start, end } = eventTimes(view, localTime)
-  return view.from !== null && (end ?? start) <= clock()
+  return (end ?? start) <= clock()
 }

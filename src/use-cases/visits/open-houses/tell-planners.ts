@@ -19,6 +19,7 @@ import { createIsolatedSteps, type IsolatedSteps } from '#src/use-cases/context/
 import { createYielder } from '#src/use-cases/context/breath.ts'
 import type { Site } from '#src/use-cases/context/context.ts'
 import { scopeOf } from '#src/use-cases/context/scope-of.ts'
+import { readReadable } from '#src/use-cases/listings/readable.ts'
 import { mailedListings, mailedName } from '#src/use-cases/visits/visit-listing.ts'
 import { planBeforeOf, toPlannedHouse } from './known-plan.ts'
 import { isCancellationMailable, mayBeMailed } from './may-be-mailed.ts'
@@ -65,16 +66,28 @@ async function tellEach(
   planners: IsolatedSteps,
 ): Promise<number> {
   let told = 0
-  for (const id of ids)
-    told += (await planners.run(id, () => site.db.write((tx) => tellAll(site, tx, [id])))) ?? 0
+  for (const id of ids) told += (await planners.run(id, () => tellReadable(site, id))) ?? 0
   return told
+}
+
+function tellReadable(site: Site, id: PlanId): Promise<number> | 0 {
+  const [may] = readReadable(site, [id.OpenHouseKey], () => [mayBeTold(site, id)])
+  return may === true ? site.db.write((tx) => tellAll(site, tx, [id])) : 0
 }
 
 const todayOf = ({ clock, localTime }: Site) => localDate(clock(), localTime)
 
 function mayBeTold(site: Site, id: PlanId): boolean {
-  const changed = findChangedPlan(site.db.read, todayOf(site), id)
+  const changed = readChanged(site, site.db.read, id)
   return changed !== null && mayTell(site, changed, changeOf(site, site.db.read, changed))
+}
+
+type Changed = ChangedPlan & { readonly place: string }
+
+/** With all that a mail says of the home. */
+function readChanged(site: Site, orm: Orm, id: PlanId): Changed | null {
+  const found = findChangedPlan(orm, todayOf(site), id)
+  return found && { ...found, place: mailedName(site, found.listing) }
 }
 
 /** Mails a change to the first planners and stores it with their plans. False if the job must mail the others. */
@@ -86,12 +99,12 @@ export function tellPlannersOf(site: Site, tx: Transaction, keys: readonly strin
 
 const tellAll = (site: Site, tx: Transaction, ids: readonly PlanId[]): number =>
   ids.filter((id) => {
-    const changed = findChangedPlan(tx.orm, todayOf(site), id)
+    const changed = readChanged(site, tx.orm, id)
     return changed !== null && mailPlanner(site, tx, changed)
   }).length
 
 /** Whether a mail was written. A change that may not be mailed yet stays pending. */
-function mailPlanner(site: Site, tx: Transaction, changed: ChangedPlan): boolean {
+function mailPlanner(site: Site, tx: Transaction, changed: Changed): boolean {
   const change = changeOf(site, tx.orm, changed)
   if (!mayTell(site, changed, change)) return false
   const sequence = recordChange(tx, changed, change)
@@ -139,14 +152,14 @@ type MailedChange = PlanChange & {
   readonly sequence: number
 }
 
-function mail(site: Site, tx: Transaction, changed: ChangedPlan, told: MailedChange): boolean {
+function mail(site: Site, tx: Transaction, changed: Changed, told: MailedChange): boolean {
   const { Id, Email, DisplayName, Disabled, LeavingAt } = changed.user
   if (Disabled || LeavingAt !== null || Email === null || emailProblem(Email) !== null) return false
   const { kind, house } = told
   const content = openHouseChange(site.mail, {
     kind,
     name: DisplayName,
-    place: mailedName(site, changed.listing),
+    place: changed.place,
     before: whenText(timesOf(changed), site.localTime),
     when: house === null ? '' : whenText(house, site.localTime),
     url: site.publicOrigin + openHousePlanPath(),
@@ -166,10 +179,10 @@ const timesOf = ({ plan }: ChangedPlan) => ({ ...plan, OpenHouseDate: plan.OpenH
 /** The current event, with a cancellation of the old one if the key has changed. */
 function fileOf(
   site: Site,
-  changed: ChangedPlan,
+  changed: Changed,
   { kind, house, sequence }: MailedChange,
 ): CalendarFile {
-  const gone = goneEvent(site, changed, sequence)
+  const gone = goneEvent(changed, sequence)
   if (house === null) return openHouseFile(site, 'CANCEL', [gone])
   const scope = scopeOf(site, 'idx', null)
   const now = { ...openHouseView({ scope }, house, changed.listing), sequence }
@@ -177,12 +190,12 @@ function fileOf(
   return openHouseFile(site, 'PUBLISH', now.key === gone.key ? [now] : [gone, now])
 }
 
-const goneEvent = (site: Site, changed: ChangedPlan, sequence: number): EventHouse => {
+const goneEvent = (changed: Changed, sequence: number): EventHouse => {
   const { OpenHouseDate, OpenHouseStartTime, OpenHouseEndTime } = timesOf(changed)
   return {
     key: changed.plan.OpenHouseKey,
     listingId: changed.listing.Id,
-    place: mailedName(site, changed.listing),
+    place: changed.place,
     timeZone: timeZoneOf(changed.listing),
     date: OpenHouseDate,
     from: OpenHouseStartTime,
