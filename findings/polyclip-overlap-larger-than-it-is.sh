@@ -6,7 +6,7 @@
 # from the first triangle, and the difference is too small by as much, so that their sum reveals nothing. That edge is
 # also crossed at a point that no decimal number can hold, and what is left of it seems to miss the corner by a hair.
 # After setPrecision(1e-9), which the readme does not mention, both are right. Plat repairs boundaries with this
-# package, and sets a tolerance only after an error.
+# package, and sets a tolerance where a corner of the answer lies outside.
 set -eu
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT

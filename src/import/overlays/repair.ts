@@ -69,16 +69,30 @@ function repairedPolygons(rings: Polygon, repairs: Set<Repair>): Polygon[] {
 }
 
 function without(shell: Polygon[], holes: Polygon[][]): Polygon[] {
-  return holes.length === 0 ? shell : difference(shell, ...holes)
+  return holes.length === 0 ? shell : inBoxOf(shell, difference(shell, ...holes))
 }
 
 /** The areas within a line; null if it only touches itself. */
 function uncrossed(ring: Ring): Polygon[] | null {
   const corners = cornersOf(ring)
   if (corners.length < fewest || !crossesItself(corners)) return null
-  const areas: Polygon[] = union([ring])
+  const areas = inBoxOf([[ring]], union([ring]))
   const plain = Math.abs(signedSize(ring))
   return Math.abs(sizeOf(areas) - plain) <= plain * 1e-9 ? null : areas
+}
+
+/** Throws if a corner lies outside, which the package sometimes gives without a tolerance. */
+function inBoxOf(shape: readonly Polygon[], result: Polygon[]): Polygon[] {
+  const isWithin = [0, 1].every((axis) => {
+    const [shapeAxis, resultAxis] = [shape, result].map((polygons) =>
+      polygons.flat(2).map((corner) => corner[axis]!),
+    )
+    const least = shapeAxis!.reduce((a, b) => Math.min(a, b))
+    const most = shapeAxis!.reduce((a, b) => Math.max(a, b))
+    return resultAxis!.every((value) => value >= least - 1e-9 && value <= most + 1e-9)
+  })
+  if (!isWithin) throw new RangeError('The repaired boundary has a corner outside.')
+  return result
 }
 
 export class NotRepairable extends Error {

@@ -50,6 +50,26 @@ const isInAny = ({ value }: { value: ShapeValue }, at: Position) =>
   ).some(([outer, ...holes]) => isIn(outer!, at) && !holes.some((hole) => isIn(hole, at)))
 
 describe('boundaries that are not valid', () => {
+  it('reach nowhere that the boundary did not', () => {
+    const shell: Ring = [
+      [0, 5],
+      [8, 9],
+      [11, 1],
+      [0, 5],
+    ]
+    const hole: Ring = [
+      [10, 11],
+      [0, 1],
+      [9, 7],
+      [10, 11],
+    ]
+    const { value, repairs } = repaired(polygon(shell, hole))
+    expect([...repairs]).toEqual(['cut'])
+    const corners = value.shape === 'MultiPolygon' ? value.coordinates.flat(2) : []
+    expect(corners.length).toBeGreaterThan(3)
+    expect(Math.max(...corners.map(([, latitude]) => latitude))).toBe(9)
+  })
+
   it('are left as they are when they are, also where an edge touches itself', () => {
     const valid = [
       polygon(square(0, 0, 4), square(1, 1, 1), square(2, 2, 1)),
