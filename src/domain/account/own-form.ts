@@ -2,5 +2,4 @@ export interface OwnForm {
   readonly fields: Readonly<Record<string, string>>
   readonly message: string | null
   readonly done: string | null
-  readonly token: string
 }
