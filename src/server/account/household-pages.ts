@@ -9,27 +9,15 @@ import { householdPath } from '#src/domain/account/paths.ts'
 import { signInPath } from '#src/domain/paths.ts'
 import { readFields } from '#src/server/context/request/body/body-fields.ts'
 import { isUnsafe } from '#src/server/context/security/csrf-request.ts'
-import {
-  getHousehold,
-  type Household,
-  leaveHousehold,
-} from '#src/use-cases/account/household/household.ts'
+import { getHousehold, leaveHousehold } from '#src/use-cases/account/household/household.ts'
 import {
   acceptHousehold,
   cancelHouseholdInvitation,
-  type HouseholdInvitation,
   inviteToHousehold,
   readHouseholdInvitation,
 } from '#src/use-cases/account/household/invite-to-household.ts'
 
-export interface HouseholdView extends Household {
-  readonly status: number
-  readonly email: string
-  readonly problem: string | null
-  readonly said: string | null
-}
-
-export async function handleHousehold(context: APIContext): Promise<HouseholdView | Response> {
+export async function handleHousehold(context: APIContext) {
   const { locals, redirect, request, url } = context
   if (locals.user === null) return redirect(signInPath(householdPath()), 303)
   if (!isUnsafe(request.method)) return show(context, url.searchParams.get('said'))
@@ -49,7 +37,7 @@ export async function handleHousehold(context: APIContext): Promise<HouseholdVie
   return { ...show(context, null), status: 422, email, problem }
 }
 
-function show({ locals }: APIContext, said: string | null): HouseholdView {
+function show({ locals }: APIContext, said: string | null) {
   const household = getHousehold(locals)
   const sentences: Readonly<Record<string, string | null>> = {
     invited: household.invited && householdInvited(household.invited.email),
@@ -66,18 +54,7 @@ function show({ locals }: APIContext, said: string | null): HouseholdView {
   }
 }
 
-export interface HouseholdInvitationView {
-  readonly status: number
-  readonly token: string
-  readonly invitation: HouseholdInvitation | null
-}
-
-export async function handleHouseholdInvitation({
-  locals,
-  redirect,
-  request,
-  url,
-}: APIContext): Promise<HouseholdInvitationView | Response> {
+export async function handleHouseholdInvitation({ locals, redirect, request, url }: APIContext) {
   const token = url.searchParams.get('token') ?? ''
   if (isUnsafe(request.method) && (await acceptHousehold(locals, token)))
     return redirect(householdPath('joined'), 303)

@@ -9,13 +9,7 @@ import {
   resetPassword,
 } from '#src/use-cases/account/own/reset-password.ts'
 
-export interface ForgottenView {
-  readonly status: number
-  readonly sent: boolean
-  readonly message: string | null
-}
-
-export async function handleForgotten({ request, locals }: APIContext): Promise<ForgottenView> {
+export async function handleForgotten({ request, locals }: APIContext) {
   if (!isUnsafe(request.method)) return { status: 200, sent: false, message: null }
   const name = (await readFields(request)).get('login_name')?.trim() ?? ''
   if (name === '') return { status: 422, sent: false, message: signInIncomplete }

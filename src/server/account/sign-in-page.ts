@@ -22,14 +22,6 @@ import { personOf } from '#src/use-cases/context/person.ts'
 import { browserOf, sessionToken, setSessionCookies, setTicketCookie } from './enter.ts'
 import { readPending } from './pending-request.ts'
 
-export interface SignInView {
-  readonly status: number
-  readonly loginName: string
-  readonly returnTo: string
-  readonly message: string | null
-  readonly retryAfterSeconds: number | null
-}
-
 const busySeconds = 5
 
 const text = z.string().max(10_000).catch('')
@@ -41,7 +33,7 @@ const signInForm = z.object({
   why: text,
 })
 
-export async function handleSignIn(context: APIContext): Promise<Response | SignInView> {
+export async function handleSignIn(context: APIContext) {
   const { request, locals, url } = context
   const posted = isUnsafe(request.method)
   const fields = signInForm.parse(
@@ -85,7 +77,7 @@ export async function handleSignOut(context: APIContext): Promise<Response> {
 const mayChangeAccount = (context: APIContext) =>
   canRegister(personOf(context.locals)) && readPending(context) !== null
 
-function begin({ locals }: APIContext, why: string, returnTo: string): SignInView {
+function begin({ locals }: APIContext, why: string, returnTo: string) {
   const reason = readSignInReason(why)
   const sentence = reason && signInReasons[reason](locals.brokerage.grantDays)
   return view(200, '', returnTo, sentence ?? (locals.user && accountCannotSave))
@@ -97,7 +89,7 @@ const view = (
   returnTo: string,
   message: string | null,
   retryAfterSeconds: number | null = null,
-): SignInView => ({
+) => ({
   status,
   loginName: loginName.slice(0, 200),
   returnTo,
@@ -114,7 +106,7 @@ function refusedView(
   outcome: Refused,
   loginName: string,
   returnTo: string,
-): SignInView {
+) {
   if (outcome.kind === 'refused') return view(422, loginName, returnTo, signInRefused)
   if (outcome.kind === 'busy') return view(503, loginName, returnTo, signInBusy, busySeconds)
   locals.log.warn({ clientAddress: locals.clientAddress }, 'too many sign-in tries')

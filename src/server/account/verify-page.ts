@@ -8,15 +8,8 @@ import { readVerification, verifyRegistration } from '#src/use-cases/account/reg
 import { startSession } from './enter.ts'
 import { forgetRegistering, readRegistering } from './registration-cookie.ts'
 
-export interface VerifyView {
-  readonly status: number
-  readonly token: string
-  readonly link: { readonly email: string; readonly asksPassword: boolean } | null
-  readonly message: string | null
-}
-
 /** Needs a confirmation, as mail scanners open links too. Then signs in. */
-export async function handleVerify(context: APIContext): Promise<Response | VerifyView> {
+export async function handleVerify(context: APIContext) {
   const { request, locals, url } = context
   const token = url.searchParams.get('token') ?? ''
   const registering = readRegistering(context)

@@ -6,15 +6,7 @@ import { readFields } from '#src/server/context/request/body/body-fields.ts'
 import { isUnsafe } from '#src/server/context/security/csrf-request.ts'
 import { canSetUp, setUp } from '#src/use-cases/admin/brokerage/set-up-brokerage.ts'
 
-export interface SetUpView {
-  readonly status: number
-  readonly token: string | null
-  readonly typed: { readonly name: string; readonly email: string }
-  readonly fields: Readonly<Record<string, string>>
-  readonly message: string | null
-}
-
-export async function handleSetUp(context: APIContext): Promise<SetUpView | Response> {
+export async function handleSetUp(context: APIContext) {
   const { locals, request, url } = context
   const token = url.searchParams.get('token') ?? ''
   const view = { status: 200, token, typed: { name: '', email: '' }, fields: {}, message: null }

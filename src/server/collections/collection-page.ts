@@ -26,10 +26,7 @@ import {
   placeListing,
   shiftListing,
 } from '#src/use-cases/collections/arrange-collection.ts'
-import {
-  type CollectionDetails,
-  getCollection,
-} from '#src/use-cases/collections/listed/get-collection.ts'
+import { getCollection } from '#src/use-cases/collections/listed/get-collection.ts'
 import {
   deleteCollections,
   describeCollectionRemoval,
@@ -38,11 +35,6 @@ import {
 import { moveListings, removeListings } from '#src/use-cases/collections/remove-listings.ts'
 import { collectionOutcome } from './collection-outcome.ts'
 import { listingsOf, nameOf, readCollectionFields } from './read-fields.ts'
-
-export interface CollectionView {
-  readonly collection: CollectionDetails
-  readonly said: string | null
-}
 
 const sentences: Readonly<Record<string, string>> = {
   renamed: collectionRenamed,
@@ -55,7 +47,7 @@ const saidIn = ({ url }: APIContext) => sentences[url.searchParams.get('said') ?
 const idOf = ({ params }: APIContext) => params['search'] ?? ''
 
 /** /collections/{id}: PUT renames. GET redirects to the listings, or shows an empty special collection. */
-export async function handleCollection(context: APIContext): Promise<CollectionView | Response> {
+export async function handleCollection(context: APIContext) {
   const { locals, request, url } = context
   const id = idOf(context)
   const isJson = responseKind(request) === 'json'
@@ -82,7 +74,7 @@ export async function handleCollection(context: APIContext): Promise<CollectionV
 }
 
 /** /collections/{id}/arrange: orders listings one by one, with forms. */
-export async function handleArrange(context: APIContext): Promise<CollectionView | Response> {
+export async function handleArrange(context: APIContext) {
   const { locals, request, url } = context
   const id = idOf(context)
   if (!isUnsafe(request.method)) {

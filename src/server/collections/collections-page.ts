@@ -9,7 +9,6 @@ import {
 } from '#src/domain/collections/paths.ts'
 import { isRequestError } from '#src/domain/errors.ts'
 import { contactsPageSize } from '#src/domain/limits.ts'
-import type { NextPageLink } from '#src/domain/search/results/page/results-page.ts'
 import { responseKind } from '#src/server/context/request/answer/failure.ts'
 import { markupResponse } from '#src/server/context/request/answer/markup-response.ts'
 import {
@@ -20,25 +19,13 @@ import {
   wholeIn,
 } from '#src/server/context/request/read-page.ts'
 import { isUnsafe } from '#src/server/context/security/csrf-request.ts'
-import {
-  type CollectionsPage,
-  listOwnCollections,
-} from '#src/use-cases/collections/listed/list-collections.ts'
+import { listOwnCollections } from '#src/use-cases/collections/listed/list-collections.ts'
 import { createCollection } from '#src/use-cases/collections/own-collection.ts'
 import { collectionOutcome } from './collection-outcome.ts'
 import { nameOf, readCollectionFields } from './read-fields.ts'
 
-export interface CollectionsView {
-  readonly status: number
-  readonly list: CollectionsPage
-  readonly next: NextPageLink | null
-  readonly name: string
-  readonly problem: string | null
-  readonly said: string | null
-}
-
 /** /collections, and /contacts/{id}/collections with the contact's `id` (SPEC §7). */
-export async function handleCollections(context: APIContext): Promise<CollectionsView | Response> {
+export async function handleCollections(context: APIContext) {
   const { request, locals, params } = context
   const contactId = params['id'] ?? null
   const kind = responseKind(request)
@@ -78,10 +65,7 @@ async function listAsJson({ locals, url }: APIContext, contactId: string | null)
   })
 }
 
-async function viewOf(
-  { locals, url }: APIContext,
-  contactId: string | null,
-): Promise<CollectionsView> {
+async function viewOf({ locals, url }: APIContext, contactId: string | null) {
   const deleted = wholeIn(url, 'deleted', 0, 100_000)
   const limit = readLimit(url, contactsPageSize)
   const list = await listOwnCollections(locals, { contactId, page: readPage(url), limit })

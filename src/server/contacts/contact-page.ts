@@ -44,12 +44,6 @@ export interface DetailsView extends ContactView {
   readonly said: string | null
 }
 
-export interface NotesView extends ContactView {
-  readonly notes: Awaited<ReturnType<typeof listNotes>>
-  readonly text: string
-  readonly problem: string | null
-}
-
 const saidAfter: Readonly<Record<string, string>> = {
   added: contactAdded,
   known: contactKnown,
@@ -112,7 +106,7 @@ async function act(
   return wrong === null ? 'saved' : { values, fields: formProblems(wrong) }
 }
 
-export async function handleNotes(context: APIContext): Promise<NotesView | Response> {
+export async function handleNotes(context: APIContext) {
   const { locals, request } = context
   const contact = getContact(locals, idOf(context))
   const { id } = contact

@@ -3,7 +3,6 @@ import type { ContactInput } from '#src/domain/contacts/contact.ts'
 import { contactAdded, contactKnown } from '#src/domain/contacts/messages.ts'
 import { contactPath, contactRowsPath, contactsPath } from '#src/domain/contacts/paths.ts'
 import { contactsPageSize, defaultCountryCode } from '#src/domain/limits.ts'
-import type { NextPageLink } from '#src/domain/search/results/page/results-page.ts'
 import { responseKind } from '#src/server/context/request/answer/failure.ts'
 import {
   nextLink,
@@ -13,19 +12,9 @@ import {
 } from '#src/server/context/request/read-page.ts'
 import { isUnsafe } from '#src/server/context/security/csrf-request.ts'
 import { type AddOutcome, addContact } from '#src/use-cases/contacts/add-contact.ts'
-import { type ContactPage, listContacts } from '#src/use-cases/contacts/list-contacts.ts'
+import { listContacts } from '#src/use-cases/contacts/list-contacts.ts'
 import { listTags } from '#src/use-cases/contacts/tags.ts'
 import { formProblems, readContact } from './read-contact.ts'
-
-export interface ContactsView {
-  readonly status: number
-  readonly q: string
-  readonly tag: string | null
-  readonly tags: readonly { readonly tag: string; readonly contacts: number }[]
-  readonly list: ContactPage
-  readonly next: NextPageLink | null
-  readonly form: { readonly values: ContactInput; readonly fields: Record<string, string> } | null
-}
 
 const emptyContact: ContactInput = {
   GivenName: '',
@@ -36,7 +25,7 @@ const emptyContact: ContactInput = {
 }
 
 /** SPEC §7 Contacts. */
-export async function handleContacts(context: APIContext): Promise<ContactsView | Response> {
+export async function handleContacts(context: APIContext) {
   const { request, locals, url } = context
   const isJson = responseKind(request) === 'json'
   if (!isUnsafe(request.method)) {

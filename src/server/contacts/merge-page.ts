@@ -3,17 +3,10 @@ import { contactPath } from '#src/domain/contacts/paths.ts'
 import { readFields } from '#src/server/context/request/body/body-fields.ts'
 import { isUnsafe } from '#src/server/context/security/csrf-request.ts'
 import { mergeContacts, mergedFields } from '#src/use-cases/contacts/merge-contacts.ts'
-import { type ContactDetails, getContact } from '#src/use-cases/contacts/own-contact.ts'
-
-export interface MergeView {
-  readonly status: number
-  readonly contact: ContactDetails
-  readonly other: ContactDetails
-  readonly problem: string | null
-}
+import { getContact } from '#src/use-cases/contacts/own-contact.ts'
 
 /** GET asks which of the conflicting values to use. */
-export async function handleMerge(context: APIContext): Promise<MergeView | Response> {
+export async function handleMerge(context: APIContext) {
   const { locals, params, request, url } = context
   const contact = getContact(locals, params['id'] ?? '')
   const otherId = url.searchParams.get('with') ?? url.searchParams.get('contact_id') ?? ''

@@ -4,20 +4,12 @@ import { idLength, selectionCartMaximum } from '#src/domain/limits.ts'
 import { safeReturnPath } from '#src/domain/search/results/return-path.ts'
 import { responseKind } from '#src/server/context/request/answer/failure.ts'
 import { listOf } from '#src/server/context/request/body/body-lists.ts'
-import { type ContactPage, listContacts } from '#src/use-cases/contacts/list-contacts.ts'
-import { type ContactDetails, getContact } from '#src/use-cases/contacts/own-contact.ts'
+import { listContacts } from '#src/use-cases/contacts/list-contacts.ts'
+import { getContact } from '#src/use-cases/contacts/own-contact.ts'
 import { getContactsJson, listParams } from './contacts-page.ts'
 
-export interface SelectView {
-  readonly q: string
-  readonly returnTo: string | null
-  readonly multiple: boolean
-  readonly chosen: readonly ContactDetails[]
-  readonly list: ContactPage
-}
-
 /** SPEC §7: chooses contacts for the previous page. */
-export function handleSelect(context: APIContext): SelectView | Response {
+export function handleSelect(context: APIContext) {
   const { locals, request, url } = context
   if (responseKind(request) === 'json') return Response.json(getContactsJson(context))
   const { searchParams } = url

@@ -8,7 +8,6 @@ import {
   listingChangesPath,
 } from '#src/domain/listings/changes/paths.ts'
 import { formatMoment, formatMomentDate, type LocalTime } from '#src/domain/local-time.ts'
-import type { NextPageLink } from '#src/domain/search/results/page/results-page.ts'
 import { responseKind } from '#src/server/context/request/answer/failure.ts'
 import { markupResponse } from '#src/server/context/request/answer/markup-response.ts'
 import {
@@ -17,24 +16,12 @@ import {
   readLimit,
   readPage,
 } from '#src/server/context/request/read-page.ts'
-import {
-  type ChangeHistory,
-  getChangeHistory,
-} from '#src/use-cases/listings/changes/consumer-history.ts'
-import {
-  findListingChanges,
-  type ListingChanges,
-} from '#src/use-cases/listings/changes/find-listing-changes.ts'
+import { getChangeHistory } from '#src/use-cases/listings/changes/consumer-history.ts'
+import { findListingChanges } from '#src/use-cases/listings/changes/find-listing-changes.ts'
 import { resolveFilter } from '#src/use-cases/search/filter/stored-filters.ts'
 
-export interface HistoryView {
-  readonly history: ChangeHistory
-  readonly next: NextPageLink | null
-  readonly isReport: boolean
-}
-
 /** SPEC §3 Change-history entry, §7 Paged lists: a page, its rows for htmx, or JSON. */
-export async function handleChangeHistory(context: APIContext): Promise<HistoryView | Response> {
+export async function handleChangeHistory(context: APIContext) {
   const { locals, params, request, url } = context
   const id = params['id'] ?? ''
   const kind = responseKind(request)
@@ -72,16 +59,8 @@ const entryJson = (entry: ChangeEntry, localTime: LocalTime) => ({
   description: entry.description,
 })
 
-export interface ListingChangesView {
-  readonly list: ListingChanges
-  readonly filter: string
-  readonly next: NextPageLink | null
-}
-
 /** SPEC §3 Listing change list: a page, its rows for htmx, or JSON. */
-export async function handleListingChanges(
-  context: APIContext,
-): Promise<ListingChangesView | Response> {
+export async function handleListingChanges(context: APIContext) {
   const { locals, request, url } = context
   const filter = resolveFilter(locals, url.searchParams.get('_filter') ?? '')
   const back = url.searchParams.get('days') ?? ''

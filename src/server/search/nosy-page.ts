@@ -12,26 +12,10 @@ import {
   placeOfListing,
 } from '#src/use-cases/search/find-neighborhood.ts'
 
-export interface NosyView {
-  readonly status: number
-  readonly id: string
-  readonly q: string
-  readonly lat: string
-  readonly lon: string
-  readonly miles: number
-  readonly months: number
-  readonly around: NosyNeighbor | null
-  readonly message: string | null
-}
-
 const longest = 200
 
 /** /listings/nosy_neighbor: sold and active listings around a listing (`id`), an address (`q`), or a place. */
-export async function handleNosy({
-  locals,
-  request,
-  url,
-}: APIContext): Promise<NosyView | Response> {
+export async function handleNosy({ locals, request, url }: APIContext) {
   const query = url.searchParams
   const text = (name: string) => (query.get(name) ?? '').slice(0, longest).trim()
   const [id, q, lat, lon] = ['id', 'q', 'lat', 'lon'].map(text) as [string, string, string, string]

@@ -9,18 +9,11 @@ import { isUnsafe } from '#src/server/context/security/csrf-request.ts'
 import {
   findRecipients,
   getProviding,
-  type Providing,
   provideSearch,
 } from '#src/use-cases/searches/saved/provide.ts'
 import { readListQuery } from './read-search.ts'
 
-export interface ProvideView {
-  readonly id: string
-  readonly search: string
-  readonly providing: Providing
-}
-
-export async function handleProvide(context: APIContext): Promise<Response | ProvideView> {
+export async function handleProvide(context: APIContext) {
   const { locals, params, request } = context
   const id = params['search'] ?? ''
   if (!isUnsafe(request.method)) {

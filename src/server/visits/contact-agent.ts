@@ -1,5 +1,4 @@
 import type { APIContext } from 'astro'
-import type { PersonForm } from '#src/domain/visits/person-form.ts'
 import { responseKind } from '#src/server/context/request/answer/failure.ts'
 import { unlessUnexpected } from '#src/server/context/request/answer/unexpected.ts'
 import { readNestedFields } from '#src/server/context/request/body/nested-fields.ts'
@@ -14,22 +13,11 @@ import {
 } from '#src/use-cases/visits/listing-messages/send-message.ts'
 import { isModal, readPerson, textIn } from './read-person.ts'
 
-export interface ContactAgentView extends ContactForm {
-  readonly status: number
-  readonly modal: boolean
-  readonly typed: PersonForm
-  readonly problems: Readonly<Record<string, string>>
-  readonly failed: string | null
-  readonly done: string | null
-}
-
 const group = 'listing_message'
 const statuses = { invalid: 422, wait: 429 } as const
 
 /** Returns problems by field, or the configured sentence (SPEC §8). */
-export async function handleContactAgent(
-  context: APIContext,
-): Promise<Response | ContactAgentView> {
+export async function handleContactAgent(context: APIContext) {
   const { locals, params, request, url } = context
   const modal = isModal(url.searchParams)
   Object.assign(locals, { isPersonal: true, ...(modal && { framed: true }) })

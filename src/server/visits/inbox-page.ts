@@ -10,23 +10,16 @@ import { setNotice } from '#src/server/context/request/notice.ts'
 import { isUnsafe } from '#src/server/context/security/csrf-request.ts'
 import {
   getInboxMessage,
-  type InboxList,
-  type InboxMessage,
   listInbox,
   openInboxMessage,
   setMessageState,
 } from '#src/use-cases/visits/listing-messages/inbox.ts'
 import { replyToMessage } from '#src/use-cases/visits/listing-messages/reply.ts'
 
-export interface InboxView extends InboxList {
-  readonly state: ListingMessageState | null
-  readonly page: number
-}
-
 export const readPage = (query: URLSearchParams): number =>
   Math.min(Math.max(Math.trunc(Number(query.get('page'))) || 1, 1), 100_000)
 
-export function getInbox({ locals, url }: APIContext): InboxView {
+export function getInbox({ locals, url }: APIContext) {
   Object.assign(locals, { isPersonal: true })
   const asked = url.searchParams.get('state')
   const state = listingMessageStates.find((one) => one === asked) ?? null
@@ -34,14 +27,7 @@ export function getInbox({ locals, url }: APIContext): InboxView {
   return { ...listInbox(locals, { state, page }), state, page }
 }
 
-export interface MessageView {
-  readonly status: number
-  readonly message: InboxMessage
-  readonly typed: string
-  readonly problem: string | null
-}
-
-export async function handleMessage(context: APIContext): Promise<Response | MessageView> {
+export async function handleMessage(context: APIContext) {
   const { locals, params, request } = context
   Object.assign(locals, { isPersonal: true })
   const id = params['id'] ?? ''

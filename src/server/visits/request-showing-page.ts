@@ -1,6 +1,5 @@
 import type { APIContext } from 'astro'
 import { showingRequested } from '#src/domain/visits/messages/showing-messages.ts'
-import type { PersonForm } from '#src/domain/visits/person-form.ts'
 import { firstTime, type TimeForm } from '#src/domain/visits/showings/times.ts'
 import { responseKind } from '#src/server/context/request/answer/failure.ts'
 import { readNestedFields } from '#src/server/context/request/body/nested-fields.ts'
@@ -9,26 +8,14 @@ import {
   getShowingForm,
   type RequestOutcome,
   requestShowing,
-  type ShowingForm,
 } from '#src/use-cases/visits/showings/request-showing.ts'
 import { isModal, readPerson, textIn } from './read-person.ts'
-
-export interface RequestShowingView extends ShowingForm {
-  readonly status: number
-  readonly modal: boolean
-  readonly typed: PersonForm & TimeForm
-  readonly problems: Readonly<Record<string, string>>
-  readonly done: string | null
-  readonly first: string
-}
 
 const group = 'showing'
 const statuses = { invalid: 422, wait: 429, barred: 422, sent: 200 } as const
 const noTimes: TimeForm = { time: '', time_2: '', time_3: '' }
 
-export async function handleRequestShowing(
-  context: APIContext,
-): Promise<Response | RequestShowingView> {
+export async function handleRequestShowing(context: APIContext) {
   const { locals, params, request, url } = context
   const modal = isModal(url.searchParams)
   Object.assign(locals, { isPersonal: true, ...(modal && { framed: true }) })

@@ -8,17 +8,7 @@ import {
 } from '#src/use-cases/visits/showings/get-showing-info.ts'
 import { isModal } from './read-person.ts'
 
-export interface ShowingInfoView {
-  readonly status: number
-  readonly modal: boolean
-  readonly info: ShowingInfo | null
-  readonly failed: string | null
-}
-
-export async function getShowingInfoView(
-  { locals, request, url }: APIContext,
-  id: string,
-): Promise<Response | ShowingInfoView> {
+export async function getShowingInfoView({ locals, request, url }: APIContext, id: string) {
   const modal = isModal(url.searchParams)
   Object.assign(locals, { isPersonal: true, ...(modal && { framed: true }) })
   const info = await load(locals, id)

@@ -22,7 +22,6 @@ import type { ShowingChange } from '#src/use-cases/visits/showings/change-showin
 import {
   changeRequestedShowing,
   getRequestedShowing,
-  type RequestedShowing,
   requestedCalendar,
 } from '#src/use-cases/visits/showings/requested-showing.ts'
 import { readPage } from './inbox-page.ts'
@@ -67,15 +66,8 @@ function readChange(fields: URLSearchParams): ShowingChange | null {
   return { action, time, sequence: Math.trunc(Number(text('sequence'))), words: text('words') }
 }
 
-export interface ShowingView {
-  readonly status: number
-  readonly token: string
-  readonly showing: RequestedShowing
-  readonly problem: string | null
-}
-
 /** For requesters, identified by the token of their mail. */
-export async function handleShowing(context: APIContext): Promise<Response | ShowingView> {
+export async function handleShowing(context: APIContext) {
   const { locals, params, request } = context
   Object.assign(locals, { isPersonal: true })
   const token = params['token'] ?? ''

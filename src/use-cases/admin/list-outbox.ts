@@ -4,7 +4,6 @@ import {
   countMessages,
   findMessages,
   getMessage,
-  type ListedMessage,
   retryMessage,
 } from '#db/queries/alerts/mail/messages.ts'
 import type { MessageRow } from '#db/queries/alerts/mail/outbox-rows.ts'
@@ -20,13 +19,7 @@ export interface OutboxQuery {
   readonly page: number
 }
 
-export interface OutboxList {
-  readonly messages: readonly ListedMessage[]
-  readonly total: number
-  readonly pages: number
-}
-
-export function listOutbox(context: Context, query: OutboxQuery): OutboxList {
+export function listOutbox(context: Context, query: OutboxQuery) {
   requireAdministrator(context)
   const { recipient, state, page } = query
   const window = { limit: outboxPageSize, offset: (page - 1) * outboxPageSize }

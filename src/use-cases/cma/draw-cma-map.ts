@@ -2,17 +2,10 @@ import type { CmaReport } from '#src/domain/cma/cma-report.ts'
 import { pointOf } from '#src/domain/cma/proposal.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import { coordinateFactor } from '#src/domain/limits.ts'
-import type { PlaceMap } from '#src/domain/map/basemap/place-map.ts'
 import type { Point } from '#src/domain/map/geometry/shapes.ts'
 import { fitView } from '#src/domain/map/map-view.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { drawPlace } from '#src/use-cases/map/get-place-map.ts'
-
-export interface CmaMap {
-  readonly map: PlaceMap
-  readonly subject: Spot | null
-  readonly comparables: readonly (Spot & { readonly number: number })[]
-}
 
 interface Spot {
   readonly x: number
@@ -23,7 +16,7 @@ const size = { width: 1000, height: 560 }
 const zooms = { least: 3, most: 16 }
 
 /** Throws `NotFound` if no listing has coordinates. */
-export async function drawCmaMap(context: Context, report: CmaReport): Promise<CmaMap> {
+export async function drawCmaMap(context: Context, report: CmaReport) {
   const subject = pointOf(report.subject)
   const others = report.lines.flatMap(({ number, listing }) => {
     const point = listing && pointOf(listing)

@@ -23,13 +23,8 @@ export interface NewLink {
   readonly expiresAt?: string | null | undefined
 }
 
-interface StoredLink {
-  readonly id: string
-  readonly token: string
-}
-
 /** Reuses a link that the user made for the same thing within a day. */
-export function storeLink(context: SharingContext, link: NewLink): Promise<StoredLink> {
+export function storeLink(context: SharingContext, link: NewLink) {
   const { db, vault } = context
   const row = rowOf(context, link)
   return db.write((tx) => {
@@ -74,7 +69,7 @@ function findSame(
   { orm }: Transaction,
   row: ReturnType<typeof rowOf>,
   { listings }: ShareTarget,
-): StoredLink | null {
+) {
   const since = new Date(Date.parse(row.CreatedAt) - sharedLinkReusedMs).toISOString()
   const isSame = (other: SharedLinkRow) =>
     other.SortId === row.SortId &&

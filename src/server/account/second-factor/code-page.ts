@@ -6,23 +6,13 @@ import {
   recoveryCodeWrong,
   signInWait,
 } from '#src/domain/account/messages/sign-in-messages.ts'
-import { type Factors, readRecoveryCode } from '#src/domain/account/second-factor.ts'
+import { readRecoveryCode } from '#src/domain/account/second-factor.ts'
 import { listingsPath, signInPath } from '#src/domain/paths.ts'
 import { safeReturnPath } from '#src/domain/search/results/return-path.ts'
 import { browserOf, setSessionCookies, ticketOf } from '#src/server/account/enter.ts'
 import { readFields } from '#src/server/context/request/body/body-fields.ts'
 import { isUnsafe } from '#src/server/context/security/csrf-request.ts'
 import { completeSignIn, readSecondStep } from '#src/use-cases/account/second-factor/second-step.ts'
-
-export interface CodeView {
-  readonly status: number
-  readonly factors: Factors
-  readonly returnTo: string
-  readonly byRecoveryCode: boolean
-  readonly trust: boolean
-  readonly message: string | null
-  readonly retryAfterSeconds: number | null
-}
 
 const text = z.string().max(10_000).catch('')
 const form = z.object({
@@ -33,7 +23,7 @@ const form = z.object({
 })
 
 /** Redirects to the password if it was not given before. */
-export async function handleCode(context: APIContext): Promise<Response | CodeView> {
+export async function handleCode(context: APIContext) {
   const { request, locals, url } = context
   const posted = isUnsafe(request.method)
   const fields = form.parse(
@@ -46,7 +36,7 @@ export async function handleCode(context: APIContext): Promise<Response | CodeVi
   if (factors === null) return locals.user ? context.redirect(returnTo, 303) : late()
   const { code, recovery_code: recoveryCode } = fields
   const trust = fields.trust !== ''
-  const view = (status: number, message: string | null, wait: number | null = null): CodeView => ({
+  const view = (status: number, message: string | null, wait: number | null = null) => ({
     ...{ status, factors, returnTo, trust, message, retryAfterSeconds: wait },
     byRecoveryCode: recoveryCode !== '',
   })

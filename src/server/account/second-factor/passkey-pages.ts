@@ -42,18 +42,10 @@ export function handlePasskeyOptions(context: APIContext): Response {
   return Response.json(options, { headers: { 'Cache-Control': 'no-store' } })
 }
 
-export interface PasskeySignInView {
-  readonly status: number
-  readonly returnTo: string
-  readonly message: string
-}
-
 const signInForm = z.object({ response: text, return_to: line })
 
 /** Returns the sign-in form if the passkey is refused. */
-export async function handlePasskeySignIn(
-  context: APIContext,
-): Promise<Response | PasskeySignInView> {
+export async function handlePasskeySignIn(context: APIContext) {
   const { request, locals, url, redirect } = context
   const posted = isUnsafe(request.method)
   const fields = signInForm.parse(

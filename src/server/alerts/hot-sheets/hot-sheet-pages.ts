@@ -5,7 +5,6 @@ import { hotSheetsPath } from '#src/domain/alerts/hot-sheets/paths.ts'
 import { hotSheetUpdateFailed } from '#src/domain/context/messages/general-messages.ts'
 import { isRequestError } from '#src/domain/errors.ts'
 import { hotSheetOpenHouseDaysFirst } from '#src/domain/limits.ts'
-import type { NextPageLink } from '#src/domain/search/results/page/results-page.ts'
 import { responseKind } from '#src/server/context/request/answer/failure.ts'
 import { markupResponse } from '#src/server/context/request/answer/markup-response.ts'
 import {
@@ -14,20 +13,13 @@ import {
   readLimit,
   readPage,
 } from '#src/server/context/request/read-page.ts'
-import { getHotSheetPage, type HotSheet } from '#src/use-cases/alerts/hot-sheets/get-hot-sheet.ts'
+import { getHotSheetPage } from '#src/use-cases/alerts/hot-sheets/get-hot-sheet.ts'
 import { noteVisit } from '#src/use-cases/alerts/hot-sheets/hot-sheet-settings.ts'
-
-export interface HotSheetView {
-  readonly sheet: HotSheet
-  readonly next: NextPageLink | null
-  readonly print: boolean
-  readonly message: string | null
-}
 
 const printedMost = 500
 
 /** /hot_sheets: a page, its rows for htmx, or JSON. */
-export async function handleHotSheet(context: APIContext): Promise<HotSheetView | Response> {
+export async function handleHotSheet(context: APIContext) {
   const { locals, request, url } = context
   const query = url.searchParams
   const kind = responseKind(request)

@@ -2,14 +2,10 @@ import type { APIContext } from 'astro'
 import { collectionOutcome } from '#src/server/collections/collection-outcome.ts'
 import { listingsOf } from '#src/server/collections/read-fields.ts'
 import { responseKind } from '#src/server/context/request/answer/failure.ts'
-import { type Launch, launchCartApp } from '#src/use-cases/listings/selected/launch-cart-app.ts'
-
-export interface CartAppView extends Launch {
-  readonly listings: readonly string[]
-}
+import { launchCartApp } from '#src/use-cases/listings/selected/launch-cart-app.ts'
 
 /** GET /search/cart_app (SPEC §7): `{success, url, message}` for scripts, a page with the link for browsers. */
-export async function openCartApp(context: APIContext): Promise<Response | CartAppView> {
+export async function openCartApp(context: APIContext) {
   const { locals, request, url } = context
   Object.assign(locals, { isPersonal: true })
   const launch = () =>

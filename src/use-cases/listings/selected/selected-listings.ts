@@ -38,13 +38,8 @@ export async function findSelected(
   }
 }
 
-export interface ComparedListings {
-  readonly listings: readonly ListingDetail[]
-  readonly missing: readonly string[]
-}
-
 /** Throws `Invalid` unless two to six listings are visible. */
-export function getComparedListings(context: Context, ids: readonly string[]): ComparedListings {
+export function getComparedListings(context: Context, ids: readonly string[]) {
   if (ids.length > comparedListingsMost)
     throw new RequestError('Invalid', compareTooMany, { listing_ids: compareTooMany })
   const found = ids.map((id) => findDetail(context, id))

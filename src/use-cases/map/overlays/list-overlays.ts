@@ -6,7 +6,6 @@ import {
   findMlsOverlays,
   findMyOverlays,
   getOverlay as findOverlay,
-  type OverlayName,
   type OverlayRow,
 } from '#db/queries/map/overlay-rows.ts'
 import { findShapesOf, type OverlayShapeRow } from '#db/queries/map/overlay-shape-rows.ts'
@@ -32,12 +31,7 @@ import { checkOwner, mostShapes, notThere } from './own-overlays.ts'
 const mostOverlays = overlayPreloadLimit
 const shapesAtOnce = 10
 
-export interface MyOverlays {
-  readonly overlays: readonly OverlayName[]
-  readonly total: number
-}
-
-export function listMyOverlays({ db, user }: Context, page: number, limit: number): MyOverlays {
+export function listMyOverlays({ db, user }: Context, page: number, limit: number) {
   if (user === null) return { overlays: [], total: 0 }
   const overlays = findMyOverlays(db, user.id, { limit, offset: (page - 1) * limit })
   return { overlays, total: countMyOverlays(db, user.id) }

@@ -5,13 +5,7 @@ import type { Vault } from '#src/use-cases/account/sign-in-context.ts'
 
 const purpose = 'shared link'
 
-export interface NewToken {
-  readonly token: string
-  readonly TokenHash: string
-  readonly TokenSealed: string
-}
-
-export function newToken(vault: Vault): NewToken {
+export function newToken(vault: Vault) {
   const token = randomBytes(16).toString('base64url')
   return { token, TokenHash: hashOfToken(vault, token), TokenSealed: vault.seal(token, purpose) }
 }

@@ -21,12 +21,6 @@ export interface InboxMessage extends ListingMessageRow {
   readonly place: string
 }
 
-export interface InboxList {
-  readonly messages: readonly InboxMessage[]
-  readonly total: number
-  readonly pages: number
-}
-
 export const requireAgent = (context: Context) =>
   requireRight(context, canWorkWithContacts, visitsForAgents)
 
@@ -39,7 +33,7 @@ export function inboxOf(context: Context): Inbox {
 export function listInbox(
   context: Context,
   { state, page }: { readonly state: ListingMessageState | null; readonly page: number },
-): InboxList {
+) {
   const inbox = inboxOf(context)
   const { read } = context.db
   const total = countInbox(read, inbox, state)

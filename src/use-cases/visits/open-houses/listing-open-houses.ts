@@ -1,9 +1,4 @@
-import type { ListingRow } from '#db/queries/listings/listing-rows.ts'
-import {
-  findOpenHouse,
-  findOpenHousesOf,
-  type OpenHouseRow,
-} from '#db/queries/visits/open-house-rows.ts'
+import { findOpenHouse, findOpenHousesOf } from '#db/queries/visits/open-house-rows.ts'
 import { isPlanned } from '#db/queries/visits/plans.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import { localDate } from '#src/domain/local-time.ts'
@@ -39,17 +34,8 @@ export function getListingOpenHouses(context: Context, listingId: string): Listi
   return { listingId, place: placeName(listing, context.scope), manages, houses }
 }
 
-export interface FoundOpenHouse {
-  readonly listing: ListingRow
-  readonly house: OpenHouseRow
-}
-
 /** Throws `NotFound` for an open house that the user may not see. */
-export function findVisibleOpenHouse(
-  context: Context,
-  listingId: string,
-  key: string,
-): FoundOpenHouse {
+export function findVisibleOpenHouse(context: Context, listingId: string, key: string) {
   const listing = getShownListing(context, listingId)
   const house = findOpenHouse(context.db.read, listing.RowKey, key)
   const maySee = openHouseVisibility(context)
