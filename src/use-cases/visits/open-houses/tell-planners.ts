@@ -1,5 +1,4 @@
 import type { Orm, Transaction } from '#db/connect.ts'
-import { enqueueMessage } from '#db/queries/alerts/mail/outbox-rows.ts'
 import {
   deleteLostPlans,
   deletePlan,
@@ -8,24 +7,19 @@ import {
   type PlanId,
   updatePlan,
 } from '#db/queries/visits/plans.ts'
-import type { CalendarFile } from '#src/domain/alerts/mail/message.ts'
-import { emailProblem } from '#src/domain/contacts/email.ts'
 import { localDate } from '#src/domain/local-time.ts'
 import { plannersTold } from '#src/domain/visits/messages/open-house-messages.ts'
-import { whenText } from '#src/domain/visits/open-houses/open-house-words.ts'
-import { openHousePlanPath } from '#src/domain/visits/open-houses/paths.ts'
-import { openHouseChange } from '#src/mail/templates/open-house-mail.ts'
 import { createIsolatedSteps, type IsolatedSteps } from '#src/use-cases/context/apart.ts'
 import { createYielder } from '#src/use-cases/context/breath.ts'
 import type { Site } from '#src/use-cases/context/context.ts'
-import { scopeOf } from '#src/use-cases/context/scope-of.ts'
 import { readReadable } from '#src/use-cases/listings/readable.ts'
-import { mailedListings, mailedName } from '#src/use-cases/visits/visit-listing.ts'
-import { planBeforeOf, toPlannedHouse } from './known-plan.ts'
+import { mailedName } from '#src/use-cases/visits/visit-listing.ts'
+import { toPlannedHouse } from './known-plan.ts'
 import { isCancellationMailable, mayBeMailed } from './may-be-mailed.ts'
-import { type EventHouse, eventTimes, openHouseFile } from './open-house-calendar.ts'
-import { openHouseView, timeZoneOf } from './open-house-view.ts'
+import { eventTimes } from './open-house-calendar.ts'
+import { timeZoneOf } from './open-house-view.ts'
 import { type ChangedPlan, type PlanChange, planChange } from './plan-change.ts'
+import { type Changed, timesOf, writePlanMail } from './write-plan-mail.ts'
 
 /** A request mails this many planners itself. The job mails the others within a minute. */
 const maxInRequest = 10
@@ -82,8 +76,6 @@ function mayBeTold(site: Site, id: PlanId): boolean {
   return changed !== null && mayTell(site, changed, changeOf(site, site.db.read, changed))
 }
 
-type Changed = ChangedPlan & { readonly place: string }
-
 /** With all that a mail says of the home. */
 function readChanged(site: Site, orm: Orm, id: PlanId): Changed | null {
   const found = findChangedPlan(orm, todayOf(site), id)
@@ -108,7 +100,10 @@ function mailPlanner(site: Site, tx: Transaction, changed: Changed): boolean {
   const change = changeOf(site, tx.orm, changed)
   if (!mayTell(site, changed, change)) return false
   const sequence = recordChange(tx, changed, change)
-  return change.kind !== null && mail(site, tx, changed, { ...change, kind: change.kind, sequence })
+  return (
+    change.kind !== null &&
+    writePlanMail(site, tx, changed, { ...change, kind: change.kind, sequence })
+  )
 }
 
 const changeOf = (site: Site, orm: Orm, changed: ChangedPlan): PlanChange =>
@@ -145,68 +140,4 @@ function recordChange(tx: Transaction, { plan }: ChangedPlan, { kind, house }: P
     ...(kind === 'canceled' ? {} : { RemindedAt: null }),
   })
   return sequence
-}
-
-type MailedChange = PlanChange & {
-  readonly kind: NonNullable<PlanChange['kind']>
-  readonly sequence: number
-}
-
-function mail(site: Site, tx: Transaction, changed: Changed, told: MailedChange): boolean {
-  const { Id, Email, DisplayName, Disabled, LeavingAt } = changed.user
-  if (Disabled || LeavingAt !== null || Email === null || emailProblem(Email) !== null) return false
-  const { kind, house } = told
-  const content = openHouseChange(site.mail, {
-    kind,
-    name: DisplayName,
-    place: changed.place,
-    before: whenText(timesOf(changed), site.localTime),
-    when: house === null ? '' : whenText(house, site.localTime),
-    url: site.publicOrigin + openHousePlanPath(),
-  })
-  const to = { recipient: Email, recipientName: DisplayName, userId: Id, host: site.mail.host }
-  const { OpenHouseKey } = kind === 'canceled' || house === null ? changed.plan : house
-  const planBefore = planBeforeOf(changed.plan, house === null ? told.sequence : null)
-  const listings = mailedListings(site, changed.listing)
-  const calendar = fileOf(site, changed, told)
-  const news = { about: [OpenHouseKey], listings, planBefore, calendar }
-  enqueueMessage(tx, { ...to, ...news, ...content }, site.clock())
-  return true
-}
-
-const timesOf = ({ plan }: ChangedPlan) => ({ ...plan, OpenHouseDate: plan.OpenHouseDate! })
-
-/** The current event, with a cancellation of the old one if the key has changed. */
-function fileOf(
-  site: Site,
-  changed: Changed,
-  { kind, house, sequence }: MailedChange,
-): CalendarFile {
-  const gone = goneEvent(changed, sequence)
-  if (house === null) return openHouseFile(site, 'CANCEL', [gone])
-  const scope = scopeOf(site, 'idx', null)
-  const now = { ...openHouseView({ scope }, house, changed.listing), sequence }
-  if (kind === 'canceled') return openHouseFile(site, 'CANCEL', [now])
-  return openHouseFile(site, 'PUBLISH', now.key === gone.key ? [now] : [gone, now])
-}
-
-const goneEvent = (changed: Changed, sequence: number): EventHouse => {
-  const { OpenHouseDate, OpenHouseStartTime, OpenHouseEndTime } = timesOf(changed)
-  return {
-    key: changed.plan.OpenHouseKey,
-    listingId: changed.listing.Id,
-    place: changed.place,
-    timeZone: timeZoneOf(changed.listing),
-    date: OpenHouseDate,
-    from: OpenHouseStartTime,
-    to: OpenHouseEndTime,
-    type: 'Public',
-    canceled: true,
-    remarks: null,
-    refreshments: null,
-    link: null,
-    appointment: false,
-    sequence,
-    changedAt: null,
-  }
 }

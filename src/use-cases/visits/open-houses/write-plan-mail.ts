@@ -1,0 +1,86 @@
+import type { Transaction } from '#db/connect.ts'
+import { enqueueMessage } from '#db/queries/alerts/mail/outbox-rows.ts'
+import type { CalendarFile } from '#src/domain/alerts/mail/message.ts'
+import { emailProblem } from '#src/domain/contacts/email.ts'
+import { whenText } from '#src/domain/visits/open-houses/open-house-words.ts'
+import { openHousePlanPath } from '#src/domain/visits/open-houses/paths.ts'
+import { openHouseChange } from '#src/mail/templates/open-house-mail.ts'
+import type { Site } from '#src/use-cases/context/context.ts'
+import { scopeOf } from '#src/use-cases/context/scope-of.ts'
+import { mailedListings } from '#src/use-cases/visits/visit-listing.ts'
+import { planBeforeOf } from './known-plan.ts'
+import { type EventHouse, openHouseFile } from './open-house-calendar.ts'
+import { openHouseView, timeZoneOf } from './open-house-view.ts'
+import type { ChangedPlan, PlanChange } from './plan-change.ts'
+
+export type Changed = ChangedPlan & { readonly place: string }
+
+export type MailedChange = PlanChange & {
+  readonly kind: NonNullable<PlanChange['kind']>
+  readonly sequence: number
+}
+
+/** False if the planner gets no mail. */
+export function writePlanMail(
+  site: Site,
+  tx: Transaction,
+  changed: Changed,
+  told: MailedChange,
+): boolean {
+  const { Id, Email, DisplayName, Disabled, LeavingAt } = changed.user
+  if (Disabled || LeavingAt !== null || Email === null || emailProblem(Email) !== null) return false
+  const { kind, house } = told
+  const content = openHouseChange(site.mail, {
+    kind,
+    name: DisplayName,
+    place: changed.place,
+    before: whenText(timesOf(changed), site.localTime),
+    when: house === null ? '' : whenText(house, site.localTime),
+    url: site.publicOrigin + openHousePlanPath(),
+  })
+  const to = { recipient: Email, recipientName: DisplayName, userId: Id, host: site.mail.host }
+  const { OpenHouseKey } = kind === 'canceled' || house === null ? changed.plan : house
+  const planBefore = planBeforeOf(changed.plan, house === null ? told.sequence : null)
+  const listings = mailedListings(site, changed.listing)
+  const calendar = fileOf(site, changed, told)
+  const news = { about: [OpenHouseKey], listings, planBefore, calendar }
+  enqueueMessage(tx, { ...to, ...news, ...content }, site.clock())
+  return true
+}
+
+export const timesOf = ({ plan }: ChangedPlan) => ({ ...plan, OpenHouseDate: plan.OpenHouseDate! })
+
+/** The current event, with a cancellation of the old one if the key has changed. */
+function fileOf(
+  site: Site,
+  changed: Changed,
+  { kind, house, sequence }: MailedChange,
+): CalendarFile {
+  const gone = goneEvent(changed, sequence)
+  if (house === null) return openHouseFile(site, 'CANCEL', [gone])
+  const scope = scopeOf(site, 'idx', null)
+  const now = { ...openHouseView({ scope }, house, changed.listing), sequence }
+  if (kind === 'canceled') return openHouseFile(site, 'CANCEL', [now])
+  return openHouseFile(site, 'PUBLISH', now.key === gone.key ? [now] : [gone, now])
+}
+
+const goneEvent = (changed: Changed, sequence: number): EventHouse => {
+  const { OpenHouseDate, OpenHouseStartTime, OpenHouseEndTime } = timesOf(changed)
+  return {
+    key: changed.plan.OpenHouseKey,
+    listingId: changed.listing.Id,
+    place: changed.place,
+    timeZone: timeZoneOf(changed.listing),
+    date: OpenHouseDate,
+    from: OpenHouseStartTime,
+    to: OpenHouseEndTime,
+    type: 'Public',
+    canceled: true,
+    remarks: null,
+    refreshments: null,
+    link: null,
+    appointment: false,
+    sequence,
+    changedAt: null,
+  }
+}
