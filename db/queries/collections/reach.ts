@@ -33,7 +33,7 @@ const ownClients = (orm: Orm, owner: Owner) =>
     .from(contacts)
     .where(and(isOwned(owner), eq(contacts.Primary, true), isNotNull(contacts.UserId)))
 
-/** The collections that a user may read and change. For the user, no other exists. */
+/** Collections that a user may read and change. Any other is reported as not found. */
 export const isReachable = (orm: Orm, owner: Owner) =>
   or(
     eq(OwnerId, owner.userId),

@@ -11,7 +11,7 @@ export const offices = sqliteTable('offices', {
   OfficeCity: text('OfficeCity'),
   OfficeStateOrProvince: text('OfficeStateOrProvince'),
   OfficePostalCode: text('OfficePostalCode'),
-  /** An address of a picture, like those of listings. */
+  /** URL of an image, stored like the photo URLs of listings. */
   OfficeLogoURL: text('OfficeLogoURL'),
   OfficeStatus: text('OfficeStatus').notNull().default('Active'),
   MainOfficeKey: text('MainOfficeKey'),

@@ -20,7 +20,7 @@ export interface Lock {
 
 const staleMs = 10 * 60_000
 
-/** Null while another process has it; throws a sentence if the folder cannot be used. */
+/** Null while another process holds the lock. Throws a readable error if the folder is unusable. */
 export function takeLock(folder: string): Lock | null {
   const path = join(folder, 'prepare.lock')
   try {

@@ -39,7 +39,7 @@ export function mappingOf(
 
 const sourceNames = /^(?:originatingsystem|sourcesystem|mls|multiplelistingservice)(?:name)?$/
 
-/** The source that the file names in every row; not a number, since visitors read it. */
+/** The source, if every row names the same one. A number is ignored, because visitors read the name. */
 export function sourceIn(columns: readonly Column[]): string | null {
   for (const { name, values, filled, rows } of columns) {
     const [only, another] = values.keys()

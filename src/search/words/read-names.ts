@@ -14,7 +14,7 @@ const columnsFor = (shown: Sql) => [
   sql`iif(${shown} AND l."StreetName" IS NULL, l."StreetAddress", NULL)`,
 ]
 
-// Offices join and leave IDX at any time, and the reader is unknown here.
+// Leaves out offices that are not in IDX: the names are read once for all users, whatever their role.
 const inIdx = sql`NOT EXISTS (SELECT 1 FROM offices o
   WHERE o."OfficeKey" = l."ListOfficeKey" AND o."IDXOfficeParticipationYN" = 0)`
 

@@ -33,7 +33,7 @@ export function findResponder(context: Context, listAgentKey: string | null): Re
   return agent === null ? administratorsOf(context) : answererOf(context, agent)
 }
 
-/** For an earlier message, whose answerer is stored. */
+/** Who answers an earlier message. `id` is the stored agent; administrators answer if there is none. */
 export function answererById(context: Context, id: string | null): Responder {
   const agent = id === null ? null : findAgentById(context.db.read, id)
   return agent === null ? administratorsOf(context) : answererOf(context, agent)

@@ -43,7 +43,7 @@ export interface RosterStatements {
   readonly member: RosterTable
   readonly office: RosterTable
   setOffice(memberKey: string, officeKey: string): void
-  /** The listings that name one of these, with their row keys and the fields of the naming. */
+  /** Listings that refer to one of these members or offices: row key and the referring fields. */
   naming(naming: Naming, keys: readonly string[]): SqlRow[]
 }
 

@@ -49,7 +49,7 @@ export interface Drawing {
 
 interface Steps {
   start: { readonly tool: Tool; readonly at: number; readonly piece?: Piece }
-  /** `at` of the first mark is when drawing began. */
+  /** The first mark's `at` is the time when drawing began. */
   mark: { readonly position: Position; readonly at?: number }
   unmark: object
   /** `position` is the last corner; `drawn` is the result of a freehand line. */

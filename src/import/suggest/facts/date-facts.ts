@@ -91,7 +91,7 @@ function noteFormats(facts: DateFacts, text: string, weight: number): void {
   }
 }
 
-/** Dates some of which a spreadsheet turned into serial numbers; both are readable without a format. */
+/** Whether the column mixes dates with serial numbers of a spreadsheet. Neither needs a format. */
 export function isDatesAndSerials({
   dates,
   filled,

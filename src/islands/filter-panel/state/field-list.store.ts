@@ -14,7 +14,7 @@ export interface ListItem {
 
 export interface FieldListState {
   readonly items: readonly ListItem[]
-  /** Has a search box; otherwise the list is complete. */
+  /** True if the list is incomplete and so has a search box. */
   readonly isSearchable: boolean
   readonly search: string
   /** More values are coming. */

@@ -12,7 +12,7 @@ import { tileId } from '#src/domain/map/tiles/tile-id.ts'
 /** A PMTiles file that is read with range requests. */
 export interface Archive {
   readonly header: ArchiveHeader
-  /** As plain text. */
+  /** Plain text, without HTML. */
   readonly attribution: string
   /** Null where there is no tile. */
   read(z: number, x: number, y: number): Promise<ArrayBuffer | null>

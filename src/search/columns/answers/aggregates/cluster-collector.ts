@@ -22,7 +22,7 @@ import { clusterOf, maxIds } from '#src/search/port/clusters.ts'
 import type { Cluster, ClusterRequest } from '#src/search/port/search.ts'
 import { ClusterSums } from './cluster-sums.ts'
 
-/** A cell costs as much as this many rows. */
+/** Adding a cell takes as long as adding this many rows. */
 const rowsPerCell = 16
 
 /** From this many rows on, SIMD over the whole block is faster. */

@@ -18,7 +18,7 @@ const limitNumber = z.coerce.number().int().min(1).max(pageSizeMost)
 
 export interface ResultsRequest {
   readonly filter: Filter
-  /** The filter or a reference to it, for addresses. */
+  /** The text of the filter or a reference to it, as URLs contain it. */
   readonly reference: string
   readonly sortId: string | null
   /** The order that the user gave the list by hand, if requested. */

@@ -10,7 +10,7 @@ interface Props {
   readonly add: AddShapes
 }
 
-/** Suggests the listings of the page; the first one has its card open. */
+/** Suggests listings on this page, starting with the one whose card is open. */
 export function AroundListing({ pane, isOpen, add }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const id = useRef<HTMLInputElement>(null)
