@@ -26,9 +26,9 @@ async function respond(context: APIContext, next: MiddlewareNext): Promise<Respo
     const session = await identify(context)
     refuseBuiltInRoutes(context)
     requirePassword(context)
-    await verifyCsrfToken(context, session)
     const missing = await requireSecondFactor(context)
     if (missing !== null) return missing
+    await verifyCsrfToken(context, session)
     const response = await submit(context, session, next)
     if (response.status === 404 && response.body === null) throw noSuchPage()
     clearNotice(context, response)

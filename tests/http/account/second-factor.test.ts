@@ -55,6 +55,10 @@ describe('where agents must have a second factor', () => {
         path,
         expect.stringContaining('/account/second_factor'),
       ])
+    // A form that is refused shows the page it is on.
+    const refused = await someone.post('/account', { name: 'A' }, { token: 'not a token' })
+    expect(refused.text).not.toContain('<main')
+    expect(refused.headers.location).toContain('/account/second_factor')
     const json = { Accept: 'application/json' }
     expect((await someone.get('/permissions', json)).status).toBe(403)
     expect((await someone.get('/fragments/contacts/rows', { 'HX-Request': 'true' })).status).toBe(
