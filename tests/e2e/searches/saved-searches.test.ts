@@ -32,7 +32,7 @@ it('§4 a visitor saves in a dialog, signs in, finds it saved, and is asked befo
   await page.getByRole('button', { name: 'Dismiss' }).click()
   await page.getByRole('link', { name: 'Remove 3 or more bedrooms' }).click()
   await page.getByText(`${name} (modified)`).waitFor()
-  await untilRun(page, 'leaving')
+  await untilRun(page, 'leaving-unsaved')
   await page.getByRole('link', { name: 'Saved', exact: true }).click()
   const question = page.getByRole('dialog', { name: changesDetected })
   await question.getByRole('button', { name: 'Stay' }).click()
@@ -125,7 +125,7 @@ it('§4 "Save changes" is disabled until there are some, and what fails keeps th
   await page.getByRole('button', { name: 'Dismiss' }).click()
   await page.getByRole('link', { name: 'Remove 3 or more bedrooms' }).click()
   await page.getByText('(modified)').waitFor()
-  await untilRun(page, 'leaving')
+  await untilRun(page, 'leaving-unsaved')
   const changed = page.url()
   await page.route('**/saved_searches/*', (route) =>
     route.request().method() === 'POST' ? route.abort() : route.continue(),
