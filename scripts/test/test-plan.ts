@@ -7,7 +7,7 @@ import { postgresStep } from './postgres.ts'
 import type { StepResult } from './result.ts'
 import { runChecks } from './run-checks.ts'
 import { runProgram, type Step } from './run-steps.ts'
-import { maxWorkers, runReported, runVitest } from './vitest.ts'
+import { runReported, runVitest } from './vitest.ts'
 
 const packages = join(import.meta.dirname, '../../node_modules')
 const astro = join(packages, 'astro/bin/astro.mjs')
@@ -82,13 +82,9 @@ const phases: readonly Phase[] = [
         name: 'Units, stores, queries, search, use cases',
         run: () => runVitest(['!http', '!processes', `!${browserProject}`]),
       },
-      // Browsers wait for a quarter of their time, so one more of them keeps the processors busy.
-      {
-        name: 'In the browser',
-        run: () => runVitest([browserProject], { workers: maxWorkers + 1, repeat: true }),
-      },
     ],
   ],
+  [[{ name: 'In the browser', run: () => runVitest([browserProject], { repeat: true }) }]],
 ]
 
 const units: Step = {

@@ -11,7 +11,7 @@ const vitest = join(root, 'node_modules/vitest/vitest.mjs')
 const reporter = join(import.meta.dirname, 'reporter.ts')
 
 // By default Vitest leaves one processor idle, which is half of two.
-export const maxWorkers = Math.max(2, availableParallelism())
+const maxWorkers = Math.max(2, availableParallelism())
 
 export interface VitestOptions {
   readonly workers?: number
