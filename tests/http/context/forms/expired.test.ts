@@ -2,7 +2,12 @@ import { expect, it } from 'vitest'
 import { openConnection } from '#db/connect.ts'
 import { signInReasons } from '#src/domain/account/messages/sign-in-messages.ts'
 import { contactPath } from '#src/domain/contacts/paths.ts'
-import { formExpired, signInElsewhere } from '#src/domain/context/messages/form-messages.ts'
+import { versionField } from '#src/domain/context/forms/form-version.ts'
+import {
+  formExpired,
+  formStale,
+  signInElsewhere,
+} from '#src/domain/context/messages/form-messages.ts'
 import { contactAgentPath } from '#src/domain/visits/listing-messages/paths.ts'
 import { formsOn } from '../../../support/server/forms.ts'
 import { signedIn } from '../../../support/server/visitor.ts'
@@ -62,6 +67,33 @@ it('whoever signs in again saves what was typed before', async () => {
   expect((await sendForm(site.origin, someone, path, filled)).status).toBe(303)
   const shown = formWith(await someone.get(path, html), ...Object.keys(typed))
   expect(shown.fields.get('contact[PrimaryPhoneNumber]')).toMatch(/608.*555.*0199/)
+})
+
+it('whoever signs in again does not overwrite what was changed meanwhile', async () => {
+  const { site, rows } = await formSite()
+  const someone = await signedIn(site.origin, 'agent')
+  const path = contactPath(rows.contact)
+  const name = 'contact[PrimaryPhoneNumber]'
+  const form = formWith(await someone.get(path, html), name)
+  await someone.post('/sign_out', {})
+  const refused = await sendForm(site.origin, someone, path, form, { [name]: '608 555 0199' })
+  const hash = form.fields.get(versionField)!
+  expect(hash).toMatch(/./)
+  expect(refused.text).not.toContain(`>${hash}<`)
+  const again = formWith(refused, name)
+
+  const other = await signedIn(site.origin, 'agent')
+  const theirs = formWith(await other.get(path, html), name)
+  await sendForm(site.origin, other, path, theirs, { [name]: '608 555 0111' })
+  await someone.get('/sign_in', html)
+  await someone.post('/sign_in', { login_name: 'agent', password: 'plat-demo' })
+  const back = formWith(await sendForm(site.origin, someone, path, again), name)
+  const stale = await sendForm(site.origin, someone, path, back)
+  expect(stale.status).toBe(422)
+  expect(stale.text).toContain(formStale)
+  const decided = formWith(stale, name)
+  expect(decided.fields.get(name)).toBe('608 555 0199')
+  expect((await sendForm(site.origin, someone, path, decided)).status).toBe(303)
 })
 
 it('a consumer who has to confirm the password sends what was typed before', async () => {

@@ -1,6 +1,11 @@
 import type { APIContext } from 'astro'
 import type { OtherAccount } from '#src/domain/context/forms/again.ts'
-import { pageField, technicalFields, tokenField } from '#src/domain/context/forms/form-version.ts'
+import {
+  pageField,
+  technicalFields,
+  tokenField,
+  versionField,
+} from '#src/domain/context/forms/form-version.ts'
 import { formExpired, sendAs } from '#src/domain/context/messages/form-messages.ts'
 import { safeReturnPath } from '#src/domain/search/results/return-path.ts'
 import { type Failure, failureOf } from '#src/server/context/request/answer/failure.ts'
@@ -21,8 +26,8 @@ export async function respondWithForm(context: APIContext, error: unknown): Prom
   Object.assign(context.locals, { failure })
   const shown = await pageAt(context, page)
   const filled = typeof shown === 'string' ? fillPage(shown, notSaved) : null
-  const words = sent.filter(([name]) => !technicalFields.includes(name) && !secret.test(name))
-  const again = { action, sent: words, stored: Object.values(notSaved.stored ?? {}), page, opened }
+  const stored = Object.values(notSaved.stored ?? {})
+  const again = { action, sent: sentAgain(sent, failure), stored, page, opened }
   if (filled === null) {
     // The user may no longer see the record, so there is nothing to decide.
     if (opened?.question && isGone(shown)) return respondWithError(context, shown, { again })
@@ -36,6 +41,13 @@ export async function respondWithForm(context: APIContext, error: unknown): Prom
 }
 
 const secret = /password|secret|code/
+
+/** After a conflict, sending again replaces what is stored now; otherwise, only what the form was opened with. */
+const sentAgain = (sent: NotSaved['sent'], { now }: Failure): NotSaved['sent'] =>
+  sent
+    .filter(([name]) => name === versionField || !technicalFields.includes(name))
+    .filter(([name]) => !secret.test(name))
+    .map(([name, value]) => [name, name === versionField ? (now?.version ?? value) : value])
 
 const isGone = (shown: unknown) => [404, 410].includes(failureOf(shown).status)
 
