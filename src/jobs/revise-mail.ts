@@ -8,19 +8,21 @@ import { reviseShare } from '#src/use-cases/sharing/sending/revise-share.ts'
 import { reviseReminder } from '#src/use-cases/visits/open-houses/remind-planners.ts'
 
 /**
- * Since mail can wait: a sentence if the recipient may not see a home as the mail shows it any more. Shares, and
- * reminders on their day, are written again without it.
+ * Mail can wait, so this checks again what its recipient may see. Shares, and reminders on their day, are rewritten
+ * without the homes that may no longer be shown. Other mail is withdrawn with a sentence, as is mail that cannot be
+ * checked.
  */
 export function reviseMail(site: Site, message: MessageRow): Revision | string {
+  const withdrawn =
+    message.CopyOf !== null || message.Kind === 'share' ? copyWithdrawn : homeWithdrawn
   try {
     if (message.Share !== null) return reviseShare(site, message, message.Share)
     const reminder = message.Kind === 'open-house-reminder' ? reviseReminder(site, message) : null
     if (reminder !== null) return reminder
-    if (isShownToReader(site, message)) return {}
-    return message.CopyOf !== null || message.Kind === 'share' ? copyWithdrawn : homeWithdrawn
+    return isShownToReader(site, message) ? {} : withdrawn
   } catch (err) {
     if (storageFailureOf(err) !== null) throw err
-    site.log.warn({ err, messageId: message.Id }, 'the homes of a mail cannot be looked at')
-    return {}
+    site.log.warn({ err, messageId: message.Id }, 'the homes of a message could not be checked')
+    return withdrawn
   }
 }

@@ -1,16 +1,18 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Database } from '#db/connect.ts'
+import { claimMessage } from '#db/queries/alerts/mail/delivery.ts'
+import { reviseMail } from '#src/jobs/revise-mail.ts'
 import { saveHotSheetSettings } from '#src/use-cases/alerts/hot-sheets/hot-sheet-settings.ts'
 import { mailHotSheets } from '#src/use-cases/alerts/hot-sheets/mail-sheets.ts'
 import { recordAlertEvents } from '#src/use-cases/alerts/match/record-alert-events.ts'
-import type { Context } from '#src/use-cases/context/context.ts'
+import type { Context, Site } from '#src/use-cases/context/context.ts'
 import { change, insertAlert, testVault } from '../../../support/alerts.ts'
 import { damageListing } from '../../../support/damage.ts'
 import { emptyDatabase } from '../../../support/database.ts'
 import { insertListing } from '../../../support/listings/listings.ts'
 import { outbox, reader, sendAlerts } from '../../../support/told.ts'
 
-// A home whose row cannot be read is left out of mails, which tell the rest.
+// A home whose row cannot be read is left out of mails. They report the others.
 
 let db: Database
 let now: Date
@@ -66,4 +68,24 @@ describe.each([
     ).toContain('1 Elm Street')
     expect(warn.mock.calls.length).toBeLessThan(2)
   })
+})
+
+test('waiting news is written again if it cannot be checked what its reader may see', async () => {
+  await insertAlert(ann, { filter: "City Eq 'Harbor'" })
+  await change(db, 1, { ListPrice: 90_000 })
+  await sendAlerts(ann)
+  const claim = (site: Site) =>
+    claimMessage(db, {
+      ...{ lease: 'one', now, leaseEnds: now },
+      revise: (message) => reviseMail(site, message),
+    })
+  const unreadable = Object.defineProperty({ ...ann }, 'rules', {
+    get: () => {
+      throw new Error('The rules cannot be read.')
+    },
+  })
+  expect(await claim(unreadable)).toBeNull()
+  now = new Date(now.getTime() + 60_000)
+  await sendAlerts(ann)
+  expect((await claim(ann))?.Text).toContain('1 Elm Street')
 })
