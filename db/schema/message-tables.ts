@@ -9,7 +9,7 @@ type Plan = typeof openHousePlans.$inferSelect
 
 export interface PlanBefore
   extends Pick<Plan, 'OpenHouseDate' | 'OpenHouseStartTime' | 'OpenHouseEndTime' | 'Canceled'> {
-  /** The rest of a plan that was deleted, because its open house is gone. */
+  /** The other columns of a plan that was deleted because its open house is gone. */
   readonly Gone?: Pick<Plan, 'RowKey' | 'Sequence' | 'Position' | 'CreatedAt'>
 }
 
@@ -31,11 +31,11 @@ export const messages = sqliteTable(
     About: text('About', { mode: 'json' }).$type<readonly string[]>(),
     /** Listings in the news by id, and whether the message shows their addresses. */
     Listings: text('Listings', { mode: 'json' }).$type<Readonly<Record<string, boolean>>>(),
-    /** What a share is written from, so that it can be written again without a home that is gone. */
+    /** The content of a share, so that it can be rewritten without a home that is gone. */
     Share: text('Share', { mode: 'json' }).$type<StoredShare>(),
-    /** The message of which it is a copy for somebody else. The original goes first. */
+    /** The original, if this is a copy for another recipient. The original is sent first. */
     CopyOf: text('CopyOf'),
-    /** What the planner of a changed open house knew before the message. */
+    /** The changed open house as its planner knew it before the message. */
     PlanBefore: text('PlanBefore', { mode: 'json' }).$type<PlanBefore>(),
     /** What a canceled message told is being made due again. */
     Reopens: integer('Reopens', { mode: 'boolean' }).notNull().default(false),

@@ -78,7 +78,7 @@ export const sharedLinkRecipients = sqliteTable(
     TokenHash: text('TokenHash').notNull().unique(),
     TokenSealed: text('TokenSealed').notNull(),
     SentAt: text('SentAt').notNull(),
-    /** The mail in the outbox, which is deleted earlier. */
+    /** The message in the outbox, which is deleted before this row. */
     MessageId: text('MessageId'),
   },
   (t) => [

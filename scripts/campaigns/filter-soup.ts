@@ -2,7 +2,7 @@ import { createRandom } from '#db/seed/tools/random.ts'
 import tokenLists from './filter-soup.json' with { type: 'json' }
 
 const { fields, operators, joints, marks, functions } = tokenLists
-// JSON has no half of a character.
+// A lone surrogate, which JSON modules cannot contain.
 const values = [...tokenLists.values, "'\ud800'"]
 
 type Pick = <T>(list: readonly T[]) => T

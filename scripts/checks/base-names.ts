@@ -3,7 +3,7 @@ import { type SourceFile, sourceFiles } from '../test/source-files.ts'
 
 export const name = 'every file has a name of its own'
 
-/** What `docs/architecture.md` lists: names that say the same in every folder. */
+/** Names that mean the same in every folder; `docs/architecture.md` lists them. */
 const conventional = /^(?:index\.\w+|(?:paths|reach|messages|limits)\.ts)$/
 const endings = ['.ts', '.tsx', '.mjs', '.astro', '.css']
 
@@ -12,7 +12,7 @@ export function check(): string[] {
 }
 
 export function checkFiles(files: readonly Pick<SourceFile, 'path'>[]): string[] {
-  // The names of pages are addresses.
+  // Pages are named by their addresses.
   const named = files
     .map(({ path }) => path)
     .filter((path) => !path.startsWith('src/pages/') && !conventional.test(basename(path)))

@@ -22,7 +22,7 @@ const most = {
   otherStyles: 6_000,
 }
 
-/** Each is a request, which takes long on a bad line. */
+/** Each pack is a request, and requests are slow on a bad connection. */
 const mostPacks = { page: 2, idle: 3 }
 
 const signOfReact = /Symbol\.for\(\s*["'`]react\./

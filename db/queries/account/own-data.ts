@@ -62,7 +62,7 @@ const secretColumns = [
   'Text',
   'Html',
   'Share',
-  // Among them, how a recipient stops mail.
+  // They include the recipient's unsubscribe link.
   'Headers',
   'Lease',
 ]

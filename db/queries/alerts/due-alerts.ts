@@ -30,7 +30,7 @@ interface Ending {
   readonly clickedSince: string
 }
 
-/** `isEnded` if the alert has expired, or if nobody has clicked a link in its mail since `clickedSince`. */
+/** `isEnded` if the alert has expired, or no link in its mail was clicked since `clickedSince`. */
 interface EndingAlert {
   readonly Id: string
   readonly ExpiresAt: string | null

@@ -39,7 +39,7 @@ export const findOpens = (orm: Orm, linkId: string): OpensRow[] =>
 const ofShare = (name: keyof StoredShare) =>
   sql<number | null>`iif(json_valid(${messages.Share}), ${messages.Share} ->> ${name}, NULL)`
 
-/** Recipients of a link in order, with the names of contacts and what became of the mails. */
+/** Recipients of a link in order, with the names of contacts and the outcome of each mail. */
 export const findRecipients = (orm: Orm, linkId: string) =>
   orm
     .select({

@@ -74,7 +74,7 @@ export interface LinkDetails extends ListedLink {
     readonly sentAt: string
     readonly opens: number
     readonly openedAt: string | null
-    /** What became of the mail, if it was not sent as it was written. */
+    /** The outcome of the mail, if it was not sent as written. */
     readonly note: string | null
   }[]
   /** For a selection: how many listings, and the MLS numbers of those that may no longer be shown. */

@@ -1,6 +1,6 @@
 import type { LinkKind, LinkType, Sharer } from './shared-link.ts'
 
-/** What a mail that shares something is written from, but for its homes. */
+/** The content of a mail that shares something, without the homes. */
 export interface StoredShare {
   readonly kind: LinkKind
   readonly type: LinkType
@@ -9,7 +9,7 @@ export interface StoredShare {
   readonly subject: string
   readonly words: string
   readonly url: string
-  /** All homes, of which `leftOut` are gone since. */
+  /** The number of homes when it was written; `leftOut` of them are gone. */
   readonly total: number
   readonly leftOut: number
   readonly signature: string | null

@@ -1,4 +1,4 @@
 import { onPress } from '#src/enhance/shared/on-press.ts'
 
-// Not once the page is idle: the page of the link does not know what the map shows, and would print something else.
+// Attached at once: without the script, the link prints all results instead of what the map shows.
 onPress('a[data-print]', async (link) => (await import('./print-dialog.ts')).openPrint(link))

@@ -62,7 +62,7 @@ const isWhole = (name: string) => {
 function dividedName(whole: string): Names {
   const parts = whole.split(/[,，]/).map((part) => part.trim())
   const [first = '', ...rest] = parts
-  // A person can have a business of their own name; two people are a firm.
+  // A business can have one person's name; two last names are a firm.
   if (/&|\band\b/i.test(first) && rest.some((part) => company.test(bare(part))))
     return { GivenName: whole, FamilyName: '' }
   const tellsCase = /\p{Ll}/u.test(first)

@@ -120,7 +120,7 @@ function timesOf(
   }
 }
 
-/** No open house begins before, so `1:00` without AM or PM is in the afternoon. */
+/** No open house begins earlier, so `1:00` without AM or PM means the afternoon. */
 const earliest = '07:00'
 const withoutHalf = /^(?:0?[1-9]|1[01]):\d{2}(?::\d{2}(?:\.\d+)?)?$/
 

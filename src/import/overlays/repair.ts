@@ -81,7 +81,7 @@ function uncrossed(ring: Ring): Polygon[] | null {
   return Math.abs(sizeOf(areas) - plain) <= plain * 1e-9 ? null : areas
 }
 
-/** Throws if a corner lies outside, which the package sometimes gives without a tolerance. */
+/** Throws if a corner lies outside of the shape: without a tolerance, the package sometimes returns such corners. */
 function inBoxOf(shape: readonly Polygon[], result: Polygon[]): Polygon[] {
   const isWithin = [0, 1].every((axis) => {
     const [shapeAxis, resultAxis] = [shape, result].map((polygons) =>

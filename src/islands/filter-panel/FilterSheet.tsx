@@ -9,7 +9,7 @@ import { loadPanel } from './state/requests/panel-api.ts'
 import { createSheet, type Sheet } from './state/sheet/sheet.store.ts'
 import { focusLink, watchLinks } from './state/sheet/sheet-links.ts'
 
-/** The panel on a page of its own. */
+/** The panel on its own page. */
 export function hydratePanel(): Promise<void> {
   const page = document.querySelector<HTMLElement>('[data-filter-page]')!
   const view: PanelView = JSON.parse(page.dataset['filterPage']!)

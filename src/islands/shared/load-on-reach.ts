@@ -2,15 +2,15 @@ import { offerCancel } from './offer-cancel.ts'
 import { isPlain, reaches } from './on-reach.ts'
 import { isSlowLine } from './slow-line.ts'
 
-/** Repeats an event at what has loaded; after a failure, does what the browser does without a script. */
+/** Repeats an event after loading; after a failure, does what the browser does without a script. */
 type Replay = (isLoaded: boolean) => void
 
 /** Loads once. Resolves with false on failure; the next reach tries again. */
 type Load = () => Promise<boolean>
 
 /**
- * Loads when a person reaches for the element, or for a match of the selector, even one inserted later. The first click,
- * key, or submit of each control waits, and is then repeated; `lose` is called for a button that failed to load.
+ * Loads when a person reaches for the element, or for a match of the selector, even one inserted later. The first
+ * click, key, or submit of each control waits and is then repeated; `lose` is called for a button that failed to load.
  */
 export function loadOnReach(
   at: string | HTMLElement,
@@ -65,7 +65,7 @@ const succeeds = (loaded: Promise<unknown>): Promise<boolean> =>
 const isQuickerByLink = (target: Element): boolean =>
   target.closest('a[href]') !== null && isSlowLine()
 
-/** Focus by `autofocus`, not by a person. */
+/** Focus that `autofocus` set, not the user. */
 const isGiven = ({ type, target }: Event) =>
   type === 'focusin' && (target as Element).hasAttribute('autofocus')
 
@@ -96,7 +96,7 @@ function createWaiting() {
   }
 }
 
-/** What waits: a plainly clicked link or button, a form, or what a key was meant for; null leaves it to the browser. */
+/** The clicked link or button, the form, or the target of the key. Null leaves the event to the browser. */
 function controlOf(event: Event): HTMLElement | null {
   const target = event.target as HTMLElement
   if (event.type === 'submit') return target

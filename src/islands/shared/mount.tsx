@@ -1,7 +1,7 @@
 import { type FunctionComponent, type ReactNode, useEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 
-/** Attaches a component to its markup of the server. Resolves once its effects ran; unmounts when `signal` is aborted. */
+/** Attaches a component to its server-rendered markup. Resolves after its effects; unmounts when `signal` aborts. */
 export function hydrate<Props extends object>(
   part: Element,
   View: FunctionComponent<Props>,
@@ -22,7 +22,7 @@ export function hydrate<Props extends object>(
 /** Shows a component at the end of the page. Resolves once its effects ran. */
 export function mount(view: ReactNode): Promise<void> {
   const place = document.body.appendChild(document.createElement('div'))
-  // Going back replaces the content of the body.
+  // The Back button replaces the content of the body.
   document.addEventListener('htmx:after:swap', () => {
     if (place.isConnected) return
     for (const dialog of place.querySelectorAll('dialog')) dialog.close()

@@ -14,7 +14,7 @@ export function say(sentence: string): void {
   else add(region, sentence)
 }
 
-/** Moves the region to where it is announced. */
+/** Moves the live region to where screen readers announce it. */
 function isMoved(place: Element): boolean {
   const around = livePlace()
   if (place.parentElement === around) return false

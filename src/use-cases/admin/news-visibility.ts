@@ -29,7 +29,7 @@ const isCalledOff = ({ Calendar }: MessageRow) => Calendar?.method === 'CANCEL'
 function readerOf(site: Site, message: MessageRow): Reader | null {
   const { Kind, About, UserId } = message
   if (Kind === 'hot-sheet') return { scope: sheetScope(site), hiders: [] }
-  // An earlier version wrote it: what its link shows may be no more than what any link does.
+  // Written by an earlier version, which did not store the type of the link: assume the narrowest.
   if (Kind === 'share') return { scope: scopeOfLink(site, 'Indirect'), hiders: [] }
   if (isOfOpenHouses(Kind)) {
     const scope = { ...scopeOf(site, 'vow', null), hidesWithheldAddresses: true }
@@ -48,7 +48,7 @@ function areShown({ db }: Site, message: MessageRow, { hiders, scope }: Reader):
   const told = message.Listings ?? {}
   const ids = Object.keys(told)
   const homes = findVisibilityFactsById(db, ids)
-  // What was hidden before was known when the message was written, which would be written anew without end.
+  // Homes hidden earlier do not count: the message was written knowing that, and would be rewritten forever.
   const hidden = findHidingOwners(db, ids, message.CreatedAt)
   const isHidden = hidden.some(([who]) => hiders.includes(who))
   const isShownAsTold = (home: (typeof homes)[number]) =>

@@ -5,8 +5,8 @@ import type { Site } from '#src/use-cases/context/context.ts'
 const logged: CacheKind<string, true> = { name: 'damaged homes', maxEntries: 1_000 }
 
 /**
- * What is read for these homes, by their keys. If that fails, each is read by itself; one whose row is damaged is left
- * out, and logged once.
+ * Reads these homes, given by their keys. If that fails, reads them one by one, and leaves out those with damaged rows,
+ * which are logged once.
  */
 export function readReadable<Key extends string | number, Read>(
   { caches, log }: Pick<Site, 'caches' | 'log'>,

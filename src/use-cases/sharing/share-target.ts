@@ -121,7 +121,7 @@ async function findName(reader: Context, listings: readonly SharedListing[]): Pr
   return nameOfListings(listings.length, card, listings[0]?.mlsNumber ?? null)
 }
 
-/** By the card, or at least the number, of a single one. */
+/** A single home is named by its card, or else by its number. */
 export function nameOfListings(
   count: number,
   card: ListingCard | undefined,

@@ -55,7 +55,7 @@ describe('where agents must have a second factor', () => {
         path,
         expect.stringContaining('/account/second_factor'),
       ])
-    // A form that is refused shows the page it is on.
+    // A rejected form is shown on its page, which must not be visible yet.
     const refused = await someone.post('/account', { name: 'A' }, { token: 'not a token' })
     expect(refused.text).not.toContain('<main')
     expect(refused.headers.location).toContain('/account/second_factor')

@@ -14,7 +14,7 @@ import { emptyDatabase } from '../../support/database.ts'
 import { insertListing } from '../../support/listings/listings.ts'
 import { outbox, reader, sendAlerts } from '../../support/told.ts'
 
-// One alert, one recipient, or one mail never stands in the way of others.
+// No alert, recipient, or message holds up the others.
 
 const many = 40_000
 const homes = 40

@@ -11,7 +11,7 @@ import { emptyDatabase } from '../../support/database.ts'
 import { insertListing } from '../../support/listings/listings.ts'
 import { outbox, reader } from '../../support/told.ts'
 
-// What becomes of the alert of a home that its reader may not see any more.
+// Alerts about a home that their reader may no longer see.
 
 let db: Database
 let ann: Context

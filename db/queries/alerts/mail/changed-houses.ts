@@ -29,7 +29,7 @@ function isAsTold(orm: Orm, { Kind, UserId, Calendar }: MessageRow, key: string)
   )
 }
 
-/** What it told, if it is still planned, is told anew: a plan is as it was before. */
+/** Restores the plans as they were before the message, so that their changes are reported again. */
 export function undoPlans({ orm }: Transaction, { About, UserId, PlanBefore }: MessageRow): void {
   const keys = About ?? []
   const { Gone, ...before } = PlanBefore ?? {}

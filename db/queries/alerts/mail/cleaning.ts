@@ -7,7 +7,7 @@ import { withoutText } from './outbox-rows.ts'
 
 const { Id, SecretUntil, State } = messages
 
-/** A copy is as old as what it copies. */
+/** A copy counts as being as old as its original. */
 const newsFrom = sql`coalesce((SELECT o.NotBefore FROM messages o WHERE o.Id = ${messages.CopyOf}), ${messages.NotBefore})`
 
 export const isOldNews = (now: Date) =>

@@ -12,7 +12,7 @@ const { Id, Lease, NextAttemptAt, SecretUntil, State } = messages
 /** A message that only one sender may send until its lease ends. */
 export type ClaimedMessage = MessageRow & { readonly Lease: string }
 
-/** What is sent instead of what was written; a sentence if it is not to be sent. */
+/** Returns the changes to make before sending, or a sentence that says why the message must not be sent. */
 export type Revise = (message: MessageRow) => Revision | string
 
 export type Revision = Partial<
@@ -26,7 +26,7 @@ export interface Claim {
   readonly leaseEnds: Date
   /** Claims only this message. */
   readonly id?: string
-  /** By default, each is sent as it was written. */
+  /** By default, messages are sent as written. */
   readonly revise?: Revise
 }
 
@@ -91,7 +91,7 @@ function claimFirst(tx: Transaction, claim: Claim): ClaimedMessage | 'not-sent' 
   return claimed === undefined ? null : { ...claimed, Lease: lease }
 }
 
-/** Null for one that is not to be sent, which is settled. */
+/** Settles a message that must not be sent, and returns null. */
 function lookAgain(
   tx: Transaction,
   id: string,

@@ -6,8 +6,8 @@ import type { MessageRow } from './outbox-rows.ts'
 type LikeMessage = Pick<MessageRow, 'Id' | 'Kind' | 'Listings'>
 
 /**
- * The ids of other waiting news for an address, by its key: hot sheets, whose times overlap, and alerts about one of the
- * listings. They are read once, without their texts.
+ * Ids of other waiting news for an address, by its key: hot sheets, whose times overlap, and alerts about one of the
+ * listings. Rows are read once, without their text.
  */
 export function newsFinder(orm: Orm, key: string): (message: LikeMessage) => readonly string[] {
   const { Id, Kind, Listings, CopyOf } = messages
@@ -36,11 +36,11 @@ function idsByTopic(rows: readonly LikeMessage[]): Map<string, Set<string>> {
   return ids
 }
 
-/** As the index has it, which is of what waits. */
+/** Matches the partial index of waiting messages. */
 const waitingFor = (key: string, also?: SQL) =>
   and(sql`${messages.State} = 'waiting' AND lower(trim(${messages.Recipient})) = ${key}`, also)
 
-/** Ids of what waits for an address, by its key, the first one first. */
+/** Ids of the messages that wait for an address, given by its key, oldest first. */
 export const findWaitingFor = (orm: Orm, key: string): string[] =>
   orm
     .select({ Id: messages.Id })

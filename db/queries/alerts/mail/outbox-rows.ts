@@ -25,14 +25,14 @@ interface Envelope {
   readonly host: string
   /** Additional headers, such as `List-Unsubscribe` and `Reply-To`. */
   readonly headers?: Readonly<Record<string, string>>
-  /** The id of the message of which it is a copy for somebody else. The original goes first. */
+  /** The id of the original, if this is a copy for another recipient. The original is sent first. */
   readonly copyOf?: string | undefined
   /** The alerts that an alert is about, or the open houses of a reminder or a change, by their keys. */
   readonly about?: readonly string[]
   /** The listings that news, or people, tell of, by id, and whether their addresses stand in it. */
   readonly listings?: Readonly<Record<string, boolean>>
   readonly share?: StoredShare
-  /** What the planner knew before this change of an open house. */
+  /** The open house as its planner knew it before this change. */
   readonly planBefore?: PlanBefore
   readonly calendar?: CalendarFile | null
   /** Until then it can be canceled; by default it is sent at once. */

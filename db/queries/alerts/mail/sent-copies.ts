@@ -4,8 +4,8 @@ import { newsSince } from '#src/domain/alerts/mail/message.ts'
 import type { NewMessage } from './outbox-rows.ts'
 
 /**
- * Whether somebody had this very copy already, of a message that was withdrawn later: one that was refused, and was to be
- * sent again.
+ * Whether the recipient already got this copy from a message that was later withdrawn, as when the server rejected the
+ * original and it was retried.
  */
 export const wasCopied = (
   orm: Orm,

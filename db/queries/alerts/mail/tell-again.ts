@@ -12,8 +12,8 @@ import { undoPlans } from './changed-houses.ts'
 import { type MessageRow, readMessage } from './outbox-rows.ts'
 
 /**
- * Undoes a message that is not sent: what it told is due again, for those who still want it. Of alerts, which can tell of
- * very many events, `reopenWithdrawn` makes it so.
+ * Undoes a message that is not sent: what it reported is due again, for recipients who still want it. Alerts can report
+ * very many events, so `reopenWithdrawn` reopens those.
  */
 export function reopenNews(tx: Transaction, message: MessageRow): void {
   const { Id, CopyOf, State } = messages
@@ -41,7 +41,7 @@ const isReopening = sql`${messages.Reopens}`
 export const hasWithdrawn = ({ read }: Database): boolean =>
   read.select({ Id: messages.Id }).from(messages).where(isReopening).limit(1).get() !== undefined
 
-/** Whether what was told to an address, by its key, is still being made due again. */
+/** Whether events reported to an address, given by its key, are still being reopened. */
 export const isReopeningFor = ({ read }: Database, key: string): boolean =>
   read
     .select({ Id: messages.Id })
@@ -50,7 +50,7 @@ export const isReopeningFor = ({ read }: Database, key: string): boolean =>
     .limit(1)
     .get() !== undefined
 
-/** Before more is told: the events of messages that were withdrawn. A process that dies is no matter: the next goes on. */
+/** Reopens the events of withdrawn messages before more is reported. The next process continues what one left. */
 export async function reopenWithdrawn(db: Database, now: Date): Promise<void> {
   const { Id } = messages
   for (;;) {
@@ -69,7 +69,7 @@ export async function reopenWithdrawn(db: Database, now: Date): Promise<void> {
 const eventsAtOnce = 250
 const alertsAtOnce = 50
 
-/** The events of all alerts of the reader that it told of: it names the first ones. */
+/** Reported events of all alerts of the reader: the message names only the first alerts. */
 async function reopen(db: Database, message: MessageRow, now: Date): Promise<void> {
   const telling = findAlertsTo(db.read, emailKey(message.Recipient), ['confirmed'])
   const ids = [...new Set([...(message.About ?? []), ...telling.map(({ Id }) => Id)])]
@@ -108,7 +108,7 @@ async function reopenSome(
     })
 }
 
-/** Alerts are due, as if they had not told what was told then. */
+/** Makes the alerts due, as if they had not sent that mail. */
 function moveBack({ orm }: Transaction, on: ReturnType<typeof and>, at: string, now: Date): void {
   const { Id, LastSentAt } = subscriptions
   const before = sql<string | null>`(SELECT max(e.MailedAt) FROM subscription_events e

@@ -59,7 +59,7 @@ async function deliver(site: AlertSite, ids: AlertIds): Promise<boolean> {
   const [first] = readAlertRows(site, ids.slice(0, 1))
   const recipient = first === undefined ? null : recipientOf(first)
   if (first === undefined || recipient === null || recipient === 'closed') return false
-  // If that failed halfway, the rest would be told apart from the first half.
+  // If reopening fails halfway, wait: otherwise one mail would report half of the events and the next the rest.
   if (isReopeningFor(site.db, recipient.key)) return false
   const told = recipientFinderFor(site)(addressedOf(first))
   const gathered = await gather(site, told, ids, stopsOf(site, recipient))

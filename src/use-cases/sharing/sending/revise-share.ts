@@ -15,7 +15,7 @@ import { findCards } from '#src/use-cases/listings/find-listings.ts'
 import { readReadable } from '#src/use-cases/listings/readable.ts'
 import { nameOfListings } from '../share-target.ts'
 
-/** A share that waited, with the homes that its link still shows. A sentence if there are none. */
+/** Rewrites a share that waited with the homes that its link still shows. A sentence if there are none. */
 export function reviseShare(
   site: Site,
   message: MessageRow,
@@ -41,7 +41,7 @@ export function reviseShare(
   }
 }
 
-/** Whether its sender wrote one of these addresses, or, of a damaged home, may have. */
+/** Whether the sender's words contain one of these addresses, or may contain that of a damaged home. */
 function maySay(site: Site, share: StoredShare, rowKeys: readonly number[]): boolean {
   const { subject, words } = share
   const said = [subject, words, share.kind === 'Listings' ? '' : share.thing].join('\n').trim()
@@ -55,10 +55,10 @@ function maySay(site: Site, share: StoredShare, rowKeys: readonly number[]): boo
 }
 
 interface Shown {
-  /** Of the first ones. */
+  /** Of the homes that a mail shows. */
   readonly cards: readonly ListingCard[]
   readonly shown: readonly string[]
-  /** Row keys of those that have lost the address that was told. */
+  /** Row keys of homes whose address was in the mail and is withheld now. */
   readonly unnamed: readonly number[]
 }
 

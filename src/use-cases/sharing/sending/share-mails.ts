@@ -11,7 +11,7 @@ import type { Recipient } from './share-recipients.ts'
 
 type Content = MessageContent<'share'>
 
-/** What a mail to a recipient, or a copy, is written from. */
+/** The content of a mail to a recipient, or of a copy. */
 const storedOf = (
   { sharer, target, mailed, subject, words, signature }: Prepared,
   own: Pick<StoredShare, 'url' | 'stopUrl' | 'sentTo'>,
@@ -52,7 +52,7 @@ const envelopeOf = ({ mail, clock }: SharingContext) => ({
   notBefore: new Date(clock().getTime() + personalMailDelayMs),
 })
 
-/** With those of a selection that it counts without showing them. */
+/** Includes the homes of a selection that the mail counts but does not show. */
 const listingsOf = ({ mailed: { cards, ids } }: Prepared): Record<string, boolean> =>
   Object.fromEntries([
     ...ids.slice(0, selectionCartMaximum).map((id) => [id, false] as const),

@@ -23,7 +23,7 @@ export const toPlannedHouse = (house: OpenHouseRow): KnownHouse => ({
   }),
 })
 
-/** What the planner knows, to be told again from there. `gone` is the new sequence of a plan that is deleted. */
+/** The plan as its planner knows it, to report changes again. `gone` is the sequence of a deleted plan. */
 export function planBeforeOf(plan: PlanRow, gone: number | null): PlanBefore {
   const { OpenHouseDate, OpenHouseStartTime, OpenHouseEndTime, Canceled } = plan
   const { RowKey, Position, CreatedAt } = plan

@@ -59,7 +59,7 @@ export async function remindPlanners(site: Site): Promise<string | null> {
   return count === 0 ? null : remindersSent(count)
 }
 
-/** With all that a mail says of the home. */
+/** With everything that a mail says about the home. */
 const readPlanned = (site: Site, owner: string, keys: readonly string[]) =>
   findUnreminded(site.db.read, owner, keys).map((planned) => ({
     ...planned,
@@ -83,7 +83,7 @@ function remind(site: Site, tx: Transaction, planned: readonly Planned[], now: D
   return true
 }
 
-/** Those that take place, of homes that their planner sees. */
+/** Open houses that take place, of homes that the planner may see. */
 function heldOf(site: Site, planned: readonly Planned[]): Planned[] {
   const { user } = planned[0]!
   const scope = scopeOf(site, user.Role, {
@@ -124,8 +124,8 @@ function compose(site: Site, held: readonly Planned[], day: 'Today' | 'Tomorrow'
 }
 
 /**
- * On its day, when the job writes no other one, a reminder that waited is written again, with what still takes place.
- * Before, a sentence if it is to be withdrawn and written again by the job.
+ * On the day itself, the job writes no other reminder, so a waiting one is rewritten with what still takes place.
+ * Earlier, returns a sentence if the reminder must be withdrawn, for the job to write again.
  */
 export function reviseReminder(site: Site, message: MessageRow): Revision | string | null {
   const { db, clock, localTime } = site
@@ -144,7 +144,7 @@ export function reviseReminder(site: Site, message: MessageRow): Revision | stri
   }
 }
 
-/** One without a time lasts all day. */
+/** An open house without a time lasts all day. */
 function isOver({ clock, localTime }: Site, { view }: Planned): boolean {
   if (view.from === null) return view.date < localDate(clock(), localTime)
   const { start, end } = eventTimes(view, localTime)

@@ -76,7 +76,7 @@ function mayBeTold(site: Site, id: PlanId): boolean {
   return changed !== null && mayTell(site, changed, changeOf(site, site.db.read, changed))
 }
 
-/** With all that a mail says of the home. */
+/** With everything that a mail says about the home. */
 function readChanged(site: Site, orm: Orm, id: PlanId): Changed | null {
   const found = findChangedPlan(orm, todayOf(site), id)
   return found && { ...found, place: mailedName(site, found.listing) }
