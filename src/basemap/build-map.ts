@@ -6,7 +6,6 @@ import { type Archive, writePmtiles } from './pmtiles/write-pmtiles.ts'
 
 export interface MapOptions extends CutOptions {
   readonly name: string
-  /** Plain text. */
   readonly attribution: string
 }
 
@@ -14,10 +13,10 @@ export interface BuiltMap extends Archive {
   readonly bounds: Bounds
 }
 
-/** All streets are included from this zoom on; maps enlarge its tiles beyond it. */
+/** The highest zoom of the street tiles, at which every street is shown. Maps enlarge these tiles at higher zooms. */
 export const streetZoom = 14
 
-/** The same features give the same bytes. */
+/** Builds a map file. Equal features always give identical bytes. */
 export function buildMap(features: readonly MapFeature[], options: MapOptions): BuiltMap {
   const bounds = boundsOf(features.flatMap(({ geometry }) => linesOf(geometry)))
   return {
@@ -39,14 +38,14 @@ function metadataOf(
   return { name, attribution, type: 'baselayer', format: 'pbf', vector_layers: layers }
 }
 
-/** Replaces the file atomically, so that a process that has it open continues to read the old one. */
+/** Replaces the map file atomically, so that a process that has the old file open can continue to read it. */
 export async function saveMap(path: string, { bytes }: Pick<BuiltMap, 'bytes'>): Promise<void> {
-  const made = `${path}.${process.pid}.part`
+  const partPath = `${path}.${process.pid}.part`
   await mkdir(dirname(path), { recursive: true })
   try {
-    await writeFile(made, bytes)
-    await rename(made, path)
+    await writeFile(partPath, bytes)
+    await rename(partPath, path)
   } finally {
-    await rm(made, { force: true })
+    await rm(partPath, { force: true })
   }
 }

@@ -8,15 +8,15 @@ import type { Line, MapFeature } from './geometry/feature.ts'
 import { centerOf, toPolygon } from './geometry/ring-polygons.ts'
 import { kindOf } from './osm/classify.ts'
 
-// Outlines around and below the streets, from the packages world-atlas (Natural Earth) and us-atlas (U.S. Census
-// Bureau). Both are in the public domain.
+// The outline map shows borders and place names below and around the street map. Its data comes from the npm packages
+// world-atlas (Natural Earth) and us-atlas (U.S. Census Bureau), which are both in the public domain.
 
 type Atlas = Topology<Record<string, GeometryCollection<{ name: string }>>>
 type Included = (a: GeometryObject, b: GeometryObject) => boolean
 
-/** The data has no more detail than this zoom; maps enlarge its tiles beyond it. */
+/** The highest zoom for which the outline data has enough detail. Maps enlarge these tiles at higher zooms. */
 const outlinesZoom = 7
-/** Half a pixel of a displayed tile; the data has no more detail. */
+/** Outline tiles have 1024 coordinate steps per side, about half a pixel each; the data has no more detail. */
 const outlinesExtent = 1024
 const unitedStates = '840'
 
@@ -52,10 +52,10 @@ async function readAtlas(file: string): Promise<Atlas> {
   return JSON.parse(await readFile(createRequire(import.meta.url).resolve(file), 'utf8')) as Atlas
 }
 
-/** The first two digits of a county's FIPS code. */
+/** Returns the first two digits of a county's FIPS code, which stand for its state. */
 const stateOf = ({ id }: GeometryObject) => String(id).slice(0, 2)
 
-/** A border that two areas share is included once. */
+/** Returns the borders between the areas of an atlas. A border that two areas share is drawn only once. */
 function bordersOf(kind: string, atlas: Atlas, object: string, isIncluded: Included): MapFeature[] {
   const { coordinates } = mesh(atlas, atlas.objects[object]!, isIncluded)
   return coordinates.map((line) => ({

@@ -15,8 +15,9 @@ export function composeMap({ features, lines, coastlines }: Collection): MapFeat
   )
   const land = [...features, ...joined]
   if (coastlines.length === 0) return land
-  const known = land.length > 0 ? land.flatMap(({ geometry }) => linesOf(geometry)) : coastlines
-  const coordinates = seaOf(coastlines, joinBounds([boundsOf(known)]))
+  const extentLines =
+    land.length > 0 ? land.flatMap(({ geometry }) => linesOf(geometry)) : coastlines
+  const coordinates = seaOf(coastlines, joinBounds([boundsOf(extentLines)]))
   if (coordinates.length === 0) return land
   return [{ ...kindOf('water', 'sea'), geometry: { type: 'MultiPolygon', coordinates } }, ...land]
 }

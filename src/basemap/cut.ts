@@ -3,14 +3,17 @@ import { type CutTile, encodeTile } from './encode-tile.ts'
 import { type Bounds, boundsOf, linesOf, type MapFeature } from './geometry/feature.ts'
 import type { Tile } from './pmtiles/write-pmtiles.ts'
 
-// geojson-vt caches every tile that it has cut. To limit memory, each square of zoom 10 has its own cutter, and so do
-// the zooms above it together.
+// geojson-vt caches every tile that it has cut. To limit memory, each square of zoom 10 has a cutter of its own, and
+// the lower zooms together have another.
 
 const squareZoom = 10
-/** How far a tile extends beyond its sides, as a share of its size. */
+/** Each tile extends beyond its four sides by this share of its size. */
 const margin = 1 / 64
 
-/** `box` is in shares of the world in the Mercator projection, from the northwest. */
+/**
+ * A feature with its bounding box in the Mercator projection, as fractions of the world's width and height. The origin
+ * is in the northwest.
+ */
 interface ProjectedFeature {
   readonly feature: MapFeature
   readonly box: Bounds
@@ -18,21 +21,24 @@ interface ProjectedFeature {
 
 export interface CutOptions {
   readonly maxZoom: number
-  /** 4096 by default. Below the last zoom, anything smaller than three units is dropped. */
+  /**
+   * The number of coordinate steps per side of a tile, 4096 by default. At zooms below `maxZoom`, shapes smaller than
+   * three steps are dropped.
+   */
   readonly extent?: number
   readonly onProgress?: (done: number, total: number) => void
 }
 
-/** Yields every tile that has content, lowest zoom first. */
+/** Yields every tile that has content. Within each part of the world, lower zooms come first. */
 export function* cutTiles(
   features: readonly MapFeature[],
   { maxZoom, extent = 4096, onProgress }: CutOptions,
 ): Generator<Tile> {
-  const spread = features.map((feature) => ({
+  const projectedFeatures = features.map((feature) => ({
     feature,
     box: project(boundsOf(linesOf(feature.geometry))),
   }))
-  const above = spread.filter(({ feature }) => feature.fromZoom < squareZoom)
+  const above = projectedFeatures.filter(({ feature }) => feature.fromZoom < squareZoom)
   yield* cutFrom(
     cutter(above, maxZoom, extent),
     above,
@@ -40,7 +46,7 @@ export function* cutTiles(
     Math.min(maxZoom, squareZoom - 1),
   )
   if (maxZoom < squareZoom) return
-  const squares = sortIntoSquares(spread)
+  const squares = sortIntoSquares(projectedFeatures)
   let done = 0
   for (const { x, y, within } of squares) {
     yield* cutFrom(cutter(within, maxZoom, extent), within, { z: squareZoom, x, y }, maxZoom)
@@ -48,17 +54,17 @@ export function* cutTiles(
   }
 }
 
-function sortIntoSquares(spread: readonly ProjectedFeature[]) {
+function sortIntoSquares(projectedFeatures: readonly ProjectedFeature[]) {
   const squares = new Map<string, { x: number; y: number; within: ProjectedFeature[] }>()
   const side = 2 ** squareZoom
   const numberOf = (share: number) => Math.min(side - 1, Math.max(0, Math.floor(share * side)))
-  for (const one of spread) {
-    const [west, north, east, south] = one.box.map(numberOf) as unknown as Bounds
+  for (const projected of projectedFeatures) {
+    const [west, north, east, south] = projected.box.map(numberOf) as unknown as Bounds
     for (let x = west; x <= east; x++) {
       for (let y = north; y <= south; y++) {
         const square = squares.get(`${x},${y}`) ?? { x, y, within: [] }
         squares.set(`${x},${y}`, square)
-        square.within.push(one)
+        square.within.push(projected)
       }
     }
   }
@@ -67,8 +73,12 @@ function sortIntoSquares(spread: readonly ProjectedFeature[]) {
 
 type Cutter = (z: number, x: number, y: number) => Uint8Array | null
 
-function cutter(spread: readonly ProjectedFeature[], maxZoom: number, extent: number): Cutter {
-  const features = spread.map(({ feature }) => ({
+function cutter(
+  projectedFeatures: readonly ProjectedFeature[],
+  maxZoom: number,
+  extent: number,
+): Cutter {
+  const features = projectedFeatures.map(({ feature }) => ({
     type: 'Feature' as const,
     properties: { feature },
     geometry: feature.geometry,
@@ -91,11 +101,11 @@ type Place = Pick<Tile, 'z' | 'x' | 'y'>
 
 function* cutFrom(
   cut: Cutter,
-  spread: readonly ProjectedFeature[],
+  projectedFeatures: readonly ProjectedFeature[],
   { z, x, y }: Place,
   lowest: number,
 ): Generator<Tile> {
-  const within = spread.filter(({ box }) => meets(box, { z, x, y }))
+  const within = projectedFeatures.filter(({ box }) => meets(box, { z, x, y }))
   if (within.length === 0) return
   const data = cut(z, x, y)
   if (data !== null) yield { z, x, y, data }

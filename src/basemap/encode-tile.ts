@@ -1,7 +1,7 @@
 import { fromGeojsonVt } from '@maplibre/vt-pbf'
 import { type MapFeature, mapLayers } from './geometry/feature.ts'
 
-/** A tile of geojson-vt. `tags` contains the feature that a piece was cut from. */
+/** A tile as geojson-vt returns it. The `tags` of a piece contain the map feature that it was cut from. */
 export interface CutTile {
   readonly features: readonly {
     readonly type: 1 | 2 | 3
@@ -12,7 +12,9 @@ export interface CutTile {
 
 type Layers = Parameters<typeof fromGeojsonVt>[0]
 
-/** A vector tile (MVT 2) of the features that are shown at this zoom; null if there are none. */
+/**
+ * Encodes the features that are shown at this zoom as a Mapbox vector tile (version 2). Returns null for an empty tile.
+ */
 export function encodeTile({ features }: CutTile, z: number, extent: number): Uint8Array | null {
   const shown = features.filter((piece) => piece.tags.feature.fromZoom <= z && isOwn(piece, extent))
   if (shown.length === 0) return null
@@ -35,7 +37,10 @@ export function encodeTile({ features }: CutTile, z: number, extent: number): Ui
   return fromGeojsonVt(Object.fromEntries(layers) as unknown as Layers, { version: 2, extent })
 }
 
-/** A point in the margin belongs to the neighboring tile; drawing it here would repeat its name. */
+/**
+ * Whether a piece belongs to this tile. A point in the margin belongs to the neighboring tile, and its label would
+ * otherwise be drawn twice.
+ */
 function isOwn({ type, geometry }: CutTile['features'][number], extent: number): boolean {
   if (type !== 1) return true
   const [[x, y]] = geometry as [readonly [number, number]]

@@ -4,10 +4,10 @@ import { type Bounds, boundsOf, type Line, type Position } from './feature.ts'
 import { isClosed, joinLines } from './join-lines.ts'
 import { contains } from './ring-polygons.ts'
 
-// OpenStreetMap has no areas of sea, only coastlines with land on the left and water on the right. They define the
-// areas of water in a box that every coastline crosses.
+// OpenStreetMap has no polygons for the sea, only coastlines with land on the left and water on the right. This module
+// computes the water polygons of a box from them.
 
-/** The sea in the box, as polygons whose holes are islands. */
+/** Returns the sea in the box as polygons. The holes of a polygon are islands. */
 export function seaOf(coastlines: readonly Line[], box: Bounds): Line[][] {
   const chains = joinLines(
     coastlines.filter((line) => line.length > 1),
@@ -38,7 +38,7 @@ export function seaOf(coastlines: readonly Line[], box: Bounds): Line[][] {
   ])
 }
 
-/** Shrinks the box to exclude ends of coastlines, where the side of the water is unknown. */
+/** Shrinks the box so that no coastline ends inside it: beyond such an end, nobody knows which side is water. */
 function excludeOpenEnds(box: Bounds, open: readonly Line[]): Bounds {
   let within = box
   for (const [longitude, latitude] of open.flatMap((line) => [line[0]!, line.at(-1)!])) {
@@ -60,7 +60,7 @@ function isInBox(line: Line, [west, south, east, north]: Bounds): boolean {
   return w > west && s > south && e < east && n < north
 }
 
-/** Rotates a closed line to start outside the box, so that no piece of it starts inside. */
+/** Rotates a closed line to start outside the box. Otherwise clipping would cut the line in two at its start. */
 function startOutside(chain: Line, [west, south, east, north]: Bounds): Line {
   if (!isClosed(chain)) return chain
   const first = chain.findIndex(([x, y]) => x < west || x > east || y < south || y > north)
@@ -75,7 +75,9 @@ const outlineOf = ([west, south, east, north]: Bounds): Line => [
   [west, north],
 ]
 
-/** A position on the edge of the box, clockwise from the northwest; each side has length 1. */
+/**
+ * Returns how far a position on the edge of the box is from the northwest corner, clockwise. Each side has length 1.
+ */
 function alongEdge([longitude, latitude]: Position, [west, south, east, north]: Bounds): number {
   if (latitude === north) return (longitude - west) / (east - west)
   if (longitude === east) return 1 + (north - latitude) / (north - south)
@@ -83,7 +85,7 @@ function alongEdge([longitude, latitude]: Position, [west, south, east, north]: 
   return 3 + (latitude - south) / (north - south)
 }
 
-/** Closes each piece clockwise along the edge, so that the water is inside. */
+/** Closes each piece of coastline clockwise along the edge of the box, so that the water is inside the ring. */
 function closeAlongEdge(pieces: readonly Line[], box: Bounds): Line[] {
   const starts = pieces.map((piece, i) => ({ i, at: alongEdge(piece[0]!, box) }))
   const corners = outlineOf(box).slice(0, 4)

@@ -1,18 +1,18 @@
-/** Degrees */
+/** A position in degrees. */
 export type Position = readonly [longitude: number, latitude: number]
 export type Line = readonly Position[]
 
 export type Geometry =
   | { readonly type: 'Point'; readonly coordinates: Position }
   | { readonly type: 'MultiLineString'; readonly coordinates: readonly Line[] }
-  /** Rings are closed. The first ring of a polygon is the outer one. */
+  /** The first ring of each polygon is its outline, and the others are holes. Every ring is closed. */
   | { readonly type: 'MultiPolygon'; readonly coordinates: readonly (readonly Line[])[] }
 
-/** From bottom to top. */
+/** Layers of the map, from bottom to top. */
 export const mapLayers = ['landuse', 'water', 'boundaries', 'roads', 'places'] as const
 export type MapLayer = (typeof mapLayers)[number]
 
-/** `class` is the kind within the layer; the others are labels. */
+/** `class` is the kind of feature within its layer, such as a kind of road. `name` and `ref` are shown as labels. */
 export interface MapTags {
   readonly class: string
   readonly name?: string
@@ -26,7 +26,7 @@ export interface MapFeature {
   readonly geometry: Geometry
 }
 
-/** Degrees */
+/** A bounding box in degrees. */
 export type Bounds = readonly [west: number, south: number, east: number, north: number]
 
 export function boundsOf(lines: Iterable<Line>): Bounds {

@@ -1,16 +1,17 @@
 import type { Line, Position } from './feature.ts'
 
-// Mappers split ways wherever a tag changes. Joined lines are drawn and simplified as one, and may close to rings.
+// Contributors to OpenStreetMap split a street or river into many lines, one for each change of a tag. Once joined, the
+// lines can be drawn and simplified as one, and may form closed rings.
 
 const keyOf = ([longitude, latitude]: Position) => `${longitude},${latitude}`
 
-/** `turn` also joins lines of opposite directions. */
+/** Joins lines that share an end. With `turn`, lines are reversed where that is needed to join them. */
 export function joinLines(lines: readonly Line[], { turn }: { readonly turn: boolean }): Line[] {
   const ends = new Map<string, Set<number>>()
   const note = (at: Position, i: number) => {
-    const known = ends.get(keyOf(at))
-    if (known === undefined) ends.set(keyOf(at), new Set([i]))
-    else known.add(i)
+    const lineIndexes = ends.get(keyOf(at))
+    if (lineIndexes === undefined) ends.set(keyOf(at), new Set([i]))
+    else lineIndexes.add(i)
   }
   for (const [i, line] of lines.entries()) {
     note(line[0]!, i)
@@ -25,7 +26,7 @@ export function joinLines(lines: readonly Line[], { turn }: { readonly turn: boo
     return null
   }
   const joined: Line[] = []
-  // Lines without a predecessor come first, so that chains start at their beginning.
+  // Lines without a predecessor come first, so that each chain is built from its beginning.
   for (const i of beginnings(lines)) {
     if (!free.delete(i)) continue
     const line = extend(lines[i]!, nextAt)

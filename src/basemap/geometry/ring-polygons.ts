@@ -2,7 +2,7 @@ import { booleanPointInPolygon, centerOfMass } from '@turf/turf'
 import type { Line, Position } from './feature.ts'
 import { isClosed, joinLines } from './join-lines.ts'
 
-/** Turf's types are mutable, but it only reads. */
+/** Turf declares its coordinates as mutable but only reads them, so the cast is safe. */
 export const toPolygon = (ring: Line) => ({
   type: 'Polygon' as const,
   coordinates: [ring as unknown as number[][]],
@@ -16,7 +16,7 @@ export function centerOf(ring: Line): Position {
 export const contains = (ring: Line, [x, y]: Position): boolean =>
   booleanPointInPolygon([x, y], toPolygon(ring))
 
-/** `open` is the number of outer lines that do not close when joined. */
+/** Builds polygons from outlines and holes. `open` is the number of outlines that do not close even when joined. */
 export function polygonsOf(
   outer: readonly Line[],
   inner: readonly Line[],

@@ -1,7 +1,5 @@
 import type { MapLayer, MapTags } from '#src/basemap/geometry/feature.ts'
 
-// Maps OpenStreetMap's tags to the few kinds that a map of homes draws, with the first zoom of each.
-
 export type Tags = Readonly<Record<string, unknown>>
 export type Shape = 'point' | 'line' | 'area'
 
@@ -134,15 +132,15 @@ function placeOf({ place }: Tags, { name }: Names): Kind | null {
     : kindOf('places', place as string, { name })
 }
 
-/** Ramps are shown together with the roads that they lead to. */
+/** Classifies roads and railways. Ramps appear together with the roads that they lead to, but not before zoom 11. */
 function roadOf({ highway, railway }: Tags, shape: Shape, names: Names): Kind | null {
   if (shape !== 'line') return null
   if (railway === 'rail' || railway === 'light_rail') return kindOf('roads', 'rail', names)
   const [, name, link] =
     /^([a-z_]+?)(_link)?$/.exec(typeof highway === 'string' ? highway : '') ?? []
-  const found = lookUp(roadClasses, name)
-  if (found === undefined) return null
-  const kind = kindOf('roads', found, names)
+  const roadClass = lookUp(roadClasses, name)
+  if (roadClass === undefined) return null
+  const kind = kindOf('roads', roadClass, names)
   return link === undefined ? kind : { ...kind, fromZoom: Math.max(kind.fromZoom, 11) }
 }
 
@@ -167,14 +165,14 @@ function landuseOf(
   { name }: Names,
 ): Kind | null {
   if (shape !== 'area') return null
-  const found = [leisure, landuse, natural]
+  const landuseClass = [leisure, landuse, natural]
     .map((key) => lookUp(landuseClasses, key))
     .find((kind) => kind !== undefined)
-  return found === undefined ? null : kindOf('landuse', found, { name })
+  return landuseClass === undefined ? null : kindOf('landuse', landuseClass, { name })
 }
 
 function boundaryOf({ boundary, admin_level: level }: Tags, { name }: Names): Kind | null {
   if (boundary !== 'administrative') return null
-  const found = lookUp(boundaryClasses, String(level))
-  return found === undefined ? null : kindOf('boundaries', found, { name })
+  const boundaryClass = lookUp(boundaryClasses, String(level))
+  return boundaryClass === undefined ? null : kindOf('boundaries', boundaryClass, { name })
 }

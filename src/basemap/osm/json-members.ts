@@ -1,5 +1,5 @@
-// Reads the one long list of a JSON object element by element, so that a file of hundreds of megabytes is never
-// completely in memory. The rest of the object is small and parsed by JSON.parse.
+// Reads a JSON object that consists mainly of one long list, one element of the list at a time. A file of hundreds of
+// megabytes is thus never completely in memory.
 
 const [quote, backslash, openBrace, openBracket, closeBrace, closeBracket] = Buffer.from('"\\{[}]')
 
@@ -16,7 +16,10 @@ interface Reading {
   around: string
 }
 
-/** Reads the first list whose key is one of `names`; returns the object around it, with that list empty. */
+/**
+ * Passes each element of the first list whose key is one of `names` to `onMember`. Returns the rest of the object, in
+ * which that list is empty. Throws `NotThatJson`.
+ */
 export async function readMembers(
   chunks: AsyncIterable<Buffer>,
   names: readonly string[],

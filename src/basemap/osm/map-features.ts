@@ -4,10 +4,12 @@ import { classify, isCoastline, type Kind, type Tags } from './classify.ts'
 
 export interface Collection {
   readonly features: MapFeature[]
-  /** Roads and rivers by style; lines are joined before tiles are cut. */
+  /**
+   * Roads, rivers, and boundaries, grouped by their kind and name. Lines of a group are joined before tiles are cut.
+   */
   readonly lines: Map<string, { readonly kind: Kind; readonly lines: Line[] }>
   readonly coastlines: Line[]
-  /** Counts of areas whose outlines do not close, and of features that are not shown. */
+  /** `openAreas` counts areas whose outline does not close. `others` counts features that the map does not show. */
   openAreas: number
   others: number
 }
@@ -26,7 +28,7 @@ export function addPoint(into: Collection, tags: Tags, coordinates: Position): v
   else into.features.push({ ...kind, geometry: { type: 'Point', coordinates } })
 }
 
-/** A closed line is an area if its tags say so. */
+/** Adds a line, or an area if the line is closed and its tags describe an area. */
 export function addLine(into: Collection, tags: Tags, line: Line): void {
   if (line.length < 2) into.others++
   else if (isCoastline(tags)) into.coastlines.push(line)
@@ -48,7 +50,7 @@ export function collectLine({ lines }: Collection, kind: Kind, line: Line): void
   else group.lines.push(line)
 }
 
-/** Boundaries are drawn as lines. */
+/** Adds an area, or the outlines of a boundary. Returns false if the map does not show such areas. */
 export function addArea(
   into: Collection,
   tags: Tags,

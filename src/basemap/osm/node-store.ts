@@ -1,9 +1,9 @@
 import type { Position } from '#src/basemap/geometry/feature.ts'
 
-/** Positions of millions of nodes, in 24 bytes each. */
+/** Stores the positions of millions of OpenStreetMap nodes in 24 bytes each. */
 export interface NodeStore {
   add(id: number, longitude: number, latitude: number): void
-  /** Null for an unknown node. The first call after `add` sorts the nodes. */
+  /** Returns null for an unknown node. The first call after `add` sorts all nodes. */
   find(id: number): Position | null
 }
 

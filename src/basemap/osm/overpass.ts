@@ -5,8 +5,8 @@ import { classify, isCoastline, type Tags } from './classify.ts'
 import { addArea, addLine, addPoint, type Collection, collectLine } from './map-features.ts'
 import { createNodeStore } from './node-store.ts'
 
-// Overpass JSON: nodes, ways, and relations in any order. They either include their geometry ("out geom") or refer to
-// nodes of the file.
+// A file from the Overpass API has nodes, ways, and relations in any order. Ways and relations either include their
+// geometry ("out geom") or refer to nodes of the same file.
 
 const place = z.object({ lat: z.number().min(-90).max(90), lon: z.number().min(-180).max(180) })
 const shape = z.array(place.nullable())
@@ -37,11 +37,11 @@ const element = z.discriminatedUnion('type', [
 type Member = z.infer<typeof member>
 interface Way {
   readonly tags: Tags
-  /** Node ids, until the whole file has been read. */
+  /** A way consists of node ids or of positions. Nodes can only be looked up after the whole file has been read. */
   readonly shape: Float64Array | Line
 }
 
-/** Reads the elements of one file; `end` adds the resulting features to the collection. */
+/** Creates a reader for the elements of one file. Its `end` adds the resulting features to the collection. */
 export function createOverpassReader(into: Collection) {
   const nodes = createNodeStore()
   const ways = new Map<number, Way>()
@@ -79,8 +79,8 @@ const pointsOf = (geometry: z.infer<typeof shape> | undefined): Position[] | und
   geometry?.flatMap((at) => (at === null ? [] : [[at.lon, at.lat] as const]))
 
 /**
- * Adds the lines of a boundary, or one area made of the outlines. A relation of coastlines adds nothing, because its
- * ways are read by themselves.
+ * Adds the lines of a boundary, or the polygons that the outlines of an area form. A relation of coastlines adds
+ * nothing, because its ways are added separately.
  */
 function addRelation(
   into: Collection,

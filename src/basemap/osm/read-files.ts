@@ -13,7 +13,7 @@ const howToConvert =
   ' Make GeoJSON of it first, for instance with the package osmium-tool: osmium export FILE.osm.pbf -o FILE.geojson.'
 const openStreetMap = '© OpenStreetMap contributors'
 
-/** Reads GeoJSON and OpenStreetMap JSON, plain or gzip. Throws an unreadable-file error. */
+/** Reads GeoJSON and OpenStreetMap JSON, plain or gzipped. Throws `unreadable` for any other file. */
 export async function readMapFiles(
   paths: readonly string[],
   onFile: (path: string) => void = () => undefined,
@@ -61,7 +61,8 @@ const isFeature = (raw: unknown) => (raw as { type?: unknown } | null)?.type ===
 function attributionOf(around: Record<string, unknown>): string[] {
   if ('elements' in around) return [openStreetMap]
   const text = [around.attribution, around.copyright].find((value) => typeof value === 'string')
-  // Only features with OpenStreetMap's tags are drawn, so a file without attribution is attributed to OpenStreetMap.
+  // The map only shows features with OpenStreetMap's tags, so a file that names no source is attributed to
+  // OpenStreetMap.
   if (typeof text !== 'string' || text.trim() === '') return [openStreetMap]
   return [text.includes('OpenStreetMap') ? openStreetMap : text.trim().slice(0, 200)]
 }

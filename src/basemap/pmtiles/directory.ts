@@ -1,6 +1,9 @@
 import { gzip } from './gzip.ts'
 
-/** `runLength` tiles from `tileId` on have this content; 0 marks a leaf directory. */
+/**
+ * An entry of a PMTiles directory. The tiles from `tileId` to `tileId + runLength - 1` have this content. A `runLength`
+ * of 0 marks a reference to a leaf directory.
+ */
 export interface Entry {
   readonly tileId: number
   readonly runLength: number
@@ -13,7 +16,7 @@ export interface Directories {
   readonly leaves: Buffer
 }
 
-// Readers first fetch 16 KiB of a file, into which header and root directory must fit.
+// Readers first fetch 16 KiB of a file. The header of 127 bytes and the root directory must fit into them.
 const maxRootBytes = 16_384 - 127
 const leafEntries = 4096
 
@@ -39,7 +42,7 @@ function divide(entries: readonly Entry[], size: number): Directories {
   return { root: writeDirectory(tops), leaves: Buffer.concat(leaves) }
 }
 
-/** Column by column. An offset of 0 means that the content follows the previous one. */
+/** Writes a directory column by column. An offset of 0 means that the content follows the previous one. */
 export function writeDirectory(entries: readonly Entry[]): Buffer {
   const varints = createVarints()
   varints.push(entries.length)
@@ -54,11 +57,11 @@ export function writeDirectory(entries: readonly Entry[]): Buffer {
   return gzip(varints.bytes())
 }
 
-/** Base-128 integers, least significant group first, as in protocol buffers. */
+/** Writes integers as base-128 varints, least significant group first, as in protocol buffers. */
 function createVarints() {
   const bytes: number[] = []
   return {
-    /** From 0 to 2^53 - 1. */
+    /** `value` is an integer from 0 to 2^53 - 1. */
     push(value: number): void {
       let left = value
       while (left >= 128) {

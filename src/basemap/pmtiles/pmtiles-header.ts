@@ -12,7 +12,10 @@ export interface Header {
   readonly metadata: Section
   readonly leaves: Section
   readonly data: Section
-  /** Counts of tiles that can be requested, of entries, and of distinct tile contents. */
+  /**
+   * `addressed` counts the tiles that can be requested, `entries` the directory entries, and `contents` the distinct
+   * tile contents.
+   */
   readonly addressed: number
   readonly entries: number
   readonly contents: number

@@ -5,7 +5,6 @@ import { type Entry, writeDirectories } from './directory.ts'
 import { gzip } from './gzip.ts'
 import { headerBytes, writeHeader } from './pmtiles-header.ts'
 
-/** `data` is an uncompressed vector tile. */
 export interface Tile {
   readonly z: number
   readonly x: number
@@ -26,13 +25,13 @@ interface StoredTile {
   readonly content: Content
 }
 
-/** `offset` is -1 until the content has a position in the file. */
+/** The compressed content of a tile. Its `offset` is -1 until it has a position in the file. */
 interface Content {
   readonly data: Buffer
   offset: number
 }
 
-/** Stores equal contents once. The same tiles in any order give the same bytes. */
+/** Writes a PMTiles file, in which equal contents are stored once. The order of the tiles does not change its bytes. */
 export function writePmtiles(tiles: Iterable<Tile>, metadata: object, bounds: Bounds): Archive {
   const contents = new Map<string, Content>()
   const stored: StoredTile[] = []
@@ -72,7 +71,7 @@ function layOut(stored: readonly StoredTile[]): Buffer {
   return Buffer.concat(parts)
 }
 
-/** Consecutive tiles with the same content share one entry. */
+/** Returns the directory entries. Consecutive tiles with the same content share one. */
 function entriesOf(stored: readonly StoredTile[]): Entry[] {
   const entries: Entry[] = []
   for (const { id, content } of stored) {
