@@ -13,31 +13,33 @@ import { SqlClient } from './workers/sql-client.ts'
 
 export interface SearchOptions {
   readonly path: string
-  /** See `ConnectionOptions`. */
+  /** This option is passed on as `ConnectionOptions.file`. */
   readonly file?: string | undefined
   readonly dictionary: Dictionary
-  /** Time limit for a SQL query; 1 s by default. */
+  /** The time limit for a SQL query in milliseconds, 1000 by default. */
   readonly deadlineMs?: number
-  /** The processor time of this process so far, which tests replace. */
+  /** Returns the processor time that this process has used so far. Tests replace it. */
   readonly processorMs?: () => number
   readonly threads?: number
-  /** Listings and addresses without a display flag are left out of the names used for corrections. */
+  /** If true, listings and addresses without a display flag are not used to correct misspelled names. */
   readonly missingFlagsWithhold?: boolean
   readonly log?: SearchLog
 }
 
 export interface PlannedSearch extends Search {
   readonly tableManager: TableManager
-  /** Explains to operators how a page is found. */
   explain(query: SortedQuery): string[]
   caches(): AnyCache[]
 }
 
 const cacheMegabytes = 8
-/** Loading a snapshot takes less time. A build may take longer, and SQL is used meanwhile. */
+/**
+ * A start waits this many milliseconds for the first table. A snapshot loads faster; during a longer build, SQL is
+ * used.
+ */
 const snapshotMs = 400
 
-/** Throws if there is no database with listings. */
+/** Throws if the database does not exist or has no table of listings. */
 function openListings({ path, file }: SearchOptions): Connection {
   const connection = openConnection(path, { readonly: true, cacheMegabytes, file })
   try {

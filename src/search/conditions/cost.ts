@@ -4,7 +4,7 @@ import type { Condition } from '#src/domain/search/filter/condition/condition.ts
 const maxCorners = 2_000
 const maxTotalCorners = 20_000
 
-/** Whether the time is unpredictable, as patterns backtrack and large shapes are slow. */
+/** Whether a condition may take unpredictably long: regular expressions backtrack, and large shapes are slow. */
 export function isExpensive(condition: Condition): boolean {
   switch (condition.kind) {
     case 'and':

@@ -40,7 +40,7 @@ function memberOf(values: readonly Value[]): (text: string) => boolean {
   return (text) => members.has(text)
 }
 
-/** Compares code points, like SQLite. */
+/** Compares texts by code points, like SQLite. JavaScript's own comparison uses UTF-16 units. */
 export function compareTexts(a: string, b: string): number {
   let at = 0
   while (at < a.length && a.charCodeAt(at) === b.charCodeAt(at)) at++
@@ -50,7 +50,9 @@ export function compareTexts(a: string, b: string): number {
 
 const isLowSurrogate = (code: number) => code >= 0xdc00 && code <= 0xdfff
 
-/** Matches characters rather than UTF-16 units, if the pattern allows that. */
+/**
+ * Compiles a regular expression that matches whole characters, or UTF-16 units if the pattern is only valid that way.
+ */
 function regexOf(source: string, flags: string): (text: string) => boolean {
   const pattern = compile(source, `${flags}u`) ?? compile(source, flags)
   return (text) => pattern?.test(text) ?? false
@@ -64,7 +66,9 @@ function compile(source: string, flags: string): RegExp | null {
   }
 }
 
-/** Matches the whole text. Backtracks only to the last `run`, so the time is bounded. */
+/**
+ * Matches patterns with wildcards against the whole text. It backtracks only to the last `run`, so its time is bounded.
+ */
 function matcherOf(parts: readonly PatternPart[]): (text: string) => boolean {
   const wanted = parts.flatMap(tokensOf)
   return (text) => {

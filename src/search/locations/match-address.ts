@@ -17,8 +17,8 @@ export interface WrittenAddress {
 }
 
 /**
- * Number of typing errors, or null for another address. The last typed word is a prefix. The house number is not
- * compared.
+ * Returns the number of typing errors, or null if the address does not match. The last typed word counts as a prefix.
+ * House numbers are not compared.
  */
 export function addressErrors(typed: TypedAddress, address: WrittenAddress): number | null {
   const unit = foldedWords(address.UnitNumber ?? '')

@@ -11,7 +11,7 @@ import {
   packNames,
 } from '../words/packed-names.ts'
 
-/** Most frequent first. `keys` are folded names. */
+/** Names of places, the most frequent first. `keys` are the same names in folded form (lowercase without accents). */
 export interface NameTable {
   readonly names: Names
   readonly keys: readonly string[]
@@ -19,7 +19,7 @@ export interface NameTable {
 
 export interface FoundName {
   readonly text: string
-  /** Includes spellings that differ only in case, such as `AMHERST` and `Amherst`. */
+  /** All spellings of the name, which differ only in case, such as `AMHERST` and `Amherst`. */
   readonly spellings: readonly string[]
   readonly listings: number
   readonly fit: Fit
@@ -36,7 +36,6 @@ export function createNameTable(buckets: readonly Bucket[]): NameTable {
   return { names, keys: counts.map((_, id) => nameKey(nameAt(names, id))) }
 }
 
-/** `forgiving` allows typing errors. */
 export function findNames(
   table: NameTable,
   typed: TypedName,
@@ -70,7 +69,7 @@ export const mostNames = ({ names, keys }: NameTable, limit: number): FoundName[
     keys.slice(0, limit).map((_, id) => ({ id, fit: fit.words })),
   )
 
-/** Ignores case, accents, and abbreviations, but prefers the same spelling. */
+/** Finds a name regardless of case, accents, and abbreviations. An identical spelling is preferred. */
 export function findExactName(
   table: NameTable,
   typed: TypedName,
@@ -83,7 +82,7 @@ export function findExactName(
 const mostAlike = 8
 const unfit = 255
 
-/** Words that names contain, with their number of typing errors. */
+/** Returns the words of names that resemble the typed word, each with its number of typing errors. */
 function wordsLike(
   names: Names,
   word: string,
@@ -126,7 +125,6 @@ function fitOf({ keys }: NameTable, { wordings }: TypedName, id: number, errors:
   return wordings.some((wording) => key.startsWith(wording)) ? fit.prefix : fit.words
 }
 
-/** By fit and errors, then by number of listings. */
 function best(
   errors: Uint8Array,
   fitOfId: (id: number) => Fit,

@@ -12,14 +12,14 @@ import { ResidualResolver } from './residual-resolver.ts'
 import { RowSourceCache } from './row-source-cache.ts'
 import { waitAtMost } from './wait-for-table.ts'
 
-/** Returned if the query has to run as SQL. */
+/** The columns return this symbol if the query has to run as SQL. */
 export const notByColumns = Symbol('unable')
 
 export type ByColumns<Result> = (prepared: Prepared) => Result | typeof notByColumns
 
 const columnsMs = 10_000
 
-/** Prefers columns and falls back to SQL. */
+/** Runs queries on the columns and, if they cannot answer, as SQL. */
 export class QueryExecutor {
   readonly workspace = new Workspace()
   readonly residuals: ResidualResolver
@@ -61,7 +61,7 @@ export class QueryExecutor {
     }
   }
 
-  /** A query that is too slow for SQL waits for columns that are being built. */
+  /** Waits for columns that are being built, because the query is too slow for SQL. */
   private async askLater<Result>(
     query: Query,
     byColumns: ByColumns<Result>,
@@ -74,7 +74,10 @@ export class QueryExecutor {
     throw tableManager.isSettled() ? tooSlow : new RequestError('Starting', searchStarting)
   }
 
-  /** There must be no await after the residuals are found, or another search could change the prepared table. */
+  /**
+   * After the residuals are found, there must be no further await, because another search could change the prepared
+   * table.
+   */
   private async askColumns<Result>(
     query: Query,
     byColumns: ByColumns<Result>,

@@ -6,7 +6,6 @@ import type { AskSql } from '#src/search/workers/sql-client.ts'
 
 export interface PlannerParts {
   readonly tableManager: TableManager
-  /** A read-only connection of this thread. */
   readonly connection: Connection
   readonly sql: SqlSearch
   readonly askSql: AskSql

@@ -22,7 +22,7 @@ import type { PlannerParts } from './planner-parts.ts'
 
 interface ListingKeys {
   rowKeyOf(id: string): number | null
-  /** In the order of the row keys. Deleted listings are left out. */
+  /** Returns ids in the order of the row keys, without deleted listings. */
   idsOf(rowKeys: readonly number[]): Id[]
 }
 
@@ -39,7 +39,7 @@ function createListingKeys(connection: Connection): ListingKeys {
   }
 }
 
-/** Columns and SQL give the same results. */
+/** Answers searches from columns or SQL, which give the same results. */
 export class Planner implements Omit<Search, 'close' | 'correct'> {
   private readonly parts: PlannerParts
   private readonly asker: QueryExecutor

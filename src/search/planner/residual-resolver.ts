@@ -9,12 +9,12 @@ import { isExpensive } from '#src/search/conditions/cost.ts'
 import type { PlannerParts } from './planner-parts.ts'
 import { WordRowCache } from './word-row-cache.ts'
 
-/** Up to this many candidates, SQL runs in this thread. */
+/** With at most this many candidate rows, SQL runs in this thread rather than in a worker. */
 const maxInline = 100
-/** Up to this many candidates, SQL gets their row keys. For more, it searches all listings. */
+/** With at most this many candidate rows, SQL tests only these. With more, it searches all listings. */
 const maxCandidates = 3_000
 
-/** Finds residuals by SQL, among only a few candidates if possible. */
+/** Finds the rows of residuals by SQL, if possible among only a few candidate rows. */
 export class ResidualResolver {
   readonly words: WordRowCache
   private readonly parts: PlannerParts
@@ -38,7 +38,7 @@ export class ResidualResolver {
       const rows = await this.rowsWithWords(residual, residual.words, prepared)
       residual.piece = rows.piece(false)
     }
-    // The table may have changed meanwhile.
+    // Cached pieces may be invalid, because the table may have changed during the await.
     prepared.context.pieces.clear()
   }
 

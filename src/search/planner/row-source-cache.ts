@@ -7,7 +7,7 @@ import { rowKeysOfSql } from '#src/search/sql/compile/rows-sql.ts'
 
 interface CachedRows {
   readonly table: Table
-  /** Listings that are not in the set may be among rows added later. */
+  /** The number of rows that the table had. Listings that are not in the set may be among rows added later. */
   readonly rows: number
   readonly set: RowSet
 }
@@ -20,7 +20,7 @@ const kind: CacheKind<string, CachedRows> = {
 
 const largest = 5_000
 
-/** Entries are valid until collections or the table change. */
+/** Caches the rows of collections and ratings. Entries are valid until collections or the table change. */
 export class RowSourceCache {
   readonly entries = new Cache(kind)
   private readonly connection: Connection

@@ -18,7 +18,10 @@ const kind: CacheKind<string, CachedRows> = {
   bytesOf: ({ set }) => set.bits.byteLength,
 }
 
-/** Entries are valid until the next write. A common word has a tenth of all listings. */
+/**
+ * Caches the row keys that match words, which are a tenth of all listings for a common word. Entries are valid until
+ * the next write to the database.
+ */
 export class WordRowCache {
   readonly entries = new Cache(kind)
   private readonly version: () => number

@@ -2,15 +2,18 @@ import { type Bounds, type Point, toPosition } from '#src/domain/map/geometry/sh
 import { cellsAcross, fullCircle, leastLatitude, pole, rowOf } from './mercator-cells.ts'
 import type { ClusterRequest } from './search.ts'
 
-/** Up to this many rows, the latitudes of their edges are computed once. With more, each latitude is projected. */
+/**
+ * For grids of at most this many rows, the latitudes between rows are computed once. For larger grids, each latitude is
+ * projected.
+ */
 const maxEdges = 512
 
-/** The bounds are inclusive. */
+/** A cell of the grid. Its bounds are inclusive. */
 export interface Cell extends Bounds {
   readonly cell: number
 }
 
-/** The cells that touch the bounds of a request, on a grid fixed to the world. */
+/** The cells that touch the bounds of a request. They belong to a grid that is fixed to the world. */
 export class Grid {
   readonly across: number
   private readonly perMicroDegree: number
@@ -21,7 +24,7 @@ export class Grid {
   private readonly width: number
   private readonly north: number
   private readonly south: number
-  /** The smallest latitude of each row, beginning with the row north of the first one. */
+  /** The smallest latitude of each row of cells, beginning with the row north of the request's first row. */
   private readonly least: Int32Array
   private readonly perRow: number
 
@@ -31,7 +34,7 @@ export class Grid {
     this.isAround = bounds.west > bounds.east
     this.east = this.columnOf(Math.min(fullCircle / 2, bounds.east))
     const west = this.columnOf(Math.max(-fullCircle / 2, bounds.west))
-    // No column may count twice around the globe.
+    // If the bounds reach around the globe, a column must not be counted twice.
     this.west = this.isAround ? Math.max(west, this.east + 1) : west
     this.width = Math.max(0, this.east - this.west + 1 + (this.isAround ? this.across : 0))
     this.north = rowOf(bounds.north, this.across)
@@ -45,7 +48,7 @@ export class Grid {
     this.perRow = edges === 0 ? 0 : (this.least[0]! - this.least[rows]!) / rows
   }
 
-  /** -1 outside of the request. Cells count from the northwest. */
+  /** Returns the number of the cell, counted from the northwest, or -1 outside the request. */
   cellOf(longitude: number, latitude: number): number {
     const row = this.rowOf(latitude)
     if (row < 0) return -1
@@ -62,7 +65,7 @@ export class Grid {
     return column < this.across ? column : this.across - 1
   }
 
-  /** Counts from the northernmost row of the request; -1 outside of it. */
+  /** Returns the number of the row, counted from the request's northernmost row, or -1 outside the request. */
   private rowOf(latitude: number): number {
     const { least } = this
     if (least.length === 0) {
@@ -76,7 +79,10 @@ export class Grid {
     return row
   }
 
-  /** Null if there are more than `most`, or the edges are unknown. */
+  /**
+   * Returns the cells in the bounds. Returns null if there are more than `most`, or if the latitudes of their edges are
+   * unknown.
+   */
   cellsIn({ west, south, east, north }: Bounds, most: number): Cell[] | null {
     const { least, width } = this
     if (this.isAround || least.length === 0) return null

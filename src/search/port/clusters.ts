@@ -2,15 +2,15 @@ import { type Point, toPoint, toPosition } from '#src/domain/map/geometry/shapes
 import { Grid } from './cluster-grid.ts'
 import type { Cluster, ClusterRequest } from './search.ts'
 
-/** Ids are listed for clusters of up to this size. */
+/** Clusters of at most this many listings include the listings' ids. */
 export const maxIds = 4
 
-/** Sums of micro-degrees are exact. */
+/** Sums over the listings of a cell, in micro-degrees. Such sums are exact. */
 export interface CellSums {
   readonly count: number
   readonly longitudes: number
   readonly latitudes: number
-  /** Infinity without prices. */
+  /** Infinity if no listing of the cell has a price. */
   readonly minimumPrice: number
   readonly ids: readonly string[]
 }

@@ -1,4 +1,4 @@
-// Rows of cells in Web Mercator. Latitudes beyond its range belong to the outermost rows.
+// Rows of grid cells in the Web Mercator projection. Latitudes beyond its range belong to the outermost rows.
 
 const cellPixels = 64
 const tilePixels = 256
@@ -13,7 +13,7 @@ export function cellsAcross(zoom: number): number {
 
 const clamp = (cell: number, across: number) => Math.max(0, Math.min(across - 1, cell))
 
-/** From 0 in the north to 1 in the south. */
+/** Projects a latitude in micro-degrees to a number from 0 in the north to 1 in the south. */
 function mercator(latitude: number): number {
   const sine = Math.sin((latitude / microDegrees / 180) * Math.PI)
   return 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)
@@ -24,7 +24,7 @@ export const rowOf = (latitude: number, across: number) =>
 
 export const pole = 90 * microDegrees
 
-/** The smallest latitude that belongs to the row or one north of it. */
+/** Returns the smallest latitude that is in the given row or further north. */
 export function leastLatitude(row: number, across: number): number {
   let low = -pole - 1
   let high = pole + 1

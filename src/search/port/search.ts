@@ -13,7 +13,7 @@ export interface SortedQuery extends Query {
   readonly sort: Sort
 }
 
-/** `offset` counts from 0. */
+/** A window of a result list. `offset` counts from 0. */
 export interface Window {
   readonly offset: number
   readonly limit: number
@@ -21,7 +21,7 @@ export interface Window {
 
 const largest = 2 ** 31
 
-/** Accepts any number, even NaN. */
+/** Converts any number, even NaN, to an integer from 0 to 2^31. */
 export const whole = (number: number) => (number > 0 ? Math.trunc(Math.min(number, largest)) : 0)
 export const clamp = ({ offset, limit }: Window) => ({
   offset: whole(offset),
@@ -33,7 +33,7 @@ export interface Page {
   readonly rowKeys: readonly number[]
 }
 
-/** `position` counts from 1. Ids are null at the ends. */
+/** `position` counts from 1. `previous` and `next` are null at the ends of the list. */
 export interface Neighbors {
   readonly position: number
   readonly total: number
@@ -55,7 +55,7 @@ export interface Bucket {
   readonly count: number
 }
 
-/** Values are exact, and null if the field has none. */
+/** Statistics of a field. Values are exact, and null if no listing has a value. */
 export interface FieldStats {
   readonly count: number
   readonly minimum: number | null
@@ -66,7 +66,7 @@ export interface FieldStats {
   readonly mean: number | null
 }
 
-/** Counts by value, or by month (`YYYY-MM`) for a date. */
+/** Requests counts by value or, for a date, by month (`YYYY-MM`). */
 export interface FacetRequest {
   readonly field: string
   readonly by?: 'value' | 'month'
@@ -76,7 +76,6 @@ export interface FacetRequest {
 export interface SearchQuery {
   readonly page?: { readonly sort: Sort; readonly window: Window }
   readonly facets?: readonly FacetRequest[]
-  /** Names of numeric fields. */
   readonly stats?: readonly string[]
 }
 
@@ -86,20 +85,21 @@ export interface SearchResult extends Page {
   readonly stats: readonly FieldStats[]
 }
 
-/** Zooms are those of web maps: the world is 256 × 2^zoom pixels wide. */
+/** A request for clusters of map pins. Zooms are those of web maps, in which the world is 256 × 2^zoom pixels wide. */
 export interface ClusterRequest {
-  /** In whole micro-degrees. A `west` that is east of `east` crosses the 180th meridian. */
+  /** In whole micro-degrees. If `west` is east of `east`, the bounds cross the 180th meridian. */
   readonly bounds: Bounds
   readonly zoom: number
 }
 
 /**
- * The matches in a cell of a fixed grid, which does not change with the bounds. The point is the mean of their places.
+ * The matching listings in one cell of a grid, which stays the same when the map moves. The point is the mean of their
+ * places.
  */
 export interface Cluster extends Point {
   readonly count: number
   readonly minimumPrice: number | null
-  /** In ascending order. Empty if there are more than `maxIds`. */
+  /** Ids in ascending order. Empty if there are more than `maxIds`. */
   readonly ids: readonly string[]
 }
 
@@ -108,21 +108,26 @@ export interface Corrected {
   readonly corrections: readonly Correction[]
 }
 
-/** With a valid condition, calls fail only with `TooSlow` or `Busy`. */
+/** If the condition is valid, calls fail only with `TooSlow` or `Busy`. */
 export interface Search {
-  /** Replaces words without listings with similar names of places and streets. */
+  /** Replaces words that no listing has by similar names of places and streets. */
   correct(query: Query): Promise<Corrected>
   count(query: Query): Promise<number>
   answer(query: Query, wanted: SearchQuery): Promise<SearchResult>
   page(query: SortedQuery, window: Window): Promise<Page>
-  /** Null if the listing does not match. */
+  /** Returns null if the listing does not match the query. */
   neighbors(query: SortedQuery, id: string): Promise<Neighbors | null>
   ids(query: SortedQuery, limit?: number): Promise<Id[]>
-  /** Unordered. Above the limit, those with the smallest row keys. */
+  /**
+   * Returns pins in no particular order. If there are more than `limit`, those with the smallest row keys are returned.
+   */
   pins(query: Query, limit: number): Promise<Pin[]>
-  /** Cells that touch the bounds, as a whole, from north to south and then from west to east. */
+  /**
+   * Returns the clusters of all cells that touch the bounds, from north to south and then from west to east. Each
+   * counts its whole cell.
+   */
   clusters(query: Query, request: ClusterRequest): Promise<Cluster[]>
-  /** By descending count, then by value. A listing counts once for each of its values. */
+  /** Returns counts in descending order, then by value. A listing counts once for each of its values. */
   facet(query: Query, request: FacetRequest): Promise<Bucket[]>
   stats(query: Query, field: string): Promise<FieldStats>
   close(): Promise<void>

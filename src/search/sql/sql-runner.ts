@@ -3,17 +3,18 @@ import type { Compiled } from './compile/compile-sql.ts'
 import { type RunningStatement, registerFunctions } from './compile/sql-functions.ts'
 import { createStatementCache } from './statement-cache.ts'
 
-/** Runs one statement at a time. */
 export interface Runner {
   all<Row>(compiled: Compiled): Row[]
   column<Value>(compiled: Compiled): Value[]
-  /** Streams rows. Nothing else may run until the end. */
+  /** Yields rows one by one. Nothing else may run on the connection until the last row is read. */
   each<Row>(compiled: Compiled): IterableIterator<Row>
 }
 
 const runners = new WeakMap<Connection, Runner>()
 
-/** SQL functions refer to the running statement, so a connection has only one runner. */
+/**
+ * Returns the only runner of a connection. There can only be one, because SQL functions refer to the running statement.
+ */
 export function runnerOf(connection: Connection): Runner {
   const runner = runners.get(connection) ?? createRunner(connection)
   runners.set(connection, runner)

@@ -25,22 +25,22 @@ import * as compile from './compile/compile-sql.ts'
 import { type Runner, runnerOf } from './sql-runner.ts'
 import { statisticsOf } from './statistics-sql.ts'
 
-/** Synchronous and without a deadline, for worker threads, commands, and tests. */
+/** A synchronous search by SQL, without a deadline. It is meant for worker threads, commands, and tests. */
 export interface SqlSearch {
   count(query: Query): number
   page(query: SortedQuery, window: Window): Page
   neighbors(query: SortedQuery, id: string): Neighbors | null
   ids(query: SortedQuery, limit?: number): Id[]
-  /** Streams ids. Nothing else may use the connection until the end. */
+  /** Yields ids one by one. Nothing else may use the connection until the last id is read. */
   eachId(query: SortedQuery): IterableIterator<Id>
   pins(query: Query, limit: number): Pin[]
   answer(query: Query, wanted: SearchQuery): SearchResult
   clusters(query: Query, request: ClusterRequest): Cluster[]
   facet(query: Query, request: FacetRequest): Bucket[]
   stats(query: Query, field: string): FieldStats
-  /** Unordered. Searches only `among` the rows with these keys, if given. */
+  /** Returns row keys in no particular order. If `among` is given, only rows with these keys are searched. */
   rowKeys(query: Query, among?: readonly number[] | null): Uint32Array
-  /** Null unless the scope shows it. */
+  /** Returns null if the scope hides the listing's place. */
   placeOf(scope: Scope, id: string): Position | null
   explain(query: SortedQuery): { readonly sql: string; readonly plan: readonly string[] }
 }

@@ -1,6 +1,6 @@
 import type { FieldStats } from '#src/search/port/search.ts'
 
-/** Quantiles are exact, interpolated by type 7 (the default of Excel and R). */
+/** Computes exact statistics. Quantiles are interpolated by type 7, the default of Excel and R. */
 export function statisticsOf(numbers: readonly number[]): FieldStats {
   // Adding 0 turns -0 into 0.
   const values = Float64Array.from(numbers, (number) => number + 0).sort()

@@ -33,7 +33,6 @@ export function subtract(from: Bits, other: Bits): Bits {
 
 export const isEmpty = (bits: Bits): boolean => bits.every((word) => word === 0)
 
-/** Calls `found` for each number of the set, in ascending order. */
 export function eachBit(bits: Bits, found: (at: number) => void): void {
   for (let i = 0; i < bits.length; i++) {
     for (let word = bits[i]!; word !== 0; word &= word - 1)

@@ -5,10 +5,13 @@ import { isRange, numberOf, type RangeTest } from './simple-test.ts'
 
 type StoredValue = string | number | null
 
-/** Values are sorted, so that ranges take a binary search and each distinct text is tested once. NULL never passes. */
+/**
+ * The values of a column. Numbers are sorted for binary search, and each distinct text is tested only once. NULL never
+ * passes a test.
+ */
 export class ColumnValues {
   private readonly size: number
-  /** Indexes of the rows with numbers, in the order of the numbers. */
+  /** The rows that have a number, in ascending order of their numbers. */
   private readonly places: Uint32Array
   private readonly numbers: Float64Array
   private readonly texts: ReadonlyMap<string, readonly number[]>
@@ -80,7 +83,6 @@ export class ColumnValues {
     return this.first((value) => value > limit)
   }
 
-  /** Binary search. `isSuch` must be monotonic. */
   private first(isSuch: (value: number) => boolean): number {
     let low = 0
     let high = this.numbers.length

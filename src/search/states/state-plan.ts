@@ -4,8 +4,8 @@ import type { RowSource } from '#src/domain/search/filter/condition/row-source.t
 import { simpleOf } from './simple-test.ts'
 
 /**
- * A condition split into tests. Tests with equal keys share a result. Keys are stored with the plan, which is cached
- * longer than state tables.
+ * A condition split into tests. Tests with equal keys share their result. The keys are stored with the plan, because
+ * plans are cached longer than state tables.
  */
 export type Plan =
   | { readonly kind: 'and' | 'or'; readonly of: readonly Plan[] }
@@ -14,7 +14,6 @@ export type Plan =
   | PlacePlan
   | SqlPlan
 
-/** A comparison of one column with constants. */
 export interface SimplePlan {
   readonly kind: 'simple'
   readonly key: string
@@ -23,7 +22,7 @@ export interface SimplePlan {
   readonly negated: boolean
 }
 
-/** Most shapes are unique, so the plan itself is the key. */
+/** A test of the place. It has no key for sharing results, because most shapes occur in only one condition. */
 export interface PlacePlan {
   readonly kind: 'place'
   readonly shapes: readonly Shape[]

@@ -19,8 +19,8 @@ import { Places } from './state-places.ts'
 import type { PlacePlan, Plan, SimplePlan } from './state-plan.ts'
 
 /**
- * Listings at several moments, to test many conditions in bulk. Each distinct test runs once, on column values if it is
- * simple, or else by SQL.
+ * Tests many conditions on listings at several moments. Each distinct test runs only once, on column values if it is
+ * simple and otherwise by SQL.
  */
 export class StateTable {
   private readonly source: Connection
@@ -47,7 +47,7 @@ export class StateTable {
     return this.states.length
   }
 
-  /** Returns the number of the state. All states must be added before the first query. */
+  /** Adds a state and returns its number. All states must be added before the first query. */
   add(state: ListingState): number {
     const RowKey = this.states.push(state)
     this.insert('listings', { ...state.row, RowKey })
@@ -69,7 +69,7 @@ export class StateTable {
     return intersect(this.found(plan, scope).slice(), this.shown(scope))
   }
 
-  /** Runs one missing test per step, so that the caller can yield in between. */
+  /** Runs one missing test per step, so that the caller can let other work run in between. */
   *test(plan: Plan, scope: Scope): Generator<void> {
     if (plan.kind === 'and' || plan.kind === 'or')
       for (const part of plan.of) yield* this.test(part, scope)
@@ -80,7 +80,7 @@ export class StateTable {
     this.scratch.close()
   }
 
-  /** The set is shared and must not be modified. */
+  /** Returns the numbers of the states that match the plan. The set is shared and must not be modified. */
   private found(plan: Plan, scope: Scope): Bits {
     switch (plan.kind) {
       case 'and':
@@ -111,14 +111,14 @@ export class StateTable {
     return bits
   }
 
-  /** Listings without a visible place match neither a shape nor its negation. */
+  /** A listing without a visible place matches neither a shape nor its negation. */
   private byPlace(plan: PlacePlan, scope: Scope): Bits {
     return this.of(scope).once(plan, () => {
       const { shapes, negated } = plan
       const areas = shapes.map((shape) => this.areaOf(shape, scope)).filter((area) => area !== null)
       const inside = this.places().inside(areas)
       const bits = negated ? subtract(this.places().filled(), inside) : inside
-      // Without a center, it is unknown whether a row is outside of the circle.
+      // If the center of a circle is unknown, no listing is known to be outside the circle.
       if (negated && areas.length < shapes.length) return noBits(this.size)
       return scope.hidesWithheldAddresses ? subtract(bits, this.withheld(scope)) : bits
     })
@@ -136,7 +136,7 @@ export class StateTable {
     return this.placed
   }
 
-  /** NULL and hidden values match neither a test nor its negation. */
+  /** A NULL or hidden value matches neither a test nor its negation. */
   private bySimpleTest({ key, field, comparison, negated }: SimplePlan, scope: Scope): Bits {
     const isHiding = field.address && scope.hidesWithheldAddresses
     const known = isHiding ? this.hiding(scope) : this.known
@@ -158,7 +158,7 @@ export class StateTable {
     return known
   }
 
-  /** Amounts in another currency are NULL, as in SQL. */
+  /** Amounts in another currency are read as NULL, as in SQL. */
   private reader(name: string): (state: ListingState) => StoredValue {
     if (!isMoney(name)) return ({ row }) => row[name] ?? null
     const own = currencyInUse(this.source)
@@ -179,7 +179,7 @@ export class StateTable {
     return getOrMake(this.byScope, scope, () => this.ofKey(JSON.stringify(scope)))
   }
 
-  /** Results that depend on withheld addresses. */
+  /** Returns the cached results that depend on which addresses are withheld. */
   private hiding({ missingFlagsWithhold }: Scope): Sets {
     return this.ofKey(`hiding ${missingFlagsWithhold}`)
   }

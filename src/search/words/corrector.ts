@@ -17,7 +17,7 @@ export interface CorrectorOptions {
 }
 
 interface CachedCorrection {
-  /** Changes when the database is written or names are read. */
+  /** Identifies the state of the database and the names. It changes when either does. */
   readonly moment: string
   readonly scope: Scope
   readonly corrected: Corrected
@@ -31,7 +31,7 @@ const kind: CacheKind<Condition, CachedCorrection> = {
 const refreshMs = 60_000
 const firstNamesMs = 500
 
-/** Uses the previous names while new ones load. */
+/** Corrects misspelled words of a search. While new names are loading, it uses the previous ones. */
 export class Corrector {
   private readonly connection: Connection
   private readonly readNames: () => Promise<Names>
@@ -82,7 +82,7 @@ export class Corrector {
       if (this.vocabulary === null) this.vocabulary = createVocabulary(this.connection, names)
       else this.vocabulary.refresh(names)
     } catch {
-      // Lets a later search try again.
+      // Resets the version, so that a later search tries again to read the names.
       this.lastRead = { version: -1, at: this.clock() }
     } finally {
       this.reading = null

@@ -1,15 +1,15 @@
-/** Restricted Damerau-Levenshtein distance. A distance above `most` may be returned as `most + 1`. */
+/** Returns the restricted Damerau-Levenshtein distance. If it is above `most`, the result may also be `most + 1`. */
 export function typingDistance(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1
   return distances(a, b, most).at(-1)!
 }
 
-/** The distance from the nearest prefix of the word. */
+/** Returns the smallest distance between what was typed and any prefix of the word. */
 export function beginningDistance(typed: string, word: string, most: number): number {
   return Math.min(...distances(typed, word.slice(0, typed.length + most), most))
 }
 
-/** The distances of `a` from every prefix of `b`. */
+/** Returns the distances between `a` and every prefix of `b`. */
 function distances(a: string, b: string, most: number): number[] {
   let before: number[] = []
   let above = Array.from({ length: b.length + 1 }, (_, j) => j)

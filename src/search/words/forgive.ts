@@ -12,7 +12,7 @@ import type { Vocabulary } from './vocabulary.ts'
 
 export interface CorrectedCondition {
   readonly condition: Condition
-  /** In the order of the filter. */
+  /** Corrections in the order of the words in the filter. */
   readonly corrections: readonly Correction[]
 }
 
@@ -20,7 +20,10 @@ const maxLookups = 64
 const maxCorrections = 8
 const maxWays = 9
 
-/** Corrects words without listings, up to a limit. Excluded words are not corrected. */
+/**
+ * Corrects words that no listing has, up to a maximum number of words. Words that the filter excludes are not
+ * corrected.
+ */
 export function correctSpelling(
   condition: Condition,
   vocabulary: Vocabulary,
@@ -72,7 +75,10 @@ function inComparison(comparison: Comparison, change: ChangePhrase): Comparison 
   return { ...comparison, tests: comparison.tests.map(inTest) }
 }
 
-/** Returns every combination of corrections if there are few. */
+/**
+ * Corrects the words of a phrase. Returns every combination of their corrections if there are few; otherwise, further
+ * words only get their best correction.
+ */
 function inPhrase(
   phrase: Phrase,
   correct: (word: string, prefix: boolean) => readonly string[] | null,

@@ -6,7 +6,9 @@ export function allowedErrors(word: string): number {
   return word.length < 8 ? 1 : 2
 }
 
-/** The first letter must be right, or swapped with the second. */
+/**
+ * Finds words that were probably meant. The first letter of the typed word must be right or swapped with the second.
+ */
 export function findMistyped(names: Names, word: string, prefix: boolean): Map<number, number> {
   const most = allowedErrors(word)
   const found = new Map<number, number>()

@@ -10,7 +10,7 @@ import {
   nameFields,
 } from './packed-names.ts'
 
-/** Includes the number of public listings. */
+/** A name of a place or street. `listings` is the number of public listings that have it. */
 export interface Name {
   readonly field: NameField
   readonly text: string
@@ -20,8 +20,8 @@ export interface Name {
 const maxTyped = 8
 
 /**
- * Names with all typed words, the last of which is a prefix. Best first. Includes names with typing errors only if
- * there are too few others.
+ * Returns the names that contain all typed words, the best first. The last typed word counts as a prefix. Names with
+ * typing errors are included only if there are fewer than `limit` others.
  */
 export function nearestNames(names: Names, text: string, limit: number): Name[] {
   const typed = wordsOf(text).slice(0, maxTyped).map(foldWord)
@@ -67,7 +67,6 @@ function withMistyped(names: Names, word: string, isLast: boolean, exact: Penalt
   return found
 }
 
-/** By total penalty, then by number of listings. */
 function best(names: Names, typed: readonly Penalties[], limit: number): number[] {
   const sums = typed.reduce<Uint8Array | null>(
     (before, penalties) => added(before, penaltiesOf(names, penalties)),

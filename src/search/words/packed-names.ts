@@ -15,17 +15,20 @@ export const nameFields = [
 
 export type NameField = (typeof nameFields)[number]
 
-/** Most frequent first, with their folded words. Can be transferred to a worker thread. */
+/**
+ * Names of places and streets with their folded words, the most frequent first. The typed arrays can be transferred to
+ * a worker thread.
+ */
 export interface Names {
   readonly texts: string
   readonly ends: Uint32Array
-  /** Indexes of `nameFields`. */
+  /** For each name, the index of its field in `nameFields`. */
   readonly fields: Uint8Array
   readonly listings: Uint32Array
   readonly firstWords: Uint32Array
   readonly words: string
   readonly wordEnds: Uint32Array
-  /** For each word the names that have it, which end at `holderEnds`. */
+  /** For each word, the names that contain it. The list of a word ends at its entry in `holderEnds`. */
   readonly holders: Uint32Array
   readonly holderEnds: Uint32Array
 }
@@ -33,12 +36,12 @@ export interface Names {
 export interface NameCount {
   readonly field: number
   readonly text: string
-  /** Folded words, at least one. */
+  /** Folded words (lowercase without accents) of the name, at least one. */
   readonly words: readonly string[]
   readonly listings: number
 }
 
-/** Includes other spellings of words. */
+/** Packs names with an index of their words, which also has other spellings of each word. */
 export function packNames(counts: readonly NameCount[]): Names {
   const names = counts.toSorted(
     (a, b) => b.listings - a.listings || a.field - b.field || (a.text < b.text ? -1 : 1),
@@ -105,7 +108,7 @@ function firstNotBefore(names: Names, text: string): number {
   return from
 }
 
-/** The word as the most frequent name writes it, or capitalized if that name abbreviates it. */
+/** Returns the word as the most frequent name spells it, or capitalized if that name abbreviates it. */
 export function writtenWord(names: Names, word: number): string {
   const folded = wordAt(names, word)
   const name = nameAt(names, holdersOf(names, word)[0]!)

@@ -7,18 +7,18 @@ import { type NameCount, type Names, nameFields, packNames } from './packed-name
 
 const street = sql`concat_ws(' ', l."StreetDirPrefix", l."StreetName", l."StreetSuffix", l."StreetDirSuffix")`
 
-// The fields of a street's name, or the first line of the address after the number.
+// Selects the street name or, if that is missing, the first line of the address.
 const columnsFor = (shown: Sql) => [
   ...nameFields.flatMap((name) => (name === 'Street' ? [] : [sql`l.${identifier(name)}`])),
   sql`iif(${shown} AND l."StreetName" IS NOT NULL, ${street}, NULL)`,
   sql`iif(${shown} AND l."StreetName" IS NULL, l."StreetAddress", NULL)`,
 ]
 
-// Leaves out offices that are not in IDX: the names are read once for all users, whatever their role.
+// Excludes offices that do not take part in IDX, because the names are read once for users of all roles.
 const inIdx = sql`NOT EXISTS (SELECT 1 FROM offices o
   WHERE o."OfficeKey" = l."ListOfficeKey" AND o."IDXOfficeParticipationYN" = 0)`
 
-/** Reads the whole table, but only public names and no withheld streets. */
+/** Reads names from all public listings, without streets that are withheld. */
 export function readNames(connection: Connection, scope = scopeFor('public')): Names {
   const columns = columnsFor(isAddressDisplayed(scope))
   const { text, values } =
@@ -45,7 +45,7 @@ function count(counts: Counts, name: string | null | undefined): void {
   else known.listings++
 }
 
-/** `14 Elm St Unit 3` is on Elm St. */
+/** Extracts the street: `14 Elm St Unit 3` is on Elm St. */
 const streetOf = (address: string) =>
   address
     .replace(/^\d\S*\s+/, '')
@@ -53,7 +53,7 @@ const streetOf = (address: string) =>
 
 const longest = 100
 
-/** Merges names that differ in case, accents, and punctuation, and shows the most frequent one. */
+/** Merges names that differ only in case, accents, and punctuation. The most frequent spelling is shown. */
 function mergeAlike(field: number, counts: Counts): NameCount[] {
   const names = new Map<string, NameCount & { readonly most: number }>()
   for (const [written, { listings }] of counts) {

@@ -13,7 +13,7 @@ import { readNames } from './read-names.ts'
 
 export interface Vocabulary {
   has(phrase: Phrase, scope: Scope): boolean
-  /** At most three, those with the fewest errors first, then the most frequent. */
+  /** Returns at most three words. Those with the fewest errors come first, then the most frequent ones. */
   nearestWords(word: string, prefix: boolean): string[]
   nearestNames(text: string, limit: number): Name[]
   refresh(names?: Names): void

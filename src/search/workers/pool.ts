@@ -14,7 +14,7 @@ export type Pool = Piscina<Task, TaskResult>
 
 export interface PoolOptions {
   readonly path: string
-  /** See `ConnectionOptions`. */
+  /** This option is passed on as `ConnectionOptions.file`. */
   readonly file?: string | undefined
   readonly dictionary: Dictionary
   readonly threads: number
@@ -28,11 +28,14 @@ const isOwn = ({ name, storage }: Field) =>
   storage === 'custom' || findAdditionalField(name) !== undefined
 
 const startingMs = 30_000
-/** Starting a thread takes a second of processor time, and ending one can crash the process (V8 in Node 24). */
+/**
+ * Idle threads are ended only after this long: starting one takes a second of processor time, and ending one can crash
+ * the process (V8 in Node 24).
+ */
 const idleMs = 60_000
 const memoryOfWorkerMb = 512
 
-/** Resolves when the first thread has started. Others start on demand. */
+/** Resolves when the first thread has started. Further threads start on demand. */
 export async function startPool({
   path,
   file,
@@ -52,7 +55,8 @@ export async function startPool({
     execArgv: ['--no-warnings'],
     resourceLimits: { maxOldGenerationSizeMb: memoryOfWorkerMb },
   })
-  // An error event without a listener would end the process. The pool replaces the thread.
+  // The pool replaces a thread that died. This listener is needed because an error event without one would end the
+  // process.
   pool.on('error', (err: unknown) => log.warn({ err }, 'an idle thread of the search died'))
   try {
     await pool.run(loading, { name: 'ready' })
@@ -74,16 +78,16 @@ export function answerOf<Value>(result: TaskResult): Value {
 }
 
 export interface Time {
-  /** The rest of the deadline. */
+  /** The part of the deadline that is left for the task. */
   readonly allowedMs: number
   readonly deadlineMs: number
-  /** The processor time of the threads so far. */
+  /** Returns the processor time that all threads have used so far. */
   readonly processorMs: () => number
-  /** For all tasks of the pool. */
+  /** The busy time of all tasks in the pool. */
   readonly busy: BusyTime
 }
 
-/** The total time for which threads have been running tasks. */
+/** Measures the total time during which threads have been running tasks. */
 export class BusyTime {
   private running = 0
   private sum = 0
@@ -102,7 +106,7 @@ export class BusyTime {
   }
 }
 
-/** Retries once if the thread died. */
+/** Runs a task, and runs it a second time if its thread died. */
 export async function runWithRetry(pool: Pool, task: Task, time: Time): Promise<TaskResult> {
   try {
     return await runOnce(pool, task, time)
@@ -112,10 +116,13 @@ export async function runWithRetry(pool: Pool, task: Task, time: Time): Promise<
   }
 }
 
-/** The share of its time for which a search must have used a processor to count as too slow. */
+/** A search counts as too slow only if it used a processor for at least this share of its time. */
 const minWorkShare = 0.9
 
-/** A search is too slow only if it had at least half of the deadline, and a processor for nearly all of its time. */
+/**
+ * Returns `TooSlow` only if the search had at least half of the deadline and was running for nearly all of its time.
+ * Otherwise the server is busy.
+ */
 export function timeoutError({
   allowedMs,
   deadlineMs,
@@ -125,7 +132,10 @@ export function timeoutError({
   return hadTime ? new RequestError('TooSlow', tooSlow) : new RequestError('Busy', searchBusy)
 }
 
-/** A lower bound for the task's processor time, as only the total of all threads is known. */
+/**
+ * Measures a lower bound of the task's processor time. Only the total of all threads is known, so the time of other
+ * tasks is subtracted.
+ */
 function measureOwn({ processorMs, busy }: Time): () => number {
   const [begun, processor, threads] = [performance.now(), processorMs(), busy.total()]
   return () => {
@@ -134,7 +144,7 @@ function measureOwn({ processorMs, busy }: Time): () => number {
   }
 }
 
-/** The deadline starts when a thread takes the task. */
+/** Runs a task once. Its deadline starts when a thread begins to work on it. */
 async function runOnce(pool: Pool, task: Task, time: Time): Promise<TaskResult> {
   const { allowedMs, deadlineMs, busy } = time
   let isOver = false

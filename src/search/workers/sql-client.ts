@@ -14,7 +14,7 @@ export type AskSql = <Answer>(
 
 export interface SqlClientOptions {
   readonly path: string
-  /** See `ConnectionOptions`. */
+  /** This option is passed on as `ConnectionOptions.file`. */
   readonly file?: string | undefined
   readonly dictionary: Dictionary
   readonly threads: number
@@ -24,17 +24,17 @@ export interface SqlClientOptions {
   readonly log?: SearchLog
 }
 
-/** Minimum for tasks that start shortly before their deadline. */
+/** A task that starts shortly before its deadline gets at least this many milliseconds. */
 const leastMs = 20
 const limits = { waiting: 500, waitingExpensive: 10 }
 
-/** Processor time of all threads of this process except the one that handles requests. */
+/** Returns the processor time of all threads of this process except the one that handles requests. */
 function processorTime(): number {
   const [all, own] = [process.cpuUsage(), process.threadCpuUsage()]
   return (all.user + all.system - own.user - own.system) / 1e3
 }
 
-/** Threads start with the first task. Expensive searches always leave one thread free. */
+/** Runs SQL in worker threads, which start with the first task. Expensive searches always leave one thread free. */
 export class SqlClient {
   private readonly options: SqlClientOptions
   private readonly queue: TaskQueue
@@ -51,7 +51,7 @@ export class SqlClient {
     if (this.pool !== null) return this.pool
     const starting = startPool(this.options)
     this.pool = starting
-    // Lets the next search try again.
+    // After a failed start, the next search tries again.
     starting.catch(() => (this.pool = null))
     return starting
   }

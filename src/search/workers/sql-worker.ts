@@ -8,7 +8,7 @@ import { readNames } from '#src/search/words/read-names.ts'
 
 export interface WorkerSetting {
   readonly path: string
-  /** See `ConnectionOptions`. */
+  /** This option is passed on as `ConnectionOptions.file`. */
   readonly file?: string | undefined
   readonly customFields: readonly Field[]
   readonly missingFlagsWithhold: boolean
@@ -29,18 +29,20 @@ export type Method =
 export interface Task {
   readonly method: Method
   readonly args: readonly unknown[]
-  /** Set to 1 when work begins, which starts the deadline. */
+  /** The worker sets this to 1 when it begins to work, and the deadline then starts. */
   readonly started?: Int32Array<SharedArrayBuffer>
 }
 
-/** Errors are returned as values, because an exception loses everything but its message between threads. */
+/**
+ * Errors are returned as values, because an exception that is passed between threads loses everything but its message.
+ */
 export type TaskResult =
   | { readonly ok: true; readonly value: unknown }
   | ({ readonly ok: false; readonly name: RequestErrorName | null } & Failure)
 
 interface Failure {
   readonly message: string
-  /** Code of SQLite or the system, such as SQLITE_CORRUPT. */
+  /** An error code of SQLite or the operating system, such as SQLITE_CORRUPT. */
   readonly code: string | null
 }
 
@@ -54,7 +56,9 @@ interface Opened {
   readonly search: SqlSearch
 }
 
-/** Runs in the first task, because the pool abandons tasks waiting for a thread that fails to load. */
+/**
+ * The database is opened in the first task, because the pool abandons tasks that wait for a thread that fails to load.
+ */
 function open(): Opened {
   const { path, file, customFields } = setting
   const connection = openConnection(path, { readonly: true, cacheMegabytes, file })
@@ -92,6 +96,5 @@ function failureOf(error: unknown): Failure {
 export const names = (): TaskResult =>
   attempt(({ connection }) => readNames(connection, makeScope('public', setting)))
 
-/** A task that only loads the thread. */
 export const ready = (): TaskResult =>
   attempt(({ connection }) => connection.prepare('SELECT 1 FROM listings LIMIT 1').get())

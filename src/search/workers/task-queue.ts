@@ -4,7 +4,7 @@ import { RequestError } from '#src/domain/errors.ts'
 export interface TaskQueueOptions {
   readonly size: number
   readonly expensive: number
-  /** Tasks beyond these numbers are refused. */
+  /** `waiting` and `waitingExpensive` limit how many tasks may wait. Further tasks are refused. */
   readonly waiting: number
   readonly waitingExpensive: number
 }
@@ -14,7 +14,7 @@ interface Waiting {
   readonly start: () => void
 }
 
-/** The longest timeout of a timer, in milliseconds. */
+/** The longest timeout that a timer supports, in milliseconds. */
 const forever = 2 ** 31 - 1
 
 export class TaskQueue {
@@ -27,7 +27,7 @@ export class TaskQueue {
     this.options = options
   }
 
-  /** Refuses the task if it has not started in time. */
+  /** Runs the work when there is capacity. Rejects if it has not started within `withinMs` milliseconds. */
   async run<Result>(
     isExpensive: boolean,
     work: () => Promise<Result>,

@@ -21,7 +21,8 @@ import { withheldTest } from './scan/withheld-test.ts'
 import { type Order, orderOf } from './sort/sort-order.ts'
 import { TopK } from './sort/top-k.ts'
 
-// Results are null if the columns cannot compute them, or not in time. SQL then does.
+// Functions in this file return null if the columns cannot compute the result, or not in time. The caller then uses
+// SQL.
 
 const scanAll = (prepared: Prepared, collectors?: Collectors): number =>
   scan(prepared.workspace, prepared.context.table, wholePiece(prepared), collectors)
@@ -80,7 +81,6 @@ export function ordered(
   return top.rows().map((row) => table.rowKeys[row]!)
 }
 
-/** The position of a row and its neighbors, as rows. */
 export function surroundings(prepared: Prepared, sort: Sort, dictionary: Dictionary, row: number) {
   const order = orderOf(sort, dictionary, prepared.context)
   if (order === null) return null
@@ -108,7 +108,7 @@ export function clusters(prepared: Prepared, request: ClusterRequest): Cluster[]
   const { table } = context
   const collector = new ClusterCollector(table, request)
   const bounds = { kind: 'rectangle', ...collector.grid.bounds } as const
-  // A block can be summed as a whole only if it is inside the map and has no withheld places.
+  // A block can only be summed as a whole if all its rows are on the map and none of their places is withheld.
   const onMap = withoutHidden(areaPiece(table, [bounds], false, workspace.areas), context)
   const piece = andPiece([wholePiece(prepared), onMap ?? throwColumnDropped()])
   scan(workspace, table, piece, { others: [collector] })

@@ -9,9 +9,9 @@ import { type IsWithheld, withheldTest } from './scan/withheld-test.ts'
 import { orderOf } from './sort/sort-order.ts'
 import { TopK } from './sort/top-k.ts'
 
-// All functions return null if the columns cannot compute the result.
+// Functions in this file return null if the columns cannot compute the result.
 
-/** More rows are not sorted in this thread. */
+/** Sorting more rows than this would block the server's main thread for too long, so SQL in a worker does it. */
 export const maxSorted = 20_000
 
 export function topOf(

@@ -24,7 +24,7 @@ export interface Prepared {
 }
 
 export interface PrepareOptions extends Pick<FilterContext, 'rowsOf'> {
-  /** Null unless the scope shows the listing's place. */
+  /** Returns null if the scope hides the listing's place. */
   readonly placeOf: (id: string) => Position | null
   readonly workspace: Workspace
 }

@@ -1,6 +1,9 @@
 import type { TypedArray } from './blocks.ts'
 
-/** Properties are precomputed for the kernels, as reading those of a typed array takes as long as a kernel. */
+/**
+ * A typed array of column values. Its properties are copied to fields, because reading them from a typed array takes as
+ * long as running a kernel.
+ */
 export class BlockValues<T extends TypedArray = TypedArray> {
   readonly data: T
   readonly buffer: ArrayBuffer

@@ -1,4 +1,4 @@
-// Rows are read in blocks. The zone of a block summarizes its values.
+// A table is read in blocks of rows. The zone of a block summarizes its values, so that many blocks can be skipped.
 
 export const blockSize = 1024
 export const blockShift = 10
@@ -7,7 +7,6 @@ export const none = 0
 export const some = 1
 export const all = 2
 
-/** `some` means that each row must be tested. */
 export type Verdict = typeof none | typeof some | typeof all
 
 export const blocksOf = (rows: number) => (rows + blockSize - 1) >> blockShift

@@ -6,14 +6,14 @@ export type Numbers =
   | Int32Array<ArrayBuffer>
   | Float64Array<ArrayBuffer>
 
-/** The smallest number of the array's type, or NaN. */
+/** Returns the number that represents NULL in such an array: the smallest of an integer type, or NaN. */
 export function nullValueOf(data: Numbers): number {
   if (data instanceof Int8Array) return -128
   if (data instanceof Int16Array) return -32_768
   return data instanceof Int32Array ? -(2 ** 31) : NaN
 }
 
-/** The narrowest type for integers up to this absolute value. */
+/** Returns the narrowest array type for integers whose absolute value is at most `reach`. */
 export function arrayFor(reach: number): new (length: number) => Numbers {
   if (reach < 127) return Int8Array
   if (reach < 32_767) return Int16Array

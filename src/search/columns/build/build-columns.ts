@@ -5,12 +5,15 @@ import { createValueWriter } from '#src/search/columns/table/row-writer.ts'
 import { scanListings } from './listing-scan.ts'
 
 export interface RowOrder {
-  /** Has the length of the table's capacity. */
+  /** The row key of each row. The array is as long as the table's capacity; only the first `rows` entries are valid. */
   readonly rowKeys: Uint32Array<ArrayBuffer>
   readonly rows: number
 }
 
-/** Must run in a transaction. Skips fields that a column cannot store. */
+/**
+ * Builds columns for a table with this order of rows. Fields that a column cannot store are skipped. Must run in a
+ * transaction.
+ */
 export function buildColumns(
   connection: Connection,
   fields: readonly Field[],
@@ -28,7 +31,10 @@ export function buildColumns(
   return columns.filter((column) => !unsupported.has(column))
 }
 
-/** Returns row + 1 by row key. Of two rows with one key, the later one is live. */
+/**
+ * Returns an array with row + 1 at the index of each row key, and 0 elsewhere. If two rows have the same key, the later
+ * row is the live one.
+ */
 function placesOf({ rowKeys, rows }: RowOrder): Uint32Array {
   const used = rowKeys.subarray(0, rows)
   const places = new Uint32Array(used.reduce((a, b) => Math.max(a, b), 0) + 1)

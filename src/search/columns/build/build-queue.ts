@@ -13,14 +13,17 @@ const countUpTo = 'SELECT count(*) FROM (SELECT 1 FROM listings LIMIT ?)'
 interface Options {
   readonly path: string
   readonly connection: Connection
-  /** Maximum number of listings for a build in this thread. */
+  /** A database with at most this many listings is built in the main thread. */
   readonly mostInThread: number
   readonly snapshotPath: string | null
   readonly log: SearchLog
   readonly onNote: (note: BuilderNote) => void
 }
 
-/** Runs one build at a time. A build whose process dies is retried once, then the queue pauses. */
+/**
+ * Runs one build at a time. If the process of a build dies, the build is retried once; if it dies again, the queue
+ * pauses.
+ */
 export class BuildQueue {
   private readonly options: Options
   private current: RunningBuild<unknown> | null = null
@@ -95,7 +98,7 @@ export class BuildQueue {
         if (!this.isOver)
           this.options.log.warn({ err, attempt }, 'columns for the search could not be built')
       } finally {
-        // The next build waits until the memory is released.
+        // The next build starts only after the process of this one has ended and released its memory.
         void building.ended.then(
           () => (this.current = this.current === building ? null : this.current),
         )

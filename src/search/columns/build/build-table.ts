@@ -8,8 +8,8 @@ import { scanListings } from './listing-scan.ts'
 import { orderByKeys } from './radix-sort.ts'
 
 /**
- * Orders the listings by status and then by place, which makes zones narrow. Skips fields that a column cannot store.
- * Must run in a transaction. Throws for an invalid listing.
+ * Builds a table of all listings, ordered by status and then by place, which makes zones narrow. Fields that a column
+ * cannot store are skipped. Must run in a transaction. Throws for an invalid listing.
  */
 export function buildTable(connection: Connection, fields: readonly Field[]): Table {
   const draft = new Table(fields.map(emptyColumn))
@@ -46,7 +46,7 @@ function inOrder(draft: Table): Table {
   })
 }
 
-/** By status, then along the Hilbert curve, with listings without a place last. */
+/** Returns the rows ordered by status, then along the Hilbert curve. Listings without a place are last. */
 function orderOf(draft: Table): Uint32Array<ArrayBuffer> {
   const { rows, longitudes, latitudes } = draft
   const bounds = {

@@ -2,12 +2,12 @@ import { setPriority } from 'node:os'
 import { writeFully } from '#src/search/columns/snapshot/snapshot-file.ts'
 import { type BuilderNote, type Job, runJob } from './table-jobs.ts'
 
-// A process of its own, because building takes some hundred megabytes for a few seconds. In a thread these would
-// fragment the server's memory for good. Writes a pack to a pipe.
+// Builds columns in a separate process, because building takes some hundred megabytes for a few seconds. In a worker
+// thread, these would fragment the server's memory permanently. The result is written to a pipe.
 
 export interface BuilderSetting {
   readonly job: Job
-  /** Builds that are not urgent run with low priority. */
+  /** A build that is not urgent runs with low priority. */
   readonly isUrgent: boolean
 }
 
@@ -16,7 +16,7 @@ export type BuilderMessage = BuilderNote | { readonly kind: 'failed'; readonly r
 const pipe = 4
 const lowPriority = 10
 
-// Only the server ends this process, not the Ctrl-C of a terminal.
+// The builder ignores these signals: a Ctrl-C in a terminal reaches it too, but only the server may end it.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined)
 
 process.once('message', (setting) => {

@@ -18,16 +18,16 @@ import {
 } from './table-jobs.ts'
 
 export interface RunningBuild<Built> {
-  /** The process id, or null for a build in this thread. */
+  /** The id of the builder process, or null if the build runs in this thread. */
   readonly process: number | null
   readonly built: Promise<Unpacked<Built>>
   readonly ended: Promise<void>
-  /** Kills the process, unless it only has to write its snapshot. */
+  /** Kills the builder process, unless it has sent the result and is only writing the snapshot. */
   end(): Promise<void>
 }
 
 interface Options {
-  /** A process takes longer to start than building a few listings. */
+  /** Whether to build in this thread. For few listings, starting a process would take longer than the build. */
   readonly inThread: boolean
   readonly isUrgent: boolean
   readonly arenaFor: ArenaFor
@@ -39,7 +39,7 @@ export const startTable = (job: TableJob, options: Options): RunningBuild<BuiltT
 export const startColumns = (job: ColumnsJob, options: Options): RunningBuild<BuiltColumns> =>
   start(job, options)
 
-/** In characters: the end of the process's output. */
+/** Of what the builder process prints, this many characters from the end are saved for the error message. */
 const maxSaid = 4_000
 
 function lastWordsOf(stream: Readable): () => string {
@@ -98,9 +98,8 @@ function startProcess<Built>(
   })
   child.send({ job, isUrgent } satisfies BuilderSetting, (error) => error && failed.reject(error))
   const stream = child.stdio[4] as Readable
-  // The process counts as alive until its stream has ended.
   const taken = decodePack<Built>(createFill(stream), arenaFor).finally(() => stream.resume())
-  // The error that the process reports is more precise than that of a truncated stream.
+  // When the process fails, its stream is truncated too. The error that the process reports is more precise.
   const built = Promise.race([failed.promise, taken.catch(() => failed.promise)])
   let isBuilt = false
   built.then(

@@ -2,7 +2,10 @@ import type { Bounds } from '#src/domain/map/geometry/shapes.ts'
 
 const level = 16
 
-/** From 0 to 2^32 - 1. Positions that are near on the curve are near on the map. */
+/**
+ * Returns the position along a Hilbert curve, from 0 to 2^32 - 1. Positions that are close on the curve are close on
+ * the map.
+ */
 export function hilbert(
   longitude: number,
   latitude: number,
@@ -12,7 +15,7 @@ export function hilbert(
   const x = Math.min(side - 1, Math.floor(((longitude - west) / (east - west + 1)) * side))
   const y = Math.min(side - 1, Math.floor(((latitude - south) / (north - south + 1)) * side))
   let distance = 0
-  // Branchless, because branches would be unpredictable.
+  // The loop has no branches, because the processor could not predict them.
   let turned = 0
   let swapped = 0
   for (let bit = level - 1; bit >= 0; bit--) {

@@ -1,7 +1,9 @@
 const digitBits = 11
 const digits = 1 << digitBits
 
-/** Stable: rows with equal keys stay in the order of `before`. */
+/**
+ * Returns the row numbers sorted by their keys. The sort is stable: rows with equal keys stay in the order of `before`.
+ */
 export function orderByKeys(
   keys: Uint32Array,
   before: Uint32Array = identity(keys.length),

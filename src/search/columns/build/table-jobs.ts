@@ -35,7 +35,7 @@ export type BuilderNote =
   | { readonly kind: 'saved'; readonly seq: number }
   | { readonly kind: 'unsaved'; readonly reason: string }
 
-/** Complete up to the change `seq`. Without a stamp, the table cannot be saved. */
+/** `seq` is the last change that the table includes. Without a stamp, the table cannot be saved as a snapshot. */
 export interface BuiltTable {
   readonly seq: number
   readonly stamp: string | null
@@ -50,7 +50,7 @@ export interface BuiltColumns {
 
 const cacheMegabytes = 4
 
-/** Sends the pack before it writes the snapshot. */
+/** Runs a build job. The result is sent before the snapshot is written, because a search may be waiting for it. */
 export function runJob(
   job: Job,
   send: (pieces: readonly Uint8Array[]) => void,

@@ -5,17 +5,20 @@ import { createValueWriter, type StoredRow } from '#src/search/columns/table/row
 import type { Table } from '#src/search/columns/table/table.ts'
 import { ChangeFollower } from './follower.ts'
 
-/** Columns for a live table, to which changes are applied until they are added to it. */
+/** Columns to be added to a live table. Changes of listings are applied to them until then. */
 export interface AddedColumns {
   readonly table: Table
-  /** Without fields that a column cannot store. */
+  /** Fields that a column cannot store are left out. */
   readonly columns: readonly FieldColumn[]
-  /** Applies the same changes as the table's follower, later in the same transaction. */
+  /**
+   * Applies the same changes to the new columns as the table's own follower applies to the table, later in the same
+   * transaction.
+   */
   readonly follower: ChangeFollower
 }
 
 interface Options {
-  /** The last change in the table when the builder got its row order. */
+  /** The last change that the table had when its row order was copied for the builder. */
   readonly seq: number
   readonly onDropped: (field: Field) => void
 }

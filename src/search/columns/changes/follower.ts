@@ -8,23 +8,29 @@ import type { PendingRows } from './staged-rows.ts'
 export interface ChangeTarget {
   readonly fields: readonly Field[]
   write(row: StoredRow): void
-  /** Without it, rows are buffered until all known changes are read. */
+  /** Rows are staged here and published together. Without it, rows are buffered until all known changes are read. */
   readonly staged?: PendingRows
   remove(rowKey: number): void
 }
 
-/** The changes in between are no longer stored, or the database was replaced. */
+/** Thrown when changes since the last read are no longer stored, or when the database was replaced. */
 export class HistoryLost extends Error {}
 
-/** The database stores removals for a million changes. */
+/**
+ * The database stores the removals of the last million changes. A table that is further behind than this must be
+ * rebuilt.
+ */
 const maxBehind = 900_000
 const batch = 50
-/** Larger buffers are written at once. An import commits a thousand rows together. */
+/** A buffer with more rows than this is written at once. An import commits a thousand rows at a time. */
 const maxBuffered = 2_500
-/** Larger buffers are written in the next slice. */
+/** A buffer with more rows than this is not written in the same slice in which it was read, but in the next one. */
 const maxWrittenWithRead = 200
 
-/** A range of changes that is read downward from the last one; null when done. */
+/**
+ * A range of changes that is read from the last one down to `above`. `rows` and `removals` are the positions reached;
+ * null when done.
+ */
 interface ChangeSpan {
   readonly above: number
   rows: { readonly seq: number; readonly rowKey: number } | null
@@ -32,24 +38,24 @@ interface ChangeSpan {
 }
 
 /**
- * Applies committed changes. Listings are read in their current state, so the order of changes does not matter. They
- * become visible when all known changes are read.
+ * Applies committed changes to columns. Listings are read in their current state, so the order of changes does not
+ * matter. Changes become visible when all known ones have been read.
  */
 export class ChangeFollower {
   applied = 0
-  /** All changes up to this number are applied. */
+  /** All changes up to this number have been applied. */
   complete: number
   private readonly changes: ListingChanges
   private readonly reader: RowReader
   private readonly target: ChangeTarget
   private readonly spans: ChangeSpan[] = []
-  /** Row keys of removed listings, and rows unless they are staged, in the order of reading. */
+  /** Row keys of removed listings, in the order of reading, and rows of changed ones unless those are staged. */
   private buffered: (StoredRow | number)[] = []
   private newest: number
-  /** The next call has to write the buffer before it reads anything. */
+  /** Whether the next call must write the buffer before it reads more changes. */
   private isWriteDue = false
 
-  /** `from` is the last change that the target has. */
+  /** `from` is the number of the last change that the target already includes. */
   constructor(connection: Connection, target: ChangeTarget, from: number) {
     this.changes = listingChanges(connection)
     this.reader = createRowReader(connection, target.fields)
@@ -57,7 +63,7 @@ export class ChangeFollower {
     this.complete = this.newest = from
   }
 
-  /** An upper bound for the number of outstanding changes; 0 if there are none. */
+  /** The number of changes still to be applied, or an upper bound of it. It is 0 only if there are none. */
   get pending(): number {
     const left = ({ above, rows, removals }: ChangeSpan) =>
       Math.max(rows?.seq ?? 0, removals ?? 0) - above - 1
@@ -67,7 +73,10 @@ export class ChangeFollower {
     )
   }
 
-  /** Returns true when all changes are applied. Must run in a transaction. Throws `HistoryLost`. */
+  /**
+   * Applies up to `most` changes for up to `ms` milliseconds. Returns true when all are applied. Must run in a
+   * transaction. Throws `HistoryLost`.
+   */
   catchUp(most: number, ms = Infinity): boolean {
     const wasDue = this.isWriteDue
     if (wasDue) this.write()
@@ -94,8 +103,8 @@ export class ChangeFollower {
   }
 
   /**
-   * Applies changes between two numbers before others. Returns how many there were, which can be fewer than expected: a
-   * listing that was changed again has a later number.
+   * Applies the changes with numbers above `above`, up to `upTo`, before all others. Returns how many there were: a
+   * listing that was changed again has a higher number and is not among them.
    */
   applyNow(above: number, upTo: number, most: number): number {
     const rows = this.reader.changed({ above, seq: upTo + 1, rowKey: 0 }, most)
@@ -113,7 +122,7 @@ export class ChangeFollower {
       this.buffered = this.buffered.filter((change) => !rowKeys.has(listingOf(change)))
   }
 
-  /** Detects new changes. Must run in a transaction. Throws `HistoryLost`. */
+  /** Looks for new changes in the database. Must run in a transaction. Throws `HistoryLost`. */
   detect(): void {
     const { newest, complete } = this
     const last = this.changes.last()
@@ -158,7 +167,7 @@ export class ChangeFollower {
       if (typeof change === 'number') this.target.remove(change)
       else this.target.write(change)
     }
-    // A removed listing may have been added again.
+    // Staged rows are published after the removals, because a removed listing may have been added again.
     this.target.staged?.publish()
     this.buffered = []
     if (this.spans.length === 0) this.complete = this.newest

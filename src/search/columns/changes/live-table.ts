@@ -18,7 +18,9 @@ interface Options extends LiveTableStart {
   readonly minWear: number
 }
 
-/** Spare rows, for staged rows and for inserts while the table grows. */
+/**
+ * The capacity of a table exceeds its rows by about this much, for staged rows and for inserts while the table grows.
+ */
 const stagedRoom = 6_000
 const maxRoom = 16_384
 const growingMs = 2
@@ -43,7 +45,7 @@ export class LiveTable {
     this.follower = this.follow(options.seq)
   }
 
-  /** All changes must be applied. */
+  /** Adds and drops columns. All changes must have been applied before. */
   change(more: readonly FieldColumn[], fewer: readonly string[]): void {
     for (const column of more) {
       column.column.reserve(this.table.capacity)
@@ -57,19 +59,19 @@ export class LiveTable {
     this.follower = this.follow(this.follower.complete)
   }
 
-  /** Number of rows that slow the table down: unordered and dead ones, and half of the changed ones. */
+  /** The number of rows that slow down searches: appended (unordered) rows, dead rows, and half of the changed rows. */
   get wornRows(): number {
     const appended = this.table.rows - this.before.rows
     const changed = Math.max(0, this.takenBefore + this.follower.applied - appended)
     return this.options.wear + appended + (this.table.dead - this.before.dead) + (changed >> 1)
   }
 
-  /** From 1 on, a rebuild is due. */
+  /** The share of rows that are worn, relative to the limit. At 1 or more, the table should be rebuilt. */
   get wear(): number {
     return this.wornRows / Math.max(this.options.minWear, this.table.rows >> 3)
   }
 
-  /** Grows before space is needed, one array at a time, so that no search waits long. */
+  /** Increases the capacity before it is needed, one array at a time, so that no search has to wait long. */
   growAhead(): void {
     const { table } = this
     if (

@@ -5,7 +5,10 @@ const spare = 64
 
 const discarded = -1
 
-/** Rows written beyond the end of a table, and moved into place when their transaction is complete. */
+/**
+ * Rows of an unfinished transaction. They are written beyond the end of the table and moved into place when the
+ * transaction is complete.
+ */
 export class PendingRows {
   private readonly table: Table
   private readonly write: RowWriter
@@ -39,7 +42,7 @@ export class PendingRows {
     for (let i = 0; i < keys.length; i++) if (rowKeys.has(keys[i]!)) keys[i] = discarded
   }
 
-  /** Moves the staged rows to a higher index, so that the table can grow. */
+  /** Moves the staged rows further back, so that rows can be appended to the table. */
   makeRoom(rows: number): void {
     const { table, keys, from } = this
     if (keys.length === 0 || table.rows + rows <= from) return

@@ -26,7 +26,7 @@ function makePiece(leaf: Leaf, context: FilterContext): Piece | null {
     return context.rowsOf(leaf.of.rows, context.table)?.piece(leaf.negated) ?? null
   }
   const { subject } = leaf.of
-  // These run in a worker thread with a deadline.
+  // Expensive conditions run in a worker thread with a deadline instead.
   if (isExpensive(leaf.of)) return null
   if (subject.kind !== 'field' || !canSeeField(context.scope, subject.field)) return null
   if (subject.field.name === 'Location') return placePiece(leaf.of, leaf.negated, context)
@@ -76,7 +76,7 @@ function placePiece(
   if (of.kind === 'isNull')
     return nullOrWithheld(nullPiece(table.longitudes, negated), negated, context)
   const areas = areasOf(of, context)
-  // Without the listing's place, it is unknown whether a row is outside of the circle.
+  // If the place of a circle's center is unknown, no row is known to be outside the circle.
   if (negated && areas.includes(null)) return nothing
   const known = areas.filter((area) => area !== null)
   return withoutHidden(areaPiece(table, known, negated, context.areas), context)

@@ -10,12 +10,12 @@ import type { Leaf } from './normal-form.ts'
 export interface FilterContext {
   readonly table: Table
   readonly scope: Scope
-  /** Null unless the scope shows the listing's place. */
+  /** Returns null if the scope hides the listing's place. */
   readonly placeOf: (id: string) => Position | null
-  /** Null if SQL has to find the rows. */
+  /** Returns null if only SQL can find the rows. */
   readonly rowsOf: (source: RowSource, table: Table) => RowSet | null
   readonly areas: AreaCache
-  /** Valid until the table may have changed. */
+  /** A cache of pieces by condition. It is valid until the table may have changed. */
   readonly pieces: Map<Leaf | Scope, Piece>
 }
 

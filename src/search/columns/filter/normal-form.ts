@@ -11,7 +11,10 @@ export interface Leaf {
   readonly negated: boolean
 }
 
-/** Only leaves are negated. A negated leaf is true for rows where the leaf is known to be false. */
+/**
+ * A condition in which only leaves are negated. A negated leaf matches rows for which the leaf is false, but not those
+ * for which it is unknown (NULL).
+ */
 export type Normal = Leaf | { readonly kind: 'and' | 'or'; readonly of: readonly Normal[] }
 
 export function normalOf(condition: Condition, negated = false): Normal {

@@ -4,15 +4,20 @@ import { leafPiece } from './condition-pieces.ts'
 import { type FilterContext, throwColumnDropped } from './filter-context.ts'
 import { combine, conditionOf, type Normal } from './normal-form.ts'
 
-/** A part of the condition that columns cannot decide, and the rows that SQL found for it. */
+/**
+ * A part of a condition that columns cannot decide. `piece` has the rows that SQL found for it, and is null until then.
+ */
 export interface ResidualCondition {
   readonly condition: Condition
-  /** Tests of words, which have an index of their own. */
+  /** Set if the part searches for words, which have an index of their own. */
   readonly words: Comparison | null
   piece: Piece | null
 }
 
-/** Words become separate residuals. Other conditions without columns become one residual per level. */
+/**
+ * Replaces the parts that columns cannot decide by residuals. Each search for words is a residual; all other such parts
+ * of an AND or OR together are one.
+ */
 export function splitResiduals(
   normal: Normal,
   context: FilterContext,
@@ -44,7 +49,7 @@ function wordsOf(normal: Normal): Comparison | null {
   return normal.of.tests.some(({ kind }) => kind === 'words') ? normal.of : null
 }
 
-/** The residuals' rows must have been found. */
+/** Builds the filter of a condition. The rows of its residuals must have been found before. */
 export function filterPiece(
   normal: Normal,
   context: FilterContext,

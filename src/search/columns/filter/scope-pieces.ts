@@ -64,7 +64,7 @@ function marketingPiece(table: Table, { marketedBy }: Scope): Piece | null {
   return begun === null ? null : orPiece([nullPiece(column, false), begun])
 }
 
-/** Columns that the scope needs besides the initial ones. */
+/** Returns the names of columns that the scope needs in addition to the initial ones. */
 export function neededByScope({ ownOffice, hiddenOffices }: Scope): string[] {
   return ownOffice === null && hiddenOffices.length === 0 ? [] : ['ListOfficeKey']
 }
@@ -84,7 +84,10 @@ function flagPiece(table: Table, name: string, value: boolean): Piece | null {
 
 const addressFlag = 'InternetAddressDisplayYN'
 
-/** Address fields are NULL if the seller has withheld the address. */
+/**
+ * Restricts a test of the address to listings that show it, because withheld address fields count as NULL. Returns null
+ * if the flag has no column.
+ */
 export function withoutHidden(piece: Piece, { table, scope }: FilterContext): Piece | null {
   if (!scope.hidesWithheldAddresses) return piece
   const shown = displayed(table, addressFlag, scope)

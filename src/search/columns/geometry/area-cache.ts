@@ -12,7 +12,7 @@ const kind: CacheKind<Area, PreparedArea> = {
   bytesOf: () => rasterBytes,
 }
 
-/** Prepared areas by object identity, since a repeated filter has the same objects. */
+/** Caches prepared areas by object identity: a repeated filter has the same area objects. */
 export class AreaCache {
   readonly entries = new Cache(kind)
 

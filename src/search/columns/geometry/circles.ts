@@ -3,15 +3,17 @@ import { type Area, type Bounds, type Position, toPoint } from '#src/domain/map/
 import { all, none, some, type Verdict } from '#src/search/columns/arrays/blocks.ts'
 import type { PreparedArea } from './prepared-area.ts'
 
-/** Bounds of the squared distance in meters to a nearby place, without trigonometry. */
+/**
+ * Bounds of the squared distance in meters between a center and a nearby place. They are computed without trigonometry.
+ */
 export interface FlatDistance {
   lowerBound(longitude: number, latitude: number): number
   upperBound(longitude: number, latitude: number): number
-  /** Contains all places within the distance, if the bounds are valid that far. */
+  /** Returns a box that contains all places within this distance, provided that the bounds are valid that far. */
   boxWithin(meters: number): Bounds
 }
 
-// Meters per degree at the equator and at the poles, with a margin for the error of a plane.
+// Meters per degree at the equator and at the poles, widened because the earth is treated as flat.
 const shortestDegree = 110_574 * 0.997
 const longestDegree = 111_694 * 1.003
 const eastShortest = 111_319 * 0.997

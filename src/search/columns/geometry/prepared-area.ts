@@ -1,11 +1,11 @@
 import type { Bounds } from '#src/domain/map/geometry/shapes.ts'
 import type { Verdict } from '#src/search/columns/arrays/blocks.ts'
 
-/** Coordinates are whole micro-degrees. */
+/** An area that is prepared for many tests. Coordinates are whole micro-degrees. */
 export interface PreparedArea {
-  /** Null if no bounds are known. A rectangle is equal to its box. */
+  /** A box around the area, or null if it is unknown. A rectangle is identical to its box. */
   readonly box: Bounds | null
   contains(longitude: number, latitude: number): boolean
-  /** `all` or `none` applies to every place in the bounds. */
+  /** `all` and `none` apply to every place within these bounds. */
   verdict(west: number, south: number, east: number, north: number): Verdict
 }

@@ -4,13 +4,13 @@ import { all, none, some, type Verdict } from '#src/search/columns/arrays/blocks
 import type { PreparedArea } from './prepared-area.ts'
 
 const side = 96
-/** Per polygon, not counting its corners. */
+/** Memory that the grid of one polygon takes, without the polygon's own corners. */
 export const rasterBytes = side * side
 const outside = 1
 const inside = 2
 const edge = 3
 
-/** Larger blocks are tested row by row. */
+/** Blocks of rows that span more cells of the grid are tested row by row. */
 const maxCells = 512
 
 type Polygon = Extract<Area, { kind: 'polygon' }>
@@ -22,7 +22,7 @@ export function prepareRaster(polygon: Polygon): PreparedArea {
 
 const emptyArea: PreparedArea = { box: null, contains: () => false, verdict: () => none }
 
-/** A polygon on a grid. Only cells on an edge need the exact test. */
+/** A polygon on a grid of cells. Only places in cells that an edge crosses need the exact test. */
 class Raster implements PreparedArea {
   readonly box: Bounds
   private readonly cells = new Uint8Array(side * side)
@@ -74,7 +74,6 @@ class Raster implements PreparedArea {
     for (let row = first; row <= last; row += side) {
       for (let cell = row; cell <= row + width; cell++) if (this.cells[cell] === edge) return some
     }
-    // No edge crosses the cells, so one place decides.
     return this.look(blockWest, blockSouth) ? all : none
   }
 }
@@ -107,7 +106,7 @@ interface Grid {
   readonly perRow: number
 }
 
-/** Marks cells with a margin against rounding errors. */
+/** Marks all cells that an edge crosses, with a margin against rounding errors. */
 function markEdges(ring: Ring, cells: Uint8Array, grid: Grid): void {
   for (let i = 1; i < ring.length; i++) {
     const a = ring[i - 1]!

@@ -1,17 +1,22 @@
 export interface TableLimits {
-  /** A search applies up to this many changes of its own process at once (about 10 ms). More than an import commits. */
+  /**
+   * A search first applies up to this many changes that its own process has committed, which takes about 10 ms. It is
+   * more than an import commits at once.
+   */
   readonly fewChanges: number
-  /** The same for changes of other processes (1 ms). */
+  /** A search first applies up to this many changes of other processes, which takes about 1 ms. */
   readonly smallChanges: number
-  /** Maximum number of listings for a build in this thread, which takes a tenth of a second. */
+  /** A database with at most this many listings is built in the main thread, which takes a tenth of a second. */
   readonly mostInThread: number
-  /** Minimum of worn rows for a rebuild. For a large table it is an eighth of the rows. */
+  /** A table is rebuilt when this many rows are worn, or an eighth of its rows if that is more. */
   readonly minWear: number
-  /** A rebuild waits until there was no commit for this long, unless the wear is double. */
+  /**
+   * A rebuild waits until nothing has been committed for this many milliseconds, unless the wear is twice the limit.
+   */
   readonly idleMs: number
-  /** Fewer changes are not worth a snapshot on exit. */
+  /** With fewer changes since the last snapshot, no new one is written on exit. */
   readonly minSaved: number
-  /** Of all requested columns together. */
+  /** The maximum size of all requested columns together. */
   readonly maxRequestedBytes: number
 }
 

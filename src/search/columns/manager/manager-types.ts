@@ -6,15 +6,16 @@ import type { TableLimits } from './limits.ts'
 
 export interface TableManager {
   /**
-   * Null if there is none. Has all commits of this process and, after a moment, those of others, in whole transactions.
-   * Valid until the next await.
+   * The current table, or null if there is none. It includes all commits of this process and, after a moment, those of
+   * other processes; transactions are always complete. Valid until the next await.
    */
   current(): Table | null
-  /** Builds columns in the background. Least recently requested columns may be evicted. */
+  /**
+   * Builds columns for these fields in the background. The least recently requested columns may be evicted for them.
+   */
   request(fields: readonly Field[]): void
-  /** Resolves when the first table exists or cannot be built. */
   ready(): Promise<void>
-  /** Whether all requested columns exist or cannot be built for now. */
+  /** Whether every requested column exists or cannot be built for now. */
   isSettled(): boolean
   settled(): Promise<void>
   state(): TableState
@@ -22,12 +23,12 @@ export interface TableManager {
 }
 
 export interface TableManagerOptions {
-  /** A migrated database file. */
+  /** The path of a migrated database file. */
   readonly path: string
-  /** A read-only connection of this thread. Close it after the manager. */
+  /** A read-only connection of this thread. The caller must close it after the manager. */
   readonly connection: Connection
   readonly dictionary: Dictionary
-  /** By default next to the database; null for no snapshots. */
+  /** By default, the snapshot is next to the database. With null, there is none. */
   readonly snapshotPath?: string | null
   readonly log?: SearchLog
   readonly limits?: TableLimits
@@ -43,7 +44,7 @@ export interface TableState {
   readonly since: Date | null
   readonly pending: number
   readonly builder: number | null
-  /** The last change in the snapshot file; null without a valid file. */
+  /** The number of the last change that the snapshot file includes. Null without a valid file. */
   readonly savedSeq: number | null
 }
 
@@ -54,8 +55,7 @@ export interface TableRebuildOptions {
   readonly snapshotPath: string | null
   readonly log: SearchLog
   readonly limits: TableLimits
-  /** Called when `advance` has something to do. */
+  /** Called when a build has finished and `advance` has something to do. */
   readonly onArrival: () => void
-  /** Called when no table can be built for now. */
   readonly onFailure: () => void
 }

@@ -10,17 +10,17 @@ import { loadSnapshot } from './load-snapshot.ts'
 import type { TableRebuildOptions } from './manager-types.ts'
 import { RequestedColumns } from './requested-columns.ts'
 
-/** Builds a table or columns, in another process if there are many listings, and applies the changes made meanwhile. */
+/** Builds tables and columns, in another process if there are many listings, and applies the changes made meanwhile. */
 export class TableRebuild {
   readonly requested: RequestedColumns
-  /** The last change in the snapshot; null without a valid snapshot. */
+  /** The number of the last change that the snapshot includes. Null without a valid snapshot. */
   savedSeq: number | null = null
   private readonly options: TableRebuildOptions
   private readonly builds: BuildQueue
   private incoming: LiveTable | null = null
   private addedColumns: AddedColumns | null = null
   private loading: Promise<void> | null = null
-  /** Increases to discard the results of earlier builds. */
+  /** Increases whenever the results of earlier builds must be discarded. */
   private generation = 0
 
   constructor(options: TableRebuildOptions) {
@@ -83,7 +83,7 @@ export class TableRebuild {
     })
   }
 
-  /** Applies changes within a count and a time. Returns the next table when it is complete. */
+  /** Applies at most this many changes for at most `ms` milliseconds. Returns the new table when it is complete. */
   advance(live: LiveTable | null, most: number, ms: number): LiveTable | null {
     const { incoming, addedColumns } = this
     if (incoming !== null) return incoming.follower.catchUp(most, ms) ? this.accept(incoming) : null

@@ -4,13 +4,15 @@ import type { FieldColumn } from '#src/search/columns/table/field-column.ts'
 import type { Table } from '#src/search/columns/table/table.ts'
 
 /**
- * An evicted column is not built again before that, so that two columns that do not fit do not replace each other
- * constantly.
+ * An evicted column is not rebuilt for this long. Otherwise, two columns that do not fit together would constantly
+ * replace each other.
  */
 const pauseMs = 60_000
 const maxTogether = 16
 
-/** Columns besides the initial ones. The least recently requested is evicted first. */
+/**
+ * The columns that searches requested in addition to the initial ones. The least recently requested is evicted first.
+ */
 export class RequestedColumns {
   readonly unsupported = new Set<string>()
   private readonly dictionary: Dictionary
@@ -29,7 +31,7 @@ export class RequestedColumns {
   request(fields: readonly Field[]): void {
     for (const { name } of fields) {
       this.requestedAt.set(name, performance.now())
-      // A field and its alias may have different types.
+      // The field is looked up by its name, because a field and its alias may have different types.
       const field = this.dictionary.find(name)
       if (field !== undefined && canHaveColumn(field) && this.isAllowed(name))
         this.pending.set(name, field)

@@ -5,7 +5,7 @@ import { toSnapshot, writeSnapshot } from '#src/search/columns/snapshot/snapshot
 import { beginStamped } from '#src/search/columns/snapshot/stamp.ts'
 import type { SearchLog } from '#src/search/port/search-log.ts'
 
-/** With more changes, the next start is as fast without the snapshot. */
+/** After more changes than this, a start from the snapshot is no faster than a start without it. */
 const maxChanges = 100_000
 
 interface Options {
@@ -34,7 +34,7 @@ export function saveTable(live: LiveTable, options: Options): void {
   }
 }
 
-/** The stamped moment up to which the table is complete, or null. */
+/** Returns the stamp up to which the table is complete, or null if the table is not up to date. */
 function completeAt(
   { follower }: LiveTable,
   { path, connection }: Options,

@@ -14,9 +14,9 @@ import { saveTable } from './save-snapshot.ts'
 import { Settling } from './settling.ts'
 
 const pollMs = 20
-/** Number of changes that take 3 to 10 ms, more for a long backlog. */
+/** Returns how many changes to apply at once, which takes 3 to 10 ms. A long backlog gets larger slices. */
 const sliceOf = (pending: number) => Math.min(1_000, Math.max(300, pending >> 2))
-/** Limit for a search that waits because both its own process and others changed listings. */
+/** A search applies at most this many changes of its own and of other processes together before it runs. */
 const maxAtOnce = 5_000
 const sliceMs = 5
 
@@ -31,8 +31,8 @@ export function createTableManager(options: TableManagerOptions): TableManager {
 }
 
 /**
- * A search applies the changes of this process, and a few of others. A timer applies a larger backlog in slices, which
- * become visible when it is complete.
+ * Before a search runs, it applies the changes of its own process and a few of other processes. A timer applies longer
+ * backlogs in slices, and these become visible only when the backlog is complete.
  */
 class ColumnTableManager implements TableManager {
   private readonly options: Required<TableManagerOptions>
@@ -147,7 +147,7 @@ class ColumnTableManager implements TableManager {
     return this.live.follower.catchUp(most, ms)
   }
 
-  /** Repeats while there is work, and yields to other events in between. */
+  /** Runs repeatedly while there is work. Other events can run in between. */
   private tick(): void {
     if (this.isClosed) return
     this.guard(() => {
@@ -168,7 +168,7 @@ class ColumnTableManager implements TableManager {
   }
 
   private advance(): void {
-    // The next table must not have fewer changes than the live one.
+    // The live table is brought up to date first, because the next table must not replace it with fewer changes.
     if (!this.follow(sliceOf(this.pending), sliceMs)) return
     const next = this.rebuild.advance(this.live, sliceOf(0), sliceMs)
     if (next === null) return
@@ -176,7 +176,7 @@ class ColumnTableManager implements TableManager {
     this.first.resolve()
   }
 
-  /** After an error, SQL is used until a new table is built. */
+  /** Runs work on the table. After an error, the table is discarded and SQL is used until a new one is built. */
   private guard(work: () => void): void {
     try {
       work()
@@ -193,5 +193,5 @@ class ColumnTableManager implements TableManager {
   }
 }
 
-/** An iterator is open on the connection, so the next call has to catch up. */
+/** SQLite's driver throws this error while an iterator is open on the connection. The next call then catches up. */
 const isBusy = (error: unknown) => error instanceof TypeError && /busy/.test(error.message)

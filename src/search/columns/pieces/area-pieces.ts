@@ -20,7 +20,7 @@ export interface Places {
   readonly latitudes: NumberColumn
 }
 
-/** With `negated`, matches rows whose place is outside of all areas. */
+/** Matches rows whose place is in one of the areas or, with `negated`, outside all of them. */
 export function areaPiece(
   places: Places,
   areas: readonly Area[],

@@ -4,15 +4,18 @@ import type { NumberColumn } from '#src/search/columns/table/number-column.ts'
 
 export interface BlockTest {
   verdict(block: number): Verdict
-  /** Faster than a verdict for each block: drops blocks of `none`, and sets the bit for `some`. */
+  /**
+   * Drops blocks whose verdict is `none` and sets the bit of those with `some`. This is faster than a verdict for each
+   * block.
+   */
   prune?(candidates: CandidateBlocks, bit: number): void
 }
 
-/** Blocks that may have matches. Each part prunes what the previous ones left. */
+/** The blocks that may have matching rows. Each part of the filter prunes the blocks that the previous parts left. */
 export class CandidateBlocks {
-  /** Only the first `count` are valid. In ascending order. */
+  /** Block numbers in ascending order. Only the first `count` are valid. */
   blocks = new Int32Array(0)
-  /** For each block, the bits of the parts that its zone does not decide. */
+  /** For each block, the bits of the filter's parts that must be tested row by row. */
   bits = new Int32Array(0)
   count = 0
 
@@ -64,7 +67,7 @@ export class CandidateBlocks {
     this.count = left
   }
 
-  /** Retains blocks that overlap the box, without deciding which match as a whole. */
+  /** Retains blocks that overlap the box. It does not find out which blocks match as a whole. */
   pruneBox(
     longitudes: NumberColumn,
     latitudes: NumberColumn,

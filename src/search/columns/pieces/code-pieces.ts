@@ -16,7 +16,7 @@ export function textsPiece(column: CodeColumn, texts: readonly string[]): Piece 
   )
 }
 
-/** Tests each distinct text once. With `negated`, matches rows whose text fails. */
+/** Tests each distinct text of the column once. With `negated`, rows match if their text fails the test. */
 export function textPiece(
   column: CodeColumn,
   passes: (text: string) => boolean,
@@ -32,7 +32,7 @@ export function nullTextPiece(column: CodeColumn, negated: boolean): Piece {
   return codePiece(column, negated ? [...column.values.keys()].slice(1) : [0])
 }
 
-/** More runs of codes are looked up in a table. */
+/** If the matching codes form more runs than this, a lookup table replaces the comparisons. */
 const maxRuns = 6
 
 function codePiece(column: CodeColumn, codes: readonly number[]): Piece {
@@ -107,7 +107,6 @@ class CodePiece implements Piece {
 
 const maskBits = 31
 
-/** The ends of each run of consecutive codes. `codes` ascend. */
 function runsOf(codes: readonly number[]): Ends {
   const ends: number[] = []
   for (const code of codes) {

@@ -2,13 +2,16 @@ import type { Test } from '#src/domain/search/filter/condition/condition.ts'
 import type { Encoding } from '#src/search/columns/table/column-encoding.ts'
 import type { NumberColumn } from '#src/search/columns/table/number-column.ts'
 
-/** `from` and `to` are inclusive. */
+/** An interval of numbers that includes both ends. */
 export interface Interval {
   readonly from: number
   readonly to: number
 }
 
-/** Intervals of raw values in order. Null if the column cannot decide the tests. */
+/**
+ * Returns the ascending intervals of raw column values that pass the tests. Returns null if the column cannot decide
+ * them.
+ */
 export function rawIntervals(
   column: NumberColumn,
   encoding: Encoding,
@@ -26,7 +29,8 @@ export function rawIntervals(
 }
 
 /**
- * For values that grow every day: the intervals of starting days, those that still grow first, then those that ended.
+ * Returns the intervals of stored values for a number that grows every day, such as days on market. Numbers that still
+ * grow are stored as their starting day and come first.
  */
 export function grownIntervals(
   intervals: readonly Interval[],
@@ -83,7 +87,7 @@ function rawInterval({ data, scale }: NumberColumn, low: number, high: number): 
   if (data instanceof Float64Array) return low <= high ? [{ from: low, to: high }] : []
   let from = clamp(Math.ceil(low * scale))
   let to = clamp(Math.floor(high * scale))
-  // The product may have been rounded up past an integer.
+  // Rounding errors of the product may have moved it past an integer.
   if ((from - 1) / scale >= low) from--
   else if (from / scale < low) from++
   if ((to + 1) / scale <= high) to++

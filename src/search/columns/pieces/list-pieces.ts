@@ -11,8 +11,8 @@ import {
 import { andPiece, nothing, type Piece } from './piece.ts'
 
 /**
- * Matches rows of which any value passes, or with `every` all values. With `negated`, rows with values for which that
- * is false.
+ * Matches rows of which any value passes or, with `every`, all values do. With `negated`, matches rows that have values
+ * and for which this is false.
  */
 export function listPiece(
   column: ListColumn,
@@ -61,7 +61,6 @@ function findRows({ words }: ListColumn, bits: Uint32Array, mask: Mask, block: n
   }
 }
 
-/** With `negated`, matches rows that have none of the bits. */
 class BitsPiece implements Piece {
   private readonly column: ListColumn
   private readonly bits: Uint32Array

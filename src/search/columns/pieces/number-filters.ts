@@ -5,7 +5,7 @@ export function filterKnown(mask: Mask, block: number, column: NumberColumn): vo
   filterNumbers(mask, block, column, -Infinity, Infinity)
 }
 
-/** Retains rows with a raw value in the range, which may exceed the range of the array's type. */
+/** Retains rows whose raw value is in the range. The range may exceed that of the array's type. */
 export function filterNumbers(
   mask: Mask,
   block: number,

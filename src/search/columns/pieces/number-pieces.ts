@@ -15,8 +15,8 @@ import { grownIntervals, type Interval, rawIntervals } from './intervals.ts'
 import { nothing, type Piece } from './piece.ts'
 
 /**
- * With `negated`, matches rows with a value that fails all tests. Null if the column cannot decide them. `today` is the
- * number of the day, for values that grow every day.
+ * Matches rows whose number passes a test or, with `negated`, fails all. Returns null if the column cannot decide.
+ * `today` is the number of the day, which is needed for values that grow every day.
  */
 export function numberPiece(
   column: NumberColumn,
@@ -78,7 +78,7 @@ class RangePiece implements Piece {
   }
 }
 
-/** For many intervals of narrow numbers, with a mark for each possible number. */
+/** Tests narrow integers against many intervals, by a lookup table with a mark for each possible value. */
 class LookupPiece implements Piece {
   private readonly column: NumberColumn
   private readonly ends: Ends

@@ -10,11 +10,11 @@ import {
 import type { BlockTest } from './candidate-blocks.ts'
 
 export interface Piece extends BlockTest {
-  /** May overwrite the masks after `mask`. */
+  /** Removes rows that do not match from the mask. May overwrite the masks that follow `mask`. */
   filter(mask: Mask, block: number): void
-  /** Estimated nanoseconds per row; 1 by default. */
+  /** The estimated cost in nanoseconds per row, 1 by default. */
   readonly cost?: number
-  /** All of these must pass. */
+  /** The parts of a conjunction: a row must pass all of them. */
   readonly parts?: readonly Piece[]
 }
 
@@ -29,7 +29,6 @@ const minCostly = 8
 export const cheapestFirst = (parts: readonly Piece[]) =>
   parts.toSorted((a, b) => (a.cost ?? 1) - (b.cost ?? 1))
 
-/** Returns false as soon as no row is left. */
 export function filterByAll(parts: readonly Piece[], mask: Mask, block: number): boolean {
   for (let i = 0; i < parts.length; i++) {
     const part = parts[i]!

@@ -15,7 +15,7 @@ import {
 } from '#src/search/columns/wasm/mask-arena.ts'
 import type { Piece } from './piece.ts'
 
-/** Rows that SQL or the word index found, as a bit each. */
+/** The rows that SQL or the word index found, as one bit per row. */
 export class RowSet {
   readonly bits: Uint32Array<ArrayBuffer>
   private readonly counts: Uint16Array<ArrayBuffer>
@@ -26,7 +26,7 @@ export class RowSet {
     this.counts = new Uint16Array((rows + blockSize) >> blockShift)
   }
 
-  /** Skips listings without a row, since the table may lack recent changes. */
+  /** Builds a set from row keys. Listings without a row are skipped, since the table may lack recent changes. */
   static of(rowKeys: Iterable<number>, table: Table): RowSet {
     const set = new RowSet(table.rows)
     for (const rowKey of rowKeys) {

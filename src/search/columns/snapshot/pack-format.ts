@@ -3,15 +3,15 @@ import { crc32 } from 'node:zlib'
 import type { TypedArray } from '#src/search/columns/arrays/blocks.ts'
 import { type Arena, bytesOf as bytesTaken } from '#src/search/columns/wasm/arena.ts'
 
-// The format: signature; version; length and checksum of the head; the head as JSON, with lengths and checksums of the
-// arrays; the arrays as in memory.
+// A pack consists of a signature; the version; the length and checksum of the head; the head, which is JSON and has
+// lengths and checksums of the arrays; and the arrays as they are in memory.
 
-/** Increase it with every change of the format or of a column's encoding. */
+/** Must be increased with every change of the pack format or of a column's encoding. */
 export const formatVersion = 4
 const signature = Buffer.from('PLATCOLS')
 const preambleLength = signature.length + 12
 const longestHead = 64 * 1024 * 1024
-/** In bytes. Chunks let other events run in between. */
+/** Packs are read and written in chunks of this many bytes, so that other events can run in between. */
 const chunkLength = 1024 * 1024
 
 export interface Pack<Info> {
@@ -19,7 +19,7 @@ export interface Pack<Info> {
   readonly arrays: readonly TypedArray[]
 }
 
-/** The arrays are in the arena. */
+/** A decoded pack, whose arrays are in the arena's memory. */
 export interface Unpacked<Info> extends Pack<Info> {
   readonly arena: Arena
 }
@@ -71,10 +71,10 @@ const bytesOf = ({ buffer, byteOffset, byteLength }: TypedArray) =>
 
 export type ArenaFor = (bytes: number) => Arena
 
-/** Fills the array with the next bytes. Throws if there are fewer. */
+/** Fills the array with the next bytes of the input. Throws if the input ends before. */
 export type Fill = (into: Uint8Array) => Promise<void>
 
-/** Throws a reason unless the pack is intact and of this version. */
+/** Throws an error with the reason if the pack is damaged or of another version. */
 export async function decodePack<Info>(fill: Fill, arenaFor: ArenaFor): Promise<Unpacked<Info>> {
   const head = await decodeHead(fill)
   const arena = arenaFor(

@@ -20,7 +20,6 @@ import { packTable, type TableInfo } from './table-pack.ts'
 export interface SnapshotInfo {
   readonly at: Stamp
   readonly unsupported: readonly string[]
-  /** Number of worn rows. */
   readonly wear: number
   readonly table: TableInfo
 }
@@ -34,7 +33,9 @@ export function toSnapshot(table: Table, more: Omit<SnapshotInfo, 'table'>): Sna
 
 export const defaultSnapshotPath = (databasePath: string) => `${databasePath}.columns`
 
-/** Null without a file. Throws a reason for a damaged file or another version. */
+/**
+ * Returns null if there is no snapshot file. Throws an error with the reason if it is damaged or of another version.
+ */
 export async function readSnapshot(path: string): Promise<Unpacked<SnapshotInfo> | null> {
   const file = await openIfThere(path)
   if (file === null) return null
@@ -92,7 +93,7 @@ export function writeFully(file: number, bytes: Uint8Array): void {
 
 const abandonedMs = 600_000
 
-/** Removes temporary files of killed processes. */
+/** Removes old temporary files, which processes leave behind when they are killed. */
 function removeAbandoned(path: string): void {
   const folder = dirname(path)
   for (const name of readdirSync(folder)) {

@@ -4,7 +4,7 @@ import { addStamp, listingChanges, type Stamp } from '#db/listing-changes.ts'
 const maxAttempts = 5
 const cacheMegabytes = 4
 
-/** Begins a transaction and stamps its moment in the database. Null if that fails. */
+/** Begins a transaction and marks its moment in the database with a stamp. Returns null if that fails. */
 export function beginStamped(
   path: string,
   connection: Connection,
@@ -15,7 +15,7 @@ export function beginStamped(
     for (let i = 0; i < maxAttempts; i++) {
       const stamp = stampDatabase(path, connection.file)
       connection.exec('BEGIN')
-      // Another change may have followed the stamp.
+      // The stamp is only valid if no other change was committed between the stamp and the transaction.
       if (last() === stamp.seq) return stamp
       connection.exec('COMMIT')
     }

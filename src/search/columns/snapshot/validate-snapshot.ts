@@ -18,10 +18,10 @@ export interface ValidSnapshot {
   readonly unsupported: readonly string[]
 }
 
-/** With more changes, a build is faster. */
+/** After more changes than this, a new build is faster than applying them to the snapshot. */
 const maxChanges = 65_536
 
-/** Throws a reason unless the snapshot is of this database, has the current fields, and is recent. */
+/** Throws an error with the reason unless the snapshot is recent, is of this database, and has its current fields. */
 export function validateSnapshot(
   snapshot: Unpacked<SnapshotInfo>,
   connection: Connection,
@@ -50,7 +50,7 @@ function assertFields(
 ): void {
   const known = new Set([...columns.map(({ field }) => field.name), ...unsupported])
   const isWhole = initialFields(dictionary).every(({ name }) => known.has(name))
-  // Fields in the file went through JSON.
+  // The fields of the dictionary are compared as JSON, because those of the snapshot were stored as JSON.
   const isCurrent = columns.every(({ field }) => {
     const current = dictionary.find(field.name)
     return current !== undefined && isDeepStrictEqual(JSON.parse(JSON.stringify(current)), field)
@@ -60,7 +60,10 @@ function assertFields(
 
 const sampleSize = 512
 
-/** Compares the count and a sample, in the transaction that applies the changes. */
+/**
+ * Compares the number of listings and a sample of them with the database. Must run in the transaction that applies the
+ * changes.
+ */
 export function verifyTable(table: Table, connection: Connection): void {
   const count = connection.prepare<[], number>('SELECT count(*) FROM listings').pluck().get()
   if (count !== table.size) throw new Error(`it has ${table.size} listings, the database ${count}`)
@@ -83,7 +86,7 @@ function assertSame(sample: Table, row: number, table: Table): void {
   }
 }
 
-/** The order of list entries differs between tables. */
+/** Lists are sorted before they are compared, because the order of their entries differs between tables. */
 function valuesOf(table: Table, row: number): unknown[] {
   const values = [...table.fields.values()].map(({ kind, column }) =>
     kind === 'list' ? column.get(row).sort() : column.get(row),

@@ -6,7 +6,7 @@ import { compareTexts } from '#src/search/conditions/predicates.ts'
 
 export interface CodeState {
   readonly data: Codes
-  /** Indexes are codes; code 0 is NULL. */
+  /** The index of a text in this array is its code. Code 0 is NULL. */
   readonly values: readonly string[]
   readonly zones?: CodeZones
 }
@@ -19,18 +19,21 @@ const masked = 31
 const slots = 4096
 
 /**
- * Texts with few distinct values, such as cities. Code 0 is NULL. Codes are assigned in the order of rows, so that
- * neighbors have near codes. A zone is the range of codes and a bitmap of the first 31.
+ * A column of texts with few distinct values, such as cities. Code 0 is NULL. Codes are assigned in the order of rows,
+ * so that neighbors have close codes. The zone of a block is its range of codes and a bitmap.
  */
 export class CodeColumn {
   stored = new BlockValues<Codes>(new Uint8Array(0))
   values: string[] = ['']
   minimum = new Uint16Array(0)
   maximum = new Uint16Array(0)
-  /** Bit n of a block is for code n, and the last bit for all greater codes. */
+  /** A bitmap per block: bit n means that code n occurs, and the last bit stands for all greater codes. */
   mask = new Uint32Array(0)
   private codes = new Map<string, number>()
-  /** Codes by a hash, since a few texts make up most rows. This saves a third of the time of the map of codes. */
+  /**
+   * A small cache of codes by a hash of the text. A few texts make up most rows, so it saves a third of the time that
+   * the map needs.
+   */
   private readonly recent = new Uint16Array(slots)
   private ranks: Uint16Array<ArrayBuffer> | null = null
   private readonly arena: Arena
@@ -80,7 +83,7 @@ export class CodeColumn {
     return this.codes.get(value)
   }
 
-  /** False if there are too many distinct values. */
+  /** Returns false if the column would have too many distinct values. */
   set(row: number, value: string | null): boolean {
     const code = value === null ? 0 : this.codeFor(value)
     if (code > maxValues) return false
@@ -169,7 +172,7 @@ export class CodeColumn {
   }
 }
 
-/** Uses the length and the last letters, because postal codes differ in these. */
+/** Hashes the length and the last letters of a text, because postal codes differ in their last letters. */
 function slotOf(text: string): number {
   let hash = text.length
   for (let at = Math.max(0, text.length - 6); at < text.length; at++)

@@ -4,10 +4,13 @@ import { daysOf } from './days.ts'
 
 /** Converts stored values of a field to the numbers of a column and back. */
 export interface Encoding {
-  /** Undefined makes the field unsupported. */
+  /** Returns undefined for a value that a column cannot store, which makes the field unsupported. */
   encode(value: unknown): number | undefined
   show(number: number): string
-  /** Negative numbers are those of days since which the value grows. */
+  /**
+   * Set for a number that grows every day, such as days on market. While it grows, it is stored as the negative number
+   * of its first day.
+   */
   readonly grows?: true
 }
 

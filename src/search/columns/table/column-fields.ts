@@ -1,6 +1,6 @@
 import type { Dictionary, Field } from '#src/domain/search/dictionary/index.ts'
 
-/** What most searches use, within 64 bytes per listing. Other columns are built on demand. */
+/** The columns that most searches use, which take up to 64 bytes per listing. Other columns are built on demand. */
 const initial: readonly string[] = [
   'StandardStatus',
   'PropertyType',
@@ -23,7 +23,7 @@ const initial: readonly string[] = [
   'PostalCode',
 ]
 
-/** SQL searches these fields: they have too many or too long values, or are derived. */
+/** Fields that only SQL searches: they have too many or too long values, or are computed from other fields. */
 const unsupportedFields: ReadonlySet<string> = new Set([
   'Id',
   'ListingKey',

@@ -2,7 +2,7 @@ const dash = 45
 const zero = 48
 const monthLengths = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
 
-/** Reads `YYYY-MM-DD` without `Date`, which is ten times slower. Undefined for invalid dates. */
+/** Converts `YYYY-MM-DD` to a day number, ten times faster than `Date`. Returns undefined for an invalid date. */
 export function daysOf(text: string): number | undefined {
   if (text.length !== 10 || text.charCodeAt(4) !== dash || text.charCodeAt(7) !== dash)
     return undefined
@@ -25,7 +25,7 @@ function twoDigits(text: string, at: number): number {
 
 const isLeap = (year: number) => year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0)
 
-/** Years begin in March, so that the leap day is the last one. */
+/** Counts years from March, so that a leap day is the last day of its year. */
 function daysBefore(year: number, month: number): number {
   const fromMarch = month > 2 ? year : year - 1
   const months = month > 2 ? month - 3 : month + 9

@@ -10,11 +10,14 @@ export interface ListState {
   readonly capacity: number
 }
 
-/** A bit for each distinct value, 32 per array. A row without bits is NULL. */
+/**
+ * A column of lists, with one bit for each distinct value. Each array of `words` has 32 of these bits per row. A row
+ * without bits is NULL.
+ */
 export class ListColumn {
   words: Uint32Array<ArrayBuffer>[] = []
   values: string[] = []
-  /** The bits that occur in each block, with an array for each of `words`. */
+  /** The bits that occur in each block. There is one array for each array of `words`. */
   zones: Uint32Array<ArrayBuffer>[] = []
   private bits = new Map<string, number>()
   private rows = 0
@@ -49,7 +52,7 @@ export class ListColumn {
     return this.values.filter((_, bit) => (this.words[bit >> 5]![row]! >>> (bit & 31)) & 1)
   }
 
-  /** False if there are too many distinct values. */
+  /** Returns false if the column would have too many distinct values. */
   set(row: number, values: readonly string[]): boolean {
     const bits = values.map((value) => this.bits.get(value) ?? this.newBit(value))
     if (bits.some((bit) => bit >= maxListValues)) return false

@@ -14,17 +14,17 @@ export interface NumberState {
 export type NumberZones = Pick<NumberColumn, 'minimum' | 'maximum' | 'nulls'>
 
 /**
- * Numbers in the narrowest exact array, as integers if possible: raw = value × scale. NULL is the smallest number of
- * the type, or NaN.
+ * A column of numbers in the narrowest array that stores them exactly, as integers if possible: raw = value × scale.
+ * NULL is the smallest number of an integer type, or NaN.
  */
 export class NumberColumn {
   values = new BlockValues<Numbers>(new Int8Array(0))
   scale = 1
   nullValue = -128
-  /** Raw values. For a block without values, the minimum exceeds the maximum. */
+  /** The smallest raw value of each block. In a block without values, it is greater than the maximum. */
   minimum = new Float64Array(0)
   maximum = new Float64Array(0)
-  /** 1 for blocks with a NULL. */
+  /** Has a 1 for each block that contains a NULL. */
   nulls = new Uint8Array(0)
   private readonly arena: Arena
 
@@ -53,7 +53,7 @@ export class NumberColumn {
     return this.data.byteLength
   }
 
-  /** A row has no defined value until it is set. */
+  /** Makes space for rows. New rows have no defined value until they are set. */
   reserve(rows: number): void {
     if (rows > this.data.length) this.data = this.arena.grown(this.data, rows)
     this.reserveZones(rows)
@@ -105,7 +105,7 @@ export class NumberColumn {
     return this.rawOf(value)
   }
 
-  /** Changes to a wider array or a finer scale, or else to doubles, so that the value fits. */
+  /** Changes to a wider array, a finer scale, or else doubles, so that `value` fits. */
   private widen(value: number): void {
     const { data, scale, nullValue } = this
     const finer = scales.find(
@@ -118,7 +118,6 @@ export class NumberColumn {
     const convert = (raw: number) =>
       this.scale === 1 ? raw / scale : Math.round(raw * (this.scale / scale))
     for (let block = 0; block < this.nulls.length; block++) {
-      // The block has no rows yet.
       if (this.nulls[block] === 0 && this.minimum[block]! > this.maximum[block]!) continue
       const end = Math.min(data.length, (block + 1) * blockSize)
       for (let row = block * blockSize; row < end; row++) {

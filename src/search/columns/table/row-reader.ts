@@ -9,21 +9,24 @@ import type { StoredRow } from './row-writer.ts'
 
 const everyone = scopeFor('private')
 
-/** Changes with numbers above `above` and before the row key `rowKey` of the number `seq`. */
+/**
+ * Selects changes that come before the row key `rowKey` of change `seq`, in descending order, down to but without
+ * change `above`.
+ */
 export interface ChangeRange {
   readonly above: number
   readonly seq: number
   readonly rowKey: number
 }
 
-/** Reads a thousand rows at once, which is faster than stepping and leaves no statement open. */
+/** Reads many rows per call, which is faster than stepping through them and leaves no statement open. */
 export interface RowReader {
   after(rowKey: number, limit: number): StoredRow[]
   changed(range: ChangeRange, limit: number): StoredRow[]
 }
 
 export function createRowReader(connection: Connection, fields: readonly Field[]): RowReader {
-  // Registers SQL functions that some fields need.
+  // Called for its side effect: it registers the SQL functions that some fields need.
   runnerOf(connection)
   const values = joined(
     fields.map((field) => sql`, ${valueSql(field)}`),
@@ -37,7 +40,7 @@ export function createRowReader(connection: Connection, fields: readonly Field[]
     return (...parameters: number[]) => statement.all(...select.values, ...parameters)
   }
   const after = prepare('WHERE l."RowKey" > ? ORDER BY l."RowKey"')
-  // Two statements, because a single one would scan the rows of a change number again for each batch.
+  // There are two statements because a single one would scan all rows of a change again for each batch.
   const byNumber = 'INDEXED BY listings_change_seq WHERE l."ChangeSeq"'
   const ofNumber = prepare(`${byNumber} = ? AND l."RowKey" < ? ORDER BY l."RowKey" DESC`)
   const before = prepare(

@@ -4,12 +4,15 @@ import type { FieldColumn } from './field-column.ts'
 import type { ListColumn } from './list-column.ts'
 import type { Table } from './table.ts'
 
-/** Row key, change number, id, longitude and latitude in degrees, then the fields of the reader. */
+/**
+ * A row as read from the database: row key, change number, id, longitude and latitude in degrees, then the values of
+ * the reader's fields.
+ */
 export type StoredRow = readonly unknown[]
 
 export const firstValue = 5
 
-/** False if the column cannot store the value. */
+/** Returns false if the column cannot store the value. */
 type Setter = (row: number, value: unknown) => boolean
 
 export const keyOf = (stored: StoredRow): number => Number(stored[0])
@@ -31,7 +34,7 @@ export function inPlace(table: Table, writeRow: RowWriter) {
   }
 }
 
-/** Drops columns that cannot store a value. Throws for an invalid id. */
+/** Creates a writer that drops a column if it cannot store a value. The writer throws for an invalid id. */
 export function createRowWriter(
   table: Table,
   fields: readonly Field[],

@@ -6,26 +6,26 @@ import { NumberColumn } from './number-column.ts'
 
 export interface TableParts
   extends Pick<Table, 'ids' | 'longitudes' | 'latitudes' | 'rowKeys' | 'live' | 'rows'> {
-  /** Computed by default. */
+  /** The indexes of the table's rows. If missing, they are computed. */
   readonly index?: Pick<Table, 'rowsByKey' | 'deadByBlock' | 'dead'>
   readonly arena?: Arena
 }
 
-/** Row keys are indexes of an array. */
+/** Row keys are indexes of an array, so this limit bounds its size. */
 const maxRowKey = 2 ** 25
 const minGrowth = 32_768
 
-/** Rows never move. A deleted one stays as a dead row until a rebuild. */
+/** Rows of a table never move. A deleted row stays as a dead row until the table is rebuilt. */
 export class Table {
-  /** Includes dead rows. */
+  /** The number of rows, including dead ones. */
   rows = 0
   readonly arena: Arena
   readonly ids: IdColumn
-  /** In whole micro-degrees. */
+  /** Longitudes and latitudes are in whole micro-degrees. */
   readonly longitudes: NumberColumn
   readonly latitudes: NumberColumn
   rowKeys: Uint32Array<ArrayBuffer>
-  /** 1 for rows that are not dead. */
+  /** Has a 1 for each row that is not dead. */
   live: Uint8Array<ArrayBuffer>
   deadByBlock: Uint16Array<ArrayBuffer>
   dead = 0
@@ -97,7 +97,7 @@ export class Table {
     while (this.capacity < rows) this.growPart(rows)
   }
 
-  /** Grows one array, so that the work is spread over time. */
+  /** Enlarges only one array per call, so that the work is spread over time. */
   growPart(rows: number): void {
     const small = this.columns.find(({ capacity }) => capacity < rows)
     if (small !== undefined) {
@@ -114,7 +114,9 @@ export class Table {
     return this.rows + Math.max(minGrowth, this.rows >> 4)
   }
 
-  /** The listing's row, or the next free one. Call `assign` to make it the listing's row. */
+  /**
+   * Returns the row of a listing or, for a new listing, the next free row. `assign` makes that row the listing's row.
+   */
   rowFor(rowKey: number): number {
     const known = this.rowOf(rowKey)
     if (known >= 0) return known
@@ -129,7 +131,7 @@ export class Table {
     this.latitudes.set(row, isPlaced ? latitude : null)
   }
 
-  /** Copies row `from` over the listing's own row, or makes it its row. */
+  /** Copies row `from` over the listing's row. A new listing gets a row at the end of the table. */
   assign(rowKey: number, from: number): void {
     const known = this.rowOf(rowKey)
     const to = known < 0 ? this.rows : known

@@ -7,13 +7,13 @@ const { counters, expanded, gathered } = workSpace.areas
 
 export interface Counts {
   readonly counts: Uint32Array
-  /** The value that the first counter counts. */
+  /** The value that the first counter stands for. */
   readonly least: number
 }
 
 export const canCount = (first: number, last: number): boolean => last - first + 1 < histogramSize
 
-/** Counts row by row. Returns how many rows have a value in the range. */
+/** Counts matching rows by value, one row at a time. Returns how many of them have a value in the range. */
 export function countByValue(
   mask: Mask,
   block: number,
@@ -29,7 +29,10 @@ export function countByValue(
   return addCounters(first, different, different + 1, into)
 }
 
-/** Needs the expanded mask. Takes the same time for few rows as for many. */
+/**
+ * Counts matching rows by value with SIMD, which takes the same time for few rows as for many. The mask must be
+ * expanded.
+ */
 export function countByValueSimd(
   block: number,
   values: BlockValues,
@@ -45,7 +48,6 @@ export function countByValueSimd(
   return addCounters(first, different, groups * histogramGroup, into)
 }
 
-/** Adds the kernel's counters and resets them. */
 function addCounters(
   first: number,
   different: number,
@@ -88,7 +90,7 @@ export function minimumOfExpanded(block: number, values: BlockValues): number {
 
 const minimumFrom = (above: number) => (above === -1 ? Infinity : (above >>> 0) - (2 ** 31 - 1))
 
-/** Skips rows with NULL. */
+/** Appends the values of the matching rows to the list, without NULL. */
 export function gatherValues(
   mask: Mask,
   block: number,

@@ -4,7 +4,7 @@ import { Guards, guardedBytes, isGuarded, watched } from './guards.ts'
 import { createKernels, type Kernels } from './kernels.ts'
 import { pageBytes, workSpace } from './memory-layout.ts'
 
-/** In bytes. Kernels read whole blocks, beyond the last row. */
+/** Free bytes at the end of the memory. They are needed because kernels read whole blocks, beyond the last row. */
 const padding = blockSize * 8
 
 const { marks, rows, gathered } = workSpace.areas
@@ -15,7 +15,7 @@ type ArrayInBuffer<A> = new (buffer: ArrayBuffer, offset: number, length: number
 
 /**
  * WebAssembly memory for a table's columns and the kernels' work space. It never grows, because that would detach the
- * arrays. Arrays that do not fit are copied in block by block.
+ * arrays. Arrays that do not fit into it are copied in, block by block.
  */
 export class Arena {
   readonly kernels: Kernels
@@ -27,7 +27,7 @@ export class Arena {
   private readonly space: FreeSpace
   private readonly columnGuards: Guards | null
   private marks: Uint8Array | null = null
-  /** From this offset on, the memory has only zeros. */
+  /** The memory from this offset on has never been used, so it contains only zeros. */
   private fresh = columnsAt
 
   constructor(bytes: number) {
@@ -80,7 +80,7 @@ export class Arena {
   }
 }
 
-/** Reserves as much again for growth. */
+/** Creates an arena with as many free bytes again, so that the table can grow. */
 export const arenaWithRoom = (bytes: number): Arena => new Arena(2 * bytes + minRoom)
 
 const minRoom = 2 ** 20

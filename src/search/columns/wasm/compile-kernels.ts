@@ -14,7 +14,7 @@ const options = [
   ...['--enable', 'simd', '--runtime', 'stub', '--importMemory', '--noExportMemory'],
 ]
 
-/** Returns the path of the compiled kernels. Compiling changed sources takes about two seconds. */
+/** Returns the path of the compiled kernels. If their sources have changed, compiling them takes about two seconds. */
 export function compileKernels(sources = kernelSources, cache = cacheFolder): string {
   const compiled = join(cache, `kernels-${hashOf(sources)}.wasm`)
   if (existsSync(compiled)) return compiled
@@ -33,7 +33,9 @@ function hashOf(sources: string): string {
   return hash.digest('hex').slice(0, 16)
 }
 
-/** The compiler is a build dependency. Compiled kernels run without it. */
+/**
+ * The compiler's version comes from package.json, because the compiler need not be installed to run compiled kernels.
+ */
 function compilerVersion(): string {
   const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
     devDependencies: Record<string, string>

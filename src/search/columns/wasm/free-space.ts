@@ -3,7 +3,6 @@ interface Gap {
   bytes: number
 }
 
-/** First-fit allocation in a range of bytes. */
 export class FreeSpace {
   private readonly gaps: Gap[]
 

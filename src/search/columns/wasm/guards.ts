@@ -1,6 +1,6 @@
 import { type Area, aligned, guardBytes, type Space } from './memory-areas.ts'
 
-// Debug builds (tests, fuzzing) fill the gaps between areas with a pattern and check it after each kernel call, which
+// Tests and fuzzing fill the gaps between areas of memory with a pattern and check it after each kernel call. This
 // detects writes out of bounds.
 
 export const isGuarded = process.env['GUARD_MEMORY'] === '1'
@@ -32,7 +32,7 @@ export class Guards {
     this.places.delete(aligned(end) / wordBytes)
   }
 
-  /** @throws Error after a write beyond the end of an area. */
+  /** @throws Error if something was written beyond the end of an area. */
   check(by: string): void {
     for (const [from, name] of this.places)
       for (let at = from; at < from + guardWords; at++)
@@ -43,7 +43,6 @@ export class Guards {
 export const guardedBytes = (bytes: number): number =>
   isGuarded ? aligned(bytes) + guardBytes : aligned(bytes)
 
-/** Checks after each call. */
 export function watched<T extends object>(functions: T, check: (by: string) => void): T {
   const entries = Object.entries(functions).map(([name, call]) => [
     name,

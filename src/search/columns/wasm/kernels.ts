@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { compileKernels } from './compile-kernels.ts'
 
-// The functions of kernels/. Addresses are byte offsets. A mask is from `mask` to `end`, or expanded to bytes from
-// `absent` to `end`.
+// Types of the kernels, which are compiled from the folder kernels/. Addresses are byte offsets. A mask has one bit per
+// row, from `mask` to `end`; an expanded mask has one byte per row, from `absent` to `end`.
 
 type MaskOperation = (other: number, mask: number, end: number) => void
 type RangeTest = (values: number, mask: number, end: number, low: number, reach: number) => void
@@ -69,6 +69,6 @@ const module = new WebAssembly.Module(readFileSync(compileKernels()))
 
 export function createKernels(memory: WebAssembly.Memory): Kernels {
   const { exports } = new WebAssembly.Instance(module, { env: { memory } })
-  // Functions of a plain object are called faster than a module's exports.
+  // The functions are copied to a plain object, because calling a module's exports directly is slower.
   return { ...exports } as unknown as Kernels
 }

@@ -4,14 +4,16 @@ import type { Codes, Numbers } from '#src/search/columns/arrays/number-arrays.ts
 import { type Arena, noArena } from './arena.ts'
 import { maskBytes, workSpace } from './memory-layout.ts'
 
-/** The number of a mask in the selected arena. A mask has a bit for each row of a block. */
+/** The number of a mask in the selected arena. A mask has one bit for each row of a block. */
 export type Mask = number
 
 const { marks: marksArea, values: copied, rows, expanded } = workSpace.areas
 
 let arena = noArena
 
-/** Call it before using masks. Synchronous work uses one arena only. */
+/**
+ * Selects the arena that all masks are in. Must be called before masks are used; synchronous code uses only one arena.
+ */
 export function selectArena(next: Arena): void {
   arena.check()
   arena = next
@@ -19,13 +21,16 @@ export function selectArena(next: Arena): void {
 
 export const selectedArena = (): Arena => arena
 
-/** A mask ends where the next one begins. */
+/** Returns the address of a mask. A mask ends where the next one begins. */
 export const at = (mask: Mask): number => mask * maskBytes
 const wordsOfMask = maskBytes / 4
 const from = (block: number) => block << blockShift
 const to = (block: number) => (block + 1) << blockShift
 
-/** Copies a block that is outside of the arena. The copy is valid until the next call. */
+/**
+ * Returns the address of a block's values. Values outside the arena are copied into it, and that copy is valid until
+ * the next call.
+ */
 export function addressOf({ data, buffer, offset, width }: BlockValues, block: number): number {
   if (buffer === arena.buffer) return offset + from(block) * width
   const end = Math.min(to(block), data.length)
@@ -71,7 +76,7 @@ export function loadMask(mask: Mask, bits: Uint32Array, block: number): void {
     words[mask * wordsOfMask + word] = bits[first + word] ?? 0
 }
 
-/** Both ends are inclusive. The array's type must be able to represent them. */
+/** Retains rows whose value is between `low` and `high`, inclusive. The array's type must be able to represent both. */
 export function filterRange(
   mask: Mask,
   block: number,
@@ -88,10 +93,10 @@ export function filterRange(
   else kernels.filterRange64(address, at(mask), at(mask + 1), low, high)
 }
 
-/** Low and high end of each range in turn. */
+/** The low and high end of each range, alternately. */
 export type Ends = Float64Array<ArrayBuffer>
 
-/** Overwrites the next mask. */
+/** Retains rows whose value is in one of the ranges. Overwrites the mask after `mask`. */
 export function filterRanges(
   mask: Mask,
   block: number,
@@ -117,7 +122,7 @@ function addBetween(mask: Mask, address: number, width: number, low: number, hig
   else kernels.includeRange64(address, at(mask), at(mask + 1), low, high)
 }
 
-/** Values are unsigned indexes. The marks must not change later. */
+/** Retains rows whose value is marked. Values are unsigned indexes of `marks`, which must not change later. */
 export function filterMarked(
   mask: Mask,
   block: number,
@@ -143,7 +148,7 @@ export interface RowTest {
   passes(row: number): boolean
 }
 
-/** For tests without a kernel. */
+/** Retains rows that pass a test for which there is no kernel. */
 export function filterRows(mask: Mask, block: number, test: RowTest): void {
   const { words } = arena
   for (let word = 0; word < wordsOfMask; word++) {

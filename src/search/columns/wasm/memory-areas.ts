@@ -3,7 +3,7 @@ export interface Area {
   readonly end: number
 }
 
-/** Areas are aligned to cache lines, with guards in between. */
+/** A memory layout. Its areas are aligned to cache lines and have guard bytes in between. */
 export interface Space<Name extends string> {
   readonly areas: Readonly<Record<Name, Area>>
   readonly end: number

@@ -1,28 +1,28 @@
 import { blockSize } from '#src/search/columns/arrays/blocks.ts'
 import { areasInOrder } from './memory-areas.ts'
 
-// Sizes and memory layouts that kernels and their callers share.
-
 export const pageBytes = 65_536
 
-/** A bit for each row of a block. */
 export const maskBytes = blockSize / 8
 
-/** One for each level of nested alternatives. */
+/** Each level of nested alternatives in a filter needs one mask. */
 export const maxMasks = 512
 const maxMarks = 65_536
 const widestBytes = 8
 
-/** Includes the counter for values out of range. */
+/** The number of counters, including one for values out of range. */
 export const histogramSize = 1_024
-/** How many values a pass of the SIMD histogram counts. */
+/** One pass of the SIMD histogram counts this many values. */
 export const histogramGroup = 4
 
-/** Masks come first, so that a mask's address is a multiple of its number. Columns follow the work space. */
+/**
+ * Memory for the kernels' work. Masks come first, so that the address of a mask is a multiple of its number. Columns
+ * follow after this space.
+ */
 export const workSpace = areasInOrder({
   masks: maxMasks * maskBytes,
   marks: maxMarks,
-  /** A block of a column outside of the arena. */
+  /** A copy of one block of a column that is outside the arena. */
   values: blockSize * widestBytes,
   rows: blockSize * 4,
   counters: histogramSize * 4,
@@ -30,7 +30,7 @@ export const workSpace = areasInOrder({
   gathered: blockSize * 8,
 })
 
-/** Buckets for the numbers of a list, which are counted in four tables. */
+/** The number of buckets into which a list of numbers is counted. They are counted in four tables. */
 export const buckets = 1_024
 export const bucketTableBytes = buckets * 4
 const bucketTables = 4

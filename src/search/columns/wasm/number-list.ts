@@ -16,14 +16,14 @@ export interface Totals {
   readonly sum: number
 }
 
-/** Unordered numbers in a growing WebAssembly memory of their own. */
+/** A list of unordered numbers in a WebAssembly memory of its own, which can grow. */
 export class NumberList {
   private readonly memory = new WebAssembly.Memory({ initial: 2 })
   private readonly kernels = createKernels(this.memory)
   private numbers = new Float64Array(this.memory.buffer)
   private readonly counts = () => new Uint32Array(this.memory.buffer, counters.at, buckets)
   private end = numbersAt
-  /** Followed by copies of some of the numbers. */
+  /** The end of the used memory. The numbers are followed by copies of some of them. */
   private used = numbersAt
 
   get all(): Part {
@@ -74,14 +74,14 @@ export class NumberList {
     return this.numbers.slice(from, to).sort()
   }
 
-  /** The first bucket begins at `least`; `perValue` buckets cover 1. */
+  /** Counts numbers by bucket. The first bucket begins at `least`, and `perValue` is the number of buckets per unit. */
   countBuckets({ from, to }: Part, least: number, perValue: number): Uint32Array {
     new Uint8Array(this.memory.buffer).fill(0, counters.at, counters.end)
     this.kernels.countBuckets(from * doubleBytes, to * doubleBytes, least, perValue, counters.at)
     return this.counts()
   }
 
-  /** The buckets must have been counted. */
+  /** Copies the numbers of some buckets. They must have been counted by `countBuckets` before. */
   gatherBuckets(
     { from, to }: Part,
     least: number,

@@ -7,9 +7,9 @@ import type { PreparedArguments } from './sql-functions.ts'
 
 export interface CompileContext {
   readonly scope: Scope
-  /** Null unless the scope shows the listing's place. */
+  /** Returns null if the scope hides the listing's place. */
   readonly placeOf: (id: string) => Position | null
-  /** Return the number by which SQL refers to the argument. */
+  /** Stores the tests and returns the number by which SQL refers to them. */
   readonly prepareTests: (tests: readonly Test[]) => number
   readonly prepareAreas: (areas: readonly Area[]) => number
   readonly prepared: PreparedArguments

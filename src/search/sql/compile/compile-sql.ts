@@ -50,7 +50,7 @@ export const countSql = compiler(
   (compiling, query: Query) => sql`SELECT count(*) ${from(query, compiling)}`,
 )
 
-/** The first row has the count, and the others have row keys. */
+/** The first row of the result has the number of matches. The other rows have row keys. */
 export const pageSql = compiler((compiling, query: SortedQuery, { dictionary }, window: Window) => {
   const { columns, order } = materializedOrderSql(query.sort, compiling, dictionary)
   return sql`
@@ -129,7 +129,9 @@ function find(name: string, dictionary: Dictionary): Field {
   return field
 }
 
-/** A row for each match, or for each distinct entry of its list. NULL if it has none. */
+/**
+ * Selects the field's value for each match or, for a list, each distinct entry. The value is NULL if the list is empty.
+ */
 function valuesSql(field: Field, query: Query, compiling: CompileContext): Sql {
   const { scope } = query
   if (!field.multiple)

@@ -14,8 +14,8 @@ import { listOf, subjectSql } from './subjects.ts'
 import { wordsSql } from './words-sql.ts'
 
 /**
- * Is 1, 0, or NULL for row `l`. `onlyTruth` means that nothing above negates it, so that 0 may replace NULL, which
- * allows indexes.
+ * Compiles a condition to SQL that is 1, 0, or NULL for row `l`. With `onlyTruth`, 0 may replace NULL because nothing
+ * negates the result, and this allows SQLite to use indexes.
  */
 export function conditionSql(
   condition: Condition,
@@ -70,7 +70,7 @@ function comparisonSql(
   const list = listOf(subject, compiling.scope)
   const test = testsSql(subjectSql(subject, compiling.scope), tests, compiling)
   if (list === null) return test
-  // max and min ignore NULL and return NULL for an empty list, as SparkQL requires.
+  // SQLite's max and min ignore NULL and return NULL for an empty list, as SparkQL requires.
   return every ? sql`(SELECT min(${test}) FROM ${list})` : sql`(SELECT max(${test}) FROM ${list})`
 }
 

@@ -7,7 +7,7 @@ import { comparable, priceSql } from './money.ts'
 import { isAddressDisplayed } from './scopes.ts'
 import { identifier, type Sql, sql } from './sql.ts'
 
-/** `l` is the row of `listings`. Throws for a field that the scope hides. */
+/** Compiles a field of the row `l` of `listings` to SQL. Throws if the scope hides the field. */
 export function fieldSql(field: Field, scope: Scope): Sql {
   return shownTo(scope, field, comparable(field.name, storedSql(field, scope)))
 }
@@ -27,7 +27,7 @@ export function listSql(field: Field, scope: Scope): ListSql {
   return { source: sql`json_each(${listJson(field)}) e`, value }
 }
 
-// Leaves out canceled and past ones.
+// Only active open houses are selected, not canceled or past ones.
 const openHouses = sql`json_each((SELECT json_group_array(o."OpenHouseDate") FROM open_houses o
   WHERE o."RowKey" = l."RowKey" AND o."OpenHouseStatus" = 'Active')) e`
 
@@ -77,7 +77,7 @@ function jsonOf({ storage, name }: Field): { column: Sql; path: string } {
   }
 }
 
-/** Treats an object as NULL, since it is no list. */
+/** A JSON object counts as NULL, since it is not a list. */
 function listJson(field: Field): Sql {
   const { column, path } = jsonOf(field)
   return sql`CASE json_type(${column}, ${path}) WHEN 'object' THEN NULL ELSE ${column} -> ${path} END`

@@ -5,7 +5,10 @@ import type { CompileContext } from './compile-context.ts'
 import { latitude, longitude } from './field-sql.ts'
 import { joined, type Sql, sql } from './sql.ts'
 
-/** With `onlyTruth` it uses the R*Tree. Otherwise it tests every row, with NULL for a row without a place. */
+/**
+ * Tests whether a listing is in one of the areas. With `onlyTruth`, the SQL uses the R*Tree index; otherwise it tests
+ * every row and is NULL for a row without a place.
+ */
 export function insideSql(
   tests: readonly Test[],
   compiling: CompileContext,
@@ -20,7 +23,7 @@ export function insideSql(
   return known.length === areas.length ? exact : sql`(${exact} OR NULL)`
 }
 
-/** Tests rectangles by their bounds, with places rounded like `toPosition`, and other shapes by a function. */
+/** Tests rectangles by their bounds, after rounding places as `toPosition` does, and other shapes by a SQL function. */
 function exactSql(areas: readonly Area[], compiling: CompileContext): Sql {
   const lat = latitude(compiling.scope)
   const lon = longitude(compiling.scope)

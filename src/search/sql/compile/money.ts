@@ -5,15 +5,15 @@ import { defaultFrequency } from '#src/domain/listings/rent-periods.ts'
 import { leaseTypes } from '#src/domain/search/dictionary/standard-lookups.ts'
 import { type Sql, sql } from './sql.ts'
 
-// Written by `db/queries/admin/convention-rows.ts`.
+// The setting is written by `db/queries/admin/convention-rows.ts`.
 const inUse = sql`(SELECT coalesce(max("Value" ->> '$'), 'USD') FROM settings
   WHERE "Name" = 'currency')`
 
-/** The currency of prices that name none. */
+/** Returns the currency of prices that do not name one. */
 export const currencyInUse = (connection: Connection): string =>
   connection.prepare<[], string>(`SELECT ${inUse.text}`).pluck().get()!
 
-/** NULL for an amount in another currency, which must not be compared or summed. */
+/** Returns NULL for an amount in another currency, which must be neither compared nor summed. */
 export const comparable = (field: string, value: Sql): Sql =>
   isMoney(field)
     ? sql`CASE WHEN l."Currency" IS NULL OR l."Currency" = ${inUse} THEN ${priceSql(field, value)} END`
@@ -26,7 +26,8 @@ const notMonthly = raw([...others.map(([paid]) => paid), ...withoutPeriod].map(q
 const times = raw(others.map(([paid, times]) => `WHEN ${quoted(paid)} THEN ${times}`).join(' '))
 
 /**
- * NULL for a price of 0. Rents are per month, also those with an unknown period, and NULL for a season (decision 125).
+ * Converts rents to amounts per month. A rent of unknown period counts as monthly. The result is NULL for a price of 0
+ * and for a rent per season (decision 125).
  */
 export function priceSql(field: string, value: Sql): Sql {
   if (!isPrice(field)) return value

@@ -12,12 +12,12 @@ interface Key {
   readonly direction: Direction
 }
 
-/** NULL is last. Equal rows are ordered by id. */
+/** NULL is sorted last. Rows that are equal in all keys are ordered by id. */
 export function orderSql(sort: Sort, compiling: CompileContext, dictionary: Dictionary): Sql {
   return ordered(keysOf(sort, compiling, dictionary))
 }
 
-/** The columns of a materialized query, and the order by them. */
+/** Returns the sort keys as columns of a materialized query, and the ORDER BY terms that use these columns. */
 export function materializedOrderSql(
   sort: Sort,
   compiling: CompileContext,
@@ -37,7 +37,7 @@ function keysOf(sort: Sort, compiling: CompileContext, dictionary: Dictionary): 
   return [...keys, { value: sql`l."Id"`, direction: 'asc' }]
 }
 
-/** Null if the key does not order anything. */
+/** Returns null if the key does not order anything. */
 function keySql(key: SortKey, compiling: CompileContext, dictionary: Dictionary): Sql | null {
   if ('field' in key) return sortedBy(key.field, compiling, dictionary)
   return 'relevanceTo' in key

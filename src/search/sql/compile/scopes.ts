@@ -4,7 +4,7 @@ import { bound, identifier, joined, type Sql, sql } from './sql.ts'
 export function scopeSql(scope: Scope): Sql {
   const { statuses, internetOnly, hiddenOffices, marketedBy } = scope
   const pieces: Sql[] = []
-  // The plus prevents the use of an index that selects nearly all listings.
+  // The plus keeps SQLite from using an index on the status, which would select nearly all listings.
   if (statuses !== null) pieces.push(sql`+l."StandardStatus" IN (${bound(statuses)})`)
   if (internetOnly) pieces.push(isDisplayed('InternetEntireListingDisplayYN', scope))
   pieces.push(audienceSql(scope))
@@ -25,7 +25,6 @@ function audienceSql({ audiences, ownOffice }: Scope): Sql {
   return sql`(${shown} OR l."Audience" = 'Office' AND +l."ListOfficeKey" = ${ownOffice})`
 }
 
-/** Only for scopes that hide withheld addresses. */
 export const isAddressDisplayed = (scope: Scope): Sql =>
   isDisplayed('InternetAddressDisplayYN', scope)
 

@@ -8,13 +8,13 @@ import type { SubjectType, Value } from '#src/domain/search/filter/condition/con
 import { readStored } from '#src/domain/search/filter/condition/read-stored.ts'
 import type { SqlValue } from './sql.ts'
 
-/** Arguments to which SQL refers by number. */
+/** Arguments that do not fit into a SQL value. SQL refers to them by number. */
 export interface PreparedArguments {
   readonly tests: readonly ((value: string) => boolean)[]
   readonly areas: readonly Contains[]
 }
 
-/** A connection runs one statement at a time. */
+/** The statement that a connection is running. It runs only one at a time. */
 export interface RunningStatement {
   prepared: PreparedArguments
 }
@@ -22,7 +22,7 @@ export interface RunningStatement {
 type Argument = SqlValue
 type Implementation = (...values: Argument[]) => Argument
 
-/** Functions that SQLite lacks. They return NULL for NULL and never throw. */
+/** Registers functions that SQLite lacks. They return NULL for NULL and never throw. */
 export function registerFunctions(connection: Connection, running: RunningStatement): void {
   const register: Register = (name, implementation) =>
     connection.function(name, { deterministic: true, varargs: false }, implementation)
@@ -80,7 +80,7 @@ function castSqlValue(value: Argument, from: SubjectType, to: SubjectType): Argu
   return fromSql(castValue(from === 'boolean' ? value === 1 : value, from, to))
 }
 
-/** Takes a value and its JSON type as SQLite returns them. */
+/** Converts a value and its JSON type, as SQLite returns them, to a JSON value. */
 function toJson(kind: Argument, value: Argument): unknown {
   if (kind === 'true' || kind === 'false') return kind === 'true'
   return kind === 'text' || kind === 'integer' || kind === 'real' ? value : null

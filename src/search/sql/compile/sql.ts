@@ -5,7 +5,7 @@ export interface Sql {
   readonly values: readonly SqlValue[]
 }
 
-/** Inlines other SQL and binds every other value, which prevents injection. */
+/** Inserts other SQL as text but binds every other value as a parameter, which prevents SQL injection. */
 export function sql(strings: TemplateStringsArray, ...parts: readonly (Sql | SqlValue)[]): Sql {
   let text = strings[0] ?? ''
   const values: SqlValue[] = []

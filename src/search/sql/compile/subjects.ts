@@ -4,7 +4,7 @@ import { fieldsIn } from '#src/domain/search/filter/read/read-subject.ts'
 import { fieldSql, listSql } from './field-sql.ts'
 import { joined, type Sql, sql } from './sql.ts'
 
-/** For a subject without lists, or for the row `e` of its list. */
+/** Compiles what a condition compares. For a list field, the SQL stands for one entry of its list, in row `e`. */
 export function subjectSql(subject: Subject, scope: Scope): Sql {
   switch (subject.kind) {
     case 'field':
@@ -25,7 +25,7 @@ export function listOf(subject: Subject, scope: Scope): Sql | null {
   return list === undefined ? null : listSql(list, scope).source
 }
 
-/** Computes with doubles, like the other engines. */
+/** Computes with doubles, so that results are the same as in memory. */
 function arithmeticSql({ operator, type, of }: Arithmetic, scope: Scope): Sql {
   const [a, b] = of.map((operand) => numberSql(operand, scope))
   if (a === undefined) return sql`NULL`
@@ -77,7 +77,7 @@ function callSql({ name, type, of }: Call, scope: Scope): Sql {
   )
 }
 
-/** Places in `YYYY-MM-DDTHH:MM:SS.sssZ`. */
+/** The position and length of each part within `YYYY-MM-DDTHH:MM:SS.sssZ`. */
 const parts: Partial<Record<Call['name'], readonly [from: number, count: number]>> = {
   year: [1, 4],
   month: [6, 2],

@@ -6,7 +6,7 @@ import type { WordSet } from '#src/domain/search/words/word-set.ts'
 import { isAddressDisplayed } from './scopes.ts'
 import { type Sql, sql } from './sql.ts'
 
-/** Never NULL. Withheld streets are not searched. */
+/** Compiles a search for words. The SQL is never NULL. Streets that are withheld are not searched. */
 export function wordsSql(tests: readonly Test[], scope: Scope): Sql {
   const match = matchOf(tests.flatMap((test) => (test.kind === 'words' ? [test.phrases] : [])))
   if (match === null) return sql`0`
@@ -17,7 +17,10 @@ export function wordsSql(tests: readonly Test[], scope: Scope): Sql {
 const found = (match: string) =>
   sql`l."RowKey" IN (SELECT rowid FROM listing_words WHERE listing_words MATCH ${match})`
 
-/** NULL for a row that has none of the sets; null without words. */
+/**
+ * Compiles the relevance of a listing. The SQL is NULL for a row that matches no set. Returns null if there are no
+ * words.
+ */
 export function relevanceSql(sets: readonly WordSet[], scope: Scope): Sql | null {
   const matches = sets.flatMap((set) => matchOf([set]) ?? [])
   if (matches.length === 0) return null
@@ -26,8 +29,9 @@ export function relevanceSql(sets: readonly WordSet[], scope: Scope): Sql | null
   return sql`iif(${isAddressDisplayed(scope)}, ${scoreSql(matches)}, ${hidden})`
 }
 
-// Street and place have more weight than remarks. Each set has a query of its own, because FTS5 ignores words of an AND
-// below an OR. The scores are computed together, because computing the first one reads the whole index.
+// Matches in the street or place have more weight than those in remarks. Each set is a query of its own, because FTS5
+// ignores words of an AND below an OR. All scores are computed together, because computing even one reads the whole
+// index.
 const scoreSql = (matches: readonly string[]) => sql`(
   WITH scores AS MATERIALIZED (
     SELECT listing_words.rowid AS "row", -bm25(listing_words, 8, 6, 1) AS "score"
@@ -35,7 +39,7 @@ const scoreSql = (matches: readonly string[]) => sql`(
     WHERE listing_words MATCH wanted.value)
   SELECT sum("score") FROM scores WHERE "row" = l."RowKey")`
 
-/** Null without phrases. */
+/** Returns the FTS5 query, or null if there are no phrases. */
 export function matchOf(sets: readonly WordSet[]): string | null {
   const wanted = sets.filter((phrases) => phrases.length > 0)
   return wanted.length === 0

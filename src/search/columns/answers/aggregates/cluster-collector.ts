@@ -22,15 +22,18 @@ import { clusterOf, maxIds } from '#src/search/port/clusters.ts'
 import type { Cluster, ClusterRequest } from '#src/search/port/search.ts'
 import { ClusterSums } from './cluster-sums.ts'
 
-/** Adding a cell takes as long as adding this many rows. */
+/** An estimate: adding a grid cell to the sums takes as long as adding this many rows. */
 const rowsPerCell = 16
 
-/** From this many rows on, SIMD over the whole block is faster. */
+/** For a block with at least this many matching rows, SIMD operations over the whole block are faster. */
 const manyRows = 100
 
 const isWide = ({ data }: NumberColumn) => data instanceof Int32Array
 
-/** Adds up the rows of a block together if they are in one cell, and one by one if the block touches many cells. */
+/**
+ * Sums up the matching rows of each cell of the map. Rows of a block within one cell are added together, and rows of a
+ * block that spans many cells one by one.
+ */
 export class ClusterCollector implements Collector {
   private readonly table: Table
   readonly grid: Grid
@@ -61,7 +64,7 @@ export class ClusterCollector implements Collector {
     else for (let i = 0; i < cells.length; i++) this.addCell(found, cells[i]!)
   }
 
-  /** The kernels add up 32-bit numbers only. */
+  /** Whole blocks can only be summed by the kernels, which support only 32-bit numbers. */
   private get canAddAll(): boolean {
     const { prices } = this
     const { longitudes, latitudes } = this.table
@@ -95,7 +98,6 @@ export class ClusterCollector implements Collector {
     }
     const isMany = count > manyRows
     if (isMany) expandMask(mask)
-    // The selected rows are no longer those of the block.
     found.reset(block, found.count)
     const sum = ({ values }: NumberColumn) =>
       isMany ? sumOfExpanded(block, values) : sumOf(mask, block, values)
@@ -110,7 +112,7 @@ export class ClusterCollector implements Collector {
     )
   }
 
-  /** Sums stay in variables while the cell is the same. */
+  /** Sums are held in local variables as long as consecutive rows are in the same cell, which is faster. */
   private addEach({ rows, count }: Matches, whole: number): void {
     const { grid, sums } = this
     const { longitudes, latitudes } = this.table

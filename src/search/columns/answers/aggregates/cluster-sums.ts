@@ -21,7 +21,10 @@ export class ClusterSums {
     if (price < this.prices[slot]!) this.prices[slot] = price
   }
 
-  /** Stores a row of a cell with few rows. `before` is the number of its rows that are not added up yet. */
+  /**
+   * Stores a row of a cell that has few rows so far. `before` is the number of the cell's rows that were stored but not
+   * yet added to its count.
+   */
   addRow(cell: number, before: number, row: number): void {
     const slot = this.slotOf(cell)
     const at = this.counts[slot]! + before
@@ -56,7 +59,6 @@ export class ClusterSums {
   }
 }
 
-/** With more cells, a map replaces the array of slots. */
 const maxListed = 65_536
 
 interface Slots {

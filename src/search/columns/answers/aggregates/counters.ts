@@ -4,14 +4,14 @@ import type { NumberColumn } from '#src/search/columns/table/number-column.ts'
 import type { SmallCounters } from './small-counters.ts'
 
 export interface Counter {
-  /** For values of one or two bytes, else null. */
+  /** Counters that can use SIMD, for columns with values of one or two bytes. Null for other columns. */
   readonly small: SmallCounters | null
   nulls(): number
   count(selection: Uint32Array, count: number): void
   entries(): [value: string | number, shown: string, count: number][]
 }
 
-/** Null if the column cannot count them. */
+/** Returns null if the values of the column cannot be counted in memory. */
 export function counterOf(target: FieldColumn, byMonth: boolean): Counter | null {
   if (target.kind === 'number') return target.encoding.grows ? null : numberCounter(target, byMonth)
   if (byMonth) return null

@@ -45,7 +45,6 @@ function countShown(
   return count - shown.length
 }
 
-/** By descending count, then by value, NULL last. */
 function inOrder(counter: Counter, nulls: number): Bucket[] {
   const entries = counter.entries().sort(([a, , m], [b, , n]) => n - m || compareValues(a, b))
   const buckets: Bucket[] = entries.map(([, value, count]) => ({ value, count }))

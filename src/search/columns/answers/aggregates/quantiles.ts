@@ -6,7 +6,10 @@ interface Span {
   readonly greatest: number
 }
 
-/** Counts numbers in buckets, which are finer around the quantiles, instead of sorting them. Type 7, as in R. */
+/**
+ * Computes exact quantiles (type 7, the default of R) by counting numbers in buckets instead of sorting all of them.
+ * Only buckets that contain a quantile are refined.
+ */
 export function quantilesOf(
   list: NumberList,
   shares: readonly number[],
@@ -27,10 +30,9 @@ export function quantilesOf(
   })
 }
 
-/** Fewer numbers are sorted instead. */
 const minBucketed = 64
 
-/** `ranks` ascend and count from 0. */
+/** Returns the numbers at the given ranks. `ranks` ascend and count from 0. */
 function ranked(
   list: NumberList,
   part: Part,
@@ -50,13 +52,13 @@ function ranked(
   )
 }
 
-/** 0 if the span is too small or too large for buckets. */
+/** Returns 0 if the span between the numbers is too small or too large for buckets. */
 function bucketsPerValue(span: number): number {
   const perValue = (buckets - 1) / span
   return Number.isFinite(perValue) ? perValue : 0
 }
 
-/** The buckets with the ranks, and the ranks within each. */
+/** Returns the buckets that contain a rank, each with the positions of its ranks inside the bucket. */
 function findBuckets(counts: Uint32Array, ranks: readonly number[]): Map<number, number[]> {
   const found = new Map<number, number[]>()
   let bucket = 0

@@ -11,14 +11,14 @@ export interface SmallCounters extends Counts {
   readonly values: BlockValues
   readonly minimum: ArrayLike<number>
   readonly maximum: ArrayLike<number>
-  /** 1 for each block that may have NULL. Null if NULL counts as a value. */
+  /** Has a 1 for each block that may contain NULL. The array itself is null if NULL is counted like a value. */
   readonly nulls: Uint8Array | null
 }
 
-/** A SIMD pass for a value costs as much as this many rows, per byte of the value. */
+/** An estimate: for each byte that a value has, one SIMD pass costs as much as reading this many rows. */
 const rowsPerValue = 5
 
-/** False if the values are too far apart. */
+/** Adds the matching rows of a block to the counters. Returns false if the block's values span too wide a range. */
 export function countBlock(small: SmallCounters, found: Matches): boolean {
   const { block, count } = found
   const { counts, least, nulls } = small
@@ -28,7 +28,7 @@ export function countBlock(small: SmallCounters, found: Matches): boolean {
   else if (first > last) counts[0]! += count
   else if (!canCount(first, last)) return false
   else {
-    // The other rows are NULL, unless NULL is in the range.
+    // Matching rows outside the range are NULL and are counted at index 0, unless NULL is part of the range.
     const inRange = countRange(found, small, first, last)
     counts[0]! += count - inRange
   }

@@ -4,7 +4,9 @@ import { cheapestFirst, costOf, type Piece } from '#src/search/columns/pieces/pi
 import type { Table } from '#src/search/columns/table/table.ts'
 import type { Workspace } from './workspace.ts'
 
-/** The work is estimated to block other requests for too long, so that SQL in a worker thread should do it. */
+/**
+ * Thrown when a scan would block other requests for too long by estimate. SQL in a worker thread then runs the query.
+ */
 export class TooMuchWork extends Error {}
 
 const maxNanoseconds = 25e6
@@ -15,7 +17,10 @@ export function partsOf(piece: Piece): readonly Piece[] {
   return parts.length <= maxParts ? cheapestFirst(parts) : [piece]
 }
 
-/** Prunes the blocks of the table. The bit for dead rows follows those of the parts. */
+/**
+ * Removes the blocks that cannot have matches. Bit `i` of a block means that part `i` must be tested row by row; the
+ * bit after the last part stands for dead rows.
+ */
 export function findCandidates(
   { candidates }: Workspace,
   table: Table,

@@ -6,7 +6,7 @@ import {
   selectRows,
 } from '#src/search/columns/wasm/mask-arena.ts'
 
-/** The matching rows of a block as a mask, with their number, and on demand as a list. */
+/** The matching rows of one block: a mask, their number, and a list of rows that is computed on demand. */
 export class Matches {
   block = 0
   readonly mask: Mask
@@ -18,7 +18,7 @@ export class Matches {
     this.mask = mask
   }
 
-  /** Call after changing the mask. */
+  /** Must be called after each change of the mask, because it discards what was computed from the old mask. */
   reset(block: number, count = countRows(this.mask)): void {
     this.block = block
     this.count = count
@@ -26,14 +26,19 @@ export class Matches {
     this.isExpanded = false
   }
 
-  /** Only the first `count` are valid, until the next block. In ascending order. */
+  /**
+   * The matching rows in ascending order. Only the first `count` entries are valid, and only until the next block is
+   * read.
+   */
   get rows(): Uint32Array {
     if (!this.isSelected) selectRows(this.mask, this.block)
     this.isSelected = true
     return selection()
   }
 
-  /** Expands the mask for the SIMD aggregates. Valid until the next block. */
+  /**
+   * Expands the mask to one byte per row, for the SIMD aggregates. The result is valid until the next block is read.
+   */
   expand(): void {
     if (!this.isExpanded) expandMask(this.mask)
     this.isExpanded = true
@@ -44,12 +49,11 @@ export interface Collector {
   collect(found: Matches): void
 }
 
-/** Collects only the best rows and skips blocks that cannot have any. */
+/** A collector of the best rows, which skips blocks whose rows cannot be among them. */
 export interface RankedCollector {
-  /** The best possible rank in the block. Lower is better. */
+  /** Returns the best rank that a row of the block can have. Lower is better. */
   best(block: number): number
   canSkip(block: number): boolean
-  /** May remove rows from the mask. */
   collect(found: Matches): void
 }
 

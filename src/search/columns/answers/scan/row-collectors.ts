@@ -47,7 +47,7 @@ export class PinCollector implements Collector {
     placed.collect({ rows, count: rows.length })
   }
 
-  /** Above the limit, the rows with the smallest row keys. */
+  /** Returns the collected pins. If there are more than `limit`, those with the smallest row keys are returned. */
   first(limit: number): Pin[] {
     const { rowKeys, rowKeyEnd, longitudes, latitudes } = this.table
     const xs = longitudes.data

@@ -9,8 +9,8 @@ import type { Collector, Collectors, Matches, RankedCollector } from './matches.
 import type { Workspace } from './workspace.ts'
 
 /**
- * Returns the number of matching rows. Zones decide whole blocks, so only undecided parts of the condition run on the
- * rest.
+ * Passes the matching rows to the collectors and returns their number. Zone maps decide many blocks as a whole, so a
+ * test runs row by row only where they are undecided.
  */
 export function scan(
   workspace: Workspace,
@@ -30,7 +30,6 @@ export function scan(
 
 const maxPromising = 8
 
-/** Marks a visited block. No part has this bit. */
 const visited = -1
 
 class Pass {
@@ -60,7 +59,7 @@ class Pass {
     assertAffordable(this.candidates, this.parts)
   }
 
-  /** Returns the number of matching rows, which is 0 on a second visit. */
+  /** Returns the number of matching rows in the block, which is 0 on a second visit. */
   visit(at: number): number {
     const { ranked, others, table, matches } = this
     const { blocks, bits } = this.candidates
@@ -92,7 +91,7 @@ class Pass {
     this.matches.reset(block)
   }
 
-  /** The blocks with the best ranks. After them, nearly all others can be skipped. */
+  /** Returns the blocks with the best ranks. After they are visited, nearly all other blocks can be skipped. */
   mostPromising(): number[] {
     const { ranked } = this
     const { blocks, count } = this.candidates

@@ -1,8 +1,8 @@
 const rangeBits = 12
 
 /**
- * Returns the rows with the `count` smallest keys, in the given order. Keys are distinct and below `end`, and only one
- * range of them is sorted.
+ * Returns the `count` rows with the smallest keys, in the order of `rows`. Keys must be distinct and below `end`. Only
+ * a narrow range of the keys is sorted.
  */
 export function withSmallestKeys(
   rows: Uint32Array,
@@ -16,7 +16,7 @@ export function withSmallestKeys(
   let found = 0
   for (let i = 0; i < rows.length; i++) {
     const row = rows[i]!
-    // Branchless, because a branch would be unpredictable.
+    // The loop avoids a branch, because the processor could not predict it.
     least[found] = row
     found += Number(rowKeys[row]! <= last)
   }

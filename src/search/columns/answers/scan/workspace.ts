@@ -12,7 +12,7 @@ const firstMask = 0
 const maxLists = 4
 const maxListLength = 2 ** 19
 
-/** Buffers to reuse, since allocating them would take a tenth of the time of a small search. */
+/** Buffers that searches reuse. Allocating them anew would take a tenth of the time of a small search. */
 export class Workspace {
   readonly areas = new AreaCache()
   readonly matches = new Matches(firstMask)
@@ -20,7 +20,7 @@ export class Workspace {
   private readonly lists: NumberList[] = []
   private buffers: KeyBuffers = keyBuffers(256)
 
-  /** Valid until the next call. */
+  /** The returned buffers are valid until the next call. */
   keyBuffers(size: number): KeyBuffers {
     if (this.buffers.rows.length < size) this.buffers = keyBuffers(size)
     return this.buffers

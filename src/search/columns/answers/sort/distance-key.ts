@@ -6,7 +6,10 @@ import { flatDistance } from '#src/search/columns/geometry/circles.ts'
 import { filterNumbers } from '#src/search/columns/pieces/number-filters.ts'
 import type { Key } from './sort-key.ts'
 
-/** Null for the distance from a listing without a place. */
+/**
+ * Returns null if listings cannot be sorted by this distance, for example because the center is a listing without a
+ * place.
+ */
 export function distanceKey(
   { distanceFrom, direction }: Extract<SortKey, { distanceFrom: unknown }>,
   context: FilterContext,
@@ -32,7 +35,10 @@ function distanceReader(
 }
 
 const reachMeters = 150_000
-/** In meters. Beyond its reach, the flat distance is no lower bound; less a margin. */
+/**
+ * In meters. Within `reachMeters`, the flat distance is a lower bound of the real one. Beyond this limit, which has a
+ * safety margin, it is not used.
+ */
 const maxBound = reachMeters * 0.9
 
 function distanceBounds(

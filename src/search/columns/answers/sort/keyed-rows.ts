@@ -2,8 +2,8 @@ import type { Workspace } from '#src/search/columns/answers/scan/workspace.ts'
 import type { Order } from './sort-order.ts'
 
 /**
- * Rows with their first key, partitioned as in quicksort without sorting them. Only ties at the border are compared.
- * Instances share a workspace, so only the latest may be used.
+ * Rows with their first sort key. They are partitioned as in quicksort but not sorted, and ties are compared only at
+ * the border. All instances share one workspace, so only the latest may be used.
  */
 export class KeyedRows {
   size = 0
@@ -25,7 +25,7 @@ export class KeyedRows {
     this.keys[this.size++] = key
   }
 
-  /** Moves the first `count` rows (at least one) to the front, with the last of them at the end of these. */
+  /** Moves the first `count` rows (at least one) to the front. The last of them is moved to index `count - 1`. */
   partition(count: number): void {
     const { keys, size } = this
     this.partitionByKeys(count)

@@ -1,14 +1,14 @@
 import type { NumberColumn } from '#src/search/columns/table/number-column.ts'
 import type { Mask } from '#src/search/columns/wasm/mask-arena.ts'
 
-/** A number by which rows ascend. NULL is Infinity. */
+/** A sort key: a number for each row, by which rows are sorted in ascending order. NULL is Infinity. */
 export interface Key {
   read(row: number): number
   lowest(block: number): number
-  /** A lower bound for the row that is faster than `read`. */
+  /** Returns a lower bound of the row's key. It is faster than `read`. */
   lowerBound?(row: number): number
-  /** Removes rows above the limit, but may leave some. */
+  /** Removes rows whose key is above `most` from the mask. It may leave some of them. */
   filter?(mask: Mask, block: number, most: number): void
-  /** A column with so few values that its key can be packed together with others. */
+  /** Set for columns with so few distinct values that their key can be packed into one number with other keys. */
   readonly small?: { readonly column: NumberColumn; readonly sign: 1 | -1 }
 }

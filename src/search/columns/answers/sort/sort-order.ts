@@ -8,10 +8,9 @@ import { distanceKey } from './distance-key.ts'
 import { fieldKey } from './field-keys.ts'
 import type { Key } from './sort-key.ts'
 
-/** Rows that are equal in all keys are ordered by id. */
+/** An order of rows. Rows that are equal in all keys are ordered by id. */
 export interface Order {
   readonly first: Key
-  /** Compares rows with equal first keys. */
   compareTies(this: void, a: number, b: number): number
   compare(this: void, a: number, b: number): number
 }
@@ -55,7 +54,7 @@ function keyOf(key: SortKey, dictionary: Dictionary, context: FilterContext): Ke
   return plain !== null && field.address ? withheldLast(plain, context) : plain
 }
 
-/** Address fields are NULL if the seller has withheld the address. */
+/** Sorts rows whose seller withheld the address last, because address fields count as NULL for them. */
 function withheldLast(key: Key, { table, scope }: FilterContext): Key | null {
   if (!scope.hidesWithheldAddresses) return key
   const isWithheld = withheldTest(table, scope)
@@ -74,7 +73,7 @@ const radix = 2 ** 17
 const unknownDigit = radix - 1
 const maxPacked = 3
 
-/** Packs small leading keys into one number, so that comparing three dates is a single comparison. */
+/** Packs several leading keys into one number if each has few values, so that one comparison is enough. */
 function packKeys(keys: readonly Key[]): Key[] {
   const end = keys.findIndex(({ small }) => small === undefined)
   const count = Math.min(maxPacked, end < 0 ? keys.length : end)

@@ -3,18 +3,20 @@ import type { Workspace } from '#src/search/columns/answers/scan/workspace.ts'
 import { KeyedRows } from './keyed-rows.ts'
 import type { Order } from './sort-order.ts'
 
-/** Fewer rows are compared one by one. */
+/** If a block has fewer matching rows, they are compared one by one instead of filtered by a kernel. */
 const minFiltered = 32
 
-/** At least this many surplus rows are collected before pruning. */
+/** Pruning waits until there are at least this many rows more than needed, so that it does not run too often. */
 const minSlack = 64
 
-/** The first rows of an order. Pruning sets a threshold that most rows exceed by their first key. */
+/**
+ * Collects the first rows of an order. Each pruning sets a threshold for the first key, which most later rows exceed.
+ */
 export class TopK implements RankedCollector {
   private readonly order: Order
   private readonly limit: number
   private readonly candidates: KeyedRows
-  /** The first key of the last row after pruning. */
+  /** The first key of the last row that the latest pruning retained. */
   private worst = Infinity
   private worstRow = -1
 

@@ -1,16 +1,17 @@
 import { VECTOR_BYTES } from './layout'
 
-// Loops over a list of doubles, for quantiles: summaries of all numbers, and counts and copies of them by bucket.
+// Kernels for quantiles of a list of doubles. They summarize the numbers, count them by bucket, and copy those of some
+// buckets.
 
 const BUCKETS: usize = 1_024
 const TABLE_BYTES: usize = BUCKETS * 4
 /**
- * Consecutive numbers are counted in four tables. They are often equal, and a processor that increments the same word
- * twice in a row has to wait.
+ * Consecutive numbers are counted in four different tables. They are often equal, and a processor has to wait if it
+ * increments the same word twice in a row.
  */
 const TABLES: usize = 4
 
-/** Writes minimum, maximum, and sum of pairs of doubles, separately for the first and the second of each pair. */
+/** Writes the minimum, maximum, and sum of pairs of doubles, separately for the first and the second of each pair. */
 export function summarize(numbers: usize, end: usize, into: usize): void {
   let least = f64x2.splat(Infinity)
   let greatest = f64x2.splat(-Infinity)
@@ -42,7 +43,7 @@ function addTables(counters: usize): void {
   }
 }
 
-/** Counts the numbers of each bucket, the first of which begins at `least`. The totals are in the first table. */
+/** Counts the numbers in each bucket. The first bucket begins at `least`. The totals are written to the first table. */
 export function countBuckets(
   numbers: usize,
   end: usize,
@@ -59,7 +60,7 @@ export function countBuckets(
   addTables(counters)
 }
 
-/** Copies the numbers of some buckets, each to the address in the table for its bucket unless that is 0. */
+/** Copies numbers to the address that the table has for their bucket. Numbers of buckets with address 0 are skipped. */
 export function gatherBuckets(
   numbers: usize,
   end: usize,

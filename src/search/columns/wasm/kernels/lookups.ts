@@ -1,6 +1,6 @@
 import { WORD_BYTES, zero } from './layout'
 
-/** Excludes rows whose value has no mark in the table. Reads only values of rows in the mask. */
+/** Removes rows from the mask whose value is not marked in the table. It reads only values of rows in the mask. */
 function excludeUnmarked<T>(values: usize, mask: usize, end: usize, marks: usize): void {
   do {
     let word = load<i32>(mask)
@@ -28,7 +28,7 @@ function sharesBits(words: usize, group: i32, bits: v128, none: v128): i32 {
   return v128.bitmask<i32>(v128.ne<i32>(shared, none)) << (group * 4)
 }
 
-/** Includes rows whose 32-bit word shares a bit with `bits`. */
+/** Adds rows to the mask whose 32-bit word has a bit in common with `bits`. */
 export function includeSharedBits(words: usize, mask: usize, end: usize, bits: u32): void {
   const wanted = v128.splat<u32>(bits)
   const none = i32x4.splat(zero)

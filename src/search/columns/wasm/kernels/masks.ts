@@ -1,6 +1,6 @@
 import { VECTOR_BYTES, WORD_BITS, WORD_BYTES } from './layout'
 
-// Operations on masks alone: a bit for each row of a block, 32 per word, from `mask` to `end`.
+// Kernels for masks. A mask has one bit for each row of a block, 32 per word, from `mask` to `end`.
 
 export function intersect(other: usize, mask: usize, end: usize): void {
   do {
@@ -50,7 +50,10 @@ export function count(mask: usize, end: usize): i32 {
   return sum
 }
 
-/** Writes the rows of a mask in order, as 32-bit numbers that count from `first`. Returns how many there are. */
+/**
+ * Writes the row numbers of a mask in ascending order, as 32-bit numbers that begin with `first`. Returns how many
+ * there are.
+ */
 export function listRows(mask: usize, end: usize, first: i32, into: usize): i32 {
   let to = into
   do {

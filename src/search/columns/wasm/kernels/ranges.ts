@@ -1,8 +1,8 @@
 import { VECTOR_BYTES, WORD_BYTES } from './layout'
 
-// Range tests on the values of a block, 16 bytes at a time and without branches. A range of whole numbers is its low
-// end and its reach: for values in it, the distance from the low end, as an unsigned number, is at most the reach,
-// whatever the sign of the values. A range of doubles is its low and high end.
+// Kernels that test whether values are in a range, 16 bytes at a time and without branches. A range of integers is
+// given by its low end and its reach: a value is in it if its unsigned distance from the low end is at most the reach.
+// A range of doubles is given by its low and high end.
 
 function isWithin<T>(values: usize, offset: usize, low: v128, reach: v128): v128 {
   const vector = v128.load(values + offset)
@@ -10,7 +10,7 @@ function isWithin<T>(values: usize, offset: usize, low: v128, reach: v128): v128
   return v128.le<T>(v128.sub<T>(vector, low), reach)
 }
 
-/** The results for two vectors of 16-bit values, as 16 bytes. */
+/** Tests two vectors of 16-bit values and returns the results as 16 bytes. */
 function isWithin16(values: usize, offset: usize, low: v128, reach: v128): v128 {
   return v128.narrow<i16>(
     isWithin<u16>(values, offset, low, reach),
@@ -25,7 +25,7 @@ function isWithin32(values: usize, offset: usize, low: v128, reach: v128): v128 
   )
 }
 
-/** A bit for each of the next 32 rows. */
+/** Tests the next 32 rows and returns one bit for each. */
 function word8(values: usize, low: v128, reach: v128): i32 {
   return (
     v128.bitmask<i8>(isWithin<u8>(values, 0, low, reach)) |
@@ -81,7 +81,7 @@ function wordOf<T>(values: usize, low: v128, reach: v128): i32 {
   return word64(values, low, reach)
 }
 
-/** Intersects the mask with the rows in the range, or adds those rows to it. */
+/** Restricts the mask to the rows in the range or, with `isUnion`, adds those rows to it. */
 function applyRange<T>(
   values: usize,
   mask: usize,

@@ -1,7 +1,8 @@
 import { VECTOR_BYTES, zero } from './layout'
 
-// Aggregates for blocks with many matching rows, 16 bytes at a time without branches. They read all rows of the block.
-// A byte for each row, which is 0 for a row in the mask and 255 otherwise, neutralizes the other rows.
+// SIMD aggregates for blocks with many matching rows. They read all rows of a block, 16 bytes at a time and without
+// branches. Rows outside the mask are neutralized by an expanded mask, which has the byte 0 for rows in the mask and
+// 255 for others.
 
 export function expandMask(mask: usize, end: usize, into: usize): void {
   const none = i8x16.splat(<i8>zero)
@@ -37,7 +38,10 @@ function increase(counter: usize, by: i32): void {
   store<i32>(counter, load<i32>(counter) + by)
 }
 
-/** Counts consecutive values, four per pass over the block. Adds to 32-bit counters at `counters`. */
+/**
+ * Counts the rows of consecutive values, four values per pass over the block. The counts are added to 32-bit counters
+ * at `counters`.
+ */
 function histogramSimd<T>(
   values: usize,
   absent: usize,
@@ -60,7 +64,7 @@ function histogramSimd<T>(
     let threes = none
     do {
       const distance = v128.or(v128.sub<T>(v128.load(value), firsts), isAbsent<T>(row))
-      // A lane that is equal is -1.
+      // Comparing sets equal lanes to -1, so subtracting the result counts them.
       zeros = v128.sub<T>(zeros, v128.eq<T>(distance, none))
       ones = v128.sub<T>(ones, v128.eq<T>(distance, one))
       twos = v128.sub<T>(twos, v128.eq<T>(distance, two))
@@ -120,7 +124,7 @@ export function sumSimd32(values: usize, absent: usize, end: usize): f64 {
   return <f64>(i64x2.extract_lane(sums, 0) + i64x2.extract_lane(sums, 1))
 }
 
-/** The same as minimum32 of values.ts. */
+/** Returns the same result as `minimum32` in values.ts. */
 export function minimumSimd32(values: usize, absent: usize, end: usize): i32 {
   const lowest = i32x4.splat(zero - 0x7fff_ffff)
   let least = i32x4.splat(-1)

@@ -1,13 +1,14 @@
 import { WORD_BYTES } from './layout'
 
-// Aggregates of the values of rows in a mask, row by row. For many rows, simd-values.ts is faster.
+// Aggregates of the values of the rows in a mask, one row at a time. For many rows, simd-values.ts is faster.
 
 function addressOf<T>(values: usize, row: i32): usize {
   return values + ((<usize>row) << alignof<T>())
 }
 
 /**
- * Counts values from `first` on. Adds to 32-bit counters at `counters`, and to counter `size` for values out of range.
+ * Counts rows by value, from `first` on, in 32-bit counters at `counters`. The counter at index `size` counts values
+ * out of range.
  */
 function histogram<T>(
   values: usize,
@@ -62,7 +63,8 @@ export function sum32(values: usize, mask: usize, end: usize): f64 {
 }
 
 /**
- * The distance of the smallest value from -2^31 + 1, or -1 without values. NULL, which is -2^31, counts as the largest.
+ * Returns the distance of the smallest value from -2^31 + 1, or -1 if there are no values. NULL, which is -2^31, counts
+ * as the largest value.
  */
 export function minimum32(values: usize, mask: usize, end: usize): i32 {
   let least = u32.MAX_VALUE
@@ -76,7 +78,7 @@ export function minimum32(values: usize, mask: usize, end: usize): i32 {
 }
 
 function isKnown<T>(value: T): bool {
-  // NULL is the smallest number of the type, or for doubles NaN, which is not equal to itself.
+  // NULL is the smallest number of an integer type. For doubles it is NaN, which is not equal to itself.
   if (isFloat<T>()) return !Number.isNaN(<f64>value)
   return <i32>value !== -1 << (sizeof<T>() * 8 - 1)
 }
