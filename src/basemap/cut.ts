@@ -29,7 +29,7 @@ export interface CutOptions {
   readonly onProgress?: (done: number, total: number) => void
 }
 
-/** Yields every tile that has content. Within each part of the world, lower zooms come first. */
+/** Yields every tile that has content. Each tile comes before the four smaller tiles that cover its area. */
 export function* cutTiles(
   features: readonly MapFeature[],
   { maxZoom, extent = 4096, onProgress }: CutOptions,

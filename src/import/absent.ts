@@ -5,18 +5,17 @@ import type { Plan } from './import-plan.ts'
 import type { SourceItem } from './record/item.ts'
 import { findListing } from './write/find-listing.ts'
 
-/** The keys in the files by source, including those of rows that could not be read. */
+/** For each source, the keys of all listings in the files, including those in rows that could not be read. */
 export type PresentKeys = Map<string, Set<string>>
 
-/** Listings of a source that its complete file lacks. */
+/** The listings of a source that are missing from its complete file. */
 export interface Absent {
   readonly source: string
-  /** How many listings of the source are not withdrawn. */
+  /** The number of listings of the source that are not withdrawn. */
   readonly all: number
   readonly listings: readonly NamedListing[]
 }
 
-/** Passes the records on and collects their keys. */
 export async function* collectKeys(
   { converter, mapping, batches }: Pick<Plan, 'converter' | 'mapping' | 'batches'>,
   present: PresentKeys,
@@ -51,8 +50,8 @@ export function findMissing(db: Database, present: PresentKeys): Absent[] {
 const fewest = 5
 
 /**
- * True for more than a few listings and more than this share, or for all listings of the source, since then it is a
- * different file.
+ * Whether too many listings are missing to withdraw them without asking: more than a few and more than this share, or
+ * all of the source's listings, because the file is then probably of something else.
  */
 export const isBeyond = ({ all, listings }: Absent, share: number): boolean =>
   listings.length > Math.max(fewest, all * share) || (listings.length === all && share < 1)

@@ -4,7 +4,7 @@ import { unreadable } from './read/unreadable.ts'
 const apart = /(?<!\d)((?:19|20)\d{2})[-_.](1[0-2]|0?[1-9])(?:[-_.](3[01]|[12]\d|0?[1-9]))?(?!\d)/
 const together = /(?<!\d)((?:19|20)\d{2})(1[0-2]|0[1-9])(3[01]|[12]\d|0[1-9])?(?!\d)/
 
-/** Finds `2023-10-31`, `2023_8`, or `20231031` in a file's name and returns YYYY-MM-DD. */
+/** Finds a date such as `2023-10-31`, `2023_8`, or `20231031` in a file's name and returns it as YYYY-MM-DD. */
 export function dayOfName(path: string): string | null {
   const name = basename(path)
   const found = apart.exec(name) ?? together.exec(name)
@@ -14,15 +14,15 @@ export function dayOfName(path: string): string | null {
 }
 
 interface Age {
-  /** The file changes no existing listing. */
+  /** If true, the import of this file changes no listings that already exist. */
   readonly isOlder: boolean
-  /** A sentence; null if there is nothing to warn about. */
+  /** The warning is a sentence, or null if there is nothing to warn about. */
   readonly warning: string | null
 }
 
 /**
- * Compares the day with earlier files of the same source. Throws an unreadable-file error if the name has an older day
- * and the operator gave none.
+ * Compares the day of a file with earlier files of the same source. Throws an unreadable-file error if the file's name
+ * has an older day and the operator did not state one.
  */
 export function ageOf(
   path: string,

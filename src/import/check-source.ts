@@ -11,19 +11,18 @@ import type { ListingRecord } from './record/import-record.ts'
 
 const recordsCompared = 100
 const mostAlike = 0.5
-/** A single listing may have the same number by chance. */
+/** A single listing with the same number could be a coincidence, so at least this many are needed. */
 const fewestAlike = 2
 
 export interface SourceOptions {
-  /** The source of the listings, which overrides the file and its mapping. */
+  /** The name of the listings' source. It overrides the name in the file or its mapping. */
   readonly source?: string | null
-  /** The file or the operator must name the source, unless the site already has listings without one. */
+  /** If true, the file or the operator must name the source, unless the site already has listings without one. */
   readonly mustBeNamed?: boolean
-  /** The source may be new although its listings are already there from another one. */
+  /** If true, the source may be new even if its listings are already there from another source. */
   readonly newSource?: boolean
 }
 
-/** Throws an unreadable-file error if the operator has to state the source of the listings. */
 export function checkSource(
   db: Database,
   plan: Plan,
@@ -35,8 +34,9 @@ export function checkSource(
 }
 
 /**
- * Throws an unreadable-file error if the source is new or named by the operator (`isNamed`), and half of the first
- * records are there from another source but not from this one: each would be shown twice.
+ * Throws an unreadable-file error if half of the first records already exist under another source but not under this
+ * one, because each would then be shown twice. This is checked if the source is new or the operator named it
+ * (`isNamed`).
  */
 function refuseDuplicateSource(
   db: Database,
@@ -65,7 +65,10 @@ const firstListings = (converter: Plan['converter'], head: Plan['head']) =>
     .slice(0, recordsCompared)
     .flatMap((item) => ('broken' in item ? [] : (converter.convert(item).listing ?? [])))
 
-/** Throws an unreadable-file error if no first record names its MLS and the site has no listings without a source. */
+/**
+ * Throws an unreadable-file error if none of the first records names its MLS, unless the site already has listings
+ * without a source.
+ */
 function refuseUnnamedSource(db: Database, { converter, head }: Plan, path: string) {
   if (converter.kind !== 'listings') return
   const sources = new Set(firstListings(converter, head).map(({ source }) => source))

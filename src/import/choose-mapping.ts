@@ -14,11 +14,14 @@ import type { Converter } from './record/converted.ts'
 export interface MappingOptions {
   readonly mappings: readonly Mapping[]
   readonly named: Mapping | null
-  /** Distinguishes calendars with equal headers by the listings of their source. */
+  /** Whether the database has a listing with this key. It distinguishes calendars that have equal headers. */
   readonly hasListing: (source: string, key: string) => boolean
 }
 
-/** Throws an unreadable-file error if no mapping fits or the named one does not. */
+/**
+ * Chooses the mapping for a table. Throws an unreadable-file error if no mapping fits, or if the mapping that the
+ * operator named does not.
+ */
 export function mappingFor(
   file: SourceFile,
   rows: readonly (readonly string[])[],
@@ -36,7 +39,6 @@ export function mappingFor(
   )
 }
 
-/** True if the database has a listing of one of the first rows. */
 function isKnownTo(
   { mapping, header, row }: Recognized,
   rows: readonly (readonly string[])[],

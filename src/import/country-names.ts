@@ -3,18 +3,21 @@ import { memoize } from './convert/values/memoize.ts'
 import aliases from './country-aliases.json' with { type: 'json' }
 import alpha3 from './country-codes.json' with { type: 'json' }
 
-// Names of countries to ISO 3166-1 alpha-2: `PL` for PL, POL, 616, Poland, and Polska.
+// Finds the ISO 3166-1 alpha-2 code of a country by its name or code: `PL` for PL, POL, 616, Poland, and Polska.
 
 export type Named = (text: string) => string | null
 
 const languages = ['en', 'es', 'pl', 'de', 'fr', 'it', 'pt', 'nl', 'sv', 'cs']
-/** Used in addition to each country's own languages for names that the first ones lack. */
+/** If the first languages do not have a name, it is looked up in these languages and those of the countries. */
 const furtherLanguages =
   'zh zh-Hant ja ko ru uk ar fa he hi th vi id tr el ro hu bg hr sr sk sl lt lv et fi da nb is ca'.split(
     ' ',
   )
 
-/** `atlas`: its names, such as `Dominican Rep.`, with their codes. */
+/**
+ * Creates the lookup of names. `atlas` has its own names for some countries, such as `Dominican Rep.`, with their
+ * codes.
+ */
 export function namedIn(atlas: readonly (readonly [name: string, code: string])[]): Named {
   const usual = codesByName(languages)
   for (const [name, code] of atlas) if (!usual.has(keyOf(name))) usual.set(keyOf(name), code)
@@ -32,7 +35,10 @@ export function namedIn(atlas: readonly (readonly [name: string, code: string])[
 
 const mostKnown = 10_000
 
-/** ISO 3166-1 numbers are aliases in the language data: `792` is TR. */
+/**
+ * Converts an ISO 3166-1 number such as `792` to its code, `TR`. The language data of `Intl` has numbers as aliases of
+ * codes.
+ */
 export function numbered(text: string): string | null {
   const number = text.trim()
   const region = /^\d{3}$/.test(number) ? new Intl.Locale(`und-${number}`).region : undefined
@@ -78,7 +84,10 @@ const states =
   'republic|kingdom|states?|commonwealth|sultanate|principality|grand duchy|emirate|mainland'
 const formOfState = new RegExp(`^(?:(?:${kinds}) )*(?:${states})(?: of)? `)
 
-/** Without accents, periods, and articles: `U.S. Virgin Islands`, `The Bahamas`, `Curacao`, `St. Lucia`. */
+/**
+ * Normalizes names such as `U.S. Virgin Islands`, `The Bahamas`, `Curaçao`, and `St. Lucia`: without accents, periods,
+ * and articles.
+ */
 const keyOf = (text: string) =>
   text
     .normalize('NFKD')
@@ -121,7 +130,7 @@ function codesByName(languages: readonly string[]): Map<string, string> {
   return codes
 }
 
-/** `FX` and `UK` are old codes of FR and GB. */
+/** Replaces old codes by current ones, such as `FX` by FR and `UK` by GB. */
 const currentCode = (pair: string) => new Intl.Locale(`und-${pair}`).region ?? pair
 
 const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']

@@ -12,7 +12,10 @@ import { conventionsOfCountry } from '#src/domain/context/units/countries.ts'
 import { isTimeZone } from '#src/domain/local-time.ts'
 import { type Countries, countryOfState, readCountries } from './read-countries.ts'
 
-/** Null if they were stored before or the country is unknown. Runs in the transaction of the first listings. */
+/**
+ * Stores the conventions of the country of the first listings. Returns null if conventions were stored before or the
+ * country is unknown. Must run in the transaction that adds the first listings.
+ */
 export function storeFirstConventions(orm: Orm): Conventions | null {
   if (hasConventions(orm)) return null
   const listings = findFirstListings(orm)
@@ -30,7 +33,6 @@ export function storeFirstConventions(orm: Orm): Conventions | null {
   return conventions
 }
 
-/** From the listing, else its position, else its state. */
 function countryOf(
   { Country, StateOrProvince, Latitude: latitude, Longitude: longitude }: FirstListing,
   countries: Countries,

@@ -22,21 +22,21 @@ export interface ImportOptions extends SourceOptions {
   readonly now: Date
   readonly progress?: (progress: ImportProgress) => void
   readonly reading?: Reading
-  /** The file's day, YYYY-MM-DD: a file older than previous ones changes no existing listing. */
+  /** The day of the file's data, YYYY-MM-DD. A file older than an earlier one changes no existing listing. */
   readonly asOf?: string | null
-  /** Throw an unreadable-file error at the first problem. */
+  /** If true, the import throws an unreadable-file error at the first problem. */
   readonly strict?: boolean
-  /** Collects the keys of the file's listings, if the file is complete. */
+  /** If the file is complete, the keys of its listings are collected here. */
   readonly present?: PresentKeys
-  /** The limit of listings in the database; none by default. */
+  /** The maximum number of listings in the database. By default, there is none. */
   readonly maxListings?: number
 }
 
 const problemsShown = 5
 
 /**
- * Invalid records are stored as problems and never stop the others; a killed run is resumed. Throws an unreadable-file
- * error if the file cannot be read at all or has too many listings.
+ * Imports one file. An invalid record is stored as a problem and does not stop the others. A run that was killed is
+ * resumed. Throws an unreadable-file error if the file cannot be read at all or has too many listings.
  */
 export async function importFile(
   db: Database,

@@ -32,25 +32,24 @@ import { resourceConverter } from './resources/resource-converter.ts'
 export interface Plan {
   readonly format: Format
   readonly mapping: Mapping | null
-  /** The RESO resource of the records; null for listings. */
+  /** The RESO resource of the records, or null for listings. */
   readonly resource: Resource | null
   readonly converter: Converter
   readonly batches: AsyncGenerator<SourceItem[]>
   readonly head: readonly SourceItem[]
-  /** Values that the mapping does not read; complete once all records were read. */
+  /** Values that the mapping does not read. The counts are complete once all records have been read. */
   readonly unread: Unread | null
-  /** Lines above the header. */
   readonly skipped: number
 }
 
 export interface PlanOptions extends MappingOptions {
   readonly dictionary: Dictionary
-  /** Overrides the source in the file; null for that of the file. */
+  /** The name of the source, which overrides that in the file. With null, the file's is used. */
   readonly source: string | null
   readonly progress?: ReadProgress
 }
 
-/** Throws an unreadable-file error if no mapping fits. */
+/** Reads the beginning of a file and decides how to import it. Throws an unreadable-file error if no mapping fits. */
 export async function planImport(file: SourceFile, options: PlanOptions): Promise<Plan> {
   const { named, progress } = options
   const { format, batches } = await openRecords(file, progress, named?.records)
@@ -69,7 +68,10 @@ export async function planImport(file: SourceFile, options: PlanOptions): Promis
   return mapped({ ...plan, mapping, batches: joined(first, rest) }, file, header, options)
 }
 
-/** Counts the values that the mapping does not read. A mapping that was recognized, not chosen, must not lose many. */
+/**
+ * Counts the values that the mapping does not read. A mapping that was recognized rather than chosen by the operator is
+ * refused if it would lose many.
+ */
 function mapped(
   plan: Omit<Plan, 'unread'> & { readonly mapping: Mapping },
   { path, member }: SourceFile,
@@ -82,7 +84,6 @@ function mapped(
   return { ...plan, unread, batches: unread === null ? batches : unread.count(batches) }
 }
 
-/** A table whose columns have RESO names needs no mapping. */
 function planResoTable(
   header: Header,
   head: SourceItem[],
@@ -105,7 +106,7 @@ function planResoTable(
   }
 }
 
-/** Listings of RESO or Spark, or records for a mapping with paths. */
+/** Plans the import of a JSON file, which has listings of RESO or Spark, or other records that a mapping describes. */
 function planJson(
   file: SourceFile,
   head: SourceItem[],
@@ -142,7 +143,6 @@ function jsonMapping(file: SourceFile, head: readonly SourceItem[], options: Pla
   }
 }
 
-/** True if nothing in the records identifies a listing of RESO or Spark. */
 function isStrange(head: readonly SourceItem[], own: Converter): boolean {
   const records = head.flatMap((item) => ('json' in item && isObject(item.json) ? [item] : []))
   const isKnown = (item: JsonItem) =>
@@ -150,7 +150,6 @@ function isStrange(head: readonly SourceItem[], own: Converter): boolean {
   return records.length > 0 && !records.some(isKnown)
 }
 
-/** The error to throw if the file is an error message from a feed. */
 function errorAnswer(file: SourceFile, [first]: readonly SourceItem[]): Error | null {
   const said =
     first !== undefined && 'json' in first && isObject(first.json) ? errorIn(first.json) : null
@@ -159,7 +158,6 @@ function errorAnswer(file: SourceFile, [first]: readonly SourceItem[]): Error | 
   return unreadable(`${path} is an error message from a feed, not data${said && `: ${said}`}.`)
 }
 
-/** By the first record of JSON, or by the first row of a table. */
 function resourceOfHead(head: readonly SourceItem[]): Resource | null {
   const first = head.find((item) => !('broken' in item))
   if (first === undefined) return null

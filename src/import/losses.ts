@@ -10,17 +10,17 @@ import type { SourceItem } from './record/item.ts'
 import type { Unread } from './report/import-report.ts'
 
 interface UnreadCount extends Unread {
-  /** Passes the records on and counts them. */
   count(batches: AsyncGenerator<SourceItem[]>): AsyncGenerator<SourceItem[]>
 }
 
 const recordsTried = 1000
-/** Losses in fewer records are only reported. */
+/** With fewer records than this, losses are reported but not refused. */
 const fewestRecords = 10
 const mostLost = 0.1
 
 /**
- * Null if the mapping names every column. JSON values are stored by path, so only those that the mapping drops count.
+ * Creates a counter of values that the mapping does not read, or null if the mapping names every column. JSON values
+ * are stored by path, so they count only if the mapping drops them.
  */
 export function countUnread(mapping: Mapping, header: Header, isJson: boolean): UnreadCount | null {
   const names = unreadColumns(mapping, header)
@@ -28,7 +28,6 @@ export function countUnread(mapping: Mapping, header: Header, isJson: boolean): 
   return isJson && kept ? null : countValues(names, kept, header)
 }
 
-/** Null if there are no columns. */
 export function countValues(
   names: readonly string[],
   kept: boolean,
@@ -62,8 +61,8 @@ function readerOf(names: readonly string[], header: Header): (item: SourceItem) 
 }
 
 /**
- * Throws an unreadable-file error if a mapping that was recognized, not chosen, would lose a tenth of the values of
- * the first records: the file only resembles those that the mapping is for.
+ * Throws an unreadable-file error if a mapping that was recognized rather than chosen would lose a tenth of the values
+ * in the first records. The file then only resembles those that the mapping is for.
  */
 export function refuseLosses(
   path: string,

@@ -6,7 +6,6 @@ import type { SourceItem } from './record/item.ts'
 import { fieldProblem } from './record/record-problem.ts'
 import { type Area, areaOf, mistakeIn } from './source-area.ts'
 
-/** As stored, or as a record has it. */
 export interface Located {
   readonly Latitude?: unknown
   readonly Longitude?: unknown
@@ -16,7 +15,10 @@ export interface Located {
 
 const mostSampled = 400
 
-/** Drops positions that must be wrong, judging by the first records and the stored listings of their source. */
+/**
+ * Wraps a converter to drop positions that must be wrong. They are judged by the first records and by listings of the
+ * same source that are already stored.
+ */
 export function withOwnArea(
   converter: Converter,
   first: readonly SourceItem[],
@@ -67,8 +69,8 @@ const placeOf = ({ Latitude, Longitude }: Located): Coordinates | null =>
     : null
 
 /**
- * The country that a listing names, directly or by its state. Puerto Rico as a state takes precedence over the United
- * States.
+ * Returns the country that a listing names, directly or by its state. If the country is the United States, the state
+ * decides, because Puerto Rico is a country of its own here.
  */
 function statedIn({ Country, StateOrProvince }: Located, countries: Countries): string | null {
   const named = typeof Country === 'string' ? countries.named(Country) : null

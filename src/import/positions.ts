@@ -10,7 +10,7 @@ export interface Box {
   readonly east: number
 }
 
-/** In degrees, around the listings that are in their country. */
+/** A margin in degrees around the listings that are in the expected country. */
 const margin = 1
 
 export const boxAround = (places: readonly Coordinates[]): Box | null =>
@@ -32,7 +32,7 @@ export const isIn = ({ latitude, longitude }: Coordinates, box: Box, more = 0) =
   longitude >= box.west - more &&
   longitude <= box.east + more
 
-/** Within a kilometer of the equator or of the prime meridian. */
+/** Whether a position is within about a kilometer of the equator or the prime meridian. */
 export const isOnLine = ({ latitude, longitude }: Coordinates) =>
   Math.abs(latitude) < 0.01 || Math.abs(longitude) < 0.01
 
@@ -42,7 +42,9 @@ export const isTwice = ({ latitude, longitude }: Coordinates) =>
 const exchanged = 'latitude and longitude look exchanged'
 const unsigned = 'a minus sign looks wrong or missing'
 
-/** The positions with exchanged numbers or other signs, and a phrase for each of these mistakes. */
+/**
+ * Returns the positions that result from exchanging the numbers or changing a sign, each with a phrase for the mistake.
+ */
 export function otherWays({
   latitude,
   longitude,

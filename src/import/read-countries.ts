@@ -7,22 +7,24 @@ import type { GeometryCollection, Topology } from 'topojson-specification'
 import { isStateName, stateKey } from '#src/domain/search/words/us-states.ts'
 import { type Named, namedIn, numbered } from './country-names.ts'
 
-// Countries by ISO 3166-1 alpha-2: `PL` for PL, Poland, Polska, and for a place in it.
+// Finds the ISO 3166-1 alpha-2 code of a country by its name or by a place in it.
 
 export interface Countries {
-  /** By name or code. */
   readonly named: Named
-  /** Null on the open sea. The borders and coasts are those of Natural Earth at 1:50 million. */
+  /**
+   * Returns the country at a place, or null on the open sea. Borders and coasts are those of Natural Earth at 1:50
+   * million.
+   */
   at(place: { readonly latitude: number; readonly longitude: number }): string | null
 }
 
 const canada = new Set('AB BC MB NB NL NS NT NU ON PE QC SK YT'.split(' '))
-/** The atlas has these as separate areas from the United States. */
+/** States that are separate countries in the atlas. */
 const territories = new Set(['PR', 'VI', 'GU'])
 
 /**
- * The country of a state or province of the United States or Canada, by abbreviation or name: `WI`, `Wis.`, `US-WI`,
- * `Ontario`.
+ * Returns the country of a state or province of the United States or Canada. It may be an abbreviation or a name, such
+ * as `WI`, `Wis.`, `US-WI`, and `Ontario`.
  */
 export function countryOfState(text: string): string | null {
   const plain = text.trim().replace(/^(?:USA?|CAN?)-(?=\S)/i, '')
@@ -35,7 +37,7 @@ type Atlas = Topology<{ countries: GeometryCollection<{ name: string }> }>
 
 type Area = Feature<Polygon | MultiPolygon, { name: string }>
 
-/** Areas of the atlas that ISO 3166 gives no number. */
+/** The countries of areas in the atlas that have no ISO 3166 number. */
 const numberless: Readonly<Record<string, string>> = {
   Kosovo: 'XK',
   Somaliland: 'SO',
@@ -83,7 +85,8 @@ function atIn(areas: readonly Area[]): Countries['at'] {
   }
 }
 
-// The coasts are coarse, so that a port may lie in the sea; then the nearest land counts.
+// The coasts of the atlas are coarse, so a home in a port may seem to lie in the sea. It then belongs to the nearest
+// land.
 const directions = [0, 45, 90, 135, 180, 225, 270, 315].map((degrees) => (degrees * Math.PI) / 180)
 const surroundings = [
   [0, 0] as const,

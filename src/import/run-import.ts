@@ -38,17 +38,18 @@ interface State {
   readonly context: WriteContext
   readonly seq: number
   readonly batch: Omit<Batch, 'useSavepoints' | 'converter'>
-  /** Null before the first records. */
   converter: Converter | null
   position: number
-  /** The line on which the last record began. */
   line: number
 }
 
 const listingsTogether = 1000
 const nightsTogether = 20_000
 
-/** Imports in transactions that store their position, resuming an earlier run. Returns the number of the run. */
+/**
+ * Imports records in transactions that also store the position, so that a later run can resume. Returns the number of
+ * the run.
+ */
 export async function runImport(db: Database, run: Run): Promise<number> {
   const state = await begin(db, run)
   let waiting: SourceItem[] = []
@@ -108,7 +109,6 @@ async function* withoutFirst(
   }
 }
 
-/** Reports the damage of a compressed file as one more record. */
 function damageRecord({ run, line }: State): SourceItem[] {
   return run.file.damaged
     ? [{ line, raw: '', broken: 'is cut off: the compressed data is damaged after it' }]
@@ -121,7 +121,10 @@ function converterFor(db: Database, { plan }: Run, first: readonly SourceItem[])
   return withOwnArea(converter, first, (source) => findListingsOfSource(db.read, source))
 }
 
-/** If the database refuses a record, writes all of them again, each with a savepoint. */
+/**
+ * Writes records in a transaction. If the database refuses one, all of them are written again with a savepoint for
+ * each.
+ */
 async function commit(db: Database, state: State, items: readonly SourceItem[]): Promise<void> {
   if (items.length === 0) return
   const { context, run, seq } = state

@@ -9,8 +9,8 @@ import {
 } from './positions.ts'
 import type { Countries } from './read-countries.ts'
 
-// The area of a source's listings. A position outside of it is a mistake if exchanging latitude and longitude or
-// changing a sign moves it inside, or if it is on the equator, on the prime meridian, or in the sea.
+// Determines the area of a source's listings. A position outside it is considered a mistake if exchanging latitude and
+// longitude or changing a sign moves it inside, or if it is on the equator, on the prime meridian, or in the sea.
 
 export interface PlacedListing {
   readonly place: Coordinates | null
@@ -21,8 +21,7 @@ export interface Area {
   readonly home: ReadonlySet<string>
   readonly boxes: readonly Box[]
   /**
-   * Countries that contain mirror images of these positions, whether the listings or their mirror images are
-   * misplaced.
+   * Countries that contain mirror images of positions in another country. It is unknown which of the two are misplaced.
    */
   readonly mirrored: ReadonlyMap<string, MirrorCountry>
 }
@@ -32,21 +31,21 @@ interface MirrorCountry {
   readonly box: Box
 }
 
-/** With fewer positions, a source has no known area. */
+/** With fewer positions than this, the area of a source is unknown. */
 const fewest = 3
 /**
- * The share of a source's listings that makes a country part of its area, and the share of all such countries
- * together.
+ * A country belongs to the area if it has at least the share `ofOne` of the source's listings. All such countries
+ * together must have at least `ofAll`.
  */
 const share = { ofOne: 0.3, ofAll: 0.6 }
-/** In degrees. */
+/** A position in the sea is a mistake only if it is more than this many degrees from the source's area. */
 const farSea = 3
-/** In degrees. An area nearer to the equator or the prime meridian may lie on both sides of it. */
+/** In degrees. An area closer than this to the equator or the prime meridian may lie on both sides of it. */
 const mirrorsApart = 20
-/** No homes are sold there. */
+/** Homes are not sold in Antarctica, so a position there is a mistake. */
 const antarctica = 'AQ'
 
-/** The countries that most listings name, or else in which most lie. */
+/** Returns the area of listings: the countries that most of them name or, failing that, in which most of them lie. */
 export function areaOf(located: readonly PlacedListing[], countries: Countries): Area {
   const lying = located.flatMap(({ place, stated }) => {
     const country = place === null ? null : countries.at(place)
@@ -80,7 +79,10 @@ export function areaOf(located: readonly PlacedListing[], countries: Countries):
 
 type Places = readonly (readonly [code: string, places: readonly Coordinates[]])[]
 
-/** Most frequent first; if two are equally frequent, either may be right. */
+/**
+ * Finds pairs of countries that contain mirror images of each other's positions. Of each pair, the less frequent
+ * country is the mirrored one; if both are equally frequent, either may be.
+ */
 function mirrorsIn(all: Places, countries: Countries): ReadonlyMap<string, MirrorCountry> {
   const mirrored = new Map<string, MirrorCountry>()
   for (const [i, [code, places]] of all.entries())
@@ -96,7 +98,6 @@ function mirrorsIn(all: Places, countries: Countries): ReadonlyMap<string, Mirro
   return mirrored
 }
 
-/** The mistake that would explain a position in that country. */
 function mirrorOf(
   place: Coordinates,
   { code, box }: MirrorCountry,
@@ -112,7 +113,6 @@ function mirrorOf(
 const isApart = (a: Coordinates, b: Coordinates) =>
   Math.max(Math.abs(a.latitude - b.latitude), Math.abs(a.longitude - b.longitude)) > mirrorsApart
 
-/** The most frequent code, and others nearly as frequent. */
 function frequent(codes: readonly string[]): ReadonlySet<string> {
   if (codes.length < fewest) return new Set()
   const counted = [...Map.groupBy(codes, (code) => code)].sort(
@@ -128,7 +128,7 @@ interface Asked {
   readonly stated: string | null
 }
 
-/** Continues the sentence of a problem; null if nothing is wrong. */
+/** Returns the end of a sentence about what is wrong with a position, or null if nothing is. */
 export function mistakeIn(place: Coordinates, area: Area, asked: Asked): string | null {
   const { countries, stated } = asked
   const { home, boxes, mirrored } = area

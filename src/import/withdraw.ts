@@ -10,9 +10,9 @@ import { updateListing } from './write/update.ts'
 import { createContext, type WriteContext } from './write/write-context.ts'
 
 /**
- * - `withdrawn`: a complete file lacks it; a file that has it brings it back
- * - `removed`: by the operator; no file brings it back
- * - `restored`: by the operator
+ * Why a listing is withdrawn or shown again. A `withdrawn` listing was missing from a complete file, and a later file
+ * with it brings it back. A `removed` one was removed by the operator, and no file brings it back. The operator can
+ * make it `restored`.
  */
 export type Withdrawal = 'withdrawn' | 'removed' | 'restored'
 
@@ -20,8 +20,8 @@ const marks = { withdrawn, removed, restored: changed }
 const together = 500
 
 /**
- * Like MlgCanView false from the MLS: the listing becomes invisible, references to it stay, and the change log records
- * it. `actor` is the operator who asked for it; null for a file.
+ * Makes listings invisible, as MlgCanView false from the MLS does. References to them remain, and the change log
+ * records it. `actor` is the operator who asked for it, or null if a file caused it.
  */
 export async function withdraw(
   db: Database,

@@ -12,7 +12,7 @@ import { writeResources } from './write/resources/write-resources.ts'
 import { type Outcome, outcome, type WriteContext } from './write/write-context.ts'
 import { writeListing } from './write/write-listing.ts'
 
-/** `useSavepoints`: a savepoint for each record. */
+/** What a transaction needs to write its records. With `useSavepoints`, each record has its own savepoint. */
 export interface Batch {
   readonly context: WriteContext
   readonly converter: Converter
@@ -22,7 +22,6 @@ export interface Batch {
   readonly file: string
   readonly fileMark: string
   readonly useSavepoints: Connection | null
-  /** Throw at the first problem. */
   readonly strict?: boolean
 }
 
@@ -90,7 +89,8 @@ function withSavepoint(
 }
 
 /**
- * Written together, so that a listing with many photos changes once; one by one after the database has refused them.
+ * Writes the records together, so that a listing with many photos changes only once. After the database has refused a
+ * record, they are written one by one.
  */
 function writeRecords(batch: Batch, items: readonly SourceItem[]): void {
   const { context, useSavepoints } = batch
@@ -158,13 +158,15 @@ function refuse(batch: Batch, item: SourceItem, problems: readonly Problem[]): v
   for (const problem of problems) note(batch, item, problem, true)
 }
 
-/** True if the file ends within a quote or within a row that lacks cells. */
+/** Whether the file ends in a quoted field, or in a row that lacks cells. */
 function isCutOff(item: SourceItem, problems: readonly Problem[]): boolean {
   if ('broken' in item) return item.cutOff === true
   return 'unended' in item && problems.some(({ kind }) => kind === tooFewCells)
 }
 
-/** Details are stored up to a limit, so that a file full of mistakes does not fill the disk. */
+/**
+ * Counts a problem. Its details are stored only up to a limit, so that a file full of mistakes does not fill the disk.
+ */
 function note(
   { context, tally, seq, file, strict }: Batch,
   { line, raw }: SourceItem,
@@ -181,7 +183,7 @@ function note(
 const endedAt = (file: string, line: number, { field, reason }: Problem) =>
   `${file}, line ${line}${field === null ? '' : `, ${field}`}: ${reason} The import ended there.`
 
-/** Drops what the writers cached from a transaction that was rolled back. */
+/** Discards what the writers have cached from a transaction that was rolled back. */
 export function dropCached({ known, knownFields, listings, waiting }: WriteContext): void {
   known.clear()
   knownFields.clear()
@@ -189,7 +191,7 @@ export function dropCached({ known, knownFields, listings, waiting }: WriteConte
   listings.forget()
 }
 
-/** False for errors of the disk or of other processes, which would affect every record. */
+/** Whether an error is about this record. An error of the disk or of another process would affect every record. */
 export function isAboutRecord(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = 'code' in error ? String(error.code) : ''

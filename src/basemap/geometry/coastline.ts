@@ -7,7 +7,6 @@ import { contains } from './ring-polygons.ts'
 // OpenStreetMap has no polygons for the sea, only coastlines with land on the left and water on the right. This module
 // computes the water polygons of a box from them.
 
-/** Returns the sea in the box as polygons. The holes of a polygon are islands. */
 export function seaOf(coastlines: readonly Line[], box: Bounds): Line[][] {
   const chains = joinLines(
     coastlines.filter((line) => line.length > 1),

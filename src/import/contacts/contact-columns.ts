@@ -1,6 +1,9 @@
 import names from './contact-columns.json' with { type: 'json' }
 
-/** Column names of Google, Outlook, Apple, and this site; if several match a field, the first filled one counts. */
+/**
+ * Fields of a contact, with their column names in files from Google, Outlook, Apple, and this site. If several columns
+ * match a field, the first one that is not empty counts.
+ */
 export type ContactColumn = keyof typeof names
 
 const plain = (head: string) => head.toLowerCase().replace(/[^a-z\d]/g, '')

@@ -10,7 +10,7 @@ interface Names {
   readonly FamilyName: string
 }
 
-/** Does not split the name of an organization. */
+/** Returns given and family name. The name of an organization is not divided. */
 export function namesOf({ given, family, whole, organization }: WrittenName): Names {
   if (given !== '' || family !== '') return { GivenName: given, FamilyName: family }
   const name = whole.trim()
@@ -19,8 +19,8 @@ export function namesOf({ given, family, whole, organization }: WrittenName): Na
   return dividedName(name)
 }
 
-// `Jr.` after a person, `LLC` after a business. The other suffixes may also be names, unless a complete name precedes
-// them.
+// Suffixes that follow a person's name (`Jr.`) or a business's name (`LLC`). Those in `afterWhole` could also be names,
+// so they count as suffixes only after a complete name.
 const suffix =
   /^(?:jr|sr|ii|iii|iv|esq|phd|edd|md|dds|dmd|dvm|cpa|mba|jd|rn|realtor|gri|crs|abr|sres|etal|etux|llc|llp|pllc|inc|ltd|corp|co|gmbh)$/i
 const company = /^(?:llc|llp|pllc|inc|ltd|corp|co|gmbh)$/i
@@ -42,7 +42,7 @@ const isSuffix = (part: string) =>
     .match(/[a-z]+/g)
     ?.some((word) => titles.has(word)) === true
 
-/** `SRES`, `Ed.D.`, `e-PRO`: more capitals than in a name. */
+/** Recognizes credentials such as `SRES`, `Ed.D.`, and `e-PRO`, which have more capitals than a name. */
 function isCredential(part: string): boolean {
   const letters = bare(part)
   const capitals = letters.replace(/[^\p{Lu}]/gu, '').length
@@ -52,17 +52,17 @@ function isCredential(part: string): boolean {
   return capitals === all || (capitals > 1 && all < 6)
 }
 
-/** A given and a family name before a comma, so that no given name follows. */
+/** Whether the text before a comma has both a given and a family name, so that no given name follows the comma. */
 const isWhole = (name: string) => {
   const words = name.split(/\s+/)
   return words.length > 1 && !particles.test(words[0]!)
 }
 
-/** In `Smith, Anne` the family name is first; otherwise it is the last word, followed only by credentials. */
+/** Divides a name. In `Smith, Anne`, the family name is first; otherwise it is the last word before any credentials. */
 function dividedName(whole: string): Names {
   const parts = whole.split(/[,，]/).map((part) => part.trim())
   const [first = '', ...rest] = parts
-  // A business can have one person's name; two last names are a firm.
+  // A business can bear the name of one person, but one with two last names is a firm.
   if (/&|\band\b/i.test(first) && rest.some((part) => company.test(bare(part))))
     return { GivenName: whole, FamilyName: '' }
   const tellsCase = /\p{Ll}/u.test(first)
@@ -79,7 +79,10 @@ function dividedName(whole: string): Names {
   return { GivenName: words.join(' '), FamilyName: withSuffixes(family.join(' ')) }
 }
 
-/** Where `de la Cruz` and `Smith Jr.` begin. A single word is a given name. */
+/**
+ * Returns the index of the word with which the family name begins, such as `de la Cruz` or `Smith Jr.`. A single word
+ * is a given name.
+ */
 function familyAt(words: readonly string[]): number {
   let at = words.length - 1
   if (at > 1 && afterName.test(bare(words[at]!))) at--

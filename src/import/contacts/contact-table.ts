@@ -7,7 +7,7 @@ import { phoneParts, withExtension } from './phone-parts.ts'
 
 const recordMost = 100_000
 
-/** Null for anything but a table with e-mail addresses. */
+/** Returns null if the text is not a table with a column of e-mail addresses. */
 export function readContactTable(text: string): ImportedContact[] | null {
   const named = delimiterLine.exec(text)
   const rows = readRows(named === null ? text : text.slice(named[0].length), named?.[1])
@@ -22,7 +22,7 @@ export function readContactTable(text: string): ImportedContact[] | null {
   )
 }
 
-/** A line of Excel above the header. */
+/** Matches the line `sep=;` that Excel writes above the header to name the delimiter. */
 const delimiterLine = /^\ufeff?"?sep=([^\r\n"])"?[^\S\r\n]*(?:\r\n|\r|\n)/i
 
 function readRows(text: string, delimiter = delimiterOf(text)): string[][] | null {
@@ -47,7 +47,7 @@ function delimiterOf(text: string): string {
   return [',', ';', '\t'].reduce((best, sign) => (countOf(sign) > countOf(best) ? sign : best))
 }
 
-// Google separates values with `:::` and marks its own groups with `*`.
+// Google separates several values in a cell with `:::` and marks its built-in groups with `*`.
 const several = /\s*:::\s*/
 const ownGroup = /^\*\s*/
 const listSigns = /\s*(?::::|[,;])\s*/

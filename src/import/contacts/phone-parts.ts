@@ -10,7 +10,10 @@ const written = new RegExp(
   'iu',
 )
 
-/** A number and its extension: `+1 608 555 0101 x5`, `608-555-0101 ext. 5`, `tel:+16085550101;ext=5`. */
+/**
+ * Separates a phone number from its extension, as in `+1 608 555 0101 x5`, `608-555-0101 ext. 5`, and
+ * `tel:+16085550101;ext=5`.
+ */
 export function phoneParts(text: string): PhoneParts {
   const [main = '', ...parameters] = withoutScheme(text.trim()).split(';')
   const isUri = parameters.every((part) => /^\s*[\w-]+=/.test(part))
@@ -25,7 +28,7 @@ export function phoneParts(text: string): PhoneParts {
     : { number: whole, extension: given ?? null }
 }
 
-/** The fewest digits of a number that may have an extension. */
+/** Only a number with at least this many digits can have an extension. */
 const shortest = 6
 
 function withoutScheme(text: string): string {
@@ -38,6 +41,6 @@ function withoutScheme(text: string): string {
   }
 }
 
-/** Contacts have no field for extensions. */
+/** Adds the extension to the contact's note, because contacts have no field for it. */
 export const withExtension = (note: string, extension: string | null): string =>
   extension === null ? note : [note, `Phone extension ${extension}`].filter(Boolean).join('\n')

@@ -6,7 +6,7 @@ import { modernLines } from './vcard-lines.ts'
 
 const cardMost = 500_000
 
-/** Versions 2.1, 3.0, and 4.0. Broken cards have no address and are refused later. */
+/** Reads vCard versions 2.1, 3.0, and 4.0. A card that cannot be read has no address and is therefore refused later. */
 export function readVcards(text: string): ImportedContact[] {
   const cards = text.split(/^BEGIN:VCARD[ \t]*$/im).slice(1)
   return cards.map((rest, i) => {
@@ -47,7 +47,7 @@ function contactOf(card: string, line: number): ImportedContact {
   }
 }
 
-/** The organization that a card is about, or else the person's employer. */
+/** Returns the name of the organization that the card is about or, on a person's card, of the employer. */
 function organizationOf(all: (name: string) => readonly Property[], whole: string): string {
   const employer = (partsOf(all('org')[0])[0] ?? '').trim()
   const isNamed = all('n').some((name) => partsOf(name).some((part) => part.trim() !== ''))
@@ -56,7 +56,7 @@ function organizationOf(all: (name: string) => readonly Property[], whole: strin
   return isOrganization && !isNamed && whole !== '' ? whole : employer
 }
 
-/** Without the lines that cannot be read. */
+/** Parses a card. If that fails, lines that cannot be parsed are left out. */
 function parseCard(card: string): Property[] | null {
   const lines = hideEscapes(modernLines(card)).split('\r\n')
   return parseLines(lines) ?? parseLines(lines.filter((line) => parseLines([line]) !== null))
@@ -72,8 +72,8 @@ function parseLines(lines: readonly string[]): Property[] | null {
   }
 }
 
-// The library splits names at escaped semicolons, and leaves them escaped elsewhere, so they are replaced before
-// parsing. Some programs escape other characters too; a backslash before a letter is not an escape.
+// The parser treats escaped semicolons in names as separators and leaves other ones escaped, so both are hidden from
+// it. Some programs escape other characters too. A backslash before a letter is not an escape.
 const hidden = { '\\': '\ue000', ';': '\ue001' } as const
 
 const hideEscapes = (text: string) =>
@@ -88,13 +88,12 @@ const plain = (value: unknown) => String(value).replaceAll('\ue000', '\\').repla
 const textOf = (property: Property | undefined): string =>
   property === undefined ? '' : [property[3]].flat().map(plain).join(' ').trim()
 
-/** The parts of a structured name; each may have several names. */
 const partsOf = (property: Property | undefined): string[] =>
   property === undefined
     ? []
     : [property[3]].flat().map((part) => [part].flat().map(plain).join(' '))
 
-/** The preferred number first, then a mobile phone. */
+/** Ranks phone numbers: the preferred number comes first, then a mobile number. */
 function rankOf([, parameters]: Property): number {
   const types = [parameters['type']].flat().map((type) => String(type).toLowerCase())
   const preferred = Number(parameters['pref'] ?? (types.includes('pref') ? 1 : 100))

@@ -1,4 +1,5 @@
-// vCard 2.1 of old phones: unnamed types and quoted-printable text, which are in some later cards, too. Converted to 3.0.
+// Converts vCard 2.1, which old phones write, to version 3.0. Its unnamed types and quoted-printable text also occur in
+// some cards of later versions.
 
 export function modernLines(card: string): string {
   const lines = unfold(card)
@@ -10,7 +11,10 @@ export function modernLines(card: string): string {
     .join('\r\n')
 }
 
-/** After `=`, a quoted-printable line continues; a line that begins with a space always continues the one before. */
+/**
+ * Joins lines that continue the previous one. A quoted-printable line that ends with `=` continues on the next line,
+ * and a line that begins with a space always continues the previous one.
+ */
 function unfold(card: string): string[] {
   const lines: string[] = []
   for (const line of card.split(/\r\n|\r|\n/)) {
@@ -68,7 +72,10 @@ function decoderFor(charset: string): TextDecoder {
   }
 }
 
-/** Line breaks and commas as in vCard 3.0; the semicolons of a name separate its parts. */
+/**
+ * Escapes line breaks and commas for vCard 3.0. The semicolons of a structured name are preserved, because they
+ * separate its parts.
+ */
 const escaped = (name: string, text: string) => {
   const plain = text.replace(/\r\n|\r|\n/g, '\\n').replace(/,/g, '\\,')
   return /^N$/i.test(name) ? plain : plain.replace(/;/g, '\\;')

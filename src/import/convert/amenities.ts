@@ -5,7 +5,7 @@ import { memoize } from './values/memoize.ts'
 
 type AmenityRule = readonly [pattern: RegExp, field: string, value: string]
 
-/** The first matching rule decides. */
+/** Rules that assign amenities to RESO fields. The first rule that matches an amenity applies. */
 const amenityRules: readonly AmenityRule[] = rules.map(([pattern = '', field = '', value = '']) => [
   new RegExp(pattern, 'i'),
   field,
@@ -13,7 +13,7 @@ const amenityRules: readonly AmenityRule[] = rules.map(([pattern = '', field = '
 ])
 const maxMemoized = 20_000
 
-/** Amenities by RESO field; `rest` has those without a RESO value. */
+/** Amenities by RESO field. `rest` has those for which RESO has no value. */
 export interface Amenities {
   readonly fields: Record<string, Value>
   readonly rest: readonly string[]

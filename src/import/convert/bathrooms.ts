@@ -6,7 +6,10 @@ import { toNumber } from './values/read-numbers.ts'
 
 type Bathrooms = Record<string, Value>
 
-/** 1.75 is a full and a three-quarter bathroom; every fraction is a room. Null for an empty value. */
+/**
+ * Splits a number such as 1.75 into bathrooms of each kind: one full and one three-quarter bathroom. Returns null for
+ * an empty value.
+ */
 export function bathroomsOfQuarters(raw: unknown): Bathrooms | null | Refusal {
   const number = toNumber(raw)
   if (number === null || isRefusal(number)) return number
@@ -22,7 +25,6 @@ export function bathroomsOfQuarters(raw: unknown): Bathrooms | null | Refusal {
   }
 }
 
-/** Parses `1.5 shared baths`, `2 baths`, `Half-bath`, `Private half-bath`. */
 export function bathroomsOfWords(raw: unknown): Bathrooms | null | Refusal {
   if (raw === null || raw === undefined || raw === '') return null
   const text = String(raw).trim().toLowerCase()
@@ -35,7 +37,7 @@ export function bathroomsOfWords(raw: unknown): Bathrooms | null | Refusal {
 
 const lesser = ['BathroomsThreeQuarter', 'BathroomsHalf', 'BathroomsOneQuarter']
 
-/** Totals that are stored even if RESO's whole number is known. */
+/** Names of totals, which may have fractions. They are stored even if RESO's total, an integer, is known. */
 const totals = [
   'BathroomsTotalDecimal',
   'BathroomsTotal',
@@ -47,7 +49,10 @@ const totals = [
   'TotalBaths',
 ]
 
-/** BathroomsPartial repeats the half and other partial bathrooms. A total of 0 is ignored if there are bathrooms. */
+/**
+ * Computes the number of bathrooms. BathroomsPartial counts half bathrooms and other partial ones again, so it is not
+ * added to them. A total of 0 is ignored if there are bathrooms.
+ */
 export function addBathrooms(
   values: Record<string, Value>,
   other: Draft['other'],
@@ -79,8 +84,9 @@ const numbers = (values: readonly (Value | undefined)[]) =>
 const sum = (values: readonly number[]) => values.reduce((a, b) => a + b, 0)
 
 /**
- * Partial bathrooms are rooms too, so `2.5` are 3. `2.1` are 3 as well, whether it means two and a tenth or two full
- * ones and a half one; `2.2` means at least 3.
+ * Returns the number of rooms in totals such as `2.5`, which is three rooms, since a partial bathroom is a room too.
+ * `2.1` is also three, whether it stands for a fraction or for two full and one half bathroom. `2.2` means at least
+ * three.
  */
 function roomsIn(raw: unknown, problems: Problem[]): number[] {
   const total = toNumber(typeof raw === 'string' ? decimalOf(raw) : raw)
@@ -99,7 +105,7 @@ function roomsIn(raw: unknown, problems: Problem[]): number[] {
 
 const fractions: Record<string, string> = { '¼': '.25', '½': '.5', '¾': '.75' }
 
-/** `2,5`, `2 1/2`, and `2½` are 2.5. */
+/** Converts `2,5`, `2 1/2`, and `2½` to a number with a decimal point. */
 const decimalOf = (text: string) =>
   text
     .trim()

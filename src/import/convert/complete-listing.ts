@@ -18,10 +18,10 @@ import { damageOfKey } from './values/spreadsheet-damage.ts'
 
 const maxKeyLength = 255
 
-/** A problem with one of these refuses the record, not only the field. */
+/** If one of these fields is invalid, the whole record is refused, not only the field. */
 const essential = new Set(['StandardStatus', 'PropertyType', ...visibilityFields])
 
-/** Columns that cannot be NULL: null in a record leaves them unchanged. */
+/** Columns that cannot be NULL. If a record has null for one of them, the column is not changed. */
 const neverEmpty = [
   'StandardStatus',
   'PropertyType',
@@ -32,7 +32,7 @@ const neverEmpty = [
   'ModificationTimestamp',
 ]
 
-/** The last step of every reader: validates, adds derived fields, and refuses records that are not listings. */
+/** Validates a draft, adds derived fields, and refuses records that are not listings. Every reader calls it last. */
 export function completeListing(draft: Draft, problems: Problem[], isSale = false): Converted {
   addVisibility(draft, problems)
   const refusal = refusalOf(draft, problems)
@@ -63,19 +63,18 @@ function refusalOf({ key }: Draft, problems: Problem[]): readonly Problem[] | nu
   return fatal.length > 0 ? fatal : null
 }
 
-/** A price of zero means that it is unknown. */
+/** Replaces prices of 0 by null, because they stand for an unknown price. */
 function dropZeros(values: Record<string, Value>): void {
   for (const name in values) if (values[name] === 0 && isPrice(name)) values[name] = null
 }
 
-/** MlsStatus implies StandardStatus if it is a common word for one. */
 function addStatus(values: Record<string, Value>): void {
   if (values.StandardStatus !== undefined || typeof values.MlsStatus !== 'string') return
   const status = closedLookups.StandardStatus?.values.get(lookupKey(values.MlsStatus))
   if (status !== undefined) values.StandardStatus = status
 }
 
-/** An invalid code could not be shown with a price. */
+/** Removes an invalid currency code, because prices could not be shown with it. */
 function checkCurrency(values: Record<string, Value>, problems: Problem[]): void {
   const { Currency } = values
   if (typeof Currency !== 'string') return
@@ -87,7 +86,7 @@ function checkCurrency(values: Record<string, Value>, problems: Problem[]): void
   }
 }
 
-/** Half a position is useless, and 0/0 comes from failed geocoding. */
+/** Removes a position if it is incomplete or 0/0, which is the result of failed geocoding. */
 function checkPosition(values: Record<string, Value>, problems: Problem[]): void {
   const { Latitude, Longitude } = values
   if (Latitude === 0 && Longitude === 0)
@@ -98,7 +97,7 @@ function checkPosition(values: Record<string, Value>, problems: Problem[]): void
   delete values.Longitude
 }
 
-/** With another status it is not a sale, even if it has the date of an earlier one. */
+/** A listing with another status was not sold, even if it has the date of an earlier sale. */
 const isClosed = ({ StandardStatus }: Record<string, Value>) =>
   StandardStatus === undefined || StandardStatus === 'Closed'
 
@@ -113,7 +112,7 @@ function saleOf({
   return { date: CloseDate, price: typeof ClosePrice === 'number' ? ClosePrice : null }
 }
 
-/** Without its date, a sale cannot be distinguished from others of the same property. */
+/** Reports a missing date of sale, without which a sale cannot be distinguished from others of the same property. */
 function withoutDate(problems: readonly Problem[]): readonly Problem[] {
   const ofDate = problems.filter(({ field }) => field === 'CloseDate')
   return ofDate.length > 0 ? ofDate : [missing('CloseDate')]

@@ -26,14 +26,14 @@ function addStreetAddress(values: Values): void {
   const line = typeof whole === 'string' ? firstLine(whole) : null
   if (StreetName) values.StreetAddress = parts.filter(Boolean).join(' ')
   else if (line !== null) values.StreetAddress = line.street || null
-  // If the street is in separate fields, the unit may be only in the full address.
+  // If the street is in separate fields, the unit may appear only in the full address.
   const isAbout = !StreetName || line?.street.startsWith(`${StreetNumber ?? ''} `)
   if (isAbout && line !== null && line.unit !== null) values.UnitNumber ??= line.unit
 }
 
 /**
- * `12 High St, Unit 4, Madison` or `Unit 4, 12 High St, Madison`. The street line is preferred to the name of a
- * building.
+ * Finds street and unit in `12 High St, Unit 4, Madison` or `Unit 4, 12 High St, Madison`. If the address begins with
+ * the name of a building, that name is skipped.
  */
 function firstLine(address: string): { street: string; unit: string | null } {
   const before = unitBefore(address)
@@ -63,7 +63,6 @@ function addLotSizes(values: Values): void {
   if (!values.LotSizeAcres) values.LotSizeAcres = rounded(feet / squareFeetOfAcre, 4)
 }
 
-/** Of a size of 0, another one tells more. */
 function squareFeetOfLot({
   LotSizeArea,
   LotSizeUnits,
@@ -77,7 +76,10 @@ function squareFeetOfLot({
   return LotSizeUnits === 'Square Feet' ? LotSizeArea : null
 }
 
-/** States whose postal codes begin with 0, which spreadsheets drop; keyed by letters only. */
+/**
+ * States whose postal codes begin with 0. Spreadsheets drop that digit. Names have letters only, without spaces or
+ * periods.
+ */
 const zeroStates = new Set(
   (
     'CT CONN CONNECTICUT MA MASS MASSACHUSETTS ME MAINE NH NHAMP NEWHAMP NEWHAMPSHIRE NJ NJERSEY NEWJERSEY RI RHODEISLAND VT ' +
@@ -85,7 +87,7 @@ const zeroStates = new Set(
   ).split(' '),
 )
 
-/** Villages of New York whose postal codes begin with 0, too. */
+/** Places in New York whose postal codes also begin with 0. */
 const zeroCodes = /^0?(?:0501|0544|6390)(?:-?\d{4})?$/
 
 function addLostZeros(values: Values): void {
@@ -112,7 +114,7 @@ const lettersOf = (text: string) => text.toUpperCase().replace(/[^A-Z]/g, '')
 const isGermany = (country: Value | undefined): boolean =>
   typeof country === 'string' && /^(?:DE|DEU|GERMANY|DEUTSCHLAND)$/.test(lettersOf(country))
 
-/** Also true if the country is unknown. */
+/** Whether the country is the United States or unknown. */
 const isUnitedStates = (country: Value | undefined): boolean =>
   typeof country !== 'string' ||
   /^(?:US|USA|PR|PRI|VI|VIR|PUERTORICO|UNITEDSTATES\w*|THEUNITEDSTATES\w*)?$/.test(

@@ -22,7 +22,6 @@ export interface Draft {
   rentalCalendar?: RentalSpan[]
 }
 
-/** `values` may have names whose values are undefined so far. */
 export function newDraft(source: string, key: string, values: Draft['values'] = {}): Draft {
   return { source, key, id: null, values, other: emptyRecord(), custom: emptyRecord(), people: [] }
 }

@@ -6,7 +6,7 @@ import { isRefusal } from './values/conversion-refusal.ts'
 import { fieldReader } from './values/field-reader.ts'
 import { toBoolean } from './values/read-numbers.ts'
 
-/** Fields that decide who sees a listing: one that cannot be read refuses the record. */
+/** Fields that decide who may see a listing. If one of them cannot be read, the record is refused. */
 export const visibilityFields = [
   'MlgCanView',
   'MlgCanUse',
@@ -18,12 +18,15 @@ const readers = standardFields
   .filter(({ name }) => visibilityFields.includes(name))
   .map((field) => ({ name: field.name, read: fieldReader(field) }))
 
-/** Until the MLS sends another date. */
+/** A date for delayed marketing without a known end. It applies until the MLS sends another date. */
 const openEnded = '9999-12-31'
 const isExclusive = /^office\s+exclusive\b/i
 const isDelayed = /^delayed\s+marketing\b/i
 
-/** Fills these fields even if the mapping lacks them, so that no mapping can show a listing that the MLS hides. */
+/**
+ * Fills the visibility fields even if the mapping does not mention them, so that no mapping can show a listing that the
+ * MLS hides.
+ */
 export function addVisibility(draft: Draft, problems: Problem[]): void {
   for (const { name, read } of readers) {
     const raw = draft.other[name]
@@ -37,7 +40,7 @@ export function addVisibility(draft: Draft, problems: Problem[]): void {
   addDelay(draft)
 }
 
-/** Some MLSs use the status for this; without such a status the fields are reset. */
+/** Derives visibility from the status, which some MLSs use for this. With any other status, the fields are reset. */
 function addStatusWords(values: Record<string, Value>): void {
   const { MlsStatus } = values
   if (typeof MlsStatus !== 'string') return

@@ -5,10 +5,10 @@ import { idOf } from './record-ids.ts'
 import { isRefusal } from './values/conversion-refusal.ts'
 import { toBoolean } from './values/read-numbers.ts'
 
-/** The name of `IDXOfficeParticipationYN` after the role of an office. */
+/** The name under which a draft has `IDXOfficeParticipationYN` of an office. The office's role precedes it. */
 export const participation = 'IDXParticipationYN'
 
-/** Offices first: members belong to them. */
+/** Offices precede agents in this list, because agents belong to them. */
 export const roles = [
   'ListOffice',
   'CoListOffice',
@@ -25,7 +25,6 @@ export const roles = [
 const known = new Map<string, string>()
 const maxMemoized = 50_000
 
-/** Gives agents and offices keys of 26 digits, and lists those that have a name. */
 export function assignKeys(draft: Draft): void {
   for (const { role, keyField, kind } of roles) {
     const original = draft.values[keyField]
@@ -40,7 +39,6 @@ export function assignKeys(draft: Draft): void {
   }
 }
 
-/** The person's own key if it has 26 digits, or else one derived from it. */
 export function personKey(source: string, kind: 'member' | 'office', original: string): string {
   if (isId(original)) return original
   const name = JSON.stringify([source, kind, original])
@@ -86,7 +84,10 @@ function officeOf(draft: Draft, role: string, key: string, original: string): Pe
   }
 }
 
-/** Null if unknown. A listing may state it for the list office. */
+/**
+ * Whether the office takes part in IDX, or null if that is unknown. For the listing office, the listing itself may
+ * state it.
+ */
 function participationOf(draft: Draft, role: string): boolean | null {
   const own = role === 'ListOffice' ? find(draft, 'IDXOfficeParticipationYN') : null
   const said = toBoolean(find(draft, `${role}${participation}`) ?? own)

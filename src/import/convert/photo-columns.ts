@@ -6,19 +6,18 @@ const numbered = new RegExp(
 )
 
 /**
- * The number in the name of a field with photos (`Photo3`, `photos[2]`, `image_url_1`), or 0. Null for any other name,
- * such as those of counts, dates, and people.
+ * Returns the number in the name of a field with photos (`Photo3`, `photos[2]`, `image_url_1`), or 0 if it has none.
+ * Returns null for any other name, such as those of counts, dates, and people.
  */
 export function photoNumber(name: string): number | null {
   const found = numbered.exec(name.trim())
   return found === null ? null : Number(found[1] || found[2] || 0)
 }
 
-/** Common keys in JSON, starting with the largest picture. */
+/** Common names of the address in a JSON object that describes a photo. */
 const addressNames =
   /^(?:MediaURL|Uri1280|UriLarge|original|full|large|url|uri|href|src|link|path|file|filename)$/i
 
-/** Accepts a text, an object with an address, or a list of these. */
 export function photoTexts(raw: unknown): string[] {
   if (typeof raw === 'string') return [raw]
   if (Array.isArray(raw)) return raw.flatMap(photoTexts)

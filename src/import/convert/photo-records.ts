@@ -9,7 +9,9 @@ interface Owner {
   readonly key: string
 }
 
-/** The addresses or file names in a cell: one a line, or a list with commas, quotes, or brackets. */
+/**
+ * Returns the addresses or file names in a cell. There may be one per line, or a list with commas, quotes, or brackets.
+ */
 export const addressesIn = (cell: string): string[] =>
   cell
     .replace(/^[\s['"]+(?=https?:|[^'"]+\.\w{3,4}['"])|(?<=\S)['"\]\s]+$/g, '')
@@ -18,10 +20,12 @@ export const addressesIn = (cell: string): string[] =>
     )
     .filter((address) => !empty.test(address))
 
-/** A list without entries. */
 const empty = /^[\s[\]{}"',]*(?:null|none)?[\s[\]{}"',]*$/i
 
-/** Skips empty addresses, reports invalid ones. The first photo is the preferred one. */
+/**
+ * Creates media records for photos. Empty addresses are skipped and invalid ones reported. The first photo becomes the
+ * preferred one.
+ */
 export function photosOf(
   owner: Owner,
   addresses: readonly string[],
@@ -41,7 +45,7 @@ export function photosOf(
   })
 }
 
-/** `name` distinguishes the entry from others of its listing. */
+/** Creates a media record. `name` distinguishes it from other records of the same listing. */
 export function mediaRecord(
   owner: Owner,
   name: string,

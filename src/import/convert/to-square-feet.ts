@@ -13,7 +13,7 @@ export const unitsOfArea: Readonly<Record<string, string>> = {
   LotSizeArea: 'LotSizeUnits',
 }
 
-/** Interior areas without a unit are in the unit of the living area. */
+/** If one of these interior areas has no unit, it has the unit of the living area. */
 const likeLivingArea = [
   'BuildingAreaTotal',
   'AboveGradeFinishedArea',
@@ -22,7 +22,10 @@ const likeLivingArea = [
   'BelowGradeUnfinishedArea',
 ]
 
-/** Also sets their units; lots may stay in acres. An unknown unit is a problem, and its area is dropped. */
+/**
+ * Converts areas to square feet and sets their units. Lots may stay in acres. An area in an unknown unit is dropped and
+ * reported as a problem.
+ */
 export function toSquareFeet(values: Record<string, Value>, problems: Problem[]): void {
   const { LivingAreaUnits: living } = values
   const like = typeof living === 'string' && areaUnitOf(living) !== 'Square Feet' ? living : null

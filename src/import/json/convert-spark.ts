@@ -21,7 +21,7 @@ import { openHouseOf, sparkMedia } from './spark-parts.ts'
 const nameless = 'Spark'
 const masked = /^\*{4,}$/
 
-/** One-letter types of the vendor's own sites; other MLSs spell types out. */
+/** The meaning of one-letter property types. Only the vendor's own sites use them; other MLSs spell types out. */
 const typeOfLetter: Record<string, string> = {
   A: 'Residential',
   B: 'Residential Income',
@@ -43,7 +43,7 @@ export function identifySpark(record: JsonObject): Identity {
   return { source: mls === '' ? nameless : `${nameless} ${mls}`.slice(0, 255), key }
 }
 
-/** Nested parts are under StandardFields or next to it. */
+/** Converts a Spark record. Its nested parts may be inside StandardFields or next to it. */
 export function convertSpark(
   record: JsonObject,
   put: FieldPut,
@@ -90,10 +90,13 @@ function putStandard(
   else put(renamed[name] ?? name, raw, draft, problems)
 }
 
-/** The API sends `********` for what the account may not see. */
+/** The Spark API sends `********` in place of values that the account may not see. */
 const unmasked = (raw: unknown) => (typeof raw === 'string' && masked.test(raw) ? null : raw)
 
-/** 4.5 is four full and one half bathroom, five rooms. Separate counts take precedence. */
+/**
+ * Splits a total of bathrooms: 4.5 stands for four full and one half bathroom, which are five rooms. Separate counts
+ * take precedence.
+ */
 function putBathrooms(raw: unknown, draft: Draft, problems: Problem[]): void {
   const bathrooms = bathroomsOfQuarters(raw)
   if (!isRefusal(bathrooms))
@@ -114,7 +117,10 @@ function addParts(record: JsonObject, draft: Draft, problems: Problem[]): void {
   if (spans !== undefined) addRentalCalendar(draft, spans, problems)
 }
 
-/** A response about a part of a listing (`/listings/{id}/photos`) has no listing. */
+/**
+ * Recognizes a response about a part of a listing (`/listings/{id}/photos`), which cannot be imported without the
+ * listing.
+ */
 export function partProblem(record: JsonObject): Problem | null {
   const uri = typeof record.ResourceUri === 'string' ? record.ResourceUri : ''
   const part = /\/listings\/\d+\/(\w+)\//.exec(uri)

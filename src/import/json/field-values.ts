@@ -39,7 +39,6 @@ export const readers = {
   timestamp: timestampReader('month first'),
 }
 
-/** Reports unreadable fields and drops them. */
 export function readAll(
   record: JsonObject,
   readers: Record<string, Read>,

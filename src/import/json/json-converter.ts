@@ -6,8 +6,8 @@ import { fieldPut, isObject, type JsonObject } from './readers.ts'
 import { convertReso, identifyReso } from './reso.ts'
 
 /**
- * Reads Spark listings by their StandardFields, and all others as RESO Common Format; only those of `source`, if it is
- * given.
+ * Creates a converter that reads records with StandardFields as Spark listings and all others as RESO Common Format. If
+ * `source` is given, it becomes the source of all listings.
  */
 export function jsonConverter(dictionary: Dictionary, source: string | null = null): Converter {
   const put = fieldPut(dictionary)

@@ -10,7 +10,7 @@ import { firstText, type JsonObject } from './readers.ts'
 
 const { words, human, address, flag, date, timestamp } = readers
 
-/** RESO writes Canceled with one l; some feeds write two. */
+/** RESO spells Canceled with one l. Some feeds use two. */
 const status = (raw: unknown) => {
   const text = human(raw)
   return text !== null && isCanceled({ OpenHouseStatus: text }) ? 'Canceled' : text
@@ -31,7 +31,8 @@ const openHouseReaders: Record<string, Read> = {
 }
 
 /**
- * Skips and reports open houses without a date. Times with a zone are converted to that of the home, if it is known.
+ * Adds open houses to a listing. Those without a date are skipped and reported. Times with a zone are converted to the
+ * home's time zone if that is known.
  */
 export function addOpenHouses(
   draft: Draft,
@@ -66,7 +67,7 @@ export function addOpenHouses(
 
 const oldest = '2000'
 
-/** The time when it begins may have the only date. */
+/** Some records have a date only in the start time. Their OpenHouseDate is set from it. */
 function withDate(record: JsonObject): JsonObject {
   if (firstText(record, 'OpenHouseDate') !== '') return record
   const day = date(ofSpreadsheet(record.OpenHouseStartTime))
@@ -86,10 +87,12 @@ const isUndated = (record: JsonObject) =>
 
 const inListing = /^(OpenHouse(?:Key|Date|StartTime|EndTime|Status|Type|Remarks))_?(\d{0,2})$/
 
-/** Fields in a listing itself: `OpenHouseDate` of its only open house, `OpenHouseDate2` of its second. */
+/**
+ * Whether a field of a listing describes an open house: `OpenHouseDate` its only one, `OpenHouseDate2` its second one.
+ */
 export const isOpenHouseInListing = (name: string): boolean => inListing.test(name)
 
-/** Null for a listing that has none of these fields. */
+/** Returns the open houses that are described by fields of the listing itself, or null if it has no such fields. */
 export function openHousesInListing(record: JsonObject): JsonObject[] | null {
   const byNumber = new Map<string, Record<string, unknown>>()
   for (const [name, value] of Object.entries(record)) {
@@ -99,7 +102,10 @@ export function openHousesInListing(record: JsonObject): JsonObject[] | null {
   return byNumber.size === 0 ? null : [...byNumber.values()]
 }
 
-/** Feeds and spreadsheets also put a time into the date field; the last moment of a day belongs to that day. */
+/**
+ * Determines start and end. Some feeds and spreadsheets put the time into the date field. An end at midnight belongs to
+ * the day before.
+ */
 function timesOf(
   record: JsonObject,
   read: Readonly<Record<string, Value>>,
@@ -120,7 +126,7 @@ function timesOf(
   }
 }
 
-/** No open house begins earlier, so `1:00` without AM or PM means the afternoon. */
+/** No open house begins earlier than this, so `1:00` without AM or PM means the afternoon. */
 const earliest = '07:00'
 const withoutHalf = /^(?:0?[1-9]|1[01]):\d{2}(?::\d{2}(?:\.\d+)?)?$/
 
@@ -138,7 +144,10 @@ function timeInDate(raw: unknown): string | null {
   return typeof time === 'string' && !midnight.test(time) ? time : null
 }
 
-/** `20:00:00+00:00` and `2026-03-07T20:00:00Z` are 13:00 in Denver; without a zone, the time is local already. */
+/**
+ * Converts a time with a zone to the home's zone: `20:00:00+00:00` and `2026-03-07T20:00:00Z` become 13:00 in Denver. A
+ * time without a zone is already local.
+ */
 function atHome(raw: unknown, day: string, value: Value, zone: string): Value {
   if (typeof value !== 'string' || zone === '') return value
   const moment = value.includes('T') ? value : timestamp(`${day} ${String(raw).trim()}`)
@@ -157,7 +166,6 @@ function dayAtHome(raw: unknown, day: string, zone: string): string {
 const clockIn = (moment: string, timeZone: string) =>
   timeOfDay(new Date(moment), { timeZone, locale: 'sv-SE' })
 
-/** The time zone of a home; empty if the name is not valid. */
 export function zoneOf(record: JsonObject): string {
   const name = firstText(record, 'PropertyTimeZoneName')
   return name !== '' && isTimeZone(name) ? name : ''

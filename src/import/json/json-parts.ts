@@ -7,7 +7,7 @@ import { fieldProblem, type Problem } from '#src/import/record/record-problem.ts
 import { type Read, readAll, readers } from './field-values.ts'
 import type { JsonObject } from './readers.ts'
 
-// The nested records of a listing. An invalid entry is skipped and reported; the listing is still imported.
+// Reads the nested records of a listing. An invalid one is skipped and reported, but the listing is still imported.
 
 const { asWritten, words, human, humans, mediaAddress, flag, date, timestamp } = readers
 
@@ -28,7 +28,7 @@ const mediaReaders: Record<string, Read> = {
   MediaAlteration: humans,
 }
 
-/** Media by `Order`, then as listed; skips HTML and entries without an address. */
+/** Adds media, sorted by `Order` and then as listed. HTML and entries without an address are skipped. */
 export function addMedia(draft: Draft, records: readonly JsonObject[], problems: Problem[]): void {
   const read = records.map((record) => ({
     record,
@@ -71,7 +71,6 @@ export function addRentalCalendar(
   draft.rentalCalendar = spans
 }
 
-/** The source's key if it has 26 digits, or else one derived from it. */
 export function partKey(
   draft: Pick<Draft, 'source' | 'key'>,
   kind: 'media' | 'open house',

@@ -26,23 +26,22 @@ function leavesOf(record: unknown): Map<string, Leaf[]> {
   return leaves
 }
 
-/** All paths of the first records, as the header of a table. */
 export function pathsOf(items: readonly SourceItem[]): string[] {
   const records = items.flatMap((item) => ('json' in item ? [item.json] : []))
   return [...new Set(records.flatMap((record) => [...leavesOf(record).keys()]))]
 }
 
-/** The texts of a record by path, as a row of a table. */
+/** Returns the texts of a record by path. They serve as a row of a table. */
 export function leafTexts(record: unknown, paths: readonly string[]): string[] {
   const leaves = leavesOf(record)
   return paths.map((path) => (leaves.get(path) ?? []).join(path.endsWith('[]') ? '\n' : ', '))
 }
 
-/** JSON numbers have decimal points, whatever the mapping says. */
+/** Numbers in JSON have decimal points unless the mapping states another notation. */
 const inNotation = (mapping: Mapping): Mapping =>
   mapping.kind === 'calendar' ? mapping : { ...mapping, notation: mapping.notation ?? '1,234.56' }
 
-/** Which paths are read with decimal commas: by the notation of the mapping or of the column. */
+/** Returns a test for paths whose numbers have decimal commas, as stated by the column or else the mapping. */
 function commasOf(mapping: Mapping): (path: string) => boolean {
   if (mapping.kind === 'calendar') return () => false
   const own = new Map<string, boolean>()
@@ -57,7 +56,7 @@ function commasOf(mapping: Mapping): (path: string) => boolean {
 
 const comma = '1.234,56'
 
-/** One column per path. `open` creates the reader of the rows. */
+/** Reads JSON records as rows of a table with one column per path. `open` creates the converter of these rows. */
 export function jsonRows(
   mapping: Mapping,
   header: Header,

@@ -10,7 +10,9 @@ import { fieldProblem, type Problem } from '#src/import/record/record-problem.ts
 
 export type JsonObject = Readonly<Record<string, unknown>>
 
-/** Puts one field of a JSON record into the draft, among the fields of the dictionary or the others. */
+/**
+ * Puts a field of a JSON record into the draft. Fields outside the dictionary are put among the draft's other values.
+ */
 export type FieldPut = (name: string, raw: unknown, draft: Draft, problems: Problem[]) => void
 
 export const isObject = (value: unknown): value is JsonObject =>
@@ -20,7 +22,6 @@ export function objectsOf(value: unknown): JsonObject[] | undefined {
   return Array.isArray(value) ? value.filter(isObject) : undefined
 }
 
-/** The first of the fields with a text or a number, as text; empty if there is none. */
 export function firstText(record: JsonObject, ...names: string[]): string {
   for (const name of names) {
     const value = record[name]
@@ -48,7 +49,7 @@ export function fieldPut(dictionary: Dictionary): FieldPut {
   }
 }
 
-/** An empty list of uses differs from an unknown one. */
+/** An empty list of permitted uses means that no use is permitted, while a missing list is unknown. */
 const isNoUse = (name: string, raw: unknown) =>
   name === 'MlgCanUse' && Array.isArray(raw) && raw.length === 0
 

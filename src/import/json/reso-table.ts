@@ -11,7 +11,7 @@ const keys = ['ListingKey', 'ListingId']
 const telling = ['StandardStatus', 'MlsStatus', 'PropertyType', 'ListPrice']
 const leastKnown = 0.8
 
-/** The header of a table whose columns have exactly RESO's names. */
+/** Returns the header of a table whose columns have RESO's exact names, or null for any other table. */
 export function resoHeader(cells: readonly string[]): Header | null {
   const header = headerOf(cells)
   const has = (name: string) => header.names.includes(name)
@@ -22,7 +22,7 @@ export function resoHeader(cells: readonly string[]): Header | null {
   return known >= header.names.length * leastKnown ? header : null
 }
 
-/** Columns that are not fields of a listing; the report names them, and their values are stored. */
+/** Returns the columns that are not fields of a listing. The report names them, and their values are stored. */
 export const unknownColumns = ({ names }: Header, { find }: Dictionary): string[] =>
   names.filter((name) => {
     const isKept = ['derived', 'custom', undefined].includes(find(name)?.storage)
@@ -31,7 +31,7 @@ export const unknownColumns = ({ names }: Header, { find }: Dictionary): string[
 
 const isPart = (name: string) => photoNumber(name) !== null || isOpenHouseInListing(name)
 
-/** Reads rows like JSON records: an empty cell is an empty field. */
+/** Reads rows of a table as if they were JSON records. An empty cell is null. */
 export function resoTableConverter(header: Header, listings: Converter): Converter {
   const recordOf = (item: WholeItem): WholeItem => {
     if (!('cells' in item)) return item

@@ -57,7 +57,7 @@ export function identifyReso(record: JsonObject): Identity {
   }
 }
 
-/** Reads a record of the RESO Common Format, including fields outside the dictionary. */
+/** Converts a record of the RESO Common Format. Fields outside the dictionary are preserved. */
 export function convertReso(
   record: JsonObject,
   put: FieldPut,
@@ -89,7 +89,9 @@ export function convertReso(
   return completeListing(draft, problems)
 }
 
-/** Addresses by field, for records without Media, in the order of the numbers in the names. */
+/**
+ * Returns addresses of photos by field name, in the order of the numbers in the names. Used for records without Media.
+ */
 function photosIn(record: JsonObject): Map<string, string[]> {
   if ((objectsOf(record.Media) ?? []).length > 0) return new Map()
   const found = Object.entries(record).flatMap(([name, raw]) => {
@@ -110,7 +112,7 @@ export const isIdentity = (name: string) =>
   name === 'ListingKey' ||
   name === 'Id'
 
-/** Nested people; the names of their fields in a listing begin with the role. */
+/** Puts a nested agent or office into the listing. Its field names are prefixed with the role. */
 function putPerson(
   name: string,
   record: JsonObject,

@@ -4,7 +4,8 @@ import type { SourceItem } from '#src/import/record/item.ts'
 import { leafTexts } from './json-rows.ts'
 
 /**
- * Sets the name that the first records give their source. Throws an unreadable-file error if they do not agree on one.
+ * Sets the mapping's source to the name in the first records. Throws an unreadable-file error if they do not all have
+ * the same name.
  */
 export function withSourceName(mapping: Mapping, head: readonly SourceItem[], path: string) {
   const { name, sourceFrom } = mapping

@@ -6,7 +6,10 @@ import { groupOf, isObject } from './readers.ts'
 
 const masked = /^\*{4,}$/
 
-/** `[{ "Main": [{ "Group": [{ "Field": value }] }] }]`; any list may be an object instead. */
+/**
+ * Reads custom fields of the form `[{ "Main": [{ "Group": [{ "Field": value }] }] }]`. Each list may be an object
+ * instead.
+ */
 export function addSparkCustomFields(
   draft: Draft,
   customFields: unknown,

@@ -47,7 +47,7 @@ const described = (entry: JsonObject, category: string): JsonObject => ({
   LongDescription: entry.Caption,
 })
 
-/** `{ Date, StartTime, EndTime, Comments }` as a RESO OpenHouse. */
+/** Converts a Spark open house (`{ Date, StartTime, EndTime, Comments }`) to a RESO OpenHouse. */
 export const openHouseOf = (record: JsonObject): JsonObject => ({
   OpenHouseKey: record.Id,
   OpenHouseDate: record.Date,

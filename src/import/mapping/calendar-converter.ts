@@ -7,7 +7,6 @@ import { keyReader } from './key-reader.ts'
 import type { CalendarMapping } from './mapping-schema.ts'
 import type { Header } from './table-header.ts'
 
-/** Reads a table with one row per listing and night. */
 export function calendarConverter(mapping: CalendarMapping, header: Header): Converter {
   const { source, type } = mapping
   const keyOf = keyReader(mapping.key, header)

@@ -10,7 +10,7 @@ import type { FieldReader } from '#src/import/convert/values/field-reader.ts'
 import { plainText } from '#src/import/convert/values/plain-text.ts'
 import type { CellSpec } from './mapping-schema.ts'
 
-/** The value of a field in a row; undefined if the table has none of its columns. */
+/** Reads the value of a field from a row. Returns undefined if the table has none of the field's columns. */
 export type CellReader = (cells: readonly string[]) => Conversion | undefined
 
 type Translate = (text: string) => { readonly value: Conversion } | null
@@ -48,7 +48,10 @@ function textReader(
   return (cells) => columns.flatMap((at) => cells[at]?.trim() || []).join(join)
 }
 
-/** Translates cells by the values of the mapping: exact matches first, then those with `*` as a wildcard. */
+/**
+ * Translates cells by the values that the mapping lists. Exact matches come first, then patterns in which `*` is a
+ * wildcard.
+ */
 function translator({ values = {}, empty = [], strict }: CellSpec, read: FieldReader): Translate {
   const exact = new Map(
     Object.entries(values).map(([word, value]) => [word, { value: read(value) }]),
@@ -104,7 +107,9 @@ function shaper({ as }: CellSpec): (text: string) => unknown {
   }
 }
 
-/** `3 1` from two columns is 4; other texts stay unchanged, to be refused later. */
+/**
+ * Adds up numbers that come from several columns: `3 1` becomes 4. Other texts stay unchanged and are refused later.
+ */
 function sumOf(text: string): string {
   const numbers = text.trim().split(/\s+/).map(Number)
   return numbers.some(Number.isNaN) ? text : String(numbers.reduce((a, b) => a + b, 0))

@@ -5,16 +5,19 @@ export type KeyReader = (cells: readonly string[]) => string
 
 const maxKeyLength = 255
 
-/** `bare address`: without the query and fragment, which a portal changes with each visit to a listing's page. */
+/** `bare address` means that a key is an address without query and fragment, which a portal changes on each visit. */
 export type KeyStyle = 'written' | 'bare address'
 
-/** Joins the cells that identify a record; empty if the first one is, hashed if too long. */
+/**
+ * Creates a reader that joins the cells that identify a record. The key is empty if its first cell is, and hashed if it
+ * is too long.
+ */
 export function keyReader(
   columns: readonly string[],
   header: Header,
   as: KeyStyle = 'written',
 ): KeyReader {
-  // The board may be missing from a feed of only one.
+  // A column for the MLS may be missing from a feed of only one MLS, so columns after the first are optional.
   const places = columns.map(header.columnOf).filter((at, i) => i === 0 || at >= 0)
   const plain = as === 'bare address' ? bareAddress : withoutDecimals
   return (cells) => {
@@ -25,8 +28,7 @@ export function keyReader(
   }
 }
 
-/** `https://homes.example/12?from=list#photos` is `https://homes.example/12`. */
 export const bareAddress = (value: string) => value.replace(/[?#].*$/s, '')
 
-/** Some programs write numeric ids as `7129300520.0`. */
+/** Removes the decimals of a numeric key, because some programs write `7129300520.0` for `7129300520`. */
 const withoutDecimals = (value: string) => value.replace(/^(\d+)\.0+$/, '$1')

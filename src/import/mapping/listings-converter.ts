@@ -23,7 +23,7 @@ import { areaPart, currencyPart } from './measured-parts.ts'
 import { fieldsOfSplit } from './split.ts'
 import type { Header } from './table-header.ts'
 
-/** Depends only on the header. */
+/** What a mapping and a header determine for all rows. */
 interface RowReader {
   readonly mapping: ListingsMapping
   readonly header: Header
@@ -32,7 +32,7 @@ interface RowReader {
   readonly newValues: () => Draft['values']
 }
 
-/** Whatever depends only on the header is resolved once. */
+/** Creates a converter for the rows of a table. Everything that depends only on the header is resolved here once. */
 export function listingsConverter(
   mapping: ListingsMapping,
   header: Header,
@@ -68,7 +68,10 @@ function partitioned({ fields }: ListingsMapping) {
   return [entries.filter(isArea), entries.filter((entry) => !isArea(entry))] as const
 }
 
-/** Names are in the order in which the parts fill them. */
+/**
+ * Creates an empty set of values whose names are in the order in which the parts fill them. Objects then share one
+ * shape.
+ */
 function newValuesOf({ split, fields }: ListingsMapping): RowReader['newValues'] {
   const names = split.map(({ as }) => fieldsOfSplit[as])
   if (names.includes(null)) return () => ({})

@@ -5,7 +5,10 @@ import { unreadable } from '#src/import/read/unreadable.ts'
 import { type Mapping, schemaFor } from './mapping-schema.ts'
 import { nearest } from './similarity.ts'
 
-/** Throws an unreadable-file error with a sentence for each mistake; `source` replaces that of the mapping. */
+/**
+ * Loads a mapping from a file. `source` replaces the source in the mapping. Throws an unreadable-file error with a
+ * sentence for each mistake.
+ */
 export function loadMapping(
   path: string,
   dictionary: Dictionary,
@@ -14,7 +17,7 @@ export function loadMapping(
   return checkMapping(parse(read(path), path), path, dictionary, source)
 }
 
-/** `name` is the file's, for error messages. */
+/** Validates a mapping. `name` is the name of its file, for error messages. */
 export function checkMapping(
   written: unknown,
   name: string,

@@ -34,7 +34,6 @@ export function fieldPart(
 
 const textReader = (raw: unknown) => (typeof raw === 'string' ? plainText(raw) : (raw as null))
 
-/** Numbers in a table have the notation of the column, else of the mapping, else none. */
 export const writingOf = (spec: CellSpec, { dates, notation }: ListingsMapping): Writing => ({
   dates,
   format: spec.format,
@@ -125,7 +124,6 @@ export function photoPart(mapping: ListingsMapping, header: Header): Part {
   }
 }
 
-/** Stores columns that the mapping does not mention under their own names. */
 export function restPart(mapping: ListingsMapping, header: Header): Part {
   if (mapping.unmapped === 'drop') return () => undefined
   const unmapped = header.names.flatMap((name, at) =>
@@ -136,7 +134,6 @@ export function restPart(mapping: ListingsMapping, header: Header): Part {
   }
 }
 
-/** The columns that a mapping neither reads nor drops by name. */
 export function unreadColumns(mapping: Mapping, header: Header): string[] {
   const names = header.names.filter((name) => name !== '')
   if (mapping.kind === 'listings') return names.filter((name) => !isSpokenOf(name, mapping))

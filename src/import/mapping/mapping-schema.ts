@@ -4,25 +4,26 @@ import { isDateFormat } from '#src/import/convert/values/date-format.ts'
 import type { DateOrder } from '#src/import/convert/values/moment.ts'
 
 /**
- * How the columns of a table become listings, or the paths of JSON (`address.full`, `photos[]`). As JSON:
+ * A mapping says how the columns of a table, or the paths of a JSON file (`address.full`, `photos[]`), become listings.
+ * Its properties are:
  *
- * - `name`, `source` (OriginatingSystemName, which visitors see), `kind`: `listings` (default) or `calendar`
- * - `sourceFrom`: in JSON, the paths that name the source if all records agree; else the operator is asked
- * - `recognise`: `columns` of the header, and `within`: ranges of numbers where headers are equal
- * - `records`: in JSON, the keys down to the list of records (`data.results`), or to an object whose values are the
- *   records (`data.*`), and whose keys are a column `$key`
- * - `key`: the columns that identify a record; `keyAs`: `bare address` where they are addresses whose ends change
- * - `fields`: RESO field → column, `{ value }`, or
+ * - `name`; `source`: the OriginatingSystemName, which visitors see; `kind`: `listings` (default) or `calendar`
+ * - `sourceFrom`: for JSON, the paths that name the source; if records differ, the operator is asked
+ * - `recognise`: the `columns` by which a header is recognized, and with `within` ranges of numbers for equal headers
+ * - `records`: for JSON, the keys that lead to the list of records (`data.results`), or to an object whose values are
+ *   the records (`data.*`) and whose keys become a column `$key`
+ * - `key`: the columns that identify a record; `keyAs`: `bare address` ignores query and fragment of addresses
+ * - `fields`: for each RESO field, a column, `{ value }`, or
  *   `{ from, join, as, values, strict, empty, divide, min, max, notation, format, optional }`
- * - `custom`: group → field → the same, with a `type` and an `audience`: `members` (default) or `everyone`
- * - `other`: the same for other names
+ * - `custom`: by group and field, the same, with a `type` and an `audience`: `members` (default) or `everyone`
+ * - `other`: the same for names outside the dictionary
  * - `split`: columns that fill several fields; `photos`: columns with addresses of photos;
- *   `photoBase`: what comes before those that are only names of files
- * - `unmapped`: `keep` or `drop` the other columns; `drop`: names to drop always (`host_*`)
+ *   `photoBase`: the address to which names of files are appended
+ * - `unmapped`: whether to `keep` or `drop` all other columns; `drop`: names to drop in any case (`host_*`)
  * - `notation`: how the table writes numbers, `1,234.56` or `1.234,56` (decision 094)
- * - `currency`: ISO 4217 of all prices, or the same as a field
- * - `dates`: `month first` or `day first`; a column's own `format`: `yyMMdd`, `yyyyMM`, `serial`
- * - `sale`: the date field of repeated sales of one key
+ * - `currency`: the ISO 4217 code of all prices, or a column as for a field
+ * - `dates`: `month first` or `day first`; a column can have its own `format`: `yyMMdd`, `yyyyMM`, `serial`
+ * - `sale`: the date field of tables in which one key has several sales
  * - `notes`: sentences for the report
  */
 const scalar = z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())])
@@ -54,7 +55,10 @@ export const waysToSplit = [
 
 const customTypes = ['character', 'integer', 'decimal', 'boolean', 'date', 'datetime'] as const
 
-/** `?` in a draft of `--suggest`: the operator must answer it. */
+/**
+ * A drafted mapping has `?` where the operator must answer a question. Importing with it is an error that asks this
+ * question.
+ */
 const notation = z.enum([...notations, '?']).refine((answer) => answer !== '?', {
   error: 'asks you: do decimals begin with a dot ("1,234.56") or with a comma ("1.234,56")?',
 }) as z.ZodType<Notation>
@@ -114,7 +118,7 @@ const customSpec = z
   })
   .refine(hasOneOrigin, oneOrigin)
 
-/** A text is the code itself, not a column. */
+/** A currency that is a text is a code and not the name of a column. */
 const currencyCell = (input: unknown) =>
   typeof input === 'string' ? { value: input, from: undefined } : input
 
@@ -181,7 +185,7 @@ export type CustomSpec = z.infer<typeof customSpec>
 
 const kinds = { listings: listingsMapping, calendar: calendarMapping }
 
-/** Chosen by `kind`, so that errors are specific. */
+/** Chooses the schema by `kind`. A union of both schemas would give vague error messages. */
 export function schemaFor(input: unknown): typeof listingsMapping | typeof calendarMapping {
   const isCalendar =
     typeof input === 'object' && input !== null && 'kind' in input && input.kind === 'calendar'

@@ -13,7 +13,10 @@ import { type Part, putting, writingOf } from './mapping-parts.ts'
 import type { CellSpec, ListingsMapping } from './mapping-schema.ts'
 import type { Header } from './table-header.ts'
 
-/** Units in the cells (`85 m²`) override those of the mapping, so they come last. */
+/**
+ * Fills a field with an area. A unit in the cell (`85 m²`) overrides that of the mapping, so this part must run after
+ * the units.
+ */
 export function areaPart(
   name: string,
   spec: CellSpec,
@@ -42,7 +45,6 @@ export function areaPart(
   }
 }
 
-/** The `Currency` of the record's prices, in ISO 4217. */
 export function currencyPart({ currency: spec }: ListingsMapping, header: Header): Part {
   if (spec === undefined) return () => undefined
   const read = cellReader(spec, currencyReader, header.columnOf)

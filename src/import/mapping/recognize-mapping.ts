@@ -2,7 +2,7 @@ import { unreadColumns } from './mapping-parts.ts'
 import type { Mapping } from './mapping-schema.ts'
 import { type Header, headerOf } from './table-header.ts'
 
-/** `row` is the index of the header row. */
+/** A mapping that fits a table. `row` is the index of the header row. */
 export interface Recognized {
   readonly mapping: Mapping
   readonly header: Header
@@ -11,12 +11,12 @@ export interface Recognized {
 
 const rowsLookedAt = 20
 
-/** The largest share of columns that a mapping may not know and still claim a file. */
+/** A mapping fits a table only if at most this share of the table's columns is unknown to it. */
 const mostUnknown = 1 / 3
 
 /**
- * The mappings that fit a table equally well: the table has their columns, and few others. A title may precede the
- * header. If headers are equal, the ranges of numbers in the first rows decide.
+ * Returns the mappings that fit a table equally well: the table has their columns and few others. A title may precede
+ * the header. If several headers match, the ranges of numbers in the first rows decide.
  */
 export function recognize(
   mappings: readonly Mapping[],
@@ -53,7 +53,10 @@ function fits(mapping: Mapping, header: Header, rows: readonly (readonly string[
   })
 }
 
-/** The first mapping whose columns a table has, along with too many others for a match. */
+/**
+ * Returns the first mapping whose columns a table has, together with the table's many other columns, because of which
+ * the mapping was not recognized.
+ */
 export function looksLike(
   mappings: readonly Mapping[],
   rows: readonly (readonly string[])[],
@@ -66,7 +69,7 @@ export function looksLike(
   return null
 }
 
-/** The header for a given mapping: the first row that has its columns, or else the first row. */
+/** Returns the first row that has the columns of the mapping or, if none has them, the first row. */
 export function headerFor(
   mapping: Mapping,
   rows: readonly (readonly string[])[],

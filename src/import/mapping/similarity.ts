@@ -1,7 +1,6 @@
-/** `List_Price`, `listPrice`, and `LIST PRICE` are `listprice`. */
 export const bare = (name: string) => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 
-/** Dice coefficient: the share of letter pairs that two names have in common, 0 to 1. */
+/** Returns the Dice coefficient, from 0 to 1: the share of letter pairs that two names have in common. */
 export function similarity(a: string, b: string): number {
   const left = bare(a)
   const right = bare(b)

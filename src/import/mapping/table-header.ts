@@ -2,9 +2,9 @@ import type { Problem } from '#src/import/record/record-problem.ts'
 
 export interface Header {
   readonly names: readonly string[]
-  /** The index of the first column with that name in any case; -1 if there is none. */
+  /** Returns the index of the first column with this name, ignoring case, or -1 if there is none. */
   readonly columnOf: (name: string) => number
-  /** A row may have too many cells if the last ones are empty. */
+  /** Returns what is wrong with the number of cells in a row. Surplus cells are accepted if they are empty. */
   problemOf(cells: readonly string[]): Problem | null
 }
 

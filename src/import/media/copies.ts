@@ -22,7 +22,7 @@ export const noCopies: Copies = {
   Sizes: null,
 }
 
-/** A picture with the same content as another is not processed again. */
+/** Returns the copies of a picture. They are reused if another picture has the same content. */
 export async function copiesOf(
   { db, folder, unsaved, signal }: CopyStore,
   original: Buffer,
@@ -51,7 +51,7 @@ export async function copiesOf(
   }
 }
 
-/** Writes the narrowest size last: if it exists, all exist. */
+/** Writes all sizes. The narrowest is last, so that all others exist if it does. */
 async function writeAll(folder: string, name: string, { sizes }: MadePhoto): Promise<void> {
   for (const { width, files } of sizes.toReversed()) {
     for (const format of photoFormats)

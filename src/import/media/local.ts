@@ -6,7 +6,6 @@ import { TemporarilyUnavailable, Unusable } from './unusable.ts'
 
 const folderOf = (folder: string) => join(folder, 'originals')
 
-/** A version of an original in the folder, for detecting changes; null if there is no such file. */
 export async function localVersion(folder: string, address: string): Promise<string | null> {
   try {
     const { size, mtimeMs } = await stat(join(folderOf(folder), originalPath(address)))

@@ -3,16 +3,19 @@ import { join } from 'node:path'
 import { RequestError } from '#src/domain/errors.ts'
 import { timeLeft } from '#src/domain/time-left.ts'
 
-/** `tries` counts runs that ended while processing the picture. */
+/** The content of the lock file. `tries` is the number of runs that died while they processed the picture. */
 interface Note {
   readonly pid: number
   readonly url: string | null
   readonly tries: number
 }
 
-/** Only one run at a time has the lock. If its process dies, the next run learns which picture it was processing. */
+/**
+ * A lock that only one run at a time can have. If its process dies, the next run learns which picture it was
+ * processing.
+ */
 export interface Lock {
-  /** The picture that was being processed when an earlier run died. */
+  /** The picture that an earlier run was processing when it died. */
   readonly left: Pick<Note, 'url' | 'tries'>
   note(url: string): void
   release(): void
@@ -20,12 +23,15 @@ export interface Lock {
 
 const staleMs = 10 * 60_000
 
-/** Null while another process holds the lock. Throws a readable error if the folder is unusable. */
+/**
+ * Returns null while another process has the lock. Throws an error with a readable message if the folder cannot be
+ * used.
+ */
 export function takeLock(folder: string): Lock | null {
   const path = join(folder, 'prepare.lock')
   try {
     mkdirSync(join(folder, 'sized'), { recursive: true })
-    // Opening a pipe would wait for its other end.
+    // A pipe at this path must be refused, because opening it would wait for another process.
     if (statSync(path, { throwIfNoEntry: false })?.isFile() === false)
       throw new Error(`${path} is no file`)
   } catch (error) {

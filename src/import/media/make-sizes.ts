@@ -10,7 +10,7 @@ import {
 import { sniffImage } from './sniff.ts'
 import { Unusable } from './unusable.ts'
 
-// One picture at a time, single-threaded and without a cache: pages have priority.
+// Pictures are processed one at a time, in a single thread and without a cache, so that pages remain fast.
 sharp.cache(false)
 sharp.concurrency(1)
 sharp.block({ operation: ['VipsForeignLoad'] })
@@ -20,7 +20,7 @@ sharp.unblock({
   ),
 })
 
-/** In the worst case, the whole picture is decoded with four bytes per pixel. */
+/** Limits memory: in the worst case, the whole picture is decoded with four bytes per pixel. */
 const maxPixels = 50_000_000
 const leastSide = 32
 const maxAspectRatio = 10
@@ -45,7 +45,7 @@ export interface MadePhoto {
   })[]
 }
 
-/** Derived from the content, and not guessable. */
+/** Derives a name from the picture's content. It cannot be guessed without the picture. */
 export const nameOf = (original: Buffer): string =>
   createHash('sha256')
     .update(ladderVersion)
@@ -54,7 +54,10 @@ export const nameOf = (original: Buffer): string =>
     .subarray(0, 16)
     .toString('base64url')
 
-/** The copies of an original: upright, in sRGB, without metadata. Throws `Unusable`, or the reason of the signal. */
+/**
+ * Makes copies of an original that are upright, in sRGB, and without metadata. Throws `Unusable`, or the reason of the
+ * signal if it was aborted.
+ */
 export async function makeSizes(original: Buffer, signal?: AbortSignal): Promise<MadePhoto> {
   const { width, height } = await measure(original)
   try {
@@ -68,7 +71,6 @@ export async function makeSizes(original: Buffer, signal?: AbortSignal): Promise
   }
 }
 
-/** Reads only the header; width and height as displayed. */
 async function measure(original: Buffer): Promise<{ width: number; height: number }> {
   if (original.length > maxOriginalBytes)
     throw new Unusable(`is larger than ${maxOriginalBytes / 1024 / 1024} MB`)
@@ -152,7 +154,7 @@ async function averageOf(pixels: Pixels): Promise<string> {
   return one.subarray(0, 3).toString('hex')
 }
 
-/** Null if even the placeholder is too large for a page. */
+/** Returns a tiny placeholder as a data URL, or null if even that is too large for a page. */
 async function blurOf(pixels: Pixels): Promise<string | null> {
   const tiny = await imageOf(pixels)
     .resize(16, 16, { fit: 'inside' })

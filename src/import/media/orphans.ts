@@ -4,7 +4,7 @@ import { deleteSizes } from './store-sizes.ts'
 
 const deletedTogether = 50
 
-/** When the MLS withdraws a listing, its pictures go too (IDX I-25). */
+/** Deletes the pictures of listings that the MLS has withdrawn (IDX I-25). */
 export async function deleteOrphans(
   db: Database,
   folder: string,

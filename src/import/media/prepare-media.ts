@@ -15,18 +15,20 @@ import { hasSize } from './store-sizes.ts'
 import { TemporarilyUnavailable, Unusable } from './unusable.ts'
 
 export interface PrepareOptions {
-  /** Has `originals/`, filled by the operator, and `sized/`, written by this module. */
+  /** The media folder. It has `originals/`, which the operator fills, and `sized/`, which this module writes. */
   readonly folder: string
   readonly remote: RemoteRules
-  /** How many originals to read at most; null for all. */
   readonly limit: number | null
   readonly clock: () => Date
-  /** Ends the run; the next run starts the current picture again. */
+  /** Aborts the run. The next run then starts with the picture that was being processed. */
   readonly signal?: AbortSignal
   readonly onMessage?: (sentence: string) => void
 }
 
-/** Counts of originals; `later`: temporarily unavailable; `busy`: another run is active. */
+/**
+ * Counts of originals. `later` counts those that were temporarily unavailable. `busy` is true if another run was
+ * active.
+ */
 export interface PrepareReport {
   readonly prepared: number
   readonly quarantined: number
@@ -37,7 +39,7 @@ export interface PrepareReport {
 
 const pageSize = 500
 const savedTogether = 20
-/** A picture during which this many runs died is skipped. */
+/** A picture is skipped if this many runs have died while they processed it. */
 const maxTries = 2
 
 type Tally = { -readonly [K in 'prepared' | 'quarantined' | 'later']: number }
@@ -50,7 +52,10 @@ interface Run extends PrepareOptions {
   readonly seen: Set<string>
 }
 
-/** Makes missing copies, the first picture of each listing before the others; never repeats work. */
+/**
+ * Makes the missing copies of pictures. The first pictures of all listings are made before any others, and finished
+ * work is never repeated.
+ */
 export async function prepareMedia(db: Database, options: PrepareOptions): Promise<PrepareReport> {
   const lock = takeLock(options.folder)
   if (lock === null) return { prepared: 0, quarantined: 0, later: 0, deleted: 0, busy: true }
@@ -97,7 +102,7 @@ async function prepareOne(run: Run, candidate: Candidate): Promise<void> {
   if (run.unsaved.length >= savedTogether) await save(run)
 }
 
-/** Null for missing files and unlisted hosts. */
+/** Returns null if the file is missing, or if its host is not among those from which pictures may be fetched. */
 async function versionOf(
   { folder, remote }: Run,
   { url, modified }: Candidate,
@@ -116,7 +121,7 @@ async function isDone(
   return await hasSize(folder, name, narrowest)
 }
 
-/** Null if it is temporarily unavailable or the run is ending. */
+/** Returns null if the picture is temporarily unavailable or the run is ending. */
 async function readOne(run: Run, url: string, version: string): Promise<VariantsRow | null> {
   try {
     if (run.lock.left.url === url && run.lock.left.tries >= maxTries)

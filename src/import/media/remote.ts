@@ -18,13 +18,16 @@ export interface RemoteRules {
   readonly signal?: AbortSignal
 }
 
-/** At most two requests a second over all hosts (IDX I-25). */
+/** At most two requests per second are sent, counting all hosts together (IDX I-25). */
 const gapMs = 500
 const timeoutMs = 30_000
 let queue = Promise.resolve()
 let last = -Infinity
 
-/** Sequential, so that two requests do not coincide after a delay. */
+/**
+ * Waits until the next request may be sent. Callers wait in a queue, so that two of them never continue at the same
+ * time.
+ */
 function waitForSlot(gap: number): Promise<void> {
   queue = queue.then(async () => {
     await setTimeout(Math.max(0, last + gap - performance.now()))
@@ -36,7 +39,7 @@ function waitForSlot(gap: number): Promise<void> {
 export const isListed = (address: string, { hosts }: Pick<RemoteRules, 'hosts'>): boolean =>
   /^https?:/i.test(address) && URL.canParse(address) && hosts.includes(new URL(address).host)
 
-/** Connects only to public addresses, follows no redirects, and limits size and time. */
+/** Fetches a picture. It connects only to public addresses, follows no redirects, and limits size and time. */
 export async function fetchOriginal(address: string, rules: RemoteRules): Promise<Buffer> {
   if (!isListed(address, rules))
     throw new TemporarilyUnavailable(`${address} is of no host that may be asked.`)
@@ -56,7 +59,9 @@ export async function fetchOriginal(address: string, rules: RemoteRules): Promis
   }
 }
 
-/** Resolved once, so that the address that was checked is the one connected to. */
+/**
+ * Resolves a host name. This is done only once, so that the connection goes to exactly the address that was checked.
+ */
 async function pin(
   host: string,
   { resolve = resolveHost, isAllowed = isGlobalAddress }: RemoteRules,

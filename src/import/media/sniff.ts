@@ -1,9 +1,9 @@
-/** Formats that are accepted; others would reach decoders that few photos ever use. */
+/** The formats of pictures that are accepted. Other formats would use decoders that few photos need. */
 export type ImageKind = 'jpeg' | 'png' | 'webp' | 'gif' | 'tiff' | 'heif'
 
 const starts = (kind: ImageKind, pattern: RegExp) => ({ kind, pattern })
 
-// Latin-1: one character per byte.
+// The patterns are matched against Latin-1 text, which has one character per byte.
 const signatures = [
   starts('jpeg', /^\xff\xd8\xff/),
   // biome-ignore lint/suspicious/noControlCharactersInRegex: this byte is part of the PNG signature.
@@ -14,7 +14,10 @@ const signatures = [
   starts('heif', /^[\s\S]{4}ftyp(avif|avis|heic|heix|mif1|msf1)/),
 ]
 
-/** Decides by the first bytes, whatever the file's name; null if the format is not accepted. */
+/**
+ * Recognizes the format of a picture by its first bytes, whatever its file name. Returns null if the format is not
+ * accepted.
+ */
 export function sniffImage(bytes: Buffer): ImageKind | null {
   const head = bytes.subarray(0, 16).toString('latin1')
   return signatures.find(({ pattern }) => pattern.test(head))?.kind ?? null

@@ -5,7 +5,10 @@ import { eachPicture } from '#db/queries/listings/media/variants.ts'
 import { isOriginalPath, originalPath } from '#src/domain/listings/photos/photo-sizes.ts'
 import { localVersion } from './local.ts'
 
-/** Where pictures may come from; browsers load those of `origins` directly. */
+/**
+ * Where pictures may come from. Pictures from `hosts` are copied, and those from `origins` are loaded by browsers
+ * directly.
+ */
 export interface PictureSources {
   readonly folder: string
   readonly hosts: readonly string[]
@@ -17,10 +20,9 @@ interface Count {
   readonly example: string
 }
 
-/** Pictures of listings that no one can see, by the reason in a sentence. */
+/** Counts of pictures that nobody can see, by a phrase that gives the reason. */
 export type Unreachable = ReadonlyMap<string, Count>
 
-/** Originals that are not in the folder, and hosts that are not listed. */
 export async function findUnreachable(db: Database, sources: PictureSources): Promise<Unreachable> {
   const found = new Map<string, Count>()
   const files = await filesIn(join(sources.folder, 'originals'))
@@ -33,7 +35,9 @@ export async function findUnreachable(db: Database, sources: PictureSources): Pr
   return found
 }
 
-/** Faster than checking each file; links to other folders are not followed. */
+/**
+ * Lists all files of the folder, which is faster than checking each of them. Links to other folders are not followed.
+ */
 const filesIn = async (folder: string): Promise<ReadonlySet<string>> =>
   new Set(await readdir(folder, { recursive: true }).catch(() => []))
 
@@ -54,7 +58,6 @@ async function reasonAgainst(
     : `on ${host}, which MEDIA_FETCH_HOSTS does not name`
 }
 
-/** One line each, the most frequent first. */
 export const unreachableLines = (found: Unreachable): string[] =>
   [...found]
     .sort(([, a], [, b]) => b.count - a.count)

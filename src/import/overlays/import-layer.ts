@@ -6,7 +6,7 @@ import { unreadable } from '#src/import/read/unreadable.ts'
 import { readCollection } from './read-collection.ts'
 import { type Quarantined, readFeatures } from './read-features.ts'
 
-// Boundaries of an MLS, a city, or a county: a public layer (SPEC §3 Selected MLS overlay).
+// Imports boundaries from an MLS, a city, or a county as a public layer (SPEC §3 Selected MLS overlay).
 
 export interface LayerFile {
   readonly path: string
@@ -27,15 +27,15 @@ export interface LayerReport {
 export interface LayerOptions {
   readonly name: string
   readonly paths: readonly string[]
-  /** The property with the names of the features; guessed if null. */
+  /** The property that has the names of the features. If null, it is guessed. */
   readonly label: string | null
 }
 
 const maxShapes = 20_000
 
 /**
- * Replaces the shapes of a layer with the same name. Throws an unreadable-file error, and changes nothing, if a file
- * cannot be read or has no valid shape.
+ * Imports a layer and replaces the shapes of an existing one with the same name. Throws an unreadable-file error and
+ * changes nothing if a file cannot be read or has no valid shape.
  */
 export async function importLayer(
   db: Database,
@@ -69,7 +69,7 @@ function reasonOf(files: readonly Pick<LayerFile, 'quarantined'>[]): string {
   return first === undefined ? '.' : `. Of the first it is to say: ${first.reason}`
 }
 
-/** `census-tracts.geojson.gz` is “Census tracts”. */
+/** Derives a name for the layer from the file name: `census-tracts.geojson.gz` becomes “Census tracts”. */
 export function layerNameOf(path: string): string {
   const words = basename(path)
     .replace(/(?:\.(?:gz|geojson|json|pbf|osm))+$/i, '')

@@ -1,6 +1,9 @@
 import { recordOf } from './read-collection.ts'
 
-/** Common names of the property in several languages, the best first; a year may follow. */
+/**
+ * Names that properties with a feature's name usually have, in several languages and the best first. A year may follow
+ * them.
+ */
 const usual = patternsOf([
   ...['name', 'full_?name', 'name_?lsad', 'label', 'title'],
   ...[
@@ -40,7 +43,7 @@ const usual = patternsOf([
   ...['district', 'distrito', 'zone', 'area'],
 ])
 
-/** Codes, used if there is no better name. */
+/** Names of properties with codes, which are used if no property has a better name. */
 const codes = patternsOf([
   'zip_?code',
   'postal_?code',
@@ -60,7 +63,6 @@ const maxNameLength = 200
 
 type Properties = Readonly<Record<string, unknown>>
 
-/** A text or a number, on one line; empty for anything else. */
 export function nameOf(properties: Properties, property: string | null): string {
   const value =
     property === null || !Object.hasOwn(properties, property) ? null : properties[property]
@@ -75,8 +77,8 @@ export function nameOf(properties: Properties, property: string | null): string 
 }
 
 /**
- * Prefers a common property that contains names, then a distinctive text, then a code, then a text that nearly all
- * features have.
+ * Guesses which property has the names of the features. It prefers a usual property that contains names, then a text
+ * that differs between features, then a code, then any text that nearly all features have.
  */
 export function guessLabel(features: readonly unknown[]): string | null {
   const all = features.map((feature) => recordOf(recordOf(feature)['properties']))
@@ -103,18 +105,19 @@ export function guessLabel(features: readonly unknown[]): string | null {
   )
 }
 
-/** So many of the first common properties are unambiguous, whatever their values. */
+/**
+ * The first few patterns of `usual` are unambiguous, so properties that match them are accepted whatever their values.
+ */
 const certain = 5
 
 const nearlyAll = 0.8
 
 const isAddressOrCode = /^(?:https?:|#|\{?[\da-f]{8}-)|^\d{4}-\d\d/i
 
-/** Two adjacent letters, and no more digits than letters. */
 const isWordy = (value: string) =>
   /\p{L}{2}/u.test(value) && value.replace(/\P{L}/gu, '').length >= value.replace(/\D/g, '').length
 
-/** Mostly distinct words: no codes, dates, web addresses, or colors. */
+/** Whether the values are mostly distinct words, and not codes, dates, web addresses, or colors. */
 function readsAsNames(values: readonly string[]): boolean {
   const given = values.filter((value) => value !== '')
   const read = given.filter((value) => isWordy(value) && !isAddressOrCode.test(value))

@@ -2,11 +2,10 @@ import { readBytes } from '#src/import/read/bytes.ts'
 import { inspectFile } from '#src/import/read/source-file.ts'
 import { unreadable } from '#src/import/read/unreadable.ts'
 
-// Reads the features of a GeoJSON file (RFC 7946), plain or gzip, without validating them.
+// Reads the features of a GeoJSON file (RFC 7946), plain or gzipped. They are not validated here.
 
 const maxBytes = 256 * 1024 * 1024
 
-/** Throws an unreadable-file error. */
 export async function readCollection(path: string): Promise<readonly unknown[]> {
   if (/\.pbf$/i.test(path)) throw unreadable(`${path} ${howToConvert}`)
   const value = parse(path, await readText(path))

@@ -15,7 +15,7 @@ import { recordOf } from './read-collection.ts'
 import { NotRepairable, type Repair, repaired } from './repair.ts'
 import { withoutSlivers } from './slivers.ts'
 
-/** `feature` counts from 1; `name` is empty if the feature has none. */
+/** A feature that was refused or repaired. `feature` counts from 1; `name` is empty if the feature has none. */
 export interface Quarantined {
   readonly feature: number
   readonly name: string
@@ -25,16 +25,14 @@ export interface Quarantined {
 export interface ReadFeatures {
   readonly shapes: readonly NewOverlayShape[]
   readonly quarantined: readonly Quarantined[]
-  /** The property that names were taken from. */
   readonly label: string | null
-  /** Features that get the layer's name and a number. */
+  /** The number of features without a name, which get the layer's name and a number. */
   readonly nameless: number
-  /** Rings that were dropped as too thin. */
   readonly slivers: number
   readonly mended: readonly Quarantined[]
 }
 
-/** `label` is the property that names the features, guessed by default. */
+/** Reads features as shapes. `label` is the property that names them; if null, it is guessed. */
 export function readFeatures(
   features: readonly unknown[],
   layerName: string,
@@ -74,7 +72,7 @@ type ReadGeometry =
   | { readonly geometry: OverlayGeometry; readonly slivers: number; readonly repairs: string }
   | { readonly reason: string }
 
-/** The geometry, or a sentence about what is wrong with it. */
+/** Returns the geometry of a feature, or a sentence that says what is wrong with it. */
 function readGeometry(feature: unknown): ReadGeometry {
   const { type, geometry } = recordOf(feature)
   if (type !== 'Feature') return { reason: 'This is no feature of GeoJSON.' }
@@ -82,7 +80,7 @@ function readGeometry(feature: unknown): ReadGeometry {
   try {
     const wide = withoutSlivers(readGeoJsonGeometry(geometry))
     const { value, repairs } = repaired(wide.value)
-    // Cutting may leave slivers too.
+    // Cutting a crossed ring apart may leave further slivers.
     const cut = withoutSlivers(value)
     const read = toGeometry(readShape(cut.value, undefined))
     if (!hasArea(read)) return { reason: 'Points and lines have no area.' }
@@ -102,14 +100,12 @@ const words: Readonly<Record<Repair, string>> = {
   cut: 'a hole lay across its edge',
 }
 
-/** Empty without repairs. */
 function inWords(repairs: ReadonlySet<Repair>, wasOpen: boolean): string {
   const said = [...repairs].map((repair) => words[repair])
   if (wasOpen) said.push('its edge was not closed')
   return said.length === 0 ? '' : `Mended: ${said.join(', and ')}.`
 }
 
-/** True if the last corner of a ring is not its first one. */
 function hasOpenRing(geometry: unknown): boolean {
   const { type, coordinates } = recordOf(geometry)
   if (!Array.isArray(coordinates)) return false

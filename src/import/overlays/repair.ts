@@ -4,7 +4,8 @@ import { isRingWithin } from '#src/domain/map/geometry/ring-pairs.ts'
 import { type Ring as Corners, toPosition } from '#src/domain/map/geometry/shapes.ts'
 import type { Position, ShapeValue } from '#src/domain/search/sparkql/syntax/syntax-types.ts'
 
-// Repairs boundaries like ST_MakeValid of PostGIS (structure): what an edge surrounds is inside, except for the holes.
+// Repairs boundaries in the same way as ST_MakeValid of PostGIS with method=structure: everything that an edge
+// surrounds is inside, except for the holes.
 
 export type Repair = 'crossing' | 'order' | 'cut'
 
@@ -18,7 +19,7 @@ const fewest = 4
 type Ring = Position[]
 type Polygon = Ring[]
 
-/** Returns a valid boundary unchanged. Throws `NotMendable`. */
+/** Returns a repaired boundary. A valid one is returned unchanged. Throws `NotMendable`. */
 export function repaired(value: ShapeValue): Repaired {
   if (value.shape === 'Polygon') return mended(value, value.srid, [value.coordinates])
   return value.shape === 'MultiPolygon'
@@ -33,7 +34,7 @@ function mended(value: ShapeValue, srid: number, polygons: readonly Polygon[]): 
   return { value: { shape: 'MultiPolygon', srid, coordinates }, repairs }
 }
 
-/** In degrees, a micrometer: without a tolerance, rings sometimes fail to close. */
+/** A tolerance in degrees, about a micrometer. Without one, rings sometimes fail to close. */
 const tolerance = 1e-11
 
 function cutApart(work: () => Polygon[]): Polygon[] {
@@ -63,7 +64,7 @@ function repairedPolygons(rings: Polygon, repairs: Set<Repair>): Polygon[] {
   if (others.every((other) => liesWithin(other, shell)))
     return repairs.size === 0 ? [rings] : without(shell, others)
   const [apart, holes] = partition(others, (other) => intersection(other, shell).length === 0)
-  // A disjoint part is an area, not a hole.
+  // A ring that does not touch the outer one is an area of its own and not a hole.
   repairs.add(holes.every((hole) => liesWithin(hole, shell)) ? 'order' : 'cut')
   return [...without(shell, holes), ...apart.flat()]
 }
@@ -72,7 +73,7 @@ function without(shell: Polygon[], holes: Polygon[][]): Polygon[] {
   return holes.length === 0 ? shell : inBoxOf(shell, difference(shell, ...holes))
 }
 
-/** The areas within a line; null if it only touches itself. */
+/** Returns the areas inside a line that crosses itself. Returns null if the line only touches itself. */
 function uncrossed(ring: Ring): Polygon[] | null {
   const corners = cornersOf(ring)
   if (corners.length < fewest || !crossesItself(corners)) return null
@@ -81,7 +82,10 @@ function uncrossed(ring: Ring): Polygon[] | null {
   return Math.abs(sizeOf(areas) - plain) <= plain * 1e-9 ? null : areas
 }
 
-/** Throws if a corner lies outside of the shape: without a tolerance, the package sometimes returns such corners. */
+/**
+ * Throws if a corner of the result is outside the shape: without a tolerance, the library sometimes returns such
+ * corners.
+ */
 function inBoxOf(shape: readonly Polygon[], result: Polygon[]): Polygon[] {
   const isWithin = [0, 1].every((axis) => {
     const [shapeAxis, resultAxis] = [shape, result].map((polygons) =>

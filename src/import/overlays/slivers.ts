@@ -2,15 +2,15 @@ import { closeRing } from '#src/domain/map/drawing/shapes/validity.ts'
 import { toPosition } from '#src/domain/map/geometry/shapes.ts'
 import type { Position, ShapeValue } from '#src/domain/search/sparkql/syntax/syntax-types.ts'
 
-// Differences of boundaries leave rings so thin that rounding collapses them. They are common, and one must not cost a
-// whole neighborhood.
+// Computing the difference of boundaries often leaves rings that are so thin that rounding collapses them. They are
+// dropped, so that a whole neighborhood is not refused because of one.
 
 export interface WithoutSlivers {
   readonly value: ShapeValue
   readonly slivers: number
 }
 
-/** Returns a shape that is only slivers unchanged, to be refused later. */
+/** Drops slivers from a shape. A shape that consists only of slivers is returned unchanged and is refused later. */
 export function withoutSlivers(value: ShapeValue): WithoutSlivers {
   if (value.shape === 'Polygon') return withoutNarrow(value, value.srid, [value.coordinates])
   return value.shape === 'MultiPolygon'

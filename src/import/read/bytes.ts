@@ -25,22 +25,23 @@ export async function isGzip(path: string, member: string | null = null): Promis
 
 interface Options {
   readonly gzip: boolean
-  /** Name of the file inside the archive at `path`. */
+  /** The name of the file inside the archive at `path`. */
   readonly member?: string | null
   readonly progress?: ReadProgress
-  /** Receives the bytes as stored on disk. */
+  /** Receives the bytes as they are stored on disk. */
   readonly tap?: (chunk: Buffer) => void
-  /** Return the content of a truncated gzip file instead of failing. */
+  /** If true, the content of a truncated gzip file is returned up to its end, instead of an error. */
   readonly lenient?: boolean
 }
 
-/** The file's bytes, decompressed, in chunks. Throws errors of the disk and of decompression. */
+/** Yields the decompressed bytes of a file in chunks. Throws errors of the disk and of decompression. */
 export async function* readBytes(path: string, options: Options): AsyncGenerator<Buffer> {
   const file = tapped(path, options)
   if (!options.gzip) return yield* file
   const finishFlush = options.lenient === true ? constants.Z_SYNC_FLUSH : constants.Z_FINISH
   const gunzip = createGunzip({ finishFlush, chunkSize: chunkBytes })
-  // Errors reach the iteration of gunzip, which pipeline destroys with them.
+  // The callback can ignore errors, because pipeline also destroys gunzip with them, and the iteration below then
+  // throws.
   pipeline(file, gunzip, () => undefined)
   yield* gunzip as AsyncIterable<Buffer>
 }

@@ -1,11 +1,11 @@
 import chardet from 'chardet'
 
 const mostSampled = 64 * 1024
-/** Less confident guesses are worse than Windows-1252, the most common encoding besides UTF-8. */
+/** If a guess is less confident than this, Windows-1252 is assumed, which is the most common encoding after UTF-8. */
 const leastConfidence = 25
 const western = new Set(['ISO-8859-1', 'ASCII', 'UTF-8', 'windows-1252'])
 
-/** Collects words with non-ASCII bytes, since only these reveal the encoding. */
+/** Collects a sample of words with non-ASCII bytes, because only these reveal the encoding. */
 export function createEncodingSample(): { add(chunk: Buffer): void; name(): string } {
   const parts: Buffer[] = []
   let length = 0
@@ -36,7 +36,6 @@ function nameOf(sample: Buffer): string {
   return new TextDecoder(best.name).encoding
 }
 
-/** True for names of the WHATWG Encoding Standard. */
 export function canDecode(name: string): boolean {
   try {
     return new TextDecoder(name).encoding !== ''

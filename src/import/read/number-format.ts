@@ -1,7 +1,7 @@
-/** How a cell shows a number: as a date or time, or with digits that the number lacks, or unchanged. */
+/** How a cell shows its number: as a date, as a time, as a text with further digits or characters, or unchanged. */
 export type CellStyle = 'plain' | 'date' | 'time' | ((number: number) => string | null)
 
-/** ECMA-376 part 1, 18.8.30: the numbers of built-in formats for dates and times. */
+/** Returns the style of a built-in format. The ids of dates and times are defined in ECMA-376 part 1, 18.8.30. */
 export function builtInStyle(id: number): CellStyle {
   const isWithin = (first: number, last: number) => id >= first && id <= last
   if (isWithin(18, 21) || isWithin(45, 47)) return 'time'
@@ -9,7 +9,7 @@ export function builtInStyle(id: number): CellStyle {
 }
 
 export function styleOf(code: string): CellStyle {
-  // Outside of quotes, escapes, and colors, only dates and times have these letters.
+  // Outside quotes, escapes, and colors, only formats of dates and times contain these letters.
   const letters = code.replace(/"[^"]*"|\\.|\[(?!h+\]|m+\]|s+\])[^\]]*\]|General/gi, '')
   if (/[ymdhs]/i.test(letters))
     return /[hs]/i.test(letters) && !/[yd]|mmm/i.test(letters) ? 'time' : 'date'
@@ -18,11 +18,10 @@ export function styleOf(code: string): CellStyle {
 }
 
 interface Section {
-  /** The condition, such as `[<=99999]`; null for none. */
   readonly shows: ((number: number) => boolean) | null
-  /** Literal texts, and null for each digit. */
+  /** The parts that are shown: literal texts, and null for each digit. */
   readonly parts: readonly (string | null)[]
-  /** How many digits are always shown; 0 for a section that has more than digits and literal text. */
+  /** The number of digits that are always shown. It is 0 for a section with anything but digits and literal text. */
   readonly zeros: number
 }
 
@@ -37,7 +36,10 @@ const comparisons: Record<string, (number: number, limit: number) => boolean> = 
 
 const part = /[0#?]|"([^"]*)"|\\(.)|[-+() /:'~^{}]/g
 
-/** Parses digits and literal text, as in `00000\\-0000`; `_)` is space for a bracket, and `* ` fills a cell. */
+/**
+ * Parses a section with digits and literal text, such as `00000\\-0000`. `_)` is a space as wide as a parenthesis, and
+ * `* ` fills the cell with spaces.
+ */
 function sectionOf(code: string): Section {
   const condition = /\[([<>=]{1,2})(\d+(?:\.\d+)?)\]/.exec(code)
   const compare = comparisons[condition?.[1] ?? '']
@@ -56,7 +58,10 @@ function sectionOf(code: string): Section {
   }
 }
 
-/** Null unless the format shows the number as plain digits. Without conditions, the third section is for 0. */
+/**
+ * Returns the number as the format shows it, or null if that is more than digits and literal text. Without conditions,
+ * the third section is for 0.
+ */
 function shown(number: number, sections: readonly Section[]): string | null {
   if (!Number.isSafeInteger(number) || number < 0) return null
   const hasConditions = sections.some(({ shows }) => shows !== null)
@@ -68,7 +73,7 @@ function shown(number: number, sections: readonly Section[]): string | null {
   return filled(section, String(number).padStart(section.zeros, '0'))
 }
 
-/** The first place takes all surplus digits; the last digits are in the last places. */
+/** Fills the digits into the places of a format, from the right. Surplus digits go to the first place. */
 function filled({ parts }: Section, digits: string): string {
   const places = parts.filter((one) => one === null).length
   let at = digits.length - places

@@ -1,4 +1,4 @@
 import { constants } from 'node:fs'
 
-/** Opens for reading without waiting for the other end of a pipe. */
+/** Flags for opening a file without waiting: opening a pipe would otherwise wait for another process. */
 export const openNow = constants.O_RDONLY | constants.O_NONBLOCK

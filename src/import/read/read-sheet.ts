@@ -21,7 +21,7 @@ interface Reading {
   inValue: boolean
 }
 
-/** The rows of one sheet of a workbook as records of text; dates in ISO 8601. */
+/** Yields the rows of a sheet as records of text. Dates are in ISO 8601. */
 export async function* readSheet(
   path: Archive,
   sheet: string | null,
@@ -79,7 +79,7 @@ function closeTag(reading: Reading, tag: string): void {
   cells[reading.at] = textOf(reading)
 }
 
-/** Rows end at their last filled cell, so they are padded to the widest so far. */
+/** Pads a row to the width of the widest row so far, because rows in the file end with their last filled cell. */
 function endRow(reading: Reading): void {
   const { cells, line } = reading
   if (cells.every((cell) => cell.trim() === '')) return
@@ -109,11 +109,11 @@ function textOf({ kind, text, style, workbook }: Reading): string {
   return (shown === 'plain' ? null : shown(number)) ?? String(number)
 }
 
-/** Excel stores 15 digits and replaces the others with zeros. */
+/** Whether digits were lost: Excel stores 15 digits and replaces further ones with zeros. */
 const isRounded = (number: number) =>
   Math.abs(number) >= 1e15 && (number % 10 === 0 || !Number.isSafeInteger(number))
 
-/** A date, a timestamp to the second, or only a time, all without a zone. */
+/** Returns a date, a timestamp to the second, or a time. All are without a time zone. */
 function dateOf(serial: number, from1904: boolean, isTime: boolean): string {
   if ((serial > 0 && serial < 1) || (isTime && serial >= 0 && serial <= 1)) return timeOf(serial)
   const days = from1904 ? serial + daysBefore1904 : serial
@@ -122,7 +122,6 @@ function dateOf(serial: number, from1904: boolean, isTime: boolean): string {
   return Number.isInteger(days) && !isTime ? moment.slice(0, 10) : moment.slice(0, 19)
 }
 
-/** From `00:00:00` to `24:00:00`. */
 function timeOf(serial: number): string {
   const seconds = Math.round(serial * 86_400)
   return seconds === 86_400 ? '24:00:00' : new Date(seconds * 1000).toISOString().slice(11, 19)

@@ -1,7 +1,10 @@
 import { type ReadProgress, readBytes } from './bytes.ts'
 import type { SourceFile } from './source-file.ts'
 
-/** Without the byte order mark. For a damaged file, the text before the damage. */
+/**
+ * Yields the text of a file, without the byte order mark. If the file is damaged, the text before the damage is
+ * returned.
+ */
 export async function* readText(file: SourceFile, progress?: ReadProgress): AsyncGenerator<string> {
   const decoder = new TextDecoder(file.encoding)
   try {

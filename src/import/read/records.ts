@@ -70,7 +70,7 @@ export async function takeHead(
   return { head, rest: batches }
 }
 
-/** Spreadsheets leave rows without any text, which are not records. */
+/** Whether an item is a record. Spreadsheets leave rows without any text, which are not records. */
 export const hasText = (item: SourceItem): boolean =>
   !('cells' in item) || item.cells.some((cell) => cell.trim() !== '')
 
@@ -91,7 +91,7 @@ export async function* joined(
 export const cellsOf = (items: readonly SourceItem[]) =>
   items.map((item) => ('cells' in item ? item.cells : []))
 
-/** A list of lists whose first one has only texts: a table with its header. */
+/** Whether JSON is a table: a list of lists, the first of which consists of texts and is the header. */
 const isTable = (head: string): boolean =>
   /^\s*\[\s*\[\s*"(?:[^"\\]|\\.)*"(?:\s*,\s*"(?:[^"\\]|\\.)*")+\s*\]\s*,\s*\[/.test(head)
 

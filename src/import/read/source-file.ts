@@ -8,24 +8,24 @@ import { isUnreadable, unreadable } from './unreadable.ts'
 import { isWorkbook } from './workbook.ts'
 import { archiveIn, isZip, membersOf, sizeOfMember } from './zip.ts'
 
-/** The results of a first pass over a file. `hash` is the SHA-256 of the bytes on disk. */
+/** What a first pass over a file has found. `hash` is the SHA-256 of the bytes on disk. */
 export interface SourceFile {
   readonly path: string
-  /** Name of the file inside the archive at `path`; null if `path` is not an archive. */
+  /** The name of the file inside the archive at `path`. Null if `path` is not an archive. */
   readonly member: string | null
   readonly name: string
   readonly bytes: number
   readonly hash: string
   readonly gzip: boolean
   readonly encoding: Encoding
-  /** Truncated or corrupt compression: data before the damage is readable. */
+  /** Whether the compressed data is truncated or corrupt. The data before the damage can be read. */
   readonly damaged: boolean
-  /** True for an Excel workbook; a null `sheet` is its first one. */
+  /** Whether the file is an Excel workbook. A null `sheet` stands for its first one. */
   readonly workbook: boolean
   readonly sheet: string | null
 }
 
-/** Defaults to what the file says. */
+/** Options that override what the file itself reveals. */
 export interface Reading {
   readonly member?: string | null
   readonly sheet?: string | null
@@ -91,14 +91,14 @@ async function inspectArchive(
   return { ...file, encoding: 'utf-8', workbook: true, sheet }
 }
 
-/** `[null]` for a file that is read as a whole. */
+/** Returns the names of the tables in an archive, or `[null]` for a file that is read as a whole. */
 export async function partsOf(path: string): Promise<(string | null)[]> {
   if ((await sizeOf(path)) === 0 || !(await isZip(path))) return [null]
   const members = await membersOf(path)
   return isWorkbook(members) ? [null] : tablesOf(members)
 }
 
-/** The other members of an archive, such as pictures and documents. */
+/** Returns the files in an archive that are not tables, such as pictures and documents. */
 export async function othersOf(path: string): Promise<string[]> {
   if (!(await isZip(path))) return []
   const members = await membersOf(path)

@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer'
 
 export type Encoding = string
 
-/** By a byte order mark, or by the zero bytes of UTF-16; null if undecided. */
+/** Recognizes an encoding by its byte order mark or by the zero bytes of UTF-16. Returns null if neither decides. */
 export function encodingOfHead(head: Buffer): Encoding | null {
   if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le'
   if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be'
@@ -36,7 +36,7 @@ export function createUtf8Check(): {
   }
 }
 
-/** How many of the last bytes begin a character that the next chunk may complete. */
+/** Returns how many bytes at the end begin a character that the next chunk may complete. */
 function unfinished(bytes: Buffer): number {
   for (let back = 1; back <= Math.min(3, bytes.length); back++) {
     const byte = bytes[bytes.length - back]!

@@ -2,10 +2,12 @@ export function unreadable(message: string): Error {
   return Object.assign(new Error(withOneEnd(message)), { name: 'UnreadableFile' })
 }
 
-/** Avoids a doubled period. */
 const withOneEnd = (message: string) => message.replace(/([.?!])\.$/, '$1')
 
-/** Compares the name, since the error may have crossed a module boundary. */
+/**
+ * Whether an error says that a file cannot be read. It is recognized by its name, since there may be two copies of its
+ * class.
+ */
 export function isUnreadable(error: unknown): error is Error {
   return error instanceof Error && error.name === 'UnreadableFile'
 }

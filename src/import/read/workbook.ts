@@ -5,7 +5,7 @@ import { type Archive, membersOf, nameOf } from './zip.ts'
 
 const mostText = 256 * 1024 ** 2
 
-/** The sheet that is read, and the other visible ones that have rows below a header. */
+/** The sheet that is read, and the other visible sheets that have rows below a header. */
 export interface Sheets {
   readonly read: string
   readonly others: readonly string[]
@@ -15,14 +15,14 @@ export interface Workbook {
   readonly sheet: string
   readonly member: string
   readonly strings: readonly string[]
-  /** How numbers are shown, by the number of the style. */
+  /** How numbers are shown, by the index of the cell's style. */
   readonly styles: readonly CellStyle[]
   readonly from1904: boolean
 }
 
 export const isWorkbook = (members: readonly string[]) => members.includes('xl/workbook.xml')
 
-/** The named sheet, or the first visible one. Throws an unreadable-file error. */
+/** Opens a workbook at the named sheet or the first visible one. Throws an unreadable-file error. */
 export async function openWorkbook(path: Archive, wanted: string | null): Promise<Workbook> {
   const members = await membersOf(path)
   const { sheets, from1904 } = await readSheets(path)
@@ -51,7 +51,7 @@ export async function sheetsOf(path: Archive, wanted: string | null): Promise<Sh
   return { read: read.name, others }
 }
 
-/** A sheet that cannot be read counts as empty. */
+/** Whether a sheet has rows below a header. A sheet that cannot be read counts as empty. */
 async function hasRows(path: Archive, member: string | undefined): Promise<boolean> {
   if (member === undefined || !(await membersOf(path)).includes(member)) return false
   const rows = new Set<number>()
@@ -103,7 +103,7 @@ async function readTargets(path: Archive): Promise<Map<string, string>> {
   return targets
 }
 
-/** Without the phonetic readings of Japanese texts. */
+/** Reads the texts of a workbook, without the phonetic readings of Japanese ones. */
 async function readStrings(path: Archive): Promise<string[]> {
   const strings: string[] = []
   let [text, length, reading, inText] = ['', 0, false, false]

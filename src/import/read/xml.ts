@@ -7,7 +7,7 @@ export interface XmlHandlers {
   close?(name: string): void
 }
 
-/** Reads one XML file of an archive; yields after each chunk. Drops prefixes of names. */
+/** Parses an XML file of an archive and yields after each chunk. Prefixes of names are dropped. */
 export async function* readXml(
   path: Archive,
   member: string,

@@ -5,12 +5,12 @@ import { unreadable } from '#src/import/read/unreadable.ts'
 
 const mostMembers = 10_000
 const mostBytes = 32 * 1024 ** 3
-/** A larger ratio in a large file is a decompression bomb. */
+/** A file that is large and expands by more than this factor is considered a decompression bomb. */
 const mostTimes = 300
 const freeBytes = 64 * 1024 ** 2
 const mostHeld = 256 * 1024 ** 2
 
-/** An archive inside another one is in memory; `name` is for sentences. */
+/** An archive: a path, or the content of an archive inside another one. `name` is used in messages. */
 export type Archive = string | { readonly name: string; readonly content: Buffer }
 
 export const nameOf = (archive: Archive) => (typeof archive === 'string' ? archive : archive.name)
@@ -27,7 +27,9 @@ export async function isZip(path: string): Promise<boolean> {
 
 const isZipHead = (head: Buffer) => head.length >= 4 && head.readUInt32BE(0) === 0x504b0304
 
-/** Null if the member is not an archive. Throws an unreadable-file error. */
+/**
+ * Reads an archive inside an archive. Returns null if the member is not an archive. Throws an unreadable-file error.
+ */
 export async function archiveIn(path: string, member: string): Promise<Archive | null> {
   const chunks: Buffer[] = []
   let length = 0
@@ -42,7 +44,7 @@ export async function archiveIn(path: string, member: string): Promise<Archive |
   return isZipHead(content) ? { name: `${path}/${member}`, content } : null
 }
 
-/** The names of the files in an archive, without folders. Throws an unreadable-file error. */
+/** Returns the names of the files in an archive, without folders. Throws an unreadable-file error. */
 export async function membersOf(path: Archive): Promise<string[]> {
   return await withArchive(path, async (archive) => {
     const names: string[] = []
@@ -55,7 +57,7 @@ export async function membersOf(path: Archive): Promise<string[]> {
   })
 }
 
-/** Unpacked bytes of one file of an archive. Throws an unreadable-file error. */
+/** Yields the uncompressed bytes of a file in an archive. Throws an unreadable-file error. */
 export async function* readMember(path: Archive, member: string): AsyncGenerator<Buffer> {
   const archive = await openArchive(path)
   try {

@@ -4,7 +4,10 @@ import type { CsvItem, JsonItem } from './item.ts'
 import type { Problem } from './record-problem.ts'
 import type { ResourceRecord } from './resource.ts'
 
-/** At most one of these, none if it is refused, and the problems of the record. */
+/**
+ * The result of converting a record, with its problems. It has at most one of `listing`, `night`, and `resource`, and
+ * none of them if the record is refused.
+ */
 export interface Converted {
   readonly listing?: ListingRecord
   readonly night?: NightRecord
@@ -12,7 +15,7 @@ export interface Converted {
   readonly problems: readonly Problem[]
 }
 
-/** A custom field as declared by the source; visible to members unless a mapping says otherwise. */
+/** A custom field as the source declares it. It is visible to members unless a mapping says otherwise. */
 export interface CustomField extends Pick<Field, 'audience'> {
   readonly group: string
   readonly field: string
@@ -31,9 +34,9 @@ export interface Identity {
 export interface Converter {
   readonly source: string
   readonly customFields: readonly CustomField[]
-  /** `resource`: records that belong to listings, members, or offices. */
+  /** `resource` stands for records that belong to listings, members, or offices. */
   readonly kind: 'listings' | 'nights' | 'resource'
-  /** The identity of a listing without reading the rest; null if the record has none. */
+  /** Returns the identity of a listing without reading the rest of the record. Null if the record has none. */
   identify(item: WholeItem): Identity | null
   convert(item: WholeItem): Converted
 }

@@ -1,4 +1,4 @@
-/** A value in the type of its field; null if empty. Dates and timestamps are ISO texts. */
+/** A value in the type of its field. Null stands for an empty value, and dates and timestamps are ISO texts. */
 export type Value = string | number | boolean | readonly string[] | null
 
 export interface MediaRecord {
@@ -11,36 +11,39 @@ export interface OpenHouseRecord {
   readonly values: Readonly<Record<string, Value>>
 }
 
-/** Both dates belong to the span. */
+/** A span of nights, including both its start date and its end date. */
 export interface RentalSpan {
   readonly StartDate: string
   readonly EndDate: string
   readonly Type: 'Rented' | 'Unavailable'
 }
 
-/** A member or office that a listing names; `key` has 26 digits. */
+/** A member or office that a listing names. `key` has 26 digits. */
 export interface PersonRecord {
   readonly kind: 'member' | 'office'
   readonly key: string
   readonly values: Readonly<Record<string, Value>>
 }
 
-/** Absent fields stay unchanged; null empties them. Lists are complete: missing parts are deleted. */
+/**
+ * A listing to be imported. Fields that it lacks are not changed, and null empties a field. Lists are complete: entries
+ * that are missing from them are deleted.
+ */
 export interface ListingRecord {
   readonly source: string
   readonly key: string
-  /** The source's own id, if it has 26 digits. */
+  /** The source's own id if it has 26 digits, and otherwise null. */
   readonly id: string | null
   readonly values: Record<string, Value>
   readonly other: Record<string, unknown>
   readonly custom: Record<string, Record<string, Value>>
   readonly media?: readonly MediaRecord[]
   readonly openHouses?: readonly OpenHouseRecord[]
-  /** The open houses are those of one row: further rows of the same file add theirs. */
+  /** Whether the open houses are from one row of a table. Further rows of the same file can then add others. */
   readonly isRow?: boolean
   readonly rentalCalendar?: readonly RentalSpan[]
   readonly people: readonly PersonRecord[]
-  /** Records with the same key and other dates (YYYY-MM-DD) are sales of the same property. */
+  /** Records with the same key and different dates (YYYY-MM-DD) are several sales of the same property. */
   readonly sale?: { readonly date: string; readonly price: number | null }
 }
 

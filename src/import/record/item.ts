@@ -1,11 +1,11 @@
-/** One record of a source file; `line` is where it begins, from 1, `raw` its text. */
+/** One record of a source file. `line` is the line on which it begins, counted from 1, and `raw` its text. */
 export type SourceItem = CsvItem | JsonItem | BrokenItem
 
 export interface CsvItem {
   readonly line: number
   readonly raw: string
   readonly cells: readonly string[]
-  /** The file ends here, without a line break. */
+  /** Set if the file ends with this record, without a line break after it. */
   readonly unended?: true
 }
 
@@ -15,12 +15,12 @@ export interface JsonItem {
   readonly json: unknown
 }
 
-/** Text that could not be read as a record; `broken` completes "The record ". */
+/** Text that could not be read as a record. `broken` completes the sentence "The record …". */
 export interface BrokenItem {
   readonly line: number
   readonly raw: string
   readonly broken: string
-  /** The file ends within the record. */
+  /** Set if the file ends in the middle of the record. */
   readonly cutOff?: true
 }
 
@@ -32,7 +32,7 @@ export interface RawRecord {
   readonly unended?: true
 }
 
-/** Longer records are refused, so that one missing quote cannot exhaust the memory. */
+/** A longer record is refused, so that a missing quote cannot exhaust the memory. */
 export const maxRecordLength = 16 * 1024 * 1024
 
 export const maxBrokenText = 64 * 1024

@@ -1,4 +1,7 @@
-/** `kind` is the reason without the value, for counting; `reason` is the whole sentence. */
+/**
+ * What is wrong with a record. `kind` is the reason without the value, by which problems are counted, and `reason` is
+ * the complete sentence.
+ */
 export interface Problem {
   readonly field: string | null
   readonly kind: string
@@ -11,21 +14,19 @@ export function fieldProblem(field: string, kind: string, value: unknown): Probl
   return { field, kind, reason: `“${shown(value)}” ${kind}.` }
 }
 
-/** A field without which the record is useless. */
 export const missing = (field: string): Problem => ({
   field,
   kind: 'is missing',
   reason: `${field} is missing.`,
 })
 
-/** Another value replaces the missing one. */
 export const noStatus: Problem = {
   field: 'StandardStatus',
   kind: 'is missing, taken as Active',
   reason: 'StandardStatus is missing, taken as Active.',
 }
 
-/** `kind` continues "The record …". */
+/** Creates a problem of the whole record. `kind` completes the sentence "The record …". */
 export const recordProblem = (kind: string): Problem => ({
   field: null,
   kind,

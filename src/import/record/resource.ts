@@ -1,12 +1,15 @@
 import type { Resource } from '#src/domain/admin/imports/resources.ts'
 
-/** A record of a RESO resource other than Property, as it came. */
+/** A record of a RESO resource other than Property, with its fields as they were received. */
 export interface ResourceRecord {
   readonly resource: Resource
-  /** OriginatingSystemName or SourceSystemName; empty if it has neither. */
+  /** OriginatingSystemName or SourceSystemName. Empty if the record has neither. */
   readonly source: string
   readonly key: string
-  /** The key and the number of its listing, or the key of a member's office; empty if there is none. */
+  /**
+   * The key of the record's listing or, for a member, of the office. `ownerId` is the listing's number. Both are empty
+   * if the record has none.
+   */
   readonly ownerKey: string
   readonly ownerId: string
   readonly fields: Readonly<Record<string, unknown>>

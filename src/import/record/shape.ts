@@ -1,6 +1,6 @@
 /**
- * Creates objects that have these names from the start, all undefined. If they were added one by one, V8 would store
- * the 13th and all later ones in a hash table, which is several times as slow.
+ * Creates objects that have all these names from the start, with undefined values. If the names were added one by one,
+ * V8 would store the 13th and all later ones in a hash table, which is several times slower.
  */
 export function shapeOf<T>(names: Iterable<string>): () => Record<string, T> {
   const list = [...names]

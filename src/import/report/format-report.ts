@@ -93,7 +93,6 @@ function sentenceOf({ field, kind, refused }: Reason): string {
   return kind === noStatus.kind ? `${what}.` : `${what}: imported without it.`
 }
 
-/** The sheets with rows that were not read; empty if there are none. */
 export function otherSheets(sheets: ImportReport['sheets']): string {
   const { others } = sheets ?? { others: [] }
   if (others.length === 0) return ''

@@ -1,7 +1,6 @@
 import { pathOf } from '#src/import/read/source-file.ts'
 import type { ImportReport } from './import-report.ts'
 
-/** A sentence on why an imported file counts as failed; null if it does not. */
 export function failureOf({ file, tally }: Pick<ImportReport, 'file' | 'tally'>): string | null {
   const path = pathOf(file.path, file.member)
   if (file.damaged || tally.cutOff === true)

@@ -28,7 +28,6 @@ export function createProgress(
       else stream.write(`${text}\n`)
       shown = stream.isTTY === true
     },
-    /** Clears the line for other output. */
     done(): void {
       if (shown) stream.write('\r\u001b[K')
       shown = false

@@ -15,13 +15,13 @@ export interface ImportProgress {
   readonly records: number
 }
 
-/** Values in columns that a mapping does not name: `kept` if they are stored with their listings. */
+/** Values in columns that the mapping does not name. `kept` is true if they are stored with their listings. */
 export interface Unread {
   readonly kept: boolean
   readonly values: ReadonlyMap<string, number>
 }
 
-/** `resumedAt` is the number of records that an earlier run had processed. */
+/** The result of an import. `resumedAt` is the number of records that an earlier, unfinished run had processed. */
 export interface ImportReport {
   readonly file: SourceFile
   readonly sheets: Sheets | null
@@ -36,9 +36,8 @@ export interface ImportReport {
   readonly resumedAt: number
   readonly conventions: Conventions | null
   readonly seconds: number
-  /** A sentence about the file as a whole. */
   readonly warning: string | null
-  /** The file is older than earlier ones, and only added listings. */
+  /** Whether the file is older than earlier ones. It then only adds listings. */
   readonly isOlder: boolean
   readonly problems: readonly Pick<StoredProblem, 'line' | 'field' | 'reason'>[]
 }

@@ -1,7 +1,6 @@
 import type { Field } from '#src/domain/search/dictionary/index.ts'
 import { privateWordIn } from '#src/domain/search/dictionary/private-words.ts'
 
-/** Custom fields that an import added, and who sees them. */
 export function formatNewFields(before: readonly Field[], after: readonly Field[]): string {
   const known = new Set(before.map(({ name }) => name))
   const fresh = after.filter(({ name }) => !known.has(name))

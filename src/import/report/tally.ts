@@ -1,24 +1,24 @@
 import type { Problem } from '#src/import/record/record-problem.ts'
 
-/** Stored with the position of an import, so that a resumed run continues the counts. */
+/** Counts of an import. They are stored with its position, so that a resumed run continues them. */
 export interface Tally {
   read: number
   new: number
   changed: number
   unchanged: number
-  /** Changes that replace values of an earlier record of the same file. */
+  /** Changes that replaced values of an earlier record in the same file. */
   repeated: number
-  /** Records of listings that the operator has removed, which stay unchanged. */
+  /** Records of listings that the operator has removed. They are not changed. */
   removed: number
-  /** Records whose listing was not imported yet. */
+  /** Records of other resources whose listing has not been imported yet. */
   waiting: number
   refused: number
-  /** Values that were dropped from imported records. */
+  /** Values that were dropped from records that were otherwise imported. */
   leftOut: number
   readonly reasons: Reason[]
-  /** The file ends within a record, or within its list. */
+  /** Set if the file ends in the middle of a record or of its list. */
   cutOff?: true
-  /** Given by the operator, YYYY-MM-DD. */
+  /** The day of the file's data as stated by the operator, YYYY-MM-DD. */
   asOf?: string
 }
 
@@ -44,7 +44,7 @@ export const emptyTally = (): Tally => ({
   reasons: [],
 })
 
-/** Counts a problem by field and kind; beyond a thousand kinds, all others count as one. */
+/** Counts a problem by field and kind. After a thousand kinds, all further ones are counted together. */
 export function countReason(tally: Tally, { field, kind }: Problem, refused: boolean): void {
   const same = tally.reasons.find(
     (one) => one.field === field && one.kind === kind && one.refused === refused,
@@ -57,7 +57,6 @@ export function countReason(tally: Tally, { field, kind }: Problem, refused: boo
 
 const otherReason: Problem = { field: null, kind: 'has some other mistake', reason: '' }
 
-/** The counts of an earlier run, or empty ones. */
 export function tallyOf(json: string | null): Tally {
   return json === null ? emptyTally() : { ...emptyTally(), ...(JSON.parse(json) as Tally) }
 }

@@ -37,8 +37,8 @@ const officeReaders: Record<string, Read> = {
 }
 
 /**
- * The first picture of the media in the record (`$expand=Media`): null if there are none, undefined if the record has
- * no media field.
+ * Returns the first picture in the record's media (`$expand=Media`). Null if the media are empty, undefined if the
+ * record has no media field.
  */
 function pictureOf({ Media: media }: JsonObject): string | null | undefined {
   if (!Array.isArray(media)) return undefined
@@ -47,7 +47,7 @@ function pictureOf({ Media: media }: JsonObject): string | null | undefined {
   return addresses.find((address) => typeof address === 'string')
 }
 
-/** The fields that the record has; null without a name. */
+/** Reads the values of a member or office. Returns null if the record has no name. */
 export function personValues(
   { resource, fields }: Pick<ResourceRecord, 'fields'> & { readonly resource: Resource },
   problems: Problem[] = [],

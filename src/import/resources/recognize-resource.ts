@@ -4,7 +4,7 @@ const ofListings = ['StandardStatus', 'PropertyType', 'ListPrice', 'MlsStatus', 
 const owners = ['ResourceRecordKey', 'ResourceRecordID', 'ListingKey', 'ListingId']
 const names = ['MemberFullName', 'MemberLastName', 'MemberFirstName', 'MemberEmail']
 
-/** Decides by the names of a record's fields; null for listings and unknown records. */
+/** Recognizes the resource of a record by its field names. Returns null for listings and unknown records. */
 export function resourceOf(fields: ReadonlySet<string>): Resource | null {
   const hasAny = (list: readonly string[]) => list.some((name) => fields.has(name))
   if (hasAny(ofListings)) return null

@@ -15,7 +15,7 @@ import type { ResourceRecord } from '#src/import/record/resource.ts'
 import { personValues } from './person-values.ts'
 import { isDeleted, mediaOf, openHouseOf } from './resource-entries.ts'
 
-/** The fields that identify a record of each resource, the preferred one first. */
+/** The fields that identify a record of each resource. The first one that a record has is used. */
 const keys: Record<Resource, readonly string[]> = {
   Media: ['MediaKey', 'MediaKeyNumeric', 'MediaObjectID'],
   OpenHouse: ['OpenHouseKey', 'OpenHouseKeyNumeric', 'OpenHouseId'],
@@ -33,7 +33,7 @@ const ownerKeys: Record<Resource, readonly string[]> = {
 }
 const maxKeyLength = 255
 
-/** Reads records of one resource from JSON, or from a table whose header has RESO's names. */
+/** Creates a converter for records of one resource, in JSON or in a table whose header has RESO's names. */
 export function resourceConverter(resource: Resource, header: Header | null): Converter {
   return {
     source: `RESO ${resource}`,
@@ -65,7 +65,7 @@ function fieldsOf(item: WholeItem, header: Header | null): JsonObject | Problem[
   return fields
 }
 
-/** A part without a key is identified by a hash of its content. */
+/** Converts a record. A part of a listing without a key is identified by a hash of its content. */
 function recordOf(resource: Resource, fields: JsonObject): ResourceRecord {
   const ownerKey = firstText(fields, ...ownerKeys[resource])
   const isPart = resource !== 'Member' && resource !== 'Office'

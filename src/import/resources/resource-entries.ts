@@ -12,7 +12,9 @@ interface Listing {
   readonly zone?: string | null
 }
 
-/** The record as an entry inside the listing; null if it would be skipped there. */
+/**
+ * Converts the record to an entry of its listing's media. Returns null if it would be skipped inside a listing, too.
+ */
 export function mediaOf(
   { fields }: ResourceRecord,
   { source, key }: Listing,
@@ -36,7 +38,7 @@ export function openHouseOf(
   return draft.openHouses?.[0] ?? null
 }
 
-/** The key under which a record is stored, even if it has only a key; empty if it has none. */
+/** Returns the key under which the record is stored, which needs no field except its key. Empty if it has none. */
 export function storedKey({ resource, fields }: ResourceRecord, listing: Listing): string {
   const [kind, own] =
     resource === 'Media'
@@ -45,6 +47,9 @@ export function storedKey({ resource, fields }: ResourceRecord, listing: Listing
   return own === undefined ? '' : partKey(listing, kind, own, '')
 }
 
-/** Canceled open houses are not deleted, so that people who planned to visit are notified. */
+/**
+ * Whether the record tells to delete something. A canceled open house is not deleted, so that people who planned to
+ * visit can be notified.
+ */
 export const isDeleted = ({ fields }: ResourceRecord): boolean =>
   fields.MediaStatus === 'Deleted' || toBoolean(fields.MlgCanView) === false

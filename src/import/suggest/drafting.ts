@@ -41,7 +41,9 @@ export interface Drafting {
   readonly sample: ReturnType<typeof sampleRows>
 }
 
-/** Candidates for the key come from the first rows, and are tested on all. */
+/**
+ * Begins a draft with the first rows of a table. They yield candidates for the key, which are then tested on all rows.
+ */
 export function begin(head: readonly (readonly string[])[]): Drafting {
   const row = headerRow(head)
   const { names } = headerOf(head[row] ?? [])
@@ -56,7 +58,7 @@ export function begin(head: readonly (readonly string[])[]): Drafting {
   return { row, names, keys, sample: sampleRows(), notes: noteTable(names, tried, keys.visited) }
 }
 
-/** Columns that the draft would refuse in a trial become custom fields or text. */
+/** Completes the draft. Columns that it would refuse in a trial become custom fields or text. */
 export function finish(
   name: string,
   { names, keys, notes, sample }: Drafting,
@@ -135,7 +137,6 @@ const isPrivate = ({ name }: Column) => isPrivateName(name) && !isNameOfField(na
 
 const most = 2000
 
-/** Rows from the whole table, as many as can be tried. */
 function sampleRows() {
   let kept: (readonly string[])[] = []
   let step = 1

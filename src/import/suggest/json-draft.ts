@@ -3,7 +3,10 @@ type Spec = string | Readonly<Record<string, unknown>>
 
 const recognized = 8
 
-/** Paths missing in some of the first records are optional; some of the others identify the kind of file. */
+/**
+ * Marks paths as optional that are missing in some of the first records. Some of the other paths serve to recognize
+ * such files.
+ */
 export function withOptional(mapping: Draft, sure: ReadonlySet<string>): Draft {
   const fields = eachSpec(mapping.fields as Record<string, Spec>, sure)
   const groups = Object.entries((mapping.custom ?? {}) as Record<string, Record<string, Spec>>)

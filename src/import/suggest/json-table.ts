@@ -12,14 +12,13 @@ import { matchColumns } from './facts/match-columns.ts'
 import { noteTable } from './facts/table-facts.ts'
 import { listsOfOne, plainNames } from './lists-of-one.ts'
 
-/** The records of JSON as a table whose columns are paths. */
+/** The records of a JSON file as a table whose columns are paths. */
 export interface JsonTable {
-  /** The list with the records, and how many objects it has; null if it needs no name. */
+  /** The list that contains the records, and the number of its objects. Null if the mapping need not name the list. */
   readonly list: { readonly path: string; readonly objects: number } | null
   readonly rows: readonly (readonly string[])[]
-  /** Paths by name of the column. */
   readonly paths: ReadonlyMap<string, string>
-  /** Paths of the records by which an import recognizes the file. */
+  /** Paths that every compared record has. An import recognizes the file by them. */
   readonly sure: ReadonlySet<string>
 }
 
@@ -27,10 +26,10 @@ const mostRecords = 20_000
 const recordsCompared = 200
 const listsCompared = 12
 const recordsOfHead = 100
-/** Fewer objects than this are not taken for the records in an object of records. */
+/** An object whose values are fewer objects than this is not considered a collection of records. */
 const fewest = 3
 
-/** Throws an unreadable-file error for JSON that needs no mapping. */
+/** Reads JSON as a table. Throws an unreadable-file error if it is of a kind that needs no mapping. */
 export async function readJsonTable(file: SourceFile): Promise<JsonTable> {
   const first = await recordsIn(file, null, recordsCompared)
   const own = jsonConverter(createDictionary())
@@ -61,7 +60,10 @@ async function recordsIn(file: SourceFile, list: string | null, most: number) {
   return records
 }
 
-/** The list whose objects have the most fields of a listing; the longer one if two have equally many. */
+/**
+ * Finds the list of records: the one whose objects can fill the most fields of a listing, or the longest of several
+ * such lists.
+ */
 async function listOfRecords(file: SourceFile, first: readonly SourceItem[]) {
   const lists = [...(await findLists(readText(file)))]
     .filter(([path]) => path !== '')
@@ -82,7 +84,7 @@ async function listOfRecords(file: SourceFile, first: readonly SourceItem[]) {
   return best
 }
 
-/** Records mostly have the same fields, unlike the parts of one. */
+/** Whether objects have mostly the same fields, as records do. The parts of one record differ. */
 function areAlike(records: readonly SourceItem[]): boolean {
   const objects = jsonIn(records).filter(isObject)
   const times = new Map<string, number>()
@@ -92,7 +94,6 @@ function areAlike(records: readonly SourceItem[]): boolean {
   return objects.length > 2 && shared > 2 && shared >= times.size / 2
 }
 
-/** How many fields the records may fill without the lists inside them. */
 function fieldsIn(records: readonly SourceItem[]): number {
   const names = plainNames(pathsOf(records), listsOfOne(jsonIn(records)))
   const plain = [...names].filter(([name]) => !name.includes('[]'))

@@ -1,9 +1,9 @@
 import { isObject } from '#src/import/json/readers.ts'
 
-/** The share of records that may have more than one. */
+/** A list counts as having one object per record if at most this share of records has more. */
 const mostMore = 0.01
 
-/** Lists in which nearly every record has one object, as `properties[]`. */
+/** Returns the paths of lists such as `properties[]` in which nearly every record has exactly one object. */
 export function listsOfOne(records: readonly unknown[]): ReadonlySet<string> {
   const found = new Map<string, { lists: number; more: number }>()
   const visit = (value: unknown, path: string): void => {
@@ -23,7 +23,10 @@ export function listsOfOne(records: readonly unknown[]): ReadonlySet<string> {
   return new Set(ones.map(([path]) => `${path}[]`))
 }
 
-/** `properties[].surface` as `properties.surface` if the list has one object; each with its path. */
+/**
+ * Shortens `properties[].surface` to `properties.surface` if that list has one object per record. Returns the path of
+ * each name.
+ */
 export function plainNames(
   paths: readonly string[],
   ones: ReadonlySet<string>,

@@ -39,7 +39,9 @@ export function mappingOf(
 
 const sourceNames = /^(?:originatingsystem|sourcesystem|mls|multiplelistingservice)(?:name)?$/
 
-/** The source, if every row names the same one. A number is ignored, because visitors read the name. */
+/**
+ * Returns the name of the source if all rows have the same one. A number is ignored, because visitors read the name.
+ */
 export function sourceIn(columns: readonly Column[]): string | null {
   for (const { name, values, filled, rows } of columns) {
     const [only, another] = values.keys()
@@ -52,12 +54,18 @@ export function sourceIn(columns: readonly Column[]): string | null {
 export const isResold = ({ key, placed }: Work): boolean =>
   key.repeats > 0 && key.columns.length === 1 && placed.has('CloseDate')
 
-/** Decides by the ends of the addresses, whatever the column is called, except for columns about people. */
+/**
+ * Whether the addresses in a column end like those of pictures. The name of the column matters only to exclude pictures
+ * of people and the like.
+ */
 const hasPictures = (column: Column) =>
   isShare(column, /\.(?:jpe?g|png|webp)(?:[?#"'\]]|$)/i, 0.8) &&
   !/logo|agent|avatar|broker|office|agency|profile|map|plan|user/i.test(column.name)
 
-/** For JSON, only the path with the most addresses: other paths repeat some of them in other sizes. */
+/**
+ * Returns the columns with photos. In JSON, only the path with the most addresses is used, because others repeat some
+ * of them in other sizes.
+ */
 export function photosOf(columns: readonly Column[]): string[] {
   const photos = columns.filter(
     (column) =>

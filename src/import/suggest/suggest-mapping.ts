@@ -10,7 +10,7 @@ type Rows = readonly (readonly string[])[]
 
 const rowsOfHead = 1000
 
-/** Drafts a mapping for a table of unknown columns, from their names and up to a million rows. */
+/** Drafts a mapping for a table with unknown columns. It uses their names and up to a million rows. */
 export async function suggestMapping(file: SourceFile, site: Site = newSite): Promise<Suggestion> {
   const { format, batches } = await openRecords(file)
   if (format === 'json') return await suggestJson(file, site)
@@ -32,7 +32,10 @@ export async function suggestMapping(file: SourceFile, site: Site = newSite): Pr
   return finish(nameOf(file.name), drafting, site)
 }
 
-/** Paths serve as columns; those missing in the first records are optional. */
+/**
+ * Drafts a mapping for JSON, with paths as columns. Paths that are missing in some of the first records become
+ * optional.
+ */
 async function suggestJson(file: SourceFile, site: Site): Promise<Suggestion> {
   const { list, rows, paths, sure } = await readJsonTable(file)
   const { mapping, ...rest } = withPaths(draft(nameOf(file.name), rows, site), paths)
@@ -41,7 +44,6 @@ async function suggestJson(file: SourceFile, site: Site): Promise<Suggestion> {
   return { ...rest, list, mapping: { name, source, ...records, ...more } }
 }
 
-/** For rows in memory; the header is among the first. */
 export function draft(name: string, rows: Rows, site: Site = newSite): Suggestion {
   const filled = rows.filter((cells) => cells.some((cell) => cell.trim() !== ''))
   const drafting = begin(filled.slice(0, rowsOfHead))

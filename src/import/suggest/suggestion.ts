@@ -1,19 +1,21 @@
 import type { JsonTable } from './json-table.ts'
 
 export interface Site {
-  /** The sources of its listings, one of which the file may be from. */
+  /** The sources of the site's listings. The file may be from one of them. */
   readonly sources: readonly string[]
-  /** The currency of prices without one; null before the first listings, which decide it. */
+  /** The currency of prices that name none. Null before the first listings are imported, which decide it. */
   readonly currency: string | null
 }
 
 export const newSite: Site = { sources: [], currency: null }
 
-/** The mapping as JSON with open questions, and the columns that became custom fields. */
+/**
+ * A drafted mapping as JSON, the questions that the operator must answer, and the columns that became custom fields.
+ */
 export interface Suggestion {
   readonly mapping: Record<string, unknown>
   readonly questions: readonly string[]
   readonly unplaced: readonly string[]
-  /** For JSON: the list that was taken for the records, if there may be others. */
+  /** For JSON, the list that is assumed to contain the records, if there are other lists. */
   readonly list?: JsonTable['list']
 }

@@ -18,13 +18,15 @@ const deepest = 4
 
 export interface ArchiveFile {
   readonly header: ArchiveHeader
-  /** Plain text. */
+  /** The attribution is plain text, without HTML. */
   readonly attribution: string
-  /** Bytes of a vector tile; null if there is none. */
+  /** Returns the bytes of a vector tile, or null if the archive does not have it. */
   read(z: number, x: number, y: number): Promise<Uint8Array | null>
 }
 
-/** Null if there is no such file; throws if it cannot be read. Closes the file after `use`. */
+/**
+ * Opens an archive and closes it after `use`. Returns null if the file does not exist, and throws if it cannot be read.
+ */
 export async function withArchiveFile<T>(
   path: string,
   use: (archive: ArchiveFile) => Promise<T>,

@@ -10,7 +10,7 @@ export interface TilePicture {
 export const tileKinds = ['png', 'jpeg', 'webp'] as const
 export type TileKind = (typeof tileKinds)[number]
 
-/** `privateHost`: the tile server may be in a private network. */
+/** Rules for fetching tiles. `privateHost` allows a tile server in a private network. */
 export interface TileRules {
   readonly privateHost: boolean
   readonly timeoutMs?: number
@@ -19,10 +19,10 @@ export interface TileRules {
 const maxBytes = 1024 * 1024
 const timeoutMs = 8_000
 
-/** The host has no such tile; retrying would not help. */
+/** Thrown if the host does not have the tile. Retrying would not help. */
 export class NoTile extends Error {}
 
-/** Fetches one image only from the host in its address. Throws `NoTile` or another error. */
+/** Fetches one image, only from the host in its address. Throws `NoTile` or another error. */
 export async function fetchTile(address: string, rules: TileRules): Promise<TilePicture> {
   const bytes = await fetchOriginal(address, {
     hosts: [new URL(address).host],

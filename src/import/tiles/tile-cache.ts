@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { type TileKind, type TilePicture, tileKinds } from './fetch-tile.ts'
 
 export interface CachedTile extends TilePicture {
-  /** Milliseconds since 1970. */
+  /** The time at which the tile was fetched, in milliseconds since 1970. */
   readonly fetchedAt: number
 }
 
 export interface TileCache {
-  /** Names consist of letters, digits, and hyphens. */
+  /** Reads a tile. Its name must consist of letters, digits, and hyphens. */
   read(name: string): Promise<CachedTile | null>
   write(name: string, picture: TilePicture): Promise<void>
 }
@@ -21,7 +21,6 @@ interface Entry {
   readonly fetchedAt: number
 }
 
-/** Evicts the least recently used tiles. */
 export function createTileCache(folder: string, maxBytes: number): TileCache {
   const entries = readFolder(folder)
   let total = [...entries.values()].reduce((sum, { bytes }) => sum + bytes, 0)
@@ -59,7 +58,6 @@ export function createTileCache(folder: string, maxBytes: number): TileCache {
   }
 }
 
-/** Oldest first. */
 function readFolder(folder: string): Map<string, Entry> {
   mkdirSync(folder, { recursive: true })
   const found = readdirSync(folder).flatMap((file): [string, Entry][] => {

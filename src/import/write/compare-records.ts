@@ -10,14 +10,12 @@ export interface Difference {
   readonly after: unknown
 }
 
-/** How a record differs from the stored listing, and the columns to write. */
 export interface Comparison {
   readonly differences: readonly Difference[]
   readonly listing: SqlRow
   readonly texts: SqlRow
 }
 
-/** Compares only the fields that the record has. */
 export function compare(record: ListingRecord, row: SqlRow): Comparison {
   const stored = sortValues(record)
   const listing: SqlRow = {}

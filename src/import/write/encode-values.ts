@@ -19,7 +19,7 @@ export function placeOf(field: string): StorageKind {
   return storage === 'column' && listingColumns.has(field) ? 'listing' : 'other'
 }
 
-/** Booleans become 0 and 1, lists JSON. */
+/** Converts a value for SQLite: booleans become 0 and 1, and lists become JSON. */
 export function encode(value: Value): SqlValue {
   if (typeof value === 'boolean') return value ? 1 : 0
   return typeof value === 'object' && value !== null ? JSON.stringify(value) : (value as SqlValue)
@@ -29,7 +29,7 @@ export function encodeAll(values: Readonly<Record<string, Value>>): SqlRow {
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, encode(value)]))
 }
 
-/** A stored value as JSON for readers: lists are JSON already, flags become true and false. */
+/** Converts a stored value to JSON for readers. Lists are stored as JSON already, and flags become true and false. */
 export function jsonOf(field: string, stored: unknown): string | null {
   if (stored === null || stored === undefined) return null
   const { multiple, type } = dictionary.find(field) ?? { multiple: false, type: null }
@@ -37,7 +37,7 @@ export function jsonOf(field: string, stored: unknown): string | null {
   return JSON.stringify(type === 'boolean' && typeof stored === 'number' ? stored === 1 : stored)
 }
 
-/** A record's values by where they are stored. Columns that the record lacks are undefined. */
+/** The values of a record, grouped by where they are stored. Columns that the record lacks are undefined. */
 export interface Stored {
   readonly listing: SqlRow
   readonly texts: SqlRow
@@ -46,7 +46,7 @@ export interface Stored {
 
 const places = new Map<string, StorageKind>()
 
-/** For a new row, whose columns are NULL by default. */
+/** Argument of `sortValues` for a new row. Empty values can be skipped, because its columns are NULL by default. */
 export const withoutEmpty = true
 
 const newRow = shapeOf<SqlValue>(listingColumns)
@@ -86,7 +86,7 @@ export function customText(custom: Record<string, Record<string, Value>>): strin
   return recordText(groups)
 }
 
-/** The record itself if it contains no null; null if it contains nothing else. */
+/** Returns the record without its null values: the same object if it has none, and null if it has no others. */
 function withoutNull(record: Record<string, unknown>): Record<string, unknown> | null {
   let full = 0
   let empty = 0

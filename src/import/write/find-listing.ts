@@ -2,7 +2,6 @@ import type { ListingStatements } from '#db/queries/admin/imports/listing-statem
 import type { Identity } from '#src/import/record/converted.ts'
 import { keysLike } from './same.ts'
 
-/** Finds it by its key, or by one that differs only in zeros. */
 export function findListing(
   listings: Pick<ListingStatements, 'find' | 'lengthOfKeys'>,
   { source, key }: Identity,

@@ -1,45 +1,49 @@
 import { hash } from 'node:crypto'
 
-/** Increase this when records are read differently, so that all are compared again. */
+/** Increase this number when records are read differently. All records are then compared again. */
 const readers = 4
 
-/** Fingerprints of the texts that one mapping (null for JSON) reads. */
+/**
+ * Creates a function that returns the fingerprint of a record's text. It depends on the mapping, which is null for
+ * JSON.
+ */
 export function fingerprinter(mapping: unknown): (raw: string) => string {
   const salt = hash('sha256', JSON.stringify([readers, mapping]), 'base64url').slice(0, 12)
   return (raw) => hash('sha256', salt + raw, 'base64url').slice(0, 24)
 }
 
-/** For a record with problems, which is read again each time so that they are reported. */
+/**
+ * Marks the fingerprint of a record with problems. The record is then read in each import, so that its problems are
+ * reported again.
+ */
 export const forRetry = (fingerprint: string) => `${fingerprint}!`
 
 /**
- * Stored instead of a fingerprint when a complete file lacks the listing, so that the next file with it shows it
+ * Stored in place of a fingerprint if a complete file lacks the listing. The next file with the listing then shows it
  * again.
  */
 export const withdrawn = 'withdrawn'
-/** The operator has removed the listing, whatever files contain. */
+/** Stored in place of a fingerprint if the operator has removed the listing, which no file can bring back. */
 export const removed = 'removed'
-/** Makes the next record be compared. */
+/** Stored in place of a fingerprint to make sure that the next record is compared. */
 export const changed = ''
 
-// Stored with a listing: its record's fingerprint and file, and earlier records of that file. Otherwise repeated
-// listings in a file would change each time.
+// The mark of a listing has the fingerprint and file of its record, and those of earlier records in the same file.
+// Otherwise, a listing that occurs twice in a file would change with each import.
 
 const separator = ' '
 const maxReplaced = 20
 
-/** True if the record is unchanged. */
 export function isKnown(mark: string | undefined, fingerprint: string, file: string): boolean {
   if (mark === undefined || !mark.includes(fingerprint)) return false
   const [current, from, ...replaced] = mark.split(separator)
   return current === fingerprint || (from === file && replaced.includes(fingerprint))
 }
 
-/** True if a record of this file has already written the listing. */
 export const isOfFile = (mark: string | undefined, file: string): boolean =>
   mark?.split(separator)[1] === file
 
-/** The mark to store after writing the record; `before` is the stored one. */
+/** Returns the mark to store after a record was written. `before` is the stored mark. */
 export function markOf(before: string | undefined, fingerprint: string, file: string): string {
   const [current, from, ...replaced] = before?.split(separator) ?? []
   const older =

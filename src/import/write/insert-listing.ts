@@ -36,7 +36,7 @@ export function insertListing(context: WriteContext, record: ListingRecord, mark
   return outcome('new', hasStatus ? [] : [noStatus])
 }
 
-/** Keys by which other resources may refer to it. */
+/** Returns the keys by which records of other resources may refer to the listing. */
 const keysOf = ({ key, other }: ListingRecord, row: SqlRow): string[] =>
   [key, other.SourceListingKey, row.Id, row.ListingId].flatMap((one) =>
     typeof one === 'string' ? one : [],
@@ -51,7 +51,6 @@ function addIdentity(context: WriteContext, { source, key, id }: ListingRecord, 
 
 const shortKey = /^[^|]{1,40}$/
 
-/** Adds required values that the source lacks. */
 function addDefaults(
   { timestamp }: WriteContext,
   { source, key }: ListingRecord,
@@ -65,7 +64,10 @@ function addDefaults(
   row.MajorChangeType ??= kindOfNew(String(row.StandardStatus))
 }
 
-/** A sale is logged as such; other listings start with their first day. */
+/**
+ * Logs a new listing. A completed sale is logged as a sale, and other listings begin with their first day on the
+ * market.
+ */
 function logNew(
   { changes, timestamp }: WriteContext,
   rowKey: number,

@@ -4,7 +4,6 @@ import type { Difference } from './compare-records.ts'
 import { jsonOf } from './encode-values.ts'
 import type { WriteContext } from './write-context.ts'
 
-/** Changes to these fields are not logged. */
 const bookkeeping: ReadonlySet<string> = new Set([
   'ModificationTimestamp',
   'StatusChangeTimestamp',
@@ -39,10 +38,12 @@ export function logChange(
   context.changes.append(rowKey, entry, context.timestamp)
 }
 
-/** Fields whose changes readers and alerts see. */
+/** Fields whose changes readers and alerts can see. */
 const reportedFields: ReadonlySet<string> = new Set(['ListPrice', 'StandardStatus'])
 
-/** For a listing that is repeated in its file: changes relative to what was stored before the file. */
+/**
+ * Compares a listing that occurs several times in a file with its state before that file. Returns these net changes.
+ */
 export function netChanges(
   { changes, timestamp }: WriteContext,
   rowKey: number,

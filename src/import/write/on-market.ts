@@ -3,7 +3,9 @@ import { dayOfNumber } from '#src/domain/listings/days-on-market.ts'
 import type { ListingRecord } from '#src/import/record/import-record.ts'
 import type { WriteContext } from './write-context.ts'
 
-/** The day to which the numbers of days in a record refer; empty if it has none. */
+/**
+ * Returns the columns with the day to which a record's days on market refer. Empty if the record has no such number.
+ */
 export function numberDay(
   { values }: ListingRecord,
   row: SqlRow,

@@ -1,6 +1,6 @@
 import type { SqlRow } from '#db/queries/admin/imports/import-columns.ts'
 
-/** A list of parts that changed; the values are for the log. */
+/** A change of a list, such as a listing's photos. `before` and `after` are values for the log. */
 export interface PartChange {
   readonly field: string
   readonly before: unknown
@@ -10,8 +10,8 @@ export interface PartChange {
 const times = ['OpenHouseDate', 'OpenHouseStartTime', 'OpenHouseEndTime', 'OpenHouseStatus']
 
 /**
- * Differences between two lists, by key. Open houses that move while others are added or removed are a separate
- * change.
+ * Compares two lists by the keys of their entries. If open houses move while others are added or removed, the moves are
+ * a separate change.
  */
 export function entriesChanged(
   field: string,

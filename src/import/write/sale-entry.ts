@@ -3,7 +3,7 @@ import type { ListingRecord } from '#src/import/record/import-record.ts'
 
 type Sale = NonNullable<ListingRecord['sale']>
 
-/** Every sale changes these, and is logged instead. */
+/** Fields that every sale changes. Their changes are not logged, because the sale is. */
 export const fieldsOfSale: ReadonlySet<string> = new Set(['CloseDate', 'ClosePrice', 'ListPrice'])
 
 export const saleEntry = ({ date, price }: Sale): ChangeEntry => ({

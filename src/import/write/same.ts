@@ -1,10 +1,13 @@
 const degrees = new Set(['Latitude', 'Longitude'])
-/** About a centimeter: conversions between programs lose that much. */
+/** A difference in degrees, about a centimeter, that conversions between programs can cause. */
 const noise = 1e-7
 const number = /^-?\d+(?:\.\d+)?$/
 const lostZeros = /^0+(?=\d)/
 
-/** True despite different notation: `0.0` and `0`, positions within noise, numbers without leading zeros. */
+/**
+ * Whether values are the same in different notation: `0.0` and `0`, numbers without leading zeros, or positions that
+ * differ by less than `noise`.
+ */
 export function isSame(field: string, before: unknown, after: unknown): boolean {
   if (before === after) return true
   if (typeof before === 'number' && typeof after === 'number')
@@ -21,7 +24,10 @@ const textOf = (value: unknown) =>
 
 const withoutZeros = (text: string) => (text.includes('.') ? text.replace(/\.?0+$/, '') : text)
 
-/** Stored forms of the same numeric key; `usual` is the source's key length. */
+/**
+ * Returns the other forms in which the same numeric key may be stored. `usual` is the usual length of the source's
+ * keys.
+ */
 export function keysLike(key: string, usual: number): string[] {
   if (!/^\d+$/.test(key)) return []
   const padded = key.length < usual ? [key.padStart(usual, '0')] : []

@@ -10,11 +10,13 @@ import { writeParts } from './write-parts.ts'
 import { writePeople } from './write-people.ts'
 
 interface Update {
-  /** Stored instead of the fingerprint. */
   readonly mark: string
-  /** An earlier record of the same file has written the listing. */
+  /** Whether an earlier record of the same file has already written the listing. */
   readonly isAgain?: boolean
-  /** A change by the operator leaves ModificationTimestamp alone, since the source has not changed. */
+  /**
+   * Who makes the change. A change by the operator does not set ModificationTimestamp, because the source has not
+   * changed.
+   */
   readonly by?: 'source' | 'operator'
 }
 
@@ -54,7 +56,7 @@ export function updateListing(
   return { ...outcome('changed'), repeats }
 }
 
-/** False if the sale is already in the log. */
+/** Logs a sale. Returns false if it is already in the log. */
 function logSale(
   { changes, timestamp }: WriteContext,
   rowKey: number,
@@ -66,7 +68,7 @@ function logSale(
   return true
 }
 
-/** Changes that follow from a change of price or status, unless the source has them. */
+/** Returns the columns that follow from a change of price or status, unless the source provides them. */
 function followUps(
   context: WriteContext,
   { values }: ListingRecord,

@@ -38,7 +38,6 @@ import type { ListingRecord } from '#src/import/record/import-record.ts'
 import type { Problem } from '#src/import/record/record-problem.ts'
 
 export interface WriteContext {
-  /** Rows to be written together. */
   readonly waiting: PendingRows
   readonly listings: ListingStatements
   readonly changes: ChangeStatements
@@ -54,26 +53,29 @@ export interface WriteContext {
   readonly beside: OtherResources
   readonly now: Date
   readonly timestamp: string
-  /** The file is older than the stored data, so it only adds listings. */
+  /** Whether the file is older than the stored data. It then only adds listings. */
   readonly isOlder: boolean
-  /** The number of the last change; read again in every transaction. */
+  /** The number of the last change. It is read again in every transaction. */
   changeSeq: number
   /** Keys of members and offices that this import has added or seen. */
   readonly known: Set<string>
   readonly knownFields: Map<string, Set<string>>
 }
 
-/** Records from files of other resources that came before the listing. */
+/** How a listing uses records from files of other resources that were imported before it. */
 export interface OtherResources {
   fillNames(context: WriteContext, record: ListingRecord): void
   attachWaiting(context: WriteContext, owner: ListingReference, keys: readonly string[]): void
 }
 
 export interface Outcome {
-  /** `removed`: by the operator; `waiting`: stored until its listing comes. */
+  /**
+   * `removed` means that the operator has removed the listing, and `waiting` that the record is stored until its
+   * listing is imported.
+   */
   readonly kind: 'new' | 'changed' | 'unchanged' | 'removed' | 'waiting' | 'refused'
   readonly problems: readonly Problem[]
-  /** Values of an earlier record of the same file were replaced. */
+  /** Whether values of an earlier record in the same file were replaced. */
   readonly repeats?: boolean
 }
 
@@ -92,7 +94,7 @@ export function createContext(
   const waiting = waitingRows(connection)
   return {
     waiting,
-    // In the order in which their rows are written.
+    // The order in which these statements are created is the order in which their rows are written.
     listings: listingStatements(connection, waiting),
     fingerprints: fingerprintStatements(connection, waiting),
     changes: changeStatements(connection, waiting),

@@ -6,14 +6,14 @@ import { insertListing } from './insert-listing.ts'
 import { updateListing } from './update.ts'
 import { type Outcome, outcome, type WriteContext } from './write-context.ts'
 
-/** `file` identifies the file and its content. */
+/** A record to be written. `file` identifies the file and its content. */
 export interface Incoming {
   readonly item: WholeItem
   readonly fingerprint: string
   readonly file: string
 }
 
-/** Inserts, updates differences, or does nothing. Unchanged text is not even parsed. */
+/** Inserts a listing, updates what differs, or does nothing. If its text has not changed, it is not even parsed. */
 export function writeListing(
   context: WriteContext,
   converter: Converter,

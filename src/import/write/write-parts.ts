@@ -15,8 +15,8 @@ export const hasParts = ({ media, openHouses, rentalCalendar }: ListingRecord) =
   [media, openHouses, rentalCalendar].some((parts) => parts !== undefined && parts.length > 0)
 
 /**
- * Replaces the parts of a listing with those of the record; lists that the record lacks stay. `addsOpenHouses` keeps
- * the stored open houses.
+ * Replaces the parts of a listing by those of the record. Lists that the record lacks are not changed. With
+ * `addsOpenHouses`, the stored open houses are preserved.
  */
 export function writeParts(
   context: WriteContext,
@@ -66,7 +66,9 @@ function replaceEntries(
   return entriesChanged(field, keyName, before, after)
 }
 
-/** Records from separate files stay in place when they also come inside the listing. */
+/**
+ * Updates a part. A record from a separate file keeps its order and origin if the part also comes inside the listing.
+ */
 function refresh(
   statements: PartStatements,
   rowKey: number,
@@ -99,7 +101,10 @@ function replaceCalendar(
   return [{ field: 'RentalCalendar', before, after }]
 }
 
-/** Sorted by start; of two spans with the same start, the longer stays. */
+/**
+ * Removes overlaps between spans. The result is sorted by start, and of two spans with the same start, the longer one
+ * remains.
+ */
 function withoutOverlap(spans: readonly RentalSpan[]): RentalSpan[] {
   const longest = new Map<string, RentalSpan>()
   for (const { StartDate, EndDate, Type } of spans) {

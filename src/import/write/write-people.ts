@@ -7,12 +7,11 @@ import type { ListingRecord, PersonRecord, Value } from '#src/import/record/impo
 import { encodeAll } from './encode-values.ts'
 import type { WriteContext } from './write-context.ts'
 
-// Beyond this, statements are repeated.
+// Limits of the caches of known people and fields. If a cache is full, statements are repeated.
 const maxCachedPeople = 100_000
 const maxCachedGroups = 100
 const maxCachedFields = 1_000
 
-/** Inserts the members, offices, and custom fields of a record that do not exist yet. */
 export function writePeople(context: WriteContext, record: ListingRecord): void {
   const { people, custom } = record
   for (const person of people) {
@@ -37,7 +36,7 @@ export function writePeople(context: WriteContext, record: ListingRecord): void 
   addFurtherFields(context, record)
 }
 
-/** The site shows further RESO fields only after some listing has them. */
+/** Adds further RESO fields when a listing first has them. Before that, the site does not show them. */
 function addFurtherFields(context: WriteContext, { values }: ListingRecord): void {
   const known = knownOf(context, resoGroup)
   for (const name in values) {

@@ -1,6 +1,6 @@
 import { squareFeetOfAcre, squareFeetOfSquareMeter } from '#src/domain/context/units/square-feet.ts'
 
-/** Square feet in each unit of area that files use, by its RESO or common name. */
+/** Units of area under their RESO or common name, each with its size in square feet and with words for it. */
 const units = {
   'Square Feet': {
     feet: 1,
@@ -62,7 +62,10 @@ const units = {
 
 export type AreaUnit = keyof typeof units
 
-/** `Sq. Ft.`, `SQUARE_FEET`, `SquareFeet`, and `pieds carrés` have plain keys. */
+/**
+ * Normalizes a unit, so that `Sq. Ft.`, `SQUARE_FEET`, and `SquareFeet` are equal, as are words with and without
+ * accents.
+ */
 const keyOf = (word: string) =>
   word
     .normalize('NFD')
@@ -79,7 +82,9 @@ export const areaUnitOf = (word: string): AreaUnit | null => byWord.get(keyOf(wo
 
 export const squareFeetOf = (unit: AreaUnit): number => units[unit].feet
 
-/** `85 m²` is `85` in square meters; null unless a known unit follows a number. */
+/**
+ * Splits `85 m²` into the number `85` and its unit. Returns null unless the text is a number followed by a known unit.
+ */
 export function measuredArea(
   text: string,
 ): { readonly number: string; readonly unit: AreaUnit } | null {

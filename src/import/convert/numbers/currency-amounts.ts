@@ -3,11 +3,9 @@ import type { Value } from '#src/import/record/import-record.ts'
 import data from './currencies.json' with { type: 'json' }
 import { isFactor } from './notation.ts'
 
-// How prices name their currency: ISO 4217 codes, signs, and words.
-
 interface Currency {
   readonly words?: string
-  /** The approximate recent value of a dollar. */
+  /** The approximate recent value of one dollar in this currency. */
   readonly perDollar?: number
 }
 
@@ -24,7 +22,10 @@ const codes = new Map([
 
 export const noSingleCurrency = 'is not a currency with one ISO 4217 code'
 
-/** The ISO 4217 code of a sign or word; null if several currencies share it, undefined if none has it. */
+/**
+ * Returns the ISO 4217 code of a sign or word. Returns null if several currencies share it, and undefined if it is
+ * unknown.
+ */
 export const currencyOf = (word: string): string | null | undefined =>
   codes.get(word.trim().toLowerCase())
 
@@ -37,9 +38,9 @@ export interface Amount {
 const plain = /^[\d\s.,'’+-]*$/
 const before = /^([+-]?)\s*([^\d\s.,'’+-][^\d\s,'’+-]{0,5})\s*(?=[\d+-])/u
 const after = /(?<=[\d.,–-])\s*([^\d\s.,'’+-][^\d\s,'’+-]{0,7})$/u
-/** Follows a number or its factor: `3,480万円`. */
+/** Matches a sign after a number or its factor, as in `3,480万円`. */
 const eastern = /(?<=[\d万萬만億亿억])\s*([円元원])$/u
-/** `1.200 €/mes`, `$2,500 per month`, `£450 pw`: the frequency. */
+/** Words for the frequency of a rent, as in `1.200 €/mes`, `$2,500 per month`, and `£450 pw`. */
 const times =
   'months?|mois|mes|mês|mese|monat|mo|mth|mc|mies|miesiąc|mnd|maand|md|mån|kk|hó|ay|bulan|tháng|мес|месяц|міс|měsíc|mesiac|' +
   'mesec|mjesec|ماه|شهر|חודש|เดือน|月|월|m|week|wk|w|night|noche|nuit|nacht|notte|noite|noc|day|сут|сутки|' +
@@ -53,7 +54,7 @@ const frequency = new RegExp(
   'iu',
 )
 
-/** `199 M Ft`, `1.2 million USD` */
+/** Finds a currency that follows a factor, as in `199 M Ft` and `1.2 million USD`. */
 function behindFactor(text: string): RegExpExecArray | null {
   const found = /(?<=\d\s*(\p{L}+)\.?)\s+([^\d\s.,'’+-]{1,8})$/u.exec(text)
   if (found === null || !isFactor(found[1]!)) return null
@@ -61,7 +62,7 @@ function behindFactor(text: string): RegExpExecArray | null {
   return found
 }
 
-/** `A$1,200,000` and `1200000 AUD` are `1,200,000` and `1200000`. */
+/** Separates amount and currency: `A$1,200,000` and `1200000 AUD` become `1,200,000` and `1200000`. */
 export function amountOf(raw: string): Amount {
   if (plain.test(raw)) return { text: raw, currency: null, named: false }
   let text = raw.replace(frequency, '')
@@ -80,7 +81,6 @@ export function amountOf(raw: string): Amount {
   return { text: text.trim(), currency, named: found.length > 0 }
 }
 
-/** A price may name the currency that nothing else tells: `£500,000`. */
 export function addCurrency(values: Record<string, Value>, field: string, price: unknown): void {
   if (typeof price !== 'string' || !isPrice(field) || values[field] === null) return
   const { currency } = amountOf(price.trim())

@@ -1,8 +1,10 @@
-/** Which of `.` and `,` is the decimal mark; spaces and apostrophes separate groups in both. */
+/**
+ * The two notations of numbers, which differ in whether `.` or `,` is the decimal mark. Spaces and apostrophes separate
+ * groups in both.
+ */
 export const notations = ['1,234.56', '1.234,56'] as const
 export type Notation = (typeof notations)[number]
 
-/** The meaning of a text; `both` if a dot or a comma may separate thousands or decimals. */
 export type Written =
   | { readonly means: 'number'; readonly value: number }
   | {
@@ -22,17 +24,17 @@ const digits = {
   '1.234,56': new RegExp(String.raw`^[+-]?(?:\d+|\d{1,3}(?:[.${marks}]\d{3})+|)(?:,\d*)?$`),
 }
 const thousandsOrDecimals = /^[+-]?[1-9]\d{0,2}([.,])\d{3}$/
-/** `350.-`, `350,--`: no cents. */
+/** Matches the ending of prices without cents, such as `350.-` and `350,--`. */
 const noCents = /[.,][-–—]+$/
 
-/** The text has no currency. Without a notation, only unambiguous numbers are read. */
+/** Reads a number without currency. If `notation` is null, only unambiguous numbers are read. */
 export function readWritten(raw: string, notation: Notation | null): Written {
   const text = raw.trim().replace(noCents, '')
   if (!/\d/.test(text)) return { means: 'nothing' }
   const point = valueIn(text, '1,234.56')
   const comma = valueIn(text, '1.234,56')
   if (notation === '1,234.56') return numberOf(point)
-  // Not followed by three digits, so not a group separator.
+  // A dot that three digits do not follow cannot be a group separator, so it is a decimal point even in this notation.
   if (notation === '1.234,56') return numberOf(comma ?? point)
   const mark = thousandsOrDecimals.exec(text)?.[1]
   if (mark === '.') return { means: 'both', mark, grouped: comma!, decimal: point! }
@@ -78,8 +80,8 @@ export const isFactor = (word: string) => factorOf(word) !== null
 const short = /[km]\.?$/i
 
 /**
- * The parts of `1.2M`, `450k`, or `1億2,000万` with their factors; null for any other text. Single Latin letters count
- * only in amounts of money: `650 m` may be a distance.
+ * Returns the parts of `1.2M`, `450k`, or `1億2,000万` with their factors, or null for any other text. Single Latin
+ * letters count only in amounts of money, because `650 m` may be a distance.
  */
 export function partsOfMultiple(
   text: string,

@@ -6,8 +6,9 @@ const isWord = (token: string) =>
   /^[\p{L}][\p{L}.'’:()/-]*$/u.test(token) && currencyOf(token) === undefined && !isFactor(token)
 
 /**
- * Drops the words before the number in `3 habitaciones`, `from € 250.000`, and `Desde 85 m²`; with `tail` also those
- * after it, which for an area may be its unit. Returns the text unchanged if it has other numbers or words.
+ * Drops the words before the number, as in `3 habitaciones`, `from € 250.000`, and `Desde 85 m²`. With `tail`, words
+ * after it are dropped too, although those after an area may be its unit. Returns the text unchanged if it has other
+ * numbers or words.
  */
 export function withoutWords(text: string, tail: boolean): string {
   const tokens = text.trim().split(/\s+/)
@@ -29,8 +30,8 @@ const hasSign = (tokens: readonly string[]) =>
 const beginning = /^[^\d]*?(\p{Sc}?\d[\d.,'’]*)(.*)$/su
 
 /**
- * `71 - 201 m²`, `4+1`, `3.Kat`, and `R$ 650.000 /venda` up to the end of the first number with its sign, factor, or
- * unit. Returns the text unchanged if it has no number.
+ * Cuts texts such as `71 - 201 m²`, `4+1`, `3.Kat`, and `R$ 650.000 /venda` after the first number with its sign,
+ * factor, or unit. Returns the text unchanged if it has no number.
  */
 export function firstNumber(text: string): string {
   const tokens = text.trim().split(/\s+/)

@@ -1,6 +1,7 @@
 import { streetSuffixes } from '#src/domain/search/words/street-suffixes.ts'
 
-// For these, the number alone identifies the unit; all other words stay before it (`Lot 7`, `Bldg 3`).
+// Words before the number of a unit. Those in `plain` are dropped, because the number alone identifies the unit. All
+// others remain, as in `Lot 7` and `Bldg 3`.
 const plain =
   'units?|flats?|apts?|apartments?|apmt|suites?|ste|shops?|villas?|townhouses?|townhomes?|condos?|duplex|no|nos|number|№|#'
 const told =
@@ -25,7 +26,7 @@ const first = new RegExp(
 )
 const isNumbered = /^(?:(?:no\.?|№)\s*)?(?:\d|[NSEW]\d+\s*[NSEW]\d|[NSEW]\d{3})/i
 
-/** Longer lines are not streets, and would take long to match. */
+/** Lines longer than this are not streets, and matching them would take long. */
 const longest = 255
 
 export interface UnitOfLine {
@@ -34,7 +35,8 @@ export interface UnitOfLine {
 }
 
 /**
- * `Unit 4, 12 High St` is unit `4` of 12 High St; a lot keeps its word. Null if the line does not begin with a unit.
+ * Splits `Unit 4, 12 High St` into unit `4` and the street. A lot keeps its word. Returns null if the line does not
+ * begin with a unit.
  */
 export function unitBefore(line: string): UnitOfLine | null {
   if (line.length > longest) return null
@@ -47,7 +49,7 @@ export function unitBefore(line: string): UnitOfLine | null {
 
 const numberedRoad = /\b(?:road|rd|highway|hwy|route|rte|[cs]th)\s+(?:\d+|\p{L}{1,3})$/iu
 
-/** After a space, a street has a number or a common ending (`Lot 7 Cedar Ln`). */
+/** Whether the text after a unit and a space is a street, which has a number or a common ending (`Lot 7 Cedar Ln`). */
 function isOwnStreet(unit: string, street: string): boolean {
   if (isNumbered.test(street) && !/^\d+(?:st|nd|rd|th)\b/i.test(street)) return true
   const line = street.split(/[,\n\r]/, 1)[0]!.trim()
@@ -68,12 +70,15 @@ const highway =
   /\b(?:route|rte|highway|hwy|(?:county|state|us|u\.s\.|forest|farm|ranch)\s+(?:road|rd))$/i
 
 const apartLetter = /^(?<street>.*?\S)[\s,;]*(?<unit>#\s*\d+\s+[A-Z])$/is
-/** `2F` and `TH 5`, but not the road in `W3120 County Rd 2F` and `100 Avenue 2A`. */
+/**
+ * Matches units such as `2F` and `TH 5` at the end of a line, but not the road in `W3120 County Rd 2F` or `100 Avenue
+ * 2A`.
+ */
 const shortLast = /^(?<street>\S+\s+\S.*\s\S+?)[\s,;]+(?<unit>\d{1,3}[A-Z]|TH[\s-]?\d{1,3})$/is
 
 const inBrackets = /^(?<street>[^()]*\S)\s*\((?<unit>[^()]+)\)\s*$/
 
-/** `12 Main St Fl 2` is `Fl 2` of 12 Main St; what remains has a street. */
+/** Splits `12 Main St Fl 2` into unit `Fl 2` and the street. A unit is split off only if the rest is still a street. */
 export function unitAfter(line: string): { unit: string | null; street: string } {
   if (line.length > longest) return { unit: null, street: line.trim() }
   const inside = inBrackets.exec(line)?.groups
@@ -113,7 +118,7 @@ const known = new RegExp(
   'giu',
 )
 
-/** `Unit No. 4,` → `4`, `LOT 7` → `Lot 7`, `Building 3 Unit 4` */
+/** Returns the name of a unit: `4` for `Unit No. 4,`, `Lot 7` for `LOT 7`, and `Building 3 Unit 4` unchanged. */
 function nameOf(unit: string): string {
   const text = unit
     .trim()
@@ -131,7 +136,7 @@ const isSuffix = (text: string) =>
 
 const namedFirst = /^[^\d,]+,\s*(?=\d+\p{L}?\s)/u
 
-/** `Rose Cottage, 12 Church Lane`: the name of a building says less than its street. */
+/** Drops the name of a building before its street, as in `Rose Cottage, 12 Church Lane`. */
 export function withoutBuilding(line: string): string {
   const street = line.replace(namedFirst, '')
   return isSuffix(street.split(',', 1)[0]!.trim().split(/\s+/).at(-1)!) ? street : line

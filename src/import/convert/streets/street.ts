@@ -22,7 +22,8 @@ const directions: Record<string, string> = {
   SOUTHWEST: 'SW',
 }
 
-// `12`, `12A`, `12-14`, `12 - 14`, `2405 1/2`, `W1234`, `W156 N8480`, `N65W14155`; `14TH` is a name.
+// Matches house numbers such as `12`, `12A`, `12-14`, `12 - 14`, `2405 1/2`, `W1234`, `W156 N8480`, and `N65W14155`.
+// `14TH` is not a house number but a street name.
 const ordinal = String.raw`(?!\d+(?:st|nd|rd|th)\b)`
 const houseNumber = new RegExp(
   String.raw`^(?:(?:nos?\b\.?|№|#)\s*)?(${ordinal}\d[^\s,]*(?:\s+(?:\d\/\d|[½¼¾])|\s*(?:[-–&+,]|\b(?:and|to)\b)\s*${ordinal}\d[^\s,]*)?|` +
@@ -30,7 +31,8 @@ const houseNumber = new RegExp(
   'i',
 )
 
-// `County Road E`, `CTH S`: the letter is no direction. In `Kings Rd E`, it is.
+// Matches roads named by a letter, such as `County Road E` and `CTH S`, in which the letter is not a direction. In
+// `Kings Rd E`, it is one.
 const road = String.raw`(?:(?:trunk\s+)?(?:road|rd|highway|hwy|route|rte|trunk)|cth|sth)\s+[a-z]{1,3}$`
 const lettered = new RegExp(
   String.raw`(?:^|\s)(?:county|co|state|us|u\.s\.)\s+${road}|^(?:[NSEW]\s+)?(?:old\s+)?${road}`,
@@ -38,8 +40,8 @@ const lettered = new RegExp(
 )
 
 /**
- * Splits `739 E WOODSIDE LN Unit E` into RESO's fields; StreetAddress is the line without the unit. The street name is
- * what remains; a single word after the number is always a name (`3 E ST`).
+ * Splits `739 E WOODSIDE LN Unit E` into RESO's fields. StreetAddress is the line without the unit, and StreetName what
+ * remains of it. A single word after the number is always a name (`3 E ST`).
  */
 export function partsOfStreet(line: string): Record<string, Value> {
   const before = unitBefore(line)
@@ -62,7 +64,6 @@ export function partsOfStreet(line: string): Record<string, Value> {
   }
 }
 
-/** `Building 3, 12 High St Unit 4` has both. */
 const unitOf = (before: string | null, after: string | null) =>
   before !== null && after !== null ? `${before} Unit ${after}` : (after ?? before)
 

@@ -18,7 +18,7 @@ const highway = /(?:^|\s)(?:hwy|highway|cth|sth|trunk|(?:county|state|co)\s+(?:r
 const ofCounty =
   /(?:^|\s)(?:cth|(?:county|co)\s+(?:road|rd|highway|hwy|trunk)(?:\s+(?:highway|hwy))?)$/i
 
-/** Many words begin like these names, but only the names have a capital in the middle. */
+/** Names in which another capital follows `Mac`. The list is needed because many other words begin with `mac`. */
 const mac = new RegExp(
   `^mac(?=(?:${[
     'alister allister arthur aulay bain bride callum carthy cormack donald donell donnell dougal dougall dowell duff',
@@ -31,12 +31,12 @@ const mac = new RegExp(
   'u',
 )
 
-/** The distance in words within which words affect each other. */
+/** Context of a word is examined only within this many words, which bounds the time for long texts. */
 const near = 40
 
 /**
- * `HIGH ST` → `High St`, `14TH AVE` → `14th Ave`, `MCKINLEY` → `McKinley`, `US HIGHWAY 12` → `US Highway 12`. Text
- * with both cases stays unchanged.
+ * Converts capitals to title case, as in `HIGH ST` → `High St`, `14TH AVE` → `14th Ave`, `MCKINLEY` → `McKinley`, and
+ * `US HIGHWAY 12` → `US Highway 12`. Text with both cases is returned unchanged.
  */
 export function titleCase(text: string): string {
   const trimmed = text.trim()

@@ -18,12 +18,15 @@ const tokens: Readonly<Record<string, string>> = {
 }
 const parts = /yyyy|yy|MMMM|MMM|MM|M|QQQ|Q|dd|d|HH|H|mm|ss|\p{L}|[^\p{L}]+/gu
 
-/** Days since the end of 1899, as spreadsheets count them. */
+/** The format of dates that spreadsheets store as days since the end of 1899. */
 export const serial = 'serial'
 const firstSerial = Date.UTC(1899, 11, 30)
 const lastSerial = 200_000
 
-/** `serial`, or a year with parts of the letters y, Q, M, d, H, m, s (`yyMMdd`). */
+/**
+ * Whether a date format is valid: `serial`, or a year together with other parts made of the letters y, Q, M, d, H, m,
+ * and s, such as `yyMMdd`.
+ */
 export function isDateFormat(format: string): boolean {
   if (format === serial) return true
   const named = format.match(parts)?.filter((part) => /\p{Script=Latin}/u.test(part)) ?? []
@@ -37,7 +40,10 @@ export function isDateFormat(format: string): boolean {
   )
 }
 
-/** A month or day that the format lacks is the first one, also within a quarter. */
+/**
+ * Creates a parser for a date format. If the format has no month or day, the first one of the year, quarter, or month
+ * is assumed.
+ */
 export function formattedMoment(format: string): (text: string) => Moment | null {
   if (format === serial) return serialMoment
   const pattern = format.replace(parts, (part) =>
@@ -56,7 +62,7 @@ export function formattedMoment(format: string): (text: string) => Moment | null
 
 const wide = /[０-９]/u
 
-/** From 2000 to 2099 only: no other notation for dates has five such digits. */
+/** Reads a spreadsheet's day number, but only for 2000 to 2099: no other notation for dates has five such digits. */
 export function recentSerial(text: string): Moment | null {
   const moment = /^\d{5}(?:\.\d+)?$/.test(text) ? serialMoment(text) : null
   return moment !== null && moment.date >= '2000' && moment.date < '2100' ? moment : null

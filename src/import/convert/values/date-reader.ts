@@ -7,7 +7,10 @@ const maxMemoized = 10_000
 
 type MomentReader = (text: string) => Moment | null
 
-/** `YYYY-MM-DD`, the day as written in whatever zone; null for an empty value. For `format`, see date-format.ts. */
+/**
+ * Creates a reader of dates, which returns `YYYY-MM-DD`: the day as written, regardless of its time zone. Null for an
+ * empty value. `format` is described in date-format.ts.
+ */
 export function dateReader(
   order: DateOrder,
   format?: string,
@@ -16,7 +19,9 @@ export function dateReader(
   return textReader((text) => read(text)?.date ?? refuse('is not a date'), 'is not a date')
 }
 
-/** UTC `YYYY-MM-DDTHH:MM:SS.sssZ`; a time without a zone is read as UTC. */
+/**
+ * Creates a reader of timestamps, which returns UTC as `YYYY-MM-DDTHH:MM:SS.sssZ`. A time without a zone counts as UTC.
+ */
 export function timestampReader(
   order: DateOrder,
   format?: string,
@@ -45,8 +50,8 @@ function timestampOf({ date, minutes, seconds, offset }: Moment): string {
 }
 
 /**
- * `HH:MM` from `9:00 am`, `1 PM`, `09:00-07:00`, or a date and time. With a zone it is UTC, without one the time at
- * the home; null for an empty value.
+ * Converts times such as `9:00 am`, `1 PM`, `09:00-07:00`, or a date and time to `HH:MM`. The result is UTC if the
+ * value has a zone, and otherwise the local time of the home. Returns null for an empty value.
  */
 export function toTimeOfDay(raw: unknown): string | null | Refusal {
   if (raw === null || raw === undefined || raw === '') return null
@@ -66,12 +71,12 @@ export function toTimeOfDay(raw: unknown): string | null | Refusal {
   return moment === null ? refuse('is not a time') : clockOf(moment)
 }
 
-/** Replaces 24:00, which would sort and appear as the beginning of a day. */
+/** Replaces 24:00, which would be sorted and shown as the beginning of a day. */
 export const lastMinute = '23:59'
 
 /**
- * Converts a number of days since 1899 or a part of a day, which spreadsheets write for dates and times formatted as
- * numbers.
+ * Converts days since 1899, or a fraction of a day, to a date or time. Spreadsheets write such numbers if a cell is
+ * formatted as a number.
  */
 export function ofSpreadsheet(raw: unknown): unknown {
   const text = String(raw).trim()
@@ -83,7 +88,7 @@ export function ofSpreadsheet(raw: unknown): unknown {
   return minutes % 1440 === 0 ? day : `${day}T${clock}`
 }
 
-/** The order of day and month does not affect the time. */
+/** Returns the time of day of a date and time. Whether day or month comes first does not matter for the time. */
 function timeOfMoment(text: string): string | Refusal {
   const moment = parseMoment(text, 'month first') ?? parseMoment(text, 'day first')
   if (moment === null || Number.isNaN(moment.offset)) return refuse('is not a date and time')
@@ -96,7 +101,6 @@ function clockOf({ minutes }: Pick<Moment, 'minutes'>): string {
   return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
 }
 
-/** Words in tables for a missing date. */
 const noDate = /^(?:n\/?a|none|null|nil|[-–—]+)$/i
 
 function textReader(

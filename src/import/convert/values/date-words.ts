@@ -5,7 +5,10 @@ const mostWords = 6
 const isDate = (text: string) =>
   parseMoment(text, 'day first') !== null || parseMoment(text, 'month first') !== null
 
-/** `Listed on 9th Mar 2022` becomes `9 Mar 2022`; a text without a date stays unchanged. */
+/**
+ * Extracts the date from a text, such as `9 Mar 2022` from `Listed on 9th Mar 2022`. A text without a date is returned
+ * unchanged.
+ */
 export function dateAmongWords(raw: string): string {
   const text = raw.trim().replace(/(?<=\d)(?:st|nd|rd|th)\b/gi, '')
   const words = text.split(/\s+/)

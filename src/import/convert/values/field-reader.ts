@@ -8,19 +8,19 @@ import { plainText } from './plain-text.ts'
 import { type NumberStyle, toBoolean, toInteger, toNumber } from './read-numbers.ts'
 import { damageOf } from './spreadsheet-damage.ts'
 
-/** Converts a source value to the type of a field; null for an empty value. */
+/** Converts a source value to the type of a field. Returns null for an empty value. */
 export type FieldReader = (raw: unknown) => Conversion
 
-/** How a source writes ambiguous values. `format`: see `dateFormat`. */
+/** How a source writes ambiguous values. `format` is described in date-format.ts. */
 export interface Writing {
   readonly dates?: DateOrder
   readonly format?: string
   readonly numbers?: NumberStyle
-  /** Mappings declare remarks in HTML as `plain text`. */
+  /** `as written` preserves HTML in remarks. It is set for mappings, which declare HTML remarks as `plain text`. */
   readonly remarks?: 'as written'
 }
 
-/** Memoizes: create one per import, not per record. */
+/** Creates a reader for a field. Create it once per import and not per record, because it memoizes values. */
 export function fieldReader(field: Field, writing: Writing = {}): FieldReader {
   const { dates: order = 'month first', format, numbers, remarks } = writing
   if (field.multiple) return listReader(field)
@@ -43,7 +43,9 @@ export function fieldReader(field: Field, writing: Writing = {}): FieldReader {
   }
 }
 
-/** Totals of bathrooms may have halves, whatever their name says: bathrooms.ts counts the rooms. */
+/**
+ * Totals of bathrooms may have halves, even in the field whose name says integer. bathrooms.ts then counts the rooms.
+ */
 const wholeOf = ({ name }: Field) => (name === 'BathroomsTotalInteger' ? toNumber : toInteger)
 
 const checkedNumber = (field: Field, value: number | null | Refusal) =>
@@ -67,7 +69,6 @@ function lookupTextReader(field: Field): FieldReader {
   }
 }
 
-/** Accepts arrays, `A,B`, and `{ "A": true }`. */
 function listReader(field: Field): FieldReader {
   const readWord =
     field.lookup === null ? (text: string) => text.trim() : lookupReader(field.lookup)

@@ -23,7 +23,10 @@ const mayBeNegative = new Set([
 const maxTextLength = 1_000_000
 const webAddress = /^https?:\/\/\S+$/i
 
-/** Custom fields have no range, and other fields without one refuse negative numbers. */
+/**
+ * Refuses numbers outside the range of their field. A field without a range refuses negative numbers, except for custom
+ * fields.
+ */
 export function withinRange(field: Field, value: number): number | Refusal {
   const range = ranges[field.name]
   if (range === undefined) return value < 0 && !isSigned(field) ? refuse('is negative') : value
@@ -39,15 +42,15 @@ export function withinLength(field: Field, value: string): string | Refusal {
   return /^VirtualTourURL|URL$/.test(field.name) ? toWebAddress(value) : value
 }
 
-/** Only `http` and `https`: anything else could be a script. */
+/** Accepts only `http` and `https`, because an address with another scheme could run a script. */
 export function toWebAddress(value: string): string | Refusal {
   const text = value.trim().replace(/&(?:amp|#38|#x26);/gi, '&')
   return webAddress.test(text) && URL.canParse(text) ? text : refuse('is not a web address')
 }
 
 /**
- * A web address, or the path of an original in the media folder, `/media/originals/…`, which is also returned for a
- * file name.
+ * Returns a web address, or the path of an original in the media folder, `/media/originals/…`. A file name becomes such
+ * a path.
  */
 export function toMediaAddress(value: string): string | Refusal {
   const text = value.trim()
@@ -55,16 +58,18 @@ export function toMediaAddress(value: string): string | Refusal {
   return isOriginalPath(path) ? path : toWebAddress(withScheme(text))
 }
 
-/** `//photos.example/1.jpg`, `www.photos.example/1.jpg` */
 const withScheme = (text: string) => text.replace(/^(?:\/\/|(?=www\.))/i, 'https://')
 
 const pictureEnd = /\.(?:jpe?g|jfif|png|webp|avif|gif|tiff?|heic|heif|bmp)$/i
 
-/** `front.jpg` or `12\front.jpg`, but not a web address. */
+/** Whether a text is the name of a picture file, such as `front.jpg` or `12\front.jpg`, and not a web address. */
 export const isPictureFile = (text: string): boolean =>
   pictureEnd.test(text.trim()) && !/^(?:[a-z][a-z+.-]+:|\/\/|www\.)/i.test(text.trim())
 
-/** Includes the folders, so that no two homes share a picture because of its name. */
+/**
+ * Returns the path of a picture. It includes the folders of the file name, so that pictures of different homes cannot
+ * have the same path.
+ */
 const originalNamed = (file: string): string =>
   `/media/originals/${file
     .replaceAll('\\', '/')

@@ -5,11 +5,13 @@ import { memoize } from './memoize.ts'
 import odataNames from './odata-names.json' with { type: 'json' }
 
 const maxMemoized = 10_000
-/** OData names of RESO lookup values (Data Dictionary 2.0) that do not split into words at their capitals. */
+/** OData names of RESO lookup values (Data Dictionary 2.0) that cannot be split into words at their capitals. */
 const valueOfODataName = new Map(Object.entries(odataNames))
 const humanNames = new Set(valueOfODataName.values())
 
-/** Reads one value of a RESO lookup: its text, or its OData name (`ActiveUnderContract`). */
+/**
+ * Creates a reader for values of a RESO lookup. It accepts the value's text or its OData name (`ActiveUnderContract`).
+ */
 export const lookupReader = (lookup: string): ((text: string) => string | null | Refusal) =>
   memoize(maxMemoized, (text) => read(lookup, text.trim()))
 
@@ -22,7 +24,10 @@ function read(lookup: string, text: string): string | null | Refusal {
   return knownValues[lookup]?.values.get(lookupKey(text)) ?? humanText(text)
 }
 
-/** `WasherDryer` → `Washer/Dryer`, `CityLights` → `City Lights` */
+/**
+ * Converts an OData name to the value's text, such as `WasherDryer` to `Washer/Dryer` and `CityLights` to `City
+ * Lights`.
+ */
 export function humanText(text: string): string {
   const value = valueOfODataName.get(text)
   if (value !== undefined) return value

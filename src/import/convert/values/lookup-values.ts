@@ -2,9 +2,7 @@ import { propertyTypes, standardStatuses } from '#src/domain/search/dictionary/s
 import { stateCodes } from '#src/domain/search/words/us-states.ts'
 import lookups from './lookup-values.json' with { type: 'json' }
 
-// Lookups whose values matter to the product, with the words of other systems for them.
-
-/** Only these values and their aliases are accepted. `refused` continues "“value” …". */
+/** A lookup that accepts only these values and their aliases. `refused` completes the sentence "“value” …". */
 export interface ClosedLookup {
   readonly values: ReadonlyMap<string, string>
   readonly refused: string
@@ -23,7 +21,7 @@ const closed = (
 
 const keyed = ([word, value]: readonly [string, string]) => [lookupKey(word), value] as const
 
-/** `ActiveUnderContract` and `Active Under Contract` have the same key. */
+/** Normalizes a lookup value, so that `ActiveUnderContract` and `Active Under Contract` have the same key. */
 export const lookupKey = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '')
 
 export const closedLookups: Readonly<Record<string, ClosedLookup>> = {
@@ -31,11 +29,11 @@ export const closedLookups: Readonly<Record<string, ClosedLookup>> = {
   PropertyType: closed(propertyTypes, lookups.typeWords, 'is not a property type'),
 }
 
-/** Values that are recognized in any spelling; other values are stored unchanged. */
+/** Lookups with values that are recognized in any spelling. Other values are stored unchanged. */
 export const knownValues: Readonly<Record<string, ClosedLookup>> = {
   PropertySubType: closed(lookups.subTypes, lookups.subTypeWords, ''),
   StateOrProvince: closed(stateCodes, {}, ''),
 }
 
-/** Lookups that each MLS defines: their values are names, not codes. */
+/** Lookups whose values each MLS defines. These values are plain names and not codes. */
 export const openLookups: ReadonlySet<string> = new Set(lookups.open)

@@ -1,4 +1,3 @@
-/** Computes a value once for each text, as long as there are at most `most` of them. */
 export function memoize<Value>(
   most: number,
   compute: (text: string) => Value,

@@ -1,4 +1,7 @@
-/** `offset` is minutes east of UTC, null without a zone, NaN if unknown. */
+/**
+ * A date and time as written. `offset` is in minutes east of UTC; it is null without a time zone, and NaN for an
+ * unknown one.
+ */
 export interface Moment {
   readonly date: string
   readonly minutes: number
@@ -49,7 +52,7 @@ const zones: Record<string, number> = {
   HST: -600,
 }
 
-/** Parses dates of feeds and spreadsheets, even `Wed May 21 00:00:00 EDT 2008`. */
+/** Parses dates in the notations of feeds and spreadsheets, including `Wed May 21 00:00:00 EDT 2008`. */
 export function parseMoment(text: string, order: DateOrder): Moment | null {
   for (const pattern of patterns) {
     const parts = pattern.exec(text)?.groups
@@ -58,7 +61,10 @@ export function parseMoment(text: string, order: DateOrder): Moment | null {
   return null
 }
 
-/** The named parts are y or yy, m or word, d, h, i, s, ap, z; or a and b for day and month in the given order. */
+/**
+ * Creates a moment from named parts: y or yy, m or word (the month's name), d, h, i (minutes), s, ap (AM or PM), z
+ * (time zone). Parts a and b are day and month in the given order.
+ */
 export function momentOf(
   parts: Record<string, string | undefined>,
   order: DateOrder,
@@ -76,7 +82,7 @@ export function momentOf(
   return { date, minutes: hours * 60 + minutes, seconds: Math.min(seconds, 59.999), offset }
 }
 
-/** Two-digit years from 70 to 99 are in the twentieth century. */
+/** Two-digit years from 70 to 99 are in the twentieth century, and all others in the twenty-first. */
 const yearOf = ({ y, yy }: Record<string, string | undefined>) =>
   y === undefined ? Number(yy) + (Number(yy) < 70 ? 2000 : 1900) : Number(y)
 
@@ -107,7 +113,7 @@ function offsetOf(written: string | undefined): number | null {
   return signed[1] === '-' ? -minutes : minutes
 }
 
-/** The beginnings of the names of months, in the languages of the files that people import. */
+/** Beginnings of the names of months, January first, in the languages of files that people import. */
 const beginnings = [
   'jan ene gen sty stycz janv jän ian oca led sij янв січ яну ιαν saus tammi jaan ינואר يناير',
   'feb fév fev lut luty febr úno unor velj şub sub фев лют φεβ vas helmi veebr פברואר فبراير',
@@ -123,7 +129,10 @@ const beginnings = [
   'dec dez dic déc gru pro ara des дек гру δεκ gruod joulu dets דצמבר ديسمبر',
 ].map((list) => list.split(' '))
 
-/** 1 to 12; 0 if the word names no month. The longest beginning decides: `juil` is July. */
+/**
+ * Returns the number of a month, 1 to 12, or 0 if the word is not a month. The longest matching beginning decides, so
+ * `juil` is July.
+ */
 function monthNamed(word: string): number {
   const text = word.toLowerCase()
   let best = { month: 0, length: 0 }

@@ -1,6 +1,9 @@
 import { readWkt } from '#src/domain/search/sparkql/values/wkt.ts'
 
-/** WGS 84, NAD 83, and others whose degrees differ by a few meters at most: ETRS 89, GDA, NZGD, SIRGAS. */
+/**
+ * EPSG codes of WGS 84, NAD 83, and other systems whose degrees differ by at most a few meters: ETRS 89, GDA, NZGD,
+ * SIRGAS.
+ */
 const sameDegrees: ReadonlySet<number> = new Set([
   4326, 4979, 4269, 4152, 4759, 6318, 6319, 4617, 4258, 4937, 4283, 7844, 4167, 4674,
 ])
@@ -11,7 +14,7 @@ const plain = new RegExp(
   'i',
 )
 const withCommas = /^\(?([+-]?\d{1,3},\d+)(?:\s*[;|]\s*|\s+)([+-]?\d{1,3},\d+)\)?$/
-/** This may be a single number. */
+/** Matches numbers such as `43,07`. Such a text may be one number with a decimal comma rather than two numbers. */
 const decimalComma = /^[+-]?\d+,\d+$/
 const degree = String.raw`\d{1,3}(?:\.\d*)?`
 const sixtieth = String.raw`\d{1,2}(?:\.\d*)?`
@@ -23,8 +26,8 @@ const before = new RegExp(String.raw`^([NSEW])\s*${angle}[\s,;|]*([NSEW])\s*${an
 export type Pair = readonly [number, number]
 
 /**
- * Two numbers in a cell, such as coordinates, and perhaps a height. They stay in the order of the cell unless they
- * have letters of directions. Null for anything else.
+ * Reads two numbers from a cell, such as coordinates, ignoring a height. They are returned in the order of the cell,
+ * unless letters for directions tell which is which. Returns null for anything else.
  */
 export function pairOf(cell: string, eastFirst = false): Pair | null {
   const text = cell.trim().replace(/[\u2212\u2013\u2012\ufe63\uff0d](?=\s*[\d.])/g, '-')
@@ -40,7 +43,10 @@ export function pairOf(cell: string, eastFirst = false): Pair | null {
 
 const numberOf = (text: string) => Number(text.replace(',', '.'))
 
-/** `POINT(16.37 48.21)`, also with its SRID, and GeoJSON: the longitude is first. */
+/**
+ * Whether a cell is a point in WKT (`POINT(16.37 48.21)`, perhaps with its SRID) or GeoJSON. In both, longitude comes
+ * first.
+ */
 export const isWktPoint = (cell: string): boolean =>
   /^\s*(?:SRID\s*=\s*\d+\s*;\s*)?POINT/i.test(cell) || isGeoJson(cell)
 
@@ -54,7 +60,7 @@ function geoJsonPair(text: string): Pair | null {
   return Number.isFinite(x) && Number.isFinite(y) && /"Point"/.test(text) ? [x, y] : null
 }
 
-/** `43.07° N, 89.38° W`, `N43 4 12 W89 22 48`: latitude and longitude. */
+/** Reads latitude and longitude with directions, as in `43.07° N, 89.38° W` and `N43 4 12 W89 22 48`. */
 function directedPair(text: string): Pair | null {
   const last = behind.exec(text)
   const first = last === null ? before.exec(text) : null

@@ -10,12 +10,12 @@ const blocks = set(
 )
 const cells = set('td th')
 const silent = set('script style template title head noscript iframe')
-/** Without an end tag, these would contain the rest of the text. */
+/** Elements that contain the rest of the text if their end tag is missing. */
 const swallowing = set(
   'script style template title textarea xmp noembed noframes noscript iframe plaintext select',
 )
 
-/** The elements that parse5 treats specially, and the rest of HTML. */
+/** All elements of HTML. parse5 names only those that it treats specially, so the others are added. */
 const elements = new Set<string>([
   ...Object.values(html.TAG_NAMES),
   ...set(
@@ -35,8 +35,8 @@ const meant = /&(?!(?:lt|gt);)(?:#\d+|#x[0-9a-f]+|[a-z][a-z0-9]*);/i
 const mostPasses = 3
 
 /**
- * The text of HTML with line breaks and bullets, without scripts and styles, even if it was escaped twice. `AT&T` and
- * `lot <acre` are not HTML and stay unchanged.
+ * Converts HTML to text with line breaks and bullets, without scripts and styles, even if the HTML was escaped twice.
+ * Text such as `AT&T` and `lot <acre` is not HTML and stays unchanged.
  */
 export function plainText(text: string): string {
   if (!/[<&]/.test(text)) return text
@@ -49,7 +49,6 @@ export function plainText(text: string): string {
   return read
 }
 
-/** Converts texts at any depth of JSON. */
 export function plainTexts(raw: unknown, depth = 0): unknown {
   if (typeof raw === 'string') return plainText(raw)
   if (typeof raw !== 'object' || raw === null || depth > 100) return raw
@@ -59,7 +58,10 @@ export function plainTexts(raw: unknown, depth = 0): unknown {
   )
 }
 
-/** A second reading treats the text as HTML only if it has tags, or marks other than those of comparisons. */
+/**
+ * Reads HTML once. On a second reading, the text counts as HTML only if it has tags or entities other than those for
+ * comparisons.
+ */
 function readOnce(text: string, isFirst: boolean): string {
   const whole = withSemicolons(text.replace(/<!\[CDATA\[|\]\]>/g, ''))
   const { closed, isHtml } = withoutComparisons(whole)
@@ -70,7 +72,7 @@ function readOnce(text: string, isFirst: boolean): string {
   return tidy(textOf(parseFragment(safe).childNodes))
 }
 
-/** Escapes marks that do not begin an HTML tag, and drops tags that would contain what follows. */
+/** Escapes `<` where it does not begin an HTML tag, and drops tags that would contain all the text after them. */
 function withoutComparisons(text: string): { closed: string; isHtml: boolean } {
   let isHtml = false
   const lastComment = text.lastIndexOf('-->')
@@ -113,7 +115,10 @@ const marks = /&(nbsp|[lr][sd]quo|[nm]dash|hellip)(?!=);?/gi
 const alone = /&(amp|quot|lt|gt|apos|copy|reg|deg|frac(?:12|14|34)|sup[123])(?![a-z0-9;=])/gi
 const numbered = /&#(?:(3[489])(?=[a-z])|(160|8\d{3})(?![\d;]))/gi
 
-/** `Caf&eacute` and `A&nbspB` are certainly entities, `Smith&notary` is not one. */
+/**
+ * Adds missing semicolons to entities, but only where the name is certainly an entity, as in `Caf&eacute` and `A&nbspB`
+ * but not in `Smith&notary`.
+ */
 const withSemicolons = (text: string) =>
   text
     .replace(unmistakable, '&$1;')
@@ -121,7 +126,7 @@ const withSemicolons = (text: string) =>
     .replace(alone, '&$1;')
     .replace(numbered, '&#$1$2;')
 
-/** Iterative: hostile markup nests arbitrarily deep. */
+/** Collects the text of nodes. It is iterative because hostile markup can be nested very deeply. */
 function textOf(nodes: readonly Node[]): string {
   const parts: string[] = []
   const waiting: (Node | string)[] = [...nodes].reverse()

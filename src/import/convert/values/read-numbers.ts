@@ -15,12 +15,15 @@ const ambiguous = refuse(
   `may mean thousands or decimals: say in the mapping which, as "notation": ${notations.map((one) => `"${one}"`).join(' or ')}`,
 )
 
-/** `unstated`: a table whose mapping has no notation, so that `450.000` is ambiguous. */
+/**
+ * How a source writes numbers. `unstated` is for tables whose mapping states no notation, so that `450.000` is
+ * ambiguous.
+ */
 export type NumberStyle = Notation | 'unstated' | 'computer'
 
 /**
- * Reads `1180`, `1.225e+006`, `$1,309.00`, ` -116.3237`, `CHF 1'200`; null for an empty value. Texts in JSON have
- * decimal points. `fits`: which of two meanings the field can have.
+ * Reads numbers such as `1180`, `1.225e+006`, `$1,309.00`, ` -116.3237`, and `CHF 1'200`. Returns null for an empty
+ * value. If a text has two meanings, `fits` tells whether the field can have a value.
  */
 export function toNumber(
   raw: unknown,
@@ -61,7 +64,7 @@ function multipleOf(
   return Math.round(sum * 100) / 100
 }
 
-/** Languages that count in ten thousands use commas as group separators. */
+/** Returns the notation of numbers with factors of ten thousand, whose languages use commas as group separators. */
 const notationOf = ({ factor }: { readonly factor: number }): Notation | null =>
   factor === 1e4 || factor === 1e8 ? '1,234.56' : null
 
@@ -70,7 +73,7 @@ function finite(text: string): number | Refusal {
   return Number.isFinite(value) ? value : notANumber
 }
 
-/** An integer, also written `3.0`; refuses what a double cannot represent exactly. */
+/** Reads an integer, which may be written as `3.0`. Integers that a double cannot represent exactly are refused. */
 export function toInteger(
   raw: unknown,
   style?: NumberStyle,
@@ -95,7 +98,7 @@ const words: Record<string, boolean> = {
   '0': false,
 }
 
-/** Reads true/false, t/f, yes/no, y/n, 1/0; null for an empty value. */
+/** Reads true/false, t/f, yes/no, y/n, and 1/0. Returns null for an empty value. */
 export function toBoolean(raw: unknown): boolean | null | Refusal {
   if (raw === null || raw === undefined) return null
   if (typeof raw === 'boolean') return raw

@@ -1,15 +1,24 @@
 const wrapping = /^[\s='"]+|[\s'"]+$/g
 
-/** `2.02612E+11`, `2.02612E11`; or zeros after the 15 digits that Excel stores. */
+/**
+ * Matches numbers that a spreadsheet has shortened, such as `2.02612E+11` and `2.02612E11`, or whose digits after the
+ * first 15 are zeros, because Excel stores only 15.
+ */
 const shortened =
   /^[+-]?(?:\d+(?:[.,]\d+)?\s*E\s*\+\d{1,3}|\d[.,]\d+\s*E-?\d{1,3}|[1-9]\d{14}0{2,})(?:\.0+)?$/i
 
-/** `#REF!`, `#WERT!`, `#¿NOMBRE?`, `#N/A`, `Err:502`, and `####` for a column that is too narrow. */
+/**
+ * Matches error values such as `#REF!`, `#WERT!`, `#¿NOMBRE?`, `#N/A`, and `Err:502`, and `####`, which appears if a
+ * column is too narrow.
+ */
 const failed = /^(?:#+|#[¡¿]?\p{L}[\p{L}\d/_ ]*[!?]|#N\/[ADV]|#NV|#GETTING_DATA\p{P}*|Err:\d{3})$/iu
 
 const longest = 255
 
-/** Why a text is not what was typed into a spreadsheet, to continue "The value …"; null if it may be. */
+/**
+ * Returns why a text cannot be what was typed into a spreadsheet, as the end of a sentence that begins "The value …".
+ * Returns null if it can be.
+ */
 export function damageOf(text: string): string | null {
   if (text.length > longest) return null
   const bare = text.replace(wrapping, '')
@@ -23,7 +32,10 @@ export function damageOf(text: string): string | null {
 const nothing =
   /^(?:[\p{P}\p{S}\s]+|n\/?a|nan|nil|none|null|undefined|unknown|tb[ad]|\[object object\])$/iu
 
-/** Also refuses words of programs for nothing, since all records with such a key would become one. */
+/**
+ * Returns why a text cannot be a key, or null if it can. Words such as `null` are refused, because all records with
+ * such a key would become one.
+ */
 export const damageOfKey = (key: string): string | null => {
   const parts = key.split('|')
   return (

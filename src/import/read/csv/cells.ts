@@ -3,7 +3,7 @@ import { maxBrokenText, type RawRecord, type SourceItem } from '#src/import/reco
 import type { Dialect } from './dialect.ts'
 import { plainCells } from './plain.ts'
 
-/** A record that does not parse as a single one is broken. */
+/** Parses records into cells. A record that is not exactly one row is reported as broken. */
 export function readCells(records: readonly RawRecord[], dialect: Dialect): SourceItem[] {
   return records.map((record) => {
     if (record.broken !== undefined) return brokenItem(record)
@@ -27,7 +27,7 @@ const itemOf = ({ line, text, unended }: RawRecord, cells: readonly string[]): S
   ...(unended && { unended }),
 })
 
-/** `="02139"` keeps a spreadsheet from dropping zeros. */
+/** Removes the formula from cells such as `="02139"`, which keeps a spreadsheet from dropping zeros. */
 const withoutFormula = (cell: string) => /^="([^"]*)"$/.exec(cell.trim())?.[1] ?? cell
 
 const brokenItem = ({ line, text, broken, cutOff }: RawRecord): SourceItem => ({

@@ -8,12 +8,18 @@ export interface Scan {
   text: string
   ended: boolean
   mode: 'field start' | 'plain' | 'quoted' | 'skip'
-  /** Line number of the current record, its first character, the next one, the field's first. */
+  /**
+   * `line` is the line number of the current record and `start` its first character. `at` is the next character, and
+   * `fieldStart` the first one of the current field.
+   */
   line: number
   start: number
   at: number
   fieldStart: number
-  /** The first quote at or after `start`, or the end of the text; -1 before it is searched. */
+  /**
+   * The position of the first quote at or after `start`, or the end of the text if there is none. It is -1 until it has
+   * been searched.
+   */
   quoteAt: number
   found: RawRecord[]
 }
@@ -22,7 +28,6 @@ const quote = 34
 const carriageReturn = 13
 export const unclosed = 'opens a quote that is not closed'
 
-/** Advances; false if it needs more text. */
 export function step(scan: Scan): boolean {
   if (scan.mode === 'skip') return skipLine(scan)
   if (scan.mode === 'plain') return scanPlain(scan)
@@ -35,7 +40,7 @@ export function step(scan: Scan): boolean {
   return true
 }
 
-/** A line without quotes is a record. */
+/** Takes a line without quotes, which is always a complete record. */
 function takePlainLine(scan: Scan): boolean {
   const end = scan.text.indexOf(scan.lineEnd, scan.start)
   if (end < 0) return false

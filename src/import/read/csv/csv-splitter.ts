@@ -2,9 +2,9 @@ import { maxBrokenText, maxRecordLength, type RawRecord, tooLong } from '#src/im
 import { finish, firstLineEnd, giveUpLine, type Scan, step, unclosed } from './csv-scan.ts'
 import type { Dialect } from './dialect.ts'
 
-// Finds only where records end; the parser reads their content. A quote opens a field only at its beginning. One that
-// never closes, or closes in the middle of the text of a later line, breaks only its own line: scanning resumes with
-// the next line.
+// Finds where records end; the parser then reads their content. A quote opens a quoted field only at the beginning of a
+// field. If it never closes, or closes in the middle of the text of a later line, only its own line is broken, and
+// scanning resumes with the next line.
 
 export function createCsvSplitter({ delimiter, lineEnd }: Dialect, limit = maxRecordLength) {
   const scan: Scan = {
@@ -43,7 +43,6 @@ export function createCsvSplitter({ delimiter, lineEnd }: Dialect, limit = maxRe
   }
 }
 
-/** Handles the end of the text: a last line without a line end, or an unclosed quote. */
 function finishText(scan: Scan): boolean {
   if (scan.mode === 'skip' || scan.start >= scan.text.length) return false
   if (scan.mode === 'quoted') giveUpLine(scan, unclosed)
@@ -51,7 +50,7 @@ function finishText(scan: Scan): boolean {
   return true
 }
 
-/** True if there is more to scan. */
+/** Gives up on a record that is longer than the limit. Returns true if there is more to scan. */
 function enforceLimit(scan: Scan): boolean {
   if (scan.mode === 'skip' || scan.text.length - scan.start <= scan.limit) return false
   if (firstLineEnd(scan) < scan.text.length) {

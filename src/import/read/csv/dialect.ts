@@ -6,7 +6,7 @@ export interface Dialect {
 const delimiters = [',', ';', '\t', '|']
 const linesLookedAt = 20
 
-/** Guesses from the first characters of a file; a comma by default. */
+/** Guesses the delimiter and line end from the beginning of a file. The default delimiter is a comma. */
 export function detectDialect(head: string): Dialect {
   const lineEnd = head.includes('\n') ? '\n' : '\r'
   const lines = withoutQuoted(head).split(lineEnd).slice(0, linesLookedAt)
@@ -18,7 +18,7 @@ export function detectDialect(head: string): Dialect {
 
 const withoutQuoted = (text: string) => text.replace(/"[^"]*"/g, '')
 
-/** How many lines agree on the most common number of delimiters, then that number. */
+/** Scores a delimiter by how many lines agree on the most common number of delimiters, then by that number. */
 function scoreOf(lines: readonly string[], delimiter: string): number {
   const counts = new Map<number, number>()
   for (const line of lines) {

@@ -1,11 +1,11 @@
 const quote = 34
 
-/** V8 copies shorter substrings. */
+/** V8 copies substrings of up to this length, so they do not retain the whole string. */
 const maxCopiedLength = 12
 
 /**
- * The cells of a record in which quotes only enclose whole cells, as in nearly all records: many times as fast as the
- * parser. Null for any other record.
+ * Splits a record in which quotes only enclose whole cells, which applies to nearly all records. This is many times
+ * faster than the parser. Returns null for any other record.
  */
 export function plainCells(text: string, delimiter: string): string[] | null {
   const cells: string[] = []
@@ -24,7 +24,6 @@ export function plainCells(text: string, delimiter: string): string[] | null {
   }
 }
 
-/** The first quote that is not doubled; -1 if there is none. */
 function closingQuote(text: string, from: number): number {
   let at = text.indexOf('"', from)
   while (at >= 0 && text.charCodeAt(at + 1) === quote) at = text.indexOf('"', at + 2)
@@ -41,6 +40,9 @@ function endOf(text: string, from: number, delimiter: string): number {
   return at < 0 ? text.length : at
 }
 
-/** V8's substring of a long string retains the whole string, here a chunk of the file. */
+/**
+ * Copies a text, because a substring in V8 retains the whole string it was taken from, which is a chunk of the file
+ * here.
+ */
 const ownText = (part: string) =>
   part.length <= maxCopiedLength ? part : Buffer.from(part, 'utf16le').toString('utf16le')

@@ -6,7 +6,6 @@ import { type Dialect, detectDialect } from './dialect.ts'
 const recordsTogether = 1000
 const charactersTogether = 4 * 1024 * 1024
 
-/** The records of a CSV text in batches; the dialect is guessed from `head`. */
 export async function* readCsv(
   head: string,
   chunks: AsyncIterable<string>,

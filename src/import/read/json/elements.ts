@@ -1,10 +1,10 @@
 import { maxRecordLength, type RawRecord } from '#src/import/record/item.ts'
 import { begin, drop, emit, enforceLimit, newScan, type Scan, take } from './json-scan.ts'
 
-// Finds only where the records of a JSON text begin and end; JSON.parse reads them. Records are the elements of the
-// named list (for `listings.*`, the values of an object), or else of a bare array, of "value", "listings", or
-// "D"."Results" in a wrapping object, or the top-level objects themselves (one, or a sequence). A broken record
-// affects only itself: a "{" that can only begin the next record does so.
+// Finds where the records of a JSON text begin and end; JSON.parse then reads them. Records are the elements of the
+// list that is named (for `listings.*`, the values of an object). Without a name, they are the elements of a bare array
+// or of "value", "listings", or "D"."Results" in a wrapping object, or the top-level objects themselves. A broken
+// record does not affect others: a "{" that can only begin a record begins the next one.
 
 const brackets: Record<string, string> = { '}': '{', ']': '[' }
 const incomplete = 'does not end, or its brackets do not match'
@@ -68,7 +68,6 @@ function readString(scan: Scan, char: string): void {
   }
 }
 
-/** Between records, a word or number ends with the line. */
 function readBlank(scan: Scan, char: string): void {
   if (char === '\n' && scan.open.length === 0 && scan.start >= 0) emit(scan, scan.at)
 }
@@ -89,7 +88,7 @@ function readOther(scan: Scan, char: string): void {
   else if (isBeforeKey(scan)) scan.entry = scan.lastString
 }
 
-/** True where the next key of an object of records begins. */
+/** Whether the next string is the key of a record in an object of records. */
 const isBeforeKey = ({ keyed, entry, open, arrayDepth }: Scan) =>
   keyed && entry === null && arrayDepth > 0 && open.length === arrayDepth
 
@@ -128,7 +127,7 @@ function isRecordArray({ open, keys, list }: Scan): boolean {
 const pathOf = (open: readonly string[], keys: readonly string[]) =>
   open.flatMap((bracket, at) => (bracket === '{' ? keys[at + 1] : [])).join('.')
 
-/** Also closes brackets that were left open inside the matching pair. */
+/** Closes a bracket, and with it any brackets inside that were left open. */
 function closeBracket(scan: Scan, char: string): void {
   if (scan.deeper > 0) {
     scan.deeper--
@@ -151,7 +150,7 @@ function reset(scan: Scan): void {
   scan.keys.length = 0
 }
 
-/** The current record lacks a closing bracket, and the next one starts here. */
+/** Ends a record that lacks a closing bracket when the next record begins. */
 function giveUp(scan: Scan): void {
   if (scan.start < 0) begin(scan)
   emit(scan, scan.at, incomplete)

@@ -1,13 +1,14 @@
 /**
- * The number of objects in each list of objects in JSON, by the keys down to the list, joined by dots. The last key is
- * `*` for the values of an object with several objects, which may be a list too.
+ * The number of objects in each list of objects in a JSON text. A list is identified by the keys that lead to it,
+ * joined by dots. A last key `*` stands for the values of an object that has several objects, which may also be a list
+ * of records.
  */
 export type Lists = ReadonlyMap<string, number>
 
 interface Frame {
   readonly isList: boolean
   readonly isInList: boolean
-  /** Null below the deepest keys. */
+  /** The keys that lead to this value, or null below the deepest keys that are examined. */
   readonly path: string | null
   readonly keys: number
   objects: number
@@ -17,9 +18,8 @@ interface Finder {
   readonly counts: Map<string, number>
   readonly open: Frame[]
   inString: boolean
-  /** The last character of the previous chunk was a backslash. */
+  /** Whether the previous chunk ended with a backslash inside a string. */
   escaped: boolean
-  /** The beginning of the last string. */
   text: string
   key: string
 }
@@ -31,7 +31,10 @@ const maxKey = 200
 const tokens = /["{}[\]:]/g
 const stringEnds = /["\\]/g
 
-/** Finds lists of objects below at most four keys. A list inside a record counts for all records. */
+/**
+ * Finds lists of objects that at most four keys lead to. Lists with the same keys in different records are counted
+ * together.
+ */
 export async function findLists(chunks: AsyncIterable<string>): Promise<Lists> {
   const finder: Finder = {
     counts: new Map(),
@@ -64,7 +67,7 @@ function read(finder: Finder, chunk: string): void {
   }
 }
 
-/** Returns where the string ends, or the part of it in this chunk. */
+/** Returns the position after the string, or the end of the chunk if the string continues in the next one. */
 function readString(finder: Finder, chunk: string, from: number): number {
   let at = finder.escaped ? from + 1 : from
   finder.escaped = false

@@ -2,30 +2,30 @@ import { maxBrokenText, type RawRecord, tooLong } from '#src/import/record/item.
 
 export interface Scan {
   readonly limit: number
-  /** Keys down to the list of records, joined by dots; null for the lists of the known kinds. */
+  /** The keys that lead to the list of records, joined by dots. Null means the lists of known formats. */
   readonly list: string | null
-  /** The records are the values of an object, since the list ends with `*`. */
+  /** Whether the records are the values of an object, because the list ends with `*`. */
   readonly keyed: boolean
-  /** The key of the current value in an object of records, as written. */
+  /** In an object of records, the key of the current record as it is written. */
   entry: string | null
   text: string
   at: number
   line: number
   inString: boolean
-  /** Open brackets from the outside in, and the last key of each object outside of the list. */
+  /** The open brackets from the outside in. `keys` has the last key of each open object outside the list. */
   readonly open: string[]
   readonly keys: string[]
-  /** Brackets beyond the depth limit, for which the record is refused. */
+  /** The number of open brackets beyond the depth limit. A record with any is refused. */
   deeper: number
   tooDeep: boolean
-  /** Depth inside the array of records; 0 outside of it. */
+  /** The depth inside the list of records, or 0 outside it. */
   arrayDepth: number
   start: number
   startLine: number
   skipping: boolean
   stringStart: number
   lastString: string
-  /** The last character outside strings and blanks (`"` for a string). */
+  /** The last character outside strings and blanks. It is `"` after a string. */
   last: string
   found: RawRecord[]
 }
@@ -57,7 +57,7 @@ export function newScan(limit: number, list: string | null): Scan {
   }
 }
 
-/** If a list is named, nothing outside of it is a record. */
+/** Begins a record. If a list is named, nothing outside it is a record. */
 export function begin(scan: Scan): void {
   if (scan.list !== null && scan.arrayDepth === 0) return
   scan.start = scan.at
@@ -76,7 +76,7 @@ export function emit(scan: Scan, end: number, reason?: string): void {
   scan.start = -1
 }
 
-/** Makes `$key` the first field of a record that is a value of an object. */
+/** Adds the key of a record in an object of records as its first field, `$key`. */
 function withKey({ entry }: Scan, text: string): string {
   if (entry === null || !text.startsWith('{')) return text
   const rest = text.slice(1).trimStart()

@@ -3,7 +3,6 @@ import { createJsonSplitter } from './elements.ts'
 
 const recordsTogether = 1000
 
-/** `list`: the keys down to the list of records, joined by dots. */
 export async function* readJson(
   chunks: AsyncIterable<string>,
   list: string | null = null,
@@ -28,7 +27,7 @@ function itemOf({ line, text, broken, cutOff }: RawRecord): SourceItem {
   }
 }
 
-/** Numbers that a double cannot represent, mostly keys, become strings. */
+/** Parses JSON. Integers that a double cannot represent exactly, mostly keys, become strings. */
 function parse(text: string): unknown {
   if (!/\d{16}/.test(text)) return JSON.parse(text)
   const exact = (_: string, value: unknown, context: { source: string }) =>

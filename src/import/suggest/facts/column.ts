@@ -5,7 +5,7 @@ import { type DateFacts, newDateFacts, noteDate } from './date-facts.ts'
 import { type NumberFacts, newNumberFacts, noteNumber } from './number-facts.ts'
 
 const maxDistinct = 500
-/** Among numbers this is no value, but among words it may be one. */
+/** Words for an empty cell in a column of numbers. In a column of words, they may be a value. */
 const nothing = /^none$/i
 const longestFlag = 10
 
@@ -13,24 +13,26 @@ export interface Column {
   readonly name: string
   readonly rows: number
   readonly filled: number
-  /** The first distinct values with how often they occur; `many` if there are more. */
+  /** The first distinct values, with how often each occurs. `many` is true if there are more. */
   readonly values: ReadonlyMap<string, number>
   readonly many: boolean
-  /** Words of cells that mean no value. */
+  /** The words in the column that stand for an empty cell. */
   readonly blanks: readonly string[]
   readonly numbers: NumberFacts
   readonly dates: DateFacts
   readonly flags: number
   readonly addresses: number
-  /** Lists of web addresses in brackets. */
+  /** The number of cells with a list of web addresses in brackets. */
   readonly addressLists: number
-  /** Names of picture files on a disk, one or several. */
+  /** The number of cells with the names of one or several picture files. */
   readonly pictures: number
   readonly meanLength: number
   readonly longest: number
-  /** Row numbers: each exceeds the one before by the same step, often one. */
+  /**
+   * Whether the column may be row numbers: each number exceeds the previous one by the same step, which is often one.
+   */
   readonly isSequence: boolean
-  /** A sequence from 0 or 1, or in other steps than one. */
+  /** Whether the column is a sequence that begins with 0 or 1, or whose step is not one. */
   readonly isCounter: boolean
 }
 
@@ -119,7 +121,7 @@ function note({ sums, numbers, dates }: Facts, text: string, weight: number): vo
   if (!isNumber || /^\d{5,8}(?:\.0+)?$|\..*\./.test(text)) noteDate(dates, text, weight)
 }
 
-/** Whether numbers count the rows, even if some rows were dropped. */
+/** Finds out whether numbers count the rows, even if some rows are missing. */
 function noteSteps() {
   let first: number | null = null
   let last: number | null = null
@@ -159,11 +161,9 @@ function leaveNothings({ sums, numbers }: Facts, values: Map<string, number>, bl
   }
 }
 
-/** True if at least this share of the filled values is counted. */
 export const mostly = ({ filled }: Column, count: number, share = 0.9) =>
   filled > 0 && count >= filled * share
 
-/** Texts without a digit, such as “make an offer” among prices. */
 export const wordsAlone = ({ values }: Column) =>
   [...values.keys()].filter((text) => !/\d/.test(text))
 

@@ -3,15 +3,18 @@ import { dateAmongWords } from '#src/import/convert/values/date-words.ts'
 import { parseMoment } from '#src/import/convert/values/moment.ts'
 
 export interface DateFacts {
-  /** Dates that are readable without a format. */
+  /** The number of dates that can be read without stating a format. */
   count: number
-  /** Dates after other words. */
+  /** The number of dates that are preceded by other words. */
   worded: number
-  /** Dates with two numbers that may be day and month, and how many of them are decided by a number above 12. */
+  /**
+   * `ordered` counts dates with two numbers that may be day and month. `monthFirst` and `dayFirst` count those in which
+   * a number above 12 decides.
+   */
   ordered: number
   monthFirst: number
   dayFirst: number
-  /** Values that match a format that the mapping must name. */
+  /** For each format that a mapping would have to name, the number of values that match it. */
   readonly fits: Map<string, number>
 }
 
@@ -73,7 +76,7 @@ export function noteDate(facts: DateFacts, text: string, weight: number): void {
   if (other && !order) facts.dayFirst += weight
 }
 
-/** `Listed on 9th Mar 2022` */
+/** Whether a text has a date among words, such as `Listed on 9th Mar 2022`. */
 const isWorded = (text: string) =>
   /[\p{L}]/u.test(text) &&
   /(?<!\d)(?:19|20)\d{2}(?!\d)|\d[./-]\d/.test(text) &&
@@ -91,7 +94,7 @@ function noteFormats(facts: DateFacts, text: string, weight: number): void {
   }
 }
 
-/** Whether the column mixes dates with serial numbers of a spreadsheet. Neither needs a format. */
+/** Whether a column mixes dates with a spreadsheet's day numbers. Neither needs a format. */
 export function isDatesAndSerials({
   dates,
   filled,

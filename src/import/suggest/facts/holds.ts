@@ -49,7 +49,6 @@ const medians: Readonly<Record<string, readonly [number, number]>> = {
   YearBuiltEffective: [1000, 2100],
 }
 
-/** 0 is always plausible. */
 export function isLikelyMedian(name: string, middle: number): boolean {
   const range = medians[name]
   return range === undefined || middle === 0 || (middle >= range[0] && middle <= range[1])
@@ -73,7 +72,6 @@ const texts = new Set([
   'Zoning',
 ])
 
-/** Whether the values of a column can be values of the field. */
 export function holds(name: string, column: Column): boolean {
   const field = fields.get(name)!
   if (column.filled === 0 || isOfMembers(field, column)) return true
@@ -111,21 +109,24 @@ export function holds(name: string, column: Column): boolean {
   }
 }
 
-/** Columns with the RESO name of a members' field: as custom fields, they could be shown to everyone. */
+/**
+ * Whether a column has the RESO name of a field that is for members only. As a custom field, it could be shown to
+ * everyone.
+ */
 const isOfMembers = ({ name, type, audience }: Field, column: Column) =>
   audience === 'members' && type === 'character' && column.name === name
 
-/** The values distinguish rentals from sales. */
 export const isOfDeals = ({ values, many }: Column) =>
   !many && values.size > 0 && [...values.keys()].every((word) => dealOf(word) !== null)
 
 const kindOf = (word: string) =>
   isPropertyType(word) ? word : findKnownWord(word, (one) => propertyTypeOf(one) ?? subTypeOf(one))
 
-/** True if some words of the column are known kinds of homes. */
 export const hasKnownTypes = (column: Column) => knownShare(column, kindOf) > 0
 
-/** “Paved” and “Gravel” are not streets, and “Downtown” is not an address. */
+/**
+ * Whether a column has many different places: “Paved” and “Gravel” are not streets, and “Downtown” is not an address.
+ */
 function isManyPlaces(column: Column): boolean {
   if (column.filled > 200 && column.values.size < 5) return false
   const isVague = meaningsOfKey(keyOf(column.name)).some(({ field }) => field === 'MLSAreaMinor')
@@ -151,7 +152,10 @@ const moneys = new Set(['ListPrice', 'ClosePrice', 'LeaseAmount'])
 
 const perArea = /(?:\/|per|за|por|al)\s*(?:m2|m²|㎡|sq|кв|м2|м²|坪|평)/iu
 
-/** Prices may include words without digits, and a few odd cells, about which the operator is asked. */
+/**
+ * Whether a column is numeric. A column of prices may also have words without digits and a few odd cells, about which
+ * the operator is asked.
+ */
 function isNumeric(name: string, column: Column): boolean {
   if (moneys.has(name) && isShare(column, perArea, 0.4)) return false
   if (mostly(column, column.numbers.count, 0.95)) return true
@@ -168,7 +172,9 @@ const withHalves = new Set(
   'BathroomsTotalInteger BathroomsFull Stories BedroomsTotal RoomsTotal'.split(' '),
 )
 
-/** Degrees have decimals: integers are grid coordinates. */
+/**
+ * Whether numbers can be degrees of latitude or longitude, which have decimals. Integers are coordinates of some grid.
+ */
 const isDegree = ({ numbers, filled }: Column, most: number) =>
   numbers.wholes < filled / 2 &&
   quantileOf(numbers, 0.95) <= most &&

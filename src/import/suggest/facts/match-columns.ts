@@ -8,14 +8,14 @@ import { meaningsOf } from './name-meanings.ts'
 import { readingOf } from './number-reading.ts'
 import { isShare } from './place-values.ts'
 
-/** A possible source of a field; higher scores are likelier. */
+/** A column that may be the source of a field. The likeliest has the highest score. */
 export interface Match {
   readonly field: string
   readonly column: string
   readonly score: number
 }
 
-/** An empty column has only its name as evidence. */
+/** The minimum score of an empty column, which is high because the column's name is the only evidence. */
 const leastOfEmpty = 0.965
 
 export function matchColumns(columns: readonly Column[]): Match[] {
@@ -41,10 +41,12 @@ export function matchColumns(columns: readonly Column[]): Match[] {
     })
 }
 
-/** The field's own name precedes other spellings. */
 const isOwn = ({ field, column }: Match) => Number(field === column)
 
-/** Other columns named like a field, or like this field; for a known language, also those that mean the field. */
+/**
+ * Returns the other columns whose names are equal to this column's or to the field's. If the language is known, columns
+ * whose names mean the field are included.
+ */
 export function rivalsOf(
   { name }: Column,
   field: string,
@@ -62,7 +64,7 @@ export function rivalsOf(
   )
 }
 
-/** `1977 - 1990`, `after 2000`, `2. half of the 19th century` */
+/** Whether a column of years has periods, such as `1977 - 1990`, `after 2000`, and `2. half of the 19th century`. */
 const isPeriod = (column: Column) =>
   isShare(column, /(?<!\d)\d{4}\s*[-–—/]\s*\d{4}(?!\d)/, 0.1) ||
   isShare(column, /^(?:\p{L}+\s){1,3}\d{4}$/u, 0.3)
@@ -73,7 +75,7 @@ const fieldFor = (field: string, column: Column) =>
 export const canHold = (field: string, column: Column): boolean =>
   mayFill(field, column.name) && (holds(field, column) || holdsWithWords(field, column))
 
-/** Private columns never fill public fields, unless they have the name of one. */
+/** Whether a column may fill a field. A private column never fills a public field unless it has that field's name. */
 export const mayFill = (field: string, column: string): boolean =>
   !isForMembers(column) || audienceOf(field) === 'members' || keyOf(column) === keyOf(field)
 
@@ -83,7 +85,7 @@ function holdsWithWords(field: string, column: Column): boolean {
   return reading !== null && holds(field, reading.column)
 }
 
-/** Any other column is preferred to an empty one, or to one with unrelated words. */
+/** Lowers the score of an empty column or one with unrelated words, so that any other column is preferred. */
 function certaintyOf(field: string, column: Column): number {
   if (column.filled === 0) return 0.5
   const isType = field === 'PropertySubType' || field === 'PropertyType'

@@ -20,7 +20,7 @@ import { meaningsOfPeople } from './people-meanings.ts'
 const leastSimilarity = 0.88
 const perWordLost = 0.02
 
-/** Possible meanings of a column's name in a language, the likeliest first. Records in lists are people. */
+/** Returns the possible meanings of a column's name, the likeliest first. Inside a list in JSON, only people count. */
 export function meaningsOf(name: string, language: string): Meaning[] {
   const meanings = best([...meaningsOfName(name, language), ...meaningsOfPeople(name)])
   const [first] = meanings
@@ -37,11 +37,11 @@ function best(meanings: readonly Meaning[]): Meaning[] {
   return [...found.values()].sort((a, b) => b.score - a.score)
 }
 
-/** Names of personal data have only their RESO meaning. */
+/** Returns the possible meanings of a name. A name for personal data only has its RESO meaning. */
 function meaningsOfName(name: string, language: string): Meaning[] {
   const plain = plainNameOf(name)
   const exact = inLanguage(meaningsOfKey(keyOf(name)), language)
-  // `ár` is a price, not an are, if the whole name is known.
+  // `ár` is Hungarian for a price but also a unit of area. If the whole name is known, it is not read as a unit.
   if (exact.length > 0) return withStated({ ...plain, unit: null, localUnit: null }, exact)
   const further = furtherMeaning(keyOf(name))
   if (further.length > 0) return further
@@ -65,7 +65,10 @@ interface Way {
   readonly weight: number
 }
 
-/** `sqft_living` is an area. Of `place.town` in JSON, the last part or the last two may count. */
+/**
+ * Returns the words by which a name may be understood. `sqft_living` implies an area. Of a path in JSON such as
+ * `place.town`, the last part or the last two parts may count.
+ */
 function waysToSay(name: string, { words, unit, period }: PlainName): Way[] {
   const untimed = period === null ? [] : [{ words: withoutPeriod(words), weight: 0.9 }]
   const measured =
@@ -89,10 +92,10 @@ function waysToSay(name: string, { words, unit, period }: PlainName): Way[] {
   ]
 }
 
-/** Does not split `тыс. руб.`, whose dots abbreviate. */
+/** Splits a path in JSON at its dots, but not `тыс. руб.`, in which dots mark abbreviations. */
 const partsOfPath = (name: string) => name.split(/\.(?=[^\s.])/)
 
-/** Words that mean nothing without the words before them. */
+/** Words that have no meaning without the words before them. */
 const dependentWords = `
 text body copy about name number no unit code id key value date type label title total
 count status description url link size state country address phone email
@@ -102,7 +105,7 @@ const dependent = new RegExp(
   'i',
 )
 
-/** In a path, the words of its last meaningful part, which must match; null for other names. */
+/** Returns the words of the last meaningful part of a path, which must match. Null for a name that is not a path. */
 function lastMeaningfulWords(name: string): readonly string[] | null {
   const path = partsOfPath(name)
   if (path.length < 3) return null
@@ -133,13 +136,13 @@ function meaningsOfWords(
   return []
 }
 
-/** `land_size_num` is the size as a number. */
+/** Whether a name such as `land_size_num` ends with a word for number, which then means that the size is numeric. */
 const isNumeric = (words: readonly string[]) =>
   words.length > 2 &&
   /^num(?:eric)?$/.test(words.at(-1) ?? '') &&
   words.some((word) => word === 'size' || word === 'price' || word === 'area')
 
-/** “Number of” precedes integers and identifiers only. */
+/** Whether a field can be meant by a name with “number of” or similar words: only integers and identifiers can. */
 const isCounted = (field: string) =>
   field === none ||
   typeOf(field) === 'integer' ||
@@ -147,7 +150,10 @@ const isCounted = (field: string) =>
     field,
   )
 
-/** `ROOMNUMBER`, `HASSWIMMINGPOOL`, `FULLADRESS`: words without separators. */
+/**
+ * Splits names without separators, such as `ROOMNUMBER`, `HASSWIMMINGPOOL`, and `FULLADRESS`, and returns their
+ * meanings.
+ */
 function gluedMeanings(words: readonly string[], language: string): Meaning[] {
   const [word = ''] = words
   if (words.length !== 1 || word.length < 6) return []
@@ -171,7 +177,10 @@ function gluedMeanings(words: readonly string[], language: string): Meaning[] {
 const moneys =
   /^(?:(?:Original|Previous)?ListPrice|ClosePrice|LeaseAmount|TaxAssessedValue|AssociationFee|TaxAnnualAmount)$/
 
-/** There is no field for an amount per area, and a stated unit rules out fields with other units. */
+/**
+ * Adapts meanings to the unit that the name states. Fields with another unit are excluded, and an amount per area has
+ * no field at all.
+ */
 function withStated(
   { unit, localUnit, period }: PlainName,
   meanings: readonly Meaning[],
@@ -188,7 +197,7 @@ function withStated(
   })
 }
 
-/** A merely similar name must be long enough not to be a coincidence. */
+/** Returns fields with a similar name. A short name is not compared, because the similarity could be a coincidence. */
 function similarFields(name: string): Meaning[] {
   if (bare(name).length < 8) return []
   return namesOfFields.flatMap((field) => {

@@ -6,10 +6,16 @@ import { periodOf } from '#src/import/suggest/words/stated.ts'
 
 const maxKept = 2000
 
-/** Three digits after a single dot, provisionally read as decimals, or after a comma, provisionally a separator. */
+/**
+ * The ambiguous mark in a number, followed by three digits: a dot that is read as a decimal point for now, or a comma
+ * that is read as a group separator. Empty if the number is unambiguous.
+ */
 type OpenMark = '.' | ',' | ''
 
-/** Facts about the numbers of a column. `points`, `commas`: how many can only have such decimals. */
+/**
+ * Facts about the numbers in a column. `points` and `commas` count the numbers that can only have a decimal point or
+ * comma. `openDots` and `openCommas` count the ambiguous ones.
+ */
 export interface NumberFacts {
   count: number
   points: number
@@ -17,20 +23,20 @@ export interface NumberFacts {
   openDots: number
   openCommas: number
   wholes: number
-  /** Of integers other than zero without marks. */
+  /** The smallest and largest integer other than zero, without separators. */
   smallestWhole: number
   largestWhole: number
   leadingZeros: number
   longest: number
   min: number
   max: number
-  /** Values with how often they occur, and their ambiguous mark. */
+  /** Each value, how often it occurs, and its ambiguous mark. */
   readonly kept: [value: number, times: number, open: OpenMark][]
   readonly currencies: Map<string, number>
   readonly units: Map<AreaUnit, number>
-  /** Numbers with words, signs, or units. */
+  /** The number of cells in which a number has words, a currency, or a unit. */
   dressed: number
-  /** Amounts that name their period, as in `/month`. */
+  /** For each period, such as `/month`, the number of amounts that name it. */
   readonly periods: Map<string, number>
 }
 
@@ -123,7 +129,7 @@ function noteDress(facts: NumberFacts, text: string, weight: number): void {
   if (period !== null) count(facts.periods, period, weight)
 }
 
-/** Decides which mark separates groups and which decimals. */
+/** Finds out which mark separates groups and which decimals. Returns the mark if it is ambiguous. */
 function noteMarks(facts: NumberFacts, text: string, weight: number): OpenMark {
   const plain = text.replace(/[-+\s'’]|[.,][-–—]+$/g, '')
   const dots = plain.split('.').length - 1
@@ -159,7 +165,7 @@ function count<T>(counts: Map<T, number>, key: T, weight: number): void {
   counts.set(key, (counts.get(key) ?? 0) + weight)
 }
 
-/** How ambiguous marks are read; null for the provisional reading. */
+/** How ambiguous marks are read. Null keeps the reading that was assumed at first. */
 export type Reading = 'thousands' | 'decimals' | null
 
 const readAs = (value: number, open: OpenMark, reading: Reading): number =>
@@ -169,7 +175,7 @@ const readAs = (value: number, open: OpenMark, reading: Reading): number =>
       ? value / 1000
       : value
 
-/** Ignores zeros; 0 if there are no other numbers. */
+/** Returns a quantile of the numbers without zeros, or 0 if there are none. */
 export function quantileOf({ kept }: NumberFacts, share: number, reading: Reading = null): number {
   const sorted = kept
     .filter(([value]) => value !== 0)
@@ -184,7 +190,6 @@ export function quantileOf({ kept }: NumberFacts, share: number, reading: Readin
   return sorted.at(-1)?.[0] ?? 0
 }
 
-/** The median. */
 export const middleOf = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!
 

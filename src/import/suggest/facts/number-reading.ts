@@ -4,7 +4,7 @@ import { unitsOfArea } from '#src/import/convert/to-square-feet.ts'
 import { type Column, mostly } from './column.ts'
 import { newNumberFacts, noteNumber } from './number-facts.ts'
 
-/** How a mapping reads the numbers among the words of a column. */
+/** How a mapping can read numbers that are written among words. */
 export interface NumberReading {
   /** The column with the values that the field would read from its known cells. */
   readonly column: Column
@@ -15,12 +15,12 @@ export interface NumberReading {
 const mostWords = 0.6
 const enough = 0.97
 const longestCell = 40
-/** Their first number would be a different one, or only half of the value. */
+/** Fields for which the first number in a cell would be the wrong one or only half of the value. */
 const whole = new Set(['Latitude', 'Longitude', 'TaxYear', 'ListAgentDirectPhone'])
 
 /**
- * Recognizes `3 habitaciones` and, for an area with its unit, `from 85 m²`; or else the first number in `71 - 201 m²`
- * or `4+1`. Null if the cells are plain numbers, or most have none.
+ * Finds a way to read numbers among words, such as `3 habitaciones` and, with its unit, `from 85 m²`, or else the first
+ * number in `71 - 201 m²` or `4+1`. Returns null if the cells are plain numbers or most have none.
  */
 export function readingOf(column: Column, field: string): NumberReading | null {
   if (column.filled === 0 || mostly(column, column.numbers.count, 0.95)) return null
@@ -51,10 +51,9 @@ export function readingOf(column: Column, field: string): NumberReading | null {
   return null
 }
 
-/** Numbers in web addresses and sentences may mean anything. */
+/** Whether cells are short. Numbers in web addresses and sentences may mean anything. */
 const isShort = ({ addresses, meanLength }: Column) => addresses === 0 && meanLength <= longestCell
 
-/** Letters after a number that are not a unit of area. */
 function hasForeignUnit(text: string): boolean {
   const words = /\d[^\d\p{L}]*(\p{L}.*)$/u.exec(text.trim())?.[1]
   return words !== undefined && areaUnitOf(words) === null

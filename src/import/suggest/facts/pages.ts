@@ -3,15 +3,18 @@ import { wordsOf } from '#src/import/suggest/words/name-words.ts'
 import { type Column, mostly } from './column.ts'
 import { isShare } from './place-values.ts'
 
-/** Addresses within a site, as `/homes/12`. */
+/** Whether the column's name says that it has addresses. They may be within a site, such as `/homes/12`. */
 const isNamedUrl = ({ name }: Column) =>
   wordsOf(name).some((word) => /^(?:url|link|href|permalink|path|uri)$/.test(word))
 
-/** Nearly every row has a different web page, and it is not a photo. */
+/** Whether nearly every row has a different web page that is not a photo. */
 export const isOfListings = (column: Column): boolean =>
   (column.many || column.values.size > column.filled * 0.5) && isPage(column)
 
-/** If rows repeat, no column differs in most of them: then the pages that distinguish the most rows. */
+/**
+ * Returns the columns with the listings' pages. If listings repeat so often that no column differs in most rows, these
+ * are the columns of pages that distinguish the most rows.
+ */
 export function pagesOfListings(columns: readonly Column[]): Column[] {
   const pages = columns.filter(isOfListings)
   const most = Math.max(...columns.map(({ values }) => values.size))
@@ -25,5 +28,5 @@ function isPage(column: Column): boolean {
   return mostly(column, column.addresses) || (isNamedUrl(column) && isShare(column, /^\/\S+$/, 0.9))
 }
 
-/** Additions of portals to an address: `?from=list`, `#photos`. */
+/** Whether addresses end with additions of a portal, such as `?from=list` or `#photos`. */
 export const hasEnds = (column: Column): boolean => isShare(column, /[?#]/, 0.02)

@@ -11,7 +11,6 @@ const people = [
   ],
 ] as const
 
-/** `Individual[].Organization.Name` */
 export const meaningsOfPeople = (path: string): Meaning[] =>
   people.flatMap(([pattern, field]) =>
     pattern.test(path) ? [{ field, score: 0.8, language: 'en' }] : [],

@@ -10,7 +10,7 @@ import { medianOf, middleOf } from './number-facts.ts'
 import { isShare } from './place-values.ts'
 import { columnOf, type Work } from './work.ts'
 
-/** The number notation at the place of a file's listings; null if unknown. */
+/** Returns the number notation that is usual where a file's listings are, or null if that is unknown. */
 export function notationOfPlace(work: Work): Notation | null {
   const countries = countriesOf(work)
   if (countries.length > 0) return agreed(countries)
@@ -21,7 +21,6 @@ export function notationOfPlace(work: Work): Notation | null {
   return agreed(currenciesOf(work).flatMap(countriesWithCurrency))
 }
 
-/** A code, or the column with codes. */
 function currenciesOf({ top: { currency }, columns }: Work): string[] {
   if (typeof currency === 'string') return [currency]
   const { from } = (currency ?? {}) as { readonly from?: string }
@@ -30,7 +29,10 @@ function currenciesOf({ top: { currency }, columns }: Work): string[] {
   )
 }
 
-/** From a column of countries, else median positions, else states, else postal codes. */
+/**
+ * Returns the countries of the listings. They come from a column of countries, else the median position, else states,
+ * else postal codes.
+ */
 export function countriesOf(work: Work): string[] {
   const named = namedCountries(work)
   if (named !== null && named.from !== work.placed.get('StateOrProvince')) return codesIn(named)
@@ -45,13 +47,12 @@ export function countriesOf(work: Work): string[] {
 
 interface NamedCountries {
   readonly from: string
-  /** Codes by word of that column. */
+  /** Codes of countries by the words of the column `from`. */
   readonly codes: ReadonlyMap<string, string>
 }
 
 const codesIn = ({ codes }: NamedCountries) => [...new Set(codes.values())]
 
-/** From a column of countries, or else of states. */
 export function namedCountries(work: Work): NamedCountries | null {
   const country = columnOf(work, 'Country')
   const named = codesOf(country, readCountries().named)
@@ -63,7 +64,10 @@ export function namedCountries(work: Work): NamedCountries | null {
     : null
 }
 
-/** `MI` and `CO` are also provinces of Italy: the language of the header decides. */
+/**
+ * Returns the country of a state's name or code. `MI` and `CO` are also provinces of Italy, so short codes count only
+ * if the header's language is spoken in the United States or Canada.
+ */
 const stateReader =
   ({ language }: Work) =>
   (word: string): string | null =>
@@ -77,7 +81,6 @@ const codesOf = (column: Column | undefined, codeOf: (word: string) => string | 
     }),
   )
 
-/** The medians of two columns, or of one column of pairs. */
 function middlePlace(work: Work): Coordinates | null {
   const latitude = columnOf(work, 'Latitude')
   const longitude = columnOf(work, 'Longitude')
@@ -98,7 +101,7 @@ function middlePlace(work: Work): Coordinates | null {
     : { latitude: first, longitude: second }
 }
 
-/** Formats that only one country uses. */
+/** Formats of postal codes that only one country uses. */
 const postalCodes: readonly (readonly [country: string, form: RegExp])[] = [
   ['BR', /^\d{5}-\d{3}$/],
   ['CA', /^[ABCEGHJ-NPRSTVXY]\d[A-Z][ -]?\d[A-Z]\d$/i],

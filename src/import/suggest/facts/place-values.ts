@@ -2,7 +2,7 @@ import { keyOf } from '#src/import/suggest/words/name-words.ts'
 import { dealOf, statusOf, subTypeOf, typeOf } from '#src/import/suggest/words/transactions.ts'
 import { type Column, mostly } from './column.ts'
 
-/** Fields of places: a wrong column in one of them would mislead every search. */
+/** Fields for names of places. Their columns are checked carefully, because a wrong one would mislead every search. */
 export const places: ReadonlySet<string> = new Set([
   'City',
   'StateOrProvince',
@@ -15,12 +15,12 @@ export const places: ReadonlySet<string> = new Set([
 const measure =
   /^\W*\d[\d.,\s]*(?:-\s*\d[\d.,\s]*)?(?:m|km|ft|mi|min|mins|minutes|metros?|meters?|м|км)\b/iu
 const area = /\d\s*(?:m²|m2|㎡|sq|ft|acre|marla|ha\b)/iu
-/** `praha-6-smichov`: part of a web address, not a name. */
+/** Matches texts such as `praha-6-smichov`, which are part of a web address and not a name. */
 const slug = /^[a-z\d]+(?:[-_][a-z\d]+)+$/
 const joinedWords = /^[a-z]+(?:[-_][a-z]+)+$/
 const hasLetters = /\p{L}{2}/u
 
-/** The share of the known values that match, weighted by how often they occur. */
+/** Returns the share of the column's known values that match, weighted by how often they occur. */
 export function shareWith({ values }: Column, pattern: RegExp): number {
   let known = 0
   let having = 0
@@ -34,7 +34,7 @@ export function shareWith({ values }: Column, pattern: RegExp): number {
 export const isShare = (column: Column, pattern: RegExp, least: number): boolean =>
   shareWith(column, pattern) >= least
 
-/** Whether values look like names of such places, each of which many homes share. */
+/** Whether the values look like names of such places, each of which many homes share. */
 export function isPlace(field: string, column: Column): boolean {
   const isCode = field === 'StateOrProvince' && column.longest <= 3
   const isAbbreviated = keyOf(column.name).length <= 2
@@ -46,14 +46,16 @@ export function isPlace(field: string, column: Column): boolean {
   return isOfSize(field, column)
 }
 
-/** Two or three joined words may be a name in lower case; parts with numbers are not. */
+/**
+ * Whether values are parts of web addresses. Two or three joined words may be a name in lower case, but parts with
+ * numbers are not.
+ */
 const isSlugs = (column: Column) =>
   isShare(column, slug, 0.5) &&
   (isShare(column, /\d/, 0.1) ||
     isShare(column, /[-_].*[-_]/, 0.3) ||
     isShare(column, joinedWords, 0.8))
 
-/** Kinds of homes, statuses, and deals are not places. */
 function hasOtherWords({ values, many }: Column): boolean {
   if (many) return false
   const words = [...values.keys()]
@@ -79,7 +81,6 @@ function isOfSize(field: string, column: Column): boolean {
   }
 }
 
-/** Whether values have words of a place, rather than a width or a slug. */
 export const isAddress = (column: Column): boolean =>
   column.filled === 0 ||
   (isShare(column, hasLetters, 0.8) &&

@@ -22,7 +22,7 @@ const addressed = [
   'City',
   'PostalCode',
 ]
-/** Words of ids that identify something other than the listing. */
+/** Matches names of ids that identify something other than the listing. */
 const notOwn = new RegExp(
   'agent|office|broker|agency|company|user|member|city|district|region|area|state|country|type|zip|' +
     'post(?!ing|_?id)|phone|house|street|building|project',
@@ -30,17 +30,23 @@ const notOwn = new RegExp(
 )
 const rowNumbers =
   /^(?:|unnamed.*|index|row(?:id|no|num|number)?|sr|s[rl]?no|serial(?:no|number)?|no|nr|number|#|序号|序號)$/
-/** Some listings repeat, as when sold twice; an id that repeats more identifies something else. */
+/**
+ * A listing may occur several times, for example if it was sold twice. An id with a larger share of repeated values
+ * identifies something else.
+ */
 export const mostRepeated = 0.5
-/** The most columns in a key that consists of measures and places. */
+/** The maximum number of columns in a key that consists of measures and places. */
 export const mostTogether = 8
-/** The most texts in such a key. */
+/** The maximum number of text columns in such a key. */
 const mostTexts = 5
 const changing =
   /rent|miete|loyer|fee|tax|days|view|count|updat|modif|scrap|crawl|fetch|score|rating|descri|remark|status|photo|image/i
 const costs = /pri[cx]|preis|prec|prez|preç|prijs|pris|cena|amount|value/i
 
-/** Not in a key if there is an id, even a damaged one: a home that is measured again would become a new listing. */
+/**
+ * Fields that are not part of a key if the file has any id, even a damaged one. Otherwise, a home that is measured
+ * again would become a new listing.
+ */
 const measured = new Set(
   (
     'LivingArea BuildingAreaTotal LotSizeArea LotSizeSquareFeet LotSizeAcres BedroomsTotal RoomsTotal ' +
@@ -50,17 +56,17 @@ const measured = new Set(
 
 const hasId = (matches: readonly Match[]) => matches.some(({ field }) => identities.includes(field))
 
-/** The columns, and the combinations of columns, that may identify a row, the likeliest first. */
+/** The columns and combinations of columns that may identify a row, the likeliest first. */
 export interface PossibleKeys {
   readonly ids: readonly (readonly string[])[]
-  /** Ids that may only look like ids. */
+  /** Columns that look like ids but may be something else. */
   readonly codes: readonly string[]
   readonly addresses: readonly string[]
-  /** Addresses with a query or fragment, which may change. */
+  /** Columns of addresses with a query or fragment, which may change from file to file. */
   readonly visited: readonly string[]
-  /** The last combination has all columns. */
+  /** Combinations of columns. The last one has all columns. */
   readonly combinations: readonly (readonly string[])[]
-  /** Whether a column is named like an id, whatever its values. */
+  /** Whether some column is named like an id, whatever its values. */
   readonly named: boolean
 }
 
@@ -136,7 +142,7 @@ function combinations(
 
 const namesOf = (columns: readonly Column[]) => columns.map(({ name }) => name)
 
-/** Neither a measure nor a date, and filled in every row. */
+/** Whether a column may identify rows: it is filled in every row, and is neither a measure nor a date. */
 function isIdentity(column: Column): boolean {
   const { numbers, dates, filled, rows } = column
   if (filled < rows || column.longest > 255 || filled === 0) return false
@@ -145,7 +151,7 @@ function isIdentity(column: Column): boolean {
   return !mostly(column, dates.count) || mostly(column, numbers.wholes)
 }
 
-/** `NL1`, `AB-0042`: once in every row, and not part of an address. */
+/** Whether a column has codes such as `NL1` and `AB-0042`, which occur once each and are not part of an address. */
 const isCode = (column: Column, matches: readonly Match[]) =>
   column.filled > 2 &&
   (column.many || column.values.size === column.filled) &&
@@ -154,18 +160,19 @@ const isCode = (column: Column, matches: readonly Match[]) =>
   !notOwn.test(column.name) &&
   isIdentity(column)
 
-/** `7129300520.0`, as spreadsheets write ids. */
 const allWhole = ({ values }: Column) => [...values.keys()].every((text) => /^\d+\.0+$/.test(text))
 
 const isNumeric = (column: Column) => mostly(column, column.numbers.count, 0.5)
 
-/** Filled in most rows, short, and not a row number. */
+/**
+ * Whether a column is likely to be the same in the next file: it is filled in most rows, short, and not a row number.
+ */
 const isStable = (column: Column) =>
   column.filled > column.rows / 2 &&
   column.longest <= 255 &&
   !column.isCounter &&
   (!isNumeric(column) || mostly(column, column.numbers.count))
 
-/** True for values that change with a listing; the price of a completed sale does not. */
+/** Whether names are those of values that change with time. The price of a completed sale does not change. */
 const isChanging = (names: string, isSold: boolean): boolean =>
   changing.test(names) || (!isSold && costs.test(names))

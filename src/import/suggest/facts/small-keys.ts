@@ -2,14 +2,14 @@ import { wordsOf } from '#src/import/suggest/words/name-words.ts'
 import { type Column, mostly } from './column.ts'
 import type { Match } from './match-columns.ts'
 
-/** A column that may be part of a key. Identifiers rank before places, and these before measures. */
+/** A column that may be part of a key. Identifiers have the best (lowest) rank, then places, then measures. */
 interface Part {
   readonly name: string
   readonly rank: number
   readonly at: number
 }
 
-/** Last words in the names of identifiers. */
+/** Words with which the names of identifiers end. */
 export const idWords = new Set('id key uid uuid guid no number ref code kennung nr pid'.split(' '))
 const identifying = new Set(['ListingKey', 'ListingId', 'OriginatingSystemKey', 'ParcelNumber'])
 const placing = new Set([
@@ -42,7 +42,7 @@ const lasting = new Set([
   'BedroomsTotal',
   'RoomsTotal',
 ])
-/** Columns about sellers or residents, or with descriptions of a home. */
+/** Matches names of columns that are not about the home itself, such as those about agents, web pages, and changes. */
 const notOfHome =
   /agent|office|broker|agency|company|member|realtor|phone|mail|url|link|title|headline|status|chang/i
 
@@ -53,8 +53,8 @@ const mostFound = 2
 const rowsCompared = 1000
 
 /**
- * The smallest combinations of stable columns that distinguish the first rows: those with an id, and the others. Never
- * prices, statuses, or dates of changes.
+ * Returns the smallest combinations of stable columns that distinguish the first rows, those with an id separately.
+ * They never contain prices, statuses, or dates of changes.
  */
 export function smallKeys(
   columns: readonly Column[],
@@ -88,13 +88,12 @@ export function smallKeys(
   return apart
 }
 
-/** A table in memory; names are trimmed. */
 export interface Rows {
   readonly names: readonly string[]
   readonly rows: readonly (readonly string[])[]
 }
 
-/** Null for columns that may change or distinguish too little. */
+/** Returns null for a column whose values may change or distinguish too few rows. */
 function rankOf(column: Column, field: string | undefined): number | null {
   if (field !== undefined && identifying.has(field)) return ranks.identifies
   if (notOfHome.test(`${column.name} ${field ?? ''}`) || column.values.size < 2) return null
@@ -105,7 +104,7 @@ function rankOf(column: Column, field: string | undefined): number | null {
   return isMeasured.some((count) => mostly(column, count, 0.5)) ? null : ranks.other
 }
 
-/** Identical rows are one listing under any key. */
+/** Removes repeated rows, because identical rows are one listing under any key. */
 const distinctRows = (rows: Rows['rows']) => [
   ...new Map(rows.map((cells) => [cells.join('\u0000'), cells])).values(),
 ]
@@ -118,7 +117,6 @@ function isApart(key: readonly Part[], rows: Rows['rows']): boolean {
 const hasOneOf = (found: readonly (readonly string[])[], key: readonly Part[]) =>
   found.some((smaller) => smaller.every((column) => key.some(({ name }) => name === column)))
 
-/** Best ranks first. */
 function combinationsOf(parts: readonly Part[], size: number): Part[][] {
   const sumOf = (key: readonly Part[]) => key.reduce((sum, { rank }) => sum + rank, 0)
   const choose = (from: number, left: number): Part[][] =>

@@ -14,7 +14,10 @@ const maxRows = 1_000_000
 const maxTracked = 20
 const leastNamed = 0.6
 
-/** A title above the header has far fewer cells; the column of row numbers often has no name. */
+/**
+ * Returns the index of the header. A title above it has far fewer cells, and the column of row numbers often has no
+ * name.
+ */
 export function headerRow(rows: readonly (readonly string[])[]): number {
   const filled = rows
     .slice(0, rowsForHeader)
@@ -27,12 +30,15 @@ export function headerRow(rows: readonly (readonly string[])[]): number {
 }
 
 export interface TableNotes {
-  /** False once it has enough rows. */
+  /** Returns false once it has enough rows. */
   add(rows: readonly (readonly string[])[]): boolean
   end(): Table
 }
 
-/** Takes up to a million rows. `keys`: the combinations of columns that may identify a row. */
+/**
+ * Collects facts about the columns of up to a million rows. `keys` are the combinations of columns that may identify a
+ * row.
+ */
 export function noteTable(
   names: readonly string[],
   keys: readonly (readonly string[])[] = [],
@@ -63,12 +69,14 @@ export function noteTable(
   }
 }
 
-/** Names the column of addresses without query and fragment. */
 export const nameOfBare = (column: string) => `bare ${column}`
 
 export const nameOfKey = (columns: readonly string[]) => JSON.stringify(columns)
 
-/** Stops counting a combination of columns once nearly every row repeats earlier values: it cannot be a key. */
+/**
+ * Counts the rows that repeat the key of an earlier row. It stops once nearly every row does, because the columns then
+ * cannot be a key.
+ */
 function trackerOf(
   name: string,
   key: readonly string[],

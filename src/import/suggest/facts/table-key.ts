@@ -6,25 +6,28 @@ import { nameOfBare, nameOfKey, type Table } from './table-facts.ts'
 
 export interface Key {
   readonly columns: readonly string[]
-  /** Rows that have the key of another row but differ from it in some column. */
+  /** The number of rows that have the key of another row but differ from it in some column. */
   readonly repeats: number
-  /** Addresses are compared without what follows `?` or `#`. */
+  /** Whether addresses are compared without query and fragment. */
   readonly bare?: boolean
-  /** The address or number may be different in the next file. */
+  /** Whether the key of a listing may be different in the next file. */
   readonly mayChange?: boolean
 }
 
-/** Share of rows that a scrape contains twice. */
+/** The share of rows that may occur twice because a scraper read them twice. */
 const fewRepeated = 0.05
-/** If the fragment differs with each visit, a listing that was scraped twice looks like two. */
+/**
+ * The share of rows that may become equal when the fragments of their addresses are ignored. It is higher because a
+ * listing that was scraped twice can have two fragments.
+ */
 const mostRevisited = 0.1
-/** The operator has to name the columns. */
+/** A key whose columns the operator must name. */
 export const openKey: Key = { columns: ['?'], repeats: 0 }
-/** Share of rows that a combination without an id may confuse. */
+/** The share of rows that a combination of columns without an id may confuse with each other. */
 const mostMixed = 0.005
 /**
- * An id, preferably one that never repeats; otherwise the first combination that distinguishes rows that differ in
- * some column.
+ * Chooses the key of a table: an id, preferably one that never repeats, or else the first combination of columns that
+ * distinguishes all rows that differ.
  */
 export function keyOfTable(possible: PossibleKeys, table: Table): Key {
   const { repeats, rows, columns } = table
@@ -57,7 +60,7 @@ export function keyOfTable(possible: PossibleKeys, table: Table): Key {
   return apart ?? (rows === 0 ? first : openKey)
 }
 
-/** Rows that a scrape repeated are one listing under any key. */
+/** Counts the rows that are identical to another one. They are one listing under any key. */
 const sameRows = ({ combinations }: PossibleKeys, { repeats }: Table): number => {
   const same = repeats.get(nameOfKey(combinations.at(-1) ?? [])) ?? 0
   return Number.isFinite(same) ? same : 0
@@ -66,7 +69,9 @@ const sameRows = ({ combinations }: PossibleKeys, { repeats }: Table): number =>
 const isSequence = (key: Key, columns: readonly Column[]) =>
   columns.some(({ name, isSequence }) => name === key.columns[0] && isSequence)
 
-/** Without its query and fragment if the listings remain distinct; otherwise unchanged, if asked for. */
+/**
+ * Chooses a column of addresses as the key. Query and fragment are ignored if listings remain distinct without them.
+ */
 function addressOfTable(possible: PossibleKeys, table: Table) {
   const { addresses } = possible
   const { repeats, rows, columns } = table

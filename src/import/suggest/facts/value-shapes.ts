@@ -4,7 +4,7 @@ import { periodOf } from '#src/import/suggest/words/stated.ts'
 import { type Column, mostly } from './column.ts'
 import { isShare } from './place-values.ts'
 
-/** Typical values of some text fields. */
+/** Tests of whether the values of a column are typical of some text fields. */
 export const shapes: Readonly<Record<string, (column: Column) => boolean>> = {
   ListingURL: (column) => mostly(column, column.addresses),
   LeaseAmountFrequency: hasPeriods,
@@ -30,14 +30,14 @@ function hasPeriods(column: Column): boolean {
   return knownShare(column, (word) => periodOf([keyOf(word)]) ?? readFrequency(word)) > 0.5
 }
 
-/** `R-1`, `MU`, `commercial`; names of districts are not zoning. */
+/** Matches codes of zoning such as `R-1`, `MU`, and `commercial`. Names of districts are not zoning. */
 const code = /\d|^\p{Lu}{1,4}$|residential|commercial|industrial|agricultur/iu
 
-/** “Posted by: Owner” is not a name. */
+/** Matches kinds of people: “Owner” in a column such as “Posted by” is not a name. */
 const kindsOfPeople =
   /^(?:owner|agents?|broker|dealer|builder|private|developer|individual|business|company|agency|landlord|particular)$/i
 
-/** An agent has more than one listing. */
+/** Whether values are shared by listings. An agent usually has more than one listing. */
 function isShared(column: Column): boolean {
   return column.filled < 50 || (!column.many && column.values.size < column.filled * 0.9)
 }

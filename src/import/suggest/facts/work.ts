@@ -6,17 +6,15 @@ import { readingOf } from './number-reading.ts'
 import type { Rows } from './small-keys.ts'
 import type { Key } from './table-key.ts'
 
-/** A field's column in a draft: its name, or an object of the mapping's format. */
+/** The source of a field in a draft: the name of a column, or an object in the mapping's format. */
 export type CellDraft = string | Readonly<Record<string, unknown>>
 
 export interface Work {
   readonly name: string
-  /** The language of most column names. */
   readonly language: string
-  /** The currency of the site's prices; null before the first listings. */
+  /** The currency of the site's prices, or null before the first listings are imported. */
   readonly siteCurrency: string | null
   readonly columns: ReadonlyMap<string, Column>
-  /** Rows from the whole file. */
   readonly sample: Rows
   readonly key: Key
   readonly placed: Map<string, string>
@@ -24,11 +22,11 @@ export interface Work {
   readonly constants: Map<string, unknown>
   readonly split: { readonly from: string; readonly as: string }[]
   readonly used: Set<string>
-  /** Type columns that lost their field to a column of deals. */
+  /** Columns of types that lost their field to a column that distinguishes sales from rentals. */
   readonly classes: string[]
-  /** Columns that a field reads only in part, so that they are also custom fields. */
+  /** Columns of which a field reads only a part, so that they also become custom fields. */
   readonly kept: Set<string>
-  /** Custom fields that are text, whatever their cells look like. */
+  /** Custom fields that are text even if their cells look like numbers or dates. */
   readonly texts: Set<string>
   readonly top: Record<string, unknown>
   readonly questions: string[]
@@ -90,7 +88,6 @@ export function specify(work: Work, field: string, more: Record<string, unknown>
   work.specs.set(field, { ...work.specs.get(field), ...more })
 }
 
-/** The fields of a draft; a column's name if no options are needed. */
 export function fieldsOf({ placed, specs, constants }: Work): Record<string, CellDraft> {
   const named = [...placed].map(([field, from]) => {
     const spec = specs.get(field)

@@ -1,6 +1,8 @@
 import { currencies } from '#src/import/convert/numbers/currency-amounts.ts'
 
-/** The median price of the homes in a file is almost never lower, in this currency or (for null) in any. */
+/**
+ * Returns a price that the median of the homes in a file almost always exceeds. With null, it applies to any currency.
+ */
 export const leastPrice = (currency: string | null): number =>
   Math.max(
     currency === 'CLF' ? 200 : 10_000,

@@ -6,7 +6,7 @@ import { notationOfPlace } from '#src/import/suggest/facts/place-of-file.ts'
 import type { Work } from '#src/import/suggest/facts/work.ts'
 import { isPrice } from './prices/prices.ts'
 
-/** `?`: the operator must decide; null if all notations give the same values. */
+/** The notation of a column. With `?`, the operator must decide. Null means that all notations give the same values. */
 export type Answer = Notation | '?' | 'mixed' | null
 
 const other = (one: Notation): Notation => (one === notations[0] ? notations[1] : notations[0])
@@ -17,8 +17,8 @@ interface Placed {
 }
 
 /**
- * Decision 103: ambiguous numbers are decided by the column, else by other columns, else by the file's place, else by
- * the operator.
+ * Decides how ambiguous numbers are read: by the column itself, else by other columns, else by where the listings are,
+ * and else by the operator (decision 103).
  */
 export function notationsOf(work: Work): ReadonlyMap<string, Answer> {
   const fields = new Map([...work.placed].map(([field, name]) => [name, field] as const).reverse())
@@ -35,14 +35,14 @@ export function notationsOf(work: Work): ReadonlyMap<string, Answer> {
     const isBoth = column.numbers.openDots > 0 && column.numbers.openCommas > 0
     place = place === undefined && file === null ? notationOfPlace(work) : (place ?? null)
     const found = isBoth ? null : (file ?? place)
-    // Money has no thousandths.
+    // A price never has thousandths, so this notation cannot be right for it.
     const isThousandths = found !== null && found !== groupingOf(column)
     return found === null || (isThousandths && isPrice(field)) ? '?' : found
   }
   return new Map(all.map((placed) => [placed.column.name, settled(placed)]))
 }
 
-/** The notation in which the ambiguous numbers of a column have thousands. */
+/** Returns the notation in which the ambiguous mark of a column separates thousands. */
 const groupingOf = ({ numbers }: Column): Notation => notations[numbers.openDots > 0 ? 1 : 0]
 
 function ownNotation({ column, field }: Placed): Answer {
@@ -77,14 +77,17 @@ function isOnlyOneLikely(column: Column, field: string): boolean {
 const likelyOf = (column: Column, field: string, grouping: Notation): Notation =>
   readings(column, field).thousands ? grouping : other(grouping)
 
-/** If all integers are below a thousand, the mark probably separates thousands. */
+/** If all integers in a column are below a thousand, an ambiguous mark probably separates thousands. */
 function byWholes(column: Column): Answer {
   const { smallestWhole, largestWhole } = column.numbers
   const hasWholes = Number.isFinite(smallestWhole)
   return hasWholes && smallestWhole >= 100 && largestWhole < 1000 ? groupingOf(column) : '?'
 }
 
-/** The notation on which all decided columns agree. Degrees have points in any file. */
+/**
+ * Returns the notation on which all decided columns agree. Degrees are ignored, because they have decimal points in any
+ * file.
+ */
 function notationOfFile(all: readonly Placed[], own: ReadonlyMap<string, Answer>): Notation | null {
   const found = new Set<Notation>()
   for (const placed of all) {

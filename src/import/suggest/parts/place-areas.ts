@@ -14,14 +14,13 @@ const inside = [
   'AboveGradeFinishedArea',
   'BelowGradeFinishedArea',
 ]
-/** Median living areas almost never exceed this in square meters, or fall below it in square feet. */
+/** The median living area is almost never above `mostMeters` in square meters, or below `leastFeet` in square feet. */
 const mostMeters = 350
 const leastFeet = 500
 const mostAcres = 5
-/** No median is smaller, so the unit must be another one. */
+/** No median living area is smaller than this, so a smaller one must be in another unit. */
 const leastMeters = 15
 
-/** Decides the unit by the name, the values, a column of units, or plausibility. */
 export function placeAreas(work: Work): void {
   let system: AreaUnit | null = null
   placeOnlyArea(work)
@@ -37,7 +36,7 @@ export function placeAreas(work: Work): void {
   placeLot(work, system)
 }
 
-/** A file's only area also becomes the living area, by which homes are compared. */
+/** If a file has only one area, it is also used as the living area, because homes are compared by that. */
 function placeOnlyArea(work: Work): void {
   const area = work.placed.get('BuildingAreaTotal')
   if (area === undefined || work.placed.has('LivingArea')) return
@@ -65,7 +64,7 @@ function placeLot(work: Work, system: AreaUnit | null): void {
   } else leaveOut(work, 'LotSizeArea', lot)
 }
 
-/** For homes measured in square feet, small fractions may also be acres. */
+/** Whether a lot is probably in acres. If homes are measured in square feet, small fractions may be acres. */
 const isOfAcres = ({ numbers }: Column) =>
   medianOf(numbers) < mostAcres && numbers.wholes < numbers.count / 2
 
@@ -84,7 +83,7 @@ function statedUnit(work: Work, field: string, column: Column): AreaUnit | null 
   return (isMeasured(column) ? mostCommon(column.numbers.units) : null) ?? unitOfName(column.name)
 }
 
-/** A few cells with units of their own are no evidence for the others. */
+/** Whether at least half of the cells state a unit. A few such cells are no evidence for the others. */
 function isMeasured(column: Column): boolean {
   const units = [...column.numbers.units.values()].reduce((sum, times) => sum + times, 0)
   return mostly(column, units, 0.5)
@@ -104,7 +103,9 @@ function unitOfName(name: string): AreaUnit | null {
   return null
 }
 
-/** Marla and similar units, in cells or next to them, differ in size by region. */
+/**
+ * Matches marla and similar units, in cells or next to them. Their sizes differ by region, so they cannot be converted.
+ */
 const localUnits =
   /(?:^|[\d\s])(?:marlas?|kanals?|kath?as?|bighas?|aana|ropani|dhur|biswa|perch(?:es)?|manzanas?|cuerdas?)$/i
 

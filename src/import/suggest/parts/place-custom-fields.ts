@@ -6,7 +6,7 @@ import { flagOf } from '#src/import/suggest/words/transactions.ts'
 import { piecesOf } from '../words/word-pieces.ts'
 import { type Answer, notationsOf } from './notations.ts'
 
-/** Columns without a field of the dictionary, as custom fields for members. */
+/** Drafts custom fields for columns for which the dictionary has no field. They are visible to members. */
 export function customFields(work: Work, columns: readonly Column[]): Record<string, unknown> {
   const notations = notationsOf(work)
   const entries = columns.map(
@@ -16,7 +16,7 @@ export function customFields(work: Work, columns: readonly Column[]): Record<str
   return Object.fromEntries(uniquely(entries))
 }
 
-/** `"` would end the name of a field in a filter. */
+/** Removes `"` from a name, because it would end the name of the field in a filter. */
 const nameOf = (name: string) => name.replace(/["\s]+/g, ' ').trim()
 
 function uniquely<T>(entries: readonly (readonly [string, T])[]): [string, T][] {
@@ -29,7 +29,7 @@ function uniquely<T>(entries: readonly (readonly [string, T])[]): [string, T][] 
   })
 }
 
-/** Has a type only if every value of the file fits it. */
+/** Drafts a custom field. It has a type other than text only if every value in the file fits that type. */
 function specOf(column: Column, notation: Answer, { top, texts }: Work): Record<string, unknown> {
   const { name: from, numbers, filled, blanks } = column
   const empty = blanks.length === 0 ? {} : { empty: blanks }
@@ -57,7 +57,7 @@ function specOf(column: Column, notation: Answer, { top, texts }: Work): Record<
 
 const plainFlag = /^(?:true|false|yes|no|t|f|y|n)$/i
 
-/** Yes and no in any language, or 0 and 1 unless the name counts something. */
+/** Whether a column has yes and no in any language, or 0 and 1. If its name counts something, 0 and 1 are numbers. */
 function isFlag({ name, values, many, filled }: Column): boolean {
   const words = [...values.keys()]
   if (filled === 0 || many || words.length > mostFlags) return false
@@ -69,7 +69,7 @@ function isFlag({ name, values, many, filled }: Column): boolean {
 
 const mostFlags = 6
 
-/** Words that an import does not know by itself. */
+/** Translates words for yes and no that an import does not know by itself. */
 function flagsOf({ values }: Column): Record<string, unknown> {
   const words = [...values.keys()]
   if (words.every((word) => plainFlag.test(word) || /^[01]$/.test(word))) return {}
@@ -83,7 +83,9 @@ const isOneOrder = ({ dates, values }: Column, order: unknown) =>
 
 const longestAbbreviation = 3
 
-/** `isNewBuild`, `HASTERRACE`, and `DISTANCE_TO_METRO` as words; names in other scripts stay unchanged. */
+/**
+ * Turns `isNewBuild`, `HASTERRACE`, and `DISTANCE_TO_METRO` into words. Names in other scripts are returned unchanged.
+ */
 export function wordedLabel(name: string): string {
   if (/[\p{L}--[\p{Script=Latin}]]/v.test(name)) return name
   const isLoud = !/\p{Ll}/u.test(name)

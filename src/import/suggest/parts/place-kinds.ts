@@ -24,7 +24,6 @@ const flags = new Set(
 )
 const readable = /^(?:true|t|yes|y|1|false|f|no|n|0)$/i
 
-/** Translates statuses, types, and yes or no from the words of the file to those of the dictionary. */
 export function placeKinds(work: Work): void {
   placeStatus(work)
   placeTitles(work)
@@ -36,7 +35,7 @@ export function placeKinds(work: Work): void {
 
 const mostKinds = 60
 
-/** Titles such as `4 Bedroom House` or `Terraced Duplex`, if no column has the type. */
+/** If no column has the type, it is derived from titles such as `4 Bedroom House` or `Terraced Duplex`. */
 function placeTitles(work: Work): void {
   const { placed, columns, used } = work
   const isOfDeals = work.specs.has('PropertyType')
@@ -98,16 +97,16 @@ function placeTypes(work: Work): void {
   }
 }
 
-/** For a file of short stays, a farm or a boat is lodging: such a word is not the type of what is listed. */
+/** Whether the file has short stays. A farm or a boat is then a kind of lodging and not the type of what is listed. */
 const isLodging = ({ constants }: Work) => constants.get('LeaseAmountFrequency') === 'Daily'
 
-/** `Commercial` is more specific than `Building`. */
+/** Finds a column of types such as `Commercial`, which is more specific than `Building`. */
 const classOf = ({ classes, columns }: Work) =>
   classes
     .flatMap((name) => columns.get(name) ?? [])
     .find((column) => !column.many && !isOfNoType(column))
 
-/** The types in a file of rentals and sales. If no word is a type, as in `4 ROOM`, all are homes. */
+/** Uses the column of types in a file of rentals and sales. If no word is a type (as in `4 ROOM`), all are homes. */
 function placeOfDeals(work: Work, type: Column | undefined): void {
   if (type === undefined || type.many) return
   if (isOfNoType(type) || isLodging(work)) {
@@ -119,7 +118,10 @@ function placeOfDeals(work: Work, type: Column | undefined): void {
     )
 }
 
-/** Among other homes, an apartment building may be for sale, or an apartment in it. */
+/**
+ * Asks the operator about apartment buildings: among other homes, either the building may be for sale or an apartment
+ * in it.
+ */
 function askOfBuildings(work: Work, { name, values }: Column): void {
   const words = [...values.keys()].filter((word) => mayBeBuilding(word, work.language))
   if (words.length === 0) return
@@ -128,7 +130,7 @@ function askOfBuildings(work: Work, { name, values }: Column): void {
   work.questions.push(openQuestions.buildings(name, words))
 }
 
-/** RESO's own words, since later files will have more of them. */
+/** Whether a column has RESO's own property types. Later files may then have others of them. */
 const isOfPropertyTypes = (column: Column | undefined) =>
   column !== undefined &&
   !column.many &&
@@ -138,7 +140,7 @@ const isOfPropertyTypes = (column: Column | undefined) =>
 const isOfNoType = ({ values }: Column) =>
   [...values.keys()].every((word) => residentialWithin(word) === null)
 
-/** `4 ROOM` does not reveal the type. */
+/** Uses a column that does not reveal the property type, such as `4 ROOM`, as the subtype of homes. */
 function placeOnlySub({ placed, specs, constants }: Work, type: Column): void {
   placed.delete('PropertyType')
   specs.delete('PropertyType')
@@ -153,10 +155,9 @@ const residentialOr = (word: string) =>
 
 const residentialWithin = (word: string) => findKnownWord(word, residentialOr)
 
-/** The office in `Office to rent`. */
+/** Returns the kind of property in texts such as `Office to rent`, without the deal. */
 const kindBesideDeal = (word: string) => (dealOf(word) === null ? residentialOr(word) : null)
 
-/** Translates `furnished: yes` to the words of the lookup. */
 function placeYesNo(work: Work, field: string, yes: string, no: string): void {
   const column = columnOf(work, field)
   if (column === undefined || !mostly(column, column.flags, 0.9)) return

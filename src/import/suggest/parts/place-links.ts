@@ -7,7 +7,7 @@ const file = /\.(?:jpe?g|png|webp|gif|svg|pdf|mp4)(?:[?#]|$)|image|photo|picture
 const other =
   /google|maps|youtu|vimeo|matterport|facebook|agent|broker|member|logo|profile|twitter/i
 
-/** If only one column has a different URL in every row, it is the listing's page, whatever its name. */
+/** If exactly one column has a different URL in every row, that is the listing's page, whatever its name. */
 export function placeLinks({ columns, placed, used }: Work): void {
   if (placed.has('ListingURL')) return
   const taken = new Set([...placed.values(), ...used])

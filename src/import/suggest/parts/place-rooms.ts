@@ -6,7 +6,10 @@ const parts = ['BathroomsFull', 'BathroomsHalf', 'BathroomsThreeQuarter', 'Bathr
 const quarters = /^\d+(?:[.,](?:0+|250*|50*|750*))?$/
 const words = /\bbath/i
 
-/** Full and half bathrooms are added up; `2.5` is split; `1.5 shared baths` is parsed. */
+/**
+ * Decides how rooms are counted. Full and half bathrooms are added up, `2.5` is split, and `1.5 shared baths` is
+ * parsed.
+ */
 export function placeRooms(work: Work): void {
   placeBathroomWords(work)
   placeFull(work)
@@ -33,7 +36,7 @@ function placeBathroomWords(work: Work): void {
   }
 }
 
-/** `2.5` among full bathrooms is a total. */
+/** If a column of full bathrooms has numbers such as `2.5`, it is a total. */
 function placeFull(work: Work): void {
   const full = columnOf(work, 'BathroomsFull')
   if (full === undefined || full.numbers.wholes === full.numbers.count) return
@@ -49,7 +52,7 @@ function placeTotal(work: Work, total: Column): void {
     if (fits && named.length === 0) split(work, total.name, 'bathroom quarters')
     return
   }
-  // Next to half baths, “baths” are the full ones: homes almost never have only a half bath.
+  // If there is a column of half baths, “baths” are the full ones, because homes almost never have only a half bath.
   const isTotal = /total/i.test(total.name)
   if (!isTotal && named.includes('BathroomsHalf') && !named.includes('BathroomsFull')) {
     work.placed.delete('BathroomsTotalInteger')
@@ -58,7 +61,10 @@ function placeTotal(work: Work, total: Column): void {
   }
 }
 
-/** RESO counts whole rooms: `2.5` (with an eat-in kitchen) becomes two, and the original stays in a custom field. */
+/**
+ * RESO counts whole rooms, so `2.5` (which may include an eat-in kitchen) becomes two. The original number is stored in
+ * a custom field.
+ */
 function roundHalves(work: Work, field: string): void {
   const column = columnOf(work, field)
   if (column === undefined || column.numbers.wholes === column.numbers.count) return

@@ -5,15 +5,18 @@ import { specify, type Work } from '#src/import/suggest/facts/work.ts'
 import type { Refused } from '#src/import/suggest/tried/refusals.ts'
 import { prices } from './prices/currency.ts'
 
-/** A column with a larger share of odd cells does not contain prices. */
+/** A column with a larger share of odd cells than this does not contain prices. */
 const mostOdd = 0.5
 
-/** Numbers used for unknown values. */
+/** Matches numbers that stand for an unknown value, such as 0 or 999. */
 const stopgap = /^-?(?:0|1|9+)(?:\.0+)?$/
 
 const isNumber = (field: string) => typeOf(field) === 'integer' || typeOf(field) === 'decimal'
 
-/** Imports a column as text if its field would refuse too many cells. */
+/**
+ * Handles columns whose fields would refuse many cells: some cells are declared empty, or the column is imported as
+ * text.
+ */
 export function giveUp(work: Work, refused: readonly Refused[]): void {
   for (const { field, column, sample, cells, share } of refused) {
     const isLeftOut = cells.every((cell) => stopgap.test(cell) || !/\d/.test(cell))

@@ -12,7 +12,10 @@ import { prices } from './prices/currency.ts'
 
 const mostAsked = 12
 
-/** Suggests fields for columns, by part of their names or by their values, if no column has the field yet. */
+/**
+ * Asks whether a column may be meant for a field that no column has yet, judging by a part of its name or by its
+ * values.
+ */
 export function askAboutOthers(work: Work, left: readonly Column[]): void {
   askAboutRivals(work, left)
   const shown = left.filter(isOfOpenHouses)
@@ -36,10 +39,9 @@ const openHouses = wordsUnder('open house').map(keyOf)
 const isOfOpenHouses = ({ name, filled }: Column) =>
   filled > 0 && openHouses.some((word) => keyOf(name).includes(word))
 
-/** Only the file's owner can say which column is meant for these. */
+/** Fields about which the operator is asked if another column has the same meaning in the file's language. */
 const telling = new Set([...prices, 'BedroomsTotal'])
 
-/** Asks about two columns for one field, unless their values agree. */
 function askAboutRivals(work: Work, left: readonly Column[]): void {
   for (const [field, name] of work.placed) {
     const own = work.columns.get(name)
@@ -62,7 +64,10 @@ function askAboutRivals(work: Work, left: readonly Column[]): void {
 const isFree = ({ placed, constants }: Work, field: string) =>
   !placed.has(field) && !constants.has(field)
 
-/** Fields suggested by a part of the name, the longest part first; the rest of the name may contradict them. */
+/**
+ * Returns the fields that a part of the name suggests, the longest part first. The rest of the name may contradict
+ * them.
+ */
 function fieldsSuggestedBy(name: string): string[] {
   const { words } = plainNameOf(name)
   const found: string[] = []
@@ -87,7 +92,6 @@ const street = new RegExp(
   'iu',
 )
 
-/** The field suggested by the values of a column, whatever its name. */
 function guessOf(work: Work, column: Column): string | null {
   const { numbers, filled } = column
   if (mostly(column, column.addresses)) return null

@@ -13,7 +13,6 @@ const types = new Map(
 const isNumber = (field: string) => types.get(field) === 'decimal' || types.get(field) === 'integer'
 const isDate = (field: string) => types.get(field) === 'date' || types.get(field) === 'datetime'
 
-/** Sets the notation of numbers and dates in the placed columns, or asks about it. */
 export function placeWriting(work: Work): void {
   const notations = notationsOf(work)
   const numbers = [...work.placed].filter(([field]) => isNumber(field))
@@ -55,11 +54,11 @@ const emptyOf = ({ specs }: Work, field: string, { blanks }: Column) => [
   ...new Set([...((specs.get(field)?.empty ?? []) as string[]), ...blanks]),
 ]
 
-/** Programs write postal codes as `3067.0`. */
+/** Whether all values are written like `3067.0`. Some programs write postal codes this way. */
 const isWrittenAsNumber = ({ values, filled }: Column) =>
   filled > 0 && [...values.keys()].every((text) => /^\d+\.0+$/.test(text))
 
-/** A single decimal comma proves decimal commas; otherwise the notation of most columns. */
+/** Returns the notation of the file. A single column with decimal commas decides; otherwise it has decimal points. */
 function commonOf({ columns }: Work, notations: ReadonlyMap<string, Answer>): Notation {
   const numeric = [...columns.values()].filter((column) => mostly(column, column.numbers.count))
   return numeric.some(({ name }) => notations.get(name) === '1.234,56') ? '1.234,56' : '1,234.56'

@@ -6,9 +6,9 @@ import { headerOf } from '#src/import/mapping/table-header.ts'
 
 type Draft = Readonly<Record<string, unknown>>
 
-/** A field of a draft that would refuse many of its cells. */
+/** A field of a draft that would refuse many cells of its column. */
 export interface Refused {
-  /** A field of the dictionary; null for a custom field. */
+  /** The name of a dictionary field, or null for a custom field. */
   readonly field: string | null
   readonly column: string
   readonly sample: string
@@ -24,7 +24,7 @@ interface Count {
   readonly sample: string
 }
 
-/** The operator is asked about unknown words of these anyway. */
+/** Fields for which unknown words are not reported here, because the operator is asked about them anyway. */
 const alwaysAsked = new Set(['StandardStatus', 'MlsStatus', 'PropertyType'])
 
 /** Imports a sample with the draft, and returns the fields that refuse more than one cell in fifty. */
@@ -55,7 +55,6 @@ export function refusedBy(
   })
 }
 
-/** The columns for the names that problems use. */
 function sourcesOf({ fields, custom, split }: ListingsMapping, draft: Draft) {
   const drafted = draft.fields as Readonly<Record<string, unknown>>
   return [
@@ -73,7 +72,7 @@ function sourcesOf({ fields, custom, split }: ListingsMapping, draft: Draft) {
   ]
 }
 
-/** Answers the open questions of the draft arbitrarily. */
+/** Returns the draft with arbitrary answers to its open questions, so that it can be tried. */
 function answered(draft: Draft, names: readonly string[]): unknown {
   const status = (draft.fields as Record<string, unknown>).StandardStatus
   const isOpen = JSON.stringify(status) === '{"value":"?"}'

@@ -1,7 +1,7 @@
 import { unaccented } from './name-words.ts'
 import { wordLists } from './word-lists.ts'
 
-/** English words and their variants in names. */
+/** English words in column names, each with its variants. */
 export const forms: Readonly<Record<string, string>> = {
   bed: 'bedroom bedrooms beds bedrms bedrm bdrms bdrm br brs bedrom bedrooms',
   bath: 'bathroom bathrooms baths bathrms bthrm bathrm bth bths',
@@ -31,7 +31,6 @@ const formOf = new Map(
   Object.entries(forms).flatMap(([form, words]) => words.split(' ').map((word) => [word, form])),
 )
 
-/** Words in a name that add no meaning. */
 const plainNoise = `
 property properties prop listing listings home house building bldg address addr location geo details detail info
 facts reso hdp data item main the total tot num number no nbr n nb count of approx apx approximate current display
@@ -61,14 +60,17 @@ const counting = new Set(
     'szama numarul nomor cislo'
   ).split(' '),
 )
-/** The value of the land is not the land. */
+/** Whether a word stands for a value: “land value” is not the area of the land. */
 export const isWorth = (word: string): boolean => /^(?:values?|val|amounts?|amt)$/.test(word)
 
 export const isPlainNoise = (word: string): boolean => everywhere.has(word)
 
 export const isCounting = (word: string): boolean => counting.has(word)
 
-/** `bed_room_count`, `Bedroom Count`, and `count of bedrooms` have the words bed and count. */
+/**
+ * Reduces names to canonical words: `bed_room_count`, `Bedroom Count`, and `count of bedrooms` all become bed and
+ * count.
+ */
 export function canonical(words: readonly string[]): string[] {
   const found: string[] = []
   for (let at = 0; at < words.length; at++) {
@@ -85,7 +87,7 @@ const withoutPlural = (word: string) => (/^[a-z]{4,}[^s\W]s$/.test(word) ? word.
 export const bagOf = (words: readonly string[]): string =>
   [...new Set(canonical(words))].sort().join(' ')
 
-/** The number in `X5 latitude` numbers its column. */
+/** Whether a word has no meaning. A number such as that in `X5 latitude` only counts columns. */
 const isNoise = (word: string, language: string) =>
   everywhere.has(word) ||
   english?.has(word) === true ||
@@ -94,7 +96,7 @@ const isNoise = (word: string, language: string) =>
 
 const mostNoise = 5
 
-/** The words without zero, one, two, … of the meaningless ones; each with the number of words left out. */
+/** Yields the words without none, one, or more of the meaningless ones, together with the words that were left out. */
 export function* withoutNoise(
   words: readonly string[],
   language: string,

@@ -9,7 +9,10 @@ const notPhotos = new RegExp(
   'i',
 )
 
-/** Includes `photos[].href` in JSON; the last key distinguishes photos from data about them. */
+/**
+ * Whether a name stands for photos, including `photos[].href` in JSON. The last key distinguishes photos from data
+ * about them.
+ */
 export const isPhotoName = (name: string) =>
   photoKeys.has(keyOf(name)) ||
   (!notPhotos.test(name) && wordsOf(name).some((word) => photoKeys.has(word)))
@@ -20,16 +23,19 @@ export const isBareDate = (name: string) => bareDates.has(keyOf(name))
 
 const currencies = new Set(wordsUnder('currency').map(keyOf))
 
-/** Columns of currencies, including `price.currency` in JSON. */
+/** Whether a name stands for a currency, including `price.currency` in JSON. */
 export const isCurrencyName = (name: string) =>
   currencies.has(keyOf(name)) || currencies.has(wordsOf(name).at(-1) ?? '')
 
 const persons = new Set(wordsUnder('person').map(unaccented))
-/** Columns about wanted tenants, which contain no names. */
+/**
+ * Matches words after which a name is not about a person who could be named, such as `tenant preferred` and `owner
+ * type`.
+ */
 const aboutMany =
   /^(?:branch|brand|company|agency|office|preferred|preference|type|types|occupied|occupancy|pays|allowed|count)$/
 
-/** Columns with names of persons who have not agreed to be stored. */
+/** Whether a column has names of people who have not agreed to be stored. */
 export function isPrivateName(name: string): boolean {
   const [first = '', ...rest] = wordsOf(name)
   const person = persons.has(first) ? first : first.replace(/s$|\d+$/, '')
@@ -40,7 +46,6 @@ const privateTexts = new Set(wordsUnder('private text'))
 const privateReaders = new Set(wordsUnder('private reader'))
 const privateCodes = wordsUnder('private code').map(keyOf)
 
-/** Columns whose names exclude the public: `Agent Only Remarks`, `Gate Code`. */
 export function isForMembers(name: string): boolean {
   const words = wordsOf(name)
   if (words.includes('public')) return false

@@ -13,7 +13,6 @@ function languagesOf(name: string): Set<string> {
   return new Set(meanings.map(({ language }) => language))
 }
 
-/** The language of most names that are not English; English if there are none. */
 export function languageOf(names: readonly string[]): string {
   const shares = new Map<string, number>()
   for (const name of names) {
@@ -26,7 +25,7 @@ export function languageOf(names: readonly string[]): string {
   return best !== undefined && best[1] >= 0.5 ? best[0] : english
 }
 
-/** Prefers the meanings in the file's language; those in others apply only if it has none. */
+/** Prefers meanings in the file's language. Meanings in other languages apply only if there are none in it. */
 export function inLanguage(meanings: readonly Meaning[], language: string): Meaning[] {
   const own = meanings.some((meaning) => meaning.language === language)
   return meanings.map((meaning) => ({

@@ -4,15 +4,15 @@ import { bagOf } from './bag.ts'
 import { keyOf, wordsOf } from './name-words.ts'
 import { wordLists } from './word-lists.ts'
 
-/** A field that a name may mean; a higher score is more likely. */
+/** A field that a name may mean. A higher score is more likely. */
 export interface Meaning {
   readonly field: string
   readonly score: number
-  /** RESO names are `en` too. */
+  /** The language in which the name has this meaning. RESO names count as `en`. */
   readonly language: string
 }
 
-/** The field of names whose meaning RESO lacks. */
+/** The field of names whose meaning has no RESO field. */
 export const none = 'none'
 
 const unusable = new Set([
@@ -32,7 +32,7 @@ const known = new Set(
   ),
 )
 
-/** Fields by the key of every known name, and by its words in any order. */
+/** Indexes of the fields: `byKey` by every known name, and `byBag` by the words of a name in any order. */
 const byKey = new Map<string, Meaning[]>()
 const byBag = new Map<string, Meaning[]>()
 
@@ -44,7 +44,7 @@ for (const { head, words, language } of wordLists)
   if (known.has(head))
     for (const [at, word] of words.entries()) add(head, word, scoreOf(at, word), language)
 
-/** The first words are the likeliest, and phrases are likelier than single words. */
+/** The first words in a list are the likeliest, and phrases are likelier than single words. */
 function scoreOf(at: number, word: string): number {
   return 0.98 - at / (word.includes(' ') ? 100_000 : 10_000)
 }
@@ -68,7 +68,7 @@ export const meaningsOfKey = (key: string): readonly Meaning[] => byKey.get(key)
 export const meaningsOfBag = (words: readonly string[]): readonly Meaning[] =>
   byBag.get(bagOf(words)) ?? []
 
-/** Persons who have not agreed to be stored. */
+/** Matches fields that name people who have not agreed to be stored. */
 const namesPersons = /^(?:Owner|Occupant)(?:Name|Phone)$/
 
 const furtherNames = new Map(
@@ -77,7 +77,7 @@ const furtherNames = new Map(
     .map(({ name }) => [keyOf(name), name] as const),
 )
 
-/** A further RESO field by its complete name, since the parts are ambiguous words. */
+/** Finds an additional RESO field by its complete name. Parts of such names are ambiguous words. */
 export function furtherMeaning(key: string): Meaning[] {
   const field = furtherNames.get(key)
   return field === undefined ? [] : [{ field, score: 0.9, language: 'en' }]
@@ -87,5 +87,5 @@ export const isNameOfField = (name: string): boolean =>
   (byKey.get(keyOf(name)) ?? []).some(({ field }) => field !== none) ||
   furtherNames.has(keyOf(name))
 
-/** RESO names for similar ones. */
+/** All names of RESO fields, with which similar names are compared. */
 export const namesOfFields: readonly string[] = usable.map(({ name }) => name)

@@ -20,7 +20,10 @@ const letters: Readonly<Record<string, string>> = {
 }
 const special = new RegExp(`[${Object.keys(letters).join('')}]`, 'gu')
 
-/** Lower case without accents, in the normal form that tables and lists share. */
+/**
+ * Converts text to lower case without accents, in a Unicode normal form in which column names and word lists can be
+ * compared.
+ */
 export function unaccented(text: string): string {
   const lower = text.toLowerCase()
   if (ascii.test(lower)) return lower
@@ -34,10 +37,13 @@ export function unaccented(text: string): string {
 }
 const ascii = /^[ -~]*$/
 
-/** `List_Price`, `listPrice`, and `LIST PRICE` are `listprice`; `Wohnfläche` is `wohnflache`. */
+/**
+ * Normalizes names: `List_Price`, `listPrice`, and `LIST PRICE` become `listprice`, and `Wohnfläche` becomes
+ * `wohnflache`.
+ */
 export const keyOf = (name: string) => unaccented(name).replace(/[^\p{L}\p{N}\p{M}$#]/gu, '')
 
-/** The words of a name: `resoFacts.lotSize`, `LOT_SIZE`, and `Lot Size` end with lot and size. */
+/** Splits a name into words: `resoFacts.lotSize`, `LOT_SIZE`, and `Lot Size` all end with lot and size. */
 export const wordsOf = (name: string): string[] =>
   name
     .normalize('NFC')

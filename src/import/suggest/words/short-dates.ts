@@ -10,20 +10,19 @@ const fieldOf = new Map(
 const before = /^(?:date|dte|dt)(?=.)/
 const after = /(?<=.)(?:timestamp|date|dte|dat|day|dt|ts)$/
 
-/** The rest of the name of a date: `s` in `sdate`, `lst` in `LST_DT` and `dt_lst`. */
+/** Returns the abbreviated event in the name of a date: `s` in `sdate`, `lst` in `LST_DT` and `dt_lst`. */
 const shortOf = (name: string): string => {
   const key = keyOf(name)
   const rest = [key.replace(after, ''), key.replace(before, '')]
   return rest.find((word) => word !== key && fieldOf.has(word)) ?? ''
 }
 
-/** `sdate`, `LST_DT`, `ModDate`: a date with an abbreviated event. */
+/** Returns the meaning of a date with an abbreviated event, such as `sdate`, `LST_DT`, and `ModDate`. */
 export function shortDateMeaning(name: string): Meaning[] {
   const field = fieldOf.get(shortOf(name))
   return field === undefined ? [] : [{ field, score: 0.85, language: 'en' }]
 }
 
-/** True if the name has only one or two letters for its event. */
 export const isVagueDate = (name: string): boolean => {
   const { length } = shortOf(name)
   return length === 1 || length === 2

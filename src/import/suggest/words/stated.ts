@@ -4,11 +4,11 @@ import { factorOf } from '#src/import/convert/numbers/notation.ts'
 import { keyOf, wordsOf } from './name-words.ts'
 import { wordsByValue } from './word-lists.ts'
 
-/** A name without the unit, currency, factor, and period that it states. */
+/** A column name, split into its words and the unit, currency, factor, and period that it states. */
 export interface PlainName {
   readonly words: readonly string[]
   readonly unit: AreaUnit | null
-  /** A unit of area without a fixed size: marla, katha. */
+  /** A unit of area whose size differs by region, such as marla and katha. */
   readonly localUnit: string | null
   readonly currency: string | null
   readonly factor: number | null
@@ -20,20 +20,18 @@ const periods = new Map(
     words.map((word) => [keyOf(word), value] as const),
   ),
 )
-/** Words that are units or currencies only at the end of a name or in parentheses. */
+/** Matches words that are units or currencies only at the end of a name or in parentheses. */
 const shortWords =
   /^(?:ac|acs|has?|ares?|ary|a|sm|sf|mts?|metros|all|top|try|mad|cup|gel|ron|mop|r|ft)$/
 const localUnits = /^(?:marlas?|kanals?|kathas?|cottahs?|bighas?|manzanas?|perches?|sao|biswas?)$/
 
-/** `price per month` without its period. */
 export const withoutPeriod = (words: readonly string[]): string[] =>
   words.filter((word) => !periods.has(word) && !/^(?:per|pro|par|por|al|za|na|w|в|on)$/.test(word))
 
-/** Dutch `k.k.` means that the buyer pays the costs; Finnish months are `kk`. */
+/** Whether `kk` is the Dutch `k.k.` (the buyer pays the costs) and not the Finnish abbreviation for a month. */
 const isBuyersCosts = (words: readonly string[], at: number, length: number) =>
   length === 2 && words[at] === 'k' && words[at + 1] === 'k'
 
-/** The period in a word or in the words of a text. */
 export function periodOf(words: readonly string[]): string | null {
   for (const length of [2, 1])
     for (let at = 0; at + length <= words.length; at++) {
@@ -43,7 +41,7 @@ export function periodOf(words: readonly string[]): string | null {
   return null
 }
 
-/** `Wohnfläche (m²)`, `price_eur`, `価格(万円)`, `Price (Lakh ₹)`, `rent £ pcm`. */
+/** Splits names such as `Wohnfläche (m²)`, `price_eur`, `価格(万円)`, `Price (Lakh ₹)`, and `rent £ pcm`. */
 export function plainNameOf(name: string): PlainName {
   const words = wordsOf(name)
   const facts = { unit: null, localUnit: null, currency: null, factor: null } as {
@@ -84,7 +82,7 @@ const isMarked = (text: string, at: number, words: readonly string[], name: stri
   (at === words.length - 1 && words.length > 1) ||
   new RegExp(`\\(\\s*${text}\\W*\\)`, 'i').test(name)
 
-/** `万円` and `k€` are a factor and a currency. */
+/** Whether a word is a currency or a factor. `万円` and `k€` are both. */
 function isMoney(word: string, at: number, words: readonly string[], facts: Facts): boolean {
   if (words.length < 2) return false
   const isLast = at === words.length - 1

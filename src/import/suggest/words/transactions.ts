@@ -3,15 +3,13 @@ import { english } from './language.ts'
 import { unaccented } from './name-words.ts'
 import { wordsByValue, wordsUnder } from './word-lists.ts'
 
-// Words in cells for RESO's statuses and types.
-
 type Words = ReadonlyMap<string, string>
 
-/** `singleFamily` and `Single Family` are the same word. */
+/** Normalizes words, so that `singleFamily` and `Single Family` are equal. */
 const plain = (word: string) =>
   unaccented(word.trim().replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')).replace(/[\s_]+/g, ' ')
 
-/** If languages share a word, the first one decides. */
+/** Indexes values by their words. If several languages share a word, the first language decides. */
 const invert = (lists: ReadonlyMap<string, readonly string[]>): Words =>
   new Map(
     [...lists]
@@ -30,7 +28,7 @@ const flags = invert(
   ]),
 )
 
-/** Whether homes are for rent or for sale. */
+/** Whether a word says that homes are for rent or for sale. Null if it says neither. */
 export const dealOf = (word: string): 'rent' | 'sale' | null =>
   (dealWords.get(plain(word)) as 'rent' | 'sale' | undefined) ?? null
 
@@ -41,16 +39,16 @@ export const subTypeOf = (word: string): string | null => subTypeWords.get(plain
 
 const buildings =
   /\bbuildings?$|^(?:apartment ?buildings?|blocks? of (?:flats|units)|units? blocks?|kamienic[ae]|immeubles?|palazz[oi]|edificios?|عمارة)$/
-/** Two homes in America, an apartment on two floors elsewhere. */
+/** Matches the word duplex, which stands for two homes in America and for an apartment on two floors elsewhere. */
 const onTwoFloors = /^duplex(?:es)?$/
 
-/** True if the word may mean either a building for sale or the building that contains the home. */
+/** Whether a word may mean either a building that is for sale or the building that contains the home. */
 export function mayBeBuilding(word: string, language: string): boolean {
   if (findKnownWord(word, typeOf) !== 'Residential Income') return false
   return buildings.test(plain(word)) || (language !== english && onTwoFloors.test(plain(word)))
 }
 
-/** Null if the word means neither yes nor no. */
+/** Returns null if the word means neither yes nor no. */
 export function flagOf(word: string): boolean | null {
   const found = flags.get(plain(word))
   return found === undefined ? null : found === 'true'
@@ -58,7 +56,10 @@ export function flagOf(word: string): boolean | null {
 
 const longestPhrase = 3
 
-/** The meaning on which the words of a text agree: `2 Bedroom Apartment for sale`. */
+/**
+ * Returns the only meaning that the words of a text have, such as `2 Bedroom Apartment for sale`. Null if they
+ * disagree.
+ */
 export function findKnownWord(text: string, known: (word: string) => string | null): string | null {
   const whole = known(text)
   if (whole !== null) return whole
@@ -76,7 +77,10 @@ export function findKnownWord(text: string, known: (word: string) => string | nu
   return null
 }
 
-/** `Sold, subject to contract` is not a sale yet; only the operator can decide which status it is. */
+/**
+ * Matches texts such as `Sold, subject to contract`. The sale is not complete, and only the operator can decide which
+ * status it has.
+ */
 const conditional =
   /\b(?:stc|subject|condition\w*|provisional\w*|pending|vorbehalt\w*|voorbehoud|sous|bajo|soggetto|förbehåll|forbehold)\b/
 
@@ -87,7 +91,6 @@ export function findStatus(text: string): string | null {
     : status
 }
 
-/** All deals in a few words: `sale or rent` has both. */
 export function dealsIn(text: string): Set<'rent' | 'sale'> {
   const words = plain(text).split(/[^\p{L}\p{M}]+/u)
   const phrases = [1, 2, 3].flatMap((length) =>
@@ -96,7 +99,7 @@ export function dealsIn(text: string): Set<'rent' | 'sale'> {
   return new Set([text, ...phrases].flatMap((phrase) => dealOf(phrase) ?? []))
 }
 
-/** Words that also have other meanings, such as French words for places. */
+/** Matches words that also have other meanings, such as French words for places. */
 const vague =
   /^(?:locations?|lease|renta|rented|let|canon|buy|sell|achat|compra|ventes?|venda|kauf|koop|huur|rent|sale|sales)$/
 
@@ -112,7 +115,7 @@ const patternOf = (deal: string) => {
 const rentPattern = patternOf('rent')
 const salePattern = patternOf('sale')
 
-/** The deal in a text or a web address; null also if it mentions both. */
+/** Returns the deal in a text or a web address. Returns null if it mentions none or both. */
 export function findDeal(text: string): 'rent' | 'sale' | null {
   const words = plain(text)
   const isRent = rentPattern.test(words)

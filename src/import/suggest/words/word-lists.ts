@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** Synonyms in one language for a RESO field, or for the value in the head, as in `status Active`. */
+/** Synonyms in one language. `head` is the RESO field they stand for, or a value, as in `status Active`. */
 export interface WordList {
   readonly language: string
   readonly head: string
@@ -9,13 +9,16 @@ export interface WordList {
 
 const folder = new URL('./languages/', import.meta.url)
 
-/** All languages, one file for each family: see its README. */
+/** The word lists of all languages. The folder has a file for each family of languages and a README. */
 export const wordLists: readonly WordList[] = readdirSync(folder)
   .filter((name) => name.endsWith('.txt'))
   .sort((a, b) => Number(b === 'english.txt') - Number(a === 'english.txt'))
   .flatMap((name) => listsIn(readFileSync(new URL(name, folder), 'utf8')))
 
-/** `[en] English` begins a language, and `Head: word, word` a list, which indented lines continue. */
+/**
+ * Parses word lists: `[en] English` begins a language, and `Head: word, word` a list, which may continue on indented
+ * lines.
+ */
 export function listsIn(text: string): WordList[] {
   let language = ''
   return text
@@ -34,7 +37,6 @@ export function listsIn(text: string): WordList[] {
 export const wordsUnder = (head: string): string[] =>
   wordLists.flatMap((list) => (list.head === head ? list.words : []))
 
-/** Words by what follows the first word of the head: those of `status Active` under `Active`. */
 export function wordsByValue(kind: string): ReadonlyMap<string, readonly string[]> {
   const found = new Map<string, string[]>()
   for (const { head, words } of wordLists) {

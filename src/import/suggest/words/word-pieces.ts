@@ -5,7 +5,7 @@ import { wordLists } from './word-lists.ts'
 const leastLength = 3
 const mostPieces = 4
 
-/** English words for splitting names without separators. */
+/** English words into which names without separators can be split. */
 const known: ReadonlySet<string> = new Set(
   [
     ...wordLists
@@ -19,7 +19,8 @@ const known: ReadonlySet<string> = new Set(
 )
 
 /**
- * Splits `dealdate` into deal and date, with the fewest known words; null if it is a single word or has unknown parts.
+ * Splits a name such as `dealdate` into the smallest number of known words. Returns null if it is a single word or has
+ * unknown parts.
  */
 export function piecesOf(word: string): string[] | null {
   if (!/^[a-z]{6,40}$/.test(word)) return null

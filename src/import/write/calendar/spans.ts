@@ -8,7 +8,7 @@ interface Run {
   readonly taken: boolean
 }
 
-/** Merges nights into spans; spans are disjoint, sorted, and maximal. */
+/** Merges nights into spans. The resulting spans are disjoint, sorted, and as long as possible. */
 export function mergeNights(
   spans: readonly RentalSpan[],
   nights: Nights,
@@ -22,7 +22,6 @@ export function mergeNights(
   return joined(merged)
 }
 
-/** How many of the nights become taken, and how many free. */
 export function countChanges(
   spans: readonly RentalSpan[],
   nights: Nights,

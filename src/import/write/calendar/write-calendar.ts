@@ -3,7 +3,7 @@ import type { Problem } from '#src/import/record/record-problem.ts'
 import type { WriteContext } from '#src/import/write/write-context.ts'
 import { countChanges, mergeNights } from './spans.ts'
 
-/** The result for the nights of one listing; `problem` if there is no such listing. */
+/** The result for the nights of one listing. `problem` is set if there is no such listing. */
 export interface CalendarOutcome {
   readonly nights: readonly NightRecord[]
   readonly taken: number
@@ -11,7 +11,6 @@ export interface CalendarOutcome {
   readonly problem: Problem | null
 }
 
-/** Updates the calendars of listings with nights in any order. */
 export function writeNights(
   context: WriteContext,
   nights: readonly NightRecord[],

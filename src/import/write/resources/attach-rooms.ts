@@ -8,7 +8,7 @@ import type { AttachResult } from './attached.ts'
 
 type Room = readonly [key: string, room: JsonObject]
 
-/** Rooms are among the other fields of a listing, as when they come inside it. */
+/** Adds rooms to the other fields of a listing, where rooms inside a listing are stored too. */
 export function attachRooms(
   { listings, isOlder }: WriteContext,
   rowKey: number,
@@ -49,7 +49,6 @@ function attachOne(
 const ofFile =
   /^(?:Listing(?:Key|Id)|ResourceRecord\w+|ResourceName|OriginatingSystem\w*|SourceSystem\w*)$/
 
-/** Without its links to other records. */
 function roomOf({ key, fields }: ResourceRecord): JsonObject {
   const own = Object.entries(fields).filter(([name]) => !ofFile.test(name))
   return { RoomKey: key, ...(plainTexts(Object.fromEntries(own)) as JsonObject) }

@@ -27,7 +27,6 @@ interface Parts {
   ) => Pick<MediaRecord, 'key' | 'values'> | null
 }
 
-/** Adds records of one resource to the existing ones of their listing. */
 export function attach(
   context: WriteContext,
   owner: ListingReference,
@@ -98,7 +97,7 @@ function attachOne(
   return isSameRow({ ...stored, OwnRecord: 1 }, row) ? 'unchanged' : 'changed'
 }
 
-/** The same picture in the list inside the listing, whose entries have no keys. */
+/** Finds the same picture among those that came inside the listing, which have no keys of their own. */
 function twinOf(
   { values }: Pick<MediaRecord, 'values'>,
   rows: ReadonlyMap<string, SqlRow>,

@@ -2,7 +2,6 @@ import { namings } from '#db/queries/admin/imports/roster.ts'
 import type { ListingRecord } from '#src/import/record/import-record.ts'
 import type { WriteContext } from '#src/import/write/write-context.ts'
 
-/** Adds the names and phones of a listing's agents and office if its record only has their keys. */
 export function fillNames({ roster }: WriteContext, { values }: ListingRecord): void {
   for (const { kind, keyField, fields } of namings) {
     const key = values[keyField]

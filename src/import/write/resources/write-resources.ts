@@ -9,8 +9,8 @@ import { recordOf, toKeptRecord } from './kept.ts'
 import { writeRoster } from './write-roster.ts'
 
 /**
- * Attaches records, stores those without a listing yet, and writes members and offices. Outcomes are in order; if keys
- * are equal, the last record counts.
+ * Attaches records to their listings, stores those whose listing does not exist yet, and writes members and offices.
+ * Outcomes are in the order of the records. If several records have the same key, the last one counts.
  */
 export function writeResources(
   context: WriteContext,
@@ -63,12 +63,15 @@ const wait = ({ resources }: WriteContext, record: ResourceRecord): Outcome => {
   return outcome('waiting')
 }
 
-/** Increases the change number so that copies of the listing are refreshed; the listing itself was not modified. */
+/**
+ * Writes columns of a listing. The new change number refreshes copies of the listing; its modification time stays,
+ * because the listing itself did not change.
+ */
 function updateOwner(context: WriteContext, rowKey: number, set: SqlRow): void {
   context.listings.update(rowKey, { ...set, ChangeSeq: ++context.changeSeq }, {})
 }
 
-/** Attaches the records that waited for a new listing, without logging them as changes. */
+/** Attaches the records that waited for a new listing. They are not logged as changes. */
 export function attachWaiting(
   context: WriteContext,
   owner: ListingReference,

@@ -10,11 +10,11 @@ import { isOlderThan } from './older.ts'
 
 type Kind = 'member' | 'office'
 
-/** A member or office before (undefined if new) and after. */
+/** A member or office before and after an import. `before` is undefined for a new one. */
 interface Rewritten {
   readonly kind: Kind
   readonly key: string
-  /** True if `before` comes from an earlier record rather than from a listing. */
+  /** Whether `before` comes from an earlier record of the person rather than from a listing. */
   readonly isKnown: boolean
   readonly before: SqlRow | undefined
   readonly after: SqlRow
@@ -22,7 +22,7 @@ interface Rewritten {
 
 const kindOf = ({ resource }: ResourceRecord): Kind => (resource === 'Office' ? 'office' : 'member')
 
-/** Writes those with a known source, and stores all records. */
+/** Stores all records, and writes those whose source is known. */
 export function writeRoster(
   context: WriteContext,
   records: readonly ResourceRecord[],
@@ -45,15 +45,14 @@ export function writeRoster(
   return outcomes
 }
 
-/** Retries records whose source was unknown. */
 export function settleRoster(context: WriteContext): void {
   const waiting = context.resources.withoutSource()
   if (waiting.length > 0) writeRoster(context, waiting.map(recordOf))
 }
 
 /**
- * The source of records that do not name one: the only one whose listings name some of these people, or else the only
- * source there is, if it already has people; null if neither decides.
+ * Returns the source of records that do not name one. It is the only source whose listings name some of these people
+ * or, failing that, the only source of all, if it already has people. Otherwise null.
  */
 function sourceOfNameless(
   { owners, resources }: WriteContext,
@@ -74,7 +73,10 @@ function sourceOfNameless(
     : null
 }
 
-/** Null if nothing changes. Fields that the record lacks or leaves empty keep their values, except for pictures. */
+/**
+ * Writes a member or office. Fields that the record lacks or leaves empty keep their values, except for pictures.
+ * Returns null if nothing changes.
+ */
 function writePerson(
   context: WriteContext,
   record: ResourceRecord,
@@ -100,7 +102,7 @@ const defaultsOf = (kind: Kind, key: string): SqlRow =>
     ? { MemberKey: key, MemberStatus: 'Active' }
     : { OfficeKey: key, OfficeStatus: 'Active', IDXOfficeParticipationYN: 1 }
 
-/** Null deletes these, since no other record has them. */
+/** Fields that null deletes, because no other record has the picture. */
 const pictures = ['MemberPhotoURL', 'OfficeLogoURL']
 
 const withoutBlanks = (row: SqlRow): SqlRow =>
@@ -108,14 +110,14 @@ const withoutBlanks = (row: SqlRow): SqlRow =>
     Object.entries(row).filter(([name, value]) => value !== null || pictures.includes(name)),
   )
 
-/** Null until the office is imported. */
+/** Returns the key of the member's office, or null until the office has been imported. */
 function officeOf({ roster }: WriteContext, { source, ownerKey }: ResourceRecord): string | null {
   if (ownerKey === '') return null
   const key = personKey(source, 'office', ownerKey)
   return roster.office.read(key) === undefined ? null : key
 }
 
-/** Members whose records came before their office. */
+/** Sets the office of members whose records came before that of the office. */
 function joinMembers(
   { resources, roster }: WriteContext,
   { source, key }: ResourceRecord,
@@ -125,7 +127,7 @@ function joinMembers(
     roster.setOffice(personKey(source, 'member', member.key), officeKey)
 }
 
-/** Updates names and phones in listings, except where a listing has its own. */
+/** Updates names and phones in listings, except where a listing has values of its own. */
 function renameInListings(context: WriteContext, people: readonly Rewritten[]): void {
   for (const naming of namings) {
     const known = new Map(

@@ -10,8 +10,8 @@ import type { StoredRow } from './row-writer.ts'
 const everyone = scopeFor('private')
 
 /**
- * Selects changes that come before the row key `rowKey` of change `seq`, in descending order, down to but without
- * change `above`.
+ * A range of changes, which is read in descending order. It begins before row key `rowKey` of change `seq` and ends
+ * after change `above`.
  */
 export interface ChangeRange {
   readonly above: number

@@ -16,7 +16,7 @@ import {
 } from '#src/import/suggest/words/transactions.ts'
 import { isOfSale } from './place-sales.ts'
 
-/** A column that distinguishes rentals from sales is the property type, whatever its name. */
+/** Uses a column that distinguishes rentals from sales for the property type, whatever its name. */
 export function placeDeals(work: Work): void {
   const priced = new Set(prices.map((field) => work.placed.get(field)))
   const column = [...work.columns.values()].find((one) => !priced.has(one.name) && isDeal(one))
@@ -56,7 +56,7 @@ export function placeDeals(work: Work): void {
   else placePeriods(work, price, rentsOf(work, price.name, column.name, rents))
 }
 
-/** A column named as a rent may also have prices of homes for sale. */
+/** Uses the column of rents as prices, because such a column may also have the prices of homes for sale. */
 function asPrices({ placed }: Work): void {
   const rent = placed.get('LeaseAmount')
   if (rent === undefined || placed.has('ListPrice')) return
@@ -64,17 +64,26 @@ function asPrices({ placed }: Work): void {
   placed.set('ListPrice', rent)
 }
 
-/** In a file of rentals, `Under offer` may be one, but `Sold` is not. */
+/**
+ * Whether a word says too little about the deal. In a file of rentals, a home that is `Under offer` may be for rent,
+ * but one that is `Sold` is not.
+ */
 const saysLess = (word: string, rents: readonly string[]) =>
   statusOf(word) === null || (rents.length > 0 && !isOfSale(word))
 
 const isOpenDeal = ({ values }: Column) => [...values.keys()].some((word) => dealsIn(word).size > 1)
 
-/** If prices and rents have separate columns, these are clearer than `Under offer`. */
+/**
+ * Whether some words are only statuses, such as `Under offer`. If prices and rents have separate columns, these decide
+ * more clearly.
+ */
 const hasStatuses = ({ values }: Column) =>
   [...values.keys()].some((word) => dealOf(word) === null && statusOf(word) !== null)
 
-/** `Buy`, `Rent`, and `Sold` in one column: it is the deal of active listings and the status of others. */
+/**
+ * Uses a column with words such as `Buy`, `Rent`, and `Sold` for the status too: it has the deal of active listings and
+ * the status of others.
+ */
 function placeStatuses(work: Work, { name, values }: Column): void {
   const words = [...values.keys()]
   if (!words.some(isDone) || work.placed.has('StandardStatus')) return
@@ -95,7 +104,7 @@ function asRent({ placed }: Work): void {
   placed.set('LeaseAmount', price)
 }
 
-/** Only short stays have `minimum_nights`. */
+/** Whether the file has short stays, because only these have columns such as `minimum_nights`. */
 const isByNights = ({ columns }: Work) =>
   [...columns.values()].some(({ name, filled }) => filled > 0 && wordsOf(name).includes('nights'))
 
@@ -107,7 +116,6 @@ function placeNights(work: Work): void {
   work.questions.push(openQuestions.nights(price))
 }
 
-/** Nearly all rows have one of a few words for the deal. */
 function isDeal(column: Column): boolean {
   if (column.many || column.values.size > mostWords || column.filled < column.rows * leastFilled)
     return false
@@ -118,7 +126,6 @@ function isDeal(column: Column): boolean {
   return column.values.size > 1 && told >= column.filled * leastTold
 }
 
-/** Few words: some for sales or rentals, and some for completed sales. */
 function isMixed({ values }: Column): boolean {
   const words = [...values.keys()]
   const known = words.filter((word) => isDone(word) || dealOf(word) !== null)
@@ -135,7 +142,6 @@ const mostWords = 30
 const leastTold = 0.6
 const leastFilled = 0.5
 
-/** Null if a word is both. */
 function dealSaid(word: string): 'rent' | 'sale' | null {
   const [only = null, another] = dealsIn(word)
   return another === undefined ? (only ?? findDeal(word)) : null

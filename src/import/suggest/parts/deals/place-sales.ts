@@ -13,10 +13,10 @@ const words = new Set(
 )
 export const isOfSale = (text: string): boolean => wordsOf(text).some((word) => words.has(word))
 
-/** Words for earlier sales of homes that are for sale. */
+/** Matches words for earlier sales of homes that are for sale again. */
 const earlier = /\blast\b|\bprior\b|\bprevious\b|\bletzte/i
 
-/** Dates and prices of the sales in the file, but not of earlier sales of homes for sale. */
+/** Finds the dates and prices of sales, but not those of earlier sales of homes that are for sale. */
 export function placeSales(work: Work): void {
   placeParts(work)
   const { placed, questions } = work
@@ -40,7 +40,7 @@ export function placeSales(work: Work): void {
   }
 }
 
-/** The only date in a file of sales, whatever its name. */
+/** Uses the only date in a file of sales as the date of the sale, whatever its name. */
 function placeBareSale(work: Work): void {
   const taken = new Set(work.placed.values())
   const dates = [...work.columns.values()].filter(
@@ -55,13 +55,13 @@ function placeBareSale(work: Work): void {
   work.questions.push(openQuestions.bareSale(date.name))
 }
 
-/** Homes that are in the file with two dates were sold twice. */
+/** Whether the file has completed sales. Homes that are in the file with two dates were sold twice. */
 const isOfSales = (work: Work) =>
   (work.key.repeats > 0 && work.key.columns.length === 1) ||
   (work.placed.has('ClosePrice') && !work.placed.has('ListPrice')) ||
   tellsOfSales(work, [])
 
-/** `Resale Registration Date` has one word for a sale. */
+/** Finds the date of sale by a word for a sale in its name, such as `Resale Registration Date`. */
 function placeSaleDate({ placed, columns, used }: Work): void {
   const taken = new Set([...placed.values(), ...used])
   const date = [...columns.values()].find(
@@ -76,14 +76,12 @@ function placeSaleDate({ placed, columns, used }: Work): void {
   if (date !== undefined && !placed.has('CloseDate')) placed.set('CloseDate', date.name)
 }
 
-/** Whether other columns than these are about sales. */
 export const tellsOfSales = ({ columns }: Work, but: readonly string[]) =>
   [...columns.values()].some(
     ({ name, filled }) =>
       filled > 0 && !but.includes(name) && wordsOf(name).some((word) => words.has(word)),
   )
 
-/** Year and month of the sale in two columns. */
 function placeParts(work: Work): void {
   if (work.placed.has('CloseDate')) return
   const part = (named: RegExp, least: number, most: number) =>
@@ -104,14 +102,14 @@ function placeParts(work: Work): void {
 const isWithin = ({ numbers, filled, rows }: Column, least: number, most: number) =>
   filled === rows && numbers.wholes === filled && numbers.min >= least && numbers.max <= most
 
-/** Words used both for asking prices and for prices of sales. */
+/** Matches words that are used both for asking prices and for prices that were paid. */
 const vague = /^(?:sales?|sell|selling|price|saleprice|amount|value|total)$/
 
-/** Whether a name means a price that was paid, not asked. */
 const isPaid = (name: string) => plainNameOf(name).words.some((word) => !vague.test(word))
 
 /**
- * The status in a file with prices of sales but without dates: `?` if some may be asking prices; null if it has none.
+ * Returns the status in a file with prices of sales but without dates: `?` if some prices may be asking prices, and
+ * null if there are no such prices.
  */
 export function statusBySales(work: Work): string | null {
   const price = columnOf(work, 'ClosePrice')

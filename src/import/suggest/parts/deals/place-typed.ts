@@ -15,7 +15,7 @@ const leased: Readonly<Record<string, string>> = {
   'Commercial Lease': 'Commercial Lease',
 }
 
-/** The property type for a kind and a deal; `?` if they do not determine it. */
+/** Returns the property type of a kind of home and a deal, or `?` if they do not determine it. */
 const typeFor = (kind: Kind, deal: string): string =>
   kind === null || deal === '?'
     ? '?'
@@ -25,7 +25,10 @@ const typeFor = (kind: Kind, deal: string): string =>
         ? '?'
         : kind
 
-/** Offices, land, and parking spaces are not homes, whether they are for rent or for sale. */
+/**
+ * Derives property types from a column that also has offices, land, or parking spaces, each of which may be for rent or
+ * for sale.
+ */
 export function placeTyped(work: Work, column: Column, kindOf: (word: string) => Kind): void {
   const kinds = [...column.values.keys()].map((word) => [word, kindOf(word)] as const)
   if (kinds.every(([, kind]) => kind === 'Residential')) return
@@ -44,7 +47,10 @@ function placeLeased(work: Work, name: string, kinds: readonly (readonly [string
   ask(work, [name], values)
 }
 
-/** `Shop to let`, in a column whose other words name no kind: `For sale`. */
+/**
+ * Handles a column that names both kind and deal, such as `Shop to let`, while its other words name no kind, such as
+ * `For sale`.
+ */
 function placeOwn(
   work: Work,
   name: string,
@@ -67,8 +73,8 @@ function placeOwn(
 const isOnlyDeal = (word: string) => dealOf(word) !== null || statusOf(word) !== null
 
 /**
- * Combines each kind with each deal. Undetermined combinations become questions if they occur, and are refused in
- * later files.
+ * Combines each kind of home with each deal. If a combination does not determine the property type, the operator is
+ * asked about it if it occurs; in later files, it is refused.
  */
 function placeJoined(
   work: Work,
@@ -96,7 +102,7 @@ function placeJoined(
   )
 }
 
-/** `Office / *` occurs with any rent. */
+/** Whether a combination occurs. `Office / *` does if any office occurs together with a deal. */
 const isAmong = (text: string, occurring: ReadonlySet<string>) =>
   occurring.has(text) ||
   (text.endsWith(' / *') && [...occurring].some((one) => one.startsWith(text.slice(0, -1))))

@@ -7,7 +7,10 @@ import { findStatus, flagOf, statusOf } from '#src/import/suggest/words/transact
 import { statusBySales } from './place-sales.ts'
 import { translated } from './translated.ts'
 
-/** From a column of statuses, else a column of sold flags, else dates and prices of sales. */
+/**
+ * Finds the status. It comes from a column of statuses, else from a column that flags sold homes, else from the dates
+ * and prices of sales.
+ */
 export function placeStatus(work: Work): void {
   const { placed, constants, questions } = work
   if (work.specs.get('StandardStatus')?.values !== undefined) return
@@ -43,7 +46,7 @@ const free = ({ placed, used }: Work) => {
   return (column: Column) => !taken.has(column.name)
 }
 
-/** A column of few words, all of which are statuses and some of which mean sold, whatever its name. */
+/** Finds a column with a few words, all of which are statuses and not all of which mean Active, whatever its name. */
 function statusByWords(work: Work): Column | undefined {
   return [...work.columns.values()].filter(free(work)).find(({ values, many, filled, rows }) => {
     const words = [...values.keys()]
@@ -53,7 +56,7 @@ function statusByWords(work: Work): Column | undefined {
   })
 }
 
-/** `sold: yes`, `vandut: Da`, `verkauft: 1` */
+/** Uses a column that flags sold homes, such as `sold: yes`, `vandut: Da`, or `verkauft: 1`. */
 function placeSoldFlag(work: Work): boolean {
   const flag = [...work.columns.values()].filter(free(work)).find(isSoldFlag)
   if (flag === undefined) return false
@@ -73,7 +76,6 @@ const isSoldFlag = (column: Column) =>
     (word) => word.length > 3 && statusOf(word) === 'Closed',
   )
 
-/** A date without a known field, which may be that of the sale. */
 function openDateOf(work: Work): string | undefined {
   return [...work.columns.values()]
     .filter(free(work))

@@ -4,8 +4,8 @@ import { specify, type Work } from '#src/import/suggest/facts/work.ts'
 const mostWords = 60
 
 /**
- * Translates the words of a column to those of the dictionary, and unknown ones, which it returns, to `otherwise`. New
- * words in later files also become `otherwise` if the column has many; else their records are refused.
+ * Translates the words of a column to those of the dictionary. Unknown words, which are returned, become `otherwise`.
+ * Unknown words in later files do so too if the column has many words; otherwise their records are refused.
  */
 export function translated(
   work: Work,

@@ -9,7 +9,10 @@ import { columnOf, type Work } from '#src/import/suggest/facts/work.ts'
 import { currencyOfPrices } from '#src/import/suggest/parts/prices/currency.ts'
 import { wordsOf } from '#src/import/suggest/words/name-words.ts'
 
-/** Some files call the latitude x: decided by where and in which country the homes would be, or asked. */
+/**
+ * Some files call the latitude x. Which axis is meant is decided by where the homes would be; if that is not clear, the
+ * operator is asked.
+ */
 export function placeAxes(work: Work): void {
   const latitude = columnOf(work, 'Latitude')
   const longitude = columnOf(work, 'Longitude')
@@ -27,7 +30,7 @@ export function placeAxes(work: Work): void {
   }
 }
 
-/** Both coordinates in one column; GeoJSON and `POINT(…)` begin with the longitude. */
+/** Finds a column with both coordinates. GeoJSON and `POINT(…)` begin with the longitude. */
 export function placePairs(work: Work): void {
   if (work.placed.has('Latitude') || work.placed.has('Longitude')) return
   for (const column of work.columns.values()) {
@@ -53,12 +56,15 @@ export function placePairs(work: Work): void {
   }
 }
 
-/** Numbers of rooms with halves are pairs, too. */
+/**
+ * Matches numbers with at least two decimals. Others are not coordinates: numbers of rooms with halves may be pairs,
+ * too.
+ */
 const finely = /\d\.\d\d/
 
 const isAxis = ({ name }: Column) => /^[xy](?:coord)?$/.test(wordsOf(name).at(-1) ?? '')
 
-/** Null if both orders are possible. */
+/** Whether latitude and longitude are swapped. Returns null if both orders are possible. */
 function isSwapped(work: Work, latitude: number, longitude: number): boolean | null {
   if (Math.abs(longitude) > 90) return false
   const atlas = readCountries()
@@ -70,7 +76,7 @@ function isSwapped(work: Work, latitude: number, longitude: number): boolean | n
   return here === there ? null : there
 }
 
-/** The country of `https://homes.example.at/…` is AT. */
+/** Returns the countries of web addresses: `https://homes.example.at/…` is in Austria (AT). */
 const domainsOf = ({ columns }: Work): string[] =>
   [...columns.values()].flatMap(({ values, addresses }) => {
     const [first = ''] = addresses > 0 ? values.keys() : []
@@ -78,7 +84,7 @@ const domainsOf = ({ columns }: Work): string[] =>
     return domain === undefined ? [] : [domain === 'UK' ? 'GB' : domain]
   })
 
-/** By the currency of the prices, the language of the header, and web addresses. */
+/** Guesses countries by the currency of prices, the language of the header, and web addresses. */
 function likelyCountries(work: Work): string[] {
   const currency = currencyOfPrices(work)
   const { region } = new Intl.Locale(work.language).maximize()

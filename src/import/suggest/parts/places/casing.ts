@@ -10,10 +10,9 @@ const fields = [
   'StreetName',
   'UnparsedAddress',
 ]
-/** Longer words are not codes like `TX`. */
+/** Words that are longer than this are not codes such as `TX`. */
 const longestCode = 3
 
-/** Names of places in only lower case or only capitals are capitalized. */
 export function placeCasing(work: Work): void {
   for (const field of fields) {
     const column = columnOf(work, field)

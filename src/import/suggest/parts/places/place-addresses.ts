@@ -5,7 +5,7 @@ import { openQuestions } from '#src/import/suggest/facts/open-questions.ts'
 import { columnOf, specify, type Work } from '#src/import/suggest/facts/work.ts'
 import { wordsOf } from '#src/import/suggest/words/name-words.ts'
 
-/** Places latitude and longitude or neither; an address that begins with a house number is split. */
+/** Uses latitude and longitude only if both are present, and splits an address that begins with a house number. */
 export function placePosition(work: Work): void {
   const latitude = columnOf(work, 'Latitude')
   const longitude = columnOf(work, 'Longitude')
@@ -16,7 +16,7 @@ export function placePosition(work: Work): void {
   if (alone.filled > 0) work.questions.push(openQuestions.halfPosition(alone.name))
 }
 
-/** The number of a block with the name of its street is the house number. */
+/** In files with a column for the block and one for the name of the street, the block is the house number. */
 function placeBlock(work: Work): void {
   const { placed, columns } = work
   const street = placed.get('StreetName') ?? placed.get('UnparsedAddress')
@@ -50,7 +50,7 @@ export function placeAddress(work: Work): void {
   if (comma * 2 < address.values.size) work.split.push({ from: address.name, as: 'street' })
 }
 
-/** If a region has provinces, the region is the state and each province is like a county. */
+/** If a file has regions with provinces, the region becomes the state and the province the county. */
 export function placeRegions({ placed, columns }: Work): void {
   const province = placed.get('StateOrProvince')
   if (province === undefined || !/\bprovin/.test(wordsOf(province).join(' '))) return
@@ -72,7 +72,7 @@ export function placeRegions({ placed, columns }: Work): void {
 const isProse = (text: string) =>
   text.split(/\s+/).length * 20 > text.length || /[\p{Lo}]/u.test(text)
 
-/** A column of long texts with an unknown name has the remarks. */
+/** Uses a column of long texts for the remarks, even if its name is unknown. */
 export function placeRemarks(work: Work): void {
   const taken = new Set([...work.placed.values(), ...work.used])
   const free = [...work.columns.values()]

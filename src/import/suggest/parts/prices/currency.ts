@@ -25,7 +25,6 @@ const codesOf = (work: Work): string[] => [
   ),
 ]
 
-/** Null if none or several are stated. */
 export function currencyOfPrices(work: Work): string | null {
   const codes = codesOf(work)
   return codes.length === 1 ? codes[0]! : null
@@ -50,7 +49,7 @@ const ofLanguages: Readonly<Record<string, string>> = {
   vi: 'VND',
 }
 
-/** The lowest plausible price, by the stated currency or the header's language. */
+/** Returns the lowest plausible price, in the stated currency or that of the header's language. */
 export const leastOf = (work: Work): number =>
   leastPrice(currencyOfPrices(work) ?? ofLanguages[work.language] ?? null)
 
@@ -68,7 +67,7 @@ export function placeCurrency(work: Work): void {
   else placeForeign(work)
 }
 
-/** The site's currency would be wrong if the homes are in a country with another one. */
+/** Sets a currency if the homes seem to be in a country with another currency than the site's. */
 function placeForeign(work: Work): void {
   const { siteCurrency } = work
   if (!prices.some((field) => work.placed.has(field))) return
@@ -76,7 +75,10 @@ function placeForeign(work: Work): void {
   else placeOther(work, siteCurrency)
 }
 
-/** Before the first listings, `kr` in a Swedish file need not be in the site's default currency. */
+/**
+ * Sets the currency before the first listings are imported. The site's default currency may be wrong: a Swedish file
+ * with `kr` is not in dollars.
+ */
 function placeFirst({ language, top, questions }: Work): void {
   const code = ofLanguages[language]
   if (code === undefined) return
@@ -92,21 +94,20 @@ function placeOther(work: Work, siteCurrency: string): void {
   questions.push(openQuestions.foreign(codes, siteCurrency))
 }
 
-/** From the countries of the homes, or else the header's language. */
+/** Returns the currencies of the homes' countries or, if those are unknown, of the header's language. */
 function moneyOf(work: Work): string[] {
   const codes = countriesOf(work).map((country) => conventionsOfCountry(country).currency)
   const ofLanguage = ofLanguages[work.language]
   return codes.length > 0 ? [...new Set(codes)] : ofLanguage === undefined ? [] : [ofLanguage]
 }
 
-/** Only a column of countries or states can name several countries. */
+/** Maps the words of a column to currencies. Only a column of countries or states can name several countries. */
 function currencyByCountry(work: Work) {
   const { from, codes } = namedCountries(work)!
   const values = [...codes].map(([word, code]) => [word, conventionsOfCountry(code).currency])
   return { from, values: Object.fromEntries(values) }
 }
 
-/** True if only a few cells have a sign, which then applies only to these. */
 function isSignedByFew(column: Column | undefined): boolean {
   if (column === undefined) return false
   const signed = [...column.numbers.currencies.values()].reduce((sum, times) => sum + times, 0)

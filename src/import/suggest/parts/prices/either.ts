@@ -2,7 +2,6 @@ import { openQuestions } from '#src/import/suggest/facts/open-questions.ts'
 import { cellsTogether, columnOf, specify, type Work } from '#src/import/suggest/facts/work.ts'
 import { placePeriods } from './periods.ts'
 
-/** Counts rows that have only a rent, both a price and a rent, or neither. */
 function rowsOf(work: Work) {
   const [price, rent] = ['ListPrice', 'LeaseAmount'].map((field) => columnOf(work, field))
   if (price === undefined || rent === undefined || price === rent)
@@ -16,13 +15,12 @@ function rowsOf(work: Work) {
   return { leased: leased.length - both, both, none }
 }
 
-/** True if nearly every row has either a price or a rent. */
 export function isEither(work: Work): boolean {
   const { leased, both, none } = rowsOf(work)
   return leased > 0 && both === 0 && none === 0
 }
 
-/** A row with a rent is a rental, unless a column of deals decides. */
+/** Treats a row with a rent as a rental, unless another column decides that. */
 export function placeEither(work: Work): void {
   const { placed, specs, constants, questions } = work
   const { leased, both, none } = rowsOf(work)

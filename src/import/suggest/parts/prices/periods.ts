@@ -9,8 +9,8 @@ const mostPatterns = 12
 const periodIn = (text: string) => periodOf(wordsOf(text))
 
 /**
- * The period of each rent: that of the header or of all cells; otherwise that of each cell, and the operator is asked
- * about the rest.
+ * Finds the period of each rent. It is that of the header or of all cells. If cells differ, each has its own, and the
+ * operator is asked about the rest.
  */
 export function placePeriods(work: Work, column: Column, rents: readonly string[] | null = null) {
   const { placed, constants, questions } = work
@@ -29,7 +29,10 @@ export function placePeriods(work: Work, column: Column, rents: readonly string[
   }
 }
 
-/** `* €/noche` is nightly, `monthly *` monthly; false if cells write the period in too many ways. */
+/**
+ * Derives a pattern for each period, such as `* €/noche` for nightly rents. Returns false if cells write periods in too
+ * many ways.
+ */
 function placePatterns(work: Work, name: string, cells: readonly string[]): boolean {
   const patterns = new Map<string, string>()
   for (const text of cells) {

@@ -10,7 +10,9 @@ import { placePeriods } from './periods.ts'
 
 export const isPrice = (field: string | null) => field !== null && prices.includes(field)
 
-/** In a file of sales, the price is that of the sale; in a file of rentals, the rent. */
+/**
+ * Decides which price a column has: in a file of sales, the price that was paid, and in a file of rentals, the rent.
+ */
 export function placePrices(work: Work): void {
   const { placed, questions } = work
   const price = placed.get('ListPrice')
@@ -40,7 +42,7 @@ export function placePrices(work: Work): void {
   placeScale(work)
 }
 
-/** `9억 5,000`, `200 - 300`: the first number may not be a price, or only part of one. */
+/** Asks about texts such as `9억 5,000` and `200 - 300`, in which the first number may be only part of the price. */
 function askForNumber({ specs, placed, columns, questions }: Work, field: string): void {
   if (specs.get(field)?.as !== 'first number') return
   const { name, values } = columns.get(placed.get(field)!)!
@@ -51,7 +53,6 @@ function askForNumber({ specs, placed, columns, questions }: Work, field: string
   if (sample !== undefined) questions.push(openQuestions.severalNumbers(name, sample))
 }
 
-/** By the constant or the column of the type. */
 function isMostlyLeased(work: Work): boolean {
   if (work.constants.get('PropertyType') === 'Residential Lease') return true
   const type = columnOf(work, 'PropertyType')
@@ -59,7 +60,7 @@ function isMostlyLeased(work: Work): boolean {
   return leased.reduce((sum, [, times]) => sum + times, 0) * 2 > (type?.filled ?? Infinity)
 }
 
-/** Prices may be in thousands, lakhs, or 万, or be rents: only the operator can know. */
+/** Asks whether unusually low prices are in thousands, lakhs, or 万, or are rents. Only the operator can know. */
 function placeScale(work: Work): void {
   if (work.placed.has('LeaseAmount') || isMostlyLeased(work)) return
   const least = leastOf(work)
@@ -74,7 +75,9 @@ function placeScale(work: Work): void {
   }
 }
 
-/** `価格(万円)`, `Price (Lakh)`: the factor of the numbers, unless their cells repeat it. */
+/**
+ * Multiplies prices by the factor in a name such as `価格(万円)` or `Price (Lakh)`, unless the cells already include it.
+ */
 function placeFactors(work: Work): void {
   for (const field of prices) {
     const column = columnOf(work, field)
@@ -85,7 +88,6 @@ function placeFactors(work: Work): void {
   }
 }
 
-/** The name `HOA/MONTH` states the frequency. */
 function placeFee({ placed, constants }: Work): void {
   const fee = placed.get('AssociationFee')
   if (fee === undefined || placed.has('AssociationFeeFrequency')) return
@@ -93,7 +95,7 @@ function placeFee({ placed, constants }: Work): void {
   if (period !== null) constants.set('AssociationFeeFrequency', period)
 }
 
-/** A file may have the same rent twice, once formatted for people. */
+/** Whether two columns have the same amounts. A file may have the rent twice, once formatted for readers. */
 function isSame(work: Work): boolean {
   const [rent, price] = ['LeaseAmount', 'ListPrice'].map((field) => columnOf(work, field)!.numbers)
   return [0.1, 0.5, 0.9].every((share) => quantileOf(rent!, share) === quantileOf(price!, share))

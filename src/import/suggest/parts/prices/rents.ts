@@ -17,7 +17,9 @@ const tenancy = new RegExp(
     String.raw`kaution|fianza|caution|caucao|kaucja|kauce|depozito)\b`,
 )
 
-/** Prices are rents if the rows say so; if they contradict each other or say little, the operator is asked. */
+/**
+ * Treats prices as rents if the rows say so. If rows contradict each other or say too little, the operator is asked.
+ */
 export function placeRents(work: Work): void {
   const { placed, constants, specs, questions } = work
   const price = columnOf(work, 'ListPrice')
@@ -54,7 +56,10 @@ function dealOfFile(work: Work, price: Column): Deal | null {
   return only ?? findDeal(work.name)
 }
 
-/** Titles, page addresses, and similar columns, but not long descriptions or words for leased land. */
+/**
+ * Whether a column may tell deals. Titles and page addresses may, but long descriptions and words for leased land may
+ * not.
+ */
 const tellsDeals = (column: Column) =>
   column.filled > column.rows / 2 &&
   column.meanLength < 250 &&
@@ -73,13 +78,13 @@ function dealOfColumn({ values }: Column): Deal | null {
   return times.sale > known * 0.6 ? 'sale' : null
 }
 
-/** Too low for a sale, if the currency is known. */
+/** Whether prices are too low for sales. This can only be known if the currency is. */
 function isLow(work: Work, price: Column): boolean {
   const middle = quantileOf(price.numbers, 0.5, 'thousands')
   return middle > 0 && middle < leastOf(work)
 }
 
-/** Some titles or texts mention rents, and almost none mention sales. */
+/** Whether some titles or texts mention rents while almost none mention sales. */
 function saysRents({ columns }: Work): boolean {
   const times = { rent: 0, sale: 0 }
   for (const { values, meanLength } of columns.values())
